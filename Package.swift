@@ -1,0 +1,97 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every Swift target: language mode 6, the upcoming features of the house style, no warning tolerated.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies, swiftSettings: settings)
+}
+
+let package = Package(
+  name: "OffscreenKit",
+  products: [
+    .library(name: "OffscreenKit", targets: ["OffscreenKit"]),
+    .executable(name: "photo-app", targets: ["PhotoApp"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+  ],
+  targets: [
+    // Values.
+    library("Geometry"),
+    library("Drawing", ["Geometry", "CXXHash"]),
+    library("FlexLayout", ["Geometry"]),
+
+    // C libraries, each behind the one target that wraps it.
+    .systemLibrary(
+      name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"])]),
+    .systemLibrary(
+      name: "CCairo", pkgConfig: "cairo-ft", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(
+      name: "CPango", pkgConfig: "pangocairo pangoft2", providers: [.apt(["libpango1.0-dev"])]),
+    .target(
+      name: "CImageCodecs",
+      linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("isal")]),
+    library("Typesetting", ["Geometry", "Drawing", "CPango"]),
+    library("Raster", ["Geometry", "Drawing", "CCairo"]),
+    library("Codecs", ["Geometry", "Drawing", "CImageCodecs"]),
+
+    // Components and lists.
+    library("Components", ["Geometry", "Drawing", "FlexLayout", "Typesetting"]),
+    library("DataSources", ["Geometry", "Drawing", "Components"]),
+    library("ImageLoading", ["Geometry", "Drawing", "Codecs", "Components"]),
+    library(
+      "ListViews",
+      ["Geometry", "Drawing", "Typesetting", "Components", "DataSources", "Raster", "Codecs"]),
+    library(
+      "OffscreenKit",
+      [
+        "Geometry", "Drawing", "Typesetting", "Codecs", "Raster", "Components", "DataSources",
+        "ImageLoading", "ListViews",
+      ]),
+
+    // Programs.
+    .executableTarget(
+      name: "PhotoApp",
+      dependencies: [
+        "OffscreenKit",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+
+    // What tests of several targets share.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+
+    tests(of: "Geometry"),
+    tests(of: "Drawing", ["Geometry"]),
+    tests(of: "FlexLayout", ["Geometry", "TestSupport"]),
+    tests(of: "Typesetting", ["Geometry", "Drawing"]),
+    tests(of: "Raster", ["Geometry", "Drawing"]),
+    tests(of: "Codecs", ["Geometry", "Drawing", "TestSupport"]),
+    tests(of: "Components", ["Geometry", "Drawing"]),
+    tests(of: "DataSources", ["Geometry", "Components", "TestSupport"]),
+    tests(
+      of: "ImageLoading",
+      [
+        "Geometry", "Drawing", "Codecs", "Components", "TestSupport",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+      ]),
+    tests(of: "ListViews", ["Geometry", "Drawing", "Components", "DataSources"]),
+    tests(of: "PhotoApp", ["OffscreenKit", "TestSupport"]),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c11
+)

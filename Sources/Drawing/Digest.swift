@@ -1,0 +1,38 @@
+import CXXHash
+
+/// 128 bits that stand for some content: XXH3-128 (Yann Collet, https://github.com/Cyan4973/xxHash).
+///
+/// Equal content has equal digests on every machine; different content differs but for odds of 1 in 2^64 and better.
+/// It guards against accidents, not against an adversary.
+public struct Digest: Hashable, Sendable {
+  public let high: UInt64
+  public let low: UInt64
+
+  public init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+
+  /// The digest of `bytes`.
+  public init(of bytes: UnsafeRawBufferPointer) {
+    let hash = XXH3_128bits(bytes.baseAddress, bytes.count)
+    self.init(high: hash.high64, low: hash.low64)
+  }
+
+  /// The digest of `bytes`.
+  public init(of bytes: [UInt8]) {
+    self = bytes.withUnsafeBytes { Digest(of: $0) }
+  }
+}
+
+extension Digest: CustomStringConvertible {
+  /// 32 hexadecimal digits.
+  public var description: String {
+    Self.hexadecimal(high) + Self.hexadecimal(low)
+  }
+
+  private static func hexadecimal(_ value: UInt64) -> String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

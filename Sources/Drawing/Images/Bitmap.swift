@@ -1,0 +1,58 @@
+public import Geometry
+
+/// Pixels in memory: an immutable value with the digest of its content.
+///
+/// Rows run from the top down without padding, four bytes a pixel.
+public struct Bitmap: Sendable {
+  /// The order and meaning of a pixel's four bytes.
+  public enum Format: UInt8, Hashable, Sendable {
+    /// Red, green, blue, alpha; colour not multiplied by alpha. What image files hold.
+    case straightRGBA
+    /// Blue, green, red, alpha; colour multiplied by alpha. What cairo draws on a little-endian machine.
+    case premultipliedBGRA
+  }
+
+  public let size: PixelSize
+  public let format: Format
+  /// Of the size, the format and all pixels.
+  public let digest: Digest
+  private let pixels: [UInt8]
+
+  /// - Parameter pixels: `size.width * size.height * 4` bytes.
+  /// - Precondition: the number of bytes fits the size, and the size is not negative.
+  public init(size: PixelSize, format: Format, pixels: [UInt8]) {
+    precondition(
+      size.width >= 0 && size.height >= 0 && pixels.count == size.width * size.height * 4,
+      "\(pixels.count) bytes are no bitmap of \(size.width) x \(size.height) pixels")
+    self.size = size
+    self.format = format
+    self.pixels = pixels
+    var encoder = ByteEncoder()
+    encoder.encode(size.width)
+    encoder.encode(size.height)
+    encoder.encode(format.rawValue)
+    encoder.encode(Digest(of: pixels))
+    digest = Digest(of: encoder.bytes)
+  }
+
+  /// The bytes of one row.
+  public var rowBytes: Int { size.width * 4 }
+
+  /// Reads the pixels without copying them.
+  public func withUnsafeBytes<Result, Failure: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try pixels.span.withUnsafeBytes(body)
+  }
+}
+
+extension Bitmap: Hashable {
+  /// Compares digests: pixels that look the same in another format are not equal.
+  public static func == (one: Bitmap, other: Bitmap) -> Bool {
+    one.digest == other.digest
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(digest)
+  }
+}

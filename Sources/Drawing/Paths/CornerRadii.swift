@@ -1,0 +1,45 @@
+import Geometry
+
+/// The radii of a rectangle's corners, in points.
+public struct CornerRadii: Hashable, Sendable {
+  public var topLeft: Double
+  public var topRight: Double
+  public var bottomRight: Double
+  public var bottomLeft: Double
+
+  public static let zero = CornerRadii(all: 0)
+
+  public init(topLeft: Double = 0, topRight: Double = 0, bottomRight: Double = 0, bottomLeft: Double = 0) {
+    self.topLeft = topLeft
+    self.topRight = topRight
+    self.bottomRight = bottomRight
+    self.bottomLeft = bottomLeft
+  }
+
+  /// The same radius at every corner.
+  public init(all radius: Double) {
+    self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
+  }
+
+  /// The radii made to fit: all shrunk by one factor where two neighbours would overlap.
+  ///
+  /// Source: CSS Backgrounds and Borders 3, section 4.5, "Overlapping Curves".
+  func fitted(into size: Size) -> CornerRadii {
+    func factor(_ length: Double, _ sum: Double) -> Double { sum > length && sum > 0 ? length / sum : 1 }
+    let shrink = max(
+      0,
+      min(
+        factor(size.width, topLeft + topRight), factor(size.width, bottomLeft + bottomRight),
+        factor(size.height, topLeft + bottomLeft), factor(size.height, topRight + bottomRight)))
+    return CornerRadii(
+      topLeft: max(0, topLeft) * shrink, topRight: max(0, topRight) * shrink,
+      bottomRight: max(0, bottomRight) * shrink, bottomLeft: max(0, bottomLeft) * shrink)
+  }
+
+  /// Each radius less `inset`, and never negative: the inner edge of a border that wide.
+  func inset(by inset: Double) -> CornerRadii {
+    CornerRadii(
+      topLeft: max(0, topLeft - inset), topRight: max(0, topRight - inset),
+      bottomRight: max(0, bottomRight - inset), bottomLeft: max(0, bottomLeft - inset))
+  }
+}

@@ -1,0 +1,72 @@
+public import Geometry
+
+/// Lines and curves, closed or open, in points.
+public struct Path: Hashable, Sendable {
+  /// One step of a path. Curves are cubic Béziers.
+  public enum Element: Hashable, Sendable {
+    case move(to: Point)
+    case line(to: Point)
+    case curve(to: Point, control1: Point, control2: Point)
+    case close
+  }
+
+  public private(set) var elements: [Element] = []
+
+  public init() {}
+
+  /// Starts a new subpath at `point`.
+  public mutating func move(to point: Point) {
+    elements.append(.move(to: point))
+  }
+
+  /// A straight line from the current point.
+  public mutating func addLine(to point: Point) {
+    elements.append(.line(to: point))
+  }
+
+  /// A cubic Bézier from the current point.
+  public mutating func addCurve(to point: Point, control1: Point, control2: Point) {
+    elements.append(.curve(to: point, control1: control1, control2: control2))
+  }
+
+  /// A line back to the start of the subpath.
+  public mutating func close() {
+    elements.append(.close)
+  }
+
+  /// `rect` as a closed subpath, clockwise from its top left corner.
+  public mutating func addRect(_ rect: Rect) {
+    move(to: rect.origin)
+    addLine(to: Point(x: rect.maxX, y: rect.minY))
+    addLine(to: Point(x: rect.maxX, y: rect.maxY))
+    addLine(to: Point(x: rect.minX, y: rect.maxY))
+    close()
+  }
+
+  /// The path of a rectangle.
+  public static func rect(_ rect: Rect) -> Path {
+    var path = Path()
+    path.addRect(rect)
+    return path
+  }
+
+  func encode(to encoder: inout ByteEncoder) {
+    encoder.encode(elements) { encoder, element in
+      switch element {
+      case .move(let point):
+        encoder.encode(UInt8(0))
+        point.encode(to: &encoder)
+      case .line(let point):
+        encoder.encode(UInt8(1))
+        point.encode(to: &encoder)
+      case .curve(let point, let control1, let control2):
+        encoder.encode(UInt8(2))
+        control1.encode(to: &encoder)
+        control2.encode(to: &encoder)
+        point.encode(to: &encoder)
+      case .close:
+        encoder.encode(UInt8(3))
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// How a line along a path is drawn.
+public struct StrokeStyle: Hashable, Sendable {
+  /// The shape of a line's end.
+  public enum Cap: UInt8, Hashable, Sendable {
+    case butt, round, square
+  }
+
+  /// The shape of a corner.
+  public enum Join: UInt8, Hashable, Sendable {
+    case miter, round, bevel
+  }
+
+  /// In points; half of it lies on either side of the path.
+  public var width: Double
+  public var cap: Cap
+  public var join: Join
+  /// A miter longer than this many widths is bevelled.
+  public var miterLimit: Double
+  /// Lengths of dashes and gaps in turn, in points; empty for a solid line.
+  public var dashes: [Double]
+  /// Where in the dash pattern the line begins, in points.
+  public var dashPhase: Double
+
+  public init(
+    width: Double = 1, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 10,
+    dashes: [Double] = [], dashPhase: Double = 0
+  ) {
+    self.width = width
+    self.cap = cap
+    self.join = join
+    self.miterLimit = miterLimit
+    self.dashes = dashes
+    self.dashPhase = dashPhase
+  }
+
+  func encode(to encoder: inout ByteEncoder) {
+    encoder.encode(width)
+    encoder.encode(cap.rawValue)
+    encoder.encode(join.rawValue)
+    encoder.encode(miterLimit)
+    encoder.encode(dashes) { $0.encode($1) }
+    encoder.encode(dashPhase)
+  }
+}

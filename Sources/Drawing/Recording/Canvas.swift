@@ -1,0 +1,104 @@
+public import Geometry
+
+/// Records drawing into a display list. Coordinates are points, y pointing down.
+///
+/// What changes the state of the canvas (a clip, a transform, a layer) is a scope, so a list is always balanced.
+public struct Canvas {
+  private var commands: [DrawCommand] = []
+
+  public init() {}
+
+  /// Everything drawn so far.
+  public func makeDisplayList() -> DisplayList {
+    DisplayList(commands: commands)
+  }
+
+  /// Fills a rectangle.
+  public mutating func fill(_ rect: Rect, with paint: Paint) {
+    guard !rect.isEmpty else { return }
+    commands.append(.fillRect(rect, paint))
+  }
+
+  /// Fills a rectangle with one colour.
+  public mutating func fill(_ rect: Rect, with color: Color) {
+    fill(rect, with: .color(color))
+  }
+
+  /// Fills the inside of a path by the nonzero winding rule.
+  public mutating func fill(_ path: Path, with paint: Paint) {
+    guard !path.elements.isEmpty else { return }
+    commands.append(.fill(path, paint))
+  }
+
+  /// Fills the inside of a path with one colour.
+  public mutating func fill(_ path: Path, with color: Color) {
+    fill(path, with: .color(color))
+  }
+
+  /// Draws a line along a path.
+  public mutating func stroke(_ path: Path, with paint: Paint, style: StrokeStyle = StrokeStyle()) {
+    guard !path.elements.isEmpty, style.width > 0 else { return }
+    commands.append(.stroke(path, paint, style))
+  }
+
+  /// Draws an image, or the part `source` of it (in its pixels), stretched to fill `destination`.
+  public mutating func draw(
+    _ image: Bitmap, source: Rect? = nil, in destination: Rect, interpolation: Interpolation = .smooth
+  ) {
+    let source =
+      source
+      ?? Rect(x: 0, y: 0, width: Double(image.size.width), height: Double(image.size.height))
+    guard !destination.isEmpty, !source.isEmpty else { return }
+    commands.append(.image(image, source: source, destination: destination, interpolation))
+  }
+
+  /// Draws glyphs at their positions.
+  public mutating func draw(_ run: GlyphRun, color: Color) {
+    guard !run.glyphs.isEmpty else { return }
+    commands.append(.glyphs(run, color))
+  }
+
+  /// Draws `body` only inside `path`.
+  public mutating func withClip<Failure: Error>(
+    to path: Path, _ body: (inout Canvas) throws(Failure) -> Void
+  ) throws(Failure) {
+    try withScope(from: [.save, .clip(path)], to: .restore, body)
+  }
+
+  /// Draws `body` in a coordinate space that `transform` maps to this one.
+  public mutating func withTransform<Failure: Error>(
+    _ transform: AffineTransform, _ body: (inout Canvas) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard transform != .identity else { return try body(&self) }
+    try withScope(from: [.save, .transform(transform)], to: .restore, body)
+  }
+
+  /// Draws `body` as a whole, then puts it down with an opacity and a shadow behind it.
+  public mutating func withLayer<Failure: Error>(
+    opacity: Double = 1, shadow: Shadow? = nil, _ body: (inout Canvas) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard opacity < 1 || shadow != nil else { return try body(&self) }
+    guard opacity > 0 else { return }
+    try withScope(from: [.beginLayer(opacity: opacity, shadow: shadow)], to: .endLayer, body)
+  }
+
+  /// Drops the scope again when nothing was drawn in it.
+  private mutating func withScope<Failure: Error>(
+    from opening: [DrawCommand], to closing: DrawCommand, _ body: (inout Canvas) throws(Failure) -> Void
+  ) throws(Failure) {
+    let start = commands.count
+    commands.append(contentsOf: opening)
+    let bodyStart = commands.count
+    do {
+      try body(&self)
+    } catch {
+      commands.removeSubrange(start...)
+      throw error
+    }
+    if commands.count == bodyStart {
+      commands.removeSubrange(start...)
+    } else {
+      commands.append(closing)
+    }
+  }
+}

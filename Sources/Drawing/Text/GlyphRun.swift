@@ -1,0 +1,37 @@
+public import Geometry
+
+/// Glyphs of one face at one size, each with its place on the baseline.
+public struct GlyphRun: Hashable, Sendable {
+  /// One glyph of a run.
+  public struct Glyph: Hashable, Sendable {
+    /// The glyph's number in the font file.
+    public var id: UInt32
+    /// Its origin on the baseline, in points.
+    public var position: Point
+
+    public init(id: UInt32, position: Point) {
+      self.id = id
+      self.position = position
+    }
+  }
+
+  public var face: FontFace
+  /// Points per em.
+  public var fontSize: Double
+  public var glyphs: [Glyph]
+
+  public init(face: FontFace, fontSize: Double, glyphs: [Glyph]) {
+    self.face = face
+    self.fontSize = fontSize
+    self.glyphs = glyphs
+  }
+
+  func encode(to encoder: inout ByteEncoder) {
+    face.encode(to: &encoder)
+    encoder.encode(fontSize)
+    encoder.encode(glyphs) { encoder, glyph in
+      encoder.encode(UInt64(glyph.id))
+      glyph.position.encode(to: &encoder)
+    }
+  }
+}

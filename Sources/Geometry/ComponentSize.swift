@@ -1,0 +1,57 @@
+/// The size a component wishes for itself, per axis an exact length and limits: ComponentKit's `RCComponentSize`.
+public struct ComponentSize: Hashable, Sendable {
+  public var width: Dimension
+  public var height: Dimension
+  public var minWidth: Dimension
+  public var minHeight: Dimension
+  public var maxWidth: Dimension
+  public var maxHeight: Dimension
+
+  /// No wish at all.
+  public static let auto = ComponentSize()
+
+  public init(
+    width: Dimension = .auto, height: Dimension = .auto,
+    minWidth: Dimension = .auto, minHeight: Dimension = .auto,
+    maxWidth: Dimension = .auto, maxHeight: Dimension = .auto
+  ) {
+    self.width = width
+    self.height = height
+    self.minWidth = minWidth
+    self.minHeight = minHeight
+    self.maxWidth = maxWidth
+    self.maxHeight = maxHeight
+  }
+
+  /// Exactly `size`, in points.
+  public init(_ size: Size) {
+    self.init(width: .points(size.width), height: .points(size.height))
+  }
+
+  /// Equal sides, in points.
+  public static func square(_ side: Double) -> ComponentSize {
+    ComponentSize(.square(side))
+  }
+
+  /// The range of sizes this wish means inside a parent of `parentSize` (NaN or infinite where unknown).
+  ///
+  /// As in CSS a minimum beats a maximum, and both beat the exact length.
+  public func resolve(parentSize: Size) -> SizeRange {
+    let (minWidth, maxWidth) = Self.resolve(width, minWidth, maxWidth, parentSize.width)
+    let (minHeight, maxHeight) = Self.resolve(height, minHeight, maxHeight, parentSize.height)
+    return SizeRange(
+      min: Size(width: minWidth, height: minHeight), max: Size(width: maxWidth, height: maxHeight))
+  }
+
+  private static func resolve(
+    _ exact: Dimension, _ minimum: Dimension, _ maximum: Dimension, _ parent: Double
+  ) -> (Double, Double) {
+    let low = minimum.resolve(auto: 0, parent: parent)
+    let high = maximum.resolve(auto: .infinity, parent: parent)
+    if high <= low { return (low, low) }
+    let value = exact.resolve(auto: .nan, parent: parent)
+    guard value.isFinite else { return (low, high) }
+    let clamped = Swift.max(low, Swift.min(high, value))
+    return (clamped, clamped)
+  }
+}

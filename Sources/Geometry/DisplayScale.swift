@@ -1,0 +1,60 @@
+/// Pixels per point: the one place where points become pixels.
+public struct DisplayScale: Hashable, Sendable {
+  public let pixelsPerPoint: Double
+
+  /// One pixel for each point.
+  public static let one = DisplayScale(1)
+
+  /// - Precondition: `pixelsPerPoint` is positive and finite.
+  public init(_ pixelsPerPoint: Double) {
+    precondition(
+      pixelsPerPoint > 0 && pixelsPerPoint.isFinite, "a display scale of \(pixelsPerPoint) draws nothing")
+    self.pixelsPerPoint = pixelsPerPoint
+  }
+
+  /// The pixels needed to cover `size`, rounded up so that no edge is cut off.
+  ///
+  /// A hair of a pixel, as floating point leaves it behind, does not count as one.
+  public func pixelSize(covering size: Size) -> PixelSize {
+    PixelSize(width: pixels(covering: size.width), height: pixels(covering: size.height))
+  }
+
+  /// `pixelSize` in points.
+  public func size(of pixelSize: PixelSize) -> Size {
+    Size(width: Double(pixelSize.width) / pixelsPerPoint, height: Double(pixelSize.height) / pixelsPerPoint)
+  }
+
+  /// A length in pixels, not rounded.
+  public func pixels(_ points: Double) -> Double {
+    points * pixelsPerPoint
+  }
+
+  /// The pixel edge nearest to `point`.
+  public func nearestPixel(to point: Point) -> PixelPoint {
+    PixelPoint(
+      x: Int((point.x * pixelsPerPoint).rounded()), y: Int((point.y * pixelsPerPoint).rounded()))
+  }
+
+  /// The nearest length that is a whole number of pixels, half away from zero; in points.
+  public func roundToPixel(_ points: Double) -> Double {
+    (points * pixelsPerPoint).rounded() / pixelsPerPoint
+  }
+
+  public func floorToPixel(_ points: Double) -> Double {
+    (points * pixelsPerPoint).rounded(.down) / pixelsPerPoint
+  }
+
+  public func ceilToPixel(_ points: Double) -> Double {
+    (points * pixelsPerPoint).rounded(.up) / pixelsPerPoint
+  }
+
+  public func ceilToPixel(_ size: Size) -> Size {
+    Size(width: ceilToPixel(size.width), height: ceilToPixel(size.height))
+  }
+
+  private func pixels(covering points: Double) -> Int {
+    let exact = points * pixelsPerPoint
+    let nearest = exact.rounded()
+    return Int(abs(exact - nearest) < 1e-4 ? nearest : exact.rounded(.up))
+  }
+}

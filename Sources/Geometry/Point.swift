@@ -1,0 +1,23 @@
+/// A place in a plane: x grows to the right, y downwards. Points unless the API that gives it says otherwise.
+public struct Point: Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+
+  /// The origin of the coordinate space, its top left corner.
+  public static let zero = Point(x: 0, y: 0)
+
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// This place moved right by `other.x` and down by `other.y`.
+  public static func + (point: Point, other: Point) -> Point {
+    Point(x: point.x + other.x, y: point.y + other.y)
+  }
+
+  /// The way from `other` to this place.
+  public static func - (point: Point, other: Point) -> Point {
+    Point(x: point.x - other.x, y: point.y - other.y)
+  }
+}

@@ -1,0 +1,58 @@
+/// An axis-aligned rectangle; `origin` is its top left corner.
+public struct Rect: Hashable, Sendable {
+  public var origin: Point
+  public var size: Size
+
+  public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+
+  public init(origin: Point, size: Size) {
+    self.origin = origin
+    self.size = size
+  }
+
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+  }
+
+  public var minX: Double { origin.x }
+  public var minY: Double { origin.y }
+  public var maxX: Double { origin.x + size.width }
+  public var maxY: Double { origin.y + size.height }
+  public var width: Double { size.width }
+  public var height: Double { size.height }
+  public var center: Point { Point(x: minX + width / 2, y: minY + height / 2) }
+
+  /// Whether nothing can be drawn in it.
+  public var isEmpty: Bool { size.isEmpty }
+
+  /// Whether `point` lies inside; the left and top edges count, the right and bottom ones do not.
+  public func contains(_ point: Point) -> Bool {
+    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
+
+  /// Whether the two share more than an edge.
+  public func overlaps(_ other: Rect) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+
+  /// The part both cover; empty at this rectangle's origin when they do not overlap.
+  public func intersection(_ other: Rect) -> Rect {
+    let left = max(minX, other.minX)
+    let top = max(minY, other.minY)
+    let right = min(maxX, other.maxX)
+    let bottom = min(maxY, other.maxY)
+    guard right > left, bottom > top else { return Rect(origin: origin, size: .zero) }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  public func offset(by offset: Point) -> Rect {
+    Rect(origin: origin + offset, size: size)
+  }
+
+  /// The rectangle with each edge moved inwards by its inset; a side that would turn negative becomes zero.
+  public func inset(by insets: EdgeInsets) -> Rect {
+    Rect(
+      x: minX + insets.left, y: minY + insets.top,
+      width: max(0, width - insets.horizontal), height: max(0, height - insets.vertical))
+  }
+}
