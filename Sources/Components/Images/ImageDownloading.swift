@@ -2,8 +2,9 @@ public import Drawing
 
 /// Fetches images for network image components: ComponentKit's `CKNetworkImageDownloading`.
 ///
+/// A downloader is known by its identity: network images with the same URL and the same downloader show the same image.
 /// Whoever conforms is responsible for fetching, caching, decoding and following redirects, all off the main actor.
-public protocol ImageDownloading: Sendable {
+public protocol ImageDownloading: AnyObject, Sendable {
   /// The image at `url`.
   ///
   /// Cancelling the calling task cancels the download; the call then throws `CancellationError` (or what the network

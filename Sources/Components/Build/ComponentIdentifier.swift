@@ -1,0 +1,43 @@
+/// What tells a component from its siblings of the same type, in whatever order they come.
+public struct ComponentIdentifier: Sendable {
+  let value: any Hashable & Sendable
+
+  public init(_ value: some Hashable & Sendable) {
+    self.value = value
+  }
+}
+
+extension ComponentIdentifier: Hashable {
+  public static func == (one: ComponentIdentifier, other: ComponentIdentifier) -> Bool {
+    AnyHashable(one.value) == AnyHashable(other.value)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    value.hash(into: &hasher)
+  }
+}
+
+extension ComponentIdentifier: CustomStringConvertible {
+  public var description: String { "\(value)" }
+}
+
+extension Component {
+  /// Gives the component an identifier, so that what belongs to it follows it when its siblings change places.
+  public func id(_ identifier: some Hashable & Sendable) -> some Component {
+    IdentifiedComponent(content: self, identifier: ComponentIdentifier(identifier))
+  }
+}
+
+/// Hands its identifier to the node of its content; it adds no node of its own.
+struct IdentifiedComponent<Content: Component>: Component {
+  let content: Content
+  let identifier: ComponentIdentifier
+
+  var body: Never { bodyOfPrimitiveComponent() }
+
+  func makeNode(in context: inout BuildContext) -> Node? {
+    context.identifierOfNextNode = identifier
+    defer { context.identifierOfNextNode = nil }
+    return content.makeNode(in: &context)
+  }
+}

@@ -1,0 +1,47 @@
+/// An immutable description of a piece of user interface: ComponentKit's `CKComponent`.
+///
+/// A component is made anew for every generation and compared with nothing; what lasts is the node it builds, which is
+/// recognised by the component's type, its identifier and its place among its siblings. Most components are composed
+/// of others in `body`. Building is pure and happens on any thread.
+public protocol Component: Sendable {
+  associatedtype Body: Component
+
+  /// What the component is composed of.
+  @ComponentBuilder var body: Body { get }
+
+  /// Builds the node of this component and all nodes below it; nil when there is nothing to lay out, as for an absent
+  /// optional.
+  ///
+  /// Components do not implement this: composed ones and layout components have it already.
+  func makeNode(in context: inout BuildContext) -> Node?
+}
+
+extension Component {
+  /// Builds `body` below a node that takes its size and place over unchanged.
+  public func makeNode(in context: inout BuildContext) -> Node? {
+    context.makeNode(for: self, behaving: Composite(view: nil)) { [body] context in
+      body.makeNode(in: &context).map { [$0] }
+    }
+  }
+}
+
+extension Never: Component {
+  public var body: Never { self }
+}
+
+extension Optional: Component where Wrapped: Component {
+  public var body: Never { bodyOfPrimitiveComponent() }
+
+  public func makeNode(in context: inout BuildContext) -> Node? {
+    self?.makeNode(in: &context)
+  }
+}
+
+extension Component where Body == Never {
+  /// The `body` of a component that is laid out by itself.
+  ///
+  /// - Precondition: is never called; nothing asks such a component for its body.
+  public func bodyOfPrimitiveComponent() -> Never {
+    preconditionFailure("\(Self.self) is laid out by itself and has no body")
+  }
+}

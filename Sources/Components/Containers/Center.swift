@@ -1,0 +1,73 @@
+public import Geometry
+
+/// Centres a component in the room there is: ComponentKit's `CKCenterLayoutComponent`.
+public struct Center: LayoutComponent {
+  /// A choice of axes.
+  public struct Axes: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+
+    public static let x = Axes(rawValue: 1)
+    public static let y = Axes(rawValue: 2)
+    public static let both: Axes = [.x, .y]
+
+    public init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+  }
+
+  public let centering: Axes
+  /// The axes along which it is only as long as its child, instead of taking all the room.
+  public let minimumSize: Axes
+  public let size: ComponentSize
+  private let child: (any Component)?
+
+  public init(
+    _ centering: Axes = .both, minimumSize: Axes = [], size: ComponentSize = .auto,
+    @ComponentBuilder child: () -> some Component
+  ) {
+    self.centering = centering
+    self.minimumSize = minimumSize
+    self.size = size
+    self.child = child()
+  }
+
+  public var children: [(any Component)?] { [child] }
+
+  public func computeLayout(
+    of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Layout {
+    let childRange = SizeRange(
+      min: Size(
+        width: centering.contains(.x) ? 0 : range.min.width,
+        height: centering.contains(.y) ? 0 : range.min.height),
+      max: range.max)
+    let childParentSize = Size(
+      width: range.max.width.isFinite ? range.max.width : .nan,
+      height: range.max.height.isFinite ? range.max.height : .nan)
+    let layout = try node.children.first?.layout(
+      thatFits: childRange, parentSize: childParentSize, in: environment)
+    let childSize = layout?.size ?? .zero
+    let size = range.clamp(ownSize(around: childSize, in: range))
+    guard let layout else { return Layout(node: node, size: size) }
+    let position = Point(
+      x: centering.contains(.x) ? environment.scale.roundToPixel((size.width - childSize.width) / 2) : 0,
+      y: centering.contains(.y) ? environment.scale.roundToPixel((size.height - childSize.height) / 2) : 0)
+    return Layout(node: node, size: size, children: [Layout.Child(position: position, layout: layout)])
+  }
+
+  private func ownSize(around child: Size, in range: SizeRange) -> Size {
+    func length(_ maximum: Double, _ child: Double, isMinimal: Bool) -> Double {
+      isMinimal || !maximum.isFinite ? min(maximum, child) : maximum
+    }
+    return Size(
+      width: length(range.max.width, child.width, isMinimal: minimumSize.contains(.x)),
+      height: length(range.max.height, child.height, isMinimal: minimumSize.contains(.y)))
+  }
+}
+
+extension Component {
+  /// Centres the component in the room there is.
+  public func centered(_ axes: Center.Axes = .both) -> some Component {
+    Center(axes) { self }
+  }
+}

@@ -1,0 +1,21 @@
+public import Geometry
+
+/// A view of some size with nothing in it: a plain `CKComponent`.
+///
+/// Without a size it is as small as its parent allows.
+public struct Box: LayoutComponent {
+  public let size: ComponentSize
+  public let view: ViewConfiguration?
+
+  /// - Parameter attributes: none for a box that only takes room.
+  public init(size: ComponentSize = .auto, _ attributes: ViewAttribute...) {
+    self.size = size
+    view = attributes.isEmpty ? nil : ViewConfiguration(attributes)
+  }
+
+  public func computeLayout(
+    of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Layout {
+    Layout(node: node, size: range.min)
+  }
+}

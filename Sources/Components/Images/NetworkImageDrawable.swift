@@ -1,0 +1,89 @@
+import Drawing
+import Geometry
+
+/// What a network image shows: ComponentKit's network image specifier.
+struct NetworkImageDrawable: StatefulDrawable {
+  let url: String?
+  let downloader: any ImageDownloading
+  let placeholder: ImageSource?
+  let contentMode: ContentMode
+
+  static func == (one: NetworkImageDrawable, other: NetworkImageDrawable) -> Bool {
+    one.url == other.url && one.downloader === other.downloader && one.placeholder == other.placeholder
+      && one.contentMode == other.contentMode
+  }
+
+  func makeState(in environment: MountEnvironment) -> NetworkImageState {
+    NetworkImageState(in: environment)
+  }
+}
+
+/// The image on show and the download under way.
+@MainActor
+final class NetworkImageState: DrawableState {
+  private struct Download {
+    let task: Task<Void, Never>
+    let work: PendingWork.Token
+  }
+
+  private let environment: MountEnvironment
+  private var description: NetworkImageDrawable?
+  private var downloadedImage: ImageSource?
+  private var download: Download?
+
+  init(in environment: MountEnvironment) {
+    self.environment = environment
+  }
+
+  func update(to description: NetworkImageDrawable) {
+    let isSameImage =
+      self.description?.url == description.url && self.description?.downloader === description.downloader
+    self.description = description
+    guard !isSameImage else { return }
+    cancelDownload()
+    downloadedImage = nil
+    if let url = description.url { startDownload(of: url, with: description.downloader) }
+  }
+
+  func draw(in bounds: Rect, on canvas: inout Canvas, at time: Double) {
+    guard let description, let image = downloadedImage ?? description.placeholder else { return }
+    ImageDrawable(image: image, contentMode: description.contentMode).draw(in: bounds, on: &canvas, at: time)
+  }
+
+  func willUnmount() {
+    cancelDownload()
+    description = nil
+    downloadedImage = nil
+  }
+
+  private func startDownload(of url: String, with downloader: any ImageDownloading) {
+    let work = environment.pendingWork.begin(url)
+    let task = Task { [weak self] in
+      do {
+        let bitmap = try await downloader.downloadImage(from: url, progress: nil)
+        self?.finish(work) { $0.downloadedImage = ImageSource(bitmap) }
+      } catch {
+        let reason = String(describing: error)
+        self?.finish(work) {
+          $0.environment.diagnostics.report(.imageUnavailable(url: url, reason: reason))
+        }
+      }
+    }
+    download = Download(task: task, work: work)
+  }
+
+  /// Takes over the end of the download `work`, unless another one has taken its place.
+  private func finish(_ work: PendingWork.Token, _ takeOver: (NetworkImageState) -> Void) {
+    guard download?.work == work else { return }
+    download = nil
+    takeOver(self)
+    environment.pendingWork.end(work)
+  }
+
+  private func cancelDownload() {
+    guard let download else { return }
+    self.download = nil
+    download.task.cancel()
+    environment.pendingWork.end(download.work)
+  }
+}

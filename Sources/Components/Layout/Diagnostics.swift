@@ -1,0 +1,31 @@
+public import Typesetting
+
+/// Something that went wrong and was worked around, so that whoever looks at the picture should know of it.
+public enum Diagnostic: Hashable, Sendable {
+  /// A network image stays at its placeholder.
+  case imageUnavailable(url: String, reason: String)
+  /// A character that no font has.
+  case missingCharacter(MissingCharacter)
+}
+
+extension Diagnostic: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .imageUnavailable(let url, let reason): "image \(url) keeps its placeholder: \(reason)"
+    case .missingCharacter(let character): character.description
+    }
+  }
+}
+
+/// Takes diagnostics, on any thread.
+public struct Diagnostics: Sendable {
+  /// Called for each diagnostic, as often as it comes up.
+  public let report: @Sendable (Diagnostic) -> Void
+
+  /// Nobody listens.
+  public static let ignored = Diagnostics { _ in }
+
+  public init(report: @escaping @Sendable (Diagnostic) -> Void) {
+    self.report = report
+  }
+}

@@ -1,0 +1,36 @@
+public import Geometry
+
+/// A node with its size and its children in place: ComponentKit's `CKComponentLayout`.
+public struct Layout: Sendable {
+  /// A layout in its parent's coordinate space.
+  public struct Child: Sendable {
+    /// From the parent's top left corner, in points.
+    public let position: Point
+    public let layout: Layout
+
+    public init(position: Point, layout: Layout) {
+      self.position = position
+      self.layout = layout
+    }
+  }
+
+  public let node: Node
+  /// In points.
+  public let size: Size
+  /// Back to front.
+  public let children: [Child]
+  /// What the node's view draws where that is only known once the size is, such as the lines of a label.
+  public let content: ViewContent?
+
+  public init(node: Node, size: Size, children: [Child] = [], content: ViewContent? = nil) {
+    self.node = node
+    self.size = size
+    self.children = children
+    self.content = content
+  }
+
+  /// The same layout at another size, for a parent whose rounding differs by a fraction of a pixel.
+  func resized(to size: Size) -> Layout {
+    Layout(node: node, size: size, children: children, content: content)
+  }
+}

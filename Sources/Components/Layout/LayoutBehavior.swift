@@ -1,0 +1,45 @@
+public import Geometry
+
+/// How a node is laid out and what it shows: the part of a component that is left once it is built.
+public protocol LayoutBehavior: Sendable {
+  /// The size it wishes for itself.
+  var size: ComponentSize { get }
+  /// Its view, nil when it only arranges its children.
+  var view: ViewConfiguration? { get }
+
+  /// Chooses a size in `range` and places the children.
+  ///
+  /// Pure and on any thread: the same node, range and parent size give an equal layout.
+  ///
+  /// - Parameters:
+  ///   - node: the node to lay out; its children are laid out with `Node.layout(thatFits:parentSize:in:)`.
+  ///   - range: what the parent allows, with the node's own `size` already applied.
+  ///   - parentSize: what percentages refer to, NaN or infinite where unknown, in points.
+  func computeLayout(
+    of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Layout
+}
+
+extension LayoutBehavior {
+  public var size: ComponentSize { .auto }
+  public var view: ViewConfiguration? { nil }
+}
+
+/// A component that lays itself out instead of being composed in a `body`.
+///
+/// ComponentKit's components that override `computeLayoutThatFits:`.
+public protocol LayoutComponent: Component, LayoutBehavior where Body == Never {
+  /// What it places, back to front; absent ones are left out.
+  var children: [(any Component)?] { get }
+}
+
+extension LayoutComponent {
+  public var children: [(any Component)?] { [] }
+  public var body: Never { bodyOfPrimitiveComponent() }
+
+  public func makeNode(in context: inout BuildContext) -> Node? {
+    context.makeNode(for: self, behaving: self) { context in
+      children.compactMap { $0?.makeNode(in: &context) }
+    }
+  }
+}

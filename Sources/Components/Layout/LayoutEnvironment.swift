@@ -1,0 +1,25 @@
+public import FlexLayout
+public import Geometry
+public import Typesetting
+
+/// What a layout depends on beside the component and its size range. It never comes from the machine.
+public struct LayoutEnvironment: Sendable {
+  /// The fonts labels are set in.
+  public var fonts: FontLibrary
+  /// Pixels per point of the surface the layout is for; frames are rounded to its pixels.
+  public var scale: DisplayScale
+  /// Which side `start` is on.
+  public var layoutDirection: LayoutDirection
+  /// Who is told of what went wrong without stopping the work.
+  public var diagnostics: Diagnostics
+
+  public init(
+    fonts: FontLibrary, scale: DisplayScale = .one, layoutDirection: LayoutDirection = .leftToRight,
+    diagnostics: Diagnostics = .ignored
+  ) {
+    self.fonts = fonts
+    self.scale = scale
+    self.layoutDirection = layoutDirection
+    self.diagnostics = diagnostics
+  }
+}

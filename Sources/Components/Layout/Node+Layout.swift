@@ -1,0 +1,48 @@
+public import Geometry
+
+extension Node {
+  /// Lays the node out as its parent allows.
+  ///
+  /// - Parameters:
+  ///   - constrainedSize: the sizes the parent allows; the node's own size narrows them further.
+  ///   - parentSize: what percentages refer to, NaN or infinite where unknown.
+  /// - Throws: `LayoutError` when a component answers with an impossible size or its text cannot be set.
+  public func layout(
+    thatFits constrainedSize: SizeRange, parentSize: Size, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Layout {
+    let range = constrainedSize.intersect(size.resolve(parentSize: parentSize))
+    let layout: Layout
+    do throws(LayoutError) {
+      layout = try behavior.computeLayout(
+        of: self, thatFits: range, parentSize: parentSize, in: environment)
+    } catch {
+      throw error.below(name)
+    }
+    guard range.allows(layout.size) else { throw .sizeOutOfRange(layout.size, range, path: [name]) }
+    return layout
+  }
+}
+
+extension ScopeRoot {
+  /// Lays out the whole tree; percentages of the root refer to the range's maximum.
+  ///
+  /// - Returns: nil when the provider gave no component.
+  /// - Throws: `LayoutError`, also when the range itself is impossible.
+  public func layout(
+    thatFits range: SizeRange, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Layout? {
+    guard let node else { return nil }
+    guard range.isValid else { throw .invalidSizeRange(range, path: [node.name]) }
+    return try node.layout(thatFits: range, parentSize: range.max, in: environment)
+  }
+}
+
+extension SizeRange {
+  /// Whether `size` lies inside, give or take what floating point leaves behind.
+  fileprivate func allows(_ size: Size) -> Bool {
+    let tolerance = 0.0001
+    return size.width >= min.width - tolerance && size.width <= max.width + tolerance
+      && size.height >= min.height - tolerance && size.height <= max.height + tolerance
+      && size.width.isFinite && size.height.isFinite
+  }
+}

@@ -1,0 +1,13 @@
+/// What mounted content can reach: who waits for its work and who draws it again when it has changed.
+@MainActor
+public struct MountEnvironment {
+  /// Where content says that it is waiting for something, so that settling waits as well.
+  public let pendingWork: PendingWork
+  /// Who is told of what went wrong without stopping the work.
+  public let diagnostics: Diagnostics
+
+  public init(pendingWork: PendingWork, diagnostics: Diagnostics) {
+    self.pendingWork = pendingWork
+    self.diagnostics = diagnostics
+  }
+}

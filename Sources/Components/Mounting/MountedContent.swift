@@ -1,0 +1,79 @@
+import Drawing
+import Geometry
+
+/// The content of a mounted view, kept up to date from one mount to the next.
+@MainActor
+enum MountedContent {
+  case drawable(any Drawable)
+  case stateful(any MountedState)
+
+  /// The content for `description`, taking over the state of `previous` where it is of the same kind.
+  static func mount(
+    _ description: ViewContent, replacing previous: MountedContent?, in environment: MountEnvironment
+  ) -> MountedContent {
+    switch description {
+    case .drawable(let drawable):
+      previous?.willUnmount()
+      return .drawable(drawable)
+    case .stateful(let drawable):
+      if case .stateful(let state) = previous, state.update(to: drawable) { return .stateful(state) }
+      previous?.willUnmount()
+      return .stateful(makeState(for: drawable, in: environment))
+    }
+  }
+
+  func draw(in bounds: Rect, on canvas: inout Canvas, at time: Double) {
+    switch self {
+    case .drawable(let drawable): drawable.draw(in: bounds, on: &canvas, at: time)
+    case .stateful(let state): state.draw(in: bounds, on: &canvas, at: time)
+    }
+  }
+
+  func willUnmount() {
+    if case .stateful(let state) = self { state.willUnmount() }
+  }
+
+  private static func makeState<Description: StatefulDrawable>(
+    for description: Description, in environment: MountEnvironment
+  ) -> any MountedState {
+    StateHolder(description, in: environment)
+  }
+}
+
+/// A `DrawableState` whose type is not known.
+@MainActor
+protocol MountedState: AnyObject {
+  /// Takes over the description if it is of the right kind; says whether it was.
+  func update(to description: any StatefulDrawable) -> Bool
+  func draw(in bounds: Rect, on canvas: inout Canvas, at time: Double)
+  func willUnmount()
+}
+
+/// Keeps a state with the description it shows, so that an equal one changes nothing.
+private final class StateHolder<Description: StatefulDrawable>: MountedState {
+  private var description: Description
+  private let state: Description.State
+
+  init(_ description: Description, in environment: MountEnvironment) {
+    self.description = description
+    state = description.makeState(in: environment)
+    state.update(to: description)
+  }
+
+  func update(to description: any StatefulDrawable) -> Bool {
+    guard let description = description as? Description else { return false }
+    if description != self.description {
+      self.description = description
+      state.update(to: description)
+    }
+    return true
+  }
+
+  func draw(in bounds: Rect, on canvas: inout Canvas, at time: Double) {
+    state.draw(in: bounds, on: &canvas, at: time)
+  }
+
+  func willUnmount() {
+    state.willUnmount()
+  }
+}

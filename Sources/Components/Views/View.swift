@@ -1,0 +1,42 @@
+public import Geometry
+
+/// A mounted component with a view of its own: what stays from one mount to the next, draws itself and takes taps.
+@MainActor
+public final class View {
+  /// In the coordinate space of the superview (the container for a root view), in points.
+  public internal(set) var frame: Rect
+  /// The component's type name.
+  public internal(set) var componentName: String
+  /// What the component's author called it.
+  public internal(set) var componentIdentifier: ComponentIdentifier?
+  public internal(set) var configuration: ViewConfiguration
+  /// Back to front.
+  public internal(set) var subviews: [View] = []
+  /// The number of the node the view belongs to, within its scope root.
+  let nodeIdentifier: Int
+  var content: MountedContent?
+
+  init(node: Node, configuration: ViewConfiguration, frame: Rect) {
+    nodeIdentifier = node.identifier
+    componentName = node.name
+    componentIdentifier = node.componentIdentifier
+    self.configuration = configuration
+    self.frame = frame
+  }
+
+  /// The view's own coordinate space: its size at the origin.
+  public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
+
+  /// Maps the view's coordinate space to its superview's.
+  var transformToSuperview: AffineTransform {
+    configuration.transform.affineTransform(about: bounds.center)
+      .concatenating(.translation(x: frame.minX, y: frame.minY))
+  }
+
+  /// Stops what the view and its subviews have under way.
+  func unmount() {
+    content?.willUnmount()
+    content = nil
+    for subview in subviews { subview.unmount() }
+  }
+}

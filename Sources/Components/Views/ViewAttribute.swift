@@ -1,0 +1,107 @@
+public import Drawing
+
+/// One setting of a view, as in `.view(.backgroundColor(.white), .cornerRadius(8))`.
+public struct ViewAttribute: Sendable {
+  let apply: @Sendable (inout ViewConfiguration) -> Void
+
+  /// Sets any property of a configuration.
+  public init<Value: Sendable>(
+    _ keyPath: any WritableKeyPath<ViewConfiguration, Value> & Sendable, _ value: Value
+  ) {
+    apply = { $0[keyPath: keyPath] = value }
+  }
+}
+
+extension ViewAttribute {
+  public static func backgroundColor(_ color: Color) -> ViewAttribute {
+    ViewAttribute(\.backgroundColor, color)
+  }
+
+  public static func backgroundGradient(_ gradient: ViewConfiguration.BackgroundGradient) -> ViewAttribute {
+    ViewAttribute(\.backgroundGradient, gradient)
+  }
+
+  /// The same radius at every corner, in points.
+  public static func cornerRadius(_ radius: Double) -> ViewAttribute {
+    ViewAttribute(\.cornerRadii, CornerRadii(all: radius))
+  }
+
+  public static func cornerRadii(_ radii: CornerRadii) -> ViewAttribute {
+    ViewAttribute(\.cornerRadii, radii)
+  }
+
+  /// In points, inside the bounds.
+  public static func borderWidth(_ width: Double) -> ViewAttribute {
+    ViewAttribute(\.borderWidth, width)
+  }
+
+  public static func borderColor(_ color: Color) -> ViewAttribute {
+    ViewAttribute(\.borderColor, color)
+  }
+
+  /// From 0 to 1.
+  public static func opacity(_ opacity: Double) -> ViewAttribute {
+    ViewAttribute(\.opacity, opacity)
+  }
+
+  public static func shadow(_ shadow: Shadow) -> ViewAttribute {
+    ViewAttribute(\.shadow, shadow)
+  }
+
+  public static func clipsToBounds(_ clips: Bool) -> ViewAttribute {
+    ViewAttribute(\.clipsToBounds, clips)
+  }
+
+  public static func transform(_ transform: ViewConfiguration.Transform) -> ViewAttribute {
+    ViewAttribute(\.transform, transform)
+  }
+
+  /// Draws `drawable` above the background.
+  public static func content(_ drawable: some Drawable) -> ViewAttribute {
+    ViewAttribute(\.content, .drawable(drawable))
+  }
+
+  public static func isUserInteractionEnabled(_ isEnabled: Bool) -> ViewAttribute {
+    ViewAttribute(\.isUserInteractionEnabled, isEnabled)
+  }
+
+  /// Sends `action` when the view is tapped.
+  public static func onTap(_ action: Action<Void>) -> ViewAttribute {
+    ViewAttribute(\.tapAction, action)
+  }
+
+  /// Sends `action` with `value` when the view is tapped.
+  public static func onTap<Value: Sendable>(_ action: Action<Value>, _ value: Value) -> ViewAttribute {
+    onTap(action.passing(value))
+  }
+}
+
+extension Component {
+  /// Wraps the component in a view of its size; later attributes win over earlier ones.
+  public func view(_ attributes: ViewAttribute...) -> some Component {
+    ViewComponent(content: self, attributes: attributes)
+  }
+}
+
+/// A component in a view of its own: a ComponentKit composite with a view configuration.
+struct ViewComponent<Content: Component>: Component {
+  let content: Content
+  let attributes: [ViewAttribute]
+
+  var body: Never { bodyOfPrimitiveComponent() }
+
+  func makeNode(in context: inout BuildContext) -> Node? {
+    let view = ViewConfiguration(attributes)
+    return context.makeNode(for: self, behaving: Composite(view: view)) { context in
+      content.makeNode(in: &context).map { [$0] }
+    }
+  }
+}
+
+extension ViewConfiguration {
+  /// The configuration that `attributes` give when they are applied in order.
+  public init(_ attributes: [ViewAttribute]) {
+    self.init()
+    for attribute in attributes { attribute.apply(&self) }
+  }
+}

@@ -1,0 +1,54 @@
+public import Drawing
+public import Geometry
+
+/// The view a component asks for: ComponentKit's `CKComponentViewConfiguration`.
+///
+/// Lengths are points, angles degrees.
+public struct ViewConfiguration: Sendable {
+  /// Colours that go across a view's whole bounds.
+  public enum BackgroundGradient: Hashable, Sendable {
+    /// Along a line through the centre; 0° leads upwards and 90° to the right, as in CSS.
+    case linear(angle: Double, stops: [GradientStop])
+    /// From the centre to the farthest corner.
+    case radial(stops: [GradientStop])
+  }
+
+  /// A change of place that does not affect layout: scaled, turned about the centre, then moved.
+  public struct Transform: Hashable, Sendable {
+    /// Clockwise.
+    public var rotation: Double
+    public var scale: Double
+    public var translation: Point
+
+    public static let identity = Transform()
+
+    public init(rotation: Double = 0, scale: Double = 1, translation: Point = .zero) {
+      self.rotation = rotation
+      self.scale = scale
+      self.translation = translation
+    }
+  }
+
+  public var backgroundColor: Color?
+  /// Drawn above the background colour.
+  public var backgroundGradient: BackgroundGradient?
+  public var cornerRadii = CornerRadii.zero
+  /// The border lies inside the bounds, above the content and the subviews.
+  public var borderWidth = 0.0
+  public var borderColor = Color.black
+  /// Of the view with everything in it, from 0 to 1.
+  public var opacity = 1.0
+  /// Cast by everything the view draws.
+  public var shadow: Shadow?
+  /// Whether content and subviews are cut off at the bounds with their rounded corners.
+  public var clipsToBounds = false
+  public var transform = Transform.identity
+  /// Whether the view and its subviews can be tapped.
+  public var isUserInteractionEnabled = true
+  /// Sent when the view or something in it is tapped and nothing in front of it takes the tap.
+  public var tapAction: Action<Void>?
+  /// Drawn above the background.
+  public var content: ViewContent?
+
+  public init() {}
+}

@@ -1,0 +1,7 @@
+/// When a change takes effect: ComponentKit's `CKUpdateMode`.
+public enum UpdateMode: String, CaseIterable, Hashable, Sendable {
+  /// Components are built and laid out in the background; changes take effect in the order they were given.
+  case async
+  /// Everything pending takes effect, then the change itself, before the call returns.
+  case sync
+}

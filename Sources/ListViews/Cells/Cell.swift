@@ -1,0 +1,31 @@
+public import Components
+public import DataSources
+public import Geometry
+
+/// What tells the cell of one item from all others in a list.
+public struct CellIdentifier: Hashable, Sendable {
+  let number: Int
+
+  public init(_ number: Int) {
+    self.number = number
+  }
+}
+
+/// The container that shows one item of a list while it is in view.
+@MainActor
+public final class Cell {
+  public let identifier: CellIdentifier
+  /// Where the item is in the list.
+  public internal(set) var indexPath: ItemIndexPath
+  /// In content coordinates, in points.
+  public internal(set) var frame: Rect
+  /// What is mounted in the cell, in its own coordinate space.
+  public let content: MountedTree
+
+  init(identifier: CellIdentifier, indexPath: ItemIndexPath, frame: Rect, in environment: MountEnvironment) {
+    self.identifier = identifier
+    self.indexPath = indexPath
+    self.frame = frame
+    content = MountedTree(in: environment)
+  }
+}

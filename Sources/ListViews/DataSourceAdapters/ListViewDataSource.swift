@@ -1,0 +1,82 @@
+public import Components
+public import DataSources
+public import Geometry
+
+/// Connects a data source to a list view: ComponentKit's `CKCollectionViewDataSource`, for tables as well.
+///
+/// Every change of the data source becomes one batch update of the list. What the list asks for is answered from the
+/// state it has been told about.
+@MainActor
+public final class ListViewDataSource<Model: Sendable, Context: Sendable> {
+  public let listView: ListView
+  /// Called after each batch update: the moment to make a frame.
+  public var didUpdate: (@MainActor (AppliedChanges) -> Void)?
+  private let dataSource: DataSource<Model, Context>
+  private var state: DataSourceState<Model>
+
+  /// Becomes the list view's data source; the list view does not keep it alive.
+  public init(listView: ListView, configuration: DataSourceConfiguration<Model, Context>) {
+    self.listView = listView
+    dataSource = DataSource(configuration: configuration)
+    state = dataSource.state
+    dataSource.addListener(self)
+    listView.dataSource = self
+  }
+
+  /// Changes the list; see `DataSource.apply(_:mode:)`.
+  public func apply(_ changeset: Changeset<Model>, mode: UpdateMode) throws(DataSourceError) {
+    try dataSource.apply(changeset, mode: mode)
+  }
+
+  /// The model of the item the list shows at `indexPath`; nil when there is none.
+  public func model(at indexPath: ItemIndexPath) -> Model? {
+    state.item(at: indexPath)?.model
+  }
+
+  /// Whether neither a change nor an image in view is pending.
+  public var isSettled: Bool { dataSource.isSettled && listView.environment.pendingWork.isIdle }
+
+  /// Returns when every change has taken effect and every image in view has arrived or failed.
+  ///
+  /// - Throws: `DataSourceError.layout` when an asynchronous change could not be laid out.
+  public func settle() async throws(DataSourceError) {
+    repeat {
+      try await dataSource.settle()
+      await listView.environment.pendingWork.waitUntilIdle()
+    } while !isSettled
+  }
+}
+
+extension ListViewDataSource: DataSourceListener {
+  public func dataSourceDidModify(
+    from previousState: DataSourceState<Model>, to state: DataSourceState<Model>, by changes: AppliedChanges
+  ) {
+    self.state = state
+    listView.performBatchUpdate(updatedItems: Set(changes.finalUpdatedIndexPaths.values))
+    didUpdate?(changes)
+  }
+}
+
+extension ListViewDataSource: ListDataSource {
+  public var numberOfSections: Int { state.numberOfSections }
+
+  public func numberOfItems(inSection section: Int) -> Int {
+    state.sections[section].count
+  }
+
+  public func sizeForItem(at indexPath: ItemIndexPath) -> Size {
+    state.item(at: indexPath)?.size ?? .zero
+  }
+
+  public func identifierForItem(at indexPath: ItemIndexPath) -> CellIdentifier {
+    CellIdentifier(state.sections[indexPath.section][indexPath.item].identifier.number)
+  }
+
+  public func configure(_ cell: Cell, forItemAt indexPath: ItemIndexPath) {
+    if let layout = state.item(at: indexPath)?.layout {
+      cell.content.mount(layout)
+    } else {
+      cell.content.unmount()
+    }
+  }
+}

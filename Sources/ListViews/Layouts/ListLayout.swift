@@ -1,0 +1,44 @@
+import DataSources
+public import Geometry
+
+/// Places the items of a list view: UIKit's `UICollectionViewLayout`.
+public protocol ListLayout: Sendable {
+  /// - Parameters:
+  ///   - itemSizes: by section, in points.
+  ///   - bounds: the size of the list view.
+  func arrange(itemSizes: [[Size]], in bounds: Size) -> ListArrangement
+}
+
+/// Where everything in a list is, in content coordinates: points from the top left corner of the content.
+public struct ListArrangement: Hashable, Sendable {
+  /// By section and item.
+  public var itemFrames: [[Rect]]
+  public var contentSize: Size
+
+  /// No items at all.
+  public static let empty = ListArrangement(itemFrames: [], contentSize: .zero)
+
+  public init(itemFrames: [[Rect]], contentSize: Size) {
+    self.itemFrames = itemFrames
+    self.contentSize = contentSize
+  }
+}
+
+extension ListArrangement {
+  /// Where an item is; nil when there is no such item.
+  func frame(at indexPath: ItemIndexPath) -> Rect? {
+    guard itemFrames.indices.contains(indexPath.section),
+      itemFrames[indexPath.section].indices.contains(indexPath.item)
+    else { return nil }
+    return itemFrames[indexPath.section][indexPath.item]
+  }
+
+  /// The items that lie in `area` with more than an edge, in the order of their index paths.
+  func items(in area: Rect) -> [(indexPath: ItemIndexPath, frame: Rect)] {
+    itemFrames.enumerated().flatMap { section, frames in
+      frames.enumerated().compactMap { item, frame in
+        frame.overlaps(area) ? (ItemIndexPath(section: section, item: item), frame) : nil
+      }
+    }
+  }
+}

@@ -1,0 +1,26 @@
+public import Components
+public import DataSources
+public import Geometry
+
+/// What a list view asks for its content: UIKit's `UICollectionViewDataSource` and `UITableViewDataSource` in one.
+@MainActor
+public protocol ListDataSource: AnyObject {
+  var numberOfSections: Int { get }
+  func numberOfItems(inSection section: Int) -> Int
+  /// In points. The list view asks for every item when it arranges its content.
+  func sizeForItem(at indexPath: ItemIndexPath) -> Size
+  /// Tells the item from all others as long as it is in the list, wherever it moves.
+  func identifierForItem(at indexPath: ItemIndexPath) -> CellIdentifier
+  /// Puts the item's content into `cell`, which is new or shows an earlier state of the same item.
+  func configure(_ cell: Cell, forItemAt indexPath: ItemIndexPath)
+}
+
+/// Told of the cells that come into view and go out of it, after they have: ComponentKit's appear and disappear
+/// announcements hang on these.
+@MainActor
+public protocol ListViewDelegate: AnyObject {
+  /// `cell` has come into view, as the item at `indexPath`.
+  func listWillDisplay(_ cell: Cell, forItemAt indexPath: ItemIndexPath)
+  /// `cell` has gone out of view; `indexPath` is where its item was when it was last displayed.
+  func listDidEndDisplaying(_ cell: Cell, forItemAt indexPath: ItemIndexPath)
+}

@@ -1,0 +1,31 @@
+import Foundation
+import OffscreenKit
+
+/// Photos drawn on the spot, in turn as JPEG and as PNG files.
+struct SamplePhotos {
+  private static let fullSide = 600.0
+  private static let thumbnailSide = 150.0
+
+  /// All samples as files.
+  ///
+  /// - Throws: `RasterError` or an encoder's error, should drawing fail.
+  func draw() throws -> [PhotoFiles] {
+    try Landscape.samples.enumerated().map { index, landscape in
+      let name = "landscape-\(index + 1)"
+      let isJPEG = index.isMultiple(of: 2)
+      return PhotoFiles(
+        title: landscape.title,
+        full: try file(of: landscape, side: Self.fullSide, name: name, isJPEG: isJPEG),
+        thumbnail: try file(
+          of: landscape, side: Self.thumbnailSide, name: "\(name)-thumbnail", isJPEG: isJPEG))
+    }
+  }
+
+  private func file(of landscape: Landscape, side: Double, name: String, isJPEG: Bool) throws -> PhotoFile {
+    let bitmap = try Rasterizer().rasterize(
+      landscape.displayList(side: side), size: .square(side), scale: .one, background: .white)
+    return isJPEG
+      ? PhotoFile(name: "\(name).jpg", contentType: "image/jpeg", data: Data(try JPEGEncoder().encode(bitmap)))
+      : PhotoFile(name: "\(name).png", contentType: "image/png", data: Data(try PNGEncoder().encode(bitmap)))
+  }
+}
