@@ -8,9 +8,12 @@
 public struct Changeset<Model> {
   /// A model and the place it is for.
   public struct Entry {
+    /// Before the changeset for updates, after it for insertions.
     public let indexPath: IndexPath
+    /// The content of the item.
     public let model: Model
 
+    /// The item at `indexPath` shows `model`.
     public init(at indexPath: IndexPath, model: Model) {
       self.indexPath = indexPath
       self.model = model
@@ -23,9 +26,11 @@ public struct Changeset<Model> {
   public let removedItems: [IndexPath]
   /// Each index once.
   public let removedSections: [Int]
+  /// A section given twice stays in the list, so that it can be reported.
   public let movedSections: [IndexMove<Int>]
   /// Each index once.
   public let insertedSections: [Int]
+  /// An index path given twice stays in the list, so that it can be reported.
   public let movedItems: [IndexMove<IndexPath>]
   /// Models of new items; an index path given twice stays in the list, so that it can be reported.
   public let insertedItems: [Entry]
@@ -67,6 +72,7 @@ extension Changeset.Entry: Hashable where Model: Hashable {}
 extension Changeset: Sendable where Model: Sendable {}
 
 extension Changeset: Equatable where Model: Equatable {
+  /// Whether the groups are equal, whoever made them.
   public static func == (left: Changeset, right: Changeset) -> Bool {
     left.updatedItems == right.updatedItems && left.removedItems == right.removedItems
       && left.removedSections == right.removedSections && left.movedSections == right.movedSections
@@ -76,6 +82,7 @@ extension Changeset: Equatable where Model: Equatable {
 }
 
 extension Changeset: Hashable where Model: Hashable {
+  /// Hashes all groups, not the origin name.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(updatedItems)
     hasher.combine(removedItems)

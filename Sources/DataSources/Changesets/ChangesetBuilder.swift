@@ -26,8 +26,8 @@ public struct ChangesetBuilder<Model> {
     replacing(\.updatedItems, with: items.map(Changeset<Model>.Entry.init(at:model:)))
   }
 
-  /// New models by index paths before the changeset.
   // A literal has to become the `KeyValuePairs` above: as a dictionary it would trap on a key given twice.
+  /// New models by index paths before the changeset.
   @_disfavoredOverload
   public func withUpdatedItems(_ items: [IndexPath: Model]) -> ChangesetBuilder {
     replacing(\.updatedItems, with: items.map(Changeset<Model>.Entry.init(at:model:)))

@@ -1,6 +1,6 @@
 /// Why a changeset cannot be applied: its first invalid entry. Nothing has been changed when it is thrown.
 public struct ChangesetError: Error, Hashable, Sendable {
-  /// An end of an entry: for a move the end that is invalid.
+  /// A place as an entry gives it.
   public enum Index: Hashable, Sendable {
     case section(Int)
     case item(IndexPath)
@@ -31,10 +31,14 @@ public struct ChangesetError: Error, Hashable, Sendable {
     case targetTaken(by: ChangesetOperation)
   }
 
+  /// The kind of the invalid entry.
   public let operation: ChangesetOperation
+  /// The invalid index of the entry; for a move the end that is invalid.
   public let index: Index
+  /// What is wrong, with the counts it was compared with.
   public let reason: Reason
 
+  /// Says that an entry of `operation` cannot have `index`.
   public init(operation: ChangesetOperation, index: Index, reason: Reason) {
     self.operation = operation
     self.index = index

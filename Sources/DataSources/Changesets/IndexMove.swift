@@ -5,6 +5,7 @@ public struct IndexMove<Index: Hashable & Comparable & Sendable>: Hashable, Send
   /// The place in the state after the changeset.
   public let to: Index
 
+  /// A move between these places; nothing is checked.
   public init(from: Index, to: Index) {
     self.from = from
     self.to = to
@@ -12,6 +13,7 @@ public struct IndexMove<Index: Hashable & Comparable & Sendable>: Hashable, Send
 }
 
 extension IndexMove: Comparable {
+  /// By origin, then target.
   public static func < (left: IndexMove, right: IndexMove) -> Bool {
     left.from == right.from ? left.to < right.to : left.from < right.from
   }
