@@ -68,8 +68,8 @@ import Testing
 
   @Test(arguments: cases)
   func finalUpdatedIndexPaths(_ testCase: Case) throws {
-    let changes = AppliedChanges(
-      try testCase.changeset.verify(againstItemCounts: Array(repeating: 7, count: 6)))
+    let changes = try testCase.changeset.verify(againstItemCounts: Array(repeating: 7, count: 6))
+      .appliedChanges
     #expect(changes.updatedItems.map { changes.finalUpdatedIndexPaths[$0] } == testCase.final)
     #expect(changes.updatedItems.map(changes.finalIndexPath(of:)) == testCase.final)
   }
@@ -78,7 +78,7 @@ import Testing
     let changeset = Changeset(
       update: [IndexPath(0, 1), IndexPath(1, 0), IndexPath(2, 2)], remove: [IndexPath(2, 0)],
       moveSections: [(2, 0)])
-    let changes = AppliedChanges(try changeset.verify(againstItemCounts: [3, 3, 3]))
+    let changes = try changeset.verify(againstItemCounts: [3, 3, 3]).appliedChanges
     #expect(
       changes.finalUpdatedIndexPaths == [
         IndexPath(0, 1): IndexPath(1, 1), IndexPath(1, 0): IndexPath(2, 0), IndexPath(2, 2): IndexPath(0, 1),
@@ -89,7 +89,8 @@ import Testing
     let changeset = Changeset(
       update: [IndexPath(0, 0), IndexPath(0, 1), IndexPath(1, 0)], remove: [IndexPath(0, 0)],
       removeSections: [1])
-    let changes = AppliedChanges(try changeset.verify(againstItemCounts: [2, 2]))
+    let changes = try changeset.verify(againstItemCounts: [2, 2]).appliedChanges
+    #expect(changes.updatedItems == [IndexPath(0, 1)])
     #expect(changes.finalUpdatedIndexPaths == [IndexPath(0, 1): IndexPath(0, 0)])
     #expect(changes.finalIndexPath(of: IndexPath(1, 1)) == nil)
   }
@@ -99,7 +100,8 @@ import Testing
     #expect(changes.updatedItems == [IndexPath(0, 3), IndexPath(1, 0)])
     #expect(changes.finalIndexPath(of: IndexPath(4, 4)) == IndexPath(4, 4))
     let changeset = Changeset(update: [IndexPath(0, 3), IndexPath(1, 0)])
-    #expect(changes == AppliedChanges(try changeset.verify(againstItemCounts: [4, 1])))
+    let verified = try changeset.verify(againstItemCounts: [4, 1])
+    #expect(changes == verified.appliedChanges)
   }
 
   @Test func textForm() throws {
@@ -108,7 +110,7 @@ import Testing
       moveSections: [(3, 1)], insertSections: [0],
       move: [(IndexPath(2, 4), IndexPath(0, 0)), (IndexPath(2, 3), IndexPath(0, 1))],
       insert: [IndexPath(0, 2)])
-    let changes = AppliedChanges(try changeset.verify(againstItemCounts: [5, 5, 5, 5]))
+    let changes = try changeset.verify(againstItemCounts: [5, 5, 5, 5]).appliedChanges
     #expect(
       changes.description == """
         {

@@ -78,6 +78,18 @@ import Testing
     #expect(updates == ["b: updated [0, 1]"])
   }
 
+  @Test func modelsCanBeReplacedByWhatWasMadeOfThem() throws {
+    let changeset = Changeset(
+      update: [IndexPath(0, 2), IndexPath(0, 0), IndexPath(0, 1)], remove: [IndexPath(0, 0)],
+      insert: [IndexPath(0, 2), IndexPath(0, 0)])
+    let verified = try changeset.verify(againstItemCounts: [3])
+    #expect(verified.updatedItems.map(\.indexPath) == [IndexPath(0, 1), IndexPath(0, 2)])
+    #expect(verified.insertedItems.map(\.indexPath) == [IndexPath(0, 0), IndexPath(0, 2)])
+    let prepared = verified.replacingModels(updated: [11, 12], inserted: [20, 22])
+    #expect(prepared.apply(to: [[0, 1, 2]], update: { $1 }, insert: { $0 }) == [[20, 11, 22, 12]])
+    #expect(prepared.appliedChanges == verified.appliedChanges)
+  }
+
   @Test func aLargeList() throws {
     let count = 100_000
     let changeset = Changeset(
@@ -90,7 +102,7 @@ import Testing
     #expect(after[0][0..<6] == [1, -1, 41, -1, 81, -1])
     #expect(after[0].suffix(2) == [99_998, 99_999])
     #expect(after[0].filter { $0 == -1 }.count == 5_000)
-    let changes = AppliedChanges(verified)
+    let changes = verified.appliedChanges
     #expect(
       (0..<count).allSatisfy { old in
         changes.finalIndexPath(of: IndexPath(0, old)).map { after[0][$0.item] == old } ?? (old % 40 == 0)

@@ -22,7 +22,7 @@ import Testing
         let result = verified.apply(to: state, nextIdentity: &identity)
         try #require(result == expected.map(\.items), "seed \(seed), round \(round): \(state) \(changeset)")
         #expect(verified.itemCountsAfter == result.map(\.count))
-        try expectMapping(of: AppliedChanges(verified), from: state, to: result)
+        try expectMapping(of: verified.appliedChanges, from: state, to: result)
         sections = renumbered(expected)
         validCount += 1
       } catch let error as ChangesetError {

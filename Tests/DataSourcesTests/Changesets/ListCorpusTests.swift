@@ -20,7 +20,7 @@ import Testing
           let verified = try changeset.verify(againstItemCounts: state.map(\.count))
           state = verified.apply(to: state, update: { $1 }, insert: { $0 })
           states[step] = state
-          lastChanges = AppliedChanges(verified)
+          lastChanges = verified.appliedChanges
         } catch {
           failure = (step, error)
           return

@@ -3,7 +3,7 @@
 /// A list view performs it as one batch update. Old indices are those of the state before, new
 /// ones those of the state after. Every group ascends.
 public struct AppliedChanges: Hashable, Sendable {
-  /// Old index paths of the items whose content is new.
+  /// Old index paths of the items whose content is new; items that were also removed are not among them.
   public let updatedItems: [IndexPath]
   /// Old index paths, without those of items that only left with their section.
   public let removedItems: [IndexPath]
@@ -20,7 +20,7 @@ public struct AppliedChanges: Hashable, Sendable {
   private let mapping: IndexMapping
 
   /// The changes that applying the changeset makes.
-  package init<Model>(_ verified: VerifiedChangeset<Model>) {
+  init<Model>(_ verified: VerifiedChangeset<Model>) {
     let changeset = verified.changeset
     updatedItems = changeset.updatedItems.map(\.indexPath)
     removedItems = changeset.removedItems
@@ -55,8 +55,7 @@ public struct AppliedChanges: Hashable, Sendable {
     mapping.finalIndexPath(of: indexPath)
   }
 
-  /// The index paths after the changes of the updated items, by those before. Updated items that were also removed, or
-  /// whose section was, are not in it.
+  /// The index paths after the changes of the updated items, by those before.
   public var finalUpdatedIndexPaths: [IndexPath: IndexPath] {
     var result: [IndexPath: IndexPath] = [:]
     for indexPath in updatedItems { result[indexPath] = finalIndexPath(of: indexPath) }

@@ -5,8 +5,8 @@ extension VerifiedChangeset {
   ///
   /// - Parameters:
   ///   - sections: the state before; its item counts must be those that the changeset was verified against.
-  ///   - update: makes the item with the new model; not called for items that the changeset removes.
-  ///   - insert: makes a new item.
+  ///   - update: makes the item with the new model; called in the order of `updatedItems`.
+  ///   - insert: makes a new item; called in the order of `insertedItems`.
   package func apply<Item>(
     to sections: [[Item]], update: (Item, Model) -> Item, insert: (Model) -> Item
   ) -> [[Item]] {

@@ -21,7 +21,7 @@ extension Changeset {
     try verifyItemOrigins(before)
     let items = try ItemArrangement(itemCountsBefore: itemCounts, sections: sections, changeset: self)
     return VerifiedChangeset(
-      changeset: self, itemCountsBefore: itemCounts, sections: sections, items: items)
+      changeset: withoutVainUpdates, itemCountsBefore: itemCounts, sections: sections, items: items)
   }
 
   /// The item count of each section after the changeset: what a changeset enqueued behind it is verified against.
