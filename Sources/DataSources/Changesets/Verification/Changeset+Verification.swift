@@ -1,0 +1,84 @@
+// The rules of verification, in their order. They are ComponentKit's
+// (CKDataSourceChangesetVerification) where its checker is exact; where it depends on the order of a hash table or
+// overlooks moves, they are those of UIKit's batch updates.
+
+extension Changeset {
+  /// Checks the changeset as a whole against the item count of each section of the state it will meet, which is the
+  /// applied state with every pending changeset folded in.
+  ///
+  /// O(n log n) for n entries, plus the number of sections.
+  ///
+  /// - Throws: the first invalid entry. The groups are tried in the order updates, removed items, removed sections,
+  ///   origins of section moves, section insertions and targets, origins of item moves, item insertions and targets;
+  ///   within each the indices ascend.
+  package func verify(againstItemCounts itemCounts: [Int]) throws(ChangesetError) -> VerifiedChangeset<Model>
+  {
+    let before = ItemCounts(perSection: itemCounts)
+    try verifyUpdates(before)
+    try verifyRemovals(before)
+    try verifySectionOrigins(before)
+    let sections = try SectionArrangement(sectionsBefore: itemCounts.count, changeset: self)
+    try verifyItemOrigins(before)
+    let items = try ItemArrangement(itemCountsBefore: itemCounts, sections: sections, changeset: self)
+    return VerifiedChangeset(
+      changeset: withoutVainUpdates, itemCountsBefore: itemCounts, sections: sections, items: items)
+  }
+
+  /// The item count of each section after the changeset: what a changeset enqueued behind it is verified against.
+  ///
+  /// - Throws: as `verify(againstItemCounts:)`.
+  package func itemCounts(afterApplyingTo itemCounts: [Int]) throws(ChangesetError) -> [Int] {
+    try verify(againstItemCounts: itemCounts).itemCountsAfter
+  }
+
+  private func verifyUpdates(_ before: ItemCounts) throws(ChangesetError) {
+    var previous: IndexPath?
+    for entry in updatedItems {
+      try before.requireItem(entry.indexPath, for: .updateItems)
+      guard entry.indexPath != previous else {
+        throw ChangesetError(operation: .updateItems, index: .item(entry.indexPath), reason: .updatedTwice)
+      }
+      previous = entry.indexPath
+    }
+  }
+
+  private func verifyRemovals(_ before: ItemCounts) throws(ChangesetError) {
+    for indexPath in removedItems {
+      try before.requireItem(indexPath, for: .removeItems)
+    }
+    for section in removedSections {
+      try before.requireSection(section, for: .removeSections)
+    }
+  }
+
+  private func verifySectionOrigins(_ before: ItemCounts) throws(ChangesetError) {
+    let removed = Set(removedSections)
+    var previous: Int?
+    for section in movedSections.map(\.from) {
+      try before.requireSection(section, for: .moveSections)
+      if let reason = conflict(of: section, removed: removed, previous: previous) {
+        throw ChangesetError(operation: .moveSections, index: .section(section), reason: reason)
+      }
+      previous = section
+    }
+  }
+
+  private func verifyItemOrigins(_ before: ItemCounts) throws(ChangesetError) {
+    let removed = Set(removedItems)
+    var previous: IndexPath?
+    for indexPath in movedItems.map(\.from) {
+      try before.requireItem(indexPath, for: .moveItems)
+      if let reason = conflict(of: indexPath, removed: removed, previous: previous) {
+        throw ChangesetError(operation: .moveItems, index: .item(indexPath), reason: reason)
+      }
+      previous = indexPath
+    }
+  }
+
+  private func conflict<Index: Hashable>(
+    of origin: Index, removed: Set<Index>, previous: Index?
+  ) -> ChangesetError.Reason? {
+    if removed.contains(origin) { return .movedAndRemoved }
+    return origin == previous ? .movedTwice : nil
+  }
+}

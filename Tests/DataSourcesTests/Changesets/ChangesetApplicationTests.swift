@@ -1,0 +1,111 @@
+import Testing
+
+@testable import DataSources
+
+@Suite struct ChangesetApplicationTests {
+  struct Case: CustomTestStringConvertible {
+    let before: [String]
+    let changeset: Changeset<String>
+    let after: [String]
+    var testDescription: String { "\(before) → \(after)" }
+
+    init(_ before: [String], _ changeset: Changeset<String>, _ after: [String]) {
+      self.before = before
+      self.changeset = changeset
+      self.after = after
+    }
+  }
+
+  /// A section is a word, an item a letter; an inserted item is `+`, an updated one its capital letter.
+  static let cases = [
+    Case(
+      ["abcde"],
+      Changeset(
+        remove: [IndexPath(0, 2), IndexPath(0, 4)],
+        insert: [IndexPath(0, 0), IndexPath(0, 3), IndexPath(0, 5)]),
+      ["+ab+d+"]),
+    Case(
+      ["abcd"],
+      Changeset(remove: [IndexPath(0, 1), IndexPath(0, 2)], move: [(IndexPath(0, 3), IndexPath(0, 0))]),
+      ["da"]),
+    Case(
+      ["ab", "cd"],
+      Changeset(move: [(IndexPath(0, 0), IndexPath(1, 1)), (IndexPath(1, 1), IndexPath(0, 0))]),
+      ["db", "ca"]),
+    Case(
+      ["ab", "cd"],
+      Changeset(update: [IndexPath(0, 0)], removeSections: [0], move: [(IndexPath(0, 0), IndexPath(0, 1))]),
+      ["cAd"]),
+    Case(
+      ["ab", "cd", "ef"],
+      Changeset(
+        update: [IndexPath(2, 1)], remove: [IndexPath(0, 0)], moveSections: [(2, 0), (0, 2)],
+        insert: [IndexPath(2, 1)]),
+      ["eF", "cd", "b+"]),
+    Case(
+      ["ab"],
+      Changeset(
+        insertSections: [0, 2], move: [(IndexPath(0, 1), IndexPath(2, 0))], insert: [IndexPath(0, 0)]),
+      ["+", "a", "b"]),
+    Case(
+      ["abc"], Changeset(update: [IndexPath(0, 0), IndexPath(0, 2)], remove: [IndexPath(0, 0)]), ["bC"]),
+    Case(["abc"], Changeset(move: [(IndexPath(0, 1), IndexPath(0, 1))]), ["abc"]),
+    Case(["abc"], Changeset(), ["abc"]),
+  ]
+
+  @Test(arguments: cases)
+  func arrangement(_ testCase: Case) throws {
+    let verified = try testCase.changeset.verify(againstItemCounts: testCase.before.map(\.count))
+    let after = verified.apply(
+      to: testCase.before.map { $0.map(String.init) }, update: { item, _ in item.uppercased() },
+      insert: { _ in "+" })
+    #expect(after.map { $0.joined() } == testCase.after)
+    #expect(verified.itemCountsAfter == testCase.after.map(\.count))
+  }
+
+  @Test func updatesGetTheModelAndRemovedItemsNone() throws {
+    let changeset = Changeset(
+      update: [IndexPath(0, 0), IndexPath(0, 1), IndexPath(1, 0)], remove: [IndexPath(0, 0)],
+      removeSections: [1])
+    let verified = try changeset.verify(againstItemCounts: [2, 1])
+    var updates: [String] = []
+    _ = verified.apply(
+      to: [["a", "b"], ["c"]],
+      update: { item, model in
+        updates.append("\(item): \(model)")
+        return model
+      }, insert: { $0 })
+    #expect(updates == ["b: updated [0, 1]"])
+  }
+
+  @Test func modelsCanBeReplacedByWhatWasMadeOfThem() throws {
+    let changeset = Changeset(
+      update: [IndexPath(0, 2), IndexPath(0, 0), IndexPath(0, 1)], remove: [IndexPath(0, 0)],
+      insert: [IndexPath(0, 2), IndexPath(0, 0)])
+    let verified = try changeset.verify(againstItemCounts: [3])
+    #expect(verified.updatedItems.map(\.indexPath) == [IndexPath(0, 1), IndexPath(0, 2)])
+    #expect(verified.insertedItems.map(\.indexPath) == [IndexPath(0, 0), IndexPath(0, 2)])
+    let prepared = verified.replacingModels(updated: [11, 12], inserted: [20, 22])
+    #expect(prepared.apply(to: [[0, 1, 2]], update: { $1 }, insert: { $0 }) == [[20, 11, 22, 12]])
+    #expect(prepared.appliedChanges == verified.appliedChanges)
+  }
+
+  @Test func aLargeList() throws {
+    let count = 100_000
+    let changeset = Changeset(
+      remove: stride(from: 0, to: count, by: 40).map { IndexPath(0, $0) },
+      move: stride(from: 1, to: count, by: 40).enumerated().map { (IndexPath(0, $1), IndexPath(0, $0 * 2)) },
+      insert: (0..<5_000).map { IndexPath(0, $0 * 2 + 1) })
+    let verified = try changeset.verify(againstItemCounts: [count])
+    let after = verified.apply(to: [Array(0..<count)], update: { item, _ in item }, insert: { _ in -1 })
+    #expect(after[0].count == count + 2_500)
+    #expect(after[0][0..<6] == [1, -1, 41, -1, 81, -1])
+    #expect(after[0].suffix(2) == [99_998, 99_999])
+    #expect(after[0].filter { $0 == -1 }.count == 5_000)
+    let changes = verified.appliedChanges
+    #expect(
+      (0..<count).allSatisfy { old in
+        changes.finalIndexPath(of: IndexPath(0, old)).map { after[0][$0.item] == old } ?? (old % 40 == 0)
+      })
+  }
+}
