@@ -1,0 +1,105 @@
+import CCairo
+import Drawing
+import Geometry
+
+extension CommandRenderer {
+  private var context: CairoContext { target.context }
+
+  func fill(_ rect: Rect, _ paint: Paint) {
+    guard state.transform.keepsRectsUpright else { return fill(.rect(rect), paint) }
+    let device = state.transform.applyUpright(to: rect)
+    guard device.isFinite else { return }
+    context.setPath(device)
+    fillCurrentPath(with: paint)
+  }
+
+  func fill(_ path: Path, _ paint: Paint) {
+    guard context.setPath(path, transform: state.transform) else { return }
+    fillCurrentPath(with: paint)
+  }
+
+  func stroke(_ path: Path, _ paint: Paint, _ style: StrokeStyle) {
+    guard
+      style.width > 0, style.width.isFinite, context.setPath(path, transform: state.transform),
+      context.setSource(paint, transform: state.transform, rounding: target.colorRounding)
+    else { return }
+    context.withSavedState {
+      // The pen has its shape in the space of the path, so that an uneven scale makes an uneven line.
+      var matrix = state.transform.cairoMatrix
+      cairo_set_matrix(context.pointer, &matrix)
+      context.setPen(style)
+      cairo_stroke(context.pointer)
+    }
+  }
+
+  mutating func clip(to path: Path) {
+    guard !state.drawsNothing, context.setPath(path, transform: state.transform) else {
+      // A clip that is no shape lets nothing through.
+      state.clip.bounds = PixelRect(x: 0, y: 0, width: 0, height: 0)
+      return
+    }
+    narrowClip(to: path)
+    cairo_clip(context.pointer)
+  }
+
+  private func fillCurrentPath(with paint: Paint) {
+    guard context.setSource(paint, transform: state.transform, rounding: target.colorRounding) else { return }
+    cairo_fill(context.pointer)
+  }
+
+  /// Follows in our own state what cairo's clip becomes with its current path.
+  private mutating func narrowClip(to path: Path) {
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    cairo_path_extents(context.pointer, &left, &top, &right, &bottom)
+    let extents = Rect(x: left, y: top, width: right - left, height: bottom - top)
+    state.clip.bounds = extents.coveringPixels(in: state.clip.bounds)
+    let edges = [left, top, right, bottom].map(\.snappedToPixelEdge)
+    let isAligned = path.isRect && state.transform.keepsRectsUpright && edges.allSatisfy { $0 == $0.rounded() }
+    state.clip.isPixelAligned = state.clip.isPixelAligned && isAligned
+  }
+}
+
+extension Path {
+  /// Whether this is one upright rectangle.
+  var isRect: Bool {
+    guard
+      elements.count == 5, case .move(let first) = elements[0], case .line(let second) = elements[1],
+      case .line(let third) = elements[2], case .line(let fourth) = elements[3], case .close = elements[4]
+    else { return false }
+    return first.y == second.y && second.x == third.x && third.y == fourth.y && fourth.x == first.x
+  }
+}
+
+extension CairoContext {
+  func setPen(_ style: StrokeStyle) {
+    cairo_set_line_width(pointer, style.width)
+    cairo_set_line_cap(pointer, style.cap.cairoValue)
+    cairo_set_line_join(pointer, style.join.cairoValue)
+    cairo_set_miter_limit(pointer, style.miterLimit.isFinite ? max(style.miterLimit, 1) : 10)
+    let canDash =
+      style.dashPhase.isFinite && style.dashes.contains { $0 > 0 }
+      && style.dashes.allSatisfy { $0 >= 0 && $0.isFinite }
+    let dashes = canDash ? style.dashes : []
+    cairo_set_dash(pointer, dashes, Int32(clamping: dashes.count), canDash ? style.dashPhase : 0)
+  }
+}
+
+extension StrokeStyle.Cap {
+  fileprivate var cairoValue: cairo_line_cap_t {
+    switch self {
+    case .butt: CAIRO_LINE_CAP_BUTT
+    case .round: CAIRO_LINE_CAP_ROUND
+    case .square: CAIRO_LINE_CAP_SQUARE
+    }
+  }
+}
+
+extension StrokeStyle.Join {
+  fileprivate var cairoValue: cairo_line_join_t {
+    switch self {
+    case .miter: CAIRO_LINE_JOIN_MITER
+    case .round: CAIRO_LINE_JOIN_ROUND
+    case .bevel: CAIRO_LINE_JOIN_BEVEL
+    }
+  }
+}

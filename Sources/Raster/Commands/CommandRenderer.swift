@@ -1,0 +1,75 @@
+import CCairo
+import Drawing
+import Geometry
+
+/// Walks the commands of a display list and draws each on the target.
+struct CommandRenderer<Target: DrawTarget> {
+  let target: Target
+  var state: GraphicsState
+  private var saved: [GraphicsState] = []
+
+  init(target: Target, state: GraphicsState) {
+    self.target = target
+    self.state = state
+  }
+
+  mutating func render(_ commands: ArraySlice<DrawCommand>) throws(RasterError) {
+    var index = commands.startIndex
+    while index < commands.endIndex {
+      if case .beginLayer(let opacity, let shadow) = commands[index] {
+        let end = Self.endOfLayer(beginningAt: index, in: commands)
+        if !state.drawsNothing, opacity > 0 {
+          try target.drawLayer(
+            commands[(index + 1)..<end], opacity: min(opacity, 1), shadow: shadow, state: state)
+        }
+        index = end
+      } else {
+        try render(commands[index])
+      }
+      index += 1
+    }
+  }
+
+  private mutating func render(_ command: DrawCommand) throws(RasterError) {
+    switch command {
+    case .save: save()
+    case .restore: restore()
+    case .transform(let transform): state.transform = transform.concatenating(state.transform)
+    case .clip(let path): clip(to: path)
+    case _ where state.drawsNothing: break
+    case .fill(let path, let paint): fill(path, paint)
+    case .fillRect(let rect, let paint): fill(rect, paint)
+    case .stroke(let path, let paint, let style): stroke(path, paint, style)
+    case .image(let bitmap, let source, let destination, let interpolation):
+      let image = PlacedImage(
+        bitmap: bitmap, source: source, destination: destination, interpolation: interpolation)
+      if let visible = image.limitedToBitmap { try target.draw(visible, state: state) }
+    case .glyphs(let run, let color): try target.draw(run, color: color, state: state)
+    case .beginLayer, .endLayer: break
+    }
+  }
+
+  private mutating func save() {
+    saved.append(state)
+    cairo_save(target.context.pointer)
+  }
+
+  private mutating func restore() {
+    guard let last = saved.popLast() else { return }
+    state = last
+    cairo_restore(target.context.pointer)
+  }
+
+  private static func endOfLayer(beginningAt start: Int, in commands: ArraySlice<DrawCommand>) -> Int {
+    var depth = 0
+    for index in start..<commands.endIndex {
+      switch commands[index] {
+      case .beginLayer: depth += 1
+      case .endLayer: depth -= 1
+      default: continue
+      }
+      if depth == 0 { return index }
+    }
+    return commands.endIndex
+  }
+}

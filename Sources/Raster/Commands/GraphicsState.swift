@@ -1,0 +1,45 @@
+import Geometry
+
+/// What `save` keeps and `restore` brings back, beside cairo's own state.
+struct GraphicsState {
+  /// From the current coordinate space to device pixels.
+  var transform: AffineTransform
+  var clip: Clip
+
+  /// Whether nothing drawn now can leave a trace; also keeps maps cairo refuses away from it.
+  var drawsNothing: Bool {
+    guard !clip.bounds.isEmpty, let inverse = transform.inverted else { return true }
+    return !inverse.isFinite || !transform.isFinite
+  }
+}
+
+/// Where drawing may leave traces, in device pixels.
+struct Clip {
+  /// Nothing is drawn outside.
+  var bounds: PixelRect
+  /// Whether every pixel of `bounds` is wholly inside the clip.
+  var isPixelAligned: Bool
+}
+
+extension AffineTransform {
+  var isFinite: Bool {
+    a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
+  }
+
+  /// Whether rectangles stay upright rectangles with their corners in place: scaling up or down and moving only.
+  var keepsRectsUpright: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
+
+  /// The rectangle's image, when the transform keeps rectangles upright.
+  func applyUpright(to rect: Rect) -> Rect {
+    let (start, end) = (apply(to: rect.origin), apply(to: Point(x: rect.maxX, y: rect.maxY)))
+    return Rect(x: start.x, y: start.y, width: end.x - start.x, height: end.y - start.y)
+  }
+
+  /// How many times longer lengths become, averaged over all directions.
+  var meanScale: Double { abs(a * d - b * c).squareRoot() }
+
+  /// This map followed by a move in device pixels.
+  func moved(x: Int, y: Int) -> AffineTransform {
+    concatenating(.translation(x: Double(x), y: Double(y)))
+  }
+}

@@ -1,0 +1,76 @@
+import Drawing
+
+/// For each pixel along one side of a resized image: which pixels of the source it mixes, and how much of each.
+///
+/// Growing interpolates linearly between pixel centres; shrinking averages over the area a pixel covers. Pixels beyond
+/// the source count as its outermost ones, so edges never fade.
+struct ResamplingAxis: Hashable {
+  /// Where the source lies on this axis, in its pixels.
+  var sourceStart: Double
+  var sourceLength: Double
+  /// Where it comes to lie, counted from the first pixel made.
+  var destinationStart: Double
+  var destinationLength: Double
+  /// How many pixels are made.
+  var count: Int
+  var interpolation: Interpolation
+
+  /// The taps of one pixel: `weights[range]` for the source pixels from `first` on.
+  struct Taps {
+    var first: Int
+    var weights: Range<Int>
+  }
+
+  /// All pixels' taps and the weights they share; weights of one pixel add up to 1.
+  func makeTaps() -> (taps: [Taps], weights: [Float]) {
+    var taps: [Taps] = []
+    var weights: [Float] = []
+    for pixel in 0..<count {
+      let (first, own) = mix(for: Double(pixel))
+      taps.append(Taps(first: first, weights: weights.count..<(weights.count + own.count)))
+      weights.append(contentsOf: own)
+    }
+    return (taps, weights)
+  }
+
+  /// The source pixels that are mixed at all.
+  var sourcePixels: Range<Int> {
+    let first = Int(sourceStart.rounded(.down))
+    return first..<max(first + 1, Int((sourceStart + sourceLength).rounded(.up)))
+  }
+
+  private func mix(for pixel: Double) -> (first: Int, weights: [Float]) {
+    let ratio = sourceLength / destinationLength
+    func source(_ place: Double) -> Double {
+      let inside = min(max(place - destinationStart, 0), destinationLength)
+      return min(sourceStart + inside * ratio, sourceStart + sourceLength)
+    }
+    switch interpolation {
+    case .nearest: return (limited(source(pixel + 0.5).rounded(.down)), [1])
+    case .smooth where ratio > 1: return average(from: source(pixel), to: source(pixel + 1))
+    case .smooth: return blend(at: source(pixel + 0.5) - 0.5)
+    }
+  }
+
+  private func limited(_ pixel: Double) -> Int {
+    min(max(Int(pixel), sourcePixels.lowerBound), sourcePixels.upperBound - 1)
+  }
+
+  private func blend(at place: Double) -> (Int, [Float]) {
+    let below = place.rounded(.down)
+    let (first, second) = (limited(below), limited(below + 1))
+    guard first != second else { return (first, [1]) }
+    let share = Float(place - below)
+    return (first, [1 - share, share])
+  }
+
+  private func average(from start: Double, to end: Double) -> (Int, [Float]) {
+    let (first, last) = (limited(start.rounded(.down)), limited(end.rounded(.up) - 1))
+    guard last > first else { return (first, [1]) }
+    let length = end - start
+    let weights = (first...last).map { pixel in
+      Float(max(0, min(end, Double(pixel + 1)) - max(start, Double(pixel))) / length)
+    }
+    return (first, weights)
+  }
+}

@@ -1,0 +1,76 @@
+import CCairo
+import Drawing
+import Geometry
+
+extension PixelTarget {
+  func draw(_ run: GlyphRun, color: Color, state: GraphicsState) throws(RasterError) {
+    let transform = state.transform
+    let size = run.fontSize * transform.meanScale
+    let premultiplied = PremultipliedColor(color)
+    guard size.isFinite, size >= 1.0 / 64, premultiplied.alpha > 0 else { return }
+    let isUpright = transform.keepsRectsUpright && transform.a == transform.d
+    guard isUpright, size <= GlyphStore.largestMaskSize else {
+      return try drawShapes(of: run, color: color, state: state)
+    }
+    let masks = try rasterizer.glyphs.placeMasks(for: run, transform: transform)
+    if state.clip.isPixelAligned {
+      surface.withPixels { pixels in
+        for mask in masks {
+          mask.blend(
+            onto: pixels, rowPixels: surface.size.width, clip: state.clip.bounds, color: premultiplied)
+        }
+      }
+    } else {
+      for mask in masks where !mask.extent.intersection(state.clip.bounds).isEmpty {
+        try paint(mask, premultiplied)
+      }
+    }
+  }
+
+  /// Paints one mask through a clip that only cairo knows.
+  private func paint(_ placed: PlacedGlyphMask, _ color: PremultipliedColor) throws(RasterError) {
+    let (x, y) = (Double(placed.x), Double(placed.y))
+    try placed.mask.withCairoSurface { surface in
+      switch placed.mask.content {
+      case .coverage:
+        let straight = color.straight
+        cairo_set_source_rgba(
+          context.pointer, straight.red, straight.green, straight.blue, straight.alpha)
+        cairo_mask_surface(context.pointer, surface, x, y)
+      case .color:
+        context.withSource(surface, x: x, y: y) {
+          cairo_paint_with_alpha(context.pointer, Double(color.alpha) / 255)
+        }
+      }
+    }
+  }
+
+  private func drawShapes(of run: GlyphRun, color: Color, state: GraphicsState) throws(RasterError) {
+    let shapes = try rasterizer.glyphs.makeShapes(
+      for: run, devicePixelsPerPoint: state.transform.meanScale)
+    if context.setPath(shapes.outlines, transform: state.transform) {
+      context.setSource(color, rounding: colorRounding)
+      cairo_fill(context.pointer)
+    }
+    for image in shapes.images {
+      try draw(image.colored(color, isMask: shapes.imagesAreMasks), state: state)
+    }
+  }
+}
+
+extension GlyphMask {
+  /// Gives `body` a cairo surface over the mask's bytes, which are not copied.
+  func withCairoSurface(_ body: (OpaquePointer) throws(RasterError) -> Void) throws(RasterError) {
+    try bytes.span.withUnsafeBytes { (bytes) throws(RasterError) in
+      guard let start = bytes.baseAddress else { return }
+      // cairo only reads what it is given as a mask or a source.
+      let surface = cairo_image_surface_create_for_data(
+        UnsafeMutableRawPointer(mutating: start).assumingMemoryBound(to: UInt8.self),
+        content == .color ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_A8, Int32(width), Int32(height),
+        Int32(rowBytes))
+      guard let surface else { throw .cairo(status: "out of memory", action: "drawing a glyph") }
+      defer { cairo_surface_destroy(surface) }
+      try body(surface)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import CCairo
+import Drawing
+import Geometry
+
+extension PixelTarget {
+  func draw(_ image: PlacedImage, state: GraphicsState) throws(RasterError) {
+    if state.transform.keepsRectsUpright {
+      try drawUpright(image, state: state)
+    } else {
+      try drawTransformed(image, state: state)
+    }
+  }
+
+  /// Resizes the image to the very pixels it covers, then copies them through cairo's clip.
+  private func drawUpright(_ image: PlacedImage, state: GraphicsState) throws(RasterError) {
+    let device = state.transform.applyUpright(to: image.destination)
+    let window = device.coveringPixels(in: state.clip.bounds)
+    guard device.isFinite, device.width > 0, device.height > 0, !window.isEmpty else { return }
+    context.setPath(device)
+    if let crop = image.exactCrop(device: device, window: window) {
+      let bitmap = rasterizer.images.premultiplied(image.bitmap)
+      return try bitmap.withCairoSurface(cropped: crop) { fillPath(from: $0, at: window, image.opacity) }
+    }
+    let resized = rasterizer.images.resized(
+      image.bitmap, by: Resampler(image, device: device, window: window))
+    try resized.withCairoSurface(cropped: PixelRect(resized.size)) {
+      fillPath(from: $0, at: window, image.opacity)
+    }
+  }
+
+  private func fillPath(from source: OpaquePointer, at window: PixelRect, _ opacity: Double) {
+    context.withSource(source, x: Double(window.x), y: Double(window.y)) {
+      cairo_pattern_set_extend(cairo_get_source(context.pointer), CAIRO_EXTEND_PAD)
+      context.fill(opacity: opacity)
+    }
+  }
+
+  /// Turned, mirrored or slanted images: shrunk by our own averaging as far as needed, the rest done by cairo.
+  private func drawTransformed(_ image: PlacedImage, state: GraphicsState) throws(RasterError) {
+    guard context.setPath(.rect(image.destination), transform: state.transform) else { return }
+    let shrunk = image.shrunk(under: state.transform, images: rasterizer.images)
+    let bitmap = rasterizer.images.premultiplied(shrunk.bitmap)
+    let crop = shrunk.source.coveringPixels(in: PixelRect(bitmap.size))
+    let toDevice = AffineTransform.translation(x: Double(crop.x), y: Double(crop.y))
+      .concatenating(shrunk.map).concatenating(state.transform)
+    guard let toSource = toDevice.inverted, toSource.isFinite, !crop.isEmpty else { return }
+    try bitmap.withCairoSurface(cropped: crop) { source in
+      context.withSource(source) {
+        let pattern = cairo_get_source(context.pointer)
+        var matrix = toSource.cairoMatrix
+        cairo_pattern_set_matrix(pattern, &matrix)
+        cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+        cairo_pattern_set_filter(
+          pattern, image.interpolation == .nearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
+        context.fill(opacity: image.opacity)
+      }
+    }
+  }
+}
+
+extension CairoContext {
+  /// Fills the current path with the source at `opacity`.
+  fileprivate func fill(opacity: Double) {
+    guard opacity < 1 else { return cairo_fill(pointer) }
+    withSavedState {
+      cairo_clip(pointer)
+      cairo_paint_with_alpha(pointer, opacity)
+    }
+  }
+}

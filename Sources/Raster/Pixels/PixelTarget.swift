@@ -1,0 +1,19 @@
+import CCairo
+import Drawing
+import Geometry
+
+/// Draws on the pixels of a surface, and glyphs and images with our own loops where cairo is coarser.
+struct PixelTarget: DrawTarget {
+  let surface: Surface
+  let context: CairoContext
+  let rasterizer: Rasterizer
+
+  var colorRounding: ColorRounding { .toBytes }
+
+  init(surface: Surface, rasterizer: Rasterizer) throws(RasterError) {
+    self.surface = surface
+    self.rasterizer = rasterizer
+    context = try CairoContext(surface: surface.pointer)
+    cairo_set_antialias(context.pointer, CAIRO_ANTIALIAS_GRAY)
+  }
+}

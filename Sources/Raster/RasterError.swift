@@ -1,0 +1,49 @@
+package import Geometry
+
+/// Why a display list could not be drawn.
+package enum RasterError: Error, Hashable {
+  /// A font file that the system does not let us read; `reason` in the system's words.
+  case fontFileUnreadable(path: String, reason: String)
+  /// A font file FreeType refuses: no font, or no face at `index`; `code` is FreeType's error number.
+  case fontFaceUnusable(path: String, index: Int, code: Int32)
+  /// A face that does not take the values of its variation axes.
+  case variationsRefused(path: String, count: Int, code: Int32)
+  /// A glyph FreeType cannot load or draw.
+  case glyphUnusable(id: UInt32, path: String, code: Int32)
+  /// A side above 32767 pixels or more bytes than `byteLimit`.
+  case surfaceTooLarge(PixelSize, byteLimit: Int)
+  /// A side that is negative, infinite, not a number or beyond counting, in points.
+  case sizeUndrawable(Size)
+  /// A status of cairo in its own words, and what was being done.
+  case cairo(status: String, action: String)
+  /// FreeType itself does not start.
+  case fontLibraryUnavailable(code: Int32)
+}
+
+extension RasterError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .fontFileUnreadable(let path, let reason):
+      "cannot read the font file \(path): \(reason); install the font or correct its path"
+    case .fontFaceUnusable(let path, let index, let code):
+      "cannot use face \(index) of the font file \(path): FreeType reports error \(code); name an OpenType "
+        + "or TrueType file that has this face"
+    case .variationsRefused(let path, let count, let code):
+      "cannot set \(count) variation values on the font file \(path): FreeType reports error \(code); give "
+        + "one value per axis of a variable font"
+    case .glyphUnusable(let id, let path, let code):
+      "cannot draw glyph \(id) of the font file \(path): FreeType reports error \(code); shape the text "
+        + "with the same font file it is drawn with"
+    case .surfaceTooLarge(let size, let byteLimit):
+      "cannot draw \(size.width) x \(size.height) pixels: a side may have \(Surface.longestSide) pixels and "
+        + "a surface \(byteLimit) bytes; draw less or at a smaller scale"
+    case .sizeUndrawable(let size):
+      "cannot draw a picture of \(size.width) x \(size.height) points: its sides must be finite and not "
+        + "negative"
+    case .cairo(let status, let action):
+      "cairo failed while \(action): \(status)"
+    case .fontLibraryUnavailable(let code):
+      "cannot start FreeType: it reports error \(code); check the installed libfreetype"
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package import Drawing
+package import Geometry
+
+/// Turns display lists into pixels. It owns the font faces, glyph masks and converted images that drawing needs again.
+///
+/// Safe to use from several tasks at once, each drawing on its own surface: pixels depend on the list, the scale and the
+/// background alone, never on what was drawn before or is drawn beside it.
+package final class Rasterizer: Sendable {
+  package let limits: RasterLimits
+  let glyphs: GlyphStore
+  let images: ImageStore
+
+  /// - Throws: `RasterError.fontLibraryUnavailable` when FreeType does not start.
+  package init(limits: RasterLimits = RasterLimits()) throws(RasterError) {
+    self.limits = limits
+    glyphs = try GlyphStore(byteLimit: limits.glyphCacheBytes)
+    images = ImageStore(byteLimit: limits.imageCacheBytes)
+  }
+
+  /// Draws `list` on `size` points at `scale`, over `background` or over nothing.
+  ///
+  /// - Returns: a bitmap in `.premultipliedBGRA` of the pixels that cover `size`.
+  /// - Throws: `RasterError` for sizes beyond the limits, fonts that cannot be used and failures of cairo.
+  package func rasterize(
+    _ list: DisplayList, size: Size, scale: DisplayScale, background: Color? = nil
+  ) throws(RasterError) -> Bitmap {
+    let surface = try Surface(
+      size: try scale.checkedPixelSize(covering: size), byteLimit: limits.surfaceBytes)
+    if let background { surface.fill(PixelRect(surface.size), with: background) }
+    try surface.draw(list, scale: scale, using: self)
+    return surface.makeBitmap()
+  }
+}
+
+extension DisplayScale {
+  /// The pixels needed to cover `size`, for sizes that may be anything.
+  func checkedPixelSize(covering size: Size) throws(RasterError) -> PixelSize {
+    let (width, height) = (pixels(size.width), pixels(size.height))
+    guard (0...1e15).contains(width), (0...1e15).contains(height) else { throw .sizeUndrawable(size) }
+    return pixelSize(covering: size)
+  }
+}

@@ -1,0 +1,39 @@
+import CCairo
+import Drawing
+import Geometry
+
+/// A shadow in device pixels.
+struct DeviceShadow {
+  let color: Color
+  let offset: PixelPoint
+  let blur: GaussianBlur
+
+  /// Nil when there is nothing to see of it, or a value is no finite number.
+  init?(_ shadow: Shadow, transform: AffineTransform) {
+    let offset = transform.apply(to: shadow.offset) - transform.apply(to: .zero)
+    let deviation = max(0, shadow.blurRadius) / 2 * transform.meanScale
+    guard abs(offset.x) < 1e6, abs(offset.y) < 1e6, deviation < 1e6, PremultipliedColor(shadow.color).alpha > 0
+    else { return nil }
+    color = shadow.color
+    self.offset = PixelPoint(x: Int(offset.x.rounded()), y: Int(offset.y.rounded()))
+    blur = GaussianBlur(deviation: deviation)
+  }
+
+  /// The farthest a pixel's shadow lies from it.
+  var reach: Int { blur.reach + max(abs(offset.x), abs(offset.y)) }
+
+  /// Paints the shadow of what `layer` holds under it.
+  func draw(behind layer: Surface) throws(RasterError) {
+    guard let silhouette = CoveragePlane(inkOf: layer) else { return }
+    let blurred = blur.apply(to: silhouette)
+    let context = try CairoContext(surface: layer.pointer)
+    cairo_set_operator(context.pointer, CAIRO_OPERATOR_DEST_OVER)
+    context.setSource(color, rounding: .toBytes)
+    let mask = blurred.makeMask()
+    try mask.withCairoSurface { surface in
+      cairo_mask_surface(
+        context.pointer, surface, Double(blurred.extent.x + offset.x), Double(blurred.extent.y + offset.y))
+    }
+    try context.check("drawing a shadow")
+  }
+}

@@ -1,0 +1,18 @@
+/// Arithmetic on premultiplied pixels, two channels at a time.
+enum PixelArithmetic {
+  /// Every channel times `factor` (0...255) over 255, rounded to nearest.
+  @inline(__always)
+  static func scale(_ pixel: UInt32, by factor: UInt32) -> UInt32 {
+    let even = (pixel & 0x00FF_00FF) &* factor &+ 0x0080_0080
+    let odd = ((pixel >> 8) & 0x00FF_00FF) &* factor &+ 0x0080_0080
+    let evenResult = ((even &+ ((even >> 8) & 0x00FF_00FF)) >> 8) & 0x00FF_00FF
+    let oddResult = (odd &+ ((odd >> 8) & 0x00FF_00FF)) & 0xFF00_FF00
+    return evenResult | oddResult
+  }
+
+  /// `source` laid over `destination`: Porter and Duff's "over".
+  @inline(__always)
+  static func over(_ source: UInt32, _ destination: UInt32) -> UInt32 {
+    source &+ scale(destination, by: 255 - source >> 24)
+  }
+}

@@ -1,0 +1,54 @@
+package import Drawing
+package import Geometry
+
+/// Putting frames together from finished pixels; all of it is clipped to the surface.
+extension Surface {
+  /// Lays one colour over the pixels of `rect`; an opaque one replaces them.
+  package func fill(_ rect: PixelRect, with color: Color) {
+    let area = rect.intersection(PixelRect(size))
+    let source = PremultipliedColor(color)
+    guard !area.isEmpty, source.alpha > 0 else { return }
+    withPixels { pixels in
+      for y in area.y..<area.maxY {
+        let row = pixels + (y * size.width + area.x)
+        if source.alpha == 255 {
+          row.update(repeating: source.pixel, count: area.width)
+        } else {
+          for x in 0..<area.width { row[x] = PixelArithmetic.over(source.pixel, row[x]) }
+        }
+      }
+    }
+  }
+
+  /// Lays a bitmap over the surface, its top left pixel at `origin`, pixel for pixel.
+  ///
+  /// Rows without translucent pixels are copied as they are.
+  package func draw(_ bitmap: Bitmap, at origin: PixelPoint) {
+    let extent = PixelRect(x: origin.x, y: origin.y, width: bitmap.size.width, height: bitmap.size.height)
+    let area = extent.intersection(PixelRect(size))
+    guard !area.isEmpty else { return }
+    bitmap.premultiplied.withUnsafeBytes { bytes in
+      let source = bytes.bindMemory(to: UInt32.self)
+      withPixels { pixels in
+        for y in area.y..<area.maxY {
+          let start = (y - origin.y) * bitmap.size.width + (area.x - origin.x)
+          Self.layRow(
+            UnsafeBufferPointer(rebasing: source[start..<(start + area.width)]),
+            over: pixels + (y * size.width + area.x))
+        }
+      }
+    }
+  }
+
+  private static func layRow(
+    _ source: UnsafeBufferPointer<UInt32>, over destination: UnsafeMutablePointer<UInt32>
+  ) {
+    var common: UInt32 = 0xFF00_0000
+    for pixel in source { common &= pixel }
+    if common == 0xFF00_0000, let start = source.baseAddress {
+      destination.update(from: start, count: source.count)
+    } else {
+      for x in source.indices { destination[x] = PixelArithmetic.over(source[x], destination[x]) }
+    }
+  }
+}

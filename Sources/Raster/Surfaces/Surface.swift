@@ -1,0 +1,64 @@
+import CCairo
+package import Drawing
+package import Geometry
+
+/// Premultiplied pixels to draw on, transparent at first: the one owner of a cairo image surface.
+///
+/// Not `Sendable`: one task at a time draws on a surface.
+package final class Surface {
+  /// The most pixels a side may have, a limit of cairo's image surfaces.
+  package static let longestSide = 32767
+
+  package let size: PixelSize
+  let pointer: OpaquePointer
+  /// Rows from the top, `size.width` pixels each without padding.
+  let pixels: UnsafeMutablePointer<UInt32>?
+
+  /// - Throws: `RasterError.surfaceTooLarge` above a side of 32767 pixels or `byteLimit` bytes of pixels.
+  package init(size: PixelSize, byteLimit: Int = RasterLimits().surfaceBytes) throws(RasterError) {
+    guard
+      let width = Int32(exactly: size.width), let height = Int32(exactly: size.height),
+      (0...Self.longestSide).contains(size.width), (0...Self.longestSide).contains(size.height),
+      size.width * size.height * 4 <= byteLimit
+    else { throw .surfaceTooLarge(size, byteLimit: byteLimit) }
+    guard let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height) else {
+      throw .cairo(status: "out of memory", action: "making a surface")
+    }
+    let status = cairo_surface_status(surface)
+    guard status == CAIRO_STATUS_SUCCESS else {
+      cairo_surface_destroy(surface)
+      throw RasterError(status, "making a surface of \(size.width) x \(size.height) pixels")
+    }
+    self.size = size
+    pointer = surface
+    pixels = cairo_image_surface_get_data(surface).map {
+      UnsafeMutableRawPointer($0).assumingMemoryBound(to: UInt32.self)
+    }
+  }
+
+  deinit {
+    cairo_surface_destroy(pointer)
+  }
+
+  /// All pixels as they are now, as a value of its own.
+  package func makeBitmap() -> Bitmap {
+    cairo_surface_flush(pointer)
+    let bytes = UnsafeRawBufferPointer(start: pixels, count: size.width * size.height * 4)
+    return Bitmap(size: size, format: .premultipliedBGRA, pixels: [UInt8](bytes))
+  }
+
+  /// Lets `body` change pixels behind cairo's back; it gets none when the surface is empty.
+  func withPixels(_ body: (UnsafeMutablePointer<UInt32>) -> Void) {
+    guard let pixels else { return }
+    cairo_surface_flush(pointer)
+    body(pixels)
+    cairo_surface_mark_dirty(pointer)
+  }
+}
+
+extension RasterError {
+  /// cairo's words for `status`.
+  init(_ status: cairo_status_t, _ action: String) {
+    self = .cairo(status: String(cString: cairo_status_to_string(status)), action: action)
+  }
+}
