@@ -20,16 +20,19 @@ public enum Dimension: Hashable, Sendable {
 }
 
 extension Dimension: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  /// A bare number means points.
   public init(floatLiteral value: Double) {
     self = .points(value)
   }
 
+  /// A bare number means points.
   public init(integerLiteral value: Int) {
     self = .points(Double(value))
   }
 }
 
 extension Dimension: CustomStringConvertible {
+  /// `Auto`, `12pt` or `50%`, rounded to whole numbers for reading.
   public var description: String {
     switch self {
     case .auto: "Auto"

@@ -1,5 +1,6 @@
 /// Pixels per point: the one place where points become pixels.
 public struct DisplayScale: Hashable, Sendable {
+  /// Positive and finite; 2 on a Retina display.
   public let pixelsPerPoint: Double
 
   /// One pixel for each point.
@@ -40,14 +41,17 @@ public struct DisplayScale: Hashable, Sendable {
     (points * pixelsPerPoint).rounded() / pixelsPerPoint
   }
 
+  /// The next whole number of pixels towards negative infinity; in points.
   public func floorToPixel(_ points: Double) -> Double {
     (points * pixelsPerPoint).rounded(.down) / pixelsPerPoint
   }
 
+  /// The next whole number of pixels towards positive infinity; in points.
   public func ceilToPixel(_ points: Double) -> Double {
     (points * pixelsPerPoint).rounded(.up) / pixelsPerPoint
   }
 
+  /// Both sides rounded up to whole pixels; in points.
   public func ceilToPixel(_ size: Size) -> Size {
     Size(width: ceilToPixel(size.width), height: ceilToPixel(size.height))
   }

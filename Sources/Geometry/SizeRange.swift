@@ -2,12 +2,16 @@
 ///
 /// ComponentKit's `CKSizeRange`.
 public struct SizeRange: Hashable, Sendable {
+  /// The smallest legal size; its sides need not be smaller than `max`'s for the range to be formed, see
+  /// `isValid`.
   public var min: Size
+  /// The largest legal size, with infinite sides where nothing limits them.
   public var max: Size
 
   /// Any size at all.
   public static let unbounded = SizeRange()
 
+  /// Forms a range from any two sizes, also one that is not valid.
   public init(min: Size = .zero, max: Size = .infinity) {
     self.min = min
     self.max = max
@@ -55,6 +59,7 @@ public struct SizeRange: Hashable, Sendable {
 }
 
 extension SizeRange: CustomStringConvertible {
+  /// Both ends as `<SizeRange: min={width, height}, max={width, height}>`.
   public var description: String {
     "<SizeRange: min={\(min.width), \(min.height)}, max={\(max.width), \(max.height)}>"
   }

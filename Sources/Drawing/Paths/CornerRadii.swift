@@ -2,13 +2,19 @@ import Geometry
 
 /// The radii of a rectangle's corners, in points.
 public struct CornerRadii: Hashable, Sendable {
+  /// A radius of 0 or less is a sharp corner.
   public var topLeft: Double
+  /// A radius of 0 or less is a sharp corner.
   public var topRight: Double
+  /// A radius of 0 or less is a sharp corner.
   public var bottomRight: Double
+  /// A radius of 0 or less is a sharp corner.
   public var bottomLeft: Double
 
+  /// Four sharp corners.
   public static let zero = CornerRadii(all: 0)
 
+  /// Corners that are not named are sharp. Radii need not fit a rectangle; what draws them shrinks them.
   public init(topLeft: Double = 0, topRight: Double = 0, bottomRight: Double = 0, bottomLeft: Double = 0) {
     self.topLeft = topLeft
     self.topRight = topRight

@@ -10,8 +10,10 @@ public struct Path: Hashable, Sendable {
     case close
   }
 
+  /// The steps in drawing order.
   public private(set) var elements: [Element] = []
 
+  /// A path without any element, which draws nothing.
   public init() {}
 
   /// Starts a new subpath at `point`.

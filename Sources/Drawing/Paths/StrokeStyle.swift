@@ -12,7 +12,9 @@ public struct StrokeStyle: Hashable, Sendable {
 
   /// In points; half of it lies on either side of the path.
   public var width: Double
+  /// For both ends of open subpaths, and of every dash.
   public var cap: Cap
+  /// For the places where two segments of a subpath meet.
   public var join: Join
   /// A miter longer than this many widths is bevelled.
   public var miterLimit: Double
@@ -21,6 +23,7 @@ public struct StrokeStyle: Hashable, Sendable {
   /// Where in the dash pattern the line begins, in points.
   public var dashPhase: Double
 
+  /// A solid line one point wide unless told otherwise, with the defaults of Core Graphics and cairo.
   public init(
     width: Double = 1, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 10,
     dashes: [Double] = [], dashPhase: Double = 0

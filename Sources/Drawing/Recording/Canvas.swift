@@ -6,6 +6,8 @@ public import Geometry
 public struct Canvas {
   private var commands: [DrawCommand] = []
 
+  /// An empty recording, without bounds: what is drawn is cut off only by clips and by the surface it ends up
+  /// on.
   public init() {}
 
   /// Everything drawn so far.
