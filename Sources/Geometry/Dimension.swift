@@ -2,6 +2,7 @@
 public enum Dimension: Hashable, Sendable {
   /// Whatever the context makes of it.
   case auto
+  /// A length of its own; infinity and NaN are passed on as they are.
   case points(Double)
   /// A part of the parent's length, 0.5 being half of it.
   case percent(Double)

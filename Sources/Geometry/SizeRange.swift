@@ -2,10 +2,9 @@
 ///
 /// ComponentKit's `CKSizeRange`.
 public struct SizeRange: Hashable, Sendable {
-  /// The smallest legal size; its sides need not be smaller than `max`'s for the range to be formed, see
-  /// `isValid`.
+  /// The smallest allowed size. Nothing stops it from exceeding `max`, see `isValid`.
   public var min: Size
-  /// The largest legal size, with infinite sides where nothing limits them.
+  /// The largest allowed size, with infinite sides where nothing limits them.
   public var max: Size
 
   /// Any size at all.

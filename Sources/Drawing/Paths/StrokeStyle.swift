@@ -2,12 +2,22 @@
 public struct StrokeStyle: Hashable, Sendable {
   /// The shape of a line's end.
   public enum Cap: UInt8, Hashable, Sendable {
-    case butt, round, square
+    /// Ends at the point itself.
+    case butt
+    /// A half disc around the point.
+    case round
+    /// Half the line's width further than the point.
+    case square
   }
 
   /// The shape of a corner.
   public enum Join: UInt8, Hashable, Sendable {
-    case miter, round, bevel
+    /// The outer edges prolonged until they meet, within the miter limit.
+    case miter
+    /// A disc around the point.
+    case round
+    /// Cut off straight between the ends of the outer edges.
+    case bevel
   }
 
   /// In points; half of it lies on either side of the path.
