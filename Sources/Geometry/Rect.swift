@@ -42,9 +42,9 @@ public struct Rect: Hashable, Sendable {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// Whether the two share more than an edge.
+  /// Whether the two share an area, not just an edge; an empty rectangle has none to share.
   public func overlaps(_ other: Rect) -> Bool {
-    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+    !intersection(other).isEmpty
   }
 
   /// The part both cover; empty at this rectangle's origin when they do not overlap.
