@@ -15,7 +15,8 @@ public struct DisplayScale: Hashable, Sendable {
 
   /// The pixels needed to cover `size`, rounded up so that no edge is cut off.
   ///
-  /// A hair of a pixel, as floating point leaves it behind, does not count as one.
+  /// A hair of a pixel, as floating point leaves it behind, does not count as one. What no `Int` can hold becomes the
+  /// largest one, for a limit to refuse.
   public func pixelSize(covering size: Size) -> PixelSize {
     PixelSize(width: pixels(covering: size.width), height: pixels(covering: size.height))
   }
@@ -33,7 +34,8 @@ public struct DisplayScale: Hashable, Sendable {
   /// The pixel edge nearest to `point`.
   public func nearestPixel(to point: Point) -> PixelPoint {
     PixelPoint(
-      x: Int((point.x * pixelsPerPoint).rounded()), y: Int((point.y * pixelsPerPoint).rounded()))
+      x: Self.wholeNumber((point.x * pixelsPerPoint).rounded()),
+      y: Self.wholeNumber((point.y * pixelsPerPoint).rounded()))
   }
 
   /// The nearest length that is a whole number of pixels, half away from zero; in points.
@@ -59,6 +61,12 @@ public struct DisplayScale: Hashable, Sendable {
   private func pixels(covering points: Double) -> Int {
     let exact = points * pixelsPerPoint
     let nearest = exact.rounded()
-    return Int(abs(exact - nearest) < 1e-4 ? nearest : exact.rounded(.up))
+    return Self.wholeNumber(abs(exact - nearest) < 1e-4 ? nearest : exact.rounded(.up))
+  }
+
+  /// Infinite and huge values become the outermost integers, NaN becomes 0: layouts of outside documents may hold
+  /// them, and must not end the process.
+  private static func wholeNumber(_ value: Double) -> Int {
+    Int(exactly: value) ?? (value > 0 ? .max : value < 0 ? .min : 0)
   }
 }
