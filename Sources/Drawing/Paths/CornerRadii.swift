@@ -32,14 +32,18 @@ public struct CornerRadii: Hashable, Sendable {
   /// Source: CSS Backgrounds and Borders 3, section 4.5, "Overlapping Curves".
   func fitted(into size: Size) -> CornerRadii {
     func factor(_ length: Double, _ sum: Double) -> Double { sum > length && sum > 0 ? length / sum : 1 }
+    // Negative radii count as none, before they could make room for a neighbour that does not fit.
+    let radii = inset(by: 0)
     let shrink = max(
       0,
       min(
-        factor(size.width, topLeft + topRight), factor(size.width, bottomLeft + bottomRight),
-        factor(size.height, topLeft + bottomLeft), factor(size.height, topRight + bottomRight)))
+        factor(size.width, radii.topLeft + radii.topRight),
+        factor(size.width, radii.bottomLeft + radii.bottomRight),
+        factor(size.height, radii.topLeft + radii.bottomLeft),
+        factor(size.height, radii.topRight + radii.bottomRight)))
     return CornerRadii(
-      topLeft: max(0, topLeft) * shrink, topRight: max(0, topRight) * shrink,
-      bottomRight: max(0, bottomRight) * shrink, bottomLeft: max(0, bottomLeft) * shrink)
+      topLeft: radii.topLeft * shrink, topRight: radii.topRight * shrink,
+      bottomRight: radii.bottomRight * shrink, bottomLeft: radii.bottomLeft * shrink)
   }
 
   /// Each radius less `inset`, and never negative: the inner edge of a border that wide.
