@@ -5,9 +5,12 @@ import CXXHash
 /// Equal content has equal digests on every machine; different content differs but for odds of 1 in 2^64 and better.
 /// It guards against accidents, not against an adversary.
 public struct Digest: Hashable, Sendable {
+  /// The half written first in `description`.
   public let high: UInt64
+  /// The half written last in `description`.
   public let low: UInt64
 
+  /// A digest computed before, for instance one read back from a file.
   public init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low

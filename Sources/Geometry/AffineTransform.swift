@@ -1,14 +1,22 @@
 /// A linear map and a translation: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`, as in Core Graphics and cairo.
 public struct AffineTransform: Hashable, Sendable {
+  /// How x goes into x'.
   public var a: Double
+  /// How x goes into y'.
   public var b: Double
+  /// How y goes into x'.
   public var c: Double
+  /// How y goes into y'.
   public var d: Double
+  /// What is added to x', in the units of the space mapped to.
   public var tx: Double
+  /// What is added to y', in the units of the space mapped to.
   public var ty: Double
 
+  /// Maps every point to itself.
   public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
+  /// The map with these coefficients, in the order of Core Graphics and cairo.
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
@@ -18,10 +26,12 @@ public struct AffineTransform: Hashable, Sendable {
     self.ty = ty
   }
 
+  /// Moves right by `x` and down by `y`.
   public static func translation(x: Double, y: Double) -> AffineTransform {
     AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
+  /// Stretches away from the origin; a negative factor mirrors, 0 flattens.
   public static func scale(x: Double, y: Double) -> AffineTransform {
     AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
@@ -39,6 +49,7 @@ public struct AffineTransform: Hashable, Sendable {
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
+  /// Where the map takes `point`.
   public func apply(to point: Point) -> Point {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }

@@ -1,15 +1,22 @@
 /// The size a component wishes for itself, per axis an exact length and limits: ComponentKit's `RCComponentSize`.
 public struct ComponentSize: Hashable, Sendable {
+  /// The wished-for width; `auto` and an infinite one leave it to the limits.
   public var width: Dimension
+  /// The wished-for height; `auto` and an infinite one leave it to the limits.
   public var height: Dimension
+  /// A lower limit; `auto` is 0.
   public var minWidth: Dimension
+  /// A lower limit; `auto` is 0.
   public var minHeight: Dimension
+  /// An upper limit; `auto` is none.
   public var maxWidth: Dimension
+  /// An upper limit; `auto` is none.
   public var maxHeight: Dimension
 
   /// No wish at all.
   public static let auto = ComponentSize()
 
+  /// Leaves every length that is not given to the parent and the content.
   public init(
     width: Dimension = .auto, height: Dimension = .auto,
     minWidth: Dimension = .auto, minHeight: Dimension = .auto,

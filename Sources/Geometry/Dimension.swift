@@ -2,6 +2,7 @@
 public enum Dimension: Hashable, Sendable {
   /// Whatever the context makes of it.
   case auto
+  /// A length of its own; infinity and NaN are passed on as they are.
   case points(Double)
   /// A part of the parent's length, 0.5 being half of it.
   case percent(Double)
@@ -20,16 +21,19 @@ public enum Dimension: Hashable, Sendable {
 }
 
 extension Dimension: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  /// A bare number means points.
   public init(floatLiteral value: Double) {
     self = .points(value)
   }
 
+  /// A bare number means points.
   public init(integerLiteral value: Int) {
     self = .points(Double(value))
   }
 }
 
 extension Dimension: CustomStringConvertible {
+  /// `Auto`, `12pt` or `50%`, rounded to whole numbers for reading.
   public var description: String {
     switch self {
     case .auto: "Auto"

@@ -1,11 +1,14 @@
 /// A place in a plane: x grows to the right, y downwards. Points unless the API that gives it says otherwise.
 public struct Point: Hashable, Sendable {
+  /// To the right of the origin.
   public var x: Double
+  /// Below the origin.
   public var y: Double
 
   /// The origin of the coordinate space, its top left corner.
   public static let zero = Point(x: 0, y: 0)
 
+  /// A place in whatever coordinate space the point is used in; it does not carry one.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y

@@ -1,25 +1,37 @@
 /// An axis-aligned rectangle; `origin` is its top left corner.
 public struct Rect: Hashable, Sendable {
+  /// The top left corner, in the coordinate space of the API that gives the rectangle.
   public var origin: Point
+  /// The extent to the right and downwards of `origin`.
   public var size: Size
 
+  /// Nothing, at the origin.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
+  /// Keeps a negative size as it is; such a rectangle is empty.
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
+  /// The same from its four numbers, `x` and `y` being the top left corner.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
+  /// The left edge.
   public var minX: Double { origin.x }
+  /// The top edge.
   public var minY: Double { origin.y }
+  /// The right edge, which itself lies outside.
   public var maxX: Double { origin.x + size.width }
+  /// The bottom edge, which itself lies outside.
   public var maxY: Double { origin.y + size.height }
+  /// The side along x: `size.width`.
   public var width: Double { size.width }
+  /// The side along y: `size.height`.
   public var height: Double { size.height }
+  /// The middle, rounded to no grid.
   public var center: Point { Point(x: minX + width / 2, y: minY + height / 2) }
 
   /// Whether nothing can be drawn in it.
@@ -30,9 +42,9 @@ public struct Rect: Hashable, Sendable {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// Whether the two share more than an edge.
+  /// Whether the two share an area, not just an edge; an empty rectangle has none to share.
   public func overlaps(_ other: Rect) -> Bool {
-    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+    !intersection(other).isEmpty
   }
 
   /// The part both cover; empty at this rectangle's origin when they do not overlap.
@@ -45,6 +57,7 @@ public struct Rect: Hashable, Sendable {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
+  /// The rectangle moved right by `offset.x` and down by `offset.y`.
   public func offset(by offset: Point) -> Rect {
     Rect(origin: origin + offset, size: size)
   }

@@ -2,12 +2,15 @@
 ///
 /// ComponentKit's `CKSizeRange`.
 public struct SizeRange: Hashable, Sendable {
+  /// The smallest allowed size. Nothing stops it from exceeding `max`, see `isValid`.
   public var min: Size
+  /// The largest allowed size, with infinite sides where nothing limits them.
   public var max: Size
 
   /// Any size at all.
   public static let unbounded = SizeRange()
 
+  /// Forms a range from any two sizes, also one that is not valid.
   public init(min: Size = .zero, max: Size = .infinity) {
     self.min = min
     self.max = max
@@ -55,6 +58,7 @@ public struct SizeRange: Hashable, Sendable {
 }
 
 extension SizeRange: CustomStringConvertible {
+  /// Both ends as `<SizeRange: min={width, height}, max={width, height}>`.
   public var description: String {
     "<SizeRange: min={\(min.width), \(min.height)}, max={\(max.width), \(max.height)}>"
   }

@@ -1,7 +1,10 @@
 /// What a path is filled or stroked with.
 public enum Paint: Hashable, Sendable {
+  /// The same colour everywhere.
   case color(Color)
+  /// Colours along a line, in the space of the path that is filled.
   case linearGradient(LinearGradient)
+  /// Colours around a point, in the space of the path that is filled.
   case radialGradient(RadialGradient)
 
   func encode(to encoder: inout ByteEncoder) {

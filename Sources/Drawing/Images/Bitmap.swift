@@ -12,7 +12,9 @@ public struct Bitmap: Sendable {
     case premultipliedBGRA
   }
 
+  /// Columns and rows; either may be 0.
   public let size: PixelSize
+  /// How the bytes of `withUnsafeBytes` are to be read.
   public let format: Format
   /// Of the size, the format and all pixels.
   public let digest: Digest
@@ -52,6 +54,7 @@ extension Bitmap: Hashable {
     one.digest == other.digest
   }
 
+  /// Feeds the digest, so that the cost does not grow with the picture.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(digest)
   }

@@ -2,13 +2,19 @@ import Geometry
 
 /// The radii of a rectangle's corners, in points.
 public struct CornerRadii: Hashable, Sendable {
+  /// A radius of 0 or less is a sharp corner.
   public var topLeft: Double
+  /// A radius of 0 or less is a sharp corner.
   public var topRight: Double
+  /// A radius of 0 or less is a sharp corner.
   public var bottomRight: Double
+  /// A radius of 0 or less is a sharp corner.
   public var bottomLeft: Double
 
+  /// Four sharp corners.
   public static let zero = CornerRadii(all: 0)
 
+  /// Corners that are not named are sharp. Radii need not fit a rectangle; what draws them shrinks them.
   public init(topLeft: Double = 0, topRight: Double = 0, bottomRight: Double = 0, bottomLeft: Double = 0) {
     self.topLeft = topLeft
     self.topRight = topRight
@@ -26,14 +32,18 @@ public struct CornerRadii: Hashable, Sendable {
   /// Source: CSS Backgrounds and Borders 3, section 4.5, "Overlapping Curves".
   func fitted(into size: Size) -> CornerRadii {
     func factor(_ length: Double, _ sum: Double) -> Double { sum > length && sum > 0 ? length / sum : 1 }
+    // Negative radii count as none, before they could make room for a neighbour that does not fit.
+    let radii = inset(by: 0)
     let shrink = max(
       0,
       min(
-        factor(size.width, topLeft + topRight), factor(size.width, bottomLeft + bottomRight),
-        factor(size.height, topLeft + bottomLeft), factor(size.height, topRight + bottomRight)))
+        factor(size.width, radii.topLeft + radii.topRight),
+        factor(size.width, radii.bottomLeft + radii.bottomRight),
+        factor(size.height, radii.topLeft + radii.bottomLeft),
+        factor(size.height, radii.topRight + radii.bottomRight)))
     return CornerRadii(
-      topLeft: max(0, topLeft) * shrink, topRight: max(0, topRight) * shrink,
-      bottomRight: max(0, bottomRight) * shrink, bottomLeft: max(0, bottomLeft) * shrink)
+      topLeft: radii.topLeft * shrink, topRight: radii.topRight * shrink,
+      bottomRight: radii.bottomRight * shrink, bottomLeft: radii.bottomLeft * shrink)
   }
 
   /// Each radius less `inset`, and never negative: the inner edge of a border that wide.

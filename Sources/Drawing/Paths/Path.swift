@@ -4,14 +4,20 @@ public import Geometry
 public struct Path: Hashable, Sendable {
   /// One step of a path. Curves are cubic Béziers.
   public enum Element: Hashable, Sendable {
+    /// Begins a subpath; the one before stays open unless it was closed.
     case move(to: Point)
+    /// A straight line from the point reached so far.
     case line(to: Point)
+    /// A cubic from the point reached so far; it leaves towards `control1` and arrives from `control2`.
     case curve(to: Point, control1: Point, control2: Point)
+    /// A straight line to where the subpath began, joined there instead of capped.
     case close
   }
 
+  /// The steps in drawing order.
   public private(set) var elements: [Element] = []
 
+  /// A path without any element, which draws nothing.
   public init() {}
 
   /// Starts a new subpath at `point`.

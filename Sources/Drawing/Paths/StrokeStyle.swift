@@ -2,17 +2,29 @@
 public struct StrokeStyle: Hashable, Sendable {
   /// The shape of a line's end.
   public enum Cap: UInt8, Hashable, Sendable {
-    case butt, round, square
+    /// Ends at the point itself.
+    case butt
+    /// A half disc around the point.
+    case round
+    /// Half the line's width further than the point.
+    case square
   }
 
   /// The shape of a corner.
   public enum Join: UInt8, Hashable, Sendable {
-    case miter, round, bevel
+    /// The outer edges prolonged until they meet, within the miter limit.
+    case miter
+    /// A disc around the point.
+    case round
+    /// Cut off straight between the ends of the outer edges.
+    case bevel
   }
 
   /// In points; half of it lies on either side of the path.
   public var width: Double
+  /// For both ends of open subpaths, and of every dash.
   public var cap: Cap
+  /// For the places where two segments of a subpath meet.
   public var join: Join
   /// A miter longer than this many widths is bevelled.
   public var miterLimit: Double
@@ -21,6 +33,7 @@ public struct StrokeStyle: Hashable, Sendable {
   /// Where in the dash pattern the line begins, in points.
   public var dashPhase: Double
 
+  /// A solid line one point wide unless told otherwise, with the defaults of Core Graphics and cairo.
   public init(
     width: Double = 1, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 10,
     dashes: [Double] = [], dashPhase: Double = 0

@@ -3,9 +3,12 @@ public import Geometry
 /// Records drawing into a display list. Coordinates are points, y pointing down.
 ///
 /// What changes the state of the canvas (a clip, a transform, a layer) is a scope, so a list is always balanced.
+/// A scope in which nothing is drawn leaves no trace, nor does one whose body throws.
 public struct Canvas {
   private var commands: [DrawCommand] = []
 
+  /// An empty recording, without bounds: what is drawn is cut off only by clips and by the surface it ends up
+  /// on.
   public init() {}
 
   /// Everything drawn so far.
@@ -62,29 +65,30 @@ public struct Canvas {
   public mutating func withClip<Failure: Error>(
     to path: Path, _ body: (inout Canvas) throws(Failure) -> Void
   ) throws(Failure) {
-    try withScope(from: [.save, .clip(path)], to: .restore, body)
+    try withScope(from: [.save, .clip(path)], to: [.restore], body)
   }
 
   /// Draws `body` in a coordinate space that `transform` maps to this one.
   public mutating func withTransform<Failure: Error>(
     _ transform: AffineTransform, _ body: (inout Canvas) throws(Failure) -> Void
   ) throws(Failure) {
-    guard transform != .identity else { return try body(&self) }
-    try withScope(from: [.save, .transform(transform)], to: .restore, body)
+    guard transform != .identity else { return try withScope(from: [], to: [], body) }
+    try withScope(from: [.save, .transform(transform)], to: [.restore], body)
   }
 
-  /// Draws `body` as a whole, then puts it down with an opacity and a shadow behind it.
+  /// Draws `body` as a whole, then puts it down with an opacity and a shadow behind it; does not run `body` at opacity 0.
   public mutating func withLayer<Failure: Error>(
     opacity: Double = 1, shadow: Shadow? = nil, _ body: (inout Canvas) throws(Failure) -> Void
   ) throws(Failure) {
-    guard opacity < 1 || shadow != nil else { return try body(&self) }
+    guard opacity < 1 || shadow != nil else { return try withScope(from: [], to: [], body) }
     guard opacity > 0 else { return }
-    try withScope(from: [.beginLayer(opacity: opacity, shadow: shadow)], to: .endLayer, body)
+    try withScope(from: [.beginLayer(opacity: opacity, shadow: shadow)], to: [.endLayer], body)
   }
 
-  /// Drops the scope again when nothing was drawn in it.
+  /// Drops the scope again when nothing was drawn in it, and what was drawn when `body` throws.
   private mutating func withScope<Failure: Error>(
-    from opening: [DrawCommand], to closing: DrawCommand, _ body: (inout Canvas) throws(Failure) -> Void
+    from opening: [DrawCommand], to closing: [DrawCommand],
+    _ body: (inout Canvas) throws(Failure) -> Void
   ) throws(Failure) {
     let start = commands.count
     commands.append(contentsOf: opening)
@@ -98,7 +102,7 @@ public struct Canvas {
     if commands.count == bodyStart {
       commands.removeSubrange(start...)
     } else {
-      commands.append(closing)
+      commands.append(contentsOf: closing)
     }
   }
 }

@@ -2,6 +2,7 @@
 ///
 /// Lists with equal digests draw equal pixels, given the same library versions, fonts and scale.
 public struct DisplayList: Sendable {
+  /// In drawing order, later ones above earlier ones; scopes are balanced.
   public let commands: [DrawCommand]
   /// Of all commands, with images and fonts entering by their own digests.
   public let digest: Digest
@@ -28,6 +29,7 @@ extension DisplayList: Hashable {
     one.digest == other.digest
   }
 
+  /// Feeds the digest, so that the cost does not grow with the list.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(digest)
   }

@@ -6,6 +6,7 @@ public enum DrawCommand: Hashable, Sendable {
   case fill(Path, Paint)
   /// Fills a rectangle whose edges are drawn antialiased where they fall between pixels.
   case fillRect(Rect, Paint)
+  /// Paints a line along a path; open subpaths stay open.
   case stroke(Path, Paint, StrokeStyle)
   /// The part `source` of an image (in its pixels, from its top left corner), stretched to fill `destination`.
   case image(Bitmap, source: Rect, destination: Rect, Interpolation)
@@ -13,6 +14,7 @@ public enum DrawCommand: Hashable, Sendable {
   case glyphs(GlyphRun, Color)
   /// Begins a scope: clips and transforms up to the matching `restore` end with it.
   case save
+  /// Ends the scope that the last open `save` began.
   case restore
   /// Narrows the clip of the current scope to the inside of a path, antialiased.
   case clip(Path)
@@ -20,6 +22,7 @@ public enum DrawCommand: Hashable, Sendable {
   case transform(AffineTransform)
   /// Begins a layer that is drawn as a whole at the matching `endLayer`: behind it its shadow, then all with `opacity`.
   case beginLayer(opacity: Double, shadow: Shadow?)
+  /// Puts down what was drawn since the last open `beginLayer`.
   case endLayer
 
   func encode(to encoder: inout ByteEncoder) {

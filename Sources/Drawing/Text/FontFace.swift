@@ -9,6 +9,7 @@ public struct FontFace: Hashable, Sendable {
   /// Values of the variable font's axes in the order of its `fvar` table; empty for the default instance.
   public let variations: [Double]
 
+  /// Does not look at the file; `fileDigest` has to be that of the bytes at `path`.
   public init(path: String, fileDigest: Digest, index: Int = 0, variations: [Double] = []) {
     self.path = path
     self.fileDigest = fileDigest
@@ -21,6 +22,7 @@ public struct FontFace: Hashable, Sendable {
     one.fileDigest == other.fileDigest && one.index == other.index && one.variations == other.variations
   }
 
+  /// Leaves out the path, as equality does.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(fileDigest)
     hasher.combine(index)

@@ -9,17 +9,21 @@ public struct GlyphRun: Hashable, Sendable {
     /// Its origin on the baseline, in points.
     public var position: Point
 
+    /// Places the glyph in the space of the run.
     public init(id: UInt32, position: Point) {
       self.id = id
       self.position = position
     }
   }
 
+  /// The one file and face that all of the run's glyph numbers belong to.
   public var face: FontFace
   /// Points per em.
   public var fontSize: Double
+  /// In drawing order, later glyphs above earlier ones.
   public var glyphs: [Glyph]
 
+  /// Keeps the glyphs in the order given.
   public init(face: FontFace, fontSize: Double, glyphs: [Glyph]) {
     self.face = face
     self.fontSize = fontSize
