@@ -1,0 +1,59 @@
+// The data: URL scheme, RFC 2397 (https://www.rfc-editor.org/rfc/rfc2397). The media type is not read: decoders look
+// at the bytes.
+
+import Foundation
+
+/// A URL that holds its content: `data:[media type][;base64],content`.
+struct DataURL {
+  let text: String
+
+  /// The content.
+  ///
+  /// - Throws: `malformedDataURL`; `bodyTooLarge` before anything of that size is allocated.
+  func bytes(atMost maximumBytes: Int) throws(ImageLoadingError) -> [UInt8] {
+    guard let comma = text.firstIndex(of: ",") else {
+      throw .malformedDataURL(url: text, reason: "a data URL needs a comma before its content")
+    }
+    let content = text[text.index(after: comma)...]
+    let isBase64 = text[..<comma].lowercased().hasSuffix(";base64")
+    // A content byte takes three characters at most when escaped, and a base 64 one may be escaped too.
+    if content.utf8.count / 3 > (isBase64 ? maximumBytes / 3 * 4 + 4 : maximumBytes) {
+      throw .bodyTooLarge(url: text, maximumBytes: maximumBytes)
+    }
+    let unescaped = try unescape(content.utf8)
+    let bytes = isBase64 ? try decodeBase64(unescaped) : unescaped
+    if bytes.count > maximumBytes { throw .bodyTooLarge(url: text, maximumBytes: maximumBytes) }
+    return bytes
+  }
+
+  private func unescape(_ content: Substring.UTF8View) throws(ImageLoadingError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(content.count)
+    var rest = content[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let high = rest.popFirst().flatMap(Self.hexadecimalValue),
+        let low = rest.popFirst().flatMap(Self.hexadecimalValue)
+      else { throw .malformedDataURL(url: text, reason: "a % is not followed by two hexadecimal digits") }
+      bytes.append(high << 4 | low)
+    }
+    return bytes
+  }
+
+  /// Takes content that is broken into lines or lacks its padding, as browsers do.
+  private func decodeBase64(_ content: [UInt8]) throws(ImageLoadingError) -> [UInt8] {
+    var characters = content.filter { !" \t\r\n\u{c}".utf8.contains($0) }
+    while characters.count % 4 > 1 { characters.append(UInt8(ascii: "=")) }
+    guard let data = Data(base64Encoded: Data(characters)) else {
+      throw .malformedDataURL(url: text, reason: "the content is not in base 64")
+    }
+    return [UInt8](data)
+  }
+
+  private static func hexadecimalValue(_ digit: UInt8) -> UInt8? {
+    Character(Unicode.Scalar(digit)).hexDigitValue.flatMap(UInt8.init(exactly:))
+  }
+}

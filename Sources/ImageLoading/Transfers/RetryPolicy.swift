@@ -1,0 +1,42 @@
+/// How often and after what pauses a request is made again when the connection or the server (status 5xx) fails.
+///
+/// Pauses double from one retry to the next and have no random part: the same failures take the same time.
+public struct RetryPolicy: Hashable, Sendable {
+  /// Requests after the first one; 0 for none.
+  public var retries: Int
+  /// The pause before the first retry.
+  public var firstPause: Duration
+  /// No pause is longer.
+  public var longestPause: Duration
+
+  public init(retries: Int = 2, firstPause: Duration = .milliseconds(250), longestPause: Duration = .seconds(8)) {
+    self.retries = retries
+    self.firstPause = firstPause
+    self.longestPause = longestPause
+  }
+
+  /// Never asks twice.
+  public static let none = RetryPolicy(retries: 0)
+
+  /// The pause before retry `number`, counted from 0.
+  func pause(beforeRetry number: Int) -> Duration {
+    var pause = firstPause
+    for _ in 0..<number where pause < longestPause { pause *= 2 }
+    return min(pause, longestPause)
+  }
+
+  /// Runs `attempt` until it succeeds, fails for good or has been retried often enough; then throws its last error.
+  func run<Value>(
+    sleep: @Sendable (Duration) async throws -> Void, attempt: @Sendable () async throws -> Value
+  ) async throws -> Value {
+    var retried = 0
+    while true {
+      do {
+        return try await attempt()
+      } catch let error as ImageLoadingError where error.isTransient && retried < retries {
+        try await sleep(pause(beforeRetry: retried))
+        retried += 1
+      }
+    }
+  }
+}

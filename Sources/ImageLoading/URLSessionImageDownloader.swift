@@ -1,0 +1,62 @@
+public import Components
+public import Drawing
+
+/// Loads images over http and https (and out of `data:` URLs), within limits.
+///
+/// Callers that want the same address at the same time share one request; decoded images are kept in memory up to a
+/// number of bytes. Everything happens off the main actor. Any number of tasks may use one downloader.
+///
+/// Every failure is an `ImageLoadingError`; cancelling the calling task throws `CancellationError` at once, and stops the
+/// request when nobody else waits for it.
+public final class URLSessionImageDownloader: ImageDownloading {
+  private let loads: SharedLoads
+
+  /// - Parameters:
+  ///   - limits: what one image may cost at most.
+  ///   - allowedHosts: the only hosts that are asked, also by redirect; nil for any.
+  ///   - retryPolicy: for failed connections and servers.
+  ///   - cacheBytes: for all decoded images kept in memory together; 0 to keep none.
+  ///   - concurrentLoads: images loaded and decoded at a time; at least 1, the others wait.
+  public convenience init(
+    limits: ImageLoadingLimits = ImageLoadingLimits(), allowedHosts: [HostRule]? = nil,
+    retryPolicy: RetryPolicy = RetryPolicy(), cacheBytes: Int = 64 << 20, concurrentLoads: Int = 6
+  ) {
+    self.init(
+      limits: limits, allowedHosts: allowedHosts, retryPolicy: retryPolicy, cacheBytes: cacheBytes,
+      concurrentLoads: concurrentLoads, sleep: { try await Task.sleep(for: $0) },
+      decode: { _ in throw CancellationError() })
+  }
+
+  /// The public one with a `sleep` for the pauses between retries and another decoder.
+  package init(
+    limits: ImageLoadingLimits = ImageLoadingLimits(), allowedHosts: [HostRule]? = nil,
+    retryPolicy: RetryPolicy = RetryPolicy(), cacheBytes: Int = 64 << 20, concurrentLoads: Int = 6,
+    sleep: @escaping @Sendable (Duration) async throws -> Void,
+    decode: @escaping @Sendable ([UInt8]) throws -> Bitmap
+  ) {
+    let client = HTTPClient(limits: limits, connectionsPerHost: concurrentLoads)
+    let fetch = WebFetch(
+      client: client, limits: limits, allowedHosts: allowedHosts, retryPolicy: retryPolicy, sleep: sleep)
+    let slots = LoadSlots(count: concurrentLoads)
+    loads = SharedLoads(cacheBytes: cacheBytes) { url, progress in
+      try await slots.withSlot {
+        let bytes =
+          switch try ImageAddress(url) {
+          case .inline(let dataURL): try dataURL.bytes(atMost: limits.maximumBytes)
+          case .web(let address): try await fetch.bytes(at: address, progress: progress)
+          }
+        do {
+          return try decode(bytes)
+        } catch {
+          throw ImageLoadingError.notAnImage(url: url, reason: "\(error)")
+        }
+      }
+    }
+  }
+
+  public func downloadImage(
+    from url: String, progress: (@Sendable (Double) -> Void)? = nil
+  ) async throws -> Bitmap {
+    try await loads.image(at: url, progress: progress)
+  }
+}
