@@ -64,7 +64,7 @@ struct PhotoAppCommand: AsyncParsableCommand {
         size: Size(width: width, height: height), layoutEnvironment: environment),
       recorder: recorder)
     try await film.record()
-    let frames = try await recorder.finish()
-    print("wrote \(frames.count) frames to \(out)")
+    try await recorder.finish()
+    print("wrote \(await recorder.fileNames.count) frames to \(out)")
   }
 }

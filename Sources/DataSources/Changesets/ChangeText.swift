@@ -37,7 +37,7 @@ struct ChangeText {
   }
 }
 
-extension IndexPath {
+extension ItemIndexPath {
   /// `(section-item)`.
   fileprivate var changeText: String { "(\(section)-\(item))" }
 }

@@ -9,12 +9,12 @@ public struct Changeset<Model> {
   /// A model and the place it is for.
   public struct Entry {
     /// Before the changeset for updates, after it for insertions.
-    public let indexPath: IndexPath
+    public let indexPath: ItemIndexPath
     /// The content of the item.
     public let model: Model
 
     /// The item at `indexPath` shows `model`.
-    public init(at indexPath: IndexPath, model: Model) {
+    public init(at indexPath: ItemIndexPath, model: Model) {
       self.indexPath = indexPath
       self.model = model
     }
@@ -23,7 +23,7 @@ public struct Changeset<Model> {
   /// New models for items that stay; an index path given twice stays in the list, so that it can be reported.
   public let updatedItems: [Entry]
   /// Each index path once.
-  public let removedItems: [IndexPath]
+  public let removedItems: [ItemIndexPath]
   /// Each index once.
   public let removedSections: [Int]
   /// A section given twice stays in the list, so that it can be reported.
@@ -31,7 +31,7 @@ public struct Changeset<Model> {
   /// Each index once.
   public let insertedSections: [Int]
   /// An index path given twice stays in the list, so that it can be reported.
-  public let movedItems: [IndexMove<IndexPath>]
+  public let movedItems: [IndexMove<ItemIndexPath>]
   /// Models of new items; an index path given twice stays in the list, so that it can be reported.
   public let insertedItems: [Entry]
   /// Who made the changeset, for diagnostics only: two changesets that differ in nothing else are equal.
@@ -40,11 +40,11 @@ public struct Changeset<Model> {
   /// Takes the groups in any order. `ChangesetBuilder` is the shorter way where no index path can occur twice.
   public init(
     updatedItems: [Entry] = [],
-    removedItems: some Sequence<IndexPath> = [IndexPath](),
+    removedItems: some Sequence<ItemIndexPath> = [ItemIndexPath](),
     removedSections: some Sequence<Int> = [Int](),
     movedSections: [IndexMove<Int>] = [],
     insertedSections: some Sequence<Int> = [Int](),
-    movedItems: [IndexMove<IndexPath>] = [],
+    movedItems: [IndexMove<ItemIndexPath>] = [],
     insertedItems: [Entry] = [],
     originName: String = "not_set"
   ) {

@@ -3,18 +3,18 @@
 /// ```swift
 /// let changeset = ChangesetBuilder<String>()
 ///   .withInsertedSections([0])
-///   .withInsertedItems([IndexPath(section: 0, item: 0): "Hello"])
+///   .withInsertedItems([ItemIndexPath(section: 0, item: 0): "Hello"])
 ///   .build()
 /// ```
 ///
 /// Every call returns a new builder with that one group replaced; the builder it was called on stays as it was.
 public struct ChangesetBuilder<Model> {
   private var updatedItems: [Changeset<Model>.Entry] = []
-  private var removedItems: Set<IndexPath> = []
+  private var removedItems: Set<ItemIndexPath> = []
   private var removedSections: Set<Int> = []
   private var movedSections: [IndexMove<Int>] = []
   private var insertedSections: Set<Int> = []
-  private var movedItems: [IndexMove<IndexPath>] = []
+  private var movedItems: [IndexMove<ItemIndexPath>] = []
   private var insertedItems: [Changeset<Model>.Entry] = []
   private var originName = "changeset_builder_default"
 
@@ -22,19 +22,19 @@ public struct ChangesetBuilder<Model> {
   public init() {}
 
   /// New models by index paths before the changeset. A literal may name an index path twice; verification reports it.
-  public func withUpdatedItems(_ items: KeyValuePairs<IndexPath, Model>) -> ChangesetBuilder {
+  public func withUpdatedItems(_ items: KeyValuePairs<ItemIndexPath, Model>) -> ChangesetBuilder {
     replacing(\.updatedItems, with: items.map(Changeset<Model>.Entry.init(at:model:)))
   }
 
   // A literal has to become the `KeyValuePairs` above: as a dictionary it would trap on a key given twice.
   /// New models by index paths before the changeset.
   @_disfavoredOverload
-  public func withUpdatedItems(_ items: [IndexPath: Model]) -> ChangesetBuilder {
+  public func withUpdatedItems(_ items: [ItemIndexPath: Model]) -> ChangesetBuilder {
     replacing(\.updatedItems, with: items.map(Changeset<Model>.Entry.init(at:model:)))
   }
 
   /// Index paths before the changeset; repeats mean nothing.
-  public func withRemovedItems(_ indexPaths: some Sequence<IndexPath>) -> ChangesetBuilder {
+  public func withRemovedItems(_ indexPaths: some Sequence<ItemIndexPath>) -> ChangesetBuilder {
     replacing(\.removedItems, with: Set(indexPaths))
   }
 
@@ -60,25 +60,25 @@ public struct ChangesetBuilder<Model> {
   }
 
   /// Targets (after the changeset) by origins (before it).
-  public func withMovedItems(_ moves: KeyValuePairs<IndexPath, IndexPath>) -> ChangesetBuilder {
+  public func withMovedItems(_ moves: KeyValuePairs<ItemIndexPath, ItemIndexPath>) -> ChangesetBuilder {
     replacing(\.movedItems, with: moves.map(IndexMove.init(from:to:)))
   }
 
   /// Targets (after the changeset) by origins (before it).
   @_disfavoredOverload  // as for updated items
-  public func withMovedItems(_ moves: [IndexPath: IndexPath]) -> ChangesetBuilder {
+  public func withMovedItems(_ moves: [ItemIndexPath: ItemIndexPath]) -> ChangesetBuilder {
     replacing(\.movedItems, with: moves.map(IndexMove.init(from:to:)))
   }
 
   /// Models of new items by index paths after the changeset. A literal may name an index path twice; verification
   /// reports it.
-  public func withInsertedItems(_ items: KeyValuePairs<IndexPath, Model>) -> ChangesetBuilder {
+  public func withInsertedItems(_ items: KeyValuePairs<ItemIndexPath, Model>) -> ChangesetBuilder {
     replacing(\.insertedItems, with: items.map(Changeset<Model>.Entry.init(at:model:)))
   }
 
   /// Models of new items by index paths after the changeset.
   @_disfavoredOverload  // as for updated items
-  public func withInsertedItems(_ items: [IndexPath: Model]) -> ChangesetBuilder {
+  public func withInsertedItems(_ items: [ItemIndexPath: Model]) -> ChangesetBuilder {
     replacing(\.insertedItems, with: items.map(Changeset<Model>.Entry.init(at:model:)))
   }
 

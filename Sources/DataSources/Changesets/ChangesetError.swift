@@ -3,7 +3,7 @@ public struct ChangesetError: Error, Hashable, Sendable {
   /// A place as an entry gives it.
   public enum Index: Hashable, Sendable {
     case section(Int)
-    case item(IndexPath)
+    case item(ItemIndexPath)
   }
 
   /// What is wrong with the entry. Counts named `before` are those of the state that the changeset meets, with all

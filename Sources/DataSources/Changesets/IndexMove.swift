@@ -1,4 +1,4 @@
-/// A move of an item (`Index` is `IndexPath`) or of a section (`Index` is `Int`).
+/// A move of an item (`Index` is `ItemIndexPath`) or of a section (`Index` is `Int`).
 public struct IndexMove<Index: Hashable & Comparable & Sendable>: Hashable, Sendable {
   /// The place in the state before the changeset.
   public let from: Index

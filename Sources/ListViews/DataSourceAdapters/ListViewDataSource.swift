@@ -2,6 +2,12 @@ public import Components
 public import DataSources
 public import Geometry
 
+/// What ComponentKit's users know as `CKCollectionViewDataSource`: a collection is a list view with a `FlowLayout`.
+public typealias CollectionViewDataSource = ListViewDataSource
+
+/// The same for a table, which is a list view with a `TableLayout`.
+public typealias TableViewDataSource = ListViewDataSource
+
 /// Connects a data source to a list view: ComponentKit's `CKCollectionViewDataSource`, for tables as well.
 ///
 /// Every change of the data source becomes one batch update of the list. What the list asks for is answered from the
@@ -36,12 +42,19 @@ public final class ListViewDataSource<Model: Sendable, Context: Sendable> {
   /// Whether neither a change nor an image in view is pending.
   public var isSettled: Bool { dataSource.isSettled && listView.environment.pendingWork.isIdle }
 
+  /// Returns when every change has taken effect; images may still be under way.
+  ///
+  /// - Throws: `DataSourceError.layout` when an asynchronous change could not be laid out.
+  public func settleChanges() async throws(DataSourceError) {
+    try await dataSource.settle()
+  }
+
   /// Returns when every change has taken effect and every image in view has arrived or failed.
   ///
   /// - Throws: `DataSourceError.layout` when an asynchronous change could not be laid out.
   public func settle() async throws(DataSourceError) {
     repeat {
-      try await dataSource.settle()
+      try await settleChanges()
       await listView.environment.pendingWork.waitUntilIdle()
     } while !isSettled
   }

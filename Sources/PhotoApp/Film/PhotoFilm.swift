@@ -50,13 +50,13 @@ struct PhotoFilm {
       ChangesetBuilder().withInsertedSections([0]).withInsertedItems([item: .loading(.label)]).build(),
       mode: .async)
     try await dataSource.settle()
-    try recorder.record(dataSource.listView, named: "loading-label")
+    try await recorder.record(dataSource.listView, named: "loading-label")
     try dataSource.apply(
       ChangesetBuilder().withUpdatedItems([item: .loading(.spinner)]).build(), mode: .async)
     try await dataSource.settle()
     for time in Self.spinnerTimes {
       recorder.clock.time = time
-      try recorder.record(dataSource.listView, named: "loading-spinner")
+      try await recorder.record(dataSource.listView, named: "loading-spinner")
     }
   }
 
@@ -71,14 +71,14 @@ struct PhotoFilm {
         .build(),
       mode: .async)
     try await dataSource.settleChanges()
-    try recorder.record(dataSource.listView, named: "placeholders")
+    try await recorder.record(dataSource.listView, named: "placeholders")
     try await recordArrivals(in: dataSource.listView, named: "photos")
   }
 
   private func recordScrolling(_ dataSource: PhotoDataSource) async throws {
     let listView = dataSource.listView
     listView.scroll(by: Point(x: 0, y: (screen.size.height * 0.6).rounded()))
-    try recorder.record(listView, named: "scroll")
+    try await recorder.record(listView, named: "scroll")
     try await recordArrivals(in: listView, named: "scroll-photos")
   }
 
@@ -90,7 +90,7 @@ struct PhotoFilm {
       while !pendingWork.pendingNames.allSatisfy({ !arriving.contains($0) }) {
         await pendingWork.waitForNextEnd()
       }
-      try recorder.record(listView, named: name)
+      try await recorder.record(listView, named: name)
     }
   }
 
@@ -104,10 +104,10 @@ struct PhotoFilm {
     let host = ComponentHost(
       size: screen.size, layoutEnvironment: screen.layoutEnvironment, mountEnvironment: environment)
     try host.update(PhotoDetail(photo: photo, context: context))
-    try recorder.record(host, named: "detail")
+    try await recorder.record(host, named: "detail")
     downloader.release(photo.url)
     await host.settle()
-    try recorder.record(host, named: "detail-photo")
+    try await recorder.record(host, named: "detail-photo")
   }
 }
 

@@ -21,35 +21,35 @@ import Testing
     Case(
       ["abcde"],
       Changeset(
-        remove: [IndexPath(0, 2), IndexPath(0, 4)],
-        insert: [IndexPath(0, 0), IndexPath(0, 3), IndexPath(0, 5)]),
+        remove: [ItemIndexPath(0, 2), ItemIndexPath(0, 4)],
+        insert: [ItemIndexPath(0, 0), ItemIndexPath(0, 3), ItemIndexPath(0, 5)]),
       ["+ab+d+"]),
     Case(
       ["abcd"],
-      Changeset(remove: [IndexPath(0, 1), IndexPath(0, 2)], move: [(IndexPath(0, 3), IndexPath(0, 0))]),
+      Changeset(remove: [ItemIndexPath(0, 1), ItemIndexPath(0, 2)], move: [(ItemIndexPath(0, 3), ItemIndexPath(0, 0))]),
       ["da"]),
     Case(
       ["ab", "cd"],
-      Changeset(move: [(IndexPath(0, 0), IndexPath(1, 1)), (IndexPath(1, 1), IndexPath(0, 0))]),
+      Changeset(move: [(ItemIndexPath(0, 0), ItemIndexPath(1, 1)), (ItemIndexPath(1, 1), ItemIndexPath(0, 0))]),
       ["db", "ca"]),
     Case(
       ["ab", "cd"],
-      Changeset(update: [IndexPath(0, 0)], removeSections: [0], move: [(IndexPath(0, 0), IndexPath(0, 1))]),
+      Changeset(update: [ItemIndexPath(0, 0)], removeSections: [0], move: [(ItemIndexPath(0, 0), ItemIndexPath(0, 1))]),
       ["cAd"]),
     Case(
       ["ab", "cd", "ef"],
       Changeset(
-        update: [IndexPath(2, 1)], remove: [IndexPath(0, 0)], moveSections: [(2, 0), (0, 2)],
-        insert: [IndexPath(2, 1)]),
+        update: [ItemIndexPath(2, 1)], remove: [ItemIndexPath(0, 0)], moveSections: [(2, 0), (0, 2)],
+        insert: [ItemIndexPath(2, 1)]),
       ["eF", "cd", "b+"]),
     Case(
       ["ab"],
       Changeset(
-        insertSections: [0, 2], move: [(IndexPath(0, 1), IndexPath(2, 0))], insert: [IndexPath(0, 0)]),
+        insertSections: [0, 2], move: [(ItemIndexPath(0, 1), ItemIndexPath(2, 0))], insert: [ItemIndexPath(0, 0)]),
       ["+", "a", "b"]),
     Case(
-      ["abc"], Changeset(update: [IndexPath(0, 0), IndexPath(0, 2)], remove: [IndexPath(0, 0)]), ["bC"]),
-    Case(["abc"], Changeset(move: [(IndexPath(0, 1), IndexPath(0, 1))]), ["abc"]),
+      ["abc"], Changeset(update: [ItemIndexPath(0, 0), ItemIndexPath(0, 2)], remove: [ItemIndexPath(0, 0)]), ["bC"]),
+    Case(["abc"], Changeset(move: [(ItemIndexPath(0, 1), ItemIndexPath(0, 1))]), ["abc"]),
     Case(["abc"], Changeset(), ["abc"]),
   ]
 
@@ -65,7 +65,7 @@ import Testing
 
   @Test func updatesGetTheModelAndRemovedItemsNone() throws {
     let changeset = Changeset(
-      update: [IndexPath(0, 0), IndexPath(0, 1), IndexPath(1, 0)], remove: [IndexPath(0, 0)],
+      update: [ItemIndexPath(0, 0), ItemIndexPath(0, 1), ItemIndexPath(1, 0)], remove: [ItemIndexPath(0, 0)],
       removeSections: [1])
     let verified = try changeset.verify(againstItemCounts: [2, 1])
     var updates: [String] = []
@@ -80,11 +80,11 @@ import Testing
 
   @Test func modelsCanBeReplacedByWhatWasMadeOfThem() throws {
     let changeset = Changeset(
-      update: [IndexPath(0, 2), IndexPath(0, 0), IndexPath(0, 1)], remove: [IndexPath(0, 0)],
-      insert: [IndexPath(0, 2), IndexPath(0, 0)])
+      update: [ItemIndexPath(0, 2), ItemIndexPath(0, 0), ItemIndexPath(0, 1)], remove: [ItemIndexPath(0, 0)],
+      insert: [ItemIndexPath(0, 2), ItemIndexPath(0, 0)])
     let verified = try changeset.verify(againstItemCounts: [3])
-    #expect(verified.updatedItems.map(\.indexPath) == [IndexPath(0, 1), IndexPath(0, 2)])
-    #expect(verified.insertedItems.map(\.indexPath) == [IndexPath(0, 0), IndexPath(0, 2)])
+    #expect(verified.updatedItems.map(\.indexPath) == [ItemIndexPath(0, 1), ItemIndexPath(0, 2)])
+    #expect(verified.insertedItems.map(\.indexPath) == [ItemIndexPath(0, 0), ItemIndexPath(0, 2)])
     let prepared = verified.replacingModels(updated: [11, 12], inserted: [20, 22])
     #expect(prepared.apply(to: [[0, 1, 2]], update: { $1 }, insert: { $0 }) == [[20, 11, 22, 12]])
     #expect(prepared.appliedChanges == verified.appliedChanges)
@@ -93,9 +93,9 @@ import Testing
   @Test func aLargeList() throws {
     let count = 100_000
     let changeset = Changeset(
-      remove: stride(from: 0, to: count, by: 40).map { IndexPath(0, $0) },
-      move: stride(from: 1, to: count, by: 40).enumerated().map { (IndexPath(0, $1), IndexPath(0, $0 * 2)) },
-      insert: (0..<5_000).map { IndexPath(0, $0 * 2 + 1) })
+      remove: stride(from: 0, to: count, by: 40).map { ItemIndexPath(0, $0) },
+      move: stride(from: 1, to: count, by: 40).enumerated().map { (ItemIndexPath(0, $1), ItemIndexPath(0, $0 * 2)) },
+      insert: (0..<5_000).map { ItemIndexPath(0, $0 * 2 + 1) })
     let verified = try changeset.verify(againstItemCounts: [count])
     let after = verified.apply(to: [Array(0..<count)], update: { item, _ in item }, insert: { _ in -1 })
     #expect(after[0].count == count + 2_500)
@@ -105,7 +105,7 @@ import Testing
     let changes = verified.appliedChanges
     #expect(
       (0..<count).allSatisfy { old in
-        changes.finalIndexPath(of: IndexPath(0, old)).map { after[0][$0.item] == old } ?? (old % 40 == 0)
+        changes.finalIndexPath(of: ItemIndexPath(0, old)).map { after[0][$0.item] == old } ?? (old % 40 == 0)
       })
   }
 }

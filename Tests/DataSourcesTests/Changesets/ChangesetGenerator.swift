@@ -22,13 +22,13 @@ struct SeededGenerator: RandomNumberGenerator {
 struct ChangesetGenerator {
   var random: SeededGenerator
 
-  private var updates: [IndexPath] = []
-  private var removals: [IndexPath] = []
+  private var updates: [ItemIndexPath] = []
+  private var removals: [ItemIndexPath] = []
   private var removedSections: [Int] = []
   private var sectionMoves: [(Int, Int)] = []
   private var insertedSections: [Int] = []
-  private var moves: [(IndexPath, IndexPath)] = []
-  private var insertions: [IndexPath] = []
+  private var moves: [(ItemIndexPath, ItemIndexPath)] = []
+  private var insertions: [ItemIndexPath] = []
 
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
@@ -65,7 +65,7 @@ struct ChangesetGenerator {
   }
 
   private mutating func chooseItems(_ counts: [Int], sectionsAfter: [Int?]) {
-    let all = counts.indices.flatMap { section in (0..<counts[section]).map { IndexPath(section, $0) } }
+    let all = counts.indices.flatMap { section in (0..<counts[section]).map { ItemIndexPath(section, $0) } }
     updates = some(of: all, oneIn: 4)
     removals = some(of: all, oneIn: 5)
     let stay = all.filter { !removals.contains($0) }
@@ -74,12 +74,12 @@ struct ChangesetGenerator {
     let chosen = (0..<origins.count + insertionCount).map { _ in
       sectionsAfter.indices.randomElement(using: &random) ?? 0
     }
-    var targets: [IndexPath] = []
+    var targets: [ItemIndexPath] = []
     for section in sectionsAfter.indices {
       let arriving = chosen.filter { $0 == section }.count
       let staying = stay.filter { $0.section == sectionsAfter[section] && !origins.contains($0) }.count
       targets += (0..<staying + arriving).shuffled(using: &random).prefix(arriving).map {
-        IndexPath(section, $0)
+        ItemIndexPath(section, $0)
       }
     }
     targets.shuffle(using: &random)
@@ -89,7 +89,7 @@ struct ChangesetGenerator {
 
   /// Adds, repeats, drops or shifts one entry.
   private mutating func tamper() {
-    let path = IndexPath(Int.random(in: -1...4, using: &random), Int.random(in: -1...6, using: &random))
+    let path = ItemIndexPath(Int.random(in: -1...4, using: &random), Int.random(in: -1...6, using: &random))
     let section = Int.random(in: -1...5, using: &random)
     switch Int.random(in: 0..<14, using: &random) {
     case 0: updates.append(path)

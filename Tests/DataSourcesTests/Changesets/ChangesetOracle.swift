@@ -33,7 +33,7 @@ struct ChangesetOracle {
     return (inOldSpace + itemArrivals).min { $0.isBefore($1) }
   }
 
-  private func exists(_ indexPath: IndexPath) -> Bool {
+  private func exists(_ indexPath: ItemIndexPath) -> Bool {
     sections.indices.contains(indexPath.section)
       && sections[indexPath.section].items.indices.contains(indexPath.item)
   }
@@ -91,12 +91,12 @@ struct ChangesetOracle {
     let inserted = changeset.insertedItems.map(\.indexPath)
     let targets = changeset.movedItems.map(\.to)
     let all = inserted + targets
-    func cannotStand(_ path: IndexPath) -> Bool {
+    func cannotStand(_ path: ItemIndexPath) -> Bool {
       guard arrangement.indices.contains(path.section), path.item >= 0 else { return true }
       let staying = arrangement[path.section].items.filter { !gone.contains($0.identity) }.count
       return path.item > staying + all.filter { $0.section == path.section && $0.item < path.item }.count
     }
-    func violation(_ path: IndexPath, _ rank: Int, _ operation: ChangesetOperation) -> Violation {
+    func violation(_ path: ItemIndexPath, _ rank: Int, _ operation: ChangesetOperation) -> Violation {
       Violation(rule: 7, index: [path.section, path.item], rank: rank, operation: operation)
     }
     return inserted.filter(cannotStand).map { violation($0, 0, .insertItems) }
@@ -128,7 +128,7 @@ struct ChangesetOracle {
   /// The sections after a valid changeset; new items get the identities from `nextIdentity` on.
   func result(nextIdentity: Int) -> [Section] {
     let models = Dictionary(uniqueKeysWithValues: changeset.updatedItems.map { ($0.indexPath, $0.model) })
-    func updated(_ path: IndexPath) -> Item {
+    func updated(_ path: ItemIndexPath) -> Item {
       let item = sections[path.section].items[path.item]
       return Item(identity: item.identity, model: models[path] ?? item.model)
     }
@@ -138,7 +138,7 @@ struct ChangesetOracle {
       guard let before = sections.firstIndex(where: { $0.identity == result[section].identity }) else {
         continue
       }
-      result[section].items = sections[before].items.indices.map { updated(IndexPath(before, $0)) }
+      result[section].items = sections[before].items.indices.map { updated(ItemIndexPath(before, $0)) }
         .filter { !gone.contains($0.identity) }
     }
     let inserted = changeset.insertedItems.enumerated().map {

@@ -38,13 +38,13 @@ import Testing
 
   /// Every item is found by its identity where the applied changes say it went.
   private func expectMapping(of changes: AppliedChanges, from before: [[Item]], to after: [[Item]]) throws {
-    var places: [Int: IndexPath] = [:]
+    var places: [Int: ItemIndexPath] = [:]
     for (section, items) in after.enumerated() {
-      for (item, value) in items.enumerated() { places[value.identity] = IndexPath(section, item) }
+      for (item, value) in items.enumerated() { places[value.identity] = ItemIndexPath(section, item) }
     }
     for (section, items) in before.enumerated() {
       for (item, value) in items.enumerated() {
-        try #require(changes.finalIndexPath(of: IndexPath(section, item)) == places[value.identity])
+        try #require(changes.finalIndexPath(of: ItemIndexPath(section, item)) == places[value.identity])
       }
     }
   }

@@ -5,22 +5,22 @@ import Testing
 @Suite struct ChangesetTests {
   @Test func buildsAllGroups() {
     let changeset = ChangesetBuilder<String>()
-      .withUpdatedItems([IndexPath(0, 1): "b", IndexPath(0, 0): "a"])
-      .withRemovedItems([IndexPath(1, 0), IndexPath(0, 2), IndexPath(1, 0)])
+      .withUpdatedItems([ItemIndexPath(0, 1): "b", ItemIndexPath(0, 0): "a"])
+      .withRemovedItems([ItemIndexPath(1, 0), ItemIndexPath(0, 2), ItemIndexPath(1, 0)])
       .withRemovedSections([4, 3, 4])
       .withMovedSections([2: 1, 1: 0])
       .withInsertedSections(5..<7)
-      .withMovedItems([IndexPath(0, 4): IndexPath(0, 0)])
-      .withInsertedItems([IndexPath(5, 0): "c"])
+      .withMovedItems([ItemIndexPath(0, 4): ItemIndexPath(0, 0)])
+      .withInsertedItems([ItemIndexPath(5, 0): "c"])
       .withOriginName("test")
       .build()
     #expect(changeset.updatedItems.map(\.model) == ["a", "b"])
-    #expect(changeset.removedItems == [IndexPath(0, 2), IndexPath(1, 0)])
+    #expect(changeset.removedItems == [ItemIndexPath(0, 2), ItemIndexPath(1, 0)])
     #expect(changeset.removedSections == [3, 4])
     #expect(changeset.movedSections == [IndexMove(from: 1, to: 0), IndexMove(from: 2, to: 1)])
     #expect(changeset.insertedSections == [5, 6])
-    #expect(changeset.movedItems == [IndexMove(from: IndexPath(0, 4), to: IndexPath(0, 0))])
-    #expect(changeset.insertedItems == [.init(at: IndexPath(5, 0), model: "c")])
+    #expect(changeset.movedItems == [IndexMove(from: ItemIndexPath(0, 4), to: ItemIndexPath(0, 0))])
+    #expect(changeset.insertedItems == [.init(at: ItemIndexPath(5, 0), model: "c")])
     #expect(changeset.originName == "test")
   }
 
@@ -32,10 +32,10 @@ import Testing
   }
 
   @Test func builderTakesDictionariesAndLiteralsWithRepeats() {
-    let models = [IndexPath(0, 0): "a", IndexPath(0, 1): "b"]
+    let models = [ItemIndexPath(0, 0): "a", ItemIndexPath(0, 1): "b"]
     #expect(ChangesetBuilder().withInsertedItems(models).build().insertedItems.map(\.model) == ["a", "b"])
     #expect(ChangesetBuilder().withUpdatedItems(models).build().updatedItems.map(\.model) == ["a", "b"])
-    let itemMoves = [IndexPath(0, 0): IndexPath(0, 1)]
+    let itemMoves = [ItemIndexPath(0, 0): ItemIndexPath(0, 1)]
     #expect(ChangesetBuilder<String>().withMovedItems(itemMoves).build().movedItems.count == 1)
     let sectionMoves = [0: 1]
     #expect(ChangesetBuilder<String>().withMovedSections(sectionMoves).build().movedSections.count == 1)
@@ -50,20 +50,20 @@ import Testing
   }
 
   @Test func equalityIgnoresOrderAndOrigin() {
-    let forth = Changeset(update: [IndexPath(0, 0), IndexPath(0, 1)], removeSections: [1, 2])
+    let forth = Changeset(update: [ItemIndexPath(0, 0), ItemIndexPath(0, 1)], removeSections: [1, 2])
     let back = ChangesetBuilder<String>()
-      .withUpdatedItems([IndexPath(0, 1): "updated [0, 1]", IndexPath(0, 0): "updated [0, 0]"])
+      .withUpdatedItems([ItemIndexPath(0, 1): "updated [0, 1]", ItemIndexPath(0, 0): "updated [0, 0]"])
       .withRemovedSections([2, 1]).withOriginName("elsewhere").build()
     #expect(forth == back)
     #expect(forth.hashValue == back.hashValue)
-    #expect(forth != Changeset(update: [IndexPath(0, 0)], removeSections: [1, 2]))
+    #expect(forth != Changeset(update: [ItemIndexPath(0, 0)], removeSections: [1, 2]))
   }
 
   @Test(arguments: [
-    Changeset(update: [IndexPath(0, 0)]), Changeset(remove: [IndexPath(0, 0)]),
+    Changeset(update: [ItemIndexPath(0, 0)]), Changeset(remove: [ItemIndexPath(0, 0)]),
     Changeset(removeSections: [0]),
     Changeset(moveSections: [(0, 0)]), Changeset(insertSections: [0]),
-    Changeset(move: [(IndexPath(0, 0), IndexPath(0, 0))]), Changeset(insert: [IndexPath(0, 0)]),
+    Changeset(move: [(ItemIndexPath(0, 0), ItemIndexPath(0, 0))]), Changeset(insert: [ItemIndexPath(0, 0)]),
   ])
   func anyEntryMakesItNotEmpty(changeset: Changeset<String>) {
     #expect(!changeset.isEmpty)
@@ -76,10 +76,10 @@ import Testing
 
   @Test func textForm() {
     let changeset = Changeset(
-      update: [IndexPath(0, 1)], remove: [IndexPath(1, 1), IndexPath(1, 0)], removeSections: [7, 3, 1, 2],
+      update: [ItemIndexPath(0, 1)], remove: [ItemIndexPath(1, 1), ItemIndexPath(1, 0)], removeSections: [7, 3, 1, 2],
       moveSections: [(5, 0)], insertSections: [0],
-      move: [(IndexPath(0, 4), IndexPath(0, 0)), (IndexPath(0, 2), IndexPath(0, 5))],
-      insert: [IndexPath(0, 9)])
+      move: [(ItemIndexPath(0, 4), ItemIndexPath(0, 0)), (ItemIndexPath(0, 2), ItemIndexPath(0, 5))],
+      insert: [ItemIndexPath(0, 9)])
     #expect(
       changeset.description == """
         {
@@ -116,11 +116,11 @@ import Testing
 
   @Test func indexPathsAreOrderedBySection() {
     #expect(
-      [IndexPath(1, 0), IndexPath(0, 9), IndexPath(0, 2)].sorted().map(\.description) == [
+      [ItemIndexPath(1, 0), ItemIndexPath(0, 9), ItemIndexPath(0, 2)].sorted().map(\.description) == [
         "[0, 2]", "[0, 9]", "[1, 0]",
       ])
-    var indexPath = IndexPath(section: 2, item: 3)
+    var indexPath = ItemIndexPath(section: 2, item: 3)
     indexPath.row += 1
-    #expect(indexPath == IndexPath(section: 2, item: 4))
+    #expect(indexPath == ItemIndexPath(section: 2, item: 4))
   }
 }

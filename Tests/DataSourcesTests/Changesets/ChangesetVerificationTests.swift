@@ -18,116 +18,116 @@ import Testing
     }
   }
 
-  static func move(_ pairs: (IndexPath, IndexPath)...) -> Changeset<String> { Changeset(move: pairs) }
+  static func move(_ pairs: (ItemIndexPath, ItemIndexPath)...) -> Changeset<String> { Changeset(move: pairs) }
 
   static let updates = [
-    Case([2], Changeset(update: [IndexPath(0, 1)])),
-    Case([2], Changeset(update: [IndexPath(0, 2)]), verdict: "updateItems [0, 2]"),
-    Case([2], Changeset(update: [IndexPath(1, 0)]), verdict: "updateItems [1, 0]"),
-    Case([2], Changeset(update: [IndexPath(-1, 1)]), verdict: "updateItems [-1, 1]"),
-    Case([2], Changeset(update: [IndexPath(0, -1)]), verdict: "updateItems [0, -1]"),
-    Case([2], Changeset(update: [IndexPath(0, 0)], remove: [IndexPath(0, 0)], removeSections: [0])),
+    Case([2], Changeset(update: [ItemIndexPath(0, 1)])),
+    Case([2], Changeset(update: [ItemIndexPath(0, 2)]), verdict: "updateItems [0, 2]"),
+    Case([2], Changeset(update: [ItemIndexPath(1, 0)]), verdict: "updateItems [1, 0]"),
+    Case([2], Changeset(update: [ItemIndexPath(-1, 1)]), verdict: "updateItems [-1, 1]"),
+    Case([2], Changeset(update: [ItemIndexPath(0, -1)]), verdict: "updateItems [0, -1]"),
+    Case([2], Changeset(update: [ItemIndexPath(0, 0)], remove: [ItemIndexPath(0, 0)], removeSections: [0])),
   ]
 
   static let insertions = [
     Case(
       [],
       Changeset(
-        insertSections: [0, 1], insert: [IndexPath(0, 0), IndexPath(0, 1), IndexPath(1, 0), IndexPath(1, 1)])),
-    Case([], Changeset(insert: [IndexPath(0, 0)]), verdict: "insertItems [0, 0]"),
-    Case([2], Changeset(insert: [IndexPath(0, 2)])),
-    Case([2], Changeset(insert: [IndexPath(0, 3)]), verdict: "insertItems [0, 3]"),
+        insertSections: [0, 1], insert: [ItemIndexPath(0, 0), ItemIndexPath(0, 1), ItemIndexPath(1, 0), ItemIndexPath(1, 1)])),
+    Case([], Changeset(insert: [ItemIndexPath(0, 0)]), verdict: "insertItems [0, 0]"),
+    Case([2], Changeset(insert: [ItemIndexPath(0, 2)])),
+    Case([2], Changeset(insert: [ItemIndexPath(0, 3)]), verdict: "insertItems [0, 3]"),
     Case(
-      [2], Changeset(insert: [IndexPath(0, 2), IndexPath(0, 4), IndexPath(0, 5)]),
+      [2], Changeset(insert: [ItemIndexPath(0, 2), ItemIndexPath(0, 4), ItemIndexPath(0, 5)]),
       verdict: "insertItems [0, 4]"),
-    Case([2], Changeset(insert: [IndexPath(1, 0)]), verdict: "insertItems [1, 0]"),
+    Case([2], Changeset(insert: [ItemIndexPath(1, 0)]), verdict: "insertItems [1, 0]"),
     Case([2], Changeset(insertSections: [1])),
     Case([2], Changeset(insertSections: [2]), verdict: "insertSections 2"),
     Case([2], Changeset(insertSections: [0, 1, 2])),
     Case([2], Changeset(insertSections: [1, 3]), verdict: "insertSections 3"),
     // The sections go on to be inserted one by one, so each makes room for the next, and a move may fill the gap.
     Case([1, 1], Changeset(moveSections: [(0, 2)], insertSections: [1])),
-    Case([2], Changeset(move: [(IndexPath(0, 0), IndexPath(0, 2))], insert: [IndexPath(0, 1)])),
-    Case([2, 1], Changeset(move: [(IndexPath(1, 0), IndexPath(0, 2))], insert: [IndexPath(0, 3)])),
+    Case([2], Changeset(move: [(ItemIndexPath(0, 0), ItemIndexPath(0, 2))], insert: [ItemIndexPath(0, 1)])),
+    Case([2, 1], Changeset(move: [(ItemIndexPath(1, 0), ItemIndexPath(0, 2))], insert: [ItemIndexPath(0, 3)])),
   ]
 
   static let removals = [
-    Case([2], Changeset(remove: [IndexPath(0, 2)]), verdict: "removeItems [0, 2]"),
-    Case([2], Changeset(remove: [IndexPath(1, 0)]), verdict: "removeItems [1, 0]"),
-    Case([2], Changeset(remove: [IndexPath(0, -1)]), verdict: "removeItems [0, -1]"),
+    Case([2], Changeset(remove: [ItemIndexPath(0, 2)]), verdict: "removeItems [0, 2]"),
+    Case([2], Changeset(remove: [ItemIndexPath(1, 0)]), verdict: "removeItems [1, 0]"),
+    Case([2], Changeset(remove: [ItemIndexPath(0, -1)]), verdict: "removeItems [0, -1]"),
     Case([2], Changeset(removeSections: [2]), verdict: "removeSections 2"),
-    Case([2], Changeset(remove: [IndexPath(0, 1)], removeSections: [0])),
+    Case([2], Changeset(remove: [ItemIndexPath(0, 1)], removeSections: [0])),
   ]
 
   static let moves = [
-    Case([2], move((IndexPath(0, 1), IndexPath(0, 0)))),
-    Case([2], move((IndexPath(0, 2), IndexPath(0, 0))), verdict: "moveItems [0, 2]"),
-    Case([2], move((IndexPath(0, 0), IndexPath(0, 2))), verdict: "moveItems [0, 2]"),
-    Case([2], move((IndexPath(1, 0), IndexPath(0, 0))), verdict: "moveItems [1, 0]"),
-    Case([2], move((IndexPath(0, 0), IndexPath(1, 0))), verdict: "moveItems [1, 0]"),
-    Case([2, 2, 2], move((IndexPath(0, 0), IndexPath(1, 2)))),
-    Case([2, 2, 2], move((IndexPath(1, 0), IndexPath(0, 2)))),
+    Case([2], move((ItemIndexPath(0, 1), ItemIndexPath(0, 0)))),
+    Case([2], move((ItemIndexPath(0, 2), ItemIndexPath(0, 0))), verdict: "moveItems [0, 2]"),
+    Case([2], move((ItemIndexPath(0, 0), ItemIndexPath(0, 2))), verdict: "moveItems [0, 2]"),
+    Case([2], move((ItemIndexPath(1, 0), ItemIndexPath(0, 0))), verdict: "moveItems [1, 0]"),
+    Case([2], move((ItemIndexPath(0, 0), ItemIndexPath(1, 0))), verdict: "moveItems [1, 0]"),
+    Case([2, 2, 2], move((ItemIndexPath(0, 0), ItemIndexPath(1, 2)))),
+    Case([2, 2, 2], move((ItemIndexPath(1, 0), ItemIndexPath(0, 2)))),
     Case(
-      [2, 2, 2], move((IndexPath(0, 0), IndexPath(1, 2)), (IndexPath(1, 0), IndexPath(0, 2))),
+      [2, 2, 2], move((ItemIndexPath(0, 0), ItemIndexPath(1, 2)), (ItemIndexPath(1, 0), ItemIndexPath(0, 2))),
       verdict: "moveItems [0, 2]"),
-    Case([2, 2, 2], move((IndexPath(0, 0), IndexPath(1, 1)), (IndexPath(1, 0), IndexPath(0, 1)))),
+    Case([2, 2, 2], move((ItemIndexPath(0, 0), ItemIndexPath(1, 1)), (ItemIndexPath(1, 0), ItemIndexPath(0, 1)))),
     Case(
       [4],
       Changeset(
-        remove: [IndexPath(0, 1), IndexPath(0, 2)], move: [(IndexPath(0, 3), IndexPath(0, 0))])),
+        remove: [ItemIndexPath(0, 1), ItemIndexPath(0, 2)], move: [(ItemIndexPath(0, 3), ItemIndexPath(0, 0))])),
     Case(
       [2, 2],
       Changeset(
         removeSections: [0],
-        move: [(IndexPath(0, 0), IndexPath(0, 0)), (IndexPath(0, 1), IndexPath(0, 1))])),
+        move: [(ItemIndexPath(0, 0), ItemIndexPath(0, 0)), (ItemIndexPath(0, 1), ItemIndexPath(0, 1))])),
     Case(
       [2, 2],
       Changeset(
         insertSections: [1],
-        move: [(IndexPath(0, 0), IndexPath(1, 0)), (IndexPath(1, 0), IndexPath(1, 1))])),
+        move: [(ItemIndexPath(0, 0), ItemIndexPath(1, 0)), (ItemIndexPath(1, 0), ItemIndexPath(1, 1))])),
     Case(
       [7],
       Changeset(
-        update: [0, 1, 2, 3, 5, 6].map { IndexPath(0, $0) },
-        move: [(IndexPath(0, 0), IndexPath(0, 9)), (IndexPath(0, 1), IndexPath(0, 10))],
-        insert: (2...7).map { IndexPath(0, $0) })),
+        update: [0, 1, 2, 3, 5, 6].map { ItemIndexPath(0, $0) },
+        move: [(ItemIndexPath(0, 0), ItemIndexPath(0, 9)), (ItemIndexPath(0, 1), ItemIndexPath(0, 10))],
+        insert: (2...7).map { ItemIndexPath(0, $0) })),
     Case(
       [20],
       Changeset(
-        move: (0..<20).map { (IndexPath(0, $0), IndexPath(0, 19 + $0)) },
-        insert: (0...18).map { IndexPath(0, $0) })),
+        move: (0..<20).map { (ItemIndexPath(0, $0), ItemIndexPath(0, 19 + $0)) },
+        insert: (0...18).map { ItemIndexPath(0, $0) })),
   ]
 
   static let folded = [
-    Case([], Changeset(insertSections: [0]), Changeset(insert: [IndexPath(0, 0), IndexPath(0, 1)])),
+    Case([], Changeset(insertSections: [0]), Changeset(insert: [ItemIndexPath(0, 0), ItemIndexPath(0, 1)])),
     Case(
-      [], Changeset(insertSections: [0]), Changeset(insert: [IndexPath(0, 0), IndexPath(0, 1)]),
-      Changeset(insertSections: [1]), Changeset(insert: [IndexPath(1, 0), IndexPath(1, 1)]),
-      Changeset(remove: [IndexPath(0, 0), IndexPath(1, 0)])),
+      [], Changeset(insertSections: [0]), Changeset(insert: [ItemIndexPath(0, 0), ItemIndexPath(0, 1)]),
+      Changeset(insertSections: [1]), Changeset(insert: [ItemIndexPath(1, 0), ItemIndexPath(1, 1)]),
+      Changeset(remove: [ItemIndexPath(0, 0), ItemIndexPath(1, 0)])),
     Case(
-      [], Changeset(insertSections: [0]), Changeset(insert: [IndexPath(0, 0), IndexPath(0, 1)]),
-      Changeset(remove: [IndexPath(0, 0), IndexPath(1, 0)]), verdict: "removeItems [1, 0]"),
-    Case([3, 0], move((IndexPath(0, 0), IndexPath(1, 0))), Changeset(update: [IndexPath(1, 0)])),
+      [], Changeset(insertSections: [0]), Changeset(insert: [ItemIndexPath(0, 0), ItemIndexPath(0, 1)]),
+      Changeset(remove: [ItemIndexPath(0, 0), ItemIndexPath(1, 0)]), verdict: "removeItems [1, 0]"),
+    Case([3, 0], move((ItemIndexPath(0, 0), ItemIndexPath(1, 0))), Changeset(update: [ItemIndexPath(1, 0)])),
     Case(
-      [3, 0], move((IndexPath(0, 0), IndexPath(1, 0))), Changeset(update: [IndexPath(0, 2)]),
+      [3, 0], move((ItemIndexPath(0, 0), ItemIndexPath(1, 0))), Changeset(update: [ItemIndexPath(0, 2)]),
       verdict: "updateItems [0, 2]"),
-    Case([3, 1], Changeset(moveSections: [(0, 1)]), Changeset(update: [IndexPath(1, 2)])),
+    Case([3, 1], Changeset(moveSections: [(0, 1)]), Changeset(update: [ItemIndexPath(1, 2)])),
   ]
 
   static let firstOfSeveral = [
     Case(
-      [1], Changeset(update: [IndexPath(0, 1)], remove: [IndexPath(0, 1)]), verdict: "updateItems [0, 1]"),
-    Case([1], Changeset(remove: [IndexPath(0, 5)], removeSections: [5]), verdict: "removeItems [0, 5]"),
+      [1], Changeset(update: [ItemIndexPath(0, 1)], remove: [ItemIndexPath(0, 1)]), verdict: "updateItems [0, 1]"),
+    Case([1], Changeset(remove: [ItemIndexPath(0, 5)], removeSections: [5]), verdict: "removeItems [0, 5]"),
     Case([1], Changeset(removeSections: [5], moveSections: [(5, 0)]), verdict: "removeSections 5"),
     Case([1], Changeset(moveSections: [(5, 0)], insertSections: [9]), verdict: "moveSections 5"),
     Case(
-      [1], Changeset(insertSections: [9], move: [(IndexPath(9, 0), IndexPath(0, 0))]),
+      [1], Changeset(insertSections: [9], move: [(ItemIndexPath(9, 0), ItemIndexPath(0, 0))]),
       verdict: "insertSections 9"),
     Case(
-      [1], Changeset(move: [(IndexPath(0, 9), IndexPath(0, 0))], insert: [IndexPath(0, -1)]),
+      [1], Changeset(move: [(ItemIndexPath(0, 9), ItemIndexPath(0, 0))], insert: [ItemIndexPath(0, -1)]),
       verdict: "moveItems [0, 9]"),
     Case(
-      [1], Changeset(move: [(IndexPath(0, 0), IndexPath(0, 4))], insert: [IndexPath(0, 3)]),
+      [1], Changeset(move: [(ItemIndexPath(0, 0), ItemIndexPath(0, 4))], insert: [ItemIndexPath(0, 3)]),
       verdict: "insertItems [0, 3]"),
     Case([1, 1], Changeset(moveSections: [(0, 1)], insertSections: [1]), verdict: "moveSections 1"),
     Case(
@@ -154,7 +154,7 @@ import Testing
     let target = andInsertedAgain ? 1 : 0
     let changeset = Changeset(
       removeSections: [0], insertSections: andInsertedAgain ? [0] : [],
-      move: [(1, 9), (4, 17), (18, 13), (19, 5)].map { (IndexPath(1, $0), IndexPath(target, $1)) })
+      move: [(1, 9), (4, 17), (18, 13), (19, 5)].map { (ItemIndexPath(1, $0), ItemIndexPath(target, $1)) })
     let counts = try changeset.itemCounts(afterApplyingTo: [20, 20])
     #expect(counts == (andInsertedAgain ? [0, 20] : [20]))
   }

@@ -6,7 +6,7 @@ struct Item: Hashable {
   var model: String
 }
 
-extension IndexPath {
+extension ItemIndexPath {
   /// Short for tables of cases.
   init(_ section: Int, _ item: Int) {
     self.init(section: section, item: item)
@@ -16,9 +16,9 @@ extension IndexPath {
 extension Changeset<String> {
   /// A changeset given by index paths only; the models are their texts.
   init(
-    update: [IndexPath] = [], remove: [IndexPath] = [], removeSections: [Int] = [],
+    update: [ItemIndexPath] = [], remove: [ItemIndexPath] = [], removeSections: [Int] = [],
     moveSections: [(Int, Int)] = [], insertSections: [Int] = [],
-    move: [(IndexPath, IndexPath)] = [], insert: [IndexPath] = []
+    move: [(ItemIndexPath, ItemIndexPath)] = [], insert: [ItemIndexPath] = []
   ) {
     self.init(
       updatedItems: update.map { Entry(at: $0, model: "updated \($0)") },

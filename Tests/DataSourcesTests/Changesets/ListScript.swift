@@ -50,8 +50,8 @@ struct ScriptedChangeset: Decodable {
     (entries ?? []).map { Changeset.Entry(at: indexPath($0.at), model: $0.model.id) }
   }
 
-  private func indexPath(_ pair: [Int]) -> DataSources.IndexPath {
-    DataSources.IndexPath(section: pair[0], item: pair[1])
+  private func indexPath(_ pair: [Int]) -> DataSources.ItemIndexPath {
+    DataSources.ItemIndexPath(section: pair[0], item: pair[1])
   }
 }
 
@@ -86,11 +86,11 @@ struct ListExpectation: Decodable {
   let error: Failure?
 
   /// Where updated items end up, written `… updated items end at 0.1 -> 0.2, 0.2 -> 0.3` in the cases that are about it.
-  var finalUpdatedIndexPaths: [DataSources.IndexPath: DataSources.IndexPath]? {
+  var finalUpdatedIndexPaths: [DataSources.ItemIndexPath: DataSources.ItemIndexPath]? {
     guard let list = about.components(separatedBy: "updated items end at ").dropFirst().first else {
       return nil
     }
-    var result: [DataSources.IndexPath: DataSources.IndexPath] = [:]
+    var result: [DataSources.ItemIndexPath: DataSources.ItemIndexPath] = [:]
     for pair in list.components(separatedBy: ", ") {
       let ends = pair.components(separatedBy: " -> ").map { end in
         end.split(separator: ".").compactMap { Int($0) }

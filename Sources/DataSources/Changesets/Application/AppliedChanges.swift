@@ -4,9 +4,9 @@
 /// ones those of the state after. Every group ascends.
 public struct AppliedChanges: Hashable, Sendable {
   /// Old index paths of the items whose content is new; items that were also removed are not among them.
-  public let updatedItems: [IndexPath]
+  public let updatedItems: [ItemIndexPath]
   /// Old index paths, without those of items that only left with their section.
-  public let removedItems: [IndexPath]
+  public let removedItems: [ItemIndexPath]
   /// Old indices.
   public let removedSections: [Int]
   /// From old to new indices.
@@ -14,9 +14,9 @@ public struct AppliedChanges: Hashable, Sendable {
   /// New indices.
   public let insertedSections: [Int]
   /// From old to new index paths.
-  public let movedItems: [IndexMove<IndexPath>]
+  public let movedItems: [IndexMove<ItemIndexPath>]
   /// New index paths.
-  public let insertedItems: [IndexPath]
+  public let insertedItems: [ItemIndexPath]
   private let mapping: IndexMapping
 
   /// The changes that applying the changeset makes.
@@ -33,7 +33,7 @@ public struct AppliedChanges: Hashable, Sendable {
   }
 
   /// Changes that move nothing: a reload, a new configuration or a state update, which touch items where they are.
-  package init(updatedItems: some Sequence<IndexPath>) {
+  package init(updatedItems: some Sequence<ItemIndexPath>) {
     self.updatedItems = Set(updatedItems).sorted()
     removedItems = []
     removedSections = []
@@ -51,13 +51,13 @@ public struct AppliedChanges: Hashable, Sendable {
   }
 
   /// Where the item that was at `indexPath` before the changes is after them, or nil if it is gone.
-  public func finalIndexPath(of indexPath: IndexPath) -> IndexPath? {
+  public func finalIndexPath(of indexPath: ItemIndexPath) -> ItemIndexPath? {
     mapping.finalIndexPath(of: indexPath)
   }
 
   /// The index paths after the changes of the updated items, by those before.
-  public var finalUpdatedIndexPaths: [IndexPath: IndexPath] {
-    var result: [IndexPath: IndexPath] = [:]
+  public var finalUpdatedIndexPaths: [ItemIndexPath: ItemIndexPath] {
+    var result: [ItemIndexPath: ItemIndexPath] = [:]
     for indexPath in updatedItems { result[indexPath] = finalIndexPath(of: indexPath) }
     return result
   }

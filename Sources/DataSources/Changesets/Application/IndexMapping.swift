@@ -9,7 +9,7 @@ struct IndexMapping: Hashable, Sendable {
   private let departures: [Int: [Int]]
   /// By section after the changeset: the items that are inserted or move there.
   private let arrivals: [Int: [Int]]
-  private let itemTargets: [IndexPath: IndexPath]
+  private let itemTargets: [ItemIndexPath: ItemIndexPath]
 
   /// Every item stays where it is.
   static let identity = IndexMapping()
@@ -37,13 +37,13 @@ struct IndexMapping: Hashable, Sendable {
   /// The index path after the changeset of the item that was at `indexPath`, or nil if it is gone.
   ///
   /// O(log n) for n entries.
-  func finalIndexPath(of indexPath: IndexPath) -> IndexPath? {
+  func finalIndexPath(of indexPath: ItemIndexPath) -> ItemIndexPath? {
     if let target = itemTargets[indexPath] { return target }
     guard let section = sectionTargets[indexPath.section] ?? sections.finalIndex(of: indexPath.section)
     else { return nil }
     let items = Displacement(
       departures: departures[indexPath.section] ?? [], arrivals: arrivals[section] ?? [])
-    return items.finalIndex(of: indexPath.item).map { IndexPath(section: section, item: $0) }
+    return items.finalIndex(of: indexPath.item).map { ItemIndexPath(section: section, item: $0) }
   }
 
   private static func targetsByOrigin<Index>(_ moves: [IndexMove<Index>]) -> [Index: Index] {
@@ -79,7 +79,7 @@ extension Array {
   }
 }
 
-extension [IndexPath] {
+extension [ItemIndexPath] {
   fileprivate var itemsBySection: [Int: [Int]] {
     Dictionary(grouping: self, by: \.section).mapValues { $0.map(\.item) }
   }

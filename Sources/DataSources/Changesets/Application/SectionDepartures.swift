@@ -2,8 +2,8 @@
 /// this section.
 struct SectionDepartures<Model> {
   var updates: ArraySlice<Changeset<Model>.Entry>
-  var removals: ArraySlice<IndexPath>
-  var origins: ArraySlice<IndexMove<IndexPath>>
+  var removals: ArraySlice<ItemIndexPath>
+  var origins: ArraySlice<IndexMove<ItemIndexPath>>
   let isSectionRemoved: Bool
 
   /// Returns the items that stay, updated, and appends those that move away, updated, to `moved`.

@@ -31,7 +31,7 @@ extension Arrival<Int> {
   var operation: ChangesetOperation { isInsertion ? .insertSections : .moveSections }
 }
 
-extension Arrival<IndexPath> {
+extension Arrival<ItemIndexPath> {
   /// The kind of changeset entry that brings the item.
   var operation: ChangesetOperation { isInsertion ? .insertItems : .moveItems }
 }

@@ -32,7 +32,7 @@ extension Changeset {
   }
 
   private func verifyUpdates(_ before: ItemCounts) throws(ChangesetError) {
-    var previous: IndexPath?
+    var previous: ItemIndexPath?
     for entry in updatedItems {
       try before.requireItem(entry.indexPath, for: .updateItems)
       guard entry.indexPath != previous else {
@@ -65,7 +65,7 @@ extension Changeset {
 
   private func verifyItemOrigins(_ before: ItemCounts) throws(ChangesetError) {
     let removed = Set(removedItems)
-    var previous: IndexPath?
+    var previous: ItemIndexPath?
     for indexPath in movedItems.map(\.from) {
       try before.requireItem(indexPath, for: .moveItems)
       if let reason = conflict(of: indexPath, removed: removed, previous: previous) {

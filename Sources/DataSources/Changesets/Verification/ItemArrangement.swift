@@ -1,7 +1,7 @@
 /// The items that take new places in a changeset, and how many there are in each section afterwards.
 struct ItemArrangement: Sendable {
   /// Inserted and moved items, ascending.
-  let arrivals: [Arrival<IndexPath>]
+  let arrivals: [Arrival<ItemIndexPath>]
   /// By index of the section after the changeset.
   let itemCountsAfter: [Int]
 
@@ -27,14 +27,14 @@ struct ItemArrangement: Sendable {
   private struct Filling {
     let before: [Int]
     var standing: [Int]
-    private var previous: Arrival<IndexPath>?
+    private var previous: Arrival<ItemIndexPath>?
 
     init(before: [Int], standing: [Int]) {
       self.before = before
       self.standing = standing
     }
 
-    mutating func add(_ arrival: Arrival<IndexPath>) throws(ChangesetError) {
+    mutating func add(_ arrival: Arrival<ItemIndexPath>) throws(ChangesetError) {
       if let reason = reasonToRefuse(arrival) {
         throw ChangesetError(operation: arrival.operation, index: .item(arrival.index), reason: reason)
       }
@@ -42,7 +42,7 @@ struct ItemArrangement: Sendable {
       previous = arrival
     }
 
-    private func reasonToRefuse(_ arrival: Arrival<IndexPath>) -> ChangesetError.Reason? {
+    private func reasonToRefuse(_ arrival: Arrival<ItemIndexPath>) -> ChangesetError.Reason? {
       let (section, item) = (arrival.index.section, arrival.index.item)
       if section < 0 || item < 0 { return .negativeIndex }
       guard section < standing.count else {

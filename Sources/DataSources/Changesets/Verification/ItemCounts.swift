@@ -9,13 +9,13 @@ struct ItemCounts: Sendable {
       reason: section < 0 ? .negativeIndex : .noSuchSection(sectionsBefore: perSection.count))
   }
 
-  func requireItem(_ indexPath: IndexPath, for operation: ChangesetOperation) throws(ChangesetError) {
+  func requireItem(_ indexPath: ItemIndexPath, for operation: ChangesetOperation) throws(ChangesetError) {
     if let reason = reasonForAbsence(of: indexPath) {
       throw ChangesetError(operation: operation, index: .item(indexPath), reason: reason)
     }
   }
 
-  private func reasonForAbsence(of indexPath: IndexPath) -> ChangesetError.Reason? {
+  private func reasonForAbsence(of indexPath: ItemIndexPath) -> ChangesetError.Reason? {
     if indexPath.section < 0 || indexPath.item < 0 { return .negativeIndex }
     guard indexPath.section < perSection.count else {
       return .noSuchSection(sectionsBefore: perSection.count)

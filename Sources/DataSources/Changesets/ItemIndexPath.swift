@@ -1,8 +1,7 @@
 /// Where an item is: its section, and its place in that section. Ordered by section, then item.
 ///
-/// It stands for Foundation's type of the same name, which this library does without. A file that imports both names
-/// this one `OffscreenKit.IndexPath`.
-public struct IndexPath: Hashable, Sendable {
+/// UIKit's `IndexPath` under another name, so that files may import Foundation, which has that one, as well.
+public struct ItemIndexPath: Hashable, Sendable {
   /// Counted from 0.
   public var section: Int
   /// Counted from 0 within the section.
@@ -21,14 +20,14 @@ public struct IndexPath: Hashable, Sendable {
   }
 }
 
-extension IndexPath: Comparable {
+extension ItemIndexPath: Comparable {
   /// By section, then item.
-  public static func < (left: IndexPath, right: IndexPath) -> Bool {
+  public static func < (left: ItemIndexPath, right: ItemIndexPath) -> Bool {
     left.section == right.section ? left.item < right.item : left.section < right.section
   }
 }
 
-extension IndexPath: CustomStringConvertible {
+extension ItemIndexPath: CustomStringConvertible {
   /// `[section, item]`, as index paths are written in list documents.
   public var description: String { "[\(section), \(item)]" }
 }
