@@ -28,8 +28,8 @@ extension VerifiedChangeset {
     }
   }
 
-  /// Updates the items and takes them apart: those that stay in their section, by its index before, and those that move, in the order of
-  /// the changeset's moves.
+  /// Updates the items and takes them apart: those that stay in their section, by its index before,
+  /// and those that move, in the order of the changeset's moves.
   private func split<Item>(
     _ sections: [[Item]], update: (Item, Model) -> Item
   ) -> (staying: [[Item]], moved: [Item]) {
