@@ -37,7 +37,7 @@ public struct Changeset<Model> {
   /// Who made the changeset, for diagnostics only: two changesets that differ in nothing else are equal.
   public let originName: String
 
-  /// Takes the groups in any order. `ChangesetBuilder` is the shorter way where no index path can occur twice.
+  /// Takes the entries of each group in any order; `ChangesetBuilder` is the shorter way to write one by hand.
   public init(
     updatedItems: [Entry] = [],
     removedItems: some Sequence<ItemIndexPath> = [ItemIndexPath](),

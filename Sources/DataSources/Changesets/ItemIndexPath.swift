@@ -1,6 +1,6 @@
 /// Where an item is: its section, and its place in that section. Ordered by section, then item.
 ///
-/// UIKit's `IndexPath` under another name, so that files may import Foundation, which has that one, as well.
+/// UIKit's `ItemIndexPath` under another name, so that files may import Foundation, which has that one, as well.
 public struct ItemIndexPath: Hashable, Sendable {
   /// Counted from 0.
   public var section: Int

@@ -37,7 +37,7 @@ struct ChangesetGenerator {
   mutating func changeset(itemCounts: [Int]) -> Changeset<String> {
     let sectionsAfter = chooseSections(itemCounts.count)
     chooseItems(itemCounts, sectionsAfter: sectionsAfter)
-    if chance(1, of: 2) {
+    if chance(oneIn: 2) {
       for _ in 0..<Int.random(in: 1...3, using: &random) { tamper() }
     }
     return Changeset(
@@ -110,10 +110,10 @@ struct ChangesetGenerator {
   }
 
   private mutating func some<Element>(of elements: some Sequence<Element>, oneIn: Int) -> [Element] {
-    elements.filter { _ in chance(1, of: oneIn) }
+    elements.filter { _ in chance(oneIn: oneIn) }
   }
 
-  private mutating func chance(_ wanted: Int, of all: Int) -> Bool {
-    Int.random(in: 0..<all, using: &random) < wanted
+  private mutating func chance(oneIn count: Int) -> Bool {
+    Int.random(in: 0..<count, using: &random) == 0
   }
 }

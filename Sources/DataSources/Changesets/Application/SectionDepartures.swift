@@ -4,13 +4,13 @@ struct SectionDepartures<Model> {
   var updates: ArraySlice<Changeset<Model>.Entry>
   var removals: ArraySlice<ItemIndexPath>
   var origins: ArraySlice<IndexMove<ItemIndexPath>>
-  let isSectionRemoved: Bool
 
-  /// Returns the items that stay, updated, and appends those that move away, updated, to `moved`.
+  /// Returns the items that stay in the section, which may itself be leaving, and appends those that move away to
+  /// `moved`; both updated.
   mutating func split<Item>(
     _ items: [Item], update: (Item, Model) -> Item, moved: inout [Item]
   ) -> [Item] {
-    if updates.isEmpty && removals.isEmpty && origins.isEmpty { return isSectionRemoved ? [] : items }
+    if updates.isEmpty && removals.isEmpty && origins.isEmpty { return items }
     var staying: [Item] = []
     staying.reserveCapacity(items.count)
     for (place, item) in items.enumerated() {
@@ -42,6 +42,6 @@ struct SectionDepartures<Model> {
       origins.removeFirst()
       return .moves
     }
-    return isSectionRemoved ? .leaves : .stays
+    return .stays
   }
 }

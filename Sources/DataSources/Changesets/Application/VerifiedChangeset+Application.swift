@@ -28,22 +28,20 @@ extension VerifiedChangeset {
     }
   }
 
-  /// Updates the items and takes them apart: those that stay, by section before, and those that move, in the order of
-  /// the changeset's moves.
+  /// Updates the items and takes them apart: those that stay in their section, by its index before,
+  /// and those that move, in the order of the changeset's moves.
   private func split<Item>(
     _ sections: [[Item]], update: (Item, Model) -> Item
   ) -> (staying: [[Item]], moved: [Item]) {
     var updates = changeset.updatedItems[...]
     var removals = changeset.removedItems[...]
     var origins = changeset.movedItems[...]
-    let removedSections = Set(changeset.removedSections)
     var moved: [Item] = []
     let staying = sections.enumerated().map { section, items in
       var departures = SectionDepartures(
         updates: updates.removePrefix { $0.indexPath.section == section },
         removals: removals.removePrefix { $0.section == section },
-        origins: origins.removePrefix { $0.from.section == section },
-        isSectionRemoved: removedSections.contains(section))
+        origins: origins.removePrefix { $0.from.section == section })
       return departures.split(items, update: update, moved: &moved)
     }
     return (staying, moved)
