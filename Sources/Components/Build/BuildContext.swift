@@ -20,7 +20,17 @@ public struct BuildContext {
   ///   - makeChildren: builds the children in order; nil means that the component comes to nothing, and so does its node.
   mutating func makeNode(
     for component: some Component, behaving behavior: any LayoutBehavior,
-    children makeChildren: (inout BuildContext) -> [Node]? = { _ in [] }
+    children makeChildren: (inout BuildContext) -> [Node]?
+  ) -> Node? {
+    makeNode(for: component) { context in
+      makeChildren(&context).map { (behavior, $0) }
+    }
+  }
+
+  /// The same for a behaviour that depends on which children there are.
+  mutating func makeNode(
+    for component: some Component,
+    containing makeContent: (inout BuildContext) -> (any LayoutBehavior, [Node])?
   ) -> Node? {
     let key = takeKey(for: type(of: component))
     let previous = previousNode(for: key)
@@ -28,7 +38,7 @@ public struct BuildContext {
     let outerSiblings = (previousSiblings, siblingKeys)
     (previousSiblings, siblingKeys) = (previous?.children ?? [], [])
     defer { (previousSiblings, siblingKeys) = outerSiblings }
-    guard let children = makeChildren(&self) else { return nil }
+    guard let (behavior, children) = makeContent(&self) else { return nil }
     return Node(
       name: Self.name(of: type(of: component)), key: key, identifier: identifier, behavior: behavior,
       children: children)

@@ -1,0 +1,74 @@
+public import FlexLayout
+public import Geometry
+
+/// Arranges components in rows and columns by the CSS flexbox rules with Yoga's defaults: ComponentKit's
+/// `CKFlexboxComponent`.
+///
+/// A flexbox directly inside a flexbox, or with only composed components in between, is laid out as part of the same
+/// problem, as nested flex containers are in CSS. Absent and `Empty` children are no children at all.
+public struct Flexbox: Component {
+  public let style: FlexboxStyle
+  public let children: [FlexboxChild]
+  public let size: ComponentSize
+  public let view: ViewConfiguration?
+
+  public init(
+    _ style: FlexboxStyle, size: ComponentSize = .auto, view: ViewConfiguration? = nil,
+    children: [FlexboxChild]
+  ) {
+    self.style = style
+    self.size = size
+    self.view = view
+    self.children = children
+  }
+
+  /// The usual properties spelled out; all others are set in a `FlexboxStyle`.
+  ///
+  /// - Parameter spacing: between neighbouring children along the main axis, in points.
+  public init(
+    direction: FlexDirection = .column, spacing: Double = 0, justifyContent: JustifyContent = .start,
+    alignItems: AlignItems = .stretch, wrap: FlexWrap = .noWrap, padding: FlexEdges = .undefined,
+    size: ComponentSize = .auto, @FlexboxBuilder children: () -> [FlexboxChild]
+  ) {
+    var style = FlexboxStyle()
+    style.direction = direction
+    style.spacing = spacing
+    style.justifyContent = justifyContent
+    style.alignItems = alignItems
+    style.wrap = wrap
+    style.padding = padding
+    self.init(style, size: size, children: children())
+  }
+
+  public var body: Never { bodyOfPrimitiveComponent() }
+
+  public func makeNode(in context: inout BuildContext) -> Node? {
+    context.makeNode(for: self) { context in
+      var nodes: [Node] = []
+      var childStyles: [FlexboxChildStyle] = []
+      for child in children {
+        guard let node = child.component.makeNode(in: &context), !(node.behavior is Empty) else { continue }
+        nodes.append(node)
+        childStyles.append(child.style)
+      }
+      let behavior = FlexContainer(style: style, childStyles: childStyles, size: size, view: view)
+      return (behavior, nodes)
+    }
+  }
+}
+
+/// The behaviour of a flexbox's node.
+struct FlexContainer: LayoutBehavior {
+  let style: FlexboxStyle
+  /// One for each child of the node.
+  let childStyles: [FlexboxChildStyle]
+  let size: ComponentSize
+  let view: ViewConfiguration?
+
+  func computeLayout(
+    of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Layout {
+    var problem = FlexProblem(of: node, self, thatFits: range, in: environment)
+    return try problem.solve()
+  }
+}

@@ -1,0 +1,69 @@
+public import FlexLayout
+public import Geometry
+
+/// How a child takes part in its flexbox: ComponentKit's `CKFlexboxComponentChild` and what CSS has beyond it.
+///
+/// Lengths are points; percentages refer to the flexbox.
+public struct FlexboxChildStyle: Hashable, Sendable {
+  /// Before the child along the main axis; may be negative. Acts as a margin, as `FlexboxStyle.spacing` does.
+  public var spacingBefore = 0.0
+  /// After the child along the main axis; may be negative.
+  public var spacingAfter = 0.0
+  /// An edge given here takes the place of the spacing there.
+  public var margin = FlexEdges.undefined
+  /// Around the child's content, within its frame.
+  public var padding = FlexEdges.undefined
+  public var flexGrow = 0.0
+  /// 0, other than in CSS: text in a row does not wrap unless it is told to shrink.
+  public var flexShrink = 0.0
+  public var flexBasis = FlexLength.auto
+  public var alignSelf = AlignSelf.auto
+  public var positionType = PositionType.relative
+  public var position = FlexEdges.undefined
+  /// Children with a higher index are drawn in front of those with a lower one.
+  public var zIndex = 0
+  /// Width divided by height; the sign does not count.
+  public var aspectRatio: Double?
+  /// What is given here wins over the component's own size.
+  public var size = ComponentSize.auto
+  public var display = Display.flex
+  /// Rounds the child's position down and its size up to whole pixels.
+  public var usesTextRounding = false
+  /// The child's baseline is its bottom edge, whatever is in it.
+  public var usesHeightAsBaseline = false
+
+  public init() {}
+
+  /// Writes the item's part of a node's style; `ownSize` is what the component itself wishes for.
+  func apply(to style: inout FlexStyle, ownSize: ComponentSize) {
+    style.margin = margin
+    if padding != .undefined { style.padding = padding }
+    style.flexGrow = flexGrow
+    style.flexShrink = flexShrink
+    style.flexBasis = flexBasis
+    style.alignSelf = alignSelf
+    style.positionType = positionType
+    style.position = position
+    style.aspectRatio = aspectRatio.map(abs)
+    style.display = display
+    style.usesTextRounding = usesTextRounding
+    style.usesHeightAsBaseline = usesHeightAsBaseline
+    style.width = FlexLength(size.width, else: ownSize.width)
+    style.height = FlexLength(size.height, else: ownSize.height)
+    style.minWidth = FlexLength(size.minWidth, else: ownSize.minWidth)
+    style.minHeight = FlexLength(size.minHeight, else: ownSize.minHeight)
+    style.maxWidth = FlexLength(size.maxWidth, else: ownSize.maxWidth)
+    style.maxHeight = FlexLength(size.maxHeight, else: ownSize.maxHeight)
+  }
+}
+
+extension FlexLength {
+  /// The first of two dimensions that is not `auto`.
+  fileprivate init(_ dimension: Dimension, else fallback: Dimension) {
+    switch dimension == .auto ? fallback : dimension {
+    case .auto: self = .auto
+    case .points(let value): self = .points(value)
+    case .percent(let fraction): self = .percent(fraction * 100)
+    }
+  }
+}

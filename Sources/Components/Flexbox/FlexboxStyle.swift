@@ -1,0 +1,41 @@
+public import FlexLayout
+
+/// How a flexbox arranges its children: ComponentKit's `CKFlexboxComponentStyle` and what CSS has beyond it.
+public struct FlexboxStyle: Hashable, Sendable {
+  public var direction = FlexDirection.column
+  /// Between neighbouring children along the main axis, in points. It acts as a margin, also at the start of a line.
+  public var spacing = 0.0
+  public var justifyContent = JustifyContent.start
+  public var alignItems = AlignItems.stretch
+  public var alignContent = AlignContent.start
+  public var wrap = FlexWrap.noWrap
+  /// Between the lines of a row and between the children of a column.
+  public var rowGap = FlexLength.undefined
+  /// Between the children of a row and between the lines of a column.
+  public var columnGap = FlexLength.undefined
+  public var padding = FlexEdges.undefined
+  /// Only takes room; what is drawn there is up to the view.
+  public var border = FlexEdges.undefined
+  /// For the flexbox and all below; nil takes it from around.
+  public var layoutDirection: LayoutDirection?
+  public var boxSizing = BoxSizing.borderBox
+  public var overflow = Overflow.visible
+
+  public init() {}
+
+  /// Writes the container's part of a node's style.
+  func apply(to style: inout FlexStyle) {
+    style.direction = direction
+    style.justifyContent = justifyContent
+    style.alignItems = alignItems
+    style.alignContent = alignContent
+    style.wrap = wrap
+    style.rowGap = rowGap
+    style.columnGap = columnGap
+    style.padding = padding
+    style.border = border
+    style.layoutDirection = layoutDirection
+    style.boxSizing = boxSizing
+    style.overflow = overflow
+  }
+}
