@@ -1,4 +1,37 @@
-#include <pango/pangocairo.h>
-#include <pango/pangofc-fontmap.h>
+// Pango, fontconfig and HarfBuzz as Swift sees them, and what Swift cannot import: cast macros, cast constants.
 #include <fontconfig/fontconfig.h>
+#include <hb-ot.h>
 #include <hb.h>
+#include <pango/pangofc-fontmap.h>
+#include <pango/pangoft2.h>
+
+/// A new FreeType font map that finds fonts in `config` only. The caller owns a reference.
+static inline PangoFontMap *cpango_font_map_new(FcConfig *config) {
+  PangoFontMap *map = pango_ft2_font_map_new();
+  pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), config);
+  return map;
+}
+
+/// Makes the map forget what it found before its configuration got more fonts.
+static inline void cpango_font_map_config_changed(PangoFontMap *map) {
+  pango_fc_font_map_config_changed(PANGO_FC_FONT_MAP(map));
+}
+
+/// The fontconfig pattern a font was made from; owned by the font.
+static inline FcPattern *cpango_font_pattern(PangoFont *font) {
+  return pango_fc_font_get_pattern(PANGO_FC_FONT(font));
+}
+
+/// Whether the glyph draws something: neither a space holder nor a box for an unknown character.
+static inline gboolean cpango_glyph_is_visible(PangoGlyph glyph) {
+  return glyph != PANGO_GLYPH_EMPTY && (glyph & PANGO_GLYPH_UNKNOWN_FLAG) == 0;
+}
+
+/// FreeType's version, all zero when it cannot be started.
+static inline void cpango_freetype_version(int *major, int *minor, int *patch) {
+  FT_Library library;
+  *major = *minor = *patch = 0;
+  if (FT_Init_FreeType(&library) != 0) return;
+  FT_Library_Version(library, major, minor, patch);
+  FT_Done_FreeType(library);
+}

@@ -1,0 +1,28 @@
+import Synchronization
+
+/// Engines at rest. There are as many as layouts have run at the same time.
+final class EnginePool: Sendable {
+  private let catalog: FontCatalog
+  private let idle = Mutex<[LayoutEngine]>([])
+
+  init(catalog: FontCatalog) {
+    self.catalog = catalog
+  }
+
+  /// Lends an engine for the time of `body`.
+  ///
+  /// - Throws: `outOfMemory` when a new engine cannot be made, and what `body` throws.
+  func withEngine<Result>(
+    _ body: (LayoutEngine) throws(TypesettingError) -> Result
+  ) throws(TypesettingError) -> Result {
+    let rested = idle.withLock { $0.popLast() }
+    let engine: LayoutEngine
+    if let rested {
+      engine = rested
+    } else {
+      engine = try LayoutEngine(catalog: catalog)
+    }
+    defer { idle.withLock { $0.append(engine) } }
+    return try body(engine)
+  }
+}

@@ -1,0 +1,100 @@
+import CPango
+
+/// A Pango font map with a fontconfig configuration of its own, which knows the faces it is given and nothing else.
+///
+/// `@unchecked Sendable`: neither Pango's objects nor the caches may be used by two threads at once. An engine
+/// belongs to the one call that took it from its `EnginePool` until it is put back. `LayoutConcurrencyTests` run under the
+/// thread sanitizer.
+final class LayoutEngine: @unchecked Sendable {
+  private let configuration: OpaquePointer
+  private let fontMap: UnsafeMutablePointer<PangoFontMap>
+  let context: OpaquePointer
+  private let catalog: FontCatalog
+  private var loadedFaces: Set<ObjectIdentifier> = []
+  private var fonts: [UnsafeMutablePointer<PangoFont>: EngineFont] = [:]
+  private var requestedFonts: [Font: EngineFont] = [:]
+
+  /// - Throws: `outOfMemory`.
+  init(catalog: FontCatalog) throws(TypesettingError) {
+    guard Self.machineConfigurationIsShutOut else { throw .outOfMemory(object: "a font configuration") }
+    guard let configuration = FcConfigCreate() else { throw .outOfMemory(object: "a font configuration") }
+    // Fontconfig takes a root for font paths from the environment.
+    FcConfigSetSysRoot(configuration, nil)
+    // With no folder configured this makes an empty set of fonts to add to.
+    guard FcConfigBuildFonts(configuration) != 0, let fontMap = cpango_font_map_new(configuration) else {
+      FcConfigDestroy(configuration)
+      throw .outOfMemory(object: "a font configuration")
+    }
+    guard let context = pango_font_map_create_context(fontMap) else {
+      g_object_unref(fontMap)
+      FcConfigDestroy(configuration)
+      throw .outOfMemory(object: "a text context")
+    }
+    pango_context_set_round_glyph_positions(context, 0)
+    // A language that no script is known for: otherwise Pango chooses languages by script from the environment.
+    pango_context_set_language(context, pango_language_from_string("xx"))
+    self.configuration = configuration
+    self.fontMap = fontMap
+    self.context = context
+    self.catalog = catalog
+  }
+
+  deinit {
+    fonts = [:]
+    requestedFonts = [:]
+    g_object_unref(UnsafeMutableRawPointer(context))
+    g_object_unref(fontMap)
+    FcConfigDestroy(configuration)
+  }
+
+  /// Makes `faces` known. Faces added later do not change what is found for fonts whose faces were known already.
+  ///
+  /// - Throws: `outOfMemory`.
+  func load(_ faces: [ScannedFace]) throws(TypesettingError) {
+    let newFaces = faces.filter { !loadedFaces.contains(ObjectIdentifier($0)) }
+    guard !newFaces.isEmpty else { return }
+    guard let set = FcConfigGetFonts(configuration, FcSetSystem) else {
+      throw .outOfMemory(object: "a font set")
+    }
+    for face in newFaces {
+      guard face.add(to: set) else { throw .outOfMemory(object: "a font set") }
+      loadedFaces.insert(ObjectIdentifier(face))
+    }
+    fonts = [:]
+    requestedFonts = [:]
+    cpango_font_map_config_changed(fontMap)
+  }
+
+  /// What is known of a font that Pango chose.
+  ///
+  /// - Throws: what reading the font file throws.
+  func font(_ font: UnsafeMutablePointer<PangoFont>) throws(TypesettingError) -> EngineFont {
+    if let known = fonts[font] { return known }
+    let new = try EngineFont(font, catalog: catalog)
+    fonts[font] = new
+    return new
+  }
+
+  /// The font Pango finds for `request`, whose faces have been loaded.
+  ///
+  /// - Throws: `outOfMemory`, and what reading the font file throws.
+  func font(for request: Font, families: String) throws(TypesettingError) -> EngineFont {
+    if let known = requestedFonts[request] { return known }
+    let description = FontDescription(request, families: families)
+    guard let found = pango_context_load_font(context, description.pointer) else {
+      throw .outOfMemory(object: "a font")
+    }
+    defer { g_object_unref(found) }
+    let font = try font(found)
+    requestedFonts[request] = font
+    return font
+  }
+
+  /// Pango starts to read the machine's fonts and settings in a thread of its own with the first font map, unless the
+  /// process has a current configuration. None of our font maps uses that one, so an empty one does.
+  private static let machineConfigurationIsShutOut: Bool = {
+    guard let empty = FcConfigCreate() else { return false }
+    defer { FcConfigDestroy(empty) }
+    return FcConfigSetCurrent(empty) != 0
+  }()
+}

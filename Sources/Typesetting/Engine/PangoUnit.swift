@@ -1,0 +1,19 @@
+import CPango
+
+/// Pango counts in 1024ths of a point: fonts are given to it in points per em as device units, whatever its resolution.
+enum PangoUnit {
+  static let perPoint = Double(PANGO_SCALE)
+
+  static func points(_ units: Int32) -> Double {
+    Double(units) / perPoint
+  }
+
+  /// The smallest number of units that is not below `points`, so that what was measured fits.
+  static func covering(_ points: Double) -> Int32 {
+    Int32((points * perPoint).rounded(.up))
+  }
+
+  static func nearest(_ points: Double) -> Int32 {
+    Int32((points * perPoint).rounded())
+  }
+}

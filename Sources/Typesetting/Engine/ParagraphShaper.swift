@@ -1,0 +1,181 @@
+import CPango
+
+/// How one paragraph is to be broken into lines.
+struct ParagraphRequest {
+  /// UTF-8 without a paragraph separator.
+  let bytes: ArraySlice<UInt8>
+  /// The looks of the bytes; ranges may reach beyond these.
+  let segments: [PreparedText.Segment]
+  /// Room for a line in points; nil for any.
+  let width: Double?
+  /// How much further to the inside the first line begins than the others, in points.
+  let firstLineIndent: Double
+  let style: ParagraphStyle
+  /// If the paragraph has more lines than this, the last of these is shortened by an ellipsis at the place the style's
+  /// line break mode says.
+  var ellipsizedLineCount: Int?
+}
+
+/// Breaks a paragraph into lines and those into glyphs: owns a `PangoLayout`.
+struct ParagraphShaper: ~Copyable {
+  private let layout: OpaquePointer
+  private let engine: LayoutEngine
+  private let request: ParagraphRequest
+
+  /// - Throws: `outOfMemory`.
+  init(_ request: ParagraphRequest, engine: LayoutEngine) throws(TypesettingError) {
+    Self.setBaseDirection(request.style.baseWritingDirection, of: engine.context)
+    guard let layout = pango_layout_new(engine.context) else { throw .outOfMemory(object: "a paragraph") }
+    self.layout = layout
+    self.engine = engine
+    self.request = request
+    configure()
+  }
+
+  deinit {
+    g_object_unref(UnsafeMutableRawPointer(layout))
+  }
+
+  /// Shapes the paragraph; there is one line at least.
+  ///
+  /// - Throws: what reading font files throws.
+  borrowing func lines() throws(TypesettingError) -> [ShapedLine] {
+    let count = pango_layout_get_line_count(layout)
+    var lines: [ShapedLine] = []
+    for index in 0..<count {
+      guard let line = pango_layout_get_line_readonly(layout, index) else { continue }
+      let next = index + 1 < count ? pango_layout_get_line_readonly(layout, index + 1) : nil
+      let base = request.bytes.startIndex
+      let end = next.map { base + Int($0.pointee.start_index) } ?? request.bytes.endIndex
+      lines.append(try shapedLine(line, range: base + Int(line.pointee.start_index)..<end))
+    }
+    return lines
+  }
+
+  private static func setBaseDirection(_ direction: WritingDirection, of context: OpaquePointer) {
+    pango_context_set_base_dir(context, direction == .rightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
+  }
+
+  private borrowing func configure() {
+    let style = request.style
+    pango_layout_set_auto_dir(layout, style.baseWritingDirection == .natural ? 1 : 0)
+    pango_layout_set_wrap(layout, style.lineBreakMode == .charWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
+    pango_layout_set_justify(layout, style.alignment == .justified ? 1 : 0)
+    pango_layout_set_width(layout, request.width.map(PangoUnit.covering) ?? -1)
+    pango_layout_set_indent(layout, PangoUnit.nearest(request.firstLineIndent))
+    if let count = request.ellipsizedLineCount, let place = style.lineBreakMode.ellipsis {
+      pango_layout_set_ellipsize(layout, place)
+      pango_layout_set_height(layout, -Int32(clamping: count))
+    }
+    request.bytes.withUnsafeBytes { bytes in
+      pango_layout_set_text(layout, bytes.assumingMemoryBound(to: CChar.self).baseAddress, Int32(bytes.count))
+    }
+    setAttributes()
+  }
+
+  private borrowing func setAttributes() {
+    guard let list = pango_attr_list_new() else { return }
+    defer { pango_attr_list_unref(list) }
+    for segment in request.segments {
+      let range = segment.range.clamped(to: request.bytes.startIndex..<request.bytes.endIndex)
+      guard !range.isEmpty else { continue }
+      let description = FontDescription(segment.attributes.font, families: segment.families)
+      insert(pango_attr_font_desc_new(description.pointer), over: range, into: list)
+      if segment.attributes.kern != 0 {
+        insert(
+          pango_attr_letter_spacing_new(PangoUnit.nearest(segment.attributes.kern)), over: range, into: list)
+      }
+    }
+    insert(pango_attr_insert_hyphens_new(0), over: request.bytes.indices, into: list)
+    pango_layout_set_attributes(layout, list)
+  }
+
+  /// Hands the attribute over to the list.
+  private borrowing func insert(
+    _ attribute: UnsafeMutablePointer<PangoAttribute>?, over range: Range<Int>, into list: OpaquePointer
+  ) {
+    guard let attribute else { return }
+    attribute.pointee.start_index = UInt32(range.lowerBound - request.bytes.startIndex)
+    attribute.pointee.end_index = UInt32(range.upperBound - request.bytes.startIndex)
+    pango_attr_list_insert(list, attribute)
+  }
+
+  private borrowing func shapedLine(
+    _ line: UnsafeMutablePointer<PangoLayoutLine>, range: Range<Int>
+  ) throws(TypesettingError) -> ShapedLine {
+    var builder = LineBuilder(request: request, engine: engine, textEnd: request.bytes.contentEnd(of: range))
+    var node = line.pointee.runs
+    while let current = node {
+      if let run = current.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self) {
+        try builder.append(run.pointee)
+      }
+      node = current.pointee.next
+    }
+    let isRightToLeft = pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
+    return ShapedLine(
+      range: range, isRightToLeft: isRightToLeft, glyphs: builder.glyphs, width: builder.width,
+      hiddenRange: builder.hiddenRange)
+  }
+}
+
+/// Collects the glyphs of one line from left to right.
+private struct LineBuilder {
+  let request: ParagraphRequest
+  let engine: LayoutEngine
+  /// Where the whitespace at the end of the line begins.
+  let textEnd: Int
+  private(set) var glyphs: [ShapedGlyph] = []
+  private(set) var width = 0.0
+  private(set) var hiddenRange: Range<Int>?
+
+  init(request: ParagraphRequest, engine: LayoutEngine, textEnd: Int) {
+    self.request = request
+    self.engine = engine
+    self.textEnd = textEnd
+  }
+
+  mutating func append(_ run: PangoGlyphItem) throws(TypesettingError) {
+    guard let item = run.item?.pointee, let string = run.glyphs?.pointee,
+      let infos = string.glyphs, let clusters = string.log_clusters, let pangoFont = item.analysis.font
+    else { return }
+    let font = try engine.font(pangoFont)
+    let itemStart = request.bytes.startIndex + Int(item.offset)
+    let isEllipsis = item.analysis.flags & UInt8(PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) != 0
+    if isEllipsis { hiddenRange = itemStart..<itemStart + Int(item.length) }
+    width += PangoUnit.points(run.start_x_offset)
+    for index in 0..<Int(string.num_glyphs) {
+      let offset = itemStart + (isEllipsis ? 0 : Int(clusters[index]))
+      guard offset < textEnd else { continue }
+      append(infos[index], font: font, offset: offset, rise: run.y_offset)
+    }
+    width += PangoUnit.points(run.end_x_offset)
+  }
+
+  private mutating func append(_ info: PangoGlyphInfo, font: EngineFont, offset: Int, rise: Int32) {
+    let advance = PangoUnit.points(info.geometry.width)
+    glyphs.append(
+      ShapedGlyph(
+        id: cpango_glyph_is_visible(info.glyph) != 0 ? info.glyph : nil, font: font,
+        x: width + PangoUnit.points(info.geometry.x_offset),
+        y: PangoUnit.points(info.geometry.y_offset - rise),
+        start: width, advance: advance, offset: offset, segment: segment(at: offset)))
+    width += advance
+  }
+
+  private func segment(at offset: Int) -> Int {
+    if request.segments.count == 1 { return 0 }
+    return request.segments.firstIndex { $0.range.contains(offset) } ?? max(0, request.segments.count - 1)
+  }
+}
+
+extension LineBreakMode {
+  /// Where the line break mode puts an ellipsis, nil when it puts none.
+  var ellipsis: PangoEllipsizeMode? {
+    switch self {
+    case .wordWrapping, .charWrapping, .clipping: nil
+    case .truncatingHead: PANGO_ELLIPSIZE_START
+    case .truncatingMiddle: PANGO_ELLIPSIZE_MIDDLE
+    case .truncatingTail: PANGO_ELLIPSIZE_END
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// A set of font files, and text set in them. What else is installed on the machine makes no difference.
+///
+/// Any number of threads may lay out text at the same time.
+public final class FontLibrary: Sendable {
+  private let catalog: FontCatalog
+  private let engines: EnginePool
+
+  /// A library of the files at `files`, which are all read now.
+  ///
+  /// - Parameters:
+  ///   - defaultFamily: the family of fonts that name none.
+  ///   - fallbackFamilies: asked in this order for characters that a font lacks; emoji come from the one that has colours.
+  /// - Throws: `unreadableFont` and `invalidFont` for a file, `unknownFamily` for a family that no file has.
+  public convenience init(
+    files: [String], defaultFamily: String, fallbackFamilies: [String] = []
+  ) throws(TypesettingError) {
+    self.init(
+      catalog: try FontCatalog(
+        files: files.map { FontFile(path: $0) }, defaultFamily: defaultFamily,
+        fallbackFamilies: fallbackFamilies))
+  }
+
+  /// The fonts of the Debian packages fonts-inter (the default family, Inter), fonts-dejavu-core and
+  /// fonts-noto-color-emoji, read when text first needs them.
+  ///
+  /// - Parameter folder: where the packages' files are; another folder has to have the same folders in it.
+  /// - Throws: `missingPackage`.
+  public static func standard(in folder: String = "/usr/share/fonts") throws(TypesettingError) -> FontLibrary {
+    FontLibrary(
+      catalog: try FontCatalog(
+        files: StandardFonts.files(in: folder), defaultFamily: StandardFonts.defaultFamily,
+        fallbackFamilies: StandardFonts.fallbackFamilies))
+  }
+
+  private init(catalog: FontCatalog) {
+    self.catalog = catalog
+    engines = EnginePool(catalog: catalog)
+  }
+
+  /// Sets `text` in lines.
+  ///
+  /// - Parameters:
+  ///   - width: of the lines, in points; infinite for lines as long as their paragraphs.
+  ///   - height: only lines that fit into it wholly are set.
+  ///   - maximumNumberOfLines: 0 for any number.
+  ///   - truncation: takes the place of the last line's end when the lines do not hold the whole text. Without one,
+  ///     the text ends after the last whole line, or with an ellipsis where its line break mode says so.
+  ///   - avoidSet: what the text before a truncation string does not end with.
+  /// - Throws: `textTooLong`, `invalidFontSize`, `unknownFamily`, and what reading font files throws.
+  package func layOut(
+    _ text: AttributedText, width: Double, height: Double = .infinity, maximumNumberOfLines: Int = 0,
+    truncation: AttributedText? = nil, avoidSet: TruncationAvoidSet = .standard
+  ) throws(TypesettingError) -> TextLayout {
+    let request = LayoutRequest(
+      text: text,
+      container: TextContainer(width: width, height: height, maximumNumberOfLines: maximumNumberOfLines),
+      truncation: truncation, avoidSet: avoidSet)
+    return try engines.withEngine { engine throws(TypesettingError) in
+      try request.layOut(with: engine, catalog: catalog)
+    }
+  }
+}

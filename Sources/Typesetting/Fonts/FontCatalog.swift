@@ -1,0 +1,87 @@
+/// Which faces there are, and which of them text in a font needs.
+struct FontCatalog: Sendable {
+  private struct Candidate: Sendable {
+    let traits: FaceTraits
+    let file: FontFile
+    /// Its place among the file's faces.
+    let position: Int
+    /// Whether the traits come from a declaration: then the family is static and its faces can be read one by one.
+    let isDeclared: Bool
+  }
+
+  let files: [FontFile]
+  let defaultFamily: String
+  let fallbackFamilies: [String]
+  /// In the order of the files.
+  let familyNames: [String]
+  private let candidates: [String: [Candidate]]
+  private let filesByPath: [String: FontFile]
+
+  /// - Throws: what reading files without declared traits throws, and `unknownFamily`.
+  init(
+    files: [FontFile], defaultFamily: String, fallbackFamilies: [String]
+  ) throws(TypesettingError) {
+    var candidates: [String: [Candidate]] = [:]
+    var names: [String] = []
+    func add(_ candidate: Candidate, to family: String) {
+      if candidates[family] == nil { names.append(family) }
+      candidates[family, default: []].append(candidate)
+    }
+    for file in files {
+      if let traits = file.declaredTraits {
+        add(Candidate(traits: traits, file: file, position: 0, isDeclared: true), to: traits.family)
+        continue
+      }
+      for (position, face) in try file.faces().enumerated() {
+        let candidate = Candidate(traits: face.traits, file: file, position: position, isDeclared: false)
+        for family in face.families { add(candidate, to: family) }
+      }
+    }
+    for family in [defaultFamily] + fallbackFamilies where candidates[family] == nil {
+      throw .unknownFamily(name: family, available: names)
+    }
+    self.files = files
+    self.defaultFamily = defaultFamily
+    self.fallbackFamilies = fallbackFamilies
+    self.candidates = candidates
+    familyNames = names
+    filesByPath = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
+  }
+
+  /// The families asked for one after the other when text is set in `font`, without repetition.
+  func families(for font: Font) -> [String] {
+    let first = font.family ?? defaultFamily
+    return [first] + fallbackFamilies.filter { $0 != first }
+  }
+
+  /// The faces of the font's own family that have to be known to choose the one it means.
+  ///
+  /// - Throws: `unknownFamily`, and what reading the files throws.
+  func ownFaces(of font: Font) throws(TypesettingError) -> [ScannedFace] {
+    let family = font.family ?? defaultFamily
+    guard let candidates = candidates[family] else {
+      throw .unknownFamily(name: family, available: familyNames)
+    }
+    let nearest = candidates.min { $0.traits.distance(from: font) < $1.traits.distance(from: font) }
+    if let nearest, nearest.isDeclared { return [try Self.face(of: nearest)] }
+    return try faces(ofFamily: family)
+  }
+
+  /// All faces of a family.
+  func faces(ofFamily family: String) throws(TypesettingError) -> [ScannedFace] {
+    var result: [ScannedFace] = []
+    for candidate in candidates[family] ?? [] { result.append(try Self.face(of: candidate)) }
+    return result
+  }
+
+  /// The file of the library that lies at `path`.
+  func file(at path: String) -> FontFile? {
+    filesByPath[path]
+  }
+
+  private static func face(of candidate: Candidate) throws(TypesettingError) -> ScannedFace {
+    let faces = try candidate.file.faces()
+    guard faces.indices.contains(candidate.position) else { throw .invalidFont(path: candidate.file.path) }
+    return faces[candidate.position]
+  }
+}

@@ -1,0 +1,78 @@
+import CPango
+import Drawing
+import Glibc
+import Synchronization
+
+/// One font file. It is read when first needed, once for its faces and once for its digest.
+final class FontFile: Sendable {
+  let path: String
+  /// What the file's one face is known to be without reading it; nil when the file has to tell.
+  let declaredTraits: FaceTraits?
+
+  private struct Content {
+    var faces: [ScannedFace]?
+    var digest: Digest?
+  }
+  private let content = Mutex(Content())
+
+  init(path: String, declaredTraits: FaceTraits? = nil) {
+    self.path = path
+    self.declaredTraits = declaredTraits
+  }
+
+  /// The file's faces in the order of the file.
+  func faces() throws(TypesettingError) -> [ScannedFace] {
+    try content.withLock { content throws(TypesettingError) in
+      if let faces = content.faces { return faces }
+      let faces = try scan()
+      content.faces = faces
+      return faces
+    }
+  }
+
+  /// The digest of the file's bytes.
+  func digest() throws(TypesettingError) -> Digest {
+    try content.withLock { content throws(TypesettingError) in
+      if let digest = content.digest { return digest }
+      let digest = try hash()
+      content.digest = digest
+      return digest
+    }
+  }
+
+  private func scan() throws(TypesettingError) -> [ScannedFace] {
+    guard access(path, R_OK) == 0 else { throw unreadable() }
+    guard let set = FcFontSetCreate() else { throw .outOfMemory(object: "a font set") }
+    defer { FcFontSetDestroy(set) }
+    var count: Int32 = 0
+    // ~0 asks for all faces of a collection and all named instances of a variable font.
+    FcFreeTypeQueryAll(path, ~0, nil, &count, set)
+    var faces: [ScannedFace] = []
+    for index in 0..<Int(set.pointee.nfont) {
+      guard let pattern = set.pointee.fonts[index] else { continue }
+      FcPatternReference(pattern)
+      if let face = ScannedFace(owning: pattern) { faces.append(face) }
+    }
+    guard !faces.isEmpty else { throw .invalidFont(path: path) }
+    return faces
+  }
+
+  private func hash() throws(TypesettingError) -> Digest {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw unreadable() }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw unreadable() }
+    let count = Int(status.st_size)
+    guard count > 0 else { throw .invalidFont(path: path) }
+    guard let address = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0), address != MAP_FAILED else {
+      throw unreadable()
+    }
+    defer { munmap(address, count) }
+    return Digest(of: UnsafeRawBufferPointer(start: address, count: count))
+  }
+
+  private func unreadable() -> TypesettingError {
+    .unreadableFont(path: path, reason: String(cString: strerror(errno)))
+  }
+}

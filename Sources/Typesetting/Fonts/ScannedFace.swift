@@ -1,0 +1,83 @@
+import CPango
+
+/// What fontconfig knows of one face of a font file; owns a reference to its pattern.
+///
+/// `@unchecked Sendable`: the pattern is changed in the initialiser only, and fontconfig counts references to
+/// patterns and character sets atomically. `LayoutConcurrencyTests` run under the thread sanitizer.
+final class ScannedFace: @unchecked Sendable {
+  let traits: FaceTraits
+  /// All names its family goes by.
+  let families: [String]
+  /// Whether its glyphs bring their own colours, as emoji do.
+  let hasColor: Bool
+  private let pattern: OpaquePointer
+  /// Owned by `pattern`.
+  private let characters: OpaquePointer
+
+  /// The name by which Pango asks for the font of emoji.
+  static let emojiFamily = "emoji"
+
+  /// Takes over the caller's reference to `pattern`; nil, and the reference released, when it names no family or characters.
+  init?(owning pattern: OpaquePointer) {
+    var characters: OpaquePointer?
+    let families = Self.strings(FC_FAMILY, of: pattern)
+    guard let family = families.first,
+      FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters) == FcResultMatch, let characters
+    else {
+      FcPatternDestroy(pattern)
+      return nil
+    }
+    self.pattern = pattern
+    self.characters = characters
+    self.families = families
+    var isColored: FcBool = 0
+    FcPatternGetBool(pattern, FC_COLOR, 0, &isColored)
+    hasColor = isColored != 0
+    traits = FaceTraits(family: family, weight: Self.weight(of: pattern), isItalic: Self.isSlanted(pattern))
+    // Bitmap fonts name the one size they were drawn at; glyphs are placed as if they could be drawn at any.
+    FcPatternDel(pattern, FC_PIXEL_SIZE)
+    FcPatternAddBool(pattern, FC_HINTING, 0)
+    if hasColor { FcPatternAddString(pattern, FC_FAMILY, Self.emojiFamily) }
+  }
+
+  deinit {
+    FcPatternDestroy(pattern)
+  }
+
+  /// Whether the face has a glyph for the character.
+  func covers(_ scalar: Unicode.Scalar) -> Bool {
+    FcCharSetHasChar(characters, scalar.value) != 0
+  }
+
+  /// Adds the face to those a configuration finds.
+  func add(to set: UnsafeMutablePointer<FcFontSet>) -> Bool {
+    FcPatternReference(pattern)
+    guard FcFontSetAdd(set, pattern) != 0 else {
+      FcPatternDestroy(pattern)
+      return false
+    }
+    return true
+  }
+
+  private static func strings(_ object: String, of pattern: OpaquePointer) -> [String] {
+    var result: [String] = []
+    var value: UnsafeMutablePointer<FcChar8>?
+    while FcPatternGetString(pattern, object, Int32(result.count), &value) == FcResultMatch, let found = value {
+      result.append(String(cString: found))
+    }
+    return result
+  }
+
+  /// Regular for a variable face, whose weight is a range.
+  private static func weight(of pattern: OpaquePointer) -> FontWeight {
+    var weight = 0.0
+    guard FcPatternGetDouble(pattern, FC_WEIGHT, 0, &weight) == FcResultMatch else { return .regular }
+    return FontWeight(Int(FcWeightToOpenTypeDouble(weight).rounded()))
+  }
+
+  private static func isSlanted(_ pattern: OpaquePointer) -> Bool {
+    var slant: Int32 = 0
+    FcPatternGetInteger(pattern, FC_SLANT, 0, &slant)
+    return slant != FC_SLANT_ROMAN
+  }
+}

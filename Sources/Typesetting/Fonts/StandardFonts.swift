@@ -1,0 +1,82 @@
+import Glibc
+
+/// The font files of the Debian packages a default library is made of.
+struct StandardFonts {
+  /// Where Debian's font packages put their files.
+  static let folder = "/usr/share/fonts"
+  static let defaultFamily = "Inter"
+  static let fallbackFamilies = ["DejaVu Sans", "Noto Color Emoji"]
+
+  private struct Package {
+    let name: String
+    let folder: String
+    let faces: [Face]
+  }
+
+  private struct Face {
+    let file: String
+    let traits: FaceTraits
+    /// Whether nothing works without the file; others may be left out by a version of the package.
+    let isRequired: Bool
+
+    init(_ file: String, _ family: String, _ weight: FontWeight = .regular, italic: Bool = false, required: Bool) {
+      self.file = file
+      traits = FaceTraits(family: family, weight: weight, isItalic: italic)
+      isRequired = required
+    }
+  }
+
+  /// The files below `folder`, none of which is read yet.
+  ///
+  /// - Throws: `missingPackage` for the first file that is needed and not there.
+  static func files(in folder: String) throws(TypesettingError) -> [FontFile] {
+    var files: [FontFile] = []
+    for package in packages {
+      for face in package.faces {
+        let path = "\(folder)/\(package.folder)/\(face.file)"
+        if access(path, R_OK) == 0 {
+          files.append(FontFile(path: path, declaredTraits: face.traits))
+        } else if face.isRequired {
+          throw .missingPackage(name: package.name, path: path)
+        }
+      }
+    }
+    return files
+  }
+
+  private static var packages: [Package] {
+    [
+      Package(
+        name: "fonts-inter", folder: "opentype/inter",
+        faces: interFaces(family: "Inter", prefix: "Inter", required: true)
+          + interFaces(family: "Inter Display", prefix: "InterDisplay", required: false)),
+      Package(
+        name: "fonts-dejavu-core", folder: "truetype/dejavu",
+        faces: [
+          Face("DejaVuSans.ttf", "DejaVu Sans", required: true),
+          Face("DejaVuSans-Bold.ttf", "DejaVu Sans", .bold, required: true),
+          Face("DejaVuSansMono.ttf", "DejaVu Sans Mono", required: false),
+          Face("DejaVuSansMono-Bold.ttf", "DejaVu Sans Mono", .bold, required: false),
+          Face("DejaVuSerif.ttf", "DejaVu Serif", required: false),
+          Face("DejaVuSerif-Bold.ttf", "DejaVu Serif", .bold, required: false),
+        ]),
+      Package(
+        name: "fonts-noto-color-emoji", folder: "truetype/noto",
+        faces: [Face("NotoColorEmoji.ttf", "Noto Color Emoji", required: true)]),
+    ]
+  }
+
+  private static func interFaces(family: String, prefix: String, required: Bool) -> [Face] {
+    let weights: [(String, FontWeight)] = [
+      ("Thin", .thin), ("ExtraLight", .ultraLight), ("Light", .light), ("Regular", .regular),
+      ("Medium", .medium), ("SemiBold", .semibold), ("Bold", .bold), ("ExtraBold", .heavy), ("Black", .black),
+    ]
+    return weights.flatMap { name, weight in
+      let italicName = name == "Regular" ? "Italic" : "\(name)Italic"
+      return [
+        Face("\(prefix)-\(name).otf", family, weight, required: required && weight == .regular),
+        Face("\(prefix)-\(italicName).otf", family, weight, italic: true, required: false),
+      ]
+    }
+  }
+}

@@ -1,0 +1,153 @@
+/// A text as it goes to Pango: characters that no font has are replaced, fonts are resolved, paragraphs are found.
+///
+/// Its offsets count the bytes of the text with replacements; `originalOffset(of:)` leads back to the text.
+struct PreparedText {
+  /// Consecutive bytes of one look.
+  struct Segment {
+    var range: Range<Int>
+    let attributes: TextAttributes
+    /// Family names in the order in which they are asked for a character, with commas between.
+    let families: String
+  }
+
+  /// A paragraph and where the next one begins: after the paragraph's separator.
+  struct Paragraph {
+    var range: Range<Int>
+    let nextStart: Int
+  }
+
+  private struct Replacement {
+    let end: Int
+    /// What has to be added to offsets from `end` on.
+    let shift: Int
+  }
+
+  private(set) var bytes: [UInt8] = []
+  private(set) var segments: [Segment] = []
+  private(set) var missingCharacters: [MissingCharacter] = []
+  /// The faces an engine has to know to set the text, each once.
+  private(set) var faces: [ScannedFace] = []
+  private(set) var paragraphs: [Paragraph] = []
+  private var replacements: [Replacement] = []
+
+  /// Stands in for characters without a glyph.
+  private static let replacementCharacter: Unicode.Scalar = "\u{FFFD}"
+
+  /// - Throws: `unknownFamily`, `invalidFontSize`, and what reading the font files throws.
+  init(_ text: AttributedText, catalog: FontCatalog) throws(TypesettingError) {
+    for run in text.runs { try append(run, catalog: catalog) }
+    paragraphs = Self.paragraphs(of: bytes)
+  }
+
+  /// The offset in the text that was given, for one in `bytes`.
+  func originalOffset(of offset: Int) -> Int {
+    offset + (replacements.last { $0.end <= offset }?.shift ?? 0)
+  }
+
+  /// The segment that holds the byte at `offset`, or the last one for the end of the text; nil for a text without runs.
+  func segmentIndex(at offset: Int) -> Int? {
+    if segments.count <= 1 { return segments.indices.first }
+    return segments.firstIndex { $0.range.upperBound > offset } ?? segments.indices.last
+  }
+
+  /// The segments that have bytes in `range`, or the one at its place when it is empty.
+  func segments(in range: Range<Int>) -> ArraySlice<Segment> {
+    guard let first = segmentIndex(at: range.lowerBound) else { return [] }
+    var end = first + 1
+    while end < segments.count, segments[end].range.lowerBound < range.upperBound { end += 1 }
+    return segments[first..<end]
+  }
+
+  private mutating func append(_ run: AttributedText.Run, catalog: FontCatalog) throws(TypesettingError) {
+    let font = run.attributes.font
+    guard font.size > 0, font.size <= Limits.fontSize else {
+      throw .invalidFontSize(size: font.size, limit: Limits.fontSize)
+    }
+    let families = catalog.families(for: font)
+    let ownFaces = try catalog.ownFaces(of: font)
+    need(ownFaces)
+    let start = bytes.count
+    for scalar in run.string.unicodeScalars {
+      if scalar.wantsEmojiFont {
+        for family in catalog.fallbackFamilies { need(try catalog.faces(ofFamily: family)) }
+      }
+      if ownFaces.contains(where: { $0.covers(scalar) }) || scalar.needsNoGlyph {
+        append(scalar)
+      } else if try findFallback(for: scalar, in: families.dropFirst(), catalog: catalog) {
+        append(scalar)
+      } else {
+        try replace(scalar, families: families, ownFaces: ownFaces, catalog: catalog)
+      }
+    }
+    guard bytes.count > start || run.string.isEmpty else { return }
+    segments.append(
+      Segment(
+        range: start..<bytes.count, attributes: run.attributes, families: families.joined(separator: ",")))
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+  }
+
+  /// Notes the first family that has the character among those that are needed.
+  private mutating func findFallback(
+    for scalar: Unicode.Scalar, in families: ArraySlice<String>, catalog: FontCatalog
+  ) throws(TypesettingError) -> Bool {
+    for family in families {
+      let faces = try catalog.faces(ofFamily: family)
+      if faces.contains(where: { $0.covers(scalar) }) {
+        need(faces)
+        return true
+      }
+    }
+    return false
+  }
+
+  private mutating func replace(
+    _ scalar: Unicode.Scalar, families: [String], ownFaces: [ScannedFace], catalog: FontCatalog
+  ) throws(TypesettingError) {
+    let missing = MissingCharacter(scalar: scalar, triedFamilies: families)
+    if !missingCharacters.contains(missing) { missingCharacters.append(missing) }
+    let replacement = Self.replacementCharacter
+    var isCovered = ownFaces.contains { $0.covers(replacement) }
+    if !isCovered { isCovered = try findFallback(for: replacement, in: families.dropFirst(), catalog: catalog) }
+    let start = bytes.count
+    append(isCovered ? replacement : "?")
+    let shift = UTF8.width(scalar) - (bytes.count - start)
+    if shift != 0 {
+      replacements.append(Replacement(end: bytes.count, shift: (replacements.last?.shift ?? 0) + shift))
+    }
+  }
+
+  private mutating func need(_ more: [ScannedFace]) {
+    for face in more where !faces.contains(where: { $0 === face }) { faces.append(face) }
+  }
+
+  /// Paragraphs end at line feeds, carriage returns, both together, and U+2029; an empty text has one.
+  private static func paragraphs(of bytes: [UInt8]) -> [Paragraph] {
+    var paragraphs: [Paragraph] = []
+    var start = 0
+    var offset = 0
+    while offset < bytes.count {
+      let count = separatorLength(in: bytes, at: offset)
+      if count == 0 {
+        offset += 1
+      } else {
+        paragraphs.append(Paragraph(range: start..<offset, nextStart: offset + count))
+        offset += count
+        start = offset
+      }
+    }
+    paragraphs.append(Paragraph(range: start..<bytes.count, nextStart: bytes.count))
+    return paragraphs
+  }
+
+  private static func separatorLength(in bytes: [UInt8], at offset: Int) -> Int {
+    switch bytes[offset] {
+    case UInt8(ascii: "\n"): 1
+    case UInt8(ascii: "\r"): bytes[offset...].starts(with: [0x0D, 0x0A]) ? 2 : 1
+    case 0xE2: bytes[offset...].starts(with: [0xE2, 0x80, 0xA9]) ? 3 : 0
+    default: 0
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// A line in its place. Lengths are points, from the top left of the text's container.
+struct SetLine {
+  let shaped: ShapedLine
+  /// The place of the line's paragraph in the text, and the line's place in the paragraph.
+  let paragraph: Int
+  let indexInParagraph: Int
+  let top: Double
+  let height: Double
+  let baseline: Double
+  /// Where the line has to begin and end, in the direction of its paragraph, and what is left of the room in between.
+  let leadingIndent: Double
+  let trailingIndent: Double
+
+  /// The width a container needs to hold the line with its indents.
+  var neededWidth: Double { leadingIndent + shaped.width + trailingIndent }
+
+  /// Where the line begins in a container of `width`.
+  func x(alignment: TextAlignment, in width: Double) -> Double {
+    let left = shaped.isRightToLeft ? trailingIndent : leadingIndent
+    let slack = width - neededWidth
+    return switch alignment {
+    case .left: left
+    case .center: left + slack / 2
+    case .right: left + slack
+    case .natural, .justified: shaped.isRightToLeft ? left + slack : left
+    }
+  }
+}

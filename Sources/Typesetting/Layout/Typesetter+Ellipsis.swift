@@ -1,0 +1,61 @@
+/// What happens to the last line when there is more text than lines and the line break mode asks for an ellipsis.
+extension Typesetter {
+  private static let ellipsis: [UInt8] = Array("…".utf8)
+
+  /// The same lines with an ellipsis in the last one where the style wants that.
+  func ellipsized(_ result: Result) throws(TypesettingError) -> Result {
+    guard !result.hidden.isEmpty, style.lineBreakMode.ellipsis != nil, let last = result.lines.last else {
+      return result
+    }
+    let (bytes, segments) = ellipsisSource(startingIn: text.paragraphs[last.paragraph])
+    var request = self.request(for: bytes, segments: segments)
+    request.ellipsizedLineCount = last.indexInParagraph + 1
+    let lines = try ParagraphShaper(request, engine: engine).lines()
+    guard lines.indices.contains(last.indexInParagraph) else { return result }
+    let shaped = lines[last.indexInParagraph]
+    var result = result
+    result.lines.removeLast()
+    result.lines.append(
+      try place(shaped, paragraph: last.paragraph, index: last.indexInParagraph, below: result.lines.last))
+    result.hidden = hiddenRange(in: shaped, paragraph: text.paragraphs[last.paragraph])
+    return result
+  }
+
+  /// What the ellipsis of a line stands for.
+  private func hiddenRange(in line: ShapedLine, paragraph: PreparedText.Paragraph) -> Range<Int> {
+    let end = text.bytes.count
+    guard style.lineBreakMode == .truncatingTail else { return line.hiddenRange ?? end..<end }
+    return min(line.hiddenRange?.lowerBound ?? end, paragraph.range.upperBound)..<end
+  }
+
+  /// What the last line is shortened from.
+  ///
+  /// An ellipsis at the tail stands for all that follows in the paragraph and, being added to the paragraph's own text, for
+  /// following paragraphs. Elsewhere the end of the text has to be seen: then following paragraphs join the line.
+  private func ellipsisSource(
+    startingIn paragraph: PreparedText.Paragraph
+  ) -> (bytes: ArraySlice<UInt8>, segments: [PreparedText.Segment]) {
+    let isLast = paragraph.nextStart == text.bytes.count && paragraph.range.upperBound == text.bytes.count
+    if isLast { return (text.bytes[paragraph.range], text.segments) }
+    guard style.lineBreakMode == .truncatingTail else {
+      return (text.bytesWithJoinedParagraphs[paragraph.range.lowerBound...], text.segments)
+    }
+    let end = paragraph.range.upperBound
+    let bytes = text.bytes[..<end] + Self.ellipsis
+    guard let index = text.segmentIndex(at: max(0, end - 1)) else { return (bytes[...], text.segments) }
+    var segments = Array(text.segments[...index])
+    segments[index].range = segments[index].range.lowerBound..<bytes.count
+    return (bytes[paragraph.range.lowerBound...], segments)
+  }
+}
+
+extension PreparedText {
+  /// The text with spaces in place of paragraph separators.
+  fileprivate var bytesWithJoinedParagraphs: [UInt8] {
+    var result = bytes
+    for paragraph in paragraphs {
+      for index in paragraph.range.upperBound..<paragraph.nextStart { result[index] = UInt8(ascii: " ") }
+    }
+    return result
+  }
+}

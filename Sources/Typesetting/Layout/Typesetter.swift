@@ -1,0 +1,89 @@
+/// Breaks a prepared text into lines and stacks them.
+struct Typesetter {
+  let text: PreparedText
+  let style: ParagraphStyle
+  let container: TextContainer
+  let engine: LayoutEngine
+
+  /// The lines that fit into the container.
+  struct Result {
+    var lines: [SetLine] = []
+    /// The bytes of the prepared text that are in none of them.
+    var hidden: Range<Int>
+  }
+
+  /// - Throws: what reading font files throws, and `outOfMemory`.
+  func run() throws(TypesettingError) -> Result {
+    let end = text.bytes.count
+    var result = Result(hidden: end..<end)
+    guard end > 0 else { return result }
+    for (index, paragraph) in text.paragraphs.enumerated() {
+      let request = self.request(for: text.bytes[paragraph.range], segments: text.segments)
+      for (lineIndex, shaped) in try ParagraphShaper(request, engine: engine).lines().enumerated() {
+        let line = try place(shaped, paragraph: index, index: lineIndex, below: result.lines.last)
+        guard fits(line, after: result.lines.count) else {
+          result.hidden = shaped.range.lowerBound..<end
+          return try ellipsized(result)
+        }
+        result.lines.append(line)
+      }
+    }
+    return result
+  }
+
+  private func fits(_ line: SetLine, after count: Int) -> Bool {
+    // A height that went through pixels and back may be a hair too small.
+    let isInside = line.top + line.height <= container.height + 1e-3
+    return isInside && (container.maximumNumberOfLines == 0 || count < container.maximumNumberOfLines)
+  }
+
+  func request(for bytes: ArraySlice<UInt8>, segments: [PreparedText.Segment]) -> ParagraphRequest {
+    ParagraphRequest(
+      bytes: bytes, segments: segments, width: lineWidth,
+      firstLineIndent: style.firstLineHeadIndent - style.headIndent, style: style)
+  }
+
+  /// The room for lines that begin at the lesser of the two head indents; nil for any width.
+  private var lineWidth: Double? {
+    let begin = min(style.firstLineHeadIndent, style.headIndent)
+    guard style.lineBreakMode != .clipping, let end = container.lineEnd(style) else { return nil }
+    return max(0, end - begin)
+  }
+
+  func place(
+    _ shaped: ShapedLine, paragraph: Int, index: Int, below previous: SetLine?
+  ) throws(TypesettingError) -> SetLine {
+    var top = 0.0
+    if let previous {
+      top = previous.top + previous.height + style.lineSpacing
+      if previous.paragraph != paragraph { top += style.paragraphSpacing + style.paragraphSpacingBefore }
+    }
+    let (height, descent) = try extents(of: shaped)
+    return SetLine(
+      shaped: shaped, paragraph: paragraph, indexInParagraph: index, top: top, height: height,
+      baseline: top + height - descent,
+      leadingIndent: index == 0 ? style.firstLineHeadIndent : style.headIndent,
+      trailingIndent: max(0, -style.tailIndent))
+  }
+
+  /// The height of a line after the style's rules, and how much of it is below the baseline.
+  ///
+  /// A line is as high as the fonts asked for in it and those that stand in for them. Emoji are left out: their fonts
+  /// are drawn to fit beside any text, and a row should not grow by a hair when somebody types one.
+  private func extents(of line: ShapedLine) throws(TypesettingError) -> (height: Double, descent: Double) {
+    var ascent = -Double.infinity
+    var descent = -Double.infinity
+    func include(_ metrics: FontMetrics, _ attributes: TextAttributes) {
+      ascent = max(ascent, metrics.ascent + attributes.baselineOffset)
+      descent = max(descent, metrics.descent - attributes.baselineOffset)
+    }
+    for segment in text.segments(in: line.range) {
+      let font = try engine.font(for: segment.attributes.font, families: segment.families)
+      include(font.metrics, segment.attributes)
+    }
+    for glyph in line.glyphs where !glyph.font.hasColor {
+      include(glyph.font.metrics, text.segments[glyph.segment].attributes)
+    }
+    return (style.lineHeight(natural: ascent + descent), descent)
+  }
+}

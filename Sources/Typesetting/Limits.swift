@@ -1,0 +1,11 @@
+/// What one layout takes at most.
+enum Limits {
+  /// Points per em.
+  static let fontSize = 10_000.0
+  /// UTF-8 bytes of a text: Pango counts in 32-bit units of 1/1024 point, which a longer line could exceed.
+  static let textBytes = 1 << 20
+  /// Points; a width above counts as unlimited.
+  static let width = 1_000_000.0
+  /// Bytes of finished layouts a library keeps.
+  static let cachedLayoutBytes = 8 << 20
+}

@@ -1,0 +1,38 @@
+/// Why text could not be set.
+public enum TypesettingError: Error, Hashable, Sendable {
+  /// A font file of a Debian package is not where the package puts it.
+  case missingPackage(name: String, path: String)
+  /// A font file cannot be opened or read; `reason` is the system's word.
+  case unreadableFont(path: String, reason: String)
+  /// A file holds no font that FreeType can read.
+  case invalidFont(path: String)
+  /// No file of the library has a face of this family.
+  case unknownFamily(name: String, available: [String])
+  /// A size that is not a positive number of points up to `limit`.
+  case invalidFontSize(size: Double, limit: Double)
+  /// A text longer than one layout takes.
+  case textTooLong(bytes: Int, limit: Int)
+  /// Fontconfig, Pango or HarfBuzz had no memory for `object`.
+  case outOfMemory(object: String)
+}
+
+extension TypesettingError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .missingPackage(let name, let path):
+      "the font file \(path) is missing; install the package \(name)"
+    case .unreadableFont(let path, let reason):
+      "cannot read the font file \(path): \(reason); name a file this process may read"
+    case .invalidFont(let path):
+      "the file \(path) holds no font; name an OpenType, TrueType or Type 1 file"
+    case .unknownFamily(let name, let available):
+      "the font library has no family “\(name)”; use one of \(available.joined(separator: ", ")) or add a file with it"
+    case .invalidFontSize(let size, let limit):
+      "cannot set text at \(size) points; use a font size above 0 and up to \(limit)"
+    case .textTooLong(let bytes, let limit):
+      "cannot set a text of \(bytes) bytes, the limit is \(limit); split it into several texts"
+    case .outOfMemory(let object):
+      "there is no memory for \(object); lay out less at the same time"
+    }
+  }
+}
