@@ -1,1 +1,11 @@
-import Geometry
+/// Everything a user of OffscreenKit needs, with one import.
+@_exported public import Components
+@_exported public import Codecs
+@_exported public import DataSources
+@_exported public import Drawing
+@_exported public import FlexLayout
+@_exported public import Geometry
+@_exported public import ImageLoading
+@_exported public import ListViews
+@_exported public import Raster
+@_exported public import Typesetting

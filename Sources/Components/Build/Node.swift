@@ -1,4 +1,4 @@
-public import Geometry
+import Geometry
 
 /// A component in its place in the tree: what is laid out and mounted.
 ///

@@ -36,11 +36,7 @@ struct FlexProblem {
 
   /// - Throws: `LayoutError` of a leaf that cannot be laid out.
   mutating func solve() throws(LayoutError) -> Layout {
-    do throws(LayoutError) {
-      try tree.layOut(root.flexNode, availableSize: .undefined, direction: direction, measurer: &measurer)
-    } catch {
-      throw error
-    }
+    try tree.layOut(root.flexNode, availableSize: .undefined, direction: direction, measurer: &measurer)
     let size = range.clamp(tree.frame(of: root.flexNode).size)
     return Layout(node: root.nodes[0], size: size, children: try childLayouts(of: root, size: size))
   }

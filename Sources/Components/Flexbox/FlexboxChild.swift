@@ -1,5 +1,4 @@
 public import FlexLayout
-public import Geometry
 
 /// A component in a flexbox with its say in the arrangement.
 public struct FlexboxChild: Sendable {

@@ -1,4 +1,4 @@
-public import Components
+import Components
 
 /// Keeps models and their laid out components, and changes them by changesets: ComponentKit's `CKDataSource`.
 ///
