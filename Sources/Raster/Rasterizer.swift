@@ -36,7 +36,7 @@ extension DisplayScale {
   /// The pixels needed to cover `size`, for sizes that may be anything.
   func checkedPixelSize(covering size: Size) throws(RasterError) -> PixelSize {
     let (width, height) = (pixels(size.width), pixels(size.height))
-    guard (0...1e15).contains(width), (0...1e15).contains(height) else { throw .sizeUndrawable(size) }
+    guard (0...1e9).contains(width), (0...1e9).contains(height) else { throw .sizeUndrawable(size) }
     return pixelSize(covering: size)
   }
 }

@@ -6,7 +6,7 @@ import Glibc
 final class OpenFace {
   let pointer: FT_Face
   let path: String
-  private let library: FreeTypeLibrary  // must outlive the face
+  let library: FreeTypeLibrary  // must outlive the face
   private var selectedSize: Int?
 
   /// - Throws: `RasterError` when the file cannot be read, has no such face or refuses the variation values.

@@ -16,7 +16,7 @@ extension PixelTarget {
     inner.transform = state.transform.moved(x: -bounds.x, y: -bounds.y)
     inner.clip = Clip(bounds: PixelRect(layer.size), isPixelAligned: true)
     try PixelTarget(surface: layer, rasterizer: rasterizer).render(commands, from: inner)
-    if let shadow { try shadow.draw(behind: layer) }
+    if let shadow { try shadow.draw(castBy: layer, on: layer, placement: .behind) }
     context.withSource(layer.pointer, x: Double(bounds.x), y: Double(bounds.y)) {
       cairo_paint_with_alpha(context.pointer, opacity)
     }

@@ -22,18 +22,24 @@ struct DeviceShadow {
   /// The farthest a pixel's shadow lies from it.
   var reach: Int { blur.reach + max(abs(offset.x), abs(offset.y)) }
 
-  /// Paints the shadow of what `layer` holds under it.
-  func draw(behind layer: Surface) throws(RasterError) {
-    guard let silhouette = CoveragePlane(inkOf: layer) else { return }
+  /// Paints the shadow of what `caster` holds on a surface of the same size, which may be `caster` itself.
+  func draw(
+    castBy caster: Surface, on surface: Surface, placement: Placement
+  ) throws(RasterError) {
+    guard let silhouette = CoveragePlane(inkOf: caster) else { return }
     let blurred = blur.apply(to: silhouette)
-    let context = try CairoContext(surface: layer.pointer)
-    cairo_set_operator(context.pointer, CAIRO_OPERATOR_DEST_OVER)
+    let context = try CairoContext(surface: surface.pointer)
+    if placement == .behind { cairo_set_operator(context.pointer, CAIRO_OPERATOR_DEST_OVER) }
     context.setSource(color, rounding: .toBytes)
-    let mask = blurred.makeMask()
-    try mask.withCairoSurface { surface in
+    try blurred.makeMask().withCairoSurface { mask in
       cairo_mask_surface(
-        context.pointer, surface, Double(blurred.extent.x + offset.x), Double(blurred.extent.y + offset.y))
+        context.pointer, mask, Double(blurred.extent.x + offset.x), Double(blurred.extent.y + offset.y))
     }
     try context.check("drawing a shadow")
+  }
+
+  /// Whether a shadow is painted behind or over what its surface holds.
+  enum Placement {
+    case behind, over
   }
 }

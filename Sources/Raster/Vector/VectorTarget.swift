@@ -1,0 +1,73 @@
+import CCairo
+import Drawing
+import Geometry
+
+/// Draws on a vector surface: glyphs stay glyphs and layers groups.
+struct VectorTarget: DrawTarget {
+  let context: CairoContext
+  let fonts = VectorFonts()
+  let rasterizer: Rasterizer
+
+  var colorRounding: ColorRounding { .none }
+
+  init(document: VectorDocument, rasterizer: Rasterizer) throws(RasterError) {
+    context = try CairoContext(surface: document.pointer)
+    self.rasterizer = rasterizer
+  }
+
+  func draw(_ run: GlyphRun, color: Color, state: GraphicsState) throws(RasterError) {
+    guard run.fontSize.isFinite, run.fontSize > 0 else { return }
+    let font = try fonts.font(for: run.face)
+    guard font.isScalable else { return try drawImages(of: run, color: color, state: state) }
+    let glyphs = run.glyphs.filter(\.position.isFinite).map {
+      cairo_glyph_t(index: UInt($0.id), x: $0.position.x, y: $0.position.y)
+    }
+    context.withSavedState {
+      var matrix = state.transform.cairoMatrix
+      cairo_set_matrix(context.pointer, &matrix)
+      context.setSource(color, rounding: colorRounding)
+      font.select(in: context, size: run.fontSize)
+      cairo_show_glyphs(context.pointer, glyphs, Int32(clamping: glyphs.count))
+    }
+  }
+
+  func draw(_ image: PlacedImage, state: GraphicsState) throws(RasterError) {
+    let crop = image.source.coveringPixels(in: PixelRect(image.bitmap.size))
+    let toPage = AffineTransform.translation(x: Double(crop.x), y: Double(crop.y))
+      .concatenating(image.map).concatenating(state.transform)
+    guard
+      !crop.isEmpty, toPage.inverted?.isFinite == true,
+      context.setPath(.rect(image.destination), transform: state.transform)
+    else { return }
+    let pixels = try Surface(
+      size: PixelSize(width: crop.width, height: crop.height), byteLimit: rasterizer.limits.surfaceBytes)
+    pixels.draw(rasterizer.images.premultiplied(image.bitmap), at: PixelPoint(x: -crop.x, y: -crop.y))
+    context.withSavedState {
+      cairo_clip(context.pointer)
+      paint(pixels, transform: toPage, interpolation: image.interpolation, opacity: image.opacity)
+    }
+  }
+
+  func paint(
+    _ pixels: Surface, transform: AffineTransform, interpolation: Interpolation, opacity: Double
+  ) {
+    context.withSavedState {
+      var matrix = transform.cairoMatrix
+      cairo_set_matrix(context.pointer, &matrix)
+      context.withSource(pixels.pointer) {
+        cairo_pattern_set_filter(
+          cairo_get_source(context.pointer),
+          interpolation == .nearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD)
+        cairo_paint_with_alpha(context.pointer, opacity)
+      }
+    }
+  }
+
+  private func drawImages(of run: GlyphRun, color: Color, state: GraphicsState) throws(RasterError) {
+    // The largest strike: a document has no pixels to fit a smaller one to.
+    let shapes = try rasterizer.glyphs.makeShapes(for: run, devicePixelsPerPoint: .infinity)
+    for image in shapes.images {
+      try draw(image.colored(color, isMask: shapes.imagesAreMasks), state: state)
+    }
+  }
+}
