@@ -1,4 +1,3 @@
-public import Components
 public import DataSources
 public import Geometry
 

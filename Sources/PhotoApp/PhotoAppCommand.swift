@@ -57,7 +57,7 @@ struct PhotoAppCommand: AsyncParsableCommand {
     let environment = LayoutEnvironment(
       fonts: try FontLibrary.standard(), scale: DisplayScale(scale), diagnostics: .toStandardError())
     let recorder = try await FrameRecorder(folder: out)
-    let film = await PhotoFilm(
+    let film = PhotoFilm(
       list: PhotoListClient(url: server.listURL),
       downloader: GatedImageDownloader(URLSessionImageDownloader()),
       screen: PhotoFilm.Screen(

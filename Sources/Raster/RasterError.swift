@@ -1,7 +1,7 @@
-package import Geometry
+public import Geometry
 
 /// Why a display list could not be drawn.
-package enum RasterError: Error, Hashable {
+public enum RasterError: Error, Hashable {
   /// A font file that the system does not let us read; `reason` in the system's words.
   case fontFileUnreadable(path: String, reason: String)
   /// A font file FreeType refuses: no font, or no face at `index`; `code` is FreeType's error number.
@@ -21,7 +21,7 @@ package enum RasterError: Error, Hashable {
 }
 
 extension RasterError: CustomStringConvertible {
-  package var description: String {
+  public var description: String {
     switch self {
     case .fontFileUnreadable(let path, let reason):
       "cannot read the font file \(path): \(reason); install the font or correct its path"

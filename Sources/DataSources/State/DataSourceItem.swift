@@ -5,7 +5,7 @@ public import Geometry
 public struct DataSourceItem<Model: Sendable>: Sendable {
   /// An item's number: given when it is inserted, kept until it is removed, never used twice by a data source.
   public struct Identifier: Hashable, Comparable, Sendable {
-    let number: Int
+    package let number: Int
 
     public static func < (one: Identifier, other: Identifier) -> Bool {
       one.number < other.number

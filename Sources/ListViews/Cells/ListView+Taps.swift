@@ -1,3 +1,4 @@
+import Components
 public import Geometry
 
 extension ListView {

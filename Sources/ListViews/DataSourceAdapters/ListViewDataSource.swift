@@ -1,4 +1,4 @@
-public import Components
+import Components
 public import DataSources
 public import Geometry
 

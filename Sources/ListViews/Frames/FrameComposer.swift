@@ -1,6 +1,6 @@
 public import Components
 public import Drawing
-public import Geometry
+import Geometry
 public import Raster
 
 /// Puts the pictures of cells together to frames; a cell that looks as one did before is not drawn again.
@@ -41,11 +41,12 @@ public final class FrameComposer {
   }
 
   private func picture(of cell: Cell, at time: Double, scale: DisplayScale) throws(RasterError) -> Bitmap {
-    try cache.bitmap(
-      for: cell.content.displayList(at: time), size: cell.frame.size, scale: scale, using: rasterizer)
+    try rasterizer.rasterize(
+      cell.content.displayList(at: time), size: cell.frame.size, scale: scale, cache: cache)
   }
 }
 
+@MainActor
 extension ListStyle.Separator {
   /// The pixels over the bottom of `row`, at least one high.
   fileprivate func pixels(in row: Rect, of list: ListView) -> PixelRect {

@@ -1,6 +1,6 @@
 import Codecs
 public import Components
-public import Drawing
+import Drawing
 import Raster
 
 /// Writes frames to a folder as numbered PNG files: `0000-loading.png`, `0001-photos.png` and so on.
