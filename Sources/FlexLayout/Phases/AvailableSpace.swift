@@ -3,6 +3,8 @@ extension FlexPass {
   /// Sets up a frame that was just pushed.
   func begin(_ frame: FramePointer, _ node: NodePointer) {
     orient(frame, node)
+    frame.pointee.isFirstVisit = node.pointee.visitNumber != layoutNumber
+    node.pointee.visitNumber = layoutNumber
     let request = frame.pointee.request
     let horizontalInset = node.inset(isRow: true)
     let verticalInset = node.inset(isRow: false)

@@ -26,7 +26,7 @@ extension FlexPass {
       if remaining > 0 { position += spacing.between }
       if item.hasAutoMargin(isRow: isRow, isFar: !frame.pointee.isMainReversed) { position += autoShare }
       if frame.skipsFlexing {
-        position += item.pointee.flexBasis + item.margin(isRow: isRow)
+        position += item.pointee.hypotheticalSize + item.margin(isRow: isRow)
       } else {
         position += item.outerMeasured(isRow: isRow)
         if alignsBaselines {

@@ -20,6 +20,8 @@ struct FlexNode {
   var line: Int32 = 0
   /// The layout call in which the node was last given its final size.
   var layoutNumber: UInt32 = 0
+  /// The layout call in which the node was last worked out from its children, or would have been but for the cache.
+  var visitNumber: UInt32 = 0
   var flags: FlexNodeFlags = []
   var cachedMeasurements: UInt8 = 0
   var oldestMeasurement: UInt8 = 0
