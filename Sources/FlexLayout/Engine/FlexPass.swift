@@ -42,6 +42,7 @@ struct FlexPass {
   mutating func visit(_ index: Int32, _ request: SizeRequest) throws(MeasurementFailed) -> Bool {
     let node = nodes + Int(index)
     visitCount &+= 1
+    node.pointee.measuredNumber = layoutNumber
     if node.has(.isDirty) { refresh(node) }
     if node.has(.isMeasured) {
       try measureLeaf(node, index, request)

@@ -61,6 +61,12 @@ extension FlexPass {
     return max(capped, minimum == minimum ? minimum - inset : 0)
   }
 
+  /// Yoga: a percentage refers to the main size known so far, so the gap may still change when a line settles that size.
+  func updateMainGap(_ frame: FramePointer) {
+    guard nodes[Int(frame.pointee.node)].flags.contains(.hasGaps) else { return }
+    frame.pointee.mainGap = gap(frame, isRow: frame.pointee.isRow, frame.pointee.innerMain)
+  }
+
   /// CSS Box Alignment Level 3, section 8: the gap along an axis. A percentage of the unknown is zero.
   private func gap(_ frame: FramePointer, isRow: Bool, _ reference: Double) -> Double {
     let style = styles + Int(frame.pointee.node)

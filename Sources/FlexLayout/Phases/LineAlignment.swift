@@ -39,7 +39,7 @@ extension FlexPass {
   }
 
   /// Step 15: `align-content`.
-  private func distributeLines(_ frame: FramePointer, _ container: NodePointer) {
+  private mutating func distributeLines(_ frame: FramePointer, _ container: NodePointer) {
     let free = containerInnerCross(frame, container) - frame.pointee.crossTotal
     let count = Double(frame.pointee.lineCount)
     frame.pointee.lines.lead = container.pointee.inset.edge(
@@ -77,7 +77,7 @@ extension FlexPass {
   }
 
   /// Finds the end of the next line and how thick it is.
-  private func beginLine(_ frame: FramePointer, _ container: NodePointer, first: Int32) {
+  private mutating func beginLine(_ frame: FramePointer, _ container: NodePointer, first: Int32) {
     let isCrossRow = !frame.pointee.isRow
     let index = frame.pointee.lines.index + 1
     var size = 0.0

@@ -1,6 +1,6 @@
 /// CSS Flexbox section 9.5: the items' places along the main axis; and section 9.4, step 8: the line's cross size.
 extension FlexPass {
-  func justifyLine(_ frame: FramePointer) {
+  mutating func justifyLine(_ frame: FramePointer) {
     limitFreeSpace(frame)
     let spacing = spacing(frame)
     var position = spacing.leading + leadingInset(frame)
