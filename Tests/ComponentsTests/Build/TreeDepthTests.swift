@@ -96,6 +96,15 @@ import Testing
     }
   }
 
+  @Test func muchDeeperTreeIsRefusedOnAThreadOfThePool() async {
+    await Task.detached {
+      let error = #expect(throws: LayoutError.self) {
+        try ScopeRoot().building(Self.tree(Self.nestings[0], levels: 2_000))
+      }
+      #expect(error?.description.contains("the tree has more than 1000 levels") == true)
+    }.value
+  }
+
   @Test(arguments: [Loop() as any Component, Fork()])
   func componentThatContainsItselfIsRefused(_ component: any Component) throws {
     let name = "\(type(of: component))"
