@@ -95,10 +95,9 @@ import Typesetting
       text: "Flexbox#page > Titled > Flexbox#list > Inset > Rebel: took the size {-1.0, -1.0}, which is"
         + " outside of <SizeRange: min={0.0, 0.0}, max={inf, inf}>"),
     Refusal(
-      testDescription: "unknown font family",
-      component: Center { Text("a", font: .custom("Nowhere", size: 12)) },
-      text: "Center > Text: the font library has no family “Nowhere”;"
-        + " use one of DejaVu Sans, Inter, Noto Color Emoji or add a file with it"),
+      testDescription: "font size",
+      component: Center { Text("a", font: .system(0)) },
+      text: "Center > Text: cannot set text at 0.0 points; use a font size above 0 and up to 10000.0"),
   ]
 
   @Test(arguments: refusals)
