@@ -46,7 +46,9 @@ package enum OutputFile {
     guard file >= 0 else { throw .cannotWrite(path: path, reason: systemError()) }
     var written = 0
     while written < bytes.count {
-      let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress?.advanced(by: written), $0.count - written) }
+      let count = bytes.withUnsafeBytes {
+        Glibc.write(file, $0.baseAddress?.advanced(by: written), $0.count - written)
+      }
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else {
         let reason = systemError()
