@@ -13,6 +13,7 @@ public enum ImageEncodingError: Error, Hashable, Sendable {
 }
 
 extension ImageEncodingError: CustomStringConvertible {
+  /// One sentence on one line: what failed and what to change.
   public var description: String {
     switch self {
     case .empty(let size):

@@ -121,7 +121,9 @@ import Testing
   }
 
   @Test func reducedPictureLooksTheSame() throws {
-    let picture = TestPictures.bitmap(PixelSize(width: 64, height: 64)) { x, _ in x < 32 ? [250, 0, 0, 255] : [0, 0, 250, 255] }
+    let picture = TestPictures.bitmap(PixelSize(width: 64, height: 64)) { x, _ in
+      x < 32 ? [250, 0, 0, 255] : [0, 0, 250, 255]
+    }
     let file = try JPEGEncoder(quality: 95).encode(picture)
     let reduced = try ImageDecoder(targetSize: PixelSize(width: 8, height: 8)).decode(file).bitmap
     #expect(reduced.size == PixelSize(width: 8, height: 8))

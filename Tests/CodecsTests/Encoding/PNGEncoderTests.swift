@@ -6,11 +6,13 @@ import Testing
 @Suite struct PNGEncoderTests {
   static let settings: [PNGEncoder.Setting] = [.fast, .smallest]
 
-  @Test(arguments: settings, [
+  static let pictures = [
     TestPictures.gradient(), TestPictures.translucent(), TestPictures.noise(width: 300, height: 200),
     TestPictures.gradient(width: 1, height: 1), TestPictures.gradient(width: 1, height: 90),
     TestPictures.gradient(width: 400, height: 1),
-  ])
+  ]
+
+  @Test(arguments: settings, pictures)
   func keepsStraightPixels(setting: PNGEncoder.Setting, bitmap: Bitmap) throws {
     let file = try PNGEncoder(setting).encode(bitmap)
     let decoded = try ImageDecoder().decode(file)
@@ -31,8 +33,8 @@ import Testing
       pixels: [1, 2, 3, 200, 0, 0, 0, 0, 7, 8, 9, 255, 1, 1, 0, 2])
     let file = try PNGEncoder(.fast).encode(bitmap)
     // 255 c / a is 1.275, 2.55 and 3.825; 127.5 goes up.
-    #expect(
-      try ImageDecoder().decode(file).bitmap.bytes == [4, 3, 1, 200, 0, 0, 0, 0, 9, 8, 7, 255, 0, 128, 128, 2])
+    let expected: [UInt8] = [4, 3, 1, 200, 0, 0, 0, 0, 9, 8, 7, 255, 0, 128, 128, 2]
+    #expect(try ImageDecoder().decode(file).bitmap.bytes == expected)
   }
 
   @Test(arguments: settings)
@@ -51,7 +53,7 @@ import Testing
 
   @Test(arguments: [(2, 1), (4, 2), (5, 4), (16, 4), (17, 8), (256, 8)])
   func smallestUsesPalette(colorCount: Int, bitDepth: Int) throws {
-    let bitmap = TestPictures.bitmap(PixelSize(width: 64, height: 64)) { x, y in
+    let bitmap = TestPictures.bitmap(PixelSize(width: 128, height: 128)) { x, y in
       let index = (x * 31 + y * 17) % colorCount
       return [UInt8(index), 100, UInt8(255 - index), index % 3 == 1 ? 128 : 255]
     }
@@ -69,9 +71,17 @@ import Testing
     #expect(try ImageDecoder().decode(file).bitmap == bitmap)
   }
 
-  @Test func smallestIsSmallerThanFast() throws {
-    let bitmap = TestPictures.gradient(width: 200, height: 200)
-    #expect(try PNGEncoder(.smallest).encode(bitmap).count < PNGEncoder(.fast).encode(bitmap).count)
+  @Test(arguments: pictures)
+  func smallestIsNotLargerThanFast(bitmap: Bitmap) throws {
+    #expect(try PNGEncoder(.smallest).encode(bitmap).count <= PNGEncoder(.fast).encode(bitmap).count)
+  }
+
+  @Test func smallestLeavesOutThePaletteOfFewPixels() throws {
+    let bitmap = TestPictures.bitmap(PixelSize(width: 10, height: 10)) { x, y in
+      [UInt8(x * 9), UInt8(y * 9), UInt8((x + y) * 9), 255]
+    }
+    let file = try PNGEncoder(.smallest).encode(bitmap)
+    #expect(PNGHeader(file) == PNGHeader(bitDepth: 8, colorType: .rgb))
   }
 
   @Test(arguments: settings)

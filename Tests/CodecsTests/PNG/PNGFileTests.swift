@@ -12,10 +12,9 @@ import Testing
   }
 
   @Test func pixelDigestTellsPicturesApart() throws {
-    let files = try [TestPictures.gradient(), TestPictures.translucent(), TestPictures.gradient(width: 62)].map {
-      try PNGFile(PNGEncoder(.fast).encode($0)).pixelDigest
-    }
-    #expect(Set(files).count == 3)
+    let bitmaps = [TestPictures.gradient(), TestPictures.translucent(), TestPictures.gradient(width: 62)]
+    let digests = try bitmaps.map { try PNGFile(PNGEncoder(.fast).encode($0)).pixelDigest }
+    #expect(Set(digests).count == 3)
   }
 
   @Test func textWithWrongChecksumDoesNotCount() throws {
