@@ -59,7 +59,8 @@ struct ParagraphShaper: ~Copyable {
   private borrowing func configure() {
     let style = request.style
     pango_layout_set_auto_dir(layout, style.baseWritingDirection == .natural ? 1 : 0)
-    pango_layout_set_wrap(layout, style.lineBreakMode == .charWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
+    pango_layout_set_wrap(
+      layout, style.lineBreakMode == .charWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
     pango_layout_set_justify(layout, style.alignment == .justified ? 1 : 0)
     pango_layout_set_width(layout, request.width.map(PangoUnit.covering) ?? -1)
     pango_layout_set_indent(layout, PangoUnit.nearest(request.firstLineIndent))
@@ -146,9 +147,19 @@ private struct LineBuilder {
     for index in 0..<Int(string.num_glyphs) {
       let offset = itemStart + (isEllipsis ? 0 : Int(clusters[index]))
       guard offset < textEnd else { continue }
-      append(infos[index], font: font, offset: offset, rise: run.y_offset)
+      var info = infos[index]
+      if isEllipsis { info.geometry = Self.naturalGeometry(of: info.glyph, in: pangoFont) }
+      append(info, font: font, offset: offset, rise: run.y_offset)
     }
     width += PangoUnit.points(run.end_x_offset)
+  }
+
+  /// What a glyph of an ellipsis takes by itself: Pango stretches an ellipsis until its line is as wide as it may be.
+  private static func naturalGeometry(
+    of glyph: PangoGlyph, in font: UnsafeMutablePointer<PangoFont>
+  ) -> PangoGlyphGeometry {
+    PangoGlyphGeometry(
+      width: hb_font_get_glyph_h_advance(pango_font_get_hb_font(font), glyph), x_offset: 0, y_offset: 0)
   }
 
   private mutating func append(_ info: PangoGlyphInfo, font: EngineFont, offset: Int, rise: Int32) {

@@ -104,7 +104,8 @@ extension DecorationStyle {
   ) -> [TextLayout.Decoration] {
     func bar(_ middle: Double, _ thickness: Double) -> TextLayout.Decoration {
       TextLayout.Decoration(
-        rect: Rect(x: span.start, y: middle - thickness / 2, width: span.width, height: thickness), color: color)
+        rect: Rect(x: span.start, y: middle - thickness / 2, width: span.width, height: thickness),
+        color: color)
     }
     return switch self {
     case .none: []

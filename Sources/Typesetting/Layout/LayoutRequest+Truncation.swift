@@ -4,7 +4,8 @@ import Geometry
 extension LayoutRequest {
   /// The UTF-8 offset in the text from which the truncation string replaces it; nil when nothing would be left or cut.
   func cut(
-    of result: Typesetter.Result, by truncation: AttributedText, in typesetter: Typesetter, catalog: FontCatalog
+    of result: Typesetter.Result, by truncation: AttributedText, in typesetter: Typesetter,
+    catalog: FontCatalog
   ) throws(TypesettingError) -> Int? {
     guard let line = result.lines.last else { return nil }
     let token = AttributedText(runs: truncation.runs, paragraphStyle: text.paragraphStyle)

@@ -110,7 +110,9 @@ struct PreparedText {
     if !missingCharacters.contains(missing) { missingCharacters.append(missing) }
     let replacement = Self.replacementCharacter
     var isCovered = ownFaces.contains { $0.covers(replacement) }
-    if !isCovered { isCovered = try findFallback(for: replacement, in: families.dropFirst(), catalog: catalog) }
+    if !isCovered {
+      isCovered = try findFallback(for: replacement, in: families.dropFirst(), catalog: catalog)
+    }
     let start = bytes.count
     append(isCovered ? replacement : "?")
     let shift = UTF8.width(scalar) - (bytes.count - start)
