@@ -8,8 +8,7 @@ extension PixelTarget {
     let size = run.fontSize * transform.meanScale
     let premultiplied = PremultipliedColor(color)
     guard size.isFinite, size >= 1.0 / 64, premultiplied.alpha > 0 else { return }
-    let isUpright = transform.keepsRectsUpright && transform.a == transform.d
-    guard isUpright, size <= GlyphStore.largestMaskSize else {
+    guard transform.scalesEvenly, size <= GlyphStore.largestMaskSize else {
       return try drawShapes(of: run, color: color, state: state)
     }
     let masks = try rasterizer.glyphs.placeMasks(for: run, transform: transform)
