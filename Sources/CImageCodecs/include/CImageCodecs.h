@@ -1,3 +1,133 @@
+// What Codecs sees of libpng, libjpeg-turbo and ISA-L: plain C types, no jumps, no library objects.
+//
+// Both image libraries report failure by jumping out of their calls. Every function here contains its jumps, destroys
+// what it made, and returns a plain result. All functions may be called from any thread.
 #ifndef CIMAGECODECS_H
 #define CIMAGECODECS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef enum {
+  IMAGE_CODEC_OK,
+  IMAGE_CODEC_DAMAGED,
+  IMAGE_CODEC_UNSUPPORTED,
+  IMAGE_CODEC_OUT_OF_MEMORY,
+  IMAGE_CODEC_TOO_MANY_PIXELS,
+  IMAGE_CODEC_TOO_MANY_SCANS,
+  IMAGE_CODEC_TOO_MUCH_MEMORY
+} ImageCodecCode;
+
+typedef struct {
+  ImageCodecCode code;
+  // The library's own words about a failure, else about the first fault it read past; empty if there were none.
+  char message[200];
+} ImageCodecResult;
+
+// Checked before the memory they would cost is allocated.
+typedef struct {
+  uint64_t pixels;
+  // Of a progressive or otherwise multi-scan JPEG.
+  uint32_t scans;
+  // Of the decoder itself: what it keeps besides the pixels it hands out.
+  size_t decoder_bytes;
+} ImageCodecLimits;
+
+typedef struct {
+  uint32_t width;
+  uint32_t height;
+} ImageCodecSize;
+
+// Bytes allocated by a function here; to be freed with image_codec_buffer_free.
+typedef struct {
+  uint8_t *bytes;
+  size_t count;
+  size_t capacity;
+} ImageCodecBuffer;
+
+void image_codec_buffer_free(ImageCodecBuffer *buffer);
+
+// MARK: Reading
+
+// The size in the header. Reads up to the first pixel data.
+ImageCodecResult image_codec_png_read_size(
+    const uint8_t *bytes, size_t count, ImageCodecLimits limits, ImageCodecSize *size);
+
+// Decodes to straight RGBA, 8 bits a channel. `pixel_bytes` has to be 4 times the header's width times its height.
+ImageCodecResult image_codec_png_read(
+    const uint8_t *bytes, size_t count, ImageCodecLimits limits, uint8_t *pixels, size_t pixel_bytes);
+
+enum { IMAGE_CODEC_EXIF_CAPACITY = 65536 };
+
+// Reads the header and copies the first Exif segment, without its "Exif\0\0", to `exif`, which has
+// IMAGE_CODEC_EXIF_CAPACITY bytes; `exif_count` is 0 where there is none.
+ImageCodecResult image_codec_jpeg_read_header(
+    const uint8_t *bytes, size_t count, ImageCodecLimits limits, ImageCodecSize *size, uint8_t *exif,
+    size_t *exif_count);
+
+// Decodes to opaque RGBA with both sides reduced to `eighths` eighths (1 to 8), rounded up. `pixel_bytes` has to be 4
+// times the reduced width times the reduced height.
+ImageCodecResult image_codec_jpeg_read(
+    const uint8_t *bytes, size_t count, ImageCodecLimits limits, uint32_t eighths, uint8_t *pixels,
+    size_t pixel_bytes);
+
+// MARK: Writing
+
+typedef enum { IMAGE_CODEC_STRAIGHT_RGBA, IMAGE_CODEC_PREMULTIPLIED_BGRA } ImageCodecPixelFormat;
+
+// Rows from the top, `row_bytes` apart, 4 bytes a pixel.
+typedef struct {
+  const uint8_t *pixels;
+  size_t row_bytes;
+  uint32_t width;
+  uint32_t height;
+  ImageCodecPixelFormat format;
+} ImageCodecPixels;
+
+bool image_codec_is_opaque(ImageCodecPixels source);
+
+// Writes RGBA (or RGB without `alpha`) without padding to `samples`. Premultiplied colour c becomes
+// (c * 255 + a / 2) / a, in integers, and black where a is 0.
+void image_codec_straighten(ImageCodecPixels source, bool alpha, uint8_t *samples);
+
+typedef enum {
+  IMAGE_CODEC_PNG_PALETTE,
+  IMAGE_CODEC_PNG_GRAY,
+  IMAGE_CODEC_PNG_RGB,
+  IMAGE_CODEC_PNG_RGBA
+} ImageCodecPNGKind;
+
+typedef struct {
+  uint32_t width;
+  uint32_t height;
+  ImageCodecPNGKind kind;
+  // Of a palette index: 1, 2, 4 or 8. 8 for all other kinds.
+  uint32_t bit_depth;
+  // One byte a sample, also where bit_depth is less than 8; rows without padding.
+  const uint8_t *samples;
+  // RGBA of up to 256 entries; entries that are not opaque come first.
+  const uint8_t *palette;
+  uint32_t palette_count;
+  uint32_t translucent_count;
+  // Chooses one of PNG's five filters per row, else none at all.
+  bool filters;
+} ImageCodecPNGImage;
+
+// Writes a whole PNG file at zlib level 9.
+ImageCodecResult image_codec_png_write(ImageCodecPNGImage image, ImageCodecBuffer *output);
+
+// Writes a whole baseline JPEG file of `rgb` (3 bytes a pixel, no padding) with optimised Huffman tables.
+ImageCodecResult image_codec_jpeg_write(
+    const uint8_t *rgb, ImageCodecSize size, uint32_t quality, ImageCodecBuffer *output);
+
+// Filters rows for PNG (RGB, or RGBA with `alpha`) and deflates them to whole bytes that end with a full flush, without
+// zlib's header and trailer. The first row refers to no row above it, so the result may follow any other flushed bytes.
+// `adler` receives the Adler-32 of the filtered rows, `filtered_count` their number of bytes.
+ImageCodecResult image_codec_deflate_band(
+    ImageCodecPixels source, bool alpha, ImageCodecBuffer *output, uint32_t *adler, size_t *filtered_count);
+
+// CRC-32 of PNG chunks, continued from `crc`, which starts with 0.
+uint32_t image_codec_crc32(uint32_t crc, const uint8_t *bytes, size_t count);
+
 #endif

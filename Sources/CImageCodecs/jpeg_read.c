@@ -1,0 +1,132 @@
+// Reading JPEG files with libjpeg-turbo (https://github.com/libjpeg-turbo/libjpeg-turbo/blob/main/doc/libjpeg.txt).
+#include <setjmp.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <jpeglib.h>
+#include <jerror.h>
+
+#include "CImageCodecs.h"
+#include "jpeg_failure.h"
+#include "result.h"
+
+// Outlives every jump, since it belongs to the caller of the function that calls setjmp.
+struct jpeg_reader {
+  struct jpeg_decompress_struct library;
+  struct jpeg_failure failure;
+  struct jpeg_progress_mgr progress;
+  const uint8_t *bytes;
+  size_t count;
+  ImageCodecLimits limits;
+  ImageCodecSize size;
+  // Null when the pixels are wanted.
+  uint8_t *exif;
+  size_t exif_count;
+  // Null when only the header is wanted.
+  uint8_t *pixels;
+  size_t pixel_bytes;
+  uint32_t eighths;
+};
+
+// A scan costs time over the whole picture however few bytes it has.
+static void on_progress(j_common_ptr common) {
+  struct jpeg_reader *reader = common->client_data;
+  if ((uint32_t)reader->library.input_scan_number <= reader->limits.scans) return;
+  image_codec_fail(&reader->failure.result, IMAGE_CODEC_TOO_MANY_SCANS, "");
+  longjmp(reader->failure.jump, 1);
+}
+
+static void prepare(struct jpeg_reader *reader) {
+  struct jpeg_decompress_struct *library = &reader->library;
+  library->client_data = reader;
+  library->mem->max_memory_to_use = (long)reader->limits.decoder_bytes;
+  reader->progress.progress_monitor = on_progress;
+  library->progress = &reader->progress;
+  jpeg_mem_src(library, reader->bytes, reader->count);
+  if (reader->exif) jpeg_save_markers(library, JPEG_APP0 + 1, 0xFFFF);
+}
+
+static void copy_exif(struct jpeg_reader *reader) {
+  static const uint8_t name[] = {'E', 'x', 'i', 'f', 0, 0};
+  for (jpeg_saved_marker_ptr marker = reader->library.marker_list; marker; marker = marker->next) {
+    if (marker->data_length < sizeof name || memcmp(marker->data, name, sizeof name) != 0) continue;
+    reader->exif_count = marker->data_length - sizeof name;
+    memcpy(reader->exif, marker->data + sizeof name, reader->exif_count);
+    return;
+  }
+}
+
+// False, with the result set, when the picture has too many pixels.
+static bool accept_size(struct jpeg_reader *reader) {
+  reader->size.width = reader->library.image_width;
+  reader->size.height = reader->library.image_height;
+  if ((uint64_t)reader->size.width * reader->size.height <= reader->limits.pixels) return true;
+  image_codec_fail(&reader->failure.result, IMAGE_CODEC_TOO_MANY_PIXELS, "");
+  return false;
+}
+
+// From CMYK as Adobe writes it, where 255 is no ink, to opaque RGBA: each colour c becomes c * k / 255, rounded.
+static void convert_cmyk(uint8_t *row, uint32_t width) {
+  for (uint8_t *pixel = row; pixel < row + (size_t)width * 4; pixel += 4) {
+    for (int channel = 0; channel < 3; channel++) {
+      pixel[channel] = (uint8_t)((pixel[channel] * pixel[3] + 127) / 255);
+    }
+    pixel[3] = 255;
+  }
+}
+
+static void read_pixels(struct jpeg_reader *reader) {
+  struct jpeg_decompress_struct *library = &reader->library;
+  bool is_cmyk = library->jpeg_color_space == JCS_CMYK || library->jpeg_color_space == JCS_YCCK;
+  library->scale_num = reader->eighths;
+  library->scale_denom = 8;
+  library->out_color_space = is_cmyk ? JCS_CMYK : JCS_EXT_RGBA;
+  jpeg_start_decompress(library);
+  size_t row_bytes = (size_t)library->output_width * 4;
+  if (library->output_components != 4 || reader->pixel_bytes / row_bytes != library->output_height) {
+    ERREXIT(library, JERR_BAD_LENGTH);
+  }
+  while (library->output_scanline < library->output_height) {
+    JSAMPROW row = reader->pixels + library->output_scanline * row_bytes;
+    if (jpeg_read_scanlines(library, &row, 1) == 1 && is_cmyk) convert_cmyk(row, library->output_width);
+  }
+}
+
+// Pixels that are all there count, whatever follows them: jpeg_finish_decompress is left out.
+static void read_jpeg(struct jpeg_reader *reader) {
+  reader->library.err = image_codec_jpeg_catch(&reader->failure);
+  if (setjmp(reader->failure.jump) == 0) {
+    jpeg_create_decompress(&reader->library);
+    prepare(reader);
+    jpeg_read_header(&reader->library, TRUE);
+    if (accept_size(reader)) {
+      if (reader->exif) copy_exif(reader);
+      if (reader->pixels) read_pixels(reader);
+    }
+  }
+  jpeg_destroy_decompress(&reader->library);
+}
+
+ImageCodecResult image_codec_jpeg_read_header(
+    const uint8_t *bytes, size_t count, ImageCodecLimits limits, ImageCodecSize *size, uint8_t *exif,
+    size_t *exif_count) {
+  struct jpeg_reader reader = {.bytes = bytes, .count = count, .limits = limits, .exif = exif};
+  read_jpeg(&reader);
+  *size = reader.size;
+  *exif_count = reader.exif_count;
+  return reader.failure.result;
+}
+
+ImageCodecResult image_codec_jpeg_read(
+    const uint8_t *bytes, size_t count, ImageCodecLimits limits, uint32_t eighths, uint8_t *pixels,
+    size_t pixel_bytes) {
+  struct jpeg_reader reader = {
+      .bytes = bytes,
+      .count = count,
+      .limits = limits,
+      .pixels = pixels,
+      .pixel_bytes = pixel_bytes,
+      .eighths = eighths};
+  read_jpeg(&reader);
+  return reader.failure.result;
+}

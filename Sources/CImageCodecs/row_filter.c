@@ -1,0 +1,81 @@
+// PNG's row filters (PNG Specification, Third Edition, section 9: https://www.w3.org/TR/png-3/#9Filters).
+//
+// Of the five, two are used: Up, which turns what repeats from row to row into zeros, and Sub, which does so from pixel
+// to pixel. Paeth and Average compress photographs a little better, but cost more than deflating what they save.
+#include "row_filter.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "pixel_rows.h"
+
+enum filter_type { FILTER_SUB = 1, FILTER_UP = 2 };
+
+bool image_codec_row_filter_begin(struct row_filter *filter, ImageCodecPixels source, bool alpha) {
+  size_t sample_bytes = (size_t)source.width * (alpha ? 4 : 3);
+  *filter = (struct row_filter){.source = source, .alpha = alpha, .sample_bytes = sample_bytes};
+  filter->above = malloc(sample_bytes);
+  filter->current = malloc(sample_bytes);
+  return filter->above && filter->current;
+}
+
+void image_codec_row_filter_end(struct row_filter *filter) {
+  free(filter->above);
+  free(filter->current);
+}
+
+static void subtract(const uint8_t *from, const uint8_t *samples, size_t count, uint8_t *restrict difference) {
+  for (size_t index = 0; index < count; index++) difference[index] = (uint8_t)(from[index] - samples[index]);
+}
+
+static void write_sub(const struct row_filter *filter, uint8_t *filtered) {
+  size_t step = filter->alpha ? 4 : 3;
+  filtered[0] = FILTER_SUB;
+  memcpy(filtered + 1, filter->current, step);
+  subtract(filter->current + step, filter->current, filter->sample_bytes - step, filtered + 1 + step);
+}
+
+static void write_up(const struct row_filter *filter, uint8_t *filtered) {
+  filtered[0] = FILTER_UP;
+  subtract(filter->current, filter->above, filter->sample_bytes, filtered + 1);
+}
+
+// Whether at most as many pixels differ from the one above as from the one to the left: the fewer differ, the more
+// zeros for the compressor. Whole pixels of the source are compared, four at an instruction.
+static bool prefers_up(const struct row_filter *filter, uint32_t y) {
+  const uint8_t *row = image_codec_row(filter->source, y);
+  const uint8_t *above = row - filter->source.row_bytes;
+  uint32_t changes_up = 0;
+  uint32_t changes_left = 0;
+  for (size_t offset = 4; offset < (size_t)filter->source.width * 4; offset += 4) {
+    uint32_t pixel, pixel_above, pixel_left;
+    memcpy(&pixel, row + offset, 4);
+    memcpy(&pixel_above, above + offset, 4);
+    memcpy(&pixel_left, row + offset - 4, 4);
+    changes_up += pixel != pixel_above;
+    changes_left += pixel != pixel_left;
+  }
+  return changes_up <= changes_left;
+}
+
+static bool repeats(const struct row_filter *filter, uint32_t y) {
+  const uint8_t *row = image_codec_row(filter->source, y);
+  return memcmp(row, row - filter->source.row_bytes, (size_t)filter->source.width * 4) == 0;
+}
+
+void image_codec_row_filter_write(struct row_filter *filter, uint32_t y, uint8_t *filtered) {
+  if (y > 0 && repeats(filter, y)) {
+    filtered[0] = FILTER_UP;
+    memset(filtered + 1, 0, filter->sample_bytes);
+    return;
+  }
+  image_codec_write_row(filter->source, y, filter->alpha, filter->current);
+  if (y > 0 && prefers_up(filter, y)) {
+    write_up(filter, filtered);
+  } else {
+    write_sub(filter, filtered);
+  }
+  uint8_t *above = filter->above;
+  filter->above = filter->current;
+  filter->current = above;
+}

@@ -1,0 +1,45 @@
+public import Geometry
+
+/// Decodes PNG files (libpng) and JPEG files (libjpeg-turbo), told apart by content.
+///
+/// A value without state: any number of decodings may run at once.
+public struct ImageDecoder: Hashable, Sendable {
+  public var limits: ImageLimits
+  /// The size the picture is going to be drawn at, in pixels, after it is turned by its orientation.
+  ///
+  /// A JPEG is then decoded at the smallest of 1/8, 2/8, … 8/8 of its size that still covers this on both sides,
+  /// which takes less time and memory. Nil for the full size; PNG files always come in full size.
+  public var targetSize: PixelSize?
+
+  public init(limits: ImageLimits = .standard, targetSize: PixelSize? = nil) {
+    self.limits = limits
+    self.targetSize = targetSize
+  }
+
+  /// Reads format, size and orientation without decoding pixels.
+  ///
+  /// - Throws: as `decode`, as far as the header shows it.
+  public func readHeader(of bytes: [UInt8]) throws(ImageDecodingError) -> ImageHeader {
+    guard bytes.count <= limits.maximumBytes else {
+      throw .fileTooLarge(byteCount: bytes.count, limit: limits.maximumBytes)
+    }
+    return switch try ImageFormat(of: bytes) {
+    case .png: try PNGReader(bytes: bytes, limits: limits).readHeader()
+    case .jpeg: try JPEGReader(bytes: bytes, limits: limits).readHeader()
+    }
+  }
+
+  /// Decodes a file.
+  ///
+  /// A JPEG whose header is whole but whose data are cut or damaged decodes as far as it goes, with a `warning`. A PNG
+  /// has checksums and is refused.
+  ///
+  /// - Throws: any `ImageDecodingError`.
+  public func decode(_ bytes: [UInt8]) throws(ImageDecodingError) -> DecodedImage {
+    let header = try readHeader(of: bytes)
+    return switch header.format {
+    case .png: try PNGReader(bytes: bytes, limits: limits).read(header)
+    case .jpeg: try JPEGReader(bytes: bytes, limits: limits).read(header, covering: targetSize)
+    }
+  }
+}

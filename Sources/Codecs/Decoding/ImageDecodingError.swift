@@ -1,0 +1,46 @@
+public import Geometry
+
+/// Why bytes did not become a picture.
+public enum ImageDecodingError: Error, Hashable, Sendable {
+  /// The bytes begin like no image file.
+  case notAnImage
+  /// An image file, but of a format that is not read here.
+  case unsupportedFormat(String)
+  /// A variant of its format that the library cannot decode, in the library's words.
+  case unsupported(ImageFormat, String)
+  /// Against the rules of its format, in the library's words.
+  case damaged(ImageFormat, String)
+  case tooManyPixels(PixelSize, limit: Int)
+  case fileTooLarge(byteCount: Int, limit: Int)
+  /// A multi-scan JPEG with more passes than allowed.
+  case tooManyScans(limit: Int)
+  /// The decoder would need more memory of its own than allowed, in bytes.
+  case decoderTooLarge(ImageFormat, limit: Int)
+  /// The machine's memory does not suffice.
+  case outOfMemory(ImageFormat)
+}
+
+extension ImageDecodingError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .notAnImage:
+      "not an image: the content is neither PNG nor JPEG; give a PNG or JPEG file"
+    case .unsupportedFormat(let name):
+      "cannot decode a \(name) file: only PNG and JPEG are supported; convert it to one of them"
+    case .unsupported(let format, let reason):
+      "cannot decode this kind of \(format.rawValue) (\(reason)); save the image with 8 bits per sample and common options"
+    case .damaged(let format, let reason):
+      "the \(format.rawValue) file is damaged (\(reason)); fetch or export it again"
+    case .tooManyPixels(let size, let limit):
+      "the image has \(size.width) x \(size.height) pixels, more than the limit of \(limit) (maximumPixels); reduce the image or raise the limit"
+    case .fileTooLarge(let byteCount, let limit):
+      "the image file has \(byteCount) bytes, more than the limit of \(limit) (maximumBytes); compress the image or raise the limit"
+    case .tooManyScans(let limit):
+      "the JPEG file has more scans than the limit of \(limit) (maximumScans); save it again or raise the limit"
+    case .decoderTooLarge(let format, let limit):
+      "decoding the \(format.rawValue) takes more memory than the limit of \(limit) bytes (maximumDecoderBytes); reduce the image, save it without progressive scans or raise the limit"
+    case .outOfMemory(let format):
+      "not enough memory to decode the \(format.rawValue) file; reduce the image or free memory"
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// A kind of image file this package reads and writes.
+public enum ImageFormat: String, Hashable, Sendable {
+  case png = "PNG"
+  case jpeg = "JPEG"
+
+  /// The format whose signature `bytes` begin with; names and extensions play no part.
+  ///
+  /// - Throws: `ImageDecodingError.unsupportedFormat` for a known one that is not read here, else `notAnImage`.
+  init(of bytes: [UInt8]) throws(ImageDecodingError) {
+    if bytes.starts(with: PNGFile.signature) {
+      self = .png
+    } else if bytes.starts(with: [0xFF, 0xD8]) {
+      self = .jpeg
+    } else if let other = Self.otherFormats.first(where: { $0.matches(bytes) }) {
+      throw .unsupportedFormat(other.name)
+    } else {
+      throw .notAnImage
+    }
+  }
+
+  private struct Signature {
+    let name: String
+    let offset: Int
+    let bytes: [UInt8]
+
+    init(_ name: String, _ text: String, at offset: Int = 0) {
+      self.name = name
+      self.offset = offset
+      bytes = Array(text.utf8)
+    }
+
+    func matches(_ file: [UInt8]) -> Bool {
+      file.dropFirst(offset).starts(with: bytes)
+    }
+  }
+
+  private static let otherFormats = [
+    Signature("GIF", "GIF8"),
+    Signature("WebP", "WEBP", at: 8),
+    Signature("BMP", "BM"),
+    Signature("TIFF", "II*\0"),
+    Signature("TIFF", "MM\0*"),
+    Signature("AVIF", "ftypavif", at: 4),
+    Signature("HEIC", "ftyphei", at: 4),
+    Signature("PDF", "%PDF-"),
+  ]
+}

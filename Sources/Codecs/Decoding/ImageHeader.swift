@@ -1,0 +1,12 @@
+public import Geometry
+
+/// What is known of an image file before its pixels are decoded.
+public struct ImageHeader: Hashable, Sendable {
+  public let format: ImageFormat
+  /// As stored, before the orientation is applied.
+  public let size: PixelSize
+  public let orientation: ImageOrientation
+
+  /// The size of the picture once it is turned by its orientation.
+  public var orientedSize: PixelSize { orientation.orientedSize(of: size) }
+}

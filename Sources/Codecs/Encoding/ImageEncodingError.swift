@@ -1,0 +1,45 @@
+public import Geometry
+
+/// Why a picture did not become an image file.
+public enum ImageEncodingError: Error, Hashable, Sendable {
+  /// A picture without pixels, which no format can hold.
+  case empty(PixelSize)
+  /// A side is longer than the format, or what reads it, allows.
+  case tooLarge(ImageFormat, PixelSize, maximumSide: Int)
+  /// A keyword or its value does not fit into a tEXt chunk.
+  case invalidText(keyword: String)
+  /// The machine's memory does not suffice.
+  case outOfMemory(ImageFormat)
+}
+
+extension ImageEncodingError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .empty(let size):
+      "cannot write an image of \(size.width) x \(size.height) pixels: both sides need at least one"
+    case .tooLarge(let format, let size, let maximumSide):
+      "cannot write \(size.width) x \(size.height) pixels as \(format.rawValue): a side has at most \(maximumSide); draw at a smaller size or scale"
+    case .invalidText(let keyword):
+      "cannot write the PNG text \"\(keyword)\": keywords have 1 to 79 printable Latin-1 characters and single spaces inside only, values Latin-1 characters except NUL"
+    case .outOfMemory(let format):
+      "not enough memory to write the \(format.rawValue) file; draw at a smaller size or free memory"
+    }
+  }
+}
+
+extension ImageFormat {
+  /// The longest side a written file may have: what libpng and libjpeg-turbo read by default.
+  private var maximumSide: Int {
+    switch self {
+    case .png: 1_000_000
+    case .jpeg: 65500
+    }
+  }
+
+  func checkWriting(_ size: PixelSize) throws(ImageEncodingError) {
+    guard size.width > 0, size.height > 0 else { throw .empty(size) }
+    guard max(size.width, size.height) <= maximumSide else {
+      throw .tooLarge(self, size, maximumSide: maximumSide)
+    }
+  }
+}

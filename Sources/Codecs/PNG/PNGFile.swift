@@ -1,0 +1,54 @@
+package import Drawing
+
+/// A PNG file as a list of chunks: what can be told and changed without decoding pixels.
+package struct PNGFile: Sendable {
+  /// The eight bytes every PNG file begins with.
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// The whole file.
+  package let bytes: [UInt8]
+  private let chunks: [PNGChunk]
+
+  /// - Throws: `notAnImage` where the signature is missing, `damaged` where the chunks do not go from a whole IHDR to IEND.
+  package init(_ bytes: [UInt8]) throws(ImageDecodingError) {
+    guard bytes.starts(with: Self.signature) else { throw .notAnImage }
+    chunks = Array(PNGChunks(of: bytes))
+    guard chunks.last?.type == .end, chunks[0].type == .header, chunks[0].payload.count == 13 else {
+      throw .damaged(.png, "the chunks do not go from a whole IHDR to IEND")
+    }
+    self.bytes = bytes
+  }
+
+  /// The file's tEXt chunks in order. Those with a wrong checksum do not count.
+  package var texts: [PNGText] {
+    chunks.filter { $0.type == .text && $0.isIntact(in: bytes) }.compactMap { PNGText(payload: bytes[$0.payload]) }
+  }
+
+  /// The value of the first text with `keyword`.
+  package func text(for keyword: String) -> String? {
+    texts.first { $0.keyword == keyword }?.value
+  }
+
+  /// Of all chunks that the pixels depend on (IHDR, PLTE, tRNS, IDAT), with their checksums. Texts do not change it, so a file can
+  /// carry its own.
+  package var pixelDigest: Digest {
+    let types: Set<PNGChunk.ChunkType> = [.header, .palette, .transparency, .pixels]
+    var pixelChunks: [UInt8] = []
+    for chunk in chunks where types.contains(chunk.type) { pixelChunks.append(contentsOf: bytes[chunk.range]) }
+    return Digest(of: pixelChunks)
+  }
+
+  /// The file with `texts` added behind its header; those it has stay.
+  package func adding(_ texts: [PNGText]) -> [UInt8] {
+    Self.adding(texts, to: bytes)
+  }
+
+  /// - Parameter file: a PNG, so that its header follows the signature and has 13 bytes.
+  static func adding(_ texts: [PNGText], to file: [UInt8]) -> [UInt8] {
+    var chunks: [UInt8] = []
+    for text in texts { chunks.appendChunk(.text, text.payload) }
+    var file = file
+    file.insert(contentsOf: chunks, at: signature.count + 12 + 13)
+    return file
+  }
+}
