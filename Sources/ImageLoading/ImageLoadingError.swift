@@ -18,7 +18,7 @@ public enum ImageLoadingError: Error, Hashable, Sendable {
   case requestTimedOut(url: String, limit: Duration)
   /// Retries, redirects and all took longer than `ImageLoadingLimits.totalTimeout`.
   case totalTimedOut(url: String, limit: Duration)
-  /// The body is, or says it is, larger than `ImageLoadingLimits.maximumBytes`.
+  /// The body is, or says it is, larger than `ImageLimits.maximumBytes`.
   case bodyTooLarge(url: String, maximumBytes: Int)
   /// More redirects in a row than `ImageLoadingLimits.maximumRedirects`.
   case tooManyRedirects(url: String, maximumRedirects: Int)
@@ -26,7 +26,7 @@ public enum ImageLoadingError: Error, Hashable, Sendable {
   case redirectNotAllowed(url: String, target: String)
   /// The connection ended before the body did; `expected` is nil when the server did not tell the length.
   case incompleteBody(url: String, received: Int, expected: Int?)
-  /// The bytes arrived but are no image that can be decoded; `reason` is the decoder's words.
+  /// The bytes arrived but are no image that can be decoded; `reason` is the decoder's sentence.
   case notAnImage(url: String, reason: String)
   /// An in-memory downloader was asked for an address it was not given.
   case noSuchImage(url: String)
@@ -74,7 +74,7 @@ extension ImageLoadingError: CustomStringConvertible {
     case .bodyTooLarge(_, let maximumBytes):
       "it is larger than \(maximumBytes) bytes; use a smaller image or raise maximumBytes"
     case .notAnImage(_, let reason):
-      "its bytes are no usable image (\(reason)); use a PNG or JPEG file"
+      reason
     case .noSuchImage:
       "the downloader has no image for this address; give it one before it is asked"
     case .invalidHostRule, .afterRedirect:
@@ -107,7 +107,8 @@ extension ImageLoadingError: CustomStringConvertible {
 
   private var address: String {
     switch self {
-    case .notAURL(let url), .schemeNotAllowed(let url, _), .hostNotAllowed(let url, _), .invalidHostRule(let url),
+    case .notAURL(let url), .schemeNotAllowed(let url, _), .hostNotAllowed(let url, _),
+      .invalidHostRule(let url),
       .malformedDataURL(let url, _), .connectionFailed(let url, _), .httpStatus(let url, _),
       .requestTimedOut(let url, _), .totalTimedOut(let url, _), .bodyTooLarge(let url, _),
       .tooManyRedirects(let url, _), .redirectNotAllowed(let url, _), .incompleteBody(let url, _, _),

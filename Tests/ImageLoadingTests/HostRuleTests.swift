@@ -34,7 +34,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "*", "*.", "a.*.com", ":80", "example.com:", "example.com:0", "example.com:65536", "example.com:x", "::1",
+    "", "*", "*.", "a.*.com", ":80", "example.com:", "example.com:0", "example.com:65536", "example.com:x",
+    "::1",
     "http://example.com", "user@example.com", "[::1", "[::1]x",
   ])
   func refuses(_ text: String) {

@@ -6,12 +6,14 @@ import Testing
   @Test func runsNoMoreThanItsCount() async throws {
     let slots = LoadSlots(count: 3)
     let running = Recorder<Int>()
+    let isFull = Signal()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<50 {
         group.addTask {
           try await slots.withSlot {
             running.note(1)
-            await Task.yield()
+            if running.values.count >= 3 { isFull.set() }
+            await isFull.wait()
             running.note(-1)
           }
         }

@@ -51,7 +51,8 @@ import Testing
   @Test func endsALoopOfFreshConnections() async throws {
     let server = try LoopbackServer { connection in
       _ = connection.readRequest()
-      connection.write("HTTP/1.1 302 Found\r\nLocation: /again\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+      connection.write(
+        "HTTP/1.1 302 Found\r\nLocation: /again\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
     }
     let message = await URLSessionImageDownloader(tiny: .init(maximumRedirects: 2))
       .failureMessage(loading: server.url("/first"))
@@ -62,7 +63,9 @@ import Testing
     #expect(server.connectionCount == 3)
   }
 
-  @Test(arguments: ["file:///etc/passwd", "ftp://127.0.0.1/image", "data:,TINY1234", "http://", "javascript:x"])
+  @Test(arguments: [
+    "file:///etc/passwd", "ftp://127.0.0.1/image", "data:,TINY1234", "http://", "javascript:x",
+  ])
   func followsToTheWebOnly(_ target: String) async throws {
     let server = try LoopbackServer { connection in
       _ = connection.readRequest()

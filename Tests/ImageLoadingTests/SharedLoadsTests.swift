@@ -143,7 +143,8 @@ import Testing
         for task in 0..<50 {
           let value = UInt8(task % 10)
           group.addTask {
-            try await downloader.downloadImage(from: server.url("/\(value)")) == TinyImage.bitmap(value: value)
+            try await downloader.downloadImage(from: server.url("/\(value)"))
+              == TinyImage.bitmap(value: value)
           }
         }
         return try await group.reduce(into: [Bool]()) { $0.append($1) }

@@ -110,7 +110,9 @@ final class SharedLoads: Sendable {
   private func finish(_ number: Int, at url: String, with result: Result<Bitmap, any Error>) {
     let callers = state.withLock { state -> [Caller] in
       // An abandoned load may have been followed by another for the same address.
-      guard state.loads[url]?.number == number, let load = state.loads.removeValue(forKey: url) else { return [] }
+      guard state.loads[url]?.number == number, let load = state.loads.removeValue(forKey: url) else {
+        return []
+      }
       if case .success(let bitmap) = result { state.cache.insert(bitmap, for: url) }
       return Array(load.callers.values)
     }

@@ -1,3 +1,4 @@
+import Codecs
 import Foundation
 import FoundationNetworking
 
@@ -30,7 +31,7 @@ final class HTTPClient: Sendable {
   func get(_ url: URL, progress: @escaping @Sendable (Double) -> Void) async throws -> Transfer.Answer {
     let task = session.dataTask(with: Self.request(for: url))
     let transfer = Transfer(
-      task, url: url.absoluteString, maximumBytes: limits.maximumBytes, progress: progress)
+      task, url: url.absoluteString, maximumBytes: limits.decoding.maximumBytes, progress: progress)
     delegate.attach(transfer, to: task)
     return try await withThrowingTaskGroup(of: Transfer.Answer.self) { group in
       group.addTask { try await transfer.run() }

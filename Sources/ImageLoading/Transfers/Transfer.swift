@@ -82,7 +82,9 @@ extension Transfer {
     let status = response.statusCode
     // 100 Continue and 103 Early Hints announce the real answer.
     guard status >= 200 else { return }
-    if [301, 302, 303, 307, 308].contains(status), let location = response.value(forHTTPHeaderField: "Location") {
+    if [301, 302, 303, 307, 308].contains(status),
+      let location = response.value(forHTTPHeaderField: "Location")
+    {
       return settle(.success(.redirect(location: location)))
     }
     guard (200...299).contains(status) else { return fail(.httpStatus(url: url, status: status)) }

@@ -31,7 +31,8 @@ struct ImageServer: Sendable {
     }
     let running = Task { try await server.run() }
     defer { running.cancel() }
-    try await server.waitUntilListening()
+    // Longer than any busy machine takes; the default of five seconds is not.
+    try await server.waitUntilListening(timeout: 600)
     guard case .ip4(_, let port) = await server.listeningAddress else { throw NotListening() }
     try await body(ImageServer(base: "http://127.0.0.1:\(port)", requests: requests))
   }

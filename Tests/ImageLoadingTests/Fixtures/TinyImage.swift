@@ -1,3 +1,4 @@
+import Codecs
 import Drawing
 import Geometry
 import ImageLoading
@@ -23,7 +24,10 @@ enum TinyImage {
     guard file.starts(with: "TINY".utf8) else {
       throw Malformed(description: "\(file.count) bytes do not begin with TINY")
     }
-    let pixels = file.dropFirst(4).flatMap { [UInt8](repeating: $0, count: 4) }
+    let pixels = [UInt8](unsafeUninitializedCapacity: 4 * (file.count - 4)) { pixels, count in
+      for index in pixels.indices { pixels[index] = file[4 + index / 4] }
+      count = pixels.count
+    }
     return Bitmap(
       size: PixelSize(width: file.count - 4, height: 1), format: .straightRGBA, pixels: pixels)
   }
@@ -48,5 +52,13 @@ extension URLSessionImageDownloader {
     } catch {
       return "\(error)"
     }
+  }
+}
+
+extension ImageLoadingLimits {
+  /// The usual ones, but for the size of a file.
+  init(maximumBytes: Int) {
+    self.init()
+    decoding.maximumBytes = maximumBytes
   }
 }
