@@ -1,8 +1,10 @@
 import Drawing
 import FlyingFox
-import ImageLoading
+import Foundation
 import TestSupport
 import Testing
+
+@testable import ImageLoading
 
 /// One downloader, several callers.
 @Suite struct SharedLoadsTests {
@@ -77,6 +79,21 @@ import Testing
     for call in calls { await #expect(throws: CancellationError.self) { try await call.value } }
     await sawClose.wait()
     #expect(server.connectionCount == 1)
+  }
+
+  @Test func aRequestCancelledBeforeItStartsIsNotMade() async throws {
+    let server = try LoopbackServer { _ in }
+    let url = try #require(URL(string: server.url("/a")))
+    let client = HTTPClient(limits: ImageLoadingLimits(), connectionsPerHost: 1)
+    let mayStart = Signal()
+    let call = Task {
+      await mayStart.wait()
+      return try await client.get(url) { _ in }
+    }
+    call.cancel()
+    mayStart.set()
+    await #expect(throws: CancellationError.self) { _ = try await call.value }
+    #expect(server.connectionCount == 0)
   }
 
   @Test func aCancelledTaskAsksForNothing() async throws {

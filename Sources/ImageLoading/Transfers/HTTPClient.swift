@@ -1,4 +1,5 @@
 import Codecs
+import Dispatch
 import Foundation
 import FoundationNetworking
 
@@ -6,6 +7,7 @@ import FoundationNetworking
 final class HTTPClient: Sendable {
   private let session: URLSession
   private let delegate = TransferDelegate()
+  private let control = DispatchQueue(label: "ImageLoading.HTTPClient")
   private let limits: ImageLoadingLimits
 
   init(limits: ImageLoadingLimits, connectionsPerHost: Int) {
@@ -31,7 +33,8 @@ final class HTTPClient: Sendable {
   func get(_ url: URL, progress: @escaping @Sendable (Double) -> Void) async throws -> Transfer.Answer {
     let task = session.dataTask(with: Self.request(for: url))
     let transfer = Transfer(
-      task, url: url.absoluteString, maximumBytes: limits.decoding.maximumBytes, progress: progress)
+      task, url: url.absoluteString, maximumBytes: limits.decoding.maximumBytes,
+      control: control, progress: progress)
     delegate.attach(transfer, to: task)
     return try await withThrowingTaskGroup(of: Transfer.Answer.self) { group in
       group.addTask { try await transfer.run() }
