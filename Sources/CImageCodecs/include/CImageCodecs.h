@@ -98,6 +98,15 @@ typedef enum {
   IMAGE_CODEC_PNG_RGBA
 } ImageCodecPNGKind;
 
+// One of PNG's filters for all rows, or for each row the one whose bytes have the smallest sum.
+typedef enum {
+  IMAGE_CODEC_PNG_NO_FILTER,
+  IMAGE_CODEC_PNG_SUB,
+  IMAGE_CODEC_PNG_UP,
+  IMAGE_CODEC_PNG_PAETH,
+  IMAGE_CODEC_PNG_ADAPTIVE
+} ImageCodecPNGFilter;
+
 typedef struct {
   uint32_t width;
   uint32_t height;
@@ -110,8 +119,7 @@ typedef struct {
   const uint8_t *palette;
   uint32_t palette_count;
   uint32_t translucent_count;
-  // Chooses one of PNG's five filters per row, else none at all.
-  bool filters;
+  ImageCodecPNGFilter filter;
 } ImageCodecPNGImage;
 
 // Writes a whole PNG file at zlib level 9.
