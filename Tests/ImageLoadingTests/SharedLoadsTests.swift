@@ -107,6 +107,7 @@ import Testing
     call.cancel()
     mayStart.set()
     await #expect(throws: CancellationError.self) { try await call.value }
+    #expect(server.connectionCount == 0)
   }
 
   @Test func anAbandonedAddressLoadsAnew() async throws {

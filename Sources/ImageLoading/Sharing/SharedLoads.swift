@@ -51,6 +51,7 @@ final class SharedLoads: Sendable {
   ///
   /// - Throws: what the work throws; `CancellationError` at once when the calling task is cancelled.
   func image(at url: String, progress: Progress?) async throws -> Bitmap {
+    try Task.checkCancellation()
     let number = state.withLock { $0.makeNumber() }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in

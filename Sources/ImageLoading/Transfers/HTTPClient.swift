@@ -4,6 +4,10 @@ import Foundation
 import FoundationNetworking
 
 /// A URL session without cookies, credentials and cache, so that what it loads depends on the address alone.
+///
+/// What FoundationNetworking (Swift 6.3) does not let its users prevent: it traps when a connection ends within the
+/// headers or when a chunked body has trailers, and for a redirect to `//` and a host it cannot write; it keeps the
+/// body of a redirect without telling, so that only the time limits bound it.
 final class HTTPClient: Sendable {
   private let session: URLSession
   private let delegate = TransferDelegate()
