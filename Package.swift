@@ -89,6 +89,7 @@ let package = Package(
       [
         "Geometry", "Drawing", "Codecs", "Components", "TestSupport",
         .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
       ]),
     tests(of: "ListViews", ["Geometry", "Drawing", "Components", "DataSources"]),
     tests(of: "PhotoApp", ["OffscreenKit", "TestSupport"]),
