@@ -13,7 +13,7 @@ struct PhotoServer {
   ///
   /// - Throws: `PhotoAppError.serverDidNotStart`.
   init(serving files: [PhotoFiles], count: Int) async throws(PhotoAppError) {
-    let server = HTTPServer(address: .loopback(port: 0))
+    let server = HTTPServer(address: .loopback(port: 0), logger: .disabled)
     do {
       running = Task { try await server.run() }
       try await server.waitUntilListening()

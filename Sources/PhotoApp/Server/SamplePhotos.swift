@@ -28,6 +28,6 @@ struct SamplePhotos {
       ? PhotoFile(
         name: "\(name).jpg", contentType: "image/jpeg", data: Data(try JPEGEncoder().encode(bitmap)))
       : PhotoFile(
-        name: "\(name).png", contentType: "image/png", data: Data(try PNGEncoder(.smallest).encode(bitmap)))
+        name: "\(name).png", contentType: "image/png", data: Data(try PNGEncoder(.fast).encode(bitmap)))
   }
 }
