@@ -82,8 +82,8 @@ static void prepare(png_structp png, png_infop info, struct png_writer *writer) 
   png_set_compression_buffer_size(png, 1 << 20);
   png_set_filter(png, PNG_FILTER_TYPE_BASE, filter_mask(image->filter));
   png_set_IHDR(
-      png, info, image->width, image->height, (int)image->bit_depth, color_type(image->kind), PNG_INTERLACE_NONE,
-      PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+      png, info, image->width, image->height, (int)image->bit_depth, color_type(image->kind),
+      PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
   if (image->kind == IMAGE_CODEC_PNG_PALETTE) set_palette(png, info, image);
   png_write_info(png, info);
   png_set_packing(png);
