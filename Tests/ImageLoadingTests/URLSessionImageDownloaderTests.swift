@@ -4,6 +4,7 @@ import FlyingFox
 import Foundation
 import Geometry
 import ImageLoading
+import TestSupport
 import Testing
 
 @Suite struct URLSessionImageDownloaderTests {
@@ -39,6 +40,24 @@ import Testing
         message
           == "cannot load the image at \(server.url("/image.png")): the image has 8 x 8 pixels, more than the limit of 63 (maximumPixels); reduce the image or raise the limit"
       )
+    }
+  }
+
+  @Test func asksForPlainBytesAndSendsNoCookie() async throws {
+    let requests = Recorder<String>()
+    let server = try LoopbackServer { connection in
+      requests.note(connection.readRequest())
+      connection.write(
+        "HTTP/1.1 200 OK\r\nSet-Cookie: a=b\r\nContent-Length: 5\r\nConnection: close\r\n\r\nTINYx")
+    }
+    let downloader = URLSessionImageDownloader(tiny: .init())
+    for _ in 0..<2 { _ = try await downloader.downloadImage(from: server.url("/a?b=c")) }
+    #expect(requests.values.count == 2)
+    for request in requests.values {
+      let lines = request.split(separator: "\r\n")
+      #expect(lines.first == "GET /a?b=c HTTP/1.1")
+      #expect(lines.contains("Accept-Encoding: identity"))
+      #expect(!lines.contains { $0.lowercased().hasPrefix("cookie") })
     }
   }
 

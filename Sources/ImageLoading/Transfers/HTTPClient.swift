@@ -5,9 +5,13 @@ import FoundationNetworking
 
 /// A URL session without cookies, credentials and cache, so that what it loads depends on the address alone.
 ///
-/// What FoundationNetworking (Swift 6.3) does not let its users prevent: it traps when a connection ends within the
-/// headers or when a chunked body has trailers, and for a redirect to `//` and a host it cannot write; it keeps the
-/// body of a redirect without telling, so that only the time limits bound it.
+/// What FoundationNetworking (Swift 6.3) does not let its users prevent:
+///
+/// - It traps when a connection ends within the headers, when a chunked body has trailers, and for a redirect to `//`
+///   and a host that it cannot write.
+/// - It keeps the body of a redirect without telling; only the time limits see it.
+/// - A server that sends faster than it is read is not interrupted. The caller gets its error in time and no more is
+///   kept, but the connection lives on until the server pauses, and other transfers of the process wait for it.
 final class HTTPClient: Sendable {
   private let session: URLSession
   private let delegate = TransferDelegate()
