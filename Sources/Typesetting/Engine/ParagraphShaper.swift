@@ -87,7 +87,9 @@ struct ParagraphShaper: ~Copyable {
           pango_attr_letter_spacing_new(PangoUnit.nearest(segment.attributes.kern)), over: range, into: list)
       }
     }
-    insert(pango_attr_insert_hyphens_new(0), over: request.bytes.indices, into: list)
+    for range in request.bytes.rangesBetweenSoftHyphens {
+      insert(pango_attr_insert_hyphens_new(0), over: range, into: list)
+    }
     pango_layout_set_attributes(layout, list)
   }
 
@@ -174,8 +176,7 @@ private struct LineBuilder {
   }
 
   private func segment(at offset: Int) -> Int {
-    if request.segments.count == 1 { return 0 }
-    return request.segments.firstIndex { $0.range.contains(offset) } ?? max(0, request.segments.count - 1)
+    min(request.segments.partitionPoint { $0.range.upperBound > offset }, request.segments.count - 1)
   }
 }
 

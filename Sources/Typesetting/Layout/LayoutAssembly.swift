@@ -84,7 +84,7 @@ struct LayoutAssembly {
   private mutating func appendRuns(of glyphs: ArraySlice<ShapedGlyph>, color: Color, origin: Point) {
     var remaining = glyphs
     while let font = remaining.first?.font {
-      let sameFont = remaining.prefix { $0.font === font }
+      let sameFont = remaining.prefix { $0.font.drawsLike(font) }
       remaining = remaining.dropFirst(sameFont.count)
       let placed = sameFont.compactMap { glyph in
         glyph.id.map { GlyphRun.Glyph(id: $0, position: origin + Point(x: glyph.x, y: glyph.y)) }
