@@ -46,6 +46,11 @@ struct PreparedText {
     return next == 0 ? offset : offset + replacements[next - 1].shift
   }
 
+  /// The range in the text that was given, for one in `bytes`.
+  func originalRange(of range: Range<Int>) -> Range<Int> {
+    originalOffset(of: range.lowerBound)..<originalOffset(of: range.upperBound)
+  }
+
   /// The segment that holds the byte at `offset`, or the last one for the end of the text; nil for a text without runs.
   func segmentIndex(at offset: Int) -> Int? {
     segments.isEmpty ? nil : min(segments.partitionPoint { $0.range.upperBound > offset }, segments.count - 1)
