@@ -95,11 +95,10 @@ public final class FontLibrary: Sendable {
         width: width.isNaN ? .infinity : max(0, width), height: height.isNaN ? .infinity : height,
         maximumNumberOfLines: max(0, maximumNumberOfLines)),
       truncation: truncation, avoidSet: avoidSet)
-    if let known = cache.layout(for: request) { return known }
-    let layout = try engines.withEngine { engine throws(TypesettingError) in
-      try request.layOut(with: engine, catalog: catalog)
+    return try cache.layout(for: request) { () throws(TypesettingError) in
+      try engines.withEngine { engine throws(TypesettingError) in
+        try LayoutSession(engine: engine, catalog: catalog, cache: cache).layOut(request)
+      }
     }
-    cache.insert(layout, for: request)
-    return layout
   }
 }

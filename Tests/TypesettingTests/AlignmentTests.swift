@@ -99,6 +99,15 @@ import Testing
     #expect(try library.layOut(text, width: .infinity).lines.count == 2)
   }
 
+  @Test(arguments: [("Hello", TextAlignment.right, 80.0), ("שלום", .left, 120 + 4532.0 / 2048 * 17)])
+  func positiveTailIndentIsWhereAlignmentEnds(string: String, alignment: TextAlignment, maxX: Double) throws {
+    let text = styled(string) {
+      $0.tailIndent = 80
+      $0.alignment = alignment
+    }
+    #expect(isClose(try library.layOut(text, width: 200).lines[0].rect.maxX, maxX, within: 0.02))
+  }
+
   @Test func indentsOfRightToLeftTextAreOnTheRight() throws {
     let text = styled("שלום") {
       $0.firstLineHeadIndent = 12

@@ -42,6 +42,30 @@ import Testing
     #expect(!layout.isTruncated)
   }
 
+  @Test func softHyphenShowsWhereALineIsBroken() throws {
+    let layout = try library.layOut(AttributedText("Hello\u{AD}world"), width: 60)
+    let expected = try library.layOut(AttributedText("Hello\u{2010}\nworld"), width: 60)
+    #expect(layout.glyphsByLine == expected.glyphsByLine)
+    let whole = try library.layOut(AttributedText("Hello\u{AD}world"), width: 100)
+    #expect(whole.glyphsByLine == (try library.layOut(AttributedText("Helloworld"), width: 100)).glyphsByLine)
+  }
+
+  @Test func wordBrokenForWantOfRoomGetsNoHyphen() throws {
+    let layout = try library.layOut(AttributedText("Helloworld"), width: 60)
+    let expected = try library.layOut(AttributedText("Hellow\norld"), width: 60)
+    #expect(layout.glyphsByLine == expected.glyphsByLine)
+  }
+
+  @Test func textOfManyLooksAndUnknownCharactersIsSetInLinearTime() throws {
+    // Quadratic work in either would take minutes.
+    let runs = (0..<10_000).map {
+      AttributedText.Run("\(Unicode.Scalar(0x4E00 + UInt32($0)).map(String.init) ?? "") ")
+    }
+    let layout = try library.layOut(AttributedText(runs: runs), width: 200)
+    #expect(layout.missingCharacters.count == 10_000)
+    #expect(layout.visibleCharacterCount == 20_000)
+  }
+
   @Test(arguments: [(0, 4), (1, 1), (3, 3), (4, 4), (9, 4)])
   func maximumNumberOfLinesIsExact(maximum: Int, expected: Int) throws {
     let layout = try library.layOut(AttributedText("a\nb\nc\nd"), width: 90, maximumNumberOfLines: maximum)

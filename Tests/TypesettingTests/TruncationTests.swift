@@ -78,6 +78,23 @@ import Testing
     #expect(isClose(layout.size.width, Inter.hello + Inter.ellipsis))
   }
 
+  @Test func tokenFollowsAParagraphOfUnlimitedWidth() throws {
+    let layout = try library.layOut(
+      AttributedText("Hello\nworld"), width: .infinity, maximumNumberOfLines: 1,
+      truncation: AttributedText("…"))
+    #expect(layout.visibleCharacterCount == 5)
+    #expect(isClose(layout.size.width, Inter.hello + Inter.ellipsis))
+  }
+
+  @Test func indentsAreNoPartOfTheToken() throws {
+    let text = styled("Hello world") { $0.firstLineHeadIndent = 30 }
+    let width = 30 + Inter.hello + Inter.ellipsis + 1
+    let layout = try library.layOut(
+      text, width: width, maximumNumberOfLines: 1, truncation: AttributedText("…"))
+    #expect(layout.visibleCharacterCount == 5)
+    #expect(isClose(layout.size.width, width - 1))
+  }
+
   @Test func tokenOfRightToLeftTextIsOnTheLeft() throws {
     let text = AttributedText("שלום שלום שלום")
     let layout = try library.layOut(

@@ -31,8 +31,18 @@ final class TextLayoutCache: Sendable {
     }
   }
 
+  /// The layout that is kept for `request`, or else the one `make` makes, which then is kept.
+  func layout(
+    for request: LayoutRequest, orMake make: () throws(TypesettingError) -> TextLayout
+  ) throws(TypesettingError) -> TextLayout {
+    if let known = layout(for: request) { return known }
+    let layout = try make()
+    insert(layout, for: request)
+    return layout
+  }
+
   /// The layout for `request`, counted as used now; nil if it is not there (any more).
-  func layout(for request: LayoutRequest) -> TextLayout? {
+  private func layout(for request: LayoutRequest) -> TextLayout? {
     state.withLock { state in
       guard let layout = state.entries[request]?.layout else {
         state.misses += 1
@@ -46,7 +56,7 @@ final class TextLayoutCache: Sendable {
   }
 
   /// Keeps a layout, unless it alone would take more than a fifth of the room.
-  func insert(_ layout: TextLayout, for request: LayoutRequest) {
+  private func insert(_ layout: TextLayout, for request: LayoutRequest) {
     let byteCount = layout.byteCount + request.byteCount
     guard byteCount <= byteLimit / 5 else { return }
     state.withLock { state in

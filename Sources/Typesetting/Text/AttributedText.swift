@@ -39,7 +39,7 @@ public struct AttributedText: Hashable, Sendable {
   }
 
   /// The length in UTF-8 bytes, the unit of all ranges of a text layout.
-  package var utf8Count: Int {
+  var utf8Count: Int {
     runs.reduce(0) { $0 + $1.string.utf8.count }
   }
 
