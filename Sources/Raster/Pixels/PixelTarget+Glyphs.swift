@@ -58,18 +58,14 @@ extension PixelTarget {
 }
 
 extension GlyphMask {
-  /// Gives `body` a cairo surface over the mask's bytes, which are not copied.
-  func withCairoSurface(_ body: (OpaquePointer) throws(RasterError) -> Void) throws(RasterError) {
+  /// Gives `body` a cairo surface over the mask's bytes.
+  fileprivate func withCairoSurface(
+    _ body: (OpaquePointer) throws(RasterError) -> Void
+  ) throws(RasterError) {
     try bytes.span.withUnsafeBytes { (bytes) throws(RasterError) in
-      guard let start = bytes.baseAddress else { return }
-      // cairo only reads what it is given as a mask or a source.
-      let surface = cairo_image_surface_create_for_data(
-        UnsafeMutableRawPointer(mutating: start).assumingMemoryBound(to: UInt8.self),
-        content == .color ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_A8, Int32(width), Int32(height),
-        Int32(rowBytes))
-      guard let surface else { throw .cairo(status: "out of memory", action: "drawing a glyph") }
-      defer { cairo_surface_destroy(surface) }
-      try body(surface)
+      try bytes.withCairoSurface(
+        content == .color ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_A8, width: width, height: height,
+        rowBytes: rowBytes, body)
     }
   }
 }

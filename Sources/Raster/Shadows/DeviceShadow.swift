@@ -33,7 +33,7 @@ struct DeviceShadow {
     let context = try CairoContext(surface: surface.pointer)
     if placement == .behind { cairo_set_operator(context.pointer, CAIRO_OPERATOR_DEST_OVER) }
     context.setSource(color, rounding: .toBytes)
-    try blurred.makeMask().withCairoSurface { mask in
+    try blurred.withCairoSurface { mask in
       cairo_mask_surface(
         context.pointer, mask, Double(blurred.extent.x + offset.x), Double(blurred.extent.y + offset.y))
     }
