@@ -92,6 +92,7 @@ let package = Package(
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ]),
     tests(of: "ListViews", ["Geometry", "Drawing", "Components", "DataSources"]),
+    tests(of: "OffscreenKit", ["TestSupport"]),
     tests(of: "PhotoApp", ["OffscreenKit", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6],
