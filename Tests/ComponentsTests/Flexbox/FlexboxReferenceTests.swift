@@ -165,7 +165,8 @@ import Testing
     FlexReference(
       "after in a reversed column",
       flexbox(.columnReverse, FlexReference.unevenBoxes([(0, 0), (0, 10), (0, 20)])), in: .unbounded,
-      size: Size(width: 150, height: 240), [Rect(0, 190, 50, 50), Rect(0, 120, 100, 70), Rect(0, 20, 150, 90)]),
+      size: Size(width: 150, height: 240),
+      [Rect(0, 190, 50, 50), Rect(0, 120, 100, 70), Rect(0, 20, 150, 90)]),
     FlexReference(
       "with centred content",
       flexbox(.column, FlexReference.unevenBoxes([(0, 0), (20, 0), (30, 0)])) { $0.justifyContent = .center },
@@ -193,7 +194,8 @@ import Testing
         $0.alignItems = .center
       }, in: .unbounded, [Rect(37.5, 0, 25, 25), Rect(12.5, 25, 75, 25), Rect(0, 50, 100, 25)]),
     FlexReference(
-      "one centred child", flexbox(.row, [child(Box(100, 100)), child(Box(50, 50)) { $0.alignSelf = .center }]),
+      "one centred child",
+      flexbox(.row, [child(Box(100, 100)), child(Box(50, 50)) { $0.alignSelf = .center }]),
       in: SizeRange(width: 150), [Rect(0, 0, 100, 100), Rect(100, 25, 50, 50)]),
     FlexReference(
       "bottom edges as baselines",
@@ -316,7 +318,9 @@ import Testing
       zip([(0.0, 10.0), (10, 25), (35, 40)], heights).map { Rect($0.0, 0, $0.1, $1) })
   }
 
-  @Test(arguments: justification + flexing + spacing + alignment + lines + edges + absoluteChildren + aspectRatios)
+  @Test(
+    arguments: justification + flexing + spacing + alignment + lines + edges + absoluteChildren + aspectRatios
+  )
   func framesOfTheReference(_ reference: FlexReference) throws {
     let layout = try layOut(reference.flexbox, in: reference.range)
     #expect(layout.frames == reference.frames)

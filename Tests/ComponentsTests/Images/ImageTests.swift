@@ -51,7 +51,8 @@ import Testing
 
   @Test func tintKeepsOnlyTheShape() {
     let bitmap = Bitmap(
-      size: PixelSize(width: 2, height: 1), format: .premultipliedBGRA, pixels: [10, 20, 30, 128, 0, 0, 0, 255])
+      size: PixelSize(width: 2, height: 1), format: .premultipliedBGRA,
+      pixels: [10, 20, 30, 128, 0, 0, 0, 255])
     let tinted = ImageSource(bitmap, scale: DisplayScale(2))
       .tinted(with: Color(red: 1, green: 0.5, blue: 0, alpha: 0.5))
     #expect(tinted.bitmap.format == .straightRGBA)

@@ -37,7 +37,9 @@ import Testing
 
   /// The image on show, nil when there is none.
   var shown: Bitmap? {
-    guard case .image(let bitmap, _, Self.bounds, _) = tree.displayList(at: 0).commands.first else { return nil }
+    guard case .image(let bitmap, _, Self.bounds, _) = tree.displayList(at: 0).commands.first else {
+      return nil
+    }
     return bitmap
   }
 

@@ -4,7 +4,9 @@ import Geometry
 
 /// Mounts `component` alone and returns what is drawn.
 @MainActor
-func draw(_ component: any Component, in range: SizeRange = .unbounded, at time: Double = 0) throws -> [DrawCommand] {
+func draw(_ component: any Component, in range: SizeRange = .unbounded, at time: Double = 0) throws
+  -> [DrawCommand]
+{
   let tree = MountedTree(in: .test())
   tree.mount(try layOut(component, in: range))
   return tree.displayList(at: time).commands

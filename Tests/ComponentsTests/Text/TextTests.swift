@@ -10,7 +10,8 @@ import Typesetting
 
   /// The glyphs drawn for `component`, in the coordinate space of the root.
   @MainActor
-  static func glyphs(_ component: any Component, in range: SizeRange = .unbounded) throws -> [GlyphRun.Glyph] {
+  static func glyphs(_ component: any Component, in range: SizeRange = .unbounded) throws -> [GlyphRun.Glyph]
+  {
     try draw(component, in: range).flatMap { command -> [GlyphRun.Glyph] in
       guard case .glyphs(let run, _) = command else { return [] }
       return run.glyphs
@@ -39,8 +40,11 @@ import Typesetting
   }
 
   @Test func sizeIsKeptWithinTheRange() throws {
-    #expect(try layOut(Label("a"), in: SizeRange(width: 80...90, height: 70...99)).size == Size(width: 80, height: 70))
-    #expect(try layOut(Label("a", size: ComponentSize(width: 33, height: 44))).size == Size(width: 33, height: 44))
+    #expect(
+      try layOut(Label("a"), in: SizeRange(width: 80...90, height: 70...99)).size
+        == Size(width: 80, height: 70))
+    #expect(
+      try layOut(Label("a", size: ComponentSize(width: 33, height: 44))).size == Size(width: 33, height: 44))
   }
 
   @MainActor @Test func linesAreAlignedWithinTheFinalWidth() throws {

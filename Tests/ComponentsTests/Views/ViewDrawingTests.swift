@@ -106,7 +106,9 @@ import Testing
     (45.0, Point(x: 2.5, y: 12.5), Point(x: 17.5, y: -2.5)),
   ])
   func gradientRunsTheWayCSSHasIt(_ angle: Double, _ start: Point, _ end: Point) throws {
-    let drawn = try draw(Box(size: ComponentSize(Self.bounds.size), .backgroundGradient(.linear(angle: angle, stops: Self.stops))))
+    let drawn = try draw(
+      Box(
+        size: ComponentSize(Self.bounds.size), .backgroundGradient(.linear(angle: angle, stops: Self.stops))))
     guard case .fillRect(Self.bounds, .linearGradient(let gradient)) = try #require(drawn.first) else {
       Issue.record("no gradient was drawn")
       return
