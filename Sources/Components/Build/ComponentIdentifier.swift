@@ -2,22 +2,26 @@
 public struct ComponentIdentifier: Sendable {
   let value: any Hashable & Sendable
 
+  /// Any value that tells siblings apart, such as a model's number.
   public init(_ value: some Hashable & Sendable) {
     self.value = value
   }
 }
 
 extension ComponentIdentifier: Hashable {
+  /// As their values compare, whatever types they have.
   public static func == (one: ComponentIdentifier, other: ComponentIdentifier) -> Bool {
     AnyHashable(one.value) == AnyHashable(other.value)
   }
 
+  /// Agrees with `==` for values of different types too.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(AnyHashable(value))
   }
 }
 
 extension ComponentIdentifier: CustomStringConvertible {
+  /// That of the value.
   public var description: String { "\(value)" }
 }
 

@@ -8,7 +8,9 @@ public import Geometry
 public final class ComponentHost {
   /// In points.
   public let size: Size
+  /// What each update is laid out with.
   public let layoutEnvironment: LayoutEnvironment
+  /// What the content on show was mounted with.
   public let mountEnvironment: MountEnvironment
   private let content: MountedTree
   private var scopeRoot = ScopeRoot()

@@ -7,14 +7,17 @@ public struct Layout: Sendable {
   public struct Child: Sendable {
     /// From the parent's top left corner, in points.
     public let position: Point
+    /// With its own children in its own coordinate space.
     public let layout: Layout
 
+    /// Places `layout` in the coordinate space of the layout it will be a child of.
     public init(position: Point, layout: Layout) {
       self.position = position
       self.layout = layout
     }
   }
 
+  /// What was laid out.
   public let node: Node
   /// In points.
   public let size: Size
@@ -26,6 +29,7 @@ public struct Layout: Sendable {
   /// below. Without a box the size is zero.
   public let display: Display
 
+  /// A behaviour makes one for the node it was asked to lay out.
   public init(
     node: Node, size: Size, children: [Child] = [], content: ViewContent? = nil, display: Display = .flex
   ) {
