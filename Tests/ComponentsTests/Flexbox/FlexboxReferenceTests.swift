@@ -5,6 +5,18 @@ import Geometry
 import Testing
 
 @Suite struct FlexboxReferenceTests {
+  /// A box with a baseline of its own.
+  struct Baselined: LayoutComponent {
+    var size: ComponentSize
+    var baseline: Double
+
+    func computeLayout(
+      of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
+    ) throws(LayoutError) -> Layout {
+      Layout(node: node, size: range.min, baseline: baseline)
+    }
+  }
+
   private static let wide = SizeRange(width: 300...300, height: 0...300)
 
   static let justification: [FlexReference] = [
@@ -202,6 +214,24 @@ import Testing
       flexbox(.row, [100, 50, 75].map { child(Box(50, $0)) { $0.usesHeightAsBaseline = true } }) {
         $0.alignItems = .baseline
       }, in: SizeRange(200, 200), [Rect(0, 0, 50, 100), Rect(50, 50, 50, 50), Rect(100, 25, 50, 75)]),
+    FlexReference(
+      "a baseline of its own",
+      flexbox(
+        .row,
+        [
+          child(Box(50, 100)) { $0.usesHeightAsBaseline = true },
+          child(Baselined(size: ComponentSize(width: 50, height: 50), baseline: 40)),
+          child(Box(50, 75)) { $0.usesHeightAsBaseline = true },
+        ]
+      ) { $0.alignItems = .baseline }, in: SizeRange(200, 200),
+      [Rect(0, 0, 50, 100), Rect(50, 60, 50, 50), Rect(100, 25, 50, 75)]),
+    FlexReference(
+      "baselines of their own",
+      flexbox(
+        .row,
+        [30, 40, 10].map { child(Baselined(size: .square(50), baseline: $0).view(.backgroundColor(.red))) }
+      ) { $0.alignItems = .baseline }, in: SizeRange(200, 200),
+      [Rect(0, 10, 50, 50), Rect(50, 0, 50, 50), Rect(100, 30, 50, 50)]),
     FlexReference(
       "stretching does not override a size",
       flexbox(.column, [child(Box(50, 50))]) { $0.alignItems = .stretch },
