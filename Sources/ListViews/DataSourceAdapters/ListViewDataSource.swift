@@ -19,6 +19,8 @@ public final class ListViewDataSource<Model: Sendable, Context: Sendable> {
   public var didUpdate: (@MainActor (AppliedChanges) -> Void)?
   private let dataSource: DataSource<Model, Context>
   private var state: DataSourceState<Model>
+  /// Of the list from the next batch update on, where that comes with a resize.
+  private var nextSize: Size?
 
   /// Becomes the list view's data source; the list view does not keep it alive.
   public init(listView: ListView, configuration: DataSourceConfiguration<Model, Context>) {
@@ -29,9 +31,37 @@ public final class ListViewDataSource<Model: Sendable, Context: Sendable> {
     listView.dataSource = self
   }
 
+  /// What the items were made with.
+  public var configuration: DataSourceConfiguration<Model, Context> { dataSource.configuration }
+
   /// Changes the list; see `DataSource.apply(_:mode:)`.
   public func apply(_ changeset: Changeset<Model>, mode: UpdateMode) throws(DataSourceError) {
     try dataSource.apply(changeset, mode: mode)
+  }
+
+  /// Makes all items anew by `configuration`; see `DataSource.updateConfiguration(_:mode:)`.
+  public func updateConfiguration(
+    _ configuration: DataSourceConfiguration<Model, Context>, mode: UpdateMode
+  ) throws(DataSourceError) {
+    try dataSource.updateConfiguration(configuration, mode: mode)
+  }
+
+  /// Makes all items anew; see `DataSource.reload(mode:)`.
+  public func reload(mode: UpdateMode) throws(DataSourceError) {
+    try dataSource.reload(mode: mode)
+  }
+
+  /// Gives the list another size and lays its items out in `sizeRange`, at once and as one batch update.
+  ///
+  /// The offset stays as far as the new content allows. Pending changes stay pending.
+  ///
+  /// - Throws: `DataSourceError.layout`; then nothing has changed.
+  public func resize(to size: Size, sizeRange: SizeRange) throws(DataSourceError) {
+    var configuration = dataSource.configuration
+    configuration.sizeRange = sizeRange
+    nextSize = size
+    defer { nextSize = nil }
+    try dataSource.updateConfiguration(configuration, mode: .sync)
   }
 
   /// The model of the item the list shows at `indexPath`; nil when there is none.
@@ -65,7 +95,7 @@ extension ListViewDataSource: DataSourceListener {
     from previousState: DataSourceState<Model>, to state: DataSourceState<Model>, by changes: AppliedChanges
   ) {
     self.state = state
-    listView.performBatchUpdate(updatedItems: Set(changes.finalUpdatedIndexPaths.values))
+    listView.performBatchUpdate(changes, resizingTo: nextSize ?? listView.size)
     didUpdate?(changes)
   }
 }
