@@ -51,7 +51,9 @@ import Testing
     #expect(list.listView.contentOffset == offset)
   }
 
-  @Test(arguments: [(1.0, 10.4, 10.0), (1.0, 10.5, 11.0), (2.0, 10.2, 10.0), (2.0, 10.3, 10.5), (3.0, 10.3, 31.0 / 3)])
+  @Test(arguments: [
+    (1.0, 10.4, 10.0), (1.0, 10.5, 11.0), (2.0, 10.2, 10.0), (2.0, 10.3, 10.5), (3.0, 10.3, 31.0 / 3),
+  ])
   func offsetIsWholePixels(scale: Double, requested: Double, offset: Double) throws {
     let list = try Self.makeList(scale: scale)
     list.listView.scroll(to: Point(x: 0, y: requested))
@@ -87,11 +89,13 @@ import Testing
     #expect(list.visible == .items(1, 2, 3))
   }
 
-  @Test(arguments: [
-    (.top, 2, 0, 40), (.top, 4, 0, 60), (.center, 2, 0, 30), (.center, 0, 50, 0), (.bottom, 3, 0, 40),
-    (.bottom, 0, 50, 0), (.nearest, 1, 0, 0), (.nearest, 2, 0, 20), (.nearest, 4, 10, 60), (.nearest, 0, 50, 0),
-    (.nearest, 2, 45, 40), (.nearest, 7, 10, 10),
-  ] as [(ScrollPosition, Int, Double, Double)])
+  @Test(
+    arguments: [
+      (.top, 2, 0, 40), (.top, 4, 0, 60), (.center, 2, 0, 30), (.center, 0, 50, 0), (.bottom, 3, 0, 40),
+      (.bottom, 0, 50, 0), (.nearest, 1, 0, 0), (.nearest, 2, 0, 20), (.nearest, 4, 10, 60),
+      (.nearest, 0, 50, 0),
+      (.nearest, 2, 45, 40), (.nearest, 7, 10, 10),
+    ] as [(ScrollPosition, Int, Double, Double)])
   func scrollPositions(position: ScrollPosition, item: Int, from start: Double, to end: Double) throws {
     let list = try Self.makeList()
     list.listView.scroll(to: Point(x: 0, y: start))

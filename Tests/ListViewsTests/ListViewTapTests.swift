@@ -6,11 +6,14 @@ import Testing
 @testable import ListViews
 
 @Suite @MainActor struct ListViewTapTests {
-  private let stripes = [Stripe(20, .red), Stripe(20, width: 4, .green), Stripe(20, .blue), Stripe(20, .gray)]
+  private let stripes = [
+    Stripe(20, .red), Stripe(20, width: 4, .green), Stripe(20, .blue), Stripe(20, .gray),
+  ]
 
   @Test(arguments: [
     (Point(x: 0, y: 0), 0), (Point(x: 9.9, y: 19.9), 0), (Point(x: 3, y: 20), 1), (Point(x: 9, y: 39), 1),
-    (Point(x: 10, y: 5), nil), (Point(x: -1, y: 5), nil), (Point(x: 5, y: -1), nil), (Point(x: 5, y: 40), nil),
+    (Point(x: 10, y: 5), nil), (Point(x: -1, y: 5), nil), (Point(x: 5, y: -1), nil),
+    (Point(x: 5, y: 40), nil),
   ])
   func tapsAreRelativeToTheViewport(point: Point, tapped: Int?) throws {
     let list = try StripeList(stripes)
@@ -29,7 +32,8 @@ import Testing
 
   @Test func gapsTakeNoTaps() throws {
     let list = try StripeList(
-      [Stripe(10, width: 3, .red), Stripe(10, width: 3, .blue)], layout: FlowLayout(minimumInteritemSpacing: 4))
+      [Stripe(10, width: 3, .red), Stripe(10, width: 3, .blue)],
+      layout: FlowLayout(minimumInteritemSpacing: 4))
     #expect(!list.listView.tap(at: Point(x: 5, y: 5)))
     #expect(!list.listView.tap(at: Point(x: 1, y: 30)))
     #expect(list.listView.tap(at: Point(x: 8, y: 5)))

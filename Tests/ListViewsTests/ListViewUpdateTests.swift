@@ -164,7 +164,8 @@ import Testing
     let refusal = try refusal(before: [1, 2, 5], after: [5, 4], changeset)
     #expect(
       refusal.error?.description
-        == "invalid number of items in section 1: 2 before, 4 after, 2 inserted, 0 deleted, 0 moved in, 1 moved out")
+        == "invalid number of items in section 1: 2 before, 4 after, 2 inserted, 0 deleted, 0 moved in, 1 moved out"
+    )
     #expect(refusal.cellCount == 8)
   }
 }

@@ -39,12 +39,14 @@ public struct Inset: LayoutComponent {
     let vertical = AxisInsets(top, bottom, parentLength: parentSize.height)
     let childRange = SizeRange(
       min: Size(
-        width: horizontal.minimum(within: range.min.width), height: vertical.minimum(within: range.min.height)),
+        width: horizontal.minimum(within: range.min.width), height: vertical.minimum(within: range.min.height)
+      ),
       max: Size(
         width: max(0, range.max.width - horizontal.finiteSum),
         height: max(0, range.max.height - vertical.finiteSum)))
     let childParentSize = Size(
-      width: horizontal.innerLength(of: parentSize.width), height: vertical.innerLength(of: parentSize.height))
+      width: horizontal.innerLength(of: parentSize.width), height: vertical.innerLength(of: parentSize.height)
+    )
     guard let child = node.children.first else { return Layout(node: node, size: range.min) }
     let layout = try child.layout(thatFits: childRange, parentSize: childParentSize, in: environment)
     let size = range.clamp(

@@ -39,7 +39,9 @@ struct LeafMeasurer: FlexMeasurer {
   func layout(
     of node: Node, as flexNode: FlexTree.NodeID, size: Size, _ parentSize: Size
   ) throws(LayoutError) -> Layout {
-    if let layout = leaves[flexNode]?.layout, layout.size == size || size.isEmpty { return layout.resized(to: size) }
+    if let layout = leaves[flexNode]?.layout, layout.size == size || size.isEmpty {
+      return layout.resized(to: size)
+    }
     return try node.layout(thatFits: SizeRange(exactly: size), parentSize: parentSize, in: environment)
       .resized(to: size)
   }

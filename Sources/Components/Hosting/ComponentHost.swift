@@ -13,7 +13,13 @@ public final class ComponentHost {
   private let content: MountedTree
   private var scopeRoot = ScopeRoot()
 
-  public init(size: Size, layoutEnvironment: LayoutEnvironment, mountEnvironment: MountEnvironment) {
+  /// - Parameter mountEnvironment: nil for one of the host's own, with the diagnostics of the layout.
+  public init(
+    size: Size, layoutEnvironment: LayoutEnvironment, mountEnvironment: MountEnvironment? = nil
+  ) {
+    let mountEnvironment =
+      mountEnvironment
+      ?? MountEnvironment(pendingWork: PendingWork(), diagnostics: layoutEnvironment.diagnostics)
     self.size = size
     self.layoutEnvironment = layoutEnvironment
     self.mountEnvironment = mountEnvironment

@@ -27,7 +27,8 @@ extension Modification {
         changes: state.updateOfAllItems)
     case .reload:
       PreparedChange(
-        configuration: configuration, state: try configuration.rebuild(state), changes: state.updateOfAllItems)
+        configuration: configuration, state: try configuration.rebuild(state), changes: state.updateOfAllItems
+      )
     }
   }
 }

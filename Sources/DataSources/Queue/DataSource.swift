@@ -89,7 +89,8 @@ public final class DataSource<Model: Sendable, Context: Sendable> {
 }
 
 extension DataSource {
-  private func modify(_ modification: Modification<Model, Context>, mode: UpdateMode) throws(DataSourceError) {
+  private func modify(_ modification: Modification<Model, Context>, mode: UpdateMode) throws(DataSourceError)
+  {
     switch mode {
     case .async:
       pending.append(modification)

@@ -20,7 +20,8 @@ extension AppliedChanges {
       }
       let sum = (
         before: origin.map { before[$0] } ?? 0, inserted: number(inserted, section),
-        deleted: number(deleted, origin), movedIn: number(movedIn, section), movedOut: number(movedOut, origin)
+        deleted: number(deleted, origin), movedIn: number(movedIn, section),
+        movedOut: number(movedOut, origin)
       )
       guard after[section] == sum.before + sum.inserted + sum.movedIn - sum.deleted - sum.movedOut else {
         throw .invalidNumberOfItems(

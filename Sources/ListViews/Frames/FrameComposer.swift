@@ -59,7 +59,8 @@ public final class FrameComposer {
       > Double(frame.size.width) * Double(frame.size.height) * Double(Self.mostFramesPerCell)
     if !isLarge, max(size.width, size.height) <= Surface.longestSide {
       frame.draw(
-        try rasterizer.rasterize(displayList, size: cell.frame.size, scale: list.scale, cache: cache), at: origin)
+        try rasterizer.rasterize(displayList, size: cell.frame.size, scale: list.scale, cache: cache),
+        at: origin)
       return
     }
     let extent = PixelRect(x: origin.x, y: origin.y, width: size.width, height: size.height)

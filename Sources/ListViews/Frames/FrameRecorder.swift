@@ -68,7 +68,8 @@ public final class FrameRecorder {
   private func record(
     named name: String, _ draw: () throws(RasterError) -> Bitmap
   ) async throws(FrameError) {
-    guard (1...Self.longestName).contains(name.utf8.count), name.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "/") })
+    guard (1...Self.longestName).contains(name.utf8.count),
+      name.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "/") })
     else { throw .unusableName(name) }
     let frame: Bitmap
     do throws(RasterError) {

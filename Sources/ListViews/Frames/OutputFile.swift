@@ -27,7 +27,9 @@ package enum OutputFile {
     if mkdir(path, 0o777) == 0 { return }
     let failure = SystemError.current
     // Somebody else may have made it meanwhile.
-    guard isFolder(path) else { throw .cannotCreateFolder(path: path, reason: failure.reason) }
+    if isFolder(path) { return }
+    throw .cannotCreateFolder(
+      path: path, reason: failure.number == EEXIST ? "a file of that name is in the way" : failure.reason)
   }
 
   /// Writes all of `bytes` and closes the file in any case.
@@ -36,7 +38,9 @@ package enum OutputFile {
   static func writeAndClose(_ bytes: [UInt8], to file: Int32) -> SystemError? {
     var written = 0
     while written < bytes.count {
-      let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress?.advanced(by: written), $0.count - written) }
+      let count = bytes.withUnsafeBytes {
+        Glibc.write(file, $0.baseAddress?.advanced(by: written), $0.count - written)
+      }
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else {
         let failure = SystemError.current

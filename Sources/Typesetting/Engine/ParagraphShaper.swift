@@ -11,6 +11,8 @@ struct ParagraphRequest {
   /// How much further to the inside the first line begins than the others, in points.
   let firstLineIndent: Double
   let style: ParagraphStyle
+  /// Whether some characters may consist of several scalars.
+  let hasJoinedCharacters: Bool
   /// If the paragraph has more lines than this, the last of these is shortened by an ellipsis at the place the style's
   /// line break mode says.
   var ellipsizedLineCount: Int?
@@ -59,9 +61,7 @@ struct ParagraphShaper: ~Copyable {
   private borrowing func configure() {
     let style = request.style
     pango_layout_set_auto_dir(layout, style.baseWritingDirection == .natural ? 1 : 0)
-    pango_layout_set_wrap(layout, style.lineBreakMode == .charWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
     pango_layout_set_justify(layout, style.alignment == .justified ? 1 : 0)
-    pango_layout_set_width(layout, request.width.map(PangoUnit.covering) ?? -1)
     pango_layout_set_indent(layout, PangoUnit.nearest(request.firstLineIndent))
     if let count = request.ellipsizedLineCount, let place = style.lineBreakMode.ellipsis {
       pango_layout_set_ellipsize(layout, place)
@@ -71,14 +71,28 @@ struct ParagraphShaper: ~Copyable {
       pango_layout_set_text(layout, bytes.assumingMemoryBound(to: CChar.self).baseAddress, Int32(bytes.count))
     }
     setAttributes()
+    pango_layout_set_wrap(layout, wrapMode())
+    pango_layout_set_width(layout, request.width.map(PangoUnit.covering) ?? -1)
+  }
+
+  /// Where lines may be broken; asked for before the layout has a width.
+  ///
+  /// The rules for lines (Unicode Standard Annex 14) allow breaks inside of some characters as those of Annex 29 join
+  /// them, such as a space with a mark on it. Where Pango finds such a place for a break it ends the process, being
+  /// unable to break there: then all breaks are between characters.
+  private borrowing func wrapMode() -> PangoWrapMode {
+    if request.style.lineBreakMode == .charWrapping { return PANGO_WRAP_CHAR }
+    guard request.hasJoinedCharacters, request.width != nil else { return PANGO_WRAP_WORD_CHAR }
+    return cpango_layout_has_break_in_character(layout) != 0 ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR
   }
 
   private borrowing func setAttributes() {
     guard let list = pango_attr_list_new() else { return }
     defer { pango_attr_list_unref(list) }
-    for segment in request.segments {
-      let range = segment.range.clamped(to: request.bytes.startIndex..<request.bytes.endIndex)
-      guard !range.isEmpty else { continue }
+    let first = request.segments.partitionPoint { $0.range.upperBound > request.bytes.startIndex }
+    for segment in request.segments[first...] {
+      let range = segment.range.clamped(to: request.bytes.indices)
+      if range.isEmpty { break }
       let description = FontDescription(segment.attributes.font, families: segment.families)
       insert(pango_attr_font_desc_new(description.pointer), over: range, into: list)
       if segment.attributes.kern != 0 {
@@ -86,7 +100,9 @@ struct ParagraphShaper: ~Copyable {
           pango_attr_letter_spacing_new(PangoUnit.nearest(segment.attributes.kern)), over: range, into: list)
       }
     }
-    insert(pango_attr_insert_hyphens_new(0), over: request.bytes.indices, into: list)
+    for range in request.bytes.rangesBetweenSoftHyphens {
+      insert(pango_attr_insert_hyphens_new(0), over: range, into: list)
+    }
     pango_layout_set_attributes(layout, list)
   }
 
@@ -115,56 +131,6 @@ struct ParagraphShaper: ~Copyable {
     return ShapedLine(
       range: range, isRightToLeft: isRightToLeft, glyphs: builder.glyphs, width: builder.width,
       hiddenRange: builder.hiddenRange)
-  }
-}
-
-/// Collects the glyphs of one line from left to right.
-private struct LineBuilder {
-  let request: ParagraphRequest
-  let engine: LayoutEngine
-  /// Where the whitespace at the end of the line begins.
-  let textEnd: Int
-  private(set) var glyphs: [ShapedGlyph] = []
-  private(set) var width = 0.0
-  private(set) var hiddenRange: Range<Int>?
-
-  init(request: ParagraphRequest, engine: LayoutEngine, textEnd: Int) {
-    self.request = request
-    self.engine = engine
-    self.textEnd = textEnd
-  }
-
-  mutating func append(_ run: PangoGlyphItem) throws(TypesettingError) {
-    guard let item = run.item?.pointee, let string = run.glyphs?.pointee,
-      let infos = string.glyphs, let clusters = string.log_clusters, let pangoFont = item.analysis.font
-    else { return }
-    let font = try engine.font(pangoFont)
-    let itemStart = request.bytes.startIndex + Int(item.offset)
-    let isEllipsis = item.analysis.flags & UInt8(PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) != 0
-    if isEllipsis { hiddenRange = itemStart..<itemStart + Int(item.length) }
-    width += PangoUnit.points(run.start_x_offset)
-    for index in 0..<Int(string.num_glyphs) {
-      let offset = itemStart + (isEllipsis ? 0 : Int(clusters[index]))
-      guard offset < textEnd else { continue }
-      append(infos[index], font: font, offset: offset, rise: run.y_offset)
-    }
-    width += PangoUnit.points(run.end_x_offset)
-  }
-
-  private mutating func append(_ info: PangoGlyphInfo, font: EngineFont, offset: Int, rise: Int32) {
-    let advance = PangoUnit.points(info.geometry.width)
-    glyphs.append(
-      ShapedGlyph(
-        id: cpango_glyph_is_visible(info.glyph) != 0 ? info.glyph : nil, font: font,
-        x: width + PangoUnit.points(info.geometry.x_offset),
-        y: PangoUnit.points(info.geometry.y_offset - rise),
-        start: width, advance: advance, offset: offset, segment: segment(at: offset)))
-    width += advance
-  }
-
-  private func segment(at offset: Int) -> Int {
-    if request.segments.count == 1 { return 0 }
-    return request.segments.firstIndex { $0.range.contains(offset) } ?? max(0, request.segments.count - 1)
   }
 }
 

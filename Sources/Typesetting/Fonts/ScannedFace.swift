@@ -62,7 +62,8 @@ final class ScannedFace: @unchecked Sendable {
   private static func strings(_ object: String, of pattern: OpaquePointer) -> [String] {
     var result: [String] = []
     var value: UnsafeMutablePointer<FcChar8>?
-    while FcPatternGetString(pattern, object, Int32(result.count), &value) == FcResultMatch, let found = value {
+    while FcPatternGetString(pattern, object, Int32(result.count), &value) == FcResultMatch, let found = value
+    {
       result.append(String(cString: found))
     }
     return result
@@ -72,7 +73,7 @@ final class ScannedFace: @unchecked Sendable {
   private static func weight(of pattern: OpaquePointer) -> FontWeight {
     var weight = 0.0
     guard FcPatternGetDouble(pattern, FC_WEIGHT, 0, &weight) == FcResultMatch else { return .regular }
-    return FontWeight(Int(FcWeightToOpenTypeDouble(weight).rounded()))
+    return Int(exactly: FcWeightToOpenTypeDouble(weight).rounded()).map { FontWeight($0) } ?? .regular
   }
 
   private static func isSlanted(_ pattern: OpaquePointer) -> Bool {

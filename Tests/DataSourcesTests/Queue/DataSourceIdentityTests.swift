@@ -11,7 +11,8 @@ import Testing
     try dataSource.apply(.section(of: "a", "b", "c"), mode: .sync)
     let before = dataSource.state.sections[0]
     try dataSource.apply(
-      Changeset(update: [ItemIndexPath(0, 0)], move: [(ItemIndexPath(0, 0), ItemIndexPath(0, 2))]), mode: .sync)
+      Changeset(update: [ItemIndexPath(0, 0)], move: [(ItemIndexPath(0, 0), ItemIndexPath(0, 2))]),
+      mode: .sync)
     let after = dataSource.state.sections[0]
     #expect(after.map(\.model) == ["b", "c", "updated [0, 0]"])
     #expect(after.map(\.identifier) == [before[1], before[2], before[0]].map(\.identifier))

@@ -16,14 +16,16 @@ import Typesetting
       style: ListStyle(backgroundColor: .gray))
     let frame = try FrameComposer().frame(of: list.listView, at: 0)
     #expect(frame.size == PixelSize(width: 6, height: 40))
-    #expect(frame.runs(inColumn: 5) == [ColorRun(20, 0xFF0000), ColorRun(10, 0x0000FF), ColorRun(10, 0x808080)])
+    #expect(
+      frame.runs(inColumn: 5) == [ColorRun(20, 0xFF0000), ColorRun(10, 0x0000FF), ColorRun(10, 0x808080)])
   }
 
   @Test func offsetMovesTheContentUp() throws {
     let list = try StripeList([Stripe(10, .red), Stripe(5, .blue), Stripe(30, .green)], scale: 2)
     list.listView.scroll(to: Point(x: 0, y: 2.5))
     let frame = try FrameComposer().frame(of: list.listView, at: 0)
-    #expect(frame.runs(inColumn: 0) == [ColorRun(15, 0xFF0000), ColorRun(10, 0x0000FF), ColorRun(55, 0x00FF00)])
+    #expect(
+      frame.runs(inColumn: 0) == [ColorRun(15, 0xFF0000), ColorRun(10, 0x0000FF), ColorRun(55, 0x00FF00)])
   }
 
   @Test(arguments: [

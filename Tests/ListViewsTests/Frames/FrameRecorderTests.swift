@@ -28,7 +28,8 @@ import Testing
     let names = try await recordScrolling(into: "\(folder.path)/deep/frames")
     #expect(names == ["0000-start.png"] + (1...8).map { "000\($0)-scroll.png" })
     #expect(try folder.names == ["deep"])
-    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/deep/frames").sorted() == names)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/deep/frames").sorted() == names)
   }
 
   @Test func sameFramesGiveTheSameBytes() async throws {
@@ -48,7 +49,8 @@ import Testing
   @Test func clockMovesWhatIsAnimated() async throws {
     let folder = try TemporaryFolder()
     let host = ComponentHost(
-      size: Size(width: 20, height: 20), layoutEnvironment: try StripeList().dataSource.configuration.environment,
+      size: Size(width: 20, height: 20),
+      layoutEnvironment: try StripeList().dataSource.configuration.environment,
       mountEnvironment: MountEnvironment(pendingWork: PendingWork(), diagnostics: .ignored))
     try host.update(ActivityIndicator())
     let recorder = try FrameRecorder(folder: folder.path)
@@ -66,7 +68,7 @@ import Testing
     let folder = try TemporaryFolder()
     let file = try folder.makeFile("file")
     let error = #expect(throws: FrameError.self) { try FrameRecorder(folder: "\(file)/frames") }
-    #expect(error?.description == "cannot make the folder \(file): File exists")
+    #expect(error?.description == "cannot make the folder \(file): a file of that name is in the way")
     #expect(try folder.names == ["file"])
   }
 
@@ -89,7 +91,9 @@ import Testing
     let folder = try TemporaryFolder()
     let list = try StripeList(Self.stripes)
     let recorder = try FrameRecorder(folder: folder.path)
-    let error = await #expect(throws: FrameError.self) { try await recorder.record(list.listView, named: name) }
+    let error = await #expect(throws: FrameError.self) {
+      try await recorder.record(list.listView, named: name)
+    }
     #expect(
       error?.description
         == "cannot name a frame \"\(name)\": a name may have 1 to 200 bytes, none of them a slash or a control character"

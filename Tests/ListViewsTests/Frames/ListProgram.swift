@@ -19,7 +19,8 @@ struct ListProgram {
 
   mutating func size() -> Size {
     Size(
-      width: Double(Int.random(in: 20...40, using: &random)), height: Double(Int.random(in: 10...70, using: &random)))
+      width: Double(Int.random(in: 20...40, using: &random)),
+      height: Double(Int.random(in: 10...70, using: &random)))
   }
 
   mutating func offset() -> Point {

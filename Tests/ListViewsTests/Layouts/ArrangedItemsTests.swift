@@ -11,7 +11,8 @@ import Testing
     let frames = (0..<Int.random(in: 0...4, using: &random)).map { _ in
       (0..<Int.random(in: 0...6, using: &random)).map { _ in
         Rect(
-          x: Double(Int.random(in: -5...20, using: &random)), y: Double(Int.random(in: -5...40, using: &random)),
+          x: Double(Int.random(in: -5...20, using: &random)),
+          y: Double(Int.random(in: -5...40, using: &random)),
           width: Double(Int.random(in: 0...9, using: &random)),
           height: Double(Int.random(in: 0...9, using: &random)))
       }

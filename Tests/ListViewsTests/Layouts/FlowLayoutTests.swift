@@ -50,7 +50,8 @@ import Testing
   @Test func sectionsHaveInsets() {
     let layout = FlowLayout(sectionInset: EdgeInsets(top: 1, left: 20, bottom: 3, right: 30))
     let item = Size(width: 20, height: 10)
-    let arrangement = layout.arrange(itemSizes: [[item, item], [], [item]], in: Size(width: 100, height: 100))
+    let arrangement = layout.arrange(
+      itemSizes: [[item, item], [], [item]], in: Size(width: 100, height: 100))
     #expect(
       arrangement.itemFrames == [
         [Rect(x: 20, y: 1, width: 20, height: 10), Rect(x: 50, y: 1, width: 20, height: 10)], [],

@@ -1,5 +1,5 @@
-package import Drawing
 import Codecs
+package import Drawing
 package import Geometry
 
 /// How two pictures differ.

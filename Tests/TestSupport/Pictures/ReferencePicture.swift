@@ -1,5 +1,5 @@
-package import Drawing
 import Codecs
+package import Drawing
 import Foundation
 package import Testing
 
@@ -53,7 +53,8 @@ package struct ReferencePicture {
     let reference = references.appending(path: "\(name).png")
     guard FileManager.default.fileExists(atPath: reference.path) else {
       if recording != .none { return try record(actual, at: reference) }
-      return "there is no reference \(reference.path); run Scripts/record-snapshots missing and look at the picture"
+      return
+        "there is no reference \(reference.path); run Scripts/record-snapshots missing and look at the picture"
     }
     if recording == .all { return try record(actual, at: reference) }
     let expected = [UInt8](try Data(contentsOf: reference))

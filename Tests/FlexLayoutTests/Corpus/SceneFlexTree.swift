@@ -1,0 +1,115 @@
+import Foundation
+import Geometry
+
+@testable import FlexLayout
+
+/// A flex tree made from a scene document, with the ids its nodes had there.
+struct SceneFlexTree {
+  let tree: FlexTree
+  private(set) var root: FlexTree.NodeID
+  private(set) var identifiers: [(id: String, node: FlexTree.NodeID)] = []
+  private(set) var measurer = FixedContentMeasurer()
+  private let direction: LayoutDirection
+
+  init(_ scene: JSONObject) throws {
+    tree = FlexTree(scale: DisplayScale(try scene.number("scale") ?? 1))
+    direction = scene["layoutDirection"] as? String == "rtl" ? .rightToLeft : .leftToRight
+    root = tree.addNode()
+    let component = try scene.object("component")
+    var style = try Self.style(entry: [:], node: component)
+    let ranges = ["width", "height", "minWidth", "maxWidth", "minHeight", "maxHeight"]
+    if ranges.contains(where: { scene[$0] is NSNumber }) { try Self.pin(&style, to: scene) }
+    tree.setStyle(of: root, style)
+    try add(component, as: root)
+  }
+
+  /// The frames the corpus asks for, by id.
+  mutating func layOut() -> [String: Rect] {
+    tree.layOut(root, availableSize: .undefined, direction: direction, measurer: &measurer)
+    return Dictionary(uniqueKeysWithValues: identifiers.map { ($0.id, tree.frame(of: $0.node)) })
+  }
+
+  private mutating func add(_ node: JSONObject, as id: FlexTree.NodeID) throws {
+    if let name = node["id"] as? String { identifiers.append((name, id)) }
+    guard let entries = node["children"] as? [JSONObject], !entries.isEmpty else { return }
+    var children: [FlexTree.NodeID] = []
+    let spacing = try SpacingMargins(node, entries: entries)
+    for (index, entry) in entries.enumerated() {
+      let component = entry["component"] as? JSONObject ?? entry
+      var style = try Self.style(entry: entry["component"] == nil ? [:] : entry, node: component)
+      try spacing.apply(to: &style, index)
+      let child = tree.addNode(style)
+      try add(component, as: child)
+      children.append(child)
+    }
+    tree.setChildren(of: id, children)
+  }
+
+  private static func pin(_ style: inout FlexStyle, to scene: JSONObject) throws {
+    func limit(_ key: String) throws -> FlexLength { try scene.number(key).map(FlexLength.points) ?? .undefined }
+    style.width = try limit("width")
+    style.height = try limit("height")
+    style.minWidth = try limit("minWidth")
+    style.minHeight = try limit("minHeight")
+    style.maxWidth = try limit("maxWidth")
+    style.maxHeight = try limit("maxHeight")
+  }
+
+  private static func style(entry: JSONObject, node: JSONObject) throws -> FlexStyle {
+    var style = FlexStyle()
+    try style.readContainer(node)
+    try style.readSize(node["size"] as? JSONObject ?? [:])
+    try style.readItem(entry)
+    return style
+  }
+}
+
+/// Answers for leaves with a size fixed in the scene.
+struct FixedContentMeasurer: FlexMeasurer {
+  var sizes: [FlexTree.NodeID: Size] = [:]
+
+  func measure(_ node: FlexTree.NodeID, _ constraint: MeasureConstraint) -> Size {
+    sizes[node] ?? .zero
+  }
+}
+
+/// ComponentKit's spacing keys as margins.
+struct SpacingMargins {
+  let direction: FlexDirection
+  let spacing: Double
+  let entries: [JSONObject]
+
+  init(_ container: JSONObject, entries: [JSONObject]) throws {
+    direction = try container.keyword("direction", spelled(FlexDirection.self), .column)
+    spacing = try container.number("spacing") ?? 0
+    self.entries = entries
+  }
+
+  /// Adds the margins of the entry at `index`, where it does not give those itself.
+  func apply(to style: inout FlexStyle, _ index: Int) throws {
+    let inFlow = entries.indices.filter { isInFlow(entries[$0]) }
+    guard let place = inFlow.firstIndex(of: index) else { return }
+    var before = try entries[index].number("spacingBefore") ?? 0
+    if place > 0 { before += spacing + (try entries[inFlow[place - 1]].number("spacingAfter") ?? 0) }
+    let after = place == inFlow.count - 1 ? try entries[index].number("spacingAfter") ?? 0 : 0
+    let isReversed = direction == .rowReverse || direction == .columnReverse
+    add(before, to: &style.margin, isAtStart: !isReversed)
+    add(after, to: &style.margin, isAtStart: isReversed)
+  }
+
+  private func add(_ length: Double, to margin: inout FlexEdges, isAtStart: Bool) {
+    guard length != 0 else { return }
+    let isRow = direction == .row || direction == .rowReverse
+    let edge: WritableKeyPath<FlexEdges, FlexLength> =
+      isRow ? (isAtStart ? \.start : \.end) : (isAtStart ? \.top : \.bottom)
+    let physical: WritableKeyPath<FlexEdges, FlexLength> =
+      isRow ? (isAtStart ? \.left : \.right) : edge
+    guard !margin[keyPath: edge].isDefined, !margin[keyPath: physical].isDefined else { return }
+    margin[keyPath: edge] = .points(length)
+  }
+
+  private func isInFlow(_ entry: JSONObject) -> Bool {
+    let position = (entry["position"] as? JSONObject)?["type"] as? String
+    return position != "absolute" && entry["display"] as? String != "none"
+  }
+}
