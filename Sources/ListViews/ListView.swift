@@ -13,11 +13,13 @@ public final class ListView {
   public weak var dataSource: (any ListDataSource)?
   /// Who is told of cells coming and going; not kept alive.
   public weak var delegate: (any ListViewDelegate)?
+  /// Where items go.
   public let layout: any ListLayout
   /// Drawn behind the cells.
   public let style: ListStyle
   /// Of the viewport, in points.
   public private(set) var size: Size
+  /// Of the frames; offsets are whole pixels of it.
   public let scale: DisplayScale
   /// The point of the content at the viewport's top left corner; a whole number of pixels.
   public private(set) var contentOffset = Point.zero
@@ -27,6 +29,7 @@ public final class ListView {
   private var cells: [CellIdentifier: Cell] = [:]
   private var display = CellDisplay()
 
+  /// An empty list, until it gets a data source that says otherwise.
   public init(
     size: Size, scale: DisplayScale, layout: any ListLayout, style: ListStyle = ListStyle(),
     in environment: MountEnvironment

@@ -9,6 +9,7 @@ import Components
 public final class DataSource<Model: Sendable, Context: Sendable> {
   /// What the state was made with.
   public private(set) var configuration: DataSourceConfiguration<Model, Context>
+  /// What has taken effect.
   public private(set) var state = DataSourceState<Model>()
 
   private var pending = ModificationQueue<Model, Context>()
@@ -21,6 +22,7 @@ public final class DataSource<Model: Sendable, Context: Sendable> {
   private var listeners: [WeakListener] = []
   private var announcements: [@MainActor () -> Void] = []
 
+  /// Without any section.
   public init(configuration: DataSourceConfiguration<Model, Context>) {
     self.configuration = configuration
   }

@@ -10,6 +10,7 @@ public enum DataSourceError: Error, Hashable, Sendable {
 }
 
 extension DataSourceError: CustomStringConvertible {
+  /// The words of the error inside.
   public var description: String {
     switch self {
     case .invalidChangeset(let error): error.description

@@ -9,6 +9,7 @@ public struct DataSourceConfiguration<Model: Sendable, Context: Sendable>: Senda
   /// The component of a model, nil for an item that shows nothing. Called on any thread, for several models at once.
   public typealias ComponentProvider = @Sendable (Model, Context) -> (any Component)?
 
+  /// Setting it, to whatever, makes other components.
   public var componentProvider: ComponentProvider {
     didSet { components = ComponentsIdentity() }
   }
@@ -18,9 +19,11 @@ public struct DataSourceConfiguration<Model: Sendable, Context: Sendable>: Senda
   }
   /// What every item's root component is laid out in.
   public var sizeRange: SizeRange
+  /// Fonts, scale and direction of all layouts.
   public var environment: LayoutEnvironment
   private var components = ComponentsIdentity()
 
+  /// Makes other components than any configuration before it.
   public init(
     sizeRange: SizeRange, environment: LayoutEnvironment, context: Context,
     componentProvider: @escaping ComponentProvider

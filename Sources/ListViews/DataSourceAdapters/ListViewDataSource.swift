@@ -14,6 +14,7 @@ public typealias TableViewDataSource = ListViewDataSource
 /// state it has been told about.
 @MainActor
 public final class ListViewDataSource<Model: Sendable, Context: Sendable> {
+  /// Kept alive by its data source, not the other way round.
   public let listView: ListView
   /// Called after each batch update: the moment to make a frame.
   public var didUpdate: (@MainActor (AppliedChanges) -> Void)?
@@ -91,6 +92,7 @@ public final class ListViewDataSource<Model: Sendable, Context: Sendable> {
 }
 
 extension ListViewDataSource: DataSourceListener {
+  /// Updates the list, then calls `didUpdate`.
   public func dataSourceDidModify(
     from previousState: DataSourceState<Model>, to state: DataSourceState<Model>, by changes: AppliedChanges
   ) {
@@ -101,20 +103,25 @@ extension ListViewDataSource: DataSourceListener {
 }
 
 extension ListViewDataSource: ListDataSource {
+  /// Of the state the list has been told about, like all answers below.
   public var numberOfSections: Int { state.numberOfSections }
 
+  /// Of one of these sections.
   public func numberOfItems(inSection section: Int) -> Int {
     state.sections[section].count
   }
 
+  /// The size of the layout; zero for an item without component.
   public func sizeForItem(at indexPath: ItemIndexPath) -> Size {
     state.item(at: indexPath)?.size ?? .zero
   }
 
+  /// The number of the data source's item.
   public func identifierForItem(at indexPath: ItemIndexPath) -> CellIdentifier {
     CellIdentifier(state.sections[indexPath.section][indexPath.item].identifier.number)
   }
 
+  /// Mounts the layout in the cell, continuing what it shows of the same item.
   public func configure(_ cell: Cell, forItemAt indexPath: ItemIndexPath) {
     if let layout = state.item(at: indexPath)?.layout {
       cell.content.mount(layout)

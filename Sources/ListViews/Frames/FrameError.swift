@@ -10,6 +10,7 @@ public enum FrameError: Error, Hashable, Sendable {
 }
 
 extension FrameError: CustomStringConvertible {
+  /// What failed and why; names the file where there is one.
   public var description: String {
     switch self {
     case .unusableName(let name):

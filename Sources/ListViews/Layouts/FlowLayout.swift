@@ -14,6 +14,7 @@ public struct FlowLayout: ListLayout {
   /// Around the items of each section.
   public var sectionInset: EdgeInsets
 
+  /// UIKit's default spacings, without insets.
   public init(
     minimumLineSpacing: Double = 10, minimumInteritemSpacing: Double = 10, sectionInset: EdgeInsets = .zero
   ) {

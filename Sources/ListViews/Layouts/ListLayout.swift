@@ -13,11 +13,13 @@ public protocol ListLayout: Sendable {
 public struct ListArrangement: Hashable, Sendable {
   /// By section and item.
   public var itemFrames: [[Rect]]
+  /// How far the list scrolls, in points.
   public var contentSize: Size
 
   /// No items at all.
   public static let empty = ListArrangement(itemFrames: [], contentSize: .zero)
 
+  /// Frames may overlap and lie in any order.
   public init(itemFrames: [[Rect]], contentSize: Size) {
     self.itemFrames = itemFrames
     self.contentSize = contentSize

@@ -5,7 +5,7 @@ import Testing
 @testable import DataSources
 
 /// New configurations and reloads, and who comes first.
-@Suite(.serialized) @MainActor struct DataSourceConfigurationTests {
+@Suite @MainActor struct DataSourceConfigurationTests {
   /// A data source that shows `models`, with what watches it.
   private struct Fixture {
     let dataSource: DataSource<String, Int>
@@ -13,13 +13,12 @@ import Testing
     let counter: CallCounter
 
     @MainActor
-    init(_ models: String..., gate: Gate? = nil) throws {
+    init(_ models: String...) throws {
       let counter = CallCounter()
       self.counter = counter
       dataSource = DataSource(
         configuration: try .rows { model, context in
           counter.note("\(model) in \(context)")
-          if model == "slow" { gate?.pass() }
         })
       let entries = models.enumerated().map { Changeset.Entry(at: ItemIndexPath(0, $0), model: $1) }
       try dataSource.apply(Changeset(insertedSections: [0], insertedItems: entries), mode: .sync)
@@ -96,22 +95,6 @@ import Testing
     try fixture.dataSource.reload(mode: .sync)
     try fixture.dataSource.updateConfiguration(fixture.configuration(context: 1), mode: .sync)
     #expect(fixture.log.changes.map(\.isEmpty) == [true, true])
-  }
-
-  @Test func configurationOvertakesChangesetsBeingPrepared() async throws {
-    let gate = Gate()
-    let fixture = try Fixture("a", gate: gate)
-    try fixture.dataSource.apply(.inserting("slow", at: 1), mode: .async)
-    await gate.reached()
-    try fixture.dataSource.updateConfiguration(fixture.configuration(width: 70, context: 7), mode: .sync)
-    #expect(fixture.dataSource.state.models == ["a"])
-    #expect(!fixture.dataSource.isSettled)
-    gate.open()
-    try await fixture.dataSource.settle()
-    #expect(fixture.dataSource.state.models == ["a", "slow"])
-    #expect(fixture.widths == [70, 70])
-    #expect(fixture.counter.models == ["a in 7", "slow in 0", "slow in 7"])
-    #expect(fixture.log.transitions == [[["a"], ["a"]], [["a"], ["a", "slow"]]])
   }
 
   @Test func syncConfigurationSupersedesPendingOnes() async throws {

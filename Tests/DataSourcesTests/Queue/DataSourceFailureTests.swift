@@ -4,7 +4,7 @@ import Testing
 @testable import DataSources
 
 /// What is refused, what is given up, and in which words.
-@Suite(.serialized) @MainActor struct DataSourceFailureTests {
+@Suite @MainActor struct DataSourceFailureTests {
   @Test func insertingIntoMissingSection() throws {
     let dataSource = DataSource(configuration: try .rows())
     let error = #expect(throws: DataSourceError.self) {

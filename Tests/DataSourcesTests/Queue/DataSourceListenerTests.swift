@@ -4,7 +4,7 @@ import Testing
 @testable import DataSources
 
 /// Who hears of which change, and when.
-@Suite(.serialized) @MainActor struct DataSourceListenerTests {
+@Suite @MainActor struct DataSourceListenerTests {
   @Test(arguments: UpdateMode.allCases)
   func listenerMayApplyTheNextChange(mode: UpdateMode) async throws {
     let dataSource = DataSource(configuration: try .rows())

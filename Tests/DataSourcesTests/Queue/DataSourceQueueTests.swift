@@ -1,12 +1,11 @@
 import Components
-import Foundation
 import Geometry
 import Testing
 
 @testable import DataSources
 
-/// The order in which changesets take effect, and where their components are built.
-@Suite(.serialized) @MainActor struct DataSourceQueueTests {
+/// The order in which changesets take effect, and what is seen of it.
+@Suite @MainActor struct DataSourceQueueTests {
   @Test func asyncChangesetsTakeEffectOneByOneInOrder() async throws {
     let dataSource = DataSource(configuration: try .rows())
     let log = ChangeLog()
@@ -18,17 +17,6 @@ import Testing
     #expect(dataSource.state.models == models)
     #expect(log.transitions.map { $0[1] } == (0...100).map { Array(models.prefix($0)) })
     #expect(log.transitions.dropFirst().map { $0[0] } == log.transitions.dropLast().map { $0[1] })
-  }
-
-  @Test(.enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1, "needs two processors"))
-  func componentsAreBuiltOffTheMainThreadAndSeveralAtOnce() async throws {
-    let rendezvous = Rendezvous()
-    let dataSource = DataSource(configuration: try .rows { _, _ in rendezvous.meet() })
-    try dataSource.apply(.section(of: "a", "b", "c", "d"), mode: .async)
-    try await dataSource.settle()
-    #expect(rendezvous.tookPlace)
-    #expect(!rendezvous.mainThreadCame)
-    #expect(dataSource.state.models == ["a", "b", "c", "d"])
   }
 
   @Test func queriesAnswerWhatHasTakenEffect() async throws {
@@ -55,26 +43,6 @@ import Testing
     #expect(dataSource.isSettled)
     #expect(log.transitions.map { $0[1] } == [[], ["a"], ["a", "b"], ["c", "a", "b"]])
     #expect(dataSource.state.models == ["c", "a", "b"])
-  }
-
-  @Test func resultOvertakenBySyncChangesetIsDropped() async throws {
-    let (gate, counter) = (Gate(), CallCounter())
-    let dataSource = DataSource(
-      configuration: try .rows { model, _ in
-        counter.note(model)
-        if model == "slow" { gate.pass() }
-      })
-    let log = ChangeLog()
-    dataSource.addListener(log)
-    try dataSource.apply(.section(of: "slow"), mode: .async)
-    await gate.reached()
-    try dataSource.apply(.inserting("fast", at: 0), mode: .sync)
-    #expect(dataSource.state.models == ["fast", "slow"])
-    gate.open()
-    try dataSource.apply(.inserting("last", at: 2), mode: .async)
-    try await dataSource.settle()
-    #expect(log.transitions.map { $0[1] } == [["slow"], ["fast", "slow"], ["fast", "slow", "last"]])
-    #expect(counter.models == ["fast", "last", "slow", "slow"])
   }
 
   @Test func itemWithoutComponentTakesNoRoom() throws {

@@ -10,7 +10,6 @@ final class Rendezvous: Sendable {
   private struct State {
     var arrivals = 0
     var threads: Set<ObjectIdentifier> = []
-    var mainThreadCame = false
     var isMissed = false
   }
 
@@ -22,7 +21,6 @@ final class Rendezvous: Sendable {
     let arrival = state.withLock { state in
       state.arrivals += 1
       state.threads.insert(ObjectIdentifier(Thread.current))
-      if Thread.isMainThread { state.mainThreadCame = true }
       return state.arrivals
     }
     if arrival == 1, second.wait(timeout: .now() + .seconds(Self.patienceSeconds)) == .timedOut {
@@ -34,9 +32,5 @@ final class Rendezvous: Sendable {
   /// Whether two threads were there at once.
   var tookPlace: Bool {
     state.withLock { $0.arrivals > 1 && $0.threads.count > 1 && !$0.isMissed }
-  }
-
-  var mainThreadCame: Bool {
-    state.withLock { $0.mainThreadCame }
   }
 }
