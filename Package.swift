@@ -74,7 +74,9 @@ let package = Package(
       swiftSettings: settings),
 
     // What tests of several targets share.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["Geometry", "Drawing", "Codecs"], path: "Tests/TestSupport",
+      swiftSettings: settings),
 
     tests(of: "Geometry"),
     tests(of: "Drawing", ["Geometry"]),
@@ -83,7 +85,7 @@ let package = Package(
     tests(of: "Raster", ["Geometry", "Drawing"]),
     tests(of: "Codecs", ["Geometry", "Drawing", "TestSupport"]),
     tests(of: "Components", ["Geometry", "Drawing", "FlexLayout", "Typesetting", "TestSupport"]),
-    tests(of: "DataSources", ["Geometry", "Components", "TestSupport"]),
+    tests(of: "DataSources", ["Geometry", "Typesetting", "Components", "TestSupport"]),
     tests(
       of: "ImageLoading",
       [
@@ -91,7 +93,9 @@ let package = Package(
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ]),
-    tests(of: "ListViews", ["Geometry", "Drawing", "Components", "DataSources"]),
+    tests(
+      of: "ListViews",
+      ["Geometry", "Drawing", "Typesetting", "Raster", "Components", "DataSources", "TestSupport"]),
     tests(of: "OffscreenKit", ["TestSupport"]),
     tests(of: "PhotoApp", ["OffscreenKit", "TestSupport"]),
   ],
