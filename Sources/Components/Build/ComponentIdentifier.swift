@@ -2,27 +2,34 @@
 public struct ComponentIdentifier: Sendable {
   let value: any Hashable & Sendable
 
+  /// Any value that tells siblings apart, such as a model's number.
   public init(_ value: some Hashable & Sendable) {
     self.value = value
   }
 }
 
 extension ComponentIdentifier: Hashable {
+  /// As their values compare, whatever types they have.
   public static func == (one: ComponentIdentifier, other: ComponentIdentifier) -> Bool {
     AnyHashable(one.value) == AnyHashable(other.value)
   }
 
+  /// Agrees with `==` for values of different types too.
   public func hash(into hasher: inout Hasher) {
-    value.hash(into: &hasher)
+    hasher.combine(AnyHashable(value))
   }
 }
 
 extension ComponentIdentifier: CustomStringConvertible {
+  /// That of the value.
   public var description: String { "\(value)" }
 }
 
 extension Component {
   /// Gives the component an identifier, so that what belongs to it follows it when its siblings change places.
+  ///
+  /// What is wrapped around the component afterwards, by `padding` or `view` for example, is not identified by it: in a
+  /// list of siblings it comes last.
   public func id(_ identifier: some Hashable & Sendable) -> some Component {
     IdentifiedComponent(content: self, identifier: ComponentIdentifier(identifier))
   }

@@ -5,13 +5,19 @@ public import Geometry
 /// An inset may be infinite, which takes as much room as there is: infinite on both sides centres the child.
 /// Percentages refer to the parent's width (left, right) or height (top, bottom).
 public struct Inset: LayoutComponent {
+  /// Above the child; a percentage of the parent's height.
   public let top: Dimension
+  /// A percentage of the parent's width.
   public let left: Dimension
+  /// Below the child; a percentage of the parent's height.
   public let bottom: Dimension
+  /// A percentage of the parent's width.
   public let right: Dimension
+  /// Of the whole, insets included; nil for one that only takes room.
   public let view: ViewConfiguration?
   private let child: (any Component)?
 
+  /// No room at all on the sides that are not named; nothing at all when the child is absent.
   public init(
     top: Dimension = .auto, left: Dimension = .auto, bottom: Dimension = .auto, right: Dimension = .auto,
     view: ViewConfiguration? = nil, @ComponentBuilder child: () -> some Component
@@ -24,14 +30,14 @@ public struct Inset: LayoutComponent {
     self.child = child()
   }
 
-  public var children: [(any Component)?] { [child] }
-
+  /// None when the child is absent.
   public func makeNode(in context: inout BuildContext) -> Node? {
     context.makeNode(for: self, behaving: self) { context in
       child?.makeNode(in: &context).map { [$0] }
     }
   }
 
+  /// Lays the child out in what the insets leave and is as much larger as they say.
   public func computeLayout(
     of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {
@@ -47,16 +53,20 @@ public struct Inset: LayoutComponent {
     let childParentSize = Size(
       width: horizontal.innerLength(of: parentSize.width), height: vertical.innerLength(of: parentSize.height)
     )
-    guard let child = node.children.first else { return Layout(node: node, size: range.min) }
+    guard let child = node.children.first else { throw .missingChild(path: []) }
     let layout = try child.layout(thatFits: childRange, parentSize: childParentSize, in: environment)
     let size = range.clamp(
       Size(
         width: horizontal.outerLength(of: layout.size.width, parentLength: parentSize.width),
         height: vertical.outerLength(of: layout.size.height, parentLength: parentSize.height)))
-    guard !size.width.isNaN, !size.height.isNaN else { throw .undefinedInset(path: [node.name]) }
+    guard size.width.isFinite, size.height.isFinite else { throw .undefinedInset(path: []) }
     let position = Point(
-      x: horizontal.position(of: layout.size.width, within: range.max.width, scale: environment.scale),
-      y: vertical.position(of: layout.size.height, within: range.max.height, scale: environment.scale))
+      x: horizontal.position(
+        of: layout.size.width, within: range.max.width.isFinite ? range.max.width : size.width,
+        scale: environment.scale),
+      y: vertical.position(
+        of: layout.size.height, within: range.max.height.isFinite ? range.max.height : size.height,
+        scale: environment.scale))
     return Layout(node: node, size: size, children: [Layout.Child(position: position, layout: layout)])
   }
 }
@@ -89,7 +99,8 @@ private struct AxisInsets {
     isFinite ? childLength + finiteSum : parentLength
   }
 
-  /// Uses the range's maximum and not the inset's own length, so that a child in a smaller parent may lie outside of it.
+  /// Uses the range's maximum where there is one and not the inset's own length, so that a child in a smaller parent may
+  /// lie outside of it.
   func position(of childLength: Double, within maximum: Double, scale: DisplayScale) -> Double {
     if leading.isFinite { return leading }
     let distance = trailing.isFinite ? trailing : scale.roundToPixel((maximum - childLength) / 2)

@@ -13,12 +13,17 @@ public struct FlexboxChildStyle: Hashable, Sendable {
   public var margin = FlexEdges.undefined
   /// Around the child's content, within its frame.
   public var padding = FlexEdges.undefined
+  /// The child's share of free room along the main axis.
   public var flexGrow = 0.0
   /// 0, other than in CSS: text in a row does not wrap unless it is told to shrink.
   public var flexShrink = 0.0
+  /// The length along the main axis before it grows or shrinks; `auto` takes the size.
   public var flexBasis = FlexLength.auto
+  /// Where the child stands across its line; `auto` leaves it to the flexbox.
   public var alignSelf = AlignSelf.auto
+  /// Whether the child takes part in the flow.
   public var positionType = PositionType.relative
+  /// Offsets of a relative child, insets of an absolute one.
   public var position = FlexEdges.undefined
   /// Children with a higher index are drawn in front of those with a lower one.
   public var zIndex = 0
@@ -26,12 +31,14 @@ public struct FlexboxChildStyle: Hashable, Sendable {
   public var aspectRatio: Double?
   /// What is given here wins over the component's own size.
   public var size = ComponentSize.auto
+  /// Whether the child has a box.
   public var display = Display.flex
   /// Rounds the child's position down and its size up to whole pixels.
   public var usesTextRounding = false
   /// The child's baseline is its bottom edge, whatever is in it.
   public var usesHeightAsBaseline = false
 
+  /// ComponentKit's defaults.
   public init() {}
 
   /// Writes the item's part of a node's style; `ownSize` is what the component itself wishes for.
@@ -50,18 +57,18 @@ public struct FlexboxChildStyle: Hashable, Sendable {
     style.usesHeightAsBaseline = usesHeightAsBaseline
     style.width = FlexLength(size.width, else: ownSize.width)
     style.height = FlexLength(size.height, else: ownSize.height)
-    style.minWidth = FlexLength(size.minWidth, else: ownSize.minWidth)
-    style.minHeight = FlexLength(size.minHeight, else: ownSize.minHeight)
-    style.maxWidth = FlexLength(size.maxWidth, else: ownSize.maxWidth)
-    style.maxHeight = FlexLength(size.maxHeight, else: ownSize.maxHeight)
+    style.minWidth = FlexLength(size.minWidth, else: ownSize.minWidth, auto: .undefined)
+    style.minHeight = FlexLength(size.minHeight, else: ownSize.minHeight, auto: .undefined)
+    style.maxWidth = FlexLength(size.maxWidth, else: ownSize.maxWidth, auto: .undefined)
+    style.maxHeight = FlexLength(size.maxHeight, else: ownSize.maxHeight, auto: .undefined)
   }
 }
 
 extension FlexLength {
-  /// The first of two dimensions that is not `auto`.
-  fileprivate init(_ dimension: Dimension, else fallback: Dimension) {
+  /// The first of two dimensions that is not `auto`, else `automatic`: a limit that is not given is none.
+  fileprivate init(_ dimension: Dimension, else fallback: Dimension, auto automatic: FlexLength = .auto) {
     switch dimension == .auto ? fallback : dimension {
-    case .auto: self = .auto
+    case .auto: self = automatic
     case .points(let value): self = .points(value)
     case .percent(let fraction): self = .percent(fraction * 100)
     }

@@ -8,7 +8,9 @@ public import Geometry
 public final class ComponentHost {
   /// In points.
   public let size: Size
+  /// What each update is laid out with.
   public let layoutEnvironment: LayoutEnvironment
+  /// What the content on show was mounted with.
   public let mountEnvironment: MountEnvironment
   private let content: MountedTree
   private var scopeRoot = ScopeRoot()
@@ -33,7 +35,7 @@ public final class ComponentHost {
   ///
   /// - Throws: `LayoutError`; then everything stays as it was.
   public func update(_ component: (any Component)?) throws(LayoutError) {
-    let newRoot = scopeRoot.building(component)
+    let newRoot = try scopeRoot.building(component)
     let newLayout = try newRoot.layout(thatFits: SizeRange(exactly: size), in: layoutEnvironment)
     (scopeRoot, layout) = (newRoot, newLayout)
     if let newLayout {
