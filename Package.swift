@@ -95,7 +95,10 @@ let package = Package(
       ]),
     tests(
       of: "ListViews",
-      ["Geometry", "Drawing", "Typesetting", "Raster", "Components", "DataSources", "TestSupport"]),
+      [
+        "Geometry", "Drawing", "FlexLayout", "Typesetting", "Raster", "Codecs", "Components", "DataSources",
+        "TestSupport",
+      ]),
     tests(of: "OffscreenKit", ["TestSupport"]),
     tests(of: "PhotoApp", ["OffscreenKit", "TestSupport"]),
   ],

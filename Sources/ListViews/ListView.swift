@@ -25,7 +25,7 @@ public final class ListView {
   public private(set) var contentOffset = Point.zero
   /// Who waits for the work of mounted content and is told of its troubles.
   public let environment: MountEnvironment
-  private var arranged = ArrangedItems(.empty)
+  private var arranged: ArrangedItems
   private var cells: [CellIdentifier: Cell] = [:]
   private var display = CellDisplay()
 
@@ -37,6 +37,7 @@ public final class ListView {
     self.size = size
     self.scale = scale
     self.layout = layout
+    arranged = ArrangedItems(layout.arrange(itemSizes: [], in: size))
     self.style = style
     self.environment = environment
   }

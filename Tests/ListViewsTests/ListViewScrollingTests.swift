@@ -67,6 +67,10 @@ import Testing
     #expect(list.listView.contentOffset.y == 45)
   }
 
+  @Test func contentIsAsWideAsTheListBeforeThereIsAny() throws {
+    #expect(try StripeList().listView.contentSize == Size(width: 10, height: 0))
+  }
+
   @Test func contentSmallerThanTheListStaysPut() throws {
     let list = try StripeList([Stripe(20)])
     list.listView.scroll(to: Point(x: 0, y: 10))

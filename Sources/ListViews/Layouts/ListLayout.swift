@@ -16,9 +16,6 @@ public struct ListArrangement: Hashable, Sendable {
   /// How far the list scrolls, in points.
   public var contentSize: Size
 
-  /// No items at all.
-  public static let empty = ListArrangement(itemFrames: [], contentSize: .zero)
-
   /// Frames may overlap and lie in any order.
   public init(itemFrames: [[Rect]], contentSize: Size) {
     self.itemFrames = itemFrames

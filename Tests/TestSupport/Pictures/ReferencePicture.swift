@@ -1,6 +1,6 @@
 import Codecs
 package import Drawing
-import Foundation
+package import Foundation
 package import Testing
 
 /// A picture in `Snapshots` that a test draws again and compares, pixel by pixel.
@@ -31,7 +31,8 @@ package struct ReferencePicture {
       differing: Corpora.packageRoot.appending(path: "out/snapshots"), recording: .current)
   }
 
-  init(_ name: String, references: URL, differing: URL, recording: Recording) {
+  /// The picture `name` (without ending) of another folder; one that differs goes to `differing`.
+  package init(_ name: String, references: URL, differing: URL, recording: Recording) {
     self.name = name
     self.references = references
     self.differing = differing
@@ -48,8 +49,8 @@ package struct ReferencePicture {
     }
   }
 
-  /// What is to be said about a picture; nil when it is as it should be.
-  func problem(with actual: [UInt8]) throws -> String? {
+  /// What is to be said about a PNG file; nil when it is as it should be.
+  package func problem(with actual: [UInt8]) throws -> String? {
     let reference = references.appending(path: "\(name).png")
     guard FileManager.default.fileExists(atPath: reference.path) else {
       if recording != .none { return try record(actual, at: reference) }
