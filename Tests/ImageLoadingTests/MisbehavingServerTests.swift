@@ -44,7 +44,7 @@ import Testing
     }
     let url = server.url("/image.png")
     #expect(
-      await URLSessionImageDownloader(tiny: .init()).failureMessage(loading: url)
+      await HTTPImageDownloader(tiny: .init()).failureMessage(loading: url)
         == "cannot load the image at \(url): \(test.explanation)")
   }
 
@@ -52,7 +52,7 @@ import Testing
     let port = try LoopbackServer { _ in }.port
     let url = "http://127.0.0.1:\(port)/image.png"
     let error = await #expect(throws: ImageLoadingError.self) {
-      try await URLSessionImageDownloader(tiny: .init()).downloadImage(from: url)
+      try await HTTPImageDownloader(tiny: .init()).downloadImage(from: url)
     }
     guard case .connectionFailed(url, let reason) = error else {
       Issue.record("not a failed connection: \(String(describing: error))")
@@ -74,7 +74,7 @@ import Testing
       connection.write(
         "HTTP/1.1 200 OK\r\nContent-Length: \(length)\r\nConnection: close\r\n\r\nTINY\u{7}\u{7}\u{7}\u{7}")
     }
-    let downloader = URLSessionImageDownloader(tiny: .init(), retryPolicy: RetryPolicy(retries: 2))
+    let downloader = HTTPImageDownloader(tiny: .init(), retryPolicy: RetryPolicy(retries: 2))
     #expect(try await downloader.downloadImage(from: server.url("/a")) == TinyImage.bitmap())
     #expect(server.connectionCount == 3)
   }
@@ -91,7 +91,7 @@ import Testing
     let url = server.url("/silent")
     let limits = ImageLoadingLimits(requestTimeout: .milliseconds(250))
     #expect(
-      await URLSessionImageDownloader(tiny: limits).failureMessage(loading: url)
+      await HTTPImageDownloader(tiny: limits).failureMessage(loading: url)
         == "cannot load the image at \(url): nothing arrived for 0.25 seconds; check the server or raise requestTimeout"
     )
     await sawClose.wait()
@@ -107,7 +107,7 @@ import Testing
     let url = server.url("/slow")
     let limits = ImageLoadingLimits(totalTimeout: .milliseconds(250))
     #expect(
-      await URLSessionImageDownloader(tiny: limits).failureMessage(loading: url)
+      await HTTPImageDownloader(tiny: limits).failureMessage(loading: url)
         == "cannot load the image at \(url): it took longer than 0.25 seconds in all; check the server or raise totalTimeout"
     )
     await sawClose.wait()
@@ -124,7 +124,7 @@ import Testing
     }
     let url = server.url("/endless")
     #expect(
-      await URLSessionImageDownloader(tiny: .init(maximumBytes: 100_000)).failureMessage(loading: url)
+      await HTTPImageDownloader(tiny: .init(maximumBytes: 100_000)).failureMessage(loading: url)
         == "cannot load the image at \(url): it is larger than 100000 bytes; use a smaller image or raise maximumBytes"
     )
     await sawClose.wait()
@@ -139,7 +139,7 @@ import Testing
     }
     let url = server.url("/large")
     #expect(
-      await URLSessionImageDownloader(tiny: .init(maximumBytes: 100_000)).failureMessage(loading: url)
+      await HTTPImageDownloader(tiny: .init(maximumBytes: 100_000)).failureMessage(loading: url)
         == "cannot load the image at \(url): it is larger than 100000 bytes; use a smaller image or raise maximumBytes"
     )
   }
