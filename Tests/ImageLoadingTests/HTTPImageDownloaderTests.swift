@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func asksForPlainBytesAndSendsNoCookie() async throws {
+  @Test func saysNothingOfItsUser() async throws {
     let requests = Recorder<String>()
     let server = try LoopbackServer { connection in
       requests.note(connection.readRequest())
@@ -56,8 +56,10 @@ import Testing
     for request in requests.values {
       let lines = request.split(separator: "\r\n")
       #expect(lines.first == "GET /a?b=c HTTP/1.1")
-      #expect(lines.contains("Accept-Encoding: identity"))
-      #expect(!lines.contains { $0.lowercased().hasPrefix("cookie") })
+      #expect(lines.contains("User-Agent: OffscreenKit"))
+      #expect(
+        lines.dropFirst().map { $0.prefix { $0 != ":" } }.sorted()
+          == ["Accept", "Accept-Encoding", "Host", "User-Agent"])
     }
   }
 

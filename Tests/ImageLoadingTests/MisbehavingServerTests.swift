@@ -15,6 +15,22 @@ import Testing
       explanation:
         "the connection failed (Empty reply from server); check the address, the server and the network"),
     Case(
+      testDescription: "closes in its status line", answer: "HTTP/1.1 20",
+      explanation:
+        "the connection failed (Empty reply from server); check the address, the server and the network"),
+    Case(
+      testDescription: "closes in a header", answer: "HTTP/1.1 200 OK\r\nContent-Le",
+      explanation:
+        "the connection failed (it closed before an answer); check the address, the server and the network"),
+    Case(
+      testDescription: "closes after a header", answer: "HTTP/1.1 200 OK\r\nContent-Length: 8\r\n",
+      explanation:
+        "the connection failed (it closed before an answer); check the address, the server and the network"),
+    Case(
+      testDescription: "closes after announcing an answer", answer: "HTTP/1.1 103 Early Hints\r\n\r\n",
+      explanation:
+        "the connection failed (Empty reply from server); check the address, the server and the network"),
+    Case(
       testDescription: "does not speak HTTP", answer: "220 mail.example ESMTP\r\n\r\n",
       explanation:
         "the connection failed (Received HTTP/0.9 when not allowed); check the address, the server and the network"
@@ -126,6 +142,27 @@ import Testing
     #expect(
       await HTTPImageDownloader(tiny: .init(maximumBytes: 100_000)).failureMessage(loading: url)
         == "cannot load the image at \(url): it is larger than 100000 bytes; use a smaller image or raise maximumBytes"
+    )
+    await sawClose.wait()
+    #expect(server.connectionCount == 1)
+  }
+
+  @Test(arguments: [
+    "HTTP/1.1 200 OK\r\n", "", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n",
+  ])
+  func sendsHeadersWithoutEnd(after beginning: String) async throws {
+    let sawClose = Signal()
+    let server = try LoopbackServer { connection in
+      _ = connection.readRequest()
+      connection.write(beginning)
+      let more = beginning.isEmpty ? "HTTP/1.1 103 Early Hints\r\n\r\n" : "X-More: 1\r\n"
+      while connection.write(more) {}
+      sawClose.set()
+    }
+    let url = server.url("/headers")
+    #expect(
+      await HTTPImageDownloader(tiny: .init()).failureMessage(loading: url)
+        == "cannot load the image at \(url): the connection failed (its headers are longer than 262144 bytes); check the address, the server and the network"
     )
     await sawClose.wait()
     #expect(server.connectionCount == 1)

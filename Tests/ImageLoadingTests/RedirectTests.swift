@@ -65,6 +65,7 @@ import Testing
 
   @Test(arguments: [
     "file:///etc/passwd", "ftp://127.0.0.1/image", "data:,TINY1234", "http://", "javascript:x",
+    "//[::1]:99999/", "//%00/", "//", "http:///image", "///image", "//a b/", "//host:0/",
   ])
   func followsToTheWebOnly(_ target: String) async throws {
     let server = try LoopbackServer { connection in
@@ -95,6 +96,39 @@ import Testing
       )
       #expect(forbidden.connectionCount == 0)
     }
+  }
+
+  @Test(arguments: ["", "Content-Length: 100001\r\n"])
+  func endsABodyThatIsTooLarge(header: String) async throws {
+    let sawClose = Signal()
+    let server = try LoopbackServer { connection in
+      _ = connection.readRequest()
+      connection.write("HTTP/1.1 302 Found\r\nLocation: /image\r\n\(header)\r\n")
+      while connection.write([UInt8](repeating: 0, count: 1000)) {}
+      sawClose.set()
+    }
+    let url = server.url("/endless")
+    #expect(
+      await HTTPImageDownloader(tiny: .init(maximumBytes: 100_000)).failureMessage(loading: url)
+        == "cannot load the image at \(url): it is larger than 100000 bytes; use a smaller image or raise maximumBytes"
+    )
+    await sawClose.wait()
+    #expect(server.connectionCount == 1)
+  }
+
+  @Test func followsThoughTheBodyIsCutOff() async throws {
+    let requests = Recorder<String>()
+    let server = try LoopbackServer { connection in
+      let request = connection.readRequest()
+      requests.note(String(request.prefix { $0 != "\r\n" }))
+      connection.write(
+        request.hasPrefix("GET /first ")
+          ? "HTTP/1.1 302 Found\r\nLocation: /image\r\nContent-Length: 10\r\n\r\nhalf"
+          : "HTTP/1.1 200 OK\r\nContent-Length: 8\r\n\r\nTINY\u{7}\u{7}\u{7}\u{7}")
+    }
+    let bitmap = try await HTTPImageDownloader(tiny: .init()).downloadImage(from: server.url("/first"))
+    #expect(bitmap == TinyImage.bitmap())
+    #expect(requests.values == ["GET /first HTTP/1.1", "GET /image HTTP/1.1"])
   }
 
   @Test func aRedirectWithoutATargetIsAStatus() async throws {

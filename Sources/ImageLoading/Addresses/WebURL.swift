@@ -30,6 +30,8 @@ struct WebURL: Hashable, Sendable {
   func resolving(_ reference: String) -> WebURL? {
     if Self.scheme(of: reference) != nil { return WebURL(reference) }
     if reference.hasPrefix("//") { return WebURL("\(normalized.prefix { $0 != ":" }):\(reference)") }
+    // libcurl takes what comes before a fragment for a path even if there is nothing.
+    if reference.isEmpty || reference.hasPrefix("#") { return WebURL(normalized) }
     guard var url = CurlURL(normalized), url.resolve(reference) else { return nil }
     return WebURL(url)
   }

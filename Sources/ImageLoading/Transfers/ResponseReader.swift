@@ -81,12 +81,14 @@ final class ResponseReader {
     switch code {
     case CURLE_OK where head.isComplete:
       return .body(body)
-    case CURLE_OK:
+    case CURLE_OK,
+      CURLE_PARTIAL_FILE where !head.isComplete:
       throw .connectionFailed(url: url, reason: "it closed before an answer")
     case CURLE_OPERATION_TIMEDOUT:
       throw silence
-    case CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_HTTP2, CURLE_HTTP2_STREAM:
-      guard head.isComplete else { throw .connectionFailed(url: url, reason: reason) }
+    case CURLE_PARTIAL_FILE,
+      CURLE_RECV_ERROR where head.isComplete,
+      CURLE_HTTP2 where head.isComplete, CURLE_HTTP2_STREAM where head.isComplete:
       throw .incompleteBody(url: url, received: receivedBytes, expected: head.expectedBytes)
     default:
       throw .connectionFailed(url: url, reason: reason)
