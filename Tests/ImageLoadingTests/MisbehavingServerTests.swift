@@ -180,4 +180,16 @@ import Testing
         == "cannot load the image at \(url): it is larger than 100000 bytes; use a smaller image or raise maximumBytes"
     )
   }
+
+  @Test func announcesMoreThanThereIsMemory() async throws {
+    let server = try LoopbackServer { connection in
+      _ = connection.readRequest()
+      connection.write("HTTP/1.1 200 OK\r\nContent-Length: \(Int.max)\r\n\r\nTINY")
+    }
+    let url = server.url("/large")
+    #expect(
+      await HTTPImageDownloader(tiny: .init(maximumBytes: .max)).failureMessage(loading: url)
+        == "cannot load the image at \(url): the connection closed after 4 of \(Int.max) bytes; check the server and load again"
+    )
+  }
 }

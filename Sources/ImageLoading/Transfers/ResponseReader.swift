@@ -46,8 +46,7 @@ final class ResponseReader {
     lastActivity = .now
     headerBytes += bytes.count
     if headerBytes > Self.maximumHeaderBytes {
-      let reason = "its headers are longer than \(Self.maximumHeaderBytes) bytes"
-      return stop(.connectionFailed(url: url, reason: reason))
+      return stop(failure("its headers are longer than \(Self.maximumHeaderBytes) bytes"))
     }
     // What comes after the head are trailers.
     if head.isComplete { return true }
@@ -78,20 +77,18 @@ final class ResponseReader {
     if let failure { throw failure }
     // However its body ended, a redirect has said what it has to say.
     if head.isComplete, head.isRedirect, let location = head.location { return .redirect(location: location) }
+    if code == CURLE_OPERATION_TIMEDOUT { throw silence }
+    guard head.isComplete else {
+      let isCutOff = code == CURLE_OK || code == CURLE_PARTIAL_FILE
+      throw failure(isCutOff ? "it closed before an answer" : reason)
+    }
     switch code {
-    case CURLE_OK where head.isComplete:
+    case CURLE_OK:
       return .body(body)
-    case CURLE_OK,
-      CURLE_PARTIAL_FILE where !head.isComplete:
-      throw .connectionFailed(url: url, reason: "it closed before an answer")
-    case CURLE_OPERATION_TIMEDOUT:
-      throw silence
-    case CURLE_PARTIAL_FILE,
-      CURLE_RECV_ERROR where head.isComplete,
-      CURLE_HTTP2 where head.isComplete, CURLE_HTTP2_STREAM where head.isComplete:
+    case CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_HTTP2, CURLE_HTTP2_STREAM:
       throw .incompleteBody(url: url, received: receivedBytes, expected: head.expectedBytes)
     default:
-      throw .connectionFailed(url: url, reason: reason)
+      throw failure(reason)
     }
   }
 
@@ -100,7 +97,8 @@ final class ResponseReader {
     if let expected = head.expectedBytes, expected > maximumBytes, isWanted { return stopAsTooLarge() }
     if head.isRedirect { return true }
     guard isWanted else { return stop(.httpStatus(url: url, status: head.status ?? 0)) }
-    body.reserveCapacity(head.expectedBytes ?? 0)
+    // What a server merely announces gets no more memory than this.
+    body.reserveCapacity(min(head.expectedBytes ?? 0, 4 << 20))
     return true
   }
 

@@ -17,7 +17,7 @@ final class TransferLoop: @unchecked Sendable {
     curl_multi_cleanup(handle)
   }
 
-  /// Makes `wait` look whether its answer is still wanted.
+  /// Makes `run` look whether its answer is still wanted.
   func wake() {
     curl_multi_wakeup(handle)
   }
@@ -27,18 +27,18 @@ final class TransferLoop: @unchecked Sendable {
   /// - Throws: `ImageLoadingError`, `CancellationError` if it is not wanted.
   func run(_ request: borrowing CurlRequest, while isWanted: () -> Bool) throws -> HTTPAnswer {
     let reader = request.reader
-    curl_multi_add_handle(handle, request.handle)
+    try check(curl_multi_add_handle(handle, request.handle), reader)
     while isWanted() {
       var running: Int32 = 0
-      let code = curl_multi_perform(handle, &running)
-      if code != CURLM_OK { throw reader.failure(String(cString: curl_multi_strerror(code))) }
+      try check(curl_multi_perform(handle, &running), reader)
       if let code = endCode() {
         return try reader.answer(endingWith: code, reason: request.reason(for: code))
       }
       let patience = reader.patienceEnd - .now
       if patience <= .zero { throw reader.silence }
       // Rounded up, or the last millisecond would be spent asking.
-      curl_multi_poll(handle, nil, 0, Int32(clamping: patience.wholeMilliseconds + 1), nil)
+      let timeout = Int32(clamping: patience.wholeMilliseconds + 1)
+      try check(curl_multi_poll(handle, nil, 0, timeout, nil), reader)
     }
     throw CancellationError()
   }
@@ -48,6 +48,10 @@ final class TransferLoop: @unchecked Sendable {
   /// This waits for a name server that is still to answer: libcurl asks on a thread of its own that it cannot end.
   func remove(_ request: borrowing CurlRequest) {
     curl_multi_remove_handle(handle, request.handle)
+  }
+
+  private func check(_ code: CURLMcode, _ reader: ResponseReader) throws(ImageLoadingError) {
+    if code != CURLM_OK { throw reader.failure(String(cString: curl_multi_strerror(code))) }
   }
 
   /// How the one transfer ended, if it did.
