@@ -41,6 +41,8 @@ let package = Package(
       name: "CCairo", pkgConfig: "cairo-ft", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(
       name: "CPango", pkgConfig: "pangocairo pangoft2", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(
+      name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .target(
       name: "CImageCodecs",
       linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("isal")]),
@@ -51,7 +53,7 @@ let package = Package(
     // Components and lists.
     library("Components", ["Geometry", "Drawing", "FlexLayout", "Typesetting"]),
     library("DataSources", ["Geometry", "Components"]),
-    library("ImageLoading", ["Geometry", "Drawing", "Codecs", "Components"]),
+    library("ImageLoading", ["Geometry", "Drawing", "Codecs", "Components", "CCurl"]),
     library(
       "ListViews",
       ["Geometry", "Drawing", "Components", "DataSources", "Raster", "Codecs"]),
