@@ -86,7 +86,7 @@ let package = Package(
     tests(of: "Typesetting", ["Geometry", "Drawing"]),
     tests(of: "Raster", ["Geometry", "Drawing"]),
     tests(of: "Codecs", ["Geometry", "Drawing", "TestSupport"]),
-    tests(of: "Components", ["Geometry", "Drawing", "FlexLayout", "Typesetting", "TestSupport"]),
+    tests(of: "Components", ["Geometry", "Drawing", "FlexLayout", "Typesetting"]),
     tests(of: "DataSources", ["Geometry", "Typesetting", "Components", "TestSupport"]),
     tests(
       of: "ImageLoading",
