@@ -89,7 +89,7 @@ import Testing
     let film = PhotoFilm(
       list: PhotoListClient(url: url),
       downloader: GatedImageDownloader(
-        URLSessionImageDownloader(limits: limits, retryPolicy: RetryPolicy(retries: 0))),
+        HTTPImageDownloader(limits: limits, retryPolicy: RetryPolicy(retries: 0))),
       screen: PhotoFilm.Screen(
         size: Size(width: 320, height: 300),
         layoutEnvironment: LayoutEnvironment(fonts: try FontLibrary.standard(), diagnostics: diagnostics)),
