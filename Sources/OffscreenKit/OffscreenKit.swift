@@ -1,6 +1,6 @@
+@_exported public import Codecs
 /// Everything a user of OffscreenKit needs, with one import.
 @_exported public import Components
-@_exported public import Codecs
 @_exported public import DataSources
 @_exported public import Drawing
 @_exported public import FlexLayout

@@ -32,7 +32,9 @@ struct PhotoAppProcess {
     // Both are read while the program runs, or it would stop at a full pipe.
     async let outputData = Task.detached { output.fileHandleForReading.readDataToEndOfFile() }.value
     async let errorData = Task.detached { error.fileHandleForReading.readDataToEndOfFile() }.value
-    let texts = await (String(decoding: outputData, as: UTF8.self), String(decoding: errorData, as: UTF8.self))
+    let texts = await (
+      String(decoding: outputData, as: UTF8.self), String(decoding: errorData, as: UTF8.self)
+    )
     process.waitUntilExit()
     return Outcome(exitCode: process.terminationStatus, standardOutput: texts.0, standardError: texts.1)
   }

@@ -21,6 +21,7 @@ final class TemporaryFolder {
   func files(in name: String) throws -> [String: Data] {
     let folder = url.appending(path: name)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    return try Dictionary(uniqueKeysWithValues: names.map { ($0, try Data(contentsOf: folder.appending(path: $0))) })
+    return try Dictionary(
+      uniqueKeysWithValues: names.map { ($0, try Data(contentsOf: folder.appending(path: $0))) })
   }
 }
