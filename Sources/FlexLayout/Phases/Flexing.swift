@@ -1,0 +1,77 @@
+/// CSS Flexbox section 9.7, step 5, and section 9.4, step 7: each item's main size, and its cross size in it.
+extension FlexPass {
+  /// Goes on from the frame's cursor until all items of the line have their sizes.
+  ///
+  /// - Returns: False where it has to wait for a child.
+  mutating func flexItems(_ frame: FramePointer) throws(MeasurementFailed) -> Bool {
+    let container = nodes + Int(frame.pointee.node)
+    while frame.pointee.cursor != frame.pointee.line.end {
+      let index = frame.pointee.cursor
+      let item = nodes + Int(index)
+      frame.pointee.cursor = item.pointee.nextBox
+      guard item.has(.isInFlow) else { continue }
+      let size = flexedSize(frame, item)
+      frame.pointee.line.distributed += size - item.pointee.hypotheticalSize
+      guard try visit(index, flexRequest(frame, container, item, size)) else { return false }
+    }
+    frame.pointee.line.freeSpace = frame.pointee.line.initialFreeSpace - frame.pointee.line.distributed
+    return true
+  }
+
+  private func flexedSize(_ frame: FramePointer, _ item: NodePointer) -> Double {
+    let size = item.pointee.hypotheticalSize
+    let free = frame.pointee.line.freeSpace
+    if free < 0 {
+      let factor = -item.pointee.shrink * size
+      guard factor != 0 else { return size }
+      let total = frame.pointee.line.shrinkTotal
+      let change = total == 0 ? factor : free / total * factor
+      return item.bounded(size + change, isRow: frame.pointee.isRow, frame.pointee.innerMain)
+    }
+    guard free > 0, item.pointee.grow != 0 else { return size }
+    let change = free / frame.pointee.line.growTotal * item.pointee.grow
+    return item.bounded(size + change, isRow: frame.pointee.isRow, frame.pointee.innerMain)
+  }
+
+  private func flexRequest(
+    _ frame: FramePointer, _ container: NodePointer, _ item: NodePointer, _ size: Double
+  ) -> SizeRequest {
+    let isRow = frame.pointee.isRow
+    var main = size + item.margin(isRow: isRow)
+    var mainMode = SizingMode.stretchFit
+    let stretches = item.stretches(in: container, isCrossRow: !isRow, frame.pointee.innerCross)
+    var (cross, crossMode) = crossRoom(frame, item, size, stretches: stretches)
+    if item.has(.hasLimits) {
+      cap(item, isRow: isRow, isRow ? frame.pointee.innerWidth : frame.pointee.innerMain, &main, &mainMode)
+      cap(item, isRow: !isRow, frame.pointee.innerCross, &cross, &crossMode)
+    }
+    return SizeRequest(
+      width: isRow ? main : cross, height: isRow ? cross : main,
+      widthMode: isRow ? mainMode : crossMode, heightMode: isRow ? crossMode : mainMode,
+      ownerWidth: frame.pointee.innerWidth, ownerHeight: frame.pointee.innerHeight,
+      performsLayout: frame.pointee.request.performsLayout && !stretches)
+  }
+
+  private func crossRoom(
+    _ frame: FramePointer, _ item: NodePointer, _ size: Double, stretches: Bool
+  ) -> (Double, SizingMode) {
+    let isCrossRow = !frame.pointee.isRow
+    let innerCross = frame.pointee.innerCross
+    let margin = item.margin(isRow: isCrossRow)
+    let ratio = item.pointee.aspectRatio
+    if ratio == ratio {
+      return ((isCrossRow ? size * ratio : size / ratio) + margin, .stretchFit)
+    }
+    guard item.isDefinite(isRow: isCrossRow, innerCross) else {
+      guard innerCross == innerCross else { return (.nan, .maxContent) }
+      let fillsLine =
+        stretches && frame.pointee.crossMode == .stretchFit
+        && !(frame.pointee.wraps && frame.pointee.mainOverflows)
+      return (innerCross, fillsLine ? .stretchFit : .fitContent)
+    }
+    let length = item.resolvedLength(isRow: isCrossRow, innerCross) + margin
+    // A percentage of a size that is itself still open settles nothing yet.
+    let isLoose = item.length(isRow: isCrossRow).isPercent && frame.pointee.crossMode != .stretchFit
+    return (length, isLoose ? .maxContent : .stretchFit)
+  }
+}

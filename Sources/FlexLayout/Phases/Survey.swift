@@ -1,0 +1,94 @@
+/// What a container has to know of its children's styles before it sizes them. Gathered when it is visited dirty.
+extension FlexPass {
+  /// Links the children that have boxes, taking those of `display: contents` nodes in their place (CSS Display Level 3,
+  /// section 2.5), and notes facts about them in the container's flags.
+  func survey(_ container: NodePointer) {
+    let containerIndex = Int32(container - nodes)
+    container.pointee.flags.subtract(.aboutChildren)
+    container.pointee.firstBox = -1
+    var facts = ChildFacts()
+    var last: Int32 = -1
+    var owner = containerIndex
+    var current = container.pointee.firstChild
+    while true {
+      guard current >= 0 else {
+        if owner == containerIndex { break }
+        current = nodes[Int(owner)].nextSibling
+        owner = nodes[Int(owner)].parent
+        continue
+      }
+      let child = nodes + Int(current)
+      if child.pointee.display == .contents {
+        clearBox(child)
+        owner = current
+        current = child.pointee.firstChild
+        continue
+      }
+      if last < 0 { container.pointee.firstBox = current } else { nodes[Int(last)].nextBox = current }
+      child.pointee.nextBox = -1
+      facts.add(child, current)
+      last = current
+      current = child.pointee.nextSibling
+    }
+    container.pointee.soleFlexibleBox = facts.soleFlexibleBox
+    if facts.hasPercentLimits { container.pointee.flags.insert(.hasPercentLimitsBelow) }
+    if facts.hasAbsolutes { container.pointee.flags.insert(.hasAbsolutesBelow) }
+    if container.isRow, facts.alignsBaselines || container.pointee.alignItems == .baseline {
+      container.pointee.flags.insert(.alignsBaselines)
+    }
+  }
+
+  private struct ChildFacts {
+    var hasPercentLimits = false
+    var hasAbsolutes = false
+    var alignsBaselines = false
+    var flexibleCount = 0
+    private var lastFlexible: Int32 = -1
+    private var isLastElastic = false
+
+    /// The one flexible child, if it can both grow and shrink.
+    var soleFlexibleBox: Int32 { flexibleCount == 1 && isLastElastic ? lastFlexible : -1 }
+
+    mutating func add(_ child: NodePointer, _ index: Int32) {
+      let node = child.pointee.flags
+      if node.contains(.isFlexible) {
+        flexibleCount += 1
+        lastFlexible = index
+        isLastElastic = child.pointee.grow != 0 && child.pointee.shrink != 0
+      }
+      if node.isSuperset(of: [.hasPercentages, .hasLimits]) { hasPercentLimits = true }
+      if child.pointee.positionType != .relative { hasAbsolutes = true }
+      if child.pointee.positionType != .absolute, child.pointee.alignSelf == .baseline {
+        alignsBaselines = true
+      }
+    }
+  }
+
+  /// Gives a node without a box an empty one.
+  func clearBox(_ node: NodePointer) {
+    node.pointee.flags.subtract([.isDirty, .hasCachedLayout])
+    node.pointee.cachedMeasurements = 0
+    node.pointee.measuredWidth = 0
+    node.pointee.measuredHeight = 0
+    node.pointee.laidOutWidth = 0
+    node.pointee.laidOutHeight = 0
+    node.pointee.x = 0
+    node.pointee.y = 0
+  }
+
+  /// Clears everything at and below a `display: none` node.
+  func clearBoxes(_ top: Int32) {
+    var current = top
+    while true {
+      clearBox(nodes + Int(current))
+      nodes[Int(current)].firstBox = -1
+      if nodes[Int(current)].firstChild >= 0 {
+        current = nodes[Int(current)].firstChild
+        continue
+      }
+      while current != top, nodes[Int(current)].nextSibling < 0 { current = nodes[Int(current)].parent }
+      if current == top { return }
+      current = nodes[Int(current)].nextSibling
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Geometry
+
+/// Makes frames from offsets and sizes: the last step of a layout.
+///
+/// As in Yoga a position is rounded on its own, and a size is the rounded far edge less the rounded near edge, both
+/// counted from the root, so that neighbours that touch before rounding touch after it.
+struct FrameRounding {
+  let nodes: NodePointer
+  let results: UnsafeMutablePointer<FlexResult>
+  let grid: PixelGrid?
+
+  init(_ storage: FlexStorage, scale: DisplayScale?) {
+    nodes = storage.nodes
+    results = storage.results
+    grid = scale.map { PixelGrid(pixelsPerPoint: $0.pixelsPerPoint) }
+  }
+
+  /// Goes through what is below `root` in document order, leaving out subtrees that are as they were.
+  func run(from root: Int32) {
+    guard update(root, 0, 0), nodes[Int(root)].firstChild >= 0 else { return }
+    var current = nodes[Int(root)].firstChild
+    var parent = root
+    while true {
+      let origin = results[Int(parent)]
+      if update(current, origin.absoluteX, origin.absoluteY), nodes[Int(current)].firstChild >= 0 {
+        parent = current
+        current = nodes[Int(current)].firstChild
+        continue
+      }
+      while nodes[Int(current)].nextSibling < 0 {
+        guard parent != root else { return }
+        current = parent
+        parent = nodes[Int(current)].parent
+      }
+      current = nodes[Int(current)].nextSibling
+    }
+  }
+
+  /// Makes the node's frame.
+  ///
+  /// - Returns: Whether frames below may have changed.
+  private func update(_ index: Int32, _ parentX: Double, _ parentY: Double) -> Bool {
+    let node = nodes + Int(index)
+    let result = results + Int(index)
+    let x = parentX + node.pointee.x
+    let y = parentY + node.pointee.y
+    let width = node.pointee.laidOutWidth
+    let height = node.pointee.laidOutHeight
+    let hasMoved = result.pointee.absoluteX != x || result.pointee.absoluteY != y
+    let hasNewLayout = node.has(.hasNewLayout)
+    node.pointee.flags.remove(.hasNewLayout)
+    if hasMoved || result.pointee.width != width || result.pointee.height != height {
+      result.pointee = FlexResult(
+        frame: frame(node, x, y), absoluteX: x, absoluteY: y, width: width, height: height)
+    }
+    return hasMoved || hasNewLayout || node.pointee.display == .contents
+  }
+
+  private func frame(_ node: NodePointer, _ absoluteX: Double, _ absoluteY: Double) -> Rect {
+    let x = node.pointee.x
+    let y = node.pointee.y
+    let width = node.pointee.laidOutWidth
+    let height = node.pointee.laidOutHeight
+    guard let grid else { return Rect(x: x, y: y, width: width, height: height) }
+    let isText = node.has(.usesTextRounding)
+    let rule: PixelGrid.Rule = isText ? .down : .nearest
+    return Rect(
+      x: grid.snap(x, rule), y: grid.snap(y, rule),
+      width: length(grid, from: absoluteX, width, isText: isText),
+      height: length(grid, from: absoluteY, height, isText: isText))
+  }
+
+  private func length(_ grid: PixelGrid, from near: Double, _ length: Double, isText: Bool) -> Double {
+    guard isText else { return grid.snap(near + length, .nearest) - grid.snap(near, .nearest) }
+    return grid.snap(near + length, grid.isWhole(length) ? .down : .up) - grid.snap(near, .down)
+  }
+}

@@ -1,0 +1,53 @@
+/// One length for each edge of a box, in physical (`left`) and in flow-relative (`start`) terms.
+///
+/// `start` and `end` are the left and right edges in left-to-right layouts and the other way round in right-to-left
+/// ones; where both name an edge the flow-relative length wins, as in Yoga.
+public struct FlexEdges: Hashable, Sendable {
+  public var top: FlexLength
+  public var left: FlexLength
+  public var bottom: FlexLength
+  public var right: FlexLength
+  public var start: FlexLength
+  public var end: FlexLength
+
+  /// No edge given.
+  public static let undefined = FlexEdges()
+
+  /// The narrower an edge's name the stronger: `all` gives way to `horizontal` and `vertical`, those to single edges.
+  public init(
+    all: FlexLength = .undefined, horizontal: FlexLength = .undefined, vertical: FlexLength = .undefined,
+    top: FlexLength = .undefined, left: FlexLength = .undefined, bottom: FlexLength = .undefined,
+    right: FlexLength = .undefined, start: FlexLength = .undefined, end: FlexLength = .undefined
+  ) {
+    let horizontal = horizontal.isDefined ? horizontal : all
+    let vertical = vertical.isDefined ? vertical : all
+    self.top = top.isDefined ? top : vertical
+    self.left = left.isDefined ? left : horizontal
+    self.bottom = bottom.isDefined ? bottom : vertical
+    self.right = right.isDefined ? right : horizontal
+    self.start = start
+    self.end = end
+  }
+
+  /// The length of the left edge where `start` is on the left, or on the right when `isRightToLeft`.
+  func left(isRightToLeft: Bool) -> FlexLength {
+    let flowRelative = isRightToLeft ? end : start
+    return flowRelative.isDefined ? flowRelative : left
+  }
+
+  /// The length of the right edge; see `left(isRightToLeft:)`.
+  func right(isRightToLeft: Bool) -> FlexLength {
+    let flowRelative = isRightToLeft ? start : end
+    return flowRelative.isDefined ? flowRelative : right
+  }
+
+  /// Whether any of the six is a percentage.
+  var hasPercentage: Bool {
+    top.isPercent || left.isPercent || bottom.isPercent || right.isPercent || start.isPercent || end.isPercent
+  }
+
+  /// Whether any edge along the horizontal axis was given, even as `auto`.
+  var hasHorizontal: Bool { left.isDefined || right.isDefined || start.isDefined || end.isDefined }
+  /// Whether the top or bottom edge was given, even as `auto`.
+  var hasVertical: Bool { top.isDefined || bottom.isDefined }
+}

@@ -1,0 +1,99 @@
+/// A length of a flex style: a number of points, a percentage, or a keyword. Eight bytes, trivially copyable.
+///
+/// Points are stored as they are; everything else hides in the payload of a NaN, so that asking "is it points, and how
+/// many?" is one comparison.
+public struct FlexLength: Sendable {
+  /// The points, or a NaN whose payload carries a tag and, for a percentage, its `Float` bits.
+  let encoded: Double
+
+  /// Nothing was given: the property's fallback applies.
+  public static let undefined = FlexLength(tag: .undefined)
+  /// The CSS keyword `auto`.
+  public static let auto = FlexLength(tag: .auto)
+  /// The intrinsic keyword `max-content`; it sizes by content, as `auto` does.
+  public static let maxContent = FlexLength(tag: .maxContent)
+  /// The intrinsic keyword `fit-content`; it sizes by content, as `auto` does.
+  public static let fitContent = FlexLength(tag: .fitContent)
+  /// The keyword `stretch`; it sizes as `auto` does, so that `align-items: stretch` fills the line.
+  public static let stretch = FlexLength(tag: .stretch)
+  /// Zero points.
+  public static let zero = FlexLength.points(0)
+
+  /// A length in points. Numbers that are not finite count as `undefined`, huge ones as the largest `Float`.
+  public static func points(_ value: Double) -> FlexLength {
+    guard value.isFinite else { return .undefined }
+    return FlexLength(encoded: value.clampedToFiniteLength)
+  }
+
+  /// A percentage, 50 being half of the reference length, kept to `Float` precision.
+  public static func percent(_ value: Double) -> FlexLength {
+    guard value.isFinite else { return .undefined }
+    return FlexLength(tag: .percent, payload: Float(value.clampedToFiniteLength).bitPattern)
+  }
+
+  /// Whether anything at all was given, `auto` included.
+  public var isDefined: Bool { tag != .undefined }
+  public var isAuto: Bool { tag == .auto }
+  public var isPercent: Bool { tag == .percent }
+
+  /// The points it means beside `reference` (NaN when unknown); NaN for keywords and for percentages of the unknown.
+  @inline(__always)
+  func resolved(against reference: Double) -> Double {
+    encoded == encoded ? encoded : resolvedPercentage(of: reference)
+  }
+
+  private func resolvedPercentage(of reference: Double) -> Double {
+    guard isPercent else { return .nan }
+    let percentage = Float(bitPattern: UInt32(truncatingIfNeeded: encoded.bitPattern))
+    return reference * Double(percentage) / 100
+  }
+
+  private enum Tag: UInt64 {
+    case undefined, auto, percent, maxContent, fitContent, stretch
+    case points = 0xFF
+  }
+
+  private var tag: Tag {
+    guard encoded.isNaN else { return .points }
+    return Tag(rawValue: encoded.bitPattern >> 32 & 0xFF) ?? .undefined
+  }
+
+  private init(encoded: Double) {
+    self.encoded = encoded
+  }
+
+  private init(tag: Tag, payload: UInt32 = 0) {
+    let quietNaN: UInt64 = 0x7FF8_0000_0000_0000
+    encoded = Double(bitPattern: quietNaN | tag.rawValue << 32 | UInt64(payload))
+  }
+}
+
+extension FlexLength: Hashable {
+  public static func == (one: FlexLength, other: FlexLength) -> Bool {
+    one.encoded == other.encoded || one.encoded.bitPattern == other.encoded.bitPattern
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(encoded == 0 ? 0 : encoded.bitPattern)
+  }
+}
+
+extension FlexLength: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  public init(floatLiteral value: Double) {
+    self = .points(value)
+  }
+
+  public init(integerLiteral value: Int) {
+    self = .points(Double(value))
+  }
+}
+
+extension Double {
+  /// Sums and products of lengths of at most this magnitude stay finite in `Double`, so no frame can become NaN.
+  private static let largestLength = Double(Float.greatestFiniteMagnitude)
+
+  /// The nearest number whose sums and ratios cannot overflow.
+  var clampedToFiniteLength: Double {
+    Swift.max(-Self.largestLength, Swift.min(Self.largestLength, self))
+  }
+}

@@ -1,0 +1,73 @@
+/// What the algorithm reads and writes of one node, all in one place in memory.
+///
+/// Trivial on purpose: nodes live in one contiguous buffer and are moved by copying bytes. Links are indices into that
+/// buffer, -1 for none.
+struct FlexNode {
+  // Topology.
+  var parent: Int32 = -1
+  var firstChild: Int32 = -1
+  var nextSibling: Int32 = -1
+  /// The first child once `contents` children are replaced by what is in them.
+  var firstBox: Int32 = -1
+  /// The node after this one in the list that starts at its container's `firstBox`.
+  var nextBox: Int32 = -1
+  /// The only child that both grows and shrinks, where no other is flexible.
+  var soleFlexibleBox: Int32 = -1
+
+  /// The node's slots in the measurement cache; -1 until it has some.
+  var cache: Int32 = -1
+  /// Which line of its container the item is on.
+  var line: Int32 = 0
+  /// The layout call in which the node was last given its final size.
+  var layoutNumber: UInt32 = 0
+  var flags: FlexNodeFlags = []
+  var cachedMeasurements: UInt8 = 0
+  var oldestMeasurement: UInt8 = 0
+
+  // Style, with defaults folded in.
+  var direction = FlexDirection.column
+  var wrap = FlexWrap.noWrap
+  var justifyContent = JustifyContent.start
+  var alignItems = AlignItems.stretch
+  var alignSelf = AlignSelf.auto
+  var alignContent = AlignContent.start
+  var overflow = Overflow.visible
+  var positionType = PositionType.relative
+  var display = Display.flex
+  var grow = 0.0
+  var shrink = 0.0
+  /// Width divided by height; NaN for none.
+  var aspectRatio = Double.nan
+  /// Where minimum and maximum are the same length, that length.
+  var width = FlexLength.auto
+  var height = FlexLength.auto
+  var minWidth = FlexLength.undefined
+  var minHeight = FlexLength.undefined
+  var maxWidth = FlexLength.undefined
+  var maxHeight = FlexLength.undefined
+  var basis = FlexLength.auto
+
+  // Edges in points, resolved for the current layout direction and the width last known for percentages.
+  var margin = ResolvedEdges()
+  /// Padding and border together.
+  var inset = ResolvedEdges()
+
+  // Intermediate results.
+  /// The flex base size, border box.
+  var flexBasis = 0.0
+  /// The flex base size within the item's limits.
+  var hypotheticalSize = 0.0
+  /// The size of the last measurement or layout, border box.
+  var measuredWidth = 0.0
+  var measuredHeight = 0.0
+
+  // Results, not rounded.
+  /// Distances from the edges of the container where its axes start; from its left and top once it is laid out.
+  var x = 0.0
+  var y = 0.0
+  /// The size of the last layout, as opposed to a mere measurement.
+  var laidOutWidth = 0.0
+  var laidOutHeight = 0.0
+}
+
+typealias NodePointer = UnsafeMutablePointer<FlexNode>

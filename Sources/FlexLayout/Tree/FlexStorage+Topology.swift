@@ -1,0 +1,106 @@
+extension FlexStorage {
+  /// Replaces the children of `parent`. Children that had another parent leave it.
+  func setChildren(of parent: Int32, _ children: some Sequence<Int32>) {
+    removeChildren(of: parent)
+    var last: Int32 = -1
+    for child in children {
+      precondition(!contains(child, parent), "a node cannot be inside itself")
+      detach(child)
+      if last < 0 {
+        nodes[Int(parent)].firstChild = child
+      } else {
+        nodes[Int(last)].nextSibling = child
+      }
+      nodes[Int(child)].parent = parent
+      nodes[Int(child)].nextSibling = -1
+      last = child
+    }
+    markDirty(parent)
+  }
+
+  private func removeChildren(of parent: Int32) {
+    var child = nodes[Int(parent)].firstChild
+    nodes[Int(parent)].firstChild = -1
+    while child >= 0 {
+      let next = nodes[Int(child)].nextSibling
+      nodes[Int(child)].parent = -1
+      nodes[Int(child)].nextSibling = -1
+      child = next
+    }
+  }
+
+  /// Takes `child` out of the list of the parent it has.
+  private func detach(_ child: Int32) {
+    let parent = nodes[Int(child)].parent
+    guard parent >= 0 else { return }
+    let next = nodes[Int(child)].nextSibling
+    if nodes[Int(parent)].firstChild == child {
+      nodes[Int(parent)].firstChild = next
+    } else {
+      var sibling = nodes[Int(parent)].firstChild
+      while sibling >= 0, nodes[Int(sibling)].nextSibling != child { sibling = nodes[Int(sibling)].nextSibling }
+      if sibling >= 0 { nodes[Int(sibling)].nextSibling = next }
+    }
+    nodes[Int(child)].parent = -1
+    markDirty(parent)
+  }
+
+  /// Whether `node` is `ancestor` or below it. Free for leaves, which nothing can be below.
+  private func contains(_ ancestor: Int32, _ node: Int32) -> Bool {
+    if node == ancestor { return true }
+    guard nodes[Int(ancestor)].firstChild >= 0 else { return false }
+    var current = nodes[Int(node)].parent
+    while current >= 0 {
+      if current == ancestor { return true }
+      current = nodes[Int(current)].parent
+    }
+    return false
+  }
+
+  /// Marks `node` and its ancestors, up to one that is marked already: whatever is above that is marked too.
+  func markDirty(_ node: Int32) {
+    nodes[Int(node)].flags.insert(.isDirty)
+    var current = nodes[Int(node)].parent
+    while current >= 0, !nodes[Int(current)].flags.contains(.isDirty) {
+      nodes[Int(current)].flags.insert(.isDirty)
+      current = nodes[Int(current)].parent
+    }
+  }
+
+  /// For changes that matter to siblings even where the node itself was dirty already, such as leaving the flow.
+  func markParentDirty(_ node: Int32) {
+    let parent = nodes[Int(node)].parent
+    if parent >= 0 { markDirty(parent) }
+  }
+
+  func markAllDirty() {
+    for index in 0..<count { nodes[index].flags.insert(.isDirty) }
+  }
+}
+
+extension FlexTree {
+  /// Makes `children` the children of `node`, in this order, and marks it dirty.
+  ///
+  /// Former children lose their parent; a child of another node moves here.
+  ///
+  /// - Precondition: `node` is not measured and is neither among `children` nor below one of them.
+  package func setChildren(of node: NodeID, _ children: [NodeID]) {
+    preconditionNotLayingOut()
+    let index = checked(node)
+    precondition(
+      children.isEmpty || !storage.nodes[index].flags.contains(.isMeasured), "a measured node has no children")
+    for child in children { checked(child) }
+    storage.setChildren(of: node.index, children.lazy.map(\.index))
+  }
+
+  /// The children set last, in order.
+  package func children(of node: NodeID) -> [NodeID] {
+    var children: [NodeID] = []
+    var child = storage.nodes[checked(node)].firstChild
+    while child >= 0 {
+      children.append(NodeID(index: child))
+      child = storage.nodes[Int(child)].nextSibling
+    }
+    return children
+  }
+}

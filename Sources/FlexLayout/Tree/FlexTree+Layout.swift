@@ -1,0 +1,83 @@
+package import Geometry
+
+extension FlexTree {
+  /// Lays out `root` and everything below it; `frame(of:)` has the results.
+  ///
+  /// A side of `availableSize` is taken up whole unless the root's style has a length or a maximum for it; NaN or infinity
+  /// leaves it to the content. `direction` is what nodes inherit that do not name a layout direction. What is clean since
+  /// the last layout is not worked out again.
+  ///
+  /// - Throws: What the measurer throws. Frames are those of the last complete layout then, and everything is dirty.
+  /// - Precondition: `root` has no parent.
+  package func layOut<Measurer: FlexMeasurer>(
+    _ root: NodeID, availableSize: Size, direction: LayoutDirection = .leftToRight,
+    measurer: inout Measurer
+  ) throws(Measurer.Failure) {
+    preconditionNotLayingOut()
+    precondition(storage.nodes[checked(root)].parent < 0, "only a node without a parent can be laid out")
+    let measurement = LeafMeasurement(measurer)
+    isLayingOut = true
+    defer {
+      isLayingOut = false
+      measurer = measurement.measurer
+    }
+    do throws(MeasurementFailed) {
+      try layOut(root.index, availableSize, direction, measurement)
+    } catch {
+      storage.markAllDirty()
+      if let failure = measurement.failure { throw failure }
+    }
+  }
+
+  /// Lays out a tree whose leaves all say their own size.
+  package func layOut(_ root: NodeID, availableSize: Size, direction: LayoutDirection = .leftToRight) {
+    var measurer = NoMeasurer()
+    layOut(root, availableSize: availableSize, direction: direction, measurer: &measurer)
+  }
+
+  private func layOut(
+    _ root: Int32, _ availableSize: Size, _ direction: LayoutDirection, _ measurer: any LeafMeasuring
+  ) throws(MeasurementFailed) {
+    layoutNumber &+= 1
+    var pass = FlexPass(storage, root: root, layoutNumber: layoutNumber, measurer: measurer)
+    try pass.layOutRoot(Self.known(availableSize.width), Self.known(availableSize.height), direction)
+    visitCount = pass.visitCount
+    containerPassCount = pass.containerPassCount
+    FrameRounding(storage, scale: scale).run(from: root)
+  }
+
+  /// NaN for a length that is not known.
+  private static func known(_ length: Double) -> Double {
+    length.isFinite ? max(0, length.clampedToFiniteLength) : .nan
+  }
+}
+
+extension FlexPass {
+  /// Yoga: the root takes its own length, else a maximum as its room, else all there is.
+  mutating func layOutRoot(
+    _ width: Double, _ height: Double, _ direction: LayoutDirection
+  ) throws(MeasurementFailed) {
+    let node = nodes + Int(root)
+    prepare(node, root, isParentRightToLeft: direction == .rightToLeft, width)
+    let (roomWidth, widthMode) = rootRoom(node, isRow: true, width)
+    let (roomHeight, heightMode) = rootRoom(node, isRow: false, height)
+    try run(
+      SizeRequest(
+        width: roomWidth, height: roomHeight, widthMode: widthMode, heightMode: heightMode,
+        ownerWidth: width, ownerHeight: height, performsLayout: true))
+    node.pointee.x = node.pointee.margin.left
+    node.pointee.y = node.pointee.margin.top
+    guard node.pointee.positionType != .static else { return }
+    node.pointee.x += horizontalOffset(node, root, width)
+    node.pointee.y += verticalOffset(root, height)
+  }
+
+  private func rootRoom(_ node: NodePointer, isRow: Bool, _ available: Double) -> (Double, SizingMode) {
+    if node.isDefinite(isRow: isRow, available) {
+      return (node.resolvedLength(isRow: isRow, available) + node.margin(isRow: isRow), .stretchFit)
+    }
+    let maximum = node.resolvedMaximum(isRow: isRow, available)
+    if maximum == maximum { return (maximum, .fitContent) }
+    return (available, available == available ? .stretchFit : .maxContent)
+  }
+}

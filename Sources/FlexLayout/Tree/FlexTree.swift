@@ -1,0 +1,103 @@
+package import Geometry
+
+/// A tree of boxes laid out by the CSS flexbox rules with Yoga's defaults.
+///
+/// Nodes live in a few contiguous buffers and are named by index, so building and laying out a tree allocates a handful
+/// of blocks, whatever its size. Nothing recurses: a tree may be as deep as memory allows.
+///
+/// A tree belongs to one task at a time and is not `Sendable`; any number of trees may be laid out at once. Results of
+/// clean parts are kept between layouts: `setStyle`, `setChildren` and `markDirty` say what has changed.
+package final class FlexTree {
+  /// Names a node of the tree that made it.
+  package struct NodeID: Hashable, Sendable {
+    let index: Int32
+  }
+
+  /// The pixel grid frames are rounded to; nil leaves them as they come.
+  package let scale: DisplayScale?
+
+  /// How many times the last layout asked a node for its size, answers from caches included.
+  package internal(set) var visitCount = 0
+  /// How many times the last layout worked a container's size out from its children.
+  package internal(set) var containerPassCount = 0
+
+  let storage = FlexStorage()
+  var isLayingOut = false
+  var layoutNumber: UInt32 = 0
+  var lastDirection = LayoutDirection.leftToRight
+
+  package init(scale: DisplayScale? = nil) {
+    self.scale = scale
+  }
+
+  /// How many nodes were added.
+  package var count: Int { storage.count }
+
+  /// Makes room for `capacity` nodes in all.
+  package func reserveCapacity(_ capacity: Int) {
+    preconditionNotLayingOut()
+    storage.reserveCapacity(capacity)
+  }
+
+  /// Adds a node without parent or children.
+  ///
+  /// - Precondition: No layout of this tree is under way, and it has fewer than 2³¹ - 1 nodes.
+  @discardableResult
+  package func addNode(_ style: FlexStyle = FlexStyle()) -> NodeID {
+    preconditionNotLayingOut()
+    return NodeID(index: storage.append(style))
+  }
+
+  /// The style set last.
+  package func style(of node: NodeID) -> FlexStyle {
+    storage.styles[checked(node)]
+  }
+
+  /// Replaces the node's style and marks it dirty.
+  package func setStyle(of node: NodeID, _ style: FlexStyle) {
+    preconditionNotLayingOut()
+    let index = checked(node)
+    storage.styles[index] = style
+    storage.nodes[index].adopt(style)
+    storage.markDirty(node.index)
+    storage.markParentDirty(node.index)
+  }
+
+  /// Makes the node a leaf whose content the measurer knows, or an ordinary one again; marks it dirty.
+  ///
+  /// - Precondition: The node has no children.
+  package func setMeasured(_ node: NodeID, _ isMeasured: Bool = true) {
+    preconditionNotLayingOut()
+    let index = checked(node)
+    precondition(storage.nodes[index].firstChild < 0, "a node with children is sized by them")
+    if isMeasured {
+      storage.nodes[index].flags.insert(.isMeasured)
+    } else {
+      storage.nodes[index].flags.remove(.isMeasured)
+    }
+    storage.markDirty(node.index)
+  }
+
+  /// Says that the node's content has changed, so that the next layout asks for its size again.
+  package func markDirty(_ node: NodeID) {
+    preconditionNotLayingOut()
+    checked(node)
+    storage.markDirty(node.index)
+  }
+
+  /// The node's box after the last layout, relative to the nearest ancestor that has a box; on the pixel grid if the
+  /// tree has one. Zero for nodes without a box.
+  package func frame(of node: NodeID) -> Rect {
+    storage.results[checked(node)].frame
+  }
+
+  @discardableResult
+  func checked(_ node: NodeID) -> Int {
+    precondition(node.index >= 0 && node.index < storage.count, "the node belongs to another tree")
+    return Int(node.index)
+  }
+
+  func preconditionNotLayingOut() {
+    precondition(!isLayingOut, "a measurer must not touch the tree it measures for")
+  }
+}
