@@ -81,7 +81,7 @@ let package = Package(
     tests(of: "Typesetting", ["Geometry", "Drawing"]),
     tests(of: "Raster", ["Geometry", "Drawing"]),
     tests(of: "Codecs", ["Geometry", "Drawing", "TestSupport"]),
-    tests(of: "Components", ["Geometry", "Drawing"]),
+    tests(of: "Components", ["Geometry", "Drawing", "FlexLayout", "Typesetting", "TestSupport"]),
     tests(of: "DataSources", ["Geometry", "Components", "TestSupport"]),
     tests(
       of: "ImageLoading",

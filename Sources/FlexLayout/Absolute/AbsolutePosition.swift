@@ -39,9 +39,18 @@ extension FlexPass {
     let distance =
       EdgeResolution.zeroIfUnknown(inset.resolved(against: blockSize))
       + border(of: frame.pointee.node).edge(isRow: isRow, isFar: isFar)
-      + box.pointee.margin.edge(isRow: isRow, isFar: isFar)
+      + insetMargin(box, index, isRow: isRow, isFar: isFar, blockSize)
     box.setOffset(distance, isRow: isRow)
     if isFar { mirror(box, in: block, isRow: isRow) }
+  }
+
+  /// Yoga: beside an inset, percentages of vertical margins refer to the containing block's height.
+  private func insetMargin(
+    _ box: NodePointer, _ index: Int32, isRow: Bool, isFar: Bool, _ blockSize: Double
+  ) -> Double {
+    guard !isRow, box.has(.hasPercentEdges) else { return box.pointee.margin.edge(isRow: isRow, isFar: isFar) }
+    let margin = styles[Int(index)].margin
+    return EdgeResolution.zeroIfUnknown((isFar ? margin.bottom : margin.top).resolved(against: blockSize))
   }
 
   /// Without insets the box goes where it would be as the only item of its parent.

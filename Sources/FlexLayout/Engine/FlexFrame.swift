@@ -18,6 +18,8 @@ struct FlexFrame {
   /// The size of the child at `cursor` was asked for and is there now.
   var isResumed = false
 
+  /// The container was not visited before in this layout.
+  var isFirstVisit = true
   var isRow = false
   /// The main axis starts at the right or bottom edge.
   var isMainReversed = false

@@ -14,6 +14,8 @@ struct FlexPass {
   let layoutNumber: UInt32
   var visitCount = 0
   var containerPassCount = 0
+  /// Answers depended on the order of questions; see `chosenBasis`.
+  var dependsOnOrder = false
 
   init(_ storage: FlexStorage, root: Int32, layoutNumber: UInt32, measurer: any LeafMeasuring) {
     storage.cache.reserve(nodes: storage.count)
@@ -40,12 +42,15 @@ struct FlexPass {
   mutating func visit(_ index: Int32, _ request: SizeRequest) throws(MeasurementFailed) -> Bool {
     let node = nodes + Int(index)
     visitCount &+= 1
+    node.pointee.measuredNumber = layoutNumber
     if node.has(.isDirty) { refresh(node) }
     if node.has(.isMeasured) {
       try measureLeaf(node, index, request)
     } else if node.pointee.firstBox < 0 {
       sizeEmptyBox(node, request)
-    } else if !recall(node, request), !sizeFixedContainer(node, request) {
+    } else if recall(node, request) {
+      node.pointee.visitNumber = layoutNumber
+    } else if !sizeFixedContainer(node, request) {
       begin(frames.push(FlexFrame(node: index, request: request)), node)
       return false
     }

@@ -3,6 +3,8 @@ extension FlexPass {
   /// Sets up a frame that was just pushed.
   func begin(_ frame: FramePointer, _ node: NodePointer) {
     orient(frame, node)
+    frame.pointee.isFirstVisit = node.pointee.visitNumber != layoutNumber
+    node.pointee.visitNumber = layoutNumber
     let request = frame.pointee.request
     let horizontalInset = node.inset(isRow: true)
     let verticalInset = node.inset(isRow: false)
@@ -57,6 +59,12 @@ extension FlexPass {
     let maximum = node.resolvedMaximum(isRow: isRow, reference)
     let capped = maximum == maximum ? min(inner, maximum - inset) : inner
     return max(capped, minimum == minimum ? minimum - inset : 0)
+  }
+
+  /// Yoga: a percentage refers to the main size known so far, so the gap may still change when a line settles that size.
+  func updateMainGap(_ frame: FramePointer) {
+    guard nodes[Int(frame.pointee.node)].flags.contains(.hasGaps) else { return }
+    frame.pointee.mainGap = gap(frame, isRow: frame.pointee.isRow, frame.pointee.innerMain)
   }
 
   /// CSS Box Alignment Level 3, section 8: the gap along an axis. A percentage of the unknown is zero.

@@ -2,11 +2,12 @@ import Geometry
 
 /// CSS Flexbox section 8.5: the baseline of a box.
 extension FlexPass {
-  /// The distance from the box's top to its first baseline.
+  /// The distance from the box's top to its first baseline; NaN where it is not known because the box has been sized
+  /// without looking at its children.
   ///
   /// That of the first item on the first line, or of the first one there that is aligned to the baseline; the bottom
   /// edge where there is none.
-  func baseline(of index: Int32) -> Double {
+  mutating func baseline(of index: Int32) -> Double {
     var current = index
     var distance = 0.0
     while true {
@@ -17,7 +18,9 @@ extension FlexPass {
         return distance + (measurer.baseline(of: current, size) ?? size.height)
       }
       guard let next = baselineItem(of: node) else { return distance + node.pointee.measuredHeight }
-      // A box that was only measured so far has not put its items anywhere.
+      // What is inside was measured or placed for some earlier question, if at all.
+      dependsOnOrder = true
+      if nodes[Int(next)].measuredNumber != layoutNumber { return .nan }
       if node.pointee.layoutNumber == layoutNumber { distance += nodes[Int(next)].y }
       current = next
     }
@@ -47,6 +50,7 @@ struct BaselineExtents {
   var total: Double { ascent + descent }
 
   mutating func add(_ item: NodePointer, baseline: Double) {
+    guard baseline == baseline else { return }
     let itemAscent = baseline + item.pointee.margin.top
     ascent = max(ascent, itemAscent)
     descent = max(descent, item.outerMeasured(isRow: false) - itemAscent)

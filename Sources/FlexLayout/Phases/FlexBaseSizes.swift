@@ -58,23 +58,48 @@ extension FlexPass {
     }
   }
 
-  private func adoptMeasuredBasis(_ frame: FramePointer, _ item: NodePointer) {
+  private mutating func adoptMeasuredBasis(_ frame: FramePointer, _ item: NodePointer) {
     let isRow = frame.pointee.isRow
     addBasis(frame, item, max(item.measured(isRow: isRow), item.inset(isRow: isRow)))
   }
 
-  private func addBasis(_ frame: FramePointer, _ item: NodePointer, _ basis: Double) {
+  private mutating func addBasis(_ frame: FramePointer, _ item: NodePointer, _ basis: Double) {
+    if !item.pointee.basis.isAuto { noteBasis(frame, item, basis) }
     item.pointee.flexBasis = basis
     frame.pointee.basisTotal += basis + item.margin(isRow: frame.pointee.isRow)
   }
 
+  /// Notices when an item with a flex basis does not have the same base size at each visit.
+  private mutating func noteBasis(_ frame: FramePointer, _ item: NodePointer, _ basis: Double) {
+    if item.has(.hasBasis), item.pointee.flexBasis != basis { forgetOrder(frame) }
+    item.pointee.flags.insert(.hasBasis)
+  }
+
+  /// Drops what may no longer be the answer a layout from scratch would give.
+  private mutating func forgetOrder(_ frame: FramePointer) {
+    let container = nodes + Int(frame.pointee.node)
+    dependsOnOrder = true
+    container.pointee.flags.remove(.hasCachedLayout)
+    container.pointee.cachedMeasurements = 0
+  }
+
+  /// Yoga: once an item has a base size, a definite flex basis does not replace it in the same layout. A container that is
+  /// first measured in unbounded space so keeps the sizes of its content when its own size is known.
+  private mutating func chosenBasis(_ frame: FramePointer, _ item: NodePointer, _ basis: Double) -> Double {
+    guard !frame.pointee.isFirstVisit, item.has(.hasBasis) else { return basis }
+    if item.pointee.flexBasis != basis { forgetOrder(frame) }
+    return item.pointee.flexBasis
+  }
+
   /// Step 3 A: a definite flex basis, or a definite main size; nil where the content decides.
-  private func definiteBasis(_ frame: FramePointer, _ item: NodePointer) -> Double? {
+  private mutating func definiteBasis(_ frame: FramePointer, _ item: NodePointer) -> Double? {
     let isRow = frame.pointee.isRow
     let inner = isRow ? frame.pointee.innerWidth : frame.pointee.innerHeight
     let basis = item.borderBox(item.pointee.basis.resolved(against: inner), isRow: isRow)
     // Yoga: a flex basis counts only where the container's main size is known.
-    if basis == basis, inner == inner { return basis }
+    if basis == basis, inner == inner {
+      return chosenBasis(frame, item, max(basis, item.inset(isRow: isRow)))
+    }
     return item.isDefinite(isRow: isRow, inner) ? item.resolvedLength(isRow: isRow, inner) : nil
   }
 

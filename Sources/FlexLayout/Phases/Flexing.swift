@@ -29,8 +29,16 @@ extension FlexPass {
       return item.bounded(size + change, isRow: frame.pointee.isRow, frame.pointee.innerMain)
     }
     guard free > 0, item.pointee.grow != 0 else { return size }
-    let change = free / frame.pointee.line.growTotal * item.pointee.grow
-    return item.bounded(size + change, isRow: frame.pointee.isRow, frame.pointee.innerMain)
+    return grownSize(frame, item, share: free / frame.pointee.line.growTotal)
+  }
+
+  /// Where every item's limit was broken the share is infinite, and items become as large as their limits let them.
+  private func grownSize(_ frame: FramePointer, _ item: NodePointer, share: Double) -> Double {
+    let size = item.pointee.hypotheticalSize
+    let grown = item.bounded(
+      size + share * item.pointee.grow, isRow: frame.pointee.isRow, frame.pointee.innerMain)
+    guard grown == .infinity else { return grown }
+    return item.bounded(size, isRow: frame.pointee.isRow, frame.pointee.innerMain)
   }
 
   private func flexRequest(
@@ -42,7 +50,7 @@ extension FlexPass {
     let stretches = item.stretches(in: container, isCrossRow: !isRow, frame.pointee.innerCross)
     var (cross, crossMode) = crossRoom(frame, item, size, stretches: stretches)
     if item.has(.hasLimits) {
-      cap(item, isRow: isRow, isRow ? frame.pointee.innerWidth : frame.pointee.innerMain, &main, &mainMode)
+      cap(item, isRow: isRow, frame.pointee.innerMain, &main, &mainMode)
       cap(item, isRow: !isRow, frame.pointee.innerCross, &cross, &crossMode)
     }
     return SizeRequest(

@@ -2,6 +2,7 @@
 extension FlexPass {
   func resolveFreeSpace(_ frame: FramePointer) {
     settleMainSize(frame)
+    updateMainGap(frame)
     frame.pointee.line.initialFreeSpace = frame.pointee.line.freeSpace
     if !frame.skipsFlexing { freezeLimitedItems(frame) }
   }
@@ -65,7 +66,7 @@ extension FlexPass {
         total += item.pointee.shrink * item.pointee.flexBasis
       }
     }
-    frame.pointee.line.shrinkTotal = total
+    frame.pointee.line.shrinkTotal = Self.restOfShrinkage(total, of: frame.pointee.line.shrinkTotal)
     frame.pointee.line.freeSpace = free - taken
   }
 
@@ -76,18 +77,26 @@ extension FlexPass {
     while current != frame.pointee.line.end {
       let item = nodes + Int(current)
       current = item.pointee.nextBox
-      guard item.has(.isInFlow) else { continue }
-      let factor = item.pointee.grow
-      guard factor != 0 else { continue }
+      guard item.has(.isInFlow), item.pointee.grow != 0 else { continue }
       let size = item.pointee.hypotheticalSize
-      let wanted = size + free / total * factor
+      let wanted = size + free / total * item.pointee.grow
       let bound = item.bounded(wanted, isRow: frame.pointee.isRow, frame.pointee.innerMain)
       if wanted != bound {
         taken += bound - size
-        total -= factor
+        total -= item.pointee.grow
       }
     }
-    frame.pointee.line.growTotal = total
+    frame.pointee.line.growTotal = Self.isNegligible(total, frame.pointee.line.growTotal) ? 0 : total
     frame.pointee.line.freeSpace = free - taken
+  }
+
+  /// A rounding error that is left when all factors were taken away again makes the others' shares immense; whichever its
+  /// sign, that means shrinking as far as limits allow.
+  private static func restOfShrinkage(_ rest: Double, of sum: Double) -> Double {
+    rest != 0 && isNegligible(rest, sum) ? -Double.leastNonzeroMagnitude : rest
+  }
+
+  private static func isNegligible(_ rest: Double, _ sum: Double) -> Bool {
+    abs(rest) < abs(sum) * 1e-9
   }
 }

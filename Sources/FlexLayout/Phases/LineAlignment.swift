@@ -39,7 +39,7 @@ extension FlexPass {
   }
 
   /// Step 15: `align-content`.
-  private func distributeLines(_ frame: FramePointer, _ container: NodePointer) {
+  private mutating func distributeLines(_ frame: FramePointer, _ container: NodePointer) {
     let free = containerInnerCross(frame, container) - frame.pointee.crossTotal
     let count = Double(frame.pointee.lineCount)
     frame.pointee.lines.lead = container.pointee.inset.edge(
@@ -77,7 +77,7 @@ extension FlexPass {
   }
 
   /// Finds the end of the next line and how thick it is.
-  private func beginLine(_ frame: FramePointer, _ container: NodePointer, first: Int32) {
+  private mutating func beginLine(_ frame: FramePointer, _ container: NodePointer, first: Int32) {
     let isCrossRow = !frame.pointee.isRow
     let index = frame.pointee.lines.index + 1
     var size = 0.0
@@ -114,8 +114,8 @@ extension FlexPass {
     let isReversed = frame.pointee.isCrossReversed
     switch item.alignment(in: container) {
     case .start:
-      item.setOffset(
-        lines.lead + item.pointee.margin.edge(isRow: isCrossRow, isFar: isReversed), isRow: isCrossRow)
+      // Yoga: the item's offset counts here and its margin does not.
+      item.setOffset(lines.lead + startOffset(frame, item, index), isRow: isCrossRow)
     case .end:
       let margin = item.pointee.margin.edge(isRow: isCrossRow, isFar: !isReversed)
       item.setOffset(lines.lead + lines.size - margin - size, isRow: isCrossRow)
@@ -132,13 +132,27 @@ extension FlexPass {
     return true
   }
 
+  /// What the style's `position` says of the edge the cross axis starts at.
+  private func startOffset(_ frame: FramePointer, _ item: NodePointer, _ index: Int32) -> Double {
+    guard item.has(.hasOffsets) else { return 0 }
+    let edges = styles[Int(index)].position
+    let isRightToLeft = frame.pointee.isRightToLeft
+    let length =
+      frame.pointee.isRow
+      ? edges.top
+      : frame.pointee.isCrossReversed
+        ? edges.right(isRightToLeft: isRightToLeft) : edges.left(isRightToLeft: isRightToLeft)
+    return EdgeResolution.zeroIfUnknown(length.resolved(against: frame.pointee.innerWidth))
+  }
+
   private mutating func stretchInLine(
     _ frame: FramePointer, _ item: NodePointer, _ index: Int32
   ) throws(MeasurementFailed) -> Bool {
     let isRow = frame.pointee.isRow
     guard !item.isDefinite(isRow: !isRow, frame.pointee.innerCross) else { return true }
     let cross = frame.pointee.lines.between + frame.pointee.lines.size
-    let main = item.measured(isRow: isRow) + item.margin(isRow: isRow)
+    // Yoga: both axes add the horizontal margin here.
+    let main = item.measured(isRow: isRow) + item.margin(isRow: true)
     let width = isRow ? main : cross
     let height = isRow ? cross : main
     guard width != item.pointee.measuredWidth || height != item.pointee.measuredHeight else { return true }

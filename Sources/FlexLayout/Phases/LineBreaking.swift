@@ -37,8 +37,7 @@ extension FlexPass {
       }
       if item.hasAutoMargin(isRow: isRow, isFar: isReversed) { line.autoMargins += 1 }
       if item.hasAutoMargin(isRow: isRow, isFar: !isReversed) { line.autoMargins += 1 }
-      // Yoga: percentages of limits refer to the size of the container's own parent here.
-      let size = item.limited(item.pointee.flexBasis, isRow: isRow, mainOwner)
+      let size = hypotheticalSize(frame, item, current, mainOwner)
       let extent = size + item.margin(isRow: isRow) + (line.itemCount > 0 ? gap : 0)
       if frame.pointee.wraps, line.itemCount > 0, line.sizeConsumed + extent > room { break }
       item.pointee.hypotheticalSize = size
@@ -55,6 +54,20 @@ extension FlexPass {
     frame.pointee.line = line
     frame.pointee.lineStart = current
     frame.pointee.cursor = line.first
+  }
+
+  /// The base size within limits. Yoga: percentages refer to the size of the container's own parent here, those of a
+  /// content box's padding included.
+  private func hypotheticalSize(
+    _ frame: FramePointer, _ item: NodePointer, _ index: Int32, _ mainOwner: Double
+  ) -> Double {
+    guard item.has([.hasLimits, .isContentBox, .hasPercentEdges]) else {
+      return item.limited(item.pointee.flexBasis, isRow: frame.pointee.isRow, mainOwner)
+    }
+    EdgeResolution.resolve(item, styles + Int(index), ownerWidth: frame.pointee.request.ownerWidth)
+    let size = item.limited(item.pointee.flexBasis, isRow: frame.pointee.isRow, mainOwner)
+    EdgeResolution.resolve(item, styles + Int(index), ownerWidth: frame.pointee.innerWidth)
+    return size
   }
 
   /// Section 9.8 and 9.9: adds a finished line to the container's size.

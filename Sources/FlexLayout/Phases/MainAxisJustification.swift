@@ -1,6 +1,6 @@
 /// CSS Flexbox section 9.5: the items' places along the main axis; and section 9.4, step 8: the line's cross size.
 extension FlexPass {
-  func justifyLine(_ frame: FramePointer) {
+  mutating func justifyLine(_ frame: FramePointer) {
     limitFreeSpace(frame)
     let spacing = spacing(frame)
     var position = spacing.leading + leadingInset(frame)
@@ -26,7 +26,7 @@ extension FlexPass {
       if remaining > 0 { position += spacing.between }
       if item.hasAutoMargin(isRow: isRow, isFar: !frame.pointee.isMainReversed) { position += autoShare }
       if frame.skipsFlexing {
-        position += item.pointee.flexBasis + item.margin(isRow: isRow)
+        position += item.pointee.hypotheticalSize + item.margin(isRow: isRow)
       } else {
         position += item.outerMeasured(isRow: isRow)
         if alignsBaselines {

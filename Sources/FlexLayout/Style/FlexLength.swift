@@ -1,9 +1,9 @@
 /// A length of a flex style: a number of points, a percentage, or a keyword. Eight bytes, trivially copyable.
 ///
 /// Points are stored as they are; everything else hides in the payload of a NaN, so that asking "is it points, and how
-/// many?" is one comparison.
+/// many?" is one comparison. Percentages are kept as whole numbers of ten-millionths, up to about 14 million percent.
 public struct FlexLength: Sendable {
-  /// The points, or a NaN whose payload carries a tag and, for a percentage, its `Float` bits.
+  /// The points, or a NaN with a tag in bits 48 to 50 and a percentage's ten-millionths, two's complement, below.
   let encoded: Double
 
   /// Nothing was given: the property's fallback applies.
@@ -25,10 +25,12 @@ public struct FlexLength: Sendable {
     return FlexLength(encoded: value.clampedToFiniteLength)
   }
 
-  /// A percentage, 50 being half of the reference length, kept to `Float` precision.
+  /// A percentage, 50 being half of the reference length. Numbers that are not finite count as `undefined`.
   public static func percent(_ value: Double) -> FlexLength {
     guard value.isFinite else { return .undefined }
-    return FlexLength(tag: .percent, payload: Float(value.clampedToFiniteLength).bitPattern)
+    let limit = Double(1 << 47 - 1)
+    let steps = Int64(max(-limit, min(limit, (value * percentageSteps).rounded())))
+    return FlexLength(tag: .percent, payload: UInt64(bitPattern: steps) & 0xFFFF_FFFF_FFFF)
   }
 
   /// Whether anything at all was given, `auto` included.
@@ -44,27 +46,29 @@ public struct FlexLength: Sendable {
 
   private func resolvedPercentage(of reference: Double) -> Double {
     guard isPercent else { return .nan }
-    let percentage = Float(bitPattern: UInt32(truncatingIfNeeded: encoded.bitPattern))
-    return reference * Double(percentage) / 100
+    let steps = Int64(bitPattern: encoded.bitPattern << 16) >> 16
+    return Double(steps) / Self.percentageSteps * reference * 0.01
   }
 
+  /// How many steps make one percent.
+  private static let percentageSteps = 1e7
+
   private enum Tag: UInt64 {
-    case undefined, auto, percent, maxContent, fitContent, stretch
-    case points = 0xFF
+    case undefined, auto, percent, maxContent, fitContent, stretch, points
   }
 
   private var tag: Tag {
     guard encoded.isNaN else { return .points }
-    return Tag(rawValue: encoded.bitPattern >> 32 & 0xFF) ?? .undefined
+    return Tag(rawValue: encoded.bitPattern >> 48 & 7) ?? .undefined
   }
 
   private init(encoded: Double) {
     self.encoded = encoded
   }
 
-  private init(tag: Tag, payload: UInt32 = 0) {
+  private init(tag: Tag, payload: UInt64 = 0) {
     let quietNaN: UInt64 = 0x7FF8_0000_0000_0000
-    encoded = Double(bitPattern: quietNaN | tag.rawValue << 32 | UInt64(payload))
+    encoded = Double(bitPattern: quietNaN | tag.rawValue << 48 | payload)
   }
 }
 

@@ -18,8 +18,12 @@ struct FlexNode {
   var cache: Int32 = -1
   /// Which line of its container the item is on.
   var line: Int32 = 0
+  /// The layout call in which the node was last asked for its size.
+  var measuredNumber: UInt32 = 0
   /// The layout call in which the node was last given its final size.
   var layoutNumber: UInt32 = 0
+  /// The layout call in which the node was last worked out from its children, or would have been but for the cache.
+  var visitNumber: UInt32 = 0
   var flags: FlexNodeFlags = []
   var cachedMeasurements: UInt8 = 0
   var oldestMeasurement: UInt8 = 0

@@ -15,6 +15,8 @@ struct FlexNodeFlags: OptionSet {
   static let hasResolvedEdges = FlexNodeFlags(rawValue: 1 << 4)
   /// The layout direction: the named one, else the parent's at the last visit.
   static let isRightToLeft = FlexNodeFlags(rawValue: 1 << 5)
+  /// `flexBasis` holds the base size its style asked for at the last visit.
+  static let hasBasis = FlexNodeFlags(rawValue: 1 << 24)
 
   // Facts about the style.
   static let usesHeightAsBaseline = FlexNodeFlags(rawValue: 1 << 6)

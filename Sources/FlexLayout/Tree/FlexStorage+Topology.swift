@@ -60,9 +60,11 @@ extension FlexStorage {
   /// Marks `node` and its ancestors, up to one that is marked already: whatever is above that is marked too.
   func markDirty(_ node: Int32) {
     nodes[Int(node)].flags.insert(.isDirty)
+    nodes[Int(node)].flags.remove(.hasBasis)
     var current = nodes[Int(node)].parent
     while current >= 0, !nodes[Int(current)].flags.contains(.isDirty) {
       nodes[Int(current)].flags.insert(.isDirty)
+      nodes[Int(current)].flags.remove(.hasBasis)
       current = nodes[Int(current)].parent
     }
   }
@@ -74,7 +76,10 @@ extension FlexStorage {
   }
 
   func markAllDirty() {
-    for index in 0..<count { nodes[index].flags.insert(.isDirty) }
+    for index in 0..<count {
+      nodes[index].flags.insert(.isDirty)
+      nodes[index].flags.remove(.hasBasis)
+    }
   }
 }
 

@@ -41,6 +41,7 @@ extension FlexTree {
     layoutNumber &+= 1
     var pass = FlexPass(storage, root: root, layoutNumber: layoutNumber, measurer: measurer)
     try pass.layOutRoot(Self.known(availableSize.width), Self.known(availableSize.height), direction)
+    if pass.dependsOnOrder { storage.markAllDirty() }
     visitCount = pass.visitCount
     containerPassCount = pass.containerPassCount
     FrameRounding(storage, scale: scale).run(from: root)

@@ -33,13 +33,11 @@ struct SceneFlexTree {
     if let name = node["id"] as? String { identifiers.append((name, id)) }
     guard let entries = node["children"] as? [JSONObject], !entries.isEmpty else { return }
     var children: [FlexTree.NodeID] = []
-    let spacing = SpacingMargins(
-      isRow: (node["direction"] as? String ?? "").hasPrefix("row"), spacing: try node.number("spacing") ?? 0,
-      entries: entries)
+    let spacing = try SpacingMargins(node, entries: entries)
     for (index, entry) in entries.enumerated() {
       let component = entry["component"] as? JSONObject ?? entry
       var style = try Self.style(entry: entry["component"] == nil ? [:] : entry, node: component)
-      spacing.apply(to: &style, index)
+      try spacing.apply(to: &style, index)
       let child = tree.addNode(style)
       try add(component, as: child)
       children.append(child)
@@ -77,36 +75,37 @@ struct FixedContentMeasurer: FlexMeasurer {
 
 /// ComponentKit's spacing keys as margins.
 struct SpacingMargins {
-  let isRow: Bool
+  let direction: FlexDirection
   let spacing: Double
   let entries: [JSONObject]
 
-  func apply(to style: inout FlexStyle, _ index: Int) {
-    guard spacing != 0 || entries.contains(where: { $0["spacingBefore"] != nil || $0["spacingAfter"] != nil }) else { return }
-    guard isInFlow(entries[index]) else { return }
+  init(_ container: JSONObject, entries: [JSONObject]) throws {
+    direction = try container.keyword("direction", spelled(FlexDirection.self), .column)
+    spacing = try container.number("spacing") ?? 0
+    self.entries = entries
+  }
+
+  /// Adds the margins of the entry at `index`, where it does not give those itself.
+  func apply(to style: inout FlexStyle, _ index: Int) throws {
     let inFlow = entries.indices.filter { isInFlow(entries[$0]) }
     guard let place = inFlow.firstIndex(of: index) else { return }
-    var before = number(index, "spacingBefore")
-    if place > 0 { before += spacing + number(inFlow[place - 1], "spacingAfter") }
-    let after = place == inFlow.count - 1 ? number(index, "spacingAfter") : 0
-    set(&style, leading: true, before)
-    if after != 0 { set(&style, leading: false, after) }
+    var before = try entries[index].number("spacingBefore") ?? 0
+    if place > 0 { before += spacing + (try entries[inFlow[place - 1]].number("spacingAfter") ?? 0) }
+    let after = place == inFlow.count - 1 ? try entries[index].number("spacingAfter") ?? 0 : 0
+    let isReversed = direction == .rowReverse || direction == .columnReverse
+    add(before, to: &style.margin, isAtStart: !isReversed)
+    add(after, to: &style.margin, isAtStart: isReversed)
   }
 
-  private func set(_ style: inout FlexStyle, leading: Bool, _ value: Double) {
-    if isRow {
-      let isGiven = style.margin.hasHorizontal && (leading ? (style.margin.start.isDefined || style.margin.left.isDefined) : (style.margin.end.isDefined || style.margin.right.isDefined))
-      guard !isGiven else { return }
-      if leading { style.margin.start = .points(value) } else { style.margin.end = .points(value) }
-    } else if leading, !style.margin.top.isDefined {
-      style.margin.top = .points(value)
-    } else if !leading, !style.margin.bottom.isDefined {
-      style.margin.bottom = .points(value)
-    }
-  }
-
-  private func number(_ index: Int, _ key: String) -> Double {
-    (entries[index][key] as? NSNumber)?.doubleValue ?? 0
+  private func add(_ length: Double, to margin: inout FlexEdges, isAtStart: Bool) {
+    guard length != 0 else { return }
+    let isRow = direction == .row || direction == .rowReverse
+    let edge: WritableKeyPath<FlexEdges, FlexLength> =
+      isRow ? (isAtStart ? \.start : \.end) : (isAtStart ? \.top : \.bottom)
+    let physical: WritableKeyPath<FlexEdges, FlexLength> =
+      isRow ? (isAtStart ? \.left : \.right) : edge
+    guard !margin[keyPath: edge].isDefined, !margin[keyPath: physical].isDefined else { return }
+    margin[keyPath: edge] = .points(length)
   }
 
   private func isInFlow(_ entry: JSONObject) -> Bool {
