@@ -50,16 +50,16 @@ let package = Package(
 
     // Components and lists.
     library("Components", ["Geometry", "Drawing", "FlexLayout", "Typesetting"]),
-    library("DataSources", ["Geometry", "Drawing", "Components"]),
+    library("DataSources", ["Geometry", "Components"]),
     library("ImageLoading", ["Geometry", "Drawing", "Codecs", "Components"]),
     library(
       "ListViews",
-      ["Geometry", "Drawing", "Typesetting", "Components", "DataSources", "Raster", "Codecs"]),
+      ["Geometry", "Drawing", "Components", "DataSources", "Raster", "Codecs"]),
     library(
       "OffscreenKit",
       [
-        "Geometry", "Drawing", "Typesetting", "Codecs", "Raster", "Components", "DataSources",
-        "ImageLoading", "ListViews",
+        "Geometry", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components",
+        "DataSources", "ImageLoading", "ListViews",
       ]),
 
     // Programs.
@@ -68,6 +68,7 @@ let package = Package(
       dependencies: [
         "OffscreenKit",
         .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -88,6 +89,7 @@ let package = Package(
       [
         "Geometry", "Drawing", "Codecs", "Components", "TestSupport",
         .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
       ]),
     tests(of: "ListViews", ["Geometry", "Drawing", "Components", "DataSources"]),
     tests(of: "PhotoApp", ["OffscreenKit", "TestSupport"]),

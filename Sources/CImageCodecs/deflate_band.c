@@ -1,4 +1,5 @@
-// Deflating with ISA-L (https://github.com/intel/isa-l, include/igzip_lib.h), the stream format being RFC 1951's.
+// Deflating with ISA-L (https://github.com/intel/isa-l, include/igzip_lib.h), the stream format being RFC
+// 1951's.
 #include <isa-l/igzip_lib.h>
 
 #include <stdlib.h>
@@ -47,7 +48,8 @@ static bool deflate_portion(
 
 // False when memory is out.
 static bool deflate_rows(
-    struct row_filter *filter, struct band *band, uint8_t *portion, ImageCodecBuffer *output, uint32_t *adler) {
+    struct row_filter *filter, struct band *band, uint8_t *portion, ImageCodecBuffer *output,
+    uint32_t *adler) {
   size_t row_bytes = filter->sample_bytes + 1;
   uint32_t rows_at_once = row_bytes < PORTION_BYTES ? (uint32_t)(PORTION_BYTES / row_bytes) : 1;
   uint32_t height = filter->source.height;

@@ -1,4 +1,5 @@
-// What libjpeg's error manager does here in place of printing and ending the process. Include after jpeglib.h.
+// What libjpeg's error manager does here in place of printing and ending the process. Include after
+// jpeglib.h.
 #ifndef IMAGE_CODEC_JPEG_FAILURE_H
 #define IMAGE_CODEC_JPEG_FAILURE_H
 

@@ -1,4 +1,5 @@
-// Reading JPEG files with libjpeg-turbo (https://github.com/libjpeg-turbo/libjpeg-turbo/blob/main/doc/libjpeg.txt).
+// Reading JPEG files with libjpeg-turbo
+// (https://github.com/libjpeg-turbo/libjpeg-turbo/blob/main/doc/libjpeg.txt).
 #include <setjmp.h>
 #include <stdio.h>
 #include <string.h>
@@ -65,7 +66,8 @@ static bool accept_size(struct jpeg_reader *reader) {
   return false;
 }
 
-// From CMYK as Adobe writes it, where 255 is no ink, to opaque RGBA: each colour c becomes c * k / 255, rounded.
+// From CMYK as Adobe writes it, where 255 is no ink, to opaque RGBA: each colour c becomes c * k / 255,
+// rounded.
 static void convert_cmyk(uint8_t *row, uint32_t width) {
   for (uint8_t *pixel = row; pixel < row + (size_t)width * 4; pixel += 4) {
     for (int channel = 0; channel < 3; channel++) {

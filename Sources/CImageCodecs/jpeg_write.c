@@ -1,4 +1,5 @@
-// Writing JPEG files with libjpeg-turbo (https://github.com/libjpeg-turbo/libjpeg-turbo/blob/main/doc/libjpeg.txt).
+// Writing JPEG files with libjpeg-turbo
+// (https://github.com/libjpeg-turbo/libjpeg-turbo/blob/main/doc/libjpeg.txt).
 #include <setjmp.h>
 #include <stdio.h>
 
@@ -54,7 +55,8 @@ static void prepare(struct jpeg_writer *writer, ImageCodecSize size, uint32_t qu
   library->optimize_coding = TRUE;
 }
 
-static void write_jpeg(struct jpeg_writer *writer, const uint8_t *rgb, ImageCodecSize size, uint32_t quality) {
+static void write_jpeg(
+    struct jpeg_writer *writer, const uint8_t *rgb, ImageCodecSize size, uint32_t quality) {
   writer->library.err = image_codec_jpeg_catch(&writer->failure);
   if (setjmp(writer->failure.jump) == 0) {
     jpeg_create_compress(&writer->library);

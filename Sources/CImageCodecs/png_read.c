@@ -61,8 +61,8 @@ static bool accept_size(png_structp png, png_infop info, struct png_reader *read
   return false;
 }
 
-// Any colour type and depth to RGBA of 8 bits; 16 bits keep the high byte. libpng compares 16-bit transparency keys
-// before it cuts the low byte off.
+// Any colour type and depth to RGBA of 8 bits; 16 bits keep the high byte. libpng compares 16-bit
+// transparency keys before it cuts the low byte off.
 static void set_transformations(png_structp png, png_infop info) {
   png_set_expand(png);
   png_set_strip_16(png);

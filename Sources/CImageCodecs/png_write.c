@@ -42,6 +42,16 @@ static int color_type(ImageCodecPNGKind kind) {
   }
 }
 
+static int filter_mask(ImageCodecPNGFilter filter) {
+  switch (filter) {
+    case IMAGE_CODEC_PNG_NO_FILTER: return PNG_FILTER_NONE;
+    case IMAGE_CODEC_PNG_SUB: return PNG_FILTER_SUB;
+    case IMAGE_CODEC_PNG_UP: return PNG_FILTER_UP;
+    case IMAGE_CODEC_PNG_PAETH: return PNG_FILTER_PAETH;
+    case IMAGE_CODEC_PNG_ADAPTIVE: return PNG_ALL_FILTERS;
+  }
+}
+
 static size_t samples_per_pixel(ImageCodecPNGKind kind) {
   switch (kind) {
     case IMAGE_CODEC_PNG_PALETTE:
@@ -70,10 +80,10 @@ static void prepare(png_structp png, png_infop info, struct png_writer *writer) 
   png_set_compression_mem_level(png, 9);
   // One IDAT chunk for most pictures: each costs 12 bytes.
   png_set_compression_buffer_size(png, 1 << 20);
-  png_set_filter(png, PNG_FILTER_TYPE_BASE, image->filters ? PNG_ALL_FILTERS : PNG_FILTER_NONE);
+  png_set_filter(png, PNG_FILTER_TYPE_BASE, filter_mask(image->filter));
   png_set_IHDR(
-      png, info, image->width, image->height, (int)image->bit_depth, color_type(image->kind), PNG_INTERLACE_NONE,
-      PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+      png, info, image->width, image->height, (int)image->bit_depth, color_type(image->kind),
+      PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
   if (image->kind == IMAGE_CODEC_PNG_PALETTE) set_palette(png, info, image);
   png_write_info(png, info);
   png_set_packing(png);

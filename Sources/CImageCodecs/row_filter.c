@@ -1,7 +1,8 @@
 // PNG's row filters (PNG Specification, Third Edition, section 9: https://www.w3.org/TR/png-3/#9Filters).
 //
-// Of the five, two are used: Up, which turns what repeats from row to row into zeros, and Sub, which does so from pixel
-// to pixel. Paeth and Average compress photographs a little better, but cost more than deflating what they save.
+// Of the five, two are used: Up, which turns what repeats from row to row into zeros, and Sub, which does so
+// from pixel to pixel. Paeth and Average compress photographs a little better, but cost more than deflating
+// what they save.
 #include "row_filter.h"
 
 #include <stdlib.h>
@@ -24,7 +25,8 @@ void image_codec_row_filter_end(struct row_filter *filter) {
   free(filter->current);
 }
 
-static void subtract(const uint8_t *from, const uint8_t *samples, size_t count, uint8_t *restrict difference) {
+static void subtract(
+    const uint8_t *from, const uint8_t *samples, size_t count, uint8_t *restrict difference) {
   for (size_t index = 0; index < count; index++) difference[index] = (uint8_t)(from[index] - samples[index]);
 }
 
@@ -40,8 +42,8 @@ static void write_up(const struct row_filter *filter, uint8_t *filtered) {
   subtract(filter->current, filter->above, filter->sample_bytes, filtered + 1);
 }
 
-// Whether at most as many pixels differ from the one above as from the one to the left: the fewer differ, the more
-// zeros for the compressor. Whole pixels of the source are compared, four at an instruction.
+// Whether at most as many pixels differ from the one above as from the one to the left: the fewer differ, the
+// more zeros for the compressor. Whole pixels of the source are compared, four at an instruction.
 static bool prefers_up(const struct row_filter *filter, uint32_t y) {
   const uint8_t *row = image_codec_row(filter->source, y);
   const uint8_t *above = row - filter->source.row_bytes;

@@ -18,7 +18,7 @@ public enum ImageLoadingError: Error, Hashable, Sendable {
   case requestTimedOut(url: String, limit: Duration)
   /// Retries, redirects and all took longer than `ImageLoadingLimits.totalTimeout`.
   case totalTimedOut(url: String, limit: Duration)
-  /// The body is, or says it is, larger than `ImageLoadingLimits.maximumBytes`.
+  /// The body is, or says it is, larger than `ImageLimits.maximumBytes`.
   case bodyTooLarge(url: String, maximumBytes: Int)
   /// More redirects in a row than `ImageLoadingLimits.maximumRedirects`.
   case tooManyRedirects(url: String, maximumRedirects: Int)
@@ -26,7 +26,7 @@ public enum ImageLoadingError: Error, Hashable, Sendable {
   case redirectNotAllowed(url: String, target: String)
   /// The connection ended before the body did; `expected` is nil when the server did not tell the length.
   case incompleteBody(url: String, received: Int, expected: Int?)
-  /// The bytes arrived but are no image that can be decoded; `reason` is the decoder's words.
+  /// The bytes arrived but are no image that can be decoded; `reason` is the decoder's sentence.
   case notAnImage(url: String, reason: String)
   /// An in-memory downloader was asked for an address it was not given.
   case noSuchImage(url: String)
@@ -48,72 +48,50 @@ extension ImageLoadingError: CustomStringConvertible {
   /// One sentence: which address, what happened, what to change. Very long addresses are cut.
   public var description: String {
     switch self {
+    case .notAURL(let url):
+      Self.message(url, "it is no absolute URL; start it with http://, https:// or data:")
+    case .schemeNotAllowed(let url, let scheme):
+      Self.message(url, "the scheme \(scheme) is not allowed; use http, https or data")
+    case .hostNotAllowed(let url, let host):
+      Self.message(url, "the host \(host) is not allowed; add it to the allowed hosts or use another address")
     case .invalidHostRule(let text):
-      return
-        "\"\(text)\" is no host rule; write a host, \"*.\" and a domain, and after either a port if need be, as in *.example.com:8080"
+      "\"\(text)\" is no host rule; write a host, \"*.\" and a domain, and after either a port if need be, as in *.example.com:8080"
+    case .malformedDataURL(let url, let reason):
+      Self.message(url, "\(reason); write data:, a media type, ;base64, a comma and the bytes in base 64")
+    case .connectionFailed(let url, let reason):
+      Self.message(url, "the connection failed (\(reason)); check the address, the server and the network")
+    case .httpStatus(let url, let status):
+      Self.message(url, "the server answered with HTTP status \(status); check the address and the server")
+    case .requestTimedOut(let url, let limit):
+      Self.message(url, "nothing arrived for \(limit); check the server or raise requestTimeout")
+    case .totalTimedOut(let url, let limit):
+      Self.message(url, "it took longer than \(limit) in all; check the server or raise totalTimeout")
+    case .bodyTooLarge(let url, let maximumBytes):
+      Self.message(url, "it is larger than \(maximumBytes) bytes; use a smaller image or raise maximumBytes")
+    case .tooManyRedirects(let url, let maximum):
+      Self.message(
+        url, "it redirects more than \(maximum) times; use the final address or raise maximumRedirects")
+    case .redirectNotAllowed(let url, let target):
+      Self.message(
+        url,
+        "it redirects to \(Self.shortened(target)), which is no http or https address; use an address that does not"
+      )
+    case .incompleteBody(let url, let received, let expected):
+      Self.message(
+        url,
+        "the connection closed after \(received) \(expected.map { "of \($0) bytes" } ?? "bytes, before the end"); check the server and load again"
+      )
+    case .notAnImage(let url, let reason):
+      Self.message(url, reason)
+    case .noSuchImage(let url):
+      Self.message(url, "the downloader has no image for this address; give it one before it is asked")
     case .afterRedirect(let origin, let error):
-      return "\(error.description); the address came by redirect from \(Self.shortened(origin))"
-    default:
-      return "cannot load the image at \(Self.shortened(address)): \(explanation)"
+      "\(error.description); the address came by redirect from \(Self.shortened(origin))"
     }
   }
 
-  private var explanation: String {
-    switch self {
-    case .httpStatus, .connectionFailed, .requestTimedOut, .totalTimedOut, .incompleteBody, .tooManyRedirects,
-      .redirectNotAllowed:
-      transferExplanation
-    case .notAURL:
-      "it is no absolute URL; start it with http://, https:// or data:"
-    case .schemeNotAllowed(_, let scheme):
-      "the scheme \(scheme) is not allowed; use http, https or data"
-    case .hostNotAllowed(_, let host):
-      "the host \(host) is not allowed; add it to the allowed hosts or use another address"
-    case .malformedDataURL(_, let reason):
-      "\(reason); write data:, a media type, ;base64, a comma and the bytes in base 64"
-    case .bodyTooLarge(_, let maximumBytes):
-      "it is larger than \(maximumBytes) bytes; use a smaller image or raise maximumBytes"
-    case .notAnImage(_, let reason):
-      "its bytes are no usable image (\(reason)); use a PNG or JPEG file"
-    case .noSuchImage:
-      "the downloader has no image for this address; give it one before it is asked"
-    case .invalidHostRule, .afterRedirect:
-      ""
-    }
-  }
-
-  private var transferExplanation: String {
-    switch self {
-    case .httpStatus(_, let status):
-      "the server answered with HTTP status \(status); check the address and the server"
-    case .connectionFailed(_, let reason):
-      "the connection failed (\(reason)); check the address, the server and the network"
-    case .requestTimedOut(_, let limit):
-      "nothing arrived for \(limit); check the server or raise requestTimeout"
-    case .totalTimedOut(_, let limit):
-      "it took longer than \(limit) in all; check the server or raise totalTimeout"
-    case .incompleteBody(_, let received, let expected?):
-      "the connection closed after \(received) of \(expected) bytes; check the server and load again"
-    case .incompleteBody(_, let received, nil):
-      "the connection closed after \(received) bytes, before the end; check the server and load again"
-    case .tooManyRedirects(_, let maximumRedirects):
-      "it redirects more than \(maximumRedirects) times; use the final address or raise maximumRedirects"
-    case .redirectNotAllowed(_, let target):
-      "it redirects to \(Self.shortened(target)), which is no http or https address; use an address that does not"
-    default:
-      ""
-    }
-  }
-
-  private var address: String {
-    switch self {
-    case .notAURL(let url), .schemeNotAllowed(let url, _), .hostNotAllowed(let url, _), .invalidHostRule(let url),
-      .malformedDataURL(let url, _), .connectionFailed(let url, _), .httpStatus(let url, _),
-      .requestTimedOut(let url, _), .totalTimedOut(let url, _), .bodyTooLarge(let url, _),
-      .tooManyRedirects(let url, _), .redirectNotAllowed(let url, _), .incompleteBody(let url, _, _),
-      .notAnImage(let url, _), .noSuchImage(let url), .afterRedirect(let url, _):
-      url
-    }
+  private static func message(_ url: String, _ explanation: String) -> String {
+    "cannot load the image at \(shortened(url)): \(explanation)"
   }
 
   /// `data:` URLs can be megabytes long; a message shows their beginning.

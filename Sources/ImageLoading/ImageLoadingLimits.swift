@@ -1,7 +1,9 @@
+public import Codecs
+
 /// How much one image may cost before its loading is given up. Errors call a limit by its property's name.
 public struct ImageLoadingLimits: Hashable, Sendable {
-  /// Bytes of the encoded image, counted while they arrive and after any transfer compression is undone.
-  public var maximumBytes: Int
+  /// What the file may be. Its `maximumBytes` are counted while they arrive, after any transfer compression is undone.
+  public var decoding: ImageLimits
   /// Redirects followed in a row.
   public var maximumRedirects: Int
   /// The longest silence of a server: before its first byte and between any two parts of the body.
@@ -10,11 +12,12 @@ public struct ImageLoadingLimits: Hashable, Sendable {
   /// The wait for one of the downloader's slots and the decoding do not count.
   public var totalTimeout: Duration
 
+  /// The defaults bound a load to two minutes and the decoder's standard limits.
   public init(
-    maximumBytes: Int = 32 << 20, maximumRedirects: Int = 10, requestTimeout: Duration = .seconds(30),
+    decoding: ImageLimits = .standard, maximumRedirects: Int = 10, requestTimeout: Duration = .seconds(30),
     totalTimeout: Duration = .seconds(120)
   ) {
-    self.maximumBytes = maximumBytes
+    self.decoding = decoding
     self.maximumRedirects = maximumRedirects
     self.requestTimeout = requestTimeout
     self.totalTimeout = totalTimeout

@@ -1,7 +1,10 @@
+import Codecs
 public import Components
 public import Drawing
 
-/// Loads images over http and https (and out of `data:` URLs), within limits.
+/// Loads PNG and JPEG images over http and https (and out of `data:` URLs), within limits.
+///
+/// Photographs come upright. A JPEG with damaged data comes as far as it could be decoded, as in browsers.
 ///
 /// Callers that want the same address at the same time share one request; decoded images are kept in memory up to a
 /// number of bytes. Everything happens off the main actor. Any number of tasks may use one downloader.
@@ -24,7 +27,7 @@ public final class URLSessionImageDownloader: ImageDownloading {
     self.init(
       limits: limits, allowedHosts: allowedHosts, retryPolicy: retryPolicy, cacheBytes: cacheBytes,
       concurrentLoads: concurrentLoads, sleep: { try await Task.sleep(for: $0) },
-      decode: { _ in throw CancellationError() })
+      decode: { try ImageDecoder(limits: limits.decoding).decode($0).oriented })
   }
 
   /// The public one with a `sleep` for the pauses between retries and another decoder.
@@ -42,7 +45,7 @@ public final class URLSessionImageDownloader: ImageDownloading {
       try await slots.withSlot {
         let bytes =
           switch try ImageAddress(url) {
-          case .inline(let dataURL): try dataURL.bytes(atMost: limits.maximumBytes)
+          case .inline(let dataURL): try dataURL.bytes(atMost: limits.decoding.maximumBytes)
           case .web(let address): try await fetch.bytes(at: address, progress: progress)
           }
         do {
@@ -54,6 +57,10 @@ public final class URLSessionImageDownloader: ImageDownloading {
     }
   }
 
+  /// The image at `url`: from memory, from a load under way or from a new one.
+  ///
+  /// Progress is reported on any thread, only for a body whose length the server tells, and never falls, even if a
+  /// retry begins anew.
   public func downloadImage(
     from url: String, progress: (@Sendable (Double) -> Void)? = nil
   ) async throws -> Bitmap {

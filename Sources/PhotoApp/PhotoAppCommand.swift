@@ -34,7 +34,9 @@ struct PhotoAppCommand: AsyncParsableCommand {
   var height = 844.0
 
   func validate() throws {
-    guard (0...10_000).contains(count) else { throw ValidationError("--count takes a number from 0 to 10000.") }
+    guard (0...10_000).contains(count) else {
+      throw ValidationError("--count takes a number from 0 to 10000.")
+    }
     guard (0.5...8).contains(scale) else { throw ValidationError("--scale takes a number from 0.5 to 8.") }
     guard (50...4000).contains(width), (50...4000).contains(height) else {
       throw ValidationError("--width and --height take points from 50 to 4000.")

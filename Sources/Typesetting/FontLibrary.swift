@@ -4,6 +4,7 @@
 public final class FontLibrary: Sendable {
   private let catalog: FontCatalog
   private let engines: EnginePool
+  private let cache: TextLayoutCache
 
   /// A library of the files at `files`, which are all read now.
   ///
@@ -14,10 +15,20 @@ public final class FontLibrary: Sendable {
   public convenience init(
     files: [String], defaultFamily: String, fallbackFamilies: [String] = []
   ) throws(TypesettingError) {
+    try self.init(
+      files: files, defaultFamily: defaultFamily, fallbackFamilies: fallbackFamilies,
+      cachedLayoutBytes: Limits.cachedLayoutBytes)
+  }
+
+  /// As the public initialiser, with a limit for the finished layouts that are kept.
+  package convenience init(
+    files: [String], defaultFamily: String, fallbackFamilies: [String], cachedLayoutBytes: Int
+  ) throws(TypesettingError) {
     self.init(
       catalog: try FontCatalog(
         files: files.map { FontFile(path: $0) }, defaultFamily: defaultFamily,
-        fallbackFamilies: fallbackFamilies))
+        fallbackFamilies: fallbackFamilies),
+      cachedLayoutBytes: cachedLayoutBytes)
   }
 
   /// The fonts of the Debian packages fonts-inter (the default family, Inter), fonts-dejavu-core and
@@ -25,22 +36,49 @@ public final class FontLibrary: Sendable {
   ///
   /// - Parameter folder: where the packages' files are; another folder has to have the same folders in it.
   /// - Throws: `missingPackage`.
-  public static func standard(in folder: String = "/usr/share/fonts") throws(TypesettingError) -> FontLibrary {
+  public static func standard(in folder: String = "/usr/share/fonts") throws(TypesettingError) -> FontLibrary
+  {
     FontLibrary(
       catalog: try FontCatalog(
         files: StandardFonts.files(in: folder), defaultFamily: StandardFonts.defaultFamily,
-        fallbackFamilies: StandardFonts.fallbackFamilies))
+        fallbackFamilies: StandardFonts.fallbackFamilies),
+      cachedLayoutBytes: Limits.cachedLayoutBytes)
   }
 
-  private init(catalog: FontCatalog) {
+  private init(catalog: FontCatalog, cachedLayoutBytes: Int) {
     self.catalog = catalog
     engines = EnginePool(catalog: catalog)
+    cache = TextLayoutCache(byteLimit: cachedLayoutBytes)
+  }
+
+  /// The names of all families, in the order of the files.
+  public var familyNames: [String] { catalog.familyNames }
+
+  /// What text set with this library depends on. Reads every file the first time.
+  ///
+  /// - Throws: `unreadableFont`, `invalidFont`.
+  public func inventory() throws(TypesettingError) -> FontInventory {
+    FontInventory(libraries: FontInventory.shapingLibraries, faces: try catalog.inventory())
+  }
+
+  /// How the library's memory of finished layouts has done so far.
+  package var cacheStatistics: TextLayoutCacheStatistics { cache.statistics }
+
+  /// The metrics of the face that text in `font` is set in.
+  ///
+  /// - Throws: `invalidFontSize`, `unknownFamily`, and what reading font files throws.
+  package func metrics(of font: Font) throws(TypesettingError) -> FontMetrics {
+    let text = try PreparedText(AttributedText("", TextAttributes(font: font)), catalog: catalog)
+    return try engines.withEngine { engine throws(TypesettingError) in
+      try engine.load(text.faces)
+      return try engine.font(for: font, families: catalog.families(for: font).joined(separator: ",")).metrics
+    }
   }
 
   /// Sets `text` in lines.
   ///
   /// - Parameters:
-  ///   - width: of the lines, in points; infinite for lines as long as their paragraphs.
+  ///   - width: of the lines, in points; infinite (or NaN) for lines as long as their paragraphs.
   ///   - height: only lines that fit into it wholly are set.
   ///   - maximumNumberOfLines: 0 for any number.
   ///   - truncation: takes the place of the last line's end when the lines do not hold the whole text. Without one,
@@ -53,10 +91,14 @@ public final class FontLibrary: Sendable {
   ) throws(TypesettingError) -> TextLayout {
     let request = LayoutRequest(
       text: text,
-      container: TextContainer(width: width, height: height, maximumNumberOfLines: maximumNumberOfLines),
+      container: TextContainer(
+        width: width.isNaN ? .infinity : max(0, width), height: height.isNaN ? .infinity : height,
+        maximumNumberOfLines: max(0, maximumNumberOfLines)),
       truncation: truncation, avoidSet: avoidSet)
-    return try engines.withEngine { engine throws(TypesettingError) in
-      try request.layOut(with: engine, catalog: catalog)
+    return try cache.layout(for: request) { () throws(TypesettingError) in
+      try engines.withEngine { engine throws(TypesettingError) in
+        try LayoutSession(engine: engine, catalog: catalog, cache: cache).layOut(request)
+      }
     }
   }
 }

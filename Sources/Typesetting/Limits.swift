@@ -1,4 +1,4 @@
-/// What one layout takes at most.
+/// What one layout takes, and what is kept between layouts, at most.
 enum Limits {
   /// Points per em.
   static let fontSize = 10_000.0
@@ -6,6 +6,8 @@ enum Limits {
   static let textBytes = 1 << 20
   /// Points; a width above counts as unlimited.
   static let width = 1_000_000.0
+  /// Fonts, each a face at a size, that an engine remembers between two layouts.
+  static let engineFonts = 256
   /// Bytes of finished layouts a library keeps.
   static let cachedLayoutBytes = 8 << 20
 }

@@ -17,6 +17,7 @@ public enum TypesettingError: Error, Hashable, Sendable {
 }
 
 extension TypesettingError: CustomStringConvertible {
+  /// One sentence: what failed, where, what to change.
   public var description: String {
     switch self {
     case .missingPackage(let name, let path):

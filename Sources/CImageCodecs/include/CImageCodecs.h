@@ -1,7 +1,7 @@
 // What Codecs sees of libpng, libjpeg-turbo and ISA-L: plain C types, no jumps, no library objects.
 //
-// Both image libraries report failure by jumping out of their calls. Every function here contains its jumps, destroys
-// what it made, and returns a plain result. All functions may be called from any thread.
+// Both image libraries report failure by jumping out of their calls. Every function here contains its jumps,
+// destroys what it made, and returns a plain result. All functions may be called from any thread.
 #ifndef CIMAGECODECS_H
 #define CIMAGECODECS_H
 
@@ -21,7 +21,8 @@ typedef enum {
 
 typedef struct {
   ImageCodecCode code;
-  // The library's own words about a failure, else about the first fault it read past; empty if there were none.
+  // The library's own words about a failure, else about the first fault it read past; empty if there were
+  // none.
   char message[200];
 } ImageCodecResult;
 
@@ -54,7 +55,8 @@ void image_codec_buffer_free(ImageCodecBuffer *buffer);
 ImageCodecResult image_codec_png_read_size(
     const uint8_t *bytes, size_t count, ImageCodecLimits limits, ImageCodecSize *size);
 
-// Decodes to straight RGBA, 8 bits a channel. `pixel_bytes` has to be 4 times the header's width times its height.
+// Decodes to straight RGBA, 8 bits a channel. `pixel_bytes` has to be 4 times the header's width times its
+// height.
 ImageCodecResult image_codec_png_read(
     const uint8_t *bytes, size_t count, ImageCodecLimits limits, uint8_t *pixels, size_t pixel_bytes);
 
@@ -66,8 +68,8 @@ ImageCodecResult image_codec_jpeg_read_header(
     const uint8_t *bytes, size_t count, ImageCodecLimits limits, ImageCodecSize *size, uint8_t *exif,
     size_t *exif_count);
 
-// Decodes to opaque RGBA with both sides reduced to `eighths` eighths (1 to 8), rounded up. `pixel_bytes` has to be 4
-// times the reduced width times the reduced height.
+// Decodes to opaque RGBA with both sides reduced to `eighths` eighths (1 to 8), rounded up. `pixel_bytes` has
+// to be 4 times the reduced width times the reduced height.
 ImageCodecResult image_codec_jpeg_read(
     const uint8_t *bytes, size_t count, ImageCodecLimits limits, uint32_t eighths, uint8_t *pixels,
     size_t pixel_bytes);
@@ -98,6 +100,15 @@ typedef enum {
   IMAGE_CODEC_PNG_RGBA
 } ImageCodecPNGKind;
 
+// One of PNG's filters for all rows, or for each row the one whose bytes have the smallest sum.
+typedef enum {
+  IMAGE_CODEC_PNG_NO_FILTER,
+  IMAGE_CODEC_PNG_SUB,
+  IMAGE_CODEC_PNG_UP,
+  IMAGE_CODEC_PNG_PAETH,
+  IMAGE_CODEC_PNG_ADAPTIVE
+} ImageCodecPNGFilter;
+
 typedef struct {
   uint32_t width;
   uint32_t height;
@@ -110,8 +121,7 @@ typedef struct {
   const uint8_t *palette;
   uint32_t palette_count;
   uint32_t translucent_count;
-  // Chooses one of PNG's five filters per row, else none at all.
-  bool filters;
+  ImageCodecPNGFilter filter;
 } ImageCodecPNGImage;
 
 // Writes a whole PNG file at zlib level 9.
@@ -121,9 +131,10 @@ ImageCodecResult image_codec_png_write(ImageCodecPNGImage image, ImageCodecBuffe
 ImageCodecResult image_codec_jpeg_write(
     const uint8_t *rgb, ImageCodecSize size, uint32_t quality, ImageCodecBuffer *output);
 
-// Filters rows for PNG (RGB, or RGBA with `alpha`) and deflates them to whole bytes that end with a full flush, without
-// zlib's header and trailer. The first row refers to no row above it, so the result may follow any other flushed bytes.
-// `adler` receives the Adler-32 of the filtered rows, `filtered_count` their number of bytes.
+// Filters rows for PNG (RGB, or RGBA with `alpha`) and deflates them to whole bytes that end with a full
+// flush, without zlib's header and trailer. The first row refers to no row above it, so the result may follow
+// any other flushed bytes. `adler` receives the Adler-32 of the filtered rows, `filtered_count` their number
+// of bytes.
 ImageCodecResult image_codec_deflate_band(
     ImageCodecPixels source, bool alpha, ImageCodecBuffer *output, uint32_t *adler, size_t *filtered_count);
 

@@ -4,6 +4,7 @@ public import Geometry
 ///
 /// A value without state: any number of decodings may run at once.
 public struct ImageDecoder: Hashable, Sendable {
+  /// What one file may cost; a file beyond it is refused.
   public var limits: ImageLimits
   /// The size the picture is going to be drawn at, in pixels, after it is turned by its orientation.
   ///
@@ -11,6 +12,7 @@ public struct ImageDecoder: Hashable, Sendable {
   /// which takes less time and memory. Nil for the full size; PNG files always come in full size.
   public var targetSize: PixelSize?
 
+  /// A decoder of full-size pictures within the standard limits, unless told otherwise.
   public init(limits: ImageLimits = .standard, targetSize: PixelSize? = nil) {
     self.limits = limits
     self.targetSize = targetSize

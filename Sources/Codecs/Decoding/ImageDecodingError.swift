@@ -21,6 +21,7 @@ public enum ImageDecodingError: Error, Hashable, Sendable {
 }
 
 extension ImageDecodingError: CustomStringConvertible {
+  /// One sentence on one line: what failed and what to change.
   public var description: String {
     switch self {
     case .notAnImage:

@@ -26,7 +26,9 @@ public struct ImageLimits: Hashable, Sendable {
   }
 
   var forLibraries: ImageCodecLimits {
+    // To both libraries 0 bytes would mean no limit.
     ImageCodecLimits(
-      pixels: UInt64(maximumPixels), scans: UInt32(clamping: maximumScans), decoder_bytes: maximumDecoderBytes)
+      pixels: UInt64(maximumPixels), scans: UInt32(clamping: maximumScans),
+      decoder_bytes: max(maximumDecoderBytes, 1))
   }
 }

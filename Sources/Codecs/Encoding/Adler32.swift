@@ -23,8 +23,8 @@ package struct Adler32: Hashable, Sendable {
     let modulus: UInt64 = 65521
     let excess = UInt64(value & 0xFFFF) + modulus - 1
     let low = (UInt64(next.value & 0xFFFF) + excess) % modulus
-    let high =
-      (UInt64(value >> 16) + UInt64(next.value >> 16) + UInt64(next.byteCount) % modulus * (excess % modulus)) % modulus
+    let rise = UInt64(next.byteCount) % modulus * (excess % modulus)
+    let high = (UInt64(value >> 16) + UInt64(next.value >> 16) + rise) % modulus
     return Adler32(value: UInt32(high << 16 | low), byteCount: byteCount + next.byteCount)
   }
 }

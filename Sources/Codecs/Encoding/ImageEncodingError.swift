@@ -13,6 +13,7 @@ public enum ImageEncodingError: Error, Hashable, Sendable {
 }
 
 extension ImageEncodingError: CustomStringConvertible {
+  /// One sentence on one line: what failed and what to change.
   public var description: String {
     switch self {
     case .empty(let size):
@@ -20,7 +21,7 @@ extension ImageEncodingError: CustomStringConvertible {
     case .tooLarge(let format, let size, let maximumSide):
       "cannot write \(size.width) x \(size.height) pixels as \(format.rawValue): a side has at most \(maximumSide); draw at a smaller size or scale"
     case .invalidText(let keyword):
-      "cannot write the PNG text \"\(keyword)\": keywords have 1 to 79 printable Latin-1 characters and single spaces inside only, values Latin-1 characters except NUL"
+      "cannot write the PNG text \(keyword.debugDescription): keywords have 1 to 79 printable Latin-1 characters and single spaces inside only, values Latin-1 characters except NUL"
     case .outOfMemory(let format):
       "not enough memory to write the \(format.rawValue) file; draw at a smaller size or free memory"
     }

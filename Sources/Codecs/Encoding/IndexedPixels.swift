@@ -25,14 +25,15 @@ struct IndexedPixels {
       indices[pixel] = previous?.index ?? 0
     }
     let isTranslucent = { (index: Int) in table.colors[index] & 0xFF < 255 }
-    let order = table.colors.indices.filter(isTranslucent) + table.colors.indices.filter { !isTranslucent($0) }
+    let translucent = table.colors.indices.filter(isTranslucent)
+    let order = translucent + table.colors.indices.filter { !isTranslucent($0) }
     var places = [UInt8](repeating: 0, count: order.count)
     for (place, index) in order.enumerated() { places[index] = UInt8(place) }
     self.indices = indices.map { places[Int($0)] }
     entries = order.flatMap { index in
       [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: table.colors[index] >> $0) }
     }
-    translucentCount = table.colors.indices.filter(isTranslucent).count
+    translucentCount = translucent.count
   }
 
   /// The bits a PNG needs for one index.

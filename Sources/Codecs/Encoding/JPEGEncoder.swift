@@ -8,6 +8,9 @@ public struct JPEGEncoder: Hashable, Sendable {
   /// What shows through where the picture is not opaque, since JPEG has no alpha. Its own alpha does not count.
   public var background: Color
 
+  /// - Parameters:
+  ///   - quality: from 1 to 100.
+  ///   - background: for pictures that are not opaque.
   public init(quality: Int = 90, background: Color = .white) {
     self.quality = quality
     self.background = background

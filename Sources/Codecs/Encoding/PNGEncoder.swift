@@ -13,8 +13,10 @@ public struct PNGEncoder: Hashable, Sendable {
     case smallest
   }
 
+  /// Which of time and bytes is spared.
   public var setting: Setting
 
+  /// An encoder that spares time or bytes.
   public init(_ setting: Setting) {
     self.setting = setting
   }

@@ -53,7 +53,8 @@ extension Bitmap {
   ) throws(Failure) -> Result {
     let rows = rows ?? 0..<size.height
     return try withUnsafeBytes { (bytes) throws(Failure) -> Result in
-      let part = UnsafeRawBufferPointer(rebasing: bytes[rows.lowerBound * rowBytes..<rows.upperBound * rowBytes])
+      let range = rows.lowerBound * rowBytes..<rows.upperBound * rowBytes
+      let part = UnsafeRawBufferPointer(rebasing: bytes[range])
       let partSize = PixelSize(width: size.width, height: rows.count)
       return try body(PixelRows(part, rowBytes: rowBytes, size: partSize, format: format))
     }

@@ -3,8 +3,8 @@ import Geometry
 
 /// Tries the ways of storing a picture that may be the smallest and takes the one that is.
 ///
-/// Which filters pay off cannot be known beforehand: drawings repeat exactly and are often smaller without any,
-/// photographs never are.
+/// Which filter pays off cannot be known beforehand: drawings repeat exactly and are often smallest without any,
+/// photographs never are, and libpng's choice by sums of bytes is no more than a good guess.
 struct SmallestPNG {
   private let size: PixelSize
   private let isOpaque: Bool
@@ -26,51 +26,38 @@ struct SmallestPNG {
     return PNGFile.adding(texts, to: smallest)
   }
 
-  private var candidates: [Candidate] {
-    if let indexed = IndexedPixels(rgba: samples) {
-      let palette = Candidate(kind: IMAGE_CODEC_PNG_PALETTE, samples: indexed.indices, palette: indexed, filters: false)
-      guard isOpaque, indexed.isGray else { return [palette] }
-      return [palette] + unfilteredAndFiltered(IMAGE_CODEC_PNG_GRAY, channels(0..<1))
+  private var candidates: [PNGCandidate] {
+    guard let indexed = IndexedPixels(rgba: samples) else { return filtered(trueColor) }
+    let palette = PNGCandidate(
+      kind: IMAGE_CODEC_PNG_PALETTE, samples: indexed.indices, palette: indexed,
+      filter: IMAGE_CODEC_PNG_NO_FILTER)
+    if isOpaque && indexed.isGray {
+      return [palette] + filtered((IMAGE_CODEC_PNG_GRAY, channels(1)))
     }
-    return isOpaque
-      ? unfilteredAndFiltered(IMAGE_CODEC_PNG_RGB, channels(0..<3))
-      : unfilteredAndFiltered(IMAGE_CODEC_PNG_RGBA, samples)
+    return paletteMayNotPayOff ? [palette] + filtered(trueColor) : [palette]
   }
 
-  private func unfilteredAndFiltered(_ kind: ImageCodecPNGKind, _ samples: [UInt8]) -> [Candidate] {
-    [false, true].map { Candidate(kind: kind, samples: samples, palette: nil, filters: $0) }
+  /// A palette takes up to a kilobyte itself.
+  private var paletteMayNotPayOff: Bool { size.width * size.height < 10_000 }
+
+  private var trueColor: (ImageCodecPNGKind, [UInt8]) {
+    isOpaque ? (IMAGE_CODEC_PNG_RGB, channels(3)) : (IMAGE_CODEC_PNG_RGBA, samples)
   }
 
-  private func channels(_ channels: Range<Int>) -> [UInt8] {
+  private func filtered(_ image: (kind: ImageCodecPNGKind, samples: [UInt8])) -> [PNGCandidate] {
+    [
+      IMAGE_CODEC_PNG_NO_FILTER, IMAGE_CODEC_PNG_SUB, IMAGE_CODEC_PNG_UP, IMAGE_CODEC_PNG_PAETH,
+      IMAGE_CODEC_PNG_ADAPTIVE,
+    ].map { PNGCandidate(kind: image.kind, samples: image.samples, palette: nil, filter: $0) }
+  }
+
+  /// The first `count` channels of every pixel.
+  private func channels(_ count: Int) -> [UInt8] {
     var result: [UInt8] = []
-    result.reserveCapacity(samples.count / 4 * channels.count)
+    result.reserveCapacity(samples.count / 4 * count)
     for pixel in stride(from: 0, to: samples.count, by: 4) {
-      result.append(contentsOf: samples[pixel + channels.lowerBound..<pixel + channels.upperBound])
+      result.append(contentsOf: samples[pixel..<pixel + count])
     }
     return result
-  }
-}
-
-/// One way of storing a picture.
-private struct Candidate {
-  let kind: ImageCodecPNGKind
-  let samples: [UInt8]
-  let palette: IndexedPixels?
-  let filters: Bool
-
-  func makeFile(size: PixelSize) throws(ImageEncodingError) -> [UInt8] {
-    try withLibraryBuffer(.png) { buffer in
-      samples.withUnsafeBufferPointer { samples in
-        (palette?.entries ?? []).withUnsafeBufferPointer { entries in
-          image_codec_png_write(
-            ImageCodecPNGImage(
-              width: UInt32(size.width), height: UInt32(size.height), kind: kind,
-              bit_depth: UInt32(palette?.bitDepth ?? 8), samples: samples.baseAddress,
-              palette: entries.baseAddress, palette_count: UInt32(entries.count / 4),
-              translucent_count: UInt32(palette?.translucentCount ?? 0), filters: filters),
-            &buffer)
-        }
-      }
-    }
   }
 }

@@ -21,7 +21,8 @@ package struct PNGFile: Sendable {
 
   /// The file's tEXt chunks in order. Those with a wrong checksum do not count.
   package var texts: [PNGText] {
-    chunks.filter { $0.type == .text && $0.isIntact(in: bytes) }.compactMap { PNGText(payload: bytes[$0.payload]) }
+    let intact = chunks.filter { $0.type == .text && $0.isIntact(in: bytes) }
+    return intact.compactMap { PNGText(payload: bytes[$0.payload]) }
   }
 
   /// The value of the first text with `keyword`.
@@ -29,12 +30,15 @@ package struct PNGFile: Sendable {
     texts.first { $0.keyword == keyword }?.value
   }
 
-  /// Of all chunks that the pixels depend on (IHDR, PLTE, tRNS, IDAT), with their checksums. Texts do not change it, so a file can
-  /// carry its own.
+  /// Of all chunks that the pixels depend on (IHDR, PLTE, tRNS, IDAT), with their checksums.
+  ///
+  /// Texts do not change it, so a file can carry its own.
   package var pixelDigest: Digest {
     let types: Set<PNGChunk.ChunkType> = [.header, .palette, .transparency, .pixels]
     var pixelChunks: [UInt8] = []
-    for chunk in chunks where types.contains(chunk.type) { pixelChunks.append(contentsOf: bytes[chunk.range]) }
+    for chunk in chunks where types.contains(chunk.type) {
+      pixelChunks.append(contentsOf: bytes[chunk.range])
+    }
     return Digest(of: pixelChunks)
   }
 

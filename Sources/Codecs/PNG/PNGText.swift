@@ -1,6 +1,8 @@
 /// A keyword and its value in a PNG file: a tEXt chunk (https://www.w3.org/TR/png-3/#11tEXt).
 public struct PNGText: Hashable, Sendable {
+  /// What the value is: one of the standard's words (Title, Author, …) or one of one's own.
   public let keyword: String
+  /// Any Latin-1 text; lines end with a line feed.
   public let value: String
 
   /// - Parameters:

@@ -21,7 +21,9 @@ struct FlexProblem {
     let display: Display
   }
 
-  init(of node: Node, _ container: FlexContainer, thatFits range: SizeRange, in environment: LayoutEnvironment) {
+  init(
+    of node: Node, _ container: FlexContainer, thatFits range: SizeRange, in environment: LayoutEnvironment
+  ) {
     self.range = range
     direction = environment.layoutDirection
     tree = FlexTree(scale: environment.scale)

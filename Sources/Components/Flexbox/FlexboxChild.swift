@@ -11,7 +11,8 @@ public struct FlexboxChild: Sendable {
   }
 
   /// The child with one property set.
-  func setting<Value>(_ property: WritableKeyPath<FlexboxChildStyle, Value>, to value: Value) -> FlexboxChild {
+  func setting<Value>(_ property: WritableKeyPath<FlexboxChildStyle, Value>, to value: Value) -> FlexboxChild
+  {
     var child = self
     child.style[keyPath: property] = value
     return child

@@ -34,7 +34,8 @@ public struct HostRule: Hashable, Sendable {
 
   /// The host and the port behind its last colon; an IPv6 address keeps its colons by its brackets.
   private static func split(_ text: String) -> (host: String, port: Int?)? {
-    let hostEnd = text.lastIndex(of: "]").map { text.index(after: $0) } ?? text.firstIndex(of: ":") ?? text.endIndex
+    let hostEnd =
+      text.lastIndex(of: "]").map { text.index(after: $0) } ?? text.firstIndex(of: ":") ?? text.endIndex
     let host = String(text[..<hostEnd])
     let rest = text[hostEnd...]
     if rest.isEmpty { return (host, nil) }

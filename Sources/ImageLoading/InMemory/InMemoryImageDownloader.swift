@@ -89,6 +89,7 @@ public final class InMemoryImageDownloader: ImageDownloading {
     return released.count
   }
 
+  /// The image at `url`, or `noSuchImage`, as the downloader's delivery and cancellation say; reports no progress.
   public func downloadImage(
     from url: String, progress: (@Sendable (Double) -> Void)? = nil
   ) async throws -> Bitmap {

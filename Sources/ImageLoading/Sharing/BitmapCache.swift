@@ -34,7 +34,9 @@ struct BitmapCache {
     remove(url)
     let cost = Self.cost(of: bitmap, at: url)
     guard cost <= maximumBytes else { return }
-    while usedBytes + cost > maximumBytes, let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
+    while usedBytes + cost > maximumBytes,
+      let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse })
+    {
       remove(oldest.key)
     }
     uses += 1

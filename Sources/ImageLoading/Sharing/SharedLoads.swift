@@ -51,6 +51,7 @@ final class SharedLoads: Sendable {
   ///
   /// - Throws: what the work throws; `CancellationError` at once when the calling task is cancelled.
   func image(at url: String, progress: Progress?) async throws -> Bitmap {
+    try Task.checkCancellation()
     let number = state.withLock { $0.makeNumber() }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
@@ -110,7 +111,9 @@ final class SharedLoads: Sendable {
   private func finish(_ number: Int, at url: String, with result: Result<Bitmap, any Error>) {
     let callers = state.withLock { state -> [Caller] in
       // An abandoned load may have been followed by another for the same address.
-      guard state.loads[url]?.number == number, let load = state.loads.removeValue(forKey: url) else { return [] }
+      guard state.loads[url]?.number == number, let load = state.loads.removeValue(forKey: url) else {
+        return []
+      }
       if case .success(let bitmap) = result { state.cache.insert(bitmap, for: url) }
       return Array(load.callers.values)
     }

@@ -1,10 +1,21 @@
+import Codecs
+import Dispatch
 import Foundation
 import FoundationNetworking
 
 /// A URL session without cookies, credentials and cache, so that what it loads depends on the address alone.
+///
+/// What FoundationNetworking (Swift 6.3) does not let its users prevent:
+///
+/// - It traps when a connection ends within the headers, when a chunked body has trailers, and for a redirect to `//`
+///   and a host that it cannot write.
+/// - It keeps the body of a redirect without telling; only the time limits see it.
+/// - A server that sends faster than it is read is not interrupted. The caller gets its error in time and no more is
+///   kept, but the connection lives on until the server pauses, and other transfers of the process wait for it.
 final class HTTPClient: Sendable {
   private let session: URLSession
   private let delegate = TransferDelegate()
+  private let control = DispatchQueue(label: "ImageLoading.HTTPClient")
   private let limits: ImageLoadingLimits
 
   init(limits: ImageLoadingLimits, connectionsPerHost: Int) {
@@ -30,7 +41,8 @@ final class HTTPClient: Sendable {
   func get(_ url: URL, progress: @escaping @Sendable (Double) -> Void) async throws -> Transfer.Answer {
     let task = session.dataTask(with: Self.request(for: url))
     let transfer = Transfer(
-      task, url: url.absoluteString, maximumBytes: limits.maximumBytes, progress: progress)
+      task, url: url.absoluteString, maximumBytes: limits.decoding.maximumBytes,
+      control: control, progress: progress)
     delegate.attach(transfer, to: task)
     return try await withThrowingTaskGroup(of: Transfer.Answer.self) { group in
       group.addTask { try await transfer.run() }

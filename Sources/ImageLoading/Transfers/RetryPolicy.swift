@@ -9,7 +9,10 @@ public struct RetryPolicy: Hashable, Sendable {
   /// No pause is longer.
   public var longestPause: Duration
 
-  public init(retries: Int = 2, firstPause: Duration = .milliseconds(250), longestPause: Duration = .seconds(8)) {
+  /// The default: twice again, after a quarter and half a second.
+  public init(
+    retries: Int = 2, firstPause: Duration = .milliseconds(250), longestPause: Duration = .seconds(8)
+  ) {
     self.retries = retries
     self.firstPause = firstPause
     self.longestPause = longestPause

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import FoundationNetworking
 import Synchronization
@@ -24,14 +25,19 @@ final class Transfer: Sendable {
   private let task: URLSessionDataTask
   private let url: String
   private let maximumBytes: Int
+  private let control: DispatchQueue
   private let progress: @Sendable (Double) -> Void
 
+  /// - Parameter control: a serial queue on which the task is started and stopped. Both wait for the library's own
+  ///   queue, which one fast server can keep busy; neither a session's thread nor a task's may wait for that.
   init(
-    _ task: URLSessionDataTask, url: String, maximumBytes: Int, progress: @escaping @Sendable (Double) -> Void
+    _ task: URLSessionDataTask, url: String, maximumBytes: Int, control: DispatchQueue,
+    progress: @escaping @Sendable (Double) -> Void
   ) {
     self.task = task
     self.url = url
     self.maximumBytes = maximumBytes
+    self.control = control
     self.progress = progress
   }
 
@@ -50,7 +56,8 @@ final class Transfer: Sendable {
           if state.outcome == nil { state.waiter = continuation }
           return state.outcome
         }
-        if let earlier { continuation.resume(with: earlier) } else { task.resume() }
+        if let earlier { return continuation.resume(with: earlier) }
+        control.async { [task] in task.resume() }
       }
     } onCancel: {
       settle(.failure(CancellationError()))
@@ -66,7 +73,7 @@ final class Transfer: Sendable {
       return (true, state.waiter)
     }
     guard isFirst else { return }
-    task.cancel()
+    control.async { [task] in task.cancel() }
     waiter?.resume(with: outcome)
   }
 
@@ -82,7 +89,9 @@ extension Transfer {
     let status = response.statusCode
     // 100 Continue and 103 Early Hints announce the real answer.
     guard status >= 200 else { return }
-    if [301, 302, 303, 307, 308].contains(status), let location = response.value(forHTTPHeaderField: "Location") {
+    if [301, 302, 303, 307, 308].contains(status),
+      let location = response.value(forHTTPHeaderField: "Location")
+    {
       return settle(.success(.redirect(location: location)))
     }
     guard (200...299).contains(status) else { return fail(.httpStatus(url: url, status: status)) }

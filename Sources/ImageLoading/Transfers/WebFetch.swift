@@ -45,7 +45,8 @@ struct WebFetch: Sendable {
   }
 
   private static func target(of location: String, from url: URL) throws(ImageLoadingError) -> URL {
-    guard let target = URL(string: location, relativeTo: url)?.absoluteURL, target.isWebAddress, target.hasUsableHost
+    guard let target = URL(string: location, relativeTo: url)?.absoluteURL, target.isWebAddress,
+      target.hasUsableHost
     else { throw .redirectNotAllowed(url: url.absoluteString, target: location) }
     return target
   }

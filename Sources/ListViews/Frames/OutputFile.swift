@@ -36,9 +36,9 @@ package enum OutputFile {
     if let slash = path.dropLast().lastIndex(of: "/"), slash != path.startIndex {
       try createFolder(String(path[..<slash]))
     }
-    guard mkdir(path, 0o777) == 0 || errno == EEXIST && isFolder(path) else {
-      throw .cannotCreateFolder(path: path, reason: systemError())
-    }
+    guard mkdir(path, 0o777) != 0, !isFolder(path) else { return }
+    let reason = errno == EEXIST ? "a file of that name is in the way" : systemError()
+    throw .cannotCreateFolder(path: path, reason: reason)
   }
 
   private static func writeInPlace(_ bytes: [UInt8], to path: String) throws(OutputFileError) {
@@ -46,7 +46,9 @@ package enum OutputFile {
     guard file >= 0 else { throw .cannotWrite(path: path, reason: systemError()) }
     var written = 0
     while written < bytes.count {
-      let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress?.advanced(by: written), $0.count - written) }
+      let count = bytes.withUnsafeBytes {
+        Glibc.write(file, $0.baseAddress?.advanced(by: written), $0.count - written)
+      }
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else {
         let reason = systemError()

@@ -9,7 +9,8 @@ struct LoadingScreen: Component {
     Center {
       switch phase {
       case .label:
-        Label("Loading", font: .system(20, .medium), color: Palette.subtitle, .isUserInteractionEnabled(false))
+        Label(
+          "Loading", font: .system(20, .medium), color: Palette.subtitle, .isUserInteractionEnabled(false))
       case .spinner:
         ActivityIndicator(style: .large, color: Palette.accent)
       }

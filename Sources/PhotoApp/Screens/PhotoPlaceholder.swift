@@ -23,7 +23,7 @@ struct PhotoPlaceholder: Drawable {
     }
     var path = Path()
     path.move(to: point(0, 0.88))
-    for (x, y) in [(0.3, 0.52), (0.46, 0.68), (0.7, 0.36), (1, 0.74), (1, 0.88)] {
+    for (x, y) in [(0.3, 0.52), (0.46, 0.68), (0.7, 0.36), (1, 0.88)] {
       path.addLine(to: point(x, y))
     }
     path.close()

@@ -13,7 +13,7 @@ struct PhotoServer {
   ///
   /// - Throws: `PhotoAppError.serverDidNotStart`.
   init(serving files: [PhotoFiles], count: Int) async throws(PhotoAppError) {
-    let server = HTTPServer(address: .loopback(port: 0))
+    let server = HTTPServer(address: .loopback(port: 0), logger: .disabled)
     do {
       running = Task { try await server.run() }
       try await server.waitUntilListening()
@@ -56,7 +56,9 @@ struct PhotoServer {
   private static func photo(number: Int, files: [PhotoFiles], base: URL) -> Photo {
     let photosPerAlbum = 10
     let file = files[number % files.count]
-    func url(_ file: PhotoFile) -> String { base.appending(path: "files").appending(path: file.name).absoluteString }
+    func url(_ file: PhotoFile) -> String {
+      base.appending(path: "files").appending(path: file.name).absoluteString
+    }
     return Photo(
       albumId: number / photosPerAlbum + 1, id: number + 1, title: file.title, url: url(file.full),
       thumbnailUrl: url(file.thumbnail))

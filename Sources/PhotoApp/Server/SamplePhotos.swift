@@ -25,7 +25,9 @@ struct SamplePhotos {
     let bitmap = try Rasterizer().rasterize(
       landscape.displayList(side: side), size: .square(side), scale: .one, background: .white)
     return isJPEG
-      ? PhotoFile(name: "\(name).jpg", contentType: "image/jpeg", data: Data(try JPEGEncoder().encode(bitmap)))
-      : PhotoFile(name: "\(name).png", contentType: "image/png", data: Data(try PNGEncoder(.smallest).encode(bitmap)))
+      ? PhotoFile(
+        name: "\(name).jpg", contentType: "image/jpeg", data: Data(try JPEGEncoder().encode(bitmap)))
+      : PhotoFile(
+        name: "\(name).png", contentType: "image/png", data: Data(try PNGEncoder(.fast).encode(bitmap)))
   }
 }

@@ -24,11 +24,17 @@ package final class RasterCache: Sendable {
   /// What happened since the cache was made.
   package struct Counters: Hashable, Sendable {
     /// Questions answered from the cache.
-    package var hits = 0
+    package var hits: Int
     /// Questions that found nothing.
-    package var misses = 0
+    package var misses: Int
     /// Drawings that succeeded.
-    package var drawn = 0
+    package var drawn: Int
+
+    package init(hits: Int = 0, misses: Int = 0, drawn: Int = 0) {
+      self.hits = hits
+      self.misses = misses
+      self.drawn = drawn
+    }
   }
 
   /// The place of one bitmap, whose lock is held while it is drawn.

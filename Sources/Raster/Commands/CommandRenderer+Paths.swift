@@ -54,7 +54,8 @@ extension CommandRenderer {
     let extents = Rect(x: left, y: top, width: right - left, height: bottom - top)
     state.clip.bounds = extents.coveringPixels(in: state.clip.bounds)
     let edges = [left, top, right, bottom].map(\.snappedToPixelEdge)
-    let isAligned = path.isRect && state.transform.keepsRectsUpright && edges.allSatisfy { $0 == $0.rounded() }
+    let isAligned =
+      path.isRect && state.transform.keepsRectsUpright && edges.allSatisfy { $0 == $0.rounded() }
     state.clip.isPixelAligned = state.clip.isPixelAligned && isAligned
   }
 }

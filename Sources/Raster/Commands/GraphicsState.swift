@@ -29,6 +29,9 @@ extension AffineTransform {
   /// Whether rectangles stay upright rectangles with their corners in place: scaling up or down and moving only.
   var keepsRectsUpright: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
 
+  /// Whether it only moves and scales, by one factor in both directions but for rounding errors.
+  var scalesEvenly: Bool { keepsRectsUpright && abs(a - d) <= 1e-9 * a }
+
   /// The rectangle's image, when the transform keeps rectangles upright.
   func applyUpright(to rect: Rect) -> Rect {
     let (start, end) = (apply(to: rect.origin), apply(to: Point(x: rect.maxX, y: rect.maxY)))

@@ -15,18 +15,26 @@ final class OpenFace {
       throw .fontFileUnreadable(path: face.path, reason: String(cString: strerror(errno)))
     }
     var opened: FT_Face?
-    let code = FT_New_Face(library.pointer, face.path, FT_Long(face.index), &opened)
+    // FreeType takes a negative index for a question and answers it with a face that has no glyphs.
+    let code =
+      face.index < 0
+      ? FT_Error(FT_Err_Invalid_Argument)
+      : FT_New_Face(library.pointer, face.path, FT_Long(face.index), &opened)
     guard code == 0, let opened else {
       throw .fontFaceUnusable(path: face.path, index: face.index, code: code)
     }
     pointer = opened
     path = face.path
     self.library = library
-    guard !face.variations.isEmpty else { return }
-    var coordinates = face.variations.map { FT_Fixed(($0.isFinite ? $0 : 0) * 65536) }
-    let refusal = FT_Set_Var_Design_Coordinates(opened, FT_UInt(clamping: coordinates.count), &coordinates)
-    guard refusal == 0 else {
-      throw .variationsRefused(path: face.path, count: face.variations.count, code: refusal)
+    if !face.variations.isEmpty { try set(face.variations) }
+  }
+
+  private func set(_ variations: [Double]) throws(RasterError) {
+    // 16.16 fixed point.
+    var coordinates = variations.map { FT_Fixed(($0.isNaN ? 0 : min(max($0, -32768), 32767)) * 65536) }
+    let code = FT_Set_Var_Design_Coordinates(pointer, FT_UInt(clamping: coordinates.count), &coordinates)
+    guard code == 0 else {
+      throw .variationsRefused(path: path, count: variations.count, code: code)
     }
   }
 
@@ -45,7 +53,8 @@ final class OpenFace {
       try check(FT_Set_Char_Size(pointer, 0, FT_F26Dot6(size), 72, 72), glyph: id)
       selectedSize = size
     }
-    let flags = Int(FT_LOAD_NO_HINTING) | Int(FT_LOAD_NO_AUTOHINT) | Int(FT_LOAD_NO_BITMAP) | Int(FT_LOAD_COLOR)
+    let flags =
+      Int(FT_LOAD_NO_HINTING) | Int(FT_LOAD_NO_AUTOHINT) | Int(FT_LOAD_NO_BITMAP) | Int(FT_LOAD_COLOR)
     try check(FT_Load_Glyph(pointer, id, Int32(flags)), glyph: id)
   }
 

@@ -27,26 +27,14 @@ extension Bitmap {
 
   /// Gives `body` a cairo surface over the pixels of `crop`, which must lie inside this premultiplied bitmap.
   ///
-  /// The pixels are not copied: cairo must have let go of the surface when `body` ends.
+  /// cairo must have let go of the surface when `body` ends.
   func withCairoSurface(
     cropped crop: PixelRect, _ body: (OpaquePointer) throws(RasterError) -> Void
   ) throws(RasterError) {
-    guard max(crop.width, crop.height) <= Surface.longestSide, rowBytes <= Int(Int32.max) else {
-      throw .surfaceTooLarge(
-        PixelSize(width: crop.width, height: crop.height), byteLimit: RasterLimits().surfaceBytes)
-    }
     try withUnsafeBytes { (bytes) throws(RasterError) in
-      guard let start = bytes.baseAddress else { return }
-      let first = UnsafeMutableRawPointer(mutating: start + (crop.y * rowBytes + crop.x * 4))
-      // cairo only reads what it is given as a source.
-      let surface = cairo_image_surface_create_for_data(
-        first.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(crop.width),
-        Int32(crop.height), Int32(rowBytes))
-      guard let surface else { throw .cairo(status: "out of memory", action: "reading an image") }
-      defer { cairo_surface_destroy(surface) }
-      let status = cairo_surface_status(surface)
-      guard status == CAIRO_STATUS_SUCCESS else { throw RasterError(status, "reading an image") }
-      try body(surface)
+      try UnsafeRawBufferPointer(rebasing: bytes[(crop.y * rowBytes + crop.x * 4)...])
+        .withCairoSurface(
+          CAIRO_FORMAT_ARGB32, width: crop.width, height: crop.height, rowBytes: rowBytes, body)
     }
   }
 }

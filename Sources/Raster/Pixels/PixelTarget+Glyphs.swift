@@ -8,8 +8,7 @@ extension PixelTarget {
     let size = run.fontSize * transform.meanScale
     let premultiplied = PremultipliedColor(color)
     guard size.isFinite, size >= 1.0 / 64, premultiplied.alpha > 0 else { return }
-    let isUpright = transform.keepsRectsUpright && transform.a == transform.d
-    guard isUpright, size <= GlyphStore.largestMaskSize else {
+    guard transform.scalesEvenly, size <= GlyphStore.largestMaskSize else {
       return try drawShapes(of: run, color: color, state: state)
     }
     let masks = try rasterizer.glyphs.placeMasks(for: run, transform: transform)
@@ -59,18 +58,14 @@ extension PixelTarget {
 }
 
 extension GlyphMask {
-  /// Gives `body` a cairo surface over the mask's bytes, which are not copied.
-  func withCairoSurface(_ body: (OpaquePointer) throws(RasterError) -> Void) throws(RasterError) {
+  /// Gives `body` a cairo surface over the mask's bytes.
+  fileprivate func withCairoSurface(
+    _ body: (OpaquePointer) throws(RasterError) -> Void
+  ) throws(RasterError) {
     try bytes.span.withUnsafeBytes { (bytes) throws(RasterError) in
-      guard let start = bytes.baseAddress else { return }
-      // cairo only reads what it is given as a mask or a source.
-      let surface = cairo_image_surface_create_for_data(
-        UnsafeMutableRawPointer(mutating: start).assumingMemoryBound(to: UInt8.self),
-        content == .color ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_A8, Int32(width), Int32(height),
-        Int32(rowBytes))
-      guard let surface else { throw .cairo(status: "out of memory", action: "drawing a glyph") }
-      defer { cairo_surface_destroy(surface) }
-      try body(surface)
+      try bytes.withCairoSurface(
+        content == .color ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_A8, width: width, height: height,
+        rowBytes: rowBytes, body)
     }
   }
 }

@@ -15,7 +15,9 @@ extension PixelTarget {
   private func drawUpright(_ image: PlacedImage, state: GraphicsState) throws(RasterError) {
     let device = state.transform.applyUpright(to: image.destination)
     let window = device.coveringPixels(in: state.clip.bounds)
-    guard device.isFinite, device.width > 0, device.height > 0, !window.isEmpty else { return }
+    guard device.isFinite, device.maxX > device.minX, device.maxY > device.minY, !window.isEmpty else {
+      return
+    }
     context.setPath(device)
     if let crop = image.exactCrop(device: device, window: window) {
       let bitmap = rasterizer.images.premultiplied(image.bitmap)

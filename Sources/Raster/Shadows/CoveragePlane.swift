@@ -32,8 +32,8 @@ struct CoveragePlane {
     }
   }
 
-  /// The plane as a mask of 8 bits a pixel, which cairo takes.
-  func makeMask() -> GlyphMask {
+  /// Gives `body` a cairo surface of the plane with 8 bits a pixel.
+  func withCairoSurface(_ body: (OpaquePointer) throws(RasterError) -> Void) throws(RasterError) {
     let rowBytes = (extent.width + 3) & ~3
     var bytes = [UInt8](repeating: 0, count: rowBytes * extent.height)
     for y in 0..<extent.height {
@@ -41,9 +41,10 @@ struct CoveragePlane {
         bytes[y * rowBytes + x] = UInt8((UInt32(values[y * extent.width + x]) + 128) / 257)
       }
     }
-    return GlyphMask(
-      content: .coverage, left: 0, top: 0, width: extent.width, height: extent.height, rowBytes: rowBytes,
-      bytes: bytes)
+    try bytes.span.withUnsafeBytes { (bytes) throws(RasterError) in
+      try bytes.withCairoSurface(
+        CAIRO_FORMAT_A8, width: extent.width, height: extent.height, rowBytes: rowBytes, body)
+    }
   }
 
   /// Columns as rows.

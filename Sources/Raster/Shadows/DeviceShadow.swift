@@ -12,7 +12,9 @@ struct DeviceShadow {
   init?(_ shadow: Shadow, transform: AffineTransform) {
     let offset = transform.apply(to: shadow.offset) - transform.apply(to: .zero)
     let deviation = max(0, shadow.blurRadius) / 2 * transform.meanScale
-    guard abs(offset.x) < 1e6, abs(offset.y) < 1e6, deviation < 1e6, PremultipliedColor(shadow.color).alpha > 0
+    guard
+      abs(offset.x) < 1e6, abs(offset.y) < 1e6, shadow.blurRadius.isFinite, deviation < 1e6,
+      PremultipliedColor(shadow.color).alpha > 0
     else { return nil }
     color = shadow.color
     self.offset = PixelPoint(x: Int(offset.x.rounded()), y: Int(offset.y.rounded()))
@@ -31,7 +33,7 @@ struct DeviceShadow {
     let context = try CairoContext(surface: surface.pointer)
     if placement == .behind { cairo_set_operator(context.pointer, CAIRO_OPERATOR_DEST_OVER) }
     context.setSource(color, rounding: .toBytes)
-    try blurred.makeMask().withCairoSurface { mask in
+    try blurred.withCairoSurface { mask in
       cairo_mask_surface(
         context.pointer, mask, Double(blurred.extent.x + offset.x), Double(blurred.extent.y + offset.y))
     }

@@ -41,28 +41,31 @@ struct GaussianBlur {
 
   private func blurRows(of plane: inout CoveragePlane) {
     let width = plane.extent.width
-    var scratch = [UInt16](repeating: 0, count: width)
+    // A row between as many uncovered pixels as a box reaches beyond its ends, so that no index needs a check.
+    let margin = radius + 1
+    var framed = [UInt16](repeating: 0, count: width + 2 * margin)
     plane.values.withUnsafeMutableBufferPointer { values in
-      for start in stride(from: 0, to: values.count, by: width) {
-        let row = UnsafeMutableBufferPointer(rebasing: values[start..<(start + width)])
-        for _ in 0..<Self.passes {
-          blur(UnsafeBufferPointer(row), into: &scratch)
-          _ = row.update(from: scratch)
+      framed.withUnsafeMutableBufferPointer { framed in
+        for start in stride(from: 0, to: values.count, by: width) {
+          let row = UnsafeMutableBufferPointer(rebasing: values[start..<(start + width)])
+          for _ in 0..<Self.passes {
+            for index in row.indices { framed[index + margin] = row[index] }
+            blur(UnsafeBufferPointer(framed), into: row)
+          }
         }
       }
     }
   }
 
-  private func blur(_ row: UnsafeBufferPointer<UInt16>, into result: inout [UInt16]) {
-    func value(_ index: Int) -> UInt64 { row.indices.contains(index) ? UInt64(row[index]) : 0 }
-    var sum: UInt64 = 0
-    for index in 0..<min(radius, row.count) { sum += value(index) }
+  private func blur(_ framed: UnsafeBufferPointer<UInt16>, into row: UnsafeMutableBufferPointer<UInt16>) {
+    let diameter = 2 * radius + 1
+    var sum = framed[1..<diameter].reduce(into: UInt64(0)) { $0 += UInt64($1) }
     for index in row.indices {
-      sum += value(index + radius)
-      let ends = value(index - radius - 1) + value(index + radius + 1)
+      sum += UInt64(framed[index + diameter])
+      let ends = UInt64(framed[index]) + UInt64(framed[index + diameter + 1])
       let weighted = sum * innerWeight + ends * outerWeight + 0x8000_0000
-      result[index] = UInt16(min(weighted >> 32, 65535))
-      sum -= value(index - radius)
+      row[index] = UInt16(min(weighted >> 32, 65535))
+      sum -= UInt64(framed[index + 1])
     }
   }
 }

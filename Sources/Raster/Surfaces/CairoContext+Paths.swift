@@ -17,7 +17,9 @@ extension CairoContext {
 
   /// Makes a rectangle in device pixels the current path.
   func setPath(_ rect: Rect) {
-    let (topLeft, bottomRight) = (rect.origin.withinFixedPoint, Point(x: rect.maxX, y: rect.maxY).withinFixedPoint)
+    let (topLeft, bottomRight) = (
+      rect.origin.withinFixedPoint, Point(x: rect.maxX, y: rect.maxY).withinFixedPoint
+    )
     cairo_new_path(pointer)
     cairo_rectangle(
       pointer, topLeft.x, topLeft.y, bottomRight.x - topLeft.x, bottomRight.y - topLeft.y)

@@ -10,7 +10,8 @@ extension Surface {
     using rasterizer: Rasterizer
   ) throws(RasterError) {
     let transform = AffineTransform(
-      a: scale.pixelsPerPoint, b: 0, c: 0, d: scale.pixelsPerPoint, tx: Double(origin.x), ty: Double(origin.y))
+      a: scale.pixelsPerPoint, b: 0, c: 0, d: scale.pixelsPerPoint, tx: Double(origin.x), ty: Double(origin.y)
+    )
     let target = try PixelTarget(surface: self, rasterizer: rasterizer)
     let state = GraphicsState(transform: transform, clip: Clip(bounds: PixelRect(size), isPixelAligned: true))
     try target.render(list.commands[...], from: state)

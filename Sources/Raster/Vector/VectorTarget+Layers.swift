@@ -9,9 +9,11 @@ extension VectorTarget {
   func drawLayer(
     _ commands: ArraySlice<DrawCommand>, opacity: Double, shadow: Shadow?, state: GraphicsState
   ) throws(RasterError) {
-    cairo_push_group(context.pointer)
+    let isGroup = opacity < 1
+    if isGroup { cairo_push_group(context.pointer) }
     if let shadow { try paint(shadow, of: commands, state: state) }
     try render(commands, from: state)
+    guard isGroup else { return }
     cairo_pop_group_to_source(context.pointer)
     cairo_paint_with_alpha(context.pointer, opacity)
     cairo_set_source_rgb(context.pointer, 0, 0, 0)

@@ -32,6 +32,11 @@ final class EngineFont {
     g_object_unref(font)
   }
 
+  /// Whether glyphs of both fonts can be in one run.
+  func drawsLike(_ other: EngineFont) -> Bool {
+    self === other || (face == other.face && size == other.size)
+  }
+
   private static func face(
     pattern: OpaquePointer?, harfBuzzFont: OpaquePointer?, catalog: FontCatalog
   ) throws(TypesettingError) -> FontFace {

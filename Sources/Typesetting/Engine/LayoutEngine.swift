@@ -47,10 +47,11 @@ final class LayoutEngine: @unchecked Sendable {
     FcConfigDestroy(configuration)
   }
 
-  /// Makes `faces` known. Faces added later do not change what is found for fonts whose faces were known already.
+  /// Makes `faces` known, before a text is set. Faces added later do not change what is found for fonts whose faces were known already.
   ///
   /// - Throws: `outOfMemory`.
   func load(_ faces: [ScannedFace]) throws(TypesettingError) {
+    if fonts.count > Limits.engineFonts { forgetFonts() }
     let newFaces = faces.filter { !loadedFaces.contains(ObjectIdentifier($0)) }
     guard !newFaces.isEmpty else { return }
     guard let set = FcConfigGetFonts(configuration, FcSetSystem) else {
@@ -60,9 +61,13 @@ final class LayoutEngine: @unchecked Sendable {
       guard face.add(to: set) else { throw .outOfMemory(object: "a font set") }
       loadedFaces.insert(ObjectIdentifier(face))
     }
+    forgetFonts()
+    cpango_font_map_config_changed(fontMap)
+  }
+
+  private func forgetFonts() {
     fonts = [:]
     requestedFonts = [:]
-    cpango_font_map_config_changed(fontMap)
   }
 
   /// What is known of a font that Pango chose.

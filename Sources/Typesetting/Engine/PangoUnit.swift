@@ -10,10 +10,16 @@ enum PangoUnit {
 
   /// The smallest number of units that is not below `points`, so that what was measured fits.
   static func covering(_ points: Double) -> Int32 {
-    Int32((points * perPoint).rounded(.up))
+    units(points, .up)
   }
 
   static func nearest(_ points: Double) -> Int32 {
-    Int32((points * perPoint).rounded())
+    units(points, .toNearestOrAwayFromZero)
+  }
+
+  /// Lengths beyond what Pango can count in are brought back to the largest it can; NaN counts as zero.
+  private static func units(_ points: Double, _ rule: FloatingPointRoundingRule) -> Int32 {
+    guard !points.isNaN else { return 0 }
+    return Int32((min(max(points, -Limits.width), Limits.width) * perPoint).rounded(rule))
   }
 }

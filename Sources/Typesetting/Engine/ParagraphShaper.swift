@@ -59,7 +59,8 @@ struct ParagraphShaper: ~Copyable {
   private borrowing func configure() {
     let style = request.style
     pango_layout_set_auto_dir(layout, style.baseWritingDirection == .natural ? 1 : 0)
-    pango_layout_set_wrap(layout, style.lineBreakMode == .charWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
+    pango_layout_set_wrap(
+      layout, style.lineBreakMode == .charWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
     pango_layout_set_justify(layout, style.alignment == .justified ? 1 : 0)
     pango_layout_set_width(layout, request.width.map(PangoUnit.covering) ?? -1)
     pango_layout_set_indent(layout, PangoUnit.nearest(request.firstLineIndent))
@@ -86,7 +87,9 @@ struct ParagraphShaper: ~Copyable {
           pango_attr_letter_spacing_new(PangoUnit.nearest(segment.attributes.kern)), over: range, into: list)
       }
     }
-    insert(pango_attr_insert_hyphens_new(0), over: request.bytes.indices, into: list)
+    for range in request.bytes.rangesBetweenSoftHyphens {
+      insert(pango_attr_insert_hyphens_new(0), over: range, into: list)
+    }
     pango_layout_set_attributes(layout, list)
   }
 
@@ -115,56 +118,6 @@ struct ParagraphShaper: ~Copyable {
     return ShapedLine(
       range: range, isRightToLeft: isRightToLeft, glyphs: builder.glyphs, width: builder.width,
       hiddenRange: builder.hiddenRange)
-  }
-}
-
-/// Collects the glyphs of one line from left to right.
-private struct LineBuilder {
-  let request: ParagraphRequest
-  let engine: LayoutEngine
-  /// Where the whitespace at the end of the line begins.
-  let textEnd: Int
-  private(set) var glyphs: [ShapedGlyph] = []
-  private(set) var width = 0.0
-  private(set) var hiddenRange: Range<Int>?
-
-  init(request: ParagraphRequest, engine: LayoutEngine, textEnd: Int) {
-    self.request = request
-    self.engine = engine
-    self.textEnd = textEnd
-  }
-
-  mutating func append(_ run: PangoGlyphItem) throws(TypesettingError) {
-    guard let item = run.item?.pointee, let string = run.glyphs?.pointee,
-      let infos = string.glyphs, let clusters = string.log_clusters, let pangoFont = item.analysis.font
-    else { return }
-    let font = try engine.font(pangoFont)
-    let itemStart = request.bytes.startIndex + Int(item.offset)
-    let isEllipsis = item.analysis.flags & UInt8(PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) != 0
-    if isEllipsis { hiddenRange = itemStart..<itemStart + Int(item.length) }
-    width += PangoUnit.points(run.start_x_offset)
-    for index in 0..<Int(string.num_glyphs) {
-      let offset = itemStart + (isEllipsis ? 0 : Int(clusters[index]))
-      guard offset < textEnd else { continue }
-      append(infos[index], font: font, offset: offset, rise: run.y_offset)
-    }
-    width += PangoUnit.points(run.end_x_offset)
-  }
-
-  private mutating func append(_ info: PangoGlyphInfo, font: EngineFont, offset: Int, rise: Int32) {
-    let advance = PangoUnit.points(info.geometry.width)
-    glyphs.append(
-      ShapedGlyph(
-        id: cpango_glyph_is_visible(info.glyph) != 0 ? info.glyph : nil, font: font,
-        x: width + PangoUnit.points(info.geometry.x_offset),
-        y: PangoUnit.points(info.geometry.y_offset - rise),
-        start: width, advance: advance, offset: offset, segment: segment(at: offset)))
-    width += advance
-  }
-
-  private func segment(at offset: Int) -> Int {
-    if request.segments.count == 1 { return 0 }
-    return request.segments.firstIndex { $0.range.contains(offset) } ?? max(0, request.segments.count - 1)
   }
 }
 

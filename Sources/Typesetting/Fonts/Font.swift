@@ -6,13 +6,16 @@ public struct Font: Hashable, Sendable {
   public var size: Double
   /// The nearest weight the family has is taken.
   public var weight: FontWeight
+  /// Whether a slanted face is wanted; where the family has none, upright ones are taken.
   public var italic: Bool
 
   /// UIKit's label size.
   public static let defaultSize = 17.0
 
+  /// A font of the default family unless one is named.
   public init(
-    family: String? = nil, size: Double = Font.defaultSize, weight: FontWeight = .regular, italic: Bool = false
+    family: String? = nil, size: Double = Font.defaultSize, weight: FontWeight = .regular,
+    italic: Bool = false
   ) {
     self.family = family
     self.size = size

@@ -74,6 +74,22 @@ struct FontCatalog: Sendable {
     return result
   }
 
+  /// Every face with its file's digest, which is made now for files that had not been needed so far.
+  ///
+  /// - Throws: what reading the files throws.
+  func inventory() throws(TypesettingError) -> [FontInventory.Face] {
+    var result: [FontInventory.Face] = []
+    for file in files {
+      for face in try file.traits() {
+        result.append(
+          FontInventory.Face(
+            family: face.family, weight: face.weight, isItalic: face.isItalic, path: file.path,
+            digest: try file.digest()))
+      }
+    }
+    return result
+  }
+
   /// The file of the library that lies at `path`.
   func file(at path: String) -> FontFile? {
     filesByPath[path]

@@ -30,6 +30,12 @@ final class FontFile: Sendable {
     }
   }
 
+  /// What the file's faces are, without reading it where that is declared.
+  func traits() throws(TypesettingError) -> [FaceTraits] {
+    if let declaredTraits { return [declaredTraits] }
+    return try faces().map(\.traits)
+  }
+
   /// The digest of the file's bytes.
   func digest() throws(TypesettingError) -> Digest {
     try content.withLock { content throws(TypesettingError) in

@@ -62,7 +62,8 @@ final class ScannedFace: @unchecked Sendable {
   private static func strings(_ object: String, of pattern: OpaquePointer) -> [String] {
     var result: [String] = []
     var value: UnsafeMutablePointer<FcChar8>?
-    while FcPatternGetString(pattern, object, Int32(result.count), &value) == FcResultMatch, let found = value {
+    while FcPatternGetString(pattern, object, Int32(result.count), &value) == FcResultMatch, let found = value
+    {
       result.append(String(cString: found))
     }
     return result

@@ -19,7 +19,9 @@ struct StandardFonts {
     /// Whether nothing works without the file; others may be left out by a version of the package.
     let isRequired: Bool
 
-    init(_ file: String, _ family: String, _ weight: FontWeight = .regular, italic: Bool = false, required: Bool) {
+    init(
+      _ file: String, _ family: String, _ weight: FontWeight = .regular, italic: Bool = false, required: Bool
+    ) {
       self.file = file
       traits = FaceTraits(family: family, weight: weight, isItalic: italic)
       isRequired = required

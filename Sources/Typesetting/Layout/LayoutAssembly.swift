@@ -33,10 +33,10 @@ struct LayoutAssembly {
   }
 
   private mutating func append(_ line: SetLine) throws(TypesettingError) {
-    let x = line.x(alignment: style.alignment, in: width)
+    let x = line.x(style: style, in: width)
     layout.lines.append(
       TextLayout.Line(
-        range: text.originalOffset(of: line.shaped.range.lowerBound)..<text.originalOffset(of: end(of: line)),
+        range: text.originalRange(of: line.shaped.range.lowerBound..<end(of: line)),
         rect: Rect(x: x, y: line.top, width: line.shaped.width, height: line.height),
         baseline: line.baseline, isRightToLeft: line.shaped.isRightToLeft))
     var remaining = line.shaped.glyphs[...]
@@ -84,7 +84,7 @@ struct LayoutAssembly {
   private mutating func appendRuns(of glyphs: ArraySlice<ShapedGlyph>, color: Color, origin: Point) {
     var remaining = glyphs
     while let font = remaining.first?.font {
-      let sameFont = remaining.prefix { $0.font === font }
+      let sameFont = remaining.prefix { $0.font.drawsLike(font) }
       remaining = remaining.dropFirst(sameFont.count)
       let placed = sameFont.compactMap { glyph in
         glyph.id.map { GlyphRun.Glyph(id: $0, position: origin + Point(x: glyph.x, y: glyph.y)) }
@@ -104,7 +104,8 @@ extension DecorationStyle {
   ) -> [TextLayout.Decoration] {
     func bar(_ middle: Double, _ thickness: Double) -> TextLayout.Decoration {
       TextLayout.Decoration(
-        rect: Rect(x: span.start, y: middle - thickness / 2, width: span.width, height: thickness), color: color)
+        rect: Rect(x: span.start, y: middle - thickness / 2, width: span.width, height: thickness),
+        color: color)
     }
     return switch self {
     case .none: []

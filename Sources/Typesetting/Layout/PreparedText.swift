@@ -29,6 +29,7 @@ struct PreparedText {
   private(set) var faces: [ScannedFace] = []
   private(set) var paragraphs: [Paragraph] = []
   private var replacements: [Replacement] = []
+  private var reported: Set<MissingCharacter> = []
 
   /// Stands in for characters without a glyph.
   private static let replacementCharacter: Unicode.Scalar = "\u{FFFD}"
@@ -41,13 +42,18 @@ struct PreparedText {
 
   /// The offset in the text that was given, for one in `bytes`.
   func originalOffset(of offset: Int) -> Int {
-    offset + (replacements.last { $0.end <= offset }?.shift ?? 0)
+    let next = replacements.partitionPoint { $0.end > offset }
+    return next == 0 ? offset : offset + replacements[next - 1].shift
+  }
+
+  /// The range in the text that was given, for one in `bytes`.
+  func originalRange(of range: Range<Int>) -> Range<Int> {
+    originalOffset(of: range.lowerBound)..<originalOffset(of: range.upperBound)
   }
 
   /// The segment that holds the byte at `offset`, or the last one for the end of the text; nil for a text without runs.
   func segmentIndex(at offset: Int) -> Int? {
-    if segments.count <= 1 { return segments.indices.first }
-    return segments.firstIndex { $0.range.upperBound > offset } ?? segments.indices.last
+    segments.isEmpty ? nil : min(segments.partitionPoint { $0.range.upperBound > offset }, segments.count - 1)
   }
 
   /// The segments that have bytes in `range`, or the one at its place when it is empty.
@@ -63,56 +69,41 @@ struct PreparedText {
     guard font.size > 0, font.size <= Limits.fontSize else {
       throw .invalidFontSize(size: font.size, limit: Limits.fontSize)
     }
-    let families = catalog.families(for: font)
-    let ownFaces = try catalog.ownFaces(of: font)
-    need(ownFaces)
+    var coverage = try FontCoverage(of: font, in: catalog)
+    need(coverage.ownFaces)
     let start = bytes.count
+    var hasEmoji = false
     for scalar in run.string.unicodeScalars {
-      if scalar.wantsEmojiFont {
-        for family in catalog.fallbackFamilies { need(try catalog.faces(ofFamily: family)) }
-      }
-      if ownFaces.contains(where: { $0.covers(scalar) }) || scalar.needsNoGlyph {
+      if scalar.wantsEmojiFont { hasEmoji = true }
+      if let faces = try coverage.faces(covering: scalar) {
+        need(faces)
         append(scalar)
-      } else if try findFallback(for: scalar, in: families.dropFirst(), catalog: catalog) {
+      } else if scalar.needsNoGlyph {
         append(scalar)
       } else {
-        try replace(scalar, families: families, ownFaces: ownFaces, catalog: catalog)
+        try replace(scalar, coverage: &coverage)
       }
     }
-    guard bytes.count > start || run.string.isEmpty else { return }
+    if hasEmoji { need(try coverage.allFaces()) }
     segments.append(
       Segment(
-        range: start..<bytes.count, attributes: run.attributes, families: families.joined(separator: ",")))
+        range: start..<bytes.count, attributes: run.attributes,
+        families: coverage.families.joined(separator: ",")))
   }
 
   private mutating func append(_ scalar: Unicode.Scalar) {
     bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
   }
 
-  /// Notes the first family that has the character among those that are needed.
-  private mutating func findFallback(
-    for scalar: Unicode.Scalar, in families: ArraySlice<String>, catalog: FontCatalog
-  ) throws(TypesettingError) -> Bool {
-    for family in families {
-      let faces = try catalog.faces(ofFamily: family)
-      if faces.contains(where: { $0.covers(scalar) }) {
-        need(faces)
-        return true
-      }
-    }
-    return false
-  }
-
   private mutating func replace(
-    _ scalar: Unicode.Scalar, families: [String], ownFaces: [ScannedFace], catalog: FontCatalog
+    _ scalar: Unicode.Scalar, coverage: inout FontCoverage
   ) throws(TypesettingError) {
-    let missing = MissingCharacter(scalar: scalar, triedFamilies: families)
-    if !missingCharacters.contains(missing) { missingCharacters.append(missing) }
-    let replacement = Self.replacementCharacter
-    var isCovered = ownFaces.contains { $0.covers(replacement) }
-    if !isCovered { isCovered = try findFallback(for: replacement, in: families.dropFirst(), catalog: catalog) }
+    let missing = MissingCharacter(scalar: scalar, triedFamilies: coverage.families)
+    if reported.insert(missing).inserted { missingCharacters.append(missing) }
+    let faces = try coverage.faces(covering: Self.replacementCharacter)
+    if let faces { need(faces) }
     let start = bytes.count
-    append(isCovered ? replacement : "?")
+    append(faces == nil ? "?" : Self.replacementCharacter)
     let shift = UTF8.width(scalar) - (bytes.count - start)
     if shift != 0 {
       replacements.append(Replacement(end: bytes.count, shift: (replacements.last?.shift ?? 0) + shift))

@@ -15,14 +15,16 @@ struct SetLine {
   var neededWidth: Double { leadingIndent + shaped.width + trailingIndent }
 
   /// Where the line begins in a container of `width`.
-  func x(alignment: TextAlignment, in width: Double) -> Double {
-    let left = shaped.isRightToLeft ? trailingIndent : leadingIndent
-    let slack = width - neededWidth
-    return switch alignment {
-    case .left: left
-    case .center: left + slack / 2
-    case .right: left + slack
-    case .natural, .justified: shaped.isRightToLeft ? left + slack : left
+  func x(style: ParagraphStyle, in width: Double) -> Double {
+    // A tail indent from the leading edge leaves out the rest of the container, which is on the trailing side.
+    let room = style.tailIndent > 0 ? min(style.tailIndent, width) : width
+    let start = shaped.isRightToLeft ? width - room + trailingIndent : leadingIndent
+    let slack = room - neededWidth
+    return switch style.alignment {
+    case .left: start
+    case .center: start + slack / 2
+    case .right: start + slack
+    case .natural, .justified: shaped.isRightToLeft ? start + slack : start
     }
   }
 }

@@ -2,19 +2,24 @@
 public struct AttributedText: Hashable, Sendable {
   /// Consecutive text of one look.
   public struct Run: Hashable, Sendable {
+    /// Any text; line ends in it end paragraphs.
     public var string: String
+    /// The looks of all of it.
     public var attributes: TextAttributes
 
+    /// Text in the default looks unless others are given.
     public init(_ string: String, _ attributes: TextAttributes = TextAttributes()) {
       self.string = string
       self.attributes = attributes
     }
   }
 
+  /// In the order of the text; empty ones are allowed.
   public var runs: [Run]
   /// Applies to every paragraph.
   public var paragraphStyle: ParagraphStyle
 
+  /// Text of several looks.
   public init(runs: [Run], paragraphStyle: ParagraphStyle = ParagraphStyle()) {
     self.runs = runs
     self.paragraphStyle = paragraphStyle
@@ -34,7 +39,7 @@ public struct AttributedText: Hashable, Sendable {
   }
 
   /// The length in UTF-8 bytes, the unit of all ranges of a text layout.
-  package var utf8Count: Int {
+  var utf8Count: Int {
     runs.reduce(0) { $0 + $1.string.utf8.count }
   }
 

@@ -2,11 +2,15 @@ public import Drawing
 
 /// What a run of text looks like.
 public struct TextAttributes: Hashable, Sendable {
+  /// The font asked for; others stand in for characters it lacks.
   public var font: Font
+  /// Of the glyphs and of lines under and through them.
   public var color: Color
   /// Fills the run's part of its lines, from top to bottom; nil for none.
   public var backgroundColor: Color?
+  /// In the text's colour, where the font wants it.
   public var underline: DecorationStyle
+  /// In the text's colour, where the font wants it.
   public var strikethrough: DecorationStyle
   /// Points added between characters; negative ones bring them closer. A line's ends get none.
   public var kern: Double
@@ -15,6 +19,7 @@ public struct TextAttributes: Hashable, Sendable {
   /// What the run stands for when it is tapped; changes nothing in how it looks.
   public var link: String?
 
+  /// Black text in the default font unless said otherwise.
   public init(
     font: Font = Font(), color: Color = .black, backgroundColor: Color? = nil,
     underline: DecorationStyle = .none, strikethrough: DecorationStyle = .none,

@@ -34,8 +34,8 @@ struct CorpusEntry: Decodable, Sendable, CustomTestStringConvertible {
   /// The stored picture.
   var stored: ExpectedPixels {
     ExpectedPixels(
-      size: width.flatMap { width in height.map { PixelSize(width: width, height: $0) } }, sha256: sha256Rgba8,
-      tolerance: maxAbsTolerance ?? 0, grid: grid8, probes: probes ?? [])
+      size: width.flatMap { width in height.map { PixelSize(width: width, height: $0) } },
+      sha256: sha256Rgba8, tolerance: maxAbsTolerance ?? 0, grid: grid8, probes: probes ?? [])
   }
 
   /// The picture turned by its orientation.

@@ -44,7 +44,9 @@ struct ExpectedPixels {
           for x in columns { sum += Int(pixels[(y * size.width + x) * 4 + channel]) }
         }
         let mean = Double(sum) / Double(rows.count * columns.count)
-        if abs(mean - expected[channel]) > tolerance { return "cell \(cell) has mean \(mean), not \(expected[channel])" }
+        if abs(mean - expected[channel]) > tolerance {
+          return "cell \(cell) has mean \(mean), not \(expected[channel])"
+        }
       }
     }
     return nil

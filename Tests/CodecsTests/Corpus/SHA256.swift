@@ -9,7 +9,9 @@ struct SHA256 {
   static func hexadecimal(of bytes: UnsafeRawBufferPointer) -> String {
     var hash = SHA256()
     let wholeBlocks = bytes.count / 64
-    for block in 0..<wholeBlocks { hash.process(UnsafeRawBufferPointer(rebasing: bytes[block * 64..<block * 64 + 64])) }
+    for block in 0..<wholeBlocks {
+      hash.process(UnsafeRawBufferPointer(rebasing: bytes[block * 64..<block * 64 + 64]))
+    }
     var end = Array(bytes[(wholeBlocks * 64)...]) + [0x80]
     while end.count % 64 != 56 { end.append(0) }
     withUnsafeBytes(of: UInt64(bytes.count * 8).bigEndian) { end.append(contentsOf: $0) }
@@ -60,7 +62,8 @@ struct SHA256 {
     }
   }
 
-  private static func expand(_ block: UnsafeRawBufferPointer, into words: UnsafeMutableBufferPointer<UInt32>) {
+  private static func expand(_ block: UnsafeRawBufferPointer, into words: UnsafeMutableBufferPointer<UInt32>)
+  {
     var index = 0
     while index < 16 {
       words[index] = UInt32(bigEndian: block.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self))

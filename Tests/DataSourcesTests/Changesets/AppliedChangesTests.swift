@@ -25,27 +25,35 @@ import Testing
         insert: [ItemIndexPath(3, 0), ItemIndexPath(3, 1), ItemIndexPath(3, 2)]),
       ItemIndexPath(3, 3)),
     Case(
-      Changeset(update: [ItemIndexPath(0, 0)], insertSections: [0], insert: [ItemIndexPath(0, 0)]), ItemIndexPath(1, 0)),
+      Changeset(update: [ItemIndexPath(0, 0)], insertSections: [0], insert: [ItemIndexPath(0, 0)]),
+      ItemIndexPath(1, 0)),
     Case(
-      Changeset(update: [ItemIndexPath(0, 1)], move: [(ItemIndexPath(0, 0), ItemIndexPath(0, 2))]), ItemIndexPath(0, 0)),
+      Changeset(update: [ItemIndexPath(0, 1)], move: [(ItemIndexPath(0, 0), ItemIndexPath(0, 2))]),
+      ItemIndexPath(0, 0)),
     Case(
-      Changeset(update: [ItemIndexPath(0, 1)], move: [(ItemIndexPath(0, 2), ItemIndexPath(0, 0))]), ItemIndexPath(0, 2)),
+      Changeset(update: [ItemIndexPath(0, 1)], move: [(ItemIndexPath(0, 2), ItemIndexPath(0, 0))]),
+      ItemIndexPath(0, 2)),
     Case(
-      Changeset(update: [ItemIndexPath(0, 1)], move: [(ItemIndexPath(1, 2), ItemIndexPath(0, 0))]), ItemIndexPath(0, 2)),
+      Changeset(update: [ItemIndexPath(0, 1)], move: [(ItemIndexPath(1, 2), ItemIndexPath(0, 0))]),
+      ItemIndexPath(0, 2)),
     Case(
       Changeset(
-        update: [ItemIndexPath(0, 2)], move: [(ItemIndexPath(0, 5), ItemIndexPath(0, 0))], insert: [ItemIndexPath(0, 1)]),
+        update: [ItemIndexPath(0, 2)], move: [(ItemIndexPath(0, 5), ItemIndexPath(0, 0))],
+        insert: [ItemIndexPath(0, 1)]),
       ItemIndexPath(0, 4)),
     Case(
       Changeset(
-        update: [ItemIndexPath(0, 3)], insertSections: [0], move: [(ItemIndexPath(0, 4), ItemIndexPath(1, 1))],
+        update: [ItemIndexPath(0, 3)], insertSections: [0],
+        move: [(ItemIndexPath(0, 4), ItemIndexPath(1, 1))],
         insert: [ItemIndexPath(0, 0)]),
       ItemIndexPath(1, 4)),
     Case(
-      Changeset(update: [ItemIndexPath(0, 2)], move: [(ItemIndexPath(0, 2), ItemIndexPath(0, 5))]), ItemIndexPath(0, 5)),
+      Changeset(update: [ItemIndexPath(0, 2)], move: [(ItemIndexPath(0, 2), ItemIndexPath(0, 5))]),
+      ItemIndexPath(0, 5)),
     Case(
       Changeset(
-        update: [ItemIndexPath(0, 2)], move: [(ItemIndexPath(0, 2), ItemIndexPath(0, 5))], insert: [ItemIndexPath(0, 4)]),
+        update: [ItemIndexPath(0, 2)], move: [(ItemIndexPath(0, 2), ItemIndexPath(0, 5))],
+        insert: [ItemIndexPath(0, 4)]),
       ItemIndexPath(0, 5)),
     Case(
       Changeset(
@@ -55,15 +63,18 @@ import Testing
     Case(
       Changeset(
         update: [ItemIndexPath(0, 0), ItemIndexPath(0, 1), ItemIndexPath(0, 2)],
-        move: [(ItemIndexPath(0, 2), ItemIndexPath(0, 3))], insert: [ItemIndexPath(0, 0), ItemIndexPath(0, 2)]),
+        move: [(ItemIndexPath(0, 2), ItemIndexPath(0, 3))],
+        insert: [ItemIndexPath(0, 0), ItemIndexPath(0, 2)]),
       ItemIndexPath(0, 1), ItemIndexPath(0, 4), ItemIndexPath(0, 3)),
     Case(
       Changeset(
-        update: [ItemIndexPath(0, 0), ItemIndexPath(1, 0), ItemIndexPath(4, 0)], insertSections: [0, 1, 2, 3, 5],
+        update: [ItemIndexPath(0, 0), ItemIndexPath(1, 0), ItemIndexPath(4, 0)],
+        insertSections: [0, 1, 2, 3, 5],
         insert: [0, 1, 2, 3, 5].map { ItemIndexPath($0, 0) }),
       ItemIndexPath(4, 0), ItemIndexPath(6, 0), ItemIndexPath(9, 0)),
     Case(
-      Changeset(update: [ItemIndexPath(0, 2)], remove: [ItemIndexPath(0, 0), ItemIndexPath(0, 0)]), ItemIndexPath(0, 1)),
+      Changeset(update: [ItemIndexPath(0, 2)], remove: [ItemIndexPath(0, 0), ItemIndexPath(0, 0)]),
+      ItemIndexPath(0, 1)),
   ]
 
   @Test(arguments: cases)
@@ -81,7 +92,8 @@ import Testing
     let changes = try changeset.verify(againstItemCounts: [3, 3, 3]).appliedChanges
     #expect(
       changes.finalUpdatedIndexPaths == [
-        ItemIndexPath(0, 1): ItemIndexPath(1, 1), ItemIndexPath(1, 0): ItemIndexPath(2, 0), ItemIndexPath(2, 2): ItemIndexPath(0, 1),
+        ItemIndexPath(0, 1): ItemIndexPath(1, 1), ItemIndexPath(1, 0): ItemIndexPath(2, 0),
+        ItemIndexPath(2, 2): ItemIndexPath(0, 1),
       ])
   }
 
@@ -96,7 +108,9 @@ import Testing
   }
 
   @Test func updatesAloneMoveNothing() throws {
-    let changes = AppliedChanges(updatedItems: [ItemIndexPath(1, 0), ItemIndexPath(0, 3), ItemIndexPath(1, 0)])
+    let changes = AppliedChanges(updatedItems: [
+      ItemIndexPath(1, 0), ItemIndexPath(0, 3), ItemIndexPath(1, 0),
+    ])
     #expect(changes.updatedItems == [ItemIndexPath(0, 3), ItemIndexPath(1, 0)])
     #expect(changes.finalIndexPath(of: ItemIndexPath(4, 4)) == ItemIndexPath(4, 4))
     let changeset = Changeset(update: [ItemIndexPath(0, 3), ItemIndexPath(1, 0)])
@@ -106,7 +120,8 @@ import Testing
 
   @Test func textForm() throws {
     let changeset = Changeset(
-      update: [ItemIndexPath(2, 1), ItemIndexPath(2, 0)], remove: [ItemIndexPath(2, 2)], removeSections: [0, 1],
+      update: [ItemIndexPath(2, 1), ItemIndexPath(2, 0)], remove: [ItemIndexPath(2, 2)],
+      removeSections: [0, 1],
       moveSections: [(3, 1)], insertSections: [0],
       move: [(ItemIndexPath(2, 4), ItemIndexPath(0, 0)), (ItemIndexPath(2, 3), ItemIndexPath(0, 1))],
       insert: [ItemIndexPath(0, 2)])

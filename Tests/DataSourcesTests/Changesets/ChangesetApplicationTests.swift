@@ -26,15 +26,21 @@ import Testing
       ["+ab+d+"]),
     Case(
       ["abcd"],
-      Changeset(remove: [ItemIndexPath(0, 1), ItemIndexPath(0, 2)], move: [(ItemIndexPath(0, 3), ItemIndexPath(0, 0))]),
+      Changeset(
+        remove: [ItemIndexPath(0, 1), ItemIndexPath(0, 2)], move: [(ItemIndexPath(0, 3), ItemIndexPath(0, 0))]
+      ),
       ["da"]),
     Case(
       ["ab", "cd"],
-      Changeset(move: [(ItemIndexPath(0, 0), ItemIndexPath(1, 1)), (ItemIndexPath(1, 1), ItemIndexPath(0, 0))]),
+      Changeset(move: [
+        (ItemIndexPath(0, 0), ItemIndexPath(1, 1)), (ItemIndexPath(1, 1), ItemIndexPath(0, 0)),
+      ]),
       ["db", "ca"]),
     Case(
       ["ab", "cd"],
-      Changeset(update: [ItemIndexPath(0, 0)], removeSections: [0], move: [(ItemIndexPath(0, 0), ItemIndexPath(0, 1))]),
+      Changeset(
+        update: [ItemIndexPath(0, 0)], removeSections: [0], move: [(ItemIndexPath(0, 0), ItemIndexPath(0, 1))]
+      ),
       ["cAd"]),
     Case(
       ["ab", "cd", "ef"],
@@ -45,10 +51,12 @@ import Testing
     Case(
       ["ab"],
       Changeset(
-        insertSections: [0, 2], move: [(ItemIndexPath(0, 1), ItemIndexPath(2, 0))], insert: [ItemIndexPath(0, 0)]),
+        insertSections: [0, 2], move: [(ItemIndexPath(0, 1), ItemIndexPath(2, 0))],
+        insert: [ItemIndexPath(0, 0)]),
       ["+", "a", "b"]),
     Case(
-      ["abc"], Changeset(update: [ItemIndexPath(0, 0), ItemIndexPath(0, 2)], remove: [ItemIndexPath(0, 0)]), ["bC"]),
+      ["abc"], Changeset(update: [ItemIndexPath(0, 0), ItemIndexPath(0, 2)], remove: [ItemIndexPath(0, 0)]),
+      ["bC"]),
     Case(["abc"], Changeset(move: [(ItemIndexPath(0, 1), ItemIndexPath(0, 1))]), ["abc"]),
     Case(["abc"], Changeset(), ["abc"]),
   ]
@@ -94,7 +102,9 @@ import Testing
     let count = 100_000
     let changeset = Changeset(
       remove: stride(from: 0, to: count, by: 40).map { ItemIndexPath(0, $0) },
-      move: stride(from: 1, to: count, by: 40).enumerated().map { (ItemIndexPath(0, $1), ItemIndexPath(0, $0 * 2)) },
+      move: stride(from: 1, to: count, by: 40).enumerated().map {
+        (ItemIndexPath(0, $1), ItemIndexPath(0, $0 * 2))
+      },
       insert: (0..<5_000).map { ItemIndexPath(0, $0 * 2 + 1) })
     let verified = try changeset.verify(againstItemCounts: [count])
     let after = verified.apply(to: [Array(0..<count)], update: { item, _ in item }, insert: { _ in -1 })

@@ -52,7 +52,10 @@ import Testing
       [2], Changeset(update: [ItemIndexPath(0, 1), ItemIndexPath(0, 1)]),
       "updateItems [0, 1]: the item is updated twice"),
     Case(
-      [2], Changeset(move: [(ItemIndexPath(0, 1), ItemIndexPath(0, 0)), (ItemIndexPath(0, 1), ItemIndexPath(0, 1))]),
+      [2],
+      Changeset(move: [
+        (ItemIndexPath(0, 1), ItemIndexPath(0, 0)), (ItemIndexPath(0, 1), ItemIndexPath(0, 1)),
+      ]),
       "moveItems [0, 1]: the item is moved twice"),
     Case(
       [2], Changeset(moveSections: [(0, 0), (0, 1)]), "moveSections 0: the section is moved twice"),

@@ -76,7 +76,8 @@ import Testing
 
   @Test func textForm() {
     let changeset = Changeset(
-      update: [ItemIndexPath(0, 1)], remove: [ItemIndexPath(1, 1), ItemIndexPath(1, 0)], removeSections: [7, 3, 1, 2],
+      update: [ItemIndexPath(0, 1)], remove: [ItemIndexPath(1, 1), ItemIndexPath(1, 0)],
+      removeSections: [7, 3, 1, 2],
       moveSections: [(5, 0)], insertSections: [0],
       move: [(ItemIndexPath(0, 4), ItemIndexPath(0, 0)), (ItemIndexPath(0, 2), ItemIndexPath(0, 5))],
       insert: [ItemIndexPath(0, 9)])

@@ -33,7 +33,8 @@ import Testing
     Case(
       [],
       Changeset(
-        insertSections: [0, 1], insert: [ItemIndexPath(0, 0), ItemIndexPath(0, 1), ItemIndexPath(1, 0), ItemIndexPath(1, 1)])),
+        insertSections: [0, 1],
+        insert: [ItemIndexPath(0, 0), ItemIndexPath(0, 1), ItemIndexPath(1, 0), ItemIndexPath(1, 1)])),
     Case([], Changeset(insert: [ItemIndexPath(0, 0)]), verdict: "insertItems [0, 0]"),
     Case([2], Changeset(insert: [ItemIndexPath(0, 2)])),
     Case([2], Changeset(insert: [ItemIndexPath(0, 3)]), verdict: "insertItems [0, 3]"),
@@ -48,7 +49,8 @@ import Testing
     // The sections go on to be inserted one by one, so each makes room for the next, and a move may fill the gap.
     Case([1, 1], Changeset(moveSections: [(0, 2)], insertSections: [1])),
     Case([2], Changeset(move: [(ItemIndexPath(0, 0), ItemIndexPath(0, 2))], insert: [ItemIndexPath(0, 1)])),
-    Case([2, 1], Changeset(move: [(ItemIndexPath(1, 0), ItemIndexPath(0, 2))], insert: [ItemIndexPath(0, 3)])),
+    Case(
+      [2, 1], Changeset(move: [(ItemIndexPath(1, 0), ItemIndexPath(0, 2))], insert: [ItemIndexPath(0, 3)])),
   ]
 
   static let removals = [
@@ -70,11 +72,13 @@ import Testing
     Case(
       [2, 2, 2], move((ItemIndexPath(0, 0), ItemIndexPath(1, 2)), (ItemIndexPath(1, 0), ItemIndexPath(0, 2))),
       verdict: "moveItems [0, 2]"),
-    Case([2, 2, 2], move((ItemIndexPath(0, 0), ItemIndexPath(1, 1)), (ItemIndexPath(1, 0), ItemIndexPath(0, 1)))),
+    Case(
+      [2, 2, 2], move((ItemIndexPath(0, 0), ItemIndexPath(1, 1)), (ItemIndexPath(1, 0), ItemIndexPath(0, 1)))),
     Case(
       [4],
       Changeset(
-        remove: [ItemIndexPath(0, 1), ItemIndexPath(0, 2)], move: [(ItemIndexPath(0, 3), ItemIndexPath(0, 0))])),
+        remove: [ItemIndexPath(0, 1), ItemIndexPath(0, 2)], move: [(ItemIndexPath(0, 3), ItemIndexPath(0, 0))]
+      )),
     Case(
       [2, 2],
       Changeset(
@@ -116,7 +120,8 @@ import Testing
 
   static let firstOfSeveral = [
     Case(
-      [1], Changeset(update: [ItemIndexPath(0, 1)], remove: [ItemIndexPath(0, 1)]), verdict: "updateItems [0, 1]"),
+      [1], Changeset(update: [ItemIndexPath(0, 1)], remove: [ItemIndexPath(0, 1)]),
+      verdict: "updateItems [0, 1]"),
     Case([1], Changeset(remove: [ItemIndexPath(0, 5)], removeSections: [5]), verdict: "removeItems [0, 5]"),
     Case([1], Changeset(removeSections: [5], moveSections: [(5, 0)]), verdict: "removeSections 5"),
     Case([1], Changeset(moveSections: [(5, 0)], insertSections: [9]), verdict: "moveSections 5"),

@@ -7,9 +7,11 @@ import Synchronization
 /// Every connection is answered on a thread of its own. It ends with its owner's last reference, and after
 /// `maximumConnections` at the latest.
 public final class LoopbackServer: Sendable {
-  /// A system call that failed, with its `errno`.
+  /// A system call that failed.
   public struct SystemCallError: Error {
+    /// The call, such as `bind`.
     public let name: String
+    /// Its `errno`.
     public let code: Int32
   }
 
@@ -41,7 +43,8 @@ public final class LoopbackServer: Sendable {
   public init(
     maximumConnections: Int = 256, answer: @escaping @Sendable (LoopbackConnection) -> Void
   ) throws(SystemCallError) {
-    listener = try Self.check("socket", socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0))
+    listener = try Self.check(
+      "socket", socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0))
     do throws(SystemCallError) {
       port = try Self.listen(on: listener)
     } catch {

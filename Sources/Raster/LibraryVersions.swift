@@ -1,0 +1,17 @@
+import CCairo
+
+/// The versions of the libraries that decide what pixels come out, to be named beside a picture.
+package struct LibraryVersions: Hashable, Sendable {
+  /// As `cairo_version_string` gives it.
+  package let cairo: String
+  /// As `FT_Library_Version` gives it.
+  package let freeType: String
+
+  /// - Throws: `RasterError.fontLibraryUnavailable` when FreeType does not start.
+  package init() throws(RasterError) {
+    cairo = String(cString: cairo_version_string())
+    var (major, minor, patch): (FT_Int, FT_Int, FT_Int) = (0, 0, 0)
+    FT_Library_Version(try FreeTypeLibrary().pointer, &major, &minor, &patch)
+    freeType = "\(major).\(minor).\(patch)"
+  }
+}

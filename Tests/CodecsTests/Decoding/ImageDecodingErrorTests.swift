@@ -1,0 +1,50 @@
+import Codecs
+import Geometry
+import Testing
+
+@Suite struct ImageDecodingErrorTests {
+  @Test(arguments: [
+    (
+      ImageDecodingError.notAnImage,
+      "not an image: the content is neither PNG nor JPEG; give a PNG or JPEG file"
+    ),
+    (
+      .unsupportedFormat("GIF"),
+      "cannot decode a GIF file: only PNG and JPEG are supported; convert it to one of them"
+    ),
+    (
+      .unsupported(.jpeg, "Unsupported JPEG data precision 12"),
+      "cannot decode this kind of JPEG (Unsupported JPEG data precision 12); save the image with 8 bits per sample "
+        + "and common options"
+    ),
+    (
+      .damaged(.png, "IDAT: CRC error"),
+      "the PNG file is damaged (IDAT: CRC error); fetch or export it again"
+    ),
+    (
+      .tooManyPixels(PixelSize(width: 9000, height: 8000), limit: 64_000_000),
+      "the image has 9000 x 8000 pixels, more than the limit of 64000000 (maximumPixels); reduce the image or raise "
+        + "the limit"
+    ),
+    (
+      .fileTooLarge(byteCount: 2000, limit: 1000),
+      "the image file has 2000 bytes, more than the limit of 1000 (maximumBytes); compress the image or raise the limit"
+    ),
+    (
+      .tooManyScans(limit: 500),
+      "the JPEG file has more scans than the limit of 500 (maximumScans); save it again or raise the limit"
+    ),
+    (
+      .decoderTooLarge(.jpeg, limit: 1000),
+      "decoding the JPEG takes more memory than the limit of 1000 bytes (maximumDecoderBytes); reduce the image, save "
+        + "it without progressive scans or raise the limit"
+    ),
+    (
+      .outOfMemory(.png),
+      "not enough memory to decode the PNG file; reduce the image or free memory"
+    ),
+  ])
+  func describesItself(error: ImageDecodingError, text: String) {
+    #expect(error.description == text)
+  }
+}

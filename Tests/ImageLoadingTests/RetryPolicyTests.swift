@@ -1,0 +1,34 @@
+import Testing
+
+@testable import ImageLoading
+
+@Suite struct RetryPolicyTests {
+  @Test func pausesDoubleUpToTheLongest() {
+    let policy = RetryPolicy(retries: 5, firstPause: .milliseconds(100), longestPause: .milliseconds(500))
+    let pauses = (0..<5).map { policy.pause(beforeRetry: $0) }
+    #expect(pauses == [100, 200, 400, 500, 500].map { .milliseconds($0) })
+  }
+
+  @Test(arguments: [
+    (ImageLoadingError.connectionFailed(url: "u", reason: "r"), true),
+    (.incompleteBody(url: "u", received: 1, expected: 2), true),
+    (.httpStatus(url: "u", status: 500), true),
+    (.httpStatus(url: "u", status: 599), true),
+    (.httpStatus(url: "u", status: 499), false),
+    (.httpStatus(url: "u", status: 404), false),
+    (.afterRedirect(from: "o", .httpStatus(url: "u", status: 503)), true),
+    (.requestTimedOut(url: "u", limit: .seconds(1)), false),
+    (.notAnImage(url: "u", reason: "r"), false),
+  ])
+  func retriesWhatMayPass(_ error: ImageLoadingError, isRetried: Bool) async {
+    let attempts = Recorder<Int>()
+    let thrown = await #expect(throws: ImageLoadingError.self) {
+      try await RetryPolicy(retries: 1).run(sleep: { _ in }) {
+        attempts.note(1)
+        throw error
+      }
+    }
+    #expect(thrown == error)
+    #expect(attempts.values.count == (isRetried ? 2 : 1))
+  }
+}

@@ -1,0 +1,99 @@
+import Drawing
+import Foundation
+import Geometry
+import Raster
+import Testing
+
+@Suite struct RasterErrorTests {
+  private func error(_ body: () throws -> Void) -> String? {
+    do {
+      try body()
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  private func drawText(_ face: FontFace, glyph: UInt32 = 1) throws {
+    _ = try draw(Size(width: 9, height: 9)) {
+      $0.draw(Fonts.glyph(glyph, of: face, at: Point(x: 1, y: 8), size: 8), color: .black)
+    }
+  }
+
+  @Test func namesUnreadableFonts() {
+    #expect(
+      error { try drawText(Fonts.face("/nowhere/Font.otf")) }
+        == "cannot read the font file /nowhere/Font.otf: No such file or directory; install the font or correct its path"
+    )
+  }
+
+  @Test func namesFilesThatAreNoFonts() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "raster-\(UUID().uuidString).otf")
+    try Data("no font".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    #expect(
+      error { try drawText(Fonts.face(file.path)) }
+        == "cannot use face 0 of the font file \(file.path): FreeType reports error 2; name an OpenType or "
+        + "TrueType file that has this face")
+  }
+
+  @Test func namesMissingFacesOfAFile() {
+    let face = FontFace(path: Fonts.inter.path, fileDigest: Fonts.inter.fileDigest, index: 7)
+    #expect(
+      error { try drawText(face) }
+        == "cannot use face 7 of the font file \(face.path): FreeType reports error 6; name an OpenType or "
+        + "TrueType file that has this face")
+  }
+
+  @Test func namesFontsThatDoNotVary() {
+    let face = FontFace(path: Fonts.inter.path, fileDigest: Fonts.inter.fileDigest, variations: [700, 1])
+    #expect(
+      error { try drawText(face) }
+        == "cannot set 2 variation values on the font file \(face.path): FreeType reports error 6; give one "
+        + "value per axis of a variable font")
+  }
+
+  @Test func namesGlyphsAFontDoesNotHave() {
+    #expect(
+      error { try drawText(Fonts.inter, glyph: 60000) }
+        == "cannot draw glyph 60000 of the font file \(Fonts.inter.path): FreeType reports error 6; shape "
+        + "the text with the same font file it is drawn with")
+  }
+
+  @Test(arguments: [(32768.0, 1.0, 1.0), (20000, 1, 2), (1, 1e8, 1)])
+  func refusesTooLongSides(width: Double, height: Double, scale: Double) {
+    let (columns, rows) = (Int(width * scale), Int(height * scale))
+    #expect(
+      error { _ = try draw(Size(width: width, height: height), scale: scale) { _ in } }
+        == "cannot draw \(columns) x \(rows) pixels: a side may have 32767 pixels and a surface 536870912 "
+        + "bytes; draw less or at a smaller scale")
+  }
+
+  @Test func refusesTooManyBytes() throws {
+    let rasterizer = try Rasterizer(limits: RasterLimits(surfaceBytes: 399))
+    #expect(
+      error { _ = try draw(Size(width: 10, height: 10), using: rasterizer) { _ in } }
+        == "cannot draw 10 x 10 pixels: a side may have 32767 pixels and a surface 399 bytes; draw less or "
+        + "at a smaller scale")
+  }
+
+  @Test(arguments: [
+    (Size(width: Double.nan, height: 1), "nan x 1.0"), (Size(width: 2, height: .infinity), "2.0 x inf"),
+    (Size(width: -1, height: 1), "-1.0 x 1.0"), (Size(width: 1e300, height: 1), "1e+300 x 1.0"),
+  ])
+  func refusesSizesThatAreNone(size: Size, words: String) {
+    let text = "cannot draw a picture of \(words) points: its sides must be finite and not negative"
+    #expect(error { _ = try draw(size) { _ in } } == text)
+    #expect(
+      error { _ = try Rasterizer().makeVectorDocument(.empty, size: size, kind: .svg) } == text)
+  }
+
+  @Test func describesFailuresOfTheLibraries() {
+    #expect(
+      "\(RasterError.cairo(status: "out of memory", action: "making a context"))"
+        == "cairo failed while making a context: out of memory")
+    #expect(
+      "\(RasterError.fontLibraryUnavailable(code: 7))"
+        == "cannot start FreeType: it reports error 7; check the installed libfreetype")
+  }
+}

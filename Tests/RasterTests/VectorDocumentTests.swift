@@ -1,0 +1,62 @@
+import Drawing
+import Geometry
+import Raster
+import Testing
+
+@Suite struct VectorDocumentTests {
+  private static let list: DisplayList = {
+    var canvas = Canvas()
+    canvas.draw(Fonts.word(at: Point(x: 5, y: 20), size: 14), color: .black)
+    canvas.draw(
+      Bitmap(width: 2, argb: [0xFFFF_0000, 0xFF00_FF00]), in: Rect(x: 5, y: 30, width: 20, height: 10))
+    canvas.withLayer(opacity: 0.5, shadow: Shadow(color: .black, blurRadius: 4)) {
+      $0.fill(Rect(x: 40, y: 30, width: 20, height: 10), with: .blue)
+    }
+    canvas.draw(
+      Fonts.glyph(Fonts.grinningFace, of: Fonts.emoji, at: Point(x: 70, y: 40), size: 18), color: .black)
+    return canvas.makeDisplayList()
+  }()
+
+  private func make(_ kind: VectorDocumentKind, _ list: DisplayList = list) throws -> String {
+    let bytes = try Rasterizer().makeVectorDocument(list, size: Size(width: 120, height: 50.5), kind: kind)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test func writesSVG() throws {
+    let document = try make(.svg)
+    #expect(document.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg "))
+    #expect(document.contains("width=\"120px\" height=\"50.5px\" viewBox=\"0 0 120 50.5\""))
+    #expect(document.hasSuffix("</svg>\n"))
+    // 15 letters as glyphs; an image, an emoji and a shadow as pixels.
+    #expect(document.split(separator: "xlink:href=\"#glyph").count == 16)
+    #expect(document.split(separator: "<image ").count == 4)
+    #expect(document.contains("<image id=\"image0\""))
+  }
+
+  @Test func writesPDF() throws {
+    let document = try make(.pdf)
+    #expect(document.hasPrefix("%PDF-1."))
+    #expect(document.contains("/MediaBox [ 0 0 120 50.5 ]"))
+    #expect(document.contains("/CreationDate (20000101000000Z)"))
+    #expect(document.contains("+Inter"))
+    #expect(document.hasSuffix("%%EOF\n"))
+  }
+
+  @Test(arguments: [VectorDocumentKind.svg, .pdf])
+  func writesEqualBytesAgain(kind: VectorDocumentKind) async throws {
+    let first = try make(kind)
+    let others = try await withThrowingTaskGroup(of: String.self) { group in
+      for _ in 0..<4 { group.addTask { try make(kind) } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(others.allSatisfy { $0 == first })
+  }
+
+  @Test func writesShapesInPoints() throws {
+    var canvas = Canvas()
+    canvas.withTransform(.translation(x: 10, y: 5)) {
+      $0.fill(Rect(x: 0, y: 0, width: 30, height: 20), with: Color(rgb: 0xFF0000))
+    }
+    #expect(try make(.svg, canvas.makeDisplayList()).contains("M 10 5 L 40 5 L 40 25 L 10 25 Z"))
+  }
+}

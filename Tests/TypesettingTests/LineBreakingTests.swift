@@ -1,0 +1,102 @@
+import Drawing
+import Geometry
+import Testing
+
+@testable import Typesetting
+
+@Suite struct LineBreakingTests {
+  let library: FontLibrary
+
+  init() throws {
+    library = try FontLibrary.standard()
+  }
+
+  struct Case: CustomTestStringConvertible {
+    let string: String
+    let width: Double
+    var mode = LineBreakMode.wordWrapping
+    let lines: [String]
+
+    var testDescription: String { "\(string.debugDescription) in \(width), \(mode)" }
+  }
+
+  @Test(arguments: [
+    Case(string: "Hello world", width: 91, lines: ["Hello world"]),
+    Case(string: "Hello world", width: 90, lines: ["Hello ", "world"]),
+    Case(string: "Hello   world", width: 60, lines: ["Hello   ", "world"]),
+    Case(string: "Helloworld", width: 60, lines: ["Hellow", "orld"]),
+    Case(string: "Hello world", width: 60, mode: .charWrapping, lines: ["Hello w", "orld"]),
+    Case(
+      string: "a\nb\r\nc\rd\u{2029}e\u{2028}f", width: 90,
+      lines: ["a\n", "b\r\n", "c\r", "d\u{2029}", "e\u{2028}", "f"]),
+    Case(string: "a\n\nb", width: 90, lines: ["a\n", "\n", "b"]),
+    Case(string: "Hello world", width: 60, mode: .clipping, lines: ["Hello world"]),
+    Case(string: "Hello\u{A0}world", width: 60, lines: ["Hello\u{A0}w", "orld"]),
+    Case(string: "世界 Hello", width: 500, lines: ["世界 Hello"]),
+  ])
+  func lines(_ test: Case) throws {
+    let text = styled(test.string) { $0.lineBreakMode = test.mode }
+    let layout = try library.layOut(text, width: test.width)
+    #expect(layout.strings(of: test.string) == test.lines)
+    #expect(layout.visibleCharacterCount == test.string.count)
+    #expect(!layout.isTruncated)
+  }
+
+  @Test func softHyphenShowsWhereALineIsBroken() throws {
+    let layout = try library.layOut(AttributedText("Hello\u{AD}world"), width: 60)
+    let expected = try library.layOut(AttributedText("Hello\u{2010}\nworld"), width: 60)
+    #expect(layout.glyphsByLine == expected.glyphsByLine)
+    let whole = try library.layOut(AttributedText("Hello\u{AD}world"), width: 100)
+    #expect(whole.glyphsByLine == (try library.layOut(AttributedText("Helloworld"), width: 100)).glyphsByLine)
+  }
+
+  @Test func wordBrokenForWantOfRoomGetsNoHyphen() throws {
+    let layout = try library.layOut(AttributedText("Helloworld"), width: 60)
+    let expected = try library.layOut(AttributedText("Hellow\norld"), width: 60)
+    #expect(layout.glyphsByLine == expected.glyphsByLine)
+  }
+
+  @Test func textOfManyLooksAndUnknownCharactersIsSetInLinearTime() throws {
+    // Quadratic work in either would take minutes.
+    let runs = (0..<10_000).map {
+      AttributedText.Run("\(Unicode.Scalar(0x4E00 + UInt32($0)).map(String.init) ?? "") ")
+    }
+    let layout = try library.layOut(AttributedText(runs: runs), width: 200)
+    #expect(layout.missingCharacters.count == 10_000)
+    #expect(layout.visibleCharacterCount == 20_000)
+  }
+
+  @Test(arguments: [(0, 4), (1, 1), (3, 3), (4, 4), (9, 4)])
+  func maximumNumberOfLinesIsExact(maximum: Int, expected: Int) throws {
+    let layout = try library.layOut(AttributedText("a\nb\nc\nd"), width: 90, maximumNumberOfLines: maximum)
+    #expect(layout.lines.count == expected)
+    #expect(layout.size.height == Double(expected) * Inter.lineHeight)
+    #expect(layout.isTruncated == (expected < 4))
+    #expect(layout.visibleCharacterCount == min(7, 2 * expected))
+  }
+
+  @Test(arguments: [(0.0, 0), (20, 0), (20.58, 1), (41.2, 2), (1000, 4)])
+  func onlyWholeLinesAreSet(height: Double, expected: Int) throws {
+    let layout = try library.layOut(AttributedText("a\nb\nc\nd"), width: 90, height: height)
+    #expect(layout.lines.count == expected)
+    #expect(layout.isTruncated == (expected < 4))
+  }
+
+  @Test func clippedLinesAreAsWideAsTheirContainer() throws {
+    let text = styled("Hello world") { $0.lineBreakMode = .clipping }
+    let layout = try library.layOut(text, width: 60)
+    #expect(layout.size.width == 60)
+    #expect(layout.clipRect == Rect(x: 0, y: 0, width: 60, height: Inter.lineHeight))
+    #expect(layout.glyphRuns.first?.run.glyphs.count == 11)
+    #expect(try library.layOut(text, width: 600).clipRect == nil)
+  }
+
+  @Test func widestLineIsTheWidth() throws {
+    let layout = try library.layOut(AttributedText("Hello world"), width: 60)
+    #expect(isClose(layout.size.width, max(Inter.hello, Inter.world)))
+    #expect(isClose(layout.lines[0].rect.width, Inter.hello))
+    #expect(isClose(layout.lines[1].rect.width, Inter.world))
+    #expect(layout.lines[1].rect.minY == Inter.lineHeight)
+    #expect(layout.lastBaseline == Inter.lineHeight + Inter.ascent)
+  }
+}

@@ -1,0 +1,189 @@
+import Drawing
+import Geometry
+import Testing
+
+@testable import Typesetting
+
+@Suite struct TruncationTests {
+  let library: FontLibrary
+
+  init() throws {
+    library = try FontLibrary.standard()
+  }
+
+  /// The text of ComponentKit's own truncation tests.
+  private static let text = """
+    90's cray photo booth tote bag bespoke Carles. Plaid wayfarers Odd Future master cleanse tattooed four dollar \
+    toast small batch kale chips leggings meh photo booth occupy irony.
+    """
+  private static let fullStop = TruncationAvoidSet(scalars: ["."], includesWhitespace: false)
+  private static let small = TextAttributes(font: .system(12))
+
+  struct Case: CustomTestStringConvertible {
+    let width: Double
+    let height: Double
+    var mode = LineBreakMode.wordWrapping
+    var avoidSet = TruncationAvoidSet.standard
+    var token = "..."
+    let visible: String
+
+    var testDescription: String { "\(width)×\(height), \(mode), ends with \(visible.suffix(12))\(token)" }
+  }
+
+  @Test(arguments: [
+    Case(
+      width: 100, height: 60, avoidSet: .none,
+      visible: "90's cray photo booth tote bag bespoke Carles. Plaid wayfarers"),
+    Case(
+      width: 100, height: 60, avoidSet: fullStop,
+      visible: "90's cray photo booth tote bag bespoke Carles. Plaid wayfarers"),
+    Case(
+      width: 100, height: 50, avoidSet: fullStop, visible: "90's cray photo booth tote bag bespoke Carles"),
+    Case(width: 100, height: 50, visible: "90's cray photo booth tote bag bespoke Carles"),
+    Case(width: 100, height: 50, token: " and more", visible: "90's cray photo booth tote bag bespok"),
+    Case(width: 50, height: 50, mode: .charWrapping, avoidSet: fullStop, visible: "90's cray photo booth "),
+    Case(width: 100, height: 20, avoidSet: .none, visible: "90's cray photo"),
+    Case(width: 100, height: 20, mode: .truncatingTail, visible: "90's cray photo"),
+  ])
+  func tokenTakesThePlaceOfTheEnd(_ test: Case) throws {
+    let text = styled(Self.text, Self.small) { $0.lineBreakMode = test.mode }
+    let layout = try library.layOut(
+      text, width: test.width, height: test.height, truncation: AttributedText(test.token, Self.small),
+      avoidSet: test.avoidSet)
+    #expect(layout.isTruncated)
+    #expect(layout.visibleCharacterCount == test.visible.count)
+    #expect(layout.strings(of: Self.text).joined() == test.visible)
+    #expect(layout.size.width <= test.width)
+    let whole = styled(test.visible + test.token, Self.small) {
+      $0.lineBreakMode = test.mode == .truncatingTail ? .wordWrapping : test.mode
+    }
+    #expect(
+      layout.glyphRuns.flatMap(\.run.glyphs)
+        == (try library.layOut(whole, width: test.width)).glyphRuns.flatMap(\.run.glyphs))
+  }
+
+  @Test func tokenKeepsItsOwnLooks() throws {
+    let token = AttributedText("…", TextAttributes(font: .system(17, .bold), color: .blue))
+    let layout = try library.layOut(
+      AttributedText("Hello world"), width: 70, maximumNumberOfLines: 1, truncation: token)
+    #expect(layout.glyphRuns.map(\.color) == [.black, .blue])
+    #expect(layout.faceNames == ["Inter-Regular", "Inter-Bold"])
+    #expect(layout.visibleCharacterCount == 5)
+  }
+
+  @Test func tokenFollowsAParagraphThatEndsTheLines() throws {
+    let layout = try library.layOut(
+      AttributedText("Hello\nworld"), width: 90, maximumNumberOfLines: 1, truncation: AttributedText("…"))
+    #expect(layout.visibleCharacterCount == 5)
+    #expect(isClose(layout.size.width, Inter.hello + Inter.ellipsis))
+  }
+
+  @Test func tokenFollowsAParagraphOfUnlimitedWidth() throws {
+    let layout = try library.layOut(
+      AttributedText("Hello\nworld"), width: .infinity, maximumNumberOfLines: 1,
+      truncation: AttributedText("…"))
+    #expect(layout.visibleCharacterCount == 5)
+    #expect(isClose(layout.size.width, Inter.hello + Inter.ellipsis))
+  }
+
+  @Test func indentsAreNoPartOfTheToken() throws {
+    let text = styled("Hello world") { $0.firstLineHeadIndent = 30 }
+    let width = 30 + Inter.hello + Inter.ellipsis + 1
+    let layout = try library.layOut(
+      text, width: width, maximumNumberOfLines: 1, truncation: AttributedText("…"))
+    #expect(layout.visibleCharacterCount == 5)
+    #expect(isClose(layout.size.width, width - 1))
+  }
+
+  @Test func tokenOfRightToLeftTextIsOnTheLeft() throws {
+    let text = AttributedText("שלום שלום שלום")
+    let layout = try library.layOut(
+      text, width: 80, maximumNumberOfLines: 1, truncation: AttributedText("…"))
+    #expect(layout.lines[0].isRightToLeft)
+    #expect(layout.visibleCharacterCount == 4)
+    let glyphs = layout.glyphRuns.flatMap(\.run.glyphs)
+    #expect(layout.faceNames.first == "Inter-Regular")
+    #expect(glyphs.map(\.position.x).min() == glyphs.first?.position.x)
+    #expect(isClose(layout.lines[0].rect.maxX, 80))
+  }
+
+  @Test func textThatFitsIsLeftAlone() throws {
+    let layout = try library.layOut(
+      AttributedText("Hello world"), width: 91, maximumNumberOfLines: 1, truncation: AttributedText("…"))
+    #expect(!layout.isTruncated)
+    #expect(layout.visibleCharacterCount == 11)
+    #expect(isClose(layout.size.width, Inter.helloWorld))
+  }
+
+  @Test func withoutATokenTextEndsAfterTheLastWholeLine() throws {
+    for token in [nil, AttributedText("")] {
+      let layout = try library.layOut(
+        AttributedText("Hello world"), width: 70, maximumNumberOfLines: 1, truncation: token)
+      #expect(layout.isTruncated)
+      #expect(layout.lines.map(\.range) == [0..<6])
+      #expect(isClose(layout.size.width, Inter.hello))
+    }
+  }
+
+  @Test func tokenWiderThanTheLineLeavesTheTextAlone() throws {
+    let layout = try library.layOut(
+      AttributedText("Hello world"), width: 45, maximumNumberOfLines: 1,
+      truncation: AttributedText("much more than fits"))
+    #expect(layout.lines.count == 1)
+    #expect(layout.isTruncated)
+  }
+
+  @Test func noHeightHasNoLines() throws {
+    let layout = try library.layOut(
+      AttributedText("Hello world"), width: 45, height: 0, truncation: AttributedText("…"))
+    #expect(layout.lines.isEmpty)
+    #expect(layout.size == .zero)
+    #expect(layout.isTruncated)
+    #expect(layout.visibleCharacterCount == 0)
+  }
+
+  struct EllipsisCase: CustomTestStringConvertible {
+    let mode: LineBreakMode
+    var string = "Hello wonderful world"
+    let lines: Int
+    /// The text with an ellipsis that has the same last line.
+    let lastLine: String
+    let visibleCount: Int
+
+    var testDescription: String { "\(mode), \(lines) lines of \(string.debugDescription)" }
+  }
+
+  @Test(arguments: [
+    EllipsisCase(mode: .truncatingHead, lines: 1, lastLine: "…ful world", visibleCount: 9),
+    EllipsisCase(mode: .truncatingHead, lines: 2, lastLine: "…ful world", visibleCount: 15),
+    EllipsisCase(mode: .truncatingMiddle, lines: 1, lastLine: "Hello…orld", visibleCount: 9),
+    EllipsisCase(mode: .truncatingMiddle, lines: 2, lastLine: "won…orld", visibleCount: 13),
+    EllipsisCase(mode: .truncatingTail, lines: 1, lastLine: "Hello wo…", visibleCount: 8),
+    EllipsisCase(mode: .truncatingTail, lines: 2, lastLine: "wonderf…", visibleCount: 13),
+    EllipsisCase(mode: .truncatingTail, string: "a\nb", lines: 1, lastLine: "a…", visibleCount: 1),
+    EllipsisCase(
+      mode: .truncatingHead, string: "abc def ghi\njkl mno", lines: 1, lastLine: "…hi jkl mno",
+      visibleCount: 10),
+  ])
+  func ellipsis(_ test: EllipsisCase) throws {
+    let text = styled(test.string) { $0.lineBreakMode = test.mode }
+    let layout = try library.layOut(text, width: 90, maximumNumberOfLines: test.lines)
+    let expected = try library.layOut(AttributedText(test.lastLine), width: .infinity)
+    // An ellipsis stands by itself: it is not kerned with the text beside it.
+    let width = try test.lastLine.split(separator: "…").reduce(Inter.ellipsis) { width, part in
+      width + (try library.layOut(AttributedText(String(part)), width: .infinity).size.width)
+    }
+    #expect(layout.isTruncated)
+    #expect(layout.lines.count == test.lines)
+    #expect(layout.glyphsByLine.last == expected.glyphsByLine.last)
+    #expect(isClose(try #require(layout.lines.last).rect.width, width))
+    #expect(layout.visibleCharacterCount == test.visibleCount)
+  }
+
+  @Test(arguments: [LineBreakMode.truncatingHead, .truncatingMiddle, .truncatingTail])
+  func truncatingModesWrapWithoutALineLimit(mode: LineBreakMode) throws {
+    let layout = try library.layOut(styled("Hello world") { $0.lineBreakMode = mode }, width: 60)
+    #expect(layout.lines.map(\.range) == [0..<6, 6..<11])
+    #expect(!layout.isTruncated)
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+@testable import Typesetting
+
+@Suite struct TypesettingErrorTests {
+  private func error(_ body: () throws -> Void) throws -> TypesettingError {
+    try #require(throws: TypesettingError.self, performing: body)
+  }
+
+  @Test func missingPackages() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "fonts-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func missing() throws -> String {
+      try error { _ = try FontLibrary.standard(in: folder.path) }.description
+    }
+    func install(_ path: String) throws {
+      let file = folder.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data().write(to: file)
+    }
+    #expect(
+      try missing()
+        == "the font file \(folder.path)/opentype/inter/Inter-Regular.otf is missing; install the package fonts-inter"
+    )
+    try install("opentype/inter/Inter-Regular.otf")
+    #expect(
+      try missing()
+        == "the font file \(folder.path)/truetype/dejavu/DejaVuSans.ttf is missing; install the package fonts-dejavu-core"
+    )
+    try install("truetype/dejavu/DejaVuSans.ttf")
+    try install("truetype/dejavu/DejaVuSans-Bold.ttf")
+    #expect(
+      try missing()
+        == "the font file \(folder.path)/truetype/noto/NotoColorEmoji.ttf is missing; install the package fonts-noto-color-emoji"
+    )
+  }
+
+  @Test func files() throws {
+    let absent = try error { _ = try FontLibrary(files: ["/nowhere/font.ttf"], defaultFamily: "Inter") }
+    #expect(
+      absent.description
+        == "cannot read the font file /nowhere/font.ttf: No such file or directory; name a file this process may read"
+    )
+    let invalid = try error { _ = try FontLibrary(files: ["/etc/passwd"], defaultFamily: "Inter") }
+    #expect(
+      invalid.description == "the file /etc/passwd holds no font; name an OpenType, TrueType or Type 1 file")
+  }
+
+  @Test func families() throws {
+    let file = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
+    let unknownDefault = try error { _ = try FontLibrary(files: [file], defaultFamily: "Inter") }
+    #expect(
+      unknownDefault.description
+        == "the font library has no family “Inter”; use one of DejaVu Sans or add a file with it")
+    let library = try FontLibrary.standard()
+    let text = AttributedText("Hello", TextAttributes(font: .custom("Comic Sans", size: 17)))
+    let unknown = try error { _ = try library.layOut(text, width: 100) }
+    #expect(
+      unknown.description
+        == "the font library has no family “Comic Sans”; use one of Inter, Inter Display, DejaVu Sans, DejaVu Sans Mono, DejaVu Serif, Noto Color Emoji or add a file with it"
+    )
+  }
+
+  @Test(arguments: [(0.0, "0.0"), (-3, "-3.0"), (.nan, "nan"), (.infinity, "inf"), (10_001, "10001.0")])
+  func sizes(size: Double, text: String) throws {
+    let library = try FontLibrary.standard()
+    let invalid = try error {
+      _ = try library.layOut(AttributedText("Hello", TextAttributes(font: .system(size))), width: 100)
+    }
+    #expect(
+      invalid.description == "cannot set text at \(text) points; use a font size above 0 and up to 10000.0")
+  }
+
+  @Test func lengths() throws {
+    let library = try FontLibrary.standard()
+    let long = AttributedText(String(repeating: "a", count: 1_048_577))
+    let tooLong = try error { _ = try library.layOut(long, width: 100) }
+    #expect(
+      tooLong.description
+        == "cannot set a text of 1048577 bytes, the limit is 1048576; split it into several texts")
+  }
+
+  @Test func memory() {
+    #expect(
+      TypesettingError.outOfMemory(object: "a paragraph").description
+        == "there is no memory for a paragraph; lay out less at the same time")
+  }
+}
