@@ -56,6 +56,9 @@ let package = Package(
       "ListViews",
       ["Geometry", "Drawing", "Components", "DataSources", "Raster", "Codecs"]),
     library(
+      "Scenes",
+      ["Geometry", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Components", "ImageLoading"]),
+    library(
       "OffscreenKit",
       [
         "Geometry", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components",
@@ -92,6 +95,11 @@ let package = Package(
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ]),
     tests(of: "ListViews", ["Geometry", "Drawing", "Components", "DataSources"]),
+    tests(
+      of: "Scenes",
+      [
+        "Geometry", "Drawing", "Typesetting", "Codecs", "Raster", "Components", "ImageLoading", "TestSupport",
+      ]),
     tests(of: "PhotoApp", ["OffscreenKit", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6],

@@ -49,7 +49,7 @@ struct JSONParser {
     case UInt8(ascii: "{"): return .object(try parseObject())
     case UInt8(ascii: "["): return .array(try parseArray())
     case UInt8(ascii: "\""): return .string(try parseString())
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try parseNumber())
+    case .some(UInt8(ascii: "-")), .some(UInt8(ascii: "0")...UInt8(ascii: "9")): return .number(try parseNumber())
     case UInt8(ascii: "t"): return try parseWord("true", as: true)
     case UInt8(ascii: "f"): return try parseWord("false", as: false)
     case UInt8(ascii: "n"): return try parseWord("null", as: .null)

@@ -1,4 +1,5 @@
 import Components
+import Drawing
 
 /// `activityIndicator`: a spinner.
 enum ActivityIndicatorNode: NodeType {

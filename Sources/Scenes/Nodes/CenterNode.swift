@@ -18,8 +18,8 @@ enum CenterNode: NodeType {
 }
 
 extension DocumentValue {
-  fileprivate func axes(_ table: KeywordTable<Center.Axes>) throws(SceneError) -> Center.Axes {
-    var axes: Center.Axes = []
+  fileprivate func axes(_ table: KeywordTable<Axes>) throws(SceneError) -> Axes {
+    var axes: Axes = []
     for element in try array() { axes.formUnion(try element.keyword(table)) }
     return axes
   }

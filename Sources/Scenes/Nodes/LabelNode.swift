@@ -1,4 +1,5 @@
 import Components
+import Drawing
 import Typesetting
 
 /// `label`: text of one look.

@@ -1,7 +1,7 @@
 import Components
 
 /// A `type` of component in documents.
-protocol NodeType {
+protocol NodeType: SendableMetatype {
   /// The keys beside those that every component has.
   associatedtype Key: DocumentKey
 

@@ -1,4 +1,5 @@
 import Components
+import Geometry
 
 /// The keys of a child of `static`.
 enum StaticChildKey: String, DocumentKey {

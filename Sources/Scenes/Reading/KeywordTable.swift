@@ -53,8 +53,9 @@ enum Keywords {
   static let activityIndicatorStyle = KeywordTable(casesOf: ActivityIndicator.Style.self)
   static let gradientType = KeywordTable(casesOf: GradientType.self)
   static let accessibilityTrait = KeywordTable(casesOf: AccessibilityTrait.self)
-  static let centering = KeywordTable<Center.Axes>([("x", .x), ("y", .y)])
-  static let centerSizing = KeywordTable<Center.Axes>([("minimumX", .x), ("minimumY", .y)])
+  static let centering = KeywordTable<Axes>([("x", .x), ("y", .y)])
+  static let centerSizing = KeywordTable<Axes>([("minimumX", .x), ("minimumY", .y)])
+  static let zstackAlignment = KeywordTable(casesOf: ZStack.Alignment.self)
   static let fontWeight = KeywordTable<FontWeight>([
     ("thin", .thin), ("ultraLight", .ultraLight), ("light", .light), ("regular", .regular), ("medium", .medium),
     ("semibold", .semibold), ("bold", .bold), ("heavy", .heavy), ("black", .black),

@@ -11,6 +11,9 @@ struct NumberRange {
   /// From 0 to 1, both included.
   static let unit = NumberRange("a number from 0 to 1", 0, 1)
 
+  /// Pixels per point. Beyond, no surface is large enough for anything.
+  static let scale = NumberRange("a number > 0 and at most 1000", 0, 1000, isOpenBelow: true)
+
   private init(_ name: String, _ lowest: Double, _ highest: Double = .infinity, isOpenBelow: Bool = false) {
     self.name = name
     self.lowest = lowest

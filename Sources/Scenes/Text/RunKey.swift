@@ -1,3 +1,4 @@
+import Drawing
 import Typesetting
 
 /// The keys of one of the `runs` of a text.

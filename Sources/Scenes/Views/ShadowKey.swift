@@ -1,4 +1,5 @@
 import Drawing
+import Geometry
 
 /// The keys of `shadow`.
 enum ShadowKey: String, DocumentKey {
