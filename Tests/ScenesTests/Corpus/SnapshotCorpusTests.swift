@@ -21,7 +21,8 @@ private struct SnapshotCase: Decodable {
   var name: String { "\(`class`)/\(test)" }
 
   static func all() throws -> [SnapshotCase] {
-    try JSONDecoder().decode([SnapshotCase].self, from: Data(contentsOf: folder.appending(path: "manifest.json")))
+    try JSONDecoder().decode(
+      [SnapshotCase].self, from: Data(contentsOf: folder.appending(path: "manifest.json")))
   }
 
   static let folder = Corpora.folder("snapshots")
@@ -100,7 +101,9 @@ extension Bitmap {
       // Through a file, as people see it.
       let picture = try ImageDecoder().decode(PNGEncoder(.fast).encode(drawn)).bitmap
       let expected = try ImageDecoder().decode([UInt8](Data(contentsOf: snapshot.referenceFile))).bitmap
-      if let objection = snapshot.objection(to: picture, comparedWith: expected) { objections.append(objection) }
+      if let objection = snapshot.objection(to: picture, comparedWith: expected) {
+        objections.append(objection)
+      }
     }
     #expect(cases.count == 115)
     #expect(objections.isEmpty, "\(objections.count): \(objections.joined(separator: "\n"))")

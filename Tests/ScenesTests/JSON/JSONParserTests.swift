@@ -5,7 +5,8 @@ import Testing
   private static let values: [(String, JSONValue)] = [
     ("null", nil), (" true ", true), ("false", false), ("0", 0), ("-0.5e1", -5), ("1E2", 100),
     ("9007199254740993", 9_007_199_254_740_992), ("\"a\\n\\u00e9\\uD83D\\uDE00\\/\"", "a\né😀/"), ("[]", []),
-    ("{}", [:]), ("\u{FEFF}[1, [2]]", [1, [2]]), ("{\"b\": 1, \"a\": {\"c\": null}}", ["b": 1, "a": ["c": nil]]),
+    ("{}", [:]), ("\u{FEFF}[1, [2]]", [1, [2]]),
+    ("{\"b\": 1, \"a\": {\"c\": null}}", ["b": 1, "a": ["c": nil]]),
     ("\"\\u0000\"", "\0"), ("\"naïve 日本\"", "naïve 日本"),
   ]
 
@@ -34,7 +35,10 @@ import Testing
     ("1.e", "line 1, column 3: expected a digit, got \"e\""),
     ("1e999", "line 1, column 1: the number 1e999 is too large; use one below 1.8e308"),
     ("\"é\tx\"", "line 1, column 3: a string holds the control character U+0009; write it as an escape"),
-    ("\"\\x\"", "line 1, column 2: a backslash is not followed by one of \" \\ / b f n r t and u with four digits"),
+    (
+      "\"\\x\"",
+      "line 1, column 2: a backslash is not followed by one of \" \\ / b f n r t and u with four digits"
+    ),
     ("\"\\uD800x\"", "line 1, column 2: a \\u escape is half a surrogate pair; write both halves"),
     ("\"\\uDC00\"", "line 1, column 2: a \\u escape is half a surrogate pair; write both halves"),
     ("{\"a\":1,\n\"a\":2}", "line 2, column 1: the key \"a\" stands twice in one object; remove one of them"),
@@ -83,7 +87,8 @@ import Testing
     }
     #expect(
       error?.description
-        == "the document has 5 bytes, more than the limit of 4 (documentBytes); make it smaller or raise the limit")
+        == "the document has 5 bytes, more than the limit of 4 (documentBytes); make it smaller or raise the limit"
+    )
   }
 
   @Test func readsAStringOf50Megabytes() throws {

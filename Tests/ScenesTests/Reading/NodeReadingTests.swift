@@ -18,7 +18,10 @@ import Testing
       #""flexBasis": "infinite""#,
       ".flexBasis: expected a number ≥ 0, a percentage such as \"50%\", \"auto\", \"max-content\", \"fit-content\" or \"stretch\", got \"infinite\""
     ),
-    (#""position": {"type": "fixed"}"#, ".position.type: \"fixed\" is not known here; known are relative, absolute, static"),
+    (
+      #""position": {"type": "fixed"}"#,
+      ".position.type: \"fixed\" is not known here; known are relative, absolute, static"
+    ),
     (#""useTextRounding": 1"#, ".useTextRounding: expected true or false, got 1"),
   ])
   func flexboxChildrenAreStrict(entry: String, message: String) {
@@ -28,8 +31,14 @@ import Testing
 
   @Test(arguments: [
     (#""opacity": 1.5"#, ".opacity: expected a number from 0 to 1, got 1.5"),
-    (#""cornerRadius": "round""#, ".cornerRadius: expected a number ≥ 0 or an object of corners, got \"round\""),
-    (#""backgroundGradient": {"stops": []}"#, ".backgroundGradient.stops: expected at least one stop, got none"),
+    (
+      #""cornerRadius": "round""#,
+      ".cornerRadius: expected a number ≥ 0 or an object of corners, got \"round\""
+    ),
+    (
+      #""backgroundGradient": {"stops": []}"#,
+      ".backgroundGradient.stops: expected at least one stop, got none"
+    ),
     (
       #""backgroundGradient": {"stops": [[0, "red"], [1]]}"#,
       ".backgroundGradient.stops[1]: expected a stop such as [0.5, \"#FFFFFF\"], got an array"
@@ -42,12 +51,15 @@ import Testing
       #""backgroundGradient": {"type": "radial", "angle": 1, "stops": [[0, "red"]]}"#,
       ".backgroundGradient.angle: a radial gradient has no angle; remove it or make the gradient linear"
     ),
-    (#""shadow": {"offset": [1]}"#, ".shadow.offset: expected an array of two numbers, x and y, got an array"),
+    (
+      #""shadow": {"offset": [1]}"#, ".shadow.offset: expected an array of two numbers, x and y, got an array"
+    ),
     (#""transform": {"rotate": null}"#, ".transform.rotate: expected a number, got null"),
   ])
   func viewsAreStrict(view: String, message: String) {
     #expect(
-      complaint(aboutComponent: #"{"type": "component", "view": {\#(view)}}"#) == "$.component.view\(message)")
+      complaint(aboutComponent: #"{"type": "component", "view": {\#(view)}}"#) == "$.component.view\(message)"
+    )
   }
 
   @Test(arguments: [

@@ -40,7 +40,10 @@ import Typesetting
     ("[]", "$: expected an object, got an array"),
     ("{}", "$: the key \"component\" is missing; add it"),
     (#"{"version": 2, "component": {"type": "empty"}}"#, "$.version: expected version 1, got 2"),
-    (#"{"widht": 2, "component": {"type": "empty"}}"#, "$: there is no key \"widht\" here; did you mean \"width\"?"),
+    (
+      #"{"widht": 2, "component": {"type": "empty"}}"#,
+      "$: there is no key \"widht\" here; did you mean \"width\"?"
+    ),
     (#"{"width": -1, "component": {"type": "empty"}}"#, "$.width: expected a number ≥ 0, got -1"),
     (
       #"{"scale": 0, "component": {"type": "empty"}}"#,
@@ -60,7 +63,10 @@ import Typesetting
     ),
     (#"{"component": 1}"#, "$.component: expected a component, which is an object, got 1"),
     (#"{"component": {}}"#, "$.component: the key \"type\" is missing; add it"),
-    (#"{"component": {"type": "lable"}}"#, "$.component.type: \"lable\" is not known here; did you mean \"label\"?"),
+    (
+      #"{"component": {"type": "lable"}}"#,
+      "$.component.type: \"lable\" is not known here; did you mean \"label\"?"
+    ),
     (
       #"{"component": {"type": "spaceship"}}"#,
       "$.component.type: \"spaceship\" is not known here; known are component, flexbox, inset, background, overlay, center, ratio, static, zstack, clipping, sizing, label, text, image, networkImage, activityIndicator, empty"

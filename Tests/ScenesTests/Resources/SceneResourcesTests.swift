@@ -15,13 +15,15 @@ private final class ImageFolders {
     root = FileManager.default.temporaryDirectory.appending(path: "scenes-\(UUID().uuidString)")
     let image = try PNGEncoder(.smallest).encode(ImageFolders.bitmap)
     for name in ["inside/deep", "outside"] {
-      try FileManager.default.createDirectory(at: root.appending(path: name), withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        at: root.appending(path: name), withIntermediateDirectories: true)
     }
     try Data(image).write(to: root.appending(path: "inside/a.png"))
     try Data(image).write(to: root.appending(path: "outside/b.png"))
     try Data("no image".utf8).write(to: root.appending(path: "inside/c.png"))
     let link = root.appending(path: "inside/link.png")
-    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: root.appending(path: "outside/b.png"))
+    try FileManager.default.createSymbolicLink(
+      at: link, withDestinationURL: root.appending(path: "outside/b.png"))
   }
 
   deinit {
@@ -56,12 +58,16 @@ private final class ImageFolders {
     #expect(try scene.layOut(fonts: FontLibrary.standard()).size == Size(width: 3, height: 2))
   }
 
-  @Test(arguments: ["../outside/b.png", "link.png", "/etc/passwd", "../outside/nothing.png", "a.png\\u0000", "..", "nowhere/../../outside/b.png"])
+  @Test(arguments: [
+    "../outside/b.png", "link.png", "/etc/passwd", "../outside/nothing.png", "a.png\\u0000", "..",
+    "nowhere/../../outside/b.png",
+  ])
   func otherFilesAreRefused(source: String) {
     let name = source.replacing("\\u0000", with: "\0")
     #expect(
       complaint(aboutComponent: image(source), resources: resources)
-        == "$.component.source: the file \(name) is outside of the document's folder; move it there or allow its folder")
+        == "$.component.source: the file \(name) is outside of the document's folder; move it there or allow its folder"
+    )
   }
 
   @Test func allowedFoldersAreReadToo() {
@@ -74,7 +80,8 @@ private final class ImageFolders {
   @Test func documentsWithoutAFolderReadNoFiles() {
     #expect(
       complaint(aboutComponent: image("a.png"))
-        == "$.component.source: the file a.png is outside of the document's folder; move it there or allow its folder")
+        == "$.component.source: the file a.png is outside of the document's folder; move it there or allow its folder"
+    )
   }
 
   @Test(arguments: [
@@ -106,7 +113,8 @@ private final class ImageFolders {
     let text = #"{"type": "\#(type)", "\#(key)": "https://example.com/a.png"}"#
     #expect(
       complaint(aboutComponent: text, resources: resources)
-        == "$.component.\(key): the host example.com of https://example.com/a.png is not allowed; allow it or use a file")
+        == "$.component.\(key): the host example.com of https://example.com/a.png is not allowed; allow it or use a file"
+    )
   }
 
   @Test func imagesOnTheWebAreLoadedBeforeReading() async throws {

@@ -11,7 +11,7 @@ import Testing
     ),
     (
       #"{"type": "inset", "left": 1, "size": {"width": 50}, "child": \#(box)}"#,
-      #"{"type":"inset","frame":[0,0,50,10],"children":[{"type":"component","id":"box","frame":[1,0,20,10],"children":[]}]}"#
+      #"{"type":"inset","frame":[0,0,50,10],"children":[{"type":"component","id":"box","frame":[1,0,49,10],"children":[]}]}"#
     ),
     (
       #"{"type": "static", "children": [{"position": [5, 6], "component": \#(box)}]}"#,

@@ -39,7 +39,9 @@ import Testing
 
   @Test(.requiresCorpus("snapshots")) func allowsTheSnapshotCorpus() throws {
     let folder = Corpora.folder("snapshots")
-    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".scene.json") }
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter {
+      $0.hasSuffix(".scene.json")
+    }
     #expect(names.count == 115)
     for name in names {
       let json = try JSONValue(parsing: [UInt8](Data(contentsOf: folder.appending(path: name))))
@@ -49,7 +51,8 @@ import Testing
 
   @Test(.requiresCorpus("layout"), arguments: [("yoga", 751), ("taffy", 126), ("random", 2000)])
   func allowsTheLayoutCorpus(file: String, count: Int) throws {
-    let lines = try Data(contentsOf: Corpora.folder("layout").appending(path: "\(file).jsonl")).split(separator: 0x0A)
+    let lines = try Data(contentsOf: Corpora.folder("layout").appending(path: "\(file).jsonl")).split(
+      separator: 0x0A)
     let complaints = try lines.compactMap { line in
       try validator.complaint(about: JSONValue(parsing: [UInt8](line))["scene"] ?? .null)
     }
@@ -74,13 +77,15 @@ import Testing
   @Test(arguments: [
     #"{}"#, #"{"type": "button"}"#, #"{"type": "component", "siz": {}}"#, #"{"type": "inset"}"#,
     #"{"type": "inset", "left": "1 %", "child": null}"#, #"{"type": "component", "size": {"width": -1}}"#,
-    #"{"type": "component", "view": {"opacity": 2}}"#, #"{"type": "component", "view": {"shadow": {"offset": [1]}}}"#,
+    #"{"type": "component", "view": {"opacity": 2}}"#,
+    #"{"type": "component", "view": {"shadow": {"offset": [1]}}}"#,
     ##"{"type": "component", "view": {"backgroundColor": "#12"}}"##,
     #"{"type": "component", "view": {"backgroundColor": "reddish"}}"#,
     #"{"type": "flexbox", "direction": "sideways"}"#, #"{"type": "flexbox", "children": [null]}"#,
     #"{"type": "flexbox", "children": [{"component": {"type": "empty"}, "flexGrow": "big"}]}"#,
     #"{"type": "flexbox", "children": [{"component": {"type": "empty"}, "zIndex": 0.5}]}"#,
-    #"{"type": "label", "string": "", "font": {"weight": 50}}"#, #"{"type": "label", "string": "", "if": true}"#,
+    #"{"type": "label", "string": "", "font": {"weight": 50}}"#,
+    #"{"type": "label", "string": "", "if": true}"#,
     #"{"type": "ratio", "ratio": 0, "child": null}"#, #"{"type": "text", "runs": [{}]}"#,
     #"{"type": "networkImage", "cropRect": [0, 0, 1]}"#,
   ])

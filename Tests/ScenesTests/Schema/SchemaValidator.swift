@@ -3,6 +3,11 @@ import Scenes
 /// Checks JSON against a schema: the part of draft 2020-12 that `Schemas/scene.schema.json` uses.
 struct SchemaValidator {
   let schema: JSONValue
+  private let patterns = PatternCache()
+
+  init(schema: JSONValue) {
+    self.schema = schema
+  }
 
   /// The first thing that is wrong, nil when nothing is.
   func complaint(about value: JSONValue) throws -> String? {
@@ -10,7 +15,9 @@ struct SchemaValidator {
   }
 
   private func complaint(about value: JSONValue, _ schema: JSONValue, _ path: String) throws -> String? {
-    guard case .object(let keywords) = schema else { return schema == false ? "\(path): nothing is allowed here" : nil }
+    guard case .object(let keywords) = schema else {
+      return schema == false ? "\(path): nothing is allowed here" : nil
+    }
     for keyword in keywords.members {
       if let complaint = try check(value, keyword.key, keyword.value, keywords, path) { return complaint }
     }
@@ -21,7 +28,8 @@ struct SchemaValidator {
     _ value: JSONValue, _ keyword: String, _ argument: JSONValue, _ schema: JSONObject, _ path: String
   ) throws -> String? {
     switch (keyword, argument) {
-    case ("$schema", _), ("$id", _), ("$defs", _), ("title", _), ("description", _), ("then", _), ("else", _): return nil
+    case ("$schema", _), ("$id", _), ("$defs", _), ("title", _), ("description", _), ("then", _), ("else", _):
+      return nil
     case ("$ref", .string(let reference)): return try complaint(about: value, definition(reference), path)
     case ("anyOf", .array(let schemas)):
       let complaints = try schemas.map { try complaint(about: value, $0, path) }
@@ -35,7 +43,9 @@ struct SchemaValidator {
       return try checkObject(value, keyword, argument, schema, path)
     case ("items", _), ("prefixItems", _), ("minItems", _), ("maxItems", _):
       return try checkArray(value, keyword, argument, path)
-    default: return try isAllowed(value, keyword, argument) ? nil : "\(path): \(value.text()) is not \(keyword) \(argument.text())"
+    default:
+      return try isAllowed(value, keyword, argument)
+        ? nil : "\(path): \(value.text()) is not \(keyword) \(argument.text())"
     }
   }
 
@@ -55,7 +65,9 @@ struct SchemaValidator {
         try properties[member.key].flatMap { try complaint(about: member.value, $0, "\(path).\(member.key)") }
       }.first
     case ("required", .array(let keys)):
-      return keys.first { key in !object.members.contains { .string($0.key) == key } }.map { "\(path): needs \($0.text())" }
+      return keys.first { key in !object.members.contains { .string($0.key) == key } }.map {
+        "\(path): needs \($0.text())"
+      }
     case ("additionalProperties", false):
       return object.members.first { schema["properties"]?[$0.key] == nil }.map { "\(path): has \($0.key)" }
     default: throw UnknownKeyword(keyword: keyword)
@@ -85,7 +97,7 @@ struct SchemaValidator {
     case ("minimum", .number(let limit), .number(let number)): number >= limit
     case ("maximum", .number(let limit), .number(let number)): number <= limit
     case ("exclusiveMinimum", .number(let limit), .number(let number)): number > limit
-    case ("pattern", .string(let pattern), .string(let text)): try text.contains(Regex(pattern))
+    case ("pattern", .string(let pattern), .string(let text)): try text.contains(patterns.regex(pattern))
     case ("minimum", _, _), ("maximum", _, _), ("exclusiveMinimum", _, _), ("pattern", _, _): true
     default: throw UnknownKeyword(keyword: keyword)
     }
@@ -93,11 +105,24 @@ struct SchemaValidator {
 
   private static func isOfType(_ value: JSONValue, _ type: String) -> Bool {
     switch (type, value) {
-    case ("null", .null), ("boolean", .bool), ("number", .number), ("string", .string), ("array", .array), ("object", .object):
+    case ("null", .null), ("boolean", .bool), ("number", .number), ("string", .string), ("array", .array),
+      ("object", .object):
       true
     case ("integer", .number(let number)): number == number.rounded()
     default: false
     }
+  }
+}
+
+/// Patterns that were asked for before: making a regular expression takes longer than using it.
+private final class PatternCache {
+  private var known: [String: Regex<AnyRegexOutput>] = [:]
+
+  func regex(_ pattern: String) throws -> Regex<AnyRegexOutput> {
+    if let regex = known[pattern] { return regex }
+    let regex = try Regex(pattern)
+    known[pattern] = regex
+    return regex
   }
 }
 

@@ -2,7 +2,9 @@ import Scenes
 import Typesetting
 
 /// The scene whose document is `text`.
-func scene(_ text: String, model: JSONValue? = nil, resources: SceneResources = SceneResources()) throws -> Scene {
+func scene(_ text: String, model: JSONValue? = nil, resources: SceneResources = SceneResources()) throws
+  -> Scene
+{
   try SceneDocument(Array(text.utf8)).scene(model: model, resources: resources)
 }
 

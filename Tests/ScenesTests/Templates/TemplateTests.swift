@@ -6,7 +6,8 @@ import Typesetting
 @Suite struct TemplateTests {
   /// The ids and heights below a flexbox with `children`, filled from `model`.
   private func filled(_ children: String, _ model: String) throws -> [String] {
-    let text = "{\"width\": 10, \"model\": \(model), \"component\": {\"type\": \"flexbox\", \"children\": \(children)}}"
+    let text =
+      "{\"width\": 10, \"model\": \(model), \"component\": {\"type\": \"flexbox\", \"children\": \(children)}}"
     return try scene(text).layOut(fonts: FontLibrary.standard()).tree.children.map { child in
       "\(child.node.id ?? child.node.type) \(JSONValue.number(child.frame.size.height).text())"
     }
@@ -113,17 +114,21 @@ import Typesetting
   }
 
   @Test(arguments: [
-    (SceneLimits(filledValues: 1000), "filledValues", 1000), (SceneLimits(filledBytes: 1000), "filledBytes", 1000),
+    (SceneLimits(filledValues: 1000), "filledValues", 1000),
+    (SceneLimits(filledBytes: 1000), "filledBytes", 1000),
   ])
   func loopsInLoopsHaveAnEnd(limits: SceneLimits, name: String, limit: Int) throws {
     let numbers = JSONValue.array((0..<100).map { .number(Double($0)) })
-    let inner: JSONValue = ["type": "component", "id": "a rather long {{x}}", "forEach": "{{list}}", "as": "x"]
+    let inner: JSONValue = [
+      "type": "component", "id": "a rather long {{x}}", "forEach": "{{list}}", "as": "x",
+    ]
     let outer: JSONValue = ["type": "flexbox", "forEach": "{{list}}", "children": [inner]]
     let document = try SceneDocument(["component": ["type": "flexbox", "children": [outer]]], limits: limits)
     let error = #expect(throws: SceneError.self) {
       try document.scene(model: ["list": numbers], resources: SceneResources())
     }
-    let message = "filling the template makes more than the limit of \(limit) (\(name)); make the model smaller or raise the limit"
+    let message =
+      "filling the template makes more than the limit of \(limit) (\(name)); make the model smaller or raise the limit"
     #expect(error?.description.hasSuffix(": \(message)") == true)
   }
 
@@ -132,7 +137,9 @@ import Typesetting
       ["type": "component", "id": "{{id}}", "size": ["height": "{{height}}"]], at: .document)
     let resources = SceneResources()
     let ids = try (0..<1000).map { number in
-      try template.fill(["id": .string("\(number)"), "height": .number(Double(number))], resources: resources).node.id
+      try template.fill(
+        ["id": .string("\(number)"), "height": .number(Double(number))], resources: resources
+      ).node.id
     }
     #expect(ids == (0..<1000).map { "\($0)" })
   }
