@@ -96,4 +96,15 @@ import Typesetting
       complaint(aboutComponent: nested(10_000)).hasSuffix(
         "nested more than 1024 deep (nestingDepth); make the document flatter or raise the limit"))
   }
+
+  @Test func valuesThatAreNoDocumentMustNotBeTooDeepEither() {
+    let model = (0..<2000).reduce(JSONValue.null) { inner, _ in [inner] }
+    let error = #expect(throws: SceneError.self) {
+      try ScenesTests.scene(#"{"component": {"type": "empty"}}"#, model: model)
+    }
+    #expect(
+      error?.description
+        == "$: arrays and objects are nested more than 1024 deep (nestingDepth); make the document flatter or raise the limit"
+    )
+  }
 }

@@ -32,8 +32,12 @@ struct SchemaValidator {
       return nil
     case ("$ref", .string(let reference)): return try complaint(about: value, definition(reference), path)
     case ("anyOf", .array(let schemas)):
-      let complaints = try schemas.map { try complaint(about: value, $0, path) }
-      return complaints.contains(nil) ? nil : complaints.compactMap { $0 }.first
+      var first: String?
+      for schema in schemas {
+        guard let complaint = try complaint(about: value, schema, path) else { return nil }
+        first = first ?? complaint
+      }
+      return first
     case ("allOf", .array(let schemas)):
       return try schemas.lazy.compactMap { try complaint(about: value, $0, path) }.first
     case ("if", let condition):
