@@ -1,32 +1,20 @@
 import Glibc
-
-/// Why a file or folder could not be written.
-public enum OutputFileError: Error, Hashable, Sendable {
-  /// `reason` is the system's word for it.
-  case cannotCreateFolder(path: String, reason: String)
-  case cannotWrite(path: String, reason: String)
-}
-
-extension OutputFileError: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .cannotCreateFolder(let path, let reason): "cannot make the folder \(path): \(reason)"
-    case .cannotWrite(let path, let reason): "cannot write \(path): \(reason)"
-    }
-  }
-}
+import Synchronization
 
 /// Files that are there whole or not at all.
 package enum OutputFile {
+  private static let nextTemporaryNumber = Atomic(0)
+
   /// Writes to a temporary file beside `path`, then gives it its name; what was there before stays until then.
+  ///
+  /// Any number of tasks may write at once, to the same path as well: the last one to end wins.
   package static func write(_ bytes: [UInt8], to path: String) throws(OutputFileError) {
-    let temporaryPath = "\(path).\(getpid()).tmp"
-    do throws(OutputFileError) {
-      try writeInPlace(bytes, to: temporaryPath)
-      guard rename(temporaryPath, path) == 0 else { throw .cannotWrite(path: path, reason: systemError()) }
-    } catch {
+    let (file, temporaryPath) = try createTemporaryFile(beside: path)
+    let failure =
+      writeAndClose(bytes, to: file) ?? (rename(temporaryPath, path) == 0 ? nil : SystemError.current)
+    if let failure {
       unlink(temporaryPath)
-      throw error
+      throw .cannotWrite(path: path, reason: failure.reason)
     }
   }
 
@@ -36,14 +24,18 @@ package enum OutputFile {
     if let slash = path.dropLast().lastIndex(of: "/"), slash != path.startIndex {
       try createFolder(String(path[..<slash]))
     }
-    guard mkdir(path, 0o777) != 0, !isFolder(path) else { return }
-    let reason = errno == EEXIST ? "a file of that name is in the way" : systemError()
-    throw .cannotCreateFolder(path: path, reason: reason)
+    if mkdir(path, 0o777) == 0 { return }
+    let failure = SystemError.current
+    // Somebody else may have made it meanwhile.
+    if isFolder(path) { return }
+    throw .cannotCreateFolder(
+      path: path, reason: failure.number == EEXIST ? "a file of that name is in the way" : failure.reason)
   }
 
-  private static func writeInPlace(_ bytes: [UInt8], to path: String) throws(OutputFileError) {
-    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard file >= 0 else { throw .cannotWrite(path: path, reason: systemError()) }
+  /// Writes all of `bytes` and closes the file in any case.
+  ///
+  /// - Returns: nil when everything was written.
+  static func writeAndClose(_ bytes: [UInt8], to file: Int32) -> SystemError? {
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes {
@@ -51,21 +43,44 @@ package enum OutputFile {
       }
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else {
-        let reason = systemError()
+        let failure = SystemError.current
         close(file)
-        throw .cannotWrite(path: path, reason: reason)
+        return failure
       }
       written += count
     }
-    guard close(file) == 0 else { throw .cannotWrite(path: path, reason: systemError()) }
+    return close(file) == 0 ? nil : SystemError.current
+  }
+
+  private static func createTemporaryFile(
+    beside path: String
+  ) throws(OutputFileError) -> (file: Int32, path: String) {
+    while true {
+      let number = nextTemporaryNumber.wrappingAdd(1, ordering: .relaxed).oldValue
+      let temporaryPath = "\(path).\(getpid())-\(number).tmp"
+      // Never follows a link nor takes over a file, which may be left of a process that had the same number.
+      let file = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      if file >= 0 { return (file, temporaryPath) }
+      let failure = SystemError.current
+      guard failure.number == EEXIST else { throw .cannotWrite(path: path, reason: failure.reason) }
+    }
   }
 
   private static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
+}
 
-  private static func systemError() -> String {
-    strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
+/// A failure of a system call, taken down before another call can replace it.
+struct SystemError: Hashable {
+  let number: Int32
+
+  /// That of the last call on this thread.
+  static var current: SystemError { SystemError(number: errno) }
+
+  /// In the system's words.
+  var reason: String {
+    strerror(number).map { String(cString: $0) } ?? "error \(number)"
   }
 }

@@ -1,0 +1,83 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import ListViews
+
+@Suite struct OutputFileTests {
+  @Test func fileIsWrittenWholeAndNothingElseIsLeft() throws {
+    let folder = try TemporaryFolder()
+    let bytes = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0) }
+    try OutputFile.write(bytes, to: "\(folder.path)/a")
+    try OutputFile.write([], to: "\(folder.path)/empty")
+    #expect(try folder.names == ["a", "empty"])
+    #expect(try folder.bytes(of: "a") == bytes)
+    #expect(try folder.bytes(of: "empty") == [])
+  }
+
+  @Test func fileIsReplacedNotChanged() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.makeFile("a")
+    try FileManager.default.linkItem(atPath: path, toPath: "\(folder.path)/old")
+    try OutputFile.write([9], to: path)
+    #expect(try folder.bytes(of: "a") == [9])
+    #expect(try folder.bytes(of: "old") == [1, 2, 3])
+  }
+
+  @Test func manyWritersOfOnePath() async throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/a"
+    try await withThrowingTaskGroup { group in
+      for number in 0..<50 as Range<UInt8> {
+        group.addTask { try OutputFile.write([UInt8](repeating: number, count: 10_000), to: path) }
+      }
+      try await group.waitForAll()
+    }
+    let bytes = try folder.bytes(of: "a")
+    #expect(bytes.count == 10_000)
+    #expect(Set(bytes).count == 1)
+    #expect(try folder.names == ["a"])
+  }
+
+  @Test func pathBelowAFile() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.makeFile("file")
+    let error = #expect(throws: OutputFileError.self) { try OutputFile.write([1], to: "\(file)/a") }
+    #expect(error?.description == "cannot write \(file)/a: Not a directory")
+    #expect(try folder.bytes(of: "file") == [1, 2, 3])
+  }
+
+  @Test func missingFolder() throws {
+    let folder = try TemporaryFolder()
+    let error = #expect(throws: OutputFileError.self) { try OutputFile.write([1], to: "\(folder.path)/b/a") }
+    #expect(error?.description == "cannot write \(folder.path)/b/a: No such file or directory")
+    #expect(try folder.names == [])
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root may write anywhere"))
+  func readOnlyFolder() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.makeFile("a")
+    chmod(folder.path, 0o500)
+    defer { chmod(folder.path, 0o700) }
+    let error = #expect(throws: OutputFileError.self) { try OutputFile.write([9], to: path) }
+    #expect(error?.description == "cannot write \(path): Permission denied")
+    #expect(try folder.bytes(of: "a") == [1, 2, 3])
+  }
+
+  @Test func fullDisk() throws {
+    let file = open("/dev/full", O_WRONLY)
+    #expect(file >= 0)
+    #expect(OutputFile.writeAndClose([1, 2, 3], to: file)?.reason == "No space left on device")
+    #expect(fcntl(file, F_GETFD) == -1)
+  }
+
+  @Test func foldersAreMadeAllTheWayDown() throws {
+    let folder = try TemporaryFolder()
+    for path in ["a/b/c", "a/b", "a/b/c/", "d/"] { try OutputFile.createFolder("\(folder.path)/\(path)") }
+    #expect(try folder.names == ["a", "d"])
+    #expect(FileManager.default.fileExists(atPath: "\(folder.path)/a/b/c"))
+    let error = #expect(throws: OutputFileError.self) { try OutputFile.createFolder("") }
+    #expect(error?.description == "cannot make the folder : No such file or directory")
+  }
+}
