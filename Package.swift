@@ -58,6 +58,9 @@ let package = Package(
       "ListViews",
       ["Geometry", "Drawing", "Components", "DataSources", "Raster", "Codecs"]),
     library(
+      "Scenes",
+      ["Geometry", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Components", "ImageLoading"]),
+    library(
       "OffscreenKit",
       [
         "Geometry", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components",
@@ -102,6 +105,12 @@ let package = Package(
         "TestSupport",
       ]),
     tests(of: "OffscreenKit", ["TestSupport"]),
+    tests(
+      of: "Scenes",
+      [
+        "Geometry", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components", "ImageLoading",
+        "TestSupport",
+      ]),
     tests(of: "PhotoApp", ["OffscreenKit", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6],
