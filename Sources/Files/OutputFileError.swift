@@ -1,0 +1,15 @@
+/// Why a file or folder could not be written.
+public enum OutputFileError: Error, Hashable, Sendable {
+  /// `reason` is the system's word for it.
+  case cannotCreateFolder(path: String, reason: String)
+  case cannotWrite(path: String, reason: String)
+}
+
+extension OutputFileError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .cannotCreateFolder(let path, let reason): "cannot make the folder \(path): \(reason)"
+    case .cannotWrite(let path, let reason): "cannot write \(path): \(reason)"
+    }
+  }
+}
