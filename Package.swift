@@ -58,6 +58,9 @@ let package = Package(
       "ListViews",
       ["Files", "Geometry", "Drawing", "Components", "DataSources", "Raster", "Codecs"]),
     library(
+      "Scenes",
+      ["Geometry", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Components", "ImageLoading"]),
+    library(
       "OffscreenKit",
       [
         "Files", "Geometry", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components",
@@ -91,7 +94,7 @@ let package = Package(
     tests(of: "Typesetting", ["Geometry", "Drawing"]),
     tests(of: "Raster", ["Geometry", "Drawing"]),
     tests(of: "Codecs", ["Geometry", "Drawing", "TestSupport"]),
-    tests(of: "Components", ["Geometry", "Drawing"]),
+    tests(of: "Components", ["Geometry", "Drawing", "FlexLayout", "Typesetting", "TestSupport"]),
     tests(of: "DataSources", ["Geometry", "Components", "TestSupport"]),
     tests(
       of: "ImageLoading",
@@ -101,6 +104,11 @@ let package = Package(
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ]),
     tests(of: "ListViews", ["Geometry", "Drawing", "Components", "DataSources"]),
+    tests(
+      of: "Scenes",
+      [
+        "Geometry", "Drawing", "Typesetting", "Codecs", "Raster", "Components", "ImageLoading", "TestSupport",
+      ]),
     tests(of: "PhotoApp", ["OffscreenKit", "TestSupport"]),
     .testTarget(
       name: "OffscreenCommandTests",

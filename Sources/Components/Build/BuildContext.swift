@@ -2,14 +2,15 @@
 public struct BuildContext {
   /// Set by `id(_:)` for the node that is made next.
   var identifierOfNextNode: ComponentIdentifier?
+  /// Why there will be no tree: from then on nothing more is built.
+  private(set) var failure: LayoutError?
   private(set) var nextIdentifier: Int
-  /// The nodes that stood under the current parent in the previous generation.
-  private var previousSiblings: [Node]
-  /// The keys given out under the current parent so far.
-  private var siblingKeys: [ScopeKey] = []
+  private var siblings: Siblings
+  /// How many parents are above the node that is made next.
+  private var depth = 0
 
   init(previousRoot: Node?, nextIdentifier: Int) {
-    previousSiblings = previousRoot.map { [$0] } ?? []
+    siblings = Siblings(previous: previousRoot.map { [$0] } ?? [])
     self.nextIdentifier = nextIdentifier
   }
 
@@ -32,42 +33,44 @@ public struct BuildContext {
     for component: some Component,
     containing makeContent: (inout BuildContext) -> (any LayoutBehavior, [Node])?
   ) -> Node? {
-    let key = takeKey(for: type(of: component))
-    let previous = previousNode(for: key)
-    let identifier = previous?.identifier ?? takeIdentifier()
-    let outerSiblings = (previousSiblings, siblingKeys)
-    (previousSiblings, siblingKeys) = (previous?.children ?? [], [])
-    defer { (previousSiblings, siblingKeys) = outerSiblings }
-    guard let (behavior, children) = makeContent(&self) else { return nil }
-    return Node(
-      name: Self.name(of: type(of: component)), key: key, identifier: identifier, behavior: behavior,
-      children: children)
-  }
-
-  private mutating func takeKey(for type: any Component.Type) -> ScopeKey {
-    let type = ObjectIdentifier(type)
-    let identifier = identifierOfNextNode
+    guard failure == nil else { return nil }
+    let type = type(of: component)
+    let key = siblings.takeKey(type: type, identifier: identifierOfNextNode)
     identifierOfNextNode = nil
-    let ordinal = siblingKeys.count { $0.componentType == type && $0.identifier == identifier }
-    let key = ScopeKey(componentType: type, identifier: identifier, ordinal: ordinal)
-    siblingKeys.append(key)
-    return key
+    guard depth < TreeDepth.limit else {
+      failure = .tooDeep(limit: TreeDepth.limit, path: [Node.text(name: Node.name(of: type), key.identifier)])
+      return nil
+    }
+    let previous = siblings.previousNode(for: key)
+    let identifier = previous?.identifier ?? takeIdentifier()
+    let content = descend(below: previous) { makeContent(&$0) }
+    if let failure { self.failure = failure.below(Node.text(name: Node.name(of: type), key.identifier)) }
+    guard failure == nil, let (behavior, children) = content else { return nil }
+    return Node(type: type, key: key, identifier: identifier, behavior: behavior, children: children)
   }
 
-  private func previousNode(for key: ScopeKey) -> Node? {
-    // Trees seldom change their shape, so the node is most often at the same place as before.
-    let place = siblingKeys.count - 1
-    if place < previousSiblings.count, previousSiblings[place].key == key { return previousSiblings[place] }
-    return previousSiblings.first { $0.key == key }
+  /// Builds one level further down, where `previous` was the parent in the generation before.
+  private mutating func descend<Content>(
+    below previous: Node?, _ makeContent: (inout BuildContext) -> Content?
+  ) -> Content? {
+    let outerSiblings = siblings
+    siblings = Siblings(previous: previous?.children ?? [])
+    depth += 1
+    defer {
+      siblings = outerSiblings
+      depth -= 1
+    }
+    guard depth == TreeDepth.ofOrdinaryStack else { return makeContent(&self) }
+    do throws(LayoutError) {
+      return try onLargeStack { makeContent(&self) }
+    } catch {
+      failure = error
+      return nil
+    }
   }
 
   private mutating func takeIdentifier() -> Int {
     defer { nextIdentifier += 1 }
     return nextIdentifier
-  }
-
-  private static func name(of type: any Component.Type) -> String {
-    let name = String(describing: type)
-    return name.firstIndex(of: "<").map { String(name[..<$0]) } ?? name
   }
 }

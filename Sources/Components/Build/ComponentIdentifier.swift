@@ -13,7 +13,7 @@ extension ComponentIdentifier: Hashable {
   }
 
   public func hash(into hasher: inout Hasher) {
-    value.hash(into: &hasher)
+    hasher.combine(AnyHashable(value))
   }
 }
 
@@ -23,6 +23,9 @@ extension ComponentIdentifier: CustomStringConvertible {
 
 extension Component {
   /// Gives the component an identifier, so that what belongs to it follows it when its siblings change places.
+  ///
+  /// What is wrapped around the component afterwards, by `padding` or `view` for example, is not identified by it: in a
+  /// list of siblings it comes last.
   public func id(_ identifier: some Hashable & Sendable) -> some Component {
     IdentifiedComponent(content: self, identifier: ComponentIdentifier(identifier))
   }

@@ -4,8 +4,6 @@ import Geometry
 ///
 /// A node lives for one generation; its `identifier` is handed on to the node that takes its place in the next one.
 public final class Node: Sendable {
-  /// The component's type, as in source code and messages.
-  public let name: String
   /// What the component's author called it.
   public let componentIdentifier: ComponentIdentifier?
   /// The node's number within its scope root, the same in every generation.
@@ -14,21 +12,40 @@ public final class Node: Sendable {
   public let children: [Node]
   let key: ScopeKey
   let behavior: any LayoutBehavior
+  /// How many levels there are, this one included.
+  let height: Int
+  private let type: any Component.Type
 
   init(
-    name: String, key: ScopeKey, identifier: Int, behavior: any LayoutBehavior, children: [Node]
+    type: any Component.Type, key: ScopeKey, identifier: Int, behavior: any LayoutBehavior, children: [Node]
   ) {
-    self.name = name
+    self.type = type
     self.key = key
     componentIdentifier = key.identifier
     self.identifier = identifier
     self.behavior = behavior
     self.children = children
+    height = children.reduce(0) { max($0, $1.height) } + 1
   }
+
+  /// The component's type, as in source code and messages; put together anew each time.
+  public var name: String { Self.name(of: type) }
 
   /// The view the component asks for, nil when it only lays out.
   var view: ViewConfiguration? { behavior.view }
 
   /// The size the component wishes for itself.
   var size: ComponentSize { behavior.size }
+
+  /// The node in a message: its name, and what its author called it.
+  var text: String { Self.text(name: name, componentIdentifier) }
+
+  static func text(name: String, _ identifier: ComponentIdentifier?) -> String {
+    identifier.map { "\(name)#\($0)" } ?? name
+  }
+
+  static func name(of type: any Component.Type) -> String {
+    let name = String(describing: type)
+    return name.firstIndex(of: "<").map { String(name[..<$0]) } ?? name
+  }
 }

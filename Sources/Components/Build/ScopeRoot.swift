@@ -19,9 +19,12 @@ public struct ScopeRoot: Sendable {
   }
 
   /// Builds the next generation from `component`. Pure, on any thread.
-  public func building(_ component: (any Component)?) -> ScopeRoot {
+  ///
+  /// - Throws: `LayoutError.tooDeep` for a tree of too many levels, such as one of a component that contains itself.
+  public func building(_ component: (any Component)?) throws(LayoutError) -> ScopeRoot {
     var context = BuildContext(previousRoot: node, nextIdentifier: nextIdentifier)
     let root = component?.makeNode(in: &context)
+    if let failure = context.failure { throw failure }
     return ScopeRoot(node: root, nextIdentifier: context.nextIdentifier)
   }
 }

@@ -2,18 +2,8 @@ public import Geometry
 
 /// Centres a component in the room there is: ComponentKit's `CKCenterLayoutComponent`.
 public struct Center: LayoutComponent {
-  /// A choice of axes.
-  public struct Axes: OptionSet, Hashable, Sendable {
-    public let rawValue: UInt8
-
-    public static let x = Axes(rawValue: 1)
-    public static let y = Axes(rawValue: 2)
-    public static let both: Axes = [.x, .y]
-
-    public init(rawValue: UInt8) {
-      self.rawValue = rawValue
-    }
-  }
+  /// ComponentKit's centring options.
+  public typealias Axes = Components.Axes
 
   public let centering: Axes
   /// The axes along which it is only as long as its child, instead of taking all the room.

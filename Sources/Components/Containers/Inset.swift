@@ -24,8 +24,6 @@ public struct Inset: LayoutComponent {
     self.child = child()
   }
 
-  public var children: [(any Component)?] { [child] }
-
   public func makeNode(in context: inout BuildContext) -> Node? {
     context.makeNode(for: self, behaving: self) { context in
       child?.makeNode(in: &context).map { [$0] }
@@ -39,24 +37,26 @@ public struct Inset: LayoutComponent {
     let vertical = AxisInsets(top, bottom, parentLength: parentSize.height)
     let childRange = SizeRange(
       min: Size(
-        width: horizontal.minimum(within: range.min.width), height: vertical.minimum(within: range.min.height)
-      ),
+        width: horizontal.minimum(within: range.min.width), height: vertical.minimum(within: range.min.height)),
       max: Size(
         width: max(0, range.max.width - horizontal.finiteSum),
         height: max(0, range.max.height - vertical.finiteSum)))
     let childParentSize = Size(
-      width: horizontal.innerLength(of: parentSize.width), height: vertical.innerLength(of: parentSize.height)
-    )
-    guard let child = node.children.first else { return Layout(node: node, size: range.min) }
+      width: horizontal.innerLength(of: parentSize.width), height: vertical.innerLength(of: parentSize.height))
+    guard let child = node.children.first else { throw .missingChild(path: []) }
     let layout = try child.layout(thatFits: childRange, parentSize: childParentSize, in: environment)
     let size = range.clamp(
       Size(
         width: horizontal.outerLength(of: layout.size.width, parentLength: parentSize.width),
         height: vertical.outerLength(of: layout.size.height, parentLength: parentSize.height)))
-    guard !size.width.isNaN, !size.height.isNaN else { throw .undefinedInset(path: [node.name]) }
+    guard size.width.isFinite, size.height.isFinite else { throw .undefinedInset(path: []) }
     let position = Point(
-      x: horizontal.position(of: layout.size.width, within: range.max.width, scale: environment.scale),
-      y: vertical.position(of: layout.size.height, within: range.max.height, scale: environment.scale))
+      x: horizontal.position(
+        of: layout.size.width, within: range.max.width.isFinite ? range.max.width : size.width,
+        scale: environment.scale),
+      y: vertical.position(
+        of: layout.size.height, within: range.max.height.isFinite ? range.max.height : size.height,
+        scale: environment.scale))
     return Layout(node: node, size: size, children: [Layout.Child(position: position, layout: layout)])
   }
 }
@@ -89,7 +89,8 @@ private struct AxisInsets {
     isFinite ? childLength + finiteSum : parentLength
   }
 
-  /// Uses the range's maximum and not the inset's own length, so that a child in a smaller parent may lie outside of it.
+  /// Uses the range's maximum where there is one and not the inset's own length, so that a child in a smaller parent may
+  /// lie outside of it.
   func position(of childLength: Double, within maximum: Double, scale: DisplayScale) -> Double {
     if leading.isFinite { return leading }
     let distance = trailing.isFinite ? trailing : scale.roundToPixel((maximum - childLength) / 2)

@@ -10,7 +10,7 @@ struct FlexProblem {
   private var measurer: LeafMeasurer
 
   /// A node of the component tree with its node of the flex tree.
-  private struct Item {
+  fileprivate struct Item {
     /// Outermost first: composed components around a flexbox take over its frame.
     let nodes: [Node]
     let flexNode: FlexTree.NodeID
@@ -33,33 +33,39 @@ struct FlexProblem {
     style.setSize(in: range)
     root = Self.makeItem(
       [node], container, style, FlexboxChildStyle(), container.style.layoutDirection ?? direction,
-      in: tree, &measurer)
+      in: tree, ownSize: range.settledSize, &measurer)
   }
 
   /// - Throws: `LayoutError` of a leaf that cannot be laid out.
   mutating func solve() throws(LayoutError) -> Layout {
-    try tree.layOut(root.flexNode, availableSize: .undefined, direction: direction, measurer: &measurer)
+    do throws(LayoutError) {
+      try tree.layOut(root.flexNode, availableSize: .undefined, direction: direction, measurer: &measurer)
+    } catch {
+      throw measurer.failedLeaf.map { error.below(ancestors(of: $0)) } ?? error
+    }
     let size = range.clamp(tree.frame(of: root.flexNode).size)
     return Layout(node: root.nodes[0], size: size, children: try childLayouts(of: root, size: size))
   }
 
   private static func makeItem(
     _ nodes: [Node], _ container: FlexContainer?, _ style: FlexStyle, _ childStyle: FlexboxChildStyle,
-    _ direction: LayoutDirection, in tree: FlexTree, _ measurer: inout LeafMeasurer
+    _ direction: LayoutDirection, in tree: FlexTree, ownSize: Size, parentSize: Size = .infinity,
+    _ measurer: inout LeafMeasurer
   ) -> Item {
     let flexNode = tree.addNode(style)
     var children: [Item] = []
     if let container {
       let margins = container.marginsWithSpacing(in: direction)
+      children.reserveCapacity(margins.count)
       for (index, child) in nodes[nodes.count - 1].children.enumerated() {
         var itemStyle = container.childStyles[index]
         itemStyle.margin = margins[index]
-        children.append(makeChild(child, itemStyle, direction, in: tree, &measurer))
+        children.append(makeChild(child, itemStyle, direction, in: tree, parentSize: ownSize, &measurer))
       }
       tree.setChildren(of: flexNode, children.map(\.flexNode))
     } else {
       tree.setMeasured(flexNode)
-      measurer.add(nodes[0], as: flexNode)
+      measurer.add(nodes[0], as: flexNode, parentSize: parentSize)
     }
     return Item(
       nodes: nodes, flexNode: flexNode, container: container, children: children,
@@ -68,7 +74,7 @@ struct FlexProblem {
 
   private static func makeChild(
     _ node: Node, _ childStyle: FlexboxChildStyle, _ direction: LayoutDirection, in tree: FlexTree,
-    _ measurer: inout LeafMeasurer
+    parentSize: Size, _ measurer: inout LeafMeasurer
   ) -> Item {
     let chain = node.chainOfComposites
     let innermost = chain[chain.count - 1]
@@ -78,36 +84,61 @@ struct FlexProblem {
     childStyle.apply(to: &style, ownSize: innermost.size)
     return makeItem(
       container == nil ? [node] : chain, container, style, childStyle,
-      container?.style.layoutDirection ?? direction, in: tree, &measurer)
+      container?.style.layoutDirection ?? direction, in: tree,
+      ownSize: childStyle.settledSize(else: innermost.size), parentSize: parentSize, &measurer)
   }
 
   /// Back to front: by `zIndex`, then in order.
   private mutating func childLayouts(of item: Item, size: Size) throws(LayoutError) -> [Layout.Child] {
-    let shown = item.children.filter { $0.display != .none }
-    let zIndices = Set(shown.map(\.zIndex))
     var layouts: [Layout.Child] = []
-    for zIndex in zIndices.sorted() {
-      for child in shown where child.zIndex == zIndex {
-        layouts.append(try layout(of: child, parentSize: size))
-      }
-    }
+    layouts.reserveCapacity(item.children.count)
+    for child in item.children.inPaintOrder { layouts.append(try layout(of: child, parentSize: size)) }
     return layouts
   }
 
   private mutating func layout(of item: Item, parentSize: Size) throws(LayoutError) -> Layout.Child {
     let frame = tree.frame(of: item.flexNode)
+    if item.display == .none || item.display == .contents && item.container == nil {
+      return Layout.Child(position: .zero, layout: Layout(undisplayed: item.nodes[0]))
+    }
     guard item.container != nil else {
-      let layout = try measurer.layout(of: item.nodes[0], as: item.flexNode, size: frame.size, parentSize)
-      return Layout.Child(position: frame.origin, layout: layout)
+      do throws(LayoutError) {
+        let layout = try measurer.layout(of: item.nodes[0], as: item.flexNode, size: frame.size, parentSize)
+        return Layout.Child(position: frame.origin, layout: layout)
+      } catch {
+        throw error.below(ancestors(of: item.flexNode))
+      }
     }
     var layout = Layout(
       node: item.nodes[item.nodes.count - 1], size: frame.size,
-      children: try childLayouts(of: item, size: frame.size))
+      children: try childLayouts(of: item, size: item.display == .contents ? parentSize : frame.size),
+      display: item.display)
     for composite in item.nodes.dropLast().reversed() {
       layout = Layout(
-        node: composite, size: frame.size, children: [Layout.Child(position: .zero, layout: layout)])
+        node: composite, size: frame.size, children: [Layout.Child(position: .zero, layout: layout)],
+        display: item.display)
     }
     return Layout.Child(position: frame.origin, layout: layout)
+  }
+
+  /// The components between the problem's own node and a leaf: only looked for when the leaf has failed.
+  private func ancestors(of leaf: FlexTree.NodeID) -> [String] {
+    var ahead = root.children.map { (item: $0, path: [String]()) }
+    while let (item, path) = ahead.popLast() {
+      if item.flexNode == leaf { return path }
+      let names = item.nodes.map(\.text)
+      ahead.append(contentsOf: item.children.map { ($0, path + names) })
+    }
+    return []
+  }
+}
+
+extension [FlexProblem.Item] {
+  /// Back to front: by `zIndex`, then in order.
+  fileprivate var inPaintOrder: [FlexProblem.Item] {
+    guard let first, contains(where: { $0.zIndex != first.zIndex }) else { return self }
+    return enumerated().sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }
+      .map(\.element)
   }
 }
 
@@ -120,6 +151,25 @@ extension FlexStyle {
     minHeight = .points(range.min.height)
     maxWidth = .points(range.max.width)
     maxHeight = .points(range.max.height)
+  }
+}
+
+extension SizeRange {
+  /// The lengths that the range leaves no choice about; infinite where it does.
+  fileprivate var settledSize: Size {
+    Size(
+      width: min.width == max.width ? min.width : .infinity,
+      height: min.height == max.height ? min.height : .infinity)
+  }
+}
+
+extension FlexboxChildStyle {
+  /// The lengths given in points, infinite where there is none; `ownSize` is what the component itself wishes for.
+  fileprivate func settledSize(else ownSize: ComponentSize) -> Size {
+    func length(_ dimension: Dimension, _ fallback: Dimension) -> Double {
+      (dimension == .auto ? fallback : dimension).resolve(auto: .infinity, parent: .infinity)
+    }
+    return Size(width: length(size.width, ownSize.width), height: length(size.height, ownSize.height))
   }
 }
 

@@ -5,19 +5,23 @@ import Geometry
 struct LeafMeasurer: FlexMeasurer {
   private struct Leaf {
     let node: Node
+    /// What percentages refer to while the flexbox around has no size yet; infinite where that is not known.
+    let parentSize: Size
     /// The last layout that was asked for: most often it is the one that stays.
     var layout: Layout?
   }
 
   private let environment: LayoutEnvironment
   private var leaves: [FlexTree.NodeID: Leaf] = [:]
+  /// The leaf whose error ended a layout.
+  private(set) var failedLeaf: FlexTree.NodeID?
 
   init(environment: LayoutEnvironment) {
     self.environment = environment
   }
 
-  mutating func add(_ node: Node, as flexNode: FlexTree.NodeID) {
-    leaves[flexNode] = Leaf(node: node)
+  mutating func add(_ node: Node, as flexNode: FlexTree.NodeID, parentSize: Size) {
+    leaves[flexNode] = Leaf(node: node, parentSize: parentSize)
   }
 
   mutating func measure(
@@ -28,9 +32,14 @@ struct LeafMeasurer: FlexMeasurer {
     let (minHeight, maxHeight) = constraint.height.range
     let range = SizeRange(
       min: Size(width: minWidth, height: minHeight), max: Size(width: maxWidth, height: maxHeight))
-    let layout = try leaf.node.layout(thatFits: range, parentSize: .undefined, in: environment)
-    leaves[flexNode]?.layout = layout
-    return layout.size
+    do throws(LayoutError) {
+      let layout = try leaf.node.layout(thatFits: range, parentSize: leaf.parentSize, in: environment)
+      leaves[flexNode]?.layout = layout
+      return layout.size
+    } catch {
+      failedLeaf = flexNode
+      throw error
+    }
   }
 
   /// The layout in the frame that the algorithm has chosen.
@@ -39,7 +48,7 @@ struct LeafMeasurer: FlexMeasurer {
   func layout(
     of node: Node, as flexNode: FlexTree.NodeID, size: Size, _ parentSize: Size
   ) throws(LayoutError) -> Layout {
-    if let layout = leaves[flexNode]?.layout, layout.size == size || size.isEmpty {
+    if let layout = leaves[flexNode]?.layout, layout.size.isNearly(size) || size.isEmpty {
       return layout.resized(to: size)
     }
     return try node.layout(thatFits: SizeRange(exactly: size), parentSize: parentSize, in: environment)
@@ -54,5 +63,12 @@ extension AxisConstraint {
     case .atMost(let length): (0, length)
     case .unbounded: (0, .infinity)
     }
+  }
+}
+
+extension Size {
+  /// Whether the difference is only what floating point leaves behind.
+  fileprivate func isNearly(_ other: Size) -> Bool {
+    abs(width - other.width) < 0.0001 && abs(height - other.height) < 0.0001
   }
 }

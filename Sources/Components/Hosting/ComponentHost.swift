@@ -27,7 +27,7 @@ public final class ComponentHost {
   ///
   /// - Throws: `LayoutError`; then everything stays as it was.
   public func update(_ component: (any Component)?) throws(LayoutError) {
-    let newRoot = scopeRoot.building(component)
+    let newRoot = try scopeRoot.building(component)
     let newLayout = try newRoot.layout(thatFits: SizeRange(exactly: size), in: layoutEnvironment)
     (scopeRoot, layout) = (newRoot, newLayout)
     if let newLayout {

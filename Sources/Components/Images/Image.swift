@@ -1,3 +1,4 @@
+public import Drawing
 public import Geometry
 
 /// An image: ComponentKit's `CKImageComponent`.
@@ -7,14 +8,28 @@ public struct Image: LayoutComponent {
   public let size: ComponentSize
   public let view: ViewConfiguration?
 
-  /// - Parameter attributes: of the image's view.
+  /// - Parameters:
+  ///   - tint: takes the place of all colours of the image; how opaque its pixels are stays. The tinted pixels are made
+  ///     at once, for each component anew: what is shown often is better tinted once with `ImageSource.tinted(with:)`.
+  ///   - capInsets: margins of the image that are not stretched with it, in points.
+  ///   - attributes: of the image's view.
   public init(
-    _ image: ImageSource, contentMode: ContentMode = .scaleToFill, size: ComponentSize = .auto,
-    _ attributes: ViewAttribute...
+    _ image: ImageSource, contentMode: ContentMode = .scaleToFill, tint: Color? = nil,
+    capInsets: EdgeInsets = .zero, size: ComponentSize = .auto, _ attributes: ViewAttribute...
+  ) {
+    self.init(
+      image, contentMode: contentMode, tint: tint, capInsets: capInsets, size: size, attributes: attributes)
+  }
+
+  init(
+    _ image: ImageSource, contentMode: ContentMode, tint: Color?, capInsets: EdgeInsets = .zero,
+    size: ComponentSize, attributes: [ViewAttribute]
   ) {
     self.size = size
     var view = ViewConfiguration()
-    view.content = .drawable(ImageDrawable(image: image, contentMode: contentMode))
+    view.content = .drawable(
+      ImageDrawable(
+        image: tint.map(image.tinted) ?? image, contentMode: contentMode, capInsets: capInsets))
     for attribute in attributes { attribute.apply(&view) }
     self.view = view
   }

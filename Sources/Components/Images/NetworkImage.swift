@@ -12,16 +12,20 @@ public struct NetworkImage: LayoutComponent {
 
   /// - Parameters:
   ///   - url: an absolute URL; the placeholder stays when there is none.
+  ///   - cropRect: the part of the image that is shown, in units of the image; nil or empty for the whole image. Beyond
+  ///     the image there is nothing. It does not count where it would enlarge the image: for a part smaller than the view.
   ///   - attributes: of the image's view.
   public init(
     _ url: String?, downloader: any ImageDownloading, placeholder: ImageSource? = nil,
-    contentMode: ContentMode = .scaleToFill, size: ComponentSize = .auto, _ attributes: ViewAttribute...
+    contentMode: ContentMode = .scaleToFill, cropRect: Rect? = nil, size: ComponentSize = .auto,
+    _ attributes: ViewAttribute...
   ) {
     self.size = size
     var view = ViewConfiguration()
     view.content = .stateful(
       NetworkImageDrawable(
-        url: url, downloader: downloader, placeholder: placeholder, contentMode: contentMode))
+        url: url, downloader: downloader, placeholder: placeholder, contentMode: contentMode,
+        cropRect: cropRect.flatMap { $0.isEmpty ? nil : $0 }))
     for attribute in attributes { attribute.apply(&view) }
     self.view = view
   }

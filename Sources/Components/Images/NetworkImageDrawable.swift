@@ -7,10 +7,26 @@ struct NetworkImageDrawable: StatefulDrawable {
   let downloader: any ImageDownloading
   let placeholder: ImageSource?
   let contentMode: ContentMode
+  /// In units of the image; nil for the whole image.
+  let cropRect: Rect?
 
   static func == (one: NetworkImageDrawable, other: NetworkImageDrawable) -> Bool {
     one.url == other.url && one.downloader === other.downloader && one.placeholder == other.placeholder
-      && one.contentMode == other.contentMode
+      && one.contentMode == other.contentMode && one.cropRect == other.cropRect
+  }
+
+  /// How `image` is drawn in `bounds`: the crop counts only where the part is at least as large as the view.
+  func drawable(of image: ImageSource, in bounds: Rect) -> ImageDrawable {
+    func isLargeEnough(_ part: Double, _ length: Double, _ viewLength: Double) -> Bool {
+      part == 1 || part * length >= viewLength
+    }
+    var drawable = ImageDrawable(image: image, contentMode: contentMode)
+    if let cropRect, isLargeEnough(cropRect.width, image.size.width, bounds.width),
+      isLargeEnough(cropRect.height, image.size.height, bounds.height)
+    {
+      drawable.part = cropRect
+    }
+    return drawable
   }
 
   func makeState(in environment: MountEnvironment) -> NetworkImageState {
@@ -35,6 +51,11 @@ final class NetworkImageState: DrawableState {
     self.environment = environment
   }
 
+  // A tree that is dropped without being unmounted leaves no download behind that somebody might wait for.
+  isolated deinit {
+    cancelDownload()
+  }
+
   func update(to description: NetworkImageDrawable) {
     let isSameImage =
       self.description?.url == description.url && self.description?.downloader === description.downloader
@@ -47,7 +68,7 @@ final class NetworkImageState: DrawableState {
 
   func draw(in bounds: Rect, on canvas: inout Canvas, at time: Double) {
     guard let description, let image = downloadedImage ?? description.placeholder else { return }
-    ImageDrawable(image: image, contentMode: description.contentMode).draw(in: bounds, on: &canvas, at: time)
+    description.drawable(of: image, in: bounds).draw(in: bounds, on: &canvas, at: time)
   }
 
   func willUnmount() {

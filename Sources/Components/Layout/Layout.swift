@@ -1,3 +1,4 @@
+public import FlexLayout
 public import Geometry
 
 /// A node with its size and its children in place: ComponentKit's `CKComponentLayout`.
@@ -21,16 +22,29 @@ public struct Layout: Sendable {
   public let children: [Child]
   /// What the node's view draws where that is only known once the size is, such as the lines of a label.
   public let content: ViewContent?
+  /// Whether the node has a box: with `none` neither it nor anything below is mounted, with `contents` only what is
+  /// below. Without a box the size is zero.
+  public let display: Display
 
-  public init(node: Node, size: Size, children: [Child] = [], content: ViewContent? = nil) {
+  public init(
+    node: Node, size: Size, children: [Child] = [], content: ViewContent? = nil, display: Display = .flex
+  ) {
     self.node = node
     self.size = size
     self.children = children
     self.content = content
+    self.display = display
+  }
+
+  /// The layout of a node that is not displayed: zero sizes all the way down.
+  init(undisplayed node: Node) {
+    self.init(
+      node: node, size: .zero,
+      children: node.children.map { Child(position: .zero, layout: Layout(undisplayed: $0)) }, display: .none)
   }
 
   /// The same layout at another size, for a parent whose rounding differs by a fraction of a pixel.
   func resized(to size: Size) -> Layout {
-    Layout(node: node, size: size, children: children, content: content)
+    Layout(node: node, size: size, children: children, content: content, display: display)
   }
 }

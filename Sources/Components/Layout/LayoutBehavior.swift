@@ -15,14 +15,30 @@ public protocol LayoutBehavior: Sendable {
   ///   - node: the node to lay out; its children are laid out with `Node.layout(thatFits:parentSize:in:)`.
   ///   - range: what the parent allows, with the node's own `size` already applied.
   ///   - parentSize: what percentages refer to, NaN or infinite where unknown, in points.
+  /// - Throws: what laying out a child throws, passed on; an error of its own has an empty path.
   func computeLayout(
     of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Layout
+
+  /// The same for a behaviour that also has to know what the parent allowed before `size` was applied.
+  ///
+  /// What is asked first; by default it hands on to the other one.
+  func computeLayout(
+    of node: Node, thatFits range: SizeRange, within constrainedSize: SizeRange, parentSize: Size,
+    in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout
 }
 
 extension LayoutBehavior {
   public var size: ComponentSize { .auto }
   public var view: ViewConfiguration? { nil }
+
+  public func computeLayout(
+    of node: Node, thatFits range: SizeRange, within constrainedSize: SizeRange, parentSize: Size,
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Layout {
+    try computeLayout(of: node, thatFits: range, parentSize: parentSize, in: environment)
+  }
 }
 
 /// A component that lays itself out instead of being composed in a `body`.

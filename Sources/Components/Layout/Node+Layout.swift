@@ -10,15 +10,20 @@ extension Node {
   public func layout(
     thatFits constrainedSize: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {
-    let range = constrainedSize.intersect(size.resolve(parentSize: parentSize))
+    let wish = size.resolve(parentSize: parentSize)
+    guard wish.isValid else { throw .invalidSize(size, path: [text]) }
+    let range = constrainedSize.intersect(wish)
     let layout: Layout
     do throws(LayoutError) {
       layout = try behavior.computeLayout(
-        of: self, thatFits: range, parentSize: parentSize, in: environment)
+        of: self, thatFits: range, within: constrainedSize, parentSize: parentSize, in: environment)
     } catch {
-      throw error.below(name)
+      throw error.below(text)
     }
-    guard range.allows(layout.size) else { throw .sizeOutOfRange(layout.size, range, path: [name]) }
+    guard range.allows(layout.size) else { throw .sizeOutOfRange(layout.size, range, path: [text]) }
+    for child in layout.children where !child.position.isFinite {
+      throw .invalidPosition(child.position, path: [text, child.layout.node.text])
+    }
     return layout
   }
 }
@@ -32,8 +37,12 @@ extension ScopeRoot {
     thatFits range: SizeRange, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout? {
     guard let node else { return nil }
-    guard range.isValid else { throw .invalidSizeRange(range, path: [node.name]) }
-    return try node.layout(thatFits: range, parentSize: range.max, in: environment)
+    guard range.isValid else { throw .invalidSizeRange(range, path: [node.text]) }
+    func layOut() throws(LayoutError) -> Layout {
+      try node.layout(thatFits: range, parentSize: range.max, in: environment)
+    }
+    guard node.height > TreeDepth.ofOrdinaryStack else { return try layOut() }
+    return try onLargeStack { Result(catching: layOut) }.get()
   }
 }
 
@@ -45,4 +54,8 @@ extension SizeRange {
       && size.height >= min.height - tolerance && size.height <= max.height + tolerance
       && size.width.isFinite && size.height.isFinite
   }
+}
+
+extension Point {
+  fileprivate var isFinite: Bool { x.isFinite && y.isFinite }
 }

@@ -1,4 +1,5 @@
 public import Drawing
+import FlexLayout
 public import Geometry
 
 /// A layout turned into views: ComponentKit's root view with what is attached to it.
@@ -52,7 +53,8 @@ public final class MountedTree {
   private func makeViews(
     for layout: Layout, at position: Point, from leftovers: inout Leftovers
   ) -> [View] {
-    guard let configuration = layout.viewConfiguration else {
+    guard layout.display != .none else { return [] }
+    guard layout.display == .flex, let configuration = layout.viewConfiguration else {
       return layout.children.flatMap {
         makeViews(for: $0.layout, at: position + $0.position, from: &leftovers)
       }
@@ -77,7 +79,7 @@ private struct Leftovers {
   private var views: [Int: View]
 
   init(_ views: [View]) {
-    self.views = Dictionary(views.map { ($0.nodeIdentifier, $0) }) { first, _ in first }
+    self.views = Dictionary(views.map { ($0.node.identifier, $0) }) { first, _ in first }
   }
 
   mutating func take(_ nodeIdentifier: Int) -> View? {
@@ -85,7 +87,7 @@ private struct Leftovers {
   }
 
   func unmountAll() {
-    for view in views.values.sorted(by: { $0.nodeIdentifier < $1.nodeIdentifier }) { view.unmount() }
+    for view in views.values.sorted(by: { $0.node.identifier < $1.node.identifier }) { view.unmount() }
   }
 }
 
@@ -105,8 +107,7 @@ extension View {
   ) {
     self.configuration = configuration
     self.frame = frame
-    componentName = node.name
-    componentIdentifier = node.componentIdentifier
+    self.node = node
     if let description = configuration.content {
       content = MountedContent.mount(description, replacing: content, in: environment)
     } else {

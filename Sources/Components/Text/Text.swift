@@ -37,24 +37,35 @@ public struct Text: LayoutComponent {
   public func computeLayout(
     of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {
-    let measured = try setText(in: range.max.width, environment, of: node)
+    let measured = try setText(in: range.max, environment)
     let size = range.clamp(environment.scale.ceilToPixel(measured.size))
     // Lines that do not start at the left edge stand elsewhere in the width that the text gets in the end.
     let final =
-      size.width == range.max.width || text.paragraphStyle.alignment == .left
-      ? measured : try setText(in: size.width, environment, of: node)
+      size.width == range.max.width || measured.isFlushLeft(text.paragraphStyle.alignment)
+      ? measured : try setText(in: Size(width: size.width, height: range.max.height), environment)
     for character in final.missingCharacters { environment.diagnostics.report(.missingCharacter(character)) }
     return Layout(node: node, size: size, content: .drawable(TextDrawable(layout: final)))
   }
 
-  private func setText(
-    in width: Double, _ environment: LayoutEnvironment, of node: Node
-  ) throws(LayoutError) -> TextLayout {
+  /// Only lines that fit are set, but a height that rounding took a part of a pixel from does not cost the last one.
+  private func setText(in limit: Size, _ environment: LayoutEnvironment) throws(LayoutError) -> TextLayout {
     do throws(TypesettingError) {
       return try environment.fonts.layOut(
-        text, width: width, maximumNumberOfLines: maximumNumberOfLines, truncation: truncation)
+        text, width: limit.width, height: limit.height + 1 / environment.scale.pixelsPerPoint,
+        maximumNumberOfLines: maximumNumberOfLines, truncation: truncation)
     } catch {
       throw .typesetting(error, path: [])
+    }
+  }
+}
+
+extension TextLayout {
+  /// Whether the lines would stay where they are if the text were wider.
+  fileprivate func isFlushLeft(_ alignment: TextAlignment) -> Bool {
+    switch alignment {
+    case .left: true
+    case .natural: !lines.contains { $0.isRightToLeft }
+    case .center, .right, .justified: false
     }
   }
 }

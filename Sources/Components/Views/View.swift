@@ -5,24 +5,24 @@ public import Geometry
 public final class View {
   /// In the coordinate space of the superview (the container for a root view), in points.
   public internal(set) var frame: Rect
-  /// The component's type name.
-  public internal(set) var componentName: String
-  /// What the component's author called it.
-  public internal(set) var componentIdentifier: ComponentIdentifier?
   public internal(set) var configuration: ViewConfiguration
   /// Back to front.
   public internal(set) var subviews: [View] = []
-  /// The number of the node the view belongs to, within its scope root.
-  let nodeIdentifier: Int
+  /// The node the view belongs to, of the generation mounted last.
+  var node: Node
   var content: MountedContent?
 
   init(node: Node, configuration: ViewConfiguration, frame: Rect) {
-    nodeIdentifier = node.identifier
-    componentName = node.name
-    componentIdentifier = node.componentIdentifier
+    self.node = node
     self.configuration = configuration
     self.frame = frame
   }
+
+  /// The component's type name.
+  public var componentName: String { node.name }
+
+  /// What the component's author called it.
+  public var componentIdentifier: ComponentIdentifier? { node.componentIdentifier }
 
   /// The view's own coordinate space: its size at the origin.
   public var bounds: Rect { Rect(origin: .zero, size: frame.size) }

@@ -5,7 +5,7 @@ extension DataSourceConfiguration {
   func prepare(
     _ model: Model, as identifier: DataSourceItem<Model>.Identifier, continuing scopeRoot: ScopeRoot
   ) throws(LayoutError) -> DataSourceItem<Model> {
-    let scopeRoot = scopeRoot.building(componentProvider(model, context))
+    let scopeRoot = try scopeRoot.building(componentProvider(model, context))
     return DataSourceItem(
       identifier: identifier, model: model, scopeRoot: scopeRoot,
       layout: try scopeRoot.layout(thatFits: sizeRange, in: environment))

@@ -1,0 +1,40 @@
+/// The children of one parent while they are built: which keys are given out, and which nodes stood there before.
+struct Siblings {
+  private let previous: [Node]
+  /// Filled when a node is not where it stood before.
+  private var previousByKey: [ScopeKey: Node]?
+  private var count = 0
+  private var firstKey: ScopeKey?
+  /// How often each key was given out, its ordinal left at 0; empty until there is a second child.
+  private var uses: [ScopeKey: Int] = [:]
+
+  init(previous: [Node]) {
+    self.previous = previous
+  }
+
+  /// The key of the next child: siblings of the same type and identifier are told apart by their order.
+  mutating func takeKey(type: any Component.Type, identifier: ComponentIdentifier?) -> ScopeKey {
+    defer { count += 1 }
+    let key = ScopeKey(componentType: ObjectIdentifier(type), identifier: identifier, ordinal: 0)
+    guard let firstKey else {
+      firstKey = key
+      return key
+    }
+    if count == 1 { uses[firstKey] = 1 }
+    let ordinal = uses[key, default: 0]
+    uses[key] = ordinal + 1
+    return ScopeKey(componentType: key.componentType, identifier: identifier, ordinal: ordinal)
+  }
+
+  /// The node that had the key taken last in the previous generation.
+  mutating func previousNode(for key: ScopeKey) -> Node? {
+    // Trees seldom change their shape, so the node is most often at the same place as before.
+    let place = count - 1
+    if place < previous.count, previous[place].key == key { return previous[place] }
+    guard previous.count > 1 else { return previous.first { $0.key == key } }
+    if let previousByKey { return previousByKey[key] }
+    let byKey = Dictionary(previous.map { ($0.key, $0) }) { first, _ in first }
+    previousByKey = byKey
+    return byKey[key]
+  }
+}

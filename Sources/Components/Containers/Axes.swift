@@ -1,0 +1,15 @@
+/// A choice of axes.
+public struct Axes: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  /// Along which widths are measured.
+  public static let x = Axes(rawValue: 1)
+  /// Along which heights are measured.
+  public static let y = Axes(rawValue: 2)
+  /// The two of them.
+  public static let both: Axes = [.x, .y]
+
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+}

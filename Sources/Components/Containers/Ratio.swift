@@ -1,0 +1,63 @@
+public import Geometry
+
+/// Gives a component a ratio of height to width: ComponentKit's `CKRatioLayoutComponent`.
+///
+/// It takes all the width or all the height there is, whichever comes closer to the ratio; where both are unlimited the
+/// child is as large as it likes.
+public struct Ratio: LayoutComponent {
+  /// Height divided by width; layout refuses one that is not positive and finite.
+  public let ratio: Double
+  public let size: ComponentSize
+  private let child: (any Component)?
+
+  /// Nothing at all when `child` is absent.
+  public init(_ ratio: Double, size: ComponentSize = .auto, @ComponentBuilder child: () -> some Component) {
+    self.ratio = ratio
+    self.size = size
+    self.child = child()
+  }
+
+  public func makeNode(in context: inout BuildContext) -> Node? {
+    context.makeNode(for: self, behaving: self) { context in
+      child?.makeNode(in: &context).map { [$0] }
+    }
+  }
+
+  public func computeLayout(
+    of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Layout {
+    guard ratio > 0, ratio.isFinite else { throw .invalidRatio(ratio, path: []) }
+    guard let child = node.children.first else { throw .missingChild(path: []) }
+    let best = bestSize(in: range, scale: environment.scale)
+    let layout = try child.layout(
+      thatFits: best.map { range.intersect(SizeRange(exactly: $0)) } ?? range, parentSize: best ?? .undefined,
+      in: environment)
+    return Layout(
+      node: node, size: layout.size, children: [Layout.Child(position: .zero, layout: layout)])
+  }
+
+  /// The size with the ratio nearest to the wished one, of those that use all the width or all the height.
+  private func bestSize(in range: SizeRange, scale: DisplayScale) -> Size? {
+    var candidates: [Size] = []
+    if range.max.width.isFinite {
+      let height = scale.floorToPixel(ratio * range.max.width)
+      candidates.append(range.clamp(Size(width: range.max.width, height: height)))
+    }
+    if range.max.height.isFinite {
+      let width = scale.floorToPixel(range.max.height / ratio)
+      candidates.append(range.clamp(Size(width: width, height: range.max.height)))
+    }
+    return candidates.min { distance(of: $0) < distance(of: $1) }
+  }
+
+  private func distance(of size: Size) -> Double {
+    size.isEmpty ? .infinity : abs(size.height / size.width - ratio)
+  }
+}
+
+extension Component {
+  /// Gives the component a ratio of height to width.
+  public func aspectRatio(_ ratio: Double) -> some Component {
+    Ratio(ratio) { self }
+  }
+}

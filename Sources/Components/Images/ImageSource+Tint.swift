@@ -1,0 +1,26 @@
+public import Drawing
+import Geometry
+
+extension ImageSource {
+  /// The image's shape in one colour, as UIKit draws a template image: only how opaque its pixels are counts.
+  ///
+  /// Makes a new bitmap, at a cost that grows with the number of pixels.
+  public func tinted(with color: Color) -> ImageSource {
+    func byte(_ channel: Double) -> UInt8 { UInt8((min(1, max(0, channel)) * 255).rounded()) }
+    let (red, green, blue) = (byte(color.red), byte(color.green), byte(color.blue))
+    let opacity = Int(byte(color.alpha))
+    let pixels = bitmap.withUnsafeBytes { source in
+      [UInt8](unsafeUninitializedCapacity: source.count) { target, count in
+        // Both formats have the alpha of a pixel in its last byte.
+        for pixel in stride(from: 0, to: source.count, by: 4) {
+          target[pixel] = red
+          target[pixel + 1] = green
+          target[pixel + 2] = blue
+          target[pixel + 3] = UInt8((Int(source[pixel + 3]) * opacity + 127) / 255)
+        }
+        count = source.count
+      }
+    }
+    return ImageSource(Bitmap(size: bitmap.size, format: .straightRGBA, pixels: pixels), scale: scale)
+  }
+}

@@ -1,0 +1,25 @@
+public import Components
+
+/// A component as the document has it: what is found again in a layout.
+public struct SceneNode: Sendable {
+  /// As in the document, `flexbox` for instance.
+  public let type: String
+  public let id: String?
+  public let accessibility: AccessibilityDescription?
+  /// The identifier of the component's node: unlike that of all others below the same parent.
+  public let identifier: ComponentIdentifier
+  /// In the order of the document.
+  public let children: [SceneNode]
+}
+
+/// Tells a node from the others below the same parent, also when some of them come or go.
+struct SceneNodeKey: Hashable, Sendable {
+  let type: String
+  let id: String?
+  /// How many nodes of the same type and id come before it.
+  let ordinal: Int
+}
+
+extension SceneNodeKey: CustomStringConvertible {
+  var description: String { id ?? type }
+}
