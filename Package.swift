@@ -71,7 +71,7 @@ let package = Package(
     .executableTarget(
       name: "offscreen",
       dependencies: [
-        "Files", "Geometry", "Drawing", "Typesetting", "Codecs", "Raster",
+        "Files", "Geometry", "Drawing", "Typesetting", "Codecs", "Raster", "Components", "ImageLoading", "Scenes",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

@@ -13,9 +13,10 @@ struct FontsCommand: ParsableCommand {
       """)
 
   func run() throws(CommandError) {
+    let fonts = try FontLibrary.forCommands()
     let inventory: FontInventory
     do throws(TypesettingError) {
-      inventory = try FontLibrary.standard().inventory()
+      inventory = try fonts.inventory()
     } catch {
       throw .fonts(error)
     }

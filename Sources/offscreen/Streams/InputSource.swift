@@ -6,26 +6,29 @@ enum InputSource: Hashable, Sendable {
   case standardInput
   case file(FilePath)
 
-  func open() throws(InputFileError) -> InputFile {
-    switch self {
-    case .standardInput: .standardInput
-    case .file(let path): try InputFile(path)
-    }
-  }
-
-  /// The whole content, of `limit` bytes at most.
-  func read(limit: Int) throws(CommandError) -> [UInt8] {
+  func open() throws(CommandError) -> InputFile {
+    guard case .file(let path) = self else { return .standardInput }
     do throws(InputFileError) {
-      return try open().readAll(limit: limit)
+      return try InputFile(path)
     } catch {
       throw .input(error)
     }
   }
 
-  /// The folder that names in the content are relative to: the file's, or the current one.
-  var folder: FilePath {
+  /// The whole content, of `limit` bytes at most.
+  func read(limit: Int) throws(CommandError) -> [UInt8] {
+    let file = try open()
+    do throws(InputFileError) {
+      return try file.readAll(limit: limit)
+    } catch {
+      throw .input(error)
+    }
+  }
+
+  /// The folder that names in the content are relative to; nil for content without one.
+  var folder: FilePath? {
     switch self {
-    case .standardInput: FilePath(".")
+    case .standardInput: nil
     case .file(let path): path.folder
     }
   }
