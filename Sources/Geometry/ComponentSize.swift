@@ -62,3 +62,10 @@ public struct ComponentSize: Hashable, Sendable {
     return (clamped, clamped)
   }
 }
+
+extension ComponentSize: CustomStringConvertible {
+  /// The lengths as `<ComponentSize: exact={width, height}, min={width, height}, max={width, height}>`.
+  public var description: String {
+    "<ComponentSize: exact={\(width), \(height)}, min={\(minWidth), \(minHeight)}, max={\(maxWidth), \(maxHeight)}>"
+  }
+}

@@ -2,7 +2,7 @@
 /// not decide whether the process lives.
 enum TreeDepth {
   /// Levels of a tree that is built at all.
-  static let limit = 2_000
+  static let limit = 1_000
   /// Levels that are sure to fit on the stack of a thread of the concurrency pool (512 KiB), in a debug build too.
   static let ofOrdinaryStack = 48
 }

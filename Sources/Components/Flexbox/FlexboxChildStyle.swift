@@ -50,18 +50,18 @@ public struct FlexboxChildStyle: Hashable, Sendable {
     style.usesHeightAsBaseline = usesHeightAsBaseline
     style.width = FlexLength(size.width, else: ownSize.width)
     style.height = FlexLength(size.height, else: ownSize.height)
-    style.minWidth = FlexLength(size.minWidth, else: ownSize.minWidth)
-    style.minHeight = FlexLength(size.minHeight, else: ownSize.minHeight)
-    style.maxWidth = FlexLength(size.maxWidth, else: ownSize.maxWidth)
-    style.maxHeight = FlexLength(size.maxHeight, else: ownSize.maxHeight)
+    style.minWidth = FlexLength(size.minWidth, else: ownSize.minWidth, auto: .undefined)
+    style.minHeight = FlexLength(size.minHeight, else: ownSize.minHeight, auto: .undefined)
+    style.maxWidth = FlexLength(size.maxWidth, else: ownSize.maxWidth, auto: .undefined)
+    style.maxHeight = FlexLength(size.maxHeight, else: ownSize.maxHeight, auto: .undefined)
   }
 }
 
 extension FlexLength {
-  /// The first of two dimensions that is not `auto`.
-  fileprivate init(_ dimension: Dimension, else fallback: Dimension) {
+  /// The first of two dimensions that is not `auto`, else `automatic`: a limit that is not given is none.
+  fileprivate init(_ dimension: Dimension, else fallback: Dimension, auto automatic: FlexLength = .auto) {
     switch dimension == .auto ? fallback : dimension {
-    case .auto: self = .auto
+    case .auto: self = automatic
     case .points(let value): self = .points(value)
     case .percent(let fraction): self = .percent(fraction * 100)
     }

@@ -30,13 +30,13 @@ public struct FlexEdges: Hashable, Sendable {
   }
 
   /// The length of the left edge where `start` is on the left, or on the right when `isRightToLeft`.
-  func left(isRightToLeft: Bool) -> FlexLength {
+  package func left(isRightToLeft: Bool) -> FlexLength {
     let flowRelative = isRightToLeft ? end : start
     return flowRelative.isDefined ? flowRelative : left
   }
 
   /// The length of the right edge; see `left(isRightToLeft:)`.
-  func right(isRightToLeft: Bool) -> FlexLength {
+  package func right(isRightToLeft: Bool) -> FlexLength {
     let flowRelative = isRightToLeft ? start : end
     return flowRelative.isDefined ? flowRelative : right
   }

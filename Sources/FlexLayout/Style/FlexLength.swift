@@ -40,7 +40,7 @@ public struct FlexLength: Sendable {
 
   /// The points it means beside `reference` (NaN when unknown); NaN for keywords and for percentages of the unknown.
   @inline(__always)
-  func resolved(against reference: Double) -> Double {
+  package func resolved(against reference: Double) -> Double {
     encoded == encoded ? encoded : resolvedPercentage(of: reference)
   }
 
