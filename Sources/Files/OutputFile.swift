@@ -34,7 +34,7 @@ package enum OutputFile {
   package static func createFolder(_ path: FilePath) throws(OutputFileError) {
     if kind(of: path) == S_IFDIR { return }
     let parent = path.folder
-    if parent != path, kind(of: parent) == nil { try createFolder(parent) }
+    if parent != path { try createFolder(parent) }
     guard path.withCString({ mkdir($0, 0o777) }) != 0, kind(of: path) != S_IFDIR else { return }
     let reason = errno == EEXIST || errno == ENOTDIR ? "a file of that name is in the way" : lastSystemError()
     throw .cannotCreateFolder(path: path.description, reason: reason)

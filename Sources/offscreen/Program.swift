@@ -7,6 +7,7 @@ enum Program {
   static func main() async {
     // A closed pipe is an error of writing then, and ends the process quietly.
     signal(SIGPIPE, SIG_IGN)
+    StandardStreams.reserve()
     let arguments = ProgramArguments.ofThisProcess()
     let ending: Ending
     do {

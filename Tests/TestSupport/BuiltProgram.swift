@@ -1,3 +1,4 @@
+import Dispatch
 public import Foundation
 
 /// A program of this package as it was built, run as a process of its own.
@@ -60,12 +61,21 @@ public struct BuiltProgram: Sendable {
     process.standardError = error
     try process.run()
     // Both are read while the program runs, or it would stop at a full pipe.
-    async let outputData = Task.detached { output.fileHandleForReading.readDataToEndOfFile() }.value
-    async let errorData = Task.detached { error.fileHandleForReading.readDataToEndOfFile() }.value
+    async let outputData = content(of: output)
+    async let errorData = content(of: error)
     let data = await (outputData, errorData)
     process.waitUntilExit()
     return Outcome(
       exitCode: process.terminationStatus, output: data.0, standardError: String(decoding: data.1, as: UTF8.self))
+  }
+
+  /// All that is written to `pipe`, read on a thread that may wait.
+  private static func content(of pipe: Pipe) async -> Data {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        continuation.resume(returning: pipe.fileHandleForReading.readDataToEndOfFile())
+      }
+    }
   }
 
   /// A file without a name that is open for reading at its beginning.
