@@ -1,6 +1,8 @@
 // JSON as RFC 8259 (https://www.rfc-editor.org/rfc/rfc8259) defines it, with nothing beside it: no comments, no
 // trailing commas, no key twice in an object. A byte order mark at the beginning is skipped (section 8.1).
 
+import Components
+
 /// Reads JSON text. Recursion is as deep as `depthLimit` and no deeper.
 struct JSONParser {
   let bytes: [UInt8]
@@ -44,6 +46,19 @@ struct JSONParser {
   }
 
   private mutating func parseValue() throws(Failure) -> JSONValue {
+    guard depth == levelsOfOrdinaryStack else { return try parseValueHere() }
+    let result: Result<JSONValue, Failure>
+    do throws(LayoutError) {
+      result = try onLargeStack { () -> Result<JSONValue, Failure> in
+        do throws(Failure) { return .success(try parseValueHere()) } catch { return .failure(error) }
+      }
+    } catch {
+      throw failure(.tooDeep(limit: levelsOfOrdinaryStack))
+    }
+    return try result.get()
+  }
+
+  private mutating func parseValueHere() throws(Failure) -> JSONValue {
     skipWhitespace()
     switch next {
     case UInt8(ascii: "{"): return .object(try parseObject())

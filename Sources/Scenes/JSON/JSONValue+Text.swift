@@ -17,54 +17,66 @@ extension JSONValue {
   }
 }
 
+/// Writes values one after the other, with a list of its own of those that are open: depth does not matter.
 private struct JSONWriter {
+  /// An array or object whose beginning is written.
+  private struct Open {
+    var members: ArraySlice<(key: String?, value: JSONValue)>
+    let closing: String
+    /// Whether each member has a line of its own.
+    let isBroken: Bool
+    var isFirst = true
+  }
+
   let style: JSONValue.Style
   var text = ""
-  private var level = 0
+  private var open: [Open] = []
 
   init(style: JSONValue.Style) {
     self.style = style
   }
 
   mutating func write(_ value: JSONValue) {
+    begin(value)
+    while var last = open.popLast() {
+      guard let member = last.members.popFirst() else {
+        if last.isBroken && !last.isFirst { breakLine() }
+        text += last.closing
+        continue
+      }
+      if !last.isFirst { text += style == .compact || last.isBroken ? "," : ", " }
+      last.isFirst = false
+      let isBroken = last.isBroken
+      open.append(last)
+      if isBroken { breakLine() }
+      if let key = member.key {
+        write(key)
+        text += style == .compact ? ":" : ": "
+      }
+      begin(member.value)
+    }
+  }
+
+  /// Writes a plain value, or the beginning of any other.
+  private mutating func begin(_ value: JSONValue) {
     switch value {
     case .null: text += "null"
     case .bool(let value): text += value ? "true" : "false"
     case .number(let number): text += Self.text(of: number)
     case .string(let string): write(string)
-    case .array(let elements): write(elements)
+    case .array(let elements):
+      text += "["
+      let isBroken = style == .indented && elements.contains(where: \.isContainer)
+      open.append(Open(members: elements.map { (nil, $0) }[...], closing: "]", isBroken: isBroken))
     case .object(let object):
-      write(object.members, between: "{", "}", isBroken: true) { writer, member in
-        writer.write(member.key)
-        writer.text += writer.style == .compact ? ":" : ": "
-        writer.write(member.value)
-      }
+      text += "{"
+      let members = object.members.map { (key: Optional($0.key), value: $0.value) }
+      open.append(Open(members: members[...], closing: "}", isBroken: style == .indented))
     }
-  }
-
-  private mutating func write(_ elements: [JSONValue]) {
-    write(elements, between: "[", "]", isBroken: elements.contains(where: \.isContainer)) { $0.write($1) }
-  }
-
-  private mutating func write<Element>(
-    _ elements: [Element], between opening: String, _ closing: String, isBroken: Bool,
-    writeElement: (inout JSONWriter, Element) -> Void
-  ) {
-    let isBroken = isBroken && style == .indented && !elements.isEmpty
-    text += opening
-    level += 1
-    for (index, element) in elements.enumerated() {
-      if index > 0 { text += style == .compact || isBroken ? "," : ", " }
-      if isBroken { breakLine() }
-      writeElement(&self, element)
-    }
-    level -= 1
-    if isBroken { breakLine() }
-    text += closing
   }
 
   private mutating func breakLine() {
-    text += "\n" + String(repeating: "  ", count: level)
+    text += "\n" + String(repeating: "  ", count: open.count)
   }
 
   private mutating func write(_ string: String) {

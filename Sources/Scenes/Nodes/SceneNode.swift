@@ -10,6 +10,20 @@ public struct SceneNode: Sendable {
   public let identifier: ComponentIdentifier
   /// In the order of the document.
   public let children: [SceneNode]
+  /// Levels of components, this one counted.
+  let height: Int
+
+  init(
+    type: String, id: String?, accessibility: AccessibilityDescription?, identifier: ComponentIdentifier,
+    children: [SceneNode]
+  ) {
+    self.type = type
+    self.id = id
+    self.accessibility = accessibility
+    self.identifier = identifier
+    self.children = children
+    height = 1 + (children.map(\.height).max() ?? 0)
+  }
 }
 
 /// Tells a node from the others below the same parent, also when some of them come or go.

@@ -5,11 +5,15 @@ public struct ComponentTemplate: Sendable {
   private let template: Template
   private let path: JSONPath
   private let limits: SceneLimits
+  /// Levels of JSON in the template.
+  private let depth: Int
 
   /// - Parameter path: of the component in its document, for errors.
   /// - Throws: `malformedPlaceholder`, and what is wrong with conditions and loops.
   public init(_ value: JSONValue, at path: JSONPath, limits: SceneLimits = .standard) throws(SceneError) {
-    template = try Template(value, at: path)
+    try value.checkDepth(limits, at: path)
+    depth = value.depth
+    template = try withStack(forLevels: depth) { () throws(SceneError) in try Template(value, at: path) }
     self.path = path
     self.limits = limits
   }
@@ -18,6 +22,13 @@ public struct ComponentTemplate: Sendable {
   ///
   /// - Throws: any `SceneError` but those of the document's text and of layouts.
   public func fill(_ model: JSONValue, resources: SceneResources) throws(SceneError) -> SceneComponent {
+    try model.checkDepth(limits, at: .document)
+    return try withStack(forLevels: depth + model.depth) { () throws(SceneError) in
+      try fillHere(model, resources: resources)
+    }
+  }
+
+  private func fillHere(_ model: JSONValue, resources: SceneResources) throws(SceneError) -> SceneComponent {
     let filled = try template.fill(model, limits: limits)
     // Left out by its own condition: nothing is there, but a layout needs something.
     let json = filled == .null ? ["type": "empty"] : filled

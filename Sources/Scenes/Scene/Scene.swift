@@ -21,11 +21,14 @@ public struct Scene: Sendable {
   public func layOut(fonts: FontLibrary, diagnostics: Diagnostics = .ignored) throws(SceneError) -> SceneLayout {
     let environment = LayoutEnvironment(
       fonts: fonts, scale: scale, layoutDirection: layoutDirection, diagnostics: diagnostics)
+    let layout: Layout?
     do throws(LayoutError) {
-      let layout = try ScopeRoot().building(content.component).layout(thatFits: sizeRange, in: environment)
-      return SceneLayout(node: content.node, layout: layout)
+      layout = try ScopeRoot().building(content.component).layout(thatFits: sizeRange, in: environment)
     } catch {
       throw .layout(error)
+    }
+    return try withStack(forLevels: content.node.height) { () throws(SceneError) in
+      SceneLayout(node: content.node, layout: layout)
     }
   }
 }

@@ -22,6 +22,8 @@ public enum SceneError: Error, Hashable, Sendable {
   case malformedPlaceholder(JSONPath, text: String)
   /// Filling the template makes more than a limit allows; `limitName` is a property of `SceneLimits`.
   case contentTooLarge(JSONPath, limit: Int, limitName: String)
+  /// Values inside of each other, more than `SceneLimits.nestingDepth`, that do not come from one text.
+  case tooDeep(JSONPath, limit: Int)
   /// A file outside of the folders that may be read.
   case fileNotAllowed(JSONPath, file: String)
   /// A host that may not be asked.
@@ -42,7 +44,7 @@ extension SceneError {
     case .missingKey(_, let path): path
     case .unexpectedValue(let path, _, _), .unknownKey(let path, _, _), .unknownWord(let path, _, _),
       .contradiction(let path, _), .missingModelValue(let path, _), .malformedPlaceholder(let path, _),
-      .contentTooLarge(let path, _, _), .fileNotAllowed(let path, _), .hostNotAllowed(let path, _, _),
+      .contentTooLarge(let path, _, _), .tooDeep(let path, _), .fileNotAllowed(let path, _), .hostNotAllowed(let path, _, _),
       .imageUnavailable(let path, _, _), .imageNotLoaded(let path, _):
       path
     }
@@ -60,6 +62,7 @@ extension SceneError {
     case .missingModelValue(_, let name): .missingModelValue(path, name: name)
     case .malformedPlaceholder(_, let text): .malformedPlaceholder(path, text: text)
     case .contentTooLarge(_, let limit, let name): .contentTooLarge(path, limit: limit, limitName: name)
+    case .tooDeep(_, let limit): .tooDeep(path, limit: limit)
     case .fileNotAllowed(_, let file): .fileNotAllowed(path, file: file)
     case .hostNotAllowed(_, let url, let host): .hostNotAllowed(path, url: url, host: host)
     case .imageUnavailable(_, let source, let reason): .imageUnavailable(path, source: source, reason: reason)
@@ -97,6 +100,8 @@ extension SceneError: CustomStringConvertible {
       "\"\(text.shortened)\" is no placeholder; write {{path.to.value}}, or {{{ for two braces"
     case .contentTooLarge(_, let limit, let limitName):
       "filling the template makes more than the limit of \(limit) (\(limitName)); make the model smaller or raise the limit"
+    case .tooDeep(_, let limit):
+      "arrays and objects are nested more than \(limit) deep (nestingDepth); make the document flatter or raise the limit"
     case .fileNotAllowed, .hostNotAllowed, .imageUnavailable, .imageNotLoaded:
       imageExplanation
     case .layout(let error):

@@ -13,21 +13,21 @@ public struct SceneLayout: Sendable {
     public let children: [Tree]
   }
 
-  /// Of the scene's outermost component.
-  public let node: SceneNode
+  /// The frames of all components of the document.
+  public let tree: Tree
   /// Nil where the outermost component comes to nothing.
   public let layout: Layout?
+  /// The frames as `{ "type", "id", "frame": [x, y, width, height], "children": [] }`, without `id` where there is none.
+  public let json: JSONValue
+
+  init(node: SceneNode, layout: Layout?) {
+    self.layout = layout
+    tree = Self.tree(of: node, at: .zero, layout)
+    json = tree.json
+  }
 
   /// In points.
   public var size: Size { layout?.size ?? .zero }
-
-  /// The frames of all components of the document.
-  public var tree: Tree {
-    Self.tree(of: node, at: .zero, layout)
-  }
-
-  /// The frames as `{ "type", "id", "frame": [x, y, width, height], "children": [] }`, without `id` where there is none.
-  public var json: JSONValue { tree.json }
 
   private static func tree(of node: SceneNode, at position: Point, _ layout: Layout?) -> Tree {
     var places: [ComponentIdentifier: Layout.Child] = [:]

@@ -76,7 +76,8 @@ enum TemplateCompiler {
     return TemplateElement(directives: directives, content: content, path: path)
   }
 
-  private static let directiveKeys: Set<String> = ["if", "forEach", "as"]
+  /// The keys that templates take off a component or an entry.
+  static let directiveKeys = ["if", "forEach", "as"]
 
   private static func directives(
     of object: JSONObject, at path: JSONPath, mayRepeat: Bool
