@@ -68,8 +68,8 @@ import Testing
     #expect(
       answers == [
         Self.json, Self.json,
-        #"{"error":"line 3: line 1, column 1: the text ends where a value should be"}"#,
-        #"{"error":"line 4: line 1, column 3: the text ends inside of an array"}"#,
+        #"{"error":"line 3: line 1, column 1: the JSON ends in the middle of a value; it seems to be cut off"}"#,
+        #"{"error":"line 4: line 1, column 3: the JSON ends in the middle of a value; it seems to be cut off"}"#,
         #"{"error":"line 5: $.scene: the key \"component\" is missing; add it"}"#,
         Self.json,
       ])
@@ -112,9 +112,9 @@ import Testing
   @Test(arguments: [
     Failure(
       testDescription: "a wrong value", scene: #"{ "component": { "type": "component", "size": { "width": "big" } } }"#,
-      complaint: #"standard input: $.component.size.width: expected a number ≥ 0, a percentage or "auto", got "big""#),
+      complaint: #"standard input: $.component.size.width: expected a number ≥ 0, a percentage such as "50%" or "auto", got "big""#),
     Failure(
-      testDescription: "no JSON", scene: "{", complaint: "standard input: line 1, column 2: the text ends inside of an object"),
+      testDescription: "no JSON", scene: "{", complaint: "standard input: line 1, column 2: the JSON ends in the middle of a value; it seems to be cut off"),
     Failure(
       testDescription: "a host that is not allowed",
       scene: #"{ "component": { "type": "networkImage", "url": "http://localhost:1/a.png" } }"#,

@@ -1,6 +1,7 @@
 import Codecs
 import Drawing
 import Foundation
+import Geometry
 import TestSupport
 import Testing
 
