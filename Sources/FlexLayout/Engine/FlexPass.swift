@@ -6,7 +6,6 @@
 struct FlexPass {
   let nodes: NodePointer
   let styles: UnsafeMutablePointer<FlexStyle>
-  let slots: UnsafeMutablePointer<CacheSlot>
   let cache: MeasurementCache
   let frames: FrameStack
   let measurer: any LeafMeasuring
@@ -18,10 +17,8 @@ struct FlexPass {
   var dependsOnOrder = false
 
   init(_ storage: FlexStorage, root: Int32, layoutNumber: UInt32, measurer: any LeafMeasuring) {
-    storage.cache.reserve(nodes: storage.count)
     nodes = storage.nodes
     styles = storage.styles
-    slots = storage.cache.slots
     cache = storage.cache
     frames = storage.frames
     self.measurer = measurer
@@ -32,6 +29,7 @@ struct FlexPass {
   /// Answers `request` for the root and with it for whatever is below.
   mutating func run(_ request: SizeRequest) throws(MeasurementFailed) {
     frames.removeAll()
+    refreshDirtyNodes()
     guard try !visit(root, request) else { return }
     while frames.depth > 0 { try advance(frames.top) }
   }
@@ -43,7 +41,6 @@ struct FlexPass {
     let node = nodes + Int(index)
     visitCount &+= 1
     node.pointee.measuredNumber = layoutNumber
-    if node.has(.isDirty) { refresh(node) }
     if node.has(.isMeasured) {
       try measureLeaf(node, index, request)
     } else if node.pointee.firstBox < 0 {
@@ -63,14 +60,6 @@ struct FlexPass {
     node.pointee.laidOutWidth = node.pointee.measuredWidth
     node.pointee.laidOutHeight = node.pointee.measuredHeight
     node.pointee.layoutNumber = layoutNumber
-  }
-
-  /// Forgets a dirty node's answers and looks at its children anew.
-  private func refresh(_ node: NodePointer) {
-    node.pointee.flags.subtract([.isDirty, .hasCachedLayout])
-    node.pointee.cachedMeasurements = 0
-    node.pointee.oldestMeasurement = 0
-    if !node.has(.isMeasured) { survey(node) }
   }
 
   /// Runs a container's phases until it is done or needs the size of a child that takes a frame of its own.

@@ -23,11 +23,9 @@ extension FlexPass {
   private mutating func measureItem(
     _ frame: FramePointer, _ container: NodePointer, _ item: NodePointer, _ index: Int32, _ sole: Int32
   ) throws(MeasurementFailed) -> Bool {
-    guard item.has(.isInFlow) else {
-      if item.pointee.display == .none, item.has(.isDirty) { clearBoxes(index) }
-      return true
-    }
+    guard item.has(.isInFlow) else { return true }
     prepare(item, index, isParentRightToLeft: frame.pointee.isRightToLeft, frame.pointee.innerWidth)
+    item.pointee.flags.remove(.hasMeasuredBasis)
     if frame.pointee.request.performsLayout { setInitialOffset(frame, item, index) }
     if index == sole {
       // Yoga: the only item that can grow and shrink takes what the others leave, so its content need not be measured.
@@ -36,6 +34,7 @@ extension FlexPass {
       addBasis(frame, item, max(basis, item.inset(isRow: frame.pointee.isRow)))
     } else {
       let request = basisRequest(frame, container, item)
+      noteBasisRoom(frame, item, request)
       frame.pointee.isResumed = true
       guard try visit(index, request) else { return false }
       frame.pointee.isResumed = false
@@ -50,8 +49,8 @@ extension FlexPass {
   ) {
     if !node.has(.namesDirection), node.has(.isRightToLeft) != isParentRightToLeft {
       node.pointee.flags.formSymmetricDifference(.isRightToLeft)
-      node.pointee.flags.insert(.isDirty)
       node.pointee.flags.remove(.hasResolvedEdges)
+      forget(node)
     }
     if !node.has(.hasResolvedEdges) || node.has(.hasPercentEdges) {
       EdgeResolution.resolve(node, styles + Int(index), ownerWidth: ownerWidth)
@@ -79,8 +78,7 @@ extension FlexPass {
   private mutating func forgetOrder(_ frame: FramePointer) {
     let container = nodes + Int(frame.pointee.node)
     dependsOnOrder = true
-    container.pointee.flags.remove(.hasCachedLayout)
-    container.pointee.cachedMeasurements = 0
+    forget(container)
   }
 
   /// Yoga: once an item has a base size, a definite flex basis does not replace it in the same layout. A container that is
@@ -127,6 +125,12 @@ extension FlexPass {
     stretchContent(frame, container, item, &request, hasWidth: hasWidth, hasHeight: hasHeight)
     capRequest(item, &request)
     return request
+  }
+
+  private func noteBasisRoom(_ frame: FramePointer, _ item: NodePointer, _ request: SizeRequest) {
+    item.pointee.flags.insert(.hasMeasuredBasis)
+    item.pointee.basisCross = frame.pointee.isRow ? request.height : request.width
+    item.pointee.basisCrossMode = frame.pointee.isRow ? request.heightMode : request.widthMode
   }
 
   /// Content may take the room there is, except along the main axis of a box that scrolls.

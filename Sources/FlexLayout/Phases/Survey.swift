@@ -1,5 +1,51 @@
-/// What a container has to know of its children's styles before it sizes them. Gathered when it is visited dirty.
+/// What a container has to know of its children's styles before it sizes them.
 extension FlexPass {
+  /// Forgets the answers of dirty nodes and surveys their children, innermost containers first.
+  func refreshDirtyNodes() {
+    guard nodes[Int(root)].flags.contains(.isDirty) else { return }
+    var current = root
+    while true {
+      nodes[Int(current)].flags.remove(.isDirty)
+      if let child = nextDirty(nodes[Int(current)].firstChild) {
+        current = child
+        continue
+      }
+      while true {
+        refresh(nodes + Int(current))
+        if current == root { return }
+        if let sibling = nextDirty(nodes[Int(current)].nextSibling) {
+          current = sibling
+          break
+        }
+        current = nodes[Int(current)].parent
+      }
+    }
+  }
+
+  /// The first dirty node of a list of siblings. Nodes without a box are cleared on the way, with all below them.
+  private func nextDirty(_ first: Int32) -> Int32? {
+    var current = first
+    while current >= 0 {
+      if nodes[Int(current)].flags.contains(.isDirty) {
+        if nodes[Int(current)].display != .none { return current }
+        clearBoxes(current)
+      }
+      current = nodes[Int(current)].nextSibling
+    }
+    return nil
+  }
+
+  private func refresh(_ node: NodePointer) {
+    forget(node)
+    if node.has(.isMeasured) {
+      node.pointee.flags.subtract(.aboutChildren)
+      node.pointee.flags.insert(.couplesAxes)
+    } else {
+      survey(node)
+    }
+    if node.has(.hasIrregularStyle) || node.has(.alignsBaselines) { node.pointee.flags.insert(.isIrregular) }
+  }
+
   /// Links the children that have boxes, taking those of `display: contents` nodes in their place (CSS Display Level 3,
   /// section 2.5), and notes facts about them in the container's flags.
   func survey(_ container: NodePointer) {
@@ -31,6 +77,7 @@ extension FlexPass {
       current = child.pointee.nextSibling
     }
     container.pointee.soleFlexibleBox = facts.soleFlexibleBox
+    container.pointee.flags.formUnion(facts.inherited)
     if facts.hasPercentLimits { container.pointee.flags.insert(.hasPercentLimitsBelow) }
     if facts.hasAbsolutes { container.pointee.flags.insert(.hasAbsolutesBelow) }
     if container.isRow, facts.alignsBaselines || container.pointee.alignItems == .baseline {
@@ -43,6 +90,8 @@ extension FlexPass {
     var hasAbsolutes = false
     var alignsBaselines = false
     var flexibleCount = 0
+    /// What is true of a container because it is true of a child in the flow.
+    var inherited: FlexNodeFlags = []
     private var lastFlexible: Int32 = -1
     private var isLastElastic = false
 
@@ -56,6 +105,9 @@ extension FlexPass {
         lastFlexible = index
         isLastElastic = child.pointee.grow != 0 && child.pointee.shrink != 0
       }
+      if node.contains(.isInFlow) {
+        inherited.formUnion(node.intersection([.isIrregular, .couplesAxes]))
+      }
       if node.isSuperset(of: [.hasPercentages, .hasLimits]) { hasPercentLimits = true }
       if child.pointee.positionType != .relative { hasAbsolutes = true }
       if child.pointee.positionType != .absolute, child.pointee.alignSelf == .baseline {
@@ -66,8 +118,8 @@ extension FlexPass {
 
   /// Gives a node without a box an empty one.
   func clearBox(_ node: NodePointer) {
-    node.pointee.flags.subtract([.isDirty, .hasCachedLayout])
-    node.pointee.cachedMeasurements = 0
+    node.pointee.flags.remove(.isDirty)
+    forget(node)
     node.pointee.measuredWidth = 0
     node.pointee.measuredHeight = 0
     node.pointee.laidOutWidth = 0

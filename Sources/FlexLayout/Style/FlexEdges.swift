@@ -46,6 +46,15 @@ public struct FlexEdges: Hashable, Sendable {
     top.isPercent || left.isPercent || bottom.isPercent || right.isPercent || start.isPercent || end.isPercent
   }
 
+  /// Whether any of the six is less than zero points.
+  var hasNegativeLength: Bool {
+    top.isNegative || left.isNegative || bottom.isNegative || right.isNegative || start.isNegative
+      || end.isNegative
+  }
+
+  /// Whether any of the six was given.
+  var isGiven: Bool { hasHorizontal || hasVertical }
+
   /// Whether any edge along the horizontal axis was given, even as `auto`.
   var hasHorizontal: Bool { left.isDefined || right.isDefined || start.isDefined || end.isDefined }
   /// Whether the top or bottom edge was given, even as `auto`.

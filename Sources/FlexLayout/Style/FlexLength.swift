@@ -38,6 +38,9 @@ public struct FlexLength: Sendable {
   public var isAuto: Bool { tag == .auto }
   public var isPercent: Bool { tag == .percent }
 
+  /// Whether it is less than zero points.
+  var isNegative: Bool { encoded < 0 }
+
   /// The points it means beside `reference` (NaN when unknown); NaN for keywords and for percentages of the unknown.
   @inline(__always)
   func resolved(against reference: Double) -> Double {

@@ -45,7 +45,16 @@ extension FlexNode {
     set(.hasOffsets, style.position.hasHorizontal || style.position.hasVertical)
     set(.hasGaps, style.rowGap.isDefined || style.columnGap.isDefined)
     set(.isInFlow, positionType != .absolute && display != .none)
+    set(.hasIrregularStyle, isIrregular(style))
     set(.isFlexible, positionType != .absolute && (grow != 0 || shrink != 0))
+  }
+
+  private func isIrregular(_ style: FlexStyle) -> Bool {
+    if flags.contains(.hasPercentages) || aspectRatio == aspectRatio || wrap != .noWrap { return true }
+    if !style.flexBasis.isAuto || style.rowGap.isPercent || style.columnGap.isPercent { return true }
+    return style.margin.hasNegativeLength
+      || flags.contains(.hasLimits) && (style.padding.isGiven || style.border.isGiven)
+        && (maxWidth.isDefined || maxHeight.isDefined)
   }
 
   private var hasPercentSizes: Bool {

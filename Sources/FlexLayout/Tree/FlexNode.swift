@@ -14,8 +14,10 @@ struct FlexNode {
   /// The only child that both grows and shrinks, where no other is flexible.
   var soleFlexibleBox: Int32 = -1
 
-  /// The node's slots in the measurement cache; -1 until it has some.
-  var cache: Int32 = -1
+  /// The cache slot of its last layout, good only with `hasCachedLayout`.
+  var layoutSlot: Int32 = -1
+  /// The list of its measurements in the cache.
+  var measurements: Int32 = -1
   /// Which line of its container the item is on.
   var line: Int32 = 0
   /// The layout call in which the node was last asked for its size.
@@ -25,8 +27,8 @@ struct FlexNode {
   /// The layout call in which the node was last worked out from its children, or would have been but for the cache.
   var visitNumber: UInt32 = 0
   var flags: FlexNodeFlags = []
-  var cachedMeasurements: UInt8 = 0
-  var oldestMeasurement: UInt8 = 0
+  /// How much room the content had across the container's main axis when its basis was measured.
+  var basisCrossMode = SizingMode.maxContent
 
   // Style, with defaults folded in.
   var direction = FlexDirection.column
@@ -59,6 +61,7 @@ struct FlexNode {
   // Intermediate results.
   /// The flex base size, border box.
   var flexBasis = 0.0
+  var basisCross = 0.0
   /// The flex base size within the item's limits.
   var hypotheticalSize = 0.0
   /// The size of the last measurement or layout, border box.

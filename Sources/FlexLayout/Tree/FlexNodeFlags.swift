@@ -46,6 +46,16 @@ struct FlexNodeFlags: OptionSet {
   /// Some child is absolute, or static and so may have absolute descendants that are this node's to place.
   static let hasAbsolutesBelow = FlexNodeFlags(rawValue: 1 << 19)
 
+  /// Some size in or below the node follows from more than the room and the content: percentages, aspect ratios, wrapping,
+  /// flex bases, baselines, negative margins, insets above a maximum. Only the very same question has the same answer.
+  static let isIrregular = FlexNodeFlags(rawValue: 1 << 25)
+  /// The height follows from the width, or the other way round, because something measured is in or below the node.
+  static let couplesAxes = FlexNodeFlags(rawValue: 1 << 26)
+  /// Irregular for reasons of its own style.
+  static let hasIrregularStyle = FlexNodeFlags(rawValue: 1 << 27)
+  /// The content was measured for the flex basis in the current pass of its container.
+  static let hasMeasuredBasis = FlexNodeFlags(rawValue: 1 << 28)
+
   // Auto margins.
   static let autoMarginLeft = FlexNodeFlags(rawValue: 1 << 20)
   static let autoMarginTop = FlexNodeFlags(rawValue: 1 << 21)
@@ -55,7 +65,9 @@ struct FlexNodeFlags: OptionSet {
     .autoMarginLeft, .autoMarginTop, .autoMarginRight, .autoMarginBottom,
   ]
 
-  static let aboutChildren: FlexNodeFlags = [.hasPercentLimitsBelow, .alignsBaselines, .hasAbsolutesBelow]
+  static let aboutChildren: FlexNodeFlags = [
+    .hasPercentLimitsBelow, .alignsBaselines, .hasAbsolutesBelow, .isIrregular, .couplesAxes,
+  ]
   /// What survives a new style.
   static let independentOfStyle: FlexNodeFlags = [.isMeasured, .hasNewLayout, .hasCachedLayout]
 }

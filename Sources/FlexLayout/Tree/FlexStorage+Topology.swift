@@ -108,4 +108,11 @@ extension FlexTree {
     }
     return children
   }
+
+  /// The child at `position`, counted from zero; nil past the last. Takes time in proportion to `position`.
+  package func child(of node: NodeID, at position: Int) -> NodeID? {
+    var child = storage.nodes[checked(node)].firstChild
+    for _ in 0..<position where child >= 0 { child = storage.nodes[Int(child)].nextSibling }
+    return child >= 0 ? NodeID(index: child) : nil
+  }
 }
