@@ -5,6 +5,9 @@ struct OffscreenBenchmarks {
     switch CommandLine.arguments.dropFirst().first {
     case "layout": try LayoutBenchmarks().run()
     case "layout-growth": LayoutGrowth().run()
+    case "x-build": for _ in 0..<300 { _ = LayoutTree.wide() }
+    case "x-first":
+      for _ in 0..<20 { var t = (0..<20).map { _ in LayoutTree.wide() }; for i in t.indices { t[i].layOut(); t[i].layOut(width: 391) ; t[i].layOut(width: 392); t[i].layOut(width: 393) } }
     default: print("usage: OffscreenBenchmarks layout | layout-growth")
     }
   }

@@ -5,7 +5,7 @@
 /// container are in `Phases/` and `Absolute/`, in the order of `FlexFrame.Phase`.
 struct FlexPass {
   let nodes: NodePointer
-  let styles: UnsafeMutablePointer<FlexStyle>
+  let details: UnsafeMutablePointer<StyleDetail>
   let cache: MeasurementCache
   let frames: FrameStack
   let measurer: any LeafMeasuring
@@ -18,7 +18,7 @@ struct FlexPass {
 
   init(_ storage: FlexStorage, root: Int32, layoutNumber: UInt32, measurer: any LeafMeasuring) {
     nodes = storage.nodes
-    styles = storage.styles
+    details = storage.details.entries
     cache = storage.cache
     frames = storage.frames
     self.measurer = measurer
@@ -53,6 +53,11 @@ struct FlexPass {
     }
     if request.performsLayout { settleSize(node) }
     return true
+  }
+
+  /// The details of a style that has any; see `StyleDetails`.
+  func detail(of index: Int32) -> UnsafeMutablePointer<StyleDetail> {
+    details + Int(nodes[Int(index)].detail)
   }
 
   /// What was measured is the final size now.

@@ -69,7 +69,7 @@ extension FlexPass {
 
   /// CSS Box Alignment Level 3, section 8: the gap along an axis. A percentage of the unknown is zero.
   private func gap(_ frame: FramePointer, isRow: Bool, _ reference: Double) -> Double {
-    let style = styles + Int(frame.pointee.node)
+    let style = detail(of: frame.pointee.node)
     let length = isRow ? style.pointee.columnGap : style.pointee.rowGap
     let resolved = length.resolved(against: reference)
     return resolved > 0 ? resolved : 0

@@ -49,11 +49,11 @@ extension FlexPass {
   ) {
     if !node.has(.namesDirection), node.has(.isRightToLeft) != isParentRightToLeft {
       node.pointee.flags.formSymmetricDifference(.isRightToLeft)
-      node.pointee.flags.remove(.hasResolvedEdges)
+      if node.pointee.detail >= 0 { node.pointee.flags.remove(.hasResolvedEdges) }
       forget(node)
     }
     if !node.has(.hasResolvedEdges) || node.has(.hasPercentEdges) {
-      EdgeResolution.resolve(node, styles + Int(index), ownerWidth: ownerWidth)
+      EdgeResolution.resolve(node, detail(of: index), ownerWidth: ownerWidth)
     }
   }
 

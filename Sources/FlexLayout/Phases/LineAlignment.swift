@@ -122,8 +122,8 @@ extension FlexPass {
     case .center:
       item.setOffset(lines.lead + (lines.size - size) / 2, isRow: isCrossRow)
     case .baseline:
-      let top = styles[Int(index)].position.top.resolved(against: frame.pointee.innerCross)
-      item.pointee.y = lines.lead + lines.ascent - baseline(of: index) + EdgeResolution.zeroIfUnknown(top)
+      let baseline = baseline(of: index)
+      item.pointee.y = lines.lead + lines.ascent - baseline + topOffset(frame, item, index)
     case .stretch:
       item.setOffset(
         lines.lead + item.pointee.margin.edge(isRow: isCrossRow, isFar: isReversed), isRow: isCrossRow)
@@ -132,10 +132,17 @@ extension FlexPass {
     return true
   }
 
+  /// Yoga: an item on a baseline moves by its `top`, whatever the type of its position.
+  private func topOffset(_ frame: FramePointer, _ item: NodePointer, _ index: Int32) -> Double {
+    guard item.has(.hasOffsets) else { return 0 }
+    let top = detail(of: index).pointee.position.top
+    return EdgeResolution.zeroIfUnknown(top.resolved(against: frame.pointee.innerCross))
+  }
+
   /// What the style's `position` says of the edge the cross axis starts at.
   private func startOffset(_ frame: FramePointer, _ item: NodePointer, _ index: Int32) -> Double {
     guard item.has(.hasOffsets) else { return 0 }
-    let edges = styles[Int(index)].position
+    let edges = detail(of: index).pointee.position
     let isRightToLeft = frame.pointee.isRightToLeft
     let length =
       frame.pointee.isRow

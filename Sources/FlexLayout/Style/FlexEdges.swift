@@ -55,6 +55,9 @@ public struct FlexEdges: Hashable, Sendable {
   /// Whether any of the six was given.
   var isGiven: Bool { hasHorizontal || hasVertical }
 
+  /// Whether some edge is meant by its place in the flow.
+  var isFlowRelative: Bool { start.isDefined || end.isDefined }
+
   /// Whether any edge along the horizontal axis was given, even as `auto`.
   var hasHorizontal: Bool { left.isDefined || right.isDefined || start.isDefined || end.isDefined }
   /// Whether the top or bottom edge was given, even as `auto`.

@@ -1,7 +1,7 @@
 /// Turns a style's edges into points, once the layout direction and the width percentages refer to are known.
 enum EdgeResolution {
   /// Sets margin and inset of `node`, whose direction must be set. Percentages of an unknown width count as zero.
-  static func resolve(_ node: NodePointer, _ style: UnsafePointer<FlexStyle>, ownerWidth: Double) {
+  static func resolve(_ node: NodePointer, _ style: UnsafeMutablePointer<StyleDetail>, ownerWidth: Double) {
     let isRightToLeft = node.has(.isRightToLeft)
     let padding = insets(style.pointee.padding, isRightToLeft, ownerWidth)
     let border = insets(style.pointee.border, isRightToLeft, .nan)
@@ -24,7 +24,7 @@ enum EdgeResolution {
   }
 
   private static func resolveMargin(
-    _ node: NodePointer, _ style: UnsafePointer<FlexStyle>, _ isRightToLeft: Bool, _ ownerWidth: Double
+    _ node: NodePointer, _ style: UnsafeMutablePointer<StyleDetail>, _ isRightToLeft: Bool, _ ownerWidth: Double
   ) {
     let left = style.pointee.margin.left(isRightToLeft: isRightToLeft)
     let right = style.pointee.margin.right(isRightToLeft: isRightToLeft)

@@ -1,8 +1,4 @@
 extension FlexNode {
-  init(_ style: FlexStyle) {
-    adopt(style)
-  }
-
   /// Takes over what layout needs of `style`. Edges are resolved when the parent is known.
   mutating func adopt(_ style: FlexStyle) {
     direction = style.direction

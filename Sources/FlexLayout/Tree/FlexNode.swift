@@ -14,6 +14,8 @@ struct FlexNode {
   /// The only child that both grows and shrinks, where no other is flexible.
   var soleFlexibleBox: Int32 = -1
 
+  /// Its entry in `StyleDetails`; -1 without one.
+  var detail: Int32 = -1
   /// The cache slot of its last layout, good only with `hasCachedLayout`.
   var layoutSlot: Int32 = -1
   /// The list of its measurements in the cache.

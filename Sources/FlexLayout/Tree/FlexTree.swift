@@ -24,7 +24,8 @@ package final class FlexTree {
   let storage = FlexStorage()
   var isLayingOut = false
   var layoutNumber: UInt32 = 0
-  var lastDirection = LayoutDirection.leftToRight
+  /// What frames are good for; nil before the first layout.
+  var lastLayout: CompletedLayout?
 
   package init(scale: DisplayScale? = nil) {
     self.scale = scale
@@ -48,17 +49,11 @@ package final class FlexTree {
     return NodeID(index: storage.append(style))
   }
 
-  /// The style set last.
-  package func style(of node: NodeID) -> FlexStyle {
-    storage.styles[checked(node)]
-  }
-
   /// Replaces the node's style and marks it dirty.
   package func setStyle(of node: NodeID, _ style: FlexStyle) {
     preconditionNotLayingOut()
-    let index = checked(node)
-    storage.styles[index] = style
-    storage.nodes[index].adopt(style)
+    checked(node)
+    storage.adopt(style, node.index)
     storage.markDirty(node.index)
     storage.markParentDirty(node.index)
   }
@@ -100,4 +95,11 @@ package final class FlexTree {
   func preconditionNotLayingOut() {
     precondition(!isLayingOut, "a measurer must not touch the tree it measures for")
   }
+}
+
+/// What the last layout was asked.
+struct CompletedLayout {
+  let root: FlexTree.NodeID
+  let availableSize: Size
+  let direction: LayoutDirection
 }

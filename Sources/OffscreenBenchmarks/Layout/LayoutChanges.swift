@@ -17,7 +17,9 @@ struct LayoutChanges {
       tree.layOut()
     }
     try printRelayout(.wide, "d a_wide, one height", count: 1000) { tree, index in
-      tree.setHeight(index % 2 == 0 ? 21 : 20, of: tree.node(at: 500, 1))
+      var style = LayoutTree.middleLeafStyle
+      style.height = index % 2 == 0 ? 21 : 20
+      tree.tree.setStyle(of: tree.node(at: 500, 1), style)
       tree.layOut()
     }
     try printDeepestLeaf()
@@ -30,7 +32,9 @@ struct LayoutChanges {
   private func printDeepestLeaf() throws {
     try printRelayout(.deepColumns100, "d b_deep_col(100), deepest leaf", count: 200) { tree, index in
       let path = Array(repeating: 4, count: 99) + [0]
-      tree.setHeight(index % 2 == 0 ? 11 : 10, of: tree.node(at: path))
+      var style = LayoutTree.nestedLeafStyle
+      style.height = index % 2 == 0 ? 11 : 10
+      tree.tree.setStyle(of: tree.node(at: path), style)
       tree.layOut()
     }
   }
@@ -65,11 +69,5 @@ extension LayoutTree {
 
   func node(at path: Int...) -> FlexTree.NodeID {
     node(at: path)
-  }
-
-  func setHeight(_ height: Double, of node: FlexTree.NodeID) {
-    var style = tree.style(of: node)
-    style.height = .points(height)
-    tree.setStyle(of: node, style)
   }
 }

@@ -11,6 +11,20 @@ extension LayoutTree {
     return result
   }
 
+  /// Of the second leaf of a wide row without text.
+  static var middleLeafStyle: FlexStyle {
+    var style = FlexStyle()
+    (style.height, style.flexGrow, style.flexShrink) = (20, 1, 1)
+    return style
+  }
+
+  /// Of every leaf of a deep tree.
+  static var nestedLeafStyle: FlexStyle {
+    var style = FlexStyle()
+    (style.height, style.minWidth, style.flexShrink) = (10, 5, 1)
+    return style
+  }
+
   private mutating func wideRow(hasText: Bool) -> FlexTree.NodeID {
     let flexible: (inout FlexStyle) -> Void = {
       $0.flexGrow = 1
@@ -20,10 +34,7 @@ extension LayoutTree {
     let middle =
       hasText
       ? text(24, 14, 0, flexible)
-      : leaf {
-        flexible(&$0)
-        $0.height = 20
-      }
+      : leaf { $0 = Self.middleLeafStyle }
     let last = leaf {
       ($0.width, $0.height) = (60, 20)
       $0.margin.left = 4
@@ -44,9 +55,7 @@ extension LayoutTree {
       if alternates, levels % 2 == 1 { $0.direction = .row }
     }
     for level in (0..<levels).reversed() {
-      let leaves = (0..<4).map { _ in
-        result.leaf { ($0.height, $0.minWidth, $0.flexShrink) = (10, 5, 1) }
-      }
+      let leaves = (0..<4).map { _ in result.leaf { $0 = nestedLeafStyle } }
       let isRow = alternates && level % 2 == 1
       if level == 0 {
         var style = FlexStyle.column(width: 2000)
