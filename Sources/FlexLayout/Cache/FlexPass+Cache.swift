@@ -9,12 +9,17 @@ extension FlexPass {
     request.performsLayout ? recallLayout(node, request) : recallMeasurement(node, request)
   }
 
-  private func recallLayout(_ node: NodePointer, _ request: SizeRequest) -> Bool {
-    guard node.pointee.layoutSlot >= 0, node.has(.hasCachedLayout) else { return false }
+  /// Whether `request` is what the node was last laid out for, though the answer may be another now.
+  func isLastLayout(_ node: NodePointer, _ request: SizeRequest) -> Bool {
+    guard request.performsLayout, node.pointee.layoutSlot >= 0 else { return false }
     let slot = cache.slots + Int(node.pointee.layoutSlot)
-    guard Self.isSame(slot, request, isRow: true), Self.isSame(slot, request, isRow: false),
-      Self.hasSameOwner(slot, request, node)
-    else { return false }
+    return Self.isSame(slot, request, isRow: true) && Self.isSame(slot, request, isRow: false)
+      && Self.hasSameOwner(slot, request, node)
+  }
+
+  private func recallLayout(_ node: NodePointer, _ request: SizeRequest) -> Bool {
+    guard node.has(.hasCachedLayout), isLastLayout(node, request) else { return false }
+    let slot = cache.slots + Int(node.pointee.layoutSlot)
     node.pointee.measuredWidth = slot.pointee.resultWidth
     node.pointee.measuredHeight = slot.pointee.resultHeight
     return true

@@ -29,7 +29,7 @@ struct FlexPass {
   /// Answers `request` for the root and with it for whatever is below.
   mutating func run(_ request: SizeRequest) throws(MeasurementFailed) {
     frames.removeAll()
-    refreshDirtyNodes()
+    surveyChangedNodes()
     guard try !visit(root, request) else { return }
     while frames.depth > 0 { try advance(frames.top) }
   }
@@ -40,6 +40,7 @@ struct FlexPass {
   mutating func visit(_ index: Int32, _ request: SizeRequest) throws(MeasurementFailed) -> Bool {
     let node = nodes + Int(index)
     visitCount &+= 1
+    node.pointee.flags.remove(.isDirty)
     node.pointee.measuredNumber = layoutNumber
     if node.has(.isMeasured) {
       try measureLeaf(node, index, request)
@@ -114,7 +115,7 @@ struct FlexPass {
     remember(node, frame.pointee.request)
     if frame.pointee.request.performsLayout {
       settleSize(node)
-      node.pointee.flags.insert(.hasNewLayout)
+      node.pointee.flags.formUnion([.hasNewLayout, .hasCurrentBases])
     }
     containerPassCount += 1
     frames.pop()

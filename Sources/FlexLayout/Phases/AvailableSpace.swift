@@ -3,6 +3,8 @@ extension FlexPass {
   /// Sets up a frame that was just pushed.
   func begin(_ frame: FramePointer, _ node: NodePointer) {
     orient(frame, node)
+    frame.pointee.reusesBases = node.has(.hasCurrentBases) && isLastLayout(node, frame.pointee.request)
+    node.pointee.flags.remove(.hasCurrentBases)
     frame.pointee.isFirstVisit = node.pointee.visitNumber != layoutNumber
     node.pointee.visitNumber = layoutNumber
     let request = frame.pointee.request

@@ -24,6 +24,12 @@ extension FlexPass {
     _ frame: FramePointer, _ container: NodePointer, _ item: NodePointer, _ index: Int32, _ sole: Int32
   ) throws(MeasurementFailed) -> Bool {
     guard item.has(.isInFlow) else { return true }
+    if frame.pointee.reusesBases, item.has(.hasCurrentBasis), item.pointee.basis.isAuto {
+      item.pointee.flags.remove(.hasMeasuredBasis)
+      if frame.pointee.request.performsLayout { setInitialOffset(frame, item, index) }
+      frame.pointee.basisTotal += item.pointee.flexBasis + item.margin(isRow: frame.pointee.isRow)
+      return true
+    }
     prepare(item, index, isParentRightToLeft: frame.pointee.isRightToLeft, frame.pointee.innerWidth)
     item.pointee.flags.remove(.hasMeasuredBasis)
     if frame.pointee.request.performsLayout { setInitialOffset(frame, item, index) }
@@ -50,6 +56,7 @@ extension FlexPass {
     if !node.has(.namesDirection), node.has(.isRightToLeft) != isParentRightToLeft {
       node.pointee.flags.formSymmetricDifference(.isRightToLeft)
       if node.pointee.detail >= 0 { node.pointee.flags.remove(.hasResolvedEdges) }
+      node.pointee.flags.remove(.hasCurrentBases)
       forget(node)
     }
     if !node.has(.hasResolvedEdges) || node.has(.hasPercentEdges) {
@@ -65,6 +72,7 @@ extension FlexPass {
   private mutating func addBasis(_ frame: FramePointer, _ item: NodePointer, _ basis: Double) {
     if !item.pointee.basis.isAuto { noteBasis(frame, item, basis) }
     item.pointee.flexBasis = basis
+    item.pointee.flags.insert(.hasCurrentBasis)
     frame.pointee.basisTotal += basis + item.margin(isRow: frame.pointee.isRow)
   }
 

@@ -1,19 +1,19 @@
 /// What a container has to know of its children's styles before it sizes them.
 extension FlexPass {
-  /// Forgets the answers of dirty nodes and surveys their children, innermost containers first.
-  func refreshDirtyNodes() {
-    guard nodes[Int(root)].flags.contains(.isDirty) else { return }
+  /// Surveys the children of all nodes that need it, innermost containers first.
+  func surveyChangedNodes() {
+    guard !nodes[Int(root)].flags.contains(.isSurveyed) else { return }
     var current = root
     while true {
-      nodes[Int(current)].flags.remove(.isDirty)
-      if let child = nextDirty(nodes[Int(current)].firstChild) {
+      nodes[Int(current)].flags.insert(.isSurveyed)
+      if let child = nextChanged(nodes[Int(current)].firstChild) {
         current = child
         continue
       }
       while true {
         refresh(nodes + Int(current))
         if current == root { return }
-        if let sibling = nextDirty(nodes[Int(current)].nextSibling) {
+        if let sibling = nextChanged(nodes[Int(current)].nextSibling) {
           current = sibling
           break
         }
@@ -22,11 +22,12 @@ extension FlexPass {
     }
   }
 
-  /// The first dirty node of a list of siblings. Nodes without a box are cleared on the way, with all below them.
-  private func nextDirty(_ first: Int32) -> Int32? {
+  /// The first node of a list of siblings that needs a survey. Nodes without a box are cleared on the way, with all
+  /// below them.
+  private func nextChanged(_ first: Int32) -> Int32? {
     var current = first
     while current >= 0 {
-      if nodes[Int(current)].flags.contains(.isDirty) {
+      if !nodes[Int(current)].flags.contains(.isSurveyed) {
         if nodes[Int(current)].display != .none { return current }
         clearBoxes(current)
       }
@@ -36,7 +37,6 @@ extension FlexPass {
   }
 
   private func refresh(_ node: NodePointer) {
-    forget(node)
     if node.has(.isMeasured) {
       node.pointee.flags.subtract(.aboutChildren)
       node.pointee.flags.insert(.couplesAxes)
@@ -118,7 +118,7 @@ extension FlexPass {
 
   /// Gives a node without a box an empty one.
   func clearBox(_ node: NodePointer) {
-    node.pointee.flags.remove(.isDirty)
+    node.pointee.flags.insert(.isSurveyed)
     forget(node)
     node.pointee.measuredWidth = 0
     node.pointee.measuredHeight = 0

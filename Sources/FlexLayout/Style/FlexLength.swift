@@ -43,12 +43,11 @@ public struct FlexLength: Sendable {
   /// The points it means beside `reference` (NaN when unknown); NaN for keywords and for percentages of the unknown.
   @inline(__always)
   func resolved(against reference: Double) -> Double {
-    encoded == encoded ? encoded : resolvedPercentage(of: reference)
+    encoded == encoded ? encoded : isPercent ? resolvedPercentage(of: reference) : .nan
   }
 
   @inline(never)
   private func resolvedPercentage(of reference: Double) -> Double {
-    guard isPercent else { return .nan }
     let steps = Int64(bitPattern: encoded.bitPattern << 16) >> 16
     return Double(steps) / Self.percentageSteps * reference * 0.01
   }

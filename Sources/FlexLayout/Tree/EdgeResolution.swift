@@ -3,11 +3,13 @@ enum EdgeResolution {
   /// Sets margin and inset of `node`, whose direction must be set. Percentages of an unknown width count as zero.
   static func resolve(_ node: NodePointer, _ style: UnsafeMutablePointer<StyleDetail>, ownerWidth: Double) {
     let isRightToLeft = node.has(.isRightToLeft)
-    let padding = insets(style.pointee.padding, isRightToLeft, ownerWidth)
+    var inset = insets(style.pointee.padding, isRightToLeft, ownerWidth)
     let border = insets(style.pointee.border, isRightToLeft, .nan)
-    node.pointee.inset = ResolvedEdges(
-      left: padding.left + border.left, top: padding.top + border.top,
-      right: padding.right + border.right, bottom: padding.bottom + border.bottom)
+    inset.left += border.left
+    inset.top += border.top
+    inset.right += border.right
+    inset.bottom += border.bottom
+    node.pointee.inset = inset
     resolveMargin(node, style, isRightToLeft, ownerWidth)
     node.pointee.flags.insert(.hasResolvedEdges)
   }
@@ -16,7 +18,8 @@ enum EdgeResolution {
   static func insets(
     _ edges: FlexEdges, _ isRightToLeft: Bool, _ ownerWidth: Double
   ) -> ResolvedEdges {
-    ResolvedEdges(
+    guard edges.isGiven else { return ResolvedEdges() }
+    return ResolvedEdges(
       left: atLeastZero(edges.left(isRightToLeft: isRightToLeft).resolved(against: ownerWidth)),
       top: atLeastZero(edges.top.resolved(against: ownerWidth)),
       right: atLeastZero(edges.right(isRightToLeft: isRightToLeft).resolved(against: ownerWidth)),
@@ -26,6 +29,11 @@ enum EdgeResolution {
   private static func resolveMargin(
     _ node: NodePointer, _ style: UnsafeMutablePointer<StyleDetail>, _ isRightToLeft: Bool, _ ownerWidth: Double
   ) {
+    node.pointee.flags.subtract(.anyAutoMargin)
+    guard style.pointee.margin.isGiven else {
+      node.pointee.margin = ResolvedEdges()
+      return
+    }
     let left = style.pointee.margin.left(isRightToLeft: isRightToLeft)
     let right = style.pointee.margin.right(isRightToLeft: isRightToLeft)
     let top = style.pointee.margin.top
@@ -35,7 +43,7 @@ enum EdgeResolution {
       top: zeroIfUnknown(top.resolved(against: ownerWidth)),
       right: zeroIfUnknown(right.resolved(against: ownerWidth)),
       bottom: zeroIfUnknown(bottom.resolved(against: ownerWidth)))
-    var flags = node.pointee.flags.subtracting(.anyAutoMargin)
+    var flags = node.pointee.flags
     if left.isAuto { flags.insert(.autoMarginLeft) }
     if top.isAuto { flags.insert(.autoMarginTop) }
     if right.isAuto { flags.insert(.autoMarginRight) }

@@ -32,7 +32,8 @@ extension FlexNode {
     set(.isContentBox, style.boxSizing == .contentBox)
     set(.namesDirection, style.layoutDirection != nil)
     set(.isRightToLeft, style.layoutDirection == .rightToLeft)
-    let hasPercentEdges = style.margin.hasPercentage || style.padding.hasPercentage
+    let hasPercentEdges = style.margin.isGiven && style.margin.hasPercentage
+      || style.padding.isGiven && style.padding.hasPercentage
     set(.hasPercentEdges, hasPercentEdges)
     set(.hasPercentages, hasPercentEdges || hasPercentSizes)
     set(

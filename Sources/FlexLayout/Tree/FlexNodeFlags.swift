@@ -3,7 +3,7 @@ struct FlexNodeFlags: OptionSet {
   let rawValue: UInt32
 
   // State.
-  /// Its caches may be wrong.
+  /// It forgot its sizes and has not been visited since.
   static let isDirty = FlexNodeFlags(rawValue: 1 << 0)
   /// A leaf whose size the measurer knows.
   static let isMeasured = FlexNodeFlags(rawValue: 1 << 1)
@@ -17,6 +17,13 @@ struct FlexNodeFlags: OptionSet {
   static let isRightToLeft = FlexNodeFlags(rawValue: 1 << 5)
   /// `flexBasis` holds the base size its style asked for at the last visit.
   static let hasBasis = FlexNodeFlags(rawValue: 1 << 24)
+
+  /// What it knows of its children, and what they know of theirs, is right.
+  static let isSurveyed = FlexNodeFlags(rawValue: 1 << 29)
+  /// The last pass through the node's children was the one the cached layout, valid or not, comes from.
+  static let hasCurrentBases = FlexNodeFlags(rawValue: 1 << 30)
+  /// `flexBasis` is of the container's last pass.
+  static let hasCurrentBasis = FlexNodeFlags(rawValue: 1 << 31)
 
   // Facts about the style.
   static let usesHeightAsBaseline = FlexNodeFlags(rawValue: 1 << 6)
@@ -69,5 +76,5 @@ struct FlexNodeFlags: OptionSet {
     .hasPercentLimitsBelow, .alignsBaselines, .hasAbsolutesBelow, .isIrregular, .couplesAxes,
   ]
   /// What survives a new style.
-  static let independentOfStyle: FlexNodeFlags = [.isMeasured, .hasNewLayout, .hasCachedLayout]
+  static let independentOfStyle: FlexNodeFlags = [.isMeasured, .hasNewLayout]
 }

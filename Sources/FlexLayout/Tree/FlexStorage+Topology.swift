@@ -15,7 +15,7 @@ extension FlexStorage {
       nodes[Int(child)].nextSibling = -1
       last = child
     }
-    markDirty(parent)
+    markChanged(parent)
   }
 
   private func removeChildren(of parent: Int32) {
@@ -42,7 +42,7 @@ extension FlexStorage {
       if sibling >= 0 { nodes[Int(sibling)].nextSibling = next }
     }
     nodes[Int(child)].parent = -1
-    markDirty(parent)
+    markChanged(parent)
   }
 
   /// Whether `node` is `ancestor` or below it. Free for leaves, which nothing can be below.
@@ -55,31 +55,6 @@ extension FlexStorage {
       current = nodes[Int(current)].parent
     }
     return false
-  }
-
-  /// Marks `node` and its ancestors, up to one that is marked already: whatever is above that is marked too.
-  func markDirty(_ node: Int32) {
-    nodes[Int(node)].flags.insert(.isDirty)
-    nodes[Int(node)].flags.remove(.hasBasis)
-    var current = nodes[Int(node)].parent
-    while current >= 0, !nodes[Int(current)].flags.contains(.isDirty) {
-      nodes[Int(current)].flags.insert(.isDirty)
-      nodes[Int(current)].flags.remove(.hasBasis)
-      current = nodes[Int(current)].parent
-    }
-  }
-
-  /// For changes that matter to siblings even where the node itself was dirty already, such as leaving the flow.
-  func markParentDirty(_ node: Int32) {
-    let parent = nodes[Int(node)].parent
-    if parent >= 0 { markDirty(parent) }
-  }
-
-  func markAllDirty() {
-    for index in 0..<count {
-      nodes[index].flags.insert(.isDirty)
-      nodes[index].flags.remove(.hasBasis)
-    }
   }
 }
 

@@ -54,8 +54,7 @@ package final class FlexTree {
     preconditionNotLayingOut()
     checked(node)
     storage.adopt(style, node.index)
-    storage.markDirty(node.index)
-    storage.markParentDirty(node.index)
+    storage.markChanged(node.index)
   }
 
   /// Makes the node a leaf whose content the measurer knows, or an ordinary one again; marks it dirty.
@@ -70,7 +69,7 @@ package final class FlexTree {
     } else {
       storage.nodes[index].flags.remove(.isMeasured)
     }
-    storage.markDirty(node.index)
+    storage.markChanged(node.index)
   }
 
   /// Says that the node's content has changed, so that the next layout asks for its size again.

@@ -28,8 +28,8 @@ final class StyleDetails {
 
   private static func hasDetails(_ style: FlexStyle) -> Bool {
     style.position.isGiven || style.border.isGiven || style.rowGap.isDefined || style.columnGap.isDefined
-      || style.margin.isFlowRelative || style.padding.isFlowRelative
-      || style.margin.hasPercentage || style.padding.hasPercentage
+      || style.margin.isGiven && (style.margin.isFlowRelative || style.margin.hasPercentage)
+      || style.padding.isGiven && (style.padding.isFlowRelative || style.padding.hasPercentage)
   }
 
   private func claim() -> Int32 {
