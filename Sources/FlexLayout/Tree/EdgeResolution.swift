@@ -10,7 +10,15 @@ enum EdgeResolution {
     inset.right += border.right
     inset.bottom += border.bottom
     node.pointee.inset = inset
-    resolveMargin(node, style, isRightToLeft, ownerWidth)
+    resolveMargin(node, style.pointee.margin, isRightToLeft, ownerWidth)
+    node.pointee.flags.insert(.hasResolvedEdges)
+  }
+
+  /// Does the same for a style whose edges are the same whatever the direction and the parent's width, and that has no
+  /// border.
+  static func resolveAbsolute(_ node: NodePointer, _ style: StylePointer) {
+    node.pointee.inset = insets(style.pointee.padding, false, .nan)
+    resolveMargin(node, style.pointee.margin, false, .nan)
     node.pointee.flags.insert(.hasResolvedEdges)
   }
 
@@ -27,17 +35,17 @@ enum EdgeResolution {
   }
 
   private static func resolveMargin(
-    _ node: NodePointer, _ style: UnsafeMutablePointer<StyleDetail>, _ isRightToLeft: Bool, _ ownerWidth: Double
+    _ node: NodePointer, _ edges: FlexEdges, _ isRightToLeft: Bool, _ ownerWidth: Double
   ) {
     node.pointee.flags.subtract(.anyAutoMargin)
-    guard style.pointee.margin.isGiven else {
+    guard edges.isGiven else {
       node.pointee.margin = ResolvedEdges()
       return
     }
-    let left = style.pointee.margin.left(isRightToLeft: isRightToLeft)
-    let right = style.pointee.margin.right(isRightToLeft: isRightToLeft)
-    let top = style.pointee.margin.top
-    let bottom = style.pointee.margin.bottom
+    let left = edges.left(isRightToLeft: isRightToLeft)
+    let right = edges.right(isRightToLeft: isRightToLeft)
+    let top = edges.top
+    let bottom = edges.bottom
     node.pointee.margin = ResolvedEdges(
       left: zeroIfUnknown(left.resolved(against: ownerWidth)),
       top: zeroIfUnknown(top.resolved(against: ownerWidth)),

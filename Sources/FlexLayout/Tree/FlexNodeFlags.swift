@@ -76,5 +76,7 @@ struct FlexNodeFlags: OptionSet {
     .hasPercentLimitsBelow, .alignsBaselines, .hasAbsolutesBelow, .isIrregular, .couplesAxes,
   ]
   /// What survives a new style.
-  static let independentOfStyle: FlexNodeFlags = [.isMeasured, .hasNewLayout]
+  static let independentOfStyle: FlexNodeFlags = FlexNodeFlags.aboutChildren.union([
+    .isMeasured, .hasNewLayout, .isSurveyed,
+  ])
 }

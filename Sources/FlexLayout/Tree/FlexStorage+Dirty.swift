@@ -15,6 +15,12 @@ extension FlexStorage {
     } while current >= 0
   }
 
+  /// The node's style has changed in ways that its ancestors need not know of.
+  func markRestyled(_ node: Int32) {
+    markDirty(node)
+    nodes[Int(node)].flags.remove(.hasCurrentBases)
+  }
+
   /// The node's style or children have changed: what its ancestors know of their children may be wrong, too.
   func markChanged(_ node: Int32) {
     markDirty(node)

@@ -26,7 +26,7 @@ final class FlexStorage {
     results.deallocate()
   }
 
-  func append(_ style: FlexStyle) -> Int32 {
+  func append(_ style: StylePointer) -> Int32 {
     precondition(count < Int(Int32.max), "a flex tree holds at most \(Int32.max) nodes")
     if count == capacity { reserveCapacity(count * 2) }
     (nodes + count).initialize(to: FlexNode())
@@ -37,7 +37,7 @@ final class FlexStorage {
   }
 
   /// Gives a node its style.
-  func adopt(_ style: FlexStyle, _ index: Int32) {
+  func adopt(_ style: StylePointer, _ index: Int32) {
     let node = nodes + Int(index)
     node.pointee.adopt(style)
     details.adopt(style, node)

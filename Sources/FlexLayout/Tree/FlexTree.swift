@@ -46,15 +46,20 @@ package final class FlexTree {
   @discardableResult
   package func addNode(_ style: FlexStyle = FlexStyle()) -> NodeID {
     preconditionNotLayingOut()
-    return NodeID(index: storage.append(style))
+    return withUnsafePointer(to: style) { NodeID(index: storage.append($0)) }
   }
 
   /// Replaces the node's style and marks it dirty.
   package func setStyle(of node: NodeID, _ style: FlexStyle) {
     preconditionNotLayingOut()
-    checked(node)
-    storage.adopt(style, node.index)
-    storage.markChanged(node.index)
+    let target = storage.nodes + checked(node)
+    let traits = SurveyedTraits(target)
+    withUnsafePointer(to: style) { storage.adopt($0, node.index) }
+    if SurveyedTraits(target) == traits {
+      storage.markRestyled(node.index)
+    } else {
+      storage.markChanged(node.index)
+    }
   }
 
   /// Makes the node a leaf whose content the measurer knows, or an ordinary one again; marks it dirty.

@@ -16,20 +16,19 @@ final class StyleDetails {
   }
 
   /// Keeps what `style` needs to have kept and resolves the node's edges where that is possible now.
-  func adopt(_ style: FlexStyle, _ node: NodePointer) {
+  func adopt(_ style: StylePointer, _ node: NodePointer) {
     guard Self.hasDetails(style) || node.pointee.detail >= 0 else {
-      var edges = StyleDetail(style)
-      EdgeResolution.resolve(node, &edges, ownerWidth: .nan)
+      EdgeResolution.resolveAbsolute(node, style)
       return
     }
     if node.pointee.detail < 0 { node.pointee.detail = claim() }
     (entries + Int(node.pointee.detail)).initialize(to: StyleDetail(style))
   }
 
-  private static func hasDetails(_ style: FlexStyle) -> Bool {
-    style.position.isGiven || style.border.isGiven || style.rowGap.isDefined || style.columnGap.isDefined
-      || style.margin.isGiven && (style.margin.isFlowRelative || style.margin.hasPercentage)
-      || style.padding.isGiven && (style.padding.isFlowRelative || style.padding.hasPercentage)
+  private static func hasDetails(_ style: StylePointer) -> Bool {
+    style.pointee.position.isGiven || style.pointee.border.isGiven || style.pointee.rowGap.isDefined || style.pointee.columnGap.isDefined
+      || style.pointee.margin.isGiven && (style.pointee.margin.isFlowRelative || style.pointee.margin.hasPercentage)
+      || style.pointee.padding.isGiven && (style.pointee.padding.isFlowRelative || style.pointee.padding.hasPercentage)
   }
 
   private func claim() -> Int32 {
@@ -57,12 +56,12 @@ struct StyleDetail {
   var rowGap: FlexLength
   var columnGap: FlexLength
 
-  init(_ style: FlexStyle) {
-    margin = style.margin
-    padding = style.padding
-    border = style.border
-    position = style.position
-    rowGap = style.rowGap
-    columnGap = style.columnGap
+  init(_ style: StylePointer) {
+    margin = style.pointee.margin
+    padding = style.pointee.padding
+    border = style.pointee.border
+    position = style.pointee.position
+    rowGap = style.pointee.rowGap
+    columnGap = style.pointee.columnGap
   }
 }
