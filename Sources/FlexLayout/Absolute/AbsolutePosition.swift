@@ -49,7 +49,9 @@ extension FlexPass {
   private func insetMargin(
     _ box: NodePointer, _ index: Int32, isRow: Bool, isFar: Bool, _ blockSize: Double
   ) -> Double {
-    guard !isRow, box.has(.hasPercentEdges) else { return box.pointee.margin.edge(isRow: isRow, isFar: isFar) }
+    guard !isRow, box.has(.hasPercentEdges) else {
+      return box.pointee.margin.edge(isRow: isRow, isFar: isFar)
+    }
     let margin = detail(of: index).pointee.margin
     return EdgeResolution.zeroIfUnknown((isFar ? margin.bottom : margin.top).resolved(against: blockSize))
   }

@@ -5,7 +5,7 @@
 /// questions that cannot have another one.
 extension FlexPass {
   /// Answers `request` from the cache, if it can.
-  func recall(_ node: NodePointer, _ request: SizeRequest) -> Bool {
+  mutating func recall(_ node: NodePointer, _ request: SizeRequest) -> Bool {
     request.performsLayout ? recallLayout(node, request) : recallMeasurement(node, request)
   }
 
@@ -25,22 +25,20 @@ extension FlexPass {
     return true
   }
 
-  private func recallMeasurement(_ node: NodePointer, _ request: SizeRequest) -> Bool {
+  private mutating func recallMeasurement(_ node: NodePointer, _ request: SizeRequest) -> Bool {
     let isRegular = !node.has(.isIrregular)
-    let hasFreeAxes = node.pointee.flags.isDisjoint(with: [.isIrregular, .couplesAxes])
+    let hasFreeAxes = isRegular && !node.has(.couplesAxes)
     var hasWidth = false
     var hasHeight = false
+    var slotCount = 0
     var index = node.pointee.measurements
     while index >= 0 {
       let slot = cache.slots + Int(index)
       index = slot.pointee.next
-      guard Self.hasSameOwner(slot, request, node) else { continue }
-      let answersWidth =
-        Self.isSame(slot, request, isRow: true)
-        || isRegular && Self.stillFits(slot, request, node, isRow: true)
-      let answersHeight =
-        Self.isSame(slot, request, isRow: false)
-        || isRegular && Self.stillFits(slot, request, node, isRow: false)
+      if slot.pointee.layoutNumber == layoutNumber { slotCount += 1 }
+      guard isRegular || Self.hasSameOwner(slot, request, node) else { continue }
+      let answersWidth = Self.answers(slot, request, node, isRow: true, isRegular: isRegular)
+      let answersHeight = Self.answers(slot, request, node, isRow: false, isRegular: isRegular)
       guard hasFreeAxes || answersWidth && answersHeight else { continue }
       if answersWidth, !hasWidth {
         node.pointee.measuredWidth = slot.pointee.resultWidth
@@ -52,7 +50,17 @@ extension FlexPass {
       }
       if hasWidth, hasHeight { return true }
     }
-    return false
+    guard slotCount >= MeasurementCache.exactMeasurements else { return false }
+    settleForNearest(node, request)
+    dependsOnOrder = true
+    return true
+  }
+
+  private static func answers(
+    _ slot: UnsafeMutablePointer<CacheSlot>, _ request: SizeRequest, _ node: NodePointer, isRow: Bool,
+    isRegular: Bool
+  ) -> Bool {
+    isSame(slot, request, isRow: isRow) || isRegular && stillFits(slot, request, node, isRow: isRow)
   }
 
   /// Keeps the node's size as the answer to `request`.
@@ -97,11 +105,14 @@ extension FlexPass {
   ) -> Bool {
     guard (isRow ? request.widthMode : request.heightMode) == .fitContent else { return false }
     let room = (isRow ? request.width : request.height) - node.margin(isRow: isRow)
-    guard room > 0, (isRow ? slot.pointee.resultWidth : slot.pointee.resultHeight) <= room else { return false }
+    guard room > 0, (isRow ? slot.pointee.resultWidth : slot.pointee.resultHeight) <= room else {
+      return false
+    }
     switch isRow ? slot.pointee.widthMode : slot.pointee.heightMode {
     case .stretchFit: return false
     case .maxContent: return true
-    case .fitContent: return (isRow ? slot.pointee.width - request.width : slot.pointee.height - request.height) > 0
+    case .fitContent:
+      return (isRow ? slot.pointee.width - request.width : slot.pointee.height - request.height) > 0
     }
   }
 

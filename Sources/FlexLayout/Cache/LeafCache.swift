@@ -14,7 +14,8 @@ extension FlexPass {
       let slot = cache.slots + Int(known)
       known = slot.pointee.next
       if Self.serves(slot.pointee.width, slot.pointee.widthMode, slot.pointee.resultWidth, constraint.width),
-        Self.serves(slot.pointee.height, slot.pointee.heightMode, slot.pointee.resultHeight, constraint.height)
+        Self.serves(
+          slot.pointee.height, slot.pointee.heightMode, slot.pointee.resultHeight, constraint.height)
       {
         return Size(width: slot.pointee.resultWidth, height: slot.pointee.resultHeight)
       }

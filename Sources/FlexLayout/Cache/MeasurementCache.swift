@@ -6,6 +6,8 @@
 final class MeasurementCache {
   /// How many answers of earlier layouts a node keeps.
   static let keptMeasurements = 8
+  /// How many times one layout works out the size of one node; see `FlexPass.settleForNearest`.
+  static let exactMeasurements = 64
 
   private(set) var slots: UnsafeMutablePointer<CacheSlot>
   private var count: Int32 = 0

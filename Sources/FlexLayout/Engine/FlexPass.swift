@@ -13,7 +13,7 @@ struct FlexPass {
   let layoutNumber: UInt32
   var visitCount = 0
   var containerPassCount = 0
-  /// Answers depended on the order of questions; see `chosenBasis`.
+  /// Answers depended on the order of questions, so that the next layout must start from scratch to come out the same.
   var dependsOnOrder = false
 
   init(_ storage: FlexStorage, root: Int32, layoutNumber: UInt32, measurer: any LeafMeasuring) {

@@ -14,7 +14,8 @@ extension FlexPass {
       frame.pointee.line.distributed += size - item.pointee.hypotheticalSize
       let request = flexRequest(frame, container, item, size)
       if isCrossSizeKnown(frame, item, request) {
-        let main = (frame.pointee.isRow ? request.width : request.height) - item.margin(isRow: frame.pointee.isRow)
+        let main =
+          (frame.pointee.isRow ? request.width : request.height) - item.margin(isRow: frame.pointee.isRow)
         item.setMeasured(
           item.bounded(main, isRow: frame.pointee.isRow, frame.pointee.innerMain), isRow: frame.pointee.isRow)
         continue
@@ -31,8 +32,10 @@ extension FlexPass {
       item.pointee.flags.isDisjoint(with: [.isIrregular, .couplesAxes])
     else { return false }
     return frame.pointee.isRow
-      ? item.pointee.basisCrossMode == request.heightMode && Self.isSame(item.pointee.basisCross, request.height)
-      : item.pointee.basisCrossMode == request.widthMode && Self.isSame(item.pointee.basisCross, request.width)
+      ? item.pointee.basisCrossMode == request.heightMode
+        && Self.isSame(item.pointee.basisCross, request.height)
+      : item.pointee.basisCrossMode == request.widthMode
+        && Self.isSame(item.pointee.basisCross, request.width)
   }
 
   private func flexedSize(_ frame: FramePointer, _ item: NodePointer) -> Double {

@@ -118,7 +118,7 @@ extension FlexPass {
 
   /// Gives a node without a box an empty one.
   func clearBox(_ node: NodePointer) {
-    node.pointee.flags.insert(.isSurveyed)
+    node.pointee.flags.formUnion([.isSurveyed, .hasNewLayout])
     forget(node)
     node.pointee.measuredWidth = 0
     node.pointee.measuredHeight = 0

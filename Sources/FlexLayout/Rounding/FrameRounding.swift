@@ -51,7 +51,7 @@ struct FrameRounding {
     node.pointee.flags.remove(.hasNewLayout)
     if hasMoved || result.pointee.width != width || result.pointee.height != height {
       result.pointee = FlexResult(
-        frame: frame(node, x, y), absoluteX: x, absoluteY: y, width: width, height: height)
+        frame: Self.finite(frame(node, x, y)), absoluteX: x, absoluteY: y, width: width, height: height)
     }
     return hasMoved || hasNewLayout || node.pointee.display == .contents
   }
@@ -68,6 +68,14 @@ struct FrameRounding {
       x: grid.snap(x, rule), y: grid.snap(y, rule),
       width: length(grid, from: absoluteX, width, isText: isText),
       height: length(grid, from: absoluteY, height, isText: isText))
+  }
+
+  /// Lengths of astronomic size may overflow; a box then is empty rather than of no size at all.
+  private static func finite(_ frame: Rect) -> Rect {
+    guard !(frame.minX + frame.minY + frame.width + frame.height).isFinite else { return frame }
+    func finite(_ value: Double) -> Double { value.isFinite ? value : 0 }
+    return Rect(
+      x: finite(frame.minX), y: finite(frame.minY), width: finite(frame.width), height: finite(frame.height))
   }
 
   private func length(_ grid: PixelGrid, from near: Double, _ length: Double, isText: Bool) -> Double {

@@ -38,7 +38,9 @@ extension FlexStorage {
       nodes[Int(parent)].firstChild = next
     } else {
       var sibling = nodes[Int(parent)].firstChild
-      while sibling >= 0, nodes[Int(sibling)].nextSibling != child { sibling = nodes[Int(sibling)].nextSibling }
+      while sibling >= 0, nodes[Int(sibling)].nextSibling != child {
+        sibling = nodes[Int(sibling)].nextSibling
+      }
       if sibling >= 0 { nodes[Int(sibling)].nextSibling = next }
     }
     nodes[Int(child)].parent = -1
@@ -68,7 +70,8 @@ extension FlexTree {
     preconditionNotLayingOut()
     let index = checked(node)
     precondition(
-      children.isEmpty || !storage.nodes[index].flags.contains(.isMeasured), "a measured node has no children")
+      children.isEmpty || !storage.nodes[index].flags.contains(.isMeasured), "a measured node has no children"
+    )
     for child in children { checked(child) }
     storage.setChildren(of: node.index, children.lazy.map(\.index))
   }

@@ -26,9 +26,12 @@ final class StyleDetails {
   }
 
   private static func hasDetails(_ style: StylePointer) -> Bool {
-    style.pointee.position.isGiven || style.pointee.border.isGiven || style.pointee.rowGap.isDefined || style.pointee.columnGap.isDefined
-      || style.pointee.margin.isGiven && (style.pointee.margin.isFlowRelative || style.pointee.margin.hasPercentage)
-      || style.pointee.padding.isGiven && (style.pointee.padding.isFlowRelative || style.pointee.padding.hasPercentage)
+    style.pointee.position.isGiven || style.pointee.border.isGiven || style.pointee.rowGap.isDefined
+      || style.pointee.columnGap.isDefined
+      || style.pointee.margin.isGiven
+        && (style.pointee.margin.isFlowRelative || style.pointee.margin.hasPercentage)
+      || style.pointee.padding.isGiven
+        && (style.pointee.padding.isFlowRelative || style.pointee.padding.hasPercentage)
   }
 
   private func claim() -> Int32 {

@@ -3,7 +3,8 @@ import FlexLayout
 /// How layouts grow with depth: visits and container passes for trees of different depth.
 struct LayoutGrowth {
   func run() {
-    print("| levels | columns: visits / passes / µs | rows and columns: visits / passes / µs |\n|---|---|---|")
+    print(
+      "| levels | columns: visits / passes / µs | rows and columns: visits / passes / µs |\n|---|---|---|")
     for levels in [10, 20, 40, 80, 160] {
       print("| \(levels) | \(cell(levels, alternates: false)) | \(cell(levels, alternates: true)) |")
     }

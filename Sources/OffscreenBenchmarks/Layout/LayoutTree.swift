@@ -41,7 +41,8 @@ struct LayoutTree {
 
   /// A leaf with text, rounded as Yoga rounds every measured leaf.
   mutating func text(
-    _ characterCount: Int, _ fontSize: Double, _ lineLimit: Int, _ change: (inout FlexStyle) -> Void = { _ in }
+    _ characterCount: Int, _ fontSize: Double, _ lineLimit: Int,
+    _ change: (inout FlexStyle) -> Void = { _ in }
   ) -> FlexTree.NodeID {
     let node = leaf {
       $0.usesTextRounding = true

@@ -8,7 +8,6 @@ struct SceneFlexTree {
   let tree: FlexTree
   private(set) var root: FlexTree.NodeID
   private(set) var identifiers: [(id: String, node: FlexTree.NodeID)] = []
-  private(set) var measurer = FixedContentMeasurer()
   private let direction: LayoutDirection
 
   init(_ scene: JSONObject) throws {
@@ -24,8 +23,8 @@ struct SceneFlexTree {
   }
 
   /// The frames the corpus asks for, by id.
-  mutating func layOut() -> [String: Rect] {
-    tree.layOut(root, availableSize: .undefined, direction: direction, measurer: &measurer)
+  func layOut() -> [String: Rect] {
+    tree.layOut(root, availableSize: .undefined, direction: direction)
     return Dictionary(uniqueKeysWithValues: identifiers.map { ($0.id, tree.frame(of: $0.node)) })
   }
 
@@ -46,7 +45,9 @@ struct SceneFlexTree {
   }
 
   private static func pin(_ style: inout FlexStyle, to scene: JSONObject) throws {
-    func limit(_ key: String) throws -> FlexLength { try scene.number(key).map(FlexLength.points) ?? .undefined }
+    func limit(_ key: String) throws -> FlexLength {
+      try scene.number(key).map(FlexLength.points) ?? .undefined
+    }
     style.width = try limit("width")
     style.height = try limit("height")
     style.minWidth = try limit("minWidth")
@@ -61,15 +62,6 @@ struct SceneFlexTree {
     try style.readSize(node["size"] as? JSONObject ?? [:])
     try style.readItem(entry)
     return style
-  }
-}
-
-/// Answers for leaves with a size fixed in the scene.
-struct FixedContentMeasurer: FlexMeasurer {
-  var sizes: [FlexTree.NodeID: Size] = [:]
-
-  func measure(_ node: FlexTree.NodeID, _ constraint: MeasureConstraint) -> Size {
-    sizes[node] ?? .zero
   }
 }
 
