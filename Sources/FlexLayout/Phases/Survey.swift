@@ -133,7 +133,7 @@ extension FlexPass {
     var current = top
     while true {
       clearBox(nodes + Int(current))
-      nodes[Int(current)].firstBox = -1
+      if current != top { nodes[Int(current)].flags.remove(.isSurveyed) }
       if nodes[Int(current)].firstChild >= 0 {
         current = nodes[Int(current)].firstChild
         continue

@@ -3,11 +3,17 @@
 /// `start` and `end` are the left and right edges in left-to-right layouts and the other way round in right-to-left
 /// ones; where both name an edge the flow-relative length wins, as in Yoga.
 public struct FlexEdges: Hashable, Sendable {
+  /// The upper edge.
   public var top: FlexLength
+  /// The left edge, unless `start` or `end` names it.
   public var left: FlexLength
+  /// The lower edge.
   public var bottom: FlexLength
+  /// The right edge, unless `start` or `end` names it.
   public var right: FlexLength
+  /// The edge where rows start in the box's layout direction.
   public var start: FlexLength
+  /// The edge where rows end in the box's layout direction.
   public var end: FlexLength
 
   /// No edge given.

@@ -35,7 +35,9 @@ public struct FlexLength: Sendable {
 
   /// Whether anything at all was given, `auto` included.
   public var isDefined: Bool { encoded.bitPattern != Tag.undefined.rawValue << 48 }
+  /// Whether it is the keyword `auto`.
   public var isAuto: Bool { encoded.bitPattern == Tag.auto.rawValue << 48 }
+  /// Whether it depends on another length.
   public var isPercent: Bool { encoded.bitPattern >> 48 == Tag.percent.rawValue }
   /// Whether it is less than zero points.
   var isNegative: Bool { encoded < 0 }
@@ -71,20 +73,24 @@ public struct FlexLength: Sendable {
 }
 
 extension FlexLength: Hashable {
+  /// Whether both mean the same beside any reference length.
   public static func == (one: FlexLength, other: FlexLength) -> Bool {
     one.encoded == other.encoded || one.encoded.bitPattern == other.encoded.bitPattern
   }
 
+  /// Zero hashes alike whatever its sign, since both zeros are equal.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(encoded == 0 ? 0 : encoded.bitPattern)
   }
 }
 
 extension FlexLength: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  /// A literal is a number of points.
   public init(floatLiteral value: Double) {
     self = .points(value)
   }
 
+  /// A literal is a number of points.
   public init(integerLiteral value: Int) {
     self = .points(Double(value))
   }

@@ -57,13 +57,13 @@ import Testing
   @Test func boxesComeAndGoWithDisplay() {
     let tree = FlexTree(scale: .one)
     var nodes: [FlexTree.NodeID] = []
-    let root = tree.add(Box([Box([.leaf(10, 10)]), .leaf(10, 10)]), &nodes)
+    let root = tree.add(Box([Box([Box([.leaf(10, 10)])]), .leaf(10, 10)]), &nodes)
     var style = FlexStyle()
     let heights = [Display.flex, .none, .contents, .flex].map { display in
       style.display = display
       tree.setStyle(of: nodes[1], style)
       tree.layOut(root, availableSize: .undefined)
-      return [tree.frame(of: root).height, tree.frame(of: nodes[2]).height, tree.frame(of: nodes[3]).minY]
+      return [tree.frame(of: root).height, tree.frame(of: nodes[3]).height, tree.frame(of: nodes[4]).minY]
     }
     #expect(heights == [[20, 10, 10], [10, 0, 0], [20, 10, 10], [20, 10, 10]])
   }
