@@ -4,6 +4,7 @@
 /// with Yoga's deviations (https://www.yogalayout.dev/docs/about-yoga), each named where it is made. The phases of a
 /// container are in `Phases/` and `Absolute/`, in the order of `FlexFrame.Phase`.
 struct FlexPass {
+  let storage: FlexStorage
   let nodes: NodePointer
   let details: UnsafeMutablePointer<StyleDetail>
   let cache: MeasurementCache
@@ -16,7 +17,11 @@ struct FlexPass {
   /// Answers depended on the order of questions, so that the next layout must start from scratch to come out the same.
   var dependsOnOrder = false
 
+  /// What earlier layouts left in caches does not hold any more.
+  var startsAfresh = false
+
   init(_ storage: FlexStorage, root: Int32, layoutNumber: UInt32, measurer: any LeafMeasuring) {
+    self.storage = storage
     nodes = storage.nodes
     details = storage.details.entries
     cache = storage.cache
@@ -46,6 +51,8 @@ struct FlexPass {
       try measureLeaf(node, index, request)
     } else if node.pointee.firstBox < 0 {
       sizeEmptyBox(node, request)
+      // Children without boxes may have had some before.
+      if node.pointee.firstChild >= 0 { node.pointee.flags.insert(.hasNewLayout) }
     } else if recall(node, request) {
       node.pointee.visitNumber = layoutNumber
     } else if !sizeFixedContainer(node, request) {

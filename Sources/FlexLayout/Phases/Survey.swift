@@ -1,8 +1,13 @@
 /// What a container has to know of its children's styles before it sizes them.
 extension FlexPass {
   /// Surveys the children of all nodes that need it, innermost containers first.
-  func surveyChangedNodes() {
+  mutating func surveyChangedNodes() {
     guard !nodes[Int(root)].flags.contains(.isSurveyed) else { return }
+    surveyBelowRoot()
+    if startsAfresh { storage.markAllDirty() }
+  }
+
+  private mutating func surveyBelowRoot() {
     var current = root
     while true {
       nodes[Int(current)].flags.insert(.isSurveyed)
@@ -36,7 +41,7 @@ extension FlexPass {
     return nil
   }
 
-  private func refresh(_ node: NodePointer) {
+  private mutating func refresh(_ node: NodePointer) {
     if node.has(.isMeasured) {
       node.pointee.flags.subtract(.aboutChildren)
       node.pointee.flags.insert(.couplesAxes)
@@ -48,9 +53,9 @@ extension FlexPass {
 
   /// Links the children that have boxes, taking those of `display: contents` nodes in their place (CSS Display Level 3,
   /// section 2.5), and notes facts about them in the container's flags.
-  func survey(_ container: NodePointer) {
+  private mutating func survey(_ container: NodePointer) {
     let containerIndex = Int32(container - nodes)
-    container.pointee.flags.subtract(.aboutChildren)
+    container.pointee.flags.subtract(.aboutChildren.union(.hasCurrentBases))
     container.pointee.firstBox = -1
     var facts = ChildFacts()
     var last: Int32 = -1
@@ -72,6 +77,7 @@ extension FlexPass {
       }
       if last < 0 { container.pointee.firstBox = current } else { nodes[Int(last)].nextBox = current }
       child.pointee.nextBox = -1
+      child.pointee.flags.subtract([.hasBasis, .hasCurrentBasis])
       facts.add(child, current)
       last = current
       current = child.pointee.nextSibling
@@ -82,6 +88,8 @@ extension FlexPass {
     if facts.hasAbsolutes { container.pointee.flags.insert(.hasAbsolutesBelow) }
     if container.isRow, facts.alignsBaselines || container.pointee.alignItems == .baseline {
       container.pointee.flags.insert(.alignsBaselines)
+      // Baselines look into boxes that caches would have left alone.
+      startsAfresh = true
     }
   }
 

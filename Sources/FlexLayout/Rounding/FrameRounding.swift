@@ -42,16 +42,16 @@ struct FrameRounding {
   private func update(_ index: Int32, _ parentX: Double, _ parentY: Double) -> Bool {
     let node = nodes + Int(index)
     let result = results + Int(index)
-    let x = parentX + node.pointee.x
-    let y = parentY + node.pointee.y
-    let width = node.pointee.laidOutWidth
-    let height = node.pointee.laidOutHeight
-    let hasMoved = result.pointee.absoluteX != x || result.pointee.absoluteY != y
+    let absoluteX = parentX + node.pointee.x
+    let absoluteY = parentY + node.pointee.y
+    let hasMoved = result.pointee.absoluteX != absoluteX || result.pointee.absoluteY != absoluteY
     let hasNewLayout = node.has(.hasNewLayout)
     node.pointee.flags.remove(.hasNewLayout)
-    if hasMoved || result.pointee.width != width || result.pointee.height != height {
+    if hasMoved || !result.pointee.isOf(node) {
       result.pointee = FlexResult(
-        frame: Self.finite(frame(node, x, y)), absoluteX: x, absoluteY: y, width: width, height: height)
+        frame: Self.finite(frame(node, absoluteX, absoluteY)), absoluteX: absoluteX, absoluteY: absoluteY,
+        x: node.pointee.x, y: node.pointee.y, width: node.pointee.laidOutWidth,
+        height: node.pointee.laidOutHeight)
     }
     return hasMoved || hasNewLayout || node.pointee.display == .contents
   }

@@ -106,4 +106,52 @@ import Testing
       #expect(scene.layOut() == first, "\(test.name) after a layout in another room")
     }
   }
+
+  /// Every scene with one style changed after a layout comes out as if it had been so from the start.
+  @Test(.requiresCorpus("layout"), arguments: LayoutCorpusTests.files, StyleChange.all)
+  func aChangedStyleIsAsGoodAsAFreshTree(_ file: LayoutCorpusTests.File, _ change: StyleChange) throws {
+    for (number, test) in try LayoutCorpusTests.cases(file).enumerated() {
+      let scene = try SceneFlexTree(test.scene)
+      let before = scene.layOut()
+      guard !scene.styles.isEmpty else { continue }
+      let changed = number % scene.styles.count
+      let fresh = try SceneFlexTree(test.scene) { index, style in
+        if index == changed { change.apply(&style) }
+      }
+      let (node, style) = scene.styles[changed]
+      var newStyle = style
+      change.apply(&newStyle)
+      scene.tree.setStyle(of: node, newStyle)
+      #expect(scene.layOut() == fresh.layOut(), "\(test.name), node \(changed)")
+      scene.tree.setStyle(of: node, style)
+      #expect(scene.layOut() == before, "\(test.name), node \(changed) changed back")
+    }
+  }
+}
+
+/// Something done to one node's style.
+struct StyleChange: CustomTestStringConvertible {
+  let testDescription: String
+  let apply: @Sendable (inout FlexStyle) -> Void
+
+  static let all = [
+    StyleChange(testDescription: "size") { ($0.width, $0.height) = (37, .percent(40)) },
+    StyleChange(testDescription: "flex") { ($0.flexGrow, $0.flexShrink, $0.flexBasis) = (1, 1, 0) },
+    StyleChange(testDescription: "none") { $0.display = .none },
+    StyleChange(testDescription: "contents") { $0.display = .contents },
+    StyleChange(testDescription: "absolute") {
+      ($0.positionType, $0.position) = (.absolute, FlexEdges(all: 3))
+    },
+    StyleChange(testDescription: "static") { $0.positionType = .static },
+    StyleChange(testDescription: "direction") {
+      $0.direction = .rowReverse
+      $0.layoutDirection = .rightToLeft
+      $0.alignSelf = .baseline
+    },
+    StyleChange(testDescription: "edges") {
+      $0.padding = FlexEdges(all: .percent(5), start: 4)
+      $0.margin = FlexEdges(horizontal: .auto, top: -2)
+      $0.border = FlexEdges(all: 1)
+    },
+  ]
 }

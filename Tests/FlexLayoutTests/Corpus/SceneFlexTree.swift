@@ -8,9 +8,14 @@ struct SceneFlexTree {
   let tree: FlexTree
   private(set) var root: FlexTree.NodeID
   private(set) var identifiers: [(id: String, node: FlexTree.NodeID)] = []
+  /// Every node but the root, and the style it was given.
+  private(set) var styles: [(node: FlexTree.NodeID, style: FlexStyle)] = []
   private let direction: LayoutDirection
+  private let restyle: (Int, inout FlexStyle) -> Void
 
-  init(_ scene: JSONObject) throws {
+  /// `restyle` may change each node's style, given its place in `styles`.
+  init(_ scene: JSONObject, restyle: @escaping (Int, inout FlexStyle) -> Void = { _, _ in }) throws {
+    self.restyle = restyle
     tree = FlexTree(scale: DisplayScale(try scene.number("scale") ?? 1))
     direction = scene["layoutDirection"] as? String == "rtl" ? .rightToLeft : .leftToRight
     root = tree.addNode()
@@ -37,7 +42,9 @@ struct SceneFlexTree {
       let component = entry["component"] as? JSONObject ?? entry
       var style = try Self.style(entry: entry["component"] == nil ? [:] : entry, node: component)
       try spacing.apply(to: &style, index)
+      restyle(styles.count, &style)
       let child = tree.addNode(style)
+      styles.append((child, style))
       try add(component, as: child)
       children.append(child)
     }
