@@ -11,6 +11,9 @@ package final class FlexTree {
   /// Names a node of the tree that made it.
   package struct NodeID: Hashable, Sendable {
     let index: Int32
+
+    /// Nodes are numbered from zero in the order they were added, so that callers can keep what belongs to them in arrays.
+    package var number: Int { Int(index) }
   }
 
   /// The pixel grid frames are rounded to; nil leaves them as they come.

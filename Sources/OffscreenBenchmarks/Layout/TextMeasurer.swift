@@ -20,16 +20,18 @@ struct SampleText {
 
 /// Measures the text leaves of a tree and counts how often it is asked.
 struct TextMeasurer: FlexMeasurer {
-  private(set) var texts: [FlexTree.NodeID: SampleText] = [:]
+  /// By the node's number.
+  private var texts: [SampleText?] = []
   private(set) var callCount = 0
 
   mutating func add(_ text: SampleText, for node: FlexTree.NodeID) {
-    texts[node] = text
+    while texts.count <= node.number { texts.append(nil) }
+    texts[node.number] = text
   }
 
   mutating func measure(_ node: FlexTree.NodeID, _ constraint: MeasureConstraint) -> Size {
     callCount += 1
-    guard let text = texts[node] else { return .zero }
+    guard let text = texts[node.number] else { return .zero }
     switch constraint.width {
     case .unbounded: return text.size(inWidth: nil)
     case .atMost(let width): return text.size(inWidth: width)
