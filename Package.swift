@@ -88,6 +88,7 @@ let package = Package(
     // What tests of several targets share.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
 
+    tests(of: "Files", ["TestSupport"]),
     tests(of: "Geometry"),
     tests(of: "Drawing", ["Geometry"]),
     tests(of: "FlexLayout", ["Geometry", "TestSupport"]),
