@@ -43,6 +43,8 @@ let package = Package(
       name: "CCairo", pkgConfig: "cairo-ft", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(
       name: "CPango", pkgConfig: "pangocairo pangoft2", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(
+      name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .target(
       name: "CImageCodecs",
       linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("isal")]),
@@ -53,7 +55,7 @@ let package = Package(
     // Components and lists.
     library("Components", ["Geometry", "Drawing", "FlexLayout", "Typesetting"]),
     library("DataSources", ["Geometry", "Components"]),
-    library("ImageLoading", ["Geometry", "Drawing", "Codecs", "Components"]),
+    library("ImageLoading", ["Geometry", "Drawing", "Codecs", "Components", "CCurl"]),
     library(
       "ListViews",
       ["Files", "Geometry", "Drawing", "Components", "DataSources", "Raster", "Codecs"]),
@@ -64,7 +66,7 @@ let package = Package(
       "OffscreenKit",
       [
         "Files", "Geometry", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components",
-        "DataSources", "ImageLoading", "ListViews",
+        "DataSources", "ImageLoading", "ListViews", "Scenes",
       ]),
 
     // Programs.
@@ -86,7 +88,9 @@ let package = Package(
       swiftSettings: settings),
 
     // What tests of several targets share.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["Geometry", "Drawing", "Codecs"], path: "Tests/TestSupport",
+      swiftSettings: settings),
 
     tests(of: "Files", ["TestSupport"]),
     tests(of: "Geometry"),
@@ -95,8 +99,8 @@ let package = Package(
     tests(of: "Typesetting", ["Geometry", "Drawing"]),
     tests(of: "Raster", ["Geometry", "Drawing"]),
     tests(of: "Codecs", ["Geometry", "Drawing", "TestSupport"]),
-    tests(of: "Components", ["Geometry", "Drawing", "FlexLayout", "Typesetting", "TestSupport"]),
-    tests(of: "DataSources", ["Geometry", "Components", "TestSupport"]),
+    tests(of: "Components", ["Geometry", "Drawing", "FlexLayout", "Typesetting"]),
+    tests(of: "DataSources", ["Geometry", "Typesetting", "Components", "TestSupport"]),
     tests(
       of: "ImageLoading",
       [
@@ -104,11 +108,18 @@ let package = Package(
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ]),
-    tests(of: "ListViews", ["Geometry", "Drawing", "Components", "DataSources"]),
+    tests(
+      of: "ListViews",
+      [
+        "Geometry", "Drawing", "FlexLayout", "Typesetting", "Raster", "Codecs", "Components", "DataSources",
+        "TestSupport",
+      ]),
+    tests(of: "OffscreenKit", ["TestSupport"]),
     tests(
       of: "Scenes",
       [
-        "Geometry", "Drawing", "Typesetting", "Codecs", "Raster", "Components", "ImageLoading", "TestSupport",
+        "Geometry", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components", "ImageLoading",
+        "TestSupport",
       ]),
     tests(of: "PhotoApp", ["OffscreenKit", "TestSupport"]),
     .testTarget(

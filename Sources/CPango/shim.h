@@ -27,6 +27,16 @@ static inline gboolean cpango_glyph_is_visible(PangoGlyph glyph) {
   return glyph != PANGO_GLYPH_EMPTY && (glyph & PANGO_GLYPH_UNKNOWN_FLAG) == 0;
 }
 
+/// Whether lines of the layout could be broken inside of what a reader sees as one character.
+static inline gboolean cpango_layout_has_break_in_character(PangoLayout *layout) {
+  int count;
+  const PangoLogAttr *attributes = pango_layout_get_log_attrs_readonly(layout, &count);
+  for (int index = 1; index < count; index++) {
+    if (attributes[index].is_line_break && !attributes[index].is_char_break) return TRUE;
+  }
+  return FALSE;
+}
+
 /// FreeType's version, all zero when it cannot be started.
 static inline void cpango_freetype_version(int *major, int *minor, int *patch) {
   FT_Library library;

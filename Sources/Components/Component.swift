@@ -26,12 +26,15 @@ extension Component {
 }
 
 extension Never: Component {
+  /// Never asked for: there is no such component.
   public var body: Never { self }
 }
 
 extension Optional: Component where Wrapped: Component {
+  /// Never asked for: an optional is what it wraps.
   public var body: Never { bodyOfPrimitiveComponent() }
 
+  /// The node of what is wrapped; an absent component has none.
   public func makeNode(in context: inout BuildContext) -> Node? {
     self?.makeNode(in: &context)
   }

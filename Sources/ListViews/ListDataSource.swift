@@ -14,8 +14,8 @@ public protocol ListDataSource: AnyObject {
   func configure(_ cell: Cell, forItemAt indexPath: ItemIndexPath)
 }
 
-/// Told of the cells that come into view and go out of it, after they have: ComponentKit's appear and disappear
-/// announcements hang on these.
+/// Told of the cells that come into view and go out of it, before each frame (see `ListView.announceDisplay()`):
+/// ComponentKit's appear and disappear announcements hang on these.
 @MainActor
 public protocol ListViewDelegate: AnyObject {
   /// `cell` has come into view, as the item at `indexPath`.

@@ -4,6 +4,7 @@ public import Drawing
 public struct ListStyle: Hashable, Sendable {
   /// A line over the bottom of every row; it takes no room.
   public struct Separator: Hashable, Sendable {
+    /// Laid over the row; may be translucent.
     public var color: Color
     /// In points.
     public var height: Double
@@ -20,8 +21,10 @@ public struct ListStyle: Hashable, Sendable {
 
   /// Where no cell draws.
   public var backgroundColor: Color
+  /// Nil for none.
   public var separator: Separator?
 
+  /// White without separators, unless told otherwise.
   public init(backgroundColor: Color = .white, separator: Separator? = nil) {
     self.backgroundColor = backgroundColor
     self.separator = separator

@@ -13,19 +13,23 @@ public final class ListView {
   public weak var dataSource: (any ListDataSource)?
   /// Who is told of cells coming and going; not kept alive.
   public weak var delegate: (any ListViewDelegate)?
+  /// Where items go.
   public let layout: any ListLayout
   /// Drawn behind the cells.
   public let style: ListStyle
   /// Of the viewport, in points.
   public private(set) var size: Size
+  /// Of the frames; offsets are whole pixels of it.
   public let scale: DisplayScale
   /// The point of the content at the viewport's top left corner; a whole number of pixels.
   public private(set) var contentOffset = Point.zero
   /// Who waits for the work of mounted content and is told of its troubles.
   public let environment: MountEnvironment
-  private var arrangement = ListArrangement.empty
+  private var arranged: ArrangedItems
   private var cells: [CellIdentifier: Cell] = [:]
+  private var display = CellDisplay()
 
+  /// An empty list, until it gets a data source that says otherwise.
   public init(
     size: Size, scale: DisplayScale, layout: any ListLayout, style: ListStyle = ListStyle(),
     in environment: MountEnvironment
@@ -33,12 +37,13 @@ public final class ListView {
     self.size = size
     self.scale = scale
     self.layout = layout
+    arranged = ArrangedItems(layout.arrange(itemSizes: [], in: size))
     self.style = style
     self.environment = environment
   }
 
   /// In points.
-  public var contentSize: Size { arrangement.contentSize }
+  public var contentSize: Size { arranged.arrangement.contentSize }
 
   /// The part of the content on show, in content coordinates.
   public var viewport: Rect { Rect(origin: contentOffset, size: size) }
@@ -48,7 +53,7 @@ public final class ListView {
 
   /// Where an item is, in content coordinates; nil when there is no such item.
   public func frameForItem(at indexPath: ItemIndexPath) -> Rect? {
-    arrangement.frame(at: indexPath)
+    arranged.arrangement.frame(at: indexPath)
   }
 
   /// The cell that shows an item; nil when it is not in view.
@@ -58,20 +63,24 @@ public final class ListView {
 
   /// Asks for all content anew and configures every cell in view.
   public func reloadData() {
-    rearrange { _ in true }
+    arrange(itemSizes(), in: size) { _ in true }
   }
 
   /// Takes over what the data source answers now, after one of its changes.
   ///
-  /// - Parameter updatedItems: the index paths, after the change, of items whose content is another one.
-  public func performBatchUpdate(updatedItems: Set<ItemIndexPath>) {
-    rearrange { updatedItems.contains($0) }
+  /// - Throws: `ListViewError` when the numbers of items before and now do not fit the changes; then nothing has changed.
+  public func performBatchUpdate(_ changes: AppliedChanges) throws(ListViewError) {
+    let itemSizes = itemSizes()
+    try changes.checkItemCounts(
+      before: arranged.arrangement.itemFrames.map(\.count), after: itemSizes.map(\.count))
+    update(itemSizes, changes, in: size)
   }
 
   /// Gives the list another size; the offset stays as far as the content allows.
+  ///
+  /// Items keep the sizes the data source answers with; see `ListViewDataSource.resize(to:sizeRange:)`.
   public func resize(to size: Size) {
-    self.size = size
-    rearrange { _ in false }
+    arrange(itemSizes(), in: size) { _ in false }
   }
 
   /// Shows the content from `offset` on, as far as there is content, rounded to whole pixels.
@@ -80,8 +89,31 @@ public final class ListView {
     reconcileCells { _ in false }
   }
 
-  private func rearrange(configuring needsConfiguring: (ItemIndexPath) -> Bool) {
-    arrangement = layout.arrange(itemSizes: itemSizes(), in: size)
+  /// Tells the delegate which cells have come into view and which have gone out of it since the last call.
+  ///
+  /// Composing a frame calls it first. What comes and goes again between two calls is not told of, whatever the number of
+  /// updates in between: an item is on display before and after, or not.
+  public func announceDisplay() {
+    let changes = display.update(to: cells)
+    for entry in changes.ended { delegate?.listDidEndDisplaying(entry.cell, forItemAt: entry.indexPath) }
+    for entry in changes.begun { delegate?.listWillDisplay(entry.cell, forItemAt: entry.indexPath) }
+  }
+
+  /// `performBatchUpdate` of changes that are known to fit, in a viewport that may have got another size with them.
+  func performBatchUpdate(_ changes: AppliedChanges, resizingTo size: Size) {
+    update(itemSizes(), changes, in: size)
+  }
+
+  private func update(_ itemSizes: [[Size]], _ changes: AppliedChanges, in size: Size) {
+    let updatedItems = Set(changes.finalUpdatedIndexPaths.values)
+    arrange(itemSizes, in: size) { updatedItems.contains($0) }
+  }
+
+  private func arrange(
+    _ itemSizes: [[Size]], in size: Size, configuring needsConfiguring: (ItemIndexPath) -> Bool
+  ) {
+    self.size = size
+    arranged = ArrangedItems(layout.arrange(itemSizes: itemSizes, in: size))
     contentOffset = clamped(contentOffset)
     reconcileCells(configuring: needsConfiguring)
   }
@@ -104,33 +136,18 @@ public final class ListView {
       y: clamped(offset.y, contentSize.height, size.height))
   }
 
-  /// Gives every item in view its cell and takes all others away; then announces who left and who came.
+  /// Gives every item in view its cell and takes all others away.
   private func reconcileCells(configuring needsConfiguring: (ItemIndexPath) -> Bool) {
-    guard let dataSource else { return }
     var previousCells = cells
     cells = [:]
-    var appeared: [Cell] = []
-    for (indexPath, frame) in arrangement.items(in: viewport) {
-      let identifier = dataSource.identifierForItem(at: indexPath)
-      if let cell = previousCells.removeValue(forKey: identifier) {
-        (cell.indexPath, cell.frame) = (indexPath, frame)
-        if needsConfiguring(indexPath) { dataSource.configure(cell, forItemAt: indexPath) }
-        cells[identifier] = cell
-      } else {
-        let cell = Cell(identifier: identifier, indexPath: indexPath, frame: frame, in: environment)
-        dataSource.configure(cell, forItemAt: indexPath)
-        cells[identifier] = cell
-        appeared.append(cell)
-      }
+    for (indexPath, frame) in dataSource == nil ? [] : arranged.items(in: viewport) {
+      guard let identifier = dataSource?.identifierForItem(at: indexPath) else { continue }
+      let known = previousCells.removeValue(forKey: identifier)
+      let cell = known ?? Cell(identifier: identifier, indexPath: indexPath, frame: frame, in: environment)
+      (cell.indexPath, cell.frame) = (indexPath, frame)
+      cells[identifier] = cell
+      if known == nil || needsConfiguring(indexPath) { dataSource?.configure(cell, forItemAt: indexPath) }
     }
-    announce(disappeared: previousCells.values.sorted { $0.indexPath < $1.indexPath }, appeared: appeared)
-  }
-
-  private func announce(disappeared: [Cell], appeared: [Cell]) {
-    for cell in disappeared {
-      cell.content.unmount()
-      delegate?.listDidEndDisplaying(cell, forItemAt: cell.indexPath)
-    }
-    for cell in appeared { delegate?.listWillDisplay(cell, forItemAt: cell.indexPath) }
+    for cell in previousCells.values.sorted(by: { $0.indexPath < $1.indexPath }) { cell.content.unmount() }
   }
 }

@@ -1,6 +1,6 @@
+@_exported public import Codecs
 /// Everything a user of OffscreenKit needs, with one import.
 @_exported public import Components
-@_exported public import Codecs
 @_exported public import DataSources
 @_exported public import Drawing
 @_exported public import Files
@@ -9,4 +9,5 @@
 @_exported public import ImageLoading
 @_exported public import ListViews
 @_exported public import Raster
+@_exported public import Scenes
 @_exported public import Typesetting

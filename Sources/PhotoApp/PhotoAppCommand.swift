@@ -61,7 +61,7 @@ struct PhotoAppCommand: AsyncParsableCommand {
     let recorder = try await FrameRecorder(folder: out)
     let film = PhotoFilm(
       list: PhotoListClient(url: server.listURL),
-      downloader: GatedImageDownloader(URLSessionImageDownloader()),
+      downloader: GatedImageDownloader(HTTPImageDownloader()),
       screen: PhotoFilm.Screen(
         size: Size(width: width, height: height), layoutEnvironment: environment),
       recorder: recorder)

@@ -21,6 +21,7 @@ public enum RasterError: Error, Hashable {
 }
 
 extension RasterError: CustomStringConvertible {
+  /// One sentence: what could not be drawn, why and what to change.
   public var description: String {
     switch self {
     case .fontFileUnreadable(let path, let reason):

@@ -14,7 +14,7 @@ import Testing
   ])
   func loads(_ url: String) async throws {
     #expect(
-      try await URLSessionImageDownloader(tiny: ImageLoadingLimits()).downloadImage(from: url)
+      try await HTTPImageDownloader(tiny: ImageLoadingLimits()).downloadImage(from: url)
         == TinyImage.bitmap())
   }
 
@@ -27,7 +27,7 @@ import Testing
   ])
   func refuses(_ url: String, reason: String) async {
     #expect(
-      await URLSessionImageDownloader(tiny: ImageLoadingLimits()).failureMessage(loading: url)
+      await HTTPImageDownloader(tiny: ImageLoadingLimits()).failureMessage(loading: url)
         == "cannot load the image at \(url): \(reason); write data:, a media type, ;base64, a comma and the bytes in base 64"
     )
   }
@@ -35,7 +35,7 @@ import Testing
   @Test(arguments: [(12, true), (11, false)])
   func countsItsBytes(maximumBytes: Int, isLoaded: Bool) async {
     let url = "data:,TINY%07%07%07%07%07%07%07%07"
-    let message = await URLSessionImageDownloader(tiny: ImageLoadingLimits(maximumBytes: maximumBytes))
+    let message = await HTTPImageDownloader(tiny: ImageLoadingLimits(maximumBytes: maximumBytes))
       .failureMessage(loading: url)
     let refusal =
       "cannot load the image at \(url): it is larger than 11 bytes; use a smaller image or raise maximumBytes"
@@ -45,7 +45,7 @@ import Testing
   @Test func messagesShowTheBeginningOfALongOne() async {
     let url = "data:," + String(repeating: "x", count: 1000)
     #expect(
-      await URLSessionImageDownloader(tiny: ImageLoadingLimits()).failureMessage(loading: url)
+      await HTTPImageDownloader(tiny: ImageLoadingLimits()).failureMessage(loading: url)
         == "cannot load the image at \(url.prefix(200))…: 1000 bytes do not begin with TINY"
     )
   }

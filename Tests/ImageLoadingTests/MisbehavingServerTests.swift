@@ -15,6 +15,22 @@ import Testing
       explanation:
         "the connection failed (Empty reply from server); check the address, the server and the network"),
     Case(
+      testDescription: "closes in its status line", answer: "HTTP/1.1 20",
+      explanation:
+        "the connection failed (Empty reply from server); check the address, the server and the network"),
+    Case(
+      testDescription: "closes in a header", answer: "HTTP/1.1 200 OK\r\nContent-Le",
+      explanation:
+        "the connection failed (it closed before an answer); check the address, the server and the network"),
+    Case(
+      testDescription: "closes after a header", answer: "HTTP/1.1 200 OK\r\nContent-Length: 8\r\n",
+      explanation:
+        "the connection failed (it closed before an answer); check the address, the server and the network"),
+    Case(
+      testDescription: "closes after announcing an answer", answer: "HTTP/1.1 103 Early Hints\r\n\r\n",
+      explanation:
+        "the connection failed (Empty reply from server); check the address, the server and the network"),
+    Case(
       testDescription: "does not speak HTTP", answer: "220 mail.example ESMTP\r\n\r\n",
       explanation:
         "the connection failed (Received HTTP/0.9 when not allowed); check the address, the server and the network"
@@ -44,7 +60,7 @@ import Testing
     }
     let url = server.url("/image.png")
     #expect(
-      await URLSessionImageDownloader(tiny: .init()).failureMessage(loading: url)
+      await HTTPImageDownloader(tiny: .init()).failureMessage(loading: url)
         == "cannot load the image at \(url): \(test.explanation)")
   }
 
@@ -52,7 +68,7 @@ import Testing
     let port = try LoopbackServer { _ in }.port
     let url = "http://127.0.0.1:\(port)/image.png"
     let error = await #expect(throws: ImageLoadingError.self) {
-      try await URLSessionImageDownloader(tiny: .init()).downloadImage(from: url)
+      try await HTTPImageDownloader(tiny: .init()).downloadImage(from: url)
     }
     guard case .connectionFailed(url, let reason) = error else {
       Issue.record("not a failed connection: \(String(describing: error))")
@@ -74,7 +90,7 @@ import Testing
       connection.write(
         "HTTP/1.1 200 OK\r\nContent-Length: \(length)\r\nConnection: close\r\n\r\nTINY\u{7}\u{7}\u{7}\u{7}")
     }
-    let downloader = URLSessionImageDownloader(tiny: .init(), retryPolicy: RetryPolicy(retries: 2))
+    let downloader = HTTPImageDownloader(tiny: .init(), retryPolicy: RetryPolicy(retries: 2))
     #expect(try await downloader.downloadImage(from: server.url("/a")) == TinyImage.bitmap())
     #expect(server.connectionCount == 3)
   }
@@ -91,7 +107,7 @@ import Testing
     let url = server.url("/silent")
     let limits = ImageLoadingLimits(requestTimeout: .milliseconds(250))
     #expect(
-      await URLSessionImageDownloader(tiny: limits).failureMessage(loading: url)
+      await HTTPImageDownloader(tiny: limits).failureMessage(loading: url)
         == "cannot load the image at \(url): nothing arrived for 0.25 seconds; check the server or raise requestTimeout"
     )
     await sawClose.wait()
@@ -107,7 +123,7 @@ import Testing
     let url = server.url("/slow")
     let limits = ImageLoadingLimits(totalTimeout: .milliseconds(250))
     #expect(
-      await URLSessionImageDownloader(tiny: limits).failureMessage(loading: url)
+      await HTTPImageDownloader(tiny: limits).failureMessage(loading: url)
         == "cannot load the image at \(url): it took longer than 0.25 seconds in all; check the server or raise totalTimeout"
     )
     await sawClose.wait()
@@ -124,8 +140,29 @@ import Testing
     }
     let url = server.url("/endless")
     #expect(
-      await URLSessionImageDownloader(tiny: .init(maximumBytes: 100_000)).failureMessage(loading: url)
+      await HTTPImageDownloader(tiny: .init(maximumBytes: 100_000)).failureMessage(loading: url)
         == "cannot load the image at \(url): it is larger than 100000 bytes; use a smaller image or raise maximumBytes"
+    )
+    await sawClose.wait()
+    #expect(server.connectionCount == 1)
+  }
+
+  @Test(arguments: [
+    "HTTP/1.1 200 OK\r\n", "", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n",
+  ])
+  func sendsHeadersWithoutEnd(after beginning: String) async throws {
+    let sawClose = Signal()
+    let server = try LoopbackServer { connection in
+      _ = connection.readRequest()
+      connection.write(beginning)
+      let more = beginning.isEmpty ? "HTTP/1.1 103 Early Hints\r\n\r\n" : "X-More: 1\r\n"
+      while connection.write(more) {}
+      sawClose.set()
+    }
+    let url = server.url("/headers")
+    #expect(
+      await HTTPImageDownloader(tiny: .init()).failureMessage(loading: url)
+        == "cannot load the image at \(url): the connection failed (its headers are longer than 262144 bytes); check the address, the server and the network"
     )
     await sawClose.wait()
     #expect(server.connectionCount == 1)
@@ -139,8 +176,20 @@ import Testing
     }
     let url = server.url("/large")
     #expect(
-      await URLSessionImageDownloader(tiny: .init(maximumBytes: 100_000)).failureMessage(loading: url)
+      await HTTPImageDownloader(tiny: .init(maximumBytes: 100_000)).failureMessage(loading: url)
         == "cannot load the image at \(url): it is larger than 100000 bytes; use a smaller image or raise maximumBytes"
+    )
+  }
+
+  @Test func announcesMoreThanThereIsMemory() async throws {
+    let server = try LoopbackServer { connection in
+      _ = connection.readRequest()
+      connection.write("HTTP/1.1 200 OK\r\nContent-Length: \(Int.max)\r\n\r\nTINY")
+    }
+    let url = server.url("/large")
+    #expect(
+      await HTTPImageDownloader(tiny: .init(maximumBytes: .max)).failureMessage(loading: url)
+        == "cannot load the image at \(url): the connection closed after 4 of \(Int.max) bytes; check the server and load again"
     )
   }
 }

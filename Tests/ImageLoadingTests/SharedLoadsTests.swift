@@ -1,6 +1,5 @@
 import Drawing
 import FlyingFox
-import Foundation
 import TestSupport
 import Testing
 
@@ -16,7 +15,7 @@ import Testing
       // Progress at both shows that both have joined the load.
       connection.drip(bytes: size) { first.isSet && second.isSet }
     }
-    let downloader = URLSessionImageDownloader(tiny: .init())
+    let downloader = HTTPImageDownloader(tiny: .init())
     let url = server.url("/shared")
     async let one = downloader.downloadImage(from: url) { _ in first.set() }
     async let other = downloader.downloadImage(from: url) { _ in second.set() }
@@ -31,7 +30,7 @@ import Testing
       connection.write("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n")
       while !(first.isSet && second.isSet), connection.write([0]) {}
     }
-    let downloader = URLSessionImageDownloader(tiny: .init())
+    let downloader = HTTPImageDownloader(tiny: .init())
     let url = server.url("/broken")
     let calls = [first, second].map { signal in
       Task { try await downloader.downloadImage(from: url) { _ in signal.set() } }
@@ -49,7 +48,7 @@ import Testing
     let server = try LoopbackServer { [size] connection in
       connection.drip(bytes: size) { mayEnd.isSet }
     }
-    let downloader = URLSessionImageDownloader(tiny: .init())
+    let downloader = HTTPImageDownloader(tiny: .init())
     let url = server.url("/shared")
     let leaving = Task { try await downloader.downloadImage(from: url) { _ in first.set() } }
     let staying = Task { try await downloader.downloadImage(from: url) { _ in second.set() } }
@@ -68,7 +67,7 @@ import Testing
       connection.drip(bytes: size) { false }
       sawClose.set()
     }
-    let downloader = URLSessionImageDownloader(tiny: .init(), retryPolicy: RetryPolicy(retries: 3))
+    let downloader = HTTPImageDownloader(tiny: .init(), retryPolicy: RetryPolicy(retries: 3))
     let url = server.url("/abandoned")
     let calls = [first, second].map { signal in
       Task { try await downloader.downloadImage(from: url) { _ in signal.set() } }
@@ -83,8 +82,8 @@ import Testing
 
   @Test func aRequestCancelledBeforeItStartsIsNotMade() async throws {
     let server = try LoopbackServer { _ in }
-    let url = try #require(URL(string: server.url("/a")))
-    let client = HTTPClient(limits: ImageLoadingLimits(), connectionsPerHost: 1)
+    let url = try #require(WebURL(server.url("/a")))
+    let client = HTTPClient(limits: ImageLoadingLimits(), idleLimit: 1)
     let mayStart = Signal()
     let call = Task {
       await mayStart.wait()
@@ -98,7 +97,7 @@ import Testing
 
   @Test func aCancelledTaskAsksForNothing() async throws {
     let server = try LoopbackServer { _ in }
-    let downloader = URLSessionImageDownloader(tiny: .init())
+    let downloader = HTTPImageDownloader(tiny: .init())
     let mayStart = Signal()
     let call = Task {
       await mayStart.wait()
@@ -115,7 +114,7 @@ import Testing
     let server = try LoopbackServer { [size] connection in
       connection.drip(bytes: size) { isAbandoned.isSet }
     }
-    let downloader = URLSessionImageDownloader(tiny: .init())
+    let downloader = HTTPImageDownloader(tiny: .init())
     let call = Task { try await downloader.downloadImage(from: server.url("/a")) { _ in begun.set() } }
     await begun.wait()
     call.cancel()
@@ -130,7 +129,7 @@ import Testing
       .image(width: 100)
     } while: { server in
       let (a, b, c) = (server.url("/a"), server.url("/b"), server.url("/c"))
-      let downloader = URLSessionImageDownloader(tiny: .init(), cacheBytes: 2 * (400 + a.utf8.count))
+      let downloader = HTTPImageDownloader(tiny: .init(), cacheBytes: 2 * (400 + a.utf8.count))
       for url in [a, a, b, a, c, a, b] {
         let bitmap = try await downloader.downloadImage(from: url)
         #expect(bitmap == TinyImage.bitmap(width: 100))
@@ -143,7 +142,7 @@ import Testing
     try await ImageServer.run { _, earlier in
       earlier == 0 ? HTTPResponse(statusCode: .notFound) : .image()
     } while: { server in
-      let downloader = URLSessionImageDownloader(tiny: .init(), cacheBytes: 1000)
+      let downloader = HTTPImageDownloader(tiny: .init(), cacheBytes: 1000)
       await #expect(throws: ImageLoadingError.httpStatus(url: server.url("/a"), status: 404)) {
         try await downloader.downloadImage(from: server.url("/a"))
       }
@@ -156,7 +155,7 @@ import Testing
     try await ImageServer.run { path, _ in
       .image(value: UInt8(path.dropFirst()) ?? 0)
     } while: { server in
-      let downloader = URLSessionImageDownloader(tiny: .init(), cacheBytes: 1 << 20)
+      let downloader = HTTPImageDownloader(tiny: .init(), cacheBytes: 1 << 20)
       let values = try await withThrowingTaskGroup(of: Bool.self) { group in
         for task in 0..<50 {
           let value = UInt8(task % 10)

@@ -75,7 +75,8 @@ import Testing
     #expect(outcome.exitCode == 1)
     #expect(
       outcome.standardError
-        == "photo-app: error: cannot serve the photos in \(folder.path): no file in it ends in .jpg, .jpeg or .png\n")
+        == "photo-app: error: cannot serve the photos in \(folder.path): no file in it ends in .jpg, .jpeg or .png\n"
+    )
   }
 
   @Test func refusesToWriteBelowAFile() async throws {

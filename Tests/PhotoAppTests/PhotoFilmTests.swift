@@ -49,7 +49,8 @@ import Testing
       Rasterizer().rasterize(Landscape.samples[0].displayList(side: 64), size: .square(64), scale: .one))
     let server = try PhotoListServer(photoCount: 2) { connection in
       connection.write(
-        "HTTP/1.1 200 OK\r\nContent-Type: image/jpeg\r\nContent-Length: \(photo.count)\r\nConnection: close\r\n\r\n")
+        "HTTP/1.1 200 OK\r\nContent-Type: image/jpeg\r\nContent-Length: \(photo.count)\r\nConnection: close\r\n\r\n"
+      )
       for start in stride(from: 0, to: photo.count, by: 400) {
         usleep(2_000)
         connection.write(Array(photo[start..<min(start + 400, photo.count)]))
@@ -73,7 +74,8 @@ import Testing
     let error = await #expect(throws: PhotoAppError.self) {
       try await record(from: url, into: folder.path, diagnostics: .ignored)
     }
-    #expect(error?.description.hasPrefix("cannot fetch the list of photos from \(url.absoluteString): ") == true)
+    #expect(
+      error?.description.hasPrefix("cannot fetch the list of photos from \(url.absoluteString): ") == true)
     // What was recorded before stays.
     #expect(try folder.files(in: ".").keys.contains("0000-loading-label.png"))
   }
@@ -89,7 +91,7 @@ import Testing
     let film = PhotoFilm(
       list: PhotoListClient(url: url),
       downloader: GatedImageDownloader(
-        URLSessionImageDownloader(limits: limits, retryPolicy: RetryPolicy(retries: 0))),
+        HTTPImageDownloader(limits: limits, retryPolicy: RetryPolicy(retries: 0))),
       screen: PhotoFilm.Screen(
         size: Size(width: 320, height: 300),
         layoutEnvironment: LayoutEnvironment(fonts: try FontLibrary.standard(), diagnostics: diagnostics)),

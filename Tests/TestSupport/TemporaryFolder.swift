@@ -39,4 +39,24 @@ public final class TemporaryFolder: Sendable {
     try Data(text.utf8).write(to: file)
     return file.path
   }
+
+  /// The names of all files and folders in it, in alphabetical order.
+  public var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
+  }
+
+  /// What is in the file `name`.
+  public func bytes(of name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: url.appending(path: name)))
+  }
+
+  /// Writes a file of that name.
+  ///
+  /// - Returns: its path.
+  @discardableResult
+  public func makeFile(_ name: String, _ bytes: [UInt8] = [1, 2, 3]) throws -> String {
+    let file = url.appending(path: name)
+    try Data(bytes).write(to: file)
+    return file.path
+  }
 }

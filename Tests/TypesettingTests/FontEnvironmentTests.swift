@@ -9,7 +9,8 @@ import Testing
   private static func digest() throws -> String {
     let library = try FontLibrary.standard()
     let text = AttributedText(runs: [
-      .init("Hello бгдпт שלום 😀 ☺ "), .init("bold", TextAttributes(font: .system(20, .bold))),
+      .init("Hello שלום 😀 ☺ "), .init("бгдпт ", TextAttributes(font: .custom("DejaVu Sans", size: 17))),
+      .init("bold", TextAttributes(font: .system(20, .bold))),
     ])
     return try library.layOut(text, width: 120).digest.description
   }

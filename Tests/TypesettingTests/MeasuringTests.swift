@@ -83,6 +83,13 @@ import Testing
     #expect(isClose(layout.firstBaseline, 2 * Inter.ascent))
   }
 
+  @Test func emptyRunsChangeNothing() throws {
+    let large = AttributedText.Run("", TextAttributes(font: .system(90)))
+    let text = AttributedText(runs: [large, .init("Hel"), large, .init("lo"), large])
+    let layout = try library.layOut(text, width: .infinity)
+    #expect(layout.size == (try library.layOut(AttributedText("Hello"), width: .infinity)).size)
+  }
+
   @Test(arguments: [0.0, 7, 40, 81, 123.4, 300])
   func textSetAgainInItsSizeHasTheSameLines(width: Double) throws {
     let string = "The quick brown fox jumps over\nthe lazy dog, 1234567890 times & more."

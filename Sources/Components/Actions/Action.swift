@@ -2,6 +2,7 @@
 public struct Action<Value: Sendable>: Sendable {
   private let handler: @MainActor @Sendable (Value) -> Void
 
+  /// Sends values to `handler`, which is kept as long as the action.
   public init(_ handler: @escaping @MainActor @Sendable (Value) -> Void) {
     self.handler = handler
   }
@@ -19,6 +20,7 @@ public struct Action<Value: Sendable>: Sendable {
 }
 
 extension Action where Value == Void {
+  /// Calls `handler`, which is kept as long as the action.
   public init(_ handler: @escaping @MainActor @Sendable () -> Void) {
     self.handler = { _ in handler() }
   }

@@ -1,23 +1,30 @@
 /// What tells a component from its siblings of the same type, in whatever order they come.
 public struct ComponentIdentifier: Sendable {
   let value: any Hashable & Sendable
+  /// Kept, since boxing a value of unknown type costs more than anything else that is done with an identifier.
+  private let hash: Int
 
+  /// Any value that tells siblings apart, such as a model's number.
   public init(_ value: some Hashable & Sendable) {
     self.value = value
+    hash = AnyHashable(value).hashValue
   }
 }
 
 extension ComponentIdentifier: Hashable {
+  /// As their values compare, whatever types they have.
   public static func == (one: ComponentIdentifier, other: ComponentIdentifier) -> Bool {
-    AnyHashable(one.value) == AnyHashable(other.value)
+    one.hash == other.hash && AnyHashable(one.value) == AnyHashable(other.value)
   }
 
+  /// Agrees with `==` for values of different types too.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(AnyHashable(value))
+    hasher.combine(hash)
   }
 }
 
 extension ComponentIdentifier: CustomStringConvertible {
+  /// That of the value.
   public var description: String { "\(value)" }
 }
 

@@ -1,5 +1,6 @@
 /// A choice of axes.
 public struct Axes: OptionSet, Hashable, Sendable {
+  /// One bit for each axis.
   public let rawValue: UInt8
 
   /// Along which widths are measured.
@@ -9,6 +10,7 @@ public struct Axes: OptionSet, Hashable, Sendable {
   /// The two of them.
   public static let both: Axes = [.x, .y]
 
+  /// From the bits of `x` and `y`.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }

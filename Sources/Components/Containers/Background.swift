@@ -13,6 +13,7 @@ public struct Background: LayoutComponent {
     self.background = background()
   }
 
+  /// None when the child is absent.
   public func makeNode(in context: inout BuildContext) -> Node? {
     context.makeNode(for: self, behaving: self) { context in
       guard let front = child?.makeNode(in: &context) else { return nil }
@@ -20,6 +21,7 @@ public struct Background: LayoutComponent {
     }
   }
 
+  /// Lays out the child as the parent allows, then the other one at its size.
   public func computeLayout(
     of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {
@@ -40,6 +42,7 @@ public struct Overlay: LayoutComponent {
     self.overlay = overlay()
   }
 
+  /// None when the child is absent.
   public func makeNode(in context: inout BuildContext) -> Node? {
     context.makeNode(for: self, behaving: self) { context in
       guard let back = child?.makeNode(in: &context) else { return nil }
@@ -47,6 +50,7 @@ public struct Overlay: LayoutComponent {
     }
   }
 
+  /// Lays out the child as the parent allows, then the other one at its size.
   public func computeLayout(
     of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {

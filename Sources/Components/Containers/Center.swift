@@ -5,12 +5,15 @@ public struct Center: LayoutComponent {
   /// ComponentKit's centring options.
   public typealias Axes = Components.Axes
 
+  /// The axes along which the child stands in the middle and may be as small as it likes.
   public let centering: Axes
   /// The axes along which it is only as long as its child, instead of taking all the room.
   public let minimumSize: Axes
+  /// The size the centring component wishes for.
   public let size: ComponentSize
   private let child: (any Component)?
 
+  /// - Parameter minimumSize: the axes along which it is only as long as its child.
   public init(
     _ centering: Axes = .both, minimumSize: Axes = [], size: ComponentSize = .auto,
     @ComponentBuilder child: () -> some Component
@@ -21,8 +24,10 @@ public struct Center: LayoutComponent {
     self.child = child()
   }
 
+  /// The one that is centred.
   public var children: [(any Component)?] { [child] }
 
+  /// Takes all the room there is, unless it is to be minimal, and puts the child on whole pixels.
   public func computeLayout(
     of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {

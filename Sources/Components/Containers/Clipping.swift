@@ -7,7 +7,9 @@ public import Geometry
 public struct Clipping: LayoutComponent {
   /// The axes along which the component may be longer than its window.
   public let clippedAxes: Axes
+  /// The size the window wishes for.
   public let size: ComponentSize
+  /// The window's, which clips.
   public let view: ViewConfiguration?
   private let child: (any Component)?
 
@@ -24,18 +26,21 @@ public struct Clipping: LayoutComponent {
     self.child = child()
   }
 
+  /// None when the child is absent.
   public func makeNode(in context: inout BuildContext) -> Node? {
     context.makeNode(for: self, behaving: self) { context in
       child?.makeNode(in: &context).map { [$0] }
     }
   }
 
+  /// Takes the size that is left of the parent's range for all of it.
   public func computeLayout(
     of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {
     try computeLayout(of: node, thatFits: range, within: range, parentSize: parentSize, in: environment)
   }
 
+  /// Lays the child out twice where it is clipped: for the window's size, then as long as it likes.
   public func computeLayout(
     of node: Node, thatFits range: SizeRange, within constrainedSize: SizeRange, parentSize: Size,
     in environment: LayoutEnvironment

@@ -5,13 +5,19 @@ public import Geometry
 /// An inset may be infinite, which takes as much room as there is: infinite on both sides centres the child.
 /// Percentages refer to the parent's width (left, right) or height (top, bottom).
 public struct Inset: LayoutComponent {
+  /// Above the child; a percentage of the parent's height.
   public let top: Dimension
+  /// A percentage of the parent's width.
   public let left: Dimension
+  /// Below the child; a percentage of the parent's height.
   public let bottom: Dimension
+  /// A percentage of the parent's width.
   public let right: Dimension
+  /// Of the whole, insets included; nil for one that only takes room.
   public let view: ViewConfiguration?
   private let child: (any Component)?
 
+  /// No room at all on the sides that are not named; nothing at all when the child is absent.
   public init(
     top: Dimension = .auto, left: Dimension = .auto, bottom: Dimension = .auto, right: Dimension = .auto,
     view: ViewConfiguration? = nil, @ComponentBuilder child: () -> some Component
@@ -24,12 +30,14 @@ public struct Inset: LayoutComponent {
     self.child = child()
   }
 
+  /// None when the child is absent.
   public func makeNode(in context: inout BuildContext) -> Node? {
     context.makeNode(for: self, behaving: self) { context in
       child?.makeNode(in: &context).map { [$0] }
     }
   }
 
+  /// Lays the child out in what the insets leave and is as much larger as they say.
   public func computeLayout(
     of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {
@@ -37,12 +45,14 @@ public struct Inset: LayoutComponent {
     let vertical = AxisInsets(top, bottom, parentLength: parentSize.height)
     let childRange = SizeRange(
       min: Size(
-        width: horizontal.minimum(within: range.min.width), height: vertical.minimum(within: range.min.height)),
+        width: horizontal.minimum(within: range.min.width), height: vertical.minimum(within: range.min.height)
+      ),
       max: Size(
         width: max(0, range.max.width - horizontal.finiteSum),
         height: max(0, range.max.height - vertical.finiteSum)))
     let childParentSize = Size(
-      width: horizontal.innerLength(of: parentSize.width), height: vertical.innerLength(of: parentSize.height))
+      width: horizontal.innerLength(of: parentSize.width), height: vertical.innerLength(of: parentSize.height)
+    )
     guard let child = node.children.first else { throw .missingChild(path: []) }
     let layout = try child.layout(thatFits: childRange, parentSize: childParentSize, in: environment)
     let size = range.clamp(

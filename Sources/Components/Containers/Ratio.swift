@@ -7,6 +7,7 @@ public import Geometry
 public struct Ratio: LayoutComponent {
   /// Height divided by width; layout refuses one that is not positive and finite.
   public let ratio: Double
+  /// The size the component with the ratio wishes for.
   public let size: ComponentSize
   private let child: (any Component)?
 
@@ -17,12 +18,14 @@ public struct Ratio: LayoutComponent {
     self.child = child()
   }
 
+  /// None when the child is absent.
   public func makeNode(in context: inout BuildContext) -> Node? {
     context.makeNode(for: self, behaving: self) { context in
       child?.makeNode(in: &context).map { [$0] }
     }
   }
 
+  /// Lays the child out at the best size and takes over the size that it gets.
   public func computeLayout(
     of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {

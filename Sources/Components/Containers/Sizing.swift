@@ -2,16 +2,20 @@ public import Geometry
 
 /// Gives a component a size: ComponentKit's `CKSizingComponent`.
 public struct Sizing: LayoutComponent {
+  /// What the component gets, as far as the parent allows.
   public let size: ComponentSize
   private let child: (any Component)?
 
+  /// - Parameter size: percentages refer to the parent.
   public init(_ size: ComponentSize, @ComponentBuilder child: () -> some Component) {
     self.size = size
     self.child = child()
   }
 
+  /// The one that gets the size.
   public var children: [(any Component)?] { [child] }
 
+  /// Passes the narrowed range on; the child's percentages refer to its maximum.
   public func computeLayout(
     of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {

@@ -11,8 +11,10 @@ public struct StaticLayout: Component {
     /// The sizes the component may take; percentages refer to the static layout. Without an upper limit the room to the
     /// right of and below `position` is one.
     public let size: ComponentSize
+    /// Nil for a place that nobody takes.
     public let component: (any Component)?
 
+    /// At the top left corner and as large as it likes, where nothing else is said.
     public init(position: Point = .zero, size: ComponentSize = .auto, component: (any Component)?) {
       self.position = position
       self.size = size
@@ -27,17 +29,21 @@ public struct StaticLayout: Component {
     }
   }
 
+  /// The size the static layout wishes for.
   public let size: ComponentSize
   /// Back to front. The position of a child whose component is absent still counts for an axis without a limit.
   public let children: [Child]
 
+  /// - Parameter children: back to front.
   public init(size: ComponentSize = .auto, children: [Child]) {
     self.size = size
     self.children = children
   }
 
+  /// Never asked for: a static layout is laid out by itself.
   public var body: Never { bodyOfPrimitiveComponent() }
 
+  /// A node with those children that are there.
   public func makeNode(in context: inout BuildContext) -> Node? {
     context.makeNode(for: self) { context in
       var nodes: [Node] = []

@@ -11,17 +11,21 @@ public struct ZStack: Component {
 
   /// A component in a stack.
   public struct Child: Sendable {
+    /// Decides on the size of the stack together with the others.
     public let component: any Component
     /// Nil takes the stack's.
     public let alignment: Alignment?
 
+    /// Aligned as the stack says, unless it has an alignment of its own.
     public init(_ component: any Component, alignment: Alignment? = nil) {
       self.component = component
       self.alignment = alignment
     }
   }
 
+  /// Of children that have none of their own.
   public let alignment: Alignment
+  /// The size the stack wishes for.
   public let size: ComponentSize
   /// Back to front.
   public let children: [Child]
@@ -42,8 +46,10 @@ public struct ZStack: Component {
     self.init(alignment, size: size, children: children())
   }
 
+  /// Never asked for: a stack is laid out by itself.
   public var body: Never { bodyOfPrimitiveComponent() }
 
+  /// A node with those children that are there.
   public func makeNode(in context: inout BuildContext) -> Node? {
     context.makeNode(for: self) { context in
       var nodes: [Node] = []

@@ -18,28 +18,27 @@ public struct ActivityIndicator: LayoutComponent {
     }
   }
 
+  /// Says how large it is.
   public let style: Style
+  /// Of the darkest spoke; the others are more transparent.
   public let color: Color
   /// A spinner that does not animate is not shown, as in UIKit.
   public let isAnimating: Bool
 
+  /// A medium, grey spinner that turns, where nothing else is said.
   public init(style: Style = .medium, color: Color = .gray, isAnimating: Bool = true) {
     self.style = style
     self.color = color
     self.isAnimating = isAnimating
   }
 
+  /// As wide as high, by the style.
   public var size: ComponentSize { .square(style.diameter) }
 
+  /// Draws the spokes, or nothing when it does not animate.
   public var view: ViewConfiguration? {
     var view = ViewConfiguration()
     if isAnimating { view.content = .drawable(Spinner(color: color)) }
     return view
-  }
-
-  public func computeLayout(
-    of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
-  ) throws(LayoutError) -> Layout {
-    Layout(node: node, size: range.min)
   }
 }

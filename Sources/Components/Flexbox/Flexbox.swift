@@ -7,11 +7,16 @@ public import Geometry
 /// A flexbox directly inside a flexbox, or with only composed components in between, is laid out as part of the same
 /// problem, as nested flex containers are in CSS. Absent and `Empty` children are no children at all.
 public struct Flexbox: Component {
+  /// How the children are arranged.
   public let style: FlexboxStyle
+  /// In layout order; absent ones are skipped when it is built.
   public let children: [FlexboxChild]
+  /// The size the flexbox wishes for.
   public let size: ComponentSize
+  /// Nil for one that only arranges.
   public let view: ViewConfiguration?
 
+  /// Everything there is to say about a flexbox.
   public init(
     _ style: FlexboxStyle, size: ComponentSize = .auto, view: ViewConfiguration? = nil,
     children: [FlexboxChild]
@@ -40,8 +45,10 @@ public struct Flexbox: Component {
     self.init(style, size: size, children: children())
   }
 
+  /// Never asked for: a flexbox is laid out by itself.
   public var body: Never { bodyOfPrimitiveComponent() }
 
+  /// A node with those children that are there.
   public func makeNode(in context: inout BuildContext) -> Node? {
     context.makeNode(for: self) { context in
       var nodes: [Node] = []

@@ -3,8 +3,10 @@ public import FlexLayout
 /// A component in a flexbox with its say in the arrangement.
 public struct FlexboxChild: Sendable {
   let component: any Component
+  /// The child's say; all defaults where nothing is set.
   public var style: FlexboxChildStyle
 
+  /// A child that leaves everything to the flexbox, unless `style` says otherwise.
   public init(_ component: any Component, style: FlexboxChildStyle = FlexboxChildStyle()) {
     self.component = component
     self.style = style

@@ -13,12 +13,17 @@ public struct FlexboxChildStyle: Hashable, Sendable {
   public var margin = FlexEdges.undefined
   /// Around the child's content, within its frame.
   public var padding = FlexEdges.undefined
+  /// The child's share of free room along the main axis.
   public var flexGrow = 0.0
   /// 0, other than in CSS: text in a row does not wrap unless it is told to shrink.
   public var flexShrink = 0.0
+  /// The length along the main axis before it grows or shrinks; `auto` takes the size.
   public var flexBasis = FlexLength.auto
+  /// Where the child stands across its line; `auto` leaves it to the flexbox.
   public var alignSelf = AlignSelf.auto
+  /// Whether the child takes part in the flow.
   public var positionType = PositionType.relative
+  /// Offsets of a relative child, insets of an absolute one.
   public var position = FlexEdges.undefined
   /// Children with a higher index are drawn in front of those with a lower one.
   public var zIndex = 0
@@ -26,12 +31,14 @@ public struct FlexboxChildStyle: Hashable, Sendable {
   public var aspectRatio: Double?
   /// What is given here wins over the component's own size.
   public var size = ComponentSize.auto
+  /// Whether the child has a box.
   public var display = Display.flex
   /// Rounds the child's position down and its size up to whole pixels.
   public var usesTextRounding = false
   /// The child's baseline is its bottom edge, whatever is in it.
   public var usesHeightAsBaseline = false
 
+  /// ComponentKit's defaults.
   public init() {}
 
   /// Writes the item's part of a node's style; `ownSize` is what the component itself wishes for.

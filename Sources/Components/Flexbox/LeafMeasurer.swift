@@ -42,6 +42,20 @@ struct LeafMeasurer: FlexMeasurer {
     }
   }
 
+  mutating func baseline(of flexNode: FlexTree.NodeID, size: Size) -> Double? {
+    guard let leaf = leaves[flexNode] else { return nil }
+    if let layout = leaf.layout, layout.size.isNearly(size) { return layout.baseline }
+    do throws(LayoutError) {
+      let layout = try leaf.node.layout(
+        thatFits: SizeRange(exactly: size), parentSize: leaf.parentSize, in: environment)
+      leaves[flexNode]?.layout = layout
+      return layout.baseline
+    } catch {
+      // The leaf is laid out once more in its final frame, and then it is its error that counts.
+      return nil
+    }
+  }
+
   /// The layout in the frame that the algorithm has chosen.
   ///
   /// - Parameter parentSize: of the flexbox around, for percentages in the leaf.

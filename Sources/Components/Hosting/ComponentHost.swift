@@ -8,12 +8,20 @@ public import Geometry
 public final class ComponentHost {
   /// In points.
   public let size: Size
+  /// What each update is laid out with.
   public let layoutEnvironment: LayoutEnvironment
+  /// What the content on show was mounted with.
   public let mountEnvironment: MountEnvironment
   private let content: MountedTree
   private var scopeRoot = ScopeRoot()
 
-  public init(size: Size, layoutEnvironment: LayoutEnvironment, mountEnvironment: MountEnvironment) {
+  /// - Parameter mountEnvironment: nil for one of the host's own, with the diagnostics of the layout.
+  public init(
+    size: Size, layoutEnvironment: LayoutEnvironment, mountEnvironment: MountEnvironment? = nil
+  ) {
+    let mountEnvironment =
+      mountEnvironment
+      ?? MountEnvironment(pendingWork: PendingWork(), diagnostics: layoutEnvironment.diagnostics)
     self.size = size
     self.layoutEnvironment = layoutEnvironment
     self.mountEnvironment = mountEnvironment

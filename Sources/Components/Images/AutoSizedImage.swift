@@ -13,12 +13,8 @@ public struct AutoSizedImage: LayoutComponent {
       image, contentMode: .scaleToFill, tint: tint, size: ComponentSize(image.size), attributes: attributes)
   }
 
+  /// The image's, in points.
   public var size: ComponentSize { image.size }
+  /// Draws the image.
   public var view: ViewConfiguration? { image.view }
-
-  public func computeLayout(
-    of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
-  ) throws(LayoutError) -> Layout {
-    Layout(node: node, size: range.min)
-  }
 }

@@ -5,7 +5,9 @@ public import Geometry
 ///
 /// It has no size of its own: without one it is as small as its parent allows. `AutoSizedImage` has its image's.
 public struct Image: LayoutComponent {
+  /// The size it is shown at; without one as small as allowed.
   public let size: ComponentSize
+  /// Draws the image.
   public let view: ViewConfiguration?
 
   /// - Parameters:
@@ -32,11 +34,5 @@ public struct Image: LayoutComponent {
         image: tint.map(image.tinted) ?? image, contentMode: contentMode, capInsets: capInsets))
     for attribute in attributes { attribute.apply(&view) }
     self.view = view
-  }
-
-  public func computeLayout(
-    of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
-  ) throws(LayoutError) -> Layout {
-    Layout(node: node, size: range.min)
   }
 }

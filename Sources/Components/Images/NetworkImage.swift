@@ -7,7 +7,9 @@ public import Geometry
 /// another URL the running download is cancelled, the placeholder comes back and the new one starts; a result that comes
 /// late is dropped. A download that fails leaves the placeholder and is reported to the diagnostics.
 public struct NetworkImage: LayoutComponent {
+  /// The size it is shown at; without one as small as allowed.
   public let size: ComponentSize
+  /// Draws the image or the placeholder.
   public let view: ViewConfiguration?
 
   /// - Parameters:
@@ -28,11 +30,5 @@ public struct NetworkImage: LayoutComponent {
         cropRect: cropRect.flatMap { $0.isEmpty ? nil : $0 }))
     for attribute in attributes { attribute.apply(&view) }
     self.view = view
-  }
-
-  public func computeLayout(
-    of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
-  ) throws(LayoutError) -> Layout {
-    Layout(node: node, size: range.min)
   }
 }

@@ -10,6 +10,7 @@ struct Composite: LayoutBehavior {
     guard let child = node.children.first else { return Layout(node: node, size: range.min) }
     let layout = try child.layout(thatFits: range, parentSize: parentSize, in: environment)
     return Layout(
-      node: node, size: layout.size, children: [Layout.Child(position: .zero, layout: layout)])
+      node: node, size: layout.size, children: [Layout.Child(position: .zero, layout: layout)],
+      baseline: layout.baseline)
   }
 }

@@ -9,6 +9,7 @@ public enum Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic: CustomStringConvertible {
+  /// One sentence for people.
   public var description: String {
     switch self {
     case .imageUnavailable(let url, let reason): "image \(url) keeps its placeholder: \(reason)"
@@ -25,6 +26,7 @@ public struct Diagnostics: Sendable {
   /// Nobody listens.
   public static let ignored = Diagnostics { _ in }
 
+  /// - Parameter report: called on any thread, also by several at once.
   public init(report: @escaping @Sendable (Diagnostic) -> Void) {
     self.report = report
   }

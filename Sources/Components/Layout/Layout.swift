@@ -7,14 +7,17 @@ public struct Layout: Sendable {
   public struct Child: Sendable {
     /// From the parent's top left corner, in points.
     public let position: Point
+    /// With its own children in its own coordinate space.
     public let layout: Layout
 
+    /// Places `layout` in the coordinate space of the layout it will be a child of.
     public init(position: Point, layout: Layout) {
       self.position = position
       self.layout = layout
     }
   }
 
+  /// What was laid out.
   public let node: Node
   /// In points.
   public let size: Size
@@ -22,17 +25,22 @@ public struct Layout: Sendable {
   public let children: [Child]
   /// What the node's view draws where that is only known once the size is, such as the lines of a label.
   public let content: ViewContent?
+  /// From the top to the first baseline, in points; nil for a layout that is aligned by its bottom edge.
+  public let baseline: Double?
   /// Whether the node has a box: with `none` neither it nor anything below is mounted, with `contents` only what is
   /// below. Without a box the size is zero.
   public let display: Display
 
+  /// A behaviour makes one for the node it was asked to lay out.
   public init(
-    node: Node, size: Size, children: [Child] = [], content: ViewContent? = nil, display: Display = .flex
+    node: Node, size: Size, children: [Child] = [], content: ViewContent? = nil, baseline: Double? = nil,
+    display: Display = .flex
   ) {
     self.node = node
     self.size = size
     self.children = children
     self.content = content
+    self.baseline = baseline
     self.display = display
   }
 
@@ -45,6 +53,7 @@ public struct Layout: Sendable {
 
   /// The same layout at another size, for a parent whose rounding differs by a fraction of a pixel.
   func resized(to size: Size) -> Layout {
-    Layout(node: node, size: size, children: children, content: content, display: display)
+    Layout(
+      node: node, size: size, children: children, content: content, baseline: baseline, display: display)
   }
 }

@@ -7,7 +7,7 @@ public protocol LayoutBehavior: Sendable {
   /// Its view, nil when it only arranges its children.
   var view: ViewConfiguration? { get }
 
-  /// Chooses a size in `range` and places the children.
+  /// Chooses a size in `range` and places the children; by default takes the smallest one, without children.
   ///
   /// Pure and on any thread: the same node, range and parent size give an equal layout.
   ///
@@ -30,9 +30,19 @@ public protocol LayoutBehavior: Sendable {
 }
 
 extension LayoutBehavior {
+  /// No wish: whatever the parent allows.
   public var size: ComponentSize { .auto }
+  /// None.
   public var view: ViewConfiguration? { nil }
 
+  /// As small as allowed and without children: what a leaf does.
+  public func computeLayout(
+    of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Layout {
+    Layout(node: node, size: range.min)
+  }
+
+  /// Leaves it to the other one, for which only `range` counts.
   public func computeLayout(
     of node: Node, thatFits range: SizeRange, within constrainedSize: SizeRange, parentSize: Size,
     in environment: LayoutEnvironment
@@ -50,9 +60,12 @@ public protocol LayoutComponent: Component, LayoutBehavior where Body == Never {
 }
 
 extension LayoutComponent {
+  /// None: a leaf.
   public var children: [(any Component)?] { [] }
+  /// Never asked for: the component is laid out by itself.
   public var body: Never { bodyOfPrimitiveComponent() }
 
+  /// A node with those children that are there.
   public func makeNode(in context: inout BuildContext) -> Node? {
     context.makeNode(for: self, behaving: self) { context in
       children.compactMap { $0?.makeNode(in: &context) }

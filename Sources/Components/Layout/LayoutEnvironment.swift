@@ -13,6 +13,7 @@ public struct LayoutEnvironment: Sendable {
   /// Who is told of what went wrong without stopping the work.
   public var diagnostics: Diagnostics
 
+  /// One pixel for each point, left to right, nobody listening, where nothing else is said.
   public init(
     fonts: FontLibrary, scale: DisplayScale = .one, layoutDirection: LayoutDirection = .leftToRight,
     diagnostics: Diagnostics = .ignored

@@ -1,6 +1,7 @@
 import Geometry
 
 extension LayoutError: CustomStringConvertible {
+  /// One sentence: which component, by its ancestry, what was wrong, and what to change where that is known.
   public var description: String {
     switch self {
     case .invalidSizeRange(let range, let path):

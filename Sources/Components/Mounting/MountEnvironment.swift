@@ -6,6 +6,7 @@ public struct MountEnvironment {
   /// Who is told of what went wrong without stopping the work.
   public let diagnostics: Diagnostics
 
+  /// What is mounted together shares one piece of pending work.
   public init(pendingWork: PendingWork, diagnostics: Diagnostics) {
     self.pendingWork = pendingWork
     self.diagnostics = diagnostics

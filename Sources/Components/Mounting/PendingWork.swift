@@ -10,6 +10,7 @@ public final class PendingWork {
   private var nextNumber = 0
   private var waiters: [CheckedContinuation<Void, Never>] = []
 
+  /// Nothing is under way.
   public init() {}
 
   /// Whether nothing is under way.

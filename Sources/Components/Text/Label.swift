@@ -28,6 +28,7 @@ public struct Label: Component {
     view = ViewConfiguration(attributes)
   }
 
+  /// A text of one run.
   public var body: some Component {
     Text(text, maximumNumberOfLines: maximumNumberOfLines, truncation: truncation, size: size, view: view)
   }

@@ -5,12 +5,15 @@ public import Typesetting
 ///
 /// It is as large as its lines, rounded up to whole pixels, in the width its parent allows.
 public struct Text: LayoutComponent {
+  /// What is set, with its looks and its paragraph style.
   public let text: AttributedText
   /// 0 for as many as it takes.
   public let maximumNumberOfLines: Int
   /// Stands at the end of text that was cut off for its number of lines; nil to end with the last whole line.
   public let truncation: AttributedText?
+  /// The size the text wishes for.
   public let size: ComponentSize
+  /// Draws the lines above its background.
   public let view: ViewConfiguration?
 
   /// - Parameter attributes: of the text's view.
@@ -34,6 +37,7 @@ public struct Text: LayoutComponent {
     self.view = view
   }
 
+  /// Sets the text in the width and height there are.
   public func computeLayout(
     of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {

@@ -5,6 +5,7 @@ public import Geometry
 public final class View {
   /// In the coordinate space of the superview (the container for a root view), in points.
   public internal(set) var frame: Rect
+  /// As mounted last, with the content that layout made.
   public internal(set) var configuration: ViewConfiguration
   /// Back to front.
   public internal(set) var subviews: [View] = []

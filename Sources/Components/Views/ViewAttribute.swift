@@ -13,10 +13,12 @@ public struct ViewAttribute: Sendable {
 }
 
 extension ViewAttribute {
+  /// Fills the bounds, behind everything else in the view.
   public static func backgroundColor(_ color: Color) -> ViewAttribute {
     ViewAttribute(\.backgroundColor, color)
   }
 
+  /// Fills the bounds, above the background colour.
   public static func backgroundGradient(_ gradient: ViewConfiguration.BackgroundGradient) -> ViewAttribute {
     ViewAttribute(\.backgroundGradient, gradient)
   }
@@ -26,6 +28,7 @@ extension ViewAttribute {
     ViewAttribute(\.cornerRadii, CornerRadii(all: radius))
   }
 
+  /// A radius for each corner, in points.
   public static func cornerRadii(_ radii: CornerRadii) -> ViewAttribute {
     ViewAttribute(\.cornerRadii, radii)
   }
@@ -35,6 +38,7 @@ extension ViewAttribute {
     ViewAttribute(\.borderWidth, width)
   }
 
+  /// Black where a border has no other.
   public static func borderColor(_ color: Color) -> ViewAttribute {
     ViewAttribute(\.borderColor, color)
   }
@@ -44,14 +48,17 @@ extension ViewAttribute {
     ViewAttribute(\.opacity, opacity)
   }
 
+  /// Cast by everything the view draws.
   public static func shadow(_ shadow: Shadow) -> ViewAttribute {
     ViewAttribute(\.shadow, shadow)
   }
 
+  /// Whether content and subviews are cut off at the bounds.
   public static func clipsToBounds(_ clips: Bool) -> ViewAttribute {
     ViewAttribute(\.clipsToBounds, clips)
   }
 
+  /// Changes where the view is drawn and tapped, not how it is laid out.
   public static func transform(_ transform: ViewConfiguration.Transform) -> ViewAttribute {
     ViewAttribute(\.transform, transform)
   }
@@ -61,6 +68,7 @@ extension ViewAttribute {
     ViewAttribute(\.content, .drawable(drawable))
   }
 
+  /// Whether the view and what is in it can be tapped.
   public static func isUserInteractionEnabled(_ isEnabled: Bool) -> ViewAttribute {
     ViewAttribute(\.isUserInteractionEnabled, isEnabled)
   }

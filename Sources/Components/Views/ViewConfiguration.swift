@@ -17,11 +17,15 @@ public struct ViewConfiguration: Sendable {
   public struct Transform: Hashable, Sendable {
     /// Clockwise.
     public var rotation: Double
+    /// 1 for as large as laid out.
     public var scale: Double
+    /// In points, after scaling and turning.
     public var translation: Point
 
+    /// Leaves the view where it was laid out.
     public static let identity = Transform()
 
+    /// Changes only what is named.
     public init(rotation: Double = 0, scale: Double = 1, translation: Point = .zero) {
       self.rotation = rotation
       self.scale = scale
@@ -29,12 +33,15 @@ public struct ViewConfiguration: Sendable {
     }
   }
 
+  /// Nil for a transparent background.
   public var backgroundColor: Color?
   /// Drawn above the background colour.
   public var backgroundGradient: BackgroundGradient?
+  /// Of the background, the border and the clip.
   public var cornerRadii = CornerRadii.zero
   /// The border lies inside the bounds, above the content and the subviews.
   public var borderWidth = 0.0
+  /// Counts only with a border width.
   public var borderColor = Color.black
   /// Of the view with everything in it, from 0 to 1.
   public var opacity = 1.0
@@ -42,6 +49,7 @@ public struct ViewConfiguration: Sendable {
   public var shadow: Shadow?
   /// Whether content and subviews are cut off at the bounds with their rounded corners.
   public var clipsToBounds = false
+  /// Also where the view is tapped.
   public var transform = Transform.identity
   /// Whether the view and its subviews can be tapped.
   public var isUserInteractionEnabled = true
@@ -50,5 +58,6 @@ public struct ViewConfiguration: Sendable {
   /// Drawn above the background.
   public var content: ViewContent?
 
+  /// A view that draws nothing.
   public init() {}
 }

@@ -1,22 +1,12 @@
 import Components
 
 extension DataSourceConfiguration {
-  /// Builds and lays out the component of `model`, continuing the tree of `scopeRoot`.
-  func prepare(
-    _ model: Model, as identifier: DataSourceItem<Model>.Identifier, continuing scopeRoot: ScopeRoot
-  ) throws(LayoutError) -> DataSourceItem<Model> {
-    let scopeRoot = try scopeRoot.building(componentProvider(model, context))
-    return DataSourceItem(
-      identifier: identifier, model: model, scopeRoot: scopeRoot,
-      layout: try scopeRoot.layout(thatFits: sizeRange, in: environment))
-  }
-
-  /// What `changeset` makes of `state`. Takes all cores; call it off the main actor where nobody waits for it.
+  /// What `changeset` makes of `state`.
   ///
   /// An updated item keeps its identity, and so does what its components remember.
   func prepare(
     _ changeset: VerifiedChangeset<Model>, from state: DataSourceState<Model>
-  ) throws(LayoutError) -> PreparedChange<Model> {
+  ) throws(LayoutError) -> DataSourceState<Model> {
     let updates: [Work] = changeset.updatedItems.compactMap { entry in
       state.item(at: entry.indexPath).map {
         Work(model: entry.model, identifier: $0.identifier, scopeRoot: $0.scopeRoot)
@@ -31,11 +21,35 @@ extension DataSourceConfiguration {
     }
     let prepared = changeset.replacingModels(
       updated: Array(items.prefix(updates.count)), inserted: Array(items.dropFirst(updates.count)))
-    let sections = prepared.apply(to: state.sections, update: { _, item in item }, insert: { $0 })
-    return PreparedChange(
-      state: DataSourceState(
-        sections: sections, nextItemNumber: state.nextItemNumber + insertions.count),
-      changes: changeset.appliedChanges)
+    return DataSourceState(
+      sections: prepared.apply(to: state.sections, update: { _, item in item }, insert: { $0 }),
+      nextItemNumber: state.nextItemNumber + insertions.count)
+  }
+
+  /// Every item built and laid out anew; each keeps its identity, and so does what its components remember.
+  func rebuild(_ state: DataSourceState<Model>) throws(LayoutError) -> DataSourceState<Model> {
+    try state.replacingItems { item throws(LayoutError) in
+      try prepare(item.model, as: item.identifier, continuing: item.scopeRoot)
+    }
+  }
+
+  /// Every item with the components it has, laid out anew.
+  func layOutAgain(_ state: DataSourceState<Model>) throws(LayoutError) -> DataSourceState<Model> {
+    try state.replacingItems { item throws(LayoutError) in
+      DataSourceItem(
+        identifier: item.identifier, model: item.model, scopeRoot: item.scopeRoot,
+        layout: try item.scopeRoot.layout(thatFits: sizeRange, in: environment))
+    }
+  }
+
+  /// Builds and lays out the component of `model`, continuing the tree of `scopeRoot`.
+  private func prepare(
+    _ model: Model, as identifier: DataSourceItem<Model>.Identifier, continuing scopeRoot: ScopeRoot
+  ) throws(LayoutError) -> DataSourceItem<Model> {
+    let scopeRoot = try scopeRoot.building(componentProvider(model, context))
+    return DataSourceItem(
+      identifier: identifier, model: model, scopeRoot: scopeRoot,
+      layout: try scopeRoot.layout(thatFits: sizeRange, in: environment))
   }
 
   /// One item to build and lay out.
@@ -46,8 +60,16 @@ extension DataSourceConfiguration {
   }
 }
 
-/// A state ready to be installed, with what leads to it.
-struct PreparedChange<Model: Sendable>: Sendable {
-  let state: DataSourceState<Model>
-  let changes: AppliedChanges
+extension DataSourceState {
+  /// The same arrangement of other items, made on all cores.
+  fileprivate func replacingItems(
+    _ replacement: @Sendable (DataSourceItem<Model>) throws(LayoutError) -> DataSourceItem<Model>
+  ) throws(LayoutError) -> DataSourceState {
+    var rest = try parallelMap(sections.flatMap(\.self), replacement)[...]
+    let newSections = sections.map { section in
+      defer { rest = rest.dropFirst(section.count) }
+      return Array(rest.prefix(section.count))
+    }
+    return DataSourceState(sections: newSections, nextItemNumber: nextItemNumber)
+  }
 }

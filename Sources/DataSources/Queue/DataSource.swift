@@ -3,31 +3,37 @@ import Components
 /// Keeps models and their laid out components, and changes them by changesets: ComponentKit's `CKDataSource`.
 ///
 /// It starts without any section. A changeset is verified as a whole, against the items there will be once everything
-/// pending has taken effect, before anything changes. What queries answer is always what has taken effect; a changeset
+/// pending has taken effect, before anything changes. What queries answer is always what has taken effect; a change
 /// under way is not visible to them.
 @MainActor
 public final class DataSource<Model: Sendable, Context: Sendable> {
-  public let configuration: DataSourceConfiguration<Model, Context>
+  /// What the state was made with.
+  public private(set) var configuration: DataSourceConfiguration<Model, Context>
+  /// What has taken effect.
   public private(set) var state = DataSourceState<Model>()
 
-  private var pending: [PendingChangeset] = []
+  private var pending = ModificationQueue<Model, Context>()
   private var worker: Task<Void, Never>?
   private var failure: DataSourceError?
   /// How many items each section will have once everything pending has taken effect.
   private var expectedItemCounts: [Int] = []
-  private var nextTicket = 0
+  /// How often the state has changed: tells whether a result was made from the state there is.
+  private var generation = 0
   private var listeners: [WeakListener] = []
+  private var announcements: [@MainActor () -> Void] = []
 
+  /// Without any section.
   public init(configuration: DataSourceConfiguration<Model, Context>) {
     self.configuration = configuration
   }
 
-  /// Announces changes to `listener`, which is not kept alive, after those added before it.
+  /// Announces changes to `listener`, which is not kept alive, after those added before it; adding it again does nothing.
   public func addListener(_ listener: any DataSourceListener<Model>) {
+    guard !listeners.contains(where: { $0.listener === listener }) else { return }
     listeners.append(WeakListener(listener: listener))
   }
 
-  /// Applies a changeset.
+  /// Applies a changeset; in `sync` mode after all pending ones.
   ///
   /// - Throws: `DataSourceError.invalidChangeset` before anything has changed. In `sync` mode also `.layout`, of this
   ///   changeset or a pending one; in `async` mode that is thrown by `settle()`.
@@ -39,12 +45,33 @@ public final class DataSource<Model: Sendable, Context: Sendable> {
       throw .invalidChangeset(error)
     }
     expectedItemCounts = verified.itemCountsAfter
-    pending.append(PendingChangeset(ticket: nextTicket, changeset: verified))
-    nextTicket += 1
+    pending.append(.changeset(verified))
     switch mode {
     case .async: startWorker()
-    case .sync: try drain()
+    case .sync: try drainChangesets()
     }
+  }
+
+  /// Makes all items anew by `configuration`; where provider and context are still those of the current one, components
+  /// stay and are only laid out anew.
+  ///
+  /// In `sync` mode it takes the place of all pending configurations; pending changesets stay pending and will be
+  /// prepared by it.
+  ///
+  /// - Throws: in `sync` mode `DataSourceError.layout`; then nothing has changed.
+  public func updateConfiguration(
+    _ configuration: DataSourceConfiguration<Model, Context>, mode: UpdateMode
+  ) throws(DataSourceError) {
+    try modify(.configuration(configuration), mode: mode)
+  }
+
+  /// Builds and lays out all items anew, for the sake of what providers read beside model and context.
+  ///
+  /// In `sync` mode it takes the place of all pending reloads; pending changesets stay pending.
+  ///
+  /// - Throws: in `sync` mode `DataSourceError.layout`; then nothing has changed.
+  public func reload(mode: UpdateMode) throws(DataSourceError) {
+    try modify(.reload, mode: mode)
   }
 
   /// Whether nothing is pending.
@@ -52,7 +79,8 @@ public final class DataSource<Model: Sendable, Context: Sendable> {
 
   /// Returns when everything pending has taken effect.
   ///
-  /// - Throws: `DataSourceError.layout` when an asynchronous change since the last call could not be laid out.
+  /// - Throws: `DataSourceError.layout` when an asynchronous change since the last call could not be laid out: the first
+  ///   one, where there were several.
   public func settle() async throws(DataSourceError) {
     while let worker { await worker.value }
     if let failure {
@@ -60,19 +88,46 @@ public final class DataSource<Model: Sendable, Context: Sendable> {
       throw failure
     }
   }
+}
 
-  private func drain() throws(DataSourceError) {
-    while let next = pending.first {
-      do throws(LayoutError) {
-        install(try configuration.prepare(next.changeset, from: state))
+extension DataSource {
+  private func modify(_ modification: Modification<Model, Context>, mode: UpdateMode) throws(DataSourceError)
+  {
+    switch mode {
+    case .async:
+      pending.append(modification)
+      startWorker()
+    case .sync:
+      let change = try prepare(modification)
+      pending.removeAll(modification.kind)
+      install(change)
+    }
+  }
+
+  private func drainChangesets() throws(DataSourceError) {
+    while let next = pending.first(.changeset) {
+      do throws(DataSourceError) {
+        let change = try prepare(next.modification)
+        pending.remove(next)
+        install(change)
       } catch {
-        dropPending()
-        throw .layout(error)
+        drop(next)
+        throw error
       }
     }
   }
 
-  /// Works through the queue in the background, one changeset at a time.
+  private func prepare(
+    _ modification: Modification<Model, Context>
+  ) throws(DataSourceError) -> PreparedChange<Model, Context> {
+    do throws(LayoutError) {
+      return try modification.prepare(from: state, configuration)
+    } catch {
+      throw .layout(error)
+    }
+  }
+
+  /// Works through the queue in the background, one modification at a time.
   private func startWorker() {
     guard worker == nil else { return }
     worker = Task {
@@ -81,41 +136,44 @@ public final class DataSource<Model: Sendable, Context: Sendable> {
     }
   }
 
-  private func work(on next: PendingChangeset) async {
-    let (configuration, state) = (configuration, state)
+  private func work(on next: ModificationQueue<Model, Context>.Entry) async {
+    let (configuration, state, generation) = (configuration, state, generation)
     let result = await Task.detached {
-      Result { () throws(LayoutError) in try configuration.prepare(next.changeset, from: state) }
+      Result { () throws(LayoutError) in try next.modification.prepare(from: state, configuration) }
     }.value
     // A synchronous change may have taken effect meanwhile, this one's among them; then the result is for a state that is
     // gone, and whatever is first now is prepared again.
-    guard pending.first?.ticket == next.ticket else { return }
+    guard generation == self.generation, pending.first?.ticket == next.ticket else { return }
     switch result {
-    case .success(let change): install(change)
+    case .success(let change):
+      pending.remove(next)
+      install(change)
     case .failure(let error):
-      failure = .layout(error)
-      dropPending()
+      failure = failure ?? .layout(error)
+      drop(next)
     }
   }
 
-  /// Makes the change of the first pending changeset take effect.
-  private func install(_ change: PreparedChange<Model>) {
-    pending.removeFirst()
-    let previousState = state
-    state = change.state
-    listeners.removeAll { $0.listener == nil }
-    for entry in listeners {
-      entry.listener?.dataSourceDidModify(from: previousState, to: state, by: change.changes)
-    }
-  }
-
-  private func dropPending() {
-    pending = []
+  /// Gives up a modification that cannot be laid out, and whatever was verified to come after it.
+  private func drop(_ entry: ModificationQueue<Model, Context>.Entry) {
+    pending.remove(entry)
+    guard entry.modification.kind == .changeset else { return }
+    pending.removeAll(.changeset)
     expectedItemCounts = state.itemCounts
   }
 
-  private struct PendingChangeset: Sendable {
-    let ticket: Int
-    let changeset: VerifiedChangeset<Model>
+  private func install(_ change: PreparedChange<Model, Context>) {
+    let previousState = state
+    configuration = change.configuration
+    state = change.state
+    generation += 1
+    listeners.removeAll { $0.listener == nil }
+    announcements += listeners.map { entry in
+      { entry.listener?.dataSourceDidModify(from: previousState, to: change.state, by: change.changes) }
+    }
+    // A listener may apply the next change from within: what others have not heard yet goes out before it, so that all
+    // hear of changes in the order in which they took effect.
+    while !announcements.isEmpty { announcements.removeFirst()() }
   }
 
   private struct WeakListener {

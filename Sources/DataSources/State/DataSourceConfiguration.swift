@@ -2,17 +2,28 @@ public import Components
 public import Geometry
 
 /// How a data source turns models into laid out components: ComponentKit's `CKDataSourceConfiguration`.
+///
+/// A copy whose provider and context nobody has set makes the same components; a data source that takes it over only lays
+/// them out anew. One made from scratch, or with either set again, makes other components.
 public struct DataSourceConfiguration<Model: Sendable, Context: Sendable>: Sendable {
   /// The component of a model, nil for an item that shows nothing. Called on any thread, for several models at once.
   public typealias ComponentProvider = @Sendable (Model, Context) -> (any Component)?
 
-  public var componentProvider: ComponentProvider
+  /// Setting it, to whatever, makes other components.
+  public var componentProvider: ComponentProvider {
+    didSet { components = ComponentsIdentity() }
+  }
   /// Handed to the provider with every model: what all components need, such as actions and downloaders.
-  public var context: Context
+  public var context: Context {
+    didSet { components = ComponentsIdentity() }
+  }
   /// What every item's root component is laid out in.
   public var sizeRange: SizeRange
+  /// Fonts, scale and direction of all layouts.
   public var environment: LayoutEnvironment
+  private var components = ComponentsIdentity()
 
+  /// Makes other components than any configuration before it.
   public init(
     sizeRange: SizeRange, environment: LayoutEnvironment, context: Context,
     componentProvider: @escaping ComponentProvider
@@ -22,4 +33,12 @@ public struct DataSourceConfiguration<Model: Sendable, Context: Sendable>: Senda
     self.sizeRange = sizeRange
     self.environment = environment
   }
+
+  /// Whether both have the same provider and context, so that a model's component is the same for both.
+  func makesSameComponents(as other: DataSourceConfiguration) -> Bool {
+    components === other.components
+  }
 }
+
+/// Tells configurations apart by what cannot be compared: closures, and contexts of any type.
+private final class ComponentsIdentity: Sendable {}

@@ -7,12 +7,15 @@ public struct DataSourceItem<Model: Sendable>: Sendable {
   public struct Identifier: Hashable, Comparable, Sendable {
     package let number: Int
 
+    /// Items inserted earlier come first.
     public static func < (one: Identifier, other: Identifier) -> Bool {
       one.number < other.number
     }
   }
 
+  /// Lasts as long as the item.
   public let identifier: Identifier
+  /// What the component was made from.
   public let model: Model
   /// The identity of the item's components, and the generation the layout was made from.
   public let scopeRoot: ScopeRoot

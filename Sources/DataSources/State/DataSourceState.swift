@@ -1,5 +1,6 @@
 /// The sections and items of a data source at one moment: ComponentKit's `CKDataSourceState`.
 public struct DataSourceState<Model: Sendable>: Sendable {
+  /// By section and item.
   public let sections: [[DataSourceItem<Model>]]
   /// The number the next inserted item will get.
   let nextItemNumber: Int
@@ -14,6 +15,7 @@ public struct DataSourceState<Model: Sendable>: Sendable {
     self.nextItemNumber = nextItemNumber
   }
 
+  /// Sections without items count.
   public var numberOfSections: Int { sections.count }
 
   /// How many items each section has.

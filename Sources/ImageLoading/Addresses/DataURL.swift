@@ -1,8 +1,6 @@
 // The data: URL scheme, RFC 2397 (https://www.rfc-editor.org/rfc/rfc2397). The media type is not read: decoders look
 // at the bytes.
 
-import Foundation
-
 /// A URL that holds its content: `data:[media type][;base64],content`.
 package struct DataURL {
   let text: String
@@ -26,7 +24,9 @@ package struct DataURL {
       throw .bodyTooLarge(url: text, maximumBytes: maximumBytes)
     }
     let unescaped = try unescape(content.utf8)
-    let bytes = isBase64 ? try decodeBase64(unescaped) : unescaped
+    guard let bytes = isBase64 ? Base64.decode(unescaped) : unescaped else {
+      throw .malformedDataURL(url: text, reason: "the content is not in base 64")
+    }
     if bytes.count > maximumBytes { throw .bodyTooLarge(url: text, maximumBytes: maximumBytes) }
     return bytes
   }
@@ -46,16 +46,6 @@ package struct DataURL {
       bytes.append(high << 4 | low)
     }
     return bytes
-  }
-
-  /// Takes content that is broken into lines or lacks its padding, as browsers do.
-  private func decodeBase64(_ content: [UInt8]) throws(ImageLoadingError) -> [UInt8] {
-    var characters = content.filter { !" \t\r\n\u{c}".utf8.contains($0) }
-    while characters.count % 4 > 1 { characters.append(UInt8(ascii: "=")) }
-    guard let data = Data(base64Encoded: Data(characters)) else {
-      throw .malformedDataURL(url: text, reason: "the content is not in base 64")
-    }
-    return [UInt8](data)
   }
 
   private static func hexadecimalValue(_ digit: UInt8) -> UInt8? {

@@ -1,75 +1,68 @@
-import Codecs
-import Dispatch
-import Foundation
-import FoundationNetworking
+import Glibc
+import Synchronization
 
-/// A URL session without cookies, credentials and cache, so that what it loads depends on the address alone.
+/// Makes requests with libcurl, each on a thread of its own, and keeps connections for later ones.
 ///
-/// What FoundationNetworking (Swift 6.3) does not let its users prevent:
-///
-/// - It traps when a connection ends within the headers, when a chunked body has trailers, and for a redirect to `//`
-///   and a host that it cannot write.
-/// - It keeps the body of a redirect without telling; only the time limits see it.
-/// - A server that sends faster than it is read is not interrupted. The caller gets its error in time and no more is
-///   kept, but the connection lives on until the server pauses, and other transfers of the process wait for it.
+/// A thread costs little beside a request, blocks nobody else when one server is slow or floods, and can be told to
+/// stop at any time.
 final class HTTPClient: Sendable {
-  private let session: URLSession
-  private let delegate = TransferDelegate()
-  private let control = DispatchQueue(label: "ImageLoading.HTTPClient")
   private let limits: ImageLoadingLimits
+  private let idleLimit: Int
+  /// Those used last come last.
+  private let idle = Mutex<[TransferLoop]>([])
 
-  init(limits: ImageLoadingLimits, connectionsPerHost: Int) {
+  /// - Parameter idleLimit: how many threads' connections are kept when no request needs them.
+  init(limits: ImageLoadingLimits, idleLimit: Int) {
     self.limits = limits
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.urlCache = nil
-    configuration.urlCredentialStorage = nil
-    configuration.httpCookieStorage = nil
-    configuration.httpShouldSetCookies = false
-    configuration.httpMaximumConnectionsPerHost = connectionsPerHost
-    session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
+    self.idleLimit = idleLimit
   }
 
-  deinit {
-    // A session keeps its delegate and its threads until it is told to end.
-    session.finishTasksAndInvalidate()
-  }
-
-  /// Makes one request.
+  /// Makes one request. Its connection ends with the calling task's cancellation.
   ///
-  /// - Parameter progress: called with the received part of the body, on the session's thread.
+  /// - Parameter progress: called with the received part of the body, on the request's thread.
   /// - Throws: `ImageLoadingError`, `CancellationError`.
-  func get(_ url: URL, progress: @escaping @Sendable (Double) -> Void) async throws -> Transfer.Answer {
-    let task = session.dataTask(with: Self.request(for: url))
-    let transfer = Transfer(
-      task, url: url.absoluteString, maximumBytes: limits.decoding.maximumBytes,
-      control: control, progress: progress)
-    delegate.attach(transfer, to: task)
-    return try await withThrowingTaskGroup(of: Transfer.Answer.self) { group in
-      group.addTask { try await transfer.run() }
-      group.addTask { [limits] in
-        try await Self.waitForSilence(of: transfer, lasting: limits.requestTimeout)
-        throw ImageLoadingError.requestTimedOut(url: url.absoluteString, limit: limits.requestTimeout)
+  func get(_ url: WebURL, progress: @escaping @Sendable (Double) -> Void) async throws -> HTTPAnswer {
+    guard let loop = idle.withLock({ $0.popLast() }) ?? TransferLoop() else {
+      throw ImageLoadingError.connectionFailed(url: url.text, reason: "libcurl could not be set up")
+    }
+    let pending = PendingAnswer()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        guard pending.wait(continuation) else { return }
+        let code = DetachedThread.start { self.run(url, on: loop, for: pending, progress: progress) }
+        if code == 0 { return }
+        let reason = "no thread for it: \(String(cString: strerror(code)))"
+        pending.settle(.failure(ImageLoadingError.connectionFailed(url: url.text, reason: reason)))
       }
-      defer { group.cancelAll() }
-      guard let answer = try await group.next() else { throw CancellationError() }
-      return answer
+    } onCancel: {
+      pending.settle(.failure(CancellationError()))
+      loop.wake()
     }
   }
 
-  private static func request(for url: URL) -> URLRequest {
-    // The library counts its own limit in whole seconds and not from the last byte; ours replaces it.
-    var request = URLRequest(url: url, timeoutInterval: 7 * 24 * 60 * 60)
-    request.setValue("image/png, image/jpeg, image/*;q=0.5", forHTTPHeaderField: "Accept")
-    // Images are compressed already; without another compression the length says when the body is complete.
-    request.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
-    return request
+  private func run(
+    _ url: WebURL, on loop: TransferLoop, for pending: PendingAnswer,
+    progress: @escaping @Sendable (Double) -> Void
+  ) {
+    do {
+      let reader = ResponseReader(url: url.text, limits: limits, progress: progress)
+      let request = try CurlRequest.get(url, connectTimeout: limits.requestTimeout, reader: reader)
+      let outcome = PendingAnswer.Outcome {
+        try loop.run(request) { !pending.isSettled }
+      }
+      // A failure need not wait for what `remove` may wait for; an answer lets the next request have the connection.
+      if case .failure = outcome { pending.settle(outcome) }
+      loop.remove(request)
+      keep(loop)
+      pending.settle(outcome)
+    } catch {
+      pending.settle(.failure(error))
+    }
   }
 
-  private static func waitForSilence(of transfer: Transfer, lasting limit: Duration) async throws {
-    while true {
-      let end = transfer.lastActivity + limit
-      if end <= .now { return }
-      try await Task.sleep(until: end, clock: .continuous)
+  private func keep(_ loop: TransferLoop) {
+    idle.withLock { idle in
+      if idle.count < idleLimit { idle.append(loop) }
     }
   }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Gets the bytes at a web address: checks hosts, follows redirects by hand, tries again, keeps the total time.
 struct WebFetch: Sendable {
   let client: HTTPClient
@@ -9,8 +7,8 @@ struct WebFetch: Sendable {
   let sleep: @Sendable (Duration) async throws -> Void
 
   /// - Throws: `ImageLoadingError`, `CancellationError`.
-  func bytes(at url: URL, progress: @escaping @Sendable (Double) -> Void) async throws -> [UInt8] {
-    let failure = ImageLoadingError.totalTimedOut(url: url.absoluteString, limit: limits.totalTimeout)
+  func bytes(at url: WebURL, progress: @escaping @Sendable (Double) -> Void) async throws -> [UInt8] {
+    let failure = ImageLoadingError.totalTimedOut(url: url.text, limit: limits.totalTimeout)
     return try await withTimeLimit(limits.totalTimeout, failure: failure) {
       try await retryPolicy.run(sleep: sleep) {
         try await followRedirects(from: url, progress: progress)
@@ -19,7 +17,7 @@ struct WebFetch: Sendable {
   }
 
   private func followRedirects(
-    from origin: URL, progress: @escaping @Sendable (Double) -> Void
+    from origin: WebURL, progress: @escaping @Sendable (Double) -> Void
   ) async throws -> [UInt8] {
     var url = origin
     for _ in 0...limits.maximumRedirects {
@@ -30,24 +28,23 @@ struct WebFetch: Sendable {
         case .redirect(let location): url = try Self.target(of: location, from: url)
         }
       } catch let error as ImageLoadingError where url != origin {
-        throw ImageLoadingError.afterRedirect(from: origin.absoluteString, error)
+        throw ImageLoadingError.afterRedirect(from: origin.text, error)
       }
     }
     throw ImageLoadingError.tooManyRedirects(
-      url: origin.absoluteString, maximumRedirects: limits.maximumRedirects)
+      url: origin.text, maximumRedirects: limits.maximumRedirects)
   }
 
-  private func checkHost(of url: URL) throws(ImageLoadingError) {
+  private func checkHost(of url: WebURL) throws(ImageLoadingError) {
     guard let allowedHosts else { return }
-    let host = url.host(percentEncoded: false) ?? ""
-    if allowedHosts.contains(where: { $0.matches(host: host, port: url.effectivePort) }) { return }
-    throw .hostNotAllowed(url: url.absoluteString, host: "\(host):\(url.effectivePort)")
+    if allowedHosts.contains(where: { $0.matches(host: url.host, port: url.port) }) { return }
+    throw .hostNotAllowed(url: url.text, host: "\(url.host):\(url.port)")
   }
 
-  private static func target(of location: String, from url: URL) throws(ImageLoadingError) -> URL {
-    guard let target = URL(string: location, relativeTo: url)?.absoluteURL, target.isWebAddress,
-      target.hasUsableHost
-    else { throw .redirectNotAllowed(url: url.absoluteString, target: location) }
+  private static func target(of location: String, from url: WebURL) throws(ImageLoadingError) -> WebURL {
+    guard let target = url.resolving(location) else {
+      throw .redirectNotAllowed(url: url.text, target: location)
+    }
     return target
   }
 }

@@ -6,6 +6,7 @@ public import Geometry
 public struct CellIdentifier: Hashable, Sendable {
   let number: Int
 
+  /// Identifiers of equal numbers are equal.
   public init(_ number: Int) {
     self.number = number
   }
@@ -14,6 +15,7 @@ public struct CellIdentifier: Hashable, Sendable {
 /// The container that shows one item of a list while it is in view.
 @MainActor
 public final class Cell {
+  /// Of the item the cell belongs to.
   public let identifier: CellIdentifier
   /// Where the item is in the list.
   public internal(set) var indexPath: ItemIndexPath

@@ -14,11 +14,14 @@ public typealias TableViewDataSource = ListViewDataSource
 /// state it has been told about.
 @MainActor
 public final class ListViewDataSource<Model: Sendable, Context: Sendable> {
+  /// Kept alive by its data source, not the other way round.
   public let listView: ListView
   /// Called after each batch update: the moment to make a frame.
   public var didUpdate: (@MainActor (AppliedChanges) -> Void)?
   private let dataSource: DataSource<Model, Context>
   private var state: DataSourceState<Model>
+  /// Of the list from the next batch update on, where that comes with a resize.
+  private var nextSize: Size?
 
   /// Becomes the list view's data source; the list view does not keep it alive.
   public init(listView: ListView, configuration: DataSourceConfiguration<Model, Context>) {
@@ -29,9 +32,37 @@ public final class ListViewDataSource<Model: Sendable, Context: Sendable> {
     listView.dataSource = self
   }
 
+  /// What the items were made with.
+  public var configuration: DataSourceConfiguration<Model, Context> { dataSource.configuration }
+
   /// Changes the list; see `DataSource.apply(_:mode:)`.
   public func apply(_ changeset: Changeset<Model>, mode: UpdateMode) throws(DataSourceError) {
     try dataSource.apply(changeset, mode: mode)
+  }
+
+  /// Makes all items anew by `configuration`; see `DataSource.updateConfiguration(_:mode:)`.
+  public func updateConfiguration(
+    _ configuration: DataSourceConfiguration<Model, Context>, mode: UpdateMode
+  ) throws(DataSourceError) {
+    try dataSource.updateConfiguration(configuration, mode: mode)
+  }
+
+  /// Makes all items anew; see `DataSource.reload(mode:)`.
+  public func reload(mode: UpdateMode) throws(DataSourceError) {
+    try dataSource.reload(mode: mode)
+  }
+
+  /// Gives the list another size and lays its items out in `sizeRange`, at once and as one batch update.
+  ///
+  /// The offset stays as far as the new content allows. Pending changes stay pending.
+  ///
+  /// - Throws: `DataSourceError.layout`; then nothing has changed.
+  public func resize(to size: Size, sizeRange: SizeRange) throws(DataSourceError) {
+    var configuration = dataSource.configuration
+    configuration.sizeRange = sizeRange
+    nextSize = size
+    defer { nextSize = nil }
+    try dataSource.updateConfiguration(configuration, mode: .sync)
   }
 
   /// The model of the item the list shows at `indexPath`; nil when there is none.
@@ -61,30 +92,36 @@ public final class ListViewDataSource<Model: Sendable, Context: Sendable> {
 }
 
 extension ListViewDataSource: DataSourceListener {
+  /// Updates the list, then calls `didUpdate`.
   public func dataSourceDidModify(
     from previousState: DataSourceState<Model>, to state: DataSourceState<Model>, by changes: AppliedChanges
   ) {
     self.state = state
-    listView.performBatchUpdate(updatedItems: Set(changes.finalUpdatedIndexPaths.values))
+    listView.performBatchUpdate(changes, resizingTo: nextSize ?? listView.size)
     didUpdate?(changes)
   }
 }
 
 extension ListViewDataSource: ListDataSource {
+  /// Of the state the list has been told about, like all answers below.
   public var numberOfSections: Int { state.numberOfSections }
 
+  /// Of one of these sections.
   public func numberOfItems(inSection section: Int) -> Int {
     state.sections[section].count
   }
 
+  /// The size of the layout; zero for an item without component.
   public func sizeForItem(at indexPath: ItemIndexPath) -> Size {
     state.item(at: indexPath)?.size ?? .zero
   }
 
+  /// The number of the data source's item.
   public func identifierForItem(at indexPath: ItemIndexPath) -> CellIdentifier {
     CellIdentifier(state.sections[indexPath.section][indexPath.item].identifier.number)
   }
 
+  /// Mounts the layout in the cell, continuing what it shows of the same item.
   public func configure(_ cell: Cell, forItemAt indexPath: ItemIndexPath) {
     if let layout = state.item(at: indexPath)?.layout {
       cell.content.mount(layout)

@@ -6,6 +6,10 @@ public import Raster
 /// Puts the pictures of cells together to frames; a cell that looks as one did before is not drawn again.
 @MainActor
 public final class FrameComposer {
+  /// A cell with more pixels than a frame times this is drawn only as far as it is in view: kept pixels of what nobody may
+  /// ever scroll to cost more than they save, and beyond a surface's largest size there could be none.
+  private static let mostFramesPerCell = 8
+
   private let rasterizer: Rasterizer
   private let cache: RasterCache
 
@@ -15,16 +19,20 @@ public final class FrameComposer {
     cache = RasterCache()
   }
 
+  /// How often cells were drawn and how often their kept pixels served.
+  package var counters: RasterCache.Counters { cache.counters }
+
   /// What the list shows: its background, the cells in view, the separators of rows over them.
+  ///
+  /// Announces to the list's delegate, before anything else, which cells have come and gone.
   ///
   /// - Parameter time: seconds of the virtual clock.
   public func frame(of list: ListView, at time: Double) throws(RasterError) -> Bitmap {
-    let scale = list.scale
-    let surface = try Surface(size: scale.pixelSize(covering: list.size))
+    list.announceDisplay()
+    let surface = try Surface(size: list.scale.pixelSize(covering: list.size))
     surface.fill(PixelRect(surface.size), with: list.style.backgroundColor)
     for cell in list.visibleCells {
-      let picture = try picture(of: cell, at: time, scale: scale)
-      surface.draw(picture, at: scale.nearestPixel(to: cell.frame.origin - list.contentOffset))
+      try draw(cell, of: list, at: time, on: surface)
       if let separator = list.style.separator {
         surface.fill(separator.pixels(in: cell.frame, of: list), with: separator.color)
       }
@@ -40,9 +48,28 @@ public final class FrameComposer {
       host.displayList(at: time), size: host.size, scale: host.layoutEnvironment.scale, background: .white)
   }
 
-  private func picture(of cell: Cell, at time: Double, scale: DisplayScale) throws(RasterError) -> Bitmap {
-    try rasterizer.rasterize(
-      cell.content.displayList(at: time), size: cell.frame.size, scale: scale, cache: cache)
+  private func draw(
+    _ cell: Cell, of list: ListView, at time: Double, on frame: Surface
+  ) throws(RasterError) {
+    let displayList = cell.content.displayList(at: time)
+    let origin = list.scale.nearestPixel(to: cell.frame.origin - list.contentOffset)
+    let size = list.scale.pixelSize(covering: cell.frame.size)
+    let isLarge =
+      Double(size.width) * Double(size.height)
+      > Double(frame.size.width) * Double(frame.size.height) * Double(Self.mostFramesPerCell)
+    if !isLarge, max(size.width, size.height) <= Surface.longestSide {
+      frame.draw(
+        try rasterizer.rasterize(displayList, size: cell.frame.size, scale: list.scale, cache: cache),
+        at: origin)
+      return
+    }
+    let extent = PixelRect(x: origin.x, y: origin.y, width: size.width, height: size.height)
+    let visible = extent.intersection(PixelRect(frame.size))
+    let part = try Surface(size: PixelSize(width: visible.width, height: visible.height))
+    try part.draw(
+      displayList, at: PixelPoint(x: origin.x - visible.x, y: origin.y - visible.y), scale: list.scale,
+      using: rasterizer)
+    frame.draw(part.makeBitmap(), at: PixelPoint(x: visible.x, y: visible.y))
   }
 }
 

@@ -11,6 +11,8 @@ import Raster
 public final class FrameRecorder {
   /// How many frames may wait to be encoded before recording waits for them: more would only fill the memory.
   private static let mostWaitingFrames = 4
+  /// Leaves room for the number, the ending and the temporary name within the 255 bytes of a file's name.
+  private static let longestName = 200
 
   /// The time that the next frame shows.
   public let clock = VirtualClock()
@@ -36,25 +38,40 @@ public final class FrameRecorder {
   }
 
   /// Records what the list shows now.
+  ///
+  /// - Throws: `FrameError`, which may be that of a frame recorded before.
   public func record(_ list: ListView, named name: String) async throws(FrameError) {
     try await record(named: name) { () throws(RasterError) in try composer.frame(of: list, at: clock.time) }
   }
 
   /// Records what the host shows now.
+  ///
+  /// - Throws: `FrameError`, which may be that of a frame recorded before.
   public func record(_ host: ComponentHost, named name: String) async throws(FrameError) {
     try await record(named: name) { () throws(RasterError) in try composer.frame(of: host, at: clock.time) }
   }
 
-  /// Returns when every frame is on disk.
+  /// Returns when every frame is on disk or has failed to get there.
   ///
   /// - Throws: the first failure of a frame that was still being written.
   public func finish() async throws(FrameError) {
-    while !writing.isEmpty { try await finishOldest() }
+    var failure: FrameError?
+    while !writing.isEmpty {
+      do throws(FrameError) {
+        try await finishOldest()
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    if let failure { throw failure }
   }
 
   private func record(
     named name: String, _ draw: () throws(RasterError) -> Bitmap
   ) async throws(FrameError) {
+    guard (1...Self.longestName).contains(name.utf8.count),
+      name.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "/") })
+    else { throw .unusableName(name) }
     let frame: Bitmap
     do throws(RasterError) {
       frame = try draw()

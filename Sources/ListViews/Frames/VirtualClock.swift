@@ -4,5 +4,6 @@ public final class VirtualClock {
   /// In seconds.
   public var time = 0.0
 
+  /// Stands at 0.
   public init() {}
 }

@@ -13,32 +13,20 @@ public protocol ListLayout: Sendable {
 public struct ListArrangement: Hashable, Sendable {
   /// By section and item.
   public var itemFrames: [[Rect]]
+  /// How far the list scrolls, in points.
   public var contentSize: Size
 
-  /// No items at all.
-  public static let empty = ListArrangement(itemFrames: [], contentSize: .zero)
-
+  /// Frames may overlap and lie in any order.
   public init(itemFrames: [[Rect]], contentSize: Size) {
     self.itemFrames = itemFrames
     self.contentSize = contentSize
   }
-}
 
-extension ListArrangement {
   /// Where an item is; nil when there is no such item.
   func frame(at indexPath: ItemIndexPath) -> Rect? {
     guard itemFrames.indices.contains(indexPath.section),
       itemFrames[indexPath.section].indices.contains(indexPath.item)
     else { return nil }
     return itemFrames[indexPath.section][indexPath.item]
-  }
-
-  /// The items that lie in `area` with more than an edge, in the order of their index paths.
-  func items(in area: Rect) -> [(indexPath: ItemIndexPath, frame: Rect)] {
-    itemFrames.enumerated().flatMap { section, frames in
-      frames.enumerated().compactMap { item, frame in
-        frame.overlaps(area) ? (ItemIndexPath(section: section, item: item), frame) : nil
-      }
-    }
   }
 }

@@ -3,7 +3,8 @@ import FlexLayout
 
 /// The keys of a flexbox child, beside the component itself.
 enum FlexboxChildKey: String, DocumentKey {
-  case component, spacingBefore, spacingAfter, margin, padding, flexGrow, flexShrink, flexBasis, alignSelf, position
+  case component, spacingBefore, spacingAfter, margin, padding, flexGrow, flexShrink, flexBasis, alignSelf,
+    position
   case zIndex, aspectRatio, size, display, useTextRounding, useHeightAsBaseline
 }
 

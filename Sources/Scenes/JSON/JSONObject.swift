@@ -2,9 +2,12 @@
 public struct JSONObject: Hashable, Sendable {
   /// A key with its value.
   public struct Member: Hashable, Sendable {
+    /// Without quotation marks and escapes.
     public let key: String
+    /// Of any type.
     public let value: JSONValue
 
+    /// Any text may be a key.
     public init(key: String, value: JSONValue) {
       self.key = key
       self.value = value
@@ -14,6 +17,7 @@ public struct JSONObject: Hashable, Sendable {
   /// Up to here looking at every key is quicker than a table.
   private static let longestWithoutIndex = 16
 
+  /// In the order of the document.
   public let members: [Member]
   /// The places of the keys; empty for a short object.
   private let indices: [String: Int]
@@ -34,10 +38,12 @@ public struct JSONObject: Hashable, Sendable {
     return members.first { $0.key == key }?.value
   }
 
+  /// Whether the members are the same in the same order.
   public static func == (one: JSONObject, other: JSONObject) -> Bool {
     one.members == other.members
   }
 
+  /// Feeds the members in their order.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(members)
   }

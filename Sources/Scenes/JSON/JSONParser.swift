@@ -64,7 +64,8 @@ struct JSONParser {
     case UInt8(ascii: "{"): return .object(try parseObject())
     case UInt8(ascii: "["): return .array(try parseArray())
     case UInt8(ascii: "\""): return .string(try parseString())
-    case .some(UInt8(ascii: "-")), .some(UInt8(ascii: "0")...UInt8(ascii: "9")): return .number(try parseNumber())
+    case .some(UInt8(ascii: "-")), .some(UInt8(ascii: "0")...UInt8(ascii: "9")):
+      return .number(try parseNumber())
     case UInt8(ascii: "t"): return try parseWord("true", as: true)
     case UInt8(ascii: "f"): return try parseWord("false", as: false)
     case UInt8(ascii: "n"): return try parseWord("null", as: .null)
@@ -75,7 +76,9 @@ struct JSONParser {
   private mutating func parseWord(_ word: StaticString, as value: JSONValue) throws(Failure) -> JSONValue {
     let end = position + word.utf8CodeUnitCount
     let expected = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
-    guard end <= bytes.count, bytes[position..<end].elementsEqual(expected) else { throw unexpected("a value") }
+    guard end <= bytes.count, bytes[position..<end].elementsEqual(expected) else {
+      throw unexpected("a value")
+    }
     position = end
     return value
   }

@@ -20,6 +20,7 @@ public enum JSONProblem: Hashable, Sendable {
 }
 
 extension JSONProblem: CustomStringConvertible {
+  /// What is wrong and what to change, without the place.
   public var description: String {
     switch self {
     case .unexpectedEnd: "the JSON ends in the middle of a value; it seems to be cut off"

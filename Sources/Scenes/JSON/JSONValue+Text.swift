@@ -99,7 +99,9 @@ private struct JSONWriter {
 
   private static func text(of number: Double) -> String {
     guard number.isFinite else { return "null" }
-    return abs(number) < 1e15 ? Int(exactly: number).map(String.init) ?? "\(number)" : "\(number)"
+    // From here on `Double` itself writes whole numbers without a fraction.
+    guard abs(number) < 0x1p54 else { return "\(number)" }
+    return Int(exactly: number).map(String.init) ?? "\(number)"
   }
 }
 

@@ -27,14 +27,22 @@ public enum JSONValue: Hashable, Sendable {
 extension JSONValue: ExpressibleByArrayLiteral, ExpressibleByBooleanLiteral, ExpressibleByDictionaryLiteral,
   ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, ExpressibleByNilLiteral, ExpressibleByStringLiteral
 {
+  /// An array of the elements.
   public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  /// `true` or `false`.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
+  /// An object with the members in their order.
+  ///
   /// - Precondition: no key stands twice.
   public init(dictionaryLiteral members: (String, JSONValue)...) {
     self = .object(JSONObject(members.map { JSONObject.Member(key: $0.0, value: $0.1) }))
   }
+  /// A number.
   public init(floatLiteral value: Double) { self = .number(value) }
+  /// A number, exact up to 2⁵³.
   public init(integerLiteral value: Int) { self = .number(Double(value)) }
+  /// `null`.
   public init(nilLiteral: ()) { self = .null }
+  /// A string.
   public init(stringLiteral value: String) { self = .string(value) }
 }

@@ -29,7 +29,9 @@ enum FlexboxNode: NodeType {
     }
     let entry = try value.object(FlexboxChildKey.self)
     let style = try entry.style()
-    return try node.child(entry.required(.component), isInFlexbox: true).map { FlexboxChild($0, style: style) }
+    return try node.child(entry.required(.component), isInFlexbox: true).map {
+      FlexboxChild($0, style: style)
+    }
   }
 }
 
@@ -39,7 +41,9 @@ extension ObjectReader where Key == FlexboxKey {
     var style = FlexboxStyle()
     style.spacing = try number(.spacing)
     if let direction = self[.direction] { style.direction = try direction.keyword(Keywords.direction) }
-    if let justify = self[.justifyContent] { style.justifyContent = try justify.keyword(Keywords.justifyContent) }
+    if let justify = self[.justifyContent] {
+      style.justifyContent = try justify.keyword(Keywords.justifyContent)
+    }
     if let align = self[.alignItems] { style.alignItems = try align.keyword(Keywords.alignItems) }
     if let align = self[.alignContent] { style.alignContent = try align.keyword(Keywords.alignContent) }
     if let wrap = self[.wrap] { style.wrap = try wrap.keyword(Keywords.wrap) }

@@ -18,7 +18,9 @@ enum NodeRegistry {
   static func read(
     _ value: DocumentValue, in context: NodeContext, after siblings: [SceneNode]
   ) throws(SceneError) -> (component: any Component, node: SceneNode) {
-    guard case .object(let object) = value.json else { throw value.unexpected("a component, which is an object") }
+    guard case .object(let object) = value.json else {
+      throw value.unexpected("a component, which is an object")
+    }
     guard let type = object[NodeKey.type.rawValue] else { throw .missingKey("type", object: value.path) }
     let typeValue = DocumentValue(json: type, path: .member(of: value.path, key: "type"))
     let name = try typeValue.string()

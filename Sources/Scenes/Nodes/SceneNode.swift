@@ -4,7 +4,9 @@ public import Components
 public struct SceneNode: Sendable {
   /// As in the document, `flexbox` for instance.
   public let type: String
+  /// As in the document; nil where it names none.
   public let id: String?
+  /// What it tells those who do not see it; nil where the document says nothing of that.
   public let accessibility: AccessibilityDescription?
   /// The identifier of the component's node: unlike that of all others below the same parent.
   public let identifier: ComponentIdentifier

@@ -25,7 +25,10 @@ extension Color {
     let channels: [Double]
     switch digits.count {
     case 3, 4: channels = digits.map { Double($0 * 17) / 255 }
-    case 6, 8: channels = stride(from: 0, to: digits.count, by: 2).map { Double(digits[$0] * 16 + digits[$0 + 1]) / 255 }
+    case 6, 8:
+      channels = stride(from: 0, to: digits.count, by: 2).map {
+        Double(digits[$0] * 16 + digits[$0 + 1]) / 255
+      }
     default: return nil
     }
     self.init(

@@ -58,7 +58,9 @@ extension DocumentValue {
 
   /// 50 for `50%`. What `Double` reads beyond decimal notation is no percentage.
   private static func percentage(_ text: String) -> Double? {
-    guard text.hasSuffix("%"), text.utf8.dropLast().allSatisfy({ "+-.0123456789".utf8.contains($0) }) else { return nil }
+    guard text.hasSuffix("%"), text.utf8.dropLast().allSatisfy({ "+-.0123456789".utf8.contains($0) }) else {
+      return nil
+    }
     guard let number = Double(text.dropLast()), number.isFinite else { return nil }
     return number
   }

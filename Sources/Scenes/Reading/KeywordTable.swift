@@ -57,7 +57,8 @@ enum Keywords {
   static let centerSizing = KeywordTable<Axes>([("minimumX", .x), ("minimumY", .y)])
   static let zstackAlignment = KeywordTable(casesOf: ZStack.Alignment.self)
   static let fontWeight = KeywordTable<FontWeight>([
-    ("thin", .thin), ("ultraLight", .ultraLight), ("light", .light), ("regular", .regular), ("medium", .medium),
+    ("thin", .thin), ("ultraLight", .ultraLight), ("light", .light), ("regular", .regular),
+    ("medium", .medium),
     ("semibold", .semibold), ("bold", .bold), ("heavy", .heavy), ("black", .black),
   ])
 }

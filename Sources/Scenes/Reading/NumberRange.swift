@@ -37,7 +37,8 @@ extension DocumentValue {
 
   /// - Parameter isNegativeAllowed: whether it may be below 0.
   func wholeNumber(isNegativeAllowed: Bool = false) throws(SceneError) -> Int {
-    guard case .number(let number) = json, let whole = Int(exactly: number), whole >= 0 || isNegativeAllowed else {
+    guard case .number(let number) = json, let whole = Int(exactly: number), whole >= 0 || isNegativeAllowed
+    else {
       throw unexpected(isNegativeAllowed ? "a whole number" : "a whole number ≥ 0")
     }
     return whole

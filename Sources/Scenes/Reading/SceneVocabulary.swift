@@ -3,7 +3,8 @@ package enum SceneVocabulary {
   /// The keys of each kind of object, by the name of its definition in `Schemas/scene.schema.json`; `scene` is the document.
   package static var objects: [String: [String]] {
     var objects = [
-      "scene": SceneKey.names, "view": ViewKey.names, "size": SizeKey.names, "accessibility": AccessibilityKey.names,
+      "scene": SceneKey.names, "view": ViewKey.names, "size": SizeKey.names,
+      "accessibility": AccessibilityKey.names,
       "gradient": GradientKey.names, "shadow": ShadowKey.names, "transform": TransformKey.names,
       "corners": CornerKey.names, "insets": InsetsKey.names, "font": FontKey.names, "run": RunKey.names,
       "marginEdges": EdgeKey.names, "paddingEdges": EdgeKey.names, "borderEdges": EdgeKey.names,
@@ -12,7 +13,9 @@ package enum SceneVocabulary {
       "zstackChild": ZStackChildKey.names + TemplateCompiler.directiveKeys,
       "staticChild": StaticChildKey.names + TemplateCompiler.directiveKeys,
     ]
-    for type in NodeRegistry.types { objects["\(type.name)Node"] = type.allKeys + TemplateCompiler.directiveKeys }
+    for type in NodeRegistry.types {
+      objects["\(type.name)Node"] = type.allKeys + TemplateCompiler.directiveKeys
+    }
     return objects
   }
 

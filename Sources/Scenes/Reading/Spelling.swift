@@ -24,7 +24,9 @@ enum Spelling {
       var row = [i + 1]
       for j in 0..<other.count {
         var best = min(row[j] + 1, rows[i][j + 1] + 1, rows[i][j] + (one[i] == other[j] ? 0 : 1))
-        if i > 0, j > 0, one[i] == other[j - 1], one[i - 1] == other[j] { best = min(best, rows[i - 1][j - 1] + 1) }
+        if i > 0, j > 0, one[i] == other[j - 1], one[i - 1] == other[j] {
+          best = min(best, rows[i - 1][j - 1] + 1)
+        }
         row.append(best)
       }
       rows.append(row)

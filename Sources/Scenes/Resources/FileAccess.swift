@@ -31,10 +31,14 @@ struct FileAccess: Sendable {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .unreadable(reason: Self.reason(errno)) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .unreadable(reason: "it is not a regular file; name an image file") }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw .unreadable(reason: "it is not a regular file; name an image file")
+    }
     guard status.st_size <= limit else {
       throw .unreadable(
-        reason: "it has \(status.st_size) bytes, more than the limit of \(limit) (maximumBytes); use a smaller file")
+        reason:
+          "it has \(status.st_size) bytes, more than the limit of \(limit) (maximumBytes); use a smaller file"
+      )
     }
     return try Self.content(of: descriptor, byteCount: Int(status.st_size))
   }

@@ -11,6 +11,7 @@ public struct SceneAccess: Sendable {
     /// Has to keep to the same hosts where it follows redirects.
     public let downloader: any ImageDownloading
 
+    /// - Parameter allowedHosts: none refuses everything, as no web at all does.
     public init(allowedHosts: [HostRule], downloader: any ImageDownloading) {
       self.allowedHosts = allowedHosts
       self.downloader = downloader
@@ -24,10 +25,13 @@ public struct SceneAccess: Sendable {
   public var allowedFolders: [String]
   /// Nil for no network at all.
   public var web: Web?
+  /// With the limits of images.
   public var decoder: ImageDecoder
 
+  /// Nothing but `data:` URLs unless something is named.
   public init(
-    folder: String? = nil, allowedFolders: [String] = [], web: Web? = nil, decoder: ImageDecoder = ImageDecoder()
+    folder: String? = nil, allowedFolders: [String] = [], web: Web? = nil,
+    decoder: ImageDecoder = ImageDecoder()
   ) {
     self.folder = folder
     self.allowedFolders = allowedFolders

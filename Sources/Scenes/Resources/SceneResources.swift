@@ -1,6 +1,7 @@
 import Codecs
 public import Components
 public import Drawing
+import Geometry
 import ImageLoading
 import Synchronization
 
@@ -13,10 +14,31 @@ public final class SceneResources: Sendable {
     let tint: Color?
   }
 
+  /// Decoded images; all are dropped when they become too many, for a batch may name any number of them.
+  private struct Cache {
+    private static let byteLimit = 256 << 20
+
+    private var bitmaps: [Key: Bitmap] = [:]
+    private var byteCount = 0
+
+    subscript(_ key: Key) -> Bitmap? { bitmaps[key] }
+
+    mutating func insert(_ bitmap: Bitmap, for key: Key) {
+      let bytes = bitmap.size.height * bitmap.rowBytes
+      if byteCount + bytes > Self.byteLimit { (bitmaps, byteCount) = ([:], 0) }
+      guard bitmaps.updateValue(bitmap, forKey: key) == nil else { return }
+      byteCount += bytes
+    }
+  }
+
+  /// What documents may reach.
   public let access: SceneAccess
   private let files: FileAccess
-  private let bitmaps = Mutex<[Key: Bitmap]>([:])
+  private let bitmaps = Mutex(Cache())
+  /// What `load` has loaded, by URL: kept for good, or reading would never find all that a document needs.
+  private let loaded = Mutex<[String: Bitmap]>([:])
 
+  /// Resolves the folders now: what links there later lead to makes no difference.
   public init(_ access: SceneAccess = SceneAccess()) {
     self.access = access
     files = FileAccess(folder: access.folder, allowedFolders: access.allowedFolders)
@@ -37,7 +59,7 @@ public final class SceneResources: Sendable {
     } else {
       bitmap = try decode(source, at: value.path)
     }
-    bitmaps.withLock { $0[key] = bitmap }
+    bitmaps.withLock { $0.insert(bitmap, for: key) }
     return bitmap
   }
 
@@ -63,7 +85,7 @@ public final class SceneResources: Sendable {
     guard let web = access.web else { throw .imageNotLoaded(path, url: url) }
     do {
       let bitmap = try await web.downloader.downloadImage(from: url, progress: nil)
-      bitmaps.withLock { $0[Key(source: url, tint: nil)] = bitmap }
+      loaded.withLock { $0[url] = bitmap }
     } catch {
       throw .imageUnavailable(path, source: url, reason: "\(error)")
     }
@@ -72,7 +94,8 @@ public final class SceneResources: Sendable {
   private func address(_ source: String, at path: JSONPath) throws(SceneError) -> SceneImageAddress {
     if let address = SceneImageAddress(source) { return address }
     throw .imageUnavailable(
-      path, source: source, reason: "it is neither a file nor a file:, data:, http: or https: URL; use one of these")
+      path, source: source,
+      reason: "it is neither a file nor a file:, data:, http: or https: URL; use one of these")
   }
 
   private func checkHost(_ host: String, _ port: Int, of url: String, at path: JSONPath) throws(SceneError) {
@@ -98,7 +121,8 @@ public final class SceneResources: Sendable {
       }
     case .web(let url, let host, let port):
       try checkHost(host, port, of: url, at: path)
-      throw .imageNotLoaded(path, url: url)
+      guard let bitmap = loaded.withLock({ $0[url] }) else { throw .imageNotLoaded(path, url: url) }
+      return bitmap
     }
     do throws(ImageDecodingError) {
       return try access.decoder.decode(bytes).oriented
@@ -110,7 +134,8 @@ public final class SceneResources: Sendable {
 
 extension SceneResources: ImageDownloading {
   /// The image at an address as documents write it: files and `data:` URLs are read, others downloaded.
-  public func downloadImage(from url: String, progress: (@Sendable (Double) -> Void)?) async throws -> Bitmap {
+  public func downloadImage(from url: String, progress: (@Sendable (Double) -> Void)?) async throws -> Bitmap
+  {
     let value = DocumentValue(json: .string(url), path: .document)
     if case .web = SceneImageAddress(url), let web = access.web {
       try check(value)

@@ -45,6 +45,7 @@ public struct ComponentTemplate: Sendable {
 
 /// A component that was read from a document.
 public struct SceneComponent: Sendable {
+  /// What is built and laid out; its node has the identifier of `node`.
   public let component: any Component
   /// What the document says of the component and those in it.
   public let node: SceneNode

@@ -10,6 +10,7 @@ public struct SceneDocument: Sendable {
   public var scale: DisplayScale
   /// Nil for a transparent one.
   public var background: Color?
+  /// Which side `start` is on, unless a flexbox says otherwise.
   public var layoutDirection: LayoutDirection
   /// What placeholders are filled from when there is no other model.
   public let model: JSONValue
@@ -42,12 +43,16 @@ public struct SceneDocument: Sendable {
   /// - Throws: any `SceneError` about values, the model or images; `imageNotLoaded` for an `image` on the web.
   public func scene(model: JSONValue? = nil, resources: SceneResources) throws(SceneError) -> Scene {
     Scene(
-      content: try template.fill(model ?? self.model, resources: resources), sizeRange: sizeRange, scale: scale,
+      content: try template.fill(model ?? self.model, resources: resources), sizeRange: sizeRange,
+      scale: scale,
       background: background, layoutDirection: layoutDirection)
   }
 
   /// The same after its images on the web have been loaded.
-  public func loadScene(model: JSONValue? = nil, resources: SceneResources) async throws(SceneError) -> Scene {
+  ///
+  /// - Throws: as `scene`, and `imageUnavailable` in the downloader's words.
+  public func loadScene(model: JSONValue? = nil, resources: SceneResources) async throws(SceneError) -> Scene
+  {
     // Each round finds the next image that is missing; there are no more of them than values in the document.
     while true {
       do throws(SceneError) {

@@ -44,7 +44,8 @@ extension SceneError {
     case .missingKey(_, let path): path
     case .unexpectedValue(let path, _, _), .unknownKey(let path, _, _), .unknownWord(let path, _, _),
       .contradiction(let path, _), .missingModelValue(let path, _), .malformedPlaceholder(let path, _),
-      .contentTooLarge(let path, _, _), .tooDeep(let path, _), .fileNotAllowed(let path, _), .hostNotAllowed(let path, _, _),
+      .contentTooLarge(let path, _, _), .tooDeep(let path, _), .fileNotAllowed(let path, _),
+      .hostNotAllowed(let path, _, _),
       .imageUnavailable(let path, _, _), .imageNotLoaded(let path, _):
       path
     }
@@ -54,7 +55,8 @@ extension SceneError {
   func moved(to path: JSONPath) -> SceneError {
     switch self {
     case .documentTooLarge, .malformedJSON, .layout: self
-    case .unexpectedValue(_, let expected, let found): .unexpectedValue(path, expected: expected, found: found)
+    case .unexpectedValue(_, let expected, let found):
+      .unexpectedValue(path, expected: expected, found: found)
     case .missingKey(let key, _): .missingKey(key, object: path)
     case .unknownKey(_, let key, let known): .unknownKey(path, key: key, known: known)
     case .unknownWord(_, let word, let known): .unknownWord(path, word: word, known: known)

@@ -2,7 +2,8 @@ import Geometry
 
 /// The keys of a scene document.
 enum SceneKey: String, DocumentKey {
-  case version, width, minWidth, maxWidth, height, minHeight, maxHeight, scale, background, layoutDirection, model
+  case version, width, minWidth, maxWidth, height, minHeight, maxHeight, scale, background, layoutDirection,
+    model
   case component
 }
 
@@ -22,13 +23,16 @@ extension ObjectReader where Key == SceneKey {
   }
 
   /// The ends along one axis: a length pins both.
-  private func lengths(_ exact: SceneKey, _ minimum: SceneKey, _ maximum: SceneKey) throws(SceneError) -> (Double, Double) {
+  private func lengths(_ exact: SceneKey, _ minimum: SceneKey, _ maximum: SceneKey) throws(SceneError) -> (
+    Double, Double
+  ) {
     let low = try length(minimum) ?? 0
     let high = try length(maximum) ?? .infinity
     if let length = try length(exact) { return (length, length) }
     guard low <= high else {
       throw .contradiction(
-        path(of: minimum), reason: "\(minimum.rawValue) is larger than \(maximum.rawValue); lower it or raise the other")
+        path(of: minimum),
+        reason: "\(minimum.rawValue) is larger than \(maximum.rawValue); lower it or raise the other")
     }
     return (low, high)
   }

@@ -6,6 +6,7 @@ public import Geometry
 public struct SceneLayout: Sendable {
   /// A component of the document in its place.
   public struct Tree: Sendable {
+    /// What the document says of the component.
     public let node: SceneNode
     /// In points, relative to the parent in the document; all zero for what makes no box.
     public let frame: Rect

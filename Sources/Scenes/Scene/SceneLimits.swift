@@ -12,6 +12,7 @@ public struct SceneLimits: Hashable, Sendable {
   /// Documents of 64 MiB, 1024 levels, 4 Mi values and 64 MiB of filled strings.
   public static let standard = SceneLimits()
 
+  /// The standard limits but for those that are named.
   public init(
     documentBytes: Int = 64 << 20, nestingDepth: Int = 1024, filledValues: Int = 4 << 20,
     filledBytes: Int = 64 << 20

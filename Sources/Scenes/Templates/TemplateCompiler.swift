@@ -43,7 +43,8 @@ enum TemplateCompiler {
     return literal(.object(object), if: compiled.map(\.value)) ?? .object(compiled)
   }
 
-  private static func children(_ elements: [JSONValue], at path: JSONPath) throws(SceneError) -> TemplateValue {
+  private static func children(_ elements: [JSONValue], at path: JSONPath) throws(SceneError) -> TemplateValue
+  {
     var compiled: [TemplateElement] = []
     for (index, value) in elements.enumerated() {
       let elementPath = JSONPath.element(of: path, index: index)
@@ -54,7 +55,9 @@ enum TemplateCompiler {
           TemplateElement(directives: [], content: try compile(value, at: elementPath), path: elementPath))
       }
     }
-    if compiled.allSatisfy({ $0.directives.isEmpty }), let literal = literal(.array(elements), if: compiled.map(\.content)) {
+    if compiled.allSatisfy({ $0.directives.isEmpty }),
+      let literal = literal(.array(elements), if: compiled.map(\.content))
+    {
       return literal
     }
     return .children(compiled)
@@ -70,7 +73,9 @@ enum TemplateCompiler {
       let innerPath = JSONPath.member(of: path, key: "component")
       directives += try self.directives(of: inner, at: innerPath, mayRepeat: true)
       let bare = JSONObject(inner.members.filter { !directiveKeys.contains($0.key) })
-      members = members.map { $0.key == "component" ? JSONObject.Member(key: $0.key, value: .object(bare)) : $0 }
+      members = members.map {
+        $0.key == "component" ? JSONObject.Member(key: $0.key, value: .object(bare)) : $0
+      }
     }
     let content = try compile(JSONObject(members), at: path)
     return TemplateElement(directives: directives, content: content, path: path)
@@ -86,9 +91,11 @@ enum TemplateCompiler {
     if let list = object["forEach"] {
       let listPath = JSONPath.member(of: path, key: "forEach")
       guard mayRepeat else {
-        throw .contradiction(listPath, reason: "there is room for one component only; use forEach in \"children\"")
+        throw .contradiction(
+          listPath, reason: "there is room for one component only; use forEach in \"children\"")
       }
-      directives.append(.loop(try placeholder(list, at: listPath), variable: try variable(of: object, at: path)))
+      directives.append(
+        .loop(try placeholder(list, at: listPath), variable: try variable(of: object, at: path)))
     } else if object["as"] != nil {
       throw .missingKey("forEach", object: path)
     }

@@ -35,7 +35,9 @@ struct TemplateFiller {
       try take(1)
       var filled: [JSONValue] = []
       for element in elements {
-        for scope in try element.scopes(in: scope, atMost: limits.filledValues) { filled.append(try fill(element.content, in: scope)) }
+        for scope in try element.scopes(in: scope, atMost: limits.filledValues) {
+          filled.append(try fill(element.content, in: scope))
+        }
       }
       return .array(filled)
     case .single(let element):

@@ -28,7 +28,8 @@ struct TemplateText: Sendable {
         rest.removeFirst()
         continue
       }
-      guard let end = rest.firstRange(ofText: "}}"), let placeholder = Self.placeholder(rest[..<end.lowerBound])
+      guard let end = rest.firstRange(ofText: "}}"),
+        let placeholder = Self.placeholder(rest[..<end.lowerBound])
       else { throw .malformedPlaceholder(path, text: String(string[braces.lowerBound...])) }
       if !literal.isEmpty { pieces.append(.literal(literal)) }
       literal = ""

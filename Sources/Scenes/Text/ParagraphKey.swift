@@ -2,7 +2,8 @@ import Typesetting
 
 /// The keys that `label` and `text` share.
 enum ParagraphKey: String, DocumentKey {
-  case alignment, lineBreakMode, maximumNumberOfLines, truncationString, shadow, lineSpacing, lineHeightMultiple
+  case alignment, lineBreakMode, maximumNumberOfLines, truncationString, shadow, lineSpacing,
+    lineHeightMultiple
   case paragraphSpacing, firstLineHeadIndent, headIndent, tailIndent
 }
 

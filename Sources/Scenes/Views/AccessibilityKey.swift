@@ -5,12 +5,15 @@ enum AccessibilityKey: String, DocumentKey {
 
 /// What an element is and how it behaves: UIKit's `UIAccessibilityTraits`, in the words of documents.
 public enum AccessibilityTrait: String, CaseIterable, Hashable, Sendable {
-  case button, link, searchField, image, selected, playsSound, keyboardKey, staticText, summaryElement, notEnabled
-  case updatesFrequently, startsMediaSession, adjustable, allowsDirectInteraction, causesPageTurn, header, tabBar
+  case button, link, searchField, image, selected, playsSound, keyboardKey, staticText, summaryElement,
+    notEnabled
+  case updatesFrequently, startsMediaSession, adjustable, allowsDirectInteraction, causesPageTurn, header,
+    tabBar
 }
 
 /// What a component tells those who do not see it.
 public struct AccessibilityDescription: Hashable, Sendable {
+  /// What is read out; nil for what the component itself would say.
   public let label: String?
   /// In the order of the document.
   public let traits: [AccessibilityTrait]

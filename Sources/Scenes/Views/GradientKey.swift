@@ -21,7 +21,8 @@ extension DocumentValue {
       return .linear(angle: try object[.angle]?.number() ?? 180, stops: stops)
     case .radial:
       if let angle = object[.angle] {
-        throw .contradiction(angle.path, reason: "a radial gradient has no angle; remove it or make the gradient linear")
+        throw .contradiction(
+          angle.path, reason: "a radial gradient has no angle; remove it or make the gradient linear")
       }
       return .radial(stops: stops)
     }
@@ -29,7 +30,9 @@ extension DocumentValue {
 
   private func gradientStops() throws(SceneError) -> [GradientStop] {
     let elements = try array()
-    guard !elements.isEmpty else { throw .unexpectedValue(path, expected: "at least one stop", found: "none") }
+    guard !elements.isEmpty else {
+      throw .unexpectedValue(path, expected: "at least one stop", found: "none")
+    }
     var stops: [GradientStop] = []
     for element in elements {
       guard case .array(let pair) = element.json, pair.count == 2 else {

@@ -4,7 +4,8 @@ import Geometry
 
 /// The keys of `view`.
 enum ViewKey: String, DocumentKey {
-  case backgroundColor, backgroundGradient, cornerRadius, borderWidth, borderColor, opacity, clipsToBounds, shadow
+  case backgroundColor, backgroundGradient, cornerRadius, borderWidth, borderColor, opacity, clipsToBounds,
+    shadow
   case transform
 }
 
@@ -40,7 +41,8 @@ extension DocumentValue {
     guard case .object = json else { throw unexpected("a number ≥ 0 or an object of corners") }
     let object = try object(CornerKey.self)
     return CornerRadii(
-      topLeft: try object.number(.topLeft, .nonNegative), topRight: try object.number(.topRight, .nonNegative),
+      topLeft: try object.number(.topLeft, .nonNegative),
+      topRight: try object.number(.topRight, .nonNegative),
       bottomRight: try object.number(.bottomRight, .nonNegative),
       bottomLeft: try object.number(.bottomLeft, .nonNegative))
   }

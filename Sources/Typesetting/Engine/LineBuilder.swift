@@ -16,6 +16,9 @@ struct LineBuilder {
     self.textEnd = textEnd
   }
 
+  /// Adds the glyphs of the next run to the right.
+  ///
+  /// - Throws: what reading the font file throws.
   mutating func append(_ run: PangoGlyphItem) throws(TypesettingError) {
     guard let item = run.item?.pointee, let string = run.glyphs?.pointee,
       let infos = string.glyphs, let clusters = string.log_clusters, let pangoFont = item.analysis.font

@@ -11,6 +11,8 @@ struct ParagraphRequest {
   /// How much further to the inside the first line begins than the others, in points.
   let firstLineIndent: Double
   let style: ParagraphStyle
+  /// Whether some characters may consist of several scalars.
+  let hasJoinedCharacters: Bool
   /// If the paragraph has more lines than this, the last of these is shortened by an ellipsis at the place the style's
   /// line break mode says.
   var ellipsizedLineCount: Int?
@@ -59,10 +61,7 @@ struct ParagraphShaper: ~Copyable {
   private borrowing func configure() {
     let style = request.style
     pango_layout_set_auto_dir(layout, style.baseWritingDirection == .natural ? 1 : 0)
-    pango_layout_set_wrap(
-      layout, style.lineBreakMode == .charWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
     pango_layout_set_justify(layout, style.alignment == .justified ? 1 : 0)
-    pango_layout_set_width(layout, request.width.map(PangoUnit.covering) ?? -1)
     pango_layout_set_indent(layout, PangoUnit.nearest(request.firstLineIndent))
     if let count = request.ellipsizedLineCount, let place = style.lineBreakMode.ellipsis {
       pango_layout_set_ellipsize(layout, place)
@@ -72,14 +71,28 @@ struct ParagraphShaper: ~Copyable {
       pango_layout_set_text(layout, bytes.assumingMemoryBound(to: CChar.self).baseAddress, Int32(bytes.count))
     }
     setAttributes()
+    pango_layout_set_wrap(layout, wrapMode())
+    pango_layout_set_width(layout, request.width.map(PangoUnit.covering) ?? -1)
+  }
+
+  /// Where lines may be broken; asked for before the layout has a width.
+  ///
+  /// The rules for lines (Unicode Standard Annex 14) allow breaks inside of some characters as those of Annex 29 join
+  /// them, such as a space with a mark on it. Where Pango finds such a place for a break it ends the process, being
+  /// unable to break there: then all breaks are between characters.
+  private borrowing func wrapMode() -> PangoWrapMode {
+    if request.style.lineBreakMode == .charWrapping { return PANGO_WRAP_CHAR }
+    guard request.hasJoinedCharacters, request.width != nil else { return PANGO_WRAP_WORD_CHAR }
+    return cpango_layout_has_break_in_character(layout) != 0 ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR
   }
 
   private borrowing func setAttributes() {
     guard let list = pango_attr_list_new() else { return }
     defer { pango_attr_list_unref(list) }
-    for segment in request.segments {
-      let range = segment.range.clamped(to: request.bytes.startIndex..<request.bytes.endIndex)
-      guard !range.isEmpty else { continue }
+    let first = request.segments.partitionPoint { $0.range.upperBound > request.bytes.startIndex }
+    for segment in request.segments[first...] {
+      let range = segment.range.clamped(to: request.bytes.indices)
+      if range.isEmpty { break }
       let description = FontDescription(segment.attributes.font, families: segment.families)
       insert(pango_attr_font_desc_new(description.pointer), over: range, into: list)
       if segment.attributes.kern != 0 {

@@ -73,7 +73,7 @@ final class ScannedFace: @unchecked Sendable {
   private static func weight(of pattern: OpaquePointer) -> FontWeight {
     var weight = 0.0
     guard FcPatternGetDouble(pattern, FC_WEIGHT, 0, &weight) == FcResultMatch else { return .regular }
-    return FontWeight(Int(FcWeightToOpenTypeDouble(weight).rounded()))
+    return Int(exactly: FcWeightToOpenTypeDouble(weight).rounded()).map { FontWeight($0) } ?? .regular
   }
 
   private static func isSlanted(_ pattern: OpaquePointer) -> Bool {

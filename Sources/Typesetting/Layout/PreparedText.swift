@@ -12,7 +12,7 @@ struct PreparedText {
 
   /// A paragraph and where the next one begins: after the paragraph's separator.
   struct Paragraph {
-    var range: Range<Int>
+    let range: Range<Int>
     let nextStart: Int
   }
 
@@ -22,12 +22,18 @@ struct PreparedText {
     let shift: Int
   }
 
+  /// UTF-8.
   private(set) var bytes: [UInt8] = []
+  /// In order, none empty, without gaps.
   private(set) var segments: [Segment] = []
+  /// Each once, in the order of the text.
   private(set) var missingCharacters: [MissingCharacter] = []
   /// The faces an engine has to know to set the text, each once.
   private(set) var faces: [ScannedFace] = []
+  /// In order; one at least.
   private(set) var paragraphs: [Paragraph] = []
+  /// Whether some characters consist of several scalars.
+  private(set) var hasJoinedCharacters = false
   private var replacements: [Replacement] = []
   private var reported: Set<MissingCharacter> = []
 
@@ -75,6 +81,7 @@ struct PreparedText {
     var hasEmoji = false
     for scalar in run.string.unicodeScalars {
       if scalar.wantsEmojiFont { hasEmoji = true }
+      if scalar.joinsOthers { hasJoinedCharacters = true }
       if let faces = try coverage.faces(covering: scalar) {
         need(faces)
         append(scalar)
@@ -85,6 +92,8 @@ struct PreparedText {
       }
     }
     if hasEmoji { need(try coverage.allFaces()) }
+    // An empty run has no say in how high a line is.
+    guard bytes.count > start else { return }
     segments.append(
       Segment(
         range: start..<bytes.count, attributes: run.attributes,

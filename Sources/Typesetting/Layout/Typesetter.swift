@@ -1,4 +1,5 @@
-/// Breaks a prepared text into lines and stacks them.
+/// Breaks a prepared text into lines and stacks them by the rules of UIKit's paragraph styles, as ComponentKit's text
+/// does: no line gap of the font, no spacing above the first line or below the last.
 struct Typesetter {
   let text: PreparedText
   let style: ParagraphStyle
@@ -37,10 +38,12 @@ struct Typesetter {
     return isInside && (container.maximumNumberOfLines == 0 || count < container.maximumNumberOfLines)
   }
 
+  /// What the shaper needs to know of one paragraph.
   func request(for bytes: ArraySlice<UInt8>, segments: [PreparedText.Segment]) -> ParagraphRequest {
     ParagraphRequest(
       bytes: bytes, segments: segments, width: lineWidth,
-      firstLineIndent: style.firstLineHeadIndent - style.headIndent, style: style)
+      firstLineIndent: style.firstLineHeadIndent - style.headIndent, style: style,
+      hasJoinedCharacters: text.hasJoinedCharacters)
   }
 
   /// The room for lines that begin at the lesser of the two head indents; nil for any width.
@@ -50,6 +53,9 @@ struct Typesetter {
     return max(0, end - begin)
   }
 
+  /// Puts a line below another one, or at the top.
+  ///
+  /// - Throws: what reading font files throws, and `outOfMemory`.
   func place(
     _ shaped: ShapedLine, paragraph: Int, index: Int, below previous: SetLine?
   ) throws(TypesettingError) -> SetLine {

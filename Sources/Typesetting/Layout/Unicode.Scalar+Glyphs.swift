@@ -7,6 +7,15 @@ extension Unicode.Scalar {
     }
   }
 
+  /// Whether the character can become one with the one before or after it: marks, joiners, signs that enclose digits.
+  var joinsOthers: Bool {
+    guard value >= 0x300 else { return false }
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark, .format: return true
+    default: return properties.isGraphemeExtend || properties.isEmojiModifier
+    }
+  }
+
   /// Whether the character is shown as a picture, or makes the one before it a picture (variation selector, keycap).
   var wantsEmojiFont: Bool {
     guard value > 0xFF else { return false }

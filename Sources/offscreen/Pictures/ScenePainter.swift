@@ -20,7 +20,7 @@ final class ScenePainter: Sendable {
     do throws(RasterError) {
       rasterizer = try Rasterizer()
     } catch {
-      throw .drawing(error)
+      throw .drawing(name: nil, error)
     }
     self.format = format
   }
@@ -64,7 +64,7 @@ final class ScenePainter: Sendable {
   ) throws(CommandError) -> [UInt8] {
     switch format {
     case .png, .jpeg:
-      let bitmap = try drawing { () throws(RasterError) in
+      let bitmap = try drawing(name) { () throws(RasterError) in
         try rasterizer.rasterize(picture, size: size, scale: scene.scale, background: scene.background)
       }
       do throws(ImageEncodingError) {
@@ -76,18 +76,20 @@ final class ScenePainter: Sendable {
       var canvas = Canvas()
       if let background = scene.background { canvas.fill(Rect(origin: .zero, size: size), with: background) }
       canvas.draw(picture)
-      return try drawing { () throws(RasterError) in
+      return try drawing(name) { () throws(RasterError) in
         try rasterizer.makeVectorDocument(
           canvas.makeDisplayList(), size: size, kind: format == .svg ? .svg : .pdf)
       }
     }
   }
 
-  private func drawing<Result>(_ body: () throws(RasterError) -> Result) throws(CommandError) -> Result {
+  private func drawing<Result>(
+    _ name: String, _ body: () throws(RasterError) -> Result
+  ) throws(CommandError) -> Result {
     do throws(RasterError) {
       return try body()
     } catch {
-      throw .drawing(error)
+      throw .drawing(name: name, error)
     }
   }
 

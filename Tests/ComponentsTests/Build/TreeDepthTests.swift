@@ -30,7 +30,9 @@ import Testing
   static let nestings = [
     Nesting(testDescription: "inset") { content in Inset(top: 1) { Existing(component: content) } },
     Nesting(testDescription: "view") { Existing(component: $0).view(.backgroundColor(.red)) },
-    Nesting(testDescription: "flexbox") { content in Flexbox(FlexboxStyle(), children: [FlexboxChild(content)]) },
+    Nesting(testDescription: "flexbox") { content in
+      Flexbox(FlexboxStyle(), children: [FlexboxChild(content)])
+    },
     Nesting(testDescription: "static") { content in StaticLayout(children: [.init(component: content)]) },
   ]
 
@@ -76,7 +78,8 @@ import Testing
       size: .square(10), layoutEnvironment: try .test(),
       mountEnvironment: MountEnvironment(pendingWork: PendingWork(), diagnostics: .ignored))
     try host.update(Self.tree(nesting, levels: Self.limit))
-    #expect(host.displayList(at: 0).commands.count == (nesting.testDescription == "view" ? Self.limit - 1 : 0))
+    #expect(
+      host.displayList(at: 0).commands.count == (nesting.testDescription == "view" ? Self.limit - 1 : 0))
     #expect(!host.tap(at: Point(x: 5, y: 5)))
     try host.update(nil)
     #expect(host.displayList(at: 0).isEmpty)

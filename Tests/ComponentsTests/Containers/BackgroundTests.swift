@@ -16,7 +16,9 @@ import Testing
 
   @Test func overlayLiesInFrontAtTheChildsSize() throws {
     let component = Box(30, 40).overlay {
-      Inset(top: 2, left: .points(.infinity), bottom: .points(.infinity), right: 2) { Box(10, 10).id("badge") }
+      Inset(top: 2, left: .points(.infinity), bottom: .points(.infinity), right: 2) {
+        Box(10, 10).id("badge")
+      }
     }
     let layout = try layOut(component, in: .upTo(100, 100))
     #expect(layout.size == Size(width: 30, height: 40))

@@ -8,7 +8,9 @@ import Testing
     var minimumSize: Axes = []
     var size: Size
     var child: Rect
-    var testDescription: String { "centred along \(centering.rawValue), minimal along \(minimumSize.rawValue)" }
+    var testDescription: String {
+      "centred along \(centering.rawValue), minimal along \(minimumSize.rawValue)"
+    }
   }
 
   /// The frames of ComponentKit's reference images.

@@ -3,7 +3,9 @@ import Geometry
 import Testing
 
 @Suite struct StaticLayoutTests {
-  static func child(_ x: Double, _ y: Double, size: ComponentSize = .auto, _ component: Box?) -> StaticLayout.Child {
+  static func child(_ x: Double, _ y: Double, size: ComponentSize = .auto, _ component: Box?)
+    -> StaticLayout.Child
+  {
     StaticLayout.Child(position: Point(x: x, y: y), size: size, component: component)
   }
 

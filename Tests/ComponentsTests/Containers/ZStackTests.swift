@@ -20,7 +20,8 @@ import Testing
     }
     let layout = try layOut(ownAlignment, in: .upTo(100, 100))
     #expect(layout.size == .square(40))
-    #expect(layout.frames == [Rect(0, 0, 40, 10), Rect(origin: position, size: small.points), Rect(0, 0, 5, 40)])
+    #expect(
+      layout.frames == [Rect(0, 0, 40, 10), Rect(origin: position, size: small.points), Rect(0, 0, 5, 40)])
     let stackAlignment = ZStack(alignment) {
       Box(40, 40)
       small
@@ -52,6 +53,7 @@ extension Box {
   /// The size in points of a box that has one.
   fileprivate var points: Size {
     Size(
-      width: size.width.resolve(auto: .nan, parent: .nan), height: size.height.resolve(auto: .nan, parent: .nan))
+      width: size.width.resolve(auto: .nan, parent: .nan),
+      height: size.height.resolve(auto: .nan, parent: .nan))
   }
 }

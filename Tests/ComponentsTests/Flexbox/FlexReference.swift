@@ -49,7 +49,9 @@ extension FlexReference {
   }
 
   /// Boxes with these lengths along the main axis, and 50 points across it.
-  static func boxes(_ lengths: [Double], isRow: Bool, grow: [Double] = [], shrink: [Double] = []) -> [FlexboxChild] {
+  static func boxes(_ lengths: [Double], isRow: Bool, grow: [Double] = [], shrink: [Double] = [])
+    -> [FlexboxChild]
+  {
     lengths.indices.map { index in
       let length = lengths[index]
       return child(isRow ? Box(length, 50) : Box(50, length)) {

@@ -5,6 +5,18 @@ import Geometry
 import Testing
 
 @Suite struct FlexboxReferenceTests {
+  /// A box with a baseline of its own.
+  struct Baselined: LayoutComponent {
+    var size: ComponentSize
+    var baseline: Double
+
+    func computeLayout(
+      of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
+    ) throws(LayoutError) -> Layout {
+      Layout(node: node, size: range.min, baseline: baseline)
+    }
+  }
+
   private static let wide = SizeRange(width: 300...300, height: 0...300)
 
   static let justification: [FlexReference] = [
@@ -165,7 +177,8 @@ import Testing
     FlexReference(
       "after in a reversed column",
       flexbox(.columnReverse, FlexReference.unevenBoxes([(0, 0), (0, 10), (0, 20)])), in: .unbounded,
-      size: Size(width: 150, height: 240), [Rect(0, 190, 50, 50), Rect(0, 120, 100, 70), Rect(0, 20, 150, 90)]),
+      size: Size(width: 150, height: 240),
+      [Rect(0, 190, 50, 50), Rect(0, 120, 100, 70), Rect(0, 20, 150, 90)]),
     FlexReference(
       "with centred content",
       flexbox(.column, FlexReference.unevenBoxes([(0, 0), (20, 0), (30, 0)])) { $0.justifyContent = .center },
@@ -193,13 +206,32 @@ import Testing
         $0.alignItems = .center
       }, in: .unbounded, [Rect(37.5, 0, 25, 25), Rect(12.5, 25, 75, 25), Rect(0, 50, 100, 25)]),
     FlexReference(
-      "one centred child", flexbox(.row, [child(Box(100, 100)), child(Box(50, 50)) { $0.alignSelf = .center }]),
+      "one centred child",
+      flexbox(.row, [child(Box(100, 100)), child(Box(50, 50)) { $0.alignSelf = .center }]),
       in: SizeRange(width: 150), [Rect(0, 0, 100, 100), Rect(100, 25, 50, 50)]),
     FlexReference(
       "bottom edges as baselines",
       flexbox(.row, [100, 50, 75].map { child(Box(50, $0)) { $0.usesHeightAsBaseline = true } }) {
         $0.alignItems = .baseline
       }, in: SizeRange(200, 200), [Rect(0, 0, 50, 100), Rect(50, 50, 50, 50), Rect(100, 25, 50, 75)]),
+    FlexReference(
+      "a baseline of its own",
+      flexbox(
+        .row,
+        [
+          child(Box(50, 100)) { $0.usesHeightAsBaseline = true },
+          child(Baselined(size: ComponentSize(width: 50, height: 50), baseline: 40)),
+          child(Box(50, 75)) { $0.usesHeightAsBaseline = true },
+        ]
+      ) { $0.alignItems = .baseline }, in: SizeRange(200, 200),
+      [Rect(0, 0, 50, 100), Rect(50, 60, 50, 50), Rect(100, 25, 50, 75)]),
+    FlexReference(
+      "baselines of their own",
+      flexbox(
+        .row,
+        [30, 40, 10].map { child(Baselined(size: .square(50), baseline: $0).view(.backgroundColor(.red))) }
+      ) { $0.alignItems = .baseline }, in: SizeRange(200, 200),
+      [Rect(0, 10, 50, 50), Rect(50, 0, 50, 50), Rect(100, 30, 50, 50)]),
     FlexReference(
       "stretching does not override a size",
       flexbox(.column, [child(Box(50, 50))]) { $0.alignItems = .stretch },
@@ -316,7 +348,9 @@ import Testing
       zip([(0.0, 10.0), (10, 25), (35, 40)], heights).map { Rect($0.0, 0, $0.1, $1) })
   }
 
-  @Test(arguments: justification + flexing + spacing + alignment + lines + edges + absoluteChildren + aspectRatios)
+  @Test(
+    arguments: justification + flexing + spacing + alignment + lines + edges + absoluteChildren + aspectRatios
+  )
   func framesOfTheReference(_ reference: FlexReference) throws {
     let layout = try layOut(reference.flexbox, in: reference.range)
     #expect(layout.frames == reference.frames)

@@ -77,7 +77,8 @@ import Testing
 
   @Test func nestedFlexboxesAreOneProblem() throws {
     // Only in one problem can the inner column pass a half of the settled height on to its children.
-    let inner = flexbox(.column, [child(Box(size: ComponentSize(width: 10, height: .percent(0.5))).id("half"))])
+    let inner = flexbox(
+      .column, [child(Box(size: ComponentSize(width: 10, height: .percent(0.5))).id("half"))])
     for nested in [inner as any Component, Wrapped(content: inner), inner.view(.backgroundColor(.red))] {
       let outer = flexbox(.row, [child(nested), child(Box(10, 80))]) { $0.alignItems = .stretch }
       let layout = try layOut(outer)
@@ -120,7 +121,8 @@ import Testing
     let stripes = (0..<5).map { _ in child(Box(size: ComponentSize(height: 50))) }
     let header = flexbox(
       .row, size: ComponentSize(height: 100),
-      [0.2, 0.2, 1].map { grow in child(Box()) { $0.flexGrow = grow } }) { $0.alignItems = .stretch }
+      [0.2, 0.2, 1].map { grow in child(Box()) { $0.flexGrow = grow } }
+    ) { $0.alignItems = .stretch }
     let left = flexbox(
       .row,
       [

@@ -3,7 +3,8 @@ import FlexLayout
 import Geometry
 
 /// A child of a flexbox with its style set by `change`.
-func child(_ component: any Component, _ change: (inout FlexboxChildStyle) -> Void = { _ in }) -> FlexboxChild {
+func child(_ component: any Component, _ change: (inout FlexboxChildStyle) -> Void = { _ in }) -> FlexboxChild
+{
   var style = FlexboxChildStyle()
   change(&style)
   return FlexboxChild(component, style: style)

@@ -33,7 +33,7 @@ enum TinyImage {
   }
 }
 
-extension URLSessionImageDownloader {
+extension HTTPImageDownloader {
   /// One for tiny images that neither retries nor caches unless told to and does not pause before a retry.
   convenience init(
     tiny limits: ImageLoadingLimits = ImageLoadingLimits(), allowedHosts: [HostRule]? = nil,

@@ -44,7 +44,9 @@ private struct LayoutCase {
     let fonts = try FontLibrary.standard()
     let resources = SceneResources()
     var differences: [String] = []
-    let cases = try text.split(separator: 0x0A).map { try #require(LayoutCase(JSONValue(parsing: [UInt8]($0)))) }
+    let cases = try text.split(separator: 0x0A).map {
+      try #require(LayoutCase(JSONValue(parsing: [UInt8]($0))))
+    }
     for layoutCase in cases {
       do {
         differences += try layoutCase.differences(fonts: fonts, resources: resources)

@@ -21,7 +21,8 @@ private struct SnapshotCase: Decodable {
   var name: String { "\(`class`)/\(test)" }
 
   static func all() throws -> [SnapshotCase] {
-    try JSONDecoder().decode([SnapshotCase].self, from: Data(contentsOf: folder.appending(path: "manifest.json")))
+    try JSONDecoder().decode(
+      [SnapshotCase].self, from: Data(contentsOf: folder.appending(path: "manifest.json")))
   }
 
   static let folder = Corpora.folder("snapshots")
@@ -31,6 +32,7 @@ private struct SnapshotCase: Decodable {
 
   /// What is wrong with the picture, nil when nothing is.
   func objection(to picture: Bitmap, comparedWith expected: Bitmap) -> String? {
+    if picture == expected { return nil }
     guard picture.size == expected.size else { return "\(name): \(picture.size), not \(expected.size)" }
     let differences = PixelDifferences(picture, expected)
     let isRight =
@@ -67,17 +69,11 @@ private struct PixelDifferences {
 }
 
 extension Bitmap {
-  /// Red, green, blue and alpha of each pixel, the colour not multiplied by alpha.
+  /// Red, green, blue and alpha of each pixel of a bitmap with straight alpha.
   fileprivate var straightPixels: [SIMD4<UInt8>] {
     withUnsafeBytes { bytes in
-      stride(from: 0, to: bytes.count, by: 4).map { start in
-        let pixel = SIMD4(bytes[start], bytes[start + 1], bytes[start + 2], bytes[start + 3])
-        guard format == .premultipliedBGRA else { return pixel }
-        let alpha = Int(pixel[3])
-        func straight(_ channel: Int) -> UInt8 {
-          alpha == 0 ? 0 : UInt8(min(255, (Int(pixel[channel]) * 255 + alpha / 2) / alpha))
-        }
-        return SIMD4(straight(2), straight(1), straight(0), pixel[3])
+      stride(from: 0, to: bytes.count, by: 4).map {
+        SIMD4(bytes[$0], bytes[$0 + 1], bytes[$0 + 2], bytes[$0 + 3])
       }
     }
   }
@@ -100,10 +96,14 @@ extension Bitmap {
       let mounted = MountedTree(in: MountEnvironment(pendingWork: work, diagnostics: .ignored))
       if let root = layout.layout { mounted.mount(root) }
       await work.waitUntilIdle()
-      let picture = try rasterizer.rasterize(
+      let drawn = try rasterizer.rasterize(
         mounted.displayList(at: 0), size: layout.size, scale: scene.scale, background: scene.background)
+      // Through a file, as people see it.
+      let picture = try ImageDecoder().decode(PNGEncoder(.fast).encode(drawn)).bitmap
       let expected = try ImageDecoder().decode([UInt8](Data(contentsOf: snapshot.referenceFile))).bitmap
-      if let objection = snapshot.objection(to: picture, comparedWith: expected) { objections.append(objection) }
+      if let objection = snapshot.objection(to: picture, comparedWith: expected) {
+        objections.append(objection)
+      }
     }
     #expect(cases.count == 115)
     #expect(objections.isEmpty, "\(objections.count): \(objections.joined(separator: "\n"))")

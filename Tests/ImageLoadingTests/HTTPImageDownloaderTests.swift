@@ -7,12 +7,12 @@ import ImageLoading
 import TestSupport
 import Testing
 
-@Suite struct URLSessionImageDownloaderTests {
+@Suite struct HTTPImageDownloaderTests {
   @Test func loadsAndDecodes() async throws {
     try await ImageServer.run { _, _ in
       .image(width: 9, value: 3)
     } while: { server in
-      let bitmap = try await URLSessionImageDownloader(tiny: .init()).downloadImage(from: server.url("/a"))
+      let bitmap = try await HTTPImageDownloader(tiny: .init()).downloadImage(from: server.url("/a"))
       #expect(bitmap == TinyImage.bitmap(width: 9, value: 3))
     }
   }
@@ -26,7 +26,7 @@ import Testing
     try await ImageServer.run { path, _ in
       HTTPResponse(statusCode: .ok, body: Data(path == "/image.png" ? png : jpeg))
     } while: { server in
-      let downloader = URLSessionImageDownloader()
+      let downloader = HTTPImageDownloader()
       for path in ["/image.png", "/image.jpg"] {
         let loaded = try await downloader.downloadImage(from: server.url(path))
         #expect(loaded == bitmap, "\(path)")
@@ -34,7 +34,7 @@ import Testing
       let limits = ImageLoadingLimits(
         decoding: ImageLimits(
           maximumPixels: 63, maximumBytes: 10_000, maximumScans: 1, maximumDecoderBytes: 1 << 20))
-      let message = await URLSessionImageDownloader(limits: limits).failureMessage(
+      let message = await HTTPImageDownloader(limits: limits).failureMessage(
         loading: server.url("/image.png"))
       #expect(
         message
@@ -43,27 +43,29 @@ import Testing
     }
   }
 
-  @Test func asksForPlainBytesAndSendsNoCookie() async throws {
+  @Test func saysNothingOfItsUser() async throws {
     let requests = Recorder<String>()
     let server = try LoopbackServer { connection in
       requests.note(connection.readRequest())
       connection.write(
         "HTTP/1.1 200 OK\r\nSet-Cookie: a=b\r\nContent-Length: 5\r\nConnection: close\r\n\r\nTINYx")
     }
-    let downloader = URLSessionImageDownloader(tiny: .init())
+    let downloader = HTTPImageDownloader(tiny: .init())
     for _ in 0..<2 { _ = try await downloader.downloadImage(from: server.url("/a?b=c")) }
     #expect(requests.values.count == 2)
     for request in requests.values {
       let lines = request.split(separator: "\r\n")
       #expect(lines.first == "GET /a?b=c HTTP/1.1")
-      #expect(lines.contains("Accept-Encoding: identity"))
-      #expect(!lines.contains { $0.lowercased().hasPrefix("cookie") })
+      #expect(lines.contains("User-Agent: OffscreenKit"))
+      #expect(
+        lines.dropFirst().map { $0.prefix { $0 != ":" } }.sorted()
+          == ["Accept", "Accept-Encoding", "Host", "User-Agent"])
     }
   }
 
   @MainActor @Test func decodesOffTheMainThread() async throws {
     let threads = Recorder<Bool>()
-    let downloader = URLSessionImageDownloader(sleep: { _ in }) { file in
+    let downloader = HTTPImageDownloader(sleep: { _ in }) { file in
       threads.note(Thread.isMainThread)
       return try TinyImage.decode(file)
     }
@@ -79,7 +81,7 @@ import Testing
         headers: [HTTPHeader("WWW-Authenticate"): "Digest realm=\"x\""])
     } while: { server in
       let url = server.url("/missing")
-      let message = await URLSessionImageDownloader(tiny: .init(), retryPolicy: RetryPolicy(retries: 3))
+      let message = await HTTPImageDownloader(tiny: .init(), retryPolicy: RetryPolicy(retries: 3))
         .failureMessage(loading: url)
       let explanation =
         status == 204
@@ -95,7 +97,7 @@ import Testing
       earlier < 2 ? HTTPResponse(statusCode: .internalServerError) : .image()
     } while: { server in
       let pauses = Recorder<Duration>()
-      let downloader = URLSessionImageDownloader(
+      let downloader = HTTPImageDownloader(
         tiny: .init(),
         retryPolicy: RetryPolicy(retries: 2, firstPause: .seconds(100), longestPause: .seconds(150)),
         sleep: { pauses.note($0) })
@@ -111,7 +113,7 @@ import Testing
       HTTPResponse(statusCode: .serviceUnavailable)
     } while: { server in
       let url = server.url("/down")
-      let message = await URLSessionImageDownloader(tiny: .init(), retryPolicy: RetryPolicy(retries: 1))
+      let message = await HTTPImageDownloader(tiny: .init(), retryPolicy: RetryPolicy(retries: 1))
         .failureMessage(loading: url)
       #expect(
         message
@@ -127,7 +129,7 @@ import Testing
     } while: { server in
       let url = server.url("/page")
       #expect(
-        await URLSessionImageDownloader(tiny: .init()).failureMessage(loading: url)
+        await HTTPImageDownloader(tiny: .init()).failureMessage(loading: url)
           == "cannot load the image at \(url): 6 bytes do not begin with TINY"
       )
     }
@@ -144,7 +146,7 @@ import Testing
   ])
   func refusesAnAddress(_ url: String, explanation: String) async {
     #expect(
-      await URLSessionImageDownloader(tiny: .init()).failureMessage(loading: url)
+      await HTTPImageDownloader(tiny: .init()).failureMessage(loading: url)
         == "cannot load the image at \(url): \(explanation)")
   }
 
@@ -154,11 +156,11 @@ import Testing
     } while: { server in
       let url = server.url("/a")
       let port = try #require(URL(string: url)?.port)
-      let allowing = URLSessionImageDownloader(
+      let allowing = HTTPImageDownloader(
         tiny: .init(), allowedHosts: [try HostRule("other.example"), try HostRule("127.0.0.1:\(port)")])
       let bitmap = try await allowing.downloadImage(from: url)
       #expect(bitmap == TinyImage.bitmap())
-      let message = await URLSessionImageDownloader(
+      let message = await HTTPImageDownloader(
         tiny: .init(), allowedHosts: [try HostRule("127.0.0.1:1")]
       )
       .failureMessage(loading: url)
@@ -176,7 +178,7 @@ import Testing
       HTTPResponse(statusCode: .ok, body: Data(file))
     } while: { server in
       let progress = Recorder<Double>()
-      let bitmap = try await URLSessionImageDownloader(tiny: .init()).downloadImage(
+      let bitmap = try await HTTPImageDownloader(tiny: .init()).downloadImage(
         from: server.url("/large")
       ) {
         progress.note($0)

@@ -11,7 +11,7 @@ public import Drawing
 ///
 /// Every failure is an `ImageLoadingError`; cancelling the calling task throws `CancellationError` at once, and stops the
 /// request when nobody else waits for it.
-public final class URLSessionImageDownloader: ImageDownloading {
+public final class HTTPImageDownloader: ImageDownloading {
   private let loads: SharedLoads
 
   /// - Parameters:
@@ -37,7 +37,7 @@ public final class URLSessionImageDownloader: ImageDownloading {
     sleep: @escaping @Sendable (Duration) async throws -> Void,
     decode: @escaping @Sendable ([UInt8]) throws -> Bitmap
   ) {
-    let client = HTTPClient(limits: limits, connectionsPerHost: concurrentLoads)
+    let client = HTTPClient(limits: limits, idleLimit: concurrentLoads)
     let fetch = WebFetch(
       client: client, limits: limits, allowedHosts: allowedHosts, retryPolicy: retryPolicy, sleep: sleep)
     let slots = LoadSlots(count: concurrentLoads)

@@ -1,0 +1,19 @@
+/// A change of a data source that waits for its turn.
+enum Modification<Model: Sendable, Context: Sendable>: Sendable {
+  case changeset(VerifiedChangeset<Model>)
+  case configuration(DataSourceConfiguration<Model, Context>)
+  case reload
+
+  /// What a synchronous modification makes of pending ones differs between kinds.
+  enum Kind {
+    case changeset, configuration, reload
+  }
+
+  var kind: Kind {
+    switch self {
+    case .changeset: .changeset
+    case .configuration: .configuration
+    case .reload: .reload
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// An absolute http or https URL with a host and a port that TCP has.
+struct WebURL: Hashable, Sendable {
+  /// The URL as it was written, for messages.
+  let text: String
+  /// The URL as libcurl reads it. Reading this again gives the same host, so that what was checked is what is asked.
+  let normalized: String
+  /// Without escapes; an IPv6 address has its brackets.
+  let host: String
+  /// The port given or the scheme's usual one.
+  let port: Int
+
+  /// Nil unless `text` is such a URL.
+  init?(_ text: String) {
+    guard Self.hasAuthority(text), let url = CurlURL(text) else { return nil }
+    self.init(url, text: text)
+  }
+
+  private init?(_ url: borrowing CurlURL, text: String? = nil) {
+    guard let normalized = url.text(), let host = url.host(), !host.isEmpty,
+      let port = url.port(), (1...65535).contains(port)
+    else { return nil }
+    self.text = text ?? normalized
+    self.normalized = normalized
+    self.host = host
+    self.port = port
+  }
+
+  /// What `reference`, absolute or relative (RFC 3986, section 5.2), means on a page at this URL; nil if that is no
+  /// web address.
+  func resolving(_ reference: String) -> WebURL? {
+    if Self.scheme(of: reference) != nil { return WebURL(reference) }
+    if reference.hasPrefix("//") { return WebURL("\(normalized.prefix { $0 != ":" }):\(reference)") }
+    // libcurl takes what comes before a fragment for a path even if there is nothing.
+    if reference.isEmpty || reference.hasPrefix("#") { return WebURL(normalized) }
+    guard var url = CurlURL(normalized), url.resolve(reference) else { return nil }
+    return WebURL(url)
+  }
+
+  /// What stands before the first colon if it is written as a scheme (RFC 3986, section 3.1).
+  static func scheme(of text: String) -> String? {
+    let bytes = text.utf8.prefix { $0 != UInt8(ascii: ":") }
+    guard bytes.endIndex != text.endIndex, let first = bytes.first, isLetter(first),
+      bytes.allSatisfy({ isLetter($0) || "0123456789+-.".utf8.contains($0) })
+    else { return nil }
+    return String(Substring(bytes))
+  }
+
+  /// Whether the text is `http://` or `https://` and something other than a slash; libcurl would also take one slash,
+  /// or three and the path's beginning for a host.
+  private static func hasAuthority(_ text: String) -> Bool {
+    guard let scheme = scheme(of: text), ["http", "https"].contains(scheme.lowercased()) else { return false }
+    let rest = text.utf8.dropFirst(scheme.utf8.count)
+    return rest.starts(with: "://".utf8) && rest.dropFirst(3).first != UInt8(ascii: "/")
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+}

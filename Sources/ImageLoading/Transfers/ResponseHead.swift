@@ -1,0 +1,59 @@
+/// The status and the headers that matter of one response (RFC 9110), read line by line.
+struct ResponseHead {
+  /// Nil before the first line.
+  private(set) var status: Int?
+  /// Where a redirect leads, as it was sent.
+  private(set) var location: String?
+  /// Whether the empty line has come that ends the head.
+  private(set) var isComplete = false
+  private var contentLength: Int?
+  private var isBodyEncoded = false
+
+  /// Reads the next line, with or without its end. A status line begins anew: the response before it only announced
+  /// this one.
+  mutating func read(_ line: UnsafeRawBufferPointer) {
+    let line = Self.trimmed(line[...])
+    if line.starts(with: "HTTP/".utf8) {
+      self = ResponseHead()
+      let words = line.split(separator: UInt8(ascii: " "))
+      status = words.count > 1 ? Int(Self.text(words[1])) : nil
+    } else if let colon = line.firstIndex(of: UInt8(ascii: ":")) {
+      let value = Self.text(Self.trimmed(line[(colon + 1)...]))
+      read(field: Self.text(line[..<colon]).lowercased(), value: value)
+    } else if line.isEmpty {
+      // 100 Continue and 103 Early Hints announce the real answer.
+      isComplete = status.map { $0 >= 200 } ?? false
+    }
+  }
+
+  /// Whether the server wants another address to be asked.
+  var isRedirect: Bool {
+    location != nil && [301, 302, 303, 307, 308].contains(status)
+  }
+
+  /// The length of the body as it will be handed over; nil if unknown or if undoing an encoding will change it.
+  var expectedBytes: Int? {
+    isBodyEncoded ? nil : contentLength
+  }
+
+  private mutating func read(field: String, value: String) {
+    switch field {
+    case "location": location = value
+    case "content-length": contentLength = UInt(value).flatMap(Int.init(exactly:))
+    case "transfer-encoding": isBodyEncoded = true
+    case "content-encoding" where value.lowercased() != "identity": isBodyEncoded = true
+    default: break
+    }
+  }
+
+  private static func trimmed(_ bytes: Slice<UnsafeRawBufferPointer>) -> Slice<UnsafeRawBufferPointer> {
+    let isSpace = { (byte: UInt8) in " \t\r\n".utf8.contains(byte) }
+    var bytes = bytes.drop(while: isSpace)
+    while let last = bytes.last, isSpace(last) { bytes.removeLast() }
+    return bytes
+  }
+
+  private static func text(_ bytes: Slice<UnsafeRawBufferPointer>) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+}

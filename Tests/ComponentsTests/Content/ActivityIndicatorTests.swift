@@ -1,0 +1,40 @@
+import Components
+import Drawing
+import Geometry
+import Testing
+
+@MainActor
+@Suite struct ActivityIndicatorTests {
+  @Test(arguments: [(ActivityIndicator.Style.medium, 20.0), (.large, 37)])
+  func styleGivesTheSize(_ style: ActivityIndicator.Style, _ diameter: Double) throws {
+    #expect(try layOut(ActivityIndicator(style: style), in: .upTo(100, 100)).size == .square(diameter))
+  }
+
+  /// The opacities of the spokes, clockwise from the top.
+  func opacities(at time: Double) throws -> [Double] {
+    try draw(ActivityIndicator(color: .black), at: time).compactMap { command in
+      guard case .fill(_, .color(let color)) = command else { return nil }
+      return color.alpha
+    }
+  }
+
+  @Test(arguments: [(0.0, 0), (0.124, 0), (0.125, 1), (0.5, 4), (0.99, 7), (1, 0), (2.25, 2), (-0.125, 7)])
+  func darkestSpokeGoesRoundOnceASecond(_ time: Double, _ spoke: Int) throws {
+    let opacities = try opacities(at: time)
+    #expect(opacities.count == 8)
+    #expect(opacities.firstIndex(of: 1) == spoke)
+    #expect(abs(opacities[(spoke + 1) % 8] - 0.2) < 1e-9)
+  }
+
+  @Test func samePhaseDrawsTheSame() throws {
+    let indicator = ActivityIndicator()
+    #expect(try draw(indicator, at: 0.3) == draw(indicator, at: 5.3))
+    #expect(try draw(indicator, at: 0.3) != draw(indicator, at: 0.4))
+  }
+
+  @Test func restingIndicatorIsNotShownButTakesItsRoom() throws {
+    let indicator = ActivityIndicator(isAnimating: false)
+    #expect(try layOut(indicator).size == .square(20))
+    #expect(try draw(indicator) == [])
+  }
+}

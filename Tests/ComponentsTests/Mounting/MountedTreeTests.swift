@@ -1,0 +1,135 @@
+import Components
+import Drawing
+import Geometry
+import Testing
+
+@MainActor
+@Suite struct MountedTreeTests {
+  /// Notes what happens to its states.
+  @MainActor final class Events {
+    var all: [String] = []
+  }
+
+  struct Probe: StatefulDrawable {
+    var name: String
+    var events: EventSink
+
+    static func == (one: Probe, other: Probe) -> Bool { one.name == other.name }
+
+    func makeState(in environment: MountEnvironment) -> ProbeState {
+      ProbeState(events: events)
+    }
+  }
+
+  struct EventSink: Sendable {
+    let note: @MainActor @Sendable (String) -> Void
+  }
+
+  final class ProbeState: DrawableState {
+    private let events: EventSink
+    private var name = ""
+
+    init(events: EventSink) {
+      self.events = events
+      events.note("make")
+    }
+
+    func update(to description: Probe) {
+      name = description.name
+      events.note("update \(name)")
+    }
+
+    func draw(in bounds: Rect, on canvas: inout Canvas, at time: Double) {
+      canvas.fill(Rect(0, 0, Double(name.count), time), with: .red)
+    }
+
+    func willUnmount() {
+      events.note("unmount \(name)")
+    }
+  }
+
+  let events = Events()
+  let tree = MountedTree(in: .test())
+
+  func probe(_ name: String) -> Box {
+    let sink = EventSink { [events] in events.all.append($0) }
+    return Box(size: .square(10), ViewAttribute(\.content, .stateful(Probe(name: name, events: sink))))
+  }
+
+  /// Mounts the next generation of `root`, and says what happened to the probes meanwhile.
+  func mount(_ component: any Component, continuing root: inout ScopeRoot) throws -> [String] {
+    root = try root.building(component)
+    events.all = []
+    tree.mount(try #require(try root.layout(thatFits: .upTo(100, 100), in: .test())))
+    return events.all
+  }
+
+  @Test func stateIsKeptForTheSameNode() throws {
+    var root = ScopeRoot()
+    #expect(try mount(probe("a"), continuing: &root) == ["make", "update a"])
+    let view = tree.views.first
+    #expect(try mount(probe("a"), continuing: &root) == [])
+    #expect(try mount(probe("b"), continuing: &root) == ["update b"])
+    #expect(tree.views.first === view)
+    #expect(tree.displayList(at: 2).commands == [.fillRect(Rect(0, 0, 1, 2), .color(.red))])
+  }
+
+  @Test func stateFollowsTheIdentifier() throws {
+    var root = ScopeRoot()
+    let list = { (names: [String]) in Flexbox { for name in names { self.probe(name).id(name) } } }
+    _ = try mount(list(["a", "b", "c"]), continuing: &root)
+    #expect(try mount(list(["c", "a", "b"]), continuing: &root) == [])
+    #expect(tree.views.map(\.componentIdentifier?.description) == ["c", "a", "b"])
+    #expect(tree.views.map(\.frame.minY) == [0, 10, 20])
+  }
+
+  @Test func leftoversAreUnmountedWhenTheNewContentIsThere() throws {
+    var root = ScopeRoot()
+    let list = { (names: [String]) in Flexbox { for name in names { self.probe(name).id(name) } } }
+    _ = try mount(list(["a", "b", "c"]), continuing: &root)
+    #expect(
+      try mount(list(["d", "b"]), continuing: &root) == ["make", "update d", "unmount a", "unmount c"])
+    #expect(tree.views.count == 2)
+  }
+
+  @Test func subviewsAreUnmountedWithTheirView() throws {
+    var root = ScopeRoot()
+    _ = try mount(probe("inner").view(.opacity(0.5)), continuing: &root)
+    #expect(try mount(probe("other"), continuing: &root) == ["make", "update other", "unmount inner"])
+    events.all = []
+    tree.unmount()
+    #expect(events.all == ["unmount other"])
+    #expect(tree.views.isEmpty)
+    #expect(tree.displayList(at: 0).isEmpty)
+  }
+
+  @Test func otherKindOfContentTakesThePlaceOfAState() throws {
+    var root = ScopeRoot()
+    _ = try mount(probe("a"), continuing: &root)
+    #expect(try mount(Box(size: .square(10), .backgroundColor(.blue)), continuing: &root) == ["unmount a"])
+    #expect(tree.displayList(at: 0).commands == [.fillRect(Rect(0, 0, 10, 10), .color(.blue))])
+    #expect(try mount(probe("a"), continuing: &root) == ["make", "update a"])
+    #expect(try mount(Box(size: .square(10), .content(Blank())), continuing: &root) == ["unmount a"])
+  }
+
+  @Test func viewsAreInTheCoordinatesOfTheNearestViewAround() throws {
+    let component = Box(size: .square(10), .opacity(1)).padding(5).padding(3).view(.opacity(1)).padding(2)
+    var root = ScopeRoot()
+    _ = try mount(component, continuing: &root)
+    #expect(tree.views.map(\.frame) == [Rect(2, 2, 26, 26)])
+    #expect(tree.views.first?.subviews.map(\.frame) == [Rect(8, 8, 10, 10)])
+  }
+
+  @Test func laterSiblingsCoverEarlierOnes() throws {
+    var root = ScopeRoot()
+    let stack = ZStack {
+      Box(size: .square(10), .backgroundColor(.red))
+      Box(size: .square(5), .backgroundColor(.blue))
+    }
+    _ = try mount(stack, continuing: &root)
+    #expect(
+      tree.displayList(at: 0).commands == [
+        .fillRect(Rect(0, 0, 10, 10), .color(.red)), .fillRect(Rect(0, 0, 5, 5), .color(.blue)),
+      ])
+  }
+}

@@ -1,0 +1,107 @@
+import Components
+import Geometry
+import Testing
+
+@MainActor
+@Suite struct HitTestingTests {
+  /// Keeps the names of the actions that were sent.
+  @MainActor final class Log {
+    var names: [String] = []
+
+    func onTap(_ name: String) -> ViewAttribute {
+      .onTap(Action<String> { self.names.append($0) }, name)
+    }
+  }
+
+  let log = Log()
+
+  /// The names of the actions sent by a tap at each of the points.
+  func taps(on component: any Component, at points: [Point]) throws -> [String] {
+    let tree = MountedTree(in: .test())
+    tree.mount(try layOut(component, in: .upTo(100, 100)))
+    log.names = []
+    return points.map { point in
+      log.names = []
+      tree.tapAction(at: point)?.send()
+      return log.names.joined(separator: " ")
+    }
+  }
+
+  static func points(_ coordinates: (Double, Double)...) -> [Point] {
+    coordinates.map { Point(x: $0.0, y: $0.1) }
+  }
+
+  @Test func nearestViewWithAnActionTakesTheTap() throws {
+    let component = Inset(top: 10, left: 10, bottom: 10, right: 10) {
+      Inset(top: 5, left: 5, bottom: 5, right: 5) {
+        Box(size: .square(10), .opacity(1)).view(.opacity(1))
+      }.view(log.onTap("inner"))
+    }.view(log.onTap("outer"))
+    let points = Self.points((0, 0), (9.9, 20), (10, 10), (20, 20), (29.9, 29.9), (30, 30), (40, 20))
+    #expect(
+      try taps(on: component, at: points)
+        == ["outer", "outer", "inner", "inner", "inner", "outer", ""])
+  }
+
+  @Test func frontMostSiblingTakesTheTap() throws {
+    let component = Overlay {
+      Box(size: .square(20), log.onTap("back"))
+    } overlay: {
+      Inset(left: 10) { Box(size: .square(10), log.onTap("front")) }
+    }
+    #expect(try taps(on: component, at: Self.points((5, 5), (15, 5), (25, 5))) == ["back", "front", ""])
+  }
+
+  @Test func siblingInFrontWithoutAnActionCoversTheOneBehind() throws {
+    let component = Overlay {
+      Box(size: .square(20), log.onTap("back"))
+    } overlay: {
+      Box(.opacity(1))
+    }.view(log.onTap("around"))
+    #expect(try taps(on: component, at: Self.points((5, 5))) == ["around"])
+  }
+
+  @Test func partsOutsideOfTheBoundsAreNotHit() throws {
+    let component = StaticLayout(
+      size: .square(20),
+      children: [.init(position: Point(x: 10, y: 10), size: .square(20), component: Box(log.onTap("inner")))]
+    ).view(log.onTap("outer"))
+    #expect(try taps(on: component, at: Self.points((15, 15), (25, 25), (5, 5))) == ["inner", "", "outer"])
+  }
+
+  @Test func transformMovesWhereAViewIsHit() throws {
+    let turned = ViewConfiguration.Transform(rotation: 90, scale: 1, translation: Point(x: 0, y: 40))
+    let component = Box(size: ComponentSize(width: 20, height: 10), .transform(turned), log.onTap("box"))
+    // Turned about its centre at (10, 5) it reaches from (5, 35) to (15, 55).
+    let points = Self.points((10, 5), (6, 36), (14, 54), (4, 45), (10, 56))
+    #expect(try taps(on: component, at: points) == ["", "box", "box", "", ""])
+  }
+
+  @Test func scaleToNothingCannotBeHit() throws {
+    let flat = ViewConfiguration.Transform(scale: 0)
+    let component = Box(size: .square(20), .transform(flat), log.onTap("box"))
+    #expect(try taps(on: component, at: Self.points((10, 10))) == [""])
+  }
+
+  @Test(arguments: [ViewAttribute.opacity(0), .opacity(0.009), .isUserInteractionEnabled(false)])
+  func passedOverWithAllThatIsInside(_ attribute: ViewAttribute) throws {
+    let component = Overlay {
+      Box(size: .square(20), log.onTap("back"))
+    } overlay: {
+      Box(log.onTap("inner")).view(attribute, log.onTap("front"))
+    }
+    #expect(try taps(on: component, at: Self.points((5, 5))) == ["back"])
+  }
+
+  @Test func hitTestNamesTheComponent() throws {
+    let tree = MountedTree(in: .test())
+    tree.mount(try layOut(Box(size: .square(10), .opacity(1)).id("a").padding(5).view(.opacity(1))))
+    let root = try #require(tree.views.first)
+    let hit = try #require(root.hitTest(Point(x: 6, y: 6)))
+    #expect(hit.componentName == "Box")
+    #expect(hit.componentIdentifier == ComponentIdentifier("a"))
+    #expect(hit.frame == Rect(5, 5, 10, 10))
+    #expect(root.hitTest(Point(x: 1, y: 1)) === root)
+    #expect(root.hitTest(Point(x: 21, y: 1)) === nil)
+  }
+}

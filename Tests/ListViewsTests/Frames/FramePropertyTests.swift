@@ -1,0 +1,66 @@
+import DataSources
+import Drawing
+import Geometry
+import Testing
+
+@testable import ListViews
+
+/// However a list came to its state, its frame is that of a list built in this state.
+@Suite @MainActor struct FramePropertyTests {
+  private static let stepsPerProgram = 8
+
+  @Test(arguments: 0..<300 as Range<UInt64>)
+  func framesDoNotDependOnTheWayThere(seed: UInt64) async throws {
+    var program = ListProgram(seed: seed)
+    let style = ListStyle(
+      backgroundColor: .lightGray, separator: seed.isMultiple(of: 3) ? .init(color: .black, inset: 5) : nil)
+    let layout: any ListLayout =
+      seed.isMultiple(of: 2)
+      ? TableLayout()
+      : FlowLayout(
+        minimumLineSpacing: 1.5, minimumInteritemSpacing: 1,
+        sectionInset: EdgeInsets(top: 1, left: 2, bottom: 0, right: 3))
+    func makeList(_ size: Size) throws -> StripeList {
+      try StripeList(size: size, scale: seed.isMultiple(of: 5) ? 1.5 : 2, layout: layout, style: style)
+    }
+    let list = try makeList(program.size())
+    let composer = try FrameComposer()
+    var sections: [[Stripe]] = []
+    for step in 0..<Self.stepsPerProgram {
+      try await perform(&program, on: list, &sections)
+      let frame = try composer.frame(of: list.listView, at: 0)
+
+      let rebuilt = try makeList(list.listView.size)
+      try rebuilt.apply(
+        Changeset(
+          insertedSections: Array(sections.indices),
+          insertedItems: sections.indices.flatMap { section in
+            sections[section].enumerated().map { .init(at: ItemIndexPath(section, $0), model: $1) }
+          }))
+      rebuilt.listView.scroll(to: list.listView.contentOffset)
+      #expect(rebuilt.listView.contentOffset == list.listView.contentOffset, "step \(step)")
+      #expect(rebuilt.visible == list.visible, "step \(step)")
+      #expect(try FrameComposer().frame(of: rebuilt.listView, at: 0) == frame, "step \(step)")
+    }
+  }
+
+  private func perform(
+    _ program: inout ListProgram, on list: StripeList, _ sections: inout [[Stripe]]
+  ) async throws {
+    if program.chance(oneIn: 3) {
+      list.listView.scroll(to: program.offset())
+    } else if program.chance(oneIn: 6) {
+      try list.resize(to: program.size())
+    } else if program.chance(oneIn: 8) {
+      try list.dataSource.reload(mode: program.chance(oneIn: 2) ? .sync : .async)
+      try await list.dataSource.settle()
+    } else {
+      for _ in 0..<(program.chance(oneIn: 3) ? 2 : 1) {
+        let step = program.changeset(for: sections)
+        try list.dataSource.apply(step.changeset, mode: program.chance(oneIn: 2) ? .sync : .async)
+        sections = step.result
+      }
+      try await list.dataSource.settle()
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import DataSources
+import Drawing
+import Geometry
+import TestSupport
+
+@testable import ListViews
+
+/// What happens to a list at random: changesets of all kinds, scrolling, resizing, reloading.
+struct ListProgram {
+  private var random: SeededGenerator
+
+  init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+  }
+
+  mutating func chance(oneIn count: Int) -> Bool {
+    Int.random(in: 0..<count, using: &random) == 0
+  }
+
+  mutating func size() -> Size {
+    Size(
+      width: Double(Int.random(in: 20...40, using: &random)),
+      height: Double(Int.random(in: 10...70, using: &random)))
+  }
+
+  mutating func offset() -> Point {
+    Point(x: 0, y: Double(Int.random(in: -20...200, using: &random)) / 3)
+  }
+
+  mutating func stripe() -> Stripe {
+    Stripe(
+      Double(Int.random(in: 0...40, using: &random)) / 2,
+      width: chance(oneIn: 2) ? nil : Double(Int.random(in: 1...30, using: &random)),
+      Color(rgb: UInt32.random(in: 0...0xFFFFFF, using: &random), alpha: chance(oneIn: 4) ? 0.5 : 1))
+  }
+
+  /// A valid changeset for `sections`, and what it makes of them.
+  mutating func changeset(for sections: [[Stripe]]) -> (changeset: Changeset<Stripe>, result: [[Stripe]]) {
+    let paths = sections.indices.flatMap { section in
+      sections[section].indices.map { ItemIndexPath(section, $0) }
+    }
+    let updates = paths.filter { _ in chance(oneIn: 6) }.map { Changeset.Entry(at: $0, model: stripe()) }
+    let removals = Set(paths.filter { _ in chance(oneIn: 8) })
+    let origins = paths.filter { !removals.contains($0) && chance(oneIn: 8) }
+    let removedSections = sections.indices.filter { _ in chance(oneIn: 12) }
+
+    var updated = sections
+    for entry in updates { updated[entry.indexPath.section][entry.indexPath.item] = entry.model }
+    let leaving = removals.union(origins)
+    var result = updated.indices.filter { !removedSections.contains($0) }.map { section in
+      updated[section].indices.filter { !leaving.contains(ItemIndexPath(section, $0)) }
+        .map { Placed(stripe: updated[section][$0], arrival: nil) }
+    }
+    var insertedSections: [Int] = []
+    if result.isEmpty || chance(oneIn: 6) {
+      let section = Int.random(in: 0...result.count, using: &random)
+      insertedSections = [section]
+      result.insert([], at: section)
+    }
+    let arriving =
+      origins.map { updated[$0.section][$0.item] }
+      + (0..<Int.random(in: 0...4, using: &random)).map { _ in stripe() }
+    for (number, stripe) in arriving.enumerated() {
+      let section = Int.random(in: 0..<result.count, using: &random)
+      let item = Int.random(in: 0...result[section].count, using: &random)
+      result[section].insert(Placed(stripe: stripe, arrival: number), at: item)
+    }
+    let targets = Self.targets(in: result)
+    let changeset = Changeset(
+      updatedItems: updates, removedItems: Array(removals), removedSections: removedSections,
+      insertedSections: insertedSections,
+      movedItems: origins.enumerated().compactMap { number, origin in
+        targets[number].map { IndexMove(from: origin, to: $0) }
+      },
+      insertedItems: arriving.indices.dropFirst(origins.count).compactMap { number in
+        targets[number].map { Changeset.Entry(at: $0, model: arriving[number]) }
+      })
+    return (changeset, result.map { $0.map(\.stripe) })
+  }
+
+  /// A stripe in its place; those that move or are new have a number.
+  private struct Placed {
+    let stripe: Stripe
+    let arrival: Int?
+  }
+
+  private static func targets(in sections: [[Placed]]) -> [Int: ItemIndexPath] {
+    var targets: [Int: ItemIndexPath] = [:]
+    for (section, items) in sections.enumerated() {
+      for (item, placed) in items.enumerated() {
+        if let arrival = placed.arrival { targets[arrival] = ItemIndexPath(section, item) }
+      }
+    }
+    return targets
+  }
+}

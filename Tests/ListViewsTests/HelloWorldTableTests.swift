@@ -1,0 +1,51 @@
+import Components
+import DataSources
+import Drawing
+import Geometry
+import TestSupport
+import Testing
+import Typesetting
+
+@testable import ListViews
+
+/// The table of ComponentKit's data source guide, from two strings to the pixels of a frame.
+@Suite @MainActor struct HelloWorldTableTests {
+  private static let width = 320.0
+
+  private func makeTable() throws -> (table: ListView, dataSource: TableViewDataSource<String, Void>) {
+    let environment = LayoutEnvironment(fonts: try FontLibrary.standard(), scale: DisplayScale(2))
+    let table = ListView(
+      size: Size(width: Self.width, height: 120), scale: environment.scale, layout: TableLayout(),
+      style: ListStyle(separator: ListStyle.Separator()),
+      in: MountEnvironment(pendingWork: PendingWork(), diagnostics: environment.diagnostics))
+    let dataSource = TableViewDataSource(
+      listView: table,
+      configuration: DataSourceConfiguration(
+        sizeRange: SizeRange(width: Self.width), environment: environment, context: ()
+      ) { model, _ in
+        Text(
+          AttributedText(model, TextAttributes(font: .system(26), color: .black)), .backgroundColor(.clear))
+      })
+    return (table, dataSource)
+  }
+
+  @Test(arguments: UpdateMode.allCases)
+  func rows(mode: UpdateMode) async throws {
+    let (table, dataSource) = try makeTable()
+    try dataSource.apply(
+      ChangesetBuilder()
+        .withInsertedSections([0])
+        .withInsertedItems([
+          ItemIndexPath(section: 0, item: 0): "Hello", ItemIndexPath(section: 0, item: 1): "World !",
+        ])
+        .build(),
+      mode: mode)
+    try await dataSource.settle()
+    #expect(dataSource.numberOfSections == 1)
+    #expect(dataSource.numberOfItems(inSection: 0) == 2)
+    let frames = table.visibleCells.map(\.frame)
+    #expect(frames.map(\.width) == [Self.width, Self.width])
+    #expect(frames.map(\.minY) == [0, frames[0].height])
+    try ReferencePicture("HelloWorldTable", "rows@2x").compare(FrameComposer().frame(of: table, at: 0))
+  }
+}

@@ -1,0 +1,113 @@
+import Components
+import DataSources
+import Drawing
+import Geometry
+import Typesetting
+
+@testable import ListViews
+
+/// A list view of stripes with its data source and all that watches it.
+@MainActor
+final class StripeList: ListViewDelegate {
+  let listView: ListView
+  let dataSource: ListViewDataSource<Stripe, Action<Stripe>>
+  /// What the delegate was told since it was last taken, such as `will 0-1`.
+  private(set) var events: [String] = []
+  private let taps: Taps
+
+  /// - Parameter stripes: of section 0, nil for no sections at all.
+  init(
+    _ stripes: [Stripe]? = nil, size: Size = Size(width: 10, height: 40), scale: Double = 1,
+    layout: any ListLayout = TableLayout(), style: ListStyle = ListStyle()
+  ) throws {
+    let taps = Taps()
+    self.taps = taps
+    let environment = MountEnvironment(pendingWork: PendingWork(), diagnostics: .ignored)
+    listView = ListView(
+      size: size, scale: DisplayScale(scale), layout: layout, style: style, in: environment)
+    dataSource = ListViewDataSource(
+      listView: listView,
+      configuration: DataSourceConfiguration(
+        sizeRange: Self.sizeRange(for: layout, in: size),
+        environment: LayoutEnvironment(fonts: try FontLibrary.standard(), scale: DisplayScale(scale)),
+        context: Action { taps.stripes.append($0) }
+      ) { StripeRow(stripe: $0, tapped: $1) })
+    listView.delegate = self
+    if let stripes { try apply(.section(of: stripes)) }
+  }
+
+  /// The stripes that were tapped.
+  var tapped: [Stripe] { taps.stripes }
+
+  /// The index paths in view.
+  var visible: [ItemIndexPath] { listView.visibleCells.map(\.indexPath) }
+
+  func apply(_ changeset: Changeset<Stripe>) throws {
+    try dataSource.apply(changeset, mode: .sync)
+  }
+
+  func resize(to size: Size) throws {
+    try dataSource.resize(to: size, sizeRange: Self.sizeRange(for: listView.layout, in: size))
+  }
+
+  /// What happens from the last frame to the next one.
+  func takeEvents() -> [String] {
+    listView.announceDisplay()
+    defer { events = [] }
+    return events
+  }
+
+  func listWillDisplay(_ cell: Cell, forItemAt indexPath: ItemIndexPath) {
+    events.append("will \(indexPath.section)-\(indexPath.item)")
+  }
+
+  func listDidEndDisplaying(_ cell: Cell, forItemAt indexPath: ItemIndexPath) {
+    events.append("end \(indexPath.section)-\(indexPath.item)")
+  }
+
+  private static func sizeRange(for layout: any ListLayout, in size: Size) -> SizeRange {
+    layout is TableLayout
+      ? SizeRange(width: size.width) : SizeRange(max: Size(width: size.width, height: .infinity))
+  }
+
+  @MainActor
+  private final class Taps {
+    var stripes: [Stripe] = []
+  }
+}
+
+extension Changeset<Stripe> {
+  /// Inserts section 0 with these stripes.
+  static func section(of stripes: [Stripe]) -> Changeset {
+    Changeset(insertedSections: [0], insertedItems: entries(stripes))
+  }
+
+  /// Changes given by the items of section 0.
+  init(
+    update: [Int: Stripe] = [:], remove: [Int] = [], move: [Int: Int] = [:], insert: [Int: Stripe] = [:]
+  ) {
+    self.init(
+      updatedItems: update.map { Entry(at: ItemIndexPath(0, $0), model: $1) },
+      removedItems: remove.map { ItemIndexPath(0, $0) },
+      movedItems: move.map { IndexMove(from: ItemIndexPath(0, $0), to: ItemIndexPath(0, $1)) },
+      insertedItems: insert.map { Entry(at: ItemIndexPath(0, $0), model: $1) })
+  }
+
+  private static func entries(_ stripes: [Stripe]) -> [Entry] {
+    stripes.enumerated().map { Entry(at: ItemIndexPath(0, $0), model: $1) }
+  }
+}
+
+extension ItemIndexPath {
+  /// Short for tables of cases.
+  init(_ section: Int, _ item: Int) {
+    self.init(section: section, item: item)
+  }
+}
+
+extension [ItemIndexPath] {
+  /// Items of section 0.
+  static func items(_ items: Int...) -> [ItemIndexPath] {
+    items.map { ItemIndexPath(0, $0) }
+  }
+}
