@@ -116,7 +116,9 @@ import Testing
     let outcome = try await BuiltProgram.offscreen.run(
       ["render", "-", "-o", "-", "--width", "1e9", "--height", "1e9"], input: Data(Self.scene.utf8))
     #expect(outcome.exitCode == 65)
-    #expect(outcome.standardError.hasPrefix("offscreen: error: standard input: cannot draw 1000000000 x 1000000000 pixels: "))
+    #expect(
+      outcome.standardError.hasPrefix(
+        "offscreen: error: standard input: cannot draw 1000000000 x 1000000000 pixels: "))
     #expect(outcome.output.isEmpty)
   }
 }
