@@ -22,6 +22,7 @@ let package = Package(
   name: "OffscreenKit",
   products: [
     .library(name: "OffscreenKit", targets: ["OffscreenKit"]),
+    .executable(name: "offscreen", targets: ["offscreen"]),
     .executable(name: "photo-app", targets: ["PhotoApp"]),
   ],
   dependencies: [
@@ -29,7 +30,8 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
-    // Values.
+    // Values and files.
+    library("Files"),
     library("Geometry"),
     library("Drawing", ["Geometry", "CXXHash"]),
     library("FlexLayout", ["Geometry"]),
@@ -56,18 +58,25 @@ let package = Package(
     library("ImageLoading", ["Geometry", "Drawing", "Codecs", "Components", "CCurl"]),
     library(
       "ListViews",
-      ["Geometry", "Drawing", "Components", "DataSources", "Raster", "Codecs"]),
+      ["Files", "Geometry", "Drawing", "Components", "DataSources", "Raster", "Codecs"]),
     library(
       "Scenes",
       ["Geometry", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Components", "ImageLoading"]),
     library(
       "OffscreenKit",
       [
-        "Geometry", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components",
+        "Files", "Geometry", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components",
         "DataSources", "ImageLoading", "ListViews",
       ]),
 
     // Programs.
+    .executableTarget(
+      name: "offscreen",
+      dependencies: [
+        "Files", "Geometry", "Drawing", "Typesetting", "Codecs", "Raster", "Components", "ImageLoading", "Scenes",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
     .executableTarget(
       name: "PhotoApp",
       dependencies: [
@@ -112,6 +121,9 @@ let package = Package(
         "TestSupport",
       ]),
     tests(of: "PhotoApp", ["OffscreenKit", "TestSupport"]),
+    .testTarget(
+      name: "OffscreenCommandTests",
+      dependencies: ["offscreen", "Geometry", "Drawing", "Codecs", "TestSupport"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c11

@@ -3,6 +3,7 @@
 @_exported public import Components
 @_exported public import DataSources
 @_exported public import Drawing
+@_exported public import Files
 @_exported public import FlexLayout
 @_exported public import Geometry
 @_exported public import ImageLoading

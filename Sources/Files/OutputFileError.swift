@@ -6,7 +6,6 @@ public enum OutputFileError: Error, Hashable, Sendable {
 }
 
 extension OutputFileError: CustomStringConvertible {
-  /// What failed, where, and the reason.
   public var description: String {
     switch self {
     case .cannotCreateFolder(let path, let reason): "cannot make the folder \(path): \(reason)"
