@@ -61,7 +61,10 @@ let package = Package(
       ["Files", "Geometry", "Drawing", "Components", "DataSources", "Raster", "Codecs"]),
     library(
       "Scenes",
-      ["Geometry", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Components", "ImageLoading"]),
+      [
+        "Geometry", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components", "DataSources",
+        "ImageLoading", "ListViews",
+      ]),
     library(
       "OffscreenKit",
       [

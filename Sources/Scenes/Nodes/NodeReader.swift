@@ -25,6 +25,11 @@ struct NodeReader<Key: DocumentKey> {
     try ObjectReader(value, otherKeys: Key.names + NodeKey.names)
   }
 
+  /// The component's `id`, nil when it has none.
+  func id() throws(SceneError) -> String? {
+    try common[.id]?.string()
+  }
+
   /// The component's `view`.
   func view() throws(SceneError) -> ViewConfiguration? {
     try common[.view]?.viewConfiguration()

@@ -42,7 +42,7 @@ import Testing
 
   @Test func itemsAreCentredInTheirLine() {
     let sizes = [Size(width: 40, height: 10), Size(width: 40, height: 30), Size(width: 90, height: 7)]
-    let arrangement = FlowLayout().arrange(itemSizes: [sizes], in: Size(width: 100, height: 100))
+    let arrangement = FlowLayout().arrange([ListSectionSizes(items: sizes)], in: Size(width: 100, height: 100))
     #expect(arrangement.itemFrames[0].map(\.minY) == [10, 0, 40])
     #expect(arrangement.contentSize == Size(width: 100, height: 47))
   }
