@@ -69,7 +69,7 @@ let package = Package(
       "OffscreenKit",
       [
         "Files", "Geometry", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components",
-        "DataSources", "ImageLoading", "ListViews",
+        "DataSources", "ImageLoading", "ListViews", "Scenes",
       ]),
 
     // Programs.
@@ -95,6 +95,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["Geometry", "Drawing", "Codecs"], path: "Tests/TestSupport",
       swiftSettings: settings),
 
+    tests(of: "Files", ["TestSupport"]),
     tests(of: "Geometry"),
     tests(of: "Drawing", ["Geometry"]),
     tests(of: "FlexLayout", ["Geometry", "TestSupport"]),

@@ -38,7 +38,8 @@ package struct FilePath: Hashable, Sendable {
   /// The same file with `suffix` in place of all of `suffixes` that its name ends in, taken off one after the other.
   package func replacing(suffixes: [String], by suffix: String) -> FilePath {
     var stem = bytes
-    for old in suffixes where stem.count - nameStart > old.utf8.count && stem.suffix(old.utf8.count) == Array(old.utf8)[...] {
+    for old in suffixes
+    where stem.count - nameStart > old.utf8.count && stem.suffix(old.utf8.count) == Array(old.utf8)[...] {
       stem.removeLast(old.utf8.count)
     }
     return FilePath(bytes: stem + Array(suffix.utf8))
@@ -67,7 +68,8 @@ extension FilePath: CustomStringConvertible {
         break parsing
       case .valid(let encoded):
         let scalar = Unicode.UTF8.decode(encoded)
-        let isControl = scalar.properties.generalCategory == .control || scalar.properties.isWhitespace && scalar != " "
+        let isControl =
+          scalar.properties.generalCategory == .control || scalar.properties.isWhitespace && scalar != " "
         text += isControl ? Self.escaped(rest.prefix(encoded.count)) : String(scalar)
         rest = rest.dropFirst(encoded.count)
       case .error(let length):

@@ -8,7 +8,8 @@ package final class InputFile: Sendable {
   private let isOwned: Bool
 
   /// The process's standard input, which stays open.
-  package static let standardInput = InputFile(name: "standard input", descriptor: STDIN_FILENO, isOwned: false)
+  package static let standardInput = InputFile(
+    name: "standard input", descriptor: STDIN_FILENO, isOwned: false)
 
   /// Opens the file at `path`.
   ///

@@ -12,7 +12,8 @@ extension InputFileError: CustomStringConvertible {
     switch self {
     case .notFound(let path): "cannot read \(path): there is no such file"
     case .cannotRead(let path, let reason): "cannot read \(path): \(reason)"
-    case .tooLarge(let path, let limit): "cannot read \(path): it has more than \(limit) bytes; give less at a time"
+    case .tooLarge(let path, let limit):
+      "cannot read \(path): it has more than \(limit) bytes; give less at a time"
     }
   }
 }

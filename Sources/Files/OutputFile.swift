@@ -8,18 +8,16 @@ package enum OutputFile {
 
   /// Writes to a temporary file beside `path`, then gives it its name; what was there before stays until then.
   ///
+  /// Any number of tasks may write at once, to the same path as well: the last one to end wins.
   /// A symbolic link stays one: the file it leads to is replaced. Devices and pipes are written to directly.
   ///
   /// - Throws: `OutputFileError.cannotWrite`.
   package static func write(_ bytes: [UInt8], to path: FilePath) throws(OutputFileError) {
-    if isDeviceOrPipe(path) {
-      return try writeInPlace(bytes, at: path, named: path.description, O_WRONLY)
-    }
+    if isDeviceOrPipe(path) { return try writeDirectly(bytes, to: path) }
     let target = resolvingLinks(path)
-    let number = count.add(1, ordering: .relaxed).newValue
-    let temporary = target.folder.appending(".\(getpid())-\(number).tmp")
+    let (file, temporary) = try createTemporaryFile(in: target.folder, for: path)
     do throws(OutputFileError) {
-      try writeInPlace(bytes, at: temporary, named: path.description, O_WRONLY | O_CREAT | O_TRUNC)
+      try writeAndClose(bytes, to: file, named: path.description)
       let result = temporary.withCString { old in target.withCString { rename(old, $0) } }
       guard result == 0 else { throw .cannotWrite(path: path.description, reason: lastSystemError()) }
     } catch {
@@ -40,11 +38,28 @@ package enum OutputFile {
     throw .cannotCreateFolder(path: path.description, reason: reason)
   }
 
-  private static func writeInPlace(
-    _ bytes: [UInt8], at path: FilePath, named name: String, _ flags: Int32
+  private static func createTemporaryFile(
+    in folder: FilePath, for path: FilePath
+  ) throws(OutputFileError) -> (file: Int32, path: FilePath) {
+    while true {
+      let number = count.add(1, ordering: .relaxed).newValue
+      let temporary = folder.appending(".\(getpid())-\(number).tmp")
+      // Never follows a link nor takes over a file, which may be left of a process that had the same number.
+      let file = temporary.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
+      if file >= 0 { return (file, temporary) }
+      guard errno == EEXIST else { throw .cannotWrite(path: path.description, reason: lastSystemError()) }
+    }
+  }
+
+  private static func writeDirectly(_ bytes: [UInt8], to path: FilePath) throws(OutputFileError) {
+    let file = path.withCString { open($0, O_WRONLY | O_CLOEXEC) }
+    guard file >= 0 else { throw .cannotWrite(path: path.description, reason: lastSystemError()) }
+    try writeAndClose(bytes, to: file, named: path.description)
+  }
+
+  private static func writeAndClose(
+    _ bytes: [UInt8], to file: Int32, named name: String
   ) throws(OutputFileError) {
-    let file = path.withCString { open($0, flags | O_CLOEXEC, 0o666) }
-    guard file >= 0 else { throw .cannotWrite(path: name, reason: lastSystemError()) }
     let outcome = FileDescriptorOutput(file).write(bytes)
     let isClosed = close(file) == 0
     switch outcome {

@@ -6,6 +6,7 @@ public enum OutputFileError: Error, Hashable, Sendable {
 }
 
 extension OutputFileError: CustomStringConvertible {
+  /// One sentence: what was to be written and why it was not.
   public var description: String {
     switch self {
     case .cannotCreateFolder(let path, let reason): "cannot make the folder \(path): \(reason)"

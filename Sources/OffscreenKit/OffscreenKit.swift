@@ -9,4 +9,5 @@
 @_exported public import ImageLoading
 @_exported public import ListViews
 @_exported public import Raster
+@_exported public import Scenes
 @_exported public import Typesetting

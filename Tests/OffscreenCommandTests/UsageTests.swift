@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 /// What the command says of itself and to command lines that make no sense.
 @Suite struct UsageTests {
@@ -14,14 +14,17 @@ import TestSupport
     Mistake(arguments: [], complaint: "there is no command; name one; see offscreen --help"),
     Mistake(arguments: ["paint"], complaint: "Unexpected argument 'paint'; see offscreen --help"),
     Mistake(
-      arguments: ["convert", "a.png"], complaint: "Missing expected argument '<out>'; see offscreen convert --help"),
+      arguments: ["convert", "a.png"],
+      complaint: "Missing expected argument '<out>'; see offscreen convert --help"),
     Mistake(
       arguments: ["convert", "a.png", "b.png", "--gamma"],
       complaint: "Unknown option '--gamma'; see offscreen convert --help"),
     Mistake(
       arguments: ["convert", "a.png", "b.png", "c\nd"],
       complaint: "Unexpected argument 'c d'; see offscreen convert --help"),
-    Mistake(arguments: ["render"], complaint: "there is no scene; name one or give --batch; see offscreen render --help"),
+    Mistake(
+      arguments: ["render"],
+      complaint: "there is no scene; name one or give --batch; see offscreen render --help"),
     Mistake(
       arguments: ["render", "a.json", "-o", "a.gif"],
       complaint:
@@ -82,7 +85,8 @@ import TestSupport
   @Test func listsFontsAndLibraries() async throws {
     let outcome = try await BuiltProgram.offscreen.run(["fonts"])
     #expect(outcome.exitCode == 0)
-    #expect(outcome.standardOutput.contains("  Inter, 400: /usr/share/fonts/opentype/inter/Inter-Regular.otf ("))
+    #expect(
+      outcome.standardOutput.contains("  Inter, 400: /usr/share/fonts/opentype/inter/Inter-Regular.otf ("))
     for library in ["cairo", "pango", "harfbuzz", "freetype", "fontconfig"] {
       #expect(outcome.standardOutput.contains("\n  \(library) "))
     }
@@ -91,6 +95,7 @@ import TestSupport
   @Test func sayAlsoThatHelpCannotBeWritten() async throws {
     let outcome = try await BuiltProgram.offscreen.run(script: "$program --help > /dev/full")
     #expect(outcome.exitCode == 73)
-    #expect(outcome.standardError == "offscreen: error: cannot write standard output: No space left on device\n")
+    #expect(
+      outcome.standardError == "offscreen: error: cannot write standard output: No space left on device\n")
   }
 }

@@ -5,8 +5,11 @@ public import Foundation
 public struct BuiltProgram: Sendable {
   /// What became of a process.
   public struct Outcome: Sendable {
+    /// 0 to 255, or the number of the signal that ended it.
     public let exitCode: Int32
+    /// What it wrote to standard output.
     public let output: Data
+    /// As text.
     public let standardError: String
 
     /// Standard output as text.
@@ -66,7 +69,8 @@ public struct BuiltProgram: Sendable {
     let data = await (outputData, errorData)
     process.waitUntilExit()
     return Outcome(
-      exitCode: process.terminationStatus, output: data.0, standardError: String(decoding: data.1, as: UTF8.self))
+      exitCode: process.terminationStatus, output: data.0,
+      standardError: String(decoding: data.1, as: UTF8.self))
   }
 
   /// All that is written to `pipe`, read on a thread that may wait.

@@ -5,6 +5,7 @@ public final class TemporaryFolder: Sendable {
   /// Where it is.
   public let url: URL
 
+  /// Makes an empty one among the system's temporary files.
   public init() throws {
     url = FileManager.default.temporaryDirectory.appending(
       path: "offscreen-tests-\(UUID().uuidString)", directoryHint: .isDirectory)
@@ -23,7 +24,8 @@ public final class TemporaryFolder: Sendable {
   public func files(in name: String = ".") throws -> [String: Data] {
     let folder = url.appending(path: name)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    return try Dictionary(uniqueKeysWithValues: names.map { ($0, try Data(contentsOf: folder.appending(path: $0))) })
+    return try Dictionary(
+      uniqueKeysWithValues: names.map { ($0, try Data(contentsOf: folder.appending(path: $0))) })
   }
 
   /// Writes a file of that name.
@@ -32,8 +34,29 @@ public final class TemporaryFolder: Sendable {
   @discardableResult
   public func write(_ text: String, to name: String) throws -> String {
     let file = url.appending(path: name)
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)
+    return file.path
+  }
+
+  /// The names of all files and folders in it, in alphabetical order.
+  public var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
+  }
+
+  /// What is in the file `name`.
+  public func bytes(of name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: url.appending(path: name)))
+  }
+
+  /// Writes a file of that name.
+  ///
+  /// - Returns: its path.
+  @discardableResult
+  public func makeFile(_ name: String, _ bytes: [UInt8] = [1, 2, 3]) throws -> String {
+    let file = url.appending(path: name)
+    try Data(bytes).write(to: file)
     return file.path
   }
 }

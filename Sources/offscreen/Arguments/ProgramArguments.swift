@@ -11,7 +11,10 @@ enum ProgramArguments {
   static func ofThisProcess() -> [String] {
     (1..<max(1, Int(CommandLine.argc))).compactMap { index in
       CommandLine.unsafeArgv[index].map { argument in
-        string(from: UnsafeBufferPointer(start: argument, count: length(of: argument)).map { UInt8(bitPattern: $0) })
+        string(
+          from: UnsafeBufferPointer(start: argument, count: length(of: argument)).map {
+            UInt8(bitPattern: $0)
+          })
       }
     }
   }
@@ -49,7 +52,9 @@ enum ProgramArguments {
 
   private static func escaped(_ bytes: ArraySlice<UInt8>) -> String {
     var string = ""
-    for scalar in bytes.compactMap({ Unicode.Scalar(0x10FF00 + UInt32($0)) }) { string.unicodeScalars.append(scalar) }
+    for scalar in bytes.compactMap({ Unicode.Scalar(0x10FF00 + UInt32($0)) }) {
+      string.unicodeScalars.append(scalar)
+    }
     return string
   }
 

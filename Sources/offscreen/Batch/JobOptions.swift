@@ -4,10 +4,15 @@ import Glibc
 
 /// How a batch is worked through.
 struct JobOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("How many lines of a batch are worked on at a time; one for each processor by default.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "How many lines of a batch are worked on at a time; one for each processor by default.", valueName: "n")
+  )
   var jobs: Int?
 
-  @Option(help: ArgumentHelp("Do only part I of N of a batch: every Nth line, beginning with line I.", valueName: "i/n"))
+  @Option(
+    help: ArgumentHelp(
+      "Do only part I of N of a batch: every Nth line, beginning with line I.", valueName: "i/n"))
   var shard: Shard?
 
   @Flag(help: "Show how far a batch is, even if standard error is no terminal.")
@@ -19,7 +24,8 @@ struct JobOptions: ParsableArguments {
 
   /// - Throws: `ValidationError` for options that only batches have.
   func refuseWithoutBatch() throws {
-    for (name, isGiven) in [("jobs", jobs != nil), ("shard", shard != nil), ("progress", progress)] where isGiven {
+    for (name, isGiven) in [("jobs", jobs != nil), ("shard", shard != nil), ("progress", progress)]
+    where isGiven {
       throw ValidationError("--\(name) is for batches; give --batch or leave it out")
     }
   }

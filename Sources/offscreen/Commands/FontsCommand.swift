@@ -24,7 +24,7 @@ struct FontsCommand: ParsableCommand {
     do throws(RasterError) {
       cairo = try LibraryVersions().cairo
     } catch {
-      throw .drawing(error)
+      throw .drawing(name: nil, error)
     }
     try StandardOutput.write(Self.text(inventory, cairo: cairo))
   }

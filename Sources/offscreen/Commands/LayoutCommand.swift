@@ -32,10 +32,13 @@ struct LayoutCommand: AsyncParsableCommand {
   @Option(help: "How to print the layout of one scene: as nested objects, or one line for each component.")
   var format: Format?
 
-  @Option(help: ArgumentHelp("A file with a model for the scene, in place of its own.", valueName: "file"))
-  var model: FilePath?
+  @Option(
+    help: ArgumentHelp(
+      "A file with a model for the scene, in place of its own; - is standard input.", valueName: "file"))
+  var model: InputSource?
 
-  @Option(help: ArgumentHelp("Lay out every line of this file; - is standard input.", valueName: "cases.jsonl"))
+  @Option(
+    help: ArgumentHelp("Lay out every line of this file; - is standard input.", valueName: "cases.jsonl"))
   var batch: InputSource?
 
   @OptionGroup var jobs: JobOptions
@@ -62,8 +65,9 @@ struct LayoutCommand: AsyncParsableCommand {
 
   private func printLayout(of source: InputSource, fonts: FontLibrary) async throws(CommandError) {
     let loader = SceneLoader(options: options, folder: source.folder)
-    let document = try loader.document(source.read(limit: loader.limits.documentBytes), named: source.description)
-    let values = try loader.model(at: model)
+    let document = try loader.document(
+      source.read(limit: loader.limits.documentBytes), named: source.description)
+    let values = try loader.model(in: model)
     let layout = try await loader.layout(of: document, model: values, named: source.description, fonts: fonts)
     switch format {
     case .text: try StandardOutput.write(LayoutText(layout.tree).text)

@@ -35,13 +35,18 @@ struct RenderCommand: AsyncParsableCommand {
       valueName: "out"))
   var output: OutputTarget?
 
-  @Option(help: "The format, whatever the extension; for standard output and batches, which are PNG otherwise.")
+  @Option(
+    help: "The format, whatever the extension; for standard output and batches, which are PNG otherwise.")
   var format: PictureFormat?
 
-  @Option(help: ArgumentHelp("A file with a model for the scene, in place of its own.", valueName: "file"))
-  var model: FilePath?
+  @Option(
+    help: ArgumentHelp(
+      "A file with a model for the scene, in place of its own; - is standard input.", valueName: "file"))
+  var model: InputSource?
 
-  @Option(help: ArgumentHelp("Draw a scene for every model in this file; - is standard input.", valueName: "models.jsonl"))
+  @Option(
+    help: ArgumentHelp(
+      "Draw a scene for every model in this file; - is standard input.", valueName: "models.jsonl"))
   var batch: InputSource?
 
   @Option(help: ArgumentHelp("The scene of a batch.", valueName: "scene"))
@@ -61,7 +66,8 @@ struct RenderCommand: AsyncParsableCommand {
   func run() async throws {
     if let batch, let template, case .file(let folder) = output {
       try await BatchRendering(
-        models: batch, template: template, folder: folder, format: format ?? .png, jobs: jobs, options: options
+        models: batch, template: template, folder: folder, format: format ?? .png, jobs: jobs,
+        options: options
       ).run()
     } else if let scene {
       try await render(scene)
@@ -70,7 +76,9 @@ struct RenderCommand: AsyncParsableCommand {
 
   private func validateSingle() throws {
     guard scene != nil else { throw ValidationError("there is no scene; name one or give --batch") }
-    guard template == nil else { throw ValidationError("--template is for batches; give --batch or leave it out") }
+    guard template == nil else {
+      throw ValidationError("--template is for batches; give --batch or leave it out")
+    }
     try jobs.refuseWithoutBatch()
     guard case .file(let path) = output, format == nil else { return }
     guard PictureFormat(fileExtension: path.fileExtension) != nil else {
@@ -90,8 +98,9 @@ struct RenderCommand: AsyncParsableCommand {
     let loader = SceneLoader(options: options, folder: source.folder)
     let target = output ?? source.pictureTarget(format ?? .png)
     let painter = try ScenePainter(format: format ?? target.format ?? .png)
-    let document = try loader.document(source.read(limit: loader.limits.documentBytes), named: source.description)
-    let values = try loader.model(at: model)
+    let document = try loader.document(
+      source.read(limit: loader.limits.documentBytes), named: source.description)
+    let values = try loader.model(in: model)
     let scene = try await loader.scene(document, model: values, named: source.description)
     try target.write(await painter.file(of: scene, from: loader, named: source.description))
   }

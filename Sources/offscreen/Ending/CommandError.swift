@@ -16,8 +16,8 @@ enum CommandError: Error, Hashable {
   case image(name: String, ImageDecodingError)
   case encoding(name: String, ImageEncodingError)
   case fonts(TypesettingError)
-  /// A scene's picture or the versions of the libraries that draw it.
-  case drawing(RasterError)
+  /// A scene's picture; without a name, the libraries that draw do not start.
+  case drawing(name: String?, RasterError)
   /// With what the downloader said, where it is about a download.
   case scene(name: String, SceneError, ImageLoadingError?)
   /// A network image that stays at its placeholder.
@@ -36,7 +36,7 @@ extension CommandError {
     case .image, .encoding: .badData
     case .output: .cannotWrite
     case .fonts: .internalError
-    case .drawing(let error): error.isOfTheScene ? .badData : .internalError
+    case .drawing(_, let error): error.isOfTheScene ? .badData : .internalError
     case .scene(_, .layout(.typesetting(let error, _)), _): error.isOfTheMachine ? .internalError : .badData
     case .scene(_, _, let failure), .imageMissing(_, _, _, let failure):
       failure?.isNetworkFailure ?? false ? .networkUnavailable : .badData
@@ -56,7 +56,8 @@ extension CommandError: CustomStringConvertible {
     case .image(let name, let error): "\(name): \(error)"
     case .encoding(let name, let error): "\(name): \(error)"
     case .fonts(let error): error.description
-    case .drawing(let error): error.description
+    case .drawing(let name?, let error): "\(name): \(error)"
+    case .drawing(nil, let error): error.description
     case .scene(let name, let error, _): "\(name): \(error)"
     case .imageMissing(let name, let url, let reason, _):
       "\(name): the image \(url) is missing from the picture: \(reason)"

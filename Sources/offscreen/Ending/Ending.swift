@@ -14,7 +14,8 @@ struct Ending {
   /// After any error that came out of parsing `arguments` or running the command.
   init(after error: any Error, arguments: [String]) {
     if let error = error as? CommandError {
-      self.init(status: error.exitStatus, answer: nil, complaint: error == .readerGone ? nil : error.description)
+      self.init(
+        status: error.exitStatus, answer: nil, complaint: error == .readerGone ? nil : error.description)
     } else if OffscreenCommand.exitCode(for: error) == .success {
       self.init(status: .success, answer: OffscreenCommand.fullMessage(for: error), complaint: nil)
     } else if OffscreenCommand.exitCode(for: error) == .validationFailure {

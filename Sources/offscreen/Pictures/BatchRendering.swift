@@ -14,7 +14,8 @@ struct BatchRendering {
   func run() async throws(CommandError) {
     let source = InputSource.file(template)
     let loader = SceneLoader(options: options, folder: source.folder)
-    let document = try loader.document(source.read(limit: loader.limits.documentBytes), named: source.description)
+    let document = try loader.document(
+      source.read(limit: loader.limits.documentBytes), named: source.description)
     let painter = try ScenePainter(format: format)
     do throws(OutputFileError) {
       try OutputFile.createFolder(folder)

@@ -20,7 +20,7 @@ final class ScenePainter: Sendable {
     do throws(RasterError) {
       rasterizer = try Rasterizer()
     } catch {
-      throw .drawing(error)
+      throw .drawing(name: nil, error)
     }
     self.format = format
   }
@@ -30,7 +30,9 @@ final class ScenePainter: Sendable {
   /// - Parameters:
   ///   - loader: what read the scene.
   ///   - name: of the scene, for errors.
-  func file(of scene: Scene, from loader: SceneLoader, named name: String) async throws(CommandError) -> [UInt8] {
+  func file(of scene: Scene, from loader: SceneLoader, named name: String) async throws(CommandError)
+    -> [UInt8]
+  {
     let diagnostics = SceneDiagnostics()
     let layout: SceneLayout
     do throws(SceneError) {
@@ -60,33 +62,35 @@ final class ScenePainter: Sendable {
   private func encode(
     _ picture: DisplayList, of scene: Scene, size: Size, named name: String
   ) throws(CommandError) -> [UInt8] {
-    do {
-      switch format {
-      case .png: return try PNGEncoder(.fast).encode(rasterize(picture, of: scene, size: size))
-      case .jpeg: return try JPEGEncoder().encode(rasterize(picture, of: scene, size: size))
-      case .svg: return try document(of: picture, on: scene.background, size: size, kind: .svg)
-      case .pdf: return try document(of: picture, on: scene.background, size: size, kind: .pdf)
+    switch format {
+    case .png, .jpeg:
+      let bitmap = try drawing(name) { () throws(RasterError) in
+        try rasterizer.rasterize(picture, size: size, scale: scene.scale, background: scene.background)
       }
-    } catch let error as RasterError {
-      throw .drawing(error)
-    } catch let error as ImageEncodingError {
-      throw .encoding(name: name, error)
-    } catch {
-      throw .drawing(.cairo(status: "\(error)", action: "drawing \(name)"))
+      do throws(ImageEncodingError) {
+        return format == .png ? try PNGEncoder(.fast).encode(bitmap) : try JPEGEncoder().encode(bitmap)
+      } catch {
+        throw .encoding(name: name, error)
+      }
+    case .svg, .pdf:
+      var canvas = Canvas()
+      if let background = scene.background { canvas.fill(Rect(origin: .zero, size: size), with: background) }
+      canvas.draw(picture)
+      return try drawing(name) { () throws(RasterError) in
+        try rasterizer.makeVectorDocument(
+          canvas.makeDisplayList(), size: size, kind: format == .svg ? .svg : .pdf)
+      }
     }
   }
 
-  private func rasterize(_ picture: DisplayList, of scene: Scene, size: Size) throws(RasterError) -> Bitmap {
-    try rasterizer.rasterize(picture, size: size, scale: scene.scale, background: scene.background)
-  }
-
-  private func document(
-    of picture: DisplayList, on background: Color?, size: Size, kind: VectorDocumentKind
-  ) throws(RasterError) -> [UInt8] {
-    var canvas = Canvas()
-    if let background { canvas.fill(Rect(origin: .zero, size: size), with: background) }
-    canvas.draw(picture)
-    return try rasterizer.makeVectorDocument(canvas.makeDisplayList(), size: size, kind: kind)
+  private func drawing<Result>(
+    _ name: String, _ body: () throws(RasterError) -> Result
+  ) throws(CommandError) -> Result {
+    do throws(RasterError) {
+      return try body()
+    } catch {
+      throw .drawing(name: name, error)
+    }
   }
 
   /// Says what a picture lacks, once for all pictures.

@@ -5,11 +5,11 @@ import Synchronization
 
 /// Downloads images and remembers which could not be had and why, since a scene only hands on the words.
 final class RecordingDownloader: ImageDownloading {
-  private let downloader: URLSessionImageDownloader
+  private let downloader: HTTPImageDownloader
   private let failures = Mutex<[String: ImageLoadingError]>([:])
 
   init(allowedHosts: [HostRule]) {
-    downloader = URLSessionImageDownloader(allowedHosts: allowedHosts)
+    downloader = HTTPImageDownloader(allowedHosts: allowedHosts)
   }
 
   func downloadImage(from url: String, progress: (@Sendable (Double) -> Void)?) async throws -> Bitmap {

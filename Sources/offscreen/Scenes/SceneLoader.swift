@@ -59,10 +59,9 @@ struct SceneLoader {
     }
   }
 
-  /// The model in the file at `path`; nil for no file.
-  func model(at path: FilePath?) throws(CommandError) -> JSONValue? {
-    guard let path else { return nil }
-    let source = InputSource.file(path)
+  /// The model in `source`; nil for no source.
+  func model(in source: InputSource?) throws(CommandError) -> JSONValue? {
+    guard let source else { return nil }
     return try json(source.read(limit: limits.documentBytes), named: source.description)
   }
 

@@ -16,7 +16,8 @@ struct SceneOptions: ParsableArguments {
   var height: Double?
 
   @Option(
-    help: ArgumentHelp("Let scenes read the images below this folder too; may be repeated.", valueName: "dir"))
+    help: ArgumentHelp("Let scenes read the images below this folder too; may be repeated.", valueName: "dir")
+  )
   var allowFile: [FilePath] = []
 
   @Option(

@@ -93,7 +93,8 @@ import Testing
       testDescription: "endless input", script: "$program convert - out.png < /dev/zero", exitCode: 65,
       complaint: "cannot read standard input: it has more than 134217728 bytes; give less at a time"),
     Failure(
-      testDescription: "no folder for the output", script: "$program convert in.png none/out.png", exitCode: 73,
+      testDescription: "no folder for the output", script: "$program convert in.png none/out.png",
+      exitCode: 73,
       complaint: "cannot write none/out.png: No such file or directory"),
     Failure(
       testDescription: "a folder as output", script: "$program convert in.png /tmp", exitCode: 73,

@@ -23,7 +23,8 @@ import Testing
   /// With sorted keys, on one line.
   private static func normalized(_ json: Data) throws -> String {
     let object = try JSONSerialization.jsonObject(with: json)
-    return String(decoding: try JSONSerialization.data(withJSONObject: object, options: .sortedKeys), as: UTF8.self)
+    return String(
+      decoding: try JSONSerialization.data(withJSONObject: object, options: .sortedKeys), as: UTF8.self)
   }
 
   @Test func printsNestedObjects() async throws {
@@ -60,8 +61,10 @@ import Testing
   @Test func answersEveryLineOfABatch() async throws {
     let folder = try TemporaryFolder()
     let line = Self.scene.split(separator: "\n").joined()
-    try folder.write("\(line)\n{\"name\": \"b\", \"scene\": \(line)}\r\n\n[1\n{\"scene\": {}}\n\(line)", to: "cases.jsonl")
-    let outcome = try await BuiltProgram.offscreen.run(["layout", "--batch", "cases.jsonl", "--jobs", "3"], in: folder)
+    try folder.write(
+      "\(line)\n{\"name\": \"b\", \"scene\": \(line)}\r\n\n[1\n{\"scene\": {}}\n\(line)", to: "cases.jsonl")
+    let outcome = try await BuiltProgram.offscreen.run(
+      ["layout", "--batch", "cases.jsonl", "--jobs", "3"], in: folder)
     #expect(outcome.exitCode == 0)
     #expect(outcome.standardError == "")
     let answers = try outcome.standardOutput.split(separator: "\n").map { try Self.normalized(Data($0.utf8)) }
@@ -86,8 +89,9 @@ import Testing
         exec 3> questions 4< answers
         for round in 1 2 3; do cat line >&3; read -r answer <&4; echo "$answer"; done
         """, in: folder)
-    #expect(try outcome.standardOutput.split(separator: "\n").map { try Self.normalized(Data($0.utf8)) }
-      == [Self.json, Self.json, Self.json])
+    #expect(
+      try outcome.standardOutput.split(separator: "\n").map { try Self.normalized(Data($0.utf8)) }
+        == [Self.json, Self.json, Self.json])
   }
 
   @Test func showsProgressWhenAsked() async throws {
@@ -111,10 +115,15 @@ import Testing
 
   @Test(arguments: [
     Failure(
-      testDescription: "a wrong value", scene: #"{ "component": { "type": "component", "size": { "width": "big" } } }"#,
-      complaint: #"standard input: $.component.size.width: expected a number ≥ 0, a percentage such as "50%" or "auto", got "big""#),
+      testDescription: "a wrong value",
+      scene: #"{ "component": { "type": "component", "size": { "width": "big" } } }"#,
+      complaint:
+        #"standard input: $.component.size.width: expected a number ≥ 0, a percentage such as "50%" or "auto", got "big""#
+    ),
     Failure(
-      testDescription: "no JSON", scene: "{", complaint: "standard input: line 1, column 2: the JSON ends in the middle of a value; it seems to be cut off"),
+      testDescription: "no JSON", scene: "{",
+      complaint:
+        "standard input: line 1, column 2: the JSON ends in the middle of a value; it seems to be cut off"),
     Failure(
       testDescription: "a host that is not allowed",
       scene: #"{ "component": { "type": "networkImage", "url": "http://localhost:1/a.png" } }"#,
@@ -122,7 +131,8 @@ import Testing
         "standard input: $.component.url: the host localhost of http://localhost:1/a.png is not allowed; allow it or use a file"
     ),
     Failure(
-      testDescription: "a file outside", scene: #"{ "component": { "type": "image", "source": "/etc/passwd" } }"#,
+      testDescription: "a file outside",
+      scene: #"{ "component": { "type": "image", "source": "/etc/passwd" } }"#,
       complaint:
         "standard input: $.component.source: the file /etc/passwd is outside of the document's folder; move it there or allow its folder"
     ),

@@ -18,13 +18,18 @@ import Testing
     return folder
   }
 
-  private static func run(in folder: TemporaryFolder, _ options: [String] = []) async throws -> BuiltProgram.Outcome {
+  private static func run(in folder: TemporaryFolder, _ options: [String] = []) async throws
+    -> BuiltProgram.Outcome
+  {
     try await BuiltProgram.offscreen.run(
-      ["render", "--batch", "models.jsonl", "--template", "a.scene.json", "-o", "out/pictures"] + options, in: folder)
+      ["render", "--batch", "models.jsonl", "--template", "a.scene.json", "-o", "out/pictures"] + options,
+      in: folder)
   }
 
   private static func widths(in folder: TemporaryFolder) throws -> [String: Int] {
-    try folder.files(in: "out/pictures").mapValues { try ImageDecoder().readHeader(of: [UInt8]($0)).size.width }
+    try folder.files(in: "out/pictures").mapValues {
+      try ImageDecoder().readHeader(of: [UInt8]($0)).size.width
+    }
   }
 
   @Test(arguments: [1, 4])
@@ -62,7 +67,8 @@ import Testing
     let outcome = try await Self.run(in: folder)
     #expect(outcome.exitCode == 73)
     #expect(
-      outcome.standardError == "offscreen: error: cannot make the folder out: a file of that name is in the way\n")
+      outcome.standardError
+        == "offscreen: error: cannot make the folder out: a file of that name is in the way\n")
   }
 
   @Test func stopsAtALineWithoutEnd() async throws {

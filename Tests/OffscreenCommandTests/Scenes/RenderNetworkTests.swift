@@ -59,12 +59,14 @@ import Testing
       ["render", "-", "-o", "-"] + host, input: Self.scene("\"type\": \"networkImage\", \"url\": \"\(url)\""))
     #expect(network.exitCode == 69)
     #expect(
-      network.standardError == "offscreen: error: standard input: the image \(url) is missing from the picture: \(reason)\n")
+      network.standardError
+        == "offscreen: error: standard input: the image \(url) is missing from the picture: \(reason)\n")
     let plain = try await BuiltProgram.offscreen.run(
       ["render", "-", "-o", "-"] + host, input: Self.scene("\"type\": \"image\", \"source\": \"\(url)\""))
     #expect(plain.exitCode == 69)
     #expect(
       plain.standardError
-        == "offscreen: error: standard input: $.component.source: the image \(url) cannot be used: \(reason)\n")
+        == "offscreen: error: standard input: $.component.source: the image \(url) cannot be used: \(reason)\n"
+    )
   }
 }

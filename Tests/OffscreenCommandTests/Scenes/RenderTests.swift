@@ -23,7 +23,8 @@ import Testing
   private static func corners(_ file: Data?) throws -> [Int] {
     let bitmap = try ImageDecoder().decode([UInt8](try #require(file))).bitmap
     return bitmap.withUnsafeBytes { pixels in
-      [bitmap.size.width, bitmap.size.height] + pixels.prefix(4).map(Int.init) + pixels.suffix(4).map(Int.init)
+      [bitmap.size.width, bitmap.size.height] + pixels.prefix(4).map(Int.init)
+        + pixels.suffix(4).map(Int.init)
     }
   }
 
@@ -54,7 +55,8 @@ import Testing
 
   @Test func writesJPEGOnWhite() async throws {
     let folder = try Self.folderWithScene()
-    _ = try await BuiltProgram.offscreen.run(["render", "a.scene.json", "-o", "b.JPG", "--scale", "16"], in: folder)
+    _ = try await BuiltProgram.offscreen.run(
+      ["render", "a.scene.json", "-o", "b.JPG", "--scale", "16"], in: folder)
     let file = try #require(try folder.files()["b.JPG"])
     #expect(file.starts(with: [0xFF, 0xD8]))
     let corners = try Self.corners(file)
@@ -65,7 +67,8 @@ import Testing
   @Test func writesVectorDocumentsWithTheirBackground() async throws {
     let folder = try TemporaryFolder()
     try folder.write(
-      Self.scene.replacing(#""width": 4"#, with: ##""width": 4, "background": "#0000FF""##), to: "a.scene.json")
+      Self.scene.replacing(#""width": 4"#, with: ##""width": 4, "background": "#0000FF""##),
+      to: "a.scene.json")
     for name in ["b.svg", "b.pdf"] {
       _ = try await BuiltProgram.offscreen.run(["render", "a.scene.json", "-o", name], in: folder)
     }
@@ -80,10 +83,12 @@ import Testing
   @Test func readsImagesBelowAllowedFolders() async throws {
     let folder = try TemporaryFolder()
     let red = Bitmap(size: PixelSize(width: 1, height: 1), format: .straightRGBA, pixels: [255, 0, 0, 255])
-    try folder.write(#"{ "component": { "type": "image", "source": "../images/red.png" } }"#, to: "scenes/a.scene.json")
+    try folder.write(
+      #"{ "component": { "type": "image", "source": "../images/red.png" } }"#, to: "scenes/a.scene.json")
     try folder.write("", to: "images/red.png")
     try Data(PNGEncoder(.fast).encode(red)).write(to: folder.url.appending(path: "images/red.png"))
-    let refused = try await BuiltProgram.offscreen.run(["render", "scenes/a.scene.json", "-o", "a.png"], in: folder)
+    let refused = try await BuiltProgram.offscreen.run(
+      ["render", "scenes/a.scene.json", "-o", "a.png"], in: folder)
     #expect(refused.exitCode == 65)
     #expect(
       refused.standardError
@@ -103,14 +108,17 @@ import Testing
     #expect(outcome.exitCode == 65)
     #expect(
       outcome.standardError
-        == "offscreen: error: standard input: cannot write an image of 0 x 0 pixels: both sides need at least one\n")
+        == "offscreen: error: standard input: cannot write an image of 0 x 0 pixels: both sides need at least one\n"
+    )
   }
 
   @Test func refusesPicturesThatAreTooLarge() async throws {
     let outcome = try await BuiltProgram.offscreen.run(
       ["render", "-", "-o", "-", "--width", "1e9", "--height", "1e9"], input: Data(Self.scene.utf8))
     #expect(outcome.exitCode == 65)
-    #expect(outcome.standardError.hasPrefix("offscreen: error: cannot draw 1000000000 x 1000000000 pixels: "))
+    #expect(
+      outcome.standardError.hasPrefix(
+        "offscreen: error: standard input: cannot draw 1000000000 x 1000000000 pixels: "))
     #expect(outcome.output.isEmpty)
   }
 }

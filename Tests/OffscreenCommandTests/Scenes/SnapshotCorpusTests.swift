@@ -21,7 +21,9 @@ import Testing
     var testDescription: String { "\(`class`)/\(test)" }
 
     var scene: URL { Corpora.folder("snapshots").appending(path: "\(`class`)/\(test).scene.json") }
-    var referenceImage: URL { Corpora.folder("snapshots").appending(path: "\(reference ?? `class`)/\(test).png") }
+    var referenceImage: URL {
+      Corpora.folder("snapshots").appending(path: "\(reference ?? `class`)/\(test).png")
+    }
 
     static let all: [Entry] = {
       guard Corpora.has("snapshots") else { return [] }
@@ -72,7 +74,9 @@ private struct Differences {
     for start in stride(from: 0, to: min(one.count, other.count), by: 4) {
       var ofPixel = 0
       for channel in start..<start + 4 {
-        let difference = abs(Int(one[channel]) * min(1, Int(one[start + 3])) - Int(other[channel]) * min(1, Int(other[start + 3])))
+        let difference = abs(
+          Int(one[channel]) * min(1, Int(one[start + 3])) - Int(other[channel])
+            * min(1, Int(other[start + 3])))
         sum += difference
         ofPixel = max(ofPixel, difference)
       }
