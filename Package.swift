@@ -76,7 +76,8 @@ let package = Package(
     .executableTarget(
       name: "offscreen",
       dependencies: [
-        "Files", "Geometry", "Drawing", "Typesetting", "Codecs", "Raster", "Components", "ImageLoading", "Scenes",
+        "Files", "Geometry", "Drawing", "Typesetting", "Codecs", "Raster", "Components", "ImageLoading",
+        "ListViews", "Scenes",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
