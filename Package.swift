@@ -122,8 +122,8 @@ let package = Package(
     tests(
       of: "Scenes",
       [
-        "Geometry", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components", "ImageLoading",
-        "TestSupport",
+        "Geometry", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components", "DataSources",
+        "ImageLoading", "ListViews", "TestSupport",
       ]),
     tests(of: "PhotoApp", ["OffscreenKit", "TestSupport"]),
     .testTarget(
