@@ -90,6 +90,9 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
+    .executableTarget(
+      name: "OffscreenBenchmarks", dependencies: ["Geometry", "FlexLayout"], exclude: ["RESULTS.md"],
+      swiftSettings: settings),
 
     // What tests of several targets share.
     .target(
@@ -99,7 +102,7 @@ let package = Package(
     tests(of: "Files", ["TestSupport"]),
     tests(of: "Geometry"),
     tests(of: "Drawing", ["Geometry"]),
-    tests(of: "FlexLayout", ["Geometry", "TestSupport"]),
+    tests(of: "FlexLayout", ["Geometry", "TestSupport", "OffscreenBenchmarks"]),
     tests(of: "Typesetting", ["Geometry", "Drawing"]),
     tests(of: "Raster", ["Geometry", "Drawing"]),
     tests(of: "Codecs", ["Geometry", "Drawing", "TestSupport"]),

@@ -50,7 +50,9 @@ import Testing
 
   @Test func missingFolder() throws {
     let folder = try TemporaryFolder()
-    let error = #expect(throws: OutputFileError.self) { try OutputFile.write([1], to: FilePath("\(folder.path)/b/a")) }
+    let error = #expect(throws: OutputFileError.self) {
+      try OutputFile.write([1], to: FilePath("\(folder.path)/b/a"))
+    }
     #expect(error?.description == "cannot write \(folder.path)/b/a: No such file or directory")
     #expect(try folder.names == [])
   }
@@ -75,7 +77,9 @@ import Testing
 
   @Test func foldersAreMadeAllTheWayDown() throws {
     let folder = try TemporaryFolder()
-    for path in ["a/b/c", "a/b", "a/b/c/", "d/"] { try OutputFile.createFolder(FilePath("\(folder.path)/\(path)")) }
+    for path in ["a/b/c", "a/b", "a/b/c/", "d/"] {
+      try OutputFile.createFolder(FilePath("\(folder.path)/\(path)"))
+    }
     #expect(try folder.names == ["a", "d"])
     #expect(FileManager.default.fileExists(atPath: "\(folder.path)/a/b/c"))
     let error = #expect(throws: OutputFileError.self) { try OutputFile.createFolder(FilePath("")) }

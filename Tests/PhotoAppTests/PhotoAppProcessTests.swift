@@ -71,7 +71,9 @@ import Testing
 
   @Test func refusesAFolderWithoutPhotos() async throws {
     let folder = try TemporaryFolder()
-    let outcome = try await BuiltProgram("photo-app").run(["--out", folder.path + "/frames", "--photos", folder.path])
+    let outcome = try await BuiltProgram("photo-app").run([
+      "--out", folder.path + "/frames", "--photos", folder.path,
+    ])
     #expect(outcome.exitCode == 1)
     #expect(
       outcome.standardError
