@@ -5,6 +5,7 @@ import Geometry
 @MainActor
 enum MountedContent {
   case drawable(any Drawable)
+  case control(any ControlDrawable)
   case stateful(any MountedState)
 
   /// The content for `description`, taking over the state of `previous` where it is of the same kind.
@@ -15,6 +16,9 @@ enum MountedContent {
     case .drawable(let drawable):
       previous?.willUnmount()
       return .drawable(drawable)
+    case .control(let drawable):
+      previous?.willUnmount()
+      return .control(drawable)
     case .stateful(let drawable):
       if case .stateful(let state) = previous, state.update(to: drawable) { return .stateful(state) }
       previous?.willUnmount()
@@ -22,9 +26,11 @@ enum MountedContent {
     }
   }
 
-  func draw(in bounds: Rect, on canvas: inout Canvas, at time: Double) {
+  func draw(in bounds: Rect, on canvas: inout Canvas, at time: Double, isHighlighted: Bool) {
     switch self {
     case .drawable(let drawable): drawable.draw(in: bounds, on: &canvas, at: time)
+    case .control(let drawable):
+      drawable.draw(in: bounds, on: &canvas, at: time, isHighlighted: isHighlighted)
     case .stateful(let state): state.draw(in: bounds, on: &canvas, at: time)
     }
   }

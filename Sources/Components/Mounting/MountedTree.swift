@@ -108,6 +108,7 @@ extension View {
     self.configuration = configuration
     self.frame = frame
     self.node = node
+    diagnostics = environment.diagnostics
     if let description = configuration.content {
       content = MountedContent.mount(description, replacing: content, in: environment)
     } else {

@@ -8,10 +8,18 @@ public final class View {
   /// As mounted last, with the content that layout made.
   public internal(set) var configuration: ViewConfiguration
   /// Back to front.
-  public internal(set) var subviews: [View] = []
+  public internal(set) var subviews: [View] = [] {
+    didSet { for subview in subviews { subview.superview = self } }
+  }
+  /// The view this one is in; nil for a root view.
+  public private(set) weak var superview: View?
+  /// Whether a finger is on the view that would tap it if it were lifted now.
+  public internal(set) var isHighlighted = false
   /// The node the view belongs to, of the generation mounted last.
   var node: Node
   var content: MountedContent?
+  /// Who is told of what goes wrong in the view.
+  var diagnostics = Diagnostics.ignored
 
   init(node: Node, configuration: ViewConfiguration, frame: Rect) {
     self.node = node
