@@ -2,6 +2,7 @@
 public struct Accessibility: Hashable, Sendable {
   /// What kind of thing an element is.
   public struct Traits: OptionSet, Hashable, Sendable {
+    /// A bit for each member.
     public let rawValue: Int
 
     /// One bit for each trait, in the order of their declaration.
@@ -9,22 +10,31 @@ public struct Accessibility: Hashable, Sendable {
       self.rawValue = rawValue
     }
 
+    /// Can be tapped.
     public static let button = Traits(rawValue: 1 << 0)
+    /// Leads elsewhere.
     public static let link = Traits(rawValue: 1 << 1)
+    /// Begins a part of the content.
     public static let header = Traits(rawValue: 1 << 2)
+    /// A picture.
     public static let image = Traits(rawValue: 1 << 3)
     /// Text that does not change.
     public static let staticText = Traits(rawValue: 1 << 4)
+    /// Chosen among others.
     public static let selected = Traits(rawValue: 1 << 5)
     /// Cannot be used now.
     public static let notEnabled = Traits(rawValue: 1 << 6)
+    /// Its value can be raised and lowered.
     public static let adjustable = Traits(rawValue: 1 << 7)
+    /// Takes what to search for.
     public static let searchField = Traits(rawValue: 1 << 8)
+    /// Its label or value changes too often to be read each time.
     public static let updatesFrequently = Traits(rawValue: 1 << 9)
   }
 
   /// Which properties an element takes from the elements in it.
   public struct Aggregation: OptionSet, Hashable, Sendable {
+    /// A bit for each member.
     public let rawValue: Int
 
     /// One bit for each property, in the order of their declaration.

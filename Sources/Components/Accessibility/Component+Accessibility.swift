@@ -17,7 +17,8 @@ extension Component {
     view(
       .accessibility(
         Accessibility(
-          isElement: isElement, label: label, value: value, hint: hint, traits: traits, identifier: identifier)))
+          isElement: isElement, label: label, value: value, hint: hint, traits: traits, identifier: identifier
+        )))
   }
 
   /// Makes the component one element that is read as the elements in it, one after the other: ComponentKit's

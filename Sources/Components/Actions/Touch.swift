@@ -26,12 +26,14 @@ public final class Touch {
     start = Sample(point: point, time: time)
     last = start
     control = path.last { $0.configuration.tapAction != nil }
-    pressed = path.reversed().lazy.compactMap { view in
-      view.configuration.longPress.map { (view, $0) }
-    }.first
-    panned = path.reversed().lazy.compactMap { view in
-      view.configuration.panAction.map { (view, $0) }
-    }.first
+    pressed =
+      path.reversed().lazy.compactMap { view in
+        view.configuration.longPress.map { (view, $0) }
+      }.first
+    panned =
+      path.reversed().lazy.compactMap { view in
+        view.configuration.panAction.map { (view, $0) }
+      }.first
     control?.isHighlighted = true
   }
 

@@ -12,7 +12,8 @@ struct ButtonTypesetter {
     let title = try titleSize(in: state)
     let image = options.images.value(for: state)?.size ?? .zero
     let background = options.backgroundImages.value(for: state)?.size ?? .zero
-    let (content, titleInsets, imageInsets) = (options.contentInsets, options.titleInsets, options.imageInsets)
+    let content = options.contentInsets
+    let (titleInsets, imageInsets) = (options.titleInsets, options.imageInsets)
     let width =
       title.width + image.width + content.horizontal + titleInsets.horizontal + imageInsets.horizontal
     let height =
@@ -65,7 +66,8 @@ struct ButtonTypesetter {
       AttributedText(title, TextAttributes(font: options.font)), width: .infinity)
     let height =
       options.numberOfLines > 1
-      ? try environment.fonts.metrics(of: options.font).lineHeight.rounded(.up) * Double(options.numberOfLines)
+      ? try Double(options.numberOfLines)
+        * environment.fonts.metrics(of: options.font).lineHeight.rounded(.up)
       : line.size.height.rounded(.up)
     return Size(width: line.size.width.rounded(.up), height: height)
   }

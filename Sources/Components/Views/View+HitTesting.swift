@@ -16,7 +16,7 @@ extension View {
   ///
   /// - Parameter point: in the superview's coordinate space.
   public func tapAction(at point: Point) -> Action<Void>? {
-    path(to: point).reversed().lazy.compactMap { view in view.configuration.tapAction?.sent(from: view) }.first
+    path(to: point).reversed().lazy.compactMap { $0.configuration.tapAction?.sent(from: $0) }.first
   }
 
   /// The views that contain `point`, from this one to the front-most.

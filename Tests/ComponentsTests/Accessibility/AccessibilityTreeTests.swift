@@ -45,7 +45,8 @@ import Typesetting
     let image = ButtonTests.image(10, 10)
     #expect(try tree(AutoSizedImage(image)).items == [])
     let elements = try tree(
-      AutoSizedImage(image, .accessibility(Accessibility(label: "A red square")))).elements
+      AutoSizedImage(image, .accessibility(Accessibility(label: "A red square")))
+    ).elements
     #expect(elements.map(\.label) == ["A red square"])
     #expect(elements.map(\.traits) == [.image])
   }

@@ -56,8 +56,7 @@ import Testing
     try tap(Box(size: .square(10), .onTap(Action(key: Self.select), 4)).id("row").view(.opacity(1)))
     #expect(
       diagnosticLog.reports == [.unhandledAction(key: "select", sender: ["ViewComponent", "Box#row"])])
-    #expect(
-      diagnosticLog.reports.map(\.description)
-        == ["ViewComponent > Box#row: no view around it takes the action select; add .onAction(select) to one"])
+    let sentence = "no view around it takes the action select; add .onAction(select) to one"
+    #expect(diagnosticLog.reports.map(\.description) == ["ViewComponent > Box#row: \(sentence)"])
   }
 }

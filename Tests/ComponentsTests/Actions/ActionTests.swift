@@ -57,7 +57,8 @@ import Testing
     #expect(action != log.action("a"))
     let identifier = ComponentIdentifier("open")
     #expect(log.action("a", identifier: identifier) == log.action("b", identifier: identifier))
-    #expect(log.action("a", identifier: identifier) != log.action("a", identifier: ComponentIdentifier("close")))
+    let other = ComponentIdentifier("close")
+    #expect(log.action("a", identifier: identifier) != log.action("a", identifier: other))
     #expect(action.passing(1) == copy.passing(1))
     #expect(action.passing(1) != action.passing(2))
     #expect(Action.combine(action, action) != action)
@@ -68,8 +69,8 @@ import Testing
   @Test func severalTapActionsOfAViewAreSentInOrderAndEachOnce() throws {
     let tree = MountedTree(in: .test())
     let (first, second) = (log.action("first"), log.action("second"))
-    tree.mount(
-      try layOut(Box(size: .square(10), .onTap(first, 1), .onTap(second, 2), .onTap(first, 1), .onTap(first, 3))))
+    let taps = (ViewAttribute.onTap(first, 1), ViewAttribute.onTap(second, 2))
+    tree.mount(try layOut(Box(size: .square(10), taps.0, taps.1, taps.0, .onTap(first, 3))))
     tree.tapAction(at: .zero)?.send()
     #expect(log.entries == ["first 1", "second 2", "first 3"])
   }

@@ -59,7 +59,8 @@ import Typesetting
     let tree = MountedTree(in: .test())
     tree.mount(
       try layOut(
-        Self.button("A title that is too long") { _ in }, in: SizeRange(exactly: Size(width: 140, height: 34))))
+        Self.button("A title that is too long") { _ in }, in: SizeRange(exactly: Size(width: 140, height: 34))
+      ))
     try tree.comparePicture("button-truncated", size: Size(width: 140, height: 34))
   }
 }
