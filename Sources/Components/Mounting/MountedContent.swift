@@ -39,6 +39,11 @@ enum MountedContent {
     if case .stateful(let state) = self { state.willUnmount() }
   }
 
+  /// What is kept from one mount to the next, where anything is.
+  var state: AnyObject? {
+    if case .stateful(let holder) = self { holder.target } else { nil }
+  }
+
   private static func makeState<Description: StatefulDrawable>(
     for description: Description, in environment: MountEnvironment
   ) -> any MountedState {
@@ -49,6 +54,8 @@ enum MountedContent {
 /// A `DrawableState` whose type is not known.
 @MainActor
 protocol MountedState: AnyObject {
+  /// The `DrawableState` itself.
+  var target: AnyObject { get }
   /// Takes over the description if it is of the right kind; says whether it was.
   func update(to description: any StatefulDrawable) -> Bool
   func draw(in bounds: Rect, on canvas: inout Canvas, at time: Double)
@@ -59,6 +66,8 @@ protocol MountedState: AnyObject {
 private final class StateHolder<Description: StatefulDrawable>: MountedState {
   private var description: Description
   private let state: Description.State
+
+  var target: AnyObject { state }
 
   init(_ description: Description, in environment: MountEnvironment) {
     self.description = description

@@ -7,6 +7,8 @@ public import Geometry
 public final class MountedTree {
   /// The views of components that have no ancestor with a view, back to front, in the container's coordinate space.
   public private(set) var views: [View] = []
+  /// What became of views in the last mount.
+  public private(set) var statistics = MountStatistics()
   private let environment: MountEnvironment
 
   /// An empty container.
@@ -21,9 +23,10 @@ public final class MountedTree {
   /// The view of a node that was there before is used again for it, with the state of its content; all others are made
   /// anew, and what is left over is unmounted when the new content is complete.
   public func mount(_ layout: Layout) {
+    statistics = MountStatistics()
     var leftovers = Leftovers(views)
     views = makeViews(for: layout, at: .zero, from: &leftovers)
-    leftovers.unmountAll()
+    statistics.removedViews += leftovers.unmountAll()
   }
 
   /// Takes everything away.
@@ -60,15 +63,16 @@ public final class MountedTree {
       }
     }
     let frame = Rect(origin: position, size: layout.size)
-    let view =
-      leftovers.take(layout.node.identifier)
-      ?? View(node: layout.node, configuration: configuration, frame: frame)
+    let reused = leftovers.take(layout.node.identifier, for: configuration)
+    statistics.reusedViews += reused == nil ? 0 : 1
+    statistics.allocatedViews += reused == nil ? 1 : 0
+    let view = reused ?? View(node: layout.node, configuration: configuration, frame: frame)
     view.update(to: configuration, of: layout.node, frame: frame, in: environment)
     var inner = Leftovers(view.subviews)
     view.subviews = layout.children.flatMap {
       makeViews(for: $0.layout, at: $0.position, from: &inner)
     }
-    inner.unmountAll()
+    statistics.removedViews += inner.unmountAll()
     return [view]
   }
 }
@@ -82,12 +86,16 @@ private struct Leftovers {
     self.views = Dictionary(views.map { ($0.node.identifier, $0) }) { first, _ in first }
   }
 
-  mutating func take(_ nodeIdentifier: Int) -> View? {
-    views.removeValue(forKey: nodeIdentifier)
+  mutating func take(_ nodeIdentifier: Int, for configuration: ViewConfiguration) -> View? {
+    guard let view = views[nodeIdentifier], view.isReusable(for: configuration) else { return nil }
+    views[nodeIdentifier] = nil
+    return view
   }
 
-  func unmountAll() {
+  /// - Returns: how many views these were, with those in them.
+  func unmountAll() -> Int {
     for view in views.values.sorted(by: { $0.node.identifier < $1.node.identifier }) { view.unmount() }
+    return views.values.reduce(0) { $0 + $1.viewCount }
   }
 }
 
@@ -109,11 +117,13 @@ extension View {
     self.frame = frame
     self.node = node
     diagnostics = environment.diagnostics
+    let previousState = content?.state
     if let description = configuration.content {
       content = MountedContent.mount(description, replacing: content, in: environment)
     } else {
       content?.willUnmount()
       content = nil
     }
+    applyStateAttributes(isNewState: content?.state !== previousState)
   }
 }

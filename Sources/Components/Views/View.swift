@@ -18,6 +18,8 @@ public final class View {
   /// The node the view belongs to, of the generation mounted last.
   var node: Node
   var content: MountedContent?
+  /// As applied last to what the view keeps.
+  var appliedAttributes: [StateAttribute] = []
   /// Who is told of what goes wrong in the view.
   var diagnostics = Diagnostics.ignored
 
@@ -41,6 +43,9 @@ public final class View {
     configuration.transform.affineTransform(about: bounds.center)
       .concatenating(.translation(x: frame.minX, y: frame.minY))
   }
+
+  /// How many views there are, this one included.
+  var viewCount: Int { subviews.reduce(1) { $0 + $1.viewCount } }
 
   /// Stops what the view and its subviews have under way.
   func unmount() {

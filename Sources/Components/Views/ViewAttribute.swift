@@ -73,6 +73,16 @@ extension ViewAttribute {
     ViewAttribute(\.content, .drawable(drawable))
   }
 
+  /// Draws above the background what `drawable` describes and the view keeps between mounts.
+  public static func content(_ drawable: some StatefulDrawable) -> ViewAttribute {
+    ViewAttribute(\.content, .stateful(drawable))
+  }
+
+  /// Draws `drawable` above the background, with or without a finger on it.
+  public static func content(_ drawable: some ControlDrawable) -> ViewAttribute {
+    ViewAttribute(\.content, .control(drawable))
+  }
+
   /// How far outside of the bounds the view is tapped, in points.
   public static func tapTargetExpansion(_ expansion: EdgeInsets) -> ViewAttribute {
     ViewAttribute(\.tapTargetExpansion, expansion)

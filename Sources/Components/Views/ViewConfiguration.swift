@@ -63,6 +63,7 @@ public struct ViewConfiguration: Sendable {
   var longPress: LongPressRecognition?
   var panAction: Action<Pan>?
   var actionHandlers: [ActionHandler] = []
+  var stateAttributes: [StateAttribute] = []
 
   /// A view that draws nothing.
   public init() {}
