@@ -29,8 +29,11 @@ public final class View {
     self.frame = frame
   }
 
-  /// The component's type name.
-  public var componentName: String { node.name }
+  /// Whether the view only shows the bounds of a component that has none.
+  var isDebugView = false
+
+  /// The component's type name; for a box of `DebugBounds` followed by `View_Debug`.
+  public var componentName: String { isDebugView ? "\(node.name)View_Debug" : node.name }
 
   /// What the component's author called it.
   public var componentIdentifier: ComponentIdentifier? { node.componentIdentifier }

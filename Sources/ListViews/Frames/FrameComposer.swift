@@ -29,6 +29,12 @@ public final class FrameComposer {
   /// - Parameter time: seconds of the virtual clock.
   public func frame(of list: ListView, at time: Double) throws(RasterError) -> Bitmap {
     list.announceDisplay()
+    return try list.environment.spans.measure(.raster, "frame") { () throws(RasterError) in
+      try drawFrame(of: list, at: time)
+    }
+  }
+
+  private func drawFrame(of list: ListView, at time: Double) throws(RasterError) -> Bitmap {
     let surface = try Surface(size: list.scale.pixelSize(covering: list.size))
     surface.fill(PixelRect(surface.size), with: list.style.backgroundColor)
     for cell in list.visibleCells {
@@ -44,8 +50,11 @@ public final class FrameComposer {
   ///
   /// - Parameter time: seconds of the virtual clock.
   public func frame(of host: ComponentHost, at time: Double) throws(RasterError) -> Bitmap {
-    try rasterizer.rasterize(
-      host.displayList(at: time), size: host.size, scale: host.layoutEnvironment.scale, background: .white)
+    let displayList = host.displayList(at: time)
+    return try host.mountEnvironment.spans.measure(.raster, "frame") { () throws(RasterError) in
+      try rasterizer.rasterize(
+        displayList, size: host.size, scale: host.layoutEnvironment.scale, background: .white)
+    }
   }
 
   private func draw(
