@@ -106,7 +106,8 @@ let package = Package(
     tests(of: "Typesetting", ["Geometry", "Drawing"]),
     tests(of: "Raster", ["Geometry", "Drawing"]),
     tests(of: "Codecs", ["Geometry", "Drawing", "TestSupport"]),
-    tests(of: "Components", ["Geometry", "Drawing", "FlexLayout", "Typesetting"]),
+    tests(
+      of: "Components", ["Geometry", "Drawing", "FlexLayout", "Typesetting", "Raster", "TestSupport"]),
     tests(of: "DataSources", ["Geometry", "Typesetting", "Components", "TestSupport"]),
     tests(
       of: "ImageLoading",

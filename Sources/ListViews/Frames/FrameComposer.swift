@@ -48,11 +48,20 @@ public final class FrameComposer {
   ///
   /// - Parameter time: seconds of the virtual clock.
   public func frame(of host: ComponentHost, at time: Double) throws(RasterError) -> Bitmap {
-    try rasterizer.rasterize(
-      host.displayList(at: time), size: host.size, scale: host.layoutEnvironment.scale, background: .white)
+    let displayList = host.displayList(at: time)
+    return try host.mountEnvironment.spans.measure(.raster, "frame") { () throws(RasterError) in
+      try rasterizer.rasterize(
+        displayList, size: host.size, scale: host.layoutEnvironment.scale, background: .white)
+    }
   }
 
   private func frame(of list: ListView, showing contents: [PlacedContent]) throws(RasterError) -> Bitmap {
+    try list.environment.spans.measure(.raster, "frame") { () throws(RasterError) in
+      try draw(contents, of: list)
+    }
+  }
+
+  private func draw(_ contents: [PlacedContent], of list: ListView) throws(RasterError) -> Bitmap {
     let surface = try Surface(size: list.scale.pixelSize(covering: list.size))
     surface.fill(PixelRect(surface.size), with: list.style.backgroundColor)
     for content in contents {
