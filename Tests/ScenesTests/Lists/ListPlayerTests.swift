@@ -109,7 +109,7 @@ import Typesetting
       ListScripts.script(
         steps: Self.insert(ListScripts.item(0, 0, "black"))
           + #", {"apply": {"removeItems": [[0, 0]]}, "animation": "fade", "fps": 20, "duration": 0.2}, {"frame": "end"}"#))
-    #expect(played.frames.map(\.time) == [0, 0.05, 0.1, 0.05 * 3, 0.2, 0.2])
+    #expect(played.frames.map(\.time) == [0, 0.05, 0.1, 0.15, 0.2, 0.2])
     #expect(
       played.frames.map(\.file) == ["0000", "0001", "0002", "0003", "0004"].map { "\($0)-apply.png" } + [
         "0005-end.png"
