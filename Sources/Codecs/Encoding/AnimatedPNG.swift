@@ -79,7 +79,9 @@ public struct AnimatedPNG: Sendable {
   /// The frame's place and time; its pixels replace those there and stay for the next one.
   private func control(of frame: Frame, _ sequenceNumber: UInt32) -> [UInt8] {
     var control: [UInt8] = []
-    for number in [sequenceNumber, UInt32(size.width), UInt32(frame.rows.count), 0, UInt32(frame.rows.lowerBound)] {
+    for number in [
+      sequenceNumber, UInt32(size.width), UInt32(frame.rows.count), 0, UInt32(frame.rows.lowerBound),
+    ] {
       control.appendBigEndian(number)
     }
     // A fraction of two 16-bit numbers: milliseconds as long as they fit.

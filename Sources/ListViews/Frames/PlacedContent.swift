@@ -25,7 +25,8 @@ extension ListView {
   func placedContent(at time: Double) -> [PlacedContent] {
     visibleCells.map {
       PlacedContent(
-        displayList: $0.content.displayList(at: time), frame: placeInViewport($0.frame), opacity: 1, isRow: true)
+        displayList: $0.content.displayList(at: time), frame: placeInViewport($0.frame), opacity: 1,
+        isRow: true)
     }
       + visibleSupplementaryViews.map {
         PlacedContent(

@@ -8,6 +8,7 @@ public struct SupplementaryPlace: Hashable, Sendable {
     case header, footer
   }
 
+  /// Which end of the section.
   public let kind: Kind
   /// Counted from 0.
   public let section: Int
@@ -30,6 +31,7 @@ extension SupplementaryPlace: Comparable {
 /// The container that shows the header or footer of a section while it is in view.
 @MainActor
 public final class SupplementaryView {
+  /// Whose header or footer it is.
   public let place: SupplementaryPlace
   /// In content coordinates, in points.
   public internal(set) var frame: Rect

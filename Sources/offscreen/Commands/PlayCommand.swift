@@ -26,10 +26,14 @@ struct PlayCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The list script; - is standard input.", valueName: "script"))
   var script: InputSource
 
-  @Option(name: [.short, .customLong("output")], help: ArgumentHelp("The folder for the pictures.", valueName: "dir"))
+  @Option(
+    name: [.short, .customLong("output")],
+    help: ArgumentHelp("The folder for the pictures.", valueName: "dir"))
   var output: FilePath
 
-  @Option(help: ArgumentHelp("Write all pictures to one animated PNG too; - is standard output.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write all pictures to one animated PNG too; - is standard output.", valueName: "file")
+  )
   var apng: OutputTarget?
 
   @OptionGroup(title: "Access options") var access: AccessOptions

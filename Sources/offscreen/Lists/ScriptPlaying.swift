@@ -54,7 +54,8 @@ struct ScriptPlaying {
       throw .frame(error)
     }
     let player = ListPlayer(
-      script, fonts: fonts, resources: access.resources, recorder: recorder, diagnostics: diagnostics.listener)
+      script, fonts: fonts, resources: access.resources, recorder: recorder, diagnostics: diagnostics.listener
+    )
     let film = animation.map { _ in AnimatedFilm(size: script.largestFrame) }
     player.didRecord = { picture, frame in film?.append(picture, at: frame.time) }
     do throws(ListPlayError) {

@@ -45,7 +45,9 @@ import Testing
     try animation.append(picture([10, 20], width: 3), for: 1)
     try animation.append(picture([10, 20, 30], width: 9), for: 1)
     let decoded = try ImageDecoder().decode(animation.makeFile()).bitmap
-    let row = { (shade: UInt8) in [UInt8]((0..<3).flatMap { _ in [shade, shade, shade, 255] } + [0, 0, 0, 0]) }
+    let row = { (shade: UInt8) in
+      [UInt8]((0..<3).flatMap { _ in [shade, shade, shade, 255] } + [0, 0, 0, 0])
+    }
     #expect(decoded.size == PixelSize(width: 4, height: 3))
     #expect(decoded.withUnsafeBytes { Array($0) } == row(10) + row(20) + [UInt8](repeating: 0, count: 16))
   }

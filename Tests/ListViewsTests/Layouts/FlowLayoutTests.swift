@@ -42,7 +42,8 @@ import Testing
 
   @Test func itemsAreCentredInTheirLine() {
     let sizes = [Size(width: 40, height: 10), Size(width: 40, height: 30), Size(width: 90, height: 7)]
-    let arrangement = FlowLayout().arrange([ListSectionSizes(items: sizes)], in: Size(width: 100, height: 100))
+    let arrangement = FlowLayout().arrange(
+      [ListSectionSizes(items: sizes)], in: Size(width: 100, height: 100))
     #expect(arrangement.itemFrames[0].map(\.minY) == [10, 0, 40])
     #expect(arrangement.contentSize == Size(width: 100, height: 47))
   }
@@ -76,7 +77,8 @@ import Testing
 
   @Test func headersAndFootersAreOutsideOfTheInset() {
     let arrangement = arrangement(.vertical)
-    #expect(arrangement.itemFrames[0].map(\.origin) == [Point(x: 2, y: 9), Point(x: 36, y: 9), Point(x: 2, y: 24)])
+    #expect(
+      arrangement.itemFrames[0].map(\.origin) == [Point(x: 2, y: 9), Point(x: 36, y: 9), Point(x: 2, y: 24)])
     #expect(
       arrangement.supplementaryFrames == [
         SupplementaryPlace(.header, section: 0): Rect(x: 0, y: 0, width: 60, height: 8),
@@ -87,7 +89,8 @@ import Testing
 
   @Test func horizontalListsExchangeTheAxes() {
     let arrangement = arrangement(.horizontal)
-    #expect(arrangement.itemFrames[0].map(\.origin) == [Point(x: 9, y: 1), Point(x: 9, y: 27), Point(x: 34, y: 1)])
+    #expect(
+      arrangement.itemFrames[0].map(\.origin) == [Point(x: 9, y: 1), Point(x: 9, y: 27), Point(x: 34, y: 1)])
     #expect(
       arrangement.supplementaryFrames == [
         SupplementaryPlace(.header, section: 0): Rect(x: 0, y: 0, width: 7, height: 40),

@@ -7,7 +7,9 @@ import Testing
   private static let names: [String] = {
     let files = try? FileManager.default.contentsOfDirectory(atPath: Corpora.folder("lists").path)
     let all = (files ?? []).filter { $0.hasSuffix(".list.json") }.sorted()
-    return all.enumerated().filter { $0.offset % 20 == 0 }.map { String($0.element.dropLast(".list.json".count)) }
+    return all.enumerated().filter { $0.offset % 20 == 0 }.map {
+      String($0.element.dropLast(".list.json".count))
+    }
   }()
 
   @Test(arguments: names)
@@ -28,7 +30,8 @@ import Testing
       let timeline = try #require(try JSONSerialization.jsonObject(with: timelineData) as? [String: Any])
       let played = try #require(timeline["frames"] as? [[String: Any]])
       #expect(played.map { $0["file"] as? String } == frames.map { $0["file"] as? String })
-      #expect(played.map { $0["contentOffset"] as? [Double] } == frames.map { $0["contentOffset"] as? [Double] })
+      #expect(
+        played.map { $0["contentOffset"] as? [Double] } == frames.map { $0["contentOffset"] as? [Double] })
     } else {
       let error = try #require(expected["error"] as? [String: Any])
       let operation = try #require(error["op"] as? String)

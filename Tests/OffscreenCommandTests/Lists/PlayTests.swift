@@ -22,7 +22,8 @@ import Testing
     let files = try folder.files(in: "deep/frames")
     #expect(
       files.keys.sorted() == [
-        "0000-apply.png", "0001-one.png", "0002-apply.png", "0003-apply.png", "0004-apply.png", "timeline.json",
+        "0000-apply.png", "0001-one.png", "0002-apply.png", "0003-apply.png", "0004-apply.png",
+        "timeline.json",
       ])
     let animation = try Data(contentsOf: folder.url.appending(path: "a.png"))
     let first = try ImageDecoder().decode([UInt8](try #require(files["0000-apply.png"]))).bitmap

@@ -50,7 +50,9 @@ import Typesetting
       #expect([frame["width"], frame["height"]] == expected["size"]?.elements.map(Optional.some))
       #expect(frame["contentSize"]?.rounded == expected["contentSize"]?.rounded)
       #expect(frame["contentOffset"]?.rounded == expected["contentOffset"]?.rounded)
-      #expect(frame["sections"]?.elements.map { $0.elements.map { $0["id"] } } == sections?.elements.map(\.elements))
+      #expect(
+        frame["sections"]?.elements.map { $0.elements.map { $0["id"] } } == sections?.elements.map(\.elements)
+      )
       #expect(Self.visible(in: frame).rounded == expected["visible"]?.rounded)
       #expect(Self.events(of: frame) == expected["events"])
       guard expected["rows"] != nil else { continue }
@@ -69,7 +71,8 @@ import Typesetting
     // Of an index path with a negative part the corpus names that part alone.
     #expect(
       isNegative
-        ? error.description.hasPrefix("step \(error.step): \(operation) [") && error.description.contains(index)
+        ? error.description.hasPrefix("step \(error.step): \(operation) [")
+          && error.description.contains(index)
         : error.description.hasPrefix("step \(error.step): \(operation) \(index): "), "\(error)")
   }
 

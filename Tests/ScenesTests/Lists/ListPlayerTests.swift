@@ -51,7 +51,8 @@ import Typesetting
   @Test func separatorsAndBackground() async throws {
     let played = try await play(
       ListScripts.script(
-        list: ##""kind": "table", "width": 10, "height": 25, "background": "#0000FF", "separator": {"color": "#FFFFFF", "height": 1, "inset": 4}"##,
+        list:
+          ##""kind": "table", "width": 10, "height": 25, "background": "#0000FF", "separator": {"color": "#FFFFFF", "height": 1, "inset": 4}"##,
         steps: Self.twoRows))
     #expect(played.rows(0) == ["9 FF0000", "1 FFFFFF", "9 00FF00", "1 FFFFFF", "5 0000FF"])
     #expect(played.rows(0, x: 3) == ["10 FF0000", "10 00FF00", "5 0000FF"])
@@ -65,7 +66,8 @@ import Typesetting
           "footerTemplate": "bar", "sectionInset": 1, "minimumLineSpacing": 2}
           """,
         steps: Self.insert(
-          ListScripts.item(0, 0, "red"), ListScripts.item(0, 1, "lime"), ListScripts.item(1, 0, "blue"), sections: 2)))
+          ListScripts.item(0, 0, "red"), ListScripts.item(0, 1, "lime"), ListScripts.item(1, 0, "blue"),
+          sections: 2)))
     #expect(
       played.rows(0) == [
         "5 808080", "1 FFFFFF", "10 FF0000", "2 FFFFFF", "10 00FF00", "1 FFFFFF", "10 808080", "1 FFFFFF",
@@ -98,7 +100,8 @@ import Typesetting
           "kind": "collection", "width": 15, "height": 10,
           "layout": {"scrollDirection": "horizontal", "itemSize": [10, 10], "minimumLineSpacing": 0}
           """,
-        steps: Self.insert(items.joined(separator: ",")) + #", {"scroll": {"toItem": [0, 3]}}, {"scroll": {"by": [-5, 9]}}"#))
+        steps: Self.insert(items.joined(separator: ","))
+          + #", {"scroll": {"toItem": [0, 3]}}, {"scroll": {"by": [-5, 9]}}"#))
     #expect(played.frames.map(\.contentOffset) == [.zero, Point(x: 25, y: 0), Point(x: 20, y: 0)])
     #expect(played.rows(1, x: 10) == ["10 000000"])
     #expect(played.rows(2, x: 9) == ["10 0000FF"])
@@ -108,7 +111,8 @@ import Typesetting
     let played = try await play(
       ListScripts.script(
         steps: Self.insert(ListScripts.item(0, 0, "black"))
-          + #", {"apply": {"removeItems": [[0, 0]]}, "animation": "fade", "fps": 20, "duration": 0.2}, {"frame": "end"}"#))
+          + #", {"apply": {"removeItems": [[0, 0]]}, "animation": "fade", "fps": 20, "duration": 0.2}, {"frame": "end"}"#
+      ))
     #expect(played.frames.map(\.time) == [0, 0.05, 0.1, 0.15, 0.2, 0.2])
     #expect(
       played.frames.map(\.file) == ["0000", "0001", "0002", "0003", "0004"].map { "\($0)-apply.png" } + [
@@ -116,7 +120,8 @@ import Typesetting
       ])
     #expect(played.frames.map(\.step) == [0, 1, 1, 1, 1, 2])
     // At a half of the time half of the way; the curve is point symmetric about it.
-    #expect(played.rows(2).first?.hasSuffix("7F7F7F") == true || played.rows(2).first?.hasSuffix("808080") == true)
+    #expect(
+      played.rows(2).first?.hasSuffix("7F7F7F") == true || played.rows(2).first?.hasSuffix("808080") == true)
     #expect(played.rows(1).first == "10 282828")
     #expect(played.rows(4) == ["40 FFFFFF"])
     #expect(played.frames.map(\.events.count) == [1, 1, 0, 0, 0, 0])
@@ -127,7 +132,9 @@ import Typesetting
     let played = try await play(
       ListScripts.script(
         list: #""kind": "table", "width": 10, "height": 10"#,
-        steps: Self.insert(ListScripts.item(0, 0, "red"), more: #", "animation": "\#(animation)", "fps": 10, "duration": 0.2"#)))
+        steps: Self.insert(
+          ListScripts.item(0, 0, "red"), more: #", "animation": "\#(animation)", "fps": 10, "duration": 0.2"#)
+      ))
     #expect(played.frames.count == 2)
     let picture = try #require(played.pictures.first)
     let isSideways = height == 10
@@ -139,18 +146,21 @@ import Typesetting
   @Test func rowsThatStayMove() async throws {
     let played = try await play(
       ListScripts.script(
-        steps: Self.twoRows + #", {"apply": {"moveItems": [{"from": [0, 1], "to": [0, 0]}]}, "fps": 10, "duration": 0.2}"#))
+        steps: Self.twoRows
+          + #", {"apply": {"moveItems": [{"from": [0, 1], "to": [0, 0]}]}, "fps": 10, "duration": 0.2}"#))
     #expect(played.rows(1) == ["5 FFFFFF", "10 FF0000", "25 FFFFFF"])
     #expect(played.rows(2) == ["10 00FF00", "10 FF0000", "20 FFFFFF"])
   }
 
   @Test func framesAreLimited() async throws {
     let played = try await play(
-      ListScripts.script(steps: Self.insert(ListScripts.item(0, 0, "red"), more: #", "fps": 1000, "duration": 1000000000"#)),
+      ListScripts.script(
+        steps: Self.insert(ListScripts.item(0, 0, "red"), more: #", "fps": 1000, "duration": 1000000000"#)),
       limits: SceneLimits(frames: 20))
     #expect(
       played.error?.description
-        == "step 0: the script makes more than the limit of 20 frames (frames); make it shorter or raise the limit")
+        == "step 0: the script makes more than the limit of 20 frames (frames); make it shorter or raise the limit"
+    )
     #expect(played.files.count == 20)
   }
 
@@ -179,13 +189,15 @@ import Typesetting
   @Test func whatIsPendingIsDroppedAfterAnError() async throws {
     let pending = Self.twoRows.replacing("sync", with: "async")
     let played = try await play(
-      ListScripts.script(steps: pending + #", {"apply": {"removeItems": [[0, 1]]}}, {"scroll": {"toItem": [0, 0]}}"#))
+      ListScripts.script(
+        steps: pending + #", {"apply": {"removeItems": [[0, 1]]}}, {"scroll": {"toItem": [0, 0]}}"#))
     #expect(played.error?.description == "step 2: toItem [0, 0]: there are 0 sections")
     #expect(played.files.isEmpty)
   }
 
   @Test func timelineIsJSON() async throws {
-    let played = try await play(ListScripts.script(steps: Self.insert(ListScripts.item(0, 0, "red", height: 50))))
+    let played = try await play(
+      ListScripts.script(steps: Self.insert(ListScripts.item(0, 0, "red", height: 50))))
     #expect(
       played.json?.text()
         == #"{"frames":[{"file":"0000-apply.png","step":0,"time":0,"width":10,"height":40,"contentSize":[10,50],"contentOffset":[0,0],"sections":[[{"color":"red","height":50}]],"visible":[{"at":[0,0],"frame":[0,0,10,50]}],"events":[{"event":"willDisplay","at":[0,0]}]}],"actions":[]}"#

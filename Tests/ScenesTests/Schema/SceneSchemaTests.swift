@@ -76,7 +76,9 @@ import Testing
 
   @Test(arguments: [
     #"{}"#, #"{"type": "buton"}"#, #"{"type": "button", "titles": "OK"}"#,
-    #"{"type": "button", "images": {"hovered": "a.png"}}"#, #"{"type": "button", "titleInsets": {"start": 1}}"#, #"{"type": "component", "siz": {}}"#, #"{"type": "inset"}"#,
+    #"{"type": "button", "images": {"hovered": "a.png"}}"#,
+    #"{"type": "button", "titleInsets": {"start": 1}}"#, #"{"type": "component", "siz": {}}"#,
+    #"{"type": "inset"}"#,
     #"{"type": "inset", "left": "1 %", "child": null}"#, #"{"type": "component", "size": {"width": -1}}"#,
     #"{"type": "component", "view": {"opacity": 2}}"#,
     #"{"type": "component", "view": {"shadow": {"offset": [1]}}}"#,

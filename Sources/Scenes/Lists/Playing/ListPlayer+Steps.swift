@@ -54,7 +54,9 @@ extension ListPlayer {
     let indexPath = dataSource.listView.cell(at: point)?.indexPath
     dataSource.listView.tap(at: point)
     // Headers and footers are no items, and nothing would tell whose button it was.
-    guard let action = tapped.take(), let indexPath, let item = dataSource.model(at: indexPath) else { return }
+    guard let action = tapped.take(), let indexPath, let item = dataSource.model(at: indexPath) else {
+      return
+    }
     film.add(ListTimeline.TakenTap(step: step, action: action, indexPath: indexPath, model: item.model))
   }
 

@@ -27,6 +27,7 @@ public struct ListTimeline: Sendable {
 
   /// An item in view.
   public struct VisibleItem: Hashable, Sendable {
+    /// Where it is now.
     public let indexPath: ItemIndexPath
     /// In content coordinates, in points.
     public let frame: Rect
@@ -42,8 +43,11 @@ public struct ListTimeline: Sendable {
 
   /// A tap that a button took.
   public struct TakenTap: Sendable {
+    /// The step that tapped.
     public let step: Int
+    /// Of the button.
     public let action: SceneAction
+    /// Of the item that the button is in.
     public let indexPath: ItemIndexPath
     /// Of the item.
     public let model: JSONValue
