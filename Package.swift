@@ -61,7 +61,10 @@ let package = Package(
       ["Files", "Geometry", "Drawing", "Components", "DataSources", "Raster", "Codecs"]),
     library(
       "Scenes",
-      ["Geometry", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Components", "ImageLoading"]),
+      [
+        "Geometry", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components", "DataSources",
+        "ImageLoading", "ListViews",
+      ]),
     library(
       "OffscreenKit",
       [
@@ -74,7 +77,7 @@ let package = Package(
       name: "offscreen",
       dependencies: [
         "Files", "Geometry", "Drawing", "Typesetting", "Codecs", "Raster", "Components", "ImageLoading",
-        "Scenes",
+        "ListViews", "Scenes",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -103,7 +106,8 @@ let package = Package(
     tests(of: "Typesetting", ["Geometry", "Drawing"]),
     tests(of: "Raster", ["Geometry", "Drawing"]),
     tests(of: "Codecs", ["Geometry", "Drawing", "TestSupport"]),
-    tests(of: "Components", ["Geometry", "Drawing", "FlexLayout", "Typesetting"]),
+    tests(
+      of: "Components", ["Geometry", "Drawing", "FlexLayout", "Typesetting", "Raster", "TestSupport"]),
     tests(of: "DataSources", ["Geometry", "Typesetting", "Components", "TestSupport"]),
     tests(
       of: "ImageLoading",
@@ -122,8 +126,8 @@ let package = Package(
     tests(
       of: "Scenes",
       [
-        "Geometry", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components", "ImageLoading",
-        "TestSupport",
+        "Geometry", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components", "DataSources",
+        "ImageLoading", "ListViews", "TestSupport",
       ]),
     tests(of: "PhotoApp", ["OffscreenKit", "TestSupport"]),
     .testTarget(

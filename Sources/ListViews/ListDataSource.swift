@@ -12,6 +12,18 @@ public protocol ListDataSource: AnyObject {
   func identifierForItem(at indexPath: ItemIndexPath) -> CellIdentifier
   /// Puts the item's content into `cell`, which is new or shows an earlier state of the same item.
   func configure(_ cell: Cell, forItemAt indexPath: ItemIndexPath)
+  /// In points; nil where a section has no header or footer.
+  func sizeForSupplementaryView(at place: SupplementaryPlace) -> Size?
+  /// Puts the content of a header or footer into `view`, which is new or shows an earlier state of the same place.
+  func configure(_ view: SupplementaryView)
+}
+
+extension ListDataSource {
+  /// No section has a header or a footer.
+  public func sizeForSupplementaryView(at place: SupplementaryPlace) -> Size? { nil }
+
+  /// Nothing to show.
+  public func configure(_ view: SupplementaryView) {}
 }
 
 /// Told of the cells that come into view and go out of it, before each frame (see `ListView.announceDisplay()`):

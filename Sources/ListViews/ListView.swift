@@ -27,6 +27,7 @@ public final class ListView {
   public let environment: MountEnvironment
   private var arranged: ArrangedItems
   private var cells: [CellIdentifier: Cell] = [:]
+  private var supplementaryViews: [SupplementaryPlace: SupplementaryView] = [:]
   private var display = CellDisplay()
 
   /// An empty list, until it gets a data source that says otherwise.
@@ -37,7 +38,7 @@ public final class ListView {
     self.size = size
     self.scale = scale
     self.layout = layout
-    arranged = ArrangedItems(layout.arrange(itemSizes: [], in: size))
+    arranged = ArrangedItems(layout.arrange([], in: size))
     self.style = style
     self.environment = environment
   }
@@ -51,9 +52,21 @@ public final class ListView {
   /// The cells in view, in the order of their index paths.
   public var visibleCells: [Cell] { cells.values.sorted { $0.indexPath < $1.indexPath } }
 
+  /// The headers and footers in view, in the order of their sections.
+  public var visibleSupplementaryViews: [SupplementaryView] {
+    supplementaryViews.values.sorted { $0.place < $1.place }
+  }
+
   /// Where an item is, in content coordinates; nil when there is no such item.
   public func frameForItem(at indexPath: ItemIndexPath) -> Rect? {
     arranged.arrangement.frame(at: indexPath)
+  }
+
+  /// Where every item is, in content coordinates, in the order of their index paths.
+  var itemFrames: [(indexPath: ItemIndexPath, frame: Rect)] {
+    arranged.arrangement.itemFrames.enumerated().flatMap { section, frames in
+      frames.enumerated().map { (ItemIndexPath(section: section, item: $0), $1) }
+    }
   }
 
   /// The cell that shows an item; nil when it is not in view.
@@ -63,30 +76,31 @@ public final class ListView {
 
   /// Asks for all content anew and configures every cell in view.
   public func reloadData() {
-    arrange(itemSizes(), in: size) { _ in true }
+    arrange(sectionSizes(), in: size) { _ in true }
   }
 
   /// Takes over what the data source answers now, after one of its changes.
   ///
   /// - Throws: `ListViewError` when the numbers of items before and now do not fit the changes; then nothing has changed.
   public func performBatchUpdate(_ changes: AppliedChanges) throws(ListViewError) {
-    let itemSizes = itemSizes()
+    let sections = sectionSizes()
     try changes.checkItemCounts(
-      before: arranged.arrangement.itemFrames.map(\.count), after: itemSizes.map(\.count))
-    update(itemSizes, changes, in: size)
+      before: arranged.arrangement.itemFrames.map(\.count), after: sections.map(\.items.count))
+    update(sections, changes, in: size)
   }
 
   /// Gives the list another size; the offset stays as far as the content allows.
   ///
   /// Items keep the sizes the data source answers with; see `ListViewDataSource.resize(to:sizeRange:)`.
   public func resize(to size: Size) {
-    arrange(itemSizes(), in: size) { _ in false }
+    arrange(sectionSizes(), in: size) { _ in false }
   }
 
   /// Shows the content from `offset` on, as far as there is content, rounded to whole pixels.
   public func scroll(to offset: Point) {
     contentOffset = clamped(offset)
     reconcileCells { _ in false }
+    reconcileSupplementaryViews(configuring: false)
   }
 
   /// Tells the delegate which cells have come into view and which have gone out of it since the last call.
@@ -101,29 +115,33 @@ public final class ListView {
 
   /// `performBatchUpdate` of changes that are known to fit, in a viewport that may have got another size with them.
   func performBatchUpdate(_ changes: AppliedChanges, resizingTo size: Size) {
-    update(itemSizes(), changes, in: size)
+    update(sectionSizes(), changes, in: size)
   }
 
-  private func update(_ itemSizes: [[Size]], _ changes: AppliedChanges, in size: Size) {
+  private func update(_ sections: [ListSectionSizes], _ changes: AppliedChanges, in size: Size) {
     let updatedItems = Set(changes.finalUpdatedIndexPaths.values)
-    arrange(itemSizes, in: size) { updatedItems.contains($0) }
+    arrange(sections, in: size) { updatedItems.contains($0) }
   }
 
   private func arrange(
-    _ itemSizes: [[Size]], in size: Size, configuring needsConfiguring: (ItemIndexPath) -> Bool
+    _ sections: [ListSectionSizes], in size: Size, configuring needsConfiguring: (ItemIndexPath) -> Bool
   ) {
     self.size = size
-    arranged = ArrangedItems(layout.arrange(itemSizes: itemSizes, in: size))
+    arranged = ArrangedItems(layout.arrange(sections, in: size))
     contentOffset = clamped(contentOffset)
     reconcileCells(configuring: needsConfiguring)
+    reconcileSupplementaryViews(configuring: true)
   }
 
-  private func itemSizes() -> [[Size]] {
+  private func sectionSizes() -> [ListSectionSizes] {
     guard let dataSource else { return [] }
     return (0..<dataSource.numberOfSections).map { section in
-      (0..<dataSource.numberOfItems(inSection: section)).map {
-        dataSource.sizeForItem(at: ItemIndexPath(section: section, item: $0))
-      }
+      ListSectionSizes(
+        items: (0..<dataSource.numberOfItems(inSection: section)).map {
+          dataSource.sizeForItem(at: ItemIndexPath(section: section, item: $0))
+        },
+        header: dataSource.sizeForSupplementaryView(at: SupplementaryPlace(.header, section: section)),
+        footer: dataSource.sizeForSupplementaryView(at: SupplementaryPlace(.footer, section: section)))
     }
   }
 
@@ -149,5 +167,20 @@ public final class ListView {
       if known == nil || needsConfiguring(indexPath) { dataSource?.configure(cell, forItemAt: indexPath) }
     }
     for cell in previousCells.values.sorted(by: { $0.indexPath < $1.indexPath }) { cell.content.unmount() }
+  }
+
+  /// Gives every header and footer in view its view and takes all others away.
+  private func reconcileSupplementaryViews(configuring needsConfiguring: Bool) {
+    var previousViews = supplementaryViews
+    supplementaryViews = [:]
+    let frames = dataSource == nil ? [:] : arranged.arrangement.supplementaryFrames
+    for (place, frame) in frames where frame.overlaps(viewport) {
+      let known = previousViews.removeValue(forKey: place)
+      let view = known ?? SupplementaryView(place: place, frame: frame, in: environment)
+      view.frame = frame
+      supplementaryViews[place] = view
+      if known == nil || needsConfiguring { dataSource?.configure(view) }
+    }
+    for view in previousViews.values { view.content.unmount() }
   }
 }

@@ -11,7 +11,9 @@ struct OffscreenCommand: ParsableCommand {
       not at all.
       """,
     version: "offscreen \(programVersion)",
-    subcommands: [RenderCommand.self, LayoutCommand.self, ConvertCommand.self, FontsCommand.self])
+    subcommands: [
+      RenderCommand.self, LayoutCommand.self, PlayCommand.self, ConvertCommand.self, FontsCommand.self,
+    ])
 
   private static let programVersion = "0.1.0"
 

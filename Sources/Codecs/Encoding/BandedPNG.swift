@@ -25,7 +25,7 @@ package struct BandedPNG: Hashable, Sendable {
     for text in texts { file.appendChunk(.text, text.payload) }
     file.appendChunk(.pixels, Self.streamStart)
     for band in bands { file.appendChunk(.pixels, band.bytes) }
-    file.appendChunk(.pixels, streamEnd)
+    file.appendChunk(.pixels, Self.streamEnd(of: bands))
     file.appendChunk(.end, [])
     return file
   }
@@ -39,11 +39,16 @@ package struct BandedPNG: Hashable, Sendable {
     return header
   }
 
+  /// The zlib stream of the rows of `bands`, one below the other.
+  static func stream(of bands: [DeflateBand]) -> [UInt8] {
+    bands.reduce(streamStart) { $0 + $1.bytes } + streamEnd(of: bands)
+  }
+
   /// zlib's header: DEFLATE with a window of 32 KiB, fastest level (RFC 1950, section 2.2).
   private static let streamStart: [UInt8] = [0x78, 0x01]
 
   /// An empty last block with fixed codes, then the checksum of all bands.
-  private var streamEnd: [UInt8] {
+  private static func streamEnd(of bands: [DeflateBand]) -> [UInt8] {
     var end: [UInt8] = [0x03, 0x00]
     end.appendBigEndian(bands.reduce(Adler32.empty) { $0.followed(by: $1.checksum) }.value)
     return end

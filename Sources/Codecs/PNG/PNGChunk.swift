@@ -14,6 +14,9 @@ struct PNGChunk: Hashable {
     static let end = ChunkType("IEND")
     static let text = ChunkType("tEXt")
     static let exif = ChunkType("eXIf")
+    static let animation = ChunkType("acTL")
+    static let frame = ChunkType("fcTL")
+    static let framePixels = ChunkType("fdAT")
 
     init(code: UInt32) {
       self.code = code

@@ -17,16 +17,18 @@ package func onLargeStack<Result>(_ body: () -> Result) throws(LayoutError) -> R
 
 /// - Returns: 0 or the error number of the call that failed; then `body` was not called.
 private func runToTheEnd(_ body: @escaping () -> Void) -> Int32 {
-  var attributes = pthread_attr_t()
-  var status = pthread_attr_init(&attributes)
+  // Allocated, since an initialiser would be taken for one of Pango's module wherever that is loaded before Glibc.
+  let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+  defer { attributes.deallocate() }
+  var status = pthread_attr_init(attributes)
   guard status == 0 else { return status }
-  defer { pthread_attr_destroy(&attributes) }
-  status = pthread_attr_setstacksize(&attributes, largeStackBytes)
+  defer { pthread_attr_destroy(attributes) }
+  status = pthread_attr_setstacksize(attributes, largeStackBytes)
   guard status == 0 else { return status }
   let work = Unmanaged.passRetained(StackWork(body))
   var thread = pthread_t()
   status = pthread_create(
-    &thread, &attributes,
+    &thread, attributes,
     { pointer in
       if let pointer { Unmanaged<StackWork>.fromOpaque(pointer).takeRetainedValue().body() }
       return nil

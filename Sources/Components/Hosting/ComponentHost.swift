@@ -21,7 +21,9 @@ public final class ComponentHost {
   ) {
     let mountEnvironment =
       mountEnvironment
-      ?? MountEnvironment(pendingWork: PendingWork(), diagnostics: layoutEnvironment.diagnostics)
+      ?? MountEnvironment(
+        pendingWork: PendingWork(), diagnostics: layoutEnvironment.diagnostics, spans: layoutEnvironment.spans
+      )
     self.size = size
     self.layoutEnvironment = layoutEnvironment
     self.mountEnvironment = mountEnvironment
@@ -35,7 +37,11 @@ public final class ComponentHost {
   ///
   /// - Throws: `LayoutError`; then everything stays as it was.
   public func update(_ component: (any Component)?) throws(LayoutError) {
-    let newRoot = try scopeRoot.building(component)
+    let newRoot = try layoutEnvironment.spans.measure(
+      .build, component.map { "\(type(of: $0))" } ?? "nothing"
+    ) {
+      () throws(LayoutError) in try scopeRoot.building(component)
+    }
     let newLayout = try newRoot.layout(thatFits: SizeRange(exactly: size), in: layoutEnvironment)
     (scopeRoot, layout) = (newRoot, newLayout)
     if let newLayout {

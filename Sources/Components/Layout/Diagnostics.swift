@@ -6,6 +6,10 @@ public enum Diagnostic: Hashable, Sendable {
   case imageUnavailable(url: String, reason: String)
   /// A character that no font has.
   case missingCharacter(MissingCharacter)
+  /// An action by key that no view around its sender takes; the sender with its ancestry, outermost first.
+  case unhandledAction(key: String, sender: [String])
+  /// A setting of a view's state, on a view that keeps none or one of another kind.
+  case inapplicableAttribute(String, component: String)
 }
 
 extension Diagnostic: CustomStringConvertible {
@@ -14,6 +18,10 @@ extension Diagnostic: CustomStringConvertible {
     switch self {
     case .imageUnavailable(let url, let reason): "image \(url) keeps its placeholder: \(reason)"
     case .missingCharacter(let character): character.description
+    case .unhandledAction(let key, let sender):
+      "\(sender.joined(separator: " > ")): no view around it takes the action \(key); add .onAction(\(key)) to one"
+    case .inapplicableAttribute(let attribute, let component):
+      "\(component): has no state that the attribute \(attribute) is for; give its view content of that kind"
     }
   }
 }

@@ -12,15 +12,18 @@ public struct LayoutEnvironment: Sendable {
   public var layoutDirection: LayoutDirection
   /// Who is told of what went wrong without stopping the work.
   public var diagnostics: Diagnostics
+  /// Who is told how long building and layout take.
+  public var spans: Spans
 
   /// One pixel for each point, left to right, nobody listening, where nothing else is said.
   public init(
     fonts: FontLibrary, scale: DisplayScale = .one, layoutDirection: LayoutDirection = .leftToRight,
-    diagnostics: Diagnostics = .ignored
+    diagnostics: Diagnostics = .ignored, spans: Spans = .ignored
   ) {
     self.fonts = fonts
     self.scale = scale
     self.layoutDirection = layoutDirection
     self.diagnostics = diagnostics
+    self.spans = spans
   }
 }

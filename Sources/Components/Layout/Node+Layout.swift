@@ -43,8 +43,10 @@ extension ScopeRoot {
     func layOut() throws(LayoutError) -> Layout {
       try node.layout(thatFits: range, parentSize: range.max, in: environment)
     }
-    guard node.height > TreeDepth.ofOrdinaryStack else { return try layOut() }
-    return try onLargeStack { Result(catching: layOut) }.get()
+    return try environment.spans.measure(.layout, node.text) { () throws(LayoutError) in
+      guard node.height > TreeDepth.ofOrdinaryStack else { return try layOut() }
+      return try onLargeStack { Result(catching: layOut) }.get()
+    }
   }
 }
 

@@ -5,10 +5,13 @@ public struct MountEnvironment {
   public let pendingWork: PendingWork
   /// Who is told of what went wrong without stopping the work.
   public let diagnostics: Diagnostics
+  /// Who is told how long mounting takes.
+  public let spans: Spans
 
   /// What is mounted together shares one piece of pending work.
-  public init(pendingWork: PendingWork, diagnostics: Diagnostics) {
+  public init(pendingWork: PendingWork, diagnostics: Diagnostics, spans: Spans = .ignored) {
     self.pendingWork = pendingWork
     self.diagnostics = diagnostics
+    self.spans = spans
   }
 }

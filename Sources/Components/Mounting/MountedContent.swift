@@ -5,6 +5,7 @@ import Geometry
 @MainActor
 enum MountedContent {
   case drawable(any Drawable)
+  case control(any ControlDrawable)
   case stateful(any MountedState)
 
   /// The content for `description`, taking over the state of `previous` where it is of the same kind.
@@ -15,6 +16,9 @@ enum MountedContent {
     case .drawable(let drawable):
       previous?.willUnmount()
       return .drawable(drawable)
+    case .control(let drawable):
+      previous?.willUnmount()
+      return .control(drawable)
     case .stateful(let drawable):
       if case .stateful(let state) = previous, state.update(to: drawable) { return .stateful(state) }
       previous?.willUnmount()
@@ -22,15 +26,22 @@ enum MountedContent {
     }
   }
 
-  func draw(in bounds: Rect, on canvas: inout Canvas, at time: Double) {
+  func draw(in bounds: Rect, on canvas: inout Canvas, at time: Double, isHighlighted: Bool) {
     switch self {
     case .drawable(let drawable): drawable.draw(in: bounds, on: &canvas, at: time)
+    case .control(let drawable):
+      drawable.draw(in: bounds, on: &canvas, at: time, isHighlighted: isHighlighted)
     case .stateful(let state): state.draw(in: bounds, on: &canvas, at: time)
     }
   }
 
   func willUnmount() {
     if case .stateful(let state) = self { state.willUnmount() }
+  }
+
+  /// What is kept from one mount to the next, where anything is.
+  var state: AnyObject? {
+    if case .stateful(let holder) = self { holder.target } else { nil }
   }
 
   private static func makeState<Description: StatefulDrawable>(
@@ -43,6 +54,8 @@ enum MountedContent {
 /// A `DrawableState` whose type is not known.
 @MainActor
 protocol MountedState: AnyObject {
+  /// The `DrawableState` itself.
+  var target: AnyObject { get }
   /// Takes over the description if it is of the right kind; says whether it was.
   func update(to description: any StatefulDrawable) -> Bool
   func draw(in bounds: Rect, on canvas: inout Canvas, at time: Double)
@@ -53,6 +66,8 @@ protocol MountedState: AnyObject {
 private final class StateHolder<Description: StatefulDrawable>: MountedState {
   private var description: Description
   private let state: Description.State
+
+  var target: AnyObject { state }
 
   init(_ description: Description, in environment: MountEnvironment) {
     self.description = description

@@ -7,6 +7,16 @@ public import Geometry
 public final class MountedTree {
   /// The views of components that have no ancestor with a view, back to front, in the container's coordinate space.
   public private(set) var views: [View] = []
+  /// What became of views in the last mount.
+  public private(set) var statistics = MountStatistics()
+  /// Draws the bounds of components without a view where it is set; changing it mounts what is on show again.
+  public var debugBounds: DebugBounds? {
+    didSet {
+      if debugBounds != oldValue, let layout { mount(layout) }
+    }
+  }
+  /// What is mounted; nil for an empty container.
+  private(set) var layout: Layout?
   private let environment: MountEnvironment
 
   /// An empty container.
@@ -21,15 +31,20 @@ public final class MountedTree {
   /// The view of a node that was there before is used again for it, with the state of its content; all others are made
   /// anew, and what is left over is unmounted when the new content is complete.
   public func mount(_ layout: Layout) {
-    var leftovers = Leftovers(views)
-    views = makeViews(for: layout, at: .zero, from: &leftovers)
-    leftovers.unmountAll()
+    self.layout = layout
+    statistics = MountStatistics()
+    environment.spans.measure(.mount, layout.node.text) {
+      var leftovers = Leftovers(views)
+      views = makeViews(for: layout, at: .zero, from: &leftovers)
+      statistics.removedViews += leftovers.unmountAll()
+    }
   }
 
   /// Takes everything away.
   public func unmount() {
     for view in views { view.unmount() }
     views = []
+    layout = nil
   }
 
   /// The picture of the mounted views, in the container's coordinate space.
@@ -55,20 +70,45 @@ public final class MountedTree {
   ) -> [View] {
     guard layout.display != .none else { return [] }
     guard layout.display == .flex, let configuration = layout.viewConfiguration else {
-      return layout.children.flatMap {
-        makeViews(for: $0.layout, at: position + $0.position, from: &leftovers)
-      }
+      let debugView = makeDebugView(for: layout, at: position, from: &leftovers)
+      return debugView
+        + layout.children.flatMap {
+          makeViews(for: $0.layout, at: position + $0.position, from: &leftovers)
+        }
     }
-    let frame = Rect(origin: position, size: layout.size)
-    let view =
-      leftovers.take(layout.node.identifier)
-      ?? View(node: layout.node, configuration: configuration, frame: frame)
-    view.update(to: configuration, of: layout.node, frame: frame, in: environment)
+    let view = makeView(for: layout, configuration, at: position, from: &leftovers)
     var inner = Leftovers(view.subviews)
     view.subviews = layout.children.flatMap {
       makeViews(for: $0.layout, at: $0.position, from: &inner)
     }
-    inner.unmountAll()
+    statistics.removedViews += inner.unmountAll()
+    return [view]
+  }
+
+  /// The view of `layout` itself, used again where there was one.
+  private func makeView(
+    for layout: Layout, _ configuration: ViewConfiguration, at position: Point,
+    from leftovers: inout Leftovers
+  ) -> View {
+    let frame = Rect(origin: position, size: layout.size)
+    let reused = leftovers.take(layout.node.identifier, for: configuration)
+    statistics.reusedViews += reused == nil ? 0 : 1
+    statistics.allocatedViews += reused == nil ? 1 : 0
+    let view = reused ?? View(node: layout.node, configuration: configuration, frame: frame)
+    view.update(to: configuration, of: layout.node, frame: frame, in: environment)
+    view.isDebugView = false
+    return view
+  }
+
+  /// A box behind what is in a component without a view, where such boxes are to be seen.
+  ///
+  /// Nothing is in the box itself, so that it changes neither places nor taps.
+  private func makeDebugView(
+    for layout: Layout, at position: Point, from leftovers: inout Leftovers
+  ) -> [View] {
+    guard let debugBounds, layout.display == .flex else { return [] }
+    let view = makeView(for: layout, debugBounds.viewConfiguration, at: position, from: &leftovers)
+    view.isDebugView = true
     return [view]
   }
 }
@@ -82,12 +122,16 @@ private struct Leftovers {
     self.views = Dictionary(views.map { ($0.node.identifier, $0) }) { first, _ in first }
   }
 
-  mutating func take(_ nodeIdentifier: Int) -> View? {
-    views.removeValue(forKey: nodeIdentifier)
+  mutating func take(_ nodeIdentifier: Int, for configuration: ViewConfiguration) -> View? {
+    guard let view = views[nodeIdentifier], view.isReusable(for: configuration) else { return nil }
+    views[nodeIdentifier] = nil
+    return view
   }
 
-  func unmountAll() {
+  /// - Returns: how many views these were, with those in them.
+  func unmountAll() -> Int {
     for view in views.values.sorted(by: { $0.node.identifier < $1.node.identifier }) { view.unmount() }
+    return views.values.reduce(0) { $0 + $1.viewCount }
   }
 }
 
@@ -108,11 +152,14 @@ extension View {
     self.configuration = configuration
     self.frame = frame
     self.node = node
+    diagnostics = environment.diagnostics
+    let previousState = content?.state
     if let description = configuration.content {
       content = MountedContent.mount(description, replacing: content, in: environment)
     } else {
       content?.willUnmount()
       content = nil
     }
+    applyStateAttributes(isNewState: content?.state !== previousState)
   }
 }

@@ -48,7 +48,7 @@ public struct Text: LayoutComponent {
       size.width == range.max.width || measured.isFlushLeft(text.paragraphStyle.alignment)
       ? measured : try setText(in: Size(width: size.width, height: range.max.height), environment)
     for character in final.missingCharacters { environment.diagnostics.report(.missingCharacter(character)) }
-    return Layout(node: node, size: size, content: .drawable(TextDrawable(layout: final)))
+    return Layout(node: node, size: size, content: .drawable(TextDrawable(text: text, layout: final)))
   }
 
   /// Only lines that fit are set, but a height that rounding took a part of a pixel from does not cost the last one.

@@ -4,6 +4,7 @@ import Typesetting
 
 /// Lines of text in a view, from its top left corner.
 struct TextDrawable: Drawable {
+  let text: AttributedText
   let layout: TextLayout
 
   func draw(in bounds: Rect, on canvas: inout Canvas, at time: Double) {

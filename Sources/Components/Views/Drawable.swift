@@ -34,8 +34,15 @@ public protocol DrawableState: AnyObject {
   func willUnmount()
 }
 
+/// Draws what a view shows where that depends on whether a finger is on it.
+public protocol ControlDrawable: Equatable, Sendable {
+  /// Records the drawing, as `Drawable.draw` does.
+  func draw(in bounds: Rect, on canvas: inout Canvas, at time: Double, isHighlighted: Bool)
+}
+
 /// What a view shows inside its bounds, above its background and below its subviews.
 public enum ViewContent: Sendable {
   case drawable(any Drawable)
+  case control(any ControlDrawable)
   case stateful(any StatefulDrawable)
 }

@@ -41,7 +41,7 @@ extension View {
   }
 
   private func drawInside(on canvas: inout Canvas, at time: Double) {
-    content?.draw(in: bounds, on: &canvas, at: time)
+    content?.draw(in: bounds, on: &canvas, at: time, isHighlighted: isHighlighted)
     for subview in subviews { subview.draw(on: &canvas, at: time) }
   }
 

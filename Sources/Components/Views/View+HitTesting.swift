@@ -4,7 +4,7 @@ extension View {
   /// The front-most view at `point`, nil when there is none; the view itself if no subview is hit.
   ///
   /// Views that are (almost) transparent or have interaction turned off are passed over with all that is in them.
-  /// Points outside of the bounds never hit, neither the view nor its subviews.
+  /// Points outside of the bounds, and of what `tapTargetExpansion` adds to them, hit neither the view nor its subviews.
   ///
   /// - Parameter point: in the superview's coordinate space.
   public func hitTest(_ point: Point) -> View? {
@@ -12,24 +12,42 @@ extension View {
   }
 
   /// The action that a tap at `point` sends: that of the front-most view there, or of the nearest view around it that
-  /// has one.
+  /// has one; whoever sends it, it comes from that view.
   ///
   /// - Parameter point: in the superview's coordinate space.
   public func tapAction(at point: Point) -> Action<Void>? {
-    path(to: point).reversed().lazy.compactMap(\.configuration.tapAction).first
+    path(to: point).reversed().lazy.compactMap { $0.configuration.tapAction?.sent(from: $0) }.first
   }
 
   /// The views that contain `point`, from this one to the front-most.
-  private func path(to point: Point) -> [View] {
+  func path(to point: Point) -> [View] {
     guard configuration.isUserInteractionEnabled, configuration.opacity >= 0.01,
-      let inward = transformToSuperview.inverted
+      let inside = transformToSuperview.inverted?.apply(to: point), tapArea.contains(inside)
     else { return [] }
-    let inside = inward.apply(to: point)
-    guard bounds.contains(inside) else { return [] }
     for subview in subviews.reversed() {
       let path = subview.path(to: inside)
       if !path.isEmpty { return [self] + path }
     }
     return [self]
+  }
+
+  /// Whether a finger at `point` is on the view, not regarding what lies in front of it.
+  ///
+  /// - Parameter point: in the coordinate space of the container.
+  func isTouched(atContainerPoint point: Point) -> Bool {
+    convertFromContainer(point).map(tapArea.contains) ?? false
+  }
+
+  /// The point in the view's coordinate space; nil when the view is scaled to nothing.
+  func convertFromContainer(_ point: Point) -> Point? {
+    let outside = superview.map { $0.convertFromContainer(point) } ?? point
+    return outside.flatMap { transformToSuperview.inverted?.apply(to: $0) }
+  }
+
+  private var tapArea: Rect {
+    let expansion = configuration.tapTargetExpansion
+    return bounds.inset(
+      by: EdgeInsets(
+        top: -expansion.top, left: -expansion.left, bottom: -expansion.bottom, right: -expansion.right))
   }
 }

@@ -8,10 +8,20 @@ public final class View {
   /// As mounted last, with the content that layout made.
   public internal(set) var configuration: ViewConfiguration
   /// Back to front.
-  public internal(set) var subviews: [View] = []
+  public internal(set) var subviews: [View] = [] {
+    didSet { for subview in subviews { subview.superview = self } }
+  }
+  /// The view this one is in; nil for a root view.
+  public private(set) weak var superview: View?
+  /// Whether a finger is on the view that would tap it if it were lifted now.
+  public internal(set) var isHighlighted = false
   /// The node the view belongs to, of the generation mounted last.
   var node: Node
   var content: MountedContent?
+  /// As applied last to what the view keeps.
+  var appliedAttributes: [StateAttribute] = []
+  /// Who is told of what goes wrong in the view.
+  var diagnostics = Diagnostics.ignored
 
   init(node: Node, configuration: ViewConfiguration, frame: Rect) {
     self.node = node
@@ -19,8 +29,11 @@ public final class View {
     self.frame = frame
   }
 
-  /// The component's type name.
-  public var componentName: String { node.name }
+  /// Whether the view only shows the bounds of a component that has none.
+  var isDebugView = false
+
+  /// The component's type name; for a box of `DebugBounds` followed by `View_Debug`.
+  public var componentName: String { isDebugView ? "\(node.name)View_Debug" : node.name }
 
   /// What the component's author called it.
   public var componentIdentifier: ComponentIdentifier? { node.componentIdentifier }
@@ -33,6 +46,9 @@ public final class View {
     configuration.transform.affineTransform(about: bounds.center)
       .concatenating(.translation(x: frame.minX, y: frame.minY))
   }
+
+  /// How many views there are, this one included.
+  var viewCount: Int { subviews.reduce(1) { $0 + $1.viewCount } }
 
   /// Stops what the view and its subviews have under way.
   func unmount() {

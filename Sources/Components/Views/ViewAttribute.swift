@@ -1,4 +1,5 @@
 public import Drawing
+public import Geometry
 
 /// One setting of a view, as in `.view(.backgroundColor(.white), .cornerRadius(8))`.
 public struct ViewAttribute: Sendable {
@@ -9,6 +10,10 @@ public struct ViewAttribute: Sendable {
     _ keyPath: any WritableKeyPath<ViewConfiguration, Value> & Sendable, _ value: Value
   ) {
     apply = { $0[keyPath: keyPath] = value }
+  }
+
+  init(_ apply: @escaping @Sendable (inout ViewConfiguration) -> Void) {
+    self.apply = apply
   }
 }
 
@@ -68,19 +73,24 @@ extension ViewAttribute {
     ViewAttribute(\.content, .drawable(drawable))
   }
 
+  /// Draws above the background what `drawable` describes and the view keeps between mounts.
+  public static func content(_ drawable: some StatefulDrawable) -> ViewAttribute {
+    ViewAttribute(\.content, .stateful(drawable))
+  }
+
+  /// Draws `drawable` above the background, with or without a finger on it.
+  public static func content(_ drawable: some ControlDrawable) -> ViewAttribute {
+    ViewAttribute(\.content, .control(drawable))
+  }
+
+  /// How far outside of the bounds the view is tapped, in points.
+  public static func tapTargetExpansion(_ expansion: EdgeInsets) -> ViewAttribute {
+    ViewAttribute(\.tapTargetExpansion, expansion)
+  }
+
   /// Whether the view and what is in it can be tapped.
   public static func isUserInteractionEnabled(_ isEnabled: Bool) -> ViewAttribute {
     ViewAttribute(\.isUserInteractionEnabled, isEnabled)
-  }
-
-  /// Sends `action` when the view is tapped.
-  public static func onTap(_ action: Action<Void>) -> ViewAttribute {
-    ViewAttribute(\.tapAction, action)
-  }
-
-  /// Sends `action` with `value` when the view is tapped.
-  public static func onTap<Value: Sendable>(_ action: Action<Value>, _ value: Value) -> ViewAttribute {
-    onTap(action.passing(value))
   }
 }
 

@@ -53,10 +53,17 @@ public struct ViewConfiguration: Sendable {
   public var transform = Transform.identity
   /// Whether the view and its subviews can be tapped.
   public var isUserInteractionEnabled = true
-  /// Sent when the view or something in it is tapped and nothing in front of it takes the tap.
-  public var tapAction: Action<Void>?
+  /// How far outside of the bounds the view is tapped, in points; what is in it is not.
+  public var tapTargetExpansion = EdgeInsets.zero
   /// Drawn above the background.
   public var content: ViewContent?
+  /// What it is to people who do not see it.
+  public var accessibility = Accessibility()
+  var tapActions: [Action<Void>] = []
+  var longPress: LongPressRecognition?
+  var panAction: Action<Pan>?
+  var actionHandlers: [ActionHandler] = []
+  var stateAttributes: [StateAttribute] = []
 
   /// A view that draws nothing.
   public init() {}

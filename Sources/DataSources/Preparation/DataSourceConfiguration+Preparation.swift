@@ -46,7 +46,9 @@ extension DataSourceConfiguration {
   private func prepare(
     _ model: Model, as identifier: DataSourceItem<Model>.Identifier, continuing scopeRoot: ScopeRoot
   ) throws(LayoutError) -> DataSourceItem<Model> {
-    let scopeRoot = try scopeRoot.building(componentProvider(model, context))
+    let scopeRoot = try environment.spans.measure(.build, "\(Model.self)") { () throws(LayoutError) in
+      try scopeRoot.building(componentProvider(model, context))
+    }
     return DataSourceItem(
       identifier: identifier, model: model, scopeRoot: scopeRoot,
       layout: try scopeRoot.layout(thatFits: sizeRange, in: environment))

@@ -1,4 +1,4 @@
-import Components
+public import Components
 public import DataSources
 public import Geometry
 
@@ -18,10 +18,16 @@ public final class ListViewDataSource<Model: Sendable, Context: Sendable> {
   public let listView: ListView
   /// Called after each batch update: the moment to make a frame.
   public var didUpdate: (@MainActor (AppliedChanges) -> Void)?
+  /// Called before each batch update, while the list still shows what was before.
+  public var willUpdate: (@MainActor (AppliedChanges) -> Void)?
+  /// The layouts of headers and footers for a section with these models, in a list of this size; nil where there is none.
+  /// Called for each place with every change of the data source.
+  public var supplementaryLayout: (@MainActor (SupplementaryPlace, [Model], Size) -> Layout?)?
   private let dataSource: DataSource<Model, Context>
   private var state: DataSourceState<Model>
   /// Of the list from the next batch update on, where that comes with a resize.
   private var nextSize: Size?
+  private var supplementaryLayouts: [SupplementaryPlace: Layout] = [:]
 
   /// Becomes the list view's data source; the list view does not keep it alive.
   public init(listView: ListView, configuration: DataSourceConfiguration<Model, Context>) {
@@ -96,9 +102,23 @@ extension ListViewDataSource: DataSourceListener {
   public func dataSourceDidModify(
     from previousState: DataSourceState<Model>, to state: DataSourceState<Model>, by changes: AppliedChanges
   ) {
+    willUpdate?(changes)
     self.state = state
+    updateSupplementaryLayouts()
     listView.performBatchUpdate(changes, resizingTo: nextSize ?? listView.size)
     didUpdate?(changes)
+  }
+
+  private func updateSupplementaryLayouts() {
+    guard let supplementaryLayout else { return }
+    supplementaryLayouts = [:]
+    for (section, items) in state.sections.enumerated() {
+      for kind in SupplementaryPlace.Kind.allCases {
+        let place = SupplementaryPlace(kind, section: section)
+        supplementaryLayouts[place] = supplementaryLayout(
+          place, items.map(\.model), nextSize ?? listView.size)
+      }
+    }
   }
 }
 
@@ -128,5 +148,16 @@ extension ListViewDataSource: ListDataSource {
     } else {
       cell.content.unmount()
     }
+  }
+
+  /// Of the layout.
+  public func sizeForSupplementaryView(at place: SupplementaryPlace) -> Size? {
+    supplementaryLayouts[place]?.size
+  }
+
+  /// Mounts the layout in the view, continuing what it shows of the same place.
+  public func configure(_ view: SupplementaryView) {
+    guard let layout = supplementaryLayouts[view.place] else { return }
+    view.content.mount(layout)
   }
 }

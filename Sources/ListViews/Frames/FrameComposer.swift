@@ -29,58 +29,82 @@ public final class FrameComposer {
   /// - Parameter time: seconds of the virtual clock.
   public func frame(of list: ListView, at time: Double) throws(RasterError) -> Bitmap {
     list.announceDisplay()
-    let surface = try Surface(size: list.scale.pixelSize(covering: list.size))
-    surface.fill(PixelRect(surface.size), with: list.style.backgroundColor)
-    for cell in list.visibleCells {
-      try draw(cell, of: list, at: time, on: surface)
-      if let separator = list.style.separator {
-        surface.fill(separator.pixels(in: cell.frame, of: list), with: separator.color)
-      }
-    }
-    return surface.makeBitmap()
+    return try frame(of: list, showing: list.placedContent(at: time))
+  }
+
+  /// What the list shows on its way through a batch update; see `frame(of:at:)`.
+  ///
+  /// - Parameters:
+  ///   - transition: made before the update.
+  ///   - progress: 0 for before the update, 1 for after it.
+  public func frame(
+    of list: ListView, during transition: RowTransition, progress: Double, at time: Double
+  ) throws(RasterError) -> Bitmap {
+    list.announceDisplay()
+    return try frame(of: list, showing: transition.rows(of: list, at: progress, time: time))
   }
 
   /// What the host shows, over white.
   ///
   /// - Parameter time: seconds of the virtual clock.
   public func frame(of host: ComponentHost, at time: Double) throws(RasterError) -> Bitmap {
-    try rasterizer.rasterize(
-      host.displayList(at: time), size: host.size, scale: host.layoutEnvironment.scale, background: .white)
+    let displayList = host.displayList(at: time)
+    return try host.mountEnvironment.spans.measure(.raster, "frame") { () throws(RasterError) in
+      try rasterizer.rasterize(
+        displayList, size: host.size, scale: host.layoutEnvironment.scale, background: .white)
+    }
+  }
+
+  private func frame(of list: ListView, showing contents: [PlacedContent]) throws(RasterError) -> Bitmap {
+    try list.environment.spans.measure(.raster, "frame") { () throws(RasterError) in
+      try draw(contents, of: list)
+    }
+  }
+
+  private func draw(_ contents: [PlacedContent], of list: ListView) throws(RasterError) -> Bitmap {
+    let surface = try Surface(size: list.scale.pixelSize(covering: list.size))
+    surface.fill(PixelRect(surface.size), with: list.style.backgroundColor)
+    for content in contents {
+      try draw(content, at: list.scale, on: surface)
+      if content.isRow, let separator = list.style.separator {
+        surface.fill(
+          separator.pixels(in: content.frame, at: list.scale), with: separator.color.opacity(content.opacity))
+      }
+    }
+    return surface.makeBitmap()
   }
 
   private func draw(
-    _ cell: Cell, of list: ListView, at time: Double, on frame: Surface
+    _ content: PlacedContent, at scale: DisplayScale, on frame: Surface
   ) throws(RasterError) {
-    let displayList = cell.content.displayList(at: time)
-    let origin = list.scale.nearestPixel(to: cell.frame.origin - list.contentOffset)
-    let size = list.scale.pixelSize(covering: cell.frame.size)
+    let picture = content.picture
+    let origin = scale.nearestPixel(to: content.frame.origin)
+    let size = scale.pixelSize(covering: content.frame.size)
     let isLarge =
       Double(size.width) * Double(size.height)
       > Double(frame.size.width) * Double(frame.size.height) * Double(Self.mostFramesPerCell)
     if !isLarge, max(size.width, size.height) <= Surface.longestSide {
       frame.draw(
-        try rasterizer.rasterize(displayList, size: cell.frame.size, scale: list.scale, cache: cache),
-        at: origin)
+        try rasterizer.rasterize(picture, size: content.frame.size, scale: scale, cache: cache), at: origin)
       return
     }
     let extent = PixelRect(x: origin.x, y: origin.y, width: size.width, height: size.height)
     let visible = extent.intersection(PixelRect(frame.size))
+    guard !visible.isEmpty else { return }
     let part = try Surface(size: PixelSize(width: visible.width, height: visible.height))
     try part.draw(
-      displayList, at: PixelPoint(x: origin.x - visible.x, y: origin.y - visible.y), scale: list.scale,
+      picture, at: PixelPoint(x: origin.x - visible.x, y: origin.y - visible.y), scale: scale,
       using: rasterizer)
     frame.draw(part.makeBitmap(), at: PixelPoint(x: visible.x, y: visible.y))
   }
 }
 
-@MainActor
 extension ListStyle.Separator {
-  /// The pixels over the bottom of `row`, at least one high.
-  fileprivate func pixels(in row: Rect, of list: ListView) -> PixelRect {
-    let visibleRow = row.offset(by: Point(x: -list.contentOffset.x, y: -list.contentOffset.y))
-    let start = list.scale.nearestPixel(to: Point(x: visibleRow.minX + inset, y: visibleRow.maxY))
-    let end = list.scale.nearestPixel(to: Point(x: visibleRow.maxX, y: visibleRow.maxY))
-    let pixelHeight = max(1, Int(list.scale.pixels(height).rounded()))
+  /// The pixels over the bottom of a row, relative to the viewport; at least one high.
+  fileprivate func pixels(in row: Rect, at scale: DisplayScale) -> PixelRect {
+    let start = scale.nearestPixel(to: Point(x: row.minX + inset, y: row.maxY))
+    let end = scale.nearestPixel(to: Point(x: row.maxX, y: row.maxY))
+    let pixelHeight = max(1, Int(scale.pixels(height).rounded()))
     return PixelRect(x: start.x, y: end.y - pixelHeight, width: max(0, end.x - start.x), height: pixelHeight)
   }
 }

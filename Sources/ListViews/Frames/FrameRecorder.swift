@@ -1,8 +1,9 @@
 import Codecs
 public import Components
-import Drawing
-import Files
+package import Drawing
+package import Files
 import Raster
+import Synchronization
 
 /// Writes frames to a folder as numbered PNG files: `0000-loading.png`, `0001-photos.png` and so on.
 ///
@@ -12,20 +13,27 @@ public final class FrameRecorder {
   /// How many frames may wait to be encoded before recording waits for them: more would only fill the memory.
   private static let mostWaitingFrames = 4
   /// Leaves room for the number, the ending and the temporary name within the 255 bytes of a file's name.
-  private static let longestName = 200
+  private nonisolated static let longestName = 200
 
   /// The time that the next frame shows.
   public let clock = VirtualClock()
   /// The names of the frames' files so far, in order.
   public private(set) var fileNames: [String] = []
-  private let folder: String
-  private let composer: FrameComposer
+  /// Draws the frames.
+  package let composer: FrameComposer
+  private let folder: FilePath
+  private let waitingFrames = WaitingFrames()
   private var writing: [Task<Result<Void, FrameError>, Never>] = []
 
   /// - Throws: `FrameError` when the folder cannot be made.
-  public init(folder: String) throws(FrameError) {
+  public convenience init(folder: String) throws(FrameError) {
+    try self.init(in: FilePath(folder))
+  }
+
+  /// The same for a folder whose name may be no UTF-8.
+  package init(in folder: FilePath) throws(FrameError) {
     do throws(OutputFileError) {
-      try OutputFile.createFolder(FilePath(folder))
+      try OutputFile.createFolder(folder)
     } catch {
       throw .writing(error)
     }
@@ -66,24 +74,47 @@ public final class FrameRecorder {
     if let failure { throw failure }
   }
 
+  /// Whether a frame can have this name: it is part of its file's name.
+  package nonisolated static func canName(_ name: String) -> Bool {
+    (1...longestName).contains(name.utf8.count)
+      && name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") }
+  }
+
+  /// Records a picture without giving anybody else a turn: when too many frames wait, this one is encoded and written
+  /// before the call returns.
+  ///
+  /// - Returns: the name of its file.
+  /// - Throws: `FrameError` of this frame; that of one in the background comes with `finish()`.
+  package func record(_ frame: Bitmap, named name: String) throws(FrameError) -> String {
+    guard Self.canName(name) else { throw .unusableName(name) }
+    let number = String(fileNames.count)
+    let fileName = String(repeating: "0", count: max(0, 4 - number.count)) + "\(number)-\(name).png"
+    fileNames.append(fileName)
+    let path = folder.appending(fileName)
+    let waitingFrames = waitingFrames
+    if waitingFrames.count >= Self.mostWaitingFrames {
+      try Self.write(frame, to: path)
+    } else {
+      waitingFrames.begin()
+      writing.append(
+        Task.detached {
+          defer { waitingFrames.end() }
+          return Result { () throws(FrameError) in try Self.write(frame, to: path) }
+        })
+    }
+    return fileName
+  }
+
   private func record(
     named name: String, _ draw: () throws(RasterError) -> Bitmap
   ) async throws(FrameError) {
-    guard (1...Self.longestName).contains(name.utf8.count),
-      name.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "/") })
-    else { throw .unusableName(name) }
     let frame: Bitmap
     do throws(RasterError) {
       frame = try draw()
     } catch {
       throw .drawing(error)
     }
-    let number = String(fileNames.count)
-    let fileName = String(repeating: "0", count: max(0, 4 - number.count)) + "\(number)-\(name).png"
-    fileNames.append(fileName)
-    let path = "\(folder)/\(fileName)"
-    writing.append(
-      Task.detached { Result { () throws(FrameError) in try Self.write(frame, to: path) } })
+    _ = try record(frame, named: name)
     while writing.count > Self.mostWaitingFrames { try await finishOldest() }
   }
 
@@ -91,7 +122,7 @@ public final class FrameRecorder {
     try await writing.removeFirst().value.get()
   }
 
-  private nonisolated static func write(_ frame: Bitmap, to path: String) throws(FrameError) {
+  private nonisolated static func write(_ frame: Bitmap, to path: FilePath) throws(FrameError) {
     let bytes: [UInt8]
     do {
       bytes = try PNGEncoder(.fast).encode(frame)
@@ -99,9 +130,20 @@ public final class FrameRecorder {
       throw .encoding(reason: String(describing: error))
     }
     do throws(OutputFileError) {
-      try OutputFile.write(bytes, to: FilePath(path))
+      try OutputFile.write(bytes, to: path)
     } catch {
       throw .writing(error)
     }
   }
+}
+
+/// How many frames are being encoded and written.
+private final class WaitingFrames: Sendable {
+  private let number = Atomic(0)
+
+  var count: Int { number.load(ordering: .relaxed) }
+
+  func begin() { number.add(1, ordering: .relaxed) }
+
+  func end() { number.subtract(1, ordering: .relaxed) }
 }

@@ -1,12 +1,14 @@
 public import Geometry
 
-/// Items side by side as long as they fit, then in a new line below: UIKit's `UICollectionViewFlowLayout`, scrolling
-/// vertically.
+/// Items side by side as long as they fit, then in a new line below: UIKit's `UICollectionViewFlowLayout`.
 ///
-/// The free room of a line is shared out between its items; the last line of a section is laid as though further items
+/// What is said here of a list that scrolls vertically is true of one that scrolls horizontally with the axes
+/// exchanged. Headers and footers go from edge to edge, outside of the section's inset. The free room of a line is shared out between its items; the last line of a section is laid as though further items
 /// like its last one filled it. Where only one item fits, it stands in the middle. Items are centred vertically in their
 /// line.
 public struct FlowLayout: ListLayout {
+  /// The way lines follow each other.
+  public var scrollDirection: ScrollDirection
   /// The least distance between lines, in points.
   public var minimumLineSpacing: Double
   /// The least distance between items of one line, in points.
@@ -16,33 +18,55 @@ public struct FlowLayout: ListLayout {
 
   /// UIKit's default spacings, without insets.
   public init(
-    minimumLineSpacing: Double = 10, minimumInteritemSpacing: Double = 10, sectionInset: EdgeInsets = .zero
+    _ scrollDirection: ScrollDirection = .vertical, minimumLineSpacing: Double = 10,
+    minimumInteritemSpacing: Double = 10, sectionInset: EdgeInsets = .zero
   ) {
+    self.scrollDirection = scrollDirection
     self.minimumLineSpacing = minimumLineSpacing
     self.minimumInteritemSpacing = minimumInteritemSpacing
     self.sectionInset = sectionInset
   }
 
-  /// Lines from the top down, each as high as its highest item.
-  public func arrange(itemSizes: [[Size]], in bounds: Size) -> ListArrangement {
-    let width = bounds.width - sectionInset.horizontal
-    var y = 0.0
-    var frames: [[Rect]] = []
-    for section in itemSizes {
-      y += sectionInset.top
-      let lines = breakIntoLines(section, width: width)
-      var sectionFrames: [Rect] = []
-      for (number, line) in lines.enumerated() {
-        if number > 0 { y += minimumLineSpacing }
-        let height = line.map(\.height).max() ?? 0
-        let spread = spread(of: line, isLast: number == lines.count - 1, width: width)
-        sectionFrames += place(line, spread, at: y, height: height)
-        y += height
-      }
-      frames.append(sectionFrames)
-      y += sectionInset.bottom
+  /// Lines one after the other, each as high as its highest item.
+  public func arrange(_ sections: [ListSectionSizes], in bounds: Size) -> ListArrangement {
+    guard scrollDirection == .horizontal else { return arrangeDownwards(sections, in: bounds) }
+    var flow = self
+    flow.sectionInset = sectionInset.transposed
+    return flow.arrangeDownwards(sections.map(\.transposed), in: bounds.transposed).transposed
+  }
+
+  private func arrangeDownwards(_ sections: [ListSectionSizes], in bounds: Size) -> ListArrangement {
+    var arrangement = ListArrangement(itemFrames: [], contentSize: Size(width: bounds.width, height: 0))
+    func add(_ size: Size?, _ kind: SupplementaryPlace.Kind, _ section: Int) {
+      guard let size else { return }
+      let frame = Rect(x: 0, y: arrangement.contentSize.height, width: bounds.width, height: size.height)
+      arrangement.supplementaryFrames[SupplementaryPlace(kind, section: section)] = frame
+      arrangement.contentSize.height += size.height
     }
-    return ListArrangement(itemFrames: frames, contentSize: Size(width: bounds.width, height: y))
+    for (number, section) in sections.enumerated() {
+      add(section.header, .header, number)
+      arrangement.contentSize.height += sectionInset.top
+      arrangement.itemFrames.append(
+        place(section.items, below: &arrangement.contentSize.height, width: bounds.width))
+      arrangement.contentSize.height += sectionInset.bottom
+      add(section.footer, .footer, number)
+    }
+    return arrangement
+  }
+
+  /// The lines of one section from `y` down, which becomes their bottom.
+  private func place(_ sizes: [Size], below y: inout Double, width: Double) -> [Rect] {
+    let width = width - sectionInset.horizontal
+    let lines = breakIntoLines(sizes, width: width)
+    var frames: [Rect] = []
+    for (number, line) in lines.enumerated() {
+      if number > 0 { y += minimumLineSpacing }
+      let height = line.map(\.height).max() ?? 0
+      let spread = spread(of: line, isLast: number == lines.count - 1, width: width)
+      frames += place(line, spread, at: y, height: height)
+      y += height
+    }
+    return frames
   }
 
   private func breakIntoLines(_ sizes: [Size], width: Double) -> [[Size]] {

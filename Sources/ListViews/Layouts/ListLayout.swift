@@ -3,22 +3,50 @@ public import Geometry
 
 /// Places the items of a list view: UIKit's `UICollectionViewLayout`.
 public protocol ListLayout: Sendable {
-  /// - Parameters:
-  ///   - itemSizes: by section, in points.
-  ///   - bounds: the size of the list view.
-  func arrange(itemSizes: [[Size]], in bounds: Size) -> ListArrangement
+  /// Where scrolling to an item leads; vertical unless a layout says otherwise.
+  var scrollDirection: ScrollDirection { get }
+
+  /// - Parameter bounds: the size of the list view.
+  func arrange(_ sections: [ListSectionSizes], in bounds: Size) -> ListArrangement
+}
+
+extension ListLayout {
+  /// From the top down.
+  public var scrollDirection: ScrollDirection { .vertical }
+}
+
+/// How large everything in one section is, in points.
+public struct ListSectionSizes: Hashable, Sendable {
+  /// In the order of the items.
+  public var items: [Size]
+  /// Nil for a section without one.
+  public var header: Size?
+  /// Nil for a section without one.
+  public var footer: Size?
+
+  /// A section without header and footer, unless they are named.
+  public init(items: [Size], header: Size? = nil, footer: Size? = nil) {
+    self.items = items
+    self.header = header
+    self.footer = footer
+  }
 }
 
 /// Where everything in a list is, in content coordinates: points from the top left corner of the content.
 public struct ListArrangement: Hashable, Sendable {
   /// By section and item.
   public var itemFrames: [[Rect]]
+  /// Of the headers and footers there are.
+  public var supplementaryFrames: [SupplementaryPlace: Rect]
   /// How far the list scrolls, in points.
   public var contentSize: Size
 
   /// Frames may overlap and lie in any order.
-  public init(itemFrames: [[Rect]], contentSize: Size) {
+  public init(
+    itemFrames: [[Rect]], supplementaryFrames: [SupplementaryPlace: Rect] = [:], contentSize: Size
+  ) {
     self.itemFrames = itemFrames
+    self.supplementaryFrames = supplementaryFrames
     self.contentSize = contentSize
   }
 

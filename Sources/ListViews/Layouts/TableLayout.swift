@@ -1,19 +1,26 @@
 public import Geometry
 
-/// Rows from edge to edge, one below the other without gaps; sections add nothing.
+/// Rows from edge to edge, one below the other without gaps, between the header and the footer of their section.
 public struct TableLayout: ListLayout {
   /// Nothing to choose.
   public init() {}
 
   /// Takes only the heights of the sizes.
-  public func arrange(itemSizes: [[Size]], in bounds: Size) -> ListArrangement {
+  public func arrange(_ sections: [ListSectionSizes], in bounds: Size) -> ListArrangement {
     var y = 0.0
-    let frames = itemSizes.map { section in
-      section.map { size in
-        defer { y += size.height }
-        return Rect(x: 0, y: y, width: bounds.width, height: size.height)
-      }
+    func row(_ size: Size) -> Rect {
+      defer { y += size.height }
+      return Rect(x: 0, y: y, width: bounds.width, height: size.height)
     }
-    return ListArrangement(itemFrames: frames, contentSize: Size(width: bounds.width, height: y))
+    var supplementaryFrames: [SupplementaryPlace: Rect] = [:]
+    let frames = sections.enumerated().map { number, section in
+      supplementaryFrames[SupplementaryPlace(.header, section: number)] = section.header.map(row)
+      let rows = section.items.map(row)
+      supplementaryFrames[SupplementaryPlace(.footer, section: number)] = section.footer.map(row)
+      return rows
+    }
+    return ListArrangement(
+      itemFrames: frames, supplementaryFrames: supplementaryFrames,
+      contentSize: Size(width: bounds.width, height: y))
   }
 }

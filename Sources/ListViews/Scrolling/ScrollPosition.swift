@@ -1,4 +1,5 @@
-/// Where an item comes to lie in the viewport when it is scrolled to.
+/// Where an item comes to lie in the viewport when it is scrolled to. In a list that scrolls horizontally, `top` is the
+/// left edge and `bottom` the right one.
 public enum ScrollPosition: String, CaseIterable, Hashable, Sendable {
   case top, center, bottom
   /// Wherever the smallest move shows it whole.

@@ -25,6 +25,11 @@ struct NodeReader<Key: DocumentKey> {
     try ObjectReader(value, otherKeys: Key.names + NodeKey.names)
   }
 
+  /// The component's `id`, nil when it has none.
+  func id() throws(SceneError) -> String? {
+    try common[.id]?.string()
+  }
+
   /// The component's `view`.
   func view() throws(SceneError) -> ViewConfiguration? {
     try common[.view]?.viewConfiguration()
@@ -45,12 +50,12 @@ struct NodeReader<Key: DocumentKey> {
   /// Gives a component that has no view of its own that of the document.
   func inView(_ component: any Component) throws(SceneError) -> any Component {
     guard let view = try view() else { return component }
-    return SceneContent(component: component).view(ViewAttribute(\.exceptContent, view))
+    return SceneContent(component: component).view(ViewAttribute(\.looks, view))
   }
 
   /// The view as one attribute for components that bring their own content.
   func viewAttribute() throws(SceneError) -> ViewAttribute {
-    ViewAttribute(\.exceptContent, try view() ?? ViewConfiguration())
+    ViewAttribute(\.looks, try view() ?? ViewConfiguration())
   }
 
   /// The component under a key that has to be there; nil where it is left out by its condition.
@@ -76,13 +81,19 @@ struct NodeReader<Key: DocumentKey> {
 }
 
 extension ViewConfiguration {
-  /// Everything but the content; setting it leaves the content as it is.
-  fileprivate var exceptContent: ViewConfiguration {
+  /// What documents say of views; setting it leaves everything else as it is.
+  fileprivate var looks: ViewConfiguration {
     get { self }
     set {
-      let content = content
-      self = newValue
-      self.content = content
+      backgroundColor = newValue.backgroundColor
+      backgroundGradient = newValue.backgroundGradient
+      cornerRadii = newValue.cornerRadii
+      borderWidth = newValue.borderWidth
+      borderColor = newValue.borderColor
+      opacity = newValue.opacity
+      shadow = newValue.shadow
+      clipsToBounds = newValue.clipsToBounds
+      transform = newValue.transform
     }
   }
 }

@@ -6,7 +6,8 @@ enum NodeRegistry {
   static let types: [any NodeType.Type] = [
     BoxNode.self, FlexboxNode.self, InsetNode.self, BackgroundNode.self, OverlayNode.self, CenterNode.self,
     RatioNode.self, StaticNode.self, ZStackNode.self, ClippingNode.self, SizingNode.self, LabelNode.self,
-    TextNode.self, ImageNode.self, NetworkImageNode.self, ActivityIndicatorNode.self, EmptyNode.self,
+    TextNode.self, ImageNode.self, NetworkImageNode.self, ButtonNode.self, ActivityIndicatorNode.self,
+    EmptyNode.self,
   ]
 
   private static let typesByName = Dictionary(uniqueKeysWithValues: types.map { ($0.name, $0) })

@@ -39,6 +39,8 @@ enum NodeKey: String, DocumentKey {
 /// What readers of components know beside their object.
 struct NodeContext {
   let resources: SceneResources
+  /// Told of taps on buttons; nil where nobody listens.
+  let actions: Action<SceneAction>?
   /// Whether the component is a flexbox's child, where sizes may be keywords.
   var isInFlexbox = false
 }

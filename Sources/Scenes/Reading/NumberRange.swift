@@ -14,7 +14,7 @@ struct NumberRange {
   /// Pixels per point. Beyond, no surface is large enough for anything.
   static let scale = NumberRange("a number > 0 and at most 1000", 0, 1000, isOpenBelow: true)
 
-  private init(_ name: String, _ lowest: Double, _ highest: Double = .infinity, isOpenBelow: Bool = false) {
+  init(_ name: String, _ lowest: Double, _ highest: Double = .infinity, isOpenBelow: Bool = false) {
     self.name = name
     self.lowest = lowest
     self.highest = highest

@@ -20,21 +20,24 @@ public struct ComponentTemplate: Sendable {
 
   /// The component with the values of `model`.
   ///
+  /// - Parameter actions: told of taps on buttons; nil where nobody listens.
   /// - Throws: any `SceneError` but those of the document's text and of layouts.
-  public func fill(_ model: JSONValue, resources: SceneResources) throws(SceneError) -> SceneComponent {
+  public func fill(
+    _ model: JSONValue, resources: SceneResources, actions: Action<SceneAction>? = nil
+  ) throws(SceneError) -> SceneComponent {
     try model.checkDepth(limits, at: .document)
     return try withStack(forLevels: depth + model.depth) { () throws(SceneError) in
-      try fillHere(model, resources: resources)
+      try fillHere(model, NodeContext(resources: resources, actions: actions))
     }
   }
 
-  private func fillHere(_ model: JSONValue, resources: SceneResources) throws(SceneError) -> SceneComponent {
+  private func fillHere(_ model: JSONValue, _ context: NodeContext) throws(SceneError) -> SceneComponent {
     let filled = try template.fill(model, limits: limits)
     // Left out by its own condition: nothing is there, but a layout needs something.
     let json = filled == .null ? ["type": "empty"] : filled
     do throws(SceneError) {
       let (component, node) = try NodeRegistry.read(
-        DocumentValue(json: json, path: path), in: NodeContext(resources: resources), after: [])
+        DocumentValue(json: json, path: path), in: context, after: [])
       return SceneComponent(component: component, node: node)
     } catch {
       guard let filledPath = error.path else { throw error }

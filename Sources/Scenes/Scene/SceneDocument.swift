@@ -28,7 +28,7 @@ public struct SceneDocument: Sendable {
     _ json: JSONValue, at path: JSONPath = .document, limits: SceneLimits = .standard
   ) throws(SceneError) {
     let object = try DocumentValue(json: json, path: path).object(SceneKey.self)
-    try object.checkVersion()
+    try object[.version]?.checkVersion()
     sizeRange = try object.sizeRange()
     scale = DisplayScale(try object[.scale]?.number(.scale) ?? 1)
     background = try object[.background]?.color()
@@ -53,14 +53,8 @@ public struct SceneDocument: Sendable {
   /// - Throws: as `scene`, and `imageUnavailable` in the downloader's words.
   public func loadScene(model: JSONValue? = nil, resources: SceneResources) async throws(SceneError) -> Scene
   {
-    // Each round finds the next image that is missing; there are no more of them than values in the document.
-    while true {
-      do throws(SceneError) {
-        return try scene(model: model, resources: resources)
-      } catch {
-        guard case .imageNotLoaded(let path, let url) = error else { throw error }
-        try await resources.load(url, for: path)
-      }
+    try await resources.loadingImages { () throws(SceneError) in
+      try scene(model: model, resources: resources)
     }
   }
 }

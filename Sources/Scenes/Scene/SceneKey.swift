@@ -8,12 +8,6 @@ enum SceneKey: String, DocumentKey {
 }
 
 extension ObjectReader where Key == SceneKey {
-  /// Refuses documents of another version than 1.
-  func checkVersion() throws(SceneError) {
-    guard let version = self[.version] else { return }
-    guard version.json == .number(1) else { throw version.unexpected("version 1") }
-  }
-
   /// What the scene may be large.
   func sizeRange() throws(SceneError) -> SizeRange {
     let (minWidth, maxWidth) = try lengths(.width, .minWidth, .maxWidth)
@@ -40,5 +34,12 @@ extension ObjectReader where Key == SceneKey {
   private func length(_ key: SceneKey) throws(SceneError) -> Double? {
     guard let value = self[key], value.json != .null else { return nil }
     return try value.number(.nonNegative)
+  }
+}
+
+extension DocumentValue {
+  /// Refuses documents of another version than 1.
+  func checkVersion() throws(SceneError) {
+    guard json == .number(1) else { throw unexpected("version 1") }
   }
 }

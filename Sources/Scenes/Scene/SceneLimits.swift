@@ -8,18 +8,21 @@ public struct SceneLimits: Hashable, Sendable {
   public var filledValues: Int
   /// Bytes of all strings with placeholders in them together, once they are filled.
   public var filledBytes: Int
+  /// Frames of one list script.
+  public var frames: Int
 
-  /// Documents of 64 MiB, 1024 levels, 4 Mi values and 64 MiB of filled strings.
+  /// Documents of 64 MiB, 1024 levels, 4 Mi values, 64 MiB of filled strings and 100,000 frames.
   public static let standard = SceneLimits()
 
   /// The standard limits but for those that are named.
   public init(
     documentBytes: Int = 64 << 20, nestingDepth: Int = 1024, filledValues: Int = 4 << 20,
-    filledBytes: Int = 64 << 20
+    filledBytes: Int = 64 << 20, frames: Int = 100_000
   ) {
     self.documentBytes = documentBytes
     self.nestingDepth = nestingDepth
     self.filledValues = filledValues
     self.filledBytes = filledBytes
+    self.frames = frames
   }
 }

@@ -2,6 +2,7 @@ import Codecs
 import Components
 import Files
 import ImageLoading
+import ListViews
 import Raster
 import Scenes
 import Typesetting
@@ -22,6 +23,10 @@ enum CommandError: Error, Hashable {
   case scene(name: String, SceneError, ImageLoadingError?)
   /// A network image that stays at its placeholder.
   case imageMissing(name: String, url: String, reason: String, ImageLoadingError?)
+  /// The folder for the frames of a list script, or what draws them.
+  case frame(FrameError)
+  /// A list script that ended before its last step. With what the downloader said, where it is about a download.
+  case play(ListPlayError, ImageLoadingError?)
   /// Lines of a batch, the first of them with its error.
   indirect case lines(count: Int, first: CommandError)
 }
@@ -38,7 +43,9 @@ extension CommandError {
     case .fonts: .internalError
     case .drawing(_, let error): error.isOfTheScene ? .badData : .internalError
     case .scene(_, .layout(.typesetting(let error, _)), _): error.isOfTheMachine ? .internalError : .badData
-    case .scene(_, _, let failure), .imageMissing(_, _, _, let failure):
+    case .frame(let error), .play(.frame(_, let error), _): error.exitStatus
+    case .play(.layout(_, .typesetting(let error, _)), _): error.isOfTheMachine ? .internalError : .badData
+    case .scene(_, _, let failure), .play(_, let failure), .imageMissing(_, _, _, let failure):
       failure?.isNetworkFailure ?? false ? .networkUnavailable : .badData
     case .lines(_, let first): first.exitStatus
     }
@@ -59,10 +66,23 @@ extension CommandError: CustomStringConvertible {
     case .drawing(let name?, let error): "\(name): \(error)"
     case .drawing(nil, let error): error.description
     case .scene(let name, let error, _): "\(name): \(error)"
+    case .frame(let error): error.description
+    case .play(let error, _): error.description
     case .imageMissing(let name, let url, let reason, _):
       "\(name): the image \(url) is missing from the picture: \(reason)"
     case .lines(1, let first): first.description
     case .lines(let count, let first): "\(first) (the first of \(count) lines that failed)"
+    }
+  }
+}
+
+extension FrameError {
+  fileprivate var exitStatus: ExitStatus {
+    switch self {
+    case .writing: .cannotWrite
+    case .drawing(let error): error.isOfTheScene ? .badData : .internalError
+    case .unusableName: .badData
+    case .encoding: .internalError
     }
   }
 }

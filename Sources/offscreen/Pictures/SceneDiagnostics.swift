@@ -18,4 +18,12 @@ final class SceneDiagnostics: Sendable {
     for case .imageUnavailable(let url, let reason) in all { return (url, reason) }
     return nil
   }
+
+  /// Says what pictures lack, each thing once.
+  func warn() {
+    var reported: Set<Diagnostic> = []
+    for diagnostic in all where reported.insert(diagnostic).inserted {
+      StandardError.write("offscreen: warning: \(diagnostic)\n")
+    }
+  }
 }

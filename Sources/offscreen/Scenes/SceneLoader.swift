@@ -1,4 +1,3 @@
-import Codecs
 import Files
 import ImageLoading
 import Scenes
@@ -7,17 +6,12 @@ import Scenes
 struct SceneLoader {
   let limits = SceneLimits.standard
   private let options: SceneOptions
-  private let resources: SceneResources
-  private let downloader: RecordingDownloader?
+  private let access: DocumentAccess
 
   /// - Parameter folder: where the scenes' files are; nil for scenes that come from nowhere.
   init(options: SceneOptions, folder: FilePath?) {
     self.options = options
-    downloader = options.allowHost.isEmpty ? nil : RecordingDownloader(allowedHosts: options.allowHost)
-    resources = SceneResources(
-      SceneAccess(
-        folder: folder.map(Self.text), allowedFolders: options.allowFile.map(Self.text),
-        web: downloader.map { SceneAccess.Web(allowedHosts: options.allowHost, downloader: $0) }))
+    access = DocumentAccess(options.access, folder: folder)
   }
 
   /// The document with the changes of the command line.
@@ -70,20 +64,15 @@ struct SceneLoader {
     _ document: SceneDocument, model: JSONValue?, named name: String
   ) async throws(CommandError) -> Scene {
     do throws(SceneError) {
-      return try await document.loadScene(model: model, resources: resources)
+      return try await document.loadScene(model: model, resources: access.resources)
     } catch {
       guard case .imageUnavailable(_, let source, _) = error else { throw .scene(name: name, error, nil) }
-      throw .scene(name: name, error, downloader?.failure(at: source))
+      throw .scene(name: name, error, access.failure(toLoad: source))
     }
   }
 
   /// Why the image at `url`, which stayed at its placeholder, could not be loaded.
   func failure(toLoad url: String) -> ImageLoadingError? {
-    downloader?.failure(at: url)
-  }
-
-  /// Scenes name files in UTF-8, so a folder of another name holds nothing they can name.
-  private static func text(_ path: FilePath) -> String {
-    String(decoding: path.bytes, as: UTF8.self)
+    access.failure(toLoad: url)
   }
 }

@@ -1,7 +1,5 @@
 import ArgumentParser
-import Files
 import Geometry
-import ImageLoading
 import Scenes
 
 /// What `render` and `layout` may change about a scene, and what scenes may reach.
@@ -15,17 +13,7 @@ struct SceneOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The exact height in points, in place of the scene's.", valueName: "n"))
   var height: Double?
 
-  @Option(
-    help: ArgumentHelp("Let scenes read the images below this folder too; may be repeated.", valueName: "dir")
-  )
-  var allowFile: [FilePath] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "Let scenes load images from this host, or from all below a domain written *.domain; may be repeated.",
-      valueName: "host[:port]"),
-    transform: { try HostRule($0) })
-  var allowHost: [HostRule] = []
+  @OptionGroup var access: AccessOptions
 
   func validate() throws {
     if let scale, !(scale > 0 && scale <= 1000) {

@@ -30,7 +30,7 @@ import Testing
       }
     }
     return FlowLayout(minimumLineSpacing: 1, minimumInteritemSpacing: 1)
-      .arrange(itemSizes: sizes, in: Size(width: 20, height: 20))
+      .arrange(sizes.map { ListSectionSizes(items: $0) }, in: Size(width: 20, height: 20))
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)

@@ -8,7 +8,7 @@ import Testing
   private func frames(ofWidths widths: [Double], spacing: Double = 10) -> [Rect] {
     let layout = FlowLayout(minimumLineSpacing: 5, minimumInteritemSpacing: spacing)
     return layout.arrange(
-      itemSizes: [widths.map { Size(width: $0, height: 10) }], in: Size(width: 100, height: 100)
+      [ListSectionSizes(items: widths.map { Size(width: $0, height: 10) })], in: Size(width: 100, height: 100)
     ).itemFrames[0]
   }
 
@@ -42,7 +42,8 @@ import Testing
 
   @Test func itemsAreCentredInTheirLine() {
     let sizes = [Size(width: 40, height: 10), Size(width: 40, height: 30), Size(width: 90, height: 7)]
-    let arrangement = FlowLayout().arrange(itemSizes: [sizes], in: Size(width: 100, height: 100))
+    let arrangement = FlowLayout().arrange(
+      [ListSectionSizes(items: sizes)], in: Size(width: 100, height: 100))
     #expect(arrangement.itemFrames[0].map(\.minY) == [10, 0, 40])
     #expect(arrangement.contentSize == Size(width: 100, height: 47))
   }
@@ -51,12 +52,50 @@ import Testing
     let layout = FlowLayout(sectionInset: EdgeInsets(top: 1, left: 20, bottom: 3, right: 30))
     let item = Size(width: 20, height: 10)
     let arrangement = layout.arrange(
-      itemSizes: [[item, item], [], [item]], in: Size(width: 100, height: 100))
+      [[item, item], [], [item]].map { ListSectionSizes(items: $0) }, in: Size(width: 100, height: 100))
     #expect(
       arrangement.itemFrames == [
         [Rect(x: 20, y: 1, width: 20, height: 10), Rect(x: 50, y: 1, width: 20, height: 10)], [],
         [Rect(x: 20, y: 19, width: 20, height: 10)],
       ])
     #expect(arrangement.contentSize == Size(width: 100, height: 32))
+  }
+
+  /// Two sections with headers and footers that scroll in `direction`.
+  private func arrangement(_ direction: ScrollDirection) -> ListArrangement {
+    let layout = FlowLayout(
+      direction, minimumLineSpacing: 5, minimumInteritemSpacing: 10,
+      sectionInset: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+    let item = Size(width: 20, height: 10)
+    return layout.arrange(
+      [
+        ListSectionSizes(items: [item, item, item], header: Size(width: 7, height: 8)),
+        ListSectionSizes(items: [], footer: Size(width: 9, height: 11)),
+      ],
+      in: Size(width: 60, height: 40))
+  }
+
+  @Test func headersAndFootersAreOutsideOfTheInset() {
+    let arrangement = arrangement(.vertical)
+    #expect(
+      arrangement.itemFrames[0].map(\.origin) == [Point(x: 2, y: 9), Point(x: 36, y: 9), Point(x: 2, y: 24)])
+    #expect(
+      arrangement.supplementaryFrames == [
+        SupplementaryPlace(.header, section: 0): Rect(x: 0, y: 0, width: 60, height: 8),
+        SupplementaryPlace(.footer, section: 1): Rect(x: 0, y: 41, width: 60, height: 11),
+      ])
+    #expect(arrangement.contentSize == Size(width: 60, height: 52))
+  }
+
+  @Test func horizontalListsExchangeTheAxes() {
+    let arrangement = arrangement(.horizontal)
+    #expect(
+      arrangement.itemFrames[0].map(\.origin) == [Point(x: 9, y: 1), Point(x: 9, y: 27), Point(x: 34, y: 1)])
+    #expect(
+      arrangement.supplementaryFrames == [
+        SupplementaryPlace(.header, section: 0): Rect(x: 0, y: 0, width: 7, height: 40),
+        SupplementaryPlace(.footer, section: 1): Rect(x: 64, y: 0, width: 9, height: 40),
+      ])
+    #expect(arrangement.contentSize == Size(width: 73, height: 40))
   }
 }

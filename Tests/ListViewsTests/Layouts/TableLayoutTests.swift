@@ -6,9 +6,9 @@ import Testing
 @Suite struct TableLayoutTests {
   @Test func rowsAreStackedFromEdgeToEdge() {
     let arrangement = TableLayout().arrange(
-      itemSizes: [
+      [
         [Size(width: 3, height: 10), Size(width: 300, height: 0.5)], [], [Size(width: 0, height: 20)],
-      ],
+      ].map { ListSectionSizes(items: $0) },
       in: Size(width: 100, height: 50))
     #expect(
       arrangement.itemFrames == [

@@ -7,8 +7,7 @@ import Testing
   private let validator: SchemaValidator
 
   init() throws {
-    let file = Corpora.packageRoot.appending(path: "Schemas/scene.schema.json")
-    validator = SchemaValidator(schema: try JSONValue(parsing: [UInt8](Data(contentsOf: file))))
+    validator = try SchemaValidator(file: "scene.schema.json")
   }
 
   /// The keys of the object that a definition describes, `scene` being the whole schema.
@@ -65,6 +64,7 @@ import Testing
     #"{"type": "flexbox", "children": "{{rows}}"}"#,
     #"{"type": "flexbox", "children": [{"component": {"type": "empty"}, "forEach": "{{a}}", "as": "x", "flexGrow": "{{x}}"}]}"#,
     ##"{"type": "component", "view": {"backgroundColor": "#{{hex}}", "backgroundGradient": {"stops": [[0, "#fff"], [1, "red"]]}}}"##,
+    #"{"type": "button", "titles": {"normal": "{{a}}"}, "titleColors": {"selected": "red"}, "titleInsets": {"left": -2}, "enabled": "{{on}}", "action": "open"}"#,
     #"{"type": "inset", "left": "auto", "top": "10%", "child": null}"#,
     #"{"type": "zstack", "children": [{"type": "empty"}, {"component": {"type": "empty"}, "alignment": "top"}]}"#,
     #"{"type": "text", "runs": [{"string": "a", "underline": "double"}, {"string": "b", "underline": true}]}"#,
@@ -75,7 +75,10 @@ import Testing
   }
 
   @Test(arguments: [
-    #"{}"#, #"{"type": "button"}"#, #"{"type": "component", "siz": {}}"#, #"{"type": "inset"}"#,
+    #"{}"#, #"{"type": "buton"}"#, #"{"type": "button", "titles": "OK"}"#,
+    #"{"type": "button", "images": {"hovered": "a.png"}}"#,
+    #"{"type": "button", "titleInsets": {"start": 1}}"#, #"{"type": "component", "siz": {}}"#,
+    #"{"type": "inset"}"#,
     #"{"type": "inset", "left": "1 %", "child": null}"#, #"{"type": "component", "size": {"width": -1}}"#,
     #"{"type": "component", "view": {"opacity": 2}}"#,
     #"{"type": "component", "view": {"shadow": {"offset": [1]}}}"#,

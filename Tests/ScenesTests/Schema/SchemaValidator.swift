@@ -1,12 +1,27 @@
+import Foundation
 import Scenes
+import TestSupport
 
-/// Checks JSON against a schema: the part of draft 2020-12 that `Schemas/scene.schema.json` uses.
+/// Checks JSON against a schema: the part of draft 2020-12 that the schemas of this package use.
 struct SchemaValidator {
   let schema: JSONValue
+  /// The schemas that this one may refer to, by their `$id`.
+  private let others: [String: JSONValue]
   private let patterns = PatternCache()
 
-  init(schema: JSONValue) {
+  init(schema: JSONValue, others: [String: JSONValue] = [:]) {
     self.schema = schema
+    self.others = others
+  }
+
+  /// The schema in the file `name` of the package, which may refer to the files `others`.
+  init(file name: String, others: [String] = []) throws {
+    func read(_ name: String) throws -> JSONValue {
+      let file = Corpora.packageRoot.appending(path: "Schemas/\(name)")
+      return try JSONValue(parsing: [UInt8](Data(contentsOf: file)))
+    }
+    self.init(
+      schema: try read(name), others: try Dictionary(uniqueKeysWithValues: others.map { ($0, try read($0)) }))
   }
 
   /// The first thing that is wrong, nil when nothing is.
@@ -30,7 +45,10 @@ struct SchemaValidator {
     switch (keyword, argument) {
     case ("$schema", _), ("$id", _), ("$defs", _), ("title", _), ("description", _), ("then", _), ("else", _):
       return nil
-    case ("$ref", .string(let reference)): return try complaint(about: value, definition(reference), path)
+    case ("$ref", .string(let reference)): return try complaint(about: value, reference: reference, path)
+    case ("oneOf", .array(let schemas)):
+      let count = try schemas.count { try complaint(about: value, $0, path) == nil }
+      return count == 1 ? nil : "\(path): \(count) of \(argument.text()) hold"
     case ("anyOf", .array(let schemas)):
       var first: String?
       for schema in schemas {
@@ -51,6 +69,14 @@ struct SchemaValidator {
       return try isAllowed(value, keyword, argument)
         ? nil : "\(path): \(value.text()) is not \(keyword) \(argument.text())"
     }
+  }
+
+  private func complaint(about value: JSONValue, reference: String, _ path: String) throws -> String? {
+    let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let other = others[String(parts[0])] else {
+      return try complaint(about: value, definition(reference), path)
+    }
+    return try SchemaValidator(schema: other).complaint(about: value, reference: "#\(parts[1])", path)
   }
 
   private func definition(_ reference: String) throws -> JSONValue {
@@ -74,6 +100,10 @@ struct SchemaValidator {
       }
     case ("additionalProperties", false):
       return object.members.first { schema["properties"]?[$0.key] == nil }.map { "\(path): has \($0.key)" }
+    case ("additionalProperties", let other):
+      return try object.members.lazy.filter { schema["properties"]?[$0.key] == nil }.compactMap { member in
+        try complaint(about: member.value, other, "\(path).\(member.key)")
+      }.first
     default: throw UnknownKeyword(keyword: keyword)
     }
   }

@@ -1,0 +1,129 @@
+public import Drawing
+public import Geometry
+
+/// Pictures one after the other in one file: an animated PNG (PNG Specification, Third Edition, section 4.9:
+/// https://www.w3.org/TR/png-3/#apng-frame-based-animation).
+///
+/// Of each picture only the rows are stored that differ from the one before. What does not know animations shows the
+/// first one.
+public struct AnimatedPNG: Sendable {
+  /// Some rows of the canvas that replace what is there.
+  private struct Frame: Sendable {
+    let rows: Range<Int>
+    let band: DeflateBand
+    let seconds: Double
+  }
+
+  /// Of the whole animation, in pixels.
+  public let size: PixelSize
+  private var frames: [Frame] = []
+  private var previous: Bitmap?
+
+  /// An animation without pictures.
+  public init(size: PixelSize) {
+    self.size = size
+  }
+
+  /// Adds a picture at the top left corner, transparent where it does not reach; what exceeds the size is cut off.
+  ///
+  /// - Parameter seconds: how long it is on show; at most 65535.
+  /// - Throws: `ImageEncodingError.empty`, `tooLarge` or `outOfMemory`.
+  public mutating func append(_ picture: Bitmap, for seconds: Double) throws(ImageEncodingError) {
+    try ImageFormat.png.checkWriting(size)
+    let canvas = picture.size == size ? picture : picture.placed(onCanvasOf: size)
+    let rows = previous.map { canvas.rows(differingFrom: $0) } ?? 0..<size.height
+    let band = try canvas.withPixelRows(rows) { (rows) throws(ImageEncodingError) in
+      try DeflateBand(rows, hasAlpha: true)
+    }
+    frames.append(Frame(rows: rows, band: band, seconds: seconds))
+    previous = canvas
+  }
+
+  /// The whole file, playing without end.
+  ///
+  /// - Throws: `ImageEncodingError.empty` when there are no pictures.
+  public func makeFile() throws(ImageEncodingError) -> [UInt8] {
+    guard !frames.isEmpty else { throw .empty(PixelSize(width: 0, height: 0)) }
+    var file = PNGFile.signature
+    file.appendChunk(.header, header)
+    var control: [UInt8] = []
+    control.appendBigEndian(UInt32(frames.count))
+    control.appendBigEndian(0)  // times to play; none means without end
+    file.appendChunk(.animation, control)
+    var sequenceNumber: UInt32 = 0
+    for (index, frame) in frames.enumerated() {
+      file.appendChunk(.frame, self.control(of: frame, sequenceNumber))
+      sequenceNumber += 1
+      let pixels = BandedPNG.stream(of: [frame.band])
+      if index == 0 {
+        file.appendChunk(.pixels, pixels)
+      } else {
+        var numbered: [UInt8] = []
+        numbered.appendBigEndian(sequenceNumber)
+        file.appendChunk(.framePixels, numbered + pixels)
+        sequenceNumber += 1
+      }
+    }
+    file.appendChunk(.end, [])
+    return file
+  }
+
+  /// 8 bits a sample, RGBA, then the only compression and filter methods, not interlaced.
+  private var header: [UInt8] {
+    var header: [UInt8] = []
+    header.appendBigEndian(UInt32(size.width))
+    header.appendBigEndian(UInt32(size.height))
+    return header + [8, 6, 0, 0, 0]
+  }
+
+  /// The frame's place and time; its pixels replace those there and stay for the next one.
+  private func control(of frame: Frame, _ sequenceNumber: UInt32) -> [UInt8] {
+    var control: [UInt8] = []
+    for number in [
+      sequenceNumber, UInt32(size.width), UInt32(frame.rows.count), 0, UInt32(frame.rows.lowerBound),
+    ] {
+      control.appendBigEndian(number)
+    }
+    // A fraction of two 16-bit numbers: milliseconds as long as they fit.
+    let milliseconds = (max(0, frame.seconds) * 1000).rounded()
+    let isShort = milliseconds <= 65535
+    let number = UInt16(isShort ? milliseconds : min(65535, frame.seconds.rounded()))
+    let denominator: UInt16 = isShort ? 1000 : 1
+    for number in [number, denominator] { control += [UInt8(number >> 8), UInt8(number & 0xFF)] }
+    return control + [0, 0]
+  }
+}
+
+extension Bitmap {
+  /// The same pixels at the top left corner of a canvas that is transparent elsewhere.
+  fileprivate func placed(onCanvasOf canvas: PixelSize) -> Bitmap {
+    var pixels: [UInt8] = []
+    pixels.reserveCapacity(canvas.width * canvas.height * 4)
+    let width = min(size.width, canvas.width)
+    withUnsafeBytes { bytes in
+      for y in 0..<min(size.height, canvas.height) {
+        pixels.append(contentsOf: bytes[y * rowBytes..<y * rowBytes + width * 4])
+        pixels.append(contentsOf: repeatElement(0, count: (canvas.width - width) * 4))
+      }
+    }
+    pixels.append(contentsOf: repeatElement(0, count: canvas.width * canvas.height * 4 - pixels.count))
+    return Bitmap(size: canvas, format: format, pixels: pixels)
+  }
+
+  /// From the first to the last row that is not the same in `other`, which is as large; the first row alone when all are
+  /// the same, since a frame has at least one.
+  fileprivate func rows(differingFrom other: Bitmap) -> Range<Int> {
+    guard format == other.format else { return 0..<size.height }
+    return withUnsafeBytes { bytes in
+      other.withUnsafeBytes { otherBytes in
+        func differs(_ y: Int) -> Bool {
+          !bytes[y * rowBytes..<y * rowBytes + size.width * 4].elementsEqual(
+            otherBytes[y * other.rowBytes..<y * other.rowBytes + size.width * 4])
+        }
+        let first = (0..<size.height).first(where: differs) ?? 0
+        let last = (first..<size.height).last(where: differs) ?? first
+        return first..<last + 1
+      }
+    }
+  }
+}

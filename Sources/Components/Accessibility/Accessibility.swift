@@ -1,0 +1,113 @@
+/// What a view is to people who do not see it: ComponentKit's accessibility context.
+public struct Accessibility: Hashable, Sendable {
+  /// What kind of thing an element is.
+  public struct Traits: OptionSet, Hashable, Sendable {
+    /// A bit for each member.
+    public let rawValue: Int
+
+    /// One bit for each trait, in the order of their declaration.
+    public init(rawValue: Int) {
+      self.rawValue = rawValue
+    }
+
+    /// Can be tapped.
+    public static let button = Traits(rawValue: 1 << 0)
+    /// Leads elsewhere.
+    public static let link = Traits(rawValue: 1 << 1)
+    /// Begins a part of the content.
+    public static let header = Traits(rawValue: 1 << 2)
+    /// A picture.
+    public static let image = Traits(rawValue: 1 << 3)
+    /// Text that does not change.
+    public static let staticText = Traits(rawValue: 1 << 4)
+    /// Chosen among others.
+    public static let selected = Traits(rawValue: 1 << 5)
+    /// Cannot be used now.
+    public static let notEnabled = Traits(rawValue: 1 << 6)
+    /// Its value can be raised and lowered.
+    public static let adjustable = Traits(rawValue: 1 << 7)
+    /// Takes what to search for.
+    public static let searchField = Traits(rawValue: 1 << 8)
+    /// Its label or value changes too often to be read each time.
+    public static let updatesFrequently = Traits(rawValue: 1 << 9)
+  }
+
+  /// Which properties an element takes from the elements in it.
+  public struct Aggregation: OptionSet, Hashable, Sendable {
+    /// A bit for each member.
+    public let rawValue: Int
+
+    /// One bit for each property, in the order of their declaration.
+    public init(rawValue: Int) {
+      self.rawValue = rawValue
+    }
+
+    /// Those there are, a line for each.
+    public static let label = Aggregation(rawValue: 1 << 0)
+    /// Those there are, a line for each.
+    public static let value = Aggregation(rawValue: 1 << 1)
+    /// Those there are, a line for each.
+    public static let hint = Aggregation(rawValue: 1 << 2)
+    /// All that any of them has.
+    public static let traits = Aggregation(rawValue: 1 << 3)
+    /// Everything.
+    public static let all: Aggregation = [.label, .value, .hint, .traits]
+  }
+
+  /// Whether it is read as one, and what is in it is not; nil for what the content says.
+  public var isElement: Bool?
+  /// Nil for what the content says.
+  public var label: String?
+  /// What it is set to, such as the position of a slider.
+  public var value: String?
+  /// What using it does.
+  public var hint: String?
+  /// Nil for what the content says.
+  public var traits: Traits?
+  /// For tests to find it by; never read out.
+  public var identifier: String?
+  /// With any, the view is an element, and each of these properties it has not itself comes from the elements in it.
+  public var aggregation: Aggregation = []
+
+  /// Only what is named is other than by default.
+  public init(
+    isElement: Bool? = nil, label: String? = nil, value: String? = nil, hint: String? = nil,
+    traits: Traits? = nil, identifier: String? = nil, aggregation: Aggregation = []
+  ) {
+    self.isElement = isElement
+    self.label = label
+    self.value = value
+    self.hint = hint
+    self.traits = traits
+    self.identifier = identifier
+    self.aggregation = aggregation
+  }
+
+  /// The same, with what is not said taken from `defaults`.
+  func completed(by defaults: Accessibility) -> Accessibility {
+    Accessibility(
+      isElement: isElement ?? defaults.isElement, label: label ?? defaults.label,
+      value: value ?? defaults.value, hint: hint ?? defaults.hint, traits: traits ?? defaults.traits,
+      identifier: identifier ?? defaults.identifier, aggregation: aggregation.union(defaults.aggregation))
+  }
+}
+
+extension Accessibility.Traits {
+  /// All traits, in the order in which they are listed, by the names they have in texts and documents.
+  private static let names: [(trait: Accessibility.Traits, name: String)] = [
+    (.button, "button"), (.link, "link"), (.header, "header"), (.image, "image"),
+    (.staticText, "staticText"), (.selected, "selected"), (.notEnabled, "notEnabled"),
+    (.adjustable, "adjustable"), (.searchField, "searchField"), (.updatesFrequently, "updatesFrequently"),
+  ]
+
+  /// The names of the traits, in the order of their declaration.
+  public var names: [String] {
+    Self.names.filter { contains($0.trait) }.map(\.name)
+  }
+
+  /// The trait of that name; nil when there is none.
+  public init?(name: String) {
+    guard let trait = Self.names.first(where: { $0.name == name })?.trait else { return nil }
+    self = trait
+  }
+}

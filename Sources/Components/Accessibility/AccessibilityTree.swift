@@ -1,0 +1,102 @@
+public import Geometry
+
+/// What people who do not see a picture find in it, in reading order.
+///
+/// That is the order of the components in their parents, whatever their places are. Transparent views are left out with
+/// all that is in them.
+public struct AccessibilityTree: Hashable, Sendable {
+  /// An element, or a group of them.
+  public struct Item: Hashable, Sendable {
+    /// Whether it is read; else it only groups what is in it.
+    public let isElement: Bool
+    /// The component's type name.
+    public let component: String
+    /// Nil where there is nothing to say.
+    public let label: String?
+    /// Nil where there is nothing to say.
+    public let value: String?
+    /// Nil where there is nothing to say.
+    public let hint: String?
+    /// What kind of thing it is.
+    public let traits: Accessibility.Traits
+    /// For tests to find it by.
+    public let identifier: String?
+    /// The smallest rectangle around the view in the coordinate space of the container, in points.
+    public let frame: Rect
+    /// What a group holds, in reading order; an element has none.
+    public let items: [Item]
+  }
+
+  /// In reading order.
+  public let items: [Item]
+
+  /// All elements, in reading order.
+  public var elements: [Item] { items.flatMap(\.elements) }
+}
+
+extension AccessibilityTree.Item {
+  /// The element itself, or those in the group.
+  var elements: [AccessibilityTree.Item] {
+    isElement ? [self] : items.flatMap(\.elements)
+  }
+}
+
+extension MountedTree {
+  /// What is mounted, for people who do not see it.
+  public var accessibilityTree: AccessibilityTree {
+    AccessibilityTree(items: views.flatMap { $0.accessibilityItems(transform: .identity) })
+  }
+}
+
+extension View {
+  /// The view as an element or a group, or what is in it when it is neither.
+  ///
+  /// - Parameter transform: maps the superview's coordinate space to the container's.
+  fileprivate func accessibilityItems(transform: AffineTransform) -> [AccessibilityTree.Item] {
+    guard configuration.opacity >= 0.01 else { return [] }
+    let transform = transformToSuperview.concatenating(transform)
+    let inner = subviews.flatMap { $0.accessibilityItems(transform: transform) }
+    let own = configuration.accessibility
+    let said = own.completed(by: configuration.content?.accessibility ?? Accessibility())
+    let isElement = said.isElement ?? (own.label != nil || !own.aggregation.isEmpty)
+    guard isElement || own != Accessibility() else { return inner }
+    let aggregate = said.aggregated(from: inner.flatMap(\.elements))
+    return [
+      AccessibilityTree.Item(
+        isElement: isElement, component: componentName, label: aggregate.label, value: aggregate.value,
+        hint: aggregate.hint, traits: aggregate.traits ?? [], identifier: aggregate.identifier,
+        frame: transform.boundingBox(of: bounds), items: isElement ? [] : inner)
+    ]
+  }
+}
+
+extension Accessibility {
+  /// The same, with the properties that are to be aggregated and are not set taken from `elements`.
+  fileprivate func aggregated(from elements: [AccessibilityTree.Item]) -> Accessibility {
+    func lines(_ property: (AccessibilityTree.Item) -> String?) -> String? {
+      let lines = elements.compactMap(property).filter { !$0.isEmpty }
+      return lines.isEmpty ? nil : lines.joined(separator: "\n")
+    }
+    var result = self
+    if aggregation.contains(.label) { result.label = label ?? lines(\.label) }
+    if aggregation.contains(.value) { result.value = value ?? lines(\.value) }
+    if aggregation.contains(.hint) { result.hint = hint ?? lines(\.hint) }
+    if aggregation.contains(.traits) {
+      result.traits = traits ?? elements.reduce(into: []) { $0.formUnion($1.traits) }
+    }
+    return result
+  }
+}
+
+extension AffineTransform {
+  /// The smallest rectangle around the image of `rect`.
+  fileprivate func boundingBox(of rect: Rect) -> Rect {
+    let corners = [
+      rect.origin, Point(x: rect.maxX, y: rect.minY), Point(x: rect.minX, y: rect.maxY),
+      Point(x: rect.maxX, y: rect.maxY),
+    ].map(apply)
+    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+    let (minX, minY) = (xs.min() ?? 0, ys.min() ?? 0)
+    return Rect(x: minX, y: minY, width: (xs.max() ?? 0) - minX, height: (ys.max() ?? 0) - minY)
+  }
+}

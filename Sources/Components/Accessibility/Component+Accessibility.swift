@@ -1,0 +1,31 @@
+extension ViewAttribute {
+  /// What the view is to people who do not see it; what it leaves open the content says, or an attribute before.
+  public static func accessibility(_ accessibility: Accessibility) -> ViewAttribute {
+    ViewAttribute { $0.accessibility = accessibility.completed(by: $0.accessibility) }
+  }
+}
+
+extension Component {
+  /// Says what the component is to people who do not see it; it gets a view for it.
+  ///
+  /// With a label it is an element, unless `isElement` says otherwise: what is in it is then not read. Without one, it
+  /// groups the elements that are in it.
+  public func accessibility(
+    label: String? = nil, value: String? = nil, hint: String? = nil, traits: Accessibility.Traits? = nil,
+    identifier: String? = nil, isElement: Bool? = nil
+  ) -> some Component {
+    view(
+      .accessibility(
+        Accessibility(
+          isElement: isElement, label: label, value: value, hint: hint, traits: traits, identifier: identifier
+        )))
+  }
+
+  /// Makes the component one element that is read as the elements in it, one after the other: ComponentKit's
+  /// accessibility aggregation.
+  public func accessibilityAggregation(
+    _ aggregation: Accessibility.Aggregation = .all, identifier: String? = nil
+  ) -> some Component {
+    view(.accessibility(Accessibility(identifier: identifier, aggregation: aggregation)))
+  }
+}

@@ -1,0 +1,114 @@
+public import Drawing
+public import Geometry
+public import Typesetting
+
+/// A title and an image that send an action when tapped: ComponentKit's `CKButtonComponent`.
+///
+/// It is as large as its title beside its image, and at least as large as its background image. In what room it gets, the
+/// image stands left of the title and both in the middle.
+public struct Button: LayoutComponent {
+  /// What a button shows and how.
+  public struct Options: Hashable, Sendable {
+    /// None for a button without a title.
+    public var titles = ControlStateValues<String>()
+    /// Black where nothing else is said.
+    public var titleColors = ControlStateValues<Color>()
+    /// Left of the title; without an image for them, highlighted and disabled states show it fainter.
+    public var images = ControlStateValues<ImageSource>()
+    /// Behind title and image, as large as the button.
+    public var backgroundImages = ControlStateValues<ImageSource>()
+    /// Margins of the background images that are not stretched with them, in points.
+    public var backgroundCapInsets = EdgeInsets.zero
+    /// Of the title.
+    public var font = Font.system()
+    /// Of the lines of the title among each other.
+    public var alignment = TextAlignment.left
+    /// A selected button shows what the selected states have.
+    public var isSelected = false
+    /// A disabled button sends nothing and shows what the disabled states have.
+    public var isEnabled = true
+    /// With more than one the title gets the height of all lines, whether it needs them or not.
+    public var numberOfLines = 1
+    /// Where a title that is too long is cut off.
+    public var lineBreakMode = LineBreakMode.truncatingMiddle
+    /// Around title and image.
+    public var contentInsets = EdgeInsets.zero
+    /// Shift the title, or take width from it.
+    public var titleInsets = EdgeInsets.zero
+    /// Shift the image, or take room from it.
+    public var imageInsets = EdgeInsets.zero
+    /// How far outside of its bounds the button is tapped, in points.
+    public var tapTargetExpansion = EdgeInsets.zero
+
+    /// Nothing to see.
+    public init() {}
+
+    /// Changes what `change` says.
+    public init(_ change: (inout Options) -> Void) {
+      change(&self)
+    }
+  }
+
+  /// What the button shows and how.
+  public let options: Options
+  /// The size the button wishes for.
+  public let size: ComponentSize
+  /// Takes the tap.
+  public let view: ViewConfiguration?
+
+  /// - Parameters:
+  ///   - action: sent when the button is tapped, unless it is disabled; nil for a button that does nothing.
+  ///   - attributes: of the button's view; a disabled button sends no actions of theirs either.
+  public init(
+    _ options: Options, size: ComponentSize = .auto, action: Action<Void>?, _ attributes: ViewAttribute...
+  ) {
+    self.init(options, size: size, action: action, attributes: attributes)
+  }
+
+  /// A button with a title that is the same in all states.
+  public init(
+    _ title: String, color: Color = .black, font: Font = .system(), size: ComponentSize = .auto,
+    action: Action<Void>?, _ attributes: ViewAttribute...
+  ) {
+    let options = Options {
+      $0.titles = ControlStateValues(title)
+      $0.titleColors = ControlStateValues(color)
+      $0.font = font
+    }
+    self.init(options, size: size, action: action, attributes: attributes)
+  }
+
+  private init(
+    _ options: Options, size: ComponentSize, action: Action<Void>?, attributes: [ViewAttribute]
+  ) {
+    self.options = options
+    self.size = size
+    var view = ViewConfiguration()
+    view.tapTargetExpansion = options.tapTargetExpansion
+    if let action { view.addTapAction(action) }
+    for attribute in attributes { attribute.apply(&view) }
+    if !options.isEnabled { view.tapAction = nil }
+    self.view = view
+  }
+
+  /// As large as what it shows where the parent allows it, not regarding what it would show under a finger.
+  public func computeLayout(
+    of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Layout {
+    do throws(TypesettingError) {
+      let typesetter = ButtonTypesetter(options: options, environment: environment)
+      let state = ControlState(isSelected: options.isSelected, isEnabled: options.isEnabled)
+      let size = range.clamp(try typesetter.intrinsicSize(in: state))
+      let face = try typesetter.face(in: state, of: size)
+      let touchedFace = try typesetter.face(in: state.whenTouched, of: size)
+      for character in face.title?.missingCharacters ?? [] {
+        environment.diagnostics.report(.missingCharacter(character))
+      }
+      return Layout(
+        node: node, size: size,
+        content: .control(ButtonDrawable(options: options, face: face, touchedFace: touchedFace)))
+    } catch {
+      throw .typesetting(error, path: [])
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Geometry
+
+extension MountedTree {
+  /// A line for each mounted component, `| ` for each of its ancestors: its name, its place in the container, and its
+  /// size where it has no view of its own, else its view's frame and what stands out in it.
+  public var hierarchyDescription: String {
+    guard let layout else { return "" }
+    var lines: [String] = []
+    var viewsByNode: [Int: View] = [:]
+    for view in views { view.register(in: &viewsByNode) }
+    layout.enumerateLayouts { layout, origin, depth in
+      let view = viewsByNode[layout.node.identifier].map(\.hierarchyText)
+      let size = "size: {\(text(layout.size.width)), \(text(layout.size.height))}"
+      lines.append(
+        String(repeating: "| ", count: depth) + layout.node.text
+          + ", position={\(text(origin.x)), \(text(origin.y))}" + (view.map { ": \($0)" } ?? ", \(size)"))
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+/// Whole numbers without a point.
+private func text(_ length: Double) -> String {
+  Int(exactly: length).map(String.init) ?? "\(length)"
+}
+
+extension View {
+  fileprivate func register(in viewsByNode: inout [Int: View]) {
+    if !isDebugView { viewsByNode[node.identifier] = self }
+    for subview in subviews { subview.register(in: &viewsByNode) }
+  }
+
+  fileprivate var hierarchyText: String {
+    let place = "\(text(frame.minX)) \(text(frame.minY)); \(text(frame.width)) \(text(frame.height))"
+    var words = ["frame = (\(place))"]
+    if configuration.opacity < 1 { words.append("opacity = \(text(configuration.opacity))") }
+    if configuration.clipsToBounds { words.append("clipsToBounds") }
+    if !configuration.isUserInteractionEnabled { words.append("userInteraction disabled") }
+    if configuration.tapAction != nil { words.append("tappable") }
+    return "<\(kind): \(words.joined(separator: "; "))>"
+  }
+
+  /// The type of what the view draws.
+  private var kind: String {
+    switch configuration.content {
+    case .drawable(let drawable): "\(type(of: drawable))"
+    case .control(let drawable): "\(type(of: drawable))"
+    case .stateful(let drawable): "\(type(of: drawable))"
+    case nil: "View"
+    }
+  }
+}

@@ -1,0 +1,61 @@
+public import Geometry
+
+/// A list script (`*.list.json`): a list view and what happens to it over time. Read once, played any number of times.
+public struct ListScript: Sendable {
+  let list: ListDescription
+  /// By name.
+  let templates: [String: ComponentTemplate]
+  let steps: [ListStep]
+  let limits: SceneLimits
+
+  /// - Throws: any `SceneError` about the text, the keys and the templates; what depends on models comes with playing.
+  public init(_ bytes: [UInt8], limits: SceneLimits = .standard) throws(SceneError) {
+    try self.init(JSONValue(parsing: bytes, limits: limits), limits: limits)
+  }
+
+  /// The same from JSON that is parsed already.
+  public init(_ json: JSONValue, limits: SceneLimits = .standard) throws(SceneError) {
+    try json.checkDepth(limits, at: .document)
+    let script = try DocumentValue(json: json, path: .document).object(ListScriptKey.self)
+    try script[.version]?.checkVersion()
+    templates = try script[.templates]?.templates(limits) ?? [:]
+    let names = templates.keys.sorted()
+    list = try script.required(.list).listDescription(templates: names)
+    var steps: [ListStep] = []
+    for step in try script.required(.steps).array() { steps.append(try step.listStep(templates: names)) }
+    self.steps = steps
+    self.limits = limits
+  }
+
+  /// The largest frame there can be, in pixels.
+  public var largestFrame: PixelSize {
+    var largest = list.size
+    for case .resize(let size) in steps {
+      largest = Size(width: max(largest.width, size.width), height: max(largest.height, size.height))
+    }
+    return list.scale.pixelSize(covering: largest)
+  }
+}
+
+extension DocumentValue {
+  /// The components that items are made of, by name.
+  fileprivate func templates(_ limits: SceneLimits) throws(SceneError) -> [String: ComponentTemplate] {
+    guard case .object(let object) = json else { throw unexpected("an object of components") }
+    var templates: [String: ComponentTemplate] = [:]
+    for member in object.members {
+      let path = JSONPath.member(of: path, key: member.key)
+      guard case .object = member.value else {
+        throw .unexpectedValue(path, expected: "a component, which is an object", found: member.value.summary)
+      }
+      templates[member.key] = try ComponentTemplate(member.value, at: path, limits: limits)
+    }
+    return templates
+  }
+
+  /// A name that stands in `templates`.
+  func templateName(_ templates: [String]) throws(SceneError) -> String {
+    let name = try string()
+    guard templates.contains(name) else { throw .unknownWord(path, word: name, known: templates) }
+    return name
+  }
+}

@@ -1,0 +1,105 @@
+import Components
+import DataSources
+import ListViews
+
+/// A changeset with components in place of templates and models, ready to be applied.
+struct FilledChanges: Sendable {
+  let changeset: Changeset<ListItem>
+  /// The headers and footers of the sections it leads to.
+  let supplementaryComponents: [SupplementaryPlace: any Component]
+}
+
+/// Makes the items of a script, in the order of its changes, before any of them takes effect.
+///
+/// It knows what every item will be, so it folds each changeset into the arrangement that all before it lead to.
+struct ListContents {
+  private let script: ListScript
+  private let resources: SceneResources
+  private let actions: Action<SceneAction>
+  /// The template and model of every item by section, once all changes so far have taken effect.
+  private var arrangement: [[(template: String, model: JSONValue)]] = []
+
+  init(_ script: ListScript, resources: SceneResources, actions: Action<SceneAction>) {
+    self.script = script
+    self.resources = resources
+    self.actions = actions
+  }
+
+  /// Makes what the changes of `step` need; loads images on the web.
+  ///
+  /// - Throws: `invalidChangeset`, `content`.
+  mutating func fill(
+    _ changeset: Changeset<ListStep.Entry>, step: Int
+  ) async throws(ListPlayError) -> FilledChanges {
+    let verified: VerifiedChangeset<ListStep.Entry>
+    do throws(ChangesetError) {
+      verified = try changeset.verify(againstItemCounts: arrangement.map(\.count))
+    } catch {
+      throw .invalidChangeset(step: step, error)
+    }
+    let updated = try await items(verified.updatedItems, .updateItems, step: step)
+    let inserted = try await items(verified.insertedItems, .insertItems, step: step)
+    arrangement = verified.apply(
+      to: arrangement, update: { item, entry in (entry.template ?? item.template, entry.model) },
+      insert: { ($0.template ?? "", $0.model) })
+    return FilledChanges(
+      changeset: Changeset(
+        updatedItems: updated, removedItems: changeset.removedItems,
+        removedSections: changeset.removedSections, movedSections: changeset.movedSections,
+        insertedSections: changeset.insertedSections, movedItems: changeset.movedItems,
+        insertedItems: inserted),
+      supplementaryComponents: try await supplementaryComponents(step: step))
+  }
+
+  private func items(
+    _ entries: [Changeset<ListStep.Entry>.Entry], _ operation: ChangesetOperation, step: Int
+  ) async throws(ListPlayError) -> [Changeset<ListItem>.Entry] {
+    var items: [Changeset<ListItem>.Entry] = []
+    items.reserveCapacity(entries.count)
+    for entry in entries {
+      let (path, model) = (entry.indexPath, entry.model.model)
+      // Only updates go without a template, and theirs are of items that are there.
+      let template = entry.model.template ?? arrangement[path.section][path.item].template
+      let component = try await component(
+        template, model, of: "\(operation.rawValue) \(path)", step: step)
+      items.append(Changeset.Entry(at: path, model: ListItem(model: model, component: component)))
+    }
+    return items
+  }
+
+  /// Headers and footers are filled from the section's number, the number of its items and their models.
+  private func supplementaryComponents(
+    step: Int
+  ) async throws(ListPlayError) -> [SupplementaryPlace: any Component] {
+    guard let collection = script.list.collection else { return [:] }
+    var components: [SupplementaryPlace: any Component] = [:]
+    for (kind, template) in [
+      (SupplementaryPlace.Kind.header, collection.headerTemplate), (.footer, collection.footerTemplate),
+    ] {
+      guard let template else { continue }
+      for (section, items) in arrangement.enumerated() {
+        let model: JSONValue = [
+          "section": .number(Double(section)), "count": .number(Double(items.count)),
+          "items": .array(items.map(\.model)),
+        ]
+        components[SupplementaryPlace(kind, section: section)] = try await component(
+          template, model, of: "\(kind.rawValue) of section \(section)", step: step)
+      }
+    }
+    return components
+  }
+
+  private func component(
+    _ name: String, _ model: JSONValue, of place: String, step: Int
+  ) async throws(ListPlayError) -> any Component {
+    // Reading has checked every name.
+    guard let template = script.templates[name] else { return Empty() }
+    do throws(SceneError) {
+      return try await resources.loadingImages { () throws(SceneError) in
+        try template.fill(model, resources: resources, actions: actions).component
+      }
+    } catch {
+      throw .content(step: step, place: place, error)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Components
+import DataSources
+import Drawing
+import Geometry
+import ListViews
+import Raster
+
+/// Records what a list shows, with all that a timeline says of it.
+@MainActor
+final class ListFilm: ListViewDelegate {
+  private(set) var timeline = ListTimeline()
+  /// Called with every frame after it was recorded.
+  var didRecord: ((Bitmap, ListTimeline.Frame) -> Void)?
+  private let dataSource: ListViewDataSource<ListItem, Void>
+  private let recorder: FrameRecorder
+  private let frameLimit: Int
+  private var events: [ListTimeline.Event] = []
+  /// Of the state on show; made anew when it changes, since most frames show what the one before did.
+  private var sections: [[JSONValue]] = []
+
+  init(of dataSource: ListViewDataSource<ListItem, Void>, recorder: FrameRecorder, frameLimit: Int) {
+    self.dataSource = dataSource
+    self.recorder = recorder
+    self.frameLimit = frameLimit
+    dataSource.listView.delegate = self
+  }
+
+  /// Seconds of the virtual clock.
+  var time: Double {
+    get { recorder.clock.time }
+    set { recorder.clock.time = newValue }
+  }
+
+  func listWillDisplay(_ cell: Cell, forItemAt indexPath: ItemIndexPath) {
+    events.append(.willDisplay(indexPath))
+  }
+
+  func listDidEndDisplaying(_ cell: Cell, forItemAt indexPath: ItemIndexPath) {
+    events.append(.didEndDisplaying(indexPath))
+  }
+
+  /// The data source has changed.
+  func takeModels() {
+    sections = (0..<dataSource.numberOfSections).map { section in
+      (0..<dataSource.numberOfItems(inSection: section)).map {
+        dataSource.model(at: ItemIndexPath(section: section, item: $0))?.model ?? .null
+      }
+    }
+  }
+
+  /// Records what the list shows now.
+  func record(_ name: String, step: Int) throws(ListPlayError) {
+    try record(name, step: step) { (composer: FrameComposer) throws(RasterError) in
+      try composer.frame(of: dataSource.listView, at: time)
+    }
+  }
+
+  /// Records what the list shows on the way through `transition`, and at its end; moves the clock there.
+  func record(
+    _ name: String, step: Int, during transition: RowTransition, _ framesPerSecond: Double, duration: Double
+  ) throws(ListPlayError) {
+    let start = time
+    var elapsed = 1 / framesPerSecond
+    var number = 1.0
+    // A last frame that falls on the end but for rounding is the end itself.
+    while elapsed < duration - 1e-9 {
+      time = start + elapsed
+      try record(name, step: step) { (composer: FrameComposer) throws(RasterError) in
+        try composer.frame(
+          of: dataSource.listView, during: transition, progress: elapsed / duration, at: time)
+      }
+      number += 1
+      elapsed = number / framesPerSecond
+    }
+    time = start + duration
+    try record(name, step: step)
+  }
+
+  /// A button took the tap of a step.
+  func add(_ tap: ListTimeline.TakenTap) {
+    timeline.actions.append(tap)
+  }
+
+  /// Returns when every frame is on disk.
+  func finish(step: Int) async throws(ListPlayError) {
+    do throws(FrameError) {
+      try await recorder.finish()
+    } catch {
+      throw .frame(step: step, error)
+    }
+  }
+
+  private func record(
+    _ name: String, step: Int, _ draw: (FrameComposer) throws(RasterError) -> Bitmap
+  ) throws(ListPlayError) {
+    guard timeline.frames.count < frameLimit else { throw .tooManyFrames(step: step, limit: frameLimit) }
+    events = []
+    let picture: Bitmap
+    let file: String
+    do throws(RasterError) {
+      picture = try draw(recorder.composer)
+    } catch {
+      throw .frame(step: step, .drawing(error))
+    }
+    do throws(FrameError) {
+      file = try recorder.record(picture, named: name)
+    } catch {
+      throw .frame(step: step, error)
+    }
+    let list = dataSource.listView
+    let frame = ListTimeline.Frame(
+      file: file, step: step, time: time, size: picture.size, contentSize: list.contentSize,
+      contentOffset: list.contentOffset, sections: sections,
+      visible: list.visibleCells.map { ListTimeline.VisibleItem(indexPath: $0.indexPath, frame: $0.frame) },
+      events: events)
+    timeline.frames.append(frame)
+    didRecord?(picture, frame)
+  }
+}

@@ -1,0 +1,199 @@
+public import Components
+import DataSources
+public import Drawing
+import Geometry
+public import ListViews
+public import Typesetting
+
+/// Plays a list script on a real data source and list view, and records every frame.
+///
+/// Time is the recorder's virtual clock, and nothing takes effect but when the script says so: the same script always
+/// makes the same frames. A player plays once.
+@MainActor
+public final class ListPlayer {
+  /// A changeset that was handed to the data source and has not taken effect.
+  private struct PendingChanges {
+    let step: Int
+    let filled: FilledChanges
+    let animation: ListStep.Animation
+  }
+
+  let script: ListScript
+  let film: ListFilm
+  let dataSource: ListViewDataSource<ListItem, Void>
+  let tapped: TappedButton
+  private let resources: SceneResources
+  private var pending: [PendingChanges] = []
+  private var supplementaryComponents: [SupplementaryPlace: any Component] = [:]
+  /// What a batch update shows that is none of a changeset.
+  private var update: (name: String, step: Int)?
+  private var transition: RowTransition?
+  /// What went wrong where nothing could be thrown; nothing is recorded any more then.
+  private var failure: ListPlayError?
+
+  /// - Parameter diagnostics: told of missing characters and images, on any thread.
+  public init(
+    _ script: ListScript, fonts: FontLibrary, resources: SceneResources, recorder: FrameRecorder,
+    diagnostics: Diagnostics = .ignored
+  ) {
+    self.script = script
+    self.resources = resources
+    tapped = TappedButton()
+    let list = script.list
+    let listView = ListView(
+      size: list.size, scale: list.scale, layout: list.layout, style: list.style,
+      in: MountEnvironment(pendingWork: PendingWork(), diagnostics: diagnostics))
+    dataSource = ListViewDataSource(
+      listView: listView,
+      configuration: DataSourceConfiguration(
+        sizeRange: list.cellSizeRange(in: list.size),
+        environment: LayoutEnvironment(fonts: fonts, scale: list.scale, diagnostics: diagnostics),
+        context: ()
+      ) { item, _ in item.component })
+    film = ListFilm(of: dataSource, recorder: recorder, frameLimit: script.limits.frames)
+    dataSource.willUpdate = { [weak self] _ in self?.prepareUpdate() }
+    dataSource.didUpdate = { [weak self] _ in self?.recordUpdate() }
+    dataSource.supplementaryLayout = { [weak self] place, _, size in
+      self?.supplementaryLayout(at: place, in: size)
+    }
+  }
+
+  /// Called with every frame after it was recorded.
+  public var didRecord: ((Bitmap, ListTimeline.Frame) -> Void)? {
+    get { film.didRecord }
+    set { film.didRecord = newValue }
+  }
+
+  /// Plays all steps and settles; returns when every frame is on disk.
+  ///
+  /// - Throws: `ListPlayError`; the frames before it are on disk then, and what was pending is dropped.
+  public func play() async throws(ListPlayError) -> ListTimeline {
+    let last = max(0, script.steps.count - 1)
+    do throws(ListPlayError) {
+      var changes = await filledChanges()[...]
+      for (number, step) in script.steps.enumerated() {
+        if case .apply(_, let mode, let animation) = step {
+          if let filled = try changes.popFirst()?.get() {
+            try apply(PendingChanges(step: number, filled: filled, animation: animation), mode)
+          }
+        } else {
+          try await play(step, number: number)
+        }
+      }
+      try await settle(step: last)
+    } catch {
+      failure = failure ?? error
+    }
+    do throws(ListPlayError) {
+      try await film.finish(step: last)
+    } catch {
+      failure = failure ?? error
+    }
+    if let failure { throw failure }
+    return film.timeline
+  }
+
+  /// Waits for all changes and images.
+  func settle(step: Int) async throws(ListPlayError) {
+    do throws(DataSourceError) {
+      try await dataSource.settle()
+    } catch {
+      throw playError(error, step: step)
+    }
+    if let failure { throw failure }
+  }
+
+  /// Runs what makes one batch update of its own, recorded as `name`.
+  func update(
+    _ name: String, step: Int, _ body: () throws(DataSourceError) -> Void
+  ) throws(ListPlayError) {
+    update = (name, step)
+    defer { update = nil }
+    do throws(DataSourceError) {
+      try body()
+    } catch {
+      throw playError(error, step: step)
+    }
+    if let failure { throw failure }
+  }
+
+  /// The changes of all `apply` steps in order, up to the first that fails.
+  ///
+  /// All are made before the first step: loading images gives others their turn, and then nothing may be pending.
+  private func filledChanges() async -> [Result<FilledChanges, ListPlayError>] {
+    var contents = ListContents(
+      script, resources: resources, actions: Action { [tapped] in tapped.action = $0 })
+    var changes: [Result<FilledChanges, ListPlayError>] = []
+    for (number, step) in script.steps.enumerated() {
+      guard case .apply(let changeset, _, _) = step else { continue }
+      do throws(ListPlayError) {
+        changes.append(.success(try await contents.fill(changeset, step: number)))
+      } catch {
+        return changes + [.failure(error)]
+      }
+    }
+    return changes
+  }
+
+  private func apply(_ changes: PendingChanges, _ mode: UpdateMode) throws(ListPlayError) {
+    pending.append(changes)
+    do throws(DataSourceError) {
+      try dataSource.apply(changes.filled.changeset, mode: mode)
+    } catch {
+      throw playError(error, step: changes.step)
+    }
+    if let failure { throw failure }
+  }
+
+  private func prepareUpdate() {
+    guard update == nil, let changes = pending.first else { return }
+    supplementaryComponents = changes.filled.supplementaryComponents
+    guard changes.animation.framesPerSecond != nil else { return }
+    transition = RowTransition(from: dataSource.listView, by: changes.animation.kind, at: film.time)
+  }
+
+  private func recordUpdate() {
+    guard failure == nil else { return }
+    film.takeModels()
+    do throws(ListPlayError) {
+      if let update {
+        try film.record(update.name, step: update.step)
+      } else if !pending.isEmpty {
+        try record(pending.removeFirst())
+      }
+    } catch {
+      failure = error
+    }
+  }
+
+  private func record(_ changes: PendingChanges) throws(ListPlayError) {
+    defer { transition = nil }
+    guard let transition, let framesPerSecond = changes.animation.framesPerSecond else {
+      return try film.record("apply", step: changes.step)
+    }
+    try film.record(
+      "apply", step: changes.step, during: transition, framesPerSecond, duration: changes.animation.duration)
+  }
+
+  private func supplementaryLayout(at place: SupplementaryPlace, in size: Size) -> Layout? {
+    guard let component = supplementaryComponents[place], let collection = script.list.collection else {
+      return nil
+    }
+    do throws(LayoutError) {
+      return try ScopeRoot().building(component).layout(
+        thatFits: collection.supplementarySizeRange(in: size),
+        in: dataSource.configuration.environment)
+    } catch {
+      failure = failure ?? .layout(step: update?.step ?? pending.first?.step ?? 0, error)
+      return nil
+    }
+  }
+
+  /// A layout fails at the step of the first change that has not taken effect.
+  private func playError(_ error: DataSourceError, step: Int) -> ListPlayError {
+    switch error {
+    case .invalidChangeset(let error): .invalidChangeset(step: step, error)
+    case .layout(let error): .layout(step: update == nil ? pending.first?.step ?? step : step, error)
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import DataSources
+import ListViews
+
+/// The words of list scripts.
+extension Keywords {
+  static let listKind = KeywordTable(casesOf: ListDescription.Kind.self)
+  static let scrollDirection = KeywordTable(casesOf: ScrollDirection.self)
+  static let updateMode = KeywordTable(casesOf: UpdateMode.self)
+  static let scrollPosition = KeywordTable(casesOf: ScrollPosition.self)
+  static let rowAnimation = KeywordTable(casesOf: RowAnimation.self)
+}

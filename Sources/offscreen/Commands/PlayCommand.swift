@@ -1,0 +1,44 @@
+import ArgumentParser
+import Files
+import ListViews
+import Scenes
+
+/// `offscreen play`: list scripts as pictures.
+struct PlayCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "play",
+    abstract: "Plays a list script and writes a picture of the list after each of its steps.",
+    discussion: """
+      The pictures are numbered and named by the steps: 0000-apply.png, 0001-scroll.png and so on. timeline.json tells \
+      what the list showed in each of them and which buttons took taps. Time is virtual: only waiting and animations \
+      move the clock, so a script always makes the same pictures.
+
+      A change that does not fit the list ends the script; the pictures before it stay.
+
+      A script reads image files below its own folder only and opens no network connection, unless --allow-file or \
+      --allow-host says otherwise.
+
+      Examples:
+        offscreen play photos.list.json -o frames
+        offscreen play photos.list.json -o frames --apng photos.png
+      """)
+
+  @Argument(help: ArgumentHelp("The list script; - is standard input.", valueName: "script"))
+  var script: InputSource
+
+  @Option(
+    name: [.short, .customLong("output")],
+    help: ArgumentHelp("The folder for the pictures.", valueName: "dir"))
+  var output: FilePath
+
+  @Option(
+    help: ArgumentHelp("Write all pictures to one animated PNG too; - is standard output.", valueName: "file")
+  )
+  var apng: OutputTarget?
+
+  @OptionGroup(title: "Access options") var access: AccessOptions
+
+  func run() async throws {
+    try await ScriptPlaying(source: script, folder: output, animation: apng, access: access).run()
+  }
+}

@@ -1,0 +1,75 @@
+import Codecs
+import Components
+import Files
+import ImageLoading
+import ListViews
+import Scenes
+import Typesetting
+
+/// One list script on its way to files.
+struct ScriptPlaying {
+  let source: InputSource
+  let folder: FilePath
+  let animation: OutputTarget?
+  let access: AccessOptions
+
+  func run() async throws(CommandError) {
+    let limits = SceneLimits.standard
+    let name = source.description
+    let script: ListScript
+    let bytes = try source.read(limit: limits.documentBytes)
+    do throws(SceneError) {
+      script = try ListScript(bytes, limits: limits)
+    } catch {
+      throw .scene(name: name, error, nil)
+    }
+    let documentAccess = DocumentAccess(access, folder: source.folder)
+    let diagnostics = SceneDiagnostics()
+    let (timeline, film) = try await play(script, documentAccess, diagnostics)
+    if let (url, reason) = diagnostics.missingImage {
+      throw .imageMissing(name: name, url: url, reason: reason, documentAccess.failure(toLoad: url))
+    }
+    diagnostics.warn()
+    let timelineText = timeline.json.text(.indented) + "\n"
+    try OutputTarget.file(folder.appending("timeline.json")).write(Array(timelineText.utf8))
+    guard let animation, let film else { return }
+    let file: [UInt8]
+    do throws(ImageEncodingError) {
+      file = try await film.makeFile()
+    } catch {
+      throw .encoding(name: name, error)
+    }
+    try animation.write(file)
+  }
+
+  @MainActor
+  private func play(
+    _ script: ListScript, _ access: DocumentAccess, _ diagnostics: SceneDiagnostics
+  ) async throws(CommandError) -> (ListTimeline, AnimatedFilm?) {
+    let fonts = try FontLibrary.forCommands()
+    let recorder: FrameRecorder
+    do throws(FrameError) {
+      recorder = try FrameRecorder(in: folder)
+    } catch {
+      throw .frame(error)
+    }
+    let player = ListPlayer(
+      script, fonts: fonts, resources: access.resources, recorder: recorder, diagnostics: diagnostics.listener
+    )
+    let film = animation.map { _ in AnimatedFilm(size: script.largestFrame) }
+    player.didRecord = { picture, frame in film?.append(picture, at: frame.time) }
+    do throws(ListPlayError) {
+      return (try await player.play(), film)
+    } catch {
+      throw .play(error, error.imageSource.flatMap(access.failure(toLoad:)))
+    }
+  }
+}
+
+extension ListPlayError {
+  /// The address of the image that is to blame.
+  fileprivate var imageSource: String? {
+    guard case .content(_, _, .imageUnavailable(_, let source, _)) = self else { return nil }
+    return source
+  }
+}

@@ -1,0 +1,18 @@
+import ArgumentParser
+import Files
+import ImageLoading
+
+/// What documents may reach beside their own folder.
+struct AccessOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Let documents read the images below this folder too; may be repeated.", valueName: "dir"))
+  var allowFile: [FilePath] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Let documents load images from this host, or from all below a domain written *.domain; may be repeated.",
+      valueName: "host[:port]"),
+    transform: { try HostRule($0) })
+  var allowHost: [HostRule] = []
+}

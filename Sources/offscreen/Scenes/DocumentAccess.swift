@@ -1,0 +1,28 @@
+import Files
+import ImageLoading
+import Scenes
+
+/// The files and hosts that documents may reach by the command line.
+struct DocumentAccess {
+  let resources: SceneResources
+  private let downloader: RecordingDownloader?
+
+  /// - Parameter folder: where the documents are; nil for those that come from nowhere.
+  init(_ options: AccessOptions, folder: FilePath?) {
+    downloader = options.allowHost.isEmpty ? nil : RecordingDownloader(allowedHosts: options.allowHost)
+    resources = SceneResources(
+      SceneAccess(
+        folder: folder.map(Self.text), allowedFolders: options.allowFile.map(Self.text),
+        web: downloader.map { SceneAccess.Web(allowedHosts: options.allowHost, downloader: $0) }))
+  }
+
+  /// Why the image at `url` could not be loaded, where it is the network's fault or a server's.
+  func failure(toLoad url: String) -> ImageLoadingError? {
+    downloader?.failure(at: url)
+  }
+
+  /// Documents name files in UTF-8, so a folder of another name holds nothing they can name.
+  private static func text(_ path: FilePath) -> String {
+    String(decoding: path.bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,141 @@
+import Components
+import Drawing
+import FlexLayout
+import Geometry
+import Testing
+import Typesetting
+
+@MainActor
+@Suite struct AccessibilityTreeTests {
+  func tree(_ component: any Component) throws -> AccessibilityTree {
+    let tree = MountedTree(in: .test())
+    tree.mount(try layOut(component, in: .upTo(200, 200)))
+    return tree.accessibilityTree
+  }
+
+  @Test func labelsReadTheirTextsInTheOrderOfTheComponents() throws {
+    let row = flexbox(
+      .row, [child(Label("One")), child(Box(10, 10)), child(Label("Two").padding(5))])
+    let elements = try tree(row).elements
+    #expect(elements.map(\.label) == ["One", "Two"])
+    #expect(elements.map(\.traits) == [.staticText, .staticText])
+    let layout = try layOut(Label("One"), in: .upTo(200, 200))
+    #expect(elements[0].frame == Rect(origin: .zero, size: layout.size))
+    #expect(elements[1].frame.origin == Point(x: layout.size.width + 15, y: 5))
+  }
+
+  @Test(
+    arguments: [
+      (false, true, [.button]), (true, true, [.button, .selected]), (false, false, [.button, .notEnabled]),
+      (true, false, [.button, .selected, .notEnabled]),
+    ] as [(Bool, Bool, Accessibility.Traits)])
+  func buttonReadsTheTitleOfItsState(
+    _ isSelected: Bool, _ isEnabled: Bool, _ traits: Accessibility.Traits
+  ) throws {
+    let options = Button.Options {
+      $0.titles = [.normal: "Save", .selected: "Saved"]
+      ($0.isSelected, $0.isEnabled) = (isSelected, isEnabled)
+    }
+    let elements = try tree(Button(options, action: nil)).elements
+    #expect(elements.map(\.label) == [isSelected && isEnabled ? "Saved" : "Save"])
+    #expect(elements.map(\.traits) == [traits])
+  }
+
+  @Test func imageIsAnElementOnlyWithALabel() throws {
+    let image = ButtonTests.image(10, 10)
+    #expect(try tree(AutoSizedImage(image)).items == [])
+    let elements = try tree(
+      AutoSizedImage(image, .accessibility(Accessibility(label: "A red square")))
+    ).elements
+    #expect(elements.map(\.label) == ["A red square"])
+    #expect(elements.map(\.traits) == [.image])
+  }
+
+  @Test func labelOfAComponentReplacesWhatIsInIt() throws {
+    let component = flexbox(.column, [child(Label("One")), child(Label("Two"))])
+      .accessibility(label: "Both", traits: .button, identifier: "both")
+    let elements = try tree(component).elements
+    #expect(elements.map(\.label) == ["Both"])
+    #expect(elements.map(\.identifier) == ["both"])
+    #expect(elements.map(\.traits) == [.button])
+  }
+
+  @Test func attributesWinOverTheContent() throws {
+    let loud = Label(
+      "quiet", .accessibility(Accessibility(label: "LOUD")), .accessibility(Accessibility(traits: .header)))
+    #expect(try tree(loud).elements.map(\.label) == ["LOUD"])
+    #expect(try tree(loud).elements.map(\.traits) == [.header])
+    let hidden = Label("quiet", .accessibility(Accessibility(isElement: false)))
+    #expect(try tree(hidden).elements == [])
+  }
+
+  @Test func aggregationJoinsWhatIsInItLineByLine() throws {
+    let save = Button("Save", action: nil).accessibility(value: "3", hint: "Keeps it", isElement: nil)
+    let component = flexbox(.column, [child(Label("Title")), child(Label("")), child(save)])
+      .accessibilityAggregation()
+    let elements = try tree(component).elements
+    #expect(elements.map(\.label) == ["Title\nSave"])
+    #expect(elements.map(\.traits) == [[.staticText, .button]])
+    let onlyTraits = flexbox(.column, [child(Label("Title"))])
+      .accessibilityAggregation(.traits).accessibility(identifier: "group")
+    let item = try #require(try tree(onlyTraits).items.first)
+    #expect(!item.isElement)
+    #expect(item.items.map(\.label) == [nil])
+    #expect(item.items.map(\.traits) == [.staticText])
+  }
+
+  @Test func transparentViewsAreLeftOut() throws {
+    let component = flexbox(.row, [child(Label("One").view(.opacity(0))), child(Label("Two"))])
+    #expect(try tree(component).elements.map(\.label) == ["Two"])
+  }
+
+  @Test func framesGoAroundWhatIsTransformed() throws {
+    let turned = ViewConfiguration.Transform(rotation: 90, scale: 2, translation: Point(x: 0, y: 5))
+    let component = Box(
+      size: ComponentSize(width: 20, height: 10), .accessibility(Accessibility(label: "box"))
+    ).view(.transform(turned))
+    let frame = try #require(try tree(component).elements.first).frame
+    #expect(abs(frame.minX - 0) < 1e-9 && abs(frame.minY + 10) < 1e-9)
+    #expect(abs(frame.width - 20) < 1e-9 && abs(frame.height - 40) < 1e-9)
+  }
+
+  static let form = flexbox(
+    .column,
+    [
+      child(Box(size: .square(10), .accessibility(Accessibility(label: "Say \"hi\"", value: "1\n2")))),
+      child(
+        flexbox(
+          .column,
+          [
+            child(
+              Box(
+                size: ComponentSize(width: 20.5, height: 4),
+                .accessibility(Accessibility(label: "Name", traits: [.selected, .button]))))
+          ]
+        ).accessibility(hint: "Yours", identifier: "person")),
+    ])
+
+  @Test func textForm() throws {
+    #expect(
+      try tree(Self.form).description == #"""
+        Box "Say \"hi\"" value="1\n2" (0, 0) 10×10
+        (ViewComponent) hint="Yours" #person (0, 10) 20.5×4
+          Box "Name" [button, selected] (0, 10) 20.5×4
+        """#)
+  }
+
+  @Test func jsonForm() throws {
+    let expected =
+      #"[{"component":"Box","isElement":true,"label":"Say \"hi\"","value":"1\n2","frame":[0,0,10,10]},"#
+      + #"{"component":"ViewComponent","isElement":false,"identifier":"person","hint":"Yours","frame":[0,10,20.5,4],"#
+      + #""items":[{"component":"Box","isElement":true,"label":"Name","traits":["button","selected"],"#
+      + #""frame":[0,10,20.5,4]}]}]"#
+    #expect(try tree(Self.form).json == expected)
+  }
+
+  @Test(arguments: ["button", "staticText", "notEnabled", "header", "updatesFrequently"])
+  func traitsHaveNames(_ name: String) throws {
+    #expect(try #require(Accessibility.Traits(name: name)).names == [name])
+    #expect(Accessibility.Traits(name: name.uppercased()) == nil)
+  }
+}

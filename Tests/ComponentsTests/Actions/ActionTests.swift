@@ -1,0 +1,77 @@
+import Components
+import Geometry
+import Testing
+
+@MainActor
+@Suite struct ActionTests {
+  /// Keeps what was sent.
+  @MainActor final class Log {
+    var entries: [String] = []
+
+    func action(_ name: String, identifier: ComponentIdentifier? = nil) -> Action<Int> {
+      Action(identifier: identifier) { self.entries.append("\(name) \($0)") }
+    }
+  }
+
+  let log = Log()
+
+  @Test func reachesItsHandler() {
+    log.action("a").send(7)
+    #expect(log.entries == ["a 7"])
+  }
+
+  @Test func handlerIsToldTheSender() throws {
+    let tree = MountedTree(in: .test())
+    let log = log
+    let action = Action<Void>(withSender: { _, sender in
+      log.entries.append(sender?.componentName ?? "nobody")
+    })
+    tree.mount(try layOut(Box(size: .square(10), .onTap(action))))
+    tree.tapAction(at: .zero)?.send()
+    tree.beginTouch(at: .zero)?.ended(at: 0)
+    action.send()
+    #expect(log.entries == ["Box", "Box", "nobody"])
+  }
+
+  @Test func combinationSendsInOrderAlsoTheSender() {
+    Action.combine(log.action("a"), log.action("b"), log.action("c")).send(1)
+    #expect(log.entries == ["a 1", "b 1", "c 1"])
+  }
+
+  @Test func demotionAppendsValuesAndPromotionDropsThem() {
+    let log = log
+    let pair = Action<(String, Int)> { value in log.entries.append("\(value.0) \(value.1)") }
+    let name: Action<String> = pair.passing(last: 3)
+    name.send("a")
+    let nothing = Action { log.entries.append("nothing") }
+    nothing.promoted(from: Int.self).send(9)
+    log.action("length").mapping { (text: String) in text.count }.send("four")
+    log.action("bound").passing(5).send()
+    #expect(log.entries == ["a 3", "nothing", "length 4", "bound 5"])
+  }
+
+  @Test func copiesAndEqualIdentifiersAreEqual() {
+    let action = log.action("a")
+    let copy = action
+    #expect(action == copy)
+    #expect(action != log.action("a"))
+    let identifier = ComponentIdentifier("open")
+    #expect(log.action("a", identifier: identifier) == log.action("b", identifier: identifier))
+    let other = ComponentIdentifier("close")
+    #expect(log.action("a", identifier: identifier) != log.action("a", identifier: other))
+    #expect(action.passing(1) == copy.passing(1))
+    #expect(action.passing(1) != action.passing(2))
+    #expect(Action.combine(action, action) != action)
+    #expect(Action.combine(action, copy) == Action.combine(copy, action))
+    #expect(Set([action, copy]).count == 1)
+  }
+
+  @Test func severalTapActionsOfAViewAreSentInOrderAndEachOnce() throws {
+    let tree = MountedTree(in: .test())
+    let (first, second) = (log.action("first"), log.action("second"))
+    let taps = (ViewAttribute.onTap(first, 1), ViewAttribute.onTap(second, 2))
+    tree.mount(try layOut(Box(size: .square(10), taps.0, taps.1, taps.0, .onTap(first, 3))))
+    tree.tapAction(at: .zero)?.send()
+    #expect(log.entries == ["first 1", "second 2", "first 3"])
+  }
+}

@@ -1,0 +1,114 @@
+import Components
+import Geometry
+import Testing
+
+@MainActor
+@Suite struct TouchTests {
+  /// Keeps what gestures sent.
+  @MainActor final class Log {
+    var entries: [String] = []
+    var pans: [Pan] = []
+  }
+
+  let log = Log()
+  let tree = MountedTree(in: .test())
+
+  /// A box at (10, 10) of 20 by 20 points, whose taps, long presses and pans are noted.
+  func mountBox(pans: Bool = false, longPresses: Bool = false) throws {
+    let log = log
+    let tap = ViewAttribute.onTap(Action { log.entries.append("tap") })
+    let press = ViewAttribute.onLongPress(
+      Action { log.entries.append("press \($0.location.x) \($0.location.y)") })
+    let pan = ViewAttribute.onPan(Action { log.pans.append($0) })
+    let inert = ViewAttribute.opacity(1)
+    tree.mount(
+      try layOut(
+        Box(size: .square(20), tap, longPresses ? press : inert, pans ? pan : inert).padding(10)))
+  }
+
+  var isHighlighted: Bool? { tree.views.first?.isHighlighted }
+
+  static let inside = Point(x: 15, y: 15)
+
+  @Test func controlIsHighlightedWhileAFingerIsOnIt() throws {
+    try mountBox()
+    let touch = try #require(tree.beginTouch(at: Self.inside))
+    #expect(isHighlighted == true)
+    touch.moved(to: Point(x: 35, y: 15), at: 0.1)
+    #expect(isHighlighted == false)
+    touch.moved(to: Point(x: 29, y: 15), at: 0.2)
+    #expect(isHighlighted == true)
+    #expect(log.entries == [])
+    #expect(touch.ended(at: 0.3))
+    #expect(isHighlighted == false)
+    #expect(log.entries == ["tap"])
+  }
+
+  @Test func liftedOutsideOrCancelledIsNoTap() throws {
+    try mountBox()
+    let touch = try #require(tree.beginTouch(at: Self.inside))
+    touch.moved(to: .zero, at: 0.1)
+    #expect(!touch.ended(at: 0.2))
+    let other = try #require(tree.beginTouch(at: Self.inside))
+    other.cancelled()
+    #expect(isHighlighted == false)
+    other.ended(at: 0.3)
+    #expect(log.entries == [])
+    #expect(tree.beginTouch(at: .zero) === nil)
+  }
+
+  @Test(arguments: [(0.49, "tap"), (0.5, "press 5.0 5.0"), (2, "press 5.0 5.0")])
+  func restingFingerIsALongPress(_ seconds: Double, _ entry: String) throws {
+    try mountBox(longPresses: true)
+    let touch = try #require(tree.beginTouch(at: Self.inside, time: 3))
+    touch.held(until: 3 + seconds)
+    #expect(isHighlighted == (seconds < 0.5))
+    #expect(touch.ended(at: 3 + seconds))
+    #expect(log.entries == [entry])
+  }
+
+  @Test func fingerThatStraysIsNoLongPress() throws {
+    try mountBox(longPresses: true)
+    let touch = try #require(tree.beginTouch(at: Self.inside))
+    touch.moved(to: Point(x: 26, y: 15), at: 0.1)
+    touch.held(until: 1)
+    touch.ended(at: 1)
+    #expect(log.entries == ["tap"])
+  }
+
+  @Test func movingFingerIsAPanWithPhases() throws {
+    try mountBox(pans: true)
+    let touch = try #require(tree.beginTouch(at: Self.inside))
+    touch.moved(to: Point(x: 20, y: 15), at: 0.1)
+    touch.moved(to: Point(x: 27, y: 15), at: 0.2)
+    #expect(isHighlighted == false)
+    touch.moved(to: Point(x: 35, y: 25), at: 0.4)
+    #expect(touch.ended(at: 0.5))
+    #expect(log.entries == [])
+    #expect(log.pans.map(\.phase) == [.began, .changed, .ended])
+    #expect(log.pans.map(\.location) == [Point(x: 17, y: 5), Point(x: 25, y: 15), Point(x: 25, y: 15)])
+    #expect(log.pans.map(\.translation) == [Point(x: 12, y: 0), Point(x: 20, y: 10), Point(x: 20, y: 10)])
+    let velocities = log.pans.map { Point(x: $0.velocity.x.rounded(), y: $0.velocity.y.rounded()) }
+    #expect(velocities == [Point(x: 70, y: 0), Point(x: 40, y: 50), .zero])
+  }
+
+  @Test func brokenOffPanIsCancelled() throws {
+    try mountBox(pans: true)
+    let touch = try #require(tree.beginTouch(at: Self.inside))
+    touch.moved(to: Point(x: 15, y: 30), at: 0.1)
+    touch.cancelled()
+    touch.ended(at: 0.2)
+    #expect(log.pans.map(\.phase) == [.began, .cancelled])
+  }
+
+  @Test func vanishedAttributeNoLongerTakesTheTouch() throws {
+    try mountBox(pans: true, longPresses: true)
+    try mountBox()
+    let touch = try #require(tree.beginTouch(at: Self.inside))
+    touch.held(until: 1)
+    touch.moved(to: Point(x: 26, y: 26), at: 1.1)
+    touch.ended(at: 1.2)
+    #expect(log.entries == ["tap"])
+    #expect(log.pans == [])
+  }
+}

@@ -1,0 +1,81 @@
+import Codecs
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct PlayTests {
+  private static let script = """
+    {"list": {"kind": "table", "width": 10, "height": 20}, "templates": {
+      "row": {"type": "component", "size": {"height": 10}, "view": {"backgroundColor": "{{color}}"}}},
+     "steps": [
+      {"apply": {"insertSections": [0], "insertItems": [{"at": [0, 0], "template": "row", "model": {"color": "red"}}]}},
+      {"frame": "one"}, {"apply": {"removeItems": [[0, 0]]}, "animation": "fade", "fps": 10}]}
+    """
+
+  @Test func writesFramesTimelineAndAnimation() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.script, to: "a.list.json")
+    let outcome = try await BuiltProgram.offscreen.run(
+      ["play", "a.list.json", "-o", "deep/frames", "--apng", "a.png"], in: folder)
+    #expect(outcome.standardError == "")
+    #expect(outcome.exitCode == 0)
+    let files = try folder.files(in: "deep/frames")
+    #expect(
+      files.keys.sorted() == [
+        "0000-apply.png", "0001-one.png", "0002-apply.png", "0003-apply.png", "0004-apply.png",
+        "timeline.json",
+      ])
+    let animation = try Data(contentsOf: folder.url.appending(path: "a.png"))
+    let first = try ImageDecoder().decode([UInt8](try #require(files["0000-apply.png"]))).bitmap
+    #expect(try ImageDecoder().decode([UInt8](animation)).bitmap == first)
+    // The number of frames, in the chunk behind the header.
+    #expect(Array(animation[37..<41]) == Array("acTL".utf8))
+    #expect(Array(animation[41..<45]) == [0, 0, 0, 5])
+  }
+
+  @Test func sameScriptGivesTheSameBytes() async throws {
+    let folder = try TemporaryFolder()
+    for name in ["one", "other"] {
+      _ = try await BuiltProgram.offscreen.run(
+        ["play", "-", "-o", name, "--apng", "\(name).png"], in: folder, input: Data(Self.script.utf8))
+    }
+    let files = try folder.files(in: "one")
+    #expect(files.count == 6)
+    #expect(try folder.files(in: "other") == files)
+    let animations = try ["one.png", "other.png"].map { try Data(contentsOf: folder.url.appending(path: $0)) }
+    #expect(animations[0] == animations[1])
+  }
+
+  @Test(arguments: [
+    (["play", "-", "-o", "frames"], "{", 65, "standard input: line 1, column 2: "),
+    (
+      ["play", "-", "-o", "frames"], script.replacing("[[0, 0]]", with: "[[0, 7]]"), 65,
+      "step 2: removeItems [0, 7]: section 0 has 1 item"
+    ),
+    (["play", "missing.list.json", "-o", "frames"], "", 66, ""), (["play", "-"], "", 64, ""),
+    (["play", "-", "-o", "/dev/null/frames"], script, 73, ""),
+  ])
+  func errors(arguments: [String], input: String, exitCode: Int32, message: String) async throws {
+    let folder = try TemporaryFolder()
+    let outcome = try await BuiltProgram.offscreen.run(arguments, in: folder, input: Data(input.utf8))
+    #expect(outcome.exitCode == exitCode)
+    #expect(outcome.standardError.hasPrefix("offscreen: error: \(message)"))
+    #expect(outcome.standardError.split(separator: "\n").count == 1)
+  }
+
+  @Test func imagesOutsideOfTheFolderAreRefused() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      {"list": {"kind": "table", "width": 10, "height": 20},
+       "templates": {"row": {"type": "image", "source": "/etc/passwd"}}, "steps": [
+       {"apply": {"insertSections": [0], "insertItems": [{"at": [0, 0], "template": "row", "model": 1}]}}]}
+      """, to: "a.list.json")
+    let outcome = try await BuiltProgram.offscreen.run(["play", "a.list.json", "-o", "frames"], in: folder)
+    #expect(outcome.exitCode == 65)
+    #expect(
+      outcome.standardError
+        == "offscreen: error: step 0: insertItems [0, 0]: $.templates.row.source: the file /etc/passwd is outside of the document's folder; move it there or allow its folder\n"
+    )
+  }
+}

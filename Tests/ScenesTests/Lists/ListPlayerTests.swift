@@ -1,0 +1,230 @@
+import DataSources
+import Drawing
+import Geometry
+import ListViews
+import Scenes
+import TestSupport
+import Testing
+import Typesetting
+
+@Suite @MainActor struct ListPlayerTests {
+  /// What playing a script gives, with the pixels of its frames.
+  private struct Played {
+    var frames: [ListTimeline.Frame] = []
+    var json: JSONValue?
+    var pictures: [Bitmap] = []
+    var error: ListPlayError?
+    var files: Set<String> = []
+
+    /// The colours in column `x` of a frame from the top down, equal neighbours taken together.
+    func rows(_ frame: Int, x: Int = 5) -> [String] {
+      pictures[frame].colors(inColumn: x)
+    }
+  }
+
+  private func play(_ script: String, limits: SceneLimits = .standard) async throws -> Played {
+    let folder = try TemporaryFolder()
+    let player = ListPlayer(
+      try ListScript(Array(script.utf8), limits: limits), fonts: try FontLibrary.standard(),
+      resources: SceneResources(), recorder: try FrameRecorder(folder: folder.path))
+    var played = Played()
+    player.didRecord = { picture, _ in played.pictures.append(picture) }
+    do throws(ListPlayError) {
+      let timeline = try await player.play()
+      (played.frames, played.json) = (timeline.frames, timeline.json)
+    } catch {
+      played.error = error
+    }
+    played.files = Set(try folder.files().keys)
+    return played
+  }
+
+  private static func insert(_ items: String..., sections: Int = 1, more: String = "") -> String {
+    """
+    {"apply": {"insertSections": \(Array(0..<sections)), "insertItems": [\(items.joined(separator: ","))]},
+     "mode": "sync"\(more)}
+    """
+  }
+
+  private static let twoRows = insert(ListScripts.item(0, 0, "red"), ListScripts.item(0, 1, "lime"))
+
+  @Test func separatorsAndBackground() async throws {
+    let played = try await play(
+      ListScripts.script(
+        list:
+          ##""kind": "table", "width": 10, "height": 25, "background": "#0000FF", "separator": {"color": "#FFFFFF", "height": 1, "inset": 4}"##,
+        steps: Self.twoRows))
+    #expect(played.rows(0) == ["9 FF0000", "1 FFFFFF", "9 00FF00", "1 FFFFFF", "5 0000FF"])
+    #expect(played.rows(0, x: 3) == ["10 FF0000", "10 00FF00", "5 0000FF"])
+  }
+
+  @Test func headersAndFootersOfCollections() async throws {
+    let played = try await play(
+      ListScripts.script(
+        list: """
+          "kind": "collection", "width": 10, "height": 60, "layout": {"itemSize": [8, 10], "headerTemplate": "bar",
+          "footerTemplate": "bar", "sectionInset": 1, "minimumLineSpacing": 2}
+          """,
+        steps: Self.insert(
+          ListScripts.item(0, 0, "red"), ListScripts.item(0, 1, "lime"), ListScripts.item(1, 0, "blue"),
+          sections: 2)))
+    #expect(
+      played.rows(0) == [
+        "5 808080", "1 FFFFFF", "10 FF0000", "2 FFFFFF", "10 00FF00", "1 FFFFFF", "10 808080", "1 FFFFFF",
+        "10 0000FF", "1 FFFFFF", "5 808080", "4 FFFFFF",
+      ])
+    #expect(played.frames[0].contentSize == Size(width: 10, height: 56))
+    #expect(played.frames[0].visible.map(\.frame.minY) == [6, 18, 40])
+  }
+
+  @Test func headersKnowTheirSection() async throws {
+    let played = try await play(
+      """
+      {"list": {"kind": "collection", "width": 10, "height": 40, "layout": {"itemSize": [10, 1], "headerTemplate": "head",
+       "minimumLineSpacing": 0}}, "templates": {
+         "dot": {"type": "component"},
+         "head": {"type": "component", "size": {"height": "{{count}}"}, "view": {"backgroundColor": "{{items.0.c}}"}}},
+       "steps": [{"apply": {"insertSections": [0], "insertItems": [{"at": [0, 0], "template": "dot", "model": {"c": "red"}}]}},
+        {"apply": {"insertItems": [{"at": [0, 0], "template": "dot", "model": {"c": "blue"}}]}}]}
+      """)
+    #expect(played.error == nil)
+    #expect(played.rows(0) == ["1 FF0000", "39 FFFFFF"])
+    #expect(played.rows(1) == ["2 0000FF", "38 FFFFFF"])
+  }
+
+  @Test func horizontalCollectionScrollsSideways() async throws {
+    let items = (0..<4).map { ListScripts.item(0, $0, ["red", "lime", "blue", "black"][$0]) }
+    let played = try await play(
+      ListScripts.script(
+        list: """
+          "kind": "collection", "width": 15, "height": 10,
+          "layout": {"scrollDirection": "horizontal", "itemSize": [10, 10], "minimumLineSpacing": 0}
+          """,
+        steps: Self.insert(items.joined(separator: ","))
+          + #", {"scroll": {"toItem": [0, 3]}}, {"scroll": {"by": [-5, 9]}}"#))
+    #expect(played.frames.map(\.contentOffset) == [.zero, Point(x: 25, y: 0), Point(x: 20, y: 0)])
+    #expect(played.rows(1, x: 10) == ["10 000000"])
+    #expect(played.rows(2, x: 9) == ["10 0000FF"])
+  }
+
+  @Test func fadeGoesThroughAllOpacities() async throws {
+    let played = try await play(
+      ListScripts.script(
+        steps: Self.insert(ListScripts.item(0, 0, "black"))
+          + #", {"apply": {"removeItems": [[0, 0]]}, "animation": "fade", "fps": 20, "duration": 0.2}, {"frame": "end"}"#
+      ))
+    #expect(played.frames.map(\.time) == [0, 0.05, 0.1, 0.15, 0.2, 0.2])
+    #expect(
+      played.frames.map(\.file) == ["0000", "0001", "0002", "0003", "0004"].map { "\($0)-apply.png" } + [
+        "0005-end.png"
+      ])
+    #expect(played.frames.map(\.step) == [0, 1, 1, 1, 1, 2])
+    // At a half of the time half of the way; the curve is point symmetric about it.
+    #expect(
+      played.rows(2).first?.hasSuffix("7F7F7F") == true || played.rows(2).first?.hasSuffix("808080") == true)
+    #expect(played.rows(1).first == "10 282828")
+    #expect(played.rows(4) == ["40 FFFFFF"])
+    #expect(played.frames.map(\.events.count) == [1, 1, 0, 0, 0, 0])
+  }
+
+  @Test(arguments: [("left", 10, 5), ("right", 10, 0), ("top", 5, 5), ("bottom", 5, 0)])
+  func rowsComeInFromTheirEdge(animation: String, height: Int, colored: Int) async throws {
+    let played = try await play(
+      ListScripts.script(
+        list: #""kind": "table", "width": 10, "height": 10"#,
+        steps: Self.insert(
+          ListScripts.item(0, 0, "red"), more: #", "animation": "\#(animation)", "fps": 10, "duration": 0.2"#)
+      ))
+    #expect(played.frames.count == 2)
+    let picture = try #require(played.pictures.first)
+    let isSideways = height == 10
+    let red = (0..<10).filter { picture.color(isSideways ? $0 : 5, isSideways ? 5 : $0) == "FF0000" }
+    #expect(red == (colored == 5 ? Array(0..<5) : Array(5..<10)))
+    #expect(played.rows(1) == ["10 FF0000"])
+  }
+
+  @Test func rowsThatStayMove() async throws {
+    let played = try await play(
+      ListScripts.script(
+        steps: Self.twoRows
+          + #", {"apply": {"moveItems": [{"from": [0, 1], "to": [0, 0]}]}, "fps": 10, "duration": 0.2}"#))
+    #expect(played.rows(1) == ["5 FFFFFF", "10 FF0000", "25 FFFFFF"])
+    #expect(played.rows(2) == ["10 00FF00", "10 FF0000", "20 FFFFFF"])
+  }
+
+  @Test func framesAreLimited() async throws {
+    let played = try await play(
+      ListScripts.script(
+        steps: Self.insert(ListScripts.item(0, 0, "red"), more: #", "fps": 1000, "duration": 1000000000"#)),
+      limits: SceneLimits(frames: 20))
+    #expect(
+      played.error?.description
+        == "step 0: the script makes more than the limit of 20 frames (frames); make it shorter or raise the limit"
+    )
+    #expect(played.files.count == 20)
+  }
+
+  @Test(arguments: [
+    (#"{"apply": {"removeItems": [[0, 7]]}}"#, "step 1: removeItems [0, 7]: section 0 has 2 items"),
+    (#"{"apply": {"insertSections": [3]}}"#, "step 1: insertSections 3: there is 1 section"),
+    (#"{"scroll": {"toItem": [0, 2]}}"#, "step 1: toItem [0, 2]: section 0 has 2 items"),
+    (#"{"scroll": {"toItem": [4, 2]}}"#, "step 1: toItem [4, 2]: there is 1 section"),
+    (#"{"scroll": {"toItem": [0, -2]}}"#, "step 1: toItem [0, -2]: indices start at 0"),
+    (
+      #"{"apply": {"updateItems": [{"at": [0, 1], "model": {"height": 1}}]}}"#,
+      #"step 1: updateItems [0, 1]: $.templates.row.view.backgroundColor: the model has no value "color"; add it to the model or correct the placeholder"#
+    ),
+    (
+      #"{"apply": {"updateItems": [{"at": [0, 1], "model": {"height": "x", "color": "red"}}]}}"#,
+      #"step 1: updateItems [0, 1]: $.templates.row.size.height: expected a number ≥ 0, a percentage such as "50%" or "auto", got "x""#
+    ),
+  ])
+  func errorsNameTheStep(step: String, message: String) async throws {
+    let played = try await play(ListScripts.script(steps: Self.twoRows + ", \(step), {\"frame\": \"never\"}"))
+    #expect(played.error?.description == message)
+    #expect(played.error?.step == 1)
+    #expect(played.files == ["0000-apply.png"])
+  }
+
+  @Test func whatIsPendingIsDroppedAfterAnError() async throws {
+    let pending = Self.twoRows.replacing("sync", with: "async")
+    let played = try await play(
+      ListScripts.script(
+        steps: pending + #", {"apply": {"removeItems": [[0, 1]]}}, {"scroll": {"toItem": [0, 0]}}"#))
+    #expect(played.error?.description == "step 2: toItem [0, 0]: there are 0 sections")
+    #expect(played.files.isEmpty)
+  }
+
+  @Test func timelineIsJSON() async throws {
+    let played = try await play(
+      ListScripts.script(steps: Self.insert(ListScripts.item(0, 0, "red", height: 50))))
+    #expect(
+      played.json?.text()
+        == #"{"frames":[{"file":"0000-apply.png","step":0,"time":0,"width":10,"height":40,"contentSize":[10,50],"contentOffset":[0,0],"sections":[[{"color":"red","height":50}]],"visible":[{"at":[0,0],"frame":[0,0,10,50]}],"events":[{"event":"willDisplay","at":[0,0]}]}],"actions":[]}"#
+    )
+  }
+}
+
+extension Bitmap {
+  /// The colour of the pixel as `RRGGBB`.
+  fileprivate func color(_ x: Int, _ y: Int) -> String {
+    withUnsafeBytes { bytes in
+      let place = y * rowBytes + x * 4
+      let order = format == .premultipliedBGRA ? [2, 1, 0] : [0, 1, 2]
+      return order.map { channel in
+        let digits = String(bytes[place + channel], radix: 16, uppercase: true)
+        return digits.count == 1 ? "0\(digits)" : digits
+      }.joined()
+    }
+  }
+
+  /// Such as `10 FF0000`.
+  fileprivate func colors(inColumn x: Int) -> [String] {
+    var runs: [(count: Int, color: String)] = []
+    for y in 0..<size.height {
+      let color = color(x, y)
+      if runs.last?.color == color { runs[runs.count - 1].count += 1 } else { runs.append((1, color)) }
+    }
+    return runs.map { "\($0.count) \($0.color)" }
+  }
+}

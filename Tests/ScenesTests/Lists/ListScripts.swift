@@ -1,0 +1,112 @@
+/// List scripts as texts, for tests of their reader and their schema.
+enum ListScripts {
+  /// A script with one kind of row, `row`, whose height and colour come from the model.
+  static func script(list: String = #""kind": "table", "width": 10, "height": 40"#, steps: String) -> String {
+    """
+    {"list": {\(list)}, "steps": [\(steps)], "templates": {
+      "row": {"type": "component", "size": {"height": "{{height}}"}, "view": {"backgroundColor": "{{color}}"}},
+      "bar": {"type": "component", "size": {"height": 5, "width": 3}, "view": {"backgroundColor": "gray"}}}}
+    """
+  }
+
+  /// An item for `insertItems`.
+  static func item(_ section: Int, _ item: Int, _ color: String, height: Double = 10) -> String {
+    """
+    {"at": [\(section), \(item)], "template": "row", "model": {"color": "\(color)", "height": \(height)}}
+    """
+  }
+
+  private static let collection = #""kind": "collection", "width": 10, "height": 40"#
+
+  static let readable = [
+    script(steps: ""),
+    script(
+      list: #""kind": "table", "width": 1, "height": 0.5, "scale": 3, "separator": {"inset": 0}"#, steps: ""),
+    script(
+      list: collection
+        + #", "layout": {"scrollDirection": "horizontal", "itemSize": [5, 6], "headerTemplate": "bar", "sectionInset": 4}"#,
+      steps: ""),
+    script(
+      list: collection + #", "layout": {"itemSize": {"width": 5}, "sectionInset": {"left": 1}}"#, steps: ""),
+    script(
+      steps: """
+        {"apply": {}, "mode": "sync", "animation": "fade", "fps": 30, "duration": 0}, {"scroll": {"to": [0, -5]}},
+        {"scroll": {"toItem": [0, -1], "position": "nearest"}}, {"tap": [1, 2]}, {"wait": 0}, {"reload": true},
+        {"resize": {"width": 1, "height": 2}}, {"configure": {}}, {"frame": "a b"}
+        """),
+  ]
+
+  static let unreadable: [(String, String)] = [
+    ("{}", #"$: the key "list" is missing; add it"#),
+    (
+      script(list: #""kind": "tabel", "width": 1, "height": 1"#, steps: ""),
+      #"$.list.kind: "tabel" is not known here; did you mean "table"?"#
+    ),
+    (
+      script(list: #""kind": "table", "width": 0, "height": 1"#, steps: ""),
+      "$.list.width: expected a number > 0, got 0"
+    ),
+    (
+      script(steps: #"{"apply": {}, "wait": 1}"#),
+      "$.steps[0]: a step does exactly one thing; give one of apply, scroll, tap, wait, reload, resize, configure, frame"
+    ),
+    (
+      script(steps: "{}"),
+      "$.steps[0]: a step does exactly one thing; give one of apply, scroll, tap, wait, reload, resize, configure, frame"
+    ),
+    (script(steps: #"{"aply": {}}"#), #"$.steps[0]: there is no key "aply" here; did you mean "apply"?"#),
+    (
+      script(steps: #"{"apply": {"removeItems": [[0]]}}"#),
+      "$.steps[0].apply.removeItems[0]: expected an array of a section and an item, got an array"
+    ),
+    (
+      script(steps: #"{"apply": {"removeSections": [0.5]}}"#),
+      "$.steps[0].apply.removeSections[0]: expected a whole number, got 0.5"
+    ),
+    (
+      script(steps: #"{"apply": {"insertItems": [{"at": [0, 0], "model": 1}]}}"#),
+      #"$.steps[0].apply.insertItems[0]: the key "template" is missing; add it"#
+    ),
+    (
+      script(steps: #"{"scroll": {"to": [0, 0], "by": [0, 0]}}"#),
+      "$.steps[0].scroll: scrolling has one target; give one of to, by, toItem"
+    ),
+    (script(steps: #"{"reload": false}"#), "$.steps[0].reload: expected true, got false"),
+    (
+      script(steps: #"{"wait": -1}"#),
+      "$.steps[0].wait: expected a number of seconds from 0 to a billion, got -1"
+    ),
+    (
+      script(steps: #"{"frame": "a/b"}"#),
+      #"$.steps[0].frame: expected a name of 1 to 200 bytes without slashes and control characters, got "a/b""#
+    ),
+    (
+      script(steps: #"{"apply": {}, "fps": 0}"#),
+      "$.steps[0].fps: expected a number > 0 and at most 1000, got 0"
+    ),
+  ]
+
+  /// What only readers see: it depends on other parts of the script.
+  static let contradictory: [(String, String)] = [
+    (
+      script(list: #""kind": "table", "width": 1, "height": 1, "layout": {}"#, steps: ""),
+      "$.list.layout: a table has no layout; remove it or make the list a collection"
+    ),
+    (
+      script(list: collection + #", "layout": {"headerTemplate": "head"}"#, steps: ""),
+      #"$.list.layout.headerTemplate: "head" is not known here; known are bar, row"#
+    ),
+    (
+      script(steps: #"{"wait": 1, "mode": "sync"}"#),
+      "$.steps[0].mode: mode belongs to apply; remove it from this step"
+    ),
+    (
+      script(steps: #"{"scroll": {"to": [0, 0], "position": "top"}}"#),
+      "$.steps[0].scroll.position: position belongs to toItem; remove it"
+    ),
+    (
+      script(steps: #"{"apply": {"insertItems": [{"at": [0, 0], "template": "rwo", "model": 1}]}}"#),
+      #"$.steps[0].apply.insertItems[0].template: "rwo" is not known here; did you mean "row"?"#
+    ),
+  ]
+}
