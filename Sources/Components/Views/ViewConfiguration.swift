@@ -64,6 +64,9 @@ public struct ViewConfiguration: Sendable {
   var panAction: Action<Pan>?
   var actionHandlers: [ActionHandler] = []
   var stateAttributes: [StateAttribute] = []
+  var initialAnimation: Animation<InitialEffect>?
+  var finalAnimation: Animation<FinalEffect>?
+  var changeAnimation: Animation<ChangeEffect>?
 
   /// A view that draws nothing.
   public init() {}
