@@ -45,10 +45,10 @@ extension View {
     let appearance = appearanceAtRest
     guard let previous else {
       runningAnimations =
-        configuration.initialAnimation.map { [RunningAnimation($0, from: appearance)] } ?? []
+        configuration.rare.initialAnimation.map { [RunningAnimation($0, from: appearance)] } ?? []
       return
     }
-    guard let animation = configuration.changeAnimation,
+    guard let animation = configuration.rare.changeAnimation,
       animation.hasEffect(from: previous, to: appearance)
     else { return }
     runningAnimations = [RunningAnimation(animation, from: previous)]
@@ -56,7 +56,7 @@ extension View {
 
   /// The view and those in it that are animated when they go, each without those in it; nothing of them is unmounted.
   func takeDepartingViews() -> [DepartingView] {
-    guard let animation = configuration.finalAnimation else {
+    guard let animation = configuration.rare.finalAnimation else {
       return subviews.flatMap { $0.takeDepartingViews() }
     }
     runningAnimations = [RunningAnimation(animation, from: appearanceAtRest)]

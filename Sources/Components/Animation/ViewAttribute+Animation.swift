@@ -1,17 +1,17 @@
 extension ViewAttribute {
   /// Plays from the first frame after the view was mounted.
   public static func onInitialMount(_ animation: Animation<InitialEffect>) -> ViewAttribute {
-    ViewAttribute { $0.initialAnimation = animation }
+    ViewAttribute { $0.rare.initialAnimation = animation }
   }
 
   /// Plays when the view is no longer mounted: until the animation is over, it is still drawn, in front of everything.
   public static func onFinalUnmount(_ animation: Animation<FinalEffect>) -> ViewAttribute {
-    ViewAttribute { $0.finalAnimation = animation }
+    ViewAttribute { $0.rare.finalAnimation = animation }
   }
 
   /// Plays from the first frame after a mount that changed what the animation is about.
   public static func onChange(_ animation: Animation<ChangeEffect>) -> ViewAttribute {
-    ViewAttribute { $0.changeAnimation = animation }
+    ViewAttribute { $0.rare.changeAnimation = animation }
   }
 }
 
@@ -24,8 +24,8 @@ extension Component {
   ) -> some Component {
     view(
       ViewAttribute {
-        $0.initialAnimation = initial
-        $0.finalAnimation = final
+        $0.rare.initialAnimation = initial
+        $0.rare.finalAnimation = final
       })
   }
 }
