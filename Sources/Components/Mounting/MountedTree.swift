@@ -121,6 +121,8 @@ public final class MountedTree {
     view.update(to: configuration, of: layout.node, frame: frame, in: environment)
     view.isDebugView = false
     view.startAnimations(after: previous)
+    // The content of a transition is alone in its container, so what is left there is the content before.
+    if reused == nil, let old = leftovers.inOrder.first { view.takePlace(of: old) }
     return view
   }
 

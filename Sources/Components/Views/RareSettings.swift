@@ -10,6 +10,7 @@ struct RareSettings: Sendable {
   var initialAnimation: Animation<InitialEffect>?
   var finalAnimation: Animation<FinalEffect>?
   var changeAnimation: Animation<ChangeEffect>?
+  var transition: TransitionAnimations?
 }
 
 /// Keeps settings in one place for all copies of a configuration.
