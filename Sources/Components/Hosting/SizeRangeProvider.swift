@@ -17,18 +17,15 @@ public enum SizeRangeProvider: Sendable {
 
   /// The sizes allowed where `size` is asked for.
   public func sizeRange(for size: Size) -> SizeRange {
-    func range(width: ClosedRange<Double>, height: ClosedRange<Double>) -> SizeRange {
-      SizeRange(
-        min: Size(width: width.lowerBound, height: height.lowerBound),
-        max: Size(width: width.upperBound, height: height.upperBound))
-    }
-    let (width, height) = (size.width...size.width, size.height...size.height)
+    let (width, height) = (size.width, size.height)
     return switch self {
-    case .exact: range(width: width, height: height)
-    case .flexibleWidth: range(width: 0...(.infinity), height: height)
-    case .flexibleHeight: range(width: width, height: 0...(.infinity))
+    case .exact: SizeRange(exactly: size)
+    case .flexibleWidth:
+      SizeRange(min: Size(width: 0, height: height), max: Size(width: .infinity, height: height))
+    case .flexibleHeight:
+      SizeRange(min: Size(width: width, height: 0), max: Size(width: width, height: .infinity))
     case .flexibleSize: .unbounded
-    case .fitContent: range(width: 0...size.width, height: 0...size.height)
+    case .fitContent: SizeRange(min: .zero, max: size)
     case .custom(let provide): provide(size)
     }
   }

@@ -40,7 +40,8 @@ final class PropertyLinks: Sendable {
     guard let (handle, slot) = targets.first else { return .gone }
     precondition(
       targets.count == 1,
-      "the same component stands in \(targets.count) places, so that its state is ambiguous: make one for each")
+      "the same component stands in \(targets.count) places, so that its state is ambiguous: make one for each"
+    )
     return .built(handle, slot: slot)
   }
 }

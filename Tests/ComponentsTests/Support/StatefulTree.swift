@@ -25,4 +25,3 @@ final class StatefulTree {
     return root.counts
   }
 }
-
