@@ -40,9 +40,12 @@ public struct BuildContext {
 
   /// The same for a behaviour that depends on which children there are.
   ///
-  /// - Parameter linkingProperties: whether the component may have linked properties, which `makeContent` reads.
+  /// - Parameters:
+  ///   - linkingProperties: whether the component may have linked properties, which `makeContent` reads.
+  ///   - attachController: hands the controller on; nil for a component without one.
   mutating func makeNode(
     for component: some Component, linkingProperties: Bool = false,
+    controlledBy attachController: ((ControllerAttachment?) -> ControllerAttachment)? = nil,
     containing makeContent: (inout BuildContext) -> (any LayoutBehavior, [Node])?
   ) -> Node? {
     guard failure == nil else { return nil }
@@ -68,7 +71,9 @@ public struct BuildContext {
     guard failure == nil, let (behavior, children) = content else { return nil }
     return Node(
       type: type, key: key, identifier: identifier, behavior: behavior, children: children,
-      memory: NodeMemory(scope: scope, comparand: comparand, reads: reads))
+      memory: NodeMemory(
+        scope: scope, comparand: comparand, reads: reads,
+        controller: attachController?(previous?.memory.controller)))
   }
 
   /// Builds one level further down, where `previous` was the parent in the generation before.

@@ -16,6 +16,8 @@ public final class Node: Sendable {
   /// How many levels there are, this one included.
   let height: Int
   let memory: NodeMemory
+  /// Of this node and those below, parents before their children.
+  let controllers: [ControllerAttachment]
   let layoutCache = LayoutCache()
   private let type: any Component.Type
 
@@ -30,6 +32,7 @@ public final class Node: Sendable {
     self.behavior = behavior
     self.children = children
     self.memory = memory
+    controllers = children.reduce(into: memory.controller.map { [$0] } ?? []) { $0 += $1.controllers }
     height = children.reduce(0) { max($0, $1.height) } + 1
   }
 

@@ -6,6 +6,8 @@ struct NodeMemory: Sendable {
   let comparand: (any Component & Equatable)?
   /// What it and the nodes below it have read of what is passed down from above it.
   let reads: [ContextRead]
+  /// Nil for most components.
+  let controller: ControllerAttachment?
 }
 
 /// The linked properties of a component in one generation.

@@ -55,6 +55,12 @@ public final class ComponentHost {
       })
   }
 
+  /// The components on show are unmounted, and their controllers invalidated.
+  isolated deinit {
+    content.unmount()
+    generation.scopeRoot.invalidateControllers(before: nil)
+  }
+
   /// The layout on show; nil before the first update and for an absent component.
   public var layout: Layout? {
     updateIfDue()
@@ -113,6 +119,17 @@ public final class ComponentHost {
     guard let action = content.tapAction(at: point) else { return false }
     action.send()
     return true
+  }
+
+  /// Tells the controllers that the host comes into view.
+  public func treeWillAppear() {
+    updateIfDue()
+    content.treeWillAppear()
+  }
+
+  /// Tells the controllers that the host has gone out of view.
+  public func treeDidDisappear() {
+    content.treeDidDisappear()
   }
 
   /// Returns when every update is on show or given up, and every image on show has arrived or failed.
@@ -190,12 +207,17 @@ extension ComponentHost {
   }
 
   private func show(_ newGeneration: HostGeneration) {
+    let previousRoot = generation.scopeRoot
     generation = newGeneration
     inputs.clear()
     due = .nothing
     isShown = true
     isMounting = true
     defer { isMounting = false }
+    newGeneration.scopeRoot.initializeControllers(after: previousRoot)
+    previousRoot.invalidateControllers(before: newGeneration.scopeRoot)
+    newGeneration.scopeRoot.updateControllers()
+    newGeneration.layout?.announceToControllers()
     if let layout = newGeneration.layout {
       content.mount(layout)
     } else {

@@ -8,10 +8,16 @@ public final class MountedTree {
   /// The views of components that have no ancestor with a view, back to front, in the container's coordinate space.
   public private(set) var views: [View] = []
   private let environment: MountEnvironment
+  private let controllers = MountedControllers()
 
   /// An empty container.
   public init(in environment: MountEnvironment) {
     self.environment = environment
+  }
+
+  /// The controllers of what is still mounted hear that it no longer is.
+  isolated deinit {
+    controllers.finish()
   }
 
   /// Shows `layout`, of the same scope root as what was there, in its place.
@@ -24,12 +30,24 @@ public final class MountedTree {
     var leftovers = Leftovers(views)
     views = makeViews(for: layout, at: .zero, from: &leftovers)
     leftovers.unmountAll()
+    controllers.finish()
   }
 
   /// Takes everything away.
   public func unmount() {
     for view in views { view.unmount() }
     views = []
+    controllers.finish()
+  }
+
+  /// Tells the controllers of what is mounted that it comes into view. For containers that are shown and hidden as a whole.
+  public func treeWillAppear() {
+    controllers.treeWillAppear()
+  }
+
+  /// Tells the controllers that were told of its coming that the tree has gone out of view.
+  public func treeDidDisappear() {
+    controllers.treeDidDisappear()
   }
 
   /// The picture of the mounted views, in the container's coordinate space.
@@ -54,7 +72,10 @@ public final class MountedTree {
     for layout: Layout, at position: Point, from leftovers: inout Leftovers
   ) -> [View] {
     guard layout.display != .none else { return [] }
-    guard layout.display == .flex, let configuration = layout.viewConfiguration else {
+    let configuration = layout.display == .flex ? layout.viewConfiguration : nil
+    let controller = controllers.begin(layout, hasView: configuration != nil)
+    defer { controllers.end(controller) }
+    guard let configuration else {
       return layout.children.flatMap {
         makeViews(for: $0.layout, at: position + $0.position, from: &leftovers)
       }
@@ -64,6 +85,7 @@ public final class MountedTree {
       leftovers.take(layout.node.identifier)
       ?? View(node: layout.node, configuration: configuration, frame: frame)
     view.update(to: configuration, of: layout.node, frame: frame, in: environment)
+    controllers.acquire(view)
     var inner = Leftovers(view.subviews)
     view.subviews = layout.children.flatMap {
       makeViews(for: $0.layout, at: $0.position, from: &inner)

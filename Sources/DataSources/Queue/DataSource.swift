@@ -29,6 +29,11 @@ public final class DataSource<Model: Sendable, Context: Sendable> {
     self.configuration = configuration
   }
 
+  /// The controllers of all components are invalidated.
+  isolated deinit {
+    for item in state.sections.joined() { item.scopeRoot.invalidateControllers(before: nil) }
+  }
+
   /// Announces changes to `listener`, which is not kept alive, after those added before it; adding it again does nothing.
   public func addListener(_ listener: any DataSourceListener<Model>) {
     guard !listeners.contains(where: { $0.listener === listener }) else { return }
@@ -176,10 +181,13 @@ extension DataSource {
     configuration = change.configuration
     state = change.state
     generation += 1
+    let transition = ControllerTransition(from: previousState, to: state, by: change.changes)
+    transition.begin()
     listeners.removeAll { $0.listener == nil }
     announcements += listeners.map { entry in
       { entry.listener?.dataSourceDidModify(from: previousState, to: change.state, by: change.changes) }
     }
+    announcements.append { transition.announceLayouts() }
     // A listener may apply the next change from within: what others have not heard yet goes out before it, so that all
     // hear of changes in the order in which they took effect.
     while !announcements.isEmpty { announcements.removeFirst()() }
