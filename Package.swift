@@ -22,6 +22,7 @@ let package = Package(
   name: "OffscreenKit",
   products: [
     .library(name: "OffscreenKit", targets: ["OffscreenKit"]),
+    .executable(name: "offscreen", targets: ["offscreen"]),
     .executable(name: "photo-app", targets: ["PhotoApp"]),
   ],
   dependencies: [
@@ -29,7 +30,8 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
-    // Values.
+    // Values and files.
+    library("Files"),
     library("Geometry"),
     library("Drawing", ["Geometry", "CXXHash"]),
     library("FlexLayout", ["Geometry"]),
@@ -56,15 +58,26 @@ let package = Package(
     library("ImageLoading", ["Geometry", "Drawing", "Codecs", "Components", "CCurl"]),
     library(
       "ListViews",
-      ["Geometry", "Drawing", "Components", "DataSources", "Raster", "Codecs"]),
+      ["Files", "Geometry", "Drawing", "Components", "DataSources", "Raster", "Codecs"]),
+    library(
+      "Scenes",
+      ["Geometry", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Components", "ImageLoading"]),
     library(
       "OffscreenKit",
       [
-        "Geometry", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components",
-        "DataSources", "ImageLoading", "ListViews",
+        "Files", "Geometry", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components",
+        "DataSources", "ImageLoading", "ListViews", "Scenes",
       ]),
 
     // Programs.
+    .executableTarget(
+      name: "offscreen",
+      dependencies: [
+        "Files", "Geometry", "Drawing", "Typesetting", "Codecs", "Raster", "Components", "ImageLoading",
+        "Scenes",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
     .executableTarget(
       name: "PhotoApp",
       dependencies: [
@@ -74,15 +87,19 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
+    .executableTarget(
+      name: "OffscreenBenchmarks", dependencies: ["Geometry", "FlexLayout"], exclude: ["RESULTS.md"],
+      swiftSettings: settings),
 
     // What tests of several targets share.
     .target(
       name: "TestSupport", dependencies: ["Geometry", "Drawing", "Codecs"], path: "Tests/TestSupport",
       swiftSettings: settings),
 
+    tests(of: "Files", ["TestSupport"]),
     tests(of: "Geometry"),
     tests(of: "Drawing", ["Geometry"]),
-    tests(of: "FlexLayout", ["Geometry", "TestSupport"]),
+    tests(of: "FlexLayout", ["Geometry", "TestSupport", "OffscreenBenchmarks"]),
     tests(of: "Typesetting", ["Geometry", "Drawing"]),
     tests(of: "Raster", ["Geometry", "Drawing"]),
     tests(of: "Codecs", ["Geometry", "Drawing", "TestSupport"]),
@@ -102,7 +119,16 @@ let package = Package(
         "TestSupport",
       ]),
     tests(of: "OffscreenKit", ["TestSupport"]),
+    tests(
+      of: "Scenes",
+      [
+        "Geometry", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components", "ImageLoading",
+        "TestSupport",
+      ]),
     tests(of: "PhotoApp", ["OffscreenKit", "TestSupport"]),
+    .testTarget(
+      name: "OffscreenCommandTests",
+      dependencies: ["offscreen", "Geometry", "Drawing", "Codecs", "TestSupport"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c11

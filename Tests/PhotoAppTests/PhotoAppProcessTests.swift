@@ -14,10 +14,10 @@ import Testing
       at: fontConfiguration.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(Self.hostileFontConfiguration.utf8).write(to: fontConfiguration)
 
-    let plain = try await PhotoAppProcess.run(
+    let plain = try await BuiltProgram("photo-app").run(
       ["--out", folder.path + "/plain"] + Self.smallScreen,
       environment: ["TZ": "UTC", "LANG": "C", "HOME": folder.path])
-    let hostile = try await PhotoAppProcess.run(
+    let hostile = try await BuiltProgram("photo-app").run(
       ["--out", folder.path + "/hostile"] + Self.smallScreen,
       environment: [
         "TZ": "Asia/Kathmandu", "LANG": "ar_EG.UTF-8", "LC_ALL": "tr_TR.UTF-8", "HOME": home.path,
@@ -56,7 +56,7 @@ import Testing
 
   @Test(.requiresCorpus("images/bad")) func keepsThePlaceholdersOfBrokenPhotos() async throws {
     let folder = try TemporaryFolder()
-    let outcome = try await PhotoAppProcess.run(
+    let outcome = try await BuiltProgram("photo-app").run(
       ["--out", folder.path + "/frames", "--photos", Corpora.folder("images/bad/png-faulty").path]
         + Self.smallScreen)
     #expect(outcome.exitCode == 0)
@@ -71,7 +71,9 @@ import Testing
 
   @Test func refusesAFolderWithoutPhotos() async throws {
     let folder = try TemporaryFolder()
-    let outcome = try await PhotoAppProcess.run(["--out", folder.path + "/frames", "--photos", folder.path])
+    let outcome = try await BuiltProgram("photo-app").run([
+      "--out", folder.path + "/frames", "--photos", folder.path,
+    ])
     #expect(outcome.exitCode == 1)
     #expect(
       outcome.standardError
@@ -83,7 +85,7 @@ import Testing
     let folder = try TemporaryFolder()
     let file = folder.url.appending(path: "file")
     try Data().write(to: file)
-    let outcome = try await PhotoAppProcess.run(["--out", file.path + "/frames"])
+    let outcome = try await BuiltProgram("photo-app").run(["--out", file.path + "/frames"])
     #expect(outcome.exitCode == 1)
     #expect(
       outcome.standardError
@@ -93,7 +95,7 @@ import Testing
   @Test(arguments: [["--count", "-1"], ["--scale", "0"], ["--width", "nan"], ["--height", "99999"], []])
   func namesWrongUsage(_ arguments: [String]) async throws {
     let folder = try TemporaryFolder()
-    let outcome = try await PhotoAppProcess.run(
+    let outcome = try await BuiltProgram("photo-app").run(
       arguments.isEmpty ? [] : ["--out", folder.path + "/frames"] + arguments)
     #expect(outcome.exitCode == 64)
     #expect(outcome.standardError.hasPrefix("Error: "))

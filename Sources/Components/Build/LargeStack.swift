@@ -8,7 +8,7 @@ private let largeStackBytes = 64 << 20
 /// Starting the thread takes some tens of microseconds: worth it for trees too deep for an ordinary stack only.
 ///
 /// - Throws: `LayoutError.noStack` when the system has no thread to give.
-func onLargeStack<Result>(_ body: () -> Result) throws(LayoutError) -> Result {
+package func onLargeStack<Result>(_ body: () -> Result) throws(LayoutError) -> Result {
   var result: Result?
   let status = withoutActuallyEscaping({ result = body() }) { runToTheEnd($0) }
   guard let result else { throw .noStack(errorNumber: status, path: []) }

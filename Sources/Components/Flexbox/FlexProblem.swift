@@ -30,6 +30,8 @@ struct FlexProblem {
     measurer = LeafMeasurer(environment: environment)
     var style = FlexStyle()
     container.style.apply(to: &style)
+    // The range is for the whole box, see `FlexContainer.outerSizes`.
+    style.boxSizing = .borderBox
     style.setSize(in: range)
     root = Self.makeItem(
       [node], container, style, FlexboxChildStyle(), container.style.layoutDirection ?? direction,

@@ -21,7 +21,9 @@ extension Node {
   private func computeLayout(
     thatFits constrainedSize: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {
-    let wish = size.resolve(parentSize: parentSize)
+    let wish =
+      (behavior as? FlexContainer)?.outerSizes(parentSize: parentSize, in: environment)
+      ?? size.resolve(parentSize: parentSize)
     guard wish.isValid else { throw .invalidSize(size, path: [text]) }
     let range = constrainedSize.intersect(wish)
     let layout: Layout

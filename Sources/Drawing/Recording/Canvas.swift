@@ -61,6 +61,11 @@ public struct Canvas {
     commands.append(.glyphs(run, color))
   }
 
+  /// Draws what is in `list`.
+  public mutating func draw(_ list: DisplayList) {
+    commands.append(contentsOf: list.commands)
+  }
+
   /// Draws `body` only inside `path`.
   public mutating func withClip<Failure: Error>(
     to path: Path, _ body: (inout Canvas) throws(Failure) -> Void

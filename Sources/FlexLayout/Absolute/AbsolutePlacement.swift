@@ -36,7 +36,9 @@ extension FlexPass {
   }
 
   func border(of index: Int32) -> ResolvedEdges {
-    EdgeResolution.insets(styles[Int(index)].border, nodes[Int(index)].flags.contains(.isRightToLeft), .nan)
+    let node = nodes + Int(index)
+    guard node.pointee.detail >= 0 else { return ResolvedEdges() }
+    return EdgeResolution.insets(detail(of: index).pointee.border, node.has(.isRightToLeft), .nan)
   }
 
   /// Walks the containing block's boxes and what is inside static ones, and lays out those that are absolute.

@@ -7,10 +7,11 @@ extension FlexPass {
     let isRow = parent.isRow
     placeAlong(frame, box, index, isRow: isRow, isMain: true)
     placeAlong(frame, box, index, isRow: !isRow, isMain: false)
-    let edges = styles[Int(index)].position
+    parent.pointee.flags.insert(.hasNewLayout)
+    guard box.has(.hasOffsets) else { return }
+    let edges = detail(of: index).pointee.position
     if edges.hasHorizontal { box.pointee.x -= frame.pointee.absolutes.parentX }
     if edges.hasVertical { box.pointee.y -= frame.pointee.absolutes.parentY }
-    parent.pointee.flags.insert(.hasNewLayout)
   }
 
   private func placeAlong(
@@ -48,8 +49,10 @@ extension FlexPass {
   private func insetMargin(
     _ box: NodePointer, _ index: Int32, isRow: Bool, isFar: Bool, _ blockSize: Double
   ) -> Double {
-    guard !isRow, box.has(.hasPercentEdges) else { return box.pointee.margin.edge(isRow: isRow, isFar: isFar) }
-    let margin = styles[Int(index)].margin
+    guard !isRow, box.has(.hasPercentEdges) else {
+      return box.pointee.margin.edge(isRow: isRow, isFar: isFar)
+    }
+    let margin = detail(of: index).pointee.margin
     return EdgeResolution.zeroIfUnknown((isFar ? margin.bottom : margin.top).resolved(against: blockSize))
   }
 

@@ -36,7 +36,8 @@ extension FlexPass {
 
   /// The insets at the left or top and at the right or bottom.
   func insets(_ index: Int32, isRow: Bool, isRightToLeft: Bool) -> (near: FlexLength, far: FlexLength) {
-    let edges = styles[Int(index)].position
+    guard nodes[Int(index)].flags.contains(.hasOffsets) else { return (.undefined, .undefined) }
+    let edges = detail(of: index).pointee.position
     guard isRow else { return (edges.top, edges.bottom) }
     return (edges.left(isRightToLeft: isRightToLeft), edges.right(isRightToLeft: isRightToLeft))
   }

@@ -9,18 +9,21 @@ extension FlexPass {
   func measureContent(
     _ node: NodePointer, _ index: Int32, _ constraint: MeasureConstraint
   ) throws(MeasurementFailed) -> Size {
-    let first = firstSlot(node) + 1
-    for offset in 0..<Int(node.pointee.cachedMeasurements) {
-      let slot = first + offset
+    var known = node.pointee.measurements
+    while known >= 0 {
+      let slot = cache.slots + Int(known)
+      known = slot.pointee.next
       if Self.serves(slot.pointee.width, slot.pointee.widthMode, slot.pointee.resultWidth, constraint.width),
-        Self.serves(slot.pointee.height, slot.pointee.heightMode, slot.pointee.resultHeight, constraint.height)
+        Self.serves(
+          slot.pointee.height, slot.pointee.heightMode, slot.pointee.resultHeight, constraint.height)
       {
         return Size(width: slot.pointee.resultWidth, height: slot.pointee.resultHeight)
       }
     }
     let answer = try measurer.measure(index, constraint)
     let size = Size(width: Self.length(answer.width), height: Self.length(answer.height))
-    let slot = measurementSlot(node)
+    let claimed = cache.claim(in: &node.pointee.measurements, layoutNumber: layoutNumber)
+    let slot = cache.slots + Int(claimed)
     (slot.pointee.width, slot.pointee.widthMode) = Self.key(constraint.width)
     (slot.pointee.height, slot.pointee.heightMode) = Self.key(constraint.height)
     // On a settled axis the content takes the room, whatever the measurer says.

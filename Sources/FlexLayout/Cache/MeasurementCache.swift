@@ -1,14 +1,18 @@
-/// The answers a node gave, so that the same question is not worked out again.
+/// The answers nodes gave, so that the same question is not worked out again.
 ///
-/// Each node that needs one gets `slotsPerNode` slots in a row: the first for its last layout, the others for its last
-/// measurements. Which slots are filled stands in the node.
+/// A node's answers form a list, newest first, of slots in one buffer. Within a layout the list grows as needed: were
+/// answers dropped, nested containers would be measured over and over, twice as often with each level. Between layouts
+/// a few are kept.
 final class MeasurementCache {
-  static let measurementSlots = 4
-  static let slotsPerNode = measurementSlots + 1
+  /// How many answers of earlier layouts a node keeps.
+  static let keptMeasurements = 8
+  /// How many times one layout works out the size of one node; see `FlexPass.settleForNearest`.
+  static let exactMeasurements = 64
 
   private(set) var slots: UnsafeMutablePointer<CacheSlot>
-  private(set) var nodeCount: Int32 = 0
-  private var nodeCapacity = 0
+  private var count: Int32 = 0
+  private var capacity: Int32 = 0
+  private var firstFree: Int32 = -1
 
   init() {
     slots = .allocate(capacity: 0)
@@ -18,23 +22,65 @@ final class MeasurementCache {
     slots.deallocate()
   }
 
-  /// Makes room for `count` nodes, so that pointers stay good while a layout is under way.
-  func reserve(nodes count: Int) {
-    guard count > nodeCapacity else { return }
-    let larger = UnsafeMutablePointer<CacheSlot>.allocate(capacity: count * Self.slotsPerNode)
-    larger.moveInitialize(from: slots, count: Int(nodeCount) * Self.slotsPerNode)
-    slots.deallocate()
-    slots = larger
-    nodeCapacity = count
+  /// A slot that belongs to nobody. Pointers into `slots` are void afterwards.
+  func claim() -> Int32 {
+    if firstFree >= 0 {
+      let free = firstFree
+      firstFree = slots[Int(free)].next
+      return free
+    }
+    if count == capacity { grow() }
+    (slots + Int(count)).initialize(to: CacheSlot())
+    count += 1
+    return count - 1
   }
 
-  /// The slots of a node that has none yet.
-  func claim() -> Int32 {
-    precondition(Int(nodeCount) < nodeCapacity, "there is room for one entry for each node")
-    let start = slots + Int(nodeCount) * Self.slotsPerNode
-    start.initialize(repeating: CacheSlot(), count: Self.slotsPerNode)
-    nodeCount += 1
-    return nodeCount - 1
+  /// Takes back a list of slots.
+  func release(_ list: Int32) {
+    guard list >= 0 else { return }
+    var last = list
+    while slots[Int(last)].next >= 0 { last = slots[Int(last)].next }
+    slots[Int(last)].next = firstFree
+    firstFree = list
+  }
+
+  /// A slot for a new answer at the head of `list`: the oldest of an earlier layout where there are enough of them.
+  func claim(in list: inout Int32, layoutNumber: UInt32) -> Int32 {
+    var length = 0
+    var stale: Int32 = -1
+    var beforeStale: Int32 = -1
+    var previous: Int32 = -1
+    var current = list
+    while current >= 0 {
+      length += 1
+      if slots[Int(current)].layoutNumber != layoutNumber {
+        stale = current
+        beforeStale = previous
+      }
+      previous = current
+      current = slots[Int(current)].next
+    }
+    var slot = stale
+    if stale < 0 || length < Self.keptMeasurements {
+      slot = claim()
+    } else if beforeStale < 0 {
+      list = slots[Int(stale)].next
+    } else {
+      slots[Int(beforeStale)].next = slots[Int(stale)].next
+    }
+    slots[Int(slot)].next = list
+    slots[Int(slot)].layoutNumber = layoutNumber
+    list = slot
+    return slot
+  }
+
+  private func grow() {
+    let wanted = max(16, capacity * 2)
+    let larger = UnsafeMutablePointer<CacheSlot>.allocate(capacity: Int(wanted))
+    larger.moveInitialize(from: slots, count: Int(count))
+    slots.deallocate()
+    slots = larger
+    capacity = wanted
   }
 }
 
@@ -44,8 +90,12 @@ struct CacheSlot {
   var height = Double.nan
   var ownerWidth = Double.nan
   var ownerHeight = Double.nan
-  var widthMode = SizingMode.maxContent
-  var heightMode = SizingMode.maxContent
   var resultWidth = 0.0
   var resultHeight = 0.0
+  var widthMode = SizingMode.maxContent
+  var heightMode = SizingMode.maxContent
+  /// The layout call that asked.
+  var layoutNumber: UInt32 = 0
+  /// The next slot of the list; -1 at its end.
+  var next: Int32 = -1
 }

@@ -20,6 +20,8 @@ struct FlexFrame {
 
   /// The container was not visited before in this layout.
   var isFirstVisit = true
+  /// The room is that of the last pass, so that items which did not change still have their base sizes.
+  var reusesBases = false
   var isRow = false
   /// The main axis starts at the right or bottom edge.
   var isMainReversed = false

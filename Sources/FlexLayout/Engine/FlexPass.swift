@@ -4,9 +4,9 @@
 /// with Yoga's deviations (https://www.yogalayout.dev/docs/about-yoga), each named where it is made. The phases of a
 /// container are in `Phases/` and `Absolute/`, in the order of `FlexFrame.Phase`.
 struct FlexPass {
+  let storage: FlexStorage
   let nodes: NodePointer
-  let styles: UnsafeMutablePointer<FlexStyle>
-  let slots: UnsafeMutablePointer<CacheSlot>
+  let details: UnsafeMutablePointer<StyleDetail>
   let cache: MeasurementCache
   let frames: FrameStack
   let measurer: any LeafMeasuring
@@ -14,14 +14,16 @@ struct FlexPass {
   let layoutNumber: UInt32
   var visitCount = 0
   var containerPassCount = 0
-  /// Answers depended on the order of questions; see `chosenBasis`.
+  /// Answers depended on the order of questions, so that the next layout must start from scratch to come out the same.
   var dependsOnOrder = false
 
+  /// What earlier layouts left in caches does not hold any more.
+  var startsAfresh = false
+
   init(_ storage: FlexStorage, root: Int32, layoutNumber: UInt32, measurer: any LeafMeasuring) {
-    storage.cache.reserve(nodes: storage.count)
+    self.storage = storage
     nodes = storage.nodes
-    styles = storage.styles
-    slots = storage.cache.slots
+    details = storage.details.entries
     cache = storage.cache
     frames = storage.frames
     self.measurer = measurer
@@ -32,6 +34,7 @@ struct FlexPass {
   /// Answers `request` for the root and with it for whatever is below.
   mutating func run(_ request: SizeRequest) throws(MeasurementFailed) {
     frames.removeAll()
+    surveyChangedNodes()
     guard try !visit(root, request) else { return }
     while frames.depth > 0 { try advance(frames.top) }
   }
@@ -42,12 +45,14 @@ struct FlexPass {
   mutating func visit(_ index: Int32, _ request: SizeRequest) throws(MeasurementFailed) -> Bool {
     let node = nodes + Int(index)
     visitCount &+= 1
+    node.pointee.flags.remove(.isDirty)
     node.pointee.measuredNumber = layoutNumber
-    if node.has(.isDirty) { refresh(node) }
     if node.has(.isMeasured) {
       try measureLeaf(node, index, request)
     } else if node.pointee.firstBox < 0 {
       sizeEmptyBox(node, request)
+      // Children without boxes may have had some before.
+      if node.pointee.firstChild >= 0 { node.pointee.flags.insert(.hasNewLayout) }
     } else if recall(node, request) {
       node.pointee.visitNumber = layoutNumber
     } else if !sizeFixedContainer(node, request) {
@@ -58,19 +63,16 @@ struct FlexPass {
     return true
   }
 
+  /// The details of a style that has any; see `StyleDetails`.
+  func detail(of index: Int32) -> UnsafeMutablePointer<StyleDetail> {
+    details + Int(nodes[Int(index)].detail)
+  }
+
   /// What was measured is the final size now.
   func settleSize(_ node: NodePointer) {
     node.pointee.laidOutWidth = node.pointee.measuredWidth
     node.pointee.laidOutHeight = node.pointee.measuredHeight
     node.pointee.layoutNumber = layoutNumber
-  }
-
-  /// Forgets a dirty node's answers and looks at its children anew.
-  private func refresh(_ node: NodePointer) {
-    node.pointee.flags.subtract([.isDirty, .hasCachedLayout])
-    node.pointee.cachedMeasurements = 0
-    node.pointee.oldestMeasurement = 0
-    if !node.has(.isMeasured) { survey(node) }
   }
 
   /// Runs a container's phases until it is done or needs the size of a child that takes a frame of its own.
@@ -120,7 +122,7 @@ struct FlexPass {
     remember(node, frame.pointee.request)
     if frame.pointee.request.performsLayout {
       settleSize(node)
-      node.pointee.flags.insert(.hasNewLayout)
+      node.pointee.flags.formUnion([.hasNewLayout, .hasCurrentBases])
     }
     containerPassCount += 1
     frames.pop()

@@ -3,6 +3,8 @@ extension FlexPass {
   /// Sets up a frame that was just pushed.
   func begin(_ frame: FramePointer, _ node: NodePointer) {
     orient(frame, node)
+    frame.pointee.reusesBases = node.has(.hasCurrentBases) && isLastLayout(node, frame.pointee.request)
+    node.pointee.flags.remove(.hasCurrentBases)
     frame.pointee.isFirstVisit = node.pointee.visitNumber != layoutNumber
     node.pointee.visitNumber = layoutNumber
     let request = frame.pointee.request
@@ -69,7 +71,7 @@ extension FlexPass {
 
   /// CSS Box Alignment Level 3, section 8: the gap along an axis. A percentage of the unknown is zero.
   private func gap(_ frame: FramePointer, isRow: Bool, _ reference: Double) -> Double {
-    let style = styles + Int(frame.pointee.node)
+    let style = detail(of: frame.pointee.node)
     let length = isRow ? style.pointee.columnGap : style.pointee.rowGap
     let resolved = length.resolved(against: reference)
     return resolved > 0 ? resolved : 0

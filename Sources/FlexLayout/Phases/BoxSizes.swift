@@ -15,7 +15,9 @@ extension FlexPass {
     guard !request.performsLayout else { return false }
     let width = request.width - node.margin(isRow: true)
     let height = request.height - node.margin(isRow: false)
-    guard Self.isFixed(width, request.widthMode), Self.isFixed(height, request.heightMode) else { return false }
+    guard Self.isFixed(width, request.widthMode), Self.isFixed(height, request.heightMode) else {
+      return false
+    }
     node.pointee.measuredWidth = node.bounded(
       request.widthMode == .fitContent ? max(0, width) : width, isRow: true, request.ownerWidth)
     node.pointee.measuredHeight = node.bounded(

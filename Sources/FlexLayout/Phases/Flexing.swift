@@ -12,10 +12,30 @@ extension FlexPass {
       guard item.has(.isInFlow) else { continue }
       let size = flexedSize(frame, item)
       frame.pointee.line.distributed += size - item.pointee.hypotheticalSize
-      guard try visit(index, flexRequest(frame, container, item, size)) else { return false }
+      let request = flexRequest(frame, container, item, size)
+      if isCrossSizeKnown(frame, item, request) {
+        let main =
+          (frame.pointee.isRow ? request.width : request.height) - item.margin(isRow: frame.pointee.isRow)
+        item.setMeasured(
+          item.bounded(main, isRow: frame.pointee.isRow, frame.pointee.innerMain), isRow: frame.pointee.isRow)
+        continue
+      }
+      guard try visit(index, request) else { return false }
     }
     frame.pointee.line.freeSpace = frame.pointee.line.initialFreeSpace - frame.pointee.line.distributed
     return true
+  }
+
+  /// Whether the item's cross size is what it was when its basis was measured, so that asking again would tell nothing.
+  private func isCrossSizeKnown(_ frame: FramePointer, _ item: NodePointer, _ request: SizeRequest) -> Bool {
+    guard !request.performsLayout, item.has(.hasMeasuredBasis),
+      item.pointee.flags.isDisjoint(with: [.isIrregular, .couplesAxes])
+    else { return false }
+    return frame.pointee.isRow
+      ? item.pointee.basisCrossMode == request.heightMode
+        && Self.isSame(item.pointee.basisCross, request.height)
+      : item.pointee.basisCrossMode == request.widthMode
+        && Self.isSame(item.pointee.basisCross, request.width)
   }
 
   private func flexedSize(_ frame: FramePointer, _ item: NodePointer) -> Double {

@@ -9,21 +9,23 @@ extension FlexPass {
     item.pointee.y = item.pointee.margin.edge(isRow: false, isFar: isYReversed)
     guard item.has(.hasOffsets), item.pointee.positionType == .relative else { return }
     item.pointee.x += horizontalOffset(item, index, frame.pointee.innerWidth)
-    item.pointee.y += verticalOffset(index, frame.pointee.innerHeight)
+    item.pointee.y += verticalOffset(item, index, frame.pointee.innerHeight)
   }
 
   /// Yoga: the offset counts from the edge the item's own direction starts at, and moves away from the edge the
   /// container's axis starts at.
   func horizontalOffset(_ item: NodePointer, _ index: Int32, _ reference: Double) -> Double {
     let isRightToLeft = item.has(.isRightToLeft)
-    let edges = styles[Int(index)].position
+    guard item.has(.hasOffsets) else { return 0 }
+    let edges = detail(of: index).pointee.position
     let left = edges.left(isRightToLeft: isRightToLeft)
     let right = edges.right(isRightToLeft: isRightToLeft)
     return Self.offset(isRightToLeft ? right : left, else: isRightToLeft ? left : right, reference)
   }
 
-  func verticalOffset(_ index: Int32, _ reference: Double) -> Double {
-    let edges = styles[Int(index)].position
+  func verticalOffset(_ item: NodePointer, _ index: Int32, _ reference: Double) -> Double {
+    guard item.has(.hasOffsets) else { return 0 }
+    let edges = detail(of: index).pointee.position
     return Self.offset(edges.top, else: edges.bottom, reference)
   }
 

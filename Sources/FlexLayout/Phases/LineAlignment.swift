@@ -1,8 +1,7 @@
 /// How far `alignLines` has got.
 struct LinePlacement {
   var index: Int32 = -1
-  /// The line's first box and the one after its last.
-  var first: Int32 = -1
+  /// The box after the line's last.
   var end: Int32 = -1
   /// Where the line starts across the container.
   var lead = 0.0
@@ -97,69 +96,9 @@ extension FlexPass {
     }
     if index > 0 { frame.pointee.lines.lead += frame.pointee.crossGap }
     frame.pointee.lines.index = index
-    frame.pointee.lines.first = first
     frame.pointee.lines.end = current
     frame.pointee.lines.size = size + frame.pointee.lines.extra
     frame.pointee.lines.ascent = extents.ascent
     frame.pointee.cursor = first
-  }
-
-  /// Step 14 again, now that the line's place and thickness are final.
-  private mutating func placeInLine(
-    _ frame: FramePointer, _ container: NodePointer, _ item: NodePointer, _ index: Int32
-  ) throws(MeasurementFailed) -> Bool {
-    let isCrossRow = !frame.pointee.isRow
-    let lines = frame.pointee.lines
-    let size = item.measured(isRow: isCrossRow)
-    let isReversed = frame.pointee.isCrossReversed
-    switch item.alignment(in: container) {
-    case .start:
-      // Yoga: the item's offset counts here and its margin does not.
-      item.setOffset(lines.lead + startOffset(frame, item, index), isRow: isCrossRow)
-    case .end:
-      let margin = item.pointee.margin.edge(isRow: isCrossRow, isFar: !isReversed)
-      item.setOffset(lines.lead + lines.size - margin - size, isRow: isCrossRow)
-    case .center:
-      item.setOffset(lines.lead + (lines.size - size) / 2, isRow: isCrossRow)
-    case .baseline:
-      let top = styles[Int(index)].position.top.resolved(against: frame.pointee.innerCross)
-      item.pointee.y = lines.lead + lines.ascent - baseline(of: index) + EdgeResolution.zeroIfUnknown(top)
-    case .stretch:
-      item.setOffset(
-        lines.lead + item.pointee.margin.edge(isRow: isCrossRow, isFar: isReversed), isRow: isCrossRow)
-      return try stretchInLine(frame, item, index)
-    }
-    return true
-  }
-
-  /// What the style's `position` says of the edge the cross axis starts at.
-  private func startOffset(_ frame: FramePointer, _ item: NodePointer, _ index: Int32) -> Double {
-    guard item.has(.hasOffsets) else { return 0 }
-    let edges = styles[Int(index)].position
-    let isRightToLeft = frame.pointee.isRightToLeft
-    let length =
-      frame.pointee.isRow
-      ? edges.top
-      : frame.pointee.isCrossReversed
-        ? edges.right(isRightToLeft: isRightToLeft) : edges.left(isRightToLeft: isRightToLeft)
-    return EdgeResolution.zeroIfUnknown(length.resolved(against: frame.pointee.innerWidth))
-  }
-
-  private mutating func stretchInLine(
-    _ frame: FramePointer, _ item: NodePointer, _ index: Int32
-  ) throws(MeasurementFailed) -> Bool {
-    let isRow = frame.pointee.isRow
-    guard !item.isDefinite(isRow: !isRow, frame.pointee.innerCross) else { return true }
-    let cross = frame.pointee.lines.between + frame.pointee.lines.size
-    // Yoga: both axes add the horizontal margin here.
-    let main = item.measured(isRow: isRow) + item.margin(isRow: true)
-    let width = isRow ? main : cross
-    let height = isRow ? cross : main
-    guard width != item.pointee.measuredWidth || height != item.pointee.measuredHeight else { return true }
-    return try visit(
-      index,
-      SizeRequest(
-        width: width, height: height, widthMode: .stretchFit, heightMode: .stretchFit,
-        ownerWidth: frame.pointee.innerWidth, ownerHeight: frame.pointee.innerHeight, performsLayout: true))
   }
 }

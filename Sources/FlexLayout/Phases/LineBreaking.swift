@@ -64,9 +64,9 @@ extension FlexPass {
     guard item.has([.hasLimits, .isContentBox, .hasPercentEdges]) else {
       return item.limited(item.pointee.flexBasis, isRow: frame.pointee.isRow, mainOwner)
     }
-    EdgeResolution.resolve(item, styles + Int(index), ownerWidth: frame.pointee.request.ownerWidth)
+    EdgeResolution.resolve(item, detail(of: index), ownerWidth: frame.pointee.request.ownerWidth)
     let size = item.limited(item.pointee.flexBasis, isRow: frame.pointee.isRow, mainOwner)
-    EdgeResolution.resolve(item, styles + Int(index), ownerWidth: frame.pointee.innerWidth)
+    EdgeResolution.resolve(item, detail(of: index), ownerWidth: frame.pointee.innerWidth)
     return size
   }
 

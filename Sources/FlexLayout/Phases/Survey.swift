@@ -1,10 +1,61 @@
-/// What a container has to know of its children's styles before it sizes them. Gathered when it is visited dirty.
+/// What a container has to know of its children's styles before it sizes them.
 extension FlexPass {
+  /// Surveys the children of all nodes that need it, innermost containers first.
+  mutating func surveyChangedNodes() {
+    guard !nodes[Int(root)].flags.contains(.isSurveyed) else { return }
+    surveyBelowRoot()
+    if startsAfresh { storage.markAllDirty() }
+  }
+
+  private mutating func surveyBelowRoot() {
+    var current = root
+    while true {
+      nodes[Int(current)].flags.insert(.isSurveyed)
+      if let child = nextChanged(nodes[Int(current)].firstChild) {
+        current = child
+        continue
+      }
+      while true {
+        refresh(nodes + Int(current))
+        if current == root { return }
+        if let sibling = nextChanged(nodes[Int(current)].nextSibling) {
+          current = sibling
+          break
+        }
+        current = nodes[Int(current)].parent
+      }
+    }
+  }
+
+  /// The first node of a list of siblings that needs a survey. Nodes without a box are cleared on the way, with all
+  /// below them.
+  private func nextChanged(_ first: Int32) -> Int32? {
+    var current = first
+    while current >= 0 {
+      if !nodes[Int(current)].flags.contains(.isSurveyed) {
+        if nodes[Int(current)].display != .none { return current }
+        clearBoxes(current)
+      }
+      current = nodes[Int(current)].nextSibling
+    }
+    return nil
+  }
+
+  private mutating func refresh(_ node: NodePointer) {
+    if node.has(.isMeasured) {
+      node.pointee.flags.subtract(.aboutChildren)
+      node.pointee.flags.insert(.couplesAxes)
+    } else {
+      survey(node)
+    }
+    if node.has(.hasIrregularStyle) || node.has(.alignsBaselines) { node.pointee.flags.insert(.isIrregular) }
+  }
+
   /// Links the children that have boxes, taking those of `display: contents` nodes in their place (CSS Display Level 3,
   /// section 2.5), and notes facts about them in the container's flags.
-  func survey(_ container: NodePointer) {
+  private mutating func survey(_ container: NodePointer) {
     let containerIndex = Int32(container - nodes)
-    container.pointee.flags.subtract(.aboutChildren)
+    container.pointee.flags.subtract(.aboutChildren.union(.hasCurrentBases))
     container.pointee.firstBox = -1
     var facts = ChildFacts()
     var last: Int32 = -1
@@ -26,15 +77,19 @@ extension FlexPass {
       }
       if last < 0 { container.pointee.firstBox = current } else { nodes[Int(last)].nextBox = current }
       child.pointee.nextBox = -1
+      child.pointee.flags.subtract([.hasBasis, .hasCurrentBasis])
       facts.add(child, current)
       last = current
       current = child.pointee.nextSibling
     }
     container.pointee.soleFlexibleBox = facts.soleFlexibleBox
+    container.pointee.flags.formUnion(facts.inherited)
     if facts.hasPercentLimits { container.pointee.flags.insert(.hasPercentLimitsBelow) }
     if facts.hasAbsolutes { container.pointee.flags.insert(.hasAbsolutesBelow) }
     if container.isRow, facts.alignsBaselines || container.pointee.alignItems == .baseline {
       container.pointee.flags.insert(.alignsBaselines)
+      // Baselines look into boxes that caches would have left alone.
+      startsAfresh = true
     }
   }
 
@@ -43,6 +98,8 @@ extension FlexPass {
     var hasAbsolutes = false
     var alignsBaselines = false
     var flexibleCount = 0
+    /// What is true of a container because it is true of a child in the flow.
+    var inherited: FlexNodeFlags = []
     private var lastFlexible: Int32 = -1
     private var isLastElastic = false
 
@@ -56,6 +113,9 @@ extension FlexPass {
         lastFlexible = index
         isLastElastic = child.pointee.grow != 0 && child.pointee.shrink != 0
       }
+      if node.contains(.isInFlow) {
+        inherited.formUnion(node.intersection([.isIrregular, .couplesAxes]))
+      }
       if node.isSuperset(of: [.hasPercentages, .hasLimits]) { hasPercentLimits = true }
       if child.pointee.positionType != .relative { hasAbsolutes = true }
       if child.pointee.positionType != .absolute, child.pointee.alignSelf == .baseline {
@@ -66,8 +126,8 @@ extension FlexPass {
 
   /// Gives a node without a box an empty one.
   func clearBox(_ node: NodePointer) {
-    node.pointee.flags.subtract([.isDirty, .hasCachedLayout])
-    node.pointee.cachedMeasurements = 0
+    node.pointee.flags.formUnion([.isSurveyed, .hasNewLayout])
+    forget(node)
     node.pointee.measuredWidth = 0
     node.pointee.measuredHeight = 0
     node.pointee.laidOutWidth = 0
@@ -81,7 +141,7 @@ extension FlexPass {
     var current = top
     while true {
       clearBox(nodes + Int(current))
-      nodes[Int(current)].firstBox = -1
+      if current != top { nodes[Int(current)].flags.remove(.isSurveyed) }
       if nodes[Int(current)].firstChild >= 0 {
         current = nodes[Int(current)].firstChild
         continue

@@ -42,16 +42,16 @@ struct FrameRounding {
   private func update(_ index: Int32, _ parentX: Double, _ parentY: Double) -> Bool {
     let node = nodes + Int(index)
     let result = results + Int(index)
-    let x = parentX + node.pointee.x
-    let y = parentY + node.pointee.y
-    let width = node.pointee.laidOutWidth
-    let height = node.pointee.laidOutHeight
-    let hasMoved = result.pointee.absoluteX != x || result.pointee.absoluteY != y
+    let absoluteX = parentX + node.pointee.x
+    let absoluteY = parentY + node.pointee.y
+    let hasMoved = result.pointee.absoluteX != absoluteX || result.pointee.absoluteY != absoluteY
     let hasNewLayout = node.has(.hasNewLayout)
     node.pointee.flags.remove(.hasNewLayout)
-    if hasMoved || result.pointee.width != width || result.pointee.height != height {
+    if hasMoved || !result.pointee.isOf(node) {
       result.pointee = FlexResult(
-        frame: frame(node, x, y), absoluteX: x, absoluteY: y, width: width, height: height)
+        frame: Self.finite(frame(node, absoluteX, absoluteY)), absoluteX: absoluteX, absoluteY: absoluteY,
+        x: node.pointee.x, y: node.pointee.y, width: node.pointee.laidOutWidth,
+        height: node.pointee.laidOutHeight)
     }
     return hasMoved || hasNewLayout || node.pointee.display == .contents
   }
@@ -68,6 +68,14 @@ struct FrameRounding {
       x: grid.snap(x, rule), y: grid.snap(y, rule),
       width: length(grid, from: absoluteX, width, isText: isText),
       height: length(grid, from: absoluteY, height, isText: isText))
+  }
+
+  /// Lengths of astronomic size may overflow; a box then is empty rather than of no size at all.
+  private static func finite(_ frame: Rect) -> Rect {
+    guard !(frame.minX + frame.minY + frame.width + frame.height).isFinite else { return frame }
+    func finite(_ value: Double) -> Double { value.isFinite ? value : 0 }
+    return Rect(
+      x: finite(frame.minX), y: finite(frame.minY), width: finite(frame.width), height: finite(frame.height))
   }
 
   private func length(_ grid: PixelGrid, from near: Double, _ length: Double, isText: Bool) -> Double {

@@ -3,11 +3,17 @@
 /// `start` and `end` are the left and right edges in left-to-right layouts and the other way round in right-to-left
 /// ones; where both name an edge the flow-relative length wins, as in Yoga.
 public struct FlexEdges: Hashable, Sendable {
+  /// The upper edge.
   public var top: FlexLength
+  /// The left edge, unless `start` or `end` names it.
   public var left: FlexLength
+  /// The lower edge.
   public var bottom: FlexLength
+  /// The right edge, unless `start` or `end` names it.
   public var right: FlexLength
+  /// The edge where rows start in the box's layout direction.
   public var start: FlexLength
+  /// The edge where rows end in the box's layout direction.
   public var end: FlexLength
 
   /// No edge given.
@@ -30,13 +36,13 @@ public struct FlexEdges: Hashable, Sendable {
   }
 
   /// The length of the left edge where `start` is on the left, or on the right when `isRightToLeft`.
-  func left(isRightToLeft: Bool) -> FlexLength {
+  package func left(isRightToLeft: Bool) -> FlexLength {
     let flowRelative = isRightToLeft ? end : start
     return flowRelative.isDefined ? flowRelative : left
   }
 
   /// The length of the right edge; see `left(isRightToLeft:)`.
-  func right(isRightToLeft: Bool) -> FlexLength {
+  package func right(isRightToLeft: Bool) -> FlexLength {
     let flowRelative = isRightToLeft ? start : end
     return flowRelative.isDefined ? flowRelative : right
   }
@@ -45,6 +51,18 @@ public struct FlexEdges: Hashable, Sendable {
   var hasPercentage: Bool {
     top.isPercent || left.isPercent || bottom.isPercent || right.isPercent || start.isPercent || end.isPercent
   }
+
+  /// Whether any of the six is less than zero points.
+  var hasNegativeLength: Bool {
+    top.isNegative || left.isNegative || bottom.isNegative || right.isNegative || start.isNegative
+      || end.isNegative
+  }
+
+  /// Whether any of the six was given.
+  var isGiven: Bool { hasHorizontal || hasVertical }
+
+  /// Whether some edge is meant by its place in the flow.
+  var isFlowRelative: Bool { start.isDefined || end.isDefined }
 
   /// Whether any edge along the horizontal axis was given, even as `auto`.
   var hasHorizontal: Bool { left.isDefined || right.isDefined || start.isDefined || end.isDefined }

@@ -7,17 +7,17 @@ public struct FlexLength: Sendable {
   let encoded: Double
 
   /// Nothing was given: the property's fallback applies.
-  public static let undefined = FlexLength(tag: .undefined)
+  public static var undefined: FlexLength { FlexLength(.undefined) }
   /// The CSS keyword `auto`.
-  public static let auto = FlexLength(tag: .auto)
+  public static var auto: FlexLength { FlexLength(.auto) }
   /// The intrinsic keyword `max-content`; it sizes by content, as `auto` does.
-  public static let maxContent = FlexLength(tag: .maxContent)
+  public static var maxContent: FlexLength { FlexLength(.maxContent) }
   /// The intrinsic keyword `fit-content`; it sizes by content, as `auto` does.
-  public static let fitContent = FlexLength(tag: .fitContent)
+  public static var fitContent: FlexLength { FlexLength(.fitContent) }
   /// The keyword `stretch`; it sizes as `auto` does, so that `align-items: stretch` fills the line.
-  public static let stretch = FlexLength(tag: .stretch)
+  public static var stretch: FlexLength { FlexLength(.stretch) }
   /// Zero points.
-  public static let zero = FlexLength.points(0)
+  public static var zero: FlexLength { FlexLength(encoded: 0) }
 
   /// A length in points. Numbers that are not finite count as `undefined`, huge ones as the largest `Float`.
   public static func points(_ value: Double) -> FlexLength {
@@ -30,63 +30,67 @@ public struct FlexLength: Sendable {
     guard value.isFinite else { return .undefined }
     let limit = Double(1 << 47 - 1)
     let steps = Int64(max(-limit, min(limit, (value * percentageSteps).rounded())))
-    return FlexLength(tag: .percent, payload: UInt64(bitPattern: steps) & 0xFFFF_FFFF_FFFF)
+    return FlexLength(.percent, payload: UInt64(bitPattern: steps) & 0xFFFF_FFFF_FFFF)
   }
 
   /// Whether anything at all was given, `auto` included.
-  public var isDefined: Bool { tag != .undefined }
-  public var isAuto: Bool { tag == .auto }
-  public var isPercent: Bool { tag == .percent }
+  public var isDefined: Bool { encoded.bitPattern != Tag.undefined.rawValue << 48 }
+  /// Whether it is the keyword `auto`.
+  public var isAuto: Bool { encoded.bitPattern == Tag.auto.rawValue << 48 }
+  /// Whether it depends on another length.
+  public var isPercent: Bool { encoded.bitPattern >> 48 == Tag.percent.rawValue }
+  /// Whether it is less than zero points.
+  var isNegative: Bool { encoded < 0 }
 
   /// The points it means beside `reference` (NaN when unknown); NaN for keywords and for percentages of the unknown.
   @inline(__always)
-  func resolved(against reference: Double) -> Double {
-    encoded == encoded ? encoded : resolvedPercentage(of: reference)
+  package func resolved(against reference: Double) -> Double {
+    encoded == encoded ? encoded : isPercent ? resolvedPercentage(of: reference) : .nan
   }
 
+  @inline(never)
   private func resolvedPercentage(of reference: Double) -> Double {
-    guard isPercent else { return .nan }
     let steps = Int64(bitPattern: encoded.bitPattern << 16) >> 16
     return Double(steps) / Self.percentageSteps * reference * 0.01
   }
 
   /// How many steps make one percent.
-  private static let percentageSteps = 1e7
+  private static var percentageSteps: Double { 1e7 }
 
+  /// The upper 16 bits: those of a quiet NaN and a number.
   private enum Tag: UInt64 {
-    case undefined, auto, percent, maxContent, fitContent, stretch, points
-  }
-
-  private var tag: Tag {
-    guard encoded.isNaN else { return .points }
-    return Tag(rawValue: encoded.bitPattern >> 48 & 7) ?? .undefined
+    case undefined = 0x7FF8
+    case auto, percent, maxContent, fitContent, stretch
   }
 
   private init(encoded: Double) {
     self.encoded = encoded
   }
 
-  private init(tag: Tag, payload: UInt64 = 0) {
-    let quietNaN: UInt64 = 0x7FF8_0000_0000_0000
-    encoded = Double(bitPattern: quietNaN | tag.rawValue << 48 | payload)
+  private init(_ tag: Tag, payload: UInt64 = 0) {
+    encoded = Double(bitPattern: tag.rawValue << 48 | payload)
   }
 }
 
 extension FlexLength: Hashable {
+  /// Whether both mean the same beside any reference length.
   public static func == (one: FlexLength, other: FlexLength) -> Bool {
     one.encoded == other.encoded || one.encoded.bitPattern == other.encoded.bitPattern
   }
 
+  /// Zero hashes alike whatever its sign, since both zeros are equal.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(encoded == 0 ? 0 : encoded.bitPattern)
   }
 }
 
 extension FlexLength: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  /// A literal is a number of points.
   public init(floatLiteral value: Double) {
     self = .points(value)
   }
 
+  /// A literal is a number of points.
   public init(integerLiteral value: Int) {
     self = .points(Double(value))
   }

@@ -1,14 +1,24 @@
 /// Turns a style's edges into points, once the layout direction and the width percentages refer to are known.
 enum EdgeResolution {
   /// Sets margin and inset of `node`, whose direction must be set. Percentages of an unknown width count as zero.
-  static func resolve(_ node: NodePointer, _ style: UnsafePointer<FlexStyle>, ownerWidth: Double) {
+  static func resolve(_ node: NodePointer, _ style: UnsafeMutablePointer<StyleDetail>, ownerWidth: Double) {
     let isRightToLeft = node.has(.isRightToLeft)
-    let padding = insets(style.pointee.padding, isRightToLeft, ownerWidth)
+    var inset = insets(style.pointee.padding, isRightToLeft, ownerWidth)
     let border = insets(style.pointee.border, isRightToLeft, .nan)
-    node.pointee.inset = ResolvedEdges(
-      left: padding.left + border.left, top: padding.top + border.top,
-      right: padding.right + border.right, bottom: padding.bottom + border.bottom)
-    resolveMargin(node, style, isRightToLeft, ownerWidth)
+    inset.left += border.left
+    inset.top += border.top
+    inset.right += border.right
+    inset.bottom += border.bottom
+    node.pointee.inset = inset
+    resolveMargin(node, style.pointee.margin, isRightToLeft, ownerWidth)
+    node.pointee.flags.insert(.hasResolvedEdges)
+  }
+
+  /// Does the same for a style whose edges are the same whatever the direction and the parent's width, and that has no
+  /// border.
+  static func resolveAbsolute(_ node: NodePointer, _ style: StylePointer) {
+    node.pointee.inset = insets(style.pointee.padding, false, .nan)
+    resolveMargin(node, style.pointee.margin, false, .nan)
     node.pointee.flags.insert(.hasResolvedEdges)
   }
 
@@ -16,7 +26,8 @@ enum EdgeResolution {
   static func insets(
     _ edges: FlexEdges, _ isRightToLeft: Bool, _ ownerWidth: Double
   ) -> ResolvedEdges {
-    ResolvedEdges(
+    guard edges.isGiven else { return ResolvedEdges() }
+    return ResolvedEdges(
       left: atLeastZero(edges.left(isRightToLeft: isRightToLeft).resolved(against: ownerWidth)),
       top: atLeastZero(edges.top.resolved(against: ownerWidth)),
       right: atLeastZero(edges.right(isRightToLeft: isRightToLeft).resolved(against: ownerWidth)),
@@ -24,18 +35,23 @@ enum EdgeResolution {
   }
 
   private static func resolveMargin(
-    _ node: NodePointer, _ style: UnsafePointer<FlexStyle>, _ isRightToLeft: Bool, _ ownerWidth: Double
+    _ node: NodePointer, _ edges: FlexEdges, _ isRightToLeft: Bool, _ ownerWidth: Double
   ) {
-    let left = style.pointee.margin.left(isRightToLeft: isRightToLeft)
-    let right = style.pointee.margin.right(isRightToLeft: isRightToLeft)
-    let top = style.pointee.margin.top
-    let bottom = style.pointee.margin.bottom
+    node.pointee.flags.subtract(.anyAutoMargin)
+    guard edges.isGiven else {
+      node.pointee.margin = ResolvedEdges()
+      return
+    }
+    let left = edges.left(isRightToLeft: isRightToLeft)
+    let right = edges.right(isRightToLeft: isRightToLeft)
+    let top = edges.top
+    let bottom = edges.bottom
     node.pointee.margin = ResolvedEdges(
       left: zeroIfUnknown(left.resolved(against: ownerWidth)),
       top: zeroIfUnknown(top.resolved(against: ownerWidth)),
       right: zeroIfUnknown(right.resolved(against: ownerWidth)),
       bottom: zeroIfUnknown(bottom.resolved(against: ownerWidth)))
-    var flags = node.pointee.flags.subtracting(.anyAutoMargin)
+    var flags = node.pointee.flags
     if left.isAuto { flags.insert(.autoMarginLeft) }
     if top.isAuto { flags.insert(.autoMarginTop) }
     if right.isAuto { flags.insert(.autoMarginRight) }

@@ -1,60 +1,74 @@
+/// Where a style is kept while a node takes it over: passing it as a value would copy its 300 bytes at each call.
+typealias StylePointer = UnsafePointer<FlexStyle>
+
 extension FlexNode {
-  init(_ style: FlexStyle) {
-    adopt(style)
-  }
-
   /// Takes over what layout needs of `style`. Edges are resolved when the parent is known.
-  mutating func adopt(_ style: FlexStyle) {
-    direction = style.direction
-    wrap = style.wrap
-    justifyContent = style.justifyContent
-    alignItems = style.alignItems
-    alignSelf = style.alignSelf
-    alignContent = style.alignContent
-    overflow = style.overflow
-    positionType = style.positionType
-    display = style.display
-    grow = Self.factor(style.flexGrow)
-    shrink = Self.factor(style.flexShrink)
-    aspectRatio = Self.ratio(style.aspectRatio)
-    minWidth = style.minWidth
-    minHeight = style.minHeight
-    maxWidth = style.maxWidth
-    maxHeight = style.maxHeight
+  mutating func adopt(_ style: StylePointer) {
+    direction = style.pointee.direction
+    wrap = style.pointee.wrap
+    justifyContent = style.pointee.justifyContent
+    alignItems = style.pointee.alignItems
+    alignSelf = style.pointee.alignSelf
+    alignContent = style.pointee.alignContent
+    overflow = style.pointee.overflow
+    positionType = style.pointee.positionType
+    display = style.pointee.display
+    grow = Self.factor(style.pointee.flexGrow)
+    shrink = Self.factor(style.pointee.flexShrink)
+    aspectRatio = Self.ratio(style.pointee.aspectRatio)
+    minWidth = style.pointee.minWidth
+    minHeight = style.pointee.minHeight
+    maxWidth = style.pointee.maxWidth
+    maxHeight = style.pointee.maxHeight
     // Yoga: equal limits are as good as a length.
-    width = maxWidth.isDefined && maxWidth == minWidth ? maxWidth : style.width
-    height = maxHeight.isDefined && maxHeight == minHeight ? maxHeight : style.height
-    basis = style.flexBasis
-    adoptFlags(style)
+    width = maxWidth.isDefined && maxWidth == minWidth ? maxWidth : style.pointee.width
+    height = maxHeight.isDefined && maxHeight == minHeight ? maxHeight : style.pointee.height
+    basis = style.pointee.flexBasis
+    flags = flags(of: style)
   }
 
-  private mutating func adoptFlags(_ style: FlexStyle) {
-    flags.formIntersection(.independentOfStyle)
+  private func flags(of style: StylePointer) -> FlexNodeFlags {
+    var flags = flags.intersection(.independentOfStyle)
     flags.insert(.isDirty)
-    set(.usesHeightAsBaseline, style.usesHeightAsBaseline)
-    set(.usesTextRounding, style.usesTextRounding)
-    set(.isContentBox, style.boxSizing == .contentBox)
-    set(.namesDirection, style.layoutDirection != nil)
-    set(.isRightToLeft, style.layoutDirection == .rightToLeft)
-    let hasPercentEdges = style.margin.hasPercentage || style.padding.hasPercentage
-    set(.hasPercentEdges, hasPercentEdges)
-    set(.hasPercentages, hasPercentEdges || hasPercentSizes)
-    set(
-      .hasLimits,
-      minWidth.isDefined || minHeight.isDefined || maxWidth.isDefined || maxHeight.isDefined)
-    set(.hasOffsets, style.position.hasHorizontal || style.position.hasVertical)
-    set(.hasGaps, style.rowGap.isDefined || style.columnGap.isDefined)
-    set(.isInFlow, positionType != .absolute && display != .none)
-    set(.isFlexible, positionType != .absolute && (grow != 0 || shrink != 0))
+    if style.pointee.usesHeightAsBaseline { flags.insert(.usesHeightAsBaseline) }
+    if style.pointee.usesTextRounding { flags.insert(.usesTextRounding) }
+    if style.pointee.boxSizing == .contentBox { flags.insert(.isContentBox) }
+    if let direction = style.pointee.layoutDirection {
+      flags.insert(.namesDirection)
+      if direction == .rightToLeft { flags.insert(.isRightToLeft) }
+    }
+    if hasPercentEdges(style) { flags.formUnion([.hasPercentEdges, .hasPercentages]) }
+    if hasPercentSizes { flags.insert(.hasPercentages) }
+    if minWidth.isDefined || minHeight.isDefined || maxWidth.isDefined || maxHeight.isDefined {
+      flags.insert(.hasLimits)
+    }
+    if style.pointee.position.isGiven { flags.insert(.hasOffsets) }
+    if style.pointee.rowGap.isDefined || style.pointee.columnGap.isDefined { flags.insert(.hasGaps) }
+    if positionType != .absolute {
+      if display != .none { flags.insert(.isInFlow) }
+      if grow != 0 || shrink != 0 { flags.insert(.isFlexible) }
+    }
+    if flags.contains(.hasPercentages) || isIrregular(style) { flags.insert(.hasIrregularStyle) }
+    return flags
+  }
+
+  private func hasPercentEdges(_ style: StylePointer) -> Bool {
+    style.pointee.margin.isGiven && style.pointee.margin.hasPercentage
+      || style.pointee.padding.isGiven && style.pointee.padding.hasPercentage
+  }
+
+  private func isIrregular(_ style: StylePointer) -> Bool {
+    if aspectRatio == aspectRatio || wrap != .noWrap || !basis.isAuto { return true }
+    if style.pointee.rowGap.isPercent || style.pointee.columnGap.isPercent { return true }
+    if style.pointee.margin.isGiven, style.pointee.margin.hasNegativeLength { return true }
+    // Limits below the padding and border are broken at some places and not at others.
+    return (maxWidth.isDefined || maxHeight.isDefined)
+      && (style.pointee.padding.isGiven || style.pointee.border.isGiven)
   }
 
   private var hasPercentSizes: Bool {
     width.isPercent || height.isPercent || basis.isPercent
       || minWidth.isPercent || minHeight.isPercent || maxWidth.isPercent || maxHeight.isPercent
-  }
-
-  private mutating func set(_ flag: FlexNodeFlags, _ isSet: Bool) {
-    if isSet { flags.insert(flag) }
   }
 
   /// Growth and shrinkage are finite and not negative.

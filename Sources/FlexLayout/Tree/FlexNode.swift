@@ -1,21 +1,19 @@
 /// What the algorithm reads and writes of one node, all in one place in memory.
 ///
 /// Trivial on purpose: nodes live in one contiguous buffer and are moved by copying bytes. Links are indices into that
-/// buffer, -1 for none.
+/// buffer, -1 for none. What a pass over the items of a container touches comes first, in the order of cache lines, and
+/// what only some nodes use comes last.
 struct FlexNode {
-  // Topology.
-  var parent: Int32 = -1
-  var firstChild: Int32 = -1
-  var nextSibling: Int32 = -1
-  /// The first child once `contents` children are replaced by what is in them.
-  var firstBox: Int32 = -1
+  // State and links.
+  var flags: FlexNodeFlags = []
   /// The node after this one in the list that starts at its container's `firstBox`.
   var nextBox: Int32 = -1
-  /// The only child that both grows and shrinks, where no other is flexible.
-  var soleFlexibleBox: Int32 = -1
-
-  /// The node's slots in the measurement cache; -1 until it has some.
-  var cache: Int32 = -1
+  /// The first child once `contents` children are replaced by what is in them.
+  var firstBox: Int32 = -1
+  /// The list of its measurements in the cache.
+  var measurements: Int32 = -1
+  /// The cache slot of its last layout, good only with `hasCachedLayout`.
+  var layoutSlot: Int32 = -1
   /// Which line of its container the item is on.
   var line: Int32 = 0
   /// The layout call in which the node was last asked for its size.
@@ -24,11 +22,11 @@ struct FlexNode {
   var layoutNumber: UInt32 = 0
   /// The layout call in which the node was last worked out from its children, or would have been but for the cache.
   var visitNumber: UInt32 = 0
-  var flags: FlexNodeFlags = []
-  var cachedMeasurements: UInt8 = 0
-  var oldestMeasurement: UInt8 = 0
+  var nextSibling: Int32 = -1
+  var firstChild: Int32 = -1
+  var parent: Int32 = -1
 
-  // Style, with defaults folded in.
+  // Style keywords.
   var direction = FlexDirection.column
   var wrap = FlexWrap.noWrap
   var justifyContent = JustifyContent.start
@@ -38,40 +36,48 @@ struct FlexNode {
   var overflow = Overflow.visible
   var positionType = PositionType.relative
   var display = Display.flex
-  var grow = 0.0
-  var shrink = 0.0
-  /// Width divided by height; NaN for none.
-  var aspectRatio = Double.nan
-  /// Where minimum and maximum are the same length, that length.
-  var width = FlexLength.auto
-  var height = FlexLength.auto
-  var minWidth = FlexLength.undefined
-  var minHeight = FlexLength.undefined
-  var maxWidth = FlexLength.undefined
-  var maxHeight = FlexLength.undefined
-  var basis = FlexLength.auto
+  /// How much room the content had across the container's main axis when its basis was measured.
+  var basisCrossMode = SizingMode.maxContent
+  var basisCross = 0.0
 
-  // Edges in points, resolved for the current layout direction and the width last known for percentages.
-  var margin = ResolvedEdges()
-  /// Padding and border together.
-  var inset = ResolvedEdges()
-
-  // Intermediate results.
-  /// The flex base size, border box.
-  var flexBasis = 0.0
-  /// The flex base size within the item's limits.
-  var hypotheticalSize = 0.0
+  // Sizes and places, not rounded.
   /// The size of the last measurement or layout, border box.
   var measuredWidth = 0.0
   var measuredHeight = 0.0
-
-  // Results, not rounded.
   /// Distances from the edges of the container where its axes start; from its left and top once it is laid out.
   var x = 0.0
   var y = 0.0
   /// The size of the last layout, as opposed to a mere measurement.
   var laidOutWidth = 0.0
   var laidOutHeight = 0.0
+  /// The flex base size within the item's limits.
+  var hypotheticalSize = 0.0
+  /// The flex base size.
+  var flexBasis = 0.0
+
+  // Edges in points, resolved for the current layout direction and the width last known for percentages.
+  var margin = ResolvedEdges()
+  /// Padding and border together.
+  var inset = ResolvedEdges()
+
+  // Style lengths.
+  /// Where minimum and maximum are the same length, that length.
+  var width = FlexLength.auto
+  var height = FlexLength.auto
+  var basis = FlexLength.auto
+  /// Width divided by height; NaN for none.
+  var aspectRatio = Double.nan
+  var grow = 0.0
+  var shrink = 0.0
+  var minWidth = FlexLength.undefined
+  var minHeight = FlexLength.undefined
+  var maxWidth = FlexLength.undefined
+  var maxHeight = FlexLength.undefined
+
+  /// Its entry in `StyleDetails`; -1 without one.
+  var detail: Int32 = -1
+  /// The only child that both grows and shrinks, where no other is flexible.
+  var soleFlexibleBox: Int32 = -1
 }
 
 typealias NodePointer = UnsafeMutablePointer<FlexNode>

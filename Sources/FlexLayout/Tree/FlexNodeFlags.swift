@@ -3,7 +3,7 @@ struct FlexNodeFlags: OptionSet {
   let rawValue: UInt32
 
   // State.
-  /// Its caches may be wrong.
+  /// It forgot its sizes and has not been visited since.
   static let isDirty = FlexNodeFlags(rawValue: 1 << 0)
   /// A leaf whose size the measurer knows.
   static let isMeasured = FlexNodeFlags(rawValue: 1 << 1)
@@ -17,6 +17,13 @@ struct FlexNodeFlags: OptionSet {
   static let isRightToLeft = FlexNodeFlags(rawValue: 1 << 5)
   /// `flexBasis` holds the base size its style asked for at the last visit.
   static let hasBasis = FlexNodeFlags(rawValue: 1 << 24)
+
+  /// What it knows of its children, and what they know of theirs, is right.
+  static let isSurveyed = FlexNodeFlags(rawValue: 1 << 29)
+  /// The last pass through the node's children was the one the cached layout, valid or not, comes from.
+  static let hasCurrentBases = FlexNodeFlags(rawValue: 1 << 30)
+  /// `flexBasis` is of the container's last pass.
+  static let hasCurrentBasis = FlexNodeFlags(rawValue: 1 << 31)
 
   // Facts about the style.
   static let usesHeightAsBaseline = FlexNodeFlags(rawValue: 1 << 6)
@@ -46,6 +53,16 @@ struct FlexNodeFlags: OptionSet {
   /// Some child is absolute, or static and so may have absolute descendants that are this node's to place.
   static let hasAbsolutesBelow = FlexNodeFlags(rawValue: 1 << 19)
 
+  /// Some size in or below the node follows from more than the room and the content: percentages, aspect ratios, wrapping,
+  /// flex bases, baselines, negative margins, insets above a maximum. Only the very same question has the same answer.
+  static let isIrregular = FlexNodeFlags(rawValue: 1 << 25)
+  /// The height follows from the width, or the other way round, because something measured is in or below the node.
+  static let couplesAxes = FlexNodeFlags(rawValue: 1 << 26)
+  /// Irregular for reasons of its own style.
+  static let hasIrregularStyle = FlexNodeFlags(rawValue: 1 << 27)
+  /// The content was measured for the flex basis in the current pass of its container.
+  static let hasMeasuredBasis = FlexNodeFlags(rawValue: 1 << 28)
+
   // Auto margins.
   static let autoMarginLeft = FlexNodeFlags(rawValue: 1 << 20)
   static let autoMarginTop = FlexNodeFlags(rawValue: 1 << 21)
@@ -55,7 +72,11 @@ struct FlexNodeFlags: OptionSet {
     .autoMarginLeft, .autoMarginTop, .autoMarginRight, .autoMarginBottom,
   ]
 
-  static let aboutChildren: FlexNodeFlags = [.hasPercentLimitsBelow, .alignsBaselines, .hasAbsolutesBelow]
+  static let aboutChildren: FlexNodeFlags = [
+    .hasPercentLimitsBelow, .alignsBaselines, .hasAbsolutesBelow, .isIrregular, .couplesAxes,
+  ]
   /// What survives a new style.
-  static let independentOfStyle: FlexNodeFlags = [.isMeasured, .hasNewLayout, .hasCachedLayout]
+  static let independentOfStyle: FlexNodeFlags = FlexNodeFlags.aboutChildren.union([
+    .isMeasured, .hasNewLayout, .isSurveyed,
+  ])
 }

@@ -15,7 +15,7 @@ extension FlexStorage {
       nodes[Int(child)].nextSibling = -1
       last = child
     }
-    markDirty(parent)
+    markChanged(parent)
   }
 
   private func removeChildren(of parent: Int32) {
@@ -38,11 +38,13 @@ extension FlexStorage {
       nodes[Int(parent)].firstChild = next
     } else {
       var sibling = nodes[Int(parent)].firstChild
-      while sibling >= 0, nodes[Int(sibling)].nextSibling != child { sibling = nodes[Int(sibling)].nextSibling }
+      while sibling >= 0, nodes[Int(sibling)].nextSibling != child {
+        sibling = nodes[Int(sibling)].nextSibling
+      }
       if sibling >= 0 { nodes[Int(sibling)].nextSibling = next }
     }
     nodes[Int(child)].parent = -1
-    markDirty(parent)
+    markChanged(parent)
   }
 
   /// Whether `node` is `ancestor` or below it. Free for leaves, which nothing can be below.
@@ -56,31 +58,6 @@ extension FlexStorage {
     }
     return false
   }
-
-  /// Marks `node` and its ancestors, up to one that is marked already: whatever is above that is marked too.
-  func markDirty(_ node: Int32) {
-    nodes[Int(node)].flags.insert(.isDirty)
-    nodes[Int(node)].flags.remove(.hasBasis)
-    var current = nodes[Int(node)].parent
-    while current >= 0, !nodes[Int(current)].flags.contains(.isDirty) {
-      nodes[Int(current)].flags.insert(.isDirty)
-      nodes[Int(current)].flags.remove(.hasBasis)
-      current = nodes[Int(current)].parent
-    }
-  }
-
-  /// For changes that matter to siblings even where the node itself was dirty already, such as leaving the flow.
-  func markParentDirty(_ node: Int32) {
-    let parent = nodes[Int(node)].parent
-    if parent >= 0 { markDirty(parent) }
-  }
-
-  func markAllDirty() {
-    for index in 0..<count {
-      nodes[index].flags.insert(.isDirty)
-      nodes[index].flags.remove(.hasBasis)
-    }
-  }
 }
 
 extension FlexTree {
@@ -93,7 +70,8 @@ extension FlexTree {
     preconditionNotLayingOut()
     let index = checked(node)
     precondition(
-      children.isEmpty || !storage.nodes[index].flags.contains(.isMeasured), "a measured node has no children")
+      children.isEmpty || !storage.nodes[index].flags.contains(.isMeasured), "a measured node has no children"
+    )
     for child in children { checked(child) }
     storage.setChildren(of: node.index, children.lazy.map(\.index))
   }
@@ -107,5 +85,12 @@ extension FlexTree {
       child = storage.nodes[Int(child)].nextSibling
     }
     return children
+  }
+
+  /// The child at `position`, counted from zero; nil past the last. Takes time in proportion to `position`.
+  package func child(of node: NodeID, at position: Int) -> NodeID? {
+    var child = storage.nodes[checked(node)].firstChild
+    for _ in 0..<position where child >= 0 { child = storage.nodes[Int(child)].nextSibling }
+    return child >= 0 ? NodeID(index: child) : nil
   }
 }

@@ -1,46 +1,51 @@
-/// The buffers behind a `FlexTree`: one element per node in each.
+/// The buffers behind a `FlexTree`.
 ///
 /// The pointers are raw memory because a bounds check and an exclusivity check per field access would cost more than
 /// the arithmetic between them. Every index in use is either checked by `FlexTree` on its way in or is a link that this
 /// type wrote, and links only ever name nodes that exist, because nodes are never removed.
 final class FlexStorage {
-  private(set) var nodes: UnsafeMutablePointer<FlexNode>
-  /// The styles as given, read where edges or offsets depend on direction or parent.
-  private(set) var styles: UnsafeMutablePointer<FlexStyle>
+  /// One element for each node.
+  private(set) var nodes: NodePointer
+  /// One element for each node.
   private(set) var results: UnsafeMutablePointer<FlexResult>
   private(set) var count = 0
   private var capacity: Int
 
+  let details = StyleDetails()
   let cache = MeasurementCache()
   let frames = FrameStack()
 
   init() {
     capacity = 16
     nodes = .allocate(capacity: capacity)
-    styles = .allocate(capacity: capacity)
     results = .allocate(capacity: capacity)
   }
 
   deinit {
     nodes.deallocate()
-    styles.deallocate()
     results.deallocate()
   }
 
-  func append(_ style: FlexStyle) -> Int32 {
+  func append(_ style: StylePointer) -> Int32 {
     precondition(count < Int(Int32.max), "a flex tree holds at most \(Int32.max) nodes")
-    if count == capacity { reserveCapacity(max(count * 2, count + 1)) }
-    (nodes + count).initialize(to: FlexNode(style))
-    (styles + count).initialize(to: style)
+    if count == capacity { reserveCapacity(count * 2) }
+    (nodes + count).initialize(to: FlexNode())
     (results + count).initialize(to: FlexResult())
     count += 1
+    adopt(style, Int32(count - 1))
     return Int32(count - 1)
+  }
+
+  /// Gives a node its style.
+  func adopt(_ style: StylePointer, _ index: Int32) {
+    let node = nodes + Int(index)
+    node.pointee.adopt(style)
+    details.adopt(style, node)
   }
 
   func reserveCapacity(_ wanted: Int) {
     guard wanted > capacity else { return }
     nodes = Self.moved(nodes, count, to: wanted)
-    styles = Self.moved(styles, count, to: wanted)
     results = Self.moved(results, count, to: wanted)
     capacity = wanted
   }
@@ -54,4 +59,3 @@ final class FlexStorage {
     return new
   }
 }
-

@@ -15,6 +15,7 @@ extension FlexTree {
   ) throws(Measurer.Failure) {
     preconditionNotLayingOut()
     precondition(storage.nodes[checked(root)].parent < 0, "only a node without a parent can be laid out")
+    guard !isLaidOut(root, availableSize, direction) else { return }
     let measurement = LeafMeasurement(measurer)
     isLayingOut = true
     defer {
@@ -23,6 +24,7 @@ extension FlexTree {
     }
     do throws(MeasurementFailed) {
       try layOut(root.index, availableSize, direction, measurement)
+      lastLayout = CompletedLayout(root: root, availableSize: availableSize, direction: direction)
     } catch {
       storage.markAllDirty()
       if let failure = measurement.failure { throw failure }
@@ -33,6 +35,18 @@ extension FlexTree {
   package func layOut(_ root: NodeID, availableSize: Size, direction: LayoutDirection = .leftToRight) {
     var measurer = NoMeasurer()
     layOut(root, availableSize: availableSize, direction: direction, measurer: &measurer)
+  }
+
+  /// Whether nothing has changed since the last layout.
+  private func isLaidOut(_ root: NodeID, _ availableSize: Size, _ direction: LayoutDirection) -> Bool {
+    guard let lastLayout, lastLayout.root == root, lastLayout.direction == direction,
+      FlexPass.isSame(lastLayout.availableSize.width, availableSize.width),
+      FlexPass.isSame(lastLayout.availableSize.height, availableSize.height),
+      !storage.nodes[Int(root.index)].flags.contains(.isDirty)
+    else { return false }
+    visitCount = 0
+    containerPassCount = 0
+    return true
   }
 
   private func layOut(
@@ -70,7 +84,7 @@ extension FlexPass {
     node.pointee.y = node.pointee.margin.top
     guard node.pointee.positionType != .static else { return }
     node.pointee.x += horizontalOffset(node, root, width)
-    node.pointee.y += verticalOffset(root, height)
+    node.pointee.y += verticalOffset(node, root, height)
   }
 
   private func rootRoom(_ node: NodePointer, isRow: Bool, _ available: Double) -> (Double, SizingMode) {

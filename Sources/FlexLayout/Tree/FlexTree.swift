@@ -11,6 +11,9 @@ package final class FlexTree {
   /// Names a node of the tree that made it.
   package struct NodeID: Hashable, Sendable {
     let index: Int32
+
+    /// Nodes are numbered from zero in the order they were added, so that callers can keep what belongs to them in arrays.
+    package var number: Int { Int(index) }
   }
 
   /// The pixel grid frames are rounded to; nil leaves them as they come.
@@ -24,7 +27,8 @@ package final class FlexTree {
   let storage = FlexStorage()
   var isLayingOut = false
   var layoutNumber: UInt32 = 0
-  var lastDirection = LayoutDirection.leftToRight
+  /// What frames are good for; nil before the first layout.
+  var lastLayout: CompletedLayout?
 
   package init(scale: DisplayScale? = nil) {
     self.scale = scale
@@ -45,22 +49,20 @@ package final class FlexTree {
   @discardableResult
   package func addNode(_ style: FlexStyle = FlexStyle()) -> NodeID {
     preconditionNotLayingOut()
-    return NodeID(index: storage.append(style))
-  }
-
-  /// The style set last.
-  package func style(of node: NodeID) -> FlexStyle {
-    storage.styles[checked(node)]
+    return withUnsafePointer(to: style) { NodeID(index: storage.append($0)) }
   }
 
   /// Replaces the node's style and marks it dirty.
   package func setStyle(of node: NodeID, _ style: FlexStyle) {
     preconditionNotLayingOut()
-    let index = checked(node)
-    storage.styles[index] = style
-    storage.nodes[index].adopt(style)
-    storage.markDirty(node.index)
-    storage.markParentDirty(node.index)
+    let target = storage.nodes + checked(node)
+    let traits = SurveyedTraits(target)
+    withUnsafePointer(to: style) { storage.adopt($0, node.index) }
+    if SurveyedTraits(target) == traits {
+      storage.markRestyled(node.index)
+    } else {
+      storage.markChanged(node.index)
+    }
   }
 
   /// Makes the node a leaf whose content the measurer knows, or an ordinary one again; marks it dirty.
@@ -75,7 +77,7 @@ package final class FlexTree {
     } else {
       storage.nodes[index].flags.remove(.isMeasured)
     }
-    storage.markDirty(node.index)
+    storage.markChanged(node.index)
   }
 
   /// Says that the node's content has changed, so that the next layout asks for its size again.
@@ -100,4 +102,11 @@ package final class FlexTree {
   func preconditionNotLayingOut() {
     precondition(!isLayingOut, "a measurer must not touch the tree it measures for")
   }
+}
+
+/// What the last layout was asked.
+struct CompletedLayout {
+  let root: FlexTree.NodeID
+  let availableSize: Size
+  let direction: LayoutDirection
 }

@@ -2,13 +2,18 @@
 // at the bytes.
 
 /// A URL that holds its content: `data:[media type][;base64],content`.
-struct DataURL {
+package struct DataURL {
   let text: String
+
+  /// - Parameter text: the whole URL; whether it is well-formed shows when its content is asked for.
+  package init(text: String) {
+    self.text = text
+  }
 
   /// The content.
   ///
   /// - Throws: `malformedDataURL`; `bodyTooLarge` before anything of that size is allocated.
-  func bytes(atMost maximumBytes: Int) throws(ImageLoadingError) -> [UInt8] {
+  package func bytes(atMost maximumBytes: Int) throws(ImageLoadingError) -> [UInt8] {
     guard let comma = text.firstIndex(of: ",") else {
       throw .malformedDataURL(url: text, reason: "a data URL needs a comma before its content")
     }

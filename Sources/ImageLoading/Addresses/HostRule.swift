@@ -23,7 +23,7 @@ public struct HostRule: Hashable, Sendable {
   }
 
   /// Whether images may come from `host` on `port`, the port of the address or its scheme's usual one.
-  func matches(host: String, port: Int) -> Bool {
+  package func matches(host: String, port: Int) -> Bool {
     let host = Self.normalized(host)
     if let ownPort = self.port, ownPort != port { return false }
     return switch names {

@@ -1,3 +1,4 @@
+public import Files
 public import Raster
 
 /// Why a frame could not be made or written.

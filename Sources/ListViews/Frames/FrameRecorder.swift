@@ -1,6 +1,7 @@
 import Codecs
 public import Components
 import Drawing
+import Files
 import Raster
 
 /// Writes frames to a folder as numbered PNG files: `0000-loading.png`, `0001-photos.png` and so on.
@@ -24,7 +25,7 @@ public final class FrameRecorder {
   /// - Throws: `FrameError` when the folder cannot be made.
   public init(folder: String) throws(FrameError) {
     do throws(OutputFileError) {
-      try OutputFile.createFolder(folder)
+      try OutputFile.createFolder(FilePath(folder))
     } catch {
       throw .writing(error)
     }
@@ -98,7 +99,7 @@ public final class FrameRecorder {
       throw .encoding(reason: String(describing: error))
     }
     do throws(OutputFileError) {
-      try OutputFile.write(bytes, to: path)
+      try OutputFile.write(bytes, to: FilePath(path))
     } catch {
       throw .writing(error)
     }

@@ -16,7 +16,7 @@ struct PhotoServer {
     let server = HTTPServer(address: .loopback(port: 0), logger: .disabled)
     do {
       running = Task { try await server.run() }
-      try await server.waitUntilListening()
+      try await server.waitUntilListening(timeout: 30)
       guard case .ip6(_, let port) = await server.listeningAddress,
         let base = URL(string: "http://localhost:\(port)")
       else { throw SocketError.unsupportedAddress }

@@ -21,16 +21,25 @@ import Testing
 
   @Test(.requiresCorpus("layout"), arguments: files)
   func framesMatch(_ file: File) throws {
+    let cases = try Self.cases(file)
+    #expect(cases.count == file.caseCount)
+    for test in cases {
+      let scene = try SceneFlexTree(test.scene)
+      let differences = Self.differences(scene.layOut(), test.expected)
+      #expect(differences.isEmpty, "\(test.name): \(differences.joined(separator: "; "))")
+    }
+  }
+
+  /// The scenes of a file.
+  static func cases(_ file: File) throws -> [(name: String, scene: JSONObject, expected: [String: [Double]])]
+  {
     let url = Corpora.folder("layout").appending(path: "\(file.name).jsonl")
-    let lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n")
-    #expect(lines.count == file.caseCount)
-    for line in lines {
+    return try String(contentsOf: url, encoding: .utf8).split(separator: "\n").map { line in
       let test = try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? JSONObject)
-      let name = try #require(test["name"] as? String)
-      let expected = try #require(test["expect"] as? [String: [Double]])
-      var scene = try SceneFlexTree(test.object("scene"))
-      let differences = Self.differences(scene.layOut(), expected)
-      #expect(differences.isEmpty, "\(name): \(differences.joined(separator: "; "))")
+      return (
+        try #require(test["name"] as? String), try test.object("scene"),
+        try #require(test["expect"] as? [String: [Double]])
+      )
     }
   }
 

@@ -8,10 +8,14 @@ struct SceneFlexTree {
   let tree: FlexTree
   private(set) var root: FlexTree.NodeID
   private(set) var identifiers: [(id: String, node: FlexTree.NodeID)] = []
-  private(set) var measurer = FixedContentMeasurer()
+  /// Every node but the root, and the style it was given.
+  private(set) var styles: [(node: FlexTree.NodeID, style: FlexStyle)] = []
   private let direction: LayoutDirection
+  private let restyle: (Int, inout FlexStyle) -> Void
 
-  init(_ scene: JSONObject) throws {
+  /// `restyle` may change each node's style, given its place in `styles`.
+  init(_ scene: JSONObject, restyle: @escaping (Int, inout FlexStyle) -> Void = { _, _ in }) throws {
+    self.restyle = restyle
     tree = FlexTree(scale: DisplayScale(try scene.number("scale") ?? 1))
     direction = scene["layoutDirection"] as? String == "rtl" ? .rightToLeft : .leftToRight
     root = tree.addNode()
@@ -24,8 +28,8 @@ struct SceneFlexTree {
   }
 
   /// The frames the corpus asks for, by id.
-  mutating func layOut() -> [String: Rect] {
-    tree.layOut(root, availableSize: .undefined, direction: direction, measurer: &measurer)
+  func layOut() -> [String: Rect] {
+    tree.layOut(root, availableSize: .undefined, direction: direction)
     return Dictionary(uniqueKeysWithValues: identifiers.map { ($0.id, tree.frame(of: $0.node)) })
   }
 
@@ -38,7 +42,9 @@ struct SceneFlexTree {
       let component = entry["component"] as? JSONObject ?? entry
       var style = try Self.style(entry: entry["component"] == nil ? [:] : entry, node: component)
       try spacing.apply(to: &style, index)
+      restyle(styles.count, &style)
       let child = tree.addNode(style)
+      styles.append((child, style))
       try add(component, as: child)
       children.append(child)
     }
@@ -46,7 +52,9 @@ struct SceneFlexTree {
   }
 
   private static func pin(_ style: inout FlexStyle, to scene: JSONObject) throws {
-    func limit(_ key: String) throws -> FlexLength { try scene.number(key).map(FlexLength.points) ?? .undefined }
+    func limit(_ key: String) throws -> FlexLength {
+      try scene.number(key).map(FlexLength.points) ?? .undefined
+    }
     style.width = try limit("width")
     style.height = try limit("height")
     style.minWidth = try limit("minWidth")
@@ -61,15 +69,6 @@ struct SceneFlexTree {
     try style.readSize(node["size"] as? JSONObject ?? [:])
     try style.readItem(entry)
     return style
-  }
-}
-
-/// Answers for leaves with a size fixed in the scene.
-struct FixedContentMeasurer: FlexMeasurer {
-  var sizes: [FlexTree.NodeID: Size] = [:]
-
-  func measure(_ node: FlexTree.NodeID, _ constraint: MeasureConstraint) -> Size {
-    sizes[node] ?? .zero
   }
 }
 

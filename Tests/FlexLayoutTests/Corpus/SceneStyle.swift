@@ -71,7 +71,8 @@ extension FlexStyle {
     overflow = try node.keyword("overflow", spelled(Overflow.self), .visible)
     boxSizing = try node.keyword("boxSizing", spelled(BoxSizing.self), .borderBox)
     layoutDirection = try node.keyword(
-      "layoutDirection", ["ltr": LayoutDirection.leftToRight, "rtl": .rightToLeft].mapValues(Optional.some), nil)
+      "layoutDirection", ["ltr": LayoutDirection.leftToRight, "rtl": .rightToLeft].mapValues(Optional.some),
+      nil)
     rowGap = try node.length("rowGap")
     columnGap = try node.length("columnGap")
     padding = try node.edges("padding")

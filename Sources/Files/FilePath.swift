@@ -1,0 +1,86 @@
+/// The name of a file as the system has it: bytes, which need not be UTF-8.
+package struct FilePath: Hashable, Sendable {
+  /// Without the NUL that ends it for the system.
+  package let bytes: [UInt8]
+
+  package init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// The file of that name in UTF-8.
+  package init(_ text: String) {
+    bytes = Array(text.utf8)
+  }
+
+  /// Where the file is: what is before the last slash, `.` for a bare name.
+  package var folder: FilePath {
+    guard let slash = bytes.lastIndex(of: Self.slash) else { return FilePath(".") }
+    return FilePath(bytes: slash == 0 ? [Self.slash] : Array(bytes[..<slash]))
+  }
+
+  /// What is behind the last slash.
+  package var name: FilePath {
+    FilePath(bytes: Array(bytes[nameStart...]))
+  }
+
+  /// What is behind the name's last point, in lower case; empty when there is none or the name begins with it.
+  package var fileExtension: String {
+    guard let point = bytes[nameStart...].lastIndex(of: Self.point), point > nameStart else { return "" }
+    return String(decoding: bytes[(point + 1)...], as: UTF8.self).lowercased()
+  }
+
+  /// The file `name` in this folder.
+  package func appending(_ name: String) -> FilePath {
+    let separator = bytes.last == Self.slash ? [] : [Self.slash]
+    return FilePath(bytes: bytes + separator + Array(name.utf8))
+  }
+
+  /// The same file with `suffix` in place of all of `suffixes` that its name ends in, taken off one after the other.
+  package func replacing(suffixes: [String], by suffix: String) -> FilePath {
+    var stem = bytes
+    for old in suffixes
+    where stem.count - nameStart > old.utf8.count && stem.suffix(old.utf8.count) == Array(old.utf8)[...] {
+      stem.removeLast(old.utf8.count)
+    }
+    return FilePath(bytes: stem + Array(suffix.utf8))
+  }
+
+  /// Lends the name as C functions take it.
+  func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    body(bytes.map(CChar.init(bitPattern:)) + [0])
+  }
+
+  private var nameStart: Int { bytes.lastIndex(of: Self.slash).map { $0 + 1 } ?? 0 }
+  private static let slash = UInt8(ascii: "/")
+  private static let point = UInt8(ascii: ".")
+}
+
+extension FilePath: CustomStringConvertible {
+  /// The name for people, on one line: control characters and bytes that are no UTF-8 stand as `\xNN`.
+  package var description: String {
+    var text = ""
+    var parser = Unicode.UTF8.ForwardParser()
+    var rest = bytes[...]
+    var iterator = rest.makeIterator()
+    parsing: while true {
+      switch parser.parseScalar(from: &iterator) {
+      case .emptyInput:
+        break parsing
+      case .valid(let encoded):
+        let scalar = Unicode.UTF8.decode(encoded)
+        let isControl =
+          scalar.properties.generalCategory == .control || scalar.properties.isWhitespace && scalar != " "
+        text += isControl ? Self.escaped(rest.prefix(encoded.count)) : String(scalar)
+        rest = rest.dropFirst(encoded.count)
+      case .error(let length):
+        text += Self.escaped(rest.prefix(length))
+        rest = rest.dropFirst(length)
+      }
+    }
+    return text
+  }
+
+  private static func escaped(_ bytes: ArraySlice<UInt8>) -> String {
+    bytes.map { "\\x" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+}

@@ -1,0 +1,68 @@
+import Glibc
+
+/// A file, pipe or device that is open for reading, from its beginning to its end.
+package final class InputFile: Sendable {
+  /// What it is called in errors.
+  package let name: String
+  private let descriptor: Int32
+  private let isOwned: Bool
+
+  /// The process's standard input, which stays open.
+  package static let standardInput = InputFile(
+    name: "standard input", descriptor: STDIN_FILENO, isOwned: false)
+
+  /// Opens the file at `path`.
+  ///
+  /// - Throws: `notFound`, `cannotRead`.
+  package convenience init(_ path: FilePath) throws(InputFileError) {
+    let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC) }
+    guard descriptor >= 0 else {
+      throw errno == ENOENT || errno == ENOTDIR
+        ? .notFound(path: path.description) : .cannotRead(path: path.description, reason: lastSystemError())
+    }
+    self.init(name: path.description, descriptor: descriptor, isOwned: true)
+  }
+
+  private init(name: String, descriptor: Int32, isOwned: Bool) {
+    self.name = name
+    self.descriptor = descriptor
+    self.isOwned = isOwned
+  }
+
+  deinit {
+    if isOwned { close(descriptor) }
+  }
+
+  /// Whether it is a file whose end is known, so that it can be opened and read twice.
+  package var isRegular: Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// The next bytes, some of `count`; none at the end. Waits for bytes of a pipe.
+  ///
+  /// - Throws: `cannotRead`.
+  package func readSome(_ count: Int) throws(InputFileError) -> [UInt8] {
+    var result = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      repeat { result = read(descriptor, buffer.baseAddress, count) } while result < 0 && errno == EINTR
+      filled = max(0, result)
+    }
+    guard result >= 0 else { throw .cannotRead(path: name, reason: lastSystemError()) }
+    return bytes
+  }
+
+  /// All bytes that are left.
+  ///
+  /// - Parameter limit: no more bytes than these are read, and one to tell that there are more.
+  /// - Throws: `cannotRead`, `tooLarge`.
+  package func readAll(limit: Int) throws(InputFileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while true {
+      let part = try readSome(min(1 << 20, limit + 1 - bytes.count))
+      if part.isEmpty { return bytes }
+      bytes += part
+      guard bytes.count <= limit else { throw .tooLarge(path: name, limit: limit) }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Glibc
+import Synchronization
+
+/// Files that are there whole or not at all.
+package enum OutputFile {
+  /// Tells the temporary files of one process apart.
+  private static let count = Atomic(0)
+
+  /// Writes to a temporary file beside `path`, then gives it its name; what was there before stays until then.
+  ///
+  /// Any number of tasks may write at once, to the same path as well: the last one to end wins.
+  /// A symbolic link stays one: the file it leads to is replaced. Devices and pipes are written to directly.
+  ///
+  /// - Throws: `OutputFileError.cannotWrite`.
+  package static func write(_ bytes: [UInt8], to path: FilePath) throws(OutputFileError) {
+    if isDeviceOrPipe(path) { return try writeDirectly(bytes, to: path) }
+    let target = resolvingLinks(path)
+    let (file, temporary) = try createTemporaryFile(in: target.folder, for: path)
+    do throws(OutputFileError) {
+      try writeAndClose(bytes, to: file, named: path.description)
+      let result = temporary.withCString { old in target.withCString { rename(old, $0) } }
+      guard result == 0 else { throw .cannotWrite(path: path.description, reason: lastSystemError()) }
+    } catch {
+      _ = temporary.withCString { unlink($0) }
+      throw error
+    }
+  }
+
+  /// Makes a folder with all that are missing above it; it may be there already.
+  ///
+  /// - Throws: `OutputFileError.cannotCreateFolder`.
+  package static func createFolder(_ path: FilePath) throws(OutputFileError) {
+    if kind(of: path) == S_IFDIR { return }
+    let parent = path.folder
+    if parent != path { try createFolder(parent) }
+    guard path.withCString({ mkdir($0, 0o777) }) != 0, kind(of: path) != S_IFDIR else { return }
+    let reason = errno == EEXIST || errno == ENOTDIR ? "a file of that name is in the way" : lastSystemError()
+    throw .cannotCreateFolder(path: path.description, reason: reason)
+  }
+
+  private static func createTemporaryFile(
+    in folder: FilePath, for path: FilePath
+  ) throws(OutputFileError) -> (file: Int32, path: FilePath) {
+    while true {
+      let number = count.add(1, ordering: .relaxed).newValue
+      let temporary = folder.appending(".\(getpid())-\(number).tmp")
+      // Never follows a link nor takes over a file, which may be left of a process that had the same number.
+      let file = temporary.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
+      if file >= 0 { return (file, temporary) }
+      guard errno == EEXIST else { throw .cannotWrite(path: path.description, reason: lastSystemError()) }
+    }
+  }
+
+  private static func writeDirectly(_ bytes: [UInt8], to path: FilePath) throws(OutputFileError) {
+    let file = path.withCString { open($0, O_WRONLY | O_CLOEXEC) }
+    guard file >= 0 else { throw .cannotWrite(path: path.description, reason: lastSystemError()) }
+    try writeAndClose(bytes, to: file, named: path.description)
+  }
+
+  private static func writeAndClose(
+    _ bytes: [UInt8], to file: Int32, named name: String
+  ) throws(OutputFileError) {
+    let outcome = FileDescriptorOutput(file).write(bytes)
+    let isClosed = close(file) == 0
+    switch outcome {
+    case .written where isClosed: return
+    case .written: throw .cannotWrite(path: name, reason: lastSystemError())
+    case .readerGone: throw .cannotWrite(path: name, reason: "nobody reads it")
+    case .failed(let reason): throw .cannotWrite(path: name, reason: reason)
+    }
+  }
+
+  /// The type bits of `st_mode`; nil when there is no such file.
+  private static func kind(of path: FilePath) -> mode_t? {
+    var status = stat()
+    return path.withCString { stat($0, &status) } == 0 ? status.st_mode & S_IFMT : nil
+  }
+
+  private static func isDeviceOrPipe(_ path: FilePath) -> Bool {
+    guard let kind = kind(of: path) else { return false }
+    return kind != S_IFREG && kind != S_IFDIR
+  }
+
+  private static func resolvingLinks(_ path: FilePath) -> FilePath {
+    var status = stat()
+    guard path.withCString({ lstat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFLNK,
+      let resolved = path.withCString({ realpath($0, nil) })
+    else { return path }
+    defer { free(resolved) }
+    return FilePath(bytes: UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)).map { $0 })
+  }
+}

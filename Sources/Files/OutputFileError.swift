@@ -1,0 +1,16 @@
+/// Why a file or folder could not be written.
+public enum OutputFileError: Error, Hashable, Sendable {
+  /// `reason` is the system's word for it.
+  case cannotCreateFolder(path: String, reason: String)
+  case cannotWrite(path: String, reason: String)
+}
+
+extension OutputFileError: CustomStringConvertible {
+  /// One sentence: what was to be written and why it was not.
+  public var description: String {
+    switch self {
+    case .cannotCreateFolder(let path, let reason): "cannot make the folder \(path): \(reason)"
+    case .cannotWrite(let path, let reason): "cannot write \(path): \(reason)"
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Glibc
+
+/// CPU time of this process, user and system, in nanoseconds.
+enum ProcessClock {
+  static func now() -> UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+
+  /// What `body` takes, in microseconds.
+  static func microseconds<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) -> Double {
+    let start = now()
+    try body()
+    return Double(now() - start) / 1000
+  }
+}
+
+extension [Double] {
+  /// The middle value; zero when there is none.
+  var median: Double {
+    guard !isEmpty else { return 0 }
+    let sorted = sorted()
+    let middle = count / 2
+    return count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+  }
+}

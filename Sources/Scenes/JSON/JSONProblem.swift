@@ -1,0 +1,44 @@
+/// What keeps a text from being JSON.
+public enum JSONProblem: Hashable, Sendable {
+  /// The text stops in the middle of a value.
+  case unexpectedEnd
+  /// Something else than what the grammar allows; `expected` in words.
+  case unexpected(found: String, expected: String)
+  /// Bytes that are no UTF-8.
+  case invalidUTF8
+  /// A control character that is not escaped, in a string.
+  case controlCharacter(UInt8)
+  /// A backslash with something behind it that means nothing.
+  case unknownEscape
+  /// Half of a character outside of the basic plane.
+  case loneSurrogate
+  /// A number beyond the range of `Double`.
+  case numberTooLarge(String)
+  case duplicateKey(String)
+  /// Arrays and objects inside of each other, more than `SceneLimits.nestingDepth`.
+  case tooDeep(limit: Int)
+}
+
+extension JSONProblem: CustomStringConvertible {
+  /// What is wrong and what to change, without the place.
+  public var description: String {
+    switch self {
+    case .unexpectedEnd: "the JSON ends in the middle of a value; it seems to be cut off"
+    case .unexpected(let found, let expected): "expected \(expected), got \(found)"
+    case .invalidUTF8: "the text is not UTF-8; save the file in that encoding"
+    case .controlCharacter(let byte):
+      "a string holds the control character U+\(Self.codePoint(byte)); write it as an escape"
+    case .unknownEscape: "a backslash is not followed by one of \" \\ / b f n r t and u with four digits"
+    case .loneSurrogate: "a \\u escape is half a surrogate pair; write both halves"
+    case .numberTooLarge(let text): "the number \(text) is too large; use one below 1.8e308"
+    case .duplicateKey(let key): "the key \"\(key)\" stands twice in one object; remove one of them"
+    case .tooDeep(let limit):
+      "arrays and objects are nested more than \(limit) deep (nestingDepth); make the document flatter or raise the limit"
+    }
+  }
+
+  private static func codePoint(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 16, uppercase: true)
+    return String(repeating: "0", count: 4 - digits.count) + digits
+  }
+}

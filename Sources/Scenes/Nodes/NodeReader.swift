@@ -1,0 +1,88 @@
+import Components
+import Geometry
+
+/// Reads one component of a document and those in it.
+struct NodeReader<Key: DocumentKey> {
+  /// The keys of the component's type.
+  let own: ObjectReader<Key>
+  let context: NodeContext
+  /// The components read so far.
+  private(set) var children: [SceneNode] = []
+  private let value: DocumentValue
+  private let common: ObjectReader<NodeKey>
+
+  init(_ value: DocumentValue, in context: NodeContext, sharedKeys: [String]) throws(SceneError) {
+    self.value = value
+    self.context = context
+    own = try ObjectReader(value, otherKeys: sharedKeys + NodeKey.names)
+    common = try ObjectReader(value, otherKeys: sharedKeys + Key.names)
+  }
+
+  subscript(_ key: Key) -> DocumentValue? { own[key] }
+
+  /// Another reader of the same object, for keys that several types share.
+  func shared<Shared>(_ keys: Shared.Type) throws(SceneError) -> ObjectReader<Shared> {
+    try ObjectReader(value, otherKeys: Key.names + NodeKey.names)
+  }
+
+  /// The component's `view`.
+  func view() throws(SceneError) -> ViewConfiguration? {
+    try common[.view]?.viewConfiguration()
+  }
+
+  /// The component's `size`.
+  func size() throws(SceneError) -> ComponentSize {
+    try common[.size]?.componentSize(isInFlexbox: context.isInFlexbox || Key.self == FlexboxKey.self) ?? .auto
+  }
+
+  /// Gives a component that has no size and no view of its own those of the document.
+  func wrapped(_ component: some Component) throws(SceneError) -> any Component {
+    let size = try size()
+    let sized: any Component = size == .auto ? component : component.frame(size)
+    return try inView(sized)
+  }
+
+  /// Gives a component that has no view of its own that of the document.
+  func inView(_ component: any Component) throws(SceneError) -> any Component {
+    guard let view = try view() else { return component }
+    return SceneContent(component: component).view(ViewAttribute(\.exceptContent, view))
+  }
+
+  /// The view as one attribute for components that bring their own content.
+  func viewAttribute() throws(SceneError) -> ViewAttribute {
+    ViewAttribute(\.exceptContent, try view() ?? ViewConfiguration())
+  }
+
+  /// The component under a key that has to be there; nil where it is left out by its condition.
+  mutating func child(_ key: Key) throws(SceneError) -> SceneContent? {
+    try child(own.required(key))
+  }
+
+  /// The component under a key that may be absent.
+  mutating func optionalChild(_ key: Key) throws(SceneError) -> SceneContent? {
+    guard let value = own[key] else { return nil }
+    return try child(value)
+  }
+
+  /// The component at `value`, nil for null.
+  mutating func child(_ value: DocumentValue, isInFlexbox: Bool = false) throws(SceneError) -> SceneContent? {
+    if value.json == .null { return nil }
+    var context = context
+    context.isInFlexbox = isInFlexbox
+    let (component, node) = try NodeRegistry.read(value, in: context, after: children)
+    children.append(node)
+    return SceneContent(component: component)
+  }
+}
+
+extension ViewConfiguration {
+  /// Everything but the content; setting it leaves the content as it is.
+  fileprivate var exceptContent: ViewConfiguration {
+    get { self }
+    set {
+      let content = content
+      self = newValue
+      self.content = content
+    }
+  }
+}

@@ -1,0 +1,41 @@
+public import Components
+
+/// A component as the document has it: what is found again in a layout.
+public struct SceneNode: Sendable {
+  /// As in the document, `flexbox` for instance.
+  public let type: String
+  /// As in the document; nil where it names none.
+  public let id: String?
+  /// What it tells those who do not see it; nil where the document says nothing of that.
+  public let accessibility: AccessibilityDescription?
+  /// The identifier of the component's node: unlike that of all others below the same parent.
+  public let identifier: ComponentIdentifier
+  /// In the order of the document.
+  public let children: [SceneNode]
+  /// Levels of components, this one counted.
+  let height: Int
+
+  init(
+    type: String, id: String?, accessibility: AccessibilityDescription?, identifier: ComponentIdentifier,
+    children: [SceneNode]
+  ) {
+    self.type = type
+    self.id = id
+    self.accessibility = accessibility
+    self.identifier = identifier
+    self.children = children
+    height = 1 + (children.map(\.height).max() ?? 0)
+  }
+}
+
+/// Tells a node from the others below the same parent, also when some of them come or go.
+struct SceneNodeKey: Hashable, Sendable {
+  let type: String
+  let id: String?
+  /// How many nodes of the same type and id come before it.
+  let ordinal: Int
+}
+
+extension SceneNodeKey: CustomStringConvertible {
+  var description: String { id ?? type }
+}

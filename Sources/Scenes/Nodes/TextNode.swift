@@ -1,0 +1,18 @@
+import Components
+import Typesetting
+
+/// `text`: text whose runs each have their own looks.
+enum TextNode: NodeType {
+  enum Key: String, DocumentKey {
+    case runs
+  }
+
+  static let name = "text"
+  static let sharedKeys = ParagraphKey.names
+
+  static func read(_ node: inout NodeReader<Key>) throws(SceneError) -> any Component {
+    var runs: [AttributedText.Run] = []
+    for run in try node.own.required(.runs).array() { runs.append(try run.textRun()) }
+    return try node.text(runs: runs)
+  }
+}

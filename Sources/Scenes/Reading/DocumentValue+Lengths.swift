@@ -1,0 +1,67 @@
+import FlexLayout
+import Geometry
+
+/// What may stand for a length beside a number.
+struct LengthForms: OptionSet {
+  let rawValue: UInt8
+
+  static let percent = LengthForms(rawValue: 1)
+  static let auto = LengthForms(rawValue: 2)
+  /// `max-content`, `fit-content` and `stretch`.
+  static let contentKeywords = LengthForms(rawValue: 4)
+
+  static let keywords: [String: FlexLength] = [
+    "max-content": .maxContent, "fit-content": .fitContent, "stretch": .stretch,
+  ]
+
+  /// As in "expected …".
+  func expectation(_ range: NumberRange) -> String {
+    var forms = [range.expectation]
+    if contains(.percent) { forms.append("a percentage such as \"50%\"") }
+    if contains(.auto) { forms.append("\"auto\"") }
+    if contains(.contentKeywords) { forms += ["\"max-content\"", "\"fit-content\"", "\"stretch\""] }
+    guard forms.count > 1, let last = forms.popLast() else { return range.expectation }
+    return "\(forms.joined(separator: ", ")) or \(last)"
+  }
+}
+
+extension DocumentValue {
+  /// A length of a flexbox property.
+  func flexLength(_ forms: LengthForms, _ range: NumberRange = .any) throws(SceneError) -> FlexLength {
+    switch json {
+    case .number(let number) where range.contains(number): return .points(number)
+    case .string("auto") where forms.contains(.auto): return .auto
+    case .string(let text):
+      if forms.contains(.percent), let percentage = Self.percentage(text), range.contains(percentage) {
+        return .percent(percentage)
+      }
+      if forms.contains(.contentKeywords), let keyword = LengthForms.keywords[text] { return keyword }
+    default: break
+    }
+    throw unexpected(forms.expectation(range))
+  }
+
+  /// A length of a component's size or an inset. Content keywords count as `auto`: a flexbox sizes by content then.
+  func dimension(_ forms: LengthForms, _ range: NumberRange = .any) throws(SceneError) -> Dimension {
+    switch json {
+    case .number(let number) where range.contains(number): return .points(number)
+    case .string("auto") where forms.contains(.auto): return .auto
+    case .string(let text):
+      if forms.contains(.percent), let percentage = Self.percentage(text), range.contains(percentage) {
+        return .percent(percentage / 100)
+      }
+      if forms.contains(.contentKeywords), LengthForms.keywords[text] != nil { return .auto }
+    default: break
+    }
+    throw unexpected(forms.expectation(range))
+  }
+
+  /// 50 for `50%`. What `Double` reads beyond decimal notation is no percentage.
+  private static func percentage(_ text: String) -> Double? {
+    guard text.hasSuffix("%"), text.utf8.dropLast().allSatisfy({ "+-.0123456789".utf8.contains($0) }) else {
+      return nil
+    }
+    guard let number = Double(text.dropLast()), number.isFinite else { return nil }
+    return number
+  }
+}

@@ -1,0 +1,64 @@
+import Components
+import Drawing
+import FlexLayout
+import Typesetting
+
+/// The words a key takes, each with what it means.
+struct KeywordTable<Value: Sendable>: Sendable {
+  /// In the order in which messages list them.
+  let words: [String]
+  private let values: [String: Value]
+
+  init(_ pairs: [(String, Value)]) {
+    words = pairs.map(\.0)
+    values = Dictionary(uniqueKeysWithValues: pairs)
+  }
+
+  subscript(_ word: String) -> Value? { values[word] }
+}
+
+extension KeywordTable where Value: CaseIterable {
+  /// The cases of an enumeration by their own names.
+  init(casesOf type: Value.Type) {
+    self.init(type.allCases.map { (String(describing: $0), $0) })
+  }
+}
+
+extension DocumentValue {
+  /// One of the words of `table`.
+  func keyword<Value>(_ table: KeywordTable<Value>) throws(SceneError) -> Value {
+    let word = try string()
+    guard let value = table[word] else { throw .unknownWord(path, word: word, known: table.words) }
+    return value
+  }
+}
+
+/// The words of scene documents.
+enum Keywords {
+  static let direction = KeywordTable(casesOf: FlexDirection.self)
+  static let justifyContent = KeywordTable(casesOf: JustifyContent.self)
+  static let alignItems = KeywordTable(casesOf: AlignItems.self)
+  static let alignSelf = KeywordTable(casesOf: AlignSelf.self)
+  static let alignContent = KeywordTable(casesOf: AlignContent.self)
+  static let wrap = KeywordTable(casesOf: FlexWrap.self)
+  static let boxSizing = KeywordTable(casesOf: BoxSizing.self)
+  static let overflow = KeywordTable(casesOf: Overflow.self)
+  static let positionType = KeywordTable(casesOf: PositionType.self)
+  static let display = KeywordTable(casesOf: Display.self)
+  static let layoutDirection = KeywordTable<LayoutDirection>([("ltr", .leftToRight), ("rtl", .rightToLeft)])
+  static let contentMode = KeywordTable(casesOf: ContentMode.self)
+  static let textAlignment = KeywordTable(casesOf: TextAlignment.self)
+  static let lineBreakMode = KeywordTable(casesOf: LineBreakMode.self)
+  static let decoration = KeywordTable(casesOf: DecorationStyle.self)
+  static let activityIndicatorStyle = KeywordTable(casesOf: ActivityIndicator.Style.self)
+  static let gradientType = KeywordTable(casesOf: GradientType.self)
+  static let accessibilityTrait = KeywordTable(casesOf: AccessibilityTrait.self)
+  static let centering = KeywordTable<Axes>([("x", .x), ("y", .y)])
+  static let centerSizing = KeywordTable<Axes>([("minimumX", .x), ("minimumY", .y)])
+  static let zstackAlignment = KeywordTable(casesOf: ZStack.Alignment.self)
+  static let fontWeight = KeywordTable<FontWeight>([
+    ("thin", .thin), ("ultraLight", .ultraLight), ("light", .light), ("regular", .regular),
+    ("medium", .medium),
+    ("semibold", .semibold), ("bold", .bold), ("heavy", .heavy), ("black", .black),
+  ])
+}

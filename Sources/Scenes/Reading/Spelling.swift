@@ -1,0 +1,36 @@
+/// Finds what somebody meant who misspelt a word.
+enum Spelling {
+  /// The end of a message about `word`: the likeliest of `known`, or all of them.
+  static func advice(for word: String, among known: [String]) -> String {
+    if let nearest = nearest(to: word, among: known) { return "did you mean \"\(nearest)\"?" }
+    return known.isEmpty ? "remove it" : "known are \(known.joined(separator: ", "))"
+  }
+
+  /// The known word that differs least, if it differs by little.
+  private static func nearest(to word: String, among known: [String]) -> String? {
+    let letters = Array(word.lowercased())
+    // Long nonsense resembles nothing and would take long to compare.
+    guard letters.count <= 40 else { return nil }
+    let limit = max(1, letters.count / 3)
+    let distances = known.map { (word: $0, distance: distance(letters, Array($0.lowercased()))) }
+    return distances.filter { $0.distance <= limit }.min { $0.distance < $1.distance }?.word
+  }
+
+  /// How many letters are to be added, removed, replaced or exchanged with their neighbour: the optimal string alignment
+  /// distance (https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance).
+  private static func distance(_ one: [Character], _ other: [Character]) -> Int {
+    var rows = [Array(0...other.count)]
+    for i in 0..<one.count {
+      var row = [i + 1]
+      for j in 0..<other.count {
+        var best = min(row[j] + 1, rows[i][j + 1] + 1, rows[i][j] + (one[i] == other[j] ? 0 : 1))
+        if i > 0, j > 0, one[i] == other[j - 1], one[i - 1] == other[j] {
+          best = min(best, rows[i - 1][j - 1] + 1)
+        }
+        row.append(best)
+      }
+      rows.append(row)
+    }
+    return rows[one.count][other.count]
+  }
+}

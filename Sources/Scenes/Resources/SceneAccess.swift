@@ -1,0 +1,41 @@
+public import Codecs
+public import Components
+public import ImageLoading
+
+/// What a document may reach beside its own text.
+public struct SceneAccess: Sendable {
+  /// The web as far as a document may see it.
+  public struct Web: Sendable {
+    /// The only hosts that are asked.
+    public let allowedHosts: [HostRule]
+    /// Has to keep to the same hosts where it follows redirects.
+    public let downloader: any ImageDownloading
+
+    /// - Parameter allowedHosts: none refuses everything, as no web at all does.
+    public init(allowedHosts: [HostRule], downloader: any ImageDownloading) {
+      self.allowedHosts = allowedHosts
+      self.downloader = downloader
+    }
+  }
+
+  /// The document's folder: what relative paths start from, and may be read; nil for a document without one, as from
+  /// standard input.
+  public var folder: String?
+  /// Other folders that may be read.
+  public var allowedFolders: [String]
+  /// Nil for no network at all.
+  public var web: Web?
+  /// With the limits of images.
+  public var decoder: ImageDecoder
+
+  /// Nothing but `data:` URLs unless something is named.
+  public init(
+    folder: String? = nil, allowedFolders: [String] = [], web: Web? = nil,
+    decoder: ImageDecoder = ImageDecoder()
+  ) {
+    self.folder = folder
+    self.allowedFolders = allowedFolders
+    self.web = web
+    self.decoder = decoder
+  }
+}

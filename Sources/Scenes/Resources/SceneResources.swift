@@ -1,0 +1,155 @@
+import Codecs
+public import Components
+public import Drawing
+import Geometry
+import ImageLoading
+import Synchronization
+
+/// The images of documents, as far as these may have them; each is decoded once.
+///
+/// Any number of threads may read documents with the same resources.
+public final class SceneResources: Sendable {
+  private struct Key: Hashable {
+    let source: String
+    let tint: Color?
+  }
+
+  /// Decoded images; all are dropped when they become too many, for a batch may name any number of them.
+  private struct Cache {
+    private static let byteLimit = 256 << 20
+
+    private var bitmaps: [Key: Bitmap] = [:]
+    private var byteCount = 0
+
+    subscript(_ key: Key) -> Bitmap? { bitmaps[key] }
+
+    mutating func insert(_ bitmap: Bitmap, for key: Key) {
+      let bytes = bitmap.size.height * bitmap.rowBytes
+      if byteCount + bytes > Self.byteLimit { (bitmaps, byteCount) = ([:], 0) }
+      guard bitmaps.updateValue(bitmap, forKey: key) == nil else { return }
+      byteCount += bytes
+    }
+  }
+
+  /// What documents may reach.
+  public let access: SceneAccess
+  private let files: FileAccess
+  private let bitmaps = Mutex(Cache())
+  /// What `load` has loaded, by URL: kept for good, or reading would never find all that a document needs.
+  private let loaded = Mutex<[String: Bitmap]>([:])
+
+  /// Resolves the folders now: what links there later lead to makes no difference.
+  public init(_ access: SceneAccess = SceneAccess()) {
+    self.access = access
+    files = FileAccess(folder: access.folder, allowedFolders: access.allowedFolders)
+  }
+
+  /// The image that a document names.
+  ///
+  /// - Parameter tint: replaces all of its colours.
+  /// - Throws: `fileNotAllowed`, `hostNotAllowed`, `imageUnavailable`; `imageNotLoaded` for one on the web that `load`
+  ///   did not load.
+  func bitmap(at value: DocumentValue, tintedWith tint: Color?) throws(SceneError) -> Bitmap {
+    let source = try value.string()
+    let key = Key(source: source, tint: tint)
+    if let known = bitmaps.withLock({ $0[key] }) { return known }
+    let bitmap: Bitmap
+    if let tint {
+      bitmap = ImageSource(try self.bitmap(at: value, tintedWith: nil)).tinted(with: tint).bitmap
+    } else {
+      bitmap = try decode(source, at: value.path)
+    }
+    bitmaps.withLock { $0.insert(bitmap, for: key) }
+    return bitmap
+  }
+
+  /// Refuses what `bitmap` would refuse, without reading or loading anything.
+  func check(_ value: DocumentValue) throws(SceneError) {
+    let source = try value.string()
+    switch try address(source, at: value.path) {
+    case .inline: break
+    case .file(let file):
+      do throws(FileAccess.Failure) {
+        _ = try files.allowedPath(file)
+      } catch {
+        throw SceneError(error, file: file, at: value.path)
+      }
+    case .web(let url, let host, let port): try checkHost(host, port, of: url, at: value.path)
+    }
+  }
+
+  /// Loads an image on the web, so that reading finds it.
+  ///
+  /// - Throws: `imageUnavailable` in the downloader's words.
+  func load(_ url: String, for path: JSONPath) async throws(SceneError) {
+    guard let web = access.web else { throw .imageNotLoaded(path, url: url) }
+    do {
+      let bitmap = try await web.downloader.downloadImage(from: url, progress: nil)
+      loaded.withLock { $0[url] = bitmap }
+    } catch {
+      throw .imageUnavailable(path, source: url, reason: "\(error)")
+    }
+  }
+
+  private func address(_ source: String, at path: JSONPath) throws(SceneError) -> SceneImageAddress {
+    if let address = SceneImageAddress(source) { return address }
+    throw .imageUnavailable(
+      path, source: source,
+      reason: "it is neither a file nor a file:, data:, http: or https: URL; use one of these")
+  }
+
+  private func checkHost(_ host: String, _ port: Int, of url: String, at path: JSONPath) throws(SceneError) {
+    guard access.web?.allowedHosts.contains(where: { $0.matches(host: host, port: port) }) ?? false else {
+      throw .hostNotAllowed(path, url: url, host: host)
+    }
+  }
+
+  private func decode(_ source: String, at path: JSONPath) throws(SceneError) -> Bitmap {
+    let bytes: [UInt8]
+    switch try address(source, at: path) {
+    case .inline(let text):
+      do throws(ImageLoadingError) {
+        bytes = try DataURL(text: text).bytes(atMost: access.decoder.limits.maximumBytes)
+      } catch {
+        throw .imageUnavailable(path, source: source, reason: "\(error)")
+      }
+    case .file(let file):
+      do throws(FileAccess.Failure) {
+        bytes = try files.read(file, atMost: access.decoder.limits.maximumBytes)
+      } catch {
+        throw SceneError(error, file: file, at: path)
+      }
+    case .web(let url, let host, let port):
+      try checkHost(host, port, of: url, at: path)
+      guard let bitmap = loaded.withLock({ $0[url] }) else { throw .imageNotLoaded(path, url: url) }
+      return bitmap
+    }
+    do throws(ImageDecodingError) {
+      return try access.decoder.decode(bytes).oriented
+    } catch {
+      throw .imageUnavailable(path, source: source, reason: "\(error)")
+    }
+  }
+}
+
+extension SceneResources: ImageDownloading {
+  /// The image at an address as documents write it: files and `data:` URLs are read, others downloaded.
+  public func downloadImage(from url: String, progress: (@Sendable (Double) -> Void)?) async throws -> Bitmap
+  {
+    let value = DocumentValue(json: .string(url), path: .document)
+    if case .web = SceneImageAddress(url), let web = access.web {
+      try check(value)
+      return try await web.downloader.downloadImage(from: url, progress: progress)
+    }
+    return try bitmap(at: value, tintedWith: nil)
+  }
+}
+
+extension SceneError {
+  fileprivate init(_ failure: FileAccess.Failure, file: String, at path: JSONPath) {
+    switch failure {
+    case .notAllowed: self = .fileNotAllowed(path, file: file)
+    case .unreadable(let reason): self = .imageUnavailable(path, source: file, reason: reason)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+public import Components
+public import Drawing
+public import FlexLayout
+public import Geometry
+public import Typesetting
+
+/// One component tree with all that its layout and picture depend on, but for the fonts.
+public struct Scene: Sendable {
+  /// The outermost component.
+  public let content: SceneComponent
+  /// The sizes the scene may have, in points.
+  public var sizeRange: SizeRange
+  /// Pixels per point.
+  public var scale: DisplayScale
+  /// Nil for a transparent one.
+  public var background: Color?
+  /// Which side `start` is on, unless a flexbox says otherwise.
+  public var layoutDirection: LayoutDirection
+
+  /// Builds and lays out the components. Pure, on any thread.
+  ///
+  /// - Throws: `SceneError.layout`.
+  public func layOut(fonts: FontLibrary, diagnostics: Diagnostics = .ignored) throws(SceneError)
+    -> SceneLayout
+  {
+    let environment = LayoutEnvironment(
+      fonts: fonts, scale: scale, layoutDirection: layoutDirection, diagnostics: diagnostics)
+    let layout: Layout?
+    do throws(LayoutError) {
+      layout = try ScopeRoot().building(content.component).layout(thatFits: sizeRange, in: environment)
+    } catch {
+      throw .layout(error)
+    }
+    return try withStack(forLevels: content.node.height) { () throws(SceneError) in
+      SceneLayout(node: content.node, layout: layout)
+    }
+  }
+}

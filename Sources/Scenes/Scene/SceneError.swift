@@ -1,0 +1,136 @@
+public import Components
+
+/// Why a document did not become a picture or a layout. Places are paths in the document as it was written.
+public enum SceneError: Error, Hashable, Sendable {
+  /// The document is larger than `SceneLimits.documentBytes`.
+  case documentTooLarge(byteCount: Int, limit: Int)
+  /// No JSON; line and column count from 1.
+  case malformedJSON(JSONProblem, line: Int, column: Int)
+  /// A value of the wrong type or out of its range; `expected` and `found` in words.
+  case unexpectedValue(JSONPath, expected: String, found: String)
+  /// A key that has to be there is not; `object` is where it should be.
+  case missingKey(String, object: JSONPath)
+  /// A key nobody knows, with those that are known there.
+  case unknownKey(JSONPath, key: String, known: [String])
+  /// A word that is none of those that are possible.
+  case unknownWord(JSONPath, word: String, known: [String])
+  /// Two values that exclude each other; `reason` in words.
+  case contradiction(JSONPath, reason: String)
+  /// A placeholder asks for what the model does not have.
+  case missingModelValue(JSONPath, name: String)
+  /// Double braces that are no placeholder.
+  case malformedPlaceholder(JSONPath, text: String)
+  /// Filling the template makes more than a limit allows; `limitName` is a property of `SceneLimits`.
+  case contentTooLarge(JSONPath, limit: Int, limitName: String)
+  /// Values inside of each other, more than `SceneLimits.nestingDepth`, that do not come from one text.
+  case tooDeep(JSONPath, limit: Int)
+  /// A file outside of the folders that may be read.
+  case fileNotAllowed(JSONPath, file: String)
+  /// A host that may not be asked.
+  case hostNotAllowed(JSONPath, url: String, host: String)
+  /// A file or address that gives no image; `reason` in words.
+  case imageUnavailable(JSONPath, source: String, reason: String)
+  /// An image on the web that was not loaded before; `SceneDocument.loadScene` does that.
+  case imageNotLoaded(JSONPath, url: String)
+  /// The components cannot be laid out.
+  case layout(LayoutError)
+}
+
+extension SceneError {
+  /// The place in the document, nil where the error has none.
+  public var path: JSONPath? {
+    switch self {
+    case .documentTooLarge, .malformedJSON, .layout: nil
+    case .missingKey(_, let path): path
+    case .unexpectedValue(let path, _, _), .unknownKey(let path, _, _), .unknownWord(let path, _, _),
+      .contradiction(let path, _), .missingModelValue(let path, _), .malformedPlaceholder(let path, _),
+      .contentTooLarge(let path, _, _), .tooDeep(let path, _), .fileNotAllowed(let path, _),
+      .hostNotAllowed(let path, _, _),
+      .imageUnavailable(let path, _, _), .imageNotLoaded(let path, _):
+      path
+    }
+  }
+
+  /// The same error at another place; one without a place stays as it is.
+  func moved(to path: JSONPath) -> SceneError {
+    switch self {
+    case .documentTooLarge, .malformedJSON, .layout: self
+    case .unexpectedValue(_, let expected, let found):
+      .unexpectedValue(path, expected: expected, found: found)
+    case .missingKey(let key, _): .missingKey(key, object: path)
+    case .unknownKey(_, let key, let known): .unknownKey(path, key: key, known: known)
+    case .unknownWord(_, let word, let known): .unknownWord(path, word: word, known: known)
+    case .contradiction(_, let reason): .contradiction(path, reason: reason)
+    case .missingModelValue(_, let name): .missingModelValue(path, name: name)
+    case .malformedPlaceholder(_, let text): .malformedPlaceholder(path, text: text)
+    case .contentTooLarge(_, let limit, let name): .contentTooLarge(path, limit: limit, limitName: name)
+    case .tooDeep(_, let limit): .tooDeep(path, limit: limit)
+    case .fileNotAllowed(_, let file): .fileNotAllowed(path, file: file)
+    case .hostNotAllowed(_, let url, let host): .hostNotAllowed(path, url: url, host: host)
+    case .imageUnavailable(_, let source, let reason): .imageUnavailable(path, source: source, reason: reason)
+    case .imageNotLoaded(_, let url): .imageNotLoaded(path, url: url)
+    }
+  }
+}
+
+extension SceneError: CustomStringConvertible {
+  /// One sentence: where, what is wrong, what to change.
+  public var description: String {
+    if let path { return "\(path): \(explanation)" }
+    return explanation
+  }
+
+  private var explanation: String {
+    switch self {
+    case .documentTooLarge(let byteCount, let limit):
+      "the document has \(byteCount) bytes, more than the limit of \(limit) (documentBytes); make it smaller or raise the limit"
+    case .malformedJSON(let problem, let line, let column):
+      "line \(line), column \(column): \(problem)"
+    case .unexpectedValue(_, let expected, let found):
+      "expected \(expected), got \(found)"
+    case .missingKey(let key, _):
+      "the key \"\(key)\" is missing; add it"
+    case .unknownKey(_, let key, let known):
+      "there is no key \"\(key.shortened)\" here; \(Spelling.advice(for: key, among: known))"
+    case .unknownWord(_, let word, let known):
+      "\"\(word.shortened)\" is not known here; \(Spelling.advice(for: word, among: known))"
+    case .contradiction(_, let reason):
+      reason
+    case .missingModelValue(_, let name):
+      "the model has no value \"\(name.shortened)\"; add it to the model or correct the placeholder"
+    case .malformedPlaceholder(_, let text):
+      "\"\(text.shortened)\" is no placeholder; write {{path.to.value}}, or {{{ for two braces"
+    case .contentTooLarge(_, let limit, let limitName):
+      "filling the template makes more than the limit of \(limit) (\(limitName)); make the model smaller or raise the limit"
+    case .tooDeep(_, let limit):
+      "arrays and objects are nested more than \(limit) deep (nestingDepth); make the document flatter or raise the limit"
+    case .fileNotAllowed, .hostNotAllowed, .imageUnavailable, .imageNotLoaded:
+      imageExplanation
+    case .layout(let error):
+      error.description
+    }
+  }
+
+  private var imageExplanation: String {
+    switch self {
+    case .fileNotAllowed(_, let file):
+      "the file \(file.shortened) is outside of the document's folder; move it there or allow its folder"
+    case .hostNotAllowed(_, let url, let host):
+      "the host \(host.shortened) of \(url.shortened) is not allowed; allow it or use a file"
+    case .imageUnavailable(_, let source, let reason):
+      "the image \(source.shortened) cannot be used: \(reason)"
+    case .imageNotLoaded(_, let url):
+      "the image \(url.shortened) has not been loaded; load it before the scene is read"
+    default:
+      ""
+    }
+  }
+}
+
+extension String {
+  /// What comes from a document may be megabytes long; a message shows its beginning.
+  var shortened: String {
+    let kept = prefix(80)
+    return kept.endIndex == endIndex ? self : "\(kept)…"
+  }
+}

@@ -1,0 +1,68 @@
+public import Components
+import FlexLayout
+public import Geometry
+
+/// A scene laid out: which component of the document got which frame.
+public struct SceneLayout: Sendable {
+  /// A component of the document in its place.
+  public struct Tree: Sendable {
+    /// What the document says of the component.
+    public let node: SceneNode
+    /// In points, relative to the parent in the document; all zero for what makes no box.
+    public let frame: Rect
+    /// In the order of the document.
+    public let children: [Tree]
+  }
+
+  /// The frames of all components of the document.
+  public let tree: Tree
+  /// Nil where the outermost component comes to nothing.
+  public let layout: Layout?
+  /// The frames as `{ "type", "id", "frame": [x, y, width, height], "children": [] }`, without `id` where there is none.
+  public let json: JSONValue
+
+  init(node: SceneNode, layout: Layout?) {
+    self.layout = layout
+    tree = Self.tree(of: node, at: .zero, layout)
+    json = tree.json
+  }
+
+  /// In points.
+  public var size: Size { layout?.size ?? .zero }
+
+  private static func tree(of node: SceneNode, at position: Point, _ layout: Layout?) -> Tree {
+    var places: [ComponentIdentifier: Layout.Child] = [:]
+    if let layout { collect(layout, at: .zero, into: &places) }
+    let children = node.children.map { child in
+      tree(of: child, at: places[child.identifier]?.position ?? .zero, places[child.identifier]?.layout)
+    }
+    let frame =
+      layout?.display == .flex ? Rect(origin: position, size: layout?.size ?? .zero) : .zero
+    return Tree(node: node, frame: frame, children: children)
+  }
+
+  /// Finds the layouts below `layout` that belong to components of the document; what lies between adds to the position.
+  private static func collect(
+    _ layout: Layout, at position: Point, into places: inout [ComponentIdentifier: Layout.Child]
+  ) {
+    for child in layout.children {
+      let childPosition = position + child.position
+      if let identifier = child.layout.node.componentIdentifier {
+        places[identifier] = Layout.Child(position: childPosition, layout: child.layout)
+      } else {
+        collect(child.layout, at: childPosition, into: &places)
+      }
+    }
+  }
+}
+
+extension SceneLayout.Tree {
+  fileprivate var json: JSONValue {
+    var members = [JSONObject.Member(key: "type", value: .string(node.type))]
+    if let id = node.id { members.append(JSONObject.Member(key: "id", value: .string(id))) }
+    let numbers = [frame.minX, frame.minY, frame.width, frame.height]
+    members.append(JSONObject.Member(key: "frame", value: .array(numbers.map { .number($0) })))
+    members.append(JSONObject.Member(key: "children", value: .array(children.map(\.json))))
+    return .object(JSONObject(members))
+  }
+}

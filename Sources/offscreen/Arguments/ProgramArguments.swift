@@ -1,0 +1,66 @@
+import Files
+
+/// The arguments as strings, although file names among them may be no UTF-8.
+///
+/// A byte that is no UTF-8 stands in the string as a character of its own, U+10FF00 and the byte, at the end of the
+/// last private-use plane. Such characters in an argument are put byte by byte, so that no two arguments are confused.
+enum ProgramArguments {
+  private static let escapes: ClosedRange<UInt32> = 0x10FF80...0x10FFFF
+
+  /// Those of this process, without its own name.
+  static func ofThisProcess() -> [String] {
+    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+      CommandLine.unsafeArgv[index].map { argument in
+        string(
+          from: UnsafeBufferPointer(start: argument, count: length(of: argument)).map {
+            UInt8(bitPattern: $0)
+          })
+      }
+    }
+  }
+
+  static func string(from bytes: [UInt8]) -> String {
+    var string = ""
+    var parser = Unicode.UTF8.ForwardParser()
+    var iterator = bytes.makeIterator()
+    var position = 0
+    while true {
+      let length: Int
+      switch parser.parseScalar(from: &iterator) {
+      case .emptyInput: return string
+      case .valid(let encoded):
+        length = encoded.count
+        let scalar = Unicode.UTF8.decode(encoded)
+        if escapes.contains(scalar.value) {
+          string += escaped(bytes[position..<position + length])
+        } else {
+          string.unicodeScalars.append(scalar)
+        }
+      case .error(let count):
+        length = count
+        string += escaped(bytes[position..<position + length])
+      }
+      position += length
+    }
+  }
+
+  static func bytes(of string: String) -> [UInt8] {
+    string.unicodeScalars.flatMap { scalar in
+      escapes.contains(scalar.value) ? [UInt8(scalar.value & 0xFF)] : Array(String(scalar).utf8)
+    }
+  }
+
+  private static func escaped(_ bytes: ArraySlice<UInt8>) -> String {
+    var string = ""
+    for scalar in bytes.compactMap({ Unicode.Scalar(0x10FF00 + UInt32($0)) }) {
+      string.unicodeScalars.append(scalar)
+    }
+    return string
+  }
+
+  private static func length(of argument: UnsafePointer<CChar>) -> Int {
+    var length = 0
+    while argument[length] != 0 { length += 1 }
+    return length
+  }
+}

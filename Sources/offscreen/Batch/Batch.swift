@@ -1,0 +1,77 @@
+import Dispatch
+
+/// Work on many lines, several at a time, with results in the order of the lines.
+struct Batch {
+  /// How many results per job may wait for an earlier one before no more lines are read.
+  private static let waitingPerJob = 8
+
+  /// How many lines are worked on at a time.
+  let jobs: Int
+  let shard: Shard
+
+  /// Reads lines as long as there are any, works on them and delivers each result as soon as it is there and those
+  /// before it are delivered, so that a program at the other end of a pipe can wait for one answer before it goes on.
+  ///
+  /// - Throws: what reading a line throws, after the results before it are delivered; what `deliver` throws.
+  func run<Output: Sendable>(
+    _ lines: sending LineReader, work: @escaping @Sendable (BatchLine) async -> Output,
+    deliver: (Output) throws(CommandError) -> Void
+  ) async throws(CommandError) {
+    let window = DispatchSemaphore(value: jobs * Self.waitingPerJob)
+    for await result in tasks(for: lines, window: window, work: work) {
+      switch result {
+      case .success(let task): try deliver(await task.value)
+      case .failure(let error): throw error
+      }
+      window.signal()
+    }
+  }
+
+  /// Tasks in the order of their lines. They are started on a thread of its own, since reading may wait for long.
+  private func tasks<Output: Sendable>(
+    for lines: sending LineReader, window: DispatchSemaphore,
+    work: @escaping @Sendable (BatchLine) async -> Output
+  ) -> AsyncStream<Result<Task<Output, Never>, CommandError>> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Result<Task<Output, Never>, CommandError>.self)
+    let slots = DispatchSemaphore(value: jobs)
+    let lineSource = LineSource(lines: lines, shard: shard)
+    DispatchQueue(label: "batch input").async {
+      var lineSource = lineSource
+      do throws(CommandError) {
+        while let line = try lineSource.next() {
+          window.wait()
+          slots.wait()
+          let task = Task {
+            defer { slots.signal() }
+            return await work(line)
+          }
+          continuation.yield(.success(task))
+        }
+      } catch {
+        continuation.yield(.failure(error))
+      }
+      continuation.finish()
+    }
+    return stream
+  }
+}
+
+/// The lines of one shard.
+private struct LineSource {
+  var lines: LineReader
+  let shard: Shard
+  private var index = 0
+
+  init(lines: LineReader, shard: Shard) {
+    self.lines = lines
+    self.shard = shard
+  }
+
+  mutating func next() throws(CommandError) -> BatchLine? {
+    while let bytes = try lines.next() {
+      defer { index += 1 }
+      if shard.contains(lineAt: index) { return BatchLine(index: index, bytes: bytes) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,53 @@
+import ArgumentParser
+import Codecs
+import Drawing
+import Files
+
+/// `offscreen convert`: an image file's samples as a PNG.
+struct ConvertCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "convert",
+    abstract: "Decodes a PNG or JPEG file and writes its samples as an 8-bit PNG.",
+    discussion: """
+      The format is told by the content, not by the name. The samples are written as they are stored: straight \
+      alpha, no gamma or colour profile applied, 16-bit samples keep their high byte. CMYK becomes RGB.
+
+      A damaged PNG is refused. A JPEG whose data are cut or damaged is written as far as it could be decoded.
+
+      Examples:
+        offscreen convert photo.jpg photo.png
+        offscreen convert --orient photo.jpg upright.png
+        curl -s https://example.com/a.jpg | offscreen convert - - > a.png
+      """)
+
+  @Argument(help: ArgumentHelp("The image file; - is standard input.", valueName: "in"))
+  var input: InputSource
+
+  @Argument(help: ArgumentHelp("The PNG file to write; - is standard output.", valueName: "out"))
+  var output: OutputTarget
+
+  @Flag(help: "Turn the picture upright as its EXIF orientation says.")
+  var orient = false
+
+  func run() throws(CommandError) {
+    let decoder = ImageDecoder()
+    let file = try input.read(limit: decoder.limits.maximumBytes)
+    let bitmap = try decode(file, with: decoder)
+    let png: [UInt8]
+    do throws(ImageEncodingError) {
+      png = try PNGEncoder(.fast).encode(bitmap)
+    } catch {
+      throw .encoding(name: input.description, error)
+    }
+    try output.write(png)
+  }
+
+  private func decode(_ file: [UInt8], with decoder: ImageDecoder) throws(CommandError) -> Bitmap {
+    do throws(ImageDecodingError) {
+      let image = try decoder.decode(file)
+      return orient ? image.oriented : image.bitmap
+    } catch {
+      throw .image(name: input.description, error)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+import Raster
+import Typesetting
+
+/// `offscreen fonts`: what pictures depend on beside the documents.
+struct FontsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fonts",
+    abstract: "Lists the fonts and libraries that a picture depends on.",
+    discussion: """
+      Two machines that print the same fingerprint draw the same text. Other fonts on the machine and its font \
+      configuration make no difference.
+      """)
+
+  func run() throws(CommandError) {
+    let fonts = try FontLibrary.forCommands()
+    let inventory: FontInventory
+    do throws(TypesettingError) {
+      inventory = try fonts.inventory()
+    } catch {
+      throw .fonts(error)
+    }
+    let cairo: String
+    do throws(RasterError) {
+      cairo = try LibraryVersions().cairo
+    } catch {
+      throw .drawing(name: nil, error)
+    }
+    try StandardOutput.write(Self.text(inventory, cairo: cairo))
+  }
+
+  private static func text(_ inventory: FontInventory, cairo: String) -> String {
+    let libraries = ["cairo \(cairo)"] + inventory.libraries.map { "\($0.name) \($0.version)" }
+    let faces = inventory.faces.map { face in
+      let slant = face.isItalic ? " italic" : ""
+      return "\(face.family), \(face.weight.value)\(slant): \(face.path) (\(face.digest))"
+    }
+    let sections = [
+      ("Fingerprint", ["\(inventory.digest)"]), ("Libraries", libraries), ("Fonts", faces),
+    ]
+    return sections.map { title, lines in
+      "\(title):\n" + lines.map { "  \($0)\n" }.joined()
+    }.joined(separator: "\n")
+  }
+}

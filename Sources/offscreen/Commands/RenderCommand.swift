@@ -1,0 +1,128 @@
+import ArgumentParser
+import Files
+import Scenes
+
+/// `offscreen render`: scenes as pictures.
+struct RenderCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract: "Draws a scene as a PNG, JPEG, SVG or PDF file.",
+    discussion: """
+      The picture is as large as the scene's outermost component and transparent where nothing is drawn, unless the \
+      scene has a background; a JPEG is white there.
+
+      With --batch every line of a file is a model for the scene --template, and comes out as a file named by the \
+      line's index: 0000.png, 0001.png and so on. Lines that fail are left out; the others are drawn all the same.
+
+      A scene reads image files below its own folder only and opens no network connection, unless --allow-file or \
+      --allow-host says otherwise.
+
+      Examples:
+        offscreen render card.scene.json -o card.png
+        offscreen render card.scene.json -o card.svg --width 320 --model anna.json
+        offscreen render - -o - < card.scene.json > card.png
+        offscreen render --batch people.jsonl --template card.scene.json -o cards
+      """)
+
+  @Argument(help: ArgumentHelp("The scene document; - is standard input.", valueName: "scene"))
+  var scene: InputSource?
+
+  @Option(
+    name: [.short, .customLong("output")],
+    help: ArgumentHelp(
+      "The file to write; its extension picks the format. - is standard output, the default a PNG beside the scene. "
+        + "For a batch, the folder.",
+      valueName: "out"))
+  var output: OutputTarget?
+
+  @Option(
+    help: "The format, whatever the extension; for standard output and batches, which are PNG otherwise.")
+  var format: PictureFormat?
+
+  @Option(
+    help: ArgumentHelp(
+      "A file with a model for the scene, in place of its own; - is standard input.", valueName: "file"))
+  var model: InputSource?
+
+  @Option(
+    help: ArgumentHelp(
+      "Draw a scene for every model in this file; - is standard input.", valueName: "models.jsonl"))
+  var batch: InputSource?
+
+  @Option(help: ArgumentHelp("The scene of a batch.", valueName: "scene"))
+  var template: FilePath?
+
+  @OptionGroup var jobs: JobOptions
+  @OptionGroup(title: "Scene options") var options: SceneOptions
+
+  func validate() throws {
+    if batch == nil {
+      try validateSingle()
+    } else {
+      try validateBatch()
+    }
+  }
+
+  func run() async throws {
+    if let batch, let template, case .file(let folder) = output {
+      try await BatchRendering(
+        models: batch, template: template, folder: folder, format: format ?? .png, jobs: jobs,
+        options: options
+      ).run()
+    } else if let scene {
+      try await render(scene)
+    }
+  }
+
+  private func validateSingle() throws {
+    guard scene != nil else { throw ValidationError("there is no scene; name one or give --batch") }
+    guard template == nil else {
+      throw ValidationError("--template is for batches; give --batch or leave it out")
+    }
+    try jobs.refuseWithoutBatch()
+    guard case .file(let path) = output, format == nil else { return }
+    guard PictureFormat(fileExtension: path.fileExtension) != nil else {
+      throw ValidationError(
+        "the extension of \(path) names no format; use .png, .jpg, .jpeg, .svg or .pdf, or give --format")
+    }
+  }
+
+  private func validateBatch() throws {
+    guard scene == nil else { throw ValidationError("the scene of a batch is named by --template") }
+    guard template != nil else { throw ValidationError("--batch needs a scene; name one with --template") }
+    guard model == nil else { throw ValidationError("--model is for one scene; leave it out with --batch") }
+    guard case .file = output else { throw ValidationError("--batch needs a folder; name one with -o") }
+  }
+
+  private func render(_ source: InputSource) async throws(CommandError) {
+    let loader = SceneLoader(options: options, folder: source.folder)
+    let target = output ?? source.pictureTarget(format ?? .png)
+    let painter = try ScenePainter(format: format ?? target.format ?? .png)
+    let document = try loader.document(
+      source.read(limit: loader.limits.documentBytes), named: source.description)
+    let values = try loader.model(in: model)
+    let scene = try await loader.scene(document, model: values, named: source.description)
+    try target.write(await painter.file(of: scene, from: loader, named: source.description))
+  }
+}
+
+extension InputSource {
+  /// Where the picture of a scene goes when nothing else is said: beside it.
+  fileprivate func pictureTarget(_ format: PictureFormat) -> OutputTarget {
+    switch self {
+    case .standardInput: .standardOutput
+    case .file(let path):
+      .file(path.replacing(suffixes: [".json", ".scene"], by: ".\(format.fileExtension)"))
+    }
+  }
+}
+
+extension OutputTarget {
+  /// By the extension; nil for standard output and others.
+  fileprivate var format: PictureFormat? {
+    switch self {
+    case .standardOutput: nil
+    case .file(let path): PictureFormat(fileExtension: path.fileExtension)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Codecs
+import Components
+import Files
+import ImageLoading
+import Raster
+import Scenes
+import Typesetting
+
+/// Why a command did not do what it was asked to. Names are those of the input.
+enum CommandError: Error, Hashable {
+  case input(InputFileError)
+  case lineTooLong(name: String, line: Int, limit: Int)
+  case output(OutputFileError)
+  /// The other end of standard output is closed: whoever asked has enough.
+  case readerGone
+  case image(name: String, ImageDecodingError)
+  case encoding(name: String, ImageEncodingError)
+  case fonts(TypesettingError)
+  /// A scene's picture; without a name, the libraries that draw do not start.
+  case drawing(name: String?, RasterError)
+  /// With what the downloader said, where it is about a download.
+  case scene(name: String, SceneError, ImageLoadingError?)
+  /// A network image that stays at its placeholder.
+  case imageMissing(name: String, url: String, reason: String, ImageLoadingError?)
+  /// Lines of a batch, the first of them with its error.
+  indirect case lines(count: Int, first: CommandError)
+}
+
+extension CommandError {
+  var exitStatus: ExitStatus {
+    switch self {
+    case .readerGone: .success
+    case .input(.tooLarge), .lineTooLong: .badData
+    case .input: .inputNotFound
+    case .image(_, .outOfMemory), .encoding(_, .outOfMemory): .internalError
+    case .image, .encoding: .badData
+    case .output: .cannotWrite
+    case .fonts: .internalError
+    case .drawing(_, let error): error.isOfTheScene ? .badData : .internalError
+    case .scene(_, .layout(.typesetting(let error, _)), _): error.isOfTheMachine ? .internalError : .badData
+    case .scene(_, _, let failure), .imageMissing(_, _, _, let failure):
+      failure?.isNetworkFailure ?? false ? .networkUnavailable : .badData
+    case .lines(_, let first): first.exitStatus
+    }
+  }
+}
+
+extension CommandError: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .input(let error): error.description
+    case .lineTooLong(let name, let line, let limit):
+      "\(name) line \(line): it has more than \(limit) bytes; give less on a line"
+    case .output(let error): error.description
+    case .readerGone: "nobody reads standard output"
+    case .image(let name, let error): "\(name): \(error)"
+    case .encoding(let name, let error): "\(name): \(error)"
+    case .fonts(let error): error.description
+    case .drawing(let name?, let error): "\(name): \(error)"
+    case .drawing(nil, let error): error.description
+    case .scene(let name, let error, _): "\(name): \(error)"
+    case .imageMissing(let name, let url, let reason, _):
+      "\(name): the image \(url) is missing from the picture: \(reason)"
+    case .lines(1, let first): first.description
+    case .lines(let count, let first): "\(first) (the first of \(count) lines that failed)"
+    }
+  }
+}
+
+extension RasterError {
+  /// Whether a smaller scene could be drawn.
+  fileprivate var isOfTheScene: Bool {
+    switch self {
+    case .surfaceTooLarge, .sizeUndrawable: true
+    default: false
+    }
+  }
+}
+
+extension TypesettingError {
+  /// Whether another scene would fail as well.
+  fileprivate var isOfTheMachine: Bool {
+    switch self {
+    case .missingPackage, .unreadableFont, .invalidFont, .outOfMemory: true
+    case .unknownFamily, .invalidFontSize, .textTooLong: false
+    }
+  }
+}

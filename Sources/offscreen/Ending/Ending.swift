@@ -1,0 +1,68 @@
+import ArgumentParser
+import Files
+
+/// What the process says last, and its exit code.
+struct Ending {
+  let status: ExitStatus
+  /// On standard output, for who asked for it: help and version.
+  let answer: String?
+  /// On standard error, one line.
+  let complaint: String?
+
+  static let success = Ending(status: .success, answer: nil, complaint: nil)
+
+  /// After any error that came out of parsing `arguments` or running the command.
+  init(after error: any Error, arguments: [String]) {
+    if let error = error as? CommandError {
+      self.init(
+        status: error.exitStatus, answer: nil, complaint: error == .readerGone ? nil : error.description)
+    } else if OffscreenCommand.exitCode(for: error) == .success {
+      self.init(status: .success, answer: OffscreenCommand.fullMessage(for: error), complaint: nil)
+    } else if OffscreenCommand.exitCode(for: error) == .validationFailure {
+      let hint = "see \(Self.helpCommand(arguments))"
+      self.init(
+        status: .wrongUsage, answer: nil,
+        complaint: "\(Self.withoutPoint(OffscreenCommand.message(for: error))); \(hint)")
+    } else {
+      self.init(status: .internalError, answer: nil, complaint: "\(error)")
+    }
+  }
+
+  private init(status: ExitStatus, answer: String?, complaint: String?) {
+    self.status = status
+    self.answer = answer
+    self.complaint = complaint
+  }
+
+  /// Says it.
+  ///
+  /// - Returns: how the process ends: the answer may not have found its way.
+  func report() -> ExitStatus {
+    if let answer {
+      do throws(CommandError) {
+        try StandardOutput.write(answer.hasSuffix("\n") ? answer : answer + "\n")
+      } catch {
+        return Ending(after: error, arguments: []).report()
+      }
+    }
+    if let complaint { StandardError.write("offscreen: error: \(Self.onOneLine(complaint))\n") }
+    return status
+  }
+
+  private static func helpCommand(_ arguments: [String]) -> String {
+    let names = OffscreenCommand.configuration.subcommands.map { $0._commandName }
+    guard let name = arguments.first, names.contains(name) else { return "offscreen --help" }
+    return "offscreen \(name) --help"
+  }
+
+  private static func withoutPoint(_ sentence: String) -> String {
+    sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+  }
+
+  /// Texts of documents, servers and libraries may have any number of lines and any characters.
+  private static func onOneLine(_ text: String) -> String {
+    let line = text.split(whereSeparator: \.isNewline)
+      .map { $0.trimmingPrefix(while: \.isWhitespace) }.joined(separator: " ")
+    return FilePath(bytes: ProgramArguments.bytes(of: line)).description
+  }
+}

@@ -1,0 +1,21 @@
+import ArgumentParser
+
+/// `offscreen`: everything is done by its subcommands.
+struct OffscreenCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "offscreen",
+    abstract: "Lays out and draws component trees without a screen.",
+    discussion: """
+      Exit codes: 0 done, 64 wrong usage, 65 bad input, 66 input not found, 69 network unavailable, 70 internal \
+      error, 73 cannot write the output. Errors are one line on standard error. An output file is there whole or \
+      not at all.
+      """,
+    version: "offscreen \(programVersion)",
+    subcommands: [RenderCommand.self, LayoutCommand.self, ConvertCommand.self, FontsCommand.self])
+
+  private static let programVersion = "0.1.0"
+
+  func run() throws {
+    throw ValidationError("there is no command; name one")
+  }
+}

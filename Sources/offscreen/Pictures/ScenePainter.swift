@@ -1,0 +1,102 @@
+import Codecs
+import Components
+import Drawing
+import Geometry
+import ImageLoading
+import Raster
+import Scenes
+import Synchronization
+import Typesetting
+
+/// Turns scenes into files. Any number of tasks may use one painter; what they draw shares fonts, glyphs and images.
+final class ScenePainter: Sendable {
+  private let fonts: FontLibrary
+  private let rasterizer: Rasterizer
+  private let format: PictureFormat
+  private let reported = Mutex<Set<Diagnostic>>([])
+
+  init(format: PictureFormat) throws(CommandError) {
+    fonts = try FontLibrary.forCommands()
+    do throws(RasterError) {
+      rasterizer = try Rasterizer()
+    } catch {
+      throw .drawing(name: nil, error)
+    }
+    self.format = format
+  }
+
+  /// The file with the picture of `scene`, whose images on the web are waited for.
+  ///
+  /// - Parameters:
+  ///   - loader: what read the scene.
+  ///   - name: of the scene, for errors.
+  func file(of scene: Scene, from loader: SceneLoader, named name: String) async throws(CommandError)
+    -> [UInt8]
+  {
+    let diagnostics = SceneDiagnostics()
+    let layout: SceneLayout
+    do throws(SceneError) {
+      layout = try scene.layOut(fonts: fonts, diagnostics: diagnostics.listener)
+    } catch {
+      throw .scene(name: name, error, nil)
+    }
+    let picture = await Self.picture(of: layout, diagnostics: diagnostics.listener)
+    if let (url, reason) = diagnostics.missingImage {
+      throw .imageMissing(name: name, url: url, reason: reason, loader.failure(toLoad: url))
+    }
+    warn(of: diagnostics.all)
+    return try encode(picture, of: scene, size: layout.size, named: name)
+  }
+
+  @MainActor
+  private static func picture(of layout: SceneLayout, diagnostics: Diagnostics) async -> DisplayList {
+    guard let layout = layout.layout else { return .empty }
+    let environment = MountEnvironment(pendingWork: PendingWork(), diagnostics: diagnostics)
+    let tree = MountedTree(in: environment)
+    tree.mount(layout)
+    await environment.pendingWork.waitUntilIdle()
+    defer { tree.unmount() }
+    return tree.displayList(at: 0)
+  }
+
+  private func encode(
+    _ picture: DisplayList, of scene: Scene, size: Size, named name: String
+  ) throws(CommandError) -> [UInt8] {
+    switch format {
+    case .png, .jpeg:
+      let bitmap = try drawing(name) { () throws(RasterError) in
+        try rasterizer.rasterize(picture, size: size, scale: scene.scale, background: scene.background)
+      }
+      do throws(ImageEncodingError) {
+        return format == .png ? try PNGEncoder(.fast).encode(bitmap) : try JPEGEncoder().encode(bitmap)
+      } catch {
+        throw .encoding(name: name, error)
+      }
+    case .svg, .pdf:
+      var canvas = Canvas()
+      if let background = scene.background { canvas.fill(Rect(origin: .zero, size: size), with: background) }
+      canvas.draw(picture)
+      return try drawing(name) { () throws(RasterError) in
+        try rasterizer.makeVectorDocument(
+          canvas.makeDisplayList(), size: size, kind: format == .svg ? .svg : .pdf)
+      }
+    }
+  }
+
+  private func drawing<Result>(
+    _ name: String, _ body: () throws(RasterError) -> Result
+  ) throws(CommandError) -> Result {
+    do throws(RasterError) {
+      return try body()
+    } catch {
+      throw .drawing(name: name, error)
+    }
+  }
+
+  /// Says what a picture lacks, once for all pictures.
+  private func warn(of diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics where reported.withLock({ $0.insert(diagnostic).inserted }) {
+      StandardError.write("offscreen: warning: \(diagnostic)\n")
+    }
+  }
+}

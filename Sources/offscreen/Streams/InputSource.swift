@@ -1,0 +1,57 @@
+import ArgumentParser
+import Files
+
+/// What a command reads: a file, or standard input written as `-`.
+enum InputSource: Hashable, Sendable {
+  case standardInput
+  case file(FilePath)
+
+  func open() throws(CommandError) -> InputFile {
+    guard case .file(let path) = self else { return .standardInput }
+    do throws(InputFileError) {
+      return try InputFile(path)
+    } catch {
+      throw .input(error)
+    }
+  }
+
+  /// The whole content, of `limit` bytes at most.
+  func read(limit: Int) throws(CommandError) -> [UInt8] {
+    let file = try open()
+    do throws(InputFileError) {
+      return try file.readAll(limit: limit)
+    } catch {
+      throw .input(error)
+    }
+  }
+
+  /// The folder that names in the content are relative to; nil for content without one.
+  var folder: FilePath? {
+    switch self {
+    case .standardInput: nil
+    case .file(let path): path.folder
+    }
+  }
+}
+
+extension InputSource: ExpressibleByArgument {
+  init?(argument: String) {
+    guard argument != "-" else {
+      self = .standardInput
+      return
+    }
+    guard let path = FilePath(argument: argument) else { return nil }
+    self = .file(path)
+  }
+
+  static var defaultCompletionKind: CompletionKind { .file() }
+}
+
+extension InputSource: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .standardInput: "standard input"
+    case .file(let path): path.description
+    }
+  }
+}

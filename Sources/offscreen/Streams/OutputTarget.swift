@@ -1,0 +1,43 @@
+import ArgumentParser
+import Files
+
+/// Where a command writes: a file, or standard output written as `-`.
+enum OutputTarget: Hashable, Sendable {
+  case standardOutput
+  case file(FilePath)
+
+  func write(_ bytes: [UInt8]) throws(CommandError) {
+    switch self {
+    case .standardOutput:
+      try StandardOutput.write(bytes)
+    case .file(let path):
+      do throws(OutputFileError) {
+        try OutputFile.write(bytes, to: path)
+      } catch {
+        throw .output(error)
+      }
+    }
+  }
+}
+
+extension OutputTarget: ExpressibleByArgument {
+  init?(argument: String) {
+    guard argument != "-" else {
+      self = .standardOutput
+      return
+    }
+    guard let path = FilePath(argument: argument) else { return nil }
+    self = .file(path)
+  }
+
+  static var defaultCompletionKind: CompletionKind { .file() }
+}
+
+extension OutputTarget: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .standardOutput: "standard output"
+    case .file(let path): path.description
+    }
+  }
+}

@@ -1,0 +1,6 @@
+import TestSupport
+
+extension BuiltProgram {
+  /// The `offscreen` command.
+  static let offscreen = BuiltProgram("offscreen")
+}

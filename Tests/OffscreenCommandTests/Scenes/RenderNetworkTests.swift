@@ -1,0 +1,72 @@
+import Codecs
+import Drawing
+import Foundation
+import Geometry
+import TestSupport
+import Testing
+
+/// Scenes with images on a real server.
+@Suite struct RenderNetworkTests {
+  private static func scene(_ node: String) -> Data {
+    Data(##"{ "component": { \##(node), "size": { "width": 1, "height": 1 } } }"##.utf8)
+  }
+
+  /// Serves one red pixel.
+  private static func server() throws -> LoopbackServer {
+    let red = Bitmap(size: PixelSize(width: 1, height: 1), format: .straightRGBA, pixels: [255, 0, 0, 255])
+    let png = try PNGEncoder(.smallest).encode(red)
+    return try LoopbackServer { connection in
+      let isThere = connection.readRequest().hasPrefix("GET /red.png ")
+      connection.write(
+        "HTTP/1.1 \(isThere ? "200 OK" : "404 Not Found")\r\nContent-Length: \(isThere ? png.count : 0)\r\nConnection: close\r\n\r\n"
+      )
+      if isThere { connection.write(png) }
+    }
+  }
+
+  @Test(arguments: [#""type": "networkImage", "url""#, #""type": "image", "source""#])
+  func loadsImagesFromAllowedHosts(node: String) async throws {
+    let server = try Self.server()
+    let outcome = try await BuiltProgram.offscreen.run(
+      ["render", "-", "-o", "-", "--allow-host", "127.0.0.1:\(server.port)"],
+      input: Self.scene("\(node): \"\(server.url("/red.png"))\""))
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.standardError == "")
+    let bitmap = try ImageDecoder().decode([UInt8](outcome.output)).bitmap
+    #expect(bitmap.withUnsafeBytes { Array($0) } == [255, 0, 0, 255])
+  }
+
+  @Test func asksNoOtherHost() async throws {
+    let server = try Self.server()
+    let outcome = try await BuiltProgram.offscreen.run(
+      ["render", "-", "-o", "-", "--allow-host", "example.com"],
+      input: Self.scene("\"type\": \"networkImage\", \"url\": \"\(server.url("/red.png"))\""))
+    #expect(outcome.exitCode == 65)
+    #expect(
+      outcome.standardError
+        == "offscreen: error: standard input: $.component.url: the host 127.0.0.1 of \(server.url("/red.png")) is not allowed; allow it or use a file\n"
+    )
+    #expect(server.connectionCount == 0)
+  }
+
+  @Test func tellsThatAnImageIsMissing() async throws {
+    let server = try Self.server()
+    let url = server.url("/blue.png")
+    let host = ["--allow-host", "127.0.0.1"]
+    let reason =
+      "cannot load the image at \(url): the server answered with HTTP status 404; check the address and the server"
+    let network = try await BuiltProgram.offscreen.run(
+      ["render", "-", "-o", "-"] + host, input: Self.scene("\"type\": \"networkImage\", \"url\": \"\(url)\""))
+    #expect(network.exitCode == 69)
+    #expect(
+      network.standardError
+        == "offscreen: error: standard input: the image \(url) is missing from the picture: \(reason)\n")
+    let plain = try await BuiltProgram.offscreen.run(
+      ["render", "-", "-o", "-"] + host, input: Self.scene("\"type\": \"image\", \"source\": \"\(url)\""))
+    #expect(plain.exitCode == 69)
+    #expect(
+      plain.standardError
+        == "offscreen: error: standard input: $.component.source: the image \(url) cannot be used: \(reason)\n"
+    )
+  }
+}

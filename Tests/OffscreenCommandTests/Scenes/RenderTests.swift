@@ -1,0 +1,124 @@
+import Codecs
+import Drawing
+import Foundation
+import Geometry
+import TestSupport
+import Testing
+
+@Suite struct RenderTests {
+  /// 4 × 2 points, the left half red.
+  private static let scene = """
+    { "width": 4, "model": { "color": "#f00" },
+      "component": { "type": "flexbox", "direction": "row", "children": [
+        { "type": "component", "size": { "width": 2, "height": 2 }, "view": { "backgroundColor": "{{color}}" } } ] } }
+    """
+
+  private static func folderWithScene() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write(scene, to: "a.scene.json")
+    return folder
+  }
+
+  /// Size and RGBA of the first and the last pixel.
+  private static func corners(_ file: Data?) throws -> [Int] {
+    let bitmap = try ImageDecoder().decode([UInt8](try #require(file))).bitmap
+    return bitmap.withUnsafeBytes { pixels in
+      [bitmap.size.width, bitmap.size.height] + pixels.prefix(4).map(Int.init)
+        + pixels.suffix(4).map(Int.init)
+    }
+  }
+
+  @Test func drawsOnNothing() async throws {
+    let folder = try Self.folderWithScene()
+    let outcome = try await BuiltProgram.offscreen.run(["render", "a.scene.json", "-o", "b.png"], in: folder)
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.standardError == "")
+    let files = try folder.files()
+    #expect(Set(files.keys) == ["a.scene.json", "b.png"])
+    #expect(try Self.corners(files["b.png"]) == [4, 2, 255, 0, 0, 255, 0, 0, 0, 0])
+  }
+
+  @Test func drawsBesideTheSceneByDefault() async throws {
+    let folder = try Self.folderWithScene()
+    _ = try await BuiltProgram.offscreen.run(["render", "a.scene.json"], in: folder)
+    #expect(try Self.corners(folder.files()["a.png"]).first == 4)
+  }
+
+  @Test func takesScaleSizeAndModel() async throws {
+    let folder = try Self.folderWithScene()
+    try folder.write(#"{ "color": "blue" }"#, to: "model.json")
+    let outcome = try await BuiltProgram.offscreen.run(
+      ["render", "-", "-o", "-", "--scale", "2", "--width", "3", "--height", "5", "--model", "model.json"],
+      in: folder, input: Data(Self.scene.utf8))
+    #expect(try Self.corners(outcome.output) == [6, 10, 0, 0, 255, 255, 0, 0, 0, 0])
+  }
+
+  @Test func writesJPEGOnWhite() async throws {
+    let folder = try Self.folderWithScene()
+    _ = try await BuiltProgram.offscreen.run(
+      ["render", "a.scene.json", "-o", "b.JPG", "--scale", "16"], in: folder)
+    let file = try #require(try folder.files()["b.JPG"])
+    #expect(file.starts(with: [0xFF, 0xD8]))
+    let corners = try Self.corners(file)
+    #expect(corners.prefix(2) == [64, 32])
+    #expect(corners.suffix(4) == [255, 255, 255, 255])
+  }
+
+  @Test func writesVectorDocumentsWithTheirBackground() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      Self.scene.replacing(#""width": 4"#, with: ##""width": 4, "background": "#0000FF""##),
+      to: "a.scene.json")
+    for name in ["b.svg", "b.pdf"] {
+      _ = try await BuiltProgram.offscreen.run(["render", "a.scene.json", "-o", name], in: folder)
+    }
+    let files = try folder.files()
+    let svg = String(decoding: try #require(files["b.svg"]), as: UTF8.self)
+    #expect(svg.contains(#"viewBox="0 0 4 2""#))
+    #expect(svg.contains("rgb(0%,0%,100%)"))
+    #expect(svg.contains("rgb(100%,0%,0%)"))
+    #expect(try #require(files["b.pdf"]).starts(with: Data("%PDF-".utf8)))
+  }
+
+  @Test func readsImagesBelowAllowedFolders() async throws {
+    let folder = try TemporaryFolder()
+    let red = Bitmap(size: PixelSize(width: 1, height: 1), format: .straightRGBA, pixels: [255, 0, 0, 255])
+    try folder.write(
+      #"{ "component": { "type": "image", "source": "../images/red.png" } }"#, to: "scenes/a.scene.json")
+    try folder.write("", to: "images/red.png")
+    try Data(PNGEncoder(.fast).encode(red)).write(to: folder.url.appending(path: "images/red.png"))
+    let refused = try await BuiltProgram.offscreen.run(
+      ["render", "scenes/a.scene.json", "-o", "a.png"], in: folder)
+    #expect(refused.exitCode == 65)
+    #expect(
+      refused.standardError
+        == "offscreen: error: scenes/a.scene.json: $.component.source: the file ../images/red.png is outside of the document's folder; move it there or allow its folder\n"
+    )
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/a.png"))
+    let allowed = try await BuiltProgram.offscreen.run(
+      ["render", "scenes/a.scene.json", "-o", "a.png", "--allow-file", "images"], in: folder)
+    #expect(allowed.standardError == "")
+    let file = try Data(contentsOf: folder.url.appending(path: "a.png"))
+    #expect(try Self.corners(file) == [1, 1, 255, 0, 0, 255, 255, 0, 0, 255])
+  }
+
+  @Test func refusesToDrawNothing() async throws {
+    let outcome = try await BuiltProgram.offscreen.run(
+      ["render", "-", "-o", "-"], input: Data(#"{ "component": { "type": "empty" } }"#.utf8))
+    #expect(outcome.exitCode == 65)
+    #expect(
+      outcome.standardError
+        == "offscreen: error: standard input: cannot write an image of 0 x 0 pixels: both sides need at least one\n"
+    )
+  }
+
+  @Test func refusesPicturesThatAreTooLarge() async throws {
+    let outcome = try await BuiltProgram.offscreen.run(
+      ["render", "-", "-o", "-", "--width", "1e9", "--height", "1e9"], input: Data(Self.scene.utf8))
+    #expect(outcome.exitCode == 65)
+    #expect(
+      outcome.standardError.hasPrefix(
+        "offscreen: error: standard input: cannot draw 1000000000 x 1000000000 pixels: "))
+    #expect(outcome.output.isEmpty)
+  }
+}

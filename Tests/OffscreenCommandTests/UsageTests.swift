@@ -1,0 +1,101 @@
+import TestSupport
+import Testing
+
+/// What the command says of itself and to command lines that make no sense.
+@Suite struct UsageTests {
+  struct Mistake: CustomTestStringConvertible {
+    let arguments: [String]
+    let complaint: String
+
+    var testDescription: String { "offscreen " + arguments.joined(separator: " ") }
+  }
+
+  @Test(arguments: [
+    Mistake(arguments: [], complaint: "there is no command; name one; see offscreen --help"),
+    Mistake(arguments: ["paint"], complaint: "Unexpected argument 'paint'; see offscreen --help"),
+    Mistake(
+      arguments: ["convert", "a.png"],
+      complaint: "Missing expected argument '<out>'; see offscreen convert --help"),
+    Mistake(
+      arguments: ["convert", "a.png", "b.png", "--gamma"],
+      complaint: "Unknown option '--gamma'; see offscreen convert --help"),
+    Mistake(
+      arguments: ["convert", "a.png", "b.png", "c\nd"],
+      complaint: "Unexpected argument 'c d'; see offscreen convert --help"),
+    Mistake(
+      arguments: ["render"],
+      complaint: "there is no scene; name one or give --batch; see offscreen render --help"),
+    Mistake(
+      arguments: ["render", "a.json", "-o", "a.gif"],
+      complaint:
+        "the extension of a.gif names no format; use .png, .jpg, .jpeg, .svg or .pdf, or give --format; see offscreen render --help"
+    ),
+    Mistake(
+      arguments: ["render", "a.json", "--scale", "0"],
+      complaint: "--scale takes a number above 0 and up to 1000; see offscreen render --help"),
+    Mistake(
+      arguments: ["render", "a.json", "--width=-1"],
+      complaint: "--width takes a number of points from 0; see offscreen render --help"),
+    Mistake(
+      arguments: ["render", "a.json", "--jobs", "2"],
+      complaint: "--jobs is for batches; give --batch or leave it out; see offscreen render --help"),
+    Mistake(
+      arguments: ["render", "--batch", "a.jsonl", "-o", "b"],
+      complaint: "--batch needs a scene; name one with --template; see offscreen render --help"),
+    Mistake(
+      arguments: ["render", "--batch", "a.jsonl", "--template", "a.json"],
+      complaint: "--batch needs a folder; name one with -o; see offscreen render --help"),
+    Mistake(
+      arguments: ["render", "--batch", "a.jsonl", "--template", "a.json", "-o", "b", "--shard", "3/2"],
+      complaint: "The value '3/2' is invalid for '--shard <i/n>'; see offscreen render --help"),
+    Mistake(
+      arguments: ["layout", "a.json", "--batch", "b.jsonl"],
+      complaint: "a scene and --batch exclude each other; leave one out; see offscreen layout --help"),
+    Mistake(
+      arguments: ["layout", "a.json", "--allow-host", "a b"],
+      complaint:
+        #"The value 'a b' is invalid for '--allow-host <host[:port]>': "a b" is no host rule; write a host, "*." and a domain, and after either a port if need be, as in *.example.com:8080; see offscreen layout --help"#
+    ),
+  ])
+  func namesWrongUsage(_ mistake: Mistake) async throws {
+    let outcome = try await BuiltProgram.offscreen.run(mistake.arguments)
+    #expect(outcome.exitCode == 64)
+    #expect(outcome.standardError == "offscreen: error: \(mistake.complaint)\n")
+    #expect(outcome.standardOutput == "")
+  }
+
+  @Test func tellsItsVersion() async throws {
+    let outcome = try await BuiltProgram.offscreen.run(["--version"])
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.standardOutput.wholeMatch(of: #/offscreen \d+\.\d+\.\d+\n/#) != nil)
+    #expect(outcome.standardError == "")
+  }
+
+  @Test(arguments: ["render", "layout", "convert", "fonts"])
+  func explainsEveryCommand(_ command: String) async throws {
+    let overview = try await BuiltProgram.offscreen.run(["--help"])
+    #expect(overview.exitCode == 0)
+    #expect(overview.standardOutput.contains("\n  \(command) "))
+    let help = try await BuiltProgram.offscreen.run([command, "--help"])
+    #expect(help.exitCode == 0)
+    #expect(help.standardOutput.contains("USAGE: offscreen \(command)"))
+    #expect(help.standardError == "")
+  }
+
+  @Test func listsFontsAndLibraries() async throws {
+    let outcome = try await BuiltProgram.offscreen.run(["fonts"])
+    #expect(outcome.exitCode == 0)
+    #expect(
+      outcome.standardOutput.contains("  Inter, 400: /usr/share/fonts/opentype/inter/Inter-Regular.otf ("))
+    for library in ["cairo", "pango", "harfbuzz", "freetype", "fontconfig"] {
+      #expect(outcome.standardOutput.contains("\n  \(library) "))
+    }
+  }
+
+  @Test func sayAlsoThatHelpCannotBeWritten() async throws {
+    let outcome = try await BuiltProgram.offscreen.run(script: "$program --help > /dev/full")
+    #expect(outcome.exitCode == 73)
+    #expect(
+      outcome.standardError == "offscreen: error: cannot write standard output: No space left on device\n")
+  }
+}

@@ -1,0 +1,102 @@
+import Scenes
+import Testing
+
+@Suite struct JSONParserTests {
+  private static let values: [(String, JSONValue)] = [
+    ("null", nil), (" true ", true), ("false", false), ("0", 0), ("-0.5e1", -5), ("1E2", 100),
+    ("9007199254740993", 9_007_199_254_740_992), ("\"a\\n\\u00e9\\uD83D\\uDE00\\/\"", "a\né😀/"), ("[]", []),
+    ("{}", [:]), ("\u{FEFF}[1, [2]]", [1, [2]]),
+    ("{\"b\": 1, \"a\": {\"c\": null}}", ["b": 1, "a": ["c": nil]]),
+    ("\"\\u0000\"", "\0"), ("\"naïve 日本\"", "naïve 日本"),
+  ]
+
+  @Test(arguments: values)
+  func readsValues(text: String, expected: JSONValue) throws {
+    #expect(try JSONValue(parsing: Array(text.utf8)) == expected)
+  }
+
+  @Test func keepsTheOrderOfKeys() throws {
+    let text = "{\"z\":1,\"a\":2,\"m\":[true,null,\"x\"]}"
+    #expect(try JSONValue(parsing: Array(text.utf8)).text() == text)
+  }
+
+  @Test(arguments: [
+    ("", "line 1, column 1: the JSON ends in the middle of a value; it seems to be cut off"),
+    ("[1,\n 2", "line 2, column 3: the JSON ends in the middle of a value; it seems to be cut off"),
+    ("[1 2]", "line 1, column 4: expected \",\" or \"]\", got \"2\""),
+    ("[1,]", "line 1, column 4: expected a value, got \"]\""),
+    ("{\"a\":1,}", "line 1, column 8: expected a key in quotation marks, got \"}\""),
+    ("{a:1}", "line 1, column 2: expected a key in quotation marks, got \"a\""),
+    ("{\"a\" 1}", "line 1, column 6: expected \":\", got \"1\""),
+    ("1 2", "line 1, column 3: expected the end of the document, got \"2\""),
+    ("NaN", "line 1, column 1: expected a value, got \"N\""),
+    ("01", "line 1, column 2: expected a number without leading zeros, got \"1\""),
+    ("-", "line 1, column 2: the JSON ends in the middle of a value; it seems to be cut off"),
+    ("1.e", "line 1, column 3: expected a digit, got \"e\""),
+    ("1e999", "line 1, column 1: the number 1e999 is too large; use one below 1.8e308"),
+    ("\"é\tx\"", "line 1, column 3: a string holds the control character U+0009; write it as an escape"),
+    (
+      "\"\\x\"",
+      "line 1, column 2: a backslash is not followed by one of \" \\ / b f n r t and u with four digits"
+    ),
+    ("\"\\uD800x\"", "line 1, column 2: a \\u escape is half a surrogate pair; write both halves"),
+    ("\"\\uDC00\"", "line 1, column 2: a \\u escape is half a surrogate pair; write both halves"),
+    ("{\"a\":1,\n\"a\":2}", "line 2, column 1: the key \"a\" stands twice in one object; remove one of them"),
+  ])
+  func explainsWhatIsWrong(text: String, message: String) {
+    let error = #expect(throws: SceneError.self) { try JSONValue(parsing: Array(text.utf8)) }
+    #expect(error?.description == message)
+  }
+
+  @Test func refusesBytesThatAreNoText() {
+    let error = #expect(throws: SceneError.self) { try JSONValue(parsing: [0x22, 0x61, 0xC3, 0x22]) }
+    #expect(error == .malformedJSON(.invalidUTF8, line: 1, column: 2))
+    #expect(error?.description == "line 1, column 2: the text is not UTF-8; save the file in that encoding")
+  }
+
+  @Test func findsDuplicatesInLongObjects() {
+    let members = (0..<1000).map { "\"k\($0)\":0" } + ["\"k500\":1"]
+    let error = #expect(throws: SceneError.self) {
+      try JSONValue(parsing: Array("{\(members.joined(separator: ","))}".utf8))
+    }
+    guard case .malformedJSON(.duplicateKey("k500"), line: 1, column: _)? = error else {
+      Issue.record("got \(String(describing: error))")
+      return
+    }
+  }
+
+  @Test(arguments: ["[", "{\"a\":"])
+  func bracketsDoNotExhaustTheStack(opening: String) {
+    let error = #expect(throws: SceneError.self) {
+      try JSONValue(parsing: Array(String(repeating: opening, count: 100_000).utf8))
+    }
+    #expect(
+      error?.description
+        == "line 1, column \(1024 * opening.utf8.count + 1): arrays and objects are nested more than 1024 deep (nestingDepth); make the document flatter or raise the limit"
+    )
+  }
+
+  @Test func readsAsDeepAsTheLimit() throws {
+    let text = String(repeating: "[", count: 1024) + String(repeating: "]", count: 1024)
+    #expect(try JSONValue(parsing: Array(text.utf8)).text() == text)
+  }
+
+  @Test func refusesDocumentsBeyondTheLimit() {
+    let error = #expect(throws: SceneError.self) {
+      try JSONValue(parsing: Array("[1,2]".utf8), limits: SceneLimits(documentBytes: 4))
+    }
+    #expect(
+      error?.description
+        == "the document has 5 bytes, more than the limit of 4 (documentBytes); make it smaller or raise the limit"
+    )
+  }
+
+  @Test func readsAStringOf50Megabytes() throws {
+    let content = String(repeating: "x", count: 50_000_000)
+    guard case .string(let string) = try JSONValue(parsing: Array("\"\(content)\"".utf8)) else {
+      Issue.record("no string")
+      return
+    }
+    #expect(string.utf8.count == 50_000_000)
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Scenes
+import TestSupport
+import Testing
+
+@Suite struct SceneSchemaTests {
+  private let validator: SchemaValidator
+
+  init() throws {
+    let file = Corpora.packageRoot.appending(path: "Schemas/scene.schema.json")
+    validator = SchemaValidator(schema: try JSONValue(parsing: [UInt8](Data(contentsOf: file))))
+  }
+
+  /// The keys of the object that a definition describes, `scene` being the whole schema.
+  private func keys(_ definition: String) -> [String] {
+    let schema = definition == "scene" ? validator.schema : validator.schema["$defs"]?[definition]
+    guard case .object(let properties)? = schema?["properties"] else { return [] }
+    return properties.members.map(\.key)
+  }
+
+  @Test func hasTheKeysThatReadersKnow() {
+    for (name, known) in SceneVocabulary.objects {
+      #expect(keys(name).sorted() == Array(Set(known)).sorted(), "\(name)")
+    }
+    // Every object of the schema is one that readers know; `node` only tells the types apart.
+    guard case .object(let definitions)? = validator.schema["$defs"] else { return }
+    let objects = definitions.members.filter { $0.value["properties"] != nil }.map(\.key)
+    #expect(Set(objects) == Set(SceneVocabulary.objects.keys).subtracting(["scene"]).union(["node"]))
+  }
+
+  @Test func hasTheWordsThatReadersKnow() {
+    for (name, words) in SceneVocabulary.words {
+      #expect(validator.schema["$defs"]?[name]?["enum"] == .array(words.map { .string($0) }), "\(name)")
+    }
+    let types = validator.schema["$defs"]?["node"]?["properties"]?["type"]?["anyOf"]
+    guard case .array(let alternatives)? = types else { return }
+    #expect(alternatives.first?["enum"] == .array(SceneVocabulary.componentTypes.map { .string($0) }))
+  }
+
+  @Test(.requiresCorpus("snapshots")) func allowsTheSnapshotCorpus() throws {
+    let folder = Corpora.folder("snapshots")
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter {
+      $0.hasSuffix(".scene.json")
+    }
+    #expect(names.count == 115)
+    for name in names {
+      let json = try JSONValue(parsing: [UInt8](Data(contentsOf: folder.appending(path: name))))
+      #expect(try validator.complaint(about: json) == nil, "\(name)")
+    }
+  }
+
+  @Test(.requiresCorpus("layout"), arguments: [("yoga", 751), ("taffy", 126), ("random", 2000)])
+  func allowsTheLayoutCorpus(file: String, count: Int) throws {
+    let lines = try Data(contentsOf: Corpora.folder("layout").appending(path: "\(file).jsonl")).split(
+      separator: 0x0A)
+    let complaints = try lines.compactMap { line in
+      try validator.complaint(about: JSONValue(parsing: [UInt8](line))["scene"] ?? .null)
+    }
+    #expect(lines.count == count)
+    #expect(complaints == [])
+  }
+
+  @Test(arguments: [
+    #"{"type": "label", "string": "{{a}} b", "font": {"weight": "bold"}, "color": "{{c}}", "if": "{{d}}"}"#,
+    #"{"type": "flexbox", "children": "{{rows}}"}"#,
+    #"{"type": "flexbox", "children": [{"component": {"type": "empty"}, "forEach": "{{a}}", "as": "x", "flexGrow": "{{x}}"}]}"#,
+    ##"{"type": "component", "view": {"backgroundColor": "#{{hex}}", "backgroundGradient": {"stops": [[0, "#fff"], [1, "red"]]}}}"##,
+    #"{"type": "inset", "left": "auto", "top": "10%", "child": null}"#,
+    #"{"type": "zstack", "children": [{"type": "empty"}, {"component": {"type": "empty"}, "alignment": "top"}]}"#,
+    #"{"type": "text", "runs": [{"string": "a", "underline": "double"}, {"string": "b", "underline": true}]}"#,
+  ])
+  func allowsWhatReadersAllow(component: String) throws {
+    let document = try JSONValue(parsing: Array("{\"component\": \(component)}".utf8))
+    #expect(try validator.complaint(about: document) == nil)
+  }
+
+  @Test(arguments: [
+    #"{}"#, #"{"type": "button"}"#, #"{"type": "component", "siz": {}}"#, #"{"type": "inset"}"#,
+    #"{"type": "inset", "left": "1 %", "child": null}"#, #"{"type": "component", "size": {"width": -1}}"#,
+    #"{"type": "component", "view": {"opacity": 2}}"#,
+    #"{"type": "component", "view": {"shadow": {"offset": [1]}}}"#,
+    ##"{"type": "component", "view": {"backgroundColor": "#12"}}"##,
+    #"{"type": "component", "view": {"backgroundColor": "reddish"}}"#,
+    #"{"type": "flexbox", "direction": "sideways"}"#, #"{"type": "flexbox", "children": [null]}"#,
+    #"{"type": "flexbox", "children": [{"component": {"type": "empty"}, "flexGrow": "big"}]}"#,
+    #"{"type": "flexbox", "children": [{"component": {"type": "empty"}, "zIndex": 0.5}]}"#,
+    #"{"type": "label", "string": "", "font": {"weight": 50}}"#,
+    #"{"type": "label", "string": "", "if": true}"#,
+    #"{"type": "ratio", "ratio": 0, "child": null}"#, #"{"type": "text", "runs": [{}]}"#,
+    #"{"type": "networkImage", "cropRect": [0, 0, 1]}"#,
+  ])
+  func refusesWhatReadersRefuse(component: String) throws {
+    let document = try JSONValue(parsing: Array("{\"component\": \(component)}".utf8))
+    #expect(try validator.complaint(about: document) != nil)
+    #expect(complaint(aboutComponent: component) != "")
+  }
+}
