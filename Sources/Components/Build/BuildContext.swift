@@ -64,7 +64,9 @@ public struct BuildContext {
     let identifier = previous?.identifier ?? takeIdentifier()
     let outerReads = values.enter()
     let scope =
-      linkingProperties ? openScope(of: component, identifier: identifier, previous: previous) : nil
+      linkingProperties
+      ? openScope(
+        of: component, identifier: identifier, previous: previous, isReusable: comparand != nil) : nil
     let content = descend(below: previous, identifier: identifier, in: scope) { makeContent(&$0) }
     let reads = values.leave(to: outerReads)
     if let failure { self.failure = failure.below(Node.text(name: Node.name(of: type), key.identifier)) }
@@ -109,12 +111,16 @@ public struct BuildContext {
 }
 
 extension BuildContext {
-  /// Links the component's properties to the handle it has had so far, or to a new one; nil if it has no such property.
+  /// Links the component's properties to the handle it has had so far, or to a new one.
+  ///
+  /// - Parameter isReusable: whether the component can be left as it is when those above are built anew, so that it has
+  ///   to hear of view models itself.
+  /// - Returns: nil for a component that needs no handle.
   private mutating func openScope(
-    of component: some Component, identifier: Int, previous: Node?
+    of component: some Component, identifier: Int, previous: Node?, isReusable: Bool
   ) -> Scope? {
     let properties = component.linkedProperties
-    guard !properties.isEmpty else { return nil }
+    guard !properties.isEmpty || isReusable || ancestors.isEmpty else { return nil }
     let before = previous?.memory.scope
     let updates = request.updates.values(of: identifier)
     let newValues = properties.enumerated().map { slot, property in

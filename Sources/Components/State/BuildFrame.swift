@@ -1,11 +1,11 @@
-/// A component with linked properties whose body is being evaluated.
+/// A component with a handle whose body is being evaluated.
 ///
 /// Reading a property takes no parameter that could carry this, hence the task-local value.
 final class BuildFrame: Sendable {
-  /// The innermost one on this thread; nil when nothing is being built that has linked properties.
+  /// The innermost one on this thread; nil when nothing is being built that has a handle.
   @TaskLocal static var current: BuildFrame?
 
-  private let handle: ScopeHandle
+  let handle: ScopeHandle
   private let values: [SlotValue]
   private let outer: BuildFrame?
 

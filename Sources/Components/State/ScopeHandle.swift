@@ -1,7 +1,8 @@
 import Synchronization
 
-/// What lasts of a component with linked properties from one generation to the next: ComponentKit's
-/// `CKComponentScopeHandle`.
+/// What lasts of a component from one generation to the next: ComponentKit's `CKComponentScopeHandle`.
+///
+/// Components have one if they have linked properties or can be taken over, and so has the root.
 final class ScopeHandle: Sendable {
   private let nodeIdentifier: Int
   /// The identifiers of the nodes above; as a node is recognised below its parent only, they never change.
@@ -34,8 +35,23 @@ final class ScopeHandle: Sendable {
       values[slot] = SlotValue(value: value, revision: values[slot].revision + 1)
       return values[slot]
     }
-    let update = StateUpdate(
-      nodeIdentifier: nodeIdentifier, ancestors: ancestors, slot: slot, value: newest, mode: mode)
+    send(StateUpdate(nodeIdentifier: nodeIdentifier, ancestors: ancestors, value: (slot, newest), mode: mode))
+  }
+
+  /// Has the component built anew: something else that it has read was set. On the main actor.
+  func invalidate(_ mode: UpdateMode) {
+    send(StateUpdate(nodeIdentifier: nodeIdentifier, ancestors: ancestors, value: nil, mode: mode))
+  }
+
+  /// - Precondition: nothing is being built on this thread, which is the main actor's.
+  static func requireUpdatesAreAllowed() {
+    precondition(
+      BuildFrame.current == nil,
+      "state cannot be set while components are built: the one being built would not show it")
+    MainActor.preconditionIsolated("state is set on the main actor only")
+  }
+
+  private func send(_ update: StateUpdate) {
     MainActor.assumeIsolated { listener?.didUpdate(update) }
   }
 }

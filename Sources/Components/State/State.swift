@@ -35,10 +35,7 @@ public struct State<Value: Sendable>: Sendable {
   }
 
   private func update(_ mode: UpdateMode, _ transform: @Sendable (Value) -> Value) {
-    precondition(
-      BuildFrame.current == nil,
-      "state cannot be set while components are built: the one being built would not show it")
-    MainActor.preconditionIsolated("state is set on the main actor only")
+    ScopeHandle.requireUpdatesAreAllowed()
     guard case .built(let handle, let slot) = links.place else { return }
     let value = transform(Stored.value(in: handle.value(at: slot)))
     handle.update(slot, to: Stored(value: value), mode: mode)

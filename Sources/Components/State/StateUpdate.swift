@@ -1,9 +1,9 @@
-/// A piece of state that has a new value which no generation shows yet.
+/// Something that a component has read was set, and no generation shows it yet.
 package struct StateUpdate: Sendable {
   let nodeIdentifier: Int
   let ancestors: [Int]
-  let slot: Int
-  let value: SlotValue
+  /// Of the component's own state; nil when it was something else.
+  let value: (slot: Int, SlotValue)?
   /// How whoever has set it wants it to take effect.
   package let mode: UpdateMode
 }
@@ -32,7 +32,9 @@ package struct StateUpdates: Sendable {
 
   /// Later updates of the same state win: they were made from what the earlier ones set.
   package mutating func add(_ update: StateUpdate) {
-    values[update.nodeIdentifier, default: [:]][update.slot] = update.value
+    var slots = values[update.nodeIdentifier] ?? [:]
+    if let (slot, value) = update.value { slots[slot] = value }
+    values[update.nodeIdentifier] = slots
     ancestors.formUnion(update.ancestors)
   }
 
@@ -42,12 +44,12 @@ package struct StateUpdates: Sendable {
     ancestors.formUnion(updates.ancestors)
   }
 
-  /// What the node's own state is set to, by slot; nil when nothing is.
+  /// What the node's own state is set to, by slot; nil when the node need not be built anew.
   func values(of nodeIdentifier: Int) -> [Int: SlotValue]? {
     values[nodeIdentifier]
   }
 
-  /// Whether the node or one below it has new state.
+  /// Whether the node or one below it has to be built anew.
   func touch(_ nodeIdentifier: Int) -> Bool {
     values[nodeIdentifier] != nil || ancestors.contains(nodeIdentifier)
   }

@@ -17,18 +17,37 @@ import Testing
     }
   }
 
+  static func message(of result: ExitTest.Result?) -> String {
+    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+  }
+
   @Test func readingBeforeBuilding() async {
-    await #expect(processExitsWith: .failure) { _ = Counter().count }
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Counter().count
+    }
+    #expect(Self.message(of: result).contains("a linked property is read before its component is built"))
   }
 
   @Test func settingWhileBuilding() async {
-    await #expect(processExitsWith: .failure) { @MainActor in
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      @MainActor in
       _ = try ScopeRoot().building(Greedy())
+    }
+    #expect(Self.message(of: result).contains("state cannot be set while components are built"))
+  }
+
+  @Test func settingOffTheMainActor() async {
+    await #expect(processExitsWith: .failure) {
+      let counter = Counter()
+      let root = try ScopeRoot().building(counter)
+      await Task.detached { counter.count = 1 }.value
+      _ = root
     }
   }
 
   @Test func settingWhatStandsInSeveralPlaces() async {
-    await #expect(processExitsWith: .failure) { @MainActor in
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      @MainActor in
       let counter = Counter()
       let root = try ScopeRoot().building(
         Flexbox {
@@ -38,5 +57,6 @@ import Testing
       counter.count = 1
       _ = root
     }
+    #expect(Self.message(of: result).contains("the same component stands in 2 places"))
   }
 }
