@@ -6,7 +6,7 @@ import Typesetting
 /// The last layouts of one node, for the generations that take the node over and for parents that ask several times.
 ///
 /// A layout that comes from here reports no diagnostics again.
-final class LayoutCache: Sendable {
+struct LayoutCache: ~Copyable, Sendable {
   /// A flexbox asks a child for its smallest size, for its size in the width there is, and for its place.
   private static let capacity = 3
 
@@ -44,19 +44,28 @@ final class LayoutCache: Sendable {
 
 /// Everything that a node's layout depends on beside the node.
 struct LayoutQuestion: Sendable {
-  let constrainedSize: SizeRange
-  let parentSize: Size
-  let environment: LayoutEnvironment
+  private let range: SizeRange
+  private let parentSize: Size
+  private let fonts: FontLibrary
+  private let scale: DisplayScale
+  private let layoutDirection: LayoutDirection
+
+  init(_ range: SizeRange, parentSize: Size, in environment: LayoutEnvironment) {
+    self.range = range
+    self.parentSize = parentSize
+    fonts = environment.fonts
+    scale = environment.scale
+    layoutDirection = environment.layoutDirection
+  }
 }
 
 extension LayoutQuestion: Equatable {
   static func == (one: LayoutQuestion, other: LayoutQuestion) -> Bool {
-    one.constrainedSize == other.constrainedSize
+    one.range == other.range
       && one.parentSize.width.isSameLength(as: other.parentSize.width)
       && one.parentSize.height.isSameLength(as: other.parentSize.height)
-      && one.environment.fonts === other.environment.fonts
-      && one.environment.scale == other.environment.scale
-      && one.environment.layoutDirection == other.environment.layoutDirection
+      && one.fonts === other.fonts && one.scale == other.scale
+      && one.layoutDirection == other.layoutDirection
   }
 }
 

@@ -10,12 +10,19 @@ extension Node {
   public func layout(
     thatFits constrainedSize: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {
-    let question = LayoutQuestion(
-      constrainedSize: constrainedSize, parentSize: parentSize, environment: environment)
+    guard isLayoutWorthRemembering else {
+      return try computeLayout(thatFits: constrainedSize, parentSize: parentSize, in: environment)
+    }
+    let question = LayoutQuestion(constrainedSize, parentSize: parentSize, in: environment)
     if let layout = layoutCache.layout(of: self, answering: question) { return layout }
     let layout = try computeLayout(thatFits: constrainedSize, parentSize: parentSize, in: environment)
     layoutCache.add(layout, answering: question)
     return layout
+  }
+
+  /// What only asks its child, which remembers, or nothing at all, is as quickly laid out again.
+  private var isLayoutWorthRemembering: Bool {
+    !(behavior is Composite) && !(behavior is Box)
   }
 
   private func computeLayout(
