@@ -19,10 +19,16 @@ public final class MountedTree {
   private(set) var layout: Layout?
   private var departingViews: [DepartingView] = []
   private let environment: MountEnvironment
+  private let controllers = MountedControllers()
 
   /// An empty container.
   public init(in environment: MountEnvironment) {
     self.environment = environment
+  }
+
+  /// The controllers of what is still mounted hear that it no longer is.
+  isolated deinit {
+    controllers.finish()
   }
 
   /// Shows `layout`, of the same scope root as what was there, in its place.
@@ -38,6 +44,7 @@ public final class MountedTree {
       var leftovers = Leftovers(views)
       views = makeViews(for: layout, at: .zero, from: &leftovers)
       retire(leftovers)
+      controllers.finish()
     }
   }
 
@@ -47,6 +54,17 @@ public final class MountedTree {
     views = []
     departingViews = []
     layout = nil
+    controllers.finish()
+  }
+
+  /// Tells the controllers of what is mounted that it comes into view. For containers that are shown and hidden as a whole.
+  public func treeWillAppear() {
+    controllers.treeWillAppear()
+  }
+
+  /// Tells the controllers that were told of its coming that the tree has gone out of view.
+  public func treeDidDisappear() {
+    controllers.treeDidDisappear()
   }
 
   /// The picture of the mounted views, in the container's coordinate space.
@@ -81,7 +99,10 @@ public final class MountedTree {
     for layout: Layout, at position: Point, from leftovers: inout Leftovers
   ) -> [View] {
     guard layout.display != .none else { return [] }
-    guard layout.display == .flex, let configuration = layout.viewConfiguration else {
+    let configuration = layout.display == .flex ? layout.viewConfiguration : nil
+    let controller = controllers.begin(layout, hasView: configuration != nil)
+    defer { controllers.end(controller) }
+    guard let configuration else {
       let debugView = makeDebugView(for: layout, at: position, from: &leftovers)
       return debugView
         + layout.children.flatMap {
@@ -89,6 +110,7 @@ public final class MountedTree {
         }
     }
     let view = makeView(for: layout, configuration, at: position, from: &leftovers)
+    controllers.acquire(view)
     var inner = Leftovers(view.subviews)
     view.subviews = layout.children.flatMap {
       makeViews(for: $0.layout, at: $0.position, from: &inner)

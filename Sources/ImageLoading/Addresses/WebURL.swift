@@ -1,16 +1,16 @@
 /// An absolute http or https URL with a host and a port that TCP has.
-struct WebURL: Hashable, Sendable {
+package struct WebURL: Hashable, Sendable {
   /// The URL as it was written, for messages.
   let text: String
   /// The URL as libcurl reads it. Reading this again gives the same host, so that what was checked is what is asked.
   let normalized: String
   /// Without escapes; an IPv6 address has its brackets.
-  let host: String
+  package let host: String
   /// The port given or the scheme's usual one.
-  let port: Int
+  package let port: Int
 
   /// Nil unless `text` is such a URL.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     guard Self.hasAuthority(text), let url = CurlURL(text) else { return nil }
     self.init(url, text: text)
   }
@@ -37,7 +37,7 @@ struct WebURL: Hashable, Sendable {
   }
 
   /// What stands before the first colon if it is written as a scheme (RFC 3986, section 3.1).
-  static func scheme(of text: String) -> String? {
+  package static func scheme(of text: String) -> String? {
     let bytes = text.utf8.prefix { $0 != UInt8(ascii: ":") }
     guard bytes.endIndex != text.endIndex, let first = bytes.first, isLetter(first),
       bytes.allSatisfy({ isLetter($0) || "0123456789+-.".utf8.contains($0) })

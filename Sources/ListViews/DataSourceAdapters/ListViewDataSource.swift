@@ -1,4 +1,4 @@
-import Components
+public import Components
 public import DataSources
 public import Geometry
 

@@ -1,4 +1,4 @@
-import Foundation
+import ImageLoading
 
 /// Where a document says an image is.
 enum SceneImageAddress: Equatable {
@@ -10,27 +10,48 @@ enum SceneImageAddress: Equatable {
 
   /// - Returns: nil for a URL that is none of these.
   init?(_ text: String) {
-    guard let scheme = Self.scheme(of: text) else {
-      self = .file(text)
-      return
-    }
-    switch scheme {
+    switch WebURL.scheme(of: text)?.lowercased() {
+    case nil: self = .file(text)
     case "data": self = .inline(text)
     case "file":
-      guard let url = URL(string: text), ["", "localhost"].contains(url.host() ?? "") else { return nil }
-      self = .file(url.path(percentEncoded: false))
+      guard let path = Self.path(ofFileURL: text) else { return nil }
+      self = .file(path)
     case "http", "https":
-      guard let url = URL(string: text), let host = url.host(), !host.isEmpty else { return nil }
-      self = .web(url: text, host: host, port: url.port ?? (scheme == "https" ? 443 : 80))
+      guard let url = WebURL(text) else { return nil }
+      self = .web(url: text, host: url.host, port: url.port)
     default: return nil
     }
   }
 
-  /// What stands before a colon in lower case, if it looks like the scheme of a URL (RFC 3986, section 3.1).
-  private static func scheme(of text: String) -> String? {
-    guard let colon = text.utf8.prefix(16).firstIndex(of: UInt8(ascii: ":")) else { return nil }
-    let scheme = text[..<colon].lowercased()
-    let isScheme = scheme.utf8.allSatisfy { "abcdefghijklmnopqrstuvwxyz0123456789+-.".utf8.contains($0) }
-    return isScheme && !scheme.isEmpty ? scheme : nil
+  /// The path of a `file:` URL (RFC 8089) of this machine: `file:/a`, `file:///a` or `file://localhost/a`.
+  private static func path(ofFileURL text: String) -> String? {
+    var rest = text.utf8.dropFirst("file:".utf8.count)
+    if rest.starts(with: "//".utf8) {
+      let host = rest.dropFirst(2).prefix { $0 != UInt8(ascii: "/") }
+      guard host.isEmpty || String(Substring(host)).lowercased() == "localhost" else { return nil }
+      rest = rest[host.endIndex...]
+    }
+    let path = rest.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    return removingPercentEncoding(path)
+  }
+
+  /// Nil where an escape has no two hexadecimal digits, or what comes out is no UTF-8.
+  private static func removingPercentEncoding(_ text: some Sequence<UInt8>) -> String? {
+    var bytes: [UInt8] = []
+    var rest = text.makeIterator()
+    while let byte = rest.next() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let high = rest.next().flatMap(hexadecimalDigit), let low = rest.next().flatMap(hexadecimalDigit)
+      else { return nil }
+      bytes.append(high << 4 | low)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  private static func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
+    Character(Unicode.Scalar(byte)).hexDigitValue.map(UInt8.init)
   }
 }
