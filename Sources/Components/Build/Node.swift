@@ -1,4 +1,5 @@
 import Geometry
+import Synchronization
 
 /// A component in its place in the tree: what is laid out and mounted.
 ///
@@ -18,7 +19,7 @@ public final class Node: Sendable {
   let memory: NodeMemory
   /// Of this node and those below, parents before their children.
   let controllers: [ControllerAttachment]
-  let layoutCache = LayoutCache()
+  let layoutCache = Mutex(LayoutCache())
   private let type: any Component.Type
 
   init(

@@ -1,12 +1,11 @@
 import FlexLayout
 import Geometry
-import Synchronization
 import Typesetting
 
 /// The last layouts of one node, for the generations that take the node over and for parents that ask several times.
 ///
 /// A layout that comes from here reports no diagnostics again.
-struct LayoutCache: ~Copyable, Sendable {
+struct LayoutCache: Sendable {
   /// A flexbox asks a child for its smallest size, for its size in the width there is, and for its place.
   private static let capacity = 3
 
@@ -21,24 +20,22 @@ struct LayoutCache: ~Copyable, Sendable {
   }
 
   /// Oldest first.
-  private let entries = Mutex<[Entry]>([])
+  private var entries: [Entry] = []
 
   func layout(of node: Node, answering question: LayoutQuestion) -> Layout? {
-    entries.withLock { entries in entries.first { $0.question == question } }.map {
+    entries.first { $0.question == question }.map {
       Layout(
         node: node, size: $0.size, children: $0.children, content: $0.content, baseline: $0.baseline,
         display: $0.display)
     }
   }
 
-  func add(_ layout: Layout, answering question: LayoutQuestion) {
+  mutating func add(_ layout: Layout, answering question: LayoutQuestion) {
     let entry = Entry(
       question: question, size: layout.size, children: layout.children, content: layout.content,
       baseline: layout.baseline, display: layout.display)
-    entries.withLock { entries in
-      if entries.count == Self.capacity { entries.removeFirst() }
-      entries.append(entry)
-    }
+    if entries.count == Self.capacity { entries.removeFirst() }
+    entries.append(entry)
   }
 }
 

@@ -1,4 +1,5 @@
 public import Geometry
+import Synchronization
 
 extension Node {
   /// Lays the node out as its parent allows. Repeated questions are answered from memory.
@@ -14,9 +15,10 @@ extension Node {
       return try computeLayout(thatFits: constrainedSize, parentSize: parentSize, in: environment)
     }
     let question = LayoutQuestion(constrainedSize, parentSize: parentSize, in: environment)
-    if let layout = layoutCache.layout(of: self, answering: question) { return layout }
+    let remembered = layoutCache.withLock { $0.layout(of: self, answering: question) }
+    if let remembered { return remembered }
     let layout = try computeLayout(thatFits: constrainedSize, parentSize: parentSize, in: environment)
-    layoutCache.add(layout, answering: question)
+    layoutCache.withLock { $0.add(layout, answering: question) }
     return layout
   }
 
