@@ -1,8 +1,8 @@
 /// An immutable description of a piece of user interface: ComponentKit's `CKComponent`.
 ///
-/// A component is made anew for every generation and compared with nothing; what lasts is the node it builds, which is
-/// recognised by the component's type, its identifier and its place among its siblings. Most components are composed
-/// of others in `body`. Building is pure and happens on any thread.
+/// A component is made anew for every generation; what lasts is the node it builds, which is recognised by the component's
+/// type, its identifier and its place among its siblings, and with it the component's `@State`. Most components are
+/// composed of others in `body`. Building is pure and happens on any thread.
 public protocol Component: Sendable {
   associatedtype Body: Component
 
@@ -19,8 +19,8 @@ public protocol Component: Sendable {
 extension Component {
   /// Builds `body` below a node that takes its size and place over unchanged.
   public func makeNode(in context: inout BuildContext) -> Node? {
-    context.makeNode(for: self, behaving: Composite(view: nil)) { [body] context in
-      body.makeNode(in: &context).map { [$0] }
+    context.makeNode(for: self, linkingProperties: true) { context in
+      body.makeNode(in: &context).map { (Composite(view: nil), [$0]) }
     }
   }
 }

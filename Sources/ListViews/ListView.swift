@@ -109,8 +109,14 @@ public final class ListView {
   /// updates in between: an item is on display before and after, or not.
   public func announceDisplay() {
     let changes = display.update(to: cells)
-    for entry in changes.ended { delegate?.listDidEndDisplaying(entry.cell, forItemAt: entry.indexPath) }
-    for entry in changes.begun { delegate?.listWillDisplay(entry.cell, forItemAt: entry.indexPath) }
+    for entry in changes.ended {
+      entry.cell.content.treeDidDisappear()
+      delegate?.listDidEndDisplaying(entry.cell, forItemAt: entry.indexPath)
+    }
+    for entry in changes.begun {
+      entry.cell.content.treeWillAppear()
+      delegate?.listWillDisplay(entry.cell, forItemAt: entry.indexPath)
+    }
   }
 
   /// `performBatchUpdate` of changes that are known to fit, in a viewport that may have got another size with them.

@@ -24,10 +24,14 @@ extension Action {
     }
   }
 
-  /// The action that sends to each of `actions`, in order.
-  public static func combine(_ actions: Action...) -> Action {
-    Action(identity: ActionIdentity(joining: actions.map(\.identity))) { value, sender in
-      for action in actions { action.send(value, from: sender) }
+  /// The action that sends to `first`, then to each of `others`, in order.
+  public static func combine(_ first: Action, _ others: Action...) -> Action {
+    first.followed(by: others)
+  }
+
+  func followed(by others: [Action]) -> Action {
+    Action(identity: identity.followed(by: others.map(\.identity))) { value, sender in
+      for action in [self] + others { action.send(value, from: sender) }
     }
   }
 }

@@ -1,42 +1,67 @@
 /// What an action is recognised by: ComponentKit's action identifier.
-struct ActionIdentity: Hashable, Sendable {
+///
+/// Making one costs no more than an allocation: actions are made in every build and compared in few.
+struct ActionIdentity: Sendable {
   /// An identity of its own for every instance.
-  private final class Token: Sendable {}
+  fileprivate final class Token: Sendable {}
 
-  private enum Part: Hashable, Sendable {
+  fileprivate enum Part: Sendable {
     case identifier(ComponentIdentifier)
     case token(Token)
-
-    static func == (one: Part, other: Part) -> Bool {
-      switch (one, other) {
-      case (.identifier(let one), .identifier(let other)): one == other
-      case (.token(let one), .token(let other)): one === other
-      default: false
-      }
-    }
-
-    func hash(into hasher: inout Hasher) {
-      switch self {
-      case .identifier(let identifier): hasher.combine(identifier)
-      case .token(let token): hasher.combine(ObjectIdentifier(token))
-      }
-    }
+    case value(any Hashable & Sendable)
   }
 
-  private let parts: [Part]
+  private let first: Part
+  private let others: [Part]
 
   /// That of `identifier`; for nil one that nothing else has.
   init(_ identifier: ComponentIdentifier?) {
-    parts = [identifier.map(Part.identifier) ?? .token(Token())]
+    first = identifier.map(Part.identifier) ?? .token(Token())
+    others = []
   }
 
-  /// That of several actions in a row.
-  init(joining identities: [ActionIdentity]) {
-    parts = identities.flatMap(\.parts)
+  private init(first: Part, others: [Part]) {
+    self.first = first
+    self.others = others
+  }
+
+  /// This action, then others.
+  func followed(by identities: [ActionIdentity]) -> ActionIdentity {
+    ActionIdentity(first: first, others: others + identities.flatMap { [$0.first] + $0.others })
   }
 
   /// The same action with a value bound to it.
   func bound(to value: some Hashable & Sendable) -> ActionIdentity {
-    ActionIdentity(joining: [self, ActionIdentity(ComponentIdentifier(value))])
+    ActionIdentity(first: first, others: others + [.value(value)])
+  }
+}
+
+extension ActionIdentity: Hashable {
+  static func == (one: ActionIdentity, other: ActionIdentity) -> Bool {
+    one.first == other.first && one.others == other.others
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(first)
+    hasher.combine(others)
+  }
+}
+
+extension ActionIdentity.Part: Hashable {
+  static func == (one: Self, other: Self) -> Bool {
+    switch (one, other) {
+    case (.identifier(let one), .identifier(let other)): one == other
+    case (.token(let one), .token(let other)): one === other
+    case (.value(let one), .value(let other)): AnyHashable(one) == AnyHashable(other)
+    default: false
+    }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    switch self {
+    case .identifier(let identifier): hasher.combine(identifier)
+    case .token(let token): hasher.combine(ObjectIdentifier(token))
+    case .value(let value): hasher.combine(AnyHashable(value))
+    }
   }
 }

@@ -55,7 +55,8 @@ extension View {
 
   fileprivate func nearestHandler(of key: ComponentIdentifier) -> ActionHandler? {
     guard let superview else { return nil }
-    return superview.configuration.actionHandlers.last { $0.key == key } ?? superview.nearestHandler(of: key)
+    return superview.configuration.rare.actionHandlers.last { $0.key == key }
+      ?? superview.nearestHandler(of: key)
   }
 }
 
@@ -64,7 +65,7 @@ extension ViewAttribute {
   public static func onAction<Value: Sendable>(
     _ key: ActionKey<Value>, _ action: Action<Value>
   ) -> ViewAttribute {
-    ViewAttribute { $0.actionHandlers.append(ActionHandler(key, action)) }
+    ViewAttribute { $0.rare.actionHandlers.append(ActionHandler(key, action)) }
   }
 }
 

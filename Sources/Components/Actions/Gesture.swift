@@ -55,13 +55,13 @@ extension ViewAttribute {
     minimumSeconds: Double = 0.5, _ action: Action<LongPress>
   ) -> ViewAttribute {
     ViewAttribute {
-      $0.longPress = LongPressRecognition(minimumSeconds: minimumSeconds, action: action)
+      $0.rare.longPress = LongPressRecognition(minimumSeconds: minimumSeconds, action: action)
     }
   }
 
   /// Sends `action` for every step of a finger that moves over the view; such a touch is no tap.
   public static func onPan(_ action: Action<Pan>) -> ViewAttribute {
-    ViewAttribute { $0.panAction = action }
+    ViewAttribute { $0.rare.panAction = action }
   }
 }
 
@@ -76,10 +76,8 @@ extension ViewConfiguration {
   /// actions come as one that sends to each in order.
   public var tapAction: Action<Void>? {
     get {
-      guard tapActions.count > 1 else { return tapActions.first }
-      return Action(identity: ActionIdentity(joining: tapActions.map(\.identity))) { [tapActions] _, sender in
-        for action in tapActions { action.send(from: sender) }
-      }
+      guard let first = tapActions.first, tapActions.count > 1 else { return tapActions.first }
+      return first.followed(by: Array(tapActions.dropFirst()))
     }
     set { tapActions = newValue.map { [$0] } ?? [] }
   }

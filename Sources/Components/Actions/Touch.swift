@@ -28,11 +28,11 @@ public final class Touch {
     control = path.last { $0.configuration.tapAction != nil }
     pressed =
       path.reversed().lazy.compactMap { view in
-        view.configuration.longPress.map { (view, $0) }
+        view.configuration.rare.longPress.map { (view, $0) }
       }.first
     panned =
       path.reversed().lazy.compactMap { view in
-        view.configuration.panAction.map { (view, $0) }
+        view.configuration.rare.panAction.map { (view, $0) }
       }.first
     control?.isHighlighted = true
   }

@@ -1,8 +1,10 @@
 import Geometry
+import Synchronization
 
 /// A component in its place in the tree: what is laid out and mounted.
 ///
-/// A node lives for one generation; its `identifier` is handed on to the node that takes its place in the next one.
+/// A node is made for one generation; its `identifier` is handed on to the node that takes its place in the next one. Where
+/// nothing has changed, the next generation has the same node.
 public final class Node: Sendable {
   /// What the component's author called it.
   public let componentIdentifier: ComponentIdentifier?
@@ -14,10 +16,15 @@ public final class Node: Sendable {
   let behavior: any LayoutBehavior
   /// How many levels there are, this one included.
   let height: Int
+  let memory: NodeMemory
+  /// Of this node and those below, parents before their children.
+  let controllers: [ControllerAttachment]
+  let layoutCache = Mutex(LayoutCache())
   private let type: any Component.Type
 
   init(
-    type: any Component.Type, key: ScopeKey, identifier: Int, behavior: any LayoutBehavior, children: [Node]
+    type: any Component.Type, key: ScopeKey, identifier: Int, behavior: any LayoutBehavior, children: [Node],
+    memory: NodeMemory
   ) {
     self.type = type
     self.key = key
@@ -25,6 +32,8 @@ public final class Node: Sendable {
     self.identifier = identifier
     self.behavior = behavior
     self.children = children
+    self.memory = memory
+    controllers = children.reduce(into: memory.controller.map { [$0] } ?? []) { $0 += $1.controllers }
     height = children.reduce(0) { max($0, $1.height) } + 1
   }
 

@@ -2,6 +2,8 @@
 struct ScopeKey: Hashable, Sendable {
   let componentType: ObjectIdentifier
   let identifier: ComponentIdentifier?
-  /// How many siblings with the same type and identifier come before it.
-  let ordinal: Int
+  /// Outermost first.
+  let keys: [ComponentIdentifier]
+  /// How many siblings that are the same in everything else come before it.
+  var ordinal = 0
 }

@@ -12,10 +12,9 @@ struct Siblings {
     self.previous = previous
   }
 
-  /// The key of the next child: siblings of the same type and identifier are told apart by their order.
-  mutating func takeKey(type: any Component.Type, identifier: ComponentIdentifier?) -> ScopeKey {
+  /// The key of the next child: `key`, with the ordinal that tells siblings with the same key apart by their order.
+  mutating func take(_ key: ScopeKey) -> ScopeKey {
     defer { count += 1 }
-    let key = ScopeKey(componentType: ObjectIdentifier(type), identifier: identifier, ordinal: 0)
     guard let firstKey else {
       firstKey = key
       return key
@@ -23,7 +22,9 @@ struct Siblings {
     if count == 1 { uses[firstKey] = 1 }
     let ordinal = uses[key, default: 0]
     uses[key] = ordinal + 1
-    return ScopeKey(componentType: key.componentType, identifier: identifier, ordinal: ordinal)
+    var key = key
+    key.ordinal = ordinal
+    return key
   }
 
   /// The node that had the key taken last in the previous generation.

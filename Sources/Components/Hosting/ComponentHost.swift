@@ -3,7 +3,8 @@ public import Geometry
 
 /// Shows one component tree outside of a list: ComponentKit's `CKComponentHostingView`.
 ///
-/// The root component is laid out in exactly the host's size, even if it would rather be smaller.
+/// The root component is laid out in exactly the host's size, even if it would rather be smaller. Everything that is due
+/// synchronously is built before the host answers any question.
 @MainActor
 public final class ComponentHost {
   /// In points.
@@ -12,12 +13,32 @@ public final class ComponentHost {
   public let layoutEnvironment: LayoutEnvironment
   /// What the content on show was mounted with.
   public let mountEnvironment: MountEnvironment
-  private let content: MountedTree
-  private var scopeRoot = ScopeRoot()
+  /// What `sizeThatFits(_:)` chooses from.
+  public let sizeRangeProvider: SizeRangeProvider
+  /// Told of updates that may change the size the content would like.
+  public weak var delegate: (any ComponentHostDelegate)?
+  /// Why the last update that nobody waited for was given up: one of state, or an asynchronous one.
+  public private(set) var failure: LayoutError?
 
-  /// - Parameter mountEnvironment: nil for one of the host's own, with the diagnostics of the layout.
+  private enum Due {
+    case nothing, asynchronously, synchronously
+  }
+
+  private let content: MountedTree
+  private var generation = HostGeneration(scopeRoot: ScopeRoot())
+  private var inputs = HostInputs()
+  private var due = Due.nothing
+  private var worker: Task<Void, Never>?
+  private var isShown = false
+  private var isMounting = false
+  private var fittingSize: (version: Int, range: SizeRange, size: Size)?
+
+  /// - Parameters:
+  ///   - sizeRangeProvider: has no say in the layout on show.
+  ///   - mountEnvironment: nil for one of the host's own, with the diagnostics of the layout.
   public init(
-    size: Size, layoutEnvironment: LayoutEnvironment, mountEnvironment: MountEnvironment? = nil
+    size: Size, sizeRangeProvider: SizeRangeProvider = .exact, layoutEnvironment: LayoutEnvironment,
+    mountEnvironment: MountEnvironment? = nil
   ) {
     let mountEnvironment =
       mountEnvironment
@@ -25,37 +46,70 @@ public final class ComponentHost {
         pendingWork: PendingWork(), diagnostics: layoutEnvironment.diagnostics, spans: layoutEnvironment.spans
       )
     self.size = size
+    self.sizeRangeProvider = sizeRangeProvider
     self.layoutEnvironment = layoutEnvironment
     self.mountEnvironment = mountEnvironment
     content = MountedTree(in: mountEnvironment)
+    generation.scopeRoot = ScopeRoot(
+      listener: StateListener { [weak self] update in
+        self?.inputs.add(update)
+        self?.invalidate(update.mode)
+      })
+  }
+
+  /// The components on show are unmounted, and their controllers invalidated.
+  isolated deinit {
+    content.unmount()
+    generation.scopeRoot.invalidateControllers(before: nil)
   }
 
   /// The layout on show; nil before the first update and for an absent component.
-  public private(set) var layout: Layout?
+  public var layout: Layout? {
+    updateIfDue()
+    return generation.layout
+  }
 
-  /// Builds, lays out and mounts `component` in place of what is shown; what both have in common keeps its state.
+  /// How much building the generation on show took.
+  package var buildCounts: BuildCounts { generation.scopeRoot.counts }
+
+  /// Shows `component` in place of what is shown; what both have in common keeps its state.
   ///
-  /// - Throws: `LayoutError`; then everything stays as it was.
-  public func update(_ component: (any Component)?) throws(LayoutError) {
-    let newRoot = try layoutEnvironment.spans.measure(
-      .build, component.map { "\(type(of: $0))" } ?? "nothing"
-    ) {
-      () throws(LayoutError) in try scopeRoot.building(component)
+  /// - Parameter mode: `sync` to have it on show when the call returns. The first update is so in any case. Asynchronous
+  ///   ones are built in the background, all of one turn of the main actor together.
+  /// - Throws: `LayoutError` of what was due synchronously; then everything stays as it was.
+  public func update(_ component: (any Component)?, mode: UpdateMode = .sync) throws(LayoutError) {
+    inputs.component = component
+    try change(because: .inputs, mode)
+  }
+
+  /// Builds everything anew, for the sake of what components read beside what they were made from.
+  ///
+  /// - Throws: `LayoutError` of what was due synchronously; then everything stays as it was.
+  public func reload(mode: UpdateMode) throws(LayoutError) {
+    try change(because: .reload, mode)
+  }
+
+  /// The size that suits the content where `size` is asked for, by the size range provider. Changes nothing on show.
+  ///
+  /// - Throws: `LayoutError` of the layout; `invalidSizeRange` also when the provider gives a range that is none.
+  public func sizeThatFits(_ size: Size) throws(LayoutError) -> Size {
+    updateIfDue()
+    let range = sizeRangeProvider.sizeRange(for: size)
+    if let fittingSize, fittingSize.version == inputs.version, fittingSize.range == range {
+      return fittingSize.size
     }
-    let newLayout = try newRoot.layout(thatFits: SizeRange(exactly: size), in: layoutEnvironment)
-    (scopeRoot, layout) = (newRoot, newLayout)
-    if let newLayout {
-      content.mount(newLayout)
-    } else {
-      content.unmount()
-    }
+    let layout = try generation.scopeRoot.layout(thatFits: range, in: layoutEnvironment)
+    let answer = layout?.size ?? .zero
+    if due == .nothing { fittingSize = (inputs.version, range, answer) }
+    return answer
   }
 
   /// The picture of the mounted tree, in points from the host's top left corner.
   ///
   /// - Parameter time: seconds of the virtual clock, for what moves.
   public func displayList(at time: Double) -> DisplayList {
-    content.displayList(at: time)
+    updateIfDue()
+    return content.displayList(at: time)
   }
 
   /// Taps at a point of the host (in its coordinates, in points): sends the action of what is there.
@@ -63,13 +117,120 @@ public final class ComponentHost {
   /// - Returns: whether anything took the tap.
   @discardableResult
   public func tap(at point: Point) -> Bool {
+    updateIfDue()
     guard let action = content.tapAction(at: point) else { return false }
     action.send()
     return true
   }
 
-  /// Returns when every image on show has arrived or failed.
+  /// Tells the controllers that the host comes into view.
+  public func treeWillAppear() {
+    updateIfDue()
+    content.treeWillAppear()
+  }
+
+  /// Tells the controllers that the host has gone out of view.
+  public func treeDidDisappear() {
+    content.treeDidDisappear()
+  }
+
+  /// Returns when every update is on show or given up, and every image on show has arrived or failed.
   public func settle() async {
-    await mountEnvironment.pendingWork.waitUntilIdle()
+    while worker != nil || !mountEnvironment.pendingWork.isIdle {
+      await worker?.value
+      await mountEnvironment.pendingWork.waitForNextEnd()
+    }
+  }
+}
+
+extension ComponentHost {
+  private func change(because trigger: BuildTrigger, _ mode: UpdateMode) throws(LayoutError) {
+    inputs.add(trigger)
+    guard mode == .sync || !isShown else { return invalidate(.async) }
+    due = .synchronously
+    do throws(LayoutError) {
+      try updateNow()
+    } catch {
+      giveUp()
+      throw error
+    }
+    delegate?.componentHostDidInvalidateSize(self)
+  }
+
+  /// Has what was added to the inputs built: now is not the time.
+  private func invalidate(_ mode: UpdateMode) {
+    guard due != .synchronously else { return }
+    if mode == .sync {
+      due = .synchronously
+      delegate?.componentHostDidInvalidateSize(self)
+    } else {
+      due = .asynchronously
+    }
+    guard worker == nil else { return }
+    worker = Task {
+      while due != .nothing { await work() }
+      worker = nil
+    }
+  }
+
+  /// Builds in the background what is due asynchronously; what has become due synchronously by then takes its place.
+  private func work() async {
+    updateIfDue()
+    guard due == .asynchronously else { return }
+    let (inputs, root, size, environment) = (inputs, generation.scopeRoot, size, layoutEnvironment)
+    let result = await Task.detached {
+      Result { () throws(LayoutError) in try inputs.makeGeneration(after: root, size: size, in: environment) }
+    }.value
+    guard due == .asynchronously, inputs.version == self.inputs.version else { return }
+    switch result {
+    case .success(let generation):
+      failure = nil
+      show(generation)
+      delegate?.componentHostDidInvalidateSize(self)
+    case .failure(let error):
+      failure = error
+      giveUp()
+    }
+  }
+
+  private func updateIfDue() {
+    guard due == .synchronously, !isMounting else { return }
+    do throws(LayoutError) {
+      failure = nil
+      try updateNow()
+    } catch {
+      failure = error
+      giveUp()
+    }
+  }
+
+  private func updateNow() throws(LayoutError) {
+    show(try inputs.makeGeneration(after: generation.scopeRoot, size: size, in: layoutEnvironment))
+  }
+
+  private func show(_ newGeneration: HostGeneration) {
+    let previousRoot = generation.scopeRoot
+    generation = newGeneration
+    inputs.clear()
+    due = .nothing
+    isShown = true
+    isMounting = true
+    defer { isMounting = false }
+    newGeneration.scopeRoot.initializeControllers(after: previousRoot)
+    previousRoot.invalidateControllers(before: newGeneration.scopeRoot)
+    newGeneration.scopeRoot.updateControllers()
+    newGeneration.layout?.announceToControllers()
+    if let layout = newGeneration.layout {
+      content.mount(layout)
+    } else {
+      content.unmount()
+    }
+  }
+
+  /// Goes back to what is on show.
+  private func giveUp() {
+    inputs.component = generation.component
+    inputs.clear()
+    due = .nothing
   }
 }

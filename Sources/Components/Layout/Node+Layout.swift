@@ -1,13 +1,33 @@
 public import Geometry
+import Synchronization
 
 extension Node {
-  /// Lays the node out as its parent allows.
+  /// Lays the node out as its parent allows. Repeated questions are answered from memory.
   ///
   /// - Parameters:
   ///   - constrainedSize: the sizes the parent allows; the node's own size narrows them further.
   ///   - parentSize: what percentages refer to, NaN or infinite where unknown.
   /// - Throws: `LayoutError` when a component answers with an impossible size or its text cannot be set.
   public func layout(
+    thatFits constrainedSize: SizeRange, parentSize: Size, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Layout {
+    guard isLayoutWorthRemembering else {
+      return try computeLayout(thatFits: constrainedSize, parentSize: parentSize, in: environment)
+    }
+    let question = LayoutQuestion(constrainedSize, parentSize: parentSize, in: environment)
+    let remembered = layoutCache.withLock { $0.layout(of: self, answering: question) }
+    if let remembered { return remembered }
+    let layout = try computeLayout(thatFits: constrainedSize, parentSize: parentSize, in: environment)
+    layoutCache.withLock { $0.add(layout, answering: question) }
+    return layout
+  }
+
+  /// What only asks its child, which remembers, or nothing at all, is as quickly laid out again.
+  private var isLayoutWorthRemembering: Bool {
+    !(behavior is Composite) && !(behavior is Box)
+  }
+
+  private func computeLayout(
     thatFits constrainedSize: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {
     let wish =

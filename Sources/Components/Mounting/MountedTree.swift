@@ -17,11 +17,18 @@ public final class MountedTree {
   }
   /// What is mounted; nil for an empty container.
   private(set) var layout: Layout?
+  private var departingViews: [DepartingView] = []
   private let environment: MountEnvironment
+  private let controllers = MountedControllers()
 
   /// An empty container.
   public init(in environment: MountEnvironment) {
     self.environment = environment
+  }
+
+  /// The controllers of what is still mounted hear that it no longer is.
+  isolated deinit {
+    controllers.finish()
   }
 
   /// Shows `layout`, of the same scope root as what was there, in its place.
@@ -36,15 +43,28 @@ public final class MountedTree {
     environment.spans.measure(.mount, layout.node.text) {
       var leftovers = Leftovers(views)
       views = makeViews(for: layout, at: .zero, from: &leftovers)
-      statistics.removedViews += leftovers.unmountAll()
+      retire(leftovers)
+      controllers.finish()
     }
   }
 
   /// Takes everything away.
   public func unmount() {
-    for view in views { view.unmount() }
+    for view in views + departingViews.map(\.view) { view.unmount() }
     views = []
+    departingViews = []
     layout = nil
+    controllers.finish()
+  }
+
+  /// Tells the controllers of what is mounted that it comes into view. For containers that are shown and hidden as a whole.
+  public func treeWillAppear() {
+    controllers.treeWillAppear()
+  }
+
+  /// Tells the controllers that were told of its coming that the tree has gone out of view.
+  public func treeDidDisappear() {
+    controllers.treeDidDisappear()
   }
 
   /// The picture of the mounted views, in the container's coordinate space.
@@ -53,7 +73,17 @@ public final class MountedTree {
   public func displayList(at time: Double) -> DisplayList {
     var canvas = Canvas()
     for view in views { view.draw(on: &canvas, at: time) }
+    for departing in departingViews {
+      canvas.withTransform(departing.transform) { departing.view.draw(on: &$0, at: time) }
+    }
+    unmountDeparted(at: time)
     return canvas.makeDisplayList()
+  }
+
+  /// Lets go of views whose last animation is over, once they have been drawn for the last time.
+  private func unmountDeparted(at time: Double) {
+    for departing in departingViews where departing.hasDeparted(at: time) { departing.view.unmount() }
+    departingViews.removeAll { $0.hasDeparted(at: time) }
   }
 
   /// The action that a tap sends, nil when nothing there takes it.
@@ -69,7 +99,10 @@ public final class MountedTree {
     for layout: Layout, at position: Point, from leftovers: inout Leftovers
   ) -> [View] {
     guard layout.display != .none else { return [] }
-    guard layout.display == .flex, let configuration = layout.viewConfiguration else {
+    let configuration = layout.display == .flex ? layout.viewConfiguration : nil
+    let controller = controllers.begin(layout, hasView: configuration != nil)
+    defer { controllers.end(controller) }
+    guard let configuration else {
       let debugView = makeDebugView(for: layout, at: position, from: &leftovers)
       return debugView
         + layout.children.flatMap {
@@ -77,12 +110,23 @@ public final class MountedTree {
         }
     }
     let view = makeView(for: layout, configuration, at: position, from: &leftovers)
+    controllers.acquire(view)
     var inner = Leftovers(view.subviews)
     view.subviews = layout.children.flatMap {
       makeViews(for: $0.layout, at: $0.position, from: &inner)
     }
-    statistics.removedViews += inner.unmountAll()
+    retire(inner)
     return [view]
+  }
+
+  /// Takes away what was not used again, at once or when its last animation is over.
+  private func retire(_ leftovers: Leftovers) {
+    for view in leftovers.inOrder {
+      statistics.removedViews += view.viewCount
+      let departing = view.takeDepartingViews()
+      departingViews += departing
+      view.unmount(except: departing.map(\.view))
+    }
   }
 
   /// The view of `layout` itself, used again where there was one.
@@ -95,8 +139,12 @@ public final class MountedTree {
     statistics.reusedViews += reused == nil ? 0 : 1
     statistics.allocatedViews += reused == nil ? 1 : 0
     let view = reused ?? View(node: layout.node, configuration: configuration, frame: frame)
+    let previous = reused?.appearanceAtRest
     view.update(to: configuration, of: layout.node, frame: frame, in: environment)
     view.isDebugView = false
+    view.startAnimations(after: previous)
+    // The content of a transition is alone in its container, so what is left there is the content before.
+    if reused == nil, let old = leftovers.inOrder.first { view.takePlace(of: old) }
     return view
   }
 
@@ -128,10 +176,9 @@ private struct Leftovers {
     return view
   }
 
-  /// - Returns: how many views these were, with those in them.
-  func unmountAll() -> Int {
-    for view in views.values.sorted(by: { $0.node.identifier < $1.node.identifier }) { view.unmount() }
-    return views.values.reduce(0) { $0 + $1.viewCount }
+  /// In the order in which their nodes were made.
+  var inOrder: [View] {
+    views.values.sorted { $0.node.identifier < $1.node.identifier }
   }
 }
 

@@ -6,37 +6,21 @@ extension View {
   ///
   /// From back to front: shadow, background colour, background gradient, content, subviews, border.
   ///
-  /// - Parameter time: seconds of the virtual clock, for what moves.
+  /// - Parameter time: seconds of the virtual clock, for what moves. Animations begin with the first drawing after the
+  ///   mount that they belong to.
   public func draw(on canvas: inout Canvas, at time: Double) {
-    canvas.withTransform(transformToSuperview) { canvas in
+    let appearance = appearance(at: time)
+    let configuration = appearance.configuration
+    canvas.withTransform(appearance.transformToSuperview) { canvas in
       canvas.withLayer(opacity: configuration.opacity, shadow: configuration.shadow) { canvas in
-        drawBackground(on: &canvas)
+        configuration.drawBackground(in: bounds, on: &canvas)
         if configuration.clipsToBounds {
-          canvas.withClip(to: outline) { drawInside(on: &$0, at: time) }
+          canvas.withClip(to: configuration.outline(of: bounds)) { drawInside(on: &$0, at: time) }
         } else {
           drawInside(on: &canvas, at: time)
         }
-        drawBorder(on: &canvas)
+        configuration.drawBorder(of: bounds, on: &canvas)
       }
-    }
-  }
-
-  private var outline: Path { .roundedRect(bounds, radii: configuration.cornerRadii) }
-
-  private func drawBackground(on canvas: inout Canvas) {
-    if let color = configuration.backgroundColor, color.alpha > 0 {
-      fillBounds(with: .color(color), on: &canvas)
-    }
-    if let gradient = configuration.backgroundGradient {
-      fillBounds(with: gradient.paint(over: bounds), on: &canvas)
-    }
-  }
-
-  private func fillBounds(with paint: Paint, on canvas: inout Canvas) {
-    if configuration.cornerRadii == .zero {
-      canvas.fill(bounds, with: paint)
-    } else {
-      canvas.fill(outline, with: paint)
     }
   }
 
@@ -44,11 +28,26 @@ extension View {
     content?.draw(in: bounds, on: &canvas, at: time, isHighlighted: isHighlighted)
     for subview in subviews { subview.draw(on: &canvas, at: time) }
   }
+}
 
-  private func drawBorder(on canvas: inout Canvas) {
-    guard configuration.borderWidth > 0 else { return }
-    let border = Path.border(
-      of: bounds, radii: configuration.cornerRadii, width: configuration.borderWidth)
-    canvas.fill(border, with: configuration.borderColor)
+extension ViewConfiguration {
+  fileprivate func outline(of bounds: Rect) -> Path { .roundedRect(bounds, radii: cornerRadii) }
+
+  fileprivate func drawBackground(in bounds: Rect, on canvas: inout Canvas) {
+    if let color = backgroundColor, color.alpha > 0 { fill(bounds, with: .color(color), on: &canvas) }
+    if let gradient = backgroundGradient { fill(bounds, with: gradient.paint(over: bounds), on: &canvas) }
+  }
+
+  private func fill(_ bounds: Rect, with paint: Paint, on canvas: inout Canvas) {
+    if cornerRadii == .zero {
+      canvas.fill(bounds, with: paint)
+    } else {
+      canvas.fill(outline(of: bounds), with: paint)
+    }
+  }
+
+  fileprivate func drawBorder(of bounds: Rect, on canvas: inout Canvas) {
+    guard borderWidth > 0 else { return }
+    canvas.fill(Path.border(of: bounds, radii: cornerRadii, width: borderWidth), with: borderColor)
   }
 }

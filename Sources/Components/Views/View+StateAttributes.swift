@@ -1,16 +1,16 @@
 extension View {
   /// Whether the view can become one of `configuration`: the attributes that cannot be undone must be the same.
   func isReusable(for configuration: ViewConfiguration) -> Bool {
-    guard !appliedAttributes.isEmpty || !configuration.stateAttributes.isEmpty else { return true }
+    guard !appliedAttributes.isEmpty || !configuration.rare.stateAttributes.isEmpty else { return true }
     return Self.persistentShape(of: appliedAttributes)
-      == Self.persistentShape(of: configuration.stateAttributes)
+      == Self.persistentShape(of: configuration.rare.stateAttributes)
   }
 
   /// Takes what the view keeps from the attributes that were applied last to those of its configuration.
   ///
   /// - Parameter isNewState: whether nothing was applied yet to what the view keeps now.
   func applyStateAttributes(isNewState: Bool) {
-    let attributes = configuration.stateAttributes
+    let attributes = configuration.rare.stateAttributes
     let previous = isNewState ? [] : appliedAttributes
     appliedAttributes = []
     guard let target = content?.state else { return reportInapplicable(attributes) }

@@ -29,6 +29,8 @@ public final class View {
     self.frame = frame
   }
 
+  /// What moves the view, from the first to the last one.
+  var runningAnimations: [RunningAnimation] = []
   /// Whether the view only shows the bounds of a component that has none.
   var isDebugView = false
 
@@ -42,18 +44,16 @@ public final class View {
   public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 
   /// Maps the view's coordinate space to its superview's.
-  var transformToSuperview: AffineTransform {
-    configuration.transform.affineTransform(about: bounds.center)
-      .concatenating(.translation(x: frame.minX, y: frame.minY))
-  }
+  var transformToSuperview: AffineTransform { appearanceAtRest.transformToSuperview }
 
   /// How many views there are, this one included.
   var viewCount: Int { subviews.reduce(1) { $0 + $1.viewCount } }
 
-  /// Stops what the view and its subviews have under way.
-  func unmount() {
+  /// Stops what the view and its subviews have under way, but for those that are still needed.
+  func unmount(except departing: [View] = []) {
+    guard !departing.contains(where: { $0 === self }) else { return }
     content?.willUnmount()
     content = nil
-    for subview in subviews { subview.unmount() }
+    for subview in subviews { subview.unmount(except: departing) }
   }
 }

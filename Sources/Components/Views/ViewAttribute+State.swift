@@ -73,7 +73,7 @@ private struct StateProperty<Target, Value>: Hashable, @unchecked Sendable {
 extension ViewConfiguration {
   /// Later attributes win over earlier ones with the same identifier.
   fileprivate mutating func set(_ attribute: StateAttribute) {
-    stateAttributes.removeAll { $0.identifier == attribute.identifier }
-    stateAttributes.append(attribute)
+    rare.stateAttributes.removeAll { $0.identifier == attribute.identifier }
+    rare.stateAttributes.append(attribute)
   }
 }

@@ -57,14 +57,23 @@ public struct ViewConfiguration: Sendable {
   public var tapTargetExpansion = EdgeInsets.zero
   /// Drawn above the background.
   public var content: ViewContent?
-  /// What it is to people who do not see it.
-  public var accessibility = Accessibility()
   var tapActions: [Action<Void>] = []
-  var longPress: LongPressRecognition?
-  var panAction: Action<Pan>?
-  var actionHandlers: [ActionHandler] = []
-  var stateAttributes: [StateAttribute] = []
+  private var rareSettings: StoredRareSettings?
 
   /// A view that draws nothing.
   public init() {}
+}
+
+extension ViewConfiguration {
+  /// What it is to people who do not see it.
+  public var accessibility: Accessibility {
+    get { rare.accessibility }
+    set { rare.accessibility = newValue }
+  }
+
+  /// What most views have nothing of; changing it costs an allocation.
+  var rare: RareSettings {
+    get { rareSettings?.settings ?? RareSettings() }
+    set { rareSettings = StoredRareSettings(newValue) }
+  }
 }

@@ -5,7 +5,8 @@ extension DataSourceConfiguration {
   ///
   /// An updated item keeps its identity, and so does what its components remember.
   func prepare(
-    _ changeset: VerifiedChangeset<Model>, from state: DataSourceState<Model>
+    _ changeset: VerifiedChangeset<Model>, from state: DataSourceState<Model>,
+    _ makeListener: (DataSourceItem<Model>.Identifier) -> StateListener
   ) throws(LayoutError) -> DataSourceState<Model> {
     let updates: [Work] = changeset.updatedItems.compactMap { entry in
       state.item(at: entry.indexPath).map {
@@ -14,10 +15,12 @@ extension DataSourceConfiguration {
     }
     let insertions: [Work] = changeset.insertedItems.enumerated().map { offset, entry in
       let identifier = DataSourceItem<Model>.Identifier(number: state.nextItemNumber + offset)
-      return Work(model: entry.model, identifier: identifier, scopeRoot: ScopeRoot())
+      return Work(
+        model: entry.model, identifier: identifier,
+        scopeRoot: ScopeRoot(listener: makeListener(identifier)))
     }
     let items = try parallelMap(updates + insertions) { work throws(LayoutError) in
-      try prepare(work.model, as: work.identifier, continuing: work.scopeRoot)
+      try prepare(work.model, as: work.identifier, continuing: work.scopeRoot, because: .inputs)
     }
     let prepared = changeset.replacingModels(
       updated: Array(items.prefix(updates.count)), inserted: Array(items.dropFirst(updates.count)))
@@ -27,10 +30,29 @@ extension DataSourceConfiguration {
   }
 
   /// Every item built and laid out anew; each keeps its identity, and so does what its components remember.
-  func rebuild(_ state: DataSourceState<Model>) throws(LayoutError) -> DataSourceState<Model> {
+  func rebuild(
+    _ state: DataSourceState<Model>, because trigger: BuildTrigger
+  ) throws(LayoutError) -> DataSourceState<Model> {
     try state.replacingItems { item throws(LayoutError) in
-      try prepare(item.model, as: item.identifier, continuing: item.scopeRoot)
+      try prepare(item.model, as: item.identifier, continuing: item.scopeRoot, because: trigger)
     }
+  }
+
+  /// Those items built and laid out anew whose components' state was set; updates of items that are gone are ignored.
+  func rebuild(
+    _ state: DataSourceState<Model>, applying updates: [DataSourceItem<Model>.Identifier: StateUpdates]
+  ) throws(LayoutError) -> DataSourceState<Model> {
+    let items = try parallelMap(state.sections.joined().filter { updates[$0.identifier] != nil }) {
+      item throws(LayoutError) in
+      try prepare(
+        item.model, as: item.identifier, continuing: item.scopeRoot, because: .state,
+        applying: updates[item.identifier] ?? StateUpdates())
+    }
+    var rest = items[...]
+    let newSections = state.sections.map { section in
+      section.map { updates[$0.identifier] == nil ? $0 : rest.popFirst() ?? $0 }
+    }
+    return DataSourceState(sections: newSections, nextItemNumber: state.nextItemNumber)
   }
 
   /// Every item with the components it has, laid out anew.
@@ -44,10 +66,11 @@ extension DataSourceConfiguration {
 
   /// Builds and lays out the component of `model`, continuing the tree of `scopeRoot`.
   private func prepare(
-    _ model: Model, as identifier: DataSourceItem<Model>.Identifier, continuing scopeRoot: ScopeRoot
+    _ model: Model, as identifier: DataSourceItem<Model>.Identifier, continuing scopeRoot: ScopeRoot,
+    because trigger: BuildTrigger, applying updates: StateUpdates = StateUpdates()
   ) throws(LayoutError) -> DataSourceItem<Model> {
     let scopeRoot = try environment.spans.measure(.build, "\(Model.self)") { () throws(LayoutError) in
-      try scopeRoot.building(componentProvider(model, context))
+      try scopeRoot.building(componentProvider(model, context), because: trigger, applying: updates)
     }
     return DataSourceItem(
       identifier: identifier, model: model, scopeRoot: scopeRoot,

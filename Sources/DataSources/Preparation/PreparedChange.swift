@@ -11,33 +11,46 @@ extension Modification {
   /// What the modification makes of `state`, which `configuration` made.
   ///
   /// Takes all cores; call it off the main actor where nobody waits for it.
+  ///
+  /// - Parameter makeListener: makes the one that an inserted item's state updates go to.
   func prepare(
-    from state: DataSourceState<Model>, _ configuration: DataSourceConfiguration<Model, Context>
+    from state: DataSourceState<Model>, _ configuration: DataSourceConfiguration<Model, Context>,
+    _ makeListener: @Sendable (DataSourceItem<Model>.Identifier) -> StateListener
   ) throws(LayoutError) -> PreparedChange<Model, Context> {
     switch self {
     case .changeset(let changeset):
       PreparedChange(
-        configuration: configuration, state: try configuration.prepare(changeset, from: state),
+        configuration: configuration,
+        state: try configuration.prepare(changeset, from: state, makeListener),
         changes: changeset.appliedChanges)
     case .configuration(let newConfiguration):
       PreparedChange(
         configuration: newConfiguration,
         state: newConfiguration.makesSameComponents(as: configuration)
-          ? try newConfiguration.layOutAgain(state) : try newConfiguration.rebuild(state),
+          ? try newConfiguration.layOutAgain(state)
+          : try newConfiguration.rebuild(state, because: .inputs),
         changes: state.updateOfAllItems)
     case .reload:
       PreparedChange(
-        configuration: configuration, state: try configuration.rebuild(state), changes: state.updateOfAllItems
-      )
+        configuration: configuration, state: try configuration.rebuild(state, because: .reload),
+        changes: state.updateOfAllItems)
+    case .state(let updates):
+      PreparedChange(
+        configuration: configuration, state: try configuration.rebuild(state, applying: updates),
+        changes: AppliedChanges(updatedItems: state.indexPaths { updates[$0.identifier] != nil }))
     }
   }
 }
 
 extension DataSourceState {
   fileprivate var updateOfAllItems: AppliedChanges {
-    AppliedChanges(
-      updatedItems: sections.indices.flatMap { section in
-        sections[section].indices.map { ItemIndexPath(section: section, item: $0) }
-      })
+    AppliedChanges(updatedItems: indexPaths { _ in true })
+  }
+
+  fileprivate func indexPaths(where isWanted: (DataSourceItem<Model>) -> Bool) -> [ItemIndexPath] {
+    sections.indices.flatMap { section in
+      sections[section].indices.filter { isWanted(sections[section][$0]) }
+        .map { ItemIndexPath(section: section, item: $0) }
+    }
   }
 }

@@ -1,4 +1,4 @@
-import Components
+public import Components
 
 /// Keeps models and their laid out components, and changes them by changesets: ComponentKit's `CKDataSource`.
 ///
@@ -21,10 +21,17 @@ public final class DataSource<Model: Sendable, Context: Sendable> {
   private var generation = 0
   private var listeners: [WeakListener] = []
   private var announcements: [@MainActor () -> Void] = []
+  private var newState = PendingState<Model>()
+  private var stateTurn: Task<Void, Never>?
 
   /// Without any section.
   public init(configuration: DataSourceConfiguration<Model, Context>) {
     self.configuration = configuration
+  }
+
+  /// The controllers of all components are invalidated.
+  isolated deinit {
+    for item in state.sections.joined() { item.scopeRoot.invalidateControllers(before: nil) }
   }
 
   /// Announces changes to `listener`, which is not kept alive, after those added before it; adding it again does nothing.
@@ -74,15 +81,20 @@ public final class DataSource<Model: Sendable, Context: Sendable> {
     try modify(.reload, mode: mode)
   }
 
-  /// Whether nothing is pending.
-  public var isSettled: Bool { pending.isEmpty }
+  /// Whether new state of components has to wait; what has waited takes effect when this is set to false.
+  public var pausesStateUpdates = false {
+    didSet { takeUpState() }
+  }
 
-  /// Returns when everything pending has taken effect.
+  /// Whether nothing is pending. State that has to wait while updates are paused is pending.
+  public var isSettled: Bool { pending.isEmpty && newState.isEmpty }
+
+  /// Returns when everything pending has taken effect, save for state that has to wait while updates are paused.
   ///
-  /// - Throws: `DataSourceError.layout` when an asynchronous change since the last call could not be laid out: the first
-  ///   one, where there were several.
+  /// - Throws: `DataSourceError.layout` when an asynchronous change or new state since the last call could not be laid
+  ///   out: the first one, where there were several.
   public func settle() async throws(DataSourceError) {
-    while let worker { await worker.value }
+    while let task = stateTurn ?? worker { await task.value }
     if let failure {
       self.failure = nil
       throw failure
@@ -121,7 +133,7 @@ extension DataSource {
     _ modification: Modification<Model, Context>
   ) throws(DataSourceError) -> PreparedChange<Model, Context> {
     do throws(LayoutError) {
-      return try modification.prepare(from: state, configuration)
+      return try modification.prepare(from: state, configuration, makeListener)
     } catch {
       throw .layout(error)
     }
@@ -137,9 +149,11 @@ extension DataSource {
   }
 
   private func work(on next: ModificationQueue<Model, Context>.Entry) async {
-    let (configuration, state, generation) = (configuration, state, generation)
+    let (configuration, state, generation, makeListener) = (configuration, state, generation, makeListener)
     let result = await Task.detached {
-      Result { () throws(LayoutError) in try next.modification.prepare(from: state, configuration) }
+      Result { () throws(LayoutError) in
+        try next.modification.prepare(from: state, configuration, makeListener)
+      }
     }.value
     // A synchronous change may have taken effect meanwhile, this one's among them; then the result is for a state that is
     // gone, and whatever is first now is prepared again.
@@ -167,13 +181,48 @@ extension DataSource {
     configuration = change.configuration
     state = change.state
     generation += 1
+    let transition = ControllerTransition(from: previousState, to: state, by: change.changes)
+    transition.begin()
     listeners.removeAll { $0.listener == nil }
     announcements += listeners.map { entry in
       { entry.listener?.dataSourceDidModify(from: previousState, to: change.state, by: change.changes) }
     }
+    announcements.append { transition.announceLayouts() }
     // A listener may apply the next change from within: what others have not heard yet goes out before it, so that all
     // hear of changes in the order in which they took effect.
     while !announcements.isEmpty { announcements.removeFirst()() }
+  }
+
+  /// Makes what the state updates of a new item go to.
+  private var makeListener: @Sendable (DataSourceItem<Model>.Identifier) -> StateListener {
+    { [weak self] identifier in
+      StateListener { [weak self] update in self?.didUpdate(update, of: identifier) }
+    }
+  }
+
+  /// Collects what is set within one turn of the main actor.
+  private func didUpdate(_ update: StateUpdate, of identifier: DataSourceItem<Model>.Identifier) {
+    newState.add(update, of: identifier)
+    guard stateTurn == nil else { return }
+    stateTurn = Task {
+      stateTurn = nil
+      takeUpState()
+    }
+  }
+
+  private func takeUpState() {
+    guard !pausesStateUpdates else { return }
+    let (async, sync) = newState.take(ofItemsIn: state)
+    if !async.isEmpty {
+      pending.append(.state(async))
+      startWorker()
+    }
+    guard !sync.isEmpty else { return }
+    do throws(DataSourceError) {
+      install(try prepare(.state(sync)))
+    } catch {
+      failure = failure ?? error
+    }
   }
 
   private struct WeakListener {

@@ -1,12 +1,15 @@
+import Components
+
 /// A change of a data source that waits for its turn.
 enum Modification<Model: Sendable, Context: Sendable>: Sendable {
   case changeset(VerifiedChangeset<Model>)
   case configuration(DataSourceConfiguration<Model, Context>)
   case reload
+  case state([DataSourceItem<Model>.Identifier: StateUpdates])
 
   /// What a synchronous modification makes of pending ones differs between kinds.
   enum Kind {
-    case changeset, configuration, reload
+    case changeset, configuration, reload, state
   }
 
   var kind: Kind {
@@ -14,6 +17,7 @@ enum Modification<Model: Sendable, Context: Sendable>: Sendable {
     case .changeset: .changeset
     case .configuration: .configuration
     case .reload: .reload
+    case .state: .state
     }
   }
 }

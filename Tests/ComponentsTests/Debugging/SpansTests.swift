@@ -75,10 +75,10 @@ import Testing
     #expect(recorder.chromeTrace == expected)
   }
 
-  @Test func threadsAreToldApart() async throws {
+  @Test func threadsAreToldApart() throws {
     let recorder = TraceRecorder()
     recorder.spanBegan(Span(.build, "here"), at: 1)
-    try await onPoolSizedStack { recorder.spanBegan(Span(.build, "there"), at: 2) }
+    try onLargeStack { recorder.spanBegan(Span(.build, "there"), at: 2) }
     recorder.spanEnded(Span(.build, "here"), at: 3)
     let threads = recorder.chromeTrace.split(separator: "\"tid\":").dropFirst().map { $0.prefix(1) }
     #expect(threads == ["1", "2", "1"])

@@ -1,0 +1,74 @@
+/// How far a controller has got, so that each event comes when it may and only once.
+@MainActor
+final class ControllerLifecycle {
+  private enum Stage {
+    case new, current, invalidated
+  }
+
+  private var stage = Stage.new
+  /// Of the newest generation that has taken effect.
+  private var latest: ControllerAttachment?
+  private var isUpdateAwaitingMount = false
+  private weak var container: MountedControllers?
+  /// Kept until the controller has let go of it. The view knows its node, and so this: unmounting breaks the circle.
+  private var view: View?
+  private var isRemounting = false
+
+  nonisolated init() {}
+
+  /// A generation with `attachment` has taken effect.
+  func install(_ attachment: ControllerAttachment) {
+    guard stage != .invalidated, latest !== attachment else { return }
+    latest = attachment
+    if stage == .new {
+      stage = .current
+      attachment.send(.didInit)
+    } else {
+      isUpdateAwaitingMount = true
+      attachment.send(.willUpdate)
+    }
+  }
+
+  /// That of the newest generation that has taken effect, if that is not the one of `attachment`.
+  func latest(_ attachment: ControllerAttachment) -> ControllerAttachment {
+    latest ?? attachment
+  }
+
+  func willMount(_ attachment: ControllerAttachment, in newContainer: MountedControllers) {
+    install(attachment)
+    if let container, container !== newContainer { unmount(attachment, from: container) }
+    isRemounting = container === newContainer
+    container = newContainer
+    attachment.send(isRemounting ? .willRemount : .willMount)
+  }
+
+  /// - Parameter newView: nil for a component that comes to no view of its own.
+  func acquire(_ newView: View?, _ attachment: ControllerAttachment) {
+    guard view !== newView else { return }
+    if let view { attachment.send(.willRelinquishView(view)) }
+    view = newView
+    if let newView { attachment.send(.didAcquireView(newView)) }
+  }
+
+  func didMount(_ attachment: ControllerAttachment) {
+    attachment.send(isRemounting ? .didRemount : .didMount)
+    guard isUpdateAwaitingMount else { return }
+    isUpdateAwaitingMount = false
+    attachment.send(.didUpdate)
+  }
+
+  /// Does nothing when the component is on show in another container by now.
+  func unmount(_ attachment: ControllerAttachment, from oldContainer: MountedControllers) {
+    guard container === oldContainer else { return }
+    attachment.send(.willUnmount)
+    acquire(nil, attachment)
+    container = nil
+    attachment.send(.didUnmount)
+  }
+
+  func invalidate(_ attachment: ControllerAttachment) {
+    guard stage == .current else { return }
+    stage = .invalidated
+    attachment.send(.invalidate)
+  }
+}

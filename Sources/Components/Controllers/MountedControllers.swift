@@ -1,0 +1,63 @@
+/// The controllers of what one container shows.
+@MainActor
+final class MountedControllers {
+  /// In the order in which they were mounted, parents first.
+  private var mounted: [ControllerAttachment] = []
+  private var mounting: [ControllerAttachment] = []
+  /// Composed components whose view has not come up yet, outermost first.
+  private var awaitingView: [ControllerAttachment] = []
+  private var appeared: [ControllerAttachment] = []
+
+  /// The component of `layout` is about to be mounted, before its children.
+  ///
+  /// - Returns: its controller, for `end(_:)`.
+  func begin(_ layout: Layout, hasView: Bool) -> ControllerAttachment? {
+    let attachment = layout.node.memory.controller
+    if let attachment {
+      mounting.append(attachment)
+      attachment.lifecycle.willMount(attachment, in: self)
+      awaitingView.append(attachment)
+    }
+    // Only what a component is composed of can have a view in its place.
+    if !hasView, !(layout.node.behavior is Composite) { giveUpAwaiting() }
+    return attachment
+  }
+
+  /// The component begun last has a view, and so have those around that are composed of nothing else.
+  func acquire(_ view: View) {
+    let waiting = awaitingView
+    awaitingView = []
+    for attachment in waiting { attachment.lifecycle.acquire(view, attachment) }
+  }
+
+  /// The component is mounted, and so are its children.
+  func end(_ attachment: ControllerAttachment?) {
+    guard let attachment else { return }
+    if awaitingView.contains(where: { $0 === attachment }) { giveUpAwaiting() }
+    attachment.lifecycle.didMount(attachment)
+  }
+
+  /// Everything is mounted: unmounts what was not mounted again.
+  func finish() {
+    let lifecycles = Set(mounting.map { ObjectIdentifier($0.lifecycle) })
+    let leftovers = mounted.filter { !lifecycles.contains(ObjectIdentifier($0.lifecycle)) }
+    (mounted, mounting) = (mounting, [])
+    for attachment in leftovers { attachment.lifecycle.unmount(attachment, from: self) }
+  }
+
+  func treeWillAppear() {
+    appeared = mounted
+    for attachment in appeared { attachment.send(.treeWillAppear) }
+  }
+
+  /// Also for components that have been unmounted since the tree appeared.
+  func treeDidDisappear() {
+    for attachment in appeared { attachment.lifecycle.latest(attachment).send(.treeDidDisappear) }
+    appeared = []
+  }
+
+  private func giveUpAwaiting() {
+    for attachment in awaitingView { attachment.lifecycle.acquire(nil, attachment) }
+    awaitingView = []
+  }
+}

@@ -1,0 +1,58 @@
+/// What a composed component remembers from one generation to the next.
+///
+/// The first value is made once, when the component first appears. From then on the value belongs to the component's
+/// identity (type, identifier, keys and place) and not to the component itself, which is made anew for every generation;
+/// it goes when the component does. `body` reads the value of the generation that is built. Whoever reads it elsewhere, as
+/// an action does, gets the newest one, or the initial one once the component is gone.
+///
+/// Setting it, on the main actor, builds what depends on it anew in the background. It is a programmer's error to set it
+/// while components are built, or to read it before the component has been.
+@propertyWrapper
+public struct State<Value: Sendable>: Sendable {
+  private let links = PropertyLinks()
+  private let makeInitialValue: @Sendable () -> Value
+
+  /// - Parameter wrappedValue: only asked for when there is no value yet.
+  public init(wrappedValue: @autoclosure @escaping @Sendable () -> Value) {
+    makeInitialValue = wrappedValue
+  }
+
+  /// What is remembered.
+  public var wrappedValue: Value {
+    get {
+      switch links.place {
+      case .building(let stored): Stored.value(in: stored)
+      case .built(let handle, let slot): Stored.value(in: handle.value(at: slot))
+      case .gone: makeInitialValue()
+      }
+    }
+    nonmutating set { update(.async) { _ in newValue } }
+  }
+
+  /// What other components read and set the value through.
+  public var projectedValue: Binding<Value> {
+    Binding(get: { wrappedValue }, update: { update($0, $1) })
+  }
+
+  private func update(_ mode: UpdateMode, _ transform: @Sendable (Value) -> Value) {
+    ScopeHandle.requireUpdatesAreAllowed()
+    guard case .built(let handle, let slot) = links.place else { return }
+    let value = transform(Stored.value(in: handle.value(at: slot)))
+    handle.update(slot, to: Stored(value: value), mode: mode)
+  }
+}
+
+extension State: LinkedProperty {
+  func value(after previous: (any StoredValue)?, in context: inout BuildContext) -> any StoredValue {
+    previous ?? Stored(value: makeInitialValue())
+  }
+
+  func link(to handle: ScopeHandle, slot: Int, value: any StoredValue) {
+    links.add(handle, slot: slot)
+  }
+}
+
+extension State: Equatable {
+  /// Always: what a component remembers is no part of what it was made with.
+  public static func == (one: State, other: State) -> Bool { true }
+}

@@ -1,0 +1,56 @@
+/// Something that a component has read was set, and no generation shows it yet.
+package struct StateUpdate: Sendable {
+  let nodeIdentifier: Int
+  let ancestors: [Int]
+  /// Of the component's own state; nil when it was something else.
+  let value: (slot: Int, SlotValue)?
+  /// How whoever has set it wants it to take effect.
+  package let mode: UpdateMode
+}
+
+/// Who sees to it that a tree is built again when something in it has new state.
+package struct StateListener: Sendable {
+  let didUpdate: @MainActor @Sendable (StateUpdate) -> Void
+
+  /// - Parameter didUpdate: called for each update, in the order in which they were made.
+  package init(didUpdate: @escaping @MainActor @Sendable (StateUpdate) -> Void) {
+    self.didUpdate = didUpdate
+  }
+}
+
+/// Updates of one tree that wait for its next generation.
+package struct StateUpdates: Sendable {
+  /// By node and slot.
+  private var values: [Int: [Int: SlotValue]] = [:]
+  private var ancestors: Set<Int> = []
+
+  /// None.
+  package init() {}
+
+  /// Whether nothing waits.
+  package var isEmpty: Bool { values.isEmpty }
+
+  /// Later updates of the same state win: they were made from what the earlier ones set.
+  package mutating func add(_ update: StateUpdate) {
+    var slots = values[update.nodeIdentifier] ?? [:]
+    if let (slot, value) = update.value { slots[slot] = value }
+    values[update.nodeIdentifier] = slots
+    ancestors.formUnion(update.ancestors)
+  }
+
+  /// The same for all of `updates`, which came later.
+  package mutating func add(_ updates: StateUpdates) {
+    values.merge(updates.values) { $0.merging($1) { $1 } }
+    ancestors.formUnion(updates.ancestors)
+  }
+
+  /// What the node's own state is set to, by slot; nil when the node need not be built anew.
+  func values(of nodeIdentifier: Int) -> [Int: SlotValue]? {
+    values[nodeIdentifier]
+  }
+
+  /// Whether the node or one below it has to be built anew.
+  func touch(_ nodeIdentifier: Int) -> Bool {
+    values[nodeIdentifier] != nil || ancestors.contains(nodeIdentifier)
+  }
+}

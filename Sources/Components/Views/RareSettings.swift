@@ -1,0 +1,23 @@
+/// What only few views have.
+///
+/// Configurations are copied a lot, from component to node to view; what most of them do not have costs them one pointer.
+struct RareSettings: Sendable {
+  var accessibility = Accessibility()
+  var longPress: LongPressRecognition?
+  var panAction: Action<Pan>?
+  var actionHandlers: [ActionHandler] = []
+  var stateAttributes: [StateAttribute] = []
+  var initialAnimation: Animation<InitialEffect>?
+  var finalAnimation: Animation<FinalEffect>?
+  var changeAnimation: Animation<ChangeEffect>?
+  var transition: TransitionAnimations?
+}
+
+/// Keeps settings in one place for all copies of a configuration.
+final class StoredRareSettings: Sendable {
+  let settings: RareSettings
+
+  init(_ settings: RareSettings) {
+    self.settings = settings
+  }
+}

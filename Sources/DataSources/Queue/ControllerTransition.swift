@@ -1,0 +1,42 @@
+import Components
+
+/// What the controllers of components hear of one change of a data source.
+@MainActor
+struct ControllerTransition<Model: Sendable> {
+  private let updated: [(before: DataSourceItem<Model>, after: DataSourceItem<Model>)]
+  private let inserted: [DataSourceItem<Model>]
+  private let removed: [DataSourceItem<Model>]
+
+  init(
+    from previousState: DataSourceState<Model>, to state: DataSourceState<Model>, by changes: AppliedChanges
+  ) {
+    updated = changes.updatedItems.compactMap { indexPath in
+      guard let before = previousState.item(at: indexPath),
+        let after = changes.finalIndexPath(of: indexPath).flatMap(state.item(at:))
+      else { return nil }
+      return (before, after)
+    }
+    inserted = changes.insertedItems.compactMap(state.item(at:))
+    let withTheirSections = changes.removedSections.flatMap { section in
+      previousState.sections[section].indices.map { ItemIndexPath(section: section, item: $0) }
+    }
+    let removedAlone = changes.removedItems.filter { !changes.removedSections.contains($0.section) }
+    removed = (removedAlone + withTheirSections)
+      .filter { changes.finalIndexPath(of: $0) == nil }.compactMap(previousState.item(at:))
+  }
+
+  /// What comes before anybody else hears of the change.
+  func begin() {
+    for item in updated { item.after.scopeRoot.initializeControllers(after: item.before.scopeRoot) }
+    for item in inserted { item.scopeRoot.initializeControllers(after: nil) }
+    for item in updated { item.before.scopeRoot.invalidateControllers(before: item.after.scopeRoot) }
+    for item in removed { item.scopeRoot.invalidateControllers(before: nil) }
+    for item in updated { item.after.scopeRoot.updateControllers() }
+  }
+
+  /// What comes after that.
+  func announceLayouts() {
+    for item in updated { item.after.layout?.announceToControllers() }
+    for item in inserted { item.layout?.announceToControllers() }
+  }
+}

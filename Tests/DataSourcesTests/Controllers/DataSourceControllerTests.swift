@@ -1,0 +1,118 @@
+import Components
+import Geometry
+import Synchronization
+import Testing
+import Typesetting
+
+@testable import DataSources
+
+/// When the controllers of items' components hear of changes, compared with the listeners.
+@Suite @MainActor struct DataSourceControllerTests {
+  final class EventLog: Sendable {
+    private let log = Mutex<[String]>([])
+
+    func note(_ event: String) { log.withLock { $0.append(event) } }
+
+    /// The events since the last time.
+    func take() -> [String] {
+      log.withLock { log in
+        defer { log = [] }
+        return log
+      }
+    }
+  }
+
+  struct Watched: ControlledComponent {
+    let model: String
+    let log: EventLog
+
+    func makeController() -> Controller {
+      Controller()
+    }
+
+    var body: some Component {
+      if model.hasSuffix("!") { Flexbox { Watched(model: "inner", log: log) } } else { Box() }
+    }
+
+    final class Controller: ComponentController {
+      nonisolated init() {}
+
+      func didInit(_ component: Watched) { note("didInit", component) }
+      func willUpdate(to component: Watched) { note("willUpdate", component) }
+      func didPrepareLayout(_ layout: Layout, of component: Watched) { note("didPrepareLayout", component) }
+      func invalidate(_ component: Watched) { note("invalidate", component) }
+
+      private func note(_ event: String, _ component: Watched) {
+        component.log.note("\(component.model) \(event)")
+      }
+    }
+  }
+
+  let log = EventLog()
+  let listener = ChangeLog()
+
+  func makeDataSource() throws -> DataSource<String, Int> {
+    let dataSource = DataSource(
+      configuration: DataSourceConfiguration(
+        sizeRange: SizeRange(width: 100), environment: LayoutEnvironment(fonts: try FontLibrary.standard()),
+        context: 0
+      ) { [log] model, _ in Watched(model: model, log: log) })
+    dataSource.addListener(listener)
+    listener.didHear = { [log] in log.note("change") }
+    return dataSource
+  }
+
+  @Test(arguments: UpdateMode.allCases)
+  func insertion(mode: UpdateMode) async throws {
+    let dataSource = try makeDataSource()
+    try dataSource.apply(.section(of: "a", "b"), mode: mode)
+    try await dataSource.settle()
+    #expect(
+      log.take() == ["a didInit", "b didInit", "change", "a didPrepareLayout", "b didPrepareLayout"])
+  }
+
+  @Test func everythingInOneChange() throws {
+    let dataSource = try makeDataSource()
+    try dataSource.apply(.section(of: "a", "b!", "c"), mode: .sync)
+    _ = log.take()
+    try dataSource.apply(
+      Changeset(
+        updatedItems: [
+          .init(at: ItemIndexPath(0, 0), model: "A!"), .init(at: ItemIndexPath(0, 1), model: "B"),
+        ], removedItems: [ItemIndexPath(0, 2)], insertedItems: [.init(at: ItemIndexPath(0, 0), model: "z")]),
+      mode: .sync)
+    #expect(
+      log.take() == [
+        "inner didInit", "z didInit", "inner invalidate", "c invalidate", "A! willUpdate", "B willUpdate",
+        "change",
+        "A! didPrepareLayout", "inner didPrepareLayout", "B didPrepareLayout", "z didPrepareLayout",
+      ])
+  }
+
+  @Test func removedSectionTakesItsItemsAlong() throws {
+    let dataSource = try makeDataSource()
+    try dataSource.apply(.section(of: "a", "b"), mode: .sync)
+    _ = log.take()
+    try dataSource.apply(
+      Changeset(removedItems: [ItemIndexPath(0, 0)], removedSections: [0]), mode: .sync)
+    #expect(log.take() == ["a invalidate", "b invalidate", "change"])
+  }
+
+  @Test func movedItemHearsNothing() throws {
+    let dataSource = try makeDataSource()
+    try dataSource.apply(.section(of: "a", "b"), mode: .sync)
+    _ = log.take()
+    try dataSource.apply(
+      Changeset(movedItems: [.init(from: ItemIndexPath(0, 0), to: ItemIndexPath(0, 1))]), mode: .sync)
+    #expect(log.take() == ["change"])
+  }
+
+  @Test func endOfTheDataSource() throws {
+    do {
+      let dataSource = try makeDataSource()
+      try dataSource.apply(.section(of: "a"), mode: .sync)
+      _ = log.take()
+    }
+    #expect(log.take() == ["a invalidate"])
+  }
+}
