@@ -75,7 +75,9 @@ private struct KeptBands<Key: Hashable> {
   }
 
   mutating func insert(_ band: DeflateBand, for key: Key) {
-    if recentBytes + band.bytes.count > Self.halfOfTheBytes { (older, recent, recentBytes) = (recent, [:], 0) }
+    if recentBytes + band.bytes.count > Self.halfOfTheBytes {
+      (older, recent, recentBytes) = (recent, [:], 0)
+    }
     guard recent.updateValue(band, forKey: key) == nil else { return }
     recentBytes += band.bytes.count
   }
