@@ -7,7 +7,8 @@ import Synchronization
 
 /// Writes frames to a folder as numbered PNG files: `0000-loading.png`, `0001-photos.png` and so on.
 ///
-/// Encoding and writing go on in the background. Frames of the same number and name are replaced.
+/// Encoding and writing go on in the background; what a frame has in common with those before is not compressed again.
+/// Frames of the same number and name are replaced.
 @MainActor
 public final class FrameRecorder {
   /// How many frames may wait to be encoded before recording waits for them: more would only fill the memory.
@@ -22,6 +23,7 @@ public final class FrameRecorder {
   /// Draws the frames.
   package let composer: FrameComposer
   private let folder: FilePath
+  private let encoder = FrameEncoder()
   private let waitingFrames = WaitingFrames()
   private var writing: [Task<Result<Void, FrameError>, Never>] = []
 
@@ -91,15 +93,15 @@ public final class FrameRecorder {
     let fileName = String(repeating: "0", count: max(0, 4 - number.count)) + "\(number)-\(name).png"
     fileNames.append(fileName)
     let path = folder.appending(fileName)
-    let waitingFrames = waitingFrames
+    let (waitingFrames, encoder) = (waitingFrames, encoder)
     if waitingFrames.count >= Self.mostWaitingFrames {
-      try Self.write(frame, to: path)
+      try Self.write(frame, using: encoder, to: path)
     } else {
       waitingFrames.begin()
       writing.append(
         Task.detached {
           defer { waitingFrames.end() }
-          return Result { () throws(FrameError) in try Self.write(frame, to: path) }
+          return Result { () throws(FrameError) in try Self.write(frame, using: encoder, to: path) }
         })
     }
     return fileName
@@ -122,10 +124,12 @@ public final class FrameRecorder {
     try await writing.removeFirst().value.get()
   }
 
-  private nonisolated static func write(_ frame: Bitmap, to path: FilePath) throws(FrameError) {
+  private nonisolated static func write(
+    _ frame: Bitmap, using encoder: FrameEncoder, to path: FilePath
+  ) throws(FrameError) {
     let bytes: [UInt8]
     do {
-      bytes = try PNGEncoder(.fast).encode(frame)
+      bytes = try encoder.encode(frame)
     } catch {
       throw .encoding(reason: String(describing: error))
     }

@@ -10,6 +10,8 @@ import Typesetting
 
 /// The list scripts of the corpus, played in this process: timelines, every pixel, errors.
 @Suite(.requiresCorpus("lists")) @MainActor struct ListCorpusTests {
+  private static let fonts = Result { try FontLibrary.standard() }
+
   @Test func corpusIsWhole() {
     #expect(ListExpectation.all.count == 492)
   }
@@ -18,7 +20,7 @@ import Typesetting
   func playsAsExpected(_ expectation: ListExpectation) async throws {
     let folder = try TemporaryFolder()
     let player = ListPlayer(
-      try expectation.script(), fonts: try FontLibrary.standard(), resources: SceneResources(),
+      try expectation.script(), fonts: try Self.fonts.get(), resources: SceneResources(),
       recorder: try FrameRecorder(folder: folder.path))
     var pictures: [Bitmap] = []
     player.didRecord = { picture, _ in pictures.append(picture) }
@@ -111,11 +113,12 @@ extension Bitmap {
 
   private func color(ofRow y: Int) -> String {
     withUnsafeBytes { bytes in
-      let row = bytes[y * rowBytes..<(y + 1) * rowBytes]
-      // Opaque, so the order of the bytes is all that differs from what is expected.
-      let first = Array(row.prefix(4))
-      guard row.indices.allSatisfy({ row[$0] == first[($0 - row.startIndex) % 4] }) else { return "mixed" }
-      let channels = format == .premultipliedBGRA ? [first[2], first[1], first[0]] : Array(first.prefix(3))
+      let row = UnsafeRawBufferPointer(rebasing: bytes[y * rowBytes..<(y + 1) * rowBytes])
+      // Every pixel is that before it, when the row is the same moved on by a pixel.
+      guard let start = row.baseAddress, row.count >= 4, memcmp(start, start + 4, row.count - 4) == 0 else {
+        return "mixed"
+      }
+      let channels = format == .premultipliedBGRA ? [row[2], row[1], row[0]] : [row[0], row[1], row[2]]
       return channels.reduce(into: "#") { text, channel in
         let digits = String(channel, radix: 16, uppercase: true)
         text += digits.count == 1 ? "0\(digits)" : digits

@@ -1,0 +1,84 @@
+import Codecs
+import Drawing
+import Geometry
+import Synchronization
+
+/// Encodes frames as PNG files, in bands; a band that some frame had before is not compressed again.
+///
+/// Any number of tasks may encode at once. The same frame always gives the same bytes, whatever was encoded before.
+final class FrameEncoder: Sendable {
+  /// What the compressed bytes of a band depend on.
+  private struct BandKey: Hashable {
+    let digest: Digest
+    let width: Int
+    let rowCount: Int
+    let format: Bitmap.Format
+    let hasAlpha: Bool
+  }
+
+  /// Small enough that a changed row of a list costs little, large enough that the bands' own beginnings do, too.
+  private static let rowsPerBand = 64
+
+  private let kept = Mutex(KeptBands<BandKey>())
+  private let compressedBands = Atomic(0)
+
+  /// How many bands were compressed so far.
+  var compressedBandCount: Int { compressedBands.load(ordering: .relaxed) }
+
+  /// The whole file.
+  ///
+  /// - Throws: `ImageEncodingError.empty`, `tooLarge` or `outOfMemory`.
+  func encode(_ frame: Bitmap) throws(ImageEncodingError) -> [UInt8] {
+    guard frame.size.width > 0, frame.size.height > 0 else { throw .empty(frame.size) }
+    let hasAlpha = !frame.withPixelRows { $0.areOpaque }
+    var bands: [DeflateBand] = []
+    for start in stride(from: 0, to: frame.size.height, by: Self.rowsPerBand) {
+      let rows = start..<min(start + Self.rowsPerBand, frame.size.height)
+      bands.append(try band(rows, of: frame, hasAlpha: hasAlpha))
+    }
+    return try BandedPNG(bands).makeFile()
+  }
+
+  private func band(
+    _ rows: Range<Int>, of frame: Bitmap, hasAlpha: Bool
+  ) throws(ImageEncodingError) -> DeflateBand {
+    let digest = frame.withUnsafeBytes { bytes in
+      Digest(
+        of: UnsafeRawBufferPointer(
+          rebasing: bytes[rows.lowerBound * frame.rowBytes..<rows.upperBound * frame.rowBytes]))
+    }
+    let key = BandKey(
+      digest: digest, width: frame.size.width, rowCount: rows.count, format: frame.format, hasAlpha: hasAlpha)
+    if let known = kept.withLock({ $0.band(for: key) }) { return known }
+    let band = try frame.withPixelRows(rows) { (pixels) throws(ImageEncodingError) in
+      try DeflateBand(pixels, hasAlpha: hasAlpha)
+    }
+    compressedBands.add(1, ordering: .relaxed)
+    kept.withLock { $0.insert(band, for: key) }
+    return band
+  }
+}
+
+/// Compressed bands up to a number of bytes: what was not used while half of them were filled goes.
+private struct KeptBands<Key: Hashable> {
+  private static var halfOfTheBytes: Int { 16 << 20 }
+
+  private var recent: [Key: DeflateBand] = [:]
+  private var recentBytes = 0
+  private var older: [Key: DeflateBand] = [:]
+
+  mutating func band(for key: Key) -> DeflateBand? {
+    if let band = recent[key] { return band }
+    guard let band = older[key] else { return nil }
+    insert(band, for: key)
+    return band
+  }
+
+  mutating func insert(_ band: DeflateBand, for key: Key) {
+    if recentBytes + band.bytes.count > Self.halfOfTheBytes {
+      (older, recent, recentBytes) = (recent, [:], 0)
+    }
+    guard recent.updateValue(band, forKey: key) == nil else { return }
+    recentBytes += band.bytes.count
+  }
+}
