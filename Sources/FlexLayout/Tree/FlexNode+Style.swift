@@ -3,7 +3,7 @@ typealias StylePointer = UnsafePointer<FlexStyle>
 
 extension FlexNode {
   /// Takes over what layout needs of `style`. Edges are resolved when the parent is known.
-  mutating func adopt(_ style: StylePointer) {
+  mutating func adopt(_ style: StylePointer, _ parts: StyleParts) {
     direction = style.pointee.direction
     wrap = style.pointee.wrap
     justifyContent = style.pointee.justifyContent
@@ -24,10 +24,10 @@ extension FlexNode {
     width = maxWidth.isDefined && maxWidth == minWidth ? maxWidth : style.pointee.width
     height = maxHeight.isDefined && maxHeight == minHeight ? maxHeight : style.pointee.height
     basis = style.pointee.flexBasis
-    flags = flags(of: style)
+    flags = flags(of: style, parts)
   }
 
-  private func flags(of style: StylePointer) -> FlexNodeFlags {
+  private func flags(of style: StylePointer, _ parts: StyleParts) -> FlexNodeFlags {
     var flags = flags.intersection(.independentOfStyle)
     flags.insert(.isDirty)
     if style.pointee.usesHeightAsBaseline { flags.insert(.usesHeightAsBaseline) }
@@ -37,38 +37,39 @@ extension FlexNode {
       flags.insert(.namesDirection)
       if direction == .rightToLeft { flags.insert(.isRightToLeft) }
     }
-    if hasPercentEdges(style) { flags.formUnion([.hasPercentEdges, .hasPercentages]) }
-    if hasPercentSizes { flags.insert(.hasPercentages) }
-    if minWidth.isDefined || minHeight.isDefined || maxWidth.isDefined || maxHeight.isDefined {
-      flags.insert(.hasLimits)
-    }
-    if style.pointee.position.isGiven { flags.insert(.hasOffsets) }
-    if style.pointee.rowGap.isDefined || style.pointee.columnGap.isDefined { flags.insert(.hasGaps) }
+    if hasPercentEdges(style, parts) { flags.formUnion([.hasPercentEdges, .hasPercentages]) }
+    if hasPercentSizes(parts) { flags.insert(.hasPercentages) }
+    if parts.contains(.limits) { flags.insert(.hasLimits) }
+    if parts.contains(.position) { flags.insert(.hasOffsets) }
+    if parts.contains(.gaps) { flags.insert(.hasGaps) }
     if positionType != .absolute {
       if display != .none { flags.insert(.isInFlow) }
       if grow != 0 || shrink != 0 { flags.insert(.isFlexible) }
     }
-    if flags.contains(.hasPercentages) || isIrregular(style) { flags.insert(.hasIrregularStyle) }
+    if flags.contains(.hasPercentages) || isIrregular(style, parts) { flags.insert(.hasIrregularStyle) }
     return flags
   }
 
-  private func hasPercentEdges(_ style: StylePointer) -> Bool {
-    style.pointee.margin.isGiven && style.pointee.margin.hasPercentage
-      || style.pointee.padding.isGiven && style.pointee.padding.hasPercentage
+  private func hasPercentEdges(_ style: StylePointer, _ parts: StyleParts) -> Bool {
+    parts.contains(.margin) && style.pointee.margin.hasPercentage
+      || parts.contains(.padding) && style.pointee.padding.hasPercentage
   }
 
-  private func isIrregular(_ style: StylePointer) -> Bool {
+  private func isIrregular(_ style: StylePointer, _ parts: StyleParts) -> Bool {
     if aspectRatio == aspectRatio || wrap != .noWrap || !basis.isAuto { return true }
-    if style.pointee.rowGap.isPercent || style.pointee.columnGap.isPercent { return true }
-    if style.pointee.margin.isGiven, style.pointee.margin.hasNegativeLength { return true }
+    if parts.contains(.gaps), style.pointee.rowGap.isPercent || style.pointee.columnGap.isPercent {
+      return true
+    }
+    if parts.contains(.margin), style.pointee.margin.hasNegativeLength { return true }
     // Limits below the padding and border are broken at some places and not at others.
-    return (maxWidth.isDefined || maxHeight.isDefined)
-      && (style.pointee.padding.isGiven || style.pointee.border.isGiven)
+    return parts.contains(.limits) && (maxWidth.isDefined || maxHeight.isDefined)
+      && !parts.isDisjoint(with: [.padding, .border])
   }
 
-  private var hasPercentSizes: Bool {
+  private func hasPercentSizes(_ parts: StyleParts) -> Bool {
     width.isPercent || height.isPercent || basis.isPercent
-      || minWidth.isPercent || minHeight.isPercent || maxWidth.isPercent || maxHeight.isPercent
+      || parts.contains(.limits)
+        && (minWidth.isPercent || minHeight.isPercent || maxWidth.isPercent || maxHeight.isPercent)
   }
 
   /// Growth and shrinkage are finite and not negative.

@@ -1,6 +1,6 @@
 extension FlexStorage {
   /// Replaces the children of `parent`. Children that had another parent leave it.
-  func setChildren(of parent: Int32, _ children: some Sequence<Int32>) {
+  mutating func setChildren(of parent: Int32, _ children: some Sequence<Int32>) {
     removeChildren(of: parent)
     var last: Int32 = -1
     for child in children {
@@ -30,7 +30,7 @@ extension FlexStorage {
   }
 
   /// Takes `child` out of the list of the parent it has.
-  private func detach(_ child: Int32) {
+  private mutating func detach(_ child: Int32) {
     let parent = nodes[Int(child)].parent
     guard parent >= 0 else { return }
     let next = nodes[Int(child)].nextSibling
@@ -70,27 +70,27 @@ extension FlexTree {
     preconditionNotLayingOut()
     let index = checked(node)
     precondition(
-      children.isEmpty || !storage.nodes[index].flags.contains(.isMeasured), "a measured node has no children"
+      children.isEmpty || !storage.pointee.nodes[index].flags.contains(.isMeasured), "a measured node has no children"
     )
     for child in children { checked(child) }
-    storage.setChildren(of: node.index, children.lazy.map(\.index))
+    storage.pointee.setChildren(of: node.index, children.lazy.map(\.index))
   }
 
   /// The children set last, in order.
   package func children(of node: NodeID) -> [NodeID] {
     var children: [NodeID] = []
-    var child = storage.nodes[checked(node)].firstChild
+    var child = storage.pointee.nodes[checked(node)].firstChild
     while child >= 0 {
       children.append(NodeID(index: child))
-      child = storage.nodes[Int(child)].nextSibling
+      child = storage.pointee.nodes[Int(child)].nextSibling
     }
     return children
   }
 
   /// The child at `position`, counted from zero; nil past the last. Takes time in proportion to `position`.
   package func child(of node: NodeID, at position: Int) -> NodeID? {
-    var child = storage.nodes[checked(node)].firstChild
-    for _ in 0..<position where child >= 0 { child = storage.nodes[Int(child)].nextSibling }
+    var child = storage.pointee.nodes[checked(node)].firstChild
+    for _ in 0..<position where child >= 0 { child = storage.pointee.nodes[Int(child)].nextSibling }
     return child >= 0 ? NodeID(index: child) : nil
   }
 }

@@ -3,59 +3,50 @@
 /// The pointers are raw memory because a bounds check and an exclusivity check per field access would cost more than
 /// the arithmetic between them. Every index in use is either checked by `FlexTree` on its way in or is a link that this
 /// type wrote, and links only ever name nodes that exist, because nodes are never removed.
-final class FlexStorage {
+struct FlexStorage: ~Copyable {
   /// One element for each node.
   private(set) var nodes: NodePointer
-  /// One element for each node.
-  private(set) var results: UnsafeMutablePointer<FlexResult>
   private(set) var count = 0
   private var capacity: Int
 
-  let details = StyleDetails()
-  let cache = MeasurementCache()
-  let frames = FrameStack()
+  var details = StyleDetails()
+  var cache = MeasurementCache()
+  var results = FlexResults()
 
-  init() {
-    capacity = 16
-    nodes = .allocate(capacity: capacity)
-    results = .allocate(capacity: capacity)
+  init(capacity: Int) {
+    self.capacity = max(1, capacity)
+    nodes = .allocate(capacity: self.capacity)
   }
 
   deinit {
     nodes.deallocate()
-    results.deallocate()
   }
 
-  func append(_ style: StylePointer) -> Int32 {
+  mutating func append(_ style: StylePointer) -> Int32 {
     precondition(count < Int(Int32.max), "a flex tree holds at most \(Int32.max) nodes")
-    if count == capacity { reserveCapacity(count * 2) }
+    if count == capacity { grow() }
     (nodes + count).initialize(to: FlexNode())
-    (results + count).initialize(to: FlexResult())
     count += 1
     adopt(style, Int32(count - 1))
     return Int32(count - 1)
   }
 
   /// Gives a node its style.
-  func adopt(_ style: StylePointer, _ index: Int32) {
+  mutating func adopt(_ style: StylePointer, _ index: Int32) {
     let node = nodes + Int(index)
-    node.pointee.adopt(style)
-    details.adopt(style, node)
+    let parts = StyleParts(style)
+    node.pointee.adopt(style, parts)
+    details.adopt(style, parts, node)
   }
 
-  func reserveCapacity(_ wanted: Int) {
-    guard wanted > capacity else { return }
-    nodes = Self.moved(nodes, count, to: wanted)
-    results = Self.moved(results, count, to: wanted)
-    capacity = wanted
-  }
-
-  private static func moved<Element>(
-    _ old: UnsafeMutablePointer<Element>, _ count: Int, to capacity: Int
-  ) -> UnsafeMutablePointer<Element> {
-    let new = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
-    new.moveInitialize(from: old, count: count)
-    old.deallocate()
-    return new
+  private mutating func grow() {
+    let larger = NodePointer.allocate(capacity: capacity * 2)
+    larger.moveInitialize(from: nodes, count: count)
+    nodes.deallocate()
+    nodes = larger
+    capacity *= 2
   }
 }
+
+/// Where the storage of a tree is. A pointer, since a property of a class would be checked for exclusive access each time.
+typealias StoragePointer = UnsafeMutablePointer<FlexStorage>

@@ -24,24 +24,26 @@ package final class FlexTree {
   /// How many times the last layout worked a container's size out from its children.
   package internal(set) var containerPassCount = 0
 
-  let storage = FlexStorage()
+  let storage: StoragePointer
   var isLayingOut = false
   var layoutNumber: UInt32 = 0
   /// What frames are good for; nil before the first layout.
   var lastLayout: CompletedLayout?
 
-  package init(scale: DisplayScale? = nil) {
+  /// - Parameter capacity: How many nodes to make room for at once; adding more is possible and costs a move.
+  package init(scale: DisplayScale? = nil, capacity: Int = 16) {
     self.scale = scale
+    storage = .allocate(capacity: 1)
+    storage.initialize(to: FlexStorage(capacity: capacity))
+  }
+
+  deinit {
+    storage.deinitialize(count: 1)
+    storage.deallocate()
   }
 
   /// How many nodes were added.
-  package var count: Int { storage.count }
-
-  /// Makes room for `capacity` nodes in all.
-  package func reserveCapacity(_ capacity: Int) {
-    preconditionNotLayingOut()
-    storage.reserveCapacity(capacity)
-  }
+  package var count: Int { storage.pointee.count }
 
   /// Adds a node without parent or children.
   ///
@@ -49,19 +51,19 @@ package final class FlexTree {
   @discardableResult
   package func addNode(_ style: FlexStyle = FlexStyle()) -> NodeID {
     preconditionNotLayingOut()
-    return withUnsafePointer(to: style) { NodeID(index: storage.append($0)) }
+    return withUnsafePointer(to: style) { NodeID(index: storage.pointee.append($0)) }
   }
 
   /// Replaces the node's style and marks it dirty.
   package func setStyle(of node: NodeID, _ style: FlexStyle) {
     preconditionNotLayingOut()
-    let target = storage.nodes + checked(node)
+    let target = storage.pointee.nodes + checked(node)
     let traits = SurveyedTraits(target)
-    withUnsafePointer(to: style) { storage.adopt($0, node.index) }
+    withUnsafePointer(to: style) { storage.pointee.adopt($0, node.index) }
     if SurveyedTraits(target) == traits {
-      storage.markRestyled(node.index)
+      storage.pointee.markRestyled(node.index)
     } else {
-      storage.markChanged(node.index)
+      storage.pointee.markChanged(node.index)
     }
   }
 
@@ -71,31 +73,31 @@ package final class FlexTree {
   package func setMeasured(_ node: NodeID, _ isMeasured: Bool = true) {
     preconditionNotLayingOut()
     let index = checked(node)
-    precondition(storage.nodes[index].firstChild < 0, "a node with children is sized by them")
+    precondition(storage.pointee.nodes[index].firstChild < 0, "a node with children is sized by them")
     if isMeasured {
-      storage.nodes[index].flags.insert(.isMeasured)
+      storage.pointee.nodes[index].flags.insert(.isMeasured)
     } else {
-      storage.nodes[index].flags.remove(.isMeasured)
+      storage.pointee.nodes[index].flags.remove(.isMeasured)
     }
-    storage.markChanged(node.index)
+    storage.pointee.markChanged(node.index)
   }
 
   /// Says that the node's content has changed, so that the next layout asks for its size again.
   package func markDirty(_ node: NodeID) {
     preconditionNotLayingOut()
     checked(node)
-    storage.markDirty(node.index)
+    storage.pointee.markDirty(node.index)
   }
 
   /// The node's box after the last layout, relative to the nearest ancestor that has a box; on the pixel grid if the
   /// tree has one. Zero for nodes without a box.
   package func frame(of node: NodeID) -> Rect {
-    storage.results[checked(node)].frame
+    storage.pointee.results.frame(checked(node))
   }
 
   @discardableResult
   func checked(_ node: NodeID) -> Int {
-    precondition(node.index >= 0 && node.index < storage.count, "the node belongs to another tree")
+    precondition(node.index >= 0 && node.index < storage.pointee.count, "the node belongs to another tree")
     return Int(node.index)
   }
 

@@ -6,14 +6,15 @@ import Geometry
 /// Every program that takes part in the comparison builds the same trees and must get the same checksums.
 struct LayoutTree {
   let tree: FlexTree
-  var measurer = TextMeasurer()
+  var measurer: TextMeasurer
   private(set) var root: FlexTree.NodeID
   /// The width the tree is laid out in; its height is left to the content.
   let availableWidth: Double
 
-  init(scale: DisplayScale? = DisplayScale(2), availableWidth: Double, _ style: FlexStyle) {
-    tree = FlexTree(scale: scale)
+  init(scale: DisplayScale? = DisplayScale(2), availableWidth: Double, capacity: Int, _ style: FlexStyle) {
+    tree = FlexTree(scale: scale, capacity: capacity)
     self.availableWidth = availableWidth
+    measurer = TextMeasurer(nodeCapacity: capacity)
     root = tree.addNode(style)
   }
 

@@ -23,8 +23,14 @@ struct TextMeasurer: FlexMeasurer {
   /// By the node's number.
   private var texts: [SampleText?] = []
   private(set) var callCount = 0
+  private let capacity: Int
+
+  init(nodeCapacity: Int) {
+    capacity = nodeCapacity
+  }
 
   mutating func add(_ text: SampleText, for node: FlexTree.NodeID) {
+    if texts.isEmpty { texts.reserveCapacity(capacity) }
     while texts.count <= node.number { texts.append(nil) }
     texts[node.number] = text
   }
