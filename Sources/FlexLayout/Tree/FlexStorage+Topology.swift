@@ -1,9 +1,10 @@
 extension FlexStorage {
   /// Replaces the children of `parent`. Children that had another parent leave it.
-  mutating func setChildren(of parent: Int32, _ children: some Sequence<Int32>) {
+  mutating func setChildren(of parent: Int32, _ children: Span<FlexTree.NodeID>) {
     removeChildren(of: parent)
     var last: Int32 = -1
-    for child in children {
+    for position in children.indices {
+      let child = children[position].index
       precondition(!contains(child, parent), "a node cannot be inside itself")
       detach(child)
       if last < 0 {
@@ -67,13 +68,18 @@ extension FlexTree {
   ///
   /// - Precondition: `node` is not measured and is neither among `children` nor below one of them.
   package func setChildren(of node: NodeID, _ children: [NodeID]) {
+    setChildren(of: node, children.span)
+  }
+
+  /// The same for children that are not in an array, which may save allocating one.
+  package func setChildren(of node: NodeID, _ children: Span<NodeID>) {
     preconditionNotLayingOut()
     let index = checked(node)
     precondition(
       children.isEmpty || !storage.pointee.nodes[index].flags.contains(.isMeasured), "a measured node has no children"
     )
-    for child in children { checked(child) }
-    storage.pointee.setChildren(of: node.index, children.lazy.map(\.index))
+    for position in children.indices { checked(children[position]) }
+    storage.pointee.setChildren(of: node.index, children)
   }
 
   /// The children set last, in order.

@@ -35,7 +35,7 @@ struct FlexStorage: ~Copyable {
   mutating func adopt(_ style: StylePointer, _ index: Int32) {
     let node = nodes + Int(index)
     let parts = StyleParts(style)
-    node.pointee.adopt(style, parts)
+    node.adopt(style, parts)
     details.adopt(style, parts, node)
   }
 

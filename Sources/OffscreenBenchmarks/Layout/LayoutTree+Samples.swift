@@ -54,15 +54,16 @@ extension LayoutTree {
       if alternates, levels % 2 == 1 { $0.direction = .row }
     }
     for level in (0..<levels).reversed() {
-      let leaves = (0..<4).map { _ in result.leaf { $0 = nestedLeafStyle } }
+      var children = InlineArray<5, FlexTree.NodeID>(repeating: inner)
+      for position in 0..<4 { children[position] = result.leaf { $0 = nestedLeafStyle } }
       let isRow = alternates && level % 2 == 1
       if level == 0 {
         var style = FlexStyle.column(width: 2000)
         style.padding = FlexEdges(all: 1)
         result.tree.setStyle(of: result.root, style)
-        result.tree.setChildren(of: result.root, leaves + [inner])
+        result.tree.setChildren(of: result.root, children.span)
       } else {
-        inner = result.box(leaves + [inner]) {
+        inner = result.box(children) {
           if isRow { $0.direction = .row }
           $0.padding = FlexEdges(all: 1)
           ($0.flexGrow, $0.flexShrink) = (1, 1)
@@ -81,14 +82,14 @@ extension LayoutTree {
       ($0.width, $0.height) = (44, 44)
       ($0.margin.top, $0.margin.right) = (8, 12)
     }
-    let children = [result.titleLine(), result.text(75, 15, 2), result.buttonLine()]
-    let column = result.box(children) { ($0.flexGrow, $0.flexShrink) = (1, 1) }
+    let column = result.box([result.titleLine(), result.text(75, 15, 2), result.buttonLine()]) { ($0.flexGrow, $0.flexShrink) = (1, 1) }
     let row = result.box([avatar, column]) { $0.direction = .row }
     let separator = result.leaf {
       $0.height = 0.5
       ($0.margin.left, $0.margin.top) = (56, 6)
     }
-    result.tree.setChildren(of: result.root, [row, separator])
+    let rows: InlineArray = [row, separator]
+    result.tree.setChildren(of: result.root, rows.span)
     return result
   }
 

@@ -28,15 +28,15 @@ struct LayoutTree {
 
   /// A leaf without content.
   func leaf(_ change: (inout FlexStyle) -> Void) -> FlexTree.NodeID {
-    var style = FlexStyle()
-    change(&style)
-    return tree.addNode(style)
+    tree.addNode(change)
   }
 
   /// A container of `children`.
-  func box(_ children: [FlexTree.NodeID], _ change: (inout FlexStyle) -> Void) -> FlexTree.NodeID {
+  func box<let count: Int>(
+    _ children: InlineArray<count, FlexTree.NodeID>, _ change: (inout FlexStyle) -> Void
+  ) -> FlexTree.NodeID {
     let node = leaf(change)
-    tree.setChildren(of: node, children)
+    tree.setChildren(of: node, children.span)
     return node
   }
 
