@@ -8,18 +8,38 @@ struct FlexStorage: ~Copyable {
   private(set) var nodes: NodePointer
   private(set) var count = 0
   private var capacity: Int
+  /// Whether the nodes have outgrown the block they started in.
+  private var ownsNodes = false
 
   var details = StyleDetails()
   var cache = MeasurementCache()
   var results = FlexResults()
 
-  init(capacity: Int) {
-    self.capacity = max(1, capacity)
-    nodes = .allocate(capacity: self.capacity)
+  /// See `FlexTree.visitCount`; here because a property of a class is checked for exclusive access.
+  var visitCount = 0
+  var containerPassCount = 0
+
+  private init(nodes: NodePointer, capacity: Int) {
+    self.nodes = nodes
+    self.capacity = capacity
   }
 
   deinit {
-    nodes.deallocate()
+    if ownsNodes { nodes.deallocate() }
+  }
+
+  /// Storage in a block of its own, with the nodes right behind it: small trees then take one allocation. Ends with
+  /// `StoragePointer.destroy`.
+  static func make(capacity: Int) -> StoragePointer {
+    let capacity = max(1, capacity)
+    let start = MemoryLayout<FlexStorage>.stride
+    let block = UnsafeMutableRawPointer.allocate(
+      byteCount: start + capacity * MemoryLayout<FlexNode>.stride,
+      alignment: max(MemoryLayout<FlexStorage>.alignment, MemoryLayout<FlexNode>.alignment))
+    let nodes = (block + start).bindMemory(to: FlexNode.self, capacity: capacity)
+    let storage = block.bindMemory(to: FlexStorage.self, capacity: 1)
+    storage.initialize(to: FlexStorage(nodes: nodes, capacity: capacity))
+    return storage
   }
 
   mutating func append(_ style: StylePointer) -> Int32 {
@@ -42,11 +62,20 @@ struct FlexStorage: ~Copyable {
   private mutating func grow() {
     let larger = NodePointer.allocate(capacity: capacity * 2)
     larger.moveInitialize(from: nodes, count: count)
-    nodes.deallocate()
+    if ownsNodes { nodes.deallocate() }
     nodes = larger
+    ownsNodes = true
     capacity *= 2
   }
 }
 
 /// Where the storage of a tree is. A pointer, since a property of a class would be checked for exclusive access each time.
 typealias StoragePointer = UnsafeMutablePointer<FlexStorage>
+
+extension StoragePointer {
+  /// Frees the storage and everything it points to.
+  func destroy() {
+    deinitialize(count: 1)
+    UnsafeMutableRawPointer(self).deallocate()
+  }
+}

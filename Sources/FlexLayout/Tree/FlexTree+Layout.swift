@@ -9,7 +9,7 @@ extension FlexTree {
   ///
   /// - Throws: What the measurer throws. Frames are those of the last complete layout then, and everything is dirty.
   /// - Precondition: `root` has no parent.
-  @inlinable
+  @inlinable @inline(__always)
   package func layOut<Measurer: FlexMeasurer>(
     _ root: NodeID, availableSize: Size, direction: LayoutDirection = .leftToRight,
     measurer: inout Measurer
@@ -54,8 +54,8 @@ extension FlexTree {
       FlexPass.isSame(lastLayout.availableSize.height, availableSize.height),
       !storage.pointee.nodes[Int(root.index)].flags.contains(.isDirty)
     else { return false }
-    visitCount = 0
-    containerPassCount = 0
+    storage.pointee.visitCount = 0
+    storage.pointee.containerPassCount = 0
     return true
   }
 
@@ -66,8 +66,8 @@ extension FlexTree {
     var pass = FlexPass(storage, root: root, layoutNumber: layoutNumber, measurer: measurer)
     try pass.layOutRoot(Self.known(availableSize.width), Self.known(availableSize.height), direction)
     if pass.dependsOnOrder { storage.pointee.markAllDirty() }
-    visitCount = pass.visitCount
-    containerPassCount = pass.containerPassCount
+    storage.pointee.visitCount = pass.visitCount
+    storage.pointee.containerPassCount = pass.containerPassCount
     FrameRounding(storage, scale: scale).run(from: root)
   }
 

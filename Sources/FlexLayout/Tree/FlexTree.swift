@@ -20,9 +20,9 @@ package final class FlexTree {
   package let scale: DisplayScale?
 
   /// How many times the last layout asked a node for its size, answers from caches included.
-  package internal(set) var visitCount = 0
+  package var visitCount: Int { storage.pointee.visitCount }
   /// How many times the last layout worked a container's size out from its children.
-  package internal(set) var containerPassCount = 0
+  package var containerPassCount: Int { storage.pointee.containerPassCount }
 
   let storage: StoragePointer
   var isLayingOut = false
@@ -33,13 +33,11 @@ package final class FlexTree {
   /// - Parameter capacity: How many nodes to make room for at once; adding more is possible and costs a move.
   package init(scale: DisplayScale? = nil, capacity: Int = 16) {
     self.scale = scale
-    storage = .allocate(capacity: 1)
-    storage.initialize(to: FlexStorage(capacity: capacity))
+    storage = FlexStorage.make(capacity: capacity)
   }
 
   deinit {
-    storage.deinitialize(count: 1)
-    storage.deallocate()
+    storage.destroy()
   }
 
   /// How many nodes were added.

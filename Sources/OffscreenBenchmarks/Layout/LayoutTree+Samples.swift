@@ -4,7 +4,7 @@ import Geometry
 extension LayoutTree {
   /// A list of 1000 rows of three leaves; the middle one is text if `hasText`.
   static func wide(hasText: Bool = false, scale: DisplayScale? = DisplayScale(2)) -> LayoutTree {
-    var result = LayoutTree(scale: scale, availableWidth: 390, capacity: 4001, .column(width: 390))
+    var result = LayoutTree(scale: scale, availableWidth: 390, nodeCount: 4001, .column(width: 390))
     let rows = (0..<1000).map { _ in result.wideRow(hasText: hasText) }
     result.tree.setChildren(of: result.root, rows)
     return result
@@ -48,7 +48,7 @@ extension LayoutTree {
 
   /// Containers nested `levels` deep, each with four leaves; every second one is a row if `alternates`.
   static func deep(levels: Int, alternates: Bool, scale: DisplayScale? = DisplayScale(2)) -> LayoutTree {
-    let result = LayoutTree(scale: scale, availableWidth: 2000, capacity: 2 + 5 * levels, .column(width: 2000))
+    let result = LayoutTree(scale: scale, availableWidth: 2000, nodeCount: 2 + 5 * levels, .column(width: 2000))
     var inner = result.leaf {
       ($0.flexGrow, $0.flexShrink) = (1, 1)
       if alternates, levels % 2 == 1 { $0.direction = .row }
@@ -77,7 +77,7 @@ extension LayoutTree {
   static func cell(scale: DisplayScale? = DisplayScale(2)) -> LayoutTree {
     var style = FlexStyle()
     style.padding = FlexEdges(horizontal: 16, top: 5)
-    var result = LayoutTree(scale: scale, availableWidth: 390, capacity: 20, style)
+    var result = LayoutTree(scale: scale, availableWidth: 390, nodeCount: 20, style)
     let avatar = result.leaf {
       ($0.width, $0.height) = (44, 44)
       ($0.margin.top, $0.margin.right) = (8, 12)

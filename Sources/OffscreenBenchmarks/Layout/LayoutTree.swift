@@ -11,10 +11,10 @@ struct LayoutTree {
   /// The width the tree is laid out in; its height is left to the content.
   let availableWidth: Double
 
-  init(scale: DisplayScale? = DisplayScale(2), availableWidth: Double, capacity: Int, _ style: FlexStyle) {
-    tree = FlexTree(scale: scale, capacity: capacity)
+  init(scale: DisplayScale? = DisplayScale(2), availableWidth: Double, nodeCount: Int, _ style: FlexStyle) {
+    tree = FlexTree(scale: scale, capacity: nodeCount)
     self.availableWidth = availableWidth
-    measurer = TextMeasurer(nodeCapacity: capacity)
+    measurer = TextMeasurer(nodeCount: nodeCount)
     root = tree.addNode(style)
   }
 
