@@ -2,7 +2,7 @@
 ///
 /// A node's answers form a list, newest first, of slots in one buffer. Within a layout the list grows as needed: were
 /// answers dropped, nested containers would be measured over and over, twice as often with each level. Between layouts
-/// a few are kept. Nothing is allocated before the first answer.
+/// a few are kept. Nothing is allocated before the first layout.
 struct MeasurementCache: ~Copyable {
   /// How many answers of earlier layouts a node keeps.
   static let keptMeasurements = 8
@@ -22,6 +22,13 @@ struct MeasurementCache: ~Copyable {
   @inline(__always)
   func slot(_ index: Int32) -> UnsafeMutablePointer<CacheSlot> {
     slots.unsafelyUnwrapped + Int(index)
+  }
+
+  /// Makes room for what the first layout of a tree of `nodeCount` nodes usually needs, rather than growing step by step.
+  mutating func prepare(nodeCount: Int) {
+    guard slots == nil else { return }
+    capacity = Int32(clamping: nodeCount + nodeCount / 2)
+    slots = .allocate(capacity: Int(capacity))
   }
 
   /// A slot that belongs to nobody. Pointers into `slots` are void afterwards.

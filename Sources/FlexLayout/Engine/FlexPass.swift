@@ -21,6 +21,7 @@ struct FlexPass: ~Copyable {
   init(_ storage: StoragePointer, root: Int32, layoutNumber: UInt32, measurer: any LeafMeasuring) {
     self.storage = storage
     nodes = storage.pointee.nodes
+    storage.pointee.cache.prepare(nodeCount: storage.pointee.count)
     self.measurer = measurer
     self.root = root
     self.layoutNumber = layoutNumber
