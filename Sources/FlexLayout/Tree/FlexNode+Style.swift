@@ -22,8 +22,12 @@ extension NodePointer {
     pointee.maxWidth = style.pointee.maxWidth
     pointee.maxHeight = style.pointee.maxHeight
     // Yoga: equal limits are as good as a length.
-    pointee.width = pointee.maxWidth.isDefined && pointee.maxWidth == pointee.minWidth ? pointee.maxWidth : style.pointee.width
-    pointee.height = pointee.maxHeight.isDefined && pointee.maxHeight == pointee.minHeight ? pointee.maxHeight : style.pointee.height
+    pointee.width =
+      pointee.maxWidth.isDefined && pointee.maxWidth == pointee.minWidth
+      ? pointee.maxWidth : style.pointee.width
+    pointee.height =
+      pointee.maxHeight.isDefined && pointee.maxHeight == pointee.minHeight
+      ? pointee.maxHeight : style.pointee.height
     pointee.basis = style.pointee.flexBasis
     pointee.flags = flags(of: style, parts)
   }
@@ -57,7 +61,9 @@ extension NodePointer {
   }
 
   private func isIrregular(_ style: StylePointer, _ parts: StyleParts) -> Bool {
-    if pointee.aspectRatio == pointee.aspectRatio || pointee.wrap != .noWrap || !pointee.basis.isAuto { return true }
+    if pointee.aspectRatio == pointee.aspectRatio || pointee.wrap != .noWrap || !pointee.basis.isAuto {
+      return true
+    }
     if parts.contains(.gaps), style.pointee.rowGap.isPercent || style.pointee.columnGap.isPercent {
       return true
     }
@@ -70,7 +76,8 @@ extension NodePointer {
   private func hasPercentSizes(_ parts: StyleParts) -> Bool {
     pointee.width.isPercent || pointee.height.isPercent || pointee.basis.isPercent
       || parts.contains(.limits)
-        && (pointee.minWidth.isPercent || pointee.minHeight.isPercent || pointee.maxWidth.isPercent || pointee.maxHeight.isPercent)
+        && (pointee.minWidth.isPercent || pointee.minHeight.isPercent || pointee.maxWidth.isPercent
+          || pointee.maxHeight.isPercent)
   }
 
   /// Growth and shrinkage are finite and not negative.

@@ -76,7 +76,8 @@ extension FlexTree {
     preconditionNotLayingOut()
     let index = checked(node)
     precondition(
-      children.isEmpty || !storage.pointee.nodes[index].flags.contains(.isMeasured), "a measured node has no children"
+      children.isEmpty || !storage.pointee.nodes[index].flags.contains(.isMeasured),
+      "a measured node has no children"
     )
     for position in children.indices { checked(children[position]) }
     storage.pointee.setChildren(of: node.index, children)

@@ -24,7 +24,8 @@ extension FlexTree {
     _ root: NodeID, _ availableSize: Size, _ direction: LayoutDirection, _ measurer: inout Measurer
   ) throws(Measurer.Failure) {
     preconditionNotLayingOut()
-    precondition(storage.pointee.nodes[checked(root)].parent < 0, "only a node without a parent can be laid out")
+    precondition(
+      storage.pointee.nodes[checked(root)].parent < 0, "only a node without a parent can be laid out")
     let measurement = LeafMeasurement(measurer)
     isLayingOut = true
     defer {

@@ -48,7 +48,8 @@ extension LayoutTree {
 
   /// Containers nested `levels` deep, each with four leaves; every second one is a row if `alternates`.
   static func deep(levels: Int, alternates: Bool, scale: DisplayScale? = DisplayScale(2)) -> LayoutTree {
-    let result = LayoutTree(scale: scale, availableWidth: 2000, nodeCount: 2 + 5 * levels, .column(width: 2000))
+    let result = LayoutTree(
+      scale: scale, availableWidth: 2000, nodeCount: 2 + 5 * levels, .column(width: 2000))
     var inner = result.leaf {
       ($0.flexGrow, $0.flexShrink) = (1, 1)
       if alternates, levels % 2 == 1 { $0.direction = .row }
@@ -82,7 +83,9 @@ extension LayoutTree {
       ($0.width, $0.height) = (44, 44)
       ($0.margin.top, $0.margin.right) = (8, 12)
     }
-    let column = result.box([result.titleLine(), result.text(75, 15, 2), result.buttonLine()]) { ($0.flexGrow, $0.flexShrink) = (1, 1) }
+    let column = result.box([result.titleLine(), result.text(75, 15, 2), result.buttonLine()]) {
+      ($0.flexGrow, $0.flexShrink) = (1, 1)
+    }
     let row = result.box([avatar, column]) { $0.direction = .row }
     let separator = result.leaf {
       $0.height = 0.5
