@@ -12,14 +12,14 @@ extension FlexPass {
   /// Whether `request` is what the node was last laid out for, though the answer may be another now.
   func isLastLayout(_ node: NodePointer, _ request: SizeRequest) -> Bool {
     guard request.performsLayout, node.pointee.layoutSlot >= 0 else { return false }
-    let slot = cache.slots + Int(node.pointee.layoutSlot)
+    let slot = storage.pointee.cache.slot(node.pointee.layoutSlot)
     return Self.isSame(slot, request, isRow: true) && Self.isSame(slot, request, isRow: false)
       && Self.hasSameOwner(slot, request, node)
   }
 
   private func recallLayout(_ node: NodePointer, _ request: SizeRequest) -> Bool {
     guard node.has(.hasCachedLayout), isLastLayout(node, request) else { return false }
-    let slot = cache.slots + Int(node.pointee.layoutSlot)
+    let slot = storage.pointee.cache.slot(node.pointee.layoutSlot)
     node.pointee.measuredWidth = slot.pointee.resultWidth
     node.pointee.measuredHeight = slot.pointee.resultHeight
     return true
@@ -33,7 +33,7 @@ extension FlexPass {
     var slotCount = 0
     var index = node.pointee.measurements
     while index >= 0 {
-      let slot = cache.slots + Int(index)
+      let slot = storage.pointee.cache.slot(index)
       index = slot.pointee.next
       if slot.pointee.layoutNumber == layoutNumber { slotCount += 1 }
       guard isRegular || Self.hasSameOwner(slot, request, node) else { continue }
@@ -67,13 +67,13 @@ extension FlexPass {
   func remember(_ node: NodePointer, _ request: SizeRequest) {
     let index: Int32
     if request.performsLayout {
-      if node.pointee.layoutSlot < 0 { node.pointee.layoutSlot = cache.claim() }
+      if node.pointee.layoutSlot < 0 { node.pointee.layoutSlot = storage.pointee.cache.claim() }
       node.pointee.flags.insert(.hasCachedLayout)
       index = node.pointee.layoutSlot
     } else {
-      index = cache.claim(in: &node.pointee.measurements, layoutNumber: layoutNumber)
+      index = storage.pointee.cache.claim(in: &node.pointee.measurements, layoutNumber: layoutNumber)
     }
-    let slot = cache.slots + Int(index)
+    let slot = storage.pointee.cache.slot(index)
     slot.pointee.width = request.width
     slot.pointee.height = request.height
     slot.pointee.ownerWidth = request.ownerWidth
@@ -87,7 +87,7 @@ extension FlexPass {
   /// Drops all answers of a node.
   func forget(_ node: NodePointer) {
     node.pointee.flags.remove(.hasCachedLayout)
-    cache.release(node.pointee.measurements)
+    storage.pointee.cache.release(node.pointee.measurements)
     node.pointee.measurements = -1
   }
 

@@ -11,7 +11,7 @@ extension FlexPass {
   ) throws(MeasurementFailed) -> Size {
     var known = node.pointee.measurements
     while known >= 0 {
-      let slot = cache.slots + Int(known)
+      let slot = storage.pointee.cache.slot(known)
       known = slot.pointee.next
       if Self.serves(slot.pointee.width, slot.pointee.widthMode, slot.pointee.resultWidth, constraint.width),
         Self.serves(
@@ -22,8 +22,8 @@ extension FlexPass {
     }
     let answer = try measurer.measure(index, constraint)
     let size = Size(width: Self.length(answer.width), height: Self.length(answer.height))
-    let claimed = cache.claim(in: &node.pointee.measurements, layoutNumber: layoutNumber)
-    let slot = cache.slots + Int(claimed)
+    let claimed = storage.pointee.cache.claim(in: &node.pointee.measurements, layoutNumber: layoutNumber)
+    let slot = storage.pointee.cache.slot(claimed)
     (slot.pointee.width, slot.pointee.widthMode) = Self.key(constraint.width)
     (slot.pointee.height, slot.pointee.heightMode) = Self.key(constraint.height)
     // On a settled axis the content takes the room, whatever the measurer says.

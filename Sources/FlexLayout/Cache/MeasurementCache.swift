@@ -2,50 +2,59 @@
 ///
 /// A node's answers form a list, newest first, of slots in one buffer. Within a layout the list grows as needed: were
 /// answers dropped, nested containers would be measured over and over, twice as often with each level. Between layouts
-/// a few are kept.
-final class MeasurementCache {
+/// a few are kept. Nothing is allocated before the first layout.
+struct MeasurementCache: ~Copyable {
   /// How many answers of earlier layouts a node keeps.
   static let keptMeasurements = 8
   /// How many times one layout works out the size of one node; see `FlexPass.settleForNearest`.
   static let exactMeasurements = 64
 
-  private(set) var slots: UnsafeMutablePointer<CacheSlot>
+  private var slots: UnsafeMutablePointer<CacheSlot>?
   private var count: Int32 = 0
   private var capacity: Int32 = 0
   private var firstFree: Int32 = -1
 
-  init() {
-    slots = .allocate(capacity: 0)
+  deinit {
+    slots?.deallocate()
   }
 
-  deinit {
-    slots.deallocate()
+  /// A slot that was claimed, which is why there are slots.
+  @inline(__always)
+  func slot(_ index: Int32) -> UnsafeMutablePointer<CacheSlot> {
+    slots.unsafelyUnwrapped + Int(index)
+  }
+
+  /// Makes room for what the first layout of a tree of `nodeCount` nodes usually needs, rather than growing step by step.
+  mutating func prepare(nodeCount: Int) {
+    guard slots == nil else { return }
+    capacity = Int32(clamping: nodeCount + nodeCount / 2)
+    slots = .allocate(capacity: Int(capacity))
   }
 
   /// A slot that belongs to nobody. Pointers into `slots` are void afterwards.
-  func claim() -> Int32 {
+  mutating func claim() -> Int32 {
     if firstFree >= 0 {
       let free = firstFree
-      firstFree = slots[Int(free)].next
+      firstFree = slot(free).pointee.next
       return free
     }
     if count == capacity { grow() }
-    (slots + Int(count)).initialize(to: CacheSlot())
+    slot(count).initialize(to: CacheSlot())
     count += 1
     return count - 1
   }
 
   /// Takes back a list of slots.
-  func release(_ list: Int32) {
+  mutating func release(_ list: Int32) {
     guard list >= 0 else { return }
     var last = list
-    while slots[Int(last)].next >= 0 { last = slots[Int(last)].next }
-    slots[Int(last)].next = firstFree
+    while slot(last).pointee.next >= 0 { last = slot(last).pointee.next }
+    slot(last).pointee.next = firstFree
     firstFree = list
   }
 
   /// A slot for a new answer at the head of `list`: the oldest of an earlier layout where there are enough of them.
-  func claim(in list: inout Int32, layoutNumber: UInt32) -> Int32 {
+  mutating func claim(in list: inout Int32, layoutNumber: UInt32) -> Int32 {
     var length = 0
     var stale: Int32 = -1
     var beforeStale: Int32 = -1
@@ -53,32 +62,34 @@ final class MeasurementCache {
     var current = list
     while current >= 0 {
       length += 1
-      if slots[Int(current)].layoutNumber != layoutNumber {
+      if slot(current).pointee.layoutNumber != layoutNumber {
         stale = current
         beforeStale = previous
       }
       previous = current
-      current = slots[Int(current)].next
+      current = slot(current).pointee.next
     }
-    var slot = stale
+    var claimed = stale
     if stale < 0 || length < Self.keptMeasurements {
-      slot = claim()
+      claimed = claim()
     } else if beforeStale < 0 {
-      list = slots[Int(stale)].next
+      list = slot(stale).pointee.next
     } else {
-      slots[Int(beforeStale)].next = slots[Int(stale)].next
+      slot(beforeStale).pointee.next = slot(stale).pointee.next
     }
-    slots[Int(slot)].next = list
-    slots[Int(slot)].layoutNumber = layoutNumber
-    list = slot
-    return slot
+    slot(claimed).pointee.next = list
+    slot(claimed).pointee.layoutNumber = layoutNumber
+    list = claimed
+    return claimed
   }
 
-  private func grow() {
+  private mutating func grow() {
     let wanted = max(16, capacity * 2)
     let larger = UnsafeMutablePointer<CacheSlot>.allocate(capacity: Int(wanted))
-    larger.moveInitialize(from: slots, count: Int(count))
-    slots.deallocate()
+    if let slots {
+      larger.moveInitialize(from: slots, count: Int(count))
+      slots.deallocate()
+    }
     slots = larger
     capacity = wanted
   }

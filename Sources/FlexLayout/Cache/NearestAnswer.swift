@@ -10,7 +10,7 @@ extension FlexPass {
     var smallest = Double.infinity
     var index = nearest
     while index >= 0 {
-      let slot = cache.slots + Int(index)
+      let slot = storage.pointee.cache.slot(index)
       let distance = Self.distance(slot, request)
       if distance < smallest {
         smallest = distance
@@ -18,7 +18,7 @@ extension FlexPass {
       }
       index = slot.pointee.next
     }
-    let slot = cache.slots + Int(nearest)
+    let slot = storage.pointee.cache.slot(nearest)
     node.pointee.measuredWidth =
       request.widthMode == .stretchFit
       ? node.bounded(request.width - node.margin(isRow: true), isRow: true, request.ownerWidth)

@@ -3,12 +3,10 @@
 /// The algorithm is that of CSS Flexible Box Layout Level 1, section 9 (https://www.w3.org/TR/css-flexbox-1/#layout-algorithm)
 /// with Yoga's deviations (https://www.yogalayout.dev/docs/about-yoga), each named where it is made. The phases of a
 /// container are in `Phases/` and `Absolute/`, in the order of `FlexFrame.Phase`.
-struct FlexPass {
-  let storage: FlexStorage
+struct FlexPass: ~Copyable {
+  let storage: StoragePointer
   let nodes: NodePointer
-  let details: UnsafeMutablePointer<StyleDetail>
-  let cache: MeasurementCache
-  let frames: FrameStack
+  var frames = FrameStack()
   let measurer: any LeafMeasuring
   let root: Int32
   let layoutNumber: UInt32
@@ -20,12 +18,10 @@ struct FlexPass {
   /// What earlier layouts left in caches does not hold any more.
   var startsAfresh = false
 
-  init(_ storage: FlexStorage, root: Int32, layoutNumber: UInt32, measurer: any LeafMeasuring) {
+  init(_ storage: StoragePointer, root: Int32, layoutNumber: UInt32, measurer: any LeafMeasuring) {
     self.storage = storage
-    nodes = storage.nodes
-    details = storage.details.entries
-    cache = storage.cache
-    frames = storage.frames
+    nodes = storage.pointee.nodes
+    storage.pointee.cache.prepare(nodeCount: storage.pointee.count)
     self.measurer = measurer
     self.root = root
     self.layoutNumber = layoutNumber
@@ -33,7 +29,6 @@ struct FlexPass {
 
   /// Answers `request` for the root and with it for whatever is below.
   mutating func run(_ request: SizeRequest) throws(MeasurementFailed) {
-    frames.removeAll()
     surveyChangedNodes()
     guard try !visit(root, request) else { return }
     while frames.depth > 0 { try advance(frames.top) }
@@ -65,7 +60,7 @@ struct FlexPass {
 
   /// The details of a style that has any; see `StyleDetails`.
   func detail(of index: Int32) -> UnsafeMutablePointer<StyleDetail> {
-    details + Int(nodes[Int(index)].detail)
+    storage.pointee.details.entry(nodes[Int(index)].detail)
   }
 
   /// What was measured is the final size now.

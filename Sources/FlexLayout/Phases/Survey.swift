@@ -4,7 +4,7 @@ extension FlexPass {
   mutating func surveyChangedNodes() {
     guard !nodes[Int(root)].flags.contains(.isSurveyed) else { return }
     surveyBelowRoot()
-    if startsAfresh { storage.markAllDirty() }
+    if startsAfresh { storage.pointee.markAllDirty() }
   }
 
   private mutating func surveyBelowRoot() {

@@ -9,9 +9,9 @@ struct FrameRounding {
   let results: UnsafeMutablePointer<FlexResult>
   let grid: PixelGrid?
 
-  init(_ storage: FlexStorage, scale: DisplayScale?) {
-    nodes = storage.nodes
-    results = storage.results
+  init(_ storage: StoragePointer, scale: DisplayScale?) {
+    nodes = storage.pointee.nodes
+    results = storage.pointee.results.elements(nodeCount: storage.pointee.count)
     grid = scale.map { PixelGrid(pixelsPerPoint: $0.pixelsPerPoint) }
   }
 

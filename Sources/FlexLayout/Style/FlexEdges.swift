@@ -17,7 +17,7 @@ public struct FlexEdges: Hashable, Sendable {
   public var end: FlexLength
 
   /// No edge given.
-  public static let undefined = FlexEdges()
+  public static var undefined: FlexEdges { FlexEdges() }
 
   /// The narrower an edge's name the stronger: `all` gives way to `horizontal` and `vertical`, those to single edges.
   public init(
@@ -59,7 +59,9 @@ public struct FlexEdges: Hashable, Sendable {
   }
 
   /// Whether any of the six was given.
-  var isGiven: Bool { hasHorizontal || hasVertical }
+  var isGiven: Bool {
+    top.givenBits | left.givenBits | bottom.givenBits | right.givenBits | start.givenBits | end.givenBits != 0
+  }
 
   /// Whether some edge is meant by its place in the flow.
   var isFlowRelative: Bool { start.isDefined || end.isDefined }

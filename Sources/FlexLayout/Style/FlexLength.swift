@@ -39,6 +39,8 @@ public struct FlexLength: Sendable {
   public var isAuto: Bool { encoded.bitPattern == Tag.auto.rawValue << 48 }
   /// Whether it depends on another length.
   public var isPercent: Bool { encoded.bitPattern >> 48 == Tag.percent.rawValue }
+  /// Zero for `undefined` alone: testing many lengths at once takes no branches this way.
+  var givenBits: UInt64 { encoded.bitPattern ^ Tag.undefined.rawValue << 48 }
   /// Whether it is less than zero points.
   var isNegative: Bool { encoded < 0 }
 
@@ -98,7 +100,7 @@ extension FlexLength: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
 
 extension Double {
   /// Sums and products of lengths of at most this magnitude stay finite in `Double`, so no frame can become NaN.
-  private static let largestLength = Double(Float.greatestFiniteMagnitude)
+  private static var largestLength: Double { Double(Float.greatestFiniteMagnitude) }
 
   /// The nearest number whose sums and ratios cannot overflow.
   var clampedToFiniteLength: Double {

@@ -16,10 +16,15 @@ enum EdgeResolution {
 
   /// Does the same for a style whose edges are the same whatever the direction and the parent's width, and that has no
   /// border.
-  static func resolveAbsolute(_ node: NodePointer, _ style: StylePointer) {
-    node.pointee.inset = insets(style.pointee.padding, false, .nan)
-    resolveMargin(node, style.pointee.margin, false, .nan)
+  static func resolveAbsolute(_ node: NodePointer, _ style: StylePointer, _ parts: StyleParts) {
     node.pointee.flags.insert(.hasResolvedEdges)
+    node.pointee.inset =
+      parts.contains(.padding) ? insets(style.pointee.padding, false, .nan) : ResolvedEdges()
+    if parts.contains(.margin) {
+      resolveMargin(node, style.pointee.margin, false, .nan)
+    } else {
+      node.pointee.margin = ResolvedEdges()
+    }
   }
 
   /// Padding or border alone.

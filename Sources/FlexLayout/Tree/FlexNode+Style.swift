@@ -1,34 +1,39 @@
 /// Where a style is kept while a node takes it over: passing it as a value would copy its 300 bytes at each call.
 typealias StylePointer = UnsafePointer<FlexStyle>
 
-extension FlexNode {
+/// Methods of the pointer for the same reason.
+extension NodePointer {
   /// Takes over what layout needs of `style`. Edges are resolved when the parent is known.
-  mutating func adopt(_ style: StylePointer) {
-    direction = style.pointee.direction
-    wrap = style.pointee.wrap
-    justifyContent = style.pointee.justifyContent
-    alignItems = style.pointee.alignItems
-    alignSelf = style.pointee.alignSelf
-    alignContent = style.pointee.alignContent
-    overflow = style.pointee.overflow
-    positionType = style.pointee.positionType
-    display = style.pointee.display
-    grow = Self.factor(style.pointee.flexGrow)
-    shrink = Self.factor(style.pointee.flexShrink)
-    aspectRatio = Self.ratio(style.pointee.aspectRatio)
-    minWidth = style.pointee.minWidth
-    minHeight = style.pointee.minHeight
-    maxWidth = style.pointee.maxWidth
-    maxHeight = style.pointee.maxHeight
+  func adopt(_ style: StylePointer, _ parts: StyleParts) {
+    pointee.direction = style.pointee.direction
+    pointee.wrap = style.pointee.wrap
+    pointee.justifyContent = style.pointee.justifyContent
+    pointee.alignItems = style.pointee.alignItems
+    pointee.alignSelf = style.pointee.alignSelf
+    pointee.alignContent = style.pointee.alignContent
+    pointee.overflow = style.pointee.overflow
+    pointee.positionType = style.pointee.positionType
+    pointee.display = style.pointee.display
+    pointee.grow = Self.factor(style.pointee.flexGrow)
+    pointee.shrink = Self.factor(style.pointee.flexShrink)
+    pointee.aspectRatio = Self.ratio(style.pointee.aspectRatio)
+    pointee.minWidth = style.pointee.minWidth
+    pointee.minHeight = style.pointee.minHeight
+    pointee.maxWidth = style.pointee.maxWidth
+    pointee.maxHeight = style.pointee.maxHeight
     // Yoga: equal limits are as good as a length.
-    width = maxWidth.isDefined && maxWidth == minWidth ? maxWidth : style.pointee.width
-    height = maxHeight.isDefined && maxHeight == minHeight ? maxHeight : style.pointee.height
-    basis = style.pointee.flexBasis
-    flags = flags(of: style)
+    pointee.width =
+      pointee.maxWidth.isDefined && pointee.maxWidth == pointee.minWidth
+      ? pointee.maxWidth : style.pointee.width
+    pointee.height =
+      pointee.maxHeight.isDefined && pointee.maxHeight == pointee.minHeight
+      ? pointee.maxHeight : style.pointee.height
+    pointee.basis = style.pointee.flexBasis
+    pointee.flags = flags(of: style, parts)
   }
 
-  private func flags(of style: StylePointer) -> FlexNodeFlags {
-    var flags = flags.intersection(.independentOfStyle)
+  private func flags(of style: StylePointer, _ parts: StyleParts) -> FlexNodeFlags {
+    var flags = pointee.flags.intersection(.independentOfStyle)
     flags.insert(.isDirty)
     if style.pointee.usesHeightAsBaseline { flags.insert(.usesHeightAsBaseline) }
     if style.pointee.usesTextRounding { flags.insert(.usesTextRounding) }
@@ -37,38 +42,42 @@ extension FlexNode {
       flags.insert(.namesDirection)
       if direction == .rightToLeft { flags.insert(.isRightToLeft) }
     }
-    if hasPercentEdges(style) { flags.formUnion([.hasPercentEdges, .hasPercentages]) }
-    if hasPercentSizes { flags.insert(.hasPercentages) }
-    if minWidth.isDefined || minHeight.isDefined || maxWidth.isDefined || maxHeight.isDefined {
-      flags.insert(.hasLimits)
+    if hasPercentEdges(style, parts) { flags.formUnion([.hasPercentEdges, .hasPercentages]) }
+    if hasPercentSizes(parts) { flags.insert(.hasPercentages) }
+    if parts.contains(.limits) { flags.insert(.hasLimits) }
+    if parts.contains(.position) { flags.insert(.hasOffsets) }
+    if parts.contains(.gaps) { flags.insert(.hasGaps) }
+    if pointee.positionType != .absolute {
+      if pointee.display != .none { flags.insert(.isInFlow) }
+      if pointee.grow != 0 || pointee.shrink != 0 { flags.insert(.isFlexible) }
     }
-    if style.pointee.position.isGiven { flags.insert(.hasOffsets) }
-    if style.pointee.rowGap.isDefined || style.pointee.columnGap.isDefined { flags.insert(.hasGaps) }
-    if positionType != .absolute {
-      if display != .none { flags.insert(.isInFlow) }
-      if grow != 0 || shrink != 0 { flags.insert(.isFlexible) }
-    }
-    if flags.contains(.hasPercentages) || isIrregular(style) { flags.insert(.hasIrregularStyle) }
+    if flags.contains(.hasPercentages) || isIrregular(style, parts) { flags.insert(.hasIrregularStyle) }
     return flags
   }
 
-  private func hasPercentEdges(_ style: StylePointer) -> Bool {
-    style.pointee.margin.isGiven && style.pointee.margin.hasPercentage
-      || style.pointee.padding.isGiven && style.pointee.padding.hasPercentage
+  private func hasPercentEdges(_ style: StylePointer, _ parts: StyleParts) -> Bool {
+    parts.contains(.margin) && style.pointee.margin.hasPercentage
+      || parts.contains(.padding) && style.pointee.padding.hasPercentage
   }
 
-  private func isIrregular(_ style: StylePointer) -> Bool {
-    if aspectRatio == aspectRatio || wrap != .noWrap || !basis.isAuto { return true }
-    if style.pointee.rowGap.isPercent || style.pointee.columnGap.isPercent { return true }
-    if style.pointee.margin.isGiven, style.pointee.margin.hasNegativeLength { return true }
+  private func isIrregular(_ style: StylePointer, _ parts: StyleParts) -> Bool {
+    if pointee.aspectRatio == pointee.aspectRatio || pointee.wrap != .noWrap || !pointee.basis.isAuto {
+      return true
+    }
+    if parts.contains(.gaps), style.pointee.rowGap.isPercent || style.pointee.columnGap.isPercent {
+      return true
+    }
+    if parts.contains(.margin), style.pointee.margin.hasNegativeLength { return true }
     // Limits below the padding and border are broken at some places and not at others.
-    return (maxWidth.isDefined || maxHeight.isDefined)
-      && (style.pointee.padding.isGiven || style.pointee.border.isGiven)
+    return parts.contains(.limits) && (pointee.maxWidth.isDefined || pointee.maxHeight.isDefined)
+      && !parts.isDisjoint(with: [.padding, .border])
   }
 
-  private var hasPercentSizes: Bool {
-    width.isPercent || height.isPercent || basis.isPercent
-      || minWidth.isPercent || minHeight.isPercent || maxWidth.isPercent || maxHeight.isPercent
+  private func hasPercentSizes(_ parts: StyleParts) -> Bool {
+    pointee.width.isPercent || pointee.height.isPercent || pointee.basis.isPercent
+      || parts.contains(.limits)
+        && (pointee.minWidth.isPercent || pointee.minHeight.isPercent || pointee.maxWidth.isPercent
+          || pointee.maxHeight.isPercent)
   }
 
   /// Growth and shrinkage are finite and not negative.

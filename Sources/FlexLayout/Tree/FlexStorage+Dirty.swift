@@ -4,7 +4,7 @@ extension FlexStorage {
   ///
   /// Stops at an ancestor that is dirty already, as those above it are too; nodes without a box are never visited and so
   /// stay dirty, which says nothing of what is above them.
-  func markDirty(_ node: Int32) {
+  mutating func markDirty(_ node: Int32) {
     var current = node
     repeat {
       let pointer = nodes + Int(current)
@@ -16,13 +16,13 @@ extension FlexStorage {
   }
 
   /// The node's style has changed in ways that its ancestors need not know of.
-  func markRestyled(_ node: Int32) {
+  mutating func markRestyled(_ node: Int32) {
     markDirty(node)
     nodes[Int(node)].flags.remove(.hasCurrentBases)
   }
 
   /// The node's style or children have changed: what its ancestors know of their children may be wrong, too.
-  func markChanged(_ node: Int32) {
+  mutating func markChanged(_ node: Int32) {
     markDirty(node)
     nodes[Int(node)].flags.subtract([.hasCurrentBases, .isSurveyed])
     var current = nodes[Int(node)].parent
@@ -32,11 +32,11 @@ extension FlexStorage {
     }
   }
 
-  func markAllDirty() {
+  mutating func markAllDirty() {
     for index in 0..<count { forget(nodes + index) }
   }
 
-  private func forget(_ node: NodePointer) {
+  private mutating func forget(_ node: NodePointer) {
     node.pointee.flags.insert(.isDirty)
     node.pointee.flags.subtract([.hasCachedLayout, .hasBasis, .hasCurrentBasis])
     cache.release(node.pointee.measurements)

@@ -1,9 +1,10 @@
 extension FlexStorage {
   /// Replaces the children of `parent`. Children that had another parent leave it.
-  func setChildren(of parent: Int32, _ children: some Sequence<Int32>) {
+  mutating func setChildren(of parent: Int32, _ children: Span<FlexTree.NodeID>) {
     removeChildren(of: parent)
     var last: Int32 = -1
-    for child in children {
+    for position in children.indices {
+      let child = children[position].index
       precondition(!contains(child, parent), "a node cannot be inside itself")
       detach(child)
       if last < 0 {
@@ -30,7 +31,7 @@ extension FlexStorage {
   }
 
   /// Takes `child` out of the list of the parent it has.
-  private func detach(_ child: Int32) {
+  private mutating func detach(_ child: Int32) {
     let parent = nodes[Int(child)].parent
     guard parent >= 0 else { return }
     let next = nodes[Int(child)].nextSibling
@@ -67,30 +68,36 @@ extension FlexTree {
   ///
   /// - Precondition: `node` is not measured and is neither among `children` nor below one of them.
   package func setChildren(of node: NodeID, _ children: [NodeID]) {
+    setChildren(of: node, children.span)
+  }
+
+  /// The same for children that are not in an array, which may save allocating one.
+  package func setChildren(of node: NodeID, _ children: Span<NodeID>) {
     preconditionNotLayingOut()
     let index = checked(node)
     precondition(
-      children.isEmpty || !storage.nodes[index].flags.contains(.isMeasured), "a measured node has no children"
+      children.isEmpty || !storage.pointee.nodes[index].flags.contains(.isMeasured),
+      "a measured node has no children"
     )
-    for child in children { checked(child) }
-    storage.setChildren(of: node.index, children.lazy.map(\.index))
+    for position in children.indices { checked(children[position]) }
+    storage.pointee.setChildren(of: node.index, children)
   }
 
   /// The children set last, in order.
   package func children(of node: NodeID) -> [NodeID] {
     var children: [NodeID] = []
-    var child = storage.nodes[checked(node)].firstChild
+    var child = storage.pointee.nodes[checked(node)].firstChild
     while child >= 0 {
       children.append(NodeID(index: child))
-      child = storage.nodes[Int(child)].nextSibling
+      child = storage.pointee.nodes[Int(child)].nextSibling
     }
     return children
   }
 
   /// The child at `position`, counted from zero; nil past the last. Takes time in proportion to `position`.
   package func child(of node: NodeID, at position: Int) -> NodeID? {
-    var child = storage.nodes[checked(node)].firstChild
-    for _ in 0..<position where child >= 0 { child = storage.nodes[Int(child)].nextSibling }
+    var child = storage.pointee.nodes[checked(node)].firstChild
+    for _ in 0..<position where child >= 0 { child = storage.pointee.nodes[Int(child)].nextSibling }
     return child >= 0 ? NodeID(index: child) : nil
   }
 }

@@ -9,13 +9,23 @@ extension FlexTree {
   ///
   /// - Throws: What the measurer throws. Frames are those of the last complete layout then, and everything is dirty.
   /// - Precondition: `root` has no parent.
+  @inlinable @inline(__always)
   package func layOut<Measurer: FlexMeasurer>(
     _ root: NodeID, availableSize: Size, direction: LayoutDirection = .leftToRight,
     measurer: inout Measurer
   ) throws(Measurer.Failure) {
-    preconditionNotLayingOut()
-    precondition(storage.nodes[checked(root)].parent < 0, "only a node without a parent can be laid out")
+    // Inlined into callers: looking the measurer's type up takes longer than finding that there is nothing to do.
     guard !isLaidOut(root, availableSize, direction) else { return }
+    try layOutAnew(root, availableSize, direction, &measurer)
+  }
+
+  @usableFromInline
+  func layOutAnew<Measurer: FlexMeasurer>(
+    _ root: NodeID, _ availableSize: Size, _ direction: LayoutDirection, _ measurer: inout Measurer
+  ) throws(Measurer.Failure) {
+    preconditionNotLayingOut()
+    precondition(
+      storage.pointee.nodes[checked(root)].parent < 0, "only a node without a parent can be laid out")
     let measurement = LeafMeasurement(measurer)
     isLayingOut = true
     defer {
@@ -26,7 +36,7 @@ extension FlexTree {
       try layOut(root.index, availableSize, direction, measurement)
       lastLayout = CompletedLayout(root: root, availableSize: availableSize, direction: direction)
     } catch {
-      storage.markAllDirty()
+      storage.pointee.markAllDirty()
       if let failure = measurement.failure { throw failure }
     }
   }
@@ -38,14 +48,15 @@ extension FlexTree {
   }
 
   /// Whether nothing has changed since the last layout.
-  private func isLaidOut(_ root: NodeID, _ availableSize: Size, _ direction: LayoutDirection) -> Bool {
-    guard let lastLayout, lastLayout.root == root, lastLayout.direction == direction,
+  @usableFromInline
+  func isLaidOut(_ root: NodeID, _ availableSize: Size, _ direction: LayoutDirection) -> Bool {
+    guard !isLayingOut, let lastLayout, lastLayout.root == root, lastLayout.direction == direction,
       FlexPass.isSame(lastLayout.availableSize.width, availableSize.width),
       FlexPass.isSame(lastLayout.availableSize.height, availableSize.height),
-      !storage.nodes[Int(root.index)].flags.contains(.isDirty)
+      !storage.pointee.nodes[Int(root.index)].flags.contains(.isDirty)
     else { return false }
-    visitCount = 0
-    containerPassCount = 0
+    storage.pointee.visitCount = 0
+    storage.pointee.containerPassCount = 0
     return true
   }
 
@@ -55,9 +66,9 @@ extension FlexTree {
     layoutNumber &+= 1
     var pass = FlexPass(storage, root: root, layoutNumber: layoutNumber, measurer: measurer)
     try pass.layOutRoot(Self.known(availableSize.width), Self.known(availableSize.height), direction)
-    if pass.dependsOnOrder { storage.markAllDirty() }
-    visitCount = pass.visitCount
-    containerPassCount = pass.containerPassCount
+    if pass.dependsOnOrder { storage.pointee.markAllDirty() }
+    storage.pointee.visitCount = pass.visitCount
+    storage.pointee.containerPassCount = pass.containerPassCount
     FrameRounding(storage, scale: scale).run(from: root)
   }
 

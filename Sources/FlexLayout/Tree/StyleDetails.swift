@@ -2,49 +2,52 @@
 /// changes, offsets, gaps and borders.
 ///
 /// Nodes that use none of it have their edges resolved at once and no entry here, which halves the memory of a tree.
-final class StyleDetails {
-  private(set) var entries: UnsafeMutablePointer<StyleDetail>
+struct StyleDetails: ~Copyable {
+  private var entries: UnsafeMutablePointer<StyleDetail>?
   private var count: Int32 = 0
   private var capacity: Int32 = 0
 
-  init() {
-    entries = .allocate(capacity: 0)
+  deinit {
+    entries?.deallocate()
   }
 
-  deinit {
-    entries.deallocate()
+  /// An entry that a node has, which is why there are entries.
+  @inline(__always)
+  func entry(_ index: Int32) -> UnsafeMutablePointer<StyleDetail> {
+    entries.unsafelyUnwrapped + Int(index)
   }
 
   /// Keeps what `style` needs to have kept and resolves the node's edges where that is possible now.
-  func adopt(_ style: StylePointer, _ node: NodePointer) {
-    guard Self.hasDetails(style) || node.pointee.detail >= 0 else {
-      EdgeResolution.resolveAbsolute(node, style)
+  mutating func adopt(_ style: StylePointer, _ parts: StyleParts, _ node: NodePointer) {
+    guard Self.hasDetails(style, parts) || node.pointee.detail >= 0 else {
+      EdgeResolution.resolveAbsolute(node, style, parts)
       return
     }
     if node.pointee.detail < 0 { node.pointee.detail = claim() }
-    (entries + Int(node.pointee.detail)).initialize(to: StyleDetail(style))
+    entry(node.pointee.detail).initialize(to: StyleDetail(style))
   }
 
-  private static func hasDetails(_ style: StylePointer) -> Bool {
-    style.pointee.position.isGiven || style.pointee.border.isGiven || style.pointee.rowGap.isDefined
-      || style.pointee.columnGap.isDefined
-      || style.pointee.margin.isGiven
+  private static func hasDetails(_ style: StylePointer, _ parts: StyleParts) -> Bool {
+    !parts.isDisjoint(with: [.position, .border, .gaps])
+      || parts.contains(.margin)
         && (style.pointee.margin.isFlowRelative || style.pointee.margin.hasPercentage)
-      || style.pointee.padding.isGiven
+      || parts.contains(.padding)
         && (style.pointee.padding.isFlowRelative || style.pointee.padding.hasPercentage)
   }
 
-  private func claim() -> Int32 {
+  private mutating func claim() -> Int32 {
     if count == capacity { grow() }
     count += 1
     return count - 1
   }
 
-  private func grow() {
+  private mutating func grow() {
     let wanted = max(8, capacity * 2)
     let larger = UnsafeMutablePointer<StyleDetail>.allocate(capacity: Int(wanted))
-    larger.moveInitialize(from: entries, count: Int(count))
-    entries.deallocate()
+    if let entries {
+      larger.moveInitialize(from: entries, count: Int(count))
+      entries.deallocate()
+    }
     entries = larger
     capacity = wanted
   }

@@ -4,8 +4,7 @@ import Geometry
 extension LayoutTree {
   /// A list of 1000 rows of three leaves; the middle one is text if `hasText`.
   static func wide(hasText: Bool = false, scale: DisplayScale? = DisplayScale(2)) -> LayoutTree {
-    var result = LayoutTree(scale: scale, availableWidth: 390, .column(width: 390))
-    result.tree.reserveCapacity(4001)
+    var result = LayoutTree(scale: scale, availableWidth: 390, nodeCount: 4001, .column(width: 390))
     let rows = (0..<1000).map { _ in result.wideRow(hasText: hasText) }
     result.tree.setChildren(of: result.root, rows)
     return result
@@ -49,21 +48,23 @@ extension LayoutTree {
 
   /// Containers nested `levels` deep, each with four leaves; every second one is a row if `alternates`.
   static func deep(levels: Int, alternates: Bool, scale: DisplayScale? = DisplayScale(2)) -> LayoutTree {
-    let result = LayoutTree(scale: scale, availableWidth: 2000, .column(width: 2000))
+    let result = LayoutTree(
+      scale: scale, availableWidth: 2000, nodeCount: 2 + 5 * levels, .column(width: 2000))
     var inner = result.leaf {
       ($0.flexGrow, $0.flexShrink) = (1, 1)
       if alternates, levels % 2 == 1 { $0.direction = .row }
     }
     for level in (0..<levels).reversed() {
-      let leaves = (0..<4).map { _ in result.leaf { $0 = nestedLeafStyle } }
+      var children = InlineArray<5, FlexTree.NodeID>(repeating: inner)
+      for position in 0..<4 { children[position] = result.leaf { $0 = nestedLeafStyle } }
       let isRow = alternates && level % 2 == 1
       if level == 0 {
         var style = FlexStyle.column(width: 2000)
         style.padding = FlexEdges(all: 1)
         result.tree.setStyle(of: result.root, style)
-        result.tree.setChildren(of: result.root, leaves + [inner])
+        result.tree.setChildren(of: result.root, children.span)
       } else {
-        inner = result.box(leaves + [inner]) {
+        inner = result.box(children) {
           if isRow { $0.direction = .row }
           $0.padding = FlexEdges(all: 1)
           ($0.flexGrow, $0.flexShrink) = (1, 1)
@@ -77,20 +78,21 @@ extension LayoutTree {
   static func cell(scale: DisplayScale? = DisplayScale(2)) -> LayoutTree {
     var style = FlexStyle()
     style.padding = FlexEdges(horizontal: 16, top: 5)
-    var result = LayoutTree(scale: scale, availableWidth: 390, style)
-    result.tree.reserveCapacity(20)
+    var result = LayoutTree(scale: scale, availableWidth: 390, nodeCount: 20, style)
     let avatar = result.leaf {
       ($0.width, $0.height) = (44, 44)
       ($0.margin.top, $0.margin.right) = (8, 12)
     }
-    let children = [result.titleLine(), result.text(75, 15, 2), result.buttonLine()]
-    let column = result.box(children) { ($0.flexGrow, $0.flexShrink) = (1, 1) }
+    let column = result.box([result.titleLine(), result.text(75, 15, 2), result.buttonLine()]) {
+      ($0.flexGrow, $0.flexShrink) = (1, 1)
+    }
     let row = result.box([avatar, column]) { $0.direction = .row }
     let separator = result.leaf {
       $0.height = 0.5
       ($0.margin.left, $0.margin.top) = (56, 6)
     }
-    result.tree.setChildren(of: result.root, [row, separator])
+    let rows: InlineArray = [row, separator]
+    result.tree.setChildren(of: result.root, rows.span)
     return result
   }
 
@@ -102,16 +104,16 @@ extension LayoutTree {
   }
 
   private mutating func buttonLine() -> FlexTree.NodeID {
-    var buttons: [FlexTree.NodeID] = []
-    for _ in 0..<3 {
-      let icon = leaf { ($0.width, $0.height) = (18, 18) }
-      let count = text(3, 12, 1) { $0.margin.left = 4 }
-      buttons.append(box([icon, count]) { ($0.direction, $0.alignItems) = (.row, .center) })
-    }
-    return box(buttons) {
+    box([button(), button(), button()]) {
       ($0.direction, $0.alignItems, $0.justifyContent) = (.row, .center, .spaceBetween)
       ($0.margin.top, $0.padding.right) = (6, 40)
     }
+  }
+
+  private mutating func button() -> FlexTree.NodeID {
+    let icon = leaf { ($0.width, $0.height) = (18, 18) }
+    let count = text(3, 12, 1) { $0.margin.left = 4 }
+    return box([icon, count]) { ($0.direction, $0.alignItems) = (.row, .center) }
   }
 }
 

@@ -6,14 +6,15 @@ import Geometry
 /// Every program that takes part in the comparison builds the same trees and must get the same checksums.
 struct LayoutTree {
   let tree: FlexTree
-  var measurer = TextMeasurer()
+  var measurer: TextMeasurer
   private(set) var root: FlexTree.NodeID
   /// The width the tree is laid out in; its height is left to the content.
   let availableWidth: Double
 
-  init(scale: DisplayScale? = DisplayScale(2), availableWidth: Double, _ style: FlexStyle) {
-    tree = FlexTree(scale: scale)
+  init(scale: DisplayScale? = DisplayScale(2), availableWidth: Double, nodeCount: Int, _ style: FlexStyle) {
+    tree = FlexTree(scale: scale, capacity: nodeCount)
     self.availableWidth = availableWidth
+    measurer = TextMeasurer(nodeCount: nodeCount)
     root = tree.addNode(style)
   }
 
@@ -27,15 +28,15 @@ struct LayoutTree {
 
   /// A leaf without content.
   func leaf(_ change: (inout FlexStyle) -> Void) -> FlexTree.NodeID {
-    var style = FlexStyle()
-    change(&style)
-    return tree.addNode(style)
+    tree.addNode(change)
   }
 
   /// A container of `children`.
-  func box(_ children: [FlexTree.NodeID], _ change: (inout FlexStyle) -> Void) -> FlexTree.NodeID {
+  func box<let count: Int>(
+    _ children: InlineArray<count, FlexTree.NodeID>, _ change: (inout FlexStyle) -> Void
+  ) -> FlexTree.NodeID {
     let node = leaf(change)
-    tree.setChildren(of: node, children)
+    tree.setChildren(of: node, children.span)
     return node
   }
 

@@ -23,9 +23,15 @@ struct TextMeasurer: FlexMeasurer {
   /// By the node's number.
   private var texts: [SampleText?] = []
   private(set) var callCount = 0
+  private let nodeCount: Int
+
+  /// For a tree of at most `nodeCount` nodes.
+  init(nodeCount: Int) {
+    self.nodeCount = nodeCount
+  }
 
   mutating func add(_ text: SampleText, for node: FlexTree.NodeID) {
-    while texts.count <= node.number { texts.append(nil) }
+    if texts.isEmpty { texts = Array(repeating: nil, count: nodeCount) }
     texts[node.number] = text
   }
 

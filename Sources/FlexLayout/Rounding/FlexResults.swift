@@ -1,0 +1,33 @@
+import Geometry
+
+/// The final boxes of the nodes of a tree.
+///
+/// Made room for by the first layout: trees are often built long before, and memory that is not touched costs nothing.
+struct FlexResults: ~Copyable {
+  private var elements: UnsafeMutablePointer<FlexResult>?
+  private var count = 0
+
+  deinit {
+    elements?.deallocate()
+  }
+
+  /// The node's box; empty where it was added after the last layout.
+  func frame(_ index: Int) -> Rect {
+    guard let elements, index < count else { return .zero }
+    return elements[index].frame
+  }
+
+  /// One element for each of `nodeCount` nodes, at least one. Results of earlier layouts are kept.
+  mutating func elements(nodeCount: Int) -> UnsafeMutablePointer<FlexResult> {
+    if let elements, nodeCount <= count { return elements }
+    let larger = UnsafeMutablePointer<FlexResult>.allocate(capacity: nodeCount)
+    if let elements {
+      larger.moveInitialize(from: elements, count: count)
+      elements.deallocate()
+    }
+    (larger + count).initialize(repeating: FlexResult(), count: nodeCount - count)
+    elements = larger
+    count = nodeCount
+    return larger
+  }
+}
