@@ -44,7 +44,7 @@ import Typesetting
     var added: Size
   }
 
-  static let referenceInsets = [
+  nonisolated static let referenceInsets = [
     ReferenceInsets(added: .zero),
     ReferenceInsets(image: 10, added: Size(width: 20, height: 20)),
     ReferenceInsets(title: 10, added: Size(width: 20, height: 20)),

@@ -183,7 +183,7 @@ import Testing
       "margins in a row",
       flexbox(
         .row,
-        [20, 30].map { margin in
+        [FlexLength.points(20), .points(30)].map { margin in
           child(Box(size: ComponentSize(minWidth: 10, minHeight: 10))) {
             $0.flexGrow = 1
             $0.margin = FlexEdges(all: margin)
