@@ -35,6 +35,59 @@ import Typesetting
     #expect(size.height == title.height + 1 + 3 + 10 + 7)
   }
 
+  /// Equal insets on all four edges, and what they add to a title of "Hello World" beside an image of 17 by 17 points
+  /// in ComponentKit's reference images.
+  struct ReferenceInsets: Sendable {
+    var content = 0.0
+    var title = 0.0
+    var image = 0.0
+    var added: Size
+  }
+
+  nonisolated static let referenceInsets = [
+    ReferenceInsets(added: .zero),
+    ReferenceInsets(image: 10, added: Size(width: 20, height: 20)),
+    ReferenceInsets(title: 10, added: Size(width: 20, height: 20)),
+    ReferenceInsets(content: 10, added: Size(width: 20, height: 20)),
+    ReferenceInsets(title: 10, image: 20, added: Size(width: 60, height: 40)),
+    ReferenceInsets(content: 10, title: 20, image: 10, added: Size(width: 80, height: 60)),
+  ]
+
+  @Test(arguments: referenceInsets)
+  func insetsAddWhatTheReferenceShows(_ insets: ReferenceInsets) throws {
+    let options = Button.Options {
+      $0.titles = ControlStateValues("Hello World")
+      $0.font = .system(17)
+      $0.images = ControlStateValues(Self.image(17, 17))
+      $0.contentInsets = EdgeInsets(all: insets.content)
+      $0.titleInsets = EdgeInsets(all: insets.title)
+      $0.imageInsets = EdgeInsets(all: insets.image)
+    }
+    let title = try titleSize("Hello World", .system(17))
+    let size = try layOut(Button(options, action: nil)).size
+    #expect(size.width == title.width + 17 + insets.added.width)
+    #expect(size.height == max(title.height, 17) + insets.added.height)
+  }
+
+  @Test(arguments: [(0.0, 17.0), (10, 37)])
+  func imageAloneIsAsLargeAsInTheReference(_ inset: Double, _ side: Double) throws {
+    let options = Button.Options {
+      $0.images = ControlStateValues(Self.image(17, 17))
+      $0.imageInsets = EdgeInsets(all: inset)
+    }
+    #expect(try layOut(Button(options, action: nil)).size == .square(side))
+  }
+
+  @Test func titleInsetsAddOnAllEdges() throws {
+    let options = Button.Options {
+      $0.titles = ControlStateValues("Hello World")
+      $0.titleInsets = EdgeInsets(all: 10)
+    }
+    let title = try titleSize("Hello World")
+    let size = Size(width: title.width + 20, height: title.height + 20)
+    #expect(try layOut(Button(options, action: nil)).size == size)
+  }
+
   @Test func severalLinesCountWhetherNeededOrNot() throws {
     let options = Button.Options {
       $0.titles = ControlStateValues("Title")

@@ -55,11 +55,13 @@ import Testing
 
   @Test(arguments: Ends.allCases, Ends.allCases)
   func flexibleSizeOfTheReference(_ horizontal: Ends, _ vertical: Ends) throws {
-    let layout = try layOut(Self.inset(horizontal, vertical, 10, Box(10, 10)), in: .upTo(300, 300))
-    let (width, x) = horizontal.lengthAndChildPosition(10)
-    let (height, y) = vertical.lengthAndChildPosition(10)
-    #expect(layout.size == Size(width: width, height: height))
-    #expect(layout.frames == [Rect(x, y, 10, 10)])
+    for length in [0.0, 10] {
+      let layout = try layOut(Self.inset(horizontal, vertical, length, Box(10, 10)), in: .upTo(300, 300))
+      let (width, x) = horizontal.lengthAndChildPosition(length)
+      let (height, y) = vertical.lengthAndChildPosition(length)
+      #expect(layout.size == Size(width: width, height: height))
+      #expect(layout.frames == [Rect(x, y, 10, 10)])
+    }
   }
 
   @Test func percentagesReferToTheParent() throws {

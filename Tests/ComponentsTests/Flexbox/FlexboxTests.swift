@@ -127,7 +127,10 @@ import Testing
       .row,
       [
         child(
-          flexbox(.column, size: ComponentSize(width: 100), (0..<4).map { _ in child(Box(100, 100)) }) {
+          flexbox(
+            .column, size: ComponentSize(width: 100),
+            (0..<4).map { index in child(Box(100, 100).id("box \(index)")) }
+          ) {
             $0.border = FlexEdges(all: 5)
           }.id("boxes")), child(Box(size: ComponentSize(width: 100)).id("gray")),
       ]
@@ -151,6 +154,9 @@ import Testing
     ) { $0.padding = FlexEdges(all: 10) }
     let layout = try layOut(outer, in: SizeRange(500, 500))
     #expect(layout.frame(of: "boxes") == Rect(10, 10, 100, 480))
+    for index in 0..<4 {
+      #expect(layout.frame(of: "box \(index)") == Rect(15, 15 + 100 * Double(index), 100, 100))
+    }
     #expect(layout.frame(of: "gray") == Rect(110, 10, 100, 480))
     #expect(layout.frame(of: "middle") == Rect(210, 10, 180, 480))
     #expect(layout.frame(of: "header") == Rect(220, 20, 160, 100))
