@@ -1,3 +1,4 @@
+import Components
 import DataSources
 import FlexLayout
 import Geometry

@@ -1,3 +1,4 @@
+import Components
 import DataSources
 import ListViews
 
