@@ -47,7 +47,9 @@ let package = Package(
       name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .target(
       name: "CImageCodecs",
-      linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("isal")]),
+      linkerSettings: [
+        .linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("isal"), .linkedLibrary("lcms2"),
+      ]),
     library("Typesetting", ["Geometry", "Drawing", "CPango"]),
     library("Raster", ["Geometry", "Drawing", "CCairo"]),
     library("Codecs", ["Geometry", "Drawing", "CImageCodecs"]),

@@ -27,7 +27,7 @@ public final class HTTPImageDownloader: ImageDownloading {
     self.init(
       limits: limits, allowedHosts: allowedHosts, retryPolicy: retryPolicy, cacheBytes: cacheBytes,
       concurrentLoads: concurrentLoads, sleep: { try await Task.sleep(for: $0) },
-      decode: { try ImageDecoder(limits: limits.decoding).decode($0).oriented })
+      decode: { try ImageDecoder(limits: limits.decoding).decode($0).inSRGB.oriented })
   }
 
   /// The public one with a `sleep` for the pauses between retries and another decoder.

@@ -74,6 +74,26 @@ ImageCodecResult image_codec_jpeg_read(
     const uint8_t *bytes, size_t count, ImageCodecLimits limits, uint32_t eighths, uint8_t *pixels,
     size_t pixel_bytes);
 
+// MARK: Colour
+
+typedef enum { IMAGE_CODEC_COLOR_CONVERTED, IMAGE_CODEC_COLOR_SAME, IMAGE_CODEC_COLOR_UNUSABLE } ImageCodecColor;
+
+// Converts straight RGBA pixels to sRGB in place, by the profile's perceptual intent; alpha is kept. `gray`
+// says that red, green and blue of each pixel are one gray sample. SAME, with the pixels untouched, where no
+// colour would change by more than rounding does; UNUSABLE, likewise, where the profile is damaged or not
+// one for such samples.
+ImageCodecColor image_codec_convert_profile(
+    const uint8_t *profile, size_t count, bool gray, uint8_t *pixels, size_t pixel_count);
+
+// As above, from colours that are `exponent` powers of light, or follow sRGB's curve where `exponent` is 0.
+// `primaries` are x and y of white, red, green and blue.
+ImageCodecColor image_codec_convert_primaries(
+    double exponent, const double *primaries, uint8_t *pixels, size_t pixel_count);
+
+// Inflates a zlib stream of at most `limit` bytes.
+ImageCodecResult image_codec_inflate(
+    const uint8_t *bytes, size_t count, size_t limit, ImageCodecBuffer *output);
+
 // MARK: Writing
 
 typedef enum { IMAGE_CODEC_STRAIGHT_RGBA, IMAGE_CODEC_PREMULTIPLIED_BGRA } ImageCodecPixelFormat;

@@ -8,6 +8,10 @@ public struct DecodedImage: Sendable {
   public let bitmap: Bitmap
   /// How the camera or the file's author wants the picture turned.
   public let orientation: ImageOrientation
+  /// What the samples mean; `inSRGB` converts them.
+  public let colorSpace: ImageColorSpace
+  /// Whether the file holds one sample a pixel beside alpha.
+  let isGray: Bool
   /// The first fault that the library read past, in its words: parts of the picture may be missing.
   public let warning: String?
 

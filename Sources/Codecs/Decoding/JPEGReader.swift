@@ -33,6 +33,12 @@ struct JPEGReader {
     }
     try result.checkReading(.jpeg, size: ImageCodecSize(header.size), limits: limits)
     let bitmap = Bitmap(size: size, format: .straightRGBA, pixels: pixels)
-    return DecodedImage(bitmap: bitmap, orientation: header.orientation, warning: result.words)
+    return DecodedImage(
+      bitmap: bitmap, orientation: header.orientation, colorSpace: ImageColorSpace(ofJPEG: bytes),
+      isGray: isGray, warning: result.words)
+  }
+
+  private var isGray: Bool {
+    JPEGSegments(of: bytes).first { $0.isFrameHeader }?.payload.dropFirst(5).first == 1
   }
 }

@@ -30,6 +30,11 @@ struct PNGReader {
     }
     try result.checkReading(.png, size: ImageCodecSize(header.size), limits: limits)
     let bitmap = Bitmap(size: header.size, format: .straightRGBA, pixels: pixels)
-    return DecodedImage(bitmap: bitmap, orientation: header.orientation, warning: result.words)
+    return DecodedImage(
+      bitmap: bitmap, orientation: header.orientation, colorSpace: ImageColorSpace(ofPNG: bytes),
+      isGray: isGray, warning: result.words)
   }
+
+  /// From the colour type in IHDR, whose bits are palette, colour and alpha.
+  private var isGray: Bool { bytes[PNGFile.signature.count + 17] & 0b10 == 0 }
 }

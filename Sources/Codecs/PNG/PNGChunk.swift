@@ -13,6 +13,11 @@ struct PNGChunk: Hashable {
     static let pixels = ChunkType("IDAT")
     static let end = ChunkType("IEND")
     static let text = ChunkType("tEXt")
+    static let codePoints = ChunkType("cICP")
+    static let profile = ChunkType("iCCP")
+    static let standardColors = ChunkType("sRGB")
+    static let gamma = ChunkType("gAMA")
+    static let chromaticities = ChunkType("cHRM")
     static let exif = ChunkType("eXIf")
     static let animation = ChunkType("acTL")
     static let frame = ChunkType("fcTL")
@@ -66,7 +71,7 @@ struct PNGChunks: Sequence, IteratorProtocol {
 
 extension [UInt8] {
   /// - Precondition: four bytes lie at `offset`.
-  fileprivate func bigEndianInteger(at offset: Int) -> UInt32 {
+  func bigEndianInteger(at offset: Int) -> UInt32 {
     self[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) }
   }
 

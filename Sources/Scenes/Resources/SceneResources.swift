@@ -125,7 +125,7 @@ public final class SceneResources: Sendable {
       return bitmap
     }
     do throws(ImageDecodingError) {
-      return try access.decoder.decode(bytes).oriented
+      return try access.decoder.decode(bytes).inSRGB.oriented
     } catch {
       throw .imageUnavailable(path, source: source, reason: "\(error)")
     }

@@ -10,12 +10,14 @@ struct ConvertCommand: ParsableCommand {
     abstract: "Decodes a PNG or JPEG file and writes its samples as an 8-bit PNG.",
     discussion: """
       The format is told by the content, not by the name. The samples are written as they are stored: straight \
-      alpha, no gamma or colour profile applied, 16-bit samples keep their high byte. CMYK becomes RGB.
+      alpha, no gamma or colour profile applied unless --srgb is given, 16-bit samples keep their high byte. CMYK \
+      becomes RGB.
 
       A damaged PNG is refused. A JPEG whose data are cut or damaged is written as far as it could be decoded.
 
       Examples:
         offscreen convert photo.jpg photo.png
+        offscreen convert --srgb wide-gamut.png for-the-web.png
         offscreen convert --orient photo.jpg upright.png
         curl -s https://example.com/a.jpg | offscreen convert - - > a.png
       """)
@@ -28,6 +30,12 @@ struct ConvertCommand: ParsableCommand {
 
   @Flag(help: "Turn the picture upright as its EXIF orientation says.")
   var orient = false
+
+  @Flag(
+    name: .customLong("srgb"),
+    help: "Convert the colours to sRGB from the file's ICC profile, code points, or gamma and chromaticities."
+  )
+  var convertsToSRGB = false
 
   func run() throws(CommandError) {
     let decoder = ImageDecoder()
@@ -44,7 +52,8 @@ struct ConvertCommand: ParsableCommand {
 
   private func decode(_ file: [UInt8], with decoder: ImageDecoder) throws(CommandError) -> Bitmap {
     do throws(ImageDecodingError) {
-      let image = try decoder.decode(file)
+      let decoded = try decoder.decode(file)
+      let image = convertsToSRGB ? decoded.inSRGB : decoded
       return orient ? image.oriented : image.bitmap
     } catch {
       throw .image(name: input.description, error)

@@ -26,6 +26,22 @@ import Testing
     #expect(try ImageDecoder().decode([UInt8](try #require(files["out.png"]))).bitmap == Self.picture)
   }
 
+  /// Red of the primaries of Display P3 is more than sRGB's, which is as red as it gets.
+  @Test(.requiresCorpus("images"))
+  func convertsToSRGBWhenAskedTo() async throws {
+    let source = Corpora.folder("images").appending(path: "png/metadata/p3.png").path
+    let folder = try TemporaryFolder()
+    for options in [["stored.png"], ["converted.png", "--srgb"]] {
+      let outcome = try await BuiltProgram.offscreen.run(["convert", source] + options, in: folder)
+      #expect(outcome.exitCode == 0)
+    }
+    let reds = try ["stored.png", "converted.png"].map { name in
+      let file = try #require(try folder.files()[name])
+      return try ImageDecoder().decode([UInt8](file)).bitmap.withUnsafeBytes { $0[(4 * 8 + 4) * 4] }
+    }
+    #expect(reds == [254, 255])
+  }
+
   @Test func readsAndWritesStreams() async throws {
     let folder = try Self.folderWithPicture()
     let outcome = try await BuiltProgram.offscreen.run(
