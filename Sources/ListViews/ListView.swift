@@ -26,7 +26,13 @@ public final class ListView {
   /// Who waits for the work of mounted content and is told of its troubles.
   public let environment: MountEnvironment
   private var arranged: ArrangedItems
+  /// Told of actions by key that nothing in a cell takes; of cells that come into view from then on.
+  public weak var nextResponder: (any ActionResponder)?
+  /// Draws the bounds of components without a view, in cells that come into view from then on.
+  public var debugBounds: DebugBounds?
   private var cells: [CellIdentifier: Cell] = [:]
+  /// Of cells that have gone out of view.
+  private var reusableContents: [MountedTree] = []
   private var supplementaryViews: [SupplementaryPlace: SupplementaryView] = [:]
   private var display = CellDisplay()
 
@@ -50,7 +56,7 @@ public final class ListView {
   public var viewport: Rect { Rect(origin: contentOffset, size: size) }
 
   /// The cells in view, in the order of their index paths.
-  public var visibleCells: [Cell] { cells.values.sorted { $0.indexPath < $1.indexPath } }
+  public var visibleCells: [Cell] { visibleCells(of: cells) }
 
   /// The headers and footers in view, in the order of their sections.
   public var visibleSupplementaryViews: [SupplementaryView] {
@@ -160,19 +166,37 @@ public final class ListView {
       y: clamped(offset.y, contentSize.height, size.height))
   }
 
-  /// Gives every item in view its cell and takes all others away.
+  /// Gives every item in view its cell and takes all others away; what those leave is used again for new ones.
   private func reconcileCells(configuring needsConfiguring: (ItemIndexPath) -> Bool) {
-    var previousCells = cells
-    cells = [:]
-    for (indexPath, frame) in dataSource == nil ? [] : arranged.items(in: viewport) {
-      guard let identifier = dataSource?.identifierForItem(at: indexPath) else { continue }
-      let known = previousCells.removeValue(forKey: identifier)
-      let cell = known ?? Cell(identifier: identifier, indexPath: indexPath, frame: frame, in: environment)
+    let items = dataSource == nil ? [] : arranged.items(in: viewport)
+    let identified = items.compactMap { item in
+      dataSource.map { (identifier: $0.identifierForItem(at: item.indexPath), item: item) }
+    }
+    let previousCells = cells
+    let staying = Set(identified.map(\.identifier))
+    cells = previousCells.filter { staying.contains($0.key) }
+    for cell in visibleCells(of: previousCells) where !staying.contains(cell.identifier) {
+      cell.content.unmount()
+      reusableContents.append(cell.content)
+    }
+    for (identifier, (indexPath, frame)) in identified {
+      let known = cells[identifier]
+      let cell = known ?? makeCell(identifier, indexPath, frame)
       (cell.indexPath, cell.frame) = (indexPath, frame)
       cells[identifier] = cell
       if known == nil || needsConfiguring(indexPath) { dataSource?.configure(cell, forItemAt: indexPath) }
     }
-    for cell in previousCells.values.sorted(by: { $0.indexPath < $1.indexPath }) { cell.content.unmount() }
+  }
+
+  private func visibleCells(of cells: [CellIdentifier: Cell]) -> [Cell] {
+    cells.values.sorted { $0.indexPath < $1.indexPath }
+  }
+
+  private func makeCell(_ identifier: CellIdentifier, _ indexPath: ItemIndexPath, _ frame: Rect) -> Cell {
+    let content = reusableContents.popLast() ?? MountedTree(in: environment)
+    content.nextResponder = nextResponder
+    content.debugBounds = debugBounds
+    return Cell(identifier: identifier, indexPath: indexPath, frame: frame, content: content)
   }
 
   /// Gives every header and footer in view its view and takes all others away.

@@ -11,38 +11,34 @@ public struct ActionKey<Value: Sendable>: Hashable, Sendable {
 
 /// What a view does with actions of one key that are sent from views in it.
 struct ActionHandler: Sendable {
-  let key: ComponentIdentifier
-  private let send: @MainActor @Sendable (any Sendable, View?) -> Void
+  private let key: ComponentIdentifier
+  private let handlingAction: any Sendable
 
   init<Value: Sendable>(_ key: ActionKey<Value>, _ action: Action<Value>) {
     self.key = ComponentIdentifier(key)
-    send = { value, sender in
-      // Keys of different types of values differ, so the value is of the handler's.
-      if let value = value as? Value { action.send(value, from: sender) }
-    }
+    handlingAction = action
   }
 
-  @MainActor
-  func handle(_ value: any Sendable, from sender: View) {
-    send(value, sender)
+  /// Nil for another key than the handler's.
+  func action<Value: Sendable>(for key: ActionKey<Value>) -> Action<Value>? {
+    ComponentIdentifier(key) == self.key ? handlingAction as? Action<Value> : nil
   }
 }
 
 extension Action {
-  /// The action that is taken by the nearest view around its sender that has a handler for `key`.
+  /// The action that is taken by the first one up the responder chain (`ActionResponder`) that has a handler for `key`.
   ///
   /// The sender itself is passed over. Without a handler nothing happens but a diagnostic; sent by code, without a
   /// sender, it reaches nobody.
   public init(key: ActionKey<Value>) {
-    let identifier = ComponentIdentifier(key)
-    self.init(identity: ActionIdentity(identifier)) { value, sender in
+    self.init(identity: ActionIdentity(ComponentIdentifier(key))) { value, sender in
       guard let sender else { return }
-      guard let handler = sender.nearestHandler(of: identifier) else {
+      if let action = sender.nearestAction(for: key) {
+        action.send(value, from: sender)
+      } else {
         sender.diagnostics.report(
           .unhandledAction(key: key.name, sender: sender.ancestry.map(\.node.text)))
-        return
       }
-      handler.handle(value, from: sender)
     }
   }
 }
@@ -51,12 +47,6 @@ extension View {
   /// From the outermost view to this one.
   fileprivate var ancestry: [View] {
     (superview?.ancestry ?? []) + [self]
-  }
-
-  fileprivate func nearestHandler(of key: ComponentIdentifier) -> ActionHandler? {
-    guard let superview else { return nil }
-    return superview.configuration.rare.actionHandlers.last { $0.key == key }
-      ?? superview.nearestHandler(of: key)
   }
 }
 

@@ -125,7 +125,7 @@ extension BuildContext {
     let updates = request.updates.values(of: identifier)
     let newValues = properties.enumerated().map { slot, property in
       let latest = [before?.values[slot], updates?[slot]].compactMap(\.self).max { $0.revision < $1.revision }
-      let value = property.value(after: latest?.value, in: &self)
+      let value = property.value(after: latest?.value, of: component, in: &self)
       return SlotValue(value: value, revision: latest?.revision ?? 0)
     }
     let handle =

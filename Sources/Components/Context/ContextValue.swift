@@ -20,7 +20,9 @@ public struct ContextValue<Value: Sendable>: Sendable {
 }
 
 extension ContextValue: LinkedProperty {
-  func value(after previous: (any StoredValue)?, in context: inout BuildContext) -> any StoredValue {
+  func value(
+    after previous: (any StoredValue)?, of component: any Component, in context: inout BuildContext
+  ) -> any StoredValue {
     Stored(value: context.values.read(Value.self))
   }
 

@@ -20,6 +20,17 @@ public final class ComponentHost {
   /// Why the last update that nobody waited for was given up: one of state, or an asynchronous one.
   public private(set) var failure: LayoutError?
 
+  /// Told of actions by key that nothing in the host takes.
+  public var nextResponder: (any ActionResponder)? {
+    get { content.nextResponder }
+    set { content.nextResponder = newValue }
+  }
+  /// Draws the bounds of components without a view where it is set.
+  public var debugBounds: DebugBounds? {
+    get { content.debugBounds }
+    set { content.debugBounds = newValue }
+  }
+
   private enum Due {
     case nothing, asynchronously, synchronously
   }
@@ -123,6 +134,23 @@ public final class ComponentHost {
     return true
   }
 
+  /// Puts a finger down on the host.
+  ///
+  /// - Parameters:
+  ///   - point: in the host's coordinates, in points.
+  ///   - time: seconds of the virtual clock.
+  /// - Returns: the touch, to be moved and ended; nil when there is no view.
+  public func beginTouch(at point: Point, time: Double = 0) -> Touch? {
+    updateIfDue()
+    return content.beginTouch(at: point, time: time)
+  }
+
+  /// What is on show, for people who do not see it.
+  public var accessibilityTree: AccessibilityTree {
+    updateIfDue()
+    return content.accessibilityTree
+  }
+
   /// Tells the controllers that the host comes into view.
   public func treeWillAppear() {
     updateIfDue()
@@ -187,9 +215,7 @@ extension ComponentHost {
       failure = nil
       show(generation)
       delegate?.componentHostDidInvalidateSize(self)
-    case .failure(let error):
-      failure = error
-      giveUp()
+    case .failure(let error): giveUp(because: error)
     }
   }
 
@@ -199,8 +225,7 @@ extension ComponentHost {
       failure = nil
       try updateNow()
     } catch {
-      failure = error
-      giveUp()
+      giveUp(because: error)
     }
   }
 
@@ -225,6 +250,13 @@ extension ComponentHost {
     } else {
       content.unmount()
     }
+  }
+
+  /// Gives up an update that nobody waits for.
+  private func giveUp(because error: LayoutError) {
+    failure = error
+    giveUp()
+    delegate?.componentHost(self, didFailToUpdate: error)
   }
 
   /// Goes back to what is on show.

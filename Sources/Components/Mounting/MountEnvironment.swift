@@ -7,11 +7,17 @@ public struct MountEnvironment {
   public let diagnostics: Diagnostics
   /// Who is told how long mounting takes.
   public let spans: Spans
+  /// Keeps the states of stateful views that are out of view.
+  public let statefulViews: StatefulViewPool
 
   /// What is mounted together shares one piece of pending work.
-  public init(pendingWork: PendingWork, diagnostics: Diagnostics, spans: Spans = .ignored) {
+  public init(
+    pendingWork: PendingWork, diagnostics: Diagnostics, spans: Spans = .ignored,
+    statefulViews: StatefulViewPool = StatefulViewPool()
+  ) {
     self.pendingWork = pendingWork
     self.diagnostics = diagnostics
     self.spans = spans
+    self.statefulViews = statefulViews
   }
 }

@@ -17,7 +17,10 @@ public final class MountedTree {
   }
   /// What is mounted; nil for an empty container.
   private(set) var layout: Layout?
+  /// Told of actions by key that nothing mounted takes.
+  public weak var nextResponder: (any ActionResponder)?
   private var departingViews: [DepartingView] = []
+  private var pool = ViewPool()
   private let environment: MountEnvironment
   private let controllers = MountedControllers()
 
@@ -35,22 +38,27 @@ public final class MountedTree {
   ///
   /// To show another scope root's layout, unmount first: node identifiers mean something within one root only.
   ///
-  /// The view of a node that was there before is used again for it, with the state of its content; all others are made
-  /// anew, and what is left over is unmounted when the new content is complete.
+  /// The view of a node that was there before is used again for it, with the state of its content. Other nodes get views
+  /// out of the reuse pool of their container, or new ones. What is left over is unmounted when the new content is
+  /// complete, and goes into the pool.
   public func mount(_ layout: Layout) {
     self.layout = layout
     statistics = MountStatistics()
     environment.spans.measure(.mount, layout.node.text) {
-      var leftovers = Leftovers(views)
-      views = makeViews(for: layout, at: .zero, from: &leftovers)
-      retire(leftovers)
+      var pass = MountPass(rootSize: layout.size)
+      var place = MountPlace(leftovers: Leftovers(views), pool: pool)
+      views = makeViews(for: layout, at: .zero, in: &place, &pass)
+      for view in views { view.tree = self }
+      pool = retire(place)
+      pass.boundsAnimation.start()
       controllers.finish()
     }
   }
 
-  /// Takes everything away.
+  /// Takes everything away. Views stay in the reuse pool.
   public func unmount() {
-    for view in views + departingViews.map(\.view) { view.unmount() }
+    for view in departingViews.map(\.view) { view.unmount() }
+    for view in views { pool.add(view) }
     views = []
     departingViews = []
     layout = nil
@@ -96,55 +104,77 @@ public final class MountedTree {
   /// The views of the subtree `layout` that belong to the same superview; components without a view only add to the
   /// offset of what is in them.
   private func makeViews(
-    for layout: Layout, at position: Point, from leftovers: inout Leftovers
+    for layout: Layout, at position: Point, in place: inout MountPlace, _ pass: inout MountPass
   ) -> [View] {
     guard layout.display != .none else { return [] }
     let configuration = layout.display == .flex ? layout.viewConfiguration : nil
     let controller = controllers.begin(layout, hasView: configuration != nil)
-    defer { controllers.end(controller) }
+    let outside = place.surroundings
+    defer {
+      place.surroundings = outside
+      controllers.end(controller)
+    }
+    if let responder = controller?.controller as? any ActionResponder {
+      place.surroundings.responders.insert(responder, at: 0)
+    }
     guard let configuration else {
-      let debugView = makeDebugView(for: layout, at: position, from: &leftovers)
+      let debugView = makeDebugView(for: layout, at: position, in: &place, &pass)
       return debugView
         + layout.children.flatMap {
-          makeViews(for: $0.layout, at: position + $0.position, from: &leftovers)
+          makeViews(for: $0.layout, at: position + $0.position, in: &place, &pass)
         }
     }
-    let view = makeView(for: layout, configuration, at: position, from: &leftovers)
+    let view = makeView(for: layout, configuration, at: position, in: &place, &pass)
     controllers.acquire(view)
-    var inner = Leftovers(view.subviews)
+    var contents = MountPlace(
+      in: view, at: place.origin + position, isAnimationBlocked: place.surroundings.isAnimationBlocked)
     view.subviews = layout.children.flatMap {
-      makeViews(for: $0.layout, at: $0.position, from: &inner)
+      makeViews(for: $0.layout, at: $0.position, in: &contents, &pass)
     }
-    retire(inner)
+    view.pool = retire(contents)
     return [view]
   }
 
   /// Takes away what was not used again, at once or when its last animation is over.
-  private func retire(_ leftovers: Leftovers) {
-    for view in leftovers.inOrder {
-      statistics.removedViews += view.viewCount
+  ///
+  /// - Returns: the pool with what has been taken away.
+  private func retire(_ place: MountPlace) -> ViewPool {
+    var pool = place.pool
+    for view in place.leftovers.inOrder {
+      statistics.hiddenViews += view.viewCount
       let departing = view.takeDepartingViews()
       departingViews += departing
-      view.unmount(except: departing.map(\.view))
+      if departing.isEmpty { pool.add(view) } else { view.unmount(except: departing.map(\.view)) }
     }
+    return pool
   }
 
-  /// The view of `layout` itself, used again where there was one.
+  /// The view of `layout` itself: that of the same node before, one out of the pool, or a new one.
   private func makeView(
     for layout: Layout, _ configuration: ViewConfiguration, at position: Point,
-    from leftovers: inout Leftovers
+    in place: inout MountPlace, _ pass: inout MountPass
   ) -> View {
     let frame = Rect(origin: position, size: layout.size)
-    let reused = leftovers.take(layout.node.identifier, for: configuration)
-    statistics.reusedViews += reused == nil ? 0 : 1
-    statistics.allocatedViews += reused == nil ? 1 : 0
-    let view = reused ?? View(node: layout.node, configuration: configuration, frame: frame)
-    let previous = reused?.appearanceAtRest
+    let staying = place.leftovers.take(layout.node.identifier, for: configuration)
+    let pooled = staying == nil ? place.pool.takeView(for: layout.node, configuration) : nil
+    statistics.reusedViews += staying ?? pooled == nil ? 0 : 1
+    statistics.unhiddenViews += pooled == nil ? 0 : 1
+    statistics.allocatedViews += staying ?? pooled == nil ? 1 : 0
+    let view = staying ?? pooled ?? View(node: layout.node, configuration: configuration, frame: frame)
+    view.undoOptimisticMutations()
+    let previous = staying?.appearanceAtRest
     view.update(to: configuration, of: layout.node, frame: frame, in: environment)
     view.isDebugView = false
+    view.responders = place.surroundings.responders
+    view.layoutGuide = pass.layoutGuide(of: frame, from: place.origin)
     view.startAnimations(after: previous)
+    if configuration.rare.blocksImplicitAnimations { place.surroundings.isAnimationBlocked = true }
+    if let previous {
+      let isBlocked = place.surroundings.isAnimationBlocked
+      pass.boundsAnimation.note(view, previous: previous, isBlocked: isBlocked)
+    }
     // The content of a transition is alone in its container, so what is left there is the content before.
-    if reused == nil, let old = leftovers.inOrder.first { view.takePlace(of: old) }
+    if staying == nil, let old = place.leftovers.inOrder.first { view.takePlace(of: old) }
     return view
   }
 
@@ -152,33 +182,12 @@ public final class MountedTree {
   ///
   /// Nothing is in the box itself, so that it changes neither places nor taps.
   private func makeDebugView(
-    for layout: Layout, at position: Point, from leftovers: inout Leftovers
+    for layout: Layout, at position: Point, in place: inout MountPlace, _ pass: inout MountPass
   ) -> [View] {
     guard let debugBounds, layout.display == .flex else { return [] }
-    let view = makeView(for: layout, debugBounds.viewConfiguration, at: position, from: &leftovers)
+    let view = makeView(for: layout, debugBounds.viewConfiguration, at: position, in: &place, &pass)
     view.isDebugView = true
     return [view]
-  }
-}
-
-/// The views that were in one container before and have not been used again yet.
-@MainActor
-private struct Leftovers {
-  private var views: [Int: View]
-
-  init(_ views: [View]) {
-    self.views = Dictionary(views.map { ($0.node.identifier, $0) }) { first, _ in first }
-  }
-
-  mutating func take(_ nodeIdentifier: Int, for configuration: ViewConfiguration) -> View? {
-    guard let view = views[nodeIdentifier], view.isReusable(for: configuration) else { return nil }
-    views[nodeIdentifier] = nil
-    return view
-  }
-
-  /// In the order in which their nodes were made.
-  var inOrder: [View] {
-    views.values.sorted { $0.node.identifier < $1.node.identifier }
   }
 }
 

@@ -4,8 +4,12 @@ import Synchronization
 protocol LinkedProperty: Sendable {
   /// The value in the generation being built.
   ///
-  /// - Parameter previous: that of the generation before, or what it was set to since; nil for a new component.
-  func value(after previous: (any StoredValue)?, in context: inout BuildContext) -> any StoredValue
+  /// - Parameters:
+  ///   - previous: that of the generation before, or what it was set to since; nil for a new component.
+  ///   - component: whose property it is.
+  func value(
+    after previous: (any StoredValue)?, of component: any Component, in context: inout BuildContext
+  ) -> any StoredValue
 
   /// Remembers where the value is to be found: at `slot` of `handle`.
   func link(to handle: ScopeHandle, slot: Int, value: any StoredValue)

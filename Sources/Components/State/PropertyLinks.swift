@@ -28,6 +28,14 @@ final class PropertyLinks: Sendable {
     }
   }
 
+  /// Of the component that is being built on this thread; nil where none is that the property belongs to.
+  var handle: (ScopeHandle, slot: Int)? {
+    let targets = links.withLock { links in
+      links.compactMap { link in link.handle.map { ($0, link.slot) } }
+    }
+    return targets.first { handle, _ in BuildFrame.current?.values(of: handle) != nil }
+  }
+
   /// - Precondition: the component has been built, and outside of building it stands in one place only.
   var place: Place {
     let (isEmpty, targets) = links.withLock { links in

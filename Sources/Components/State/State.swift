@@ -43,7 +43,9 @@ public struct State<Value: Sendable>: Sendable {
 }
 
 extension State: LinkedProperty {
-  func value(after previous: (any StoredValue)?, in context: inout BuildContext) -> any StoredValue {
+  func value(
+    after previous: (any StoredValue)?, of component: any Component, in context: inout BuildContext
+  ) -> any StoredValue {
     previous ?? Stored(value: makeInitialValue())
   }
 

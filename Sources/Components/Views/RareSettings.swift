@@ -11,6 +11,9 @@ struct RareSettings: Sendable {
   var finalAnimation: Animation<FinalEffect>?
   var changeAnimation: Animation<ChangeEffect>?
   var transition: TransitionAnimations?
+  var boundsAnimation: BoundsAnimationRequest?
+  var blocksImplicitAnimations = false
+  var poolHooks: PoolHooks?
 }
 
 /// Keeps settings in one place for all copies of a configuration.

@@ -11,20 +11,21 @@ extension View {
   public func draw(on canvas: inout Canvas, at time: Double) {
     let appearance = appearance(at: time)
     let configuration = appearance.configuration
+    let bounds = Rect(origin: .zero, size: appearance.frame.size)
     canvas.withTransform(appearance.transformToSuperview) { canvas in
       canvas.withLayer(opacity: configuration.opacity, shadow: configuration.shadow) { canvas in
         configuration.drawBackground(in: bounds, on: &canvas)
         if configuration.clipsToBounds {
-          canvas.withClip(to: configuration.outline(of: bounds)) { drawInside(on: &$0, at: time) }
+          canvas.withClip(to: configuration.outline(of: bounds)) { drawInside(bounds, on: &$0, at: time) }
         } else {
-          drawInside(on: &canvas, at: time)
+          drawInside(bounds, on: &canvas, at: time)
         }
         configuration.drawBorder(of: bounds, on: &canvas)
       }
     }
   }
 
-  private func drawInside(on canvas: inout Canvas, at time: Double) {
+  private func drawInside(_ bounds: Rect, on canvas: inout Canvas, at time: Double) {
     content?.draw(in: bounds, on: &canvas, at: time, isHighlighted: isHighlighted)
     for subview in subviews { subview.draw(on: &canvas, at: time) }
   }

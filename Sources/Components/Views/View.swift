@@ -13,6 +13,8 @@ public final class View {
   }
   /// The view this one is in; nil for a root view.
   public private(set) weak var superview: View?
+  /// How far the view's edges are from those of the mounted layout: ComponentKit's layout guide.
+  public internal(set) var layoutGuide = EdgeInsets.zero
   /// Whether a finger is on the view that would tap it if it were lifted now.
   public internal(set) var isHighlighted = false
   /// The node the view belongs to, of the generation mounted last.
@@ -20,6 +22,14 @@ public final class View {
   var content: MountedContent?
   /// As applied last to what the view keeps.
   var appliedAttributes: [StateAttribute] = []
+  /// Views that were in this one and are kept for what comes to be in it.
+  var pool = ViewPool()
+  /// The controllers of the view's component and of those around it that share the view's superview, innermost first.
+  var responders: [any ActionResponder] = []
+  /// What a root view is mounted in.
+  weak var tree: MountedTree?
+  /// To be undone before attributes are applied the next time, the last one first.
+  var optimisticMutations: [@MainActor () -> Void] = []
   /// Who is told of what goes wrong in the view.
   var diagnostics = Diagnostics.ignored
 
@@ -52,8 +62,15 @@ public final class View {
   /// Stops what the view and its subviews have under way, but for those that are still needed.
   func unmount(except departing: [View] = []) {
     guard !departing.contains(where: { $0 === self }) else { return }
+    unmountContent()
+    for subview in subviews { subview.unmount(except: departing) }
+  }
+
+  /// Gives up what is drawn in the view and what was applied to it.
+  func unmountContent() {
     content?.willUnmount()
     content = nil
-    for subview in subviews { subview.unmount(except: departing) }
+    appliedAttributes = []
+    isHighlighted = false
   }
 }

@@ -24,10 +24,11 @@ public final class Cell {
   /// What is mounted in the cell, in its own coordinate space.
   public let content: MountedTree
 
-  init(identifier: CellIdentifier, indexPath: ItemIndexPath, frame: Rect, in environment: MountEnvironment) {
+  /// - Parameter content: has nothing mounted, but may have views to use again.
+  init(identifier: CellIdentifier, indexPath: ItemIndexPath, frame: Rect, content: MountedTree) {
     self.identifier = identifier
     self.indexPath = indexPath
     self.frame = frame
-    content = MountedTree(in: environment)
+    self.content = content
   }
 }

@@ -1,4 +1,4 @@
-import Components
+public import Components
 public import Geometry
 
 extension ListView {
@@ -18,5 +18,16 @@ extension ListView {
     else { return false }
     action.send()
     return true
+  }
+
+  /// Puts a finger down on a cell.
+  ///
+  /// - Parameters:
+  ///   - point: in the coordinates of the viewport, in points.
+  ///   - time: seconds of the virtual clock.
+  /// - Returns: the touch, to be moved and ended in the coordinates of the cell; nil where there is no view.
+  public func beginTouch(at point: Point, time: Double = 0) -> Touch? {
+    guard let cell = cell(at: point) else { return nil }
+    return cell.content.beginTouch(at: point + contentOffset - cell.frame.origin, time: time)
   }
 }

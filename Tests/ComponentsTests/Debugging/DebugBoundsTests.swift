@@ -45,7 +45,7 @@ import Testing
     #expect(tree.statistics == MountStatistics(allocatedViews: 4, reusedViews: 2))
     tree.debugBounds = nil
     #expect(tree.displayList(at: 0) == before)
-    #expect(tree.statistics == MountStatistics(reusedViews: 2, removedViews: 4))
+    #expect(tree.statistics == MountStatistics(reusedViews: 2, hiddenViews: 4))
   }
 
   @Test func boxesTakeNoTaps() throws {

@@ -18,6 +18,6 @@ import Testing
     }
     #expect(try mount(["a", "b"]) == MountStatistics(allocatedViews: 4))
     #expect(try mount(["b", "a"]) == MountStatistics(reusedViews: 4))
-    #expect(try mount(["c", "a"]) == MountStatistics(allocatedViews: 2, reusedViews: 2, removedViews: 2))
+    #expect(try mount(["c", "a"]) == MountStatistics(allocatedViews: 2, reusedViews: 2, hiddenViews: 2))
   }
 }

@@ -83,7 +83,7 @@ import Testing
     try mount()
     #expect(log.calls == calls)
     #expect(tree.statistics.allocatedViews == allocatedViews)
-    #expect(tree.statistics.removedViews == allocatedViews)
+    #expect(tree.statistics.hiddenViews == allocatedViews)
   }
 
   @Test func whatVanishesIsUndoneFirst() throws {

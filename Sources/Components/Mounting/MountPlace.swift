@@ -1,0 +1,77 @@
+import Geometry
+
+/// Where mounting has got to: a container of views and what is known of it.
+@MainActor
+struct MountPlace {
+  /// What holds for a component and everything in it, but not for its siblings.
+  struct Surroundings {
+    /// The controllers of the components around that have no view of their own, innermost first.
+    var responders: [any ActionResponder] = []
+    /// Whether bounds animations leave the component alone.
+    var isAnimationBlocked = false
+  }
+
+  /// What was in the container before and has not been used again yet.
+  var leftovers: Leftovers
+  /// What is kept for the container.
+  var pool: ViewPool
+  /// Where the container is in the mounted layout.
+  let origin: Point
+  var surroundings = Surroundings()
+
+  /// The container of a mounted tree.
+  init(leftovers: Leftovers, pool: ViewPool) {
+    self.leftovers = leftovers
+    self.pool = pool
+    origin = .zero
+  }
+
+  /// A view, seen from within.
+  init(in view: View, at origin: Point, isAnimationBlocked: Bool) {
+    leftovers = Leftovers(view.subviews)
+    pool = view.pool
+    self.origin = origin
+    surroundings.isAnimationBlocked = isAnimationBlocked
+  }
+}
+
+/// What one mount keeps track of from its first component to its last.
+@MainActor
+struct MountPass {
+  /// Of the whole layout.
+  let rootSize: Size
+  var boundsAnimation = BoundsAnimationPlan()
+
+  init(rootSize: Size) {
+    self.rootSize = rootSize
+  }
+
+  /// How far the edges of a frame are from those of the layout.
+  func layoutGuide(of frame: Rect, from origin: Point) -> EdgeInsets {
+    let place = frame.origin + origin
+    return EdgeInsets(
+      top: place.y, left: place.x, bottom: rootSize.height - place.y - frame.size.height,
+      right: rootSize.width - place.x - frame.size.width)
+  }
+}
+
+/// The views that were in one container before and have not been used again yet.
+@MainActor
+struct Leftovers {
+  private var views: [Int: View]
+
+  init(_ views: [View]) {
+    self.views = Dictionary(views.map { ($0.node.identifier, $0) }) { first, _ in first }
+  }
+
+  mutating func take(_ nodeIdentifier: Int, for configuration: ViewConfiguration) -> View? {
+    guard let view = views[nodeIdentifier], view.isReusable(for: configuration) else { return nil }
+    views[nodeIdentifier] = nil
+    return view
+  }
+
+  /// In the order in which their nodes were made.
+  var inOrder: [View] {
+    views.values.sorted { $0.node.identifier < $1.node.identifier }
+  }
+}

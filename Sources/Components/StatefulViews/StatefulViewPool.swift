@@ -1,0 +1,78 @@
+/// States of stateful views that are not mounted at present.
+@MainActor
+public final class StatefulViewPool {
+  private struct Entry {
+    let kind: Kind
+    let state: any DrawableState
+    weak var owner: StatefulViewOwner?
+    let maximumPoolSize: Int?
+    /// Whether the turn of the main actor in which the state was offered is over.
+    var isSettled = false
+  }
+
+  private struct Kind: Hashable {
+    let stateType: ObjectIdentifier
+    let context: ComponentIdentifier?
+  }
+
+  /// The longest offered first.
+  private var entries: [Entry] = []
+  private var isSettlingScheduled = false
+
+  /// An empty pool.
+  public nonisolated init() {}
+
+  /// How many states wait for a component.
+  public var count: Int { entries.count }
+
+  /// The owner's own state, or else the one that has waited longest for another owner.
+  func take<State: DrawableState>(
+    for owner: StatefulViewOwner, _ settings: StatefulViewSettings
+  ) -> State? {
+    let kind = Kind(stateType: ObjectIdentifier(State.self), context: settings.context)
+    let index =
+      entries.firstIndex { $0.kind == kind && $0.owner === owner }
+      ?? entries.firstIndex { $0.kind == kind && $0.isSettled && $0.state.isFree }
+    guard let index else { return nil }
+    let entry = entries.remove(at: index)
+    if entry.isSettled, entry.owner !== owner { (entry.state as? any RelinquishableState)?.willRelinquish() }
+    return entry.state as? State
+  }
+
+  /// Takes a state that is not shown any longer; it is its owner's alone until the next turn of the main actor.
+  func offer<State: DrawableState>(
+    _ state: State, of owner: StatefulViewOwner, _ settings: StatefulViewSettings
+  ) {
+    let kind = Kind(stateType: ObjectIdentifier(State.self), context: settings.context)
+    entries.append(
+      Entry(kind: kind, state: state, owner: owner, maximumPoolSize: settings.maximumPoolSize))
+    guard !isSettlingScheduled else { return }
+    isSettlingScheduled = true
+    Task { settle() }
+  }
+
+  /// Frees what was offered up to now and drops what is too much of a kind, the longest offered first.
+  ///
+  /// A state that refuses to leave its component is kept for that alone, as long as that exists.
+  func settle() {
+    isSettlingScheduled = false
+    for index in entries.indices { entries[index].isSettled = true }
+    var dropped = entries.filter { !$0.state.isFree && $0.owner == nil }
+    entries.removeAll { !$0.state.isFree && $0.owner == nil }
+    for kind in Set(entries.map(\.kind)) {
+      let free = entries.indices.filter { entries[$0].kind == kind && entries[$0].state.isFree }
+      guard let last = free.last, let maximum = entries[last].maximumPoolSize, free.count > maximum else { continue }
+      let surplus = free.prefix(free.count - maximum)
+      dropped += surplus.map { entries[$0] }
+      for index in surplus.reversed() { entries.remove(at: index) }
+    }
+    for entry in dropped {
+      (entry.state as? any RelinquishableState)?.willRelinquish()
+      entry.state.willUnmount()
+    }
+  }
+}
+
+extension DrawableState {
+  fileprivate var isFree: Bool { (self as? any RelinquishableState)?.canRelinquish ?? true }
+}
