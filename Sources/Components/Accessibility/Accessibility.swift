@@ -50,8 +50,10 @@ public struct Accessibility: Hashable, Sendable {
     public static let hint = Aggregation(rawValue: 1 << 2)
     /// All that any of them has.
     public static let traits = Aggregation(rawValue: 1 << 3)
+    /// All that any of them has.
+    public static let actions = Aggregation(rawValue: 1 << 4)
     /// Everything.
-    public static let all: Aggregation = [.label, .value, .hint, .traits]
+    public static let all: Aggregation = [.label, .value, .hint, .traits, .actions]
   }
 
   /// Whether it is read as one, and what is in it is not; nil for what the content says.
@@ -66,13 +68,20 @@ public struct Accessibility: Hashable, Sendable {
   public var traits: Traits?
   /// For tests to find it by; never read out.
   public var identifier: String?
+  /// Elements of one parent are read from the highest to the lowest, equal ones in the order of the components.
+  public var sortPriority = 0.0
+  /// Sent when the element is activated; nil for what a tap in its middle sends.
+  public var activation: Action<Void>?
+  /// What else can be done with the element; those with an empty name are left out.
+  public var actions: [AccessibilityAction] = []
   /// With any, the view is an element, and each of these properties it has not itself comes from the elements in it.
   public var aggregation: Aggregation = []
 
   /// Only what is named is other than by default.
   public init(
     isElement: Bool? = nil, label: String? = nil, value: String? = nil, hint: String? = nil,
-    traits: Traits? = nil, identifier: String? = nil, aggregation: Aggregation = []
+    traits: Traits? = nil, identifier: String? = nil, sortPriority: Double = 0,
+    activation: Action<Void>? = nil, actions: [AccessibilityAction] = [], aggregation: Aggregation = []
   ) {
     self.isElement = isElement
     self.label = label
@@ -80,6 +89,9 @@ public struct Accessibility: Hashable, Sendable {
     self.hint = hint
     self.traits = traits
     self.identifier = identifier
+    self.sortPriority = sortPriority
+    self.activation = activation
+    self.actions = actions.filter { !$0.name.isEmpty }
     self.aggregation = aggregation
   }
 
@@ -88,7 +100,10 @@ public struct Accessibility: Hashable, Sendable {
     Accessibility(
       isElement: isElement ?? defaults.isElement, label: label ?? defaults.label,
       value: value ?? defaults.value, hint: hint ?? defaults.hint, traits: traits ?? defaults.traits,
-      identifier: identifier ?? defaults.identifier, aggregation: aggregation.union(defaults.aggregation))
+      identifier: identifier ?? defaults.identifier,
+      sortPriority: sortPriority == 0 ? defaults.sortPriority : sortPriority,
+      activation: activation ?? defaults.activation, actions: actions + defaults.actions,
+      aggregation: aggregation.union(defaults.aggregation))
   }
 }
 

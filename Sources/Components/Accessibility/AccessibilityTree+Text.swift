@@ -17,6 +17,7 @@ extension AccessibilityTree.Item {
     if let value { words.append("value=\(JSONText.string(value))") }
     if let hint { words.append("hint=\(JSONText.string(hint))") }
     if !traits.isEmpty { words.append("[\(traits.names.joined(separator: ", "))]") }
+    if !actions.isEmpty { words.append("actions=\(actions.map(\.name).joined(separator: ", "))") }
     if let identifier { words.append("#\(identifier)") }
     let numbers = [frame.minX, frame.minY, frame.width, frame.height].map(JSONText.number)
     words.append("(\(numbers[0]), \(numbers[1])) \(numbers[2])×\(numbers[3])")
@@ -34,6 +35,7 @@ extension AccessibilityTree.Item {
       ("value", value.map(JSONText.string)),
       ("hint", hint.map(JSONText.string)),
       ("traits", traits.isEmpty ? nil : JSONText.array(traits.names.map(JSONText.string))),
+      ("actions", actions.isEmpty ? nil : JSONText.array(actions.map { JSONText.string($0.name) })),
       ("frame", JSONText.array(frame)),
       ("items", items.isEmpty ? nil : JSONText.array(items.map(\.json))),
     ])

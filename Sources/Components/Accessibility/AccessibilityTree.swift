@@ -21,6 +21,10 @@ public struct AccessibilityTree: Hashable, Sendable {
     public let traits: Accessibility.Traits
     /// For tests to find it by.
     public let identifier: String?
+    /// What can be done with it beside activating it.
+    public let actions: [AccessibilityAction]
+    /// Every action that activating it may mean.
+    let activations: [Action<Void>]
     /// The smallest rectangle around the view in the coordinate space of the container, in points.
     public let frame: Rect
     /// What a group holds, in reading order; an element has none.
@@ -29,6 +33,11 @@ public struct AccessibilityTree: Hashable, Sendable {
 
   /// In reading order.
   public let items: [Item]
+
+  /// A tree of these items; an empty one for what shows nothing.
+  public init(items: [Item]) {
+    self.items = items
+  }
 
   /// All elements, in reading order.
   public var elements: [Item] { items.flatMap(\.elements) }
@@ -52,21 +61,50 @@ extension View {
   /// The view as an element or a group, or what is in it when it is neither.
   ///
   /// - Parameter transform: maps the superview's coordinate space to the container's.
-  fileprivate func accessibilityItems(transform: AffineTransform) -> [AccessibilityTree.Item] {
+  func accessibilityItems(transform: AffineTransform) -> [AccessibilityTree.Item] {
     guard configuration.opacity >= 0.01 else { return [] }
     let transform = transformToSuperview.concatenating(transform)
-    let inner = subviews.flatMap { $0.accessibilityItems(transform: transform) }
+    let inner = innerAccessibilityItems(transform: transform)
     let own = configuration.accessibility
     let said = own.completed(by: configuration.content?.accessibility ?? Accessibility())
-    let isElement = said.isElement ?? (own.label != nil || !own.aggregation.isEmpty)
+    let isElement =
+      said.isElement ?? (own.label != nil || !own.aggregation.isEmpty || !own.actions.isEmpty)
     guard isElement || own != Accessibility() else { return inner }
+    let isAggregate = said.aggregation.contains(.actions)
     let aggregate = said.aggregated(from: inner.flatMap(\.elements))
     return [
       AccessibilityTree.Item(
         isElement: isElement, component: componentName, label: aggregate.label, value: aggregate.value,
         hint: aggregate.hint, traits: aggregate.traits ?? [], identifier: aggregate.identifier,
+        actions: accessibilityActions + (isAggregate ? inner.flatMap(\.elements).flatMap(\.actions) : []),
+        activations: isElement ? accessibilityActivations : [],
         frame: transform.boundingBox(of: bounds), items: isElement ? [] : inner)
     ]
+  }
+}
+
+extension View {
+  /// What is in the view, in reading order.
+  private func innerAccessibilityItems(transform: AffineTransform) -> [AccessibilityTree.Item] {
+    if let makeElements = configuration.rare.accessibilityElements {
+      return makeElements(bounds).map { item(of: $0, transform: transform) }
+    }
+    return subviews.enumerated()
+      .sorted { ($1.element.sortPriority, $0.offset) < ($0.element.sortPriority, $1.offset) }
+      .flatMap { $0.element.accessibilityItems(transform: transform) }
+  }
+
+  private var sortPriority: Double { configuration.accessibility.sortPriority }
+
+  /// An element of the view's own making.
+  private func item(of element: AccessibilityElement, transform: AffineTransform) -> AccessibilityTree.Item {
+    let said = element.accessibility
+    return AccessibilityTree.Item(
+      isElement: true, component: componentName, label: said.label, value: said.value, hint: said.hint,
+      traits: said.traits ?? [], identifier: said.identifier,
+      actions: said.actions.map { AccessibilityAction($0.name, $0.action.sent(from: self)) },
+      activations: said.activation.map { [$0.sent(from: self)] } ?? [],
+      frame: transform.boundingBox(of: element.frame), items: [])
   }
 }
 

@@ -12,13 +12,14 @@ extension Component {
   /// groups the elements that are in it.
   public func accessibility(
     label: String? = nil, value: String? = nil, hint: String? = nil, traits: Accessibility.Traits? = nil,
-    identifier: String? = nil, isElement: Bool? = nil
+    identifier: String? = nil, isElement: Bool? = nil, sortPriority: Double = 0,
+    activation: Action<Void>? = nil, actions: [AccessibilityAction] = []
   ) -> some Component {
     view(
       .accessibility(
         Accessibility(
-          isElement: isElement, label: label, value: value, hint: hint, traits: traits, identifier: identifier
-        )))
+          isElement: isElement, label: label, value: value, hint: hint, traits: traits, identifier: identifier,
+          sortPriority: sortPriority, activation: activation, actions: actions)))
   }
 
   /// Makes the component one element that is read as the elements in it, one after the other: ComponentKit's

@@ -3,6 +3,7 @@
 /// Configurations are copied a lot, from component to node to view; what most of them do not have costs them one pointer.
 struct RareSettings: Sendable {
   var accessibility = Accessibility()
+  var accessibilityElements: AccessibilityElementFactory?
   var longPress: LongPressRecognition?
   var panAction: Action<Pan>?
   var actionHandlers: [ActionHandler] = []

@@ -10,6 +10,11 @@ extension View {
     optimisticMutations.append { [weak self] in self?.configuration[keyPath: keyPath] = previous }
   }
 
+  /// What the view keeps for its content; nil where it keeps nothing of this type.
+  public func contentState<State: DrawableState>(as type: State.Type = State.self) -> State? {
+    content?.state as? State
+  }
+
   /// Changes what the view keeps for its content.
   ///
   /// - Returns: false, with nothing changed, where the view keeps nothing of this type.
@@ -17,7 +22,7 @@ extension View {
   public func mutateOptimistically<State: DrawableState, Value>(
     _ keyPath: ReferenceWritableKeyPath<State, Value>, to value: Value
   ) -> Bool {
-    guard let state = content?.state as? State else { return false }
+    guard let state = contentState(as: State.self) else { return false }
     let previous = state[keyPath: keyPath]
     state[keyPath: keyPath] = value
     optimisticMutations.append { state[keyPath: keyPath] = previous }

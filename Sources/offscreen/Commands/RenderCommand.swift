@@ -1,4 +1,5 @@
 import ArgumentParser
+import Components
 import Files
 import Scenes
 
@@ -20,6 +21,7 @@ struct RenderCommand: AsyncParsableCommand {
       Examples:
         offscreen render card.scene.json -o card.png
         offscreen render card.scene.json -o card.svg --width 320 --model anna.json
+        offscreen render card.scene.json --accessibility card.txt
         offscreen render - -o - < card.scene.json > card.png
         offscreen render --batch people.jsonl --template card.scene.json -o cards
       """)
@@ -43,6 +45,13 @@ struct RenderCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "A file with a model for the scene, in place of its own; - is standard input.", valueName: "file"))
   var model: InputSource?
+
+  @Option(
+    help: ArgumentHelp(
+      "Also write what people who do not see the picture find in it, in reading order: as text where the name ends in "
+        + ".txt, else as JSON. - is standard output.",
+      valueName: "file"))
+  var accessibility: OutputTarget?
 
   @Option(
     help: ArgumentHelp(
@@ -80,6 +89,9 @@ struct RenderCommand: AsyncParsableCommand {
       throw ValidationError("--template is for batches; give --batch or leave it out")
     }
     try jobs.refuseWithoutBatch()
+    if case .standardOutput = accessibility, case .standardOutput = output {
+      throw ValidationError("the picture and --accessibility cannot both go to standard output; name a file for one")
+    }
     guard case .file(let path) = output, format == nil else { return }
     guard PictureFormat(fileExtension: path.fileExtension) != nil else {
       throw ValidationError(
@@ -90,6 +102,9 @@ struct RenderCommand: AsyncParsableCommand {
   private func validateBatch() throws {
     guard scene == nil else { throw ValidationError("the scene of a batch is named by --template") }
     guard template != nil else { throw ValidationError("--batch needs a scene; name one with --template") }
+    guard accessibility == nil else {
+      throw ValidationError("--accessibility is for one scene; leave it out with --batch")
+    }
     guard model == nil else { throw ValidationError("--model is for one scene; leave it out with --batch") }
     guard case .file = output else { throw ValidationError("--batch needs a folder; name one with -o") }
   }
@@ -102,7 +117,9 @@ struct RenderCommand: AsyncParsableCommand {
       source.read(limit: loader.limits.documentBytes), named: source.description)
     let values = try loader.model(in: model)
     let scene = try await loader.scene(document, model: values, named: source.description)
-    try target.write(await painter.file(of: scene, from: loader, named: source.description))
+    let painted = try await painter.paint(scene, from: loader, named: source.description)
+    try target.write(painted.file)
+    try accessibility?.write(painted.accessibility)
   }
 }
 
@@ -118,6 +135,13 @@ extension InputSource {
 }
 
 extension OutputTarget {
+  /// Writes the tree in the form that the extension asks for.
+  fileprivate func write(_ tree: AccessibilityTree) throws(CommandError) {
+    var isText = false
+    if case .file(let path) = self { isText = path.fileExtension == "txt" }
+    try write(Array(((isText ? tree.description : tree.json) + "\n").utf8))
+  }
+
   /// By the extension; nil for standard output and others.
   fileprivate var format: PictureFormat? {
     switch self {

@@ -28,8 +28,8 @@ struct BatchRendering {
       return await Result { () async throws(CommandError) in
         let model = try loader.json(line.bytes, named: name)
         let scene = try await loader.scene(document, model: model, named: name)
-        let file = try await painter.file(of: scene, from: loader, named: name)
-        try OutputTarget.file(folder.appending(fileName(of: line))).write(file)
+        let painted = try await painter.paint(scene, from: loader, named: name)
+        try OutputTarget.file(folder.appending(fileName(of: line))).write(painted.file)
       }
     } deliver: { (result: Result<Void, CommandError>) throws(CommandError) in
       guard case .failure(let error) = result else { return }

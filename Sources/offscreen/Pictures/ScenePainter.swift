@@ -25,13 +25,19 @@ final class ScenePainter: Sendable {
     self.format = format
   }
 
-  /// The file with the picture of `scene`, whose images on the web are waited for.
+  /// A scene as a file, and as those find it who do not see it.
+  struct PaintedScene {
+    let file: [UInt8]
+    let accessibility: AccessibilityTree
+  }
+
+  /// The picture of `scene`, whose images on the web are waited for.
   ///
   /// - Parameters:
   ///   - loader: what read the scene.
   ///   - name: of the scene, for errors.
-  func file(of scene: Scene, from loader: SceneLoader, named name: String) async throws(CommandError)
-    -> [UInt8]
+  func paint(_ scene: Scene, from loader: SceneLoader, named name: String) async throws(CommandError)
+    -> PaintedScene
   {
     let diagnostics = SceneDiagnostics()
     let layout: SceneLayout
@@ -40,23 +46,26 @@ final class ScenePainter: Sendable {
     } catch {
       throw .scene(name: name, error, nil)
     }
-    let picture = await Self.picture(of: layout, diagnostics: diagnostics.listener)
+    let (picture, accessibility) = await Self.picture(of: layout, diagnostics: diagnostics.listener)
     if let (url, reason) = diagnostics.missingImage {
       throw .imageMissing(name: name, url: url, reason: reason, loader.failure(toLoad: url))
     }
     warn(of: diagnostics.all)
-    return try encode(picture, of: scene, size: layout.size, named: name)
+    let file = try encode(picture, of: scene, size: layout.size, named: name)
+    return PaintedScene(file: file, accessibility: accessibility)
   }
 
   @MainActor
-  private static func picture(of layout: SceneLayout, diagnostics: Diagnostics) async -> DisplayList {
-    guard let layout = layout.layout else { return .empty }
+  private static func picture(
+    of layout: SceneLayout, diagnostics: Diagnostics
+  ) async -> (DisplayList, AccessibilityTree) {
+    guard let layout = layout.layout else { return (.empty, AccessibilityTree(items: [])) }
     let environment = MountEnvironment(pendingWork: PendingWork(), diagnostics: diagnostics)
     let tree = MountedTree(in: environment)
     tree.mount(layout)
     await environment.pendingWork.waitUntilIdle()
     defer { tree.unmount() }
-    return tree.displayList(at: 0)
+    return (tree.displayList(at: 0), tree.accessibilityTree)
   }
 
   private func encode(

@@ -28,6 +28,39 @@ import Testing
     }
   }
 
+  @Test func writesWhatPeopleFindWhoDoNotSeeThePicture() async throws {
+    let folder = try TemporaryFolder()
+    let row = """
+      { "component": { "type": "flexbox", "direction": "row", "children": [
+        { "type": "label", "string": "Inbox" },
+        { "type": "component", "size": { "width": 8, "height": 8 }, "accessibility": { "label": "Unread" } } ] } }
+      """
+    try folder.write(row, to: "row.scene.json")
+    for file in ["tree.txt", "tree.json"] {
+      let outcome = try await BuiltProgram.offscreen.run(
+        ["render", "row.scene.json", "--accessibility", file], in: folder)
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.standardError == "")
+    }
+    let files = try folder.files()
+    #expect(Set(files.keys) == ["row.scene.json", "row.png", "tree.txt", "tree.json"])
+    let text = String(decoding: try #require(files["tree.txt"]), as: UTF8.self)
+    #expect(text.contains("\"Inbox\" [staticText]"))
+    #expect(text.split(separator: "\n").count == 2)
+    let file = try #require(files["tree.json"])
+    let json = try #require(try JSONSerialization.jsonObject(with: file) as? [[String: Any]])
+    #expect(json.map { $0["label"] as? String } == ["Inbox", "Unread"])
+    #expect(json[1]["frame"] as? [Double] != nil)
+  }
+
+  @Test func twoThingsCannotShareStandardOutput() async throws {
+    let folder = try Self.folderWithScene()
+    let outcome = try await BuiltProgram.offscreen.run(
+      ["render", "a.scene.json", "-o", "-", "--accessibility", "-"], in: folder)
+    #expect(outcome.exitCode == 64)
+    #expect(outcome.standardOutput == "")
+  }
+
   @Test func drawsOnNothing() async throws {
     let folder = try Self.folderWithScene()
     let outcome = try await BuiltProgram.offscreen.run(["render", "a.scene.json", "-o", "b.png"], in: folder)

@@ -1,0 +1,52 @@
+/// Something people who do not see an element can do with it, chosen from a list by its name.
+public struct AccessibilityAction: Hashable, Sendable {
+  /// As it is read.
+  public let name: String
+  /// Sent from the element's view.
+  public let action: Action<Void>
+
+  /// - Parameter name: an action with an empty name is left out of the list.
+  public init(_ name: String, _ action: Action<Void>) {
+    self.name = name
+    self.action = action
+  }
+}
+
+extension AccessibilityTree.Item {
+  /// Activates the element as a double tap does.
+  ///
+  /// An element that was aggregated passes it on to the one thing in it that can be activated.
+  ///
+  /// - Returns: whether there was anything to do; false also where several things in it could be meant.
+  @MainActor
+  @discardableResult
+  public func activate() -> Bool {
+    guard activations.count == 1 else { return false }
+    activations[0].send()
+    return true
+  }
+
+  /// Does what the action of that name is for.
+  ///
+  /// - Returns: whether the element has such an action.
+  @MainActor
+  @discardableResult
+  public func perform(_ actionName: String) -> Bool {
+    guard let action = actions.first(where: { $0.name == actionName }) else { return false }
+    action.action.send()
+    return true
+  }
+}
+
+extension View {
+  /// What can be done with the view as an element, sent from it.
+  var accessibilityActions: [AccessibilityAction] {
+    configuration.accessibility.actions.map { AccessibilityAction($0.name, $0.action.sent(from: self)) }
+  }
+
+  /// What activating the view may mean: its own activation or tap, or else those of what is in it.
+  var accessibilityActivations: [Action<Void>] {
+    let own = configuration.accessibility.activation ?? configuration.tapAction
+    return own.map { [$0.sent(from: self)] } ?? subviews.flatMap(\.accessibilityActivations)
+  }
+}

@@ -1,0 +1,125 @@
+import Components
+import Drawing
+import Geometry
+import Testing
+
+@Suite @MainActor struct StatefulViewTests {
+  /// A player whose position belongs to the state alone.
+  struct Video: StatefulDrawable {
+    let url: String
+    let log: EventLog
+    var refusesToLeave = false
+
+    @MainActor final class Player: RelinquishableState {
+      let number: Int
+      private(set) var video: Video?
+      private let log: EventLog
+
+      init(log: EventLog) {
+        self.log = log
+        number = log.events.count { $0.hasPrefix("make") }
+        log.note("make \(number)")
+      }
+
+      var canRelinquish: Bool { video?.refusesToLeave != true }
+      func update(to description: Video) {
+        video = description
+        log.note("show \(description.url) in \(number)")
+      }
+      func draw(in bounds: Rect, on canvas: inout Canvas, at time: Double) {}
+      func didAcquire() { log.note("acquire \(number)") }
+      func willRelinquish() { log.note("relinquish \(number)") }
+      func willUnmount() { log.note("drop \(number)") }
+    }
+
+    func makeState(in environment: MountEnvironment) -> Player { Player(log: log) }
+
+    static func == (one: Video, other: Video) -> Bool {
+      one.url == other.url && one.refusesToLeave == other.refusesToLeave
+    }
+  }
+
+  /// A tree of its own, as an item of a list is.
+  @MainActor final class Item {
+    private let tree = StatefulTree()
+    private let mounted: MountedTree
+
+    init(in environment: MountEnvironment) {
+      mounted = MountedTree(in: environment)
+    }
+
+    func show(_ component: any Component) throws {
+      try tree.build(component)
+      mounted.mount(try #require(try tree.root.layout(thatFits: .upTo(100, 100), in: .test())))
+    }
+
+    func hide() { mounted.unmount() }
+  }
+
+  let environment = MountEnvironment.test()
+  let log = EventLog()
+
+  private func video(_ url: String, refusesToLeave: Bool = false) -> Video {
+    Video(url: url, log: log, refusesToLeave: refusesToLeave)
+  }
+
+  @Test func stateComesBackToItsComponent() throws {
+    let item = Item(in: environment)
+    try item.show(StatefulView(video("a")))
+    #expect(log.take() == ["make 0", "show a in 0", "acquire 0"])
+    item.hide()
+    try item.show(StatefulView(video("a")))
+    #expect(log.events == ["show a in 0", "acquire 0"])
+  }
+
+  @Test func equalDescriptionChangesNothing() throws {
+    let item = Item(in: environment)
+    try item.show(StatefulView(video("a")))
+    _ = log.take()
+    try item.show(StatefulView(video("a")))
+    #expect(log.take() == [])
+    try item.show(StatefulView(video("b")))
+    #expect(log.take() == ["show b in 0"])
+  }
+
+  @Test func othersGetItOnlyAfterTheTurn() async throws {
+    let (first, second, third) = (Item(in: environment), Item(in: environment), Item(in: environment))
+    try first.show(StatefulView(video("a")))
+    first.hide()
+    try second.show(StatefulView(video("b")))
+    #expect(log.take().contains("make 1"))
+    await Task { @MainActor in }.value
+    try third.show(StatefulView(video("c")))
+    #expect(log.take() == ["relinquish 0", "show c in 0", "acquire 0"])
+  }
+
+  @Test func contextsDoNotShare() async throws {
+    let (first, second) = (Item(in: environment), Item(in: environment))
+    try first.show(StatefulView(video("a"), context: ComponentIdentifier("wide")))
+    first.hide()
+    await Task { @MainActor in }.value
+    try second.show(StatefulView(video("b"), context: ComponentIdentifier("narrow")))
+    #expect(log.events.contains("make 1"))
+  }
+
+  @Test func moreThanTheMaximumAreDropped() async throws {
+    let items = (0..<3).map { _ in Item(in: environment) }
+    for item in items { try item.show(StatefulView(video("a"), maximumPoolSize: 1)) }
+    for item in items { item.hide() }
+    _ = log.take()
+    await Task { @MainActor in }.value
+    #expect(log.events == ["relinquish 0", "drop 0", "relinquish 1", "drop 1"])
+    #expect(environment.statefulViews.count == 1)
+  }
+
+  @Test func whatRefusesToLeaveStaysWithItsComponent() async throws {
+    let (first, second) = (Item(in: environment), Item(in: environment))
+    try first.show(StatefulView(video("a", refusesToLeave: true)))
+    first.hide()
+    await Task { @MainActor in }.value
+    try second.show(StatefulView(video("b")))
+    #expect(log.take().contains("make 1"))
+    try first.show(StatefulView(video("a", refusesToLeave: true)))
+    #expect(log.events == ["show a in 0", "acquire 0"])
+  }
+}
