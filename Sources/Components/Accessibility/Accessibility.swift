@@ -30,6 +30,20 @@ public struct Accessibility: Hashable, Sendable {
     public static let searchField = Traits(rawValue: 1 << 8)
     /// Its label or value changes too often to be read each time.
     public static let updatesFrequently = Traits(rawValue: 1 << 9)
+    /// Makes a sound of its own when it is used.
+    public static let playsSound = Traits(rawValue: 1 << 10)
+    /// Types something.
+    public static let keyboardKey = Traits(rawValue: 1 << 11)
+    /// Sums up what there is when the content first comes up.
+    public static let summaryElement = Traits(rawValue: 1 << 12)
+    /// Begins to play something, so that reading should stop.
+    public static let startsMediaSession = Traits(rawValue: 1 << 13)
+    /// Takes touches itself.
+    public static let allowsDirectInteraction = Traits(rawValue: 1 << 14)
+    /// Turns the page when reading comes to its end.
+    public static let causesPageTurn = Traits(rawValue: 1 << 15)
+    /// Holds the tabs of a screen.
+    public static let tabBar = Traits(rawValue: 1 << 16)
   }
 
   /// Which properties an element takes from the elements in it.
@@ -109,20 +123,23 @@ public struct Accessibility: Hashable, Sendable {
 
 extension Accessibility.Traits {
   /// All traits, in the order in which they are listed, by the names they have in texts and documents.
-  private static let names: [(trait: Accessibility.Traits, name: String)] = [
+  package static let allNames: [(trait: Accessibility.Traits, name: String)] = [
     (.button, "button"), (.link, "link"), (.header, "header"), (.image, "image"),
     (.staticText, "staticText"), (.selected, "selected"), (.notEnabled, "notEnabled"),
     (.adjustable, "adjustable"), (.searchField, "searchField"), (.updatesFrequently, "updatesFrequently"),
+    (.playsSound, "playsSound"), (.keyboardKey, "keyboardKey"), (.summaryElement, "summaryElement"),
+    (.startsMediaSession, "startsMediaSession"), (.allowsDirectInteraction, "allowsDirectInteraction"),
+    (.causesPageTurn, "causesPageTurn"), (.tabBar, "tabBar"),
   ]
 
   /// The names of the traits, in the order of their declaration.
   public var names: [String] {
-    Self.names.filter { contains($0.trait) }.map(\.name)
+    Self.allNames.filter { contains($0.trait) }.map(\.name)
   }
 
   /// The trait of that name; nil when there is none.
   public init?(name: String) {
-    guard let trait = Self.names.first(where: { $0.name == name })?.trait else { return nil }
+    guard let trait = Self.allNames.first(where: { $0.name == name })?.trait else { return nil }
     self = trait
   }
 }

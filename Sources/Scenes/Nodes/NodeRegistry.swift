@@ -31,14 +31,19 @@ enum NodeRegistry {
     let id = try object["id"].map { json throws(SceneError) in
       try DocumentValue(json: json, path: .member(of: value.path, key: "id")).string()
     }
-    let accessibility = try object["accessibility"].map { json throws(SceneError) in
-      try DocumentValue(json: json, path: .member(of: value.path, key: "accessibility")).accessibility()
-    }
     let ordinal = siblings.count { $0.type == name && $0.id == id }
-    let identifier = ComponentIdentifier(SceneNodeKey(type: name, id: id, ordinal: ordinal))
+    let key = SceneNodeKey(type: name, id: id, ordinal: ordinal)
     let (component, children) = try type.read(value, in: context)
-    let node = SceneNode(
-      type: name, id: id, accessibility: accessibility, identifier: identifier, children: children)
-    return (component.id(SceneNodeKey(type: name, id: id, ordinal: ordinal)), node)
+    let node = SceneNode(type: name, id: id, identifier: ComponentIdentifier(key), children: children)
+    return (try described(component, by: object["accessibility"], of: value.path).id(key), node)
+  }
+
+  /// The component with what the document says of it to people who do not see it.
+  private static func described(
+    _ component: any Component, by description: JSONValue?, of path: JSONPath
+  ) throws(SceneError) -> any Component {
+    guard let description else { return component }
+    let value = DocumentValue(json: description, path: .member(of: path, key: "accessibility"))
+    return component.view(.accessibility(try value.accessibility()))
   }
 }

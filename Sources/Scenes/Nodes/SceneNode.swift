@@ -6,8 +6,6 @@ public struct SceneNode: Sendable {
   public let type: String
   /// As in the document; nil where it names none.
   public let id: String?
-  /// What it tells those who do not see it; nil where the document says nothing of that.
-  public let accessibility: AccessibilityDescription?
   /// The identifier of the component's node: unlike that of all others below the same parent.
   public let identifier: ComponentIdentifier
   /// In the order of the document.
@@ -15,13 +13,9 @@ public struct SceneNode: Sendable {
   /// Levels of components, this one counted.
   let height: Int
 
-  init(
-    type: String, id: String?, accessibility: AccessibilityDescription?, identifier: ComponentIdentifier,
-    children: [SceneNode]
-  ) {
+  init(type: String, id: String?, identifier: ComponentIdentifier, children: [SceneNode]) {
     self.type = type
     self.id = id
-    self.accessibility = accessibility
     self.identifier = identifier
     self.children = children
     height = 1 + (children.map(\.height).max() ?? 0)

@@ -52,7 +52,8 @@ enum Keywords {
   static let decoration = KeywordTable(casesOf: DecorationStyle.self)
   static let activityIndicatorStyle = KeywordTable(casesOf: ActivityIndicator.Style.self)
   static let gradientType = KeywordTable(casesOf: GradientType.self)
-  static let accessibilityTrait = KeywordTable(casesOf: AccessibilityTrait.self)
+  static let accessibilityTrait = KeywordTable(
+    Accessibility.Traits.allNames.map { ($0.name, $0.trait) })
   static let centering = KeywordTable<Axes>([("x", .x), ("y", .y)])
   static let centerSizing = KeywordTable<Axes>([("minimumX", .x), ("minimumY", .y)])
   static let zstackAlignment = KeywordTable(casesOf: ZStack.Alignment.self)

@@ -1,5 +1,8 @@
+import Components
+import Geometry
 import Scenes
 import Testing
+import Typesetting
 
 @Suite struct NodeReadingTests {
   @Test(arguments: [
@@ -100,16 +103,19 @@ import Testing
     #expect(complaint(aboutComponent: component) == message)
   }
 
-  @Test func accessibilityIsKept() throws {
-    let node = try scene(
+  @Test @MainActor func accessibilityIsThatOfTheComponent() throws {
+    let scene = try scene(
       ofComponent: """
-        {"type": "component", "accessibility": {"label": "Close", "traits": ["button", "selected"], "identifier": "x",
-         "isElement": true}}
-        """
-    ).content.node
-    #expect(node.accessibility?.label == "Close")
-    #expect(node.accessibility?.traits == [.button, .selected])
-    #expect(node.accessibility?.identifier == "x")
-    #expect(node.accessibility?.isElement == true)
+        {"type": "component", "size": {"width": 9, "height": 9}, "accessibility": {"label": "Close",
+         "traits": ["button", "tabBar"], "identifier": "x", "isElement": true}}
+        """)
+    let layout = try scene.layOut(fonts: try .standard(), diagnostics: .ignored)
+    let tree = MountedTree(in: MountEnvironment(pendingWork: PendingWork(), diagnostics: .ignored))
+    tree.mount(try #require(layout.layout))
+    let element = try #require(tree.accessibilityTree.elements.first)
+    #expect(element.label == "Close")
+    #expect(element.traits == [.button, .tabBar])
+    #expect(element.identifier == "x")
+    #expect(element.frame == Rect(x: 0, y: 0, width: 9, height: 9))
   }
 }
