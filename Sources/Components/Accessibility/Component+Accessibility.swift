@@ -18,7 +18,8 @@ extension Component {
     view(
       .accessibility(
         Accessibility(
-          isElement: isElement, label: label, value: value, hint: hint, traits: traits, identifier: identifier,
+          isElement: isElement, label: label, value: value, hint: hint, traits: traits,
+          identifier: identifier,
           sortPriority: sortPriority, activation: activation, actions: actions)))
   }
 

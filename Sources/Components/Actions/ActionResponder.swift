@@ -29,7 +29,8 @@ extension View {
   func nearestAction<Value: Sendable>(for key: ActionKey<Value>) -> Action<Value>? {
     if let action = responders.lazy.compactMap({ $0.action(for: key) }).first { return action }
     guard let superview else { return tree?.nextResponder?.action(for: key) }
-    return superview.configuration.rare.actionHandlers.lazy.reversed().compactMap { $0.action(for: key) }.first
+    return superview.configuration.rare.actionHandlers.lazy.reversed().compactMap { $0.action(for: key) }
+      .first
       ?? superview.nearestAction(for: key)
   }
 }

@@ -24,7 +24,9 @@ public struct ComponentScope<Owner: Component>: Sendable {
   ///
   /// - Parameter name: tells the actions of one component apart.
   /// - Precondition: called in `body`.
-  public func action(_ name: String, _ handler: @escaping @MainActor @Sendable (Owner) -> Void) -> Action<Void> {
+  public func action(_ name: String, _ handler: @escaping @MainActor @Sendable (Owner) -> Void) -> Action<
+    Void
+  > {
     action(name) { (owner, _: Void) in handler(owner) }
   }
 

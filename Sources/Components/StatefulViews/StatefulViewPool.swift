@@ -61,7 +61,9 @@ public final class StatefulViewPool {
     entries.removeAll { !$0.state.isFree && $0.owner == nil }
     for kind in Set(entries.map(\.kind)) {
       let free = entries.indices.filter { entries[$0].kind == kind && entries[$0].state.isFree }
-      guard let last = free.last, let maximum = entries[last].maximumPoolSize, free.count > maximum else { continue }
+      guard let last = free.last, let maximum = entries[last].maximumPoolSize, free.count > maximum else {
+        continue
+      }
       let surplus = free.prefix(free.count - maximum)
       dropped += surplus.map { entries[$0] }
       for index in surplus.reversed() { entries.remove(at: index) }

@@ -4,7 +4,9 @@
 /// costs nothing, one that was wrong disappears.
 extension View {
   /// Shows the view with another value of its configuration.
-  public func mutateOptimistically<Value>(_ keyPath: WritableKeyPath<ViewConfiguration, Value>, to value: Value) {
+  public func mutateOptimistically<Value>(
+    _ keyPath: WritableKeyPath<ViewConfiguration, Value>, to value: Value
+  ) {
     let previous = configuration[keyPath: keyPath]
     configuration[keyPath: keyPath] = value
     optimisticMutations.append { [weak self] in self?.configuration[keyPath: keyPath] = previous }

@@ -90,7 +90,8 @@ struct RenderCommand: AsyncParsableCommand {
     }
     try jobs.refuseWithoutBatch()
     if case .standardOutput = accessibility, case .standardOutput = output {
-      throw ValidationError("the picture and --accessibility cannot both go to standard output; name a file for one")
+      throw ValidationError(
+        "the picture and --accessibility cannot both go to standard output; name a file for one")
     }
     guard case .file(let path) = output, format == nil else { return }
     guard PictureFormat(fileExtension: path.fileExtension) != nil else {

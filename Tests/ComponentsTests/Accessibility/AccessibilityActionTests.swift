@@ -22,7 +22,8 @@ import Typesetting
   @Test func activationIsTheTapUnlessSaidOtherwise() throws {
     let boxes = [
       child(Box(size: .square(10), .onTap(noting("tap"))).accessibility(label: "none")),
-      child(Box(10, 10).view(.onTap(noting("tap"))).accessibility(label: "other", activation: noting("activate"))),
+      child(
+        Box(10, 10).view(.onTap(noting("tap"))).accessibility(label: "other", activation: noting("activate"))),
     ]
     let elements = try elements(flexbox(.row, boxes))
     for element in elements { element.activate() }
@@ -61,7 +62,8 @@ import Typesetting
   }
 
   @Test func higherPrioritiesAreReadFirst() throws {
-    let boxes = [("low", -1.0), ("first of zero", 0), ("high", 5), ("second of zero", 0)].map { label, priority in
+    let boxes = [("low", -1.0), ("first of zero", 0), ("high", 5), ("second of zero", 0)].map {
+      label, priority in
       child(Box(10, 10).accessibility(label: label, sortPriority: priority))
     }
     #expect(

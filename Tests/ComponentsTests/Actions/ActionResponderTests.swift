@@ -42,7 +42,8 @@ import Testing
       of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
     ) throws(LayoutError) -> Layout {
       let content = try node.children[0].layout(thatFits: range, parentSize: parentSize, in: environment)
-      return Layout(node: node, size: content.size, children: [Layout.Child(position: .zero, layout: content)])
+      return Layout(
+        node: node, size: content.size, children: [Layout.Child(position: .zero, layout: content)])
     }
   }
 

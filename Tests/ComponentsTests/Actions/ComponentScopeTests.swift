@@ -11,7 +11,8 @@ import Testing
     var keep: (@MainActor @Sendable (Action<Int>) -> Void)?
 
     var body: some Component {
-      let number = scope.action("number") { (row: Row, number: Int) in row.log.note("\(row.title) \(number)") }
+      let number = scope.action("number") { (row: Row, number: Int) in row.log.note("\(row.title) \(number)")
+      }
       Box(
         size: .square(10), .onTap(scope.action("tap") { row in row.log.note("tap \(row.title)") }),
         .onPan(number.mapping { _ in 1 }), .onTap(number, 7))

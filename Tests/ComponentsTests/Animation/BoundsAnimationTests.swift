@@ -21,7 +21,8 @@ import Testing
           .blocksImplicitAnimations(blocking)
         ).id(name))
     }
-    let column = flexbox(.column, bars).boundsAnimation(of: names.joined() + "\(height)") { previous, current in
+    let column = flexbox(.column, bars).boundsAnimation(of: names.joined() + "\(height)") {
+      previous, current in
       previous == current ? nil : BoundsAnimation(seconds: seconds, curve: curve)
     }
     tree.mount(try generations.layOut(column))
