@@ -1,11 +1,13 @@
 /// `OffscreenBenchmarks GROUP`: measures one group and prints its table.
 @main
 struct OffscreenBenchmarks {
-  static func main() throws {
+  @MainActor static func main() async throws {
     switch CommandLine.arguments.dropFirst().first {
     case "layout": try LayoutBenchmarks().run()
     case "layout-growth": LayoutGrowth().run()
-    default: print("usage: OffscreenBenchmarks layout | layout-growth")
+    case "components": try RebuildBenchmark().run()
+    case "frames": try await FrameBenchmarks().run()
+    default: print("usage: OffscreenBenchmarks layout | layout-growth | components | frames")
     }
   }
 }

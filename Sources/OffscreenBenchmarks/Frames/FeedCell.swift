@@ -1,0 +1,56 @@
+import OffscreenKit
+
+/// A cell of 390 by 70 points, laid out as the comparison says.
+struct FeedCell: Component {
+  static let size = Size(width: 390, height: 70)
+
+  let avatar: ImageSource
+  let title: String
+  let text: String
+  let time: String
+
+  var body: some Component {
+    Box(size: ComponentSize(Self.size), .backgroundColor(.white)).overlay {
+      StaticLayout(children: [
+        .init(position: Point(x: 16, y: 13), component: picture),
+        .init(position: Point(x: 72, y: 5), component: headline),
+        .init(position: Point(x: 72, y: 25), component: paragraph),
+        .init(position: Point(x: 72, y: 69.5), component: separator),
+      ])
+    }
+  }
+
+  private var picture: some Component {
+    Image(avatar, size: .square(44), .cornerRadius(22), .clipsToBounds(true))
+  }
+
+  private var headline: some Component {
+    Flexbox(direction: .row, size: ComponentSize(width: .points(302))) {
+      Self.text(title, .custom("Liberation Sans", size: 16, weight: .bold), .black, lineHeight: 20, lines: 1)
+        .flexGrow(1).flexShrink(1)
+      Self.text(time, .custom("Liberation Sans", size: 12), Color(rgb: 0x8E8E93), lineHeight: 20, lines: 1)
+    }
+  }
+
+  private var paragraph: some Component {
+    Sizing(ComponentSize(width: .points(302))) {
+      Self.text(text, .custom("Liberation Sans", size: 15), Color(rgb: 0x333333), lineHeight: 19, lines: 2)
+    }
+  }
+
+  private var separator: some Component {
+    Box(
+      size: ComponentSize(width: .points(318), height: .points(0.5)), .backgroundColor(Color(rgb: 0xC6C6C8)))
+  }
+
+  private static func text(
+    _ string: String, _ font: Font, _ color: Color, lineHeight: Double, lines: Int
+  ) -> Label {
+    var style = ParagraphStyle()
+    style.minimumLineHeight = lineHeight
+    style.maximumLineHeight = lineHeight
+    return Label(
+      string, font: font, color: color, maximumNumberOfLines: lines, truncationString: "…",
+      paragraphStyle: style)
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import OffscreenKit
+
+/// The frames group: the feed of the comparison, one frame after the other (W1) and changing (W2), as PNG files.
+@MainActor
+struct FrameBenchmarks {
+  private let data: FeedData
+  private let fonts: FontLibrary
+  private let folder: URL
+
+  /// Where the comparison's files are: `OFFSCREEN_BENCH`, `BENCH_ASSETS` and `BENCH_OUT`.
+  init(environment: [String: String] = ProcessInfo.processInfo.environment) throws {
+    let comparison = URL(filePath: environment["OFFSCREEN_BENCH"] ?? "../shared/bench")
+    let assets = URL(filePath: environment["BENCH_ASSETS"] ?? "/tmp/bench-assets")
+    folder = URL(filePath: environment["BENCH_OUT"] ?? "/tmp/bench-out")
+    data = try FeedData(comparison: comparison, assets: assets)
+    fonts = try FontLibrary(
+      files: ["Regular", "Bold"].map { "/usr/share/fonts/truetype/liberation/LiberationSans-\($0).ttf" },
+      defaultFamily: "Liberation Sans")
+  }
+
+  func run() async throws {
+    print("| workload | frames | CPU ms per frame | frames per CPU second | kB per frame |")
+    print("| --- | --- | --- | --- | --- |")
+    try await runWarm()
+    try await runScript()
+  }
+
+  /// W1 in a living process: twelve rows that were never there before, in a list of their own, to one file.
+  private func runWarm() async throws {
+    let frames = 200
+    let folder = folder.appending(path: "offscreenkit_w1")
+    var times: [Double] = []
+    for frame in 0..<frames {
+      let rows = (0..<12).map { FeedRow(identifier: frame * 12 + $0) }
+      let start = ProcessClock.now()
+      let list = try FeedList(of: rows, data: data, fonts: fonts, folder: folder.path)
+      try await list.record()
+      try await list.finish()
+      times.append(Double(ProcessClock.now() - start) / 1_000_000)
+    }
+    try printRow("W1 warm", frames: frames, milliseconds: times.median, folder)
+  }
+
+  /// W2: 200 frames of a list of a thousand rows.
+  private func runScript() async throws {
+    let folder = folder.appending(path: "offscreenkit_w2")
+    var script = FeedScript()
+    let list = try FeedList(of: script.rows, data: data, fonts: fonts, folder: folder.path)
+    let frames = 200
+    let start = ProcessClock.now()
+    for _ in 0..<frames {
+      try list.perform(script.next())
+      try await list.record()
+    }
+    try await list.finish()
+    let milliseconds = Double(ProcessClock.now() - start) / 1_000_000 / Double(frames)
+    try printRow("W2", frames: frames, milliseconds: milliseconds, folder)
+  }
+
+  private func printRow(_ name: String, frames: Int, milliseconds: Double, _ folder: URL) throws {
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: [.fileSizeKey])
+    let bytes = try files.reduce(0) { try $0 + ($1.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0) }
+    let columns = [milliseconds, 1000 / milliseconds, Double(bytes) / Double(files.count) / 1000].map {
+      String(format: "%.2f", $0)
+    }
+    print("| \(name) | \(frames) | \(columns.joined(separator: " | ")) |")
+  }
+}
