@@ -103,11 +103,14 @@ struct BoundsAnimationPlan {
   }
 
   /// Everything is mounted: sets in motion what has changed, in place of what moved it so far.
-  func start() {
-    guard let winner else { return }
+  ///
+  /// - Returns: how; nil where nobody has asked for it.
+  func start() -> BoundsAnimation? {
+    guard let winner else { return nil }
     for (view, previous) in staying {
       view.startAnimation(winner.animation, from: previous)
     }
+    return winner
   }
 }
 

@@ -9,6 +9,8 @@ public final class MountedTree {
   public private(set) var views: [View] = []
   /// What became of views in the last mount.
   public private(set) var statistics = MountStatistics()
+  /// What moves everything from where it was before the last mount; nil where nothing does.
+  public private(set) var boundsAnimation: BoundsAnimation?
   /// Draws the bounds of components without a view where it is set; changing it mounts what is on show again.
   public var debugBounds: DebugBounds? {
     didSet {
@@ -19,6 +21,8 @@ public final class MountedTree {
   private(set) var layout: Layout?
   /// Told of actions by key that nothing mounted takes.
   public weak var nextResponder: (any ActionResponder)?
+  /// What has filled the container last, where something does that keeps its tree for other containers.
+  package weak var attachment: (any MountAttachment)?
   private var departingViews: [DepartingView] = []
   private var pool = ViewPool()
   private let environment: MountEnvironment
@@ -50,7 +54,7 @@ public final class MountedTree {
       views = makeViews(for: layout, at: .zero, in: &place, &pass)
       for view in views { view.tree = self }
       pool = retire(place)
-      pass.boundsAnimation.start()
+      boundsAnimation = pass.boundsAnimation.start()
       controllers.finish()
     }
   }

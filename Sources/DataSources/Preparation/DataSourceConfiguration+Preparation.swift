@@ -60,7 +60,7 @@ extension DataSourceConfiguration {
     try state.replacingItems { item throws(LayoutError) in
       DataSourceItem(
         identifier: item.identifier, model: item.model, scopeRoot: item.scopeRoot,
-        layout: try item.scopeRoot.layout(thatFits: sizeRange, in: environment))
+        layout: try item.scopeRoot.layout(thatFits: sizeRange(of: item.model), in: environment))
     }
   }
 
@@ -74,7 +74,7 @@ extension DataSourceConfiguration {
     }
     return DataSourceItem(
       identifier: identifier, model: model, scopeRoot: scopeRoot,
-      layout: try scopeRoot.layout(thatFits: sizeRange, in: environment))
+      layout: try scopeRoot.layout(thatFits: sizeRange(of: model), in: environment))
   }
 
   /// One item to build and lay out.

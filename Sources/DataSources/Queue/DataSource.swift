@@ -12,6 +12,12 @@ public final class DataSource<Model: Sendable, Context: Sendable> {
   /// What has taken effect.
   public private(set) var state = DataSourceState<Model>()
 
+  /// Takes over when a prepared asynchronous change takes effect: at once where nobody does. Returns when the next one may
+  /// be prepared; the change has to be installed by then.
+  var deliver:
+    (@MainActor (PreparedChange<Model, Context>, _ install: @escaping @MainActor () -> Void) async -> Void)?
+
+  private var progress: [CheckedContinuation<Void, Never>] = []
   private var pending = ModificationQueue<Model, Context>()
   private var worker: Task<Void, Never>?
   private var failure: DataSourceError?
@@ -145,6 +151,7 @@ extension DataSource {
     worker = Task {
       while let next = pending.first { await work(on: next) }
       worker = nil
+      reportProgress()
     }
   }
 
@@ -160,12 +167,46 @@ extension DataSource {
     guard generation == self.generation, pending.first?.ticket == next.ticket else { return }
     switch result {
     case .success(let change):
-      pending.remove(next)
-      install(change)
+      if let deliver {
+        await deliver(change) { [self] in installDelivered(change, of: next, preparedFrom: generation) }
+      } else {
+        pending.remove(next)
+        install(change)
+      }
     case .failure(let error):
       failure = failure ?? .layout(error)
       drop(next)
     }
+    reportProgress()
+  }
+
+  /// A change that somebody else has kept for a while: what has taken effect meanwhile is not lost.
+  private func installDelivered(
+    _ change: PreparedChange<Model, Context>, of entry: ModificationQueue<Model, Context>.Entry,
+    preparedFrom generation: Int
+  ) {
+    do throws(DataSourceError) {
+      let current = generation == self.generation ? change : try prepare(entry.modification)
+      pending.remove(entry)
+      install(current)
+    } catch {
+      failure = failure ?? error
+      drop(entry)
+    }
+  }
+
+  /// Whether something is pending, or has been delivered to somebody who is not done with it.
+  var isBusy: Bool { worker != nil || !isSettled }
+
+  /// Returns when something pending has come a step further, or has begun to wait for somebody else.
+  func nextProgress() async {
+    await withCheckedContinuation { progress.append($0) }
+  }
+
+  func reportProgress() {
+    let waiting = progress
+    progress = []
+    for continuation in waiting { continuation.resume() }
   }
 
   /// Gives up a modification that cannot be laid out, and whatever was verified to come after it.
@@ -223,6 +264,7 @@ extension DataSource {
     } catch {
       failure = failure ?? error
     }
+    reportProgress()
   }
 
   private struct WeakListener {

@@ -21,6 +21,8 @@ public struct DataSourceConfiguration<Model: Sendable, Context: Sendable>: Senda
   public var sizeRange: SizeRange
   /// Fonts, scale and direction of all layouts.
   public var environment: LayoutEnvironment
+  /// For models that know what they are laid out in; nil for those that are all laid out in `sizeRange`.
+  var sizeRangeOfModel: (@Sendable (Model) -> SizeRange)?
   private var components = ComponentsIdentity()
 
   /// Makes other components than any configuration before it.
@@ -33,6 +35,9 @@ public struct DataSourceConfiguration<Model: Sendable, Context: Sendable>: Senda
     self.sizeRange = sizeRange
     self.environment = environment
   }
+
+  /// What the component of `model` is laid out in.
+  func sizeRange(of model: Model) -> SizeRange { sizeRangeOfModel?(model) ?? sizeRange }
 
   /// Whether both have the same provider and context, so that a model's component is the same for both.
   func makesSameComponents(as other: DataSourceConfiguration) -> Bool {

@@ -1,0 +1,217 @@
+public import Components
+public import Geometry
+
+/// Turns models into laid out components for a list that is driven by hand: ComponentKit's `CKComponentDataSource`.
+///
+/// It starts without any section: the first changeset inserts one, or its items have nowhere to go. Changesets are
+/// verified against what all those before them will have made of the data source (its input), and prepared in the
+/// background, one after the other. Whatever is asked of the data source is answered for what the delegate has applied
+/// so far (its output): ask it, and nothing of your own, for the model at an index path, but find the next index path to
+/// insert at from your own models, never from the list view, which lags behind.
+@MainActor
+public final class ComponentDataSource<Model: Sendable, Context: Sendable> {
+  /// Whether batches that are ready wait.
+  public enum Suspension: Hashable, Sendable {
+    /// They are prepared, and kept in order.
+    case suspended
+    case notSuspended
+  }
+
+  typealias Item = ComponentDataSourceOutputItem<Model>
+
+  /// Told of batches that are ready. Without any delegate they take effect at once.
+  public weak var delegate: (any ComponentDataSourceDelegate<Model, Context>)?
+  /// The same in its older form, in place of `delegate`; setting it suspends the data source.
+  public weak var tickingDelegate: (any ComponentDataSourceTickingDelegate<Model, Context>)? {
+    didSet { if tickingDelegate != nil { suspension = .suspended } }
+  }
+  /// Whether batches that are ready wait.
+  public var suspension = Suspension.notSuspended {
+    didSet { gate.isOpen = suspension == .notSuspended }
+  }
+
+  private let dataSource: DataSource<ConstrainedModel<Model>, Context>
+  private let listener = OutputListener<Model>()
+  private let gate = DeliveryGate()
+  private var output: [[Item]] = []
+  private var managers: [Int: ComponentLifecycleManager] = [:]
+  /// Set while a batch of the queue takes effect, for whoever applies it.
+  private var isDelivering = false
+  private var outputChangeset: ComponentDataSourceOutputChangeset<Model>?
+
+  /// - Parameters:
+  ///   - environment: fonts, scale and direction of all layouts.
+  ///   - context: handed to the provider with every model.
+  ///   - decider: asked before the provider.
+  ///   - componentProvider: the component of a model; called on any thread, for several models at once.
+  public init(
+    environment: LayoutEnvironment, context: Context,
+    decider: any ComponentDecider<Model> = ComponentConstantDecider(isEnabled: true),
+    componentProvider: @escaping @Sendable (Model, Context) -> (any Component)?
+  ) {
+    var configuration = DataSourceConfiguration<ConstrainedModel<Model>, Context>(
+      sizeRange: SizeRange(), environment: environment, context: context
+    ) { item, context in
+      decider.isComponentCompliant(item.model) ? componentProvider(item.model, context) : nil
+    }
+    configuration.sizeRangeOfModel = { $0.constrainedSize }
+    dataSource = DataSource(configuration: configuration)
+    listener.didModify = { [weak self] state, changes in self?.takeOver(state, by: changes) }
+    dataSource.addListener(listener)
+    dataSource.deliver = { [weak self] prepared, install in
+      await self?.deliver(prepared, install)
+    }
+    gate.didBeginWaiting = { [weak dataSource] in dataSource?.reportProgress() }
+  }
+
+  /// Has a changeset prepared and then brought to the delegate, after all those before it.
+  ///
+  /// - Parameter constrainedSize: what the components of its models are laid out in, now and when they are built again.
+  /// - Throws: `DataSourceError.invalidChangeset` before anything has changed; it names the operation, the index and what
+  ///   there is.
+  public func enqueue(_ changeset: Changeset<Model>, constrainedSize: SizeRange) throws(DataSourceError) {
+    try dataSource.apply(changeset.constrained(to: constrainedSize), mode: .async)
+  }
+
+  /// Has every item built anew, each in the size it was enqueued with.
+  public func enqueueReload() throws(DataSourceError) {
+    try dataSource.reload(mode: .async)
+  }
+
+  /// Has every item built anew with another context.
+  public func updateContextAndEnqueueReload(_ context: Context) throws(DataSourceError) {
+    var configuration = dataSource.configuration
+    configuration.context = context
+    try dataSource.updateConfiguration(configuration, mode: .async)
+  }
+
+  /// Whether something was enqueued that has not taken effect.
+  public var isComputingChanges: Bool { !dataSource.isSettled }
+
+  /// Returns when everything has taken effect, or when what is ready has to wait for the delegate or for being resumed.
+  ///
+  /// - Throws: `DataSourceError.layout` when something enqueued since the last call could not be laid out.
+  public func settle() async throws(DataSourceError) {
+    while dataSource.isBusy, !gate.isWaiting { await dataSource.nextProgress() }
+    if !dataSource.isBusy { try await dataSource.settle() }
+  }
+
+  /// Of the output, as all answers below.
+  public var numberOfSections: Int { output.count }
+
+  /// Of a section there is.
+  public func numberOfObjects(inSection section: Int) -> Int { output[section].count }
+
+  /// The item there; nil where there is none.
+  public func object(at indexPath: ItemIndexPath) -> ComponentDataSourceOutputItem<Model>? {
+    output.item(at: indexPath)
+  }
+
+  /// The item with that identifier and where it is; nil when it is gone.
+  public func object(
+    withIdentifier identifier: Int
+  ) -> (item: ComponentDataSourceOutputItem<Model>, indexPath: ItemIndexPath)? {
+    for (section, items) in output.enumerated() {
+      guard let item = items.firstIndex(where: { $0.identifier == identifier }) else { continue }
+      return (items[item], ItemIndexPath(section: section, item: item))
+    }
+    return nil
+  }
+
+  /// Calls `body` for every item, in the order of their index paths, until it sets its last argument.
+  public func enumerateObjects(
+    _ body: (ComponentDataSourceOutputItem<Model>, ItemIndexPath, _ stop: inout Bool) -> Void
+  ) {
+    var stop = false
+    for (section, items) in output.enumerated() {
+      for (index, item) in items.enumerated() {
+        guard !stop else { return }
+        body(item, ItemIndexPath(section: section, item: index), &stop)
+      }
+    }
+  }
+}
+
+extension ComponentDataSource {
+  /// Brings a prepared batch to the delegate, and returns when it has taken effect and the next one may come.
+  private func deliver(
+    _ prepared: PreparedChange<ConstrainedModel<Model>, Context>, _ install: @escaping @MainActor () -> Void
+  ) async {
+    await gate.waitUntilOpen()
+    let applicator = ComponentDataSourceChangesetApplicator<Model> { [self] in
+      isDelivering = true
+      install()
+      isDelivering = false
+      gate.applied()
+      return outputChangeset
+        ?? ComponentDataSourceOutputChangeset(prepared.changes, before: output, after: output)
+    }
+    let preview = ComponentDataSourceOutputChangeset(
+      prepared.changes, before: output, after: items(of: prepared.state, isPreview: true))
+    if let tickingDelegate {
+      let ticket = gate.expect(tick: true)
+      tickingDelegate.componentDataSource(
+        self, changesetIncludesSizeChange: preview.includesSizeChange, applicator: applicator
+      ) { [gate] in gate.ticked(ticket) }
+    } else if let delegate {
+      gate.expect(tick: false)
+      delegate.componentDataSource(
+        self,
+        hasChangesOf: ComponentDataSourceChangeTypes(prepared.changes, updatesSize: preview.updatesSize),
+        applicator: applicator)
+    } else {
+      applicator()
+    }
+    await gate.waitUntilDone()
+  }
+
+  /// - Parameter isPreview: whether the state may never take effect, so that nothing of it is to be shown yet.
+  private func items(
+    of state: DataSourceState<ConstrainedModel<Model>>, isPreview: Bool
+  ) -> [[Item]] {
+    state.sections.map { section in
+      section.map { item in
+        let number = item.identifier.number
+        let manager = managers[number] ?? ComponentLifecycleManager(item.layout)
+        if !isPreview { managers[number] = manager }
+        return Item(item, lifecycleManager: manager)
+      }
+    }
+  }
+}
+
+extension ComponentDataSource {
+  /// Takes a new state over as the output; who applies a batch finds out what has changed, and the delegate is told of
+  /// sizes that state updates have changed.
+  fileprivate func takeOver(_ state: DataSourceState<ConstrainedModel<Model>>, by changes: AppliedChanges) {
+    let before = output
+    output = items(of: state, isPreview: false)
+    managers = managers.filter { number, _ in output.joined().contains { $0.identifier == number } }
+    for path in changes.finalUpdatedIndexPaths.values {
+      output.item(at: path)?.lifecycleManager.update(to: state.item(at: path)?.layout)
+    }
+    let changeset = ComponentDataSourceOutputChangeset(changes, before: before, after: output)
+    guard !isDelivering else {
+      outputChangeset = changeset
+      return
+    }
+    for (old, new) in changes.finalUpdatedIndexPaths.sorted(by: { $0.key < $1.key }) {
+      guard let item = output.item(at: new), before.item(at: old)?.size != item.size else { continue }
+      delegate?.componentDataSource(
+        self, didChangeSizeOf: item, at: new, animation: item.lifecycleManager.boundsAnimation)
+    }
+  }
+}
+
+/// Hears of new states in the data source's stead.
+@MainActor
+private final class OutputListener<Model: Sendable>: DataSourceListener {
+  var didModify: (DataSourceState<ConstrainedModel<Model>>, AppliedChanges) -> Void = { _, _ in }
+
+  func dataSourceDidModify(
+    from previousState: DataSourceState<ConstrainedModel<Model>>,
+    to state: DataSourceState<ConstrainedModel<Model>>, by changes: AppliedChanges
+  ) {
+    didModify(state, changes)
+  }
+}

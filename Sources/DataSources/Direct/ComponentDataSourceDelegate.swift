@@ -1,0 +1,110 @@
+public import Components
+
+/// Told of changes that are ready to take effect: ComponentKit's `CKComponentDataSourceDelegate`.
+@MainActor
+public protocol ComponentDataSourceDelegate<Model, Context>: AnyObject {
+  associatedtype Model: Sendable
+  associatedtype Context: Sendable
+
+  /// A batch is ready. It takes effect when `applicator` is called, which is to be done once, between telling the list
+  /// view that updates begin and that they end; the data source answers for the state before until then, and brings
+  /// nothing else.
+  func componentDataSource(
+    _ dataSource: ComponentDataSource<Model, Context>, hasChangesOf types: ComponentDataSourceChangeTypes,
+    applicator: ComponentDataSourceChangesetApplicator<Model>)
+
+  /// A state update has given an item another size; what is on show is up to date already.
+  ///
+  /// - Parameter animation: how the list is to make room; nil for none.
+  func componentDataSource(
+    _ dataSource: ComponentDataSource<Model, Context>,
+    didChangeSizeOf item: ComponentDataSourceOutputItem<Model>, at indexPath: ItemIndexPath,
+    animation: BoundsAnimation?)
+}
+
+extension ComponentDataSourceDelegate {
+  /// Does nothing.
+  public func componentDataSource(
+    _ dataSource: ComponentDataSource<Model, Context>,
+    didChangeSizeOf item: ComponentDataSourceOutputItem<Model>, at indexPath: ItemIndexPath,
+    animation: BoundsAnimation?
+  ) {}
+}
+
+/// The older form of the delegate, which says itself when it is ready for the next batch.
+///
+/// A data source with such a delegate begins suspended: set its `suspension` to `notSuspended` when the list is there.
+@MainActor
+public protocol ComponentDataSourceTickingDelegate<Model, Context>: AnyObject {
+  associatedtype Model: Sendable
+  associatedtype Context: Sendable
+
+  /// A batch is ready. It takes effect when `applicator` is called, once; the next one comes after `ticker` was called,
+  /// which a list view does when its batch update is complete. Calling that again does nothing.
+  ///
+  /// - Parameter changesetIncludesSizeChange: whether the content may be longer or shorter after it.
+  func componentDataSource(
+    _ dataSource: ComponentDataSource<Model, Context>, changesetIncludesSizeChange: Bool,
+    applicator: ComponentDataSourceChangesetApplicator<Model>, ticker: @escaping @MainActor () -> Void)
+}
+
+/// What a batch changes: ComponentKit's `CKComponentDataSourceChangeType`.
+public struct ComponentDataSourceChangeTypes: OptionSet, Hashable, Sendable {
+  /// A bit for each member.
+  public let rawValue: Int
+
+  /// ComponentKit's numbers.
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// Sections come.
+  public static let insertSections = Self(rawValue: 1)
+  /// Sections go.
+  public static let deleteSections = Self(rawValue: 2)
+  /// Sections change places.
+  public static let moveSections = Self(rawValue: 4)
+  /// Items come.
+  public static let insertRows = Self(rawValue: 8)
+  /// Items go.
+  public static let deleteRows = Self(rawValue: 16)
+  /// Items change places.
+  public static let moveRows = Self(rawValue: 32)
+  /// An updated item has another size.
+  public static let updateSize = Self(rawValue: 64)
+
+  init(_ changes: AppliedChanges, updatesSize: Bool) {
+    self = []
+    if !changes.insertedSections.isEmpty { insert(.insertSections) }
+    if !changes.removedSections.isEmpty { insert(.deleteSections) }
+    if !changes.movedSections.isEmpty { insert(.moveSections) }
+    if !changes.insertedItems.isEmpty { insert(.insertRows) }
+    if !changes.removedItems.isEmpty { insert(.deleteRows) }
+    if !changes.movedItems.isEmpty { insert(.moveRows) }
+    if updatesSize { insert(.updateSize) }
+  }
+}
+
+/// Has a batch take effect.
+@MainActor
+public final class ComponentDataSourceChangesetApplicator<Model: Sendable> {
+  private let apply: () -> ComponentDataSourceOutputChangeset<Model>
+  private var changeset: ComponentDataSourceOutputChangeset<Model>?
+
+  init(_ apply: @escaping () -> ComponentDataSourceOutputChangeset<Model>) {
+    self.apply = apply
+  }
+
+  /// Whether the batch has taken effect.
+  var isApplied: Bool { changeset != nil }
+
+  /// From now on the data source answers for the state after the batch.
+  ///
+  /// - Returns: what has changed; the same when it is called again, which changes nothing more.
+  @discardableResult
+  public func callAsFunction() -> ComponentDataSourceOutputChangeset<Model> {
+    let changeset = changeset ?? apply()
+    self.changeset = changeset
+    return changeset
+  }
+}

@@ -1,0 +1,60 @@
+/// Lets one batch after the other through to a delegate.
+@MainActor
+final class DeliveryGate {
+  /// Whether batches are let through at all.
+  var isOpen = true {
+    didSet { resume() }
+  }
+  /// Whether a batch waits for something that only others can do.
+  private(set) var isWaiting = false
+  private var isApplied = true
+  private var isTicked = true
+  private var batchNumber = 0
+  private var continuation: CheckedContinuation<Void, Never>?
+  /// Called when a batch begins to wait.
+  var didBeginWaiting: @MainActor () -> Void = {}
+
+  /// A batch is about to be handed over.
+  ///
+  /// - Parameter tick: whether the next one has to wait for `ticked(_:)`, not only for this one to be applied.
+  /// - Returns: the batch's number.
+  @discardableResult
+  func expect(tick: Bool) -> Int {
+    isApplied = false
+    isTicked = !tick
+    batchNumber += 1
+    return batchNumber
+  }
+
+  func applied() {
+    isApplied = true
+    resume()
+  }
+
+  /// Does nothing for a batch that is over.
+  func ticked(_ number: Int) {
+    guard number == batchNumber else { return }
+    isTicked = true
+    resume()
+  }
+
+  func waitUntilOpen() async {
+    while !isOpen { await wait() }
+  }
+
+  func waitUntilDone() async {
+    while !isApplied || !isTicked { await wait() }
+  }
+
+  private func wait() async {
+    isWaiting = true
+    didBeginWaiting()
+    await withCheckedContinuation { continuation = $0 }
+  }
+
+  private func resume() {
+    isWaiting = false
+    continuation?.resume()
+    continuation = nil
+  }
+}

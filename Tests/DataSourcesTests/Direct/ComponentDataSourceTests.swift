@@ -1,0 +1,188 @@
+import Components
+import Geometry
+import Testing
+import Typesetting
+
+@testable import DataSources
+
+/// The data source that is driven by hand.
+@Suite @MainActor struct ComponentDataSourceTests {
+  /// As tall as its model is long, unless its state makes it taller.
+  struct Bar: Component {
+    let text: String
+    let taps: Taps
+    @State var extra = 0.0
+
+    var body: some Component {
+      taps.note($extra, of: text)
+      return Box(size: ComponentSize(height: .points(Double(text.count) + extra))).boundsAnimation(of: extra)
+      {
+        previous, current in previous == current ? nil : BoundsAnimation(seconds: 0.5)
+      }
+    }
+  }
+
+  /// Applies every batch at once, as a table view's delegate does, and writes down what it is told.
+  final class Table: ComponentDataSourceDelegate {
+    var log: [String] = []
+    var applies = true
+    var applicators: [ComponentDataSourceChangesetApplicator<String>] = []
+
+    func componentDataSource(
+      _ dataSource: ComponentDataSource<String, Taps>, hasChangesOf types: ComponentDataSourceChangeTypes,
+      applicator: ComponentDataSourceChangesetApplicator<String>
+    ) {
+      log.append("types \(types.rawValue), \(dataSource.numberOfSections) sections before")
+      guard applies else { return applicators.append(applicator) }
+      let changeset = applicator()
+      changeset.enumerate(
+        sections: { indices, type, _ in log.append("\(type) sections \(indices)") },
+        items: { change, type, _ in
+          let texts = [change.before, change.after].map { $0?.model ?? "-" }.joined(separator: ">")
+          log.append("\(type) \(change.indexPath.section)-\(change.indexPath.item) \(texts)")
+        })
+    }
+
+    func componentDataSource(
+      _ dataSource: ComponentDataSource<String, Taps>,
+      didChangeSizeOf item: ComponentDataSourceOutputItem<String>, at indexPath: ItemIndexPath,
+      animation: BoundsAnimation?
+    ) {
+      log.append("size of \(item.model) \(item.size.height) \(animation?.seconds ?? 0)")
+    }
+  }
+
+  let table = Table()
+  let taps = Taps()
+  let dataSource: ComponentDataSource<String, Taps>
+
+  init() throws {
+    dataSource = ComponentDataSource(environment: LayoutEnvironment(fonts: try .standard()), context: taps) {
+      text, taps in Bar(text: text, taps: taps)
+    }
+    dataSource.delegate = table
+  }
+
+  private static let firstRows = ChangesetBuilder<String>().withInsertedSections([0])
+    .withInsertedItems([ItemIndexPath(0, 0): "Hello", ItemIndexPath(0, 1): "World !"]).build()
+
+  private func enqueue(_ changeset: Changeset<String>, width: Double = 100) throws {
+    try dataSource.enqueue(changeset, constrainedSize: SizeRange(width: width))
+  }
+
+  @Test func nothingIsThereBeforeTheDelegateHasAppliedIt() async throws {
+    table.applies = false
+    try enqueue(Self.firstRows)
+    try await dataSource.settle()
+    #expect(dataSource.numberOfSections == 0)
+    #expect(dataSource.isComputingChanges)
+    table.applicators.first?()
+    #expect(dataSource.numberOfObjects(inSection: 0) == 2)
+    #expect(dataSource.object(at: ItemIndexPath(0, 1))?.model == "World !")
+    try await dataSource.settle()
+    #expect(!dataSource.isComputingChanges)
+  }
+
+  @Test func changesAreEnumeratedInComponentKitsOrder() async throws {
+    try enqueue(Self.firstRows)
+    try enqueue(
+      ChangesetBuilder().withUpdatedItems([ItemIndexPath(0, 1): "World"]).withRemovedItems([
+        ItemIndexPath(0, 0)
+      ])
+      .withInsertedSections([1]).withInsertedItems([ItemIndexPath(1, 0): "New"]).build())
+    try await dataSource.settle()
+    #expect(
+      table.log == [
+        "types 9, 0 sections before", "insert sections [0]", "insert 0-0 ->Hello", "insert 0-1 ->World !",
+        "types 89, 1 sections before", "update 0-1 World !>World", "delete 0-0 Hello>-",
+        "insert sections [1]",
+        "insert 1-0 ->New",
+      ])
+  }
+
+  @Test func applyingTwiceChangesNothingMore() async throws {
+    table.applies = false
+    try enqueue(Self.firstRows)
+    try await dataSource.settle()
+    let applicator = try #require(table.applicators.first)
+    #expect(applicator().appliedChanges == applicator().appliedChanges)
+    #expect(dataSource.numberOfObjects(inSection: 0) == 2)
+  }
+
+  @Test func itemsKeepTheirSizeWhenTheyAreBuiltAgain() async throws {
+    try enqueue(Self.firstRows, width: 100)
+    try enqueue(ChangesetBuilder().withUpdatedItems([ItemIndexPath(0, 0): "Hey"]).build(), width: 40)
+    try dataSource.enqueueReload()
+    try await dataSource.settle()
+    var sizes: [Size] = []
+    dataSource.enumerateObjects { item, _, _ in sizes.append(item.size) }
+    #expect(sizes == [Size(width: 40, height: 3), Size(width: 100, height: 7)])
+  }
+
+  @Test func lifecycleManagerShowsTheItemInOneContainerAtATime() async throws {
+    try enqueue(Self.firstRows)
+    try await dataSource.settle()
+    let containers = (0..<2).map { _ in
+      MountedTree(in: MountEnvironment(pendingWork: PendingWork(), diagnostics: .ignored))
+    }
+    let managers = try (0..<2).map {
+      try #require(dataSource.object(at: ItemIndexPath(0, $0))).lifecycleManager
+    }
+    managers[0].attach(to: containers[0])
+    #expect(containers[0].views.first?.frame.size == managers[0].size)
+    managers[0].attach(to: containers[1])
+    #expect(containers[0].views.isEmpty)
+    managers[1].attach(to: containers[1])
+    #expect(managers.map(\.isAttached) == [false, true])
+    #expect(containers[1].views.first?.frame.size.height == 7)
+    managers[1].detach()
+    #expect(containers[1].views.isEmpty)
+  }
+
+  @Test func sizeThatStateChangesIsAnnouncedWithItsAnimation() async throws {
+    try enqueue(Self.firstRows)
+    try await dataSource.settle()
+    let container = MountedTree(in: MountEnvironment(pendingWork: PendingWork(), diagnostics: .ignored))
+    dataSource.object(at: ItemIndexPath(0, 0))?.lifecycleManager.attach(to: container)
+    table.log = []
+    taps["Hello"]?.update(.sync) { $0 + 10 }
+    try await dataSource.settle()
+    #expect(table.log == ["size of Hello 15.0 0.5"])
+    #expect(container.views.first?.frame.size.height == 15)
+  }
+
+  @Test func itemsAreFoundByTheirIdentifierWhereverTheyMove() async throws {
+    try enqueue(Self.firstRows)
+    try await dataSource.settle()
+    let item = try #require(dataSource.object(at: ItemIndexPath(0, 0)))
+    try enqueue(ChangesetBuilder().withMovedItems([ItemIndexPath(0, 0): ItemIndexPath(0, 1)]).build())
+    try await dataSource.settle()
+    let found = try #require(dataSource.object(withIdentifier: item.identifier))
+    #expect(found.indexPath == ItemIndexPath(0, 1))
+    #expect(found.item.lifecycleManager === item.lifecycleManager)
+  }
+
+  @Test func deniedModelsPassThroughWithoutComponent() async throws {
+    struct Short: ComponentDecider {
+      func isComponentCompliant(_ model: String) -> Bool { model.count < 6 }
+    }
+    let taps = taps
+    let dataSource = ComponentDataSource(
+      environment: LayoutEnvironment(fonts: try .standard()), context: taps, decider: Short()
+    ) { text, taps in Bar(text: text, taps: taps) }
+    try dataSource.enqueue(Self.firstRows, constrainedSize: SizeRange(width: 100))
+    try await dataSource.settle()
+    #expect(dataSource.object(at: ItemIndexPath(0, 1))?.model == "World !")
+    #expect(dataSource.object(at: ItemIndexPath(0, 1))?.size == .zero)
+    #expect(dataSource.object(at: ItemIndexPath(0, 0))?.size.height == 5)
+  }
+
+  @Test func newContextBuildsEverythingAnew() async throws {
+    try enqueue(Self.firstRows)
+    try await dataSource.settle()
+    let other = Taps()
+    try dataSource.updateContextAndEnqueueReload(other)
+    try await dataSource.settle()
+    #expect(other["Hello"] != nil)
+  }
+}
