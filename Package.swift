@@ -93,7 +93,8 @@ let package = Package(
       ],
       swiftSettings: settings),
     .executableTarget(
-      name: "OffscreenBenchmarks", dependencies: ["Geometry", "FlexLayout", "OffscreenKit"], exclude: ["RESULTS.md"],
+      name: "OffscreenBenchmarks", dependencies: ["Geometry", "FlexLayout", "OffscreenKit"],
+      exclude: ["RESULTS.md"],
       swiftSettings: settings),
 
     // What tests of several targets share.

@@ -36,6 +36,9 @@ struct Watched: ControlledComponent { func makeController() -> Watcher { Watcher
 final class Resizer: ComponentHostDelegate { func componentHostDidInvalidateSize(_ host: ComponentHost) {} }
 
 // swift-format-ignore
+final class Rows: ComponentDataSourceDelegate { func componentDataSource(_ dataSource: ComponentDataSource<String, Int>, hasChangesOf types: ComponentDataSourceChangeTypes, applicator: ComponentDataSourceChangesetApplicator<String>) { applicator().enumerate(sections: { _, _, _ in }, items: { _, _, _ in }) } }
+
+// swift-format-ignore
 @MainActor
 func componentKitExamples(
   environment: LayoutEnvironment, mountEnvironment: MountEnvironment, tree: MountedTree, view: View,
@@ -106,9 +109,15 @@ func componentKitExamples(
   let close = Box(size: .square(10)).accessibility(label: "Close", traits: .button)
   let aggregated = Flexbox { Label("Hi") }.accessibilityAggregation()
   print(host.accessibilityTree)
+  let direct = ComponentDataSource(environment: environment, context: 0) { (model: String, _) in Label(model) }
+  try direct.enqueue(changeset, constrainedSize: SizeRange(width: 320))
+  let decider = ComponentConstantDecider<String>(isEnabled: true)
+  let outputItem = direct.object(at: ItemIndexPath(section: 0, item: 0))
+  outputItem?.lifecycle.attach(to: tree)
+  direct.suspension = .suspended
   guard let layout else { return }
   tree.mount(layout)
-  use(containers, size, range, half, layout, root, row, grown, inset, backed, overlaid, centred, square, fixed, stack, clipped, sized, label, text, image, autoSized, photo, downloader, button, player, spinner, configuration, attribute, reuse, identified, keyed, generation, tinted, action, scope, bySelector, promoted, demoted, both, tap, press, pan, trigger, appearing, transition, moves, moving, host, flexible, dataSource, dataSourceConfiguration, changeset, collection, table, listView, trace, close, aggregated)
+  use(decider, containers, size, range, half, layout, root, row, grown, inset, backed, overlaid, centred, square, fixed, stack, clipped, sized, label, text, image, autoSized, photo, downloader, button, player, spinner, configuration, attribute, reuse, identified, keyed, generation, tinted, action, scope, bySelector, promoted, demoted, both, tap, press, pan, trigger, appearing, transition, moves, moving, host, flexible, dataSource, dataSourceConfiguration, changeset, collection, table, listView, trace, close, aggregated)
 }
 
 /// Takes values that stand only for themselves.

@@ -34,7 +34,7 @@ public final class ComponentDataSource<Model: Sendable, Context: Sendable> {
   private let listener = OutputListener<Model>()
   private let gate = DeliveryGate()
   private var output: [[Item]] = []
-  private var managers: [Int: ComponentLifecycleManager] = [:]
+  private var managers: [Int: ComponentLifecycle] = [:]
   /// Set while a batch of the queue takes effect, for whoever applies it.
   private var isDelivering = false
   private var outputChangeset: ComponentDataSourceOutputChangeset<Model>?
@@ -172,9 +172,9 @@ extension ComponentDataSource {
     state.sections.map { section in
       section.map { item in
         let number = item.identifier.number
-        let manager = managers[number] ?? ComponentLifecycleManager(item.layout)
+        let manager = managers[number] ?? ComponentLifecycle(item.layout)
         if !isPreview { managers[number] = manager }
-        return Item(item, lifecycleManager: manager)
+        return Item(item, lifecycle: manager)
       }
     }
   }
@@ -188,7 +188,7 @@ extension ComponentDataSource {
     output = items(of: state, isPreview: false)
     managers = managers.filter { number, _ in output.joined().contains { $0.identifier == number } }
     for path in changes.finalUpdatedIndexPaths.values {
-      output.item(at: path)?.lifecycleManager.update(to: state.item(at: path)?.layout)
+      output.item(at: path)?.lifecycle.update(to: state.item(at: path)?.layout)
     }
     let changeset = ComponentDataSourceOutputChangeset(changes, before: before, after: output)
     guard !isDelivering else {
@@ -198,7 +198,7 @@ extension ComponentDataSource {
     for (old, new) in changes.finalUpdatedIndexPaths.sorted(by: { $0.key < $1.key }) {
       guard let item = output.item(at: new), before.item(at: old)?.size != item.size else { continue }
       delegate?.componentDataSource(
-        self, didChangeSizeOf: item, at: new, animation: item.lifecycleManager.boundsAnimation)
+        self, didChangeSizeOf: item, at: new, animation: item.lifecycle.boundsAnimation)
     }
   }
 }

@@ -12,13 +12,13 @@ public final class ComponentDataSourceOutputItem<Model: Sendable>: Sendable {
   /// Of the component, in points, in this output; zero for an item without one.
   public let size: Size
   /// Shows the component in a container; the same for all outputs of the item.
-  public let lifecycleManager: ComponentLifecycleManager
+  public let lifecycle: ComponentLifecycle
 
-  init(_ item: DataSourceItem<ConstrainedModel<Model>>, lifecycleManager: ComponentLifecycleManager) {
+  init(_ item: DataSourceItem<ConstrainedModel<Model>>, lifecycle: ComponentLifecycle) {
     identifier = item.identifier.number
     model = item.model.model
     constrainedSize = item.model.constrainedSize
     size = item.size
-    self.lifecycleManager = lifecycleManager
+    self.lifecycle = lifecycle
   }
 }

@@ -39,7 +39,8 @@ struct RebuildBenchmark {
     let counters = Counters()
     let host = ComponentHost(
       size: Size(width: 300, height: 40_000), layoutEnvironment: LayoutEnvironment(fonts: try .standard()))
-    let rows = (0..<rowCount).map { number in FlexboxChild(Row(number: number, counters: counters).id(number)) }
+    let rows = (0..<rowCount).map { number in FlexboxChild(Row(number: number, counters: counters).id(number))
+    }
     try host.update(Flexbox(FlexboxStyle(), children: rows))
     _ = host.displayList(at: 0)
     print("| of 1,000 rows | nodes built | CPU ms |")

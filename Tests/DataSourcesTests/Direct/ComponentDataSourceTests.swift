@@ -119,14 +119,14 @@ import Typesetting
     #expect(sizes == [Size(width: 40, height: 3), Size(width: 100, height: 7)])
   }
 
-  @Test func lifecycleManagerShowsTheItemInOneContainerAtATime() async throws {
+  @Test func lifecycleShowsTheItemInOneContainerAtATime() async throws {
     try enqueue(Self.firstRows)
     try await dataSource.settle()
     let containers = (0..<2).map { _ in
       MountedTree(in: MountEnvironment(pendingWork: PendingWork(), diagnostics: .ignored))
     }
     let managers = try (0..<2).map {
-      try #require(dataSource.object(at: ItemIndexPath(0, $0))).lifecycleManager
+      try #require(dataSource.object(at: ItemIndexPath(0, $0))).lifecycle
     }
     managers[0].attach(to: containers[0])
     #expect(containers[0].views.first?.frame.size == managers[0].size)
@@ -143,7 +143,7 @@ import Typesetting
     try enqueue(Self.firstRows)
     try await dataSource.settle()
     let container = MountedTree(in: MountEnvironment(pendingWork: PendingWork(), diagnostics: .ignored))
-    dataSource.object(at: ItemIndexPath(0, 0))?.lifecycleManager.attach(to: container)
+    dataSource.object(at: ItemIndexPath(0, 0))?.lifecycle.attach(to: container)
     table.log = []
     taps["Hello"]?.update(.sync) { $0 + 10 }
     try await dataSource.settle()
@@ -159,7 +159,7 @@ import Typesetting
     try await dataSource.settle()
     let found = try #require(dataSource.object(withIdentifier: item.identifier))
     #expect(found.indexPath == ItemIndexPath(0, 1))
-    #expect(found.item.lifecycleManager === item.lifecycleManager)
+    #expect(found.item.lifecycle === item.lifecycle)
   }
 
   @Test func deniedModelsPassThroughWithoutComponent() async throws {

@@ -3,7 +3,7 @@ public import Geometry
 
 /// Shows the components of one item in whatever container it is attached to: ComponentKit's `CKComponentLifecycleManager`.
 @MainActor
-public final class ComponentLifecycleManager: MountAttachment {
+public final class ComponentLifecycle: MountAttachment {
   private var layout: Layout?
   private weak var container: MountedTree?
 
