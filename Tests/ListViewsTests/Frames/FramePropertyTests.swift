@@ -1,16 +1,25 @@
 import Components
 import DataSources
 import Drawing
+import Foundation
 import Geometry
 import Testing
 
 @testable import ListViews
 
 /// However a list came to its state, its frame is that of a list built in this state.
+///
+/// `LIST_PROGRAMS` is the number of programs and `LIST_FIRST_SEED` the seed of the first one; `Scripts/soak` sets them.
 @Suite @MainActor struct FramePropertyTests {
   private static let stepsPerProgram = 8
 
-  @Test(arguments: 0..<300 as Range<UInt64>)
+  private nonisolated static let seeds: Range<UInt64> = {
+    let environment = ProcessInfo.processInfo.environment
+    let first = environment["LIST_FIRST_SEED"].flatMap(UInt64.init) ?? 0
+    return first..<first + (environment["LIST_PROGRAMS"].flatMap(UInt64.init) ?? 300)
+  }()
+
+  @Test(arguments: seeds)
   func framesDoNotDependOnTheWayThere(seed: UInt64) async throws {
     var program = ListProgram(seed: seed)
     let style = ListStyle(
@@ -26,7 +35,7 @@ import Testing
     }
     let list = try makeList(program.size())
     let composer = try FrameComposer()
-    var sections: [[Stripe]] = []
+    var sections: [[GrownStripe]] = []
     for step in 0..<Self.stepsPerProgram {
       try await perform(&program, on: list, &sections)
       let frame = try composer.frame(of: list.listView, at: 0)
@@ -36,7 +45,7 @@ import Testing
         Changeset(
           insertedSections: Array(sections.indices),
           insertedItems: sections.indices.flatMap { section in
-            sections[section].enumerated().map { .init(at: ItemIndexPath(section, $0), model: $1) }
+            sections[section].enumerated().map { .init(at: ItemIndexPath(section, $0), model: $1.atRest) }
           }))
       rebuilt.listView.scroll(to: list.listView.contentOffset)
       #expect(rebuilt.listView.contentOffset == list.listView.contentOffset, "step \(step)")
@@ -46,7 +55,7 @@ import Testing
   }
 
   private func perform(
-    _ program: inout ListProgram, on list: StripeList, _ sections: inout [[Stripe]]
+    _ program: inout ListProgram, on list: StripeList, _ sections: inout [[GrownStripe]]
   ) async throws {
     if program.chance(oneIn: 3) {
       list.listView.scroll(to: program.offset())
@@ -54,6 +63,9 @@ import Testing
       try list.resize(to: program.size())
     } else if program.chance(oneIn: 8) {
       try list.dataSource.reload(mode: program.chance(oneIn: 2) ? .sync : .async)
+      try await list.dataSource.settle()
+    } else if program.chance(oneIn: 4) {
+      for _ in 0..<2 { tap(program.point(in: list.listView.size), on: list, &sections) }
       try await list.dataSource.settle()
     } else {
       for _ in 0..<(program.chance(oneIn: 3) ? 2 : 1) {
@@ -63,5 +75,11 @@ import Testing
       }
       try await list.dataSource.settle()
     }
+  }
+
+  private func tap(_ point: Point, on list: StripeList, _ sections: inout [[GrownStripe]]) {
+    let indexPath = list.listView.cell(at: point)?.indexPath
+    guard list.listView.tap(at: point), let indexPath else { return }
+    sections[indexPath.section][indexPath.item].grown += ListProgram.growth
   }
 }
