@@ -21,11 +21,32 @@ public final class ListView {
   public private(set) var size: Size
   /// Of the frames; offsets are whole pixels of it.
   public let scale: DisplayScale
-  /// The point of the content at the viewport's top left corner; a whole number of pixels.
+  /// The point of the content at the viewport's top left corner; a whole number of pixels. Negative at the start of a list
+  /// with a content inset.
   public private(set) var contentOffset = Point.zero
+  /// Room around the content, in points: how much further the list scrolls at both ends. A list at its start stays there.
+  public var contentInset = EdgeInsets.zero {
+    didSet { scroll(to: contentOffset == clamped(.lowest, in: oldValue) ? .lowest : contentOffset) }
+  }
+  /// What stays in place when content above the rows in view comes, goes or changes its size.
+  public var anchoring = ScrollAnchoring.contentOffset
+  /// Above all sections, or left of them in a list that scrolls sideways, and as large as it says: UIKit's
+  /// `tableHeaderView`.
+  public var header: Layout? {
+    didSet { replace(.header) }
+  }
+  /// The same below all sections, or right of them.
+  public var footer: Layout? {
+    didSet { replace(.footer) }
+  }
+  /// How many items a tap can select; a stricter mode gives up what it does not allow.
+  public var selectionMode = SelectionMode.none {
+    didSet { selection = selection.limited(to: selectionMode) }
+  }
   /// Who waits for the work of mounted content and is told of its troubles.
   public let environment: MountEnvironment
   private var arranged: ArrangedItems
+  private var arrangedSupplementaryViews: ArrangedSupplementaryViews
   /// Told of actions by key that nothing in a cell takes; of cells that come into view from then on.
   public weak var nextResponder: (any ActionResponder)?
   /// Draws the bounds of components without a view, in cells that come into view from then on.
@@ -34,7 +55,14 @@ public final class ListView {
   /// Of cells that have gone out of view.
   private var reusableContents: [MountedTree] = []
   private var supplementaryViews: [SupplementaryPlace: SupplementaryView] = [:]
+  private var endFrames: [ListEnd: Rect] = [:]
+  private(set) var endViews: [ListEnd: MountedTree] = [:]
   private var display = CellDisplay()
+  var selection: Set<ItemIndexPath> = [] {
+    didSet {
+      for cell in cells.values { cell.isSelected = selection.contains(cell.indexPath) }
+    }
+  }
 
   /// An empty list, until it gets a data source that says otherwise.
   public init(
@@ -44,7 +72,10 @@ public final class ListView {
     self.size = size
     self.scale = scale
     self.layout = layout
-    arranged = ArrangedItems(layout.arrange([], in: size))
+    let arrangement = layout.arrange([], in: size)
+    arranged = ArrangedItems(arrangement, along: layout.scrollDirection)
+    arrangedSupplementaryViews = ArrangedSupplementaryViews(
+      arrangement, along: layout.scrollDirection, pinning: layout.pinnedSupplementaryViews)
     self.style = style
     self.environment = environment
   }
@@ -68,6 +99,12 @@ public final class ListView {
     arranged.arrangement.frame(at: indexPath)
   }
 
+  /// Where all things are, without those at the ends of the list.
+  var arrangement: ListArrangement { arranged.arrangement }
+
+  /// Where a header or footer of the list is, in content coordinates; nil when it has none.
+  func frame(of end: ListEnd) -> Rect? { endFrames[end] }
+
   /// Where every item is, in content coordinates, in the order of their index paths.
   var itemFrames: [(indexPath: ItemIndexPath, frame: Rect)] {
     arranged.arrangement.itemFrames.enumerated().flatMap { section, frames in
@@ -80,8 +117,9 @@ public final class ListView {
     cells.values.first { $0.indexPath == indexPath }
   }
 
-  /// Asks for all content anew and configures every cell in view.
+  /// Asks for all content anew and configures every cell in view; nothing is selected any more.
   public func reloadData() {
+    selection = []
     arrange(sectionSizes(), in: size) { _ in true }
   }
 
@@ -95,18 +133,20 @@ public final class ListView {
     update(sections, changes, in: size)
   }
 
-  /// Gives the list another size; the offset stays as far as the content allows.
+  /// Gives the list another size; what stays in place is a matter of `anchoring`.
   ///
   /// Items keep the sizes the data source answers with; see `ListViewDataSource.resize(to:sizeRange:)`.
   public func resize(to size: Size) {
-    arrange(sectionSizes(), in: size) { _ in false }
+    let anchor = scrollAnchor
+    arrange(sectionSizes(), in: size, anchor: anchor) { _ in false }
   }
 
   /// Shows the content from `offset` on, as far as there is content, rounded to whole pixels.
   public func scroll(to offset: Point) {
-    contentOffset = clamped(offset)
+    contentOffset = clamped(offset, in: contentInset)
     reconcileCells { _ in false }
     reconcileSupplementaryViews(configuring: false)
+    reconcileEnds()
   }
 
   /// Tells the delegate which cells have come into view and which have gone out of it since the last call.
@@ -132,17 +172,35 @@ public final class ListView {
 
   private func update(_ sections: [ListSectionSizes], _ changes: AppliedChanges, in size: Size) {
     let updatedItems = Set(changes.finalUpdatedIndexPaths.values)
-    arrange(sections, in: size) { updatedItems.contains($0) }
+    let anchor = scrollAnchor?.following(changes)
+    selection = Set(selection.compactMap(changes.finalIndexPath))
+    arrange(sections, in: size, anchor: anchor) { updatedItems.contains($0) }
+  }
+
+  /// Shows what is there now at an end of the list; it may be of another scope root than what was there.
+  private func replace(_ end: ListEnd) {
+    endViews.removeValue(forKey: end)?.unmount()
+    let anchor = scrollAnchor
+    arrange(sectionSizes(), in: size, anchor: anchor) { _ in false }
   }
 
   private func arrange(
-    _ sections: [ListSectionSizes], in size: Size, configuring needsConfiguring: (ItemIndexPath) -> Bool
+    _ sections: [ListSectionSizes], in size: Size, anchor: ScrollAnchor? = nil,
+    configuring needsConfiguring: (ItemIndexPath) -> Bool
   ) {
     self.size = size
-    arranged = ArrangedItems(layout.arrange(sections, in: size))
-    contentOffset = clamped(contentOffset)
+    let direction = layout.scrollDirection
+    var arrangement = layout.arrange(sections, in: size)
+    endFrames = arrangement.addEnds(header: header?.size, footer: footer?.size, along: direction)
+    arranged = ArrangedItems(arrangement, along: direction)
+    arrangedSupplementaryViews = ArrangedSupplementaryViews(
+      arrangement, along: direction, pinning: layout.pinnedSupplementaryViews)
+    contentOffset = clamped(
+      anchor?.offset(in: arrangement, from: contentOffset, along: direction) ?? contentOffset,
+      in: contentInset)
     reconcileCells(configuring: needsConfiguring)
     reconcileSupplementaryViews(configuring: true)
+    reconcileEnds()
   }
 
   private func sectionSizes() -> [ListSectionSizes] {
@@ -157,13 +215,14 @@ public final class ListView {
     }
   }
 
-  private func clamped(_ offset: Point) -> Point {
-    func clamped(_ offset: Double, _ contentLength: Double, _ viewportLength: Double) -> Double {
-      scale.roundToPixel(max(0, min(offset, contentLength - viewportLength)))
+  /// Whole pixels from the start of the inset to where its end meets that of the viewport.
+  private func clamped(_ offset: Point, in inset: EdgeInsets) -> Point {
+    func clamped(_ offset: Double, _ lead: Double, _ contentEnd: Double, _ viewportLength: Double) -> Double {
+      scale.roundToPixel(max(0 - lead, min(offset, contentEnd - viewportLength)))
     }
     return Point(
-      x: clamped(offset.x, contentSize.width, size.width),
-      y: clamped(offset.y, contentSize.height, size.height))
+      x: clamped(offset.x, inset.left, contentSize.width + inset.right, size.width),
+      y: clamped(offset.y, inset.top, contentSize.height + inset.bottom, size.height))
   }
 
   /// Gives every item in view its cell and takes all others away; what those leave is used again for new ones.
@@ -182,7 +241,7 @@ public final class ListView {
     for (identifier, (indexPath, frame)) in identified {
       let known = cells[identifier]
       let cell = known ?? makeCell(identifier, indexPath, frame)
-      (cell.indexPath, cell.frame) = (indexPath, frame)
+      (cell.indexPath, cell.frame, cell.isSelected) = (indexPath, frame, selection.contains(indexPath))
       cells[identifier] = cell
       if known == nil || needsConfiguring(indexPath) { dataSource?.configure(cell, forItemAt: indexPath) }
     }
@@ -203,8 +262,10 @@ public final class ListView {
   private func reconcileSupplementaryViews(configuring needsConfiguring: Bool) {
     var previousViews = supplementaryViews
     supplementaryViews = [:]
-    let frames = dataSource == nil ? [:] : arranged.arrangement.supplementaryFrames
-    for (place, frame) in frames where frame.overlaps(viewport) {
+    let placed =
+      dataSource == nil
+      ? [] : arrangedSupplementaryViews.views(in: viewport, pinnedTo: viewport.inset(by: contentInset))
+    for (place, frame) in placed {
       let known = previousViews.removeValue(forKey: place)
       let view = known ?? SupplementaryView(place: place, frame: frame, in: environment)
       view.frame = frame
@@ -213,4 +274,24 @@ public final class ListView {
     }
     for view in previousViews.values { view.content.unmount() }
   }
+
+  /// Mounts the header and footer of the list where they have come into view.
+  private func reconcileEnds() {
+    for (end, layout) in [(ListEnd.header, header), (.footer, footer)] {
+      guard let layout, endFrames[end]?.overlaps(viewport) == true else {
+        endViews.removeValue(forKey: end)?.unmount()
+        continue
+      }
+      guard endViews[end] == nil else { continue }
+      let content = MountedTree(in: environment)
+      content.nextResponder = nextResponder
+      content.mount(layout)
+      endViews[end] = content
+    }
+  }
+}
+
+extension Point {
+  /// Further up and left than any content begins.
+  fileprivate static let lowest = Point(x: -.infinity, y: -.infinity)
 }

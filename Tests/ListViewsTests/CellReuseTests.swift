@@ -19,7 +19,8 @@ import Testing
     for step in 1...40 {
       list.listView.scroll(to: Point(x: 0, y: Double(step) * 20))
       allocated += list.listView.visibleCells.last?.content.statistics.allocatedViews ?? 0
-      #expect(list.visible == [ItemIndexPath(section: 0, item: step), ItemIndexPath(section: 0, item: step + 1)])
+      #expect(
+        list.visible == [ItemIndexPath(section: 0, item: step), ItemIndexPath(section: 0, item: step + 1)])
     }
     #expect(allocated == 0)
   }

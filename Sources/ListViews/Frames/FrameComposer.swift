@@ -103,7 +103,7 @@ extension ListStyle.Separator {
   /// The pixels over the bottom of a row, relative to the viewport; at least one high.
   fileprivate func pixels(in row: Rect, at scale: DisplayScale) -> PixelRect {
     let start = scale.nearestPixel(to: Point(x: row.minX + inset, y: row.maxY))
-    let end = scale.nearestPixel(to: Point(x: row.maxX, y: row.maxY))
+    let end = scale.nearestPixel(to: Point(x: row.maxX - rightInset, y: row.maxY))
     let pixelHeight = max(1, Int(scale.pixels(height).rounded()))
     return PixelRect(x: start.x, y: end.y - pixelHeight, width: max(0, end.x - start.x), height: pixelHeight)
   }

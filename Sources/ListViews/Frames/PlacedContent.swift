@@ -25,7 +25,7 @@ extension ListView {
   func placedContent(at time: Double) -> [PlacedContent] {
     visibleCells.map {
       PlacedContent(
-        displayList: $0.content.displayList(at: time), frame: placeInViewport($0.frame), opacity: 1,
+        displayList: displayList(of: $0, at: time), frame: placeInViewport($0.frame), opacity: 1,
         isRow: true)
     }
       + visibleSupplementaryViews.map {
@@ -33,5 +33,33 @@ extension ListView {
           displayList: $0.content.displayList(at: time), frame: placeInViewport($0.frame), opacity: 1,
           isRow: false)
       }
+      + placedEnds(at: time)
+  }
+
+  /// The header and footer of the list where they are in view; neither scrolls over anything.
+  func placedEnds(at time: Double) -> [PlacedContent] {
+    visibleEnds.map {
+      PlacedContent(
+        displayList: $0.content.displayList(at: time), frame: placeInViewport($0.frame), opacity: 1,
+        isRow: false)
+    }
+  }
+
+  /// The header and footer of the list that are in view, in this order, with their frames in content coordinates.
+  var visibleEnds: [(content: MountedTree, frame: Rect)] {
+    ListEnd.allCases.compactMap { end in
+      guard let content = endViews[end], let frame = frame(of: end) else { return nil }
+      return (content, frame)
+    }
+  }
+
+  /// What a cell shows, over the colour of the selection where it is selected.
+  func displayList(of cell: Cell, at time: Double) -> DisplayList {
+    let content = cell.content.displayList(at: time)
+    guard cell.isSelected else { return content }
+    var canvas = Canvas()
+    canvas.fill(Rect(origin: .zero, size: cell.frame.size), with: style.selectionColor)
+    canvas.draw(content)
+    return canvas.makeDisplayList()
   }
 }
