@@ -99,6 +99,8 @@ public final class ListView {
     arranged.arrangement.frame(at: indexPath)
   }
 
+  /// How often things were placed anew.
+  private(set) var arrangementCount = 0
   /// Where all things are, without those at the ends of the list.
   var arrangement: ListArrangement { arranged.arrangement }
 
@@ -110,6 +112,11 @@ public final class ListView {
     arranged.arrangement.itemFrames.enumerated().flatMap { section, frames in
       frames.enumerated().map { (ItemIndexPath(section: section, item: $0), $1) }
     }
+  }
+
+  /// The items that lie in an area of the content, in the order of their index paths.
+  func items(in area: Rect) -> [(indexPath: ItemIndexPath, frame: Rect)] {
+    dataSource == nil ? [] : arranged.items(in: area)
   }
 
   /// The cell that shows an item; nil when it is not in view.
@@ -192,6 +199,7 @@ public final class ListView {
     let direction = layout.scrollDirection
     var arrangement = layout.arrange(sections, in: size)
     endFrames = arrangement.addEnds(header: header?.size, footer: footer?.size, along: direction)
+    arrangementCount += 1
     arranged = ArrangedItems(arrangement, along: direction)
     arrangedSupplementaryViews = ArrangedSupplementaryViews(
       arrangement, along: direction, pinning: layout.pinnedSupplementaryViews)
@@ -267,7 +275,7 @@ public final class ListView {
       ? [] : arrangedSupplementaryViews.views(in: viewport, pinnedTo: viewport.inset(by: contentInset))
     for (place, frame) in placed {
       let known = previousViews.removeValue(forKey: place)
-      let view = known ?? SupplementaryView(place: place, frame: frame, in: environment)
+      let view = known ?? SupplementaryView(place: place, frame: frame, content: MountedTree(in: environment))
       view.frame = frame
       supplementaryViews[place] = view
       if known == nil || needsConfiguring { dataSource?.configure(view) }

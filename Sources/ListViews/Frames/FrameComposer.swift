@@ -57,12 +57,13 @@ public final class FrameComposer {
 
   private func frame(of list: ListView, showing contents: [PlacedContent]) throws(RasterError) -> Bitmap {
     try list.environment.spans.measure(.raster, "frame") { () throws(RasterError) in
-      try draw(contents, of: list)
+      try draw(contents, of: list, size: list.size)
     }
   }
 
-  private func draw(_ contents: [PlacedContent], of list: ListView) throws(RasterError) -> Bitmap {
-    let surface = try Surface(size: list.scale.pixelSize(covering: list.size))
+  /// Draws contents over the list's background on `size` points.
+  func draw(_ contents: [PlacedContent], of list: ListView, size: Size) throws(RasterError) -> Bitmap {
+    let surface = try Surface(size: list.scale.pixelSize(covering: size))
     surface.fill(PixelRect(surface.size), with: list.style.backgroundColor)
     for content in contents {
       try draw(content, at: list.scale, on: surface)

@@ -55,11 +55,18 @@ extension ListView {
 
   /// What a cell shows, over the colour of the selection where it is selected.
   func displayList(of cell: Cell, at time: Double) -> DisplayList {
-    let content = cell.content.displayList(at: time)
-    guard cell.isSelected else { return content }
+    displayList(of: cell.content, size: cell.frame.size, isSelected: cell.isSelected, at: time)
+  }
+
+  /// What a row of some size shows, over the colour of the selection where it is selected.
+  func displayList(
+    of content: MountedTree, size: Size, isSelected: Bool, at time: Double
+  ) -> DisplayList {
+    let displayList = content.displayList(at: time)
+    guard isSelected else { return displayList }
     var canvas = Canvas()
-    canvas.fill(Rect(origin: .zero, size: cell.frame.size), with: style.selectionColor)
-    canvas.draw(content)
+    canvas.fill(Rect(origin: .zero, size: size), with: style.selectionColor)
+    canvas.draw(displayList)
     return canvas.makeDisplayList()
   }
 }
