@@ -80,9 +80,11 @@ final class CapturedContent {
     let parts = parts(in: area)
     let staying = Set(parts.map(\.part))
     for part in mounted.keys where !staying.contains(part) { mounted.removeValue(forKey: part)?.unmount() }
+    // Halves of pixels are rounded away from zero: what begins above the band would go up where everything else goes down.
+    let distance = list.scale.size(of: PixelSize(width: 0, height: 1)).height / 1e6 - area.minY
     return parts.map { part, frame in
       let content = content(of: part, frame: frame)
-      let place = frame.offset(by: Point(x: 0, y: -area.minY))
+      let place = frame.offset(by: Point(x: 0, y: distance))
       guard case .item(let indexPath) = part else {
         return PlacedContent(
           displayList: content.displayList(at: time), frame: place, opacity: 1, isRow: false)

@@ -28,7 +28,8 @@ import Typesetting
     let environment = LayoutEnvironment(fonts: try FontLibrary.standard())
     let table = ListView(
       size: size, scale: environment.scale, layout: TableLayout(),
-      style: ListStyle(backgroundColor: Color(rgb: 0xE8EEF4), separator: ListStyle.Separator(height: 1, inset: 12)),
+      style: ListStyle(
+        backgroundColor: Color(rgb: 0xE8EEF4), separator: ListStyle.Separator(height: 1, inset: 12)),
       in: MountEnvironment(pendingWork: PendingWork(), diagnostics: environment.diagnostics))
     let dataSource = TableViewDataSource<String, Void>(
       listView: table,

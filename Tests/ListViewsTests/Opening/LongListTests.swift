@@ -20,10 +20,11 @@ import Typesetting
     return [source.questionCount, source.configurationCount]
   }
 
-  @Test(arguments: [
-    TableLayout(), TableLayout(pinning: [.header]), FlowLayout(minimumLineSpacing: 0),
-    FlowLayout(.horizontal, minimumLineSpacing: 0),
-  ] as [any ListLayout])
+  @Test(
+    arguments: [
+      TableLayout(), TableLayout(pinning: [.header]), FlowLayout(minimumLineSpacing: 0),
+      FlowLayout(.horizontal, minimumLineSpacing: 0),
+    ] as [any ListLayout])
   func scrollingAsksOnlyForWhatIsInView(layout: any ListLayout) {
     let work = Self.scrollingWork([1_000], layout)
     #expect(work[0] > 200 && work[0] < 2_000)
@@ -75,7 +76,8 @@ import Typesetting
       ) { number, _ in
         madeRows.add()
         return Box(
-          size: ComponentSize(height: .points(10)), .backgroundColor(Color(rgb: UInt32(truncatingIfNeeded: number))))
+          size: ComponentSize(height: .points(10)),
+          .backgroundColor(Color(rgb: UInt32(truncatingIfNeeded: number))))
       })
   }
 
