@@ -24,14 +24,21 @@ import Testing
     var program = ListProgram(seed: seed)
     let style = ListStyle(
       backgroundColor: .lightGray, separator: seed.isMultiple(of: 3) ? .init(color: .black, inset: 5) : nil)
+    let pinned: Set<SupplementaryPlace.Kind> = seed % 7 < 3 ? [.header, .footer] : []
     let layout: any ListLayout =
       seed.isMultiple(of: 2)
-      ? TableLayout()
+      ? TableLayout(pinning: pinned)
       : FlowLayout(
         minimumLineSpacing: 1.5, minimumInteritemSpacing: 1,
-        sectionInset: EdgeInsets(top: 1, left: 2, bottom: 0, right: 3))
+        sectionInset: EdgeInsets(top: 1, left: 2, bottom: 0, right: 3), pinning: pinned)
     func makeList(_ size: Size) throws -> StripeList {
-      try StripeList(size: size, scale: seed.isMultiple(of: 5) ? 1.5 : 2, layout: layout, style: style)
+      let list = try StripeList(
+        size: size, scale: seed.isMultiple(of: 5) ? 1.5 : 2, layout: layout, style: style)
+      if seed % 7 < 4 { list.showHeadersAndFooters() }
+      if seed % 11 < 4 { list.listView.contentInset = EdgeInsets(top: 4, bottom: 3) }
+      if seed % 13 < 4 { list.listView.header = try .box(width: 100, height: 9, .blue) }
+      list.listView.anchoring = seed % 3 == 1 ? .visibleItems : .contentOffset
+      return list
     }
     let list = try makeList(program.size())
     let composer = try FrameComposer()
