@@ -26,18 +26,23 @@ public final class ListView {
   public private(set) var contentOffset = Point.zero
   /// Room around the content, in points: how much further the list scrolls at both ends. A list at its start stays there.
   public var contentInset = EdgeInsets.zero {
-    didSet { scroll(to: contentOffset == clamped(.lowest, in: oldValue) ? .lowest : contentOffset) }
+    didSet {
+      let wasAtStart = contentOffset == scrollRange(oldValue).start
+      scroll(to: wasAtStart ? scrollRange(contentInset).start : contentOffset)
+    }
   }
   /// What stays in place when content above the rows in view comes, goes or changes its size.
   public var anchoring = ScrollAnchoring.contentOffset
   /// Above all sections, or left of them in a list that scrolls sideways, and as large as it says: UIKit's
   /// `tableHeaderView`.
   public var header: Layout? {
-    didSet { replace(.header) }
+    get { ends.layouts[.header] }
+    set { replace(.header, by: newValue) }
   }
   /// The same below all sections, or right of them.
   public var footer: Layout? {
-    didSet { replace(.footer) }
+    get { ends.layouts[.footer] }
+    set { replace(.footer, by: newValue) }
   }
   /// How many items a tap can select; a stricter mode gives up what it does not allow.
   public var selectionMode = SelectionMode.none {
@@ -55,8 +60,7 @@ public final class ListView {
   /// Of cells that have gone out of view.
   private var reusableContents: [MountedTree] = []
   private var supplementaryViews: [SupplementaryPlace: SupplementaryView] = [:]
-  private var endFrames: [ListEnd: Rect] = [:]
-  private(set) var endViews: [ListEnd: MountedTree] = [:]
+  private(set) var ends = ListEnds()
   private var display = CellDisplay()
   var selection: Set<ItemIndexPath> = [] {
     didSet {
@@ -104,9 +108,6 @@ public final class ListView {
   /// Where all things are, without those at the ends of the list.
   var arrangement: ListArrangement { arranged.arrangement }
 
-  /// Where a header or footer of the list is, in content coordinates; nil when it has none.
-  func frame(of end: ListEnd) -> Rect? { endFrames[end] }
-
   /// Where every item is, in content coordinates, in the order of their index paths.
   var itemFrames: [(indexPath: ItemIndexPath, frame: Rect)] {
     arranged.arrangement.itemFrames.enumerated().flatMap { section, frames in
@@ -150,7 +151,7 @@ public final class ListView {
 
   /// Shows the content from `offset` on, as far as there is content, rounded to whole pixels.
   public func scroll(to offset: Point) {
-    contentOffset = clamped(offset, in: contentInset)
+    contentOffset = scrollRange(contentInset).clamping(offset)
     reconcileCells { _ in false }
     reconcileSupplementaryViews(configuring: false)
     reconcileEnds()
@@ -184,9 +185,8 @@ public final class ListView {
     arrange(sections, in: size, anchor: anchor) { updatedItems.contains($0) }
   }
 
-  /// Shows what is there now at an end of the list; it may be of another scope root than what was there.
-  private func replace(_ end: ListEnd) {
-    endViews.removeValue(forKey: end)?.unmount()
+  private func replace(_ end: ListEnd, by layout: Layout?) {
+    ends.replace(end, by: layout)
     let anchor = scrollAnchor
     arrange(sectionSizes(), in: size, anchor: anchor) { _ in false }
   }
@@ -198,14 +198,13 @@ public final class ListView {
     self.size = size
     let direction = layout.scrollDirection
     var arrangement = layout.arrange(sections, in: size)
-    endFrames = arrangement.addEnds(header: header?.size, footer: footer?.size, along: direction)
+    ends.place(in: &arrangement, along: direction)
     arrangementCount += 1
     arranged = ArrangedItems(arrangement, along: direction)
     arrangedSupplementaryViews = ArrangedSupplementaryViews(
       arrangement, along: direction, pinning: layout.pinnedSupplementaryViews)
-    contentOffset = clamped(
-      anchor?.offset(in: arrangement, from: contentOffset, along: direction) ?? contentOffset,
-      in: contentInset)
+    contentOffset = scrollRange(contentInset).clamping(
+      anchor?.offset(in: arrangement, from: contentOffset, along: direction) ?? contentOffset)
     reconcileCells(configuring: needsConfiguring)
     reconcileSupplementaryViews(configuring: true)
     reconcileEnds()
@@ -223,14 +222,8 @@ public final class ListView {
     }
   }
 
-  /// Whole pixels from the start of the inset to where its end meets that of the viewport.
-  private func clamped(_ offset: Point, in inset: EdgeInsets) -> Point {
-    func clamped(_ offset: Double, _ lead: Double, _ contentEnd: Double, _ viewportLength: Double) -> Double {
-      scale.roundToPixel(max(0 - lead, min(offset, contentEnd - viewportLength)))
-    }
-    return Point(
-      x: clamped(offset.x, inset.left, contentSize.width + inset.right, size.width),
-      y: clamped(offset.y, inset.top, contentSize.height + inset.bottom, size.height))
+  private func scrollRange(_ inset: EdgeInsets) -> ScrollRange {
+    ScrollRange(contentSize: contentSize, viewportSize: size, inset: inset, scale: scale)
   }
 
   /// Gives every item in view its cell and takes all others away; what those leave is used again for new ones.
@@ -283,23 +276,15 @@ public final class ListView {
     for view in previousViews.values { view.content.unmount() }
   }
 
-  /// Mounts the header and footer of the list where they have come into view.
   private func reconcileEnds() {
-    for (end, layout) in [(ListEnd.header, header), (.footer, footer)] {
-      guard let layout, endFrames[end]?.overlaps(viewport) == true else {
-        endViews.removeValue(forKey: end)?.unmount()
-        continue
-      }
-      guard endViews[end] == nil else { continue }
+    // A copy, since what is mounted may ask for the list's header.
+    var ends = ends
+    ends.show(in: viewport) { layout in
       let content = MountedTree(in: environment)
       content.nextResponder = nextResponder
       content.mount(layout)
-      endViews[end] = content
+      return content
     }
+    self.ends = ends
   }
-}
-
-extension Point {
-  /// Further up and left than any content begins.
-  fileprivate static let lowest = Point(x: -.infinity, y: -.infinity)
 }

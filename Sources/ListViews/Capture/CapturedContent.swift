@@ -98,7 +98,7 @@ final class CapturedContent {
   /// What lies in `area`, from back to front, with its place in the content.
   private func parts(in area: Rect) -> [(part: Part, frame: Rect)] {
     let ends = ListEnd.allCases.compactMap { end in
-      list.frame(of: end).flatMap { $0.overlaps(area) ? (part: Part.end(end), frame: $0) : nil }
+      list.ends.frames[end].flatMap { $0.overlaps(area) ? (part: Part.end(end), frame: $0) : nil }
     }
     return list.items(in: area).map { (.item($0.indexPath), $0.frame) }
       + supplementaryViews.views(in: area, pinnedTo: area).map { (.supplementary($0.place), $0.frame) } + ends
@@ -120,7 +120,7 @@ final class CapturedContent {
     switch part {
     case .item(let indexPath): list.cellForItem(at: indexPath)?.content
     case .supplementary(let place): list.visibleSupplementaryViews.first { $0.place == place }?.content
-    case .end(let end): list.endViews[end]
+    case .end(let end): list.ends.views[end]
     }
   }
 
@@ -134,7 +134,7 @@ final class CapturedContent {
     case .supplementary(let place):
       list.dataSource?.configure(SupplementaryView(place: place, frame: frame, content: content))
     case .end(let end):
-      if let layout = end == .header ? list.header : list.footer { content.mount(layout) }
+      if let layout = list.ends.layouts[end] { content.mount(layout) }
     }
     return content
   }

@@ -48,7 +48,7 @@ extension ListView {
   /// The header and footer of the list that are in view, in this order, with their frames in content coordinates.
   var visibleEnds: [(content: MountedTree, frame: Rect)] {
     ListEnd.allCases.compactMap { end in
-      guard let content = endViews[end], let frame = frame(of: end) else { return nil }
+      guard let content = ends.views[end], let frame = ends.frames[end] else { return nil }
       return (content, frame)
     }
   }

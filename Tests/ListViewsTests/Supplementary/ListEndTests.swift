@@ -25,12 +25,12 @@ import Testing
     let list = try StripeList([Stripe](repeating: Stripe(20), count: 4), size: Size(width: 10, height: 40))
     list.listView.header = try .box(height: 10)
     list.listView.footer = try .box(height: 5)
-    #expect(list.listView.endViews.keys.map { $0 } == [.header])
+    #expect(list.listView.ends.views.keys.map(\.self) == [.header])
     list.listView.scroll(to: Point(x: 0, y: 1000))
     #expect(list.listView.contentOffset.y == 55)
-    #expect(list.listView.endViews.keys.map { $0 } == [.footer])
+    #expect(list.listView.ends.views.keys.map(\.self) == [.footer])
     list.listView.footer = nil
-    #expect(list.listView.endViews.isEmpty)
+    #expect(list.listView.ends.views.isEmpty)
     #expect(list.listView.contentOffset.y == 50)
   }
 
