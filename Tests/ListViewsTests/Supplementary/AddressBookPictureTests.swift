@@ -14,7 +14,9 @@ import Typesetting
 @Suite @MainActor struct AddressBookPictureTests {
   private static let size = Size(width: 130, height: 150)
 
-  private nonisolated static func line(_ text: String, _ fontSize: Double, _ background: Color) -> some Component {
+  private nonisolated static func line(_ text: String, _ fontSize: Double, _ background: Color)
+    -> some Component
+  {
     Inset(top: .points(6), left: .points(12), bottom: .points(6), right: .points(8)) {
       Text(AttributedText(text, TextAttributes(font: .system(fontSize), color: .black)))
     }
