@@ -34,4 +34,16 @@ public protocol ListViewDelegate: AnyObject {
   func listWillDisplay(_ cell: Cell, forItemAt indexPath: ItemIndexPath)
   /// `cell` has gone out of view; `indexPath` is where its item was when it was last displayed.
   func listDidEndDisplaying(_ cell: Cell, forItemAt indexPath: ItemIndexPath)
+  /// A tap has selected the item; selecting by `ListView.selectItem(at:)` is not told of.
+  func listDidSelectItem(at indexPath: ItemIndexPath)
+  /// A tap has ended the item's selection.
+  func listDidDeselectItem(at indexPath: ItemIndexPath)
+}
+
+extension ListViewDelegate {
+  /// Nothing happens.
+  public func listDidSelectItem(at indexPath: ItemIndexPath) {}
+
+  /// Nothing happens.
+  public func listDidDeselectItem(at indexPath: ItemIndexPath) {}
 }

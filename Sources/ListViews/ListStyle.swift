@@ -10,12 +10,17 @@ public struct ListStyle: Hashable, Sendable {
     public var height: Double
     /// From the left edge of the row, in points.
     public var inset: Double
+    /// From the right edge of the row, in points.
+    public var rightInset: Double
 
     /// UIKit's: a grey hairline that begins where the text does.
-    public init(color: Color = Color(rgb: 0xC8C7CC), height: Double = 0.5, inset: Double = 15) {
+    public init(
+      color: Color = Color(rgb: 0xC8C7CC), height: Double = 0.5, inset: Double = 15, rightInset: Double = 0
+    ) {
       self.color = color
       self.height = height
       self.inset = inset
+      self.rightInset = rightInset
     }
   }
 
@@ -23,10 +28,16 @@ public struct ListStyle: Hashable, Sendable {
   public var backgroundColor: Color
   /// Nil for none.
   public var separator: Separator?
+  /// Behind the content of selected rows, which hides it where it is opaque.
+  public var selectionColor: Color
 
-  /// White without separators, unless told otherwise.
-  public init(backgroundColor: Color = .white, separator: Separator? = nil) {
+  /// White without separators, unless told otherwise; selected rows are UIKit's light grey.
+  public init(
+    backgroundColor: Color = .white, separator: Separator? = nil,
+    selectionColor: Color = Color(rgb: 0xD9D9D9)
+  ) {
     self.backgroundColor = backgroundColor
     self.separator = separator
+    self.selectionColor = selectionColor
   }
 }

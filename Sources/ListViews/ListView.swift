@@ -21,11 +21,37 @@ public final class ListView {
   public private(set) var size: Size
   /// Of the frames; offsets are whole pixels of it.
   public let scale: DisplayScale
-  /// The point of the content at the viewport's top left corner; a whole number of pixels.
+  /// The point of the content at the viewport's top left corner; a whole number of pixels. Negative at the start of a list
+  /// with a content inset.
   public private(set) var contentOffset = Point.zero
+  /// Room around the content, in points: how much further the list scrolls at both ends. A list at its start stays there.
+  public var contentInset = EdgeInsets.zero {
+    didSet {
+      let wasAtStart = contentOffset == scrollRange(oldValue).start
+      scroll(to: wasAtStart ? scrollRange(contentInset).start : contentOffset)
+    }
+  }
+  /// What stays in place when content above the rows in view comes, goes or changes its size.
+  public var anchoring = ScrollAnchoring.contentOffset
+  /// Above all sections, or left of them in a list that scrolls sideways, and as large as it says: UIKit's
+  /// `tableHeaderView`.
+  public var header: Layout? {
+    get { ends.layouts[.header] }
+    set { replace(.header, by: newValue) }
+  }
+  /// The same below all sections, or right of them.
+  public var footer: Layout? {
+    get { ends.layouts[.footer] }
+    set { replace(.footer, by: newValue) }
+  }
+  /// How many items a tap can select; a stricter mode gives up what it does not allow.
+  public var selectionMode = SelectionMode.none {
+    didSet { selection = selection.limited(to: selectionMode) }
+  }
   /// Who waits for the work of mounted content and is told of its troubles.
   public let environment: MountEnvironment
   private var arranged: ArrangedItems
+  private var arrangedSupplementaryViews: ArrangedSupplementaryViews
   /// Told of actions by key that nothing in a cell takes; of cells that come into view from then on.
   public weak var nextResponder: (any ActionResponder)?
   /// Draws the bounds of components without a view, in cells that come into view from then on.
@@ -34,7 +60,13 @@ public final class ListView {
   /// Of cells that have gone out of view.
   private var reusableContents: [MountedTree] = []
   private var supplementaryViews: [SupplementaryPlace: SupplementaryView] = [:]
+  private(set) var ends = ListEnds()
   private var display = CellDisplay()
+  var selection: Set<ItemIndexPath> = [] {
+    didSet {
+      for cell in cells.values { cell.isSelected = selection.contains(cell.indexPath) }
+    }
+  }
 
   /// An empty list, until it gets a data source that says otherwise.
   public init(
@@ -44,7 +76,10 @@ public final class ListView {
     self.size = size
     self.scale = scale
     self.layout = layout
-    arranged = ArrangedItems(layout.arrange([], in: size))
+    let arrangement = layout.arrange([], in: size)
+    arranged = ArrangedItems(arrangement, along: layout.scrollDirection)
+    arrangedSupplementaryViews = ArrangedSupplementaryViews(
+      arrangement, along: layout.scrollDirection, pinning: layout.pinnedSupplementaryViews)
     self.style = style
     self.environment = environment
   }
@@ -68,6 +103,11 @@ public final class ListView {
     arranged.arrangement.frame(at: indexPath)
   }
 
+  /// How often things were placed anew.
+  private(set) var arrangementCount = 0
+  /// Where all things are, without those at the ends of the list.
+  var arrangement: ListArrangement { arranged.arrangement }
+
   /// Where every item is, in content coordinates, in the order of their index paths.
   var itemFrames: [(indexPath: ItemIndexPath, frame: Rect)] {
     arranged.arrangement.itemFrames.enumerated().flatMap { section, frames in
@@ -75,13 +115,19 @@ public final class ListView {
     }
   }
 
+  /// The items that lie in an area of the content, in the order of their index paths.
+  func items(in area: Rect) -> [(indexPath: ItemIndexPath, frame: Rect)] {
+    dataSource == nil ? [] : arranged.items(in: area)
+  }
+
   /// The cell that shows an item; nil when it is not in view.
   public func cellForItem(at indexPath: ItemIndexPath) -> Cell? {
     cells.values.first { $0.indexPath == indexPath }
   }
 
-  /// Asks for all content anew and configures every cell in view.
+  /// Asks for all content anew and configures every cell in view; nothing is selected any more.
   public func reloadData() {
+    selection = []
     arrange(sectionSizes(), in: size) { _ in true }
   }
 
@@ -95,18 +141,20 @@ public final class ListView {
     update(sections, changes, in: size)
   }
 
-  /// Gives the list another size; the offset stays as far as the content allows.
+  /// Gives the list another size; what stays in place is a matter of `anchoring`.
   ///
   /// Items keep the sizes the data source answers with; see `ListViewDataSource.resize(to:sizeRange:)`.
   public func resize(to size: Size) {
-    arrange(sectionSizes(), in: size) { _ in false }
+    let anchor = scrollAnchor
+    arrange(sectionSizes(), in: size, anchor: anchor) { _ in false }
   }
 
   /// Shows the content from `offset` on, as far as there is content, rounded to whole pixels.
   public func scroll(to offset: Point) {
-    contentOffset = clamped(offset)
+    contentOffset = scrollRange(contentInset).clamping(offset)
     reconcileCells { _ in false }
     reconcileSupplementaryViews(configuring: false)
+    reconcileEnds()
   }
 
   /// Tells the delegate which cells have come into view and which have gone out of it since the last call.
@@ -132,17 +180,34 @@ public final class ListView {
 
   private func update(_ sections: [ListSectionSizes], _ changes: AppliedChanges, in size: Size) {
     let updatedItems = Set(changes.finalUpdatedIndexPaths.values)
-    arrange(sections, in: size) { updatedItems.contains($0) }
+    let anchor = scrollAnchor?.following(changes)
+    selection = Set(selection.compactMap(changes.finalIndexPath))
+    arrange(sections, in: size, anchor: anchor) { updatedItems.contains($0) }
+  }
+
+  private func replace(_ end: ListEnd, by layout: Layout?) {
+    ends.replace(end, by: layout)
+    let anchor = scrollAnchor
+    arrange(sectionSizes(), in: size, anchor: anchor) { _ in false }
   }
 
   private func arrange(
-    _ sections: [ListSectionSizes], in size: Size, configuring needsConfiguring: (ItemIndexPath) -> Bool
+    _ sections: [ListSectionSizes], in size: Size, anchor: ScrollAnchor? = nil,
+    configuring needsConfiguring: (ItemIndexPath) -> Bool
   ) {
     self.size = size
-    arranged = ArrangedItems(layout.arrange(sections, in: size))
-    contentOffset = clamped(contentOffset)
+    let direction = layout.scrollDirection
+    var arrangement = layout.arrange(sections, in: size)
+    ends.place(in: &arrangement, along: direction)
+    arrangementCount += 1
+    arranged = ArrangedItems(arrangement, along: direction)
+    arrangedSupplementaryViews = ArrangedSupplementaryViews(
+      arrangement, along: direction, pinning: layout.pinnedSupplementaryViews)
+    contentOffset = scrollRange(contentInset).clamping(
+      anchor?.offset(in: arrangement, from: contentOffset, along: direction) ?? contentOffset)
     reconcileCells(configuring: needsConfiguring)
     reconcileSupplementaryViews(configuring: true)
+    reconcileEnds()
   }
 
   private func sectionSizes() -> [ListSectionSizes] {
@@ -157,13 +222,8 @@ public final class ListView {
     }
   }
 
-  private func clamped(_ offset: Point) -> Point {
-    func clamped(_ offset: Double, _ contentLength: Double, _ viewportLength: Double) -> Double {
-      scale.roundToPixel(max(0, min(offset, contentLength - viewportLength)))
-    }
-    return Point(
-      x: clamped(offset.x, contentSize.width, size.width),
-      y: clamped(offset.y, contentSize.height, size.height))
+  private func scrollRange(_ inset: EdgeInsets) -> ScrollRange {
+    ScrollRange(contentSize: contentSize, viewportSize: size, inset: inset, scale: scale)
   }
 
   /// Gives every item in view its cell and takes all others away; what those leave is used again for new ones.
@@ -182,7 +242,7 @@ public final class ListView {
     for (identifier, (indexPath, frame)) in identified {
       let known = cells[identifier]
       let cell = known ?? makeCell(identifier, indexPath, frame)
-      (cell.indexPath, cell.frame) = (indexPath, frame)
+      (cell.indexPath, cell.frame, cell.isSelected) = (indexPath, frame, selection.contains(indexPath))
       cells[identifier] = cell
       if known == nil || needsConfiguring(indexPath) { dataSource?.configure(cell, forItemAt: indexPath) }
     }
@@ -203,14 +263,28 @@ public final class ListView {
   private func reconcileSupplementaryViews(configuring needsConfiguring: Bool) {
     var previousViews = supplementaryViews
     supplementaryViews = [:]
-    let frames = dataSource == nil ? [:] : arranged.arrangement.supplementaryFrames
-    for (place, frame) in frames where frame.overlaps(viewport) {
+    let placed =
+      dataSource == nil
+      ? [] : arrangedSupplementaryViews.views(in: viewport, pinnedTo: viewport.inset(by: contentInset))
+    for (place, frame) in placed {
       let known = previousViews.removeValue(forKey: place)
-      let view = known ?? SupplementaryView(place: place, frame: frame, in: environment)
+      let view = known ?? SupplementaryView(place: place, frame: frame, content: MountedTree(in: environment))
       view.frame = frame
       supplementaryViews[place] = view
       if known == nil || needsConfiguring { dataSource?.configure(view) }
     }
     for view in previousViews.values { view.content.unmount() }
+  }
+
+  private func reconcileEnds() {
+    // A copy, since what is mounted may ask for the list's header.
+    var ends = ends
+    ends.show(in: viewport) { layout in
+      let content = MountedTree(in: environment)
+      content.nextResponder = nextResponder
+      content.mount(layout)
+      return content
+    }
+    self.ends = ends
   }
 }

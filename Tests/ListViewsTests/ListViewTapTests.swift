@@ -1,3 +1,4 @@
+import Components
 import DataSources
 import Drawing
 import Geometry
@@ -38,5 +39,26 @@ import Testing
     #expect(!list.listView.tap(at: Point(x: 1, y: 30)))
     #expect(list.listView.tap(at: Point(x: 8, y: 5)))
     #expect(list.tapped == [Stripe(10, width: 3, .blue)])
+  }
+
+  @Test func tapsMeanWhatIsOnShowWhileChangesArePending() async throws {
+    let list = try StripeList([Stripe(10, .red), Stripe(10, .blue)])
+    try list.dataSource.apply(Changeset(remove: [1], insert: [0: Stripe(10, .green)]), mode: .async)
+    #expect(list.listView.tap(at: Point(x: 5, y: 5)))
+    #expect(list.dataSource.model(at: ItemIndexPath(0, 1)) == Stripe(10, .blue))
+    try await list.dataSource.settle()
+    #expect(list.listView.tap(at: Point(x: 5, y: 5)))
+    #expect(list.tapped == [Stripe(10, .red), Stripe(10, .green)])
+    #expect(list.dataSource.model(at: ItemIndexPath(0, 1)) == Stripe(10, .red))
+  }
+
+  @Test func stateThatMakesARowHigherShiftsThoseBelow() async throws {
+    let list = try StripeList([Stripe(10, .red, growth: 6), Stripe(10, .blue)])
+    #expect(list.listView.tap(at: Point(x: 5, y: 5)))
+    try await list.dataSource.settle()
+    let frame = try FrameComposer().frame(of: list.listView, at: 0)
+    #expect(
+      frame.runs(inColumn: 5) == [ColorRun(16, 0xFF0000), ColorRun(10, 0x0000FF), ColorRun(14, 0xFFFFFF)])
+    #expect(list.listView.contentSize.height == 26)
   }
 }

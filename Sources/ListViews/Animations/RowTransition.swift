@@ -29,7 +29,7 @@ public struct RowTransition {
     self.animation = animation
     pastRows = list.visibleCells.map { cell in
       PastRow(
-        identifier: cell.identifier, displayList: cell.content.displayList(at: time),
+        identifier: cell.identifier, displayList: list.displayList(of: cell, at: time),
         frame: list.placeInViewport(cell.frame))
     }
     pastPlaces = list.placesOfAllItems
@@ -57,13 +57,13 @@ public struct RowTransition {
       return (
         isNew: start == nil,
         content: PlacedContent(
-          displayList: cell.content.displayList(at: time),
+          displayList: list.displayList(of: cell, at: time),
           frame: Rect(origin: begin.origin, size: end.size).moved(to: end, by: progress),
           opacity: start == nil ? animation.outsideOpacity * (1 - progress) + progress : 1, isRow: true)
       )
     }
     return leaving + present.filter(\.isNew).map(\.content) + present.filter { !$0.isNew }.map(\.content)
-      + supplementaryRows(of: list, at: progress, time: time)
+      + supplementaryRows(of: list, at: progress, time: time) + list.placedEnds(at: time)
   }
 
   private func supplementaryRows(

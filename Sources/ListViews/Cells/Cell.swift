@@ -21,6 +21,8 @@ public final class Cell {
   public internal(set) var indexPath: ItemIndexPath
   /// In content coordinates, in points.
   public internal(set) var frame: Rect
+  /// Whether the item is selected; the list draws `ListStyle.selectionColor` behind its content then.
+  public internal(set) var isSelected = false
   /// What is mounted in the cell, in its own coordinate space.
   public let content: MountedTree
 

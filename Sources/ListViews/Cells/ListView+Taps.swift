@@ -2,22 +2,37 @@ public import Components
 public import Geometry
 
 extension ListView {
-  /// The cell at a point of the viewport (in its coordinates, in points); nil where there is none.
+  /// The cell at a point of the viewport (in its coordinates, in points); nil where there is none or where a header or
+  /// footer lies over it.
   public func cell(at point: Point) -> Cell? {
-    guard Rect(origin: .zero, size: size).contains(point) else { return nil }
+    guard Rect(origin: .zero, size: size).contains(point), accessory(at: point) == nil else { return nil }
     return visibleCells.last { $0.frame.contains(point + contentOffset) }
   }
 
-  /// Taps at a point of the viewport (in its coordinates, in points): sends the action of what is there.
+  /// Taps at a point of the viewport (in its coordinates, in points): sends the action of what is there, or selects the
+  /// item where nothing in its cell takes the tap.
   ///
   /// - Returns: whether anything took the tap.
   @discardableResult
   public func tap(at point: Point) -> Bool {
-    guard let cell = cell(at: point),
-      let action = cell.content.tapAction(at: point + contentOffset - cell.frame.origin)
-    else { return false }
+    if let accessory = accessory(at: point) {
+      let action = accessory.content.tapAction(at: point + contentOffset - accessory.frame.origin)
+      action?.send()
+      return action != nil
+    }
+    guard let cell = cell(at: point) else { return false }
+    guard let action = cell.content.tapAction(at: point + contentOffset - cell.frame.origin) else {
+      return selectByTap(cell.indexPath)
+    }
     action.send()
     return true
+  }
+
+  /// The header or footer, of the list or of a section, at a point of the viewport.
+  private func accessory(at point: Point) -> (content: MountedTree, frame: Rect)? {
+    guard Rect(origin: .zero, size: size).contains(point) else { return nil }
+    return (visibleSupplementaryViews.map { ($0.content, $0.frame) } + visibleEnds)
+      .last { $0.frame.contains(point + contentOffset) }
   }
 
   /// Puts a finger down on a cell.

@@ -57,12 +57,13 @@ public final class FrameComposer {
 
   private func frame(of list: ListView, showing contents: [PlacedContent]) throws(RasterError) -> Bitmap {
     try list.environment.spans.measure(.raster, "frame") { () throws(RasterError) in
-      try draw(contents, of: list)
+      try draw(contents, of: list, size: list.size)
     }
   }
 
-  private func draw(_ contents: [PlacedContent], of list: ListView) throws(RasterError) -> Bitmap {
-    let surface = try Surface(size: list.scale.pixelSize(covering: list.size))
+  /// Draws contents over the list's background on `size` points.
+  func draw(_ contents: [PlacedContent], of list: ListView, size: Size) throws(RasterError) -> Bitmap {
+    let surface = try Surface(size: list.scale.pixelSize(covering: size))
     surface.fill(PixelRect(surface.size), with: list.style.backgroundColor)
     for content in contents {
       try draw(content, at: list.scale, on: surface)
@@ -103,7 +104,7 @@ extension ListStyle.Separator {
   /// The pixels over the bottom of a row, relative to the viewport; at least one high.
   fileprivate func pixels(in row: Rect, at scale: DisplayScale) -> PixelRect {
     let start = scale.nearestPixel(to: Point(x: row.minX + inset, y: row.maxY))
-    let end = scale.nearestPixel(to: Point(x: row.maxX, y: row.maxY))
+    let end = scale.nearestPixel(to: Point(x: row.maxX - rightInset, y: row.maxY))
     let pixelHeight = max(1, Int(scale.pixels(height).rounded()))
     return PixelRect(x: start.x, y: end.y - pixelHeight, width: max(0, end.x - start.x), height: pixelHeight)
   }

@@ -25,7 +25,7 @@ extension ListView {
   func placedContent(at time: Double) -> [PlacedContent] {
     visibleCells.map {
       PlacedContent(
-        displayList: $0.content.displayList(at: time), frame: placeInViewport($0.frame), opacity: 1,
+        displayList: displayList(of: $0, at: time), frame: placeInViewport($0.frame), opacity: 1,
         isRow: true)
     }
       + visibleSupplementaryViews.map {
@@ -33,5 +33,40 @@ extension ListView {
           displayList: $0.content.displayList(at: time), frame: placeInViewport($0.frame), opacity: 1,
           isRow: false)
       }
+      + placedEnds(at: time)
+  }
+
+  /// The header and footer of the list where they are in view; neither scrolls over anything.
+  func placedEnds(at time: Double) -> [PlacedContent] {
+    visibleEnds.map {
+      PlacedContent(
+        displayList: $0.content.displayList(at: time), frame: placeInViewport($0.frame), opacity: 1,
+        isRow: false)
+    }
+  }
+
+  /// The header and footer of the list that are in view, in this order, with their frames in content coordinates.
+  var visibleEnds: [(content: MountedTree, frame: Rect)] {
+    ListEnd.allCases.compactMap { end in
+      guard let content = ends.views[end], let frame = ends.frames[end] else { return nil }
+      return (content, frame)
+    }
+  }
+
+  /// What a cell shows, over the colour of the selection where it is selected.
+  func displayList(of cell: Cell, at time: Double) -> DisplayList {
+    displayList(of: cell.content, size: cell.frame.size, isSelected: cell.isSelected, at: time)
+  }
+
+  /// What a row of some size shows, over the colour of the selection where it is selected.
+  func displayList(
+    of content: MountedTree, size: Size, isSelected: Bool, at time: Double
+  ) -> DisplayList {
+    let displayList = content.displayList(at: time)
+    guard isSelected else { return displayList }
+    var canvas = Canvas()
+    canvas.fill(Rect(origin: .zero, size: size), with: style.selectionColor)
+    canvas.draw(displayList)
+    return canvas.makeDisplayList()
   }
 }

@@ -15,16 +15,20 @@ public struct FlowLayout: ListLayout {
   public var minimumInteritemSpacing: Double
   /// Around the items of each section.
   public var sectionInset: EdgeInsets
+  /// The headers or footers of sections that stay in view as long as their section is.
+  public var pinnedSupplementaryViews: Set<SupplementaryPlace.Kind>
 
   /// UIKit's default spacings, without insets.
   public init(
     _ scrollDirection: ScrollDirection = .vertical, minimumLineSpacing: Double = 10,
-    minimumInteritemSpacing: Double = 10, sectionInset: EdgeInsets = .zero
+    minimumInteritemSpacing: Double = 10, sectionInset: EdgeInsets = .zero,
+    pinning pinnedSupplementaryViews: Set<SupplementaryPlace.Kind> = []
   ) {
     self.scrollDirection = scrollDirection
     self.minimumLineSpacing = minimumLineSpacing
     self.minimumInteritemSpacing = minimumInteritemSpacing
     self.sectionInset = sectionInset
+    self.pinnedSupplementaryViews = pinnedSupplementaryViews
   }
 
   /// Lines one after the other, each as high as its highest item.

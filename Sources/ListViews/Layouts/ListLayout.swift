@@ -5,7 +5,12 @@ public import Geometry
 public protocol ListLayout: Sendable {
   /// Where scrolling to an item leads; vertical unless a layout says otherwise.
   var scrollDirection: ScrollDirection { get }
+  /// What sticks to its end of the viewport while items of its section are in view; nothing unless a layout says
+  /// otherwise.
+  var pinnedSupplementaryViews: Set<SupplementaryPlace.Kind> { get }
 
+  /// Called when the content or the size of the list has changed, not when it scrolls.
+  ///
   /// - Parameter bounds: the size of the list view.
   func arrange(_ sections: [ListSectionSizes], in bounds: Size) -> ListArrangement
 }
@@ -13,6 +18,9 @@ public protocol ListLayout: Sendable {
 extension ListLayout {
   /// From the top down.
   public var scrollDirection: ScrollDirection { .vertical }
+
+  /// Everything scrolls.
+  public var pinnedSupplementaryViews: Set<SupplementaryPlace.Kind> { [] }
 }
 
 /// How large everything in one section is, in points.

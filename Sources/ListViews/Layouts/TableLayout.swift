@@ -2,8 +2,13 @@ public import Geometry
 
 /// Rows from edge to edge, one below the other without gaps, between the header and the footer of their section.
 public struct TableLayout: ListLayout {
-  /// Nothing to choose.
-  public init() {}
+  /// The headers or footers of sections that stay in view as long as their section is: `[.header]` is UIKit's plain style.
+  public var pinnedSupplementaryViews: Set<SupplementaryPlace.Kind>
+
+  /// Everything scrolls, unless told otherwise.
+  public init(pinning pinnedSupplementaryViews: Set<SupplementaryPlace.Kind> = []) {
+    self.pinnedSupplementaryViews = pinnedSupplementaryViews
+  }
 
   /// Takes only the heights of the sizes.
   public func arrange(_ sections: [ListSectionSizes], in bounds: Size) -> ListArrangement {

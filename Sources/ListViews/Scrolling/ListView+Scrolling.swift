@@ -7,16 +7,30 @@ extension ListView {
     scroll(to: contentOffset + distance)
   }
 
-  /// Brings an item into view; does nothing when there is no such item.
+  /// Brings an item into view, within the content inset and clear of the pinned header and footer of its section; does
+  /// nothing when there is no such item.
   public func scrollToItem(at indexPath: ItemIndexPath, position: ScrollPosition = .nearest) {
-    guard let frame = frameForItem(at: indexPath) else { return }
-    var offset = contentOffset
+    guard let span = frameForItem(at: indexPath)?.span(along: layout.scrollDirection) else { return }
+    let lead = pinnedLength(.header, section: indexPath.section)
+    let trail = pinnedLength(.footer, section: indexPath.section)
+    func offset(_ offset: Double, _ length: Double, _ lead: Double, _ trail: Double) -> Double {
+      position.offset(
+        showing: span.start, to: span.end, in: length - lead - trail, at: offset + lead) - lead
+    }
+    var target = contentOffset
     switch layout.scrollDirection {
     case .vertical:
-      offset.y = position.offset(showing: frame.minY, to: frame.maxY, in: size.height, at: offset.y)
+      target.y = offset(target.y, size.height, contentInset.top + lead, contentInset.bottom + trail)
     case .horizontal:
-      offset.x = position.offset(showing: frame.minX, to: frame.maxX, in: size.width, at: offset.x)
+      target.x = offset(target.x, size.width, contentInset.left + lead, contentInset.right + trail)
     }
-    scroll(to: offset)
+    scroll(to: target)
+  }
+
+  /// How much of the viewport a header or footer covers while it sticks to its end.
+  private func pinnedLength(_ kind: SupplementaryPlace.Kind, section: Int) -> Double {
+    guard layout.pinnedSupplementaryViews.contains(kind) else { return 0 }
+    let frame = arrangement.supplementaryFrames[SupplementaryPlace(kind, section: section)]
+    return frame?.span(along: layout.scrollDirection).length ?? 0
   }
 }

@@ -38,9 +38,10 @@ public final class SupplementaryView {
   /// What is mounted in the view, in its own coordinate space.
   public let content: MountedTree
 
-  init(place: SupplementaryPlace, frame: Rect, in environment: MountEnvironment) {
+  /// - Parameter content: has nothing mounted.
+  init(place: SupplementaryPlace, frame: Rect, content: MountedTree) {
     self.place = place
     self.frame = frame
-    content = MountedTree(in: environment)
+    self.content = content
   }
 }

@@ -51,6 +51,9 @@ extension DocumentValue {
       (collection.itemWidth, collection.itemHeight) = try size.itemSize()
     }
     collection.headerTemplate = try object[.headerTemplate]?.templateName(templates)
+    for kind in try object[.pinned]?.array() ?? [] {
+      collection.layout.pinnedSupplementaryViews.insert(try kind.keyword(Keywords.supplementaryKind))
+    }
     collection.footerTemplate = try object[.footerTemplate]?.templateName(templates)
     return collection
   }

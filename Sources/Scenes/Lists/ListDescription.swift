@@ -13,6 +13,8 @@ struct ListDescription: Sendable {
   /// Pixels per point.
   let scale: DisplayScale
   let style: ListStyle
+  let contentInset: EdgeInsets
+  let anchoring: ScrollAnchoring
   /// Nil for a table.
   let collection: CollectionDescription?
 
@@ -41,16 +43,21 @@ extension DocumentValue {
     let scale = DisplayScale(try list[.scale]?.number(.scale) ?? 1)
     let collection =
       kind == .table ? nil : try list[.layout]?.collection(templates: templates) ?? CollectionDescription()
-    return ListDescription(size: size, scale: scale, style: style, collection: collection)
+    return ListDescription(
+      size: size, scale: scale, style: style,
+      contentInset: try list[.contentInset]?.edgeInsets() ?? .zero,
+      anchoring: try list[.anchoring]?.keyword(Keywords.scrollAnchoring) ?? .contentOffset,
+      collection: collection)
   }
 
-  /// `{ "color", "height", "inset" }`, all of which may be absent.
+  /// `{ "color", "height", "inset", "rightInset" }`, all of which may be absent.
   private func separator() throws(SceneError) -> ListStyle.Separator {
     let object = try object(SeparatorKey.self)
     var separator = ListStyle.Separator()
     if let color = try object[.color]?.color() { separator.color = color }
     if let height = try object[.height]?.number(.nonNegative) { separator.height = height }
     if let inset = try object[.inset]?.number(.nonNegative) { separator.inset = inset }
+    if let inset = try object[.rightInset]?.number(.nonNegative) { separator.rightInset = inset }
     return separator
   }
 }

@@ -1,32 +1,48 @@
 import Components
 import DataSources
 import Drawing
+import Foundation
 import Geometry
 import Testing
 
 @testable import ListViews
 
 /// However a list came to its state, its frame is that of a list built in this state.
+///
+/// `LIST_PROGRAMS` is the number of programs and `LIST_FIRST_SEED` the seed of the first one; `Scripts/soak` sets them.
 @Suite @MainActor struct FramePropertyTests {
   private static let stepsPerProgram = 8
 
-  @Test(arguments: 0..<300 as Range<UInt64>)
+  private nonisolated static let seeds: Range<UInt64> = {
+    let environment = ProcessInfo.processInfo.environment
+    let first = environment["LIST_FIRST_SEED"].flatMap(UInt64.init) ?? 0
+    return first..<first + (environment["LIST_PROGRAMS"].flatMap(UInt64.init) ?? 300)
+  }()
+
+  @Test(arguments: seeds)
   func framesDoNotDependOnTheWayThere(seed: UInt64) async throws {
     var program = ListProgram(seed: seed)
     let style = ListStyle(
       backgroundColor: .lightGray, separator: seed.isMultiple(of: 3) ? .init(color: .black, inset: 5) : nil)
+    let pinned: Set<SupplementaryPlace.Kind> = seed % 7 < 3 ? [.header, .footer] : []
     let layout: any ListLayout =
       seed.isMultiple(of: 2)
-      ? TableLayout()
+      ? TableLayout(pinning: pinned)
       : FlowLayout(
         minimumLineSpacing: 1.5, minimumInteritemSpacing: 1,
-        sectionInset: EdgeInsets(top: 1, left: 2, bottom: 0, right: 3))
+        sectionInset: EdgeInsets(top: 1, left: 2, bottom: 0, right: 3), pinning: pinned)
     func makeList(_ size: Size) throws -> StripeList {
-      try StripeList(size: size, scale: seed.isMultiple(of: 5) ? 1.5 : 2, layout: layout, style: style)
+      let list = try StripeList(
+        size: size, scale: seed.isMultiple(of: 5) ? 1.5 : 2, layout: layout, style: style)
+      if seed % 7 < 4 { list.showHeadersAndFooters() }
+      if seed % 11 < 4 { list.listView.contentInset = EdgeInsets(top: 4, bottom: 3) }
+      if seed % 13 < 4 { list.listView.header = try .box(width: 100, height: 9, .blue) }
+      list.listView.anchoring = seed % 3 == 1 ? .visibleItems : .contentOffset
+      return list
     }
     let list = try makeList(program.size())
     let composer = try FrameComposer()
-    var sections: [[Stripe]] = []
+    var sections: [[GrownStripe]] = []
     for step in 0..<Self.stepsPerProgram {
       try await perform(&program, on: list, &sections)
       let frame = try composer.frame(of: list.listView, at: 0)
@@ -36,7 +52,7 @@ import Testing
         Changeset(
           insertedSections: Array(sections.indices),
           insertedItems: sections.indices.flatMap { section in
-            sections[section].enumerated().map { .init(at: ItemIndexPath(section, $0), model: $1) }
+            sections[section].enumerated().map { .init(at: ItemIndexPath(section, $0), model: $1.atRest) }
           }))
       rebuilt.listView.scroll(to: list.listView.contentOffset)
       #expect(rebuilt.listView.contentOffset == list.listView.contentOffset, "step \(step)")
@@ -46,7 +62,7 @@ import Testing
   }
 
   private func perform(
-    _ program: inout ListProgram, on list: StripeList, _ sections: inout [[Stripe]]
+    _ program: inout ListProgram, on list: StripeList, _ sections: inout [[GrownStripe]]
   ) async throws {
     if program.chance(oneIn: 3) {
       list.listView.scroll(to: program.offset())
@@ -54,6 +70,9 @@ import Testing
       try list.resize(to: program.size())
     } else if program.chance(oneIn: 8) {
       try list.dataSource.reload(mode: program.chance(oneIn: 2) ? .sync : .async)
+      try await list.dataSource.settle()
+    } else if program.chance(oneIn: 4) {
+      for _ in 0..<2 { tap(program.point(in: list.listView.size), on: list, &sections) }
       try await list.dataSource.settle()
     } else {
       for _ in 0..<(program.chance(oneIn: 3) ? 2 : 1) {
@@ -63,5 +82,11 @@ import Testing
       }
       try await list.dataSource.settle()
     }
+  }
+
+  private func tap(_ point: Point, on list: StripeList, _ sections: inout [[GrownStripe]]) {
+    let indexPath = list.listView.cell(at: point)?.indexPath
+    guard list.listView.tap(at: point), let indexPath else { return }
+    sections[indexPath.section][indexPath.item].grown += ListProgram.growth
   }
 }

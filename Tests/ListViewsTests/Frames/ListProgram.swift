@@ -27,15 +27,28 @@ struct ListProgram {
     Point(x: 0, y: Double(Int.random(in: -20...200, using: &random)) / 3)
   }
 
+  /// A point of a list of this size.
+  mutating func point(in size: Size) -> Point {
+    Point(
+      x: Double.random(in: 0..<size.width, using: &random),
+      y: Double.random(in: 0..<size.height, using: &random))
+  }
+
   mutating func stripe() -> Stripe {
     Stripe(
       Double(Int.random(in: 0...40, using: &random)) / 2,
       width: chance(oneIn: 2) ? nil : Double(Int.random(in: 1...30, using: &random)),
-      Color(rgb: UInt32.random(in: 0...0xFFFFFF, using: &random), alpha: chance(oneIn: 4) ? 0.5 : 1))
+      Color(rgb: UInt32.random(in: 0...0xFFFFFF, using: &random), alpha: chance(oneIn: 4) ? 0.5 : 1),
+      growth: Self.growth)
   }
 
+  /// Of every stripe, so that a row's state does not depend on which of its models was tapped.
+  static let growth = 3.5
+
   /// A valid changeset for `sections`, and what it makes of them.
-  mutating func changeset(for sections: [[Stripe]]) -> (changeset: Changeset<Stripe>, result: [[Stripe]]) {
+  mutating func changeset(for sections: [[GrownStripe]]) -> (
+    changeset: Changeset<Stripe>, result: [[GrownStripe]]
+  ) {
     let paths = sections.indices.flatMap { section in
       sections[section].indices.map { ItemIndexPath(section, $0) }
     }
@@ -45,7 +58,7 @@ struct ListProgram {
     let removedSections = sections.indices.filter { _ in chance(oneIn: 12) }
 
     var updated = sections
-    for entry in updates { updated[entry.indexPath.section][entry.indexPath.item] = entry.model }
+    for entry in updates { updated[entry.indexPath.section][entry.indexPath.item].stripe = entry.model }
     let leaving = removals.union(origins)
     var result = updated.indices.filter { !removedSections.contains($0) }.map { section in
       updated[section].indices.filter { !leaving.contains(ItemIndexPath(section, $0)) }
@@ -59,7 +72,7 @@ struct ListProgram {
     }
     let arriving =
       origins.map { updated[$0.section][$0.item] }
-      + (0..<Int.random(in: 0...4, using: &random)).map { _ in stripe() }
+      + (0..<Int.random(in: 0...4, using: &random)).map { _ in GrownStripe(stripe: stripe()) }
     for (number, stripe) in arriving.enumerated() {
       let section = Int.random(in: 0..<result.count, using: &random)
       let item = Int.random(in: 0...result[section].count, using: &random)
@@ -73,14 +86,14 @@ struct ListProgram {
         targets[number].map { IndexMove(from: origin, to: $0) }
       },
       insertedItems: arriving.indices.dropFirst(origins.count).compactMap { number in
-        targets[number].map { Changeset.Entry(at: $0, model: arriving[number]) }
+        targets[number].map { Changeset.Entry(at: $0, model: arriving[number].stripe) }
       })
     return (changeset, result.map { $0.map(\.stripe) })
   }
 
   /// A stripe in its place; those that move or are new have a number.
   private struct Placed {
-    let stripe: Stripe
+    let stripe: GrownStripe
     let arrival: Int?
   }
 
@@ -92,5 +105,18 @@ struct ListProgram {
       }
     }
     return targets
+  }
+}
+
+/// A stripe and what its row's state adds to it.
+struct GrownStripe {
+  var stripe: Stripe
+  var grown = 0.0
+
+  /// The stripe that looks the same without any state.
+  var atRest: Stripe {
+    var stripe = stripe
+    stripe.height += grown
+    return stripe
   }
 }

@@ -36,6 +36,15 @@ final class StripeList: ListViewDelegate {
     if let stripes { try apply(.section(of: stripes)) }
   }
 
+  /// Gives every section that has stripes a header and a footer whose height and colour say how many it has.
+  func showHeadersAndFooters() {
+    dataSource.supplementaryLayout = { place, stripes, size in
+      guard !stripes.isEmpty else { return nil }
+      let shade = Color(white: Double(stripes.count % 16) / 15, alpha: place.kind == .header ? 1 : 0.7)
+      return try? Layout.box(width: size.width, height: Double(3 + stripes.count % 5), shade)
+    }
+  }
+
   /// The stripes that were tapped.
   var tapped: [Stripe] { taps.stripes }
 

@@ -48,6 +48,30 @@ import Typesetting
 
   private static let twoRows = insert(ListScripts.item(0, 0, "red"), ListScripts.item(0, 1, "lime"))
 
+  @Test func insetAndAnchorHoldRowsInPlace() async throws {
+    let played = try await play(
+      ListScripts.script(
+        list:
+          ##""kind": "table", "width": 10, "height": 20, "anchoring": "visibleItems", "contentInset": {"top": 4, "bottom": 6}"##,
+        steps: Self.twoRows + """
+          , {"apply": {"insertItems": [\(ListScripts.item(0, 0, "blue", height: 30))]}, "mode": "sync"},
+          {"scroll": {"by": [0, 100]}}
+          """))
+    #expect(played.rows(0) == ["4 FFFFFF", "10 FF0000", "6 00FF00"])
+    #expect(played.rows(1) == ["4 0000FF", "10 FF0000", "6 00FF00"])
+    #expect(played.rows(2) == ["4 FF0000", "10 00FF00", "6 FFFFFF"])
+    #expect(played.frames.map(\.contentOffset.y) == [-4, 26, 36])
+  }
+
+  @Test func pinnedHeadersStay() async throws {
+    let played = try await play(
+      ListScripts.script(
+        list:
+          ##""kind": "collection", "width": 10, "height": 20, "layout": {"minimumLineSpacing": 0, "itemSize": [10, 10], "headerTemplate": "bar", "pinned": ["header"]}"##,
+        steps: Self.twoRows + #", {"scroll": {"by": [0, 4]}}"#))
+    #expect(played.rows(1, x: 0) == ["5 808080", "6 FF0000", "9 00FF00"])
+  }
+
   @Test func separatorsAndBackground() async throws {
     let played = try await play(
       ListScripts.script(

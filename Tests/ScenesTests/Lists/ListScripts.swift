@@ -27,6 +27,14 @@ enum ListScripts {
         + #", "layout": {"scrollDirection": "horizontal", "itemSize": [5, 6], "headerTemplate": "bar", "sectionInset": 4}"#,
       steps: ""),
     script(
+      list: collection
+        + #", "layout": {"headerTemplate": "bar", "pinned": ["header", "footer"]}, "contentInset": {"top": 5}"#,
+      steps: ""),
+    script(
+      list:
+        #""kind": "table", "width": 1, "height": 1, "anchoring": "visibleItems", "contentInset": 2, "separator": {"rightInset": 3}"#,
+      steps: ""),
+    script(
       list: collection + #", "layout": {"itemSize": {"width": 5}, "sectionInset": {"left": 1}}"#, steps: ""),
     script(
       steps: """
@@ -45,6 +53,14 @@ enum ListScripts {
     (
       script(list: #""kind": "table", "width": 0, "height": 1"#, steps: ""),
       "$.list.width: expected a number > 0, got 0"
+    ),
+    (
+      script(list: #""kind": "table", "width": 1, "height": 1, "anchoring": "visible""#, steps: ""),
+      #"$.list.anchoring: "visible" is not known here; known are contentOffset, visibleItems"#
+    ),
+    (
+      script(list: collection + #", "layout": {"pinned": ["heade"]}"#, steps: ""),
+      #"$.list.layout.pinned[0]: "heade" is not known here; did you mean "header"?"#
     ),
     (
       script(steps: #"{"apply": {}, "wait": 1}"#),

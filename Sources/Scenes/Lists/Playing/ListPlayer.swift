@@ -43,6 +43,8 @@ public final class ListPlayer {
     let listView = ListView(
       size: list.size, scale: list.scale, layout: list.layout, style: list.style,
       in: MountEnvironment(pendingWork: PendingWork(), diagnostics: diagnostics))
+    listView.contentInset = list.contentInset
+    listView.anchoring = list.anchoring
     dataSource = ListViewDataSource(
       listView: listView,
       configuration: DataSourceConfiguration(

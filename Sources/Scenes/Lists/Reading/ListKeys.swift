@@ -5,18 +5,18 @@ enum ListScriptKey: String, DocumentKey {
 
 /// The keys of `list`.
 enum ListKey: String, DocumentKey {
-  case kind, width, height, scale, background, separator, layout
+  case kind, width, height, scale, background, separator, layout, contentInset, anchoring
 }
 
 /// The keys of `separator`.
 enum SeparatorKey: String, DocumentKey {
-  case color, height, inset
+  case color, height, inset, rightInset
 }
 
 /// The keys of `layout`.
 enum CollectionLayoutKey: String, DocumentKey {
   case scrollDirection, minimumLineSpacing, minimumInteritemSpacing, sectionInset, itemSize, headerTemplate
-  case footerTemplate
+  case footerTemplate, pinned
 }
 
 /// The keys of `itemSize` and `resize`.

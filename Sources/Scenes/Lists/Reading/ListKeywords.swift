@@ -8,5 +8,7 @@ extension Keywords {
   static let scrollDirection = KeywordTable(casesOf: ScrollDirection.self)
   static let updateMode = KeywordTable(casesOf: UpdateMode.self)
   static let scrollPosition = KeywordTable(casesOf: ScrollPosition.self)
+  static let scrollAnchoring = KeywordTable(casesOf: ScrollAnchoring.self)
+  static let supplementaryKind = KeywordTable(casesOf: SupplementaryPlace.Kind.self)
   static let rowAnimation = KeywordTable(casesOf: RowAnimation.self)
 }

@@ -13,6 +13,7 @@ package enum ListVocabulary {
   package static let words: [String: [String]] = [
     "listKind": Keywords.listKind.words, "scrollDirection": Keywords.scrollDirection.words,
     "updateMode": Keywords.updateMode.words, "scrollPosition": Keywords.scrollPosition.words,
-    "rowAnimation": Keywords.rowAnimation.words,
+    "rowAnimation": Keywords.rowAnimation.words, "scrollAnchoring": Keywords.scrollAnchoring.words,
+    "supplementaryKind": Keywords.supplementaryKind.words,
   ]
 }

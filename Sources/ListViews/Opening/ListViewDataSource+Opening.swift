@@ -1,0 +1,46 @@
+import Components
+public import DataSources
+import Geometry
+
+extension ListViewDataSource {
+  /// How many items are prepared before it is known how much room they take.
+  private static var firstPortion: Int { 8 }
+
+  /// Fills an empty list: as many items as it takes to fill the viewport at once, the others in the background.
+  ///
+  /// The list grows in several batch updates, so `didUpdate` is called for each; the first of them is the moment for a
+  /// first frame. Further changes may be applied right away: their index paths count all of `sections`.
+  ///
+  /// - Precondition: nothing was inserted before.
+  /// - Throws: `DataSourceError.layout`.
+  public func open(_ sections: [[Model]]) throws(DataSourceError) {
+    precondition(numberOfSections == 0, "only a list without sections can be opened")
+    var waiting = sections.indices.flatMap { section in
+      sections[section].indices.map { ItemIndexPath(section: section, item: $0) }
+    }[...]
+    func entries(_ indexPaths: some Sequence<ItemIndexPath>) -> [Changeset<Model>.Entry] {
+      indexPaths.map { .init(at: $0, model: sections[$0.section][$0.item]) }
+    }
+    var portion = Self.firstPortion
+    var insertedSections = Array(sections.indices)
+    repeat {
+      let changeset = Changeset(
+        insertedSections: insertedSections, insertedItems: entries(waiting.prefix(portion)))
+      try apply(changeset, mode: .sync)
+      insertedSections = []
+      waiting = waiting.dropFirst(portion)
+      portion *= 2
+    } while !waiting.isEmpty && !listView.isFilled
+    if !waiting.isEmpty { try apply(Changeset(insertedItems: entries(waiting)), mode: .async) }
+  }
+}
+
+extension ListView {
+  /// Whether there is content to the end of the viewport.
+  fileprivate var isFilled: Bool {
+    switch layout.scrollDirection {
+    case .vertical: contentSize.height >= contentOffset.y + size.height
+    case .horizontal: contentSize.width >= contentOffset.x + size.width
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Components
+import DataSources
+import Drawing
+import Geometry
+import Synchronization
+import Testing
+import Typesetting
+
+@testable import ListViews
+
+/// What lists of very many items cost.
+@Suite @MainActor struct LongListTests {
+  /// How often the items of a list of so many rows are asked for while it scrolls, and cells configured.
+  private static func scrollingWork(_ itemCounts: [Int], _ layout: any ListLayout) -> [Int] {
+    let source = SectionSource(itemCounts, header: 4)
+    source.itemSize = Size(width: 10, height: 10)
+    let list = source.makeList(layout)
+    (source.questionCount, source.configurationCount) = (0, 0)
+    for step in 0..<200 { list.scroll(to: Point(x: Double(step) * 7, y: Double(step) * 7)) }
+    return [source.questionCount, source.configurationCount]
+  }
+
+  @Test(
+    arguments: [
+      TableLayout(), TableLayout(pinning: [.header]), FlowLayout(minimumLineSpacing: 0),
+      FlowLayout(.horizontal, minimumLineSpacing: 0),
+    ] as [any ListLayout])
+  func scrollingAsksOnlyForWhatIsInView(layout: any ListLayout) {
+    let work = Self.scrollingWork([1_000], layout)
+    #expect(work[0] > 200 && work[0] < 2_000)
+    #expect(Self.scrollingWork([100_000], layout) == work)
+  }
+
+  @Test func manySectionsAreNoMoreWorkThanSome() {
+    let layout = TableLayout(pinning: [.header])
+    #expect(
+      Self.scrollingWork([Int](repeating: 2, count: 100), layout)
+        == Self.scrollingWork([Int](repeating: 2, count: 50_000), layout))
+  }
+
+  /// A hundred times the items are seven questions more, whatever the part.
+  @Test(arguments: [(1_000, 10), (100_000, 17)])
+  func findingWhatIsInViewHalves(count: Int, mostQuestions: Int) {
+    let numbers = Array(0..<count)
+    for target in stride(from: 0, to: count, by: count / 97) {
+      var questions = 0
+      let found = numbers.firstIndexOfTail { number in
+        questions += 1
+        return number >= target
+      }
+      #expect(found == target)
+      #expect(questions <= mostQuestions)
+    }
+  }
+
+  @Test func candidatesAreHardlyMoreThanWhatIsInView() {
+    let index = SpanIndex((0..<100_000).lazy.map { Span(start: Double($0) * 10, end: Double($0) * 10 + 10) })
+    #expect(index.candidates(in: Span(start: 500_005, end: 500_045)) == 50_000..<50_005)
+    #expect(index.candidates(in: Span(start: -50, end: 0)).isEmpty)
+    #expect(index.candidates(in: Span(start: 1_000_000, end: 1_000_100)).isEmpty)
+  }
+}
+
+/// The visible part first.
+@Suite @MainActor struct OpeningTests {
+  /// A list of rows of 10 points in a viewport of 400 that counts the rows it makes.
+  private static func makeList(_ madeRows: MadeRows) throws -> ListViewDataSource<Int, Void> {
+    let environment = LayoutEnvironment(fonts: try FontLibrary.standard())
+    let size = Size(width: 100, height: 400)
+    return ListViewDataSource(
+      listView: ListView(
+        size: size, scale: .one, layout: TableLayout(),
+        in: MountEnvironment(pendingWork: PendingWork(), diagnostics: .ignored)),
+      configuration: DataSourceConfiguration(
+        sizeRange: SizeRange(width: size.width), environment: environment, context: ()
+      ) { number, _ in
+        madeRows.add()
+        return Box(
+          size: ComponentSize(height: .points(10)),
+          .backgroundColor(Color(rgb: UInt32(truncatingIfNeeded: number))))
+      })
+  }
+
+  private final class MadeRows: Sendable {
+    private let number = Atomic(0)
+
+    var count: Int { number.load(ordering: .relaxed) }
+
+    func add() { number.add(1, ordering: .relaxed) }
+  }
+
+  @Test func visiblePartIsThereAtOnceAndTheRestFollows() async throws {
+    let madeRows = MadeRows()
+    let list = try Self.makeList(madeRows)
+    var updateCount = 0
+    list.didUpdate = { _ in updateCount += 1 }
+    let sections = [Array(0..<30), [], Array(30..<3_000)]
+    try list.open(sections)
+    #expect(list.listView.visibleCells.count == 40)
+    // 8, 16 and 32 of them.
+    #expect(list.numberOfItems(inSection: 0) + list.numberOfItems(inSection: 2) == 56)
+    #expect(updateCount == 3)
+    try list.apply(Changeset(removedItems: [ItemIndexPath(2, 2_969)]), mode: .async)
+    try await list.settle()
+    #expect(updateCount == 5)
+    #expect(madeRows.count == 3_000)
+    #expect((0..<3).map { list.numberOfItems(inSection: $0) } == [30, 0, 2_969])
+    #expect((0..<30).map { list.model(at: ItemIndexPath(0, $0)) } == Array(0..<30))
+    #expect(list.model(at: ItemIndexPath(2, 2_968)) == 2_998)
+  }
+
+  @Test(arguments: [[], [[]], [[1, 2], []]])
+  func shortListsAreThereAtOnce(sections: [[Int]]) throws {
+    let list = try Self.makeList(MadeRows())
+    try list.open(sections)
+    #expect(list.isSettled)
+    #expect(list.numberOfSections == sections.count)
+    #expect(list.listView.visibleCells.count == sections.joined().count)
+  }
+
+  @Test func openingIsMeasured() async throws {
+    let list = try Self.makeList(MadeRows())
+    let measurement = try await list.measureOpening([Array(0..<2_000)], drawnBy: FrameComposer())
+    #expect(list.listView.contentOffset.y == 19_600)
+    #expect(0 < measurement.secondsToFirstFrame)
+    #expect(measurement.secondsToFirstFrame < measurement.secondsToAllItems)
+    #expect(measurement.secondsPerScrolledFrame > 0)
+    #expect(measurement.bytesPerItem >= 0)
+  }
+}
