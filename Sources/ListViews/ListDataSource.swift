@@ -8,6 +8,8 @@ public protocol ListDataSource: AnyObject {
   func numberOfItems(inSection section: Int) -> Int
   /// In points. The list view asks for every item when it arranges its content.
   func sizeForItem(at indexPath: ItemIndexPath) -> Size
+  /// The sizes of all items of a section, in order: what `sizeForItem(at:)` says of each, at once.
+  func sizesForItems(inSection section: Int) -> [Size]
   /// Tells the item from all others as long as it is in the list, wherever it moves.
   func identifierForItem(at indexPath: ItemIndexPath) -> CellIdentifier
   /// Puts the item's content into `cell`, which is new or shows an earlier state of the same item.
@@ -19,6 +21,11 @@ public protocol ListDataSource: AnyObject {
 }
 
 extension ListDataSource {
+  /// Asks for one after the other.
+  public func sizesForItems(inSection section: Int) -> [Size] {
+    (0..<numberOfItems(inSection: section)).map { sizeForItem(at: ItemIndexPath(section: section, item: $0)) }
+  }
+
   /// No section has a header or a footer.
   public func sizeForSupplementaryView(at place: SupplementaryPlace) -> Size? { nil }
 

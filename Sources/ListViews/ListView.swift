@@ -214,9 +214,7 @@ public final class ListView {
     guard let dataSource else { return [] }
     return (0..<dataSource.numberOfSections).map { section in
       ListSectionSizes(
-        items: (0..<dataSource.numberOfItems(inSection: section)).map {
-          dataSource.sizeForItem(at: ItemIndexPath(section: section, item: $0))
-        },
+        items: dataSource.sizesForItems(inSection: section),
         header: dataSource.sizeForSupplementaryView(at: SupplementaryPlace(.header, section: section)),
         footer: dataSource.sizeForSupplementaryView(at: SupplementaryPlace(.footer, section: section)))
     }

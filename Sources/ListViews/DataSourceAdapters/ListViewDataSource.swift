@@ -136,6 +136,9 @@ extension ListViewDataSource: ListDataSource {
     state.item(at: indexPath)?.size ?? .zero
   }
 
+  /// Those of the layouts.
+  public func sizesForItems(inSection section: Int) -> [Size] { state.sections[section].map(\.size) }
+
   /// The number of the data source's item.
   public func identifierForItem(at indexPath: ItemIndexPath) -> CellIdentifier {
     CellIdentifier(state.sections[indexPath.section][indexPath.item].identifier.number)

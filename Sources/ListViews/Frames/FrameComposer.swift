@@ -1,3 +1,4 @@
+import Codecs
 public import Components
 public import Drawing
 import Geometry
@@ -12,6 +13,8 @@ public final class FrameComposer {
 
   private let rasterizer: Rasterizer
   private let cache: RasterCache
+  /// Whether nothing shows through a bitmap, by its digest.
+  private var opacities: [Digest: Bool] = [:]
 
   /// - Throws: `RasterError` when the drawing libraries do not start.
   public init() throws(RasterError) {
@@ -30,6 +33,52 @@ public final class FrameComposer {
   public func frame(of list: ListView, at time: Double) throws(RasterError) -> Bitmap {
     list.announceDisplay()
     return try frame(of: list, showing: list.placedContent(at: time))
+  }
+
+  /// The same, put together only where that is needed.
+  func picture(of list: ListView, at time: Double) throws(RasterError) -> FramePicture {
+    list.announceDisplay()
+    let contents = list.placedContent(at: time)
+    return try list.environment.spans.measure(.raster, "frame") { () throws(RasterError) in
+      if let strips = try strips(contents, of: list) { return .strips(strips) }
+      return .bitmap(try draw(contents, of: list, size: list.size))
+    }
+  }
+
+  /// What is in the list as strips; nil where something shows through, lies in front of something else or leaves room
+  /// at its sides.
+  private func strips(
+    _ contents: [PlacedContent], of list: ListView
+  ) throws(RasterError) -> [FrameStrip]? {
+    guard list.style.separator == nil, list.style.backgroundColor.alpha == 1 else { return nil }
+    let size = list.scale.pixelSize(covering: list.size)
+    guard size.width > 0, size.height > 0 else { return nil }
+    var stack = FrameStack(size: size, background: list.style.backgroundColor)
+    for content in contents {
+      let contentSize = list.scale.pixelSize(covering: content.frame.size)
+      guard content.opacity == 1, !isTooLarge(contentSize, toBeKeptFor: size) else { return nil }
+      let bitmap = try rasterizer.rasterize(
+        content.displayList, size: content.frame.size, scale: list.scale, cache: cache)
+      guard isOpaque(bitmap), try stack.add(bitmap, at: list.scale.nearestPixel(to: content.frame.origin))
+      else { return nil }
+    }
+    try stack.finish()
+    return stack.strips
+  }
+
+  private func isOpaque(_ bitmap: Bitmap) -> Bool {
+    if let known = opacities[bitmap.digest] { return known }
+    // Forgetting them all now and then is cheaper than keeping account of which were used.
+    if opacities.count >= 4096 { opacities = [:] }
+    let isOpaque = bitmap.withPixelRows { $0.areOpaque }
+    opacities[bitmap.digest] = isOpaque
+    return isOpaque
+  }
+
+  private func isTooLarge(_ content: PixelSize, toBeKeptFor frame: PixelSize) -> Bool {
+    let most = Double(frame.width) * Double(frame.height) * Double(Self.mostFramesPerCell)
+    return Double(content.width) * Double(content.height) > most
+      || max(content.width, content.height) > Surface.longestSide
   }
 
   /// What the list shows on its way through a batch update; see `frame(of:at:)`.
@@ -81,10 +130,7 @@ public final class FrameComposer {
     let picture = content.picture
     let origin = scale.nearestPixel(to: content.frame.origin)
     let size = scale.pixelSize(covering: content.frame.size)
-    let isLarge =
-      Double(size.width) * Double(size.height)
-      > Double(frame.size.width) * Double(frame.size.height) * Double(Self.mostFramesPerCell)
-    if !isLarge, max(size.width, size.height) <= Surface.longestSide {
+    if !isTooLarge(size, toBeKeptFor: frame.size) {
       frame.draw(
         try rasterizer.rasterize(picture, size: content.frame.size, scale: scale, cache: cache), at: origin)
       return

@@ -10,6 +10,8 @@ final class FrameEncoder: Sendable {
   /// What the compressed bytes of a band depend on.
   private struct BandKey: Hashable {
     let digest: Digest
+    /// 0 where the digest is of the band's rows alone.
+    let firstRow: Int
     let width: Int
     let rowCount: Int
     let format: Bitmap.Format
@@ -39,6 +41,20 @@ final class FrameEncoder: Sendable {
     return try BandedPNG(bands).makeFile()
   }
 
+  /// The whole file of a frame that nobody has put together.
+  ///
+  /// - Throws: as above.
+  func encode(_ strips: [FrameStrip]) throws(ImageEncodingError) -> [UInt8] {
+    var bands: [DeflateBand] = []
+    for strip in strips {
+      let key = BandKey(
+        digest: strip.bitmap.digest, firstRow: strip.rows.lowerBound, width: strip.bitmap.size.width,
+        rowCount: strip.rows.count, format: strip.bitmap.format, hasAlpha: false)
+      bands.append(try band(for: key, strip.rows, of: strip.bitmap))
+    }
+    return try BandedPNG(bands).makeFile()
+  }
+
   private func band(
     _ rows: Range<Int>, of frame: Bitmap, hasAlpha: Bool
   ) throws(ImageEncodingError) -> DeflateBand {
@@ -48,10 +64,17 @@ final class FrameEncoder: Sendable {
           rebasing: bytes[rows.lowerBound * frame.rowBytes..<rows.upperBound * frame.rowBytes]))
     }
     let key = BandKey(
-      digest: digest, width: frame.size.width, rowCount: rows.count, format: frame.format, hasAlpha: hasAlpha)
+      digest: digest, firstRow: 0, width: frame.size.width, rowCount: rows.count, format: frame.format, hasAlpha: hasAlpha)
+    return try band(for: key, rows, of: frame)
+  }
+
+  /// The band of `key`, compressed if no frame had it.
+  private func band(
+    for key: BandKey, _ rows: Range<Int>, of bitmap: Bitmap
+  ) throws(ImageEncodingError) -> DeflateBand {
     if let known = kept.withLock({ $0.band(for: key) }) { return known }
-    let band = try frame.withPixelRows(rows) { (pixels) throws(ImageEncodingError) in
-      try DeflateBand(pixels, hasAlpha: hasAlpha)
+    let band = try bitmap.withPixelRows(rows) { (pixels) throws(ImageEncodingError) in
+      try DeflateBand(pixels, hasAlpha: key.hasAlpha)
     }
     compressedBands.add(1, ordering: .relaxed)
     kept.withLock { $0.insert(band, for: key) }

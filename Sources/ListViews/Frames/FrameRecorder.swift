@@ -51,14 +51,16 @@ public final class FrameRecorder {
   ///
   /// - Throws: `FrameError`, which may be that of a frame recorded before.
   public func record(_ list: ListView, named name: String) async throws(FrameError) {
-    try await record(named: name) { () throws(RasterError) in try composer.frame(of: list, at: clock.time) }
+    try await record(named: name) { () throws(RasterError) in try composer.picture(of: list, at: clock.time) }
   }
 
   /// Records what the host shows now.
   ///
   /// - Throws: `FrameError`, which may be that of a frame recorded before.
   public func record(_ host: ComponentHost, named name: String) async throws(FrameError) {
-    try await record(named: name) { () throws(RasterError) in try composer.frame(of: host, at: clock.time) }
+    try await record(named: name) { () throws(RasterError) in
+      .bitmap(try composer.frame(of: host, at: clock.time))
+    }
   }
 
   /// Returns when every frame is on disk or has failed to get there.
@@ -88,6 +90,10 @@ public final class FrameRecorder {
   /// - Returns: the name of its file.
   /// - Throws: `FrameError` of this frame; that of one in the background comes with `finish()`.
   package func record(_ frame: Bitmap, named name: String) throws(FrameError) -> String {
+    try record(.bitmap(frame), named: name)
+  }
+
+  private func record(_ frame: FramePicture, named name: String) throws(FrameError) -> String {
     guard Self.canName(name) else { throw .unusableName(name) }
     let number = String(fileNames.count)
     let fileName = String(repeating: "0", count: max(0, 4 - number.count)) + "\(number)-\(name).png"
@@ -108,9 +114,9 @@ public final class FrameRecorder {
   }
 
   private func record(
-    named name: String, _ draw: () throws(RasterError) -> Bitmap
+    named name: String, _ draw: () throws(RasterError) -> FramePicture
   ) async throws(FrameError) {
-    let frame: Bitmap
+    let frame: FramePicture
     do throws(RasterError) {
       frame = try draw()
     } catch {
@@ -125,11 +131,11 @@ public final class FrameRecorder {
   }
 
   private nonisolated static func write(
-    _ frame: Bitmap, using encoder: FrameEncoder, to path: FilePath
+    _ frame: FramePicture, using encoder: FrameEncoder, to path: FilePath
   ) throws(FrameError) {
     let bytes: [UInt8]
     do {
-      bytes = try encoder.encode(frame)
+      bytes = try frame.encode(with: encoder)
     } catch {
       throw .encoding(reason: String(describing: error))
     }

@@ -9,7 +9,7 @@ final class FeedList {
   private let dataSource: TableViewDataSource<FeedRow, FeedData>
   private let recorder: FrameRecorder
 
-  init(of rows: [FeedRow], data: FeedData, fonts: FontLibrary, folder: String) throws {
+  init(of rows: [FeedRow], data: FeedData, fonts: FontLibrary, recorder: FrameRecorder) throws {
     let scale = DisplayScale(2)
     let environment = MountEnvironment(pendingWork: PendingWork(), diagnostics: .ignored)
     listView = ListView(
@@ -21,7 +21,7 @@ final class FeedList {
         sizeRange: SizeRange(width: Self.size.width),
         environment: LayoutEnvironment(fonts: fonts, scale: scale), context: data
       ) { row, data in data.cell(for: row) })
-    recorder = try FrameRecorder(folder: folder)
+    self.recorder = recorder
     try dataSource.apply(
       ChangesetBuilder().withInsertedSections([0])
         .withInsertedItems(

@@ -14,6 +14,7 @@ extension Array {
       rest = rest.dropFirst(between)
       result.append(arrival.element)
     }
-    return result + rest
+    result += rest
+    return result
   }
 }

@@ -13,14 +13,24 @@ struct SectionDepartures<Model> {
     if updates.isEmpty && removals.isEmpty && origins.isEmpty { return items }
     var staying: [Item] = []
     staying.reserveCapacity(items.count)
-    for (place, item) in items.enumerated() {
+    var done = 0
+    // What lies between the entries is copied as a whole: most of a long section is.
+    while let place = nextPlace {
+      staying.append(contentsOf: items[done..<place])
+      done = place + 1
       let model = takeModel(for: place)
       let fate = takeFate(of: place)
       guard fate != .leaves else { continue }
-      let updated = model.map { update(item, $0) } ?? item
+      let updated = model.map { update(items[place], $0) } ?? items[place]
       if fate == .moves { moved.append(updated) } else { staying.append(updated) }
     }
+    staying.append(contentsOf: items[done...])
     return staying
+  }
+
+  /// The first item that something is done to.
+  private var nextPlace: Int? {
+    [updates.first?.indexPath.item, removals.first?.item, origins.first?.from.item].compactMap(\.self).min()
   }
 
   private enum Fate {
