@@ -64,7 +64,8 @@ final class FrameEncoder: Sendable {
           rebasing: bytes[rows.lowerBound * frame.rowBytes..<rows.upperBound * frame.rowBytes]))
     }
     let key = BandKey(
-      digest: digest, firstRow: 0, width: frame.size.width, rowCount: rows.count, format: frame.format, hasAlpha: hasAlpha)
+      digest: digest, firstRow: 0, width: frame.size.width, rowCount: rows.count, format: frame.format,
+      hasAlpha: hasAlpha)
     return try band(for: key, rows, of: frame)
   }
 
