@@ -93,7 +93,7 @@ let package = Package(
       ],
       swiftSettings: settings),
     .executableTarget(
-      name: "OffscreenBenchmarks", dependencies: ["Geometry", "FlexLayout", "OffscreenKit"],
+      name: "OffscreenBenchmarks", dependencies: ["Geometry", "FlexLayout", "ListViews", "OffscreenKit"],
       exclude: ["RESULTS.md"],
       swiftSettings: settings),
 

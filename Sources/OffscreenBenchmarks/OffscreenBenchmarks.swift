@@ -6,8 +6,9 @@ struct OffscreenBenchmarks {
     case "layout": try LayoutBenchmarks().run()
     case "layout-growth": LayoutGrowth().run()
     case "components": try RebuildBenchmark().run()
+    case "lists": try await LongListBenchmark().run()
     case "frames": try await FrameBenchmarks().run()
-    default: print("usage: OffscreenBenchmarks layout | layout-growth | components | frames")
+    default: print("usage: OffscreenBenchmarks layout | layout-growth | components | lists | frames")
     }
   }
 }

@@ -18,11 +18,11 @@ extension Modification {
     _ makeListener: @Sendable (DataSourceItem<Model>.Identifier) -> StateListener
   ) throws(LayoutError) -> PreparedChange<Model, Context> {
     switch self {
-    case .changeset(let changeset):
+    case .changeset(let changeset, let userInfo):
       PreparedChange(
         configuration: configuration,
         state: try configuration.prepare(changeset, from: state, makeListener),
-        changes: changeset.appliedChanges)
+        changes: changeset.appliedChanges.carrying(userInfo))
     case .configuration(let newConfiguration):
       PreparedChange(
         configuration: newConfiguration,

@@ -48,9 +48,12 @@ public final class DataSource<Model: Sendable, Context: Sendable> {
 
   /// Applies a changeset; in `sync` mode after all pending ones.
   ///
+  /// - Parameter userInfo: comes with the change to all listeners.
   /// - Throws: `DataSourceError.invalidChangeset` before anything has changed. In `sync` mode also `.layout`, of this
   ///   changeset or a pending one; in `async` mode that is thrown by `settle()`.
-  public func apply(_ changeset: Changeset<Model>, mode: UpdateMode) throws(DataSourceError) {
+  public func apply(
+    _ changeset: Changeset<Model>, mode: UpdateMode, userInfo: [String: any Sendable] = [:]
+  ) throws(DataSourceError) {
     let verified: VerifiedChangeset<Model>
     do throws(ChangesetError) {
       verified = try changeset.verify(againstItemCounts: expectedItemCounts)
@@ -58,7 +61,7 @@ public final class DataSource<Model: Sendable, Context: Sendable> {
       throw .invalidChangeset(error)
     }
     expectedItemCounts = verified.itemCountsAfter
-    pending.append(.changeset(verified))
+    pending.append(.changeset(verified, userInfo: userInfo))
     switch mode {
     case .async: startWorker()
     case .sync: try drainChangesets()

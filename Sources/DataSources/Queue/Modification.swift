@@ -2,7 +2,7 @@ import Components
 
 /// A change of a data source that waits for its turn.
 enum Modification<Model: Sendable, Context: Sendable>: Sendable {
-  case changeset(VerifiedChangeset<Model>)
+  case changeset(VerifiedChangeset<Model>, userInfo: [String: any Sendable] = [:])
   case configuration(DataSourceConfiguration<Model, Context>)
   case reload
   case state([DataSourceItem<Model>.Identifier: StateUpdates])

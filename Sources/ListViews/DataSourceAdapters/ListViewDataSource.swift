@@ -42,8 +42,10 @@ public final class ListViewDataSource<Model: Sendable, Context: Sendable> {
   public var configuration: DataSourceConfiguration<Model, Context> { dataSource.configuration }
 
   /// Changes the list; see `DataSource.apply(_:mode:)`.
-  public func apply(_ changeset: Changeset<Model>, mode: UpdateMode) throws(DataSourceError) {
-    try dataSource.apply(changeset, mode: mode)
+  public func apply(
+    _ changeset: Changeset<Model>, mode: UpdateMode, userInfo: [String: any Sendable] = [:]
+  ) throws(DataSourceError) {
+    try dataSource.apply(changeset, mode: mode, userInfo: userInfo)
   }
 
   /// Makes all items anew by `configuration`; see `DataSource.updateConfiguration(_:mode:)`.

@@ -29,6 +29,18 @@ import Testing
     #expect(acting.transitions == expected)
   }
 
+  @Test(arguments: UpdateMode.allCases)
+  func whatIsHandedOverComesWithTheChangeAndMakesNoDifference(mode: UpdateMode) async throws {
+    let dataSource = DataSource(configuration: try .rows())
+    let log = ChangeLog()
+    dataSource.addListener(log)
+    try dataSource.apply(.section(of: "a"), mode: mode, userInfo: ["reason": "launch"])
+    try dataSource.apply(.inserting("b", at: 1), mode: mode)
+    try await dataSource.settle()
+    #expect(log.changes.map { $0.userInfo["reason"] as? String } == ["launch", nil])
+    #expect(log.changes[0] == log.changes[0].carrying([:]))
+  }
+
   @Test func listenersAreNotKeptAlive() throws {
     let dataSource = DataSource(configuration: try .rows())
     let log = ChangeLog()

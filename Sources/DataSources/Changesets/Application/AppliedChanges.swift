@@ -17,7 +17,10 @@ public struct AppliedChanges: Hashable, Sendable {
   public let movedItems: [IndexMove<ItemIndexPath>]
   /// New index paths.
   public let insertedItems: [ItemIndexPath]
+  /// What whoever made the change has handed over with it; of no account when changes are compared.
+  public var userInfo: [String: any Sendable] { information.entries }
   private let mapping: IndexMapping
+  private var information = UserInformation(entries: [:])
 
   /// The changes that applying the changeset makes.
   init<Model>(_ verified: VerifiedChangeset<Model>) {
@@ -44,6 +47,13 @@ public struct AppliedChanges: Hashable, Sendable {
     mapping = .identity
   }
 
+  /// The same with something to hand over.
+  func carrying(_ userInfo: [String: any Sendable]) -> AppliedChanges {
+    var changes = self
+    changes.information = UserInformation(entries: userInfo)
+    return changes
+  }
+
   /// Whether nothing was changed.
   public var isEmpty: Bool {
     updatedItems.isEmpty && removedItems.isEmpty && removedSections.isEmpty && movedSections.isEmpty
@@ -61,4 +71,13 @@ public struct AppliedChanges: Hashable, Sendable {
     for indexPath in updatedItems { result[indexPath] = finalIndexPath(of: indexPath) }
     return result
   }
+}
+
+/// Values that cannot be compared and say nothing about a change itself.
+private struct UserInformation: Hashable, Sendable {
+  let entries: [String: any Sendable]
+
+  static func == (one: UserInformation, other: UserInformation) -> Bool { true }
+
+  func hash(into hasher: inout Hasher) {}
 }
