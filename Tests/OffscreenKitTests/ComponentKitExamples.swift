@@ -3,6 +3,11 @@ import OffscreenKit
 // The examples of the article that maps ComponentKit's names to ours, so that they compile. Each stands on a line of its
 // own, as in the article.
 
+/// Has a method to call.
+@MainActor final class Pages {
+  func turn(_ page: Int) {}
+}
+
 /// Shows a time that goes on by itself.
 struct Ticker: StatefulDrawable {
   @MainActor final class State: DrawableState {
@@ -42,7 +47,7 @@ final class Rows: ComponentDataSourceDelegate { func componentDataSource(_ dataS
 @MainActor
 func componentKitExamples(
   environment: LayoutEnvironment, mountEnvironment: MountEnvironment, tree: MountedTree, view: View,
-  picture: ImageSource
+  picture: ImageSource, pages: Pages
 ) throws {
   let range = SizeRange(min: .zero, max: Size(width: 320, height: .infinity))
   let downloader: any ImageDownloading = InMemoryImageDownloader([:])
@@ -115,9 +120,10 @@ func componentKitExamples(
   let outputItem = direct.object(at: ItemIndexPath(section: 0, item: 0))
   outputItem?.lifecycle.attach(to: tree)
   direct.suspension = .suspended
+  let byMethod = Action<Int>(pages, "turn", Pages.turn)
   guard let layout else { return }
   tree.mount(layout)
-  use(decider, containers, size, range, half, layout, root, row, grown, inset, backed, overlaid, centred, square, fixed, stack, clipped, sized, label, text, image, autoSized, photo, downloader, button, player, spinner, configuration, attribute, reuse, identified, keyed, generation, tinted, action, scope, bySelector, promoted, demoted, both, tap, press, pan, trigger, appearing, transition, moves, moving, host, flexible, dataSource, dataSourceConfiguration, changeset, collection, table, listView, trace, close, aggregated)
+  use(decider, byMethod, containers, size, range, half, layout, root, row, grown, inset, backed, overlaid, centred, square, fixed, stack, clipped, sized, label, text, image, autoSized, photo, downloader, button, player, spinner, configuration, attribute, reuse, identified, keyed, generation, tinted, action, scope, bySelector, promoted, demoted, both, tap, press, pan, trigger, appearing, transition, moves, moving, host, flexible, dataSource, dataSourceConfiguration, changeset, collection, table, listView, trace, close, aggregated)
 }
 
 /// Takes values that stand only for themselves.

@@ -74,4 +74,23 @@ import Testing
     tree.tapAction(at: .zero)?.send()
     #expect(log.entries == ["first 1", "second 2", "first 3"])
   }
+
+  @MainActor final class Screen {
+    private(set) var opened: [Int] = []
+
+    func open(_ number: Int) { opened.append(number) }
+  }
+
+  @Test func methodOfATargetIsCalledAsLongAsThatExists() {
+    var screen: Screen? = Screen()
+    guard let action = screen.map({ Action<Int>($0, "open", Screen.open) }) else { return }
+    action.send(3)
+    #expect(screen?.opened == [3])
+    #expect(screen.map { Action<Int>($0, "open", Screen.open) } == action)
+    #expect(screen.map { Action<Int>($0, "close", Screen.open) } != action)
+    weak let remembered = screen
+    screen = nil
+    #expect(remembered == nil)
+    action.send(4)
+  }
 }
