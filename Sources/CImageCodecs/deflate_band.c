@@ -14,26 +14,34 @@ enum {
   OUTPUT_STEP_BYTES = 64 * 1024,
 };
 
-struct band {
+struct ImageCodecDeflater {
   struct isal_zstream stream;
   uint8_t level_memory[ISAL_DEF_LVL1_DEFAULT];
+  ImageCodecBuffer portion;
+  ImageCodecBuffer output;
 };
 
-static struct band *make_band(void) {
-  struct band *band = malloc(sizeof *band);
-  if (!band) return NULL;
-  isal_deflate_init(&band->stream);
-  band->stream.level = 1;
-  band->stream.level_buf = band->level_memory;
-  band->stream.level_buf_size = sizeof band->level_memory;
-  return band;
+ImageCodecDeflater *image_codec_deflater_make(void) { return calloc(1, sizeof(ImageCodecDeflater)); }
+
+void image_codec_deflater_free(ImageCodecDeflater *deflater) {
+  image_codec_buffer_free(&deflater->portion);
+  image_codec_buffer_free(&deflater->output);
+  free(deflater);
+}
+
+static void begin(ImageCodecDeflater *deflater) {
+  isal_deflate_init(&deflater->stream);
+  deflater->stream.level = 1;
+  deflater->stream.level_buf = deflater->level_memory;
+  deflater->stream.level_buf_size = sizeof deflater->level_memory;
+  deflater->output.count = 0;
 }
 
 // False when memory is out.
-static bool deflate_portion(
-    struct band *band, uint8_t *bytes, size_t count, bool flushes, ImageCodecBuffer *output) {
-  struct isal_zstream *stream = &band->stream;
-  stream->next_in = bytes;
+static bool deflate_portion(ImageCodecDeflater *deflater, size_t count, bool flushes) {
+  struct isal_zstream *stream = &deflater->stream;
+  ImageCodecBuffer *output = &deflater->output;
+  stream->next_in = deflater->portion.bytes;
   stream->avail_in = (uint32_t)count;
   stream->flush = flushes ? FULL_FLUSH : NO_FLUSH;
   do {
@@ -47,11 +55,11 @@ static bool deflate_portion(
 }
 
 // False when memory is out.
-static bool deflate_rows(
-    struct row_filter *filter, struct band *band, uint8_t *portion, ImageCodecBuffer *output,
-    uint32_t *adler) {
+static bool deflate_rows(ImageCodecDeflater *deflater, struct row_filter *filter, uint32_t *adler) {
   size_t row_bytes = filter->sample_bytes + 1;
   uint32_t rows_at_once = row_bytes < PORTION_BYTES ? (uint32_t)(PORTION_BYTES / row_bytes) : 1;
+  if (!image_codec_buffer_reserve(&deflater->portion, rows_at_once * row_bytes)) return false;
+  uint8_t *portion = deflater->portion.bytes;
   uint32_t height = filter->source.height;
   for (uint32_t y = 0; y < height;) {
     uint32_t rows = height - y < rows_at_once ? height - y : rows_at_once;
@@ -60,28 +68,23 @@ static bool deflate_rows(
     }
     y += rows;
     *adler = isal_adler32(*adler, portion, rows * row_bytes);
-    if (!deflate_portion(band, portion, rows * row_bytes, y == height, output)) return false;
+    if (!deflate_portion(deflater, rows * row_bytes, y == height)) return false;
   }
   return true;
 }
 
 ImageCodecResult image_codec_deflate_band(
-    ImageCodecPixels source, bool alpha, ImageCodecBuffer *output, uint32_t *adler, size_t *filtered_count) {
+    ImageCodecDeflater *deflater, ImageCodecPixels source, bool alpha, ImageCodecBand *band) {
   struct row_filter filter;
   bool is_ready = image_codec_row_filter_begin(&filter, source, alpha);
-  size_t row_bytes = filter.sample_bytes + 1;
-  struct band *band = make_band();
-  uint8_t *portion = malloc(row_bytes < PORTION_BYTES ? PORTION_BYTES : row_bytes);
-  *output = (ImageCodecBuffer){0};
-  *adler = 1;
-  *filtered_count = row_bytes * source.height;
+  *band = (ImageCodecBand){.adler = 1, .filtered_count = (filter.sample_bytes + 1) * source.height};
+  begin(deflater);
   ImageCodecResult result = {0};
-  if (!is_ready || !band || !portion || !deflate_rows(&filter, band, portion, output, adler)) {
-    image_codec_buffer_free(output);
+  if (!is_ready || !deflate_rows(deflater, &filter, &band->adler)) {
     image_codec_fail(&result, IMAGE_CODEC_OUT_OF_MEMORY, "");
   }
-  free(portion);
-  free(band);
+  band->bytes = deflater->output.bytes;
+  band->count = deflater->output.count;
   image_codec_row_filter_end(&filter);
   return result;
 }

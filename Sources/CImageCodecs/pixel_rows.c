@@ -10,10 +10,17 @@ const uint8_t *image_codec_row(ImageCodecPixels source, uint32_t y) {
 bool image_codec_is_opaque(ImageCodecPixels source) {
   for (uint32_t y = 0; y < source.height; y++) {
     const uint8_t *row = image_codec_row(source, y);
-    // No early way out within a row, so that the loop becomes vector instructions.
-    uint8_t all = 255;
-    for (uint32_t x = 0; x < source.width; x++) all &= row[x * 4 + 3];
-    if (all != 255) return false;
+    // No early way out within a row, and whole pixels at a time, so that the loop becomes vector instructions.
+    uint8_t all[4] = {255, 255, 255, 255};
+    uint32_t common;
+    memcpy(&common, all, 4);
+    for (uint32_t x = 0; x < source.width; x++) {
+      uint32_t pixel;
+      memcpy(&pixel, row + x * 4, 4);
+      common &= pixel;
+    }
+    memcpy(all, &common, 4);
+    if (all[3] != 255) return false;
   }
   return true;
 }

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "packed_differences.h"
 #include "pixel_rows.h"
 
 enum filter_type { FILTER_SUB = 1, FILTER_UP = 2 };
@@ -28,18 +29,6 @@ void image_codec_row_filter_end(struct row_filter *filter) {
 static void subtract(
     const uint8_t *from, const uint8_t *samples, size_t count, uint8_t *restrict difference) {
   for (size_t index = 0; index < count; index++) difference[index] = (uint8_t)(from[index] - samples[index]);
-}
-
-static void write_sub(const struct row_filter *filter, uint8_t *filtered) {
-  size_t step = filter->alpha ? 4 : 3;
-  filtered[0] = FILTER_SUB;
-  memcpy(filtered + 1, filter->current, step);
-  subtract(filter->current + step, filter->current, filter->sample_bytes - step, filtered + 1 + step);
-}
-
-static void write_up(const struct row_filter *filter, uint8_t *filtered) {
-  filtered[0] = FILTER_UP;
-  subtract(filter->current, filter->above, filter->sample_bytes, filtered + 1);
 }
 
 // Whether at most as many pixels differ from the one above as from the one to the left: the fewer differ, the
@@ -65,19 +54,45 @@ static bool repeats(const struct row_filter *filter, uint32_t y) {
   return memcmp(row, row - filter->source.row_bytes, (size_t)filter->source.width * 4) == 0;
 }
 
+// Without alpha the samples are the pixels' own bytes in some order, so pixels are subtracted as they are and
+// only the differences put in order.
+static void write_opaque(const struct row_filter *filter, uint32_t y, bool up, uint8_t *filtered) {
+  const uint8_t *row = image_codec_row(filter->source, y);
+  uint32_t width = filter->source.width;
+  bool swaps = filter->source.format != IMAGE_CODEC_STRAIGHT_RGBA;
+  if (up) {
+    image_codec_write_differences(row, row - filter->source.row_bytes, width, swaps, filtered);
+    return;
+  }
+  const uint8_t none[4] = {0};
+  image_codec_write_differences(row, none, 1, swaps, filtered);
+  image_codec_write_differences(row + 4, row, width - 1, swaps, filtered + 3);
+}
+
+static void write_translucent(struct row_filter *filter, uint32_t y, bool up, uint8_t *filtered) {
+  image_codec_write_row(filter->source, y, true, filter->current);
+  if (up) {
+    subtract(filter->current, filter->above, filter->sample_bytes, filtered);
+  } else {
+    memcpy(filtered, filter->current, 4);
+    subtract(filter->current + 4, filter->current, filter->sample_bytes - 4, filtered + 4);
+  }
+  uint8_t *above = filter->above;
+  filter->above = filter->current;
+  filter->current = above;
+}
+
 void image_codec_row_filter_write(struct row_filter *filter, uint32_t y, uint8_t *filtered) {
   if (y > 0 && repeats(filter, y)) {
     filtered[0] = FILTER_UP;
     memset(filtered + 1, 0, filter->sample_bytes);
     return;
   }
-  image_codec_write_row(filter->source, y, filter->alpha, filter->current);
-  if (y > 0 && prefers_up(filter, y)) {
-    write_up(filter, filtered);
+  bool up = y > 0 && prefers_up(filter, y);
+  filtered[0] = up ? FILTER_UP : FILTER_SUB;
+  if (filter->alpha) {
+    write_translucent(filter, y, up, filtered + 1);
   } else {
-    write_sub(filter, filtered);
+    write_opaque(filter, y, up, filtered + 1);
   }
-  uint8_t *above = filter->above;
-  filter->above = filter->current;
-  filter->current = above;
 }

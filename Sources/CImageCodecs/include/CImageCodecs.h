@@ -151,12 +151,27 @@ ImageCodecResult image_codec_png_write(ImageCodecPNGImage image, ImageCodecBuffe
 ImageCodecResult image_codec_jpeg_write(
     const uint8_t *rgb, ImageCodecSize size, uint32_t quality, ImageCodecBuffer *output);
 
+// The memory that deflating takes, to be used for one band after the other.
+typedef struct ImageCodecDeflater ImageCodecDeflater;
+
+typedef struct {
+  // The deflater's, until it is used again or freed.
+  const uint8_t *bytes;
+  size_t count;
+  // The Adler-32 and the number of the filtered rows.
+  uint32_t adler;
+  size_t filtered_count;
+} ImageCodecBand;
+
+// NULL when memory is out.
+ImageCodecDeflater *image_codec_deflater_make(void);
+void image_codec_deflater_free(ImageCodecDeflater *deflater);
+
 // Filters rows for PNG (RGB, or RGBA with `alpha`) and deflates them to whole bytes that end with a full
 // flush, without zlib's header and trailer. The first row refers to no row above it, so the result may follow
-// any other flushed bytes. `adler` receives the Adler-32 of the filtered rows, `filtered_count` their number
-// of bytes.
+// any other flushed bytes.
 ImageCodecResult image_codec_deflate_band(
-    ImageCodecPixels source, bool alpha, ImageCodecBuffer *output, uint32_t *adler, size_t *filtered_count);
+    ImageCodecDeflater *deflater, ImageCodecPixels source, bool alpha, ImageCodecBand *band);
 
 // CRC-32 of PNG chunks, continued from `crc`, which starts with 0.
 uint32_t image_codec_crc32(uint32_t crc, const uint8_t *bytes, size_t count);

@@ -23,12 +23,16 @@ package struct DeflateBand: Hashable, Sendable {
   /// - Throws: `empty`, `tooLarge` or `outOfMemory`.
   package init(_ rows: PixelRows, hasAlpha: Bool) throws(ImageEncodingError) {
     try ImageFormat.png.checkWriting(rows.size)
-    var adler: UInt32 = 0
-    var filteredCount = 0
-    bytes = try withLibraryBuffer(.png) { buffer in
-      image_codec_deflate_band(rows.forLibraries, hasAlpha, &buffer, &adler, &filteredCount)
+    (bytes, checksum) = try Deflaters.shared.withDeflater { (deflater) throws(ImageEncodingError) in
+      var band = ImageCodecBand()
+      // The rows and settings handed over are sound, so memory is all that can fail.
+      guard image_codec_deflate_band(deflater, rows.forLibraries, hasAlpha, &band).code == IMAGE_CODEC_OK
+      else { throw .outOfMemory(.png) }
+      return (
+        Array(UnsafeBufferPointer(start: band.bytes, count: band.count)),
+        Adler32(value: band.adler, byteCount: band.filtered_count)
+      )
     }
-    checksum = Adler32(value: adler, byteCount: filteredCount)
     width = rows.size.width
     rowCount = rows.size.height
     self.hasAlpha = hasAlpha

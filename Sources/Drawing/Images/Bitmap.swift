@@ -16,25 +16,40 @@ public struct Bitmap: Sendable {
   public let size: PixelSize
   /// How the bytes of `withUnsafeBytes` are to be read.
   public let format: Format
-  /// Of the size, the format and all pixels.
-  public let digest: Digest
-  private let pixels: [UInt8]
+  private let pixels: BitmapPixels
 
   /// - Parameter pixels: `size.width * size.height * 4` bytes.
   /// - Precondition: the number of bytes fits the size, and the size is not negative.
   public init(size: PixelSize, format: Format, pixels: [UInt8]) {
+    self.init(size: size, format: format, pixels: BitmapPixels(.array(pixels)))
+  }
+
+  /// Takes the pixels over without copying them.
+  ///
+  /// - Precondition: as above, and nobody writes to the memory any more.
+  package init(size: PixelSize, format: Format, memory: PixelMemory) {
+    self.init(size: size, format: format, pixels: BitmapPixels(.memory(memory)))
+  }
+
+  private init(size: PixelSize, format: Format, pixels: BitmapPixels) {
     precondition(
       size.width >= 0 && size.height >= 0 && pixels.count == size.width * size.height * 4,
       "\(pixels.count) bytes are no bitmap of \(size.width) x \(size.height) pixels")
     self.size = size
     self.format = format
     self.pixels = pixels
-    var encoder = ByteEncoder()
-    encoder.encode(size.width)
-    encoder.encode(size.height)
-    encoder.encode(format.rawValue)
-    encoder.encode(Digest(of: pixels))
-    digest = Digest(of: encoder.bytes)
+  }
+
+  /// Of the size, the format and all pixels; worked out when it is first asked for.
+  public var digest: Digest {
+    pixels.digest { pixelsDigest in
+      var encoder = ByteEncoder()
+      encoder.encode(size.width)
+      encoder.encode(size.height)
+      encoder.encode(format.rawValue)
+      encoder.encode(pixelsDigest)
+      return Digest(of: encoder.bytes)
+    }
   }
 
   /// The bytes of one row.
@@ -44,7 +59,7 @@ public struct Bitmap: Sendable {
   public func withUnsafeBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try pixels.span.withUnsafeBytes(body)
+    try pixels.withUnsafeBytes(body)
   }
 }
 

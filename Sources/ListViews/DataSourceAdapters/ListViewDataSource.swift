@@ -139,7 +139,13 @@ extension ListViewDataSource: ListDataSource {
   }
 
   /// Those of the layouts.
-  public func sizesForItems(inSection section: Int) -> [Size] { state.sections[section].map(\.size) }
+  public func sizesForItems(inSection section: Int) -> [Size] {
+    // Asked with every change: `map` would go through generic code for every item.
+    var sizes: [Size] = []
+    sizes.reserveCapacity(state.sections[section].count)
+    for item in state.sections[section] { sizes.append(item.size) }
+    return sizes
+  }
 
   /// The number of the data source's item.
   public func identifierForItem(at indexPath: ItemIndexPath) -> CellIdentifier {

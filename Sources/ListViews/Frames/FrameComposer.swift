@@ -13,8 +13,8 @@ public final class FrameComposer {
 
   private let rasterizer: Rasterizer
   private let cache: RasterCache
-  /// Whether nothing shows through a bitmap, by its digest.
-  private var opacities: [Digest: Bool] = [:]
+  /// Whether nothing shows through what was drawn.
+  private var opacities: [RasterCache.Key: Bool] = [:]
 
   /// - Throws: `RasterError` when the drawing libraries do not start.
   public init() throws(RasterError) {
@@ -57,21 +57,23 @@ public final class FrameComposer {
     for content in contents {
       let contentSize = list.scale.pixelSize(covering: content.frame.size)
       guard content.opacity == 1, !isTooLarge(contentSize, toBeKeptFor: size) else { return nil }
+      let picture = content.picture
+      let key = try RasterCache.Key(picture, size: content.frame.size, scale: list.scale)
       let bitmap = try rasterizer.rasterize(
-        content.displayList, size: content.frame.size, scale: list.scale, cache: cache)
-      guard isOpaque(bitmap), try stack.add(bitmap, at: list.scale.nearestPixel(to: content.frame.origin))
-      else { return nil }
+        picture, size: content.frame.size, scale: list.scale, cache: cache)
+      let origin = list.scale.nearestPixel(to: content.frame.origin)
+      guard isOpaque(bitmap, of: key), try stack.add(bitmap, showing: key, at: origin) else { return nil }
     }
     try stack.finish()
     return stack.strips
   }
 
-  private func isOpaque(_ bitmap: Bitmap) -> Bool {
-    if let known = opacities[bitmap.digest] { return known }
+  private func isOpaque(_ bitmap: Bitmap, of key: RasterCache.Key) -> Bool {
+    if let known = opacities[key] { return known }
     // Forgetting them all now and then is cheaper than keeping account of which were used.
     if opacities.count >= 4096 { opacities = [:] }
     let isOpaque = bitmap.withPixelRows { $0.areOpaque }
-    opacities[bitmap.digest] = isOpaque
+    opacities[key] = isOpaque
     return isOpaque
   }
 

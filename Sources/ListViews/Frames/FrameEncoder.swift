@@ -9,9 +9,13 @@ import Synchronization
 final class FrameEncoder: Sendable {
   /// What the compressed bytes of a band depend on.
   private struct BandKey: Hashable {
-    let digest: Digest
-    /// 0 where the digest is of the band's rows alone.
-    let firstRow: Int
+    enum Content: Hashable {
+      /// The digest of the band's rows.
+      case pixels(Digest)
+      case strip(FrameStrip.Content, firstRow: Int)
+    }
+
+    let content: Content
     let width: Int
     let rowCount: Int
     let format: Bitmap.Format
@@ -48,7 +52,7 @@ final class FrameEncoder: Sendable {
     var bands: [DeflateBand] = []
     for strip in strips {
       let key = BandKey(
-        digest: strip.bitmap.digest, firstRow: strip.rows.lowerBound, width: strip.bitmap.size.width,
+        content: .strip(strip.content, firstRow: strip.rows.lowerBound), width: strip.bitmap.size.width,
         rowCount: strip.rows.count, format: strip.bitmap.format, hasAlpha: false)
       bands.append(try band(for: key, strip.rows, of: strip.bitmap))
     }
@@ -64,7 +68,7 @@ final class FrameEncoder: Sendable {
           rebasing: bytes[rows.lowerBound * frame.rowBytes..<rows.upperBound * frame.rowBytes]))
     }
     let key = BandKey(
-      digest: digest, firstRow: 0, width: frame.size.width, rowCount: rows.count, format: frame.format,
+      content: .pixels(digest), width: frame.size.width, rowCount: rows.count, format: frame.format,
       hasAlpha: hasAlpha)
     return try band(for: key, rows, of: frame)
   }

@@ -5,6 +5,13 @@ import Raster
 
 /// Some rows of an opaque bitmap that is as wide as the frame they are in.
 struct FrameStrip: Sendable {
+  /// What a strip shows, told without looking at its pixels: equal contents have equal ones.
+  enum Content: Hashable, Sendable {
+    case drawn(RasterCache.Key)
+    case filled(Color)
+  }
+
+  let content: Content
   let bitmap: Bitmap
   let rows: Range<Int>
 }
@@ -41,16 +48,18 @@ struct FrameStack {
     self.background = background
   }
 
-  /// Adds what is in the frame of a bitmap that begins at `y`.
+  /// Adds what is in the frame of a bitmap that begins at `origin`.
   ///
   /// - Returns: false where it is not as wide as the frame, or begins above where the one before ends.
-  mutating func add(_ bitmap: Bitmap, at origin: PixelPoint) throws(RasterError) -> Bool {
+  mutating func add(
+    _ bitmap: Bitmap, showing content: RasterCache.Key, at origin: PixelPoint
+  ) throws(RasterError) -> Bool {
     let rows = max(0, -origin.y)..<max(0, min(bitmap.size.height, size.height - origin.y))
     guard !rows.isEmpty else { return true }
     let top = origin.y + rows.lowerBound
     guard origin.x == 0, bitmap.size.width == size.width, top >= bottom else { return false }
     try fill(to: top)
-    strips.append(FrameStrip(bitmap: bitmap, rows: rows))
+    strips.append(FrameStrip(content: .drawn(content), bitmap: bitmap, rows: rows))
     bottom = top + rows.count
     return true
   }
@@ -64,7 +73,8 @@ struct FrameStack {
     guard y > bottom else { return }
     let surface = try Surface(size: PixelSize(width: size.width, height: y - bottom))
     surface.fill(PixelRect(surface.size), with: background)
-    strips.append(FrameStrip(bitmap: surface.makeBitmap(), rows: 0..<y - bottom))
+    strips.append(
+      FrameStrip(content: .filled(background), bitmap: surface.makeBitmap(), rows: 0..<y - bottom))
     bottom = y
   }
 }

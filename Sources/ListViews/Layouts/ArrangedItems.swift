@@ -13,13 +13,14 @@ struct ArrangedItems {
     self.arrangement = arrangement
     self.direction = direction
     var starts: [Int] = []
-    var count = 0
+    var spans: [Span] = []
+    spans.reserveCapacity(arrangement.itemFrames.reduce(0) { $0 + $1.count })
     for frames in arrangement.itemFrames {
-      starts.append(count)
-      count += frames.count
+      starts.append(spans.count)
+      for frame in frames { spans.append(frame.span(along: direction)) }
     }
     sectionStarts = starts
-    index = SpanIndex(arrangement.itemFrames.joined().lazy.map { $0.span(along: direction) })
+    index = SpanIndex(spans)
   }
 
   /// The items that lie in `area` with more than an edge, in the order of their index paths.

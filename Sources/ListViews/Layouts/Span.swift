@@ -37,9 +37,13 @@ struct SpanIndex {
   /// The earliest start of each span and all after it.
   private var earliestStarts: [Double] = []
 
-  init(_ spans: some Sequence<Span>) {
+  init(_ spans: [Span]) {
+    furthestEnds.reserveCapacity(spans.count)
+    earliestStarts.reserveCapacity(spans.count)
+    var furthest = -Double.infinity
     for span in spans {
-      furthestEnds.append(max(furthestEnds.last ?? -.infinity, span.end))
+      furthest = max(furthest, span.end)
+      furthestEnds.append(furthest)
       earliestStarts.append(span.start)
     }
     for number in earliestStarts.indices.dropLast().reversed() {

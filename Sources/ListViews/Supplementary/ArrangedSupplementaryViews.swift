@@ -32,7 +32,7 @@ struct ArrangedSupplementaryViews {
       }
       return Entry(place: place, frame: frame, reach: reach)
     }
-    index = SpanIndex(entries.lazy.map(\.reach))
+    index = SpanIndex(entries.map { $0.reach })
     self.direction = direction
   }
 

@@ -19,6 +19,17 @@ package final class RasterCache: Sendable {
       self.scale = scale
       self.background = background
     }
+
+    /// Of a display list on `size` points.
+    ///
+    /// - Throws: `RasterError.sizeUndrawable`.
+    package init(
+      _ list: DisplayList, size: Size, scale: DisplayScale, background: Color? = nil
+    ) throws(RasterError) {
+      self.init(
+        digest: list.digest, pixelSize: try scale.checkedPixelSize(covering: size), scale: scale,
+        background: background)
+    }
   }
 
   /// What happened since the cache was made.
@@ -50,7 +61,7 @@ package final class RasterCache: Sendable {
   private let state: Mutex<State>
 
   /// - Parameter byteLimit: how many bytes of pixels are kept; bitmaps not asked for longest go first.
-  package init(byteLimit: Int = 256 << 20) {
+  package init(byteLimit: Int = 64 << 20) {
     state = Mutex(State(slots: LeastRecentlyUsedCache(limit: byteLimit)))
   }
 
@@ -98,9 +109,7 @@ extension Rasterizer {
   package func rasterize(
     _ list: DisplayList, size: Size, scale: DisplayScale, background: Color? = nil, cache: RasterCache
   ) throws(RasterError) -> Bitmap {
-    let key = RasterCache.Key(
-      digest: list.digest, pixelSize: try scale.checkedPixelSize(covering: size), scale: scale,
-      background: background)
+    let key = try RasterCache.Key(list, size: size, scale: scale, background: background)
     return try cache.bitmap(for: key) { () throws(RasterError) in
       try rasterize(list, size: size, scale: scale, background: background)
     }

@@ -4,7 +4,7 @@ package import Geometry
 
 /// Premultiplied pixels to draw on, transparent at first: the one owner of a cairo image surface.
 ///
-/// Not `Sendable`: one task at a time draws on a surface.
+/// Not `Sendable`: one task at a time draws on a surface, until it is made a bitmap.
 package final class Surface {
   /// The most pixels a side may have, a limit of cairo's image surfaces.
   package static let longestSide = 32767
@@ -13,6 +13,8 @@ package final class Surface {
   let pointer: OpaquePointer
   /// Rows from the top, `size.width` pixels each without padding.
   let pixels: UnsafeMutablePointer<UInt32>?
+  private let memory: PixelMemory
+  private var isFinished = false
 
   /// - Throws: `RasterError.surfaceTooLarge` above a side of 32767 pixels or `byteLimit` bytes of pixels.
   package init(size: PixelSize, byteLimit: Int = RasterLimits().surfaceBytes) throws(RasterError) {
@@ -21,7 +23,12 @@ package final class Surface {
       (0...Self.longestSide).contains(size.width), (0...Self.longestSide).contains(size.height),
       size.width * size.height * 4 <= byteLimit
     else { throw .surfaceTooLarge(size, byteLimit: byteLimit) }
-    guard let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height) else {
+    memory = PixelMemory(byteCount: size.width * size.height * 4)
+    pixels = memory.bytes.assumingMemoryBound(to: UInt32.self).baseAddress
+    let start = memory.bytes.assumingMemoryBound(to: UInt8.self).baseAddress
+    guard
+      let surface = cairo_image_surface_create_for_data(start, CAIRO_FORMAT_ARGB32, width, height, width * 4)
+    else {
       throw .cairo(status: "out of memory", action: "making a surface")
     }
     let status = cairo_surface_status(surface)
@@ -31,25 +38,22 @@ package final class Surface {
     }
     self.size = size
     pointer = surface
-    pixels = cairo_image_surface_get_data(surface).map {
-      UnsafeMutableRawPointer($0).assumingMemoryBound(to: UInt32.self)
-    }
   }
 
   deinit {
     cairo_surface_destroy(pointer)
   }
 
-  /// All pixels as they are now, as a value of its own.
+  /// All pixels, which nobody can draw on any more: what is drawn on the surface from now on is lost.
   package func makeBitmap() -> Bitmap {
-    cairo_surface_flush(pointer)
-    let bytes = UnsafeRawBufferPointer(start: pixels, count: size.width * size.height * 4)
-    return Bitmap(size: size, format: .premultipliedBGRA, pixels: [UInt8](bytes))
+    cairo_surface_finish(pointer)
+    isFinished = true
+    return Bitmap(size: size, format: .premultipliedBGRA, memory: memory)
   }
 
-  /// Lets `body` change pixels behind cairo's back; it gets none when the surface is empty.
+  /// Lets `body` change pixels behind cairo's back; it is not called when there are none.
   func withPixels(_ body: (UnsafeMutablePointer<UInt32>) -> Void) {
-    guard let pixels else { return }
+    guard let pixels, !isFinished else { return }
     cairo_surface_flush(pointer)
     body(pixels)
     cairo_surface_mark_dirty(pointer)

@@ -4,6 +4,7 @@ import DataSources
 import Drawing
 import Foundation
 import Geometry
+import Raster
 import TestSupport
 import Testing
 
@@ -69,10 +70,13 @@ import Testing
         size: PixelSize(width: width, height: 3), format: .premultipliedBGRA,
         pixels: [UInt8](repeating: 255, count: width * 3 * 4))
     }
+    let canvas = Canvas()
+    let key = try RasterCache.Key(
+      canvas.makeDisplayList(), size: Size(width: 4, height: 3), scale: DisplayScale(1))
     var stack = FrameStack(size: PixelSize(width: 4, height: 8), background: .white)
-    #expect(try stack.add(bitmap(4), at: PixelPoint(x: 0, y: 0)))
-    #expect(try stack.add(bitmap(width), at: origin) == false)
-    #expect(try stack.add(bitmap(4), at: PixelPoint(x: 0, y: 3)))
+    #expect(try stack.add(bitmap(4), showing: key, at: PixelPoint(x: 0, y: 0)))
+    #expect(try stack.add(bitmap(width), showing: key, at: origin) == false)
+    #expect(try stack.add(bitmap(4), showing: key, at: PixelPoint(x: 0, y: 3)))
     try stack.finish()
     #expect(stack.strips.map(\.rows.count) == [3, 3, 2])
   }

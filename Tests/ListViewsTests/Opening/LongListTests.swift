@@ -54,7 +54,7 @@ import Typesetting
   }
 
   @Test func candidatesAreHardlyMoreThanWhatIsInView() {
-    let index = SpanIndex((0..<100_000).lazy.map { Span(start: Double($0) * 10, end: Double($0) * 10 + 10) })
+    let index = SpanIndex((0..<100_000).map { Span(start: Double($0) * 10, end: Double($0) * 10 + 10) })
     #expect(index.candidates(in: Span(start: 500_005, end: 500_045)) == 50_000..<50_005)
     #expect(index.candidates(in: Span(start: -50, end: 0)).isEmpty)
     #expect(index.candidates(in: Span(start: 1_000_000, end: 1_000_100)).isEmpty)

@@ -1,0 +1,44 @@
+import Synchronization
+
+/// The bytes of a bitmap, shared by its copies, and its digest once somebody has asked for it.
+final class BitmapPixels: Sendable {
+  enum Storage: Sendable {
+    case array([UInt8])
+    case memory(PixelMemory)
+  }
+
+  private let storage: Storage
+  private let knownDigest = Mutex<Digest?>(nil)
+
+  init(_ storage: Storage) {
+    self.storage = storage
+  }
+
+  var count: Int {
+    switch storage {
+    case .array(let bytes): bytes.count
+    case .memory(let memory): memory.bytes.count
+    }
+  }
+
+  func withUnsafeBytes<Result, Failure: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    switch storage {
+    case .array(let bytes): try bytes.span.withUnsafeBytes(body)
+    case .memory(let memory):
+      try withExtendedLifetime(memory) { () throws(Failure) in try body(UnsafeRawBufferPointer(memory.bytes))
+      }
+    }
+  }
+
+  /// What `make` makes of the digest of the bytes: the same every time, so it is asked once.
+  func digest(_ make: (Digest) -> Digest) -> Digest {
+    knownDigest.withLock { known in
+      if let known { return known }
+      let digest = make(withUnsafeBytes { Digest(of: $0) })
+      known = digest
+      return digest
+    }
+  }
+}
