@@ -65,7 +65,7 @@ extension DataSourceConfiguration {
   }
 
   /// Builds and lays out the component of `model`, continuing the tree of `scopeRoot`.
-  private func prepare(
+  func prepare(
     _ model: Model, as identifier: DataSourceItem<Model>.Identifier, continuing scopeRoot: ScopeRoot,
     because trigger: BuildTrigger, applying updates: StateUpdates = StateUpdates()
   ) throws(LayoutError) -> DataSourceItem<Model> {

@@ -1,10 +1,13 @@
 import Components
+import Geometry
 
 /// What a modification makes of a data source, ready to be installed.
 struct PreparedChange<Model: Sendable, Context: Sendable>: Sendable {
   let configuration: DataSourceConfiguration<Model, Context>
   let state: DataSourceState<Model>
   let changes: AppliedChanges
+  /// What is left to be done next, where only a part was prepared.
+  var rest: Modification<Model, Context>?
 }
 
 extension Modification {
@@ -12,17 +15,30 @@ extension Modification {
   ///
   /// Takes all cores; call it off the main actor where nobody waits for it.
   ///
-  /// - Parameter makeListener: makes the one that an inserted item's state updates go to.
+  /// - Parameters:
+  ///   - viewport: the visible part of the content, for changesets that are cut in two; nil where it is not known.
+  ///   - makeListener: makes the one that an inserted item's state updates go to.
   func prepare(
     from state: DataSourceState<Model>, _ configuration: DataSourceConfiguration<Model, Context>,
-    _ makeListener: @Sendable (DataSourceItem<Model>.Identifier) -> StateListener
+    viewport: Rect?, _ makeListener: @escaping @Sendable (DataSourceItem<Model>.Identifier) -> StateListener
   ) throws(LayoutError) -> PreparedChange<Model, Context> {
     switch self {
-    case .changeset(let changeset, let userInfo):
-      PreparedChange(
-        configuration: configuration,
-        state: try configuration.prepare(changeset, from: state, makeListener),
-        changes: changeset.appliedChanges.carrying(userInfo))
+    case .changeset(let changeset, let userInfo, let isWhole):
+      if !isWhole, let splitting = configuration.splitting,
+        let half = try SplitPreparation(
+          configuration: configuration, changeset: changeset, state: state, splitting: splitting,
+          visible: splitting.visibleRange(of: viewport), makeListener: makeListener
+        ).run()
+      {
+        PreparedChange(
+          configuration: configuration, state: half.state, changes: half.changes.carrying(userInfo),
+          rest: .changeset(half.deferred, userInfo: userInfo, isWhole: true))
+      } else {
+        PreparedChange(
+          configuration: configuration,
+          state: try configuration.prepare(changeset, from: state, makeListener),
+          changes: changeset.appliedChanges.carrying(userInfo))
+      }
     case .configuration(let newConfiguration):
       PreparedChange(
         configuration: newConfiguration,

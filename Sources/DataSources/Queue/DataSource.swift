@@ -1,4 +1,5 @@
 public import Components
+public import Geometry
 
 /// Keeps models and their laid out components, and changes them by changesets: ComponentKit's `CKDataSource`.
 ///
@@ -11,6 +12,10 @@ public final class DataSource<Model: Sendable, Context: Sendable> {
   public private(set) var configuration: DataSourceConfiguration<Model, Context>
   /// What has taken effect.
   public private(set) var state = DataSourceState<Model>()
+
+  /// The visible part of the content, in points: what of a changeset takes effect first where the configuration splits
+  /// them. Nil while it is not known.
+  public var viewport: Rect?
 
   /// Takes over when a prepared asynchronous change takes effect: at once where nobody does. Returns when the next one may
   /// be prepared; the change has to be installed by then.
@@ -47,6 +52,8 @@ public final class DataSource<Model: Sendable, Context: Sendable> {
   }
 
   /// Applies a changeset; in `sync` mode after all pending ones.
+  ///
+  /// Where the configuration splits changesets, what is not in view follows asynchronously in either mode.
   ///
   /// - Parameter userInfo: comes with the change to all listeners.
   /// - Throws: `DataSourceError.invalidChangeset` before anything has changed. In `sync` mode also `.layout`, of this
@@ -128,9 +135,14 @@ extension DataSource {
   private func drainChangesets() throws(DataSourceError) {
     while let next = pending.first(.changeset) {
       do throws(DataSourceError) {
-        let change = try prepare(next.modification)
-        pending.remove(next)
-        install(change)
+        // Others come after what is pending, so that has to take effect whole.
+        let isLast = next.ticket == pending.last?.ticket
+        let change = try prepare(isLast ? next.modification : next.modification.whole)
+        finish(next, with: change)
+        if change.rest != nil {
+          startWorker()
+          return
+        }
       } catch {
         drop(next)
         throw error
@@ -142,7 +154,7 @@ extension DataSource {
     _ modification: Modification<Model, Context>
   ) throws(DataSourceError) -> PreparedChange<Model, Context> {
     do throws(LayoutError) {
-      return try modification.prepare(from: state, configuration, makeListener)
+      return try modification.prepare(from: state, configuration, viewport: viewport, makeListener)
     } catch {
       throw .layout(error)
     }
@@ -160,9 +172,10 @@ extension DataSource {
 
   private func work(on next: ModificationQueue<Model, Context>.Entry) async {
     let (configuration, state, generation, makeListener) = (configuration, state, generation, makeListener)
+    let viewport = viewport
     let result = await Task.detached {
       Result { () throws(LayoutError) in
-        try next.modification.prepare(from: state, configuration, makeListener)
+        try next.modification.prepare(from: state, configuration, viewport: viewport, makeListener)
       }
     }.value
     // A synchronous change may have taken effect meanwhile, this one's among them; then the result is for a state that is
@@ -173,8 +186,7 @@ extension DataSource {
       if let deliver {
         await deliver(change) { [self] in installDelivered(change, of: next, preparedFrom: generation) }
       } else {
-        pending.remove(next)
-        install(change)
+        finish(next, with: change)
       }
     case .failure(let error):
       failure = failure ?? .layout(error)
@@ -190,12 +202,19 @@ extension DataSource {
   ) {
     do throws(DataSourceError) {
       let current = generation == self.generation ? change : try prepare(entry.modification)
-      pending.remove(entry)
-      install(current)
+      finish(entry, with: current)
     } catch {
       failure = failure ?? error
       drop(entry)
     }
+  }
+
+  /// What is left of the modification stays first, so that later ones meet the state they were verified against.
+  private func finish(
+    _ entry: ModificationQueue<Model, Context>.Entry, with change: PreparedChange<Model, Context>
+  ) {
+    if let rest = change.rest { pending.replace(entry, by: rest) } else { pending.remove(entry) }
+    install(change)
   }
 
   /// Whether something is pending, or has been delivered to somebody who is not done with it.

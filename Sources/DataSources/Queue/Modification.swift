@@ -2,7 +2,8 @@ import Components
 
 /// A change of a data source that waits for its turn.
 enum Modification<Model: Sendable, Context: Sendable>: Sendable {
-  case changeset(VerifiedChangeset<Model>, userInfo: [String: any Sendable] = [:])
+  /// `isWhole`: not to be cut in two.
+  case changeset(VerifiedChangeset<Model>, userInfo: [String: any Sendable] = [:], isWhole: Bool = false)
   case configuration(DataSourceConfiguration<Model, Context>)
   case reload
   case state([DataSourceItem<Model>.Identifier: StateUpdates])
@@ -19,5 +20,11 @@ enum Modification<Model: Sendable, Context: Sendable>: Sendable {
     case .reload: .reload
     case .state: .state
     }
+  }
+
+  /// The same, not to be cut in two.
+  var whole: Modification {
+    guard case .changeset(let changeset, let userInfo, _) = self else { return self }
+    return .changeset(changeset, userInfo: userInfo, isWhole: true)
   }
 }

@@ -13,12 +13,21 @@ struct ModificationQueue<Model: Sendable, Context: Sendable> {
 
   var first: Entry? { entries.first }
 
+  var last: Entry? { entries.last }
+
   func first(_ kind: Modification<Model, Context>.Kind) -> Entry? {
     entries.first { $0.modification.kind == kind }
   }
 
   mutating func append(_ modification: Modification<Model, Context>) {
     entries.append(Entry(ticket: nextTicket, modification: modification))
+    nextTicket += 1
+  }
+
+  /// Puts what is left of a modification in its place.
+  mutating func replace(_ entry: Entry, by rest: Modification<Model, Context>) {
+    guard let place = entries.firstIndex(where: { $0.ticket == entry.ticket }) else { return }
+    entries[place] = Entry(ticket: nextTicket, modification: rest)
     nextTicket += 1
   }
 

@@ -21,6 +21,8 @@ public struct DataSourceConfiguration<Model: Sendable, Context: Sendable>: Senda
   public var sizeRange: SizeRange
   /// Fonts, scale and direction of all layouts.
   public var environment: LayoutEnvironment
+  /// How changesets are cut in two; nil, as it is at first, where they take effect whole.
+  public var splitting: ChangesetSplitting?
   /// For models that know what they are laid out in; nil for those that are all laid out in `sizeRange`.
   var sizeRangeOfModel: (@Sendable (Model) -> SizeRange)?
   private var components = ComponentsIdentity()

@@ -45,6 +45,7 @@ public final class ListViewDataSource<Model: Sendable, Context: Sendable> {
   public func apply(
     _ changeset: Changeset<Model>, mode: UpdateMode, userInfo: [String: any Sendable] = [:]
   ) throws(DataSourceError) {
+    dataSource.viewport = listView.viewport
     try dataSource.apply(changeset, mode: mode, userInfo: userInfo)
   }
 
