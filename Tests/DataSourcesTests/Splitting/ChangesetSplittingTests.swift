@@ -110,7 +110,8 @@ import Testing
         let updated = (0..<count).filter { _ in Int.random(in: 0..<3, using: &generator) == 0 }
         let inserted = Int.random(in: 0...6, using: &generator)
         let remaining = count - removed.count
-        let start = Bool.random(using: &generator) ? remaining : Int.random(in: 0...remaining, using: &generator)
+        let start =
+          Bool.random(using: &generator) ? remaining : Int.random(in: 0...remaining, using: &generator)
         func model(_ index: Int) -> String {
           "\(step).\(index)" + String(repeating: "x", count: Int.random(in: 0..<8, using: &generator))
         }
