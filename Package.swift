@@ -140,3 +140,12 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c11
 )
+
+// `Scripts/fuzz` alone builds this: its program starts in libFuzzer's `main`, which only comes with `--sanitize fuzzer`.
+if Context.environment["OFFSCREEN_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "Fuzzing",
+      dependencies: ["Geometry", "Typesetting", "Raster", "Codecs", "Components", "Scenes"],
+      swiftSettings: settings))
+}

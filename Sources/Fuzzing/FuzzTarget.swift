@@ -1,0 +1,55 @@
+import Codecs
+import Components
+import Geometry
+import Raster
+import Scenes
+import Typesetting
+
+/// What is fed with random bytes: anything from outside that the library reads.
+///
+/// Errors are as good as results; what must not happen is a crash, a sanitizer's report, or memory beyond the limits.
+enum FuzzTarget: String {
+  case images, scenes, lists
+
+  func run(_ bytes: [UInt8]) {
+    switch self {
+    case .images: decode(bytes)
+    case .scenes: draw(bytes)
+    case .lists: _ = try? ListScript(bytes, limits: Self.documentLimits)
+    }
+  }
+
+  /// Small enough for thousands of runs a second.
+  private static let imageLimits = ImageLimits(
+    maximumPixels: 1 << 20, maximumBytes: 1 << 20, maximumScans: 50, maximumDecoderBytes: 16 << 20)
+  private static let documentLimits = SceneLimits(
+    documentBytes: 1 << 20, nestingDepth: 200, filledValues: 20_000, filledBytes: 1 << 20, frames: 100)
+  private static let fonts = try? FontLibrary.standard()
+  private static let rasterizer = try? Rasterizer(limits: RasterLimits(surfaceBytes: 4 << 20))
+
+  private func decode(_ bytes: [UInt8]) {
+    let whole = ImageDecoder(limits: Self.imageLimits)
+    let reduced = ImageDecoder(limits: Self.imageLimits, targetSize: PixelSize(width: 20, height: 20))
+    _ = try? whole.readHeader(of: bytes)
+    _ = try? reduced.decode(bytes)
+    guard let image = try? whole.decode(bytes) else { return }
+    _ = image.inSRGB
+    _ = try? PNGEncoder(.fast).encode(image.bitmap)
+  }
+
+  private func draw(_ bytes: [UInt8]) {
+    guard let fonts = Self.fonts, let rasterizer = Self.rasterizer,
+      let document = try? SceneDocument(bytes, limits: Self.documentLimits),
+      let scene = try? document.scene(resources: SceneResources()),
+      let laidOut = try? scene.layOut(fonts: fonts), let layout = laidOut.layout
+    else { return }
+    // libFuzzer calls on the main thread.
+    let picture = MainActor.assumeIsolated {
+      let tree = MountedTree(in: MountEnvironment(pendingWork: PendingWork(), diagnostics: .ignored))
+      tree.mount(layout)
+      defer { tree.unmount() }
+      return tree.displayList(at: 0)
+    }
+    _ = try? rasterizer.rasterize(picture, size: laidOut.size, scale: scene.scale)
+  }
+}
