@@ -57,7 +57,7 @@ let package = Package(
     // Components and lists.
     library("Components", ["Geometry", "Drawing", "FlexLayout", "Typesetting"]),
     library("DataSources", ["Geometry", "Components"]),
-    library("ImageLoading", ["Geometry", "Drawing", "Codecs", "Components", "CCurl"]),
+    library("ImageLoading", ["Files", "Geometry", "Drawing", "Codecs", "Components", "CCurl"]),
     library(
       "ListViews",
       ["Files", "Geometry", "Drawing", "Components", "DataSources", "Raster", "Codecs"]),
@@ -115,7 +115,7 @@ let package = Package(
     tests(
       of: "ImageLoading",
       [
-        "Geometry", "Drawing", "Codecs", "Components", "TestSupport",
+        "Files", "Geometry", "Drawing", "Codecs", "Components", "TestSupport",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ]),

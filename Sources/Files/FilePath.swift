@@ -31,8 +31,13 @@ package struct FilePath: Hashable, Sendable {
 
   /// The file `name` in this folder.
   package func appending(_ name: String) -> FilePath {
+    appending(bytes: Array(name.utf8))
+  }
+
+  /// The file of that name in this folder.
+  package func appending(bytes name: [UInt8]) -> FilePath {
     let separator = bytes.last == Self.slash ? [] : [Self.slash]
-    return FilePath(bytes: bytes + separator + Array(name.utf8))
+    return FilePath(bytes: bytes + separator + name)
   }
 
   /// The same file with `suffix` in place of all of `suffixes` that its name ends in, taken off one after the other.

@@ -3,6 +3,7 @@ public enum OutputFileError: Error, Hashable, Sendable {
   /// `reason` is the system's word for it.
   case cannotCreateFolder(path: String, reason: String)
   case cannotWrite(path: String, reason: String)
+  case cannotRemove(path: String, reason: String)
 }
 
 extension OutputFileError: CustomStringConvertible {
@@ -11,6 +12,7 @@ extension OutputFileError: CustomStringConvertible {
     switch self {
     case .cannotCreateFolder(let path, let reason): "cannot make the folder \(path): \(reason)"
     case .cannotWrite(let path, let reason): "cannot write \(path): \(reason)"
+    case .cannotRemove(let path, let reason): "cannot remove \(path): \(reason)"
     }
   }
 }

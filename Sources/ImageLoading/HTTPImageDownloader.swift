@@ -19,27 +19,31 @@ public final class HTTPImageDownloader: ImageDownloading {
   ///   - allowedHosts: the only hosts that are asked, also by redirect; nil for any.
   ///   - retryPolicy: for failed connections and servers.
   ///   - cacheBytes: for all decoded images kept in memory together; 0 to keep none.
+  ///   - diskCache: where image files are kept for later processes; nil to keep none.
   ///   - concurrentLoads: images loaded and decoded at a time; at least 1, the others wait.
   public convenience init(
     limits: ImageLoadingLimits = ImageLoadingLimits(), allowedHosts: [HostRule]? = nil,
-    retryPolicy: RetryPolicy = RetryPolicy(), cacheBytes: Int = 64 << 20, concurrentLoads: Int = 6
+    retryPolicy: RetryPolicy = RetryPolicy(), cacheBytes: Int = 64 << 20,
+    diskCache: DiskImageCache? = nil, concurrentLoads: Int = 6
   ) {
     self.init(
       limits: limits, allowedHosts: allowedHosts, retryPolicy: retryPolicy, cacheBytes: cacheBytes,
-      concurrentLoads: concurrentLoads, sleep: { try await Task.sleep(for: $0) },
+      diskCache: diskCache, concurrentLoads: concurrentLoads, sleep: { try await Task.sleep(for: $0) },
       decode: { try ImageDecoder(limits: limits.decoding).decode($0).inSRGB.oriented })
   }
 
   /// The public one with a `sleep` for the pauses between retries and another decoder.
   package init(
     limits: ImageLoadingLimits = ImageLoadingLimits(), allowedHosts: [HostRule]? = nil,
-    retryPolicy: RetryPolicy = RetryPolicy(), cacheBytes: Int = 64 << 20, concurrentLoads: Int = 6,
+    retryPolicy: RetryPolicy = RetryPolicy(), cacheBytes: Int = 64 << 20,
+    diskCache: DiskImageCache? = nil, concurrentLoads: Int = 6,
     sleep: @escaping @Sendable (Duration) async throws -> Void,
     decode: @escaping @Sendable ([UInt8]) throws -> Bitmap
   ) {
     let client = HTTPClient(limits: limits, idleLimit: concurrentLoads)
     let fetch = WebFetch(
-      client: client, limits: limits, allowedHosts: allowedHosts, retryPolicy: retryPolicy, sleep: sleep)
+      client: client, limits: limits, allowedHosts: allowedHosts, retryPolicy: retryPolicy, cache: diskCache,
+      sleep: sleep)
     let slots = LoadSlots(count: concurrentLoads)
     loads = SharedLoads(cacheBytes: cacheBytes) { url, progress in
       try await slots.withSlot {

@@ -32,9 +32,7 @@ public final class PendingWork {
   /// Notes that a piece of work is over, however it ended; a second time does nothing.
   public func end(_ token: Token) {
     guard names.removeValue(forKey: token) != nil else { return }
-    let waiting = waiters
-    waiters = []
-    for waiter in waiting { waiter.resume() }
+    wakeWaiters()
   }
 
   /// Returns when the next piece of work that is under way now has ended, at once when there is none.
@@ -46,5 +44,41 @@ public final class PendingWork {
   /// Returns once nothing is under way.
   public func waitUntilIdle() async {
     while !isIdle { await waitForNextEnd() }
+  }
+
+  /// The same, but not for ever.
+  ///
+  /// - Parameter limit: of real time.
+  /// - Throws: `StillPendingError` with the names of what is still under way then.
+  public func waitUntilIdle(within limit: Duration) async throws(StillPendingError) {
+    var isOver = false
+    let timer = Task { [weak self] in
+      // Cancelled when the wait is over.
+      guard (try? await Task.sleep(for: limit)) != nil else { return }
+      isOver = true
+      self?.wakeWaiters()
+    }
+    defer { timer.cancel() }
+    while !isIdle && !isOver { await waitForNextEnd() }
+    guard isIdle else { throw StillPendingError(names: pendingNames, limit: limit) }
+  }
+
+  private func wakeWaiters() {
+    let waiting = waiters
+    waiters = []
+    for waiter in waiting { waiter.resume() }
+  }
+}
+
+/// What has not ended in time.
+public struct StillPendingError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Of the pieces of work, such as the URLs of images, in the order in which they began.
+  public let names: [String]
+  /// How long was waited.
+  public let limit: Duration
+
+  /// One sentence with all names.
+  public var description: String {
+    "still waiting after \(limit) for \(names.joined(separator: ", ")); check what it depends on or wait longer"
   }
 }

@@ -1,6 +1,7 @@
 import CCurl
 
-/// One of libcurl's transfers (`CURL`) and what it must not outlive: a GET that depends on its address alone.
+/// One of libcurl's transfers (`CURL`) and what it must not outlive: a GET that depends on its address and on
+/// what is known of what is there.
 ///
 /// No proxy, credentials, cookies or other settings come from the environment or from earlier requests. Certificates
 /// are verified, and redirects left to the caller.
@@ -15,13 +16,14 @@ struct CurlRequest: ~Copyable {
   /// A request for what is at `url`.
   ///
   /// - Parameters:
+  ///   - conditions: headers that let the server answer that nothing has changed.
   ///   - connectTimeout: for one host with all its addresses.
   ///   - reader: gets what arrives.
   /// - Throws: `connectionFailed` if libcurl has no memory or lacks what is needed.
   static func get(
-    _ url: WebURL, connectTimeout: Duration, reader: ResponseReader
+    _ url: WebURL, conditions: [String], connectTimeout: Duration, reader: ResponseReader
   ) throws(ImageLoadingError) -> CurlRequest {
-    guard let request = CurlRequest(reader: reader) else {
+    guard let request = CurlRequest(headers: [accepted] + conditions, reader: reader) else {
       throw reader.failure(String(cString: curl_easy_strerror(CURLE_OUT_OF_MEMORY)))
     }
     let codes = [
@@ -50,9 +52,20 @@ struct CurlRequest: ~Copyable {
     return request
   }
 
-  private init?(reader: ResponseReader) {
+  private static let accepted = "Accept: image/png, image/jpeg, image/*;q=0.5"
+
+  private init?(headers lines: [String], reader: ResponseReader) {
     guard let handle = curl_easy_init() else { return nil }
-    guard let headers = curl_slist_append(nil, "Accept: image/png, image/jpeg, image/*;q=0.5") else {
+    var list: UnsafeMutablePointer<curl_slist>?
+    for line in lines {
+      guard let longer = curl_slist_append(list, line) else {
+        curl_slist_free_all(list)
+        curl_easy_cleanup(handle)
+        return nil
+      }
+      list = longer
+    }
+    guard let headers = list else {
       curl_easy_cleanup(handle)
       return nil
     }

@@ -19,9 +19,13 @@ final class HTTPClient: Sendable {
 
   /// Makes one request. Its connection ends with the calling task's cancellation.
   ///
-  /// - Parameter progress: called with the received part of the body, on the request's thread.
+  /// - Parameters:
+  ///   - conditions: headers that let the server answer that nothing has changed.
+  ///   - progress: called with the received part of the body, on the request's thread.
   /// - Throws: `ImageLoadingError`, `CancellationError`.
-  func get(_ url: WebURL, progress: @escaping @Sendable (Double) -> Void) async throws -> HTTPAnswer {
+  func get(
+    _ url: WebURL, conditions: [String] = [], progress: @escaping @Sendable (Double) -> Void
+  ) async throws -> HTTPAnswer {
     guard let loop = idle.withLock({ $0.popLast() }) ?? TransferLoop() else {
       throw ImageLoadingError.connectionFailed(url: url.text, reason: "libcurl could not be set up")
     }
@@ -29,7 +33,9 @@ final class HTTPClient: Sendable {
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         guard pending.wait(continuation) else { return }
-        let code = DetachedThread.start { self.run(url, on: loop, for: pending, progress: progress) }
+        let code = DetachedThread.start {
+          self.run(url, conditions, on: loop, for: pending, progress: progress)
+        }
         if code == 0 { return }
         let reason = "no thread for it: \(String(cString: strerror(code)))"
         pending.settle(.failure(ImageLoadingError.connectionFailed(url: url.text, reason: reason)))
@@ -41,12 +47,14 @@ final class HTTPClient: Sendable {
   }
 
   private func run(
-    _ url: WebURL, on loop: TransferLoop, for pending: PendingAnswer,
+    _ url: WebURL, _ conditions: [String], on loop: TransferLoop, for pending: PendingAnswer,
     progress: @escaping @Sendable (Double) -> Void
   ) {
     do {
-      let reader = ResponseReader(url: url.text, limits: limits, progress: progress)
-      let request = try CurlRequest.get(url, connectTimeout: limits.requestTimeout, reader: reader)
+      let reader = ResponseReader(
+        url: url.text, isConditional: !conditions.isEmpty, limits: limits, progress: progress)
+      let request = try CurlRequest.get(
+        url, conditions: conditions, connectTimeout: limits.requestTimeout, reader: reader)
       let outcome = PendingAnswer.Outcome {
         try loop.run(request) { !pending.isSettled }
       }

@@ -6,6 +6,8 @@ struct ResponseHead {
   private(set) var location: String?
   /// Whether the empty line has come that ends the head.
   private(set) var isComplete = false
+  /// How long the response may serve.
+  private(set) var freshness = ResponseFreshness()
   private var contentLength: Int?
   private var isBodyEncoded = false
 
@@ -42,7 +44,7 @@ struct ResponseHead {
     case "content-length": contentLength = UInt(value).flatMap(Int.init(exactly:))
     case "transfer-encoding": isBodyEncoded = true
     case "content-encoding" where value.lowercased() != "identity": isBodyEncoded = true
-    default: break
+    default: freshness.read(field: field, value: value)
     }
   }
 

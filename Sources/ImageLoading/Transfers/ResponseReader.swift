@@ -7,6 +7,8 @@ final class ResponseReader {
   static let maximumHeaderBytes = 256 << 10
 
   private let url: String
+  /// Whether the server may answer that nothing has changed.
+  private let isConditional: Bool
   private let limits: ImageLoadingLimits
   private let progress: @Sendable (Double) -> Void
   private var head = ResponseHead()
@@ -18,8 +20,12 @@ final class ResponseReader {
   /// When something last arrived, or the reader was made.
   private var lastActivity = ContinuousClock.now
 
-  init(url: String, limits: ImageLoadingLimits, progress: @escaping @Sendable (Double) -> Void) {
+  init(
+    url: String, isConditional: Bool = false, limits: ImageLoadingLimits,
+    progress: @escaping @Sendable (Double) -> Void
+  ) {
     self.url = url
+    self.isConditional = isConditional
     self.limits = limits
     self.progress = progress
   }
@@ -77,6 +83,7 @@ final class ResponseReader {
     if let failure { throw failure }
     // However its body ended, a redirect has said what it has to say.
     if head.isComplete, head.isRedirect, let location = head.location { return .redirect(location: location) }
+    if head.isComplete, isNotModified { return .notModified(head.freshness) }
     if code == CURLE_OPERATION_TIMEDOUT { throw silence }
     guard head.isComplete else {
       let isCutOff = code == CURLE_OK || code == CURLE_PARTIAL_FILE
@@ -84,7 +91,7 @@ final class ResponseReader {
     }
     switch code {
     case CURLE_OK:
-      return .body(body)
+      return .body(body, head.freshness)
     case CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_HTTP2, CURLE_HTTP2_STREAM:
       throw .incompleteBody(url: url, received: receivedBytes, expected: head.expectedBytes)
     default:
@@ -105,8 +112,10 @@ final class ResponseReader {
   private var maximumBytes: Int { limits.decoding.maximumBytes }
 
   private var isWanted: Bool {
-    head.isRedirect || (200...299).contains(head.status ?? 0)
+    head.isRedirect || isNotModified || (200...299).contains(head.status ?? 0)
   }
+
+  private var isNotModified: Bool { isConditional && head.status == 304 }
 
   private func stopAsTooLarge() -> Bool {
     stop(.bodyTooLarge(url: url, maximumBytes: maximumBytes))

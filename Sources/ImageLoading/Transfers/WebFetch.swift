@@ -1,9 +1,12 @@
+import Codecs
+
 /// Gets the bytes at a web address: checks hosts, follows redirects by hand, tries again, keeps the total time.
 struct WebFetch: Sendable {
   let client: HTTPClient
   let limits: ImageLoadingLimits
   let allowedHosts: [HostRule]?
   let retryPolicy: RetryPolicy
+  let cache: DiskImageCache?
   let sleep: @Sendable (Duration) async throws -> Void
 
   /// - Throws: `ImageLoadingError`, `CancellationError`.
@@ -23,8 +26,8 @@ struct WebFetch: Sendable {
     for _ in 0...limits.maximumRedirects {
       do {
         try checkHost(of: url)
-        switch try await client.get(url, progress: progress) {
-        case .body(let bytes): return bytes
+        switch try await get(url, progress) {
+        case .bytes(let bytes): return bytes
         case .redirect(let location): url = try Self.target(of: location, from: url)
         }
       } catch let error as ImageLoadingError where url != origin {
@@ -33,6 +36,27 @@ struct WebFetch: Sendable {
     }
     throw ImageLoadingError.tooManyRedirects(
       url: origin.text, maximumRedirects: limits.maximumRedirects)
+  }
+
+  private enum Found {
+    case bytes([UInt8])
+    case redirect(String)
+  }
+
+  /// What is kept of an address, where its server has nothing newer, or what the server sends.
+  private func get(_ url: WebURL, _ progress: @escaping @Sendable (Double) -> Void) async throws -> Found {
+    let kept = cache?.entry(for: url, limit: limits.decoding.maximumBytes)
+    if let cache, let kept, cache.isFresh(kept) { return .bytes(kept.body) }
+    switch try await client.get(url, conditions: kept?.freshness.conditions ?? [], progress: progress) {
+    case .body(let bytes, let freshness):
+      cache?.store(bytes, freshness, for: url)
+      return .bytes(bytes)
+    case .notModified(let freshness):
+      guard let kept else { throw ImageLoadingError.httpStatus(url: url.text, status: 304) }
+      cache?.store(kept.body, freshness.completed(by: kept.freshness), for: url)
+      return .bytes(kept.body)
+    case .redirect(let location): return .redirect(location)
+    }
   }
 
   private func checkHost(of url: WebURL) throws(ImageLoadingError) {

@@ -98,6 +98,41 @@ public final class ListViewDataSource<Model: Sendable, Context: Sendable> {
       await listView.environment.pendingWork.waitUntilIdle()
     } while !isSettled
   }
+
+  /// The same, but images are not waited for for ever.
+  ///
+  /// - Parameter limit: how long, in real time, to wait for images at a stretch.
+  /// - Throws: `SettlingError.stillPending` with the addresses of the images that have not come within the limit.
+  public func settle(within limit: Duration) async throws(SettlingError) {
+    repeat {
+      do throws(DataSourceError) {
+        try await settleChanges()
+      } catch {
+        throw .change(error)
+      }
+      do throws(StillPendingError) {
+        try await listView.environment.pendingWork.waitUntilIdle(within: limit)
+      } catch {
+        throw .stillPending(error)
+      }
+    } while !isSettled
+  }
+}
+
+/// Why a list does not come to rest.
+public enum SettlingError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A change could not be laid out.
+  case change(DataSourceError)
+  /// Images in view have not arrived in time; everything else has taken effect.
+  case stillPending(StillPendingError)
+
+  /// The words of the error inside.
+  public var description: String {
+    switch self {
+    case .change(let error): error.description
+    case .stillPending(let error): error.description
+    }
+  }
 }
 
 extension ListViewDataSource: DataSourceListener {

@@ -15,4 +15,9 @@ struct AccessOptions: ParsableArguments {
       valueName: "host[:port]"),
     transform: { try HostRule($0) })
   var allowHost: [HostRule] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Keep images from hosts in this folder; later runs ask only for what has changed.", valueName: "dir"))
+  var imageCache: FilePath?
 }

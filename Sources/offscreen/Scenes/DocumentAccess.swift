@@ -9,7 +9,11 @@ struct DocumentAccess {
 
   /// - Parameter folder: where the documents are; nil for those that come from nowhere.
   init(_ options: AccessOptions, folder: FilePath?) {
-    downloader = options.allowHost.isEmpty ? nil : RecordingDownloader(allowedHosts: options.allowHost)
+    downloader =
+      options.allowHost.isEmpty
+      ? nil
+      : RecordingDownloader(
+        allowedHosts: options.allowHost, diskCache: options.imageCache.map { DiskImageCache(folder: $0) })
     resources = SceneResources(
       SceneAccess(
         folder: folder.map(Self.text), allowedFolders: options.allowFile.map(Self.text),

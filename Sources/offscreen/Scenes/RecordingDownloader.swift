@@ -8,8 +8,8 @@ final class RecordingDownloader: ImageDownloading {
   private let downloader: HTTPImageDownloader
   private let failures = Mutex<[String: ImageLoadingError]>([:])
 
-  init(allowedHosts: [HostRule]) {
-    downloader = HTTPImageDownloader(allowedHosts: allowedHosts)
+  init(allowedHosts: [HostRule], diskCache: DiskImageCache?) {
+    downloader = HTTPImageDownloader(allowedHosts: allowedHosts, diskCache: diskCache)
   }
 
   func downloadImage(from url: String, progress: (@Sendable (Double) -> Void)?) async throws -> Bitmap {

@@ -28,6 +28,21 @@ import Testing
     #expect(work.isIdle)
   }
 
+  @Test func waitingForEverIsRefusedWithTheNamesOfWhatIsMissing() async throws {
+    let tokens = ["http://a.example/1.png", "http://a.example/2.png"].map(work.begin)
+    let error = await #expect(throws: StillPendingError.self) {
+      try await work.waitUntilIdle(within: .milliseconds(1))
+    }
+    #expect(
+      "\(try #require(error))"
+        == "still waiting after 0.001 seconds for http://a.example/1.png, http://a.example/2.png; check what it depends on or wait longer"
+    )
+    let waiting = Task { try await work.waitUntilIdle(within: .seconds(3600)) }
+    await Task.yield()
+    for token in tokens { work.end(token) }
+    try await waiting.value
+  }
+
   @Test func nextEndComesBeforeAllIsOver() async {
     let (first, second) = (work.begin("a"), work.begin("b"))
     let next = Task {

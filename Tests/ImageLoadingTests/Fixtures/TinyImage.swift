@@ -37,11 +37,13 @@ extension HTTPImageDownloader {
   /// One for tiny images that neither retries nor caches unless told to and does not pause before a retry.
   convenience init(
     tiny limits: ImageLoadingLimits = ImageLoadingLimits(), allowedHosts: [HostRule]? = nil,
-    retryPolicy: RetryPolicy = .none, cacheBytes: Int = 0, concurrentLoads: Int = 6,
+    retryPolicy: RetryPolicy = .none, cacheBytes: Int = 0, diskCache: DiskImageCache? = nil,
+    concurrentLoads: Int = 6,
     sleep: @escaping @Sendable (Duration) async throws -> Void = { _ in }
   ) {
     self.init(
       limits: limits, allowedHosts: allowedHosts, retryPolicy: retryPolicy, cacheBytes: cacheBytes,
+      diskCache: diskCache,
       concurrentLoads: concurrentLoads, sleep: sleep, decode: TinyImage.decode)
   }
 

@@ -1,0 +1,52 @@
+import Glibc
+
+/// What is in a folder of the file system.
+package enum Folder {
+  /// One entry, symbolic links followed.
+  package struct Entry: Sendable {
+    package let path: FilePath
+    package let isFolder: Bool
+    package let byteCount: Int
+    /// Seconds since 1970 when its content was last written, or its time set.
+    package let modified: Int
+  }
+
+  /// What is directly in the folder, in the order of the names' bytes; what goes away meanwhile is left out.
+  ///
+  /// - Throws: `notFound`, `cannotRead`.
+  package static func entries(of folder: FilePath) throws(InputFileError) -> [Entry] {
+    guard let stream = folder.withCString({ opendir($0) }) else {
+      throw errno == ENOENT || errno == ENOTDIR
+        ? .notFound(path: folder.description)
+        : .cannotRead(path: folder.description, reason: lastSystemError())
+    }
+    defer { closedir(stream) }
+    var names: [[UInt8]] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      if name != Array(".".utf8), name != Array("..".utf8) { names.append(name) }
+    }
+    return names.sorted { $0.lexicographicallyPrecedes($1) }.compactMap { name in
+      let path = folder.appending(bytes: name)
+      var status = stat()
+      guard path.withCString({ stat($0, &status) }) == 0 else { return nil }
+      return Entry(
+        path: path, isFolder: status.st_mode & S_IFMT == S_IFDIR, byteCount: Int(status.st_size),
+        modified: status.st_mtim.tv_sec)
+    }
+  }
+
+  /// Takes a file away; one that is not there is no failure.
+  ///
+  /// - Throws: `cannotRemove`.
+  package static func removeFile(_ path: FilePath) throws(OutputFileError) {
+    guard path.withCString({ unlink($0) }) != 0, errno != ENOENT else { return }
+    throw .cannotRemove(path: path.description, reason: lastSystemError())
+  }
+
+  /// Sets the time of a file's last change; without effect on one that is gone or not ours.
+  package static func setModified(_ path: FilePath, to seconds: Int) {
+    var times = [timespec(tv_sec: seconds, tv_nsec: 0), timespec(tv_sec: seconds, tv_nsec: 0)]
+    _ = path.withCString { utimensat(AT_FDCWD, $0, &times, 0) }
+  }
+}

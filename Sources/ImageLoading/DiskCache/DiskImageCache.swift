@@ -1,0 +1,87 @@
+import Drawing
+package import Files
+import Glibc
+import Synchronization
+
+/// Image files kept in a folder from one process to the next.
+///
+/// An image that its server calls fresh (`Cache-Control: max-age`) is not asked for; any other is asked for with its
+/// `ETag` or `Last-Modified`, and not sent again while it has not changed. Any number of processes and tasks may share a
+/// folder: entries appear whole or not at all, and damaged ones count as absent. A folder that cannot be written to
+/// keeps nothing and fails nothing.
+public final class DiskImageCache: Sendable {
+  private let folder: FilePath
+  private let byteLimit: Int
+  private let now: @Sendable () -> Int
+  /// Bytes in the folder as far as this process knows; nil before it has looked.
+  private let knownBytes = Mutex<Int?>(nil)
+
+  /// - Parameters:
+  ///   - folder: made when the first image is kept.
+  ///   - byteLimit: of all entries together; those not used for longest go first.
+  public convenience init(folder: String, byteLimit: Int = 256 << 20) {
+    self.init(folder: FilePath(folder), byteLimit: byteLimit)
+  }
+
+  /// - Parameter now: seconds since 1970.
+  package init(
+    folder: FilePath, byteLimit: Int = 256 << 20, now: @escaping @Sendable () -> Int = { time(nil) }
+  ) {
+    self.folder = folder
+    self.byteLimit = byteLimit
+    self.now = now
+  }
+
+  /// What is kept for an address; it thereby becomes the last to go.
+  func entry(for url: WebURL, limit: Int) -> DiskCacheEntry? {
+    let path = path(for: url)
+    guard let bytes = try? InputFile(path).readAll(limit: limit + (64 << 10)) else { return nil }
+    guard let entry = DiskCacheEntry(bytes), entry.url == url.normalized else {
+      try? Folder.removeFile(path)
+      return nil
+    }
+    Folder.setModified(path, to: now())
+    return entry
+  }
+
+  /// Whether nobody needs to be asked.
+  func isFresh(_ entry: DiskCacheEntry) -> Bool { now() < entry.freshUntil }
+
+  /// Keeps a response as far as it allows.
+  func store(_ body: [UInt8], _ freshness: ResponseFreshness, for url: WebURL) {
+    let path = path(for: url)
+    guard freshness.mayBeStored, freshness.lifetime > 0 || !freshness.conditions.isEmpty else {
+      try? Folder.removeFile(path)
+      return
+    }
+    let file = DiskCacheEntry(url: url.normalized, freshness: freshness, body: body, now: now()).file
+    guard file.count <= byteLimit, (try? OutputFile.createFolder(folder)) != nil,
+      (try? OutputFile.write(file, to: path)) != nil
+    else { return }
+    Folder.setModified(path, to: now())
+    makeRoom(for: file.count)
+  }
+
+  private func path(for url: WebURL) -> FilePath {
+    folder.appending("\(Digest(of: Array(url.normalized.utf8))).image")
+  }
+
+  /// Takes entries away until all fit, and what killed processes have left half written.
+  private func makeRoom(for added: Int) {
+    knownBytes.withLock { known in
+      if let bytes = known, bytes + added <= byteLimit {
+        known = bytes + added
+        return
+      }
+      // Other processes may have come and gone: what counts is what is there.
+      let files = ((try? Folder.entries(of: folder)) ?? []).filter { !$0.isFolder }
+        .sorted { ($0.modified, $0.path.bytes.count) < ($1.modified, $1.path.bytes.count) }
+      var bytes = files.reduce(0) { $0 + $1.byteCount }
+      for file in files where bytes > byteLimit {
+        try? Folder.removeFile(file.path)
+        bytes -= file.byteCount
+      }
+      known = bytes
+    }
+  }
+}

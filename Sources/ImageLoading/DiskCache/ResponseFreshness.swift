@@ -1,0 +1,60 @@
+/// What a response says of how long it may serve without asking again, and how to ask (RFC 9111, sections 4 and 5).
+struct ResponseFreshness: Hashable, Sendable {
+  /// As the server wrote it, weak ones too.
+  var entityTag: String?
+  /// As the server wrote it.
+  var lastModified: String?
+  /// Seconds for which nobody needs to be asked.
+  var lifetime: Int { max(0, maximumAge - age) }
+  private var maximumAge = 0
+  /// How long it has been kept on its way already, in seconds.
+  private var age = 0
+  /// Whether it may be kept at all.
+  var mayBeStored = true
+
+  init(entityTag: String? = nil, lastModified: String? = nil) {
+    self.entityTag = entityTag
+    self.lastModified = lastModified
+  }
+
+  /// Takes one of the headers that matter.
+  mutating func read(field: String, value: String) {
+    switch field {
+    case "etag": entityTag = value
+    case "last-modified": lastModified = value
+    case "age": age = max(0, Int(value) ?? 0)
+    case "cache-control": readDirectives(value)
+    // What depends on what was asked beside the address, which is the same in all requests save where it says anything.
+    case "vary" where value == "*": mayBeStored = false
+    default: break
+    }
+  }
+
+  /// The headers of a request that asks only for what has changed; none where there is nothing to compare with.
+  var conditions: [String] {
+    if let entityTag { return ["If-None-Match: \(entityTag)"] }
+    return lastModified.map { ["If-Modified-Since: \($0)"] } ?? []
+  }
+
+  /// What an answer without content leaves unsaid stays as it was.
+  func completed(by older: ResponseFreshness) -> ResponseFreshness {
+    var freshness = self
+    freshness.entityTag = entityTag ?? older.entityTag
+    freshness.lastModified = lastModified ?? older.lastModified
+    return freshness
+  }
+
+  private mutating func readDirectives(_ value: String) {
+    for directive in value.split(separator: ",") {
+      let parts = directive.split(separator: "=", maxSplits: 1).map {
+        $0.filter { !" \t\"".contains($0) }.lowercased()
+      }
+      switch (parts.first, parts.dropFirst().first.flatMap { Int($0) }) {
+      case ("no-store", _): mayBeStored = false
+      case ("no-cache", _): maximumAge = 0
+      case ("max-age", let seconds?): maximumAge = max(0, seconds)
+      default: break
+      }
+    }
+  }
+}

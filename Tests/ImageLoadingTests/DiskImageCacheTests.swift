@@ -1,0 +1,194 @@
+import Drawing
+import Files
+import FlyingFox
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import ImageLoading
+
+/// Images that outlive the process: what is asked of the server, and what is left of damaged files.
+@Suite struct DiskImageCacheTests {
+  /// A clock that stands still until told otherwise.
+  private final class Clock: Sendable {
+    private let seconds = Atomic(1_700_000_000)
+
+    var now: Int { seconds.load(ordering: .relaxed) }
+
+    func advance(by duration: Int) { seconds.add(duration, ordering: .relaxed) }
+  }
+
+  /// What a server was asked and how it answered, one text a request.
+  private let log = Recorder<String>()
+  private let folder: TemporaryFolder
+  private let clock = Clock()
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func downloader(byteLimit: Int = 1 << 20) -> HTTPImageDownloader {
+    let clock = clock
+    return HTTPImageDownloader(
+      tiny: .init(),
+      diskCache: DiskImageCache(folder: FilePath(folder.path), byteLimit: byteLimit) { clock.now })
+  }
+
+  /// A server that sends an image of `value()` with these headers and knows its tag.
+  private func run(
+    _ headers: [String: String], value: @escaping @Sendable () -> UInt8 = { 7 },
+    while body: (LoopbackServer) async throws -> Void
+  ) async throws {
+    let log = log
+    let server = try LoopbackServer { connection in
+      let request = connection.readRequest()
+      let condition = request.split(separator: "\r\n").first { $0.hasPrefix("If-") }
+      log.note(condition.map(String.init) ?? "whole")
+      let tag = "\"v\(value())\""
+      let lines = headers.map { "\($0): \($1.replacing("TAG", with: tag))\r\n" }.sorted().joined()
+      let isKnown = condition?.contains(tag) == true || condition?.hasPrefix("If-Modified-Since") == true
+      if isKnown {
+        connection.write("HTTP/1.1 304 Not Modified\r\n\(lines)Connection: close\r\n\r\n")
+      } else {
+        let image = String(decoding: TinyImage.file(value: value()), as: UTF8.self)
+        connection.write(
+          "HTTP/1.1 200 OK\r\n\(lines)Content-Length: 8\r\nConnection: close\r\n\r\n\(image)")
+      }
+    }
+    try await body(server)
+  }
+
+  private func expect(_ bitmap: Bitmap, of downloader: HTTPImageDownloader, at url: String) async throws {
+    let loaded = try await downloader.downloadImage(from: url)
+    #expect(loaded == bitmap)
+  }
+
+  @Test func freshImagesAreNotAskedFor() async throws {
+    try await run(["Cache-Control": "public, max-age=60"]) { server in
+      for _ in 0..<3 {
+        try await expect(TinyImage.bitmap(), of: downloader(), at: server.url("/a"))
+      }
+      #expect(log.values == ["whole"])
+      clock.advance(by: 61)
+      try await expect(TinyImage.bitmap(), of: downloader(), at: server.url("/a"))
+      #expect(log.values == ["whole", "whole"])
+    }
+  }
+
+  @Test func timeOnTheWayCounts() async throws {
+    try await run(["Cache-Control": "max-age=60", "Age": "50"]) { server in
+      _ = try await downloader().downloadImage(from: server.url("/a"))
+      clock.advance(by: 11)
+      _ = try await downloader().downloadImage(from: server.url("/a"))
+      #expect(log.values == ["whole", "whole"])
+    }
+  }
+
+  @Test func unchangedImagesAreNotSentAgain() async throws {
+    let value = Atomic<UInt8>(7)
+    try await run(["ETag": "TAG"], value: { value.load(ordering: .relaxed) }) { server in
+      for _ in 0..<2 {
+        try await expect(TinyImage.bitmap(value: 7), of: downloader(), at: server.url("/a"))
+      }
+      value.store(9, ordering: .relaxed)
+      for _ in 0..<2 {
+        try await expect(TinyImage.bitmap(value: 9), of: downloader(), at: server.url("/a"))
+      }
+    }
+    #expect(
+      log.values == [
+        "whole", "If-None-Match: \"v7\"", "If-None-Match: \"v7\"", "If-None-Match: \"v9\"",
+      ])
+  }
+
+  @Test func dateOfTheLastChangeServesWithoutATag() async throws {
+    let date = "Tue, 03 Nov 2026 10:00:00 GMT"
+    try await run(["Last-Modified": date]) { server in
+      for _ in 0..<2 { _ = try await downloader().downloadImage(from: server.url("/a")) }
+    }
+    #expect(log.values == ["whole", "If-Modified-Since: \(date)"])
+  }
+
+  @Test func answerWithoutContentMakesFreshAgain() async throws {
+    try await run(["ETag": "TAG", "Cache-Control": "max-age=60"]) { server in
+      for pause in [0, 61, 30, 61] {
+        clock.advance(by: pause)
+        _ = try await downloader().downloadImage(from: server.url("/a"))
+      }
+    }
+    #expect(log.values == ["whole", "If-None-Match: \"v7\"", "If-None-Match: \"v7\""])
+  }
+
+  @Test(arguments: [
+    ["Cache-Control": "no-store, max-age=60", "ETag": "TAG"], ["Vary": "*", "ETag": "TAG"], [:],
+  ])
+  func whatMayNotBeKeptIsNot(_ headers: [String: String]) async throws {
+    try await run(headers) { server in
+      for _ in 0..<2 { _ = try await downloader().downloadImage(from: server.url("/a")) }
+    }
+    #expect(log.values == ["whole", "whole"])
+    #expect(try folder.files().isEmpty)
+  }
+
+  @Test func damagedEntriesCountAsAbsent() async throws {
+    try await run(["Cache-Control": "max-age=60", "ETag": "TAG"]) { server in
+      _ = try await downloader().downloadImage(from: server.url("/a"))
+      let (name, whole) = try #require(try folder.files().first)
+      let file = folder.url.appending(path: name)
+      var flipped = whole
+      flipped[flipped.count - 1] ^= 1
+      let damages = [Data(), whole.prefix(10), whole.dropLast(), flipped, Data("hello\n\nTINYabcd".utf8)]
+      for damage in damages {
+        try damage.write(to: file)
+        try await expect(TinyImage.bitmap(), of: downloader(), at: server.url("/a"))
+        #expect(try Data(contentsOf: file) == whole)
+      }
+      #expect(log.values == [String](repeating: "whole", count: 1 + damages.count))
+    }
+  }
+
+  @Test func leastRecentlyUsedGoFirst() async throws {
+    try await run(["Cache-Control": "max-age=6000"]) { server in
+      // One entry has about 150 bytes.
+      let downloader = downloader(byteLimit: 700)
+      for path in ["/a", "/b", "/c", "/a", "/d", "/a", "/e", "/a", "/f", "/a"] {
+        clock.advance(by: 1)
+        _ = try await downloader.downloadImage(from: server.url(path))
+      }
+      #expect(log.values.count == 6)
+      let files = try folder.files()
+      #expect(files.values.reduce(0) { $0 + $1.count } <= 700)
+      #expect(files.values.contains { String(decoding: $0, as: UTF8.self).contains("\(server.url("/a"))\n") })
+    }
+  }
+
+  @Test func manyMayShareAFolder() async throws {
+    try await run(["Cache-Control": "max-age=6000"]) { server in
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for number in 0..<24 {
+          group.addTask {
+            let image = try await downloader(byteLimit: 600).downloadImage(from: server.url("/\(number % 6)"))
+            #expect(image == TinyImage.bitmap())
+          }
+        }
+        try await group.waitForAll()
+      }
+    }
+    for file in try folder.files().values {
+      #expect(DiskCacheEntry(Array(file)) != nil)
+    }
+  }
+
+  @Test func folderThatCannotBeMadeFailsNothing() async throws {
+    try Data().write(to: folder.url.appending(path: "file"))
+    try await run(["Cache-Control": "max-age=60"]) { server in
+      let cache = DiskImageCache(folder: folder.path + "/file/below")
+      let downloader = HTTPImageDownloader(tiny: .init(), diskCache: cache)
+      for _ in 0..<2 {
+        try await expect(TinyImage.bitmap(), of: downloader, at: server.url("/a"))
+      }
+    }
+    #expect(log.values == ["whole", "whole"])
+  }
+}
