@@ -48,7 +48,8 @@ let package = Package(
     .target(
       name: "CImageCodecs",
       linkerSettings: [
-        .linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("isal"), .linkedLibrary("lcms2"),
+        .linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("isal"), .linkedLibrary("deflate"),
+        .linkedLibrary("lcms2"),
       ]),
     library("Typesetting", ["Geometry", "Drawing", "CPango"]),
     library("Raster", ["Geometry", "Drawing", "CCairo"]),

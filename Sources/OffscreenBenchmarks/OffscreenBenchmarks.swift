@@ -8,7 +8,10 @@ struct OffscreenBenchmarks {
     case "components": try RebuildBenchmark().run()
     case "lists": try await LongListBenchmark().run()
     case "frames": try await FrameBenchmarks().run()
-    default: print("usage: OffscreenBenchmarks layout | layout-growth | components | lists | frames")
+    case "images": try ImageBenchmarks().run()
+    case "text": try TextBenchmarks().run()
+    default:
+      print("usage: OffscreenBenchmarks layout | layout-growth | components | lists | frames | images | text")
     }
   }
 }

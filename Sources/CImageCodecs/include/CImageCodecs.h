@@ -113,39 +113,32 @@ bool image_codec_is_opaque(ImageCodecPixels source);
 // (c * 255 + a / 2) / a, in integers, and black where a is 0.
 void image_codec_straighten(ImageCodecPixels source, bool alpha, uint8_t *samples);
 
+// How the rows of a picture are turned into differences before they are compressed.
 typedef enum {
-  IMAGE_CODEC_PNG_PALETTE,
-  IMAGE_CODEC_PNG_GRAY,
-  IMAGE_CODEC_PNG_RGB,
-  IMAGE_CODEC_PNG_RGBA
-} ImageCodecPNGKind;
-
-// One of PNG's filters for all rows, or for each row the one whose bytes have the smallest sum.
-typedef enum {
+  // One of PNG's filters for all rows.
   IMAGE_CODEC_PNG_NO_FILTER,
   IMAGE_CODEC_PNG_SUB,
   IMAGE_CODEC_PNG_UP,
+  IMAGE_CODEC_PNG_AVERAGE,
   IMAGE_CODEC_PNG_PAETH,
-  IMAGE_CODEC_PNG_ADAPTIVE
+  // For each row that of all five whose differences have the smallest sum.
+  IMAGE_CODEC_PNG_SMALLEST_SUM,
+  // For each row Sub or Up, whichever leaves more pixels without a difference.
+  IMAGE_CODEC_PNG_FEWEST_CHANGES
 } ImageCodecPNGFilter;
 
 typedef struct {
-  uint32_t width;
-  uint32_t height;
-  ImageCodecPNGKind kind;
-  // Of a palette index: 1, 2, 4 or 8. 8 for all other kinds.
-  uint32_t bit_depth;
-  // One byte a sample, also where bit_depth is less than 8; rows without padding.
+  // Rows of `row_bytes` bytes each, without padding.
   const uint8_t *samples;
-  // RGBA of up to 256 entries; entries that are not opaque come first.
-  const uint8_t *palette;
-  uint32_t palette_count;
-  uint32_t translucent_count;
-  ImageCodecPNGFilter filter;
-} ImageCodecPNGImage;
+  size_t row_bytes;
+  uint32_t height;
+  // Of whole pixels; 1 for pixels of less than a byte.
+  uint32_t pixel_bytes;
+} ImageCodecSampleRows;
 
-// Writes a whole PNG file at zlib level 9.
-ImageCodecResult image_codec_png_write(ImageCodecPNGImage image, ImageCodecBuffer *output);
+// Filters the rows and compresses them to a whole zlib stream by libdeflate's `level`, 1 to 12.
+ImageCodecResult image_codec_compress_rows(
+    ImageCodecSampleRows rows, ImageCodecPNGFilter filter, int level, ImageCodecBuffer *output);
 
 // Writes a whole baseline JPEG file of `rgb` (3 bytes a pixel, no padding) with optimised Huffman tables.
 ImageCodecResult image_codec_jpeg_write(

@@ -3,27 +3,63 @@ import Geometry
 
 /// One way of storing a picture as PNG.
 struct PNGCandidate {
-  let kind: ImageCodecPNGKind
-  /// One byte a sample, without padding.
+  /// Colour types of PNG (PNG Specification, Third Edition, table 10).
+  enum ColorType: UInt8 {
+    case gray = 0
+    case rgb = 2
+    case palette = 3
+    case rgba = 6
+
+    var pixelBytes: Int {
+      switch self {
+      case .gray, .palette: 1
+      case .rgb: 3
+      case .rgba: 4
+      }
+    }
+  }
+
+  let type: ColorType
+  /// Rows without padding; indices of less than eight bits lie several to a byte, the first in the highest bits.
   let samples: [UInt8]
   /// Where the samples are indices into it.
   let palette: IndexedPixels?
   let filter: ImageCodecPNGFilter
 
-  /// The whole file, compressed by zlib's level 9.
-  func makeFile(size: PixelSize) throws(ImageEncodingError) -> [UInt8] {
+  /// The picture's zlib stream.
+  ///
+  /// - Parameter level: libdeflate's, from 1, the fastest, to 12.
+  func compress(size: PixelSize, level: Int32) throws(ImageEncodingError) -> [UInt8] {
     try withLibraryBuffer(.png) { buffer in
       samples.withUnsafeBufferPointer { samples in
-        (palette?.entries ?? []).withUnsafeBufferPointer { entries in
-          image_codec_png_write(
-            ImageCodecPNGImage(
-              width: UInt32(size.width), height: UInt32(size.height), kind: kind,
-              bit_depth: UInt32(palette?.bitDepth ?? 8), samples: samples.baseAddress,
-              palette: entries.baseAddress, palette_count: UInt32(entries.count / 4),
-              translucent_count: UInt32(palette?.translucentCount ?? 0), filter: filter),
-            &buffer)
-        }
+        image_codec_compress_rows(
+          ImageCodecSampleRows(
+            samples: samples.baseAddress, row_bytes: samples.count / size.height,
+            height: UInt32(size.height), pixel_bytes: UInt32(type.pixelBytes)),
+          filter, level, &buffer)
       }
     }
+  }
+
+  /// The whole file.
+  func makeFile(size: PixelSize, level: Int32) throws(ImageEncodingError) -> [UInt8] {
+    var header: [UInt8] = []
+    header.appendBigEndian(UInt32(size.width))
+    header.appendBigEndian(UInt32(size.height))
+    // The only compression and filter methods, not interlaced.
+    header += [UInt8(palette?.bitDepth ?? 8), type.rawValue, 0, 0, 0]
+    var file = PNGFile.signature
+    file.appendChunk(.header, header)
+    if let palette {
+      let colors = stride(from: 0, to: palette.entries.count, by: 4)
+      file.appendChunk(.palette, colors.flatMap { palette.entries[$0..<$0 + 3] })
+      if palette.translucentCount > 0 {
+        file.appendChunk(
+          .transparency, colors.prefix(palette.translucentCount).map { palette.entries[$0 + 3] })
+      }
+    }
+    file.appendChunk(.pixels, try compress(size: size, level: level))
+    file.appendChunk(.end, [])
+    return file
   }
 }
