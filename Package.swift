@@ -55,6 +55,9 @@ let package = Package(
     library("Raster", ["Geometry", "Drawing", "CCairo"]),
     library("Codecs", ["Geometry", "Drawing", "CImageCodecs"]),
 
+    .target(name: "CImageComparison"),
+    library("ImageComparison", ["Geometry", "Drawing", "Codecs", "CImageComparison"]),
+
     // Components and lists.
     library("Components", ["Geometry", "Drawing", "FlexLayout", "Typesetting"]),
     library("DataSources", ["Geometry", "Components"]),
@@ -79,8 +82,8 @@ let package = Package(
     .executableTarget(
       name: "offscreen",
       dependencies: [
-        "Files", "Geometry", "Drawing", "Typesetting", "Codecs", "Raster", "Components", "ImageLoading",
-        "ListViews", "Scenes",
+        "Files", "Geometry", "Drawing", "Typesetting", "Codecs", "ImageComparison", "Raster", "Components",
+        "ImageLoading", "ListViews", "Scenes",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -110,6 +113,7 @@ let package = Package(
     tests(of: "Typesetting", ["Geometry", "Drawing"]),
     tests(of: "Raster", ["Geometry", "Drawing"]),
     tests(of: "Codecs", ["Geometry", "Drawing", "TestSupport"]),
+    tests(of: "ImageComparison", ["Geometry", "Drawing", "Codecs", "Raster", "TestSupport"]),
     tests(
       of: "Components", ["Geometry", "Drawing", "FlexLayout", "Typesetting", "Raster", "TestSupport"]),
     tests(of: "DataSources", ["Geometry", "Typesetting", "Components", "TestSupport"]),

@@ -6,13 +6,14 @@ struct OffscreenCommand: ParsableCommand {
     commandName: "offscreen",
     abstract: "Lays out and draws component trees without a screen.",
     discussion: """
-      Exit codes: 0 done, 64 wrong usage, 65 bad input, 66 input not found, 69 network unavailable, 70 internal \
+      Exit codes: 0 done, 1 differences or failed snapshots, 2 not comparable (drawn with other libraries or fonts), 64 wrong usage, 65 bad input, 66 input not found, 69 network unavailable, 70 internal \
       error, 73 cannot write the output. Errors are one line on standard error. An output file is there whole or \
       not at all.
       """,
     version: "offscreen \(programVersion)",
     subcommands: [
-      RenderCommand.self, LayoutCommand.self, PlayCommand.self, ConvertCommand.self, FontsCommand.self,
+      RenderCommand.self, LayoutCommand.self, PlayCommand.self, ConvertCommand.self, DiffCommand.self,
+      FontsCommand.self,
     ])
 
   private static let programVersion = "0.1.0"

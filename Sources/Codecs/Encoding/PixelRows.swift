@@ -35,7 +35,7 @@ package struct PixelRows {
   ///
   /// A premultiplied colour c becomes the integer nearest to 255 c / a, halves up, and black where a is 0. This is
   /// exact: premultiplying the result again, rounded, gives c.
-  func straightSamples(alpha: Bool) -> [UInt8] {
+  package func straightSamples(alpha: Bool) -> [UInt8] {
     let byteCount = size.width * size.height * (alpha ? 4 : 3)
     return [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
       image_codec_straighten(forLibraries, alpha, buffer.baseAddress)

@@ -16,6 +16,8 @@ struct Ending {
     if let error = error as? CommandError {
       self.init(
         status: error.exitStatus, answer: nil, complaint: error == .readerGone ? nil : error.description)
+    } else if let ending = error as? SilentEnding {
+      self.init(status: ending.status, answer: nil, complaint: nil)
     } else if OffscreenCommand.exitCode(for: error) == .success {
       self.init(status: .success, answer: OffscreenCommand.fullMessage(for: error), complaint: nil)
     } else if OffscreenCommand.exitCode(for: error) == .validationFailure {

@@ -1,6 +1,10 @@
 /// How the process ends: the numbers of sysexits.h.
 enum ExitStatus: Int32 {
   case success = 0
+  /// Pictures differ, or snapshots have failed.
+  case different = 1
+  /// Nothing is known, since what there is to compare with was drawn by other libraries or with other fonts.
+  case notComparable = 2
   /// The command line makes no sense.
   case wrongUsage = 64
   /// What was read makes no sense.

@@ -1,0 +1,17 @@
+#ifndef IMAGE_COMPARISON_DISTANCE_H
+#define IMAGE_COMPARISON_DISTANCE_H
+
+#include <stdint.h>
+
+// How different two colours look: squared, weighted distance in YIQ (Kotsarenko and Ramos, "Measuring perceived color
+// difference using YIQ NTSC transmission color space in mobile applications", 2010), over white where they are
+// translucent. At most LARGEST_DISTANCE.
+double image_comparison_distance(const uint8_t *one, const uint8_t *other);
+
+// The brighter a colour over white, the more: Y of YIQ.
+double image_comparison_brightness(const uint8_t *pixel);
+
+// Of black and white.
+#define LARGEST_DISTANCE 35215.0
+
+#endif

@@ -1,0 +1,42 @@
+import Codecs
+import Drawing
+import Geometry
+
+/// Pictures side by side on a quiet background, for people to look at.
+struct ComparisonSheet {
+  private static let gap = 16
+  private static let background: [UInt8] = [0xE5, 0xE5, 0xEA, 255]
+
+  let bitmap: Bitmap
+
+  /// - Parameter pictures: in straight RGBA.
+  init(_ pictures: [Bitmap]) {
+    let width = pictures.reduce(Self.gap) { $0 + $1.size.width + Self.gap }
+    let height = (pictures.map(\.size.height).max() ?? 0) + 2 * Self.gap
+    var pixels = [UInt8](repeating: 0, count: width * height * 4)
+    pixels.withUnsafeMutableBytes { target in
+      let row = (0..<width).flatMap { _ in Self.background }
+      for y in 0..<height {
+        UnsafeMutableRawBufferPointer(rebasing: target[(y * width * 4)...]).copyBytes(from: row)
+      }
+      var x = Self.gap
+      for picture in pictures {
+        Self.copy(picture, to: target, width: width, x: x)
+        x += picture.size.width + Self.gap
+      }
+    }
+    bitmap = Bitmap(
+      size: PixelSize(width: width, height: height), format: .straightRGBA, pixels: pixels)
+  }
+
+  private static func copy(_ picture: Bitmap, to target: UnsafeMutableRawBufferPointer, width: Int, x: Int) {
+    picture.withUnsafeBytes { source in
+      for y in 0..<picture.size.height {
+        let row = UnsafeRawBufferPointer(
+          rebasing: source[(y * picture.rowBytes)..<((y + 1) * picture.rowBytes)])
+        UnsafeMutableRawBufferPointer(rebasing: target[(((y + gap) * width + x) * 4)...]).copyMemory(
+          from: row)
+      }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import ArgumentParser
+import Codecs
+import Drawing
+import Files
+import Geometry
+import ImageComparison
+import Scenes
+
+/// `offscreen diff`: whether two pictures are the same, and where they are not.
+struct DiffCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Compares two pictures pixel by pixel.",
+    discussion: """
+      Every byte counts unless a tolerance is given. Pictures of different sizes differ. Ends with 0 when the \
+      pictures are the same or within the tolerance, with 1 when they differ.
+
+      The distance of two colours is 0 for equal ones and 1 for black and white; it counts what people see (YIQ), \
+      over white where a pixel is translucent.
+
+      Examples:
+        offscreen diff expected.png actual.png
+        offscreen diff a.png b.png -o difference.png
+        offscreen diff a.png b.png --threshold 0.1 --max-different 0.5% --ignore-antialiasing
+        offscreen diff a.png b.png --mask 0,0,780,88 --json
+      """)
+
+  @Argument(help: ArgumentHelp("The picture there should be; - is standard input.", valueName: "a"))
+  var expected: InputSource
+
+  @Argument(help: ArgumentHelp("The picture there is.", valueName: "b"))
+  var actual: InputSource
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Write where they differ as a PNG; - is standard output.", valueName: "file"))
+  var output: OutputTarget?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write expected picture, difference and actual picture side by side.", valueName: "file"))
+  var sheet: OutputTarget?
+
+  @Option(
+    help: ArgumentHelp("The distance up to which two colours count as the same.", valueName: "0...1"))
+  var threshold = 0.0
+
+  @Option(help: ArgumentHelp("How many pixels may differ: a number, or a part of all.", valueName: "n|p%"))
+  var maxDifferent = DifferentPixelAllowance(.pixels(0))
+
+  @Flag(help: "Do not count edges that were smoothed in another way.")
+  var ignoreAntialiasing = false
+
+  @Option(
+    help: ArgumentHelp("Do not look at this area, in pixels; may be repeated.", valueName: "x,y,w,h"))
+  var mask: [MaskArgument] = []
+
+  @Flag(help: "Print the findings as JSON.")
+  var json = false
+
+  func validate() throws {
+    guard (0...1).contains(threshold) else {
+      throw ValidationError("--threshold is a distance between 0 and 1, not \(threshold)")
+    }
+  }
+
+  func run() throws {
+    let files = (try read(expected), try read(actual))
+    let difference = try compare(files.0, files.1)
+    if let output { try output.write(try png(difference.makeDifferenceImage())) }
+    if let sheet { try sheet.write(try png(difference.makeSheet())) }
+    let writesElsewhere = [output, sheet].contains(.standardOutput)
+    if !writesElsewhere {
+      let text =
+        json ? difference.json.text(.indented) : difference.summary(expected.description, actual.description)
+      try OutputTarget.standardOutput.write(Array((text + "\n").utf8))
+    }
+    if !difference.isAccepted { throw SilentEnding(.different) }
+  }
+
+  private func read(_ source: InputSource) throws(CommandError) -> [UInt8] {
+    try source.read(limit: ImageDecoder().limits.maximumBytes)
+  }
+
+  private func compare(_ expectedFile: [UInt8], _ actualFile: [UInt8]) throws(CommandError) -> ImageDifference
+  {
+    let comparator = ImageComparator(
+      tolerance: ComparisonTolerance(
+        perPixel: threshold, maximumDifferent: maxDifferent.allowance, ignoresAntialiasing: ignoreAntialiasing
+      ),
+      masks: mask.map(\.area))
+    let picture = try decode(expectedFile, named: expected.description)
+    // Equal files show equal pictures, whatever they hold.
+    let other = expectedFile == actualFile ? picture : try decode(actualFile, named: actual.description)
+    return comparator.compare(expected: picture, actual: other)
+  }
+
+  private func decode(_ file: [UInt8], named name: String) throws(CommandError) -> Bitmap {
+    do throws(ImageDecodingError) {
+      return try ImageDecoder().decode(file).bitmap
+    } catch {
+      throw .image(name: name, error)
+    }
+  }
+
+  private func png(_ bitmap: Bitmap) throws(CommandError) -> [UInt8] {
+    do throws(ImageEncodingError) {
+      return try PNGEncoder(.fast).encode(bitmap)
+    } catch {
+      throw .encoding(name: actual.description, error)
+    }
+  }
+}
