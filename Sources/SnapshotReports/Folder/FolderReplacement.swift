@@ -19,8 +19,8 @@ struct FolderReplacement {
       throw .output(error)
     }
     folder = target.folder.appending(".\(UUID().uuidString).tmp")
-    guard folder.withPointer({ mkdir($0, 0o777) }) == 0 else {
-      throw .output(.cannotCreateFolder(path: path.description, reason: systemError()))
+    guard folder.withCString({ mkdir($0, 0o777) }) == 0 else {
+      throw .output(.cannotCreateFolder(path: path.description, reason: lastSystemError()))
     }
   }
 
@@ -55,7 +55,7 @@ struct FolderReplacement {
 
   /// What is in the old folder; nothing when it is not there.
   private func oldNames() throws(ReportError) -> [String] {
-    guard target.withPointer({ access($0, F_OK) }) == 0 else { return [] }
+    guard target.withCString({ access($0, F_OK) }) == 0 else { return [] }
     do {
       return try FileManager.default.contentsOfDirectory(atPath: target.text).sorted()
     } catch {
@@ -64,8 +64,8 @@ struct FolderReplacement {
   }
 
   private func rename(_ old: FilePath, to new: FilePath) throws(ReportError) {
-    let result = old.withPointer { old in new.withPointer { Glibc.rename(old, $0) } }
-    guard result == 0 else { throw .cannotReplace(path: target.description, reason: systemError()) }
+    let result = old.withCString { old in new.withCString { Glibc.rename(old, $0) } }
+    guard result == 0 else { throw .cannotReplace(path: target.description, reason: lastSystemError()) }
   }
 
   private static func remove(_ folder: FilePath) {
@@ -74,30 +74,14 @@ struct FolderReplacement {
   }
 
   private static func resolvingLinks(_ path: FilePath) -> FilePath {
-    guard let resolved = path.withPointer({ realpath($0, nil) }) else {
-      var bytes = path.bytes
-      while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
-      return FilePath(bytes: bytes)
-    }
-    defer { free(resolved) }
-    return FilePath(bytes: UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)).map { $0 })
+    if let resolved = path.resolvingLinks { return resolved }
+    var bytes = path.bytes
+    while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
+    return FilePath(bytes: bytes)
   }
 }
 
 extension FilePath {
   /// For Foundation, which takes names in UTF-8 only.
   fileprivate var text: String { String(decoding: bytes, as: UTF8.self) }
-
-  fileprivate func withPointer<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
-    (bytes + [0]).withUnsafeBufferPointer { buffer in
-      buffer.withMemoryRebound(to: CChar.self) { characters in
-        characters.baseAddress.map(body) ?? "".withCString(body)
-      }
-    }
-  }
-}
-
-/// What the system says of the call that failed last on this thread.
-private func systemError() -> String {
-  String(cString: strerror(errno))
 }

@@ -4,18 +4,18 @@ package struct ReportPage: Sendable {
   package struct Extension: Sendable {
     let style: String
     let script: String
-    /// JSON for the script, in its `document.getElementById("extension")`.
-    let data: String
+    /// For the script, in the data of the page's element `extension`.
+    let folder: String
     /// What the server lets scripts and styles carry to be run.
     let nonce: String
 
     /// - Parameters:
-    ///   - data: JSON text.
+    ///   - folder: that of the references, for people.
     ///   - nonce: letters and digits.
-    package init(style: String, script: String, data: String, nonce: String) {
+    package init(style: String, script: String, folder: String, nonce: String) {
       self.style = style
       self.script = script
-      self.data = data
+      self.folder = folder
       self.nonce = nonce
     }
   }
@@ -36,7 +36,7 @@ package struct ReportPage: Sendable {
       "<body>", "<noscript>This page needs JavaScript; summary.md beside it does not.</noscript>",
       Self.data(id: "report", try ReportJSON.compact(report)),
     ]
-    if let `extension` { parts.append(Self.data(id: "extension", `extension`.data)) }
+    if let `extension` { parts.append(Self.data(id: "extension", try ReportJSON.compact(["folder": `extension`.folder]))) }
     parts += [
       "<script\(nonce)>", Self.script, `extension`?.script ?? "", "</script>", "</body>",
       "</html>", "",

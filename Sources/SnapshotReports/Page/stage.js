@@ -43,7 +43,7 @@ class Stage {
     if (this.view === "side") this.addSideBySide(entry);
     else if (this.view === "difference") this.addFrame("difference", [["difference", difference]]);
     else this.addFrame("expected and actual", [["expected", expected], ["actual", actual]]);
-    if (this.view === "slider") this.addRange("Share of the actual picture", true);
+    if (this.view === "slider") this.addRange("Share of the expected picture", true);
     if (this.view === "onion") this.addRange("Opacity of the actual picture", false);
     if (this.view === "blink") this.addBlinking();
     this.arrange();
@@ -103,8 +103,12 @@ class Stage {
     };
     range.addEventListener("input", () => move(Number(range.value)));
     move(this.position);
-    this.controls.append(element("span", {}, "expected"), range, element("span", {}, "actual"));
-    if (!isSlider) return;
+    if (!isSlider) {
+      this.controls.append(element("span", {}, "expected"), range, element("span", {}, "actual"));
+      return;
+    }
+    this.controls.append(
+      element("span", {}, "expected left of the line"), range, element("span", {}, "actual right of it"));
     const picture = this.frames[0].picture;
     picture.append(element("div", { class: "handle", "aria-hidden": "true" }));
     const follow = (event) => {
