@@ -78,12 +78,27 @@ let package = Package(
         "DataSources", "ImageLoading", "ListViews", "Scenes",
       ]),
 
+    // What a run over snapshots found: its reports and their review.
+    .target(
+      name: "SnapshotReports", dependencies: ["Files", "Drawing"],
+      resources: [
+        "page.css", "elements.js", "outcomes.js", "list.js", "stage.js", "detail.js", "page.js",
+      ].map { .embedInCode("Page/\($0)") }, swiftSettings: settings),
+    .target(
+      name: "SnapshotReview",
+      dependencies: [
+        "Files", "Drawing", "SnapshotReports",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
+      resources: [.embedInCode("Page/review.css"), .embedInCode("Page/review.js")], swiftSettings: settings),
+
     // Programs.
     .executableTarget(
       name: "offscreen",
       dependencies: [
         "Files", "Geometry", "Drawing", "Typesetting", "Codecs", "ImageComparison", "Raster", "Components",
-        "ImageLoading", "ListViews", "Scenes",
+        "ImageLoading", "ListViews", "Scenes", "SnapshotReports", "SnapshotReview",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -137,6 +152,8 @@ let package = Package(
         "Geometry", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components", "DataSources",
         "ImageLoading", "ListViews", "TestSupport",
       ]),
+    tests(of: "SnapshotReports", ["Files", "TestSupport"]),
+    tests(of: "SnapshotReview", ["Files", "Drawing", "SnapshotReports", "TestSupport"]),
     tests(of: "PhotoApp", ["OffscreenKit", "TestSupport"]),
     .testTarget(
       name: "OffscreenCommandTests",

@@ -51,7 +51,7 @@ package struct FilePath: Hashable, Sendable {
   }
 
   /// Lends the name as C functions take it.
-  func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+  package func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     body(bytes.map(CChar.init(bitPattern:)) + [0])
   }
 

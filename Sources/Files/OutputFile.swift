@@ -83,10 +83,7 @@ package enum OutputFile {
 
   private static func resolvingLinks(_ path: FilePath) -> FilePath {
     var status = stat()
-    guard path.withCString({ lstat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFLNK,
-      let resolved = path.withCString({ realpath($0, nil) })
-    else { return path }
-    defer { free(resolved) }
-    return FilePath(bytes: UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)).map { $0 })
+    guard path.withCString({ lstat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFLNK else { return path }
+    return path.resolvingLinks ?? path
   }
 }

@@ -1,8 +1,12 @@
 /// A rectangle of whole pixels, from the picture's top left corner.
 public struct PixelArea: Hashable, Sendable {
+  /// Of its left column.
   public var x: Int
+  /// Of its top row.
   public var y: Int
+  /// Columns.
   public var width: Int
+  /// Rows.
   public var height: Int
 
   /// The rectangle whose top left pixel is at (`x`, `y`).

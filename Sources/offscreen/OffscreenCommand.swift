@@ -13,7 +13,7 @@ struct OffscreenCommand: ParsableCommand {
     version: "offscreen \(programVersion)",
     subcommands: [
       RenderCommand.self, LayoutCommand.self, PlayCommand.self, ConvertCommand.self, DiffCommand.self,
-      FontsCommand.self,
+      FontsCommand.self, MergeReportsCommand.self, ReviewCommand.self,
     ])
 
   private static let programVersion = "0.1.0"

@@ -5,6 +5,8 @@ import ImageLoading
 import ListViews
 import Raster
 import Scenes
+import SnapshotReports
+import SnapshotReview
 import Typesetting
 
 /// Why a command did not do what it was asked to. Names are those of the input.
@@ -27,6 +29,8 @@ enum CommandError: Error, Hashable {
   case frame(FrameError)
   /// A list script that ended before its last step. With what the downloader said, where it is about a download.
   case play(ListPlayError, ImageLoadingError?)
+  case report(ReportError)
+  case review(ReviewError)
   /// Lines of a batch, the first of them with its error.
   indirect case lines(count: Int, first: CommandError)
 }
@@ -47,6 +51,8 @@ extension CommandError {
     case .play(.layout(_, .typesetting(let error, _)), _): error.isOfTheMachine ? .internalError : .badData
     case .scene(_, _, let failure), .play(_, let failure), .imageMissing(_, _, _, let failure):
       failure?.isNetworkFailure ?? false ? .networkUnavailable : .badData
+    case .report(let error): error.exitStatus
+    case .review(let error): error.exitStatus
     case .lines(_, let first): first.exitStatus
     }
   }
@@ -70,6 +76,8 @@ extension CommandError: CustomStringConvertible {
     case .play(let error, _): error.description
     case .imageMissing(let name, let url, let reason, _):
       "\(name): the image \(url) is missing from the picture: \(reason)"
+    case .report(let error): error.description
+    case .review(let error): error.description
     case .lines(1, let first): first.description
     case .lines(let count, let first): "\(first) (the first of \(count) lines that failed)"
     }

@@ -1,0 +1,105 @@
+package import Files
+
+/// A folder with a run's report: `report.json`, the page `index.html`, `junit.xml`, `summary.md` and pictures.
+public struct ReportFolder: Sendable {
+  /// Where it is.
+  package let path: FilePath
+
+  /// The folder at `path`, which need not be there yet.
+  public init(_ path: String) {
+    self.init(FilePath(path))
+  }
+
+  /// The folder at `path`, which need not be there yet.
+  package init(_ path: FilePath) {
+    self.path = path
+  }
+
+  /// Makes the folder with all that is in it; an older report there stays until the new one is complete.
+  ///
+  /// Everything is written to a folder beside it, which then takes its name. Files in the old folder that are no
+  /// report's are kept.
+  ///
+  /// - Parameter pictures: all files that entries name, each once.
+  /// - Throws: `unusablePath`, `pictureMissing`, `duplicateEntry`, `output`, `unreadable`, `folderInTheWay`,
+  ///   `cannotReplace`.
+  public func write(_ report: SnapshotReport, pictures: [ReportPicture]) throws(ReportError) {
+    try report.check(pictures: pictures)
+    let replacement = try FolderReplacement(of: path)
+    do throws(ReportError) {
+      try Self.writeFiles(of: report, pictures, to: replacement.folder)
+      try replacement.commit(owning: Self.ownNames)
+    } catch {
+      replacement.discard()
+      throw error
+    }
+  }
+
+  /// The report in the folder at `path`.
+  ///
+  /// - Throws: `noReport`, `unreadable`, `unusablePath`, `duplicateEntry`.
+  public static func read(_ path: String) throws(ReportError) -> SnapshotReport {
+    try ReportFolder(path).read()
+  }
+
+  /// The report in the folder.
+  ///
+  /// - Throws: `noReport`, `unreadable`, `unusablePath`, `duplicateEntry`.
+  package func read() throws(ReportError) -> SnapshotReport {
+    let file = path.appending(FileName.report)
+    let bytes: [UInt8]
+    do throws(InputFileError) {
+      bytes = try InputFile(file).readAll(limit: Self.largestReport)
+    } catch .notFound {
+      throw .noReport(folder: path.description)
+    } catch {
+      throw ReportError(error)
+    }
+    let report = try ReportJSON.decode(bytes, path: file.description)
+    try report.check()
+    return report
+  }
+
+  /// All bytes of `file`.
+  static func bytes(of file: FilePath) throws(ReportError) -> [UInt8] {
+    do throws(InputFileError) {
+      return try InputFile(file).readAll(limit: largestPicture)
+    } catch {
+      throw ReportError(error)
+    }
+  }
+
+  private static func writeFiles(
+    of report: SnapshotReport, _ pictures: [ReportPicture], to folder: FilePath
+  ) throws(ReportError) {
+    for picture in pictures { try write(picture.bytes(), to: folder.appending(picture.path)) }
+    try write(Array(ReportPage(of: report).html.utf8), to: folder.appending(FileName.page))
+    try write(Array(JUnitReport(of: report).xml.utf8), to: folder.appending(FileName.junit))
+    try write(Array(MarkdownSummary(of: report).text.utf8), to: folder.appending(FileName.summary))
+    try write(ReportJSON.encode(report), to: folder.appending(FileName.report))
+  }
+
+  private static func write(_ bytes: [UInt8], to file: FilePath) throws(ReportError) {
+    do throws(OutputFileError) {
+      try OutputFile.createFolder(file.folder)
+      try OutputFile.write(bytes, to: file)
+    } catch {
+      throw .output(error)
+    }
+  }
+
+  private enum FileName {
+    static let report = "report.json"
+    static let page = "index.html"
+    static let junit = "junit.xml"
+    static let summary = "summary.md"
+    static let pictures = "images"
+  }
+
+  private static let ownNames = [
+    FileName.report, FileName.page, FileName.junit, FileName.summary, FileName.pictures,
+  ]
+  /// In bytes: room for a hundred thousand entries and more.
+  private static let largestReport = 1 << 30
+  private static let largestPicture = 1 << 30
+}

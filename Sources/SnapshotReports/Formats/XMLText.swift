@@ -1,0 +1,52 @@
+/// Text as XML 1.0 takes it (https://www.w3.org/TR/xml/#charsets).
+enum XMLText {
+  /// Between tags.
+  static func content(_ text: String) -> String {
+    escape(text) { scalar in
+      switch scalar {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      // `]]>` may not stand in text.
+      case ">": "&gt;"
+      case "\r": "&#13;"
+      default: nil
+      }
+    }
+  }
+
+  /// Between double quotes. Line breaks and tabs, which readers would make spaces, stay what they are.
+  static func attribute(_ text: String) -> String {
+    escape(text) { scalar in
+      switch scalar {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      case "\n": "&#10;"
+      case "\r": "&#13;"
+      case "\t": "&#9;"
+      default: nil
+      }
+    }
+  }
+
+  private static func escape(_ text: String, _ replacement: (Unicode.Scalar) -> String?) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars where isCharacter(scalar) {
+      if let replacement = replacement(scalar) {
+        escaped += replacement
+      } else {
+        escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
+  /// XML has no way at all to write the others.
+  private static func isCharacter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
+    default: false
+    }
+  }
+}

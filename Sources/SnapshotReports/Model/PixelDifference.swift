@@ -1,0 +1,43 @@
+/// How much two pictures differ.
+public struct PixelDifference: Codable, Sendable, Hashable {
+  /// How many pixels differ.
+  public var differentPixels: Int
+  /// How many pixels were compared.
+  public var totalPixels: Int
+  /// The greatest distance between two pixels at the same place, in the unit of the run's threshold.
+  public var greatestDistance: Double
+  /// Where the pixels that differ are.
+  public var regions: [PixelRegion]
+
+  /// A difference in `differentPixels` of `totalPixels` pixels.
+  public init(
+    differentPixels: Int, totalPixels: Int, greatestDistance: Double, regions: [PixelRegion] = []
+  ) {
+    self.differentPixels = differentPixels
+    self.totalPixels = totalPixels
+    self.greatestDistance = greatestDistance
+    self.regions = regions
+  }
+}
+
+extension PixelDifference: CustomStringConvertible {
+  /// Such as `12 of 4096 pixels (0.29 %), greatest distance 7`.
+  public var description: String {
+    "\(differentPixels) of \(totalPixels) pixels (\(share)), greatest distance \(Self.text(greatestDistance))"
+  }
+
+  /// In per cent of all pixels, with two digits; never 0 or 100 unless it is exactly that.
+  private var share: String {
+    guard totalPixels > 0, differentPixels > 0 else { return "0 %" }
+    let hundredths = (Double(differentPixels) * 10_000 / Double(totalPixels)).rounded()
+    if hundredths < 1 { return "under 0.01 %" }
+    if hundredths >= 10_000, differentPixels < totalPixels { return "over 99.99 %" }
+    return "\(Self.text(hundredths / 100)) %"
+  }
+
+  /// Without `.0`, and with four digits behind the point at most.
+  private static func text(_ number: Double) -> String {
+    let rounded = (number * 10_000).rounded() / 10_000
+    return Int(exactly: rounded).map(String.init) ?? String(rounded)
+  }
+}

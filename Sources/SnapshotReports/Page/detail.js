@@ -1,0 +1,121 @@
+"use strict";
+
+// Everything about the selected entry.
+class Detail {
+  constructor() {
+    this.stage = new Stage();
+    this.view = "side";
+    this.actions = element("div", { class: "actions" });
+    this.notice = element("p", { class: "notice", role: "status", hidden: true });
+    this.root = element("main", { class: "detail" });
+    this.tabs = views.map((view, index) => element(
+      "button",
+      { type: "button", role: "tab", title: `${view.title} (${index + 1})`, onclick: () => this.showView(view.key) },
+      view.title, element("kbd", {}, String(index + 1))));
+    this.regions = element(
+      "button", { type: "button", class: "toggle", title: "Outline the regions that differ (o)",
+        onclick: () => this.toggleRegions() }, "Regions");
+    this.zoom = element(
+      "button", { type: "button", title: "Fit (0)", onclick: () => this.changeZoom(0) }, "Fit");
+    this.toolbar = element(
+      "div", { class: "toolbar" },
+      element("div", { class: "tabs", role: "tablist", "aria-label": "Views" }, ...this.tabs),
+      element(
+        "div", { class: "group" }, this.regions,
+        element("button", { type: "button", "aria-label": "Smaller", title: "Smaller (-)",
+          onclick: () => this.changeZoom(-1) }, "−"),
+        this.zoom,
+        element("button", { type: "button", "aria-label": "Larger", title: "Larger (+)",
+          onclick: () => this.changeZoom(1) }, "+")));
+  }
+
+  show(entry) {
+    this.entry = entry;
+    if (!entry) {
+      this.stage.show({ pictures: {}, name: "" }, "side");
+      this.root.replaceChildren(element("p", { class: "nothing" }, "No snapshot matches."));
+      return;
+    }
+    this.root.replaceChildren(
+      this.heading(entry), this.notice, this.toolbar, this.stage.root, this.words(entry));
+    this.showView(this.view);
+  }
+
+  showView(view) {
+    if (!this.entry) return;
+    this.view = view;
+    this.stage.show(this.entry, view);
+    this.tabs.forEach((tab, index) => {
+      const key = views[index].key;
+      tab.disabled = !Stage.offers(this.entry, key);
+      tab.setAttribute("aria-selected", String(key === this.stage.view));
+    });
+    const hasRegions = (this.entry.difference?.regions ?? []).length > 0;
+    this.regions.hidden = !hasRegions;
+    this.regions.setAttribute("aria-pressed", String(this.stage.showsRegions));
+  }
+
+  toggleRegions() {
+    this.stage.toggleRegions();
+    this.regions.setAttribute("aria-pressed", String(this.stage.showsRegions));
+  }
+
+  changeZoom(step) {
+    const zoom = this.stage.changeZoom(step);
+    this.zoom.textContent = zoom === 0 ? "Fit" : `${zoom * 100} %`;
+  }
+
+  // Says something about what was done; nothing takes it away.
+  say(text, isProblem = false) {
+    this.notice.hidden = !text;
+    this.notice.textContent = text ?? "";
+    this.notice.classList.toggle("problem", isProblem);
+  }
+
+  heading(entry) {
+    const [suite, name] = splitName(entry.name);
+    return element(
+      "header", { class: "heading" },
+      element(
+        "div", { class: "titles" }, element("p", { class: "suite" }, suite),
+        element("h1", {}, name, " ", outcomeBadge(entry.outcome)), this.facts(entry),
+        entry.message ? element("p", { class: "message" }, entry.message) : null),
+      this.actions);
+  }
+
+  facts(entry) {
+    const facts = [];
+    if (entry.difference) {
+      const { differentPixels, totalPixels, greatestDistance } = entry.difference;
+      facts.push(
+        `${differentPixels.toLocaleString("en")} of ${plural(totalPixels, "pixel")} (${shareText(entry.difference)})`,
+        `greatest distance ${Number(greatestDistance.toFixed(4))}`);
+    }
+    const items = facts.map((fact) => element("span", {}, fact));
+    if (entry.source) {
+      const { file, line } = entry.source;
+      items.push(element("code", { title: "Where it comes from" }, line ? `${file}:${line}` : file));
+    }
+    return element("p", { class: "facts" }, ...items);
+  }
+
+  words(entry) {
+    const words = element("div", { class: "words" });
+    if (entry.layoutChanges.length > 0) {
+      words.append(
+        element("h2", {}, "Layout changes"),
+        element("ul", {}, ...entry.layoutChanges.map((change) => element("li", {}, change))));
+    }
+    if (entry.accept) {
+      words.append(
+        element("h2", {}, "Accept"),
+        element("div", { class: "command" }, element("code", {}, entry.accept), copyButton(entry.accept, "Copy the command")));
+    }
+    words.append(
+      element("p", { class: "reference" }, "Reference ", element("code", {}, entry.reference),
+        entry.pictures.sheet
+          ? element("a", { href: pictureURL(entry.pictures.sheet), target: "_blank", rel: "noreferrer" }, "all on one sheet")
+          : null));
+    return words;
+  }
+}

@@ -1,0 +1,52 @@
+"use strict";
+
+// Makes an element. Everything a report says goes in as text or as a property, never as HTML.
+function element(tag, properties = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (name === "class") made.className = value;
+    else if (name.startsWith("on")) made.addEventListener(name.slice(2), value);
+    else made.setAttribute(name, value === true ? "" : String(value));
+  }
+  made.append(...children.filter((child) => child !== null && child !== undefined));
+  return made;
+}
+
+// A path of a report as a URL relative to the page: parts are escaped, slashes are not.
+function pictureURL(path) {
+  return path.split("/").map(encodeURIComponent).join("/");
+}
+
+function readData(id) {
+  const holder = document.getElementById(id);
+  return holder ? JSON.parse(holder.textContent) : null;
+}
+
+function plural(count, word) {
+  return `${count.toLocaleString("en")} ${word}${count === 1 ? "" : "s"}`;
+}
+
+// Copies text; a page that is opened as a file may not have the clipboard's own interface.
+async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const field = element("textarea", { class: "off-screen" });
+    field.value = text;
+    document.body.append(field);
+    field.select();
+    document.execCommand("copy");
+    field.remove();
+  }
+}
+
+function copyButton(text, label) {
+  const button = element("button", { type: "button", class: "quiet", "aria-label": label }, "Copy");
+  button.addEventListener("click", async () => {
+    await copyText(text);
+    button.textContent = "Copied";
+    setTimeout(() => { button.textContent = "Copy"; }, 1200);
+  });
+  return button;
+}

@@ -1,0 +1,116 @@
+"use strict";
+
+// A list box of which only the rows in view are elements, so that its length costs nothing.
+class EntryList {
+  // `decorate(entry)` gives what a row shows beside the outcome, or null.
+  constructor({ onSelect, decorate }) {
+    this.onSelect = onSelect;
+    this.decorate = decorate;
+    this.entries = [];
+    this.selected = -1;
+    this.rows = new Map();
+    this.spacer = element("div", { class: "spacer", role: "presentation" });
+    this.root = element(
+      "div", { class: "list", role: "listbox", tabindex: 0, "aria-label": "Snapshots" }, this.spacer);
+    this.root.addEventListener("scroll", () => this.draw(), { passive: true });
+    this.root.addEventListener("click", (event) => {
+      const row = event.target.closest("[data-index]");
+      if (row) this.select(Number(row.dataset.index));
+    });
+    new ResizeObserver(() => this.draw()).observe(this.root);
+  }
+
+  static rowHeight = 56;
+
+  get current() { return this.entries[this.selected] ?? null; }
+
+  // Shows other entries; the selected one stays so if it is among them.
+  show(entries) {
+    const name = this.current?.name;
+    this.entries = entries;
+    this.spacer.style.height = `${entries.length * EntryList.rowHeight}px`;
+    const index = name === undefined ? -1 : entries.findIndex((entry) => entry.name === name);
+    this.redraw();
+    this.select(index >= 0 ? index : Math.min(Math.max(this.selected, 0), entries.length - 1));
+  }
+
+  select(index) {
+    if (index < -1 || index >= this.entries.length) return;
+    this.selected = index;
+    this.reveal();
+    this.redraw();
+    if (index >= 0) this.root.setAttribute("aria-activedescendant", `row-${index}`);
+    else this.root.removeAttribute("aria-activedescendant");
+    this.onSelect(this.current);
+  }
+
+  move(step) {
+    if (this.entries.length === 0) return;
+    this.select(Math.min(Math.max(this.selected + step, 0), this.entries.length - 1));
+  }
+
+  redraw() {
+    for (const row of this.rows.values()) row.remove();
+    this.rows.clear();
+    this.draw();
+  }
+
+  reveal() {
+    if (this.selected < 0) return;
+    const top = this.selected * EntryList.rowHeight;
+    const bottom = top + EntryList.rowHeight;
+    const { scrollTop, clientHeight } = this.root;
+    if (top < scrollTop) this.root.scrollTop = top;
+    else if (bottom > scrollTop + clientHeight) this.root.scrollTop = bottom - clientHeight;
+  }
+
+  draw() {
+    const margin = 6;
+    const { scrollTop, clientHeight } = this.root;
+    const first = Math.max(0, Math.floor(scrollTop / EntryList.rowHeight) - margin);
+    const last = Math.min(
+      this.entries.length, Math.ceil((scrollTop + clientHeight) / EntryList.rowHeight) + margin);
+    for (const [index, row] of this.rows) {
+      if (index >= first && index < last) continue;
+      row.remove();
+      this.rows.delete(index);
+    }
+    for (let index = first; index < last; index += 1) {
+      if (this.rows.has(index)) continue;
+      const row = this.row(index);
+      this.rows.set(index, row);
+      this.spacer.append(row);
+    }
+  }
+
+  row(index) {
+    const entry = this.entries[index];
+    const [suite, name] = splitName(entry.name);
+    const figure = entry.outcome !== "passed" && entry.difference ? shareText(entry.difference) : null;
+    const row = element(
+      "div",
+      {
+        class: `row ${entry.outcome}`, role: "option", id: `row-${index}`, "data-index": index,
+        "aria-selected": index === this.selected ? "true" : "false", "aria-setsize": this.entries.length,
+        "aria-posinset": index + 1, title: entry.name,
+        "aria-label": `${entry.name}, ${outcomeTitles.get(entry.outcome)}`,
+      },
+      this.thumbnail(entry),
+      element(
+        "span", { class: "names" }, element("span", { class: "name" }, name),
+        element("span", { class: "suite" }, suite || " ")),
+      element(
+        "span", { class: "state" }, this.decorate(entry) ?? outcomeBadge(entry.outcome),
+        figure ? element("span", { class: "figure" }, figure) : null));
+    row.style.top = `${index * EntryList.rowHeight}px`;
+    return row;
+  }
+
+  thumbnail(entry) {
+    const path = entry.pictures.actual ?? entry.pictures.expected;
+    if (!path) return element("span", { class: "thumbnail" });
+    return element(
+      "span", { class: "thumbnail" },
+      element("img", { src: pictureURL(path), alt: "", loading: "lazy", decoding: "async" }));
+  }
+}

@@ -1,0 +1,174 @@
+"use strict";
+
+// The whole page: filters above, the list at the left, the selected entry at the right.
+class Page {
+  constructor(report) {
+    this.report = report;
+    this.decorate = () => null;
+    this.detail = new Detail();
+    this.list = new EntryList({
+      onSelect: (entry) => this.selected(entry), decorate: (entry) => this.decorate(entry),
+    });
+    this.searchable = new Map(report.entries.map((entry) => [entry.name, Page.searchText(entry)]));
+    const hasOpen = report.entries.some((entry) => entry.outcome !== "passed");
+    this.shown = new Set(outcomes.filter((outcome) => outcome.open || !hasOpen).map((outcome) => outcome.key));
+    this.keys = this.makeKeys();
+    this.build();
+    this.filter();
+    this.selectFromAddress();
+    document.addEventListener("keydown", (event) => this.pressed(event));
+    addEventListener("hashchange", () => this.selectFromAddress());
+  }
+
+  static searchText(entry) {
+    const { name, message, source, layoutChanges } = entry;
+    return [name, message ?? "", source?.file ?? "", ...layoutChanges].join("\n").toLowerCase();
+  }
+
+  build() {
+    this.search = element("input", {
+      type: "search", placeholder: "Filter", "aria-label": "Filter by text", title: "Filter (/)",
+      autocomplete: "off", spellcheck: "false", oninput: () => this.filter(),
+    });
+    this.chips = outcomes.map((outcome) => this.chip(outcome)).filter((chip) => chip !== null);
+    this.found = element("p", { class: "found", role: "status" });
+    this.help = element("dialog", { class: "help", "aria-label": "Keys" });
+    this.extras = element("div", { class: "extras" });
+    document.body.prepend(
+      element(
+        "div", { class: "page" },
+        element(
+          "header", { class: "bar" },
+          element("div", { class: "brand" }, element("strong", {}, "Snapshots"), this.runFacts()),
+          element("div", { class: "chips", role: "group", "aria-label": "Outcomes" }, ...this.chips),
+          this.extras,
+          element("button", { type: "button", class: "round", title: "Light or dark (t)",
+            "aria-label": "Switch between light and dark", onclick: () => this.switchScheme() }, "◐"),
+          element("button", { type: "button", class: "round", title: "Keys (?)", "aria-label": "Show the keys",
+            onclick: () => this.showHelp() }, "?")),
+        element(
+          "nav", { class: "sidebar", "aria-label": "Snapshots" },
+          element("div", { class: "finder" }, this.search, this.found), this.list.root),
+        this.detail.root),
+      this.help);
+  }
+
+  runFacts() {
+    const facts = [this.report.fingerprint];
+    if (this.report.shard) facts.push(`shard ${this.report.shard.index}/${this.report.shard.count}`);
+    if (!this.report.isWhole) facts.push("filtered or cut short");
+    return element("span", { title: facts.join(" · ") }, facts.join(" · "));
+  }
+
+  chip({ key, title }) {
+    const count = this.report.entries.filter((entry) => entry.outcome === key).length;
+    if (count === 0) return null;
+    const chip = element(
+      "button", { type: "button", class: `chip ${key}`, "aria-pressed": String(this.shown.has(key)) },
+      element("b", {}, count.toLocaleString("en")), ` ${title}`);
+    chip.addEventListener("click", () => {
+      if (!this.shown.delete(key)) this.shown.add(key);
+      chip.setAttribute("aria-pressed", String(this.shown.has(key)));
+      this.filter();
+    });
+    return chip;
+  }
+
+  filter() {
+    const words = this.search.value.toLowerCase().split(/\s+/).filter((word) => word);
+    const entries = this.report.entries.filter((entry) => {
+      const text = this.searchable.get(entry.name);
+      return this.shown.has(entry.outcome) && words.every((word) => text.includes(word));
+    });
+    this.found.textContent = `${entries.length.toLocaleString("en")} of ${plural(this.report.entries.length, "snapshot")}`;
+    this.list.show(entries);
+  }
+
+  selected(entry) {
+    this.detail.say(null);
+    this.detail.show(entry);
+    if (entry) history.replaceState(null, "", `#${encodeURIComponent(entry.name)}`);
+  }
+
+  selectFromAddress() {
+    let name = "";
+    try {
+      name = decodeURIComponent(location.hash.slice(1));
+    } catch {
+      return;
+    }
+    this.selectEntry(name);
+  }
+
+  // Selects the entry of that name, if need be by showing more than the filters do.
+  selectEntry(name) {
+    const entry = this.report.entries.find((candidate) => candidate.name === name);
+    if (!entry) return;
+    if (!this.list.entries.includes(entry)) {
+      this.shown.add(entry.outcome);
+      this.search.value = "";
+      for (const chip of this.chips) {
+        if (chip.classList.contains(entry.outcome)) chip.setAttribute("aria-pressed", "true");
+      }
+      this.filter();
+    }
+    this.list.select(this.list.entries.indexOf(entry));
+  }
+
+  switchScheme() {
+    const root = document.documentElement;
+    const isDark = root.dataset.scheme
+      ? root.dataset.scheme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+    root.dataset.scheme = isDark ? "light" : "dark";
+  }
+
+  makeKeys() {
+    const next = () => this.list.move(1);
+    const previous = () => this.list.move(-1);
+    return [
+      { keys: ["j", "ArrowDown", "ArrowRight"], label: "j ↓ →", does: "next snapshot", run: next },
+      { keys: ["k", "ArrowUp", "ArrowLeft"], label: "k ↑ ←", does: "previous snapshot", run: previous },
+      { keys: ["Home"], label: "Home", does: "first snapshot", run: () => this.list.select(0) },
+      { keys: ["End"], label: "End", does: "last snapshot", run: () => this.list.select(this.list.entries.length - 1) },
+      ...views.map((view, index) => ({
+        keys: [String(index + 1)], label: String(index + 1), does: view.title.toLowerCase(),
+        run: () => this.detail.showView(view.key),
+      })),
+      { keys: [" "], label: "space", does: "hold or go on blinking", run: () => this.detail.stage.toggleBlinking() },
+      { keys: ["o"], label: "o", does: "outline regions or not", run: () => this.detail.toggleRegions() },
+      { keys: ["+", "="], label: "+", does: "larger", run: () => this.detail.changeZoom(1) },
+      { keys: ["-"], label: "−", does: "smaller", run: () => this.detail.changeZoom(-1) },
+      { keys: ["0"], label: "0", does: "fit", run: () => this.detail.changeZoom(0) },
+      { keys: ["/"], label: "/", does: "filter; Escape leaves it", run: () => this.search.select() },
+      { keys: ["t"], label: "t", does: "light or dark", run: () => this.switchScheme() },
+      { keys: ["?"], label: "?", does: "these keys", run: () => this.showHelp() },
+    ];
+  }
+
+  pressed(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || this.help.open || event.defaultPrevented) return;
+    const field = event.target;
+    if (field === this.search) {
+      if (event.key === "Escape" || event.key === "Enter") this.list.root.focus();
+      return;
+    }
+    // A slider's own keys are its own, and so are those that press a button.
+    if (field.matches?.("input") && event.key.startsWith("Arrow")) return;
+    if (field.matches?.("button, a") && (event.key === " " || event.key === "Enter")) return;
+    const key = this.keys.find((candidate) => candidate.keys.includes(event.key));
+    if (!key) return;
+    event.preventDefault();
+    key.run();
+  }
+
+  showHelp() {
+    const rows = this.keys.map(({ label, does }) => element(
+      "div", {}, element("dt", {}, ...label.split(" ").map((key) => element("kbd", {}, key))), element("dd", {}, does)));
+    this.help.replaceChildren(
+      element("h2", {}, "Keys"), element("dl", {}, ...rows),
+      element("form", { method: "dialog" }, element("button", { autofocus: true }, "Close")));
+    this.help.showModal();
+  }
+}
+
+const page = new Page(readData("report"));

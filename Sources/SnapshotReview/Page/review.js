@@ -1,0 +1,169 @@
+"use strict";
+
+// Decisions on the page: sent to the server, which keeps them for all pages.
+class Review {
+  constructor(page, data) {
+    this.page = page;
+    this.decisions = new Map();
+    this.revision = -1;
+    this.done = [];
+    this.build(data);
+    page.decorate = (entry) => this.badge(entry);
+    page.keys.push(
+      { keys: ["a"], label: "a", does: "accept: write the reference", run: () => this.decideCurrent("accepted") },
+      { keys: ["r"], label: "r", does: "reject", run: () => this.decideCurrent("rejected") },
+      { keys: ["u"], label: "u", does: "undo", run: () => this.undo() },
+      { keys: ["A"], label: "A", does: "accept all shown", run: () => this.askForAll() });
+    const select = page.selected.bind(page);
+    page.list.onSelect = (entry) => { select(entry); this.refresh(); };
+    this.load();
+    setInterval(() => { if (!document.hidden) this.load(); }, 2000);
+    addEventListener("focus", () => this.load());
+  }
+
+  build({ folder }) {
+    this.accept = element("button", { type: "button", class: "accept", onclick: () => this.decideCurrent("accepted") },
+      "Accept", element("kbd", {}, "a"));
+    this.reject = element("button", { type: "button", class: "reject", onclick: () => this.decideCurrent("rejected") },
+      "Reject", element("kbd", {}, "r"));
+    this.undoButton = element("button", { type: "button", onclick: () => this.undo() }, "Undo", element("kbd", {}, "u"));
+    this.page.detail.actions.append(this.accept, this.reject, this.undoButton);
+    this.progress = element("span", { class: "progress", role: "status", title: `References: ${folder}` });
+    this.all = element("button", { type: "button", class: "accept", onclick: () => this.askForAll() }, "Accept all shown");
+    this.page.extras.append(this.progress, this.all);
+    this.question = element("dialog", { class: "help", "aria-label": "Accept all shown" });
+    document.body.append(this.question);
+    this.folder = folder;
+  }
+
+  decision(entry) { return this.decisions.get(entry.name) ?? "undecided"; }
+
+  static isOpen(entry) { return entry.outcome !== "passed" && entry.outcome !== "recorded"; }
+
+  badge(entry) {
+    const decision = this.decision(entry);
+    return decision === "undecided" ? null : element("span", { class: `badge ${decision}` }, decision);
+  }
+
+  // What "accept all shown" would accept.
+  get acceptable() {
+    return this.page.list.entries.filter(
+      (entry) => entry.recording && Review.isOpen(entry) && this.decision(entry) === "undecided");
+  }
+
+  refresh() {
+    const entry = this.page.list.current;
+    const decision = entry ? this.decision(entry) : "undecided";
+    this.accept.disabled = !entry?.recording || decision === "accepted";
+    this.accept.title = entry && !entry.recording ? "The report holds no new reference for it" : "Write the reference (a)";
+    this.reject.disabled = !entry || decision === "rejected";
+    this.undoButton.disabled = decision === "undecided" && this.done.length === 0;
+    this.page.detail.root.dataset.decision = decision;
+    const open = this.page.report.entries.filter(Review.isOpen);
+    const decided = open.filter((each) => this.decision(each) !== "undecided").length;
+    this.progress.textContent = `${decided.toLocaleString("en")} of ${open.length.toLocaleString("en")} decided`;
+    const count = this.acceptable.length;
+    this.all.disabled = count === 0;
+    this.all.textContent = count === 0 ? "Accept all shown" : `Accept all shown (${count.toLocaleString("en")})`;
+  }
+
+  async load() {
+    const answer = await this.ask({});
+    if (answer) this.take(answer);
+  }
+
+  async ask(options) {
+    try {
+      const response = await fetch("/api/decisions", options);
+      if (!response.ok) throw new Error((await response.text()).trim());
+      if (this.isGone) this.page.detail.say(null);
+      this.isGone = false;
+      return await response.json();
+    } catch (error) {
+      this.isGone = true;
+      const reason = error instanceof TypeError ? "the review has ended; start it again" : error.message;
+      this.page.detail.say(`Nothing is written: ${reason}.`, true);
+      return null;
+    }
+  }
+
+  take({ state, refused }) {
+    if (state.revision !== this.revision) {
+      this.revision = state.revision;
+      this.decisions = new Map(Object.entries(state.decisions));
+      this.page.list.redraw();
+    }
+    this.refresh();
+    if (refused.length === 0) return;
+    const others = refused.length > 1 ? ` And ${refused.length - 1} more were refused.` : "";
+    this.page.detail.say(`${refused[0].name}: ${refused[0].reason}.${others}`, true);
+  }
+
+  // Returns the names for which it happened.
+  async decide(decision, entries) {
+    const answer = await this.ask({
+      method: "POST", headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({
+        decision, entries: entries.map((entry) => ({ name: entry.name, seen: this.decision(entry) })),
+      }),
+    });
+    if (!answer) return [];
+    this.take(answer);
+    const refused = new Set(answer.refused.map((refusal) => refusal.name));
+    return entries.filter((entry) => !refused.has(entry.name)).map((entry) => entry.name);
+  }
+
+  async decideCurrent(decision) {
+    const entry = this.page.list.current;
+    if (!entry || (decision === "accepted" && !entry.recording)) return;
+    const names = await this.decide(decision, [entry]);
+    if (names.length === 0) return;
+    this.done.push(names);
+    this.selectNextOpen();
+  }
+
+  // The next entry nobody decided about, from here on and then from the start.
+  selectNextOpen() {
+    const { entries, selected } = this.page.list;
+    const order = [...entries.slice(selected + 1), ...entries.slice(0, selected)];
+    const next = order.find((entry) => Review.isOpen(entry) && this.decision(entry) === "undecided");
+    if (next) this.page.list.select(entries.indexOf(next));
+    else this.refresh();
+  }
+
+  // Takes back the last thing done on this page; on an entry decided before, that decision.
+  async undo() {
+    const names = this.done.pop() ?? (this.page.list.current ? [this.page.list.current.name] : []);
+    const wanted = new Set(names);
+    const entries = this.page.report.entries.filter(
+      (entry) => wanted.has(entry.name) && this.decision(entry) !== "undecided");
+    if (entries.length === 0) return this.refresh();
+    const undone = await this.decide("undecided", entries);
+    if (undone.length > 0) {
+      const refusal = this.page.detail.notice.hidden ? null : this.page.detail.notice.textContent;
+      this.page.selectEntry(undone[0]);
+      if (refusal) this.page.detail.say(refusal, true);
+    }
+    return this.refresh();
+  }
+
+  askForAll() {
+    const entries = this.acceptable;
+    if (entries.length === 0) return;
+    const confirm = element("button", { class: "accept", value: "yes" }, `Accept ${entries.length.toLocaleString("en")}`);
+    this.question.replaceChildren(
+      element("h2", {}, `Accept ${plural(entries.length, "snapshot")}?`),
+      element("p", {}, `Their new pictures become the references in ${this.folder}.`),
+      element("form", { method: "dialog", class: "answers" }, element("button", { value: "no" }, "Cancel"), confirm));
+    this.question.onclose = async () => {
+      if (this.question.returnValue !== "yes") return;
+      const names = await this.decide("accepted", entries);
+      if (names.length > 0) this.done.push(names);
+    };
+    this.question.returnValue = "no";
+    this.question.showModal();
+    confirm.focus();
+  }
+}
+
+const review = new Review(page, readData("extension"));

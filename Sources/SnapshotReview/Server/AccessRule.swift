@@ -1,0 +1,48 @@
+import FlyingFox
+
+/// Who may ask the server at all: a browser at this very address that knows the token.
+///
+/// Other pages that a browser has open, and other names that lead to this machine, are kept out.
+struct AccessRule: Sendable {
+  /// What a request comes to.
+  enum Verdict: Equatable {
+    case allowed
+    /// A first visit by the address that was printed.
+    case newcomer
+    case wrongHost
+    case wrongOrigin
+    case noToken
+  }
+
+  static let tokenHeader = HTTPHeader("X-Offscreen-Token")
+  let token: String
+  let port: UInt16
+
+  /// Cookies are shared by all ports of a host, so the name tells them apart.
+  var cookieName: String { "offscreen-review-\(port)" }
+
+  func verdict(on request: HTTPRequest) -> Verdict {
+    guard let host = request.headers[.host], hosts.contains(host.lowercased()) else { return .wrongHost }
+    if request.method != .GET, let origin = request.headers[HTTPHeader("Origin")], origin != "http://\(host)" {
+      return .wrongOrigin
+    }
+    let known = [request.headers[Self.tokenHeader], cookie(in: request)].compactMap { $0 }
+    if known.contains(where: isToken) { return .allowed }
+    let given = request.query.first { $0.name == "token" }?.value ?? ""
+    return request.method == .GET && isToken(given) ? .newcomer : .noToken
+  }
+
+  private var hosts: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
+
+  private func cookie(in request: HTTPRequest) -> String? {
+    let pairs = (request.headers[.cookie] ?? "").split(separator: ";").map { $0.drop { $0 == " " } }
+    return pairs.first { $0.hasPrefix("\(cookieName)=") }.map { String($0.dropFirst(cookieName.count + 1)) }
+  }
+
+  /// Takes as long whatever is wrong, so that time tells nothing.
+  private func isToken(_ text: String) -> Bool {
+    let (given, wanted) = (Array(text.utf8), Array(token.utf8))
+    guard given.count == wanted.count else { return false }
+    return zip(given, wanted).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+}

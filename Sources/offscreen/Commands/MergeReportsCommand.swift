@@ -1,0 +1,35 @@
+import ArgumentParser
+import Files
+import SnapshotReports
+
+/// `offscreen merge-reports`: the reports of shards as one.
+struct MergeReportsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge-reports",
+    abstract: "Joins the reports of all shards of a test run.",
+    discussion: """
+      The result is the report that the run would have written in one piece. The reports may be named in any order; \
+      all shards must be there, each once, made with the same program and fonts.
+
+      Examples:
+        offscreen merge-reports shard-1 shard-2 shard-3 -o report
+        offscreen merge-reports reports/* -o report
+      """)
+
+  @Argument(help: ArgumentHelp("The folders of the shards' reports.", valueName: "dir"))
+  var folders: [FilePath]
+
+  @Option(
+    name: [.short, .customLong("output")],
+    help: ArgumentHelp("The folder for the joined report.", valueName: "dir"))
+  var output: FilePath
+
+  func run() throws(CommandError) {
+    do throws(ReportError) {
+      let merge = try ReportMerge(of: folders)
+      try ReportFolder(output).write(merge.report, pictures: merge.pictures)
+    } catch {
+      throw .report(error)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import ArgumentParser
+import Files
+import SnapshotReview
+
+/// `offscreen review`: a web page to accept or reject what a test run found.
+struct ReviewCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "review",
+    abstract: "Shows a report on a local web page, where pictures can be accepted as references.",
+    discussion: """
+      Prints the address of the page and serves it until it is interrupted (Ctrl-C), then says what was accepted. \
+      The page can be opened from this machine only, and only by an address with the token that is printed.
+
+      Accepting writes the reference just as recording it would. A reference that has changed since the report was \
+      made is left alone.
+
+      Examples:
+        offscreen review report
+        offscreen review downloaded-report --snapshots Tests/Snapshots
+      """)
+
+  @Argument(help: ArgumentHelp("The folder of the report.", valueName: "report"))
+  var report: FilePath
+
+  @Option(help: ArgumentHelp("The port to listen on; any that is free by default.", valueName: "n"))
+  var port: UInt16 = 0
+
+  @Option(help: ArgumentHelp("The folder of the references, when it is not the report's.", valueName: "dir"))
+  var snapshots: FilePath?
+
+  func run() async throws {
+    let interruption = Interruption()
+    do {
+      let session = try ReviewSession(reviewing: report, snapshots: snapshots)
+      let server = try await ReviewServer(session, port: port)
+      let introduction = "review: \(server.address)\nreferences: \(session.snapshotsFolder)\n"
+      do throws(CommandError) {
+        try StandardOutput.write(introduction)
+      } catch {
+        await server.stop()
+        throw error
+      }
+      await interruption.wait()
+      await server.stop()
+      try StandardOutput.write(ReviewSummary(of: await session.state, session.report).text)
+    } catch let error as ReviewError {
+      throw CommandError.review(error)
+    }
+  }
+}
