@@ -72,6 +72,11 @@ let package = Package(
         "ImageLoading", "ListViews",
       ]),
     library(
+      "Snapshots",
+      [
+        "Files", "Geometry", "Drawing", "Typesetting", "Codecs", "ImageComparison", "Raster", "SnapshotReports",
+      ]),
+    library(
       "OffscreenKit",
       [
         "Files", "Geometry", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components",
@@ -98,7 +103,7 @@ let package = Package(
       name: "offscreen",
       dependencies: [
         "Files", "Geometry", "Drawing", "Typesetting", "Codecs", "ImageComparison", "Raster", "Components",
-        "ImageLoading", "ListViews", "Scenes", "SnapshotReports", "SnapshotReview",
+        "DataSources", "ImageLoading", "ListViews", "Scenes", "Snapshots", "SnapshotReports", "SnapshotReview",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

@@ -6,6 +6,8 @@ package enum Folder {
   package struct Entry: Sendable {
     package let path: FilePath
     package let isFolder: Bool
+    /// Whether it is a link itself, whatever it leads to.
+    package let isLink: Bool
     package let byteCount: Int
     /// Seconds since 1970 when its content was last written, or its time set.
     package let modified: Int
@@ -28,10 +30,12 @@ package enum Folder {
     }
     return names.sorted { $0.lexicographicallyPrecedes($1) }.compactMap { name in
       let path = folder.appending(bytes: name)
-      var status = stat()
-      guard path.withCString({ stat($0, &status) }) == 0 else { return nil }
+      var (status, ownStatus) = (stat(), stat())
+      guard path.withCString({ stat($0, &status) }) == 0, path.withCString({ lstat($0, &ownStatus) }) == 0
+      else { return nil }
       return Entry(
-        path: path, isFolder: status.st_mode & S_IFMT == S_IFDIR, byteCount: Int(status.st_size),
+        path: path, isFolder: status.st_mode & S_IFMT == S_IFDIR,
+        isLink: ownStatus.st_mode & S_IFMT == S_IFLNK, byteCount: Int(status.st_size),
         modified: status.st_mtim.tv_sec)
     }
   }
@@ -42,6 +46,11 @@ package enum Folder {
   package static func removeFile(_ path: FilePath) throws(OutputFileError) {
     guard path.withCString({ unlink($0) }) != 0, errno != ENOENT else { return }
     throw .cannotRemove(path: path.description, reason: lastSystemError())
+  }
+
+  /// Takes a folder away where nothing is in it.
+  package static func removeEmptyFolder(_ path: FilePath) {
+    _ = path.withCString { rmdir($0) }
   }
 
   /// Sets the time of a file's last change; without effect on one that is gone or not ours.

@@ -11,7 +11,9 @@ package struct LibraryVersions: Hashable, Sendable {
   package init() throws(RasterError) {
     cairo = String(cString: cairo_version_string())
     var (major, minor, patch): (FT_Int, FT_Int, FT_Int) = (0, 0, 0)
-    FT_Library_Version(try FreeTypeLibrary().pointer, &major, &minor, &patch)
+    let library = try FreeTypeLibrary()
+    // Without it, the library would be gone before its version is read.
+    withExtendedLifetime(library) { FT_Library_Version(library.pointer, &major, &minor, &patch) }
     freeType = "\(major).\(minor).\(patch)"
   }
 }

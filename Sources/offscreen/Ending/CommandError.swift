@@ -5,6 +5,7 @@ import ImageLoading
 import ListViews
 import Raster
 import Scenes
+import Snapshots
 import SnapshotReports
 import SnapshotReview
 import Typesetting
@@ -31,6 +32,13 @@ enum CommandError: Error, Hashable {
   case play(ListPlayError, ImageLoadingError?)
   case report(ReportError)
   case review(ReviewError)
+  case snapshot(SnapshotError)
+  /// A folder of documents that holds none.
+  case noDocuments(folder: String)
+  /// A document that cannot name a reference.
+  case unusableName(String)
+  /// References that cannot be pruned, since nobody knows what claims them.
+  case noWholeRun(folder: String)
   /// Lines of a batch, the first of them with its error.
   indirect case lines(count: Int, first: CommandError)
 }
@@ -53,6 +61,10 @@ extension CommandError {
       failure?.isNetworkFailure ?? false ? .networkUnavailable : .badData
     case .report(let error): error.exitStatus
     case .review(let error): error.exitStatus
+    case .snapshot(.cannotWrite): .cannotWrite
+    case .snapshot(.fonts), .snapshot(.drawing), .snapshot(.encoding): .internalError
+    case .noDocuments: .inputNotFound
+    case .snapshot, .unusableName, .noWholeRun: .badData
     case .lines(_, let first): first.exitStatus
     }
   }
@@ -78,6 +90,12 @@ extension CommandError: CustomStringConvertible {
       "\(name): the image \(url) is missing from the picture: \(reason)"
     case .report(let error): error.description
     case .review(let error): error.description
+    case .snapshot(let error): error.description
+    case .noDocuments(let folder):
+      "\(folder): there is no *.scene.json and no *.list.json in it or below; name the folder with the documents"
+    case .unusableName(let name): "\(name): its name is no UTF-8 and cannot name a reference; rename it"
+    case .noWholeRun(let folder):
+      "\(folder): the last test of these references was filtered, sharded, cut short or never made; run offscreen test \(ShellText.quoted(folder)) whole first"
     case .lines(1, let first): first.description
     case .lines(let count, let first): "\(first) (the first of \(count) lines that failed)"
     }

@@ -1,5 +1,6 @@
 import Codecs
 import Components
+import Drawing
 import Files
 import ImageLoading
 import ListViews
@@ -12,6 +13,8 @@ struct ScriptPlaying {
   let folder: FilePath
   let animation: OutputTarget?
   let access: AccessOptions
+  /// Gets every frame after it was recorded.
+  var didRecord: (@MainActor (Bitmap, ListTimeline.Frame) -> Void)?
 
   func run() async throws(CommandError) {
     let limits = SceneLimits.standard
@@ -57,7 +60,10 @@ struct ScriptPlaying {
       script, fonts: fonts, resources: access.resources, recorder: recorder, diagnostics: diagnostics.listener
     )
     let film = animation.map { _ in AnimatedFilm(size: script.largestFrame) }
-    player.didRecord = { picture, frame in film?.append(picture, at: frame.time) }
+    player.didRecord = { picture, frame in
+      film?.append(picture, at: frame.time)
+      didRecord?(picture, frame)
+    }
     do throws(ListPlayError) {
       return (try await player.play(), film)
     } catch {

@@ -10,7 +10,7 @@ import Typesetting
 
 /// Turns scenes into files. Any number of tasks may use one painter; what they draw shares fonts, glyphs and images.
 final class ScenePainter: Sendable {
-  private let fonts: FontLibrary
+  let fonts: FontLibrary
   private let rasterizer: Rasterizer
   private let format: PictureFormat
   private let reported = Mutex<Set<Diagnostic>>([])
@@ -39,6 +39,22 @@ final class ScenePainter: Sendable {
   func paint(_ scene: Scene, from loader: SceneLoader, named name: String) async throws(CommandError)
     -> PaintedScene
   {
+    let drawn = try await draw(scene, from: loader, named: name)
+    let file = try encode(drawn.picture, of: scene, size: drawn.layout.size, named: name)
+    return PaintedScene(file: file, accessibility: drawn.accessibility)
+  }
+
+  /// A scene drawn but not turned into pixels.
+  struct DrawnScene {
+    let layout: SceneLayout
+    let picture: DisplayList
+    let accessibility: AccessibilityTree
+  }
+
+  /// What `scene` shows, with its images on the web.
+  func draw(_ scene: Scene, from loader: SceneLoader, named name: String) async throws(CommandError)
+    -> DrawnScene
+  {
     let diagnostics = SceneDiagnostics()
     let layout: SceneLayout
     do throws(SceneError) {
@@ -51,8 +67,7 @@ final class ScenePainter: Sendable {
       throw .imageMissing(name: name, url: url, reason: reason, loader.failure(toLoad: url))
     }
     warn(of: diagnostics.all)
-    let file = try encode(picture, of: scene, size: layout.size, named: name)
-    return PaintedScene(file: file, accessibility: accessibility)
+    return DrawnScene(layout: layout, picture: picture, accessibility: accessibility)
   }
 
   @MainActor

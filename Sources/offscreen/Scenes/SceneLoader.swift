@@ -5,7 +5,7 @@ import Scenes
 /// Reads scenes with the rights and changes that a command line gives them.
 struct SceneLoader {
   let limits = SceneLimits.standard
-  private let options: SceneOptions
+  private let options: SceneOptions?
   private let access: DocumentAccess
 
   /// - Parameter folder: where the scenes' files are; nil for scenes that come from nowhere.
@@ -14,13 +14,19 @@ struct SceneLoader {
     access = DocumentAccess(options.access, folder: folder)
   }
 
+  /// One that changes nothing about scenes.
+  init(access: AccessOptions, folder: FilePath) {
+    options = nil
+    self.access = DocumentAccess(access, folder: folder)
+  }
+
   /// The document with the changes of the command line.
   ///
   /// - Parameter name: of the file, for errors.
   func document(_ bytes: [UInt8], named name: String) throws(CommandError) -> SceneDocument {
     do throws(SceneError) {
       var document = try SceneDocument(bytes, limits: limits)
-      options.apply(to: &document)
+      options?.apply(to: &document)
       return document
     } catch {
       throw .scene(name: name, error, nil)
@@ -37,7 +43,7 @@ struct SceneLoader {
       } else {
         document = try SceneDocument(json, limits: limits)
       }
-      options.apply(to: &document)
+      options?.apply(to: &document)
       return document
     } catch {
       throw .scene(name: name, error, nil)

@@ -1,0 +1,70 @@
+import Geometry
+
+/// What changed from one layout to another, in words: which component, which value, from what to what.
+///
+/// Components are the same where their names and those of all around them are; of several with one name below the
+/// same parent the first is that with the first, and so on.
+struct LayoutChanges {
+  /// A person reads no more of them.
+  private static let most = 40
+
+  private(set) var sentences: [String] = []
+
+  init(from old: LayoutOutline, to new: LayoutOutline) {
+    let (before, after) = (Self.places(of: old), Self.places(of: new))
+    let known = Dictionary(uniqueKeysWithValues: before.map { ($0.path, $0.frame) })
+    let kept = Set(after.map(\.path))
+    for place in before where !kept.contains(place.path) && Self.isOutermost(place, among: kept) {
+      sentences.append("\(place.path) is gone")
+    }
+    for place in after {
+      guard let frame = known[place.path] else {
+        if Self.isOutermost(place, among: Set(known.keys)) {
+          sentences.append("\(place.path) is new, at \(Self.text(place.frame))")
+        }
+        continue
+      }
+      sentences += Self.changes(of: place.path, from: frame, to: place.frame)
+    }
+    if sentences.count > Self.most {
+      let rest = sentences.count - Self.most
+      sentences = sentences.prefix(Self.most) + ["and \(rest) more changes"]
+    }
+  }
+
+  private struct Place {
+    let path: String
+    let parent: String
+    let frame: Rect
+  }
+
+  private static func places(of outline: LayoutOutline) -> [Place] {
+    var ancestors: [String] = []
+    var counts: [String: Int] = [:]
+    return outline.elements.map { element in
+      ancestors = Array(ancestors.prefix(element.depth))
+      let parent = ancestors.joined(separator: " > ")
+      let plain = parent.isEmpty ? element.name : "\(parent) > \(element.name)"
+      counts[plain, default: 0] += 1
+      let number = counts[plain] ?? 1
+      let name = number > 1 ? "\(element.name) (\(number))" : element.name
+      ancestors.append(name)
+      return Place(path: ancestors.joined(separator: " > "), parent: parent, frame: element.frame)
+    }
+  }
+
+  /// What comes or goes with its parent is not worth a sentence.
+  private static func isOutermost(_ place: Place, among paths: Set<String>) -> Bool {
+    place.parent.isEmpty || paths.contains(place.parent)
+  }
+
+  private static func changes(of path: String, from old: Rect, to new: Rect) -> [String] {
+    [("x", old.minX, new.minX), ("y", old.minY, new.minY), ("width", old.width, new.width), ("height", old.height, new.height)]
+      .filter { $0.1 != $0.2 }
+      .map { "\(path): \($0.0) \(LayoutOutline.number($0.1)) → \(LayoutOutline.number($0.2))" }
+  }
+
+  private static func text(_ frame: Rect) -> String {
+    [frame.minX, frame.minY, frame.width, frame.height].map(LayoutOutline.number).joined(separator: ", ")
+  }
+}

@@ -1,0 +1,60 @@
+import Codecs
+public import Drawing
+public import Geometry
+import Raster
+
+/// What a snapshot shows: something to be drawn only if need be, or pixels.
+public struct SnapshotPicture: Sendable {
+  private enum Content: Sendable {
+    case drawing(DisplayList, size: Size, scale: DisplayScale, background: Color?)
+    case bitmap(Bitmap)
+  }
+
+  private let content: Content
+  /// The layout it was made from; nil where there is none to compare in words.
+  public var layout: LayoutOutline?
+  /// Equal for pictures that look the same to one renderer.
+  public let digest: Digest
+
+  /// A display list on `size` points, over `background` or over nothing.
+  public init(
+    _ list: DisplayList, size: Size, scale: DisplayScale, background: Color? = nil,
+    layout: LayoutOutline? = nil
+  ) {
+    content = .drawing(list, size: size, scale: scale, background: background)
+    self.layout = layout
+    let rgba = background.map { "\($0.red) \($0.green) \($0.blue) \($0.alpha)" } ?? "none"
+    let text = "\(list.digest) \(size.width) \(size.height) \(scale.pixelsPerPoint) \(rgba)"
+    digest = Digest(of: Array(text.utf8))
+  }
+
+  /// Finished pixels, such as a frame of a list.
+  public init(_ bitmap: Bitmap, layout: LayoutOutline? = nil) {
+    content = .bitmap(bitmap)
+    self.layout = layout
+    digest = bitmap.digest
+  }
+
+  /// Whether there is nothing to be seen, so that a reference of it would mean nothing.
+  var isEmpty: Bool {
+    switch content {
+    case .drawing(let list, let size, let scale, let background):
+      scale.pixelSize(covering: size).width <= 0 || scale.pixelSize(covering: size).height <= 0
+        || list == .empty && background == nil
+    case .bitmap(let bitmap): bitmap.size.width == 0 || bitmap.size.height == 0
+    }
+  }
+
+  /// - Throws: `SnapshotError.drawing`.
+  func makeBitmap(using rasterizer: Rasterizer) throws(SnapshotError) -> Bitmap {
+    switch content {
+    case .bitmap(let bitmap): return bitmap
+    case .drawing(let list, let size, let scale, let background):
+      do throws(RasterError) {
+        return try rasterizer.rasterize(list, size: size, scale: scale, background: background)
+      } catch {
+        throw .drawing(error)
+      }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Codecs
+import Drawing
+
+/// What a reference says of itself, in a text of its PNG file.
+///
+/// A picture with the same content, drawn by the same renderer, is equal to a reference whose pixels are still those
+/// that were written: nothing needs to be drawn or decoded to know that.
+struct ReferenceStamp: Hashable, Sendable {
+  static let keyword = "OffscreenKit"
+  private static let form = "1"
+
+  /// Of what the picture shows.
+  var content: String
+  var fingerprint: RendererFingerprint
+  /// Of the file's chunks with pixels.
+  var pixels: String
+
+  init(content: Digest, fingerprint: RendererFingerprint, pixels: Digest) {
+    self.content = "\(content)"
+    self.fingerprint = fingerprint
+    self.pixels = "\(pixels)"
+  }
+
+  /// Nil for a file without stamp, or with one of another form.
+  init?(of file: PNGFile) {
+    guard let words = file.text(for: Self.keyword)?.split(separator: " ").map(String.init),
+      words.count == 4, words[0] == Self.form
+    else { return nil }
+    content = words[1]
+    fingerprint = RendererFingerprint(text: words[2])
+    pixels = words[3]
+  }
+
+  /// Whether the pixels are those the stamp was made for: other programs may have compressed or changed them.
+  func isIntact(in file: PNGFile) -> Bool { "\(file.pixelDigest)" == pixels }
+
+  var text: String { [Self.form, content, fingerprint.description, pixels].joined(separator: " ") }
+}

@@ -1,0 +1,40 @@
+public import Codecs
+public import Files
+public import Raster
+public import Typesetting
+
+/// Why a snapshot could be neither compared nor recorded.
+public enum SnapshotError: Error, Hashable, Sendable {
+  /// A font file, which the fingerprint is made of.
+  case fonts(TypesettingError)
+  case drawing(RasterError)
+  case encoding(ImageEncodingError)
+  /// A reference is there but cannot be read.
+  case unreadable(reason: String)
+  case cannotWrite(OutputFileError)
+  /// A picture without any pixel, or with nothing drawn on no background.
+  case emptyPicture(name: String)
+  /// Two snapshots of one run have the same name, so that they would share a reference.
+  case nameTaken(name: String)
+  /// A name that is no path below the folder of the references.
+  case unusableName(String)
+}
+
+extension SnapshotError: CustomStringConvertible {
+  /// One sentence: what failed and what to change.
+  public var description: String {
+    switch self {
+    case .fonts(let error): error.description
+    case .drawing(let error): error.description
+    case .encoding(let error): error.description
+    case .unreadable(let reason): reason
+    case .cannotWrite(let error): error.description
+    case .emptyPicture(let name):
+      "\(name) shows nothing: it has no pixels, or neither content nor background; give it a size and something to draw"
+    case .nameTaken(let name):
+      "two snapshots are named \(name) and would share one reference; give one of them another name"
+    case .unusableName(let name):
+      "\"\(name)\" cannot name a snapshot; write a relative path without empty parts, . and .."
+    }
+  }
+}

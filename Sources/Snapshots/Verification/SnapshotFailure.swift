@@ -1,0 +1,68 @@
+import Codecs
+import Drawing
+import Geometry
+import ImageComparison
+import SnapshotReports
+
+/// A picture that differs from its reference, on its way to an explanation.
+struct SnapshotFailure {
+  var entry: SnapshotEntry
+  private let difference: ImageDifference
+  private let actual: Bitmap
+
+  init(entry: SnapshotEntry, difference: ImageDifference, actual: Bitmap, accept: String?) {
+    self.entry = entry
+    self.difference = difference
+    self.actual = actual
+    self.entry.accept = accept
+    self.entry.difference = PixelDifference(
+      differentPixels: difference.differentPixels, totalPixels: difference.comparedPixels,
+      greatestDistance: difference.greatestDistance,
+      regions: difference.regions.map { PixelRegion(x: $0.x, y: $0.y, width: $0.width, height: $0.height) })
+    if difference.expectedSize != difference.actualSize {
+      self.entry.message =
+        "the picture has \(difference.actualSize.width) x \(difference.actualSize.height) pixels, the reference \(difference.expectedSize.width) x \(difference.expectedSize.height)"
+    } else {
+      self.entry.message = self.entry.difference.map { "\($0)" }
+    }
+  }
+
+  /// One that is accepted.
+  var toleranced: SnapshotFinding { SnapshotFinding(entry) }
+
+  /// Says what of the layout has changed; that it has not is worth knowing, too.
+  mutating func explain(from old: LayoutOutline?, to new: LayoutOutline?) {
+    guard let old, let new else { return }
+    entry.layoutChanges =
+      old == new ? ["the layout is the same; what is drawn differs"] : LayoutChanges(from: old, to: new).sentences
+  }
+
+  /// With all pictures for a report.
+  ///
+  /// - Throws: `SnapshotError.encoding`.
+  func finding(candidate: ReferenceFile, over reference: ReferenceFile) throws(SnapshotError) -> SnapshotFinding {
+    var entry = entry
+    var pictures: [ReportPicture] = []
+    func add(_ role: PicturePath.Role, _ bytes: [UInt8]) -> String {
+      let path = PicturePath.path(ofEntry: entry.name, role)
+      pictures.append(ReportPicture(path: path, bytes: bytes))
+      return path
+    }
+    entry.pictures.expected = add(.expected, reference.bytes)
+    entry.pictures.actual = add(.candidate, candidate.bytes)
+    entry.pictures.difference = add(.difference, try png(difference.makeDifferenceImage()))
+    entry.pictures.sheet = add(.sheet, try png(difference.makeSheet()))
+    entry.recording = EntryRecording(
+      candidate: PicturePath.path(ofEntry: entry.name, .candidate),
+      referenceDigest: EntryRecording.digest(of: reference.bytes))
+    return SnapshotFinding(entry, pictures: pictures)
+  }
+
+  private func png(_ bitmap: Bitmap) throws(SnapshotError) -> [UInt8] {
+    do throws(ImageEncodingError) {
+      return try PNGEncoder(.fast).encode(bitmap)
+    } catch {
+      throw .encoding(error)
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import ArgumentParser
+import Files
+import Glibc
+import ImageComparison
+import SnapshotReports
+import Snapshots
+
+/// `offscreen test`: documents against the pictures they should show.
+struct TestCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "test",
+    abstract: "Compares what scenes and list scripts show with reference pictures.",
+    discussion: """
+      Every *.scene.json and *.list.json below DIR is drawn. A scene's reference is <name>@2x.png (by its scale), a \
+      list script's are <name>/0000-<frame>.png and so on, below the folder of references as the document is below DIR.
+
+      References that were drawn by the same libraries with the same fonts are compared by what is drawn, which takes \
+      no drawing; all others pixel by pixel. SNAPSHOT_VERIFY=pixels always compares pixels. A reference from other \
+      libraries or fonts whose pixels differ is not comparable (exit code 2).
+
+      Nothing is recorded unless --record or SNAPSHOT_RECORD asks for it, and never where CI is set. A run that \
+      records fails, so that what was recorded is looked at. In parallel jobs of GitLab, Kubernetes (with \
+      JOB_COMPLETIONS set) and Slurm each job takes its part by itself.
+
+      Examples:
+        offscreen test Scenes --record missing
+        offscreen test Scenes --report report && offscreen review report
+        offscreen test Scenes --snapshots References --shard 2/4 --junit junit.xml
+      """)
+
+  @Argument(help: ArgumentHelp("The folder with the documents.", valueName: "dir"))
+  var folder: FilePath
+
+  @Option(help: ArgumentHelp("The folder of the references; Snapshots in DIR by default.", valueName: "dir"))
+  var snapshots: FilePath?
+
+  @Option(
+    help: ArgumentHelp("When references are written: none, missing, failed or all.", valueName: "mode"),
+    transform: { text in
+      guard let mode = RecordMode(rawValue: text) else {
+        throw ValidationError("it is one of none, missing, failed and all")
+      }
+      return mode
+    })
+  var record: RecordMode?
+
+  @Option(help: ArgumentHelp("Only documents whose name contains this text.", valueName: "text"))
+  var filter: String?
+
+  @Option(help: ArgumentHelp("Do only part I of N: every Nth document, beginning with document I.", valueName: "i/n"))
+  var shard: Shard?
+
+  @Option(help: ArgumentHelp("Write a report with pictures to this folder.", valueName: "dir"))
+  var report: FilePath?
+
+  @Option(help: ArgumentHelp("Write the results as JUnit XML.", valueName: "file"))
+  var junit: OutputTarget?
+
+  @Option(help: ArgumentHelp("How many documents are drawn at a time; one for each processor by default.", valueName: "n"))
+  var jobs: Int?
+
+  @Flag(help: "Show how far the run is, even if standard error is no terminal.")
+  var progress = false
+
+  @Option(help: ArgumentHelp("The distance up to which two colours count as the same.", valueName: "0...1"))
+  var threshold = 0.0
+
+  @Option(help: ArgumentHelp("How many pixels of a picture may differ: a number, or a part of all.", valueName: "n|p%"))
+  var maxDifferent = DifferentPixelAllowance(.pixels(0))
+
+  @Flag(help: "Do not count edges that were smoothed in another way.")
+  var ignoreAntialiasing = false
+
+  @OptionGroup var access: AccessOptions
+
+  func validate() throws {
+    if let jobs, !(1...1024).contains(jobs) { throw ValidationError("--jobs takes a number from 1 to 1024") }
+    guard (0...1).contains(threshold) else {
+      throw ValidationError("--threshold is a distance between 0 and 1, not \(threshold)")
+    }
+  }
+
+  func run() async throws {
+    let environment = ProgramEnvironment.ofThisProcess()
+    let documents = try SnapshotDocument.all(below: folder)
+    guard !documents.isEmpty else { throw CommandError.noDocuments(folder: folder.description) }
+    let shard = shard ?? Shard(environment: environment) ?? .whole
+    let chosen = documents.enumerated()
+      .filter { shard.contains(lineAt: $0.offset) && filter.map($0.element.name.contains) ?? true }
+      .map(\.element)
+    let isWhole = shard == .whole && filter == nil
+    RunRecord(isWhole: false, references: []).write(in: references)
+    let run = try makeRun(environment)
+    let results = TestResults(findings: await findings(of: chosen, run))
+    let summary = results.report(
+      fingerprint: run.verifier.fingerprint.description, shard: shard, isWhole: filter == nil,
+      snapshots: references)
+    RunRecord(isWhole: isWhole, references: summary.entries.map { $0.reference }).write(in: references)
+    try write(summary, results, environment)
+    try StandardOutput.write(results.text(of: summary, report: report))
+    if let status = results.exitStatus { throw SilentEnding(status) }
+  }
+
+  private var references: FilePath { snapshots ?? folder.appending("Snapshots") }
+
+  private func makeRun(_ environment: [String: String]) throws(CommandError) -> SnapshotRun {
+    let mode = RecordMode(environment: environment, preferred: record ?? .none)
+    if let record, record != .none, mode == .none {
+      StandardError.write("offscreen: warning: nothing is recorded, since CI is set\n")
+    }
+    let painter = try ScenePainter(format: .png)
+    let verifier: SnapshotVerifier
+    do throws(SnapshotError) {
+      verifier = try SnapshotVerifier(
+        in: references, fonts: painter.fonts, mode: mode,
+        verification: environment["SNAPSHOT_VERIFY"] == "pixels" ? .pixels : .content)
+    } catch {
+      throw .snapshot(error)
+    }
+    let (folder, snapshots) = (folder, snapshots)
+    return SnapshotRun(
+      verifier: verifier, painter: painter,
+      access: access,
+      comparator: ImageComparator(
+        tolerance: ComparisonTolerance(
+          perPixel: threshold, maximumDifferent: maxDifferent.allowance, ignoresAntialiasing: ignoreAntialiasing)),
+      accept: { document in
+        let options = snapshots.map { ["--snapshots", ShellText.quoted($0.description)] } ?? []
+        let words =
+          ["offscreen test", ShellText.quoted(folder.description)] + options
+          + ["--filter", ShellText.quoted(document.name), "--record failed"]
+        return words.joined(separator: " ")
+      })
+  }
+
+  private func findings(of documents: [SnapshotDocument], _ run: SnapshotRun) async -> [SnapshotFinding] {
+    let jobs = jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    var bar = progress || StandardError.isTerminal ? ProgressBar(total: documents.count) : nil
+    var findings: [SnapshotFinding] = []
+    await withTaskGroup(of: [SnapshotFinding].self) { group in
+      var waiting = documents[...]
+      for document in waiting.prefix(jobs) { group.addTask { await run.findings(of: document) } }
+      waiting = waiting.dropFirst(jobs)
+      while let finished = await group.next() {
+        findings += finished
+        bar?.advance()
+        if let document = waiting.popFirst() { group.addTask { await run.findings(of: document) } }
+      }
+    }
+    bar?.finish()
+    return findings
+  }
+
+  private func write(
+    _ summary: SnapshotReport, _ results: TestResults, _ environment: [String: String]
+  ) throws(CommandError) {
+    do throws(ReportError) {
+      if let report { try ReportFolder(report).write(summary, pictures: results.pictures) }
+    } catch {
+      throw .report(error)
+    }
+    try junit?.write(Array(JUnitReport(of: summary).xml.utf8))
+    if environment["GITHUB_ACTIONS"] == "true" {
+      try StandardOutput.write(GitHubAnnotations(of: summary).text)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import DataSources
+import Drawing
+import Files
+import Geometry
+import Glibc
+import Scenes
+import Snapshots
+
+/// The frames of a list script as pictures to compare.
+@MainActor
+final class SnapshotFrames {
+  struct Frame: Sendable {
+    /// Of its file, without ending.
+    let name: String
+    let picture: SnapshotPicture
+  }
+
+  private(set) var all: [Frame] = []
+
+  nonisolated init() {}
+
+  func add(_ picture: Bitmap, _ frame: ListTimeline.Frame) {
+    let rows = frame.visible.map { item in
+      LayoutOutline.Element(depth: 0, name: Self.name(of: item, in: frame), frame: item.frame)
+    }
+    all.append(
+      Frame(name: String(frame.file.dropLast(".png".utf8.count)), picture: SnapshotPicture(picture, layout: LayoutOutline(rows))))
+  }
+
+  /// A row goes by its model's `id`, so that one that moves stays the same.
+  private static func name(of item: ListTimeline.VisibleItem, in frame: ListTimeline.Frame) -> String {
+    let model = frame.sections[item.indexPath.section][item.indexPath.item]
+    if let id = model["id"] { return "row \(id.text())" }
+    return "row \(item.indexPath.section).\(item.indexPath.item)"
+  }
+}
+
+/// A folder for frames that nobody will look at, gone with its owner.
+struct TemporaryFrames: ~Copyable {
+  let path: FilePath
+
+  init() throws(CommandError) {
+    var template = Array("/tmp/offscreen-frames-XXXXXX".utf8CString)
+    guard template.withUnsafeMutableBufferPointer({ $0.baseAddress.flatMap { mkdtemp($0) } }) != nil else {
+      throw .output(.cannotCreateFolder(path: "/tmp", reason: String(cString: strerror(errno))))
+    }
+    path = FilePath(bytes: template.dropLast().map { UInt8(bitPattern: $0) })
+  }
+
+  deinit {
+    for entry in (try? Folder.entries(of: path)) ?? [] { try? Folder.removeFile(entry.path) }
+    Folder.removeEmptyFolder(path)
+  }
+}

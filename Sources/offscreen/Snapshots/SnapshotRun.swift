@@ -1,0 +1,94 @@
+import Codecs
+import Drawing
+import Files
+import Geometry
+import Glibc
+import ImageComparison
+import ListViews
+import Scenes
+import SnapshotReports
+import Snapshots
+
+/// Draws documents and compares what they show with references.
+struct SnapshotRun: Sendable {
+  let verifier: SnapshotVerifier
+  let painter: ScenePainter
+  let access: AccessOptions
+  let comparator: ImageComparator
+  /// The command that accepts what a document shows.
+  let accept: @Sendable (SnapshotDocument) -> String
+
+  /// What is found of all pictures of a document; a document that cannot be drawn is one finding.
+  func findings(of document: SnapshotDocument) async -> [SnapshotFinding] {
+    do throws(CommandError) {
+      switch document.kind {
+      case .scene: return [try await sceneFinding(document)]
+      case .list: return try await listFindings(document)
+      }
+    } catch {
+      return [failure("\(error)", name: document.name, of: document)]
+    }
+  }
+
+  private func sceneFinding(_ document: SnapshotDocument) async throws(CommandError) -> SnapshotFinding {
+    let loader = SceneLoader(access: access, folder: document.file.folder)
+    let source = InputSource.file(document.file)
+    let name = source.description
+    let read = try loader.document(source.read(limit: loader.limits.documentBytes), named: name)
+    let scene = try await loader.scene(read, model: nil, named: name)
+    let drawn = try await painter.draw(scene, from: loader, named: name)
+    let picture = SnapshotPicture(
+      drawn.picture, size: drawn.layout.size, scale: scene.scale, background: scene.background,
+      layout: LayoutOutline(drawn.layout.tree))
+    return finding(of: picture, named: document.name + scene.scale.fileSuffix, document)
+  }
+
+  private func listFindings(_ document: SnapshotDocument) async throws(CommandError) -> [SnapshotFinding] {
+    let folder = try TemporaryFrames()
+    let frames = SnapshotFrames()
+    let playing = ScriptPlaying(
+      source: .file(document.file), folder: folder.path, animation: nil, access: access, didRecord: frames.add)
+    try await playing.run()
+    return await frames.all.map { frame in
+      finding(of: frame.picture, named: "\(document.name)/\(frame.name)", document)
+    }
+  }
+
+  private func finding(
+    of picture: SnapshotPicture, named name: String, _ document: SnapshotDocument
+  ) -> SnapshotFinding {
+    do throws(SnapshotError) {
+      return try verifier.verify(
+        picture, reference: name + ".png", comparator: comparator,
+        source: SourcePlace(file: document.file.description), accept: accept(document))
+    } catch {
+      return failure("\(error)", name: name, of: document)
+    }
+  }
+
+  private func failure(_ message: String, name: String, of document: SnapshotDocument) -> SnapshotFinding {
+    SnapshotFinding(
+      SnapshotEntry(
+        name: name, outcome: .failed, source: SourcePlace(file: document.file.description),
+        reference: name + ".png", message: message))
+  }
+}
+
+extension DisplayScale {
+  /// Such as `@2x`, as files for screens of this scale are named.
+  var fileSuffix: String { "@\(JSONValue.number(pixelsPerPoint).text())x" }
+}
+
+extension LayoutOutline {
+  /// Of a scene: types and identifiers of its components.
+  init(_ tree: SceneLayout.Tree) {
+    var elements: [Element] = []
+    func append(_ tree: SceneLayout.Tree, depth: Int) {
+      let name = tree.node.id.map { "\(tree.node.type) \"\($0)\"" } ?? tree.node.type
+      elements.append(Element(depth: depth, name: name, frame: tree.frame))
+      for child in tree.children { append(child, depth: depth + 1) }
+    }
+    append(tree, depth: 0)
+    self.init(elements)
+  }
+}
