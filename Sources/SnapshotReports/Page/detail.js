@@ -78,7 +78,8 @@ class Detail {
       "header", { class: "heading" },
       element(
         "div", { class: "titles" }, element("p", { class: "suite" }, suite),
-        element("h1", {}, name, " ", outcomeBadge(entry.outcome)), this.facts(entry)),
+        element("h1", {}, name, " ", outcomeBadge(entry.outcome)), this.facts(entry),
+        entry.message ? element("p", { class: "message" }, entry.message) : null),
       this.actions);
   }
 
@@ -100,7 +101,6 @@ class Detail {
 
   words(entry) {
     const words = element("div", { class: "words" });
-    if (entry.message) words.append(element("p", { class: "message" }, entry.message));
     if (entry.layoutChanges.length > 0) {
       words.append(
         element("h2", {}, "Layout changes"),

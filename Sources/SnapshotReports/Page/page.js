@@ -47,7 +47,7 @@ class Page {
           element("button", { type: "button", class: "round", title: "Keys (?)", "aria-label": "Show the keys",
             onclick: () => this.showHelp() }, "?")),
         element(
-          "nav", { class: "side", "aria-label": "Snapshots" },
+          "nav", { class: "sidebar", "aria-label": "Snapshots" },
           element("div", { class: "finder" }, this.search, this.found), this.list.root),
         this.detail.root),
       this.help);

@@ -4,18 +4,19 @@ import Glibc
 /// Somebody asking the process to end, which then ends in its own way.
 struct Interruption {
   private let signals: AsyncStream<Void>
+  /// They watch as long as they are kept.
+  private let sources: [any DispatchSourceSignal]
 
   /// From now on SIGINT and SIGTERM do not end the process.
   init() {
-    signals = AsyncStream { continuation in
-      let sources = [SIGINT, SIGTERM].map { number in
-        signal(number, SIG_IGN)
-        let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-        source.setEventHandler { continuation.finish() }
-        source.resume()
-        return source
-      }
-      continuation.onTermination = { _ in sources.forEach { $0.cancel() } }
+    let (signals, continuation) = AsyncStream.makeStream(of: Void.self)
+    self.signals = signals
+    sources = [SIGINT, SIGTERM].map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler { continuation.finish() }
+      source.resume()
+      return source
     }
   }
 

@@ -1,0 +1,79 @@
+import Foundation
+import SnapshotReports
+import TestSupport
+import Testing
+
+@Suite struct ReportPageTests {
+  @Test(arguments: SampleReports.hostileNames)
+  func dataCannotEndItsElement(name: String) throws {
+    let html = try ReportPage(of: SampleReports.report(of: [SampleReports.entry(name, .failed)])).html
+    let start = try #require(html.range(of: #"<script type="application/json" id="report">"#))
+    let end = try #require(html.range(of: "</script>", range: start.upperBound..<html.endIndex))
+    let data = Data(html[start.upperBound..<end.lowerBound].utf8)
+    #expect(try JSONDecoder().decode(SnapshotReport.self, from: data).entries.map(\.name) == [name])
+    // That element's and the page's own script's.
+    #expect(html.ranges(of: "</script").count == 2)
+  }
+
+  @Test func loadsNothingFromElsewhere() throws {
+    let html = try ReportPage(of: SampleReports.report(count: 1)).html
+    #expect(!html.contains("http:") && !html.contains("https:") && !html.contains("@import"))
+    #expect(html.contains("default-src 'none'"))
+  }
+
+  @Test(.enabled(if: Browser.isThere, "install chromium to run it"))
+  func browserShowsTenThousandEntriesAndOnlyMakesRowsInView() async throws {
+    let folder = try TemporaryFolder()
+    var report = SampleReports.report(count: 1429)
+    report.entries = Array(report.entries.prefix(10_000))
+    try ReportFolder(folder.path + "/report").write(report, pictures: SampleReports.pictures(for: report))
+    let page = try await Browser.dom(of: folder.path + "/report/index.html")
+    #expect(page.contains("8,571 of 10,000 snapshots"))
+    // The first of those that did not just pass, in the list and in the heading.
+    #expect(page.contains("<h1>different-0@2x"))
+    let rows = page.ranges(of: #"role="option""#).count
+    #expect((10...60).contains(rows))
+    #expect(page.contains("label “title” moved from (0, 0) to (0, 1)"))
+    #expect(page.contains(#"class="region""#))
+  }
+
+  @Test(.enabled(if: Browser.isThere, "install chromium to run it"))
+  func browserRunsNothingThatAReportSays() async throws {
+    let folder = try TemporaryFolder()
+    let report = SampleReports.report(of: SampleReports.hostileNames.map { SampleReports.entry($0, .failed) })
+    try ReportFolder(folder.path + "/report").write(report, pictures: [])
+    let page = try await Browser.dom(of: folder.path + "/report/index.html")
+    #expect(page.contains("<title>Snapshots: 9 error</title>"))
+    #expect(page.contains("9 of 9 snapshots"))
+    #expect(page.ranges(of: #"role="option""#).count == 9)
+  }
+}
+
+/// A real browser without a window.
+enum Browser {
+  private static let program = "/usr/bin/chromium"
+
+  static var isThere: Bool { FileManager.default.isExecutableFile(atPath: program) }
+
+  /// The page's elements as HTML once its scripts have run.
+  static func dom(of file: String) async throws -> String {
+    let profile = try TemporaryFolder()
+    let process = Process()
+    process.executableURL = URL(filePath: program)
+    process.arguments = [
+      "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--user-data-dir=\(profile.path)",
+      "--window-size=1440,900", "--virtual-time-budget=5000", "--dump-dom", URL(filePath: file).absoluteString,
+    ]
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let data = await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        continuation.resume(returning: output.fileHandleForReading.readDataToEndOfFile())
+      }
+    }
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import SnapshotReports
+import TestSupport
+import Testing
+
+@Suite struct ReportFolderTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test func readsWhatItWrote() throws {
+    let report = SampleReports.report(of: SampleReports.hostileNames.map { SampleReports.entry($0) })
+    try ReportFolder(folder.path + "/new/report").write(report, pictures: SampleReports.pictures(for: report))
+    #expect(try ReportFolder.read(folder.path + "/new/report") == report)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path + "/new/report").sorted() == [
+        "images", "index.html", "junit.xml", "report.json", "summary.md",
+      ])
+    let path = try #require(report.entries.first?.pictures.actual)
+    #expect(try folder.bytes(of: "new/report/\(path)") == SampleReports.png)
+  }
+
+  @Test func takesThePlaceOfAnOlderReportAndKeepsOtherFiles() throws {
+    let first = SampleReports.report(of: [SampleReports.entry("Old/a"), SampleReports.entry("New/b")])
+    let second = SampleReports.report(of: [SampleReports.entry("New/b")])
+    let report = ReportFolder(folder.path + "/report/")
+    try report.write(first, pictures: SampleReports.pictures(for: first))
+    try folder.write("mine", to: "report/notes.txt")
+    try report.write(second, pictures: SampleReports.pictures(for: second))
+    #expect(try ReportFolder.read(folder.path + "/report") == second)
+    #expect(try folder.bytes(of: "report/notes.txt") == Array("mine".utf8))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/report/images") == ["New"])
+    #expect(try folder.names == ["report"])
+  }
+
+  @Test func leavesFoldersOfOthersAlone() throws {
+    try folder.write("mine", to: "work/images/photo.txt")
+    let report = SampleReports.report(of: [])
+    let error = #expect(throws: ReportError.self) { try ReportFolder(folder.path + "/work").write(report, pictures: []) }
+    #expect(
+      error?.description
+        == "cannot write a report to \(folder.path)/work: its images is no report's; "
+        + "name an empty folder or an older report")
+    #expect(try folder.names == ["work"])
+    #expect(try folder.bytes(of: "work/images/photo.txt") == Array("mine".utf8))
+  }
+
+  @Test func olderReportStaysWhenTheNewOneCannotBeWritten() throws {
+    let old = SampleReports.report(count: 1)
+    let report = ReportFolder(folder.path + "/report")
+    try report.write(old, pictures: SampleReports.pictures(for: old))
+    let new = SampleReports.report(of: [SampleReports.entry("new")])
+    #expect(throws: ReportError.pictureMissing(path: "images/new.actual.png", entry: "new")) {
+      try report.write(new, pictures: [])
+    }
+    #expect(try ReportFolder.read(folder.path + "/report") == old)
+  }
+
+  @Test(arguments: ["../a.png", "/etc/passwd", "a//b.png", "a/./b.png", "", "a\u{0}b.png"])
+  func refusesPathsThatLeaveTheFolder(path: String) throws {
+    var entry = SampleReports.entry("one", .failed)
+    entry.pictures.sheet = path
+    let report = SampleReports.report(of: [entry])
+    let picture = ReportPicture(path: path, bytes: [1])
+    #expect(throws: ReportError.unusablePath(path: path, entry: "one")) {
+      try ReportFolder(folder.path + "/report").write(report, pictures: [picture])
+    }
+    #expect(try folder.names.isEmpty)
+  }
+
+  @Test func refusesTwoEntriesOfOneName() throws {
+    let report = SampleReports.report(of: [SampleReports.entry("a", .failed), SampleReports.entry("a", .passed)])
+    #expect(throws: ReportError.duplicateEntry(name: "a")) {
+      try ReportFolder(folder.path + "/report").write(report, pictures: [])
+    }
+  }
+
+  @Test(arguments: [
+    ("{", "it is no JSON, or of a newer version"),
+    (#"{"version": 2}"#, "$.version: only version 1 is known, not 2"),
+    (#"{"fingerprint": 1}"#, "$.fingerprint: this is not the kind of value that a report has here"),
+    (#"{"fingerprint": "f", "isWhole": true, "snapshotsFolder": "/"}"#, "$: entries is missing"),
+  ])
+  func saysWhatIsWrongWithAReport(json: String, reason: String) throws {
+    let path = try folder.write(json, to: "report.json")
+    let error = #expect(throws: ReportError.self) { try ReportFolder.read(folder.path) }
+    #expect(error?.description == "cannot read \(path): \(reason)")
+  }
+
+  @Test func saysWhenThereIsNoReport() throws {
+    let error = #expect(throws: ReportError.self) { try ReportFolder.read(folder.path) }
+    #expect(
+      error?.description
+        == "there is no report in \(folder.path): it has no report.json; name the folder of a report")
+  }
+}

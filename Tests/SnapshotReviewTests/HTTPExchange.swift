@@ -1,0 +1,64 @@
+import Foundation
+import Glibc
+
+/// One request to a server on this machine, byte for byte as it is written here, and its answer.
+struct HTTPExchange {
+  let status: Int
+  /// By their names in lower case.
+  let headers: [String: String]
+  let body: Data
+
+  var text: String { String(decoding: body, as: UTF8.self) }
+
+  /// - Parameter headers: beside Content-Length and Connection; Host is the server's own address unless named.
+  init(
+    _ method: String, _ target: String, port: UInt16, headers: [String: String] = [:], body: String = ""
+  ) async throws {
+    let all = ["Host": "127.0.0.1:\(port)"].merging(headers) { _, new in new }
+    let lines = all.map { "\($0.key): \($0.value)" } + ["Content-Length: \(body.utf8.count)", "Connection: close"]
+    let request = "\(method) \(target) HTTP/1.1\r\n\(lines.joined(separator: "\r\n"))\r\n\r\n\(body)"
+    let answer = try await Self.exchange(Data(request.utf8), port: port)
+    let split = try answer.range(of: Data("\r\n\r\n".utf8)).orThrow()
+    let head = String(decoding: answer[..<split.lowerBound], as: UTF8.self).split(separator: "\r\n")
+    status = try Int(head.first.orThrow().split(separator: " ")[1]).orThrow()
+    let pairs = head.dropFirst().map { line in line.split(separator: ":", maxSplits: 1).map(String.init) }
+    self.headers = Dictionary(
+      pairs.map { ($0[0].lowercased(), $0[1].trimmingCharacters(in: .whitespaces)) }) { first, _ in first }
+    self.body = Data(answer[split.upperBound...])
+  }
+
+  private static func exchange(_ request: Data, port: UInt16) async throws -> Data {
+    try await withCheckedThrowingContinuation { continuation in
+      // A thread of its own: the server's work waits for those that dispatch queues have.
+      Thread.detachNewThread {
+        continuation.resume(with: Result { try exchangeBlocking(request, port: port) })
+      }
+    }
+  }
+
+  private static func exchangeBlocking(_ request: Data, port: UInt16) throws -> Data {
+    let connection = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(connection) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let result = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(connection, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard result == 0 else { throw POSIXError(.ECONNREFUSED) }
+    let stream = FileHandle(fileDescriptor: connection, closeOnDealloc: false)
+    try stream.write(contentsOf: request)
+    return try stream.readToEnd() ?? Data()
+  }
+}
+
+extension Optional {
+  /// The value; its absence is an error of the test.
+  func orThrow() throws -> Wrapped {
+    guard let self else { throw CocoaError(.coderValueNotFound) }
+    return self
+  }
+}
