@@ -83,7 +83,7 @@ let package = Package(
     .target(
       name: "SnapshotReview",
       dependencies: [
-        "Files", "Drawing", "SnapshotReports",
+        "Files", "SnapshotReports",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
@@ -148,7 +148,7 @@ let package = Package(
         "ImageLoading", "ListViews", "TestSupport",
       ]),
     tests(of: "SnapshotReports", ["Files", "TestSupport"]),
-    tests(of: "SnapshotReview", ["Files", "Drawing", "SnapshotReports", "TestSupport"]),
+    tests(of: "SnapshotReview", ["Files", "SnapshotReports", "TestSupport"]),
     tests(of: "PhotoApp", ["OffscreenKit", "TestSupport"]),
     .testTarget(
       name: "OffscreenCommandTests",

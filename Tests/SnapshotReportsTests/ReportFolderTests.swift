@@ -38,7 +38,9 @@ import Testing
   @Test func leavesFoldersOfOthersAlone() throws {
     try folder.write("mine", to: "work/images/photo.txt")
     let report = SampleReports.report(of: [])
-    let error = #expect(throws: ReportError.self) { try ReportFolder(folder.path + "/work").write(report, pictures: []) }
+    let error = #expect(throws: ReportError.self) {
+      try ReportFolder(folder.path + "/work").write(report, pictures: [])
+    }
     #expect(
       error?.description
         == "cannot write a report to \(folder.path)/work: its images is no report's; "
@@ -71,7 +73,9 @@ import Testing
   }
 
   @Test func refusesTwoEntriesOfOneName() throws {
-    let report = SampleReports.report(of: [SampleReports.entry("a", .failed), SampleReports.entry("a", .passed)])
+    let report = SampleReports.report(of: [
+      SampleReports.entry("a", .failed), SampleReports.entry("a", .passed),
+    ])
     #expect(throws: ReportError.duplicateEntry(name: "a")) {
       try ReportFolder(folder.path + "/report").write(report, pictures: [])
     }

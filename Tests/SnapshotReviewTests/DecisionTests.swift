@@ -15,7 +15,8 @@ import Testing
     #expect(review.reference("Suite/new") == ReviewFixture.newPicture)
     #expect(review.reference("Suite/other") == ReviewFixture.oldPicture)
     // Nothing temporary is left.
-    #expect(try Set(review.folder.files(in: "snapshots/Suite").keys) == ["changed.png", "new.png", "other.png"])
+    #expect(
+      try Set(review.folder.files(in: "snapshots/Suite").keys) == ["changed.png", "new.png", "other.png"])
     let state = await review.session.state
     #expect(
       ReviewSummary(of: state, review.session.report).text
@@ -143,7 +144,8 @@ import Testing
         at: snapshots.appending(path: "link.png"), withDestinationURL: outside.appending(path: "made.png"))
     }
     let answer = try await review.decide("accepted", ["Suite/new"])
-    #expect(answer.refused.map(\.reason) == ["\(reference) is no reference below \(review.folder.path)/snapshots"])
+    #expect(
+      answer.refused.map(\.reason) == ["\(reference) is no reference below \(review.folder.path)/snapshots"])
     #expect(try review.folder.files(in: "outside").isEmpty)
     await review.server.stop()
   }

@@ -138,6 +138,7 @@ class Review {
     const entries = this.page.report.entries.filter(
       (entry) => wanted.has(entry.name) && this.decision(entry) !== "undecided");
     if (entries.length === 0) return this.refresh();
+    this.page.detail.say(null);
     const undone = await this.decide("undecided", entries);
     if (undone.length > 0) {
       const refusal = this.page.detail.notice.hidden ? null : this.page.detail.notice.textContent;
