@@ -148,7 +148,7 @@ let package = Package(
         "ImageLoading", "ListViews", "TestSupport",
       ]),
     tests(of: "SnapshotReports", ["Files", "TestSupport"]),
-    tests(of: "SnapshotReview", ["Files", "SnapshotReports", "TestSupport"]),
+    tests(of: "SnapshotReview", ["offscreen", "Files", "SnapshotReports", "TestSupport"]),
     tests(of: "PhotoApp", ["OffscreenKit", "TestSupport"]),
     .testTarget(
       name: "OffscreenCommandTests",
