@@ -118,6 +118,17 @@ import Testing
     await review.server.stop()
   }
 
+  @Test func tenThousandAtOnceAreDecidedInOneRequest() async throws {
+    let names = (0..<10_000).map { "Suite/a rather long name of a snapshot, as they are-\($0)@2x" }
+    let review = try await ReviewFixture { report, _ in
+      report.entries += names.map { SnapshotEntry(name: $0, outcome: .failed, reference: "a.png") }
+    }
+    let answer = try await review.decide("rejected", names)
+    #expect(answer.refused.isEmpty)
+    #expect(answer.state.decisions.count == 10_000)
+    await review.server.stop()
+  }
+
   @Test(arguments: ["Suite/passed", "Suite/unknown"])
   func nothingToAcceptIsSaid(name: String) async throws {
     let review = try await ReviewFixture()
