@@ -92,7 +92,7 @@ let package = Package(
     .target(
       name: "SnapshotReview",
       dependencies: [
-        "Files", "Drawing", "SnapshotReports",
+        "Files", "SnapshotReports",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
@@ -158,7 +158,7 @@ let package = Package(
         "ImageLoading", "ListViews", "TestSupport",
       ]),
     tests(of: "SnapshotReports", ["Files", "TestSupport"]),
-    tests(of: "SnapshotReview", ["Files", "Drawing", "SnapshotReports", "TestSupport"]),
+    tests(of: "SnapshotReview", ["offscreen", "Files", "SnapshotReports", "TestSupport"]),
     tests(of: "PhotoApp", ["OffscreenKit", "TestSupport"]),
     .testTarget(
       name: "OffscreenCommandTests",

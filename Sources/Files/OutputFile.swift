@@ -83,7 +83,9 @@ package enum OutputFile {
 
   private static func resolvingLinks(_ path: FilePath) -> FilePath {
     var status = stat()
-    guard path.withCString({ lstat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFLNK else { return path }
+    guard path.withCString({ lstat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFLNK else {
+      return path
+    }
     return path.resolvingLinks ?? path
   }
 }

@@ -32,7 +32,8 @@ extension ReportError {
     switch error {
     case .notFound(let path): self = .unreadable(path: path, reason: "there is no such file")
     case .cannotRead(let path, let reason): self = .unreadable(path: path, reason: reason)
-    case .tooLarge(let path, let limit): self = .unreadable(path: path, reason: "it has more than \(limit) bytes")
+    case .tooLarge(let path, let limit):
+      self = .unreadable(path: path, reason: "it has more than \(limit) bytes")
     }
   }
 }
@@ -41,7 +42,8 @@ extension ReportError: CustomStringConvertible {
   /// One sentence: what failed, where, and what to change.
   public var description: String {
     switch self {
-    case .noReport(let folder): "there is no report in \(folder): it has no report.json; name the folder of a report"
+    case .noReport(let folder):
+      "there is no report in \(folder): it has no report.json; name the folder of a report"
     case .unreadable(let path, let reason): "cannot read \(path): \(reason)"
     case .unusablePath(let path, let entry):
       "the entry \(entry) names the path \(quoted(path)), which does not stay below its folder; "
@@ -55,15 +57,10 @@ extension ReportError: CustomStringConvertible {
     case .cannotReplace(let path, let reason):
       "cannot put the new report in place of \(path): \(reason); name a folder inside of it instead"
     case .nothingToMerge: "there are no reports to merge; name the folders of the shards' reports"
-    default: mergingDescription
-    }
-  }
-
-  private var mergingDescription: String {
-    switch self {
     case .notAShard(let folder):
       "the report in \(folder) is no shard's, so there is nothing to merge it with; name only reports of shards"
-    case .impossibleShard(let folder, let shard): "the report in \(folder) is of shard \(shard), which cannot be"
+    case .impossibleShard(let folder, let shard):
+      "the report in \(folder) is of shard \(shard), which cannot be"
     case .differentCounts(let folder, let shard, let firstFolder, let first):
       "the report in \(folder) is of shard \(shard), that in \(firstFolder) of \(first); merge shards of one run"
     case .duplicateShard(let shard, let folder, let firstFolder):
@@ -78,7 +75,6 @@ extension ReportError: CustomStringConvertible {
         + "each snapshot belongs to one shard"
     case .conflictingPictures(let path, let folder, let firstFolder):
       "the reports in \(firstFolder) and \(folder) have different pictures \(path); each belongs to one shard"
-    default: ""
     }
   }
 

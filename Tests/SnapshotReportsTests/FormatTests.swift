@@ -23,7 +23,9 @@ import Testing
     let report = SampleReports.report(of: [SampleReports.entry(name, .failed)])
     let reader = try JUnitReader(JUnitReport(of: report).xml)
     #expect(reader.elements == ["testsuites", "testsuite", "testcase", "error"])
-    let text = String(String.UnicodeScalarView(name.unicodeScalars.filter { !"\u{0}\u{1B}\u{FFFE}".unicodeScalars.contains($0) }))
+    let text = String(
+      String.UnicodeScalarView(
+        name.unicodeScalars.filter { !"\u{0}\u{1B}\u{FFFE}".unicodeScalars.contains($0) }))
     #expect(reader.messages == ["it broke: \(text)"])
     #expect(reader.text.hasPrefix("it broke: \(text)\n"))
   }
@@ -100,16 +102,22 @@ import Testing
   @Test func plainNamesStayReadable() {
     #expect(PicturePath.path(ofEntry: "Suite/row@2x", .actual) == "images/Suite/row@2x.actual.png")
     #expect(
-      PicturePath.path(ofEntry: "Suite/row", .candidate, fileExtension: "json") == "images/Suite/row.candidate.json")
+      PicturePath.path(ofEntry: "Suite/row", .candidate, fileExtension: "json")
+        == "images/Suite/row.candidate.json")
   }
 
   @Test func otherNamesAreSafeAndDifferent() {
     let long = String(repeating: "long/", count: 100)
-    let names = SampleReports.hostileNames + ["../../etc/passwd", "/a", "a//b", "a/", "a b", "a_b", "", ".", long + "1", long + "2"]
+    let names =
+      SampleReports.hostileNames + [
+        "../../etc/passwd", "/a", "a//b", "a/", "a b", "a_b", "", ".", long + "1", long + "2",
+      ]
     let paths = names.map { PicturePath.path(ofEntry: $0, .actual) }
     #expect(Set(paths).count == names.count)
     for path in paths {
-      #expect(path.wholeMatch(of: /images\/([A-Za-z0-9_@+-][A-Za-z0-9._@+-]*\/)*[A-Za-z0-9_@+-][A-Za-z0-9._@+-]*/) != nil, "\(path)")
+      #expect(
+        path.wholeMatch(of: /images\/([A-Za-z0-9_@+-][A-Za-z0-9._@+-]*\/)*[A-Za-z0-9_@+-][A-Za-z0-9._@+-]*/)
+          != nil, "\(path)")
       #expect(path.utf8.count < 200)
     }
   }

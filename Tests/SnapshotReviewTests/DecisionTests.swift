@@ -15,7 +15,8 @@ import Testing
     #expect(review.reference("Suite/new") == ReviewFixture.newPicture)
     #expect(review.reference("Suite/other") == ReviewFixture.oldPicture)
     // Nothing temporary is left.
-    #expect(try Set(review.folder.files(in: "snapshots/Suite").keys) == ["changed.png", "new.png", "other.png"])
+    #expect(
+      try Set(review.folder.files(in: "snapshots/Suite").keys) == ["changed.png", "new.png", "other.png"])
     let state = await review.session.state
     #expect(
       ReviewSummary(of: state, review.session.report).text
@@ -117,6 +118,17 @@ import Testing
     await review.server.stop()
   }
 
+  @Test func tenThousandAtOnceAreDecidedInOneRequest() async throws {
+    let names = (0..<10_000).map { "Suite/a rather long name of a snapshot, as they are-\($0)@2x" }
+    let review = try await ReviewFixture { report, _ in
+      report.entries += names.map { SnapshotEntry(name: $0, outcome: .failed, reference: "a.png") }
+    }
+    let answer = try await review.decide("rejected", names)
+    #expect(answer.refused.isEmpty)
+    #expect(answer.state.decisions.count == 10_000)
+    await review.server.stop()
+  }
+
   @Test(arguments: ["Suite/passed", "Suite/unknown"])
   func nothingToAcceptIsSaid(name: String) async throws {
     let review = try await ReviewFixture()
@@ -143,7 +155,8 @@ import Testing
         at: snapshots.appending(path: "link.png"), withDestinationURL: outside.appending(path: "made.png"))
     }
     let answer = try await review.decide("accepted", ["Suite/new"])
-    #expect(answer.refused.map(\.reason) == ["\(reference) is no reference below \(review.folder.path)/snapshots"])
+    #expect(
+      answer.refused.map(\.reason) == ["\(reference) is no reference below \(review.folder.path)/snapshots"])
     #expect(try review.folder.files(in: "outside").isEmpty)
     await review.server.stop()
   }

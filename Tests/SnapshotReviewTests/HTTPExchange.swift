@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import Glibc
 
@@ -16,7 +15,8 @@ struct HTTPExchange {
     _ method: String, _ target: String, port: UInt16, headers: [String: String] = [:], body: String = ""
   ) async throws {
     let all = ["Host": "127.0.0.1:\(port)"].merging(headers) { _, new in new }
-    let lines = all.map { "\($0.key): \($0.value)" } + ["Content-Length: \(body.utf8.count)", "Connection: close"]
+    let lines =
+      all.map { "\($0.key): \($0.value)" } + ["Content-Length: \(body.utf8.count)", "Connection: close"]
     let request = "\(method) \(target) HTTP/1.1\r\n\(lines.joined(separator: "\r\n"))\r\n\r\n\(body)"
     let answer = try await Self.exchange(Data(request.utf8), port: port)
     let split = try answer.range(of: Data("\r\n\r\n".utf8)).orThrow()
@@ -24,13 +24,15 @@ struct HTTPExchange {
     status = try Int(head.first.orThrow().split(separator: " ")[1]).orThrow()
     let pairs = head.dropFirst().map { line in line.split(separator: ":", maxSplits: 1).map(String.init) }
     self.headers = Dictionary(
-      pairs.map { ($0[0].lowercased(), $0[1].trimmingCharacters(in: .whitespaces)) }) { first, _ in first }
+      pairs.map { ($0[0].lowercased(), $0[1].trimmingCharacters(in: .whitespaces)) }
+    ) { first, _ in first }
     self.body = Data(answer[split.upperBound...])
   }
 
   private static func exchange(_ request: Data, port: UInt16) async throws -> Data {
     try await withCheckedThrowingContinuation { continuation in
-      DispatchQueue.global().async {
+      // A thread of its own: the server's work waits for those that dispatch queues have.
+      Thread.detachNewThread {
         continuation.resume(with: Result { try exchangeBlocking(request, port: port) })
       }
     }

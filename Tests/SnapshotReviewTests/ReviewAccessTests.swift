@@ -41,14 +41,17 @@ import Testing
     // Not by the token in the address either: only a page of this server has the cookie.
     for target in ["/api/decisions", "/api/decisions?token=\(review.token)"] {
       let answer = try await HTTPExchange(
-        "POST", target, port: review.server.port, headers: ["Content-Type": "application/json"], body: Self.wish)
+        "POST", target, port: review.server.port, headers: ["Content-Type": "application/json"],
+        body: Self.wish)
       #expect(answer.status == 403)
     }
     #expect(review.reference("Suite/changed") == ReviewFixture.oldPicture)
     await review.server.stop()
   }
 
-  @Test(arguments: ["evil.example", "127.0.0.1", "127.0.0.1:1", "evil.example:{port}", "127.0.0.1.evil.example:{port}", ""])
+  @Test(arguments: [
+    "evil.example", "127.0.0.1", "127.0.0.1:1", "evil.example:{port}", "127.0.0.1.evil.example:{port}", "",
+  ])
   func otherHostsAreRefused(host: String) async throws {
     let review = try await ReviewFixture()
     let name = host.replacing("{port}", with: "\(review.server.port)")
@@ -62,7 +65,9 @@ import Testing
     await review.server.stop()
   }
 
-  @Test(arguments: ["http://evil.example", "null", "http://127.0.0.1", "http://localhost:{port}", "https://127.0.0.1:{port}"])
+  @Test(arguments: [
+    "http://evil.example", "null", "http://127.0.0.1", "http://localhost:{port}", "https://127.0.0.1:{port}",
+  ])
   func otherOriginsMayNotDecide(origin: String) async throws {
     let review = try await ReviewFixture()
     let name = origin.replacing("{port}", with: "\(review.server.port)")
@@ -98,7 +103,8 @@ import Testing
   @Test(arguments: [
     "/../snapshots/Suite/changed.png", "/images/../../snapshots/Suite/changed.png",
     "/%2e%2e/snapshots/Suite/changed.png", "/images/..%2f..%2fsnapshots%2fSuite%2fchanged.png",
-    "//etc/passwd.png", "/images/link.png", "/images/linked/Suite/changed.png", "/images/Suite", "/index.html",
+    "//etc/passwd.png", "/images/link.png", "/images/linked/Suite/changed.png", "/images/Suite",
+    "/index.html",
     "/images/Suite/new.png%00.png", "/images/absent.png",
   ])
   func nothingElseIsServed(target: String) async throws {
@@ -106,7 +112,8 @@ import Testing
     let images = review.folder.url.appending(path: "report/images")
     let snapshots = review.folder.url.appending(path: "snapshots")
     try FileManager.default.createSymbolicLink(
-      at: images.appending(path: "link.png"), withDestinationURL: snapshots.appending(path: "Suite/changed.png"))
+      at: images.appending(path: "link.png"),
+      withDestinationURL: snapshots.appending(path: "Suite/changed.png"))
     try FileManager.default.createSymbolicLink(
       at: images.appending(path: "linked"), withDestinationURL: snapshots)
     let answer = try await review.get(target)

@@ -19,7 +19,8 @@ public enum PicturePath {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(plain)
     let plainName = parts.joined(separator: "/")
     let isKept = plainName == name && plainName.utf8.count <= longest
-    let stem = isKept ? name : "\(shortened(plainName))-\(Digest(of: Array(name.utf8)).description.prefix(12))"
+    let stem =
+      isKept ? name : "\(shortened(plainName))-\(Digest(of: Array(name.utf8)).description.prefix(12))"
     return "images/\(stem).\(role.rawValue).\(fileExtension)"
   }
 

@@ -14,7 +14,8 @@ public struct JUnitReport: Sendable {
     for suite in suites.keys.sorted() {
       let entries = suites[suite] ?? []
       let name = suite.isEmpty ? "snapshots" : String(suite)
-      lines.append("  <testsuite name=\"\(XMLText.attribute(name))\"\(Self.counts(of: entries)) skipped=\"0\">")
+      lines.append(
+        "  <testsuite name=\"\(XMLText.attribute(name))\"\(Self.counts(of: entries)) skipped=\"0\">")
       lines += entries.flatMap { Self.testCase($0, suite: name) }
       lines.append("  </testsuite>")
     }

@@ -9,7 +9,9 @@ public struct MarkdownSummary: Sendable {
   /// - Parameter failureLimit: the table of failures has no more rows than that, and says how many it leaves out.
   public init(of report: SnapshotReport, failureLimit: Int = 50) {
     var blocks = ["## Snapshots: \(EntryText.counts(of: report))"]
-    if !report.isWhole { blocks.append("The run was filtered or cut short: there are more snapshots than these.") }
+    if !report.isWhole {
+      blocks.append("The run was filtered or cut short: there are more snapshots than these.")
+    }
     let failures = report.entries.filter(\.outcome.isFailure)
     if !failures.isEmpty { blocks.append(Self.table(of: failures, limit: failureLimit)) }
     let toleranced = report.entries.filter { $0.outcome == .toleranced }

@@ -68,7 +68,8 @@ private struct VersionedReport: Codable {
     let version = try values.decodeIfPresent(Int.self, forKey: .version) ?? Self.version
     guard version == Self.version else {
       throw DecodingError.dataCorruptedError(
-        forKey: .version, in: values, debugDescription: "only version \(Self.version) is known, not \(version)")
+        forKey: .version, in: values,
+        debugDescription: "only version \(Self.version) is known, not \(version)")
     }
     report = try SnapshotReport(from: decoder)
   }

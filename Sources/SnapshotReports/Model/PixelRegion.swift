@@ -1,8 +1,12 @@
 /// A rectangle of whole pixels, from the picture's top left corner.
 public struct PixelRegion: Sendable, Hashable {
+  /// Pixels right of the picture's left edge.
   public var x: Int
+  /// Pixels below the picture's top edge.
   public var y: Int
+  /// In pixels.
   public var width: Int
+  /// In pixels.
   public var height: Int
 
   /// The rectangle of `width` × `height` pixels whose top left one is at (`x`, `y`).

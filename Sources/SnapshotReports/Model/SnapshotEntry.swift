@@ -2,6 +2,7 @@
 public struct SnapshotEntry: Codable, Sendable, Equatable, Identifiable {
   /// Such as `Suite/test.name@2x`; no other entry of the report has it.
   public var name: String
+  /// How its picture and its reference compare.
   public var outcome: SnapshotOutcome
   /// The document or test it comes from.
   public var source: SourcePlace?
@@ -11,7 +12,9 @@ public struct SnapshotEntry: Codable, Sendable, Equatable, Identifiable {
   public var message: String?
   /// Sentences for people: which component, which value, from what to what.
   public var layoutChanges: [String]
+  /// How much they differ; nil when they do not, or were not compared.
   public var difference: PixelDifference?
+  /// Those the report holds.
   public var pictures: EntryPictures
   /// The exact command that makes the new picture the reference.
   public var accept: String?

@@ -32,11 +32,14 @@ package struct ReportPage: Sendable {
     if `extension` == nil { parts.append(Self.contentPolicy) }
     parts += [
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">", "<title>\(title)</title>",
-      "<style\(nonce)>", Self.text(PackageResources.page_css), `extension`?.style ?? "", "</style>", "</head>",
+      "<style\(nonce)>", Self.text(PackageResources.page_css), `extension`?.style ?? "", "</style>",
+      "</head>",
       "<body>", "<noscript>This page needs JavaScript; summary.md beside it does not.</noscript>",
       Self.data(id: "report", try ReportJSON.compact(report)),
     ]
-    if let `extension` { parts.append(Self.data(id: "extension", try ReportJSON.compact(["folder": `extension`.folder]))) }
+    if let `extension` {
+      parts.append(Self.data(id: "extension", try ReportJSON.compact(["folder": `extension`.folder])))
+    }
     parts += [
       "<script\(nonce)>", Self.script, `extension`?.script ?? "", "</script>", "</body>",
       "</html>", "",

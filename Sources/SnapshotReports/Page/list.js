@@ -31,7 +31,7 @@ class EntryList {
     this.spacer.style.height = `${entries.length * EntryList.rowHeight}px`;
     const index = name === undefined ? -1 : entries.findIndex((entry) => entry.name === name);
     this.redraw();
-    this.select(index >= 0 ? index : Math.min(Math.max(this.selected, 0), entries.length - 1));
+    this.select(index < 0 && entries.length > 0 ? 0 : index);
   }
 
   select(index) {

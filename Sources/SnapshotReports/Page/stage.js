@@ -192,8 +192,10 @@ class Stage {
     const height = Math.max(...sizes.map((size) => size.height));
     const beside = Math.min((room.width - gap * (count - 1)) / count / width, (room.height - caption) / height);
     const below = Math.min(room.width / width, ((room.height - gap * (count - 1)) / count - caption) / height);
-    const isStacked = count > 1 && below > beside;
-    const fitting = Math.max(isStacked ? below : beside, 0.02);
+    // Beside each other on a narrow screen nothing could be made out; below each other they can be scrolled.
+    const isNarrow = count > 1 && beside < 1 && beside * width < 140;
+    const isStacked = count > 1 && (isNarrow || below > beside);
+    const fitting = Math.max(isNarrow ? room.width / width : isStacked ? below : beside, 0.02);
     // Whole factors keep pixels square.
     const whole = fitting >= 1 ? Math.min(Math.floor(fitting), 4) : fitting;
     return { scale: this.zoom || whole, isStacked };

@@ -38,7 +38,8 @@ class Review {
 
   decision(entry) { return this.decisions.get(entry.name) ?? "undecided"; }
 
-  static isOpen(entry) { return entry.outcome !== "passed" && entry.outcome !== "recorded"; }
+  // What a run fails for. Passes within tolerance can be accepted too, but only one by one.
+  static isOpen(entry) { return ["failed", "different", "missing", "notComparable"].includes(entry.outcome); }
 
   badge(entry) {
     const decision = this.decision(entry);
@@ -138,6 +139,7 @@ class Review {
     const entries = this.page.report.entries.filter(
       (entry) => wanted.has(entry.name) && this.decision(entry) !== "undecided");
     if (entries.length === 0) return this.refresh();
+    this.page.detail.say(null);
     const undone = await this.decide("undecided", entries);
     if (undone.length > 0) {
       const refusal = this.page.detail.notice.hidden ? null : this.page.detail.notice.textContent;

@@ -23,7 +23,8 @@ struct AccessRule: Sendable {
 
   func verdict(on request: HTTPRequest) -> Verdict {
     guard let host = request.headers[.host], hosts.contains(host.lowercased()) else { return .wrongHost }
-    if request.method != .GET, let origin = request.headers[HTTPHeader("Origin")], origin != "http://\(host)" {
+    if request.method != .GET, let origin = request.headers[HTTPHeader("Origin")], origin != "http://\(host)"
+    {
       return .wrongOrigin
     }
     let known = [request.headers[Self.tokenHeader], cookie(in: request)].compactMap { $0 }

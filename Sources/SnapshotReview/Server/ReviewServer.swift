@@ -24,8 +24,7 @@ package struct ReviewServer: Sendable {
     }
     do {
       let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: port), logger: .disabled)
-      running = Task { try await server.run() }
-      self.port = try await Self.port(of: server, running)
+      (running, self.port) = try await Self.start(server)
       self.server = server
     } catch {
       throw .cannotListen(port: port, reason: Self.reason(of: error))
@@ -41,16 +40,27 @@ package struct ReviewServer: Sendable {
     running.cancel()
   }
 
-  /// The port `server` listens on, or the error that keeps it from listening.
-  private static func port(of server: HTTPServer, _ running: Task<Void, any Error>) async throws -> UInt16 {
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { try await running.value }
-      group.addTask { try await server.waitUntilListening(timeout: 30) }
-      try await group.next()
-      group.cancelAll()
+  /// Runs `server` until it listens, or ends because it cannot.
+  private static func start(
+    _ server: HTTPServer
+  ) async throws -> (running: Task<Void, any Error>, port: UInt16) {
+    let (beginnings, beginning) = AsyncThrowingStream.makeStream(of: Void.self)
+    let running = Task {
+      do {
+        try await server.run()
+      } catch {
+        beginning.finish(throwing: error)
+        throw error
+      }
     }
+    let waiting = Task {
+      try await server.waitUntilListening(timeout: 30)
+      beginning.finish()
+    }
+    defer { waiting.cancel() }
+    for try await _ in beginnings {}
     guard case .ip4(_, let port) = await server.listeningAddress else { throw SocketError.disconnected }
-    return port
+    return (running, port)
   }
 
   private static func reason(of error: any Error) -> String {

@@ -32,7 +32,8 @@ struct FolderBoundary: Sendable {
   }
 
   private func contains(_ file: FilePath) -> Bool {
-    file.bytes.starts(with: root.bytes.last == UInt8(ascii: "/") ? root.bytes : root.bytes + [UInt8(ascii: "/")])
+    file.bytes.starts(
+      with: root.bytes.last == UInt8(ascii: "/") ? root.bytes : root.bytes + [UInt8(ascii: "/")])
   }
 
   /// The type bits of `st_mode`; nil when there is no such file.

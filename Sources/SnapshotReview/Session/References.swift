@@ -39,7 +39,9 @@ struct References: Sendable {
     let file = try place(of: entry)
     let bytes = try read(candidate)
     let before = try readIfThere(file)
-    let (digest, digestBefore) = (EntryRecording.digest(of: bytes), before.map { EntryRecording.digest(of: $0) })
+    let (digest, digestBefore) = (
+      EntryRecording.digest(of: bytes), before.map { EntryRecording.digest(of: $0) }
+    )
     if digestBefore == digest { return Change(file: file, before: before, digestAfter: digest) }
     guard digestBefore == recording.referenceDigest else { throw Self.stale(entry, isThere: before != nil) }
     try write(bytes, to: file)
@@ -71,7 +73,8 @@ struct References: Sendable {
   private static func stale(_ entry: SnapshotEntry, isThere: Bool) -> Refusal {
     let change = isThere ? "is another file than" : "is gone, or never was, unlike"
     return Refusal(
-      reason: "\(entry.reference) \(change) when the report was made; run the tests again and review that report")
+      reason:
+        "\(entry.reference) \(change) when the report was made; run the tests again and review that report")
   }
 
   private func readIfThere(_ file: FilePath) throws(Refusal) -> [UInt8]? {

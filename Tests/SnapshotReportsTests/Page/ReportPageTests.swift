@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import SnapshotReports
 import TestSupport
@@ -26,7 +25,13 @@ import Testing
   func browserShowsTenThousandEntriesAndOnlyMakesRowsInView() async throws {
     let folder = try TemporaryFolder()
     var report = SampleReports.report(count: 1429)
-    report.entries = Array(report.entries.prefix(10_000))
+    report.entries = report.entries.prefix(10_000).map { entry in
+      var entry = entry
+      // A few files stand for all pictures: the page loads no others than those in view anyhow.
+      entry.pictures = SampleReports.entry("Suite/one", entry.outcome).pictures
+      entry.recording = nil
+      return entry
+    }
     try ReportFolder(folder.path + "/report").write(report, pictures: SampleReports.pictures(for: report))
     let page = try await Browser.dom(of: folder.path + "/report/index.html")
     #expect(page.contains("8,571 of 10,000 snapshots"))
@@ -62,15 +67,17 @@ enum Browser {
     let process = Process()
     process.executableURL = URL(filePath: program)
     process.arguments = [
-      "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--user-data-dir=\(profile.path)",
-      "--window-size=1440,900", "--virtual-time-budget=5000", "--dump-dom", URL(filePath: file).absoluteString,
+      "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+      "--user-data-dir=\(profile.path)",
+      "--window-size=1440,900", "--virtual-time-budget=5000", "--dump-dom",
+      URL(filePath: file).absoluteString,
     ]
     let output = Pipe()
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()
     let data = await withCheckedContinuation { continuation in
-      DispatchQueue.global().async {
+      Thread.detachNewThread {
         continuation.resume(returning: output.fileHandleForReading.readDataToEndOfFile())
       }
     }

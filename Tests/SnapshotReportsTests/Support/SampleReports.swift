@@ -5,7 +5,8 @@ import SnapshotReports
 enum SampleReports {
   /// What a report could hold to break out of each of its formats.
   static let hostileNames = [
-    "</script><script>document.title='broken out'</script>", "]]>", "<!--<script>", "two\nlines", "\u{2028}line",
+    "</script><script>document.title='broken out'</script>", "]]>", "<!--<script>", "two\nlines",
+    "\u{2028}line",
     "a\u{0}b\u{1B}[31m\u{FFFE}", "50%,a:b", "Größe/日本語 😀", "\"quoted\" & 'more' | `code` [link](x) @you",
   ]
 
