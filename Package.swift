@@ -22,6 +22,7 @@ let package = Package(
   name: "OffscreenKit",
   products: [
     .library(name: "OffscreenKit", targets: ["OffscreenKit"]),
+    .library(name: "OffscreenTesting", targets: ["OffscreenTesting"]),
     .executable(name: "offscreen", targets: ["offscreen"]),
     .executable(name: "photo-app", targets: ["PhotoApp"]),
   ],
@@ -98,6 +99,8 @@ let package = Package(
       ],
       resources: [.embedInCode("Page/review.css"), .embedInCode("Page/review.js")], swiftSettings: settings),
 
+    library("OffscreenTesting", ["OffscreenKit", "ImageComparison", "SnapshotReports", "Snapshots"]),
+
     // Programs.
     .executableTarget(
       name: "offscreen",
@@ -159,6 +162,10 @@ let package = Package(
       ]),
     tests(of: "SnapshotReports", ["Files", "TestSupport"]),
     tests(of: "SnapshotReview", ["offscreen", "Files", "SnapshotReports", "TestSupport"]),
+    tests(of: "OffscreenTesting", ["OffscreenKit", "ImageComparison", "SnapshotReports", "Snapshots", "TestSupport"]),
+    tests(
+      of: "Snapshots",
+      ["Files", "Geometry", "Drawing", "Typesetting", "Codecs", "ImageComparison", "SnapshotReports", "TestSupport"]),
     tests(of: "PhotoApp", ["OffscreenKit", "TestSupport"]),
     .testTarget(
       name: "OffscreenCommandTests",

@@ -2,7 +2,7 @@ package import Files
 
 /// A file to go into a report's folder: a picture, or the new reference of an entry.
 public struct ReportPicture: Sendable, Hashable {
-  enum Content: Hashable {
+  enum Content: Hashable, Sendable {
     case bytes([UInt8])
     case file(FilePath)
   }
@@ -26,7 +26,7 @@ public struct ReportPicture: Sendable, Hashable {
   /// The bytes it stands for.
   ///
   /// - Throws: `ReportError.unreadable`.
-  func bytes() throws(ReportError) -> [UInt8] {
+  public func bytes() throws(ReportError) -> [UInt8] {
     switch content {
     case .bytes(let bytes): return bytes
     case .file(let file): return try ReportFolder.bytes(of: file)

@@ -1,0 +1,46 @@
+import Foundation
+import OffscreenKit
+import Snapshots
+import Synchronization
+
+/// The verifiers of this process, one for each folder and mode: names are taken once, fonts read once.
+final class SnapshotSession: Sendable {
+  static let shared = SnapshotSession()
+
+  private struct Key: Hashable {
+    let folder: String
+    let mode: RecordMode
+  }
+
+  private struct State {
+    var fonts: FontLibrary?
+    var verifiers: [Key: SnapshotVerifier] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  /// The standard fonts.
+  func fonts() throws -> FontLibrary {
+    try state.withLock { state in
+      if let fonts = state.fonts { return fonts }
+      let fonts = try FontLibrary.standard()
+      state.fonts = fonts
+      return fonts
+    }
+  }
+
+  func verifier(folder: String, record: RecordMode?) throws -> SnapshotVerifier {
+    let environment = ProcessInfo.processInfo.environment
+    let mode = RecordMode(environment: environment, preferred: record ?? .missing)
+    let fonts = try fonts()
+    return try state.withLock { state in
+      let key = Key(folder: folder, mode: mode)
+      if let known = state.verifiers[key] { return known }
+      let verifier = try SnapshotVerifier(
+        folder: folder, fonts: fonts, mode: mode,
+        verification: environment["SNAPSHOT_VERIFY"] == "pixels" ? .pixels : .content)
+      state.verifiers[key] = verifier
+      return verifier
+    }
+  }
+}
