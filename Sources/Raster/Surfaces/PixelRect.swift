@@ -19,9 +19,16 @@ package struct PixelRect: Hashable, Sendable {
     self.init(x: 0, y: 0, width: size.width, height: size.height)
   }
 
-  package var maxX: Int { x + width }
-  package var maxY: Int { y + height }
+  /// No larger than `Int.max`: a length in points may be beyond every number of pixels.
+  package var maxX: Int { Self.end(of: width, from: x) }
+  /// No larger than `Int.max`, as `maxX`.
+  package var maxY: Int { Self.end(of: height, from: y) }
   package var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  private static func end(of length: Int, from start: Int) -> Int {
+    let (end, isTooFar) = start.addingReportingOverflow(length)
+    return isTooFar ? (length > 0 ? .max : .min) : end
+  }
 
   /// The pixels in both; empty when there are none.
   package func intersection(_ other: PixelRect) -> PixelRect {
