@@ -1,6 +1,5 @@
 public import ImageComparison
 public import OffscreenKit
-
 public import Snapshots
 
 /// Compares what a component shows with its reference, and fails the test where they differ.
@@ -24,7 +23,8 @@ public func assertSnapshot(
 ) async {
   let place = SnapshotPlace(fileID: fileID, file: filePath, line: line, column: column, function: function)
   let assertion = SnapshotAssertion(place: place, record: record, comparator: comparator, folder: folder)
-  SnapshotIssue(finding: await assertion.verify(component, in: sizeRange, traits, name), place: place).report()
+  SnapshotIssue(finding: await assertion.verify(component, in: sizeRange, traits, name), place: place)
+    .report()
 }
 
 /// The same for several settings at once: each has a reference of its own.

@@ -13,7 +13,8 @@ struct SnapshotIssue {
     let entry = finding.entry
     switch entry.outcome {
     case .passed: return
-    case .toleranced: print("\(place.file):\(place.line): \(entry.name) is within tolerance: \(entry.message ?? "")")
+    case .toleranced:
+      print("\(place.file):\(place.line): \(entry.name) is within tolerance: \(entry.message ?? "")")
     case .recorded, .different, .missing, .notComparable, .failed: fail()
     }
   }

@@ -59,9 +59,12 @@ struct LayoutChanges {
   }
 
   private static func changes(of path: String, from old: Rect, to new: Rect) -> [String] {
-    [("x", old.minX, new.minX), ("y", old.minY, new.minY), ("width", old.width, new.width), ("height", old.height, new.height)]
-      .filter { $0.1 != $0.2 }
-      .map { "\(path): \($0.0) \(LayoutOutline.number($0.1)) → \(LayoutOutline.number($0.2))" }
+    [
+      ("x", old.minX, new.minX), ("y", old.minY, new.minY), ("width", old.width, new.width),
+      ("height", old.height, new.height),
+    ]
+    .filter { $0.1 != $0.2 }
+    .map { "\(path): \($0.0) \(LayoutOutline.number($0.1)) → \(LayoutOutline.number($0.2))" }
   }
 
   private static func text(_ frame: Rect) -> String {

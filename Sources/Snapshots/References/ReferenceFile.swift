@@ -26,7 +26,8 @@ struct ReferenceFile: Sendable {
   /// The smallest file of a picture.
   ///
   /// - Throws: `SnapshotError.encoding`.
-  init(_ bitmap: Bitmap, of picture: SnapshotPicture, fingerprint: RendererFingerprint) throws(SnapshotError) {
+  init(_ bitmap: Bitmap, of picture: SnapshotPicture, fingerprint: RendererFingerprint) throws(SnapshotError)
+  {
     do throws(ImageEncodingError) {
       let plain = try PNGEncoder(.smallest).encode(bitmap)
       // The encoder has just made it.

@@ -35,7 +35,9 @@ package struct SnapshotFolder {
       throw .unreadable(reason: error.description)
     }
     for entry in entries where !entry.isLink {
-      guard let name = String(validating: entry.path.name.bytes, as: UTF8.self), !name.hasPrefix(".") else { continue }
+      guard let name = String(validating: entry.path.name.bytes, as: UTF8.self), !name.hasPrefix(".") else {
+        continue
+      }
       if entry.isFolder {
         try collect(below: entry.path, prefix: prefix + name + "/", into: &found)
       } else if name.hasSuffix(".png"), try isReference(entry.path) {

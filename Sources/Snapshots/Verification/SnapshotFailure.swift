@@ -34,13 +34,16 @@ struct SnapshotFailure {
   mutating func explain(from old: LayoutOutline?, to new: LayoutOutline?) {
     guard let old, let new else { return }
     entry.layoutChanges =
-      old == new ? ["the layout is the same; what is drawn differs"] : LayoutChanges(from: old, to: new).sentences
+      old == new
+      ? ["the layout is the same; what is drawn differs"] : LayoutChanges(from: old, to: new).sentences
   }
 
   /// With all pictures for a report.
   ///
   /// - Throws: `SnapshotError.encoding`.
-  func finding(candidate: ReferenceFile, over reference: ReferenceFile) throws(SnapshotError) -> SnapshotFinding {
+  func finding(candidate: ReferenceFile, over reference: ReferenceFile) throws(SnapshotError)
+    -> SnapshotFinding
+  {
     var entry = entry
     var pictures: [ReportPicture] = []
     func add(_ role: PicturePath.Role, _ bytes: [UInt8]) -> String {

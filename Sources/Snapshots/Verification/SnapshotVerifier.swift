@@ -95,12 +95,15 @@ public final class SnapshotVerifier: Sendable {
     }
   }
 
-  private func compare(_ subject: Subject, with file: ReferenceFile) throws(SnapshotError) -> SnapshotFinding {
+  private func compare(_ subject: Subject, with file: ReferenceFile) throws(SnapshotError) -> SnapshotFinding
+  {
     if file.isPointer {
       return SnapshotFinding(
         subject.entry(.failed, "the reference is a pointer of Git LFS; fetch the file with git lfs pull"))
     }
-    let stamp = file.png.flatMap { png in ReferenceStamp(of: png).map { (stamp: $0, isIntact: $0.isIntact(in: png)) } }
+    let stamp = file.png.flatMap { png in
+      ReferenceStamp(of: png).map { (stamp: $0, isIntact: $0.isIntact(in: png)) }
+    }
     let isSameRenderer = stamp.map { $0.stamp.fingerprint == fingerprint } ?? true
     if verification == .content, let stamp, stamp.isIntact, isSameRenderer,
       stamp.stamp.content == "\(subject.picture.digest)"

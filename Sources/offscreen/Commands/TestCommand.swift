@@ -47,7 +47,9 @@ struct TestCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Only documents whose name contains this text.", valueName: "text"))
   var filter: String?
 
-  @Option(help: ArgumentHelp("Do only part I of N: every Nth document, beginning with document I.", valueName: "i/n"))
+  @Option(
+    help: ArgumentHelp(
+      "Do only part I of N: every Nth document, beginning with document I.", valueName: "i/n"))
   var shard: Shard?
 
   @Option(help: ArgumentHelp("Write a report with pictures to this folder.", valueName: "dir"))
@@ -56,7 +58,9 @@ struct TestCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Write the results as JUnit XML.", valueName: "file"))
   var junit: OutputTarget?
 
-  @Option(help: ArgumentHelp("How many documents are drawn at a time; one for each processor by default.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "How many documents are drawn at a time; one for each processor by default.", valueName: "n"))
   var jobs: Int?
 
   @Flag(help: "Show how far the run is, even if standard error is no terminal.")
@@ -65,7 +69,9 @@ struct TestCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The distance up to which two colours count as the same.", valueName: "0...1"))
   var threshold = 0.0
 
-  @Option(help: ArgumentHelp("How many pixels of a picture may differ: a number, or a part of all.", valueName: "n|p%"))
+  @Option(
+    help: ArgumentHelp(
+      "How many pixels of a picture may differ: a number, or a part of all.", valueName: "n|p%"))
   var maxDifferent = DifferentPixelAllowance(.pixels(0))
 
   @Flag(help: "Do not count edges that were smoothed in another way.")
@@ -123,7 +129,8 @@ struct TestCommand: AsyncParsableCommand {
       access: access,
       comparator: ImageComparator(
         tolerance: ComparisonTolerance(
-          perPixel: threshold, maximumDifferent: maxDifferent.allowance, ignoresAntialiasing: ignoreAntialiasing)),
+          perPixel: threshold, maximumDifferent: maxDifferent.allowance,
+          ignoresAntialiasing: ignoreAntialiasing)),
       accept: { document in
         let options = snapshots.map { ["--snapshots", ShellText.quoted($0.description)] } ?? []
         let words =

@@ -5,9 +5,9 @@ import ImageLoading
 import ListViews
 import Raster
 import Scenes
-import Snapshots
 import SnapshotReports
 import SnapshotReview
+import Snapshots
 import Typesetting
 
 /// Why a command did not do what it was asked to. Names are those of the input.

@@ -32,7 +32,9 @@ struct RunRecord: Hashable {
   /// Keeps the record where the folder is there and can be written to; a run needs neither.
   func write(in folder: FilePath) {
     guard (try? Folder.entries(of: folder)) != nil else { return }
-    let json: JSONValue = ["whole": .bool(isWhole), "references": .array(references.sorted().map { .string($0) })]
+    let json: JSONValue = [
+      "whole": .bool(isWhole), "references": .array(references.sorted().map { .string($0) }),
+    ]
     try? OutputFile.write(Array((json.text(.indented) + "\n").utf8), to: folder.appending(Self.name))
   }
 }

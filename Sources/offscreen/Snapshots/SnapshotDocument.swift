@@ -40,10 +40,14 @@ struct SnapshotDocument: Hashable, Sendable {
       let name = String(validating: entry.path.name.bytes, as: UTF8.self)
       if entry.isFolder {
         // Links may lead back up: what is reached by one is no part of the folder.
-        if !entry.isLink, let name { try collect(below: entry.path, prefix: prefix + name + "/", into: &documents) }
+        if !entry.isLink, let name {
+          try collect(below: entry.path, prefix: prefix + name + "/", into: &documents)
+        }
         continue
       }
-      guard let kind = Kind.allCases.first(where: { entry.path.name.bytes.ends(with: $0.suffix) }) else { continue }
+      guard let kind = Kind.allCases.first(where: { entry.path.name.bytes.ends(with: $0.suffix) }) else {
+        continue
+      }
       guard let name else { throw .unusableName(entry.path.description) }
       documents.append(
         SnapshotDocument(kind: kind, file: entry.path, name: prefix + name.dropLast(kind.suffix.utf8.count)))

@@ -24,7 +24,9 @@ final class SnapshotFrames {
       LayoutOutline.Element(depth: 0, name: Self.name(of: item, in: frame), frame: item.frame)
     }
     all.append(
-      Frame(name: String(frame.file.dropLast(".png".utf8.count)), picture: SnapshotPicture(picture, layout: LayoutOutline(rows))))
+      Frame(
+        name: String(frame.file.dropLast(".png".utf8.count)),
+        picture: SnapshotPicture(picture, layout: LayoutOutline(rows))))
   }
 
   /// A row goes by its model's `id`, so that one that moves stays the same.

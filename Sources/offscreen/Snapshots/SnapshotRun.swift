@@ -47,7 +47,8 @@ struct SnapshotRun: Sendable {
     let folder = try TemporaryFrames()
     let frames = SnapshotFrames()
     let playing = ScriptPlaying(
-      source: .file(document.file), folder: folder.path, animation: nil, access: access, didRecord: frames.add)
+      source: .file(document.file), folder: folder.path, animation: nil, access: access, didRecord: frames.add
+    )
     try await playing.run()
     return await frames.all.map { frame in
       finding(of: frame.picture, named: "\(document.name)/\(frame.name)", document)

@@ -1,0 +1,78 @@
+import Foundation
+import OffscreenKit
+import OffscreenTesting
+import SnapshotReports
+import Snapshots
+import TestSupport
+import Testing
+
+/// The assertion as tests use it, and what it says where pictures differ.
+@Suite @MainActor struct AssertSnapshotTests {
+  private struct Greeting: Component {
+    let name: String
+    var spacing = 8.0
+
+    var body: some Component {
+      Flexbox(direction: .row, spacing: spacing, alignItems: .center, padding: FlexEdges(all: 12)) {
+        Box(size: .square(24), .backgroundColor(Color(rgb: 0x34C759)), .cornerRadius(12))
+        Label("Hello, \(name)", font: .preferred(.body))
+      }
+    }
+  }
+
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func verify(_ component: any Component, _ record: RecordMode) async -> SnapshotFinding {
+    // Each as another run of the test: a run may use a name only once.
+    await verifySnapshot(
+      of: component, in: SizeRange(width: 200), record: record, folder: folder.path, function: "greeting()")
+  }
+
+  @Test func componentLooksAsItDid() async {
+    await assertSnapshot(of: Greeting(name: "world"), in: SizeRange(width: 200))
+  }
+
+  @Test func componentLooksAsItDidInEverySetting() async {
+    await assertSnapshots(
+      of: Greeting(name: "world"),
+      [
+        SnapshotVariant("narrow", SizeRange(width: 120)),
+        SnapshotVariant(
+          "large-text", SizeRange(width: 200), SnapshotTraits(contentSizeCategory: .accessibilityMedium)),
+        SnapshotVariant(
+          "right-to-left", SizeRange(width: 200), SnapshotTraits(layoutDirection: .rightToLeft)),
+        SnapshotVariant("three-pixels", SizeRange(width: 200), SnapshotTraits(scale: DisplayScale(3))),
+      ])
+  }
+
+  @Test func differenceIsToldInWords() async throws {
+    #expect(await verify(Greeting(name: "world"), .missing).entry.outcome == .recorded)
+    #expect(await verify(Greeting(name: "world"), .none).entry.outcome == .passed)
+    let entry = await verify(Greeting(name: "world", spacing: 10), .none).entry
+    #expect(entry.outcome == .different)
+    #expect(entry.name == "AssertSnapshotTests/greeting@2x")
+    #expect(entry.layoutChanges.contains { $0.hasSuffix("Label: x 44 → 46") })
+    #expect(entry.accept == "SNAPSHOT_RECORD=failed swift test --filter AssertSnapshotTests")
+    #expect(entry.source?.file.hasSuffix("AssertSnapshotTests.swift") == true)
+  }
+
+  @Test func nothingToShowIsAFailure() async {
+    let entry = await verify(Empty(), .all).entry
+    #expect(entry.outcome == .failed)
+    #expect((try? folder.files().isEmpty) ?? true)
+  }
+
+  @Test func failuresAreIssuesOfTheTest() async {
+    await withKnownIssue {
+      await assertSnapshot(
+        of: Greeting(name: "nobody"), in: SizeRange(width: 200), named: "none", record: RecordMode.none,
+        folder: folder.path)
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("there is no reference at") }
+    }
+  }
+}

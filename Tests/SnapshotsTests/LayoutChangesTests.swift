@@ -1,0 +1,48 @@
+import Geometry
+import Testing
+
+@testable import Snapshots
+
+/// Layouts compared in words.
+@Suite struct LayoutChangesTests {
+  private static func outline(_ rows: [(String, Double)]) -> LayoutOutline {
+    LayoutOutline(
+      [.init(depth: 0, name: "list", frame: Rect(x: 0, y: 0, width: 100, height: 100))]
+        + rows.map { .init(depth: 1, name: $0.0, frame: Rect(x: 0, y: $0.1, width: 100, height: 10)) })
+  }
+
+  @Test func rowsComeGoAndMove() {
+    let changes = LayoutChanges(
+      from: Self.outline([("row 1", 0), ("row 2", 10), ("row 3", 20)]),
+      to: Self.outline([("row 3", 0), ("row 1", 10), ("row 4", 20)]))
+    #expect(
+      changes.sentences == [
+        "list > row 2 is gone", "list > row 3: y 20 → 0", "list > row 1: y 0 → 10",
+        "list > row 4 is new, at 0, 20, 100, 10",
+      ])
+  }
+
+  @Test func componentsOfOneNameAreCounted() {
+    let changes = LayoutChanges(
+      from: Self.outline([("label", 0), ("label", 10)]), to: Self.outline([("label", 0), ("label", 10.5)]))
+    #expect(changes.sentences == ["list > label (2): y 10 → 10.5"])
+  }
+
+  @Test func longListsOfChangesAreCut() {
+    let rows = (0..<100).map { ("row \($0)", Double($0)) }
+    let changes = LayoutChanges(from: Self.outline(rows), to: Self.outline(rows.map { ($0.0, $0.1 + 1) }))
+    #expect(changes.sentences.count == 41)
+    #expect(changes.sentences.last == "and 60 more changes")
+  }
+
+  @Test func outlinesSurviveBeingWritten() {
+    let outline = LayoutOutline([
+      .init(depth: 0, name: "a b%\n\"ü 👍\"", frame: Rect(x: -1.25, y: 1e-9, width: 1 / 3, height: 1000))
+    ])
+    let read = LayoutOutline(text: outline.text)
+    #expect(read?.elements.map(\.name) == outline.elements.map(\.name))
+    #expect(read?.elements.first?.frame == Rect(x: -1.25, y: 0, width: 0.333, height: 1000))
+    #expect(LayoutOutline(text: "0 1 2 3 name") == nil)
+    #expect(LayoutOutline(text: "x 0 1 2 3 name") == nil)
+  }
+}

@@ -1,0 +1,204 @@
+import Codecs
+import Drawing
+import Foundation
+import Geometry
+import ImageComparison
+import SnapshotReports
+import TestSupport
+import Testing
+import Typesetting
+
+@testable import Snapshots
+
+/// What becomes of a picture and its reference, in every record mode.
+@Suite struct SnapshotVerifierTests {
+  private let folder: TemporaryFolder
+  private let fonts: FontLibrary
+
+  init() throws {
+    folder = try TemporaryFolder()
+    fonts = try .standard()
+  }
+
+  private func verifier(
+    _ mode: RecordMode, verification: SnapshotVerifier.Verification = .content
+  ) throws -> SnapshotVerifier {
+    try SnapshotVerifier(folder: folder.path, fonts: fonts, mode: mode, verification: verification)
+  }
+
+  private static func picture(
+    _ color: Color = .black, width: Double = 20, layout: LayoutOutline? = nil
+  ) -> SnapshotPicture {
+    var canvas = Canvas()
+    canvas.fill(Rect(x: 2, y: 3, width: 10, height: 5), with: color)
+    return SnapshotPicture(
+      canvas.makeDisplayList(), size: Size(width: width, height: 10), scale: DisplayScale(2),
+      background: .white, layout: layout)
+  }
+
+  private func outcome(
+    _ mode: RecordMode, _ picture: SnapshotPicture, _ comparator: ImageComparator = ImageComparator()
+  ) throws -> SnapshotOutcome {
+    try verifier(mode).verify(picture, reference: "Suite/test@2x.png", comparator: comparator).entry.outcome
+  }
+
+  private var reference: URL { folder.url.appending(path: "Suite/test@2x.png") }
+
+  @Test func missingReferenceFailsAndIsNotWritten() throws {
+    let finding = try verifier(.none).verify(Self.picture(), reference: "Suite/test@2x.png")
+    #expect(finding.entry.outcome == .missing)
+    #expect(!FileManager.default.fileExists(atPath: folder.url.appending(path: "Suite").path))
+    let candidate = try #require(finding.entry.recording?.candidate)
+    #expect(finding.pictures.map(\.path) == [candidate])
+  }
+
+  @Test(arguments: [RecordMode.missing, .failed, .all])
+  func recordedReferencePassesFromThenOn(_ mode: RecordMode) throws {
+    #expect(try outcome(mode, Self.picture()) == .recorded)
+    #expect(try outcome(.none, Self.picture()) == .passed)
+    #expect(
+      try verifier(.none, verification: .pixels).verify(Self.picture(), reference: "Suite/test@2x.png").entry
+        .outcome == .passed)
+  }
+
+  @Test func acceptingWritesWhatRecordingWrites() throws {
+    let finding = try verifier(.none).verify(Self.picture(), reference: "Suite/test@2x.png")
+    #expect(try outcome(.missing, Self.picture()) == .recorded)
+    let candidate = try #require(finding.pictures.first).bytes()
+    #expect(Array(try Data(contentsOf: reference)) == candidate)
+  }
+
+  @Test(arguments: [
+    (RecordMode.none, SnapshotOutcome.different), (.missing, .different), (.failed, .recorded),
+    (.all, .recorded),
+  ])
+  func differingPictures(_ mode: RecordMode, _ expected: SnapshotOutcome) throws {
+    _ = try outcome(.all, Self.picture(.black))
+    let before = try Data(contentsOf: reference)
+    #expect(try outcome(mode, Self.picture(Color(rgb: 0xFF0000))) == expected)
+    #expect((try Data(contentsOf: reference) == before) == (expected == .different))
+  }
+
+  @Test func failureNamesWhatChanged() throws {
+    func layout(_ width: Double) -> LayoutOutline {
+      LayoutOutline([
+        .init(depth: 0, name: "inset", frame: Rect(x: 0, y: 0, width: 20, height: 10)),
+        .init(depth: 1, name: "box \"ü\"", frame: Rect(x: 2, y: 3, width: width, height: 5)),
+      ])
+    }
+    _ = try verifier(.all).verify(Self.picture(layout: layout(10)), reference: "a.png")
+    let finding = try verifier(.none).verify(
+      Self.picture(Color(rgb: 0xFF0000), layout: layout(12)), reference: "a.png", accept: "accept a")
+    #expect(finding.entry.layoutChanges == ["inset > box \"ü\": width 10 → 12"])
+    #expect(finding.entry.difference?.differentPixels == 200)
+    #expect(finding.entry.difference?.regions == [PixelRegion(x: 4, y: 6, width: 20, height: 10)])
+    #expect(finding.entry.accept == "accept a")
+    #expect(finding.pictures.count == 4)
+    let same = try verifier(.none).verify(
+      Self.picture(Color(rgb: 0xFF0000), layout: layout(10)), reference: "a.png")
+    #expect(same.entry.layoutChanges == ["the layout is the same; what is drawn differs"])
+  }
+
+  @Test func toleranceIsNeverSilent() throws {
+    _ = try outcome(.all, Self.picture(Color(rgb: 0x101010)))
+    let tolerant = ImageComparator(tolerance: ComparisonTolerance(perPixel: 0.2))
+    let finding = try verifier(.none).verify(
+      Self.picture(Color(rgb: 0x141414)), reference: "Suite/test@2x.png", comparator: tolerant)
+    #expect(finding.entry.outcome == .toleranced)
+    #expect(finding.entry.difference != nil)
+    #expect(finding.entry.message?.contains("greatest distance") == true)
+  }
+
+  @Test func recompressedReferencesAreCompared() throws {
+    _ = try outcome(.all, Self.picture())
+    let bitmap = try ImageDecoder().decode(Array(Data(contentsOf: reference))).bitmap
+    try Data(PNGEncoder(.fast).encode(bitmap)).write(to: reference)
+    #expect(try outcome(.none, Self.picture()) == .passed)
+    #expect(try outcome(.none, Self.picture(Color(rgb: 0xFF0000))) == .different)
+  }
+
+  @Test func stampOfOtherPixelsIsNotBelieved() throws {
+    _ = try verifier(.all).verify(Self.picture(), reference: "a.png")
+    _ = try verifier(.all).verify(Self.picture(Color(rgb: 0xFF0000)), reference: "b.png")
+    let (a, b) = (folder.url.appending(path: "a.png"), folder.url.appending(path: "b.png"))
+    let stamps = try PNGFile(Array(Data(contentsOf: a))).texts
+    let bitmap = try ImageDecoder().decode(Array(Data(contentsOf: b))).bitmap
+    try Data(PNGEncoder(.smallest).encode(bitmap, texts: stamps)).write(to: a)
+    #expect(try verifier(.none).verify(Self.picture(), reference: "a.png").entry.outcome == .different)
+  }
+
+  @Test func referenceOfAnotherRendererIsNotComparable() throws {
+    _ = try outcome(.all, Self.picture())
+    let file = try PNGFile(Array(Data(contentsOf: reference)))
+    let stamp = try #require(ReferenceStamp(of: file))
+    var other = stamp
+    other.fingerprint = RendererFingerprint(text: String(repeating: "0", count: 32))
+    let bitmap = try ImageDecoder().decode(file.bytes).bitmap
+    try Data(
+      PNGEncoder(.smallest).encode(
+        bitmap, texts: [PNGText(keyword: ReferenceStamp.keyword, value: other.text)])
+    ).write(to: reference)
+    // Equal pixels are equal, whoever drew them.
+    #expect(try outcome(.none, Self.picture()) == .passed)
+    let finding = try verifier(.none).verify(
+      Self.picture(Color(rgb: 0xFF0000)), reference: "Suite/test@2x.png")
+    #expect(finding.entry.outcome == .notComparable)
+    for fingerprint in [stamp.fingerprint, other.fingerprint] {
+      #expect(finding.entry.message?.contains(fingerprint.description) == true)
+    }
+  }
+
+  @Test(arguments: [
+    ("version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n", "git lfs pull"),
+    ("not a picture", "record it anew"),
+    ("", "record it anew"),
+  ])
+  func unreadableReferencesFailAndStay(_ content: String, _ advice: String) throws {
+    try FileManager.default.createDirectory(
+      at: reference.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(content.utf8).write(to: reference)
+    let finding = try verifier(.failed).verify(Self.picture(), reference: "Suite/test@2x.png")
+    #expect(finding.entry.outcome == .failed)
+    #expect(finding.entry.message?.contains(advice) == true)
+    #expect(try Data(contentsOf: reference) == Data(content.utf8))
+  }
+
+  @Test func emptyPicturesAndTakenNamesAreRefused() throws {
+    let verifier = try verifier(.all)
+    #expect(throws: SnapshotError.emptyPicture(name: "a")) {
+      try verifier.verify(Self.picture(width: 0), reference: "a.png")
+    }
+    let nothing = SnapshotPicture(.empty, size: Size(width: 5, height: 5), scale: DisplayScale(1))
+    #expect(throws: SnapshotError.emptyPicture(name: "b")) {
+      try verifier.verify(nothing, reference: "b.png")
+    }
+    _ = try verifier.verify(Self.picture(), reference: "c.png")
+    #expect(throws: SnapshotError.nameTaken(name: "c")) {
+      try verifier.verify(Self.picture(), reference: "c.png")
+    }
+    #expect(throws: SnapshotError.unusableName("../c.png")) {
+      try verifier.verify(Self.picture(), reference: "../c.png")
+    }
+    #expect(try folder.files().keys.sorted() == ["c.png"])
+  }
+
+  @Test func placesThatCannotBeWrittenAreNamed() throws {
+    try Data().write(to: folder.url.appending(path: "Suite"))
+    let error = #expect(throws: SnapshotError.self) {
+      try verifier(.all).verify(Self.picture(), reference: "Suite/test@2x.png")
+    }
+    #expect("\(try #require(error))".contains(folder.path))
+  }
+
+  @Test(arguments: [
+    ([:], RecordMode.missing, RecordMode.missing), (["SNAPSHOT_RECORD": "all"], .missing, .all),
+    (["SNAPSHOT_RECORD": "never"], .failed, .failed),
+    (["CI": "true", "SNAPSHOT_RECORD": "all"], .all, .none),
+    (["CI": "1"], .missing, .none), (["CI": "false"], .missing, .missing), (["CI": ""], .all, .all),
+  ])
+  func nothingIsRecordedWhereNobodyLooks(
+    _ environment: [String: String], _ preferred: RecordMode, _ expected: RecordMode
+  ) {
+    #expect(RecordMode(environment: environment, preferred: preferred) == expected)
+  }
+}
