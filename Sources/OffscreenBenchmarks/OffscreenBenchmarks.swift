@@ -9,9 +9,8 @@ struct OffscreenBenchmarks {
     case "lists": try await LongListBenchmark().run()
     case "frames": try await FrameBenchmarks().run()
     case "images": try ImageBenchmarks().run()
-    case "text": try TextBenchmarks().run()
     default:
-      print("usage: OffscreenBenchmarks layout | layout-growth | components | lists | frames | images | text")
+      print("usage: OffscreenBenchmarks layout | layout-growth | components | lists | frames | images")
     }
   }
 }

@@ -63,12 +63,11 @@ struct ButtonTypesetter {
   private func titleSize(in state: ControlState) throws(TypesettingError) -> Size {
     guard let title = options.titles.value(for: state), !title.isEmpty else { return .zero }
     let line = try environment.fonts.layOut(
-      AttributedText(title, TextAttributes(font: options.font).resolved(in: environment)), width: .infinity)
+      AttributedText(title, TextAttributes(font: options.font)), width: .infinity)
     let height =
       options.numberOfLines > 1
       ? try Double(options.numberOfLines)
-        * environment.fonts.metrics(of: options.font.resolved(for: environment.contentSizeCategory))
-        .lineHeight.rounded(.up)
+        * environment.fonts.metrics(of: options.font).lineHeight.rounded(.up)
       : line.size.height.rounded(.up)
     return Size(width: line.size.width.rounded(.up), height: height)
   }
@@ -79,7 +78,7 @@ struct ButtonTypesetter {
     let style = ParagraphStyle(alignment: options.alignment, lineBreakMode: options.lineBreakMode)
     // In less height than a line takes, a button still shows the first one.
     return try environment.fonts.layOut(
-      AttributedText(title, look.resolved(in: environment), paragraphStyle: style), width: size.width,
+      AttributedText(title, look, paragraphStyle: style), width: size.width,
       maximumNumberOfLines: options.numberOfLines)
   }
 }

@@ -46,8 +46,6 @@ struct LayoutQuestion: Sendable {
   private let fonts: FontLibrary
   private let scale: DisplayScale
   private let layoutDirection: LayoutDirection
-  private let contentSizeCategory: ContentSizeCategory
-  private let language: String?
 
   init(_ range: SizeRange, parentSize: Size, in environment: LayoutEnvironment) {
     self.range = range
@@ -55,8 +53,6 @@ struct LayoutQuestion: Sendable {
     fonts = environment.fonts
     scale = environment.scale
     layoutDirection = environment.layoutDirection
-    contentSizeCategory = environment.contentSizeCategory
-    language = environment.language
   }
 }
 
@@ -67,7 +63,6 @@ extension LayoutQuestion: Equatable {
       && one.parentSize.height.isSameLength(as: other.parentSize.height)
       && one.fonts === other.fonts && one.scale == other.scale
       && one.layoutDirection == other.layoutDirection
-      && one.contentSizeCategory == other.contentSizeCategory && one.language == other.language
   }
 }
 

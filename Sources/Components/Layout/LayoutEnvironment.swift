@@ -10,10 +10,6 @@ public struct LayoutEnvironment: Sendable {
   public var scale: DisplayScale
   /// Which side `start` is on.
   public var layoutDirection: LayoutDirection
-  /// How large people want to read: what fonts with a text style follow.
-  public var contentSizeCategory: ContentSizeCategory
-  /// Of texts that name none, as a tag of BCP 47; nil for rules that suit no language in particular.
-  public var language: String?
   /// Who is told of what went wrong without stopping the work.
   public var diagnostics: Diagnostics
   /// Who is told how long building and layout take.
@@ -22,14 +18,11 @@ public struct LayoutEnvironment: Sendable {
   /// One pixel for each point, left to right, nobody listening, where nothing else is said.
   public init(
     fonts: FontLibrary, scale: DisplayScale = .one, layoutDirection: LayoutDirection = .leftToRight,
-    contentSizeCategory: ContentSizeCategory = .large, language: String? = nil,
     diagnostics: Diagnostics = .ignored, spans: Spans = .ignored
   ) {
     self.fonts = fonts
     self.scale = scale
     self.layoutDirection = layoutDirection
-    self.contentSizeCategory = contentSizeCategory
-    self.language = language
     self.diagnostics = diagnostics
     self.spans = spans
   }

@@ -41,30 +41,21 @@ public struct Text: LayoutComponent {
   public func computeLayout(
     of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {
-    let text = text.resolved(in: environment)
-    let truncation = truncation?.resolved(in: environment)
-    func setText(in limit: Size) throws(LayoutError) -> TextLayout {
-      try environment.setText(text, truncation, in: limit, maximumNumberOfLines: maximumNumberOfLines)
-    }
-    let measured = try setText(in: range.max)
+    let measured = try setText(in: range.max, environment)
     let size = range.clamp(environment.scale.ceilToPixel(measured.size))
     // Lines that do not start at the left edge stand elsewhere in the width that the text gets in the end.
     let final =
       size.width == range.max.width || measured.isFlushLeft(text.paragraphStyle.alignment)
-      ? measured : try setText(in: Size(width: size.width, height: range.max.height))
+      ? measured : try setText(in: Size(width: size.width, height: range.max.height), environment)
     for character in final.missingCharacters { environment.diagnostics.report(.missingCharacter(character)) }
     return Layout(node: node, size: size, content: .drawable(TextDrawable(text: text, layout: final)))
   }
-}
 
-extension LayoutEnvironment {
   /// Only lines that fit are set, but a height that rounding took a part of a pixel from does not cost the last one.
-  fileprivate func setText(
-    _ text: AttributedText, _ truncation: AttributedText?, in limit: Size, maximumNumberOfLines: Int
-  ) throws(LayoutError) -> TextLayout {
+  private func setText(in limit: Size, _ environment: LayoutEnvironment) throws(LayoutError) -> TextLayout {
     do throws(TypesettingError) {
-      return try fonts.layOut(
-        text, width: limit.width, height: limit.height + 1 / scale.pixelsPerPoint,
+      return try environment.fonts.layOut(
+        text, width: limit.width, height: limit.height + 1 / environment.scale.pixelsPerPoint,
         maximumNumberOfLines: maximumNumberOfLines, truncation: truncation)
     } catch {
       throw .typesetting(error, path: [])

@@ -95,13 +95,6 @@ struct ParagraphShaper: ~Copyable {
       if range.isEmpty { break }
       let description = FontDescription(segment.attributes.font, families: segment.families)
       insert(pango_attr_font_desc_new(description.pointer), over: range, into: list)
-      if !segment.attributes.font.features.isEmpty {
-        let features = segment.attributes.font.features.map { "\"\($0.tag)\" \($0.value)" }
-        insert(pango_attr_font_features_new(features.joined(separator: ", ")), over: range, into: list)
-      }
-      if let language = segment.attributes.language {
-        insert(pango_attr_language_new(pango_language_from_string(language)), over: range, into: list)
-      }
       if segment.attributes.kern != 0 {
         insert(
           pango_attr_letter_spacing_new(PangoUnit.nearest(segment.attributes.kern)), over: range, into: list)

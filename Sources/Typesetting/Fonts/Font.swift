@@ -8,10 +8,6 @@ public struct Font: Hashable, Sendable {
   public var weight: FontWeight
   /// Whether a slanted face is wanted; where the family has none, upright ones are taken.
   public var italic: Bool
-  /// Features the text wants or does not want, where the family has them; later ones win.
-  public var features: [FontFeature]
-  /// How the size follows the content size of the environment; nil for a size that does not.
-  public internal(set) var textStyle: TextStyle?
 
   /// UIKit's label size.
   public static let defaultSize = 17.0
@@ -19,13 +15,12 @@ public struct Font: Hashable, Sendable {
   /// A font of the default family unless one is named.
   public init(
     family: String? = nil, size: Double = Font.defaultSize, weight: FontWeight = .regular,
-    italic: Bool = false, features: [FontFeature] = []
+    italic: Bool = false
   ) {
     self.family = family
     self.size = size
     self.weight = weight
     self.italic = italic
-    self.features = features
   }
 
   /// The default family.
@@ -40,15 +35,6 @@ public struct Font: Hashable, Sendable {
 
   /// The same font slanted.
   public func italicized() -> Font {
-    var font = self
-    font.italic = true
-    return font
-  }
-
-  /// The same font with more features.
-  public func with(_ features: FontFeature...) -> Font {
-    var font = self
-    font.features += features
-    return font
+    Font(family: family, size: size, weight: weight, italic: true)
   }
 }

@@ -16,9 +16,6 @@ public struct TextAttributes: Hashable, Sendable {
   public var kern: Double
   /// Points the run is raised above the line's baseline.
   public var baselineOffset: Double
-  /// A language tag of BCP 47, such as `ja`: shapes of characters and places for breaks differ between languages. Nil for
-  /// that of the environment.
-  public var language: String?
   /// What the run stands for when it is tapped; changes nothing in how it looks.
   public var link: String?
 
@@ -26,7 +23,7 @@ public struct TextAttributes: Hashable, Sendable {
   public init(
     font: Font = Font(), color: Color = .black, backgroundColor: Color? = nil,
     underline: DecorationStyle = .none, strikethrough: DecorationStyle = .none,
-    kern: Double = 0, baselineOffset: Double = 0, language: String? = nil, link: String? = nil
+    kern: Double = 0, baselineOffset: Double = 0, link: String? = nil
   ) {
     self.font = font
     self.color = color
@@ -35,7 +32,6 @@ public struct TextAttributes: Hashable, Sendable {
     self.strikethrough = strikethrough
     self.kern = kern
     self.baselineOffset = baselineOffset
-    self.language = language
     self.link = link
   }
 }

@@ -6,12 +6,10 @@ import TestSupport
 import Testing
 
 extension MountedTree {
-  /// Compares the tree, drawn at two pixels per point over white, with `Snapshots/<suite>/<name>@2x.png`.
-  func comparePicture(
-    _ name: String, in suite: String = "Controls", size: Size, at time: Double = 0
-  ) throws {
+  /// Compares the tree, drawn at two pixels per point over white, with `Snapshots/Controls/<name>@2x.png`.
+  func comparePicture(_ name: String, size: Size, at time: Double = 0) throws {
     let bitmap = try Rasterizer().rasterize(
       displayList(at: time), size: size, scale: DisplayScale(2), background: .white)
-    try ReferencePicture(suite, "\(name)@2x").compare(bitmap)
+    try ReferencePicture("Controls", "\(name)@2x").compare(bitmap)
   }
 }
