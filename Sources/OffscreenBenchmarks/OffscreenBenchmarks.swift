@@ -7,8 +7,9 @@ struct OffscreenBenchmarks {
     case "layout-growth": LayoutGrowth().run()
     case "components": try RebuildBenchmark().run()
     case "lists": try await LongListBenchmark().run()
+    case "text": try TextBenchmark().run(writingTo: CommandLine.arguments.dropFirst(2).first)
     case "frames": try await FrameBenchmarks().run()
-    default: print("usage: OffscreenBenchmarks layout | layout-growth | components | lists | frames")
+    default: print("usage: OffscreenBenchmarks layout | layout-growth | components | lists | text | frames")
     }
   }
 }

@@ -1,4 +1,3 @@
-public import Drawing
 public import Geometry
 public import Typesetting
 
@@ -22,7 +21,8 @@ public struct Text: LayoutComponent {
   ///   - attributes: of the text's view.
   public init(
     _ text: AttributedText, maximumNumberOfLines: Int = 0, truncation: AttributedText? = nil,
-    size: ComponentSize = .auto, _ attributes: ViewAttribute..., options change: (inout Options) -> Void = { _ in }
+    size: ComponentSize = .auto, _ attributes: ViewAttribute...,
+    options change: (inout Options) -> Void = { _ in }
   ) {
     var options = Options(maximumNumberOfLines: maximumNumberOfLines, truncation: truncation)
     change(&options)

@@ -26,7 +26,8 @@ struct TextDrawable: Drawable {
     for rect in layout.highlightRects(of: highlight) {
       canvas.fill(
         Path.roundedRect(
-          rect.offset(by: origin).inset(by: Self.highlightPadding), radii: CornerRadii(all: Self.highlightRadius)),
+          rect.offset(by: origin).inset(by: Self.highlightPadding),
+          radii: CornerRadii(all: Self.highlightRadius)),
         with: Color(red: 0, green: 0, blue: 0, alpha: 0.25))
     }
   }

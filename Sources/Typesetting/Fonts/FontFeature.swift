@@ -23,6 +23,8 @@ public struct FontFeature: Hashable, Sendable {
   /// Whether the tag can be one of OpenType's and the value is one that a font can have.
   var isValid: Bool {
     tag.utf8.count == 4 && UInt16(exactly: value) != nil
-      && tag.unicodeScalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil) }
+      && tag.unicodeScalars.allSatisfy {
+        $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil)
+      }
   }
 }
