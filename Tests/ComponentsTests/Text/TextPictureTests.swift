@@ -110,7 +110,7 @@ import Typesetting
     ])
     let text = AttributedText(Self.words, TextAttributes(font: .system(14)))
     try compare(
-      "truncation", width: 160,
+      "truncation", width: 146,
       [
         Self.label(lines: 2, token: "…"),
         Label(
@@ -176,7 +176,7 @@ import Typesetting
       [
         "Office, fjord, naïve, Ångström, Ελληνικά", "مرحبا بالعالم، كيف الحال؟", "שלום עולם, מה שלומך?",
         "In العربية and עברית 123 together", "नमस्ते दुनिया, क्षत्रिय",
-        "ภาษาไทยไม่มีช่องว่างระหว่างคำ แต่ตัดบรรทัดได้ถูกต้อง", "我们在后台计算布局。日本語と한국어。",
+        "ภาษาไทยไม่มีช่องว่างระหว่างคำ แต่ตัดบรรทัดได้ถูกต้อง", "我们在后台计算布局。日本語の文章。",
         "👍👍🏻👍🏽👍🏿 👨‍👩‍👧‍👦 👩🏽‍🚀 🇩🇪 ❤️ 1️⃣",
       ].map { Self.label($0) })
   }
