@@ -32,15 +32,19 @@ struct LayoutAssembly {
     }
     layout.isTruncated = !result.hidden.isEmpty
     layout.missingCharacters = text.missingCharacters
-    for line in result.lines { try append(line) }
+    for (index, line) in result.lines.enumerated() {
+      // A line end that was joined with the next character may be in the next line.
+      let next = result.lines.indices.contains(index + 1) ? result.lines[index + 1] : nil
+      try append(line, endingBy: next?.shaped.range.lowerBound ?? text.bytes.count)
+    }
     if !layout.targetAreas.contains(where: { $0.target != nil }) { layout.targetAreas = [] }
   }
 
-  private mutating func append(_ line: SetLine) throws(TypesettingError) {
+  private mutating func append(_ line: SetLine, endingBy limit: Int) throws(TypesettingError) {
     let x = line.x(style: style, in: width)
     layout.lines.append(
       TextLayout.Line(
-        range: text.originalRange(of: line.shaped.range.lowerBound..<end(of: line)),
+        range: text.originalRange(of: line.shaped.range.lowerBound..<min(end(of: line), limit)),
         rect: Rect(x: x, y: line.top, width: line.shaped.width, height: line.height),
         baseline: line.baseline, isRightToLeft: line.shaped.isRightToLeft))
     var remaining = line.shaped.glyphs[...]
