@@ -23,7 +23,7 @@ def set_paragraphs(context, font, paragraphs, width):
 def main():
     with open(sys.argv[1], encoding="utf-8") as file:
         paragraphs = file.read().split("\n")
-    context = PangoFT2.FontMap.new().create_context()
+    context = Pango.FontMap.create_context(PangoFT2.FontMap.new())
     font = Pango.FontDescription.from_string("DejaVu Sans")
     font.set_absolute_size(17 * Pango.SCALE)
     set_paragraphs(context, font, ["warm up the fonts"], 300)
