@@ -7,10 +7,11 @@ struct OffscreenBenchmarks {
     case "layout-growth": LayoutGrowth().run()
     case "components": try RebuildBenchmark().run()
     case "lists": try await LongListBenchmark().run()
+    case "text": try TextBenchmark().run(writingTo: CommandLine.arguments.dropFirst(2).first)
     case "frames": try await FrameBenchmarks().run()
     case "images": try ImageBenchmarks().run()
     default:
-      print("usage: OffscreenBenchmarks layout | layout-growth | components | lists | frames | images")
+      print("usage: OffscreenBenchmarks layout | layout-growth | components | lists | frames | images | text")
     }
   }
 }

@@ -32,16 +32,18 @@ public final class FontLibrary: Sendable {
   }
 
   /// The fonts of the Debian packages fonts-inter (the default family, Inter), fonts-dejavu-core and
-  /// fonts-noto-color-emoji, read when text first needs them.
+  /// fonts-noto-color-emoji, read when text first needs them; after these, where they are installed, those of
+  /// fonts-lohit-deva (Devanagari), fonts-tlwg-loma-otf (Thai) and fonts-droid-fallback (Chinese, Japanese).
   ///
   /// - Parameter folder: where the packages' files are; another folder has to have the same folders in it.
   /// - Throws: `missingPackage`.
   public static func standard(in folder: String = "/usr/share/fonts") throws(TypesettingError) -> FontLibrary
   {
-    FontLibrary(
+    let files = try StandardFonts.files(in: folder)
+    return FontLibrary(
       catalog: try FontCatalog(
-        files: StandardFonts.files(in: folder), defaultFamily: StandardFonts.defaultFamily,
-        fallbackFamilies: StandardFonts.fallbackFamilies),
+        files: files, defaultFamily: StandardFonts.defaultFamily,
+        fallbackFamilies: StandardFonts.fallbackFamilies(in: files)),
       cachedLayoutBytes: Limits.cachedLayoutBytes)
   }
 
@@ -67,7 +69,10 @@ public final class FontLibrary: Sendable {
   /// The metrics of the face that text in `font` is set in.
   ///
   /// - Throws: `invalidFontSize`, `unknownFamily`, and what reading font files throws.
-  package func metrics(of font: Font) throws(TypesettingError) -> FontMetrics {
+  package func metrics(
+    of font: Font, context: TextContext = TextContext()
+  ) throws(TypesettingError) -> FontMetrics {
+    let font = font.resolved(at: context.contentSize)
     let text = try PreparedText(AttributedText("", TextAttributes(font: font)), catalog: catalog)
     return try engines.withEngine { engine throws(TypesettingError) in
       try engine.load(text.faces)
@@ -84,17 +89,20 @@ public final class FontLibrary: Sendable {
   ///   - truncation: takes the place of the last line's end when the lines do not hold the whole text. Without one,
   ///     the text ends after the last whole line, or with an ellipsis where its line break mode says so.
   ///   - avoidSet: what the text before a truncation string does not end with.
-  /// - Throws: `textTooLong`, `invalidFontSize`, `unknownFamily`, and what reading font files throws.
+  ///   - context: what the text takes over from where it stands.
+  /// - Throws: `textTooLong`, `invalidFontSize`, `invalidFontFeature`, `unknownFamily`, and what reading font files throws.
   package func layOut(
     _ text: AttributedText, width: Double, height: Double = .infinity, maximumNumberOfLines: Int = 0,
-    truncation: AttributedText? = nil, avoidSet: TruncationAvoidSet = .standard
+    truncation: AttributedText? = nil, avoidSet: TruncationAvoidSet = .standard,
+    context: TextContext = TextContext()
   ) throws(TypesettingError) -> TextLayout {
     let request = LayoutRequest(
-      text: text,
+      text: text.resolved(at: context.contentSize),
       container: TextContainer(
         width: width.isNaN ? .infinity : max(0, width), height: height.isNaN ? .infinity : height,
         maximumNumberOfLines: max(0, maximumNumberOfLines)),
-      truncation: truncation, avoidSet: avoidSet)
+      truncation: truncation?.resolved(at: context.contentSize), avoidSet: avoidSet, locale: context.locale,
+      direction: context.direction)
     return try cache.layout(for: request) { () throws(TypesettingError) in
       try engines.withEngine { engine throws(TypesettingError) in
         try LayoutSession(engine: engine, catalog: catalog, cache: cache).layOut(request)

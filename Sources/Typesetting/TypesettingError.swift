@@ -10,6 +10,8 @@ public enum TypesettingError: Error, Hashable, Sendable {
   case unknownFamily(name: String, available: [String])
   /// A size that is not a positive number of points up to `limit`.
   case invalidFontSize(size: Double, limit: Double)
+  /// A font feature whose tag is not four ASCII letters or digits, or whose value is not one from 0 to 65535.
+  case invalidFontFeature(tag: String, value: Int)
   /// A text longer than one layout takes.
   case textTooLong(bytes: Int, limit: Int)
   /// Fontconfig, Pango or HarfBuzz had no memory for `object`.
@@ -30,6 +32,8 @@ extension TypesettingError: CustomStringConvertible {
       "the font library has no family “\(name)”; use one of \(available.joined(separator: ", ")) or add a file with it"
     case .invalidFontSize(let size, let limit):
       "cannot set text at \(size) points; use a font size above 0 and up to \(limit)"
+    case .invalidFontFeature(let tag, let value):
+      "cannot set the font feature “\(tag)” to \(value); name one by four letters or digits, with a value from 0 to 65535"
     case .textTooLong(let bytes, let limit):
       "cannot set a text of \(bytes) bytes, the limit is \(limit); split it into several texts"
     case .outOfMemory(let object):

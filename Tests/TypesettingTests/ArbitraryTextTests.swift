@@ -66,7 +66,7 @@ private struct SeededGenerator: RandomNumberGenerator {
       #expect(layout.isTruncated || layout.visibleCharacterCount == text.string.count)
       var end = 0
       for line in layout.lines {
-        #expect(line.range.lowerBound >= end)
+        #expect(line.range.lowerBound == end)
         end = line.range.upperBound
       }
       #expect(end <= text.utf8Count)

@@ -23,6 +23,11 @@ import Testing
     ("👩‍👩‍👧", ["NotoColorEmoji"]),
     ("© ®", ["Inter-Regular"]),
     ("Привет Γειά", ["Inter-Regular"]),
+    ("مرحبا", ["DejaVuSans"]),
+    ("नमस्ते", ["Lohit-Devanagari"]),
+    ("สวัสดี", ["Loma"]),
+    ("世界", ["DroidSansFallbackFull"]),
+    ("👍🏽", ["NotoColorEmoji"]),
   ])
   func facesOfCharacters(string: String, faces: [String]) throws {
     let layout = try library.layOut(AttributedText(string), width: .infinity)
@@ -56,14 +61,14 @@ import Testing
   }
 
   @Test func missingCharacterIsReportedAndReplaced() throws {
-    let layout = try library.layOut(AttributedText("a世b世c\u{10FFFD}"), width: .infinity)
+    let layout = try library.layOut(AttributedText("a\u{13000}b\u{13000}c\u{10FFFD}"), width: .infinity)
     #expect(
       layout.missingCharacters.map(\.description) == [
         """
-        no font has U+4E16 “世”; tried Inter, DejaVu Sans, Noto Color Emoji; install a font that covers it
+        no font has U+13000 “\u{13000}”; tried Inter, DejaVu Sans, Noto Color Emoji, Lohit Devanagari, Loma, Droid Sans Fallback; install a font that covers it
         """,
         """
-        no font has U+10FFFD “\u{10FFFD}”; tried Inter, DejaVu Sans, Noto Color Emoji; install a font that covers it
+        no font has U+10FFFD “\u{10FFFD}”; tried Inter, DejaVu Sans, Noto Color Emoji, Lohit Devanagari, Loma, Droid Sans Fallback; install a font that covers it
         """,
       ])
     let replacement = try library.layOut(AttributedText("a\u{FFFD}b\u{FFFD}c\u{FFFD}"), width: .infinity)
@@ -81,7 +86,8 @@ import Testing
     #expect(layout.visibleCharacterCount == 7)
     #expect(
       layout.missingCharacters.last?.description
-        == "no font has U+0007; tried Inter, DejaVu Sans, Noto Color Emoji; install a font that covers it")
+        == "no font has U+0007; tried Inter, DejaVu Sans, Noto Color Emoji, Lohit Devanagari, Loma, Droid Sans Fallback; install a font that covers it"
+    )
   }
 
   @Test func nullAndJoinersDoNotEndTheText() throws {

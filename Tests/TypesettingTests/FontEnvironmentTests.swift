@@ -6,13 +6,31 @@ import Testing
 
 @Suite struct FontEnvironmentTests {
   /// Text in several scripts, one of them with letters whose shapes depend on the language.
-  private static func digest() throws -> String {
+  private static func digest(locale: String? = nil) throws -> String {
     let library = try FontLibrary.standard()
     let text = AttributedText(runs: [
       .init("Hello שלום 😀 ☺ "), .init("бгдпт ", TextAttributes(font: .custom("DejaVu Sans", size: 17))),
       .init("bold", TextAttributes(font: .system(20, .bold))),
     ])
-    return try library.layOut(text, width: 120).digest.description
+    return try library.layOut(text, width: 120, context: TextContext(locale: locale)).digest.description
+  }
+
+  @Test func languageOfTheMachineChangesNothing() async throws {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+      for settings in [
+        ["LANG": "tr_TR.UTF-8"], ["LC_ALL": "C"], ["TZ": "Pacific/Chatham"],
+        ["LANG": "sr_RS.UTF-8", "LANGUAGE": "he:sr", "PANGO_LANGUAGE": "he:sr"],
+      ] {
+        for (name, value) in settings { setenv(name, value, 1) }
+        setlocale(LC_ALL, "")
+        tzset()
+        print("plain \(try Self.digest()) sr \(try Self.digest(locale: "sr"))")
+      }
+    }
+    let output = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
+    let expected = "plain \(try Self.digest()) sr \(try Self.digest(locale: "sr"))"
+    #expect(output.components(separatedBy: expected).count == 5)
+    #expect(try Self.digest() != Self.digest(locale: "sr"))
   }
 
   /// Settings that put another font in every font's place, hint it and stretch it.

@@ -59,7 +59,7 @@ import Testing
   @Test func textOfManyLooksAndUnknownCharactersIsSetInLinearTime() throws {
     // Quadratic work in either would take minutes.
     let runs = (0..<10_000).map {
-      AttributedText.Run("\(Unicode.Scalar(0x4E00 + UInt32($0)).map(String.init) ?? "") ")
+      AttributedText.Run("\(Unicode.Scalar(0xF_0000 + UInt32($0)).map(String.init) ?? "") ")
     }
     let layout = try library.layOut(AttributedText(runs: runs), width: 200)
     #expect(layout.missingCharacters.count == 10_000)

@@ -186,4 +186,17 @@ import Testing
     #expect(layout.lines.map(\.range) == [0..<6, 6..<11])
     #expect(!layout.isTruncated)
   }
+
+  /// The mark joins the space that stands for the line end, which forbids other breaks than those between characters.
+  @Test(arguments: [LineBreakMode.truncatingHead, .truncatingMiddle, .truncatingTail])
+  func linesFollowOneAnotherWhereClustersAreJoined(mode: LineBreakMode) throws {
+    let string = "Hello wide world\n\u{301}and more of it"
+    let text = styled(string) { $0.lineBreakMode = mode }
+    let layout = try library.layOut(text, width: 70, maximumNumberOfLines: 3)
+    #expect(layout.lines.count == 3)
+    #expect(layout.lines.first?.range.lowerBound == 0)
+    for (line, next) in zip(layout.lines, layout.lines.dropFirst()) {
+      #expect(line.range.upperBound == next.range.lowerBound)
+    }
+  }
 }

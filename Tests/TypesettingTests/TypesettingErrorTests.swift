@@ -59,7 +59,7 @@ import Testing
     let unknown = try error { _ = try library.layOut(text, width: 100) }
     #expect(
       unknown.description
-        == "the font library has no family “Comic Sans”; use one of Inter, Inter Display, DejaVu Sans, DejaVu Sans Mono, DejaVu Serif, Noto Color Emoji or add a file with it"
+        == "the font library has no family “Comic Sans”; use one of Inter, Inter Display, DejaVu Sans, DejaVu Sans Mono, DejaVu Serif, Noto Color Emoji, Lohit Devanagari, Loma, Droid Sans Fallback or add a file with it"
     )
   }
 
@@ -71,6 +71,19 @@ import Testing
     }
     #expect(
       invalid.description == "cannot set text at \(text) points; use a font size above 0 and up to 10000.0")
+  }
+
+  @Test(arguments: [("lig", 1), ("liga ", 1), ("lig=", 0), ("liga", -1), ("liga", 65_536), ("äöü1", 1)])
+  func features(tag: String, value: Int) throws {
+    let library = try FontLibrary.standard()
+    let font = Font.system().features(FontFeature(tag, value))
+    let invalid = try error {
+      _ = try library.layOut(AttributedText("Hello", TextAttributes(font: font)), width: 100)
+    }
+    #expect(
+      invalid.description
+        == "cannot set the font feature “\(tag)” to \(value); name one by four letters or digits, with a value from 0 to 65535"
+    )
   }
 
   @Test func lengths() throws {

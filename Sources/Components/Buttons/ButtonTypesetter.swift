@@ -63,11 +63,13 @@ struct ButtonTypesetter {
   private func titleSize(in state: ControlState) throws(TypesettingError) -> Size {
     guard let title = options.titles.value(for: state), !title.isEmpty else { return .zero }
     let line = try environment.fonts.layOut(
-      AttributedText(title, TextAttributes(font: options.font)), width: .infinity)
+      AttributedText(title, TextAttributes(font: options.font)), width: .infinity,
+      context: environment.textContext)
     let height =
       options.numberOfLines > 1
       ? try Double(options.numberOfLines)
-        * environment.fonts.metrics(of: options.font).lineHeight.rounded(.up)
+        * environment.fonts.metrics(of: options.font, context: environment.textContext).lineHeight
+        .rounded(.up)
       : line.size.height.rounded(.up)
     return Size(width: line.size.width.rounded(.up), height: height)
   }
@@ -79,7 +81,7 @@ struct ButtonTypesetter {
     // In less height than a line takes, a button still shows the first one.
     return try environment.fonts.layOut(
       AttributedText(title, look, paragraphStyle: style), width: size.width,
-      maximumNumberOfLines: options.numberOfLines)
+      maximumNumberOfLines: options.numberOfLines, context: environment.textContext)
   }
 }
 

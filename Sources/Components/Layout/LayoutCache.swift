@@ -45,14 +45,14 @@ struct LayoutQuestion: Sendable {
   private let parentSize: Size
   private let fonts: FontLibrary
   private let scale: DisplayScale
-  private let layoutDirection: LayoutDirection
+  private let text: TextContext
 
   init(_ range: SizeRange, parentSize: Size, in environment: LayoutEnvironment) {
     self.range = range
     self.parentSize = parentSize
     fonts = environment.fonts
     scale = environment.scale
-    layoutDirection = environment.layoutDirection
+    text = environment.textContext
   }
 }
 
@@ -62,7 +62,7 @@ extension LayoutQuestion: Equatable {
       && one.parentSize.width.isSameLength(as: other.parentSize.width)
       && one.parentSize.height.isSameLength(as: other.parentSize.height)
       && one.fonts === other.fonts && one.scale == other.scale
-      && one.layoutDirection == other.layoutDirection
+      && one.text == other.text
   }
 }
 

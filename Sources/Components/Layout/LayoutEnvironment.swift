@@ -10,6 +10,10 @@ public struct LayoutEnvironment: Sendable {
   public var scale: DisplayScale
   /// Which side `start` is on.
   public var layoutDirection: LayoutDirection
+  /// How large people want to read; fonts with a text style follow.
+  public var contentSize: ContentSize
+  /// The language text is shaped for, as a BCP 47 tag such as `sr` or `tr-TR`; nil for none.
+  public var locale: String?
   /// Who is told of what went wrong without stopping the work.
   public var diagnostics: Diagnostics
   /// Who is told how long building and layout take.
@@ -18,12 +22,22 @@ public struct LayoutEnvironment: Sendable {
   /// One pixel for each point, left to right, nobody listening, where nothing else is said.
   public init(
     fonts: FontLibrary, scale: DisplayScale = .one, layoutDirection: LayoutDirection = .leftToRight,
-    diagnostics: Diagnostics = .ignored, spans: Spans = .ignored
+    contentSize: ContentSize = .large, locale: String? = nil, diagnostics: Diagnostics = .ignored,
+    spans: Spans = .ignored
   ) {
     self.fonts = fonts
     self.scale = scale
     self.layoutDirection = layoutDirection
+    self.contentSize = contentSize
+    self.locale = locale
     self.diagnostics = diagnostics
     self.spans = spans
+  }
+
+  /// What text takes over from the environment.
+  var textContext: TextContext {
+    TextContext(
+      contentSize: contentSize, locale: locale,
+      direction: layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight)
   }
 }

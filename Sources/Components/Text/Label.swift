@@ -5,8 +5,7 @@ public import Typesetting
 /// Text of one look: ComponentKit's `CKLabelComponent`.
 public struct Label: Component {
   private let text: AttributedText
-  private let maximumNumberOfLines: Int
-  private let truncation: AttributedText?
+  private let options: Text.Options
   private let size: ComponentSize
   private let view: ViewConfiguration
 
@@ -15,21 +14,25 @@ public struct Label: Component {
   ///   - truncationString: stands, in the same look, at the end of text that was cut off; nil to end with the last
   ///     whole line.
   ///   - attributes: of the label's view.
+  ///   - change: sets further options.
   public init(
     _ string: String, font: Font = .system(), color: Color = .black, maximumNumberOfLines: Int = 0,
     truncationString: String? = nil, paragraphStyle: ParagraphStyle = ParagraphStyle(),
-    size: ComponentSize = .auto, _ attributes: ViewAttribute...
+    size: ComponentSize = .auto, _ attributes: ViewAttribute...,
+    options change: (inout Text.Options) -> Void = { _ in }
   ) {
     let look = TextAttributes(font: font, color: color)
     text = AttributedText(string, look, paragraphStyle: paragraphStyle)
-    truncation = truncationString.map { AttributedText($0, look, paragraphStyle: paragraphStyle) }
-    self.maximumNumberOfLines = maximumNumberOfLines
+    let truncation = truncationString.map { AttributedText($0, look, paragraphStyle: paragraphStyle) }
+    var options = Text.Options(maximumNumberOfLines: maximumNumberOfLines, truncation: truncation)
+    change(&options)
+    self.options = options
     self.size = size
     view = ViewConfiguration(attributes)
   }
 
   /// A text of one run.
   public var body: some Component {
-    Text(text, maximumNumberOfLines: maximumNumberOfLines, truncation: truncation, size: size, view: view)
+    Text(text, options, size: size, view: view)
   }
 }

@@ -3,36 +3,35 @@ public import Typesetting
 
 /// Text whose runs each have their own looks: ComponentKit's `CKTextComponent`.
 ///
-/// It is as large as its lines, rounded up to whole pixels, in the width its parent allows.
+/// It is as large as its lines and its shadow, rounded up to whole pixels, in the width its parent allows.
 public struct Text: LayoutComponent {
   /// What is set, with its looks and its paragraph style.
   public let text: AttributedText
-  /// 0 for as many as it takes.
-  public let maximumNumberOfLines: Int
-  /// Stands at the end of text that was cut off for its number of lines; nil to end with the last whole line.
-  public let truncation: AttributedText?
+  /// What becomes of text that does not fit, and what is drawn around the lines.
+  public let options: Options
   /// The size the text wishes for.
   public let size: ComponentSize
   /// Draws the lines above its background.
   public let view: ViewConfiguration?
 
-  /// - Parameter attributes: of the text's view.
+  /// - Parameters:
+  ///   - maximumNumberOfLines: 0 for as many as it takes.
+  ///   - truncation: stands at the end of text that was cut off; nil to end with the last whole line.
+  ///   - change: sets further options.
+  ///   - attributes: of the text's view.
   public init(
     _ text: AttributedText, maximumNumberOfLines: Int = 0, truncation: AttributedText? = nil,
-    size: ComponentSize = .auto, _ attributes: ViewAttribute...
+    size: ComponentSize = .auto, _ attributes: ViewAttribute...,
+    options change: (inout Options) -> Void = { _ in }
   ) {
-    self.init(
-      text, maximumNumberOfLines: maximumNumberOfLines, truncation: truncation, size: size,
-      view: ViewConfiguration(attributes))
+    var options = Options(maximumNumberOfLines: maximumNumberOfLines, truncation: truncation)
+    change(&options)
+    self.init(text, options, size: size, view: ViewConfiguration(attributes))
   }
 
-  init(
-    _ text: AttributedText, maximumNumberOfLines: Int, truncation: AttributedText?, size: ComponentSize,
-    view: ViewConfiguration
-  ) {
+  init(_ text: AttributedText, _ options: Options, size: ComponentSize, view: ViewConfiguration) {
     self.text = text
-    self.maximumNumberOfLines = maximumNumberOfLines
-    self.truncation = truncation
+    self.options = options
     self.size = size
     self.view = view
   }
@@ -41,14 +40,23 @@ public struct Text: LayoutComponent {
   public func computeLayout(
     of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {
-    let measured = try setText(in: range.max, environment)
-    let size = range.clamp(environment.scale.ceilToPixel(measured.size))
+    let padding = options.shadow?.padding ?? .zero
+    let measured = try setText(in: range.max.inset(by: padding), environment)
+    let size = range.clamp(environment.scale.ceilToPixel(measured.size.inset(by: padding.negated)))
     // Lines that do not start at the left edge stand elsewhere in the width that the text gets in the end.
     let final =
       size.width == range.max.width || measured.isFlushLeft(text.paragraphStyle.alignment)
-      ? measured : try setText(in: Size(width: size.width, height: range.max.height), environment)
+      ? measured
+      : try setText(
+        in: Size(width: size.width, height: range.max.height).inset(by: padding), environment)
     for character in final.missingCharacters { environment.diagnostics.report(.missingCharacter(character)) }
-    return Layout(node: node, size: size, content: .drawable(TextDrawable(text: text, layout: final)))
+    let origin = Point(x: padding.left, y: padding.top)
+    return Layout(
+      node: node, size: size,
+      content: .drawable(
+        TextDrawable(
+          text: text, layout: final, origin: origin, shadow: options.shadow, highlight: options.highlighted)),
+      baseline: options.isAlignedByBaseline ? origin.y + final.firstBaseline : nil)
   }
 
   /// Only lines that fit are set, but a height that rounding took a part of a pixel from does not cost the last one.
@@ -56,7 +64,8 @@ public struct Text: LayoutComponent {
     do throws(TypesettingError) {
       return try environment.fonts.layOut(
         text, width: limit.width, height: limit.height + 1 / environment.scale.pixelsPerPoint,
-        maximumNumberOfLines: maximumNumberOfLines, truncation: truncation)
+        maximumNumberOfLines: options.maximumNumberOfLines, truncation: options.truncation,
+        avoidSet: options.truncationAvoidSet, context: environment.textContext)
     } catch {
       throw .typesetting(error, path: [])
     }

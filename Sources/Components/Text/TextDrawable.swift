@@ -2,12 +2,38 @@ import Drawing
 import Geometry
 import Typesetting
 
-/// Lines of text in a view, from its top left corner.
+/// Lines of text in a view.
 struct TextDrawable: Drawable {
+  /// ComponentKit's frame around what a finger is on.
+  private static let highlightPadding = EdgeInsets(top: -2, left: -4, bottom: -1.5, right: -4)
+  private static let highlightRadius = 2.5
+
   let text: AttributedText
   let layout: TextLayout
+  /// The top left corner of the lines, from that of the view.
+  let origin: Point
+  let shadow: Shadow?
+  let highlight: TextTarget?
 
   func draw(in bounds: Rect, on canvas: inout Canvas, at time: Double) {
-    layout.draw(in: &canvas, at: bounds.origin)
+    let origin = bounds.origin + origin
+    if let shadow, shadow.color.alpha > 0 {
+      canvas.withLayer(opacity: 1, shadow: shadow) { layout.draw(in: &$0, at: origin) }
+    } else {
+      layout.draw(in: &canvas, at: origin)
+    }
+    guard let highlight else { return }
+    for rect in layout.highlightRects(of: highlight) {
+      canvas.fill(
+        Path.roundedRect(
+          rect.offset(by: origin).inset(by: Self.highlightPadding),
+          radii: CornerRadii(all: Self.highlightRadius)),
+        with: Color(red: 0, green: 0, blue: 0, alpha: 0.25))
+    }
+  }
+
+  /// What a finger at `point` in the view is on.
+  func target(at point: Point) -> TextTarget? {
+    layout.target(at: point - origin)
   }
 }

@@ -10,6 +10,9 @@ final class LayoutEngine: @unchecked Sendable {
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
   let context: OpaquePointer
   private let catalog: FontCatalog
+  private var locale: String?
+  /// Of paragraphs that have none by themselves.
+  private(set) var direction = WritingDirection.natural
   private var loadedFaces: Set<ObjectIdentifier> = []
   private var fonts: [UnsafeMutablePointer<PangoFont>: EngineFont] = [:]
   private var requestedFonts: [Font: EngineFont] = [:]
@@ -31,8 +34,7 @@ final class LayoutEngine: @unchecked Sendable {
       throw .outOfMemory(object: "a text context")
     }
     pango_context_set_round_glyph_positions(context, 0)
-    // A language that no script is known for: otherwise Pango chooses languages by script from the environment.
-    pango_context_set_language(context, pango_language_from_string("xx"))
+    pango_context_set_language(context, ShapingLanguage.pangoLanguage(for: nil))
     self.configuration = configuration
     self.fontMap = fontMap
     self.context = context
@@ -63,6 +65,14 @@ final class LayoutEngine: @unchecked Sendable {
     }
     forgetFonts()
     cpango_font_map_config_changed(fontMap)
+  }
+
+  /// Says for what language and in what direction the following paragraphs are set.
+  func setContext(locale: String?, direction: WritingDirection) {
+    self.direction = direction
+    guard locale != self.locale else { return }
+    self.locale = locale
+    pango_context_set_language(context, ShapingLanguage.pangoLanguage(for: locale))
   }
 
   private func forgetFonts() {

@@ -26,7 +26,8 @@ struct ParagraphShaper: ~Copyable {
 
   /// - Throws: `outOfMemory`.
   init(_ request: ParagraphRequest, engine: LayoutEngine) throws(TypesettingError) {
-    Self.setBaseDirection(request.style.baseWritingDirection, of: engine.context)
+    let direction = request.style.baseWritingDirection
+    Self.setBaseDirection(direction == .natural ? engine.direction : direction, of: engine.context)
     guard let layout = pango_layout_new(engine.context) else { throw .outOfMemory(object: "a paragraph") }
     self.layout = layout
     self.engine = engine
@@ -95,6 +96,11 @@ struct ParagraphShaper: ~Copyable {
       if range.isEmpty { break }
       let description = FontDescription(segment.attributes.font, families: segment.families)
       insert(pango_attr_font_desc_new(description.pointer), over: range, into: list)
+      let features = segment.attributes.font.features
+      if !features.isEmpty {
+        let settings = features.map { "\($0.tag)=\($0.value)" }.joined(separator: ",")
+        insert(pango_attr_font_features_new(settings), over: range, into: list)
+      }
       if segment.attributes.kern != 0 {
         insert(
           pango_attr_letter_spacing_new(PangoUnit.nearest(segment.attributes.kern)), over: range, into: list)

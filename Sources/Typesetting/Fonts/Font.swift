@@ -8,6 +8,10 @@ public struct Font: Hashable, Sendable {
   public var weight: FontWeight
   /// Whether a slanted face is wanted; where the family has none, upright ones are taken.
   public var italic: Bool
+  /// Turned on or off in the order given, beside those that the font turns on by itself.
+  public var features: [FontFeature]
+  /// Lets the size grow and shrink with the content size; nil for a size that stays.
+  public internal(set) var textStyle: TextStyle?
 
   /// UIKit's label size.
   public static let defaultSize = 17.0
@@ -15,12 +19,13 @@ public struct Font: Hashable, Sendable {
   /// A font of the default family unless one is named.
   public init(
     family: String? = nil, size: Double = Font.defaultSize, weight: FontWeight = .regular,
-    italic: Bool = false
+    italic: Bool = false, features: [FontFeature] = []
   ) {
     self.family = family
     self.size = size
     self.weight = weight
     self.italic = italic
+    self.features = features
   }
 
   /// The default family.
@@ -33,8 +38,17 @@ public struct Font: Hashable, Sendable {
     Font(family: family, size: size, weight: weight)
   }
 
+  /// The same font with these features turned on or off, after those that it has already.
+  public func features(_ features: FontFeature...) -> Font {
+    var font = self
+    font.features += features
+    return font
+  }
+
   /// The same font slanted.
   public func italicized() -> Font {
-    Font(family: family, size: size, weight: weight, italic: true)
+    var font = self
+    font.italic = true
+    return font
   }
 }

@@ -26,13 +26,16 @@ struct FontCoverage {
     return nil
   }
 
-  /// All faces of all families: for characters whose font the shaper chooses by more than what it covers.
+  /// The faces of all families up to the first one with colours: the shaper chooses fonts of emoji by more than what
+  /// they cover.
   ///
   /// - Throws: what reading the files throws.
-  mutating func allFaces() throws(TypesettingError) -> [ScannedFace] {
-    for family in families.dropFirst(fallbacks.count + 1) {
-      fallbacks.append(try catalog.faces(ofFamily: family))
+  mutating func facesUpToEmoji() throws(TypesettingError) -> [ScannedFace] {
+    var faces = ownFaces
+    for index in families.indices.dropFirst() where !faces.contains(where: \.hasColor) {
+      if fallbacks.count < index { fallbacks.append(try catalog.faces(ofFamily: families[index])) }
+      faces += fallbacks[index - 1]
     }
-    return ownFaces + fallbacks.joined()
+    return faces
   }
 }

@@ -5,7 +5,16 @@ struct StandardFonts {
   /// Where Debian's font packages put their files.
   static let folder = "/usr/share/fonts"
   static let defaultFamily = "Inter"
-  static let fallbackFamilies = ["DejaVu Sans", "Noto Color Emoji"]
+  /// In the order in which they are asked. Those without a file are left out: not every machine draws every script.
+  private static let fallbackFamilies = [
+    "DejaVu Sans", "Noto Color Emoji", "Lohit Devanagari", "Loma", "Droid Sans Fallback",
+  ]
+
+  /// The families to fall back to that `files` have.
+  static func fallbackFamilies(in files: [FontFile]) -> [String] {
+    let families = Set(files.compactMap { $0.declaredTraits?.family })
+    return fallbackFamilies.filter(families.contains)
+  }
 
   private struct Package {
     let name: String
@@ -65,6 +74,17 @@ struct StandardFonts {
       Package(
         name: "fonts-noto-color-emoji", folder: "truetype/noto",
         faces: [Face("NotoColorEmoji.ttf", "Noto Color Emoji", required: true)]),
+      Package(
+        name: "fonts-lohit-deva", folder: "truetype/lohit-devanagari",
+        faces: [Face("Lohit-Devanagari.ttf", "Lohit Devanagari", required: false)]),
+      Package(
+        name: "fonts-tlwg-loma-otf", folder: "opentype/tlwg",
+        faces: [
+          Face("Loma.otf", "Loma", required: false), Face("Loma-Bold.otf", "Loma", .bold, required: false),
+        ]),
+      Package(
+        name: "fonts-droid-fallback", folder: "truetype/droid",
+        faces: [Face("DroidSansFallbackFull.ttf", "Droid Sans Fallback", required: false)]),
     ]
   }
 

@@ -7,18 +7,21 @@ struct LayoutAssembly {
   private let style: ParagraphStyle
   private let engine: LayoutEngine
   private let hidden: Range<Int>
+  /// The first segment of the truncation string.
+  private let tokenStart: Int
   /// The width lines are aligned in.
   private let width: Double
   private(set) var layout = TextLayout()
 
   /// - Throws: what reading font files throws.
   init(
-    _ result: Typesetter.Result, of typesetter: Typesetter
+    _ result: Typesetter.Result, of typesetter: Typesetter, tokenStart: Int = .max
   ) throws(TypesettingError) {
     text = typesetter.text
     style = typesetter.style
     engine = typesetter.engine
     hidden = result.hidden
+    self.tokenStart = tokenStart
     let usedWidth = result.lines.reduce(0) { max($0, $1.neededWidth) }
     let containerWidth = typesetter.container.width
     width = containerWidth < Limits.width ? containerWidth : usedWidth
@@ -29,14 +32,19 @@ struct LayoutAssembly {
     }
     layout.isTruncated = !result.hidden.isEmpty
     layout.missingCharacters = text.missingCharacters
-    for line in result.lines { try append(line) }
+    for (index, line) in result.lines.enumerated() {
+      // A line end that was joined with the next character may be in the next line.
+      let next = result.lines.indices.contains(index + 1) ? result.lines[index + 1] : nil
+      try append(line, endingBy: next?.shaped.range.lowerBound ?? text.bytes.count)
+    }
+    if !layout.targetAreas.contains(where: { $0.target != nil }) { layout.targetAreas = [] }
   }
 
-  private mutating func append(_ line: SetLine) throws(TypesettingError) {
+  private mutating func append(_ line: SetLine, endingBy limit: Int) throws(TypesettingError) {
     let x = line.x(style: style, in: width)
     layout.lines.append(
       TextLayout.Line(
-        range: text.originalRange(of: line.shaped.range.lowerBound..<end(of: line)),
+        range: text.originalRange(of: line.shaped.range.lowerBound..<min(end(of: line), limit)),
         rect: Rect(x: x, y: line.top, width: line.shaped.width, height: line.height),
         baseline: line.baseline, isRightToLeft: line.shaped.isRightToLeft))
     var remaining = line.shaped.glyphs[...]
@@ -68,7 +76,8 @@ struct LayoutAssembly {
     if let color = attributes.backgroundColor {
       layout.backgrounds.append(TextLayout.Decoration(rect: rect, color: color))
     }
-    if let link = attributes.link { layout.links.append(TextLayout.LinkArea(rect: rect, link: link)) }
+    let target = first.segment >= tokenStart ? TextTarget.truncation : attributes.link.map(TextTarget.link)
+    layout.targetAreas.append(TextLayout.TargetArea(rect: rect, target: target))
     if attributes.underline != .none || attributes.strikethrough != .none {
       let metrics = try engine.font(for: attributes.font, families: segment.families).metrics
       layout.underlines += attributes.underline.bars(

@@ -4,4 +4,8 @@ struct LayoutRequest: Hashable, Sendable {
   let container: TextContainer
   let truncation: AttributedText?
   let avoidSet: TruncationAvoidSet
+  /// A BCP 47 language tag.
+  let locale: String?
+  /// Of paragraphs that have none by themselves.
+  let direction: WritingDirection
 }

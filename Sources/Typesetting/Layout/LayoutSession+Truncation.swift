@@ -9,20 +9,22 @@ extension LayoutSession {
   ) throws(TypesettingError) -> Int? {
     guard let line = result.lines.last else { return nil }
     let candidate = candidate(
-      in: line, of: typesetter, tokenWidth: try width(of: token, in: typesetter.style))
+      in: line, of: typesetter, tokenWidth: try width(of: token, in: request))
     let text = typesetter.text
     let cut = text.lastOffset(in: request.avoidSet, from: line.shaped.range.lowerBound, through: candidate)
     let offset = text.originalOffset(of: cut ?? candidate)
     return offset > 0 && offset < request.text.utf8Count ? offset : nil
   }
 
-  private func width(of token: AttributedText, in style: ParagraphStyle) throws(TypesettingError) -> Double {
+  private func width(
+    of token: AttributedText, in whole: LayoutRequest
+  ) throws(TypesettingError) -> Double {
     var tokenStyle = ParagraphStyle()
-    tokenStyle.baseWritingDirection = style.baseWritingDirection
+    tokenStyle.baseWritingDirection = whole.text.paragraphStyle.baseWritingDirection
     let request = LayoutRequest(
       text: AttributedText(runs: token.runs, paragraphStyle: tokenStyle),
       container: TextContainer(width: .infinity, height: .infinity, maximumNumberOfLines: 1),
-      truncation: nil, avoidSet: .none)
+      truncation: nil, avoidSet: .none, locale: whole.locale, direction: whole.direction)
     let layout = try cache.layout(for: request) { () throws(TypesettingError) in try layOut(request) }
     return layout.size.width
   }

@@ -29,6 +29,7 @@ struct LayoutSession {
     var style = text.paragraphStyle
     // A truncation string takes the ellipsis' place.
     if request.truncation != nil, style.lineBreakMode.ellipsis != nil { style.lineBreakMode = .wordWrapping }
+    engine.setContext(locale: request.locale, direction: request.direction)
     return Typesetter(text: prepared, style: style, container: request.container, engine: engine)
   }
 
@@ -40,7 +41,9 @@ struct LayoutSession {
     let style = request.text.paragraphStyle
     let typesetter = try self.typesetter(
       for: AttributedText(runs: visibleRuns + token.runs, paragraphStyle: style), of: request)
-    var layout = try LayoutAssembly(typesetter.run(), of: typesetter).layout
+    let tokenSegments = token.runs.count { !$0.string.isEmpty }
+    let tokenStart = typesetter.text.segments.count - tokenSegments
+    var layout = try LayoutAssembly(typesetter.run(), of: typesetter, tokenStart: tokenStart).layout
     layout.isTruncated = true
     layout.visibleCharacterCount = AttributedText(runs: visibleRuns).string.count
     layout.lines = layout.lines.map { $0.clamped(to: cut) }

@@ -40,7 +40,7 @@ struct PreparedText {
   /// Stands in for characters without a glyph.
   private static let replacementCharacter: Unicode.Scalar = "\u{FFFD}"
 
-  /// - Throws: `unknownFamily`, `invalidFontSize`, and what reading the font files throws.
+  /// - Throws: `unknownFamily`, `invalidFontSize`, `invalidFontFeature`, and what reading the font files throws.
   init(_ text: AttributedText, catalog: FontCatalog) throws(TypesettingError) {
     for run in text.runs { try append(run, catalog: catalog) }
     paragraphs = Self.paragraphs(of: bytes)
@@ -75,6 +75,9 @@ struct PreparedText {
     guard font.size > 0, font.size <= Limits.fontSize else {
       throw .invalidFontSize(size: font.size, limit: Limits.fontSize)
     }
+    if let feature = font.features.first(where: { !$0.isValid }) {
+      throw .invalidFontFeature(tag: feature.tag, value: feature.value)
+    }
     var coverage = try FontCoverage(of: font, in: catalog)
     need(coverage.ownFaces)
     let start = bytes.count
@@ -91,7 +94,7 @@ struct PreparedText {
         try replace(scalar, coverage: &coverage)
       }
     }
-    if hasEmoji { need(try coverage.allFaces()) }
+    if hasEmoji { need(try coverage.facesUpToEmoji()) }
     // An empty run has no say in how high a line is.
     guard bytes.count > start else { return }
     segments.append(

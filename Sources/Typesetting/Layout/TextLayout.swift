@@ -32,6 +32,12 @@ package struct TextLayout: Hashable, Sendable {
     package let link: String
   }
 
+  /// Where glyphs of one look are in a line, and what they stand for; nothing for plain text.
+  package struct TargetArea: Hashable, Sendable {
+    package let rect: Rect
+    package let target: TextTarget?
+  }
+
   /// What the lines take, with their indents, not rounded to pixels. Set again in this size, the text gets the same lines.
   package internal(set) var size = Size.zero
   package internal(set) var lines: [Line] = []
@@ -42,7 +48,15 @@ package struct TextLayout: Hashable, Sendable {
   package internal(set) var underlines: [Decoration] = []
   /// In front of the glyphs.
   package internal(set) var strikethroughs: [Decoration] = []
-  package internal(set) var links: [LinkArea] = []
+  package var links: [LinkArea] {
+    targetAreas.compactMap { area in
+      guard case .link(let link) = area.target else { return nil }
+      return LinkArea(rect: area.rect, link: link)
+    }
+  }
+
+  /// Of all glyphs, in the order of the lines; none in a text without anything that stands for something.
+  package internal(set) var targetAreas: [TargetArea] = []
   /// Whether some of the text is not in the lines.
   package internal(set) var isTruncated = false
   /// How many characters (`Character`) of the string are in the lines; a truncation string does not count.

@@ -92,10 +92,11 @@ extension TextLayout {
   /// About what the layout takes in memory.
   fileprivate var byteCount: Int {
     let glyphs = glyphRuns.reduce(0) { $0 + $1.run.glyphs.count }
-    let decorations = backgrounds.count + underlines.count + strikethroughs.count + links.count
+    let decorations = backgrounds.count + underlines.count + strikethroughs.count
     return MemoryLayout<TextLayout>.size + glyphs * MemoryLayout<GlyphRun.Glyph>.stride
       + glyphRuns.count * MemoryLayout<ColoredRun>.stride + lines.count * MemoryLayout<Line>.stride
       + decorations * MemoryLayout<Decoration>.stride
+      + targetAreas.count * MemoryLayout<TargetArea>.stride
   }
 }
 

@@ -11,13 +11,15 @@ extension Typesetter {
     var request = self.request(for: bytes, segments: segments)
     request.ellipsizedLineCount = last.indexInParagraph + 1
     let lines = try ParagraphShaper(request, engine: engine).lines()
-    guard lines.indices.contains(last.indexInParagraph) else { return result }
-    let shaped = lines[last.indexInParagraph]
-    var result = result
-    result.lines.removeLast()
-    result.lines.append(
-      try place(shaped, paragraph: last.paragraph, index: last.indexInParagraph, below: result.lines.last))
-    result.hidden = hiddenRange(in: shaped, paragraph: text.paragraphs[last.paragraph])
+    // The lines before are taken anew as well: where what follows the paragraph joins its last character, they may be
+    // broken elsewhere.
+    var result = Result(
+      lines: result.lines.filter { $0.paragraph != last.paragraph }, hidden: result.hidden)
+    for (index, shaped) in lines.prefix(last.indexInParagraph + 1).enumerated() {
+      result.lines.append(
+        try place(shaped, paragraph: last.paragraph, index: index, below: result.lines.last))
+      result.hidden = hiddenRange(in: shaped, paragraph: text.paragraphs[last.paragraph])
+    }
     return result
   }
 

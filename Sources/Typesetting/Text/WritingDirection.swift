@@ -1,6 +1,6 @@
 /// The direction paragraphs start from.
 public enum WritingDirection: Hashable, Sendable, CaseIterable {
-  /// That of the paragraph's first character with a direction of its own, else left to right.
+  /// That of the paragraph's first character with a direction of its own, else that of where the text stands, left to right by default.
   case natural
   case leftToRight
   case rightToLeft

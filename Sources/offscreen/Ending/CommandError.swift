@@ -128,7 +128,7 @@ extension TypesettingError {
   fileprivate var isOfTheMachine: Bool {
     switch self {
     case .missingPackage, .unreadableFont, .invalidFont, .outOfMemory: true
-    case .unknownFamily, .invalidFontSize, .textTooLong: false
+    case .unknownFamily, .invalidFontSize, .invalidFontFeature, .textTooLong: false
     }
   }
 }

@@ -1,0 +1,228 @@
+import Components
+import Drawing
+import FlexLayout
+import Geometry
+import Raster
+import TestSupport
+import Testing
+import Typesetting
+
+@MainActor
+@Suite struct TextPictureTests {
+  static let words = "The quick brown fox jumps over the lazy dog"
+  static let gray = Color(white: 0.93)
+
+  /// Rows one below the other, at two pixels per point over white, beside `Snapshots/Text/<name>@2x.png`.
+  private func compare(
+    _ name: String, width: Double = 240, _ rows: [any Component],
+    environment change: (inout LayoutEnvironment) -> Void = { _ in }
+  ) throws {
+    var environment = try LayoutEnvironment.test()
+    change(&environment)
+    let column = flexbox(.column, rows.map { child($0) }) {
+      $0.spacing = 6
+      $0.alignItems = .stretch
+    }
+    let root = try ScopeRoot().building(column.padding(8))
+    let layout = try #require(try root.layout(thatFits: SizeRange(width: width), in: environment))
+    let tree = MountedTree(in: .test())
+    tree.mount(layout)
+    let bitmap = try Rasterizer().rasterize(
+      tree.displayList(at: 0), size: layout.size, scale: DisplayScale(2), background: .white)
+    try ReferencePicture("Text", "\(name)@2x").compare(bitmap)
+  }
+
+  private static func label(
+    _ string: String = words, _ font: Font = .system(14), lines: Int = 0, token: String? = nil,
+    _ change: (inout ParagraphStyle) -> Void = { _ in }
+  ) -> any Component {
+    var style = ParagraphStyle()
+    change(&style)
+    return Label(
+      string, font: font, maximumNumberOfLines: lines, truncationString: token, paragraphStyle: style,
+      .backgroundColor(gray))
+  }
+
+  private static func text(_ runs: [(String, (inout TextAttributes) -> Void)]) -> any Component {
+    Text(
+      AttributedText(
+        runs: runs.map { string, change in
+          var look = TextAttributes(font: .system(15))
+          change(&look)
+          return AttributedText.Run(string, look)
+        }), .backgroundColor(gray))
+  }
+
+  @Test func fonts() throws {
+    let families = ["Inter", "Inter Display", "DejaVu Sans", "DejaVu Sans Mono", "DejaVu Serif"]
+    let weights: [FontWeight] = [.thin, .light, .regular, .semibold, .bold, .black]
+    try compare(
+      "fonts",
+      families.map { Self.label("\($0) gjpqy", .custom($0, size: 14)) }
+        + [
+          Self.text(weights.map { weight in ("Ag ", { $0.font = .system(18, weight) }) }),
+          Self.text([
+            ("Italic ", { $0.font = Font.system(15).italicized() }), ("9 pt ", { $0.font = .system(9) }),
+          ]),
+          Self.text([
+            ("1101 ", { _ in }), ("1101 ", { $0.font = Font.system(15).features(.tabularNumbers) }),
+            ("1101 ", { $0.font = Font.system(15).features(.slashedZero) }),
+            ("fi ", { $0.font = .custom("DejaVu Sans", size: 15) }),
+            ("fi", { $0.font = Font.custom("DejaVu Sans", size: 15).features(.noLigatures) }),
+          ]),
+        ])
+  }
+
+  @Test func looks() throws {
+    try compare(
+      "looks",
+      [
+        Self.text([("red ", { $0.color = .red }), ("on yellow", { $0.backgroundColor = .yellow })]),
+        Self.text(
+          DecorationStyle.allCases.map { style in ("gap \(style) ", { $0.underline = style }) }),
+        Self.text(
+          DecorationStyle.allCases.map { style in ("gap \(style) ", { $0.strikethrough = style }) }),
+        Self.text([("wide ", { $0.kern = 3 }), ("narrow ", { $0.kern = -1 }), ("usual", { _ in })]),
+        Self.text([
+          ("E = mc", { _ in }), ("2", { ($0.baselineOffset, $0.font) = (6, .system(9)) }), (" H", { _ in }),
+          ("2", { ($0.baselineOffset, $0.font) = (-3, .system(9)) }), ("O", { _ in }),
+        ]),
+      ])
+  }
+
+  @Test func alignment() throws {
+    try compare(
+      "alignment", width: 150,
+      TextAlignment.allCases.map { alignment in Self.label { $0.alignment = alignment } }
+        + [Self.label("שלום עולם, natural"), Self.label("natural, שלום עולם")])
+  }
+
+  @Test func lineBreaks() throws {
+    try compare(
+      "line-breaks", width: 150,
+      LineBreakMode.allCases.map { mode in Self.label(lines: 2) { $0.lineBreakMode = mode } })
+  }
+
+  @Test func truncation() throws {
+    let more = AttributedText(runs: [
+      .init("… ", TextAttributes(font: .system(14))),
+      .init("more", TextAttributes(font: .system(14, .bold), color: .blue)),
+    ])
+    let text = AttributedText(Self.words, TextAttributes(font: .system(14)))
+    try compare(
+      "truncation", width: 146,
+      [
+        Self.label(lines: 2, token: "…"),
+        Label(
+          Self.words, font: .system(14), maximumNumberOfLines: 2, truncationString: "…",
+          .backgroundColor(Self.gray)
+        ) {
+          $0.truncationAvoidSet = .none
+        },
+        Text(text, maximumNumberOfLines: 2, truncation: more, .backgroundColor(Self.gray)),
+        Self.label("שלום עולם מה שלומך היום, הכול בסדר?", lines: 1, token: "…"),
+      ])
+  }
+
+  @Test func paragraphs() throws {
+    let two = "\(Self.words).\n\(Self.words)."
+    try compare(
+      "paragraphs", width: 200,
+      [
+        Self.label { $0.firstLineHeadIndent = 24 }, Self.label { $0.headIndent = 24 },
+        Self.label { $0.tailIndent = -40 }, Self.label { $0.tailIndent = 120 },
+        Self.label { $0.lineHeightMultiple = 1.5 }, Self.label { $0.minimumLineHeight = 26 },
+        Self.label { $0.maximumLineHeight = 14 }, Self.label { $0.lineSpacing = 8 },
+        Self.label(two) { $0.paragraphSpacing = 8 }, Self.label(two) { $0.paragraphSpacingBefore = 8 },
+      ])
+  }
+
+  @Test func shadows() throws {
+    let shadows = [
+      Shadow(color: Color(white: 0, alpha: 0.6), offset: Point(x: 3, y: 3), blurRadius: 2),
+      Shadow(color: .red, offset: Point(x: -6, y: -6), blurRadius: 0),
+      Shadow(color: .blue, blurRadius: 8),
+    ]
+    try compare(
+      "shadows",
+      shadows.map { shadow in
+        Label("Shadow gjpqy", font: .system(20, .bold), .backgroundColor(Self.gray), .clipsToBounds(true)) {
+          $0.shadow = shadow
+        }
+      })
+  }
+
+  @Test func links() throws {
+    let text = AttributedText(runs: [
+      .init("Read ", TextAttributes(font: .system(14))),
+      .init(
+        "the whole long story",
+        TextAttributes(font: .system(14), color: .blue, underline: .single, link: "story")),
+      .init(" or go on.", TextAttributes(font: .system(14))),
+    ])
+    try compare(
+      "links", width: 150,
+      [nil, TextTarget.link("story")].map { target in Text(text) { $0.highlighted = target } }
+        + [
+          Label(Self.words, font: .system(14), maximumNumberOfLines: 1, truncationString: "… more") {
+            $0.highlighted = .truncation
+          }
+        ])
+  }
+
+  @Test func scripts() throws {
+    try compare(
+      "scripts", width: 260,
+      [
+        "Office, fjord, naïve, Ångström, Ελληνικά", "مرحبا بالعالم، كيف الحال؟", "שלום עולם, מה שלומך?",
+        "In العربية and עברית 123 together", "नमस्ते दुनिया, क्षत्रिय",
+        "ภาษาไทยไม่มีช่องว่างระหว่างคำ แต่ตัดบรรทัดได้ถูกต้อง", "我们在后台计算布局。日本語の文章。",
+        "👍👍🏻👍🏽👍🏿 👨‍👩‍👧‍👦 👩🏽‍🚀 🇩🇪 ❤️ 1️⃣",
+      ].map { Self.label($0) })
+  }
+
+  @Test func baselines() throws {
+    let sizes = [11.0, 17, 30]
+    func row(_ isAligned: Bool) -> any Component {
+      flexbox(
+        .row,
+        sizes.map { size in
+          child(
+            Label("gjpqy", font: .system(size), .backgroundColor(Self.gray)) {
+              $0.isAlignedByBaseline = isAligned
+            })
+        }
+      ) {
+        $0.alignItems = .baseline
+        $0.spacing = 4
+      }
+    }
+    try compare("baselines", [row(true), row(false)])
+  }
+
+  @Test(arguments: [ContentSize.extraSmall, .large, .accessibilityMedium])
+  func contentSizes(contentSize: ContentSize) throws {
+    try compare(
+      "content-size-\(contentSize)", width: 320,
+      [TextStyle.largeTitle, .headline, .body, .footnote, .caption2].map { style in
+        Self.label("\(style) 17", .preferred(style))
+      }
+    ) { $0.contentSize = contentSize }
+  }
+
+  /// The lowest pixels of letters that reach below the baseline are in the picture of a label of eleven points.
+  @Test func descendersAreWhole() throws {
+    let label = Label("gjpqy", font: .system(11))
+    let layout = try layOut(label)
+    let tree = MountedTree(in: .test())
+    tree.mount(layout)
+    let list = tree.displayList(at: 0)
+    func ink(_ height: Double) throws -> Int {
+      let size = Size(width: layout.size.width, height: height)
+      return try Rasterizer().rasterize(list, size: size, scale: DisplayScale(2), background: .white).bytes
+        .count { $0 < 255 }
+    }
+    #expect(try ink(layout.size.height) == ink(layout.size.height + 20))
+    #expect(try ink(layout.size.height) > ink(layout.size.height - 3.5))
+  }
+}
