@@ -75,7 +75,8 @@ let package = Package(
     library(
       "Snapshots",
       [
-        "Files", "Geometry", "Drawing", "Typesetting", "Codecs", "ImageComparison", "Raster", "SnapshotReports",
+        "Files", "Geometry", "Drawing", "Typesetting", "Codecs", "ImageComparison", "Raster",
+        "SnapshotReports",
       ]),
     library(
       "OffscreenKit",
@@ -106,7 +107,8 @@ let package = Package(
       name: "offscreen",
       dependencies: [
         "Files", "Geometry", "Drawing", "Typesetting", "Codecs", "ImageComparison", "Raster", "Components",
-        "DataSources", "ImageLoading", "ListViews", "Scenes", "Snapshots", "SnapshotReports", "SnapshotReview",
+        "DataSources", "ImageLoading", "ListViews", "Scenes", "Snapshots", "SnapshotReports",
+        "SnapshotReview",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -162,10 +164,15 @@ let package = Package(
       ]),
     tests(of: "SnapshotReports", ["Files", "TestSupport"]),
     tests(of: "SnapshotReview", ["offscreen", "Files", "SnapshotReports", "TestSupport"]),
-    tests(of: "OffscreenTesting", ["OffscreenKit", "ImageComparison", "SnapshotReports", "Snapshots", "TestSupport"]),
+    tests(
+      of: "OffscreenTesting",
+      ["OffscreenKit", "ImageComparison", "SnapshotReports", "Snapshots", "TestSupport"]),
     tests(
       of: "Snapshots",
-      ["Files", "Geometry", "Drawing", "Typesetting", "Codecs", "ImageComparison", "SnapshotReports", "TestSupport"]),
+      [
+        "Files", "Geometry", "Drawing", "Typesetting", "Codecs", "ImageComparison", "SnapshotReports",
+        "TestSupport",
+      ]),
     tests(of: "PhotoApp", ["OffscreenKit", "TestSupport"]),
     .testTarget(
       name: "OffscreenCommandTests",

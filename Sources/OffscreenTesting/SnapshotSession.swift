@@ -31,7 +31,7 @@ final class SnapshotSession: Sendable {
 
   func verifier(folder: String, record: RecordMode?) throws -> SnapshotVerifier {
     let environment = ProcessInfo.processInfo.environment
-    let mode = RecordMode(environment: environment, preferred: record ?? .missing)
+    let mode = RecordMode(asked: record, environment: environment, usual: .missing)
     let fonts = try fonts()
     return try state.withLock { state in
       let key = Key(folder: folder, mode: mode)

@@ -7,28 +7,28 @@ public struct SnapshotTraits: Sendable {
   /// Which side `start` is on.
   public var layoutDirection: LayoutDirection
   /// What fonts with a text style follow.
-  public var contentSizeCategory: ContentSizeCategory
+  public var contentSize: ContentSize
   /// Of texts that name none, as a tag of BCP 47.
-  public var language: String?
+  public var locale: String?
   /// Under the component; nil for a transparent picture.
   public var background: Color?
 
   /// Two pixels a point, left to right, on white.
   public init(
     scale: DisplayScale = DisplayScale(2), layoutDirection: LayoutDirection = .leftToRight,
-    contentSizeCategory: ContentSizeCategory = .large, language: String? = nil, background: Color? = .white
+    contentSize: ContentSize = .large, locale: String? = nil, background: Color? = .white
   ) {
     self.scale = scale
     self.layoutDirection = layoutDirection
-    self.contentSizeCategory = contentSizeCategory
-    self.language = language
+    self.contentSize = contentSize
+    self.locale = locale
     self.background = background
   }
 
   func environment(_ fonts: FontLibrary) -> LayoutEnvironment {
     LayoutEnvironment(
-      fonts: fonts, scale: scale, layoutDirection: layoutDirection, contentSizeCategory: contentSizeCategory,
-      language: language)
+      fonts: fonts, scale: scale, layoutDirection: layoutDirection, contentSize: contentSize,
+      locale: locale)
   }
 }
 

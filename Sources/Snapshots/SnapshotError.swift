@@ -14,7 +14,7 @@ public enum SnapshotError: Error, Hashable, Sendable {
   case cannotWrite(OutputFileError)
   /// A picture without any pixel, or with nothing drawn on no background.
   case emptyPicture(name: String)
-  /// Two snapshots of one run have the same name, so that they would share a reference.
+  /// Two different snapshots of one run have the same name, so that they would share a reference.
   case nameTaken(name: String)
   /// A name that is no path below the folder of the references.
   case unusableName(String)
@@ -32,7 +32,7 @@ extension SnapshotError: CustomStringConvertible {
     case .emptyPicture(let name):
       "\(name) shows nothing: it has no pixels, or neither content nor background; give it a size and something to draw"
     case .nameTaken(let name):
-      "two snapshots are named \(name) and would share one reference; give one of them another name"
+      "two different snapshots are named \(name) and would share one reference; give one of them another name"
     case .unusableName(let name):
       "\"\(name)\" cannot name a snapshot; write a relative path without empty parts, . and .."
     }

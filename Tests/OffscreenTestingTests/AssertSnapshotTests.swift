@@ -15,7 +15,7 @@ import Testing
     var body: some Component {
       Flexbox(direction: .row, spacing: spacing, alignItems: .center, padding: FlexEdges(all: 12)) {
         Box(size: .square(24), .backgroundColor(Color(rgb: 0x34C759)), .cornerRadius(12))
-        Label("Hello, \(name)", font: .preferred(.body))
+        Label("Hello, \(name)", font: .preferred(.body)).flexShrink(1)
       }
     }
   }
@@ -26,10 +26,12 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  private func verify(_ component: any Component, _ record: RecordMode) async -> SnapshotFinding {
-    // Each as another run of the test: a run may use a name only once.
+  private func verify(
+    _ component: any Component, _ record: RecordMode, in folder: String = "."
+  ) async -> SnapshotFinding {
     await verifySnapshot(
-      of: component, in: SizeRange(width: 200), record: record, folder: folder.path, function: "greeting()")
+      of: component, in: SizeRange(width: 200), record: record, folder: self.folder.path + "/" + folder,
+      function: "greeting()")
   }
 
   @Test func componentLooksAsItDid() async {
@@ -42,7 +44,7 @@ import Testing
       [
         SnapshotVariant("narrow", SizeRange(width: 120)),
         SnapshotVariant(
-          "large-text", SizeRange(width: 200), SnapshotTraits(contentSizeCategory: .accessibilityMedium)),
+          "large-text", SizeRange(width: 200), SnapshotTraits(contentSize: .accessibilityMedium)),
         SnapshotVariant(
           "right-to-left", SizeRange(width: 200), SnapshotTraits(layoutDirection: .rightToLeft)),
         SnapshotVariant("three-pixels", SizeRange(width: 200), SnapshotTraits(scale: DisplayScale(3))),
@@ -52,7 +54,13 @@ import Testing
   @Test func differenceIsToldInWords() async throws {
     #expect(await verify(Greeting(name: "world"), .missing).entry.outcome == .recorded)
     #expect(await verify(Greeting(name: "world"), .none).entry.outcome == .passed)
-    let entry = await verify(Greeting(name: "world", spacing: 10), .none).entry
+    // A run may have only one picture of a name; another folder stands for another run.
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "copy"), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      at: folder.url.appending(path: "AssertSnapshotTests"),
+      to: folder.url.appending(path: "copy/AssertSnapshotTests"))
+    let entry = await verify(Greeting(name: "world", spacing: 10), .none, in: "copy").entry
     #expect(entry.outcome == .different)
     #expect(entry.name == "AssertSnapshotTests/greeting@2x")
     #expect(entry.layoutChanges.contains { $0.hasSuffix("Label: x 44 → 46") })

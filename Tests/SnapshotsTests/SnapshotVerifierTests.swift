@@ -174,8 +174,9 @@ import Typesetting
     }
     _ = try verifier.verify(Self.picture(), reference: "c.png")
     #expect(throws: SnapshotError.nameTaken(name: "c")) {
-      try verifier.verify(Self.picture(), reference: "c.png")
+      try verifier.verify(Self.picture(Color(rgb: 0xFF0000)), reference: "c.png")
     }
+    #expect(try verifier.verify(Self.picture(), reference: "c.png").entry.outcome == .recorded)
     #expect(throws: SnapshotError.unusableName("../c.png")) {
       try verifier.verify(Self.picture(), reference: "../c.png")
     }
@@ -191,14 +192,14 @@ import Typesetting
   }
 
   @Test(arguments: [
-    ([:], RecordMode.missing, RecordMode.missing), (["SNAPSHOT_RECORD": "all"], .missing, .all),
-    (["SNAPSHOT_RECORD": "never"], .failed, .failed),
-    (["CI": "true", "SNAPSHOT_RECORD": "all"], .all, .none),
-    (["CI": "1"], .missing, .none), (["CI": "false"], .missing, .missing), (["CI": ""], .all, .all),
+    ([:], nil, RecordMode.missing), (["SNAPSHOT_RECORD": "all"], nil, .all),
+    (["SNAPSHOT_RECORD": "all"], RecordMode.none, .none), (["SNAPSHOT_RECORD": "never"], nil, .missing),
+    (["CI": "true", "SNAPSHOT_RECORD": "all"], .all, .none), (["CI": "1"], nil, .none),
+    (["CI": "false"], nil, .missing), (["CI": ""], .all, .all),
   ])
   func nothingIsRecordedWhereNobodyLooks(
-    _ environment: [String: String], _ preferred: RecordMode, _ expected: RecordMode
+    _ environment: [String: String], _ asked: RecordMode?, _ expected: RecordMode
   ) {
-    #expect(RecordMode(environment: environment, preferred: preferred) == expected)
+    #expect(RecordMode(asked: asked, environment: environment, usual: .missing) == expected)
   }
 }

@@ -9,11 +9,11 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
   /// Always.
   case all
 
-  /// What the environment asks for: `SNAPSHOT_RECORD`, else `preferred`; never anything on a machine that says it runs
-  /// continuous integration (`CI`), where nobody would look at what was recorded.
-  public init(environment: [String: String], preferred: RecordMode) {
-    let asked = environment["SNAPSHOT_RECORD"].flatMap { RecordMode(rawValue: $0) } ?? preferred
-    self = Self.isContinuousIntegration(environment) ? .none : asked
+  /// What was asked for, else what `SNAPSHOT_RECORD` asks for, else `usual`; never anything on a machine that says it
+  /// runs continuous integration (`CI`), where nobody would look at what was recorded.
+  public init(asked: RecordMode?, environment: [String: String], usual: RecordMode) {
+    let mode = asked ?? environment["SNAPSHOT_RECORD"].flatMap { RecordMode(rawValue: $0) } ?? usual
+    self = Self.isContinuousIntegration(environment) ? .none : mode
   }
 
   /// Whether `CI` is set to anything but nothing, `0` or `false`.

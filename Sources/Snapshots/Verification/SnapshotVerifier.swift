@@ -25,7 +25,8 @@ public final class SnapshotVerifier: Sendable {
   private let mode: RecordMode
   private let verification: Verification
   private let rasterizer: Rasterizer
-  private let names = Mutex<Set<String>>([])
+  /// What each reference was compared with.
+  private let claims = Mutex<[String: Digest]>([:])
 
   /// - Parameters:
   ///   - folder: of the references; made when the first is recorded.
@@ -55,7 +56,8 @@ public final class SnapshotVerifier: Sendable {
   /// What becomes of a picture.
   ///
   /// - Parameters:
-  ///   - reference: the path of its file below the folder, which also names it; no other picture of the run may have it.
+  ///   - reference: the path of its file below the folder, which also names it; no picture that looks otherwise may have
+  ///     it in the same run.
   ///   - comparator: what may differ.
   ///   - source: what it comes from.
   ///   - accept: the command that makes it the reference.
@@ -66,7 +68,7 @@ public final class SnapshotVerifier: Sendable {
   ) throws(SnapshotError) -> SnapshotFinding {
     guard let path = ReportPath(reference) else { throw .unusableName(reference) }
     let name = reference.hasSuffix(".png") ? String(reference.dropLast(4)) : reference
-    guard names.withLock({ $0.insert(reference).inserted }) else { throw .nameTaken(name: name) }
+    guard claim(reference, for: picture.digest) else { throw .nameTaken(name: name) }
     guard !picture.isEmpty else { throw .emptyPicture(name: name) }
     let subject = Subject(
       picture: picture, name: name, reference: reference, path: path.file(in: folder),
@@ -78,6 +80,14 @@ public final class SnapshotVerifier: Sendable {
     let finding = try compare(subject, with: file)
     let isRecorded = mode == .failed && [.different, .notComparable].contains(finding.entry.outcome)
     return isRecorded ? try record(subject) : finding
+  }
+
+  private func claim(_ reference: String, for picture: Digest) -> Bool {
+    claims.withLock { claims in
+      let first = claims[reference] ?? picture
+      claims[reference] = first
+      return first == picture
+    }
   }
 
   /// A picture with all that is known of it.

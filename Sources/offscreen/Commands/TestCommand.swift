@@ -110,7 +110,7 @@ struct TestCommand: AsyncParsableCommand {
   private var references: FilePath { snapshots ?? folder.appending("Snapshots") }
 
   private func makeRun(_ environment: [String: String]) throws(CommandError) -> SnapshotRun {
-    let mode = RecordMode(environment: environment, preferred: record ?? .none)
+    let mode = RecordMode(asked: record, environment: environment, usual: .none)
     if let record, record != .none, mode == .none {
       StandardError.write("offscreen: warning: nothing is recorded, since CI is set\n")
     }

@@ -1,0 +1,193 @@
+import Codecs
+import Drawing
+import Foundation
+import Geometry
+import TestSupport
+import Testing
+
+/// `offscreen test`, `prune` and `diff` as programs: exit codes, what is written and what is not.
+@Suite struct TestCommandTests {
+  private let program = BuiltProgram.offscreen
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try write("scenes/card.scene.json", Self.scene(width: 60))
+    try write("scenes/deep/er.scene.json", Self.scene(width: 40))
+    try write(
+      "scenes/list.list.json",
+      """
+      { "version": 1, "list": { "kind": "table", "width": 60, "height": 80, "scale": 1 },
+        "templates": { "row": { "type": "component", "size": { "height": 20 }, "view": { "backgroundColor": "{{color}}" } } },
+        "steps": [ { "apply": { "insertSections": [0],
+          "insertItems": [ { "at": [0, 0], "template": "row", "model": { "color": "#FF0000", "id": 7 } } ] }, "mode": "sync" } ] }
+      """)
+  }
+
+  private static func scene(width: Int) -> String {
+    """
+    { "version": 1, "width": 100, "scale": 2, "background": "#FFFFFF", "component": { "type": "flexbox", "id": "root",
+      "children": [ { "component": { "type": "component", "id": "box", "size": { "width": \(width), "height": 30 },
+        "view": { "backgroundColor": "#3366CC" } }, "alignSelf": "start" } ] } }
+    """
+  }
+
+  private func write(_ name: String, _ text: String) throws {
+    let file = folder.url.appending(path: name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  private func run(
+    _ arguments: String..., environment: [String: String] = [:]
+  ) async throws -> BuiltProgram.Outcome {
+    try await program.run(arguments, environment: environment, in: folder)
+  }
+
+  private var references: [String] {
+    let all = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    return all.filter { $0.hasSuffix(".png") }.sorted()
+  }
+
+  @Test func wholeLifeOfReferences() async throws {
+    let missing = try await run("test", "scenes")
+    #expect(missing.exitCode == 1)
+    #expect(missing.standardOutput.contains("card@2x: no reference"))
+    #expect(references.isEmpty)
+
+    #expect(try await run("test", "scenes", "--record", "missing").exitCode == 1)
+    #expect(references.contains("scenes/Snapshots/card@2x.png"))
+    #expect(references.contains("scenes/Snapshots/deep/er@2x.png"))
+    #expect(references.contains { $0.hasPrefix("scenes/Snapshots/list/0000-") })
+    for mode in ["content", "pixels"] {
+      let passed = try await run("test", "scenes", environment: ["SNAPSHOT_VERIFY": mode])
+      #expect(passed.exitCode == 0, "\(passed.standardOutput)\(passed.standardError)")
+    }
+
+    try write("scenes/card.scene.json", Self.scene(width: 62))
+    let failed = try await run("test", "scenes", "--report", "report", "--junit", "junit.xml")
+    #expect(failed.exitCode == 1)
+    #expect(failed.standardOutput.contains("flexbox \"root\" > component \"box\": width 60 → 62"))
+    #expect(failed.standardOutput.contains("offscreen test scenes --filter card --record failed"))
+    for name in ["report.json", "index.html", "summary.md", "images/card@2x.difference.png"] {
+      #expect(FileManager.default.fileExists(atPath: folder.path + "/report/" + name), "\(name)")
+    }
+    #expect(
+      try String(contentsOf: folder.url.appending(path: "junit.xml"), encoding: .utf8).contains(
+        "failures=\"1\""))
+
+    #expect(try await run("test", "scenes", "--filter", "card", "--record", "failed").exitCode == 1)
+    #expect(try await run("test", "scenes").exitCode == 0)
+  }
+
+  @Test func nothingIsRecordedUnderContinuousIntegration() async throws {
+    for mode in ["missing", "failed", "all"] {
+      let outcome = try await run("test", "scenes", "--record", mode, environment: ["CI": "true"])
+      #expect(outcome.exitCode == 1)
+      #expect(outcome.standardError.contains("CI is set"))
+    }
+    #expect(references.isEmpty)
+  }
+
+  @Test func shardsMergeToTheWholeReport() async throws {
+    _ = try await run("test", "scenes", "--record", "all")
+    try write("scenes/deep/er.scene.json", Self.scene(width: 44))
+    _ = try await run("test", "scenes", "--report", "whole")
+    _ = try await run("test", "scenes", "--report", "one", "--shard", "1/2")
+    _ = try await run(
+      "test", "scenes", "--report", "two", environment: ["CI_NODE_INDEX": "2", "CI_NODE_TOTAL": "2"])
+    #expect(try await run("merge-reports", "two", "one", "-o", "merged").exitCode == 0)
+    for name in ["report.json", "index.html", "junit.xml"] {
+      let files = try ["merged", "whole"].map {
+        try Data(contentsOf: folder.url.appending(path: "\($0)/\(name)"))
+      }
+      #expect(files[0] == files[1], "\(name)")
+    }
+  }
+
+  @Test func pruningNeedsAWholeRun() async throws {
+    #expect(try await run("prune", "scenes").exitCode == 65)
+    _ = try await run("test", "scenes", "--record", "all")
+    try FileManager.default.copyItem(
+      atPath: folder.path + "/scenes/Snapshots/card@2x.png",
+      toPath: folder.path + "/scenes/Snapshots/old@2x.png")
+    try write("scenes/Snapshots/mine.png", "not a reference")
+    _ = try await run("test", "scenes", "--filter", "card")
+    #expect(try await run("prune", "scenes").exitCode == 65)
+    _ = try await run("test", "scenes")
+    let dry = try await run("prune", "scenes", "--dry-run")
+    #expect(dry.standardOutput == "would remove old@2x.png\n")
+    #expect(references.contains("scenes/Snapshots/old@2x.png"))
+    #expect(try await run("prune", "scenes").exitCode == 0)
+    #expect(!references.contains("scenes/Snapshots/old@2x.png"))
+    #expect(references.contains("scenes/Snapshots/mine.png"))
+    #expect(try await run("test", "scenes").exitCode == 0)
+  }
+
+  @Test(
+    arguments: [
+      (["test", "nowhere"], 66), (["test", "."], 0), (["test", "scenes", "--record", "sometimes"], 64),
+      (["test", "scenes", "--shard", "3/2"], 64), (["test", "scenes", "--jobs", "0"], 64), (["prune"], 64),
+      (["diff", "a.png"], 64), (["diff", "a.png", "b.png"], 66),
+      (["diff", "a", "b", "--max-different", "-1"], 64),
+    ] as [([String], Int32)])
+  func wrongUseEndsWithItsExitCode(_ arguments: [String], _ expected: Int32) async throws {
+    if arguments == ["test", "."] { _ = try await run("test", ".", "--record", "all") }
+    let outcome = try await program.run(arguments, in: folder)
+    #expect(outcome.exitCode == expected, "\(outcome.standardError)")
+    if expected != 0 { #expect(outcome.standardError.hasPrefix("offscreen: error: ")) }
+  }
+
+  @Test func brokenDocumentFailsAloneAndIsNamed() async throws {
+    _ = try await run("test", "scenes", "--record", "all")
+    try write("scenes/broken.scene.json", "{ \"version\": 1, \"component\": { \"type\": \"cube\" } }")
+    let outcome = try await run("test", "scenes")
+    #expect(outcome.exitCode == 1)
+    #expect(outcome.standardOutput.contains("broken: error: "))
+    #expect(outcome.standardOutput.contains("\"cube\""))
+    #expect(outcome.standardOutput.contains("1 error"))
+  }
+
+  @Test func foldersThatCannotBeWrittenAreNamed() async throws {
+    try write("file", "")
+    let outcome = try await run("test", "scenes", "--snapshots", "file/below", "--record", "missing")
+    #expect(outcome.exitCode == 1)
+    #expect(outcome.standardOutput.contains("cannot make the folder file"))
+  }
+
+  @Test func killedRecordingLeavesWholeReferences() async throws {
+    _ = try await run("test", "scenes", "--record", "all")
+    for delay in stride(from: 0.02, to: 0.3, by: 0.04) {
+      _ = try await program.run(
+        script: "\"$program\" test scenes --record all & sleep \(delay); kill -9 $! 2>/dev/null; wait",
+        in: folder)
+      for reference in references {
+        let file = Array(try Data(contentsOf: folder.url.appending(path: reference)))
+        #expect(throws: Never.self) { try ImageDecoder().decode(file) }
+      }
+    }
+    #expect(try await run("test", "scenes").exitCode == 0)
+  }
+
+  @Test func picturesAreCompared() async throws {
+    for (name, color) in [("a.png", UInt8(0)), ("b.png", 10), ("c.png", 255)] {
+      let pixels = (0..<400).flatMap { $0 < 40 ? [color, color, color, 255] : [0, 0, 0, 255] as [UInt8] }
+      let bitmap = Bitmap(size: PixelSize(width: 20, height: 20), format: .straightRGBA, pixels: pixels)
+      try Data(PNGEncoder(.fast).encode(bitmap)).write(to: folder.url.appending(path: name))
+    }
+    #expect(try await run("diff", "a.png", "a.png").exitCode == 0)
+    let different = try await run("diff", "a.png", "c.png", "-o", "d.png", "--json")
+    #expect(different.exitCode == 1)
+    #expect(different.standardOutput.contains("\"differentPixels\": 40"))
+    #expect(FileManager.default.fileExists(atPath: folder.path + "/d.png"))
+    #expect(try await run("diff", "a.png", "b.png").exitCode == 1)
+    #expect(try await run("diff", "a.png", "b.png", "--threshold", "0.1").exitCode == 0)
+    #expect(try await run("diff", "a.png", "c.png", "--max-different", "10%").exitCode == 0)
+    #expect(try await run("diff", "a.png", "c.png", "--max-different", "39").exitCode == 1)
+    #expect(try await run("diff", "a.png", "c.png", "--mask", "0,0,20,2").exitCode == 0)
+    try write("bad.png", "nothing")
+    #expect(try await run("diff", "a.png", "bad.png").exitCode == 65)
+    #expect(try await run("diff", "a.png", "c.png", "-o", "nowhere/d.png").exitCode == 73)
+  }
+}
