@@ -122,7 +122,11 @@ let package = Package(
       ],
       swiftSettings: settings),
     .executableTarget(
-      name: "OffscreenBenchmarks", dependencies: ["Geometry", "FlexLayout", "ListViews", "OffscreenKit"],
+      name: "OffscreenBenchmarks",
+      dependencies: [
+        "Geometry", "FlexLayout", "ImageComparison", "ListViews", "OffscreenKit", "SnapshotReports",
+        "Snapshots",
+      ],
       exclude: ["RESULTS.md"],
       swiftSettings: settings),
 

@@ -10,8 +10,13 @@ struct OffscreenBenchmarks {
     case "text": try TextBenchmark().run(writingTo: CommandLine.arguments.dropFirst(2).first)
     case "frames": try await FrameBenchmarks().run()
     case "images": try ImageBenchmarks().run()
+    case "snapshots":
+      try SnapshotBenchmarks(screens: CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 1000)
+        .run()
     default:
-      print("usage: OffscreenBenchmarks layout | layout-growth | components | lists | frames | images | text")
+      print(
+        "usage: OffscreenBenchmarks layout | layout-growth | components | lists | frames | images | text | snapshots"
+      )
     }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import ImageComparison
 import OffscreenKit
 import SnapshotReports
@@ -10,6 +11,8 @@ struct SnapshotAssertion {
   let record: RecordMode?
   let comparator: ImageComparator
   let folder: String?
+  /// Says what is recorded, as `CI` and `SNAPSHOT_RECORD` do.
+  var environment = ProcessInfo.processInfo.environment
 
   func verify(
     _ component: any Component, in sizeRange: SizeRange, _ traits: SnapshotTraits, _ name: String?
@@ -56,7 +59,8 @@ struct SnapshotAssertion {
     let reference = place.reference(name, scale: suffix, fileExtension: "png")
     let source = SourcePlace(file: place.file, line: place.line)
     do {
-      let verifier = try SnapshotSession.shared.verifier(folder: folder ?? place.folder, record: record)
+      let verifier = try SnapshotSession.shared.verifier(
+        folder: folder ?? place.folder, record: record, environment: environment)
       return try verifier.verify(
         try await draw(), reference: reference, comparator: comparator, source: source,
         accept: "SNAPSHOT_RECORD=failed swift test --filter \(place.suite)")

@@ -1,4 +1,3 @@
-import Foundation
 import OffscreenKit
 import Snapshots
 import Synchronization
@@ -29,8 +28,10 @@ final class SnapshotSession: Sendable {
     }
   }
 
-  func verifier(folder: String, record: RecordMode?) throws -> SnapshotVerifier {
-    let environment = ProcessInfo.processInfo.environment
+  /// - Parameter environment: of the process.
+  func verifier(
+    folder: String, record: RecordMode?, environment: [String: String]
+  ) throws -> SnapshotVerifier {
     let mode = RecordMode(asked: record, environment: environment, usual: .missing)
     let fonts = try fonts()
     return try state.withLock { state in

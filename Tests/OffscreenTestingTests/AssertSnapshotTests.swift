@@ -1,10 +1,12 @@
 import Foundation
+import ImageComparison
 import OffscreenKit
-import OffscreenTesting
 import SnapshotReports
 import Snapshots
 import TestSupport
 import Testing
+
+@testable import OffscreenTesting
 
 /// The assertion as tests use it, and what it says where pictures differ.
 @Suite @MainActor struct AssertSnapshotTests {
@@ -29,9 +31,13 @@ import Testing
   private func verify(
     _ component: any Component, _ record: RecordMode, in folder: String = "."
   ) async -> SnapshotFinding {
-    await verifySnapshot(
-      of: component, in: SizeRange(width: 200), record: record, folder: self.folder.path + "/" + folder,
-      function: "greeting()")
+    let place = SnapshotPlace(
+      fileID: #fileID, file: #filePath, line: #line, column: #column, function: "greeting()")
+    // Whatever the environment of the tests says of recording.
+    let assertion = SnapshotAssertion(
+      place: place, record: record, comparator: ImageComparator(), folder: self.folder.path + "/" + folder,
+      environment: [:])
+    return await assertion.verify(component, in: SizeRange(width: 200), SnapshotTraits(), nil)
   }
 
   @Test func componentLooksAsItDid() async {

@@ -63,8 +63,8 @@ import Testing
     let complaints = outcome.standardError.split(separator: "\n")
     #expect(!complaints.isEmpty)
     for complaint in complaints {
-      #expect(complaint.hasPrefix("photo-app: image http://localhost:"))
-      #expect(complaint.contains(" keeps its placeholder: cannot load the image at http://localhost:"))
+      #expect(complaint.hasPrefix("photo-app: image http://127.0.0.1:"))
+      #expect(complaint.contains(" keeps its placeholder: cannot load the image at http://127.0.0.1:"))
     }
     #expect(try folder.files(in: "frames").keys.contains { $0.hasSuffix("-detail-photo.png") })
   }

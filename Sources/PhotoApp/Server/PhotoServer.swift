@@ -13,12 +13,13 @@ struct PhotoServer {
   ///
   /// - Throws: `PhotoAppError.serverDidNotStart`.
   init(serving files: [PhotoFiles], count: Int) async throws(PhotoAppError) {
-    let server = HTTPServer(address: .loopback(port: 0), logger: .disabled)
     do {
+      // By number: the name localhost may mean an address where somebody else listens on the same port.
+      let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
       running = Task { try await server.run() }
       try await server.waitUntilListening(timeout: 30)
-      guard case .ip6(_, let port) = await server.listeningAddress,
-        let base = URL(string: "http://localhost:\(port)")
+      guard case .ip4(_, let port) = await server.listeningAddress,
+        let base = URL(string: "http://127.0.0.1:\(port)")
       else { throw SocketError.unsupportedAddress }
       await Self.addRoutes(to: server, base: base, files: files, count: count)
       listURL = base.appending(path: "photos")

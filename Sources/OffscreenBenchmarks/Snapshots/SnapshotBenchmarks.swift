@@ -1,0 +1,128 @@
+import Foundation
+import ImageComparison
+import OffscreenKit
+import SnapshotReports
+import Snapshots
+
+/// The snapshots group: unchanged screens verified, a failing one explained, and the comparison's W6.
+@MainActor
+struct SnapshotBenchmarks {
+  private let screens: Int
+  private let assets: URL
+  private let folder: URL
+  private let environment: LayoutEnvironment
+
+  /// - Parameter screens: how many different screens are recorded and verified.
+  init(screens: Int, environment: [String: String] = ProcessInfo.processInfo.environment) throws {
+    self.screens = screens
+    assets = URL(filePath: environment["BENCH_ASSETS"] ?? "/tmp/bench-assets")
+    folder = FileManager.default.temporaryDirectory.appending(path: "offscreen-bench-\(UUID().uuidString)")
+    self.environment = LayoutEnvironment(fonts: try .standard(), scale: DisplayScale(2))
+  }
+
+  func run() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    print("| what | CPU ms |")
+    print("| --- | --- |")
+    try runScreens()
+    try runDifference()
+  }
+
+  /// A screen of 390 by 844 points with eight rows; no two are the same.
+  private struct Screen: Component {
+    let number: Int
+
+    var body: some Component {
+      Flexbox(direction: .column, size: ComponentSize(width: .points(390), height: .points(844))) {
+        Label(
+          "Screen \(number)", font: .system(28, .bold), paragraphStyle: ParagraphStyle(alignment: .center))
+        for row in 0..<8 {
+          Flexbox(direction: .row, spacing: 12, alignItems: .center, padding: FlexEdges(all: 12)) {
+            Box(size: .square(44), .backgroundColor(Color(rgb: 0x3366CC)), .cornerRadius(22))
+            Label("Row \(row) of screen \(number)", font: .system(16))
+          }
+        }
+      }
+    }
+  }
+
+  private func picture(_ component: any Component) throws -> SnapshotPicture {
+    let layout = try ScopeRoot().building(component).layout(
+      thatFits: SizeRange(exactly: Size(width: 390, height: 844)), in: environment)
+    guard let layout else { throw NoLayout() }
+    let tree = MountedTree(in: MountEnvironment(pendingWork: PendingWork(), diagnostics: .ignored))
+    tree.mount(layout)
+    defer { tree.unmount() }
+    return SnapshotPicture(
+      tree.displayList(at: 0), size: layout.size, scale: DisplayScale(2), background: .white)
+  }
+
+  private func runScreens() throws {
+    let recorder = try SnapshotVerifier(folder: folder.path, fonts: environment.fonts, mode: .all)
+    let recording = try milliseconds {
+      for number in 0..<screens {
+        _ = try recorder.verify(try picture(Screen(number: number)), reference: "\(number).png")
+      }
+    }
+    printRow("a screen recorded, of \(screens)", recording / Double(screens))
+    let verifier = try SnapshotVerifier(folder: folder.path, fonts: environment.fonts, mode: .none)
+    let verifying = try milliseconds {
+      for number in 0..<screens {
+        let finding = try verifier.verify(try picture(Screen(number: number)), reference: "\(number).png")
+        precondition(finding.entry.outcome == .passed, "an unchanged screen passes")
+      }
+    }
+    printRow("a screen verified from its component on, of \(screens)", verifying / Double(screens))
+    let pixels = try SnapshotVerifier(
+      folder: folder.path, fonts: environment.fonts, mode: .none, verification: .pixels)
+    let some = min(screens, 100)
+    let comparing = try milliseconds {
+      for number in 0..<some {
+        _ = try pixels.verify(try picture(Screen(number: number)), reference: "\(number).png")
+      }
+    }
+    printRow("the same, pixel by pixel", comparing / Double(some))
+    let failing = try milliseconds {
+      let failures = try SnapshotVerifier(folder: folder.path, fonts: environment.fonts, mode: .none)
+      for number in 0..<10 {
+        let finding = try failures.verify(
+          try picture(Screen(number: number + 1)), reference: "\(number).png")
+        precondition(finding.entry.outcome == .different, "another screen differs")
+      }
+    }
+    printRow("a failing screen with all its pictures", failing / 10)
+  }
+
+  /// W6: both files read, compared, and the difference written as a file.
+  private func runDifference() throws {
+    for (name, file) in [
+      ("identical files", "ui_a"), ("same pixels", "ui_same"), ("1 %", "ui_1pct"), ("moved text", "ui_shift"),
+    ] {
+      var times: [Double] = []
+      for _ in 0..<7 {
+        times.append(try milliseconds { try compare("ui_a", file) })
+      }
+      printRow("W6 \(name)", times.median)
+    }
+  }
+
+  private func compare(_ expected: String, _ actual: String) throws {
+    let files = try [expected, actual].map {
+      Array(try Data(contentsOf: assets.appending(path: "\($0).png")))
+    }
+    if files[0] == files[1] { return }
+    let bitmaps = try files.map { try ImageDecoder().decode($0).bitmap }
+    let difference = ImageComparator().compare(expected: bitmaps[0], actual: bitmaps[1])
+    if !difference.isSame { _ = try PNGEncoder(.fast).encode(difference.makeDifferenceImage()) }
+  }
+
+  private func milliseconds(_ work: () throws -> Void) throws -> Double {
+    try ProcessClock.microseconds(work) / 1000
+  }
+
+  private func printRow(_ name: String, _ milliseconds: Double) {
+    print("| \(name) | \(String(format: "%.2f", milliseconds)) |")
+  }
+
+  private struct NoLayout: Error {}
+}
