@@ -94,7 +94,7 @@ let package = Package(
     .target(
       name: "SnapshotReview",
       dependencies: [
-        "Files", "SnapshotReports",
+        "Files", "SnapshotReports", "Snapshots",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],

@@ -1,80 +1,74 @@
-public import ImageComparison
 public import OffscreenKit
 public import Snapshots
 
 /// Compares what a component shows with its reference, and fails the test where they differ.
 ///
 /// The reference is `Snapshots/<file>/<test>.<name>@2x.png` beside the package's manifest. It is written where it is
-/// missing, which fails the test as well; `SNAPSHOT_RECORD` (`none`, `missing`, `failed`, `all`) or `record` say
-/// otherwise, and where `CI` is set nothing is ever written. Images on the web are waited for as long as their downloader
-/// takes. Works in tests of Swift Testing, where pictures of a failure are attached, and of XCTest.
+/// missing, which fails the test as well; `SNAPSHOT_RECORD` (`none`, `missing`, `failed`, `all`), the trait `.snapshots`
+/// or `record` say otherwise, and where `CI` is set nothing is ever written. Images on the web are waited for as long as
+/// their downloader takes. Works in tests of Swift Testing, where pictures of a failure are attached, and of XCTest. With
+/// `SNAPSHOT_REPORT` set to a folder, a report of all assertions is there when the tests have run, for `offscreen review`.
 ///
 /// - Parameters:
 ///   - sizeRange: the sizes the component may take, in points.
-///   - name: tells several pictures of one test apart.
-///   - comparator: what may differ; nothing by default.
-///   - folder: of the references, in place of `Snapshots`.
+///   - format: what of it is compared.
+///   - name: tells several snapshots of one test apart.
+///   - ignoring: identifiers of components whose pixels do not count, beside those of the settings.
 @MainActor
 public func assertSnapshot(
-  of component: any Component, in sizeRange: SizeRange, traits: SnapshotTraits = SnapshotTraits(),
-  named name: String? = nil, record: RecordMode? = nil, comparator: ImageComparator = ImageComparator(),
-  folder: String? = nil, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+  of component: any Component, in sizeRange: SizeRange, as format: SnapshotFormat = .image,
+  traits: SnapshotTraits = SnapshotTraits(), named name: String? = nil, record: RecordMode? = nil,
+  ignoring: [String] = [], fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
   column: Int = #column, function: String = #function
 ) async {
   let place = SnapshotPlace(fileID: fileID, file: filePath, line: line, column: column, function: function)
-  let assertion = SnapshotAssertion(place: place, record: record, comparator: comparator, folder: folder)
-  SnapshotIssue(finding: await assertion.verify(component, in: sizeRange, traits, name), place: place)
-    .report()
-}
-
-/// The same for several settings at once: each has a reference of its own.
-@MainActor
-public func assertSnapshots(
-  of component: any Component, _ variants: [SnapshotVariant], record: RecordMode? = nil,
-  comparator: ImageComparator = ImageComparator(), folder: String? = nil, fileID: String = #fileID,
-  filePath: String = #filePath, line: Int = #line, column: Int = #column, function: String = #function
-) async {
-  let place = SnapshotPlace(fileID: fileID, file: filePath, line: line, column: column, function: function)
-  let assertion = SnapshotAssertion(place: place, record: record, comparator: comparator, folder: folder)
-  for variant in variants {
-    let finding = await assertion.verify(component, in: variant.sizeRange, variant.traits, variant.name)
-    SnapshotIssue(finding: finding, place: place).report()
+  let assertion = SnapshotAssertion(at: place, record, ignoring)
+  let finding = await assertion.verify(name, traits.scale, as: format) {
+    try await SnapshotSubject(component, in: sizeRange, traits)
   }
+  await assertion.report([finding])
 }
 
-/// The same for what a list view shows now; call it after each change for a film.
+/// The same for what a host shows when nothing is due any more.
 @MainActor
 public func assertSnapshot(
-  of list: ListView, named name: String? = nil, record: RecordMode? = nil,
-  comparator: ImageComparator = ImageComparator(), folder: String? = nil, fileID: String = #fileID,
-  filePath: String = #filePath, line: Int = #line, column: Int = #column, function: String = #function
+  of host: ComponentHost, as format: SnapshotFormat = .image, named name: String? = nil,
+  record: RecordMode? = nil, ignoring: [String] = [], fileID: String = #fileID, filePath: String = #filePath,
+  line: Int = #line, column: Int = #column, function: String = #function
 ) async {
   let place = SnapshotPlace(fileID: fileID, file: filePath, line: line, column: column, function: function)
-  let assertion = SnapshotAssertion(place: place, record: record, comparator: comparator, folder: folder)
-  SnapshotIssue(finding: await assertion.verify(list, name), place: place).report()
+  let assertion = SnapshotAssertion(at: place, record, ignoring)
+  let finding = await assertion.verify(name, host.layoutEnvironment.scale, as: format) {
+    await SnapshotSubject(host)
+  }
+  await assertion.report([finding])
 }
 
-/// The same for what a host shows now.
+/// The same for what a list view shows when nothing is pending any more.
+///
+/// - Parameter ignoring: identifiers of components, or rows such as `0.3`, the fourth of the first section.
 @MainActor
 public func assertSnapshot(
-  of host: ComponentHost, named name: String? = nil, record: RecordMode? = nil,
-  comparator: ImageComparator = ImageComparator(), folder: String? = nil, fileID: String = #fileID,
-  filePath: String = #filePath, line: Int = #line, column: Int = #column, function: String = #function
+  of list: ListView, named name: String? = nil, record: RecordMode? = nil, ignoring: [String] = [],
+  fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column,
+  function: String = #function
 ) async {
   let place = SnapshotPlace(fileID: fileID, file: filePath, line: line, column: column, function: function)
-  let assertion = SnapshotAssertion(place: place, record: record, comparator: comparator, folder: folder)
-  SnapshotIssue(finding: await assertion.verify(host, name), place: place).report()
+  let assertion = SnapshotAssertion(at: place, record, ignoring)
+  let finding = await assertion.verify(name, list.scale) { try await SnapshotPicture(list) }
+  await assertion.report([finding])
 }
 
-/// Compares as `assertSnapshot` does but only returns what it has found: no test fails, nothing is printed.
+/// Compares as `assertSnapshot` does but only returns what it has found: no test fails, nothing is printed or reported.
 @MainActor
 public func verifySnapshot(
-  of component: any Component, in sizeRange: SizeRange, traits: SnapshotTraits = SnapshotTraits(),
-  named name: String? = nil, record: RecordMode? = nil, comparator: ImageComparator = ImageComparator(),
-  folder: String? = nil, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+  of component: any Component, in sizeRange: SizeRange, as format: SnapshotFormat = .image,
+  traits: SnapshotTraits = SnapshotTraits(), named name: String? = nil, record: RecordMode? = nil,
+  ignoring: [String] = [], fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
   column: Int = #column, function: String = #function
 ) async -> SnapshotFinding {
   let place = SnapshotPlace(fileID: fileID, file: filePath, line: line, column: column, function: function)
-  return await SnapshotAssertion(place: place, record: record, comparator: comparator, folder: folder)
-    .verify(component, in: sizeRange, traits, name)
+  return await SnapshotAssertion(at: place, record, ignoring).verify(name, traits.scale, as: format) {
+    try await SnapshotSubject(component, in: sizeRange, traits)
+  }
 }

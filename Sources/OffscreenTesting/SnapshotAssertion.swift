@@ -1,92 +1,92 @@
 import Foundation
-import ImageComparison
 import OffscreenKit
 import SnapshotReports
 import Snapshots
 
-/// One assertion on its way from something that can be drawn to a finding.
+/// One assertion on its way from something that can be drawn to findings.
 @MainActor
 struct SnapshotAssertion {
   let place: SnapshotPlace
-  let record: RecordMode?
-  let comparator: ImageComparator
-  let folder: String?
+  let settings: SnapshotSettings
   /// Says what is recorded, as `CI` and `SNAPSHOT_RECORD` do.
   var environment = ProcessInfo.processInfo.environment
 
+  init(at place: SnapshotPlace, _ settings: SnapshotSettings) {
+    self.place = place
+    self.settings = settings
+  }
+
+  /// With the settings in force, as far as the assertion says nothing else itself.
+  init(at place: SnapshotPlace, _ record: RecordMode?, _ ignoring: [String]) {
+    var settings = SnapshotSettings.current
+    settings.record = record ?? settings.record
+    settings.ignoring += ignoring
+    self.init(at: place, settings)
+  }
+
+  /// The finding of one subject.
   func verify(
-    _ component: any Component, in sizeRange: SizeRange, _ traits: SnapshotTraits, _ name: String?
+    _ name: String?, _ scale: DisplayScale, as format: SnapshotFormat,
+    _ makeSubject: () async throws -> SnapshotSubject
   ) async -> SnapshotFinding {
-    await finding(name, traits.scale) {
-      let layout = try ScopeRoot().building(component).layout(
-        thatFits: sizeRange, in: traits.environment(try SnapshotSession.shared.fonts()))
-      guard let layout else { throw NothingToShow() }
-      let environment = MountEnvironment(pendingWork: PendingWork(), diagnostics: .ignored)
-      let tree = MountedTree(in: environment)
-      tree.mount(layout)
-      defer { tree.unmount() }
-      await environment.pendingWork.waitUntilIdle()
-      return SnapshotPicture(
-        tree.displayList(at: 0), size: layout.size, scale: traits.scale, background: traits.background,
-        layout: LayoutOutline(layout))
-    }
-  }
-
-  func verify(_ host: ComponentHost, _ name: String?) async -> SnapshotFinding {
-    await finding(name, host.layoutEnvironment.scale) {
-      await host.settle()
-      return SnapshotPicture(
-        host.displayList(at: 0), size: host.size, scale: host.layoutEnvironment.scale, background: .white,
-        layout: host.layout.map { LayoutOutline($0) })
-    }
-  }
-
-  func verify(_ list: ListView, _ name: String?) async -> SnapshotFinding {
-    await finding(name, list.scale) {
-      await list.environment.pendingWork.waitUntilIdle()
-      let rows = list.visibleCells.map {
-        LayoutOutline.Element(depth: 0, name: "row \($0.identifier)", frame: $0.frame)
+    let snapshot = snapshot(name, scale.fileSuffix, format.fileExtension)
+    return await finding(snapshot) { verifier in
+      let subject = try await makeSubject()
+      switch format {
+      case .image: return try verifier.verify(subject.picture, as: snapshot)
+      case .layoutTree:
+        return try verifier.verify(subject.picture.layout?.description ?? "", as: snapshot)
+      case .accessibilityTree:
+        return try verifier.verify(subject.accessibility.description, as: snapshot)
       }
-      return SnapshotPicture(try FrameComposer().frame(of: list, at: 0), layout: LayoutOutline(rows))
     }
   }
 
-  private func finding(
-    _ name: String?, _ scale: DisplayScale, _ draw: () async throws -> SnapshotPicture
+  /// The finding of one picture.
+  func verify(
+    _ name: String?, _ scale: DisplayScale, _ makePicture: () async throws -> SnapshotPicture
   ) async -> SnapshotFinding {
-    let pixels = scale.pixelsPerPoint
-    let suffix = "@\(Int(exactly: pixels).map(String.init) ?? "\(pixels)")x"
-    let reference = place.reference(name, scale: suffix, fileExtension: "png")
-    let source = SourcePlace(file: place.file, line: place.line)
+    let snapshot = snapshot(name, scale.fileSuffix, SnapshotFormat.image.fileExtension)
+    return await finding(snapshot) { try $0.verify(try await makePicture(), as: snapshot) }
+  }
+
+  /// Fails the test where a finding is a failure.
+  func report(_ findings: [SnapshotFinding], sheet: () async throws -> ReportPicture? = { nil }) async {
+    await SnapshotIssue(findings: findings, place: place, folder: folder).report(sheet: sheet)
+  }
+
+  /// What `verify` finds; what it throws is a finding, too.
+  func finding(
+    _ snapshot: SnapshotCase, _ verify: (SnapshotVerifier) async throws -> SnapshotFinding
+  ) async -> SnapshotFinding {
     do {
-      let verifier = try SnapshotSession.shared.verifier(
-        folder: folder ?? place.folder, record: record, environment: environment)
-      return try verifier.verify(
-        try await draw(), reference: reference, comparator: comparator, source: source,
-        accept: "SNAPSHOT_RECORD=failed swift test --filter \(place.suite)")
+      return try await verify(makeVerifier())
     } catch {
       return SnapshotFinding(
         SnapshotEntry(
-          name: String(reference.dropLast(4)), outcome: .failed, source: source, reference: reference,
+          name: snapshot.name, outcome: .failed, source: snapshot.source, reference: snapshot.reference,
           message: "\(error)"))
     }
   }
 
-  private struct NothingToShow: Error, CustomStringConvertible {
-    let description = "the component comes to nothing; give the test one that shows something"
+  private var folder: String { settings.folder ?? place.folder }
+
+  func makeVerifier() throws -> SnapshotVerifier {
+    try SnapshotSession.shared.verifier(
+      folder: folder, record: settings.record, environment: environment)
+  }
+
+  func snapshot(_ name: String?, _ suffix: String, _ fileExtension: String) -> SnapshotCase {
+    SnapshotCase(
+      place.reference(name, suffix: suffix, fileExtension: fileExtension), comparator: settings.comparator,
+      ignoring: settings.ignoring, source: SourcePlace(file: place.file, line: place.line),
+      accept: "SNAPSHOT_RECORD=failed swift test --filter \(place.suite)")
   }
 }
 
-extension LayoutOutline {
-  /// The tree of a layout, by the names of its components.
-  init(_ layout: Layout) {
-    var elements: [Element] = []
-    func append(_ layout: Layout, at position: Point, depth: Int) {
-      elements.append(
-        Element(depth: depth, name: layout.node.name, frame: Rect(origin: position, size: layout.size)))
-      for child in layout.children { append(child.layout, at: child.position, depth: depth + 1) }
-    }
-    append(layout, at: .zero, depth: 0)
-    self.init(elements)
+extension DisplayScale {
+  /// Such as `@2x`, as files for screens of this scale are named.
+  var fileSuffix: String {
+    "@\(Int(exactly: pixelsPerPoint).map(String.init) ?? "\(pixelsPerPoint)")x"
   }
 }

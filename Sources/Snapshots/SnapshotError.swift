@@ -12,10 +12,14 @@ public enum SnapshotError: Error, Hashable, Sendable {
   /// A reference is there but cannot be read.
   case unreadable(reason: String)
   case cannotWrite(OutputFileError)
+  /// A file of a report that should become a reference but is none as reports hold them.
+  case noDraft
   /// A picture without any pixel, or with nothing drawn on no background.
   case emptyPicture(name: String)
   /// Two different snapshots of one run have the same name, so that they would share a reference.
   case nameTaken(name: String)
+  /// A component that is to be left out of a comparison, but is neither in the layout nor in that of the reference.
+  case unknownIdentifier(String, name: String)
   /// A name that is no path below the folder of the references.
   case unusableName(String)
 }
@@ -29,10 +33,14 @@ extension SnapshotError: CustomStringConvertible {
     case .encoding(let error): error.description
     case .unreadable(let reason): reason
     case .cannotWrite(let error): error.description
+    case .noDraft:
+      "the report's picture was changed after the run, or is none of its own; run the tests again"
     case .emptyPicture(let name):
       "\(name) shows nothing: it has no pixels, or neither content nor background; give it a size and something to draw"
     case .nameTaken(let name):
       "two different snapshots are named \(name) and would share one reference; give one of them another name"
+    case .unknownIdentifier(let identifier, let name):
+      "\(name) has no component with the identifier \(identifier) to ignore; give it one, or name another"
     case .unusableName(let name):
       "\"\(name)\" cannot name a snapshot; write a relative path without empty parts, . and .."
     }

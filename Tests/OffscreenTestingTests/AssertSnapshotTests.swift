@@ -33,11 +33,13 @@ import Testing
   ) async -> SnapshotFinding {
     let place = SnapshotPlace(
       fileID: #fileID, file: #filePath, line: #line, column: #column, function: "greeting()")
+    var assertion = SnapshotAssertion(
+      at: place, SnapshotSettings(record: record, folder: self.folder.path + "/" + folder))
     // Whatever the environment of the tests says of recording.
-    let assertion = SnapshotAssertion(
-      place: place, record: record, comparator: ImageComparator(), folder: self.folder.path + "/" + folder,
-      environment: [:])
-    return await assertion.verify(component, in: SizeRange(width: 200), SnapshotTraits(), nil)
+    assertion.environment = [:]
+    return await assertion.verify(nil, DisplayScale(2), as: .image) {
+      try await SnapshotSubject(component, in: SizeRange(width: 200), SnapshotTraits())
+    }
   }
 
   @Test func componentLooksAsItDid() async {
@@ -82,9 +84,9 @@ import Testing
 
   @Test func failuresAreIssuesOfTheTest() async {
     await withKnownIssue {
-      await assertSnapshot(
-        of: Greeting(name: "nobody"), in: SizeRange(width: 200), named: "none", record: RecordMode.none,
-        folder: folder.path)
+      await withSnapshotSettings(SnapshotSettings(record: RecordMode.none, folder: folder.path)) {
+        await assertSnapshot(of: Greeting(name: "nobody"), in: SizeRange(width: 200), named: "none")
+      }
     } matching: { issue in
       issue.comments.contains { $0.rawValue.contains("there is no reference at") }
     }

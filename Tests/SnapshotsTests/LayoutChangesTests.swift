@@ -7,8 +7,8 @@ import Testing
 @Suite struct LayoutChangesTests {
   private static func outline(_ rows: [(String, Double)]) -> LayoutOutline {
     LayoutOutline(
-      [.init(depth: 0, name: "list", frame: Rect(x: 0, y: 0, width: 100, height: 100))]
-        + rows.map { .init(depth: 1, name: $0.0, frame: Rect(x: 0, y: $0.1, width: 100, height: 10)) })
+      [.init(depth: 0, type: "list", frame: Rect(x: 0, y: 0, width: 100, height: 100))]
+        + rows.map { .init(depth: 1, type: $0.0, frame: Rect(x: 0, y: $0.1, width: 100, height: 10)) })
   }
 
   @Test func rowsComeGoAndMove() {
@@ -37,7 +37,9 @@ import Testing
 
   @Test func outlinesSurviveBeingWritten() {
     let outline = LayoutOutline([
-      .init(depth: 0, name: "a b%\n\"ü 👍\"", frame: Rect(x: -1.25, y: 1e-9, width: 1 / 3, height: 1000))
+      .init(
+        depth: 0, type: "a b%\n\"ü 👍\"", identifier: "no 1",
+        frame: Rect(x: -1.25, y: 1e-9, width: 1 / 3, height: 1000))
     ])
     let read = LayoutOutline(text: outline.text)
     #expect(read?.elements.map(\.name) == outline.elements.map(\.name))

@@ -39,13 +39,14 @@ import Typesetting
   private func outcome(
     _ mode: RecordMode, _ picture: SnapshotPicture, _ comparator: ImageComparator = ImageComparator()
   ) throws -> SnapshotOutcome {
-    try verifier(mode).verify(picture, reference: "Suite/test@2x.png", comparator: comparator).entry.outcome
+    try verifier(mode).verify(picture, as: SnapshotCase("Suite/test@2x.png", comparator: comparator)).entry
+      .outcome
   }
 
   private var reference: URL { folder.url.appending(path: "Suite/test@2x.png") }
 
   @Test func missingReferenceFailsAndIsNotWritten() throws {
-    let finding = try verifier(.none).verify(Self.picture(), reference: "Suite/test@2x.png")
+    let finding = try verifier(.none).verify(Self.picture(), as: SnapshotCase("Suite/test@2x.png"))
     #expect(finding.entry.outcome == .missing)
     #expect(!FileManager.default.fileExists(atPath: folder.url.appending(path: "Suite").path))
     let candidate = try #require(finding.entry.recording?.candidate)
@@ -57,15 +58,16 @@ import Typesetting
     #expect(try outcome(mode, Self.picture()) == .recorded)
     #expect(try outcome(.none, Self.picture()) == .passed)
     #expect(
-      try verifier(.none, verification: .pixels).verify(Self.picture(), reference: "Suite/test@2x.png").entry
+      try verifier(.none, verification: .pixels).verify(Self.picture(), as: SnapshotCase("Suite/test@2x.png"))
+        .entry
         .outcome == .passed)
   }
 
   @Test func acceptingWritesWhatRecordingWrites() throws {
-    let finding = try verifier(.none).verify(Self.picture(), reference: "Suite/test@2x.png")
+    let finding = try verifier(.none).verify(Self.picture(), as: SnapshotCase("Suite/test@2x.png"))
     #expect(try outcome(.missing, Self.picture()) == .recorded)
     let candidate = try #require(finding.pictures.first).bytes()
-    #expect(Array(try Data(contentsOf: reference)) == candidate)
+    #expect(try AcceptedReference(of: candidate).bytes == Array(try Data(contentsOf: reference)))
   }
 
   @Test(arguments: [
@@ -82,20 +84,20 @@ import Typesetting
   @Test func failureNamesWhatChanged() throws {
     func layout(_ width: Double) -> LayoutOutline {
       LayoutOutline([
-        .init(depth: 0, name: "inset", frame: Rect(x: 0, y: 0, width: 20, height: 10)),
-        .init(depth: 1, name: "box \"ü\"", frame: Rect(x: 2, y: 3, width: width, height: 5)),
+        .init(depth: 0, type: "inset", frame: Rect(x: 0, y: 0, width: 20, height: 10)),
+        .init(depth: 1, type: "box", identifier: "ü", frame: Rect(x: 2, y: 3, width: width, height: 5)),
       ])
     }
-    _ = try verifier(.all).verify(Self.picture(layout: layout(10)), reference: "a.png")
+    _ = try verifier(.all).verify(Self.picture(layout: layout(10)), as: SnapshotCase("a.png"))
     let finding = try verifier(.none).verify(
-      Self.picture(Color(rgb: 0xFF0000), layout: layout(12)), reference: "a.png", accept: "accept a")
-    #expect(finding.entry.layoutChanges == ["inset > box \"ü\": width 10 → 12"])
+      Self.picture(Color(rgb: 0xFF0000), layout: layout(12)), as: SnapshotCase("a.png", accept: "accept a"))
+    #expect(finding.entry.layoutChanges == ["inset > box#ü: width 10 → 12"])
     #expect(finding.entry.difference?.differentPixels == 200)
     #expect(finding.entry.difference?.regions == [PixelRegion(x: 4, y: 6, width: 20, height: 10)])
     #expect(finding.entry.accept == "accept a")
     #expect(finding.pictures.count == 4)
     let same = try verifier(.none).verify(
-      Self.picture(Color(rgb: 0xFF0000), layout: layout(10)), reference: "a.png")
+      Self.picture(Color(rgb: 0xFF0000), layout: layout(10)), as: SnapshotCase("a.png"))
     #expect(same.entry.layoutChanges == ["the layout is the same; what is drawn differs"])
   }
 
@@ -103,10 +105,10 @@ import Typesetting
     _ = try outcome(.all, Self.picture(Color(rgb: 0x101010)))
     let tolerant = ImageComparator(tolerance: ComparisonTolerance(perPixel: 0.2))
     let finding = try verifier(.none).verify(
-      Self.picture(Color(rgb: 0x141414)), reference: "Suite/test@2x.png", comparator: tolerant)
+      Self.picture(Color(rgb: 0x141414)), as: SnapshotCase("Suite/test@2x.png", comparator: tolerant))
     #expect(finding.entry.outcome == .toleranced)
     #expect(finding.entry.difference != nil)
-    #expect(finding.entry.message?.contains("greatest distance") == true)
+    #expect(finding.entry.explanation?.contains("greatest distance") == true)
   }
 
   @Test func recompressedReferencesAreCompared() throws {
@@ -118,13 +120,13 @@ import Typesetting
   }
 
   @Test func stampOfOtherPixelsIsNotBelieved() throws {
-    _ = try verifier(.all).verify(Self.picture(), reference: "a.png")
-    _ = try verifier(.all).verify(Self.picture(Color(rgb: 0xFF0000)), reference: "b.png")
+    _ = try verifier(.all).verify(Self.picture(), as: SnapshotCase("a.png"))
+    _ = try verifier(.all).verify(Self.picture(Color(rgb: 0xFF0000)), as: SnapshotCase("b.png"))
     let (a, b) = (folder.url.appending(path: "a.png"), folder.url.appending(path: "b.png"))
     let stamps = try PNGFile(Array(Data(contentsOf: a))).texts
     let bitmap = try ImageDecoder().decode(Array(Data(contentsOf: b))).bitmap
     try Data(PNGEncoder(.smallest).encode(bitmap, texts: stamps)).write(to: a)
-    #expect(try verifier(.none).verify(Self.picture(), reference: "a.png").entry.outcome == .different)
+    #expect(try verifier(.none).verify(Self.picture(), as: SnapshotCase("a.png")).entry.outcome == .different)
   }
 
   @Test func referenceOfAnotherRendererIsNotComparable() throws {
@@ -141,7 +143,7 @@ import Typesetting
     // Equal pixels are equal, whoever drew them.
     #expect(try outcome(.none, Self.picture()) == .passed)
     let finding = try verifier(.none).verify(
-      Self.picture(Color(rgb: 0xFF0000)), reference: "Suite/test@2x.png")
+      Self.picture(Color(rgb: 0xFF0000)), as: SnapshotCase("Suite/test@2x.png"))
     #expect(finding.entry.outcome == .notComparable)
     for fingerprint in [stamp.fingerprint, other.fingerprint] {
       #expect(finding.entry.message?.contains(fingerprint.description) == true)
@@ -157,7 +159,7 @@ import Typesetting
     try FileManager.default.createDirectory(
       at: reference.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(content.utf8).write(to: reference)
-    let finding = try verifier(.failed).verify(Self.picture(), reference: "Suite/test@2x.png")
+    let finding = try verifier(.failed).verify(Self.picture(), as: SnapshotCase("Suite/test@2x.png"))
     #expect(finding.entry.outcome == .failed)
     #expect(finding.entry.message?.contains(advice) == true)
     #expect(try Data(contentsOf: reference) == Data(content.utf8))
@@ -166,19 +168,19 @@ import Typesetting
   @Test func emptyPicturesAndTakenNamesAreRefused() throws {
     let verifier = try verifier(.all)
     #expect(throws: SnapshotError.emptyPicture(name: "a")) {
-      try verifier.verify(Self.picture(width: 0), reference: "a.png")
+      try verifier.verify(Self.picture(width: 0), as: SnapshotCase("a.png"))
     }
     let nothing = SnapshotPicture(.empty, size: Size(width: 5, height: 5), scale: DisplayScale(1))
     #expect(throws: SnapshotError.emptyPicture(name: "b")) {
-      try verifier.verify(nothing, reference: "b.png")
+      try verifier.verify(nothing, as: SnapshotCase("b.png"))
     }
-    _ = try verifier.verify(Self.picture(), reference: "c.png")
+    _ = try verifier.verify(Self.picture(), as: SnapshotCase("c.png"))
     #expect(throws: SnapshotError.nameTaken(name: "c")) {
-      try verifier.verify(Self.picture(Color(rgb: 0xFF0000)), reference: "c.png")
+      try verifier.verify(Self.picture(Color(rgb: 0xFF0000)), as: SnapshotCase("c.png"))
     }
-    #expect(try verifier.verify(Self.picture(), reference: "c.png").entry.outcome == .recorded)
+    #expect(try verifier.verify(Self.picture(), as: SnapshotCase("c.png")).entry.outcome == .recorded)
     #expect(throws: SnapshotError.unusableName("../c.png")) {
-      try verifier.verify(Self.picture(), reference: "../c.png")
+      try verifier.verify(Self.picture(), as: SnapshotCase("../c.png"))
     }
     #expect(try folder.files().keys.sorted() == ["c.png"])
   }
@@ -186,7 +188,7 @@ import Typesetting
   @Test func placesThatCannotBeWrittenAreNamed() throws {
     try Data().write(to: folder.url.appending(path: "Suite"))
     let error = #expect(throws: SnapshotError.self) {
-      try verifier(.all).verify(Self.picture(), reference: "Suite/test@2x.png")
+      try verifier(.all).verify(Self.picture(), as: SnapshotCase("Suite/test@2x.png"))
     }
     #expect("\(try #require(error))".contains(folder.path))
   }

@@ -18,7 +18,7 @@ public final class MountedTree {
     }
   }
   /// What is mounted; nil for an empty container.
-  private(set) var layout: Layout?
+  public private(set) var layout: Layout?
   /// Told of actions by key that nothing mounted takes.
   public weak var nextResponder: (any ActionResponder)?
   /// What has filled the container last, where something does that keeps its tree for other containers.

@@ -61,14 +61,15 @@ struct SnapshotBenchmarks {
     let recorder = try SnapshotVerifier(folder: folder.path, fonts: environment.fonts, mode: .all)
     let recording = try milliseconds {
       for number in 0..<screens {
-        _ = try recorder.verify(try picture(Screen(number: number)), reference: "\(number).png")
+        _ = try recorder.verify(try picture(Screen(number: number)), as: SnapshotCase("\(number).png"))
       }
     }
     printRow("a screen recorded, of \(screens)", recording / Double(screens))
     let verifier = try SnapshotVerifier(folder: folder.path, fonts: environment.fonts, mode: .none)
     let verifying = try milliseconds {
       for number in 0..<screens {
-        let finding = try verifier.verify(try picture(Screen(number: number)), reference: "\(number).png")
+        let finding = try verifier.verify(
+          try picture(Screen(number: number)), as: SnapshotCase("\(number).png"))
         precondition(finding.entry.outcome == .passed, "an unchanged screen passes")
       }
     }
@@ -78,7 +79,7 @@ struct SnapshotBenchmarks {
     let some = min(screens, 100)
     let comparing = try milliseconds {
       for number in 0..<some {
-        _ = try pixels.verify(try picture(Screen(number: number)), reference: "\(number).png")
+        _ = try pixels.verify(try picture(Screen(number: number)), as: SnapshotCase("\(number).png"))
       }
     }
     printRow("the same, pixel by pixel", comparing / Double(some))
@@ -86,7 +87,7 @@ struct SnapshotBenchmarks {
       let failures = try SnapshotVerifier(folder: folder.path, fonts: environment.fonts, mode: .none)
       for number in 0..<10 {
         let finding = try failures.verify(
-          try picture(Screen(number: number + 1)), reference: "\(number).png")
+          try picture(Screen(number: number + 1)), as: SnapshotCase("\(number).png"))
         precondition(finding.entry.outcome == .different, "another screen differs")
       }
     }

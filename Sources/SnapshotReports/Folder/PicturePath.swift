@@ -5,7 +5,7 @@ public enum PicturePath {
   /// What a picture is of its entry.
   public enum Role: String, Sendable, CaseIterable {
     case expected, actual, difference, sheet
-    /// The complete new reference file.
+    /// The new reference.
     case candidate
   }
 

@@ -60,6 +60,11 @@ public struct ReportFolder: Sendable {
     return report
   }
 
+  /// The files in the folder that entries of its report name, to go into another one.
+  package func pictures(of entries: [SnapshotEntry]) -> [ReportPicture] {
+    Set(entries.flatMap(\.files)).sorted().map { ReportPicture(path: $0, file: path.appending($0)) }
+  }
+
   /// All bytes of `file`.
   static func bytes(of file: FilePath) throws(ReportError) -> [UInt8] {
     do throws(InputFileError) {

@@ -2,7 +2,8 @@ import Drawing
 
 /// What accepting an entry writes, and over what.
 public struct EntryRecording: Codable, Sendable, Hashable {
-  /// The path, relative to the report's folder, of the complete new reference file: accepting copies its bytes.
+  /// The path, relative to the report's folder, of the new reference: a text as it is, or a picture that accepting
+  /// stores in fewer bytes.
   public var candidate: String
   /// What `digest(of:)` is for the reference file that the run compared with; nil when there was none.
   public var referenceDigest: String?

@@ -8,7 +8,7 @@ public struct SnapshotEntry: Codable, Sendable, Equatable, Identifiable {
   public var source: SourcePlace?
   /// The reference file's path relative to the report's `snapshotsFolder`.
   public var reference: String
-  /// One sentence about the outcome.
+  /// One sentence about the outcome, where figures do not say it all.
   public var message: String?
   /// Sentences for people: which component, which value, from what to what.
   public var layoutChanges: [String]
@@ -44,6 +44,9 @@ public struct SnapshotEntry: Codable, Sendable, Equatable, Identifiable {
 }
 
 extension SnapshotEntry {
+  /// The message, or how much differs.
+  public var explanation: String? { message ?? difference.map { "\($0)" } }
+
   /// What is before the name's last slash; empty when there is none.
   var suite: Substring {
     name.lastIndex(of: "/").map { name[..<$0] } ?? ""

@@ -1,6 +1,7 @@
 import Files
 import Glibc
 import SnapshotReports
+import Snapshots
 
 /// The reference files as accepting and undoing change them.
 struct References: Sendable {
@@ -26,7 +27,7 @@ struct References: Sendable {
     self.snapshots = snapshots
   }
 
-  /// Copies the candidate of `entry` over its reference, whole or not at all.
+  /// Writes the candidate of `entry` over its reference as recording would have, whole or not at all.
   ///
   /// Refuses when the reference is not the one that the report's run compared with, unless it already is the candidate.
   func accept(_ entry: SnapshotEntry) throws(Refusal) -> Change {
@@ -37,7 +38,7 @@ struct References: Sendable {
       throw Refusal(reason: "the report has no file \(recording.candidate) below its folder")
     }
     let file = try place(of: entry)
-    let bytes = try read(candidate)
+    let bytes = try reference(for: try read(candidate))
     let before = try readIfThere(file)
     let (digest, digestBefore) = (
       EntryRecording.digest(of: bytes), before.map { EntryRecording.digest(of: $0) }
@@ -57,6 +58,14 @@ struct References: Sendable {
       if before != now { try write(before, to: change.file) }
     } else if change.file.withCString({ unlink($0) }) != 0 {
       throw Refusal(reason: "cannot remove \(change.file): \(lastSystemError())")
+    }
+  }
+
+  private func reference(for candidate: [UInt8]) throws(Refusal) -> [UInt8] {
+    do throws(SnapshotError) {
+      return try AcceptedReference(of: candidate).bytes
+    } catch {
+      throw Refusal(reason: error.description)
     }
   }
 

@@ -6,11 +6,13 @@ import Raster
 /// What a snapshot shows: something to be drawn only if need be, or pixels.
 public struct SnapshotPicture: Sendable {
   private enum Content: Sendable {
-    case drawing(DisplayList, size: Size, scale: DisplayScale, background: Color?)
+    case drawing(DisplayList, size: Size, background: Color?)
     case bitmap(Bitmap)
   }
 
   private let content: Content
+  /// Pixels per point.
+  let scale: DisplayScale
   /// The layout it was made from; nil where there is none to compare in words.
   public var layout: LayoutOutline?
   /// Equal for pictures that look the same to one renderer.
@@ -21,7 +23,8 @@ public struct SnapshotPicture: Sendable {
     _ list: DisplayList, size: Size, scale: DisplayScale, background: Color? = nil,
     layout: LayoutOutline? = nil
   ) {
-    content = .drawing(list, size: size, scale: scale, background: background)
+    content = .drawing(list, size: size, background: background)
+    self.scale = scale
     self.layout = layout
     let rgba = background.map { "\($0.red) \($0.green) \($0.blue) \($0.alpha)" } ?? "none"
     let text = "\(list.digest) \(size.width) \(size.height) \(scale.pixelsPerPoint) \(rgba)"
@@ -29,8 +32,9 @@ public struct SnapshotPicture: Sendable {
   }
 
   /// Finished pixels, such as a frame of a list.
-  public init(_ bitmap: Bitmap, layout: LayoutOutline? = nil) {
+  public init(_ bitmap: Bitmap, scale: DisplayScale, layout: LayoutOutline? = nil) {
     content = .bitmap(bitmap)
+    self.scale = scale
     self.layout = layout
     digest = bitmap.digest
   }
@@ -38,7 +42,7 @@ public struct SnapshotPicture: Sendable {
   /// Whether there is nothing to be seen, so that a reference of it would mean nothing.
   var isEmpty: Bool {
     switch content {
-    case .drawing(let list, let size, let scale, let background):
+    case .drawing(let list, let size, let background):
       scale.pixelSize(covering: size).width <= 0 || scale.pixelSize(covering: size).height <= 0
         || list == .empty && background == nil
     case .bitmap(let bitmap): bitmap.size.width == 0 || bitmap.size.height == 0
@@ -49,7 +53,7 @@ public struct SnapshotPicture: Sendable {
   func makeBitmap(using rasterizer: Rasterizer) throws(SnapshotError) -> Bitmap {
     switch content {
     case .bitmap(let bitmap): return bitmap
-    case .drawing(let list, let size, let scale, let background):
+    case .drawing(let list, let size, let background):
       do throws(RasterError) {
         return try rasterizer.rasterize(list, size: size, scale: scale, background: background)
       } catch {

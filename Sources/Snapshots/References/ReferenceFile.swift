@@ -23,28 +23,69 @@ struct ReferenceFile: Sendable {
     }
   }
 
-  /// The smallest file of a picture.
+  /// How much work goes into a file.
+  enum Form {
+    /// Quickly made, for a report.
+    case draft
+    /// The smallest.
+    case final
+
+    fileprivate var compression: PNGEncoder.Setting {
+      switch self {
+      case .draft: .fast
+      case .final: .smallest
+      }
+    }
+  }
+
+  /// The file of a picture that has been drawn.
   ///
   /// - Throws: `SnapshotError.encoding`.
-  init(_ bitmap: Bitmap, of picture: SnapshotPicture, fingerprint: RendererFingerprint) throws(SnapshotError)
-  {
+  init(
+    _ form: Form, of bitmap: Bitmap, showing picture: SnapshotPicture, fingerprint: RendererFingerprint
+  ) throws(SnapshotError) {
+    try self.init(
+      form, of: bitmap, content: "\(picture.digest)", fingerprint: fingerprint, layout: picture.layout)
+  }
+
+  /// The final file for a draft, with all that the draft says of itself. A file without stamp, such as a text, is final.
+  ///
+  /// - Throws: `SnapshotError.noDraft`, `.encoding`.
+  init(finishing draft: [UInt8]) throws(SnapshotError) {
+    self.init(bytes: draft)
+    guard let file = png, let stamp = ReferenceStamp(of: file) else { return }
+    guard stamp.isIntact(in: file), let bitmap = try? ImageDecoder().decode(draft).bitmap else {
+      throw .noDraft
+    }
+    try self.init(
+      .final, of: bitmap, content: stamp.content, fingerprint: stamp.fingerprint, layout: layout)
+  }
+
+  private init(
+    _ form: Form, of bitmap: Bitmap, content: String, fingerprint: RendererFingerprint, layout: LayoutOutline?
+  ) throws(SnapshotError) {
     do throws(ImageEncodingError) {
-      let plain = try PNGEncoder(.smallest).encode(bitmap)
+      let plain = try PNGEncoder(form.compression).encode(bitmap)
       // The encoder has just made it.
       guard let file = try? PNGFile(plain) else {
         bytes = plain
         return
       }
-      let stamp = ReferenceStamp(content: picture.digest, fingerprint: fingerprint, pixels: file.pixelDigest)
+      let stamp = ReferenceStamp(content: content, fingerprint: fingerprint, pixels: "\(file.pixelDigest)")
       var texts = [try PNGText(keyword: ReferenceStamp.keyword, value: stamp.text)]
-      if let layout = picture.layout {
-        texts.append(try PNGText(keyword: Self.layoutKeyword, value: layout.text))
-      }
+      if let layout { texts.append(try PNGText(keyword: Self.layoutKeyword, value: layout.text)) }
       bytes = file.adding(texts)
     } catch {
       throw .encoding(error)
     }
   }
+
+  private init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// Whether it is a picture that was recorded.
+  var isStamped: Bool { png.flatMap { ReferenceStamp(of: $0) } != nil }
 
   /// Nil where it is no PNG file.
   var png: PNGFile? { try? PNGFile(bytes) }
@@ -54,6 +95,10 @@ struct ReferenceFile: Sendable {
     png?.text(for: Self.layoutKeyword).flatMap { LayoutOutline(text: $0) }
   }
 
-  /// Whether it only stands for a file that Git LFS has not fetched.
-  var isPointer: Bool { bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8) }
+  /// Why it is nothing to compare with, whatever kind of reference it should be; nil for all others.
+  var fault: String? {
+    // It only stands for a file that has not been fetched.
+    bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8)
+      ? "the reference is a pointer of Git LFS; fetch the file with git lfs pull" : nil
+  }
 }

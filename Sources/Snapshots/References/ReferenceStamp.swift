@@ -15,10 +15,10 @@ struct ReferenceStamp: Hashable, Sendable {
   /// Of the file's chunks with pixels.
   var pixels: String
 
-  init(content: Digest, fingerprint: RendererFingerprint, pixels: Digest) {
-    self.content = "\(content)"
+  init(content: String, fingerprint: RendererFingerprint, pixels: String) {
+    self.content = content
     self.fingerprint = fingerprint
-    self.pixels = "\(pixels)"
+    self.pixels = pixels
   }
 
   /// Nil for a file without stamp, or with one of another form.

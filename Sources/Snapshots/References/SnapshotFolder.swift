@@ -47,6 +47,6 @@ package struct SnapshotFolder {
   }
 
   private func isReference(_ path: FilePath) throws(SnapshotError) -> Bool {
-    try ReferenceFile(at: path)?.png.flatMap { ReferenceStamp(of: $0) } != nil
+    try ReferenceFile(at: path)?.isStamped == true
   }
 }

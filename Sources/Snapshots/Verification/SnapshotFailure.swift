@@ -8,12 +8,10 @@ import SnapshotReports
 struct SnapshotFailure {
   var entry: SnapshotEntry
   private let difference: ImageDifference
-  private let actual: Bitmap
 
-  init(entry: SnapshotEntry, difference: ImageDifference, actual: Bitmap, accept: String?) {
+  init(entry: SnapshotEntry, difference: ImageDifference, accept: String?) {
     self.entry = entry
     self.difference = difference
-    self.actual = actual
     self.entry.accept = accept
     self.entry.difference = PixelDifference(
       differentPixels: difference.differentPixels, totalPixels: difference.comparedPixels,
@@ -22,8 +20,6 @@ struct SnapshotFailure {
     if difference.expectedSize != difference.actualSize {
       self.entry.message =
         "the picture has \(difference.actualSize.width) x \(difference.actualSize.height) pixels, the reference \(difference.expectedSize.width) x \(difference.expectedSize.height)"
-    } else {
-      self.entry.message = self.entry.difference.map { "\($0)" }
     }
   }
 

@@ -1,9 +1,9 @@
 import Codecs
-import Drawing
+package import Drawing
 package import Files
-public import ImageComparison
+import ImageComparison
 import Raster
-public import SnapshotReports
+import SnapshotReports
 import Synchronization
 public import Typesetting
 
@@ -55,83 +55,119 @@ public final class SnapshotVerifier: Sendable {
 
   /// What becomes of a picture.
   ///
-  /// - Parameters:
-  ///   - reference: the path of its file below the folder, which also names it; no picture that looks otherwise may have
-  ///     it in the same run.
-  ///   - comparator: what may differ.
-  ///   - source: what it comes from.
-  ///   - accept: the command that makes it the reference.
   /// - Throws: `SnapshotError`, of this picture alone.
-  public func verify(
-    _ picture: SnapshotPicture, reference: String, comparator: ImageComparator = ImageComparator(),
-    source: SourcePlace? = nil, accept: String? = nil
-  ) throws(SnapshotError) -> SnapshotFinding {
-    guard let path = ReportPath(reference) else { throw .unusableName(reference) }
-    let name = reference.hasSuffix(".png") ? String(reference.dropLast(4)) : reference
-    guard claim(reference, for: picture.digest) else { throw .nameTaken(name: name) }
-    guard !picture.isEmpty else { throw .emptyPicture(name: name) }
-    let subject = Subject(
-      picture: picture, name: name, reference: reference, path: path.file(in: folder),
-      comparator: comparator, source: source, accept: accept)
-    if mode == .all { return try record(subject) }
-    guard let file = try ReferenceFile(at: subject.path) else {
-      return mode == .none ? try missing(subject) : try record(subject)
-    }
-    let finding = try compare(subject, with: file)
-    let isRecorded = mode == .failed && [.different, .notComparable].contains(finding.entry.outcome)
-    return isRecorded ? try record(subject) : finding
-  }
-
-  private func claim(_ reference: String, for picture: Digest) -> Bool {
-    claims.withLock { claims in
-      let first = claims[reference] ?? picture
-      claims[reference] = first
-      return first == picture
-    }
-  }
-
-  /// A picture with all that is known of it.
-  private struct Subject {
-    let picture: SnapshotPicture
-    let name: String
-    let reference: String
-    let path: FilePath
-    let comparator: ImageComparator
-    let source: SourcePlace?
-    let accept: String?
-
-    func entry(_ outcome: SnapshotOutcome, _ message: String? = nil) -> SnapshotEntry {
-      SnapshotEntry(name: name, outcome: outcome, source: source, reference: reference, message: message)
-    }
-  }
-
-  private func compare(_ subject: Subject, with file: ReferenceFile) throws(SnapshotError) -> SnapshotFinding
+  public func verify(_ picture: SnapshotPicture, as snapshot: SnapshotCase) throws(SnapshotError)
+    -> SnapshotFinding
   {
-    if file.isPointer {
-      return SnapshotFinding(
-        subject.entry(.failed, "the reference is a pointer of Git LFS; fetch the file with git lfs pull"))
+    let path = try claim(snapshot, for: picture.digest)
+    guard !picture.isEmpty else { throw .emptyPicture(name: snapshot.name) }
+    if mode == .all { return try record(picture, snapshot, at: path) }
+    guard let file = try ReferenceFile(at: path) else {
+      return mode == .none
+        ? try missing(picture, snapshot, at: path) : try record(picture, snapshot, at: path)
     }
+    let finding = try compare(picture, snapshot, with: file)
+    let isRecorded = mode == .failed && [.different, .notComparable].contains(finding.entry.outcome)
+    return isRecorded ? try record(picture, snapshot, at: path) : finding
+  }
+
+  /// What becomes of a text, such as what people hear of a component in place of its picture. Lines are compared.
+  ///
+  /// - Throws: `SnapshotError`, of this text alone.
+  public func verify(_ text: String, as snapshot: SnapshotCase) throws(SnapshotError) -> SnapshotFinding {
+    let bytes = Array((text + "\n").utf8)
+    let path = try claim(snapshot, for: Digest(of: bytes))
+    guard !text.isEmpty else { throw .emptyPicture(name: snapshot.name) }
+    if mode == .all { return try record(bytes, snapshot, at: path) }
+    guard let file = try ReferenceFile(at: path) else {
+      return mode == .none
+        ? Self.missing(bytes, snapshot, at: path) : try record(bytes, snapshot, at: path)
+    }
+    if let message = file.fault { return SnapshotFinding(snapshot.entry(.failed, message)) }
+    if file.bytes == bytes { return SnapshotFinding(snapshot.entry(.passed)) }
+    if mode == .failed { return try record(bytes, snapshot, at: path) }
+    return Self.different(bytes, snapshot, from: file)
+  }
+
+  /// A picture's pixels, for people to look at.
+  ///
+  /// - Throws: `SnapshotError.drawing`.
+  package func bitmap(of picture: SnapshotPicture) throws(SnapshotError) -> Bitmap {
+    try picture.makeBitmap(using: rasterizer)
+  }
+
+  /// Removes references that others stand for, as far as there are any and this run may write.
+  ///
+  /// - Throws: `SnapshotError.cannotWrite`.
+  package func discard(_ references: [String]) throws(SnapshotError) {
+    guard mode != .none else { return }
+    for reference in references {
+      guard let path = ReportPath(reference)?.file(in: folder), try ReferenceFile(at: path)?.isStamped == true
+      else { continue }
+      do throws(OutputFileError) {
+        try Folder.removeFile(path)
+      } catch {
+        throw .cannotWrite(error)
+      }
+    }
+  }
+
+  /// Where the reference is.
+  private func claim(_ snapshot: SnapshotCase, for content: Digest) throws(SnapshotError) -> FilePath {
+    guard let path = ReportPath(snapshot.reference) else { throw .unusableName(snapshot.reference) }
+    let isFree = claims.withLock { claims in
+      let first = claims[snapshot.reference] ?? content
+      claims[snapshot.reference] = first
+      return first == content
+    }
+    guard isFree else { throw .nameTaken(name: snapshot.name) }
+    return path.file(in: folder)
+  }
+
+  private func record(_ file: [UInt8], _ snapshot: SnapshotCase, at path: FilePath) throws(SnapshotError)
+    -> SnapshotFinding
+  {
+    do throws(OutputFileError) {
+      try OutputFile.createFolder(path.folder)
+      try OutputFile.write(file, to: path)
+    } catch {
+      throw .cannotWrite(error)
+    }
+    return SnapshotFinding(snapshot.entry(.recorded, "recorded; look at it and run again"))
+  }
+}
+
+extension SnapshotVerifier {
+  private func compare(
+    _ picture: SnapshotPicture, _ snapshot: SnapshotCase, with file: ReferenceFile
+  ) throws(SnapshotError) -> SnapshotFinding {
+    if let message = file.fault { return SnapshotFinding(snapshot.entry(.failed, message)) }
     let stamp = file.png.flatMap { png in
       ReferenceStamp(of: png).map { (stamp: $0, isIntact: $0.isIntact(in: png)) }
     }
     let isSameRenderer = stamp.map { $0.stamp.fingerprint == fingerprint } ?? true
     if verification == .content, let stamp, stamp.isIntact, isSameRenderer,
-      stamp.stamp.content == "\(subject.picture.digest)"
+      stamp.stamp.content == "\(picture.digest)"
     {
-      return SnapshotFinding(subject.entry(.passed))
+      return SnapshotFinding(snapshot.entry(.passed))
     }
     let expected: Bitmap
     do throws(ImageDecodingError) {
       expected = try ImageDecoder().decode(file.bytes).bitmap
     } catch {
       return SnapshotFinding(
-        subject.entry(.failed, "the reference cannot be read: \(error); record it anew"))
+        snapshot.entry(.failed, "the reference cannot be read: \(error); record it anew"))
     }
-    let actual = try subject.picture.makeBitmap(using: rasterizer)
-    let difference = subject.comparator.compare(expected: expected, actual: actual)
-    if difference.isSame { return SnapshotFinding(subject.entry(.passed)) }
+    let actual = try picture.makeBitmap(using: rasterizer)
+    var comparator = snapshot.comparator
+    comparator.masks += try MaskedAreas(
+      of: snapshot.ignoring, in: [picture.layout, file.layout].compactMap(\.self), scale: picture.scale,
+      name: snapshot.name
+    ).areas
+    let difference = comparator.compare(expected: expected, actual: actual)
+    if difference.isSame { return SnapshotFinding(snapshot.entry(.passed)) }
     var failure = SnapshotFailure(
-      entry: subject.entry(.different), difference: difference, actual: actual, accept: subject.accept)
+      entry: snapshot.entry(.different), difference: difference, accept: snapshot.accept)
     if difference.isAccepted {
       failure.entry.outcome = .toleranced
       return failure.toleranced
@@ -141,31 +177,52 @@ public final class SnapshotVerifier: Sendable {
       failure.entry.message =
         "the reference was drawn by another renderer or with other fonts (\(stamp.stamp.fingerprint), now \(fingerprint)), so that the difference says nothing; record it with this one"
     }
-    failure.explain(from: file.layout, to: subject.picture.layout)
+    failure.explain(from: file.layout, to: picture.layout)
     return try failure.finding(
-      candidate: ReferenceFile(actual, of: subject.picture, fingerprint: fingerprint), over: file)
+      candidate: ReferenceFile(.draft, of: actual, showing: picture, fingerprint: fingerprint), over: file)
   }
 
-  private func missing(_ subject: Subject) throws(SnapshotError) -> SnapshotFinding {
-    let actual = try subject.picture.makeBitmap(using: rasterizer)
-    let candidate = try ReferenceFile(actual, of: subject.picture, fingerprint: fingerprint)
-    var entry = subject.entry(.missing, "there is no reference at \(subject.path)")
-    entry.accept = subject.accept
-    let path = PicturePath.path(ofEntry: subject.name, .candidate)
-    entry.pictures.actual = path
-    entry.recording = EntryRecording(candidate: path, referenceDigest: nil)
-    return SnapshotFinding(entry, pictures: [ReportPicture(path: path, bytes: candidate.bytes)])
+  private func missing(
+    _ picture: SnapshotPicture, _ snapshot: SnapshotCase, at path: FilePath
+  ) throws(SnapshotError) -> SnapshotFinding {
+    let actual = try picture.makeBitmap(using: rasterizer)
+    let candidate = try ReferenceFile(.draft, of: actual, showing: picture, fingerprint: fingerprint)
+    var finding = Self.missing(candidate.bytes, snapshot, at: path)
+    finding.entry.pictures.actual = finding.pictures.first?.path
+    return finding
   }
 
-  private func record(_ subject: Subject) throws(SnapshotError) -> SnapshotFinding {
-    let actual = try subject.picture.makeBitmap(using: rasterizer)
-    let file = try ReferenceFile(actual, of: subject.picture, fingerprint: fingerprint)
-    do throws(OutputFileError) {
-      try OutputFile.createFolder(subject.path.folder)
-      try OutputFile.write(file.bytes, to: subject.path)
-    } catch {
-      throw .cannotWrite(error)
-    }
-    return SnapshotFinding(subject.entry(.recorded, "recorded; look at it and run again"))
+  private func record(
+    _ picture: SnapshotPicture, _ snapshot: SnapshotCase, at path: FilePath
+  ) throws(SnapshotError) -> SnapshotFinding {
+    let actual = try picture.makeBitmap(using: rasterizer)
+    let file = try ReferenceFile(.final, of: actual, showing: picture, fingerprint: fingerprint)
+    return try record(file.bytes, snapshot, at: path)
+  }
+
+  private static func missing(_ candidate: [UInt8], _ snapshot: SnapshotCase, at path: FilePath)
+    -> SnapshotFinding
+  {
+    var entry = snapshot.entry(.missing, "there is no reference at \(path)")
+    entry.accept = snapshot.accept
+    let file = PicturePath.path(
+      ofEntry: snapshot.name, .candidate, fileExtension: snapshot.fileExtension)
+    entry.recording = EntryRecording(candidate: file, referenceDigest: nil)
+    return SnapshotFinding(entry, pictures: [ReportPicture(path: file, bytes: candidate)])
+  }
+
+  private static func different(_ text: [UInt8], _ snapshot: SnapshotCase, from file: ReferenceFile)
+    -> SnapshotFinding
+  {
+    let changes = LineChanges(
+      from: String(decoding: file.bytes, as: UTF8.self), to: String(decoding: text, as: UTF8.self))
+    var entry = snapshot.entry(.different, changes.summary)
+    entry.layoutChanges = changes.lines
+    entry.accept = snapshot.accept
+    let path = PicturePath.path(
+      ofEntry: snapshot.name, .candidate, fileExtension: snapshot.fileExtension)
+    entry.recording = EntryRecording(
+      candidate: path, referenceDigest: EntryRecording.digest(of: file.bytes))
+    return SnapshotFinding(entry, pictures: [ReportPicture(path: path, bytes: text)])
   }
 }

@@ -77,6 +77,12 @@ struct TestCommand: AsyncParsableCommand {
   @Flag(help: "Do not count edges that were smoothed in another way.")
   var ignoreAntialiasing = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Leave the pixels of components with this identifier out of comparisons; rows of lists go by their model's id. Can be given again.",
+      valueName: "id"))
+  var ignore: [String] = []
+
   @OptionGroup var access: AccessOptions
 
   func validate() throws {
@@ -101,6 +107,9 @@ struct TestCommand: AsyncParsableCommand {
     let summary = results.report(
       fingerprint: run.verifier.fingerprint.description, shard: shard, isWhole: filter == nil,
       snapshots: references)
+    for identifier in run.ignored.unknown {
+      StandardError.write("offscreen: warning: no component has the identifier \(identifier) to ignore\n")
+    }
     RunRecord(isWhole: isWhole, references: summary.entries.map { $0.reference }).write(in: references)
     try write(summary, results, environment)
     try StandardOutput.write(results.text(of: summary, report: report))
@@ -131,6 +140,7 @@ struct TestCommand: AsyncParsableCommand {
         tolerance: ComparisonTolerance(
           perPixel: threshold, maximumDifferent: maxDifferent.allowance,
           ignoresAntialiasing: ignoreAntialiasing)),
+      ignored: IgnoredComponents(ignore),
       accept: { document in
         let options = snapshots.map { ["--snapshots", ShellText.quoted($0.description)] } ?? []
         let words =

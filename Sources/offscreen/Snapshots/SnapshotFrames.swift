@@ -20,20 +20,23 @@ final class SnapshotFrames {
   nonisolated init() {}
 
   func add(_ picture: Bitmap, _ frame: ListTimeline.Frame) {
+    let list = LayoutOutline.Element(
+      depth: 0, type: "list",
+      frame: Rect(origin: Point.zero - frame.contentOffset, size: frame.contentSize))
     let rows = frame.visible.map { item in
-      LayoutOutline.Element(depth: 0, name: Self.name(of: item, in: frame), frame: item.frame)
+      LayoutOutline.Element(
+        depth: 1, type: "row", identifier: Self.identifier(of: item, in: frame), frame: item.frame)
     }
     all.append(
       Frame(
         name: String(frame.file.dropLast(".png".utf8.count)),
-        picture: SnapshotPicture(picture, layout: LayoutOutline(rows))))
+        picture: SnapshotPicture(picture, scale: frame.scale, layout: LayoutOutline([list] + rows))))
   }
 
   /// A row goes by its model's `id`, so that one that moves stays the same.
-  private static func name(of item: ListTimeline.VisibleItem, in frame: ListTimeline.Frame) -> String {
+  private static func identifier(of item: ListTimeline.VisibleItem, in frame: ListTimeline.Frame) -> String {
     let model = frame.sections[item.indexPath.section][item.indexPath.item]
-    if let id = model["id"] { return "row \(id.text())" }
-    return "row \(item.indexPath.section).\(item.indexPath.item)"
+    return model["id"]?.text() ?? "\(item.indexPath.section).\(item.indexPath.item)"
   }
 }
 

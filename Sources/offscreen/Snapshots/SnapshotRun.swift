@@ -15,6 +15,7 @@ struct SnapshotRun: Sendable {
   let painter: ScenePainter
   let access: AccessOptions
   let comparator: ImageComparator
+  let ignored: IgnoredComponents
   /// The command that accepts what a document shows.
   let accept: @Sendable (SnapshotDocument) -> String
 
@@ -60,8 +61,10 @@ struct SnapshotRun: Sendable {
   ) -> SnapshotFinding {
     do throws(SnapshotError) {
       return try verifier.verify(
-        picture, reference: name + ".png", comparator: comparator,
-        source: SourcePlace(file: document.file.description), accept: accept(document))
+        picture,
+        as: SnapshotCase(
+          name + ".png", comparator: comparator, ignoring: ignored.identifiers(in: picture),
+          source: SourcePlace(file: document.file.description), accept: accept(document)))
     } catch {
       return failure("\(error)", name: name, of: document)
     }
@@ -85,8 +88,8 @@ extension LayoutOutline {
   init(_ tree: SceneLayout.Tree) {
     var elements: [Element] = []
     func append(_ tree: SceneLayout.Tree, depth: Int) {
-      let name = tree.node.id.map { "\(tree.node.type) \"\($0)\"" } ?? tree.node.type
-      elements.append(Element(depth: depth, name: name, frame: tree.frame))
+      elements.append(
+        Element(depth: depth, type: tree.node.type, identifier: tree.node.id, frame: tree.frame))
       for child in tree.children { append(child, depth: depth + 1) }
     }
     append(tree, depth: 0)

@@ -40,7 +40,7 @@ struct TestResults {
   }
 
   private static func text(_ entry: SnapshotEntry) -> String {
-    var lines = ["\(entry.name): \(entry.outcome.title)" + (entry.message.map { ": \($0)" } ?? "")]
+    var lines = ["\(entry.name): \(entry.outcome.title)" + (entry.explanation.map { ": \($0)" } ?? "")]
     lines += entry.layoutChanges.map { "  \($0)" }
     for region in entry.difference?.regions.prefix(8) ?? [] {
       lines.append("  differs at \(region.x), \(region.y): \(region.width) x \(region.height) pixels")

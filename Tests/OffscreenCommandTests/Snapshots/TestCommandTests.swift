@@ -68,7 +68,7 @@ import Testing
     try write("scenes/card.scene.json", Self.scene(width: 62))
     let failed = try await run("test", "scenes", "--report", "report", "--junit", "junit.xml")
     #expect(failed.exitCode == 1)
-    #expect(failed.standardOutput.contains("flexbox \"root\" > component \"box\": width 60 → 62"))
+    #expect(failed.standardOutput.contains("flexbox#root > component#box: width 60 → 62"))
     #expect(failed.standardOutput.contains("offscreen test scenes --filter card --record failed"))
     for name in ["report.json", "index.html", "summary.md", "images/card@2x.difference.png"] {
       #expect(FileManager.default.fileExists(atPath: folder.path + "/report/" + name), "\(name)")
@@ -79,6 +79,25 @@ import Testing
 
     #expect(try await run("test", "scenes", "--filter", "card", "--record", "failed").exitCode == 1)
     #expect(try await run("test", "scenes").exitCode == 0)
+  }
+
+  @Test func ignoredComponentsDoNotCount() async throws {
+    _ = try await run("test", "scenes", "--record", "all")
+    try write("scenes/card.scene.json", Self.scene(width: 62))
+    #expect(try await run("test", "scenes", "--ignore", "box").exitCode == 0)
+    let outcome = try await run("test", "scenes", "--ignore", "bex")
+    #expect(outcome.exitCode == 1)
+    #expect(
+      outcome.standardError == "offscreen: warning: no component has the identifier bex to ignore\n")
+  }
+
+  @Test func listRowsAreIgnoredByTheirModels() async throws {
+    _ = try await run("test", "scenes", "--record", "all")
+    let list = folder.url.appending(path: "scenes/list.list.json")
+    let text = try String(contentsOf: list, encoding: .utf8)
+    try text.replacing("#FF0000", with: "#00FF00").write(to: list, atomically: true, encoding: .utf8)
+    #expect(try await run("test", "scenes").exitCode == 1)
+    #expect(try await run("test", "scenes", "--ignore", "7").exitCode == 0)
   }
 
   @Test func nothingIsRecordedUnderContinuousIntegration() async throws {

@@ -109,7 +109,8 @@ final class ListFilm: ListViewDelegate {
     }
     let list = dataSource.listView
     let frame = ListTimeline.Frame(
-      file: file, step: step, time: time, size: picture.size, contentSize: list.contentSize,
+      file: file, step: step, time: time, size: picture.size, scale: list.scale,
+      contentSize: list.contentSize,
       contentOffset: list.contentOffset, sections: sections,
       visible: list.visibleCells.map { ListTimeline.VisibleItem(indexPath: $0.indexPath, frame: $0.frame) },
       events: events)

@@ -13,6 +13,8 @@ public struct ListTimeline: Sendable {
     public let time: Double
     /// Of the picture.
     public let size: PixelSize
+    /// Of the picture.
+    public let scale: DisplayScale
     /// In points.
     public let contentSize: Size
     /// In points.

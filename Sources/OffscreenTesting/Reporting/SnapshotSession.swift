@@ -2,7 +2,8 @@ import OffscreenKit
 import Snapshots
 import Synchronization
 
-/// The verifiers of this process, one for each folder and mode: names are taken once, fonts read once.
+/// What the assertions of this process share: fonts, read once, and a verifier for each folder and mode, so that names
+/// are taken once.
 final class SnapshotSession: Sendable {
   static let shared = SnapshotSession()
 
@@ -26,6 +27,11 @@ final class SnapshotSession: Sendable {
       state.fonts = fonts
       return fonts
     }
+  }
+
+  /// Of all verifiers, since they have the same fonts; empty before there is one.
+  var fingerprint: String {
+    state.withLock { $0.verifiers.values.first?.fingerprint.description ?? "" }
   }
 
   /// - Parameter environment: of the process.

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Which test an assertion stands in, and where its references are.
-public struct SnapshotPlace: Sendable {
+struct SnapshotPlace: Sendable {
   /// Of the file the assertion is in.
   let file: String
   let line: Int
@@ -25,10 +25,10 @@ public struct SnapshotPlace: Sendable {
     return name.hasSuffix(".swift") ? String(name.dropLast(".swift".count)) : name
   }
 
-  /// `<Suite>/<test>.<name>@2x`, without the name where there is none.
-  func reference(_ name: String?, scale: String, fileExtension: String) -> String {
+  /// `<Suite>/<test>.<name>@2x.png`, without the name where there is none.
+  func reference(_ name: String?, suffix: String, fileExtension: String) -> String {
     let parts = [test] + (name.map { [Self.fileName($0)] } ?? [])
-    return "\(suite)/\(parts.joined(separator: "."))\(scale).\(fileExtension)"
+    return "\(suite)/\(parts.joined(separator: "."))\(suffix).\(fileExtension)"
   }
 
   /// `Snapshots` beside the `Package.swift` that the file belongs to, or beside the file itself.

@@ -1,0 +1,91 @@
+import OffscreenKit
+import SnapshotReports
+import Snapshots
+
+/// Pictures that belong together: of a component in several settings, or of a list one after the other.
+///
+/// Those that look the same share the reference of the first of them. A text beside the references says which there are
+/// and which are the same.
+@MainActor
+final class SnapshotSeries {
+  /// One of them.
+  struct Member {
+    let name: String
+    let scale: DisplayScale
+    let picture: SnapshotPicture
+
+    var fileName: String { name + scale.fileSuffix }
+  }
+
+  private let assertion: SnapshotAssertion
+  /// Of the whole series; nil where the test has only one.
+  private let name: String?
+  private(set) var members: [Member] = []
+  /// Members that could not be drawn.
+  private var failures: [SnapshotFinding] = []
+
+  init(_ assertion: SnapshotAssertion, named name: String?) {
+    self.assertion = assertion
+    self.name = name
+  }
+
+  /// Adds the next one.
+  func append(
+    _ name: String, _ scale: DisplayScale, _ makePicture: () async throws -> SnapshotPicture
+  ) async {
+    do {
+      members.append(Member(name: name, scale: scale, picture: try await makePicture()))
+    } catch {
+      let snapshot = assertion.snapshot(fullName(name), scale.fileSuffix, "png")
+      failures.append(await assertion.finding(snapshot) { _ in throw error })
+    }
+  }
+
+  /// Compares all of them.
+  func verify() async -> [SnapshotFinding] {
+    var owners: [Digest: String] = [:]
+    var lines: [String] = []
+    var findings = failures
+    var sharing: [String] = []
+    for member in members {
+      let snapshot = assertion.snapshot(fullName(member.name), member.scale.fileSuffix, "png")
+      if let owner = owners[member.picture.digest] {
+        lines.append("\(member.fileName) = \(owner)")
+        sharing.append(snapshot.reference)
+        continue
+      }
+      owners[member.picture.digest] = member.fileName
+      lines.append(member.fileName)
+      findings.append(await assertion.finding(snapshot) { try $0.verify(member.picture, as: snapshot) })
+    }
+    let table = assertion.snapshot(name, "", "series.txt")
+    let text = lines.joined(separator: "\n")
+    findings.append(
+      await assertion.finding(table) { verifier in
+        let finding = try verifier.verify(text, as: table)
+        if finding.entry.outcome == .recorded { try verifier.discard(sharing) }
+        return finding
+      })
+    return findings
+  }
+
+  /// Compares all of them, and fails the test where any differs.
+  func report() async {
+    await assertion.report(await verify(), sheet: makeSheet)
+  }
+
+  /// One picture of all.
+  func makeSheet() async throws -> ReportPicture? {
+    let verifier = try assertion.makeVerifier()
+    let pictures = try members.map { ($0.fileName, try verifier.bitmap(of: $0.picture)) }
+    guard let scale = members.map(\.scale).max(by: { $0.pixelsPerPoint < $1.pixelsPerPoint }) else {
+      return nil
+    }
+    let name = (assertion.place.test + (name.map { ".\($0)" } ?? "")) + ".series.png"
+    return try await ContactSheet(pictures: pictures, scale: scale).makeFile(name, using: verifier)
+  }
+
+  private func fullName(_ member: String) -> String {
+    name.map { "\($0).\(member)" } ?? member
+  }
+}

@@ -1,0 +1,64 @@
+public import ImageComparison
+public import Snapshots
+public import Testing
+
+/// How assertions compare and record, wherever they do not say it themselves.
+public struct SnapshotSettings: Sendable {
+  @TaskLocal static var current = SnapshotSettings()
+
+  /// When references are written; nil for what `SNAPSHOT_RECORD` says, or where they are missing.
+  public var record: RecordMode?
+  /// What of the pixels may differ.
+  public var comparator: ImageComparator
+  /// Identifiers of components whose pixels do not count.
+  public var ignoring: [String]
+  /// Of the references; nil for `Snapshots` beside the package's manifest.
+  public var folder: String?
+
+  /// What is usual, unless something else is said.
+  public init(
+    record: RecordMode? = nil, comparator: ImageComparator = ImageComparator(), ignoring: [String] = [],
+    folder: String? = nil
+  ) {
+    self.record = record
+    self.comparator = comparator
+    self.ignoring = ignoring
+    self.folder = folder
+  }
+}
+
+/// Runs `body` with these settings for all its assertions, in place of those around it: in `invokeTest` of an
+/// `XCTestCase`, for example.
+@MainActor
+public func withSnapshotSettings<Result>(
+  _ settings: SnapshotSettings, _ body: @MainActor () async throws -> Result
+) async rethrows -> Result {
+  try await SnapshotSettings.$current.withValue(settings, operation: body)
+}
+
+/// Gives settings to all assertions of a test or a suite.
+public struct SnapshotSettingsTrait: TestTrait, SuiteTrait, TestScoping {
+  let settings: SnapshotSettings
+
+  /// Suites in a suite have its settings, too.
+  public var isRecursive: Bool { true }
+
+  /// Runs the test with the settings.
+  public func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    try await SnapshotSettings.$current.withValue(settings) { try await function() }
+  }
+}
+
+extension Trait where Self == SnapshotSettingsTrait {
+  /// Settings of all snapshots in the test or suite, in place of those of the suite around it.
+  public static func snapshots(
+    record: RecordMode? = nil, comparator: ImageComparator = ImageComparator(), ignoring: [String] = [],
+    folder: String? = nil
+  ) -> Self {
+    Self(
+      settings: SnapshotSettings(
+        record: record, comparator: comparator, ignoring: ignoring, folder: folder))
+  }
+}

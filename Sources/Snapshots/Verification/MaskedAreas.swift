@@ -1,0 +1,36 @@
+import Geometry
+import ImageComparison
+
+/// The pixels of components that a comparison leaves out.
+struct MaskedAreas {
+  let areas: [PixelArea]
+
+  /// Of the components with one of `identifiers` in any of `layouts`, at `scale`.
+  ///
+  /// - Throws: `SnapshotError.unknownIdentifier` for one that no layout has: it would hide nothing.
+  init(
+    of identifiers: [String], in layouts: [LayoutOutline], scale: DisplayScale, name: String
+  ) throws(SnapshotError) {
+    var areas: [PixelArea] = []
+    for identifier in identifiers {
+      let frames = layouts.flatMap { $0.frames(identifiedBy: identifier) }
+      guard !frames.isEmpty else { throw .unknownIdentifier(identifier, name: name) }
+      areas += frames.map { Self.pixels(of: $0, scale) }
+    }
+    self.areas = areas
+  }
+
+  /// All pixels that the rectangle touches.
+  private static func pixels(of frame: Rect, _ scale: DisplayScale) -> PixelArea {
+    func pixel(_ points: Double, _ rule: FloatingPointRoundingRule) -> Int {
+      let pixels = scale.pixels(points).rounded(rule)
+      return Int(pixels.isNaN ? 0 : min(max(pixels, -farthest), farthest))
+    }
+    let (left, top) = (pixel(frame.minX, .down), pixel(frame.minY, .down))
+    return PixelArea(
+      x: left, y: top, width: pixel(frame.maxX, .up) - left, height: pixel(frame.maxY, .up) - top)
+  }
+
+  /// Beyond any picture, and far from where sums of two overflow.
+  private static let farthest = 1e9
+}

@@ -1,0 +1,131 @@
+import Foundation
+import OffscreenKit
+import SnapshotReports
+import Snapshots
+import TestSupport
+import Testing
+
+@testable import OffscreenTesting
+
+/// Several pictures that belong together.
+@Suite @MainActor struct SnapshotSeriesTests {
+  private struct Badge: Component {
+    let color: Color
+    var darkColor: Color?
+    @ContextValue private var style: UserInterfaceStyle?
+
+    init(_ color: Color, dark: Color? = nil) {
+      self.color = color
+      darkColor = dark
+    }
+
+    var body: some Component {
+      Box(size: .square(20), .backgroundColor(style == .dark ? darkColor ?? color : color))
+    }
+  }
+
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private static let styles = [UserInterfaceStyle.light, .dark].map { style in
+    SnapshotVariant(
+      style.rawValue, SizeRange(width: 20),
+      SnapshotTraits(userInterfaceStyle: style, background: .none))
+  }
+
+  private func series(_ component: any Component, _ record: RecordMode, in folder: String) async
+    -> SnapshotSeries
+  {
+    let place = SnapshotPlace(
+      fileID: #fileID, file: #filePath, line: #line, column: #column, function: "badge()")
+    var assertion = SnapshotAssertion(
+      at: place, SnapshotSettings(record: record, folder: self.folder.path + "/" + folder))
+    assertion.environment = [:]
+    let series = SnapshotSeries(assertion, named: nil)
+    for variant in Self.styles {
+      await series.append(variant.name, variant.traits.scale) {
+        try await SnapshotSubject(component, in: variant.sizeRange, variant.traits).picture
+      }
+    }
+    return series
+  }
+
+  private func outcomes(_ component: any Component, _ record: RecordMode, in folder: String) async -> [String:
+    SnapshotOutcome]
+  {
+    let findings = await series(component, record, in: folder).verify()
+    return Dictionary(uniqueKeysWithValues: findings.map { ($0.entry.reference, $0.entry.outcome) })
+  }
+
+  private func names(in folder: String) throws -> Set<String> {
+    Set(try self.folder.files(in: folder).keys)
+  }
+
+  @Test func picturesThatAreTheSameAreStoredOnce() async throws {
+    #expect(
+      await outcomes(Badge(.black), .missing, in: "a") == [
+        "SnapshotSeriesTests/badge.light@2x.png": .recorded,
+        "SnapshotSeriesTests/badge.series.txt": .recorded,
+      ])
+    #expect(
+      try names(in: "a/SnapshotSeriesTests") == ["badge.light@2x.png", "badge.series.txt"])
+    #expect(
+      try folder.bytes(of: "a/SnapshotSeriesTests/badge.series.txt")
+        == Array("light@2x\ndark@2x = light@2x\n".utf8))
+    #expect(Set(await outcomes(Badge(.black), .none, in: "a/.").values) == [.passed])
+  }
+
+  @Test func oneThatNoLongerIsTheSameFails() async throws {
+    _ = await outcomes(Badge(.black), .all, in: "a")
+    let found = await outcomes(Badge(.black, dark: .white), .none, in: "a/.")
+    #expect(
+      found == [
+        "SnapshotSeriesTests/badge.light@2x.png": .passed, "SnapshotSeriesTests/badge.dark@2x.png": .missing,
+        "SnapshotSeriesTests/badge.series.txt": .different,
+      ])
+    #expect(
+      Set(await outcomes(Badge(.black, dark: .white), .failed, in: "a/./.").values) == [.passed, .recorded])
+    #expect(Set(await outcomes(Badge(.black, dark: .white), .none, in: "a/././.").values) == [.passed])
+  }
+
+  @Test func referencesThatOthersStandForAreRemovedWhenTheSeriesIsRecorded() async throws {
+    _ = await outcomes(Badge(.black, dark: .white), .all, in: "a")
+    #expect(try names(in: "a/SnapshotSeriesTests").count == 3)
+    // Nothing is removed by a run that records nothing.
+    _ = await outcomes(Badge(.black), .none, in: "a/.")
+    #expect(try names(in: "a/SnapshotSeriesTests").count == 3)
+    _ = await outcomes(Badge(.black), .failed, in: "a/./.")
+    #expect(try names(in: "a/SnapshotSeriesTests") == ["badge.light@2x.png", "badge.series.txt"])
+  }
+
+  @Test func matricesNameWhatThereIsMoreThanOneOf() {
+    let matrix = SnapshotMatrix(
+      widths: [320, 375.5], userInterfaceStyles: [.light, .dark], locales: ["en", "ar"])
+    #expect(
+      matrix.variants.map(\.name) == [
+        "320-light-en", "320-light-ar", "320-dark-en", "320-dark-ar", "375.5-light-en", "375.5-light-ar",
+        "375.5-dark-en", "375.5-dark-ar",
+      ])
+    let directions = SnapshotMatrix(
+      widths: [100], scales: [DisplayScale(1), DisplayScale(3)], contentSizes: [.small, .large],
+      layoutDirections: [.leftToRight, .rightToLeft])
+    #expect(Set(directions.variants.map { $0.name + $0.traits.scale.fileSuffix }).count == 8)
+    #expect(directions.variants.first?.name == "100-small-leftToRight")
+  }
+
+  @Test func matrixLooksAsItDid() async {
+    await assertSnapshots(
+      of: Badge(Color(rgb: 0x34C759), dark: Color(rgb: 0x30D158)),
+      SnapshotMatrix(widths: [20, 40], userInterfaceStyles: [.light, .dark]))
+  }
+
+  @Test func contactSheetShowsAllPictures() async throws {
+    let series = await series(Badge(.black, dark: .white), .none, in: "sheet")
+    let sheet = try #require(try await series.makeSheet())
+    #expect(sheet.path == "badge.series.png")
+    #expect(try sheet.bytes().starts(with: [0x89, 0x50, 0x4E, 0x47]))
+  }
+}

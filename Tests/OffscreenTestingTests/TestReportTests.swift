@@ -1,0 +1,71 @@
+import Foundation
+import SnapshotReports
+import Snapshots
+import TestSupport
+import Testing
+
+@testable import OffscreenTesting
+
+/// The report of a test run whose tests run in several processes.
+@Suite struct TestReportTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private var path: String { folder.path + "/report" }
+
+  private static func finding(_ name: String, _ outcome: SnapshotOutcome) -> SnapshotFinding {
+    let picture = PicturePath.path(ofEntry: name, .candidate)
+    var entry = SnapshotEntry(name: name, outcome: outcome, reference: "\(name).png")
+    entry.recording = EntryRecording(candidate: picture, referenceDigest: nil)
+    return SnapshotFinding(entry, pictures: [ReportPicture(path: picture, bytes: Array(name.utf8))])
+  }
+
+  private func write(_ findings: [SnapshotFinding], run: String, references: String = "/references") {
+    let report = TestReport(path, run: TestRun(identifier: run))
+    report.add(findings, references: references, fingerprint: "0")
+    report.finish()
+  }
+
+  private var names: [String] {
+    get throws { try ReportFolder.read(path).entries.map(\.name) }
+  }
+
+  @Test func processesOfOneRunAddToEachOther() throws {
+    write([Self.finding("a", .different), Self.finding("b", .different)], run: "1")
+    write([Self.finding("b", .passed), Self.finding("c", .missing)], run: "1")
+    #expect(try names == ["a", "b", "c"])
+    #expect(try ReportFolder.read(path).entries.map(\.outcome) == [.different, .passed, .missing])
+    #expect(try folder.bytes(of: "report/images/a.candidate.png") == Array("a".utf8))
+  }
+
+  @Test func anotherRunReplacesTheReport() throws {
+    write([Self.finding("a", .different)], run: "1")
+    write([Self.finding("b", .different)], run: "2")
+    #expect(try names == ["b"])
+  }
+
+  @Test func processWithoutAssertionsChangesNothing() throws {
+    write([Self.finding("a", .different)], run: "1")
+    TestReport(path, run: TestRun(identifier: "2")).finish()
+    #expect(try names == ["a"])
+  }
+
+  @Test func referencesOfAnotherFolderCannotBeAccepted() throws {
+    let report = TestReport(path, run: TestRun(identifier: "1"))
+    report.add([Self.finding("a", .different)], references: "/references", fingerprint: "0")
+    report.add([Self.finding("b", .different)], references: "/others", fingerprint: "0")
+    report.finish()
+    let read = try ReportFolder.read(path)
+    #expect(read.snapshotsFolder == "/references")
+    #expect(read.entries.map { $0.recording == nil } == [false, true])
+  }
+
+  @Test func runIsThatOfTheParentProcess() {
+    #expect(TestRun.ofThisProcess == TestRun.ofThisProcess)
+    #expect(TestRun.ofThisProcess.identifier.hasPrefix("\(getppid()) "))
+    #expect(TestRun.ofThisProcess.identifier.split(separator: " ").count == 2)
+  }
+}
