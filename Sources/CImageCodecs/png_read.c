@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "CImageCodecs.h"
+#include "png_direct.h"
 #include "result.h"
 
 // Outlives every jump, since it belongs to the caller of the function that calls setjmp.
@@ -116,6 +117,7 @@ ImageCodecResult image_codec_png_read_size(
 
 ImageCodecResult image_codec_png_read(
     const uint8_t *bytes, size_t count, ImageCodecLimits limits, uint8_t *pixels, size_t pixel_bytes) {
+  if (image_codec_png_read_direct(bytes, count, limits, pixels, pixel_bytes)) return (ImageCodecResult){0};
   struct png_reader reader = {
       .bytes = bytes, .count = count, .limits = limits, .pixels = pixels, .pixel_bytes = pixel_bytes};
   read_png(&reader);

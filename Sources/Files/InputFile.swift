@@ -34,10 +34,7 @@ package final class InputFile: Sendable {
   }
 
   /// Whether it is a file whose end is known, so that it can be opened and read twice.
-  package var isRegular: Bool {
-    var status = stat()
-    return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-  }
+  package var isRegular: Bool { fileSize != nil }
 
   /// The next bytes, some of `count`; none at the end. Waits for bytes of a pipe.
   ///
@@ -57,12 +54,20 @@ package final class InputFile: Sendable {
   /// - Parameter limit: no more bytes than these are read, and one to tell that there are more.
   /// - Throws: `cannotRead`, `tooLarge`.
   package func readAll(limit: Int) throws(InputFileError) -> [UInt8] {
-    var bytes: [UInt8] = []
+    // All of a file comes with the first call, and is not copied again.
+    var bytes = try readSome(min(fileSize ?? 1 << 16, limit) + 1)
     while true {
+      guard bytes.count <= limit else { throw .tooLarge(path: name, limit: limit) }
       let part = try readSome(min(1 << 20, limit + 1 - bytes.count))
       if part.isEmpty { return bytes }
       bytes += part
-      guard bytes.count <= limit else { throw .tooLarge(path: name, limit: limit) }
     }
+  }
+
+  /// How many bytes a regular file has; nil for pipes and devices.
+  private var fileSize: Int? {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
   }
 }

@@ -13,20 +13,18 @@ struct ComparisonSheet {
   init(_ pictures: [Bitmap]) {
     let width = pictures.reduce(Self.gap) { $0 + $1.size.width + Self.gap }
     let height = (pictures.map(\.size.height).max() ?? 0) + 2 * Self.gap
-    var pixels = [UInt8](repeating: 0, count: width * height * 4)
-    pixels.withUnsafeMutableBytes { target in
-      let row = (0..<width).flatMap { _ in Self.background }
-      for y in 0..<height {
-        UnsafeMutableRawBufferPointer(rebasing: target[(y * width * 4)...]).copyBytes(from: row)
-      }
-      var x = Self.gap
-      for picture in pictures {
-        Self.copy(picture, to: target, width: width, x: x)
-        x += picture.size.width + Self.gap
-      }
+    let memory = PixelMemory(byteCount: width * height * 4)
+    let row = [[UInt8]](repeating: Self.background, count: width).flatMap(\.self)
+    for y in 0..<height {
+      UnsafeMutableRawBufferPointer(rebasing: memory.bytes[(y * width * 4)...]).copyBytes(from: row)
+    }
+    var x = Self.gap
+    for picture in pictures {
+      Self.copy(picture, to: memory.bytes, width: width, x: x)
+      x += picture.size.width + Self.gap
     }
     bitmap = Bitmap(
-      size: PixelSize(width: width, height: height), format: .straightRGBA, pixels: pixels)
+      size: PixelSize(width: width, height: height), format: .straightRGBA, memory: memory)
   }
 
   private static func copy(_ picture: Bitmap, to target: UnsafeMutableRawBufferPointer, width: Int, x: Int) {

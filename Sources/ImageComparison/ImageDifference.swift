@@ -63,19 +63,20 @@ public struct ImageDifference: Sendable {
 
   /// The actual picture, faded, with what differs in red, what was forgiven in yellow and what was masked hatched in blue.
   public func makeDifferenceImage() -> Bitmap {
-    var painted = [UInt8](repeating: 0, count: size.width * size.height * 4)
-    painted.withUnsafeMutableBufferPointer { painted in
-      classes.withUnsafeBufferPointer { classes in
-        StraightPixels.withComparedImages(expected, actual) {
-          image_comparison_paint($0, classes.baseAddress, painted.baseAddress)
-        }
+    let painted = PixelMemory(byteCount: size.width * size.height * 4)
+    classes.withUnsafeBufferPointer { classes in
+      StraightPixels.withComparedImages(expected, actual) {
+        image_comparison_paint(
+          $0, classes.baseAddress, painted.bytes.bindMemory(to: UInt8.self).baseAddress)
       }
     }
-    return Bitmap(size: size, format: .straightRGBA, pixels: painted)
+    return Bitmap(size: size, format: .straightRGBA, memory: painted)
   }
 
   /// Expected picture, difference and actual picture side by side.
-  public func makeSheet() -> Bitmap {
-    ComparisonSheet([expected.bitmap, makeDifferenceImage(), actual.bitmap]).bitmap
+  ///
+  /// - Parameter difference: what `makeDifferenceImage()` has given.
+  public func makeSheet(around difference: Bitmap) -> Bitmap {
+    ComparisonSheet([expected.bitmap, difference, actual.bitmap]).bitmap
   }
 }

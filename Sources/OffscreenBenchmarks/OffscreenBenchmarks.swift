@@ -11,7 +11,7 @@ struct OffscreenBenchmarks {
     case "frames": try await FrameBenchmarks().run()
     case "images": try ImageBenchmarks().run()
     case "snapshots":
-      try SnapshotBenchmarks(screens: CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 1000)
+      try SnapshotBenchmarks(screens: CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 200)
         .run()
     default:
       print(

@@ -163,6 +163,8 @@ import Testing
     let painted = difference.makeDifferenceImage().withUnsafeBytes { Array($0) }
     #expect(Array(painted[20..<24]) == [255, 0, 60, 255])
     #expect(Array(painted[24..<28]) == [255, 255, 255, 255])
-    #expect(difference.makeSheet().size == PixelSize(width: 3 * 60 + 4 * 16, height: 40 + 2 * 16))
+    #expect(
+      difference.makeSheet(around: difference.makeDifferenceImage()).size
+        == PixelSize(width: 3 * 60 + 4 * 16, height: 40 + 2 * 16))
   }
 }

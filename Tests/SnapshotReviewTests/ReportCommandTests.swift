@@ -19,7 +19,8 @@ import Testing
     // The address's token is what the page's cookie and the header hold.
     let outcome = try await offscreen.run(
       script: """
-        "$program" review report --snapshots snapshots > output & process=$!
+        : > output
+        "$program" review report --snapshots snapshots >> output & process=$!
         until grep --quiet '^references: ' output; do kill -0 $process || exit 9; sleep 0.05; done
         address=$(sed -n 's/^review: //p' output)
         curl --silent --fail --output answer --header "X-Offscreen-Token: ${address##*=}" \\

@@ -26,6 +26,29 @@ struct PNGCandidate {
   let palette: IndexedPixels?
   let filter: ImageCodecPNGFilter
 
+  /// About how many bytes the file's pixels and palette take: of a high picture only some rows are compressed, stripes
+  /// from all over it.
+  func estimateCount(size: PixelSize, level: Int32) throws(ImageEncodingError) -> Int {
+    let paletteCount = palette.map { $0.entries.count / 4 * 3 + $0.translucentCount } ?? 0
+    guard size.height >= 4 * Self.stripeDistance else {
+      return try compress(size: size, level: level).count + paletteCount
+    }
+    let rowBytes = samples.count / size.height
+    var stripes: [UInt8] = []
+    for y in stride(from: 0, to: size.height, by: Self.stripeDistance) {
+      let end = min(y + Self.stripeHeight, size.height)
+      stripes += samples[(y * rowBytes)..<(end * rowBytes)]
+    }
+    let sample = PNGCandidate(type: type, samples: stripes, palette: palette, filter: filter)
+    let height = stripes.count / rowBytes
+    let count = try sample.compress(size: PixelSize(width: size.width, height: height), level: level).count
+    return count * size.height / height + paletteCount
+  }
+
+  /// In rows.
+  private static let stripeHeight = 32
+  private static let stripeDistance = 128
+
   /// The picture's zlib stream.
   ///
   /// - Parameter level: libdeflate's, from 1, the fastest, to 12.

@@ -49,8 +49,9 @@ struct SnapshotFailure {
     }
     entry.pictures.expected = add(.expected, reference.bytes)
     entry.pictures.actual = add(.candidate, candidate.bytes)
-    entry.pictures.difference = add(.difference, try png(difference.makeDifferenceImage()))
-    entry.pictures.sheet = add(.sheet, try png(difference.makeSheet()))
+    let image = difference.makeDifferenceImage()
+    entry.pictures.difference = add(.difference, try png(image))
+    entry.pictures.sheet = add(.sheet, try png(difference.makeSheet(around: image)))
     entry.recording = EntryRecording(
       candidate: PicturePath.path(ofEntry: entry.name, .candidate),
       referenceDigest: EntryRecording.digest(of: reference.bytes))

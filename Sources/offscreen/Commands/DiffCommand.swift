@@ -67,8 +67,11 @@ struct DiffCommand: ParsableCommand {
   func run() throws {
     let files = (try read(expected), try read(actual))
     let difference = try compare(files.0, files.1)
-    if let output { try output.write(try png(difference.makeDifferenceImage())) }
-    if let sheet { try sheet.write(try png(difference.makeSheet())) }
+    if output != nil || sheet != nil {
+      let image = difference.makeDifferenceImage()
+      try output?.write(try png(image))
+      try sheet?.write(try png(difference.makeSheet(around: image)))
+    }
     let writesElsewhere = [output, sheet].contains(.standardOutput)
     if !writesElsewhere {
       let text =
