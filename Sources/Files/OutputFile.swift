@@ -13,7 +13,7 @@ package enum OutputFile {
   ///
   /// - Throws: `OutputFileError.cannotWrite`.
   package static func write(_ bytes: [UInt8], to path: FilePath) throws(OutputFileError) {
-    if isDeviceOrPipe(path) { return try writeDirectly(bytes, to: path) }
+    if isDeviceOrPipe(path) { return try writeDirectly(bytes, to: path, 0) }
     let target = resolvingLinks(path)
     let (file, temporary) = try createTemporaryFile(in: target.folder, for: path)
     do throws(OutputFileError) {
@@ -24,6 +24,13 @@ package enum OutputFile {
       _ = temporary.withCString { unlink($0) }
       throw error
     }
+  }
+
+  /// Adds to the end of a file that others may add to at the same time; makes it if need be.
+  ///
+  /// - Throws: `OutputFileError.cannotWrite`.
+  package static func append(_ bytes: [UInt8], to path: FilePath) throws(OutputFileError) {
+    try writeDirectly(bytes, to: path, O_APPEND | O_CREAT)
   }
 
   /// Makes a folder with all that are missing above it; it may be there already.
@@ -51,8 +58,10 @@ package enum OutputFile {
     }
   }
 
-  private static func writeDirectly(_ bytes: [UInt8], to path: FilePath) throws(OutputFileError) {
-    let file = path.withCString { open($0, O_WRONLY | O_CLOEXEC) }
+  private static func writeDirectly(
+    _ bytes: [UInt8], to path: FilePath, _ flags: Int32
+  ) throws(OutputFileError) {
+    let file = path.withCString { open($0, O_WRONLY | O_CLOEXEC | flags, 0o666) }
     guard file >= 0 else { throw .cannotWrite(path: path.description, reason: lastSystemError()) }
     try writeAndClose(bytes, to: file, named: path.description)
   }

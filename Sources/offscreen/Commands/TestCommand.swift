@@ -20,7 +20,7 @@ struct TestCommand: AsyncParsableCommand {
 
       Nothing is recorded unless --record or SNAPSHOT_RECORD asks for it, and never where CI is set. A run that \
       records fails, so that what was recorded is looked at. In parallel jobs of GitLab, Kubernetes (with \
-      JOB_COMPLETIONS set) and Slurm each job takes its part by itself.
+      JOB_COMPLETIONS set) and Slurm each job takes its part by itself. Jobs of GitHub get annotations and a summary.
 
       Examples:
         offscreen test Scenes --record missing
@@ -177,8 +177,13 @@ struct TestCommand: AsyncParsableCommand {
       throw .report(error)
     }
     try junit?.write(Array(JUnitReport(of: summary).xml.utf8))
-    if environment["GITHUB_ACTIONS"] == "true" {
-      try StandardOutput.write(GitHubAnnotations(of: summary).text)
+    guard environment["GITHUB_ACTIONS"] == "true" else { return }
+    try StandardOutput.write(GitHubAnnotations(of: summary).text)
+    guard let page = environment["GITHUB_STEP_SUMMARY"], !page.isEmpty else { return }
+    do throws(OutputFileError) {
+      try OutputFile.append(Array(MarkdownSummary(of: summary).text.utf8), to: FilePath(page))
+    } catch {
+      throw .output(error)
     }
   }
 }

@@ -100,6 +100,16 @@ import Testing
     #expect(try await run("test", "scenes", "--ignore", "7").exitCode == 0)
   }
 
+  @Test func jobsOfGitHubGetAnnotationsAndASummary() async throws {
+    try write("summary.md", "# Before\n")
+    let outcome = try await run(
+      "test", "scenes",
+      environment: ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": folder.path + "/summary.md"])
+    #expect(outcome.standardOutput.contains("::error file=scenes/card.scene.json"))
+    let summary = String(decoding: try folder.bytes(of: "summary.md"), as: UTF8.self)
+    #expect(summary.hasPrefix("# Before\n## Snapshots: 3 no reference"))
+  }
+
   @Test func nothingIsRecordedUnderContinuousIntegration() async throws {
     for mode in ["missing", "failed", "all"] {
       let outcome = try await run("test", "scenes", "--record", mode, environment: ["CI": "true"])
