@@ -13,11 +13,16 @@ package enum OutputFile {
   ///
   /// - Throws: `OutputFileError.cannotWrite`.
   package static func write(_ bytes: [UInt8], to path: FilePath) throws(OutputFileError) {
-    if isDeviceOrPipe(path) { return try writeDirectly(bytes, to: path, 0) }
+    try write([bytes], to: path)
+  }
+
+  /// The same for a file in parts that follow each other; they are not put together before.
+  package static func write(_ parts: [[UInt8]], to path: FilePath) throws(OutputFileError) {
+    if isDeviceOrPipe(path) { return try writeDirectly(parts, to: path, 0) }
     let target = resolvingLinks(path)
     let (file, temporary) = try createTemporaryFile(in: target.folder, for: path)
     do throws(OutputFileError) {
-      try writeAndClose(bytes, to: file, named: path.description)
+      try writeAndClose(parts, to: file, named: path.description)
       let result = temporary.withCString { old in target.withCString { rename(old, $0) } }
       guard result == 0 else { throw .cannotWrite(path: path.description, reason: lastSystemError()) }
     } catch {
@@ -30,7 +35,7 @@ package enum OutputFile {
   ///
   /// - Throws: `OutputFileError.cannotWrite`.
   package static func append(_ bytes: [UInt8], to path: FilePath) throws(OutputFileError) {
-    try writeDirectly(bytes, to: path, O_APPEND | O_CREAT)
+    try writeDirectly([bytes], to: path, O_APPEND | O_CREAT)
   }
 
   /// Makes a folder with all that are missing above it; it may be there already.
@@ -59,17 +64,19 @@ package enum OutputFile {
   }
 
   private static func writeDirectly(
-    _ bytes: [UInt8], to path: FilePath, _ flags: Int32
+    _ parts: [[UInt8]], to path: FilePath, _ flags: Int32
   ) throws(OutputFileError) {
     let file = path.withCString { open($0, O_WRONLY | O_CLOEXEC | flags, 0o666) }
     guard file >= 0 else { throw .cannotWrite(path: path.description, reason: lastSystemError()) }
-    try writeAndClose(bytes, to: file, named: path.description)
+    try writeAndClose(parts, to: file, named: path.description)
   }
 
   private static func writeAndClose(
-    _ bytes: [UInt8], to file: Int32, named name: String
+    _ parts: [[UInt8]], to file: Int32, named name: String
   ) throws(OutputFileError) {
-    let outcome = FileDescriptorOutput(file).write(bytes)
+    let output = FileDescriptorOutput(file)
+    var outcome = FileDescriptorOutput.Outcome.written
+    for part in parts where outcome == .written { outcome = output.write(part) }
     let isClosed = close(file) == 0
     switch outcome {
     case .written where isClosed: return

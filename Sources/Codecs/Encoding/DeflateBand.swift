@@ -7,8 +7,8 @@ import Geometry
 /// row is filtered without the one above it. Bands of equal width and alpha, one below the other, therefore make a
 /// PNG when their bytes are strung together; see `BandedPNG`.
 package struct DeflateBand: Hashable, Sendable {
-  /// DEFLATE blocks (RFC 1951), none of them the last.
-  package let bytes: [UInt8]
+  /// The IDAT chunk of the band, so that its own checksum is worked out once for all pictures that it is in.
+  let chunk: [UInt8]
   /// Of the filtered rows.
   package let checksum: Adler32
   /// In pixels.
@@ -23,13 +23,13 @@ package struct DeflateBand: Hashable, Sendable {
   /// - Throws: `empty`, `tooLarge` or `outOfMemory`.
   package init(_ rows: PixelRows, hasAlpha: Bool) throws(ImageEncodingError) {
     try ImageFormat.png.checkWriting(rows.size)
-    (bytes, checksum) = try Deflaters.shared.withDeflater { (deflater) throws(ImageEncodingError) in
+    (chunk, checksum) = try Deflaters.shared.withDeflater { (deflater) throws(ImageEncodingError) in
       var band = ImageCodecBand()
       // The rows and settings handed over are sound, so memory is all that can fail.
       guard image_codec_deflate_band(deflater, rows.forLibraries, hasAlpha, &band).code == IMAGE_CODEC_OK
       else { throw .outOfMemory(.png) }
       return (
-        Array(UnsafeBufferPointer(start: band.bytes, count: band.count)),
+        [UInt8](chunk: .pixels, UnsafeBufferPointer(start: band.bytes, count: band.count)),
         Adler32(value: band.adler, byteCount: band.filtered_count)
       )
     }
@@ -37,4 +37,7 @@ package struct DeflateBand: Hashable, Sendable {
     rowCount = rows.size.height
     self.hasAlpha = hasAlpha
   }
+
+  /// DEFLATE blocks (RFC 1951), none of them the last.
+  package var bytes: ArraySlice<UInt8> { chunk.dropFirst(8).dropLast(4) }
 }

@@ -76,7 +76,14 @@ extension [UInt8] {
   }
 
   /// Appends a whole chunk: length, type, `payload` and checksum.
-  mutating func appendChunk(_ type: PNGChunk.ChunkType, _ payload: [UInt8]) {
+  /// One chunk.
+  init(chunk type: PNGChunk.ChunkType, _ payload: UnsafeBufferPointer<UInt8>) {
+    self = []
+    reserveCapacity(payload.count + 12)
+    appendChunk(type, payload)
+  }
+
+  mutating func appendChunk(_ type: PNGChunk.ChunkType, _ payload: some Collection<UInt8>) {
     appendBigEndian(UInt32(payload.count))
     let start = count
     appendBigEndian(type.code)

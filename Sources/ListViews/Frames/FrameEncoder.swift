@@ -31,10 +31,10 @@ final class FrameEncoder: Sendable {
   /// How many bands were compressed so far.
   var compressedBandCount: Int { compressedBands.load(ordering: .relaxed) }
 
-  /// The whole file.
+  /// The whole file, in parts that follow each other.
   ///
   /// - Throws: `ImageEncodingError.empty`, `tooLarge` or `outOfMemory`.
-  func encode(_ frame: Bitmap) throws(ImageEncodingError) -> [UInt8] {
+  func encode(_ frame: Bitmap) throws(ImageEncodingError) -> [[UInt8]] {
     guard frame.size.width > 0, frame.size.height > 0 else { throw .empty(frame.size) }
     let hasAlpha = !frame.withPixelRows { $0.areOpaque }
     var bands: [DeflateBand] = []
@@ -42,13 +42,13 @@ final class FrameEncoder: Sendable {
       let rows = start..<min(start + Self.rowsPerBand, frame.size.height)
       bands.append(try band(rows, of: frame, hasAlpha: hasAlpha))
     }
-    return try BandedPNG(bands).makeFile()
+    return try BandedPNG(bands).makeParts()
   }
 
   /// The whole file of a frame that nobody has put together.
   ///
   /// - Throws: as above.
-  func encode(_ strips: [FrameStrip]) throws(ImageEncodingError) -> [UInt8] {
+  func encode(_ strips: [FrameStrip]) throws(ImageEncodingError) -> [[UInt8]] {
     var bands: [DeflateBand] = []
     for strip in strips {
       let key = BandKey(
@@ -56,7 +56,7 @@ final class FrameEncoder: Sendable {
         rowCount: strip.rows.count, format: strip.bitmap.format, hasAlpha: false)
       bands.append(try band(for: key, strip.rows, of: strip.bitmap))
     }
-    return try BandedPNG(bands).makeFile()
+    return try BandedPNG(bands).makeParts()
   }
 
   private func band(

@@ -133,14 +133,14 @@ public final class FrameRecorder {
   private nonisolated static func write(
     _ frame: FramePicture, using encoder: FrameEncoder, to path: FilePath
   ) throws(FrameError) {
-    let bytes: [UInt8]
+    let parts: [[UInt8]]
     do {
-      bytes = try frame.encode(with: encoder)
+      parts = try frame.encode(with: encoder)
     } catch {
       throw .encoding(reason: String(describing: error))
     }
     do throws(OutputFileError) {
-      try OutputFile.write(bytes, to: path)
+      try OutputFile.write(parts, to: path)
     } catch {
       throw .writing(error)
     }

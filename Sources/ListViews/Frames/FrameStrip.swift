@@ -25,7 +25,7 @@ enum FramePicture: Sendable {
   /// From the top down, without gaps.
   case strips([FrameStrip])
 
-  func encode(with encoder: FrameEncoder) throws(ImageEncodingError) -> [UInt8] {
+  func encode(with encoder: FrameEncoder) throws(ImageEncodingError) -> [[UInt8]] {
     switch self {
     case .bitmap(let bitmap): try encoder.encode(bitmap)
     case .strips(let strips): try encoder.encode(strips)

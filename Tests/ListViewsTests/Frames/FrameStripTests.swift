@@ -19,13 +19,15 @@ import Testing
 
   /// What encoding the list's picture gives, decoded.
   private func decodedPixels(of list: StripeList) throws -> [UInt8] {
-    let file = try FrameComposer().picture(of: list.listView, at: 0).encode(with: FrameEncoder())
+    let parts = try FrameComposer().picture(of: list.listView, at: 0).encode(with: FrameEncoder())
+    let file = Array(parts.joined())
     return try ImageDecoder().decode(file).bitmap.withUnsafeBytes { Array($0) }
   }
 
   /// The same by way of the frame that is put together.
   private func composedPixels(of list: StripeList) throws -> [UInt8] {
-    let file = try FrameEncoder().encode(try FrameComposer().frame(of: list.listView, at: 0))
+    let parts = try FrameEncoder().encode(try FrameComposer().frame(of: list.listView, at: 0))
+    let file = Array(parts.joined())
     return try ImageDecoder().decode(file).bitmap.withUnsafeBytes { Array($0) }
   }
 
