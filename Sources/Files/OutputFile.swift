@@ -13,11 +13,11 @@ package enum OutputFile {
   ///
   /// - Throws: `OutputFileError.cannotWrite`.
   package static func write(_ bytes: [UInt8], to path: FilePath) throws(OutputFileError) {
-    try write([bytes], to: path)
+    try write(parts: [bytes], to: path)
   }
 
   /// The same for a file in parts that follow each other; they are not put together before.
-  package static func write(_ parts: [[UInt8]], to path: FilePath) throws(OutputFileError) {
+  package static func write(parts: [[UInt8]], to path: FilePath) throws(OutputFileError) {
     if isDeviceOrPipe(path) { return try writeDirectly(parts, to: path, 0) }
     let target = resolvingLinks(path)
     let (file, temporary) = try createTemporaryFile(in: target.folder, for: path)

@@ -140,7 +140,7 @@ public final class FrameRecorder {
       throw .encoding(reason: String(describing: error))
     }
     do throws(OutputFileError) {
-      try OutputFile.write(parts, to: path)
+      try OutputFile.write(parts: parts, to: path)
     } catch {
       throw .writing(error)
     }
