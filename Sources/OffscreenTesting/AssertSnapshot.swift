@@ -46,7 +46,8 @@ public func assertSnapshot(
 
 /// The same for what a list view shows when nothing is pending any more.
 ///
-/// - Parameter ignoring: identifiers of components, or rows such as `0.3`, the fourth of the first section.
+/// - Parameter ignoring: identifiers of components. A row has that of its outermost component, or else its place, such as
+///   `0.3` for the fourth of the first section.
 @MainActor
 public func assertSnapshot(
   of list: ListView, named name: String? = nil, record: RecordMode? = nil, ignoring: [String] = [],
@@ -57,18 +58,4 @@ public func assertSnapshot(
   let assertion = SnapshotAssertion(at: place, record, ignoring)
   let finding = await assertion.verify(name, list.scale) { try await SnapshotPicture(list) }
   await assertion.report([finding])
-}
-
-/// Compares as `assertSnapshot` does but only returns what it has found: no test fails, nothing is printed or reported.
-@MainActor
-public func verifySnapshot(
-  of component: any Component, in sizeRange: SizeRange, as format: SnapshotFormat = .image,
-  traits: SnapshotTraits = SnapshotTraits(), named name: String? = nil, record: RecordMode? = nil,
-  ignoring: [String] = [], fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
-  column: Int = #column, function: String = #function
-) async -> SnapshotFinding {
-  let place = SnapshotPlace(fileID: fileID, file: filePath, line: line, column: column, function: function)
-  return await SnapshotAssertion(at: place, record, ignoring).verify(name, traits.scale, as: format) {
-    try await SnapshotSubject(component, in: sizeRange, traits)
-  }
 }

@@ -1,6 +1,10 @@
 import OffscreenKit
-import OffscreenTesting
+import SnapshotReports
+import Snapshots
+import TestSupport
 import Testing
+
+@testable import OffscreenTesting
 
 /// A list view, frame by frame.
 @Suite @MainActor struct SnapshotFilmTests {
@@ -25,7 +29,9 @@ import Testing
       configuration: DataSourceConfiguration(
         sizeRange: SizeRange(width: size.width),
         environment: LayoutEnvironment(fonts: try .standard(), scale: scale), context: ()
-      ) { name, _ in Row(name: name) })
+      ) { name, _ -> (any Component)? in
+        name.hasPrefix("#") ? Row(name: name).id(name) : Row(name: name)
+      })
   }
 
   private func insert(_ names: [String], at item: Int, newSection: Bool = false) throws {
@@ -44,6 +50,51 @@ import Testing
         try insert(["Blue"], at: 1)
       }
       await film.capture("rest")
+    }
+  }
+
+  @Test func rowsGoByTheirIdentifiers() async throws {
+    let folder = try TemporaryFolder()
+    try insert(["Amber", "#Crimson"], at: 0, newSection: true)
+    #expect(await verify(.all, in: folder.path).entry.outcome == .recorded)
+    try insert(["#Blue"], at: 0)
+    let entry = await verify(.none, in: folder.path + "/.").entry
+    #expect(entry.layoutChanges.contains { $0.hasPrefix("list > row##Blue is new, at 0, 0, ") })
+    #expect(entry.layoutChanges.contains { $0.hasPrefix("list > row##Crimson: y ") })
+  }
+
+  private func verify(_ record: RecordMode, in folder: String) async -> SnapshotFinding {
+    let place = SnapshotPlace(
+      fileID: #fileID, file: #filePath, line: #line, column: #column, function: "list()")
+    var assertion = SnapshotAssertion(at: place, SnapshotSettings(record: record, folder: folder))
+    // Whatever the environment of the tests says of recording.
+    assertion.environment = [:]
+    return await assertion.verify(nil, DisplayScale(2)) { try await SnapshotPicture(dataSource.listView) }
+  }
+
+  @Test func rowsThatComeAndMoveAreNamed() async throws {
+    let folder = try TemporaryFolder()
+    try insert(["Amber", "Crimson"], at: 0, newSection: true)
+    #expect(await verify(.all, in: folder.path).entry.outcome == .recorded)
+    try insert(["Blue"], at: 2)
+    let entry = await verify(.none, in: folder.path + "/.").entry
+    #expect(entry.outcome == .different)
+    #expect(entry.layoutChanges.contains { $0.hasPrefix("list > row#0.2 is new, at 0, ") })
+    #expect(!entry.layoutChanges.contains { $0.contains("row#0.0") })
+  }
+
+  @Test func findingsAreReturned() async throws {
+    let folder = try TemporaryFolder()
+    try insert(["Amber"], at: 0, newSection: true)
+    let host = ComponentHost(
+      size: Size(width: 100, height: 40),
+      layoutEnvironment: LayoutEnvironment(fonts: try .standard(), scale: DisplayScale(2)))
+    try host.update(Row(name: "Amber"))
+    await withSnapshotSettings(SnapshotSettings(record: RecordMode.none, folder: folder.path)) {
+      #expect(await verifySnapshot(of: dataSource.listView, named: "list").entry.outcome == .missing)
+      #expect(await verifySnapshot(of: host, named: "host").entry.outcome == .missing)
+      let words = await verifySnapshot(of: host, as: .accessibilityTree)
+      #expect(words.entry.reference == "SnapshotFilmTests/findingsAreReturned@2x.accessibility.txt")
     }
   }
 }

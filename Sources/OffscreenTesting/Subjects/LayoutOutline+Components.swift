@@ -7,7 +7,8 @@ extension LayoutOutline {
     self.init(Self.elements(of: layout, at: .zero, depth: 0))
   }
 
-  /// The rows of a list that are in view, with their components.
+  /// The rows of a list that are in view, with their components. A row goes by the identifier of its outermost component,
+  /// so that one that moves stays the same, or else by its place.
   @MainActor
   init(_ list: ListView) {
     var elements = [
@@ -16,9 +17,11 @@ extension LayoutOutline {
         frame: Rect(origin: Point.zero - list.contentOffset, size: list.contentSize))
     ]
     for cell in list.visibleCells {
+      let layout = cell.content.layout
       let place = "\(cell.indexPath.section).\(cell.indexPath.item)"
-      elements.append(Element(depth: 1, type: "row", identifier: place, frame: cell.frame))
-      if let layout = cell.content.layout { elements += Self.elements(of: layout, at: .zero, depth: 2) }
+      let identifier = layout?.node.componentIdentifier?.description ?? place
+      elements.append(Element(depth: 1, type: "row", identifier: identifier, frame: cell.frame))
+      if let layout { elements += Self.elements(of: layout, at: .zero, depth: 2) }
     }
     self.init(elements)
   }
