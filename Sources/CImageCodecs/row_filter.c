@@ -31,14 +31,19 @@ static void subtract(
   for (size_t index = 0; index < count; index++) difference[index] = (uint8_t)(from[index] - samples[index]);
 }
 
-// Whether at most as many pixels differ from the one above as from the one to the left: the fewer differ, the
-// more zeros for the compressor. Whole pixels of the source are compared, four at an instruction.
-static bool prefers_up(const struct row_filter *filter, uint32_t y) {
-  const uint8_t *row = image_codec_row(filter->source, y);
-  const uint8_t *above = row - filter->source.row_bytes;
+#if defined(__x86_64__)
+// Eight pixels at an instruction where the processor can, else four.
+#define MOST_PIXELS_AT_ONCE __attribute__((target_clones("avx2", "default")))
+#else
+#define MOST_PIXELS_AT_ONCE
+#endif
+
+// How many more pixels differ from the one above than from the one to the left. Whole pixels of the source are compared.
+MOST_PIXELS_AT_ONCE
+static int64_t changes_up_over_left(const uint8_t *row, const uint8_t *above, size_t width) {
   uint32_t changes_up = 0;
   uint32_t changes_left = 0;
-  for (size_t offset = 4; offset < (size_t)filter->source.width * 4; offset += 4) {
+  for (size_t offset = 4; offset < width * 4; offset += 4) {
     uint32_t pixel, pixel_above, pixel_left;
     memcpy(&pixel, row + offset, 4);
     memcpy(&pixel_above, above + offset, 4);
@@ -46,7 +51,13 @@ static bool prefers_up(const struct row_filter *filter, uint32_t y) {
     changes_up += pixel != pixel_above;
     changes_left += pixel != pixel_left;
   }
-  return changes_up <= changes_left;
+  return (int64_t)changes_up - (int64_t)changes_left;
+}
+
+// The fewer pixels differ, the more zeros for the compressor.
+static bool prefers_up(const struct row_filter *filter, uint32_t y) {
+  const uint8_t *row = image_codec_row(filter->source, y);
+  return changes_up_over_left(row, row - filter->source.row_bytes, filter->source.width) <= 0;
 }
 
 static bool repeats(const struct row_filter *filter, uint32_t y) {
