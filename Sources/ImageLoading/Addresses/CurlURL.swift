@@ -6,16 +6,16 @@ struct CurlURL: ~Copyable {
 
   /// Reads an absolute http or https URL; nil if libcurl does not take it for one.
   init?(_ text: String) {
-    guard let handle = curl_url() else { return nil }
+    guard let handle = ccurl_url() else { return nil }
     guard Self.set(text, on: handle) else {
-      curl_url_cleanup(handle)
+      ccurl_url_cleanup(handle)
       return nil
     }
     self.handle = handle
   }
 
   deinit {
-    curl_url_cleanup(handle)
+    ccurl_url_cleanup(handle)
   }
 
   /// Replaces the URL by what `reference`, absolute or relative, means on its page.
@@ -43,15 +43,16 @@ struct CurlURL: ~Copyable {
   private static func set(_ text: String, on handle: OpaquePointer) -> Bool {
     // A C string would end there, and mean something else than what was checked.
     guard !text.utf8.contains(0) else { return false }
-    return curl_url_set(handle, CURLUPART_URL, text, UInt32(CURLU_ALLOW_SPACE | CURLU_URLENCODE)) == CURLUE_OK
+    return ccurl_url_set(handle, CURLUPART_URL, text, UInt32(CURLU_ALLOW_SPACE | CURLU_URLENCODE))
+      == CURLUE_OK
   }
 
   private borrowing func part(_ part: CURLUPart, flags: Int32) -> String? {
     var characters: UnsafeMutablePointer<CChar>?
-    guard curl_url_get(handle, part, &characters, UInt32(flags)) == CURLUE_OK, let characters else {
+    guard ccurl_url_get(handle, part, &characters, UInt32(flags)) == CURLUE_OK, let characters else {
       return nil
     }
-    defer { curl_free(characters) }
+    defer { ccurl_free(characters) }
     return String(cString: characters)
   }
 }

@@ -12,6 +12,9 @@ enum ImageAddress {
     case "data":
       self = .inline(DataURL(text: text))
     case "http", "https":
+      guard CurlLibrary.isReady else {
+        throw .connectionFailed(url: text, reason: "libcurl.so.4 is not installed or could not be set up")
+      }
       guard let url = WebURL(text) else { throw .notAURL(text) }
       self = .web(url)
     default:

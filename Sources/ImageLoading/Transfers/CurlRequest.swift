@@ -24,7 +24,7 @@ struct CurlRequest: ~Copyable {
     _ url: WebURL, conditions: [String], connectTimeout: Duration, reader: ResponseReader
   ) throws(ImageLoadingError) -> CurlRequest {
     guard let request = CurlRequest(headers: [accepted] + conditions, reader: reader) else {
-      throw reader.failure(String(cString: curl_easy_strerror(CURLE_OUT_OF_MEMORY)))
+      throw reader.failure(String(cString: ccurl_easy_strerror(CURLE_OUT_OF_MEMORY)))
     }
     let codes = [
       request.set([
@@ -55,18 +55,18 @@ struct CurlRequest: ~Copyable {
   private static let accepted = "Accept: image/png, image/jpeg, image/*;q=0.5"
 
   private init?(headers lines: [String], reader: ResponseReader) {
-    guard let handle = curl_easy_init() else { return nil }
+    guard let handle = ccurl_easy_init() else { return nil }
     var list: UnsafeMutablePointer<curl_slist>?
     for line in lines {
-      guard let longer = curl_slist_append(list, line) else {
-        curl_slist_free_all(list)
-        curl_easy_cleanup(handle)
+      guard let longer = ccurl_slist_append(list, line) else {
+        ccurl_slist_free_all(list)
+        ccurl_easy_cleanup(handle)
         return nil
       }
       list = longer
     }
     guard let headers = list else {
-      curl_easy_cleanup(handle)
+      ccurl_easy_cleanup(handle)
       return nil
     }
     self.handle = handle
@@ -77,15 +77,15 @@ struct CurlRequest: ~Copyable {
   }
 
   deinit {
-    curl_easy_cleanup(handle)
-    curl_slist_free_all(headers)
+    ccurl_easy_cleanup(handle)
+    ccurl_slist_free_all(headers)
     errorText.deallocate()
   }
 
   /// libcurl's own words for `code`, the more exact ones if it has some.
   borrowing func reason(for code: CURLcode) -> String {
     let exact = String(cString: errorText)
-    return exact.isEmpty ? String(cString: curl_easy_strerror(code)) : exact
+    return exact.isEmpty ? String(cString: ccurl_easy_strerror(code)) : exact
   }
 
   private borrowing func set(_ texts: [(CURLoption, String)]) -> CURLcode {

@@ -9,17 +9,17 @@ final class TransferLoop: @unchecked Sendable {
 
   /// Nil if libcurl has no memory or no file descriptors left.
   init?() {
-    guard CurlLibrary.isReady, let handle = curl_multi_init() else { return nil }
+    guard CurlLibrary.isReady, let handle = ccurl_multi_init() else { return nil }
     self.handle = handle
   }
 
   deinit {
-    curl_multi_cleanup(handle)
+    ccurl_multi_cleanup(handle)
   }
 
   /// Makes `run` look whether its answer is still wanted.
   func wake() {
-    curl_multi_wakeup(handle)
+    ccurl_multi_wakeup(handle)
   }
 
   /// Begins `request` and blocks until it has ended, the server was silent for too long, or nobody wants the answer.
@@ -27,10 +27,10 @@ final class TransferLoop: @unchecked Sendable {
   /// - Throws: `ImageLoadingError`, `CancellationError` if it is not wanted.
   func run(_ request: borrowing CurlRequest, while isWanted: () -> Bool) throws -> HTTPAnswer {
     let reader = request.reader
-    try check(curl_multi_add_handle(handle, request.handle), reader)
+    try check(ccurl_multi_add_handle(handle, request.handle), reader)
     while isWanted() {
       var running: Int32 = 0
-      try check(curl_multi_perform(handle, &running), reader)
+      try check(ccurl_multi_perform(handle, &running), reader)
       if let code = endCode() {
         return try reader.answer(endingWith: code, reason: request.reason(for: code))
       }
@@ -38,7 +38,7 @@ final class TransferLoop: @unchecked Sendable {
       if patience <= .zero { throw reader.silence }
       // Rounded up, or the last millisecond would be spent asking.
       let timeout = Int32(clamping: patience.wholeMilliseconds + 1)
-      try check(curl_multi_poll(handle, nil, 0, timeout, nil), reader)
+      try check(ccurl_multi_poll(handle, nil, 0, timeout, nil), reader)
     }
     throw CancellationError()
   }
@@ -47,17 +47,17 @@ final class TransferLoop: @unchecked Sendable {
   ///
   /// This waits for a name server that is still to answer: libcurl asks on a thread of its own that it cannot end.
   func remove(_ request: borrowing CurlRequest) {
-    curl_multi_remove_handle(handle, request.handle)
+    ccurl_multi_remove_handle(handle, request.handle)
   }
 
   private func check(_ code: CURLMcode, _ reader: ResponseReader) throws(ImageLoadingError) {
-    if code != CURLM_OK { throw reader.failure(String(cString: curl_multi_strerror(code))) }
+    if code != CURLM_OK { throw reader.failure(String(cString: ccurl_multi_strerror(code))) }
   }
 
   /// How the one transfer ended, if it did.
   private func endCode() -> CURLcode? {
     var left: Int32 = 0
-    guard let message = curl_multi_info_read(handle, &left), message.pointee.msg == CURLMSG_DONE else {
+    guard let message = ccurl_multi_info_read(handle, &left), message.pointee.msg == CURLMSG_DONE else {
       return nil
     }
     return message.pointee.data.result
