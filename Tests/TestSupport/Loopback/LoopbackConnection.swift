@@ -44,6 +44,14 @@ public struct LoopbackConnection: Sendable {
     write(Array(text.utf8))
   }
 
+  /// Has the connection end with a reset (RST) when the answer returns, instead of in order.
+  ///
+  /// What was written before has reached the peer's side, since the loopback device hands it over at once.
+  public func endWithReset() {
+    var atOnce = linger(l_onoff: 1, l_linger: 0)
+    _ = setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &atOnce, socklen_t(MemoryLayout<linger>.size))
+  }
+
   /// Returns when the peer has closed the connection; drops what it sends before.
   public func waitForPeerToClose() {
     while readByte() != nil {}
