@@ -57,6 +57,18 @@ public struct LoopbackConnection: Sendable {
     while readByte() != nil {}
   }
 
+  /// Waits until the peer has closed the connection or the test has seen enough. Follows `readRequest`.
+  ///
+  /// - Returns: whether the peer has closed it.
+  public func waitForPeerToClose(orUntil isOver: () -> Bool) -> Bool {
+    while !isOver() {
+      var interest = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      // The peer has sent its request and has no more to say: what there is to read is the end.
+      if poll(&interest, 1, 1) != 0 { return true }
+    }
+    return false
+  }
+
   private func readByte() -> UInt8? {
     var byte: UInt8 = 0
     return recv(descriptor, &byte, 1, 0) == 1 ? byte : nil
