@@ -190,6 +190,6 @@ if Context.environment["OFFSCREEN_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
       name: "Fuzzing",
-      dependencies: ["Geometry", "Typesetting", "Raster", "Codecs", "Components", "Scenes"],
+      dependencies: ["Geometry", "Typesetting", "Raster", "Codecs", "Components", "ListViews", "Scenes"],
       swiftSettings: settings))
 }

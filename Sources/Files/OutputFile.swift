@@ -50,6 +50,11 @@ package enum OutputFile {
     throw .cannotCreateFolder(path: path.description, reason: reason)
   }
 
+  /// Whether a file of this name is one that `write` has not come to the end of yet, or never will.
+  package static func isTemporaryName(_ name: String) -> Bool {
+    name.wholeMatch(of: /\.[0-9]+-[0-9]+\.tmp/) != nil
+  }
+
   private static func createTemporaryFile(
     in folder: FilePath, for path: FilePath
   ) throws(OutputFileError) -> (file: Int32, path: FilePath) {

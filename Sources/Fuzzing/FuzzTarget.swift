@@ -15,7 +15,10 @@ enum FuzzTarget: String {
     switch self {
     case .images: decode(bytes)
     case .scenes: draw(bytes)
-    case .lists: _ = try? ListScript(bytes, limits: Self.documentLimits)
+    case .lists:
+      guard let script = try? ListScript(bytes, limits: Self.documentLimits) else { return }
+      // libFuzzer calls on the main thread.
+      MainActor.assumeIsolated { ListPlaying.play(script) }
     }
   }
 
@@ -23,7 +26,7 @@ enum FuzzTarget: String {
   private static let imageLimits = ImageLimits(
     maximumPixels: 1 << 20, maximumBytes: 1 << 20, maximumScans: 50, maximumDecoderBytes: 16 << 20)
   private static let documentLimits = SceneLimits(
-    documentBytes: 1 << 20, nestingDepth: 200, filledValues: 20_000, filledBytes: 1 << 20, frames: 100)
+    documentBytes: 1 << 20, nestingDepth: 200, filledValues: 20_000, filledBytes: 1 << 20, frames: 30)
   private static let fonts = try? FontLibrary.standard()
   private static let rasterizer = try? Rasterizer(limits: RasterLimits(surfaceBytes: 4 << 20))
 

@@ -19,6 +19,14 @@ private func mutate(_ start: UnsafeMutablePointer<UInt8>, _ count: Int, _ most: 
 public func mutateFuzzInput(
   _ start: UnsafeMutablePointer<UInt8>, _ count: Int, _ most: Int, _ seed: CUnsignedInt
 ) -> Int {
+  // Half of the changes to documents.
+  if target != .images, seed % 2 == 0 {
+    let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+    if let changed = NumberMutation.apply(to: bytes, most: most, seed: Int(seed / 2)) {
+      _ = UnsafeMutableBufferPointer(start: start, count: most).update(fromContentsOf: changed)
+      return changed.count
+    }
+  }
   let newCount = mutate(start, count, most)
   // Now and then a wrong checksum is what is to be read.
   if seed % 16 != 0 { PNGChecksums.repair(UnsafeMutableBufferPointer(start: start, count: newCount)) }

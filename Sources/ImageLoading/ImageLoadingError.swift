@@ -12,8 +12,8 @@ public enum ImageLoadingError: Error, Hashable, Sendable {
   case malformedDataURL(url: String, reason: String)
   /// No connection, or no HTTP answer on it; `reason` is the network library's words.
   case connectionFailed(url: String, reason: String)
-  /// The server answered with something other than 2xx or a redirect.
-  case httpStatus(url: String, status: Int)
+  /// The server answered with something other than 2xx or a redirect; `retryAfter` is the pause it asks for, if it does.
+  case httpStatus(url: String, status: Int, retryAfter: Duration? = nil)
   /// Nothing arrived for `ImageLoadingLimits.requestTimeout`.
   case requestTimedOut(url: String, limit: Duration)
   /// Retries, redirects and all took longer than `ImageLoadingLimits.totalTimeout`.
@@ -33,13 +33,23 @@ public enum ImageLoadingError: Error, Hashable, Sendable {
   /// What went wrong at an address that `url` led to by redirects.
   indirect case afterRedirect(from: String, ImageLoadingError)
 
-  /// Whether the same request may well succeed a moment later: the connection's fault or the server's (5xx).
+  /// Whether the same request may well succeed a moment later: the connection's fault or the server's (5xx, or 429 for
+  /// too many requests).
   var isTransient: Bool {
     switch self {
     case .connectionFailed, .incompleteBody: true
-    case .httpStatus(_, let status): (500...599).contains(status)
+    case .httpStatus(_, let status, _): status == 429 || (500...599).contains(status)
     case .afterRedirect(_, let error): error.isTransient
     default: false
+    }
+  }
+
+  /// How long the server wants to be left alone, if it says so.
+  var retryAfter: Duration? {
+    switch self {
+    case .httpStatus(_, _, let pause): pause
+    case .afterRedirect(_, let error): error.retryAfter
+    default: nil
     }
   }
 }
@@ -60,8 +70,13 @@ extension ImageLoadingError: CustomStringConvertible {
       Self.message(url, "\(reason); write data:, a media type, ;base64, a comma and the bytes in base 64")
     case .connectionFailed(let url, let reason):
       Self.message(url, "the connection failed (\(reason)); check the address, the server and the network")
-    case .httpStatus(let url, let status):
+    case .httpStatus(let url, let status, nil):
       Self.message(url, "the server answered with HTTP status \(status); check the address and the server")
+    case .httpStatus(let url, let status, let pause?):
+      Self.message(
+        url,
+        "the server answered with HTTP status \(status) and wants to be asked again after \(pause); load the image again then"
+      )
     case .requestTimedOut(let url, let limit):
       Self.message(url, "nothing arrived for \(limit); check the server or raise requestTimeout")
     case .totalTimedOut(let url, let limit):

@@ -33,7 +33,8 @@ public final class FontLibrary: Sendable {
 
   /// The fonts of the Debian packages fonts-inter (the default family, Inter), fonts-dejavu-core and
   /// fonts-noto-color-emoji, read when text first needs them; after these, where they are installed, those of
-  /// fonts-lohit-deva (Devanagari), fonts-tlwg-loma-otf (Thai) and fonts-droid-fallback (Chinese, Japanese).
+  /// fonts-lohit-deva (Devanagari), fonts-tlwg-loma-otf (Thai), fonts-lexi-gulim (Korean, and nothing else) and
+  /// fonts-droid-fallback (Chinese, Japanese).
   ///
   /// - Parameter folder: where the packages' files are; another folder has to have the same folders in it.
   /// - Throws: `missingPackage`.

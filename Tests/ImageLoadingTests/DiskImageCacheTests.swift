@@ -163,6 +163,30 @@ import Testing
     }
   }
 
+  @Test func makesRoomByItsOwnFilesOnly() async throws {
+    let foreign = [
+      "letter.txt", "photo.image", "0123456789abcdef0123456789abcdef.images", ".12-a.tmp", "1-2.tmp",
+    ]
+    // Older than all others, and as large as the limit; the last one is what a killed process has left.
+    for name in foreign + [".12-1.tmp"] {
+      try folder.makeFile(name, [UInt8](repeating: 1, count: 700))
+      Folder.setModified(FilePath(folder.path).appending(name), to: 1)
+    }
+    try await run(["Cache-Control": "max-age=6000"]) { server in
+      let downloader = downloader(byteLimit: 700)
+      for path in ["/a", "/b", "/c", "/d", "/e", "/f"] {
+        clock.advance(by: 1)
+        _ = try await downloader.downloadImage(from: server.url(path))
+      }
+    }
+    let names = try folder.names
+    #expect(foreign.allSatisfy(names.contains))
+    #expect(!names.contains(".12-1.tmp"))
+    let entries = try folder.files().filter { !foreign.contains($0.key) }.values
+    #expect((1..<6).contains(entries.count))
+    #expect(entries.reduce(0) { $0 + $1.count } <= 700)
+  }
+
   @Test func manyMayShareAFolder() async throws {
     try await run(["Cache-Control": "max-age=6000"]) { server in
       try await withThrowingTaskGroup(of: Void.self) { group in

@@ -123,15 +123,50 @@ import Testing
     }
   }
 
+  @Test func leavesABusyServerAloneForAsLongAsItAsks() async throws {
+    try await ImageServer.run { _, earlier in
+      earlier == 0 ? .busy(.serviceUnavailable, for: "7") : .image()
+    } while: { server in
+      let pauses = Recorder<Duration>()
+      let downloader = HTTPImageDownloader(
+        tiny: .init(), retryPolicy: RetryPolicy(), sleep: { pauses.note($0) })
+      let bitmap = try await downloader.downloadImage(from: server.url("/a"))
+      #expect(bitmap == TinyImage.bitmap())
+      #expect(pauses.values == [.seconds(7)])
+    }
+  }
+
+  @Test(arguments: [
+    ("3600", "and wants to be asked again after 3600.0 seconds; load the image again then"),
+    ("Tue, 03 Nov 2026 10:00:00 GMT", "; check the address and the server"),
+    ("-1", "; check the address and the server"),
+    ("99999999999999999999", "; check the address and the server"),
+  ])
+  func saysForHowLongAServerIsBusy(_ pause: String, ending: String) async throws {
+    try await ImageServer.run { _, _ in
+      .busy(HTTPStatusCode(429, phrase: "Too Many Requests"), for: pause)
+    } while: { server in
+      let url = server.url("/busy")
+      let message = await HTTPImageDownloader(tiny: .init(), retryPolicy: RetryPolicy(retries: 2))
+        .failureMessage(loading: url)
+      let separator = ending.hasPrefix(";") ? "" : " "
+      #expect(
+        message
+          == "cannot load the image at \(url): the server answered with HTTP status 429\(separator)\(ending)")
+      #expect(server.requestedPaths.count == (ending.hasPrefix(";") ? 3 : 1))
+    }
+  }
+
   @Test func saysWhenTheBodyIsNoImage() async throws {
     try await ImageServer.run { _, _ in
       HTTPResponse(statusCode: .ok, body: Data("<html>".utf8))
     } while: { server in
       let url = server.url("/page")
       #expect(
-        await HTTPImageDownloader(tiny: .init()).failureMessage(loading: url)
-          == "cannot load the image at \(url): 6 bytes do not begin with TINY"
+        await HTTPImageDownloader(retryPolicy: RetryPolicy(retries: 2)).failureMessage(loading: url)
+          == "cannot load the image at \(url): not an image: the content is neither PNG nor JPEG; give a PNG or JPEG file"
       )
+      #expect(server.requestedPaths.count == 1)
     }
   }
 

@@ -16,6 +16,7 @@ import Testing
     (.httpStatus(url: "u", status: 599), true),
     (.httpStatus(url: "u", status: 499), false),
     (.httpStatus(url: "u", status: 404), false),
+    (.httpStatus(url: "u", status: 429), true),
     (.afterRedirect(from: "o", .httpStatus(url: "u", status: 503)), true),
     (.requestTimedOut(url: "u", limit: .seconds(1)), false),
     (.notAnImage(url: "u", reason: "r"), false),
@@ -30,5 +31,26 @@ import Testing
     }
     #expect(thrown == error)
     #expect(attempts.values.count == (isRetried ? 2 : 1))
+  }
+
+  @Test(
+    arguments: [
+      // Shorter than the pause there is anyway, longer, as long as a pause may be, and longer than that.
+      (0, [.milliseconds(100), .milliseconds(200)]), (1, [.seconds(1), .seconds(1)]),
+      (3, [.seconds(3), .seconds(3)]), (4, []),
+    ] as [(Int, [Duration])])
+  func serversMayAskForPauses(_ seconds: Int, pauses: [Duration]) async throws {
+    let (attempts, made) = (Recorder<Int>(), Recorder<Duration>())
+    let policy = RetryPolicy(retries: 2, firstPause: .milliseconds(100), longestPause: .seconds(3))
+    let error = ImageLoadingError.afterRedirect(
+      from: "o", .httpStatus(url: "u", status: 503, retryAfter: .seconds(seconds)))
+    await #expect(throws: error) {
+      try await policy.run(sleep: { made.note($0) }) {
+        attempts.note(1)
+        throw error
+      }
+    }
+    #expect(made.values == pauses)
+    #expect(attempts.values.count == 1 + pauses.count)
   }
 }

@@ -98,6 +98,7 @@ func componentKitExamples(
   let tap = ViewAttribute.onTap(Action { print("tapped") })
   let press = ViewAttribute.onLongPress(Action { press in print(press.location) })
   let pan = ViewAttribute.onPan(Action { pan in print(pan.translation) })
+  let follow = ViewAttribute.onTextTap(Action { target in print(target) })
   let trigger = Trigger<Int>()
   let appearing = Label("Hi").animated(onInitialMount: Animation(.opacity(from: 0)))
   let transition = Transition(on: 1, animateIn: Animation(.opacity(from: 0))) { Label("Hi") }
@@ -123,7 +124,7 @@ func componentKitExamples(
   let byMethod = Action<Int>(pages, "turn", Pages.turn)
   guard let layout else { return }
   tree.mount(layout)
-  use(decider, byMethod, containers, size, range, half, layout, root, row, grown, inset, backed, overlaid, centred, square, fixed, stack, clipped, sized, label, text, image, autoSized, photo, downloader, button, player, spinner, configuration, attribute, reuse, identified, keyed, generation, tinted, action, scope, bySelector, promoted, demoted, both, tap, press, pan, trigger, appearing, transition, moves, moving, host, flexible, dataSource, dataSourceConfiguration, changeset, collection, table, listView, trace, close, aggregated)
+  use(decider, byMethod, containers, size, range, half, layout, root, row, grown, inset, backed, overlaid, centred, square, fixed, stack, clipped, sized, label, text, image, autoSized, photo, downloader, button, player, spinner, configuration, attribute, reuse, identified, keyed, generation, tinted, action, scope, bySelector, promoted, demoted, both, tap, press, pan, follow, trigger, appearing, transition, moves, moving, host, flexible, dataSource, dataSourceConfiguration, changeset, collection, table, listView, trace, close, aggregated)
 }
 
 /// Takes values that stand only for themselves.

@@ -27,6 +27,9 @@ import Testing
     ("नमस्ते", ["Lohit-Devanagari"]),
     ("สวัสดี", ["Loma"]),
     ("世界", ["DroidSansFallbackFull"]),
+    // Syllables that the font above has are here as well, and punctuation that this one has is not.
+    ("한국어가", ["LexiGulim"]), ("한ㄱ㉠힣", ["LexiGulim"]),
+    ("한국、世界。", ["LexiGulim", "DroidSansFallbackFull"]), ("한☎", ["LexiGulim", "DejaVuSans"]),
     ("👍🏽", ["NotoColorEmoji"]),
   ])
   func facesOfCharacters(string: String, faces: [String]) throws {
@@ -65,10 +68,10 @@ import Testing
     #expect(
       layout.missingCharacters.map(\.description) == [
         """
-        no font has U+13000 “\u{13000}”; tried Inter, DejaVu Sans, Noto Color Emoji, Lohit Devanagari, Loma, Droid Sans Fallback; install a font that covers it
+        no font has U+13000 “\u{13000}”; tried Inter, DejaVu Sans, Noto Color Emoji, Lohit Devanagari, Loma, LexiGulim, Droid Sans Fallback; install a font that covers it
         """,
         """
-        no font has U+10FFFD “\u{10FFFD}”; tried Inter, DejaVu Sans, Noto Color Emoji, Lohit Devanagari, Loma, Droid Sans Fallback; install a font that covers it
+        no font has U+10FFFD “\u{10FFFD}”; tried Inter, DejaVu Sans, Noto Color Emoji, Lohit Devanagari, Loma, LexiGulim, Droid Sans Fallback; install a font that covers it
         """,
       ])
     let replacement = try library.layOut(AttributedText("a\u{FFFD}b\u{FFFD}c\u{FFFD}"), width: .infinity)
@@ -86,7 +89,7 @@ import Testing
     #expect(layout.visibleCharacterCount == 7)
     #expect(
       layout.missingCharacters.last?.description
-        == "no font has U+0007; tried Inter, DejaVu Sans, Noto Color Emoji, Lohit Devanagari, Loma, Droid Sans Fallback; install a font that covers it"
+        == "no font has U+0007; tried Inter, DejaVu Sans, Noto Color Emoji, Lohit Devanagari, Loma, LexiGulim, Droid Sans Fallback; install a font that covers it"
     )
   }
 

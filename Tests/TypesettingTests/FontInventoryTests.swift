@@ -12,7 +12,7 @@ import Testing
       #expect(library.version.split(separator: ".").count == 3)
       #expect(!library.version.hasPrefix("0.0"))
     }
-    #expect(inventory.faces.count == 47)
+    #expect(inventory.faces.count == 48)
     let semibold = try #require(
       inventory.faces.first { $0.family == "Inter" && $0.weight == .semibold && !$0.isItalic })
     let bytes = try Data(contentsOf: URL(filePath: semibold.path))

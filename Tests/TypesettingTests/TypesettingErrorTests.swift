@@ -59,7 +59,7 @@ import Testing
     let unknown = try error { _ = try library.layOut(text, width: 100) }
     #expect(
       unknown.description
-        == "the font library has no family “Comic Sans”; use one of Inter, Inter Display, DejaVu Sans, DejaVu Sans Mono, DejaVu Serif, Noto Color Emoji, Lohit Devanagari, Loma, Droid Sans Fallback or add a file with it"
+        == "the font library has no family “Comic Sans”; use one of Inter, Inter Display, DejaVu Sans, DejaVu Sans Mono, DejaVu Serif, Noto Color Emoji, Lohit Devanagari, Loma, LexiGulim, Droid Sans Fallback or add a file with it"
     )
   }
 

@@ -1,4 +1,5 @@
 public import Geometry
+public import Typesetting
 
 /// A finger resting on a view.
 public struct LongPress: Hashable, Sendable {
@@ -48,6 +49,14 @@ extension ViewAttribute {
     _ action: Action<Value>, _ value: Value
   ) -> ViewAttribute {
     onTap(action.passing(value))
+  }
+
+  /// Sends `action` with the link or truncation string of the view's text that is tapped: what ComponentKit's
+  /// `CKTextComponent` calls the end of highlighting. Taps on other text go to the views around it.
+  ///
+  /// While a finger is on a link, it is drawn darker.
+  public static func onTextTap(_ action: Action<TextTarget>) -> ViewAttribute {
+    ViewAttribute { $0.rare.textTapAction = action }
   }
 
   /// Sends `action` when a finger has rested on the view; such a touch is no tap.

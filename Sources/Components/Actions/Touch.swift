@@ -17,7 +17,7 @@ public final class Touch {
   private let start: Sample
   private var last: Sample
   private var stage = Stage.undecided
-  private let control: View?
+  private let control: TouchedControl?
   private let pressed: (view: View, recognition: LongPressRecognition)?
   private let panned: (view: View, action: Action<Pan>)?
 
@@ -25,7 +25,7 @@ public final class Touch {
   init(on path: [View], at point: Point, time: Double) {
     start = Sample(point: point, time: time)
     last = start
-    control = path.last { $0.configuration.tapAction != nil }
+    control = path.reversed().lazy.compactMap { TouchedControl($0, at: point) }.first
     pressed =
       path.reversed().lazy.compactMap { view in
         view.configuration.rare.longPress.map { (view, $0) }
@@ -34,7 +34,7 @@ public final class Touch {
       path.reversed().lazy.compactMap { view in
         view.configuration.rare.panAction.map { (view, $0) }
       }.first
-    control?.isHighlighted = true
+    control?.follow(point)
   }
 
   /// The finger stays where it is until `time`.
@@ -62,11 +62,11 @@ public final class Touch {
     let previous = last
     recognizeLongPress(by: time)
     last = Sample(point: last.point, time: time)
-    let action = control.flatMap { $0.isHighlighted ? $0.configuration.tapAction : nil }
+    let action = control?.action
     let finished = stage
     finish()
     switch finished {
-    case .undecided: action?.send(from: control)
+    case .undecided: action?.send(from: control?.view)
     case .panning: sendPan(.ended, from: previous)
     case .over: return true
     }
@@ -82,16 +82,16 @@ public final class Touch {
 
   private func finish() {
     stage = .over
-    control?.isHighlighted = false
+    control?.leave()
   }
 
   private func follow(from previous: Sample) {
     let way = last.point - start.point
     guard panned != nil, hypot(way.x, way.y) > Self.slack else {
-      if let control { control.isHighlighted = control.isTouched(atContainerPoint: last.point) }
+      control?.follow(last.point)
       return
     }
-    control?.isHighlighted = false
+    control?.leave()
     stage = .panning
     sendPan(.began, from: previous)
   }

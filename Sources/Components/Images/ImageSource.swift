@@ -17,3 +17,14 @@ public struct ImageSource: Hashable, Sendable {
   /// In points.
   public var size: Size { scale.size(of: bitmap.size) }
 }
+
+extension ImageSource {
+  /// The preview that a ThumbHash stands for, to be shown in an image's place until it is there: in the image's
+  /// proportions as far as the hash knows them, 32 pixels on its longer side, to be stretched.
+  ///
+  /// - Parameter bytes: some 25 of them, made by any encoder of https://evanw.github.io/thumbhash/; nil is what
+  ///   becomes of fewer bytes than they themselves announce.
+  public static func thumbnailHash(_ bytes: [UInt8]) -> ImageSource? {
+    ThumbnailHash(bytes).map { ImageSource($0.draw()) }
+  }
+}

@@ -34,18 +34,13 @@ struct NetworkImageDrawable: StatefulDrawable {
   }
 }
 
-/// The image on show and the download under way.
+/// The image on show or waited for.
 @MainActor
 final class NetworkImageState: DrawableState {
-  private struct Download {
-    let task: Task<Void, Never>
-    let work: PendingWork.Token
-  }
-
   private let environment: MountEnvironment
   private var description: NetworkImageDrawable?
   private var downloadedImage: ImageSource?
-  private var download: Download?
+  private var wait: ImageDownloads.Wait?
 
   init(in environment: MountEnvironment) {
     self.environment = environment
@@ -53,7 +48,7 @@ final class NetworkImageState: DrawableState {
 
   // A tree that is dropped without being unmounted leaves no download behind that somebody might wait for.
   isolated deinit {
-    cancelDownload()
+    giveUpDownload()
   }
 
   func update(to description: NetworkImageDrawable) {
@@ -61,7 +56,7 @@ final class NetworkImageState: DrawableState {
       self.description?.url == description.url && self.description?.downloader === description.downloader
     self.description = description
     guard !isSameImage else { return }
-    cancelDownload()
+    giveUpDownload()
     downloadedImage = nil
     if let url = description.url { startDownload(of: url, with: description.downloader) }
   }
@@ -72,39 +67,34 @@ final class NetworkImageState: DrawableState {
   }
 
   func willUnmount() {
-    cancelDownload()
+    giveUpDownload()
     description = nil
     downloadedImage = nil
   }
 
   private func startDownload(of url: String, with downloader: any ImageDownloading) {
     let work = environment.pendingWork.begin(url)
-    let task = Task { [weak self] in
-      do {
-        let bitmap = try await downloader.downloadImage(from: url, progress: nil)
-        self?.finish(work) { $0.downloadedImage = ImageSource(bitmap) }
-      } catch {
-        let reason = String(describing: error)
-        self?.finish(work) {
-          $0.environment.diagnostics.report(.imageUnavailable(url: url, reason: reason))
-        }
-      }
+    wait = environment.imageDownloads.wait(for: url, from: downloader, as: work) { [weak self] outcome in
+      self?.finish(work, outcome, of: url)
     }
-    download = Download(task: task, work: work)
   }
 
-  /// Takes over the end of the download `work`, unless another one has taken its place.
-  private func finish(_ work: PendingWork.Token, _ takeOver: (NetworkImageState) -> Void) {
-    guard download?.work == work else { return }
-    download = nil
-    takeOver(self)
+  private func finish(_ work: PendingWork.Token, _ outcome: ImageDownloads.Outcome, of url: String) {
+    // Whoever was told of the end before may have had this image replaced.
+    guard wait?.work == work else { return }
+    wait = nil
+    switch outcome {
+    case .success(let image): downloadedImage = image
+    case .failure(let error):
+      environment.diagnostics.report(.imageUnavailable(url: url, reason: String(describing: error)))
+    }
     environment.pendingWork.end(work)
   }
 
-  private func cancelDownload() {
-    guard let download else { return }
-    self.download = nil
-    download.task.cancel()
-    environment.pendingWork.end(download.work)
+  private func giveUpDownload() {
+    guard let wait else { return }
+    self.wait = nil
+    environment.imageDownloads.giveUp(wait)
+    environment.pendingWork.end(wait.work)
   }
 }

@@ -9,6 +9,8 @@ public struct MountEnvironment {
   public let spans: Spans
   /// Keeps the states of stateful views that are out of view.
   public let statefulViews: StatefulViewPool
+  /// What network images wait for.
+  let imageDownloads = ImageDownloads()
 
   /// What is mounted together shares one piece of pending work.
   public init(

@@ -2,8 +2,11 @@
 @MainActor
 public final class PendingWork {
   /// One piece of work.
-  public struct Token: Hashable, Sendable {
+  public struct Token: Hashable, Comparable, Sendable {
     fileprivate let number: Int
+
+    /// In the order in which work began.
+    public static func < (one: Token, other: Token) -> Bool { one.number < other.number }
   }
 
   private var names: [Token: String] = [:]
@@ -18,7 +21,7 @@ public final class PendingWork {
 
   /// What is under way, in the order in which it began.
   public var pendingNames: [String] {
-    names.sorted { $0.key.number < $1.key.number }.map(\.value)
+    names.sorted { $0.key < $1.key }.map(\.value)
   }
 
   /// Notes that work has begun, under a name people will understand, such as a URL.

@@ -22,11 +22,15 @@ struct TextDrawable: Drawable {
     } else {
       layout.draw(in: &canvas, at: origin)
     }
-    guard let highlight else { return }
-    for rect in layout.highlightRects(of: highlight) {
+    if let highlight { drawHighlight(of: highlight, in: bounds, on: &canvas) }
+  }
+
+  /// Darkens what a finger is on, in a frame with round corners.
+  func drawHighlight(of target: TextTarget, in bounds: Rect, on canvas: inout Canvas) {
+    for rect in layout.highlightRects(of: target) {
       canvas.fill(
         Path.roundedRect(
-          rect.offset(by: origin).inset(by: Self.highlightPadding),
+          rect.offset(by: bounds.origin + origin).inset(by: Self.highlightPadding),
           radii: CornerRadii(all: Self.highlightRadius)),
         with: Color(red: 0, green: 0, blue: 0, alpha: 0.25))
     }

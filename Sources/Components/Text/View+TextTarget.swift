@@ -7,7 +7,12 @@ extension View {
   ///
   /// - Parameter point: in the view's own coordinate space.
   public func textTarget(at point: Point) -> TextTarget? {
-    guard case .drawable(let drawable) = content, let text = drawable as? TextDrawable else { return nil }
-    return text.target(at: point)
+    shownText?.target(at: point)
+  }
+
+  /// The text that the view shows.
+  var shownText: TextDrawable? {
+    guard case .drawable(let drawable) = content else { return nil }
+    return drawable as? TextDrawable
   }
 }

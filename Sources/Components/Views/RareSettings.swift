@@ -1,3 +1,5 @@
+import Typesetting
+
 /// What only few views have.
 ///
 /// Configurations are copied a lot, from component to node to view; what most of them do not have costs them one pointer.
@@ -6,6 +8,7 @@ struct RareSettings: Sendable {
   var accessibilityElements: AccessibilityElementFactory?
   var longPress: LongPressRecognition?
   var panAction: Action<Pan>?
+  var textTapAction: Action<TextTarget>?
   var actionHandlers: [ActionHandler] = []
   var stateAttributes: [StateAttribute] = []
   var initialAnimation: Animation<InitialEffect>?

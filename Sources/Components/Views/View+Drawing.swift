@@ -27,6 +27,7 @@ extension View {
 
   private func drawInside(_ bounds: Rect, on canvas: inout Canvas, at time: Double) {
     content?.draw(in: bounds, on: &canvas, at: time, isHighlighted: isHighlighted)
+    if let touchedText { shownText?.drawHighlight(of: touchedText, in: bounds, on: &canvas) }
     for subview in subviews { subview.draw(on: &canvas, at: time) }
   }
 }

@@ -16,7 +16,22 @@ extension View {
   ///
   /// - Parameter point: in the superview's coordinate space.
   public func tapAction(at point: Point) -> Action<Void>? {
-    path(to: point).reversed().lazy.compactMap { $0.configuration.tapAction?.sent(from: $0) }.first
+    var inside = point
+    var action: Action<Void>?
+    for view in path(to: point) {
+      // A view on the path has an inverse.
+      inside = view.transformToSuperview.inverted?.apply(to: inside) ?? inside
+      action = view.textTapAction(at: inside) ?? view.configuration.tapAction?.sent(from: view) ?? action
+    }
+    return action
+  }
+
+  /// The action for the link or truncation string at `point`, in the view's coordinate space; nil where there is none.
+  private func textTapAction(at point: Point) -> Action<Void>? {
+    guard let action = configuration.rare.textTapAction, let target = textTarget(at: point) else {
+      return nil
+    }
+    return action.passing(target).sent(from: self)
   }
 
   /// The views that contain `point`, from this one to the front-most.

@@ -1,4 +1,5 @@
 public import Geometry
+public import Typesetting
 
 /// A mounted component with a view of its own: what stays from one mount to the next, draws itself and takes taps.
 @MainActor
@@ -17,6 +18,8 @@ public final class View {
   public internal(set) var layoutGuide = EdgeInsets.zero
   /// Whether a finger is on the view that would tap it if it were lifted now.
   public internal(set) var isHighlighted = false
+  /// What of the view's text a finger would tap if it were lifted now; drawn darker.
+  public internal(set) var touchedText: TextTarget?
   /// The node the view belongs to, of the generation mounted last.
   var node: Node
   var content: MountedContent?
@@ -72,5 +75,6 @@ public final class View {
     content = nil
     appliedAttributes = []
     isHighlighted = false
+    touchedText = nil
   }
 }

@@ -66,6 +66,15 @@ public final class DiskImageCache: Sendable {
     folder.appending("\(Digest(of: Array(url.normalized.utf8))).image")
   }
 
+  /// Whether a file is an entry, or one that is being written or never was to the end; a folder may hold other files.
+  private static func isOurs(_ path: FilePath) -> Bool {
+    let name = path.name.description
+    if name.hasSuffix(".image") { return name.utf8.count == entryNameLength }
+    return OutputFile.isTemporaryName(name)
+  }
+
+  private static let entryNameLength = "\(Digest(of: [])).image".utf8.count
+
   /// Takes entries away until all fit, and what killed processes have left half written.
   private func makeRoom(for added: Int) {
     knownBytes.withLock { known in
@@ -74,7 +83,7 @@ public final class DiskImageCache: Sendable {
         return
       }
       // Other processes may have come and gone: what counts is what is there.
-      let files = ((try? Folder.entries(of: folder)) ?? []).filter { !$0.isFolder }
+      let files = ((try? Folder.entries(of: folder)) ?? []).filter { !$0.isFolder && Self.isOurs($0.path) }
         .sorted { ($0.modified, $0.path.bytes.count) < ($1.modified, $1.path.bytes.count) }
       var bytes = files.reduce(0) { $0 + $1.byteCount }
       for file in files where bytes > byteLimit {

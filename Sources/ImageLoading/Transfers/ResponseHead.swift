@@ -6,6 +6,8 @@ struct ResponseHead {
   private(set) var location: String?
   /// Whether the empty line has come that ends the head.
   private(set) var isComplete = false
+  /// How long the server wants to be left alone (RFC 9110, section 10.2.3), where it names seconds and not a date.
+  private(set) var retryAfter: Duration?
   /// How long the response may serve.
   private(set) var freshness = ResponseFreshness()
   private var contentLength: Int?
@@ -41,6 +43,7 @@ struct ResponseHead {
   private mutating func read(field: String, value: String) {
     switch field {
     case "location": location = value
+    case "retry-after": retryAfter = UInt32(value).map { .seconds($0) }
     case "content-length": contentLength = UInt(value).flatMap(Int.init(exactly:))
     case "transfer-encoding": isBodyEncoded = true
     case "content-encoding" where value.lowercased() != "identity": isBodyEncoded = true

@@ -103,7 +103,9 @@ final class ResponseReader {
   private func acceptHead() -> Bool {
     if let expected = head.expectedBytes, expected > maximumBytes, isWanted { return stopAsTooLarge() }
     if head.isRedirect { return true }
-    guard isWanted else { return stop(.httpStatus(url: url, status: head.status ?? 0)) }
+    guard isWanted else {
+      return stop(.httpStatus(url: url, status: head.status ?? 0, retryAfter: head.retryAfter))
+    }
     // What a server merely announces gets no more memory than this.
     body.reserveCapacity(min(head.expectedBytes ?? 0, 4 << 20))
     return true

@@ -1,6 +1,7 @@
-/// How often and after what pauses a request is made again when the connection or the server (status 5xx) fails.
+/// How often and after what pauses a request is made again when the connection or the server (status 5xx or 429) fails.
 ///
-/// Pauses double from one retry to the next and have no random part: the same failures take the same time.
+/// Pauses double from one retry to the next and have no random part: the same failures take the same time. A server that
+/// asks for a longer pause (`Retry-After`) gets it, up to `longestPause`; one that asks for more is not asked again.
 public struct RetryPolicy: Hashable, Sendable {
   /// Requests after the first one; 0 for none.
   public var retries: Int
@@ -21,7 +22,14 @@ public struct RetryPolicy: Hashable, Sendable {
   /// Never asks twice.
   public static let none = RetryPolicy(retries: 0)
 
-  /// The pause before retry `number`, counted from 0.
+  /// The pause before retry `number`, counted from 0, of what failed with `error`; nil where it is not to be retried.
+  func pause(beforeRetry number: Int, after error: ImageLoadingError) -> Duration? {
+    guard error.isTransient, number < retries else { return nil }
+    let pause = max(pause(beforeRetry: number), error.retryAfter ?? .zero)
+    return pause <= longestPause ? pause : nil
+  }
+
+  /// The pause before retry `number`, counted from 0, where nobody asks for another.
   func pause(beforeRetry number: Int) -> Duration {
     var pause = firstPause
     for _ in 0..<number where pause < longestPause { pause *= 2 }
@@ -36,8 +44,9 @@ public struct RetryPolicy: Hashable, Sendable {
     while true {
       do {
         return try await attempt()
-      } catch let error as ImageLoadingError where error.isTransient && retried < retries {
-        try await sleep(pause(beforeRetry: retried))
+      } catch let error as ImageLoadingError {
+        guard let pause = pause(beforeRetry: retried, after: error) else { throw error }
+        try await sleep(pause)
         retried += 1
       }
     }

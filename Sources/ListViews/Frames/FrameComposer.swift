@@ -151,9 +151,17 @@ public final class FrameComposer {
 extension ListStyle.Separator {
   /// The pixels over the bottom of a row, relative to the viewport; at least one high.
   fileprivate func pixels(in row: Rect, at scale: DisplayScale) -> PixelRect {
-    let start = scale.nearestPixel(to: Point(x: row.minX + inset, y: row.maxY))
-    let end = scale.nearestPixel(to: Point(x: row.maxX - rightInset, y: row.maxY))
-    let pixelHeight = max(1, Int(scale.pixels(height).rounded()))
+    let start = nearestDrawablePixel(to: Point(x: row.minX + inset, y: height), at: scale)
+    let end = nearestDrawablePixel(to: Point(x: row.maxX - rightInset, y: row.maxY), at: scale)
+    let pixelHeight = max(1, start.y)
     return PixelRect(x: start.x, y: end.y - pixelHeight, width: max(0, end.x - start.x), height: pixelHeight)
+  }
+
+  /// The nearest pixel, or one that is beyond every surface and still can be reckoned with.
+  private func nearestDrawablePixel(to point: Point, at scale: DisplayScale) -> PixelPoint {
+    let pixel = scale.nearestPixel(to: point)
+    let farthest = 4 * Surface.longestSide
+    return PixelPoint(
+      x: min(max(pixel.x, -farthest), farthest), y: min(max(pixel.y, -farthest), farthest))
   }
 }

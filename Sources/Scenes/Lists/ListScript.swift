@@ -20,9 +20,15 @@ public struct ListScript: Sendable {
     try script[.version]?.checkVersion()
     templates = try script[.templates]?.templates(limits) ?? [:]
     let names = templates.keys.sorted()
-    list = try script.required(.list).listDescription(templates: names)
+    let list = try script.required(.list)
+    self.list = try list.listDescription(templates: names)
+    try list.checkPixels(of: self.list.size, at: self.list.scale)
     var steps: [ListStep] = []
-    for step in try script.required(.steps).array() { steps.append(try step.listStep(templates: names)) }
+    for value in try script.required(.steps).array() {
+      let step = try value.listStep(templates: names)
+      if case .resize(let size) = step { try value.checkPixels(of: size, at: self.list.scale) }
+      steps.append(step)
+    }
     self.steps = steps
     self.limits = limits
   }
@@ -50,6 +56,15 @@ extension DocumentValue {
       templates[member.key] = try ComponentTemplate(member.value, at: path, limits: limits)
     }
     return templates
+  }
+
+  /// A list has at least one pixel, or there would be nothing to draw frames on.
+  fileprivate func checkPixels(of size: Size, at scale: DisplayScale) throws(SceneError) {
+    let pixels = scale.pixelSize(covering: size)
+    guard pixels.width > 0, pixels.height > 0 else {
+      throw .contradiction(
+        path, reason: "a list of \(size.width) by \(size.height) points is less than a pixel; make it larger")
+    }
   }
 
   /// A name that stands in `templates`.

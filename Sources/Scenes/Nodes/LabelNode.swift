@@ -28,11 +28,10 @@ extension NodeReader {
     let truncation = try paragraph[.truncationString]?.string()
     let maximumNumberOfLines = try paragraph[.maximumNumberOfLines]?.wholeNumber() ?? 0
     let shadow = try paragraph[.shadow]?.shadow()
-    let text = Text(
+    return Text(
       AttributedText(runs: runs, paragraphStyle: style), maximumNumberOfLines: maximumNumberOfLines,
       truncation: truncation.map { AttributedText($0, look, paragraphStyle: style) }, size: try size(),
-      ViewAttribute(\.shadow, shadow))
-    // A view of its own around it, or its background would cast the text's shadow too.
-    return try inView(text)
+      try viewAttribute()
+    ) { $0.shadow = shadow }
   }
 }

@@ -8,6 +8,8 @@ final class FontFile: Sendable {
   let path: String
   /// What the file's one face is known to be without reading it; nil when the file has to tell.
   let declaredTraits: FaceTraits?
+  /// The only characters that its faces are used for; nil for all they have.
+  private let scope: [ClosedRange<UInt32>]?
 
   private struct Content {
     var faces: [ScannedFace]?
@@ -15,9 +17,10 @@ final class FontFile: Sendable {
   }
   private let content = Mutex(Content())
 
-  init(path: String, declaredTraits: FaceTraits? = nil) {
+  init(path: String, declaredTraits: FaceTraits? = nil, scope: [ClosedRange<UInt32>]? = nil) {
     self.path = path
     self.declaredTraits = declaredTraits
+    self.scope = scope
   }
 
   /// The file's faces in the order of the file.
@@ -57,7 +60,7 @@ final class FontFile: Sendable {
     for index in 0..<Int(set.pointee.nfont) {
       guard let pattern = set.pointee.fonts[index] else { continue }
       FcPatternReference(pattern)
-      if let face = ScannedFace(owning: pattern) { faces.append(face) }
+      if let face = ScannedFace(owning: pattern, scope: scope) { faces.append(face) }
     }
     guard !faces.isEmpty else { throw .invalidFont(path: path) }
     return faces

@@ -18,9 +18,12 @@ final class ScannedFace: @unchecked Sendable {
   static let emojiFamily = "emoji"
 
   /// Takes over the caller's reference to `pattern`; nil, and the reference released, when it names no family or characters.
-  init?(owning pattern: OpaquePointer) {
+  ///
+  /// - Parameter scope: the only characters that the face is used for; nil for all it has.
+  init?(owning pattern: OpaquePointer, scope: [ClosedRange<UInt32>]? = nil) {
     var characters: OpaquePointer?
     let families = Self.strings(FC_FAMILY, of: pattern)
+    if let scope { Self.limitCharacters(of: pattern, to: scope) }
     guard let family = families.first,
       FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters) == FcResultMatch, let characters
     else {
@@ -57,6 +60,20 @@ final class ScannedFace: @unchecked Sendable {
       return false
     }
     return true
+  }
+
+  /// Without effect where there is no memory for it.
+  private static func limitCharacters(of pattern: OpaquePointer, to scope: [ClosedRange<UInt32>]) {
+    var characters: OpaquePointer?
+    guard FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters) == FcResultMatch,
+      let limited = FcCharSetCreate()
+    else { return }
+    defer { FcCharSetDestroy(limited) }
+    for character in scope.joined() where FcCharSetHasChar(characters, character) != 0 {
+      FcCharSetAddChar(limited, character)
+    }
+    FcPatternDel(pattern, FC_CHARSET)
+    FcPatternAddCharSet(pattern, FC_CHARSET, limited)
   }
 
   private static func strings(_ object: String, of pattern: OpaquePointer) -> [String] {

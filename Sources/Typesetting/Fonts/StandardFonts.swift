@@ -7,7 +7,7 @@ struct StandardFonts {
   static let defaultFamily = "Inter"
   /// In the order in which they are asked. Those without a file are left out: not every machine draws every script.
   private static let fallbackFamilies = [
-    "DejaVu Sans", "Noto Color Emoji", "Lohit Devanagari", "Loma", "Droid Sans Fallback",
+    "DejaVu Sans", "Noto Color Emoji", "Lohit Devanagari", "Loma", "LexiGulim", "Droid Sans Fallback",
   ]
 
   /// The families to fall back to that `files` have.
@@ -27,13 +27,17 @@ struct StandardFonts {
     let traits: FaceTraits
     /// Whether nothing works without the file; others may be left out by a version of the package.
     let isRequired: Bool
+    /// The only characters it is used for; nil for all it has.
+    let scope: [ClosedRange<UInt32>]?
 
     init(
-      _ file: String, _ family: String, _ weight: FontWeight = .regular, italic: Bool = false, required: Bool
+      _ file: String, _ family: String, _ weight: FontWeight = .regular, italic: Bool = false, required: Bool,
+      scope: [ClosedRange<UInt32>]? = nil
     ) {
       self.file = file
       traits = FaceTraits(family: family, weight: weight, isItalic: italic)
       isRequired = required
+      self.scope = scope
     }
   }
 
@@ -46,7 +50,7 @@ struct StandardFonts {
       for face in package.faces {
         let path = "\(folder)/\(package.folder)/\(face.file)"
         if access(path, R_OK) == 0 {
-          files.append(FontFile(path: path, declaredTraits: face.traits))
+          files.append(FontFile(path: path, declaredTraits: face.traits, scope: face.scope))
         } else if face.isRequired {
           throw .missingPackage(name: package.name, path: path)
         }
@@ -54,6 +58,12 @@ struct StandardFonts {
     }
     return files
   }
+
+  /// Jamo, compatibility jamo, those in parentheses and circles, and syllables. What is Chinese and Japanese as well, such
+  /// as punctuation, comes from the font for these, which in turn has three of the syllables only.
+  private static let hangul: [ClosedRange<UInt32>] = [
+    0x1100...0x11FF, 0x3130...0x318F, 0x3200...0x321E, 0x3260...0x327E, 0xA960...0xA97F, 0xAC00...0xD7FF,
+  ]
 
   private static var packages: [Package] {
     [
@@ -82,6 +92,9 @@ struct StandardFonts {
         faces: [
           Face("Loma.otf", "Loma", required: false), Face("Loma-Bold.otf", "Loma", .bold, required: false),
         ]),
+      Package(
+        name: "fonts-lexi-gulim", folder: "truetype/lexi",
+        faces: [Face("LexiGulim.ttf", "LexiGulim", required: false, scope: hangul)]),
       Package(
         name: "fonts-droid-fallback", folder: "truetype/droid",
         faces: [Face("DroidSansFallbackFull.ttf", "Droid Sans Fallback", required: false)]),

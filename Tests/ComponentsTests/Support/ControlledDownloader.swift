@@ -9,10 +9,14 @@ final class ControlledDownloader: ImageDownloading {
     let url: String
     private let outcome = AsyncStream<Result<Bitmap, any Error>>.makeStream()
     private let cancellation = AsyncStream<Never>.makeStream()
+    private let cancelled = Atomic(false)
 
     init(url: String) {
       self.url = url
     }
+
+    /// Whether the download has been cancelled.
+    var isCancelled: Bool { cancelled.load(ordering: .relaxed) }
 
     /// Ends the download, cancelled or not.
     func end(_ result: Result<Bitmap, any Error>) {
@@ -34,6 +38,7 @@ final class ControlledDownloader: ImageDownloading {
       return try await withTaskCancellationHandler {
         try await wait.value
       } onCancel: {
+        cancelled.store(true, ordering: .relaxed)
         cancellation.continuation.finish()
       }
     }

@@ -177,8 +177,31 @@ import Typesetting
         "Office, fjord, naïve, Ångström, Ελληνικά", "مرحبا بالعالم، كيف الحال؟", "שלום עולם, מה שלומך?",
         "In العربية and עברית 123 together", "नमस्ते दुनिया, क्षत्रिय",
         "ภาษาไทยไม่มีช่องว่างระหว่างคำ แต่ตัดบรรทัดได้ถูกต้อง", "我们在后台计算布局。日本語の文章。",
+        "안녕하세요, 화면 없이 그립니다. 가나다 ㄱㄴㄷ",
         "👍👍🏻👍🏽👍🏿 👨‍👩‍👧‍👦 👩🏽‍🚀 🇩🇪 ❤️ 1️⃣",
       ].map { Self.label($0) })
+  }
+
+  /// One column for each way in which text can start between two pixels, at one, two and three pixels per point.
+  @Test(arguments: [1, 2, 3])
+  func fractionalPositions(pixelsPerPoint: Int) throws {
+    let starts = [0, 0.25, 0.5, 0.75]
+    let tree = MountedTree(in: .test())
+    tree.mount(try layOut(Label("Hill fig", font: .system(13))))
+    var canvas = Canvas()
+    for (row, y) in starts.enumerated() {
+      for (column, x) in starts.enumerated() {
+        let place = AffineTransform.translation(x: Double(column) * 60 + 4 + x, y: Double(row) * 20 + 2 + y)
+        canvas.withTransform(place) { canvas in
+          for view in tree.views { view.draw(on: &canvas, at: 0) }
+        }
+      }
+    }
+    let bitmap = try Rasterizer().rasterize(
+      canvas.makeDisplayList(), size: Size(width: 244, height: 84),
+      scale: DisplayScale(Double(pixelsPerPoint)),
+      background: .white)
+    try ReferencePicture("Text", "fractional-positions@\(pixelsPerPoint)x").compare(bitmap)
   }
 
   @Test func baselines() throws {

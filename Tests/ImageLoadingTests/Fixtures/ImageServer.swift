@@ -47,4 +47,9 @@ extension HTTPResponse {
   static func redirect(_ status: HTTPStatusCode = .found, to location: String) -> HTTPResponse {
     HTTPResponse(statusCode: status, headers: [.location: location])
   }
+
+  /// Asks to be left alone for a time, as `Retry-After` says it.
+  static func busy(_ status: HTTPStatusCode, for time: String) -> HTTPResponse {
+    HTTPResponse(statusCode: status, headers: HTTPHeaders([HTTPHeader("Retry-After"): time]))
+  }
 }

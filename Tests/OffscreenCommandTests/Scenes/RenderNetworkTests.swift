@@ -2,6 +2,7 @@ import Codecs
 import Drawing
 import Foundation
 import Geometry
+import Synchronization
 import TestSupport
 import Testing
 
@@ -68,5 +69,55 @@ import Testing
       plain.standardError
         == "offscreen: error: standard input: $.component.source: the image \(url) cannot be used: \(reason)\n"
     )
+  }
+
+  /// Several processes at once, then one more that finds everything there.
+  @Test func processesShareAFolderOfImages() async throws {
+    let images = (0..<8).map { "/\($0).png" }
+    let asked = Mutex<[String]>([])
+    let server = try LoopbackServer { connection in
+      let request = connection.readRequest()
+      let number = UInt8(request.dropFirst("GET /".count).prefix(1)) ?? 0
+      let condition = request.split(separator: "\r\n").first { $0.hasPrefix("If-None-Match") }
+      asked.withLock { $0.append("\(number)\(condition == nil ? "" : "?")") }
+      let head = "Cache-Control: no-cache\r\nETag: \"\(number)\"\r\nConnection: close\r\n"
+      guard condition == nil else {
+        connection.write("HTTP/1.1 304 Not Modified\r\n\(head)\r\n")
+        return
+      }
+      let pixel = Bitmap(
+        size: PixelSize(width: 1, height: 1), format: .straightRGBA, pixels: [number * 30, 0, 0, 255])
+      guard let png = try? PNGEncoder(.smallest).encode(pixel) else { return }
+      connection.write("HTTP/1.1 200 OK\r\n\(head)Content-Length: \(png.count)\r\n\r\n")
+      connection.write(png)
+    }
+    let children = images.map { image in
+      #"{ "type": "networkImage", "url": "\#(server.url(image))", "size": { "width": 1, "height": 1 } }"#
+    }
+    let scene = Data(
+      #"{ "component": { "type": "flexbox", "direction": "row", "children": [\#(children.joined(separator: ","))] } }"#
+        .utf8)
+    let folder = try TemporaryFolder()
+    let arguments = [
+      "render", "-", "-o", "-", "--allow-host", "127.0.0.1", "--image-cache", "\(folder.path)/images",
+    ]
+    @Sendable func render() async throws -> BuiltProgram.Outcome {
+      try await BuiltProgram.offscreen.run(arguments, input: scene)
+    }
+    async let together = (render(), render(), render(), render())
+    let (one, two, three, four) = try await together
+    #expect(Set(asked.withLock { $0 }.filter { !$0.hasSuffix("?") }).count == images.count)
+    asked.withLock { $0 = [] }
+    let outcomes = [one, two, three, four, try await render()]
+    for outcome in outcomes {
+      #expect(outcome.standardError == "")
+      let bitmap = try ImageDecoder().decode([UInt8](outcome.output)).bitmap
+      #expect(bitmap.withUnsafeBytes { Array($0) } == (0..<8).flatMap { [UInt8($0 * 30), 0, 0, 255] })
+    }
+    #expect(asked.withLock { $0 }.sorted() == (0..<8).map { "\($0)?" })
+    // Whole entries only, and nothing that was being written.
+    let names = try folder.files(in: "images").keys
+    #expect(names.count == images.count)
+    #expect(names.allSatisfy { $0.hasSuffix(".image") })
   }
 }

@@ -105,6 +105,14 @@ enum ListScripts {
   /// What only readers see: it depends on other parts of the script.
   static let contradictory: [(String, String)] = [
     (
+      script(list: #""kind": "table", "width": 1e-9, "height": 1"#, steps: ""),
+      "$.list: a list of 1e-09 by 1.0 points is less than a pixel; make it larger"
+    ),
+    (
+      script(steps: #"{"resize": {"width": 1, "height": 1e-9}}"#),
+      "$.steps[0]: a list of 1.0 by 1e-09 points is less than a pixel; make it larger"
+    ),
+    (
       script(list: #""kind": "table", "width": 1, "height": 1, "layout": {}"#, steps: ""),
       "$.list.layout: a table has no layout; remove it or make the list a collection"
     ),

@@ -44,9 +44,29 @@ public struct LoopbackConnection: Sendable {
     write(Array(text.utf8))
   }
 
+  /// Has the connection end with a reset (RST) when the answer returns, instead of in order.
+  ///
+  /// What was written before has reached the peer's side, since the loopback device hands it over at once.
+  public func endWithReset() {
+    var atOnce = linger(l_onoff: 1, l_linger: 0)
+    _ = setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &atOnce, socklen_t(MemoryLayout<linger>.size))
+  }
+
   /// Returns when the peer has closed the connection; drops what it sends before.
   public func waitForPeerToClose() {
     while readByte() != nil {}
+  }
+
+  /// Waits until the peer has closed the connection or the test has seen enough. Follows `readRequest`.
+  ///
+  /// - Returns: whether the peer has closed it.
+  public func waitForPeerToClose(orUntil isOver: () -> Bool) -> Bool {
+    while !isOver() {
+      var interest = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      // The peer has sent its request and has no more to say: what there is to read is the end.
+      if poll(&interest, 1, 1) != 0 { return true }
+    }
+    return false
   }
 
   private func readByte() -> UInt8? {

@@ -1,0 +1,42 @@
+import Components
+import Foundation
+import Geometry
+import ListViews
+import Scenes
+import Typesetting
+
+/// Plays list scripts on a small screen: no network, no files but the frames, which go to memory and are gone at once.
+@MainActor
+enum ListPlaying {
+  private static let fonts = try? FontLibrary.standard()
+  private static let folder = "/dev/shm/offscreen-fuzzing-\(ProcessInfo.processInfo.processIdentifier)"
+
+  /// Plays the script to its end or its first error.
+  static func play(_ script: ListScript) {
+    guard let fonts, isScreenSmallOrAbsurd(script.largestFrame),
+      let recorder = try? FrameRecorder(folder: folder)
+    else { return }
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let player = ListPlayer(script, fonts: fonts, resources: SceneResources(), recorder: recorder)
+    var isOver = false
+    Task {
+      if let timeline = try? await player.play() { check(timeline) }
+      isOver = true
+    }
+    // libFuzzer calls on the main thread, so nobody else would give the main actor its turns.
+    while !isOver { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+  }
+
+  /// Frames take their time; those that are too large for any surface are refused.
+  private static func isScreenSmallOrAbsurd(_ size: PixelSize) -> Bool {
+    let pixels = Double(size.width) * Double(size.height)
+    return pixels <= Double(1 << 18) || pixels > Double(1 << 40)
+  }
+
+  private static func check(_ timeline: ListTimeline) {
+    let text = timeline.json.text(.compact)
+    precondition(
+      (try? JSONValue(parsing: Array(text.utf8), limits: .standard)) != nil,
+      "the timeline is no JSON: \(text)")
+  }
+}
