@@ -179,7 +179,9 @@ let package = Package(
     tests(of: "PhotoApp", ["OffscreenKit", "TestSupport"]),
     .testTarget(
       name: "OffscreenCommandTests",
-      dependencies: ["offscreen", "Geometry", "Drawing", "Codecs", "TestSupport"], swiftSettings: settings),
+      dependencies: [
+        "offscreen", "Files", "Geometry", "Drawing", "Codecs", "SnapshotReports", "TestSupport",
+      ], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c11

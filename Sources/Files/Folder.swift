@@ -13,12 +13,13 @@ package enum Folder {
     package let modified: Int
   }
 
-  /// What is directly in the folder, in the order of the names' bytes; what goes away meanwhile is left out.
+  /// What is directly in the folder, in the order of the names' bytes; what goes away meanwhile is left out. A link that
+  /// leads nowhere stands for an empty file.
   ///
   /// - Throws: `notFound`, `cannotRead`.
   package static func entries(of folder: FilePath) throws(InputFileError) -> [Entry] {
     guard let stream = folder.withCString({ opendir($0) }) else {
-      throw errno == ENOENT || errno == ENOTDIR
+      throw errno == ENOENT
         ? .notFound(path: folder.description)
         : .cannotRead(path: folder.description, reason: lastSystemError())
     }
@@ -31,12 +32,15 @@ package enum Folder {
     return names.sorted { $0.lexicographicallyPrecedes($1) }.compactMap { name in
       let path = folder.appending(bytes: name)
       var (status, ownStatus) = (stat(), stat())
-      guard path.withCString({ stat($0, &status) }) == 0, path.withCString({ lstat($0, &ownStatus) }) == 0
-      else { return nil }
+      guard path.withCString({ lstat($0, &ownStatus) }) == 0 else { return nil }
+      let isLink = ownStatus.st_mode & S_IFMT == S_IFLNK
+      if path.withCString({ stat($0, &status) }) != 0 {
+        guard isLink else { return nil }
+        status = stat()
+      }
       return Entry(
-        path: path, isFolder: status.st_mode & S_IFMT == S_IFDIR,
-        isLink: ownStatus.st_mode & S_IFMT == S_IFLNK, byteCount: Int(status.st_size),
-        modified: status.st_mtim.tv_sec)
+        path: path, isFolder: status.st_mode & S_IFMT == S_IFDIR, isLink: isLink,
+        byteCount: Int(status.st_size), modified: status.st_mtim.tv_sec)
     }
   }
 
@@ -51,6 +55,14 @@ package enum Folder {
   /// Takes a folder away where nothing is in it.
   package static func removeEmptyFolder(_ path: FilePath) {
     _ = path.withCString { rmdir($0) }
+  }
+
+  /// Takes a folder away with all that is in it, as far as the system allows; links in it are not followed.
+  package static func removeTree(_ path: FilePath) {
+    for entry in (try? entries(of: path)) ?? [] {
+      if entry.isFolder, !entry.isLink { removeTree(entry.path) } else { try? removeFile(entry.path) }
+    }
+    removeEmptyFolder(path)
   }
 
   /// Sets the time of a file's last change; without effect on one that is gone or not ours.

@@ -18,7 +18,7 @@ package enum OutputFile {
 
   /// The same for a file in parts that follow each other; they are not put together before.
   package static func write(parts: [[UInt8]], to path: FilePath) throws(OutputFileError) {
-    if isDeviceOrPipe(path) { return try writeDirectly(parts, to: path, 0) }
+    if path.kind == .other { return try writeDirectly(parts, to: path, 0) }
     let target = resolvingLinks(path)
     let (file, temporary) = try createTemporaryFile(in: target.folder, for: path)
     do throws(OutputFileError) {
@@ -42,10 +42,10 @@ package enum OutputFile {
   ///
   /// - Throws: `OutputFileError.cannotCreateFolder`.
   package static func createFolder(_ path: FilePath) throws(OutputFileError) {
-    if kind(of: path) == S_IFDIR { return }
+    if path.kind == .folder { return }
     let parent = path.folder
     if parent != path { try createFolder(parent) }
-    guard path.withCString({ mkdir($0, 0o777) }) != 0, kind(of: path) != S_IFDIR else { return }
+    guard path.withCString({ mkdir($0, 0o777) }) != 0, path.kind != .folder else { return }
     let reason = errno == EEXIST || errno == ENOTDIR ? "a file of that name is in the way" : lastSystemError()
     throw .cannotCreateFolder(path: path.description, reason: reason)
   }
@@ -89,17 +89,6 @@ package enum OutputFile {
     case .readerGone: throw .cannotWrite(path: name, reason: "nobody reads it")
     case .failed(let reason): throw .cannotWrite(path: name, reason: reason)
     }
-  }
-
-  /// The type bits of `st_mode`; nil when there is no such file.
-  private static func kind(of path: FilePath) -> mode_t? {
-    var status = stat()
-    return path.withCString { stat($0, &status) } == 0 ? status.st_mode & S_IFMT : nil
-  }
-
-  private static func isDeviceOrPipe(_ path: FilePath) -> Bool {
-    guard let kind = kind(of: path) else { return false }
-    return kind != S_IFREG && kind != S_IFDIR
   }
 
   private static func resolvingLinks(_ path: FilePath) -> FilePath {

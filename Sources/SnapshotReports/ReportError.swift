@@ -11,6 +11,8 @@ public enum ReportError: Error, Hashable, Sendable {
   case pictureMissing(path: String, entry: String)
   case duplicateEntry(name: String)
   case output(OutputFileError)
+  /// A file where the folder should be.
+  case fileInTheWay(path: String)
   /// A folder that holds something else than a report.
   case folderInTheWay(path: String, item: String)
   /// `reason` is the system's word for it.
@@ -20,6 +22,8 @@ public enum ReportError: Error, Hashable, Sendable {
   case notAShard(folder: String)
   case impossibleShard(folder: String, ReportShard)
   case differentCounts(folder: String, ReportShard, firstFolder: String, first: ReportShard)
+  /// Shards of runs over other documents: some would be in none of them.
+  case differentContents(folder: String, firstFolder: String)
   case duplicateShard(ReportShard, folder: String, firstFolder: String)
   case missingShards([Int], count: Int)
   case differentFingerprints(folder: String, fingerprint: String, firstFolder: String, first: String)
@@ -52,6 +56,7 @@ extension ReportError: CustomStringConvertible {
       "the entry \(entry) names the picture \(path), which is not among the report's pictures"
     case .duplicateEntry(let name): "there are two entries of the name \(quoted(name)); names are unique"
     case .output(let error): error.description
+    case .fileInTheWay(let path): "cannot write a report to \(path): it is a file; name a folder"
     case .folderInTheWay(let path, let item):
       "cannot write a report to \(path): its \(item) is no report's; name an empty folder or an older report"
     case .cannotReplace(let path, let reason):
@@ -63,6 +68,8 @@ extension ReportError: CustomStringConvertible {
       "the report in \(folder) is of shard \(shard), which cannot be"
     case .differentCounts(let folder, let shard, let firstFolder, let first):
       "the report in \(folder) is of shard \(shard), that in \(firstFolder) of \(first); merge shards of one run"
+    case .differentContents(let folder, let firstFolder):
+      "the reports in \(firstFolder) and \(folder) are parts of runs over different documents; merge shards of one run"
     case .duplicateShard(let shard, let folder, let firstFolder):
       "the reports in \(firstFolder) and \(folder) are both of shard \(shard); name each shard once"
     case .missingShards(let missing, let count):

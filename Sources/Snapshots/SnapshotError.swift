@@ -11,6 +11,10 @@ public enum SnapshotError: Error, Hashable, Sendable {
   case encoding(ImageEncodingError)
   /// A reference is there but cannot be read.
   case unreadable(reason: String)
+  /// A folder, pipe or device where a reference should be.
+  case notAFile(path: String)
+  /// A reference whose name leads out of the folder of the references, or nowhere.
+  case outside(path: String)
   case cannotWrite(OutputFileError)
   /// A file of a report that should become a reference but is none as reports hold them.
   case noDraft
@@ -22,6 +26,8 @@ public enum SnapshotError: Error, Hashable, Sendable {
   case unknownIdentifier(String, name: String)
   /// A name that is no path below the folder of the references.
   case unusableName(String)
+  /// An environment variable with a value that means nothing.
+  case unknownSetting(variable: String, value: String, known: [String])
 }
 
 extension SnapshotError: CustomStringConvertible {
@@ -32,6 +38,10 @@ extension SnapshotError: CustomStringConvertible {
     case .drawing(let error): error.description
     case .encoding(let error): error.description
     case .unreadable(let reason): reason
+    case .notAFile(let path):
+      "\(path) is a folder, a pipe or a device where a reference should be; move it away"
+    case .outside(let path):
+      "cannot write \(path): a link there leads out of the folder of the references, or nowhere; put a file in its place"
     case .cannotWrite(let error): error.description
     case .noDraft:
       "the report's picture was changed after the run, or is none of its own; run the tests again"
@@ -42,7 +52,9 @@ extension SnapshotError: CustomStringConvertible {
     case .unknownIdentifier(let identifier, let name):
       "\(name) has no component with the identifier \(identifier) to ignore; give it one, or name another"
     case .unusableName(let name):
-      "\"\(name)\" cannot name a snapshot; write a relative path without empty parts, . and .."
+      "\"\(FilePath(name))\" cannot name a snapshot; write a relative path without empty parts, . and .."
+    case .unknownSetting(let variable, let value, let known):
+      "\(variable) is \"\(FilePath(value))\"; set it to one of \(known.joined(separator: ", ")), or not at all"
     }
   }
 }

@@ -195,13 +195,25 @@ import Typesetting
 
   @Test(arguments: [
     ([:], nil, RecordMode.missing), (["SNAPSHOT_RECORD": "all"], nil, .all),
-    (["SNAPSHOT_RECORD": "all"], RecordMode.none, .none), (["SNAPSHOT_RECORD": "never"], nil, .missing),
+    (["SNAPSHOT_RECORD": "all"], RecordMode.none, .none), (["SNAPSHOT_RECORD": ""], nil, .missing),
     (["CI": "true", "SNAPSHOT_RECORD": "all"], .all, .none), (["CI": "1"], nil, .none),
     (["CI": "false"], nil, .missing), (["CI": ""], .all, .all),
   ])
   func nothingIsRecordedWhereNobodyLooks(
     _ environment: [String: String], _ asked: RecordMode?, _ expected: RecordMode
-  ) {
-    #expect(RecordMode(asked: asked, environment: environment, usual: .missing) == expected)
+  ) throws {
+    #expect(try RecordMode(asked: asked, environment: environment, usual: .missing) == expected)
+  }
+
+  @Test func wordsThatMeanNothingAreNotTakenForAnother() {
+    let error = #expect(throws: SnapshotError.self) {
+      try RecordMode(asked: nil, environment: ["SNAPSHOT_RECORD": "never"], usual: .missing)
+    }
+    #expect(
+      error?.description
+        == "SNAPSHOT_RECORD is \"never\"; set it to one of none, missing, failed, all, or not at all")
+    #expect(throws: SnapshotError.self) {
+      try SnapshotVerifier.Verification(environment: ["SNAPSHOT_VERIFY": "pixel"])
+    }
   }
 }

@@ -38,14 +38,14 @@ final class SnapshotSession: Sendable {
   func verifier(
     folder: String, record: RecordMode?, environment: [String: String]
   ) throws -> SnapshotVerifier {
-    let mode = RecordMode(asked: record, environment: environment, usual: .missing)
+    let mode = try RecordMode(asked: record, environment: environment, usual: .missing)
     let fonts = try fonts()
     return try state.withLock { state in
       let key = Key(folder: folder, mode: mode)
       if let known = state.verifiers[key] { return known }
       let verifier = try SnapshotVerifier(
         folder: folder, fonts: fonts, mode: mode,
-        verification: environment["SNAPSHOT_VERIFY"] == "pixels" ? .pixels : .content)
+        verification: try SnapshotVerifier.Verification(environment: environment))
       state.verifiers[key] = verifier
       return verifier
     }

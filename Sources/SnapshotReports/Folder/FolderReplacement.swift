@@ -7,12 +7,15 @@ struct FolderReplacement {
   /// The new folder, empty at first.
   let folder: FilePath
   private let target: FilePath
+  private let ownNames: [String]
 
   /// Makes an empty folder beside `path`; if that is a symbolic link, beside where it leads to.
   ///
-  /// - Throws: `ReportError.output`.
-  init(of path: FilePath) throws(ReportError) {
-    target = Self.resolvingLinks(path)
+  /// - Throws: `ReportError.output`, and what `check` does.
+  init(of path: FilePath, owning ownNames: [String]) throws(ReportError) {
+    target = path.absolute
+    self.ownNames = ownNames
+    try Self.check(target, owning: ownNames)
     do throws(OutputFileError) {
       try OutputFile.createFolder(target.folder)
     } catch {
@@ -26,14 +29,15 @@ struct FolderReplacement {
 
   /// Gives the new folder the old one's name, and moves what was in the old one beside `ownNames` over.
   ///
-  /// - Throws: `folderInTheWay` when the old folder is no report's and has one of `ownNames`; `cannotReplace`. The old
-  ///   folder is as it was then.
-  func commit(owning ownNames: [String]) throws(ReportError) {
-    let old = try oldNames()
-    if !old.contains("report.json"), let item = old.first(where: ownNames.contains) {
-      throw .folderInTheWay(path: target.description, item: item)
-    }
-    guard !old.isEmpty else { return try rename(folder, to: target) }
+  /// - Throws: `cannotReplace`, and what `check` does. The old folder is as it was then.
+  func commit() throws(ReportError) {
+    try Folder.withLock(on: target.folder, replace)
+  }
+
+  private func replace() throws(ReportError) {
+    try Self.check(target, owning: ownNames)
+    let kept = try Self.names(in: target).filter { !ownNames.map(FilePath.init).contains($0) }
+    guard target.kind != nil else { return try rename(folder, to: target) }
     let retired = target.folder.appending(".\(UUID().uuidString).tmp")
     try rename(target, to: retired)
     do throws(ReportError) {
@@ -42,24 +46,44 @@ struct FolderReplacement {
       try rename(retired, to: target)
       throw error
     }
-    for name in old where !ownNames.contains(name) {
-      try rename(retired.appending(name), to: target.appending(name))
+    for name in kept {
+      try rename(retired.appending(bytes: name.bytes), to: target.appending(bytes: name.bytes))
     }
-    Self.remove(retired)
+    Folder.removeTree(retired)
   }
 
   /// Removes the new folder.
   func discard() {
-    Self.remove(folder)
+    Folder.removeTree(folder)
   }
 
-  /// What is in the old folder; nothing when it is not there.
-  private func oldNames() throws(ReportError) -> [String] {
-    guard target.withCString({ access($0, F_OK) }) == 0 else { return [] }
-    do {
-      return try FileManager.default.contentsOfDirectory(atPath: target.text).sorted()
+  /// Checks that a folder with `ownNames` may take the place of what is at `path`.
+  ///
+  /// - Throws: `fileInTheWay` for a file; `folderInTheWay` for a folder that is no report's and has one of `ownNames`;
+  ///   `cannotReplace` for the folder that the process runs in, or one above it.
+  static func check(_ path: FilePath, owning ownNames: [String]) throws(ReportError) {
+    let target = path.absolute
+    guard let kind = target.kind else { return }
+    guard kind == .folder else { throw .fileInTheWay(path: target.description) }
+    if let current = FilePath(".").resolvingLinks, current.isInside(target) {
+      throw .cannotReplace(path: target.description, reason: "this command runs in it")
+    }
+    let names = try names(in: target)
+    if !names.contains(FilePath("report.json")),
+      let item = ownNames.first(where: { names.contains(FilePath($0)) })
+    {
+      throw .folderInTheWay(path: target.description, item: item)
+    }
+  }
+
+  /// What is in a folder; nothing when it is not there.
+  private static func names(in folder: FilePath) throws(ReportError) -> [FilePath] {
+    do throws(InputFileError) {
+      return try Folder.entries(of: folder).map(\.path.name)
+    } catch .notFound {
+      return []
     } catch {
-      throw .cannotReplace(path: target.description, reason: "it cannot be listed as a folder")
+      throw ReportError(error)
     }
   }
 
@@ -67,21 +91,4 @@ struct FolderReplacement {
     let result = old.withCString { old in new.withCString { Glibc.rename(old, $0) } }
     guard result == 0 else { throw .cannotReplace(path: target.description, reason: lastSystemError()) }
   }
-
-  private static func remove(_ folder: FilePath) {
-    // What cannot be removed has a temporary name and is in nobody's way.
-    try? FileManager.default.removeItem(atPath: folder.text)
-  }
-
-  private static func resolvingLinks(_ path: FilePath) -> FilePath {
-    if let resolved = path.resolvingLinks { return resolved }
-    var bytes = path.bytes
-    while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
-    return FilePath(bytes: bytes)
-  }
-}
-
-extension FilePath {
-  /// For Foundation, which takes names in UTF-8 only.
-  fileprivate var text: String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -21,18 +21,24 @@ public struct ReportFolder: Sendable {
   /// report's are kept.
   ///
   /// - Parameter pictures: all files that entries name, each once.
-  /// - Throws: `unusablePath`, `pictureMissing`, `duplicateEntry`, `output`, `unreadable`, `folderInTheWay`,
-  ///   `cannotReplace`.
+  /// - Throws: `unusablePath`, `pictureMissing`, `duplicateEntry`, `output`, `unreadable`, and what `checkPlace` does.
   public func write(_ report: SnapshotReport, pictures: [ReportPicture]) throws(ReportError) {
     try report.check(pictures: pictures)
-    let replacement = try FolderReplacement(of: path)
+    let replacement = try FolderReplacement(of: path, owning: Self.ownNames)
     do throws(ReportError) {
       try Self.writeFiles(of: report, pictures, to: replacement.folder)
-      try replacement.commit(owning: Self.ownNames)
+      try replacement.commit()
     } catch {
       replacement.discard()
       throw error
     }
+  }
+
+  /// Whether a report can be written here, as far as that can be known before there is one.
+  ///
+  /// - Throws: `fileInTheWay`, `folderInTheWay`, `cannotReplace`.
+  package func checkPlace() throws(ReportError) {
+    try FolderReplacement.check(path, owning: Self.ownNames)
   }
 
   /// The report in the folder at `path`.

@@ -11,7 +11,7 @@ package struct ReportMerge: Sendable {
   ///
   /// A single report that is no shard's stays as it is.
   ///
-  /// - Throws: what `ReportFolder.read` does; `nothingToMerge`, `notAShard`, `impossibleShard`, `differentCounts`,
+  /// - Throws: what `ReportFolder.read` does; `nothingToMerge`, `notAShard`, `impossibleShard`, `differentCounts`, `differentContents`,
   ///   `duplicateShard`, `missingShards`, `differentFingerprints`, `conflictingEntries`, `conflictingPictures`.
   package init(of folders: [FilePath]) throws(ReportError) {
     var parts: [Part] = []
@@ -40,6 +40,9 @@ package struct ReportMerge: Sendable {
       }
       if let expected, expected.shard.count != shard.count {
         throw .differentCounts(folder: folder, shard, firstFolder: expected.folder, first: expected.shard)
+      }
+      if let expected, expected.shard.contents != shard.contents {
+        throw .differentContents(folder: folder, firstFolder: expected.folder)
       }
       expected = expected ?? (folder, shard)
       if let other = found.updateValue((part, shard), forKey: shard.index) {

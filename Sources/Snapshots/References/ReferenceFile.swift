@@ -12,8 +12,10 @@ struct ReferenceFile: Sendable {
 
   /// Nil where there is no file.
   ///
-  /// - Throws: `SnapshotError.unreadable`.
+  /// - Throws: `SnapshotError.unreadable`, `.notAFile`.
   init?(at path: FilePath) throws(SnapshotError) {
+    // A pipe would be waited for.
+    if let kind = path.kind, kind != .file { throw .notAFile(path: path.description) }
     do throws(InputFileError) {
       bytes = try InputFile(path).readAll(limit: Self.largest)
     } catch .notFound {
@@ -95,10 +97,20 @@ struct ReferenceFile: Sendable {
     png?.text(for: Self.layoutKeyword).flatMap { LayoutOutline(text: $0) }
   }
 
-  /// Why it is nothing to compare with, whatever kind of reference it should be; nil for all others.
+  /// Why it is nothing to compare with, whatever kind of reference it should be, and what to do; nil for all others.
   var fault: String? {
-    // It only stands for a file that has not been fetched.
-    bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8)
-      ? "the reference is a pointer of Git LFS; fetch the file with git lfs pull" : nil
+    if bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8) {
+      return "the reference is a pointer of Git LFS; fetch the file with git lfs pull"
+    }
+    if bytes.starts(with: Self.conflict) || png == nil && bytes.contains([UInt8(ascii: "\n")] + Self.conflict) {
+      return
+        "the reference holds both sides of a merge conflict; take one with git checkout --ours or --theirs"
+    }
+    return bytes.isEmpty
+      ? "the reference is empty; bring it back from version control, or record it anew in the mode all" : nil
+  }
+
+  /// How a line begins that Git puts before one side of a conflict.
+  private static let conflict = Array("<<<<<<< ".utf8)
   }
 }

@@ -7,6 +7,8 @@ package struct SnapshotFolder {
     /// Its path below the folder.
     package let name: String
     package let path: FilePath
+    /// Whether its picture is the one that was recorded.
+    package let isIntact: Bool
   }
 
   private let path: FilePath
@@ -16,7 +18,7 @@ package struct SnapshotFolder {
     self.path = path
   }
 
-  /// All PNG files that say of themselves that they are references, by their names.
+  /// All PNG files that say of themselves that they are references, by their names; those in reports are copies.
   ///
   /// - Throws: `SnapshotError.unreadable`.
   package func references() throws(SnapshotError) -> [Reference] {
@@ -34,19 +36,19 @@ package struct SnapshotFolder {
     } catch {
       throw .unreadable(reason: error.description)
     }
+    if entries.contains(where: { $0.path.name == FilePath("report.json") }) { return }
     for entry in entries where !entry.isLink {
       guard let name = String(validating: entry.path.name.bytes, as: UTF8.self), !name.hasPrefix(".") else {
         continue
       }
       if entry.isFolder {
         try collect(below: entry.path, prefix: prefix + name + "/", into: &found)
-      } else if name.hasSuffix(".png"), try isReference(entry.path) {
-        found.append(Reference(name: prefix + name, path: entry.path))
+      } else if name.hasSuffix(".png"), entry.path.kind == .file,
+        let png = try ReferenceFile(at: entry.path)?.png, let stamp = ReferenceStamp(of: png)
+      {
+        found.append(
+          Reference(name: prefix + name, path: entry.path, isIntact: stamp.isIntact(in: png)))
       }
     }
-  }
-
-  private func isReference(_ path: FilePath) throws(SnapshotError) -> Bool {
-    try ReferenceFile(at: path)?.isStamped == true
   }
 }

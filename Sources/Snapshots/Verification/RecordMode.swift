@@ -11,9 +11,25 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
 
   /// What was asked for, else what `SNAPSHOT_RECORD` asks for, else `usual`; never anything on a machine that says it
   /// runs continuous integration (`CI`), where nobody would look at what was recorded.
-  public init(asked: RecordMode?, environment: [String: String], usual: RecordMode) {
-    let mode = asked ?? environment["SNAPSHOT_RECORD"].flatMap { RecordMode(rawValue: $0) } ?? usual
-    self = Self.isContinuousIntegration(environment) ? .none : mode
+  ///
+  /// - Throws: `SnapshotError.unknownSetting`.
+  public init(
+    asked: RecordMode?, environment: [String: String], usual: RecordMode
+  ) throws(SnapshotError) {
+    let wanted = try Self.wanted(in: environment)
+    self = Self.isContinuousIntegration(environment) ? .none : asked ?? wanted ?? usual
+  }
+
+  /// What `SNAPSHOT_RECORD` asks for; nil where it is not set.
+  ///
+  /// - Throws: `SnapshotError.unknownSetting`.
+  package static func wanted(in environment: [String: String]) throws(SnapshotError) -> RecordMode? {
+    guard let value = environment["SNAPSHOT_RECORD"], !value.isEmpty else { return nil }
+    guard let mode = RecordMode(rawValue: value) else {
+      throw .unknownSetting(
+        variable: "SNAPSHOT_RECORD", value: value, known: allCases.map(\.rawValue))
+    }
+    return mode
   }
 
   /// Whether `CI` is set to anything but nothing, `0` or `false`.

@@ -12,11 +12,23 @@ public import Typesetting
 /// Safe to use from any number of tasks. A reference is written whole or not at all.
 public final class SnapshotVerifier: Sendable {
   /// How a picture is compared with a reference that was made by the same renderer.
-  public enum Verification: Hashable, Sendable {
+  public enum Verification: String, Hashable, Sendable, CaseIterable {
     /// By what is drawn: without drawing it where that is the same.
     case content
     /// Pixel by pixel, always.
     case pixels
+
+    /// What `SNAPSHOT_VERIFY` asks for, else by content.
+    ///
+    /// - Throws: `SnapshotError.unknownSetting`.
+    public init(environment: [String: String]) throws(SnapshotError) {
+      let value = environment["SNAPSHOT_VERIFY"] ?? ""
+      guard let asked = value.isEmpty ? .content : Self(rawValue: value) else {
+        throw .unknownSetting(
+          variable: "SNAPSHOT_VERIFY", value: value, known: Self.allCases.map(\.rawValue))
+      }
+      self = asked
+    }
   }
 
   /// Of this process and its fonts.
@@ -27,6 +39,8 @@ public final class SnapshotVerifier: Sendable {
   private let rasterizer: Rasterizer
   /// What each reference was compared with.
   private let claims = Mutex<[String: Digest]>([:])
+  /// The references this run has written.
+  private let recordings = Mutex<Set<String>>([])
 
   /// - Parameters:
   ///   - folder: of the references; made when the first is recorded.
@@ -67,6 +81,7 @@ public final class SnapshotVerifier: Sendable {
         ? try missing(picture, snapshot, at: path) : try record(picture, snapshot, at: path)
     }
     let finding = try compare(picture, snapshot, with: file)
+    if finding.entry.outcome == .passed { return passed(snapshot) }
     let isRecorded = mode == .failed && [.different, .notComparable].contains(finding.entry.outcome)
     return isRecorded ? try record(picture, snapshot, at: path) : finding
   }
@@ -84,7 +99,7 @@ public final class SnapshotVerifier: Sendable {
         ? Self.missing(bytes, snapshot, at: path) : try record(bytes, snapshot, at: path)
     }
     if let message = file.fault { return SnapshotFinding(snapshot.entry(.failed, message)) }
-    if file.bytes == bytes { return SnapshotFinding(snapshot.entry(.passed)) }
+    if file.bytes == bytes { return passed(snapshot) }
     if mode == .failed { return try record(bytes, snapshot, at: path) }
     return Self.different(bytes, snapshot, from: file)
   }
@@ -102,7 +117,8 @@ public final class SnapshotVerifier: Sendable {
   package func discard(_ references: [String]) throws(SnapshotError) {
     guard mode != .none else { return }
     for reference in references {
-      guard let path = ReportPath(reference)?.file(in: folder), try ReferenceFile(at: path)?.isStamped == true
+      guard let path = ReportPath(reference).flatMap({ FolderBoundary(folder)?.existingFile($0) }),
+        try ReferenceFile(at: path)?.isStamped == true
       else { continue }
       do throws(OutputFileError) {
         try Folder.removeFile(path)
@@ -124,16 +140,36 @@ public final class SnapshotVerifier: Sendable {
     return path.file(in: folder)
   }
 
+  /// A test that is tried again has still to be looked at where this run has recorded what it compares with.
+  private func passed(_ snapshot: SnapshotCase) -> SnapshotFinding {
+    recordings.withLock { $0.contains(snapshot.reference) }
+      ? Self.recorded(snapshot) : SnapshotFinding(snapshot.entry(.passed))
+  }
+
+  private static func recorded(_ snapshot: SnapshotCase) -> SnapshotFinding {
+    SnapshotFinding(snapshot.entry(.recorded, "recorded; look at it and run again"))
+  }
+
   private func record(_ file: [UInt8], _ snapshot: SnapshotCase, at path: FilePath) throws(SnapshotError)
     -> SnapshotFinding
   {
+    if let kind = path.kind, kind != .file { throw .notAFile(path: path.description) }
+    do throws(OutputFileError) {
+      try OutputFile.createFolder(folder)
+    } catch {
+      throw .cannotWrite(error)
+    }
+    guard ReportPath(snapshot.reference).flatMap({ FolderBoundary(folder)?.place($0) }) != nil else {
+      throw .outside(path: path.description)
+    }
     do throws(OutputFileError) {
       try OutputFile.createFolder(path.folder)
       try OutputFile.write(file, to: path)
     } catch {
       throw .cannotWrite(error)
     }
-    return SnapshotFinding(snapshot.entry(.recorded, "recorded; look at it and run again"))
+    recordings.withLock { _ = $0.insert(snapshot.reference) }
+    return Self.recorded(snapshot)
   }
 }
 
@@ -156,7 +192,10 @@ extension SnapshotVerifier {
       expected = try ImageDecoder().decode(file.bytes).bitmap
     } catch {
       return SnapshotFinding(
-        snapshot.entry(.failed, "the reference cannot be read: \(error); record it anew"))
+        snapshot.entry(
+          .failed,
+          "the reference cannot be read: \(error); bring it back from version control, or record it anew in the mode all"
+        ))
     }
     let actual = try picture.makeBitmap(using: rasterizer)
     var comparator = snapshot.comparator

@@ -65,20 +65,29 @@ struct DiffCommand: ParsableCommand {
   }
 
   func run() throws {
+    try checkOutputs()
     let files = (try read(expected), try read(actual))
     let difference = try compare(files.0, files.1)
     if output != nil || sheet != nil {
       let image = difference.makeDifferenceImage()
-      try output?.write(try png(image))
-      try sheet?.write(try png(difference.makeSheet(around: image)))
+      try output?.offer(try png(image))
+      try sheet?.offer(try png(difference.makeSheet(around: image)))
     }
     let writesElsewhere = [output, sheet].contains(.standardOutput)
     if !writesElsewhere {
       let text =
         json ? difference.json.text(.indented) : difference.summary(expected.description, actual.description)
-      try OutputTarget.standardOutput.write(Array((text + "\n").utf8))
+      try StandardOutput.offer(text + "\n")
     }
     if !difference.isAccepted { throw SilentEnding(.different) }
+  }
+
+  /// A difference in place of a picture would be taken for one.
+  private func checkOutputs() throws(CommandError) {
+    let inputs = [expected, actual].compactMap(\.path?.absolute)
+    for path in [output, sheet].compactMap(\.?.path) where inputs.contains(path.absolute) {
+      throw .outputIsInput(path: path.description)
+    }
   }
 
   private func read(_ source: InputSource) throws(CommandError) -> [UInt8] {

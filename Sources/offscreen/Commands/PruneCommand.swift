@@ -9,8 +9,10 @@ struct PruneCommand: ParsableCommand {
     commandName: "prune",
     abstract: "Removes references that no scene or list script claims.",
     discussion: """
-      What is claimed is what the last `offscreen test` of the same folders compared. Only references that carry \
-      OffscreenKit's mark are removed; other files stay. Refuses after a run that was filtered, sharded or cut short.
+      What is claimed is what the last `offscreen test` of the same folders compared, and of other folders with the \
+      same references. Only references that carry OffscreenKit's mark and whose picture is as it was recorded are \
+      removed; other files stay. Refuses after a run that was filtered, sharded, cut short or had errors, and when \
+      documents have come since.
 
       Examples:
         offscreen prune Scenes --dry-run
@@ -28,16 +30,34 @@ struct PruneCommand: ParsableCommand {
 
   func run() throws {
     let references = snapshots ?? folder.appending("Snapshots")
-    guard let record = RunRecord(in: references), record.isWhole else {
-      throw CommandError.noWholeRun(folder: folder.description)
-    }
-    let claimed = Set(record.references)
+    let claimed = try claims(of: RunRecordFile(in: references).records)
     let stale = try SnapshotFolder(references).references().filter { !claimed.contains($0.name) }
-    for reference in stale {
-      if !dryRun { try remove(reference.path) }
-      try StandardOutput.write("\(dryRun ? "would remove" : "removed") \(reference.name)\n")
+    for reference in stale { try prune(reference) }
+    if stale.isEmpty { try StandardOutput.offer("every reference is claimed\n") }
+  }
+
+  private func claims(of records: [RunRecord]) throws(CommandError) -> Set<String> {
+    let documents = try SnapshotDocument.all(below: folder)
+    guard let own = records.first(where: { $0.folder == folder.absolute.description }) else {
+      throw .noWholeRun(folder: folder)
     }
-    if stale.isEmpty { try StandardOutput.write("every reference is claimed\n") }
+    let known = Set(own.documents)
+    if let new = documents.first(where: { !known.contains($0.name) }) {
+      throw .newDocument(name: new.file.description, folder: folder)
+    }
+    if let record = records.first(where: { !$0.isWhole }) {
+      throw .noWholeRun(folder: record == own ? folder : FilePath(record.folder))
+    }
+    return Set(records.flatMap(\.references))
+  }
+
+  private func prune(_ reference: SnapshotFolder.Reference) throws {
+    let name = FilePath(reference.name)
+    guard reference.isIntact else {
+      return try StandardOutput.offer("kept \(name): its picture was changed since it was recorded\n")
+    }
+    if !dryRun { try remove(reference.path) }
+    try StandardOutput.offer("\(dryRun ? "would remove" : "removed") \(name)\n")
   }
 
   private func remove(_ path: FilePath) throws(CommandError) {

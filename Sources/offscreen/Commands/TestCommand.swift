@@ -94,96 +94,103 @@ struct TestCommand: AsyncParsableCommand {
 
   func run() async throws {
     let environment = ProgramEnvironment.ofThisProcess()
+    try checkReportPlace()
     let documents = try SnapshotDocument.all(below: folder)
     guard !documents.isEmpty else { throw CommandError.noDocuments(folder: folder.description) }
-    let shard = shard ?? Shard(environment: environment) ?? .whole
-    let chosen = documents.enumerated()
-      .filter { shard.contains(lineAt: $0.offset) && filter.map($0.element.name.contains) ?? true }
-      .map(\.element)
-    let isWhole = shard == .whole && filter == nil
-    RunRecord(isWhole: false, references: []).write(in: references)
+    let shard = try shard(in: environment)
+    let chosen = try chosen(of: documents, shard)
     let run = try makeRun(environment)
-    let results = TestResults(findings: await findings(of: chosen, run))
+    let records = RunRecordFile(in: references)
+    var record = RunRecord(of: folder, documents)
+    records.keep(record)
+    let interruption = Interruption()
+    let (findings, compared) = await run.findings(
+      of: chosen, jobs: jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), showsProgress: progress,
+      until: interruption)
+    let results = TestResults(findings: findings)
     let summary = results.report(
-      fingerprint: run.verifier.fingerprint.description, shard: shard, isWhole: filter == nil,
-      snapshots: references)
+      fingerprint: run.verifier.fingerprint.description, shard: shard, of: documents,
+      isWhole: filter == nil && compared == chosen.count, snapshots: references)
+    if compared < chosen.count, let signal = interruption.received {
+      try StandardOutput.offer(results.text(of: summary))
+      throw CommandError.interrupted(signal, compared: compared, count: chosen.count)
+    }
     for identifier in run.ignored.unknown {
       StandardError.write("offscreen: warning: no component has the identifier \(identifier) to ignore\n")
     }
-    RunRecord(isWhole: isWhole, references: summary.entries.map { $0.reference }).write(in: references)
-    try write(summary, results, environment)
-    try StandardOutput.write(results.text(of: summary, report: report))
+    record.isWhole = shard == .whole && filter == nil && !results.hasErrors
+    record.references = summary.entries.map(\.reference)
+    records.keep(record)
+    try TestOutput(report: report, junit: junit, environment: environment).write(summary, results)
     if let status = results.exitStatus { throw SilentEnding(status) }
+  }
+
+  private func shard(in environment: [String: String]) throws(CommandError) -> Shard {
+    if let shard { return shard }
+    return try Shard(environment: environment) ?? .whole
+  }
+
+  private func chosen(
+    of documents: [SnapshotDocument], _ shard: Shard
+  ) throws(CommandError) -> [SnapshotDocument] {
+    if let filter, !documents.contains(where: { $0.name.contains(filter) }) {
+      throw .noneMatches(folder: folder.description, filter: filter)
+    }
+    return documents.enumerated()
+      .filter { shard.contains(lineAt: $0.offset) && filter.map($0.element.name.contains) ?? true }
+      .map(\.element)
+  }
+
+  /// A report takes the place of its folder.
+  private func checkReportPlace() throws(CommandError) {
+    guard let report else { return }
+    let (place, references) = (report.absolute, references.absolute)
+    if place.isInside(references) || references.isInside(place) || folder.absolute.isInside(place) {
+      throw .reportAmongOthers(path: report.description)
+    }
+    do throws(ReportError) {
+      try ReportFolder(report).checkPlace()
+    } catch {
+      throw .report(error)
+    }
   }
 
   private var references: FilePath { snapshots ?? folder.appending("Snapshots") }
 
   private func makeRun(_ environment: [String: String]) throws(CommandError) -> SnapshotRun {
-    let mode = RecordMode(asked: record, environment: environment, usual: .none)
-    if let record, record != .none, mode == .none {
-      StandardError.write("offscreen: warning: nothing is recorded, since CI is set\n")
-    }
     let painter = try ScenePainter(format: .png)
-    let verifier: SnapshotVerifier
-    do throws(SnapshotError) {
-      verifier = try SnapshotVerifier(
-        in: references, fonts: painter.fonts, mode: mode,
-        verification: environment["SNAPSHOT_VERIFY"] == "pixels" ? .pixels : .content)
-    } catch {
-      throw .snapshot(error)
-    }
+    let verifier = try makeVerifier(painter, environment)
     let (folder, snapshots) = (folder, snapshots)
     return SnapshotRun(
-      verifier: verifier, painter: painter,
-      access: access,
+      verifier: verifier, painter: painter, access: access,
       comparator: ImageComparator(
         tolerance: ComparisonTolerance(
           perPixel: threshold, maximumDifferent: maxDifferent.allowance,
           ignoresAntialiasing: ignoreAntialiasing)),
       ignored: IgnoredComponents(ignore),
       accept: { document in
-        let options = snapshots.map { ["--snapshots", ShellText.quoted($0.description)] } ?? []
+        let options = snapshots.map { ["--snapshots", ShellText.quoted($0)] } ?? []
         let words =
-          ["offscreen test", ShellText.quoted(folder.description)] + options
-          + ["--filter", ShellText.quoted(document.name), "--record failed"]
+          ["offscreen test", ShellText.quoted(folder)] + options
+          + [ShellText.option("--filter", document.name), "--record failed"]
         return words.joined(separator: " ")
       })
   }
 
-  private func findings(of documents: [SnapshotDocument], _ run: SnapshotRun) async -> [SnapshotFinding] {
-    let jobs = jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-    var bar = progress || StandardError.isTerminal ? ProgressBar(total: documents.count) : nil
-    var findings: [SnapshotFinding] = []
-    await withTaskGroup(of: [SnapshotFinding].self) { group in
-      var waiting = documents[...]
-      for document in waiting.prefix(jobs) { group.addTask { await run.findings(of: document) } }
-      waiting = waiting.dropFirst(jobs)
-      while let finished = await group.next() {
-        findings += finished
-        bar?.advance()
-        if let document = waiting.popFirst() { group.addTask { await run.findings(of: document) } }
+  private func makeVerifier(
+    _ painter: ScenePainter, _ environment: [String: String]
+  ) throws(CommandError) -> SnapshotVerifier {
+    do throws(SnapshotError) {
+      let mode = try RecordMode(asked: record, environment: environment, usual: .none)
+      let wanted = try RecordMode.wanted(in: environment)
+      if mode != record ?? wanted ?? .none {
+        StandardError.write("offscreen: warning: nothing is recorded, since CI is set\n")
       }
-    }
-    bar?.finish()
-    return findings
-  }
-
-  private func write(
-    _ summary: SnapshotReport, _ results: TestResults, _ environment: [String: String]
-  ) throws(CommandError) {
-    do throws(ReportError) {
-      if let report { try ReportFolder(report).write(summary, pictures: results.pictures) }
+      return try SnapshotVerifier(
+        in: references, fonts: painter.fonts, mode: mode,
+        verification: SnapshotVerifier.Verification(environment: environment))
     } catch {
-      throw .report(error)
-    }
-    try junit?.write(Array(JUnitReport(of: summary).xml.utf8))
-    guard environment["GITHUB_ACTIONS"] == "true" else { return }
-    try StandardOutput.write(GitHubAnnotations(of: summary).text)
-    guard let page = environment["GITHUB_STEP_SUMMARY"], !page.isEmpty else { return }
-    do throws(OutputFileError) {
-      try OutputFile.append(Array(MarkdownSummary(of: summary).text.utf8), to: FilePath(page))
-    } catch {
-      throw .output(error)
+      throw .snapshot(error)
     }
   }
 }

@@ -35,10 +35,26 @@ enum CommandError: Error, Hashable {
   case snapshot(SnapshotError)
   /// A folder of documents that holds none.
   case noDocuments(folder: String)
+  /// A filter that leaves no document.
+  case noneMatches(folder: String, filter: String)
+  /// A file, pipe or device where a folder of documents should be.
+  case notAFolder(path: String)
+  /// A folder, pipe or device where a document should be.
+  case notAFile(path: String)
   /// A document that cannot name a reference.
   case unusableName(String)
-  /// References that cannot be pruned, since nobody knows what claims them.
-  case noWholeRun(folder: String)
+  /// A part of a run that the environment asks for and that cannot be.
+  case impossibleShard(number: Int, count: Int)
+  /// A folder for a report that would take away documents or references, or be among the references.
+  case reportAmongOthers(path: String)
+  /// A run that somebody ended before all documents were compared.
+  case interrupted(InterruptingSignal, compared: Int, count: Int)
+  /// References that cannot be pruned, since nobody knows what claims them. The folder is that of the documents.
+  case noWholeRun(folder: FilePath)
+  /// References that cannot be pruned, since this document has come since the last run.
+  case newDocument(name: String, folder: FilePath)
+  /// A picture to be written over one that is compared.
+  case outputIsInput(path: String)
   /// Lines of a batch, the first of them with its error.
   indirect case lines(count: Int, first: CommandError)
 }
@@ -61,10 +77,12 @@ extension CommandError {
       failure?.isNetworkFailure ?? false ? .networkUnavailable : .badData
     case .report(let error): error.exitStatus
     case .review(let error): error.exitStatus
-    case .snapshot(.cannotWrite): .cannotWrite
+    case .snapshot(.cannotWrite), .snapshot(.outside), .reportAmongOthers: .cannotWrite
+    case .snapshot(.unknownSetting), .impossibleShard, .outputIsInput: .wrongUsage
+    case .interrupted(let signal, _, _): signal.exitStatus
     case .snapshot(.fonts), .snapshot(.drawing), .snapshot(.encoding): .internalError
-    case .noDocuments: .inputNotFound
-    case .snapshot, .unusableName, .noWholeRun: .badData
+    case .noDocuments, .noneMatches, .notAFolder: .inputNotFound
+    case .snapshot, .notAFile, .unusableName, .noWholeRun, .newDocument: .badData
     case .lines(_, let first): first.exitStatus
     }
   }
@@ -94,8 +112,21 @@ extension CommandError: CustomStringConvertible {
     case .noDocuments(let folder):
       "\(folder): there is no *.scene.json and no *.list.json in it or below; name the folder with the documents"
     case .unusableName(let name): "\(name): its name is no UTF-8 and cannot name a reference; rename it"
+    case .noneMatches(let folder, let filter):
+      "\(folder): no document in it or below has \"\(filter)\" in its name; --filter takes a part of a name, without .scene.json"
+    case .notAFolder(let path): "\(path) is no folder; name the folder with the documents"
+    case .notAFile(let path): "\(path) is a folder, a pipe or a device; put a document in its place"
+    case .impossibleShard(let number, let count):
+      "the environment asks for part \(number) of \(count), which cannot be; parts are counted from 1; --shard says otherwise"
+    case .reportAmongOthers(let path):
+      "\(path): a report there would take the place of documents or references, or count among them; name another folder"
+    case .interrupted(let signal, let compared, let count):
+      "ended by \(signal.name) after \(compared) of \(count) documents; no report is written; run it again"
     case .noWholeRun(let folder):
-      "\(folder): the last test of these references was filtered, sharded, cut short or never made; run offscreen test \(ShellText.quoted(folder)) whole first"
+      "\(folder): the last test with these references was filtered, sharded, cut short, had errors or was never made; run offscreen test \(ShellText.quoted(folder)) whole first"
+    case .newDocument(let name, let folder):
+      "\(folder): nobody knows what \(name) claims, since it has come after the last test; run offscreen test \(ShellText.quoted(folder)) whole first"
+    case .outputIsInput(let path): "\(path) is one of the pictures to compare; write to another file"
     case .lines(1, let first): first.description
     case .lines(let count, let first): "\(first) (the first of \(count) lines that failed)"
     }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Files
 
 /// What the process says last, and its exit code.
 struct Ending {
@@ -47,7 +46,7 @@ struct Ending {
         return Ending(after: error, arguments: []).report()
       }
     }
-    if let complaint { StandardError.write("offscreen: error: \(Self.onOneLine(complaint))\n") }
+    if let complaint { StandardError.write("offscreen: error: \(complaint.onOneLine)\n") }
     return status
   }
 
@@ -59,12 +58,5 @@ struct Ending {
 
   private static func withoutPoint(_ sentence: String) -> String {
     sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
-  }
-
-  /// Texts of documents, servers and libraries may have any number of lines and any characters.
-  private static func onOneLine(_ text: String) -> String {
-    let line = text.split(whereSeparator: \.isNewline)
-      .map { $0.trimmingPrefix(while: \.isWhitespace) }.joined(separator: " ")
-    return FilePath(bytes: ProgramArguments.bytes(of: line)).description
   }
 }

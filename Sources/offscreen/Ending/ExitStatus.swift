@@ -1,4 +1,4 @@
-/// How the process ends: the numbers of sysexits.h.
+/// How the process ends: the numbers of sysexits.h, and of shells for signals.
 enum ExitStatus: Int32 {
   case success = 0
   /// Pictures differ, or snapshots have failed.
@@ -13,4 +13,8 @@ enum ExitStatus: Int32 {
   case networkUnavailable = 69
   case internalError = 70
   case cannotWrite = 73
+  /// By SIGINT, which shells count from 128.
+  case interrupted = 130
+  /// By SIGTERM.
+  case terminated = 143
 }

@@ -1,40 +1,54 @@
 import Files
 import Scenes
 
-/// What the last run over documents claimed of a folder of references: kept there, for pruning.
+/// What the last run over a folder of documents claimed of a folder of references.
 struct RunRecord: Hashable {
-  private static let name = ".offscreen-test.json"
-  private static let largest = 64 << 20
-
-  /// Whether the run looked at all documents and came to its end.
+  /// The absolute path of the documents.
+  let folder: String
+  /// The names of all documents there were.
+  var documents: [String]
+  /// Whether the run looked at all documents, could draw them, and came to its end.
   var isWhole: Bool
   /// The paths of all references that pictures of the run have, below the folder.
   var references: [String]
 
-  /// Nil where there is none, or none that can be read.
-  init?(in folder: FilePath) {
-    guard let bytes = try? InputFile(folder.appending(Self.name)).readAll(limit: Self.largest),
-      let json = try? JSONValue(parsing: bytes), case .bool(let isWhole)? = json["whole"],
-      case .array(let references)? = json["references"]
-    else { return nil }
-    self.isWhole = isWhole
-    self.references = references.compactMap { value in
-      guard case .string(let text) = value else { return nil }
-      return text
-    }
+  /// Of a run that has only begun.
+  init(of folder: FilePath, _ documents: [SnapshotDocument]) {
+    self.folder = folder.absolute.description
+    self.documents = documents.map(\.name)
+    isWhole = false
+    references = []
   }
+}
 
-  init(isWhole: Bool, references: [String]) {
+extension RunRecord {
+  init?(_ json: JSONValue) {
+    guard case .string(let folder)? = json["folder"], case .bool(let isWhole)? = json["whole"],
+      let documents = json["documents"]?.strings, let references = json["references"]?.strings
+    else { return nil }
+    self.folder = folder
+    self.documents = documents
     self.isWhole = isWhole
     self.references = references
   }
 
-  /// Keeps the record where the folder is there and can be written to; a run needs neither.
-  func write(in folder: FilePath) {
-    guard (try? Folder.entries(of: folder)) != nil else { return }
-    let json: JSONValue = [
-      "whole": .bool(isWhole), "references": .array(references.sorted().map { .string($0) }),
+  var json: JSONValue {
+    func list(_ texts: [String]) -> JSONValue { .array(texts.sorted().map { .string($0) }) }
+    return [
+      "documents": list(documents), "folder": .string(folder), "references": list(references),
+      "whole": .bool(isWhole),
     ]
-    try? OutputFile.write(Array((json.text(.indented) + "\n").utf8), to: folder.appending(Self.name))
+  }
+}
+
+extension JSONValue {
+  /// Nil for anything but an array of strings.
+  fileprivate var strings: [String]? {
+    guard case .array(let values) = self else { return nil }
+    let texts = values.compactMap { value -> String? in
+      guard case .string(let text) = value else { return nil }
+      return text
+    }
+    return texts.count == values.count ? texts : nil
   }
 }

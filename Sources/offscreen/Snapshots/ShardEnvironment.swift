@@ -3,7 +3,9 @@ extension Shard {
   ///
   /// GitLab's `parallel`, Kubernetes' indexed jobs and Slurm's arrays say it themselves. GitHub's matrices do not: there
   /// `--shard` takes it from the workflow's `strategy`.
-  init?(environment: [String: String]) {
+  ///
+  /// - Throws: `impossibleShard` for a part that is not among those there are.
+  init?(environment: [String: String]) throws(CommandError) {
     func number(_ name: String) -> Int? { environment[name].flatMap { Int($0) } }
     let place: (index: Int?, count: Int?)
     if environment["CI_NODE_TOTAL"] != nil {
@@ -17,6 +19,9 @@ extension Shard {
       return nil
     }
     guard let index = place.index, let count = place.count, count > 1 else { return nil }
-    self.init(argument: "\(index)/\(count)")
+    guard let shard = Shard(argument: "\(index)/\(count)") else {
+      throw .impossibleShard(number: index, count: count)
+    }
+    self = shard
   }
 }

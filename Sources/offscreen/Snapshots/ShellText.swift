@@ -1,10 +1,34 @@
+import Files
+
 /// Words of a command line as a person can paste them.
 enum ShellText {
   /// In quotes where a shell would take the word for something else.
-  static func quoted(_ word: String) -> String {
+  static func quoted(_ word: String) -> String { quoted(Array(word.utf8)) }
+
+  /// The same for a file; one that looks like an option is named by its folder as well.
+  static func quoted(_ path: FilePath) -> String {
+    quoted(path.bytes.first == UInt8(ascii: "-") ? Array("./".utf8) + path.bytes : path.bytes)
+  }
+
+  /// An option with its value, also for values that look like options.
+  static func option(_ name: String, _ value: String) -> String {
+    name + (value.hasPrefix("-") ? "=" : " ") + quoted(value)
+  }
+
+  private static func quoted(_ bytes: [UInt8]) -> String {
+    guard let word = String(validating: bytes, as: UTF8.self),
+      !word.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+    else { return "$'" + bytes.map(escaped).joined() + "'" }
     let isPlain =
       !word.isEmpty
       && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-@+=:".contains($0)) }
     return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+  }
+
+  /// As bash, ksh and zsh read it between `$'` and `'`.
+  private static func escaped(_ byte: UInt8) -> String {
+    let isPlain = (0x20...0x7E).contains(byte) && byte != UInt8(ascii: "'") && byte != UInt8(ascii: "\\")
+    return isPlain
+      ? String(UnicodeScalar(byte)) : "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
   }
 }

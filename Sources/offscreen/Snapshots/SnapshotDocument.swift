@@ -20,15 +20,17 @@ struct SnapshotDocument: Hashable, Sendable {
 
   /// All documents below a folder, in the order of their names. Hidden folders are left out.
   ///
-  /// - Throws: `input` for a folder that cannot be read, `unusableName` for a document whose name is no UTF-8.
+  /// - Throws: `notAFolder`, `input` for a folder that cannot be read, `unusableName` for a document whose path below the
+  ///   folder is no UTF-8.
   static func all(below folder: FilePath) throws(CommandError) -> [SnapshotDocument] {
+    if let kind = folder.kind, kind != .folder { throw .notAFolder(path: folder.description) }
     var documents: [SnapshotDocument] = []
-    try collect(below: folder, prefix: "", into: &documents)
+    try collect(below: folder, prefix: [], into: &documents)
     return documents.sorted { $0.name < $1.name }
   }
 
   private static func collect(
-    below folder: FilePath, prefix: String, into documents: inout [SnapshotDocument]
+    below folder: FilePath, prefix: [UInt8], into documents: inout [SnapshotDocument]
   ) throws(CommandError) {
     let entries: [Folder.Entry]
     do throws(InputFileError) {
@@ -37,20 +39,22 @@ struct SnapshotDocument: Hashable, Sendable {
       throw .input(error)
     }
     for entry in entries where entry.path.name.bytes.first != UInt8(ascii: ".") {
-      let name = String(validating: entry.path.name.bytes, as: UTF8.self)
+      let name = prefix + entry.path.name.bytes
       if entry.isFolder {
         // Links may lead back up: what is reached by one is no part of the folder.
-        if !entry.isLink, let name {
-          try collect(below: entry.path, prefix: prefix + name + "/", into: &documents)
+        if !entry.isLink {
+          try collect(below: entry.path, prefix: name + [UInt8(ascii: "/")], into: &documents)
         }
         continue
       }
       guard let kind = Kind.allCases.first(where: { entry.path.name.bytes.ends(with: $0.suffix) }) else {
         continue
       }
-      guard let name else { throw .unusableName(entry.path.description) }
-      documents.append(
-        SnapshotDocument(kind: kind, file: entry.path, name: prefix + name.dropLast(kind.suffix.utf8.count)))
+      let stem = name.dropLast(kind.suffix.utf8.count)
+      guard let name = String(validating: stem, as: UTF8.self) else {
+        throw .unusableName(entry.path.description)
+      }
+      documents.append(SnapshotDocument(kind: kind, file: entry.path, name: name))
     }
   }
 }

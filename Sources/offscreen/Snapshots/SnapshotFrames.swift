@@ -52,8 +52,5 @@ struct TemporaryFrames: ~Copyable {
     path = FilePath(bytes: template.dropLast().map { UInt8(bitPattern: $0) })
   }
 
-  deinit {
-    for entry in (try? Folder.entries(of: path)) ?? [] { try? Folder.removeFile(entry.path) }
-    Folder.removeEmptyFolder(path)
-  }
+  deinit { Folder.removeTree(path) }
 }

@@ -22,6 +22,8 @@ struct SnapshotRun: Sendable {
   /// What is found of all pictures of a document; a document that cannot be drawn is one finding.
   func findings(of document: SnapshotDocument) async -> [SnapshotFinding] {
     do throws(CommandError) {
+      // A pipe would be waited for.
+      if document.file.kind == .other { throw .notAFile(path: document.file.description) }
       switch document.kind {
       case .scene: return [try await sceneFinding(document)]
       case .list: return try await listFindings(document)

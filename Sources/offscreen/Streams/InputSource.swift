@@ -25,13 +25,16 @@ enum InputSource: Hashable, Sendable {
     }
   }
 
-  /// The folder that names in the content are relative to; nil for content without one.
-  var folder: FilePath? {
+  /// Nil for standard input.
+  var path: FilePath? {
     switch self {
     case .standardInput: nil
-    case .file(let path): path.folder
+    case .file(let path): path
     }
   }
+
+  /// The folder that names in the content are relative to; nil for content without one.
+  var folder: FilePath? { path?.folder }
 }
 
 extension InputSource: ExpressibleByArgument {

@@ -6,6 +6,14 @@ enum OutputTarget: Hashable, Sendable {
   case standardOutput
   case file(FilePath)
 
+  /// Nil for standard output.
+  var path: FilePath? {
+    switch self {
+    case .standardOutput: nil
+    case .file(let path): path
+    }
+  }
+
   func write(_ bytes: [UInt8]) throws(CommandError) {
     switch self {
     case .standardOutput:
@@ -16,6 +24,19 @@ enum OutputTarget: Hashable, Sendable {
       } catch {
         throw .output(error)
       }
+    }
+  }
+}
+
+extension OutputTarget {
+  /// The same for what the exit code says as well: that is owed even if nobody reads any more.
+  ///
+  /// - Throws: `output`.
+  func offer(_ bytes: [UInt8]) throws(CommandError) {
+    do throws(CommandError) {
+      try write(bytes)
+    } catch .readerGone {
+      return
     }
   }
 }

@@ -15,4 +15,11 @@ enum StandardOutput {
   static func write(_ text: String) throws(CommandError) {
     try write(Array(text.utf8))
   }
+
+  /// The same for what the exit code says as well: that is owed even if nobody reads any more.
+  ///
+  /// - Throws: `output`.
+  static func offer(_ text: String) throws(CommandError) {
+    try OutputTarget.standardOutput.offer(Array(text.utf8))
+  }
 }

@@ -1,0 +1,65 @@
+import Files
+import SnapshotReports
+
+/// The places where what a run found is told.
+struct TestOutput {
+  /// The folder of the report.
+  private let report: FilePath?
+  private let junit: OutputTarget?
+  /// Whether GitHub reads standard output.
+  private let isAnnotated: Bool
+  /// The page that GitHub shows of the job.
+  private let page: FilePath?
+
+  init(report: FilePath?, junit: OutputTarget?, environment: [String: String]) {
+    self.report = report
+    self.junit = junit
+    isAnnotated = environment["GITHUB_ACTIONS"] == "true"
+    let page = isAnnotated ? environment["GITHUB_STEP_SUMMARY"] ?? "" : ""
+    self.page = page.isEmpty ? nil : FilePath(page)
+  }
+
+  /// Tells everything everywhere, even if one place cannot be written to or read.
+  ///
+  /// - Throws: what went wrong first, in the end.
+  func write(_ summary: SnapshotReport, _ results: TestResults) throws(CommandError) {
+    var failure: CommandError?
+    func attempt(_ body: () throws(CommandError) -> Void) {
+      do throws(CommandError) {
+        try body()
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    attempt { () throws(CommandError) in try writeReport(summary, results.pictures) }
+    attempt { () throws(CommandError) in try junit?.offer(Array(JUnitReport(of: summary).xml.utf8)) }
+    attempt { () throws(CommandError) in try writePage(summary) }
+    let text = results.text(of: summary) + (failure == nil ? advice(after: summary) : "")
+    if junit == .standardOutput { StandardError.write(text) } else { try StandardOutput.offer(text) }
+    if isAnnotated { try StandardOutput.offer(GitHubAnnotations(of: summary).text) }
+    if let failure { throw failure }
+  }
+
+  private func writeReport(_ summary: SnapshotReport, _ pictures: [ReportPicture]) throws(CommandError) {
+    do throws(ReportError) {
+      if let report { try ReportFolder(report).write(summary, pictures: pictures) }
+    } catch {
+      throw .report(error)
+    }
+  }
+
+  private func writePage(_ summary: SnapshotReport) throws(CommandError) {
+    do throws(OutputFileError) {
+      if let page { try OutputFile.append(Array(MarkdownSummary(of: summary).text.utf8), to: page) }
+    } catch {
+      throw .output(error)
+    }
+  }
+
+  /// How to go on where there is something to look at.
+  private func advice(after summary: SnapshotReport) -> String {
+    guard summary.hasFailures else { return "" }
+    return report.map { "look at them: offscreen review \(ShellText.quoted($0))\n" }
+      ?? "add --report DIR for pictures of what differs\n"
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Names that shells, other file systems or texts have trouble with.
+@Suite struct NameAccidentTests {
+  @Test(arguments: [
+    Accident(
+      "a document's name is no UTF-8", by: #"cp other.json "scenes/caf"$'\xe9'".scene.json""#, "test scenes",
+      endsWith: 65,
+      saying:
+        "offscreen: error: scenes/caf\\xe9.scene.json: its name is no UTF-8 and cannot name a reference; rename it"
+    ),
+    Accident(
+      "the name of a folder of documents is no UTF-8",
+      by: #"mkdir "scenes/caf"$'\xe9'; cp other.json "scenes/caf"$'\xe9'"/a.scene.json""#, "test scenes",
+      endsWith: 65,
+      saying:
+        "offscreen: error: scenes/caf\\xe9/a.scene.json: its name is no UTF-8 and cannot name a reference; rename it"
+    ),
+    Accident(
+      "a name has a line break", by: #"cp other.json "scenes/a"$'\n'"b.scene.json""#, "test scenes",
+      endsWith: 1, saying: "a b@2x: no reference: there is no reference at scenes/Snapshots/a\\x0ab@2x.png",
+      "  accept it: offscreen test scenes --filter $'a\\x0ab' --record failed"),
+    Accident(
+      "a name looks like an option", by: "cp other.json scenes/-x.scene.json", "test scenes", endsWith: 1,
+      saying: "  accept it: offscreen test scenes --filter=-x --record failed"),
+    Accident(
+      "a name has spaces, quotes and an emoji", by: #"cp other.json "scenes/it's 😀.scene.json""#,
+      "test scenes",
+      endsWith: 1, saying: #"  accept it: offscreen test scenes --filter 'it'\''s 😀' --record failed"#),
+    Accident(
+      "names differ by case only", by: "cp other.json scenes/Card.scene.json", "test scenes --record missing",
+      endsWith: 1, saying: "Card@2x: recorded; look at it and run again", "3 passed, 1 recorded",
+      changing: ["scenes/Snapshots/Card@2x.png"]),
+    Accident(
+      "a name is as long as file systems take",
+      by: "cp other.json scenes/$(printf 'x%.0s' {1..244}).scene.json", "test scenes --record missing",
+      endsWith: 1, saying: "3 passed, 1 recorded",
+      changing: ["scenes/Snapshots/" + String(repeating: "x", count: 244) + "@2x.png"]),
+    Accident(
+      "a path goes up and down again", "test scenes/../scenes/deep/.. --snapshots scenes/deep/../Snapshots",
+      endsWith: 0, saying: "3 passed"),
+    Accident(
+      "a document has only an ending for its name", by: "cp other.json scenes/.scene.json", "test scenes",
+      endsWith: 0, saying: "3 passed"),
+  ])
+  func areSaidAndKept(_ accident: Accident) async throws {
+    try await accident.happen()
+  }
+
+  @Test("the folders' own names are no UTF-8, and a report is written there")
+  func foldersOfAnyBytes() async throws {
+    let site = try await AccidentSite()
+    let outcome = try await site.run(
+      script: #"""
+        name=caf$'\xe9'
+        mv scenes "$name"
+        "$program" test "$name" --report "$name.report" && "$program" test "$name" --snapshots "$name-2" --report "$name.report"
+        code=$?
+        test -f "$name.report/report.json" && mv "$name" scenes && rm -r "$name.report" && exit $code
+        """#)
+    outcome.expect(
+      1,
+      saying: [
+        "3 passed", "card@2x: no reference: there is no reference at caf\\xe9-2/card@2x.png",
+        "  accept it: offscreen test $'caf\\xe9' --snapshots $'caf\\xe9-2' --filter card --record failed",
+        "look at them: offscreen review $'caf\\xe9.report'",
+      ])
+    #expect(try site.folder.names == ["other.json", "scenes"])
+  }
+
+  @Test("the command that accepts a picture is pasted", arguments: ["-x", "a'b c", "a\nb", "😀", "$HOME`id`"])
+  func pastedCommand(_ name: String) async throws {
+    let site = try await AccidentSite()
+    try site.folder.write(AccidentSite.scene(width: 33), to: "scenes/\(name).scene.json")
+    let before = try site.files()
+    let failed = try await site.run("test scenes")
+    let line = try #require(failed.lines.first { $0.hasPrefix("  accept it: ") })
+    let command = line.dropFirst("  accept it: offscreen ".count)
+    let pasted = try await site.run(script: "\"$program\" \(command)")
+    pasted.expect(1, saying: ["1 recorded"])
+    try await site.run("test scenes").expect(0, saying: ["4 passed"])
+    let reference = "scenes/Snapshots/\(name.replacing("\n", with: "\\x0a"))@2x.png"
+    try site.expectNothingLost(since: before, but: [reference])
+  }
+
+  @Test("two documents lead to one reference", arguments: ["", "--record all"])
+  func namesakes(_ options: String) async throws {
+    let site = try await AccidentSite()
+    try site.folder.write(AccidentSite.scene(width: 10), to: "scenes/caf\u{E9}.scene.json")
+    try site.folder.write(AccidentSite.scene(width: 20), to: "scenes/cafe\u{301}.scene.json")
+    let outcome = try await site.run("test scenes --report report \(options)")
+    #expect(outcome.exitCode == 1)
+    let complaints = outcome.lines.filter { $0.contains(" lead to the same reference; rename all but one") }
+    #expect(complaints.count == 2)
+    #expect(
+      complaints.allSatisfy {
+        $0.contains("scenes/caf\u{E9}.scene.json") && $0.contains("scenes/cafe\u{301}.scene.json")
+      })
+    #expect(try site.folder.names.contains("report"))
+  }
+}

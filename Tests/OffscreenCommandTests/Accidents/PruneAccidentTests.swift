@@ -1,0 +1,104 @@
+import Codecs
+import TestSupport
+import Testing
+
+/// References that nothing seems to claim.
+@Suite struct PruneAccidentTests {
+  private static let noWholeRun =
+    "offscreen: error: scenes: the last test with these references was filtered, sharded, cut short, had errors or was never made; run offscreen test scenes whole first"
+
+  @Test(arguments: [
+    Accident(
+      "there was no run", by: "rm scenes/Snapshots/.offscreen-test.json; rm scenes/card.scene.json",
+      "prune scenes", endsWith: 65, saying: noWholeRun),
+    Accident(
+      "the last run was filtered", by: "\"$program\" test scenes --filter card > log", "prune scenes",
+      endsWith: 65, saying: noWholeRun),
+    Accident(
+      "the last run was a shard", by: "\"$program\" test scenes --shard 1/2 > log", "prune scenes",
+      endsWith: 65, saying: noWholeRun),
+    Accident(
+      "a document was broken in the last run",
+      by: "echo '{' > scenes/list.list.json; \"$program\" test scenes > log", "prune scenes", endsWith: 65,
+      saying: noWholeRun),
+    Accident(
+      "all documents are broken now", by: "\"$program\" test scenes > log; echo '{' > scenes/list.list.json",
+      "prune scenes", endsWith: 0, saying: "every reference is claimed"),
+    Accident(
+      "a document with its reference has come since the last run",
+      by: "cp other.json scenes/new.scene.json; cp scenes/Snapshots/card@2x.png scenes/Snapshots/new@2x.png",
+      "prune scenes", endsWith: 65,
+      saying:
+        "offscreen: error: scenes: nobody knows what scenes/new.scene.json claims, since it has come after the last test; run offscreen test scenes whole first"
+    ),
+    Accident(
+      "a document was renamed after the last run", by: "mv scenes/card.scene.json scenes/name.scene.json",
+      "prune scenes", endsWith: 65,
+      saying:
+        "offscreen: error: scenes: nobody knows what scenes/name.scene.json claims, since it has come after the last test; run offscreen test scenes whole first"
+    ),
+    Accident(
+      "a document was renamed before the last run",
+      by: "mv scenes/card.scene.json scenes/name.scene.json; \"$program\" test scenes > log", "prune scenes",
+      endsWith: 0, saying: "removed card@2x.png", changing: [AccidentSite.card]),
+    Accident(
+      "a report lies among the references",
+      by: """
+        cp other.json scenes/card.scene.json; "$program" test scenes --report report > log
+        mv report scenes/Snapshots/report
+        """,
+      "prune scenes", endsWith: 0, saying: "every reference is claimed"),
+    Accident(
+      "a link leads from the references to pictures elsewhere",
+      by:
+        "cp -r scenes/Snapshots mine; ln -s ../../mine scenes/Snapshots/linked; \"$program\" test scenes > log",
+      "prune scenes", endsWith: 0, saying: "every reference is claimed"),
+    Accident(
+      "two folders of documents share their references",
+      by: """
+        mkdir others; cp other.json others/other.scene.json
+        for folder in scenes others; do "$program" test $folder --snapshots References --record all > log; done
+        """,
+      "prune scenes --snapshots References", endsWith: 0, saying: "every reference is claimed"),
+    Accident(
+      "another folder with the same references was tested in part only",
+      by: """
+        mkdir others; cp other.json others/a.scene.json; cp other.json others/b.scene.json
+        "$program" test scenes --snapshots References --record all > log
+        "$program" test others --snapshots References --record all --filter a > log
+        """,
+      "prune scenes --snapshots References", endsWith: 65),
+    Accident(
+      "the record of the last run is damaged",
+      by: "truncate -s 30 scenes/Snapshots/.offscreen-test.json; rm scenes/card.scene.json", "prune scenes",
+      endsWith: 65, saying: noWholeRun),
+    Accident(
+      "the folder of the references is not there", "prune scenes --snapshots nowhere", endsWith: 65,
+      saying: noWholeRun),
+    Accident(
+      "the folder of the documents is not there", "prune nowhere", endsWith: 66,
+      saying: "offscreen: error: cannot read nowhere: there is no such file"),
+  ])
+  func onlyWhatIsStaleIsRemoved(_ accident: Accident) async throws {
+    try await accident.happen()
+  }
+
+  @Test("a stale reference was changed by hand")
+  func changedReference() async throws {
+    let site = try await AccidentSite()
+    let outcome = try await site.run(
+      script: "cp other.json other.scene.json; \"$program\" render other.scene.json -o other.png")
+    #expect(outcome.exitCode == 0, "\(outcome.standardError)")
+    let stamp = try #require(
+      try PNGFile(try site.folder.bytes(of: AccidentSite.card)).text(for: "OffscreenKit"))
+    let changed = try PNGFile(try site.folder.bytes(of: "other.png")).adding([
+      try PNGText(keyword: "OffscreenKit", value: stamp)
+    ])
+    try site.folder.makeFile(AccidentSite.card, changed)
+    _ = try await site.run(script: "rm scenes/card.scene.json; \"$program\" test scenes")
+    let before = try site.files()
+    try await site.run("prune scenes").expect(
+      0, saying: ["kept card@2x.png: its picture was changed since it was recorded"])
+    try site.expectNothingLost(since: before)
+  }
+}
