@@ -68,16 +68,18 @@ class Stage {
 
   absent(title, reason) {
     return element(
-      "figure", { class: "absent" }, element("figcaption", {}, title), element("p", {}, reason));
+      "figure", { class: "absent" }, element("figcaption", {}, element("span", {}, title)), element("p", {}, reason));
   }
 
   addFrame(title, layers) {
+    // Not to be seen before its size is known, or it would jump.
+    const figure = element("figure", { class: "loading" });
     const images = layers.map(([role, path]) => {
       const image = element(
         "img",
         { class: `layer ${role}`, alt: `${role} picture of ${this.entry.name}`, decoding: "async", draggable: "false" });
       image.addEventListener("load", () => this.arrange());
-      image.addEventListener("error", () => image.classList.add("broken"));
+      image.addEventListener("error", () => this.lose(figure, title, role));
       image.src = pictureURL(path);
       return image;
     });
@@ -88,9 +90,16 @@ class Stage {
       picture.append(outline);
       return { outline, region };
     });
-    const figure = element("figure", {}, element("figcaption", {}, title, size), picture);
+    figure.append(element("figcaption", {}, element("span", {}, title), size), picture);
     this.canvas.append(figure);
     this.frames.push({ figure, picture, images, regions, size });
+  }
+
+  // A report may have been moved without its pictures.
+  lose(figure, title, role) {
+    this.frames = this.frames.filter((frame) => frame.figure !== figure);
+    figure.replaceWith(this.absent(title, `The report's ${role} picture is gone or damaged.`));
+    this.arrange();
   }
 
   addRange(label, isSlider) {
@@ -201,8 +210,9 @@ class Stage {
     return { scale: this.zoom || whole, isStacked };
   }
 
-  place({ picture, images, regions, size }, { width, height }, scale) {
+  place({ figure, picture, images, regions, size }, { width, height }, scale) {
     if (width === 0) return;
+    figure.classList.remove("loading");
     picture.style.width = `${width * scale}px`;
     picture.style.height = `${height * scale}px`;
     for (const image of images) {

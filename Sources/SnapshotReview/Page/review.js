@@ -7,6 +7,7 @@ class Review {
     this.decisions = new Map();
     this.revision = -1;
     this.done = [];
+    this.turn = Promise.resolve();
     this.build(data);
     page.decorate = (entry) => this.badge(entry);
     page.keys.push(
@@ -89,7 +90,8 @@ class Review {
   }
 
   take({ state, refused }) {
-    if (state.revision !== this.revision) {
+    // Answers may overtake each other: an older state is no news.
+    if (state.revision > this.revision) {
       this.revision = state.revision;
       this.decisions = new Map(Object.entries(state.decisions));
       this.page.list.redraw();
@@ -114,7 +116,15 @@ class Review {
     return entries.filter((entry) => !refused.has(entry.name)).map((entry) => entry.name);
   }
 
-  async decideCurrent(decision) {
+  // Runs steps one after the other: keys pressed quickly mean the entry that is selected by then.
+  inTurn(step) {
+    this.turn = this.turn.then(step);
+    return this.turn;
+  }
+
+  decideCurrent(decision) { return this.inTurn(() => this.decideSelected(decision)); }
+
+  async decideSelected(decision) {
     const entry = this.page.list.current;
     if (!entry || (decision === "accepted" && !entry.recording)) return;
     const names = await this.decide(decision, [entry]);
@@ -132,8 +142,10 @@ class Review {
     else this.refresh();
   }
 
+  undo() { return this.inTurn(() => this.undoLast()); }
+
   // Takes back the last thing done on this page; on an entry decided before, that decision.
-  async undo() {
+  async undoLast() {
     const names = this.done.pop() ?? (this.page.list.current ? [this.page.list.current.name] : []);
     const wanted = new Set(names);
     const entries = this.page.report.entries.filter(
@@ -149,6 +161,11 @@ class Review {
     return this.refresh();
   }
 
+  async acceptAll(entries) {
+    const names = await this.decide("accepted", entries);
+    if (names.length > 0) this.done.push(names);
+  }
+
   askForAll() {
     const entries = this.acceptable;
     if (entries.length === 0) return;
@@ -157,10 +174,8 @@ class Review {
       element("h2", {}, `Accept ${plural(entries.length, "snapshot")}?`),
       element("p", {}, `Their new pictures become the references in ${this.folder}.`),
       element("form", { method: "dialog", class: "answers" }, element("button", { value: "no" }, "Cancel"), confirm));
-    this.question.onclose = async () => {
-      if (this.question.returnValue !== "yes") return;
-      const names = await this.decide("accepted", entries);
-      if (names.length > 0) this.done.push(names);
+    this.question.onclose = () => {
+      if (this.question.returnValue === "yes") this.inTurn(() => this.acceptAll(entries));
     };
     this.question.returnValue = "no";
     this.question.showModal();

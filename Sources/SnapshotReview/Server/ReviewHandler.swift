@@ -30,6 +30,8 @@ struct ReviewHandler: HTTPHandler {
     let path = request.target.path(percentEncoded: false)
     switch (request.method, path) {
     case (.GET, "/"): return response(.ok, "text/html; charset=utf-8", Data(page.html.utf8))
+    // Browsers ask for it unbidden, and complain of an error in the page's console.
+    case (.GET, "/favicon.ico"): return response(.noContent, "image/x-icon", Data())
     case (.GET, Self.decisions): return try await state(refused: [])
     case (.POST, Self.decisions): return try await decide(request)
     case (.GET, _): return file(path)
