@@ -6,6 +6,17 @@ public enum OutputFileError: Error, Hashable, Sendable {
   case cannotRemove(path: String, reason: String)
 }
 
+extension OutputFileError {
+  /// The same about a path that people know it by.
+  package func naming(_ path: FilePath) -> OutputFileError {
+    switch self {
+    case .cannotCreateFolder(_, let reason): .cannotCreateFolder(path: path.description, reason: reason)
+    case .cannotWrite(_, let reason): .cannotWrite(path: path.description, reason: reason)
+    case .cannotRemove(_, let reason): .cannotRemove(path: path.description, reason: reason)
+    }
+  }
+}
+
 extension OutputFileError: CustomStringConvertible {
   /// One sentence: what was to be written and why it was not.
   public var description: String {

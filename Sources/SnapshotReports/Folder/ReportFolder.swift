@@ -26,7 +26,7 @@ public struct ReportFolder: Sendable {
     try report.check(pictures: pictures)
     let replacement = try FolderReplacement(of: path, owning: Self.ownNames)
     do throws(ReportError) {
-      try Self.writeFiles(of: report, pictures, to: replacement.folder)
+      try writeFiles(of: report, pictures, to: replacement.folder)
       try replacement.commit()
     } catch {
       replacement.discard()
@@ -80,22 +80,24 @@ public struct ReportFolder: Sendable {
     }
   }
 
-  private static func writeFiles(
+  private func writeFiles(
     of report: SnapshotReport, _ pictures: [ReportPicture], to folder: FilePath
   ) throws(ReportError) {
-    for picture in pictures { try write(picture.bytes(), to: folder.appending(picture.path)) }
-    try write(Array(ReportPage(of: report).html.utf8), to: folder.appending(FileName.page))
-    try write(Array(JUnitReport(of: report).xml.utf8), to: folder.appending(FileName.junit))
-    try write(Array(MarkdownSummary(of: report).text.utf8), to: folder.appending(FileName.summary))
-    try write(ReportJSON.encode(report), to: folder.appending(FileName.report))
+    for picture in pictures { try write(picture.bytes(), to: picture.path, in: folder) }
+    try write(Array(ReportPage(of: report).html.utf8), to: FileName.page, in: folder)
+    try write(Array(JUnitReport(of: report).xml.utf8), to: FileName.junit, in: folder)
+    try write(Array(MarkdownSummary(of: report).text.utf8), to: FileName.summary, in: folder)
+    try write(ReportJSON.encode(report), to: FileName.report, in: folder)
   }
 
-  private static func write(_ bytes: [UInt8], to file: FilePath) throws(ReportError) {
+  private func write(_ bytes: [UInt8], to name: String, in folder: FilePath) throws(ReportError) {
+    let file = folder.appending(name)
     do throws(OutputFileError) {
       try OutputFile.createFolder(file.folder)
       try OutputFile.write(bytes, to: file)
     } catch {
-      throw .output(error)
+      // The folder has a name that nobody knows as yet.
+      throw .output(error.naming(path.appending(name)))
     }
   }
 

@@ -72,12 +72,6 @@ class Detail {
     this.notice.classList.toggle("problem", isProblem);
   }
 
-  // Whether the message is more than the figures of the difference, which are facts of their own.
-  static saysMore({ message, difference }) {
-    if (!message || !difference) return Boolean(message);
-    return !message.startsWith(`${difference.differentPixels} of ${difference.totalPixels} pixels`);
-  }
-
   heading(entry) {
     const [suite, name] = splitName(entry.name);
     return element(
@@ -85,7 +79,7 @@ class Detail {
       element(
         "div", { class: "titles" }, element("p", { class: "suite" }, suite),
         element("h1", {}, name, " ", outcomeBadge(entry.outcome)), this.facts(entry),
-        Detail.saysMore(entry) ? element("p", { class: "message" }, entry.message) : null),
+        entry.message ? element("p", { class: "message" }, entry.message) : null),
       this.actions);
   }
 

@@ -35,6 +35,8 @@ package actor ReviewSession {
   /// Where the references are that accepting writes, without symbolic links.
   package nonisolated let snapshotsFolder: FilePath
   nonisolated let reportFolder: FolderBoundary
+  /// Of the report's file when the session began.
+  private let version: FileVersion?
   private let entries: [String: SnapshotEntry]
   private let references: References
   private var decisions: [String: Decision] = [:]
@@ -46,6 +48,8 @@ package actor ReviewSession {
   /// - Parameter snapshots: the folder of the references, made if need be; nil for the one that the report names.
   /// - Throws: `report`, `noSnapshotsFolder`, `output`.
   package init(reviewing folder: FilePath, snapshots: FilePath?) throws(ReviewError) {
+    // Before it is read: what is written meanwhile is another version.
+    version = Self.version(ofReportIn: folder)
     do throws(ReportError) {
       report = try ReportFolder(folder).read()
     } catch {
@@ -94,8 +98,16 @@ package actor ReviewSession {
     }
     decisions[entry.name] = nil
     revision += 1
+    if decision == .accepted, version != Self.version(ofReportIn: reportFolder.root) {
+      throw References.Refusal(
+        reason: "the report was written anew since this review began; start the review again to see it")
+    }
     if decision == .accepted { changes[entry.name] = try references.accept(entry) }
     if decision != .undecided { decisions[entry.name] = decision }
+  }
+
+  private static func version(ofReportIn folder: FilePath) -> FileVersion? {
+    FileVersion(of: folder.appending("report.json"))
   }
 
   private static func referencesFolder(

@@ -102,7 +102,8 @@ struct ReferenceFile: Sendable {
     if bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8) {
       return "the reference is a pointer of Git LFS; fetch the file with git lfs pull"
     }
-    if bytes.starts(with: Self.conflict) || png == nil && bytes.contains([UInt8(ascii: "\n")] + Self.conflict) {
+    if bytes.starts(with: Self.conflict) || png == nil && bytes.contains([UInt8(ascii: "\n")] + Self.conflict)
+    {
       return
         "the reference holds both sides of a merge conflict; take one with git checkout --ours or --theirs"
     }
@@ -112,5 +113,4 @@ struct ReferenceFile: Sendable {
 
   /// How a line begins that Git puts before one side of a conflict.
   private static let conflict = Array("<<<<<<< ".utf8)
-  }
 }

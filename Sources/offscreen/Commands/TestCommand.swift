@@ -44,7 +44,10 @@ struct TestCommand: AsyncParsableCommand {
     })
   var record: RecordMode?
 
-  @Option(help: ArgumentHelp("Only documents whose name contains this text.", valueName: "text"))
+  @Option(
+    help: ArgumentHelp(
+      "Only the document of this name; where there is none, those whose names contain this text.",
+      valueName: "text"))
   var filter: String?
 
   @Option(
@@ -133,21 +136,19 @@ struct TestCommand: AsyncParsableCommand {
   private func chosen(
     of documents: [SnapshotDocument], _ shard: Shard
   ) throws(CommandError) -> [SnapshotDocument] {
-    if let filter, !documents.contains(where: { $0.name.contains(filter) }) {
+    let taken = documents.enumerated().filter { shard.contains(lineAt: $0.offset) }.map(\.element)
+    guard let filter else { return taken }
+    if documents.contains(where: { $0.name == filter }) { return taken.filter { $0.name == filter } }
+    guard documents.contains(where: { $0.name.contains(filter) }) else {
       throw .noneMatches(folder: folder.description, filter: filter)
     }
-    return documents.enumerated()
-      .filter { shard.contains(lineAt: $0.offset) && filter.map($0.element.name.contains) ?? true }
-      .map(\.element)
+    return taken.filter { $0.name.contains(filter) }
   }
 
   /// A report takes the place of its folder.
   private func checkReportPlace() throws(CommandError) {
     guard let report else { return }
-    let (place, references) = (report.absolute, references.absolute)
-    if place.isInside(references) || references.isInside(place) || folder.absolute.isInside(place) {
-      throw .reportAmongOthers(path: report.description)
-    }
+    try ReportPlace(report).check(against: references, documents: folder)
     do throws(ReportError) {
       try ReportFolder(report).checkPlace()
     } catch {

@@ -94,6 +94,12 @@ import Testing
       "the joined report is to be a file", by: shards, "merge-reports shard-1 shard-2 -o other.json",
       endsWith: 73),
     Accident(
+      "the joined report is to be among the references", by: shards,
+      "merge-reports shard-1 shard-2 -o scenes/Snapshots", endsWith: 73,
+      saying:
+        "offscreen: error: scenes/Snapshots: a report there would take the place of documents or references, or count among them; name another folder"
+    ),
+    Accident(
       "the joined report takes the place of a shard", by: shards, "merge-reports shard-1 shard-2 -o shard-1",
       endsWith: 0,
       changing: [

@@ -85,6 +85,22 @@ import Testing
     try site.expectNothingLost(since: before, but: [reference])
   }
 
+  @Test("the name of a document whose picture is accepted is part of other names")
+  func partsOfNames() async throws {
+    let site = try await AccidentSite()
+    for name in ["cards", "deep/card"] {
+      try site.folder.write(AccidentSite.scene(width: 60), to: "scenes/\(name).scene.json")
+    }
+    _ = try await site.run("test scenes --record all")
+    for name in ["card", "cards", "deep/card"] {
+      try site.folder.write(AccidentSite.scene(width: 20), to: "scenes/\(name).scene.json")
+    }
+    let before = try site.files()
+    try await site.run("test scenes --filter card --record failed").expect(1, saying: ["1 recorded"])
+    try site.expectNothingLost(since: before, but: [AccidentSite.card])
+    try await site.run("test scenes --filter car").expect(1, saying: ["1 passed, 2 different"])
+  }
+
   @Test("two documents lead to one reference", arguments: ["", "--record all"])
   func namesakes(_ options: String) async throws {
     let site = try await AccidentSite()

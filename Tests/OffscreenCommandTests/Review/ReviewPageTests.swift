@@ -173,6 +173,30 @@ struct ReviewPageTests {
     }
   }
 
+  @Test("the tests run again while the page is open")
+  func newReport() async throws {
+    let site = site
+    let before = try site.folder.bytes(of: AccidentSite.card)
+    let program = BuiltProgram.offscreen.url
+    _ = try await review { browser in
+      try site.folder.write(AccidentSite.scene(width: 5), to: "scenes/card.scene.json")
+      let run = Process()
+      run.executableURL = program
+      run.arguments = ["test", "scenes", "--report", "report"]
+      run.currentDirectoryURL = site.folder.url
+      run.standardOutput = FileHandle.nullDevice
+      try run.run()
+      run.waitUntilExit()
+      try browser.press("a")
+      try browser.wait(until: "!page.detail.notice.hidden")
+      #expect(
+        try browser.value(Self.notice)
+          == "card@2x: the report was written anew since this review began; start the review again to see it."
+      )
+    }
+    #expect(try site.folder.bytes(of: AccidentSite.card) == before)
+  }
+
   @Test("a picture of the report is gone")
   func missingPicture() async throws {
     let site = site
