@@ -15,6 +15,8 @@ public enum ReportError: Error, Hashable, Sendable {
   case fileInTheWay(path: String)
   /// A folder that holds something else than a report.
   case folderInTheWay(path: String, item: String)
+  /// A folder that holds references or documents, or is one of references.
+  case amongOthers(path: String)
   /// `reason` is the system's word for it.
   case cannotReplace(path: String, reason: String)
   case nothingToMerge
@@ -59,6 +61,8 @@ extension ReportError: CustomStringConvertible {
     case .fileInTheWay(let path): "cannot write a report to \(path): it is a file; name a folder"
     case .folderInTheWay(let path, let item):
       "cannot write a report to \(path): its \(item) is no report's; name an empty folder or an older report"
+    case .amongOthers(let path):
+      "\(path): a report there would take the place of documents or references, or count among them; name another folder"
     case .cannotReplace(let path, let reason):
       "cannot put the new report in place of \(path): \(reason); name a folder inside of it instead"
     case .nothingToMerge: "there are no reports to merge; name the folders of the shards' reports"

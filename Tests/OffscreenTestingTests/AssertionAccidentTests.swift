@@ -115,4 +115,19 @@ import Testing
     )
     #expect(try other.bytes(of: "file") == Array("mine".utf8))
   }
+
+  @Test(
+    "the report of the tests is to lie among the references, or around them",
+    arguments: ["", "/report", "/.."])
+  func reportAmongReferences(_ path: String) async throws {
+    #expect(await verify(.all).outcome == .recorded)
+    let (names, before) = (try folder.names, try folder.bytes(of: Self.reference))
+    let report = TestReport(folder.path + path, run: TestRun(identifier: "1"))
+    report.add(
+      [SnapshotFinding(SnapshotEntry(name: "a", outcome: .failed, reference: "a.png"))],
+      references: folder.path, fingerprint: "0")
+    report.finish()
+    #expect(try folder.names == names)
+    #expect(try folder.bytes(of: Self.reference) == before)
+  }
 }

@@ -24,6 +24,7 @@ public struct ReportFolder: Sendable {
   /// - Throws: `unusablePath`, `pictureMissing`, `duplicateEntry`, `output`, `unreadable`, and what `checkPlace` does.
   public func write(_ report: SnapshotReport, pictures: [ReportPicture]) throws(ReportError) {
     try report.check(pictures: pictures)
+    try checkPlace(apartFrom: FilePath(report.snapshotsFolder))
     let replacement = try FolderReplacement(of: path, owning: Self.ownNames)
     do throws(ReportError) {
       try writeFiles(of: report, pictures, to: replacement.folder)
@@ -36,8 +37,16 @@ public struct ReportFolder: Sendable {
 
   /// Whether a report can be written here, as far as that can be known before there is one.
   ///
-  /// - Throws: `fileInTheWay`, `folderInTheWay`, `cannotReplace`.
-  package func checkPlace() throws(ReportError) {
+  /// - Parameter references: the absolute path of their folder. A report neither takes it away nor lies in it, where its
+  ///   pictures would count as references.
+  /// - Throws: `fileInTheWay`, `folderInTheWay`, `amongOthers`, `cannotReplace`.
+  package func checkPlace(apartFrom references: FilePath) throws(ReportError) {
+    let place = path.absolute
+    // Reports of other machines may say anything of theirs.
+    let isKnown = references.bytes.first == UInt8(ascii: "/")
+    if isKnown, place.isInside(references.absolute) || references.absolute.isInside(place) {
+      throw .amongOthers(path: path.description)
+    }
     try FolderReplacement.check(path, owning: Self.ownNames)
   }
 

@@ -25,16 +25,9 @@ struct MergeReportsCommand: ParsableCommand {
   var output: FilePath
 
   func run() throws(CommandError) {
-    let merge = try reporting { () throws(ReportError) in try ReportMerge(of: folders) }
-    try ReportPlace(output).check(against: FilePath(merge.report.snapshotsFolder))
-    try reporting { () throws(ReportError) in
-      try ReportFolder(output).write(merge.report, pictures: merge.pictures)
-    }
-  }
-
-  private func reporting<Result>(_ body: () throws(ReportError) -> Result) throws(CommandError) -> Result {
     do throws(ReportError) {
-      return try body()
+      let merge = try ReportMerge(of: folders)
+      try ReportFolder(output).write(merge.report, pictures: merge.pictures)
     } catch {
       throw .report(error)
     }

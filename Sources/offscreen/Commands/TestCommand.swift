@@ -148,9 +148,9 @@ struct TestCommand: AsyncParsableCommand {
   /// A report takes the place of its folder.
   private func checkReportPlace() throws(CommandError) {
     guard let report else { return }
-    try ReportPlace(report).check(against: references, documents: folder)
     do throws(ReportError) {
-      try ReportFolder(report).checkPlace()
+      if folder.absolute.isInside(report.absolute) { throw .amongOthers(path: report.description) }
+      try ReportFolder(report).checkPlace(apartFrom: references.absolute)
     } catch {
       throw .report(error)
     }

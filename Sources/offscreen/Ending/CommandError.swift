@@ -45,8 +45,6 @@ enum CommandError: Error, Hashable {
   case unusableName(String)
   /// A part of a run that the environment asks for and that cannot be.
   case impossibleShard(number: Int, count: Int)
-  /// A folder for a report that would take away documents or references, or be among the references.
-  case reportAmongOthers(path: String)
   /// A run that somebody ended before all documents were compared.
   case interrupted(InterruptingSignal, compared: Int, count: Int)
   /// References that cannot be pruned, since nobody knows what claims them. The folder is that of the documents.
@@ -77,7 +75,7 @@ extension CommandError {
       failure?.isNetworkFailure ?? false ? .networkUnavailable : .badData
     case .report(let error): error.exitStatus
     case .review(let error): error.exitStatus
-    case .snapshot(.cannotWrite), .snapshot(.outside), .reportAmongOthers: .cannotWrite
+    case .snapshot(.cannotWrite), .snapshot(.outside): .cannotWrite
     case .snapshot(.unknownSetting), .impossibleShard, .outputIsInput: .wrongUsage
     case .interrupted(let signal, _, _): signal.exitStatus
     case .snapshot(.fonts), .snapshot(.drawing), .snapshot(.encoding): .internalError
@@ -118,8 +116,6 @@ extension CommandError: CustomStringConvertible {
     case .notAFile(let path): "\(path) is a folder, a pipe or a device; put a document in its place"
     case .impossibleShard(let number, let count):
       "the environment asks for part \(number) of \(count), which cannot be; parts are counted from 1; --shard says otherwise"
-    case .reportAmongOthers(let path):
-      "\(path): a report there would take the place of documents or references, or count among them; name another folder"
     case .interrupted(let signal, let compared, let count):
       "ended by \(signal.name) after \(compared) of \(count) documents; no report is written; run it again"
     case .noWholeRun(let folder):

@@ -6,7 +6,7 @@ extension ReportError {
   var exitStatus: ExitStatus {
     switch self {
     case .noReport: .inputNotFound
-    case .output, .fileInTheWay, .folderInTheWay, .cannotReplace: .cannotWrite
+    case .output, .fileInTheWay, .folderInTheWay, .amongOthers, .cannotReplace: .cannotWrite
     default: .badData
     }
   }
