@@ -13,8 +13,7 @@ import Testing
     let before = try site.files()
     let run = try await PausedRun(of: "test scenes --report report", at: site) {
       try site.send(signal)
-      // The signal is taken note of on another thread of the process.
-      Thread.sleep(forTimeInterval: 0.2)
+      while try !site.hasNoted(signal) { usleep(10_000) }
     }
     run.outcome.expect(
       exitCode,
@@ -30,9 +29,9 @@ import Testing
     let site = try await AccidentSite()
     let before = try site.files()
     let run = try await PausedRun(of: "test scenes --record all", at: site) {
-      while (try? site.files()[".process"]) != nil, try site.isRunning {
+      while try site.isRunning {
         try site.send(SIGTERM)
-        Thread.sleep(forTimeInterval: 0.05)
+        usleep(10_000)
       }
     }
     #expect(run.outcome.exitCode == 128 + SIGTERM)
@@ -65,8 +64,9 @@ import Testing
         cp scenes/Snapshots/deep/er@2x.png other.png
         [ "\(command)" = "prune scenes" ] && rm scenes/card.scene.json && "$program" test scenes > log
         [ "\(command)" = "prune scenes" ] || cp other.json scenes/card.scene.json
-        { sleep 0.1; "$program" \(command); echo $? > code; } | true
-        cat code
+        mkfifo pipe; exec 3<>pipe 4>pipe 3<&-
+        "$program" \(command) >&4
+        echo $?
         """)
     #expect(outcome.standardOutput == "\(exitCode)\n")
     #expect(!outcome.standardError.contains("offscreen: error: "))
@@ -97,18 +97,5 @@ import Testing
     #expect(try site.folder.names.contains("report"))
     _ = try await site.run(script: "rm -r report")
     try site.expectNothingLost(since: before)
-  }
-}
-
-extension AccidentSite {
-  /// Whether the process of a paused run is still there.
-  fileprivate var isRunning: Bool {
-    get throws {
-      let text = String(decoding: try folder.bytes(of: ".process"), as: UTF8.self)
-      guard let process = pid_t(text.dropLast()) else { return false }
-      // One that has ended and that nobody has waited for yet is there by its number only.
-      let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
-      return status.map { !$0.contains(") Z ") } ?? false
-    }
   }
 }

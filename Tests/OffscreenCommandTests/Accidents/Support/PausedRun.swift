@@ -36,9 +36,32 @@ struct PausedRun {
 }
 
 extension AccidentSite {
+  /// The process of a paused run.
+  private var process: pid_t? {
+    get throws { pid_t(String(decoding: try folder.bytes(of: ".process"), as: UTF8.self).dropLast()) }
+  }
+
   /// Sends a signal to the process of a paused run.
   func send(_ signal: Int32) throws {
-    let text = String(decoding: try folder.bytes(of: ".process"), as: UTF8.self)
-    if let process = pid_t(text.dropLast()) { kill(process, signal) }
+    if let process = try process { kill(process, signal) }
+  }
+
+  /// Whether the process of a paused run has taken note of a signal: it no longer ignores another one.
+  func hasNoted(_ signal: Int32) throws -> Bool {
+    let ignored = try status("SigIgn:").flatMap { UInt64($0, radix: 16) } ?? 0
+    return ignored & (1 << UInt64(signal - 1)) == 0
+  }
+
+  /// Whether the process of a paused run is still there.
+  var isRunning: Bool {
+    // One that has ended and that nobody has waited for yet is there by its number only.
+    get throws { try status("State:").map { $0 != "Z" } ?? false }
+  }
+
+  /// A word of what the system says of the process; nil when it is gone.
+  private func status(_ key: String) throws -> Substring? {
+    let path = "/proc/\(try process ?? 0)/status"
+    let lines = try? String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    return lines?.first { $0.hasPrefix(key) }?.split(whereSeparator: \.isWhitespace).dropFirst().first
   }
 }
