@@ -11,6 +11,9 @@ package enum Folder {
     package let byteCount: Int
     /// Seconds since 1970 when its content was last written, or its time set.
     package let modified: Int
+
+    /// Seconds since then, by the system's clock.
+    package var age: Int { time(nil) - modified }
   }
 
   /// What is directly in the folder, in the order of the names' bytes; what goes away meanwhile is left out. A link that

@@ -68,6 +68,15 @@ import Testing
     #expect(try folder.bytes(of: "a") == [1, 2, 3])
   }
 
+  @Test(arguments: [
+    (".12-3.tmp", true), (".12-.tmp", false), (".12-x.tmp", false), ("12-3.tmp", false),
+    (".12-3.tmp.png", false),
+    (".1-2-3.tmp", false), (".tmp", false),
+  ])
+  func temporaryNamesAreKnown(_ name: String, _ expected: Bool) {
+    #expect(OutputFile.isTemporaryName(name) == expected)
+  }
+
   @Test func fullDisk() {
     let error = #expect(throws: OutputFileError.self) {
       try OutputFile.write([1, 2, 3], to: FilePath("/dev/full"))

@@ -27,15 +27,40 @@ package struct SnapshotFolder {
     return found
   }
 
-  private func collect(
-    below folder: FilePath, prefix: String, into found: inout [Reference]
+  /// Files that killed runs have left before they were whole.
+  ///
+  /// - Parameter seconds: how long ago they were written to, at least: younger ones may be of a run under way.
+  /// - Throws: `SnapshotError.unreadable`.
+  package func leftovers(olderThan seconds: Int) throws(SnapshotError) -> [FilePath] {
+    var found: [FilePath] = []
+    try collectLeftovers(below: path, olderThan: seconds, into: &found)
+    return found
+  }
+
+  private func collectLeftovers(
+    below folder: FilePath, olderThan seconds: Int, into found: inout [FilePath]
   ) throws(SnapshotError) {
-    let entries: [Folder.Entry]
+    for entry in try entries(of: folder) where !entry.isLink {
+      if entry.isFolder {
+        try collectLeftovers(below: entry.path, olderThan: seconds, into: &found)
+      } else if OutputFile.isTemporaryName(entry.path.name.description), entry.age > seconds {
+        found.append(entry.path)
+      }
+    }
+  }
+
+  private func entries(of folder: FilePath) throws(SnapshotError) -> [Folder.Entry] {
     do throws(InputFileError) {
-      entries = try Folder.entries(of: folder)
+      return try Folder.entries(of: folder)
     } catch {
       throw .unreadable(reason: error.description)
     }
+  }
+
+  private func collect(
+    below folder: FilePath, prefix: String, into found: inout [Reference]
+  ) throws(SnapshotError) {
+    let entries = try entries(of: folder)
     if entries.contains(where: { $0.path.name == FilePath("report.json") }) { return }
     for entry in entries where !entry.isLink {
       guard let name = String(validating: entry.path.name.bytes, as: UTF8.self), !name.hasPrefix(".") else {

@@ -11,7 +11,7 @@ struct PruneCommand: ParsableCommand {
     discussion: """
       What is claimed is what the last `offscreen test` of the same folders compared, and of other folders with the \
       same references. Only references that carry OffscreenKit's mark and whose picture is as it was recorded are \
-      removed; other files stay. Refuses after a run that was filtered, sharded, cut short or had errors, and when \
+      removed, and what killed runs have left half written; other files stay. Refuses after a run that was filtered, sharded, cut short or had errors, and when \
       documents have come since.
 
       Examples:
@@ -32,8 +32,10 @@ struct PruneCommand: ParsableCommand {
     let references = snapshots ?? folder.appending("Snapshots")
     let claimed = try claims(of: RunRecordFile(in: references).records)
     let stale = try SnapshotFolder(references).references().filter { !claimed.contains($0.name) }
+    let leftovers = try SnapshotFolder(references).leftovers(olderThan: Self.oldest)
     for reference in stale { try prune(reference) }
-    if stale.isEmpty { try StandardOutput.offer("every reference is claimed\n") }
+    for file in leftovers { try prune(file, called: "\(file.name), which a killed run has left") }
+    if stale.isEmpty, leftovers.isEmpty { try StandardOutput.offer("every reference is claimed\n") }
   }
 
   private func claims(of records: [RunRecord]) throws(CommandError) -> Set<String> {
@@ -56,15 +58,18 @@ struct PruneCommand: ParsableCommand {
     guard reference.isIntact else {
       return try StandardOutput.offer("kept \(name): its picture was changed since it was recorded\n")
     }
-    if !dryRun { try remove(reference.path) }
-    try StandardOutput.offer("\(dryRun ? "would remove" : "removed") \(name)\n")
+    try prune(reference.path, called: "\(name)")
   }
 
-  private func remove(_ path: FilePath) throws(CommandError) {
+  private func prune(_ path: FilePath, called name: String) throws(CommandError) {
     do throws(OutputFileError) {
-      try Folder.removeFile(path)
+      if !dryRun { try Folder.removeFile(path) }
     } catch {
       throw .output(error)
     }
+    try StandardOutput.offer("\(dryRun ? "would remove" : "removed") \(name)\n")
   }
+
+  /// In seconds, of a file that a run may still be writing.
+  private static let oldest = 3600
 }

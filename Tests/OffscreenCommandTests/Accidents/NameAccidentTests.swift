@@ -101,6 +101,22 @@ import Testing
     try await site.run("test scenes --filter car").expect(1, saying: ["1 passed, 2 different"])
   }
 
+  @Test("a scene and a frame of a list lead to one reference", arguments: ["", "--record all"])
+  func sceneAndFrame(_ options: String) async throws {
+    let site = try await AccidentSite()
+    _ = try await site.run(
+      script: """
+        sed -i 's/"mode": "sync" } \\]/"mode": "sync" }, { "frame": "x@2x" } ]/' scenes/list.list.json
+        mkdir scenes/list; cp other.json scenes/list/0001-x.scene.json
+        """)
+    let outcome = try await site.run("test scenes --report report \(options)")
+    let message =
+      "scenes/list.list.json and scenes/list/0001-x.scene.json lead to the same reference; rename all but one"
+    outcome.expect(
+      1, saying: ["list/0001-x@2x (1): error: \(message)", "list/0001-x@2x (2): error: \(message)"])
+    #expect(try site.folder.names.contains("report"))
+  }
+
   @Test("two documents lead to one reference", arguments: ["", "--record all"])
   func namesakes(_ options: String) async throws {
     let site = try await AccidentSite()

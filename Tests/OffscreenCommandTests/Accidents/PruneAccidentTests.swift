@@ -54,6 +54,12 @@ import Testing
         "cp -r scenes/Snapshots mine; ln -s ../../mine scenes/Snapshots/linked; \"$program\" test scenes > log",
       "prune scenes", endsWith: 0, saying: "every reference is claimed"),
     Accident(
+      "killed runs have left files, one of them an hour ago",
+      by:
+        "cd scenes/Snapshots; touch .7-1.tmp .7-x.tmp deep/.9-22.tmp; touch -d '2 hours ago' .7-x.tmp deep/.9-22.tmp",
+      "prune scenes", endsWith: 0, saying: "removed .9-22.tmp, which a killed run has left",
+      changing: ["scenes/Snapshots/deep/.9-22.tmp"]),
+    Accident(
       "two folders of documents share their references",
       by: """
         mkdir others; cp other.json others/other.scene.json

@@ -54,6 +54,15 @@ import Testing
         "report/images/card@2x.sheet.png",
       ])),
     Accident(
+      "the page of GitHub's job can be written",
+      by: "cp other.json scenes/card.scene.json",
+      "test scenes --junit junit.xml",
+      environment: [
+        "GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": "nowhere/page.md",
+      ], endsWith: 73, saying: "2 passed, 1 different",
+      "offscreen: error: cannot write nowhere/page.md: No such file or directory",
+      changing: ["junit.xml"]),
+    Accident(
       "the report to review is not there", "review nowhere", endsWith: 66,
       saying:
         "offscreen: error: there is no report in nowhere: it has no report.json; name the folder of a report"
