@@ -14,10 +14,12 @@ class Page {
     this.shown = new Set(outcomes.filter((outcome) => outcome.open || !hasOpen).map((outcome) => outcome.key));
     this.keys = this.makeKeys();
     this.build();
+    // Showing the list selects its first entry, which is in the address then.
+    const name = Page.nameInAddress();
     this.filter();
-    this.selectFromAddress();
+    this.selectEntry(name);
     document.addEventListener("keydown", (event) => this.pressed(event));
-    addEventListener("hashchange", () => this.selectFromAddress());
+    addEventListener("hashchange", () => this.selectEntry(Page.nameInAddress()));
   }
 
   static searchText(entry) {
@@ -90,14 +92,13 @@ class Page {
     if (entry) history.replaceState(null, "", `#${encodeURIComponent(entry.name)}`);
   }
 
-  selectFromAddress() {
-    let name = "";
+  // Of the entry that the address leads to; empty where it leads to none.
+  static nameInAddress() {
     try {
-      name = decodeURIComponent(location.hash.slice(1));
+      return decodeURIComponent(location.hash.slice(1));
     } catch {
-      return;
+      return "";
     }
-    this.selectEntry(name);
   }
 
   // Selects the entry of that name, if need be by showing more than the filters do.

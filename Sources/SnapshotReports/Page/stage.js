@@ -185,7 +185,15 @@ class Stage {
     this.canvas.classList.toggle("stacked", isStacked);
     this.canvas.classList.toggle("enlarged", scale >= 2);
     this.canvas.classList.toggle("without-regions", !this.showsRegions);
-    this.frames.forEach((frame, index) => this.place(frame, sizes[index], scale));
+    const room = {
+      width: Math.max(...shown.map((size) => size.width)), height: Math.max(...shown.map((size) => size.height)),
+    };
+    this.frames.forEach((frame, index) => {
+      this.place(frame, sizes[index], scale);
+      // Pictures of different sizes begin at the same edge, so that they can be compared by eye.
+      frame.figure.style.minWidth = `${room.width * scale}px`;
+      frame.picture.style.marginBottom = `${(room.height - sizes[index].height) * scale}px`;
+    });
   }
 
   // The greatest scale at which pictures beside each other, or else below each other, can all be seen.

@@ -28,12 +28,16 @@ struct ReviewPageTests {
 
   /// Runs `body` with a browser that shows the page, and ends the review.
   ///
-  /// - Parameter complaint: what all complaints in the browser's console begin with; nil for none.
+  /// - Parameters:
+  ///   - fragment: at the end of the address.
+  ///   - complaint: what all complaints in the browser's console begin with; nil for none.
   /// - Returns: what the command has written.
   private func review(
-    complaining complaint: String? = nil, _ body: @escaping @Sendable (Browser) throws -> Void
+    at fragment: String = "", complaining complaint: String? = nil,
+    _ body: @escaping @Sendable (Browser) throws -> Void
   ) async throws -> String {
     let site = site
+    try? FileManager.default.removeItem(atPath: site.folder.path + "/output")
     async let review = site.run(
       script: "\"$program\" review report > output & echo $! > .process; wait $!")
     let address = try await address()
@@ -41,7 +45,7 @@ struct ReviewPageTests {
     do {
       complaints = try await Browser.use(folder: profile.path) { browser in
         try browser.open(
-          address, until: "document.querySelectorAll('.row').length > 0 && review.revision >= 0")
+          address + fragment, until: "document.querySelectorAll('.row').length > 0 && review.revision >= 0")
         try body(browser)
         return browser.complaints
       }
@@ -153,6 +157,20 @@ struct ReviewPageTests {
       try browser.press("1")
       try browser.wait(until: Self.areLoaded)
       #expect(try browser.color() == Self.blue)
+    }
+  }
+
+  @Test("an address leads to one entry, also to one that the filters hide")
+  func addressOfAnEntry() async throws {
+    _ = try await review(at: "#list%2F0000-apply") { browser in
+      #expect(try browser.value(Self.selected) == "list/0000-apply")
+      #expect(try browser.value("page.shown.has('passed')") == "true")
+      try browser.press("Home")
+      #expect(try browser.value("decodeURIComponent(location.hash)") == "#card@2x")
+    }
+    _ = try await review(at: "#deep%2Fer%402x") { browser in
+      let selected = try browser.value(Self.selected)
+      #expect(selected == "deep/er@2x")
     }
   }
 
