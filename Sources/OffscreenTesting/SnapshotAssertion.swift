@@ -80,7 +80,7 @@ struct SnapshotAssertion {
     SnapshotCase(
       place.reference(name, suffix: suffix, fileExtension: fileExtension), comparator: settings.comparator,
       ignoring: settings.ignoring, source: SourcePlace(file: place.file, line: place.line),
-      accept: "SNAPSHOT_RECORD=failed swift test --filter \(place.suite)")
+      accept: "SNAPSHOT_RECORD=failed swift test --filter '\(place.filter)'")
   }
 }
 

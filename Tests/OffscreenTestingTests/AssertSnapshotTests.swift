@@ -72,7 +72,7 @@ import Testing
     #expect(entry.outcome == .different)
     #expect(entry.name == "AssertSnapshotTests/greeting@2x")
     #expect(entry.layoutChanges.contains { $0.hasSuffix("Label: x 44 → 46") })
-    #expect(entry.accept == "SNAPSHOT_RECORD=failed swift test --filter AssertSnapshotTests")
+    #expect(entry.accept == "SNAPSHOT_RECORD=failed swift test --filter 'OffscreenTestingTests.*greeting'")
     #expect(entry.source?.file.hasSuffix("AssertSnapshotTests.swift") == true)
   }
 

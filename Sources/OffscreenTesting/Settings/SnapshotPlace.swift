@@ -25,6 +25,11 @@ struct SnapshotPlace: Sendable {
     return name.hasSuffix(".swift") ? String(name.dropLast(".swift".count)) : name
   }
 
+  /// Finds the test among those of the package: its module's name, and its own.
+  var filter: String {
+    "\(fileID.prefix { $0 != "/" }).*\(test)"
+  }
+
   /// `<Suite>/<test>.<name>@2x.png`, without the name where there is none.
   func reference(_ name: String?, suffix: String, fileExtension: String) -> String {
     let parts = [test] + (name.map { [Self.fileName($0)] } ?? [])
