@@ -23,8 +23,8 @@ struct SnapshotFailure {
     }
   }
 
-  /// One that is accepted.
-  var toleranced: SnapshotFinding { SnapshotFinding(entry) }
+  /// Only in words and figures.
+  var withoutPictures: SnapshotFinding { SnapshotFinding(entry) }
 
   /// Says what of the layout has changed; that it has not is worth knowing, too.
   mutating func explain(from old: LayoutOutline?, to new: LayoutOutline?) {

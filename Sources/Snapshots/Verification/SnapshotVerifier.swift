@@ -36,6 +36,8 @@ public final class SnapshotVerifier: Sendable {
   private let folder: FilePath
   private let mode: RecordMode
   private let verification: Verification
+  /// Whether findings come with pictures for a report, which take time and memory.
+  private let makesPictures: Bool
   private let rasterizer: Rasterizer
   /// What each reference was compared with.
   private let claims = Mutex<[String: Digest]>([:])
@@ -52,13 +54,15 @@ public final class SnapshotVerifier: Sendable {
     try self.init(in: FilePath(folder), fonts: fonts, mode: mode, verification: verification)
   }
 
-  /// The same for a folder whose name may be no UTF-8.
+  /// The same for a folder whose name may be no UTF-8, and for runs that nobody wants pictures of.
   package init(
-    in folder: FilePath, fonts: FontLibrary, mode: RecordMode, verification: Verification = .content
+    in folder: FilePath, fonts: FontLibrary, mode: RecordMode, verification: Verification = .content,
+    makesPictures: Bool = true
   ) throws(SnapshotError) {
     self.folder = folder
     self.mode = mode
     self.verification = verification
+    self.makesPictures = makesPictures
     fingerprint = try RendererFingerprint(fonts: fonts)
     do throws(RasterError) {
       rasterizer = try Rasterizer()
@@ -209,7 +213,7 @@ extension SnapshotVerifier {
       entry: snapshot.entry(.different), difference: difference, accept: snapshot.accept)
     if difference.isAccepted {
       failure.entry.outcome = .toleranced
-      return failure.toleranced
+      return failure.withoutPictures
     }
     if !isSameRenderer, let stamp {
       failure.entry.outcome = .notComparable
@@ -217,6 +221,7 @@ extension SnapshotVerifier {
         "the reference was drawn by another renderer or with other fonts (\(stamp.stamp.fingerprint), now \(fingerprint)), so that the difference says nothing; record it with this one"
     }
     failure.explain(from: file.layout, to: picture.layout)
+    guard makesPictures else { return failure.withoutPictures }
     return try failure.finding(
       candidate: ReferenceFile(.draft, of: actual, showing: picture, fingerprint: fingerprint), over: file)
   }
@@ -224,6 +229,9 @@ extension SnapshotVerifier {
   private func missing(
     _ picture: SnapshotPicture, _ snapshot: SnapshotCase, at path: FilePath
   ) throws(SnapshotError) -> SnapshotFinding {
+    guard makesPictures else {
+      return SnapshotFinding(Self.missingEntry(snapshot, at: path))
+    }
     let actual = try picture.makeBitmap(using: rasterizer)
     let candidate = try ReferenceFile(.draft, of: actual, showing: picture, fingerprint: fingerprint)
     var finding = Self.missing(candidate.bytes, snapshot, at: path)
@@ -239,11 +247,16 @@ extension SnapshotVerifier {
     return try record(file.bytes, snapshot, at: path)
   }
 
+  private static func missingEntry(_ snapshot: SnapshotCase, at path: FilePath) -> SnapshotEntry {
+    var entry = snapshot.entry(.missing, "there is no reference at \(path)")
+    entry.accept = snapshot.accept
+    return entry
+  }
+
   private static func missing(_ candidate: [UInt8], _ snapshot: SnapshotCase, at path: FilePath)
     -> SnapshotFinding
   {
-    var entry = snapshot.entry(.missing, "there is no reference at \(path)")
-    entry.accept = snapshot.accept
+    var entry = missingEntry(snapshot, at: path)
     let file = PicturePath.path(
       ofEntry: snapshot.name, .candidate, fileExtension: snapshot.fileExtension)
     entry.recording = EntryRecording(candidate: file, referenceDigest: nil)

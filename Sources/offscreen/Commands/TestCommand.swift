@@ -189,7 +189,8 @@ struct TestCommand: AsyncParsableCommand {
       }
       return try SnapshotVerifier(
         in: references, fonts: painter.fonts, mode: mode,
-        verification: SnapshotVerifier.Verification(environment: environment))
+        verification: SnapshotVerifier.Verification(environment: environment),
+        makesPictures: report != nil)
     } catch {
       throw .snapshot(error)
     }
