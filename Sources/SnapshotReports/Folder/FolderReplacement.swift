@@ -1,5 +1,5 @@
 import Files
-import Foundation
+import FoundationEssentials
 import Glibc
 
 /// A new folder beside an old one, to take its place when it is complete.

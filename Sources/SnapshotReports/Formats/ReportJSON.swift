@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// `report.json`: the report as it is, keys in alphabetical order, so that equal reports are equal files.
 enum ReportJSON {

@@ -1,4 +1,4 @@
-import FlyingFox
+import NIOHTTP1
 
 /// Who may ask the server at all: a browser at this very address that knows the token.
 ///
@@ -14,29 +14,33 @@ struct AccessRule: Sendable {
     case noToken
   }
 
-  static let tokenHeader = HTTPHeader("X-Offscreen-Token")
+  static let tokenHeader = "X-Offscreen-Token"
   let token: String
   let port: UInt16
 
   /// Cookies are shared by all ports of a host, so the name tells them apart.
   var cookieName: String { "offscreen-review-\(port)" }
 
-  func verdict(on request: HTTPRequest) -> Verdict {
-    guard let host = request.headers[.host], hosts.contains(host.lowercased()) else { return .wrongHost }
-    if request.method != .GET, let origin = request.headers[HTTPHeader("Origin")], origin != "http://\(host)"
+  func verdict(on request: WebRequest) -> Verdict {
+    guard let host = request.headers.first(name: "Host"), hosts.contains(host.lowercased()) else {
+      return .wrongHost
+    }
+    if request.method != .GET, let origin = request.headers.first(name: "Origin"), origin != "http://\(host)"
     {
       return .wrongOrigin
     }
-    let known = [request.headers[Self.tokenHeader], cookie(in: request)].compactMap { $0 }
+    let known = [request.headers.first(name: Self.tokenHeader), cookie(in: request)].compactMap { $0 }
     if known.contains(where: isToken) { return .allowed }
-    let given = request.query.first { $0.name == "token" }?.value ?? ""
-    return request.method == .GET && isToken(given) ? .newcomer : .noToken
+    let given = request.queryValue("token") ?? ""
+    return request.method == .GET && isToken(String(given)) ? .newcomer : .noToken
   }
 
   private var hosts: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
 
-  private func cookie(in request: HTTPRequest) -> String? {
-    let pairs = (request.headers[.cookie] ?? "").split(separator: ";").map { $0.drop { $0 == " " } }
+  private func cookie(in request: WebRequest) -> String? {
+    let pairs = (request.headers.first(name: "Cookie") ?? "").split(separator: ";").map {
+      $0.drop { $0 == " " }
+    }
     return pairs.first { $0.hasPrefix("\(cookieName)=") }.map { String($0.dropFirst(cookieName.count + 1)) }
   }
 

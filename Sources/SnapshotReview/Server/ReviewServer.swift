@@ -1,5 +1,5 @@
-import FlyingFox
-import FlyingSocks
+import Glibc
+import NIOCore
 import SnapshotReports
 
 /// The review of one report as a web page on a loopback port.
@@ -8,7 +8,7 @@ package struct ReviewServer: Sendable {
   package let address: String
   /// The port it listens on.
   package let port: UInt16
-  private let server: HTTPServer
+  private let server: LoopbackServer
   private let running: Task<Void, any Error>
 
   /// Returns when the server answers.
@@ -22,16 +22,18 @@ package struct ReviewServer: Sendable {
     } catch {
       throw .report(error)
     }
+    let server: LoopbackServer
     do {
-      let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: port), logger: .disabled)
-      (running, self.port) = try await Self.start(server)
-      self.server = server
+      server = try await LoopbackServer(port: port)
     } catch {
       throw .cannotListen(port: port, reason: Self.reason(of: error))
     }
-    let access = AccessRule(token: RandomText.make(), port: self.port)
-    address = "http://127.0.0.1:\(self.port)/?token=\(access.token)"
-    await server.appendRoute("*", to: ReviewHandler(session: session, access: access, page: page))
+    self.server = server
+    self.port = server.port
+    let access = AccessRule(token: RandomText.make(), port: server.port)
+    address = "http://127.0.0.1:\(server.port)/?token=\(access.token)"
+    let handler = ReviewHandler(session: session, access: access, page: page)
+    running = Task { try await server.run { await handler.response(to: $0) } }
   }
 
   /// Closes the port; answers that are being written are cut.
@@ -40,33 +42,7 @@ package struct ReviewServer: Sendable {
     running.cancel()
   }
 
-  /// Runs `server` until it listens, or ends because it cannot.
-  private static func start(
-    _ server: HTTPServer
-  ) async throws -> (running: Task<Void, any Error>, port: UInt16) {
-    let (beginnings, beginning) = AsyncThrowingStream.makeStream(of: Void.self)
-    let running = Task {
-      do {
-        try await server.run()
-      } catch {
-        beginning.finish(throwing: error)
-        throw error
-      }
-    }
-    let waiting = Task {
-      try await server.waitUntilListening(timeout: 30)
-      beginning.finish()
-    }
-    defer { waiting.cancel() }
-    for try await _ in beginnings {}
-    guard case .ip4(_, let port) = await server.listeningAddress else { throw SocketError.disconnected }
-    return (running, port)
-  }
-
   private static func reason(of error: any Error) -> String {
-    switch error as? SocketError {
-    case .failed(_, _, let message): message
-    default: "the server did not start"
-    }
+    (error as? IOError).map { String(cString: strerror($0.errnoCode)) } ?? "the server did not start"
   }
 }
