@@ -17,7 +17,11 @@ package struct BandedPNG: Hashable, Sendable {
   ///
   /// - Throws: `tooLarge` where the bands are too many rows.
   package func makeFile(texts: [PNGText] = []) throws(ImageEncodingError) -> [UInt8] {
-    Array(try makeParts(texts: texts).joined())
+    let parts = try makeParts(texts: texts)
+    var file: [UInt8] = []
+    file.reserveCapacity(parts.reduce(0) { $0 + $1.count })
+    for part in parts { file += part }
+    return file
   }
 
   /// The file in parts that follow each other, those of the bands not copied. Takes no time at all.

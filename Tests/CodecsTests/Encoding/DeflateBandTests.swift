@@ -22,6 +22,17 @@ import Testing
     #expect(try ImageDecoder().decode(BandedPNG(bands).makeFile()).bitmap == bitmap)
   }
 
+  /// Differences are packed some pixels at a time, so what is left over at the end is any number of them.
+  @Test(arguments: 1...40) func everyWidthDecodesToThePicture(width: Int) throws {
+    let opaque = TestPictures.bitmap(PixelSize(width: width, height: 5)) { x, y in
+      [UInt8(x * 37 & 255), UInt8((x * x + y * 91) & 255), UInt8((x ^ y * 7) * 13 & 255), 255]
+    }
+    for bitmap in [opaque, opaque.premultiplied] {
+      let bands = try bands(of: bitmap, rowCounts: [2, 3], hasAlpha: false)
+      #expect(try ImageDecoder().decode(BandedPNG(bands).makeFile()).bitmap == opaque)
+    }
+  }
+
   @Test func bandMayBeReplacedAlone() throws {
     let old = TestPictures.gradient()
     let new = TestPictures.bitmap(old.size) { x, y in
