@@ -28,6 +28,41 @@ import Testing
     #expect(changes.sentences == ["list > label (2): y 10 → 10.5"])
   }
 
+  @Test func drawingIsThatOfTheInnermostComponent() {
+    let layout = LayoutOutline([
+      .init(depth: 0, type: "list", frame: Rect(x: 0, y: -10, width: 100, height: 100)),
+      .init(depth: 1, type: "row", identifier: "a", frame: Rect(x: 0, y: 20, width: 100, height: 20)),
+      .init(depth: 2, type: "label", frame: Rect(x: 10, y: 5, width: 30, height: 10)),
+      .init(depth: 1, type: "row", identifier: "b", frame: Rect(x: 0, y: 40, width: 100, height: 20)),
+    ])
+    func sentences(_ areas: Rect...) -> [String] {
+      LayoutChanges(of: layout, drawnDifferentlyIn: areas).sentences
+    }
+    let label = "the layout is the same; list > row#a > label is drawn differently"
+    #expect(
+      sentences(Rect(x: 12, y: 16, width: 4, height: 4), Rect(x: 20, y: 16, width: 4, height: 4)) == [label])
+    #expect(
+      sentences(Rect(x: 12, y: 16, width: 4, height: 4), Rect(x: 0, y: 31, width: 4, height: 4))
+        == [label, "the layout is the same; list > row#b is drawn differently"])
+    #expect(
+      sentences(Rect(x: 0, y: 25, width: 50, height: 10))
+        == ["the layout is the same; list is drawn differently"])
+    #expect(
+      sentences(Rect(x: 300, y: 0, width: 1, height: 1)) == ["the layout is the same; what is drawn differs"])
+  }
+
+  @Test func digitsThatReferencesDoNotHaveAreNoChange() throws {
+    func outline(_ width: Double) -> LayoutOutline {
+      LayoutOutline([
+        .init(depth: 0, type: "list", frame: Rect(x: 0, y: 0, width: 1 / 3, height: 2)),
+        .init(depth: 1, type: "row", frame: Rect(x: 1 / 7, y: 0, width: width, height: 2 / 3)),
+      ])
+    }
+    let written = try #require(LayoutOutline(text: outline(1).text))
+    #expect(LayoutChanges(from: written, to: outline(1)).sentences == [])
+    #expect(LayoutChanges(from: written, to: outline(1.5)).sentences == ["list > row: width 1 → 1.5"])
+  }
+
   @Test func longListsOfChangesAreCut() {
     let rows = (0..<100).map { ("row \($0)", Double($0)) }
     let changes = LayoutChanges(from: Self.outline(rows), to: Self.outline(rows.map { ($0.0, $0.1 + 1) }))

@@ -98,7 +98,7 @@ import Typesetting
     #expect(finding.pictures.count == 4)
     let same = try verifier(.none).verify(
       Self.picture(Color(rgb: 0xFF0000), layout: layout(10)), as: SnapshotCase("a.png"))
-    #expect(same.entry.layoutChanges == ["the layout is the same; what is drawn differs"])
+    #expect(same.entry.layoutChanges == ["the layout is the same; inset > box#ü is drawn differently"])
   }
 
   @Test func toleranceIsNeverSilent() throws {

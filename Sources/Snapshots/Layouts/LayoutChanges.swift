@@ -32,14 +32,33 @@ struct LayoutChanges {
     }
   }
 
+  /// The components that draw something else in the same layout.
+  ///
+  /// - Parameter areas: where pixels differ, in points in the coordinate space of the outermost component.
+  init(of layout: LayoutOutline, drawnDifferentlyIn areas: [Rect]) {
+    let places = Self.places(of: layout)
+    var paths: [String] = []
+    for area in areas {
+      // The innermost comes last of those around the area, and none of those in front of it is around it.
+      let around = places.last { $0.absoluteFrame.intersection(area) == area }
+      if let path = around?.path, !paths.contains(path) { paths.append(path) }
+    }
+    sentences =
+      paths.isEmpty
+      ? ["the layout is the same; what is drawn differs"]
+      : paths.map { "the layout is the same; \($0) is drawn differently" }
+  }
+
   private struct Place {
     let path: String
     let parent: String
     let frame: Rect
+    let absoluteFrame: Rect
   }
 
   private static func places(of outline: LayoutOutline) -> [Place] {
     var ancestors: [String] = []
+    var origins: [Point] = []
     var counts: [String: Int] = [:]
     return outline.elements.map { element in
       ancestors = Array(ancestors.prefix(element.depth))
@@ -49,7 +68,12 @@ struct LayoutChanges {
       let number = counts[plain] ?? 1
       let name = number > 1 ? "\(element.name) (\(number))" : element.name
       ancestors.append(name)
-      return Place(path: ancestors.joined(separator: " > "), parent: parent, frame: element.frame)
+      origins = Array(origins.prefix(element.depth))
+      let origin = (origins.last ?? .zero) + element.frame.origin
+      origins.append(origin)
+      return Place(
+        path: ancestors.joined(separator: " > "), parent: parent, frame: element.frame,
+        absoluteFrame: Rect(origin: origin, size: element.frame.size))
     }
   }
 
@@ -63,8 +87,10 @@ struct LayoutChanges {
       ("x", old.minX, new.minX), ("y", old.minY, new.minY), ("width", old.width, new.width),
       ("height", old.height, new.height),
     ]
+    // As they are written: a reference has no more digits than these.
+    .map { ($0.0, LayoutOutline.number($0.1), LayoutOutline.number($0.2)) }
     .filter { $0.1 != $0.2 }
-    .map { "\(path): \($0.0) \(LayoutOutline.number($0.1)) → \(LayoutOutline.number($0.2))" }
+    .map { "\(path): \($0.0) \($0.1) → \($0.2)" }
   }
 
   private static func text(_ frame: Rect) -> String {

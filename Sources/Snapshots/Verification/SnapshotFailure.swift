@@ -26,12 +26,23 @@ struct SnapshotFailure {
   /// Only in words and figures.
   var withoutPictures: SnapshotFinding { SnapshotFinding(entry) }
 
-  /// Says what of the layout has changed; that it has not is worth knowing, too.
-  mutating func explain(from old: LayoutOutline?, to new: LayoutOutline?) {
+  /// Says what of the layout has changed, or whose drawing has where the layout has not.
+  mutating func explain(from old: LayoutOutline?, to new: LayoutOutline?, scale: DisplayScale) {
     guard let old, let new else { return }
-    entry.layoutChanges =
-      old == new
-      ? ["the layout is the same; what is drawn differs"] : LayoutChanges(from: old, to: new).sentences
+    let changes =
+      old.text == new.text
+      ? LayoutChanges(of: new, drawnDifferentlyIn: areas(scale)) : LayoutChanges(from: old, to: new)
+    entry.layoutChanges = changes.sentences
+  }
+
+  /// Where pixels differ, in points.
+  private func areas(_ scale: DisplayScale) -> [Rect] {
+    difference.regions.map { region in
+      Rect(
+        x: Double(region.x) / scale.pixelsPerPoint, y: Double(region.y) / scale.pixelsPerPoint,
+        width: Double(region.width) / scale.pixelsPerPoint,
+        height: Double(region.height) / scale.pixelsPerPoint)
+    }
   }
 
   /// With all pictures for a report.

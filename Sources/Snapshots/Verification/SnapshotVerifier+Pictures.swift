@@ -66,7 +66,7 @@ extension SnapshotVerifier {
       failure.entry.message =
         "the reference was drawn by another renderer or with other fonts (\(stamp.stamp.fingerprint), now \(fingerprint)), so that the difference says nothing; record it with this one"
     }
-    failure.explain(from: file.layout, to: picture.layout)
+    failure.explain(from: file.layout, to: picture.layout, scale: picture.scale)
     guard makesPictures else { return failure.withoutPictures }
     return try failure.finding(
       candidate: ReferenceFile(.draft, of: actual, showing: picture, fingerprint: fingerprint), over: file)
