@@ -31,16 +31,10 @@ static void subtract(
   for (size_t index = 0; index < count; index++) difference[index] = (uint8_t)(from[index] - samples[index]);
 }
 
-#if defined(__x86_64__)
-// Eight pixels at an instruction where the processor can, else four.
-#define MOST_PIXELS_AT_ONCE __attribute__((target_clones("avx2", "default")))
-#else
-#define MOST_PIXELS_AT_ONCE
-#endif
-
-// How many more pixels differ from the one above than from the one to the left. Whole pixels of the source are compared.
-MOST_PIXELS_AT_ONCE
-static int64_t changes_up_over_left(const uint8_t *row, const uint8_t *above, size_t width) {
+// How many more pixels differ from the one above than from the one to the left. Whole pixels of the source are compared,
+// as many at an instruction as the processor can.
+__attribute__((always_inline)) static inline int64_t count_changes(
+    const uint8_t *row, const uint8_t *above, size_t width) {
   uint32_t changes_up = 0;
   uint32_t changes_left = 0;
   for (size_t offset = 4; offset < width * 4; offset += 4) {
@@ -52,6 +46,20 @@ static int64_t changes_up_over_left(const uint8_t *row, const uint8_t *above, si
     changes_left += pixel != pixel_left;
   }
   return (int64_t)changes_up - (int64_t)changes_left;
+}
+
+#if defined(__x86_64__)
+__attribute__((target("avx2"))) static int64_t count_changes_avx2(
+    const uint8_t *row, const uint8_t *above, size_t width) {
+  return count_changes(row, above, width);
+}
+#endif
+
+static int64_t changes_up_over_left(const uint8_t *row, const uint8_t *above, size_t width) {
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("avx2")) return count_changes_avx2(row, above, width);
+#endif
+  return count_changes(row, above, width);
 }
 
 // The fewer pixels differ, the more zeros for the compressor.
