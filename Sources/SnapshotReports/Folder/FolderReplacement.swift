@@ -35,7 +35,7 @@ struct FolderReplacement {
   }
 
   private func replace() throws(ReportError) {
-    try Self.check(target, owning: ownNames)
+    try Self.inspect(target, owning: ownNames)
     let kept = try Self.names(in: target).filter { !ownNames.map(FilePath.init).contains($0) }
     guard target.kind != nil else { return try rename(folder, to: target) }
     let retired = target.folder.appending(".\(UUID().uuidString).tmp")
@@ -63,6 +63,14 @@ struct FolderReplacement {
   ///   `cannotReplace` for the folder that the process runs in, or one above it.
   static func check(_ path: FilePath, owning ownNames: [String]) throws(ReportError) {
     let target = path.absolute
+    // A folder that somebody else replaces meanwhile would be seen half empty.
+    try Folder.withLock(on: target.folder) { () throws(ReportError) in
+      try inspect(target, owning: ownNames)
+    }
+  }
+
+  /// The same for whoever has the lock.
+  private static func inspect(_ target: FilePath, owning ownNames: [String]) throws(ReportError) {
     guard let kind = target.kind else { return }
     guard kind == .folder else { throw .fileInTheWay(path: target.description) }
     if let current = FilePath(".").resolvingLinks, current.isInside(target) {
