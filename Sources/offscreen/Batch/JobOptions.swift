@@ -1,30 +1,20 @@
 import ArgumentParser
 import Files
-import Glibc
 
 /// How a batch is worked through.
 struct JobOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "How many lines of a batch are worked on at a time; one for each processor by default.", valueName: "n")
-  )
-  var jobs: Int?
+  @OptionGroup var workers: WorkerOptions
 
   @Option(
     help: ArgumentHelp(
       "Do only part I of N of a batch: every Nth line, beginning with line I.", valueName: "i/n"))
   var shard: Shard?
 
-  @Flag(help: "Show how far a batch is, even if standard error is no terminal.")
-  var progress = false
-
-  func validate() throws {
-    if let jobs, !(1...1024).contains(jobs) { throw ValidationError("--jobs takes a number from 1 to 1024") }
-  }
-
   /// - Throws: `ValidationError` for options that only batches have.
   func refuseWithoutBatch() throws {
-    for (name, isGiven) in [("jobs", jobs != nil), ("shard", shard != nil), ("progress", progress)]
+    for (name, isGiven) in [
+      ("jobs", workers.jobs != nil), ("shard", shard != nil), ("progress", workers.progress),
+    ]
     where isGiven {
       throw ValidationError("--\(name) is for batches; give --batch or leave it out")
     }
@@ -41,9 +31,9 @@ struct JobOptions: ParsableArguments {
     deliver: (Output) throws(CommandError) -> Void
   ) async throws(CommandError) {
     let shard = shard ?? .whole
-    let batch = Batch(jobs: jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), shard: shard)
+    let batch = Batch(jobs: workers.workerCount, shard: shard)
     let lines = LineReader(try source.open(), lineLimit: lineLimit)
-    guard progress || StandardError.isTerminal else {
+    guard workers.showsProgress else {
       return try await batch.run(lines, work: work, deliver: deliver)
     }
     var bar = ProgressBar(total: try source.lineCount().map { shard.share(of: $0) })

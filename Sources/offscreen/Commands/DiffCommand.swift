@@ -42,27 +42,13 @@ struct DiffCommand: ParsableCommand {
   var sheet: OutputTarget?
 
   @Option(
-    help: ArgumentHelp("The distance up to which two colours count as the same.", valueName: "0...1"))
-  var threshold = 0.0
-
-  @Option(help: ArgumentHelp("How many pixels may differ: a number, or a part of all.", valueName: "n|p%"))
-  var maxDifferent = DifferentPixelAllowance(.pixels(0))
-
-  @Flag(help: "Do not count edges that were smoothed in another way.")
-  var ignoreAntialiasing = false
-
-  @Option(
     help: ArgumentHelp("Do not look at this area, in pixels; may be repeated.", valueName: "x,y,w,h"))
   var mask: [MaskArgument] = []
 
   @Flag(help: "Print the findings as JSON.")
   var json = false
 
-  func validate() throws {
-    guard (0...1).contains(threshold) else {
-      throw ValidationError("--threshold is a distance between 0 and 1, not \(threshold)")
-    }
-  }
+  @OptionGroup var tolerance: ToleranceOptions
 
   func run() throws {
     try checkOutputs()
@@ -96,11 +82,7 @@ struct DiffCommand: ParsableCommand {
 
   private func compare(_ expectedFile: [UInt8], _ actualFile: [UInt8]) throws(CommandError) -> ImageDifference
   {
-    let comparator = ImageComparator(
-      tolerance: ComparisonTolerance(
-        perPixel: threshold, maximumDifferent: maxDifferent.allowance, ignoresAntialiasing: ignoreAntialiasing
-      ),
-      masks: mask.map(\.area))
+    let comparator = ImageComparator(tolerance: tolerance.tolerance, masks: mask.map(\.area))
     let picture = try decode(expectedFile, named: expected.description)
     // Equal files show equal pictures, whatever they hold.
     let other = expectedFile == actualFile ? picture : try decode(actualFile, named: actual.description)

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Files
-import Glibc
 import ImageComparison
 import SnapshotReports
 import Snapshots
@@ -63,37 +62,15 @@ struct TestCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How many documents are drawn at a time; one for each processor by default.", valueName: "n"))
-  var jobs: Int?
-
-  @Flag(help: "Show how far the run is, even if standard error is no terminal.")
-  var progress = false
-
-  @Option(help: ArgumentHelp("The distance up to which two colours count as the same.", valueName: "0...1"))
-  var threshold = 0.0
-
-  @Option(
-    help: ArgumentHelp(
-      "How many pixels of a picture may differ: a number, or a part of all.", valueName: "n|p%"))
-  var maxDifferent = DifferentPixelAllowance(.pixels(0))
-
-  @Flag(help: "Do not count edges that were smoothed in another way.")
-  var ignoreAntialiasing = false
-
-  @Option(
-    help: ArgumentHelp(
       "Leave the pixels of components with this identifier out of comparisons; rows of lists go by their model's id. Can be given again.",
       valueName: "id"))
   var ignore: [String] = []
 
-  @OptionGroup var access: AccessOptions
+  @OptionGroup var tolerance: ToleranceOptions
 
-  func validate() throws {
-    if let jobs, !(1...1024).contains(jobs) { throw ValidationError("--jobs takes a number from 1 to 1024") }
-    guard (0...1).contains(threshold) else {
-      throw ValidationError("--threshold is a distance between 0 and 1, not \(threshold)")
-    }
-  }
+  @OptionGroup var workers: WorkerOptions
+
+  @OptionGroup var access: AccessOptions
 
   func run() async throws {
     let environment = ProgramEnvironment.ofThisProcess()
@@ -108,7 +85,7 @@ struct TestCommand: AsyncParsableCommand {
     records.keep(record)
     let interruption = Interruption()
     let (findings, compared) = await run.findings(
-      of: chosen, jobs: jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), showsProgress: progress,
+      of: chosen, by: workers,
       until: interruption)
     let results = TestResults(findings: findings)
     let summary = results.report(
@@ -164,10 +141,7 @@ struct TestCommand: AsyncParsableCommand {
     let (folder, snapshots) = (folder, snapshots)
     return SnapshotRun(
       verifier: verifier, painter: painter, access: access,
-      comparator: ImageComparator(
-        tolerance: ComparisonTolerance(
-          perPixel: threshold, maximumDifferent: maxDifferent.allowance,
-          ignoresAntialiasing: ignoreAntialiasing)),
+      comparator: ImageComparator(tolerance: tolerance.tolerance),
       ignored: IgnoredComponents(ignore),
       accept: { document in
         let options = snapshots.map { ["--snapshots", ShellText.quoted($0)] } ?? []

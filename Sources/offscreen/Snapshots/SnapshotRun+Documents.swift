@@ -3,19 +3,17 @@ import Snapshots
 extension SnapshotRun {
   /// What is found of all pictures of documents, several of which are drawn at a time.
   ///
-  /// - Parameters:
-  ///   - showsProgress: even where standard error is no terminal.
-  ///   - interruption: after which no other document is begun.
+  /// - Parameter interruption: after which no other document is begun.
   /// - Returns: what was found, and of how many documents.
   func findings(
-    of documents: [SnapshotDocument], jobs: Int, showsProgress: Bool, until interruption: Interruption
+    of documents: [SnapshotDocument], by workers: WorkerOptions, until interruption: Interruption
   ) async -> ([SnapshotFinding], compared: Int) {
-    var bar = showsProgress || StandardError.isTerminal ? ProgressBar(total: documents.count) : nil
+    var bar = workers.showsProgress ? ProgressBar(total: documents.count) : nil
     var (found, compared) = ([SnapshotFinding](), 0)
     await withTaskGroup(of: [SnapshotFinding].self) { group in
       var waiting = documents[...]
-      for document in waiting.prefix(jobs) { group.addTask { await findings(of: document) } }
-      waiting = waiting.dropFirst(jobs)
+      for document in waiting.prefix(workers.workerCount) { group.addTask { await findings(of: document) } }
+      waiting = waiting.dropFirst(workers.workerCount)
       while let finished = await group.next() {
         found += finished
         compared += 1
