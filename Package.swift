@@ -87,7 +87,7 @@ let package = Package(
 
     // What a run over snapshots found: its reports and their review.
     .target(
-      name: "SnapshotReports", dependencies: ["Files", "Drawing"],
+      name: "SnapshotReports", dependencies: ["Files", "Geometry", "Drawing"],
       resources: [
         "page.css", "elements.js", "outcomes.js", "list.js", "stage.js", "detail.js", "page.js",
       ].map { .embedInCode("Page/\($0)") }, swiftSettings: settings),
@@ -167,7 +167,7 @@ let package = Package(
         "Geometry", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components", "DataSources",
         "ImageLoading", "ListViews", "TestSupport",
       ]),
-    tests(of: "SnapshotReports", ["Files", "TestSupport"]),
+    tests(of: "SnapshotReports", ["Files", "Geometry", "TestSupport"]),
     tests(of: "SnapshotReview", ["offscreen", "Files", "SnapshotReports", "TestSupport"]),
     tests(
       of: "OffscreenTesting",

@@ -9,7 +9,7 @@ struct DifferentRegions {
   /// From this many on, areas further from each other are joined, so that noise takes no longer than shapes do.
   private static let manyAreas = 512
 
-  private(set) var areas: [PixelArea]
+  private(set) var areas: [PixelRect]
   private var nearness = Self.nearness
 
   init(of classes: [UInt8], size: PixelSize) {
@@ -25,7 +25,7 @@ struct DifferentRegions {
     areas = []
     for box in boxes where box.right > 0 {
       add(
-        PixelArea(
+        PixelRect(
           x: Int(box.left), y: Int(box.top), width: Int(box.right - box.left),
           height: Int(box.bottom - box.top)))
     }
@@ -37,7 +37,7 @@ struct DifferentRegions {
   }
 
   /// Joins an area with all it is near to, which may bring it near to others.
-  private mutating func add(_ area: PixelArea) {
+  private mutating func add(_ area: PixelRect) {
     var area = area
     while let index = areas.lastIndex(where: { $0.isNear(area, within: nearness) }) {
       area = area.union(areas.remove(at: index))

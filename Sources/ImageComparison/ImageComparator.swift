@@ -1,6 +1,6 @@
 import CImageComparison
 public import Drawing
-import Geometry
+public import Geometry
 
 /// Compares pictures pixel by pixel.
 ///
@@ -10,10 +10,10 @@ public struct ImageComparator: Hashable, Sendable {
   /// What is accepted.
   public var tolerance: ComparisonTolerance
   /// Areas that are not looked at, in pixels from the top left corner.
-  public var masks: [PixelArea]
+  public var masks: [PixelRect]
 
   /// Everything counts unless something else is said.
-  public init(tolerance: ComparisonTolerance = .exact, masks: [PixelArea] = []) {
+  public init(tolerance: ComparisonTolerance = .exact, masks: [PixelRect] = []) {
     self.tolerance = tolerance
     self.masks = masks
   }
@@ -38,7 +38,7 @@ public struct ImageComparator: Hashable, Sendable {
       size: PixelSize(width: width, height: height))
   }
 
-  private static func mark(_ mask: PixelArea, in classes: inout [UInt8], width: Int, height: Int) {
+  private static func mark(_ mask: PixelRect, in classes: inout [UInt8], width: Int, height: Int) {
     let columns = max(0, min(mask.x, width))..<max(0, min(max(mask.x, mask.maxX), width))
     for y in max(0, min(mask.y, height))..<max(0, min(max(mask.y, mask.maxY), height)) {
       classes.withUnsafeMutableBufferPointer { classes in

@@ -57,7 +57,7 @@ public struct ImageDifference: Sendable {
 
   /// Where pixels differ, the largest areas first: what lies together is one area. At most 32; the last then holds all
   /// that are left.
-  public var regions: [PixelArea] {
+  public var regions: [PixelRect] {
     DifferentRegions(of: classes, size: size).areas
   }
 

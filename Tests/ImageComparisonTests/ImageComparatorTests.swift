@@ -35,7 +35,7 @@ import Testing
     let difference = ImageComparator().compare(expected: Self.white, actual: actual)
     #expect(!difference.isSame && !difference.isAccepted)
     #expect(difference.differentPixels == 1)
-    #expect(difference.regions == [PixelArea(x: 33, y: 21, width: 1, height: 1)])
+    #expect(difference.regions == [PixelRect(x: 33, y: 21, width: 1, height: 1)])
     #expect(difference.greatestDistance > 0 && difference.greatestDistance < 0.01)
   }
 
@@ -86,13 +86,13 @@ import Testing
   @Test func masksAreNotLookedAt() {
     let actual = Self.bitmap(60, 40) { x, y in x < 10 && y < 10 || x == 50 ? 0xFF : 0xFFFF_FFFF }
     let masks = [
-      PixelArea(x: -5, y: -5, width: 15, height: 15), PixelArea(x: 50, y: 0, width: 90, height: 39),
+      PixelRect(x: -5, y: -5, width: 15, height: 15), PixelRect(x: 50, y: 0, width: 90, height: 39),
     ]
     let difference = ImageComparator(masks: masks).compare(expected: Self.white, actual: actual)
     #expect(difference.maskedPixels == 100 + 390)
     #expect(difference.comparedPixels == 2400 - 490)
     #expect(difference.differentPixels == 1)
-    #expect(difference.regions == [PixelArea(x: 50, y: 39, width: 1, height: 1)])
+    #expect(difference.regions == [PixelRect(x: 50, y: 39, width: 1, height: 1)])
   }
 
   @Test func whatOnlyOneOfThePicturesHasDiffers() {
@@ -115,7 +115,7 @@ import Testing
     let difference = ImageComparator().compare(expected: Self.bitmap(400, 100), actual: actual)
     #expect(
       difference.regions == [
-        PixelArea(x: 10, y: 10, width: 30, height: 5), PixelArea(x: 300, y: 90, width: 1, height: 1),
+        PixelRect(x: 10, y: 10, width: 30, height: 5), PixelRect(x: 300, y: 90, width: 1, height: 1),
       ])
   }
 

@@ -19,7 +19,7 @@ import Testing
       of: ["time"], in: [Self.layout], scale: DisplayScale(2), name: "test")
     #expect(
       masked.areas == [
-        PixelArea(x: 12, y: 24, width: 7, height: 8), PixelArea(x: 12, y: 44, width: 6, height: 8),
+        PixelRect(x: 12, y: 24, width: 7, height: 8), PixelRect(x: 12, y: 44, width: 6, height: 8),
       ])
   }
 

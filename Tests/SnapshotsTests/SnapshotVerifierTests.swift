@@ -93,7 +93,7 @@ import Typesetting
       Self.picture(Color(rgb: 0xFF0000), layout: layout(12)), as: SnapshotCase("a.png", accept: "accept a"))
     #expect(finding.entry.layoutChanges == ["inset > box#ü: width 10 → 12"])
     #expect(finding.entry.difference?.differentPixels == 200)
-    #expect(finding.entry.difference?.regions == [PixelRegion(x: 4, y: 6, width: 20, height: 10)])
+    #expect(finding.entry.difference?.regions == [PixelRect(x: 4, y: 6, width: 20, height: 10)])
     #expect(finding.entry.accept == "accept a")
     #expect(finding.pictures.count == 4)
     let same = try verifier(.none).verify(

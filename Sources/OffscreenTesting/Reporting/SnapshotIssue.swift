@@ -29,10 +29,7 @@ struct SnapshotIssue {
   /// The message of a failure: what changed in words, then figures, then how to accept it.
   private func message(of entry: SnapshotEntry) -> String {
     var lines = ["snapshot \(entry.name): \(entry.explanation ?? entry.outcome.rawValue)"]
-    lines += entry.layoutChanges.map { "  \($0)" }
-    for region in entry.difference?.regions.prefix(8) ?? [] {
-      lines.append("  differs at \(region.x), \(region.y): \(region.width) x \(region.height) pixels")
-    }
+    lines += entry.changes.map { "  \($0)" }
     if let accept = entry.accept, entry.outcome != .recorded { lines.append("  accept it: \(accept)") }
     return lines.joined(separator: "\n")
   }

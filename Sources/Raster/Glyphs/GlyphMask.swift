@@ -1,3 +1,5 @@
+import Geometry
+
 /// A glyph drawn at its device size, to be laid on pixels in any colour.
 struct GlyphMask: Sendable {
   enum Content: Hashable {

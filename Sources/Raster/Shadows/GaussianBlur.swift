@@ -1,3 +1,5 @@
+import Geometry
+
 /// A Gaussian blur made of three box filters whose ends count in part, so that any deviation is met exactly.
 ///
 /// Source: P. Gwosdek, S. Grewenig, A. Bruhn, J. Weickert, "Theoretical Foundations of Gaussian Convolution by Extended

@@ -1,3 +1,5 @@
+import Geometry
+
 /// An entry in words, for the formats that have no pictures.
 enum EntryText {
   /// What happened, in one sentence.
@@ -25,5 +27,15 @@ enum EntryText {
     ]
     let counts = order.map { ($0, report.count(of: $0)) }.filter { $0.1 > 0 }
     return counts.isEmpty ? "no snapshots" : counts.map { "\($0.1) \($0.0.title)" }.joined(separator: ", ")
+  }
+}
+
+extension SnapshotEntry {
+  /// What changed, a line each: in the layout first, then the largest areas of pixels.
+  package var changes: [String] {
+    layoutChanges
+      + (difference?.regions.prefix(8) ?? []).map { region in
+        "differs at \(region.x), \(region.y): \(region.width) x \(region.height) pixels"
+      }
   }
 }

@@ -1,3 +1,5 @@
+public import Geometry
+
 /// How much two pictures differ.
 public struct PixelDifference: Codable, Sendable, Hashable {
   /// How many pixels differ.
@@ -7,11 +9,11 @@ public struct PixelDifference: Codable, Sendable, Hashable {
   /// The greatest distance between two pixels at the same place, in the unit of the run's threshold.
   public var greatestDistance: Double
   /// Where the pixels that differ are.
-  public var regions: [PixelRegion]
+  public var regions: [PixelRect]
 
   /// A difference in `differentPixels` of `totalPixels` pixels.
   public init(
-    differentPixels: Int, totalPixels: Int, greatestDistance: Double, regions: [PixelRegion] = []
+    differentPixels: Int, totalPixels: Int, greatestDistance: Double, regions: [PixelRect] = []
   ) {
     self.differentPixels = differentPixels
     self.totalPixels = totalPixels

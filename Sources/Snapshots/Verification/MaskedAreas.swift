@@ -3,7 +3,7 @@ import ImageComparison
 
 /// The pixels of components that a comparison leaves out.
 struct MaskedAreas {
-  let areas: [PixelArea]
+  let areas: [PixelRect]
 
   /// Of the components with one of `identifiers` in any of `layouts`, at `scale`.
   ///
@@ -11,7 +11,7 @@ struct MaskedAreas {
   init(
     of identifiers: [String], in layouts: [LayoutOutline], scale: DisplayScale, name: String
   ) throws(SnapshotError) {
-    var areas: [PixelArea] = []
+    var areas: [PixelRect] = []
     for identifier in identifiers {
       let frames = layouts.flatMap { $0.frames(identifiedBy: identifier) }
       guard !frames.isEmpty else { throw .unknownIdentifier(identifier, name: name) }
@@ -21,13 +21,13 @@ struct MaskedAreas {
   }
 
   /// All pixels that the rectangle touches.
-  private static func pixels(of frame: Rect, _ scale: DisplayScale) -> PixelArea {
+  private static func pixels(of frame: Rect, _ scale: DisplayScale) -> PixelRect {
     func pixel(_ points: Double, _ rule: FloatingPointRoundingRule) -> Int {
       let pixels = scale.pixels(points).rounded(rule)
       return Int(pixels.isNaN ? 0 : min(max(pixels, -farthest), farthest))
     }
     let (left, top) = (pixel(frame.minX, .down), pixel(frame.minY, .down))
-    return PixelArea(
+    return PixelRect(
       x: left, y: top, width: pixel(frame.maxX, .up) - left, height: pixel(frame.maxY, .up) - top)
   }
 

@@ -16,7 +16,7 @@ struct SnapshotFailure {
     self.entry.difference = PixelDifference(
       differentPixels: difference.differentPixels, totalPixels: difference.comparedPixels,
       greatestDistance: difference.greatestDistance,
-      regions: difference.regions.map { PixelRegion(x: $0.x, y: $0.y, width: $0.width, height: $0.height) })
+      regions: difference.regions)
     if difference.expectedSize != difference.actualSize {
       self.entry.message =
         "the picture has \(difference.actualSize.width) x \(difference.actualSize.height) pixels, the reference \(difference.expectedSize.width) x \(difference.expectedSize.height)"

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Geometry
 import ImageComparison
 
 /// How many pixels may differ, as `12` or `0.5%`.
@@ -24,7 +25,7 @@ struct DifferentPixelAllowance: ExpressibleByArgument {
 
 /// An area of whole pixels, as `x,y,width,height`.
 struct MaskArgument: ExpressibleByArgument {
-  let area: PixelArea
+  let area: PixelRect
 
   init?(argument: String) {
     let numbers = argument.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
@@ -32,6 +33,6 @@ struct MaskArgument: ExpressibleByArgument {
       let height = numbers[3],
       width >= 0, height >= 0
     else { return nil }
-    area = PixelArea(x: x, y: y, width: width, height: height)
+    area = PixelRect(x: x, y: y, width: width, height: height)
   }
 }

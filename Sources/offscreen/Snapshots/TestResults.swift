@@ -50,10 +50,7 @@ struct TestResults {
     let (title, explanation) = (entry.outcome.title, entry.explanation ?? "")
     let text = explanation.hasPrefix(title) ? explanation : "\(title): \(explanation)"
     var lines = ["\(entry.name): " + (explanation.isEmpty ? title : text)]
-    lines += entry.layoutChanges.map { "  \($0)" }
-    for region in entry.difference?.regions.prefix(8) ?? [] {
-      lines.append("  differs at \(region.x), \(region.y): \(region.width) x \(region.height) pixels")
-    }
+    lines += entry.changes.map { "  \($0)" }
     if let accept = entry.accept { lines.append("  accept it: \(accept)") }
     return lines.map { $0.hasPrefix("  ") ? "  " + $0.onOneLine : $0.onOneLine }.joined(separator: "\n")
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import SnapshotReports
 
 /// Reports to write, with files for all the paths they name.
@@ -32,7 +33,7 @@ enum SampleReports {
     }
     let difference = PixelDifference(
       differentPixels: 3, totalPixels: 400, greatestDistance: 12.5,
-      regions: [PixelRegion(x: 1, y: 2, width: 3, height: 4)])
+      regions: [PixelRect(x: 1, y: 2, width: 3, height: 4)])
     return SnapshotEntry(
       name: name, outcome: outcome, source: SourcePlace(file: "Tests/A.swift", line: 7),
       reference: "Suite/reference.png", message: outcome == .failed ? "it broke: \(name)" : nil,

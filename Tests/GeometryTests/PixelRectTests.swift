@@ -1,8 +1,7 @@
+import Geometry
 import Testing
 
-@testable import Raster
-
-@Suite struct PixelRectEndTests {
+@Suite struct PixelRectTests {
   /// As of a row whose height in points is beyond every number of pixels, below other rows.
   @Test func endsWhereNumbersDo() {
     let rect = PixelRect(x: 0, y: 7, width: 32, height: .max)

@@ -1,0 +1,44 @@
+/// A rectangle of whole pixels; `x`, `y` is its top left one.
+public struct PixelRect: Hashable, Sendable {
+  /// Of its left column.
+  public var x: Int
+  /// Of its top row.
+  public var y: Int
+  /// Columns.
+  public var width: Int
+  /// Rows.
+  public var height: Int
+
+  /// The rectangle of `width` × `height` pixels whose top left one is at (`x`, `y`).
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// The rectangle from (0, 0).
+  package init(_ size: PixelSize) {
+    self.init(x: 0, y: 0, width: size.width, height: size.height)
+  }
+
+  /// No larger than `Int.max`: a length in points may be beyond every number of pixels.
+  package var maxX: Int { Self.end(of: width, from: x) }
+  /// No larger than `Int.max`, as `maxX`.
+  package var maxY: Int { Self.end(of: height, from: y) }
+  /// Whether it holds no pixel.
+  package var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  private static func end(of length: Int, from start: Int) -> Int {
+    let (end, isTooFar) = start.addingReportingOverflow(length)
+    return isTooFar ? (length > 0 ? .max : .min) : end
+  }
+
+  /// The pixels in both; empty when there are none.
+  package func intersection(_ other: PixelRect) -> PixelRect {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    return PixelRect(
+      x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
+      height: max(0, min(maxY, other.maxY) - top))
+  }
+}
