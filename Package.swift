@@ -128,7 +128,6 @@ let package = Package(
         "Geometry", "FlexLayout", "ImageComparison", "ListViews", "OffscreenKit", "SnapshotReports",
         "Snapshots",
       ],
-      exclude: ["RESULTS.md"],
       swiftSettings: settings),
 
     // What tests of several targets share.

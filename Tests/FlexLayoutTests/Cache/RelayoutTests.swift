@@ -93,10 +93,10 @@ import Testing
   }
 
   /// Every scene of the corpus, laid out in another room and with parts marked dirty in between, comes out as it did.
-  @Test(.requiresCorpus("layout"), arguments: LayoutCorpusTests.files)
-  func aLayoutDependsOnTheTreeAlone(_ file: LayoutCorpusTests.File) throws {
-    for test in try LayoutCorpusTests.cases(file) {
-      let scene = try SceneFlexTree(test.scene)
+  @Test(arguments: LayoutEvidence.here)
+  func aLayoutDependsOnTheTreeAlone(_ evidence: LayoutEvidence) throws {
+    for test in try evidence.cases() {
+      let scene = try SceneFlexTree(test)
       let first = scene.layOut()
       for (index, node) in scene.identifiers.map(\.node).enumerated() where index % 3 == 0 {
         scene.tree.markDirty(node)
@@ -108,14 +108,14 @@ import Testing
   }
 
   /// Every scene with one style changed after a layout comes out as if it had been so from the start.
-  @Test(.requiresCorpus("layout"), arguments: LayoutCorpusTests.files, StyleChange.all)
-  func aChangedStyleIsAsGoodAsAFreshTree(_ file: LayoutCorpusTests.File, _ change: StyleChange) throws {
-    for (number, test) in try LayoutCorpusTests.cases(file).enumerated() {
-      let scene = try SceneFlexTree(test.scene)
+  @Test(arguments: LayoutEvidence.here, StyleChange.all)
+  func aChangedStyleIsAsGoodAsAFreshTree(_ evidence: LayoutEvidence, _ change: StyleChange) throws {
+    for (number, test) in try evidence.cases().enumerated() {
+      let scene = try SceneFlexTree(test)
       let before = scene.layOut()
       guard !scene.styles.isEmpty else { continue }
       let changed = number % scene.styles.count
-      let fresh = try SceneFlexTree(test.scene) { index, style in
+      let fresh = try SceneFlexTree(test) { index, style in
         if index == changed { change.apply(&style) }
       }
       let (node, style) = scene.styles[changed]

@@ -1,5 +1,7 @@
 import Foundation
 import Geometry
+import TestSupport
+import Testing
 
 @testable import FlexLayout
 
@@ -14,7 +16,8 @@ struct SceneFlexTree {
   private let restyle: (Int, inout FlexStyle) -> Void
 
   /// `restyle` may change each node's style, given its place in `styles`.
-  init(_ scene: JSONObject, restyle: @escaping (Int, inout FlexStyle) -> Void = { _, _ in }) throws {
+  init(_ test: LayoutCase, restyle: @escaping (Int, inout FlexStyle) -> Void = { _, _ in }) throws {
+    let scene = try #require(JSONSerialization.jsonObject(with: test.scene) as? JSONObject)
     self.restyle = restyle
     tree = FlexTree(scale: DisplayScale(try scene.number("scale") ?? 1))
     direction = scene["layoutDirection"] as? String == "rtl" ? .rightToLeft : .leftToRight
