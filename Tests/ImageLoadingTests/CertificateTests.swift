@@ -3,7 +3,7 @@ import ImageLoading
 import Testing
 
 @Suite struct CertificateTests {
-  @Test(.enabled(if: OpenSSLServer.isAvailable, "needs /usr/bin/openssl and /usr/bin/stdbuf"))
+  @Test(.enabled(if: OpenSSLServer.isAvailable, "install the package openssl to run it"))
   func refusesOneThatNobodyVouchesFor() async throws {
     let server = try OpenSSLServer()
     let url = "https://127.0.0.1:\(server.port)/image.png"

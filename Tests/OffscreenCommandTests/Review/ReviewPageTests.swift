@@ -6,7 +6,7 @@ import Testing
 
 /// The page of `offscreen review` in a real browser, by its keys.
 @Suite(
-  .enabled(if: Browser.isThere, "the page is driven in Chromium, which is not at \(Browser.path)"),
+  .enabled(if: Browser.isThere, "install the package chromium to run it"),
   .serialized)
 struct ReviewPageTests {
   private let site: AccidentSite

@@ -21,7 +21,7 @@ import Testing
     #expect(html.contains("default-src 'none'"))
   }
 
-  @Test(.enabled(if: Browser.isThere, "install chromium to run it"))
+  @Test(.enabled(if: Browser.isThere, "install the package chromium to run it"))
   func browserShowsTenThousandEntriesAndOnlyMakesRowsInView() async throws {
     let folder = try TemporaryFolder()
     var report = SampleReports.report(count: 1429)
@@ -43,7 +43,7 @@ import Testing
     #expect(page.contains(#"class="region""#))
   }
 
-  @Test(.enabled(if: Browser.isThere, "install chromium to run it"))
+  @Test(.enabled(if: Browser.isThere, "install the package chromium to run it"))
   func browserRunsNothingThatAReportSays() async throws {
     let folder = try TemporaryFolder()
     let report = SampleReports.report(of: SampleReports.hostileNames.map { SampleReports.entry($0, .failed) })
