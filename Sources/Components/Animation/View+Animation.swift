@@ -21,6 +21,17 @@ struct RunningAnimation {
   func hasEnded(at time: Double) -> Bool {
     start.map { time - $0 >= seconds } ?? false
   }
+
+  /// The first moment at which the animation is over; nil for one that goes on for ever.
+  ///
+  /// - Parameter time: when it begins if it has not begun yet.
+  func end(beginningAt time: Double) -> Double? {
+    guard seconds.isFinite else { return nil }
+    let start = start ?? time
+    let end = start + seconds
+    // What rounding takes away would leave the last frame a little short of rest.
+    return end - start < seconds ? end.nextUp : end
+  }
 }
 
 extension View {

@@ -123,6 +123,22 @@ public final class ComponentHost {
     return content.displayList(at: time)
   }
 
+  /// What still moves on show at a time; see `MountedTree.animations(at:)`.
+  public func animations(at time: Double) -> [MountedAnimation] {
+    updateIfDue()
+    return content.animations(at: time)
+  }
+
+  /// Brings everything on show to rest that ever comes to rest by itself; see `MountedTree.finishAnimations(from:)`.
+  ///
+  /// - Parameter time: seconds of the virtual clock; what has not been drawn yet is taken to begin then.
+  /// - Returns: when the last of these animations is over; `time` where nothing moves.
+  @discardableResult
+  public func finishAnimations(from time: Double) -> Double {
+    updateIfDue()
+    return content.finishAnimations(from: time)
+  }
+
   /// Taps at a point of the host (in its coordinates, in points): sends the action of what is there.
   ///
   /// - Returns: whether anything took the tap.

@@ -92,8 +92,11 @@ public final class MountedTree {
     return canvas.makeDisplayList()
   }
 
+  /// Everything that is drawn, parents before what is in them; what is on its way out comes last.
+  var allViews: [View] { (views + departingViews.map(\.view)).flatMap(\.withDescendants) }
+
   /// Lets go of views whose last animation is over, once they have been drawn for the last time.
-  private func unmountDeparted(at time: Double) {
+  func unmountDeparted(at time: Double) {
     for departing in departingViews where departing.hasDeparted(at: time) { departing.view.unmount() }
     departingViews.removeAll { $0.hasDeparted(at: time) }
   }

@@ -59,6 +59,16 @@ public final class View {
   /// Maps the view's coordinate space to its superview's.
   var transformToSuperview: AffineTransform { appearanceAtRest.transformToSuperview }
 
+  /// The view and all that is in it, parents before their children.
+  var withDescendants: [View] {
+    var (found, ahead): ([View], [View]) = ([], [self])
+    while let view = ahead.popLast() {
+      found.append(view)
+      ahead.append(contentsOf: view.subviews.reversed())
+    }
+    return found
+  }
+
   /// How many views there are, this one included.
   var viewCount: Int { subviews.reduce(1) { $0 + $1.viewCount } }
 
