@@ -104,11 +104,12 @@ let package = Package(
     library("OffscreenTesting", ["OffscreenKit", "ImageComparison", "SnapshotReports", "Snapshots"]),
 
     // Programs.
+    .target(name: "COutOfMemory"),
     .executableTarget(
       name: "offscreen",
       dependencies: [
-        "Files", "Geometry", "Drawing", "Typesetting", "Codecs", "ImageComparison", "Raster", "Components",
-        "DataSources", "ImageLoading", "ListViews", "Scenes", "Snapshots", "SnapshotReports",
+        "COutOfMemory", "Files", "Geometry", "Drawing", "Typesetting", "Codecs", "ImageComparison", "Raster",
+        "Components", "DataSources", "ImageLoading", "ListViews", "Scenes", "Snapshots", "SnapshotReports",
         "SnapshotReview",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

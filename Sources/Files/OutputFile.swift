@@ -3,10 +3,7 @@ import Synchronization
 
 /// Files that are there whole or not at all.
 package enum OutputFile {
-  /// Tells the temporary files of one process apart.
-  private static let count = Atomic(0)
-
-  /// Writes to a temporary file beside `path`, then gives it its name; what was there before stays until then.
+  /// Writes to a temporary file in the folder of `path`, then gives it its name; what was there before stays until then.
   ///
   /// Any number of tasks may write at once, to the same path as well: the last one to end wins.
   /// A symbolic link stays one: the file it leads to is replaced. Devices and pipes are written to directly.
@@ -20,13 +17,14 @@ package enum OutputFile {
   package static func write(parts: [[UInt8]], to path: FilePath) throws(OutputFileError) {
     if path.kind == .other { return try writeDirectly(parts, to: path, 0) }
     let target = resolvingLinks(path)
-    let (file, temporary) = try createTemporaryFile(in: target.folder, for: path)
+    let draft = try Draft(in: target.folder, for: path)
     do throws(OutputFileError) {
-      try writeAndClose(parts, to: file, named: path.description)
+      try write(parts, to: draft.file, named: path.description)
+      let temporary = try draft.close(for: path)
       let result = temporary.withCString { old in target.withCString { rename(old, $0) } }
       guard result == 0 else { throw .cannotWrite(path: path.description, reason: lastSystemError()) }
     } catch {
-      _ = temporary.withCString { unlink($0) }
+      draft.discard()
       throw error
     }
   }
@@ -55,19 +53,6 @@ package enum OutputFile {
     name.wholeMatch(of: /\.[0-9]+-[0-9]+\.tmp/) != nil
   }
 
-  private static func createTemporaryFile(
-    in folder: FilePath, for path: FilePath
-  ) throws(OutputFileError) -> (file: Int32, path: FilePath) {
-    while true {
-      let number = count.add(1, ordering: .relaxed).newValue
-      let temporary = folder.appending(".\(getpid())-\(number).tmp")
-      // Never follows a link nor takes over a file, which may be left of a process that had the same number.
-      let file = temporary.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
-      if file >= 0 { return (file, temporary) }
-      guard errno == EEXIST else { throw .cannotWrite(path: path.description, reason: lastSystemError()) }
-    }
-  }
-
   private static func writeDirectly(
     _ parts: [[UInt8]], to path: FilePath, _ flags: Int32
   ) throws(OutputFileError) {
@@ -79,15 +64,25 @@ package enum OutputFile {
   private static func writeAndClose(
     _ parts: [[UInt8]], to file: Int32, named name: String
   ) throws(OutputFileError) {
+    do throws(OutputFileError) {
+      try write(parts, to: file, named: name)
+    } catch {
+      close(file)
+      throw error
+    }
+    guard close(file) == 0 else { throw .cannotWrite(path: name, reason: lastSystemError()) }
+  }
+
+  private static func write(
+    _ parts: [[UInt8]], to file: Int32, named name: String
+  ) throws(OutputFileError) {
     let output = FileDescriptorOutput(file)
-    var outcome = FileDescriptorOutput.Outcome.written
-    for part in parts where outcome == .written { outcome = output.write(part) }
-    let isClosed = close(file) == 0
-    switch outcome {
-    case .written where isClosed: return
-    case .written: throw .cannotWrite(path: name, reason: lastSystemError())
-    case .readerGone: throw .cannotWrite(path: name, reason: "nobody reads it")
-    case .failed(let reason): throw .cannotWrite(path: name, reason: reason)
+    for part in parts {
+      switch output.write(part) {
+      case .written: continue
+      case .readerGone: throw .cannotWrite(path: name, reason: "nobody reads it")
+      case .failed(let reason): throw .cannotWrite(path: name, reason: reason)
+      }
     }
   }
 
@@ -97,5 +92,87 @@ package enum OutputFile {
       return path
     }
     return path.resolvingLinks ?? path
+  }
+}
+
+/// A file that is being written and has not yet the name it is meant for.
+///
+/// Where the file system can have files without any name it has none, so that a process that is ended in between leaves
+/// nothing behind.
+private final class Draft {
+  /// Tells the temporary files of one process apart.
+  private static let count = Atomic(0)
+  /// `O_TMPFILE` without the `O_DIRECTORY` in it, which Swift does not see.
+  private static let isNameless: Int32 = 0o20_000_000
+  /// Where files that are open are found by their number.
+  private static let openFiles = "/proc/self/fd"
+  private static let canBeNamedLater = access(openFiles, X_OK) == 0
+
+  let file: Int32
+  private let folder: FilePath
+  /// Nil for a file that has no name.
+  private var name: FilePath?
+  private var isOpen = true
+
+  /// - Parameter path: the name in errors.
+  init(in folder: FilePath, for path: FilePath) throws(OutputFileError) {
+    self.folder = folder
+    if Self.canBeNamedLater {
+      let file = folder.withCString { open($0, O_WRONLY | O_DIRECTORY | Self.isNameless | O_CLOEXEC, 0o666) }
+      if file >= 0 {
+        self.file = file
+        return
+      }
+    }
+    while true {
+      let name = Self.freshName(in: folder)
+      // Never follows a link nor takes over a file, which may be left of a process that had the same number.
+      let file = name.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
+      if file >= 0 {
+        (self.file, self.name) = (file, name)
+        return
+      }
+      guard errno == EEXIST else {
+        throw .cannotWrite(path: path.description, reason: lastSystemError())
+      }
+    }
+  }
+
+  private static func freshName(in folder: FilePath) -> FilePath {
+    let number = count.add(1, ordering: .relaxed).newValue
+    return folder.appending(".\(getpid())-\(number).tmp")
+  }
+
+  /// Ends writing.
+  ///
+  /// - Returns: the temporary name, under which it is there whole.
+  func close(for path: FilePath) throws(OutputFileError) -> FilePath {
+    let name: FilePath
+    if let known = self.name { name = known } else { name = try link(for: path) }
+    self.name = name
+    isOpen = false
+    guard Glibc.close(file) == 0 else {
+      throw .cannotWrite(path: path.description, reason: lastSystemError())
+    }
+    return name
+  }
+
+  private func link(for path: FilePath) throws(OutputFileError) -> FilePath {
+    while true {
+      let name = Self.freshName(in: folder)
+      let result = name.withCString {
+        linkat(AT_FDCWD, "\(Self.openFiles)/\(file)", AT_FDCWD, $0, AT_SYMLINK_FOLLOW)
+      }
+      if result == 0 { return name }
+      guard errno == EEXIST else {
+        throw .cannotWrite(path: path.description, reason: lastSystemError())
+      }
+    }
+  }
+
+  /// Gives it up.
+  func discard() {
+    if isOpen { Glibc.close(file) }
+    if let name { _ = name.withCString { unlink($0) } }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import COutOfMemory
 import Glibc
 
 /// The process from its arguments to its exit code.
@@ -8,6 +9,7 @@ enum Program {
     // A closed pipe is an error of writing then, and ends the process quietly.
     signal(SIGPIPE, SIG_IGN)
     StandardStreams.reserve()
+    out_of_memory_prepare("offscreen")
     let arguments = ProgramArguments.ofThisProcess()
     let ending: Ending
     do {

@@ -1,0 +1,47 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Processes that may have less memory than they need.
+@Suite struct MemoryAccidentTests {
+  /// Runs the command with ever more address space, from less than it starts with on, and tells how each run ended: its
+  /// exit code, how many lines it wrote to standard error and how they begin, and what it left behind.
+  private static func script(_ command: String, leavingNo output: String) -> String {
+    """
+    mkdir out
+    for megabytes in $(seq 60 20 440); do
+      (ulimit -v $((megabytes * 1024)); exec "$program" \(command)) 2> log > /dev/null
+      status=$?
+      # Before the program itself begins there is nobody who could say anything.
+      grep -q "shared librar" log && continue
+      echo "$status $(wc -l < log) $(head -c 18 log | tr -d '\\n')"
+      [ -z "$(find out -name '.*')" ] || echo "there is a temporary file"
+      [ $status = 0 ] || [ ! -e out/\(output) ] || echo "there is a picture all the same"
+      rm -rf out/*
+    done
+    """
+  }
+
+  @Test(
+    "there is less and less memory",
+    arguments: [
+      ("render scenes/large.scene.json -o out/large.png", "large.png"),
+      ("render scenes/large.scene.json -o out/large.pdf", "large.pdf"),
+      ("render --batch models --template scenes/large.scene.json -o out --jobs 4", "0007.png"),
+      ("play scenes/list.list.json -o out/frames", "frames/timeline.json"),
+    ])
+  func shortage(_ command: String, output: String) async throws {
+    let site = try await AccidentSite(isRecorded: false)
+    try site.folder.write(
+      """
+      { "width": 2000, "height": 2000, "component": { "type": "label", "string": "No room",
+        "size": { "width": 2000, "height": 2000 }, "view": { "backgroundColor": "#00F", "opacity": 0.5 } } }
+      """, to: "scenes/large.scene.json")
+    try site.folder.write(String(repeating: "{}\n", count: 8), to: "models")
+    let outcome = try await site.run(script: Self.script(command, leavingNo: output))
+    let ends = Set(outcome.standardOutput.split(separator: "\n").map(String.init))
+    let wellEnded: Set = ["0 0 ", "65 1 offscreen: error: ", "70 1 offscreen: error: ", "73 1 offscreen: error: "]
+    #expect(ends.contains("70 1 offscreen: error: "))
+    #expect(ends.subtracting(wellEnded) == [], "\(outcome.standardError)")
+  }
+}
