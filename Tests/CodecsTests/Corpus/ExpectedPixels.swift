@@ -13,10 +13,10 @@ struct ExpectedPixels {
   let probes: [[Int]]
 
   /// What does not agree, nil where everything does.
-  func difference(from bitmap: Bitmap) -> String? {
+  func difference(from bitmap: Bitmap) throws -> String? {
     guard bitmap.size == size else { return "size is \(bitmap.size)" }
-    return bitmap.withUnsafeBytes { pixels in
-      let hash = SHA256.hexadecimal(of: pixels)
+    return try bitmap.withUnsafeBytes { pixels in
+      let hash = try SHA256.hexadecimal(of: pixels)
       if hash == sha256 { return nil }
       guard tolerance > 0 else { return "hash is \(hash)" }
       return differingProbe(pixels, bitmap.size) ?? differingCell(pixels, bitmap.size)
