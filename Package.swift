@@ -70,7 +70,7 @@ let package = Package(
       "Scenes",
       [
         "Geometry", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components", "DataSources",
-        "ImageLoading", "ListViews",
+        "Files", "ImageLoading", "ListViews",
       ]),
     library(
       "Snapshots",

@@ -61,7 +61,8 @@ package struct FilePath: Hashable, Sendable {
 }
 
 extension FilePath: CustomStringConvertible {
-  /// The name for people, on one line: control characters and bytes that are no UTF-8 stand as `\xNN`.
+  /// The name for people, on one line: control characters, marks of text
+  /// direction and bytes that are no UTF-8 stand as `\xNN`.
   package var description: String {
     var text = ""
     var parser = Unicode.UTF8.ForwardParser()
@@ -73,9 +74,8 @@ extension FilePath: CustomStringConvertible {
         break parsing
       case .valid(let encoded):
         let scalar = Unicode.UTF8.decode(encoded)
-        let isControl =
-          scalar.properties.generalCategory == .control || scalar.properties.isWhitespace && scalar != " "
-        text += isControl ? Self.escaped(rest.prefix(encoded.count)) : String(scalar)
+        let isEscaped = scalar.isHidden || scalar.properties.isWhitespace && scalar != " "
+        text += isEscaped ? Self.escaped(rest.prefix(encoded.count)) : String(scalar)
         rest = rest.dropFirst(encoded.count)
       case .error(let length):
         text += Self.escaped(rest.prefix(length))

@@ -54,7 +54,8 @@ public struct BuildContext {
       ScopeKey(componentType: ObjectIdentifier(type), identifier: identifierOfNextNode, keys: keys))
     identifierOfNextNode = nil
     guard ancestors.count < TreeDepth.limit else {
-      failure = .tooDeep(limit: TreeDepth.limit, path: [Node.text(name: Node.name(of: type), key.identifier)])
+      failure = .tooDeep(
+        limit: TreeDepth.limit, path: [ComponentName(type: Node.name(of: type), key.identifier)])
       return nil
     }
     let previous = siblings.previousNode(for: key)
@@ -69,7 +70,7 @@ public struct BuildContext {
         of: component, identifier: identifier, previous: previous, isReusable: comparand != nil) : nil
     let content = descend(below: previous, identifier: identifier, in: scope) { makeContent(&$0) }
     let reads = values.leave(to: outerReads)
-    if let failure { self.failure = failure.below(Node.text(name: Node.name(of: type), key.identifier)) }
+    if let failure { self.failure = failure.below(ComponentName(type: Node.name(of: type), key.identifier)) }
     guard failure == nil, let (behavior, children) = content else { return nil }
     return Node(
       type: type, key: key, identifier: identifier, behavior: behavior, children: children,

@@ -1,6 +1,6 @@
 /// What tells a component from its siblings of the same type, in whatever order they come.
 public struct ComponentIdentifier: Sendable {
-  let value: any Hashable & Sendable
+  package let value: any Hashable & Sendable
   /// Kept, since boxing a value of unknown type costs more than anything else that is done with an identifier.
   private let hash: Int
 

@@ -47,11 +47,10 @@ public final class Node: Sendable {
   var size: ComponentSize { behavior.size }
 
   /// The node in a message: its name, and what its author called it.
-  var text: String { Self.text(name: name, componentIdentifier) }
+  var text: String { nameInErrors.description }
 
-  static func text(name: String, _ identifier: ComponentIdentifier?) -> String {
-    identifier.map { "\(name)#\($0)" } ?? name
-  }
+  /// The node in an error.
+  var nameInErrors: ComponentName { ComponentName(type: name, componentIdentifier) }
 
   static func name(of type: any Component.Type) -> String {
     let name = String(describing: type)

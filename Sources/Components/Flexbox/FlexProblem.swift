@@ -124,11 +124,11 @@ struct FlexProblem {
   }
 
   /// The components between the problem's own node and a leaf: only looked for when the leaf has failed.
-  private func ancestors(of leaf: FlexTree.NodeID) -> [String] {
-    var ahead = root.children.map { (item: $0, path: [String]()) }
+  private func ancestors(of leaf: FlexTree.NodeID) -> [ComponentName] {
+    var ahead = root.children.map { (item: $0, path: [ComponentName]()) }
     while let (item, path) = ahead.popLast() {
       if item.flexNode == leaf { return path }
-      let names = item.nodes.map(\.text)
+      let names = item.nodes.map(\.nameInErrors)
       ahead.append(contentsOf: item.children.map { ($0, path + names) })
     }
     return []

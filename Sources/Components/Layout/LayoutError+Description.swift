@@ -29,7 +29,8 @@ extension LayoutError: CustomStringConvertible {
   /// The names that are shown at either end of a long path.
   private static let shownAtEitherEnd = 8
 
-  private static func text(_ path: [String]) -> String {
+  private static func text(_ path: [ComponentName]) -> String {
+    let path = path.map(\.description)
     let left = path.count - 2 * shownAtEitherEnd
     guard left > 1 else { return path.joined(separator: " > ") }
     let shown = path.prefix(shownAtEitherEnd) + ["(\(left) more)"] + path.suffix(shownAtEitherEnd)

@@ -4,35 +4,35 @@ public import Typesetting
 /// Why a tree could not be built or laid out. Every case names the component and its ancestry, outermost first.
 public enum LayoutError: Error, Hashable, Sendable {
   /// The size range itself is impossible.
-  case invalidSizeRange(SizeRange, path: [String])
+  case invalidSizeRange(SizeRange, path: [ComponentName])
   /// A component wishes for itself a size that is not one: limits that are NaN or a minimum that is infinite.
-  case invalidSize(ComponentSize, path: [String])
+  case invalidSize(ComponentSize, path: [ComponentName])
   /// A component answered with a size outside of what it was allowed, or NaN.
-  case sizeOutOfRange(Size, SizeRange, path: [String])
+  case sizeOutOfRange(Size, SizeRange, path: [ComponentName])
   /// A component placed a child nowhere: at NaN or infinitely far away.
-  case invalidPosition(Point, path: [String])
+  case invalidPosition(Point, path: [ComponentName])
   /// An inset is to take all the room along an axis whose length is not known.
-  case undefinedInset(path: [String])
+  case undefinedInset(path: [ComponentName])
   /// A ratio of height to width that is not positive, or not finite.
-  case invalidRatio(Double, path: [String])
+  case invalidRatio(Double, path: [ComponentName])
   /// A component that needs a child has none.
-  case missingChild(path: [String])
+  case missingChild(path: [ComponentName])
   /// Text could not be set.
-  case typesetting(TypesettingError, path: [String])
+  case typesetting(TypesettingError, path: [ComponentName])
   /// The flexbox algorithm gave up.
-  case flexbox(reason: String, path: [String])
+  case flexbox(reason: String, path: [ComponentName])
   /// The tree has more levels than are allowed.
-  case tooDeep(limit: Int, path: [String])
+  case tooDeep(limit: Int, path: [ComponentName])
   /// The system gives no thread for a deep tree; the error number is that of the C library.
-  case noStack(errorNumber: Int32, path: [String])
+  case noStack(errorNumber: Int32, path: [ComponentName])
 
   /// The same error as seen from the parent `name`.
-  func below(_ name: String) -> LayoutError {
+  func below(_ name: ComponentName) -> LayoutError {
     below([name])
   }
 
   /// The same error as seen from above `ancestors`, which are given outermost first.
-  func below(_ ancestors: [String]) -> LayoutError {
+  func below(_ ancestors: [ComponentName]) -> LayoutError {
     switch self {
     case .invalidSizeRange(let range, let path): .invalidSizeRange(range, path: ancestors + path)
     case .invalidSize(let size, let path): .invalidSize(size, path: ancestors + path)
@@ -47,4 +47,45 @@ public enum LayoutError: Error, Hashable, Sendable {
     case .noStack(let errorNumber, let path): .noStack(errorNumber: errorNumber, path: ancestors + path)
     }
   }
+}
+
+extension LayoutError {
+  /// The components it names, outermost first.
+  package var path: [ComponentName] {
+    switch self {
+    case .invalidSizeRange(_, let path), .invalidSize(_, let path), .sizeOutOfRange(_, _, let path),
+      .invalidPosition(_, let path), .undefinedInset(let path), .invalidRatio(_, let path),
+      .missingChild(let path), .typesetting(_, let path), .flexbox(_, let path), .tooDeep(_, let path),
+      .noStack(_, let path):
+      path
+    }
+  }
+}
+
+/// A component in a message: its type, and what its author called it.
+public struct ComponentName: Sendable {
+  /// As messages show it, `Text#title` for instance.
+  public let description: String
+  /// Nil for a component without one.
+  package let identifier: ComponentIdentifier?
+
+  init(type: String, _ identifier: ComponentIdentifier?) {
+    description = identifier.map { "\(type)#\($0)" } ?? type
+    self.identifier = identifier
+  }
+}
+
+extension ComponentName: Hashable {
+  /// Whether both read the same.
+  public static func == (one: ComponentName, other: ComponentName) -> Bool {
+    one.description == other.description
+  }
+
+  /// Feeds what is read.
+  public func hash(into hasher: inout Hasher) { hasher.combine(description) }
+}
+
+extension ComponentName: CustomStringConvertible, ExpressibleByStringLiteral {
+  /// The name of a component as messages show it.
+  public init(stringLiteral value: String) { self.init(type: value, nil) }
 }

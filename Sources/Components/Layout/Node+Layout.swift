@@ -33,18 +33,18 @@ extension Node {
     let wish =
       (behavior as? FlexContainer)?.outerSizes(parentSize: parentSize, in: environment)
       ?? size.resolve(parentSize: parentSize)
-    guard wish.isValid else { throw .invalidSize(size, path: [text]) }
+    guard wish.isValid else { throw .invalidSize(size, path: [nameInErrors]) }
     let range = constrainedSize.intersect(wish)
     let layout: Layout
     do throws(LayoutError) {
       layout = try behavior.computeLayout(
         of: self, thatFits: range, within: constrainedSize, parentSize: parentSize, in: environment)
     } catch {
-      throw error.below(text)
+      throw error.below(nameInErrors)
     }
-    guard range.allows(layout.size) else { throw .sizeOutOfRange(layout.size, range, path: [text]) }
+    guard range.allows(layout.size) else { throw .sizeOutOfRange(layout.size, range, path: [nameInErrors]) }
     for child in layout.children where !child.position.isFinite {
-      throw .invalidPosition(child.position, path: [text, child.layout.node.text])
+      throw .invalidPosition(child.position, path: [nameInErrors, child.layout.node.nameInErrors])
     }
     return layout
   }
@@ -59,7 +59,7 @@ extension ScopeRoot {
     thatFits range: SizeRange, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout? {
     guard let node else { return nil }
-    guard range.isValid else { throw .invalidSizeRange(range, path: [node.text]) }
+    guard range.isValid else { throw .invalidSizeRange(range, path: [node.nameInErrors]) }
     func layOut() throws(LayoutError) -> Layout {
       try node.layout(thatFits: range, parentSize: range.max, in: environment)
     }

@@ -34,8 +34,13 @@ public struct JSONObject: Hashable, Sendable {
 
   /// The value under `key`, nil when there is none.
   public subscript(_ key: String) -> JSONValue? {
-    if members.count > Self.longestWithoutIndex { return indices[key].map { members[$0].value } }
-    return members.first { $0.key == key }?.value
+    index(of: key).map { members[$0].value }
+  }
+
+  /// Where in `members` the key is, nil when there is none.
+  func index(of key: String) -> Int? {
+    if members.count > Self.longestWithoutIndex { return indices[key] }
+    return members.firstIndex { $0.key == key }
   }
 
   /// Whether the members are the same in the same order.

@@ -1,6 +1,6 @@
 extension JSONParser {
   /// Reads a number; whatever comes behind it is left to the caller.
-  mutating func parseNumber() throws(Failure) -> Double {
+  mutating func parseNumber() throws(Failure) -> JSONNumber {
     let start = position
     if next == UInt8(ascii: "-") { position += 1 }
     let integerStart = position
@@ -13,7 +13,7 @@ extension JSONParser {
       position += 1
       try skipDigits()
     } else if next != UInt8(ascii: "e"), next != UInt8(ascii: "E"), let small = wholeNumber(from: start) {
-      return small
+      return JSONNumber(small)
     }
     if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
       position += 1
@@ -24,7 +24,7 @@ extension JSONParser {
     guard let number = Double(text), number.isFinite else {
       throw Failure(problem: .numberTooLarge(text.count > 40 ? "\(text.prefix(40))…" : text), position: start)
     }
-    return number
+    return JSONNumber(number, writtenAs: text)
   }
 
   /// The digits from `start` on as a number; nil if there are so many that it might not be exact.
@@ -36,7 +36,7 @@ extension JSONParser {
       magnitude = magnitude * 10 + Int(digit - UInt8(ascii: "0"))
     }
     // Only fifteen digits are always exact, and a negative zero keeps its sign.
-    guard magnitude < 1_000_000_000_000_000 else { return nil }
+    guard magnitude < 1_000_000_000_000_000, magnitude > 0 || !isNegative else { return nil }
     return isNegative ? -Double(magnitude) : Double(magnitude)
   }
 

@@ -9,7 +9,8 @@ extension JSONValue {
 
   /// The value as JSON text, always the same for equal values.
   ///
-  /// Numbers are the shortest text that gives them back, whole ones without a fraction; what is not finite becomes null.
+  /// Numbers are the shortest text that gives them back, with all digits that their document has; what is not finite
+  /// becomes null.
   public func text(_ style: Style = .compact) -> String {
     var writer = JSONWriter(style: style)
     writer.write(self)
@@ -62,7 +63,7 @@ private struct JSONWriter {
     switch value {
     case .null: text += "null"
     case .bool(let value): text += value ? "true" : "false"
-    case .number(let number): text += Self.text(of: number)
+    case .number(let number): text += number.jsonText
     case .string(let string): write(string)
     case .array(let elements):
       text += "["
@@ -95,13 +96,6 @@ private struct JSONWriter {
       }
     }
     text += "\""
-  }
-
-  private static func text(of number: Double) -> String {
-    guard number.isFinite else { return "null" }
-    // From here on `Double` itself writes whole numbers without a fraction.
-    guard abs(number) < 0x1p54 else { return "\(number)" }
-    return Int(exactly: number).map(String.init) ?? "\(number)"
   }
 }
 

@@ -1,9 +1,8 @@
-/// A JSON value as a document has it: objects keep the order of their keys, numbers are `Double`s.
+/// A JSON value as a document has it: objects keep the order of their keys, numbers their digits.
 public enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
-  /// Finite when it comes from a document.
-  case number(Double)
+  case number(JSONNumber)
   case string(String)
   case array([JSONValue])
   case object(JSONObject)
@@ -38,9 +37,9 @@ extension JSONValue: ExpressibleByArrayLiteral, ExpressibleByBooleanLiteral, Exp
     self = .object(JSONObject(members.map { JSONObject.Member(key: $0.0, value: $0.1) }))
   }
   /// A number.
-  public init(floatLiteral value: Double) { self = .number(value) }
+  public init(floatLiteral value: Double) { self = .number(JSONNumber(value)) }
   /// A number, exact up to 2⁵³.
-  public init(integerLiteral value: Int) { self = .number(Double(value)) }
+  public init(integerLiteral value: Int) { self = .number(JSONNumber(Double(value))) }
   /// `null`.
   public init(nilLiteral: ()) { self = .null }
   /// A string.

@@ -34,7 +34,7 @@ struct CollectionDescription: Sendable {
 
 extension DocumentValue {
   /// The `layout` of a collection in a script with these templates.
-  func collection(templates: [String]) throws(SceneError) -> CollectionDescription {
+  func collection(templates: Set<String>) throws(SceneError) -> CollectionDescription {
     let object = try object(CollectionLayoutKey.self)
     var collection = CollectionDescription()
     if let direction = object[.scrollDirection] {

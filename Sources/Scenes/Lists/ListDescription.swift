@@ -28,7 +28,7 @@ struct ListDescription: Sendable {
 
 extension DocumentValue {
   /// The list of a script with these templates.
-  func listDescription(templates: [String]) throws(SceneError) -> ListDescription {
+  func listDescription(templates: Set<String>) throws(SceneError) -> ListDescription {
     let list = try object(ListKey.self)
     let kind = try list.required(.kind).keyword(Keywords.listKind)
     if let layout = list[.layout], kind == .table {

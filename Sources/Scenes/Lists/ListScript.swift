@@ -19,7 +19,7 @@ public struct ListScript: Sendable {
     let script = try DocumentValue(json: json, path: .document).object(ListScriptKey.self)
     try script[.version]?.checkVersion()
     templates = try script[.templates]?.templates(limits) ?? [:]
-    let names = templates.keys.sorted()
+    let names = Set(templates.keys)
     let list = try script.required(.list)
     self.list = try list.listDescription(templates: names)
     try list.checkPixels(of: self.list.size, at: self.list.scale)
@@ -68,9 +68,11 @@ extension DocumentValue {
   }
 
   /// A name that stands in `templates`.
-  func templateName(_ templates: [String]) throws(SceneError) -> String {
+  func templateName(_ templates: Set<String>) throws(SceneError) -> String {
     let name = try string()
-    guard templates.contains(name) else { throw .unknownWord(path, word: name, known: templates) }
+    guard templates.contains(name) else {
+      throw .unknownWord(path, word: name, known: templates.sorted())
+    }
     return name
   }
 }

@@ -13,7 +13,7 @@ enum ButtonNode: NodeType {
 
   static func read(_ node: inout NodeReader<Key>) throws(SceneError) -> any Component {
     var options = Button.Options()
-    options.titles = try node.values(.titles) { value throws(SceneError) in try value.string() }
+    options.titles = try node.values(.titles) { value throws(SceneError) in try node.shownText(value) }
     options.titleColors = try node.values(.titleColors) { value throws(SceneError) in try value.color() }
     options.images = try node.images(.images)
     options.backgroundImages = try node.images(.backgroundImages)
@@ -65,9 +65,6 @@ extension NodeReader<ButtonNode.Key> {
 
   /// The images by state under `key`.
   fileprivate func images(_ key: ButtonNode.Key) throws(SceneError) -> ControlStateValues<ImageSource> {
-    let resources = context.resources
-    return try values(key) { value throws(SceneError) in
-      ImageSource(try resources.bitmap(at: value, tintedWith: nil))
-    }
+    try values(key) { value throws(SceneError) in ImageSource(try bitmap(at: value)) }
   }
 }

@@ -12,8 +12,7 @@ enum ImageNode: NodeType {
 
   static func read(_ node: inout NodeReader<Key>) throws(SceneError) -> any Component {
     let scale = DisplayScale(try node[.imageScale]?.number(.scale) ?? 1)
-    let bitmap = try node.context.resources.bitmap(
-      at: node.own.required(.source), tintedWith: try node[.tint]?.color())
+    let bitmap = try node.bitmap(at: node.own.required(.source), tintedWith: try node[.tint]?.color())
     let image = ImageSource(bitmap, scale: scale)
     let size = try node.size()
     return Image(

@@ -14,7 +14,7 @@ enum LabelNode: NodeType {
   static func read(_ node: inout NodeReader<Key>) throws(SceneError) -> any Component {
     let look = TextAttributes(
       font: try node[.font]?.font() ?? Font(), color: try node[.color]?.color() ?? .black)
-    let string = try node.own.required(.string).string()
+    let string = try node.shownText(node.own.required(.string))
     return try node.text(runs: [AttributedText.Run(string, look)])
   }
 }

@@ -12,9 +12,9 @@ enum NetworkImageNode: NodeType {
   static func read(_ node: inout NodeReader<Key>) throws(SceneError) -> any Component {
     let resources = node.context.resources
     let url = try node[.url]?.string()
-    if let value = node[.url] { try resources.check(value) }
+    if let value = node[.url] { try node.context.reading.check(value, with: resources) }
     let placeholder = try node[.placeholder].map { value throws(SceneError) in
-      ImageSource(try resources.bitmap(at: value, tintedWith: nil))
+      ImageSource(try node.bitmap(at: value))
     }
     return NetworkImage(
       url, downloader: resources, placeholder: placeholder,

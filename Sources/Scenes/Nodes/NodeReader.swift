@@ -1,4 +1,5 @@
 import Components
+import Drawing
 import Geometry
 
 /// Reads one component of a document and those in it.
@@ -8,6 +9,7 @@ struct NodeReader<Key: DocumentKey> {
   let context: NodeContext
   /// The components read so far.
   private(set) var children: [SceneNode] = []
+  private var siblings = Siblings()
   private let value: DocumentValue
   private let common: ObjectReader<NodeKey>
 
@@ -58,6 +60,18 @@ struct NodeReader<Key: DocumentKey> {
     ViewAttribute(\.looks, try view() ?? ViewConfiguration())
   }
 
+  /// The image at `value`.
+  func bitmap(at value: DocumentValue, tintedWith tint: Color? = nil) throws(SceneError) -> Bitmap {
+    try context.reading.bitmap(at: value, tintedWith: tint, from: context.resources)
+  }
+
+  /// The text at `value`, which is shown.
+  func shownText(_ value: DocumentValue) throws(SceneError) -> String {
+    let text = try value.string()
+    try context.reading.take(text, at: value.path)
+    return text
+  }
+
   /// The component under a key that has to be there; nil where it is left out by its condition.
   mutating func child(_ key: Key) throws(SceneError) -> SceneContent? {
     try child(own.required(key))
@@ -71,10 +85,10 @@ struct NodeReader<Key: DocumentKey> {
 
   /// The component at `value`, nil for null.
   mutating func child(_ value: DocumentValue, isInFlexbox: Bool = false) throws(SceneError) -> SceneContent? {
-    if value.json == .null { return nil }
+    if value.json == .null || value.isOpen { return nil }
     var context = context
     context.isInFlexbox = isInFlexbox
-    let (component, node) = try NodeRegistry.read(value, in: context, after: children)
+    let (component, node) = try NodeRegistry.read(value, in: context, after: &siblings)
     children.append(node)
     return SceneContent(component: component)
   }

@@ -9,41 +9,64 @@ enum NodeRegistry {
     TextNode.self, ImageNode.self, NetworkImageNode.self, ButtonNode.self, ActivityIndicatorNode.self,
     EmptyNode.self,
   ]
-
   private static let typesByName = Dictionary(uniqueKeysWithValues: types.map { ($0.name, $0) })
 
   /// Reads a component of whatever type it says it is.
   ///
-  /// - Parameter siblings: the components before it below the same parent.
+  /// - Parameter siblings: the components before it below the same parent; it is added to them.
   /// - Throws: `missingKey` and `unknownWord` for the type, and whatever its reader throws.
   static func read(
-    _ value: DocumentValue, in context: NodeContext, after siblings: [SceneNode]
+    _ value: DocumentValue, in context: NodeContext, after siblings: inout Siblings
   ) throws(SceneError) -> (component: any Component, node: SceneNode) {
     guard case .object(let object) = value.json else {
       throw value.unexpected("a component, which is an object")
     }
-    guard let type = object[NodeKey.type.rawValue] else { throw .missingKey("type", object: value.path) }
-    let typeValue = DocumentValue(json: type, path: .member(of: value.path, key: "type"))
+    try context.reading.takeComponent(at: value.path)
+    func member(_ key: NodeKey) -> DocumentValue? {
+      object.index(of: key.rawValue).map { index in
+        DocumentValue(
+          json: object.members[index].value, path: .member(of: value.path, key: key.rawValue),
+          origin: value.origin?.member(index))
+      }
+    }
+    guard let typeValue = member(.type) else { throw .missingKey("type", object: value.path) }
+    let id = try member(.id).flatMap { id throws(SceneError) in id.isOpen ? nil : try id.string() }
     let name = try typeValue.string()
-    guard let type = typesByName[name] else {
+    let key = SceneNodeKey(type: name, id: id, ordinal: siblings.add(name, id), path: value.path)
+    let (component, children): (any Component, [SceneNode])
+    if let type = typesByName[name] {
+      (component, children) = try type.read(value, in: context)
+    } else if typeValue.isOpen || typeValue.isOpenText {
+      (component, children) = (Empty(), [])
+    } else {
       throw .unknownWord(typeValue.path, word: name, known: types.map { $0.name })
     }
-    let id = try object["id"].map { json throws(SceneError) in
-      try DocumentValue(json: json, path: .member(of: value.path, key: "id")).string()
-    }
-    let ordinal = siblings.count { $0.type == name && $0.id == id }
-    let key = SceneNodeKey(type: name, id: id, ordinal: ordinal)
-    let (component, children) = try type.read(value, in: context)
     let node = SceneNode(type: name, id: id, identifier: ComponentIdentifier(key), children: children)
-    return (try described(component, by: object["accessibility"], of: value.path).id(key), node)
+    return (try described(component, by: member(.accessibility)).id(key), node)
   }
 
   /// The component with what the document says of it to people who do not see it.
   private static func described(
-    _ component: any Component, by description: JSONValue?, of path: JSONPath
+    _ component: any Component, by description: DocumentValue?
   ) throws(SceneError) -> any Component {
-    guard let description else { return component }
-    let value = DocumentValue(json: description, path: .member(of: path, key: "accessibility"))
-    return component.view(.accessibility(try value.accessibility()))
+    guard let description, !description.isOpen else { return component }
+    return component.view(.accessibility(try description.accessibility()))
+  }
+}
+
+/// Counts the components below one parent that are alike but for their order.
+struct Siblings {
+  private struct Kind: Hashable {
+    let type: String
+    let id: String?
+  }
+
+  private var counts: [Kind: Int] = [:]
+
+  /// Adds one, and tells how many came before it.
+  mutating func add(_ type: String, _ id: String?) -> Int {
+    let count = counts[Kind(type: type, id: id), default: 0]
+    counts[Kind(type: type, id: id)] = count + 1
+    return count
   }
 }

@@ -41,6 +41,7 @@ struct NodeContext {
   let resources: SceneResources
   /// Told of taps on buttons; nil where nobody listens.
   let actions: Action<SceneAction>?
+  let reading: NodeReading
   /// Whether the component is a flexbox's child, where sizes may be keywords.
   var isInFlexbox = false
 }

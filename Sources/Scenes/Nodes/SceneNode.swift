@@ -23,13 +23,34 @@ public struct SceneNode: Sendable {
 }
 
 /// Tells a node from the others below the same parent, also when some of them come or go.
-struct SceneNodeKey: Hashable, Sendable {
+struct SceneNodeKey: Sendable {
   let type: String
   let id: String?
   /// How many nodes of the same type and id come before it.
   let ordinal: Int
+  /// In the document, for errors. It is no part of what the node is known by.
+  let path: JSONPath
+}
+
+extension SceneNodeKey: Hashable {
+  static func == (one: SceneNodeKey, other: SceneNodeKey) -> Bool {
+    one.ordinal == other.ordinal && one.type == other.type && one.id == other.id
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(type)
+    hasher.combine(id)
+    hasher.combine(ordinal)
+  }
 }
 
 extension SceneNodeKey: CustomStringConvertible {
   var description: String { id ?? type }
+}
+
+extension LayoutError {
+  /// The place in its document of the innermost component that the error names and that comes from one.
+  var documentPath: JSONPath? {
+    path.lazy.reversed().compactMap { ($0.identifier?.value as? SceneNodeKey)?.path }.first
+  }
 }

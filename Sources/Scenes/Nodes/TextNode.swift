@@ -12,7 +12,11 @@ enum TextNode: NodeType {
 
   static func read(_ node: inout NodeReader<Key>) throws(SceneError) -> any Component {
     var runs: [AttributedText.Run] = []
-    for run in try node.own.required(.runs).array() { runs.append(try run.textRun()) }
+    for run in try node.own.required(.runs).array() {
+      let run = try run.textRun()
+      try node.context.reading.take(run.string, at: node.own.path)
+      runs.append(run)
+    }
     return try node.text(runs: runs)
   }
 }

@@ -3,6 +3,7 @@ import Drawing
 extension DocumentValue {
   /// `#RGB`, `#RGBA`, `#RRGGBB`, `#RRGGBBAA` or a CSS colour name in any case.
   func color() throws(SceneError) -> Color {
+    if isOpen || isOpenText { return .black }
     let text = try string()
     guard text.hasPrefix("#") else {
       if let color = CSSColor.named(text) { return color }

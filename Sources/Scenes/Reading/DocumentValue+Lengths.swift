@@ -29,7 +29,8 @@ extension DocumentValue {
   /// A length of a flexbox property.
   func flexLength(_ forms: LengthForms, _ range: NumberRange = .any) throws(SceneError) -> FlexLength {
     switch json {
-    case .number(let number) where range.contains(number): return .points(number)
+    case .string where isOpenText && !forms.isEmpty: return .undefined
+    case .number(let number) where range.contains(number.value): return .points(number.value)
     case .string("auto") where forms.contains(.auto): return .auto
     case .string(let text):
       if forms.contains(.percent), let percentage = Self.percentage(text), range.contains(percentage) {
@@ -44,7 +45,8 @@ extension DocumentValue {
   /// A length of a component's size or an inset. Content keywords count as `auto`: a flexbox sizes by content then.
   func dimension(_ forms: LengthForms, _ range: NumberRange = .any) throws(SceneError) -> Dimension {
     switch json {
-    case .number(let number) where range.contains(number): return .points(number)
+    case .string where isOpenText && !forms.isEmpty: return .auto
+    case .number(let number) where range.contains(number.value): return .points(number.value)
     case .string("auto") where forms.contains(.auto): return .auto
     case .string(let text):
       if forms.contains(.percent), let percentage = Self.percentage(text), range.contains(percentage) {

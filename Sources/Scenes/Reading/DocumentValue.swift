@@ -2,25 +2,55 @@
 struct DocumentValue {
   let json: JSONValue
   let path: JSONPath
+  let origin: FilledOrigin?
+
+  init(json: JSONValue, path: JSONPath, origin: FilledOrigin? = nil) {
+    self.json = json
+    self.path = path
+    self.origin = origin
+  }
+
+  /// Whether only a model tells what this is. Then every reader gives some value that is possible here.
+  var isOpen: Bool {
+    if case .open = origin { return true }
+    return false
+  }
+
+  /// Whether it is a text that only a model completes.
+  var isOpenText: Bool {
+    if case .openText = origin { return true }
+    return false
+  }
 
   /// The error of not being what is `expected`.
   func unexpected(_ expected: String) -> SceneError {
     .unexpectedValue(path, expected: expected, found: json.summary)
   }
 
+  /// A text. What a placeholder that is all of it stands for may be a number or a truth value, too.
   func string() throws(SceneError) -> String {
-    guard case .string(let string) = json else { throw unexpected("a text") }
-    return string
+    switch (json, origin) {
+    case (.string(let string), _): return string
+    case (.number(let number), .placeholder): return number.text
+    case (.bool, .placeholder): return json.text()
+    case (_, .open): return ""
+    default: throw unexpected("a text")
+    }
   }
 
   func bool() throws(SceneError) -> Bool {
+    if isOpen { return false }
     guard case .bool(let value) = json else { throw unexpected("true or false") }
     return value
   }
 
   func array() throws(SceneError) -> [DocumentValue] {
+    if isOpen { return [] }
     guard case .array(let elements) = json else { throw unexpected("an array") }
-    return elements.enumerated().map { DocumentValue(json: $1, path: .element(of: path, index: $0)) }
+    return elements.enumerated().map { index, element in
+      let (origin, path) = origin?.element(index, below: path) ?? (nil, .element(of: path, index: index))
+      return DocumentValue(json: element, path: path, origin: origin)
+    }
   }
 
   /// An array of exactly `count` numbers, described by `names` in errors.

@@ -27,6 +27,7 @@ extension KeywordTable where Value: CaseIterable {
 extension DocumentValue {
   /// One of the words of `table`.
   func keyword<Value>(_ table: KeywordTable<Value>) throws(SceneError) -> Value {
+    if isOpen || isOpenText, let any = table.words.first.flatMap({ table[$0] }) { return any }
     let word = try string()
     guard let value = table[word] else { throw .unknownWord(path, word: word, known: table.words) }
     return value

@@ -30,14 +30,20 @@ struct NumberRange {
 }
 
 extension DocumentValue {
+  /// One that is not known yet counts as 1, which every range has.
   func number(_ range: NumberRange = .any) throws(SceneError) -> Double {
-    guard case .number(let number) = json, range.contains(number) else { throw unexpected(range.expectation) }
-    return number
+    if isOpen { return 1 }
+    guard case .number(let number) = json, range.contains(number.value) else {
+      throw unexpected(range.expectation)
+    }
+    return number.value
   }
 
   /// - Parameter isNegativeAllowed: whether it may be below 0.
   func wholeNumber(isNegativeAllowed: Bool = false) throws(SceneError) -> Int {
-    guard case .number(let number) = json, let whole = Int(exactly: number), whole >= 0 || isNegativeAllowed
+    if isOpen { return 0 }
+    guard case .number(let number) = json, let whole = Int(exactly: number.value),
+      whole >= 0 || isNegativeAllowed
     else {
       throw unexpected(isNegativeAllowed ? "a whole number" : "a whole number ≥ 0")
     }

@@ -10,31 +10,44 @@ extension DocumentKey {
 struct ObjectReader<Key: DocumentKey> {
   let path: JSONPath
   private let object: JSONObject
+  private let origin: FilledOrigin?
 
   /// - Parameter otherKeys: what somebody else reads from the same object.
   /// - Throws: `unexpectedValue` for anything but an object, `unknownKey`.
   init(_ value: DocumentValue, otherKeys: [String] = []) throws(SceneError) {
+    path = value.path
+    origin = value.origin
+    guard !value.isOpen else {
+      object = JSONObject([])
+      return
+    }
     guard case .object(let object) = value.json else { throw value.unexpected("an object") }
     for member in object.members where Key(rawValue: member.key) == nil && !otherKeys.contains(member.key) {
       throw .unknownKey(value.path, key: member.key, known: Key.names + otherKeys)
     }
     self.object = object
-    path = value.path
   }
 
   func path(of key: Key) -> JSONPath {
     .member(of: path, key: key.rawValue)
   }
 
-  /// The value under `key`, nil when there is none.
+  /// The value under `key`, nil when there is none. One that is open counts as none: it may well be what none means.
   subscript(_ key: Key) -> DocumentValue? {
-    object[key.rawValue].map { DocumentValue(json: $0, path: path(of: key)) }
+    value(under: key).flatMap { $0.isOpen ? nil : $0 }
   }
 
   /// The value under a key that has to be there.
   func required(_ key: Key) throws(SceneError) -> DocumentValue {
-    guard let value = self[key] else { throw .missingKey(key.rawValue, object: path) }
+    if case .open = origin { return DocumentValue(json: .null, path: path(of: key), origin: .open) }
+    guard let value = value(under: key) else { throw .missingKey(key.rawValue, object: path) }
     return value
+  }
+
+  private func value(under key: Key) -> DocumentValue? {
+    guard let index = object.index(of: key.rawValue) else { return nil }
+    return DocumentValue(
+      json: object.members[index].value, path: path(of: key), origin: origin?.member(index))
   }
 
   /// The number under `key` or 0.

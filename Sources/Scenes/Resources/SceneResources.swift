@@ -1,6 +1,7 @@
 import Codecs
 public import Components
 public import Drawing
+package import Files
 import Geometry
 import ImageLoading
 import Synchronization
@@ -9,6 +10,10 @@ import Synchronization
 ///
 /// Any number of threads may read documents with the same resources.
 public final class SceneResources: Sendable {
+  private struct DownloadFailure: Error {
+    let reason: String
+  }
+
   private struct Key: Hashable {
     let source: String
     let tint: Color?
@@ -35,8 +40,9 @@ public final class SceneResources: Sendable {
   public let access: SceneAccess
   private let files: FileAccess
   private let bitmaps = Mutex(Cache())
-  /// What `load` has loaded, by URL: kept for good, or reading would never find all that a document needs.
-  private let loaded = Mutex<[String: Bitmap]>([:])
+  /// What `load` has loaded, by URL: kept for good, or reading would never find all that a document needs. Why the
+  /// others could not be had is in the downloader's words.
+  private let loaded = Mutex<[String: Result<Bitmap, DownloadFailure>]>([:])
 
   /// Resolves the folders now: what links there later lead to makes no difference.
   public init(_ access: SceneAccess = SceneAccess()) {
@@ -63,6 +69,9 @@ public final class SceneResources: Sendable {
     return bitmap
   }
 
+  /// Whether a document has read this file.
+  package func hasRead(_ file: FileIdentity) -> Bool { files.hasRead(file) }
+
   /// Refuses what `bitmap` would refuse, without reading or loading anything.
   func check(_ value: DocumentValue) throws(SceneError) {
     let source = try value.string()
@@ -70,7 +79,7 @@ public final class SceneResources: Sendable {
     case .inline: break
     case .file(let file):
       do throws(FileAccess.Failure) {
-        _ = try files.allowedPath(file)
+        try files.check(file)
       } catch {
         throw SceneError(error, file: file, at: value.path)
       }
@@ -78,17 +87,27 @@ public final class SceneResources: Sendable {
     }
   }
 
-  /// Loads an image on the web, so that reading finds it.
-  ///
-  /// - Throws: `imageUnavailable` in the downloader's words.
-  func load(_ url: String, for path: JSONPath) async throws(SceneError) {
-    guard let web = access.web else { throw .imageNotLoaded(path, url: url) }
-    do {
-      let bitmap = try await web.downloader.downloadImage(from: url, progress: nil)
-      loaded.withLock { $0[url] = bitmap }
-    } catch {
-      throw .imageUnavailable(path, source: url, reason: "\(error)")
+  /// Loads images on the web, all at the same time, so that reading finds them.
+  func load(_ urls: [String]) async {
+    guard let downloader = access.web?.downloader else { return }
+    await withTaskGroup(of: Void.self) { group in
+      for url in Set(urls) {
+        group.addTask {
+          do {
+            let bitmap = try await downloader.downloadImage(from: url, progress: nil)
+            self.loaded.withLock { $0[url] = .success(bitmap) }
+          } catch {
+            self.loaded.withLock { $0[url] = .failure(DownloadFailure(reason: "\(error)")) }
+          }
+        }
+      }
     }
+  }
+
+  /// Why `load` could not load the image at `url`; nil where it did not try.
+  func failure(toLoad url: String, for path: JSONPath) -> SceneError? {
+    guard case .failure(let failure) = loaded.withLock({ $0[url] }) else { return nil }
+    return .imageUnavailable(path, source: url, reason: failure.reason)
   }
 
   private func address(_ source: String, at path: JSONPath) throws(SceneError) -> SceneImageAddress {
@@ -121,7 +140,9 @@ public final class SceneResources: Sendable {
       }
     case .web(let url, let host, let port):
       try checkHost(host, port, of: url, at: path)
-      guard let bitmap = loaded.withLock({ $0[url] }) else { throw .imageNotLoaded(path, url: url) }
+      guard case .success(let bitmap) = loaded.withLock({ $0[url] }) else {
+        throw .imageNotLoaded(path, url: url)
+      }
       return bitmap
     }
     do throws(ImageDecodingError) {

@@ -7,15 +7,35 @@ public struct ComponentTemplate: Sendable {
   private let limits: SceneLimits
   /// Levels of JSON in the template.
   private let depth: Int
+  /// How many components the document names; nil where every model gives the same ones.
+  private let namedComponents: Int?
 
+  /// Checks everything in the template, also what no model may ever show; values of placeholders are checked when they
+  /// are known.
+  ///
   /// - Parameter path: of the component in its document, for errors.
-  /// - Throws: `malformedPlaceholder`, and what is wrong with conditions and loops.
+  /// - Throws: what is wrong with placeholders, conditions and loops; any `SceneError` about keys and values.
   public init(_ value: JSONValue, at path: JSONPath, limits: SceneLimits = .standard) throws(SceneError) {
+    try self.init(value, at: path, limits: limits, isReadAtOnce: false)
+  }
+
+  /// - Parameter isReadAtOnce: whether it is filled in any case, which finds all that is wrong with a literal one.
+  init(
+    _ value: JSONValue, at path: JSONPath, limits: SceneLimits, isReadAtOnce: Bool
+  ) throws(SceneError) {
     try value.checkDepth(limits, at: path)
-    depth = value.depth
-    template = try withStack(forLevels: depth) { () throws(SceneError) in try Template(value, at: path) }
+    let depth = value.depth
+    let template: Template
+    (template, namedComponents) = try withStack(forLevels: depth) { () throws(SceneError) in
+      let template = try Template(value, at: path, limits: limits)
+      if template.isLiteral, isReadAtOnce { return (template, nil) }
+      let named = try Self.check(template, at: path, limits: limits)
+      return (template, template.isLiteral ? nil : named)
+    }
+    self.template = template
     self.path = path
     self.limits = limits
+    self.depth = depth
   }
 
   /// The component with the values of `model`.
@@ -25,24 +45,44 @@ public struct ComponentTemplate: Sendable {
   public func fill(
     _ model: JSONValue, resources: SceneResources, actions: Action<SceneAction>? = nil
   ) throws(SceneError) -> SceneComponent {
+    try fill(model, resources: resources, actions: actions, images: .required).component
+  }
+
+  /// The same with the images that are missing, if `images` has them noted.
+  func fill(
+    _ model: JSONValue, resources: SceneResources, actions: Action<SceneAction>?, images: NodeReading.Images
+  ) throws(SceneError) -> (component: SceneComponent, missingImages: [NodeReading.MissingImage]) {
     try model.checkDepth(limits, at: .document)
     return try withStack(forLevels: depth + model.depth) { () throws(SceneError) in
-      try fillHere(model, NodeContext(resources: resources, actions: actions))
+      let filled = try template.fill(model, limits: limits)
+      let reading = NodeReading(limits: limits, namedComponents: namedComponents, images: images)
+      // Left out by its own condition: nothing is there, but a layout needs something.
+      let value = filled.json == .null ? FilledValue(["type": "empty"]) : filled
+      let component = try Self.read(
+        value, at: path, in: NodeContext(resources: resources, actions: actions, reading: reading))
+      return (component, reading.missingImages)
     }
   }
 
-  private func fillHere(_ model: JSONValue, _ context: NodeContext) throws(SceneError) -> SceneComponent {
-    let filled = try template.fill(model, limits: limits)
-    // Left out by its own condition: nothing is there, but a layout needs something.
-    let json = filled == .null ? ["type": "empty"] : filled
-    do throws(SceneError) {
-      let (component, node) = try NodeRegistry.read(
-        DocumentValue(json: json, path: path), in: context, after: [])
-      return SceneComponent(component: component, node: node)
-    } catch {
-      guard let filledPath = error.path else { throw error }
-      throw error.moved(to: template.sourcePath(of: filledPath, model: model))
-    }
+  /// - Returns: how many components the template names.
+  private static func check(
+    _ template: Template, at path: JSONPath, limits: SceneLimits
+  ) throws(SceneError) -> Int {
+    let outline = template.outline
+    if case .open = outline.origin { return 0 }
+    let reading = NodeReading(limits: limits, namedComponents: nil, images: .ignored)
+    _ = try read(
+      outline, at: path, in: NodeContext(resources: SceneResources(), actions: nil, reading: reading))
+    return reading.components
+  }
+
+  private static func read(
+    _ value: FilledValue, at path: JSONPath, in context: NodeContext
+  ) throws(SceneError) -> SceneComponent {
+    var siblings = Siblings()
+    let (component, node) = try NodeRegistry.read(
+      DocumentValue(json: value.json, path: path, origin: value.origin), in: context, after: &siblings)
+    return SceneComponent(component: component, node: node)
   }
 }
 

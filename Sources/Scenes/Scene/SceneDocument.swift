@@ -16,7 +16,8 @@ public struct SceneDocument: Sendable {
   public let model: JSONValue
   private let template: ComponentTemplate
 
-  /// - Throws: any `SceneError` about the text or the keys; what depends on the model comes with `scene`.
+  /// - Throws: any `SceneError` about the text or the keys; what depends on the model comes with `scene`, as does what is
+  ///   wrong with a component without any placeholder, condition and loop.
   public init(_ bytes: [UInt8], limits: SceneLimits = .standard) throws(SceneError) {
     try self.init(JSONValue(parsing: bytes, limits: limits), limits: limits)
   }
@@ -35,26 +36,31 @@ public struct SceneDocument: Sendable {
     layoutDirection = try object[.layoutDirection]?.keyword(Keywords.layoutDirection) ?? .leftToRight
     model = object[.model]?.json ?? .object(JSONObject([]))
     let component = try object.required(.component)
-    template = try ComponentTemplate(component.json, at: component.path, limits: limits)
+    template = try ComponentTemplate(component.json, at: component.path, limits: limits, isReadAtOnce: true)
   }
 
   /// The scene with the values of `model`, or of the document's own model.
   ///
   /// - Throws: any `SceneError` about values, the model or images; `imageNotLoaded` for an `image` on the web.
   public func scene(model: JSONValue? = nil, resources: SceneResources) throws(SceneError) -> Scene {
-    Scene(
-      content: try template.fill(model ?? self.model, resources: resources), sizeRange: sizeRange,
-      scale: scale,
-      background: background, layoutDirection: layoutDirection)
+    scene(try template.fill(model ?? self.model, resources: resources))
   }
 
-  /// The same after its images on the web have been loaded.
+  /// The same after its images on the web have been loaded, all at the same time.
   ///
   /// - Throws: as `scene`, and `imageUnavailable` in the downloader's words.
   public func loadScene(model: JSONValue? = nil, resources: SceneResources) async throws(SceneError) -> Scene
   {
-    try await resources.loadingImages { () throws(SceneError) in
-      try scene(model: model, resources: resources)
-    }
+    let (content, missingImages) = try template.fill(
+      model ?? self.model, resources: resources, actions: nil, images: .noted)
+    if missingImages.isEmpty { return scene(content) }
+    await resources.load(missingImages.map(\.url))
+    return try scene(model: model, resources: resources)
+  }
+
+  private func scene(_ content: SceneComponent) -> Scene {
+    Scene(
+      content: content, sizeRange: sizeRange, scale: scale, background: background,
+      layoutDirection: layoutDirection)
   }
 }

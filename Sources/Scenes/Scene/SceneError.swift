@@ -20,6 +20,8 @@ public enum SceneError: Error, Hashable, Sendable {
   case missingModelValue(JSONPath, name: String)
   /// Double braces that are no placeholder.
   case malformedPlaceholder(JSONPath, text: String)
+  /// Double braces with more between them than `SceneLimits.expressionBytes`.
+  case expressionTooLong(JSONPath, limit: Int)
   /// Filling the template makes more than a limit allows; `limitName` is a property of `SceneLimits`.
   case contentTooLarge(JSONPath, limit: Int, limitName: String)
   /// Values inside of each other, more than `SceneLimits.nestingDepth`, that do not come from one text.
@@ -32,7 +34,7 @@ public enum SceneError: Error, Hashable, Sendable {
   case imageUnavailable(JSONPath, source: String, reason: String)
   /// An image on the web that was not loaded before; `SceneDocument.loadScene` does that.
   case imageNotLoaded(JSONPath, url: String)
-  /// The components cannot be laid out.
+  /// The components cannot be laid out. Its place is that of the component in the document, where there is one.
   case layout(LayoutError)
 }
 
@@ -40,35 +42,16 @@ extension SceneError {
   /// The place in the document, nil where the error has none.
   public var path: JSONPath? {
     switch self {
-    case .documentTooLarge, .malformedJSON, .layout: nil
+    case .documentTooLarge, .malformedJSON: nil
+    case .layout(let error): error.documentPath
     case .missingKey(_, let path): path
     case .unexpectedValue(let path, _, _), .unknownKey(let path, _, _), .unknownWord(let path, _, _),
       .contradiction(let path, _), .missingModelValue(let path, _), .malformedPlaceholder(let path, _),
+      .expressionTooLong(let path, _),
       .contentTooLarge(let path, _, _), .tooDeep(let path, _), .fileNotAllowed(let path, _),
       .hostNotAllowed(let path, _, _),
       .imageUnavailable(let path, _, _), .imageNotLoaded(let path, _):
       path
-    }
-  }
-
-  /// The same error at another place; one without a place stays as it is.
-  func moved(to path: JSONPath) -> SceneError {
-    switch self {
-    case .documentTooLarge, .malformedJSON, .layout: self
-    case .unexpectedValue(_, let expected, let found):
-      .unexpectedValue(path, expected: expected, found: found)
-    case .missingKey(let key, _): .missingKey(key, object: path)
-    case .unknownKey(_, let key, let known): .unknownKey(path, key: key, known: known)
-    case .unknownWord(_, let word, let known): .unknownWord(path, word: word, known: known)
-    case .contradiction(_, let reason): .contradiction(path, reason: reason)
-    case .missingModelValue(_, let name): .missingModelValue(path, name: name)
-    case .malformedPlaceholder(_, let text): .malformedPlaceholder(path, text: text)
-    case .contentTooLarge(_, let limit, let name): .contentTooLarge(path, limit: limit, limitName: name)
-    case .tooDeep(_, let limit): .tooDeep(path, limit: limit)
-    case .fileNotAllowed(_, let file): .fileNotAllowed(path, file: file)
-    case .hostNotAllowed(_, let url, let host): .hostNotAllowed(path, url: url, host: host)
-    case .imageUnavailable(_, let source, let reason): .imageUnavailable(path, source: source, reason: reason)
-    case .imageNotLoaded(_, let url): .imageNotLoaded(path, url: url)
     }
   }
 }
@@ -100,6 +83,8 @@ extension SceneError: CustomStringConvertible {
       "the model has no value \"\(name.shortened)\"; add it to the model or correct the placeholder"
     case .malformedPlaceholder(_, let text):
       "\"\(text.shortened)\" is no placeholder; write {{path.to.value}}, or {{{ for two braces"
+    case .expressionTooLong(_, let limit):
+      "there are more than \(limit) bytes between double braces (expressionBytes); put the value into the model"
     case .contentTooLarge(_, let limit, let limitName):
       "filling the template makes more than the limit of \(limit) (\(limitName)); make the model smaller or raise the limit"
     case .tooDeep(_, let limit):

@@ -40,6 +40,6 @@ extension ObjectReader where Key == SceneKey {
 extension DocumentValue {
   /// Refuses documents of another version than 1.
   func checkVersion() throws(SceneError) {
-    guard json == .number(1) else { throw unexpected("version 1") }
+    guard case .number(let number) = json, number.value == 1 else { throw unexpected("version 1") }
   }
 }

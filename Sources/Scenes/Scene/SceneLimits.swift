@@ -4,25 +4,36 @@ public struct SceneLimits: Hashable, Sendable {
   public var documentBytes: Int
   /// Arrays and objects inside of each other; a component takes up to three levels.
   public var nestingDepth: Int
-  /// JSON values of a document once its template is filled.
+  /// Bytes of one expression in double braces.
+  public var expressionBytes: Int
+  /// JSON values of a document once its template is filled, and rounds of its loops.
   public var filledValues: Int
   /// Bytes of all strings with placeholders in them together, once they are filled.
   public var filledBytes: Int
+  /// Components that loops and models add to those that the document names.
+  public var addedComponents: Int
+  /// Bytes of all texts that components show, once the template is filled.
+  public var textBytes: Int
   /// Frames of one list script.
   public var frames: Int
 
-  /// Documents of 64 MiB, 1024 levels, 4 Mi values, 64 MiB of filled strings and 100,000 frames.
+  /// Documents of 64 MiB, 1024 levels, expressions of 4 KiB, 4 Mi values, 64 MiB of filled strings, 100,000 added
+  /// components, 16 MiB of text and 100,000 frames.
   public static let standard = SceneLimits()
 
   /// The standard limits but for those that are named.
   public init(
-    documentBytes: Int = 64 << 20, nestingDepth: Int = 1024, filledValues: Int = 4 << 20,
-    filledBytes: Int = 64 << 20, frames: Int = 100_000
+    documentBytes: Int = 64 << 20, nestingDepth: Int = 1024, expressionBytes: Int = 4 << 10,
+    filledValues: Int = 4 << 20, filledBytes: Int = 64 << 20, addedComponents: Int = 100_000,
+    textBytes: Int = 16 << 20, frames: Int = 100_000
   ) {
     self.documentBytes = documentBytes
     self.nestingDepth = nestingDepth
+    self.expressionBytes = expressionBytes
     self.filledValues = filledValues
     self.filledBytes = filledBytes
+    self.addedComponents = addedComponents
+    self.textBytes = textBytes
     self.frames = frames
   }
 }

@@ -4,26 +4,51 @@ struct Template: Sendable {
   private let path: JSONPath
 
   /// - Parameter path: of the component in its document.
-  /// - Throws: `malformedPlaceholder`, and what is wrong with conditions and loops.
-  init(_ value: JSONValue, at path: JSONPath) throws(SceneError) {
-    content = try TemplateCompiler.component(value, at: path)
+  /// - Throws: `malformedPlaceholder`, `expressionTooLong`, and what is wrong with conditions and loops.
+  init(_ value: JSONValue, at path: JSONPath, limits: SceneLimits) throws(SceneError) {
+    content = try TemplateCompiler(limits: limits).component(value, at: path)
     self.path = path
+  }
+
+  /// Whether every model gives the same.
+  var isLiteral: Bool {
+    if case .literal = content { return true }
+    return false
   }
 
   /// The component's JSON with the values of `model`; null where the component is left out.
   ///
   /// - Throws: `missingModelValue`, `contentTooLarge`, and `unexpectedValue` for conditions, loops and texts.
-  func fill(_ model: JSONValue, limits: SceneLimits) throws(SceneError) -> JSONValue {
-    if case .literal(let value, _) = content { return value }
+  func fill(_ model: JSONValue, limits: SceneLimits) throws(SceneError) -> FilledValue {
+    if case .literal(let value, _) = content { return FilledValue(value) }
     var filler = TemplateFiller(limits: limits, path: path)
     return try filler.fill(content, in: ModelScope(model))
   }
 
-  /// Where in the template the value at `filledPath` of the filled JSON comes from.
-  ///
-  /// Loops move what stands behind them to other indices; people look for it where they wrote it.
-  func sourcePath(of filledPath: JSONPath, model: JSONValue) -> JSONPath {
-    let steps = filledPath.steps.dropFirst(path.steps.count)
-    return content.sourcePath(of: Array(steps), from: path, in: ModelScope(model))
+  /// The component's JSON with everything in it once, whatever conditions and loops say, and placeholders left open.
+  var outline: FilledValue { content.outline }
+}
+
+extension TemplateValue {
+  /// What can be known without a model.
+  fileprivate var outline: FilledValue {
+    switch self {
+    case .literal(let value, _): return FilledValue(value)
+    case .text(let text):
+      let isValue = text.onlyPlaceholder != nil
+      return FilledValue(isValue ? .null : .string(text.source), from: isValue ? .open : .openText)
+    case .array(let elements):
+      let values = elements.map(\.outline)
+      return FilledValue(.array(values.map(\.json)), from: .array(values.map(\.origin)))
+    case .object(let members):
+      let values = members.map(\.value.outline)
+      let object = JSONObject(zip(members, values).map { JSONObject.Member(key: $0.key, value: $1.json) })
+      return FilledValue(.object(object), from: .object(values.map(\.origin)))
+    case .children(let elements):
+      let values = elements.map(\.content.outline)
+      let children = zip(elements, values).map { FilledOrigin.Child(origin: $1.origin, path: $0.path) }
+      return FilledValue(.array(values.map(\.json)), from: .children(children))
+    case .single(let element): return element.content.outline
+    }
   }
 }

@@ -2,21 +2,23 @@
 ///
 /// `if`, `forEach` and `as` mean something on components and on the entries around them in `children`; elsewhere they are
 /// keys like any other, which readers then do not know.
-enum TemplateCompiler {
+struct TemplateCompiler {
+  let limits: SceneLimits
+
   private static let componentKeys: Set<String> = ["component", "child", "background", "overlay"]
 
   /// The template of a component that may be left out.
-  static func component(_ value: JSONValue, at path: JSONPath) throws(SceneError) -> TemplateValue {
+  func component(_ value: JSONValue, at path: JSONPath) throws(SceneError) -> TemplateValue {
     guard case .object(let object) = value else { return try compile(value, at: path) }
     let element = try element(object, at: path, mayRepeat: false)
     return element.directives.isEmpty ? element.content : .single(element)
   }
 
-  private static func compile(_ value: JSONValue, at path: JSONPath) throws(SceneError) -> TemplateValue {
+  private func compile(_ value: JSONValue, at path: JSONPath) throws(SceneError) -> TemplateValue {
     switch value {
     case .null, .bool, .number: return .literal(value, count: 1)
     case .string(let string):
-      let text = try TemplateText(string, at: path)
+      let text = try TemplateText(string, at: path, limits: limits)
       return text.literal.map { .literal(.string($0), count: 1) } ?? .text(text)
     case .array(let elements):
       var compiled: [TemplateValue] = []
@@ -28,13 +30,14 @@ enum TemplateCompiler {
     }
   }
 
-  private static func compile(_ object: JSONObject, at path: JSONPath) throws(SceneError) -> TemplateValue {
+  private func compile(_ object: JSONObject, at path: JSONPath) throws(SceneError) -> TemplateValue {
     var compiled: [TemplateValue.Member] = []
     for member in object.members {
       let memberPath = JSONPath.member(of: path, key: member.key)
       let value =
         switch member.value {
-        case .object where componentKeys.contains(member.key): try component(member.value, at: memberPath)
+        case .object where Self.componentKeys.contains(member.key):
+          try component(member.value, at: memberPath)
         case .array(let elements) where member.key == "children": try children(elements, at: memberPath)
         default: try compile(member.value, at: memberPath)
         }
@@ -43,8 +46,7 @@ enum TemplateCompiler {
     return literal(.object(object), if: compiled.map(\.value)) ?? .object(compiled)
   }
 
-  private static func children(_ elements: [JSONValue], at path: JSONPath) throws(SceneError) -> TemplateValue
-  {
+  private func children(_ elements: [JSONValue], at path: JSONPath) throws(SceneError) -> TemplateValue {
     var compiled: [TemplateElement] = []
     for (index, value) in elements.enumerated() {
       let elementPath = JSONPath.element(of: path, index: index)
@@ -64,15 +66,15 @@ enum TemplateCompiler {
   }
 
   /// Takes conditions and loops off an object; those of the component in an entry go to the entry.
-  private static func element(
+  private func element(
     _ object: JSONObject, at path: JSONPath, mayRepeat: Bool
   ) throws(SceneError) -> TemplateElement {
     var directives = try directives(of: object, at: path, mayRepeat: mayRepeat)
-    var members = object.members.filter { !directiveKeys.contains($0.key) }
+    var members = object.members.filter { !Self.directiveKeys.contains($0.key) }
     if mayRepeat, case .object(let inner)? = object["component"] {
       let innerPath = JSONPath.member(of: path, key: "component")
       directives += try self.directives(of: inner, at: innerPath, mayRepeat: true)
-      let bare = JSONObject(inner.members.filter { !directiveKeys.contains($0.key) })
+      let bare = JSONObject(inner.members.filter { !Self.directiveKeys.contains($0.key) })
       members = members.map {
         $0.key == "component" ? JSONObject.Member(key: $0.key, value: .object(bare)) : $0
       }
@@ -84,7 +86,7 @@ enum TemplateCompiler {
   /// The keys that templates take off a component or an entry.
   static let directiveKeys = ["if", "forEach", "as"]
 
-  private static func directives(
+  private func directives(
     of object: JSONObject, at path: JSONPath, mayRepeat: Bool
   ) throws(SceneError) -> [TemplateElement.Directive] {
     var directives: [TemplateElement.Directive] = []
@@ -105,15 +107,15 @@ enum TemplateCompiler {
     return directives
   }
 
-  private static func placeholder(_ value: JSONValue, at path: JSONPath) throws(SceneError) -> TemplateText {
+  private func placeholder(_ value: JSONValue, at path: JSONPath) throws(SceneError) -> TemplateText {
     if case .string(let string) = value {
-      let text = try TemplateText(string, at: path)
+      let text = try TemplateText(string, at: path, limits: limits)
       if text.onlyPlaceholder != nil { return text }
     }
     throw .unexpectedValue(path, expected: "a placeholder such as \"{{name}}\"", found: value.summary)
   }
 
-  private static func variable(of object: JSONObject, at path: JSONPath) throws(SceneError) -> String {
+  private func variable(of object: JSONObject, at path: JSONPath) throws(SceneError) -> String {
     guard let name = object["as"] else { return "item" }
     guard case .string(let name) = name, !name.isEmpty, !name.contains(where: { ".{} ".contains($0) }) else {
       throw .unexpectedValue(
@@ -123,7 +125,7 @@ enum TemplateCompiler {
   }
 
   /// The value as it is, when all of its parts are literal too.
-  private static func literal(_ value: JSONValue, if parts: [TemplateValue]) -> TemplateValue? {
+  private func literal(_ value: JSONValue, if parts: [TemplateValue]) -> TemplateValue? {
     var count = 1
     for part in parts {
       guard case .literal(_, let partCount) = part else { return nil }

@@ -11,46 +11,59 @@ struct TemplateFiller {
     self.path = path
   }
 
-  mutating func fill(_ value: TemplateValue, in scope: ModelScope) throws(SceneError) -> JSONValue {
+  mutating func fill(_ value: TemplateValue, in scope: ModelScope) throws(SceneError) -> FilledValue {
     switch value {
     case .literal(let value, let count):
       try take(count)
-      return value
+      return FilledValue(value)
     case .text(let text): return try fill(text, in: scope)
     case .array(let elements):
       try take(1)
-      var filled: [JSONValue] = []
+      var (filled, origins) = ([JSONValue](), [FilledOrigin?]())
       filled.reserveCapacity(elements.count)
-      for element in elements { filled.append(try fill(element, in: scope)) }
-      return .array(filled)
-    case .object(let members):
-      try take(1)
-      var filled: [JSONObject.Member] = []
-      filled.reserveCapacity(members.count)
-      for member in members {
-        filled.append(JSONObject.Member(key: member.key, value: try fill(member.value, in: scope)))
+      for element in elements {
+        let value = try fill(element, in: scope)
+        filled.append(value.json)
+        origins.append(value.origin)
       }
-      return .object(JSONObject(filled))
+      return FilledValue(.array(filled), from: .array(origins))
+    case .object(let members): return try fill(members, in: scope)
     case .children(let elements):
       try take(1)
-      var filled: [JSONValue] = []
+      var (filled, children) = ([JSONValue](), [FilledOrigin.Child]())
       for element in elements {
-        for scope in try element.scopes(in: scope, atMost: limits.filledValues) {
-          filled.append(try fill(element.content, in: scope))
+        for scope in try scopes(of: element, in: scope) {
+          let value = try fill(element.content, in: scope)
+          filled.append(value.json)
+          children.append(FilledOrigin.Child(origin: value.origin, path: element.path))
         }
       }
-      return .array(filled)
+      return FilledValue(.array(filled), from: .children(children))
     case .single(let element):
-      guard let scope = try element.scopes(in: scope, atMost: 1).first else { return .null }
+      guard let scope = try scopes(of: element, in: scope).first else { return FilledValue(.null) }
       return try fill(element.content, in: scope)
     }
   }
 
-  private mutating func fill(_ text: TemplateText, in scope: ModelScope) throws(SceneError) -> JSONValue {
+  private mutating func fill(
+    _ members: [TemplateValue.Member], in scope: ModelScope
+  ) throws(SceneError) -> FilledValue {
+    try take(1)
+    var (filled, origins) = ([JSONObject.Member](), [FilledOrigin?]())
+    filled.reserveCapacity(members.count)
+    for member in members {
+      let value = try fill(member.value, in: scope)
+      filled.append(JSONObject.Member(key: member.key, value: value.json))
+      origins.append(value.origin)
+    }
+    return FilledValue(.object(JSONObject(filled)), from: .object(origins))
+  }
+
+  private mutating func fill(_ text: TemplateText, in scope: ModelScope) throws(SceneError) -> FilledValue {
     if let placeholder = text.onlyPlaceholder {
       let value = try scope.value(of: placeholder, at: text.path)
       try take(value.valueCount)
-      return value
+      return FilledValue(value, from: .placeholder)
     }
     let string = try text.fill(in: scope)
     try take(1)
@@ -58,7 +71,24 @@ struct TemplateFiller {
     guard bytes <= limits.filledBytes else {
       throw .contentTooLarge(text.path, limit: limits.filledBytes, limitName: "filledBytes")
     }
-    return .string(string)
+    return FilledValue(.string(string))
+  }
+
+  /// One scope for each time the element comes. Every round of a loop counts, also where a condition ends it.
+  private mutating func scopes(
+    of element: TemplateElement, in scope: ModelScope
+  ) throws(SceneError) -> [ModelScope] {
+    var scopes = [scope]
+    for directive in element.directives {
+      var inner: [ModelScope] = []
+      for scope in scopes {
+        let rounds = try directive.scopes(in: scope)
+        try take(rounds.count)
+        inner += rounds
+      }
+      scopes = inner
+    }
+    return scopes
   }
 
   private mutating func take(_ count: Int) throws(SceneError) {
@@ -66,26 +96,6 @@ struct TemplateFiller {
     guard values <= limits.filledValues else {
       throw .contentTooLarge(path, limit: limits.filledValues, limitName: "filledValues")
     }
-  }
-}
-
-extension TemplateElement {
-  /// One scope for each time the element comes.
-  ///
-  /// - Throws: `contentTooLarge` for more than `limit` of them, and what the conditions and loops throw.
-  func scopes(in scope: ModelScope, atMost limit: Int) throws(SceneError) -> [ModelScope] {
-    var scopes = [scope]
-    for directive in directives {
-      var inner: [ModelScope] = []
-      for scope in scopes {
-        inner += try directive.scopes(in: scope)
-        guard inner.count <= limit else {
-          throw .contentTooLarge(path, limit: limit, limitName: "filledValues")
-        }
-      }
-      scopes = inner
-    }
-    return scopes
   }
 }
 

@@ -13,11 +13,14 @@ struct TemplateText: Sendable {
   }
 
   let path: JSONPath
+  /// As the document has it.
+  let source: String
   private var pieces: [Piece] = []
 
-  /// - Throws: `malformedPlaceholder`.
-  init(_ string: String, at path: JSONPath) throws(SceneError) {
+  /// - Throws: `malformedPlaceholder`, `expressionTooLong`.
+  init(_ string: String, at path: JSONPath, limits: SceneLimits) throws(SceneError) {
     self.path = path
+    source = string
     var rest = string[...]
     var literal = ""
     while let braces = rest.firstRange(ofText: "{{") {
@@ -28,9 +31,16 @@ struct TemplateText: Sendable {
         rest.removeFirst()
         continue
       }
-      guard let end = rest.firstRange(ofText: "}}"),
-        let placeholder = Self.placeholder(rest[..<end.lowerBound])
-      else { throw .malformedPlaceholder(path, text: String(string[braces.lowerBound...])) }
+      guard let end = rest.firstRange(ofText: "}}") else {
+        throw .malformedPlaceholder(path, text: String(string[braces.lowerBound...]))
+      }
+      let expression = rest[..<end.lowerBound]
+      guard expression.utf8.count <= limits.expressionBytes else {
+        throw .expressionTooLong(path, limit: limits.expressionBytes)
+      }
+      guard let placeholder = Self.placeholder(expression) else {
+        throw .malformedPlaceholder(path, text: String(string[braces.lowerBound...]))
+      }
       if !literal.isEmpty { pieces.append(.literal(literal)) }
       literal = ""
       pieces.append(.placeholder(placeholder))
@@ -70,7 +80,8 @@ struct TemplateText: Sendable {
     let value = try scope.value(of: placeholder, at: path)
     switch value {
     case .string(let string): return string
-    case .number, .bool: return value.text()
+    case .number(let number): return number.text
+    case .bool: return value.text()
     case .null, .array, .object:
       throw .unexpectedValue(
         path, expected: "text, a number or true or false for {{\(placeholder.text)}} inside of a text",

@@ -17,8 +17,9 @@ extension DocumentValue {
   private func fontWeight() throws(SceneError) -> FontWeight {
     switch json {
     case .string: return try keyword(Keywords.fontWeight)
-    case .number(let number) where (100...900).contains(number) && number == number.rounded():
-      return FontWeight(Int(number))
+    case .number(let number)
+    where (100...900).contains(number.value) && number.value == number.value.rounded():
+      return FontWeight(Int(number.value))
     default: throw unexpected("a whole number from 100 to 900 or a name such as \"bold\"")
     }
   }

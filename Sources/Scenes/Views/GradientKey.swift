@@ -30,16 +30,17 @@ extension DocumentValue {
 
   private func gradientStops() throws(SceneError) -> [GradientStop] {
     let elements = try array()
-    guard !elements.isEmpty else {
+    guard !elements.isEmpty || isOpen else {
       throw .unexpectedValue(path, expected: "at least one stop", found: "none")
     }
     var stops: [GradientStop] = []
-    for element in elements {
+    for element in elements where !element.isOpen {
       guard case .array(let pair) = element.json, pair.count == 2 else {
         throw element.unexpected("a stop such as [0.5, \"#FFFFFF\"]")
       }
       let parts = try element.array()
-      let stop = GradientStop(location: try parts[0].number(.unit), color: try parts[1].color())
+      let location = parts[0].isOpen ? stops.last?.location ?? 0 : try parts[0].number(.unit)
+      let stop = GradientStop(location: location, color: try parts[1].color())
       if let last = stops.last, last.location > stop.location {
         throw .contradiction(parts[0].path, reason: "gradient stops have to ascend; sort them by location")
       }

@@ -35,7 +35,7 @@ extension JSONValue {
   /// Every number within in hundredths: the corpus compares no closer.
   var rounded: JSONValue {
     switch self {
-    case .number(let number): .number((number * 100).rounded())
+    case .number(let number): .number((number.value * 100).rounded())
     case .array(let elements): .array(elements.map(\.rounded))
     default: self
     }

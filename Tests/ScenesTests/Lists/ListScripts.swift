@@ -94,7 +94,7 @@ enum ListScripts {
     ),
     (
       script(steps: #"{"frame": "a/b"}"#),
-      #"$.steps[0].frame: expected a name of 1 to 200 bytes without slashes and control characters, got "a/b""#
+      #"$.steps[0].frame: expected a name of 1 to 200 bytes without slashes, control characters and marks of text direction, got "a/b""#
     ),
     (
       script(steps: #"{"apply": {}, "fps": 0}"#),

@@ -117,8 +117,10 @@ struct SchemaValidator {
       return try elements.lazy.compactMap { try complaint(about: $0, schema, "\(path)[]") }.first
     case ("prefixItems", .array(let schemas)):
       return try zip(elements, schemas).lazy.compactMap { try complaint(about: $0, $1, "\(path)[]") }.first
-    case ("minItems", .number(let count)): return Double(elements.count) < count ? "\(path): too few" : nil
-    case ("maxItems", .number(let count)): return Double(elements.count) > count ? "\(path): too many" : nil
+    case ("minItems", .number(let count)):
+      return Double(elements.count) < count.value ? "\(path): too few" : nil
+    case ("maxItems", .number(let count)):
+      return Double(elements.count) > count.value ? "\(path): too many" : nil
     default: throw UnknownKeyword(keyword: keyword)
     }
   }
@@ -128,9 +130,9 @@ struct SchemaValidator {
     case ("enum", .array(let values), _): values.contains(value)
     case ("const", _, _): value == argument
     case ("type", .string(let type), _): Self.isOfType(value, type)
-    case ("minimum", .number(let limit), .number(let number)): number >= limit
-    case ("maximum", .number(let limit), .number(let number)): number <= limit
-    case ("exclusiveMinimum", .number(let limit), .number(let number)): number > limit
+    case ("minimum", .number(let limit), .number(let number)): number.value >= limit.value
+    case ("maximum", .number(let limit), .number(let number)): number.value <= limit.value
+    case ("exclusiveMinimum", .number(let limit), .number(let number)): number.value > limit.value
     case ("pattern", .string(let pattern), .string(let text)): try text.contains(patterns.regex(pattern))
     case ("minimum", _, _), ("maximum", _, _), ("exclusiveMinimum", _, _), ("pattern", _, _): true
     default: throw UnknownKeyword(keyword: keyword)
@@ -142,7 +144,7 @@ struct SchemaValidator {
     case ("null", .null), ("boolean", .bool), ("number", .number), ("string", .string), ("array", .array),
       ("object", .object):
       true
-    case ("integer", .number(let number)): number == number.rounded()
+    case ("integer", .number(let number)): number.value == number.value.rounded()
     default: false
     }
   }

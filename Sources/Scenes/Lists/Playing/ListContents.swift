@@ -16,29 +16,35 @@ struct ListContents {
   private let script: ListScript
   private let resources: SceneResources
   private let actions: Action<SceneAction>
+  private let images: NodeReading.Images
+  /// Images on the web that the items need and that are not there, if `images` has them noted.
+  private(set) var missingImages: [String] = []
   /// The template and model of every item by section, once all changes so far have taken effect.
   private var arrangement: [[(template: String, model: JSONValue)]] = []
 
-  init(_ script: ListScript, resources: SceneResources, actions: Action<SceneAction>) {
+  init(
+    _ script: ListScript, resources: SceneResources, actions: Action<SceneAction>, images: NodeReading.Images
+  ) {
     self.script = script
     self.resources = resources
     self.actions = actions
+    self.images = images
   }
 
-  /// Makes what the changes of `step` need; loads images on the web.
+  /// Makes what the changes of `step` need.
   ///
   /// - Throws: `invalidChangeset`, `content`.
   mutating func fill(
     _ changeset: Changeset<ListStep.Entry>, step: Int
-  ) async throws(ListPlayError) -> FilledChanges {
+  ) throws(ListPlayError) -> FilledChanges {
     let verified: VerifiedChangeset<ListStep.Entry>
     do throws(ChangesetError) {
       verified = try changeset.verify(againstItemCounts: arrangement.map(\.count))
     } catch {
       throw .invalidChangeset(step: step, error)
     }
-    let updated = try await items(verified.updatedItems, .updateItems, step: step)
-    let inserted = try await items(verified.insertedItems, .insertItems, step: step)
+    let updated = try items(verified.updatedItems, .updateItems, step: step)
+    let inserted = try items(verified.insertedItems, .insertItems, step: step)
     arrangement = verified.apply(
       to: arrangement, update: { item, entry in (entry.template ?? item.template, entry.model) },
       insert: { ($0.template ?? "", $0.model) })
@@ -48,19 +54,19 @@ struct ListContents {
         removedSections: changeset.removedSections, movedSections: changeset.movedSections,
         insertedSections: changeset.insertedSections, movedItems: changeset.movedItems,
         insertedItems: inserted),
-      supplementaryComponents: try await supplementaryComponents(step: step))
+      supplementaryComponents: try supplementaryComponents(step: step))
   }
 
-  private func items(
+  private mutating func items(
     _ entries: [Changeset<ListStep.Entry>.Entry], _ operation: ChangesetOperation, step: Int
-  ) async throws(ListPlayError) -> [Changeset<ListItem>.Entry] {
+  ) throws(ListPlayError) -> [Changeset<ListItem>.Entry] {
     var items: [Changeset<ListItem>.Entry] = []
     items.reserveCapacity(entries.count)
     for entry in entries {
       let (path, model) = (entry.indexPath, entry.model.model)
       // Only updates go without a template, and theirs are of items that are there.
       let template = entry.model.template ?? arrangement[path.section][path.item].template
-      let component = try await component(
+      let component = try component(
         template, model, of: "\(operation.rawValue) \(path)", step: step)
       items.append(Changeset.Entry(at: path, model: ListItem(model: model, component: component)))
     }
@@ -68,9 +74,9 @@ struct ListContents {
   }
 
   /// Headers and footers are filled from the section's number, the number of its items and their models.
-  private func supplementaryComponents(
+  private mutating func supplementaryComponents(
     step: Int
-  ) async throws(ListPlayError) -> [SupplementaryPlace: any Component] {
+  ) throws(ListPlayError) -> [SupplementaryPlace: any Component] {
     guard let collection = script.list.collection else { return [:] }
     var components: [SupplementaryPlace: any Component] = [:]
     for (kind, template) in [
@@ -82,22 +88,23 @@ struct ListContents {
           "section": .number(Double(section)), "count": .number(Double(items.count)),
           "items": .array(items.map(\.model)),
         ]
-        components[SupplementaryPlace(kind, section: section)] = try await component(
+        components[SupplementaryPlace(kind, section: section)] = try component(
           template, model, of: "\(kind.rawValue) of section \(section)", step: step)
       }
     }
     return components
   }
 
-  private func component(
+  private mutating func component(
     _ name: String, _ model: JSONValue, of place: String, step: Int
-  ) async throws(ListPlayError) -> any Component {
+  ) throws(ListPlayError) -> any Component {
     // Reading has checked every name.
     guard let template = script.templates[name] else { return Empty() }
     do throws(SceneError) {
-      return try await resources.loadingImages { () throws(SceneError) in
-        try template.fill(model, resources: resources, actions: actions).component
-      }
+      let (component, missing) = try template.fill(
+        model, resources: resources, actions: actions, images: images)
+      missingImages += missing.map(\.url)
+      return component.component
     } catch {
       throw .content(step: step, place: place, error)
     }

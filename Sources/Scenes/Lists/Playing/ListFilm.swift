@@ -25,10 +25,10 @@ final class ListFilm: ListViewDelegate {
     dataSource.listView.delegate = self
   }
 
-  /// Seconds of the virtual clock.
+  /// Seconds of the virtual clock, without what adding has rounded.
   var time: Double {
     get { recorder.clock.time }
-    set { recorder.clock.time = newValue }
+    set { recorder.clock.time = newValue.withoutRoundingError }
   }
 
   func listWillDisplay(_ cell: Cell, forItemAt indexPath: ItemIndexPath) {
@@ -116,5 +116,18 @@ final class ListFilm: ListViewDelegate {
       events: events)
     timeline.frames.append(frame)
     didRecord?(picture, frame)
+  }
+}
+
+extension Double {
+  /// The decimal number with the fewest digits that differs by no more than a few roundings: 0.6 for 0.1 + 0.3 + 0.2.
+  fileprivate var withoutRoundingError: Double {
+    var unit = 1.0
+    while unit < 1e13 {
+      let decimal = (self * unit).rounded() / unit
+      if abs(decimal - self) <= 4 * ulp { return decimal }
+      unit *= 10
+    }
+    return self
   }
 }

@@ -40,7 +40,7 @@ extension ListPlayError: CustomStringConvertible {
     case .invalidChangeset(_, let error): error.description
     case .noItemToScrollTo(_, let indexPath, let reason): "toItem \(indexPath): \(reason)"
     case .content(_, let place, let error): "\(place): \(error)"
-    case .layout(_, let error): error.description
+    case .layout(_, let error): (error.documentPath.map { "\($0): " } ?? "") + error.description
     case .tooManyFrames(_, let limit):
       "the script makes more than the limit of \(limit) frames (frames); make it shorter or raise the limit"
     case .frame(_, let error): error.description

@@ -123,18 +123,28 @@ public final class ListPlayer {
   ///
   /// All are made before the first step: loading images gives others their turn, and then nothing may be pending.
   private func filledChanges() async -> [Result<FilledChanges, ListPlayError>] {
+    let (changes, missingImages) = filledChanges(images: .noted)
+    if missingImages.isEmpty { return changes }
+    await resources.load(missingImages)
+    return filledChanges(images: .required).changes
+  }
+
+  private func filledChanges(
+    images: NodeReading.Images
+  ) -> (changes: [Result<FilledChanges, ListPlayError>], missingImages: [String]) {
     var contents = ListContents(
-      script, resources: resources, actions: Action { [tapped] in tapped.action = $0 })
+      script, resources: resources, actions: Action { [tapped] in tapped.action = $0 }, images: images)
     var changes: [Result<FilledChanges, ListPlayError>] = []
     for (number, step) in script.steps.enumerated() {
       guard case .apply(let changeset, _, _) = step else { continue }
       do throws(ListPlayError) {
-        changes.append(.success(try await contents.fill(changeset, step: number)))
+        changes.append(.success(try contents.fill(changeset, step: number)))
       } catch {
-        return changes + [.failure(error)]
+        changes.append(.failure(error))
+        break
       }
     }
-    return changes
+    return (changes, contents.missingImages)
   }
 
   private func apply(_ changes: PendingChanges, _ mode: UpdateMode) throws(ListPlayError) {

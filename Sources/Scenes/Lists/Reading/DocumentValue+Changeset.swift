@@ -2,7 +2,7 @@ import DataSources
 
 extension DocumentValue {
   /// The changes of an `apply` step. Whether they fit the list is seen when they are applied.
-  func changeset(templates: [String]) throws(SceneError) -> Changeset<ListStep.Entry> {
+  func changeset(templates: Set<String>) throws(SceneError) -> Changeset<ListStep.Entry> {
     let changes = try object(ChangesetKey.self)
     func list<Value>(
       _ key: ChangesetKey, _ read: (DocumentValue) throws(SceneError) -> Value
@@ -32,7 +32,7 @@ extension DocumentValue {
   }
 
   private func itemEntry(
-    templates: [String], needsTemplate: Bool
+    templates: Set<String>, needsTemplate: Bool
   ) throws(SceneError) -> Changeset<ListStep.Entry>.Entry {
     let entry = try object(ItemEntryKey.self)
     let template = needsTemplate ? try entry.required(.template) : entry[.template]

@@ -5,7 +5,7 @@ import ListViews
 
 extension DocumentValue {
   /// One step of a script with these templates.
-  func listStep(templates: [String]) throws(SceneError) -> ListStep {
+  func listStep(templates: Set<String>) throws(SceneError) -> ListStep {
     let step = try object(ListStepKey.self)
     let operations = ListStepKey.operations.filter { step[$0] != nil }
     guard let operation = operations.first, operations.count == 1 else {
@@ -65,7 +65,8 @@ extension DocumentValue {
   private func frameName() throws(SceneError) -> String {
     let name = try string()
     guard FrameRecorder.canName(name) else {
-      throw unexpected("a name of 1 to 200 bytes without slashes and control characters")
+      throw unexpected(
+        "a name of 1 to 200 bytes without slashes, control characters and marks of text direction")
     }
     return name
   }

@@ -1,0 +1,94 @@
+import Files
+import Foundation
+import Glibc
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite struct AllowedFoldersTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("inside", to: "root/deep/a")
+    try folder.write("outside", to: "other/a")
+    try folder.write("outside", to: "a")
+  }
+
+  private func link(_ name: String, to target: String) {
+    symlink(target, "\(folder.path)/\(name)")
+  }
+
+  private var access: AllowedFolders { AllowedFolders(from: FilePath("\(folder.path)/root"), and: []) }
+
+  /// What the file says, or why nobody is told.
+  private func content(of name: String, _ access: AllowedFolders) -> String {
+    do throws(AllowedFolders.Failure) {
+      let descriptor = try access.open(FilePath(name))
+      defer { close(descriptor) }
+      var bytes = [UInt8](repeating: 0, count: 100)
+      let count = read(descriptor, &bytes, 100)
+      return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    } catch {
+      switch error {
+      case .notAllowed: return "not allowed"
+      case .system(let errorNumber): return String(cString: strerror(errorNumber))
+      }
+    }
+  }
+
+  @Test func pathsAndLinksAreFollowedInside() {
+    link("root/relative", to: "deep/../deep")
+    link("root/absolute", to: "\(folder.path)/root/deep")
+    link("root/chain", to: "absolute/a")
+    link("root/loop", to: "loop")
+    link("root/out", to: "../other/a")
+    link("root/far", to: "/etc/passwd")
+    for name in ["deep/a", "./deep//a", "relative/a", "absolute/a", "chain", "../root/deep/a"] {
+      #expect(content(of: name, access) == "inside", "\(name)")
+    }
+    #expect(content(of: "\(folder.path)/root/deep/a", access) == "inside")
+    for name in ["../a", "out", "far", "..", "../nothing", "nothing/../../a", "/etc/passwd", "", "deep/a\0"] {
+      #expect(content(of: name, access) == "not allowed", "\(name)")
+    }
+    #expect(content(of: "deep/nothing", access) == "No such file or directory")
+    #expect(content(of: "deep/a/b", access) == "Not a directory")
+    #expect(content(of: "deep/a/", access) == "Not a directory")
+    #expect(content(of: "deep", access) == "Is a directory")
+    #expect(content(of: "loop", access) == "Too many levels of symbolic links")
+  }
+
+  @Test func linksLeadFromOneFolderIntoAnother() {
+    link("root/out", to: "../other/a")
+    let both = AllowedFolders(from: FilePath("\(folder.path)/root"), and: [FilePath("\(folder.path)/other")])
+    #expect(content(of: "out", both) == "outside")
+    let parent = AllowedFolders(from: FilePath("\(folder.path)/root"), and: [FilePath(folder.path)])
+    #expect(content(of: "../a", parent) == "outside")
+    #expect(content(of: "deep/a", AllowedFolders(from: nil, and: [])) == "not allowed")
+  }
+
+  /// Somebody exchanges a folder for a link that leads out, thousands of times.
+  @Test func exchangesLetNothingOut() {
+    link("root/bait", to: "\(folder.path)/other")
+    let isOver = Atomic(false)
+    let finished = DispatchSemaphore(value: 0)
+    let path = folder.path
+    Thread.detachNewThread {
+      while !isOver.load(ordering: .relaxed) {
+        rename("\(path)/root/deep", "\(path)/root/aside")
+        rename("\(path)/root/bait", "\(path)/root/deep")
+        rename("\(path)/root/deep", "\(path)/root/bait")
+        rename("\(path)/root/aside", "\(path)/root/deep")
+      }
+      finished.signal()
+    }
+    let access = access
+    var found: [String: Int] = [:]
+    for _ in 0..<5000 { found[content(of: "deep/a", access), default: 0] += 1 }
+    isOver.store(true, ordering: .relaxed)
+    finished.wait()
+    #expect(found["outside"] == nil)
+    #expect(found["inside", default: 0] > 0)
+    #expect(found["not allowed", default: 0] > 0)
+  }
+}
