@@ -32,18 +32,28 @@ public final class HTTPImageDownloader: ImageDownloading {
       decode: { try ImageDecoder(limits: limits.decoding).decode($0).inSRGB.oriented })
   }
 
+  /// One that does not wait a second time for a host that has stalled, as far as `stalledHosts` knows.
+  package convenience init(
+    allowedHosts: [HostRule], diskCache: DiskImageCache?, concurrentLoads: Int, stalledHosts: StalledHosts
+  ) {
+    self.init(
+      allowedHosts: allowedHosts, diskCache: diskCache, concurrentLoads: concurrentLoads,
+      stalledHosts: stalledHosts, sleep: { try await Task.sleep(for: $0) },
+      decode: { try ImageDecoder().decode($0).inSRGB.oriented })
+  }
+
   /// The public one with a `sleep` for the pauses between retries and another decoder.
   package init(
     limits: ImageLoadingLimits = ImageLoadingLimits(), allowedHosts: [HostRule]? = nil,
     retryPolicy: RetryPolicy = RetryPolicy(), cacheBytes: Int = 64 << 20,
-    diskCache: DiskImageCache? = nil, concurrentLoads: Int = 6,
+    diskCache: DiskImageCache? = nil, concurrentLoads: Int = 6, stalledHosts: StalledHosts? = nil,
     sleep: @escaping @Sendable (Duration) async throws -> Void,
     decode: @escaping @Sendable ([UInt8]) throws -> Bitmap
   ) {
     let client = HTTPClient(limits: limits, idleLimit: concurrentLoads)
     let fetch = WebFetch(
       client: client, limits: limits, allowedHosts: allowedHosts, retryPolicy: retryPolicy, cache: diskCache,
-      sleep: sleep)
+      stalledHosts: stalledHosts, sleep: sleep)
     let slots = LoadSlots(count: concurrentLoads)
     loads = SharedLoads(cacheBytes: cacheBytes) { url, progress in
       try await slots.withSlot {

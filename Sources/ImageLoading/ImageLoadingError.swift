@@ -18,6 +18,10 @@ public enum ImageLoadingError: Error, Hashable, Sendable {
   case requestTimedOut(url: String, limit: Duration)
   /// Retries, redirects and all took longer than `ImageLoadingLimits.totalTimeout`.
   case totalTimedOut(url: String, limit: Duration)
+  /// The host has left another request without an answer before.
+  case hostStalled(url: String, host: String)
+  /// It had not come when the time of the document that shows it was over.
+  case documentTimedOut(url: String, limit: Duration)
   /// The body is, or says it is, larger than `ImageLimits.maximumBytes`.
   case bodyTooLarge(url: String, maximumBytes: Int)
   /// More redirects in a row than `ImageLoadingLimits.maximumRedirects`.
@@ -81,6 +85,11 @@ extension ImageLoadingError: CustomStringConvertible {
       Self.message(url, "nothing arrived for \(limit); check the server or raise requestTimeout")
     case .totalTimedOut(let url, let limit):
       Self.message(url, "it took longer than \(limit) in all; check the server or raise totalTimeout")
+    case .hostStalled(let url, let host):
+      Self.message(url, "the host \(host) has just left another request without an answer; check the server")
+    case .documentTimedOut(let url, let limit):
+      Self.message(
+        url, "it had not come when the document's \(limit) were over; check the server or allow more time")
     case .bodyTooLarge(let url, let maximumBytes):
       Self.message(url, "it is larger than \(maximumBytes) bytes; use a smaller image or raise maximumBytes")
     case .tooManyRedirects(let url, let maximum):

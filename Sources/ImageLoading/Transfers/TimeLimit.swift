@@ -1,7 +1,7 @@
 /// Runs `body`, but cancels it and throws `failure` when it takes longer than `limit`.
 ///
 /// `body` must end soon once it is cancelled: the call returns only after it.
-func withTimeLimit<Value: Sendable>(
+package func withTimeLimit<Value: Sendable>(
   _ limit: Duration, failure: ImageLoadingError, _ body: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {
   try await withThrowingTaskGroup(of: Value.self) { group in

@@ -7,6 +7,8 @@ struct WebFetch: Sendable {
   let allowedHosts: [HostRule]?
   let retryPolicy: RetryPolicy
   let cache: DiskImageCache?
+  /// Nil asks every host again.
+  let stalledHosts: StalledHosts?
   let sleep: @Sendable (Duration) async throws -> Void
 
   /// - Throws: `ImageLoadingError`, `CancellationError`.
@@ -47,7 +49,7 @@ struct WebFetch: Sendable {
   private func get(_ url: WebURL, _ progress: @escaping @Sendable (Double) -> Void) async throws -> Found {
     let kept = cache?.entry(for: url, limit: limits.decoding.maximumBytes)
     if let cache, let kept, cache.isFresh(kept) { return .bytes(kept.body) }
-    switch try await client.get(url, conditions: kept?.freshness.conditions ?? [], progress: progress) {
+    switch try await ask(url, conditions: kept?.freshness.conditions ?? [], progress) {
     case .body(let bytes, let freshness):
       cache?.store(bytes, freshness, for: url)
       return .bytes(bytes)
@@ -56,6 +58,17 @@ struct WebFetch: Sendable {
       cache?.store(kept.body, freshness.completed(by: kept.freshness), for: url)
       return .bytes(kept.body)
     case .redirect(let location): return .redirect(location)
+    }
+  }
+
+  private func ask(
+    _ url: WebURL, conditions: [String], _ progress: @escaping @Sendable (Double) -> Void
+  ) async throws -> HTTPAnswer {
+    guard let stalledHosts else {
+      return try await client.get(url, conditions: conditions, progress: progress)
+    }
+    return try await stalledHosts.withHost(of: url) {
+      try await client.get(url, conditions: conditions, progress: progress)
     }
   }
 

@@ -23,6 +23,7 @@ public final class FrameRecorder {
   /// Draws the frames.
   package let composer: FrameComposer
   private let folder: FilePath
+  private let isRead: @Sendable (FileIdentity) -> Bool
   private let encoder = FrameEncoder()
   private let waitingFrames = WaitingFrames()
   private var writing: [Task<Result<Void, FrameError>, Never>] = []
@@ -33,7 +34,11 @@ public final class FrameRecorder {
   }
 
   /// The same for a folder whose name may be no UTF-8.
-  package init(in folder: FilePath) throws(FrameError) {
+  ///
+  /// - Parameter isRead: whether a file is one that the pictures are made of, and must not be replaced by one of them.
+  package init(
+    in folder: FilePath, isRead: @escaping @Sendable (FileIdentity) -> Bool = { _ in false }
+  ) throws(FrameError) {
     do throws(OutputFileError) {
       try OutputFile.createFolder(folder)
     } catch {
@@ -45,6 +50,7 @@ public final class FrameRecorder {
       throw .drawing(error)
     }
     self.folder = folder
+    self.isRead = isRead
   }
 
   /// Records what the list shows now.
@@ -81,7 +87,13 @@ public final class FrameRecorder {
   /// Whether a frame can have this name: it is part of its file's name.
   package nonisolated static func canName(_ name: String) -> Bool {
     (1...longestName).contains(name.utf8.count)
-      && name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") }
+      && name.unicodeScalars.allSatisfy { !$0.isHidden && $0 != "/" }
+  }
+
+  /// Whether a recorder may give a file this name.
+  package nonisolated static func isFrameFile(_ name: String) -> Bool {
+    let digits = name.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
+    return digits >= 4 && name.utf8.dropFirst(digits).first == UInt8(ascii: "-") && name.hasSuffix(".png")
   }
 
   /// Records a picture without giving anybody else a turn: when too many frames wait, this one is encoded and written
@@ -99,6 +111,9 @@ public final class FrameRecorder {
     let fileName = String(repeating: "0", count: max(0, 4 - number.count)) + "\(number)-\(name).png"
     fileNames.append(fileName)
     let path = folder.appending(fileName)
+    if let file = FileIdentity(of: path), isRead(file) {
+      throw .writing(.cannotWrite(path: path.description, reason: "it is read as well; name another folder"))
+    }
     let (waitingFrames, encoder) = (waitingFrames, encoder)
     if waitingFrames.count >= Self.mostWaitingFrames {
       try Self.write(frame, using: encoder, to: path)

@@ -38,6 +38,8 @@ struct ConvertCommand: ParsableCommand {
   var convertsToSRGB = false
 
   func run() throws(CommandError) {
+    var places = OutputPlaces(inputs: [input])
+    try places.take(output)
     let decoder = ImageDecoder()
     let file = try input.read(limit: decoder.limits.maximumBytes)
     let bitmap = try decode(file, with: decoder)

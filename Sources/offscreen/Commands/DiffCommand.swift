@@ -70,10 +70,9 @@ struct DiffCommand: ParsableCommand {
 
   /// A difference in place of a picture would be taken for one.
   private func checkOutputs() throws(CommandError) {
-    let inputs = [expected, actual].compactMap(\.path?.absolute)
-    for path in [output, sheet].compactMap(\.?.path) where inputs.contains(path.absolute) {
-      throw .outputIsInput(path: path.description)
-    }
+    var places = OutputPlaces(inputs: [expected, actual])
+    try places.take(output)
+    try places.take(sheet)
   }
 
   private func read(_ source: InputSource) throws(CommandError) -> [UInt8] {

@@ -64,7 +64,7 @@ struct LayoutCommand: AsyncParsableCommand {
   }
 
   private func printLayout(of source: InputSource, fonts: FontLibrary) async throws(CommandError) {
-    let loader = SceneLoader(options: options, folder: source.folder)
+    let loader = SceneLoader(options: options, folder: source.folder, isForOneScene: true)
     let document = try loader.document(
       source.read(limit: loader.limits.documentBytes), named: source.description)
     let values = try loader.model(in: model)
@@ -76,7 +76,7 @@ struct LayoutCommand: AsyncParsableCommand {
   }
 
   private func printLayouts(ofCasesIn cases: InputSource, fonts: FontLibrary) async throws(CommandError) {
-    let loader = SceneLoader(options: options, folder: cases.folder)
+    let loader = SceneLoader(options: options, folder: cases.folder, isForOneScene: false)
     try await jobs.run(over: cases, lineLimit: loader.limits.documentBytes) { line async -> String in
       let name = "line \(line.number)"
       do throws(CommandError) {

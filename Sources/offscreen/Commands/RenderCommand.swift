@@ -111,14 +111,20 @@ struct RenderCommand: AsyncParsableCommand {
   }
 
   private func render(_ source: InputSource) async throws(CommandError) {
-    let loader = SceneLoader(options: options, folder: source.folder)
+    let loader = SceneLoader(options: options, folder: source.folder, isForOneScene: true)
     let target = output ?? source.pictureTarget(format ?? .png)
+    var places = OutputPlaces(inputs: [source, model])
+    try places.take(target)
+    try places.take(accessibility)
     let painter = try ScenePainter(format: format ?? target.format ?? .png)
     let document = try loader.document(
       source.read(limit: loader.limits.documentBytes), named: source.description)
     let values = try loader.model(in: model)
     let scene = try await loader.scene(document, model: values, named: source.description)
     let painted = try await painter.paint(scene, from: loader, named: source.description)
+    for path in [target, accessibility].compactMap(\.?.path) where loader.hasRead(path) {
+      throw .outputIsInput(path: path.description)
+    }
     try target.write(painted.file)
     try accessibility?.write(painted.accessibility)
   }

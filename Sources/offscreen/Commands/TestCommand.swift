@@ -1,6 +1,7 @@
 import ArgumentParser
 import Files
 import ImageComparison
+import ImageLoading
 import SnapshotReports
 import Snapshots
 
@@ -77,6 +78,7 @@ struct TestCommand: AsyncParsableCommand {
     try checkReportPlace()
     let documents = try SnapshotDocument.all(below: folder)
     guard !documents.isEmpty else { throw CommandError.noDocuments(folder: folder.description) }
+    try checkOutputs(apartFrom: documents)
     let shard = try shard(in: environment)
     let chosen = try chosen(of: documents, shard)
     let run = try makeRun(environment)
@@ -133,6 +135,14 @@ struct TestCommand: AsyncParsableCommand {
     }
   }
 
+  private func checkOutputs(apartFrom documents: [SnapshotDocument]) throws(CommandError) {
+    var places = OutputPlaces(inputs: documents.map { .file($0.file) })
+    try places.take(junit)
+    if let path = junit?.path, let report, path.absolute.isInside(report.absolute) {
+      throw .outputsCollide(path: path.description, other: report.description)
+    }
+  }
+
   private var references: FilePath { snapshots ?? folder.appending("Snapshots") }
 
   private func makeRun(_ environment: [String: String]) throws(CommandError) -> SnapshotRun {
@@ -140,7 +150,7 @@ struct TestCommand: AsyncParsableCommand {
     let verifier = try makeVerifier(painter, environment)
     let (folder, snapshots) = (folder, snapshots)
     return SnapshotRun(
-      verifier: verifier, painter: painter, access: access,
+      verifier: verifier, painter: painter, access: access, stalledHosts: StalledHosts(),
       comparator: ImageComparator(tolerance: tolerance.tolerance),
       ignored: IgnoredComponents(ignore),
       accept: { document in

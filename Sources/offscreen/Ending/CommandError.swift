@@ -51,8 +51,10 @@ enum CommandError: Error, Hashable {
   case noWholeRun(folder: FilePath)
   /// References that cannot be pruned, since this document has come since the last run.
   case newDocument(name: String, folder: FilePath)
-  /// A picture to be written over one that is compared.
+  /// Something to be written over what the same command reads.
   case outputIsInput(path: String)
+  /// Two things to be written to one place.
+  case outputsCollide(path: String, other: String)
   /// Lines of a batch, the first of them with its error.
   indirect case lines(count: Int, first: CommandError)
 }
@@ -76,7 +78,7 @@ extension CommandError {
     case .report(let error): error.exitStatus
     case .review(let error): error.exitStatus
     case .snapshot(.cannotWrite), .snapshot(.outside): .cannotWrite
-    case .snapshot(.unknownSetting), .impossibleShard, .outputIsInput: .wrongUsage
+    case .snapshot(.unknownSetting), .impossibleShard, .outputIsInput, .outputsCollide: .wrongUsage
     case .interrupted(let signal, _, _): signal.exitStatus
     case .snapshot(.fonts), .snapshot(.drawing), .snapshot(.encoding): .internalError
     case .noDocuments, .noneMatches, .notAFolder: .inputNotFound
@@ -122,7 +124,9 @@ extension CommandError: CustomStringConvertible {
       "\(folder): the last test with these references was filtered, sharded, cut short, had errors or was never made; run offscreen test \(ShellText.quoted(folder)) whole first"
     case .newDocument(let name, let folder):
       "\(folder): nobody knows what \(name) claims, since it has come after the last test; run offscreen test \(ShellText.quoted(folder)) whole first"
-    case .outputIsInput(let path): "\(path) is one of the pictures to compare; write to another file"
+    case .outputIsInput(let path): "\(path) is read by the same command; write to another file"
+    case .outputsCollide(let path, let other):
+      "\(path) and \(other) would be written over each other; name two files"
     case .lines(1, let first): first.description
     case .lines(let count, let first): "\(first) (the first of \(count) lines that failed)"
     }

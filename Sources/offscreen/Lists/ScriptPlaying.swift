@@ -13,11 +13,17 @@ struct ScriptPlaying {
   let folder: FilePath
   let animation: OutputTarget?
   let access: AccessOptions
+  var stalledHosts = StalledHosts()
   /// Gets every frame after it was recorded.
   var didRecord: (@MainActor (Bitmap, ListTimeline.Frame) -> Void)?
 
   func run() async throws(CommandError) {
     let limits = SceneLimits.standard
+    let isOwnName = { $0 == "timeline.json" || FrameRecorder.isFrameFile($0) }
+    var places = OutputPlaces(inputs: [source])
+    try places.take(animation, beside: folder, where: isOwnName)
+    let timelineFile = folder.appending("timeline.json")
+    try places.take(.file(timelineFile))
     let name = source.description
     let script: ListScript
     let bytes = try source.read(limit: limits.documentBytes)
@@ -26,7 +32,8 @@ struct ScriptPlaying {
     } catch {
       throw .scene(name: name, error, nil)
     }
-    let documentAccess = DocumentAccess(access, folder: source.folder)
+    let documentAccess = DocumentAccess(
+      access, folder: source.folder, isForOneDocument: true, stalledHosts: stalledHosts)
     let diagnostics = SceneDiagnostics()
     let (timeline, film) = try await play(script, documentAccess, diagnostics)
     if let (url, reason) = diagnostics.missingImage {
@@ -34,7 +41,7 @@ struct ScriptPlaying {
     }
     diagnostics.warn()
     let timelineText = timeline.json.text(.indented) + "\n"
-    try OutputTarget.file(folder.appending("timeline.json")).write(Array(timelineText.utf8))
+    try OutputTarget.file(timelineFile).write(Array(timelineText.utf8))
     guard let animation, let film else { return }
     let file: [UInt8]
     do throws(ImageEncodingError) {
@@ -45,6 +52,12 @@ struct ScriptPlaying {
     try animation.write(file)
   }
 
+  /// Tells the files that frames must not replace: the script and its images.
+  private func inputs(of access: DocumentAccess) -> @Sendable (FileIdentity) -> Bool {
+    let script = source.path.flatMap(FileIdentity.init(of:))
+    return { [resources = access.resources] in $0 == script || resources.hasRead($0) }
+  }
+
   @MainActor
   private func play(
     _ script: ListScript, _ access: DocumentAccess, _ diagnostics: SceneDiagnostics
@@ -52,7 +65,7 @@ struct ScriptPlaying {
     let fonts = try FontLibrary.forCommands()
     let recorder: FrameRecorder
     do throws(FrameError) {
-      recorder = try FrameRecorder(in: folder)
+      recorder = try FrameRecorder(in: folder, isRead: inputs(of: access))
     } catch {
       throw .frame(error)
     }

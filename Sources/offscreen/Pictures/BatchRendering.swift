@@ -13,7 +13,7 @@ struct BatchRendering {
   /// - Throws: what ends the whole batch; `lines` when it is through and some of its lines failed.
   func run() async throws(CommandError) {
     let source = InputSource.file(template)
-    let loader = SceneLoader(options: options, folder: source.folder)
+    let loader = SceneLoader(options: options, folder: source.folder, isForOneScene: false)
     let document = try loader.document(
       source.read(limit: loader.limits.documentBytes), named: source.description)
     let painter = try ScenePainter(format: format)
@@ -22,6 +22,7 @@ struct BatchRendering {
     } catch {
       throw .output(error)
     }
+    let places = OutputPlaces(inputs: [models, source])
     var failures: [CommandError] = []
     try await jobs.run(over: models, lineLimit: loader.limits.documentBytes) { line in
       let name = "\(models) line \(line.number)"
@@ -29,7 +30,11 @@ struct BatchRendering {
         let model = try loader.json(line.bytes, named: name)
         let scene = try await loader.scene(document, model: model, named: name)
         let painted = try await painter.paint(scene, from: loader, named: name)
-        try OutputTarget.file(folder.appending(fileName(of: line))).write(painted.file)
+        let target = folder.appending(fileName(of: line))
+        if places.isInput(target) || loader.hasRead(target) {
+          throw CommandError.outputIsInput(path: target.description)
+        }
+        try OutputTarget.file(target).write(painted.file)
       }
     } deliver: { (result: Result<Void, CommandError>) throws(CommandError) in
       guard case .failure(let error) = result else { return }

@@ -13,10 +13,12 @@ final class SceneDiagnostics: Sendable {
   /// In the order they came.
   var all: [Diagnostic] { noted.withLock { $0 } }
 
-  /// The first image that stays at its placeholder.
+  /// An image that stays at its placeholder: the same one whichever failed first.
   var missingImage: (url: String, reason: String)? {
-    for case .imageUnavailable(let url, let reason) in all { return (url, reason) }
-    return nil
+    let missing = all.compactMap { diagnostic in
+      if case .imageUnavailable(let url, let reason) = diagnostic { (url, reason) } else { nil }
+    }
+    return missing.min { $0.0 < $1.0 }
   }
 
   /// Says what pictures lack, each thing once.

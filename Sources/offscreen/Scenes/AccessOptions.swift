@@ -20,4 +20,16 @@ struct AccessOptions: ParsableArguments {
     help: ArgumentHelp(
       "Keep images from hosts in this folder; later runs ask only for what has changed.", valueName: "dir"))
   var imageCache: FilePath?
+
+  @Option(
+    help: ArgumentHelp(
+      "How long a document may wait for its images from hosts in all, from its beginning on.",
+      valueName: "seconds"))
+  var timeout: Double = 60
+
+  func validate() throws {
+    guard timeout > 0, timeout <= 86_400 else {
+      throw ValidationError("--timeout takes a number of seconds above 0 and up to 86400")
+    }
+  }
 }

@@ -7,13 +7,20 @@ struct DocumentAccess {
   let resources: SceneResources
   private let downloader: RecordingDownloader?
 
-  /// - Parameter folder: where the documents are; nil for those that come from nowhere.
-  init(_ options: AccessOptions, folder: FilePath?) {
+  /// - Parameters:
+  ///   - folder: where the documents are; nil for those that come from nowhere.
+  ///   - isForOneDocument: which is begun now.
+  ///   - stalledHosts: those that need not be waited for.
+  init(
+    _ options: AccessOptions, folder: FilePath?, isForOneDocument: Bool,
+    stalledHosts: StalledHosts = StalledHosts()
+  ) {
     downloader =
       options.allowHost.isEmpty
       ? nil
       : RecordingDownloader(
-        allowedHosts: options.allowHost, diskCache: options.imageCache.map { DiskImageCache(folder: $0) })
+        allowedHosts: options.allowHost, diskCache: options.imageCache.map { DiskImageCache(folder: $0) },
+        timeout: .seconds(options.timeout), isForOneDocument: isForOneDocument, stalledHosts: stalledHosts)
     resources = SceneResources(
       SceneAccess(
         folder: folder.map(Self.text), allowedFolders: options.allowFile.map(Self.text),

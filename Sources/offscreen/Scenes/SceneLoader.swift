@@ -8,16 +8,19 @@ struct SceneLoader {
   private let options: SceneOptions?
   private let access: DocumentAccess
 
-  /// - Parameter folder: where the scenes' files are; nil for scenes that come from nowhere.
-  init(options: SceneOptions, folder: FilePath?) {
+  /// - Parameters:
+  ///   - folder: where the scenes' files are; nil for scenes that come from nowhere.
+  ///   - isForOneScene: which is begun now.
+  init(options: SceneOptions, folder: FilePath?, isForOneScene: Bool) {
     self.options = options
-    access = DocumentAccess(options.access, folder: folder)
+    access = DocumentAccess(options.access, folder: folder, isForOneDocument: isForOneScene)
   }
 
-  /// One that changes nothing about scenes.
-  init(access: AccessOptions, folder: FilePath) {
+  /// One for a single scene that changes nothing about it.
+  init(access: AccessOptions, folder: FilePath, stalledHosts: StalledHosts) {
     options = nil
-    self.access = DocumentAccess(access, folder: folder)
+    self.access = DocumentAccess(
+      access, folder: folder, isForOneDocument: true, stalledHosts: stalledHosts)
   }
 
   /// The document with the changes of the command line.
@@ -75,6 +78,11 @@ struct SceneLoader {
       guard case .imageUnavailable(_, let source, _) = error else { throw .scene(name: name, error, nil) }
       throw .scene(name: name, error, access.failure(toLoad: source))
     }
+  }
+
+  /// Whether a scene has read the file at `path`.
+  func hasRead(_ path: FilePath) -> Bool {
+    FileIdentity(of: path).map(access.resources.hasRead) ?? false
   }
 
   /// Why the image at `url`, which stayed at its placeholder, could not be loaded.

@@ -4,6 +4,7 @@ import Files
 import Geometry
 import Glibc
 import ImageComparison
+import ImageLoading
 import ListViews
 import Scenes
 import SnapshotReports
@@ -14,6 +15,7 @@ struct SnapshotRun: Sendable {
   let verifier: SnapshotVerifier
   let painter: ScenePainter
   let access: AccessOptions
+  let stalledHosts: StalledHosts
   let comparator: ImageComparator
   let ignored: IgnoredComponents
   /// The command that accepts what a document shows.
@@ -34,7 +36,8 @@ struct SnapshotRun: Sendable {
   }
 
   private func sceneFinding(_ document: SnapshotDocument) async throws(CommandError) -> SnapshotFinding {
-    let loader = SceneLoader(access: access, folder: document.file.folder)
+    let loader = SceneLoader(
+      access: access, folder: document.file.folder, stalledHosts: stalledHosts)
     let source = InputSource.file(document.file)
     let name = source.description
     let read = try loader.document(source.read(limit: loader.limits.documentBytes), named: name)
@@ -50,8 +53,8 @@ struct SnapshotRun: Sendable {
     let folder = try TemporaryFrames()
     let frames = SnapshotFrames()
     let playing = ScriptPlaying(
-      source: .file(document.file), folder: folder.path, animation: nil, access: access, didRecord: frames.add
-    )
+      source: .file(document.file), folder: folder.path, animation: nil, access: access,
+      stalledHosts: stalledHosts, didRecord: frames.add)
     try await playing.run()
     return await frames.all.map { frame in
       finding(of: frame.picture, named: "\(document.name)/\(frame.name)", document)

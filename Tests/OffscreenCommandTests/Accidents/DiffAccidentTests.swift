@@ -9,12 +9,12 @@ import Testing
   @Test(arguments: [
     Accident(
       "the difference is to take the place of a picture", "diff \(one) \(two) -o \(one)", endsWith: 64,
-      saying: "offscreen: error: \(one) is one of the pictures to compare; write to another file"),
+      saying: "offscreen: error: \(one) is read by the same command; write to another file"),
     Accident(
       "the sheet is to take the place of a picture by another path",
       "diff \(one) \(two) --sheet scenes/deep/../Snapshots/deep/er@2x.png", endsWith: 64,
       saying:
-        "offscreen: error: scenes/deep/../Snapshots/deep/er@2x.png is one of the pictures to compare; write to another file"
+        "offscreen: error: scenes/deep/../Snapshots/deep/er@2x.png is read by the same command; write to another file"
     ),
     Accident(
       "a picture is a folder", "diff scenes \(one)", endsWith: 66,

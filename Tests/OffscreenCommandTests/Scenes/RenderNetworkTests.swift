@@ -71,6 +71,30 @@ import Testing
     )
   }
 
+  /// A server that accepts and never answers.
+  @Test(arguments: [#""type": "networkImage", "url""#, #""type": "image", "source""#])
+  func aSilentServerIsWaitedForAsLongAsIsAllowed(node: String) async throws {
+    let server = try LoopbackServer { connection in
+      _ = connection.readRequest()
+      _ = connection.readRequest()
+    }
+    let images = (0..<40).map { "{ \(node): \"\(server.url("/\($0).png"))\" }" }
+    let scene = #"{ "component": { "type": "flexbox", "children": [\#(images.joined(separator: ","))] } }"#
+    let outcome = try await BuiltProgram.offscreen.run(
+      ["render", "-", "-o", "-", "--allow-host", "127.0.0.1", "--timeout", "0.5"], input: Data(scene.utf8))
+    #expect(outcome.exitCode == 69)
+    #expect(
+      outcome.standardError.contains(
+        "the image at \(server.url("/0.png")): it had not come when the document's 0.5 seconds were over"))
+  }
+
+  @Test func aTimeoutIsANumberOfSeconds() async throws {
+    let outcome = try await BuiltProgram.offscreen.run(
+      ["render", "-", "-o", "-", "--timeout", "0"], input: Self.scene(#""type": "empty""#))
+    #expect(outcome.exitCode == 64)
+    #expect(outcome.standardError.contains("--timeout takes a number of seconds above 0 and up to 86400"))
+  }
+
   /// Several processes at once, then one more that finds everything there.
   @Test func processesShareAFolderOfImages() async throws {
     let images = (0..<8).map { "/\($0).png" }

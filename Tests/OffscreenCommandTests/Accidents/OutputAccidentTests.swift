@@ -1,0 +1,88 @@
+import TestSupport
+import Testing
+
+/// Outputs that would take each other's place, or that of what is read.
+@Suite struct OutputAccidentTests {
+  private static let scene = "scenes/card.scene.json"
+
+  private static func isRead(_ path: String) -> String {
+    "offscreen: error: \(path) is read by the same command; write to another file"
+  }
+
+  private static func collide(_ path: String, _ other: String) -> String {
+    "offscreen: error: \(path) and \(other) would be written over each other; name two files"
+  }
+
+  @Test(arguments: [
+    Accident(
+      "picture and tree are one file", "render \(scene) -o x.png --accessibility x.png", endsWith: 64,
+      saying: collide("x.png", "x.png")),
+    Accident(
+      "they are by another path", "render \(scene) -o x.png --accessibility scenes/../x.png", endsWith: 64,
+      saying: collide("scenes/../x.png", "x.png")),
+    Accident(
+      "they are by a link", by: "touch x.png && ln -s x.png y.txt",
+      "render \(scene) -o x.png --accessibility y.txt", endsWith: 64, saying: collide("y.txt", "x.png")),
+    Accident(
+      "they are by a second name", by: "touch x.png && ln x.png y.txt",
+      "render \(scene) -o x.png --accessibility y.txt", endsWith: 64, saying: collide("y.txt", "x.png")),
+    Accident(
+      "they differ in case", "render \(scene) -o x.png --accessibility X.PNG", endsWith: 64,
+      saying: collide("X.PNG", "x.png")),
+    Accident(
+      "the picture is to take the scene's place", by: "cp \(scene) a.png", "render a.png -o ./a.png",
+      endsWith: 64, saying: isRead("./a.png")),
+    Accident(
+      "the tree is to take the model's place", by: "echo {} > m.json",
+      "render \(scene) --model m.json -o x.png --accessibility m.json", endsWith: 64, saying: isRead("m.json")
+    ),
+    Accident(
+      "the picture is to take an image's place",
+      by: "cp \(AccidentSite.card) a.png && echo '\(image("a.png"))' > i.scene.json",
+      "render i.scene.json -o a.png", endsWith: 64, saying: isRead("a.png")),
+    Accident(
+      "a batch is to take an image's place",
+      by:
+        "cp \(AccidentSite.card) 0000.png && echo '\(image("0000.png"))' > i.scene.json && echo {} > m.jsonl",
+      "render --batch m.jsonl --template i.scene.json -o .", endsWith: 64, saying: isRead("./0000.png")),
+    Accident(
+      "a picture is to be converted in place", by: "cp \(AccidentSite.card) a.png", "convert a.png a.png",
+      endsWith: 64, saying: isRead("a.png")),
+    Accident(
+      "difference and sheet are one file",
+      "diff \(AccidentSite.card) scenes/Snapshots/deep/er@2x.png -o d.png --sheet d.png", endsWith: 64,
+      saying: collide("d.png", "d.png")),
+    Accident(
+      "the animation is named like a frame", by: "mkdir f",
+      "play scenes/list.list.json -o f --apng f/0000-apply.png", endsWith: 64,
+      saying: collide("f/0000-apply.png", "f")),
+    Accident(
+      "the timeline is to take the script's place", by: "mkdir f && cp scenes/list.list.json f/timeline.json",
+      "play f/timeline.json -o f", endsWith: 64, saying: isRead("f/timeline.json")),
+    Accident(
+      "a frame is to take the script's place", by: "mkdir f && cp scenes/list.list.json f/0000-apply.png",
+      "play f/0000-apply.png -o f", endsWith: 73,
+      saying:
+        "offscreen: error: step 0: cannot write f/0000-apply.png: it is read as well; name another folder"),
+    Accident(
+      "results are to take a document's place", "test scenes --junit \(scene)", endsWith: 64,
+      saying: isRead(scene)),
+    Accident(
+      "results are to be written into the report", "test scenes --report r --junit r/junit.xml", endsWith: 64,
+      saying: collide("r/junit.xml", "r")),
+  ])
+  func endWithAMessage(_ accident: Accident) async throws {
+    try await accident.happen()
+  }
+
+  @Test func devicesHaveRoomForAll() async throws {
+    let site = try await AccidentSite(isRecorded: false)
+    let outcome = try await site.run(
+      "render \(Self.scene) -o /dev/null --format png --accessibility /dev/null")
+    #expect(outcome.exitCode == 0)
+  }
+
+  private static func image(_ source: String) -> String {
+    #"{"component": {"type": "image", "source": "\#(source)"}}"#
+  }
+}
