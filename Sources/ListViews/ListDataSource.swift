@@ -33,6 +33,13 @@ extension ListDataSource {
   public func configure(_ view: SupplementaryView) {}
 }
 
+/// A data source with changes that take effect later.
+@MainActor
+protocol SettlingDataSource: ListDataSource {
+  /// Returns when every change has taken effect and every image in view has arrived or failed.
+  func settle() async throws(DataSourceError)
+}
+
 /// Told of the cells that come into view and go out of it, before each frame (see `ListView.announceDisplay()`):
 /// ComponentKit's appear and disappear announcements hang on these.
 @MainActor

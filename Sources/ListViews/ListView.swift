@@ -157,6 +157,15 @@ public final class ListView {
     reconcileEnds()
   }
 
+  /// Returns when every change of the data source has taken effect and every image in view has arrived or failed; what else
+  /// a data source of one's own waits for is not known here.
+  ///
+  /// - Throws: `DataSourceError.layout` when an asynchronous change could not be laid out.
+  public func settle() async throws(DataSourceError) {
+    if let dataSource = dataSource as? any SettlingDataSource { return try await dataSource.settle() }
+    await environment.pendingWork.waitUntilIdle()
+  }
+
   /// Tells the delegate which cells have come into view and which have gone out of it since the last call.
   ///
   /// Composing a frame calls it first. What comes and goes again between two calls is not told of, whatever the number of

@@ -41,6 +41,9 @@ struct Watched: ControlledComponent { func makeController() -> Watcher { Watcher
 final class Resizer: ComponentHostDelegate { func componentHostDidInvalidateSize(_ host: ComponentHost) {} }
 
 // swift-format-ignore
+final class Changes: DataSourceListener { func dataSourceDidModify(from previousState: DataSourceState<String>, to state: DataSourceState<String>, by changes: AppliedChanges) {} }
+
+// swift-format-ignore
 final class Rows: ComponentDataSourceDelegate { func componentDataSource(_ dataSource: ComponentDataSource<String, Int>, hasChangesOf types: ComponentDataSourceChangeTypes, applicator: ComponentDataSourceChangesetApplicator<String>) { applicator().enumerate(sections: { _, _, _ in }, items: { _, _, _ in }) } }
 
 // swift-format-ignore

@@ -32,9 +32,9 @@ public protocol ComponentController<Controlled>: AnyObject, Sendable {
   func didUnmount(_ component: Controlled)
   /// The tree comes into view.
   func treeWillAppear(_ component: Controlled)
-  /// The tree has gone out of view.
+  /// The tree has gone out of view. Always before `invalidate`.
   func treeDidDisappear(_ component: Controlled)
-  /// The component is gone for good: sent once. Where it is on show at that moment, it is unmounted after this.
+  /// The component is gone for good: sent once. Where it is mounted at that moment, it is unmounted after this.
   func invalidate(_ component: Controlled)
 }
 

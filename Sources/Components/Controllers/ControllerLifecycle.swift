@@ -13,6 +13,8 @@ final class ControllerLifecycle {
   /// Kept until the controller has let go of it. The view knows its node, and so this: unmounting breaks the circle.
   private var view: View?
   private var isRemounting = false
+  /// In how many containers that are in view the component has come into view.
+  private var appearanceCount = 0
 
   nonisolated init() {}
 
@@ -30,7 +32,7 @@ final class ControllerLifecycle {
   }
 
   /// That of the newest generation that has taken effect, if that is not the one of `attachment`.
-  func latest(_ attachment: ControllerAttachment) -> ControllerAttachment {
+  private func latest(_ attachment: ControllerAttachment) -> ControllerAttachment {
     latest ?? attachment
   }
 
@@ -66,8 +68,21 @@ final class ControllerLifecycle {
     attachment.send(.didUnmount)
   }
 
+  func treeWillAppear(_ attachment: ControllerAttachment) {
+    appearanceCount += 1
+    attachment.send(.treeWillAppear)
+  }
+
+  /// Does nothing for a component that was in view when it was invalidated: it heard of both then.
+  func treeDidDisappear(_ attachment: ControllerAttachment) {
+    guard appearanceCount > 0 else { return }
+    appearanceCount -= 1
+    latest(attachment).send(.treeDidDisappear)
+  }
+
   func invalidate(_ attachment: ControllerAttachment) {
     guard stage == .current else { return }
+    while appearanceCount > 0 { treeDidDisappear(attachment) }
     stage = .invalidated
     attachment.send(.invalidate)
   }

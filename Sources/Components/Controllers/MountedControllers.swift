@@ -47,12 +47,12 @@ final class MountedControllers {
 
   func treeWillAppear() {
     appeared = mounted
-    for attachment in appeared { attachment.send(.treeWillAppear) }
+    for attachment in appeared { attachment.lifecycle.treeWillAppear(attachment) }
   }
 
   /// Also for components that have been unmounted since the tree appeared.
   func treeDidDisappear() {
-    for attachment in appeared { attachment.lifecycle.latest(attachment).send(.treeDidDisappear) }
+    for attachment in appeared { attachment.lifecycle.treeDidDisappear(attachment) }
     appeared = []
   }
 

@@ -264,7 +264,7 @@ extension ComponentHost {
     if let layout = newGeneration.layout {
       content.mount(layout)
     } else {
-      content.unmount()
+      content.mountNothing()
     }
   }
 

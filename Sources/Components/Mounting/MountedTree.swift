@@ -59,7 +59,17 @@ public final class MountedTree {
     }
   }
 
-  /// Takes everything away. Views stay in the reuse pool.
+  /// Shows that there is nothing any more: what has a last animation goes on being drawn until that is over.
+  package func mountNothing() {
+    layout = nil
+    statistics = MountStatistics()
+    boundsAnimation = nil
+    pool = retire(MountPlace(leftovers: Leftovers(views), pool: pool))
+    views = []
+    controllers.finish()
+  }
+
+  /// Takes everything away at once. Views stay in the reuse pool.
   public func unmount() {
     for view in departingViews.map(\.view) { view.unmount() }
     for view in views { pool.add(view) }

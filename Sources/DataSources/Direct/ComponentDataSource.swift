@@ -186,8 +186,10 @@ extension ComponentDataSource {
   fileprivate func takeOver(_ state: DataSourceState<ConstrainedModel<Model>>, by changes: AppliedChanges) {
     let before = output
     output = items(of: state, isPreview: false)
-    managers = managers.filter { number, _ in output.joined().contains { $0.identifier == number } }
-    for path in changes.finalUpdatedIndexPaths.values {
+    let numbers = Set(output.joined().lazy.map(\.identifier))
+    managers = managers.filter { numbers.contains($0.key) }
+    let updates = changes.finalUpdatedIndexPaths.sorted { $0.key < $1.key }
+    for (_, path) in updates {
       output.item(at: path)?.lifecycle.update(to: state.item(at: path)?.layout)
     }
     let changeset = ComponentDataSourceOutputChangeset(changes, before: before, after: output)
@@ -195,7 +197,7 @@ extension ComponentDataSource {
       outputChangeset = changeset
       return
     }
-    for (old, new) in changes.finalUpdatedIndexPaths.sorted(by: { $0.key < $1.key }) {
+    for (old, new) in updates {
       guard let item = output.item(at: new), before.item(at: old)?.size != item.size else { continue }
       delegate?.componentDataSource(
         self, didChangeSizeOf: item, at: new, animation: item.lifecycle.boundsAnimation)
@@ -209,6 +211,11 @@ private final class OutputListener<Model: Sendable>: DataSourceListener {
   var didModify: (DataSourceState<ConstrainedModel<Model>>, AppliedChanges) -> Void = { _, _ in }
 
   func dataSourceDidModify(
+    from previousState: DataSourceState<ConstrainedModel<Model>>,
+    to state: DataSourceState<ConstrainedModel<Model>>, by changes: AppliedChanges
+  ) {}
+
+  func dataSourceDidAnnounceLayouts(
     from previousState: DataSourceState<ConstrainedModel<Model>>,
     to state: DataSourceState<ConstrainedModel<Model>>, by changes: AppliedChanges
   ) {

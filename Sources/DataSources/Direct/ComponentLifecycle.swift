@@ -67,6 +67,6 @@ public final class ComponentLifecycle: MountAttachment {
   }
 
   private func mount() {
-    if let layout { container?.mount(layout) } else { container?.unmount() }
+    if let layout { container?.mount(layout) } else { container?.mountNothing() }
   }
 }

@@ -20,7 +20,8 @@ struct ControllerTransition<Model: Sendable> {
     let withTheirSections = changes.removedSections.flatMap { section in
       previousState.sections[section].indices.map { ItemIndexPath(section: section, item: $0) }
     }
-    let removedAlone = changes.removedItems.filter { !changes.removedSections.contains($0.section) }
+    let removedSections = Set(changes.removedSections)
+    let removedAlone = changes.removedItems.filter { !removedSections.contains($0.section) }
     removed = (removedAlone + withTheirSections)
       .filter { changes.finalIndexPath(of: $0) == nil }.compactMap(previousState.item(at:))
   }

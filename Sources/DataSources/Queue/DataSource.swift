@@ -102,6 +102,14 @@ public final class DataSource<Model: Sendable, Context: Sendable> {
     didSet { takeUpState() }
   }
 
+  /// Lets `pace` say when each asynchronous change takes effect, by calling what it is given once; the next one comes when
+  /// it returns.
+  package func paceChanges(
+    _ pace: @escaping @MainActor (_ install: @MainActor () -> Void) async -> Void
+  ) {
+    deliver = { _, install in await pace(install) }
+  }
+
   /// Whether nothing is pending. State that has to wait while updates are paused is pending.
   public var isSettled: Bool { pending.isEmpty && newState.isEmpty }
 
@@ -126,7 +134,7 @@ extension DataSource {
       pending.append(modification)
       startWorker()
     case .sync:
-      let change = try prepare(modification)
+      let change = try prepareNow(modification)
       pending.removeAll(modification.kind)
       install(change)
     }
@@ -137,7 +145,7 @@ extension DataSource {
       do throws(DataSourceError) {
         // Others come after what is pending, so that has to take effect whole.
         let isLast = next.ticket == pending.last?.ticket
-        let change = try prepare(isLast ? next.modification : next.modification.whole)
+        let change = try prepareNow(isLast ? next.modification : next.modification.whole)
         finish(next, with: change)
         if change.rest != nil {
           startWorker()
@@ -148,6 +156,15 @@ extension DataSource {
         throw error
       }
     }
+  }
+
+  private func prepareNow(
+    _ modification: Modification<Model, Context>
+  ) throws(DataSourceError) -> PreparedChange<Model, Context> {
+    for listener in presentListeners {
+      listener.dataSourceWillApplySynchronously(userInfo: modification.userInfo)
+    }
+    return try prepare(modification)
   }
 
   private func prepare(
@@ -172,10 +189,16 @@ extension DataSource {
 
   private func work(on next: ModificationQueue<Model, Context>.Entry) async {
     let (configuration, state, generation, makeListener) = (configuration, state, generation, makeListener)
-    let viewport = viewport
+    let (viewport, listeners) = (viewport, presentListeners)
     let result = await Task.detached {
-      Result { () throws(LayoutError) in
-        try next.modification.prepare(from: state, configuration, viewport: viewport, makeListener)
+      for listener in listeners {
+        listener.dataSourceWillGenerateState(userInfo: next.modification.userInfo)
+      }
+      return Result { () throws(LayoutError) in
+        let change = try next.modification.prepare(
+          from: state, configuration, viewport: viewport, makeListener)
+        for listener in listeners { listener.dataSourceDidGenerateState(change.state, by: change.changes) }
+        return change
       }
     }.value
     // A synchronous change may have taken effect meanwhile, this one's among them; then the result is for a state that is
@@ -239,6 +262,8 @@ extension DataSource {
     expectedItemCounts = state.itemCounts
   }
 
+  private var presentListeners: [any DataSourceListener<Model>] { listeners.compactMap(\.listener) }
+
   private func install(_ change: PreparedChange<Model, Context>) {
     let previousState = state
     configuration = change.configuration
@@ -251,6 +276,15 @@ extension DataSource {
       { entry.listener?.dataSourceDidModify(from: previousState, to: change.state, by: change.changes) }
     }
     announcements.append { transition.announceLayouts() }
+    announcements += listeners.map { entry in
+      {
+        entry.listener?.dataSourceDidAnnounceLayouts(
+          from: previousState, to: change.state, by: change.changes)
+      }
+    }
+    if change.rest != nil {
+      announcements += listeners.map { entry in { entry.listener?.dataSourceWillApplyDeferredChangeset() } }
+    }
     // A listener may apply the next change from within: what others have not heard yet goes out before it, so that all
     // hear of changes in the order in which they took effect.
     while !announcements.isEmpty { announcements.removeFirst()() }
@@ -282,7 +316,7 @@ extension DataSource {
     }
     guard !sync.isEmpty else { return }
     do throws(DataSourceError) {
-      install(try prepare(.state(sync)))
+      install(try prepareNow(.state(sync)))
     } catch {
       failure = failure ?? error
     }

@@ -1,6 +1,9 @@
-/// Told of every change of a data source's state.
+/// Told of every change of a data source's state: ComponentKit's `CKDataSourceListener` and `CKDataSourceAsyncListener`.
+///
+/// Of a change that an asynchronous one is overtaken by, listeners may hear of both: what was made in the background of a
+/// state that is gone is dropped, and made again. What does nothing here need not be implemented.
 @MainActor
-public protocol DataSourceListener<Model>: AnyObject {
+public protocol DataSourceListener<Model>: AnyObject, Sendable {
   associatedtype Model: Sendable
 
   /// The data source has gone from `previousState` to `state`.
@@ -9,4 +12,46 @@ public protocol DataSourceListener<Model>: AnyObject {
   /// before this one has changed it in turn.
   func dataSourceDidModify(
     from previousState: DataSourceState<Model>, to state: DataSourceState<Model>, by changes: AppliedChanges)
+
+  /// All listeners have heard of the change, and then all controllers of the layouts that came with it: now they may be
+  /// mounted.
+  func dataSourceDidAnnounceLayouts(
+    from previousState: DataSourceState<Model>, to state: DataSourceState<Model>, by changes: AppliedChanges)
+
+  /// What was left of a split changeset, after the part that has just been announced, is about to be prepared.
+  func dataSourceWillApplyDeferredChangeset()
+
+  /// A change is about to be made and applied within the caller's turn.
+  ///
+  /// - Parameter userInfo: what was handed over with a changeset.
+  func dataSourceWillApplySynchronously(userInfo: [String: any Sendable])
+
+  /// A change is about to be made in the background; called there.
+  ///
+  /// - Parameter userInfo: what was handed over with a changeset.
+  nonisolated func dataSourceWillGenerateState(userInfo: [String: any Sendable])
+
+  /// A change was made in the background, and may take effect; called there.
+  nonisolated func dataSourceDidGenerateState(_ state: DataSourceState<Model>, by changes: AppliedChanges)
+}
+
+extension DataSourceListener {
+  /// Does nothing.
+  public func dataSourceDidAnnounceLayouts(
+    from previousState: DataSourceState<Model>, to state: DataSourceState<Model>, by changes: AppliedChanges
+  ) {}
+
+  /// Does nothing.
+  public func dataSourceWillApplyDeferredChangeset() {}
+
+  /// Does nothing.
+  public func dataSourceWillApplySynchronously(userInfo: [String: any Sendable]) {}
+
+  /// Does nothing.
+  public nonisolated func dataSourceWillGenerateState(userInfo: [String: any Sendable]) {}
+
+  /// Does nothing.
+  public nonisolated func dataSourceDidGenerateState(
+    _ state: DataSourceState<Model>, by changes: AppliedChanges
+  ) {}
 }

@@ -22,6 +22,12 @@ enum Modification<Model: Sendable, Context: Sendable>: Sendable {
     }
   }
 
+  /// What was handed over with a changeset.
+  var userInfo: [String: any Sendable] {
+    guard case .changeset(_, let userInfo, _) = self else { return [:] }
+    return userInfo
+  }
+
   /// The same, not to be cut in two.
   var whole: Modification {
     guard case .changeset(let changeset, let userInfo, _) = self else { return self }

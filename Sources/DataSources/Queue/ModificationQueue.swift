@@ -6,7 +6,7 @@ struct ModificationQueue<Model: Sendable, Context: Sendable> {
     let modification: Modification<Model, Context>
   }
 
-  private var entries: [Entry] = []
+  private var entries: ArraySlice<Entry> = []
   private var nextTicket = 0
 
   var isEmpty: Bool { entries.isEmpty }
@@ -32,6 +32,11 @@ struct ModificationQueue<Model: Sendable, Context: Sendable> {
   }
 
   mutating func remove(_ entry: Entry) {
+    // Nearly always the first: of a long queue not all are to be looked at for each.
+    if entries.first?.ticket == entry.ticket {
+      entries.removeFirst()
+      return
+    }
     entries.removeAll { $0.ticket == entry.ticket }
   }
 

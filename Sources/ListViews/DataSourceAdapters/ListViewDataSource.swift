@@ -74,6 +74,13 @@ public final class ListViewDataSource<Model: Sendable, Context: Sendable> {
     try dataSource.updateConfiguration(configuration, mode: .sync)
   }
 
+  /// Lets `pace` say when each asynchronous change takes effect; see `DataSource.paceChanges(_:)`.
+  package func paceChanges(
+    _ pace: @escaping @MainActor (_ install: @MainActor () -> Void) async -> Void
+  ) {
+    dataSource.paceChanges(pace)
+  }
+
   /// The model of the item the list shows at `indexPath`; nil when there is none.
   public func model(at indexPath: ItemIndexPath) -> Model? {
     state.item(at: indexPath)?.model
@@ -136,8 +143,13 @@ public enum SettlingError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ListViewDataSource: DataSourceListener {
-  /// Updates the list, then calls `didUpdate`.
+  /// The list is updated when the controllers know the layouts that it is about to mount.
   public func dataSourceDidModify(
+    from previousState: DataSourceState<Model>, to state: DataSourceState<Model>, by changes: AppliedChanges
+  ) {}
+
+  /// Updates the list, then calls `didUpdate`.
+  public func dataSourceDidAnnounceLayouts(
     from previousState: DataSourceState<Model>, to state: DataSourceState<Model>, by changes: AppliedChanges
   ) {
     willUpdate?(changes)
@@ -160,7 +172,7 @@ extension ListViewDataSource: DataSourceListener {
   }
 }
 
-extension ListViewDataSource: ListDataSource {
+extension ListViewDataSource: SettlingDataSource {
   /// Of the state the list has been told about, like all answers below.
   public var numberOfSections: Int { state.numberOfSections }
 
@@ -193,7 +205,7 @@ extension ListViewDataSource: ListDataSource {
     if let layout = state.item(at: indexPath)?.layout {
       cell.content.mount(layout)
     } else {
-      cell.content.unmount()
+      cell.content.mountNothing()
     }
   }
 

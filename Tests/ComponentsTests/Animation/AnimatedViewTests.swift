@@ -147,6 +147,17 @@ import Testing
     #expect(tree.displayList(at: 0) == .empty)
   }
 
+  @Test func hostThatShowsNothingAnyMoreDrawsWhatGoes() throws {
+    let host = ComponentHost(size: .square(20), layoutEnvironment: try .test())
+    try host.update(Self.box(.red, .onFinalUnmount(Animation(.opacity(to: 0)).duration(1))))
+    let before = host.displayList(at: 0)
+    try host.update(nil)
+    #expect(host.displayList(at: 0) == before)
+    #expect(host.displayList(at: 0.25) != .empty)
+    _ = host.displayList(at: 1)
+    #expect(host.displayList(at: 1) == .empty)
+  }
+
   @Test func viewInsideOfOneThatGoesIsAnimatedWhereItWas() throws {
     let final = ViewAttribute.onFinalUnmount(Animation(.translation(to: Point(x: 0, y: 10))).duration(1))
     try mount(Self.box(.red, final).padding(4).view(.backgroundColor(.blue)).padding(2))

@@ -100,6 +100,71 @@ import Typesetting
       ])
   }
 
+  /// After each of the calls in turn; nothing that comes later is told of.
+  @Test func enumerationStopsWhereItIsTold() async throws {
+    table.applies = false
+    try enqueue(
+      ChangesetBuilder<String>().withInsertedSections([0, 1, 2]).withInsertedItems([
+        ItemIndexPath(0, 0): "a", ItemIndexPath(0, 1): "b", ItemIndexPath(0, 2): "c",
+        ItemIndexPath(0, 3): "d",
+      ]).build())
+    try await dataSource.settle()
+    table.applicators.first?()
+    try enqueue(
+      Changeset(
+        updatedItems: [
+          .init(at: ItemIndexPath(0, 0), model: "A"), .init(at: ItemIndexPath(0, 1), model: "B"),
+        ],
+        removedItems: [ItemIndexPath(0, 2)], removedSections: [1],
+        movedSections: [.init(from: 2, to: 1)], insertedSections: [2],
+        movedItems: [.init(from: ItemIndexPath(0, 3), to: ItemIndexPath(0, 0))],
+        insertedItems: [.init(at: ItemIndexPath(2, 0), model: "n")]))
+    try await dataSource.settle()
+    let applicator = try #require(table.applicators.last)
+    let changeset = applicator()
+    let all = [
+      "update 0-0", "update 0-1", "delete 0-2", "delete [1]", "insert [2]", "move [1]", "insert 2-0",
+      "move 0-3",
+    ]
+    for count in 1...all.count {
+      var heard: [String] = []
+      changeset.enumerate(
+        sections: { indices, type, stop in
+          heard.append("\(type) \(indices)")
+          stop = heard.count == count
+        },
+        items: { change, type, stop in
+          heard.append("\(type) \(change.indexPath.section)-\(change.indexPath.item)")
+          stop = heard.count == count
+        })
+      #expect(heard == Array(all.prefix(count)))
+    }
+    var models: [String] = []
+    dataSource.enumerateObjects { item, _, stop in
+      models.append(item.model)
+      stop = models.count == 2
+    }
+    #expect(models == ["d", "A"])
+  }
+
+  /// As many as would take a minute if each of them had to be looked for among all.
+  @Test func whatShowsAnItemGoesWithIt() async throws {
+    let count = 30_000
+    dataSource.delegate = nil
+    try enqueue(
+      Changeset(
+        insertedSections: [0],
+        insertedItems: (0..<count).map { .init(at: ItemIndexPath(0, $0), model: "r") }))
+    try await dataSource.settle()
+    weak let removed = dataSource.object(at: ItemIndexPath(0, 0))?.lifecycle
+    weak let kept = dataSource.object(at: ItemIndexPath(0, 1))?.lifecycle
+    try enqueue(Changeset(removedItems: [ItemIndexPath(0, 0)]))
+    try await dataSource.settle()
+    #expect(removed == nil)
+    #expect(kept != nil)
+    #expect(dataSource.object(at: ItemIndexPath(0, 0))?.lifecycle === kept)
+  }
+
   @Test func applyingTwiceChangesNothingMore() async throws {
     table.applies = false
     try enqueue(Self.firstRows)

@@ -1,0 +1,111 @@
+import Components
+import Drawing
+import Geometry
+import Synchronization
+import Testing
+
+@testable import DataSources
+
+/// Everything that listeners hear around a change.
+@Suite @MainActor struct DataSourceAnnouncementTests {
+  /// Writes down all it hears; what comes from the background is marked.
+  final class Log: DataSourceListener {
+    private let events = Mutex<[String]>([])
+
+    nonisolated init() {}
+
+    func take() -> [String] {
+      events.withLock { events in
+        defer { events = [] }
+        return events
+      }
+    }
+
+    nonisolated func note(_ event: String) {
+      events.withLock { $0.append(event) }
+    }
+
+    func dataSourceDidModify(
+      from previousState: DataSourceState<String>, to state: DataSourceState<String>,
+      by changes: AppliedChanges
+    ) { note("did modify \(state.models)") }
+
+    func dataSourceDidAnnounceLayouts(
+      from previousState: DataSourceState<String>, to state: DataSourceState<String>,
+      by changes: AppliedChanges
+    ) { note("did announce \(state.models)") }
+
+    func dataSourceWillApplyDeferredChangeset() { note("will defer") }
+
+    func dataSourceWillApplySynchronously(userInfo: [String: any Sendable]) {
+      note("will apply \(userInfo["name"] as? String ?? "-")")
+    }
+
+    nonisolated func dataSourceWillGenerateState(userInfo: [String: any Sendable]) {
+      note("will generate \(userInfo["name"] as? String ?? "-")")
+    }
+
+    nonisolated func dataSourceDidGenerateState(
+      _ state: DataSourceState<String>, by changes: AppliedChanges
+    ) { note("did generate \(state.models)") }
+  }
+
+  let log = Log()
+
+  @Test func synchronousChange() throws {
+    let dataSource = DataSource(configuration: try .rows())
+    dataSource.addListener(log)
+    try dataSource.apply(.section(of: "a"), mode: .sync, userInfo: ["name": "first"])
+    try dataSource.reload(mode: .sync)
+    #expect(
+      log.take() == [
+        "will apply first", #"did modify ["a"]"#, #"did announce ["a"]"#,
+        "will apply -", #"did modify ["a"]"#, #"did announce ["a"]"#,
+      ])
+  }
+
+  @Test func asynchronousChange() async throws {
+    let dataSource = DataSource(configuration: try .rows())
+    dataSource.addListener(log)
+    try dataSource.apply(.section(of: "a"), mode: .async, userInfo: ["name": "first"])
+    try await dataSource.settle()
+    #expect(
+      log.take() == [
+        "will generate first", #"did generate ["a"]"#, #"did modify ["a"]"#, #"did announce ["a"]"#,
+      ])
+  }
+
+  @Test func failedChangeIsNotGenerated() async throws {
+    let dataSource = DataSource(configuration: try .rows())
+    dataSource.addListener(log)
+    try dataSource.apply(.section(of: "impossible"), mode: .async)
+    await #expect(throws: Impossible.error) { try await dataSource.settle() }
+    #expect(log.take() == ["will generate -"])
+  }
+
+  @Test func splitChangeset() async throws {
+    var configuration = try DataSourceConfiguration<String, Int>.rows()
+    configuration.splitting = ChangesetSplitting(viewportBoundingSize: Size(width: 100, height: 2))
+    let dataSource = DataSource(configuration: configuration)
+    dataSource.addListener(log)
+    try dataSource.apply(.section(of: "a", "b", "c"), mode: .sync, userInfo: ["name": "rows"])
+    #expect(
+      log.take() == [
+        "will apply rows", #"did modify ["a", "b"]"#, #"did announce ["a", "b"]"#, "will defer",
+      ])
+    try await dataSource.settle()
+    #expect(
+      log.take() == [
+        "will generate rows", #"did generate ["a", "b", "c"]"#, #"did modify ["a", "b", "c"]"#,
+        #"did announce ["a", "b", "c"]"#,
+      ])
+  }
+
+  @Test func allHearOfAChangeBeforeAnyMayMountItsLayouts() throws {
+    let (dataSource, other) = (DataSource(configuration: try .rows()), Log())
+    dataSource.addListener(log)
+    dataSource.addListener(other)
+    try dataSource.apply(.section(of: "a"), mode: .sync)
+    #expect(log.take() == other.take())
+  }
+}

@@ -1,0 +1,117 @@
+import Components
+import DataSources
+import Drawing
+import Geometry
+import Synchronization
+import Testing
+import Typesetting
+
+@testable import ListViews
+
+/// What the controllers of rows hear, and in which order.
+@Suite @MainActor struct ListLifecycleTests {
+  final class Log: Sendable {
+    private let events = Mutex<[String]>([])
+
+    func note(_ event: String) {
+      events.withLock { $0.append(event) }
+    }
+
+    /// The events since the last time.
+    func take() -> [String] {
+      events.withLock { events in
+        defer { events = [] }
+        return events
+      }
+    }
+  }
+
+  struct Row: ControlledComponent {
+    let name: String
+    let log: Log
+
+    func makeController() -> Controller { Controller() }
+
+    var body: some Component { Box(size: ComponentSize(height: .points(10)), .backgroundColor(.red)) }
+
+    final class Controller: ComponentController {
+      nonisolated init() {}
+
+      func didInit(_ component: Row) { component.log.note("\(component.name) didInit") }
+      func willUpdate(to component: Row) { component.log.note("\(component.name) willUpdate") }
+      func didUpdate(to component: Row) { component.log.note("\(component.name) didUpdate") }
+      func didPrepareLayout(_ layout: Layout, of component: Row) {
+        component.log.note("\(component.name) didPrepareLayout")
+      }
+      func willMount(_ component: Row) { component.log.note("\(component.name) willMount") }
+      func didMount(_ component: Row) { component.log.note("\(component.name) didMount") }
+      func willRemount(_ component: Row) { component.log.note("\(component.name) willRemount") }
+      func didRemount(_ component: Row) { component.log.note("\(component.name) didRemount") }
+      func willUnmount(_ component: Row) { component.log.note("\(component.name) willUnmount") }
+      func didUnmount(_ component: Row) { component.log.note("\(component.name) didUnmount") }
+      func treeWillAppear(_ component: Row) { component.log.note("\(component.name) treeWillAppear") }
+      func treeDidDisappear(_ component: Row) { component.log.note("\(component.name) treeDidDisappear") }
+      func invalidate(_ component: Row) { component.log.note("\(component.name) invalidate") }
+    }
+  }
+
+  let log = Log()
+  let listView: ListView
+  let dataSource: ListViewDataSource<String, Void>
+
+  init() throws {
+    listView = ListView(
+      size: .square(20), scale: DisplayScale(1), layout: TableLayout(),
+      in: MountEnvironment(pendingWork: PendingWork(), diagnostics: .ignored))
+    dataSource = ListViewDataSource(
+      listView: listView,
+      configuration: DataSourceConfiguration(
+        sizeRange: SizeRange(width: 20), environment: LayoutEnvironment(fonts: try FontLibrary.standard()),
+        context: ()
+      ) { [log] name, _ in Row(name: name, log: log) })
+  }
+
+  private func show(_ names: String...) throws {
+    try dataSource.apply(
+      Changeset(
+        insertedSections: [0],
+        insertedItems: names.enumerated().map { .init(at: ItemIndexPath(0, $0), model: $1) }), mode: .sync)
+    listView.announceDisplay()
+  }
+
+  @Test func layoutsArePreparedBeforeTheyAreMounted() throws {
+    try show("a")
+    #expect(
+      log.take() == ["a didInit", "a didPrepareLayout", "a willMount", "a didMount", "a treeWillAppear"])
+    try dataSource.apply(
+      Changeset(updatedItems: [.init(at: ItemIndexPath(0, 0), model: "b")]), mode: .sync)
+    #expect(
+      log.take() == ["b willUpdate", "b didPrepareLayout", "b willRemount", "b didRemount", "b didUpdate"])
+  }
+
+  @Test func nothingDisappearsAfterItIsGone() throws {
+    try show("a", "b")
+    _ = log.take()
+    try dataSource.apply(Changeset(removedItems: [ItemIndexPath(0, 0)]), mode: .sync)
+    listView.announceDisplay()
+    #expect(log.take() == ["a treeDidDisappear", "a invalidate", "a willUnmount", "a didUnmount"])
+    try dataSource.apply(Changeset(removedSections: [0]), mode: .sync)
+    listView.announceDisplay()
+    #expect(log.take() == ["b treeDidDisappear", "b invalidate", "b willUnmount", "b didUnmount"])
+  }
+
+  @Test func rowsThatAreScrolledAwayDisappearWithTheNextFrame() throws {
+    try show("a", "b", "c")
+    _ = log.take()
+    listView.scroll(to: Point(x: 0, y: 10))
+    listView.announceDisplay()
+    #expect(
+      log.take() == [
+        "a willUnmount", "a didUnmount", "c willMount", "c didMount", "a treeDidDisappear",
+        "c treeWillAppear",
+      ])
+    listView.scroll(to: .zero)
+    listView.announceDisplay()
+    #expect(log.take().suffix(2) == ["c treeDidDisappear", "a treeWillAppear"])
+  }
+}
