@@ -22,12 +22,25 @@ public struct NetworkImage: LayoutComponent {
     contentMode: ContentMode = .scaleToFill, cropRect: Rect? = nil, size: ComponentSize = .auto,
     _ attributes: ViewAttribute...
   ) {
+    self.init(
+      url, downloader: downloader, placeholder: placeholder, contentMode: contentMode, cropRect: cropRect,
+      delay: 0, size: size, attributes)
+  }
+
+  /// An image that comes later.
+  ///
+  /// - Parameter delay: how long after it was mounted, in seconds of the virtual clock; of no account where the environment
+  ///   has no schedule.
+  package init(
+    _ url: String?, downloader: any ImageDownloading, placeholder: ImageSource?, contentMode: ContentMode,
+    cropRect: Rect?, delay: Double, size: ComponentSize, _ attributes: [ViewAttribute]
+  ) {
     self.size = size
     var view = ViewConfiguration()
     view.content = .stateful(
       NetworkImageDrawable(
         url: url, downloader: downloader, placeholder: placeholder, contentMode: contentMode,
-        cropRect: cropRect.flatMap { $0.isEmpty ? nil : $0 }))
+        cropRect: cropRect.flatMap { $0.isEmpty ? nil : $0 }, delay: delay))
     for attribute in attributes { attribute.apply(&view) }
     self.view = view
   }

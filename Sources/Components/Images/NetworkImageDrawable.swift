@@ -9,10 +9,13 @@ struct NetworkImageDrawable: StatefulDrawable {
   let contentMode: ContentMode
   /// In units of the image; nil for the whole image.
   let cropRect: Rect?
+  /// In seconds, from the moment it is mounted.
+  let delay: Double
 
   static func == (one: NetworkImageDrawable, other: NetworkImageDrawable) -> Bool {
     one.url == other.url && one.downloader === other.downloader && one.placeholder == other.placeholder
       && one.contentMode == other.contentMode && one.cropRect == other.cropRect
+      && one.delay == other.delay
   }
 
   /// How `image` is drawn in `bounds`: the crop counts only where the part is at least as large as the view.
@@ -40,7 +43,12 @@ final class NetworkImageState: DrawableState {
   private let environment: MountEnvironment
   private var description: NetworkImageDrawable?
   private var downloadedImage: ImageSource?
-  private var wait: ImageDownloads.Wait?
+  private var request: Request?
+
+  private enum Request {
+    case scheduled(ImageSchedule.Ticket)
+    case underWay(ImageDownloads.Wait)
+  }
 
   init(in environment: MountEnvironment) {
     self.environment = environment
@@ -58,7 +66,9 @@ final class NetworkImageState: DrawableState {
     guard !isSameImage else { return }
     giveUpDownload()
     downloadedImage = nil
-    if let url = description.url { startDownload(of: url, with: description.downloader) }
+    if let url = description.url {
+      request(url, from: description.downloader, after: description.delay)
+    }
   }
 
   func draw(in bounds: Rect, on canvas: inout Canvas, at time: Double) {
@@ -72,17 +82,26 @@ final class NetworkImageState: DrawableState {
     downloadedImage = nil
   }
 
+  private func request(_ url: String, from downloader: any ImageDownloading, after delay: Double) {
+    guard let schedule = environment.imageSchedule else { return startDownload(of: url, with: downloader) }
+    let ticket = schedule.ask(after: delay) { [weak self] in
+      self?.startDownload(of: url, with: downloader)
+    }
+    if let ticket { request = .scheduled(ticket) }
+  }
+
   private func startDownload(of url: String, with downloader: any ImageDownloading) {
     let work = environment.pendingWork.begin(url)
-    wait = environment.imageDownloads.wait(for: url, from: downloader, as: work) { [weak self] outcome in
-      self?.finish(work, outcome, of: url)
-    }
+    request = .underWay(
+      environment.imageDownloads.wait(for: url, from: downloader, as: work) { [weak self] outcome in
+        self?.finish(work, outcome, of: url)
+      })
   }
 
   private func finish(_ work: PendingWork.Token, _ outcome: ImageDownloads.Outcome, of url: String) {
     // Whoever was told of the end before may have had this image replaced.
-    guard wait?.work == work else { return }
-    wait = nil
+    guard case .underWay(let wait) = request, wait.work == work else { return }
+    request = nil
     switch outcome {
     case .success(let image): downloadedImage = image
     case .failure(let error):
@@ -92,9 +111,13 @@ final class NetworkImageState: DrawableState {
   }
 
   private func giveUpDownload() {
-    guard let wait else { return }
-    self.wait = nil
-    environment.imageDownloads.giveUp(wait)
-    environment.pendingWork.end(wait.work)
+    switch request {
+    case .scheduled(let ticket): environment.imageSchedule?.giveUp(ticket)
+    case .underWay(let wait):
+      environment.imageDownloads.giveUp(wait)
+      environment.pendingWork.end(wait.work)
+    case nil: break
+    }
+    request = nil
   }
 }

@@ -11,6 +11,8 @@ public struct MountEnvironment {
   public let statefulViews: StatefulViewPool
   /// What network images wait for.
   let imageDownloads = ImageDownloads()
+  /// When they begin to; at once where there is none.
+  package var imageSchedule: ImageSchedule?
 
   /// What is mounted together shares one piece of pending work.
   public init(

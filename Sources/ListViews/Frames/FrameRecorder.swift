@@ -11,7 +11,7 @@ import Synchronization
 /// Frames of the same number and name are replaced.
 @MainActor
 public final class FrameRecorder {
-  /// How many frames may wait to be encoded before recording waits for them: more would only fill the memory.
+  /// How many frames may wait to be encoded; those beyond are encoded as they are recorded, or they would fill the memory.
   private static let mostWaitingFrames = 4
   /// Leaves room for the number, the ending and the temporary name within the 255 bytes of a file's name.
   private nonisolated static let longestName = 200
@@ -53,18 +53,18 @@ public final class FrameRecorder {
     self.isRead = isRead
   }
 
-  /// Records what the list shows now.
+  /// Records what the list shows now, without giving anybody else a turn.
   ///
-  /// - Throws: `FrameError`, which may be that of a frame recorded before.
+  /// - Throws: `FrameError` of this frame; that of one in the background comes with `finish()`.
   public func record(_ list: ListView, named name: String) async throws(FrameError) {
-    try await record(named: name) { () throws(RasterError) in try composer.picture(of: list, at: clock.time) }
+    try record(named: name) { () throws(RasterError) in try composer.picture(of: list, at: clock.time) }
   }
 
-  /// Records what the host shows now.
+  /// Records what the host shows now, without giving anybody else a turn.
   ///
-  /// - Throws: `FrameError`, which may be that of a frame recorded before.
+  /// - Throws: `FrameError` of this frame; that of one in the background comes with `finish()`.
   public func record(_ host: ComponentHost, named name: String) async throws(FrameError) {
-    try await record(named: name) { () throws(RasterError) in
+    try record(named: name) { () throws(RasterError) in
       .bitmap(try composer.frame(of: host, at: clock.time))
     }
   }
@@ -75,10 +75,10 @@ public final class FrameRecorder {
   public func finish() async throws(FrameError) {
     var failure: FrameError?
     while !writing.isEmpty {
-      do throws(FrameError) {
-        try await finishOldest()
-      } catch {
-        failure = failure ?? error
+      let tasks = writing
+      writing = []
+      for task in tasks {
+        if case .failure(let error) = await task.value { failure = failure ?? error }
       }
     }
     if let failure { throw failure }
@@ -130,7 +130,7 @@ public final class FrameRecorder {
 
   private func record(
     named name: String, _ draw: () throws(RasterError) -> FramePicture
-  ) async throws(FrameError) {
+  ) throws(FrameError) {
     let frame: FramePicture
     do throws(RasterError) {
       frame = try draw()
@@ -138,11 +138,6 @@ public final class FrameRecorder {
       throw .drawing(error)
     }
     _ = try record(frame, named: name)
-    while writing.count > Self.mostWaitingFrames { try await finishOldest() }
-  }
-
-  private func finishOldest() async throws(FrameError) {
-    try await writing.removeFirst().value.get()
   }
 
   private nonisolated static func write(

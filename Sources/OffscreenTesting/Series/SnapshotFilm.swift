@@ -19,8 +19,10 @@ public final class SnapshotFilm {
   ///
   /// - Parameter name: part of the frame's reference, behind its number.
   public func capture(_ name: String) async {
-    await list.environment.pendingWork.waitUntilIdle()
-    await add(name) { try composer.frame(of: list, at: 0) }
+    await add(name) {
+      try await list.settle()
+      return try composer.frame(of: list, at: 0)
+    }
   }
 
   /// Takes frames of how rows come, go and move when `change` has changed the list, and one of the end.
@@ -28,14 +30,19 @@ public final class SnapshotFilm {
   /// - Parameters:
   ///   - name: part of the frames' references, behind their numbers.
   ///   - seconds: of the virtual clock that the animation takes.
-  ///   - change: returns when the list shows the change.
+  ///   - change: changes the list; what it leaves pending takes effect before the first frame.
   public func capture(
     _ name: String, by animation: RowAnimation, seconds: Double = 0.3, framesPerSecond: Double = 10,
     _ change: @MainActor () async throws -> Void
   ) async rethrows {
     let transition = RowTransition(from: list, by: animation, at: 0)
     try await change()
-    await list.environment.pendingWork.waitUntilIdle()
+    do {
+      try await list.settle()
+    } catch {
+      await add(name) { throw error }
+      return
+    }
     let between = max(0, Int((seconds * framesPerSecond).rounded(.up)) - 1)
     for number in stride(from: 1, through: between, by: 1) {
       let progress = Double(number) / (seconds * framesPerSecond)
@@ -44,9 +51,9 @@ public final class SnapshotFilm {
     await capture(name)
   }
 
-  private func add(_ name: String, _ draw: () throws -> Bitmap) async {
+  private func add(_ name: String, _ draw: () async throws -> Bitmap) async {
     await series.append("\(count)-\(name)", list.scale) {
-      SnapshotPicture(try draw(), scale: list.scale, layout: LayoutOutline(list))
+      SnapshotPicture(try await draw(), scale: list.scale, layout: LayoutOutline(list))
     }
     count += 1
   }

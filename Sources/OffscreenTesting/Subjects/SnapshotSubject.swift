@@ -44,7 +44,7 @@ extension SnapshotPicture {
   /// What a list view shows when nothing is pending any more.
   @MainActor
   init(_ list: ListView) async throws {
-    await list.environment.pendingWork.waitUntilIdle()
+    try await list.settle()
     try self.init(FrameComposer().frame(of: list, at: 0), scale: list.scale, layout: LayoutOutline(list))
   }
 }

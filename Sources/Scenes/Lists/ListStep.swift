@@ -22,6 +22,11 @@ enum ListStep: Sendable {
     let duration: Double
   }
 
+  /// Whether network images come.
+  enum ImageArrival: CaseIterable, Sendable {
+    case hold, deliver
+  }
+
   case apply(Changeset<Entry>, UpdateMode, Animation)
   case scrollTo(Point)
   case scrollBy(Point)
@@ -34,5 +39,6 @@ enum ListStep: Sendable {
   case resize(Size)
   /// Nil leaves the direction as it is.
   case configure(LayoutDirection?)
+  case images(ImageArrival)
   case frame(name: String)
 }

@@ -4,7 +4,7 @@ import Geometry
 /// `networkImage`: an image that comes while the placeholder is already on show.
 enum NetworkImageNode: NodeType {
   enum Key: String, DocumentKey {
-    case url, placeholder, contentMode, cropRect
+    case url, placeholder, contentMode, cropRect, delay
   }
 
   static let name = "networkImage"
@@ -19,7 +19,8 @@ enum NetworkImageNode: NodeType {
     return NetworkImage(
       url, downloader: resources, placeholder: placeholder,
       contentMode: try node[.contentMode]?.keyword(Keywords.contentMode) ?? .scaleToFill,
-      cropRect: try node[.cropRect]?.cropRect(), size: try node.size(), try node.viewAttribute())
+      cropRect: try node[.cropRect]?.cropRect(), delay: try node[.delay]?.number(.seconds) ?? 0,
+      size: try node.size(), [try node.viewAttribute()])
   }
 }
 

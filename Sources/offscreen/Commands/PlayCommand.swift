@@ -13,6 +13,10 @@ struct PlayCommand: AsyncParsableCommand {
       what the list showed in each of them and which buttons took taps. Time is virtual: only waiting and animations \
       move the clock, so a script always makes the same pictures.
 
+      Images of network images are there before the frame of an asynchronous change, and of every step that settles; a \
+      synchronous step shows what there is at once. A step "images": "hold" keeps images back until "deliver", and a \
+      network image with a "delay" comes so many seconds of virtual time later.
+
       A change that does not fit the list ends the script; the pictures before it stay.
 
       A script reads image files below its own folder only and opens no network connection, unless --allow-file or \

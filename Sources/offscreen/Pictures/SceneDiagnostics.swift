@@ -13,18 +13,18 @@ final class SceneDiagnostics: Sendable {
   /// In the order they came.
   var all: [Diagnostic] { noted.withLock { $0 } }
 
-  /// An image that stays at its placeholder: the same one whichever failed first.
+  /// Of the images that stay at their placeholders the one with the first address: which failed first is the network's
+  /// affair.
   var missingImage: (url: String, reason: String)? {
-    let missing = all.compactMap { diagnostic in
-      if case .imageUnavailable(let url, let reason) = diagnostic { (url, reason) } else { nil }
-    }
-    return missing.min { $0.0 < $1.0 }
+    all.compactMap { diagnostic in
+      guard case .imageUnavailable(let url, let reason) = diagnostic else { return nil }
+      return (url, reason)
+    }.min { $0.url < $1.url }
   }
 
-  /// Says what pictures lack, each thing once.
+  /// Says what pictures lack, each thing once, in the order of the words: several threads note things at once.
   func warn() {
-    var reported: Set<Diagnostic> = []
-    for diagnostic in all where reported.insert(diagnostic).inserted {
+    for diagnostic in Set(all.map(\.description)).sorted() {
       StandardError.write("offscreen: warning: \(diagnostic)\n")
     }
   }

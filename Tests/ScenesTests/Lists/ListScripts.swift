@@ -40,7 +40,8 @@ enum ListScripts {
       steps: """
         {"apply": {}, "mode": "sync", "animation": "fade", "fps": 30, "duration": 0}, {"scroll": {"to": [0, -5]}},
         {"scroll": {"toItem": [0, -1], "position": "nearest"}}, {"tap": [1, 2]}, {"wait": 0}, {"reload": true},
-        {"resize": {"width": 1, "height": 2}}, {"configure": {}}, {"frame": "a b"}
+        {"resize": {"width": 1, "height": 2}}, {"configure": {}}, {"frame": "a b"},
+        {"images": "hold"}, {"images": "deliver"}
         """),
   ]
 
@@ -64,11 +65,11 @@ enum ListScripts {
     ),
     (
       script(steps: #"{"apply": {}, "wait": 1}"#),
-      "$.steps[0]: a step does exactly one thing; give one of apply, scroll, tap, wait, reload, resize, configure, frame"
+      "$.steps[0]: a step does exactly one thing; give one of apply, scroll, tap, wait, reload, resize, configure, images, frame"
     ),
     (
       script(steps: "{}"),
-      "$.steps[0]: a step does exactly one thing; give one of apply, scroll, tap, wait, reload, resize, configure, frame"
+      "$.steps[0]: a step does exactly one thing; give one of apply, scroll, tap, wait, reload, resize, configure, images, frame"
     ),
     (script(steps: #"{"aply": {}}"#), #"$.steps[0]: there is no key "aply" here; did you mean "apply"?"#),
     (
@@ -86,6 +87,10 @@ enum ListScripts {
     (
       script(steps: #"{"scroll": {"to": [0, 0], "by": [0, 0]}}"#),
       "$.steps[0].scroll: scrolling has one target; give one of to, by, toItem"
+    ),
+    (
+      script(steps: #"{"images": "held"}"#),
+      #"$.steps[0].images: "held" is not known here; did you mean "hold"?"#
     ),
     (script(steps: #"{"reload": false}"#), "$.steps[0].reload: expected true, got false"),
     (

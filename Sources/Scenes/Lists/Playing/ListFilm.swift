@@ -12,14 +12,21 @@ final class ListFilm: ListViewDelegate {
   /// Called with every frame after it was recorded.
   var didRecord: ((Bitmap, ListTimeline.Frame) -> Void)?
   private let dataSource: ListViewDataSource<ListItem, Void>
+  /// Of the list's network images.
+  let images: ImageSchedule
   private let recorder: FrameRecorder
   private let frameLimit: Int
   private var events: [ListTimeline.Event] = []
   /// Of the state on show; made anew when it changes, since most frames show what the one before did.
   private var sections: [[JSONValue]] = []
 
-  init(of dataSource: ListViewDataSource<ListItem, Void>, recorder: FrameRecorder, frameLimit: Int) {
+  init(
+    of dataSource: ListViewDataSource<ListItem, Void>, recorder: FrameRecorder, images: ImageSchedule,
+    frameLimit: Int
+  ) {
     self.dataSource = dataSource
+    self.images = images
+    images.time = recorder.clock.time
     self.recorder = recorder
     self.frameLimit = frameLimit
     dataSource.listView.delegate = self
@@ -28,7 +35,10 @@ final class ListFilm: ListViewDelegate {
   /// Seconds of the virtual clock, without what adding has rounded.
   var time: Double {
     get { recorder.clock.time }
-    set { recorder.clock.time = newValue.withoutRoundingError }
+    set {
+      recorder.clock.time = newValue.withoutRoundingError
+      images.time = recorder.clock.time
+    }
   }
 
   func listWillDisplay(_ cell: Cell, forItemAt indexPath: ItemIndexPath) {
@@ -55,25 +65,15 @@ final class ListFilm: ListViewDelegate {
     }
   }
 
-  /// Records what the list shows on the way through `transition`, and at its end; moves the clock there.
+  /// Records what the list shows on the way through `transition`.
+  ///
+  /// - Parameter progress: from 0 to 1, in time.
   func record(
-    _ name: String, step: Int, during transition: RowTransition, _ framesPerSecond: Double, duration: Double
+    _ name: String, step: Int, during transition: RowTransition, progress: Double
   ) throws(ListPlayError) {
-    let start = time
-    var elapsed = 1 / framesPerSecond
-    var number = 1.0
-    // A last frame that falls on the end but for rounding is the end itself.
-    while elapsed < duration - 1e-9 {
-      time = start + elapsed
-      try record(name, step: step) { (composer: FrameComposer) throws(RasterError) in
-        try composer.frame(
-          of: dataSource.listView, during: transition, progress: elapsed / duration, at: time)
-      }
-      number += 1
-      elapsed = number / framesPerSecond
+    try record(name, step: step) { (composer: FrameComposer) throws(RasterError) in
+      try composer.frame(of: dataSource.listView, during: transition, progress: progress, at: time)
     }
-    time = start + duration
-    try record(name, step: step)
   }
 
   /// A button took the tap of a step.

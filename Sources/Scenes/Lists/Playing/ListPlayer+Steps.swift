@@ -29,6 +29,7 @@ extension ListPlayer {
     case .wait(let seconds):
       try await settle(step: number)
       film.time += seconds
+      try await settle(step: number)
     case .reload:
       try update("reload", step: number) { () throws(DataSourceError) in try dataSource.reload(mode: .sync) }
     case .resize(let size):
@@ -36,6 +37,11 @@ extension ListPlayer {
         try dataSource.resize(to: size, sizeRange: script.list.cellSizeRange(in: size))
       }
     case .configure(let direction): try configure(direction, step: number)
+    case .images(let arrival):
+      // What was asked for before comes before.
+      try await settle(step: number)
+      film.images.isHolding = arrival == .hold
+      try await settle(step: number)
     case .frame(let name):
       try await settle(step: number)
       try film.record(name, step: number)

@@ -8,28 +8,25 @@ public import Typesetting
 /// Plays a list script on a real data source and list view, and records every frame.
 ///
 /// Time is the recorder's virtual clock, and nothing takes effect but when the script says so: the same script always
-/// makes the same frames. A player plays once.
+/// makes the same frames. Changes and images arrive where a script settles, and nowhere else: images that are due are there
+/// before the frame of an asynchronous change is drawn. A player plays once.
 @MainActor
 public final class ListPlayer {
-  /// A changeset that was handed to the data source and has not taken effect.
-  private struct PendingChanges {
-    let step: Int
-    let filled: FilledChanges
-    let animation: ListStep.Animation
-  }
-
   let script: ListScript
   let film: ListFilm
   let dataSource: ListViewDataSource<ListItem, Void>
   let tapped: TappedButton
   private let resources: SceneResources
-  private var pending: [PendingChanges] = []
+  /// Changes that were handed to the data source and have not taken effect.
+  var pending: ArraySlice<PendingChanges> = []
+  /// The change that was the last to take effect, until it is recorded.
+  var shown: ShownChanges?
   private var supplementaryComponents: [SupplementaryPlace: any Component] = [:]
   /// What a batch update shows that is none of a changeset.
   private var update: (name: String, step: Int)?
   private var transition: RowTransition?
   /// What went wrong where nothing could be thrown; nothing is recorded any more then.
-  private var failure: ListPlayError?
+  var failure: ListPlayError?
 
   /// - Parameter diagnostics: told of missing characters and images, on any thread.
   public init(
@@ -40,9 +37,11 @@ public final class ListPlayer {
     self.resources = resources
     tapped = TappedButton()
     let list = script.list
+    let images = ImageSchedule()
+    var environment = MountEnvironment(pendingWork: PendingWork(), diagnostics: diagnostics)
+    environment.imageSchedule = images
     let listView = ListView(
-      size: list.size, scale: list.scale, layout: list.layout, style: list.style,
-      in: MountEnvironment(pendingWork: PendingWork(), diagnostics: diagnostics))
+      size: list.size, scale: list.scale, layout: list.layout, style: list.style, in: environment)
     listView.contentInset = list.contentInset
     listView.anchoring = list.anchoring
     dataSource = ListViewDataSource(
@@ -52,9 +51,11 @@ public final class ListPlayer {
         environment: LayoutEnvironment(fonts: fonts, scale: list.scale, diagnostics: diagnostics),
         context: ()
       ) { item, _ in item.component })
-    film = ListFilm(of: dataSource, recorder: recorder, frameLimit: script.limits.frames)
-    dataSource.willUpdate = { [weak self] _ in self?.prepareUpdate() }
-    dataSource.didUpdate = { [weak self] _ in self?.recordUpdate() }
+    film = ListFilm(
+      of: dataSource, recorder: recorder, images: images, frameLimit: script.limits.frames)
+    dataSource.willUpdate = { [weak self] changes in self?.prepareUpdate(changes) }
+    dataSource.didUpdate = { [weak self] changes in self?.takeUpdate(changes) }
+    dataSource.paceChanges { [weak self] install in await self?.show(install) }
     dataSource.supplementaryLayout = { [weak self] place, _, size in
       self?.supplementaryLayout(at: place, in: size)
     }
@@ -76,7 +77,7 @@ public final class ListPlayer {
       for (number, step) in script.steps.enumerated() {
         if case .apply(_, let mode, let animation) = step {
           if let filled = try changes.popFirst()?.get() {
-            try apply(PendingChanges(step: number, filled: filled, animation: animation), mode)
+            try await apply(PendingChanges(step: number, filled: filled, animation: animation), mode)
           }
         } else {
           try await play(step, number: number)
@@ -147,44 +148,27 @@ public final class ListPlayer {
     return (changes, contents.missingImages)
   }
 
-  private func apply(_ changes: PendingChanges, _ mode: UpdateMode) throws(ListPlayError) {
-    pending.append(changes)
-    do throws(DataSourceError) {
-      try dataSource.apply(changes.filled.changeset, mode: mode)
-    } catch {
-      throw playError(error, step: changes.step)
-    }
-    if let failure { throw failure }
+  private func prepareUpdate(_ changes: AppliedChanges) {
+    guard let next = pending.first, next.isOrigin(of: changes) else { return }
+    supplementaryComponents = next.filled.supplementaryComponents
+    guard next.animation.framesPerSecond != nil else { return }
+    transition = RowTransition(from: dataSource.listView, by: next.animation.kind, at: film.time)
   }
 
-  private func prepareUpdate() {
-    guard update == nil, let changes = pending.first else { return }
-    supplementaryComponents = changes.filled.supplementaryComponents
-    guard changes.animation.framesPerSecond != nil else { return }
-    transition = RowTransition(from: dataSource.listView, by: changes.animation.kind, at: film.time)
-  }
-
-  private func recordUpdate() {
+  private func takeUpdate(_ changes: AppliedChanges) {
     guard failure == nil else { return }
     film.takeModels()
-    do throws(ListPlayError) {
-      if let update {
+    if let next = pending.first, next.isOrigin(of: changes) {
+      pending.removeFirst()
+      shown = ShownChanges(step: next.step, animation: next.animation, transition: transition)
+      transition = nil
+    } else if let update {
+      do throws(ListPlayError) {
         try film.record(update.name, step: update.step)
-      } else if !pending.isEmpty {
-        try record(pending.removeFirst())
+      } catch {
+        failure = error
       }
-    } catch {
-      failure = error
     }
-  }
-
-  private func record(_ changes: PendingChanges) throws(ListPlayError) {
-    defer { transition = nil }
-    guard let transition, let framesPerSecond = changes.animation.framesPerSecond else {
-      return try film.record("apply", step: changes.step)
-    }
-    try film.record(
-      "apply", step: changes.step, during: transition, framesPerSecond, duration: changes.animation.duration)
   }
 
   private func supplementaryLayout(at place: SupplementaryPlace, in size: Size) -> Layout? {
@@ -202,7 +186,7 @@ public final class ListPlayer {
   }
 
   /// A layout fails at the step of the first change that has not taken effect.
-  private func playError(_ error: DataSourceError, step: Int) -> ListPlayError {
+  func playError(_ error: DataSourceError, step: Int) -> ListPlayError {
     switch error {
     case .invalidChangeset(let error): .invalidChangeset(step: step, error)
     case .layout(let error): .layout(step: update == nil ? pending.first?.step ?? step : step, error)

@@ -28,6 +28,7 @@ extension DocumentValue {
     case .configure:
       let settings = try value.object(ConfigureKey.self)
       return .configure(try settings[.layoutDirection]?.keyword(Keywords.layoutDirection))
+    case .images: return .images(try value.keyword(Keywords.imageArrival))
     case .frame: return .frame(name: try value.frameName())
     case .apply, .mode, .animation, .fps, .duration:
       return .apply(
@@ -86,5 +87,6 @@ extension NumberRange {
   fileprivate static let framesPerSecond = NumberRange(
     "a number > 0 and at most 1000", 0, 1000, isOpenBelow: true)
 
-  fileprivate static let seconds = NumberRange("a number of seconds from 0 to a billion", 0, 1e9)
+  /// Of the virtual clock.
+  static let seconds = NumberRange("a number of seconds from 0 to a billion", 0, 1e9)
 }

@@ -26,11 +26,11 @@ enum WidthAndHeightKey: String, DocumentKey {
 
 /// The keys of a step.
 enum ListStepKey: String, DocumentKey {
-  case apply, mode, animation, fps, duration, scroll, tap, wait, reload, resize, configure, frame
+  case apply, mode, animation, fps, duration, scroll, tap, wait, reload, resize, configure, images, frame
 
   /// What a step does; exactly one of them is there.
   static let operations: [ListStepKey] = [
-    .apply, .scroll, .tap, .wait, .reload, .resize, .configure, .frame,
+    .apply, .scroll, .tap, .wait, .reload, .resize, .configure, .images, .frame,
   ]
   /// What says more about `apply`.
   static let ofChanges: [ListStepKey] = [.mode, .animation, .fps, .duration]

@@ -10,5 +10,6 @@ extension Keywords {
   static let scrollPosition = KeywordTable(casesOf: ScrollPosition.self)
   static let scrollAnchoring = KeywordTable(casesOf: ScrollAnchoring.self)
   static let supplementaryKind = KeywordTable(casesOf: SupplementaryPlace.Kind.self)
+  static let imageArrival = KeywordTable(casesOf: ListStep.ImageArrival.self)
   static let rowAnimation = KeywordTable(casesOf: RowAnimation.self)
 }

@@ -14,6 +14,6 @@ package enum ListVocabulary {
     "listKind": Keywords.listKind.words, "scrollDirection": Keywords.scrollDirection.words,
     "updateMode": Keywords.updateMode.words, "scrollPosition": Keywords.scrollPosition.words,
     "rowAnimation": Keywords.rowAnimation.words, "scrollAnchoring": Keywords.scrollAnchoring.words,
-    "supplementaryKind": Keywords.supplementaryKind.words,
+    "supplementaryKind": Keywords.supplementaryKind.words, "imageArrival": Keywords.imageArrival.words,
   ]
 }
