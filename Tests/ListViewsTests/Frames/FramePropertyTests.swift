@@ -7,7 +7,9 @@ import Testing
 
 @testable import ListViews
 
-/// However a list came to its state, its frame is that of a list built in this state.
+/// However a list came to its state, its frame is that of a list built in this state: by changes, scrolling, resizing,
+/// taps, another environment or style, with images that come at any time, late, by permission only or not at all, and
+/// with texts of characters that are seldom together.
 ///
 /// `LIST_PROGRAMS` is the number of programs and `LIST_FIRST_SEED` the seed of the first one; `Scripts/soak` sets them.
 @Suite @MainActor struct FramePropertyTests {
@@ -33,7 +35,7 @@ import Testing
         sectionInset: EdgeInsets(top: 1, left: 2, bottom: 0, right: 3), pinning: pinned)
     func makeList(_ size: Size) throws -> StripeList {
       let list = try StripeList(
-        size: size, scale: seed.isMultiple(of: 5) ? 1.5 : 2, layout: layout, style: style)
+        size: size, scale: [2, 1.5, 1, 3, 2][Int(seed % 5)], layout: layout, style: style, seed: seed)
       if seed % 7 < 4 { list.showHeadersAndFooters() }
       if seed % 11 < 4 { list.listView.contentInset = EdgeInsets(top: 4, bottom: 3) }
       if seed % 13 < 4 { list.listView.header = try .box(width: 100, height: 9, .blue) }
@@ -45,9 +47,17 @@ import Testing
     var sections: [[GrownStripe]] = []
     for step in 0..<Self.stepsPerProgram {
       try await perform(&program, on: list, &sections)
+      if program.chance(oneIn: 3) { _ = try composer.frame(of: list.listView, at: 0) }
+      // What is held or late was seen to be so, and may go on being so through the next steps.
+      if program.chance(oneIn: 4) { continue }
+      try await list.comeToRest()
       let frame = try composer.frame(of: list.listView, at: 0)
 
       let rebuilt = try makeList(list.listView.size)
+      rebuilt.interfaceStyle = list.interfaceStyle
+      try rebuilt.dataSource.updateConfiguration(
+        rebuilt.dataSource.configuration.replacingEnvironment(list.dataSource.configuration.environment),
+        mode: .sync)
       try rebuilt.apply(
         Changeset(
           insertedSections: Array(sections.indices),
@@ -55,6 +65,7 @@ import Testing
             sections[section].enumerated().map { .init(at: ItemIndexPath(section, $0), model: $1.atRest) }
           }))
       rebuilt.listView.scroll(to: list.listView.contentOffset)
+      try await rebuilt.comeToRest()
       #expect(rebuilt.listView.contentOffset == list.listView.contentOffset, "step \(step)")
       #expect(rebuilt.visible == list.visible, "step \(step)")
       #expect(try FrameComposer().frame(of: rebuilt.listView, at: 0) == frame, "step \(step)")
@@ -69,8 +80,18 @@ import Testing
     } else if program.chance(oneIn: 6) {
       try list.resize(to: program.size())
     } else if program.chance(oneIn: 8) {
+      list.interfaceStyle = program.interfaceStyle()
       try list.dataSource.reload(mode: program.chance(oneIn: 2) ? .sync : .async)
       try await list.dataSource.settle()
+    } else if program.chance(oneIn: 8) {
+      var configuration = list.dataSource.configuration
+      program.change(&configuration.environment)
+      try list.dataSource.updateConfiguration(configuration, mode: program.chance(oneIn: 2) ? .sync : .async)
+      if program.chance(oneIn: 2) { try await list.dataSource.settle() }
+    } else if program.chance(oneIn: 6) {
+      list.images.isHolding = program.chance(oneIn: 2)
+      list.images.time += program.pause()
+      if program.chance(oneIn: 2) { try await list.dataSource.settle() }
     } else if program.chance(oneIn: 4) {
       for _ in 0..<2 { tap(program.point(in: list.listView.size), on: list, &sections) }
       try await list.dataSource.settle()
@@ -88,5 +109,13 @@ import Testing
     let indexPath = list.listView.cell(at: point)?.indexPath
     guard list.listView.tap(at: point), let indexPath else { return }
     sections[indexPath.section][indexPath.item].grown += ListProgram.growth
+  }
+}
+
+extension DataSourceConfiguration {
+  fileprivate func replacingEnvironment(_ environment: LayoutEnvironment) -> DataSourceConfiguration {
+    var configuration = self
+    configuration.environment = environment
+    return configuration
   }
 }

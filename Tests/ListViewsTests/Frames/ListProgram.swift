@@ -1,7 +1,10 @@
+import Components
 import DataSources
 import Drawing
+import FlexLayout
 import Geometry
 import TestSupport
+import Typesetting
 
 @testable import ListViews
 
@@ -39,8 +42,59 @@ struct ListProgram {
       Double(Int.random(in: 0...40, using: &random)) / 2,
       width: chance(oneIn: 2) ? nil : Double(Int.random(in: 1...30, using: &random)),
       Color(rgb: UInt32.random(in: 0...0xFFFFFF, using: &random), alpha: chance(oneIn: 4) ? 0.5 : 1),
-      growth: Self.growth)
+      content: content(), growth: Self.growth)
   }
+
+  private mutating func content() -> Stripe.Content {
+    if chance(oneIn: 4) {
+      return .picture(
+        ["one", "two", "three", "gone"].randomElement(using: &random) ?? "one",
+        delay: chance(oneIn: 3) ? Double(Int.random(in: 0...20, using: &random)) / 10 : 0)
+    }
+    return chance(oneIn: 3) ? .text(text()) : .nothing
+  }
+
+  /// Words of all scripts there may be fonts for, and of characters that are shaped by what is around them.
+  private mutating func text() -> String {
+    var words: [String] = []
+    for _ in 0..<Int.random(in: 1...4, using: &random) { words.append(word()) }
+    return words.joined(separator: chance(oneIn: 4) ? "\n" : " ")
+  }
+
+  private static let words = ["word", "Wörter", "مرحبا", "שלום", "नमस्ते", "👍🏽 fi", "\u{1160}\u{11A8}"]
+
+  private mutating func word() -> String {
+    if chance(oneIn: 2) { return Self.words.randomElement(using: &random) ?? "" }
+    var scalars = String.UnicodeScalarView()
+    for _ in 0..<3 { scalars.append(scalar()) }
+    return String(scalars)
+  }
+
+  private mutating func scalar() -> Unicode.Scalar {
+    // Fillers, joiners, marks, directions and variation selectors first.
+    let ranges: [ClosedRange<UInt32>] = [
+      0x20...0x7E, 0x300...0x36F, 0x590...0x6FF, 0x900...0xDFF, 0x1100...0x11FF, 0x1780...0x17FF,
+      0x200B...0x206F,
+      0x20D0...0x20FF, 0x3130...0x318F, 0xA960...0xA97F, 0xD7B0...0xD7FF, 0xFE00...0xFE0F, 0xFFA0...0xFFDC,
+      0x1F1E6...0x1F1FF, 0x1F3FB...0x1F3FF, 0xE0100...0xE0110,
+    ]
+    let range = ranges.randomElement(using: &random) ?? ranges[0]
+    return Unicode.Scalar(UInt32.random(in: range, using: &random)) ?? " "
+  }
+
+  /// Something else about what everything is laid out in.
+  mutating func change(_ environment: inout LayoutEnvironment) {
+    switch Int.random(in: 0...2, using: &random) {
+    case 0: environment.layoutDirection = chance(oneIn: 2) ? .leftToRight : .rightToLeft
+    case 1: environment.contentSize = ContentSize.allCases.randomElement(using: &random) ?? .large
+    default: environment.locale = [nil, "sr", "ar", "ja"].randomElement(using: &random) ?? nil
+    }
+  }
+
+  mutating func interfaceStyle() -> UserInterfaceStyle { chance(oneIn: 2) ? .light : .dark }
+
+  /// In seconds.
+  mutating func pause() -> Double { Double(Int.random(in: 0...15, using: &random)) / 10 }
 
   /// Of every stripe, so that a row's state does not depend on which of its models was tapped.
   static let growth = 3.5

@@ -1,6 +1,7 @@
 import Components
 import Drawing
 import Geometry
+import Typesetting
 
 /// The model of a row or tile of one colour.
 struct Stripe: Hashable, Sendable {
@@ -8,13 +9,27 @@ struct Stripe: Hashable, Sendable {
   /// Nil for as wide as allowed.
   var width: Double?
   var color: Color
+  /// On its colour.
+  var content = Content.nothing
   /// By how much a tap makes the row higher, as a matter of its state.
   var growth: Double
 
-  init(_ height: Double, width: Double? = nil, _ color: Color = .red, growth: Double = 0) {
+  enum Content: Hashable, Sendable {
+    case nothing
+    /// So many seconds after it has come into view.
+    case picture(String, delay: Double)
+    /// As high as it takes; the stripe's height goes around it.
+    case text(String)
+  }
+
+  init(
+    _ height: Double, width: Double? = nil, _ color: Color = .red, content: Content = .nothing,
+    growth: Double = 0
+  ) {
     self.height = height
     self.width = width
     self.color = color
+    self.content = content
     self.growth = growth
   }
 }
@@ -23,13 +38,26 @@ struct Stripe: Hashable, Sendable {
 struct StripeRow: Component {
   let stripe: Stripe
   let tapped: Action<Stripe>
+  let downloader: any ImageDownloading
   @State var grown = 0.0
+  @ContextValue var style: UserInterfaceStyle?
 
   var body: some Component {
-    Box(
-      size: ComponentSize(
-        width: stripe.width.map { .points($0) } ?? .auto, height: .points(stripe.height + grown)),
-      .backgroundColor(stripe.color), .onTap(tap, stripe))
+    switch stripe.content {
+    case .nothing: Box(size: size, .backgroundColor(stripe.color), .onTap(tap, stripe))
+    case .picture(let url, let delay):
+      NetworkImage(
+        url, downloader: downloader, placeholder: nil, contentMode: .scaleToFill, cropRect: nil, delay: delay,
+        size: size, [.backgroundColor(stripe.color), .onTap(tap, stripe)])
+    case .text(let string):
+      Label(string, font: .system(7), color: style == .dark ? .white : .black)
+        .padding((stripe.height + grown) / 8)
+        .view(.backgroundColor(stripe.color), .onTap(tap, stripe))
+    }
+  }
+
+  private var size: ComponentSize {
+    ComponentSize(width: stripe.width.map { .points($0) } ?? .auto, height: .points(stripe.height + grown))
   }
 
   private var tap: Action<Stripe> {

@@ -2,6 +2,7 @@ import Components
 import DataSources
 import Drawing
 import Geometry
+import Synchronization
 import Typesetting
 
 @testable import ListViews
@@ -13,16 +14,22 @@ final class StripeList: ListViewDelegate {
   let dataSource: ListViewDataSource<Stripe, Action<Stripe>>
   /// What the delegate was told since it was last taken, such as `will 0-1`.
   private(set) var events: [String] = []
+  /// When images come.
+  let images = ImageSchedule()
   private let taps: Taps
+  private let interface: Interface
 
   /// - Parameter stripes: of section 0, nil for no sections at all.
   init(
     _ stripes: [Stripe]? = nil, size: Size = Size(width: 10, height: 40), scale: Double = 1,
-    layout: any ListLayout = TableLayout(), style: ListStyle = ListStyle()
+    layout: any ListLayout = TableLayout(), style: ListStyle = ListStyle(), seed: UInt64 = 0
   ) throws {
-    let taps = Taps()
+    let (taps, interface) = (Taps(), Interface())
     self.taps = taps
-    let environment = MountEnvironment(pendingWork: PendingWork(), diagnostics: .ignored)
+    self.interface = interface
+    let downloader = YieldingDownloader(seed: seed)
+    var environment = MountEnvironment(pendingWork: PendingWork(), diagnostics: .ignored)
+    environment.imageSchedule = images
     listView = ListView(
       size: size, scale: DisplayScale(scale), layout: layout, style: style, in: environment)
     dataSource = ListViewDataSource(
@@ -31,7 +38,7 @@ final class StripeList: ListViewDelegate {
         sizeRange: Self.sizeRange(for: layout, in: size),
         environment: LayoutEnvironment(fonts: try FontLibrary.standard(), scale: DisplayScale(scale)),
         context: Action { taps.stripes.append($0) }
-      ) { StripeRow(stripe: $0, tapped: $1) })
+      ) { StripeRow(stripe: $0, tapped: $1, downloader: downloader).context(interface.style) })
     listView.delegate = self
     if let stripes { try apply(.section(of: stripes)) }
   }
@@ -77,6 +84,28 @@ final class StripeList: ListViewDelegate {
   private static func sizeRange(for layout: any ListLayout, in size: Size) -> SizeRange {
     layout is TableLayout
       ? SizeRange(width: size.width) : SizeRange(max: Size(width: size.width, height: .infinity))
+  }
+
+  /// Whether it is dark; rows that are there have to be made anew.
+  var interfaceStyle: UserInterfaceStyle {
+    get { interface.style }
+    set { interface.style = newValue }
+  }
+
+  /// Returns when everything that will ever come is there.
+  func comeToRest() async throws {
+    images.isHolding = false
+    images.time += 1000
+    try await dataSource.settle()
+  }
+
+  private final class Interface: Sendable {
+    private let current = Mutex(UserInterfaceStyle.light)
+
+    var style: UserInterfaceStyle {
+      get { current.withLock(\.self) }
+      set { current.withLock { $0 = newValue } }
+    }
   }
 
   @MainActor
