@@ -128,6 +128,45 @@ import Testing
     #expect((0..<10).map { bitmap.alpha($0, 0) / 255 } == [1, 1, 0, 0, 1, 1, 1, 0, 0, 1])
   }
 
+  struct Blend: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let colors: [Color]
+  }
+
+  static let blends = [
+    Blend(testDescription: "white to transparent", colors: [.white, .clear]),
+    Blend(testDescription: "transparent to red", colors: [.clear, .red]),
+    Blend(testDescription: "through transparent", colors: [.red, .clear, .blue]),
+    Blend(testDescription: "nearly transparent", colors: [.red.opacity(0.02), .blue]),
+    Blend(testDescription: "half", colors: [.green.opacity(0.5), .black.opacity(0.9), .white.opacity(0.1)]),
+    Blend(testDescription: "one alpha", colors: [.green.opacity(0.5), .red.opacity(0.5)]),
+  ]
+
+  /// CSS Images 3, section 3.4.2.
+  @Test(arguments: blends)
+  func blendsGradientsPremultiplied(_ blend: Blend) throws {
+    let steps = Double(blend.colors.count - 1)
+    let stops = blend.colors.enumerated().map {
+      GradientStop(location: Double($0.offset) / steps, color: $0.element)
+    }
+    let gradient = LinearGradient(start: .zero, end: Point(x: 256, y: 0), stops: stops)
+    let bitmap = try draw(Size(width: 256, height: 1)) {
+      $0.fill(Rect(x: 0, y: 0, width: 256, height: 1), with: .linearGradient(gradient))
+    }
+    for x in 0..<256 {
+      let place = (Double(x) + 0.5) / 256 * steps
+      let (one, next) = (blend.colors[Int(place)], blend.colors[Int(place) + 1])
+      let part = place - place.rounded(.down)
+      func channel(_ path: KeyPath<Color, Double>) -> Double {
+        255 * (one[keyPath: path] * one.alpha * (1 - part) + next[keyPath: path] * next.alpha * part)
+      }
+      let pixel = bitmap[x, 0]
+      for (shift, path) in [(16, \Color.red), (8, \Color.green), (0, \Color.blue)] {
+        #expect(abs(Double(pixel >> UInt32(shift) & 0xFF) - channel(path)) <= 2, "\(x)")
+      }
+    }
+  }
+
   @Test func blendsGradientsBetweenTheirEnds() throws {
     let stops = [GradientStop(location: 0, color: .red), GradientStop(location: 1, color: .blue)]
     let linear = LinearGradient(start: Point(x: 10, y: 0), end: Point(x: 90, y: 0), stops: stops)

@@ -22,6 +22,17 @@ import Testing
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  @Test func gradientsToTransparentKeepTheirColor() throws {
+    let stops = [GradientStop(location: 0, color: .white), GradientStop(location: 1, color: .clear)]
+    var canvas = Canvas()
+    canvas.fill(
+      Rect(x: 0, y: 0, width: 10, height: 10),
+      with: .linearGradient(LinearGradient(start: .zero, end: Point(x: 10, y: 0), stops: stops)))
+    let document = try make(.svg, canvas.makeDisplayList())
+    #expect(document.contains("rgb(100%,100%,100%);stop-opacity:0"))
+    #expect(!document.contains("rgb(0%,0%,0%)"))
+  }
+
   @Test func writesSVG() throws {
     let document = try make(.svg)
     #expect(document.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg "))

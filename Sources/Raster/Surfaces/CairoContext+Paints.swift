@@ -34,12 +34,15 @@ extension CairoContext {
     _ pattern: OpaquePointer?, _ stops: [GradientStop], _ transform: AffineTransform
   ) -> Bool {
     defer { cairo_pattern_destroy(pattern) }
-    let stops = stops.filter { !$0.location.isNaN }
+    let stops = stops.compactMap { stop -> GradientStop? in
+      guard !stop.location.isNaN else { return nil }
+      return GradientStop(location: min(max(stop.location, 0), 1), color: stop.color.clamped)
+    }
     guard let toPattern = transform.inverted, !stops.isEmpty else { return false }
-    for stop in stops {
-      let color = stop.color.clamped
+    for stop in stops.premultiplied {
+      let color = stop.color
       cairo_pattern_add_color_stop_rgba(
-        pattern, min(max(stop.location, 0), 1), color.red, color.green, color.blue, color.alpha)
+        pattern, stop.location, color.red, color.green, color.blue, color.alpha)
     }
     var matrix = toPattern.cairoMatrix
     cairo_pattern_set_matrix(pattern, &matrix)
