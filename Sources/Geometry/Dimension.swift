@@ -6,6 +6,12 @@ public enum Dimension: Hashable, Sendable {
   case points(Double)
   /// A part of the parent's length, 0.5 being half of it.
   case percent(Double)
+  /// In a flexbox as long as the content would be in endless room; elsewhere `auto`.
+  case maxContent
+  /// In a flexbox as long as the content, but no longer than the room there is; elsewhere `auto`.
+  case fitContent
+  /// All the room there is, less margins; `auto` where that is not known.
+  case stretch
 
   /// The length in points, `autoValue` where there is none to be had.
   ///
@@ -16,6 +22,8 @@ public enum Dimension: Hashable, Sendable {
     case .auto: autoValue
     case .points(let value): value
     case .percent(let fraction): parent.isFinite ? (fraction * parent).rounded() : autoValue
+    case .maxContent, .fitContent: autoValue
+    case .stretch: parent.isFinite ? parent : autoValue
     }
   }
 }
@@ -33,12 +41,15 @@ extension Dimension: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
 }
 
 extension Dimension: CustomStringConvertible {
-  /// `Auto`, `12pt` or `50%`, rounded to whole numbers for reading.
+  /// `Auto`, `12pt`, `50%` or a keyword, rounded to whole numbers for reading.
   public var description: String {
     switch self {
     case .auto: "Auto"
     case .points(let value): "\(Self.wholeNumber(value))pt"
     case .percent(let fraction): "\(Self.wholeNumber(fraction * 100))%"
+    case .maxContent: "max-content"
+    case .fitContent: "fit-content"
+    case .stretch: "stretch"
     }
   }
 

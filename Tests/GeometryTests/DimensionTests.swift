@@ -22,6 +22,10 @@ import Testing
     Resolution(dimension: .percent(-0.5), parent: 5, resolved: -3),
     Resolution(dimension: .percent(0.5), parent: .infinity, resolved: -7),
     Resolution(dimension: .percent(0.5), parent: .nan, resolved: -7),
+    Resolution(dimension: .maxContent, parent: 100, resolved: -7),
+    Resolution(dimension: .fitContent, parent: 100, resolved: -7),
+    Resolution(dimension: .stretch, parent: 100.5, resolved: 100.5),
+    Resolution(dimension: .stretch, parent: .infinity, resolved: -7),
   ])
   func resolution(_ testCase: Resolution) {
     #expect(testCase.dimension.resolve(auto: -7, parent: testCase.parent) == testCase.resolved)

@@ -35,7 +35,7 @@ struct FlexProblem {
     style.setSize(in: range)
     root = Self.makeItem(
       [node], container, style, FlexboxChildStyle(), container.style.layoutDirection ?? direction,
-      in: tree, ownSize: range.settledSize, &measurer)
+      in: tree, within: container.style, ownSize: range.settledSize, &measurer)
   }
 
   /// - Throws: `LayoutError` of a leaf that cannot be laid out.
@@ -49,25 +49,29 @@ struct FlexProblem {
     return Layout(node: root.nodes[0], size: size, children: try childLayouts(of: root, size: size))
   }
 
+  /// - Parameter outerStyle: of the flexbox that the item's children are in where the item has no box of its own.
   private static func makeItem(
     _ nodes: [Node], _ container: FlexContainer?, _ style: FlexStyle, _ childStyle: FlexboxChildStyle,
-    _ direction: LayoutDirection, in tree: FlexTree, ownSize: Size, parentSize: Size = .infinity,
-    _ measurer: inout LeafMeasurer
+    _ direction: LayoutDirection, in tree: FlexTree, within outerStyle: FlexboxStyle, ownSize: Size,
+    parentSize: Size = .infinity, _ measurer: inout LeafMeasurer
   ) -> Item {
     let flexNode = tree.addNode(style)
     var children: [Item] = []
     if let container {
       let margins = container.marginsWithSpacing(in: direction)
+      let lineStyle = childStyle.display == .contents ? outerStyle : container.style
       children.reserveCapacity(margins.count)
       for (index, child) in nodes[nodes.count - 1].children.enumerated() {
         var itemStyle = container.childStyles[index]
         itemStyle.margin = margins[index]
-        children.append(makeChild(child, itemStyle, direction, in: tree, parentSize: ownSize, &measurer))
+        children.append(
+          makeChild(
+            child, itemStyle, direction, in: tree, within: lineStyle, parentSize: ownSize, &measurer))
       }
       tree.setChildren(of: flexNode, children.map(\.flexNode))
     } else {
       tree.setMeasured(flexNode)
-      measurer.add(nodes[0], as: flexNode, parentSize: parentSize)
+      measurer.add(nodes[0], as: flexNode, parentSize: parentSize, direction)
     }
     return Item(
       nodes: nodes, flexNode: flexNode, container: container, children: children,
@@ -76,7 +80,7 @@ struct FlexProblem {
 
   private static func makeChild(
     _ node: Node, _ childStyle: FlexboxChildStyle, _ direction: LayoutDirection, in tree: FlexTree,
-    parentSize: Size, _ measurer: inout LeafMeasurer
+    within outerStyle: FlexboxStyle, parentSize: Size, _ measurer: inout LeafMeasurer
   ) -> Item {
     let chain = node.chainOfComposites
     let innermost = chain[chain.count - 1]
@@ -84,9 +88,10 @@ struct FlexProblem {
     var style = FlexStyle()
     container?.style.apply(to: &style)
     childStyle.apply(to: &style, ownSize: innermost.size)
+    style.settleKeyword(acrossLinesOf: outerStyle)
     return makeItem(
       container == nil ? [node] : chain, container, style, childStyle,
-      container?.style.layoutDirection ?? direction, in: tree,
+      container?.style.layoutDirection ?? direction, in: tree, within: outerStyle,
       ownSize: childStyle.settledSize(else: innermost.size), parentSize: parentSize, &measurer)
   }
 
@@ -153,6 +158,20 @@ extension FlexStyle {
     minHeight = .points(range.min.height)
     maxWidth = .points(range.max.width)
     maxHeight = .points(range.max.height)
+  }
+}
+
+extension FlexStyle {
+  /// Says by alignment what a keyword for the length across the lines of `container` says: whether the line decides.
+  fileprivate mutating func settleKeyword(acrossLinesOf container: FlexboxStyle) {
+    let isRow = container.direction == .row || container.direction == .rowReverse
+    let length = isRow ? height : width
+    guard length.isSizingKeyword, positionType != .absolute else { return }
+    if length.isStretch {
+      alignSelf = .stretch
+    } else if alignSelf == .auto ? container.alignItems == .stretch : alignSelf == .stretch {
+      alignSelf = .start
+    }
   }
 }
 

@@ -27,9 +27,9 @@ public struct FlexboxChildStyle: Hashable, Sendable {
   public var position = FlexEdges.undefined
   /// Children with a higher index are drawn in front of those with a lower one.
   public var zIndex = 0
-  /// Width divided by height; the sign does not count.
+  /// Width divided by height; the sign does not count, and 0 is none.
   public var aspectRatio: Double?
-  /// What is given here wins over the component's own size.
+  /// What is given here wins over the component's own size. Keywords are for lengths; as limits they are none.
   public var size = ComponentSize.auto
   /// Whether the child has a box.
   public var display = Display.flex
@@ -71,6 +71,10 @@ extension FlexLength {
     case .auto: self = automatic
     case .points(let value): self = .points(value)
     case .percent(let fraction): self = .percent(fraction * 100)
+    // A limit by content is none: `auto` is only for lengths.
+    case .maxContent: self = automatic.isAuto ? .maxContent : automatic
+    case .fitContent: self = automatic.isAuto ? .fitContent : automatic
+    case .stretch: self = automatic.isAuto ? .stretch : automatic
     }
   }
 }

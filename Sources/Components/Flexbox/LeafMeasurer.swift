@@ -7,6 +7,8 @@ struct LeafMeasurer: FlexMeasurer {
     let node: Node
     /// What percentages refer to while the flexbox around has no size yet; infinite where that is not known.
     let parentSize: Size
+    /// The flexbox's, which may be another one than around the whole problem.
+    let direction: LayoutDirection
     /// The last layout that was asked for: most often it is the one that stays.
     var layout: Layout?
   }
@@ -20,8 +22,10 @@ struct LeafMeasurer: FlexMeasurer {
     self.environment = environment
   }
 
-  mutating func add(_ node: Node, as flexNode: FlexTree.NodeID, parentSize: Size) {
-    leaves[flexNode] = Leaf(node: node, parentSize: parentSize)
+  mutating func add(
+    _ node: Node, as flexNode: FlexTree.NodeID, parentSize: Size, _ direction: LayoutDirection
+  ) {
+    leaves[flexNode] = Leaf(node: node, parentSize: parentSize, direction: direction)
   }
 
   mutating func measure(
@@ -33,7 +37,8 @@ struct LeafMeasurer: FlexMeasurer {
     let range = SizeRange(
       min: Size(width: minWidth, height: minHeight), max: Size(width: maxWidth, height: maxHeight))
     do throws(LayoutError) {
-      let layout = try leaf.node.layout(thatFits: range, parentSize: leaf.parentSize, in: environment)
+      let layout = try leaf.node.layout(
+        thatFits: range, parentSize: leaf.parentSize, in: environment(leaf.direction))
       leaves[flexNode]?.layout = layout
       return layout.size
     } catch {
@@ -47,7 +52,7 @@ struct LeafMeasurer: FlexMeasurer {
     if let layout = leaf.layout, layout.size.isNearly(size) { return layout.baseline }
     do throws(LayoutError) {
       let layout = try leaf.node.layout(
-        thatFits: SizeRange(exactly: size), parentSize: leaf.parentSize, in: environment)
+        thatFits: SizeRange(exactly: size), parentSize: leaf.parentSize, in: environment(leaf.direction))
       leaves[flexNode]?.layout = layout
       return layout.baseline
     } catch {
@@ -65,8 +70,18 @@ struct LeafMeasurer: FlexMeasurer {
     if let layout = leaves[flexNode]?.layout, layout.size.isNearly(size) || size.isEmpty {
       return layout.resized(to: size)
     }
-    return try node.layout(thatFits: SizeRange(exactly: size), parentSize: parentSize, in: environment)
-      .resized(to: size)
+    let direction = leaves[flexNode]?.direction ?? environment.layoutDirection
+    return try node.layout(
+      thatFits: SizeRange(exactly: size), parentSize: parentSize, in: environment(direction)
+    ).resized(to: size)
+  }
+
+  /// What a leaf is laid out in: the environment with the direction of the flexbox that it is in.
+  private func environment(_ direction: LayoutDirection) -> LayoutEnvironment {
+    guard direction != environment.layoutDirection else { return environment }
+    var environment = environment
+    environment.layoutDirection = direction
+    return environment
   }
 }
 

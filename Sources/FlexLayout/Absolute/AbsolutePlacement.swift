@@ -93,7 +93,7 @@ extension FlexPass {
         box, index, isParentRightToLeft: parent.has(.isRightToLeft), frame.pointee.absolutes.blockWidth)
       sizeFromStyle(frame, box, index)
       frame.pointee.absolutes.step = .measured
-      if let request = contentRequest(frame) {
+      if let request = contentRequest(frame, box) {
         guard try visit(index, request) else { return false }
         adoptContentSize(frame, box)
       }

@@ -1,6 +1,6 @@
 /// CSS Positioned Layout Level 3, section 4.2: the size of an absolute box.
 extension FlexPass {
-  /// A length of its own, else what two opposite insets leave, else what the other axis and the aspect ratio give.
+  /// A length of its own, else what two opposite insets leave (for `stretch` also those not given), else what the other axis and the aspect ratio give.
   func sizeFromStyle(_ frame: FramePointer, _ box: NodePointer, _ index: Int32) {
     let absolutes = frame.pointee.absolutes
     var width = definiteSize(frame, box, index, isRow: true, absolutes.blockWidth)
@@ -27,7 +27,11 @@ extension FlexPass {
     }
     let parent = nodes + Int(frame.pointee.absolutes.parent)
     let (near, far) = insets(index, isRow: isRow, isRightToLeft: parent.has(.isRightToLeft))
-    guard near.isDefined, far.isDefined, !near.isAuto, !far.isAuto else { return .nan }
+    let length = box.length(isRow: isRow)
+    if length.isSizingKeyword, !length.isStretch { return .nan }
+    guard near.isDefined && far.isDefined && !near.isAuto && !far.isAuto || length.isStretch else {
+      return .nan
+    }
     let room =
       blockSize - EdgeResolution.zeroIfUnknown(near.resolved(against: blockSize))
       - EdgeResolution.zeroIfUnknown(far.resolved(against: blockSize))
@@ -43,7 +47,7 @@ extension FlexPass {
   }
 
   /// The question that settles what style left open; nil when it left nothing.
-  func contentRequest(_ frame: FramePointer) -> SizeRequest? {
+  func contentRequest(_ frame: FramePointer, _ box: NodePointer) -> SizeRequest? {
     let absolutes = frame.pointee.absolutes
     var width = absolutes.width
     let height = absolutes.height
@@ -52,7 +56,8 @@ extension FlexPass {
     let parent = nodes + Int(absolutes.parent)
     let blockMode = frame.pointee.isRow ? frame.pointee.mainMode : frame.pointee.crossMode
     // Text in an absolute box wraps at the containing block's width, if the box's parent is a column.
-    if !parent.isRow, width != width, blockMode != .maxContent, absolutes.blockWidth > 0 {
+    let wraps = box.pointee.width == .fitContent || !parent.isRow && !box.pointee.width.isMaxContent
+    if wraps, width != width, blockMode != .maxContent, absolutes.blockWidth > 0 {
       width = absolutes.blockWidth
       widthMode = .fitContent
     }

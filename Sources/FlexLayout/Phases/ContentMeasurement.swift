@@ -19,23 +19,29 @@ extension FlexPass {
       request.height = item.resolvedLength(isRow: false, height) + item.margin(isRow: false)
       request.heightMode = .stretchFit
     }
-    boundContent(frame, container, &request)
+    boundContent(frame, container, item, &request)
     applyRatio(frame, item, &request)
     stretchContent(frame, container, item, &request, hasWidth: hasWidth, hasHeight: hasHeight)
     capRequest(item, &request)
     return request
   }
 
-  /// Content may take the room there is, except along the main axis of a box that scrolls.
-  private func boundContent(_ frame: FramePointer, _ container: NodePointer, _ request: inout SizeRequest) {
+  /// Content may take the room there is, except along the main axis of a box that scrolls and for `max-content`.
+  private func boundContent(
+    _ frame: FramePointer, _ container: NodePointer, _ item: NodePointer, _ request: inout SizeRequest
+  ) {
     let scrolls = container.pointee.overflow == .scroll
     let width = frame.pointee.innerWidth
-    if !scrolls || !frame.pointee.isRow, request.width != request.width, width == width {
+    if !scrolls || !frame.pointee.isRow, request.width != request.width, width == width,
+      !item.pointee.width.isMaxContent
+    {
       request.width = width
       request.widthMode = .fitContent
     }
     let height = frame.pointee.innerHeight
-    if !scrolls || frame.pointee.isRow, request.height != request.height, height == height {
+    if !scrolls || frame.pointee.isRow, request.height != request.height, height == height,
+      !item.pointee.height.isMaxContent
+    {
       request.height = height
       request.heightMode = .fitContent
     }

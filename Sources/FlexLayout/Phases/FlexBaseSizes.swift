@@ -85,7 +85,9 @@ extension FlexPass {
     if basis == basis, inner == inner {
       return chosenBasis(frame, item, max(basis, item.inset(isRow: isRow)))
     }
-    return item.isDefinite(isRow: isRow, inner) ? item.resolvedLength(isRow: isRow, inner) : nil
+    if item.isDefinite(isRow: isRow, inner) { return item.resolvedLength(isRow: isRow, inner) }
+    guard item.length(isRow: isRow).isStretch, inner == inner else { return nil }
+    return max(0, inner - item.margin(isRow: isRow))
   }
 
   private func noteBasisRoom(_ frame: FramePointer, _ item: NodePointer, _ request: SizeRequest) {

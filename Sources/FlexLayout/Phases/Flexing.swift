@@ -91,7 +91,9 @@ extension FlexPass {
       return ((isCrossRow ? size * ratio : size / ratio) + margin, .stretchFit)
     }
     guard item.isDefinite(isRow: isCrossRow, innerCross) else {
-      guard innerCross == innerCross else { return (.nan, .maxContent) }
+      guard innerCross == innerCross, !item.length(isRow: isCrossRow).isMaxContent else {
+        return (.nan, .maxContent)
+      }
       let fillsLine =
         stretches && frame.pointee.crossMode == .stretchFit
         && !(frame.pointee.wraps && frame.pointee.mainOverflows)

@@ -10,11 +10,11 @@ public struct FlexLength: Sendable {
   public static var undefined: FlexLength { FlexLength(.undefined) }
   /// The CSS keyword `auto`.
   public static var auto: FlexLength { FlexLength(.auto) }
-  /// The intrinsic keyword `max-content`; it sizes by content, as `auto` does.
+  /// The keyword `max-content`: as long as the content would be in endless room. For a flex basis the same as `auto`.
   public static var maxContent: FlexLength { FlexLength(.maxContent) }
-  /// The intrinsic keyword `fit-content`; it sizes by content, as `auto` does.
+  /// The keyword `fit-content`: as long as the content, within the room there is. For a flex basis the same as `auto`.
   public static var fitContent: FlexLength { FlexLength(.fitContent) }
-  /// The keyword `stretch`; it sizes as `auto` does, so that `align-items: stretch` fills the line.
+  /// The keyword `stretch`: all the room there is, less margins. For a flex basis the same as `auto`.
   public static var stretch: FlexLength { FlexLength(.stretch) }
   /// Zero points.
   public static var zero: FlexLength { FlexLength(encoded: 0) }
@@ -39,6 +39,14 @@ public struct FlexLength: Sendable {
   public var isAuto: Bool { encoded.bitPattern == Tag.auto.rawValue << 48 }
   /// Whether it depends on another length.
   public var isPercent: Bool { encoded.bitPattern >> 48 == Tag.percent.rawValue }
+  /// Whether it is one of the keywords that are about content and room.
+  package var isSizingKeyword: Bool {
+    (encoded.bitPattern >> 48) &- Tag.maxContent.rawValue <= Tag.stretch.rawValue - Tag.maxContent.rawValue
+  }
+  /// Whether it is the keyword `max-content`.
+  var isMaxContent: Bool { encoded.bitPattern == Tag.maxContent.rawValue << 48 }
+  /// Whether it is the keyword `stretch`.
+  package var isStretch: Bool { encoded.bitPattern == Tag.stretch.rawValue << 48 }
   /// Zero for `undefined` alone: testing many lengths at once takes no branches this way.
   var givenBits: UInt64 { encoded.bitPattern ^ Tag.undefined.rawValue << 48 }
   /// Whether it is less than zero points.

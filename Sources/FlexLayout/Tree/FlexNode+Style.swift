@@ -75,6 +75,7 @@ extension NodePointer {
 
   private func hasPercentSizes(_ parts: StyleParts) -> Bool {
     pointee.width.isPercent || pointee.height.isPercent || pointee.basis.isPercent
+      || pointee.width.isSizingKeyword || pointee.height.isSizingKeyword
       || parts.contains(.limits)
         && (pointee.minWidth.isPercent || pointee.minHeight.isPercent || pointee.maxWidth.isPercent
           || pointee.maxHeight.isPercent)

@@ -33,7 +33,7 @@ struct FlexNodeFlags: OptionSet {
   static let namesDirection = FlexNodeFlags(rawValue: 1 << 9)
   /// A margin or padding is a percentage.
   static let hasPercentEdges = FlexNodeFlags(rawValue: 1 << 10)
-  /// Some length is a percentage, so that results depend on the parent's size.
+  /// Some length is a percentage or a keyword about the room, so that results depend on the parent's size.
   static let hasPercentages = FlexNodeFlags(rawValue: 1 << 11)
   /// A minimum or maximum was given.
   static let hasLimits = FlexNodeFlags(rawValue: 1 << 12)

@@ -17,7 +17,7 @@ extension ObjectReader where Key == FlexboxChildKey {
     style.flexGrow = try number(.flexGrow, .nonNegative)
     style.flexShrink = try number(.flexShrink, .nonNegative)
     style.zIndex = try self[.zIndex]?.wholeNumber(isNegativeAllowed: true) ?? 0
-    style.aspectRatio = try self[.aspectRatio]?.number(.positive)
+    style.aspectRatio = try self[.aspectRatio]?.number(.nonNegative)
     style.usesTextRounding = try self[.useTextRounding]?.bool() ?? false
     style.usesHeightAsBaseline = try self[.useHeightAsBaseline]?.bool() ?? false
     if let margin = self[.margin] { style.margin = try margin.edges([.percent, .auto], .any) }

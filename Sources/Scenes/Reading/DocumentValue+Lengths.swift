@@ -42,7 +42,7 @@ extension DocumentValue {
     throw unexpected(forms.expectation(range))
   }
 
-  /// A length of a component's size or an inset. Content keywords count as `auto`: a flexbox sizes by content then.
+  /// A length of a component's size or an inset.
   func dimension(_ forms: LengthForms, _ range: NumberRange = .any) throws(SceneError) -> Dimension {
     switch json {
     case .string where isOpenText && !forms.isEmpty: return .auto
@@ -52,11 +52,15 @@ extension DocumentValue {
       if forms.contains(.percent), let percentage = Self.percentage(text), range.contains(percentage) {
         return .percent(percentage / 100)
       }
-      if forms.contains(.contentKeywords), LengthForms.keywords[text] != nil { return .auto }
+      if forms.contains(.contentKeywords), let keyword = Self.dimensionKeywords[text] { return keyword }
     default: break
     }
     throw unexpected(forms.expectation(range))
   }
+
+  private static let dimensionKeywords: [String: Dimension] = [
+    "max-content": .maxContent, "fit-content": .fitContent, "stretch": .stretch,
+  ]
 
   /// 50 for `50%`. What `Double` reads beyond decimal notation is no percentage.
   private static func percentage(_ text: String) -> Double? {

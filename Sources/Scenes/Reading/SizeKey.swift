@@ -8,16 +8,19 @@ enum SizeKey: String, DocumentKey {
 extension DocumentValue {
   /// A size with limits.
   ///
-  /// - Parameter isInFlexbox: whether the keywords of flexbox mean something.
+  /// - Parameter isInFlexbox: whether the keywords of flexbox mean something. They are lengths, never limits.
   func componentSize(isInFlexbox: Bool) throws(SceneError) -> ComponentSize {
     let object = try object(SizeKey.self)
     let forms: LengthForms = isInFlexbox ? [.percent, .auto, .contentKeywords] : [.percent, .auto]
     func length(_ key: SizeKey) throws(SceneError) -> Dimension {
       try object[key]?.dimension(forms, .nonNegative) ?? .auto
     }
+    func limit(_ key: SizeKey) throws(SceneError) -> Dimension {
+      try object[key]?.dimension([.percent, .auto], .nonNegative) ?? .auto
+    }
     return ComponentSize(
       width: try length(.width), height: try length(.height),
-      minWidth: try length(.minWidth), minHeight: try length(.minHeight),
-      maxWidth: try length(.maxWidth), maxHeight: try length(.maxHeight))
+      minWidth: try limit(.minWidth), minHeight: try limit(.minHeight),
+      maxWidth: try limit(.maxWidth), maxHeight: try limit(.maxHeight))
   }
 }

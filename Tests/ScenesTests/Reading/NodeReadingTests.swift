@@ -10,7 +10,11 @@ import Typesetting
     (#""flexShrink": -1"#, ".flexShrink: expected a number ≥ 0, got -1"),
     (#""flexGro": 1"#, ": there is no key \"flexGro\" here; did you mean \"flexGrow\"?"),
     (#""zIndex": 1.5"#, ".zIndex: expected a whole number, got 1.5"),
-    (#""aspectRatio": 0"#, ".aspectRatio: expected a number > 0, got 0"),
+    (#""aspectRatio": -1"#, ".aspectRatio: expected a number ≥ 0, got -1"),
+    (
+      #""size": {"maxWidth": "max-content"}"#,
+      ".size.maxWidth: expected a number ≥ 0, a percentage such as \"50%\" or \"auto\", got \"max-content\""
+    ),
     (#""alignSelf": "centre""#, ".alignSelf: \"centre\" is not known here; did you mean \"center\"?"),
     (
       #""margin": {"top": "1 0%"}"#,
