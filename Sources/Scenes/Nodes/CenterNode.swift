@@ -9,18 +9,10 @@ enum CenterNode: NodeType {
   static let name = "center"
 
   static func read(_ node: inout NodeReader<Key>) throws(SceneError) -> any Component {
-    let centering = try node[.centering]?.axes(Keywords.centering) ?? .both
-    let sizing = try node[.sizing]?.axes(Keywords.centerSizing) ?? []
+    let centering = try node[.centering]?.choices(Keywords.centering) ?? .both
+    let sizing = try node[.sizing]?.choices(Keywords.centerSizing) ?? []
     let size = try node.size()
     let child = try node.child(.child)
     return try node.inView(Center(centering, minimumSize: sizing, size: size) { child })
-  }
-}
-
-extension DocumentValue {
-  fileprivate func axes(_ table: KeywordTable<Axes>) throws(SceneError) -> Axes {
-    var axes: Axes = []
-    for element in try array() { axes.formUnion(try element.keyword(table)) }
-    return axes
   }
 }

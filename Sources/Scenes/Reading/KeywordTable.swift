@@ -25,6 +25,13 @@ extension KeywordTable where Value: CaseIterable {
 }
 
 extension DocumentValue {
+  /// All of an array's words of `table` together.
+  func choices<Choices: OptionSet>(_ table: KeywordTable<Choices>) throws(SceneError) -> Choices {
+    var choices: Choices = []
+    for element in try array() { choices.formUnion(try element.keyword(table)) }
+    return choices
+  }
+
   /// One of the words of `table`.
   func keyword<Value>(_ table: KeywordTable<Value>) throws(SceneError) -> Value {
     if isOpen || isOpenText, let any = table.words.first.flatMap({ table[$0] }) { return any }
@@ -56,6 +63,7 @@ enum Keywords {
   static let accessibilityTrait = KeywordTable(
     Accessibility.Traits.allNames.map { ($0.name, $0.trait) })
   static let centering = KeywordTable<Axes>([("x", .x), ("y", .y)])
+  static let clippedDimension = KeywordTable<Axes>([("width", .x), ("height", .y)])
   static let centerSizing = KeywordTable<Axes>([("minimumX", .x), ("minimumY", .y)])
   static let zstackAlignment = KeywordTable(casesOf: ZStack.Alignment.self)
   static let fontWeight = KeywordTable<FontWeight>([

@@ -35,6 +35,7 @@ package enum SceneVocabulary {
       "activityIndicatorStyle": Keywords.activityIndicatorStyle.words,
       "accessibilityTrait": Keywords.accessibilityTrait.words, "centering": Keywords.centering.words,
       "centerSizing": Keywords.centerSizing.words, "zstackAlignment": Keywords.zstackAlignment.words,
+      "clippedDimension": Keywords.clippedDimension.words,
       "fontWeight": Keywords.fontWeight.words, "cssColor": CSSColor.names,
     ]
   }

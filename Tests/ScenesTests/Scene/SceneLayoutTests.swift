@@ -30,6 +30,14 @@ import Testing
       #"{"type":"clipping","frame":[0,0,8,10],"children":[{"type":"component","id":"box","frame":[0,0,8,10],"children":[]}]}"#
     ),
     (
+      #"{"type": "clipping", "size": {"width": 8, "height": 4}, "clippedDimensions": ["width"], "child": \#(box)}"#,
+      #"{"type":"clipping","frame":[0,0,8,4],"children":[{"type":"component","id":"box","frame":[0,0,20,10],"children":[]}]}"#
+    ),
+    (
+      #"{"type": "flexbox", "size": {"width": 30}, "direction": "row", "children": [{"component": \#(box), "aspectRatio": 0, "size": {"width": "stretch", "height": "stretch"}, "margin": 1}]}"#,
+      #"{"type":"flexbox","frame":[0,0,30,12],"children":[{"type":"component","id":"box","frame":[1,1,28,10],"children":[]}]}"#
+    ),
+    (
       #"{"type": "center", "size": {"width": 40, "height": 40}, "child": \#(box)}"#,
       #"{"type":"center","frame":[0,0,40,40],"children":[{"type":"component","id":"box","frame":[10,15,20,10],"children":[]}]}"#
     ),
