@@ -13,7 +13,7 @@ public struct Flexbox: Component {
   public let children: [FlexboxChild]
   /// The size the flexbox wishes for.
   public let size: ComponentSize
-  /// Nil for one that only arranges.
+  /// Nil for one that only arranges; it gets one all the same where `overflow` clips.
   public let view: ViewConfiguration?
 
   /// Everything there is to say about a flexbox.
@@ -58,9 +58,18 @@ public struct Flexbox: Component {
         nodes.append(node)
         childStyles.append(child.style)
       }
-      let behavior = FlexContainer(style: style, childStyles: childStyles, size: size, view: view)
+      let behavior = FlexContainer(
+        style: style, childStyles: childStyles, size: size, view: clippingView ?? view)
       return (behavior, nodes)
     }
+  }
+
+  /// The view of a flexbox that cuts off what sticks out of it; nil where it does not.
+  private var clippingView: ViewConfiguration? {
+    guard style.overflow != .visible else { return nil }
+    var view = view ?? ViewConfiguration()
+    view.clipsToBounds = true
+    return view
   }
 }
 

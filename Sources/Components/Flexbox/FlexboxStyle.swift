@@ -26,7 +26,7 @@ public struct FlexboxStyle: Hashable, Sendable {
   public var layoutDirection: LayoutDirection?
   /// Whether lengths include padding and border.
   public var boxSizing = BoxSizing.borderBox
-  /// What becomes of children that stick out.
+  /// What becomes of children that stick out; unless they stay visible, the flexbox gets a view that clips.
   public var overflow = Overflow.visible
 
   /// ComponentKit's defaults: a column that stretches its children.

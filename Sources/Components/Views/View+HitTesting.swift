@@ -1,10 +1,12 @@
+import Drawing
 public import Geometry
 
 extension View {
   /// The front-most view at `point`, nil when there is none; the view itself if no subview is hit.
   ///
   /// Views that are (almost) transparent or have interaction turned off are passed over with all that is in them.
-  /// Points outside of the bounds, and of what `tapTargetExpansion` adds to them, hit neither the view nor its subviews.
+  /// Points outside of the bounds, and of what `tapTargetExpansion` adds to them, hit neither the view nor its subviews;
+  /// where the view clips, subviews are hit only where they are not cut off.
   ///
   /// - Parameter point: in the superview's coordinate space.
   public func hitTest(_ point: Point) -> View? {
@@ -39,6 +41,9 @@ extension View {
     guard configuration.isUserInteractionEnabled, configuration.opacity >= 0.01,
       let inside = transformToSuperview.inverted?.apply(to: point), tapArea.contains(inside)
     else { return [] }
+    guard !configuration.clipsToBounds || configuration.cornerRadii.contains(inside, in: bounds) else {
+      return [self]
+    }
     for subview in subviews.reversed() {
       let path = subview.path(to: inside)
       if !path.isEmpty { return [self] + path }

@@ -1,4 +1,4 @@
-import Geometry
+package import Geometry
 
 /// The radii of a rectangle's corners, in points.
 public struct CornerRadii: Hashable, Sendable {
@@ -44,6 +44,20 @@ public struct CornerRadii: Hashable, Sendable {
     return CornerRadii(
       topLeft: radii.topLeft * shrink, topRight: radii.topRight * shrink,
       bottomRight: radii.bottomRight * shrink, bottomLeft: radii.bottomLeft * shrink)
+  }
+
+  /// Whether `point` lies in `rect` and not beyond one of its corners with these radii.
+  package func contains(_ point: Point, in rect: Rect) -> Bool {
+    guard rect.contains(point), self != .zero else { return rect.contains(point) }
+    let radii = fitted(into: rect.size)
+    let (left, top) = (point.x - rect.minX, point.y - rect.minY)
+    let (right, bottom) = (rect.maxX - point.x, rect.maxY - point.y)
+    func isWithin(_ x: Double, _ y: Double, _ radius: Double) -> Bool {
+      x >= radius || y >= radius
+        || (radius - x) * (radius - x) + (radius - y) * (radius - y) <= radius * radius
+    }
+    return isWithin(left, top, radii.topLeft) && isWithin(right, top, radii.topRight)
+      && isWithin(right, bottom, radii.bottomRight) && isWithin(left, bottom, radii.bottomLeft)
   }
 
   /// Each radius less `inset`, and never negative: the inner edge of a border that wide.
