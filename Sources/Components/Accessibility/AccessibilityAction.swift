@@ -38,15 +38,21 @@ extension AccessibilityTree.Item {
   }
 }
 
-extension View {
-  /// What can be done with the view as an element, sent from it.
-  var accessibilityActions: [AccessibilityAction] {
-    configuration.accessibility.actions.map { AccessibilityAction($0.name, $0.action.sent(from: self)) }
+extension Accessibility {
+  /// What can be done with the element, sent from its view.
+  @MainActor
+  func actions(sentFrom view: View) -> [AccessibilityAction] {
+    actions.map { AccessibilityAction($0.name, $0.action.sent(from: view)) }
   }
+}
 
-  /// What activating the view may mean: its own activation or tap, or else those of what is in it.
-  var accessibilityActivations: [Action<Void>] {
-    let own = configuration.accessibility.activation ?? configuration.tapAction
-    return own.map { [$0.sent(from: self)] } ?? subviews.flatMap(\.accessibilityActivations)
+extension View {
+  /// What activating the view may mean: its activation or tap, or else those of what is in it.
+  ///
+  /// - Parameter accessibility: what is said of the view.
+  func activations(of accessibility: Accessibility) -> [Action<Void>] {
+    let own = accessibility.activation ?? configuration.tapAction
+    return own.map { [$0.sent(from: self)] }
+      ?? subviews.flatMap { $0.activations(of: $0.configuration.accessibility) }
   }
 }

@@ -2,8 +2,8 @@ public import Geometry
 
 /// What people who do not see a picture find in it, in reading order.
 ///
-/// That is the order of the components in their parents, whatever their places are. Transparent views are left out with
-/// all that is in them.
+/// That is the order of the components in their parents, but for flexboxes that reverse their children, which are read as
+/// they are seen; which of them lies in front does not matter. Transparent views are left out with all that is in them.
 public struct AccessibilityTree: Hashable, Sendable {
   /// An element, or a group of them.
   public struct Item: Hashable, Sendable {
@@ -53,31 +53,42 @@ extension AccessibilityTree.Item {
 extension MountedTree {
   /// What is mounted, for people who do not see it.
   public var accessibilityTree: AccessibilityTree {
-    AccessibilityTree(items: views.flatMap { $0.accessibilityItems(transform: .identity) })
+    let order = layout.map(ReadingOrder.init) ?? ReadingOrder()
+    return AccessibilityTree(
+      items: order.sorted(views).flatMap { $0.accessibilityItems(in: order, transform: .identity) })
   }
 }
 
 extension View {
   /// The view as an element or a group, or what is in it when it is neither.
   ///
-  /// - Parameter transform: maps the superview's coordinate space to the container's.
-  func accessibilityItems(transform: AffineTransform) -> [AccessibilityTree.Item] {
+  /// - Parameters:
+  ///   - transform: maps the superview's coordinate space to the container's.
+  ///   - outer: what was said of the view's component by one around that only hands through to it.
+  func accessibilityItems(
+    in order: ReadingOrder, transform: AffineTransform, saying outer: Accessibility = Accessibility()
+  ) -> [AccessibilityTree.Item] {
     guard configuration.opacity >= 0.01 else { return [] }
     let transform = transformToSuperview.concatenating(transform)
-    let inner = innerAccessibilityItems(transform: transform)
-    let own = configuration.accessibility
+    let own = outer.completed(by: configuration.accessibility)
+    if let element = shownElement {
+      return element.accessibilityItems(in: order, transform: transform, saying: handedDown(own))
+    }
+    let inner = innerAccessibilityItems(in: order, transform: transform)
     let said = own.completed(by: configuration.content?.accessibility ?? Accessibility())
     let isElement =
       said.isElement ?? (own.label != nil || !own.aggregation.isEmpty || !own.actions.isEmpty)
     guard isElement || own != Accessibility() else { return inner }
+    // Something that is said not to be an element, with nothing in it, is hidden.
+    if said.isElement == false, inner.isEmpty { return [] }
     let isAggregate = said.aggregation.contains(.actions)
     let aggregate = said.aggregated(from: inner.flatMap(\.elements))
     return [
       AccessibilityTree.Item(
         isElement: isElement, component: componentName, label: aggregate.label, value: aggregate.value,
         hint: aggregate.hint, traits: aggregate.traits ?? [], identifier: aggregate.identifier,
-        actions: accessibilityActions + (isAggregate ? inner.flatMap(\.elements).flatMap(\.actions) : []),
-        activations: isElement ? accessibilityActivations : [],
+        actions: own.actions(sentFrom: self) + (isAggregate ? inner.flatMap(\.elements).flatMap(\.actions) : []),
+        activations: isElement ? activations(of: own) : [],
         frame: transform.boundingBox(of: bounds), items: isElement ? [] : inner)
     ]
   }
@@ -85,16 +96,37 @@ extension View {
 
 extension View {
   /// What is in the view, in reading order.
-  private func innerAccessibilityItems(transform: AffineTransform) -> [AccessibilityTree.Item] {
+  private func innerAccessibilityItems(
+    in order: ReadingOrder, transform: AffineTransform
+  ) -> [AccessibilityTree.Item] {
     if let makeElements = configuration.rare.accessibilityElements {
       return makeElements(bounds).map { item(of: $0, transform: transform) }
     }
-    return subviews.enumerated()
-      .sorted { ($1.element.sortPriority, $0.offset) < ($0.element.sortPriority, $1.offset) }
-      .flatMap { $0.element.accessibilityItems(transform: transform) }
+    return order.sorted(subviews).flatMap { $0.accessibilityItems(in: order, transform: transform) }
   }
 
-  private var sortPriority: Double { configuration.accessibility.sortPriority }
+  /// The view of a label, an image or a button that this one's component only hands through to: whatever is said of the
+  /// one is said of the other.
+  private var shownElement: View? {
+    guard configuration.rare.accessibilityElements == nil, configuration.accessibility.aggregation.isEmpty,
+      subviews.count == 1, let view = subviews.first
+    else { return nil }
+    var inner = node
+    while inner !== view.node {
+      guard inner.behavior is Composite, let child = inner.children.first else { return nil }
+      inner = child
+    }
+    let isElement = view.configuration.content.map { $0.accessibility != Accessibility() } ?? false
+    return isElement || view.shownElement != nil ? view : nil
+  }
+
+  /// What is said of the view for one in it, with its actions still sent from here.
+  private func handedDown(_ own: Accessibility) -> Accessibility {
+    var own = own
+    own.activation = (own.activation ?? configuration.tapAction)?.sent(from: self)
+    own.actions = own.actions(sentFrom: self)
+    return own
+  }
 
   /// An element of the view's own making.
   private func item(of element: AccessibilityElement, transform: AffineTransform) -> AccessibilityTree.Item {
@@ -102,7 +134,7 @@ extension View {
     return AccessibilityTree.Item(
       isElement: true, component: componentName, label: said.label, value: said.value, hint: said.hint,
       traits: said.traits ?? [], identifier: said.identifier,
-      actions: said.actions.map { AccessibilityAction($0.name, $0.action.sent(from: self)) },
+      actions: said.actions(sentFrom: self),
       activations: said.activation.map { [$0.sent(from: self)] } ?? [],
       frame: transform.boundingBox(of: element.frame), items: [])
   }

@@ -84,6 +84,76 @@ import Typesetting
     #expect(item.items.map(\.traits) == [.staticText])
   }
 
+  @Test func whatIsSaidOfAnElementIsSaidOfTheElementItself() throws {
+    let header = try tree(Label("Title").accessibility(traits: .header, identifier: "t")).items
+    #expect(header.map(\.label) == ["Title"])
+    #expect(header.map(\.traits) == [.header])
+    #expect(header.map(\.identifier) == ["t"])
+    let close = try tree(Button("×", action: nil).accessibility(label: "Close").view(.opacity(0.5))).items
+    #expect(close.map(\.label) == ["Close"])
+    #expect(close.map(\.traits) == [.button])
+    let picture = try tree(AutoSizedImage(ButtonTests.image(10, 10)).accessibility(label: "Sun")).items
+    #expect(picture.map(\.traits) == [.image])
+  }
+
+  @Test func tapOfAViewAroundAnElementStaysWithIt() throws {
+    var taps = 0
+    let log = EventLog()
+    let item = try tree(
+      Label("More").view(.onTap(Action { log.note("tap") })).accessibility(traits: .link)
+    ).items
+    for element in item where element.activate() { taps += 1 }
+    #expect(log.events == ["tap"])
+    #expect(taps == 1)
+    #expect(item.map(\.traits) == [.link])
+  }
+
+  @Test func whatIsNoElementIsHidden() throws {
+    #expect(try tree(Label("decoration").accessibility(isElement: false)).items == [])
+    #expect(try tree(Button("decoration", action: nil).accessibility(isElement: false)).items == [])
+    let group = flexbox(.row, [child(Label("read"))]).accessibility(isElement: false)
+    #expect(try tree(group).elements.map(\.label) == ["read"])
+  }
+
+  struct Row: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let direction: FlexDirection
+    var wrap = FlexWrap.noWrap
+    var layoutDirection = LayoutDirection.leftToRight
+    var raised: Int?
+    let order: String
+  }
+
+  nonisolated static let rows = [
+    Row(testDescription: "row", direction: .row, order: "abcde"),
+    Row(testDescription: "reversed", direction: .rowReverse, order: "edcba"),
+    Row(testDescription: "reversed column", direction: .columnReverse, order: "edcba"),
+    Row(
+      testDescription: "reversed, right to left", direction: .rowReverse, layoutDirection: .rightToLeft,
+      order: "edcba"),
+    Row(testDescription: "in front", direction: .row, raised: 0, order: "abcde"),
+    Row(testDescription: "reversed, in front", direction: .rowReverse, raised: 1, order: "edcba"),
+    Row(testDescription: "lines", direction: .row, wrap: .wrap, raised: 1, order: "abcde"),
+    Row(testDescription: "reversed lines", direction: .rowReverse, wrap: .wrap, order: "badce"),
+    Row(
+      testDescription: "reversed lines, right to left", direction: .rowReverse, wrap: .wrap,
+      layoutDirection: .rightToLeft, order: "badce"),
+    Row(testDescription: "lines from below", direction: .row, wrap: .wrapReverse, order: "ecdab"),
+  ]
+
+  @Test(arguments: rows)
+  func flexboxIsReadAsItIsSeen(_ row: Row) throws {
+    let children = "abcde".enumerated().map { index, letter in
+      child(Box(40, 10).accessibility(label: "\(letter)")) { $0.zIndex = index == row.raised ? 1 : 0 }
+    }
+    let component = flexbox(row.direction, size: ComponentSize(width: 100), children) {
+      ($0.wrap, $0.layoutDirection) = (row.wrap, row.layoutDirection)
+    }
+    // One flexbox within another has no view of its own.
+    let labels = try tree(flexbox(.column, [child(component)])).elements.compactMap(\.label)
+    #expect(labels.joined() == row.order)
+  }
+
   @Test func transparentViewsAreLeftOut() throws {
     let component = flexbox(.row, [child(Label("One").view(.opacity(0))), child(Label("Two"))])
     #expect(try tree(component).elements.map(\.label) == ["Two"])
