@@ -8,9 +8,9 @@ public struct ListStyle: Hashable, Sendable {
     public var color: Color
     /// In points.
     public var height: Double
-    /// From the left edge of the row, in points.
+    /// From the edge of the row where reading starts, which is the right one right to left; in points.
     public var inset: Double
-    /// From the right edge of the row, in points.
+    /// From the opposite edge of the row, in points.
     public var rightInset: Double
 
     /// UIKit's: a grey hairline that begins where the text does.

@@ -5,7 +5,7 @@ public import Typesetting
 /// A title and an image that send an action when tapped: ComponentKit's `CKButtonComponent`.
 ///
 /// It is as large as its title beside its image, and at least as large as its background image. In what room it gets, the
-/// image stands left of the title and both in the middle.
+/// image stands left of the title and both in the middle; right to left it stands at the right, and insets are mirrored.
 public struct Button: LayoutComponent {
   /// What a button shows and how.
   public struct Options: Hashable, Sendable {

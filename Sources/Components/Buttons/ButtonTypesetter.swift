@@ -1,8 +1,10 @@
 import Drawing
+import FlexLayout
 import Geometry
 import Typesetting
 
-/// Measures a button and puts its parts in place, as UIKit does.
+/// Measures a button and puts its parts in place, as UIKit does: right to left everything is where it is in a mirror, the
+/// insets as well.
 struct ButtonTypesetter {
   let options: Button.Options
   let environment: LayoutEnvironment
@@ -29,16 +31,18 @@ struct ButtonTypesetter {
     let (bounds, titleSize) = (Rect(origin: .zero, size: size), try titleSize(in: state))
     let content = bounds.inset(by: options.contentInsets)
     let imageSize = (image?.size ?? .zero).limited(to: content.inset(by: options.imageInsets).size)
-    let imageRect = place(imageSize, beside: titleSize.width, in: options.imageInsets, of: content) { _ in 0 }
+    let imageRect = mirrored(
+      place(imageSize, beside: titleSize.width, in: options.imageInsets, of: content) { _ in 0 }, in: size)
     let titleRoom = content.inset(by: options.titleInsets)
     let fitting = titleSize.limited(
       to: Size(width: max(0, titleRoom.width - imageSize.width), height: titleRoom.height))
-    var titleRect = place(fitting, beside: imageSize.width, in: options.titleInsets, of: content) { $0 }
+    var titleRect = mirrored(
+      place(fitting, beside: imageSize.width, in: options.titleInsets, of: content) { $0 }, in: size)
     let title = try setTitle(in: state, titleRect.size)
     // Lines that are lower than the room they were given stand in its middle.
     if let title { titleRect.origin.y += (titleRect.height - title.size.height) / 2 }
     return ButtonFace(
-      background: options.backgroundImages.value(for: state), image: image, imageRect: imageRect,
+      background: options.backgroundImages.value(for: state), image: image, imageRect: onPixels(imageRect),
       isImageDimmed: state.dimsImages && options.images[state] == nil, title: title,
       titleOrigin: rounded(titleRect.origin))
   }
@@ -53,6 +57,16 @@ struct ButtonTypesetter {
     let origin = Point(
       x: room.minX + pairStart + offset(otherWidth), y: room.minY + (room.height - size.height) / 2)
     return Rect(origin: rounded(origin), size: size)
+  }
+
+  private func mirrored(_ rect: Rect, in button: Size) -> Rect {
+    guard environment.layoutDirection == .rightToLeft else { return rect }
+    return Rect(origin: Point(x: button.width - rect.maxX, y: rect.minY), size: rect.size)
+  }
+
+  private func onPixels(_ rect: Rect) -> Rect {
+    let (near, far) = (rounded(rect.origin), rounded(Point(x: rect.maxX, y: rect.maxY)))
+    return Rect(x: near.x, y: near.y, width: far.x - near.x, height: far.y - near.y)
   }
 
   private func rounded(_ point: Point) -> Point {

@@ -17,6 +17,14 @@ public struct Layout: Sendable {
     }
   }
 
+  /// What of the environment still counts when a layout is drawn.
+  struct Target: Sendable {
+    /// All edges are on its pixels.
+    let scale: DisplayScale
+    /// Of the outermost component.
+    let direction: LayoutDirection
+  }
+
   /// What was laid out.
   public let node: Node
   /// In points.
@@ -30,6 +38,8 @@ public struct Layout: Sendable {
   /// Whether the node has a box: with `none` neither it nor anything below is mounted, with `contents` only what is
   /// below. Without a box the size is zero.
   public let display: Display
+  /// What a whole layout was made for; nil for what is still to become part of one.
+  private(set) var target: Target?
 
   /// A behaviour makes one for the node it was asked to lay out.
   public init(
@@ -53,7 +63,19 @@ public struct Layout: Sendable {
 
   /// The same layout at another size, for a parent whose rounding differs by a fraction of a pixel.
   func resized(to size: Size) -> Layout {
+    resized(to: size, children: children)
+  }
+
+  /// The same layout at another size, with its children in other places.
+  func resized(to size: Size, children: [Child]) -> Layout {
     Layout(
       node: node, size: size, children: children, content: content, baseline: baseline, display: display)
+  }
+
+  /// The same layout as a whole, with all its edges on pixels.
+  func settled(in environment: LayoutEnvironment) -> Layout {
+    var layout = self
+    layout.target = Target(scale: environment.scale, direction: environment.layoutDirection)
+    return layout
   }
 }

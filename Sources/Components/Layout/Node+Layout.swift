@@ -51,7 +51,7 @@ extension Node {
 }
 
 extension ScopeRoot {
-  /// Lays out the whole tree; percentages of the root refer to the range's maximum.
+  /// Lays out the whole tree, with all edges on whole pixels; percentages of the root refer to the range's maximum.
   ///
   /// - Returns: nil when the provider gave no component.
   /// - Throws: `LayoutError`, also when the range itself is impossible.
@@ -61,7 +61,7 @@ extension ScopeRoot {
     guard let node else { return nil }
     guard range.isValid else { throw .invalidSizeRange(range, path: [node.nameInErrors]) }
     func layOut() throws(LayoutError) -> Layout {
-      try node.layout(thatFits: range, parentSize: range.max, in: environment)
+      try node.layout(thatFits: range, parentSize: range.max, in: environment).onWholePixels(in: environment)
     }
     return try environment.spans.measure(.layout, node.text) { () throws(LayoutError) in
       guard node.height > TreeDepth.ofOrdinaryStack else { return try layOut() }

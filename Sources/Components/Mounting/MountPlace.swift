@@ -1,3 +1,4 @@
+import FlexLayout
 import Geometry
 
 /// Where mounting has got to: a container of views and what is known of it.
@@ -40,10 +41,13 @@ struct MountPlace {
 struct MountPass {
   /// Of the whole layout.
   let rootSize: Size
+  /// The pixels that the layout was put on; nil where it was not.
+  let grid: PixelGrid?
   var boundsAnimation = BoundsAnimationPlan()
 
-  init(rootSize: Size) {
-    self.rootSize = rootSize
+  init(_ layout: Layout) {
+    rootSize = layout.size
+    grid = layout.target.map { PixelGrid(pixelsPerPoint: $0.scale.pixelsPerPoint) }
   }
 
   /// How far the edges of a frame are from those of the layout.

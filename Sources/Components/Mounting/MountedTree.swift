@@ -19,6 +19,8 @@ public final class MountedTree {
   }
   /// What is mounted; nil for an empty container.
   public private(set) var layout: Layout?
+  /// Whether what is mounted was laid out right to left.
+  package var isRightToLeft: Bool { layout?.target?.direction == .rightToLeft }
   /// Told of actions by key that nothing mounted takes.
   public weak var nextResponder: (any ActionResponder)?
   /// What has filled the container last, where something does that keeps its tree for other containers.
@@ -49,7 +51,7 @@ public final class MountedTree {
     self.layout = layout
     statistics = MountStatistics()
     environment.spans.measure(.mount, layout.node.text) {
-      var pass = MountPass(rootSize: layout.size)
+      var pass = MountPass(layout)
       var place = MountPlace(leftovers: Leftovers(views), pool: pool)
       views = makeViews(for: layout, at: .zero, in: &place, &pass)
       for view in views { view.tree = self }
@@ -124,7 +126,7 @@ public final class MountedTree {
     for layout: Layout, at position: Point, in place: inout MountPlace, _ pass: inout MountPass
   ) -> [View] {
     guard layout.display != .none else { return [] }
-    let configuration = layout.display == .flex ? layout.viewConfiguration : nil
+    let configuration = layout.display == .flex ? layout.viewConfiguration(on: pass.grid) : nil
     let controller = controllers.begin(layout, hasView: configuration != nil)
     let outside = place.surroundings
     defer {
@@ -210,10 +212,14 @@ public final class MountedTree {
 
 extension Layout {
   /// The node's view with the content that came out of the layout.
-  fileprivate var viewConfiguration: ViewConfiguration? {
-    guard let content else { return node.view }
-    var configuration = node.view ?? ViewConfiguration()
-    configuration.content = content
+  ///
+  /// As in CSS, a border is as many whole pixels wide as fit into its width, and at least one.
+  fileprivate func viewConfiguration(on grid: PixelGrid?) -> ViewConfiguration? {
+    guard var configuration = node.view ?? content.map({ _ in ViewConfiguration() }) else { return nil }
+    if let content { configuration.content = content }
+    if configuration.borderWidth > 0, let grid {
+      configuration.borderWidth = grid.wholeWidth(of: configuration.borderWidth)
+    }
     return configuration
   }
 }

@@ -1,15 +1,19 @@
 /// Yoga's rounding of coordinates to whole pixels.
-struct PixelGrid {
+package struct PixelGrid {
   let pixelsPerPoint: Double
 
-  enum Rule {
+  package enum Rule {
     case nearest, up, down
+  }
+
+  package init(pixelsPerPoint: Double) {
+    self.pixelsPerPoint = pixelsPerPoint
   }
 
   /// The coordinate on the grid, in points. A half goes up, and whatever is within a ten-thousandth of a pixel counts as
   /// being on it.
   @inline(__always)
-  func snap(_ points: Double, _ rule: Rule) -> Double {
+  package func snap(_ points: Double, _ rule: Rule) -> Double {
     let pixels = points * pixelsPerPoint
     let whole = pixels.rounded(.down)
     let fraction = pixels - whole
@@ -28,9 +32,14 @@ struct PixelGrid {
     return snapped / pixelsPerPoint
   }
 
+  /// The whole pixels that a line of `width` points has room for, at least one; in points.
+  package func wholeWidth(of width: Double) -> Double {
+    max(snap(width, .down), 1 / pixelsPerPoint)
+  }
+
   /// Whether a length is a whole number of pixels.
   @inline(__always)
-  func isWhole(_ points: Double) -> Bool {
+  package func isWhole(_ points: Double) -> Bool {
     let pixels = points * pixelsPerPoint
     return abs(pixels.rounded() - pixels) < Self.tolerance
   }

@@ -14,6 +14,7 @@ public struct RowTransition {
     let identifier: CellIdentifier
     let displayList: DisplayList
     let frame: Rect
+    let isRightToLeft: Bool
   }
 
   private let animation: RowAnimation
@@ -30,7 +31,7 @@ public struct RowTransition {
     pastRows = list.visibleCells.map { cell in
       PastRow(
         identifier: cell.identifier, displayList: list.displayList(of: cell, at: time),
-        frame: list.placeInViewport(cell.frame))
+        frame: list.placeInViewport(cell.frame), isRightToLeft: cell.content.isRightToLeft)
     }
     pastPlaces = list.placesOfAllItems
     pastSupplementaryPlaces = Dictionary(
@@ -49,7 +50,8 @@ public struct RowTransition {
       return PlacedContent(
         displayList: row.displayList,
         frame: row.frame.moved(to: end ?? animation.outside(of: row.frame, in: list.size), by: progress),
-        opacity: end == nil ? 1 + (animation.outsideOpacity - 1) * progress : 1, isRow: true)
+        opacity: end == nil ? 1 + (animation.outsideOpacity - 1) * progress : 1, isRow: true,
+        isRightToLeft: row.isRightToLeft)
     }
     let present = list.visibleCells.map { cell in
       let (end, start) = (list.placeInViewport(cell.frame), pastPlaces[cell.identifier])
@@ -59,7 +61,8 @@ public struct RowTransition {
         content: PlacedContent(
           displayList: list.displayList(of: cell, at: time),
           frame: Rect(origin: begin.origin, size: end.size).moved(to: end, by: progress),
-          opacity: start == nil ? animation.outsideOpacity * (1 - progress) + progress : 1, isRow: true)
+          opacity: start == nil ? animation.outsideOpacity * (1 - progress) + progress : 1, isRow: true,
+          isRightToLeft: cell.content.isRightToLeft)
       )
     }
     return leaving + present.filter(\.isNew).map(\.content) + present.filter { !$0.isNew }.map(\.content)

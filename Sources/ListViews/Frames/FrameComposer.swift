@@ -120,7 +120,8 @@ public final class FrameComposer {
       try draw(content, at: list.scale, on: surface)
       if content.isRow, let separator = list.style.separator {
         surface.fill(
-          separator.pixels(in: content.frame, at: list.scale), with: separator.color.opacity(content.opacity))
+          separator.pixels(in: content.frame, isRightToLeft: content.isRightToLeft, at: list.scale),
+          with: separator.color.opacity(content.opacity))
       }
     }
     return surface.makeBitmap()
@@ -150,9 +151,10 @@ public final class FrameComposer {
 
 extension ListStyle.Separator {
   /// The pixels over the bottom of a row, relative to the viewport; at least one high.
-  fileprivate func pixels(in row: Rect, at scale: DisplayScale) -> PixelRect {
-    let start = nearestDrawablePixel(to: Point(x: row.minX + inset, y: height), at: scale)
-    let end = nearestDrawablePixel(to: Point(x: row.maxX - rightInset, y: row.maxY), at: scale)
+  fileprivate func pixels(in row: Rect, isRightToLeft: Bool, at scale: DisplayScale) -> PixelRect {
+    let (left, right) = isRightToLeft ? (rightInset, inset) : (inset, rightInset)
+    let start = nearestDrawablePixel(to: Point(x: row.minX + left, y: height), at: scale)
+    let end = nearestDrawablePixel(to: Point(x: row.maxX - right, y: row.maxY), at: scale)
     let pixelHeight = max(1, start.y)
     return PixelRect(x: start.x, y: end.y - pixelHeight, width: max(0, end.x - start.x), height: pixelHeight)
   }

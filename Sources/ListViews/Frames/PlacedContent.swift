@@ -10,6 +10,8 @@ struct PlacedContent {
   let opacity: Double
   /// Whether a separator belongs to it.
   let isRow: Bool
+  /// Whether the separator begins at the right.
+  var isRightToLeft = false
 
   /// What is drawn, with its opacity.
   var picture: DisplayList {
@@ -26,7 +28,7 @@ extension ListView {
     visibleCells.map {
       PlacedContent(
         displayList: displayList(of: $0, at: time), frame: placeInViewport($0.frame), opacity: 1,
-        isRow: true)
+        isRow: true, isRightToLeft: $0.content.isRightToLeft)
     }
       + visibleSupplementaryViews.map {
         PlacedContent(

@@ -7,7 +7,7 @@ public import Typesetting
 /// Equal display lists give equal pixels where this is equal.
 public struct RendererFingerprint: Hashable, Sendable, CustomStringConvertible {
   /// Raised with every change of this library that draws the same display list otherwise.
-  private static let generation = 1
+  private static let generation = 2
 
   /// 32 hexadecimal digits.
   public let description: String

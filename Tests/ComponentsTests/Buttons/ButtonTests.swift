@@ -1,5 +1,6 @@
 import Components
 import Drawing
+import FlexLayout
 import Geometry
 import Testing
 import Typesetting
@@ -14,6 +15,26 @@ import Typesetting
   func titleSize(_ title: String, _ font: Font = .system()) throws -> Size {
     let size = try layOut(Label(title, font: font), scale: 1).size
     return Size(width: size.width.rounded(.up), height: size.height.rounded(.up))
+  }
+
+  @Test func rightToLeftIsAMirror() throws {
+    let options = Button.Options {
+      $0.images = ControlStateValues(Self.image(10, 10))
+      $0.backgroundImages = ControlStateValues(Self.image(4, 4))
+      $0.contentInsets = EdgeInsets(top: 0, left: 20, bottom: 0, right: 0)
+      $0.imageInsets = EdgeInsets(top: 0, left: 0, bottom: 0, right: 6)
+    }
+    func imageRects(_ direction: LayoutDirection) throws -> [Rect] {
+      let tree = MountedTree(in: .test())
+      tree.mount(try layOut(Button(options, action: nil), in: SizeRange(60, 10), direction: direction))
+      return tree.displayList(at: 0).commands.compactMap { command -> Rect? in
+        guard case .image(_, source: _, destination: let destination, _) = command else { return nil }
+        return destination
+      }
+    }
+    let (left, right) = (try imageRects(.leftToRight), try imageRects(.rightToLeft))
+    #expect(left == [Rect(0, 0, 60, 10), Rect(32, 0, 10, 10)])
+    #expect(right == [Rect(0, 0, 60, 10), Rect(18, 0, 10, 10)])
   }
 
   @Test func isAsLargeAsItsTitle() throws {

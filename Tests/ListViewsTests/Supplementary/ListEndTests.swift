@@ -1,5 +1,6 @@
 import Components
 import Drawing
+import FlexLayout
 import Geometry
 import Testing
 
@@ -55,6 +56,14 @@ import Testing
     #expect(list.tapped == [])
     list.listView.tap(at: Point(x: 5, y: 15))
     #expect(list.tapped == [Stripe(10)])
+  }
+
+  @Test func separatorsAreMirroredRightToLeft() throws {
+    let style = ListStyle(separator: .init(color: .black, height: 1, inset: 2, rightInset: 3))
+    let list = try StripeList(
+      [Stripe(10)], size: Size(width: 10, height: 10), style: style, direction: .rightToLeft)
+    let frame = try FrameComposer().frame(of: list.listView, at: 0)
+    #expect((0..<10).map { frame.rgb(x: $0, y: 9) == 0 } == (0..<10).map { (3..<8).contains($0) })
   }
 
   @Test func separatorsMayEndBeforeTheRow() throws {

@@ -1,6 +1,7 @@
 import Components
 import DataSources
 import Drawing
+import FlexLayout
 import Geometry
 import Synchronization
 import Typesetting
@@ -22,7 +23,8 @@ final class StripeList: ListViewDelegate {
   /// - Parameter stripes: of section 0, nil for no sections at all.
   init(
     _ stripes: [Stripe]? = nil, size: Size = Size(width: 10, height: 40), scale: Double = 1,
-    layout: any ListLayout = TableLayout(), style: ListStyle = ListStyle(), seed: UInt64 = 0
+    layout: any ListLayout = TableLayout(), style: ListStyle = ListStyle(),
+    direction: LayoutDirection = .leftToRight, seed: UInt64 = 0
   ) throws {
     let (taps, interface) = (Taps(), Interface())
     self.taps = taps
@@ -36,7 +38,8 @@ final class StripeList: ListViewDelegate {
       listView: listView,
       configuration: DataSourceConfiguration(
         sizeRange: Self.sizeRange(for: layout, in: size),
-        environment: LayoutEnvironment(fonts: try FontLibrary.standard(), scale: DisplayScale(scale)),
+        environment: LayoutEnvironment(
+          fonts: try FontLibrary.standard(), scale: DisplayScale(scale), layoutDirection: direction),
         context: Action { taps.stripes.append($0) }
       ) { StripeRow(stripe: $0, tapped: $1, downloader: downloader).context(interface.style) })
     listView.delegate = self

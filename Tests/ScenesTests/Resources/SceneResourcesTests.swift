@@ -103,7 +103,8 @@ private final class ImageFolders {
     (#", "size": {"width": 5, "height": 5}, "tint": "blue", "capInsets": 1"#, Size(width: 5, height: 5)),
   ])
   func imagesHaveTheirSize(more: String, size: Size) throws {
-    let scene = try ScenesTests.scene(ofComponent: image("a.png", more), resources: resources)
+    var scene = try ScenesTests.scene(ofComponent: image("a.png", more), resources: resources)
+    scene.scale = DisplayScale(2)
     #expect(try scene.layOut(fonts: FontLibrary.standard()).size == size)
   }
 

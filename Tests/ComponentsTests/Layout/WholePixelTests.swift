@@ -1,0 +1,106 @@
+import Components
+import Drawing
+import FlexLayout
+import Geometry
+import Testing
+
+/// Edges lie on whole pixels, whatever placed them.
+@Suite struct WholePixelTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let component: any Component
+    var range = SizeRange.upTo(100, 100)
+  }
+
+  static let box = Box(10.3, 10.3)
+
+  static let cases = [
+    Case(
+      testDescription: "static",
+      component: StaticLayout(children: [
+        StaticLayout.Child(position: Point(x: 0.5, y: 0.5), component: box),
+        StaticLayout.Child(position: Point(x: 10.8, y: 33.37), component: Box(3.3, 7.7)),
+      ])),
+    Case(
+      testDescription: "inset", component: Inset(top: 0.4, left: 0.4, right: 3.3) { Inset(left: 0.4) { box } }
+    ),
+    Case(testDescription: "ratio", component: Ratio(0.777) { Box() }, range: .upTo(33.3, 20.2)),
+    Case(testDescription: "center", component: Center { box }, range: SizeRange(33.3, 33.9)),
+    Case(
+      testDescription: "stack",
+      component: ZStack(.bottomRight, children: [.init(Box(20.7, 30.2)), .init(box, alignment: .center)])),
+    Case(testDescription: "background", component: box.padding(0.3).background { Box() }),
+    Case(testDescription: "overlay", component: box.overlay { Box().padding(0.3) }),
+    Case(
+      testDescription: "flexbox at a fraction",
+      component: Inset(top: 0.4, left: 0.4) {
+        flexbox(.row, size: ComponentSize(width: 40.3, height: 10.2), [
+          child(box) { $0.flexGrow = 1 }, child(box.padding(0.2)),
+        ]) { $0.alignItems = .stretch }
+      }),
+    Case(
+      testDescription: "around a flexbox's leaf",
+      component: flexbox(.column, [child(box.padding(0.4)), child(Inset(left: 0.5) { box })])),
+  ]
+
+  @Test(arguments: cases, [1.0, 2, 3])
+  func everyEdgeIsOnAWholePixel(_ example: Case, _ scale: Double) throws {
+    var edges: [Double] = []
+    try layOut(example.component, in: example.range, scale: scale).enumerateLayouts { layout, origin, _ in
+      edges += [origin.x, origin.y, origin.x + layout.size.width, origin.y + layout.size.height]
+    }
+    #expect(edges.count > 4)
+    #expect(edges.filter { abs($0 * scale - ($0 * scale).rounded()) > 1e-6 } == [])
+  }
+
+  @Test func whatTouchesStillTouches() throws {
+    let rows = (0..<5).map {
+      StaticLayout.Child(position: Point(x: 0.4, y: 0.3 + 10.3 * Double($0)), component: Box(9.2, 10.3))
+    }
+    let frames = try layOut(Inset(top: 0.4) { StaticLayout(children: rows) }, scale: 1).children[0].layout.frames
+    #expect(frames.map(\.minY) == [1, 11, 21, 32, 42])
+    #expect(zip(frames, frames.dropFirst()).allSatisfy { $0.maxY == $1.minY })
+  }
+
+  @Test func flexboxAtAFractionFillsWhatItIsRoundedTo() throws {
+    let row = flexbox(.row, size: ComponentSize(width: 40.3, height: 10), [child(Box()) { $0.flexGrow = 1 }]) {
+      $0.alignItems = .stretch
+    }
+    let layout = try layOut(Inset(left: 0.4) { row }, scale: 1)
+    #expect(layout.frames == [Rect(0, 0, 41, 10)])
+    #expect(layout.children[0].layout.frames == [Rect(0, 0, 41, 10)])
+  }
+
+  /// Yoga's test `rounding_total_fractial`.
+  @Test func rootIsRoundedAsInYoga() throws {
+    let root = flexbox(
+      .column, size: ComponentSize(width: 87.4, height: 113.4),
+      [
+        child(Box()) { ($0.flexGrow, $0.flexBasis, $0.size.height) = (0.7, 50.3, 20.3) },
+        child(Box()) { ($0.flexGrow, $0.size.height) = (1.6, 10) },
+        child(Box()) { ($0.flexGrow, $0.size.height) = (1.1, 10.7) },
+      ]
+    ) { $0.alignItems = .stretch }
+    let layout = try layOut(root, scale: 1)
+    #expect(layout.size == Size(width: 87, height: 113))
+    #expect(layout.frames == [Rect(0, 0, 87, 59), Rect(0, 59, 87, 30), Rect(0, 89, 87, 24)])
+  }
+
+  @Test func rootIsAtLeastAsLargeAsItsPaddingAndBorder() throws {
+    let root = flexbox(.row, size: ComponentSize(width: 10, height: 50, maxHeight: 20), [child(Box())]) {
+      ($0.padding, $0.border) = (FlexEdges(all: 15), FlexEdges(all: 2))
+    }
+    #expect(try layOut(root).size == Size(width: 34, height: 34))
+    #expect(try layOut(root, in: .upTo(20, 100)).size == Size(width: 20, height: 34))
+  }
+
+  @Test(arguments: [(1.0, 0.4, 1.0), (1, 2.9, 2), (2, 0.4, 0.5), (2, 1.4, 1), (3, 1, 1)])
+  @MainActor func bordersAreWholePixelsWide(_ scale: Double, _ width: Double, _ drawn: Double) throws {
+    let tree = MountedTree(in: .test())
+    tree.mount(
+      try layOut(Box(size: .square(20), .borderWidth(width), .borderColor(.red)), scale: scale))
+    var expected = Canvas()
+    expected.fill(Path.border(of: Rect(0, 0, 20, 20), radii: .zero, width: drawn), with: .red)
+    #expect(tree.displayList(at: 0).commands == expected.makeDisplayList().commands)
+  }
+}
