@@ -41,7 +41,14 @@ enum MountedContent {
 
   /// What is kept from one mount to the next, where anything is.
   var state: AnyObject? {
-    if case .stateful(let holder) = self { holder.target } else { nil }
+    guard case .stateful(let holder) = self else { return nil }
+    guard let presenting = holder.target as? any PresentingState else { return holder.target }
+    return presenting.presentedState
+  }
+
+  /// Whether what is kept goes on when the view is gone.
+  var isStateLasting: Bool {
+    if case .stateful(let holder) = self { holder.target is any PresentingState } else { false }
   }
 
   private static func makeState<Description: StatefulDrawable>(

@@ -9,20 +9,28 @@ import Geometry
 public struct StatefulView<Description: StatefulDrawable>: Component {
   private let description: Description
   private let settings: StatefulViewSettings
+  private let attributes: [ViewAttribute]
   @State private var owner = StatefulViewOwner()
 
   /// - Parameters:
   ///   - description: what is shown; the state takes over whatever it becomes.
   ///   - context: states are handed on only between components of equal contexts.
   ///   - maximumPoolSize: how many states without a component are kept for this context; nil for all.
-  public init(_ description: Description, context: ComponentIdentifier? = nil, maximumPoolSize: Int? = nil) {
+  ///   - attributes: of the view; those of what the view keeps are for the description's state. What can be undone of
+  ///     them is undone when the state leaves the view.
+  public init(
+    _ description: Description, context: ComponentIdentifier? = nil, maximumPoolSize: Int? = nil,
+    _ attributes: ViewAttribute...
+  ) {
     self.description = description
+    self.attributes = attributes
     settings = StatefulViewSettings(context: context, maximumPoolSize: maximumPoolSize)
   }
 
   /// A box with the content.
   public var body: some Component {
-    Box().view(.content(PresentedState(description: description, settings: settings, owner: owner)))
+    let content = PresentedState(description: description, settings: settings, owner: owner)
+    return ViewComponent(content: Box(), attributes: attributes + [.content(content)])
   }
 }
 
@@ -55,6 +63,13 @@ extension RelinquishableState {
   public func willRelinquish() {}
 }
 
+/// What a view keeps for content that keeps something itself.
+@MainActor
+protocol PresentingState: AnyObject {
+  /// What is asked for where the view's state is; it outlives the view.
+  var presentedState: AnyObject? { get }
+}
+
 /// What a view keeps of a state that is not its own.
 struct PresentedState<Description: StatefulDrawable>: StatefulDrawable {
   let description: Description
@@ -62,10 +77,12 @@ struct PresentedState<Description: StatefulDrawable>: StatefulDrawable {
   let owner: StatefulViewOwner
 
   @MainActor
-  final class State: DrawableState {
+  final class State: DrawableState, PresentingState {
     private let environment: MountEnvironment
     private var presented: PresentedState?
     private var state: Description.State?
+
+    var presentedState: AnyObject? { state }
 
     init(in environment: MountEnvironment) {
       self.environment = environment

@@ -26,6 +26,14 @@ extension View {
     for change in changes { change.apply(to: target) }
   }
 
+  /// Undoes for good what can be undone, for a state that others may get.
+  func undoAppliedAttributes() {
+    guard let target = content?.state else { return }
+    undoOptimisticMutations()
+    for attribute in appliedAttributes.reversed() { attribute.unapply?(target) }
+    appliedAttributes = []
+  }
+
   private func reportInapplicable(_ attributes: [StateAttribute]) {
     for attribute in attributes {
       diagnostics.report(

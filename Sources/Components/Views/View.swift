@@ -81,6 +81,7 @@ public final class View {
 
   /// Gives up what is drawn in the view and what was applied to it.
   func unmountContent() {
+    if content?.isStateLasting == true { undoAppliedAttributes() }
     content?.willUnmount()
     content = nil
     appliedAttributes = []

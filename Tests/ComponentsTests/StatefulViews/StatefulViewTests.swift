@@ -13,6 +13,7 @@ import Testing
     @MainActor final class Player: RelinquishableState {
       let number: Int
       private(set) var video: Video?
+      var volume = 1.0
       private let log: EventLog
 
       init(log: EventLog) {
@@ -54,6 +55,17 @@ import Testing
     }
 
     func hide() { mounted.unmount() }
+
+    var view: View? { mounted.views.first }
+  }
+
+  /// A state that no view here keeps.
+  @MainActor final class Other: DrawableState {
+    var number = 0
+
+    func update(to description: Video) {}
+    func draw(in bounds: Rect, on canvas: inout Canvas, at time: Double) {}
+    func willUnmount() {}
   }
 
   let environment = MountEnvironment.test()
@@ -70,6 +82,56 @@ import Testing
     item.hide()
     try item.show(StatefulView(video("a")))
     #expect(log.events == ["show a in 0", "acquire 0"])
+  }
+
+  @Test func stateIsAskedForByItsOwnType() throws {
+    let item = Item(in: environment)
+    try item.show(StatefulView(video("a")))
+    let player = try #require(item.view?.contentState(as: Video.Player.self))
+    #expect(player.video?.url == "a")
+    #expect(item.view?.mutateOptimistically(\Video.Player.volume, to: 0.25) == true)
+    #expect(player.volume == 0.25)
+    try item.show(StatefulView(video("b")))
+    #expect(item.view?.contentState(as: Video.Player.self) === player)
+    #expect(player.volume == 1)
+  }
+
+  @Test func attributesAreOfTheViewAndItsState() throws {
+    let item = Item(in: environment)
+    try item.show(StatefulView(video("a"), .opacity(0.5), .state(\Video.Player.volume, 0.75, default: 1)))
+    let player = try #require(item.view?.contentState(as: Video.Player.self))
+    #expect(item.view?.configuration.opacity == 0.5)
+    #expect(player.volume == 0.75)
+    try item.show(StatefulView(video("a"), .state(\Video.Player.volume, 0.5, default: 1)))
+    #expect(item.view?.configuration.opacity == 1)
+    #expect(player.volume == 0.5)
+    try item.show(StatefulView(video("a")))
+    #expect(player.volume == 1)
+  }
+
+  @Test func nothingOfTheAttributesStaysWithAStateThatGoesElsewhere() async throws {
+    let (first, second) = (Item(in: environment), Item(in: environment))
+    func loud(_ url: String) -> any Component {
+      StatefulView(video(url), .state(\Video.Player.volume, 2, default: 1))
+    }
+    try first.show(loud("a"))
+    let player = try #require(first.view?.contentState(as: Video.Player.self))
+    first.hide()
+    #expect(player.volume == 1)
+    try first.show(loud("a"))
+    #expect(player.volume == 2)
+    first.hide()
+    await Task { @MainActor in }.value
+    try second.show(StatefulView(video("b")))
+    #expect(second.view?.contentState(as: Video.Player.self) === player)
+    #expect(player.volume == 1)
+  }
+
+  @Test func attributesForOtherStatesAreReported() throws {
+    let reports = DiagnosticLog()
+    let item = Item(in: .test(diagnostics: reports.diagnostics))
+    try item.show(StatefulView(video("a"), .state(\Other.number, 1)))
+    #expect(reports.reports.count == 1)
   }
 
   @Test func equalDescriptionChangesNothing() throws {
