@@ -5,7 +5,7 @@ public struct BuildContext {
   /// Set by `key(_:)` for the nodes made next on this level, outermost first.
   var keys: [ComponentIdentifier] = []
   /// What is passed down to the node that is made next.
-  var values = ContextValues()
+  var values: ContextValues
   /// Why there will be no tree: from then on nothing more is built.
   private(set) var failure: LayoutError?
   private(set) var nextIdentifier: Int
@@ -17,9 +17,12 @@ public struct BuildContext {
   /// The identifiers of the parents above the node that is made next, outermost first.
   private var ancestors: [Int] = []
 
-  init(_ request: BuildRequest, previousRoot: Node?, nextIdentifier: Int) {
+  init(
+    _ request: BuildRequest, environment: EnvironmentValues, previousRoot: Node?, nextIdentifier: Int
+  ) {
     self.request = request
-    areInputsUnchanged = request.trigger == .state
+    values = ContextValues(in: environment)
+    areInputsUnchanged = request.areInputsUnchanged
     siblings = Siblings(previous: previousRoot.map { [$0] } ?? [])
     self.nextIdentifier = nextIdentifier
   }
@@ -64,10 +67,11 @@ public struct BuildContext {
     counts.built += 1
     let identifier = previous?.identifier ?? takeIdentifier()
     let outerReads = values.enter()
+    let properties = linkingProperties ? component.linkedProperties : []
+    // What can be left as it is when those above are built anew has to hear of view models itself.
     let scope =
-      linkingProperties
-      ? openScope(
-        of: component, identifier: identifier, previous: previous, isReusable: comparand != nil) : nil
+      properties.isEmpty && comparand == nil
+      ? nil : openScope(of: component, linking: properties, identifier: identifier, previous: previous)
     let content = descend(below: previous, identifier: identifier, in: scope) { makeContent(&$0) }
     let reads = values.leave(to: outerReads)
     if let failure { self.failure = failure.below(ComponentName(type: Node.name(of: type), key.identifier)) }
@@ -112,16 +116,12 @@ public struct BuildContext {
 }
 
 extension BuildContext {
-  /// Links the component's properties to the handle it has had so far, or to a new one.
+  /// Links a component's properties to the handle it has had so far, or to a new one.
   ///
-  /// - Parameter isReusable: whether the component can be left as it is when those above are built anew, so that it has
-  ///   to hear of view models itself.
-  /// - Returns: nil for a component that needs no handle.
+  /// - Parameter properties: of the component, in the order of their declarations.
   private mutating func openScope(
-    of component: some Component, identifier: Int, previous: Node?, isReusable: Bool
-  ) -> Scope? {
-    let properties = component.linkedProperties
-    guard !properties.isEmpty || isReusable || ancestors.isEmpty else { return nil }
+    of component: some Component, linking properties: [any LinkedProperty], identifier: Int, previous: Node?
+  ) -> Scope {
     let before = previous?.memory.scope
     let updates = request.updates.values(of: identifier)
     let newValues = properties.enumerated().map { slot, property in

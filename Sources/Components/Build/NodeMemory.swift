@@ -5,7 +5,7 @@ struct NodeMemory: Sendable {
   /// The component, where it has an identifier and can be compared: an equal one need not be built again.
   let comparand: (any Component & Equatable)?
   /// What it and the nodes below it have read of what is passed down from above it.
-  let reads: [ContextRead]
+  let reads: ContextReads
   /// Nil for most components.
   let controller: ControllerAttachment?
 }
@@ -23,4 +23,7 @@ struct BuildRequest: Sendable {
   let updates: StateUpdates
   /// Told of the state set later on; of those handles that are new, since a handle stays with one tree.
   let listener: StateListener?
+
+  /// Whether what the root is made from is certain to be what it was in the generation before.
+  var areInputsUnchanged: Bool { trigger == .state && updates.values(of: ScopeRoot.identifier) == nil }
 }

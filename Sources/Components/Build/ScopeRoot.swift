@@ -6,27 +6,35 @@ public struct ScopeRoot: Sendable {
   public let node: Node?
   /// How much work this generation was.
   package let counts: BuildCounts
+  /// The number of the whole among the nodes, which have others.
+  static let identifier = -1
   /// The number the next new node will get.
   private let nextIdentifier: Int
   private let listener: StateListener?
+  /// Of whoever reads a view model outside of all components that have a handle; nil where nobody listens, and before the
+  /// first generation.
+  private let handle: ScopeHandle?
 
   /// A tree that has not been built yet, and whose state cannot be set.
   public init() {
-    self.init(listener: nil)
+    self.init(node: nil, counts: BuildCounts(), nextIdentifier: 0, listener: nil, handle: nil)
   }
 
   /// A tree that has not been built yet.
   ///
   /// - Parameter listener: told when state in the tree, in whatever generation, was set.
   package init(listener: StateListener?) {
-    self.init(node: nil, counts: BuildCounts(), nextIdentifier: 0, listener: listener)
+    self.init(node: nil, counts: BuildCounts(), nextIdentifier: 0, listener: listener, handle: nil)
   }
 
-  private init(node: Node?, counts: BuildCounts, nextIdentifier: Int, listener: StateListener?) {
+  private init(
+    node: Node?, counts: BuildCounts, nextIdentifier: Int, listener: StateListener?, handle: ScopeHandle?
+  ) {
     self.node = node
     self.counts = counts
     self.nextIdentifier = nextIdentifier
     self.listener = listener
+    self.handle = handle
   }
 
   /// Builds the next generation from `component`. Pure, on any thread.
@@ -34,23 +42,54 @@ public struct ScopeRoot: Sendable {
   /// An `Equatable` component with an identifier that is equal to that of the generation before is not built again, nor is
   /// what is in it, unless state or context values have changed there.
   ///
+  /// - Parameter environment: what components read of it by `@Environment`, so that it should be the one the tree is laid
+  ///   out in; nil for that of a light screen with a pixel for each point.
   /// - Throws: `LayoutError.tooDeep` for a tree of too many levels, such as one of a component that contains itself.
-  public func building(_ component: (any Component)?) throws(LayoutError) -> ScopeRoot {
-    try building(component, because: .inputs, applying: StateUpdates())
+  public func building(
+    _ component: (any Component)?, in environment: LayoutEnvironment? = nil
+  ) throws(LayoutError) -> ScopeRoot {
+    try building(because: .inputs, in: environment) { component }
   }
 
-  /// The same for a reason.
+  /// Builds the next generation for a reason.
   ///
-  /// - Parameter updates: become part of the generation; those of nodes that are gone are ignored.
+  /// - Parameters:
+  ///   - updates: become part of the generation; those of nodes that are gone are ignored.
+  ///   - environment: what components read of it; another one than in the generation before is no reason by itself.
+  ///   - makeComponent: makes the root component; the view models it reads are heard of.
   package func building(
-    _ component: (any Component)?, because trigger: BuildTrigger, applying updates: StateUpdates
+    because trigger: BuildTrigger, applying updates: StateUpdates = StateUpdates(),
+    in environment: LayoutEnvironment? = nil, _ makeComponent: () -> (any Component)?
   ) throws(LayoutError) -> ScopeRoot {
+    let request = BuildRequest(trigger: trigger, updates: updates, listener: listener)
     var context = BuildContext(
-      BuildRequest(trigger: trigger, updates: updates, listener: listener), previousRoot: node,
+      request, environment: environment?.values ?? EnvironmentValues(), previousRoot: node,
       nextIdentifier: nextIdentifier)
-    let root = component?.makeNode(in: &context)
+    // Where the whole is built anew, what still counts is read again: nobody hears of what is gone.
+    let known = request.areInputsUnchanged ? self.handle : nil
+    let handle =
+      known
+      ?? listener.map {
+        ScopeHandle(nodeIdentifier: Self.identifier, ancestors: [], listener: $0, values: [])
+      }
+    let root =
+      if let handle {
+        BuildFrame.$current.withValue(BuildFrame(handle, values: [])) {
+          makeComponent()?.makeNode(in: &context)
+        }
+      } else {
+        makeComponent()?.makeNode(in: &context)
+      }
     if let failure = context.failure { throw failure }
     return ScopeRoot(
-      node: root, counts: context.counts, nextIdentifier: context.nextIdentifier, listener: listener)
+      node: root, counts: context.counts, nextIdentifier: context.nextIdentifier, listener: listener,
+      handle: handle)
+  }
+
+  /// Whether building in `environment` would give what there is, as far as that depends on it.
+  package func isUpToDate(in environment: LayoutEnvironment) -> Bool {
+    // What came to nothing may have read anything.
+    guard let node else { return false }
+    return ContextValues(in: environment.values).agree(with: node.memory.reads)
   }
 }

@@ -2,37 +2,55 @@
 struct ContextValues {
   /// By type; one that was taken away is absent.
   private var values: [ObjectIdentifier: any StoredValue] = [:]
-  /// What the nodes made so far below the current parent have read from outside of themselves, once for each type.
-  private(set) var reads: [ContextRead] = []
+  /// Where the component that is built next will be shown.
+  private var environment: StoredEnvironment
+  /// Of the tree as a whole.
+  private let treeStyle: UserInterfaceStyle
+  /// What the nodes made so far below the current parent have read from outside of themselves.
+  private(set) var reads = ContextReads()
+
+  init(in environment: EnvironmentValues) {
+    self.environment = StoredEnvironment(environment)
+    treeStyle = environment.userInterfaceStyle
+    // Those that read it as a value passed down need not know that there is an environment.
+    if treeStyle != .light { values[ObjectIdentifier(UserInterfaceStyle.self)] = Stored(value: treeStyle) }
+  }
 
   mutating func read<Value: Sendable>(_ type: Value.Type) -> Value? {
     let stored = values[ObjectIdentifier(type)]
-    note([ContextRead(type: ObjectIdentifier(type), value: stored)])
+    reads.note(ContextRead(type: ObjectIdentifier(type), value: stored))
     return stored.map { Stored<Value>.value(in: $0) }
   }
 
+  mutating func readEnvironment() -> EnvironmentValues {
+    reads.environment = environment
+    return environment.values
+  }
+
   /// Notes what something made elsewhere or before has read.
-  mutating func note(_ newReads: [ContextRead]) {
-    for read in newReads where !reads.contains(where: { $0.type == read.type }) { reads.append(read) }
+  mutating func note(_ newReads: ContextReads) {
+    for read in newReads.values { reads.note(read) }
+    if newReads.environment != nil { reads.environment = environment }
   }
 
   /// Whether all of `reads` would give equal values here.
-  func agree(with reads: [ContextRead]) -> Bool {
-    reads.allSatisfy { haveEqualValues($0.value, values[$0.type]) }
+  func agree(with reads: ContextReads) -> Bool {
+    reads.values.allSatisfy { haveEqualValues($0.value, values[$0.type]) }
+      && (reads.environment.map { $0 === environment || $0.values == environment.values } ?? true)
   }
 
   /// Starts anew for the inside of a node.
   ///
   /// - Returns: what was read so far, for `leave(to:)`.
-  mutating func enter() -> [ContextRead] {
-    defer { reads = [] }
+  mutating func enter() -> ContextReads {
+    defer { reads = ContextReads() }
     return reads
   }
 
   /// Goes on outside of a node.
   ///
   /// - Returns: what was read inside.
-  mutating func leave(to outerReads: [ContextRead]) -> [ContextRead] {
+  mutating func leave(to outerReads: ContextReads) -> ContextReads {
     let innerReads = reads
     reads = outerReads
     note(innerReads)
@@ -45,14 +63,56 @@ struct ContextValues {
   ) -> Result {
     let type = ObjectIdentifier(Value.self)
     let outerReads = context.values.enter()
-    let outerValue = context.values.values[type]
+    let (outerValue, outerEnvironment) = (context.values.values[type], context.values.environment)
     context.values.values[type] = value.map { Stored(value: $0) }
+    if Value.self == UserInterfaceStyle.self {
+      let style = value as? UserInterfaceStyle ?? context.values.treeStyle
+      context.values.changeEnvironment { $0.userInterfaceStyle = style }
+    }
     defer {
       context.values.values[type] = outerValue
-      context.values.reads.removeAll { $0.type == type }
+      context.values.environment = outerEnvironment
+      context.values.reads.removeAll(of: type)
       _ = context.values.leave(to: outerReads)
     }
     return body(&context)
+  }
+
+  /// Runs `body` in a changed environment.
+  static func withEnvironment<Result>(
+    _ change: (inout EnvironmentValues) -> Void, in context: inout BuildContext,
+    _ body: (inout BuildContext) -> Result
+  ) -> Result {
+    let outerReads = context.values.enter()
+    let outerEnvironment = context.values.environment
+    context.values.changeEnvironment(change)
+    defer {
+      context.values.environment = outerEnvironment
+      _ = context.values.leave(to: outerReads)
+    }
+    return body(&context)
+  }
+
+  private mutating func changeEnvironment(_ change: (inout EnvironmentValues) -> Void) {
+    var values = environment.values
+    change(&values)
+    if values != environment.values { environment = StoredEnvironment(values) }
+  }
+}
+
+/// What a node, with those below it, was built with beside what its parent said.
+struct ContextReads: Sendable {
+  /// Values passed down, each type once.
+  private(set) var values: [ContextRead] = []
+  /// At the node's own place; nil where nobody has read it.
+  var environment: StoredEnvironment?
+
+  mutating func note(_ read: ContextRead) {
+    if !values.contains(where: { $0.type == read.type }) { values.append(read) }
+  }
+
+  mutating func removeAll(of type: ObjectIdentifier) {
+    values.removeAll { $0.type == type }
   }
 }
 
@@ -61,6 +121,15 @@ struct ContextRead: Sendable {
   let type: ObjectIdentifier
   /// Nil when there was none.
   let value: (any StoredValue)?
+}
+
+/// Environment values in one place for all nodes that were built with them.
+final class StoredEnvironment: Sendable {
+  let values: EnvironmentValues
+
+  init(_ values: EnvironmentValues) {
+    self.values = values
+  }
 }
 
 /// Values that cannot be compared are equal only if they are the same object.

@@ -51,17 +51,22 @@ public struct Flexbox: Component {
   /// A node with those children that are there.
   public func makeNode(in context: inout BuildContext) -> Node? {
     context.makeNode(for: self) { context in
-      var nodes: [Node] = []
-      var childStyles: [FlexboxChildStyle] = []
-      for child in children {
-        guard let node = child.component.makeNode(in: &context), !(node.behavior is Empty) else { continue }
-        nodes.append(node)
-        childStyles.append(child.style)
-      }
-      let behavior = FlexContainer(
-        style: style, childStyles: childStyles, size: size, view: clippingView ?? view)
-      return (behavior, nodes)
+      guard let direction = style.layoutDirection else { return makeContent(in: &context) }
+      return ContextValues.withEnvironment({ $0.layoutDirection = direction }, in: &context, makeContent)
     }
+  }
+
+  private func makeContent(in context: inout BuildContext) -> (any LayoutBehavior, [Node]) {
+    var nodes: [Node] = []
+    var childStyles: [FlexboxChildStyle] = []
+    for child in children {
+      guard let node = child.component.makeNode(in: &context), !(node.behavior is Empty) else { continue }
+      nodes.append(node)
+      childStyles.append(child.style)
+    }
+    return (
+      FlexContainer(style: style, childStyles: childStyles, size: size, view: clippingView ?? view), nodes
+    )
   }
 
   /// The view of a flexbox that cuts off what sticks out of it; nil where it does not.

@@ -1,4 +1,3 @@
-public import Drawing
 public import Geometry
 
 /// Shows one component tree outside of a list: ComponentKit's `CKComponentHostingView`.
@@ -9,8 +8,6 @@ public import Geometry
 public final class ComponentHost {
   /// In points.
   public let size: Size
-  /// What each update is laid out with.
-  public let layoutEnvironment: LayoutEnvironment
   /// What the content on show was mounted with.
   public let mountEnvironment: MountEnvironment
   /// What `sizeThatFits(_:)` chooses from.
@@ -35,9 +32,10 @@ public final class ComponentHost {
     case nothing, asynchronously, synchronously
   }
 
-  private let content: MountedTree
-  private var generation = HostGeneration(scopeRoot: ScopeRoot())
-  private var inputs = HostInputs()
+  let content: MountedTree
+  private let initialSize: Size?
+  private var generation: HostGeneration
+  private var inputs: HostInputs
   private var due = Due.nothing
   private var worker: Task<Void, Never>?
   private var isShown = false
@@ -46,10 +44,12 @@ public final class ComponentHost {
 
   /// - Parameters:
   ///   - sizeRangeProvider: has no say in the layout on show.
+  ///   - initialSize: what `sizeThatFits(_:)` answers until the first update is on show, so that one may be built in the
+  ///     background as well; nil to have the first one built at once, whatever its mode is.
   ///   - mountEnvironment: nil for one of the host's own, with the diagnostics of the layout.
   public init(
-    size: Size, sizeRangeProvider: SizeRangeProvider = .exact, layoutEnvironment: LayoutEnvironment,
-    mountEnvironment: MountEnvironment? = nil
+    size: Size, sizeRangeProvider: SizeRangeProvider = .exact, initialSize: Size? = nil,
+    layoutEnvironment: LayoutEnvironment, mountEnvironment: MountEnvironment? = nil
   ) {
     let mountEnvironment =
       mountEnvironment
@@ -58,9 +58,11 @@ public final class ComponentHost {
       )
     self.size = size
     self.sizeRangeProvider = sizeRangeProvider
-    self.layoutEnvironment = layoutEnvironment
+    self.initialSize = initialSize
     self.mountEnvironment = mountEnvironment
     content = MountedTree(in: mountEnvironment)
+    inputs = HostInputs(environment: layoutEnvironment)
+    generation = HostGeneration(environment: layoutEnvironment, scopeRoot: ScopeRoot())
     generation.scopeRoot = ScopeRoot(
       listener: StateListener { [weak self] update in
         self?.inputs.add(update)
@@ -74,6 +76,9 @@ public final class ComponentHost {
     generation.scopeRoot.invalidateControllers(before: nil)
   }
 
+  /// What the content on show was laid out with.
+  public var layoutEnvironment: LayoutEnvironment { generation.environment }
+
   /// The layout on show; nil before the first update and for an absent component.
   public var layout: Layout? {
     updateIfDue()
@@ -85,11 +90,24 @@ public final class ComponentHost {
 
   /// Shows `component` in place of what is shown; what both have in common keeps its state.
   ///
-  /// - Parameter mode: `sync` to have it on show when the call returns. The first update is so in any case. Asynchronous
-  ///   ones are built in the background, all of one turn of the main actor together.
+  /// - Parameter mode: `sync` to have it on show when the call returns. The first update is so in any case, unless the
+  ///   host has an initial size. Asynchronous ones are built in the background, all of one turn of the main actor
+  ///   together.
   /// - Throws: `LayoutError` of what was due synchronously; then everything stays as it was.
   public func update(_ component: (any Component)?, mode: UpdateMode = .sync) throws(LayoutError) {
     inputs.component = component
+    try change(because: .inputs, mode)
+  }
+
+  /// Shows what is shown in another environment, such as a dark one; whatever has read it is built anew.
+  ///
+  /// - Parameter mode: `sync` to have it on show when the call returns.
+  /// - Throws: `LayoutError` of what was due synchronously; then everything stays as it was.
+  public func update(
+    layoutEnvironment: LayoutEnvironment, mode: UpdateMode = .sync
+  ) throws(LayoutError) {
+    inputs.environment = layoutEnvironment
+    guard isShown || due != .nothing else { return generation.environment = layoutEnvironment }
     try change(because: .inputs, mode)
   }
 
@@ -105,66 +123,15 @@ public final class ComponentHost {
   /// - Throws: `LayoutError` of the layout; `invalidSizeRange` also when the provider gives a range that is none.
   public func sizeThatFits(_ size: Size) throws(LayoutError) -> Size {
     updateIfDue()
+    if !isShown, let initialSize { return initialSize }
     let range = sizeRangeProvider.sizeRange(for: size)
     if let fittingSize, fittingSize.version == inputs.version, fittingSize.range == range {
       return fittingSize.size
     }
-    let layout = try generation.scopeRoot.layout(thatFits: range, in: layoutEnvironment)
+    let layout = try generation.scopeRoot.layout(thatFits: range, in: generation.environment)
     let answer = layout?.size ?? .zero
     if due == .nothing { fittingSize = (inputs.version, range, answer) }
     return answer
-  }
-
-  /// The picture of the mounted tree, in points from the host's top left corner.
-  ///
-  /// - Parameter time: seconds of the virtual clock, for what moves.
-  public func displayList(at time: Double) -> DisplayList {
-    updateIfDue()
-    return content.displayList(at: time)
-  }
-
-  /// What still moves on show at a time; see `MountedTree.animations(at:)`.
-  public func animations(at time: Double) -> [MountedAnimation] {
-    updateIfDue()
-    return content.animations(at: time)
-  }
-
-  /// Brings everything on show to rest that ever comes to rest by itself; see `MountedTree.finishAnimations(from:)`.
-  ///
-  /// - Parameter time: seconds of the virtual clock; what has not been drawn yet is taken to begin then.
-  /// - Returns: when the last of these animations is over; `time` where nothing moves.
-  @discardableResult
-  public func finishAnimations(from time: Double) -> Double {
-    updateIfDue()
-    return content.finishAnimations(from: time)
-  }
-
-  /// Taps at a point of the host (in its coordinates, in points): sends the action of what is there.
-  ///
-  /// - Returns: whether anything took the tap.
-  @discardableResult
-  public func tap(at point: Point) -> Bool {
-    updateIfDue()
-    guard let action = content.tapAction(at: point) else { return false }
-    action.send()
-    return true
-  }
-
-  /// Puts a finger down on the host.
-  ///
-  /// - Parameters:
-  ///   - point: in the host's coordinates, in points.
-  ///   - time: seconds of the virtual clock.
-  /// - Returns: the touch, to be moved and ended; nil when there is no view.
-  public func beginTouch(at point: Point, time: Double = 0) -> Touch? {
-    updateIfDue()
-    return content.beginTouch(at: point, time: time)
-  }
-
-  /// What is on show, for people who do not see it.
-  public var accessibilityTree: AccessibilityTree {
-    updateIfDue()
-    return content.accessibilityTree
   }
 
   /// Tells the controllers that the host comes into view.
@@ -190,7 +157,8 @@ public final class ComponentHost {
 extension ComponentHost {
   private func change(because trigger: BuildTrigger, _ mode: UpdateMode) throws(LayoutError) {
     inputs.add(trigger)
-    guard mode == .sync || !isShown else { return invalidate(.async) }
+    let isFirst = !isShown && initialSize == nil
+    guard mode == .sync || isFirst else { return invalidate(.async) }
     due = .synchronously
     do throws(LayoutError) {
       try updateNow()
@@ -221,9 +189,9 @@ extension ComponentHost {
   private func work() async {
     updateIfDue()
     guard due == .asynchronously else { return }
-    let (inputs, root, size, environment) = (inputs, generation.scopeRoot, size, layoutEnvironment)
+    let (inputs, root, size) = (inputs, generation.scopeRoot, size)
     let result = await Task.detached {
-      Result { () throws(LayoutError) in try inputs.makeGeneration(after: root, size: size, in: environment) }
+      Result { () throws(LayoutError) in try inputs.makeGeneration(after: root, size: size) }
     }.value
     guard due == .asynchronously, inputs.version == self.inputs.version else { return }
     switch result {
@@ -235,7 +203,8 @@ extension ComponentHost {
     }
   }
 
-  private func updateIfDue() {
+  /// Has on show what is due synchronously.
+  func updateIfDue() {
     guard due == .synchronously, !isMounting else { return }
     do throws(LayoutError) {
       failure = nil
@@ -246,7 +215,7 @@ extension ComponentHost {
   }
 
   private func updateNow() throws(LayoutError) {
-    show(try inputs.makeGeneration(after: generation.scopeRoot, size: size, in: layoutEnvironment))
+    show(try inputs.makeGeneration(after: generation.scopeRoot, size: size))
   }
 
   private func show(_ newGeneration: HostGeneration) {
@@ -278,6 +247,7 @@ extension ComponentHost {
   /// Goes back to what is on show.
   private func giveUp() {
     inputs.component = generation.component
+    inputs.environment = generation.environment
     inputs.clear()
     due = .nothing
   }

@@ -3,10 +3,15 @@ import Geometry
 /// What a host's next generation is made from.
 struct HostInputs: Sendable {
   var component: (any Component)?
+  var environment: LayoutEnvironment
   private(set) var updates = StateUpdates()
   private(set) var trigger = BuildTrigger.state
   /// How often anything has changed: tells whether a result was made from the newest inputs.
   private(set) var version = 0
+
+  init(environment: LayoutEnvironment) {
+    self.environment = environment
+  }
 
   mutating func add(_ trigger: BuildTrigger) {
     self.trigger = self.trigger.combined(with: trigger)
@@ -25,15 +30,13 @@ struct HostInputs: Sendable {
   }
 
   /// The generation after `root`, laid out in exactly `size`.
-  func makeGeneration(
-    after root: ScopeRoot, size: Size, in environment: LayoutEnvironment
-  ) throws(LayoutError) -> HostGeneration {
+  func makeGeneration(after root: ScopeRoot, size: Size) throws(LayoutError) -> HostGeneration {
     let name = component.map { "\(type(of: $0))" } ?? "nothing"
     let root = try environment.spans.measure(.build, name) { () throws(LayoutError) in
-      try root.building(component, because: trigger, applying: updates)
+      try root.building(because: trigger, applying: updates, in: environment) { component }
     }
     return HostGeneration(
-      component: component, scopeRoot: root,
+      component: component, environment: environment, scopeRoot: root,
       layout: try root.layout(thatFits: SizeRange(exactly: size), in: environment))
   }
 }
@@ -41,6 +44,7 @@ struct HostInputs: Sendable {
 /// What a host shows.
 struct HostGeneration: Sendable {
   var component: (any Component)?
+  var environment: LayoutEnvironment
   var scopeRoot: ScopeRoot
   var layout: Layout?
 }

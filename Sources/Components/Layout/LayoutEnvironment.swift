@@ -14,15 +14,18 @@ public struct LayoutEnvironment: Sendable {
   public var contentSize: ContentSize
   /// The language text is shaped for, as a BCP 47 tag such as `sr` or `tr-TR`; nil for none.
   public var locale: String?
+  /// Whether it is for a light or a dark screen: what components may read; nothing is drawn otherwise by itself.
+  public var userInterfaceStyle: UserInterfaceStyle
   /// Who is told of what went wrong without stopping the work.
   public var diagnostics: Diagnostics
   /// Who is told how long building and layout take.
   public var spans: Spans
 
-  /// One pixel for each point, left to right, nobody listening, where nothing else is said.
+  /// One pixel for each point, left to right, light, nobody listening, where nothing else is said.
   public init(
     fonts: FontLibrary, scale: DisplayScale = .one, layoutDirection: LayoutDirection = .leftToRight,
-    contentSize: ContentSize = .large, locale: String? = nil, diagnostics: Diagnostics = .ignored,
+    contentSize: ContentSize = .large, locale: String? = nil,
+    userInterfaceStyle: UserInterfaceStyle = .light, diagnostics: Diagnostics = .ignored,
     spans: Spans = .ignored
   ) {
     self.fonts = fonts
@@ -30,6 +33,7 @@ public struct LayoutEnvironment: Sendable {
     self.layoutDirection = layoutDirection
     self.contentSize = contentSize
     self.locale = locale
+    self.userInterfaceStyle = userInterfaceStyle
     self.diagnostics = diagnostics
     self.spans = spans
   }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// What lasts of a component from one generation to the next: ComponentKit's `CKComponentScopeHandle`.
 ///
-/// Components have one if they have linked properties or can be taken over, and so has the root.
+/// Components have one if they have linked properties or can be taken over, and so has the tree as a whole.
 final class ScopeHandle: Sendable {
   private let nodeIdentifier: Int
   /// The identifiers of the nodes above; as a node is recognised below its parent only, they never change.

@@ -55,10 +55,14 @@ extension DataSourceConfiguration {
     return DataSourceState(sections: newSections, nextItemNumber: state.nextItemNumber)
   }
 
-  /// Every item with the components it has, laid out anew.
+  /// Every item with the components it has, laid out anew; those that have read something else of the environment than
+  /// there is now are built anew as well.
   func layOutAgain(_ state: DataSourceState<Model>) throws(LayoutError) -> DataSourceState<Model> {
     try state.replacingItems { item throws(LayoutError) in
-      DataSourceItem(
+      guard item.scopeRoot.isUpToDate(in: environment) else {
+        return try prepare(item.model, as: item.identifier, continuing: item.scopeRoot, because: .inputs)
+      }
+      return DataSourceItem(
         identifier: item.identifier, model: item.model, scopeRoot: item.scopeRoot,
         layout: try item.scopeRoot.layout(thatFits: sizeRange(of: item.model), in: environment))
     }
@@ -70,7 +74,9 @@ extension DataSourceConfiguration {
     because trigger: BuildTrigger, applying updates: StateUpdates = StateUpdates()
   ) throws(LayoutError) -> DataSourceItem<Model> {
     let scopeRoot = try environment.spans.measure(.build, "\(Model.self)") { () throws(LayoutError) in
-      try scopeRoot.building(componentProvider(model, context), because: trigger, applying: updates)
+      try scopeRoot.building(because: trigger, applying: updates, in: environment) {
+        componentProvider(model, context)
+      }
     }
     return DataSourceItem(
       identifier: identifier, model: model, scopeRoot: scopeRoot,

@@ -76,7 +76,7 @@ public final class DataSource<Model: Sendable, Context: Sendable> {
   }
 
   /// Makes all items anew by `configuration`; where provider and context are still those of the current one, components
-  /// stay and are only laid out anew.
+  /// stay and are only laid out anew, but for those that have read something else of the environment.
   ///
   /// In `sync` mode it takes the place of all pending configurations; pending changesets stay pending and will be
   /// prepared by it.

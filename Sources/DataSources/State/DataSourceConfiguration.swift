@@ -3,8 +3,9 @@ public import Geometry
 
 /// How a data source turns models into laid out components: ComponentKit's `CKDataSourceConfiguration`.
 ///
-/// A copy whose provider and context nobody has set makes the same components; a data source that takes it over only lays
-/// them out anew. One made from scratch, or with either set again, makes other components.
+/// A copy whose provider and context nobody has set makes the same components; a data source that takes it over lays them
+/// out anew, and builds only those anew that have read something of the environment that is different now. One made from
+/// scratch, or with either set again, makes other components.
 public struct DataSourceConfiguration<Model: Sendable, Context: Sendable>: Sendable {
   /// The component of a model, nil for an item that shows nothing. Called on any thread, for several models at once.
   public typealias ComponentProvider = @Sendable (Model, Context) -> (any Component)?
@@ -19,7 +20,7 @@ public struct DataSourceConfiguration<Model: Sendable, Context: Sendable>: Senda
   }
   /// What every item's root component is laid out in.
   public var sizeRange: SizeRange
-  /// Fonts, scale and direction of all layouts.
+  /// Fonts, scale and direction of all layouts, and what components read by `@Environment`.
   public var environment: LayoutEnvironment
   /// How changesets are cut in two; nil, as it is at first, where they take effect whole.
   public var splitting: ChangesetSplitting?

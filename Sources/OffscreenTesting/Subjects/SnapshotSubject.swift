@@ -11,14 +11,15 @@ extension SnapshotSubject {
   /// A component laid out within `sizeRange`. Images on the web are waited for.
   @MainActor
   init(_ component: any Component, in sizeRange: SizeRange, _ traits: SnapshotTraits) async throws {
-    let layout = try ScopeRoot().building(component.context(traits.userInterfaceStyle)).layout(
-      thatFits: sizeRange, in: traits.environment(try SnapshotSession.shared.fonts()))
+    let environment = traits.environment(try SnapshotSession.shared.fonts())
+    let layout = try ScopeRoot().building(component.context(traits.userInterfaceStyle), in: environment)
+      .layout(thatFits: sizeRange, in: environment)
     guard let layout else { throw NothingToShow() }
-    let environment = MountEnvironment(pendingWork: PendingWork(), diagnostics: .ignored)
-    let tree = MountedTree(in: environment)
+    let pendingWork = PendingWork()
+    let tree = MountedTree(in: MountEnvironment(pendingWork: pendingWork, diagnostics: .ignored))
     tree.mount(layout)
     defer { tree.unmount() }
-    await environment.pendingWork.waitUntilIdle()
+    await pendingWork.waitUntilIdle()
     picture = SnapshotPicture(
       tree.displayList(at: 0), size: layout.size, scale: traits.scale, background: traits.backgroundColor,
       layout: LayoutOutline(layout))

@@ -113,6 +113,20 @@ import Testing
     #expect(try Self.identifiers(first.building(list).node) == [0, 1, 2, 3])
   }
 
+  @Test func componentThatStandsInTwoPlacesIsTwo() throws {
+    let badge = Badge()
+    let list = Flexbox {
+      badge
+      Empty()
+      badge
+      Empty()
+    }
+    let first = try ScopeRoot().building(list)
+    #expect(Self.names(first.node) == ["Flexbox", "Badge", "Box", "Badge", "Box"])
+    #expect(Set(Self.identifiers(first.node)).count == 5)
+    #expect(try Self.identifiers(first.building(list).node) == Self.identifiers(first.node))
+  }
+
   @Test func branchesAddNoNodeAndDoNotShareIdentity() throws {
     let first = try ScopeRoot().building(Switching(isOn: true))
     #expect(Self.names(first.node) == ["Switching", "Badge", "Box"])

@@ -48,6 +48,31 @@ import Testing
     #expect(host.layout?.size == host.size)
   }
 
+  @Test func withAnInitialSizeTheFirstUpdateMayWait() async throws {
+    let initialSize = Size(width: 7, height: 8)
+    let host = ComponentHost(
+      size: Size(width: 40, height: 30), sizeRangeProvider: .flexibleHeight, initialSize: initialSize,
+      layoutEnvironment: try .test())
+    #expect(try host.sizeThatFits(Size(width: 40, height: 30)) == initialSize)
+    try host.update(Counter(log: log), mode: .async)
+    #expect(log.events == [])
+    #expect(host.layout?.size == nil)
+    #expect(try host.sizeThatFits(Size(width: 40, height: 30)) == initialSize)
+    await host.settle()
+    #expect(log.events == ["a0"])
+    #expect(try host.sizeThatFits(Size(width: 40, height: 30)) == Size(width: 40, height: 0))
+  }
+
+  @Test func withAnInitialSizeASynchronousUpdateIsAtOnce() throws {
+    let host = ComponentHost(
+      size: Size(width: 40, height: 30), initialSize: Size(width: 7, height: 8),
+      layoutEnvironment: try .test())
+    try host.update(Counter(log: log), mode: .async)
+    try host.update(Counter(log: log, name: "b"))
+    #expect(log.events == ["b0"])
+    #expect(host.layout?.size == host.size)
+  }
+
   @Test func stateOfOneTurnIsBuiltOnce() async throws {
     let counter = Counter(log: log)
     try host.update(counter)

@@ -148,7 +148,7 @@ import Testing
     let early = tree.updates
     counter.count = 2
     try tree.build(counter)
-    let late = try tree.root.building(counter, because: .state, applying: early)
+    let late = try tree.root.building(because: .state, applying: early) { counter }
     #expect(late.node?.children.first?.componentIdentifier?.description == "counter 2 -")
   }
 

@@ -20,7 +20,7 @@ final class StatefulTree {
   func build(
     _ component: (any Component)?, because trigger: BuildTrigger = .inputs
   ) throws -> BuildCounts {
-    root = try root.building(component, because: trigger, applying: updates)
+    root = try root.building(because: trigger, applying: updates) { component }
     updates = StateUpdates()
     return root.counts
   }

@@ -1,0 +1,90 @@
+public import FlexLayout
+public import Geometry
+public import Typesetting
+
+/// What a component may know of where it is going to be shown.
+///
+/// Extend it with properties of your own that follow from these, such as whether there is room for two columns.
+public struct EnvironmentValues: Hashable, Sendable {
+  /// How large people want to read.
+  public var contentSize: ContentSize
+  /// Which side `start` is on: that of the nearest flexbox around that says so, or else the tree's.
+  public var layoutDirection: LayoutDirection
+  /// Pixels per point of the surface.
+  public var displayScale: DisplayScale
+  /// Light or dark: what `context(_:)` passes down, or else the tree's.
+  public var userInterfaceStyle: UserInterfaceStyle
+  /// The language of the text, as a BCP 47 tag; nil for none.
+  public var locale: String?
+
+  /// A light screen, left to right, with a pixel for each point, where nothing else is said.
+  public init(
+    contentSize: ContentSize = .large, layoutDirection: LayoutDirection = .leftToRight,
+    displayScale: DisplayScale = .one, userInterfaceStyle: UserInterfaceStyle = .light, locale: String? = nil
+  ) {
+    self.contentSize = contentSize
+    self.layoutDirection = layoutDirection
+    self.displayScale = displayScale
+    self.userInterfaceStyle = userInterfaceStyle
+    self.locale = locale
+  }
+}
+
+extension LayoutEnvironment {
+  /// What components can read of the environment.
+  public var values: EnvironmentValues {
+    EnvironmentValues(
+      contentSize: contentSize, layoutDirection: layoutDirection, displayScale: scale,
+      userInterfaceStyle: userInterfaceStyle, locale: locale)
+  }
+}
+
+/// Something that `body` reads of the environment its component is shown in: ComponentKit's trait collection.
+///
+/// ```swift
+/// struct Title: Component {
+///   @Environment(\.contentSize) var contentSize
+///
+///   var body: some Component { Label("Title", maximumNumberOfLines: contentSize.isAccessibilitySize ? 3 : 1) }
+/// }
+/// ```
+///
+/// A component that reads it is built anew when its host or list is given an environment with other values.
+/// It belongs to composed components, and is read in `body` or later.
+@propertyWrapper
+public struct Environment<Value: Sendable>: Sendable {
+  private let links = PropertyLinks()
+  private let keyPath: any KeyPath<EnvironmentValues, Value> & Sendable
+
+  /// - Parameter keyPath: leads to what is read.
+  public init(_ keyPath: any KeyPath<EnvironmentValues, Value> & Sendable) {
+    self.keyPath = keyPath
+  }
+
+  /// What the component was built with last; that of an empty environment once it is gone.
+  public var wrappedValue: Value {
+    switch links.place {
+    case .building(let stored): Stored.value(in: stored)
+    case .built(let handle, let slot): Stored.value(in: handle.value(at: slot))
+    case .gone: EnvironmentValues()[keyPath: keyPath]
+    }
+  }
+}
+
+extension Environment: LinkedProperty {
+  func value(
+    after previous: (any StoredValue)?, of component: any Component, in context: inout BuildContext
+  ) -> any StoredValue {
+    Stored(value: context.values.readEnvironment()[keyPath: keyPath])
+  }
+
+  func link(to handle: ScopeHandle, slot: Int, value: any StoredValue) {
+    handle.adopt(value, at: slot)
+    links.add(handle, slot: slot)
+  }
+}
+
+extension Environment: Equatable {
+  /// Always: whether the value is the same is found out apart from what the component was made with.
+  public static func == (one: Environment, other: Environment) -> Bool { true }
+}

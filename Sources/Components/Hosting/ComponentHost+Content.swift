@@ -1,0 +1,59 @@
+public import Drawing
+public import Geometry
+
+extension ComponentHost {
+  /// The picture of the mounted tree, in points from the host's top left corner.
+  ///
+  /// - Parameter time: seconds of the virtual clock, for what moves.
+  public func displayList(at time: Double) -> DisplayList {
+    updateIfDue()
+    return content.displayList(at: time)
+  }
+
+  /// What still moves on show at a time; see `MountedTree.animations(at:)`.
+  public func animations(at time: Double) -> [MountedAnimation] {
+    updateIfDue()
+    return content.animations(at: time)
+  }
+
+  /// Brings everything on show to rest that ever comes to rest by itself; see `MountedTree.finishAnimations(from:)`.
+  ///
+  /// - Parameter time: seconds of the virtual clock; what has not been drawn yet is taken to begin then.
+  /// - Returns: when the last of these animations is over; `time` where nothing moves.
+  @discardableResult
+  public func finishAnimations(from time: Double) -> Double {
+    updateIfDue()
+    return content.finishAnimations(from: time)
+  }
+
+  /// Taps at a point of the host (in its coordinates, in points): sends the action of what is there.
+  ///
+  /// - Returns: whether anything took the tap.
+  @discardableResult
+  public func tap(at point: Point) -> Bool {
+    updateIfDue()
+    guard contains(point), let action = content.tapAction(at: point) else { return false }
+    action.send()
+    return true
+  }
+
+  /// Puts a finger down on the host.
+  ///
+  /// - Parameters:
+  ///   - point: in the host's coordinates, in points.
+  ///   - time: seconds of the virtual clock.
+  /// - Returns: the touch, to be moved and ended; nil when there is no view.
+  public func beginTouch(at point: Point, time: Double = 0) -> Touch? {
+    updateIfDue()
+    return contains(point) ? content.beginTouch(at: point, time: time) : nil
+  }
+
+  /// What is on show, for people who do not see it.
+  public var accessibilityTree: AccessibilityTree {
+    updateIfDue()
+    return content.accessibilityTree
+  }
+
+  /// Nothing that reaches beyond the host can be touched there, as in UIKit.
+  private func contains(_ point: Point) -> Bool { Rect(origin: .zero, size: size).contains(point) }
+}
