@@ -125,6 +125,9 @@ public final class ListView {
     cells.values.first { $0.indexPath == indexPath }
   }
 
+  /// Whether the cell is still that of an item in view.
+  func isShowing(_ cell: Cell) -> Bool { cells[cell.identifier] === cell }
+
   /// Asks for all content anew and configures every cell in view; nothing is selected any more.
   public func reloadData() {
     selection = []

@@ -32,6 +32,9 @@ struct Counter: Component { @State var count = 0; var body: some Component { Lab
 struct Tinted: Component { @ContextValue var tint: Color?; var body: some Component { Box(size: .square(10)) } }
 
 // swift-format-ignore
+struct Large: Component { @Environment(\.contentSize) var contentSize; var body: some Component { Label("\(contentSize)") } }
+
+// swift-format-ignore
 final class Watcher: ComponentController { typealias Controlled = Watched; nonisolated init() {} }
 
 // swift-format-ignore
@@ -83,7 +86,11 @@ func componentKitExamples(
   let autoSized = AutoSizedImage(picture)
   let photo = NetworkImage("https://example.com/a.jpg", downloader: downloader, size: .square(44))
   let button = Button(Button.Options { $0.titles = [.normal: "Save"] }, action: Action { print("saved") })
-  let player = StatefulView(Ticker(), context: ComponentIdentifier("player"))
+  let player = StatefulView(Ticker(), context: ComponentIdentifier("player"), .opacity(0.5))
+  let state = view.contentState(as: Ticker.State.self)
+  let hidden = ViewAttribute.isHidden(true)
+  let passing = Box(size: .square(10)).view(.passesTouches(true))
+  let waiting = ComponentHost(size: Size(width: 320, height: 100), initialSize: .zero, layoutEnvironment: environment)
   let spinner = ActivityIndicator()
   let attribute = ViewAttribute.backgroundColor(.white)
   let reuse = ViewAttribute.onReuse(identifier: ComponentIdentifier("video"), didEnterPool: { _ in })
@@ -127,7 +134,8 @@ func componentKitExamples(
   let byMethod = Action<Int>(pages, "turn", Pages.turn)
   guard let layout else { return }
   tree.mount(layout)
-  use(decider, byMethod, containers, size, range, half, layout, root, row, grown, inset, backed, overlaid, centred, square, fixed, stack, clipped, sized, label, text, image, autoSized, photo, downloader, button, player, spinner, configuration, attribute, reuse, identified, keyed, generation, tinted, action, scope, bySelector, promoted, demoted, both, tap, press, pan, follow, trigger, appearing, transition, moves, moving, host, flexible, dataSource, dataSourceConfiguration, changeset, collection, table, listView, trace, close, aggregated)
+  use(decider, byMethod, containers, size, range, half, layout, root, row, grown, inset, backed, overlaid, centred, square, fixed, stack, clipped, sized, label, text, image, autoSized, photo, downloader, button, player, spinner, configuration, attribute, reuse, identified, keyed, generation, tinted, action, scope, bySelector, promoted, demoted, both, tap, press, pan, follow, trigger, appearing, transition, moves, moving, host, flexible, dataSource, dataSourceConfiguration, changeset, collection, table, listView, trace, close, aggregated, hidden, passing, waiting, Large())
+  use(state.map { $0 as Any } ?? "no state")
 }
 
 /// Takes values that stand only for themselves.

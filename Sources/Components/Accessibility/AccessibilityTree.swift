@@ -3,7 +3,8 @@ public import Geometry
 /// What people who do not see a picture find in it, in reading order.
 ///
 /// That is the order of the components in their parents, but for flexboxes that reverse their children, which are read as
-/// they are seen; which of them lies in front does not matter. Transparent views are left out with all that is in them.
+/// they are seen, and for sort priorities; which of them lies in front does not matter. Hidden and transparent views are left
+/// out with all that is in them.
 public struct AccessibilityTree: Hashable, Sendable {
   /// An element, or a group of them.
   public struct Item: Hashable, Sendable {
@@ -68,7 +69,7 @@ extension View {
   func accessibilityItems(
     in order: ReadingOrder, transform: AffineTransform, saying outer: Accessibility = Accessibility()
   ) -> [AccessibilityTree.Item] {
-    guard configuration.opacity >= 0.01 else { return [] }
+    guard isPerceivable else { return [] }
     let transform = transformToSuperview.concatenating(transform)
     let own = outer.completed(by: configuration.accessibility)
     if let element = shownElement {
@@ -100,7 +101,8 @@ extension View {
     in order: ReadingOrder, transform: AffineTransform
   ) -> [AccessibilityTree.Item] {
     if let makeElements = configuration.rare.accessibilityElements {
-      return makeElements(bounds).map { item(of: $0, transform: transform) }
+      return makeElements(bounds).inReadingOrder
+        .map { item(of: $0, transform: transform) }
     }
     return order.sorted(subviews).flatMap { $0.accessibilityItems(in: order, transform: transform) }
   }
@@ -137,6 +139,17 @@ extension View {
       actions: said.actions(sentFrom: self),
       activations: said.activation.map { [$0.sent(from: self)] } ?? [],
       frame: transform.boundingBox(of: element.frame), items: [])
+  }
+}
+
+extension [AccessibilityElement] {
+  /// From the highest priority to the lowest, equal ones as they come.
+  fileprivate var inReadingOrder: [AccessibilityElement] {
+    enumerated()
+      .sorted {
+        ($1.element.accessibility.sortPriority, $0.offset) < ($0.element.accessibility.sortPriority, $1.offset)
+      }
+      .map(\.element)
   }
 }
 

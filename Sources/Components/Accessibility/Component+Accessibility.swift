@@ -6,7 +6,7 @@ extension ViewAttribute {
 }
 
 extension Component {
-  /// Says what the component is to people who do not see it; it gets a view for it.
+  /// Says what the component is to people who do not see it; it gets a view for it, which is never tapped itself.
   ///
   /// With a label it is an element, unless `isElement` says otherwise: what is in it is then not read. Without one, it
   /// groups the elements that are in it.
@@ -16,6 +16,7 @@ extension Component {
     activation: Action<Void>? = nil, actions: [AccessibilityAction] = []
   ) -> some Component {
     view(
+      .passesTouches(true),
       .accessibility(
         Accessibility(
           isElement: isElement, label: label, value: value, hint: hint, traits: traits,
@@ -28,6 +29,8 @@ extension Component {
   public func accessibilityAggregation(
     _ aggregation: Accessibility.Aggregation = .all, identifier: String? = nil
   ) -> some Component {
-    view(.accessibility(Accessibility(identifier: identifier, aggregation: aggregation)))
+    view(
+      .passesTouches(true),
+      .accessibility(Accessibility(identifier: identifier, aggregation: aggregation)))
   }
 }

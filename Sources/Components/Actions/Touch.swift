@@ -20,9 +20,15 @@ public final class Touch {
   private let control: TouchedControl?
   private let pressed: (view: View, recognition: LongPressRecognition)?
   private let panned: (view: View, action: Action<Pan>)?
+  private let tapBehind: @MainActor () -> Bool
 
-  /// - Parameter path: the views under the finger, from the outermost to the front-most.
-  init(on path: [View], at point: Point, time: Double) {
+  /// - Parameters:
+  ///   - path: the views under the finger, from the outermost to the front-most.
+  ///   - tapBehind: what a tap does that none of the views takes; returns whether it did anything.
+  init(
+    on path: [View], at point: Point, time: Double, tapBehind: @escaping @MainActor () -> Bool = { false }
+  ) {
+    self.tapBehind = tapBehind
     start = Sample(point: point, time: time)
     last = start
     control = path.reversed().lazy.compactMap { TouchedControl($0, at: point) }.first
@@ -66,11 +72,17 @@ public final class Touch {
     let finished = stage
     finish()
     switch finished {
-    case .undecided: action?.send(from: control?.view)
-    case .panning: sendPan(.ended, from: previous)
+    case .undecided:
+      guard control == nil else {
+        action?.send(from: control?.view)
+        return action != nil
+      }
+      return !hasStrayed && tapBehind()
+    case .panning:
+      sendPan(.ended, from: previous)
+      return true
     case .over: return true
     }
-    return finished == .panning || action != nil
   }
 
   /// The touch is broken off, as when the system takes it over: nothing but the end of a pan is sent.
@@ -85,9 +97,13 @@ public final class Touch {
     control?.leave()
   }
 
-  private func follow(from previous: Sample) {
+  private var hasStrayed: Bool {
     let way = last.point - start.point
-    guard panned != nil, hypot(way.x, way.y) > Self.slack else {
+    return hypot(way.x, way.y) > Self.slack
+  }
+
+  private func follow(from previous: Sample) {
+    guard panned != nil, hasStrayed else {
       control?.follow(last.point)
       return
     }
@@ -98,8 +114,7 @@ public final class Touch {
 
   private func recognizeLongPress(by time: Double) {
     guard stage == .undecided, let (view, recognition) = pressed else { return }
-    let way = last.point - start.point
-    guard hypot(way.x, way.y) <= Self.slack, time - start.time >= recognition.minimumSeconds,
+    guard !hasStrayed, time - start.time >= recognition.minimumSeconds,
       let location = view.convertFromContainer(last.point)
     else { return }
     finish()
@@ -132,7 +147,19 @@ extension MountedTree {
   ///   - time: seconds of the virtual clock.
   /// - Returns: the touch, to be moved and ended; nil when there is no view.
   public func beginTouch(at point: Point, time: Double = 0) -> Touch? {
-    let path = views.reversed().lazy.map { $0.path(to: point) }.first { !$0.isEmpty }
-    return path.map { Touch(on: $0, at: point, time: time) }
+    let path = path(to: point)
+    return path.isEmpty ? nil : Touch(on: path, at: point, time: time)
+  }
+
+  /// Puts a finger down where a tap that nothing mounted takes does something else.
+  ///
+  /// - Parameters:
+  ///   - point: in the container's coordinate space, in points.
+  ///   - time: seconds of the virtual clock.
+  ///   - tapBehind: what such a tap does; returns whether it did anything.
+  package func beginTouch(
+    at point: Point, time: Double, tapBehind: @escaping @MainActor () -> Bool
+  ) -> Touch {
+    Touch(on: path(to: point), at: point, time: time, tapBehind: tapBehind)
   }
 }

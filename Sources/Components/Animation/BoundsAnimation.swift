@@ -75,7 +75,9 @@ extension Component {
     of value: Value,
     _ animation: @escaping @Sendable (_ previous: Value, _ current: Value) -> BoundsAnimation?
   ) -> some Component {
-    view(ViewAttribute { $0.rare.boundsAnimation = BoundsAnimationRequest(value, animation) })
+    view(
+      .passesTouches(true),
+      ViewAttribute { $0.rare.boundsAnimation = BoundsAnimationRequest(value, animation) })
   }
 }
 

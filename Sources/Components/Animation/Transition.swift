@@ -23,7 +23,8 @@ public struct Transition<Content: Component, Trigger: Hashable & Sendable>: Comp
 
   /// The content in a view that belongs to the trigger, in one that stays.
   public var body: some Component {
-    content.view(ViewAttribute { [animations] in $0.rare.transition = animations }).id(trigger).view()
+    content.view(.passesTouches(true), ViewAttribute { [animations] in $0.rare.transition = animations })
+      .id(trigger).view(.passesTouches(true))
   }
 }
 

@@ -16,16 +16,43 @@ extension ViewAttribute {
 }
 
 extension Component {
-  /// Animates the component, which gets a view for it, when it comes and when it goes: ComponentKit's
-  /// `CKAnimationComponent`.
+  /// Animates what is seen of the component when it comes and when it goes: ComponentKit's `CKAnimationComponent`.
+  ///
+  /// That is the view the component comes to, together with animations of its own. A component that only arranges others
+  /// gets a view for it, which draws nothing and is never tapped itself.
   public func animated(
     onInitialMount initial: Animation<InitialEffect>? = nil,
     onFinalUnmount final: Animation<FinalEffect>? = nil
   ) -> some Component {
     view(
+      .passesTouches(true),
       ViewAttribute {
         $0.rare.initialAnimation = initial
         $0.rare.finalAnimation = final
+        $0.rare.isStandIn = true
       })
+  }
+}
+
+/// What a view is animated with when it comes and when it goes.
+struct ViewAnimations {
+  let initial: Animation<InitialEffect>?
+  let final: Animation<FinalEffect>?
+
+  init(of configuration: ViewConfiguration) {
+    let settings = configuration.rare
+    (initial, final) = (settings.initialAnimation, settings.finalAnimation)
+  }
+}
+
+extension RareSettings {
+  /// Plays `animations` as well as what there is.
+  mutating func add(_ animations: ViewAnimations) {
+    if let initial = animations.initial {
+      initialAnimation = initialAnimation.map { .parallel($0, initial) } ?? initial
+    }
+    if let final = animations.final {
+      finalAnimation = finalAnimation.map { .parallel($0, final) } ?? final
+    }
   }
 }

@@ -34,6 +34,7 @@ extension View {
     let place = "\(text(frame.minX)) \(text(frame.minY)); \(text(frame.width)) \(text(frame.height))"
     var words = ["frame = (\(place))"]
     if configuration.opacity < 1 { words.append("opacity = \(text(configuration.opacity))") }
+    if configuration.isHidden { words.append("hidden") }
     if configuration.clipsToBounds { words.append("clipsToBounds") }
     if !configuration.isUserInteractionEnabled { words.append("userInteraction disabled") }
     if configuration.tapAction != nil { words.append("tappable") }

@@ -10,6 +10,17 @@ struct MountPlace {
     var responders: [any ActionResponder] = []
     /// Whether bounds animations leave the component alone.
     var isAnimationBlocked = false
+    /// Of the components around that leave their animations to the component's view.
+    var animations: ViewAnimations?
+
+    /// The view to be made for a component; nil for one without.
+    mutating func configuration(for layout: Layout, on grid: PixelGrid?) -> ViewConfiguration? {
+      guard layout.display == .flex, var configuration = layout.viewConfiguration(on: grid) else { return nil }
+      if let animations { configuration.rare.add(animations) }
+      guard configuration.isStandIn, layout.hasViewInPlace else { return configuration }
+      animations = ViewAnimations(of: configuration)
+      return nil
+    }
   }
 
   /// What was in the container before and has not been used again yet.
@@ -77,5 +88,30 @@ struct Leftovers {
   /// In the order in which their nodes were made.
   var inOrder: [View] {
     views.values.sorted { $0.node.identifier < $1.node.identifier }
+  }
+}
+
+extension Layout {
+  /// The node's view with the content that came out of the layout; nil where it has none.
+  ///
+  /// As in CSS, a border is as many whole pixels wide as fit into its width, and at least one.
+  fileprivate func viewConfiguration(on grid: PixelGrid?) -> ViewConfiguration? {
+    guard var configuration = node.view ?? content.map({ _ in ViewConfiguration() }) else { return nil }
+    if let content { configuration.content = content }
+    if configuration.borderWidth > 0, let grid {
+      configuration.borderWidth = grid.wholeWidth(of: configuration.borderWidth)
+    }
+    return configuration
+  }
+
+  /// Whether what the component is composed of comes to one view, which lies exactly where one of its own would.
+  fileprivate var hasViewInPlace: Bool {
+    var layout = self
+    while layout.node.behavior is Composite, let child = layout.children.first?.layout, child.display == .flex
+    {
+      if child.content != nil || child.node.view != nil { return true }
+      layout = child
+    }
+    return false
   }
 }

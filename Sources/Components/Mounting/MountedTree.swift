@@ -1,6 +1,6 @@
 public import Drawing
 import FlexLayout
-public import Geometry
+import Geometry
 
 /// A layout turned into views: ComponentKit's root view with what is attached to it.
 @MainActor
@@ -113,22 +113,15 @@ public final class MountedTree {
     departingViews.removeAll { $0.hasDeparted(at: time) }
   }
 
-  /// The action that a tap sends, nil when nothing there takes it.
-  ///
-  /// - Parameter point: in the container's coordinate space.
-  public func tapAction(at point: Point) -> Action<Void>? {
-    views.reversed().lazy.compactMap { $0.tapAction(at: point) }.first
-  }
-
   /// The views of the subtree `layout` that belong to the same superview; components without a view only add to the
   /// offset of what is in them.
   private func makeViews(
     for layout: Layout, at position: Point, in place: inout MountPlace, _ pass: inout MountPass
   ) -> [View] {
     guard layout.display != .none else { return [] }
-    let configuration = layout.display == .flex ? layout.viewConfiguration(on: pass.grid) : nil
-    let controller = controllers.begin(layout, hasView: configuration != nil)
     let outside = place.surroundings
+    let configuration = place.surroundings.configuration(for: layout, on: pass.grid)
+    let controller = controllers.begin(layout, hasView: configuration != nil)
     defer {
       place.surroundings = outside
       controllers.end(controller)
@@ -207,20 +200,6 @@ public final class MountedTree {
     let view = makeView(for: layout, debugBounds.viewConfiguration, at: position, in: &place, &pass)
     view.isDebugView = true
     return [view]
-  }
-}
-
-extension Layout {
-  /// The node's view with the content that came out of the layout.
-  ///
-  /// As in CSS, a border is as many whole pixels wide as fit into its width, and at least one.
-  fileprivate func viewConfiguration(on grid: PixelGrid?) -> ViewConfiguration? {
-    guard var configuration = node.view ?? content.map({ _ in ViewConfiguration() }) else { return nil }
-    if let content { configuration.content = content }
-    if configuration.borderWidth > 0, let grid {
-      configuration.borderWidth = grid.wholeWidth(of: configuration.borderWidth)
-    }
-    return configuration
   }
 }
 

@@ -14,6 +14,7 @@ struct RareSettings: Sendable {
   var initialAnimation: Animation<InitialEffect>?
   var finalAnimation: Animation<FinalEffect>?
   var changeAnimation: Animation<ChangeEffect>?
+  var isStandIn = false
   var transition: TransitionAnimations?
   var boundsAnimation: BoundsAnimationRequest?
   var blocksImplicitAnimations = false

@@ -92,6 +92,18 @@ extension ViewAttribute {
   public static func isUserInteractionEnabled(_ isEnabled: Bool) -> ViewAttribute {
     ViewAttribute(\.isUserInteractionEnabled, isEnabled)
   }
+
+  /// Whether a finger that is on the view, but on nothing in it, goes through to what lies behind.
+  ///
+  /// The view's own actions are still sent for what is in it.
+  public static func passesTouches(_ passes: Bool) -> ViewAttribute {
+    ViewAttribute(\.passesTouches, passes)
+  }
+
+  /// Whether the view takes its room but is neither drawn nor touched nor read, with all that is in it.
+  public static func isHidden(_ isHidden: Bool) -> ViewAttribute {
+    ViewAttribute(\.isHidden, isHidden)
+  }
 }
 
 extension Component {

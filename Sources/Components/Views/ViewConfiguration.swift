@@ -53,6 +53,10 @@ public struct ViewConfiguration: Sendable {
   public var transform = Transform.identity
   /// Whether the view and its subviews can be tapped.
   public var isUserInteractionEnabled = true
+  /// Whether a finger between the subviews is on what lies behind the view, as if only they were there.
+  public var passesTouches = false
+  /// Whether the view takes its room but is neither drawn nor touched nor read, with all that is in it.
+  public var isHidden = false
   /// How far outside of the bounds the view is tapped, in points; what is in it is not.
   public var tapTargetExpansion = EdgeInsets.zero
   /// Drawn above the background.
@@ -70,6 +74,9 @@ extension ViewConfiguration {
     get { rare.accessibility }
     set { rare.accessibility = newValue }
   }
+
+  /// Whether the view is there only to carry animations, for want of another view in its place.
+  var isStandIn: Bool { rareSettings?.settings.isStandIn ?? false }
 
   /// What most views have nothing of; changing it costs an allocation.
   var rare: RareSettings {

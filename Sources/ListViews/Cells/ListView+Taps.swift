@@ -35,14 +35,23 @@ extension ListView {
       .last { $0.frame.contains(point + contentOffset) }
   }
 
-  /// Puts a finger down on a cell.
+  /// Puts a finger down on a cell, header or footer. Lifted as a tap that nothing there takes, it selects the cell's item.
   ///
   /// - Parameters:
   ///   - point: in the coordinates of the viewport, in points.
   ///   - time: seconds of the virtual clock.
-  /// - Returns: the touch, to be moved and ended in the coordinates of the cell; nil where there is no view.
+  /// - Returns: the touch, to be moved and ended in the coordinates of what it is on; nil where there is nothing to touch.
   public func beginTouch(at point: Point, time: Double = 0) -> Touch? {
+    if let accessory = accessory(at: point) {
+      return accessory.content.beginTouch(at: point + contentOffset - accessory.frame.origin, time: time)
+    }
     guard let cell = cell(at: point) else { return nil }
-    return cell.content.beginTouch(at: point + contentOffset - cell.frame.origin, time: time)
+    let place = point + contentOffset - cell.frame.origin
+    guard selectionMode != .none else { return cell.content.beginTouch(at: place, time: time) }
+    return cell.content.beginTouch(at: place, time: time) { [weak self, weak cell] in
+      // The item may have gone while the finger was on it.
+      guard let self, let cell, isShowing(cell) else { return false }
+      return selectByTap(cell.indexPath)
+    }
   }
 }

@@ -66,9 +66,25 @@ import Typesetting
       label, priority in
       child(Box(10, 10).accessibility(label: label, sortPriority: priority))
     }
-    #expect(
-      try elements(flexbox(.row, boxes).view(.opacity(1))).map(\.label)
-        == ["high", "first of zero", "second of zero", "low"])
+    let order = ["high", "first of zero", "second of zero", "low"]
+    #expect(try elements(flexbox(.row, boxes)).map(\.label) == order)
+    #expect(try elements(flexbox(.row, boxes).view(.opacity(1))).map(\.label) == order)
+  }
+
+  @Test func prioritiesCountForElementsThatAViewMakesUp() throws {
+    let chart = Box(
+      size: .square(30),
+      .accessibilityElements { bounds in
+        [0.0, 2, 1].map {
+          AccessibilityElement(frame: bounds, Accessibility(label: "\(Int($0))", sortPriority: $0))
+        }
+      })
+    #expect(try elements(chart).map(\.label) == ["2", "1", "0"])
+  }
+
+  @Test func whatIsHiddenIsNotRead() throws {
+    let boxes = [true, false].map { child(Label("\($0)").view(.isHidden($0))) }
+    #expect(try elements(flexbox(.row, boxes)).map(\.label) == ["false"])
   }
 
   @Test func containersMakeUpTheirElements() throws {

@@ -43,7 +43,7 @@ import Testing
     return look
   }
 
-  static func box(_ color: Color = .red, _ attributes: ViewAttribute...) -> Box {
+  nonisolated static func box(_ color: Color = .red, _ attributes: ViewAttribute...) -> Box {
     switch attributes.count {
     case 0: Box(size: .square(10), .backgroundColor(color))
     case 1: Box(size: .square(10), .backgroundColor(color), attributes[0])
@@ -169,6 +169,48 @@ import Testing
     #expect(tree.displayList(at: 0.5).commands.contains(.transform(.translation(x: 4, y: 9))))
   }
 
+  /// Composed of nothing but a box.
+  struct Card: Component {
+    var body: some Component { AnimatedViewTests.box() }
+  }
+
+  @Test func wrapperAnimatesWhatIsSeen() throws {
+    let fade = Animation<InitialEffect>(.backgroundColor(from: .blue)).duration(1)
+    let cards: [any Component] = [
+      Self.box().animated(onInitialMount: fade), Card().animated(onInitialMount: fade),
+      Card().id(1).animated(onInitialMount: fade).animated(onFinalUnmount: Animation(.opacity(to: 0))),
+    ]
+    for card in cards {
+      tree.unmount()
+      generations.scopeRoot = ScopeRoot()
+      try mount(card)
+      #expect(tree.views.map(\.viewCount) == [1])
+      #expect(look(at: 0).color == .blue)
+      #expect(look(at: 0.5).color == Color(red: 0.5, green: 0, blue: 0.5))
+      #expect(look(at: 1) == Look(color: .red))
+    }
+  }
+
+  @Test func wrapperOfAnArrangementMovesEverythingInIt() throws {
+    let pair = ZStack {
+      Self.box(.red)
+      Self.box(.blue)
+    }
+    try mount(pair.padding(2).animated(onInitialMount: Animation(.opacity(from: 0.5))))
+    #expect(look(at: 0).opacity == 0.5)
+    #expect(look(at: 1) == Look(transform: .translation(x: 2, y: 2), color: .blue))
+    #expect(tree.views.map(\.viewCount) == [3])
+    #expect(tree.hitTest(Point(x: 1, y: 1)) == nil)
+    #expect(tree.hitTest(Point(x: 5, y: 5))?.componentName == "Box")
+  }
+
+  @Test func wrapperAddsToTheAnimationsOfItsContent() throws {
+    let own = ViewAttribute.onInitialMount(Animation(.backgroundColor(from: .blue)).duration(1))
+    try mount(Self.box(.red, own).animated(onInitialMount: Animation(.opacity(from: 0)).duration(1)))
+    #expect(look(at: 0) == Look(opacity: nil, color: nil))
+    #expect(look(at: 0.5) == Look(opacity: 0.5, color: Color(red: 0.5, green: 0, blue: 0.5)))
+  }
+
   @Test func wrapperAnimatesBothEnds() throws {
     let component = Self.box().animated(
       onInitialMount: Animation(.opacity(from: 0.5)), onFinalUnmount: Animation(.opacity(to: 0)))
@@ -178,4 +220,8 @@ import Testing
     #expect(look(at: 1) == Look(color: .red))
     #expect(look(at: 1.125).opacity == 0.5)
   }
+}
+
+extension View {
+  fileprivate var viewCount: Int { subviews.reduce(1) { $0 + $1.viewCount } }
 }

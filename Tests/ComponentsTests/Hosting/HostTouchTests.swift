@@ -49,6 +49,21 @@ import Testing
     #expect(host.beginTouch(at: Point(x: 50, y: 50)) == nil)
   }
 
+  @Test func nothingBeyondTheHostIsTouched() throws {
+    let log = log
+    let tap = ViewAttribute.onTap(Action { log.note("tap") })
+    let far = StaticLayout(
+      size: .auto,
+      children: [.init(position: Point(x: 30, y: 0), size: .square(20), component: Box(tap))])
+    try host.update(far)
+    #expect(host.tap(at: Point(x: 35, y: 5)))
+    #expect(!host.tap(at: Point(x: 45, y: 5)))
+    #expect(host.beginTouch(at: Point(x: 45, y: 5)) == nil)
+    try host.update(Box(tap, .tapTargetExpansion(EdgeInsets(top: 10))))
+    #expect(!host.tap(at: Point(x: 5, y: -5)))
+    #expect(log.events == ["tap"])
+  }
+
   @Test func ownerTakesWhatNothingInTheHostTakes() throws {
     try host.update(Box(size: .square(40), .onTap(Action(key: Self.select), 5)))
     #expect(host.tap(at: Point(x: 1, y: 1)))

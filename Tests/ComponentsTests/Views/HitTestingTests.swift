@@ -1,4 +1,6 @@
 import Components
+import Drawing
+import FlexLayout
 import Geometry
 import Testing
 
@@ -15,15 +17,30 @@ import Testing
 
   let log = Log()
 
-  /// The names of the actions sent by a tap at each of the points.
+  /// The names of the actions sent by a tap at each of the points, which a finger that is put down and lifted sends as well,
+  /// whether or not there is a large view around everything.
   func taps(on component: any Component, at points: [Point]) throws -> [String] {
+    let bare = try names(of: component, at: points)
+    #expect(try names(of: inLargeView(component), at: points) == bare, "in a view")
+    return bare
+  }
+
+  private func inLargeView(_ component: some Component) -> any Component {
+    Inset(bottom: 100, right: 100) { component }.view(.opacity(1))
+  }
+
+  private func names(of component: any Component, at points: [Point]) throws -> [String] {
     let tree = MountedTree(in: .test())
-    tree.mount(try layOut(component, in: .upTo(100, 100)))
-    log.names = []
+    tree.mount(try layOut(component, in: .upTo(200, 200)))
     return points.map { point in
       log.names = []
       tree.tapAction(at: point)?.send()
-      return log.names.joined(separator: " ")
+      let tapped = log.names.joined(separator: " ")
+      log.names = []
+      let isTaken = tree.beginTouch(at: point)?.ended(at: 0.1) ?? false
+      #expect(log.names.joined(separator: " ") == tapped, "a finger at \(point)")
+      #expect(isTaken == !tapped.isEmpty, "a finger at \(point)")
+      return tapped
     }
   }
 
@@ -83,7 +100,9 @@ import Testing
     #expect(try taps(on: component, at: Self.points((10, 10))) == [""])
   }
 
-  @Test(arguments: [ViewAttribute.opacity(0), .opacity(0.009), .isUserInteractionEnabled(false)])
+  @Test(arguments: [
+    ViewAttribute.opacity(0), .opacity(0.009), .isUserInteractionEnabled(false), .isHidden(true),
+  ])
   func passedOverWithAllThatIsInside(_ attribute: ViewAttribute) throws {
     let component = Overlay {
       Box(size: .square(20), log.onTap("back"))
@@ -91,6 +110,89 @@ import Testing
       Box(log.onTap("inner")).view(attribute, log.onTap("front"))
     }
     #expect(try taps(on: component, at: Self.points((5, 5))) == ["back"])
+  }
+
+  @Test func siblingWithoutAnActionCoversTheOneBehindAtTheRoot() throws {
+    let component = ZStack {
+      Box(size: .square(20), log.onTap("back"))
+      Box(size: .square(10), .backgroundColor(.red))
+    }
+    #expect(try taps(on: component, at: Self.points((5, 5), (15, 15))) == ["", "back"])
+  }
+
+  @Test(arguments: [
+    ViewAttribute.opacity(1), .backgroundColor(.clear), .clipsToBounds(true), .borderWidth(1),
+  ])
+  func viewsThatAreNotSeenThroughAnythingElseCover(_ attribute: ViewAttribute) throws {
+    let component = ZStack {
+      Box(size: .square(20), log.onTap("back"))
+      Box(size: .square(20), attribute)
+    }
+    #expect(try taps(on: component, at: Self.points((5, 5))) == [""])
+  }
+
+  @Test func passingViewIsNotHitItself() throws {
+    let component = ZStack {
+      Box(size: .square(20), log.onTap("back"))
+      Inset(top: 10) { Box(size: .square(10)).view(.opacity(1)) }.view(
+        .passesTouches(true), log.onTap("around"))
+    }
+    #expect(
+      try taps(on: component, at: Self.points((5, 5), (5, 15), (15, 15))) == ["back", "around", "back"])
+  }
+
+  @Test func viewsForOtherPurposesAreNotHit() throws {
+    let space = Box(size: .square(20))
+    let animation = Animation<InitialEffect>(.opacity(from: 1))
+    let wrappers: [any Component] = [
+      space.accessibility(label: "space"), space.accessibilityAggregation(),
+      space.animated(onInitialMount: animation), space.boundsAnimation(of: 1) { _, _ in nil },
+      Transition(on: 1, animateIn: animation) { space },
+    ]
+    for wrapper in wrappers {
+      let back = Box(size: .square(20), log.onTap("back"))
+      let component = ZStack(children: [.init(back), .init(wrapper)])
+      #expect(try taps(on: component, at: Self.points((5, 5))) == ["back"], "\(type(of: wrapper))")
+    }
+  }
+
+  @Test func orderOfPaintingIsThatOfTouching() throws {
+    let component = flexbox(
+      .column,
+      [
+        child(Box(size: .square(20), log.onTap("first"))) { $0.zIndex = 1 },
+        child(Box(size: .square(20), log.onTap("second"))) { $0.margin = FlexEdges(top: -20) },
+      ])
+    #expect(try taps(on: component, at: Self.points((5, 5))) == ["first"])
+  }
+
+  @Test func componentsThatOnlyArrangeDoNotCutOffWhatIsInThem() throws {
+    let component = StaticLayout(
+      size: .square(20),
+      children: [.init(position: Point(x: 15, y: 0), size: .square(20), component: Box(log.onTap("far")))])
+    let tree = MountedTree(in: .test())
+    tree.mount(try layOut(component, in: .upTo(100, 100)))
+    #expect(tree.hitTest(Point(x: 30, y: 5))?.componentName == "Box")
+    #expect(tree.hitTest(Point(x: 5, y: 5)) == nil)
+  }
+
+  @Test func pressesAndPansAreForTheViewInFrontAlone() throws {
+    let tree = MountedTree(in: .test())
+    let pressed = ViewAttribute.onLongPress(Action { [log] _ in log.names.append("press") })
+    let panned = ViewAttribute.onPan(Action { [log] _ in log.names.append("pan") })
+    tree.mount(
+      try layOut(
+        ZStack {
+          Box(size: .square(40), pressed, panned)
+          Box(size: .square(20), .backgroundColor(.red))
+        }))
+    for (place, names) in [(5.0, []), (30, ["press"])] {
+      tree.beginTouch(at: Point(x: place, y: place))?.held(until: 1)
+      #expect(log.names == names)
+      log.names = []
+    }
+    tree.beginTouch(at: Point(x: 5, y: 5))?.moved(to: Point(x: 35, y: 35), at: 0.1)
+    #expect(log.names == [])
   }
 
   @Test func hitTestNamesTheComponent() throws {

@@ -18,6 +18,12 @@ import Testing
   static let stops = [GradientStop(location: 0, color: .white), GradientStop(location: 1, color: .black)]
   static let shadow = Shadow(color: .black, offset: Point(x: 1, y: 2), blurRadius: 3)
 
+  @Test func hiddenViewsTakeTheirRoomAndDrawNothing() throws {
+    let box = Self.box(Self.content + [.isHidden(true)])
+    #expect(try draw(box) == [])
+    #expect(try layOut(box).size == Self.bounds.size)
+  }
+
   static let content: [ViewAttribute] = [
     .borderColor(.green), .borderWidth(2), .content(Mark(color: .yellow)), .backgroundColor(.red),
     .backgroundGradient(.linear(angle: 0, stops: stops)),

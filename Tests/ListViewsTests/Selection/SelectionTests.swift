@@ -39,11 +39,29 @@ import Testing
     #expect(tapping([3, 1, 2, 1], .multiple) == (.items(2, 3), ["+3", "+1", "+2", "-1"]))
   }
 
+  @Test func fingersSelectAsTapsDo() throws {
+    let (source, delegate) = (SectionSource([4], header: 8), Delegate())
+    let list = source.makeList(TableLayout())
+    list.delegate = delegate
+    let point = Point(x: 5, y: 25)
+    #expect(list.beginTouch(at: point)?.ended(at: 0.1) != true)
+    list.selectionMode = .single
+    #expect(list.beginTouch(at: point)?.ended(at: 0.1) == true)
+    #expect(list.selectedItems == .items(1))
+    let astray = list.beginTouch(at: Point(x: 5, y: 35))
+    astray?.moved(to: Point(x: 5, y: 30), at: 0.1)
+    #expect(astray?.ended(at: 0.2) == false)
+    list.beginTouch(at: Point(x: 5, y: 35))?.cancelled()
+    #expect(list.beginTouch(at: Point(x: 5, y: 2))?.ended(at: 0.1) != true)
+    #expect(delegate.events == ["+1"])
+  }
+
   @Test func actionsInCellsComeFirst() throws {
     let list = try StripeList([Stripe(20)])
     list.listView.selectionMode = .single
     #expect(list.listView.tap(at: Point(x: 5, y: 10)))
-    #expect(list.tapped == [Stripe(20)])
+    #expect(list.listView.beginTouch(at: Point(x: 5, y: 10))?.ended(at: 0.1) == true)
+    #expect(list.tapped == [Stripe(20), Stripe(20)])
     #expect(list.listView.selectedItems == [])
   }
 
