@@ -9,6 +9,11 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// SwiftPM takes several names of pkg-config apart at spaces, so a path with one is none that it finds.
+let pangoHeaders =
+  Context.packageDirectory.contains(" ")
+  ? "pangoft2" : "\(Context.packageDirectory)/Sources/CPango/pango-headers.pc"
+
 func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
@@ -44,7 +49,7 @@ let package = Package(
     .systemLibrary(
       name: "CCairo", pkgConfig: "cairo-ft", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(
-      name: "CPango", pkgConfig: "pangocairo pangoft2", providers: [.apt(["libpango1.0-dev"])]),
+      name: "CPango", pkgConfig: pangoHeaders, providers: [.apt(["libpango1.0-dev"])]),
     .target(name: "CCurl"),
     .target(
       name: "CImageCodecs",

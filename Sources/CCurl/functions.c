@@ -108,7 +108,7 @@ CURLUcode ccurl_url_set(CURLU *url, CURLUPart part, const char *text, unsigned i
   return functions.curl_url_set(url, part, text, flags);
 }
 
-CURLUcode ccurl_url_get(const CURLU *url, CURLUPart part, char **text, unsigned int flags) {
+CURLUcode ccurl_url_get(CURLU *url, CURLUPart part, char **text, unsigned int flags) {
   return functions.curl_url_get(url, part, text, flags);
 }
 

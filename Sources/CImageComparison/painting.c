@@ -11,12 +11,13 @@ enum { LANES = sizeof(pixels) / sizeof(uint32_t) };
 
 // A fifth of the picture's grey on white, so that what differs stands out. The products stand for divisions by 255 and
 // by 5, which they are equal to for all numbers there can be.
-static pixels faded(pixels colors) {
-  pixels red = colors & 255, green = colors >> 8 & 255, blue = colors >> 16 & 255, alpha = colors >> 24;
+// By reference: how such vectors are passed by value depends on the instructions a build may use.
+static void fade(pixels *colors) {
+  pixels red = *colors & 255, green = *colors >> 8 & 255, blue = *colors >> 16 & 255, alpha = *colors >> 24;
   pixels grey = (red * 77 + green * 151 + blue * 28) >> 8;
   pixels under_white = ((255 - grey) * alpha * 32897) >> 23;
   pixels shade = 255 - (under_white * 205 >> 10);
-  return shade | shade << 8 | shade << 16 | 0xFF000000u;
+  *colors = shade | shade << 8 | shade << 16 | 0xFF000000u;
 }
 
 static void paint_faded(const uint8_t *actual, uint32_t count, uint8_t *painted) {
@@ -24,12 +25,12 @@ static void paint_faded(const uint8_t *actual, uint32_t count, uint8_t *painted)
   for (; x + LANES <= count; x += LANES) {
     pixels colors;
     memcpy(&colors, actual + (size_t)x * 4, sizeof colors);
-    colors = faded(colors);
+    fade(&colors);
     memcpy(painted + (size_t)x * 4, &colors, sizeof colors);
   }
   pixels rest = {0};
   memcpy(&rest, actual + (size_t)x * 4, (size_t)(count - x) * 4);
-  rest = faded(rest);
+  fade(&rest);
   memcpy(painted + (size_t)x * 4, &rest, (size_t)(count - x) * 4);
 }
 

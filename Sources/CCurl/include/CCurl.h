@@ -32,7 +32,7 @@ const char *ccurl_multi_strerror(CURLMcode code);
 CURLU *ccurl_url(void);
 void ccurl_url_cleanup(CURLU *url);
 CURLUcode ccurl_url_set(CURLU *url, CURLUPart part, const char *text, unsigned int flags);
-CURLUcode ccurl_url_get(const CURLU *url, CURLUPart part, char **text, unsigned int flags);
+CURLUcode ccurl_url_get(CURLU *url, CURLUPart part, char **text, unsigned int flags);
 
 // Swift cannot call functions with a variable number of arguments. These are `curl_easy_setopt` for one type of
 // argument each.
