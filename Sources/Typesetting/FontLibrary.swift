@@ -67,6 +67,9 @@ public final class FontLibrary: Sendable {
   /// How the library's memory of finished layouts has done so far.
   package var cacheStatistics: TextLayoutCacheStatistics { cache.statistics }
 
+  /// How many fonts each engine at rest has come by.
+  var idleFontCounts: [Int] { engines.idleFontCounts }
+
   /// The metrics of the face that text in `font` is set in.
   ///
   /// - Throws: `invalidFontSize`, `unknownFamily`, and what reading font files throws.

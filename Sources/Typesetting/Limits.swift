@@ -6,7 +6,7 @@ enum Limits {
   static let textBytes = 1 << 20
   /// Points; a width above counts as unlimited.
   static let width = 1_000_000.0
-  /// Fonts, each a face at a size, that an engine remembers between two layouts.
+  /// Fonts, each a face at a size, that an engine may come by before another one takes its place.
   static let engineFonts = 256
   /// Bytes of finished layouts a library keeps.
   static let cachedLayoutBytes = 8 << 20

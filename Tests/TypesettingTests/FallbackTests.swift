@@ -134,4 +134,14 @@ import Testing
     let bold = AttributedText("Hi", TextAttributes(font: .custom("DejaVu Sans", size: 17, weight: .semibold)))
     #expect(try library.layOut(bold, width: .infinity).faceNames == ["DejaVuSans-Bold"])
   }
+
+  /// What Pango knows of a font it keeps as long as the font map, whatever is forgotten here.
+  @Test func enginesThatCameByManyFontsAreGivenUp() throws {
+    let library = try FontLibrary.standard()
+    for size in 1...(3 * Limits.engineFonts) {
+      let font = Font.system(Double(size) / 4)
+      _ = try library.layOut(AttributedText("a", TextAttributes(font: font)), width: .infinity)
+    }
+    #expect(library.idleFontCounts.allSatisfy { $0 <= Limits.engineFonts })
+  }
 }

@@ -22,7 +22,15 @@ final class EnginePool: Sendable {
     } else {
       engine = try LayoutEngine(catalog: catalog)
     }
-    defer { idle.withLock { $0.append(engine) } }
+    defer { putBack(engine) }
     return try body(engine)
+  }
+
+  var idleFontCounts: [Int] { idle.withLock { $0.map(\.fontCount) } }
+
+  /// An engine that has come by many fonts is given up: Pango keeps all it ever knew of them as long as there is the font
+  /// map, and a batch may ask for a size that no text had before in each of its texts.
+  private func putBack(_ engine: LayoutEngine) {
+    if engine.fontCount <= Limits.engineFonts { idle.withLock { $0.append(engine) } }
   }
 }

@@ -49,11 +49,13 @@ final class LayoutEngine: @unchecked Sendable {
     FcConfigDestroy(configuration)
   }
 
+  /// How many fonts texts have made it come by.
+  var fontCount: Int { fonts.count }
+
   /// Makes `faces` known, before a text is set. Faces added later do not change what is found for fonts whose faces were known already.
   ///
   /// - Throws: `outOfMemory`.
   func load(_ faces: [ScannedFace]) throws(TypesettingError) {
-    if fonts.count > Limits.engineFonts { forgetFonts() }
     let newFaces = faces.filter { !loadedFaces.contains(ObjectIdentifier($0)) }
     guard !newFaces.isEmpty else { return }
     guard let set = FcConfigGetFonts(configuration, FcSetSystem) else {
