@@ -39,6 +39,12 @@ public struct SnapshotPicture: Sendable {
     digest = bitmap.digest
   }
 
+  /// Those of `identifiers` that components of it have.
+  package func identifiers(among identifiers: [String]) -> Set<String> {
+    guard !identifiers.isEmpty, let layout else { return [] }
+    return Set(layout.elements.compactMap(\.identifier)).intersection(identifiers)
+  }
+
   /// Whether there is nothing to be seen, so that a reference of it would mean nothing.
   var isEmpty: Bool {
     switch content {

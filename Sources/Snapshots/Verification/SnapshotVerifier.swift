@@ -17,8 +17,8 @@ public final class SnapshotVerifier: Sendable {
   /// Whether findings come with pictures for a report, which take time and memory.
   let makesPictures: Bool
   let rasterizer: Rasterizer
-  /// What each reference was compared with.
-  private let claims = Mutex<[String: Digest]>([:])
+  /// What each reference was compared with, by the digest of its name: a run may have a hundred thousand of them.
+  private let claims = Mutex<[Digest: Digest]>([:])
   /// The references this run has written.
   private let recordings = Mutex<Set<String>>([])
 
@@ -76,13 +76,20 @@ public final class SnapshotVerifier: Sendable {
   /// Where the reference is.
   func claim(_ snapshot: SnapshotCase, for content: Digest) throws(SnapshotError) -> FilePath {
     guard let path = ReportPath(snapshot.reference) else { throw .unusableName(snapshot.reference) }
+    let name = Digest(of: Array(snapshot.reference.utf8))
     let isFree = claims.withLock { claims in
-      let first = claims[snapshot.reference] ?? content
-      claims[snapshot.reference] = first
+      let first = claims[name] ?? content
+      claims[name] = first
       return first == content
     }
     guard isFree else { throw .nameTaken(name: snapshot.name) }
     return path.file(in: folder)
+  }
+
+  /// What the layout was that the reference shows; nil where it does not say.
+  func referenceLayout(of snapshot: SnapshotCase) throws(SnapshotError) -> LayoutOutline? {
+    guard let path = ReportPath(snapshot.reference) else { throw .unusableName(snapshot.reference) }
+    return try ReferenceFile(at: path.file(in: folder))?.layout
   }
 
   /// A test that is tried again has still to be looked at where this run has recorded what it compares with.

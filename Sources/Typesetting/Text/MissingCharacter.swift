@@ -18,6 +18,15 @@ extension MissingCharacter: CustomStringConvertible {
     "no font has \(codePoint)\(quotation); tried \(triedFamilies.joined(separator: ", ")); install a font that covers it"
   }
 
+  /// One sentence for all characters that the same fonts lack; nil for none.
+  package static func description(of characters: [MissingCharacter]) -> String? {
+    let sorted = characters.sorted { $0.scalar < $1.scalar }
+    guard let first = sorted.first else { return nil }
+    guard sorted.count > 1 else { return first.description }
+    return
+      "no font has \(sorted.count) of the characters, \(first.codePoint)\(first.quotation) among them; tried \(first.triedFamilies.joined(separator: ", ")); install fonts that cover them"
+  }
+
   private var codePoint: String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -125,6 +125,7 @@ struct RenderCommand: AsyncParsableCommand {
     for path in [target, accessibility].compactMap(\.?.path) where loader.hasRead(path) {
       throw .outputIsInput(path: path.description)
     }
+    painted.diagnostics.warn(of: source.description)
     try target.write(painted.file)
     try accessibility?.write(painted.accessibility)
   }

@@ -87,23 +87,23 @@ struct TestCommand: AsyncParsableCommand {
     records.keep(record)
     let interruption = Interruption()
     let (findings, compared) = await run.findings(
-      of: chosen, by: workers,
-      until: interruption)
-    let results = TestResults(findings: findings)
-    let summary = results.report(
-      fingerprint: run.verifier.fingerprint.description, shard: shard, of: documents,
-      isWhole: filter == nil && compared == chosen.count, snapshots: references)
+      of: chosen, by: workers, keeping: report == nil ? nil : PictureStore(), until: interruption)
+    let results = TestResults(findings)
     if compared < chosen.count, let signal = interruption.received {
-      try StandardOutput.offer(results.text(of: summary))
+      try StandardOutput.offer(results.text(of: shard))
       throw CommandError.interrupted(signal, compared: compared, count: chosen.count)
     }
     for identifier in run.ignored.unknown {
       StandardError.write("offscreen: warning: no component has the identifier \(identifier) to ignore\n")
     }
     record.isWhole = shard == .whole && filter == nil && !results.hasErrors
-    record.references = summary.entries.map(\.reference)
+    record.references = results.references
     records.keep(record)
-    try TestOutput(report: report, junit: junit, environment: environment).write(summary, results)
+    try TestOutput(report: report, junit: junit, environment: environment).write(results, of: shard) {
+      results.report(
+        fingerprint: run.verifier.fingerprint.description, shard: shard, of: documents,
+        isWhole: filter == nil && compared == chosen.count, snapshots: references)
+    }
     if let status = results.exitStatus { throw SilentEnding(status) }
   }
 

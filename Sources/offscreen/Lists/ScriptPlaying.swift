@@ -39,7 +39,7 @@ struct ScriptPlaying {
     if let (url, reason) = diagnostics.missingImage {
       throw .imageMissing(name: name, url: url, reason: reason, documentAccess.failure(toLoad: url))
     }
-    diagnostics.warn()
+    diagnostics.warn(of: name)
     let timelineText = timeline.json.text(.indented) + "\n"
     try OutputTarget.file(timelineFile).write(Array(timelineText.utf8))
     guard let animation, let film else { return }

@@ -23,13 +23,16 @@ struct BatchRendering {
       throw .output(error)
     }
     let places = OutputPlaces(inputs: [models, source])
-    var failures: [CommandError] = []
+    let diagnostics = SceneDiagnostics()
+    // A batch may have any number of lines; of those that fail, the first one is told.
+    var (failureCount, firstFailure) = (0, CommandError?.none)
     try await jobs.run(over: models, lineLimit: loader.limits.documentBytes) { line in
       let name = "\(models) line \(line.number)"
       return await Result { () async throws(CommandError) in
         let model = try loader.json(line.bytes, named: name)
         let scene = try await loader.scene(document, model: model, named: name)
         let painted = try await painter.paint(scene, from: loader, named: name)
+        painted.diagnostics.all.forEach(diagnostics.note)
         let target = folder.appending(fileName(of: line))
         if places.isInput(target) || loader.hasRead(target) {
           throw CommandError.outputIsInput(path: target.description)
@@ -40,9 +43,11 @@ struct BatchRendering {
       guard case .failure(let error) = result else { return }
       // What cannot be written now cannot be written for the other lines either.
       if case .output = error { throw error }
-      failures.append(error)
+      failureCount += 1
+      firstFailure = firstFailure ?? error
     }
-    if let first = failures.first { throw .lines(count: failures.count, first: first) }
+    diagnostics.warn(of: source.description)
+    if let firstFailure { throw .lines(count: failureCount, first: firstFailure) }
   }
 
   /// The line's index in at least four digits.

@@ -1,17 +1,29 @@
 import Components
 import Synchronization
+import Typesetting
 
-/// What was noted while one scene was laid out and drawn.
+/// What was noted while a scene, a list or a batch was laid out and drawn: each thing once.
 final class SceneDiagnostics: Sendable {
-  private let noted = Mutex<[Diagnostic]>([])
+  private struct Noted {
+    var all: [Diagnostic] = []
+    var known: Set<Diagnostic> = []
+  }
+
+  private let noted = Mutex(Noted())
 
   /// Takes notes, on any thread.
   var listener: Diagnostics {
-    Diagnostics { diagnostic in self.noted.withLock { $0.append(diagnostic) } }
+    Diagnostics { diagnostic in self.note(diagnostic) }
+  }
+
+  func note(_ diagnostic: Diagnostic) {
+    noted.withLock { noted in
+      if noted.known.insert(diagnostic).inserted { noted.all.append(diagnostic) }
+    }
   }
 
   /// In the order they came.
-  var all: [Diagnostic] { noted.withLock { $0 } }
+  var all: [Diagnostic] { noted.withLock { $0.all } }
 
   /// Of the images that stay at their placeholders the one with the first address: which failed first is the network's
   /// affair.
@@ -22,10 +34,27 @@ final class SceneDiagnostics: Sendable {
     }.min { $0.url < $1.url }
   }
 
-  /// Says what pictures lack, each thing once, in the order of the words: several threads note things at once.
-  func warn() {
-    for diagnostic in Set(all.map(\.description)).sorted() {
-      StandardError.write("offscreen: warning: \(diagnostic)\n")
+  /// Says what the pictures of a document lack: a line for each thing, and one for all characters that the same fonts lack.
+  ///
+  /// - Parameter name: of the document.
+  func warn(of name: String) {
+    for sentence in sentences {
+      StandardError.write("offscreen: warning: \("\(name): \(sentence)".onOneLine)\n")
     }
+  }
+
+  /// Sorted, since rows are laid out in any order.
+  private var sentences: [String] {
+    var missing: [[String]: [MissingCharacter]] = [:]
+    var sentences: [String] = []
+    for diagnostic in all {
+      if case .missingCharacter(let character) = diagnostic {
+        missing[character.triedFamilies, default: []].append(character)
+      } else {
+        sentences.append(diagnostic.description)
+      }
+    }
+    sentences += missing.values.compactMap { MissingCharacter.description(of: $0) }
+    return sentences.sorted()
   }
 }

@@ -5,7 +5,6 @@ import Geometry
 import ImageLoading
 import Raster
 import Scenes
-import Synchronization
 import Typesetting
 
 /// Turns scenes into files. Any number of tasks may use one painter; what they draw shares fonts, glyphs and images.
@@ -13,7 +12,6 @@ final class ScenePainter: Sendable {
   let fonts: FontLibrary
   private let rasterizer: Rasterizer
   private let format: PictureFormat
-  private let reported = Mutex<Set<Diagnostic>>([])
 
   init(format: PictureFormat) throws(CommandError) {
     fonts = try FontLibrary.forCommands()
@@ -29,6 +27,7 @@ final class ScenePainter: Sendable {
   struct PaintedScene {
     let file: [UInt8]
     let accessibility: AccessibilityTree
+    let diagnostics: SceneDiagnostics
   }
 
   /// The picture of `scene`, whose images on the web are waited for.
@@ -41,7 +40,7 @@ final class ScenePainter: Sendable {
   {
     let drawn = try await draw(scene, from: loader, named: name)
     let file = try encode(drawn.picture, of: scene, size: drawn.layout.size, named: name)
-    return PaintedScene(file: file, accessibility: drawn.accessibility)
+    return PaintedScene(file: file, accessibility: drawn.accessibility, diagnostics: drawn.diagnostics)
   }
 
   /// A scene drawn but not turned into pixels.
@@ -49,6 +48,8 @@ final class ScenePainter: Sendable {
     let layout: SceneLayout
     let picture: DisplayList
     let accessibility: AccessibilityTree
+    /// What the picture lacks; whoever draws says so.
+    let diagnostics: SceneDiagnostics
   }
 
   /// What `scene` shows, with its images on the web.
@@ -66,8 +67,8 @@ final class ScenePainter: Sendable {
     if let (url, reason) = diagnostics.missingImage {
       throw .imageMissing(name: name, url: url, reason: reason, loader.failure(toLoad: url))
     }
-    warn(of: diagnostics.all)
-    return DrawnScene(layout: layout, picture: picture, accessibility: accessibility)
+    return DrawnScene(
+      layout: layout, picture: picture, accessibility: accessibility, diagnostics: diagnostics)
   }
 
   @MainActor
@@ -114,13 +115,6 @@ final class ScenePainter: Sendable {
       return try body()
     } catch {
       throw .drawing(name: name, error)
-    }
-  }
-
-  /// Says what a picture lacks, once for all pictures.
-  private func warn(of diagnostics: [Diagnostic]) {
-    for diagnostic in diagnostics where reported.withLock({ $0.insert(diagnostic).inserted }) {
-      StandardError.write("offscreen: warning: \(diagnostic)\n")
     }
   }
 }

@@ -12,8 +12,8 @@ final class IgnoredComponents: Sendable {
 
   /// Those that a document has.
   func identifiers(in picture: SnapshotPicture) -> [String] {
-    guard !identifiers.isEmpty, let layout = picture.layout else { return [] }
-    let present = Set(layout.elements.compactMap(\.identifier)).intersection(identifiers)
+    let present = picture.identifiers(among: identifiers)
+    guard !present.isEmpty else { return [] }
     found.withLock { $0.formUnion(present) }
     return present.sorted()
   }

@@ -45,12 +45,22 @@ struct TemporaryFrames: ~Copyable {
   let path: FilePath
 
   init() throws(CommandError) {
-    var template = Array("/tmp/offscreen-frames-XXXXXX".utf8CString)
-    guard template.withUnsafeMutableBufferPointer({ $0.baseAddress.flatMap { mkdtemp($0) } }) != nil else {
+    guard let folder = Folder.makeTemporary(named: "offscreen-frames") else {
       throw .output(.cannotCreateFolder(path: "/tmp", reason: String(cString: strerror(errno))))
     }
-    path = FilePath(bytes: template.dropLast().map { UInt8(bitPattern: $0) })
+    path = folder
   }
 
   deinit { Folder.removeTree(path) }
+}
+
+extension Folder {
+  /// An empty folder that nobody else has; nil, with the reason in `errno`, where there can be none.
+  static func makeTemporary(named name: String) -> FilePath? {
+    var template = Array("/tmp/\(name)-XXXXXX".utf8CString)
+    guard template.withUnsafeMutableBufferPointer({ $0.baseAddress.flatMap { mkdtemp($0) } }) != nil else {
+      return nil
+    }
+    return FilePath(bytes: template.dropLast().map { UInt8(bitPattern: $0) })
+  }
 }

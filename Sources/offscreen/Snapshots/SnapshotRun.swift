@@ -43,6 +43,7 @@ struct SnapshotRun: Sendable {
     let read = try loader.document(source.read(limit: loader.limits.documentBytes), named: name)
     let scene = try await loader.scene(read, model: nil, named: name)
     let drawn = try await painter.draw(scene, from: loader, named: name)
+    drawn.diagnostics.warn(of: name)
     let picture = SnapshotPicture(
       drawn.picture, size: drawn.layout.size, scale: scene.scale, background: scene.background,
       layout: LayoutOutline(drawn.layout.tree))

@@ -22,7 +22,9 @@ struct TestOutput {
   /// Tells everything everywhere, even if one place cannot be written to or read.
   ///
   /// - Throws: what went wrong first, in the end.
-  func write(_ summary: SnapshotReport, _ results: TestResults) throws(CommandError) {
+  func write(_ results: TestResults, of shard: Shard, _ makeSummary: () -> SnapshotReport)
+    throws(CommandError)
+  {
     var failure: CommandError?
     func attempt(_ body: () throws(CommandError) -> Void) {
       do throws(CommandError) {
@@ -31,12 +33,16 @@ struct TestOutput {
         failure = failure ?? error
       }
     }
-    attempt { () throws(CommandError) in try writeReport(summary, results.pictures) }
-    attempt { () throws(CommandError) in try junit?.offer(Array(JUnitReport(of: summary).xml.utf8)) }
-    attempt { () throws(CommandError) in try writePage(summary) }
-    let text = results.text(of: summary) + (failure == nil ? advice(after: summary) : "")
+    // With an entry for each picture: not made where nobody wants it.
+    let summary = report != nil || junit != nil || isAnnotated ? makeSummary() : nil
+    if let summary {
+      attempt { () throws(CommandError) in try writeReport(summary, results.pictures) }
+      attempt { () throws(CommandError) in try junit?.offer(Array(JUnitReport(of: summary).xml.utf8)) }
+      attempt { () throws(CommandError) in try writePage(summary) }
+    }
+    let text = results.text(of: shard) + (failure == nil ? advice(after: results) : "")
     if junit == .standardOutput { StandardError.write(text) } else { try StandardOutput.offer(text) }
-    if isAnnotated { try StandardOutput.offer(GitHubAnnotations(of: summary).text) }
+    if let summary, isAnnotated { try StandardOutput.offer(GitHubAnnotations(of: summary).text) }
     if let failure { throw failure }
   }
 
@@ -57,8 +63,8 @@ struct TestOutput {
   }
 
   /// How to go on where there is something to look at.
-  private func advice(after summary: SnapshotReport) -> String {
-    guard summary.hasFailures else { return "" }
+  private func advice(after results: TestResults) -> String {
+    guard results.hasFailures else { return "" }
     return report.map { "look at them: offscreen review \(ShellText.quoted($0))\n" }
       ?? "add --report DIR for pictures of what differs\n"
   }

@@ -5,17 +5,36 @@ import Snapshots
 
 /// What a run found, for people and for the exit code.
 struct TestResults {
-  private let findings: [SnapshotFinding]
+  private let run: RunFindings
+  /// Those that are anything but passed, by name.
+  private let notable: [SnapshotFinding]
+  /// Pictures that others share a reference with are none that passed.
+  private let passed: [RunFindings.Passed]
 
-  /// - Parameter findings: in any order.
-  init(findings: [SnapshotFinding]) {
-    self.findings = Self.refusingNamesakes(in: findings)
+  /// - Parameter run: what it found, in any order.
+  init(_ run: RunFindings) {
+    let namesakes = Self.references(ofSeveralIn: run)
+    self.run = run
+    guard !namesakes.isEmpty else {
+      notable = run.notable.sorted { $0.entry.name < $1.entry.name }
+      passed = run.passed
+      return
+    }
+    let isShared = { (entry: SnapshotEntry) in namesakes.contains(Digest(of: Array(entry.reference.utf8))) }
+    let findings = run.notable + run.passed.map(run.entry).filter(isShared).map { SnapshotFinding($0) }
+    // They are numbered in the order of their documents, whichever was done first.
+    let inOrder = findings.sorted { ($0.entry.source?.file ?? "") < ($1.entry.source?.file ?? "") }
+    notable = Self.refusingNamesakes(in: inOrder).sorted { $0.entry.name < $1.entry.name }
+    passed = run.passed.filter { !isShared(run.entry($0)) }
   }
 
   /// Whether everything that was to be drawn and compared was.
-  var hasErrors: Bool { findings.contains { $0.entry.outcome == .failed } }
+  var hasErrors: Bool { notable.contains { $0.entry.outcome == .failed } }
 
-  var pictures: [ReportPicture] { findings.flatMap(\.pictures) }
+  var pictures: [ReportPicture] { notable.flatMap(\.pictures) }
+
+  /// The paths of all references below their folder.
+  var references: [String] { notable.map(\.entry.reference) + passed.map { run.entry($0).reference } }
 
   /// - Parameter documents: all that the run has a part of.
   func report(
@@ -26,24 +45,32 @@ struct TestResults {
       index: shard.number, count: shard.count, contents: "\(Digest(of: Array(names.utf8)))")
     return SnapshotReport(
       fingerprint: fingerprint, shard: shard == .whole ? nil : part, isWhole: isWhole,
-      snapshotsFolder: snapshots.absolute.description, entries: findings.map(\.entry))
+      snapshotsFolder: snapshots.absolute.description,
+      entries: notable.map(\.entry) + passed.map(run.entry))
   }
 
   /// Nil where all is well.
   var exitStatus: ExitStatus? {
-    let outcomes = Set(findings.map(\.entry.outcome))
+    let outcomes = Set(notable.map(\.entry.outcome))
     if !outcomes.isDisjoint(with: [.different, .missing, .failed, .recorded]) { return .different }
     return outcomes.contains(.notComparable) ? .notComparable : nil
   }
 
+  /// Whether there is something to look at.
+  var hasFailures: Bool { notable.contains { $0.entry.outcome.isFailure } }
+
   /// What is not as it was, one after the other, then the counts.
-  func text(of report: SnapshotReport) -> String {
-    var blocks = report.entries.filter { $0.outcome != .passed }.map(Self.text)
-    let counts = SnapshotOutcome.allCases.map { ($0, report.count(of: $0)) }.filter { $0.1 > 0 }
-    let nothing = "no snapshots" + (report.shard.map { " in shard \($0)" } ?? "")
+  func text(of shard: Shard) -> String {
+    var blocks = notable.map { Self.text($0.entry) }
+    let counts = SnapshotOutcome.allCases.map { ($0, count(of: $0)) }.filter { $0.1 > 0 }
+    let nothing = "no snapshots" + (shard == .whole ? "" : " in shard \(shard.number)/\(shard.count)")
     blocks.append(
       counts.isEmpty ? nothing : counts.map { "\($0.1) \($0.0.title)" }.joined(separator: ", "))
     return blocks.joined(separator: "\n") + "\n"
+  }
+
+  private func count(of outcome: SnapshotOutcome) -> Int {
+    notable.count { $0.entry.outcome == outcome } + (outcome == .passed ? passed.count : 0)
   }
 
   private static func text(_ entry: SnapshotEntry) -> String {
@@ -69,5 +96,17 @@ struct TestResults {
       entry.message = "\(files) lead to the same reference; rename all but one"
       return SnapshotFinding(entry)
     }
+  }
+
+  /// The references that several pictures lead to, as digests: names take ten times the room.
+  private static func references(ofSeveralIn run: RunFindings) -> Set<Digest> {
+    var (seen, several) = (Set<Digest>(), Set<Digest>())
+    func see(_ reference: String) {
+      let digest = Digest(of: Array(reference.utf8))
+      if !seen.insert(digest).inserted { several.insert(digest) }
+    }
+    for finding in run.notable { see(finding.entry.reference) }
+    for passed in run.passed { see(run.entry(passed).reference) }
+    return several
   }
 }

@@ -53,6 +53,27 @@ import Testing
     #expect(json[1]["frame"] as? [Double] != nil)
   }
 
+  /// Private characters, which no font has, in one label several times and in another.
+  @Test func missingCharactersAreOneWarning() async throws {
+    let folder = try TemporaryFolder()
+    let label = #"{ "type": "label", "string": "%" }"#
+    let texts = ["\u{10FFF0}\u{10FFF1} \u{10FFF0}", "\u{10FFF1}\u{10FFF2}"]
+    let labels = texts.map { label.replacing("%", with: $0) }.joined(separator: ", ")
+    try folder.write(
+      #"{ "component": { "type": "flexbox", "children": [\#(labels)] } }"#, to: "a.scene.json")
+    try folder.write("{}\n{}\n", to: "models.jsonl")
+    let batch = ["render", "--batch", "models.jsonl", "--template", "a.scene.json", "-o", "out"]
+    for command in [["render", "a.scene.json", "-o", "a.png"], batch, ["test", ".", "--record", "all"]] {
+      let outcome = try await BuiltProgram.offscreen.run(command, in: folder)
+      let lines = outcome.standardError.split(separator: "\n")
+      #expect(lines.count == 1)
+      #expect(lines.first?.hasPrefix("offscreen: warning: ") == true)
+      #expect(
+        lines.first?.contains("a.scene.json: no font has 3 of the characters, U+10FFF0") == true,
+        "\(outcome.standardError)")
+    }
+  }
+
   @Test func twoThingsCannotShareStandardOutput() async throws {
     let folder = try Self.folderWithScene()
     let outcome = try await BuiltProgram.offscreen.run(
