@@ -106,7 +106,10 @@ let package = Package(
       ],
       resources: [.embedInCode("Page/review.css"), .embedInCode("Page/review.js")], swiftSettings: settings),
 
-    library("OffscreenTesting", ["OffscreenKit", "ImageComparison", "SnapshotReports", "Snapshots"]),
+    .target(name: "CAttachmentsFolder"),
+    library(
+      "OffscreenTesting",
+      ["CAttachmentsFolder", "OffscreenKit", "ImageComparison", "SnapshotReports", "Snapshots"]),
 
     // Programs.
     .target(name: "COutOfMemory"),

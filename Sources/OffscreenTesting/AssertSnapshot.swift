@@ -16,15 +16,16 @@ public import Snapshots
 ///   - ignoring: identifiers of components whose pixels do not count, beside those of the settings.
 @MainActor
 public func assertSnapshot(
-  of component: any Component, in sizeRange: SizeRange, as format: SnapshotFormat = .image,
+  of component: any Component, in sizeRange: SizeRange, at time: Double? = nil,
+  as format: SnapshotFormat = .image,
   traits: SnapshotTraits = SnapshotTraits(), named name: String? = nil, record: RecordMode? = nil,
-  ignoring: [String] = [], fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
-  column: Int = #column, function: String = #function
+  ignoring: [String] = [], allowing: Set<Diagnostic.Kind> = [], fileID: StaticString = #fileID,
+  file: StaticString = #filePath, line: UInt = #line, column: UInt = #column, function: String = #function
 ) async {
-  let place = SnapshotPlace(fileID: fileID, file: filePath, line: line, column: column, function: function)
-  let assertion = SnapshotAssertion(at: place, record, ignoring)
+  let place = SnapshotPlace(fileID: fileID, file: file, line: line, column: column, function: function)
+  let assertion = SnapshotAssertion(at: place, record, ignoring, allowing)
   let finding = await assertion.verify(name, traits.scale, as: format) {
-    try await SnapshotSubject(component, in: sizeRange, traits)
+    try await SnapshotSubject(component, in: sizeRange, traits, at: time)
   }
   await assertion.report([finding])
 }
@@ -32,14 +33,16 @@ public func assertSnapshot(
 /// The same for what a host shows when nothing is due any more.
 @MainActor
 public func assertSnapshot(
-  of host: ComponentHost, as format: SnapshotFormat = .image, named name: String? = nil,
-  record: RecordMode? = nil, ignoring: [String] = [], fileID: String = #fileID, filePath: String = #filePath,
-  line: Int = #line, column: Int = #column, function: String = #function
+  of host: ComponentHost, at time: Double? = nil, as format: SnapshotFormat = .image,
+  named name: String? = nil,
+  record: RecordMode? = nil, ignoring: [String] = [], allowing: Set<Diagnostic.Kind> = [],
+  fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  function: String = #function
 ) async {
-  let place = SnapshotPlace(fileID: fileID, file: filePath, line: line, column: column, function: function)
-  let assertion = SnapshotAssertion(at: place, record, ignoring)
+  let place = SnapshotPlace(fileID: fileID, file: file, line: line, column: column, function: function)
+  let assertion = SnapshotAssertion(at: place, record, ignoring, allowing)
   let finding = await assertion.verify(name, host.layoutEnvironment.scale, as: format) {
-    await SnapshotSubject(host)
+    try await SnapshotSubject(HostStage(host), at: time)
   }
   await assertion.report([finding])
 }
@@ -50,12 +53,15 @@ public func assertSnapshot(
 ///   `0.3` for the fourth of the first section.
 @MainActor
 public func assertSnapshot(
-  of list: ListView, named name: String? = nil, record: RecordMode? = nil, ignoring: [String] = [],
-  fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column,
+  of list: ListView, at time: Double? = nil, named name: String? = nil, record: RecordMode? = nil,
+  ignoring: [String] = [], allowing: Set<Diagnostic.Kind> = [],
+  fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: String = #function
 ) async {
-  let place = SnapshotPlace(fileID: fileID, file: filePath, line: line, column: column, function: function)
-  let assertion = SnapshotAssertion(at: place, record, ignoring)
-  let finding = await assertion.verify(name, list.scale) { try await SnapshotPicture(list) }
+  let place = SnapshotPlace(fileID: fileID, file: file, line: line, column: column, function: function)
+  let assertion = SnapshotAssertion(at: place, record, ignoring, allowing)
+  let finding = await assertion.verify(name, list.scale, as: .image) {
+    try await SnapshotSubject(ListStage(list), at: time)
+  }
   await assertion.report([finding])
 }

@@ -7,15 +7,17 @@ public import Snapshots
 /// do. Where something fails, one picture of all settings is attached. Everything else is as with `assertSnapshot`.
 @MainActor
 public func assertSnapshots(
-  of component: any Component, _ variants: [SnapshotVariant], named name: String? = nil,
-  record: RecordMode? = nil, ignoring: [String] = [], fileID: String = #fileID, filePath: String = #filePath,
-  line: Int = #line, column: Int = #column, function: String = #function
+  of component: any Component, _ variants: [SnapshotVariant], at time: Double? = nil,
+  named name: String? = nil,
+  record: RecordMode? = nil, ignoring: [String] = [], allowing: Set<Diagnostic.Kind> = [],
+  fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  function: String = #function
 ) async {
-  let place = SnapshotPlace(fileID: fileID, file: filePath, line: line, column: column, function: function)
-  let series = SnapshotSeries(SnapshotAssertion(at: place, record, ignoring), named: name)
+  let place = SnapshotPlace(fileID: fileID, file: file, line: line, column: column, function: function)
+  let series = SnapshotSeries(SnapshotAssertion(at: place, record, ignoring, allowing), named: name)
   for variant in variants {
     await series.append(variant.name, variant.traits.scale) {
-      try await SnapshotSubject(component, in: variant.sizeRange, variant.traits).picture
+      try await SnapshotSubject(component, in: variant.sizeRange, variant.traits, at: time)
     }
   }
   await series.report()
@@ -24,13 +26,15 @@ public func assertSnapshots(
 /// The same for every combination of some widths and traits.
 @MainActor
 public func assertSnapshots(
-  of component: any Component, _ matrix: SnapshotMatrix, named name: String? = nil,
-  record: RecordMode? = nil, ignoring: [String] = [], fileID: String = #fileID, filePath: String = #filePath,
-  line: Int = #line, column: Int = #column, function: String = #function
+  of component: any Component, _ matrix: SnapshotMatrix, at time: Double? = nil, named name: String? = nil,
+  record: RecordMode? = nil, ignoring: [String] = [], allowing: Set<Diagnostic.Kind> = [],
+  fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  function: String = #function
 ) async {
   await assertSnapshots(
-    of: component, matrix.variants, named: name, record: record, ignoring: ignoring, fileID: fileID,
-    filePath: filePath, line: line, column: column, function: function)
+    of: component, matrix.variants, at: time, named: name, record: record, ignoring: ignoring,
+    allowing: allowing, fileID: fileID,
+    file: file, line: line, column: column, function: function)
 }
 
 /// The same for what a list view shows at several moments, with the frames between them where rows are animated.
@@ -39,12 +43,30 @@ public func assertSnapshots(
 @MainActor
 public func assertSnapshots(
   of list: ListView, named name: String? = nil, record: RecordMode? = nil, ignoring: [String] = [],
-  fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column,
+  allowing: Set<Diagnostic.Kind> = [],
+  fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: String = #function, _ scenario: @MainActor (SnapshotFilm) async throws -> Void
 ) async throws {
-  let place = SnapshotPlace(fileID: fileID, file: filePath, line: line, column: column, function: function)
-  let series = SnapshotSeries(SnapshotAssertion(at: place, record, ignoring), named: name)
-  let film = try SnapshotFilm(of: list, series)
+  let place = SnapshotPlace(fileID: fileID, file: file, line: line, column: column, function: function)
+  let series = SnapshotSeries(SnapshotAssertion(at: place, record, ignoring, allowing), named: name)
+  let film = SnapshotFilm(of: try ListStage(list), series)
   try await scenario(film)
-  await film.series.report()
+  await film.report()
+}
+
+/// The same for what a host shows at several moments.
+///
+/// - Parameter scenario: changes what the host shows and captures frames of it.
+@MainActor
+public func assertSnapshots(
+  of host: ComponentHost, named name: String? = nil, record: RecordMode? = nil, ignoring: [String] = [],
+  allowing: Set<Diagnostic.Kind> = [], fileID: StaticString = #fileID, file: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column, function: String = #function,
+  _ scenario: @MainActor (SnapshotFilm) async throws -> Void
+) async rethrows {
+  let place = SnapshotPlace(fileID: fileID, file: file, line: line, column: column, function: function)
+  let series = SnapshotSeries(SnapshotAssertion(at: place, record, ignoring, allowing), named: name)
+  let film = SnapshotFilm(of: HostStage(host), series)
+  try await scenario(film)
+  await film.report()
 }

@@ -17,10 +17,13 @@ struct SnapshotAssertion {
   }
 
   /// With the settings in force, as far as the assertion says nothing else itself.
-  init(at place: SnapshotPlace, _ record: RecordMode?, _ ignoring: [String]) {
+  init(
+    at place: SnapshotPlace, _ record: RecordMode?, _ ignoring: [String], _ allowing: Set<Diagnostic.Kind> = []
+  ) {
     var settings = SnapshotSettings.current
     settings.record = record ?? settings.record
     settings.ignoring += ignoring
+    settings.allowing.formUnion(allowing)
     self.init(at: place, settings)
   }
 
@@ -32,22 +35,25 @@ struct SnapshotAssertion {
     let snapshot = snapshot(name, scale.fileSuffix, format.fileExtension)
     return await finding(snapshot) { verifier in
       let subject = try await makeSubject()
-      switch format {
-      case .image: return try verifier.verify(subject.picture, as: snapshot)
-      case .layoutTree:
-        return try verifier.verify(subject.picture.layout?.description ?? "", as: snapshot)
-      case .accessibilityTree:
-        return try verifier.verify(subject.accessibility.description, as: snapshot)
-      }
+      try check(subject.diagnostics)
+      try verifier.check(subject.picture, for: snapshot)
+      var finding =
+        switch format {
+        case .image: try verifier.verify(subject.picture, as: snapshot)
+        case .layoutTree: try verifier.verify(subject.picture.layout?.description ?? "", as: snapshot)
+        case .accessibilityTree:
+          try verifier.verify(subject.accessibility?.description ?? "", as: snapshot)
+        }
+      finding.moving = subject.moving
+      return finding
     }
   }
 
-  /// The finding of one picture.
-  func verify(
-    _ name: String?, _ scale: DisplayScale, _ makePicture: () async throws -> SnapshotPicture
-  ) async -> SnapshotFinding {
-    let snapshot = snapshot(name, scale.fileSuffix, SnapshotFormat.image.fileExtension)
-    return await finding(snapshot) { try $0.verify(try await makePicture(), as: snapshot) }
+  /// - Throws: where something is wrong with a subject that nobody has allowed.
+  func check(_ diagnostics: [ShownDiagnostic]) throws {
+    let forbidden = diagnostics.filter { !settings.allowing.contains($0.diagnostic.kind) }
+    guard !forbidden.isEmpty else { return }
+    throw ForbiddenDiagnostics(found: forbidden)
   }
 
   /// Fails the test where a finding is a failure.
@@ -60,7 +66,7 @@ struct SnapshotAssertion {
     _ snapshot: SnapshotCase, _ verify: (SnapshotVerifier) async throws -> SnapshotFinding
   ) async -> SnapshotFinding {
     do {
-      return try await verify(makeVerifier())
+      return try await verify(makeVerifier(for: snapshot))
     } catch {
       return SnapshotFinding(
         SnapshotEntry(
@@ -71,16 +77,38 @@ struct SnapshotAssertion {
 
   private var folder: String { settings.folder ?? place.folder }
 
-  func makeVerifier() throws -> SnapshotVerifier {
-    try SnapshotSession.shared.verifier(
-      folder: folder, record: settings.record, environment: environment)
+  /// Names the one snapshot that a run records, so that a failure's command accepts that failure alone.
+  nonisolated static let onlyVariable = "SNAPSHOT_ONLY"
+
+  /// - Parameter snapshot: nil for none that anything is recorded of.
+  func makeVerifier(for snapshot: SnapshotCase?) throws -> SnapshotVerifier {
+    let only = environment[Self.onlyVariable] ?? ""
+    let isRecorded = snapshot.map { only.isEmpty || $0.name == only } ?? false
+    return try SnapshotSession.shared.verifier(
+      folder: folder, record: isRecorded ? settings.record : RecordMode.none, environment: environment)
   }
 
   func snapshot(_ name: String?, _ suffix: String, _ fileExtension: String) -> SnapshotCase {
-    SnapshotCase(
+    var snapshot = SnapshotCase(
       place.reference(name, suffix: suffix, fileExtension: fileExtension), comparator: settings.comparator,
-      ignoring: settings.ignoring, source: SourcePlace(file: place.file, line: place.line),
-      accept: "SNAPSHOT_RECORD=failed swift test --filter '\(place.filter)'")
+      ignoring: settings.ignoring, source: SourcePlace(file: place.file, line: Int(clamping: place.line)))
+    snapshot.accept = place.acceptCommand(for: snapshot.name)
+    return snapshot
+  }
+}
+
+/// What is wrong with a picture although nobody has allowed it.
+struct ForbiddenDiagnostics: Error, CustomStringConvertible {
+  /// One at least.
+  let found: [ShownDiagnostic]
+  private static let most = 5
+
+  var description: String {
+    var sentences = found.prefix(Self.most).map { "\($0.component): \($0.diagnostic)" }
+    if found.count > Self.most { sentences.append("and \(found.count - Self.most) more") }
+    let kinds = Diagnostic.Kind.allCases.filter { kind in found.contains { $0.diagnostic.kind == kind } }
+    let allowed = kinds.map { ".\($0)" }.joined(separator: ", ")
+    return sentences.joined(separator: "; ") + "; where it is meant, say allowing: [\(allowed)]"
   }
 }
 

@@ -72,7 +72,10 @@ import Testing
     #expect(entry.outcome == .different)
     #expect(entry.name == "AssertSnapshotTests/greeting@2x")
     #expect(entry.layoutChanges.contains { $0.hasSuffix("Label: x 44 → 46") })
-    #expect(entry.accept == "SNAPSHOT_RECORD=failed swift test --filter 'OffscreenTestingTests.*greeting'")
+    #expect(
+      entry.accept
+        == #"SNAPSHOT_ONLY='AssertSnapshotTests/greeting@2x' SNAPSHOT_RECORD=failed swift test --filter '^OffscreenTestingTests\.AssertSnapshotTests/differenceIsToldInWords\(\)(/|$)'"#
+    )
     #expect(entry.source?.file.hasSuffix("AssertSnapshotTests.swift") == true)
   }
 

@@ -69,7 +69,9 @@ import Testing
     var assertion = SnapshotAssertion(at: place, SnapshotSettings(record: record, folder: folder))
     // Whatever the environment of the tests says of recording.
     assertion.environment = [:]
-    return await assertion.verify(nil, DisplayScale(2)) { try await SnapshotPicture(dataSource.listView) }
+    return await assertion.verify(nil, DisplayScale(2), as: .image) {
+      try await SnapshotSubject(ListStage(dataSource.listView))
+    }
   }
 
   @Test func rowsThatComeAndMoveAreNamed() async throws {

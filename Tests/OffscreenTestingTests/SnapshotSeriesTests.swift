@@ -47,7 +47,7 @@ import Testing
     let series = SnapshotSeries(assertion, named: nil)
     for variant in Self.styles {
       await series.append(variant.name, variant.traits.scale) {
-        try await SnapshotSubject(component, in: variant.sizeRange, variant.traits).picture
+        try await SnapshotSubject(component, in: variant.sizeRange, variant.traits)
       }
     }
     return series

@@ -101,12 +101,9 @@ public struct Button: LayoutComponent {
       let size = range.clamp(try typesetter.intrinsicSize(in: state))
       let face = try typesetter.face(in: state, of: size)
       let touchedFace = try typesetter.face(in: state.whenTouched, of: size)
-      for character in face.title?.missingCharacters ?? [] {
-        environment.diagnostics.report(.missingCharacter(character))
-      }
-      return Layout(
-        node: node, size: size,
-        content: .control(ButtonDrawable(options: options, face: face, touchedFace: touchedFace)))
+      let drawable = ButtonDrawable(options: options, face: face, touchedFace: touchedFace)
+      drawable.diagnostics.forEach(environment.diagnostics.report)
+      return Layout(node: node, size: size, content: .control(drawable))
     } catch {
       throw .typesetting(error, path: [])
     }

@@ -36,3 +36,9 @@ struct ButtonDrawable: ControlDrawable {
     face.title?.draw(in: &canvas, at: face.titleOrigin)
   }
 }
+
+extension ButtonDrawable: ContentWithDiagnostics {
+  nonisolated var diagnostics: [Diagnostic] {
+    (face.title?.missingCharacters ?? []).map { .missingCharacter($0) }
+  }
+}

@@ -3,7 +3,7 @@ import Geometry
 import Glibc
 
 /// Eight rounded spokes that fade one after the other, clockwise, once round in a second.
-struct Spinner: Drawable {
+struct Spinner: Drawable, EndlessContent {
   private static let spokeCount = 8
   private static let secondsPerTurn = 1.0
   private static let faintestOpacity = 0.2

@@ -85,6 +85,12 @@ public final class ComponentHost {
     return generation.layout
   }
 
+  /// What is on show.
+  var mounted: MountedTree {
+    updateIfDue()
+    return content
+  }
+
   /// How much building the generation on show took.
   package var buildCounts: BuildCounts { generation.scopeRoot.counts }
 

@@ -44,6 +44,8 @@ final class NetworkImageState: DrawableState {
   private var description: NetworkImageDrawable?
   private var downloadedImage: ImageSource?
   private var request: Request?
+  /// Why the placeholder stays.
+  private var failure: Diagnostic?
 
   private enum Request {
     case scheduled(ImageSchedule.Ticket)
@@ -66,6 +68,7 @@ final class NetworkImageState: DrawableState {
     guard !isSameImage else { return }
     giveUpDownload()
     downloadedImage = nil
+    failure = nil
     if let url = description.url {
       request(url, from: description.downloader, after: description.delay)
     }
@@ -80,6 +83,7 @@ final class NetworkImageState: DrawableState {
     giveUpDownload()
     description = nil
     downloadedImage = nil
+    failure = nil
   }
 
   private func request(_ url: String, from downloader: any ImageDownloading, after delay: Double) {
@@ -105,7 +109,9 @@ final class NetworkImageState: DrawableState {
     switch outcome {
     case .success(let image): downloadedImage = image
     case .failure(let error):
-      environment.diagnostics.report(.imageUnavailable(url: url, reason: String(describing: error)))
+      let failure = Diagnostic.imageUnavailable(url: url, reason: String(describing: error))
+      self.failure = failure
+      environment.diagnostics.report(failure)
     }
     environment.pendingWork.end(work)
   }
@@ -120,4 +126,8 @@ final class NetworkImageState: DrawableState {
     }
     request = nil
   }
+}
+
+extension NetworkImageState: ContentWithDiagnostics {
+  var diagnostics: [Diagnostic] { failure.map { [$0] } ?? [] }
 }

@@ -12,6 +12,23 @@ public enum Diagnostic: Hashable, Sendable {
   case inapplicableAttribute(String, component: String)
 }
 
+extension Diagnostic {
+  /// What kind of thing went wrong, whatever it went wrong with.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    case imageUnavailable, missingCharacter, unhandledAction, inapplicableAttribute
+  }
+
+  /// The case without its facts.
+  public var kind: Kind {
+    switch self {
+    case .imageUnavailable: .imageUnavailable
+    case .missingCharacter: .missingCharacter
+    case .unhandledAction: .unhandledAction
+    case .inapplicableAttribute: .inapplicableAttribute
+    }
+  }
+}
+
 extension Diagnostic: CustomStringConvertible {
   /// One sentence for people.
   public var description: String {

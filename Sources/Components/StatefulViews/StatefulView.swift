@@ -77,7 +77,7 @@ struct PresentedState<Description: StatefulDrawable>: StatefulDrawable {
   let owner: StatefulViewOwner
 
   @MainActor
-  final class State: DrawableState, PresentingState {
+  final class State: DrawableState, PresentingState, ContentWithDiagnostics {
     private let environment: MountEnvironment
     private var presented: PresentedState?
     private var state: Description.State?
@@ -108,6 +108,8 @@ struct PresentedState<Description: StatefulDrawable>: StatefulDrawable {
     func willUnmount() {
       relinquish()
     }
+
+    var diagnostics: [Diagnostic] { (state as? any ContentWithDiagnostics)?.diagnostics ?? [] }
 
     private func acquire(for presented: PresentedState) -> Description.State {
       environment.statefulViews.take(for: presented.owner, presented.settings)

@@ -49,13 +49,12 @@ public struct Text: LayoutComponent {
       ? measured
       : try setText(
         in: Size(width: size.width, height: range.max.height).inset(by: padding), environment)
-    for character in final.missingCharacters { environment.diagnostics.report(.missingCharacter(character)) }
     let origin = Point(x: padding.left, y: padding.top)
+    let drawable = TextDrawable(
+      text: text, layout: final, origin: origin, shadow: options.shadow, highlight: options.highlighted)
+    drawable.diagnostics.forEach(environment.diagnostics.report)
     return Layout(
-      node: node, size: size,
-      content: .drawable(
-        TextDrawable(
-          text: text, layout: final, origin: origin, shadow: options.shadow, highlight: options.highlighted)),
+      node: node, size: size, content: .drawable(drawable),
       baseline: options.isAlignedByBaseline ? origin.y + final.firstBaseline : nil)
   }
 

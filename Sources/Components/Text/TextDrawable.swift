@@ -41,3 +41,7 @@ struct TextDrawable: Drawable {
     layout.target(at: point - origin)
   }
 }
+
+extension TextDrawable: ContentWithDiagnostics {
+  nonisolated var diagnostics: [Diagnostic] { layout.missingCharacters.map { .missingCharacter($0) } }
+}

@@ -16,7 +16,7 @@ extension ListView {
   }
 
   /// What is mounted in the cells, headers and footers in view, in the order in which they are drawn.
-  private var contentInView: [MountedTree] {
+  package var contentInView: [MountedTree] {
     visibleCells.map(\.content) + visibleSupplementaryViews.map(\.content) + visibleEnds.map(\.content)
   }
 }

@@ -27,20 +27,18 @@ struct SnapshotIssue {
   }
 
   /// The message of a failure: what changed in words, then figures, then how to accept it.
-  private func message(of entry: SnapshotEntry) -> String {
+  private func message(of finding: SnapshotFinding) -> String {
+    let entry = finding.entry
     var lines = ["snapshot \(entry.name): \(entry.explanation ?? entry.outcome.rawValue)"]
     lines += entry.changes.map { "  \($0)" }
+    if !finding.moving.isEmpty { lines.append("  still moving: \(finding.moving.joined(separator: ", "))") }
     if let accept = entry.accept, entry.outcome != .recorded { lines.append("  accept it: \(accept)") }
     return lines.joined(separator: "\n")
   }
 
   private func fail(_ finding: SnapshotFinding) {
-    let message = message(of: finding.entry)
-    guard Test.current != nil else {
-      // XCTest wants a file's name known when it is compiled; the message says where it is.
-      XCTFail("\(place.file):\(place.line): \(message)")
-      return
-    }
+    let message = message(of: finding)
+    guard Test.current != nil else { return XCTFail(message, file: place.staticFile, line: place.line) }
     finding.pictures.forEach(attach)
     Issue.record(Comment(rawValue: message), sourceLocation: place.sourceLocation)
   }

@@ -1,31 +1,50 @@
 public import OffscreenKit
 import Snapshots
 
-/// The frames of a list view that an assertion compares one after the other.
+/// The frames of a host or a list view that an assertion compares one after the other.
+///
+/// Time is virtual and stands still in between: whatever the scenario does happens at the moment of the last frame.
 @MainActor
 public final class SnapshotFilm {
-  private let list: ListView
-  let series: SnapshotSeries
+  private let stage: any SnapshotStage
+  private let series: SnapshotSeries
+  private let clock = SnapshotClock()
   private var count = 0
-  private let composer: FrameComposer
 
-  init(of list: ListView, _ series: SnapshotSeries) throws {
-    self.list = list
+  init(of stage: any SnapshotStage, _ series: SnapshotSeries) {
+    self.stage = stage
     self.series = series
-    composer = try FrameComposer()
   }
 
-  /// Takes what the list shows when nothing is pending any more.
+  /// Takes what is on show when nothing is pending any more.
   ///
-  /// - Parameter name: part of the frame's reference, behind its number.
-  public func capture(_ name: String) async {
-    await add(name) {
-      try await list.settle()
-      return try composer.frame(of: list, at: 0)
-    }
+  /// ```swift
+  /// try host.update(Menu(isOpen: true))
+  /// await film.capture("opening", at: 0.1)
+  /// await film.capture("opening", at: 0.2)
+  /// await film.capture("open")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: part of the frame's reference, behind its number.
+  ///   - time: virtual seconds since the last frame without a time, or since the beginning; nil for when all that ends has
+  ///     ended. What never ends, such as a spinner, is at its start then.
+  public func capture(_ name: String, at time: Double? = nil) async {
+    await add(name) { try await clock.subject(on: stage, at: time) }
   }
 
-  /// Takes frames of how rows come, go and move when `change` has changed the list, and one of the end.
+  func report() async { await series.report() }
+
+  private func add(_ name: String, _ makeSubject: () async throws -> SnapshotSubject) async {
+    await series.append("\(count)-\(name)", stage.scale, makeSubject)
+    count += 1
+  }
+}
+
+extension SnapshotFilm {
+  /// Takes frames of how the rows of a list come, go and move when `change` has changed it, and one of the end.
+  ///
+  /// What is in the rows moves at the same time. In a film of a host there is only the frame of the end.
   ///
   /// - Parameters:
   ///   - name: part of the frames' references, behind their numbers.
@@ -35,26 +54,35 @@ public final class SnapshotFilm {
     _ name: String, by animation: RowAnimation, seconds: Double = 0.3, framesPerSecond: Double = 10,
     _ change: @MainActor () async throws -> Void
   ) async rethrows {
-    let transition = RowTransition(from: list, by: animation, at: 0)
+    let rows = stage as? ListStage
+    let transition = rows.map { RowTransition(from: $0.list, by: animation, at: clock.advance(by: 0)) }
     try await change()
     do {
-      try await list.settle()
+      try await stage.settle()
     } catch {
       await add(name) { throw error }
       return
     }
-    let between = max(0, Int((seconds * framesPerSecond).rounded(.up)) - 1)
-    for number in stride(from: 1, through: between, by: 1) {
-      let progress = Double(number) / (seconds * framesPerSecond)
-      await add(name) { try composer.frame(of: list, during: transition, progress: progress, at: 0) }
+    if let rows, let transition {
+      let between = max(0, Int((seconds * framesPerSecond).rounded(.up)) - 1)
+      rows.beginAnimations(at: clock.advance(by: 0))
+      for number in stride(from: 1, through: between, by: 1) {
+        let progress = Double(number) / (seconds * framesPerSecond)
+        let time = clock.advance(by: 1 / framesPerSecond)
+        await add(name) { try rows.subject(during: transition, progress: progress, at: time) }
+      }
     }
     await capture(name)
   }
+}
 
-  private func add(_ name: String, _ draw: () async throws -> Bitmap) async {
-    await series.append("\(count)-\(name)", list.scale) {
-      SnapshotPicture(try await draw(), scale: list.scale, layout: LayoutOutline(list))
-    }
-    count += 1
+extension ListStage {
+  fileprivate func subject(
+    during transition: RowTransition, progress: Double, at time: Double
+  ) throws -> SnapshotSubject {
+    let frame = try composer.frame(of: list, during: transition, progress: progress, at: time)
+    return SnapshotSubject(
+      picture: SnapshotPicture(frame, scale: scale, layout: LayoutOutline(list)), accessibility: nil,
+      diagnostics: shownDiagnostics, moving: movement(at: time))
   }
 }

@@ -13,6 +13,7 @@ final class SnapshotSeries {
     let name: String
     let scale: DisplayScale
     let picture: SnapshotPicture
+    let moving: [String]
 
     var fileName: String { name + scale.fileSuffix }
   }
@@ -31,10 +32,12 @@ final class SnapshotSeries {
 
   /// Adds the next one.
   func append(
-    _ name: String, _ scale: DisplayScale, _ makePicture: () async throws -> SnapshotPicture
+    _ name: String, _ scale: DisplayScale, _ makeSubject: () async throws -> SnapshotSubject
   ) async {
     do {
-      members.append(Member(name: name, scale: scale, picture: try await makePicture()))
+      let subject = try await makeSubject()
+      try assertion.check(subject.diagnostics)
+      members.append(Member(name: name, scale: scale, picture: subject.picture, moving: subject.moving))
     } catch {
       let snapshot = assertion.snapshot(fullName(name), scale.fileSuffix, "png")
       failures.append(await assertion.finding(snapshot) { _ in throw error })
@@ -47,8 +50,12 @@ final class SnapshotSeries {
     var lines: [String] = []
     var findings = failures
     var sharing: [String] = []
+    let ignored = Set(members.flatMap { $0.picture.identifiers(among: assertion.settings.ignoring) })
     for member in members {
-      let snapshot = assertion.snapshot(fullName(member.name), member.scale.fileSuffix, "png")
+      var snapshot = assertion.snapshot(fullName(member.name), member.scale.fileSuffix, "png")
+      // Not every one of them shows everything, but one of them has to.
+      let missing = ignored.subtracting(member.picture.identifiers(among: assertion.settings.ignoring))
+      snapshot.ignoring.removeAll(where: missing.contains)
       if let owner = owners[member.picture.digest] {
         lines.append("\(member.fileName) = \(owner)")
         sharing.append(snapshot.reference)
@@ -56,7 +63,12 @@ final class SnapshotSeries {
       }
       owners[member.picture.digest] = member.fileName
       lines.append(member.fileName)
-      findings.append(await assertion.finding(snapshot) { try $0.verify(member.picture, as: snapshot) })
+      findings.append(
+        await assertion.finding(snapshot) { verifier in
+          var finding = try verifier.verify(member.picture, as: snapshot)
+          finding.moving = member.moving
+          return finding
+        })
     }
     let table = assertion.snapshot(name, "", "series.txt")
     let text = lines.joined(separator: "\n")
@@ -76,7 +88,7 @@ final class SnapshotSeries {
 
   /// One picture of all.
   func makeSheet() async throws -> ReportPicture? {
-    let verifier = try assertion.makeVerifier()
+    let verifier = try assertion.makeVerifier(for: nil)
     let pictures = try members.map { ($0.fileName, try verifier.bitmap(of: $0.picture)) }
     guard let scale = members.map(\.scale).max(by: { $0.pixelsPerPoint < $1.pixelsPerPoint }) else {
       return nil

@@ -3,21 +3,24 @@ import Testing
 
 /// Which test an assertion stands in, and where its references are.
 struct SnapshotPlace: Sendable {
-  /// Of the file the assertion is in.
-  let file: String
-  let line: Int
-  let column: Int
+  /// Of the file the assertion is in; XCTest takes it only as it was compiled.
+  let staticFile: StaticString
+  let line: UInt
+  let column: UInt
   let fileID: String
   /// The test's function, without its arguments.
   let test: String
 
-  init(fileID: String, file: String, line: Int, column: Int, function: String) {
-    self.fileID = fileID
-    self.file = file
+  init(fileID: StaticString, file: StaticString, line: UInt, column: UInt, function: String) {
+    self.fileID = fileID.description
+    staticFile = file
     self.line = line
     self.column = column
     test = String(function.prefix { $0 != "(" })
   }
+
+  /// Of the file the assertion is in.
+  var file: String { staticFile.description }
 
   /// The file's name without ending.
   var suite: String {
@@ -25,9 +28,41 @@ struct SnapshotPlace: Sendable {
     return name.hasSuffix(".swift") ? String(name.dropLast(".swift".count)) : name
   }
 
-  /// Finds the test among those of the package: its module's name, and its own.
-  var filter: String {
-    "\(fileID.prefix { $0 != "/" }).*\(test)"
+  /// The command that makes what this snapshot shows its reference, and nothing else.
+  ///
+  /// A test may have several snapshots, so their names are in it as well.
+  ///
+  /// - Parameter snapshot: its name.
+  func acceptCommand(for snapshot: String) -> String {
+    let only = "\(SnapshotAssertion.onlyVariable)=\(Self.quoted(snapshot))"
+    return "\(only) SNAPSHOT_RECORD=failed swift test --filter \(Self.quoted(filter))"
+  }
+
+  /// A regular expression that matches the test, and no other that begins or ends like it.
+  private var filter: String {
+    let module = String(fileID.prefix { $0 != "/" })
+    if let test = Test.current {
+      // `Module.Suite/test()/File.swift:12:4`, where `swift test list` has no file.
+      let identifier = String(describing: test.id)
+      let known = identifier.replacing(/\/[^\/]*\.swift:\d+:\d+$/, with: "")
+      if known.hasPrefix("\(module).") { return "^\(Self.escaped(known))(/|$)" }
+    }
+    // XCTest does not say which test is running, and a function of another name is called by one.
+    guard test.hasPrefix("test") else { return "^\(Self.escaped(module))\\." }
+    return "^\(Self.escaped(module))\\.[^/]+/\(Self.escaped(test))$"
+  }
+
+  /// A regular expression that only `text` matches.
+  private static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { escaped, character in
+      if "\\^$.|?*+()[]{}".contains(character) { escaped.append("\\") }
+      escaped.append(character)
+    }
+  }
+
+  /// One word for a shell.
+  private static func quoted(_ text: String) -> String {
+    "'" + text.replacing("'", with: "'\\''") + "'"
   }
 
   /// `<Suite>/<test>.<name>@2x.png`, without the name where there is none.
@@ -49,7 +84,8 @@ struct SnapshotPlace: Sendable {
   }
 
   var sourceLocation: SourceLocation {
-    SourceLocation(fileID: fileID, filePath: file, line: line, column: column)
+    SourceLocation(
+      fileID: fileID, filePath: file, line: Int(clamping: line), column: Int(clamping: column))
   }
 
   /// What no file system takes in names becomes `-`.

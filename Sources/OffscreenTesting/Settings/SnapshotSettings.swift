@@ -1,4 +1,5 @@
 public import ImageComparison
+public import OffscreenKit
 public import Snapshots
 public import Testing
 
@@ -10,19 +11,22 @@ public struct SnapshotSettings: Sendable {
   public var record: RecordMode?
   /// What of the pixels may differ.
   public var comparator: ImageComparator
-  /// Identifiers of components whose pixels do not count.
+  /// Identifiers of components whose pixels do not count. One that a picture has no component for is a failure.
   public var ignoring: [String]
+  /// What may be wrong with a picture. Anything else that is, such as an image that could not be loaded, is a failure.
+  public var allowing: Set<Diagnostic.Kind>
   /// Of the references; nil for `Snapshots` beside the package's manifest.
   public var folder: String?
 
   /// What is usual, unless something else is said.
   public init(
     record: RecordMode? = nil, comparator: ImageComparator = ImageComparator(), ignoring: [String] = [],
-    folder: String? = nil
+    allowing: Set<Diagnostic.Kind> = [], folder: String? = nil
   ) {
     self.record = record
     self.comparator = comparator
     self.ignoring = ignoring
+    self.allowing = allowing
     self.folder = folder
   }
 }
@@ -55,10 +59,10 @@ extension Trait where Self == SnapshotSettingsTrait {
   /// Settings of all snapshots in the test or suite, in place of those of the suite around it.
   public static func snapshots(
     record: RecordMode? = nil, comparator: ImageComparator = ImageComparator(), ignoring: [String] = [],
-    folder: String? = nil
+    allowing: Set<Diagnostic.Kind> = [], folder: String? = nil
   ) -> Self {
     Self(
       settings: SnapshotSettings(
-        record: record, comparator: comparator, ignoring: ignoring, folder: folder))
+        record: record, comparator: comparator, ignoring: ignoring, allowing: allowing, folder: folder))
   }
 }

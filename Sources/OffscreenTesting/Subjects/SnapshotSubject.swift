@@ -1,51 +1,102 @@
 import OffscreenKit
 import Snapshots
+import Synchronization
 
 /// What an assertion is about, at the moment it is made.
 struct SnapshotSubject {
   let picture: SnapshotPicture
-  let accessibility: AccessibilityTree
+  /// Nil where there is only a picture to compare.
+  let accessibility: AccessibilityTree?
+  /// What is wrong with it.
+  let diagnostics: [ShownDiagnostic]
+  /// The components that are still moving in it, with when they come to rest.
+  let moving: [String]
 }
 
 extension SnapshotSubject {
   /// A component laid out within `sizeRange`. Images on the web are waited for.
+  ///
+  /// - Parameter time: seconds after the mount; nil for when all that ends has ended.
   @MainActor
-  init(_ component: any Component, in sizeRange: SizeRange, _ traits: SnapshotTraits) async throws {
-    let environment = traits.environment(try SnapshotSession.shared.fonts())
-    let layout = try ScopeRoot().building(component.context(traits.userInterfaceStyle), in: environment)
-      .layout(thatFits: sizeRange, in: environment)
-    guard let layout else { throw NothingToShow() }
-    let pendingWork = PendingWork()
-    let tree = MountedTree(in: MountEnvironment(pendingWork: pendingWork, diagnostics: .ignored))
-    tree.mount(layout)
-    defer { tree.unmount() }
-    await pendingWork.waitUntilIdle()
-    picture = SnapshotPicture(
-      tree.displayList(at: 0), size: layout.size, scale: traits.scale, background: traits.backgroundColor,
-      layout: LayoutOutline(layout))
-    accessibility = tree.accessibilityTree
+  init(
+    _ component: any Component, in sizeRange: SizeRange, _ traits: SnapshotTraits, at time: Double? = nil
+  ) async throws {
+    let stage = try ComponentStage(component, in: sizeRange, traits)
+    defer { stage.close() }
+    try await self.init(stage, at: time)
   }
 
-  /// What a host shows when nothing is due any more.
+  /// What a host or a list shows when nothing is due any more.
+  ///
+  /// - Parameter time: seconds of the virtual clock, which is at 0 where nothing has been drawn yet; nil for when all that
+  ///   ends has ended.
   @MainActor
-  init(_ host: ComponentHost) async {
-    await host.settle()
-    picture = SnapshotPicture(
-      host.displayList(at: 0), size: host.size, scale: host.layoutEnvironment.scale, background: .white,
-      layout: host.layout.map { LayoutOutline($0) })
-    accessibility = host.accessibilityTree
-  }
-
-  private struct NothingToShow: Error, CustomStringConvertible {
-    let description = "the component comes to nothing; give the test one that shows something"
+  init(_ stage: any SnapshotStage, at time: Double? = nil) async throws {
+    self = try await SnapshotClock().subject(on: stage, at: time)
   }
 }
 
-extension SnapshotPicture {
-  /// What a list view shows when nothing is pending any more.
-  @MainActor
-  init(_ list: ListView) async throws {
-    try await list.settle()
-    try self.init(FrameComposer().frame(of: list, at: 0), scale: list.scale, layout: LayoutOutline(list))
+/// The virtual time of the pictures of one stage.
+@MainActor
+final class SnapshotClock {
+  /// When everything was at rest the last time.
+  private var start = 0.0
+  /// Of the last picture, since then.
+  private var seconds = 0.0
+
+  init() {}
+
+  /// What is on show when nothing is due any more.
+  ///
+  /// - Parameter moment: seconds since everything was at rest, or since the beginning; nil for when all that ends has ended
+  ///   and what never ends, such as a spinner, begins.
+  func subject(on stage: any SnapshotStage, at moment: Double?) async throws -> SnapshotSubject {
+    if let moment, !(0...Self.longest).contains(moment) { throw ImpossibleMoment(seconds: moment) }
+    try await stage.settle()
+    let time: Double
+    if let moment {
+      // What was mounted since the last picture has begun right after it.
+      try stage.beginAnimations(at: start + seconds)
+      seconds = moment
+      time = start + moment
+    } else {
+      start = stage.finishAnimations(from: start + seconds)
+      seconds = 0
+      time = 0
+    }
+    return SnapshotSubject(
+      picture: try stage.picture(at: time), accessibility: stage.accessibility,
+      diagnostics: stage.shownDiagnostics, moving: stage.movement(at: time))
   }
+
+  /// The time, after so many seconds more.
+  func advance(by step: Double) -> Double {
+    seconds += step
+    return start + seconds
+  }
+
+  /// A day: beyond, moments close to one another would be the same.
+  private static let longest = 86_400.0
+
+  private struct ImpossibleMoment: Error, CustomStringConvertible {
+    let seconds: Double
+    var description: String {
+      "\(seconds) is no moment to take a picture at; name one from 0 to 86400 seconds"
+    }
+  }
+}
+
+/// What was reported while something was laid out and mounted.
+final class DiagnosticLog: Sendable {
+  private let noted = Mutex<[Diagnostic]>([])
+
+  /// Takes notes, on any thread.
+  var listener: Diagnostics {
+    Diagnostics { diagnostic in
+      self.noted.withLock { if !$0.contains(diagnostic) { $0.append(diagnostic) } }
+    }
+  }
+
+  /// Each thing once.
+  var all: [Diagnostic] { noted.withLock { $0 } }
 }

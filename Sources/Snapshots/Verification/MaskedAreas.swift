@@ -34,3 +34,17 @@ struct MaskedAreas {
   /// Beyond any picture, and far from where sums of two overflow.
   private static let farthest = 1e9
 }
+
+extension SnapshotVerifier {
+  /// - Throws: `SnapshotError.unknownIdentifier` for a component to ignore that is neither in the picture nor in its
+  ///   reference: whoever names it believes that something is left out, whether or not anything differs.
+  package func check(_ picture: SnapshotPicture, for snapshot: SnapshotCase) throws(SnapshotError) {
+    let known = picture.identifiers(among: snapshot.ignoring)
+    let others = snapshot.ignoring.filter { !known.contains($0) }
+    guard !others.isEmpty else { return }
+    let before = try referenceLayout(of: snapshot)
+    for identifier in others where before?.frames(identifiedBy: identifier).isEmpty ?? true {
+      throw .unknownIdentifier(identifier, name: snapshot.name)
+    }
+  }
+}

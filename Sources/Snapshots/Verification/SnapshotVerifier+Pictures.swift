@@ -13,6 +13,7 @@ extension SnapshotVerifier {
   {
     let path = try claim(snapshot, for: picture.digest)
     guard !picture.isEmpty else { throw .emptyPicture(name: snapshot.name) }
+    try check(picture, for: snapshot)
     if mode == .all { return try record(picture, snapshot, at: path) }
     guard let file = try ReferenceFile(at: path) else {
       return mode == .none
