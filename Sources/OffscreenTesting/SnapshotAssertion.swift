@@ -18,7 +18,8 @@ struct SnapshotAssertion {
 
   /// With the settings in force, as far as the assertion says nothing else itself.
   init(
-    at place: SnapshotPlace, _ record: RecordMode?, _ ignoring: [String], _ allowing: Set<Diagnostic.Kind> = []
+    at place: SnapshotPlace, _ record: RecordMode?, _ ignoring: [String],
+    _ allowing: Set<Diagnostic.Kind> = []
   ) {
     var settings = SnapshotSettings.current
     settings.record = record ?? settings.record
