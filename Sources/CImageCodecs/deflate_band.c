@@ -1,76 +1,70 @@
-// Deflating with ISA-L (https://github.com/intel/isa-l, include/igzip_lib.h), the stream format being RFC
-// 1951's.
+// Filtered rows of PNG as part of a DEFLATE stream (RFC 1951).
+//
+// Written here rather than called: the fast levels of the libraries choose instructions, and with them copies, by the
+// processor, or let the address of their memory have a say. These bytes are a function of the pixels.
 #include <isa-l/igzip_lib.h>
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "buffer.h"
+#include "deflate_matches.h"
 #include "result.h"
 #include "row_filter.h"
 
-enum {
-  // Filtered rows are handed over in portions that stay in the processor's cache.
-  PORTION_BYTES = 128 * 1024,
-  OUTPUT_STEP_BYTES = 64 * 1024,
-};
+// Filtered rows are compressed in portions that stay in the processor's cache.
+enum { PORTION_BYTES = 128 * 1024 };
 
 struct ImageCodecDeflater {
-  struct isal_zstream stream;
-  uint8_t level_memory[ISAL_DEF_LVL1_DEFAULT];
-  ImageCodecBuffer portion;
-  ImageCodecBuffer output;
+  struct deflate_matches matches;
+  struct deflate_block block;
+  // What copies may refer to, some bytes that were left for later, and a portion.
+  ImageCodecBuffer window;
 };
 
 ImageCodecDeflater *image_codec_deflater_make(void) { return calloc(1, sizeof(ImageCodecDeflater)); }
 
 void image_codec_deflater_free(ImageCodecDeflater *deflater) {
-  image_codec_buffer_free(&deflater->portion);
-  image_codec_buffer_free(&deflater->output);
+  image_codec_buffer_free(&deflater->window);
+  image_codec_buffer_free(&deflater->block.output);
   free(deflater);
 }
 
-static void begin(ImageCodecDeflater *deflater) {
-  isal_deflate_init(&deflater->stream);
-  deflater->stream.level = 1;
-  deflater->stream.level_buf = deflater->level_memory;
-  deflater->stream.level_buf_size = sizeof deflater->level_memory;
-  deflater->output.count = 0;
-}
-
-// False when memory is out.
-static bool deflate_portion(ImageCodecDeflater *deflater, size_t count, bool flushes) {
-  struct isal_zstream *stream = &deflater->stream;
-  ImageCodecBuffer *output = &deflater->output;
-  stream->next_in = deflater->portion.bytes;
-  stream->avail_in = (uint32_t)count;
-  stream->flush = flushes ? FULL_FLUSH : NO_FLUSH;
-  do {
-    if (!image_codec_buffer_reserve(output, OUTPUT_STEP_BYTES)) return false;
-    stream->next_out = output->bytes + output->count;
-    stream->avail_out = OUTPUT_STEP_BYTES;
-    if (isal_deflate(stream) != COMP_OK) return false;
-    output->count += OUTPUT_STEP_BYTES - stream->avail_out;
-  } while (stream->avail_in > 0 || stream->avail_out == 0);
-  return true;
+// Moves what is still needed to the start of the window. `position` is what has been compressed of it; the rest follows.
+static void slide(ImageCodecBuffer *window, uint32_t *start, size_t *position) {
+  size_t gone = *position > DEFLATE_LONGEST_DISTANCE ? *position - DEFLATE_LONGEST_DISTANCE : 0;
+  memmove(window->bytes, window->bytes + gone, window->count - gone);
+  window->count -= gone;
+  *position -= gone;
+  *start += (uint32_t)gone;
 }
 
 // False when memory is out.
 static bool deflate_rows(ImageCodecDeflater *deflater, struct row_filter *filter, uint32_t *adler) {
   size_t row_bytes = filter->sample_bytes + 1;
   uint32_t rows_at_once = row_bytes < PORTION_BYTES ? (uint32_t)(PORTION_BYTES / row_bytes) : 1;
-  if (!image_codec_buffer_reserve(&deflater->portion, rows_at_once * row_bytes)) return false;
-  uint8_t *portion = deflater->portion.bytes;
-  uint32_t height = filter->source.height;
+  ImageCodecBuffer *window = &deflater->window;
+  window->count = 0;
+  size_t room = DEFLATE_LONGEST_DISTANCE + DEFLATE_LOOK_AHEAD + rows_at_once * row_bytes + DEFLATE_STEP_BYTES;
+  if (!image_codec_buffer_reserve(window, room)) return false;
+  uint32_t height = filter->source.height, start = 0;
+  size_t position = 0;
   for (uint32_t y = 0; y < height;) {
     uint32_t rows = height - y < rows_at_once ? height - y : rows_at_once;
+    slide(window, &start, &position);
+    uint8_t *portion = window->bytes + window->count;
     for (uint32_t row = 0; row < rows; row++) {
       image_codec_row_filter_write(filter, y + row, portion + row * row_bytes);
     }
     y += rows;
+    window->count += rows * row_bytes;
     *adler = isal_adler32(*adler, portion, rows * row_bytes);
-    if (!deflate_portion(deflater, rows * row_bytes, y == height)) return false;
+    if (!image_codec_matches_add(
+            &deflater->matches, &deflater->block, window->bytes, start, &position, window->count, y == height)) {
+      return false;
+    }
   }
-  return true;
+  return image_codec_block_flush(&deflater->block);
 }
 
 ImageCodecResult image_codec_deflate_band(
@@ -78,13 +72,14 @@ ImageCodecResult image_codec_deflate_band(
   struct row_filter filter;
   bool is_ready = image_codec_row_filter_begin(&filter, source, alpha);
   *band = (ImageCodecBand){.adler = 1, .filtered_count = (filter.sample_bytes + 1) * source.height};
-  begin(deflater);
+  image_codec_matches_begin(&deflater->matches);
+  image_codec_block_begin(&deflater->block);
   ImageCodecResult result = {0};
   if (!is_ready || !deflate_rows(deflater, &filter, &band->adler)) {
     image_codec_fail(&result, IMAGE_CODEC_OUT_OF_MEMORY, "");
   }
-  band->bytes = deflater->output.bytes;
-  band->count = deflater->output.count;
+  band->bytes = deflater->block.output.bytes;
+  band->count = deflater->block.output.count;
   image_codec_row_filter_end(&filter);
   return result;
 }

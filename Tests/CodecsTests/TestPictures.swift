@@ -38,6 +38,14 @@ enum TestPictures {
     }
   }
 
+  /// Opaque areas of one colour with something like text on some.
+  static func areas(width: Int, height: Int) -> Bitmap {
+    bitmap(PixelSize(width: width, height: height)) { x, y in
+      let isInk = y % 40 < 20 && x % 90 < 70 && (x * x + y * y * 3) % 11 < 4
+      return isInk ? [30, 30, 40, 255] : [UInt8(240 + y / 100), 245, 250, 255]
+    }
+  }
+
   /// Premultiplied pixels of every possible pair of colour and alpha, the same colour in all channels but the middle one.
   static func everyPremultipliedPair() -> Bitmap {
     bitmap(PixelSize(width: 256, height: 256), format: .premultipliedBGRA) { color, alpha in

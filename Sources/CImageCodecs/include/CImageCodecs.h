@@ -162,7 +162,7 @@ void image_codec_deflater_free(ImageCodecDeflater *deflater);
 
 // Filters rows for PNG (RGB, or RGBA with `alpha`) and deflates them to whole bytes that end with a full
 // flush, without zlib's header and trailer. The first row refers to no row above it, so the result may follow
-// any other flushed bytes.
+// any other flushed bytes. It is the same on every machine.
 ImageCodecResult image_codec_deflate_band(
     ImageCodecDeflater *deflater, ImageCodecPixels source, bool alpha, ImageCodecBand *band);
 

@@ -17,7 +17,7 @@ package struct DeflateBand: Hashable, Sendable {
   /// Whether the rows are RGBA, else RGB.
   package let hasAlpha: Bool
 
-  /// Filters and deflates `rows` by ISA-L's level 1.
+  /// Filters and deflates `rows`, fast rather than small. The bytes are the same on every machine.
   ///
   /// - Parameter hasAlpha: false drops alpha; right for rows that are opaque in a picture that is.
   /// - Throws: `empty`, `tooLarge` or `outOfMemory`.

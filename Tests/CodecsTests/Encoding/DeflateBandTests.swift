@@ -67,6 +67,60 @@ import Testing
     #expect(try bands(of: bitmap, rowCounts: [47], hasAlpha: false) == [band])
   }
 
+  /// On every machine and at every address; `Scripts/check-bytes` says so of many.
+  @Test func bytesArePinned() throws {
+    let digests = try [
+      TestPictures.gradient(width: 300, height: 400), TestPictures.noise(width: 200, height: 100),
+      TestPictures.translucent(), TestPictures.areas(width: 500, height: 700),
+    ].map { bitmap in
+      let bands = try bands(of: bitmap, rowCounts: [bitmap.size.height], hasAlpha: true)
+      return "\(Digest(of: Array(bands[0].bytes)))"
+    }
+    #expect(
+      digests == [
+        "b1ee1039b3dbb3ab67efad7afc7d3436", "801c7a772f61c02c5d8afe55ea225c9c",
+        "4c77299142454e22c9c7bb72b948f1b0", "24668a4981e240b95b6d824433977452",
+      ])
+  }
+
+  /// A copy may say up to 258 bytes at once, and no fewer than three.
+  @Test(arguments: [1...20, 84...90, 170...176]) func longCopiesDecodeToThePicture(widths: ClosedRange<Int>) throws {
+    for width in widths {
+      let bitmap = TestPictures.bitmap(PixelSize(width: width, height: 400)) { _, y in
+        y % 130 == 129 ? [1, 2, 3, 255] : [200, 200, 200, 255]
+      }
+      let bands = try bands(of: bitmap, rowCounts: [399, 1], hasAlpha: false)
+      #expect(try ImageDecoder().decode(BandedPNG(bands).makeFile()).bitmap == bitmap)
+    }
+  }
+
+  /// What lies further back than 32 KiB is not to be copied, however much it is the same.
+  @Test func copiesReachNoFurtherThanTheFormatAllows() throws {
+    let noise = TestPictures.noise(width: 100, height: 110)
+    let bitmap = Bitmap(
+      size: PixelSize(width: 100, height: 440), format: .straightRGBA,
+      pixels: noise.bytes + noise.bytes + noise.bytes + noise.bytes)
+    let bands = try bands(of: bitmap, rowCounts: [440], hasAlpha: false)
+    #expect(try ImageDecoder().decode(BandedPNG(bands).makeFile()).bitmap == bitmap)
+    #expect(bands[0].bytes.count > 440 * 300)
+  }
+
+  /// Codes for what is rare would be longer than a stream allows.
+  @Test func rareValuesDecodeToThePicture() throws {
+    var previous: [UInt8] = [0, 0, 0]
+    var state: UInt64 = 7
+    let bitmap = TestPictures.bitmap(PixelSize(width: 30_000, height: 1)) { _, _ in
+      for channel in 0..<3 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        // Each value half as often as the one before.
+        previous[channel] &+= UInt8(state.leadingZeroBitCount * 3)
+      }
+      return previous + [255]
+    }
+    let bands = try bands(of: bitmap, rowCounts: [1], hasAlpha: false)
+    #expect(try ImageDecoder().decode(BandedPNG(bands).makeFile()).bitmap == bitmap)
+  }
+
   private func bands(of bitmap: Bitmap, rowCounts: [Int], hasAlpha: Bool) throws -> [DeflateBand] {
     var start = 0
     return try rowCounts.map { count in

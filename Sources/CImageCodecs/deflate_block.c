@@ -1,0 +1,262 @@
+// Blocks of DEFLATE (RFC 1951, section 3.2) out of literals and copies, by whichever is shorter of codes made for the
+// block and the fixed ones.
+#include "deflate_block.h"
+
+#include <string.h>
+
+#include "buffer.h"
+#include "deflate_bits.h"
+#include "deflate_header.h"
+
+enum {
+  LITERALS = 256,
+  END_OF_BLOCK = 256,
+  FIRST_LENGTH = 257,
+  LONGEST_COPY = 258,
+  // Four codes of literals fit a word that has up to seven bits in it already.
+  LONGEST_CODE = 14,
+  FIXED_CODES = 1,
+  OWN_CODES = 2,
+};
+
+struct symbol {
+  uint32_t symbol;
+  uint32_t extra_bits;
+  uint32_t extra;
+};
+
+struct frequencies {
+  uint32_t lengths[DEFLATE_LENGTH_SYMBOLS];
+  uint32_t distances[DEFLATE_DISTANCE_SYMBOLS];
+};
+
+void image_codec_block_begin(struct deflate_block *block) {
+  block->literal_count = 0;
+  block->literals_since_copy = 0;
+  block->copy_count = 0;
+  block->output.count = 0;
+  block->bits = 0;
+  block->bit_count = 0;
+}
+
+// MARK: Symbols
+
+// Lengths go by fours of symbols for each power of two, from where each number has its own: 3.2.5's table as a formula.
+static inline struct symbol length_symbol(uint32_t length) {
+  if (length == LONGEST_COPY) return (struct symbol){285, 0, 0};
+  uint32_t from = length - DEFLATE_SHORTEST_COPY;
+  uint32_t extra_bits = 29 - (uint32_t)__builtin_clz(from | 4);
+  return (struct symbol){FIRST_LENGTH + 4 * extra_bits + (from >> extra_bits), extra_bits, from & ((1u << extra_bits) - 1)};
+}
+
+// Likewise by twos.
+static inline struct symbol distance_symbol(uint32_t distance) {
+  uint32_t from = distance - 1;
+  uint32_t extra_bits = 30 - (uint32_t)__builtin_clz(from | 2);
+  return (struct symbol){2 * extra_bits + (from >> extra_bits), extra_bits, from & ((1u << extra_bits) - 1)};
+}
+
+// The first part of a copy that is longer than a stream can say at once; what is left can be said.
+static inline uint32_t first_part(uint32_t length) {
+  return length >= LONGEST_COPY + DEFLATE_SHORTEST_COPY ? LONGEST_COPY : length - DEFLATE_SHORTEST_COPY;
+}
+
+static void count_symbols(const struct deflate_block *block, struct frequencies *frequencies) {
+  // Neighbours are often equal; four counters in turn do not wait for each other.
+  uint32_t counters[4][LITERALS] = {{0}};
+  uint32_t index = 0;
+  for (; index + 4 <= block->literal_count; index += 4) {
+    for (uint32_t lane = 0; lane < 4; lane++) counters[lane][block->literals[index + lane]]++;
+  }
+  for (; index < block->literal_count; index++) counters[0][block->literals[index]]++;
+  *frequencies = (struct frequencies){.lengths[END_OF_BLOCK] = 1};
+  for (uint32_t literal = 0; literal < LITERALS; literal++) {
+    frequencies->lengths[literal] =
+        counters[0][literal] + counters[1][literal] + counters[2][literal] + counters[3][literal];
+  }
+  for (uint32_t copy = 0; copy < block->copy_count; copy++) {
+    uint32_t length = block->copies[copy].length, parts = 1;
+    for (; length > LONGEST_COPY; parts++) {
+      uint32_t part = first_part(length);
+      frequencies->lengths[length_symbol(part).symbol]++;
+      length -= part;
+    }
+    frequencies->lengths[length_symbol(length).symbol]++;
+    frequencies->distances[distance_symbol(block->copies[copy].distance).symbol] += parts;
+  }
+}
+
+// MARK: Codes
+
+static void make_fixed_codes(struct deflate_code *lengths, struct deflate_code *distances) {
+  for (int symbol = 0; symbol < DEFLATE_LENGTH_SYMBOLS; symbol++) {
+    lengths->lengths[symbol] = symbol < 144 ? 8 : symbol < 256 ? 9 : symbol < 280 ? 7 : 8;
+  }
+  memset(distances->lengths, 5, DEFLATE_DISTANCE_SYMBOLS);
+}
+
+// MARK: Writing
+
+static inline const uint8_t *write_literals(
+    struct deflate_bits *to, const uint32_t *entries, const uint8_t *literals, uint32_t count) {
+  for (; count >= 4; count -= 4, literals += 4) {
+    // Two pairs, neither of which waits for the other.
+    uint32_t one = entries[literals[0]], two = entries[literals[1]];
+    uint32_t three = entries[literals[2]], four = entries[literals[3]];
+    uint64_t first = one >> 8 | (uint64_t)(two >> 8) << (one & 255);
+    uint64_t second = three >> 8 | (uint64_t)(four >> 8) << (three & 255);
+    deflate_put(to, first, (one & 255) + (two & 255));
+    deflate_put(to, second, (three & 255) + (four & 255));
+    deflate_store(to);
+  }
+  for (; count > 0; count--, literals++) deflate_put(to, entries[*literals] >> 8, entries[*literals] & 255);
+  deflate_store(to);
+  return literals;
+}
+
+// What stands for each literal and, with its extra bits, for each length of a copy: the bits above their number.
+struct entries {
+  uint32_t literals[LITERALS];
+  uint32_t lengths[LONGEST_COPY + 1];
+};
+
+static void make_entries(const struct deflate_code *code, struct entries *entries) {
+  for (uint32_t literal = 0; literal < LITERALS; literal++) {
+    entries->literals[literal] = (uint32_t)code->codes[literal] << 8 | code->lengths[literal];
+  }
+  for (uint32_t length = DEFLATE_SHORTEST_COPY; length <= LONGEST_COPY; length++) {
+    struct symbol symbol = length_symbol(length);
+    uint32_t code_length = code->lengths[symbol.symbol];
+    uint32_t bits = code->codes[symbol.symbol] | symbol.extra << code_length;
+    entries->lengths[length] = bits << 8 | (code_length + symbol.extra_bits);
+  }
+}
+
+static inline void write_copy(
+    struct deflate_bits *to, const uint32_t *lengths, const struct deflate_code *distances, struct deflate_copy copy) {
+  struct symbol distance = distance_symbol(copy.distance);
+  uint32_t distance_length = distances->lengths[distance.symbol];
+  uint64_t distance_bits = distances->codes[distance.symbol] | (uint64_t)distance.extra << distance_length;
+  distance_length += distance.extra_bits;
+  uint32_t length = copy.length;
+  while (length > LONGEST_COPY) {
+    uint32_t part = first_part(length);
+    deflate_put(to, lengths[part] >> 8, lengths[part] & 255);
+    deflate_put(to, distance_bits, distance_length);
+    deflate_store(to);
+    length -= part;
+  }
+  deflate_put(to, lengths[length] >> 8, lengths[length] & 255);
+  deflate_put(to, distance_bits, distance_length);
+  deflate_store(to);
+}
+
+static void write_symbols(
+    const struct deflate_block *block, struct deflate_bits *to, const struct deflate_code *lengths, const struct deflate_code *distances) {
+  struct entries entries;
+  make_entries(lengths, &entries);
+  const uint8_t *literals = block->literals;
+  for (uint32_t copy = 0; copy < block->copy_count; copy++) {
+    literals = write_literals(to, entries.literals, literals, block->copies[copy].literals);
+    write_copy(to, entries.lengths, distances, block->copies[copy]);
+  }
+  write_literals(to, entries.literals, literals, block->literals_since_copy);
+  deflate_put(to, lengths->codes[END_OF_BLOCK], lengths->lengths[END_OF_BLOCK]);
+  deflate_store(to);
+}
+
+// MARK: Blocks
+
+static bool reserve(struct deflate_block *block, uint64_t bits) {
+  return image_codec_buffer_reserve(&block->output, (size_t)(bits / 8) + 32);
+}
+
+static void finish_writing(struct deflate_block *block, const struct deflate_bits *to) {
+  block->output.count = (size_t)(to->next - block->output.bytes);
+  block->bits = to->bits;
+  block->bit_count = to->count;
+}
+
+static struct deflate_bits bits_of(const struct deflate_block *block) {
+  return (struct deflate_bits){block->output.bytes + block->output.count, block->bits, block->bit_count};
+}
+
+static uint64_t extra_bits_of_copies(const struct frequencies *frequencies) {
+  uint64_t bits = 0;
+  for (uint32_t symbol = 265; symbol < 285; symbol++) bits += (uint64_t)frequencies->lengths[symbol] * ((symbol - 261) / 4);
+  for (uint32_t symbol = 4; symbol < DEFLATE_DISTANCE_SYMBOLS; symbol++) bits += (uint64_t)frequencies->distances[symbol] * (symbol / 2 - 1);
+  return bits;
+}
+
+static bool write_block(struct deflate_block *block) {
+  if (block->literal_count == 0 && block->copy_count == 0) return true;
+  struct frequencies frequencies;
+  struct deflate_code lengths, distances;
+  struct deflate_header header;
+  count_symbols(block, &frequencies);
+  image_codec_code_lengths(frequencies.lengths, DEFLATE_LENGTH_SYMBOLS, LONGEST_CODE, lengths.lengths);
+  image_codec_code_lengths(frequencies.distances, DEFLATE_DISTANCE_SYMBOLS, LONGEST_CODE, distances.lengths);
+  image_codec_header_make(&lengths, &distances, &header);
+  uint64_t own = header.bits + image_codec_code_cost(frequencies.lengths, lengths.lengths, DEFLATE_LENGTH_SYMBOLS) +
+                 image_codec_code_cost(frequencies.distances, distances.lengths, DEFLATE_DISTANCE_SYMBOLS);
+  struct deflate_code fixed_lengths, fixed_distances;
+  make_fixed_codes(&fixed_lengths, &fixed_distances);
+  uint64_t fixed = image_codec_code_cost(frequencies.lengths, fixed_lengths.lengths, DEFLATE_LENGTH_SYMBOLS) +
+                   image_codec_code_cost(frequencies.distances, fixed_distances.lengths, DEFLATE_DISTANCE_SYMBOLS);
+  bool is_fixed = fixed <= own;
+  if (is_fixed) {
+    lengths = fixed_lengths;
+    distances = fixed_distances;
+  }
+  image_codec_codes(lengths.lengths, DEFLATE_LENGTH_SYMBOLS, lengths.codes);
+  image_codec_codes(distances.lengths, DEFLATE_DISTANCE_SYMBOLS, distances.codes);
+  if (!reserve(block, (is_fixed ? fixed : own) + extra_bits_of_copies(&frequencies))) return false;
+  struct deflate_bits to = bits_of(block);
+  deflate_put(&to, (is_fixed ? FIXED_CODES : OWN_CODES) << 1, 3);
+  deflate_store(&to);
+  if (!is_fixed) image_codec_header_write(&header, &to);
+  write_symbols(block, &to, &lengths, &distances);
+  finish_writing(block, &to);
+  block->literal_count = 0;
+  block->literals_since_copy = 0;
+  block->copy_count = 0;
+  return true;
+}
+
+bool image_codec_block_add_literals(struct deflate_block *block, const uint8_t *bytes, size_t count) {
+  while (count > 0) {
+    uint32_t room = DEFLATE_BLOCK_LITERALS - block->literal_count;
+    uint32_t part = count < room ? (uint32_t)count : room;
+    uint8_t *literals = block->literals + block->literal_count;
+    // In steps of a known size, which are far cheaper than exact ones; literals are mostly few.
+    for (uint32_t offset = 0; offset < part; offset += DEFLATE_STEP_BYTES) {
+      memcpy(literals + offset, bytes + offset, DEFLATE_STEP_BYTES);
+    }
+    block->literal_count += part;
+    block->literals_since_copy += part;
+    bytes += part;
+    count -= part;
+    if (block->literal_count == DEFLATE_BLOCK_LITERALS && !write_block(block)) return false;
+  }
+  return true;
+}
+
+bool image_codec_block_add_copy(struct deflate_block *block, uint32_t length, uint32_t distance) {
+  block->copies[block->copy_count++] = (struct deflate_copy){block->literals_since_copy, length, distance};
+  block->literals_since_copy = 0;
+  return block->copy_count < DEFLATE_BLOCK_COPIES || write_block(block);
+}
+
+bool image_codec_block_flush(struct deflate_block *block) {
+  if (!write_block(block) || !reserve(block, 64)) return false;
+  struct deflate_bits to = bits_of(block);
+  deflate_put(&to, 0, 3);
+  deflate_store(&to);
+  if (to.count > 0) to.count = 8;
+  deflate_store(&to);
+  const uint8_t empty[4] = {0, 0, 0xFF, 0xFF};
+  memcpy(to.next, empty, sizeof empty);
+  to.next += sizeof empty;
+  finish_writing(block, &to);
+  return true;
+}

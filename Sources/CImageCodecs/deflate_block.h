@@ -1,0 +1,45 @@
+#ifndef IMAGE_CODEC_DEFLATE_BLOCK_H
+#define IMAGE_CODEC_DEFLATE_BLOCK_H
+
+#include "CImageCodecs.h"
+
+enum {
+  DEFLATE_SHORTEST_COPY = 3,
+  DEFLATE_BLOCK_LITERALS = 32 * 1024,
+  DEFLATE_BLOCK_COPIES = 8 * 1024,
+  // Literals are moved in steps of so many bytes.
+  DEFLATE_STEP_BYTES = 32,
+};
+
+// Some literals, then a copy of what lies `distance` bytes back, as long as one likes.
+struct deflate_copy {
+  uint32_t literals;
+  uint32_t length;
+  uint32_t distance;
+};
+
+// What becomes one block of a DEFLATE stream, and the stream so far.
+struct deflate_block {
+  uint8_t literals[DEFLATE_BLOCK_LITERALS + DEFLATE_STEP_BYTES];
+  uint32_t literal_count;
+  // Those behind the last copy.
+  uint32_t literals_since_copy;
+  struct deflate_copy copies[DEFLATE_BLOCK_COPIES];
+  uint32_t copy_count;
+  ImageCodecBuffer output;
+  // Fewer than 8 that are no whole byte of the output yet.
+  uint64_t bits;
+  uint32_t bit_count;
+};
+
+// Begins a stream. The output's memory is used again.
+void image_codec_block_begin(struct deflate_block *block);
+
+// Both write the block out when it is full; false when memory is out. DEFLATE_STEP_BYTES behind the literals may be read.
+bool image_codec_block_add_literals(struct deflate_block *block, const uint8_t *bytes, size_t count);
+bool image_codec_block_add_copy(struct deflate_block *block, uint32_t length, uint32_t distance);
+
+// Writes out what is left and an empty stored block, which ends on a whole byte; false when memory is out.
+bool image_codec_block_flush(struct deflate_block *block);
+
+#endif
