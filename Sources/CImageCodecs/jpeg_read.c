@@ -23,6 +23,7 @@ struct jpeg_reader {
   // Null when the pixels are wanted.
   uint8_t *exif;
   size_t exif_count;
+  bool has_exif;
   // Null when only the header is wanted.
   uint8_t *pixels;
   size_t pixel_bytes;
@@ -37,6 +38,35 @@ static void on_progress(j_common_ptr common) {
   longjmp(reader->failure.jump, 1);
 }
 
+static uint32_t next_byte(j_decompress_ptr library) {
+  struct jpeg_source_mgr *source = library->src;
+  // All of the file is in memory: this warns of its end and stands in for what is missing.
+  if (source->bytes_in_buffer == 0) source->fill_input_buffer(library);
+  source->bytes_in_buffer--;
+  return *source->next_input_byte++;
+}
+
+// Takes the first Exif segment and passes over all others. libjpeg would keep them all, in a list that it walks to the end
+// for each.
+static boolean on_exif(j_decompress_ptr library) {
+  static const uint8_t name[] = {'E', 'x', 'i', 'f', 0, 0};
+  struct jpeg_reader *reader = library->client_data;
+  struct jpeg_source_mgr *source = library->src;
+  uint32_t length = next_byte(library) << 8;
+  length |= next_byte(library);
+  if (length < 2) ERREXIT(library, JERR_BAD_LENGTH);
+  length -= 2;
+  bool is_exif = length >= sizeof name && length <= source->bytes_in_buffer &&
+                 memcmp(source->next_input_byte, name, sizeof name) == 0;
+  if (is_exif && !reader->has_exif) {
+    reader->has_exif = true;
+    reader->exif_count = length - sizeof name;
+    memcpy(reader->exif, source->next_input_byte + sizeof name, reader->exif_count);
+  }
+  if (length > 0) source->skip_input_data(library, (long)length);
+  return TRUE;
+}
+
 static void prepare(struct jpeg_reader *reader) {
   struct jpeg_decompress_struct *library = &reader->library;
   library->client_data = reader;
@@ -44,17 +74,7 @@ static void prepare(struct jpeg_reader *reader) {
   reader->progress.progress_monitor = on_progress;
   library->progress = &reader->progress;
   jpeg_mem_src(library, reader->bytes, reader->count);
-  if (reader->exif) jpeg_save_markers(library, JPEG_APP0 + 1, 0xFFFF);
-}
-
-static void copy_exif(struct jpeg_reader *reader) {
-  static const uint8_t name[] = {'E', 'x', 'i', 'f', 0, 0};
-  for (jpeg_saved_marker_ptr marker = reader->library.marker_list; marker; marker = marker->next) {
-    if (marker->data_length < sizeof name || memcmp(marker->data, name, sizeof name) != 0) continue;
-    reader->exif_count = marker->data_length - sizeof name;
-    memcpy(reader->exif, marker->data + sizeof name, reader->exif_count);
-    return;
-  }
+  if (reader->exif) jpeg_set_marker_processor(library, JPEG_APP0 + 1, on_exif);
 }
 
 // False, with the result set, when the picture has too many pixels.
@@ -101,10 +121,7 @@ static void read_jpeg(struct jpeg_reader *reader) {
     jpeg_create_decompress(&reader->library);
     prepare(reader);
     jpeg_read_header(&reader->library, TRUE);
-    if (accept_size(reader)) {
-      if (reader->exif) copy_exif(reader);
-      if (reader->pixels) read_pixels(reader);
-    }
+    if (accept_size(reader) && reader->pixels) read_pixels(reader);
   }
   jpeg_destroy_decompress(&reader->library);
 }

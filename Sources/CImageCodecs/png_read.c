@@ -7,6 +7,10 @@
 #include "png_direct.h"
 #include "result.h"
 
+// Of a file's bytes behind what its rows take, so many are read: a few more are a writer's fault to warn of, but a kilobyte
+// may inflate to a megabyte.
+enum { MOST_SURPLUS_BYTES = 16 * 1024 };
+
 // Outlives every jump, since it belongs to the caller of the function that calls setjmp.
 struct png_reader {
   const uint8_t *bytes;
@@ -17,6 +21,10 @@ struct png_reader {
   // Null when only the size is wanted.
   uint8_t *pixels;
   size_t pixel_bytes;
+  // While libpng is asked for the last row of the last pass.
+  bool is_at_last_row;
+  // Read since libpng had all rows.
+  size_t surplus;
   ImageCodecResult result;
 };
 
@@ -31,8 +39,22 @@ static void on_warning(png_structp png, png_const_charp message) {
   image_codec_warn(&reader->result, message);
 }
 
+// libpng inflates what follows the rows, to the end, before it hands out the last row, which is complete by then. It counts
+// the row, or in interlaced files the pass, just before.
+static bool has_all_rows(png_structp png, const struct png_reader *reader) {
+  return reader->is_at_last_row && (png_get_current_row_number(png) >= reader->size.height ||
+                                    png_get_current_pass_number(png) >= PNG_INTERLACE_ADAM7_PASSES);
+}
+
 static void on_read(png_structp png, png_bytep destination, size_t count) {
   struct png_reader *reader = png_get_io_ptr(png);
+  if (has_all_rows(png, reader)) {
+    reader->surplus += count;
+    if (reader->surplus > MOST_SURPLUS_BYTES) {
+      image_codec_warn(&reader->result, "IDAT: Too much image data");
+      png_longjmp(png, 1);
+    }
+  }
   if (count > reader->count - reader->position) png_error(png, "the file ends too early");
   memcpy(destination, reader->bytes + reader->position, count);
   reader->position += count;
@@ -81,9 +103,11 @@ static void read_rows(png_structp png, png_infop info, struct png_reader *reader
   int passes = png_get_interlace_type(png, info) == PNG_INTERLACE_ADAM7 ? PNG_INTERLACE_ADAM7_PASSES : 1;
   for (int pass = 0; pass < passes; pass++) {
     for (uint32_t y = 0; y < reader->size.height; y++) {
+      reader->is_at_last_row = pass == passes - 1 && y == reader->size.height - 1;
       png_read_row(png, reader->pixels + y * row_bytes, NULL);
     }
   }
+  reader->is_at_last_row = false;
 }
 
 static void read_png(struct png_reader *reader) {

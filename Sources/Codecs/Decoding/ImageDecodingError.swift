@@ -12,7 +12,7 @@ public enum ImageDecodingError: Error, Hashable, Sendable {
   case damaged(ImageFormat, String)
   case tooManyPixels(PixelSize, limit: Int)
   case fileTooLarge(byteCount: Int, limit: Int)
-  /// A multi-scan JPEG with more passes than allowed.
+  /// A multi-scan JPEG with more passes than allowed for a picture of its size.
   case tooManyScans(limit: Int)
   /// The decoder would need more memory of its own than allowed, in bytes.
   case decoderTooLarge(ImageFormat, limit: Int)
@@ -37,7 +37,7 @@ extension ImageDecodingError: CustomStringConvertible {
     case .fileTooLarge(let byteCount, let limit):
       "the image file has \(byteCount) bytes, more than the limit of \(limit) (maximumBytes); compress the image or raise the limit"
     case .tooManyScans(let limit):
-      "the JPEG file has more scans than the limit of \(limit) (maximumScans); save it again or raise the limit"
+      "the JPEG file has more scans than the limit of \(limit) for its size (maximumScans, maximumPixels); save it again or raise the limits"
     case .decoderTooLarge(let format, let limit):
       "decoding the \(format.rawValue) takes more memory than the limit of \(limit) bytes (maximumDecoderBytes); reduce the image, save it without progressive scans or raise the limit"
     case .outOfMemory(let format):

@@ -1,4 +1,5 @@
 import CImageCodecs
+import Geometry
 
 /// What a decoder may spend on one file. A file that wants more is refused before the memory is allocated.
 public struct ImageLimits: Hashable, Sendable {
@@ -6,7 +7,8 @@ public struct ImageLimits: Hashable, Sendable {
   public var maximumPixels: Int
   /// The size of the file.
   public var maximumBytes: Int
-  /// Passes over the whole picture that a JPEG may ask for. Usual progressive files have ten.
+  /// Passes over the whole picture that a JPEG may ask for. Usual progressive files have ten. Pictures that come near to
+  /// `maximumPixels` may have 32 of them at most, smaller ones more in proportion.
   public var maximumScans: Int
   /// Memory of the decoder itself, besides the pixels it returns: a progressive JPEG takes 2 bytes per sample.
   public var maximumDecoderBytes: Int
@@ -23,6 +25,18 @@ public struct ImageLimits: Hashable, Sendable {
     self.maximumBytes = maximumBytes
     self.maximumScans = maximumScans
     self.maximumDecoderBytes = maximumDecoderBytes
+  }
+
+  /// A scan of a few bytes costs time over the whole picture, so it is all pixels of all scans that are bounded.
+  private static let scansOfLargestPictures = 32
+
+  /// The scans that a picture of so many pixels may have.
+  func scans(for size: PixelSize) -> Int {
+    let (pixels, isHuge) = size.width.multipliedReportingOverflow(by: size.height)
+    guard !isHuge, pixels > 0 else { return min(maximumScans, Self.scansOfLargestPictures) }
+    let share = max(maximumPixels / pixels, 1)
+    let (scans, isMany) = share.multipliedReportingOverflow(by: Self.scansOfLargestPictures)
+    return isMany ? maximumScans : min(maximumScans, scans)
   }
 
   var forLibraries: ImageCodecLimits {

@@ -25,10 +25,12 @@ struct JPEGReader {
     let reduction = JPEGReduction(of: header.size, covering: storedTarget ?? header.size)
     let size = reduction.reducedSize(of: header.size)
     let pixelBytes = size.width * size.height * 4
+    var libraryLimits = limits.forLibraries
+    libraryLimits.scans = UInt32(clamping: limits.scans(for: header.size))
     var result = ImageCodecResult()
     let pixels = [UInt8](unsafeUninitializedCapacity: pixelBytes) { buffer, count in
       result = image_codec_jpeg_read(
-        bytes, bytes.count, limits.forLibraries, UInt32(reduction.eighths), buffer.baseAddress, pixelBytes)
+        bytes, bytes.count, libraryLimits, UInt32(reduction.eighths), buffer.baseAddress, pixelBytes)
       count = result.code == IMAGE_CODEC_OK ? pixelBytes : 0
     }
     try result.checkReading(.jpeg, size: ImageCodecSize(header.size), limits: limits)

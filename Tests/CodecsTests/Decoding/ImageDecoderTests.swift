@@ -1,8 +1,9 @@
-import Codecs
 import Drawing
 import Geometry
 import TestSupport
 import Testing
+
+@testable import Codecs
 
 @Suite struct ImageDecoderTests {
   private static let files: [ImageFormat: [UInt8]] = {
@@ -52,6 +53,22 @@ import Testing
   @Test(.requiresCorpus("images")) func namesTheLimitOfScans() throws {
     let bytes = try corpusFile("bad/made-huge/jpeg-scan-bomb-2000x2000-3000-scans.jpg")
     #expect(throws: ImageDecodingError.tooManyScans(limit: 500)) { try ImageDecoder().decode(bytes) }
+  }
+
+  @Test(arguments: [
+    (8192, 8192, 32), (4096, 4096, 128), (2000, 2000, 500), (1, 1, 500), (65_500, 65_500, 32), (0, 5, 32),
+  ])
+  func largePicturesMayHaveFewerScans(width: Int, height: Int, scans: Int) {
+    #expect(ImageLimits.standard.scans(for: PixelSize(width: width, height: height)) == scans)
+  }
+
+  @Test func anyLimitOfPixelsGivesANumberOfScans() {
+    var limits = ImageLimits.standard
+    limits.maximumPixels = .max
+    limits.maximumScans = .max
+    #expect(limits.scans(for: PixelSize(width: 1, height: 1)) == .max)
+    limits.maximumPixels = 0
+    #expect(limits.scans(for: PixelSize(width: .max, height: .max)) == 32)
   }
 
   @Test(.requiresCorpus("images")) func namesTheLimitOfDecoderMemory() throws {

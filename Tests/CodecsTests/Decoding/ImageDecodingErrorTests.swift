@@ -32,7 +32,7 @@ import Testing
     ),
     (
       .tooManyScans(limit: 500),
-      "the JPEG file has more scans than the limit of 500 (maximumScans); save it again or raise the limit"
+      "the JPEG file has more scans than the limit of 500 for its size (maximumScans, maximumPixels); save it again or raise the limits"
     ),
     (
       .decoderTooLarge(.jpeg, limit: 1000),

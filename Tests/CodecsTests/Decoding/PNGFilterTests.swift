@@ -71,4 +71,17 @@ import Testing
       try ImageDecoder().decode(Self.file(filter: 5, colorType: 6, step: 4))
     }
   }
+
+  /// The checksum of the chunk is wrong, which whoever reads as far as that says.
+  @Test(arguments: [UInt8(0), 1]) func whatFollowsTheRowsIsNotReadToItsEnd(interlacing: UInt8) throws {
+    let rows: [UInt8] = [0, 1, 2, 3] + [UInt8](repeating: 0, count: 60_000)
+    var pixels = Self.chunk("IDAT", Self.stream(of: rows))
+    pixels[pixels.count - 1] ^= 1
+    let image = try ImageDecoder().decode(
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+        + Self.chunk("IHDR", [0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, interlacing])
+        + pixels + Self.chunk("IEND", []))
+    #expect(image.bitmap.bytes == [1, 2, 3, 255])
+    #expect(image.warning == "IDAT: Too much image data")
+  }
 }
