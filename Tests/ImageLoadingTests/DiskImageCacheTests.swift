@@ -85,6 +85,41 @@ import Testing
     }
   }
 
+  @Test(arguments: ["9223372036854775807", "99999999999999999999999999", "2147483648"])
+  func anyNumberOfSecondsIsATime(_ seconds: String) async throws {
+    try await run(["Cache-Control": "max-age=\(seconds)"]) { server in
+      for _ in 0..<2 {
+        try await expect(TinyImage.bitmap(), of: downloader(), at: server.url("/a"))
+        clock.advance(by: 1_000_000_000)
+      }
+    }
+    #expect(log.values == ["whole"])
+  }
+
+  @Test(arguments: ["max-age=-5", "max-age=+60", "max-age=", "max-age=6e9"])
+  func whatIsNoNumberOfSecondsKeepsNothing(_ directive: String) async throws {
+    try await run(["Cache-Control": directive]) { server in
+      for _ in 0..<2 { _ = try await downloader().downloadImage(from: server.url("/a")) }
+    }
+    #expect(log.values == ["whole", "whole"])
+  }
+
+  @Test func noTimeOnTheWayIsTooLong() async throws {
+    try await run(["Cache-Control": "max-age=60", "Age": "9223372036854775807"]) { server in
+      for _ in 0..<2 { _ = try await downloader().downloadImage(from: server.url("/a")) }
+    }
+    #expect(log.values == ["whole", "whole"])
+  }
+
+  @Test(arguments: ["\"a\u{1}b\"", "\"a\u{7F}\"", "\"a\tb\""])
+  func tagsWithControlCharactersAreNotKept(_ tag: String) async throws {
+    try await run(["ETag": tag]) { server in
+      for _ in 0..<2 { _ = try await downloader().downloadImage(from: server.url("/a")) }
+    }
+    #expect(log.values == ["whole", "whole"])
+    #expect(try folder.files().isEmpty)
+  }
+
   @Test func unchangedImagesAreNotSentAgain() async throws {
     let value = Atomic<UInt8>(7)
     try await run(["ETag": "TAG"], value: { value.load(ordering: .relaxed) }) { server in

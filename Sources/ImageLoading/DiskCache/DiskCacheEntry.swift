@@ -17,7 +17,8 @@ struct DiskCacheEntry: Hashable, Sendable {
     self.url = url
     self.freshness = freshness
     self.body = body
-    freshUntil = now + freshness.lifetime
+    let (end, isNever) = now.addingReportingOverflow(freshness.lifetime)
+    freshUntil = isNever ? .max : end
   }
 
   /// Nil for anything but a whole, undamaged entry.

@@ -35,7 +35,8 @@ public final class DiskImageCache: Sendable {
   /// What is kept for an address; it thereby becomes the last to go.
   func entry(for url: WebURL, limit: Int) -> DiskCacheEntry? {
     let path = path(for: url)
-    guard let bytes = try? InputFile(path).readAll(limit: limit + (64 << 10)) else { return nil }
+    let (fileLimit, isUnlimited) = limit.addingReportingOverflow(64 << 10)
+    guard let bytes = try? InputFile(path).readAll(limit: isUnlimited ? .max : fileLimit) else { return nil }
     guard let entry = DiskCacheEntry(bytes), entry.url == url.normalized else {
       try? Folder.removeFile(path)
       return nil
@@ -85,7 +86,11 @@ public final class DiskImageCache: Sendable {
       // Other processes may have come and gone: what counts is what is there.
       let files = ((try? Folder.entries(of: folder)) ?? []).filter { !$0.isFolder && Self.isOurs($0.path) }
         .sorted { ($0.modified, $0.path.bytes.count) < ($1.modified, $1.path.bytes.count) }
-      var bytes = files.reduce(0) { $0 + $1.byteCount }
+      // Files with holes may claim more bytes than there are numbers.
+      var bytes = files.reduce(0) { sum, file in
+        let (next, isMore) = sum.addingReportingOverflow(file.byteCount)
+        return isMore ? .max : next
+      }
       for file in files where bytes > byteLimit {
         try? Folder.removeFile(file.path)
         bytes -= file.byteCount

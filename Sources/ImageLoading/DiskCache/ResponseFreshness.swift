@@ -20,9 +20,9 @@ struct ResponseFreshness: Hashable, Sendable {
   /// Takes one of the headers that matter.
   mutating func read(field: String, value: String) {
     switch field {
-    case "etag": entityTag = value
-    case "last-modified": lastModified = value
-    case "age": age = max(0, Int(value) ?? 0)
+    case "etag": entityTag = Self.validator(value)
+    case "last-modified": lastModified = Self.validator(value)
+    case "age": age = Self.seconds(value) ?? 0
     case "cache-control": readDirectives(value)
     // What depends on what was asked beside the address, which is the same in all requests save where it says anything.
     case "vary" where value == "*": mayBeStored = false
@@ -44,15 +44,32 @@ struct ResponseFreshness: Hashable, Sendable {
     return freshness
   }
 
+  /// More counts as this much, 68 years, as RFC 9111 has it (section 1.2.2).
+  private static let mostSeconds = 1 << 31
+
+  /// Nil where it is no whole number of seconds.
+  private static func seconds(_ text: String) -> Int? {
+    guard !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
+      return nil
+    }
+    // Digits alone that are no number are more than there are.
+    return min(Int(text) ?? mostSeconds, mostSeconds)
+  }
+
+  /// What goes back to the server in a header, and into a line of a file; nil where a control character has no place in either.
+  private static func validator(_ text: String) -> String? {
+    text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } ? text : nil
+  }
+
   private mutating func readDirectives(_ value: String) {
     for directive in value.split(separator: ",") {
       let parts = directive.split(separator: "=", maxSplits: 1).map {
         $0.filter { !" \t\"".contains($0) }.lowercased()
       }
-      switch (parts.first, parts.dropFirst().first.flatMap { Int($0) }) {
+      switch (parts.first, parts.dropFirst().first.flatMap(Self.seconds)) {
       case ("no-store", _): mayBeStored = false
       case ("no-cache", _): maximumAge = 0
-      case ("max-age", let seconds?): maximumAge = max(0, seconds)
+      case ("max-age", let seconds?): maximumAge = seconds
       default: break
       }
     }
