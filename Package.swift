@@ -58,7 +58,8 @@ let package = Package(
         .linkedLibrary("lcms2"),
       ]),
     library("Typesetting", ["Geometry", "Drawing", "CPango"]),
-    library("Raster", ["Geometry", "Drawing", "CCairo"]),
+    .target(name: "CLibraryEnvironment"),
+    library("Raster", ["Geometry", "Drawing", "CCairo", "CLibraryEnvironment"]),
     library("Codecs", ["Geometry", "Drawing", "CImageCodecs"]),
 
     .target(name: "CImageComparison"),
@@ -113,10 +114,11 @@ let package = Package(
 
     // Programs.
     .target(name: "COutOfMemory"),
+    .target(name: "CProgramStart", dependencies: ["CLibraryEnvironment"]),
     .executableTarget(
       name: "offscreen",
       dependencies: [
-        "COutOfMemory", "Files", "Geometry", "Drawing", "Typesetting", "Codecs", "ImageComparison", "Raster",
+        "COutOfMemory", "CProgramStart", "Files", "Geometry", "Drawing", "Typesetting", "Codecs", "ImageComparison", "Raster",
         "Components", "DataSources", "ImageLoading", "ListViews", "Scenes", "Snapshots", "SnapshotReports",
         "SnapshotReview",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -125,7 +127,7 @@ let package = Package(
     .executableTarget(
       name: "PhotoApp",
       dependencies: [
-        "OffscreenKit",
+        "CProgramStart", "OffscreenKit",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -134,8 +136,8 @@ let package = Package(
     .executableTarget(
       name: "OffscreenBenchmarks",
       dependencies: [
-        "Geometry", "FlexLayout", "ImageComparison", "ListViews", "OffscreenKit", "SnapshotReports",
-        "Snapshots",
+        "CProgramStart", "Geometry", "FlexLayout", "ImageComparison", "ListViews", "OffscreenKit",
+        "SnapshotReports", "Snapshots",
       ],
       swiftSettings: settings),
 
@@ -202,6 +204,8 @@ if Context.environment["OFFSCREEN_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
       name: "Fuzzing",
-      dependencies: ["Geometry", "Typesetting", "Raster", "Codecs", "Components", "ListViews", "Scenes"],
+      dependencies: [
+        "CProgramStart", "Geometry", "Typesetting", "Raster", "Codecs", "Components", "ListViews", "Scenes",
+      ],
       swiftSettings: settings))
 }

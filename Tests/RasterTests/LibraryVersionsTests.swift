@@ -1,3 +1,4 @@
+import Glibc
 import Raster
 import Testing
 
@@ -8,6 +9,17 @@ import Testing
       let parts = version.split(separator: ".").map { Int($0) }
       #expect(parts.count == 3 && parts.allSatisfy { $0 != nil })
       #expect(parts.first != 0)
+    }
+  }
+
+  /// In a process of its own, since the environment belongs to all tests.
+  @Test func nameWhatTheEnvironmentChanges() async {
+    await #expect(processExitsWith: .success) {
+      #expect(try LibraryVersions().environment == [])
+      setenv("PIXMAN_DISABLE", "sse2", 1)
+      setenv("FC_DEBUG", "1", 1)
+      setenv("HOMEPAGE", "HB_", 1)
+      #expect(try LibraryVersions().environment == ["FC_DEBUG=1", "PIXMAN_DISABLE=sse2"])
     }
   }
 }

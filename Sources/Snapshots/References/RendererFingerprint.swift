@@ -2,7 +2,8 @@ import Drawing
 import Raster
 public import Typesetting
 
-/// Stands for all that pixels depend on beside what is drawn: the libraries, their versions and the font files.
+/// Stands for all that pixels depend on beside what is drawn: the libraries, their versions, what they read
+/// of the process's environment, and the font files.
 ///
 /// Equal display lists give equal pixels where this is equal.
 public struct RendererFingerprint: Hashable, Sendable, CustomStringConvertible {
@@ -29,6 +30,7 @@ public struct RendererFingerprint: Hashable, Sendable, CustomStringConvertible {
       throw .drawing(error)
     }
     let parts = ["\(Self.generation)", text, "cairo \(versions.cairo)", "freetype \(versions.freeType)"]
+      + versions.environment
     description = "\(Digest(of: Array(parts.joined(separator: "\n").utf8)))"
   }
 

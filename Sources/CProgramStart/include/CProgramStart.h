@@ -1,0 +1,1 @@
+// Linking this target is all: before anything else of the program runs, the environment loses what drawing libraries read of it.
