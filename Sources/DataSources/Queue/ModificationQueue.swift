@@ -35,6 +35,8 @@ struct ModificationQueue<Model: Sendable, Context: Sendable> {
     // Nearly always the first: of a long queue not all are to be looked at for each.
     if entries.first?.ticket == entry.ticket {
       entries.removeFirst()
+      // A slice keeps what was before it, with all the items that are in there.
+      if entries.startIndex > entries.count { entries = ArraySlice(Array(entries)) }
       return
     }
     entries.removeAll { $0.ticket == entry.ticket }

@@ -37,11 +37,10 @@ package struct PixelGrid {
     max(snap(width, .down), 1 / pixelsPerPoint)
   }
 
-  /// Whether a length is a whole number of pixels.
+  /// Whether a length is that of a whole number of pixels, to the last digit.
   @inline(__always)
   package func isWhole(_ points: Double) -> Bool {
-    let pixels = points * pixelsPerPoint
-    return abs(pixels.rounded() - pixels) < Self.tolerance
+    (points * pixelsPerPoint).rounded() / pixelsPerPoint == points
   }
 
   private static let tolerance = 0.0001
