@@ -12,19 +12,28 @@ static inline PangoFontMap *cpango_font_map_new(FcConfig *config) {
   return map;
 }
 
-/// Makes the map forget what it found before its configuration got more fonts.
-static inline void cpango_font_map_config_changed(PangoFontMap *map) {
-  pango_fc_font_map_config_changed(PANGO_FC_FONT_MAP(map));
-}
-
 /// The fontconfig pattern a font was made from; owned by the font.
 static inline FcPattern *cpango_font_pattern(PangoFont *font) {
   return pango_fc_font_get_pattern(PANGO_FC_FONT(font));
 }
 
+/// The direction of the first letter in the text: left to right, right to left, or neutral where there is none. Pango itself
+/// goes on using the function that it advises others against.
+static inline PangoDirection cpango_find_base_direction(const char *text, int length) {
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  return pango_find_base_dir(text, length);
+  G_GNUC_END_IGNORE_DEPRECATIONS
+}
+
 /// Whether the glyph draws something: neither a space holder nor a box for an unknown character.
 static inline gboolean cpango_glyph_is_visible(PangoGlyph glyph) {
   return glyph != PANGO_GLYPH_EMPTY && (glyph & PANGO_GLYPH_UNKNOWN_FLAG) == 0;
+}
+
+/// The character that no glyph was found for, as Pango writes it down in place of a glyph; 0 for glyphs.
+static inline gunichar cpango_unknown_character(PangoGlyph glyph) {
+  if (glyph == PANGO_GLYPH_EMPTY || glyph == PANGO_GLYPH_INVALID_INPUT) return 0;
+  return (glyph & PANGO_GLYPH_UNKNOWN_FLAG) == 0 ? 0 : glyph & ~PANGO_GLYPH_UNKNOWN_FLAG;
 }
 
 /// Whether lines of the layout could be broken inside of what a reader sees as one character.

@@ -48,7 +48,7 @@ public final class FontLibrary: Sendable {
       cachedLayoutBytes: Limits.cachedLayoutBytes)
   }
 
-  private init(catalog: FontCatalog, cachedLayoutBytes: Int) {
+  init(catalog: FontCatalog, cachedLayoutBytes: Int) {
     self.catalog = catalog
     engines = EnginePool(catalog: catalog)
     cache = TextLayoutCache(byteLimit: cachedLayoutBytes)
@@ -78,9 +78,8 @@ public final class FontLibrary: Sendable {
   ) throws(TypesettingError) -> FontMetrics {
     let font = font.resolved(at: context.contentSize)
     let text = try PreparedText(AttributedText("", TextAttributes(font: font)), catalog: catalog)
-    return try engines.withEngine { engine throws(TypesettingError) in
-      try engine.load(text.faces)
-      return try engine.font(for: font, families: catalog.families(for: font).joined(separator: ",")).metrics
+    return try engines.withEngine(for: text.faces) { engine throws(TypesettingError) in
+      try engine.font(for: font, families: catalog.families(for: font).joined(separator: ",")).metrics
     }
   }
 
@@ -108,9 +107,7 @@ public final class FontLibrary: Sendable {
       truncation: truncation?.resolved(at: context.contentSize), avoidSet: avoidSet, locale: context.locale,
       direction: context.direction)
     return try cache.layout(for: request) { () throws(TypesettingError) in
-      try engines.withEngine { engine throws(TypesettingError) in
-        try LayoutSession(engine: engine, catalog: catalog, cache: cache).layOut(request)
-      }
+      try LayoutSession(engines: engines, catalog: catalog, cache: cache).layOut(request)
     }
   }
 }

@@ -4,10 +4,15 @@ enum Limits {
   static let fontSize = 10_000.0
   /// UTF-8 bytes of a text: Pango counts in 32-bit units of 1/1024 point, which a longer line could exceed.
   static let textBytes = 1 << 20
+  /// UTF-8 bytes of a paragraph that Pango breaks into lines at once. It shapes what is left of one anew for every line, so
+  /// that longer ones are given to it piece by piece.
+  static let wholeParagraphBytes = 1024
   /// Points; a width above counts as unlimited.
   static let width = 1_000_000.0
   /// Fonts, each a face at a size, that an engine may come by before another one takes its place.
   static let engineFonts = 256
+  /// Engines a library keeps for the next text that needs the same faces.
+  static let idleEngines = 64
   /// Bytes of finished layouts a library keeps.
   static let cachedLayoutBytes = 8 << 20
 }

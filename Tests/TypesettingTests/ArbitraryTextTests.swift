@@ -4,16 +4,6 @@ import Testing
 
 @testable import Typesetting
 
-/// Numbers that look random and are the same in every run (Knuth's MMIX generator).
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ (state >> 29)
-  }
-}
-
 @Suite struct ArbitraryTextTests {
   private static let pieces = [
     "a", "Hello", " ", "  ", "\n", "\r\n", "\t", "שלום", "مرحبا", "😀", "👩‍👩‍👧", "🇩🇪", "e\u{301}", "\u{AD}",

@@ -18,6 +18,16 @@ enum Inter {
   static let lineHeight = 20.57421875
 }
 
+/// Numbers that look random and are the same in every run (Knuth's MMIX generator).
+struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ (state >> 29)
+  }
+}
+
 extension TextLayout {
   /// The files of the runs, without folder and ending.
   var faceNames: [String] {

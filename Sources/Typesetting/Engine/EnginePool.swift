@@ -1,26 +1,30 @@
 import Synchronization
 
-/// Engines at rest. There are as many as layouts have run at the same time.
+/// Engines at rest. Each knows certain faces and no others, so that what an engine finds depends on the text alone and
+/// never on the texts before it.
 final class EnginePool: Sendable {
   private let catalog: FontCatalog
+  /// Those used last are at the end.
   private let idle = Mutex<[LayoutEngine]>([])
 
   init(catalog: FontCatalog) {
     self.catalog = catalog
   }
 
-  /// Lends an engine for the time of `body`.
+  /// Lends an engine that knows `faces` for the time of `body`.
   ///
   /// - Throws: `outOfMemory` when a new engine cannot be made, and what `body` throws.
   func withEngine<Result>(
-    _ body: (LayoutEngine) throws(TypesettingError) -> Result
+    for faces: [ScannedFace], _ body: (LayoutEngine) throws(TypesettingError) -> Result
   ) throws(TypesettingError) -> Result {
-    let rested = idle.withLock { $0.popLast() }
+    let rested = idle.withLock { engines in
+      engines.lastIndex { $0.knows(faces) }.map { engines.remove(at: $0) }
+    }
     let engine: LayoutEngine
     if let rested {
       engine = rested
     } else {
-      engine = try LayoutEngine(catalog: catalog)
+      engine = try LayoutEngine(catalog: catalog, faces: faces)
     }
     defer { putBack(engine) }
     return try body(engine)
@@ -31,6 +35,11 @@ final class EnginePool: Sendable {
   /// An engine that has come by many fonts is given up: Pango keeps all it ever knew of them as long as there is the font
   /// map, and a batch may ask for a size that no text had before in each of its texts.
   private func putBack(_ engine: LayoutEngine) {
-    if engine.fontCount <= Limits.engineFonts { idle.withLock { $0.append(engine) } }
+    guard engine.fontCount <= Limits.engineFonts else { return }
+    // What is dropped is freed outside the lock.
+    _ = idle.withLock { engines in
+      engines.append(engine)
+      return engines.count > Limits.idleEngines ? engines.removeFirst() : nil
+    }
   }
 }

@@ -2,6 +2,10 @@ import CPango
 
 /// A Pango font map with a fontconfig configuration of its own, which knows the faces it is given and nothing else.
 ///
+/// Pango looks for characters in all faces a font map has, and chooses between those of a family by what others there
+/// are: a map that learned more faces with every text would set a text differently after others. So the faces are given
+/// once, and texts that need others get another engine.
+///
 /// `@unchecked Sendable`: neither Pango's objects nor the caches may be used by two threads at once. An engine
 /// belongs to the one call that took it from its `EnginePool` until it is put back. `LayoutConcurrencyTests` run under the
 /// thread sanitizer.
@@ -10,21 +14,26 @@ final class LayoutEngine: @unchecked Sendable {
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
   let context: OpaquePointer
   private let catalog: FontCatalog
+  private let faces: [ScannedFace]
+  /// Characters that Pango chose a font for which lacks them: it makes their room from text of its own, by what the whole
+  /// process has set so far. They have to be replaced.
+  private(set) var unsettableScalars: Set<Unicode.Scalar> = []
   private var locale: String?
   /// Of paragraphs that have none by themselves.
   private(set) var direction = WritingDirection.natural
-  private var loadedFaces: Set<ObjectIdentifier> = []
   private var fonts: [UnsafeMutablePointer<PangoFont>: EngineFont] = [:]
   private var requestedFonts: [Font: EngineFont] = [:]
 
   /// - Throws: `outOfMemory`.
-  init(catalog: FontCatalog) throws(TypesettingError) {
+  init(catalog: FontCatalog, faces: [ScannedFace]) throws(TypesettingError) {
     guard Self.machineConfigurationIsShutOut else { throw .outOfMemory(object: "a font configuration") }
     guard let configuration = FcConfigCreate() else { throw .outOfMemory(object: "a font configuration") }
     // Fontconfig takes a root for font paths from the environment.
     FcConfigSetSysRoot(configuration, nil)
     // With no folder configured this makes an empty set of fonts to add to.
-    guard FcConfigBuildFonts(configuration) != 0, let fontMap = cpango_font_map_new(configuration) else {
+    guard FcConfigBuildFonts(configuration) != 0, Self.add(faces, to: configuration),
+      let fontMap = cpango_font_map_new(configuration)
+    else {
       FcConfigDestroy(configuration)
       throw .outOfMemory(object: "a font configuration")
     }
@@ -39,6 +48,7 @@ final class LayoutEngine: @unchecked Sendable {
     self.fontMap = fontMap
     self.context = context
     self.catalog = catalog
+    self.faces = faces
   }
 
   deinit {
@@ -52,34 +62,28 @@ final class LayoutEngine: @unchecked Sendable {
   /// How many fonts texts have made it come by.
   var fontCount: Int { fonts.count }
 
-  /// Makes `faces` known, before a text is set. Faces added later do not change what is found for fonts whose faces were known already.
-  ///
-  /// - Throws: `outOfMemory`.
-  func load(_ faces: [ScannedFace]) throws(TypesettingError) {
-    let newFaces = faces.filter { !loadedFaces.contains(ObjectIdentifier($0)) }
-    guard !newFaces.isEmpty else { return }
-    guard let set = FcConfigGetFonts(configuration, FcSetSystem) else {
-      throw .outOfMemory(object: "a font set")
-    }
-    for face in newFaces {
-      guard face.add(to: set) else { throw .outOfMemory(object: "a font set") }
-      loadedFaces.insert(ObjectIdentifier(face))
-    }
-    forgetFonts()
-    cpango_font_map_config_changed(fontMap)
+  /// Whether `faces`, in the order of their files, are those the engine was made for.
+  func knows(_ faces: [ScannedFace]) -> Bool {
+    self.faces.count == faces.count && zip(self.faces, faces).allSatisfy(===)
   }
 
-  /// Says for what language and in what direction the following paragraphs are set.
-  func setContext(locale: String?, direction: WritingDirection) {
+  private static func add(_ faces: [ScannedFace], to configuration: OpaquePointer) -> Bool {
+    guard let set = FcConfigGetFonts(configuration, FcSetSystem) else { return false }
+    return faces.allSatisfy { $0.add(to: set) }
+  }
+
+  /// Begins a text: says for what language and in what direction its paragraphs are set.
+  func begin(locale: String?, direction: WritingDirection) {
+    unsettableScalars = []
     self.direction = direction
     guard locale != self.locale else { return }
     self.locale = locale
     pango_context_set_language(context, ShapingLanguage.pangoLanguage(for: locale))
   }
 
-  private func forgetFonts() {
-    fonts = [:]
-    requestedFonts = [:]
+  /// Notes that the text cannot be left as it is set.
+  func noteUnsettable(_ scalar: Unicode.Scalar) {
+    unsettableScalars.insert(scalar)
   }
 
   /// What is known of a font that Pango chose.

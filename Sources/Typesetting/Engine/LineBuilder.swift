@@ -2,6 +2,9 @@ import CPango
 
 /// Collects the glyphs of one line from left to right.
 struct LineBuilder {
+  /// How far from a cluster's begin a character of it is looked for.
+  private static let clusterScalars = 8
+
   let request: ParagraphRequest
   let engine: LayoutEngine
   /// Where the whitespace at the end of the line begins.
@@ -24,18 +27,30 @@ struct LineBuilder {
       let infos = string.glyphs, let clusters = string.log_clusters, let pangoFont = item.analysis.font
     else { return }
     let font = try engine.font(pangoFont)
-    let itemStart = request.bytes.startIndex + Int(item.offset)
+    let itemStart = request.bytes.startIndex + Int(item.offset) - request.openedDirections.count
     let isEllipsis = item.analysis.flags & UInt8(PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) != 0
     if isEllipsis { hiddenRange = itemStart..<itemStart + Int(item.length) }
     width += PangoUnit.points(run.start_x_offset)
     for index in 0..<Int(string.num_glyphs) {
       let offset = itemStart + (isEllipsis ? 0 : Int(clusters[index]))
+      guard offset >= request.bytes.startIndex else { continue }
+      if !isEllipsis { noteIfUnknown(infos[index].glyph, at: offset) }
       guard offset < textEnd else { continue }
       var info = infos[index]
       if isEllipsis { info.geometry = Self.naturalGeometry(of: info.glyph, in: pangoFont) }
       append(info, font: font, offset: offset, rise: run.y_offset)
     }
     width += PangoUnit.points(run.end_x_offset)
+  }
+
+  /// Tells the engine if Pango found no glyph for a character and made up a width for it.
+  private func noteIfUnknown(_ glyph: PangoGlyph, at offset: Int) {
+    let value = cpango_unknown_character(glyph)
+    guard value != 0, let unknown = Unicode.Scalar(value) else { return }
+    let cluster = request.bytes.scalars(at: offset, count: Self.clusterScalars)
+    if unknown == " ", cluster.first?.hasWidthWithoutFont == true { return }
+    // Characters can be shaped as others that they are composed of.
+    engine.noteUnsettable(cluster.contains(unknown) ? unknown : cluster.first ?? unknown)
   }
 
   /// What a glyph of an ellipsis takes by itself: Pango stretches an ellipsis until its line is as wide as it may be.

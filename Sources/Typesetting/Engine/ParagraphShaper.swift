@@ -3,7 +3,7 @@ import CPango
 /// How one paragraph is to be broken into lines.
 struct ParagraphRequest {
   /// UTF-8 without a paragraph separator.
-  let bytes: ArraySlice<UInt8>
+  var bytes: ArraySlice<UInt8>
   /// The looks of the bytes; ranges may reach beyond these.
   let segments: [PreparedText.Segment]
   /// Room for a line in points; nil for any.
@@ -13,9 +13,18 @@ struct ParagraphRequest {
   let style: ParagraphStyle
   /// Whether some characters may consist of several scalars.
   let hasJoinedCharacters: Bool
+  /// Opens the directional runs that the bytes are in the midst of; stands before them without being a part of any line.
+  var openedDirections: [UInt8] = []
   /// If the paragraph has more lines than this, the last of these is shortened by an ellipsis at the place the style's
   /// line break mode says.
   var ellipsizedLineCount: Int?
+}
+
+extension ParagraphRequest {
+  /// The place in the prepared text for one in the layout's text.
+  func offset(ofLayout index: Int32) -> Int {
+    bytes.startIndex + max(0, Int(index) - openedDirections.count)
+  }
 }
 
 /// Breaks a paragraph into lines and those into glyphs: owns a `PangoLayout`.
@@ -48,9 +57,8 @@ struct ParagraphShaper: ~Copyable {
     for index in 0..<count {
       guard let line = pango_layout_get_line_readonly(layout, index) else { continue }
       let next = index + 1 < count ? pango_layout_get_line_readonly(layout, index + 1) : nil
-      let base = request.bytes.startIndex
-      let end = next.map { base + Int($0.pointee.start_index) } ?? request.bytes.endIndex
-      lines.append(try shapedLine(line, range: base + Int(line.pointee.start_index)..<end))
+      let end = next.map { request.offset(ofLayout: $0.pointee.start_index) } ?? request.bytes.endIndex
+      lines.append(try shapedLine(line, range: request.offset(ofLayout: line.pointee.start_index)..<end))
     }
     return lines
   }
@@ -68,7 +76,8 @@ struct ParagraphShaper: ~Copyable {
       pango_layout_set_ellipsize(layout, place)
       pango_layout_set_height(layout, -Int32(clamping: count))
     }
-    request.bytes.withUnsafeBytes { bytes in
+    let text = request.openedDirections.isEmpty ? request.bytes : request.openedDirections + request.bytes
+    text.withUnsafeBytes { bytes in
       pango_layout_set_text(layout, bytes.assumingMemoryBound(to: CChar.self).baseAddress, Int32(bytes.count))
     }
     setAttributes()
@@ -95,7 +104,9 @@ struct ParagraphShaper: ~Copyable {
       let range = segment.range.clamped(to: request.bytes.indices)
       if range.isEmpty { break }
       let description = FontDescription(segment.attributes.font, families: segment.families)
-      insert(pango_attr_font_desc_new(description.pointer), over: range, into: list)
+      insert(
+        pango_attr_font_desc_new(description.pointer), over: range, into: list,
+        withOpenedDirections: range.lowerBound == request.bytes.startIndex)
       let features = segment.attributes.font.features
       if !features.isEmpty {
         let settings = features.map { "\($0.tag)=\($0.value)" }.joined(separator: ",")
@@ -114,11 +125,13 @@ struct ParagraphShaper: ~Copyable {
 
   /// Hands the attribute over to the list.
   private borrowing func insert(
-    _ attribute: UnsafeMutablePointer<PangoAttribute>?, over range: Range<Int>, into list: OpaquePointer
+    _ attribute: UnsafeMutablePointer<PangoAttribute>?, over range: Range<Int>, into list: OpaquePointer,
+    withOpenedDirections: Bool = false
   ) {
     guard let attribute else { return }
-    attribute.pointee.start_index = UInt32(range.lowerBound - request.bytes.startIndex)
-    attribute.pointee.end_index = UInt32(range.upperBound - request.bytes.startIndex)
+    let base = request.bytes.startIndex - request.openedDirections.count
+    attribute.pointee.start_index = withOpenedDirections ? 0 : UInt32(range.lowerBound - base)
+    attribute.pointee.end_index = UInt32(range.upperBound - base)
     pango_attr_list_insert(list, attribute)
   }
 

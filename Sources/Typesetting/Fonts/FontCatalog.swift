@@ -16,6 +16,7 @@ struct FontCatalog: Sendable {
   let familyNames: [String]
   private let candidates: [String: [Candidate]]
   private let filesByPath: [String: FontFile]
+  private let positions: [String: Int]
 
   /// - Throws: what reading files without declared traits throws, and `unknownFamily`.
   init(
@@ -46,6 +47,7 @@ struct FontCatalog: Sendable {
     self.candidates = candidates
     familyNames = names
     filesByPath = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
+    positions = Dictionary(files.enumerated().map { ($1.path, $0) }) { first, _ in first }
   }
 
   /// The families asked for one after the other when text is set in `font`, without repetition.
@@ -88,6 +90,12 @@ struct FontCatalog: Sendable {
       }
     }
     return result
+  }
+
+  /// The same faces in the order of the files, whatever order a text needed them in.
+  func ordered(_ faces: [ScannedFace]) -> [ScannedFace] {
+    func place(_ face: ScannedFace) -> (Int, Int) { (positions[face.path] ?? files.count, face.index) }
+    return faces.count < 2 ? faces : faces.sorted { place($0) < place($1) }
   }
 
   /// The file of the library that lies at `path`.

@@ -10,6 +10,9 @@ final class ScannedFace: @unchecked Sendable {
   let families: [String]
   /// Whether its glyphs bring their own colours, as emoji do.
   let hasColor: Bool
+  /// The path of its file, and its place among the file's faces as fontconfig counts: the named instance is in the upper half.
+  let path: String
+  let index: Int
   private let pattern: OpaquePointer
   /// Owned by `pattern`.
   private let characters: OpaquePointer
@@ -36,6 +39,10 @@ final class ScannedFace: @unchecked Sendable {
     var isColored: FcBool = 0
     FcPatternGetBool(pattern, FC_COLOR, 0, &isColored)
     hasColor = isColored != 0
+    path = Self.strings(FC_FILE, of: pattern).first ?? ""
+    var index: Int32 = 0
+    FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
+    self.index = Int(index)
     traits = FaceTraits(family: family, weight: Self.weight(of: pattern), isItalic: Self.isSlanted(pattern))
     // Bitmap fonts name the one size they were drawn at; glyphs are placed as if they could be drawn at any.
     FcPatternDel(pattern, FC_PIXEL_SIZE)

@@ -33,18 +33,19 @@ struct LayoutAssembly {
     layout.isTruncated = !result.hidden.isEmpty
     layout.missingCharacters = text.missingCharacters
     for (index, line) in result.lines.enumerated() {
-      // A line end that was joined with the next character may be in the next line.
       let next = result.lines.indices.contains(index + 1) ? result.lines[index + 1] : nil
-      try append(line, endingBy: next?.shaped.range.lowerBound ?? text.bytes.count)
+      try append(line, ending: next?.shaped.range.lowerBound ?? end(of: line))
     }
     if !layout.targetAreas.contains(where: { $0.target != nil }) { layout.targetAreas = [] }
   }
 
-  private mutating func append(_ line: SetLine, endingBy limit: Int) throws(TypesettingError) {
+  /// Adds a line whose text ends where the next line's begins: a line end that was joined with the character after it may
+  /// be in either of them.
+  private mutating func append(_ line: SetLine, ending end: Int) throws(TypesettingError) {
     let x = line.x(style: style, in: width)
     layout.lines.append(
       TextLayout.Line(
-        range: text.originalRange(of: line.shaped.range.lowerBound..<min(end(of: line), limit)),
+        range: text.originalRange(of: line.shaped.range.lowerBound..<max(line.shaped.range.lowerBound, end)),
         rect: Rect(x: x, y: line.top, width: line.shaped.width, height: line.height),
         baseline: line.baseline, isRightToLeft: line.shaped.isRightToLeft))
     var remaining = line.shaped.glyphs[...]
@@ -55,7 +56,7 @@ struct LayoutAssembly {
     }
   }
 
-  /// Where the line's text ends: with the line end of its paragraph, if it is the paragraph's last line.
+  /// Where the text of the last line ends: with the line end of its paragraph, if it is the paragraph's last line.
   private func end(of line: SetLine) -> Int {
     let paragraph = text.paragraphs[line.paragraph]
     let end = line.shaped.range.upperBound

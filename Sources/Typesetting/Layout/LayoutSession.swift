@@ -1,49 +1,80 @@
-/// Carries out requests with an engine lent for the time of one.
+/// Carries out one request, with engines lent for the time of each text.
 struct LayoutSession {
-  let engine: LayoutEngine
+  let engines: EnginePool
   let catalog: FontCatalog
   let cache: TextLayoutCache
 
-  /// - Throws: `textTooLong`, `invalidFontSize`, `unknownFamily`, `outOfMemory`, and what reading font files throws.
-  func layOut(_ request: LayoutRequest) throws(TypesettingError) -> TextLayout {
-    let typesetter = try self.typesetter(for: request.text, of: request)
-    let result = try typesetter.run()
-    if !result.hidden.isEmpty, let token = request.truncation, !token.string.isEmpty,
-      let cut = try cut(of: result, by: token, in: typesetter, for: request)
-    {
-      return try truncatedLayout(at: cut, with: token, for: request)
-    }
-    var layout = try LayoutAssembly(result, of: typesetter).layout
-    layout.visibleCharacterCount = Self.visibleCharacterCount(
-      of: request.text, hidden: typesetter.text.originalRange(of: result.hidden))
-    return layout
+  /// What became of a text that was set.
+  private enum Outcome {
+    case done(TextLayout)
+    /// It is to be set again up to this UTF-8 offset, with the truncation string after it.
+    case cut(Int)
   }
 
-  private func typesetter(
-    for text: AttributedText, of request: LayoutRequest
-  ) throws(TypesettingError) -> Typesetter {
+  /// - Throws: `textTooLong`, `invalidFontSize`, `unknownFamily`, `outOfMemory`, and what reading font files throws.
+  func layOut(_ request: LayoutRequest) throws(TypesettingError) -> TextLayout {
+    let outcome = try set(request.text, of: request) { typesetter, result throws(TypesettingError) in
+      if !result.hidden.isEmpty, let token = request.truncation, !token.string.isEmpty,
+        let cut = try cut(of: result, by: token, in: typesetter, for: request)
+      {
+        return Outcome.cut(cut)
+      }
+      var layout = try LayoutAssembly(result, of: typesetter).layout
+      layout.visibleCharacterCount = Self.visibleCharacterCount(
+        of: request.text, hidden: typesetter.text.originalRange(of: result.hidden))
+      return .done(layout)
+    }
+    switch outcome {
+    case .done(let layout): return layout
+    case .cut(let cut):
+      return try truncatedLayout(at: cut, with: request.truncation?.runs ?? [], for: request)
+    }
+  }
+
+  /// Sets `text` by the rules of `request` and hands what came of it to `body`.
+  ///
+  /// Pango leaves characters that have no say in fonts, such as controls and joiners, with the font of those beside them.
+  /// Where that font lacks one, the text is set again with something in its place.
+  private func set<Value>(
+    _ text: AttributedText, of request: LayoutRequest,
+    _ body: (Typesetter, Typesetter.Result) throws(TypesettingError) -> Value
+  ) throws(TypesettingError) -> Value {
     let count = text.utf8Count
     guard count <= Limits.textBytes else { throw .textTooLong(bytes: count, limit: Limits.textBytes) }
-    let prepared = try PreparedText(text, catalog: catalog)
-    try engine.load(prepared.faces)
     var style = text.paragraphStyle
     // A truncation string takes the ellipsis' place.
     if request.truncation != nil, style.lineBreakMode.ellipsis != nil { style.lineBreakMode = .wordWrapping }
-    engine.setContext(locale: request.locale, direction: request.direction)
-    return Typesetter(text: prepared, style: style, container: request.container, engine: engine)
+    var unsettable: Set<Unicode.Scalar> = []
+    while true {
+      let prepared = try PreparedText(text, catalog: catalog, replacing: unsettable)
+      let value = try engines.withEngine(for: prepared.faces) { engine throws(TypesettingError) -> Value? in
+        engine.begin(locale: request.locale, direction: request.direction)
+        let typesetter = Typesetter(
+          text: prepared, style: style, container: request.container, engine: engine)
+        let result = try typesetter.run()
+        let found = engine.unsettableScalars
+        guard found.isSubset(of: unsettable) else {
+          unsettable.formUnion(found)
+          return nil
+        }
+        return try body(typesetter, result)
+      }
+      if let value { return value }
+    }
   }
 
   /// The text up to `cut`, then the truncation string.
   private func truncatedLayout(
-    at cut: Int, with token: AttributedText, for request: LayoutRequest
+    at cut: Int, with token: [AttributedText.Run], for request: LayoutRequest
   ) throws(TypesettingError) -> TextLayout {
     let visibleRuns = request.text.prefix(upTo: cut)
-    let style = request.text.paragraphStyle
-    let typesetter = try self.typesetter(
-      for: AttributedText(runs: visibleRuns + token.runs, paragraphStyle: style), of: request)
-    let tokenSegments = token.runs.count { !$0.string.isEmpty }
-    let tokenStart = typesetter.text.segments.count - tokenSegments
-    var layout = try LayoutAssembly(typesetter.run(), of: typesetter, tokenStart: tokenStart).layout
+    let whole = AttributedText(runs: visibleRuns + token, paragraphStyle: request.text.paragraphStyle)
+    let tokenSegments = token.count { !$0.string.isEmpty }
+    var layout = try set(whole, of: request) { typesetter, result throws(TypesettingError) in
+      try LayoutAssembly(
+        result, of: typesetter, tokenStart: typesetter.text.segments.count - tokenSegments
+      ).layout
+    }
     layout.isTruncated = true
     layout.visibleCharacterCount = AttributedText(runs: visibleRuns).string.count
     layout.lines = layout.lines.map { $0.clamped(to: cut) }

@@ -34,15 +34,18 @@ struct PreparedText {
   private(set) var paragraphs: [Paragraph] = []
   /// Whether some characters consist of several scalars.
   private(set) var hasJoinedCharacters = false
+  private let unsettable: Set<Unicode.Scalar>
   private var replacements: [Replacement] = []
   private var reported: Set<MissingCharacter> = []
 
-  /// Stands in for characters without a glyph.
-  private static let replacementCharacter: Unicode.Scalar = "\u{FFFD}"
-
+  /// - Parameter unsettable: characters to be replaced even if some font has them.
   /// - Throws: `unknownFamily`, `invalidFontSize`, `invalidFontFeature`, and what reading the font files throws.
-  init(_ text: AttributedText, catalog: FontCatalog) throws(TypesettingError) {
+  init(
+    _ text: AttributedText, catalog: FontCatalog, replacing unsettable: Set<Unicode.Scalar> = []
+  ) throws(TypesettingError) {
+    self.unsettable = unsettable
     for run in text.runs { try append(run, catalog: catalog) }
+    faces = catalog.ordered(faces)
     paragraphs = Self.paragraphs(of: bytes)
   }
 
@@ -85,11 +88,15 @@ struct PreparedText {
     for scalar in run.string.unicodeScalars {
       if scalar.wantsEmojiFont { hasEmoji = true }
       if scalar.joinsOthers { hasJoinedCharacters = true }
-      if let faces = try coverage.faces(covering: scalar) {
+      if unsettable.contains(scalar) {
+        try replace(scalar, coverage: &coverage)
+      } else if let faces = try coverage.faces(covering: scalar) {
         need(faces)
         append(scalar)
       } else if scalar.needsNoGlyph {
         append(scalar)
+        // Tabs are as wide as so many spaces, for which Pango asks all fonts.
+        if scalar == "\t" { need(try coverage.faces(covering: " ") ?? []) }
       } else {
         try replace(scalar, coverage: &coverage)
       }
@@ -107,19 +114,37 @@ struct PreparedText {
     bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
   }
 
+  /// Puts something in the place of a character without a glyph: what takes the same room where nothing is to be seen
+  /// anyway, else the replacement character, which is reported.
   private mutating func replace(
     _ scalar: Unicode.Scalar, coverage: inout FontCoverage
   ) throws(TypesettingError) {
-    let missing = MissingCharacter(scalar: scalar, triedFamilies: coverage.families)
-    if reported.insert(missing).inserted { missingCharacters.append(missing) }
-    let faces = try coverage.faces(covering: Self.replacementCharacter)
-    if let faces { need(faces) }
+    let substitute: Unicode.Scalar
+    if let invisible = scalar.invisibleSubstitute {
+      substitute = invisible
+    } else {
+      let missing = MissingCharacter(scalar: scalar, triedFamilies: coverage.families)
+      if reported.insert(missing).inserted { missingCharacters.append(missing) }
+      substitute = try visibleSubstitute(&coverage)
+    }
     let start = bytes.count
-    append(faces == nil ? "?" : Self.replacementCharacter)
+    append(substitute)
     let shift = UTF8.width(scalar) - (bytes.count - start)
     if shift != 0 {
       replacements.append(Replacement(end: bytes.count, shift: (replacements.last?.shift ?? 0) + shift))
     }
+  }
+
+  /// Stands in for characters without a glyph; nothing can be seen of it where no font has one of those there are.
+  private mutating func visibleSubstitute(_ coverage: inout FontCoverage) throws(TypesettingError)
+    -> Unicode.Scalar
+  {
+    for substitute in ["\u{FFFD}", "?"] as [Unicode.Scalar] where !unsettable.contains(substitute) {
+      guard let faces = try coverage.faces(covering: substitute) else { continue }
+      need(faces)
+      return substitute
+    }
+    return .invisibleLetter
   }
 
   private mutating func need(_ more: [ScannedFace]) {

@@ -1,6 +1,8 @@
 /// What happens to the last line when there is more text than lines and the line break mode asks for an ellipsis.
 extension Typesetter {
   private static let ellipsis: [UInt8] = Array("…".utf8)
+  /// UTF-8 bytes of what follows a line that are enough for an ellipsis at its tail to have something to stand for.
+  private static let hiddenTail = 4096
 
   /// The same lines with an ellipsis in the last one where the style wants that.
   func ellipsized(_ result: Result) throws(TypesettingError) -> Result {
@@ -9,6 +11,9 @@ extension Typesetter {
     }
     let (bytes, segments) = ellipsisSource(startingIn: text.paragraphs[last.paragraph])
     var request = self.request(for: bytes, segments: segments)
+    if bytes.count > Limits.wholeParagraphBytes {
+      return try ellipsized(result, replacing: last, by: request)
+    }
     request.ellipsizedLineCount = last.indexInParagraph + 1
     let lines = try ParagraphShaper(request, engine: engine).lines()
     // The lines before are taken anew as well: where what follows the paragraph joins its last character, they may be
@@ -18,6 +23,27 @@ extension Typesetter {
     for (index, shaped) in lines.prefix(last.indexInParagraph + 1).enumerated() {
       result.lines.append(
         try place(shaped, paragraph: last.paragraph, index: index, below: result.lines.last))
+      result.hidden = hiddenRange(in: shaped, paragraph: text.paragraphs[last.paragraph])
+    }
+    return result
+  }
+
+  /// The same lines with the last one shortened from what there is of a long paragraph from there on.
+  private func ellipsized(
+    _ result: Result, replacing last: SetLine, by paragraph: ParagraphRequest
+  ) throws(TypesettingError) -> Result {
+    var rest = paragraph
+    if last.indexInParagraph > 0 { rest = paragraph.rest(from: last.shaped.range.lowerBound, engine: engine) }
+    rest.ellipsizedLineCount = 1
+    if style.lineBreakMode == .truncatingTail {
+      let enough = last.shaped.range.upperBound + Self.hiddenTail
+      rest.bytes = rest.bytes[..<rest.bytes.characterBoundary(before: enough)]
+    }
+    var result = Result(lines: result.lines.dropLast(), hidden: result.hidden)
+    for shaped in try ParagraphShaper(rest, engine: engine).lines().prefix(1) {
+      result.lines.append(
+        try place(
+          shaped, paragraph: last.paragraph, index: last.indexInParagraph, below: result.lines.last))
       result.hidden = hiddenRange(in: shaped, paragraph: text.paragraphs[last.paragraph])
     }
     return result

@@ -20,14 +20,19 @@ struct Typesetter {
     guard end > 0 else { return result }
     for (index, paragraph) in text.paragraphs.enumerated() {
       let request = self.request(for: text.bytes[paragraph.range], segments: text.segments)
-      for (lineIndex, shaped) in try ParagraphShaper(request, engine: engine).lines().enumerated() {
+      var lineIndex = 0
+      var breaker = ParagraphBreaker(request, engine: engine)
+      try breaker.forEachLine { shaped throws(TypesettingError) in
         let line = try place(shaped, paragraph: index, index: lineIndex, below: result.lines.last)
         guard fits(line, after: result.lines.count) else {
           result.hidden = shaped.range.lowerBound..<end
-          return try ellipsized(result)
+          return false
         }
         result.lines.append(line)
+        lineIndex += 1
+        return true
       }
+      if !result.hidden.isEmpty { return try ellipsized(result) }
     }
     return result
   }

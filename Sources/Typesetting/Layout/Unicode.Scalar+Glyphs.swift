@@ -7,6 +7,26 @@ extension Unicode.Scalar {
     }
   }
 
+  /// A character that no font needs a glyph for, does nothing to its neighbours and breaks like a letter (INVISIBLE PLUS).
+  static let invisibleLetter: Unicode.Scalar = "\u{2064}"
+
+  /// What takes the place of a character that shows nothing, where a font has no glyph for it that shows nothing either;
+  /// nil for characters that would be missed.
+  ///
+  /// Of spaces HarfBuzz knows the width itself if that is a part of the em: a quarter is what most fonts have.
+  var invisibleSubstitute: Unicode.Scalar? {
+    if properties.generalCategory == .spaceSeparator { return "\u{2005}" }
+    return properties.isDefaultIgnorableCodePoint ? .invisibleLetter : nil
+  }
+
+  /// Whether the shaper knows how wide the character is in a font that has no space: a part of the em, or nothing.
+  var hasWidthWithoutFont: Bool {
+    switch value {
+    case 0x2000...0x2006, 0x2009, 0x200A, 0x205F, 0x3000: true
+    default: properties.isDefaultIgnorableCodePoint
+    }
+  }
+
   /// Whether the character can become one with the one before or after it: marks, joiners, signs that enclose digits.
   var joinsOthers: Bool {
     guard value >= 0x300 else { return false }

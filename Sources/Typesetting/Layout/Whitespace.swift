@@ -1,4 +1,11 @@
 extension ArraySlice<UInt8> {
+  /// The first `count` characters, or as many as there are, from `index` on, the bytes being UTF-8.
+  func scalars(at index: Int, count: Int) -> [Unicode.Scalar] {
+    guard indices.contains(index) else { return [] }
+    return Array(
+      String(decoding: self[index...].prefix(4 * count), as: UTF8.self).unicodeScalars.prefix(count))
+  }
+
   /// Where the whitespace at the end of `range` begins, the bytes being UTF-8. No-break spaces count as text.
   func contentEnd(of range: Range<Int>) -> Int {
     var end = range.upperBound

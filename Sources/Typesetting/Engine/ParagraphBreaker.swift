@@ -1,0 +1,124 @@
+import CPango
+
+/// Breaks a paragraph of any length into lines, in time that grows with its length only.
+///
+/// Pango shapes what is left of a run anew after every line, so a long paragraph is given to it in pieces of a few lines. The
+/// lines near the end of a piece are left for the next one, for they may depend on what follows.
+struct ParagraphBreaker {
+  /// How many lines a piece is meant to have.
+  private static let linesAtOnce = 5
+  /// UTF-8 bytes after a line that decide where it ends: marks, joined letters, the rules for numbers.
+  private static let lookahead = 16
+  private static let firstPiece = 256
+
+  private let paragraph: ParagraphRequest
+  private let engine: LayoutEngine
+  /// Whether lines look different without what is before them.
+  private let hasContext: Bool
+  private var directions = OpenedDirections()
+
+  init(_ paragraph: ParagraphRequest, engine: LayoutEngine) {
+    self.engine = engine
+    // The first character that joins others or has a direction to the left is beyond Latin, Greek and Cyrillic.
+    hasContext = paragraph.hasJoinedCharacters || paragraph.bytes.contains { $0 >= 0xD6 }
+    self.paragraph = paragraph
+  }
+
+  /// Hands over one line after the other until `take` wants no more; there is one at least.
+  ///
+  /// - Throws: `outOfMemory`, and what reading font files throws.
+  mutating func forEachLine(
+    _ take: (ShapedLine) throws(TypesettingError) -> Bool
+  ) throws(TypesettingError) {
+    guard paragraph.bytes.count > Limits.wholeParagraphBytes, paragraph.width != nil else {
+      for line in try ParagraphShaper(paragraph, engine: engine).lines() where try !take(line) { return }
+      return
+    }
+    let end = paragraph.bytes.endIndex
+    let direction = engine.baseDirection(of: paragraph)
+    var start = paragraph.bytes.startIndex
+    // Where the piece begins: a line earlier than what is wanted of it where that makes a difference.
+    var pieceStart = start
+    var length = Self.firstPiece
+    while start < end {
+      let pieceEnd = paragraph.bytes.characterBoundary(before: pieceStart + length)
+      let piece = paragraph.piece(pieceStart..<pieceEnd, direction: direction, in: directions)
+      let lines = try ParagraphShaper(piece, engine: engine).lines()
+      guard let first = lines.firstIndex(where: { $0.range.lowerBound == start }) else {
+        // Out of its context the line before ends elsewhere.
+        enter(start, from: &pieceStart)
+        continue
+      }
+      let settled = lines[first...].prefix {
+        pieceEnd == end || pieceEnd - $0.range.upperBound >= Self.lookahead
+      }
+      guard let last = settled.last else {
+        length *= 4
+        continue
+      }
+      for line in settled where try !take(line) { return }
+      length = (last.range.upperBound - start) / settled.count * Self.linesAtOnce + Self.lookahead
+      start = last.range.upperBound
+      enter(hasContext ? last.range.lowerBound : start, from: &pieceStart)
+    }
+  }
+
+  /// Lets the next piece begin at `offset`.
+  private mutating func enter(_ offset: Int, from pieceStart: inout Int) {
+    directions.read(paragraph.bytes[pieceStart..<offset])
+    pieceStart = offset
+  }
+}
+
+extension ParagraphRequest {
+  /// What is left of the paragraph at the begin of a line after its first.
+  func rest(from offset: Int, engine: LayoutEngine) -> ParagraphRequest {
+    var directions = OpenedDirections()
+    directions.read(bytes[..<offset])
+    return piece(offset..<bytes.endIndex, direction: engine.baseDirection(of: self), in: directions)
+  }
+
+  fileprivate func piece(
+    _ range: Range<Int>, direction: WritingDirection, in directions: OpenedDirections
+  ) -> ParagraphRequest {
+    let isFirst = range.lowerBound == bytes.startIndex
+    var style = style
+    style.baseWritingDirection = direction
+    // Pango takes a negative indent from all lines but a paragraph's first.
+    let width = width.map { isFirst ? $0 : max(0, $0 + min(0, firstLineIndent)) }
+    return ParagraphRequest(
+      bytes: bytes[range], segments: segments, width: width, firstLineIndent: isFirst ? firstLineIndent : 0,
+      style: style, hasJoinedCharacters: hasJoinedCharacters, openedDirections: directions.controls)
+  }
+}
+
+extension LayoutEngine {
+  /// The direction of a paragraph whose style may leave it to the text.
+  fileprivate func baseDirection(of paragraph: ParagraphRequest) -> WritingDirection {
+    for direction in [paragraph.style.baseWritingDirection, paragraph.bytes.direction, direction]
+    where direction != .natural { return direction }
+    return .leftToRight
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// That of the first letter, the bytes being UTF-8; natural where there is none.
+  var direction: WritingDirection {
+    let found = withUnsafeBytes { bytes in
+      cpango_find_base_direction(bytes.assumingMemoryBound(to: CChar.self).baseAddress, Int32(bytes.count))
+    }
+    return switch found {
+    case PANGO_DIRECTION_RTL: .rightToLeft
+    case PANGO_DIRECTION_LTR: .leftToRight
+    default: .natural
+    }
+  }
+
+  /// The last place up to `offset` where a character begins, the bytes being UTF-8; the end for one beyond it.
+  func characterBoundary(before offset: Int) -> Int {
+    guard offset < endIndex else { return endIndex }
+    var boundary = offset
+    while boundary > startIndex, self[boundary] & 0xC0 == 0x80 { boundary -= 1 }
+    return boundary
+  }
+}
