@@ -46,6 +46,27 @@ static inline gboolean cpango_layout_has_break_in_character(PangoLayout *layout)
   return FALSE;
 }
 
+/// Gives the font's metrics the average width of its letters that they would have had if nothing else had ever been set.
+///
+/// Near the end of a line Pango decides by that width whether to shape a word anew before it is broken. It takes it from a
+/// text of its own, under a flag that all threads share, and leaves it at zero where the flag is up: while another thread,
+/// or another font of the same thread, is being measured.
+static inline void cpango_font_settle_metrics(PangoFont *font) {
+  static const char sample[] = "The quick brown fox jumps over the lazy dog.";
+  PangoFontMetrics *metrics = pango_font_get_metrics(font, pango_language_from_string("xx"));
+  hb_buffer_t *buffer = hb_buffer_create();
+  hb_buffer_add_utf8(buffer, sample, -1, 0, -1);
+  hb_buffer_guess_segment_properties(buffer);
+  hb_shape(pango_font_get_hb_font(font), buffer, NULL, 0);
+  unsigned int count;
+  const hb_glyph_position_t *positions = hb_buffer_get_glyph_positions(buffer, &count);
+  gint64 width = 0;
+  for (unsigned int index = 0; index < count; index++) width += positions[index].x_advance;
+  metrics->approximate_char_width = (int)(width / (gint64)(sizeof sample - 1));
+  hb_buffer_destroy(buffer);
+  pango_font_metrics_unref(metrics);
+}
+
 /// FreeType's version, all zero when it cannot be started.
 static inline void cpango_freetype_version(int *major, int *minor, int *patch) {
   FT_Library library;

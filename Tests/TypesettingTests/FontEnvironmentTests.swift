@@ -10,7 +10,7 @@ import Testing
     let library = try FontLibrary.standard()
     let text = AttributedText(runs: [
       .init("Hello שלום 😀 ☺ "), .init("бгдпт ", TextAttributes(font: .custom("DejaVu Sans", size: 17))),
-      .init("bold", TextAttributes(font: .system(20, .bold))),
+      .init("bold", TextAttributes(font: .system(20, .bold))), .init("\u{1160}\u{11A8} \u{6DD}\u{85}🏿\tword "),
     ])
     return try library.layOut(text, width: 120, context: TextContext(locale: locale)).digest.description
   }

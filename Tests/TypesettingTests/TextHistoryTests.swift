@@ -59,6 +59,23 @@ import Testing
     }
   }
 
+  /// A word that fits until it is shaped by itself: Pango looks at that by what it measured when it first met the fonts.
+  @Test func linesEndTheSameWithNewFontsOnAllThreads() async throws {
+    let text = AttributedText("ل🏿\tword ", TextAttributes(font: Font().italicized()))
+    let catalog = catalog
+    try await withThrowingTaskGroup(of: [TextLayout].self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          try (0..<20).map { _ in
+            try FontLibrary(catalog: catalog, cachedLayoutBytes: 0).layOut(text, width: 90)
+          }
+        }
+      }
+      let expected = try FontLibrary(catalog: catalog, cachedLayoutBytes: 0).layOut(text, width: 90)
+      for try await layouts in group { #expect(layouts.allSatisfy { $0 == expected }) }
+    }
+  }
+
   @Test func linesFollowOneAnother() throws {
     for (number, layout) in try layouts(of: Self.texts.indices) {
       let ends = [0] + layout.lines.map(\.range.upperBound)

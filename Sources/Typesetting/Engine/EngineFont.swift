@@ -10,7 +10,7 @@ final class EngineFont {
   let hasColor: Bool
   private let font: UnsafeMutablePointer<PangoFont>
 
-  /// Takes a reference of its own.
+  /// Takes a reference of its own. Lines that Pango broke before, with the font as it came, are to be broken again.
   ///
   /// - Throws: what reading the font file for its digest throws.
   init(_ font: UnsafeMutablePointer<PangoFont>, catalog: FontCatalog) throws(TypesettingError) {
@@ -18,6 +18,7 @@ final class EngineFont {
     let harfBuzzFont = pango_font_get_hb_font(font)
     face = try Self.face(pattern: pattern, harfBuzzFont: harfBuzzFont, catalog: catalog)
     metrics = FontMetrics(of: harfBuzzFont)
+    cpango_font_settle_metrics(font)
     var pixelSize = 0.0
     FcPatternGetDouble(pattern, FC_PIXEL_SIZE, 0, &pixelSize)
     size = pixelSize

@@ -86,6 +86,9 @@ final class LayoutEngine: @unchecked Sendable {
     unsettableScalars.insert(scalar)
   }
 
+  /// Grows where text is set in a font for the first time.
+  var knownFontCount: Int { fonts.count }
+
   /// What is known of a font that Pango chose.
   ///
   /// - Throws: what reading the font file throws.

@@ -52,6 +52,16 @@ struct ParagraphShaper: ~Copyable {
   ///
   /// - Throws: what reading font files throws.
   borrowing func lines() throws(TypesettingError) -> [ShapedLine] {
+    while true {
+      let known = engine.knownFontCount
+      let lines = try brokenLines()
+      // Only where lines are broken does it matter that a font is new.
+      if engine.knownFontCount == known || request.width == nil { return lines }
+      pango_layout_context_changed(layout)
+    }
+  }
+
+  private borrowing func brokenLines() throws(TypesettingError) -> [ShapedLine] {
     let count = pango_layout_get_line_count(layout)
     var lines: [ShapedLine] = []
     for index in 0..<count {
