@@ -20,7 +20,7 @@ public func mutateFuzzInput(
   _ start: UnsafeMutablePointer<UInt8>, _ count: Int, _ most: Int, _ seed: CUnsignedInt
 ) -> Int {
   // Half of the changes to documents.
-  if target != .images, seed % 2 == 0 {
+  if target == .scenes || target == .lists, seed % 2 == 0 {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
     if let changed = NumberMutation.apply(to: bytes, most: most, seed: Int(seed / 2)) {
       _ = UnsafeMutableBufferPointer(start: start, count: most).update(fromContentsOf: changed)

@@ -54,6 +54,11 @@ public final class FontLibrary: Sendable {
     cache = TextLayoutCache(byteLimit: cachedLayoutBytes)
   }
 
+  /// A library of the same faces that has not set anything yet and remembers nothing.
+  package func withoutHistory() -> FontLibrary {
+    FontLibrary(catalog: catalog, cachedLayoutBytes: 0)
+  }
+
   /// The names of all families, in the order of the files.
   public var familyNames: [String] { catalog.familyNames }
 
