@@ -56,6 +56,17 @@ import Testing
     #expect(try library.layOut(text, width: .infinity).faceNames == ["DejaVuSans-Bold"])
   }
 
+  @Test(arguments: [
+    (Font.system(17, .bold), "Hello שלום 😀", [] as [String]),
+    (Font.system(17, .bold), "世界", ["Droid Sans Fallback"]),
+    (Font(italic: true), "Hello", []), (Font(italic: true), "a שלום b", ["DejaVu Sans"]),
+    (.custom("DejaVu Serif", size: 17, weight: .medium), "Hello", []),
+  ])
+  func facesThatFamiliesLackAreReported(font: Font, string: String, families: [String]) throws {
+    let layout = try library.layOut(AttributedText(string, TextAttributes(font: font)), width: .infinity)
+    #expect(layout.missingFaces.map(\.family) == families)
+  }
+
   @Test func emojiAreAsWideAsTheirFontSays() throws {
     let layout = try library.layOut(AttributedText("😀"), width: .infinity)
     #expect(isClose(layout.size.width, 2550.0 / 2048 * 17))

@@ -91,6 +91,20 @@ import Testing
     #expect(try library.layOut(text, width: 600).clipRect == nil)
   }
 
+  @Test func onlyTheLastOfSeveralLinesIsClipped() throws {
+    let string = "The quick brown fox jumps over the lazy dog"
+    let text = styled(string) { $0.lineBreakMode = .clipping }
+    let layout = try library.layOut(text, width: 120, maximumNumberOfLines: 2)
+    #expect(layout.strings(of: string) == ["The quick ", "brown fox jumps over the lazy dog"])
+    #expect(layout.size.width == 120)
+    #expect(layout.clipRect?.width == 120)
+    #expect(!layout.isTruncated)
+    let paragraphs = styled("a b\nc d\ne") { $0.lineBreakMode = .clipping }
+    let cut = try library.layOut(paragraphs, width: 120, maximumNumberOfLines: 2)
+    #expect(cut.lines.map(\.range) == [0..<4, 4..<8])
+    #expect(cut.isTruncated)
+  }
+
   @Test func widestLineIsTheWidth() throws {
     let layout = try library.layOut(AttributedText("Hello world"), width: 60)
     #expect(isClose(layout.size.width, max(Inter.hello, Inter.world)))

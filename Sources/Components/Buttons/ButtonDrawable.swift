@@ -38,7 +38,5 @@ struct ButtonDrawable: ControlDrawable {
 }
 
 extension ButtonDrawable: ContentWithDiagnostics {
-  nonisolated var diagnostics: [Diagnostic] {
-    (face.title?.missingCharacters ?? []).map { .missingCharacter($0) }
-  }
+  nonisolated var diagnostics: [Diagnostic] { face.title?.diagnostics ?? [] }
 }

@@ -6,6 +6,10 @@ public enum Diagnostic: Hashable, Sendable {
   case imageUnavailable(url: String, reason: String)
   /// A character that no font has.
   case missingCharacter(MissingCharacter)
+  /// A bold or italic face that a family lacks.
+  case missingFace(MissingFace)
+  /// A text of which only an upper part of its first line is seen, in a box lower than that; heights in points.
+  case textTooLow(text: String, height: Double, lineHeight: Double)
   /// An action by key that no view around its sender takes; the sender with its ancestry, outermost first.
   case unhandledAction(key: String, sender: [String])
   /// A setting of a view's state, on a view that keeps none or one of another kind.
@@ -15,7 +19,7 @@ public enum Diagnostic: Hashable, Sendable {
 extension Diagnostic {
   /// What kind of thing went wrong, whatever it went wrong with.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    case imageUnavailable, missingCharacter, unhandledAction, inapplicableAttribute
+    case imageUnavailable, missingCharacter, missingFace, textTooLow, unhandledAction, inapplicableAttribute
   }
 
   /// The case without its facts.
@@ -23,6 +27,8 @@ extension Diagnostic {
     switch self {
     case .imageUnavailable: .imageUnavailable
     case .missingCharacter: .missingCharacter
+    case .missingFace: .missingFace
+    case .textTooLow: .textTooLow
     case .unhandledAction: .unhandledAction
     case .inapplicableAttribute: .inapplicableAttribute
     }
@@ -35,11 +41,33 @@ extension Diagnostic: CustomStringConvertible {
     switch self {
     case .imageUnavailable(let url, let reason): "image \(url) keeps its placeholder: \(reason)"
     case .missingCharacter(let character): character.description
+    case .missingFace(let face): face.description
+    case .textTooLow(let text, let height, let lineHeight):
+      """
+      the text “\(text.abridged)” is cut off: it has a height of \(height.inHundredths) and a line of it needs \
+      \(lineHeight.inHundredths); make its box higher or its font smaller
+      """
     case .unhandledAction(let key, let sender):
       "\(sender.joined(separator: " > ")): no view around it takes the action \(key); add .onAction(\(key)) to one"
     case .inapplicableAttribute(let attribute, let component):
       "\(component): has no state that the attribute \(attribute) is for; give its view content of that kind"
     }
+  }
+}
+
+extension String {
+  /// The beginning, on one line, without what would garble a terminal.
+  fileprivate var abridged: String {
+    let limit = 40
+    let scalars = unicodeScalars.prefix(limit).map { $0.properties.generalCategory == .control ? " " : $0 }
+    return String(String.UnicodeScalarView(scalars)) + (unicodeScalars.count > limit ? "…" : "")
+  }
+}
+
+extension Double {
+  fileprivate var inHundredths: String {
+    let rounded = (self * 100).rounded() / 100
+    return Int(exactly: rounded).map(String.init) ?? "\(rounded)"
   }
 }
 
@@ -54,5 +82,12 @@ public struct Diagnostics: Sendable {
   /// - Parameter report: called on any thread, also by several at once.
   public init(report: @escaping @Sendable (Diagnostic) -> Void) {
     self.report = report
+  }
+}
+
+extension TextLayout {
+  /// What no font has of the text.
+  var diagnostics: [Diagnostic] {
+    missingCharacters.map { .missingCharacter($0) } + missingFaces.map { .missingFace($0) }
   }
 }

@@ -59,12 +59,19 @@ public struct Text: LayoutComponent {
   }
 
   /// Only lines that fit are set, but a height that rounding took a part of a pixel from does not cost the last one.
+  ///
+  /// In a box lower than a line the first one is cut off below: a text that is there should be seen to be.
   private func setText(in limit: Size, _ environment: LayoutEnvironment) throws(LayoutError) -> TextLayout {
-    do throws(TypesettingError) {
-      return try environment.fonts.layOut(
-        text, width: limit.width, height: limit.height + 1 / environment.scale.pixelsPerPoint,
-        maximumNumberOfLines: options.maximumNumberOfLines, truncation: options.truncation,
+    func layOut(height: Double, lines: Int) throws(TypesettingError) -> TextLayout {
+      try environment.fonts.layOut(
+        text, width: limit.width, height: height, maximumNumberOfLines: lines, truncation: options.truncation,
         avoidSet: options.truncationAvoidSet, context: environment.textContext)
+    }
+    do throws(TypesettingError) {
+      let layout = try layOut(
+        height: limit.height + 1 / environment.scale.pixelsPerPoint, lines: options.maximumNumberOfLines)
+      guard layout.lines.isEmpty, layout.isTruncated, limit.height > 0 else { return layout }
+      return try layOut(height: .infinity, lines: 1).clipped(toHeight: limit.height)
     } catch {
       throw .typesetting(error, path: [])
     }

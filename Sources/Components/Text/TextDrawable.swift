@@ -43,5 +43,10 @@ struct TextDrawable: Drawable {
 }
 
 extension TextDrawable: ContentWithDiagnostics {
-  nonisolated var diagnostics: [Diagnostic] { layout.missingCharacters.map { .missingCharacter($0) } }
+  nonisolated var diagnostics: [Diagnostic] {
+    guard let line = layout.lines.first, line.rect.height > layout.size.height else { return layout.diagnostics }
+    return layout.diagnostics + [
+      .textTooLow(text: text.string, height: layout.size.height, lineHeight: line.rect.height)
+    ]
+  }
 }

@@ -28,10 +28,15 @@ extension NodeReader {
     let truncation = try paragraph[.truncationString]?.string()
     let maximumNumberOfLines = try paragraph[.maximumNumberOfLines]?.wholeNumber() ?? 0
     let shadow = try paragraph[.shadow]?.shadow()
+    // Asked for only where something is aligned by baselines.
+    let useBaseline = try paragraph[.useBaseline]?.bool() ?? true
     return Text(
       AttributedText(runs: runs, paragraphStyle: style), maximumNumberOfLines: maximumNumberOfLines,
       truncation: truncation.map { AttributedText($0, look, paragraphStyle: style) }, size: try size(),
       try viewAttribute()
-    ) { $0.shadow = shadow }
+    ) {
+      $0.shadow = shadow
+      $0.isAlignedByBaseline = useBaseline
+    }
   }
 }

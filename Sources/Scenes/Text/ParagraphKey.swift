@@ -4,7 +4,7 @@ import Typesetting
 enum ParagraphKey: String, DocumentKey {
   case alignment, lineBreakMode, maximumNumberOfLines, truncationString, shadow, lineSpacing,
     lineHeightMultiple
-  case paragraphSpacing, firstLineHeadIndent, headIndent, tailIndent
+  case paragraphSpacing, firstLineHeadIndent, headIndent, tailIndent, useBaseline
 }
 
 extension ObjectReader where Key == ParagraphKey {

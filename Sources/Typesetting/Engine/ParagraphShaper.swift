@@ -7,7 +7,7 @@ struct ParagraphRequest {
   /// The looks of the bytes; ranges may reach beyond these.
   let segments: [PreparedText.Segment]
   /// Room for a line in points; nil for any.
-  let width: Double?
+  var width: Double?
   /// How much further to the inside the first line begins than the others, in points.
   let firstLineIndent: Double
   let style: ParagraphStyle

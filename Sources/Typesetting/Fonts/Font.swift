@@ -28,6 +28,9 @@ public struct Font: Hashable, Sendable {
     self.features = features
   }
 
+  /// Whether a face is asked for that many families lack.
+  var isBoldOrItalic: Bool { italic || weight.isBold }
+
   /// The default family.
   public static func system(_ size: Double = Font.defaultSize, _ weight: FontWeight = .regular) -> Font {
     Font(size: size, weight: weight)

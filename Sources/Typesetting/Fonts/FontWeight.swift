@@ -22,6 +22,9 @@ public struct FontWeight: Hashable, Sendable {
   /// 900, the heaviest of UIKit's.
   public static let black = FontWeight(900)
 
+  /// Whether a face of this weight is what people mean by bold: semibold or heavier.
+  var isBold: Bool { value >= FontWeight.semibold.value }
+
   /// The weight nearest to `value` within 1…1000.
   public init(_ value: Int) {
     self.value = min(max(value, 1), 1000)

@@ -32,6 +32,7 @@ struct LayoutAssembly {
     }
     layout.isTruncated = !result.hidden.isEmpty
     layout.missingCharacters = text.missingCharacters
+    layout.missingFaces = text.missingFaces
     for (index, line) in result.lines.enumerated() {
       let next = result.lines.indices.contains(index + 1) ? result.lines[index + 1] : nil
       try append(line, ending: next?.shaped.range.lowerBound ?? end(of: line))

@@ -28,6 +28,8 @@ struct PreparedText {
   private(set) var segments: [Segment] = []
   /// Each once, in the order of the text.
   private(set) var missingCharacters: [MissingCharacter] = []
+  /// Faces that the fonts ask for in vain, each once.
+  private(set) var missingFaces: [MissingFace] = []
   /// The faces an engine has to know to set the text, each once.
   private(set) var faces: [ScannedFace] = []
   /// In order; one at least.
@@ -93,6 +95,7 @@ struct PreparedText {
       } else if let faces = try coverage.faces(covering: scalar) {
         need(faces)
         append(scalar)
+        if font.isBoldOrItalic, !scalar.needsNoGlyph { noteMissingFace(of: font, in: faces) }
       } else if scalar.needsNoGlyph {
         append(scalar)
         // Tabs are as wide as so many spaces, for which Pango asks all fonts.
@@ -145,6 +148,15 @@ struct PreparedText {
       return substitute
     }
     return .invisibleLetter
+  }
+
+  /// Notes if none of the family's faces is as bold and slanted as `font` asks for. Emoji look the same in any.
+  private mutating func noteMissingFace(of font: Font, in family: [ScannedFace]) {
+    let traits = family.lazy.filter { !$0.hasColor }.map(\.traits)
+    guard let nearest = traits.min(by: { $0.distance(from: font) < $1.distance(from: font) }),
+      let missing = MissingFace(font, nearest: nearest), !missingFaces.contains(missing)
+    else { return }
+    missingFaces.append(missing)
   }
 
   private mutating func need(_ more: [ScannedFace]) {

@@ -63,6 +63,8 @@ package struct TextLayout: Hashable, Sendable {
   package internal(set) var visibleCharacterCount = 0
   /// Characters no font has, each once, in the order of the text.
   package internal(set) var missingCharacters: [MissingCharacter] = []
+  /// Bold and italic faces that were asked for and are not there, each once.
+  package internal(set) var missingFaces: [MissingFace] = []
   /// What is drawn of it when lines are cut off at the edge; nil when none is.
   package internal(set) var clipRect: Rect?
 

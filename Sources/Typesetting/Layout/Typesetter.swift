@@ -23,6 +23,8 @@ struct Typesetter {
       var lineIndex = 0
       var breaker = ParagraphBreaker(request, engine: engine)
       try breaker.forEachLine { shaped throws(TypesettingError) in
+        let isCutOff = clipsLastLine && result.lines.count == container.maximumNumberOfLines - 1
+        let shaped = try isCutOff ? unbroken(shaped, at: lineIndex, of: request) : shaped
         let line = try place(shaped, paragraph: index, index: lineIndex, below: result.lines.last)
         guard fits(line, after: result.lines.count) else {
           result.hidden = shaped.range.lowerBound..<end
@@ -30,11 +32,28 @@ struct Typesetter {
         }
         result.lines.append(line)
         lineIndex += 1
-        return true
+        if isCutOff, shaped.range.upperBound < paragraph.range.upperBound {
+          result.hidden = shaped.range.upperBound..<end
+        }
+        return !isCutOff
       }
       if !result.hidden.isEmpty { return try ellipsized(result) }
     }
     return result
+  }
+
+  /// Whether lines are broken up to the last one there may be, which goes on beyond the edge.
+  private var clipsLastLine: Bool {
+    style.lineBreakMode == .clipping && container.maximumNumberOfLines > 1
+  }
+
+  /// The line with all that follows in its paragraph.
+  private func unbroken(
+    _ line: ShapedLine, at index: Int, of paragraph: ParagraphRequest
+  ) throws(TypesettingError) -> ShapedLine {
+    var rest = index == 0 ? paragraph : paragraph.rest(from: line.range.lowerBound, engine: engine)
+    rest.width = nil
+    return try ParagraphShaper(rest, engine: engine).lines().first ?? line
   }
 
   private func fits(_ line: SetLine, after count: Int) -> Bool {
@@ -54,7 +73,9 @@ struct Typesetter {
   /// The room for lines that begin at the lesser of the two head indents; nil for any width.
   private var lineWidth: Double? {
     let begin = min(style.firstLineHeadIndent, style.headIndent)
-    guard style.lineBreakMode != .clipping, let end = container.lineEnd(style) else { return nil }
+    guard style.lineBreakMode != .clipping || clipsLastLine, let end = container.lineEnd(style) else {
+      return nil
+    }
     return max(0, end - begin)
   }
 

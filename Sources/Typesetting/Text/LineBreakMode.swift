@@ -4,7 +4,8 @@ public enum LineBreakMode: Hashable, Sendable, CaseIterable {
   case wordWrapping
   /// It goes on in the next line after the last character that fits.
   case charWrapping
-  /// It is cut off at the edge.
+  /// It is cut off at the edge. Where several lines are allowed, the text goes on in them as with `wordWrapping`, and the last
+  /// one is cut off.
   case clipping
   /// As `wordWrapping`; if the text ends beyond the last allowed line, that one begins with an ellipsis.
   case truncatingHead

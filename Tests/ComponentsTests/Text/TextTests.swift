@@ -106,6 +106,41 @@ import Typesetting
     #expect(scalars == ["\u{10FFFD}"])
   }
 
+  @Test func textLowerThanALineShowsWhatFits() throws {
+    let log = DiagnosticLog()
+    let environment = try LayoutEnvironment.test(diagnostics: log.diagnostics)
+    let root = try ScopeRoot().building(Label("Taller than the scene"))
+    let layout = try root.layout(thatFits: SizeRange(100, 10), in: environment)
+    guard case .drawable(let drawable) = layout.content, let text = drawable as? TextDrawable else {
+      Issue.record("the label draws nothing")
+      return
+    }
+    #expect(text.layout.lines.count == 1)
+    #expect(text.layout.clipRect?.height == 10)
+    #expect(layout.size.height == 10)
+    #expect(
+      log.reports.map(\.description) == [
+        """
+        the text “Taller than the scene” is cut off: it has a height of 10 and a line of it needs 20.57; make its box \
+        higher or its font smaller
+        """
+      ])
+  }
+
+  @Test func missingFacesAreReported() throws {
+    let log = DiagnosticLog()
+    let environment = try LayoutEnvironment.test(diagnostics: log.diagnostics)
+    let font = Font(family: "DejaVu Sans", italic: true)
+    _ = try ScopeRoot().building(Label("italic", font: font)).layout(thatFits: .unbounded, in: environment)
+    #expect(
+      log.reports.map(\.description) == [
+        """
+        the family DejaVu Sans has no italic face; its regular face stands in; add a font file with that face or ask \
+        for another one
+        """
+      ])
+  }
+
   @MainActor @Test func viewOfATextIsDrawnBehindIt() throws {
     let drawn = try draw(Label("a", .backgroundColor(.yellow)), in: SizeRange(20, 30))
     #expect(drawn.first == .fillRect(Rect(0, 0, 20, 30), .color(.yellow)))
