@@ -1,9 +1,10 @@
-import Components
 import Drawing
 import FlexLayout
 import Geometry
 import Testing
 import Typesetting
+
+@testable import Components
 
 @Suite struct TextTests {
   static let words = "the quick brown fox jumps over the lazy dog"
@@ -110,7 +111,7 @@ import Typesetting
     let log = DiagnosticLog()
     let environment = try LayoutEnvironment.test(diagnostics: log.diagnostics)
     let root = try ScopeRoot().building(Label("Taller than the scene"))
-    let layout = try root.layout(thatFits: SizeRange(100, 10), in: environment)
+    let layout = try #require(try root.layout(thatFits: SizeRange(100, 10), in: environment))
     guard case .drawable(let drawable) = layout.content, let text = drawable as? TextDrawable else {
       Issue.record("the label draws nothing")
       return
