@@ -118,7 +118,8 @@ let package = Package(
     .executableTarget(
       name: "offscreen",
       dependencies: [
-        "COutOfMemory", "CProgramStart", "Files", "Geometry", "Drawing", "Typesetting", "Codecs", "ImageComparison", "Raster",
+        "COutOfMemory", "CProgramStart", "Files", "Geometry", "Drawing", "Typesetting", "Codecs",
+        "ImageComparison", "Raster",
         "Components", "DataSources", "ImageLoading", "ListViews", "Scenes", "Snapshots", "SnapshotReports",
         "SnapshotReview",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -156,7 +157,7 @@ let package = Package(
     tests(of: "ImageComparison", ["Geometry", "Drawing", "Codecs", "Raster", "TestSupport"]),
     tests(
       of: "Components", ["Geometry", "Drawing", "FlexLayout", "Typesetting", "Raster", "TestSupport"]),
-    tests(of: "DataSources", ["Geometry", "Typesetting", "Components", "TestSupport"]),
+    tests(of: "DataSources", ["Geometry", "Drawing", "Typesetting", "Components", "TestSupport"]),
     tests(
       of: "ImageLoading",
       [

@@ -10,7 +10,7 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    try folder.write("inside", to: "root/deep/a")
+    try folder.write("inside", to: "top/deep/a")
     try folder.write("outside", to: "other/a")
     try folder.write("outside", to: "a")
   }
@@ -19,7 +19,7 @@ import Testing
     symlink(target, "\(folder.path)/\(name)")
   }
 
-  private var access: AllowedFolders { AllowedFolders(from: FilePath("\(folder.path)/root"), and: []) }
+  private var access: AllowedFolders { AllowedFolders(from: FilePath("\(folder.path)/top"), and: []) }
 
   /// What the file says, or why nobody is told.
   private func content(of name: String, _ access: AllowedFolders) -> String {
@@ -38,16 +38,16 @@ import Testing
   }
 
   @Test func pathsAndLinksAreFollowedInside() {
-    link("root/relative", to: "deep/../deep")
-    link("root/absolute", to: "\(folder.path)/root/deep")
-    link("root/chain", to: "absolute/a")
-    link("root/loop", to: "loop")
-    link("root/out", to: "../other/a")
-    link("root/far", to: "/etc/passwd")
-    for name in ["deep/a", "./deep//a", "relative/a", "absolute/a", "chain", "../root/deep/a"] {
+    link("top/relative", to: "deep/../deep")
+    link("top/absolute", to: "\(folder.path)/top/deep")
+    link("top/chain", to: "absolute/a")
+    link("top/loop", to: "loop")
+    link("top/out", to: "../other/a")
+    link("top/far", to: "/etc/passwd")
+    for name in ["deep/a", "./deep//a", "relative/a", "absolute/a", "chain", "../top/deep/a"] {
       #expect(content(of: name, access) == "inside", "\(name)")
     }
-    #expect(content(of: "\(folder.path)/root/deep/a", access) == "inside")
+    #expect(content(of: "\(folder.path)/top/deep/a", access) == "inside")
     for name in ["../a", "out", "far", "..", "../nothing", "nothing/../../a", "/etc/passwd", "", "deep/a\0"] {
       #expect(content(of: name, access) == "not allowed", "\(name)")
     }
@@ -59,26 +59,26 @@ import Testing
   }
 
   @Test func linksLeadFromOneFolderIntoAnother() {
-    link("root/out", to: "../other/a")
-    let both = AllowedFolders(from: FilePath("\(folder.path)/root"), and: [FilePath("\(folder.path)/other")])
+    link("top/out", to: "../other/a")
+    let both = AllowedFolders(from: FilePath("\(folder.path)/top"), and: [FilePath("\(folder.path)/other")])
     #expect(content(of: "out", both) == "outside")
-    let parent = AllowedFolders(from: FilePath("\(folder.path)/root"), and: [FilePath(folder.path)])
+    let parent = AllowedFolders(from: FilePath("\(folder.path)/top"), and: [FilePath(folder.path)])
     #expect(content(of: "../a", parent) == "outside")
     #expect(content(of: "deep/a", AllowedFolders(from: nil, and: [])) == "not allowed")
   }
 
   /// Somebody exchanges a folder for a link that leads out, thousands of times.
   @Test func exchangesLetNothingOut() {
-    link("root/bait", to: "\(folder.path)/other")
+    link("top/bait", to: "\(folder.path)/other")
     let isOver = Atomic(false)
     let finished = DispatchSemaphore(value: 0)
     let path = folder.path
     Thread.detachNewThread {
       while !isOver.load(ordering: .relaxed) {
-        rename("\(path)/root/deep", "\(path)/root/aside")
-        rename("\(path)/root/bait", "\(path)/root/deep")
-        rename("\(path)/root/deep", "\(path)/root/bait")
-        rename("\(path)/root/aside", "\(path)/root/deep")
+        rename("\(path)/top/deep", "\(path)/top/aside")
+        rename("\(path)/top/bait", "\(path)/top/deep")
+        rename("\(path)/top/deep", "\(path)/top/bait")
+        rename("\(path)/top/aside", "\(path)/top/deep")
       }
       finished.signal()
     }

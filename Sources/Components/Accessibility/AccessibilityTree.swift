@@ -88,7 +88,8 @@ extension View {
       AccessibilityTree.Item(
         isElement: isElement, component: componentName, label: aggregate.label, value: aggregate.value,
         hint: aggregate.hint, traits: aggregate.traits ?? [], identifier: aggregate.identifier,
-        actions: own.actions(sentFrom: self) + (isAggregate ? inner.flatMap(\.elements).flatMap(\.actions) : []),
+        actions: own.actions(sentFrom: self)
+          + (isAggregate ? inner.flatMap(\.elements).flatMap(\.actions) : []),
         activations: isElement ? activations(of: own) : [],
         frame: transform.boundingBox(of: bounds), items: isElement ? [] : inner)
     ]
@@ -147,7 +148,9 @@ extension [AccessibilityElement] {
   fileprivate var inReadingOrder: [AccessibilityElement] {
     enumerated()
       .sorted {
-        ($1.element.accessibility.sortPriority, $0.offset) < ($0.element.accessibility.sortPriority, $1.offset)
+        ($1.element.accessibility.sortPriority, $0.offset) < (
+          $0.element.accessibility.sortPriority, $1.offset
+        )
       }
       .map(\.element)
   }

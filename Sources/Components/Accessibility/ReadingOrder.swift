@@ -25,7 +25,10 @@ struct ReadingOrder {
   func sorted(_ views: [View]) -> [View] {
     guard views.count > 1 else { return views }
     return views.enumerated().map { offset, view in
-      (view, key: (-view.configuration.accessibility.sortPriority, ranks[view.node.identifier] ?? .max, offset))
+      (
+        view,
+        key: (-view.configuration.accessibility.sortPriority, ranks[view.node.identifier] ?? .max, offset)
+      )
     }.sorted { $0.key < $1.key }.map(\.0)
   }
 }

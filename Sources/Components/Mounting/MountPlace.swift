@@ -15,7 +15,9 @@ struct MountPlace {
 
     /// The view to be made for a component; nil for one without.
     mutating func configuration(for layout: Layout, on grid: PixelGrid?) -> ViewConfiguration? {
-      guard layout.display == .flex, var configuration = layout.viewConfiguration(on: grid) else { return nil }
+      guard layout.display == .flex, var configuration = layout.viewConfiguration(on: grid) else {
+        return nil
+      }
       if let animations { configuration.rare.add(animations) }
       guard configuration.isStandIn, layout.hasViewInPlace else { return configuration }
       animations = ViewAnimations(of: configuration)

@@ -37,10 +37,11 @@ package struct PixelGrid {
     max(snap(width, .down), 1 / pixelsPerPoint)
   }
 
-  /// Whether a length is that of a whole number of pixels, to the last digit.
+  /// Whether a length is a whole number of pixels.
   @inline(__always)
   package func isWhole(_ points: Double) -> Bool {
-    (points * pixelsPerPoint).rounded() / pixelsPerPoint == points
+    let pixels = points * pixelsPerPoint
+    return abs(pixels.rounded() - pixels) < Self.tolerance
   }
 
   private static let tolerance = 0.0001

@@ -49,7 +49,8 @@ private struct Blend {
   ) {
     let part = (low.part + high.part) / 2
     let middle = (part: part, color: color(at: part))
-    guard depth < Self.deepest, error(of: middle.color, between: low.color, high.color) > Self.tolerance else {
+    guard depth < Self.deepest, error(of: middle.color, between: low.color, high.color) > Self.tolerance
+    else {
       return
     }
     subdivide(low, middle, depth + 1, &stops)

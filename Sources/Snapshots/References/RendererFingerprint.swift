@@ -29,7 +29,8 @@ public struct RendererFingerprint: Hashable, Sendable, CustomStringConvertible {
     } catch {
       throw .drawing(error)
     }
-    let parts = ["\(Self.generation)", text, "cairo \(versions.cairo)", "freetype \(versions.freeType)"]
+    let parts =
+      ["\(Self.generation)", text, "cairo \(versions.cairo)", "freetype \(versions.freeType)"]
       + versions.environment
     description = "\(Digest(of: Array(parts.joined(separator: "\n").utf8)))"
   }

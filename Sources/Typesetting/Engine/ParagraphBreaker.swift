@@ -24,13 +24,23 @@ struct ParagraphBreaker {
     self.paragraph = paragraph
   }
 
+  /// UTF-8 bytes of a paragraph that need not be cut into pieces.
+  private var mostAtOnce: Int {
+    let bytes = paragraph.bytes
+    // U+2066 to U+2069 alone begin so and end with 0xA6 to 0xA9.
+    let hasIsolates = bytes.indices.dropLast(2).contains { index in
+      bytes[index] == 0xE2 && bytes[index + 1] == 0x81 && (0xA6...0xA9).contains(bytes[index + 2])
+    }
+    return hasIsolates ? Limits.wholeIsolatedParagraphBytes : Limits.wholeParagraphBytes
+  }
+
   /// Hands over one line after the other until `take` wants no more; there is one at least.
   ///
   /// - Throws: `outOfMemory`, and what reading font files throws.
   mutating func forEachLine(
     _ take: (ShapedLine) throws(TypesettingError) -> Bool
   ) throws(TypesettingError) {
-    guard paragraph.bytes.count > Limits.wholeParagraphBytes, paragraph.width != nil else {
+    guard paragraph.bytes.count > mostAtOnce, paragraph.width != nil else {
       for line in try ParagraphShaper(paragraph, engine: engine).lines() where try !take(line) { return }
       return
     }

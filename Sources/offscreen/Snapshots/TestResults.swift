@@ -20,7 +20,7 @@ struct TestResults {
       passed = run.passed
       return
     }
-    let isShared = { (entry: SnapshotEntry) in namesakes.contains(Digest(of: Array(entry.reference.utf8))) }
+    let isShared = { (entry: SnapshotEntry) in namesakes.contains(entry.reference.hashValue) }
     let findings = run.notable + run.passed.map(run.entry).filter(isShared).map { SnapshotFinding($0) }
     // They are numbered in the order of their documents, whichever was done first.
     let inOrder = findings.sorted { ($0.entry.source?.file ?? "") < ($1.entry.source?.file ?? "") }
@@ -98,12 +98,12 @@ struct TestResults {
     }
   }
 
-  /// The references that several pictures lead to, as digests: names take ten times the room.
-  private static func references(ofSeveralIn run: RunFindings) -> Set<Digest> {
-    var (seen, several) = (Set<Digest>(), Set<Digest>())
+  /// The references that several pictures lead to, as hashes: names take ten times the room. Names that differ only in how
+  /// their letters are composed have one hash, as they are one file to some systems.
+  private static func references(ofSeveralIn run: RunFindings) -> Set<Int> {
+    var (seen, several) = (Set<Int>(), Set<Int>())
     func see(_ reference: String) {
-      let digest = Digest(of: Array(reference.utf8))
-      if !seen.insert(digest).inserted { several.insert(digest) }
+      if !seen.insert(reference.hashValue).inserted { several.insert(reference.hashValue) }
     }
     for finding in run.notable { see(finding.entry.reference) }
     for passed in run.passed { see(run.entry(passed).reference) }

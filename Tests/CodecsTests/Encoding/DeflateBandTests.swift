@@ -84,7 +84,9 @@ import Testing
   }
 
   /// A copy may say up to 258 bytes at once, and no fewer than three.
-  @Test(arguments: [1...20, 84...90, 170...176]) func longCopiesDecodeToThePicture(widths: ClosedRange<Int>) throws {
+  @Test(arguments: [1...20, 84...90, 170...176]) func longCopiesDecodeToThePicture(widths: ClosedRange<Int>)
+    throws
+  {
     for width in widths {
       let bitmap = TestPictures.bitmap(PixelSize(width: width, height: 400)) { _, y in
         y % 130 == 129 ? [1, 2, 3, 255] : [200, 200, 200, 255]

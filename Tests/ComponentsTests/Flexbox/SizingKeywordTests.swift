@@ -25,9 +25,11 @@ import Testing
       alignItems: .center),
     Case(testDescription: "column, fit-content", width: .fitContent, frame: Rect(0, 0, 45, 30)),
     Case(
-      testDescription: "column, start, stretch", width: .stretch, frame: Rect(5, 5, 35, 40), alignItems: .start,
+      testDescription: "column, start, stretch", width: .stretch, frame: Rect(5, 5, 35, 40),
+      alignItems: .start,
       margin: FlexEdges(all: 5)),
-    Case(testDescription: "row, max-content", width: .maxContent, frame: Rect(0, 0, 100, 60), direction: .row),
+    Case(
+      testDescription: "row, max-content", width: .maxContent, frame: Rect(0, 0, 100, 60), direction: .row),
     Case(
       testDescription: "row, stretch", width: .stretch, frame: Rect(5, 5, 35, 50), direction: .row,
       margin: FlexEdges(all: 5)),
@@ -49,7 +51,8 @@ import Testing
     let items = [Dimension.fitContent, .maxContent, .auto].map { width in
       child(Label("A")) { $0.size.width = width }
     }
-    let layout = try layOut(flexbox(.column, size: ComponentSize(width: 90), items) { $0.alignItems = .stretch })
+    let layout = try layOut(
+      flexbox(.column, size: ComponentSize(width: 90), items) { $0.alignItems = .stretch })
     let natural = try layOut(Label("A")).size.width
     #expect(layout.frames.map(\.width) == [natural, natural, 90])
   }
@@ -71,9 +74,12 @@ import Testing
   }
 
   @Test func leavesHaveTheDirectionOfTheirFlexbox() throws {
-    let turned = flexbox(.row, size: ComponentSize(width: 50, height: 10), [
-      child(Inset(left: 0) { flexbox(.row, size: ComponentSize(width: 30), [child(Box(10, 10))]) })
-    ]) { $0.layoutDirection = .rightToLeft }
+    let turned = flexbox(
+      .row, size: ComponentSize(width: 50, height: 10),
+      [
+        child(Inset(left: 0) { flexbox(.row, size: ComponentSize(width: 30), [child(Box(10, 10))]) })
+      ]
+    ) { $0.layoutDirection = .rightToLeft }
     let layout = try layOut(turned)
     #expect(layout.frames == [Rect(20, 0, 30, 10)])
     #expect(layout.children[0].layout.children[0].layout.frames == [Rect(20, 0, 10, 10)])

@@ -34,9 +34,12 @@ import Testing
     Case(
       testDescription: "flexbox at a fraction",
       component: Inset(top: 0.4, left: 0.4) {
-        flexbox(.row, size: ComponentSize(width: 40.3, height: 10.2), [
-          child(box) { $0.flexGrow = 1 }, child(box.padding(0.2)),
-        ]) { $0.alignItems = .stretch }
+        flexbox(
+          .row, size: ComponentSize(width: 40.3, height: 10.2),
+          [
+            child(box) { $0.flexGrow = 1 }, child(box.padding(0.2)),
+          ]
+        ) { $0.alignItems = .stretch }
       }),
     Case(
       testDescription: "around a flexbox's leaf",
@@ -57,13 +60,15 @@ import Testing
     let rows = (0..<5).map {
       StaticLayout.Child(position: Point(x: 0.4, y: 0.3 + 10.3 * Double($0)), component: Box(9.2, 10.3))
     }
-    let frames = try layOut(Inset(top: 0.4) { StaticLayout(children: rows) }, scale: 1).children[0].layout.frames
+    let frames = try layOut(Inset(top: 0.4) { StaticLayout(children: rows) }, scale: 1).children[0].layout
+      .frames
     #expect(frames.map(\.minY) == [1, 11, 21, 32, 42])
     #expect(zip(frames, frames.dropFirst()).allSatisfy { $0.maxY == $1.minY })
   }
 
   @Test func flexboxAtAFractionFillsWhatItIsRoundedTo() throws {
-    let row = flexbox(.row, size: ComponentSize(width: 40.3, height: 10), [child(Box()) { $0.flexGrow = 1 }]) {
+    let row = flexbox(.row, size: ComponentSize(width: 40.3, height: 10), [child(Box()) { $0.flexGrow = 1 }])
+    {
       $0.alignItems = .stretch
     }
     let layout = try layOut(Inset(left: 0.4) { row }, scale: 1)

@@ -40,7 +40,9 @@ import Testing
     try site.folder.write(String(repeating: "{}\n", count: 8), to: "models")
     let outcome = try await site.run(script: Self.script(command, leavingNo: output))
     let ends = Set(outcome.standardOutput.split(separator: "\n").map(String.init))
-    let wellEnded: Set = ["0 0 ", "65 1 offscreen: error: ", "70 1 offscreen: error: ", "73 1 offscreen: error: "]
+    let wellEnded: Set = [
+      "0 0 ", "65 1 offscreen: error: ", "70 1 offscreen: error: ", "73 1 offscreen: error: ",
+    ]
     #expect(ends.contains("70 1 offscreen: error: "))
     #expect(ends.subtracting(wellEnded) == [], "\(outcome.standardError)")
   }

@@ -15,8 +15,10 @@ import Testing
   @Test(arguments: [
     "HB_SHAPER_LIST=fallback", "HB_OPTIONS=uniscribe-bug-compatible",
     "FREETYPE_PROPERTIES=cff:no-stem-darkening=0 autofitter:default-script=latn",
-    "PIXMAN_DISABLE=fast wholeops sse2 ssse3 mmx", "CAIRO_DEBUG=1", "FC_DEBUG=1", "FC_LANG=ja", "PANGO_LANGUAGE=ja:ko",
-    "LIBTHAI_DICTDIR=/nowhere", "G_MESSAGES_DEBUG=all", "SOURCE_DATE_EPOCH=1", "LANG=ar_EG.UTF-8", "LC_ALL=tr_TR.UTF-8",
+    "PIXMAN_DISABLE=fast wholeops sse2 ssse3 mmx", "CAIRO_DEBUG=1", "FC_DEBUG=1", "FC_LANG=ja",
+    "PANGO_LANGUAGE=ja:ko",
+    "LIBTHAI_DICTDIR=/nowhere", "G_MESSAGES_DEBUG=all", "SOURCE_DATE_EPOCH=1", "LANG=ar_EG.UTF-8",
+    "LC_ALL=tr_TR.UTF-8",
     "LANGUAGE=he", "TZ=Asia/Tokyo",
   ])
   func decidesNothing(variable: String) async throws {
