@@ -32,14 +32,17 @@ public final class HTTPImageDownloader: ImageDownloading {
       decode: { try ImageDecoder(limits: limits.decoding).decode($0).inSRGB.oriented })
   }
 
-  /// One that does not wait a second time for a host that has stalled, as far as `stalledHosts` knows.
+  /// One whose images are within the shares of `memory`, whose pixels are held only as long as there is room in `pixels`, and
+  /// that does not wait a second time for a host that has stalled, as far as `stalledHosts` knows.
   package convenience init(
-    allowedHosts: [HostRule], diskCache: DiskImageCache?, concurrentLoads: Int, stalledHosts: StalledHosts
+    memory: PictureMemory, keepingPixelsIn pixels: DecodedPixels, allowedHosts: [HostRule],
+    diskCache: DiskImageCache?, concurrentLoads: Int, stalledHosts: StalledHosts
   ) {
+    let limits = ImageLoadingLimits(decoding: ImageLimits(memory))
     self.init(
-      allowedHosts: allowedHosts, diskCache: diskCache, concurrentLoads: concurrentLoads,
-      stalledHosts: stalledHosts, sleep: { try await Task.sleep(for: $0) },
-      decode: { try ImageDecoder().decode($0).inSRGB.oriented })
+      limits: limits, allowedHosts: allowedHosts, cacheBytes: memory.memoryBytes / 16, diskCache: diskCache,
+      concurrentLoads: concurrentLoads, stalledHosts: stalledHosts, sleep: { try await Task.sleep(for: $0) },
+      decode: { try ImageDecoder(limits: limits.decoding).picture($0, keptIn: pixels) })
   }
 
   /// The public one with a `sleep` for the pauses between retries and another decoder.

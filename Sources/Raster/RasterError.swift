@@ -12,12 +12,46 @@ public enum RasterError: Error, Hashable {
   case glyphUnusable(id: UInt32, path: String, code: Int32)
   /// A side above 32767 pixels or more bytes than `byteLimit`.
   case surfaceTooLarge(PixelSize, byteLimit: Int)
+  /// Drawing would take more memory at a time than it may, layers and images included.
+  case memoryExceeded(MemoryExcess)
   /// A side that is negative, infinite, not a number or beyond counting, in points.
   case sizeUndrawable(Size)
   /// A status of cairo in its own words, and what was being done.
   case cairo(status: String, action: String)
   /// FreeType itself does not start.
   case fontLibraryUnavailable(code: Int32)
+}
+
+/// What is too much at a time, and where.
+public struct MemoryExcess: Hashable, Sendable {
+  /// What is there already, and what would have come next.
+  public let byteCount: Int
+  /// The part of `PictureMemory.memoryBytes` that is for drawing.
+  public let limit: Int
+  /// The index of the drawing command that goes beyond the limit.
+  package let command: Int
+  /// The component or the item of a list that goes beyond the limit; nil where nobody knows.
+  public package(set) var place: String?
+}
+
+extension MemoryExcess: CustomStringConvertible {
+  /// One sentence: where, how much it is and what to change.
+  public var description: String {
+    let start = place.map { "\($0): " } ?? ""
+    return start
+      + "drawing this takes \(byteCount) bytes of memory at a time together with what it is in, more than the \(limit) there are for it (of memoryBytes); make it smaller, put fewer views with opacity or shadow into one another, draw at a smaller scale or raise the limit (--max-memory)"
+  }
+}
+
+extension RasterError {
+  /// The same error, of a place that is known now.
+  ///
+  /// - Parameter name: the name of what a drawing command belongs to; nil where it belongs to nothing.
+  package func located(_ name: (_ command: Int) -> String?) -> RasterError {
+    guard case .memoryExceeded(var excess) = self, excess.place == nil else { return self }
+    excess.place = name(excess.command)
+    return .memoryExceeded(excess)
+  }
 }
 
 extension RasterError: CustomStringConvertible {
@@ -38,6 +72,8 @@ extension RasterError: CustomStringConvertible {
     case .surfaceTooLarge(let size, let byteLimit):
       "cannot draw \(size.width) x \(size.height) pixels: a side may have \(Surface.longestSide) pixels and "
         + "a surface \(byteLimit) bytes; draw less or at a smaller scale"
+    case .memoryExceeded(let excess):
+      excess.description
     case .sizeUndrawable(let size):
       "cannot draw a picture of \(size.width) x \(size.height) points: its sides must be finite and not "
         + "negative"

@@ -1,4 +1,5 @@
 import CImageCodecs
+public import Drawing
 import Geometry
 
 /// What a decoder may spend on one file. A file that wants more is refused before the memory is allocated.
@@ -16,6 +17,13 @@ public struct ImageLimits: Hashable, Sendable {
   /// 64 Mi pixels (256 MiB), files of 128 MiB, 500 scans, 512 MiB for the decoder: less than 1 GiB all in all.
   public static let standard = ImageLimits(
     maximumPixels: 1 << 26, maximumBytes: 128 << 20, maximumScans: 500, maximumDecoderBytes: 512 << 20)
+
+  /// What one file may cost where all of a picture may take so much memory; the standard limits for the standard memory.
+  public init(_ memory: PictureMemory) {
+    self.init(
+      maximumPixels: memory.decodedImageBytes / 4, maximumBytes: memory.memoryBytes / 8, maximumScans: 500,
+      maximumDecoderBytes: memory.memoryBytes / 2)
+  }
 
   /// - Precondition: none is negative.
   public init(maximumPixels: Int, maximumBytes: Int, maximumScans: Int, maximumDecoderBytes: Int) {

@@ -6,10 +6,23 @@ extension ImageSource {
   ///
   /// Makes a new bitmap, at a cost that grows with the number of pixels.
   public func tinted(with color: Color) -> ImageSource {
+    let pixels = tintedPixels(color)
+    return ImageSource(Bitmap(size: bitmap.size, format: .straightRGBA, pixels: pixels), scale: scale)
+  }
+
+  /// The same pixels, which are made whenever they are drawn and not held in between.
+  package func tintedWhenDrawn(with color: Color) -> ImageSource {
+    let pixels = RemadePixels(count: bitmap.rowBytes * bitmap.size.height, of: bitmap, keptIn: nil) {
+      tintedPixels(color)
+    }
+    return ImageSource(Bitmap(size: bitmap.size, format: .straightRGBA, remade: pixels), scale: scale)
+  }
+
+  private func tintedPixels(_ color: Color) -> [UInt8] {
     func byte(_ channel: Double) -> UInt8 { UInt8((min(1, max(0, channel)) * 255).rounded()) }
     let (red, green, blue) = (byte(color.red), byte(color.green), byte(color.blue))
     let opacity = Int(byte(color.alpha))
-    let pixels = bitmap.withUnsafeBytes { source in
+    return bitmap.withUnsafeBytes { source in
       [UInt8](unsafeUninitializedCapacity: source.count) { target, count in
         // Both formats have the alpha of a pixel in its last byte.
         for pixel in stride(from: 0, to: source.count, by: 4) {
@@ -21,6 +34,5 @@ extension ImageSource {
         count = source.count
       }
     }
-    return ImageSource(Bitmap(size: bitmap.size, format: .straightRGBA, pixels: pixels), scale: scale)
   }
 }

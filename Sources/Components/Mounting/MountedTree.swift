@@ -95,13 +95,25 @@ public final class MountedTree {
   ///
   /// - Parameter time: seconds of the virtual clock, for what moves.
   public func displayList(at time: Double) -> DisplayList {
+    record(on: Canvas(), at: time).makeDisplayList()
+  }
+
+  /// The picture, and which node's view recorded which of its commands.
+  package func ownedDisplayList(at time: Double) -> (DisplayList, CommandOwners) {
     var canvas = Canvas()
+    canvas.owners = CommandOwners()
+    canvas = record(on: canvas, at: time)
+    return (canvas.makeDisplayList(), canvas.owners ?? CommandOwners())
+  }
+
+  private func record(on empty: Canvas, at time: Double) -> Canvas {
+    var canvas = empty
     for view in views { view.draw(on: &canvas, at: time) }
     for departing in departingViews {
       canvas.withTransform(departing.transform) { departing.view.draw(on: &$0, at: time) }
     }
     unmountDeparted(at: time)
-    return canvas.makeDisplayList()
+    return canvas
   }
 
   /// Everything that is drawn, parents before what is in them; what is on its way out comes last.

@@ -13,6 +13,7 @@ extension View {
     let appearance = appearance(at: time)
     let configuration = appearance.configuration
     let bounds = Rect(origin: .zero, size: appearance.frame.size)
+    let firstCommand = canvas.commandCount
     canvas.withTransform(appearance.transformToSuperview) { canvas in
       canvas.withLayer(opacity: configuration.opacity, shadow: configuration.shadow) { canvas in
         configuration.drawBackground(in: bounds, on: &canvas)
@@ -24,6 +25,8 @@ extension View {
         configuration.drawBorder(of: bounds, on: &canvas)
       }
     }
+    let ownCommands = firstCommand..<canvas.commandCount
+    canvas.owners?.note(node, of: ownCommands)
   }
 
   private func drawInside(_ bounds: Rect, on canvas: inout Canvas, at time: Double) {

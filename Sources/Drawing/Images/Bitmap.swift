@@ -31,6 +31,13 @@ public struct Bitmap: Sendable {
     self.init(size: size, format: format, pixels: BitmapPixels(.memory(memory)))
   }
 
+  /// Pixels that are not held but made when they are asked for.
+  ///
+  /// - Precondition: as above.
+  package init(size: PixelSize, format: Format, remade: RemadePixels) {
+    self.init(size: size, format: format, pixels: BitmapPixels(.remade(remade)))
+  }
+
   private init(size: PixelSize, format: Format, pixels: BitmapPixels) {
     precondition(
       size.width >= 0 && size.height >= 0 && pixels.count == size.width * size.height * 4,
@@ -54,6 +61,15 @@ public struct Bitmap: Sendable {
 
   /// The bytes of one row.
   public var rowBytes: Int { size.width * 4 }
+
+  /// The pixels as an array; without a copy where they are one.
+  package func makeArray() -> [UInt8] { pixels.makeArray() }
+
+  /// What reading the pixels takes of memory beside what is held already, because they have to be made.
+  package var transientBytes: Int { pixels.transientBytes }
+
+  /// What is held of memory as long as the bitmap is there.
+  package var heldBytes: Int { pixels.heldBytes }
 
   /// Reads the pixels without copying them.
   public func withUnsafeBytes<Result, Failure: Error>(

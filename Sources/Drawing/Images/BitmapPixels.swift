@@ -5,6 +5,7 @@ final class BitmapPixels: Sendable {
   enum Storage: Sendable {
     case array([UInt8])
     case memory(PixelMemory)
+    case remade(RemadePixels)
   }
 
   private let storage: Storage
@@ -18,7 +19,25 @@ final class BitmapPixels: Sendable {
     switch storage {
     case .array(let bytes): bytes.count
     case .memory(let memory): memory.bytes.count
+    case .remade(let pixels): pixels.count
     }
+  }
+
+  func makeArray() -> [UInt8] {
+    switch storage {
+    case .array(let bytes): bytes
+    case .memory, .remade: withUnsafeBytes { [UInt8]($0) }
+    }
+  }
+
+  /// What looking at the bytes takes of memory that nobody holds otherwise.
+  var transientBytes: Int {
+    if case .remade(let pixels) = storage { pixels.transientBytes } else { 0 }
+  }
+
+  /// What is held for good to have the bytes.
+  var heldBytes: Int {
+    if case .remade(let pixels) = storage { pixels.heldBytes } else { count }
   }
 
   func withUnsafeBytes<Result, Failure: Error>(
@@ -29,7 +48,14 @@ final class BitmapPixels: Sendable {
     case .memory(let memory):
       try withExtendedLifetime(memory) { () throws(Failure) in try body(UnsafeRawBufferPointer(memory.bytes))
       }
+    case .remade(let pixels): try Self.read(pixels.bytes(), body)
     }
+  }
+
+  private static func read<Result, Failure: Error>(
+    _ bytes: [UInt8], _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try bytes.span.withUnsafeBytes(body)
   }
 
   /// What `make` makes of the digest of the bytes: the same every time, so it is asked once.

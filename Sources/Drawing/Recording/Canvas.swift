@@ -6,10 +6,15 @@ public import Geometry
 /// A scope in which nothing is drawn leaves no trace, nor does one whose body throws.
 public struct Canvas {
   private var commands: [DrawCommand] = []
+  /// Who recorded which commands; nil where nobody asks.
+  package var owners: CommandOwners?
 
   /// An empty recording, without bounds: what is drawn is cut off only by clips and by the surface it ends up
   /// on.
   public init() {}
+
+  /// How many commands there are so far.
+  package var commandCount: Int { commands.count }
 
   /// Everything drawn so far.
   public func makeDisplayList() -> DisplayList {

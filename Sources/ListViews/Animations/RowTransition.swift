@@ -62,7 +62,7 @@ public struct RowTransition {
           displayList: list.displayList(of: cell, at: time),
           frame: Rect(origin: begin.origin, size: end.size).moved(to: end, by: progress),
           opacity: start == nil ? animation.outsideOpacity * (1 - progress) + progress : 1, isRow: true,
-          isRightToLeft: cell.content.isRightToLeft)
+          indexPath: cell.indexPath, isRightToLeft: cell.content.isRightToLeft)
       )
     }
     return leaving + present.filter(\.isNew).map(\.content) + present.filter { !$0.isNew }.map(\.content)

@@ -92,7 +92,8 @@ final class CapturedContent {
       let isSelected = list.selection.contains(indexPath)
       let displayList = list.displayList(of: content, size: frame.size, isSelected: isSelected, at: time)
       return PlacedContent(
-        displayList: displayList, frame: place, opacity: 1, isRow: true, isRightToLeft: content.isRightToLeft)
+        displayList: displayList, frame: place, opacity: 1, isRow: true, indexPath: indexPath,
+        isRightToLeft: content.isRightToLeft)
     }
   }
 

@@ -16,10 +16,11 @@ public final class FrameComposer {
   /// Whether nothing shows through what was drawn.
   private var opacities: [RasterCache.Key: Bool] = [:]
 
+  /// - Parameter memory: how much a frame may take.
   /// - Throws: `RasterError` when the drawing libraries do not start.
-  public init() throws(RasterError) {
-    rasterizer = try Rasterizer()
-    cache = RasterCache()
+  public init(memory: PictureMemory = .standard) throws(RasterError) {
+    rasterizer = try Rasterizer(limits: RasterLimits(memory))
+    cache = RasterCache(byteLimit: memory.rowBytes)
   }
 
   /// How often cells were drawn and how often their kept pixels served.
@@ -59,8 +60,9 @@ public final class FrameComposer {
       guard content.opacity == 1, !isTooLarge(contentSize, toBeKeptFor: size) else { return nil }
       let picture = content.picture
       let key = try RasterCache.Key(picture, size: content.frame.size, scale: list.scale)
-      let bitmap = try rasterizer.rasterize(
-        picture, size: content.frame.size, scale: list.scale, cache: cache)
+      let bitmap = try content.locatingErrors { () throws(RasterError) in
+        try rasterizer.rasterize(picture, size: content.frame.size, scale: list.scale, cache: cache)
+      }
       let origin = list.scale.nearestPixel(to: content.frame.origin)
       guard isOpaque(bitmap, of: key), try stack.add(bitmap, showing: key, at: origin) else { return nil }
     }
@@ -114,10 +116,13 @@ public final class FrameComposer {
 
   /// Draws contents over the list's background on `size` points.
   func draw(_ contents: [PlacedContent], of list: ListView, size: Size) throws(RasterError) -> Bitmap {
-    let surface = try Surface(size: list.scale.pixelSize(covering: size))
+    let surface = try Surface(
+      size: list.scale.pixelSize(covering: size), byteLimit: rasterizer.limits.surfaceBytes)
     surface.fill(PixelRect(surface.size), with: list.style.backgroundColor)
     for content in contents {
-      try draw(content, at: list.scale, on: surface)
+      try content.locatingErrors { () throws(RasterError) in
+        try draw(content, at: list.scale, on: surface)
+      }
       if content.isRow, let separator = list.style.separator {
         surface.fill(
           separator.pixels(in: content.frame, isRightToLeft: content.isRightToLeft, at: list.scale),
@@ -141,7 +146,9 @@ public final class FrameComposer {
     let extent = PixelRect(x: origin.x, y: origin.y, width: size.width, height: size.height)
     let visible = extent.intersection(PixelRect(frame.size))
     guard !visible.isEmpty else { return }
-    let part = try Surface(size: PixelSize(width: visible.width, height: visible.height))
+    let part = try Surface(
+      size: PixelSize(width: visible.width, height: visible.height), byteLimit: rasterizer.limits.surfaceBytes
+    )
     try part.draw(
       picture, at: PixelPoint(x: origin.x - visible.x, y: origin.y - visible.y), scale: scale,
       using: rasterizer)

@@ -1,6 +1,6 @@
 import Codecs
 public import Components
-package import Drawing
+public import Drawing
 package import Files
 import Raster
 import Synchronization
@@ -24,28 +24,32 @@ public final class FrameRecorder {
   package let composer: FrameComposer
   private let folder: FilePath
   private let isRead: @Sendable (FileIdentity) -> Bool
+  private let memory: PictureMemory
   private let encoder = FrameEncoder()
   private let waitingFrames = WaitingFrames()
   private var writing: [Task<Result<Void, FrameError>, Never>] = []
 
+  /// - Parameter memory: how much a frame may take.
   /// - Throws: `FrameError` when the folder cannot be made.
-  public convenience init(folder: String) throws(FrameError) {
-    try self.init(in: FilePath(folder))
+  public convenience init(folder: String, memory: PictureMemory = .standard) throws(FrameError) {
+    try self.init(in: FilePath(folder), memory: memory)
   }
 
   /// The same for a folder whose name may be no UTF-8.
   ///
   /// - Parameter isRead: whether a file is one that the pictures are made of, and must not be replaced by one of them.
   package init(
-    in folder: FilePath, isRead: @escaping @Sendable (FileIdentity) -> Bool = { _ in false }
+    in folder: FilePath, memory: PictureMemory = .standard,
+    isRead: @escaping @Sendable (FileIdentity) -> Bool = { _ in false }
   ) throws(FrameError) {
+    self.memory = memory
     do throws(OutputFileError) {
       try OutputFile.createFolder(folder)
     } catch {
       throw .writing(error)
     }
     do throws(RasterError) {
-      composer = try FrameComposer()
+      composer = try FrameComposer(memory: memory)
     } catch {
       throw .drawing(error)
     }
@@ -115,13 +119,16 @@ public final class FrameRecorder {
       throw .writing(.cannotWrite(path: path.description, reason: "it is read as well; name another folder"))
     }
     let (waitingFrames, encoder) = (waitingFrames, encoder)
-    if waitingFrames.count >= Self.mostWaitingFrames {
+    let byteCount = frame.byteCount
+    if waitingFrames.count >= Self.mostWaitingFrames
+      || waitingFrames.byteCount + byteCount > memory.waitingFrameBytes
+    {
       try Self.write(frame, using: encoder, to: path)
     } else {
-      waitingFrames.begin()
+      waitingFrames.begin(byteCount)
       writing.append(
         Task.detached {
-          defer { waitingFrames.end() }
+          defer { waitingFrames.end(byteCount) }
           return Result { () throws(FrameError) in try Self.write(frame, using: encoder, to: path) }
         })
     }
@@ -157,13 +164,21 @@ public final class FrameRecorder {
   }
 }
 
-/// How many frames are being encoded and written.
+/// How many frames are being encoded and written, and how large they are together.
 private final class WaitingFrames: Sendable {
   private let number = Atomic(0)
+  private let bytes = Atomic(0)
 
   var count: Int { number.load(ordering: .relaxed) }
+  var byteCount: Int { bytes.load(ordering: .relaxed) }
 
-  func begin() { number.add(1, ordering: .relaxed) }
+  func begin(_ byteCount: Int) {
+    number.add(1, ordering: .relaxed)
+    bytes.add(byteCount, ordering: .relaxed)
+  }
 
-  func end() { number.subtract(1, ordering: .relaxed) }
+  func end(_ byteCount: Int) {
+    number.subtract(1, ordering: .relaxed)
+    bytes.subtract(byteCount, ordering: .relaxed)
+  }
 }

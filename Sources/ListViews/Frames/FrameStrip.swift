@@ -25,6 +25,14 @@ enum FramePicture: Sendable {
   /// From the top down, without gaps.
   case strips([FrameStrip])
 
+  /// What of it is held until it is encoded.
+  var byteCount: Int {
+    switch self {
+    case .bitmap(let bitmap): bitmap.rowBytes * bitmap.size.height
+    case .strips(let strips): strips.reduce(0) { $0 + $1.rows.count * $1.bitmap.rowBytes }
+    }
+  }
+
   func encode(with encoder: FrameEncoder) throws(ImageEncodingError) -> [[UInt8]] {
     switch self {
     case .bitmap(let bitmap): try encoder.encode(bitmap)

@@ -1,6 +1,8 @@
 import Components
+import DataSources
 import Drawing
 import Geometry
+import Raster
 
 /// A row, header or footer as it is to be drawn into a frame.
 struct PlacedContent {
@@ -10,6 +12,8 @@ struct PlacedContent {
   let opacity: Double
   /// Whether a separator belongs to it.
   let isRow: Bool
+  /// Of a row that the list has now.
+  var indexPath: ItemIndexPath?
   /// Whether the separator begins at the right.
   var isRightToLeft = false
 
@@ -22,13 +26,26 @@ struct PlacedContent {
   }
 }
 
+extension PlacedContent {
+  /// What `body` throws, with the name of the content where the error has no place yet.
+  func locatingErrors<Result>(_ body: () throws(RasterError) -> Result) throws(RasterError) -> Result {
+    do throws(RasterError) {
+      return try body()
+    } catch {
+      throw error.located { _ in
+        indexPath.map { "item \($0)" } ?? (isRow ? "an item that goes" : "a header or footer")
+      }
+    }
+  }
+}
+
 extension ListView {
   /// What the list shows at rest, from back to front.
   func placedContent(at time: Double) -> [PlacedContent] {
     visibleCells.map {
       PlacedContent(
         displayList: displayList(of: $0, at: time), frame: placeInViewport($0.frame), opacity: 1,
-        isRow: true, isRightToLeft: $0.content.isRightToLeft)
+        isRow: true, indexPath: $0.indexPath, isRightToLeft: $0.content.isRightToLeft)
     }
       + visibleSupplementaryViews.map {
         PlacedContent(

@@ -17,13 +17,15 @@ struct CommandRenderer<Target: DrawTarget> {
     var index = commands.startIndex
     while index < commands.endIndex {
       if case .beginLayer(let opacity, let shadow) = commands[index] {
-        let end = Self.endOfLayer(beginningAt: index, in: commands)
+        let end = commands.endOfLayer(beginningAt: index)
         if !state.drawsNothing, opacity > 0 {
+          target.memory.command = index
           try target.drawLayer(
             commands[(index + 1)..<end], opacity: min(opacity, 1), shadow: shadow, state: state)
         }
         index = end
       } else {
+        if case .image = commands[index] { target.memory.command = index }
         try render(commands[index])
       }
       index += 1
@@ -58,18 +60,5 @@ struct CommandRenderer<Target: DrawTarget> {
     guard let last = saved.popLast() else { return }
     state = last
     cairo_restore(target.context.pointer)
-  }
-
-  private static func endOfLayer(beginningAt start: Int, in commands: ArraySlice<DrawCommand>) -> Int {
-    var depth = 0
-    for index in start..<commands.endIndex {
-      switch commands[index] {
-      case .beginLayer: depth += 1
-      case .endLayer: depth -= 1
-      default: continue
-      }
-      if depth == 0 { return index }
-    }
-    return commands.endIndex
   }
 }

@@ -5,6 +5,8 @@ import Geometry
 protocol DrawTarget {
   var context: CairoContext { get }
   var colorRounding: ColorRounding { get }
+  /// Of the whole drawing.
+  var memory: DrawingMemory { get }
 
   func draw(_ run: GlyphRun, color: Color, state: GraphicsState) throws(RasterError)
   func draw(_ image: PlacedImage, state: GraphicsState) throws(RasterError)

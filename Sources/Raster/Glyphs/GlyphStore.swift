@@ -8,6 +8,8 @@ import Synchronization
 final class GlyphStore: Sendable {
   /// Larger glyphs are filled as paths: their masks would crowd the cache.
   static let largestMaskSize = 256.0
+  /// Of smaller glyphs nothing is drawn.
+  static let smallestSize = 1.0 / 64
 
   fileprivate struct Key: Hashable {
     var face: Int

@@ -5,23 +5,24 @@ import Geometry
 extension Bitmap {
   /// The same picture as `.premultipliedBGRA`; itself when it is so already.
   var premultiplied: Bitmap {
-    guard format == .straightRGBA else { return self }
+    format == .premultipliedBGRA ? self : premultiplied(PixelRect(size))
+  }
+
+  /// A part of the picture as `.premultipliedBGRA`; `crop` must lie inside of this straight bitmap.
+  func premultiplied(_ crop: PixelRect) -> Bitmap {
     let bytes = withUnsafeBytes { source in
-      [UInt8](unsafeUninitializedCapacity: source.count) { target, count in
-        for index in stride(from: 0, to: source.count, by: 4) {
-          let alpha = UInt32(source[index + 3])
-          func channel(_ value: UInt8) -> UInt8 {
-            let product = UInt32(value) * alpha + 128
-            return UInt8(truncatingIfNeeded: (product + product >> 8) >> 8)
-          }
-          target[index] = channel(source[index + 2])
-          target[index + 1] = channel(source[index + 1])
-          target[index + 2] = channel(source[index])
-          target[index + 3] = UInt8(truncatingIfNeeded: alpha)
+      [UInt8](unsafeUninitializedCapacity: crop.width * crop.height * 4) { target, count in
+        let target = UnsafeMutableRawBufferPointer(target)
+        for y in crop.y..<crop.maxY {
+          let start = y * rowBytes + crop.x * 4
+          premultiply(
+            UnsafeRawBufferPointer(rebasing: source[start..<(start + crop.width * 4)]),
+            into: UnsafeMutableRawBufferPointer(rebasing: target[count..<(count + crop.width * 4)]))
+          count += crop.width * 4
         }
-        count = source.count
       }
     }
+    let size = PixelSize(width: crop.width, height: crop.height)
     return Bitmap(size: size, format: .premultipliedBGRA, pixels: bytes)
   }
 
@@ -36,5 +37,20 @@ extension Bitmap {
         .withCairoSurface(
           CAIRO_FORMAT_ARGB32, width: crop.width, height: crop.height, rowBytes: rowBytes, body)
     }
+  }
+}
+
+/// Turns straight RGBA into premultiplied BGRA.
+func premultiply(_ source: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer) {
+  for index in stride(from: 0, to: source.count, by: 4) {
+    let alpha = UInt32(source[index + 3])
+    func channel(_ value: UInt8) -> UInt8 {
+      let product = UInt32(value) * alpha + 128
+      return UInt8(truncatingIfNeeded: (product + product >> 8) >> 8)
+    }
+    target[index] = channel(source[index + 2])
+    target[index + 1] = channel(source[index + 1])
+    target[index + 2] = channel(source[index])
+    target[index + 3] = UInt8(truncatingIfNeeded: alpha)
   }
 }

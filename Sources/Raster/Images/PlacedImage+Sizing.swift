@@ -15,21 +15,27 @@ extension PlacedImage {
       height: window.height)
   }
 
-  /// The image with its source brought down to about the size `transform` draws it at; itself where it is not shrunk.
-  func shrunk(under transform: AffineTransform, images: ImageStore) -> PlacedImage {
+  /// How the image is brought down to about the size `transform` draws it at; nil where it is not shrunk.
+  func shrinking(under transform: AffineTransform) -> Resampler? {
     func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
     func count(_ device: Double, _ source: Double) -> Int { max(1, Int(min(device, source).rounded(.up))) }
     let width = count(destination.width * length(transform.a, transform.b), source.width)
     let height = count(destination.height * length(transform.c, transform.d), source.height)
     guard
       interpolation == .smooth, Double(width) < source.width || Double(height) < source.height
-    else { return self }
+    else { return nil }
     let size = PixelSize(width: width, height: height)
     let device = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
-    var shrunk = self
-    shrunk.bitmap = images.resized(bitmap, by: Resampler(self, device: device, window: PixelRect(size)))
-    shrunk.source = device
-    return shrunk
+    return Resampler(self, device: device, window: PixelRect(size))
+  }
+
+  /// The image after `shrunk` has taken the place of its source.
+  func replacingSource(by shrunk: Bitmap) -> PlacedImage {
+    var image = self
+    image.bitmap = shrunk
+    image.source = Rect(
+      x: 0, y: 0, width: Double(shrunk.size.width), height: Double(shrunk.size.height))
+    return image
   }
 }
 

@@ -39,6 +39,13 @@ struct ResamplingAxis: Hashable {
     return first..<max(first + 1, Int((sourceStart + sourceLength).rounded(.up)))
   }
 
+  /// The most source pixels that one pixel is mixed of.
+  var mostSources: Int {
+    guard interpolation == .smooth else { return 1 }
+    let ratio = sourceLength / destinationLength
+    return ratio > 1 ? Int(min(ratio.rounded(.up), Double(sourcePixels.count))) + 1 : 2
+  }
+
   private func mix(for pixel: Double) -> (first: Int, weights: [Float]) {
     let ratio = sourceLength / destinationLength
     func source(_ place: Double) -> Double {

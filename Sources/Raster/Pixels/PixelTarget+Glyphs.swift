@@ -7,7 +7,7 @@ extension PixelTarget {
     let transform = state.transform
     let size = run.fontSize * transform.meanScale
     let premultiplied = PremultipliedColor(color)
-    guard size.isFinite, size >= 1.0 / 64, premultiplied.alpha > 0 else { return }
+    guard size.isFinite, size >= GlyphStore.smallestSize, premultiplied.alpha > 0 else { return }
     guard transform.scalesEvenly, size <= GlyphStore.largestMaskSize else {
       return try drawShapes(of: run, color: color, state: state)
     }

@@ -20,13 +20,17 @@ extension PixelTarget {
     }
     context.setPath(device)
     if let crop = image.exactCrop(device: device, window: window) {
-      let bitmap = rasterizer.images.premultiplied(image.bitmap)
-      return try bitmap.withCairoSurface(cropped: crop) { fillPath(from: $0, at: window, image.opacity) }
+      return try rasterizer.images.withPremultiplied(image.bitmap, cropped: crop, countedBy: memory) {
+        (bitmap, crop) throws(RasterError) in
+        try bitmap.withCairoSurface(cropped: crop) { fillPath(from: $0, at: window, image.opacity) }
+      }
     }
-    let resized = rasterizer.images.resized(
-      image.bitmap, by: Resampler(image, device: device, window: window))
-    try resized.withCairoSurface(cropped: PixelRect(resized.size)) {
-      fillPath(from: $0, at: window, image.opacity)
+    let resampler = Resampler(image, device: device, window: window)
+    try rasterizer.images.withResized(image.bitmap, by: resampler, countedBy: memory) {
+      (resized) throws(RasterError) in
+      try resized.withCairoSurface(cropped: PixelRect(resized.size)) {
+        fillPath(from: $0, at: window, image.opacity)
+      }
     }
   }
 
@@ -39,22 +43,35 @@ extension PixelTarget {
 
   /// Turned, mirrored or slanted images: shrunk by our own averaging as far as needed, the rest done by cairo.
   private func drawTransformed(_ image: PlacedImage, state: GraphicsState) throws(RasterError) {
-    guard context.setPath(.rect(image.destination), transform: state.transform) else { return }
-    let shrunk = image.shrunk(under: state.transform, images: rasterizer.images)
-    let bitmap = rasterizer.images.premultiplied(shrunk.bitmap)
-    let crop = shrunk.source.coveringPixels(in: PixelRect(bitmap.size))
+    guard let resampler = image.shrinking(under: state.transform) else {
+      return try drawThroughCairo(image, state: state)
+    }
+    try rasterizer.images.withResized(image.bitmap, by: resampler, countedBy: memory) {
+      (shrunk) throws(RasterError) in
+      try drawThroughCairo(image.replacingSource(by: shrunk), state: state)
+    }
+  }
+
+  private func drawThroughCairo(_ image: PlacedImage, state: GraphicsState) throws(RasterError) {
+    let crop = image.source.coveringPixels(in: PixelRect(image.bitmap.size))
     let toDevice = AffineTransform.translation(x: Double(crop.x), y: Double(crop.y))
-      .concatenating(shrunk.map).concatenating(state.transform)
-    guard let toSource = toDevice.inverted, toSource.isFinite, !crop.isEmpty else { return }
-    try bitmap.withCairoSurface(cropped: crop) { source in
-      context.withSource(source) {
-        let pattern = cairo_get_source(context.pointer)
-        var matrix = toSource.cairoMatrix
-        cairo_pattern_set_matrix(pattern, &matrix)
-        cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-        cairo_pattern_set_filter(
-          pattern, image.interpolation == .nearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
-        context.fill(opacity: image.opacity)
+      .concatenating(image.map).concatenating(state.transform)
+    guard
+      let toSource = toDevice.inverted, toSource.isFinite, !crop.isEmpty,
+      context.setPath(.rect(image.destination), transform: state.transform)
+    else { return }
+    try rasterizer.images.withPremultiplied(image.bitmap, cropped: crop, countedBy: memory) {
+      (bitmap, crop) throws(RasterError) in
+      try bitmap.withCairoSurface(cropped: crop) { source in
+        context.withSource(source) {
+          let pattern = cairo_get_source(context.pointer)
+          var matrix = toSource.cairoMatrix
+          cairo_pattern_set_matrix(pattern, &matrix)
+          cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+          cairo_pattern_set_filter(
+            pattern, image.interpolation == .nearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
+          context.fill(opacity: image.opacity)
+        }
       }
     }
   }

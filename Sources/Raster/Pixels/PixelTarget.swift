@@ -7,12 +7,14 @@ struct PixelTarget: DrawTarget {
   let surface: Surface
   let context: CairoContext
   let rasterizer: Rasterizer
+  let memory: DrawingMemory
 
   var colorRounding: ColorRounding { .toBytes }
 
-  init(surface: Surface, rasterizer: Rasterizer) throws(RasterError) {
+  init(surface: Surface, rasterizer: Rasterizer, memory: DrawingMemory) throws(RasterError) {
     self.surface = surface
     self.rasterizer = rasterizer
+    self.memory = memory
     context = try CairoContext(surface: surface.pointer)
     cairo_set_antialias(context.pointer, CAIRO_ANTIALIAS_GRAY)
   }

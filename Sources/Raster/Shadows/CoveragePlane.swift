@@ -27,9 +27,23 @@ struct CoveragePlane {
     }
     guard right > left else { return nil }
     extent = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
-    values = (top..<bottom).flatMap { y in
-      (left..<right).map { x in UInt16(pixels[y * size.width + x] >> 24) * 257 }
+    let (columns, rows) = (left..<right, top..<bottom)
+    values = [UInt16](unsafeUninitializedCapacity: columns.count * rows.count) { values, count in
+      for y in rows {
+        for x in columns {
+          values[count] = UInt16(pixels[y * size.width + x] >> 24) * 257
+          count += 1
+        }
+      }
     }
+  }
+
+  /// The most memory that blurring takes at a time what a surface of that size holds: the plane, one that is larger by
+  /// `reach` on every side, and that one turned.
+  static func peakBytes(inkOf size: PixelSize, reach: Int) -> Int {
+    let (width, height) = (Double(size.width), Double(size.height))
+    let grown = (width + 2 * Double(reach)) * (height + 2 * Double(reach))
+    return Int(min(2 * width * height + 4 * grown, Double(Int.max / 2)))
   }
 
   /// Gives `body` a cairo surface of the plane with 8 bits a pixel.

@@ -26,10 +26,18 @@ struct DeviceShadow {
 
   /// Paints the shadow of what `caster` holds on a surface of the same size, which may be `caster` itself.
   func draw(
-    castBy caster: Surface, on surface: Surface, placement: Placement
+    castBy caster: Surface, on surface: Surface, placement: Placement, _ memory: DrawingMemory
   ) throws(RasterError) {
-    guard let silhouette = CoveragePlane(inkOf: caster) else { return }
-    let blurred = blur.apply(to: silhouette)
+    let planes = CoveragePlane.peakBytes(inkOf: caster.size, reach: blur.reach)
+    try memory.taking(planes) { () throws(RasterError) in
+      guard let silhouette = CoveragePlane(inkOf: caster) else { return }
+      try paint(blur.apply(to: silhouette), on: surface, placement)
+    }
+  }
+
+  private func paint(
+    _ blurred: CoveragePlane, on surface: Surface, _ placement: Placement
+  ) throws(RasterError) {
     let context = try CairoContext(surface: surface.pointer)
     if placement == .behind { cairo_set_operator(context.pointer, CAIRO_OPERATOR_DEST_OVER) }
     context.setSource(color, rounding: .toBytes)

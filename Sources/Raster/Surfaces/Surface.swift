@@ -14,26 +14,39 @@ package final class Surface {
   /// Rows from the top, `size.width` pixels each without padding.
   let pixels: UnsafeMutablePointer<UInt32>?
   private let memory: PixelMemory
+  /// Whose account the pixels are on.
+  private let account: DrawingMemory?
   private var isFinished = false
 
   /// - Throws: `RasterError.surfaceTooLarge` above a side of 32767 pixels or `byteLimit` bytes of pixels.
-  package init(size: PixelSize, byteLimit: Int = RasterLimits().surfaceBytes) throws(RasterError) {
+  package convenience init(
+    size: PixelSize, byteLimit: Int = RasterLimits().surfaceBytes
+  ) throws(RasterError) {
+    try self.init(size: size, byteLimit: byteLimit, countedBy: nil)
+  }
+
+  /// - Throws: as above, and `memoryExceeded`.
+  init(size: PixelSize, byteLimit: Int, countedBy account: DrawingMemory?) throws(RasterError) {
     guard
       let width = Int32(exactly: size.width), let height = Int32(exactly: size.height),
       (0...Self.longestSide).contains(size.width), (0...Self.longestSide).contains(size.height),
       size.width * size.height * 4 <= byteLimit
     else { throw .surfaceTooLarge(size, byteLimit: byteLimit) }
+    try account?.take(size.width * size.height * 4)
+    self.account = account
     memory = PixelMemory(byteCount: size.width * size.height * 4)
     pixels = memory.bytes.assumingMemoryBound(to: UInt32.self).baseAddress
     let start = memory.bytes.assumingMemoryBound(to: UInt8.self).baseAddress
     guard
       let surface = cairo_image_surface_create_for_data(start, CAIRO_FORMAT_ARGB32, width, height, width * 4)
     else {
+      account?.giveBack(size.width * size.height * 4)
       throw .cairo(status: "out of memory", action: "making a surface")
     }
     let status = cairo_surface_status(surface)
     guard status == CAIRO_STATUS_SUCCESS else {
       cairo_surface_destroy(surface)
+      account?.giveBack(size.width * size.height * 4)
       throw RasterError(status, "making a surface of \(size.width) x \(size.height) pixels")
     }
     self.size = size
@@ -42,6 +55,7 @@ package final class Surface {
 
   deinit {
     cairo_surface_destroy(pointer)
+    account?.giveBack(size.width * size.height * 4)
   }
 
   /// All pixels, which nobody can draw on any more: what is drawn on the surface from now on is lost.

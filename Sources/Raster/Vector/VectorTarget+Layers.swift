@@ -26,17 +26,17 @@ extension VectorTarget {
     let transform = state.transform.concatenating(.scale(x: Double(scale), y: Double(scale)))
     guard let shadow = DeviceShadow(shadow, transform: transform) else { return }
     let clip = state.clip.bounds
-    let bounds = PixelRect(
-      x: clip.x * scale, y: clip.y * scale, width: clip.width * scale, height: clip.height * scale
-    ).expanded(by: shadow.reach)
-    let size = PixelSize(width: bounds.width, height: bounds.height)
-    let caster = try Surface(size: size, byteLimit: rasterizer.limits.surfaceBytes)
-    let inner = GraphicsState(
-      transform: transform.moved(x: -bounds.x, y: -bounds.y),
-      clip: Clip(bounds: PixelRect(size), isPixelAligned: true))
-    try PixelTarget(surface: caster, rasterizer: rasterizer).render(commands, from: inner)
-    let cast = try Surface(size: size, byteLimit: rasterizer.limits.surfaceBytes)
-    try shadow.draw(castBy: caster, on: cast, placement: .over)
+    let page = PixelRect(
+      x: clip.x * scale, y: clip.y * scale, width: clip.width * scale, height: clip.height * scale)
+    guard
+      let caster = try Layer(
+        of: commands, shadow: shadow, in: page, transform: transform, rasterizer, memory)
+    else { return }
+    let bounds = caster.bounds
+    // A document holds its images until it is finished.
+    try memory.take(bounds.width * bounds.height * 4)
+    let cast = try Surface(size: caster.surface.size, byteLimit: rasterizer.limits.surfaceBytes)
+    try shadow.draw(castBy: caster.surface, on: cast, placement: .over, memory)
     let toPage = AffineTransform.translation(x: Double(bounds.x), y: Double(bounds.y))
       .concatenating(.scale(x: 1 / Double(scale), y: 1 / Double(scale)))
     paint(cast, transform: toPage, interpolation: .smooth, opacity: 1)

@@ -7,12 +7,14 @@ struct VectorTarget: DrawTarget {
   let context: CairoContext
   let fonts = VectorFonts()
   let rasterizer: Rasterizer
+  let memory: DrawingMemory
 
   var colorRounding: ColorRounding { .none }
 
   init(document: VectorDocument, rasterizer: Rasterizer) throws(RasterError) {
     context = try CairoContext(surface: document.pointer)
     self.rasterizer = rasterizer
+    memory = DrawingMemory(limit: rasterizer.limits.drawingBytes)
   }
 
   func draw(_ run: GlyphRun, color: Color, state: GraphicsState) throws(RasterError) {
@@ -39,9 +41,13 @@ struct VectorTarget: DrawTarget {
       !crop.isEmpty, toPage.inverted?.isFinite == true,
       context.setPath(.rect(image.destination), transform: state.transform)
     else { return }
+    // A document holds its images until it is finished.
+    try memory.take(crop.width * crop.height * 4)
     let pixels = try Surface(
       size: PixelSize(width: crop.width, height: crop.height), byteLimit: rasterizer.limits.surfaceBytes)
-    pixels.draw(rasterizer.images.premultiplied(image.bitmap), at: PixelPoint(x: -crop.x, y: -crop.y))
+    try rasterizer.images.withPremultiplied(image.bitmap, cropped: crop, countedBy: memory) { bitmap, crop in
+      pixels.draw(bitmap, at: PixelPoint(x: -crop.x, y: -crop.y))
+    }
     context.withSavedState {
       cairo_clip(context.pointer)
       paint(pixels, transform: toPage, interpolation: image.interpolation, opacity: image.opacity)

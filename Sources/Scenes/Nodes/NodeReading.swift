@@ -27,6 +27,7 @@ final class NodeReading {
   /// Those that the document names itself; nil for any number.
   private let namedComponents: Int?
   private let images: Images
+  private let imageAccount = ImageAccount()
   private var textBytes = 0
 
   /// - Parameter namedComponents: how many components there are without loops and models; nil does not limit them.
@@ -59,7 +60,7 @@ final class NodeReading {
       return Self.standIn
     }
     do throws(SceneError) {
-      return try resources.bitmap(at: value, tintedWith: tint)
+      return try resources.bitmap(at: value, tintedWith: tint, countedBy: imageAccount)
     } catch {
       guard case .imageNotLoaded(let path, let url) = error else { throw error }
       guard case .noted = images else { throw resources.failure(toLoad: url, for: path) ?? error }

@@ -1,5 +1,6 @@
 public import Codecs
 public import Components
+public import Drawing
 public import ImageLoading
 
 /// What a document may reach beside its own text.
@@ -27,15 +28,20 @@ public struct SceneAccess: Sendable {
   public var web: Web?
   /// With the limits of images.
   public var decoder: ImageDecoder
+  /// What all images of a document may take together.
+  public var memory: PictureMemory
 
   /// Nothing but `data:` URLs unless something is named.
+  ///
+  /// - Parameter decoder: one with the limits that go with `memory` by default.
   public init(
     folder: String? = nil, allowedFolders: [String] = [], web: Web? = nil,
-    decoder: ImageDecoder = ImageDecoder()
+    decoder: ImageDecoder? = nil, memory: PictureMemory = .standard
   ) {
     self.folder = folder
     self.allowedFolders = allowedFolders
     self.web = web
-    self.decoder = decoder
+    self.decoder = decoder ?? ImageDecoder(limits: ImageLimits(memory))
+    self.memory = memory
   }
 }

@@ -19,54 +19,78 @@ public final class SceneResources: Sendable {
     let tint: Color?
   }
 
-  /// Decoded images; all are dropped when they become too many, for a batch may name any number of them.
+  /// The images read so far; all are dropped when they become too many, for a batch may name any number of them.
   private struct Cache {
-    private static let byteLimit = 256 << 20
-
-    private var bitmaps: [Key: Bitmap] = [:]
+    let byteLimit: Int
+    private var images: [Key: Bitmap] = [:]
     private var byteCount = 0
 
-    subscript(_ key: Key) -> Bitmap? { bitmaps[key] }
+    init(byteLimit: Int) {
+      self.byteLimit = byteLimit
+    }
 
-    mutating func insert(_ bitmap: Bitmap, for key: Key) {
-      let bytes = bitmap.size.height * bitmap.rowBytes
-      if byteCount + bytes > Self.byteLimit { (bitmaps, byteCount) = ([:], 0) }
-      guard bitmaps.updateValue(bitmap, forKey: key) == nil else { return }
-      byteCount += bytes
+    subscript(_ key: Key) -> Bitmap? { images[key] }
+
+    mutating func insert(_ image: Bitmap, for key: Key) {
+      if byteCount + image.heldBytes > byteLimit { (images, byteCount) = ([:], 0) }
+      guard images.updateValue(image, forKey: key) == nil else { return }
+      byteCount += image.heldBytes
     }
   }
 
   /// What documents may reach.
   public let access: SceneAccess
   private let files: FileAccess
-  private let bitmaps = Mutex(Cache())
+  private let images: Mutex<Cache>
+  /// The pixels of all images.
+  private let pixels: DecodedPixels
   /// What `load` has loaded, by URL: kept for good, or reading would never find all that a document needs. Why the
   /// others could not be had is in the downloader's words.
   private let loaded = Mutex<[String: Result<Bitmap, DownloadFailure>]>([:])
 
   /// Resolves the folders now: what links there later lead to makes no difference.
-  public init(_ access: SceneAccess = SceneAccess()) {
+  public convenience init(_ access: SceneAccess = SceneAccess()) {
+    self.init(access, keepingPixelsIn: DecodedPixels(byteLimit: access.memory.decodedImageBytes))
+  }
+
+  /// The same for pixels that are held together with those of a downloader.
+  package init(_ access: SceneAccess, keepingPixelsIn pixels: DecodedPixels) {
     self.access = access
+    self.pixels = pixels
+    images = Mutex(Cache(byteLimit: access.memory.imageFileBytes))
     files = FileAccess(folder: access.folder, allowedFolders: access.allowedFolders)
   }
 
   /// The image that a document names.
   ///
-  /// - Parameter tint: replaces all of its colours.
+  /// - Parameters:
+  ///   - tint: replaces all of its colours.
+  ///   - account: of the document; nil where only one image is asked for.
   /// - Throws: `fileNotAllowed`, `hostNotAllowed`, `imageUnavailable`; `imageNotLoaded` for one on the web that `load`
   ///   did not load.
-  func bitmap(at value: DocumentValue, tintedWith tint: Color?) throws(SceneError) -> Bitmap {
+  func bitmap(
+    at value: DocumentValue, tintedWith tint: Color?, countedBy account: ImageAccount?
+  ) throws(SceneError) -> Bitmap {
     let source = try value.string()
+    let image = try image(source, tintedWith: tint, at: value)
+    try account?.count(source, image.heldBytes, limit: access.memory.imageFileBytes, at: value.path)
+    return image
+  }
+
+  private func image(
+    _ source: String, tintedWith tint: Color?, at value: DocumentValue
+  ) throws(SceneError) -> Bitmap {
     let key = Key(source: source, tint: tint)
-    if let known = bitmaps.withLock({ $0[key] }) { return known }
-    let bitmap: Bitmap
+    if let known = images.withLock({ $0[key] }) { return known }
+    let image: Bitmap
     if let tint {
-      bitmap = ImageSource(try self.bitmap(at: value, tintedWith: nil)).tinted(with: tint).bitmap
+      let plain = try self.image(source, tintedWith: nil, at: value)
+      image = ImageSource(plain).tintedWhenDrawn(with: tint).bitmap
     } else {
-      bitmap = try decode(source, at: value.path)
+      image = try decode(source, at: value.path)
     }
-    bitmaps.withLock { $0.insert(bitmap, for: key) }
-    return bitmap
+    images.withLock { $0.insert(image, for: key) }
+    return image
   }
 
   /// Whether a document has read this file.
@@ -146,7 +170,7 @@ public final class SceneResources: Sendable {
       return bitmap
     }
     do throws(ImageDecodingError) {
-      return try access.decoder.decode(bytes).inSRGB.oriented
+      return try access.decoder.picture(bytes, keptIn: pixels)
     } catch {
       throw .imageUnavailable(path, source: source, reason: "\(error)")
     }
@@ -162,7 +186,7 @@ extension SceneResources: ImageDownloading {
       try check(value)
       return try await web.downloader.downloadImage(from: url, progress: progress)
     }
-    return try bitmap(at: value, tintedWith: nil)
+    return try bitmap(at: value, tintedWith: nil, countedBy: nil)
   }
 }
 

@@ -27,6 +27,24 @@ public struct SceneLayout: Sendable {
     json = tree.json
   }
 
+  /// The component of the document that a node of the layout belongs to, as messages name it: by its path, its type and its
+  /// `id`; nil for a node that is not there.
+  package func place(of node: Node) -> String? {
+    guard let layout, let component = tree.node.identifier.value as? SceneNodeKey else { return nil }
+    var waiting = [(layout: layout, component: component)]
+    while let (layout, component) = waiting.popLast() {
+      guard layout.node !== node else {
+        let name = component.id.map { "\(component.type)#\($0)" } ?? component.type
+        return "\(component.path) (\(name))"
+      }
+      for child in layout.children {
+        let own = child.layout.node.componentIdentifier?.value as? SceneNodeKey
+        waiting.append((child.layout, own ?? component))
+      }
+    }
+    return nil
+  }
+
   /// In points.
   public var size: Size { layout?.size ?? .zero }
 

@@ -1,4 +1,4 @@
-package import Drawing
+public import Drawing
 package import Files
 import Raster
 import SnapshotReports
@@ -25,17 +25,19 @@ public final class SnapshotVerifier: Sendable {
   /// - Parameters:
   ///   - folder: of the references; made when the first is recorded.
   ///   - fonts: those the pictures are set in.
+  ///   - memory: how much a picture may take.
   /// - Throws: `SnapshotError.fonts`, `.drawing`.
   public convenience init(
-    folder: String, fonts: FontLibrary, mode: RecordMode, verification: Verification = .content
+    folder: String, fonts: FontLibrary, mode: RecordMode, verification: Verification = .content,
+    memory: PictureMemory = .standard
   ) throws(SnapshotError) {
-    try self.init(in: FilePath(folder), fonts: fonts, mode: mode, verification: verification)
+    try self.init(in: FilePath(folder), fonts: fonts, mode: mode, verification: verification, memory: memory)
   }
 
   /// The same for a folder whose name may be no UTF-8, and for runs that nobody wants pictures of.
   package init(
     in folder: FilePath, fonts: FontLibrary, mode: RecordMode, verification: Verification = .content,
-    makesPictures: Bool = true
+    memory: PictureMemory = .standard, makesPictures: Bool = true
   ) throws(SnapshotError) {
     self.folder = folder
     self.mode = mode
@@ -43,7 +45,7 @@ public final class SnapshotVerifier: Sendable {
     self.makesPictures = makesPictures
     fingerprint = try RendererFingerprint(fonts: fonts)
     do throws(RasterError) {
-      rasterizer = try Rasterizer()
+      rasterizer = try Rasterizer(limits: RasterLimits(memory))
     } catch {
       throw .drawing(error)
     }

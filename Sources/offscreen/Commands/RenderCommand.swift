@@ -116,7 +116,8 @@ struct RenderCommand: AsyncParsableCommand {
     var places = OutputPlaces(inputs: [source, model])
     try places.take(target)
     try places.take(accessibility)
-    let painter = try ScenePainter(format: format ?? target.format ?? .png)
+    let painter = try ScenePainter(
+      format: format ?? target.format ?? .png, memory: options.access.memory)
     let document = try loader.document(
       source.read(limit: loader.limits.documentBytes), named: source.description)
     let values = try loader.model(in: model)

@@ -146,7 +146,7 @@ struct TestCommand: AsyncParsableCommand {
   private var references: FilePath { snapshots ?? folder.appending("Snapshots") }
 
   private func makeRun(_ environment: [String: String]) throws(CommandError) -> SnapshotRun {
-    let painter = try ScenePainter(format: .png)
+    let painter = try ScenePainter(format: .png, memory: access.memory)
     let verifier = try makeVerifier(painter, environment)
     let (folder, snapshots) = (folder, snapshots)
     return SnapshotRun(
@@ -173,7 +173,7 @@ struct TestCommand: AsyncParsableCommand {
       }
       return try SnapshotVerifier(
         in: references, fonts: painter.fonts, mode: mode,
-        verification: SnapshotVerifier.Verification(environment: environment),
+        verification: SnapshotVerifier.Verification(environment: environment), memory: access.memory,
         makesPictures: report != nil)
     } catch {
       throw .snapshot(error)

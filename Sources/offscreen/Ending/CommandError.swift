@@ -80,7 +80,8 @@ extension CommandError {
     case .snapshot(.cannotWrite), .snapshot(.outside): .cannotWrite
     case .snapshot(.unknownSetting), .impossibleShard, .outputIsInput, .outputsCollide: .wrongUsage
     case .interrupted(let signal, _, _): signal.exitStatus
-    case .snapshot(.fonts), .snapshot(.drawing), .snapshot(.encoding): .internalError
+    case .snapshot(.drawing(let error)): error.isOfTheScene ? .badData : .internalError
+    case .snapshot(.fonts), .snapshot(.encoding): .internalError
     case .noDocuments, .noneMatches, .notAFolder: .inputNotFound
     case .snapshot, .notAFile, .unusableName, .noWholeRun, .newDocument: .badData
     case .lines(_, let first): first.exitStatus
@@ -148,7 +149,7 @@ extension RasterError {
   /// Whether a smaller scene could be drawn.
   fileprivate var isOfTheScene: Bool {
     switch self {
-    case .surfaceTooLarge, .sizeUndrawable: true
+    case .surfaceTooLarge, .sizeUndrawable, .memoryExceeded: true
     default: false
     }
   }

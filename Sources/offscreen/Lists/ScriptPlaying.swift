@@ -65,7 +65,7 @@ struct ScriptPlaying {
     let fonts = try FontLibrary.forCommands()
     let recorder: FrameRecorder
     do throws(FrameError) {
-      recorder = try FrameRecorder(in: folder, isRead: inputs(of: access))
+      recorder = try FrameRecorder(in: folder, memory: self.access.memory, isRead: inputs(of: access))
     } catch {
       throw .frame(error)
     }

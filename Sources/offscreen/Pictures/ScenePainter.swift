@@ -13,10 +13,10 @@ final class ScenePainter: Sendable {
   private let rasterizer: Rasterizer
   private let format: PictureFormat
 
-  init(format: PictureFormat) throws(CommandError) {
+  init(format: PictureFormat, memory: PictureMemory) throws(CommandError) {
     fonts = try FontLibrary.forCommands()
     do throws(RasterError) {
-      rasterizer = try Rasterizer()
+      rasterizer = try Rasterizer(limits: RasterLimits(memory))
     } catch {
       throw .drawing(name: nil, error)
     }
@@ -39,7 +39,7 @@ final class ScenePainter: Sendable {
     -> PaintedScene
   {
     let drawn = try await draw(scene, from: loader, named: name)
-    let file = try encode(drawn.picture, of: scene, size: drawn.layout.size, named: name)
+    let file = try encode(drawn, of: scene, named: name)
     return PaintedScene(file: file, accessibility: drawn.accessibility, diagnostics: drawn.diagnostics)
   }
 
@@ -50,6 +50,12 @@ final class ScenePainter: Sendable {
     let accessibility: AccessibilityTree
     /// What the picture lacks; whoever draws says so.
     let diagnostics: SceneDiagnostics
+    fileprivate let owners: CommandOwners
+
+    /// The component of the document that a command of the picture belongs to.
+    func place(ofCommand index: Int) -> String? {
+      (owners.owner(of: index) as? Node).flatMap(layout.place)
+    }
   }
 
   /// What `scene` shows, with its images on the web.
@@ -63,33 +69,36 @@ final class ScenePainter: Sendable {
     } catch {
       throw .scene(name: name, error, nil)
     }
-    let (picture, accessibility) = await Self.picture(of: layout, diagnostics: diagnostics.listener)
+    let (picture, owners, accessibility) = await Self.picture(of: layout, diagnostics: diagnostics.listener)
     if let (url, reason) = diagnostics.missingImage {
       throw .imageMissing(name: name, url: url, reason: reason, loader.failure(toLoad: url))
     }
     return DrawnScene(
-      layout: layout, picture: picture, accessibility: accessibility, diagnostics: diagnostics)
+      layout: layout, picture: picture, accessibility: accessibility, diagnostics: diagnostics, owners: owners
+    )
   }
 
   @MainActor
   private static func picture(
     of layout: SceneLayout, diagnostics: Diagnostics
-  ) async -> (DisplayList, AccessibilityTree) {
-    guard let layout = layout.layout else { return (.empty, AccessibilityTree(items: [])) }
+  ) async -> (DisplayList, CommandOwners, AccessibilityTree) {
+    guard let layout = layout.layout else { return (.empty, CommandOwners(), AccessibilityTree(items: [])) }
     let environment = MountEnvironment(pendingWork: PendingWork(), diagnostics: diagnostics)
     let tree = MountedTree(in: environment)
     tree.mount(layout)
     await environment.pendingWork.waitUntilIdle()
     defer { tree.unmount() }
-    return (tree.displayList(at: 0), tree.accessibilityTree)
+    let (picture, owners) = tree.ownedDisplayList(at: 0)
+    return (picture, owners, tree.accessibilityTree)
   }
 
   private func encode(
-    _ picture: DisplayList, of scene: Scene, size: Size, named name: String
+    _ drawn: DrawnScene, of scene: Scene, named name: String
   ) throws(CommandError) -> [UInt8] {
+    let (picture, size) = (drawn.picture, drawn.layout.size)
     switch format {
     case .png, .jpeg:
-      let bitmap = try drawing(name) { () throws(RasterError) in
+      let bitmap = try drawing(name, drawn) { () throws(RasterError) in
         try rasterizer.rasterize(picture, size: size, scale: scene.scale, background: scene.background)
       }
       do throws(ImageEncodingError) {
@@ -100,8 +109,9 @@ final class ScenePainter: Sendable {
     case .svg, .pdf:
       var canvas = Canvas()
       if let background = scene.background { canvas.fill(Rect(origin: .zero, size: size), with: background) }
+      let firstCommand = canvas.commandCount
       canvas.draw(picture)
-      return try drawing(name) { () throws(RasterError) in
+      return try drawing(name, drawn, from: firstCommand) { () throws(RasterError) in
         try rasterizer.makeVectorDocument(
           canvas.makeDisplayList(), size: size, kind: format == .svg ? .svg : .pdf)
       }
@@ -109,12 +119,13 @@ final class ScenePainter: Sendable {
   }
 
   private func drawing<Result>(
-    _ name: String, _ body: () throws(RasterError) -> Result
+    _ name: String, _ scene: DrawnScene, from firstCommand: Int = 0,
+    _ body: () throws(RasterError) -> Result
   ) throws(CommandError) -> Result {
     do throws(RasterError) {
       return try body()
     } catch {
-      throw .drawing(name: name, error)
+      throw .drawing(name: name, error.located { scene.place(ofCommand: $0 - firstCommand) })
     }
   }
 }

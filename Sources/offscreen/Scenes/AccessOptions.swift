@@ -1,8 +1,9 @@
 import ArgumentParser
+import Drawing
 import Files
 import ImageLoading
 
-/// What documents may reach beside their own folder.
+/// What documents may reach beside their own folder, and what they may cost.
 struct AccessOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -26,6 +27,15 @@ struct AccessOptions: ParsableArguments {
       "How long a document may wait for its images from hosts in all, from its beginning on.",
       valueName: "seconds"))
   var timeout: Double = 60
+
+  @Option(
+    help: ArgumentHelp(
+      "How much memory making one picture may take, in bytes or with K, M or G; 1G by default. What takes more ends with exit code 65.",
+      valueName: "size"))
+  var maxMemory: ByteCount?
+
+  /// The limit for one picture.
+  var memory: PictureMemory { maxMemory.map { PictureMemory(memoryBytes: $0.bytes) } ?? .standard }
 
   func validate() throws {
     guard timeout > 0, timeout <= 86_400 else {

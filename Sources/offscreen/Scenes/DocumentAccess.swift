@@ -1,3 +1,4 @@
+import Drawing
 import Files
 import ImageLoading
 import Scenes
@@ -15,16 +16,23 @@ struct DocumentAccess {
     _ options: AccessOptions, folder: FilePath?, isForOneDocument: Bool,
     stalledHosts: StalledHosts = StalledHosts()
   ) {
+    let memory = options.memory
+    let pixels = DecodedPixels(byteLimit: memory.decodedImageBytes)
     downloader =
       options.allowHost.isEmpty
       ? nil
       : RecordingDownloader(
-        allowedHosts: options.allowHost, diskCache: options.imageCache.map { DiskImageCache(folder: $0) },
-        timeout: .seconds(options.timeout), isForOneDocument: isForOneDocument, stalledHosts: stalledHosts)
+        HTTPImageDownloader(
+          memory: memory, keepingPixelsIn: pixels, allowedHosts: options.allowHost,
+          diskCache: options.imageCache.map { DiskImageCache(folder: $0) },
+          concurrentLoads: RecordingDownloader.concurrentLoads, stalledHosts: stalledHosts),
+        timeout: .seconds(options.timeout), isForOneDocument: isForOneDocument)
     resources = SceneResources(
       SceneAccess(
         folder: folder.map(Self.text), allowedFolders: options.allowFile.map(Self.text),
-        web: downloader.map { SceneAccess.Web(allowedHosts: options.allowHost, downloader: $0) }))
+        web: downloader.map { SceneAccess.Web(allowedHosts: options.allowHost, downloader: $0) },
+        memory: memory),
+      keepingPixelsIn: pixels)
   }
 
   /// Why the image at `url` could not be loaded, where it is the network's fault or a server's.

@@ -7,7 +7,7 @@ import Synchronization
 /// only hands on the words.
 final class RecordingDownloader: ImageDownloading {
   /// How many images are loaded at a time: threads that wait cost little.
-  private static let concurrentLoads = 16
+  static let concurrentLoads = 16
 
   private let downloader: HTTPImageDownloader
   private let timeout: Duration
@@ -17,13 +17,8 @@ final class RecordingDownloader: ImageDownloading {
   private let failures = Mutex<[String: ImageLoadingError]>([:])
 
   /// - Parameter isForOneDocument: whose time begins now.
-  init(
-    allowedHosts: [HostRule], diskCache: DiskImageCache?, timeout: Duration, isForOneDocument: Bool,
-    stalledHosts: StalledHosts
-  ) {
-    downloader = HTTPImageDownloader(
-      allowedHosts: allowedHosts, diskCache: diskCache, concurrentLoads: Self.concurrentLoads,
-      stalledHosts: stalledHosts)
+  init(_ downloader: HTTPImageDownloader, timeout: Duration, isForOneDocument: Bool) {
+    self.downloader = downloader
     self.timeout = timeout
     deadline = isForOneDocument ? .now + timeout : nil
   }

@@ -6,6 +6,7 @@ import Glibc
 import ImageComparison
 import ImageLoading
 import ListViews
+import Raster
 import Scenes
 import SnapshotReports
 import Snapshots
@@ -47,7 +48,8 @@ struct SnapshotRun: Sendable {
     let picture = SnapshotPicture(
       drawn.picture, size: drawn.layout.size, scale: scene.scale, background: scene.background,
       layout: LayoutOutline(drawn.layout.tree))
-    return finding(of: picture, named: document.name + scene.scale.fileSuffix, document)
+    return finding(
+      of: picture, named: document.name + scene.scale.fileSuffix, document, placeOfCommand: drawn.place)
   }
 
   private func listFindings(_ document: SnapshotDocument) async throws(CommandError) -> [SnapshotFinding] {
@@ -63,7 +65,8 @@ struct SnapshotRun: Sendable {
   }
 
   private func finding(
-    of picture: SnapshotPicture, named name: String, _ document: SnapshotDocument
+    of picture: SnapshotPicture, named name: String, _ document: SnapshotDocument,
+    placeOfCommand: (Int) -> String? = { _ in nil }
   ) -> SnapshotFinding {
     do throws(SnapshotError) {
       return try verifier.verify(
@@ -72,7 +75,7 @@ struct SnapshotRun: Sendable {
           name + ".png", comparator: comparator, ignoring: ignored.identifiers(in: picture),
           source: SourcePlace(file: document.file.description), accept: accept(document)))
     } catch {
-      return failure("\(error)", name: name, of: document)
+      return failure("\(error.located(placeOfCommand))", name: name, of: document)
     }
   }
 
@@ -81,6 +84,12 @@ struct SnapshotRun: Sendable {
       SnapshotEntry(
         name: name, outcome: .failed, source: SourcePlace(file: document.file.description),
         reference: name + ".png", message: message))
+  }
+}
+
+extension SnapshotError {
+  fileprivate func located(_ place: (_ command: Int) -> String?) -> SnapshotError {
+    if case .drawing(let error) = self { .drawing(error.located(place)) } else { self }
   }
 }
 

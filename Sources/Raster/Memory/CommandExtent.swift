@@ -1,0 +1,177 @@
+import Drawing
+import Geometry
+
+/// Where commands may leave traces, in device pixels: never less than what they draw, seldom much more.
+///
+/// Layers are made as large as that. It walks commands as `CommandRenderer` does, but layers inside of each other in one go.
+struct CommandExtent {
+  /// How far antialiasing and cairo's 24.8 fixed point may reach beyond what is drawn.
+  private static let margin = 1
+
+  /// What goes on when a layer ends.
+  private struct OpenLayer {
+    let state: GraphicsState
+    let bounds: PixelRect
+    /// Of the layer's shadow.
+    let reach: Int
+  }
+
+  private let glyphs: GlyphStore
+  private var state: GraphicsState
+  private var saved: [GraphicsState] = []
+  private var layers: [OpenLayer] = []
+  private(set) var bounds = PixelRect.none
+
+  /// - Throws: what glyphs throw that are drawn.
+  init(
+    of commands: ArraySlice<DrawCommand>, from state: GraphicsState, glyphs: GlyphStore
+  ) throws(RasterError) {
+    self.glyphs = glyphs
+    self.state = state
+    for command in commands { try add(command) }
+  }
+
+  private mutating func add(_ command: DrawCommand) throws(RasterError) {
+    switch command {
+    case .save: saved.append(state)
+    case .restore: state = saved.popLast() ?? state
+    case .transform(let transform): state.transform = transform.concatenating(state.transform)
+    case .clip(let path): state.clip.bounds = state.drawsNothing ? .none : extent(of: path)
+    case .beginLayer(let opacity, let shadow): beginLayer(isSeen: opacity > 0, shadow)
+    case .endLayer: endLayer()
+    case _ where state.drawsNothing: break
+    case .fill(let path, _): add(extent(of: path))
+    case .fillRect(let rect, _): add(extent(of: rect))
+    case .stroke(let path, _, let style): add(extent(of: path, widenedBy: style.reach))
+    case .image(_, _, let destination, _): add(extent(of: destination))
+    case .glyphs(let run, _): add(try extent(of: run))
+    }
+  }
+
+  private mutating func add(_ area: PixelRect) {
+    bounds = bounds.union(area)
+  }
+
+  private mutating func beginLayer(isSeen: Bool, _ shadow: Shadow?) {
+    let deviceShadow = shadow.flatMap { DeviceShadow($0, transform: state.transform) }
+    let reach = deviceShadow?.reach ?? 0
+    layers.append(OpenLayer(state: state, bounds: bounds, reach: reach))
+    bounds = .none
+    // What lies outside of the clip may still throw its shadow into it.
+    state.clip.bounds = isSeen && !state.drawsNothing ? state.clip.bounds.expanded(by: reach) : .none
+  }
+
+  private mutating func endLayer() {
+    guard let layer = layers.popLast() else { return }
+    let content = bounds
+    (state, bounds) = (layer.state, layer.bounds)
+    if !content.isEmpty { add(content.expanded(by: layer.reach).intersection(state.clip.bounds)) }
+  }
+
+  private func extent(of path: Path, widenedBy distance: Double = 0) -> PixelRect {
+    guard let box = path.controlBox else { return .none }
+    return extent(of: box.insetBy(-distance))
+  }
+
+  private func extent(of rect: Rect) -> PixelRect {
+    let corners = [
+      rect.origin, Point(x: rect.maxX, y: rect.minY), Point(x: rect.minX, y: rect.maxY),
+      Point(x: rect.maxX, y: rect.maxY),
+    ].map { state.transform.apply(to: $0) }
+    var (left, top, right, bottom) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
+    for corner in corners {
+      // Of what is no number nobody knows where it ends up.
+      guard corner.x.isFinite, corner.y.isFinite else { return state.clip.bounds }
+      (left, right) = (min(left, corner.x), max(right, corner.x))
+      (top, bottom) = (min(top, corner.y), max(bottom, corner.y))
+    }
+    let margin = Double(Self.margin)
+    return Rect(
+      x: left - margin, y: top - margin, width: right - left + 2 * margin, height: bottom - top + 2 * margin
+    ).coveringPixels(in: state.clip.bounds)
+  }
+
+  private func extent(of run: GlyphRun) throws(RasterError) -> PixelRect {
+    let transform = state.transform
+    let size = run.fontSize * transform.meanScale
+    guard size.isFinite, size >= GlyphStore.smallestSize else { return .none }
+    guard transform.scalesEvenly, size <= GlyphStore.largestMaskSize else {
+      let shapes = try glyphs.makeShapes(for: run, devicePixelsPerPoint: transform.meanScale)
+      return shapes.images.reduce(extent(of: shapes.outlines)) { $0.union(extent(of: $1.destination)) }
+    }
+    return try glyphs.placeMasks(for: run, transform: transform)
+      .reduce(PixelRect.none) { $0.union($1.extent) }
+      .intersection(state.clip.bounds)
+  }
+}
+
+extension StrokeStyle {
+  /// How far a line may reach from its path: as far as its sharpest corner.
+  fileprivate var reach: Double {
+    let longest = join == .miter ? max(miterLimit.isFinite ? miterLimit : 10, 2) : 2
+    return width / 2 * longest
+  }
+}
+
+extension Rect {
+  fileprivate func insetBy(_ distance: Double) -> Rect {
+    Rect(
+      x: minX + distance, y: minY + distance, width: width - 2 * distance, height: height - 2 * distance)
+  }
+}
+
+extension Path {
+  /// The smallest rectangle around all points, those that only bend curves included; nil where there are none, and not finite
+  /// where one of them is not.
+  fileprivate var controlBox: Rect? {
+    var points: [Point] = []
+    for element in elements {
+      switch element {
+      case .move(let point), .line(let point): points.append(point)
+      case .curve(let point, let control1, let control2): points += [control1, control2, point]
+      case .close: break
+      }
+    }
+    guard let first = points.first else { return nil }
+    var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
+    for point in points {
+      // What is no number would get lost in a comparison.
+      guard point.x.isFinite, point.y.isFinite else {
+        return Rect(x: .infinity, y: .infinity, width: 0, height: 0)
+      }
+      (left, right) = (min(left, point.x), max(right, point.x))
+      (top, bottom) = (min(top, point.y), max(bottom, point.y))
+    }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
+
+extension PixelRect {
+  /// Without any pixel.
+  fileprivate static let none = PixelRect(x: 0, y: 0, width: 0, height: 0)
+
+  /// The smallest rectangle around both; an empty one adds nothing.
+  func union(_ other: PixelRect) -> PixelRect {
+    guard !isEmpty else { return other }
+    guard !other.isEmpty else { return self }
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return PixelRect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+}
+
+extension ArraySlice<DrawCommand> {
+  /// The index of the `endLayer` that belongs to the `beginLayer` at `start`.
+  func endOfLayer(beginningAt start: Int) -> Int {
+    var depth = 0
+    for index in start..<endIndex {
+      switch self[index] {
+      case .beginLayer: depth += 1
+      case .endLayer: depth -= 1
+      default: continue
+      }
+      if depth == 0 { return index }
+    }
+    return endIndex
+  }
+}
