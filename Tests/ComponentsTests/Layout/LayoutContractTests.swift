@@ -110,7 +110,9 @@ import Typesetting
   @Test func tinyDifferencesAreAllowed() throws {
     let range = SizeRange.upTo(375, 375)
     let size = Size(width: 375.00009, height: 374.99999999999994)
-    #expect(try layOut(Rebel(taken: size), in: range).size == size)
+    let taken = try layOut(Rebel(taken: size), in: range).size
+    // As far as pixels go it is the whole width; what differs by rounding alone stays as it is.
+    #expect(taken == Size(width: 375, height: 374.99999999999994))
   }
 
   @Test func componentWithoutContentTakesTheSmallestAllowedSize() throws {
