@@ -112,7 +112,8 @@ import Typesetting
     let environment = try LayoutEnvironment.test(diagnostics: log.diagnostics)
     let root = try ScopeRoot().building(Label("Taller than the scene"))
     let layout = try #require(try root.layout(thatFits: SizeRange(100, 10), in: environment))
-    guard case .drawable(let drawable) = layout.content ?? layout.children.first?.layout.content, let text = drawable as? TextDrawable else {
+    let content = layout.content ?? layout.children.first?.layout.content
+    guard case .drawable(let drawable) = content, let text = drawable as? TextDrawable else {
       Issue.record("the label draws nothing")
       return
     }
