@@ -17,7 +17,7 @@ public final class SnapshotVerifier: Sendable {
   /// Whether findings come with pictures for a report, which take time and memory.
   let makesPictures: Bool
   let rasterizer: Rasterizer
-  /// What each reference was compared with, by the digest of its name: a run may have a hundred thousand of them.
+  /// What each reference was compared with, by the hash of its name: a run may have a hundred thousand of them.
   private let claims = Mutex<[Int: Digest]>([:])
   /// The references this run has written.
   private let recordings = Mutex<Set<String>>([])
