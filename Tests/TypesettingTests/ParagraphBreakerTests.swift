@@ -57,6 +57,14 @@ import Testing
   @Test(arguments: [
     Case(name: "words", words: latin), Case(name: "words", words: latin, width: 40),
     Case(name: "one word", words: ["a", "b", "fi", "W"]), Case(name: "one word", words: ["a"], width: 2),
+    Case(name: "one word", words: ["A", "V", "T", "o", "7"]),
+    Case(name: "one word", words: ["A", "V", "y", "."], width: 30),
+    Case(
+      name: "words of all lengths", words: [String(repeating: "Wa", count: 700), "AVA", " ", "fi"], width: 70),
+    Case(name: "one word, hanging", words: ["x", "Y"]) { $0.headIndent = 30 },
+    Case(name: "one word, right to left", words: ["x", "Y"]) { $0.baseWritingDirection = .rightToLeft },
+    Case(name: "one word, broken anywhere", words: ["x", "Y"]) { $0.lineBreakMode = .charWrapping },
+    Case(name: "one word after Hebrew", words: ["שלום", String(repeating: "Vy", count: 900)]),
     Case(name: "Hebrew and Latin", words: ["שלום ", "abc ", "(12) ", "עברית, ", "- "]),
     Case(name: "Arabic", words: ["مرحبا ", "بالعالم", "، ", "123 "]),
     Case(name: "emoji", words: ["😀", "👩‍👩‍👧", "🇩🇪", "🏽", " "]),

@@ -51,6 +51,13 @@ struct ParagraphBreaker {
     var pieceStart = start
     var length = Self.firstPiece
     while start < end {
+      let word = try linesOfWord(from: start, readFrom: pieceStart, direction: direction)
+      if let last = word.last {
+        for line in word where try !take(line) { return }
+        start = last.range.upperBound
+        enter(hasContext ? last.range.lowerBound : start, from: &pieceStart)
+        continue
+      }
       let pieceEnd = paragraph.bytes.characterBoundary(before: pieceStart + length)
       let piece = paragraph.piece(pieceStart..<pieceEnd, direction: direction, in: directions)
       let lines = try ParagraphShaper(piece, engine: engine).lines()
@@ -71,6 +78,21 @@ struct ParagraphBreaker {
       start = last.range.upperBound
       enter(hasContext ? last.range.lowerBound : start, from: &pieceStart)
     }
+  }
+
+  /// Lines after the paragraph's first that a word takes up which is longer than they are; none where there is no such word.
+  ///
+  /// - Parameter pieceStart: Where what is known of open directions ends.
+  private func linesOfWord(
+    from start: Int, readFrom pieceStart: Int, direction: WritingDirection
+  ) throws(TypesettingError) -> [ShapedLine] {
+    guard start > paragraph.bytes.startIndex, let range = LongWord.range(in: paragraph, from: start) else {
+      return []
+    }
+    var directions = directions
+    directions.read(paragraph.bytes[pieceStart..<start])
+    return try LongWord.lines(
+      of: paragraph.piece(range, direction: direction, in: directions), engine: engine)
   }
 
   /// Lets the next piece begin at `offset`.

@@ -29,9 +29,9 @@ extension ParagraphRequest {
 
 /// Breaks a paragraph into lines and those into glyphs: owns a `PangoLayout`.
 struct ParagraphShaper: ~Copyable {
-  private let layout: OpaquePointer
-  private let engine: LayoutEngine
-  private let request: ParagraphRequest
+  let layout: OpaquePointer
+  let engine: LayoutEngine
+  let request: ParagraphRequest
 
   /// - Throws: `outOfMemory`.
   init(_ request: ParagraphRequest, engine: LayoutEngine) throws(TypesettingError) {
