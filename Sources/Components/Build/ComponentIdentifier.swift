@@ -14,7 +14,13 @@ public struct ComponentIdentifier: Sendable {
 extension ComponentIdentifier: Hashable {
   /// As their values compare, whatever types they have.
   public static func == (one: ComponentIdentifier, other: ComponentIdentifier) -> Bool {
-    one.hash == other.hash && AnyHashable(one.value) == AnyHashable(other.value)
+    one.hash == other.hash && isEqual(one.value, other.value)
+  }
+
+  /// Boxing both values takes longer than comparing those of one type.
+  private static func isEqual<Value: Hashable & Sendable>(_ one: Value, _ other: any Hashable & Sendable) -> Bool {
+    if let other = other as? Value { return one == other }
+    return AnyHashable(one) == AnyHashable(other)
   }
 
   /// Agrees with `==` for values of different types too.
@@ -34,18 +40,23 @@ extension Component {
   /// What is wrapped around the component afterwards, by `padding` or `view` for example, is not identified by it: in a
   /// list of siblings it comes last.
   public func id(_ identifier: some Hashable & Sendable) -> some Component {
-    IdentifiedComponent(content: self, identifier: ComponentIdentifier(identifier))
+    identified(by: ComponentIdentifier(identifier))
+  }
+
+  /// Gives the component an identifier that is known by others, too.
+  package func identified(by identifier: ComponentIdentifier) -> IdentifiedComponent<Self> {
+    IdentifiedComponent(content: self, identifier: identifier)
   }
 }
 
 /// Hands its identifier to the node of its content; it adds no node of its own.
-struct IdentifiedComponent<Content: Component>: Component {
+package struct IdentifiedComponent<Content: Component>: Component {
   let content: Content
   let identifier: ComponentIdentifier
 
-  var body: Never { bodyOfPrimitiveComponent() }
+  package var body: Never { bodyOfPrimitiveComponent() }
 
-  func makeNode(in context: inout BuildContext) -> Node? {
+  package func makeNode(in context: inout BuildContext) -> Node? {
     context.identifierOfNextNode = identifier
     defer { context.identifierOfNextNode = nil }
     return content.makeNode(in: &context)

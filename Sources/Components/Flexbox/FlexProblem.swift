@@ -14,8 +14,8 @@ struct FlexProblem {
     /// Outermost first: composed components around a flexbox take over its frame.
     let nodes: [Node]
     let flexNode: FlexTree.NodeID
-    /// Nil for a leaf, which is a problem of its own.
-    let container: FlexContainer?
+    /// A leaf is a problem of its own.
+    let isLeaf: Bool
     let children: [Item]
     let zIndex: Int
     let display: Display
@@ -74,7 +74,7 @@ struct FlexProblem {
       measurer.add(nodes[0], as: flexNode, parentSize: parentSize, direction)
     }
     return Item(
-      nodes: nodes, flexNode: flexNode, container: container, children: children,
+      nodes: nodes, flexNode: flexNode, isLeaf: container == nil, children: children,
       zIndex: childStyle.zIndex, display: childStyle.display)
   }
 
@@ -105,10 +105,10 @@ struct FlexProblem {
 
   private mutating func layout(of item: Item, parentSize: Size) throws(LayoutError) -> Layout.Child {
     let frame = tree.frame(of: item.flexNode)
-    if item.display == .none || item.display == .contents && item.container == nil {
+    if item.display == .none || item.display == .contents && item.isLeaf {
       return Layout.Child(position: .zero, layout: Layout(undisplayed: item.nodes[0]))
     }
-    guard item.container != nil else {
+    guard !item.isLeaf else {
       do throws(LayoutError) {
         let layout = try measurer.layout(of: item.nodes[0], as: item.flexNode, size: frame.size, parentSize)
         return Layout.Child(position: frame.origin, layout: layout)

@@ -14,7 +14,8 @@ struct LeafMeasurer: FlexMeasurer {
   }
 
   private let environment: LayoutEnvironment
-  private var leaves: [FlexTree.NodeID: Leaf] = [:]
+  /// By the number of the flex node; nil for those that are no leaves.
+  private var leaves: [Leaf?] = []
   /// The leaf whose error ended a layout.
   private(set) var failedLeaf: FlexTree.NodeID?
 
@@ -25,13 +26,18 @@ struct LeafMeasurer: FlexMeasurer {
   mutating func add(
     _ node: Node, as flexNode: FlexTree.NodeID, parentSize: Size, _ direction: LayoutDirection
   ) {
-    leaves[flexNode] = Leaf(node: node, parentSize: parentSize, direction: direction)
+    leaves.append(contentsOf: repeatElement(nil, count: max(0, flexNode.number + 1 - leaves.count)))
+    leaves[flexNode.number] = Leaf(node: node, parentSize: parentSize, direction: direction)
+  }
+
+  private func leaf(_ flexNode: FlexTree.NodeID) -> Leaf? {
+    leaves.indices.contains(flexNode.number) ? leaves[flexNode.number] : nil
   }
 
   mutating func measure(
     _ flexNode: FlexTree.NodeID, _ constraint: MeasureConstraint
   ) throws(LayoutError) -> Size {
-    guard let leaf = leaves[flexNode] else { return .zero }
+    guard let leaf = leaf(flexNode) else { return .zero }
     let (minWidth, maxWidth) = constraint.width.range
     let (minHeight, maxHeight) = constraint.height.range
     let range = SizeRange(
@@ -39,7 +45,7 @@ struct LeafMeasurer: FlexMeasurer {
     do throws(LayoutError) {
       let layout = try leaf.node.layout(
         thatFits: range, parentSize: leaf.parentSize, in: environment(leaf.direction))
-      leaves[flexNode]?.layout = layout
+      leaves[flexNode.number]?.layout = layout
       return layout.size
     } catch {
       failedLeaf = flexNode
@@ -48,12 +54,12 @@ struct LeafMeasurer: FlexMeasurer {
   }
 
   mutating func baseline(of flexNode: FlexTree.NodeID, size: Size) -> Double? {
-    guard let leaf = leaves[flexNode] else { return nil }
+    guard let leaf = leaf(flexNode) else { return nil }
     if let layout = leaf.layout, layout.size.isNearly(size) { return layout.baseline }
     do throws(LayoutError) {
       let layout = try leaf.node.layout(
         thatFits: SizeRange(exactly: size), parentSize: leaf.parentSize, in: environment(leaf.direction))
-      leaves[flexNode]?.layout = layout
+      leaves[flexNode.number]?.layout = layout
       return layout.baseline
     } catch {
       // The leaf is laid out once more in its final frame, and then it is its error that counts.
@@ -67,10 +73,11 @@ struct LeafMeasurer: FlexMeasurer {
   func layout(
     of node: Node, as flexNode: FlexTree.NodeID, size: Size, _ parentSize: Size
   ) throws(LayoutError) -> Layout {
-    if let layout = leaves[flexNode]?.layout, layout.size.isNearly(size) || size.isEmpty {
+    let leaf = leaf(flexNode)
+    if let layout = leaf?.layout, layout.size.isNearly(size) || size.isEmpty {
       return layout.resized(to: size)
     }
-    let direction = leaves[flexNode]?.direction ?? environment.layoutDirection
+    let direction = leaf?.direction ?? environment.layoutDirection
     return try node.layout(
       thatFits: SizeRange(exactly: size), parentSize: parentSize, in: environment(direction)
     ).resized(to: size)

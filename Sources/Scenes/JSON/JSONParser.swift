@@ -100,13 +100,14 @@ struct JSONParser {
     defer { depth -= 1 }
     var members: [JSONObject.Member] = []
     var keys = KeySet()
+    members.reserveCapacity(4)
     if skip(UInt8(ascii: "}")) { return JSONObject(members) }
     while true {
       skipWhitespace()
       let start = position
       guard next == UInt8(ascii: "\"") else { throw unexpected("a key in quotation marks") }
       let key = try parseString()
-      guard keys.insert(key) else { throw Failure(problem: .duplicateKey(key), position: start) }
+      guard keys.insert(key, after: members) else { throw Failure(problem: .duplicateKey(key), position: start) }
       guard skip(UInt8(ascii: ":")) else { throw unexpected("\":\"") }
       members.append(JSONObject.Member(key: key, value: try parseValue()))
       if skip(UInt8(ascii: "}")) { return JSONObject(members) }
@@ -134,17 +135,14 @@ struct JSONParser {
   }
 }
 
-/// The keys of an object so far: a list while there are few.
+/// The keys of an object, once there are too many members to look at each of them for a new one.
 private struct KeySet {
-  private var few: [String] = []
-  private var many: Set<String> = []
+  private var keys: Set<String> = []
 
-  /// Whether the key is a new one.
-  mutating func insert(_ key: String) -> Bool {
-    if !many.isEmpty { return many.insert(key).inserted }
-    guard !few.contains(key) else { return false }
-    few.append(key)
-    if few.count > 16 { many = Set(few) }
-    return true
+  /// Whether the key is not among those of the members before it.
+  mutating func insert(_ key: String, after members: [JSONObject.Member]) -> Bool {
+    guard members.count > 16 else { return !members.contains { $0.key == key } }
+    if keys.isEmpty { keys = Set(members.map(\.key)) }
+    return keys.insert(key).inserted
   }
 }

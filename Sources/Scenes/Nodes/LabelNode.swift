@@ -9,7 +9,7 @@ enum LabelNode: NodeType {
   }
 
   static let name = "label"
-  static let sharedKeys = ParagraphKey.names
+  static let sharedKeys: [any DocumentKey.Type] = [ParagraphKey.self]
 
   static func read(_ node: inout NodeReader<Key>) throws(SceneError) -> any Component {
     let look = TextAttributes(
@@ -22,7 +22,7 @@ enum LabelNode: NodeType {
 extension NodeReader {
   /// The text component of `runs` with the paragraph keys, the size and the view of this object.
   func text(runs: [AttributedText.Run]) throws(SceneError) -> any Component {
-    let paragraph = try shared(ParagraphKey.self)
+    let paragraph = shared(ParagraphKey.self)
     let style = try paragraph.paragraphStyle()
     let look = runs.last?.attributes ?? TextAttributes()
     let truncation = try paragraph[.truncationString]?.string()

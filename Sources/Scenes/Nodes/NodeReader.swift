@@ -13,18 +13,18 @@ struct NodeReader<Key: DocumentKey> {
   private let value: DocumentValue
   private let common: ObjectReader<NodeKey>
 
-  init(_ value: DocumentValue, in context: NodeContext, sharedKeys: [String]) throws(SceneError) {
+  init(_ value: DocumentValue, in context: NodeContext, sharedKeys: [any DocumentKey.Type]) throws(SceneError) {
     self.value = value
     self.context = context
-    own = try ObjectReader(value, otherKeys: sharedKeys + NodeKey.names)
-    common = try ObjectReader(value, otherKeys: sharedKeys + Key.names)
+    own = try ObjectReader(value, otherKeys: sharedKeys + [NodeKey.self])
+    common = own.reader(of: NodeKey.self)
   }
 
   subscript(_ key: Key) -> DocumentValue? { own[key] }
 
   /// Another reader of the same object, for keys that several types share.
-  func shared<Shared>(_ keys: Shared.Type) throws(SceneError) -> ObjectReader<Shared> {
-    try ObjectReader(value, otherKeys: Key.names + NodeKey.names)
+  func shared<Shared>(_ keys: Shared.Type) -> ObjectReader<Shared> {
+    own.reader(of: keys)
   }
 
   /// The component's `id`, nil when it has none.

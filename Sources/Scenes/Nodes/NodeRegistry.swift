@@ -41,8 +41,13 @@ enum NodeRegistry {
     } else {
       throw .unknownWord(typeValue.path, word: name, known: types.map { $0.name })
     }
-    let node = SceneNode(type: name, id: id, identifier: ComponentIdentifier(key), children: children)
-    return (try described(component, by: member(.accessibility)).id(key), node)
+    let identifier = ComponentIdentifier(key)
+    let node = SceneNode(type: name, id: id, identifier: identifier, children: children)
+    return (identify(try described(component, by: member(.accessibility)), by: identifier), node)
+  }
+
+  private static func identify(_ component: some Component, by identifier: ComponentIdentifier) -> any Component {
+    component.identified(by: identifier)
   }
 
   /// The component with what the document says of it to people who do not see it.

@@ -8,13 +8,13 @@ protocol NodeType: SendableMetatype {
   /// The word after `"type"`.
   static var name: String { get }
   /// Keys that are read by a reader of their own.
-  static var sharedKeys: [String] { get }
+  static var sharedKeys: [any DocumentKey.Type] { get }
 
   static func read(_ node: inout NodeReader<Key>) throws(SceneError) -> any Component
 }
 
 extension NodeType {
-  static var sharedKeys: [String] { [] }
+  static var sharedKeys: [any DocumentKey.Type] { [] }
 
   /// Reads a component of this type.
   static func read(

@@ -8,7 +8,7 @@ enum TextNode: NodeType {
   }
 
   static let name = "text"
-  static let sharedKeys = ParagraphKey.names
+  static let sharedKeys: [any DocumentKey.Type] = [ParagraphKey.self]
 
   static func read(_ node: inout NodeReader<Key>) throws(SceneError) -> any Component {
     var runs: [AttributedText.Run] = []

@@ -2,6 +2,8 @@
 protocol DocumentKey: RawRepresentable, CaseIterable, Hashable, Sendable where RawValue == String {}
 
 extension DocumentKey {
+  static func has(_ name: String) -> Bool { Self(rawValue: name) != nil }
+
   /// All keys, in the order in which they are declared.
   static var names: [String] { allCases.map(\.rawValue) }
 }
@@ -9,12 +11,12 @@ extension DocumentKey {
 /// An object of a document, read by keys. There are no others in it.
 struct ObjectReader<Key: DocumentKey> {
   let path: JSONPath
-  private let object: JSONObject
-  private let origin: FilledOrigin?
+  fileprivate let object: JSONObject
+  fileprivate let origin: FilledOrigin?
 
   /// - Parameter otherKeys: what somebody else reads from the same object.
   /// - Throws: `unexpectedValue` for anything but an object, `unknownKey`.
-  init(_ value: DocumentValue, otherKeys: [String] = []) throws(SceneError) {
+  init(_ value: DocumentValue, otherKeys: [any DocumentKey.Type] = []) throws(SceneError) {
     path = value.path
     origin = value.origin
     guard !value.isOpen else {
@@ -22,10 +24,22 @@ struct ObjectReader<Key: DocumentKey> {
       return
     }
     guard case .object(let object) = value.json else { throw value.unexpected("an object") }
-    for member in object.members where Key(rawValue: member.key) == nil && !otherKeys.contains(member.key) {
-      throw .unknownKey(value.path, key: member.key, known: Key.names + otherKeys)
+    for member in object.members {
+      let isKnown = Key.has(member.key) || otherKeys.contains { $0.has(member.key) }
+      guard isKnown else {
+        throw .unknownKey(value.path, key: member.key, known: Key.names + otherKeys.flatMap { $0.names })
+      }
     }
     self.object = object
+  }
+
+  private init<Other>(_ other: ObjectReader<Other>) {
+    (path, object, origin) = (other.path, other.object, other.origin)
+  }
+
+  /// Another reader of the same object, whose keys are known already.
+  func reader<Other>(of keys: Other.Type) -> ObjectReader<Other> {
+    ObjectReader<Other>(self)
   }
 
   func path(of key: Key) -> JSONPath {

@@ -46,6 +46,6 @@ package enum SceneVocabulary {
 
 extension NodeType {
   fileprivate static var allKeys: [String] {
-    NodeKey.names + sharedKeys + Key.names.filter { !NodeKey.names.contains($0) }
+    NodeKey.names + sharedKeys.flatMap { $0.names } + Key.names.filter { !NodeKey.names.contains($0) }
   }
 }

@@ -27,8 +27,10 @@ extension JSONValue {
     while let (value, depth) = ahead.popLast() {
       deepest = max(deepest, depth)
       switch value {
-      case .array(let elements): ahead += elements.map { ($0, depth + 1) }
-      case .object(let object): ahead += object.members.map { ($0.value, depth + 1) }
+      case .array(let elements):
+        for element in elements { ahead.append((element, depth + 1)) }
+      case .object(let object):
+        for member in object.members { ahead.append((member.value, depth + 1)) }
       case .null, .bool, .number, .string: break
       }
     }

@@ -49,10 +49,19 @@ public struct SceneLayout: Sendable {
   public var size: Size { layout?.size ?? .zero }
 
   private static func tree(of node: SceneNode, at position: Point, _ layout: Layout?) -> Tree {
-    var places: [ComponentIdentifier: Layout.Child] = [:]
+    var places: [Layout.Child] = []
     if let layout { collect(layout, at: .zero, into: &places) }
-    let children = node.children.map { child in
-      tree(of: child, at: places[child.identifier]?.position ?? .zero, places[child.identifier]?.layout)
+    let inOrder = zip(places, node.children).allSatisfy { $0.layout.node.componentIdentifier == $1.identifier }
+    let children: [Tree]
+    if places.count == node.children.count, inOrder {
+      children = zip(places, node.children).map { tree(of: $1, at: $0.position, $0.layout) }
+    } else {
+      let byIdentifier = Dictionary(
+        places.map { ($0.layout.node.componentIdentifier, $0) }, uniquingKeysWith: { $1 })
+      children = node.children.map { child in
+        let place = byIdentifier[child.identifier]
+        return tree(of: child, at: place?.position ?? .zero, place?.layout)
+      }
     }
     let frame =
       layout?.display == .flex ? Rect(origin: position, size: layout?.size ?? .zero) : .zero
@@ -61,12 +70,12 @@ public struct SceneLayout: Sendable {
 
   /// Finds the layouts below `layout` that belong to components of the document; what lies between adds to the position.
   private static func collect(
-    _ layout: Layout, at position: Point, into places: inout [ComponentIdentifier: Layout.Child]
+    _ layout: Layout, at position: Point, into places: inout [Layout.Child]
   ) {
     for child in layout.children {
       let childPosition = position + child.position
-      if let identifier = child.layout.node.componentIdentifier {
-        places[identifier] = Layout.Child(position: childPosition, layout: child.layout)
+      if child.layout.node.componentIdentifier != nil {
+        places.append(Layout.Child(position: childPosition, layout: child.layout))
       } else {
         collect(child.layout, at: childPosition, into: &places)
       }
@@ -76,7 +85,9 @@ public struct SceneLayout: Sendable {
 
 extension SceneLayout.Tree {
   fileprivate var json: JSONValue {
-    var members = [JSONObject.Member(key: "type", value: .string(node.type))]
+    var members: [JSONObject.Member] = []
+    members.reserveCapacity(4)
+    members.append(JSONObject.Member(key: "type", value: .string(node.type)))
     if let id = node.id { members.append(JSONObject.Member(key: "id", value: .string(id))) }
     let numbers = [frame.minX, frame.minY, frame.width, frame.height]
     members.append(JSONObject.Member(key: "frame", value: .array(numbers.map { .number($0) })))

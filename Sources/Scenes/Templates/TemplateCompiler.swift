@@ -70,6 +70,9 @@ struct TemplateCompiler {
     _ object: JSONObject, at path: JSONPath, mayRepeat: Bool
   ) throws(SceneError) -> TemplateElement {
     var directives = try directives(of: object, at: path, mayRepeat: mayRepeat)
+    if directives.isEmpty, object["component"] == nil {
+      return TemplateElement(directives: [], content: try compile(object, at: path), path: path)
+    }
     var members = object.members.filter { !Self.directiveKeys.contains($0.key) }
     if mayRepeat, case .object(let inner)? = object["component"] {
       let innerPath = JSONPath.member(of: path, key: "component")
