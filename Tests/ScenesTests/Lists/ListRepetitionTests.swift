@@ -46,7 +46,8 @@ import Typesetting
 
   /// One image for each name but `gone`.
   private static func makeServer() throws -> LoopbackServer {
-    try LoopbackServer { connection in
+    // Each play asks for some six images, and a few once more.
+    try LoopbackServer(maximumConnections: 32 * playCount) { connection in
       let request = connection.readRequest()
       let shade = UInt8(truncatingIfNeeded: request.utf8.reduce(0) { $0 &* 31 &+ Int($1) })
       let image = Bitmap(
