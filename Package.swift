@@ -40,6 +40,7 @@ let package = Package(
     // Values and files.
     library("Files"),
     library("Geometry"),
+    library("Caching"),
     library("Drawing", ["Geometry", "CXXHash"]),
     library("FlexLayout", ["Geometry"]),
 
@@ -57,9 +58,9 @@ let package = Package(
         .linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("isal"), .linkedLibrary("deflate"),
         .linkedLibrary("lcms2"),
       ]),
-    library("Typesetting", ["Geometry", "Drawing", "CPango"]),
+    library("Typesetting", ["Geometry", "Caching", "Drawing", "CPango"]),
     .target(name: "CLibraryEnvironment"),
-    library("Raster", ["Geometry", "Drawing", "CCairo", "CLibraryEnvironment"]),
+    library("Raster", ["Geometry", "Caching", "Drawing", "CCairo", "CLibraryEnvironment"]),
     library("Codecs", ["Geometry", "Drawing", "CImageCodecs"]),
 
     .target(name: "CImageComparison"),
@@ -68,15 +69,16 @@ let package = Package(
     // Components and lists.
     library("Components", ["Geometry", "Drawing", "FlexLayout", "Typesetting"]),
     library("DataSources", ["Geometry", "Components"]),
-    library("ImageLoading", ["Files", "Geometry", "Drawing", "Codecs", "Components", "CCurl"]),
+    library("ImageLoading", ["Caching", "Files", "Geometry", "Drawing", "Codecs", "Components", "CCurl"]),
     library(
       "ListViews",
       ["Files", "Geometry", "Drawing", "Components", "DataSources", "Raster", "Codecs"]),
     library(
       "Scenes",
       [
-        "Geometry", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components", "DataSources",
-        "Files", "ImageLoading", "ListViews",
+        "Caching", "Geometry", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster",
+        "Components",
+        "DataSources", "Files", "ImageLoading", "ListViews",
       ]),
     library(
       "Snapshots",
@@ -149,6 +151,7 @@ let package = Package(
 
     tests(of: "Files", ["TestSupport"]),
     tests(of: "Geometry"),
+    tests(of: "Caching"),
     tests(of: "Drawing", ["Geometry"]),
     tests(of: "FlexLayout", ["Geometry", "TestSupport", "OffscreenBenchmarks"]),
     tests(of: "Typesetting", ["Geometry", "Drawing"]),
@@ -175,8 +178,8 @@ let package = Package(
     tests(
       of: "Scenes",
       [
-        "Geometry", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components", "DataSources",
-        "ImageLoading", "ListViews", "TestSupport",
+        "Geometry", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components",
+        "DataSources", "ImageLoading", "ListViews", "TestSupport",
       ]),
     tests(of: "SnapshotReports", ["Files", "Geometry", "TestSupport"]),
     tests(of: "SnapshotReview", ["offscreen", "Files", "SnapshotReports", "TestSupport"]),
@@ -206,7 +209,8 @@ if Context.environment["OFFSCREEN_FUZZ"] != nil {
     .executableTarget(
       name: "Fuzzing",
       dependencies: [
-        "CProgramStart", "Geometry", "Typesetting", "Raster", "Codecs", "Components", "ListViews", "Scenes",
+        "CProgramStart", "Geometry", "Typesetting", "Raster", "Codecs", "Components", "ListViews",
+        "Scenes",
       ],
       swiftSettings: settings))
 }

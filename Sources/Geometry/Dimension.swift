@@ -45,15 +45,11 @@ extension Dimension: CustomStringConvertible {
   public var description: String {
     switch self {
     case .auto: "Auto"
-    case .points(let value): "\(Self.wholeNumber(value))pt"
-    case .percent(let fraction): "\(Self.wholeNumber(fraction * 100))%"
+    case .points(let value): "\(value.shortestText(fractionDigits: 0))pt"
+    case .percent(let fraction): "\((fraction * 100).shortestText(fractionDigits: 0))%"
     case .maxContent: "max-content"
     case .fitContent: "fit-content"
     case .stretch: "stretch"
     }
-  }
-
-  private static func wholeNumber(_ value: Double) -> String {
-    Int(exactly: value.rounded()).map(String.init) ?? "\(value)"
   }
 }

@@ -112,10 +112,3 @@ struct ForbiddenDiagnostics: Error, CustomStringConvertible {
     return sentences.joined(separator: "; ") + "; where it is meant, say allowing: [\(allowed)]"
   }
 }
-
-extension DisplayScale {
-  /// Such as `@2x`, as files for screens of this scale are named.
-  var fileSuffix: String {
-    "@\(Int(exactly: pixelsPerPoint).map(String.init) ?? "\(pixelsPerPoint)")x"
-  }
-}

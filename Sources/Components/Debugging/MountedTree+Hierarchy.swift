@@ -10,18 +10,14 @@ extension MountedTree {
     for view in views { view.register(in: &viewsByNode) }
     layout.enumerateLayouts { layout, origin, depth in
       let view = viewsByNode[layout.node.identifier].map(\.hierarchyText)
-      let size = "size: {\(text(layout.size.width)), \(text(layout.size.height))}"
+      let size = "size: {\(layout.size.width.shortestText), \(layout.size.height.shortestText)}"
       lines.append(
         String(repeating: "| ", count: depth) + layout.node.text
-          + ", position={\(text(origin.x)), \(text(origin.y))}" + (view.map { ": \($0)" } ?? ", \(size)"))
+          + ", position={\(origin.x.shortestText), \(origin.y.shortestText)}"
+          + (view.map { ": \($0)" } ?? ", \(size)"))
     }
     return lines.joined(separator: "\n")
   }
-}
-
-/// Whole numbers without a point.
-private func text(_ length: Double) -> String {
-  Int(exactly: length).map(String.init) ?? "\(length)"
 }
 
 extension View {
@@ -31,9 +27,10 @@ extension View {
   }
 
   fileprivate var hierarchyText: String {
-    let place = "\(text(frame.minX)) \(text(frame.minY)); \(text(frame.width)) \(text(frame.height))"
+    let place =
+      "\(frame.minX.shortestText) \(frame.minY.shortestText); \(frame.width.shortestText) \(frame.height.shortestText)"
     var words = ["frame = (\(place))"]
-    if configuration.opacity < 1 { words.append("opacity = \(text(configuration.opacity))") }
+    if configuration.opacity < 1 { words.append("opacity = \(configuration.opacity.shortestText)") }
     if configuration.isHidden { words.append("hidden") }
     if configuration.clipsToBounds { words.append("clipsToBounds") }
     if !configuration.isUserInteractionEnabled { words.append("userInteraction disabled") }

@@ -1,3 +1,4 @@
+import Geometry
 public import Typesetting
 
 /// Something that went wrong and was worked around, so that whoever looks at the picture should know of it.
@@ -44,8 +45,8 @@ extension Diagnostic: CustomStringConvertible {
     case .missingFace(let face): face.description
     case .textTooLow(let text, let height, let lineHeight):
       """
-      the text “\(text.abridged)” is cut off: it has a height of \(height.inHundredths) and a line of it needs \
-      \(lineHeight.inHundredths); make its box higher or its font smaller
+      the text “\(text.abridged)” is cut off: it has a height of \(height.shortestText(fractionDigits: 2)) and a line of it needs \
+      \(lineHeight.shortestText(fractionDigits: 2)); make its box higher or its font smaller
       """
     case .unhandledAction(let key, let sender):
       "\(sender.joined(separator: " > ")): no view around it takes the action \(key); add .onAction(\(key)) to one"
@@ -61,13 +62,6 @@ extension String {
     let limit = 40
     let scalars = unicodeScalars.prefix(limit).map { $0.properties.generalCategory == .control ? " " : $0 }
     return String(String.UnicodeScalarView(scalars)) + (unicodeScalars.count > limit ? "…" : "")
-  }
-}
-
-extension Double {
-  fileprivate var inHundredths: String {
-    let rounded = (self * 100).rounded() / 100
-    return Int(exactly: rounded).map(String.init) ?? "\(rounded)"
   }
 }
 

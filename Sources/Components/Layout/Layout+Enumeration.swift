@@ -34,8 +34,6 @@ extension Layout: CustomDebugStringConvertible {
 
 extension Layout.Child {
   fileprivate var debugText: String {
-    func text(_ length: Double) -> String { Int(exactly: length).map(String.init) ?? "\(length)" }
-    return "\(layout.node.text) (\(text(position.x)), \(text(position.y)))"
-      + " \(text(layout.size.width))×\(text(layout.size.height))"
+    "\(layout.node.text) \(Rect(origin: position, size: layout.size).placeText())"
   }
 }

@@ -1,6 +1,8 @@
 // The data: URL scheme, RFC 2397 (https://www.rfc-editor.org/rfc/rfc2397). The media type is not read: decoders look
 // at the bytes.
 
+import Files
+
 /// A URL that holds its content: `data:[media type][;base64],content`.
 package struct DataURL {
   let text: String
@@ -23,32 +25,13 @@ package struct DataURL {
     if content.utf8.count / 3 > (isBase64 ? maximumBytes / 3 * 4 + 4 : maximumBytes) {
       throw .bodyTooLarge(url: text, maximumBytes: maximumBytes)
     }
-    let unescaped = try unescape(content.utf8)
+    guard let unescaped = PercentEncoding.decode(content.utf8) else {
+      throw .malformedDataURL(url: text, reason: "a % is not followed by two hexadecimal digits")
+    }
     guard let bytes = isBase64 ? Base64.decode(unescaped) : unescaped else {
       throw .malformedDataURL(url: text, reason: "the content is not in base 64")
     }
     if bytes.count > maximumBytes { throw .bodyTooLarge(url: text, maximumBytes: maximumBytes) }
     return bytes
-  }
-
-  private func unescape(_ content: Substring.UTF8View) throws(ImageLoadingError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(content.count)
-    var rest = content[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      guard let high = rest.popFirst().flatMap(Self.hexadecimalValue),
-        let low = rest.popFirst().flatMap(Self.hexadecimalValue)
-      else { throw .malformedDataURL(url: text, reason: "a % is not followed by two hexadecimal digits") }
-      bytes.append(high << 4 | low)
-    }
-    return bytes
-  }
-
-  private static func hexadecimalValue(_ digit: UInt8) -> UInt8? {
-    Character(Unicode.Scalar(digit)).hexDigitValue.flatMap(UInt8.init(exactly:))
   }
 }

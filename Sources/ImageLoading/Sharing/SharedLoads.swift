@@ -1,4 +1,6 @@
+import Caching
 import Drawing
+import Geometry
 import Synchronization
 
 /// Lets all callers that want the same address at the same time share one load, and later ones its cached result.
@@ -23,12 +25,13 @@ final class SharedLoads: Sendable {
   }
 
   private struct State {
-    var cache: BitmapCache
+    /// Decoded images by address.
+    var cache: LeastRecentlyUsedCache<String, Bitmap>
     var loads: [String: Load] = [:]
     private var lastNumber = 0
 
-    init(cache: BitmapCache) {
-      self.cache = cache
+    init(cacheBytes: Int) {
+      cache = LeastRecentlyUsedCache(limit: cacheBytes)
     }
 
     /// A number never given before.
@@ -43,7 +46,7 @@ final class SharedLoads: Sendable {
 
   /// - Parameter work: loads one image; called once for all who wait for it, in a task of its own off any actor.
   init(cacheBytes: Int, work: @escaping Work) {
-    state = Mutex(State(cache: BitmapCache(maximumBytes: cacheBytes)))
+    state = Mutex(State(cacheBytes: cacheBytes))
     self.work = work
   }
 
@@ -66,7 +69,7 @@ final class SharedLoads: Sendable {
 
   private func join(_ number: Int, at url: String, as caller: Caller) {
     let cached: Bitmap? = state.withLock { state in
-      if let bitmap = state.cache.bitmap(for: url) { return bitmap }
+      if let bitmap = state.cache.value(for: url) { return bitmap }
       if state.loads[url] == nil {
         let loadNumber = state.makeNumber()
         state.loads[url] = Load(number: loadNumber, task: startLoad(loadNumber, of: url), callers: [:])
@@ -114,7 +117,11 @@ final class SharedLoads: Sendable {
       guard state.loads[url]?.number == number, let load = state.loads.removeValue(forKey: url) else {
         return []
       }
-      if case .success(let bitmap) = result { state.cache.insert(bitmap, for: url) }
+      if case .success(let bitmap) = result {
+        // The pixels and the address, for a `data:` URL is as long as its image.
+        let cost = bitmap.rowBytes * bitmap.size.height + url.utf8.count
+        state.cache.insert(bitmap, for: url, cost: cost)
+      }
       return Array(load.callers.values)
     }
     for caller in callers { caller.continuation.resume(with: result) }

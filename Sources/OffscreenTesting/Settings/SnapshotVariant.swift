@@ -70,7 +70,7 @@ public struct SnapshotMatrix: Sendable {
   }
 
   private func name(_ width: Double, _ traits: SnapshotTraits) -> String {
-    var words = [Int(exactly: width).map(String.init) ?? "\(width)"]
+    var words = [width.shortestText]
     if userInterfaceStyles.count > 1 { words.append(traits.userInterfaceStyle.rawValue) }
     if contentSizes.count > 1 { words.append("\(traits.contentSize)") }
     if locales.count > 1, let locale = traits.locale { words.append(locale) }

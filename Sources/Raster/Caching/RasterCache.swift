@@ -1,3 +1,4 @@
+import Caching
 package import Drawing
 package import Geometry
 import Synchronization

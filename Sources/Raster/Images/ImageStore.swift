@@ -1,3 +1,4 @@
+import Caching
 import Drawing
 import Geometry
 import Synchronization

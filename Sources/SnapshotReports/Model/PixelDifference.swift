@@ -25,7 +25,7 @@ public struct PixelDifference: Codable, Sendable, Hashable {
 extension PixelDifference: CustomStringConvertible {
   /// Such as `12 of 4096 pixels (0.29 %), greatest distance 7`.
   public var description: String {
-    "\(differentPixels) of \(totalPixels) pixels (\(share)), greatest distance \(Self.text(greatestDistance))"
+    "\(differentPixels) of \(totalPixels) pixels (\(share)), greatest distance \(greatestDistance.shortestText(fractionDigits: 4))"
   }
 
   /// In per cent of all pixels, with two digits; never 0 or 100 unless it is exactly that.
@@ -34,12 +34,6 @@ extension PixelDifference: CustomStringConvertible {
     let hundredths = (Double(differentPixels) * 10_000 / Double(totalPixels)).rounded()
     if hundredths < 1 { return "under 0.01 %" }
     if hundredths >= 10_000, differentPixels < totalPixels { return "over 99.99 %" }
-    return "\(Self.text(hundredths / 100)) %"
-  }
-
-  /// Without `.0`, and with four digits behind the point at most.
-  private static func text(_ number: Double) -> String {
-    let rounded = (number * 10_000).rounded() / 10_000
-    return Int(exactly: rounded).map(String.init) ?? String(rounded)
+    return "\((hundredths / 100).shortestText(fractionDigits: 4)) %"
   }
 }

@@ -1,24 +1,24 @@
+import Files
 import Geometry
 
 /// Outlines as references carry them.
 extension LayoutOutline {
-  /// One line for each component: depth, frame, type, and its identifier where it has one.
+  /// One line for each component: depth, frame, type, and its identifier where it has one. Names are percent-encoded, for
+  /// texts of PNG files are Latin-1, and a name is one word.
   var text: String {
     elements.map { element in
       let frame = element.frame
       let numbers = [frame.minX, frame.minY, frame.width, frame.height].map(Self.number)
       let names = [element.type] + (element.identifier.map { [$0] } ?? [])
-      return (["\(element.depth)"] + numbers + names.map(Self.escaped)).joined(separator: " ")
+      return (["\(element.depth)"] + numbers + names.map(PercentEncoding.encode)).joined(separator: " ")
     }.joined(separator: "\n")
   }
 
   /// The text as people read it: components indented by their depth, each with its place in its parent and its size.
   public var description: String {
     elements.map { element in
-      let frame = element.frame
-      let numbers = [frame.minX, frame.minY, frame.width, frame.height].map(Self.number)
-      return String(repeating: "  ", count: element.depth)
-        + "\(element.name) (\(numbers[0]), \(numbers[1])) \(numbers[2])×\(numbers[3])"
+      String(repeating: "  ", count: element.depth)
+        + "\(element.name) \(element.frame.placeText(fractionDigits: 3))"
     }.joined(separator: "\n")
   }
 
@@ -29,36 +29,13 @@ extension LayoutOutline {
       let words = line.split(separator: " ", omittingEmptySubsequences: false)
       guard (6...7).contains(words.count), let depth = Int(words[0]), depth >= 0 else { return nil }
       let numbers = words[1...4].compactMap { Double($0) }
-      guard numbers.count == 4 else { return nil }
+      let names = words[5...].compactMap { PercentEncoding.decodeText($0.utf8) }
+      guard numbers.count == 4, names.count == words.count - 5 else { return nil }
       elements.append(
         Element(
-          depth: depth, type: Self.unescaped(words[5]),
-          identifier: words.count == 7 ? Self.unescaped(words[6]) : nil,
+          depth: depth, type: names[0], identifier: names.count == 2 ? names[1] : nil,
           frame: Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])))
     }
     self.init(elements)
-  }
-
-  /// Texts of PNG files are Latin-1, and a name is one word.
-  private static func escaped(_ name: String) -> String {
-    name.utf8.map { byte in
-      (0x21...0x7E).contains(byte) && byte != UInt8(ascii: "%")
-        ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }.joined()
-  }
-
-  private static func unescaped(_ text: Substring) -> String {
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-      if byte == UInt8(ascii: "%"), let value = UInt8(digits, radix: 16) {
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

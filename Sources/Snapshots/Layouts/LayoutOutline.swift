@@ -47,7 +47,6 @@ public struct LayoutOutline: Hashable, Sendable, CustomStringConvertible {
   }
 
   static func number(_ value: Double) -> String {
-    let rounded = (value * 1000).rounded() / 1000
-    return Int(exactly: rounded).map(String.init) ?? "\(rounded)"
+    value.shortestText(fractionDigits: 3)
   }
 }

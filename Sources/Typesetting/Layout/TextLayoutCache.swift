@@ -1,33 +1,25 @@
+import Caching
 import Drawing
 import Synchronization
 
 /// Finished layouts, up to a number of bytes; those not used for the longest time go first.
 final class TextLayoutCache: Sendable {
-  private struct Entry {
-    let layout: TextLayout
-    let byteCount: Int
-    var lastUse: Int
-  }
-
   private struct State {
-    var entries: [LayoutRequest: Entry] = [:]
-    var byteCount = 0
-    var clock = 0
+    var layouts: LeastRecentlyUsedCache<LayoutRequest, TextLayout>
     var hits = 0
     var misses = 0
   }
 
-  private let byteLimit: Int
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
   init(byteLimit: Int) {
-    self.byteLimit = byteLimit
+    state = Mutex(State(layouts: LeastRecentlyUsedCache(limit: byteLimit)))
   }
 
   var statistics: TextLayoutCacheStatistics {
     state.withLock {
       TextLayoutCacheStatistics(
-        hits: $0.hits, misses: $0.misses, count: $0.entries.count, byteCount: $0.byteCount)
+        hits: $0.hits, misses: $0.misses, count: $0.layouts.count, byteCount: $0.layouts.totalCost)
     }
   }
 
@@ -44,13 +36,8 @@ final class TextLayoutCache: Sendable {
   /// The layout for `request`, counted as used now; nil if it is not there (any more).
   private func layout(for request: LayoutRequest) -> TextLayout? {
     state.withLock { state in
-      guard let layout = state.entries[request]?.layout else {
-        state.misses += 1
-        return nil
-      }
-      state.hits += 1
-      state.clock += 1
-      state.entries[request]?.lastUse = state.clock
+      let layout = state.layouts.value(for: request)
+      if layout == nil { state.misses += 1 } else { state.hits += 1 }
       return layout
     }
   }
@@ -58,23 +45,9 @@ final class TextLayoutCache: Sendable {
   /// Keeps a layout, unless it alone would take more than a fifth of the room.
   private func insert(_ layout: TextLayout, for request: LayoutRequest) {
     let byteCount = layout.byteCount + request.byteCount
-    guard byteCount <= byteLimit / 5 else { return }
     state.withLock { state in
-      state.clock += 1
-      let entry = Entry(layout: layout, byteCount: byteCount, lastUse: state.clock)
-      let replaced = state.entries.updateValue(entry, forKey: request)
-      state.byteCount += byteCount - (replaced?.byteCount ?? 0)
-      if state.byteCount > byteLimit { Self.compact(&state, to: byteLimit / 5 * 4) }
-    }
-  }
-
-  /// Drops a fifth of the room at once, so that a full cache does not sort its entries for every new one.
-  private static func compact(_ state: inout State, to limit: Int) {
-    let oldestFirst = state.entries.sorted { $0.value.lastUse < $1.value.lastUse }
-    for (request, entry) in oldestFirst {
-      if state.byteCount <= limit { return }
-      state.entries[request] = nil
-      state.byteCount -= entry.byteCount
+      guard byteCount <= state.layouts.limit / 5 else { return }
+      state.layouts.insert(layout, for: request, cost: byteCount)
     }
   }
 }

@@ -1,30 +1,46 @@
-/// Values up to a total cost; those not used for longest go first.
-struct LeastRecentlyUsedCache<Key: Hashable, Value> {
-  private struct Entry {
-    var key: Key
-    var value: Value
-    var cost: Int
-    var older: Int?
-    var newer: Int?
+/// Values up to a total cost; those not used for longest go first. Every step takes constant time.
+///
+/// A value: whoever holds it guards it. Inlinable, since drawing text asks it for every glyph.
+package struct LeastRecentlyUsedCache<Key: Hashable, Value> {
+  @usableFromInline
+  struct Entry {
+    @usableFromInline var key: Key
+    @usableFromInline var value: Value
+    @usableFromInline var cost: Int
+    @usableFromInline var older: Int?
+    @usableFromInline var newer: Int?
+
+    @inlinable
+    init(key: Key, value: Value, cost: Int) {
+      self.key = key
+      self.value = value
+      self.cost = cost
+    }
   }
 
-  let limit: Int
-  private(set) var totalCost = 0
-  private var places: [Key: Int] = [:]
+  /// The total cost there may be.
+  package let limit: Int
+  /// That of all values kept.
+  @usableFromInline package internal(set) var totalCost = 0
+  @usableFromInline var places: [Key: Int] = [:]
   /// A list linked by places in this array; nil entries are free.
-  private var entries: [Entry?] = []
-  private var free: [Int] = []
-  private var newest: Int?
-  private var oldest: Int?
+  @usableFromInline var entries: [Entry?] = []
+  @usableFromInline var free: [Int] = []
+  @usableFromInline var newest: Int?
+  @usableFromInline var oldest: Int?
 
-  init(limit: Int) {
+  /// - Parameter limit: the total cost there may be.
+  @inlinable
+  package init(limit: Int) {
     self.limit = limit
   }
 
-  var count: Int { places.count }
+  /// How many values are kept.
+  package var count: Int { places.count }
 
   /// The value of `key`, which thereby becomes the last to go.
-  mutating func value(for key: Key) -> Value? {
+  @inlinable
+  package mutating func value(for key: Key) -> Value? {
     guard let place = places[key], let entry = entries[place] else { return nil }
     if newest != place {
       unlink(place)
@@ -34,7 +50,8 @@ struct LeastRecentlyUsedCache<Key: Hashable, Value> {
   }
 
   /// Keeps `value`, dropping what its cost leaves no room for; a value above the limit is not kept at all.
-  mutating func insert(_ value: Value, for key: Key, cost: Int) {
+  @inlinable
+  package mutating func insert(_ value: Value, for key: Key, cost: Int) {
     if let place = places[key] { remove(place) }
     guard cost <= limit else { return }
     while totalCost + cost > limit, let oldest { remove(oldest) }
@@ -52,7 +69,8 @@ struct LeastRecentlyUsedCache<Key: Hashable, Value> {
     link(place)
   }
 
-  private mutating func remove(_ place: Int) {
+  @inlinable
+  mutating func remove(_ place: Int) {
     guard let entry = entries[place] else { return }
     unlink(place)
     entries[place] = nil
@@ -61,14 +79,16 @@ struct LeastRecentlyUsedCache<Key: Hashable, Value> {
     totalCost -= entry.cost
   }
 
-  private mutating func link(_ place: Int) {
+  @inlinable
+  mutating func link(_ place: Int) {
     entries[place]?.older = newest
     entries[place]?.newer = nil
     if let newest { entries[newest]?.newer = place } else { oldest = place }
     newest = place
   }
 
-  private mutating func unlink(_ place: Int) {
+  @inlinable
+  mutating func unlink(_ place: Int) {
     guard let entry = entries[place] else { return }
     if let older = entry.older { entries[older]?.newer = entry.newer } else { oldest = entry.newer }
     if let newer = entry.newer { entries[newer]?.older = entry.older } else { newest = entry.older }

@@ -1,0 +1,36 @@
+/// Percent-encoding as in RFC 3986, section 2.1 (https://www.rfc-editor.org/rfc/rfc3986#section-2.1).
+package enum PercentEncoding {
+  /// The bytes that a text stands for; nil where a percent sign is not followed by two hexadecimal digits.
+  package static func decode(_ text: some Collection<UInt8>) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count)
+    var rest = text.makeIterator()
+    while let byte = rest.next() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let high = rest.next().flatMap(value), let low = rest.next().flatMap(value) else { return nil }
+      bytes.append(high << 4 | low)
+    }
+    return bytes
+  }
+
+  /// The decoded text; nil also where its bytes are not UTF-8.
+  package static func decodeText(_ text: some Collection<UInt8>) -> String? {
+    decode(text).flatMap { String(validating: $0, as: UTF8.self) }
+  }
+
+  /// The text as one word of printable ASCII characters.
+  package static func encode(_ text: String) -> String {
+    text.utf8.map { byte in
+      (0x21...0x7E).contains(byte) && byte != UInt8(ascii: "%")
+        ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }.joined()
+  }
+
+  /// The value of a hexadecimal digit.
+  private static func value(_ digit: UInt8) -> UInt8? {
+    Character(Unicode.Scalar(digit)).hexDigitValue.map(UInt8.init)
+  }
+}
