@@ -40,6 +40,7 @@ let package = Package(
     // Values and files.
     library("Files"),
     library("Geometry"),
+    library("JSON", ["Geometry"]),
     library("Caching"),
     library("Drawing", ["Geometry", "CXXHash"]),
     library("FlexLayout", ["Geometry"]),
@@ -67,7 +68,7 @@ let package = Package(
     library("ImageComparison", ["Geometry", "Drawing", "Codecs", "CImageComparison"]),
 
     // Components and lists.
-    library("Components", ["Geometry", "Drawing", "FlexLayout", "Typesetting"]),
+    library("Components", ["Geometry", "JSON", "Drawing", "FlexLayout", "Typesetting"]),
     library("DataSources", ["Geometry", "Components"]),
     library("ImageLoading", ["Caching", "Files", "Geometry", "Drawing", "Codecs", "Components", "CCurl"]),
     library(
@@ -76,7 +77,7 @@ let package = Package(
     library(
       "Scenes",
       [
-        "Caching", "Geometry", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster",
+        "Caching", "Geometry", "JSON", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster",
         "Components",
         "DataSources", "Files", "ImageLoading", "ListViews",
       ]),
@@ -89,13 +90,13 @@ let package = Package(
     library(
       "OffscreenKit",
       [
-        "Files", "Geometry", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components",
+        "Files", "Geometry", "JSON", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components",
         "DataSources", "ImageLoading", "ListViews", "Scenes",
       ]),
 
     // What a run over snapshots found: its reports and their review.
     .target(
-      name: "SnapshotReports", dependencies: ["Files", "Geometry", "Drawing"],
+      name: "SnapshotReports", dependencies: ["Files", "Geometry", "JSON", "Drawing"],
       resources: [
         "page.css", "elements.js", "outcomes.js", "list.js", "stage.js", "detail.js", "page.js",
       ].map { .embedInCode("Page/\($0)") }, swiftSettings: settings),
@@ -120,7 +121,7 @@ let package = Package(
     .executableTarget(
       name: "offscreen",
       dependencies: [
-        "COutOfMemory", "CProgramStart", "Files", "Geometry", "Drawing", "Typesetting", "Codecs",
+        "COutOfMemory", "CProgramStart", "Files", "Geometry", "JSON", "Drawing", "Typesetting", "Codecs",
         "ImageComparison", "Raster",
         "Components", "DataSources", "ImageLoading", "ListViews", "Scenes", "Snapshots", "SnapshotReports",
         "SnapshotReview",
@@ -151,6 +152,7 @@ let package = Package(
 
     tests(of: "Files", ["TestSupport"]),
     tests(of: "Geometry"),
+    tests(of: "JSON"),
     tests(of: "Caching"),
     tests(of: "Drawing", ["Geometry"]),
     tests(of: "FlexLayout", ["Geometry", "TestSupport", "OffscreenBenchmarks"]),
@@ -178,7 +180,7 @@ let package = Package(
     tests(
       of: "Scenes",
       [
-        "Geometry", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components",
+        "Geometry", "JSON", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components",
         "DataSources", "ImageLoading", "ListViews", "TestSupport",
       ]),
     tests(of: "SnapshotReports", ["Files", "Geometry", "TestSupport"]),
@@ -209,7 +211,7 @@ if Context.environment["OFFSCREEN_FUZZ"] != nil {
     .executableTarget(
       name: "Fuzzing",
       dependencies: [
-        "CProgramStart", "Geometry", "Typesetting", "Raster", "Codecs", "Components", "ListViews",
+        "CProgramStart", "Geometry", "JSON", "Typesetting", "Raster", "Codecs", "Components", "ListViews",
         "Scenes",
       ],
       swiftSettings: settings))

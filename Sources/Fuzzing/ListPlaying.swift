@@ -1,6 +1,7 @@
 import Components
 import Foundation
 import Geometry
+import JSON
 import ListViews
 import Scenes
 import Typesetting

@@ -7,6 +7,7 @@
 @_exported public import FlexLayout
 @_exported public import Geometry
 @_exported public import ImageLoading
+@_exported public import JSON
 @_exported public import ListViews
 @_exported public import Raster
 @_exported public import Scenes

@@ -1,4 +1,5 @@
 import Glibc
+import JSON
 import Synchronization
 
 /// Keeps spans and writes them as a trace that Chrome (`chrome://tracing`) and Perfetto show.
@@ -12,15 +13,15 @@ public final class TraceRecorder: SpanListener {
     /// Threads are numbered as they come up.
     let thread: Int
 
-    func json(since start: UInt64) -> String {
-      JSONText.object([
-        ("name", JSONText.string("\(span.phase.rawValue) \(span.name)")),
-        ("cat", JSONText.string(span.phase.rawValue)),
-        ("ph", JSONText.string(isBeginning ? "B" : "E")),
-        ("ts", JSONText.number(Double(nanoseconds - start) / 1000)),
-        ("pid", "1"),
-        ("tid", "\(thread)"),
-      ])
+    func json(since start: UInt64) -> JSONValue {
+      [
+        "name": .string("\(span.phase.rawValue) \(span.name)"),
+        "cat": .string(span.phase.rawValue),
+        "ph": isBeginning ? "B" : "E",
+        "ts": .number(Double(nanoseconds - start) / 1000),
+        "pid": 1,
+        "tid": .number(Double(thread)),
+      ]
     }
   }
 
@@ -54,9 +55,9 @@ public final class TraceRecorder: SpanListener {
   public var chromeTrace: String {
     let events = recording.withLock { $0.events }
     let start = events.map(\.nanoseconds).min() ?? 0
-    return JSONText.object([
-      ("traceEvents", JSONText.array(events.map { $0.json(since: start) })),
-      ("displayTimeUnit", JSONText.string("ns")),
-    ])
+    let trace: JSONValue = [
+      "traceEvents": .array(events.map { $0.json(since: start) }), "displayTimeUnit": "ns",
+    ]
+    return trace.text()
   }
 }

@@ -1,4 +1,5 @@
 import FlexLayout
+import JSON
 
 /// The keys of `margin`, `padding` and `border`.
 enum EdgeKey: String, DocumentKey {

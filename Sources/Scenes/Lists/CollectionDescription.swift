@@ -1,4 +1,5 @@
 import Geometry
+import JSON
 import ListViews
 
 /// How the collection of a script arranges its items, and what stands around them.

@@ -1,4 +1,5 @@
 public import Geometry
+package import JSON
 
 /// A list script (`*.list.json`): a list view and what happens to it over time. Read once, played any number of times.
 public struct ListScript: Sendable {
@@ -13,8 +14,8 @@ public struct ListScript: Sendable {
     try self.init(JSONValue(parsing: bytes, limits: limits), limits: limits)
   }
 
-  /// The same from JSON that is parsed already.
-  public init(_ json: JSONValue, limits: SceneLimits = .standard) throws(SceneError) {
+  /// Reads JSON that is parsed already.
+  package init(_ json: JSONValue, limits: SceneLimits = .standard) throws(SceneError) {
     try json.checkDepth(limits, at: .document)
     let script = try DocumentValue(json: json, path: .document).object(ListScriptKey.self)
     try script[.version]?.checkVersion()

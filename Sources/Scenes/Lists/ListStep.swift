@@ -2,6 +2,7 @@ import Components
 import DataSources
 import FlexLayout
 import Geometry
+import JSON
 import ListViews
 
 /// One step of a list script.

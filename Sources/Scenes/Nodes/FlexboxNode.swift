@@ -1,5 +1,6 @@
 import Components
 import FlexLayout
+import JSON
 
 /// The keys of `flexbox`.
 enum FlexboxKey: String, DocumentKey {

@@ -1,6 +1,7 @@
 import Components
 import Drawing
 import Geometry
+import JSON
 
 /// Reads one component of a document and those in it.
 struct NodeReader<Key: DocumentKey> {

@@ -2,6 +2,7 @@ import Codecs
 import Components
 import Drawing
 import Geometry
+import JSON
 
 /// One reading of a component with all in it: what it has come to so far, and what it misses.
 final class NodeReading {

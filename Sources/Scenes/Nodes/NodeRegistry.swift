@@ -1,4 +1,5 @@
 import Components
+import JSON
 
 /// The types of components there are.
 enum NodeRegistry {

@@ -1,4 +1,5 @@
 public import Components
+import JSON
 
 /// A component as the document has it: what is found again in a layout.
 public struct SceneNode: Sendable {

@@ -1,4 +1,5 @@
 import Components
+import JSON
 
 /// The keys of a child of `zstack` with an alignment of its own.
 enum ZStackChildKey: String, DocumentKey {

@@ -1,4 +1,5 @@
 import Geometry
+import JSON
 
 /// The keys of `capInsets`, `sectionInset` and the insets of buttons.
 enum InsetsKey: String, DocumentKey {

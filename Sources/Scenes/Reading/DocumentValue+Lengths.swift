@@ -1,5 +1,6 @@
 import FlexLayout
 import Geometry
+import JSON
 
 /// What may stand for a length beside a number.
 struct LengthForms: OptionSet {

@@ -1,3 +1,5 @@
+import JSON
+
 /// A JSON value with its place, as readers ask for it. Errors name the place.
 struct DocumentValue {
   let json: JSONValue

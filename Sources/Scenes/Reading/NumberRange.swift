@@ -1,3 +1,5 @@
+import JSON
+
 /// Which numbers a key takes.
 struct NumberRange {
   private let name: String

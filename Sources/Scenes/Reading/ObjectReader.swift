@@ -1,3 +1,5 @@
+import JSON
+
 /// The keys of one kind of object: what readers may ask for is what is known.
 protocol DocumentKey: RawRepresentable, CaseIterable, Hashable, Sendable where RawValue == String {}
 

@@ -1,3 +1,5 @@
+import JSON
+
 /// How much the images of one document hold together, as long as it is shown: their files, while pixels come and go.
 final class ImageAccount {
   private var sources: Set<String> = []

@@ -1,4 +1,6 @@
+import Files
 import ImageLoading
+import JSON
 
 /// Where a document says an image is.
 enum SceneImageAddress: Equatable {
@@ -32,26 +34,6 @@ enum SceneImageAddress: Equatable {
       rest = rest[host.endIndex...]
     }
     let path = rest.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-    return removingPercentEncoding(path)
-  }
-
-  /// Nil where an escape has no two hexadecimal digits, or what comes out is no UTF-8.
-  private static func removingPercentEncoding(_ text: some Sequence<UInt8>) -> String? {
-    var bytes: [UInt8] = []
-    var rest = text.makeIterator()
-    while let byte = rest.next() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      guard let high = rest.next().flatMap(hexadecimalDigit), let low = rest.next().flatMap(hexadecimalDigit)
-      else { return nil }
-      bytes.append(high << 4 | low)
-    }
-    return String(validating: bytes, as: UTF8.self)
-  }
-
-  private static func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
-    Character(Unicode.Scalar(byte)).hexDigitValue.map(UInt8.init)
+    return PercentEncoding.decodeText(path)
   }
 }

@@ -1,9 +1,11 @@
+import Caching
 import Codecs
 public import Components
 public import Drawing
 package import Files
 import Geometry
 import ImageLoading
+import JSON
 import Synchronization
 
 /// The images of documents, as far as these may have them; each is decoded once.
@@ -19,29 +21,11 @@ public final class SceneResources: Sendable {
     let tint: Color?
   }
 
-  /// The images read so far; all are dropped when they become too many, for a batch may name any number of them.
-  private struct Cache {
-    let byteLimit: Int
-    private var images: [Key: Bitmap] = [:]
-    private var byteCount = 0
-
-    init(byteLimit: Int) {
-      self.byteLimit = byteLimit
-    }
-
-    subscript(_ key: Key) -> Bitmap? { images[key] }
-
-    mutating func insert(_ image: Bitmap, for key: Key) {
-      if byteCount + image.heldBytes > byteLimit { (images, byteCount) = ([:], 0) }
-      guard images.updateValue(image, forKey: key) == nil else { return }
-      byteCount += image.heldBytes
-    }
-  }
-
   /// What documents may reach.
   public let access: SceneAccess
   private let files: FileAccess
-  private let images: Mutex<Cache>
+  /// The images read so far: a batch may name any number of them.
+  private let images: Mutex<LeastRecentlyUsedCache<Key, Bitmap>>
   /// The pixels of all images.
   private let pixels: DecodedPixels
   /// What `load` has loaded, by URL: kept for good, or reading would never find all that a document needs. Why the
@@ -53,11 +37,11 @@ public final class SceneResources: Sendable {
     self.init(access, keepingPixelsIn: DecodedPixels(byteLimit: access.memory.decodedImageBytes))
   }
 
-  /// The same for pixels that are held together with those of a downloader.
+  /// Resources whose pixels are held together with those of a downloader.
   package init(_ access: SceneAccess, keepingPixelsIn pixels: DecodedPixels) {
     self.access = access
     self.pixels = pixels
-    images = Mutex(Cache(byteLimit: access.memory.imageFileBytes))
+    images = Mutex(LeastRecentlyUsedCache(limit: access.memory.imageFileBytes))
     files = FileAccess(folder: access.folder, allowedFolders: access.allowedFolders)
   }
 
@@ -81,7 +65,7 @@ public final class SceneResources: Sendable {
     _ source: String, tintedWith tint: Color?, at value: DocumentValue
   ) throws(SceneError) -> Bitmap {
     let key = Key(source: source, tint: tint)
-    if let known = images.withLock({ $0[key] }) { return known }
+    if let known = images.withLock({ $0.value(for: key) }) { return known }
     let image: Bitmap
     if let tint {
       let plain = try self.image(source, tintedWith: nil, at: value)
@@ -89,7 +73,7 @@ public final class SceneResources: Sendable {
     } else {
       image = try decode(source, at: value.path)
     }
-    images.withLock { $0.insert(image, for: key) }
+    images.withLock { $0.insert(image, for: key, cost: image.heldBytes) }
     return image
   }
 

@@ -1,7 +1,8 @@
 public import Components
+package import JSON
 
 /// A component of a document with placeholders, prepared once and filled with many models.
-public struct ComponentTemplate: Sendable {
+package struct ComponentTemplate: Sendable {
   private let template: Template
   private let path: JSONPath
   private let limits: SceneLimits
@@ -15,7 +16,7 @@ public struct ComponentTemplate: Sendable {
   ///
   /// - Parameter path: of the component in its document, for errors.
   /// - Throws: what is wrong with placeholders, conditions and loops; any `SceneError` about keys and values.
-  public init(_ value: JSONValue, at path: JSONPath, limits: SceneLimits = .standard) throws(SceneError) {
+  package init(_ value: JSONValue, at path: JSONPath, limits: SceneLimits = .standard) throws(SceneError) {
     try self.init(value, at: path, limits: limits, isReadAtOnce: false)
   }
 
@@ -42,13 +43,13 @@ public struct ComponentTemplate: Sendable {
   ///
   /// - Parameter actions: told of taps on buttons; nil where nobody listens.
   /// - Throws: any `SceneError` but those of the document's text and of layouts.
-  public func fill(
+  package func fill(
     _ model: JSONValue, resources: SceneResources, actions: Action<SceneAction>? = nil
   ) throws(SceneError) -> SceneComponent {
     try fill(model, resources: resources, actions: actions, images: .required).component
   }
 
-  /// The same with the images that are missing, if `images` has them noted.
+  /// The component, and the images that are missing if `images` has them noted.
   func fill(
     _ model: JSONValue, resources: SceneResources, actions: Action<SceneAction>?, images: NodeReading.Images
   ) throws(SceneError) -> (component: SceneComponent, missingImages: [NodeReading.MissingImage]) {

@@ -1,7 +1,8 @@
 import Components
+import JSON
 
-/// Levels of JSON that are sure to fit on the stack of any thread, in a debug build too.
-let levelsOfOrdinaryStack = 32
+/// Levels of a document that are sure to fit on the stack of any thread, in a debug build too.
+private let levelsOfOrdinaryStack = 32
 
 /// Runs work that calls itself once for each of so many levels of a document: on a larger stack when there are many.
 ///
@@ -20,23 +21,6 @@ func withStack<Success>(
 }
 
 extension JSONValue {
-  /// How many arrays and objects are inside of each other at most; does not call itself.
-  var depth: Int {
-    var deepest = 0
-    var ahead = [(value: self, depth: 0)]
-    while let (value, depth) = ahead.popLast() {
-      deepest = max(deepest, depth)
-      switch value {
-      case .array(let elements):
-        for element in elements { ahead.append((element, depth + 1)) }
-      case .object(let object):
-        for member in object.members { ahead.append((member.value, depth + 1)) }
-      case .null, .bool, .number, .string: break
-      }
-    }
-    return deepest
-  }
-
   /// - Throws: `tooDeep`.
   func checkDepth(_ limits: SceneLimits, at path: JSONPath) throws(SceneError) {
     guard depth <= limits.nestingDepth else { throw .tooDeep(path, limit: limits.nestingDepth) }

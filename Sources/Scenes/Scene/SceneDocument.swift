@@ -1,6 +1,7 @@
 public import Drawing
 public import FlexLayout
 public import Geometry
+package import JSON
 
 /// A scene document (`*.scene.json`): read once, filled with as many models as there are.
 public struct SceneDocument: Sendable {
@@ -13,8 +14,9 @@ public struct SceneDocument: Sendable {
   /// Which side `start` is on, unless a flexbox says otherwise.
   public var layoutDirection: LayoutDirection
   /// What placeholders are filled from when there is no other model.
-  public let model: JSONValue
+  package let model: JSONValue
   private let template: ComponentTemplate
+  private let limits: SceneLimits
 
   /// - Throws: any `SceneError` about the text or the keys; what depends on the model comes with `scene`, as does what is
   ///   wrong with a component without any placeholder, condition and loop.
@@ -22,10 +24,10 @@ public struct SceneDocument: Sendable {
     try self.init(JSONValue(parsing: bytes, limits: limits), limits: limits)
   }
 
-  /// The same from JSON that is parsed already, as a part of something larger.
+  /// Reads JSON that is parsed already, as a part of something larger.
   ///
   /// - Parameter path: where in that larger document it stands, for errors.
-  public init(
+  package init(
     _ json: JSONValue, at path: JSONPath = .document, limits: SceneLimits = .standard
   ) throws(SceneError) {
     let object = try DocumentValue(json: json, path: path).object(SceneKey.self)
@@ -37,20 +39,39 @@ public struct SceneDocument: Sendable {
     model = object[.model]?.json ?? .object(JSONObject([]))
     let component = try object.required(.component)
     template = try ComponentTemplate(component.json, at: component.path, limits: limits, isReadAtOnce: true)
+    self.limits = limits
   }
 
-  /// The scene with the values of `model`, or of the document's own model.
+  /// The scene filled with a model.
   ///
+  /// - Parameter modelJSON: the text of the model; nil for the document's own.
   /// - Throws: any `SceneError` about values, the model or images; `imageNotLoaded` for an `image` on the web.
-  public func scene(model: JSONValue? = nil, resources: SceneResources) throws(SceneError) -> Scene {
+  public func scene(modelJSON: [UInt8]? = nil, resources: SceneResources) throws(SceneError) -> Scene {
+    try scene(model: parsed(modelJSON), resources: resources)
+  }
+
+  /// The scene filled with a model, after its images on the web have been loaded, all at the same time.
+  ///
+  /// - Parameter modelJSON: the text of the model; nil for the document's own.
+  /// - Throws: any `SceneError` about values, the model or images; `imageUnavailable` in the downloader's words.
+  public func loadScene(
+    modelJSON: [UInt8]? = nil, resources: SceneResources
+  ) async throws(SceneError) -> Scene {
+    try await loadScene(model: parsed(modelJSON), resources: resources)
+  }
+
+  private func parsed(_ model: [UInt8]?) throws(SceneError) -> JSONValue? {
+    guard let model else { return nil }
+    return try JSONValue(parsing: model, limits: limits)
+  }
+
+  /// - Parameter model: nil for the document's own.
+  package func scene(model: JSONValue?, resources: SceneResources) throws(SceneError) -> Scene {
     scene(try template.fill(model ?? self.model, resources: resources))
   }
 
-  /// The same after its images on the web have been loaded, all at the same time.
-  ///
-  /// - Throws: as `scene`, and `imageUnavailable` in the downloader's words.
-  public func loadScene(model: JSONValue? = nil, resources: SceneResources) async throws(SceneError) -> Scene
-  {
+  /// - Parameter model: nil for the document's own.
+  package func loadScene(model: JSONValue?, resources: SceneResources) async throws(SceneError) -> Scene {
     let (content, missingImages) = try template.fill(
       model ?? self.model, resources: resources, actions: nil, images: .noted)
     if missingImages.isEmpty { return scene(content) }

@@ -1,10 +1,11 @@
 public import Components
+public import JSON
 
 /// Why a document did not become a picture or a layout. Places are paths in the document as it was written.
 public enum SceneError: Error, Hashable, Sendable {
   /// The document is larger than `SceneLimits.documentBytes`.
   case documentTooLarge(byteCount: Int, limit: Int)
-  /// No JSON; line and column count from 1.
+  /// Not JSON; line and column count from 1.
   case malformedJSON(JSONProblem, line: Int, column: Int)
   /// A value of the wrong type or out of its range; `expected` and `found` in words.
   case unexpectedValue(JSONPath, expected: String, found: String)
@@ -108,6 +109,32 @@ extension SceneError: CustomStringConvertible {
       "the image \(url.shortened) has not been loaded; load it before the scene is read"
     default:
       ""
+    }
+  }
+}
+
+extension JSONValue {
+  /// Reads a document's text: one value of any type.
+  ///
+  /// - Throws: `documentTooLarge` and `malformedJSON`.
+  package init(parsing bytes: [UInt8], limits: SceneLimits = .standard) throws(SceneError) {
+    guard bytes.count <= limits.documentBytes else {
+      throw .documentTooLarge(byteCount: bytes.count, limit: limits.documentBytes)
+    }
+    do throws(JSONError) {
+      try self.init(parsing: bytes, depthLimit: limits.nestingDepth)
+    } catch {
+      throw .malformedJSON(error.problem, line: error.line, column: error.column)
+    }
+  }
+
+  /// The value in a message about it: plain values as they are, others by their kind.
+  var summary: String {
+    switch self {
+    case .null, .bool, .number: text()
+    case .string(let string): JSONValue.string(string.shortened).text()
+    case .array: "an array"
+    case .object: "an object"
     }
   }
 }

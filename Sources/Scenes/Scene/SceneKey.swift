@@ -1,4 +1,5 @@
 import Geometry
+import JSON
 
 /// The keys of a scene document.
 enum SceneKey: String, DocumentKey {

@@ -1,6 +1,7 @@
 public import Components
 import FlexLayout
 public import Geometry
+package import JSON
 
 /// A scene laid out: which component of the document got which frame.
 public struct SceneLayout: Sendable {
@@ -19,7 +20,10 @@ public struct SceneLayout: Sendable {
   /// Nil where the outermost component comes to nothing.
   public let layout: Layout?
   /// The frames as `{ "type", "id", "frame": [x, y, width, height], "children": [] }`, without `id` where there is none.
-  public let json: JSONValue
+  package let json: JSONValue
+  /// The frames as JSON with indented lines: for each component `type`, `id` where it has one, `frame` as an array of x, y,
+  /// width and height in points, and `children`.
+  public var jsonText: String { json.text(.indented) + "\n" }
 
   init(node: SceneNode, layout: Layout?) {
     self.layout = layout
@@ -85,13 +89,27 @@ public struct SceneLayout: Sendable {
 
 extension SceneLayout.Tree {
   fileprivate var json: JSONValue {
-    var members: [JSONObject.Member] = []
-    members.reserveCapacity(4)
-    members.append(JSONObject.Member(key: "type", value: .string(node.type)))
-    if let id = node.id { members.append(JSONObject.Member(key: "id", value: .string(id))) }
-    let numbers = [frame.minX, frame.minY, frame.width, frame.height]
-    members.append(JSONObject.Member(key: "frame", value: .array(numbers.map { .number($0) })))
-    members.append(JSONObject.Member(key: "children", value: .array(children.map(\.json))))
-    return .object(JSONObject(members))
+    .object(
+      JSONObject(present: [
+        ("type", .string(node.type)), ("id", node.id.map { .string($0) }), ("frame", frameJSON),
+        ("children", .array(children.map(\.json))),
+      ]))
+  }
+
+  private var frameJSON: JSONValue {
+    .array([frame.minX, frame.minY, frame.width, frame.height].map { .number($0) })
+  }
+
+  /// Lines for people: one for each component with its frame, two spaces deeper than its parent's.
+  package var text: String {
+    var text = ""
+    append(to: &text, depth: 0)
+    return text
+  }
+
+  private func append(to text: inout String, depth: Int) {
+    let name = node.id.map { "\(node.type) \(JSONValue.string($0).text())" } ?? node.type
+    text += String(repeating: "  ", count: depth) + "\(name) \(frameJSON.text(.indented))\n"
+    for child in children { child.append(to: &text, depth: depth + 1) }
   }
 }

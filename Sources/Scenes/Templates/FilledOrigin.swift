@@ -1,3 +1,5 @@
+import JSON
+
 /// Where the parts of a filled component come from. Nil in its place stands for what is as the document has it.
 indirect enum FilledOrigin: Sendable {
   /// The value is the model's, for a placeholder that is all of a text.

@@ -1,3 +1,5 @@
+import JSON
+
 /// What placeholders can name: the model's values and the variables of the loops around.
 struct ModelScope {
   private let model: JSONValue

@@ -1,3 +1,5 @@
+import JSON
+
 /// The JSON of a component with placeholders, conditions and loops, prepared once and filled many times.
 struct Template: Sendable {
   private let content: TemplateValue

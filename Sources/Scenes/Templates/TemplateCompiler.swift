@@ -1,3 +1,5 @@
+import JSON
+
 /// Turns JSON into a template: finds the placeholders, conditions and loops.
 ///
 /// `if`, `forEach` and `as` mean something on components and on the entries around them in `children`; elsewhere they are

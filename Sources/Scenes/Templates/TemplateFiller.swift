@@ -1,3 +1,5 @@
+import JSON
+
 /// Fills one template once, and counts what comes of it.
 struct TemplateFiller {
   let limits: SceneLimits

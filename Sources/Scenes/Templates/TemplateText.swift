@@ -1,3 +1,5 @@
+import JSON
+
 /// A string of a template with the placeholders in it.
 struct TemplateText: Sendable {
   /// The way to a value in the model, as in `{{path.to.value}}`.

@@ -1,3 +1,5 @@
+import JSON
+
 /// A part of a template, prepared for being filled many times.
 indirect enum TemplateValue: Sendable {
   /// Nothing in it depends on the model; `count` is the number of values in it.

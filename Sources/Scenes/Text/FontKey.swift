@@ -1,3 +1,4 @@
+import JSON
 import Typesetting
 
 /// The keys of `font`.

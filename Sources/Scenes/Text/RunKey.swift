@@ -1,4 +1,5 @@
 import Drawing
+import JSON
 import Typesetting
 
 /// The keys of one of the `runs` of a text.

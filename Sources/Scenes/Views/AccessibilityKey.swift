@@ -1,4 +1,5 @@
 import Components
+import JSON
 
 /// The keys of `accessibility`.
 enum AccessibilityKey: String, DocumentKey {

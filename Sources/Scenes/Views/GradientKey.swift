@@ -1,5 +1,6 @@
 import Components
 import Drawing
+import JSON
 
 /// The keys of `backgroundGradient`.
 enum GradientKey: String, DocumentKey {

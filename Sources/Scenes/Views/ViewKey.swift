@@ -1,6 +1,7 @@
 import Components
 import Drawing
 import Geometry
+import JSON
 
 /// The keys of `view`.
 enum ViewKey: String, DocumentKey {

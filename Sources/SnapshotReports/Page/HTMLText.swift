@@ -1,3 +1,5 @@
+import JSON
+
 /// Text as HTML takes it.
 enum HTMLText {
   /// Between tags and between double quotes.
@@ -12,9 +14,7 @@ enum HTMLText {
     var escaped = ""
     for scalar in json.unicodeScalars {
       switch scalar {
-      case "<", ">", "&", "\u{2028}", "\u{2029}":
-        let digits = String(scalar.value, radix: 16)
-        escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      case "<", ">", "&", "\u{2028}", "\u{2029}": escaped += scalar.jsonEscape
       default: escaped.unicodeScalars.append(scalar)
       }
     }

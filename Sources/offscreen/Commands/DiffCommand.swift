@@ -4,6 +4,7 @@ import Drawing
 import Files
 import Geometry
 import ImageComparison
+import JSON
 import Scenes
 
 /// `offscreen diff`: whether two pictures are the same, and where they are not.

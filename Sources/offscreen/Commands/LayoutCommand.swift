@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import JSON
 import Scenes
 import Typesetting
 
@@ -70,8 +71,8 @@ struct LayoutCommand: AsyncParsableCommand {
     let values = try loader.model(in: model)
     let layout = try await loader.layout(of: document, model: values, named: source.description, fonts: fonts)
     switch format {
-    case .text: try StandardOutput.write(LayoutText(layout.tree).text)
-    case .json, nil: try StandardOutput.write(layout.json.text(.indented) + "\n")
+    case .text: try StandardOutput.write(layout.tree.text)
+    case .json, nil: try StandardOutput.write(layout.jsonText)
     }
   }
 

@@ -1,5 +1,6 @@
 import Geometry
 import ImageComparison
+import JSON
 import Scenes
 
 extension ImageDifference {

@@ -40,7 +40,7 @@ struct ScriptPlaying {
       throw .imageMissing(name: name, url: url, reason: reason, documentAccess.failure(toLoad: url))
     }
     diagnostics.warn(of: name)
-    let timelineText = timeline.json.text(.indented) + "\n"
+    let timelineText = timeline.jsonText
     try OutputTarget.file(timelineFile).write(Array(timelineText.utf8))
     guard let animation, let film else { return }
     let file: [UInt8]

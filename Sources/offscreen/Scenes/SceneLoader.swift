@@ -1,5 +1,6 @@
 import Files
 import ImageLoading
+import JSON
 import Scenes
 
 /// Reads scenes with the rights and changes that a command line gives them.

@@ -1,4 +1,5 @@
 import Files
+import JSON
 import Scenes
 
 /// What the last run over a folder of documents claimed of a folder of references.

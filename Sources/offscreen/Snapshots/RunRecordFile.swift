@@ -1,4 +1,5 @@
 import Files
+import JSON
 import Scenes
 
 /// The records of all runs that used a folder of references: kept there, for pruning.

@@ -3,6 +3,7 @@ import Drawing
 import Files
 import Geometry
 import Glibc
+import JSON
 import Scenes
 import Snapshots
 

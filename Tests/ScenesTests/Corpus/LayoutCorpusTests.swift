@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import JSON
 import Scenes
 import TestSupport
 import Testing

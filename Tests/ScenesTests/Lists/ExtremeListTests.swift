@@ -1,4 +1,5 @@
 import Drawing
+import JSON
 import ListViews
 import Scenes
 import TestSupport

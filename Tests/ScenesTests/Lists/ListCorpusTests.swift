@@ -2,6 +2,7 @@ import DataSources
 import Drawing
 import Foundation
 import Geometry
+import JSON
 import ListViews
 import Scenes
 import TestSupport

@@ -1,6 +1,7 @@
 import DataSources
 import Drawing
 import Geometry
+import JSON
 import ListViews
 import Scenes
 import TestSupport

@@ -4,6 +4,7 @@ import Drawing
 import Foundation
 import Geometry
 import ImageLoading
+import JSON
 import ListViews
 import Scenes
 import TestSupport

@@ -2,6 +2,7 @@ import Components
 import Drawing
 import FlexLayout
 import Geometry
+import JSON
 import Scenes
 import Testing
 import Typesetting

@@ -1,8 +1,19 @@
+import JSON
 import Scenes
 import Testing
 
 /// What filling a template may make.
 @Suite struct SceneLimitTests {
+  @Test func refusesDocumentsBeyondTheLimit() {
+    let error = #expect(throws: SceneError.self) {
+      try JSONValue(parsing: Array("[1,2]".utf8), limits: SceneLimits(documentBytes: 4))
+    }
+    #expect(
+      error?.description
+        == "the document has 5 bytes, more than the limit of 4 (documentBytes); make it smaller or raise the limit"
+    )
+  }
+
   private func complaint(_ document: String, _ limits: SceneLimits) -> String {
     do {
       _ = try SceneDocument(Array(document.utf8), limits: limits).scene(resources: SceneResources())

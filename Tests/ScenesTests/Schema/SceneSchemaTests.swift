@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Scenes
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Geometry
+import JSON
 import Scenes
 import Testing
 import Typesetting

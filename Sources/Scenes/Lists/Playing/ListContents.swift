@@ -1,5 +1,6 @@
 import Components
 import DataSources
+import JSON
 import ListViews
 
 /// A changeset with components in place of templates and models, ready to be applied.

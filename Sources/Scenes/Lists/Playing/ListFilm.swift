@@ -2,6 +2,7 @@ import Components
 import DataSources
 import Drawing
 import Geometry
+import JSON
 import ListViews
 import Raster
 

@@ -1,4 +1,5 @@
 import Components
+import JSON
 
 /// An item of a list that a script plays: its model with the component made of it.
 struct ListItem: Sendable {

@@ -1,9 +1,13 @@
 import DataSources
 import Geometry
+package import JSON
 
 extension ListTimeline {
-  /// The content of `timeline.json`.
-  public var json: JSONValue {
+  /// The content of `timeline.json`: frames and the actions of taps, with indented lines.
+  public var jsonText: String { json.text(.indented) + "\n" }
+
+  /// The value that `jsonText` is the text of.
+  package var json: JSONValue {
     ["frames": .array(frames.map(\.json)), "actions": .array(actions.map(\.json))]
   }
 }
@@ -33,14 +37,11 @@ extension ListTimeline.Event {
 
 extension ListTimeline.TakenTap {
   fileprivate var json: JSONValue {
-    var members = [
-      JSONObject.Member(key: "step", value: .number(Double(step))),
-      JSONObject.Member(key: "action", value: .string(action.name)),
-    ]
-    if let id = action.id { members.append(JSONObject.Member(key: "id", value: .string(id))) }
-    members.append(JSONObject.Member(key: "at", value: indexPath.json))
-    members.append(JSONObject.Member(key: "model", value: model))
-    return .object(JSONObject(members))
+    .object(
+      JSONObject(present: [
+        ("step", .number(Double(step))), ("action", .string(action.name)),
+        ("id", action.id.map { .string($0) }), ("at", indexPath.json), ("model", model),
+      ]))
   }
 }
 

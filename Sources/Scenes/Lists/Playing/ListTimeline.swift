@@ -1,5 +1,6 @@
 public import DataSources
 public import Geometry
+package import JSON
 
 /// What a list script made: its frames and the actions of its taps.
 public struct ListTimeline: Sendable {
@@ -20,7 +21,7 @@ public struct ListTimeline: Sendable {
     /// In points.
     public let contentOffset: Point
     /// The models of all items.
-    public let sections: [[JSONValue]]
+    package let sections: [[JSONValue]]
     /// The items in view, ascending.
     public let visible: [VisibleItem]
     /// Items that have gone out of view, ascending, then those that have come.
@@ -52,7 +53,7 @@ public struct ListTimeline: Sendable {
     /// Of the item that the button is in.
     public let indexPath: ItemIndexPath
     /// Of the item.
-    public let model: JSONValue
+    package let model: JSONValue
   }
 
   /// In the order of their files.

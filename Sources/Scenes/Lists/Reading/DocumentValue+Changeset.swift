@@ -1,4 +1,5 @@
 import DataSources
+import JSON
 
 extension DocumentValue {
   /// The changes of an `apply` step. Whether they fit the list is seen when they are applied.

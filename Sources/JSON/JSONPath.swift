@@ -6,13 +6,13 @@ public indirect enum JSONPath: Hashable, Sendable {
   case element(of: JSONPath, index: Int)
 
   /// One step down from a value to one inside of it.
-  enum Step: Hashable {
+  package enum Step: Hashable {
     case key(String)
     case index(Int)
   }
 
   /// The way from the document to the value.
-  var steps: [Step] {
+  package var steps: [Step] {
     var steps: [Step] = []
     var path = self
     while true {
@@ -28,7 +28,7 @@ public indirect enum JSONPath: Hashable, Sendable {
     }
   }
 
-  func appending(_ step: Step) -> JSONPath {
+  package func appending(_ step: Step) -> JSONPath {
     switch step {
     case .key(let key): .member(of: self, key: key)
     case .index(let index): .element(of: self, index: index)
@@ -37,7 +37,7 @@ public indirect enum JSONPath: Hashable, Sendable {
 }
 
 extension JSONPath: CustomStringConvertible {
-  /// Keys that are no plain words stand in brackets and quotation marks.
+  /// Keys that are not plain words stand in brackets and quotation marks.
   public var description: String {
     steps.reduce(into: "$") { text, step in
       switch step {

@@ -1,7 +1,9 @@
+import Geometry
+
 /// A number of a JSON text, with all of its digits.
-public struct JSONNumber: Sendable {
+package struct JSONNumber: Sendable {
   /// The nearest number there is; finite when it comes from a document.
-  public let value: Double
+  package let value: Double
   /// What a document has, where writing `value` would give something else.
   private let written: Written?
 
@@ -19,7 +21,7 @@ public struct JSONNumber: Sendable {
   }
 
   /// A number that comes from no document.
-  public init(_ value: Double) {
+  package init(_ value: Double) {
     self.value = value
     written = nil
   }
@@ -37,8 +39,8 @@ public struct JSONNumber: Sendable {
     written = Written(text, isShortened: isSame && !shortest.utf8.contains(UInt8(ascii: "e")))
   }
 
-  /// As the document has it, else the shortest text that gives it back, whole numbers without a fraction.
-  public var text: String { written?.text ?? Self.shortestText(of: value) }
+  /// The text of the document, else the shortest text that gives it back, whole numbers without a fraction.
+  package var text: String { written?.text ?? Self.shortestText(of: value) }
 
   /// In JSON that we write: the shortest text, unless digits would be lost. What is not finite becomes null.
   var jsonText: String {
@@ -47,19 +49,16 @@ public struct JSONNumber: Sendable {
   }
 
   private static func shortestText(of number: Double) -> String {
-    guard number.isFinite else { return "null" }
-    // From here on `Double` itself writes whole numbers without a fraction.
-    guard abs(number) < 0x1p54 else { return "\(number)" }
-    return Int(exactly: number).map(String.init) ?? "\(number)"
+    number.isFinite ? number.shortestText : "null"
   }
 }
 
 extension JSONNumber: Hashable {
   /// Whether their values are equal, however they are written.
-  public static func == (one: JSONNumber, other: JSONNumber) -> Bool { one.value == other.value }
+  package static func == (one: JSONNumber, other: JSONNumber) -> Bool { one.value == other.value }
 
   /// Feeds the value.
-  public func hash(into hasher: inout Hasher) { hasher.combine(value) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
 
 /// A number as its digits without zeros at either end, and the power of ten of the last of them.
@@ -91,5 +90,5 @@ private struct Decimal: Equatable {
 
 extension JSONValue {
   /// A number that comes from no document.
-  public static func number(_ value: Double) -> JSONValue { .number(JSONNumber(value)) }
+  package static func number(_ value: Double) -> JSONValue { .number(JSONNumber(value)) }
 }

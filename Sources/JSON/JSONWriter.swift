@@ -1,6 +1,6 @@
 extension JSONValue {
   /// How a JSON text is spread over lines.
-  public enum Style: Sendable {
+  package enum Style: Sendable {
     /// Without any whitespace.
     case compact
     /// One member or element a line, two spaces for each level; arrays of plain values stay on one line.
@@ -11,7 +11,7 @@ extension JSONValue {
   ///
   /// Numbers are the shortest text that gives them back, with all digits that their document has; what is not finite
   /// becomes null.
-  public func text(_ style: Style = .compact) -> String {
+  package func text(_ style: Style = .compact) -> String {
     var writer = JSONWriter(style: style)
     writer.write(self)
     return writer.text
@@ -89,9 +89,7 @@ private struct JSONWriter {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      case "\u{0}"..<"\u{20}", "\u{7F}":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      case "\u{0}"..<"\u{20}", "\u{7F}": text += scalar.jsonEscape
       default: text.unicodeScalars.append(scalar)
       }
     }
@@ -105,5 +103,13 @@ extension JSONValue {
     case .array, .object: true
     default: false
     }
+  }
+}
+
+extension Unicode.Scalar {
+  /// The escape that stands for a character of the basic plane in a string: `\u` with four digits.
+  package var jsonEscape: String {
+    let digits = String(value, radix: 16)
+    return "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }

@@ -1,10 +1,34 @@
+/// Where and why a text is not JSON.
+package struct JSONError: Error, Hashable {
+  package let problem: JSONProblem
+  /// From 1.
+  package let line: Int
+  /// In characters, from 1.
+  package let column: Int
+
+  /// - Parameter position: that of the first byte of `bytes` that cannot be read.
+  init(_ problem: JSONProblem, at position: Int, of bytes: [UInt8]) {
+    self.problem = problem
+    let before = bytes[..<position]
+    let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    line = before.count { $0 == 0x0A } + 1
+    // Bytes that go on with a character do not count.
+    column = before[lineStart...].count { $0 & 0xC0 != 0x80 } + 1
+  }
+}
+
+extension JSONError: CustomStringConvertible {
+  /// The place, what is wrong and what to change.
+  package var description: String { "line \(line), column \(column): \(problem)" }
+}
+
 /// What keeps a text from being JSON.
 public enum JSONProblem: Hashable, Sendable {
   /// The text stops in the middle of a value.
   case unexpectedEnd
   /// Something else than what the grammar allows; `expected` in words.
   case unexpected(found: String, expected: String)
-  /// Bytes that are no UTF-8.
+  /// Bytes that are not UTF-8.
   case invalidUTF8
   /// A control character that is not escaped, in a string.
   case controlCharacter(UInt8)
@@ -15,7 +39,7 @@ public enum JSONProblem: Hashable, Sendable {
   /// A number beyond the range of `Double`.
   case numberTooLarge(String)
   case duplicateKey(String)
-  /// Arrays and objects inside of each other, more than `SceneLimits.nestingDepth`.
+  /// Arrays and objects inside of each other, more than the limit of the document.
   case tooDeep(limit: Int)
 }
 
