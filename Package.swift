@@ -28,6 +28,7 @@ let package = Package(
   products: [
     .library(name: "OffscreenKit", targets: ["OffscreenKit"]),
     .library(name: "OffscreenTesting", targets: ["OffscreenTesting"]),
+    .library(name: "ComponentKitCompatibility", targets: ["ComponentKitCompatibility"]),
     .executable(name: "offscreen", targets: ["offscreen"]),
     .executable(name: "photo-app", targets: ["PhotoApp"]),
   ],
@@ -70,6 +71,7 @@ let package = Package(
     // Components and lists.
     library("Components", ["Geometry", "JSON", "Drawing", "FlexLayout", "Typesetting"]),
     library("DataSources", ["Geometry", "Components"]),
+    library("DirectDataSource", ["Geometry", "Components", "DataSources"]),
     library("ImageLoading", ["Caching", "Files", "Geometry", "Drawing", "Codecs", "Components", "CCurl"]),
     library(
       "ListViews",
@@ -91,8 +93,9 @@ let package = Package(
       "OffscreenKit",
       [
         "Files", "Geometry", "JSON", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components",
-        "DataSources", "ImageLoading", "ListViews", "Scenes",
+        "DataSources", "DirectDataSource", "ImageLoading", "ListViews", "Scenes",
       ]),
+    library("ComponentKitCompatibility", ["DataSources", "DirectDataSource", "ListViews"]),
 
     // What a run over snapshots found: its reports and their review.
     .target(
@@ -164,6 +167,12 @@ let package = Package(
       of: "Components", ["Geometry", "Drawing", "FlexLayout", "Typesetting", "Raster", "TestSupport"]),
     tests(of: "DataSources", ["Geometry", "Drawing", "Typesetting", "Components", "TestSupport"]),
     tests(
+      of: "DirectDataSource",
+      ["Geometry", "Typesetting", "Components", "DataSources", "ComponentKitCompatibility"]),
+    tests(
+      of: "ComponentKitCompatibility",
+      ["Geometry", "Typesetting", "Components", "DataSources", "DirectDataSource"]),
+    tests(
       of: "ImageLoading",
       [
         "Files", "Geometry", "Drawing", "Codecs", "Components", "TestSupport",
@@ -174,9 +183,9 @@ let package = Package(
       of: "ListViews",
       [
         "Geometry", "Drawing", "FlexLayout", "Typesetting", "Raster", "Codecs", "Components", "DataSources",
-        "TestSupport",
+        "DirectDataSource", "TestSupport",
       ]),
-    tests(of: "OffscreenKit", ["TestSupport"]),
+    tests(of: "OffscreenKit", ["ComponentKitCompatibility", "TestSupport"]),
     tests(
       of: "Scenes",
       [

@@ -18,6 +18,10 @@ public protocol ListDataSource: AnyObject {
   func sizeForSupplementaryView(at place: SupplementaryPlace) -> Size?
   /// Puts the content of a header or footer into `view`, which is new or shows an earlier state of the same place.
   func configure(_ view: SupplementaryView)
+  /// Returns when every change has taken effect; `ListView.settle()` calls it.
+  ///
+  /// - Throws: `DataSourceError.layout` when a change could not be laid out.
+  func settle() async throws(DataSourceError)
 }
 
 extension ListDataSource {
@@ -31,13 +35,9 @@ extension ListDataSource {
 
   /// Nothing to show.
   public func configure(_ view: SupplementaryView) {}
-}
 
-/// A data source with changes that take effect later.
-@MainActor
-protocol SettlingDataSource: ListDataSource {
-  /// Returns when every change has taken effect and every image in view has arrived or failed.
-  func settle() async throws(DataSourceError)
+  /// Every change takes effect at once.
+  public func settle() async throws(DataSourceError) {}
 }
 
 /// Told of the cells that come into view and go out of it, before each frame (see `ListView.announceDisplay()`):

@@ -39,7 +39,7 @@ public final class ListView {
     get { ends.layouts[.header] }
     set { replace(.header, by: newValue) }
   }
-  /// The same below all sections, or right of them.
+  /// Below all sections, or right of them in a list that scrolls sideways: UIKit's `tableFooterView`.
   public var footer: Layout? {
     get { ends.layouts[.footer] }
     set { replace(.footer, by: newValue) }
@@ -160,12 +160,11 @@ public final class ListView {
     reconcileEnds()
   }
 
-  /// Returns when every change of the data source has taken effect and every image in view has arrived or failed; what else
-  /// a data source of one's own waits for is not known here.
+  /// Returns when every change of the data source has taken effect and every image in view has arrived or failed.
   ///
   /// - Throws: `DataSourceError.layout` when an asynchronous change could not be laid out.
   public func settle() async throws(DataSourceError) {
-    if let dataSource = dataSource as? any SettlingDataSource { return try await dataSource.settle() }
+    try await dataSource?.settle()
     await environment.pendingWork.waitUntilIdle()
   }
 

@@ -2,6 +2,7 @@
 /// Everything a user of OffscreenKit needs, with one import.
 @_exported public import Components
 @_exported public import DataSources
+@_exported public import DirectDataSource
 @_exported public import Drawing
 @_exported public import Files
 @_exported public import FlexLayout

@@ -1,5 +1,6 @@
 import Components
 import DataSources
+import DirectDataSource
 import Drawing
 import Geometry
 import TestSupport
@@ -35,9 +36,11 @@ import Typesetting
 
     func viewDidAppear() throws {
       try dataSource.enqueue(
-        ChangesetBuilder().withInsertedSections([0]).withInsertedItems([
-          ItemIndexPath(section: 0, item: 0): "Hello", ItemIndexPath(section: 0, item: 1): "World !",
-        ]).build(),
+        Changeset(
+          insertedSections: [0],
+          insertedItems: [
+            ItemIndexPath(section: 0, item: 0): "Hello", ItemIndexPath(section: 0, item: 1): "World !",
+          ]),
         constrainedSize: SizeRange(width: Self.width))
     }
 
@@ -84,9 +87,9 @@ import Typesetting
     try controller.viewDidAppear()
     let row = ItemIndexPath(section: 0, item: 0)
     try controller.dataSource.enqueue(
-      ChangesetBuilder().withUpdatedItems([row: "Hi"]).build(), constrainedSize: SizeRange(width: 320))
+      Changeset(updatedItems: [row: "Hi"]), constrainedSize: SizeRange(width: 320))
     try controller.dataSource.enqueue(
-      ChangesetBuilder().withRemovedItems([ItemIndexPath(section: 0, item: 1)]).build(),
+      Changeset(removedItems: [ItemIndexPath(section: 0, item: 1)]),
       constrainedSize: SizeRange(width: 320))
     try await controller.dataSource.settle()
     #expect(controller.table.visibleCells.count == 1)

@@ -12,13 +12,13 @@ import Typesetting
 @Suite @MainActor struct HelloWorldTableTests {
   private static let width = 320.0
 
-  private func makeTable() throws -> (table: ListView, dataSource: TableViewDataSource<String, Void>) {
+  private func makeTable() throws -> (table: ListView, dataSource: ListViewDataSource<String, Void>) {
     let environment = LayoutEnvironment(fonts: try FontLibrary.standard(), scale: DisplayScale(2))
     let table = ListView(
       size: Size(width: Self.width, height: 120), scale: environment.scale, layout: TableLayout(),
       style: ListStyle(separator: ListStyle.Separator()),
       in: MountEnvironment(pendingWork: PendingWork(), diagnostics: environment.diagnostics))
-    let dataSource = TableViewDataSource(
+    let dataSource = ListViewDataSource(
       listView: table,
       configuration: DataSourceConfiguration(
         sizeRange: SizeRange(width: Self.width), environment: environment, context: ()
@@ -33,12 +33,11 @@ import Typesetting
   func rows(mode: UpdateMode) async throws {
     let (table, dataSource) = try makeTable()
     try dataSource.apply(
-      ChangesetBuilder()
-        .withInsertedSections([0])
-        .withInsertedItems([
+      Changeset(
+        insertedSections: [0],
+        insertedItems: [
           ItemIndexPath(section: 0, item: 0): "Hello", ItemIndexPath(section: 0, item: 1): "World !",
-        ])
-        .build(),
+        ]),
       mode: mode)
     try await dataSource.settle()
     #expect(dataSource.numberOfSections == 1)

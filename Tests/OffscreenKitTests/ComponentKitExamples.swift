@@ -1,3 +1,4 @@
+import ComponentKitCompatibility
 import OffscreenKit
 
 // The examples of the article that maps ComponentKit's names to ours, so that they compile. Each stands on a line of its

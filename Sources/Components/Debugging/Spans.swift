@@ -1,5 +1,5 @@
 /// A step of the pipeline that takes time.
-public struct Span: Hashable, Sendable {
+public struct TraceSpan: Hashable, Sendable {
   /// Which step.
   public enum Phase: String, CaseIterable, Hashable, Sendable {
     case build, layout, mount, raster
@@ -22,9 +22,9 @@ public struct Span: Hashable, Sendable {
 /// Times are nanoseconds of the machine's monotonic clock.
 public protocol SpanListener: Sendable {
   /// The step begins on the calling thread.
-  func spanBegan(_ span: Span, at nanoseconds: UInt64)
+  func spanBegan(_ span: TraceSpan, at nanoseconds: UInt64)
   /// The step that began last on the calling thread is over, with or without an error.
-  func spanEnded(_ span: Span, at nanoseconds: UInt64)
+  func spanEnded(_ span: TraceSpan, at nanoseconds: UInt64)
 }
 
 /// Reports steps to a listener, if there is one: part of the environments of layout and mount.
@@ -43,10 +43,10 @@ public struct Spans: Sendable {
   ///
   /// - Parameter name: asked for only when somebody listens.
   public func measure<Result, Failure: Error>(
-    _ phase: Span.Phase, _ name: @autoclosure () -> String, _ work: () throws(Failure) -> Result
+    _ phase: TraceSpan.Phase, _ name: @autoclosure () -> String, _ work: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     guard let listener else { return try work() }
-    let span = Span(phase, name())
+    let span = TraceSpan(phase, name())
     listener.spanBegan(span, at: MonotonicClock.nanoseconds())
     defer { listener.spanEnded(span, at: MonotonicClock.nanoseconds()) }
     return try work()

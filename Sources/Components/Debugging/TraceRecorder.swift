@@ -7,7 +7,7 @@ import Synchronization
 /// The format is the JSON object of the "Trace Event Format" (Google, 2016): duration events, times in microseconds.
 public final class TraceRecorder: SpanListener {
   private struct Event {
-    let span: Span
+    let span: TraceSpan
     let isBeginning: Bool
     let nanoseconds: UInt64
     /// Threads are numbered as they come up.
@@ -29,7 +29,7 @@ public final class TraceRecorder: SpanListener {
     var events: [Event] = []
     var threads: [pthread_t: Int] = [:]
 
-    mutating func add(_ span: Span, isBeginning: Bool, at nanoseconds: UInt64) {
+    mutating func add(_ span: TraceSpan, isBeginning: Bool, at nanoseconds: UInt64) {
       let thread = threads[pthread_self()] ?? threads.count + 1
       threads[pthread_self()] = thread
       events.append(Event(span: span, isBeginning: isBeginning, nanoseconds: nanoseconds, thread: thread))
@@ -42,12 +42,12 @@ public final class TraceRecorder: SpanListener {
   public init() {}
 
   /// Keeps the beginning of a span on the calling thread.
-  public func spanBegan(_ span: Span, at nanoseconds: UInt64) {
+  public func spanBegan(_ span: TraceSpan, at nanoseconds: UInt64) {
     recording.withLock { $0.add(span, isBeginning: true, at: nanoseconds) }
   }
 
   /// Keeps the end of a span on the calling thread.
-  public func spanEnded(_ span: Span, at nanoseconds: UInt64) {
+  public func spanEnded(_ span: TraceSpan, at nanoseconds: UInt64) {
     recording.withLock { $0.add(span, isBeginning: false, at: nanoseconds) }
   }
 

@@ -4,6 +4,11 @@
 /// targets of moves are indices of the state *after* it. Nothing is checked here: a data source verifies the whole
 /// changeset before it changes anything.
 ///
+/// ```swift
+/// let changeset = Changeset(
+///   insertedSections: [0], insertedItems: [ItemIndexPath(section: 0, item: 0): "Hello"])
+/// ```
+///
 /// Every group is kept in ascending order, whatever order it was given in; moves are ordered by their origin.
 public struct Changeset<Model> {
   /// A model and the place it is for.
@@ -34,10 +39,36 @@ public struct Changeset<Model> {
   public let movedItems: [IndexMove<ItemIndexPath>]
   /// Models of new items; an index path given twice stays in the list, so that it can be reported.
   public let insertedItems: [Entry]
-  /// Who made the changeset, for diagnostics only: two changesets that differ in nothing else are equal.
-  public let originName: String
 
-  /// Takes the entries of each group in any order; `ChangesetBuilder` is the shorter way to write one by hand.
+  /// A changeset of any number of groups, each with models or targets by index paths; literals may name an index path
+  /// twice, which verification reports.
+  ///
+  /// - Parameters:
+  ///   - updatedItems: new models by index paths before the changeset.
+  ///   - removedItems: index paths before the changeset; repeats mean nothing.
+  ///   - removedSections: indices before the changeset. The items leave with their section, except those moved out.
+  ///   - movedSections: targets (after the changeset) by origins (before it). The items travel with their section.
+  ///   - insertedSections: indices after the changeset. The sections start empty.
+  ///   - movedItems: targets (after the changeset) by origins (before it).
+  ///   - insertedItems: models by index paths after the changeset.
+  @_disfavoredOverload  // where nothing tells them apart, the one of entries costs less
+  public init(
+    updatedItems: KeyValuePairs<ItemIndexPath, Model> = [:],
+    removedItems: some Sequence<ItemIndexPath> = [ItemIndexPath](),
+    removedSections: some Sequence<Int> = [Int](),
+    movedSections: KeyValuePairs<Int, Int> = [:],
+    insertedSections: some Sequence<Int> = [Int](),
+    movedItems: KeyValuePairs<ItemIndexPath, ItemIndexPath> = [:],
+    insertedItems: KeyValuePairs<ItemIndexPath, Model> = [:]
+  ) {
+    self.init(
+      updatedItems: updatedItems.map(Entry.init(at:model:)), removedItems: removedItems,
+      removedSections: removedSections, movedSections: movedSections.map(IndexMove.init(from:to:)),
+      insertedSections: insertedSections, movedItems: movedItems.map(IndexMove.init(from:to:)),
+      insertedItems: insertedItems.map(Entry.init(at:model:)))
+  }
+
+  /// A changeset of any number of groups, the entries of each in any order.
   public init(
     updatedItems: [Entry] = [],
     removedItems: some Sequence<ItemIndexPath> = [ItemIndexPath](),
@@ -45,8 +76,7 @@ public struct Changeset<Model> {
     movedSections: [IndexMove<Int>] = [],
     insertedSections: some Sequence<Int> = [Int](),
     movedItems: [IndexMove<ItemIndexPath>] = [],
-    insertedItems: [Entry] = [],
-    originName: String = "not_set"
+    insertedItems: [Entry] = []
   ) {
     self.updatedItems = updatedItems.sorted { $0.indexPath < $1.indexPath }
     self.removedItems = Set(removedItems).sorted()
@@ -55,7 +85,6 @@ public struct Changeset<Model> {
     self.insertedSections = Set(insertedSections).sorted()
     self.movedItems = movedItems.sorted()
     self.insertedItems = insertedItems.sorted { $0.indexPath < $1.indexPath }
-    self.originName = originName
   }
 
   /// Whether it changes nothing. A data source applies an empty changeset all the same.
@@ -70,26 +99,5 @@ extension Changeset.Entry: Equatable where Model: Equatable {}
 extension Changeset.Entry: Hashable where Model: Hashable {}
 
 extension Changeset: Sendable where Model: Sendable {}
-
-extension Changeset: Equatable where Model: Equatable {
-  /// Whether the groups are equal, whoever made them.
-  public static func == (left: Changeset, right: Changeset) -> Bool {
-    left.updatedItems == right.updatedItems && left.removedItems == right.removedItems
-      && left.removedSections == right.removedSections && left.movedSections == right.movedSections
-      && left.insertedSections == right.insertedSections && left.movedItems == right.movedItems
-      && left.insertedItems == right.insertedItems
-  }
-}
-
-extension Changeset: Hashable where Model: Hashable {
-  /// Hashes all groups, not the origin name.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(updatedItems)
-    hasher.combine(removedItems)
-    hasher.combine(removedSections)
-    hasher.combine(movedSections)
-    hasher.combine(insertedSections)
-    hasher.combine(movedItems)
-    hasher.combine(insertedItems)
-  }
-}
+extension Changeset: Equatable where Model: Equatable {}
+extension Changeset: Hashable where Model: Hashable {}

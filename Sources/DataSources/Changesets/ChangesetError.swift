@@ -108,3 +108,21 @@ extension ChangesetError.Reason {
     first == last ? "section \(last)" : "sections \(first) to \(last)"
   }
 }
+
+/// The kinds of entries of a changeset. The raw value is the key in list documents.
+public enum ChangesetOperation: String, CaseIterable, Hashable, Sendable {
+  /// A new model for an item that stays.
+  case updateItems
+  /// An item leaves.
+  case removeItems
+  /// A section leaves with its items.
+  case removeSections
+  /// A section takes another place with its items.
+  case moveSections
+  /// A new, empty section.
+  case insertSections
+  /// An item takes another place, with what it shows.
+  case moveItems
+  /// A new item.
+  case insertItems
+}

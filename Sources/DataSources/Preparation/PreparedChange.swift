@@ -2,10 +2,10 @@ import Components
 import Geometry
 
 /// What a modification makes of a data source, ready to be installed.
-struct PreparedChange<Model: Sendable, Context: Sendable>: Sendable {
+package struct PreparedChange<Model: Sendable, Context: Sendable>: Sendable {
   let configuration: DataSourceConfiguration<Model, Context>
-  let state: DataSourceState<Model>
-  let changes: AppliedChanges
+  package let state: DataSourceState<Model>
+  package let changes: AppliedChanges
   /// What is left to be done next, where only a part was prepared.
   var rest: Modification<Model, Context>?
 }
@@ -36,7 +36,7 @@ extension Modification {
       } else {
         PreparedChange(
           configuration: configuration,
-          state: try configuration.prepare(changeset, from: state, makeListener),
+          state: try configuration.apply(changeset, to: state, makeListener),
           changes: changeset.appliedChanges.carrying(userInfo))
       }
     case .configuration(let newConfiguration):

@@ -17,12 +17,15 @@ public final class DataSource<Model: Sendable, Context: Sendable> {
   /// them. Nil while it is not known.
   public var viewport: Rect?
 
-  /// Takes over when a prepared asynchronous change takes effect: at once where nobody does. Returns when the next one may
-  /// be prepared; the change has to be installed by then.
-  var deliver:
-    (@MainActor (PreparedChange<Model, Context>, _ install: @escaping @MainActor () -> Void) async -> Void)?
+  /// Says when a prepared asynchronous change takes effect, by calling `install` once: at once where nobody paces changes.
+  /// The next change is prepared when it returns.
+  package var pace:
+    (
+      @MainActor (
+        _ change: PreparedChange<Model, Context>, _ install: @escaping @MainActor () -> Void
+      ) async -> Void
+    )?
 
-  private var progress: [CheckedContinuation<Void, Never>] = []
   private var pending = ModificationQueue<Model, Context>()
   private var worker: Task<Void, Never>?
   private var failure: DataSourceError?
@@ -30,8 +33,7 @@ public final class DataSource<Model: Sendable, Context: Sendable> {
   private var expectedItemCounts: [Int] = []
   /// How often the state has changed: tells whether a result was made from the state there is.
   private var generation = 0
-  private var listeners: [WeakListener] = []
-  private var announcements: [@MainActor () -> Void] = []
+  private let announcer = DataSourceAnnouncer<Model>()
   private var newState = PendingState<Model>()
   private var stateTurn: Task<Void, Never>?
 
@@ -47,8 +49,7 @@ public final class DataSource<Model: Sendable, Context: Sendable> {
 
   /// Announces changes to `listener`, which is not kept alive, after those added before it; adding it again does nothing.
   public func addListener(_ listener: any DataSourceListener<Model>) {
-    guard !listeners.contains(where: { $0.listener === listener }) else { return }
-    listeners.append(WeakListener(listener: listener))
+    announcer.add(listener)
   }
 
   /// Applies a changeset; in `sync` mode after all pending ones.
@@ -102,14 +103,6 @@ public final class DataSource<Model: Sendable, Context: Sendable> {
     didSet { takeUpState() }
   }
 
-  /// Lets `pace` say when each asynchronous change takes effect, by calling what it is given once; the next one comes when
-  /// it returns.
-  package func paceChanges(
-    _ pace: @escaping @MainActor (_ install: @MainActor () -> Void) async -> Void
-  ) {
-    deliver = { _, install in await pace(install) }
-  }
-
   /// Whether nothing is pending. State that has to wait while updates are paused is pending.
   public var isSettled: Bool { pending.isEmpty && newState.isEmpty }
 
@@ -161,14 +154,15 @@ extension DataSource {
   private func prepareNow(
     _ modification: Modification<Model, Context>
   ) throws(DataSourceError) -> PreparedChange<Model, Context> {
-    for listener in presentListeners {
+    for listener in announcer.listeners {
       listener.dataSourceWillApplySynchronously(userInfo: modification.userInfo)
     }
-    return try prepare(modification)
+    return try changed(by: modification)
   }
 
-  private func prepare(
-    _ modification: Modification<Model, Context>
+  /// What a modification makes of the state there is.
+  private func changed(
+    by modification: Modification<Model, Context>
   ) throws(DataSourceError) -> PreparedChange<Model, Context> {
     do throws(LayoutError) {
       return try modification.prepare(from: state, configuration, viewport: viewport, makeListener)
@@ -183,13 +177,12 @@ extension DataSource {
     worker = Task {
       while let next = pending.first { await work(on: next) }
       worker = nil
-      reportProgress()
     }
   }
 
   private func work(on next: ModificationQueue<Model, Context>.Entry) async {
     let (configuration, state, generation, makeListener) = (configuration, state, generation, makeListener)
-    let (viewport, listeners) = (viewport, presentListeners)
+    let (viewport, listeners) = (viewport, announcer.listeners)
     let result = await Task.detached {
       for listener in listeners {
         listener.dataSourceWillGenerateState(userInfo: next.modification.userInfo)
@@ -206,8 +199,8 @@ extension DataSource {
     guard generation == self.generation, pending.first?.ticket == next.ticket else { return }
     switch result {
     case .success(let change):
-      if let deliver {
-        await deliver(change) { [self] in installDelivered(change, of: next, preparedFrom: generation) }
+      if let pace {
+        await pace(change) { [self] in installPaced(change, of: next, preparedFrom: generation) }
       } else {
         finish(next, with: change)
       }
@@ -215,16 +208,15 @@ extension DataSource {
       failure = failure ?? .layout(error)
       drop(next)
     }
-    reportProgress()
   }
 
   /// A change that somebody else has kept for a while: what has taken effect meanwhile is not lost.
-  private func installDelivered(
+  private func installPaced(
     _ change: PreparedChange<Model, Context>, of entry: ModificationQueue<Model, Context>.Entry,
     preparedFrom generation: Int
   ) {
     do throws(DataSourceError) {
-      let current = generation == self.generation ? change : try prepare(entry.modification)
+      let current = generation == self.generation ? change : try changed(by: entry.modification)
       finish(entry, with: current)
     } catch {
       failure = failure ?? error
@@ -240,20 +232,6 @@ extension DataSource {
     install(change)
   }
 
-  /// Whether something is pending, or has been delivered to somebody who is not done with it.
-  var isBusy: Bool { worker != nil || !isSettled }
-
-  /// Returns when something pending has come a step further, or has begun to wait for somebody else.
-  func nextProgress() async {
-    await withCheckedContinuation { progress.append($0) }
-  }
-
-  func reportProgress() {
-    let waiting = progress
-    progress = []
-    for continuation in waiting { continuation.resume() }
-  }
-
   /// Gives up a modification that cannot be laid out, and whatever was verified to come after it.
   private func drop(_ entry: ModificationQueue<Model, Context>.Entry) {
     pending.remove(entry)
@@ -262,8 +240,6 @@ extension DataSource {
     expectedItemCounts = state.itemCounts
   }
 
-  private var presentListeners: [any DataSourceListener<Model>] { listeners.compactMap(\.listener) }
-
   private func install(_ change: PreparedChange<Model, Context>) {
     let previousState = state
     configuration = change.configuration
@@ -271,23 +247,9 @@ extension DataSource {
     generation += 1
     let transition = ControllerTransition(from: previousState, to: state, by: change.changes)
     transition.begin()
-    listeners.removeAll { $0.listener == nil }
-    announcements += listeners.map { entry in
-      { entry.listener?.dataSourceDidModify(from: previousState, to: change.state, by: change.changes) }
-    }
-    announcements.append { transition.announceLayouts() }
-    announcements += listeners.map { entry in
-      {
-        entry.listener?.dataSourceDidAnnounceLayouts(
-          from: previousState, to: change.state, by: change.changes)
-      }
-    }
-    if change.rest != nil {
-      announcements += listeners.map { entry in { entry.listener?.dataSourceWillApplyDeferredChangeset() } }
-    }
-    // A listener may apply the next change from within: what others have not heard yet goes out before it, so that all
-    // hear of changes in the order in which they took effect.
-    while !announcements.isEmpty { announcements.removeFirst()() }
+    announcer.announce(
+      from: previousState, to: state, by: change.changes, isFirstPart: change.rest != nil,
+      layouts: transition.announceLayouts)
   }
 
   /// Makes what the state updates of a new item go to.
@@ -320,10 +282,24 @@ extension DataSource {
     } catch {
       failure = failure ?? error
     }
-    reportProgress()
   }
+}
 
-  private struct WeakListener {
-    weak var listener: (any DataSourceListener<Model>)?
+/// Why a change cannot take effect.
+public enum DataSourceError: Error, Hashable, Sendable {
+  /// The changeset does not fit the items there will be when its turn comes. Nothing has changed.
+  case invalidChangeset(ChangesetError)
+  /// A component could not be laid out. The change it came with is dropped; if that was a changeset, so are all pending
+  /// ones, since they were made to come after it.
+  case layout(LayoutError)
+}
+
+extension DataSourceError: CustomStringConvertible {
+  /// The words of the error inside.
+  public var description: String {
+    switch self {
+    case .invalidChangeset(let error): error.description
+    case .layout(let error): error.description
+    }
   }
 }

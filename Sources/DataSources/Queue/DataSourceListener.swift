@@ -55,3 +55,50 @@ extension DataSourceListener {
     _ state: DataSourceState<Model>, by changes: AppliedChanges
   ) {}
 }
+
+/// The listeners of a data source, and what they have not heard yet.
+@MainActor
+final class DataSourceAnnouncer<Model: Sendable> {
+  private struct WeakListener {
+    weak var listener: (any DataSourceListener<Model>)?
+  }
+
+  private var weakListeners: [WeakListener] = []
+  private var announcements: [@MainActor () -> Void] = []
+
+  /// Those there still are, in the order in which they came.
+  var listeners: [any DataSourceListener<Model>] { weakListeners.compactMap(\.listener) }
+
+  /// Adds a listener, which is not kept alive, unless it is there already.
+  func add(_ listener: any DataSourceListener<Model>) {
+    guard !weakListeners.contains(where: { $0.listener === listener }) else { return }
+    weakListeners.append(WeakListener(listener: listener))
+  }
+
+  /// Announces a change that has taken effect.
+  ///
+  /// - Parameters:
+  ///   - isFirstPart: whether the rest of a changeset is about to follow.
+  ///   - announceLayouts: tells the controllers of the layouts, when all listeners know of the change.
+  func announce(
+    from previousState: DataSourceState<Model>, to state: DataSourceState<Model>, by changes: AppliedChanges,
+    isFirstPart: Bool, layouts announceLayouts: @escaping @MainActor () -> Void
+  ) {
+    weakListeners.removeAll { $0.listener == nil }
+    announcements += weakListeners.map { entry in
+      { entry.listener?.dataSourceDidModify(from: previousState, to: state, by: changes) }
+    }
+    announcements.append(announceLayouts)
+    announcements += weakListeners.map { entry in
+      { entry.listener?.dataSourceDidAnnounceLayouts(from: previousState, to: state, by: changes) }
+    }
+    if isFirstPart {
+      announcements += weakListeners.map { entry in
+        { entry.listener?.dataSourceWillApplyDeferredChangeset() }
+      }
+    }
+    // A listener may apply the next change from within: what others have not heard yet goes out before it, so that all
+    // hear of changes in the order in which they took effect.
+    while !announcements.isEmpty { announcements.removeFirst()() }
+  }
+}

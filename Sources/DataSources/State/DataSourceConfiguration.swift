@@ -25,7 +25,7 @@ public struct DataSourceConfiguration<Model: Sendable, Context: Sendable>: Senda
   /// How changesets are cut in two; nil, as it is at first, where they take effect whole.
   public var splitting: ChangesetSplitting?
   /// For models that know what they are laid out in; nil for those that are all laid out in `sizeRange`.
-  var sizeRangeOfModel: (@Sendable (Model) -> SizeRange)?
+  package var sizeRangeOfModel: (@Sendable (Model) -> SizeRange)?
   private var components = ComponentsIdentity()
 
   /// Makes other components than any configuration before it.

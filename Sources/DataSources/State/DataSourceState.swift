@@ -1,3 +1,6 @@
+public import Components
+public import Geometry
+
 /// The sections and items of a data source at one moment: ComponentKit's `CKDataSourceState`.
 public struct DataSourceState<Model: Sendable>: Sendable {
   /// By section and item.
@@ -28,4 +31,52 @@ public struct DataSourceState<Model: Sendable>: Sendable {
     else { return nil }
     return sections[indexPath.section][indexPath.item]
   }
+}
+
+/// A model with its component tree, laid out: ComponentKit's `CKDataSourceItem`.
+///
+/// A reference to what never changes: lists of thousands of items are copied with every change of a few of them.
+public struct DataSourceItem<Model: Sendable>: Sendable {
+  /// An item's number: given when it is inserted, kept until it is removed, never used twice by a data source.
+  public struct Identifier: Hashable, Comparable, Sendable {
+    package let number: Int
+
+    /// Items inserted earlier come first.
+    public static func < (one: Identifier, other: Identifier) -> Bool {
+      one.number < other.number
+    }
+  }
+
+  private final class Content: Sendable {
+    let identifier: Identifier
+    let model: Model
+    let scopeRoot: ScopeRoot
+    let layout: Layout?
+
+    init(identifier: Identifier, model: Model, scopeRoot: ScopeRoot, layout: Layout?) {
+      self.identifier = identifier
+      self.model = model
+      self.scopeRoot = scopeRoot
+      self.layout = layout
+    }
+  }
+
+  private let content: Content
+  /// Of the layout, in points.
+  public let size: Size
+
+  init(identifier: Identifier, model: Model, scopeRoot: ScopeRoot, layout: Layout?) {
+    content = Content(identifier: identifier, model: model, scopeRoot: scopeRoot, layout: layout)
+    // Kept here, since lists ask for all sizes with every change and would else look into every item's memory.
+    size = layout?.size ?? .zero
+  }
+
+  /// Lasts as long as the item.
+  public var identifier: Identifier { content.identifier }
+  /// What the component was made from.
+  public var model: Model { content.model }
+  /// The identity of the item's components, and the generation the layout was made from.
+  public var scopeRoot: ScopeRoot { content.scopeRoot }
+  /// Nil when the provider gave no component.
+  public var layout: Layout? { content.layout }
 }

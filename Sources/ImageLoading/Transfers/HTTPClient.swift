@@ -38,10 +38,10 @@ final class HTTPClient: Sendable {
         }
         if code == 0 { return }
         let reason = "no thread for it: \(String(cString: strerror(code)))"
-        pending.settle(.failure(ImageLoadingError.connectionFailed(url: url.text, reason: reason)))
+        pending.resolve(.failure(ImageLoadingError.connectionFailed(url: url.text, reason: reason)))
       }
     } onCancel: {
-      pending.settle(.failure(CancellationError()))
+      pending.resolve(.failure(CancellationError()))
       loop.wake()
     }
   }
@@ -56,15 +56,15 @@ final class HTTPClient: Sendable {
       let request = try CurlRequest.get(
         url, conditions: conditions, connectTimeout: limits.requestTimeout, reader: reader)
       let outcome = PendingAnswer.Outcome {
-        try loop.run(request) { !pending.isSettled }
+        try loop.run(request) { !pending.isResolved }
       }
       // A failure need not wait for what `remove` may wait for; an answer lets the next request have the connection.
-      if case .failure = outcome { pending.settle(outcome) }
+      if case .failure = outcome { pending.resolve(outcome) }
       loop.remove(request)
       keep(loop)
-      pending.settle(outcome)
+      pending.resolve(outcome)
     } catch {
-      pending.settle(.failure(error))
+      pending.resolve(.failure(error))
     }
   }
 

@@ -12,7 +12,7 @@ final class PendingAnswer: Sendable {
   private let state = Mutex(State())
 
   /// Whether there is an outcome, so that nobody needs another one.
-  var isSettled: Bool {
+  var isResolved: Bool {
     state.withLock { $0.outcome != nil }
   }
 
@@ -29,7 +29,7 @@ final class PendingAnswer: Sendable {
   }
 
   /// Sets the outcome, unless there is one.
-  func settle(_ outcome: Outcome) {
+  func resolve(_ outcome: Outcome) {
     let waiter = state.withLock { state -> CheckedContinuation<HTTPAnswer, any Error>? in
       guard state.outcome == nil else { return nil }
       state.outcome = outcome

@@ -2,12 +2,6 @@ public import Components
 public import DataSources
 public import Geometry
 
-/// What ComponentKit's users know as `CKCollectionViewDataSource`: a collection is a list view with a `FlowLayout`.
-public typealias CollectionViewDataSource = ListViewDataSource
-
-/// The same for a table, which is a list view with a `TableLayout`.
-public typealias TableViewDataSource = ListViewDataSource
-
 /// Connects a data source to a list view: ComponentKit's `CKCollectionViewDataSource`, for tables as well.
 ///
 /// Every change of the data source becomes one batch update of the list. What the list asks for is answered from the
@@ -74,11 +68,12 @@ public final class ListViewDataSource<Model: Sendable, Context: Sendable> {
     try dataSource.updateConfiguration(configuration, mode: .sync)
   }
 
-  /// Lets `pace` say when each asynchronous change takes effect; see `DataSource.paceChanges(_:)`.
+  /// Lets `pace` say when each asynchronous change takes effect, by calling what it is given once; the next one comes when
+  /// it returns.
   package func paceChanges(
     _ pace: @escaping @MainActor (_ install: @MainActor () -> Void) async -> Void
   ) {
-    dataSource.paceChanges(pace)
+    dataSource.pace = { _, install in await pace(install) }
   }
 
   /// The model of the item the list shows at `indexPath`; nil when there is none.
@@ -106,7 +101,7 @@ public final class ListViewDataSource<Model: Sendable, Context: Sendable> {
     } while !isSettled
   }
 
-  /// The same, but images are not waited for for ever.
+  /// Returns when every change has taken effect and every image in view has arrived or failed, unless images take too long.
   ///
   /// - Parameter limit: how long, in real time, to wait for images at a stretch.
   /// - Throws: `SettlingError.stillPending` with the addresses of the images that have not come within the limit.
@@ -172,11 +167,11 @@ extension ListViewDataSource: DataSourceListener {
   }
 }
 
-extension ListViewDataSource: SettlingDataSource {
-  /// Of the state the list has been told about, like all answers below.
+extension ListViewDataSource: ListDataSource {
+  /// How many sections the state has that the list was told about, as all answers below are of it.
   public var numberOfSections: Int { state.numberOfSections }
 
-  /// Of one of these sections.
+  /// How many items one of these sections has.
   public func numberOfItems(inSection section: Int) -> Int {
     state.sections[section].count
   }

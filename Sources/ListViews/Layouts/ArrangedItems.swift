@@ -7,20 +7,20 @@ struct ArrangedItems {
   private let direction: ScrollDirection
   /// The number, counted across sections, of each section's first item.
   private let sectionStarts: [Int]
-  private let index: SpanIndex
+  private let index: AxisSpanIndex
 
   init(_ arrangement: ListArrangement, along direction: ScrollDirection = .vertical) {
     self.arrangement = arrangement
     self.direction = direction
     var starts: [Int] = []
-    var spans: [Span] = []
+    var spans: [AxisSpan] = []
     spans.reserveCapacity(arrangement.itemFrames.reduce(0) { $0 + $1.count })
     for frames in arrangement.itemFrames {
       starts.append(spans.count)
       for frame in frames { spans.append(frame.span(along: direction)) }
     }
     sectionStarts = starts
-    index = SpanIndex(spans)
+    index = AxisSpanIndex(spans)
   }
 
   /// The items that lie in `area` with more than an edge, in the order of their index paths.

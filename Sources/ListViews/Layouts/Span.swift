@@ -1,7 +1,7 @@
 import Geometry
 
 /// A stretch of the way a list scrolls, in points.
-struct Span: Hashable {
+struct AxisSpan: Hashable {
   var start: Double
   var end: Double
 
@@ -10,10 +10,10 @@ struct Span: Hashable {
 
 extension Rect {
   /// From the top to the bottom, or from the left to the right.
-  func span(along direction: ScrollDirection) -> Span {
+  func span(along direction: ScrollDirection) -> AxisSpan {
     switch direction {
-    case .vertical: Span(start: minY, end: maxY)
-    case .horizontal: Span(start: minX, end: maxX)
+    case .vertical: AxisSpan(start: minY, end: maxY)
+    case .horizontal: AxisSpan(start: minX, end: maxX)
     }
   }
 
@@ -31,13 +31,13 @@ extension Rect {
 /// None before the first whose prefix reaches beyond the part's start can lie in it, nor any from the first on whose rest
 /// begins at its end or behind it. Both bounds ascend whatever the spans, so they are found by halving; where the spans
 /// themselves go on and on, as in tables and flows, hardly any others lie between.
-struct SpanIndex {
+struct AxisSpanIndex {
   /// The furthest end of each span and all before it.
   private var furthestEnds: [Double] = []
   /// The earliest start of each span and all after it.
   private var earliestStarts: [Double] = []
 
-  init(_ spans: [Span]) {
+  init(_ spans: [AxisSpan]) {
     furthestEnds.reserveCapacity(spans.count)
     earliestStarts.reserveCapacity(spans.count)
     var furthest = -Double.infinity
@@ -52,7 +52,7 @@ struct SpanIndex {
   }
 
   /// The numbers of all spans that lie in `part` with more than an end, and hardly any others. Takes O(log n).
-  func candidates(in part: Span) -> Range<Int> {
+  func candidates(in part: AxisSpan) -> Range<Int> {
     let start = furthestEnds.firstIndexOfTail { $0 > part.start }
     let end = earliestStarts.firstIndexOfTail { $0 >= part.end }
     return start..<max(start, end)

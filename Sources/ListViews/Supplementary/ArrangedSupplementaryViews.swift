@@ -8,12 +8,12 @@ struct ArrangedSupplementaryViews {
     /// Where the layout has put it.
     let frame: Rect
     /// Where it may go while its section's items are in view; its own place when it is not pinned.
-    let reach: Span
+    let reach: AxisSpan
   }
 
   /// By section, the header before the footer.
   private let entries: [Entry]
-  private let index: SpanIndex
+  private let index: AxisSpanIndex
   private let direction: ScrollDirection
 
   init(
@@ -32,7 +32,7 @@ struct ArrangedSupplementaryViews {
       }
       return Entry(place: place, frame: frame, reach: reach)
     }
-    index = SpanIndex(entries.map { $0.reach })
+    index = AxisSpanIndex(entries.map { $0.reach })
     self.direction = direction
   }
 
@@ -47,7 +47,7 @@ struct ArrangedSupplementaryViews {
     }
   }
 
-  private func start(of entry: Entry, within bounds: Span) -> Double {
+  private func start(of entry: Entry, within bounds: AxisSpan) -> Double {
     let place = entry.frame.span(along: direction)
     return switch entry.place.kind {
     case .header: max(place.start, min(bounds.start, entry.reach.end - place.length))

@@ -6,7 +6,7 @@ final class FeedList {
   static let size = Size(width: 390, height: 844)
 
   private let listView: ListView
-  private let dataSource: TableViewDataSource<FeedRow, FeedData>
+  private let dataSource: ListViewDataSource<FeedRow, FeedData>
   private let recorder: FrameRecorder
 
   init(of rows: [FeedRow], data: FeedData, fonts: FontLibrary, recorder: FrameRecorder) throws {
@@ -15,7 +15,7 @@ final class FeedList {
     listView = ListView(
       size: Self.size, scale: scale, layout: TableLayout(), style: ListStyle(backgroundColor: .white),
       in: environment)
-    dataSource = TableViewDataSource(
+    dataSource = ListViewDataSource(
       listView: listView,
       configuration: DataSourceConfiguration(
         sizeRange: SizeRange(width: Self.size.width),
@@ -23,11 +23,10 @@ final class FeedList {
       ) { row, data in data.cell(for: row) })
     self.recorder = recorder
     try dataSource.apply(
-      ChangesetBuilder().withInsertedSections([0])
-        .withInsertedItems(
-          Dictionary(
-            uniqueKeysWithValues: rows.enumerated().map { (ItemIndexPath(section: 0, item: $0), $1) })
-        ).build(), mode: .sync)
+      Changeset(
+        insertedSections: [0],
+        insertedItems: rows.enumerated().map { .init(at: ItemIndexPath(section: 0, item: $0), model: $1) }),
+      mode: .sync)
   }
 
   func perform(_ step: FeedScript.Step) throws {
@@ -46,15 +45,14 @@ final class FeedList {
   }
 
   private func perform(_ change: FeedScript.Change) throws {
-    let builder = ChangesetBuilder<FeedRow>()
-    let changeset =
+    let changeset: Changeset<FeedRow> =
       switch change {
       case .insert(let row, let index):
-        builder.withInsertedItems([ItemIndexPath(section: 0, item: index): row])
-      case .delete(let index): builder.withRemovedItems([ItemIndexPath(section: 0, item: index)])
+        Changeset(insertedItems: [ItemIndexPath(section: 0, item: index): row])
+      case .delete(let index): Changeset(removedItems: [ItemIndexPath(section: 0, item: index)])
       case .update(let row, let index):
-        builder.withUpdatedItems([ItemIndexPath(section: 0, item: index): row])
+        Changeset(updatedItems: [ItemIndexPath(section: 0, item: index): row])
       }
-    try dataSource.apply(changeset.build(), mode: .sync)
+    try dataSource.apply(changeset, mode: .sync)
   }
 }

@@ -19,13 +19,13 @@ struct LongListBenchmark {
   }
 
   /// Of rows of a box and a label, on a screen of 390 by 844 points.
-  private func makeList() throws -> TableViewDataSource<Int, Void> {
+  private func makeList() throws -> ListViewDataSource<Int, Void> {
     let size = Size(width: 390, height: 844)
     let scale = DisplayScale(2)
     let listView = ListView(
       size: size, scale: scale, layout: TableLayout(),
       in: MountEnvironment(pendingWork: PendingWork(), diagnostics: .ignored))
-    return TableViewDataSource(
+    return ListViewDataSource(
       listView: listView,
       configuration: DataSourceConfiguration(
         sizeRange: SizeRange(width: size.width),

@@ -29,7 +29,7 @@ struct PhotoFilm {
     let listView = ListView(
       size: screen.size, scale: screen.layoutEnvironment.scale,
       layout: FlowLayout(minimumLineSpacing: 0, minimumInteritemSpacing: 0), in: environment)
-    let dataSource = CollectionViewDataSource(
+    let dataSource = ListViewDataSource(
       listView: listView,
       configuration: DataSourceConfiguration(
         sizeRange: SizeRange(width: screen.size.width), environment: screen.layoutEnvironment,
@@ -41,18 +41,17 @@ struct PhotoFilm {
     try await recordDetail(of: opened, from: dataSource, context: context, environment)
   }
 
-  private typealias PhotoDataSource = CollectionViewDataSource<PhotoListItem, PhotoContext>
+  private typealias PhotoDataSource = ListViewDataSource<PhotoListItem, PhotoContext>
 
   /// A section, the loading label in it, then a spinner in the label's place.
   private func recordLoading(_ dataSource: PhotoDataSource) async throws {
     let item = ItemIndexPath(section: 0, item: 0)
     try dataSource.apply(
-      ChangesetBuilder().withInsertedSections([0]).withInsertedItems([item: .loading(.label)]).build(),
-      mode: .async)
+      Changeset(insertedSections: [0], insertedItems: [item: .loading(.label)]), mode: .async)
     try await dataSource.settle()
     try await recorder.record(dataSource.listView, named: "loading-label")
     try dataSource.apply(
-      ChangesetBuilder().withUpdatedItems([item: .loading(.spinner)]).build(), mode: .async)
+      Changeset(updatedItems: [item: .loading(.spinner)]), mode: .async)
     try await dataSource.settle()
     for time in Self.spinnerTimes {
       recorder.clock.time = time
@@ -63,12 +62,11 @@ struct PhotoFilm {
   /// The photos take the place of the loading screen; then their thumbnails arrive, a few at a time.
   private func recordPhotos(_ dataSource: PhotoDataSource) async throws {
     let photos = try await list.fetch()
-    let items = photos.enumerated().map { (ItemIndexPath(section: 0, item: $0), PhotoListItem.photo($1)) }
+    let items = photos.enumerated().map { number, photo in
+      Changeset.Entry(at: ItemIndexPath(section: 0, item: number), model: PhotoListItem.photo(photo))
+    }
     try dataSource.apply(
-      ChangesetBuilder()
-        .withRemovedItems([ItemIndexPath(section: 0, item: 0)])
-        .withInsertedItems(Dictionary(uniqueKeysWithValues: items))
-        .build(),
+      Changeset(removedItems: [ItemIndexPath(section: 0, item: 0)], insertedItems: items),
       mode: .async)
     try await dataSource.settleChanges()
     try await recorder.record(dataSource.listView, named: "placeholders")

@@ -13,12 +13,12 @@ import Testing
     var entries: [String] { log.withLock { $0 } }
     var isInOrder: Bool { times.withLock { $0 == $0.sorted() } }
 
-    func spanBegan(_ span: Span, at nanoseconds: UInt64) {
+    func spanBegan(_ span: TraceSpan, at nanoseconds: UInt64) {
       log.withLock { $0.append("begin \(span.phase) \(span.name)") }
       times.withLock { $0.append(nanoseconds) }
     }
 
-    func spanEnded(_ span: Span, at nanoseconds: UInt64) {
+    func spanEnded(_ span: TraceSpan, at nanoseconds: UInt64) {
       log.withLock { $0.append("end \(span.phase) \(span.name)") }
       times.withLock { $0.append(nanoseconds) }
     }
@@ -60,7 +60,7 @@ import Testing
 
   @Test func traceOfNestedSpansInChromesFormat() {
     let recorder = TraceRecorder()
-    let (outer, inner) = (Span(.layout, "Flexbox"), Span(.build, "\"Row\""))
+    let (outer, inner) = (TraceSpan(.layout, "Flexbox"), TraceSpan(.build, "\"Row\""))
     recorder.spanBegan(outer, at: 5_000_000)
     recorder.spanBegan(inner, at: 5_001_500)
     recorder.spanEnded(inner, at: 5_002_000)
@@ -77,9 +77,9 @@ import Testing
 
   @Test func threadsAreToldApart() throws {
     let recorder = TraceRecorder()
-    recorder.spanBegan(Span(.build, "here"), at: 1)
-    try onLargeStack { recorder.spanBegan(Span(.build, "there"), at: 2) }
-    recorder.spanEnded(Span(.build, "here"), at: 3)
+    recorder.spanBegan(TraceSpan(.build, "here"), at: 1)
+    try onLargeStack { recorder.spanBegan(TraceSpan(.build, "there"), at: 2) }
+    recorder.spanEnded(TraceSpan(.build, "here"), at: 3)
     let threads = recorder.chromeTrace.split(separator: "\"tid\":").dropFirst().map { $0.prefix(1) }
     #expect(threads == ["1", "2", "1"])
   }

@@ -83,10 +83,4 @@ import Testing
     }
     #expect(error?.description == testCase.text)
   }
-
-  @Test func namesOfComponentKit() {
-    #expect(
-      ChangesetOperation.allCases.map(\.componentKitName)
-        == ["Update", "RemoveRow", "RemoveSection", "MoveSection", "InsertSection", "MoveRow", "InsertRow"])
-  }
 }

@@ -3,17 +3,12 @@ import Testing
 @testable import DataSources
 
 @Suite struct ChangesetTests {
-  @Test func buildsAllGroups() {
-    let changeset = ChangesetBuilder<String>()
-      .withUpdatedItems([ItemIndexPath(0, 1): "b", ItemIndexPath(0, 0): "a"])
-      .withRemovedItems([ItemIndexPath(1, 0), ItemIndexPath(0, 2), ItemIndexPath(1, 0)])
-      .withRemovedSections([4, 3, 4])
-      .withMovedSections([2: 1, 1: 0])
-      .withInsertedSections(5..<7)
-      .withMovedItems([ItemIndexPath(0, 4): ItemIndexPath(0, 0)])
-      .withInsertedItems([ItemIndexPath(5, 0): "c"])
-      .withOriginName("test")
-      .build()
+  @Test func takesAllGroups() {
+    let changeset = Changeset(
+      updatedItems: [ItemIndexPath(0, 1): "b", ItemIndexPath(0, 0): "a"],
+      removedItems: [ItemIndexPath(1, 0), ItemIndexPath(0, 2), ItemIndexPath(1, 0)],
+      removedSections: [4, 3, 4], movedSections: [2: 1, 1: 0], insertedSections: 5..<7,
+      movedItems: [ItemIndexPath(0, 4): ItemIndexPath(0, 0)], insertedItems: [ItemIndexPath(5, 0): "c"])
     #expect(changeset.updatedItems.map(\.model) == ["a", "b"])
     #expect(changeset.removedItems == [ItemIndexPath(0, 2), ItemIndexPath(1, 0)])
     #expect(changeset.removedSections == [3, 4])
@@ -21,39 +16,13 @@ import Testing
     #expect(changeset.insertedSections == [5, 6])
     #expect(changeset.movedItems == [IndexMove(from: ItemIndexPath(0, 4), to: ItemIndexPath(0, 0))])
     #expect(changeset.insertedItems == [.init(at: ItemIndexPath(5, 0), model: "c")])
-    #expect(changeset.originName == "test")
   }
 
-  @Test func builderIsAValue() {
-    let first = ChangesetBuilder<String>().withInsertedSections([0])
-    let second = first.withInsertedSections([1]).withRemovedSections([2])
-    #expect(first.build() == Changeset(insertSections: [0]))
-    #expect(second.build() == Changeset(removeSections: [2], insertSections: [1]))
-  }
-
-  @Test func builderTakesDictionariesAndLiteralsWithRepeats() {
-    let models = [ItemIndexPath(0, 0): "a", ItemIndexPath(0, 1): "b"]
-    #expect(ChangesetBuilder().withInsertedItems(models).build().insertedItems.map(\.model) == ["a", "b"])
-    #expect(ChangesetBuilder().withUpdatedItems(models).build().updatedItems.map(\.model) == ["a", "b"])
-    let itemMoves = [ItemIndexPath(0, 0): ItemIndexPath(0, 1)]
-    #expect(ChangesetBuilder<String>().withMovedItems(itemMoves).build().movedItems.count == 1)
-    let sectionMoves = [0: 1]
-    #expect(ChangesetBuilder<String>().withMovedSections(sectionMoves).build().movedSections.count == 1)
-    let repeated = ChangesetBuilder<String>().withMovedSections([0: 1, 0: 2]).build()
-    #expect(repeated.movedSections == [IndexMove(from: 0, to: 1), IndexMove(from: 0, to: 2)])
-  }
-
-  @Test func originNames() {
-    #expect(Changeset<String>().originName == "not_set")
-    #expect(ChangesetBuilder<String>().build().originName == "changeset_builder_default")
-    #expect(ChangesetBuilder<String>().withOriginName(nil).build().originName == "nil")
-  }
-
-  @Test func equalityIgnoresOrderAndOrigin() {
+  @Test func equalityIgnoresOrder() {
     let forth = Changeset(update: [ItemIndexPath(0, 0), ItemIndexPath(0, 1)], removeSections: [1, 2])
-    let back = ChangesetBuilder<String>()
-      .withUpdatedItems([ItemIndexPath(0, 1): "updated [0, 1]", ItemIndexPath(0, 0): "updated [0, 0]"])
-      .withRemovedSections([2, 1]).withOriginName("elsewhere").build()
+    let back = Changeset(
+      updatedItems: [ItemIndexPath(0, 1): "updated [0, 1]", ItemIndexPath(0, 0): "updated [0, 0]"],
+      removedSections: [2, 1])
     #expect(forth == back)
     #expect(forth.hashValue == back.hashValue)
     #expect(forth != Changeset(update: [ItemIndexPath(0, 0)], removeSections: [1, 2]))
@@ -70,7 +39,7 @@ import Testing
   }
 
   @Test func withoutEntriesItIsEmpty() {
-    #expect(ChangesetBuilder<String>().withOriginName("test").build().isEmpty)
+    #expect(Changeset<String>().isEmpty)
     #expect(Changeset<String>().description == "")
   }
 

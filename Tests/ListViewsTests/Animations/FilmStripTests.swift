@@ -24,14 +24,14 @@ import Typesetting
 
   private static let size = Size(width: 120, height: 150)
 
-  private static func makeTable() throws -> TableViewDataSource<String, Void> {
+  private static func makeTable() throws -> ListViewDataSource<String, Void> {
     let environment = LayoutEnvironment(fonts: try FontLibrary.standard())
     let table = ListView(
       size: size, scale: environment.scale, layout: TableLayout(),
       style: ListStyle(
         backgroundColor: Color(rgb: 0xE8EEF4), separator: ListStyle.Separator(height: 1, inset: 12)),
       in: MountEnvironment(pendingWork: PendingWork(), diagnostics: environment.diagnostics))
-    let dataSource = TableViewDataSource<String, Void>(
+    let dataSource = ListViewDataSource<String, Void>(
       listView: table,
       configuration: DataSourceConfiguration(
         sizeRange: SizeRange(width: size.width), environment: environment, context: ()

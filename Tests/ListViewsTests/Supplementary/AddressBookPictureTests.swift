@@ -28,13 +28,13 @@ import Typesetting
     try ScopeRoot().building(component).layout(thatFits: SizeRange(width: size.width), in: environment)
   }
 
-  private static func makeTable() throws -> TableViewDataSource<String, Void> {
+  private static func makeTable() throws -> ListViewDataSource<String, Void> {
     let environment = LayoutEnvironment(fonts: try FontLibrary.standard())
     let table = ListView(
       size: size, scale: environment.scale, layout: TableLayout(pinning: [.header]),
       style: ListStyle(separator: ListStyle.Separator(height: 1, inset: 12, rightInset: 12)),
       in: MountEnvironment(pendingWork: PendingWork(), diagnostics: environment.diagnostics))
-    let dataSource = TableViewDataSource<String, Void>(
+    let dataSource = ListViewDataSource<String, Void>(
       listView: table,
       configuration: DataSourceConfiguration(
         sizeRange: SizeRange(width: size.width), environment: environment, context: ()

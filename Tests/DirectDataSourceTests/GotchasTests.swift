@@ -1,9 +1,10 @@
+import ComponentKitCompatibility
 import Components
+import DataSources
+import DirectDataSource
 import Geometry
 import Testing
 import Typesetting
-
-@testable import DataSources
 
 /// The rules of ComponentKit's page of gotchas.
 @Suite @MainActor struct GotchasTests {

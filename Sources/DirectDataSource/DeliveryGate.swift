@@ -14,14 +14,12 @@ final class DeliveryGate {
   /// Called when a batch begins to wait.
   var didBeginWaiting: @MainActor () -> Void = {}
 
-  /// A batch is about to be handed over.
+  /// A batch is about to be handed over; the next one has to wait until this one is applied and ticked.
   ///
-  /// - Parameter tick: whether the next one has to wait for `ticked(_:)`, not only for this one to be applied.
   /// - Returns: the batch's number.
-  @discardableResult
-  func expect(tick: Bool) -> Int {
+  func expect() -> Int {
     isApplied = false
-    isTicked = !tick
+    isTicked = false
     batchNumber += 1
     return batchNumber
   }

@@ -36,11 +36,11 @@ struct SplitPreparation<Model: Sendable, Context: Sendable> {
       updatedItems: updates.waiting.compactMap { entry in
         changes.finalIndexPath(of: entry.indexPath).map { Changeset.Entry(at: $0, model: entry.model) }
       },
-      insertedItems: insertions.waiting, originName: changeset.changeset.originName)
+      insertedItems: insertions.waiting)
     guard let deferred = try? rest.verify(againstItemCounts: first.itemCountsAfter) else { return nil }
-    let prepared = first.replacingModels(updated: updates.items, inserted: insertions.items)
+    let withItems = first.replacingModels(updated: updates.items, inserted: insertions.items)
     let newState = DataSourceState(
-      sections: prepared.apply(to: state.sections, update: { _, item in item }, insert: { $0 }),
+      sections: withItems.apply(to: state.sections, update: { _, item in item }, insert: { $0 }),
       nextItemNumber: state.nextItemNumber + insertions.items.count)
     return (newState, changes, deferred)
   }
@@ -61,8 +61,8 @@ struct SplitPreparation<Model: Sendable, Context: Sendable> {
           if splitting.splitsUpdates, !visible.contains(end) {
             part.waiting.append(update)
           } else {
-            let updated = try configuration.prepare(
-              update.model, as: item.identifier, continuing: item.scopeRoot, because: .inputs)
+            let updated = try configuration.makeItem(
+              of: update.model, as: item.identifier, continuing: item.scopeRoot, because: .inputs)
             part.entries.append(update)
             part.items.append(updated)
             size = updated.size
@@ -86,8 +86,8 @@ struct SplitPreparation<Model: Sendable, Context: Sendable> {
         continue
       }
       let identifier = DataSourceItem<Model>.Identifier(number: state.nextItemNumber + number)
-      let item = try configuration.prepare(
-        entry.model, as: identifier, continuing: ScopeRoot(listener: makeListener(identifier)),
+      let item = try configuration.makeItem(
+        of: entry.model, as: identifier, continuing: ScopeRoot(listener: makeListener(identifier)),
         because: .inputs)
       part.entries.append(entry)
       part.items.append(item)

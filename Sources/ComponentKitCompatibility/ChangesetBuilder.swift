@@ -1,4 +1,7 @@
-/// Makes a changeset group by group: ComponentKit's `CKDataSourceChangesetBuilder`.
+public import DataSources
+
+/// Makes a changeset group by group: ComponentKit's `CKDataSourceChangesetBuilder`. `Changeset` itself takes all groups at
+/// once.
 ///
 /// ```swift
 /// let changeset = ChangesetBuilder<String>()
@@ -16,7 +19,6 @@ public struct ChangesetBuilder<Model> {
   private var insertedSections: Set<Int> = []
   private var movedItems: [IndexMove<ItemIndexPath>] = []
   private var insertedItems: [Changeset<Model>.Entry] = []
-  private var originName = "changeset_builder_default"
 
   /// A builder of an empty changeset.
   public init() {}
@@ -82,17 +84,12 @@ public struct ChangesetBuilder<Model> {
     replacing(\.insertedItems, with: items.map(Changeset<Model>.Entry.init(at:model:)))
   }
 
-  /// Who makes the changeset, for diagnostics; `nil` is written `nil`.
-  public func withOriginName(_ name: String?) -> ChangesetBuilder {
-    replacing(\.originName, with: name ?? "nil")
-  }
-
   /// The changeset of all groups given so far.
   public func build() -> Changeset<Model> {
     Changeset(
       updatedItems: updatedItems, removedItems: removedItems, removedSections: removedSections,
       movedSections: movedSections, insertedSections: insertedSections, movedItems: movedItems,
-      insertedItems: insertedItems, originName: originName)
+      insertedItems: insertedItems)
   }
 
   private func replacing<Value>(

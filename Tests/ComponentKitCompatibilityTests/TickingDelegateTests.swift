@@ -1,12 +1,13 @@
+import ComponentKitCompatibility
 import Components
+import DataSources
+import DirectDataSource
 import Geometry
 import Testing
 import Typesetting
 
-@testable import DataSources
-
 /// The older delegate, which says itself when it is ready.
-@Suite @MainActor struct SuspensionTests {
+@Suite @MainActor struct TickingDelegateTests {
   final class Table: ComponentDataSourceTickingDelegate {
     var log: [String] = []
     var tickers: [@MainActor () -> Void] = []
@@ -29,11 +30,11 @@ import Typesetting
     dataSource = ComponentDataSource(environment: LayoutEnvironment(fonts: try .standard()), context: 0) {
       text, _ in Box(size: ComponentSize(height: .points(Double(text.count))))
     }
-    dataSource.tickingDelegate = table
+    dataSource.setTickingDelegate(table)
   }
 
   private func enqueueThree() throws {
-    let row = ItemIndexPath(0, 0)
+    let row = ItemIndexPath(section: 0, item: 0)
     for changeset in [
       ChangesetBuilder().withInsertedSections([0]).withInsertedItems([row: "abc"]).build(),
       ChangesetBuilder().withUpdatedItems([row: "xyz"]).build(),

@@ -1,3 +1,6 @@
+public import DataSources
+public import Geometry
+
 /// What a batch has changed in the output of a `ComponentDataSource`: ComponentKit's `CKArrayControllerOutputChangeset`.
 @MainActor
 public struct ComponentDataSourceOutputChangeset<Model: Sendable> {
@@ -22,7 +25,7 @@ public struct ComponentDataSourceOutputChangeset<Model: Sendable> {
     case insert = 1, delete, move, update
   }
 
-  /// The same for a list view's batch update.
+  /// What has changed, for a list view's batch update.
   public let appliedChanges: AppliedChanges
   private let before: [[ComponentDataSourceOutputItem<Model>]]
   private let after: [[ComponentDataSourceOutputItem<Model>]]
@@ -101,11 +104,56 @@ public struct ComponentDataSourceOutputChangeset<Model: Sendable> {
 }
 
 extension Array {
-  /// Of sections of items; nil where there is none.
+  /// The item of sections of items; nil where there is none.
   func item<Item>(at indexPath: ItemIndexPath) -> Item? where Element == [Item] {
     guard indices.contains(indexPath.section), self[indexPath.section].indices.contains(indexPath.item) else {
       return nil
     }
     return self[indexPath.section][indexPath.item]
+  }
+}
+
+/// An item of what a `ComponentDataSource` has put out: ComponentKit's `CKComponentDataSourceOutputItem`.
+@MainActor
+public final class ComponentDataSourceOutputItem<Model: Sendable>: Sendable {
+  /// Tells the item from all others of its data source as long as it exists, wherever it moves.
+  public let identifier: Int
+  /// What the component was made from.
+  public let model: Model
+  /// What the component was laid out in.
+  public let constrainedSize: SizeRange
+  /// The component's size in points, in this output; zero for an item without one.
+  public let size: Size
+  /// Shows the component in a container; the same for all outputs of the item.
+  public let lifecycle: ComponentLifecycle
+
+  init(_ item: DataSourceItem<ConstrainedModel<Model>>, lifecycle: ComponentLifecycle) {
+    identifier = item.identifier.number
+    model = item.model.model
+    constrainedSize = item.model.constrainedSize
+    size = item.size
+    self.lifecycle = lifecycle
+  }
+}
+
+/// A model with the room its component is laid out in.
+struct ConstrainedModel<Model: Sendable>: Sendable {
+  let model: Model
+  let constrainedSize: SizeRange
+}
+
+extension Changeset where Model: Sendable {
+  /// The changeset with every model laid out in `constrainedSize`.
+  func constrained(to constrainedSize: SizeRange) -> Changeset<ConstrainedModel<Model>> {
+    func constrained(_ entries: [Entry]) -> [Changeset<ConstrainedModel<Model>>.Entry] {
+      entries.map {
+        .init(
+          at: $0.indexPath, model: ConstrainedModel(model: $0.model, constrainedSize: constrainedSize))
+      }
+    }
+    return Changeset<ConstrainedModel<Model>>(
+      updatedItems: constrained(updatedItems), removedItems: removedItems, removedSections: removedSections,
+      movedSections: movedSections, insertedSections: insertedSections, movedItems: movedItems,
+      insertedItems: constrained(insertedItems))
   }
 }

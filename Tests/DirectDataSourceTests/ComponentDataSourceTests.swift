@@ -1,9 +1,10 @@
+import ComponentKitCompatibility
 import Components
+import DataSources
+import DirectDataSource
 import Geometry
 import Testing
 import Typesetting
-
-@testable import DataSources
 
 /// The data source that is driven by hand.
 @Suite @MainActor struct ComponentDataSourceTests {

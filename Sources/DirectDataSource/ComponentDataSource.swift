@@ -1,4 +1,5 @@
 public import Components
+public import DataSources
 public import Geometry
 
 /// Turns models into laid out components for a list that is driven by hand: ComponentKit's `CKComponentDataSource`.
@@ -21,10 +22,15 @@ public final class ComponentDataSource<Model: Sendable, Context: Sendable> {
 
   /// Told of batches that are ready. Without any delegate they take effect at once.
   public weak var delegate: (any ComponentDataSourceDelegate<Model, Context>)?
-  /// The same in its older form, in place of `delegate`; setting it suspends the data source.
-  public weak var tickingDelegate: (any ComponentDataSourceTickingDelegate<Model, Context>)? {
-    didSet { if tickingDelegate != nil { suspension = .suspended } }
-  }
+  /// Takes batches that are ready in place of the delegate, unless it returns false. The next one comes after `ticker` was
+  /// called; calling that again does nothing.
+  package var takeBatch:
+    (
+      (
+        _ includesSizeChange: Bool, _ applicator: ComponentDataSourceChangesetApplicator<Model>,
+        _ ticker: @escaping @MainActor () -> Void
+      ) -> Bool
+    )?
   /// Whether batches that are ready wait.
   public var suspension = Suspension.notSuspended {
     didSet { gate.isOpen = suspension == .notSuspended }
@@ -34,10 +40,15 @@ public final class ComponentDataSource<Model: Sendable, Context: Sendable> {
   private let listener = OutputListener<Model>()
   private let gate = DeliveryGate()
   private var output: [[Item]] = []
-  private var managers: [Int: ComponentLifecycle] = [:]
+  private var lifecycles: [Int: ComponentLifecycle] = [:]
   /// Set while a batch of the queue takes effect, for whoever applies it.
   private var isDelivering = false
   private var outputChangeset: ComponentDataSourceOutputChangeset<Model>?
+  /// Runs from when somebody waits until everything enqueued has taken effect.
+  private var settling: Task<Void, Never>?
+  private var failure: DataSourceError?
+  /// Who waits for `settling` to end or for a batch to wait in turn.
+  private var waiting: [CheckedContinuation<Void, Never>] = []
 
   /// - Parameters:
   ///   - environment: fonts, scale and direction of all layouts.
@@ -58,10 +69,8 @@ public final class ComponentDataSource<Model: Sendable, Context: Sendable> {
     dataSource = DataSource(configuration: configuration)
     listener.didModify = { [weak self] state, changes in self?.takeOver(state, by: changes) }
     dataSource.addListener(listener)
-    dataSource.deliver = { [weak self] prepared, install in
-      await self?.deliver(prepared, install)
-    }
-    gate.didBeginWaiting = { [weak dataSource] in dataSource?.reportProgress() }
+    dataSource.pace = { [weak self] prepared, install in await self?.deliver(prepared, install) }
+    gate.didBeginWaiting = { [weak self] in self?.resumeWaiting() }
   }
 
   /// Has a changeset prepared and then brought to the delegate, after all those before it.
@@ -92,14 +101,17 @@ public final class ComponentDataSource<Model: Sendable, Context: Sendable> {
   ///
   /// - Throws: `DataSourceError.layout` when something enqueued since the last call could not be laid out.
   public func settle() async throws(DataSourceError) {
-    while dataSource.isBusy, !gate.isWaiting { await dataSource.nextProgress() }
-    if !dataSource.isBusy { try await dataSource.settle() }
+    beginSettling()
+    while settling != nil, !gate.isWaiting { await withCheckedContinuation { waiting.append($0) } }
+    guard settling == nil, let failure else { return }
+    self.failure = nil
+    throw failure
   }
 
-  /// Of the output, as all answers below.
+  /// How many sections the output has.
   public var numberOfSections: Int { output.count }
 
-  /// Of a section there is.
+  /// How many items a section of the output has; the section must be there.
   public func numberOfObjects(inSection section: Int) -> Int { output[section].count }
 
   /// The item there; nil where there is none.
@@ -117,22 +129,31 @@ public final class ComponentDataSource<Model: Sendable, Context: Sendable> {
     }
     return nil
   }
-
-  /// Calls `body` for every item, in the order of their index paths, until it sets its last argument.
-  public func enumerateObjects(
-    _ body: (ComponentDataSourceOutputItem<Model>, ItemIndexPath, _ stop: inout Bool) -> Void
-  ) {
-    var stop = false
-    for (section, items) in output.enumerated() {
-      for (index, item) in items.enumerated() {
-        guard !stop else { return }
-        body(item, ItemIndexPath(section: section, item: index), &stop)
-      }
-    }
-  }
 }
 
 extension ComponentDataSource {
+  private func beginSettling() {
+    guard settling == nil else { return }
+    // Waiting for a delegate that never applies its batch keeps nobody alive.
+    settling = Task { [weak self, dataSource] in
+      var failure: DataSourceError?
+      do throws(DataSourceError) { try await dataSource.settle() } catch { failure = error }
+      self?.didSettle(failure)
+    }
+  }
+
+  private func didSettle(_ failure: DataSourceError?) {
+    settling = nil
+    self.failure = self.failure ?? failure
+    resumeWaiting()
+  }
+
+  private func resumeWaiting() {
+    let continuations = waiting
+    waiting = []
+    for continuation in continuations { continuation.resume() }
+  }
+
   /// Brings a prepared batch to the delegate, and returns when it has taken effect and the next one may come.
   private func deliver(
     _ prepared: PreparedChange<ConstrainedModel<Model>, Context>, _ install: @escaping @MainActor () -> Void
@@ -148,19 +169,18 @@ extension ComponentDataSource {
     }
     let preview = ComponentDataSourceOutputChangeset(
       prepared.changes, before: output, after: items(of: prepared.state, isPreview: true))
-    if let tickingDelegate {
-      let ticket = gate.expect(tick: true)
-      tickingDelegate.componentDataSource(
-        self, changesetIncludesSizeChange: preview.includesSizeChange, applicator: applicator
-      ) { [gate] in gate.ticked(ticket) }
-    } else if let delegate {
-      gate.expect(tick: false)
-      delegate.componentDataSource(
-        self,
-        hasChangesOf: ComponentDataSourceChangeTypes(prepared.changes, updatesSize: preview.updatesSize),
-        applicator: applicator)
-    } else {
-      applicator()
+    let ticket = gate.expect()
+    let isTaken = takeBatch?(preview.includesSizeChange, applicator) { [gate] in gate.ticked(ticket) }
+    if isTaken != true {
+      gate.ticked(ticket)
+      if let delegate {
+        delegate.componentDataSource(
+          self,
+          hasChangesOf: ComponentDataSourceChangeTypes(prepared.changes, updatesSize: preview.updatesSize),
+          applicator: applicator)
+      } else {
+        applicator()
+      }
     }
     await gate.waitUntilDone()
   }
@@ -172,9 +192,9 @@ extension ComponentDataSource {
     state.sections.map { section in
       section.map { item in
         let number = item.identifier.number
-        let manager = managers[number] ?? ComponentLifecycle(item.layout)
-        if !isPreview { managers[number] = manager }
-        return Item(item, lifecycle: manager)
+        let lifecycle = lifecycles[number] ?? ComponentLifecycle(item.layout)
+        if !isPreview { lifecycles[number] = lifecycle }
+        return Item(item, lifecycle: lifecycle)
       }
     }
   }
@@ -187,7 +207,7 @@ extension ComponentDataSource {
     let before = output
     output = items(of: state, isPreview: false)
     let numbers = Set(output.joined().lazy.map(\.identifier))
-    managers = managers.filter { numbers.contains($0.key) }
+    lifecycles = lifecycles.filter { numbers.contains($0.key) }
     let updates = changes.finalUpdatedIndexPaths.sorted { $0.key < $1.key }
     for (_, path) in updates {
       output.item(at: path)?.lifecycle.update(to: state.item(at: path)?.layout)

@@ -4,8 +4,8 @@ extension DataSourceConfiguration {
   /// What `changeset` makes of `state`.
   ///
   /// An updated item keeps its identity, and so does what its components remember.
-  func prepare(
-    _ changeset: VerifiedChangeset<Model>, from state: DataSourceState<Model>,
+  func apply(
+    _ changeset: VerifiedChangeset<Model>, to state: DataSourceState<Model>,
     _ makeListener: (DataSourceItem<Model>.Identifier) -> StateListener
   ) throws(LayoutError) -> DataSourceState<Model> {
     let updates: [Work] = changeset.updatedItems.compactMap { entry in
@@ -20,7 +20,7 @@ extension DataSourceConfiguration {
         scopeRoot: ScopeRoot(listener: makeListener(identifier)))
     }
     let items = try parallelMap(updates + insertions) { work throws(LayoutError) in
-      try prepare(work.model, as: work.identifier, continuing: work.scopeRoot, because: .inputs)
+      try makeItem(of: work.model, as: work.identifier, continuing: work.scopeRoot, because: .inputs)
     }
     let prepared = changeset.replacingModels(
       updated: Array(items.prefix(updates.count)), inserted: Array(items.dropFirst(updates.count)))
@@ -34,7 +34,7 @@ extension DataSourceConfiguration {
     _ state: DataSourceState<Model>, because trigger: BuildTrigger
   ) throws(LayoutError) -> DataSourceState<Model> {
     try state.replacingItems { item throws(LayoutError) in
-      try prepare(item.model, as: item.identifier, continuing: item.scopeRoot, because: trigger)
+      try makeItem(of: item.model, as: item.identifier, continuing: item.scopeRoot, because: trigger)
     }
   }
 
@@ -44,8 +44,8 @@ extension DataSourceConfiguration {
   ) throws(LayoutError) -> DataSourceState<Model> {
     let items = try parallelMap(state.sections.joined().filter { updates[$0.identifier] != nil }) {
       item throws(LayoutError) in
-      try prepare(
-        item.model, as: item.identifier, continuing: item.scopeRoot, because: .state,
+      try makeItem(
+        of: item.model, as: item.identifier, continuing: item.scopeRoot, because: .state,
         applying: updates[item.identifier] ?? StateUpdates())
     }
     var rest = items[...]
@@ -60,7 +60,7 @@ extension DataSourceConfiguration {
   func layOutAgain(_ state: DataSourceState<Model>) throws(LayoutError) -> DataSourceState<Model> {
     try state.replacingItems { item throws(LayoutError) in
       guard item.scopeRoot.isUpToDate(in: environment) else {
-        return try prepare(item.model, as: item.identifier, continuing: item.scopeRoot, because: .inputs)
+        return try makeItem(of: item.model, as: item.identifier, continuing: item.scopeRoot, because: .inputs)
       }
       return DataSourceItem(
         identifier: item.identifier, model: item.model, scopeRoot: item.scopeRoot,
@@ -69,8 +69,8 @@ extension DataSourceConfiguration {
   }
 
   /// Builds and lays out the component of `model`, continuing the tree of `scopeRoot`.
-  func prepare(
-    _ model: Model, as identifier: DataSourceItem<Model>.Identifier, continuing scopeRoot: ScopeRoot,
+  func makeItem(
+    of model: Model, as identifier: DataSourceItem<Model>.Identifier, continuing scopeRoot: ScopeRoot,
     because trigger: BuildTrigger, applying updates: StateUpdates = StateUpdates()
   ) throws(LayoutError) -> DataSourceItem<Model> {
     let scopeRoot = try environment.spans.measure(.build, "\(Model.self)") { () throws(LayoutError) in
@@ -92,7 +92,7 @@ extension DataSourceConfiguration {
 }
 
 extension DataSourceState {
-  /// The same arrangement of other items, made on all cores.
+  /// Other items in this arrangement, made on all cores.
   fileprivate func replacingItems(
     _ replacement: @Sendable (DataSourceItem<Model>) throws(LayoutError) -> DataSourceItem<Model>
   ) throws(LayoutError) -> DataSourceState {

@@ -1,4 +1,5 @@
 public import Components
+public import DataSources
 
 /// Told of changes that are ready to take effect: ComponentKit's `CKComponentDataSourceDelegate`.
 @MainActor
@@ -29,23 +30,6 @@ extension ComponentDataSourceDelegate {
     didChangeSizeOf item: ComponentDataSourceOutputItem<Model>, at indexPath: ItemIndexPath,
     animation: BoundsAnimation?
   ) {}
-}
-
-/// The older form of the delegate, which says itself when it is ready for the next batch.
-///
-/// A data source with such a delegate begins suspended: set its `suspension` to `notSuspended` when the list is there.
-@MainActor
-public protocol ComponentDataSourceTickingDelegate<Model, Context>: AnyObject {
-  associatedtype Model: Sendable
-  associatedtype Context: Sendable
-
-  /// A batch is ready. It takes effect when `applicator` is called, once; the next one comes after `ticker` was called,
-  /// which a list view does when its batch update is complete. Calling that again does nothing.
-  ///
-  /// - Parameter changesetIncludesSizeChange: whether the content may be longer or shorter after it.
-  func componentDataSource(
-    _ dataSource: ComponentDataSource<Model, Context>, changesetIncludesSizeChange: Bool,
-    applicator: ComponentDataSourceChangesetApplicator<Model>, ticker: @escaping @MainActor () -> Void)
 }
 
 /// What a batch changes: ComponentKit's `CKComponentDataSourceChangeType`.
@@ -100,11 +84,35 @@ public final class ComponentDataSourceChangesetApplicator<Model: Sendable> {
 
   /// From now on the data source answers for the state after the batch.
   ///
-  /// - Returns: what has changed; the same when it is called again, which changes nothing more.
+  /// - Returns: what has changed. Calling it again changes nothing more.
   @discardableResult
   public func callAsFunction() -> ComponentDataSourceOutputChangeset<Model> {
     let changeset = changeset ?? apply()
     self.changeset = changeset
     return changeset
   }
+}
+
+/// Says for which models of a list there are components: ComponentKit's decider.
+///
+/// An item it denies is a pass-through item: it takes part in everything that has to do with index paths, but has no
+/// layout, and its list shows it in its own way.
+public protocol ComponentDecider<Model>: Sendable {
+  associatedtype Model: Sendable
+
+  /// Called on any thread, before the component provider.
+  func isComponentCompliant(_ model: Model) -> Bool
+}
+
+/// Approves of every model, or of none: ComponentKit's `CKComponentConstantDecider`.
+public struct ComponentConstantDecider<Model: Sendable>: ComponentDecider {
+  private let isEnabled: Bool
+
+  /// - Parameter isEnabled: whether there are components at all.
+  public init(isEnabled: Bool) {
+    self.isEnabled = isEnabled
+  }
+
+  /// Whatever the model is.
+  public func isComponentCompliant(_ model: Model) -> Bool { isEnabled }
 }

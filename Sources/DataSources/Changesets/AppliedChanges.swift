@@ -47,7 +47,7 @@ public struct AppliedChanges: Hashable, Sendable {
     mapping = .identity
   }
 
-  /// The same with something to hand over.
+  /// The changes with something to hand over.
   func carrying(_ userInfo: [String: any Sendable]) -> AppliedChanges {
     var changes = self
     changes.information = UserInformation(entries: userInfo)
