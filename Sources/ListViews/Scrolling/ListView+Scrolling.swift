@@ -34,3 +34,46 @@ extension ListView {
     return frame?.span(along: layout.scrollDirection).length ?? 0
   }
 }
+
+/// Where an item comes to lie in the viewport when it is scrolled to. In a list that scrolls horizontally, `top` is the
+/// left edge and `bottom` the right one.
+public enum ScrollPosition: String, CaseIterable, Hashable, Sendable {
+  case top, center, bottom
+  /// Wherever the smallest move shows it whole.
+  case nearest
+
+  /// The offset that puts content from `start` to `end` into place, in a viewport of `length` at `offset`; not clamped.
+  func offset(showing start: Double, to end: Double, in length: Double, at offset: Double) -> Double {
+    switch self {
+    case .top: start
+    case .center: (start + end - length) / 2
+    case .bottom: end - length
+    case .nearest:
+      if start < offset || end - start > length { start } else { max(offset, end - length) }
+    }
+  }
+}
+
+/// How far a list scrolls.
+struct ScrollRange {
+  let contentSize: Size
+  let viewportSize: Size
+  let inset: EdgeInsets
+  let scale: DisplayScale
+
+  /// Where the start of the inset meets that of the viewport.
+  var start: Point { clamping(Point(x: -Double.infinity, y: -Double.infinity)) }
+
+  /// The nearest offset there may be, a whole number of pixels: from the start to where the ends meet.
+  func clamping(_ offset: Point) -> Point {
+    Point(
+      x: clamping(offset.x, inset.left, contentSize.width + inset.right, viewportSize.width),
+      y: clamping(offset.y, inset.top, contentSize.height + inset.bottom, viewportSize.height))
+  }
+
+  private func clamping(
+    _ offset: Double, _ lead: Double, _ contentEnd: Double, _ viewportLength: Double
+  ) -> Double {
+    scale.roundToPixel(max(0 - lead, min(offset, contentEnd - viewportLength)))
+  }
+}

@@ -16,7 +16,7 @@ struct LayoutBenchmarks {
     try printFirstLayouts(.deepRows20, count: 10)
     printDeepest()
     try printFirstLayouts(.cell, count: 10_000, withBuild: true)
-    try LayoutChanges(runs: runs).printAll()
+    try RelayoutBenchmark(runs: runs).printAll()
   }
 
   /// Builds `count` trees, lays them all out, frees them all: each phase timed on its own.
@@ -56,5 +56,22 @@ struct LayoutBenchmarks {
       LayoutFigure(
         name: "b_deep_alt(40) first layout", nodeCount: 201, microseconds: times.median / 10
       ).tableRow)
+  }
+}
+
+/// How layouts grow with depth: visits and container passes for trees of different depth.
+struct LayoutGrowth {
+  func run() {
+    print(
+      "| levels | columns: visits / passes / µs | rows and columns: visits / passes / µs |\n|---|---|---|")
+    for levels in [10, 20, 40, 80, 160] {
+      print("| \(levels) | \(cell(levels, alternates: false)) | \(cell(levels, alternates: true)) |")
+    }
+  }
+
+  private func cell(_ levels: Int, alternates: Bool) -> String {
+    var tree = LayoutTree.deep(levels: levels, alternates: alternates)
+    let time = ProcessClock.microseconds { tree.layOut() }
+    return "\(tree.tree.visitCount) / \(tree.tree.containerPassCount) / \(Int(time))"
   }
 }

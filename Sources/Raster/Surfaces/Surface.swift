@@ -80,3 +80,56 @@ extension RasterError {
     self = .cairo(status: String(cString: cairo_status_to_string(status)), action: action)
   }
 }
+
+extension Surface {
+  /// Draws a display list over the surface, its origin at the top left corner of the pixel `origin`.
+  ///
+  /// - Throws: `RasterError` for fonts that cannot be used, layers that are too large or too many and failures of cairo.
+  package func draw(
+    _ list: DisplayList, at origin: PixelPoint = PixelPoint(x: 0, y: 0), scale: DisplayScale,
+    using rasterizer: Rasterizer
+  ) throws(RasterError) {
+    let memory = DrawingMemory(limit: rasterizer.limits.drawingBytes)
+    try memory.taking(size.width * size.height * 4) { () throws(RasterError) in
+      try draw(list, at: origin, scale: scale, using: rasterizer, countedBy: memory)
+    }
+  }
+
+  private func draw(
+    _ list: DisplayList, at origin: PixelPoint, scale: DisplayScale, using rasterizer: Rasterizer,
+    countedBy memory: DrawingMemory
+  ) throws(RasterError) {
+    let transform = AffineTransform(
+      a: scale.pixelsPerPoint, b: 0, c: 0, d: scale.pixelsPerPoint, tx: Double(origin.x), ty: Double(origin.y)
+    )
+    let target = try PixelTarget(surface: self, rasterizer: rasterizer, memory: memory)
+    let state = GraphicsState(transform: transform, clip: Clip(bounds: PixelRect(size), isPixelAligned: true))
+    try target.render(list.commands[...], from: state)
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Gives `body` a cairo surface over these pixels, to be read only: they are not copied.
+  ///
+  /// cairo must have let go of the surface when `body` ends.
+  func withCairoSurface(
+    _ format: cairo_format_t, width: Int, height: Int, rowBytes: Int,
+    _ body: (OpaquePointer) throws(RasterError) -> Void
+  ) throws(RasterError) {
+    guard let start = baseAddress else { return }
+    guard width <= Surface.longestSide, height <= Surface.longestSide,
+      let rowBytes = Int32(exactly: rowBytes)
+    else {
+      throw .surfaceTooLarge(
+        PixelSize(width: width, height: height), byteLimit: RasterLimits().surfaceBytes)
+    }
+    let surface = cairo_image_surface_create_for_data(
+      UnsafeMutableRawPointer(mutating: start).assumingMemoryBound(to: UInt8.self), format, Int32(width),
+      Int32(height), rowBytes)
+    guard let surface else { throw .cairo(status: "out of memory", action: "reading pixels") }
+    defer { cairo_surface_destroy(surface) }
+    let status = cairo_surface_status(surface)
+    guard status == CAIRO_STATUS_SUCCESS else { throw RasterError(status, "reading pixels") }
+    try body(surface)
+  }
+}

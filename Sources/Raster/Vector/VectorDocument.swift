@@ -1,5 +1,6 @@
 import CCairo
-import Geometry
+package import Drawing
+package import Geometry
 
 /// The one owner of a cairo surface that writes a document.
 final class VectorDocument {
@@ -55,5 +56,66 @@ final class VectorDocument {
     Unmanaged<Output>.fromOpaque(output).takeUnretainedValue()
       .bytes.append(contentsOf: UnsafeBufferPointer(start: bytes, count: Int(count)))
     return CAIRO_STATUS_SUCCESS
+  }
+}
+
+/// The format of a vector document.
+package enum VectorDocumentKind: Hashable, Sendable {
+  /// One point is one pixel of a style sheet.
+  case svg
+  /// One point is one point of the page.
+  case pdf
+}
+
+extension Rasterizer {
+  /// Draws `list` on one page of `size` points, as shapes and glyphs; only images and shadows are pixels.
+  ///
+  /// The same list gives the same bytes: the document carries no time and no names that depend on earlier drawing.
+  ///
+  /// - Throws: `RasterError` for sizes that are no sizes, fonts that cannot be used and failures of cairo.
+  package func makeVectorDocument(
+    _ list: DisplayList, size: Size, kind: VectorDocumentKind
+  ) throws(RasterError) -> [UInt8] {
+    let page = try DisplayScale.one.checkedPixelSize(covering: size)
+    guard max(page.width, page.height) <= Surface.longestSide else {
+      throw .surfaceTooLarge(page, byteLimit: limits.surfaceBytes)
+    }
+    let document = try VectorDocument(size: size, kind: kind)
+    let target = try VectorTarget(document: document, rasterizer: self)
+    let clip = Clip(bounds: PixelRect(page), isPixelAligned: true)
+    try target.render(list.commands[...], from: GraphicsState(transform: .identity, clip: clip))
+    return try document.finish()
+  }
+}
+
+/// The names cairo 1.16 gives to images and groups in an SVG.
+///
+/// It takes them from a counter of all surfaces the process ever made, so they differ from one drawing to the next.
+enum SVGNames {
+  private static let kinds = [[UInt8]("image".utf8), [UInt8]("surface".utf8)]
+
+  /// The document with these names numbered from 0 in the order of their appearance.
+  static func renumber(_ document: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(document.count)
+    var numbers: [[UInt8]: Int] = [:]
+    var copied = 0
+    var index = 0
+    while index < document.count {
+      defer { index += 1 }
+      // A name stands after the quote of its definition or the hash of a reference, which nothing else does.
+      guard document[index] == UInt8(ascii: "\"") || document[index] == UInt8(ascii: "#") else { continue }
+      guard let kind = kinds.first(where: { document[(index + 1)...].starts(with: $0) }) else { continue }
+      let digits = document[(index + 1 + kind.count)...].prefix { (0x30...0x39).contains($0) }
+      guard !digits.isEmpty else { continue }
+      let name = [UInt8](document[(index + 1)..<digits.endIndex])
+      let number = numbers[name] ?? numbers.count
+      numbers[name] = number
+      result.append(contentsOf: document[copied..<digits.startIndex])
+      result.append(contentsOf: String(number).utf8)
+      copied = digits.endIndex
+    }
+    result.append(contentsOf: document[copied...])
+    return result
   }
 }

@@ -43,3 +43,91 @@ enum ListStep: Sendable {
   case images(ImageArrival)
   case frame(name: String)
 }
+
+extension DocumentValue {
+  /// One step of a script with these templates.
+  func listStep(templates: Set<String>) throws(SceneError) -> ListStep {
+    let step = try object(ListStepKey.self)
+    let operations = ListStepKey.operations.filter { step[$0] != nil }
+    guard let operation = operations.first, operations.count == 1 else {
+      let names = ListStepKey.operations.map(\.rawValue).joined(separator: ", ")
+      throw .contradiction(path, reason: "a step does exactly one thing; give one of \(names)")
+    }
+    if operation != .apply, let key = step.first(of: ListStepKey.ofChanges) {
+      throw .contradiction(
+        step.path(of: key), reason: "\(key.rawValue) belongs to apply; remove it from this step")
+    }
+    let value = try step.required(operation)
+    switch operation {
+    case .scroll: return try value.scrollStep()
+    case .tap: return .tap(try value.point())
+    case .wait: return .wait(try value.number(.seconds))
+    case .reload:
+      guard try value.bool() else { throw value.unexpected("true") }
+      return .reload
+    case .resize: return .resize(try value.listSize())
+    case .configure:
+      let settings = try value.object(ConfigureKey.self)
+      return .configure(try settings[.layoutDirection]?.keyword(Keywords.layoutDirection))
+    case .images: return .images(try value.keyword(Keywords.imageArrival))
+    case .frame: return .frame(name: try value.frameName())
+    case .apply, .mode, .animation, .fps, .duration:
+      return .apply(
+        try value.changeset(templates: templates), try step[.mode]?.keyword(Keywords.updateMode) ?? .async,
+        try step.animation())
+    }
+  }
+
+  private func scrollStep() throws(SceneError) -> ListStep {
+    let scroll = try object(ScrollKey.self)
+    let targets = [ScrollKey.to, .by, .toItem].filter { scroll[$0] != nil }
+    guard let target = targets.first, targets.count == 1 else {
+      throw .contradiction(path, reason: "scrolling has one target; give one of to, by, toItem")
+    }
+    let value = try scroll.required(target)
+    if let position = scroll[.position], target != .toItem {
+      throw .contradiction(position.path, reason: "position belongs to toItem; remove it")
+    }
+    switch target {
+    case .to: return .scrollTo(try value.point())
+    case .by: return .scrollBy(try value.point())
+    case .toItem, .position:
+      return .scrollToItem(
+        try value.indexPath(), try scroll[.position]?.keyword(Keywords.scrollPosition) ?? .nearest)
+    }
+  }
+
+  private func listSize() throws(SceneError) -> Size {
+    let object = try object(WidthAndHeightKey.self)
+    return Size(
+      width: try object.required(.width).number(.positive),
+      height: try object.required(.height).number(.positive))
+  }
+
+  private func frameName() throws(SceneError) -> String {
+    let name = try string()
+    guard FrameRecorder.canName(name) else {
+      throw unexpected(
+        "a name of 1 to 200 bytes without slashes, control characters and marks of text direction")
+    }
+    return name
+  }
+}
+
+extension ObjectReader where Key == ListStepKey {
+  /// Without `fps` the end state shows at once.
+  fileprivate func animation() throws(SceneError) -> ListStep.Animation {
+    ListStep.Animation(
+      kind: try self[.animation]?.keyword(Keywords.rowAnimation) ?? .automatic,
+      framesPerSecond: try self[.fps]?.number(.framesPerSecond),
+      duration: try self[.duration]?.number(.seconds) ?? 0.3)
+  }
+}
+
+extension NumberRange {
+  fileprivate static let framesPerSecond = NumberRange(
+    "a number > 0 and at most 1000", 0, 1000, isOpenBelow: true)
+
+  /// Of the virtual clock.
+  static let seconds = NumberRange("a number of seconds from 0 to a billion", 0, 1e9)
+}

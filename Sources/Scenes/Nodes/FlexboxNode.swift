@@ -58,3 +58,74 @@ extension ObjectReader where Key == FlexboxKey {
     return style
   }
 }
+
+/// The keys of a flexbox child, beside the component itself.
+enum FlexboxChildKey: String, DocumentKey {
+  case component, spacingBefore, spacingAfter, margin, padding, flexGrow, flexShrink, flexBasis, alignSelf,
+    position
+  case zIndex, aspectRatio, size, display, useTextRounding, useHeightAsBaseline
+}
+
+extension ObjectReader where Key == FlexboxChildKey {
+  /// Everything but the component.
+  func style() throws(SceneError) -> FlexboxChildStyle {
+    var style = FlexboxChildStyle()
+    style.spacingBefore = try number(.spacingBefore)
+    style.spacingAfter = try number(.spacingAfter)
+    style.flexGrow = try number(.flexGrow, .nonNegative)
+    style.flexShrink = try number(.flexShrink, .nonNegative)
+    style.zIndex = try self[.zIndex]?.wholeNumber(isNegativeAllowed: true) ?? 0
+    style.aspectRatio = try self[.aspectRatio]?.number(.nonNegative)
+    style.usesTextRounding = try self[.useTextRounding]?.bool() ?? false
+    style.usesHeightAsBaseline = try self[.useHeightAsBaseline]?.bool() ?? false
+    if let margin = self[.margin] { style.margin = try margin.edges([.percent, .auto], .any) }
+    if let padding = self[.padding] { style.padding = try padding.edges(.percent, .nonNegative) }
+    if let basis = self[.flexBasis] {
+      style.flexBasis = try basis.flexLength([.percent, .auto, .contentKeywords], .nonNegative)
+    }
+    if let alignment = self[.alignSelf] { style.alignSelf = try alignment.keyword(Keywords.alignSelf) }
+    if let display = self[.display] { style.display = try display.keyword(Keywords.display) }
+    if let size = self[.size] { style.size = try size.componentSize(isInFlexbox: true) }
+    try self[.position]?.readPosition(into: &style)
+    return style
+  }
+}
+
+/// The keys of a flexbox child's `position`.
+enum PositionKey: String, DocumentKey {
+  case type, top, left, bottom, right, start, end
+}
+
+extension DocumentValue {
+  /// How a flexbox child is positioned, written into its style.
+  func readPosition(into style: inout FlexboxChildStyle) throws(SceneError) {
+    let object = try object(PositionKey.self)
+    func length(_ key: PositionKey) throws(SceneError) -> FlexLength {
+      try object[key]?.flexLength(.percent) ?? .undefined
+    }
+    if let type = object[.type] { style.positionType = try type.keyword(Keywords.positionType) }
+    style.position = FlexEdges(
+      top: try length(.top), left: try length(.left), bottom: try length(.bottom), right: try length(.right),
+      start: try length(.start), end: try length(.end))
+  }
+}
+
+/// The keys of `margin`, `padding` and `border`.
+enum EdgeKey: String, DocumentKey {
+  case top, left, bottom, right, start, end, horizontal, vertical
+}
+
+extension DocumentValue {
+  /// One length for all edges, or an object of edges; there the narrower name wins.
+  func edges(_ forms: LengthForms, _ range: NumberRange) throws(SceneError) -> FlexEdges {
+    guard case .object = json else { return FlexEdges(all: try flexLength(forms, range)) }
+    let object = try object(EdgeKey.self)
+    func length(_ key: EdgeKey) throws(SceneError) -> FlexLength {
+      try object[key]?.flexLength(forms, range) ?? .undefined
+    }
+    return FlexEdges(
+      horizontal: try length(.horizontal), vertical: try length(.vertical), top: try length(.top),
+      left: try length(.left), bottom: try length(.bottom), right: try length(.right),
+      start: try length(.start), end: try length(.end))
+  }
+}

@@ -72,3 +72,45 @@ extension DocumentValue {
     return number
   }
 }
+
+/// The keys of `size`.
+enum SizeKey: String, DocumentKey {
+  case width, height, minWidth, minHeight, maxWidth, maxHeight
+}
+
+extension DocumentValue {
+  /// A size with limits.
+  ///
+  /// - Parameter isInFlexbox: whether the keywords of flexbox mean something. They are lengths, never limits.
+  func componentSize(isInFlexbox: Bool) throws(SceneError) -> ComponentSize {
+    let object = try object(SizeKey.self)
+    let forms: LengthForms = isInFlexbox ? [.percent, .auto, .contentKeywords] : [.percent, .auto]
+    func length(_ key: SizeKey) throws(SceneError) -> Dimension {
+      try object[key]?.dimension(forms, .nonNegative) ?? .auto
+    }
+    func limit(_ key: SizeKey) throws(SceneError) -> Dimension {
+      try object[key]?.dimension([.percent, .auto], .nonNegative) ?? .auto
+    }
+    return ComponentSize(
+      width: try length(.width), height: try length(.height),
+      minWidth: try limit(.minWidth), minHeight: try limit(.minHeight),
+      maxWidth: try limit(.maxWidth), maxHeight: try limit(.maxHeight))
+  }
+}
+
+/// The keys of `capInsets`, `sectionInset` and the insets of buttons.
+enum InsetsKey: String, DocumentKey {
+  case top, left, bottom, right
+}
+
+extension DocumentValue {
+  /// One inset for all edges or an object of edges.
+  func edgeInsets(_ range: NumberRange = .nonNegative) throws(SceneError) -> EdgeInsets {
+    if case .number = json { return EdgeInsets(all: try number(range)) }
+    guard case .object = json else { throw unexpected("\(range.expectation) or an object of edges") }
+    let object = try object(InsetsKey.self)
+    return EdgeInsets(
+      top: try object.number(.top, range), left: try object.number(.left, range),
+      bottom: try object.number(.bottom, range), right: try object.number(.right, range))
+  }
+}

@@ -118,13 +118,4 @@ import Typesetting
     #expect(list.numberOfSections == sections.count)
     #expect(list.listView.visibleCells.count == sections.joined().count)
   }
-
-  @Test func openingIsMeasured() async throws {
-    let list = try Self.makeList(MadeRows())
-    let measurement = try await list.measureOpening([Array(0..<2_000)], drawnBy: FrameComposer())
-    #expect(list.listView.contentOffset.y == 19_600)
-    #expect(0 < measurement.secondsToFirstFrame)
-    #expect(measurement.secondsToFirstFrame < measurement.secondsToAllItems)
-    #expect(measurement.secondsPerScrolledFrame > 0)
-  }
 }

@@ -23,7 +23,10 @@ import Testing
       #expect(keys(name).sorted() == Array(Set(known)).sorted(), "\(name)")
     }
     // Every object of the schema is one that readers know; `node` only tells the types apart.
-    guard case .object(let definitions)? = validator.schema["$defs"] else { return }
+    guard case .object(let definitions)? = validator.schema["$defs"] else {
+      Issue.record("the schema has no definitions")
+      return
+    }
     let objects = definitions.members.filter { $0.value["properties"] != nil }.map(\.key)
     #expect(Set(objects) == Set(SceneVocabulary.objects.keys).subtracting(["scene"]).union(["node"]))
   }
@@ -33,7 +36,10 @@ import Testing
       #expect(validator.schema["$defs"]?[name]?["enum"] == .array(words.map { .string($0) }), "\(name)")
     }
     let types = validator.schema["$defs"]?["node"]?["properties"]?["type"]?["anyOf"]
-    guard case .array(let alternatives)? = types else { return }
+    guard case .array(let alternatives)? = types else {
+      Issue.record("the schema does not say which types there are")
+      return
+    }
     #expect(alternatives.first?["enum"] == .array(SceneVocabulary.componentTypes.map { .string($0) }))
   }
 

@@ -1,0 +1,78 @@
+import Components
+import DataSources
+import ListViews
+
+/// The keys of a list script.
+enum ListScriptKey: String, DocumentKey {
+  case version, list, templates, steps
+}
+
+/// The keys of `list`.
+enum ListKey: String, DocumentKey {
+  case kind, width, height, scale, background, separator, layout, contentInset, anchoring
+}
+
+/// The keys of `separator`.
+enum SeparatorKey: String, DocumentKey {
+  case color, height, inset, rightInset
+}
+
+/// The keys of `layout`.
+enum CollectionLayoutKey: String, DocumentKey {
+  case scrollDirection, minimumLineSpacing, minimumInteritemSpacing, sectionInset, itemSize, headerTemplate
+  case footerTemplate, pinned
+}
+
+/// The keys of `itemSize` and `resize`.
+enum WidthAndHeightKey: String, DocumentKey {
+  case width, height
+}
+
+/// The keys of a step.
+enum ListStepKey: String, DocumentKey {
+  case apply, mode, animation, fps, duration, scroll, tap, wait, reload, resize, configure, images, frame
+
+  /// What a step does; exactly one of them is there.
+  static let operations: [ListStepKey] = [
+    .apply, .scroll, .tap, .wait, .reload, .resize, .configure, .images, .frame,
+  ]
+  /// What says more about `apply`.
+  static let ofChanges: [ListStepKey] = [.mode, .animation, .fps, .duration]
+}
+
+/// The keys of `apply`.
+enum ChangesetKey: String, DocumentKey {
+  case updateItems, removeItems, removeSections, moveSections, insertSections, moveItems, insertItems
+}
+
+/// The keys of an item in `insertItems` and `updateItems`.
+enum ItemEntryKey: String, DocumentKey {
+  case at, template, model
+}
+
+/// The keys of a move.
+enum MoveKey: String, DocumentKey {
+  case from, to
+}
+
+/// The keys of `scroll`.
+enum ScrollKey: String, DocumentKey {
+  case to, by, toItem, position
+}
+
+/// The keys of `configure`.
+enum ConfigureKey: String, DocumentKey {
+  case layoutDirection
+}
+
+/// The words of list scripts.
+extension Keywords {
+  static let listKind = KeywordTable(casesOf: ListDescription.Kind.self)
+  static let scrollDirection = KeywordTable(casesOf: ScrollDirection.self)
+  static let updateMode = KeywordTable(casesOf: UpdateMode.self)
+  static let scrollPosition = KeywordTable(casesOf: ScrollPosition.self)
+  static let scrollAnchoring = KeywordTable(casesOf: ScrollAnchoring.self)
+  static let supplementaryKind = KeywordTable(casesOf: SupplementaryPlace.Kind.self)
+  static let imageArrival = KeywordTable(casesOf: ListStep.ImageArrival.self)
+  static let rowAnimation = KeywordTable(casesOf: RowAnimation.self)
+}

@@ -1,0 +1,137 @@
+import Components
+import Drawing
+import JSON
+import Typesetting
+
+/// `label`: text of one look.
+enum LabelNode: NodeType {
+  enum Key: String, DocumentKey {
+    case string, font, color
+  }
+
+  static let name = "label"
+  static let sharedKeys: [any DocumentKey.Type] = [ParagraphKey.self]
+
+  static func read(_ node: inout NodeReader<Key>) throws(SceneError) -> any Component {
+    let look = TextAttributes(
+      font: try node[.font]?.font() ?? Font(), color: try node[.color]?.color() ?? .black)
+    let string = try node.shownText(node.own.required(.string))
+    return try node.text(runs: [AttributedText.Run(string, look)])
+  }
+}
+
+extension NodeReader {
+  /// The text component of `runs` with the paragraph keys, the size and the view of this object.
+  func text(runs: [AttributedText.Run]) throws(SceneError) -> any Component {
+    let paragraph = shared(ParagraphKey.self)
+    let style = try paragraph.paragraphStyle()
+    let look = runs.last?.attributes ?? TextAttributes()
+    let truncation = try paragraph[.truncationString]?.string()
+    let maximumNumberOfLines = try paragraph[.maximumNumberOfLines]?.wholeNumber() ?? 0
+    let shadow = try paragraph[.shadow]?.shadow()
+    // Asked for only where something is aligned by baselines.
+    let useBaseline = try paragraph[.useBaseline]?.bool() ?? true
+    return Text(
+      AttributedText(runs: runs, paragraphStyle: style), maximumNumberOfLines: maximumNumberOfLines,
+      truncation: truncation.map { AttributedText($0, look, paragraphStyle: style) }, size: try size(),
+      try viewAttribute()
+    ) {
+      $0.shadow = shadow
+      $0.isAlignedByBaseline = useBaseline
+    }
+  }
+}
+
+/// `text`: text whose runs each have their own looks.
+enum TextNode: NodeType {
+  enum Key: String, DocumentKey {
+    case runs
+  }
+
+  static let name = "text"
+  static let sharedKeys: [any DocumentKey.Type] = [ParagraphKey.self]
+
+  static func read(_ node: inout NodeReader<Key>) throws(SceneError) -> any Component {
+    var runs: [AttributedText.Run] = []
+    for run in try node.own.required(.runs).array() {
+      let run = try run.textRun()
+      try node.context.reading.take(run.string, at: node.own.path)
+      runs.append(run)
+    }
+    return try node.text(runs: runs)
+  }
+}
+
+/// The keys of one of the `runs` of a text.
+enum RunKey: String, DocumentKey {
+  case string, font, color, backgroundColor, underline, strikethrough, kern, baselineOffset, link
+}
+
+extension DocumentValue {
+  func textRun() throws(SceneError) -> AttributedText.Run {
+    let object = try object(RunKey.self)
+    let attributes = TextAttributes(
+      font: try object[.font]?.font() ?? Font(), color: try object[.color]?.color() ?? .black,
+      backgroundColor: try object[.backgroundColor]?.color(),
+      underline: try object[.underline]?.decoration() ?? .none,
+      strikethrough: try object[.strikethrough]?.decoration() ?? .none, kern: try object.number(.kern),
+      baselineOffset: try object.number(.baselineOffset), link: try object[.link]?.string())
+    return AttributedText.Run(try object.required(.string).string(), attributes)
+  }
+
+  /// Whether there is a line, or which.
+  private func decoration() throws(SceneError) -> DecorationStyle {
+    switch json {
+    case .bool(let isThere): return isThere ? .single : .none
+    case .string: return try keyword(Keywords.decoration)
+    default: throw unexpected("true, false or a line style such as \"double\"")
+    }
+  }
+}
+
+/// The keys that `label` and `text` share.
+enum ParagraphKey: String, DocumentKey {
+  case alignment, lineBreakMode, maximumNumberOfLines, truncationString, shadow, lineSpacing,
+    lineHeightMultiple
+  case paragraphSpacing, firstLineHeadIndent, headIndent, tailIndent, useBaseline
+}
+
+extension ObjectReader where Key == ParagraphKey {
+  func paragraphStyle() throws(SceneError) -> ParagraphStyle {
+    var style = ParagraphStyle()
+    style.alignment = try self[.alignment]?.keyword(Keywords.textAlignment) ?? .natural
+    style.lineBreakMode = try self[.lineBreakMode]?.keyword(Keywords.lineBreakMode) ?? .wordWrapping
+    style.lineSpacing = try number(.lineSpacing, .nonNegative)
+    style.lineHeightMultiple = try number(.lineHeightMultiple, .nonNegative)
+    style.paragraphSpacing = try number(.paragraphSpacing, .nonNegative)
+    style.firstLineHeadIndent = try number(.firstLineHeadIndent, .nonNegative)
+    style.headIndent = try number(.headIndent, .nonNegative)
+    style.tailIndent = try number(.tailIndent)
+    return style
+  }
+}
+
+/// The keys of `font`.
+enum FontKey: String, DocumentKey {
+  case family, size, weight, italic
+}
+
+extension DocumentValue {
+  /// A font; what it does not say is the default family, 17 points, regular and upright.
+  func font() throws(SceneError) -> Font {
+    let object = try object(FontKey.self)
+    return Font(
+      family: try object[.family]?.string(), size: try object[.size]?.number(.positive) ?? Font.defaultSize,
+      weight: try object[.weight]?.fontWeight() ?? .regular, italic: try object[.italic]?.bool() ?? false)
+  }
+
+  private func fontWeight() throws(SceneError) -> FontWeight {
+    switch json {
+    case .string: return try keyword(Keywords.fontWeight)
+    case .number(let number)
+    where (100...900).contains(number.value) && number.value == number.value.rounded():
+      return FontWeight(Int(number.value))
+    default: throw unexpected("a whole number from 100 to 900 or a name such as \"bold\"")
+    }
+  }
+}
