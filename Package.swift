@@ -82,7 +82,6 @@ let package = Package(
       "Snapshots",
       [
         "Files", "Geometry", "Drawing", "Typesetting", "Codecs", "ImageComparison", "Raster",
-        "SnapshotReports",
       ]),
     library(
       "OffscreenKit",
@@ -93,7 +92,7 @@ let package = Package(
 
     // What a run over snapshots found: its reports and their review.
     .target(
-      name: "SnapshotReports", dependencies: ["Files", "Geometry", "Drawing"],
+      name: "SnapshotReports", dependencies: ["Files", "Snapshots"],
       resources: [
         "page.css", "elements.js", "outcomes.js", "list.js", "stage.js", "detail.js", "page.js",
       ].map { .embedInCode("Page/\($0)") }, swiftSettings: settings),
@@ -138,7 +137,7 @@ let package = Package(
       name: "OffscreenBenchmarks",
       dependencies: [
         "CProgramStart", "Geometry", "FlexLayout", "ImageComparison", "ListViews", "OffscreenKit",
-        "SnapshotReports", "Snapshots",
+        "Snapshots",
       ],
       swiftSettings: settings),
 
@@ -178,22 +177,21 @@ let package = Package(
         "Geometry", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components", "DataSources",
         "ImageLoading", "ListViews", "TestSupport",
       ]),
-    tests(of: "SnapshotReports", ["Files", "Geometry", "TestSupport"]),
-    tests(of: "SnapshotReview", ["offscreen", "Files", "SnapshotReports", "TestSupport"]),
+    tests(of: "SnapshotReports", ["Files", "Geometry", "Snapshots", "TestSupport"]),
+    tests(of: "SnapshotReview", ["offscreen", "Files", "SnapshotReports", "Snapshots", "TestSupport"]),
     tests(
       of: "OffscreenTesting",
       ["OffscreenKit", "ImageComparison", "SnapshotReports", "Snapshots", "TestSupport"]),
     tests(
       of: "Snapshots",
       [
-        "Files", "Geometry", "Drawing", "Typesetting", "Codecs", "ImageComparison", "SnapshotReports",
-        "TestSupport",
+        "Files", "Geometry", "Drawing", "Typesetting", "Codecs", "ImageComparison", "TestSupport",
       ]),
     tests(of: "PhotoApp", ["OffscreenKit", "TestSupport"]),
     .testTarget(
       name: "OffscreenCommandTests",
       dependencies: [
-        "offscreen", "Files", "Geometry", "Drawing", "Codecs", "SnapshotReports", "TestSupport",
+        "offscreen", "Files", "Geometry", "Drawing", "Codecs", "SnapshotReports", "Snapshots", "TestSupport",
       ], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6],

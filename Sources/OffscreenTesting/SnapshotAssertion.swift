@@ -1,6 +1,5 @@
 import Foundation
 import OffscreenKit
-import SnapshotReports
 import Snapshots
 
 /// One assertion on its way from something that can be drawn to findings.
@@ -58,7 +57,7 @@ struct SnapshotAssertion {
   }
 
   /// Fails the test where a finding is a failure.
-  func report(_ findings: [SnapshotFinding], sheet: () async throws -> ReportPicture? = { nil }) async {
+  func report(_ findings: [SnapshotFinding], sheet: () async throws -> SnapshotAttachment? = { nil }) async {
     await SnapshotIssue(findings: findings, place: place, folder: folder).report(sheet: sheet)
   }
 
@@ -69,10 +68,7 @@ struct SnapshotAssertion {
     do {
       return try await verify(makeVerifier(for: snapshot))
     } catch {
-      return SnapshotFinding(
-        SnapshotEntry(
-          name: snapshot.name, outcome: .failed, source: snapshot.source, reference: snapshot.reference,
-          message: "\(error)"))
+      return SnapshotFinding(snapshot.entry(.failed, "\(error)"))
     }
   }
 

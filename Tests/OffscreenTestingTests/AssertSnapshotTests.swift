@@ -1,7 +1,6 @@
 import Foundation
 import ImageComparison
 import OffscreenKit
-import SnapshotReports
 import Snapshots
 import TestSupport
 import Testing
@@ -71,7 +70,7 @@ import Testing
     let entry = await verify(Greeting(name: "world", spacing: 10), .none, in: "copy").entry
     #expect(entry.outcome == .different)
     #expect(entry.name == "AssertSnapshotTests/greeting@2x")
-    #expect(entry.layoutChanges.contains { $0.hasSuffix("Label: x 44 → 46") })
+    #expect(entry.changes.contains { $0.description.hasSuffix("Label: x 44 → 46") })
     #expect(
       entry.accept
         == #"SNAPSHOT_ONLY='AssertSnapshotTests/greeting@2x' SNAPSHOT_RECORD=failed swift test --filter '^OffscreenTestingTests\.AssertSnapshotTests/differenceIsToldInWords\(\)(/|$)'"#

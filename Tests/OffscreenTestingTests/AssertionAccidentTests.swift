@@ -1,7 +1,6 @@
 import Foundation
 import ImageComparison
 import OffscreenKit
-import SnapshotReports
 import Snapshots
 import TestSupport
 import Testing

@@ -1,5 +1,4 @@
 import OffscreenKit
-import SnapshotReports
 import Snapshots
 import TestSupport
 import Testing
@@ -59,8 +58,8 @@ import Testing
     #expect(await verify(.all, in: folder.path).entry.outcome == .recorded)
     try insert(["#Blue"], at: 0)
     let entry = await verify(.none, in: folder.path + "/.").entry
-    #expect(entry.layoutChanges.contains { $0.hasPrefix("list > row##Blue is new, at 0, 0, ") })
-    #expect(entry.layoutChanges.contains { $0.hasPrefix("list > row##Crimson: y ") })
+    #expect(entry.changes.contains { $0.description.hasPrefix("list > row##Blue is new, at 0, 0, ") })
+    #expect(entry.changes.contains { $0.description.hasPrefix("list > row##Crimson: y ") })
   }
 
   private func verify(_ record: RecordMode, in folder: String) async -> SnapshotFinding {
@@ -81,8 +80,8 @@ import Testing
     try insert(["Blue"], at: 2)
     let entry = await verify(.none, in: folder.path + "/.").entry
     #expect(entry.outcome == .different)
-    #expect(entry.layoutChanges.contains { $0.hasPrefix("list > row#0.2 is new, at 0, ") })
-    #expect(!entry.layoutChanges.contains { $0.contains("row#0.0") })
+    #expect(entry.changes.contains { $0.description.hasPrefix("list > row#0.2 is new, at 0, ") })
+    #expect(!entry.changes.contains { $0.description.contains("row#0.0") })
   }
 
   @Test func findingsAreReturned() async throws {

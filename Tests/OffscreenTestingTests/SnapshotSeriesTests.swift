@@ -1,6 +1,5 @@
 import Foundation
 import OffscreenKit
-import SnapshotReports
 import Snapshots
 import TestSupport
 import Testing

@@ -1,6 +1,5 @@
 import ImageComparison
 import OffscreenKit
-import SnapshotReports
 import Snapshots
 import TestSupport
 import Testing
@@ -93,9 +92,11 @@ import Testing
     let wider = SnapshotSettings(record: RecordMode.none, folder: references + "/.")
     let entry = await verify(Clock(time: "1000"), wider, as: .layoutTree).entry
     #expect(entry.outcome == .different)
-    #expect(entry.layoutChanges.contains { $0.hasPrefix("-") && $0.contains("Label#time (") })
-    #expect(entry.layoutChanges.contains { $0.hasPrefix("+") && $0.contains("Label#time (") })
-    #expect(!entry.layoutChanges.contains { $0.contains("Label#title") })
+    #expect(
+      entry.changes.contains { $0.description.hasPrefix("-") && $0.description.contains("Label#time (") })
+    #expect(
+      entry.changes.contains { $0.description.hasPrefix("+") && $0.description.contains("Label#time (") })
+    #expect(!entry.changes.contains { $0.description.contains("Label#title") })
   }
 
   @Test func accessibilityIsComparedLineByLine() async throws {
@@ -117,7 +118,7 @@ import Testing
         Clock(time: "1"), in: SizeRange(width: 200), SnapshotTraits(userInterfaceStyle: .dark))
     )
     let verifier = try SnapshotVerifier(
-      folder: folder.path, fonts: try SnapshotSession.shared.fonts(), mode: .none)
+      in: FilePath(folder.path), fonts: try SnapshotSession.shared.fonts(), SnapshotVerifier.Options(.none))
     func corner(_ subject: SnapshotSubject) throws -> [UInt8] {
       try verifier.bitmap(of: subject.picture).withUnsafeBytes { Array($0.prefix(3)) }
     }

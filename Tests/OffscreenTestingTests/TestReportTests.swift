@@ -1,4 +1,5 @@
 import Foundation
+import OffscreenKit
 import SnapshotReports
 import Snapshots
 import TestSupport
@@ -17,10 +18,11 @@ import Testing
   private var path: String { folder.path + "/report" }
 
   private static func finding(_ name: String, _ outcome: SnapshotOutcome) -> SnapshotFinding {
-    let picture = PicturePath.path(ofEntry: name, .candidate)
+    let picture = SnapshotAttachment.path(ofEntry: name, .candidate)
     var entry = SnapshotEntry(name: name, outcome: outcome, reference: "\(name).png")
     entry.recording = EntryRecording(candidate: picture, referenceDigest: nil)
-    return SnapshotFinding(entry, pictures: [ReportPicture(path: picture, bytes: Array(name.utf8))])
+    return SnapshotFinding(
+      entry, attachments: [SnapshotAttachment(path: picture, .picture(Array(name.utf8)))])
   }
 
   private func write(_ findings: [SnapshotFinding], run: String, references: String = "/references") {
@@ -30,14 +32,15 @@ import Testing
   }
 
   private var names: [String] {
-    get throws { try ReportFolder.read(path).entries.map(\.name) }
+    get throws { try ReportFolder(FilePath(path)).read().entries.map(\.name) }
   }
 
   @Test func processesOfOneRunAddToEachOther() throws {
     write([Self.finding("a", .different), Self.finding("b", .different)], run: "1")
     write([Self.finding("b", .passed), Self.finding("c", .missing)], run: "1")
     #expect(try names == ["a", "b", "c"])
-    #expect(try ReportFolder.read(path).entries.map(\.outcome) == [.different, .passed, .missing])
+    #expect(
+      try ReportFolder(FilePath(path)).read().entries.map(\.outcome) == [.different, .passed, .missing])
     #expect(try folder.bytes(of: "report/images/a.candidate.png") == Array("a".utf8))
   }
 
@@ -58,7 +61,7 @@ import Testing
     report.add([Self.finding("a", .different)], references: "/references", fingerprint: "0")
     report.add([Self.finding("b", .different)], references: "/others", fingerprint: "0")
     report.finish()
-    let read = try ReportFolder.read(path)
+    let read = try ReportFolder(FilePath(path)).read()
     #expect(read.snapshotsFolder == "/references")
     #expect(read.entries.map { $0.recording == nil } == [false, true])
   }

@@ -1,9 +1,9 @@
 import Codecs
 import Drawing
+import Files
 import Foundation
 import Geometry
 import ImageComparison
-import SnapshotReports
 import TestSupport
 import Testing
 import Typesetting
@@ -21,9 +21,11 @@ import Typesetting
   }
 
   private func verifier(
-    _ mode: RecordMode, verification: SnapshotVerifier.Verification = .content
+    _ mode: RecordMode, verification: PictureVerification = .content
   ) throws -> SnapshotVerifier {
-    try SnapshotVerifier(folder: folder.path, fonts: fonts, mode: mode, verification: verification)
+    var options = SnapshotVerifier.Options(mode)
+    options.verification = verification
+    return try SnapshotVerifier(in: FilePath(folder.path), fonts: fonts, options)
   }
 
   private static func picture(
@@ -50,7 +52,7 @@ import Typesetting
     #expect(finding.entry.outcome == .missing)
     #expect(!FileManager.default.fileExists(atPath: folder.url.appending(path: "Suite").path))
     let candidate = try #require(finding.entry.recording?.candidate)
-    #expect(finding.pictures.map(\.path) == [candidate])
+    #expect(finding.attachments.map(\.path) == [candidate])
   }
 
   @Test(arguments: [RecordMode.missing, .failed, .all])
@@ -63,10 +65,24 @@ import Typesetting
         .outcome == .passed)
   }
 
+  @Test func referenceThatNobodyAskedForStillWasMissing() throws {
+    var options = SnapshotVerifier.Options(.missing)
+    options.isAskedToRecord = false
+    let verifier = try SnapshotVerifier(in: FilePath(folder.path), fonts: fonts, options)
+    for _ in 1...2 {
+      let finding = try verifier.verify(Self.picture(), as: SnapshotCase("Suite/test@2x.png"))
+      #expect(finding.entry.outcome == .missing)
+      #expect(finding.entry.outcome.failsRun)
+      #expect(finding.entry.recording == nil)
+    }
+    #expect(FileManager.default.fileExists(atPath: reference.path))
+    #expect(try outcome(.none, Self.picture()) == .passed)
+  }
+
   @Test func acceptingWritesWhatRecordingWrites() throws {
     let finding = try verifier(.none).verify(Self.picture(), as: SnapshotCase("Suite/test@2x.png"))
     #expect(try outcome(.missing, Self.picture()) == .recorded)
-    let candidate = try #require(finding.pictures.first).bytes()
+    let candidate = try #require(finding.attachments.first).bytes()
     #expect(try AcceptedReference(of: candidate).bytes == Array(try Data(contentsOf: reference)))
   }
 
@@ -91,14 +107,15 @@ import Typesetting
     _ = try verifier(.all).verify(Self.picture(layout: layout(10)), as: SnapshotCase("a.png"))
     let finding = try verifier(.none).verify(
       Self.picture(Color(rgb: 0xFF0000), layout: layout(12)), as: SnapshotCase("a.png", accept: "accept a"))
-    #expect(finding.entry.layoutChanges == ["inset > box#ü: width 10 → 12"])
+    #expect(finding.entry.changes.map(\.description) == ["inset > box#ü: width 10 → 12"])
     #expect(finding.entry.difference?.differentPixels == 200)
     #expect(finding.entry.difference?.regions == [PixelRect(x: 4, y: 6, width: 20, height: 10)])
     #expect(finding.entry.accept == "accept a")
-    #expect(finding.pictures.count == 4)
+    #expect(finding.attachments.count == 4)
     let same = try verifier(.none).verify(
       Self.picture(Color(rgb: 0xFF0000), layout: layout(10)), as: SnapshotCase("a.png"))
-    #expect(same.entry.layoutChanges == ["the layout is the same; inset > box#ü is drawn differently"])
+    #expect(
+      same.entry.changes.map(\.description) == ["the layout is the same; inset > box#ü is drawn differently"])
   }
 
   @Test func toleranceIsNeverSilent() throws {
@@ -108,7 +125,7 @@ import Typesetting
       Self.picture(Color(rgb: 0x141414)), as: SnapshotCase("Suite/test@2x.png", comparator: tolerant))
     #expect(finding.entry.outcome == .toleranced)
     #expect(finding.entry.difference != nil)
-    #expect(finding.entry.explanation?.contains("greatest distance") == true)
+    #expect(EntryText(of: finding.entry).headline.contains("greatest distance"))
   }
 
   @Test func recompressedReferencesAreCompared() throws {
@@ -213,7 +230,7 @@ import Typesetting
       error?.description
         == "SNAPSHOT_RECORD is \"never\"; set it to one of none, missing, failed, all, or not at all")
     #expect(throws: SnapshotError.self) {
-      try SnapshotVerifier.Verification(environment: ["SNAPSHOT_VERIFY": "pixel"])
+      try PictureVerification(environment: ["SNAPSHOT_VERIFY": "pixel"])
     }
   }
 }

@@ -10,6 +10,7 @@ final class SnapshotSession: Sendable {
   private struct Key: Hashable {
     let folder: String
     let mode: RecordMode
+    let isAsked: Bool
   }
 
   private struct State {
@@ -39,13 +40,15 @@ final class SnapshotSession: Sendable {
     folder: String, record: RecordMode?, environment: [String: String]
   ) throws -> SnapshotVerifier {
     let mode = try RecordMode(asked: record, environment: environment, usual: .missing)
+    let isAsked = try record != nil || RecordMode.wanted(in: environment) != nil
     let fonts = try fonts()
     return try state.withLock { state in
-      let key = Key(folder: folder, mode: mode)
+      let key = Key(folder: folder, mode: mode, isAsked: isAsked)
       if let known = state.verifiers[key] { return known }
-      let verifier = try SnapshotVerifier(
-        folder: folder, fonts: fonts, mode: mode,
-        verification: try SnapshotVerifier.Verification(environment: environment))
+      var options = SnapshotVerifier.Options(mode)
+      options.isAskedToRecord = isAsked
+      options.verification = try PictureVerification(environment: environment)
+      let verifier = try SnapshotVerifier(in: FilePath(folder), fonts: fonts, options)
       state.verifiers[key] = verifier
       return verifier
     }

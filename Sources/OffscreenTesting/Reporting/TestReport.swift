@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import OffscreenKit
 import SnapshotReports
 import Snapshots
 import Synchronization
@@ -64,18 +65,18 @@ final class TestReport: Sendable {
   }
 
   private func write(_ noted: Noted, _ references: String) throws {
-    let folder = ReportFolder(path)
+    let folder = ReportFolder(FilePath(path))
     var entries = noted.findings.values.map(\.entry)
-    var pictures = noted.findings.values.flatMap(\.pictures)
-    if run.hasWritten(to: path), let earlier = try? ReportFolder.read(path) {
+    var attachments = noted.findings.values.flatMap(\.attachments)
+    if run.hasWritten(to: path), let earlier = try? folder.read() {
       let others = earlier.entries.filter { noted.findings[$0.name] == nil }
       entries += others
-      pictures += folder.pictures(of: others)
+      attachments += folder.attachments(of: others)
     }
     let report = SnapshotReport(
       fingerprint: noted.fingerprint, isWhole: true, snapshotsFolder: URL(filePath: references).path,
       entries: entries)
-    try folder.write(report, pictures: pictures)
+    try folder.write(report, attachments)
     try run.sign(path)
   }
 }

@@ -1,5 +1,4 @@
 import OffscreenKit
-import SnapshotReports
 import Snapshots
 
 /// Pictures that belong together: of a component in several settings, or of a list one after the other.
@@ -75,7 +74,7 @@ final class SnapshotSeries {
     findings.append(
       await assertion.finding(table) { verifier in
         let finding = try verifier.verify(text, as: table)
-        if finding.entry.outcome == .recorded { try verifier.discard(sharing) }
+        if verifier.hasRecorded(table) { try verifier.discard(sharing) }
         return finding
       })
     return findings
@@ -87,7 +86,7 @@ final class SnapshotSeries {
   }
 
   /// One picture of all.
-  func makeSheet() async throws -> ReportPicture? {
+  func makeSheet() async throws -> SnapshotAttachment? {
     let verifier = try assertion.makeVerifier(for: nil)
     let pictures = try members.map { ($0.fileName, try verifier.bitmap(of: $0.picture)) }
     guard let scale = members.map(\.scale).max(by: { $0.pixelsPerPoint < $1.pixelsPerPoint }) else {

@@ -13,7 +13,7 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
   /// runs continuous integration (`CI`), where nobody would look at what was recorded.
   ///
   /// - Throws: `SnapshotError.unknownSetting`.
-  public init(
+  package init(
     asked: RecordMode?, environment: [String: String], usual: RecordMode
   ) throws(SnapshotError) {
     let wanted = try Self.wanted(in: environment)
@@ -33,7 +33,27 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether `CI` is set to anything but nothing, `0` or `false`.
-  public static func isContinuousIntegration(_ environment: [String: String]) -> Bool {
+  package static func isContinuousIntegration(_ environment: [String: String]) -> Bool {
     !["", "0", "false"].contains(environment["CI"]?.lowercased() ?? "")
+  }
+}
+
+/// How a picture is compared with a reference that was made by the same renderer.
+package enum PictureVerification: String, Hashable, Sendable, CaseIterable {
+  /// By what is drawn: without drawing it where that is the same.
+  case content
+  /// Pixel by pixel, always.
+  case pixels
+
+  /// What `SNAPSHOT_VERIFY` asks for, else by content.
+  ///
+  /// - Throws: `SnapshotError.unknownSetting`.
+  package init(environment: [String: String]) throws(SnapshotError) {
+    let value = environment["SNAPSHOT_VERIFY"] ?? ""
+    guard let asked = value.isEmpty ? .content : Self(rawValue: value) else {
+      throw .unknownSetting(
+        variable: "SNAPSHOT_VERIFY", value: value, known: Self.allCases.map(\.rawValue))
+    }
+    self = asked
   }
 }

@@ -18,8 +18,8 @@ struct TestCommand: AsyncParsableCommand {
       no drawing; all others pixel by pixel. SNAPSHOT_VERIFY=pixels always compares pixels. A reference from other \
       libraries or fonts whose pixels differ is not comparable (exit code 2).
 
-      Nothing is recorded unless --record or SNAPSHOT_RECORD asks for it, and never where CI is set. A run that \
-      records fails, so that what was recorded is looked at. In parallel jobs of GitLab, Kubernetes (with \
+      Nothing is recorded unless --record or SNAPSHOT_RECORD asks for it, and never where CI is set. What a \
+      run was asked to record fails nothing: look at it. In parallel jobs of GitLab, Kubernetes (with \
       JOB_COMPLETIONS set) and Slurm each job takes its part by itself. Jobs of GitHub get annotations and a summary.
 
       Examples:
@@ -171,10 +171,11 @@ struct TestCommand: AsyncParsableCommand {
       if mode != record ?? wanted ?? .none {
         StandardError.write("offscreen: warning: nothing is recorded, since CI is set\n")
       }
-      return try SnapshotVerifier(
-        in: references, fonts: painter.fonts, mode: mode,
-        verification: SnapshotVerifier.Verification(environment: environment), memory: access.memory,
-        makesPictures: report != nil)
+      var options = SnapshotVerifier.Options(mode)
+      options.verification = try PictureVerification(environment: environment)
+      options.memory = access.memory
+      options.makesAttachments = report != nil
+      return try SnapshotVerifier(in: references, fonts: painter.fonts, options)
     } catch {
       throw .snapshot(error)
     }

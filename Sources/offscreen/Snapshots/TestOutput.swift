@@ -1,5 +1,6 @@
 import Files
 import SnapshotReports
+import Snapshots
 
 /// The places where what a run found is told.
 struct TestOutput {
@@ -36,7 +37,7 @@ struct TestOutput {
     // With an entry for each picture: not made where nobody wants it.
     let summary = report != nil || junit != nil || isAnnotated ? makeSummary() : nil
     if let summary {
-      attempt { () throws(CommandError) in try writeReport(summary, results.pictures) }
+      attempt { () throws(CommandError) in try writeReport(summary, results.attachments) }
       attempt { () throws(CommandError) in try junit?.offer(Array(JUnitReport(of: summary).xml.utf8)) }
       attempt { () throws(CommandError) in try writePage(summary) }
     }
@@ -46,9 +47,11 @@ struct TestOutput {
     if let failure { throw failure }
   }
 
-  private func writeReport(_ summary: SnapshotReport, _ pictures: [ReportPicture]) throws(CommandError) {
+  private func writeReport(_ summary: SnapshotReport, _ attachments: [SnapshotAttachment])
+    throws(CommandError)
+  {
     do throws(ReportError) {
-      if let report { try ReportFolder(report).write(summary, pictures: pictures) }
+      if let report { try ReportFolder(report).write(summary, attachments) }
     } catch {
       throw .report(error)
     }

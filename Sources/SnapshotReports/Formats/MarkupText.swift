@@ -50,3 +50,27 @@ enum XMLText {
     }
   }
 }
+
+/// Text as HTML takes it: in XML's words, and JSON in scripts.
+enum HTMLText {
+  /// Between tags and between double quotes.
+  static func escaped(_ text: String) -> String {
+    XMLText.attribute(text)
+  }
+
+  /// JSON that can stand in a script element: nothing in it ends the element or begins a comment in it.
+  ///
+  /// These characters are only within JSON's strings, where `\u` stands for them as well.
+  static func script(json: String) -> String {
+    var escaped = ""
+    for scalar in json.unicodeScalars {
+      switch scalar {
+      case "<", ">", "&", "\u{2028}", "\u{2029}":
+        let digits = String(scalar.value, radix: 16)
+        escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}
