@@ -66,7 +66,7 @@ struct SnapshotBenchmarks {
       }
     }
     printRow("a screen recorded, of \(screens)", recording / Double(screens))
-    let verifier = try SnapshotVerifier(in: references, fonts: environment.fonts, .init(.none))
+    let verifier = try SnapshotVerifier(in: references, fonts: environment.fonts, .init(.never))
     let verifying = try milliseconds {
       for number in 0..<screens {
         let finding = try verifier.verify(
@@ -75,7 +75,7 @@ struct SnapshotBenchmarks {
       }
     }
     printRow("a screen verified from its component on, of \(screens)", verifying / Double(screens))
-    var byPixels = SnapshotVerifier.Options(.none)
+    var byPixels = SnapshotVerifier.Options(.never)
     byPixels.verification = .pixels
     let pixels = try SnapshotVerifier(in: references, fonts: environment.fonts, byPixels)
     let some = min(screens, 100)
@@ -87,7 +87,7 @@ struct SnapshotBenchmarks {
     printRow("the same, pixel by pixel", comparing / Double(some))
     let failingScreens = some - 1
     let failing = try milliseconds {
-      let failures = try SnapshotVerifier(in: references, fonts: environment.fonts, .init(.none))
+      let failures = try SnapshotVerifier(in: references, fonts: environment.fonts, .init(.never))
       for number in 0..<failingScreens {
         let finding = try failures.verify(
           try picture(Screen(number: number + 1)), as: SnapshotCase("\(number).png"))

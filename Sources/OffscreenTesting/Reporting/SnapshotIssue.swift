@@ -7,16 +7,16 @@ import XCTest
 struct SnapshotIssue {
   let findings: [SnapshotFinding]
   let place: SnapshotPlace
-  /// Of the references.
+  /// The folder of the references.
   let folder: String
+  let session: SnapshotSession
 
   /// Nothing for pictures that are as they should be; one that passes by tolerance, or was to be recorded, is said but fails
   /// nothing.
   ///
   /// - Parameter sheet: makes a picture of all; called only where one fails.
   func report(sheet makeSheet: () async throws -> SnapshotAttachment? = { nil }) async {
-    TestReport.ofThisRun?.add(
-      findings, references: folder, fingerprint: SnapshotSession.shared.fingerprint)
+    session.report?.add(findings, references: folder, fingerprint: session.fingerprint)
     for entry in findings.map(\.entry) where entry.outcome != .passed && !entry.outcome.failsRun {
       print("\(place.file):\(place.line): \(entry.name): \(EntryText(of: entry).sentence)")
     }

@@ -18,7 +18,7 @@ final class SnapshotSeries {
   }
 
   private let assertion: SnapshotAssertion
-  /// Of the whole series; nil where the test has only one.
+  /// The name of the whole series; nil where the test has only one.
   private let name: String?
   private(set) var members: [Member] = []
   /// Members that could not be drawn.
@@ -31,10 +31,11 @@ final class SnapshotSeries {
 
   /// Adds the next one.
   func append(
-    _ name: String, _ scale: DisplayScale, _ makeSubject: () async throws -> SnapshotSubject
+    _ name: String, _ scale: DisplayScale,
+    _ makeSubject: (SnapshotAssertion) async throws -> SnapshotSubject
   ) async {
     do {
-      let subject = try await makeSubject()
+      let subject = try await makeSubject(assertion)
       try assertion.check(subject.diagnostics)
       members.append(Member(name: name, scale: scale, picture: subject.picture, moving: subject.moving))
     } catch {
@@ -93,7 +94,8 @@ final class SnapshotSeries {
       return nil
     }
     let name = (assertion.place.test + (name.map { ".\($0)" } ?? "")) + ".series.png"
-    return try await ContactSheet(pictures: pictures, scale: scale).makeFile(name, using: verifier)
+    return try await ContactSheet(pictures: pictures, scale: scale).makeFile(
+      name, using: verifier, fonts: assertion.session.fonts())
   }
 
   private func fullName(_ member: String) -> String {

@@ -1,13 +1,19 @@
 /// When a run writes references.
 public enum RecordMode: String, Hashable, Sendable, CaseIterable {
   /// Never: a missing reference is a failure.
-  case none
+  case never
   /// Where there is none.
   case missing
   /// Where there is none and where the picture differs.
   case failed
   /// Always.
   case all
+
+  /// The mode that a command line or the environment calls `word`: its own name, or `none` for `never`.
+  package init?(word: String) {
+    guard let mode = word == "none" ? .never : RecordMode(rawValue: word) else { return nil }
+    self = mode
+  }
 
   /// What was asked for, else what `SNAPSHOT_RECORD` asks for, else `usual`; never anything on a machine that says it
   /// runs continuous integration (`CI`), where nobody would look at what was recorded.
@@ -17,7 +23,7 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
     asked: RecordMode?, environment: [String: String], usual: RecordMode
   ) throws(SnapshotError) {
     let wanted = try Self.wanted(in: environment)
-    self = Self.isContinuousIntegration(environment) ? .none : asked ?? wanted ?? usual
+    self = Self.isContinuousIntegration(environment) ? .never : asked ?? wanted ?? usual
   }
 
   /// What `SNAPSHOT_RECORD` asks for; nil where it is not set.
@@ -25,7 +31,7 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
   /// - Throws: `SnapshotError.unknownSetting`.
   package static func wanted(in environment: [String: String]) throws(SnapshotError) -> RecordMode? {
     guard let value = environment["SNAPSHOT_RECORD"], !value.isEmpty else { return nil }
-    guard let mode = RecordMode(rawValue: value) else {
+    guard let mode = RecordMode(word: value) else {
       throw .unknownSetting(
         variable: "SNAPSHOT_RECORD", value: value, known: allCases.map(\.rawValue))
     }

@@ -1,3 +1,4 @@
+package import Geometry
 package import ImageComparison
 
 /// What a snapshot is compared with and how, and what is said of it.
@@ -50,5 +51,12 @@ package struct SnapshotCase: Sendable {
     let fileExtension = role == .candidate ? self.fileExtension : "png"
     return SnapshotAttachment(
       path: SnapshotAttachment.path(ofEntry: name, role, fileExtension: fileExtension), content)
+  }
+}
+
+extension DisplayScale {
+  /// Such as `@2x`, as files for screens of this scale are named.
+  package var fileSuffix: String {
+    "@\(Int(exactly: pixelsPerPoint).map(String.init) ?? "\(pixelsPerPoint)")x"
   }
 }

@@ -94,7 +94,7 @@ package final class SnapshotVerifier: Sendable {
   ///
   /// - Throws: `SnapshotError.cannotWrite`.
   package func discard(_ references: [String]) throws(SnapshotError) {
-    guard options.mode != .none else { return }
+    guard options.mode != .never else { return }
     for reference in references {
       guard let path = ContainedPath(reference).flatMap({ FolderBoundary(folder)?.existingFile($0) }),
         try ReferenceFile(at: path)?.stamp != nil
@@ -130,7 +130,7 @@ extension SnapshotVerifier {
   ) throws(SnapshotError) -> SnapshotFinding {
     if options.mode == .all { return try record(candidate, snapshot, at: path) }
     guard let reference = try ReferenceFile(at: path) else {
-      return options.mode == .none
+      return options.mode == .never
         ? try missing(candidate, snapshot, at: path) : try record(candidate, snapshot, at: path)
     }
     if let fault = reference.fault { return SnapshotFinding(snapshot.entry(.failed, fault)) }

@@ -92,11 +92,6 @@ extension SnapshotError {
   }
 }
 
-extension DisplayScale {
-  /// Such as `@2x`, as files for screens of this scale are named.
-  var fileSuffix: String { "@\(JSONValue.number(pixelsPerPoint).text())x" }
-}
-
 extension LayoutOutline {
   /// Of a scene: types and identifiers of its components.
   init(_ tree: SceneLayout.Tree) {

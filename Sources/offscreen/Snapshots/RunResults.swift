@@ -4,7 +4,7 @@ import SnapshotReports
 import Snapshots
 
 /// What a run found, for people and for the exit code.
-struct TestResults {
+struct RunResults {
   private let run: RunFindings
   /// Those that are anything but passed, by name.
   private let notable: [SnapshotFinding]

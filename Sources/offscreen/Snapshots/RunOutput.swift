@@ -3,7 +3,7 @@ import SnapshotReports
 import Snapshots
 
 /// The places where what a run found is told.
-struct TestOutput {
+struct RunOutput {
   /// The folder of the report.
   private let report: FilePath?
   private let junit: OutputTarget?
@@ -23,7 +23,7 @@ struct TestOutput {
   /// Tells everything everywhere, even if one place cannot be written to or read.
   ///
   /// - Throws: what went wrong first, in the end.
-  func write(_ results: TestResults, of shard: Shard, _ makeSummary: () -> SnapshotReport)
+  func write(_ results: RunResults, of shard: Shard, _ makeSummary: () -> SnapshotReport)
     throws(CommandError)
   {
     var failure: CommandError?
@@ -66,7 +66,7 @@ struct TestOutput {
   }
 
   /// How to go on where there is something to look at.
-  private func advice(after results: TestResults) -> String {
+  private func advice(after results: RunResults) -> String {
     guard results.hasFailures else { return "" }
     return report.map { "look at them: offscreen review \(ShellText.quoted($0))\n" }
       ?? "add --report DIR for pictures of what differs\n"

@@ -8,7 +8,7 @@ import Testing
 @testable import OffscreenTesting
 
 /// The report of a test run whose tests run in several processes.
-@Suite struct TestReportTests {
+@Suite struct AssertionReportTests {
   private let folder: TemporaryFolder
 
   init() throws {
@@ -26,7 +26,7 @@ import Testing
   }
 
   private func write(_ findings: [SnapshotFinding], run: String, references: String = "/references") {
-    let report = TestReport(path, run: TestRun(identifier: run))
+    let report = AssertionReport(path, run: ProcessFamily(identifier: run))
     report.add(findings, references: references, fingerprint: "0")
     report.finish()
   }
@@ -52,12 +52,12 @@ import Testing
 
   @Test func processWithoutAssertionsChangesNothing() throws {
     write([Self.finding("a", .different)], run: "1")
-    TestReport(path, run: TestRun(identifier: "2")).finish()
+    AssertionReport(path, run: ProcessFamily(identifier: "2")).finish()
     #expect(try names == ["a"])
   }
 
   @Test func referencesOfAnotherFolderCannotBeAccepted() throws {
-    let report = TestReport(path, run: TestRun(identifier: "1"))
+    let report = AssertionReport(path, run: ProcessFamily(identifier: "1"))
     report.add([Self.finding("a", .different)], references: "/references", fingerprint: "0")
     report.add([Self.finding("b", .different)], references: "/others", fingerprint: "0")
     report.finish()
@@ -67,8 +67,8 @@ import Testing
   }
 
   @Test func runIsThatOfTheParentProcess() {
-    #expect(TestRun.ofThisProcess == TestRun.ofThisProcess)
-    #expect(TestRun.ofThisProcess.identifier.hasPrefix("\(getppid()) "))
-    #expect(TestRun.ofThisProcess.identifier.split(separator: " ").count == 2)
+    #expect(ProcessFamily.ofThisProcess == ProcessFamily.ofThisProcess)
+    #expect(ProcessFamily.ofThisProcess.identifier.hasPrefix("\(getppid()) "))
+    #expect(ProcessFamily.ofThisProcess.identifier.split(separator: " ").count == 2)
   }
 }
