@@ -87,7 +87,6 @@ let package = Package(
       "Snapshots",
       [
         "Files", "Geometry", "Drawing", "Typesetting", "Codecs", "ImageComparison", "Raster",
-        "SnapshotReports",
       ]),
     library(
       "OffscreenKit",
@@ -99,7 +98,7 @@ let package = Package(
 
     // What a run over snapshots found: its reports and their review.
     .target(
-      name: "SnapshotReports", dependencies: ["Files", "Geometry", "JSON", "Drawing"],
+      name: "SnapshotReports", dependencies: ["Files", "JSON", "Snapshots"],
       resources: [
         "page.css", "elements.js", "outcomes.js", "list.js", "stage.js", "detail.js", "page.js",
       ].map { .embedInCode("Page/\($0)") }, swiftSettings: settings),
@@ -144,7 +143,7 @@ let package = Package(
       name: "OffscreenBenchmarks",
       dependencies: [
         "CProgramStart", "Geometry", "FlexLayout", "ImageComparison", "ListViews", "OffscreenKit",
-        "SnapshotReports", "Snapshots",
+        "Snapshots",
       ],
       swiftSettings: settings),
 
@@ -192,22 +191,21 @@ let package = Package(
         "Geometry", "JSON", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components",
         "DataSources", "ImageLoading", "ListViews", "TestSupport",
       ]),
-    tests(of: "SnapshotReports", ["Files", "Geometry", "TestSupport"]),
-    tests(of: "SnapshotReview", ["offscreen", "Files", "SnapshotReports", "TestSupport"]),
+    tests(of: "SnapshotReports", ["Files", "Geometry", "Snapshots", "TestSupport"]),
+    tests(of: "SnapshotReview", ["offscreen", "Files", "SnapshotReports", "Snapshots", "TestSupport"]),
     tests(
       of: "OffscreenTesting",
       ["OffscreenKit", "ImageComparison", "SnapshotReports", "Snapshots", "TestSupport"]),
     tests(
       of: "Snapshots",
       [
-        "Files", "Geometry", "Drawing", "Typesetting", "Codecs", "ImageComparison", "SnapshotReports",
-        "TestSupport",
+        "Files", "Geometry", "Drawing", "Typesetting", "Codecs", "ImageComparison", "TestSupport",
       ]),
     tests(of: "PhotoApp", ["OffscreenKit", "TestSupport"]),
     .testTarget(
       name: "OffscreenCommandTests",
       dependencies: [
-        "offscreen", "Files", "Geometry", "Drawing", "Codecs", "SnapshotReports", "TestSupport",
+        "offscreen", "Files", "Geometry", "Drawing", "Codecs", "SnapshotReports", "Snapshots", "TestSupport",
       ], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6],

@@ -31,9 +31,9 @@ seconds_since() {
 }
 
 # Given to every debug build, so that one never throws away what another has compiled. SwiftPM otherwise accepts
-# the import of any module that happens to be built already, and writes an index that no script reads.
+# the import of any module that happens to be built already.
 # shellcheck disable=SC2034
-readonly build_options=(--explicit-target-dependency-import-check error --disable-index-store)
+readonly build_options=(--explicit-target-dependency-import-check error)
 
 # Swift Testing begins this many tests at a time. Without a limit it begins all at once, and those that wait for a
 # server or a program wait behind all that compute.

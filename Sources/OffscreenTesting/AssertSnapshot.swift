@@ -4,8 +4,8 @@ public import Snapshots
 /// Compares what a component shows with its reference, and fails the test where they differ.
 ///
 /// The reference is `Snapshots/<file>/<test>.<name>@2x.png` beside the package's manifest. It is written where it is
-/// missing, which fails the test as well; `SNAPSHOT_RECORD` (`none`, `missing`, `failed`, `all`), the trait `.snapshots`
-/// or `record` say otherwise, and where `CI` is set nothing is ever written. Images on the web are waited for as long as
+/// missing, which fails the test as well; `SNAPSHOT_RECORD` (`never`, `missing`, `failed`, `all`), the trait `.snapshots`
+/// or `record` say otherwise: what was to be recorded fails nothing. Where `CI` is set nothing is ever written. Images on the web are waited for as long as
 /// their downloader takes. Works in tests of Swift Testing, where pictures of a failure are attached, and of XCTest. With
 /// `SNAPSHOT_REPORT` set to a folder, a report of all assertions is there when the tests have run, for `offscreen review`.
 ///
@@ -17,51 +17,78 @@ public import Snapshots
 @MainActor
 public func assertSnapshot(
   of component: any Component, in sizeRange: SizeRange, at time: Double? = nil,
-  as format: SnapshotFormat = .image,
-  traits: SnapshotTraits = SnapshotTraits(), named name: String? = nil, record: RecordMode? = nil,
-  ignoring: [String] = [], allowing: Set<Diagnostic.Kind> = [], fileID: StaticString = #fileID,
-  file: StaticString = #filePath, line: UInt = #line, column: UInt = #column, function: String = #function
+  as format: SnapshotFormat = .image, traits: SnapshotTraits = SnapshotTraits(), named name: String? = nil,
+  record: RecordMode? = nil, ignoring: [String] = [], allowing: Set<Diagnostic.Kind> = [],
+  fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column, function: String = #function
 ) async {
   let place = SnapshotPlace(fileID: fileID, file: file, line: line, column: column, function: function)
   let assertion = SnapshotAssertion(at: place, record, ignoring, allowing)
-  let finding = await assertion.verify(name, traits.scale, as: format) {
-    try await SnapshotSubject(component, in: sizeRange, traits, at: time)
+  let finding = await assertion.verify(name, traits.scale, as: format, at: time) {
+    try ComponentStage(component, in: sizeRange, traits, fonts: $0)
   }
   await assertion.report([finding])
 }
 
-/// The same for what a host shows when nothing is due any more.
+/// Compares what a host shows when nothing is due any more with its reference, and fails the test where they differ.
+///
+/// Everything else is as with components.
 @MainActor
 public func assertSnapshot(
   of host: ComponentHost, at time: Double? = nil, as format: SnapshotFormat = .image,
   named name: String? = nil,
   record: RecordMode? = nil, ignoring: [String] = [], allowing: Set<Diagnostic.Kind> = [],
-  fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-  function: String = #function
+  fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column, function: String = #function
 ) async {
   let place = SnapshotPlace(fileID: fileID, file: file, line: line, column: column, function: function)
   let assertion = SnapshotAssertion(at: place, record, ignoring, allowing)
-  let finding = await assertion.verify(name, host.layoutEnvironment.scale, as: format) {
-    try await SnapshotSubject(HostStage(host), at: time)
+  let finding = await assertion.verify(name, host.layoutEnvironment.scale, as: format, at: time) { _ in
+    HostStage(host)
   }
   await assertion.report([finding])
 }
 
-/// The same for what a list view shows when nothing is pending any more.
+/// Compares what a list view shows when nothing is pending any more with its reference, and fails the test where they
+/// differ.
+///
+/// Everything else is as with components.
 ///
 /// - Parameter ignoring: identifiers of components. A row has that of its outermost component, or else its place, such as
 ///   `0.3` for the fourth of the first section.
 @MainActor
 public func assertSnapshot(
-  of list: ListView, at time: Double? = nil, named name: String? = nil, record: RecordMode? = nil,
-  ignoring: [String] = [], allowing: Set<Diagnostic.Kind> = [],
-  fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-  function: String = #function
+  of list: ListView, at time: Double? = nil, named name: String? = nil,
+  record: RecordMode? = nil, ignoring: [String] = [], allowing: Set<Diagnostic.Kind> = [],
+  fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column, function: String = #function
 ) async {
   let place = SnapshotPlace(fileID: fileID, file: file, line: line, column: column, function: function)
   let assertion = SnapshotAssertion(at: place, record, ignoring, allowing)
-  let finding = await assertion.verify(name, list.scale, as: .image) {
-    try await SnapshotSubject(ListStage(list), at: time)
+  let finding = await assertion.verify(name, list.scale, as: .image, at: time) { _ in
+    try ListStage(list)
+  }
+  await assertion.report([finding])
+}
+
+/// Compares what the list of a data source shows in other traits than its own with a reference, and fails the test where
+/// they differ.
+///
+/// All items are laid out in the direction, content size, locale and style of `traits` for the picture, and as before when
+/// this returns. The scale and the background stay those of the list.
+@MainActor
+public func assertSnapshot<Model: Sendable, Context: Sendable>(
+  of dataSource: ListViewDataSource<Model, Context>, at time: Double? = nil, traits: SnapshotTraits,
+  named name: String? = nil,
+  record: RecordMode? = nil, ignoring: [String] = [], allowing: Set<Diagnostic.Kind> = [],
+  fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column, function: String = #function
+) async {
+  let place = SnapshotPlace(fileID: fileID, file: file, line: line, column: column, function: function)
+  let assertion = SnapshotAssertion(at: place, record, ignoring, allowing)
+  let list = dataSource.listView
+  let finding = await assertion.verify(name, list.scale, as: .image, at: time) { _ in
+    try TraitsStage(dataSource, traits)
   }
   await assertion.report([finding])
 }

@@ -16,14 +16,16 @@ public func assertSnapshots(
   let place = SnapshotPlace(fileID: fileID, file: file, line: line, column: column, function: function)
   let series = SnapshotSeries(SnapshotAssertion(at: place, record, ignoring, allowing), named: name)
   for variant in variants {
-    await series.append(variant.name, variant.traits.scale) {
-      try await SnapshotSubject(component, in: variant.sizeRange, variant.traits, at: time)
+    await series.append(variant.name, variant.traits.scale) { assertion in
+      try await assertion.subject(at: time) {
+        try ComponentStage(component, in: variant.sizeRange, variant.traits, fonts: $0)
+      }
     }
   }
   await series.report()
 }
 
-/// The same for every combination of some widths and traits.
+/// Compares what a component shows in every combination of some widths and traits with references.
 @MainActor
 public func assertSnapshots(
   of component: any Component, _ matrix: SnapshotMatrix, at time: Double? = nil, named name: String? = nil,
@@ -37,7 +39,8 @@ public func assertSnapshots(
     file: file, line: line, column: column, function: function)
 }
 
-/// The same for what a list view shows at several moments, with the frames between them where rows are animated.
+/// Compares what a list view shows at several moments with references, with the frames between them where rows are
+/// animated.
 ///
 /// - Parameter scenario: changes the list and captures frames of it.
 @MainActor
@@ -54,7 +57,7 @@ public func assertSnapshots(
   await film.report()
 }
 
-/// The same for what a host shows at several moments.
+/// Compares what a host shows at several moments with references.
 ///
 /// - Parameter scenario: changes what the host shows and captures frames of it.
 @MainActor

@@ -1,6 +1,4 @@
-import Foundation
 import OffscreenKit
-import SnapshotReports
 import Snapshots
 
 /// One assertion on its way from something that can be drawn to findings.
@@ -8,34 +6,39 @@ import Snapshots
 struct SnapshotAssertion {
   let place: SnapshotPlace
   let settings: SnapshotSettings
-  /// Says what is recorded, as `CI` and `SNAPSHOT_RECORD` do.
-  var environment = ProcessInfo.processInfo.environment
+  /// What it shares with the other assertions of its run.
+  let session: SnapshotSession
 
-  init(at place: SnapshotPlace, _ settings: SnapshotSettings) {
+  init(at place: SnapshotPlace, _ settings: SnapshotSettings, in session: SnapshotSession) {
     self.place = place
     self.settings = settings
+    self.session = session
   }
 
-  /// With the settings in force, as far as the assertion says nothing else itself.
+  /// One with the settings in force, as far as it says nothing else itself.
   init(
     at place: SnapshotPlace, _ record: RecordMode?, _ ignoring: [String],
-    _ allowing: Set<Diagnostic.Kind> = []
+    _ allowing: Set<Diagnostic.Kind> = [], in session: SnapshotSession = .ofThisProcess
   ) {
     var settings = SnapshotSettings.current
     settings.record = record ?? settings.record
     settings.ignoring += ignoring
     settings.allowing.formUnion(allowing)
-    self.init(at: place, settings)
+    self.init(at: place, settings, in: session)
   }
 
-  /// The finding of one subject.
+  /// The finding of what one stage shows.
+  ///
+  /// - Parameters:
+  ///   - time: seconds of the virtual clock; nil for when all that ends has ended.
+  ///   - makeStage: what is asserted about; it is given the run's fonts.
   func verify(
-    _ name: String?, _ scale: DisplayScale, as format: SnapshotFormat,
-    _ makeSubject: () async throws -> SnapshotSubject
+    _ name: String?, _ scale: DisplayScale, as format: SnapshotFormat, at time: Double? = nil,
+    _ makeStage: (FontLibrary) throws -> any SnapshotStage
   ) async -> SnapshotFinding {
     let snapshot = snapshot(name, scale.fileSuffix, format.fileExtension)
     return await finding(snapshot) { verifier in
-      let subject = try await makeSubject()
+      let subject = try await subject(at: time, makeStage)
       try check(subject.diagnostics)
       try verifier.check(subject.picture, for: snapshot)
       var finding =
@@ -50,6 +53,15 @@ struct SnapshotAssertion {
     }
   }
 
+  /// What a stage shows, which is closed then.
+  func subject(
+    at time: Double?, _ makeStage: (FontLibrary) throws -> any SnapshotStage
+  ) async throws -> SnapshotSubject {
+    let stage = try makeStage(session.fonts())
+    defer { stage.close() }
+    return try await SnapshotSubject(stage, at: time)
+  }
+
   /// - Throws: where something is wrong with a subject that nobody has allowed.
   func check(_ diagnostics: [ShownDiagnostic]) throws {
     let forbidden = diagnostics.filter { !settings.allowing.contains($0.diagnostic.kind) }
@@ -58,8 +70,9 @@ struct SnapshotAssertion {
   }
 
   /// Fails the test where a finding is a failure.
-  func report(_ findings: [SnapshotFinding], sheet: () async throws -> ReportPicture? = { nil }) async {
-    await SnapshotIssue(findings: findings, place: place, folder: folder).report(sheet: sheet)
+  func report(_ findings: [SnapshotFinding], sheet: () async throws -> SnapshotAttachment? = { nil }) async {
+    await SnapshotIssue(findings: findings, place: place, folder: folder, session: session).report(
+      sheet: sheet)
   }
 
   /// What `verify` finds; what it throws is a finding, too.
@@ -69,24 +82,15 @@ struct SnapshotAssertion {
     do {
       return try await verify(makeVerifier(for: snapshot))
     } catch {
-      return SnapshotFinding(
-        SnapshotEntry(
-          name: snapshot.name, outcome: .failed, source: snapshot.source, reference: snapshot.reference,
-          message: "\(error)"))
+      return SnapshotFinding(snapshot.entry(.failed, "\(error)"))
     }
   }
 
   private var folder: String { settings.folder ?? place.folder }
 
-  /// Names the one snapshot that a run records, so that a failure's command accepts that failure alone.
-  nonisolated static let onlyVariable = "SNAPSHOT_ONLY"
-
   /// - Parameter snapshot: nil for none that anything is recorded of.
   func makeVerifier(for snapshot: SnapshotCase?) throws -> SnapshotVerifier {
-    let only = environment[Self.onlyVariable] ?? ""
-    let isRecorded = snapshot.map { only.isEmpty || $0.name == only } ?? false
-    return try SnapshotSession.shared.verifier(
-      folder: folder, record: isRecorded ? settings.record : RecordMode.none, environment: environment)
+    try session.verifier(folder: folder, record: settings.record, for: snapshot?.name)
   }
 
   func snapshot(_ name: String?, _ suffix: String, _ fileExtension: String) -> SnapshotCase {

@@ -1,7 +1,7 @@
-public import Files
+package import Files
 
 /// Why a report could not be written, read or merged. Paths are those of the folders and files as they were named.
-public enum ReportError: Error, Hashable, Sendable {
+package enum ReportError: Error, Hashable, Sendable {
   case noReport(folder: String)
   /// `reason` says what is wrong with it, or is the system's word.
   case unreadable(path: String, reason: String)
@@ -46,7 +46,7 @@ extension ReportError {
 
 extension ReportError: CustomStringConvertible {
   /// One sentence: what failed, where, and what to change.
-  public var description: String {
+  package var description: String {
     switch self {
     case .noReport(let folder):
       "there is no report in \(folder): it has no report.json; name the folder of a report"
@@ -93,9 +93,4 @@ extension ReportError: CustomStringConvertible {
   private func quoted(_ text: String) -> String {
     "“\(FilePath(text))”"
   }
-}
-
-extension ReportShard: CustomStringConvertible {
-  /// `1/4`
-  public var description: String { "\(index)/\(count)" }
 }

@@ -1,10 +1,10 @@
-public import Codecs
-public import Files
-public import Raster
-public import Typesetting
+package import Codecs
+package import Files
+package import Raster
+package import Typesetting
 
 /// Why a snapshot could be neither compared nor recorded.
-public enum SnapshotError: Error, Hashable, Sendable {
+package enum SnapshotError: Error, Hashable, Sendable {
   /// A font file, which the fingerprint is made of.
   case fonts(TypesettingError)
   case drawing(RasterError)
@@ -32,7 +32,7 @@ public enum SnapshotError: Error, Hashable, Sendable {
 
 extension SnapshotError: CustomStringConvertible {
   /// One sentence: what failed and what to change.
-  public var description: String {
+  package var description: String {
     switch self {
     case .fonts(let error): error.description
     case .drawing(let error): error.description

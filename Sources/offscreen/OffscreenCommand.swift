@@ -13,7 +13,7 @@ struct OffscreenCommand: ParsableCommand {
     version: "offscreen \(programVersion)",
     subcommands: [
       RenderCommand.self, LayoutCommand.self, PlayCommand.self, ConvertCommand.self, DiffCommand.self,
-      TestCommand.self, PruneCommand.self,
+      SnapshotCommand.self, PruneCommand.self,
       FontsCommand.self, MergeReportsCommand.self, ReviewCommand.self,
     ])
 

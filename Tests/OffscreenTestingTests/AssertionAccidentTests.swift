@@ -1,7 +1,6 @@
 import Foundation
 import ImageComparison
 import OffscreenKit
-import SnapshotReports
 import Snapshots
 import TestSupport
 import Testing
@@ -11,6 +10,7 @@ import Testing
 /// Assertions where something around them goes wrong: each fails with its reason and leaves every file as it was.
 @Suite @MainActor struct AssertionAccidentTests {
   private let folder: TemporaryFolder
+  private let session = SnapshotSession()
 
   init() throws {
     folder = try TemporaryFolder()
@@ -21,11 +21,12 @@ import Testing
   ) async -> SnapshotEntry {
     let place = SnapshotPlace(
       fileID: #fileID, file: #filePath, line: #line, column: #column, function: "box()")
-    var assertion = SnapshotAssertion(at: place, SnapshotSettings(record: record, folder: folder.path))
-    assertion.environment = environment
+    let session = environment.isEmpty ? session : SnapshotSession(environment: environment)
+    let assertion = SnapshotAssertion(
+      at: place, SnapshotSettings(record: record, folder: folder.path), in: session)
     return await assertion.verify(nil, DisplayScale(2), as: .image) {
       let box = Box(size: ComponentSize(width: .points(width), height: .points(10)), .backgroundColor(.black))
-      return try await SnapshotSubject(box, in: SizeRange(width: width), SnapshotTraits())
+      return try ComponentStage(box, in: SizeRange(width: width), SnapshotTraits(), fonts: $0)
     }.entry
   }
 
@@ -48,7 +49,7 @@ import Testing
       #expect(entry.outcome == .recorded)
       #expect(entry.message == "recorded; look at it and run again")
     }
-    #expect(await verify(RecordMode.none).outcome == .passed)
+    #expect(await verify(RecordMode.never).outcome == .passed)
   }
 
   @Test("SNAPSHOT_RECORD is misspelt")
@@ -57,7 +58,7 @@ import Testing
     #expect(entry.outcome == .failed)
     #expect(
       entry.message
-        == "SNAPSHOT_RECORD is \"All\"; set it to one of none, missing, failed, all, or not at all")
+        == "SNAPSHOT_RECORD is \"All\"; set it to one of never, missing, failed, all, or not at all")
     #expect(try folder.names.isEmpty)
   }
 
@@ -79,7 +80,7 @@ import Testing
     arguments: ["", "<<<<<<< HEAD\n", "version https://git-lfs.github.com/spec/v1\n", "no picture"])
   func damagedReference(_ content: String) async throws {
     try folder.write(content, to: Self.reference)
-    for mode in [RecordMode.none, .missing, .failed] {
+    for mode in [RecordMode.never, .missing, .failed] {
       let entry = await verify(mode)
       #expect(entry.outcome == .failed)
       #expect(entry.message?.hasPrefix("the reference ") == true)
@@ -122,7 +123,7 @@ import Testing
   func reportAmongReferences(_ path: String) async throws {
     #expect(await verify(.all).outcome == .recorded)
     let (names, before) = (try folder.names, try folder.bytes(of: Self.reference))
-    let report = TestReport(folder.path + path, run: TestRun(identifier: "1"))
+    let report = AssertionReport(folder.path + path, run: ProcessFamily(identifier: "1"))
     report.add(
       [SnapshotFinding(SnapshotEntry(name: "a", outcome: .failed, reference: "a.png"))],
       references: folder.path, fingerprint: "0")

@@ -1,5 +1,4 @@
 import OffscreenKit
-import SnapshotReports
 import Snapshots
 import TestSupport
 import Testing
@@ -30,36 +29,36 @@ import Testing
   }
 
   private func verify(
-    _ allowing: Set<Diagnostic.Kind>, _ makeSubject: () async throws -> SnapshotSubject
+    _ allowing: Set<Diagnostic.Kind>, _ makeStage: (FontLibrary) throws -> any SnapshotStage
   ) async -> SnapshotEntry {
     let place = SnapshotPlace(
       fileID: #fileID, file: #filePath, line: #line, column: #column, function: "card()")
-    var assertion = SnapshotAssertion(
-      at: place, SnapshotSettings(record: .all, allowing: allowing, folder: folder.path))
-    assertion.environment = [:]
-    return await assertion.verify(nil, DisplayScale(2), as: .image, makeSubject).entry
+    let assertion = SnapshotAssertion(
+      at: place, SnapshotSettings(record: .all, allowing: allowing, folder: folder.path),
+      in: SnapshotSession())
+    return await assertion.verify(nil, DisplayScale(2), as: .image, makeStage).entry
   }
 
-  private func subject(_ component: any Component) async throws -> SnapshotSubject {
-    try await SnapshotSubject(component, in: SizeRange(width: 100), SnapshotTraits())
+  private func stage(_ component: any Component, _ fonts: FontLibrary) throws -> any SnapshotStage {
+    try ComponentStage(component, in: SizeRange(width: 100), SnapshotTraits(), fonts: fonts)
   }
 
   @Test func missingCharactersFail() async throws {
-    let entry = await verify([]) { try await subject(Card(title: "a\u{10FFFD}")) }
+    let entry = await verify([]) { try stage(Card(title: "a\u{10FFFD}"), $0) }
     #expect(entry.outcome == .failed)
     let message = try #require(entry.message)
     #expect(message.contains("Label#title > Text: no font has U+10FFFD"))
     #expect(message.hasSuffix("; where it is meant, say allowing: [.missingCharacter]"))
     #expect(try folder.names.isEmpty)
-    let allowed = await verify([.missingCharacter]) { try await subject(Card(title: "a\u{10FFFD}")) }
+    let allowed = await verify([.missingCharacter]) { try stage(Card(title: "a\u{10FFFD}"), $0) }
     #expect(allowed.outcome == .recorded)
   }
 
   @Test func missingImagesFail() async throws {
-    let entry = await verify([.missingCharacter]) { try await subject(Photo()) }
+    let entry = await verify([.missingCharacter]) { try stage(Photo(), $0) }
     #expect(entry.outcome == .failed)
     #expect(entry.message?.contains("image https://example.com/a.png keeps its placeholder") == true)
-    #expect(await verify([.imageUnavailable]) { try await subject(Photo()) }.outcome == .recorded)
+    #expect(await verify([.imageUnavailable]) { try stage(Photo(), $0) }.outcome == .recorded)
   }
 
   /// Nobody listened when the host was given its component.
@@ -68,7 +67,7 @@ import Testing
       size: Size(width: 100, height: 40),
       layoutEnvironment: LayoutEnvironment(fonts: try .standard(), scale: DisplayScale(2)))
     try host.update(Card(title: "\u{10FFFD}"))
-    let entry = await verify([]) { try await SnapshotSubject(HostStage(host)) }
+    let entry = await verify([]) { _ in HostStage(host) }
     #expect(entry.outcome == .failed)
     #expect(entry.message?.contains("Label#title > Text: no font has U+10FFFD") == true)
   }
@@ -77,10 +76,10 @@ import Testing
     let place = SnapshotPlace(
       fileID: #fileID, file: #filePath, line: #line, column: #column, function: "same()")
     func entry(_ ignoring: [String], _ format: SnapshotFormat) async -> SnapshotEntry {
-      var assertion = SnapshotAssertion(
-        at: place, SnapshotSettings(record: .missing, ignoring: ignoring, folder: folder.path))
-      assertion.environment = [:]
-      return await assertion.verify(nil, DisplayScale(2), as: format) { try await subject(Card(title: "a")) }
+      let assertion = SnapshotAssertion(
+        at: place, SnapshotSettings(record: .missing, ignoring: ignoring, folder: folder.path),
+        in: SnapshotSession())
+      return await assertion.verify(nil, DisplayScale(2), as: format) { try stage(Card(title: "a"), $0) }
         .entry
     }
     for format in [SnapshotFormat.image, .layoutTree] {
@@ -96,13 +95,14 @@ import Testing
   @Test func onlyTheNamedSnapshotIsRecorded() async throws {
     let place = SnapshotPlace(
       fileID: #fileID, file: #filePath, line: #line, column: #column, function: "named()")
-    var assertion = SnapshotAssertion(at: place, SnapshotSettings(folder: folder.path))
-    assertion.environment = [
-      "SNAPSHOT_RECORD": "failed", "SNAPSHOT_ONLY": "SnapshotDiagnosticsTests/named.one@2x",
-    ]
+    let session = SnapshotSession(
+      environment: [
+        "SNAPSHOT_RECORD": "failed", "SNAPSHOT_ONLY": "SnapshotDiagnosticsTests/named.one@2x",
+      ])
+    let assertion = SnapshotAssertion(at: place, SnapshotSettings(folder: folder.path), in: session)
     for (name, outcome) in [("two", SnapshotOutcome.missing), ("one", .recorded), ("one-more", .missing)] {
       let finding = await assertion.verify(name, DisplayScale(2), as: .image) {
-        try await subject(Card(title: name))
+        try stage(Card(title: name), $0)
       }
       #expect(finding.entry.outcome == outcome)
     }

@@ -1,5 +1,4 @@
 import OffscreenKit
-import SnapshotReports
 import Snapshots
 import TestSupport
 import Testing
@@ -10,9 +9,10 @@ import Testing
 @Suite @MainActor struct SnapshotFilmTests {
   private struct Row: Component {
     let name: String
+    var font = Font.system(15)
 
     var body: some Component {
-      Flexbox(padding: FlexEdges(all: 10)) { Label(name, font: .system(15)) }
+      Flexbox(padding: FlexEdges(all: 10)) { Label(name, font: font) }
         .view(.backgroundColor(.white))
     }
   }
@@ -58,19 +58,18 @@ import Testing
     try insert(["Amber", "#Crimson"], at: 0, newSection: true)
     #expect(await verify(.all, in: folder.path).entry.outcome == .recorded)
     try insert(["#Blue"], at: 0)
-    let entry = await verify(.none, in: folder.path + "/.").entry
-    #expect(entry.layoutChanges.contains { $0.hasPrefix("list > row##Blue is new, at 0, 0, ") })
-    #expect(entry.layoutChanges.contains { $0.hasPrefix("list > row##Crimson: y ") })
+    let entry = await verify(.never, in: folder.path).entry
+    #expect(entry.changes.contains { $0.description.hasPrefix("list > row##Blue is new, at 0, 0, ") })
+    #expect(entry.changes.contains { $0.description.hasPrefix("list > row##Crimson: y ") })
   }
 
   private func verify(_ record: RecordMode, in folder: String) async -> SnapshotFinding {
     let place = SnapshotPlace(
       fileID: #fileID, file: #filePath, line: #line, column: #column, function: "list()")
-    var assertion = SnapshotAssertion(at: place, SnapshotSettings(record: record, folder: folder))
-    // Whatever the environment of the tests says of recording.
-    assertion.environment = [:]
-    return await assertion.verify(nil, DisplayScale(2), as: .image) {
-      try await SnapshotSubject(ListStage(dataSource.listView))
+    let assertion = SnapshotAssertion(
+      at: place, SnapshotSettings(record: record, folder: folder), in: SnapshotSession())
+    return await assertion.verify(nil, DisplayScale(2), as: .image) { _ in
+      try ListStage(dataSource.listView)
     }
   }
 
@@ -79,10 +78,24 @@ import Testing
     try insert(["Amber", "Crimson"], at: 0, newSection: true)
     #expect(await verify(.all, in: folder.path).entry.outcome == .recorded)
     try insert(["Blue"], at: 2)
-    let entry = await verify(.none, in: folder.path + "/.").entry
+    let entry = await verify(.never, in: folder.path).entry
     #expect(entry.outcome == .different)
-    #expect(entry.layoutChanges.contains { $0.hasPrefix("list > row#0.2 is new, at 0, ") })
-    #expect(!entry.layoutChanges.contains { $0.contains("row#0.0") })
+    #expect(entry.changes.contains { $0.description.hasPrefix("list > row#0.2 is new, at 0, ") })
+    #expect(!entry.changes.contains { $0.description.contains("row#0.0") })
+  }
+
+  @Test func listsTakeOtherTraitsForOnePicture() async throws {
+    var configuration = dataSource.configuration
+    configuration.componentProvider = { name, _ in Row(name: name, font: .preferred(.body)) }
+    try dataSource.updateConfiguration(configuration, mode: .sync)
+    try insert(["Amber"], at: 0, newSection: true)
+    let before = try await SnapshotSubject(ListStage(dataSource.listView)).picture.digest
+    let stage = try TraitsStage(
+      dataSource, SnapshotTraits(layoutDirection: .rightToLeft, contentSize: .accessibilityLarge))
+    #expect(try await SnapshotSubject(stage).picture.digest != before)
+    stage.close()
+    #expect(dataSource.configuration.environment.layoutDirection == .leftToRight)
+    #expect(try await SnapshotSubject(ListStage(dataSource.listView)).picture.digest == before)
   }
 
   @Test func findingsAreReturned() async throws {
@@ -92,7 +105,7 @@ import Testing
       size: Size(width: 100, height: 40),
       layoutEnvironment: LayoutEnvironment(fonts: try .standard(), scale: DisplayScale(2)))
     try host.update(Row(name: "Amber"))
-    await withSnapshotSettings(SnapshotSettings(record: RecordMode.none, folder: folder.path)) {
+    await withSnapshotSettings(SnapshotSettings(record: RecordMode.never, folder: folder.path)) {
       #expect(await verifySnapshot(of: dataSource.listView, named: "list").entry.outcome == .missing)
       #expect(await verifySnapshot(of: host, named: "host").entry.outcome == .missing)
       let words = await verifySnapshot(of: host, as: .accessibilityTree)

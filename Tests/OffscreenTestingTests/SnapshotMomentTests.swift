@@ -1,5 +1,4 @@
 import OffscreenKit
-import SnapshotReports
 import Snapshots
 import TestSupport
 import Testing
@@ -11,7 +10,7 @@ import Testing
   private let box = Box(size: .square(20), .backgroundColor(.black))
 
   private func picture(_ component: any Component, at time: Double? = nil) async throws -> SnapshotSubject {
-    try await SnapshotSubject(component, in: SizeRange(width: 40), SnapshotTraits(), at: time)
+    try await SnapshotSubject(of: component, in: SizeRange(width: 40), SnapshotTraits(), at: time)
   }
 
   private func host(_ component: any Component) throws -> ComponentHost {
@@ -80,5 +79,17 @@ import Testing
       await film.capture("opening", at: 0.125)
       await film.capture("open")
     }
+  }
+}
+
+extension SnapshotSubject {
+  /// What a component shows, laid out within `sizeRange`.
+  @MainActor
+  init(
+    of component: any Component, in sizeRange: SizeRange, _ traits: SnapshotTraits, at time: Double? = nil
+  ) async throws {
+    let stage = try ComponentStage(component, in: sizeRange, traits, fonts: .standard())
+    defer { stage.close() }
+    try await self.init(stage, at: time)
   }
 }

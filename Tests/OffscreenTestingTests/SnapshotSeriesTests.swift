@@ -1,6 +1,5 @@
 import Foundation
 import OffscreenKit
-import SnapshotReports
 import Snapshots
 import TestSupport
 import Testing
@@ -41,13 +40,15 @@ import Testing
   {
     let place = SnapshotPlace(
       fileID: #fileID, file: #filePath, line: #line, column: #column, function: "badge()")
-    var assertion = SnapshotAssertion(
-      at: place, SnapshotSettings(record: record, folder: self.folder.path + "/" + folder))
-    assertion.environment = [:]
+    let assertion = SnapshotAssertion(
+      at: place, SnapshotSettings(record: record, folder: self.folder.path + "/" + folder),
+      in: SnapshotSession())
     let series = SnapshotSeries(assertion, named: nil)
     for variant in Self.styles {
-      await series.append(variant.name, variant.traits.scale) {
-        try await SnapshotSubject(component, in: variant.sizeRange, variant.traits)
+      await series.append(variant.name, variant.traits.scale) { assertion in
+        try await assertion.subject(at: nil) {
+          try ComponentStage(component, in: variant.sizeRange, variant.traits, fonts: $0)
+        }
       }
     }
     return series
@@ -75,29 +76,29 @@ import Testing
     #expect(
       try folder.bytes(of: "a/SnapshotSeriesTests/badge.series.txt")
         == Array("light@2x\ndark@2x = light@2x\n".utf8))
-    #expect(Set(await outcomes(Badge(.black), .none, in: "a/.").values) == [.passed])
+    #expect(Set(await outcomes(Badge(.black), .never, in: "a").values) == [.passed])
   }
 
   @Test func oneThatNoLongerIsTheSameFails() async throws {
     _ = await outcomes(Badge(.black), .all, in: "a")
-    let found = await outcomes(Badge(.black, dark: .white), .none, in: "a/.")
+    let found = await outcomes(Badge(.black, dark: .white), .never, in: "a")
     #expect(
       found == [
         "SnapshotSeriesTests/badge.light@2x.png": .passed, "SnapshotSeriesTests/badge.dark@2x.png": .missing,
         "SnapshotSeriesTests/badge.series.txt": .different,
       ])
     #expect(
-      Set(await outcomes(Badge(.black, dark: .white), .failed, in: "a/./.").values) == [.passed, .recorded])
-    #expect(Set(await outcomes(Badge(.black, dark: .white), .none, in: "a/././.").values) == [.passed])
+      Set(await outcomes(Badge(.black, dark: .white), .failed, in: "a").values) == [.passed, .recorded])
+    #expect(Set(await outcomes(Badge(.black, dark: .white), .never, in: "a").values) == [.passed])
   }
 
   @Test func referencesThatOthersStandForAreRemovedWhenTheSeriesIsRecorded() async throws {
     _ = await outcomes(Badge(.black, dark: .white), .all, in: "a")
     #expect(try names(in: "a/SnapshotSeriesTests").count == 3)
     // Nothing is removed by a run that records nothing.
-    _ = await outcomes(Badge(.black), .none, in: "a/.")
+    _ = await outcomes(Badge(.black), .never, in: "a")
     #expect(try names(in: "a/SnapshotSeriesTests").count == 3)
-    _ = await outcomes(Badge(.black), .failed, in: "a/./.")
+    _ = await outcomes(Badge(.black), .failed, in: "a")
     #expect(try names(in: "a/SnapshotSeriesTests") == ["badge.light@2x.png", "badge.series.txt"])
   }
 
@@ -123,7 +124,7 @@ import Testing
   }
 
   @Test func contactSheetShowsAllPictures() async throws {
-    let series = await series(Badge(.black, dark: .white), .none, in: "sheet")
+    let series = await series(Badge(.black, dark: .white), .never, in: "sheet")
     let sheet = try #require(try await series.makeSheet())
     #expect(sheet.path == "badge.series.png")
     #expect(try sheet.bytes().starts(with: [0x89, 0x50, 0x4E, 0x47]))

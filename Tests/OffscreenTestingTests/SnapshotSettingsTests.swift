@@ -1,6 +1,5 @@
 import ImageComparison
 import OffscreenKit
-import SnapshotReports
 import Snapshots
 import TestSupport
 import Testing
@@ -38,19 +37,18 @@ import Testing
   ) async -> SnapshotFinding {
     let place = SnapshotPlace(
       fileID: #fileID, file: #filePath, line: #line, column: #column, function: "clock()")
-    var assertion = SnapshotAssertion(at: place, settings)
-    assertion.environment = [:]
+    let assertion = SnapshotAssertion(at: place, settings, in: SnapshotSession())
     return await assertion.verify(nil, traits.scale, as: format) {
-      try await SnapshotSubject(component, in: SizeRange(width: 200), traits)
+      try ComponentStage(component, in: SizeRange(width: 200), traits, fonts: $0)
     }
   }
 
-  /// A run may have only one picture of a name; another spelling of the folder stands for another run.
+  /// The folder with the reference of `component`.
   private func recorded(_ component: any Component, as format: SnapshotFormat = .image) async throws -> String
   {
     let settings = SnapshotSettings(record: .all, folder: folder.path + "/references")
     #expect(await verify(component, settings, as: format).entry.outcome == .recorded)
-    return folder.path + "/references/."
+    return folder.path + "/references"
   }
 
   private func text(of reference: String) throws -> String {
@@ -62,11 +60,11 @@ import Testing
     func entry(_ ignoring: [String], in references: String) async -> SnapshotEntry {
       await verify(
         Clock(time: "12:34"),
-        SnapshotSettings(record: RecordMode.none, ignoring: ignoring, folder: references)
+        SnapshotSettings(record: RecordMode.never, ignoring: ignoring, folder: references)
       ).entry
     }
     #expect(await entry(["time"], in: references).outcome == .passed)
-    let unknown = await entry(["date"], in: references + "/.")
+    let unknown = await entry(["date"], in: references)
     #expect(unknown.outcome == .failed)
     #expect(
       unknown.message
@@ -78,7 +76,7 @@ import Testing
     let references = try await recorded(Clock(time: "12:00"))
     let entry = await verify(
       Clock(time: "12:34"),
-      SnapshotSettings(record: RecordMode.none, ignoring: ["title"], folder: references)
+      SnapshotSettings(record: RecordMode.never, ignoring: ["title"], folder: references)
     ).entry
     #expect(entry.outcome == .different)
     #expect(entry.difference.map { $0.regions.allSatisfy { $0.x > 90 } } == true)
@@ -88,14 +86,15 @@ import Testing
     let references = try await recorded(Clock(time: "1"), as: .layoutTree)
     #expect(
       try text(of: "clock@2x.layout.txt").hasPrefix("Clock (0, 0) "))
-    let settings = SnapshotSettings(record: RecordMode.none, folder: references)
+    let settings = SnapshotSettings(record: RecordMode.never, folder: references)
     #expect(await verify(Clock(time: "1"), settings, as: .layoutTree).entry.outcome == .passed)
-    let wider = SnapshotSettings(record: RecordMode.none, folder: references + "/.")
-    let entry = await verify(Clock(time: "1000"), wider, as: .layoutTree).entry
+    let entry = await verify(Clock(time: "1000"), settings, as: .layoutTree).entry
     #expect(entry.outcome == .different)
-    #expect(entry.layoutChanges.contains { $0.hasPrefix("-") && $0.contains("Label#time (") })
-    #expect(entry.layoutChanges.contains { $0.hasPrefix("+") && $0.contains("Label#time (") })
-    #expect(!entry.layoutChanges.contains { $0.contains("Label#title") })
+    #expect(
+      entry.changes.contains { $0.description.hasPrefix("-") && $0.description.contains("Label#time (") })
+    #expect(
+      entry.changes.contains { $0.description.hasPrefix("+") && $0.description.contains("Label#time (") })
+    #expect(!entry.changes.contains { $0.description.contains("Label#title") })
   }
 
   @Test func accessibilityIsComparedLineByLine() async throws {
@@ -104,7 +103,7 @@ import Testing
     #expect(text.split(separator: "\n").count == 2)
     #expect(text.contains("Text \"12:00\" [staticText]"))
     let entry = await verify(
-      Clock(time: "12:34"), SnapshotSettings(record: RecordMode.none, folder: references),
+      Clock(time: "12:34"), SnapshotSettings(record: RecordMode.never, folder: references),
       as: .accessibilityTree
     ).entry
     #expect(entry.message == "1 lines are gone, 1 are new")
@@ -112,12 +111,12 @@ import Testing
 
   @Test func darkScreensAreDark() async throws {
     let (light, dark) = (
-      try await SnapshotSubject(Clock(time: "1"), in: SizeRange(width: 200), SnapshotTraits()),
+      try await SnapshotSubject(of: Clock(time: "1"), in: SizeRange(width: 200), SnapshotTraits()),
       try await SnapshotSubject(
-        Clock(time: "1"), in: SizeRange(width: 200), SnapshotTraits(userInterfaceStyle: .dark))
+        of: Clock(time: "1"), in: SizeRange(width: 200), SnapshotTraits(userInterfaceStyle: .dark))
     )
     let verifier = try SnapshotVerifier(
-      folder: folder.path, fonts: try SnapshotSession.shared.fonts(), mode: .none)
+      in: FilePath(folder.path), fonts: try .standard(), SnapshotVerifier.Options(.never))
     func corner(_ subject: SnapshotSubject) throws -> [UInt8] {
       try verifier.bitmap(of: subject.picture).withUnsafeBytes { Array($0.prefix(3)) }
     }

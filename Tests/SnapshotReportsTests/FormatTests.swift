@@ -1,6 +1,7 @@
 import Foundation
 import FoundationXML
 import SnapshotReports
+import Snapshots
 import Testing
 
 @Suite struct JUnitReportTests {
@@ -40,7 +41,7 @@ import Testing
       GitHubAnnotations(of: report).text
         == "::error file=Tests/A.swift,line=7,title=no reference%3A Suite/b%2Cc%3A50%25::no reference%0A"
         + "reference: Suite/reference.png%0Asource: Tests/A.swift:7%0A"
-        + "accept: offscreen test Scenes --record failed\n")
+        + "accept it: offscreen test Scenes --record failed\n")
   }
 
   @Test(arguments: SampleReports.hostileNames + ["a\r\n::warning::b"])
@@ -98,11 +99,11 @@ import Testing
   }
 }
 
-@Suite struct PicturePathTests {
+@Suite struct AttachmentPathTests {
   @Test func plainNamesStayReadable() {
-    #expect(PicturePath.path(ofEntry: "Suite/row@2x", .actual) == "images/Suite/row@2x.actual.png")
+    #expect(SnapshotAttachment.path(ofEntry: "Suite/row@2x", .actual) == "images/Suite/row@2x.actual.png")
     #expect(
-      PicturePath.path(ofEntry: "Suite/row", .candidate, fileExtension: "json")
+      SnapshotAttachment.path(ofEntry: "Suite/row", .candidate, fileExtension: "json")
         == "images/Suite/row.candidate.json")
   }
 
@@ -112,7 +113,7 @@ import Testing
       SampleReports.hostileNames + [
         "../../etc/passwd", "/a", "a//b", "a/", "a b", "a_b", "", ".", long + "1", long + "2",
       ]
-    let paths = names.map { PicturePath.path(ofEntry: $0, .actual) }
+    let paths = names.map { SnapshotAttachment.path(ofEntry: $0, .actual) }
     #expect(Set(paths).count == names.count)
     for path in paths {
       #expect(

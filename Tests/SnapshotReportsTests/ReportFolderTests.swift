@@ -1,5 +1,7 @@
+import Files
 import Foundation
 import SnapshotReports
+import Snapshots
 import TestSupport
 import Testing
 
@@ -12,8 +14,8 @@ import Testing
 
   @Test func readsWhatItWrote() throws {
     let report = SampleReports.report(of: SampleReports.hostileNames.map { SampleReports.entry($0) })
-    try ReportFolder(folder.path + "/new/report").write(report, pictures: SampleReports.pictures(for: report))
-    #expect(try ReportFolder.read(folder.path + "/new/report") == report)
+    try ReportFolder(FilePath(folder.path + "/new/report")).write(report, SampleReports.pictures(for: report))
+    #expect(try ReportFolder(FilePath(folder.path + "/new/report")).read() == report)
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.path + "/new/report").sorted() == [
         "images", "index.html", "junit.xml", "report.json", "summary.md",
@@ -25,11 +27,11 @@ import Testing
   @Test func takesThePlaceOfAnOlderReportAndKeepsOtherFiles() throws {
     let first = SampleReports.report(of: [SampleReports.entry("Old/a"), SampleReports.entry("New/b")])
     let second = SampleReports.report(of: [SampleReports.entry("New/b")])
-    let report = ReportFolder(folder.path + "/report/")
-    try report.write(first, pictures: SampleReports.pictures(for: first))
+    let report = ReportFolder(FilePath(folder.path + "/report/"))
+    try report.write(first, SampleReports.pictures(for: first))
     try folder.write("mine", to: "report/notes.txt")
-    try report.write(second, pictures: SampleReports.pictures(for: second))
-    #expect(try ReportFolder.read(folder.path + "/report") == second)
+    try report.write(second, SampleReports.pictures(for: second))
+    #expect(try ReportFolder(FilePath(folder.path + "/report")).read() == second)
     #expect(try folder.bytes(of: "report/notes.txt") == Array("mine".utf8))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/report/images") == ["New"])
     #expect(try folder.names == ["report"])
@@ -39,7 +41,7 @@ import Testing
     try folder.write("mine", to: "work/images/photo.txt")
     let report = SampleReports.report(of: [])
     let error = #expect(throws: ReportError.self) {
-      try ReportFolder(folder.path + "/work").write(report, pictures: [])
+      try ReportFolder(FilePath(folder.path + "/work")).write(report, [])
     }
     #expect(
       error?.description
@@ -51,13 +53,13 @@ import Testing
 
   @Test func olderReportStaysWhenTheNewOneCannotBeWritten() throws {
     let old = SampleReports.report(count: 1)
-    let report = ReportFolder(folder.path + "/report")
-    try report.write(old, pictures: SampleReports.pictures(for: old))
+    let report = ReportFolder(FilePath(folder.path + "/report"))
+    try report.write(old, SampleReports.pictures(for: old))
     let new = SampleReports.report(of: [SampleReports.entry("new")])
     #expect(throws: ReportError.pictureMissing(path: "images/new.actual.png", entry: "new")) {
-      try report.write(new, pictures: [])
+      try report.write(new, [])
     }
-    #expect(try ReportFolder.read(folder.path + "/report") == old)
+    #expect(try ReportFolder(FilePath(folder.path + "/report")).read() == old)
   }
 
   @Test(arguments: ["../a.png", "/etc/passwd", "a//b.png", "a/./b.png", "", "a\u{0}b.png"])
@@ -65,9 +67,9 @@ import Testing
     var entry = SampleReports.entry("one", .failed)
     entry.pictures.sheet = path
     let report = SampleReports.report(of: [entry])
-    let picture = ReportPicture(path: path, bytes: [1])
+    let picture = SnapshotAttachment(path: path, .picture([1]))
     #expect(throws: ReportError.unusablePath(path: path, entry: "one")) {
-      try ReportFolder(folder.path + "/report").write(report, pictures: [picture])
+      try ReportFolder(FilePath(folder.path + "/report")).write(report, [picture])
     }
     #expect(try folder.names.isEmpty)
   }
@@ -77,7 +79,7 @@ import Testing
       SampleReports.entry("a", .failed), SampleReports.entry("a", .passed),
     ])
     #expect(throws: ReportError.duplicateEntry(name: "a")) {
-      try ReportFolder(folder.path + "/report").write(report, pictures: [])
+      try ReportFolder(FilePath(folder.path + "/report")).write(report, [])
     }
   }
 
@@ -89,12 +91,12 @@ import Testing
   ])
   func saysWhatIsWrongWithAReport(json: String, reason: String) throws {
     let path = try folder.write(json, to: "report.json")
-    let error = #expect(throws: ReportError.self) { try ReportFolder.read(folder.path) }
+    let error = #expect(throws: ReportError.self) { try ReportFolder(FilePath(folder.path)).read() }
     #expect(error?.description == "cannot read \(path): \(reason)")
   }
 
   @Test func saysWhenThereIsNoReport() throws {
-    let error = #expect(throws: ReportError.self) { try ReportFolder.read(folder.path) }
+    let error = #expect(throws: ReportError.self) { try ReportFolder(FilePath(folder.path)).read() }
     #expect(
       error?.description
         == "there is no report in \(folder.path): it has no report.json; name the folder of a report")

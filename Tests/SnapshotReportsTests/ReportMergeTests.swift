@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import SnapshotReports
+import Snapshots
 import TestSupport
 import Testing
 
@@ -22,7 +23,7 @@ import Testing
         SampleReports.report(of: entries, shard: ReportShard(index: index, count: count)), to: "part\(index)")
     }
     let merge = try ReportMerge(of: parts)
-    try ReportFolder(folder.path + "/merged").write(merge.report, pictures: merge.pictures)
+    try ReportFolder(FilePath(folder.path + "/merged")).write(merge.report, merge.attachments)
     for file in ["report.json", "index.html", "junit.xml", "summary.md"] {
       #expect(try folder.bytes(of: "merged/\(file)") == folder.bytes(of: "whole/\(file)"), "\(file)")
     }
@@ -97,7 +98,7 @@ import Testing
   @discardableResult
   private func write(_ report: SnapshotReport, to name: String) throws -> FilePath {
     let path = folder.path + "/" + name
-    try ReportFolder(path).write(report, pictures: SampleReports.pictures(for: report))
+    try ReportFolder(FilePath(path)).write(report, SampleReports.pictures(for: report))
     return FilePath(path)
   }
 

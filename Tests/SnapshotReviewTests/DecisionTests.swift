@@ -2,6 +2,7 @@ import Files
 import Foundation
 import SnapshotReports
 import SnapshotReview
+import Snapshots
 import TestSupport
 import Testing
 
@@ -177,7 +178,7 @@ import Testing
     let folder = try TemporaryFolder()
     let report = SnapshotReport(
       fingerprint: "f", isWhole: true, snapshotsFolder: folder.path + "/away/snapshots", entries: [])
-    try ReportFolder(folder.path + "/report").write(report, pictures: [])
+    try ReportFolder(FilePath(folder.path + "/report")).write(report, [])
     let error = #expect(throws: ReviewError.self) {
       try ReviewSession(reviewing: FilePath(folder.path + "/report"), snapshots: nil)
     }

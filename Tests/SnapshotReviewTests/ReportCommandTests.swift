@@ -1,5 +1,7 @@
+import Files
 import Foundation
 import SnapshotReports
+import Snapshots
 import TestSupport
 import Testing
 
@@ -66,10 +68,10 @@ import Testing
     let report = SnapshotReport(
       fingerprint: "f", shard: shard, isWhole: true, snapshotsFolder: "/elsewhere/snapshots", entries: entries
     )
-    try ReportFolder(folder.path + "/" + name).write(
+    try ReportFolder(FilePath(folder.path + "/" + name)).write(
       report,
-      pictures: entries.compactMap(\.recording?.candidate).map {
-        ReportPicture(path: $0, bytes: ReviewFixture.newPicture)
+      entries.compactMap(\.recording?.candidate).map {
+        SnapshotAttachment(path: $0, .picture(ReviewFixture.newPicture))
       })
   }
 }

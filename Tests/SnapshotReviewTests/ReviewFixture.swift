@@ -2,6 +2,7 @@ import Files
 import Foundation
 import SnapshotReports
 import SnapshotReview
+import Snapshots
 import TestSupport
 
 /// A report of three entries, references beside it, and a server that reviews it.
@@ -31,8 +32,8 @@ struct ReviewFixture {
       ])
     try change(&report, folder)
     let files = Set(report.entries.compactMap { $0.recording?.candidate }).sorted()
-    try ReportFolder(folder.path + "/report").write(
-      report, pictures: files.map { ReportPicture(path: $0, bytes: Self.newPicture) })
+    try ReportFolder(FilePath(folder.path + "/report")).write(
+      report, files.map { SnapshotAttachment(path: $0, .picture(Self.newPicture)) })
     session = try ReviewSession(reviewing: FilePath(folder.path + "/report"), snapshots: nil)
     server = try await ReviewServer(session, port: 0)
     token = try (server.address.split(separator: "=").last.map(String.init)).orThrow()

@@ -83,3 +83,8 @@ import Testing
     #expect(LayoutOutline(text: "x 0 1 2 3 name") == nil)
   }
 }
+
+extension LayoutChanges {
+  /// What people read.
+  fileprivate var sentences: [String] { changes.map(\.description) }
+}

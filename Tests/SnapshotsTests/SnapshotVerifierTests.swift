@@ -1,9 +1,9 @@
 import Codecs
 import Drawing
+import Files
 import Foundation
 import Geometry
 import ImageComparison
-import SnapshotReports
 import TestSupport
 import Testing
 import Typesetting
@@ -21,9 +21,11 @@ import Typesetting
   }
 
   private func verifier(
-    _ mode: RecordMode, verification: SnapshotVerifier.Verification = .content
+    _ mode: RecordMode, verification: PictureVerification = .content
   ) throws -> SnapshotVerifier {
-    try SnapshotVerifier(folder: folder.path, fonts: fonts, mode: mode, verification: verification)
+    var options = SnapshotVerifier.Options(mode)
+    options.verification = verification
+    return try SnapshotVerifier(in: FilePath(folder.path), fonts: fonts, options)
   }
 
   private static func picture(
@@ -46,32 +48,48 @@ import Typesetting
   private var reference: URL { folder.url.appending(path: "Suite/test@2x.png") }
 
   @Test func missingReferenceFailsAndIsNotWritten() throws {
-    let finding = try verifier(.none).verify(Self.picture(), as: SnapshotCase("Suite/test@2x.png"))
+    let finding = try verifier(.never).verify(Self.picture(), as: SnapshotCase("Suite/test@2x.png"))
     #expect(finding.entry.outcome == .missing)
     #expect(!FileManager.default.fileExists(atPath: folder.url.appending(path: "Suite").path))
     let candidate = try #require(finding.entry.recording?.candidate)
-    #expect(finding.pictures.map(\.path) == [candidate])
+    #expect(finding.attachments.map(\.path) == [candidate])
   }
 
   @Test(arguments: [RecordMode.missing, .failed, .all])
   func recordedReferencePassesFromThenOn(_ mode: RecordMode) throws {
     #expect(try outcome(mode, Self.picture()) == .recorded)
-    #expect(try outcome(.none, Self.picture()) == .passed)
+    #expect(try outcome(.never, Self.picture()) == .passed)
     #expect(
-      try verifier(.none, verification: .pixels).verify(Self.picture(), as: SnapshotCase("Suite/test@2x.png"))
-        .entry
-        .outcome == .passed)
+      try verifier(.never, verification: .pixels).verify(
+        Self.picture(), as: SnapshotCase("Suite/test@2x.png")
+      )
+      .entry
+      .outcome == .passed)
+  }
+
+  @Test func referenceThatNobodyAskedForStillWasMissing() throws {
+    var options = SnapshotVerifier.Options(.missing)
+    options.isAskedToRecord = false
+    let verifier = try SnapshotVerifier(in: FilePath(folder.path), fonts: fonts, options)
+    for _ in 1...2 {
+      let finding = try verifier.verify(Self.picture(), as: SnapshotCase("Suite/test@2x.png"))
+      #expect(finding.entry.outcome == .missing)
+      #expect(finding.entry.outcome.failsRun)
+      #expect(finding.entry.recording == nil)
+    }
+    #expect(FileManager.default.fileExists(atPath: reference.path))
+    #expect(try outcome(.never, Self.picture()) == .passed)
   }
 
   @Test func acceptingWritesWhatRecordingWrites() throws {
-    let finding = try verifier(.none).verify(Self.picture(), as: SnapshotCase("Suite/test@2x.png"))
+    let finding = try verifier(.never).verify(Self.picture(), as: SnapshotCase("Suite/test@2x.png"))
     #expect(try outcome(.missing, Self.picture()) == .recorded)
-    let candidate = try #require(finding.pictures.first).bytes()
+    let candidate = try #require(finding.attachments.first).bytes()
     #expect(try AcceptedReference(of: candidate).bytes == Array(try Data(contentsOf: reference)))
   }
 
   @Test(arguments: [
-    (RecordMode.none, SnapshotOutcome.different), (.missing, .different), (.failed, .recorded),
+    (RecordMode.never, SnapshotOutcome.different), (.missing, .different), (.failed, .recorded),
     (.all, .recorded),
   ])
   func differingPictures(_ mode: RecordMode, _ expected: SnapshotOutcome) throws {
@@ -89,34 +107,35 @@ import Typesetting
       ])
     }
     _ = try verifier(.all).verify(Self.picture(layout: layout(10)), as: SnapshotCase("a.png"))
-    let finding = try verifier(.none).verify(
+    let finding = try verifier(.never).verify(
       Self.picture(Color(rgb: 0xFF0000), layout: layout(12)), as: SnapshotCase("a.png", accept: "accept a"))
-    #expect(finding.entry.layoutChanges == ["inset > box#ü: width 10 → 12"])
+    #expect(finding.entry.changes.map(\.description) == ["inset > box#ü: width 10 → 12"])
     #expect(finding.entry.difference?.differentPixels == 200)
     #expect(finding.entry.difference?.regions == [PixelRect(x: 4, y: 6, width: 20, height: 10)])
     #expect(finding.entry.accept == "accept a")
-    #expect(finding.pictures.count == 4)
-    let same = try verifier(.none).verify(
+    #expect(finding.attachments.count == 4)
+    let same = try verifier(.never).verify(
       Self.picture(Color(rgb: 0xFF0000), layout: layout(10)), as: SnapshotCase("a.png"))
-    #expect(same.entry.layoutChanges == ["the layout is the same; inset > box#ü is drawn differently"])
+    #expect(
+      same.entry.changes.map(\.description) == ["the layout is the same; inset > box#ü is drawn differently"])
   }
 
   @Test func toleranceIsNeverSilent() throws {
     _ = try outcome(.all, Self.picture(Color(rgb: 0x101010)))
     let tolerant = ImageComparator(tolerance: ComparisonTolerance(perPixel: 0.2))
-    let finding = try verifier(.none).verify(
+    let finding = try verifier(.never).verify(
       Self.picture(Color(rgb: 0x141414)), as: SnapshotCase("Suite/test@2x.png", comparator: tolerant))
     #expect(finding.entry.outcome == .toleranced)
     #expect(finding.entry.difference != nil)
-    #expect(finding.entry.explanation?.contains("greatest distance") == true)
+    #expect(EntryText(of: finding.entry).headline.contains("greatest distance"))
   }
 
   @Test func recompressedReferencesAreCompared() throws {
     _ = try outcome(.all, Self.picture())
     let bitmap = try ImageDecoder().decode(Array(Data(contentsOf: reference))).bitmap
     try Data(PNGEncoder(.fast).encode(bitmap)).write(to: reference)
-    #expect(try outcome(.none, Self.picture()) == .passed)
-    #expect(try outcome(.none, Self.picture(Color(rgb: 0xFF0000))) == .different)
+    #expect(try outcome(.never, Self.picture()) == .passed)
+    #expect(try outcome(.never, Self.picture(Color(rgb: 0xFF0000))) == .different)
   }
 
   @Test func stampOfOtherPixelsIsNotBelieved() throws {
@@ -126,7 +145,8 @@ import Typesetting
     let stamps = try PNGFile(Array(Data(contentsOf: a))).texts
     let bitmap = try ImageDecoder().decode(Array(Data(contentsOf: b))).bitmap
     try Data(PNGEncoder(.smallest).encode(bitmap, texts: stamps)).write(to: a)
-    #expect(try verifier(.none).verify(Self.picture(), as: SnapshotCase("a.png")).entry.outcome == .different)
+    #expect(
+      try verifier(.never).verify(Self.picture(), as: SnapshotCase("a.png")).entry.outcome == .different)
   }
 
   @Test func referenceOfAnotherRendererIsNotComparable() throws {
@@ -141,8 +161,8 @@ import Typesetting
         bitmap, texts: [PNGText(keyword: ReferenceStamp.keyword, value: other.text)])
     ).write(to: reference)
     // Equal pixels are equal, whoever drew them.
-    #expect(try outcome(.none, Self.picture()) == .passed)
-    let finding = try verifier(.none).verify(
+    #expect(try outcome(.never, Self.picture()) == .passed)
+    let finding = try verifier(.never).verify(
       Self.picture(Color(rgb: 0xFF0000)), as: SnapshotCase("Suite/test@2x.png"))
     #expect(finding.entry.outcome == .notComparable)
     for fingerprint in [stamp.fingerprint, other.fingerprint] {
@@ -195,8 +215,9 @@ import Typesetting
 
   @Test(arguments: [
     ([:], nil, RecordMode.missing), (["SNAPSHOT_RECORD": "all"], nil, .all),
-    (["SNAPSHOT_RECORD": "all"], RecordMode.none, .none), (["SNAPSHOT_RECORD": ""], nil, .missing),
-    (["CI": "true", "SNAPSHOT_RECORD": "all"], .all, .none), (["CI": "1"], nil, .none),
+    (["SNAPSHOT_RECORD": "all"], RecordMode.never, .never), (["SNAPSHOT_RECORD": ""], nil, .missing),
+    (["SNAPSHOT_RECORD": "never"], nil, .never), (["SNAPSHOT_RECORD": "none"], nil, .never),
+    (["CI": "true", "SNAPSHOT_RECORD": "all"], .all, .never), (["CI": "1"], nil, .never),
     (["CI": "false"], nil, .missing), (["CI": ""], .all, .all),
   ])
   func nothingIsRecordedWhereNobodyLooks(
@@ -207,13 +228,13 @@ import Typesetting
 
   @Test func wordsThatMeanNothingAreNotTakenForAnother() {
     let error = #expect(throws: SnapshotError.self) {
-      try RecordMode(asked: nil, environment: ["SNAPSHOT_RECORD": "never"], usual: .missing)
+      try RecordMode(asked: nil, environment: ["SNAPSHOT_RECORD": "sometimes"], usual: .missing)
     }
     #expect(
       error?.description
-        == "SNAPSHOT_RECORD is \"never\"; set it to one of none, missing, failed, all, or not at all")
+        == "SNAPSHOT_RECORD is \"sometimes\"; set it to one of never, missing, failed, all, or not at all")
     #expect(throws: SnapshotError.self) {
-      try SnapshotVerifier.Verification(environment: ["SNAPSHOT_VERIFY": "pixel"])
+      try PictureVerification(environment: ["SNAPSHOT_VERIFY": "pixel"])
     }
   }
 }

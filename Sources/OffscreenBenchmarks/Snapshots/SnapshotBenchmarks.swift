@@ -1,7 +1,6 @@
 import Foundation
 import ImageComparison
 import OffscreenKit
-import SnapshotReports
 import Snapshots
 
 /// The snapshots group: unchanged screens verified, a failing one explained, and the comparison's W6.
@@ -57,15 +56,17 @@ struct SnapshotBenchmarks {
       tree.displayList(at: 0), size: layout.size, scale: DisplayScale(2), background: .white)
   }
 
+  private var references: FilePath { FilePath(folder.path) }
+
   private func runScreens() throws {
-    let recorder = try SnapshotVerifier(folder: folder.path, fonts: environment.fonts, mode: .all)
+    let recorder = try SnapshotVerifier(in: references, fonts: environment.fonts, .init(.all))
     let recording = try milliseconds {
       for number in 0..<screens {
         _ = try recorder.verify(try picture(Screen(number: number)), as: SnapshotCase("\(number).png"))
       }
     }
     printRow("a screen recorded, of \(screens)", recording / Double(screens))
-    let verifier = try SnapshotVerifier(folder: folder.path, fonts: environment.fonts, mode: .none)
+    let verifier = try SnapshotVerifier(in: references, fonts: environment.fonts, .init(.never))
     let verifying = try milliseconds {
       for number in 0..<screens {
         let finding = try verifier.verify(
@@ -74,8 +75,9 @@ struct SnapshotBenchmarks {
       }
     }
     printRow("a screen verified from its component on, of \(screens)", verifying / Double(screens))
-    let pixels = try SnapshotVerifier(
-      folder: folder.path, fonts: environment.fonts, mode: .none, verification: .pixels)
+    var byPixels = SnapshotVerifier.Options(.never)
+    byPixels.verification = .pixels
+    let pixels = try SnapshotVerifier(in: references, fonts: environment.fonts, byPixels)
     let some = min(screens, 100)
     let comparing = try milliseconds {
       for number in 0..<some {
@@ -85,7 +87,7 @@ struct SnapshotBenchmarks {
     printRow("the same, pixel by pixel", comparing / Double(some))
     let failingScreens = some - 1
     let failing = try milliseconds {
-      let failures = try SnapshotVerifier(folder: folder.path, fonts: environment.fonts, mode: .none)
+      let failures = try SnapshotVerifier(in: references, fonts: environment.fonts, .init(.never))
       for number in 0..<failingScreens {
         let finding = try failures.verify(
           try picture(Screen(number: number + 1)), as: SnapshotCase("\(number).png"))

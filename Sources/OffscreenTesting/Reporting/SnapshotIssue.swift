@@ -1,4 +1,3 @@
-import SnapshotReports
 import Snapshots
 import Testing
 import XCTest
@@ -8,43 +7,34 @@ import XCTest
 struct SnapshotIssue {
   let findings: [SnapshotFinding]
   let place: SnapshotPlace
-  /// Of the references.
+  /// The folder of the references.
   let folder: String
+  let session: SnapshotSession
 
   /// Nothing for pictures that are as they should be; one that passes by tolerance is said but fails nothing.
   ///
   /// - Parameter sheet: makes a picture of all; called only where one fails.
-  func report(sheet makeSheet: () async throws -> ReportPicture? = { nil }) async {
-    TestReport.ofThisRun?.add(
-      findings, references: folder, fingerprint: SnapshotSession.shared.fingerprint)
-    for entry in findings.map(\.entry) where entry.outcome == .toleranced {
-      print("\(place.file):\(place.line): \(entry.name) is within tolerance: \(entry.explanation ?? "")")
+  func report(sheet makeSheet: () async throws -> SnapshotAttachment? = { nil }) async {
+    session.report?.add(findings, references: folder, fingerprint: session.fingerprint)
+    for entry in findings.map(\.entry) where entry.outcome != .passed && !entry.outcome.failsRun {
+      print("\(place.file):\(place.line): \(entry.name): \(EntryText(of: entry).sentence)")
     }
-    let failures = findings.filter { ![.passed, .toleranced].contains($0.entry.outcome) }
+    let failures = findings.filter(\.entry.outcome.failsRun)
     guard !failures.isEmpty else { return }
     if let sheet = try? await makeSheet() { attach(sheet) }
     for failure in failures { fail(failure) }
   }
 
-  /// The message of a failure: what changed in words, then figures, then how to accept it.
-  private func message(of finding: SnapshotFinding) -> String {
-    let entry = finding.entry
-    var lines = ["snapshot \(entry.name): \(entry.explanation ?? entry.outcome.rawValue)"]
-    lines += entry.changes.map { "  \($0)" }
-    if !finding.moving.isEmpty { lines.append("  still moving: \(finding.moving.joined(separator: ", "))") }
-    if let accept = entry.accept, entry.outcome != .recorded { lines.append("  accept it: \(accept)") }
-    return lines.joined(separator: "\n")
-  }
-
   private func fail(_ finding: SnapshotFinding) {
-    let message = message(of: finding)
+    let text = EntryText(of: finding.entry, moving: finding.moving)
+    let message = "snapshot " + text.paragraph.joined(separator: "\n")
     guard Test.current != nil else { return XCTFail(message, file: place.staticFile, line: place.line) }
-    finding.pictures.forEach(attach)
+    finding.attachments.forEach(attach)
     Issue.record(Comment(rawValue: message), sourceLocation: place.sourceLocation)
   }
 
   /// Only tests of Swift Testing have attachments.
-  private func attach(_ picture: ReportPicture) {
+  private func attach(_ picture: SnapshotAttachment) {
     guard Test.current != nil, let bytes = try? picture.bytes() else { return }
     let name = picture.path.split(separator: "/").last.map(String.init) ?? picture.path
     Attachment.record(bytes, named: name, sourceLocation: place.sourceLocation)

@@ -1,15 +1,22 @@
+import Foundation
 import OffscreenKit
 import Snapshots
 import Synchronization
 
-/// What the assertions of this process share: fonts, read once, and a verifier for each folder and mode, so that names
-/// are taken once.
+/// What the assertions of one run share: fonts, read once, a verifier for each folder and mode, so that names are taken
+/// once, and the report.
 final class SnapshotSession: Sendable {
-  static let shared = SnapshotSession()
+  /// The run of this process.
+  static let ofThisProcess = SnapshotSession(
+    environment: ProcessInfo.processInfo.environment, report: .ofThisRun)
+
+  /// Names the one snapshot that a run records, so that a failure's command accepts that failure alone.
+  static let onlyVariable = "SNAPSHOT_ONLY"
 
   private struct Key: Hashable {
     let folder: String
     let mode: RecordMode
+    let isAsked: Bool
   }
 
   private struct State {
@@ -17,7 +24,16 @@ final class SnapshotSession: Sendable {
     var verifiers: [Key: SnapshotVerifier] = [:]
   }
 
+  /// Nil where nobody wants one.
+  let report: AssertionReport?
+  private let environment: [String: String]
   private let state = Mutex(State())
+
+  /// - Parameter environment: says what is recorded, by `CI` and `SNAPSHOT_RECORD`, and how references are verified.
+  init(environment: [String: String] = [:], report: AssertionReport? = nil) {
+    self.environment = environment
+    self.report = report
+  }
 
   /// The standard fonts.
   func fonts() throws -> FontLibrary {
@@ -29,23 +45,30 @@ final class SnapshotSession: Sendable {
     }
   }
 
-  /// Of all verifiers, since they have the same fonts; empty before there is one.
+  /// Equal for all verifiers, since they have the same fonts; empty before there is one.
   var fingerprint: String {
     state.withLock { $0.verifiers.values.first?.fingerprint.description ?? "" }
   }
 
-  /// - Parameter environment: of the process.
-  func verifier(
-    folder: String, record: RecordMode?, environment: [String: String]
-  ) throws -> SnapshotVerifier {
-    let mode = try RecordMode(asked: record, environment: environment, usual: .missing)
+  /// Compares with the references in `folder`.
+  ///
+  /// - Parameters:
+  ///   - record: what the assertion or the settings around it ask for.
+  ///   - name: of the snapshot; nil for none that anything is recorded of.
+  func verifier(folder: String, record: RecordMode?, for name: String?) throws -> SnapshotVerifier {
+    let only = environment[Self.onlyVariable] ?? ""
+    let asked = name.map { only.isEmpty || $0 == only } ?? false ? record : .never
+    let mode = try RecordMode(asked: asked, environment: environment, usual: .missing)
+    let isAsked = try asked != nil || RecordMode.wanted(in: environment) != nil
+    let verification = try PictureVerification(environment: environment)
     let fonts = try fonts()
     return try state.withLock { state in
-      let key = Key(folder: folder, mode: mode)
+      let key = Key(folder: folder, mode: mode, isAsked: isAsked)
       if let known = state.verifiers[key] { return known }
-      let verifier = try SnapshotVerifier(
-        folder: folder, fonts: fonts, mode: mode,
-        verification: try SnapshotVerifier.Verification(environment: environment))
+      var options = SnapshotVerifier.Options(mode)
+      options.isAskedToRecord = isAsked
+      options.verification = verification
+      let verifier = try SnapshotVerifier(in: FilePath(folder), fonts: fonts, options)
       state.verifiers[key] = verifier
       return verifier
     }

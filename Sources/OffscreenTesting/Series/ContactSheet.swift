@@ -1,5 +1,4 @@
 import OffscreenKit
-import SnapshotReports
 import Snapshots
 
 /// Several pictures side by side with their names, as one.
@@ -26,13 +25,17 @@ struct ContactSheet: Component {
 
   /// The sheet as a PNG file called `name`.
   @MainActor
-  func makeFile(_ name: String, using verifier: SnapshotVerifier) async throws -> ReportPicture {
+  func makeFile(
+    _ name: String, using verifier: SnapshotVerifier, fonts: FontLibrary
+  ) async throws -> SnapshotAttachment {
     let widest = pictures.map { scale.size(of: $0.bitmap.size).width }.max() ?? 0
     var traits = SnapshotTraits(scale: scale)
     traits.background = .color(Color(rgb: 0xF2F2F7))
-    let subject = try await SnapshotSubject(
-      self, in: SizeRange(width: max(Self.width, widest + 48)), traits)
-    return ReportPicture(
-      path: name, bytes: try PNGEncoder(.fast).encode(verifier.bitmap(of: subject.picture)))
+    let stage = try ComponentStage(
+      self, in: SizeRange(width: max(Self.width, widest + 48)), traits, fonts: fonts)
+    defer { stage.close() }
+    let subject = try await SnapshotSubject(stage)
+    return SnapshotAttachment(
+      path: name, .picture(try PNGEncoder(.fast).encode(verifier.bitmap(of: subject.picture))))
   }
 }

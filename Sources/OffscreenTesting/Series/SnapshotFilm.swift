@@ -36,7 +36,7 @@ public final class SnapshotFilm {
   func report() async { await series.report() }
 
   private func add(_ name: String, _ makeSubject: () async throws -> SnapshotSubject) async {
-    await series.append("\(count)-\(name)", stage.scale, makeSubject)
+    await series.append("\(count)-\(name)", stage.scale) { _ in try await makeSubject() }
     count += 1
   }
 }

@@ -1,5 +1,4 @@
 import OffscreenKit
-import SnapshotReports
 import Snapshots
 
 /// Pictures that belong together: of a component in several settings, or of a list one after the other.
@@ -19,7 +18,7 @@ final class SnapshotSeries {
   }
 
   private let assertion: SnapshotAssertion
-  /// Of the whole series; nil where the test has only one.
+  /// The name of the whole series; nil where the test has only one.
   private let name: String?
   private(set) var members: [Member] = []
   /// Members that could not be drawn.
@@ -32,10 +31,11 @@ final class SnapshotSeries {
 
   /// Adds the next one.
   func append(
-    _ name: String, _ scale: DisplayScale, _ makeSubject: () async throws -> SnapshotSubject
+    _ name: String, _ scale: DisplayScale,
+    _ makeSubject: (SnapshotAssertion) async throws -> SnapshotSubject
   ) async {
     do {
-      let subject = try await makeSubject()
+      let subject = try await makeSubject(assertion)
       try assertion.check(subject.diagnostics)
       members.append(Member(name: name, scale: scale, picture: subject.picture, moving: subject.moving))
     } catch {
@@ -75,7 +75,7 @@ final class SnapshotSeries {
     findings.append(
       await assertion.finding(table) { verifier in
         let finding = try verifier.verify(text, as: table)
-        if finding.entry.outcome == .recorded { try verifier.discard(sharing) }
+        if verifier.hasRecorded(table) { try verifier.discard(sharing) }
         return finding
       })
     return findings
@@ -87,14 +87,15 @@ final class SnapshotSeries {
   }
 
   /// One picture of all.
-  func makeSheet() async throws -> ReportPicture? {
+  func makeSheet() async throws -> SnapshotAttachment? {
     let verifier = try assertion.makeVerifier(for: nil)
     let pictures = try members.map { ($0.fileName, try verifier.bitmap(of: $0.picture)) }
     guard let scale = members.map(\.scale).max(by: { $0.pixelsPerPoint < $1.pixelsPerPoint }) else {
       return nil
     }
     let name = (assertion.place.test + (name.map { ".\($0)" } ?? "")) + ".series.png"
-    return try await ContactSheet(pictures: pictures, scale: scale).makeFile(name, using: verifier)
+    return try await ContactSheet(pictures: pictures, scale: scale).makeFile(
+      name, using: verifier, fonts: assertion.session.fonts())
   }
 
   private func fullName(_ member: String) -> String {

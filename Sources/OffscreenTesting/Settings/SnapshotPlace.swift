@@ -34,7 +34,7 @@ struct SnapshotPlace: Sendable {
   ///
   /// - Parameter snapshot: its name.
   func acceptCommand(for snapshot: String) -> String {
-    let only = "\(SnapshotAssertion.onlyVariable)=\(Self.quoted(snapshot))"
+    let only = "\(SnapshotSession.onlyVariable)=\(Self.quoted(snapshot))"
     return "\(only) SNAPSHOT_RECORD=failed swift test --filter \(Self.quoted(filter))"
   }
 

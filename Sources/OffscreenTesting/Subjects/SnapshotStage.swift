@@ -19,9 +19,14 @@ protocol SnapshotStage {
   /// What still moves at `time`, with when it ends.
   func movement(at time: Double) -> [String]
   func picture(at time: Double) throws -> SnapshotPicture
+  /// Ends what is under way for it alone.
+  func close()
 }
 
 extension SnapshotStage {
+  /// Nothing, for what the test goes on with.
+  func close() {}
+
   fileprivate static func text(_ animation: MountedAnimation) -> String {
     let name = animation.component + (animation.identifier.map { "#\($0)" } ?? "")
     return "\(name) \(animation.end.map { "until \($0) s" } ?? "for ever")"
@@ -41,9 +46,11 @@ struct ComponentStage: SnapshotStage {
   private let environment: MountEnvironment
   private let heard: DiagnosticLog
 
-  init(_ component: any Component, in sizeRange: SizeRange, _ traits: SnapshotTraits) throws {
+  init(
+    _ component: any Component, in sizeRange: SizeRange, _ traits: SnapshotTraits, fonts: FontLibrary
+  ) throws {
     let heard = DiagnosticLog()
-    var layoutEnvironment = traits.environment(try SnapshotSession.shared.fonts())
+    var layoutEnvironment = traits.environment(fonts)
     layoutEnvironment.diagnostics = heard.listener
     let layout = try ScopeRoot().building(component.context(traits.userInterfaceStyle), in: layoutEnvironment)
       .layout(thatFits: sizeRange, in: layoutEnvironment)
@@ -56,10 +63,7 @@ struct ComponentStage: SnapshotStage {
     tree.mount(layout)
   }
 
-  /// Ends what is under way for it.
-  func close() {
-    tree.unmount()
-  }
+  func close() { tree.unmount() }
 
   var scale: DisplayScale { traits.scale }
   var accessibility: AccessibilityTree? { tree.accessibilityTree }
@@ -151,4 +155,42 @@ struct ListStage: SnapshotStage {
   func picture(at time: Double) throws -> SnapshotPicture {
     SnapshotPicture(try composer.frame(of: list, at: time), scale: scale, layout: LayoutOutline(list))
   }
+}
+
+/// The list of a data source in other traits than its own, as long as one picture takes.
+@MainActor
+struct TraitsStage<Model: Sendable, Context: Sendable>: SnapshotStage {
+  private let dataSource: ListViewDataSource<Model, Context>
+  private let before: LayoutEnvironment
+  private let list: ListStage
+
+  init(_ dataSource: ListViewDataSource<Model, Context>, _ traits: SnapshotTraits) throws {
+    self.dataSource = dataSource
+    list = try ListStage(dataSource.listView)
+    before = dataSource.configuration.environment
+    var environment = before
+    environment.layoutDirection = traits.layoutDirection
+    environment.contentSize = traits.contentSize
+    environment.locale = traits.locale
+    environment.userInterfaceStyle = traits.userInterfaceStyle
+    try take(environment)
+  }
+
+  private func take(_ environment: LayoutEnvironment) throws {
+    var configuration = dataSource.configuration
+    configuration.environment = environment
+    try dataSource.updateConfiguration(configuration, mode: .sync)
+  }
+
+  var scale: DisplayScale { list.scale }
+  var accessibility: AccessibilityTree? { list.accessibility }
+  var shownDiagnostics: [ShownDiagnostic] { list.shownDiagnostics }
+  func settle() async throws { try await list.settle() }
+  func beginAnimations(at time: Double) { list.beginAnimations(at: time) }
+  func finishAnimations(from time: Double) -> Double { list.finishAnimations(from: time) }
+  func movement(at time: Double) -> [String] { list.movement(at: time) }
+  func picture(at time: Double) throws -> SnapshotPicture { try list.picture(at: time) }
+
+  // The items could be laid out in it before.
+  func close() { try? take(before) }
 }

@@ -14,19 +14,7 @@ struct SnapshotSubject {
 }
 
 extension SnapshotSubject {
-  /// A component laid out within `sizeRange`. Images on the web are waited for.
-  ///
-  /// - Parameter time: seconds after the mount; nil for when all that ends has ended.
-  @MainActor
-  init(
-    _ component: any Component, in sizeRange: SizeRange, _ traits: SnapshotTraits, at time: Double? = nil
-  ) async throws {
-    let stage = try ComponentStage(component, in: sizeRange, traits)
-    defer { stage.close() }
-    try await self.init(stage, at: time)
-  }
-
-  /// What a host or a list shows when nothing is due any more.
+  /// What a stage shows when nothing is due any more. Images on the web are waited for.
   ///
   /// - Parameter time: seconds of the virtual clock, which is at 0 where nothing has been drawn yet; nil for when all that
   ///   ends has ended.

@@ -1,14 +1,10 @@
 package import Files
+package import Snapshots
 
 /// A folder with a run's report: `report.json`, the page `index.html`, `junit.xml`, `summary.md` and pictures.
-public struct ReportFolder: Sendable {
+package struct ReportFolder: Sendable {
   /// Where it is.
   package let path: FilePath
-
-  /// The folder at `path`, which need not be there yet.
-  public init(_ path: String) {
-    self.init(FilePath(path))
-  }
 
   /// The folder at `path`, which need not be there yet.
   package init(_ path: FilePath) {
@@ -20,14 +16,14 @@ public struct ReportFolder: Sendable {
   /// Everything is written to a folder beside it, which then takes its name. Files in the old folder that are no
   /// report's are kept.
   ///
-  /// - Parameter pictures: all files that entries name, each once.
+  /// - Parameter attachments: all files that entries name, each once.
   /// - Throws: `unusablePath`, `pictureMissing`, `duplicateEntry`, `output`, `unreadable`, and what `checkPlace` does.
-  public func write(_ report: SnapshotReport, pictures: [ReportPicture]) throws(ReportError) {
-    try report.check(pictures: pictures)
+  package func write(_ report: SnapshotReport, _ attachments: [SnapshotAttachment]) throws(ReportError) {
+    try report.check(attachments)
     try checkPlace(apartFrom: FilePath(report.snapshotsFolder))
     let replacement = try FolderReplacement(of: path, owning: Self.ownNames)
     do throws(ReportError) {
-      try writeFiles(of: report, pictures, to: replacement.folder)
+      try writeFiles(of: report, attachments, to: replacement.folder)
       try replacement.commit()
     } catch {
       replacement.discard()
@@ -50,13 +46,6 @@ public struct ReportFolder: Sendable {
     try FolderReplacement.check(path, owning: Self.ownNames)
   }
 
-  /// The report in the folder at `path`.
-  ///
-  /// - Throws: `noReport`, `unreadable`, `unusablePath`, `duplicateEntry`.
-  public static func read(_ path: String) throws(ReportError) -> SnapshotReport {
-    try ReportFolder(path).read()
-  }
-
   /// The report in the folder.
   ///
   /// - Throws: `noReport`, `unreadable`, `unusablePath`, `duplicateEntry`.
@@ -76,23 +65,25 @@ public struct ReportFolder: Sendable {
   }
 
   /// The files in the folder that entries of its report name, to go into another one.
-  package func pictures(of entries: [SnapshotEntry]) -> [ReportPicture] {
-    Set(entries.flatMap(\.files)).sorted().map { ReportPicture(path: $0, file: path.appending($0)) }
+  package func attachments(of entries: [SnapshotEntry]) -> [SnapshotAttachment] {
+    Set(entries.flatMap(\.files)).sorted().map { SnapshotAttachment(path: $0, .file(path.appending($0))) }
   }
 
-  /// All bytes of `file`.
-  static func bytes(of file: FilePath) throws(ReportError) -> [UInt8] {
+  /// All bytes of a file to go into a report.
+  static func bytes(of attachment: SnapshotAttachment) throws(ReportError) -> [UInt8] {
     do throws(InputFileError) {
-      return try InputFile(file).readAll(limit: largestPicture)
+      return try attachment.bytes()
     } catch {
       throw ReportError(error)
     }
   }
 
   private func writeFiles(
-    of report: SnapshotReport, _ pictures: [ReportPicture], to folder: FilePath
+    of report: SnapshotReport, _ attachments: [SnapshotAttachment], to folder: FilePath
   ) throws(ReportError) {
-    for picture in pictures { try write(picture.bytes(), to: picture.path, in: folder) }
+    for attachment in attachments {
+      try write(Self.bytes(of: attachment), to: attachment.path, in: folder)
+    }
     try write(Array(ReportPage(of: report).html.utf8), to: FileName.page, in: folder)
     try write(Array(JUnitReport(of: report).xml.utf8), to: FileName.junit, in: folder)
     try write(Array(MarkdownSummary(of: report).text.utf8), to: FileName.summary, in: folder)
@@ -123,5 +114,4 @@ public struct ReportFolder: Sendable {
   ]
   /// In bytes: room for a hundred thousand entries and more.
   private static let largestReport = 1 << 30
-  private static let largestPicture = 1 << 30
 }

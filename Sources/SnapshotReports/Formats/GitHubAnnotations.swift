@@ -1,13 +1,15 @@
+import Snapshots
+
 /// What a run fails for as GitHub's workflow commands, which show it at the source lines of a change.
 ///
 /// Escaping as https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts does it.
-public struct GitHubAnnotations: Sendable {
+package struct GitHubAnnotations: Sendable {
   /// One command a line; empty when nothing failed.
-  public let text: String
+  package let text: String
 
   /// The commands for `report`'s failures.
-  public init(of report: SnapshotReport) {
-    text = report.entries.filter(\.outcome.isFailure).map { Self.command(for: $0) + "\n" }.joined()
+  package init(of report: SnapshotReport) {
+    text = report.entries.filter(\.outcome.failsRun).map { Self.command(for: $0) + "\n" }.joined()
   }
 
   private static func command(for entry: SnapshotEntry) -> String {
@@ -18,7 +20,7 @@ public struct GitHubAnnotations: Sendable {
     }
     properties.append(("title", "\(entry.outcome.title): \(entry.name)"))
     let list = properties.map { "\($0.0)=\(property($0.1))" }.joined(separator: ",")
-    return "::error \(list)::\(data(EntryText.details(of: entry).joined(separator: "\n")))"
+    return "::error \(list)::\(data(EntryText(of: entry).lines.joined(separator: "\n")))"
   }
 
   private static func data(_ text: String) -> String {

@@ -1,13 +1,15 @@
+import Snapshots
+
 /// The report as JUnit's XML, which most systems that run tests understand.
 ///
 /// There is one suite for every part of names before the last slash. What a run fails for is a failure, what could not
 /// be drawn an error; passes within tolerance and new references say so in `system-out`.
-public struct JUnitReport: Sendable {
+package struct JUnitReport: Sendable {
   /// The whole document.
-  public let xml: String
+  package let xml: String
 
   /// The document for `report`.
-  public init(of report: SnapshotReport) {
+  package init(of report: SnapshotReport) {
     var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#]
     lines.append("<testsuites name=\"snapshots\"\(Self.counts(of: report.entries))>")
     let suites = Dictionary(grouping: report.entries, by: \.suite)
@@ -25,7 +27,7 @@ public struct JUnitReport: Sendable {
 
   private static func counts(of entries: [SnapshotEntry]) -> String {
     let errors = entries.count { $0.outcome == .failed }
-    let failures = entries.count { $0.outcome.isFailure } - errors
+    let failures = entries.count(where: \.outcome.failsRun) - errors
     return " tests=\"\(entries.count)\" failures=\"\(failures)\" errors=\"\(errors)\""
   }
 
@@ -37,16 +39,29 @@ public struct JUnitReport: Sendable {
       if let line = source.line { start += " line=\"\(line)\"" }
     }
     guard entry.outcome != .passed else { return [start + "/>"] }
-    let text = XMLText.content(EntryText.details(of: entry).joined(separator: "\n"))
-    let message = XMLText.attribute(EntryText.headline(of: entry))
+    let words = EntryText(of: entry)
+    let text = XMLText.content(words.lines.joined(separator: "\n"))
+    let message = XMLText.attribute(words.headline)
     let type = entry.outcome.rawValue
     let element =
       switch entry.outcome {
       case .failed: "<error message=\"\(message)\" type=\"\(type)\">\(text)</error>"
-      case _ where entry.outcome.isFailure:
+      case _ where entry.outcome.failsRun:
         "<failure message=\"\(message)\" type=\"\(type)\">\(text)</failure>"
-      default: "<system-out>\(XMLText.content(EntryText.headline(of: entry)))</system-out>"
+      default: "<system-out>\(XMLText.content(words.headline))</system-out>"
       }
     return [start + ">", "      " + element, "    </testcase>"]
+  }
+}
+
+extension SnapshotEntry {
+  /// What is before the name's last slash; empty when there is none.
+  fileprivate var suite: Substring {
+    name.lastIndex(of: "/").map { name[..<$0] } ?? ""
+  }
+
+  /// What is behind the name's last slash.
+  fileprivate var shortName: Substring {
+    name.lastIndex(of: "/").map { name[name.index(after: $0)...] } ?? name[...]
   }
 }

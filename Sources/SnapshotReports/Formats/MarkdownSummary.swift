@@ -1,18 +1,20 @@
+import Snapshots
+
 /// The report in Markdown, for a job's summary or a comment.
 ///
 /// It has the counts, a table of the failures, and all passes within tolerance with their figures: those are never
 /// left out, since nothing else tells of them.
-public struct MarkdownSummary: Sendable {
+package struct MarkdownSummary: Sendable {
   /// The whole document.
-  public let text: String
+  package let text: String
 
   /// - Parameter failureLimit: the table of failures has no more rows than that, and says how many it leaves out.
-  public init(of report: SnapshotReport, failureLimit: Int = 50) {
-    var blocks = ["## Snapshots: \(EntryText.counts(of: report))"]
+  package init(of report: SnapshotReport, failureLimit: Int = 50) {
+    var blocks = ["## Snapshots: \(report.counts)"]
     if !report.isWhole {
       blocks.append("The run was filtered or cut short: there are more snapshots than these.")
     }
-    let failures = report.entries.filter(\.outcome.isFailure)
+    let failures = report.entries.filter(\.outcome.failsRun)
     if !failures.isEmpty { blocks.append(Self.table(of: failures, limit: failureLimit)) }
     let toleranced = report.entries.filter { $0.outcome == .toleranced }
     if !toleranced.isEmpty { blocks.append(Self.list(of: toleranced)) }
@@ -25,7 +27,8 @@ public struct MarkdownSummary: Sendable {
   private static func table(of failures: [SnapshotEntry], limit: Int) -> String {
     var lines = ["| Snapshot | Outcome | What | Source |", "| --- | --- | --- | --- |"]
     lines += failures.prefix(limit).map { entry in
-      let what = ([EntryText.headline(of: entry)] + entry.layoutChanges).map(plain).joined(separator: "<br>")
+      let words = EntryText(of: entry)
+      let what = ([words.headline] + words.details).map(plain).joined(separator: "<br>")
       let source = entry.source.map { code($0.description) } ?? ""
       return "| \(code(entry.name)) | \(entry.outcome.title) | \(what) | \(source) |"
     }
@@ -36,7 +39,7 @@ public struct MarkdownSummary: Sendable {
 
   private static func list(of toleranced: [SnapshotEntry]) -> String {
     let items = toleranced.map { entry in
-      "- \(code(entry.name)): \(plain(entry.difference?.description ?? EntryText.headline(of: entry)))"
+      "- \(code(entry.name)): \(plain(entry.difference?.description ?? EntryText(of: entry).headline))"
     }
     return (["### Passed within tolerance", ""] + items).joined(separator: "\n")
   }

@@ -1,11 +1,12 @@
 package import Files
+package import Snapshots
 
 /// The reports of all shards of a run as one: the report that the run would have had in one piece.
 package struct ReportMerge: Sendable {
-  /// Of no shard.
+  /// The report of the whole run, which is no shard.
   package let report: SnapshotReport
   /// All files that its entries name.
-  package let pictures: [ReportPicture]
+  package let attachments: [SnapshotAttachment]
 
   /// Reads and joins the reports in `folders`, in any order.
   ///
@@ -24,7 +25,7 @@ package struct ReportMerge: Sendable {
     report = SnapshotReport(
       fingerprint: first.report.fingerprint, isWhole: parts.allSatisfy(\.report.isWhole),
       snapshotsFolder: first.report.snapshotsFolder, entries: merging.entries)
-    pictures = merging.pictures
+    attachments = merging.attachments
   }
 
   /// All shards of one run in their order, checked to be that.
@@ -79,14 +80,14 @@ private struct Part {
 /// What was merged so far.
 private struct Merging {
   private(set) var entries: [SnapshotEntry] = []
-  private(set) var pictures: [ReportPicture] = []
+  private(set) var attachments: [SnapshotAttachment] = []
   private var entryOwners: [String: (folder: FilePath, entry: SnapshotEntry)] = [:]
-  private var pictureOwners: [String: FilePath] = [:]
+  private var fileOwners: [String: FilePath] = [:]
 
   mutating func add(_ part: Part) throws(ReportError) {
     for entry in part.report.entries {
       try add(entry, of: part.folder)
-      for path in entry.files.sorted() { try addPicture(path, of: part.folder) }
+      for path in entry.files.sorted() { try addFile(path, of: part.folder) }
     }
   }
 
@@ -102,15 +103,16 @@ private struct Merging {
     entries.append(entry)
   }
 
-  private mutating func addPicture(_ path: String, of folder: FilePath) throws(ReportError) {
-    guard let owner = pictureOwners[path] else {
-      pictureOwners[path] = folder
-      pictures.append(ReportPicture(path: path, file: folder.appending(path)))
+  private mutating func addFile(_ path: String, of folder: FilePath) throws(ReportError) {
+    let attachment = SnapshotAttachment(path: path, .file(folder.appending(path)))
+    guard let owner = fileOwners[path] else {
+      fileOwners[path] = folder
+      attachments.append(attachment)
       return
     }
     guard owner != folder else { return }
-    guard try ReportFolder.bytes(of: owner.appending(path)) == ReportFolder.bytes(of: folder.appending(path))
-    else {
+    let first = SnapshotAttachment(path: path, .file(owner.appending(path)))
+    guard try ReportFolder.bytes(of: first) == ReportFolder.bytes(of: attachment) else {
       throw .conflictingPictures(
         path: path, folder: folder.description, firstFolder: owner.description)
     }

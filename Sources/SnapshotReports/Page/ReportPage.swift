@@ -1,3 +1,5 @@
+import Snapshots
+
 /// The report as one page for a browser: complete in itself but for the pictures, which it names by their paths beside it.
 package struct ReportPage: Sendable {
   /// What a page of a server has more than the page of a file.
@@ -27,7 +29,7 @@ package struct ReportPage: Sendable {
   /// - Throws: `ReportError.unreadable` when a number in the report is not finite.
   package init(of report: SnapshotReport, extension: Extension? = nil) throws(ReportError) {
     let nonce = `extension`.map { " nonce=\"\($0.nonce)\"" } ?? ""
-    let title = HTMLText.escaped("Snapshots: \(EntryText.counts(of: report))")
+    let title = HTMLText.escaped("Snapshots: \(report.counts)")
     var parts = ["<!DOCTYPE html>", "<html lang=\"en\">", "<head>", "<meta charset=\"utf-8\">"]
     if `extension` == nil { parts.append(Self.contentPolicy) }
     parts += [
@@ -35,7 +37,7 @@ package struct ReportPage: Sendable {
       "<style\(nonce)>", Self.text(PackageResources.page_css), `extension`?.style ?? "", "</style>",
       "</head>",
       "<body>", "<noscript>This page needs JavaScript; summary.md beside it does not.</noscript>",
-      Self.data(id: "report", try ReportJSON.compact(report)),
+      Self.data(id: "report", try ReportJSON.compact(Content(report: report))),
     ]
     if let `extension` {
       parts.append(Self.data(id: "extension", try ReportJSON.compact(["folder": `extension`.folder])))
@@ -64,5 +66,44 @@ package struct ReportPage: Sendable {
 
   private static func text(_ resource: [UInt8]) -> String {
     String(decoding: resource, as: UTF8.self)
+  }
+}
+
+extension ReportPage {
+  /// The report with the words that all its other forms have as well.
+  private struct Content: Encodable {
+    let report: SnapshotReport
+
+    func encode(to encoder: any Encoder) throws {
+      try report.encode(to: encoder)
+      var values = encoder.container(keyedBy: Key.self)
+      try values.encode(SnapshotOutcome.worstFirst.map(Outcome.init), forKey: .outcomes)
+      let notable = report.entries.filter { $0.outcome != .passed }.map {
+        ($0.name, Words(EntryText(of: $0)))
+      }
+      try values.encode(Dictionary(notable) { first, _ in first }, forKey: .words)
+    }
+
+    private enum Key: String, CodingKey {
+      case outcomes, words
+    }
+  }
+
+  private struct Outcome: Encodable {
+    let key: String
+    let title: String
+
+    init(_ outcome: SnapshotOutcome) {
+      (key, title) = (outcome.rawValue, outcome.title)
+    }
+  }
+
+  private struct Words: Encodable {
+    let headline: String
+    let details: [String]
+
+    init(_ text: EntryText) {
+      (headline, details) = (text.headline, text.details)
+    }
   }
 }

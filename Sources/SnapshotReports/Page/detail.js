@@ -74,37 +74,29 @@ class Detail {
 
   heading(entry) {
     const [suite, name] = splitName(entry.name);
+    const { headline } = wordsOf(entry);
     return element(
       "header", { class: "heading" },
       element(
         "div", { class: "titles" }, element("p", { class: "suite" }, suite),
         element("h1", {}, name, " ", outcomeBadge(entry.outcome)), this.facts(entry),
-        entry.message ? element("p", { class: "message" }, entry.message) : null),
+        headline ? element("p", { class: "message" }, headline) : null),
       this.actions);
   }
 
   facts(entry) {
-    const facts = [];
-    if (entry.difference) {
-      const { differentPixels, totalPixels, greatestDistance } = entry.difference;
-      facts.push(
-        `${differentPixels.toLocaleString("en")} of ${plural(totalPixels, "pixel")} (${shareText(entry.difference)})`,
-        `greatest distance ${Number(greatestDistance.toFixed(4))}`);
-    }
-    const items = facts.map((fact) => element("span", {}, fact));
-    if (entry.source) {
-      const { file, line } = entry.source;
-      items.push(element("code", { title: "Where it comes from" }, line ? `${file}:${line}` : file));
-    }
-    return element("p", { class: "facts" }, ...items);
+    if (!entry.source) return null;
+    const { file, line } = entry.source;
+    return element(
+      "p", { class: "facts" }, element("code", { title: "Where it comes from" }, line ? `${file}:${line}` : file));
   }
 
   words(entry) {
     const words = element("div", { class: "words" });
-    if (entry.layoutChanges.length > 0) {
+    const { details } = wordsOf(entry);
+    if (details.length > 0) {
       words.append(
-        element("h2", {}, "Layout changes"),
-        element("ul", {}, ...entry.layoutChanges.map((change) => element("li", {}, change))));
+        element("h2", {}, "Changes"), element("ul", {}, ...details.map((detail) => element("li", {}, detail))));
     }
     if (entry.accept) {
       words.append(

@@ -1,15 +1,9 @@
 "use strict";
 
+const report = readData("report");
+
 // Worst first. `open` outcomes are shown before anything is filtered.
-const outcomes = [
-  { key: "failed", title: "error", open: true },
-  { key: "different", title: "different", open: true },
-  { key: "missing", title: "no reference", open: true },
-  { key: "notComparable", title: "not comparable", open: true },
-  { key: "toleranced", title: "within tolerance", open: true },
-  { key: "recorded", title: "recorded", open: true },
-  { key: "passed", title: "passed", open: false },
-];
+const outcomes = report.outcomes.map((outcome) => ({ ...outcome, open: outcome.key !== "passed" }));
 const outcomeTitles = new Map(outcomes.map((outcome) => [outcome.key, outcome.title]));
 
 function shareText(difference) {
@@ -18,6 +12,11 @@ function shareText(difference) {
   const share = (differentPixels * 100) / totalPixels;
   if (share < 0.01) return "< 0.01 %";
   return `${share < 10 ? share.toFixed(2) : share.toFixed(1)} %`;
+}
+
+// What is said of an entry: a headline, and a line for each thing that differs.
+function wordsOf(entry) {
+  return report.words[entry.name] ?? { headline: "", details: [] };
 }
 
 function outcomeBadge(outcome) {

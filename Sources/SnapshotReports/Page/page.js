@@ -23,8 +23,8 @@ class Page {
   }
 
   static searchText(entry) {
-    const { name, message, source, layoutChanges } = entry;
-    return [name, message ?? "", source?.file ?? "", ...layoutChanges].join("\n").toLowerCase();
+    const { headline, details } = wordsOf(entry);
+    return [entry.name, headline, entry.source?.file ?? "", ...details].join("\n").toLowerCase();
   }
 
   build() {
@@ -172,4 +172,4 @@ class Page {
   }
 }
 
-const page = new Page(readData("report"));
+const page = new Page(report);

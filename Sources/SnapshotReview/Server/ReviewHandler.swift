@@ -49,7 +49,7 @@ struct ReviewHandler: Sendable {
   }
 
   private func file(_ path: String) -> WebResponse {
-    guard let path = ReportPath(String(path.dropFirst())), let type = Self.type(of: path),
+    guard let path = ContainedPath(String(path.dropFirst())), let type = Self.type(of: path),
       let file = session.reportFolder.existingFile(path),
       let bytes = try? InputFile(file).readAll(limit: 1 << 30)
     else { return refusal(.notFound, "the report has no such picture") }
@@ -57,7 +57,7 @@ struct ReviewHandler: Sendable {
   }
 
   /// Nil for what a browser might run: a report may come from anywhere.
-  private static func type(of path: ReportPath) -> String? {
+  private static func type(of path: ContainedPath) -> String? {
     switch FilePath(path.text).fileExtension {
     case "png": "image/png"
     case "jpg", "jpeg": "image/jpeg"

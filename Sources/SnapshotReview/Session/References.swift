@@ -1,6 +1,5 @@
 import Files
 import Glibc
-import SnapshotReports
 import Snapshots
 
 /// The reference files as accepting and undoing change them.
@@ -34,7 +33,7 @@ struct References: Sendable {
     guard let recording = entry.recording else {
       throw Refusal(reason: "there is nothing to accept: the report holds no new reference for it")
     }
-    guard let candidate = ReportPath(recording.candidate).flatMap(report.existingFile) else {
+    guard let candidate = ContainedPath(recording.candidate).flatMap(report.existingFile) else {
       throw Refusal(reason: "the report has no file \(recording.candidate) below its folder")
     }
     let file = try place(of: entry)
@@ -71,7 +70,8 @@ struct References: Sendable {
 
   /// Names of settings and names without an extension are no references, whatever a report says.
   private func place(of entry: SnapshotEntry) throws(Refusal) -> FilePath {
-    guard let path = ReportPath(entry.reference), !path.isHidden, !FilePath(path.text).fileExtension.isEmpty,
+    guard let path = ContainedPath(entry.reference), !path.isHidden,
+      !FilePath(path.text).fileExtension.isEmpty,
       let file = snapshots.place(path)
     else {
       throw Refusal(reason: "\(FilePath(entry.reference)) is no reference below \(snapshots.root)")

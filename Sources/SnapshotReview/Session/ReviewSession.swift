@@ -1,5 +1,6 @@
 package import Files
 package import SnapshotReports
+import Snapshots
 
 /// The decisions about a report's entries, in one place for any number of pages.
 package actor ReviewSession {

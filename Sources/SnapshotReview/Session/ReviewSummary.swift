@@ -1,5 +1,6 @@
 import Files
 package import SnapshotReports
+import Snapshots
 
 /// What a review came to, in words.
 package struct ReviewSummary: Sendable {
@@ -12,7 +13,10 @@ package struct ReviewSummary: Sendable {
       report.entries.map(\.name).filter { state.decisions[$0] == decision }
     }
     let (accepted, rejected) = (names(.accepted), names(.rejected))
-    let open = report.entries.count { $0.outcome.isFailure && state.decisions[$0.name] == nil }
+    // What was recorded is a reference already: there is nothing to decide.
+    let open = report.entries.count { entry in
+      entry.outcome.failsRun && entry.outcome != .recorded && state.decisions[entry.name] == nil
+    }
     var lines = ["accepted \(accepted.count), rejected \(rejected.count), left \(open)"]
     lines += accepted.map { "  accepted \(Self.onOneLine($0))" }
     lines += rejected.map { "  rejected \(Self.onOneLine($0))" }

@@ -5,31 +5,25 @@ import Geometry
 /// Components are the same where their names and those of all around them are; of several with one name below the
 /// same parent the first is that with the first, and so on.
 struct LayoutChanges {
-  /// A person reads no more of them.
-  private static let most = 40
-
-  private(set) var sentences: [String] = []
+  private(set) var changes: [SnapshotChange] = []
 
   init(from old: LayoutOutline, to new: LayoutOutline) {
     let (before, after) = (Self.places(of: old), Self.places(of: new))
     let known = Dictionary(uniqueKeysWithValues: before.map { ($0.path, $0.frame) })
     let kept = Set(after.map(\.path))
     for place in before where !kept.contains(place.path) && Self.isOutermost(place, among: kept) {
-      sentences.append("\(place.path) is gone")
+      changes.append(.component("\(place.path) is gone"))
     }
     for place in after {
       guard let frame = known[place.path] else {
         if Self.isOutermost(place, among: Set(known.keys)) {
-          sentences.append("\(place.path) is new, at \(Self.text(place.frame))")
+          changes.append(.component("\(place.path) is new, at \(Self.text(place.frame))"))
         }
         continue
       }
-      sentences += Self.changes(of: place.path, from: frame, to: place.frame)
+      changes += Self.changes(of: place.path, from: frame, to: place.frame)
     }
-    if sentences.count > Self.most {
-      let rest = sentences.count - Self.most
-      sentences = sentences.prefix(Self.most) + ["and \(rest) more changes"]
-    }
+    changes = SnapshotChange.shortened(changes, SnapshotChange.moreComponents)
   }
 
   /// The components that draw something else in the same layout.
@@ -43,10 +37,11 @@ struct LayoutChanges {
       let around = places.last { $0.absoluteFrame.intersection(area) == area }
       if let path = around?.path, !paths.contains(path) { paths.append(path) }
     }
-    sentences =
+    let sentences =
       paths.isEmpty
       ? ["the layout is the same; what is drawn differs"]
       : paths.map { "the layout is the same; \($0) is drawn differently" }
+    changes = sentences.map { .component($0) }
   }
 
   private struct Place {
@@ -82,7 +77,7 @@ struct LayoutChanges {
     place.parent.isEmpty || paths.contains(place.parent)
   }
 
-  private static func changes(of path: String, from old: Rect, to new: Rect) -> [String] {
+  private static func changes(of path: String, from old: Rect, to new: Rect) -> [SnapshotChange] {
     [
       ("x", old.minX, new.minX), ("y", old.minY, new.minY), ("width", old.width, new.width),
       ("height", old.height, new.height),
@@ -90,7 +85,7 @@ struct LayoutChanges {
     // As they are written: a reference has no more digits than these.
     .map { ($0.0, LayoutOutline.number($0.1), LayoutOutline.number($0.2)) }
     .filter { $0.1 != $0.2 }
-    .map { "\(path): \($0.0) \($0.1) → \($0.2)" }
+    .map { .component("\(path): \($0.0) \($0.1) → \($0.2)") }
   }
 
   private static func text(_ frame: Rect) -> String {

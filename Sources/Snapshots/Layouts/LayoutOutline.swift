@@ -1,20 +1,21 @@
-public import Geometry
+import Files
+package import Geometry
 
 /// The tree of a layout as far as words can compare it: what each component is called and where it is.
-public struct LayoutOutline: Hashable, Sendable, CustomStringConvertible {
+package struct LayoutOutline: Hashable, Sendable, CustomStringConvertible {
   /// One component.
-  public struct Element: Hashable, Sendable {
+  package struct Element: Hashable, Sendable {
     /// 0 for the outermost.
-    public var depth: Int
+    package var depth: Int
     /// What kind of component it is, such as `Label`.
-    public var type: String
+    package var type: String
     /// What its author called it; nil where it has no identifier.
-    public var identifier: String?
+    package var identifier: String?
     /// In points, relative to its parent.
-    public var frame: Rect
+    package var frame: Rect
 
     /// A component `depth` levels below the outermost.
-    public init(depth: Int, type: String, identifier: String? = nil, frame: Rect) {
+    package init(depth: Int, type: String, identifier: String? = nil, frame: Rect) {
       self.depth = depth
       self.type = type
       self.identifier = identifier
@@ -22,14 +23,14 @@ public struct LayoutOutline: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Such as `Label` or `Label#title`.
-    public var name: String { identifier.map { "\(type)#\($0)" } ?? type }
+    package var name: String { identifier.map { "\(type)#\($0)" } ?? type }
   }
 
   /// Parents before their children, in order.
-  public var elements: [Element]
+  package var elements: [Element]
 
   /// The components in the order of the tree.
-  public init(_ elements: [Element]) {
+  package init(_ elements: [Element]) {
     self.elements = elements
   }
 
@@ -48,5 +49,44 @@ public struct LayoutOutline: Hashable, Sendable, CustomStringConvertible {
 
   static func number(_ value: Double) -> String {
     value.shortestText(fractionDigits: 3)
+  }
+}
+
+/// The outline as references carry it.
+extension LayoutOutline {
+  /// One line for each component: depth, frame, type, and its identifier where it has one. Names are percent-encoded, for
+  /// texts of PNG files are Latin-1, and a name is one word.
+  var text: String {
+    elements.map { element in
+      let frame = element.frame
+      let numbers = [frame.minX, frame.minY, frame.width, frame.height].map(Self.number)
+      let names = [element.type] + (element.identifier.map { [$0] } ?? [])
+      return (["\(element.depth)"] + numbers + names.map(PercentEncoding.encode)).joined(separator: " ")
+    }.joined(separator: "\n")
+  }
+
+  /// The text as people read it: components indented by their depth, each with its place in its parent and its size.
+  package var description: String {
+    elements.map { element in
+      String(repeating: "  ", count: element.depth)
+        + "\(element.name) \(element.frame.placeText(fractionDigits: 3))"
+    }.joined(separator: "\n")
+  }
+
+  /// Nil for anything but lines of `text`.
+  init?(text: String) {
+    var elements: [Element] = []
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ", omittingEmptySubsequences: false)
+      guard (6...7).contains(words.count), let depth = Int(words[0]), depth >= 0 else { return nil }
+      let numbers = words[1...4].compactMap { Double($0) }
+      let names = words[5...].compactMap { PercentEncoding.decodeText($0.utf8) }
+      guard numbers.count == 4, names.count == words.count - 5 else { return nil }
+      elements.append(
+        Element(
+          depth: depth, type: names[0], identifier: names.count == 2 ? names[1] : nil,
+          frame: Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])))
+    }
+    self.init(elements)
   }
 }

@@ -1,10 +1,10 @@
 import Codecs
-public import Drawing
-public import Geometry
+package import Drawing
+package import Geometry
 import Raster
 
 /// What a snapshot shows: something to be drawn only if need be, or pixels.
-public struct SnapshotPicture: Sendable {
+package struct SnapshotPicture: Sendable {
   private enum Content: Sendable {
     case drawing(DisplayList, size: Size, background: Color?)
     case bitmap(Bitmap)
@@ -14,12 +14,12 @@ public struct SnapshotPicture: Sendable {
   /// Pixels per point.
   let scale: DisplayScale
   /// The layout it was made from; nil where there is none to compare in words.
-  public var layout: LayoutOutline?
+  package var layout: LayoutOutline?
   /// Equal for pictures that look the same to one renderer.
-  public let digest: Digest
+  package let digest: Digest
 
   /// A display list on `size` points, over `background` or over nothing.
-  public init(
+  package init(
     _ list: DisplayList, size: Size, scale: DisplayScale, background: Color? = nil,
     layout: LayoutOutline? = nil
   ) {
@@ -32,7 +32,7 @@ public struct SnapshotPicture: Sendable {
   }
 
   /// Finished pixels, such as a frame of a list.
-  public init(_ bitmap: Bitmap, scale: DisplayScale, layout: LayoutOutline? = nil) {
+  package init(_ bitmap: Bitmap, scale: DisplayScale, layout: LayoutOutline? = nil) {
     content = .bitmap(bitmap)
     self.scale = scale
     self.layout = layout

@@ -82,12 +82,15 @@ struct ReferenceFile: Sendable {
     }
   }
 
-  private init(bytes: [UInt8]) {
+  /// A file of these bytes, such as a text.
+  init(bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  /// Whether it is a picture that was recorded.
-  var isStamped: Bool { png.flatMap { ReferenceStamp(of: $0) } != nil }
+  /// What it says of itself, and whether that still is about its pixels; nil for anything but a picture that was recorded.
+  var stamp: (ReferenceStamp, isIntact: Bool)? {
+    png.flatMap { png in ReferenceStamp(of: png).map { ($0, $0.isIntact(in: png)) } }
+  }
 
   /// Nil where it is no PNG file.
   var png: PNGFile? { try? PNGFile(bytes) }
@@ -113,4 +116,17 @@ struct ReferenceFile: Sendable {
 
   /// How a line begins that Git puts before one side of a conflict.
   private static let conflict = Array("<<<<<<< ".utf8)
+}
+
+/// The reference that a file in a report becomes when somebody accepts it.
+package struct AcceptedReference {
+  /// The whole file, as recording would have written it.
+  package let bytes: [UInt8]
+
+  /// Pictures are in reports as drafts, which take no time to make; texts are what they are.
+  ///
+  /// - Throws: `SnapshotError.noDraft` for a picture that is not as the run left it, `.encoding`.
+  package init(of candidate: [UInt8]) throws(SnapshotError) {
+    bytes = try ReferenceFile(finishing: candidate).bytes
+  }
 }

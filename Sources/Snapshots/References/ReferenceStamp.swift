@@ -1,5 +1,7 @@
 import Codecs
 import Drawing
+import Raster
+package import Typesetting
 
 /// What a reference says of itself, in a text of its PNG file.
 ///
@@ -35,4 +37,43 @@ struct ReferenceStamp: Hashable, Sendable {
   func isIntact(in file: PNGFile) -> Bool { "\(file.pixelDigest)" == pixels }
 
   var text: String { [Self.form, content, fingerprint.description, pixels].joined(separator: " ") }
+}
+
+/// Stands for all that pixels depend on beside what is drawn: the libraries, their versions, what they read
+/// of the process's environment, and the font files.
+///
+/// Equal display lists give equal pixels where this is equal.
+package struct RendererFingerprint: Hashable, Sendable, CustomStringConvertible {
+  /// Raised with every change of this library that draws the same display list otherwise.
+  private static let generation = 2
+
+  /// 32 hexadecimal digits.
+  package let description: String
+
+  /// Reads all font files.
+  ///
+  /// - Throws: `SnapshotError.fonts`, `.drawing`.
+  package init(fonts: FontLibrary) throws(SnapshotError) {
+    let text: String
+    do throws(TypesettingError) {
+      text = "\(try fonts.inventory().digest)"
+    } catch {
+      throw .fonts(error)
+    }
+    let versions: LibraryVersions
+    do throws(RasterError) {
+      versions = try LibraryVersions()
+    } catch {
+      throw .drawing(error)
+    }
+    let parts =
+      ["\(Self.generation)", text, "cairo \(versions.cairo)", "freetype \(versions.freeType)"]
+      + versions.environment
+    description = "\(Digest(of: Array(parts.joined(separator: "\n").utf8)))"
+  }
+
+  /// One that a reference carries.
+  init(text: String) {
+    description = text
+  }
 }

@@ -69,10 +69,9 @@ package struct SnapshotFolder {
       if entry.isFolder {
         try collect(below: entry.path, prefix: prefix + name + "/", into: &found)
       } else if name.hasSuffix(".png"), entry.path.kind == .file,
-        let png = try ReferenceFile(at: entry.path)?.png, let stamp = ReferenceStamp(of: png)
+        let stamp = try ReferenceFile(at: entry.path)?.stamp
       {
-        found.append(
-          Reference(name: prefix + name, path: entry.path, isIntact: stamp.isIntact(in: png)))
+        found.append(Reference(name: prefix + name, path: entry.path, isIntact: stamp.isIntact))
       }
     }
   }

@@ -27,7 +27,7 @@ struct MergeReportsCommand: ParsableCommand {
   func run() throws(CommandError) {
     do throws(ReportError) {
       let merge = try ReportMerge(of: folders)
-      try ReportFolder(output).write(merge.report, pictures: merge.pictures)
+      try ReportFolder(output).write(merge.report, merge.attachments)
     } catch {
       throw .report(error)
     }

@@ -1,6 +1,5 @@
 import Drawing
 import Files
-import SnapshotReports
 import Snapshots
 
 /// What a run has found so far, kept in as little memory as will do: there may be a hundred thousand pictures.
@@ -34,7 +33,7 @@ struct RunFindings {
       if finding.entry.outcome == .passed, finding.entry.name.hasPrefix(name) {
         passed.append(Passed(document: document, suffix: String(finding.entry.name.dropFirst(name.count))))
       } else {
-        finding.pictures = finding.pictures.map { pictures?.keep($0) ?? $0 }
+        finding.attachments = finding.attachments.map { pictures?.keep($0) ?? $0 }
         notable.append(finding)
       }
     }
@@ -62,12 +61,12 @@ final class PictureStore: Sendable {
 
   deinit { Folder.removeTree(folder) }
 
-  /// The picture as a file, or as it is where that cannot be written.
-  func keep(_ picture: ReportPicture) -> ReportPicture {
-    let file = folder.appending("\(Digest(of: Array(picture.path.utf8)))")
-    guard let bytes = try? picture.bytes(), (try? OutputFile.write(bytes, to: file)) != nil else {
-      return picture
+  /// The attachment as a file, or as it is where that cannot be written.
+  func keep(_ attachment: SnapshotAttachment) -> SnapshotAttachment {
+    let file = folder.appending("\(Digest(of: Array(attachment.path.utf8)))")
+    guard let bytes = try? attachment.bytes(), (try? OutputFile.write(bytes, to: file)) != nil else {
+      return attachment
     }
-    return ReportPicture(path: picture.path, file: file)
+    return SnapshotAttachment(path: attachment.path, .file(file))
   }
 }

@@ -8,7 +8,6 @@ import ImageLoading
 import ListViews
 import Raster
 import Scenes
-import SnapshotReports
 import Snapshots
 
 /// Draws documents and compares what they show with references.

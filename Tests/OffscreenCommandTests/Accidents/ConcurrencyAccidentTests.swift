@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import SnapshotReports
+import Snapshots
 import TestSupport
 import Testing
 
@@ -47,7 +48,7 @@ import Testing
     #expect(outcome.exitCode == 0, "\(outcome.standardError)")
     #expect(try site.folder.names == ["other.json", "report", "scenes"])
     #expect(try site.folder.bytes(of: "report/mine") == Array("mine\n".utf8))
-    let report = try ReportFolder.read(site.folder.path + "/report")
+    let report = try ReportFolder(FilePath(site.folder.path + "/report")).read()
     #expect(report.count(of: .different) == 1)
     for file in report.entries.flatMap(\.files) {
       #expect(!(try site.folder.bytes(of: "report/\(file)")).isEmpty)

@@ -13,13 +13,13 @@ import Testing
       "SNAPSHOT_RECORD is misspelt", "test scenes", environment: ["SNAPSHOT_RECORD": "missin"],
       endsWith: 64,
       saying:
-        "offscreen: error: SNAPSHOT_RECORD is \"missin\"; set it to one of none, missing, failed, all, or not at all"
+        "offscreen: error: SNAPSHOT_RECORD is \"missin\"; set it to one of never, missing, failed, all, or not at all"
     ),
     Accident(
       "SNAPSHOT_RECORD is misspelt under CI", "test scenes",
       environment: ["CI": "true", "SNAPSHOT_RECORD": "yes"], endsWith: 64,
       saying:
-        "offscreen: error: SNAPSHOT_RECORD is \"yes\"; set it to one of none, missing, failed, all, or not at all"
+        "offscreen: error: SNAPSHOT_RECORD is \"yes\"; set it to one of never, missing, failed, all, or not at all"
     ),
     Accident(
       "SNAPSHOT_VERIFY is misspelt", "test scenes", environment: ["SNAPSHOT_VERIFY": "pixel"], endsWith: 64,

@@ -1,5 +1,7 @@
+import Files
 import Foundation
 import SnapshotReports
+import Snapshots
 import TestSupport
 import Testing
 
@@ -32,7 +34,8 @@ import Testing
       entry.recording = nil
       return entry
     }
-    try ReportFolder(folder.path + "/report").write(report, pictures: SampleReports.pictures(for: report))
+    try ReportFolder(FilePath(folder.path + "/report")).write(
+      report, SampleReports.pictures(for: report))
     let page = try await Browser.dom(of: folder.path + "/report/index.html")
     #expect(page.contains("8,571 of 10,000 snapshots"))
     // The first of those that did not just pass, in the list and in the heading.
@@ -47,7 +50,7 @@ import Testing
   func browserRunsNothingThatAReportSays() async throws {
     let folder = try TemporaryFolder()
     let report = SampleReports.report(of: SampleReports.hostileNames.map { SampleReports.entry($0, .failed) })
-    try ReportFolder(folder.path + "/report").write(report, pictures: [])
+    try ReportFolder(FilePath(folder.path + "/report")).write(report, [])
     let page = try await Browser.dom(of: folder.path + "/report/index.html")
     #expect(page.contains("<title>Snapshots: 9 error</title>"))
     #expect(page.contains("9 of 9 snapshots"))

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import SnapshotReports
+import Snapshots
 
 /// Reports to write, with files for all the paths they name.
 enum SampleReports {
@@ -28,8 +29,8 @@ enum SampleReports {
   static func entry(_ name: String, _ outcome: SnapshotOutcome = .different) -> SnapshotEntry {
     var pictures = EntryPictures()
     if outcome != .failed, outcome != .passed {
-      pictures.actual = PicturePath.path(ofEntry: name, .actual)
-      if outcome != .missing { pictures.expected = PicturePath.path(ofEntry: name, .expected) }
+      pictures.actual = SnapshotAttachment.path(ofEntry: name, .actual)
+      if outcome != .missing { pictures.expected = SnapshotAttachment.path(ofEntry: name, .expected) }
     }
     let difference = PixelDifference(
       differentPixels: 3, totalPixels: 400, greatestDistance: 12.5,
@@ -37,15 +38,15 @@ enum SampleReports {
     return SnapshotEntry(
       name: name, outcome: outcome, source: SourcePlace(file: "Tests/A.swift", line: 7),
       reference: "Suite/reference.png", message: outcome == .failed ? "it broke: \(name)" : nil,
-      layoutChanges: outcome == .different ? ["label “title” moved from (0, 0) to (0, 1)"] : [],
+      changes: outcome == .different ? [.component("label “title” moved from (0, 0) to (0, 1)")] : [],
       difference: [.different, .toleranced].contains(outcome) ? difference : nil, pictures: pictures,
-      accept: outcome.isFailure ? "offscreen test Scenes --record failed" : nil,
+      accept: outcome.failsRun ? "offscreen test Scenes --record failed" : nil,
       recording: pictures.actual.map { EntryRecording(candidate: $0, referenceDigest: nil) })
   }
 
   /// A file for each path that `report` names, of the smallest picture there is.
-  static func pictures(for report: SnapshotReport) -> [ReportPicture] {
-    Set(report.entries.flatMap(\.files)).sorted().map { ReportPicture(path: $0, bytes: png) }
+  static func pictures(for report: SnapshotReport) -> [SnapshotAttachment] {
+    Set(report.entries.flatMap(\.files)).sorted().map { SnapshotAttachment(path: $0, .picture(png)) }
   }
 
   /// One transparent pixel.

@@ -1,5 +1,4 @@
 import Cards
-import OffscreenKit
 import OffscreenTesting
 import XCTest
 

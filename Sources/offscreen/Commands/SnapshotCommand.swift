@@ -6,7 +6,7 @@ import SnapshotReports
 import Snapshots
 
 /// `offscreen test`: documents against the pictures they should show.
-struct TestCommand: AsyncParsableCommand {
+struct SnapshotCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
     abstract: "Compares what scenes and list scripts show with reference pictures.",
@@ -18,8 +18,8 @@ struct TestCommand: AsyncParsableCommand {
       no drawing; all others pixel by pixel. SNAPSHOT_VERIFY=pixels always compares pixels. A reference from other \
       libraries or fonts whose pixels differ is not comparable (exit code 2).
 
-      Nothing is recorded unless --record or SNAPSHOT_RECORD asks for it, and never where CI is set. A run that \
-      records fails, so that what was recorded is looked at. In parallel jobs of GitLab, Kubernetes (with \
+      Nothing is recorded unless --record or SNAPSHOT_RECORD asks for it, and never where CI is set. A run \
+      that records fails, so that what was recorded is looked at. In parallel jobs of GitLab, Kubernetes (with \
       JOB_COMPLETIONS set) and Slurm each job takes its part by itself. Jobs of GitHub get annotations and a summary.
 
       Examples:
@@ -35,10 +35,10 @@ struct TestCommand: AsyncParsableCommand {
   var snapshots: FilePath?
 
   @Option(
-    help: ArgumentHelp("When references are written: none, missing, failed or all.", valueName: "mode"),
+    help: ArgumentHelp("When references are written: never, missing, failed or all.", valueName: "mode"),
     transform: { text in
-      guard let mode = RecordMode(rawValue: text) else {
-        throw ValidationError("it is one of none, missing, failed and all")
+      guard let mode = RecordMode(word: text) else {
+        throw ValidationError("it is one of never, missing, failed and all")
       }
       return mode
     })
@@ -88,7 +88,7 @@ struct TestCommand: AsyncParsableCommand {
     let interruption = Interruption()
     let (findings, compared) = await run.findings(
       of: chosen, by: workers, keeping: report == nil ? nil : PictureStore(), until: interruption)
-    let results = TestResults(findings)
+    let results = RunResults(findings)
     if compared < chosen.count, let signal = interruption.received {
       try StandardOutput.offer(results.text(of: shard))
       throw CommandError.interrupted(signal, compared: compared, count: chosen.count)
@@ -99,7 +99,7 @@ struct TestCommand: AsyncParsableCommand {
     record.isWhole = shard == .whole && filter == nil && !results.hasErrors
     record.references = results.references
     records.keep(record)
-    try TestOutput(report: report, junit: junit, environment: environment).write(results, of: shard) {
+    try RunOutput(report: report, junit: junit, environment: environment).write(results, of: shard) {
       results.report(
         fingerprint: run.verifier.fingerprint.description, shard: shard, of: documents,
         isWhole: filter == nil && compared == chosen.count, snapshots: references)
@@ -166,15 +166,16 @@ struct TestCommand: AsyncParsableCommand {
     _ painter: ScenePainter, _ environment: [String: String]
   ) throws(CommandError) -> SnapshotVerifier {
     do throws(SnapshotError) {
-      let mode = try RecordMode(asked: record, environment: environment, usual: .none)
+      let mode = try RecordMode(asked: record, environment: environment, usual: .never)
       let wanted = try RecordMode.wanted(in: environment)
-      if mode != record ?? wanted ?? .none {
+      if mode != record ?? wanted ?? .never {
         StandardError.write("offscreen: warning: nothing is recorded, since CI is set\n")
       }
-      return try SnapshotVerifier(
-        in: references, fonts: painter.fonts, mode: mode,
-        verification: SnapshotVerifier.Verification(environment: environment), memory: access.memory,
-        makesPictures: report != nil)
+      var options = SnapshotVerifier.Options(mode)
+      options.verification = try PictureVerification(environment: environment)
+      options.memory = access.memory
+      options.makesAttachments = report != nil
+      return try SnapshotVerifier(in: references, fonts: painter.fonts, options)
     } catch {
       throw .snapshot(error)
     }

@@ -4,7 +4,7 @@ import SnapshotReports
 import Snapshots
 
 /// What a run found, for people and for the exit code.
-struct TestResults {
+struct RunResults {
   private let run: RunFindings
   /// Those that are anything but passed, by name.
   private let notable: [SnapshotFinding]
@@ -20,7 +20,7 @@ struct TestResults {
       passed = run.passed
       return
     }
-    let isShared = { (entry: SnapshotEntry) in namesakes.contains(entry.reference.hashValue) }
+    let isShared = { (entry: SnapshotEntry) in namesakes.contains(entry.reference) }
     let findings = run.notable + run.passed.map(run.entry).filter(isShared).map { SnapshotFinding($0) }
     // They are numbered in the order of their documents, whichever was done first.
     let inOrder = findings.sorted { ($0.entry.source?.file ?? "") < ($1.entry.source?.file ?? "") }
@@ -31,7 +31,7 @@ struct TestResults {
   /// Whether everything that was to be drawn and compared was.
   var hasErrors: Bool { notable.contains { $0.entry.outcome == .failed } }
 
-  var pictures: [ReportPicture] { notable.flatMap(\.pictures) }
+  var attachments: [SnapshotAttachment] { notable.flatMap(\.attachments) }
 
   /// The paths of all references below their folder.
   var references: [String] { notable.map(\.entry.reference) + passed.map { run.entry($0).reference } }
@@ -51,35 +51,26 @@ struct TestResults {
 
   /// Nil where all is well.
   var exitStatus: ExitStatus? {
-    let outcomes = Set(notable.map(\.entry.outcome))
-    if !outcomes.isDisjoint(with: [.different, .missing, .failed, .recorded]) { return .different }
-    return outcomes.contains(.notComparable) ? .notComparable : nil
+    let failures = Set(notable.map(\.entry.outcome).filter(\.failsRun))
+    if failures.isEmpty { return nil }
+    return failures == [.notComparable] ? .notComparable : .different
   }
 
   /// Whether there is something to look at.
-  var hasFailures: Bool { notable.contains { $0.entry.outcome.isFailure } }
+  var hasFailures: Bool { notable.contains { $0.entry.outcome.failsRun } }
 
   /// What is not as it was, one after the other, then the counts.
   func text(of shard: Shard) -> String {
-    var blocks = notable.map { Self.text($0.entry) }
-    let counts = SnapshotOutcome.allCases.map { ($0, count(of: $0)) }.filter { $0.1 > 0 }
+    var lines = notable.flatMap { EntryText(of: $0.entry).paragraph }.map { line in
+      line.hasPrefix("  ") ? "  " + line.onOneLine : line.onOneLine
+    }
     let nothing = "no snapshots" + (shard == .whole ? "" : " in shard \(shard.number)/\(shard.count)")
-    blocks.append(
-      counts.isEmpty ? nothing : counts.map { "\($0.1) \($0.0.title)" }.joined(separator: ", "))
-    return blocks.joined(separator: "\n") + "\n"
+    lines.append(SnapshotOutcome.counts(of: SnapshotOutcome.allCases, count) ?? nothing)
+    return lines.joined(separator: "\n") + "\n"
   }
 
   private func count(of outcome: SnapshotOutcome) -> Int {
     notable.count { $0.entry.outcome == outcome } + (outcome == .passed ? passed.count : 0)
-  }
-
-  private static func text(_ entry: SnapshotEntry) -> String {
-    let (title, explanation) = (entry.outcome.title, entry.explanation ?? "")
-    let text = explanation.hasPrefix(title) ? explanation : "\(title): \(explanation)"
-    var lines = ["\(entry.name): " + (explanation.isEmpty ? title : text)]
-    lines += entry.changes.map { "  \($0)" }
-    if let accept = entry.accept { lines.append("  accept it: \(accept)") }
-    return lines.map { $0.hasPrefix("  ") ? "  " + $0.onOneLine : $0.onOneLine }.joined(separator: "\n")
   }
 
   /// Nobody knows which of several documents a reference shows that all of them lead to.
@@ -98,12 +89,12 @@ struct TestResults {
     }
   }
 
-  /// The references that several pictures lead to, as hashes: names take ten times the room. Names that differ only in how
-  /// their letters are composed have one hash, as they are one file to some systems.
-  private static func references(ofSeveralIn run: RunFindings) -> Set<Int> {
-    var (seen, several) = (Set<Int>(), Set<Int>())
+  /// The references that several pictures lead to. Names that differ only in how their letters are composed are equal, as
+  /// they are one file to some systems.
+  private static func references(ofSeveralIn run: RunFindings) -> Set<String> {
+    var (seen, several) = (Set<String>(), Set<String>())
     func see(_ reference: String) {
-      if !seen.insert(reference.hashValue).inserted { several.insert(reference.hashValue) }
+      if !seen.insert(reference).inserted { several.insert(reference) }
     }
     for finding in run.notable { see(finding.entry.reference) }
     for passed in run.passed { see(run.entry(passed).reference) }

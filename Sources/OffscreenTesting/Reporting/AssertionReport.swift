@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import OffscreenKit
 import SnapshotReports
 import Snapshots
 import Synchronization
@@ -8,12 +9,12 @@ import Synchronization
 ///
 /// The tests of XCTest and of Swift Testing run in processes of their own, one after the other or at the same time: each
 /// adds to what others of the same run have written, and replaces the report of another run.
-final class TestReport: Sendable {
+final class AssertionReport: Sendable {
   /// Nil where nobody wants one.
-  static let ofThisRun: TestReport? = {
+  static let ofThisRun: AssertionReport? = {
     guard let path = ProcessInfo.processInfo.environment["SNAPSHOT_REPORT"], !path.isEmpty else { return nil }
-    atexit { TestReport.ofThisRun?.finish() }
-    return TestReport(path)
+    atexit { AssertionReport.ofThisRun?.finish() }
+    return AssertionReport(path)
   }()
 
   private struct Noted {
@@ -23,13 +24,13 @@ final class TestReport: Sendable {
   }
 
   private let path: String
-  private let run: TestRun
+  private let run: ProcessFamily
   private let noted = Mutex(Noted())
 
   /// - Parameters:
   ///   - path: of the folder.
   ///   - run: which this process belongs to.
-  init(_ path: String, run: TestRun = .ofThisProcess) {
+  init(_ path: String, run: ProcessFamily = .ofThisProcess) {
     self.path = path
     self.run = run
   }
@@ -64,18 +65,56 @@ final class TestReport: Sendable {
   }
 
   private func write(_ noted: Noted, _ references: String) throws {
-    let folder = ReportFolder(path)
+    let folder = ReportFolder(FilePath(path))
     var entries = noted.findings.values.map(\.entry)
-    var pictures = noted.findings.values.flatMap(\.pictures)
-    if run.hasWritten(to: path), let earlier = try? ReportFolder.read(path) {
+    var attachments = noted.findings.values.flatMap(\.attachments)
+    if run.hasWritten(to: path), let earlier = try? folder.read() {
       let others = earlier.entries.filter { noted.findings[$0.name] == nil }
       entries += others
-      pictures += folder.pictures(of: others)
+      attachments += folder.attachments(of: others)
     }
     let report = SnapshotReport(
       fingerprint: noted.fingerprint, isWhole: true, snapshotsFolder: URL(filePath: references).path,
       entries: entries)
-    try folder.write(report, pictures: pictures)
+    try folder.write(report, attachments)
     try run.sign(path)
+  }
+}
+
+/// All test processes that one `swift test` starts.
+struct ProcessFamily: Hashable, Sendable {
+  /// Where a report says which run it is of.
+  private static let signature = ".run"
+
+  /// The same for all processes of one parent, and no other.
+  let identifier: String
+
+  static var ofThisProcess: ProcessFamily {
+    let parent = getppid()
+    // When it began, in field 22: numbers of processes are used again. The name before may have spaces in it.
+    let status = (try? String(contentsOfFile: "/proc/\(parent)/stat", encoding: .utf8)) ?? ""
+    let fields = status.split(separator: ")").last?.split(separator: " ") ?? []
+    return ProcessFamily(identifier: "\(parent) \(fields.count > 19 ? fields[19] : "")")
+  }
+
+  /// Whether the report in the folder at `path` is of this run.
+  func hasWritten(to path: String) -> Bool {
+    (try? String(contentsOfFile: "\(path)/\(Self.signature)", encoding: .utf8)) == identifier
+  }
+
+  /// Makes the report one of this run.
+  func sign(_ path: String) throws {
+    try identifier.write(toFile: "\(path)/\(Self.signature)", atomically: true, encoding: .utf8)
+  }
+
+  /// Runs `body` while no other process of this machine does so for the same folder.
+  func withLock(on path: String, _ body: () throws -> Void) throws {
+    let name = "offscreenkit-report-\(Digest(of: Array(URL(filePath: path).path.utf8))).lock"
+    let lock = FileManager.default.temporaryDirectory.appending(path: name).path
+    let descriptor = open(lock, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    // Without a lock the report is still whole: it is replaced at once.
+    defer { if descriptor >= 0 { close(descriptor) } }
+    if descriptor >= 0 { flock(descriptor, LOCK_EX) }
+    try body()
   }
 }

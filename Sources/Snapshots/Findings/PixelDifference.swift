@@ -12,7 +12,7 @@ public struct PixelDifference: Codable, Sendable, Hashable {
   public var regions: [PixelRect]
 
   /// A difference in `differentPixels` of `totalPixels` pixels.
-  public init(
+  package init(
     differentPixels: Int, totalPixels: Int, greatestDistance: Double, regions: [PixelRect] = []
   ) {
     self.differentPixels = differentPixels
@@ -35,5 +35,26 @@ extension PixelDifference: CustomStringConvertible {
     if hundredths < 1 { return "under 0.01 %" }
     if hundredths >= 10_000, differentPixels < totalPixels { return "over 99.99 %" }
     return "\((hundredths / 100).shortestText(fractionDigits: 4)) %"
+  }
+}
+
+/// Reports hold an area as four numbers.
+extension PixelRect: Codable {
+  /// Reads `[x, y, width, height]`.
+  public init(from decoder: any Decoder) throws {
+    var numbers = try decoder.unkeyedContainer()
+    self.init(
+      x: try numbers.decode(Int.self), y: try numbers.decode(Int.self), width: try numbers.decode(Int.self),
+      height: try numbers.decode(Int.self))
+    guard numbers.isAtEnd else {
+      throw DecodingError.dataCorruptedError(
+        in: numbers, debugDescription: "a region is [x, y, width, height]; there are more numbers")
+    }
+  }
+
+  /// Writes `[x, y, width, height]`.
+  public func encode(to encoder: any Encoder) throws {
+    var numbers = encoder.unkeyedContainer()
+    for number in [x, y, width, height] { try numbers.encode(number) }
   }
 }

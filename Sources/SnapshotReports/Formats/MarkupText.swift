@@ -1,3 +1,5 @@
+import JSON
+
 /// Text as XML 1.0 takes it (https://www.w3.org/TR/xml/#charsets).
 enum XMLText {
   /// Between tags.
@@ -48,5 +50,27 @@ enum XMLText {
     case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
     default: false
     }
+  }
+}
+
+/// Text as HTML takes it: in XML's words, and JSON in scripts.
+enum HTMLText {
+  /// Between tags and between double quotes.
+  static func escaped(_ text: String) -> String {
+    XMLText.attribute(text)
+  }
+
+  /// JSON that can stand in a script element: nothing in it ends the element or begins a comment in it.
+  ///
+  /// These characters are only within JSON's strings, where `\u` stands for them as well.
+  static func script(json: String) -> String {
+    var escaped = ""
+    for scalar in json.unicodeScalars {
+      switch scalar {
+      case "<", ">", "&", "\u{2028}", "\u{2029}": escaped += scalar.jsonEscape
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
   }
 }

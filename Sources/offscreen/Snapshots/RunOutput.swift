@@ -1,8 +1,9 @@
 import Files
 import SnapshotReports
+import Snapshots
 
 /// The places where what a run found is told.
-struct TestOutput {
+struct RunOutput {
   /// The folder of the report.
   private let report: FilePath?
   private let junit: OutputTarget?
@@ -22,7 +23,7 @@ struct TestOutput {
   /// Tells everything everywhere, even if one place cannot be written to or read.
   ///
   /// - Throws: what went wrong first, in the end.
-  func write(_ results: TestResults, of shard: Shard, _ makeSummary: () -> SnapshotReport)
+  func write(_ results: RunResults, of shard: Shard, _ makeSummary: () -> SnapshotReport)
     throws(CommandError)
   {
     var failure: CommandError?
@@ -36,7 +37,7 @@ struct TestOutput {
     // With an entry for each picture: not made where nobody wants it.
     let summary = report != nil || junit != nil || isAnnotated ? makeSummary() : nil
     if let summary {
-      attempt { () throws(CommandError) in try writeReport(summary, results.pictures) }
+      attempt { () throws(CommandError) in try writeReport(summary, results.attachments) }
       attempt { () throws(CommandError) in try junit?.offer(Array(JUnitReport(of: summary).xml.utf8)) }
       attempt { () throws(CommandError) in try writePage(summary) }
     }
@@ -46,9 +47,11 @@ struct TestOutput {
     if let failure { throw failure }
   }
 
-  private func writeReport(_ summary: SnapshotReport, _ pictures: [ReportPicture]) throws(CommandError) {
+  private func writeReport(_ summary: SnapshotReport, _ attachments: [SnapshotAttachment])
+    throws(CommandError)
+  {
     do throws(ReportError) {
-      if let report { try ReportFolder(report).write(summary, pictures: pictures) }
+      if let report { try ReportFolder(report).write(summary, attachments) }
     } catch {
       throw .report(error)
     }
@@ -63,7 +66,7 @@ struct TestOutput {
   }
 
   /// How to go on where there is something to look at.
-  private func advice(after results: TestResults) -> String {
+  private func advice(after results: RunResults) -> String {
     guard results.hasFailures else { return "" }
     return report.map { "look at them: offscreen review \(ShellText.quoted($0))\n" }
       ?? "add --report DIR for pictures of what differs\n"

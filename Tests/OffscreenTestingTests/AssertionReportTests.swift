@@ -1,4 +1,5 @@
 import Foundation
+import OffscreenKit
 import SnapshotReports
 import Snapshots
 import TestSupport
@@ -7,7 +8,7 @@ import Testing
 @testable import OffscreenTesting
 
 /// The report of a test run whose tests run in several processes.
-@Suite struct TestReportTests {
+@Suite struct AssertionReportTests {
   private let folder: TemporaryFolder
 
   init() throws {
@@ -17,27 +18,29 @@ import Testing
   private var path: String { folder.path + "/report" }
 
   private static func finding(_ name: String, _ outcome: SnapshotOutcome) -> SnapshotFinding {
-    let picture = PicturePath.path(ofEntry: name, .candidate)
+    let picture = SnapshotAttachment.path(ofEntry: name, .candidate)
     var entry = SnapshotEntry(name: name, outcome: outcome, reference: "\(name).png")
     entry.recording = EntryRecording(candidate: picture, referenceDigest: nil)
-    return SnapshotFinding(entry, pictures: [ReportPicture(path: picture, bytes: Array(name.utf8))])
+    return SnapshotFinding(
+      entry, attachments: [SnapshotAttachment(path: picture, .picture(Array(name.utf8)))])
   }
 
   private func write(_ findings: [SnapshotFinding], run: String, references: String = "/references") {
-    let report = TestReport(path, run: TestRun(identifier: run))
+    let report = AssertionReport(path, run: ProcessFamily(identifier: run))
     report.add(findings, references: references, fingerprint: "0")
     report.finish()
   }
 
   private var names: [String] {
-    get throws { try ReportFolder.read(path).entries.map(\.name) }
+    get throws { try ReportFolder(FilePath(path)).read().entries.map(\.name) }
   }
 
   @Test func processesOfOneRunAddToEachOther() throws {
     write([Self.finding("a", .different), Self.finding("b", .different)], run: "1")
     write([Self.finding("b", .passed), Self.finding("c", .missing)], run: "1")
     #expect(try names == ["a", "b", "c"])
-    #expect(try ReportFolder.read(path).entries.map(\.outcome) == [.different, .passed, .missing])
+    #expect(
+      try ReportFolder(FilePath(path)).read().entries.map(\.outcome) == [.different, .passed, .missing])
     #expect(try folder.bytes(of: "report/images/a.candidate.png") == Array("a".utf8))
   }
 
@@ -49,23 +52,23 @@ import Testing
 
   @Test func processWithoutAssertionsChangesNothing() throws {
     write([Self.finding("a", .different)], run: "1")
-    TestReport(path, run: TestRun(identifier: "2")).finish()
+    AssertionReport(path, run: ProcessFamily(identifier: "2")).finish()
     #expect(try names == ["a"])
   }
 
   @Test func referencesOfAnotherFolderCannotBeAccepted() throws {
-    let report = TestReport(path, run: TestRun(identifier: "1"))
+    let report = AssertionReport(path, run: ProcessFamily(identifier: "1"))
     report.add([Self.finding("a", .different)], references: "/references", fingerprint: "0")
     report.add([Self.finding("b", .different)], references: "/others", fingerprint: "0")
     report.finish()
-    let read = try ReportFolder.read(path)
+    let read = try ReportFolder(FilePath(path)).read()
     #expect(read.snapshotsFolder == "/references")
     #expect(read.entries.map { $0.recording == nil } == [false, true])
   }
 
   @Test func runIsThatOfTheParentProcess() {
-    #expect(TestRun.ofThisProcess == TestRun.ofThisProcess)
-    #expect(TestRun.ofThisProcess.identifier.hasPrefix("\(getppid()) "))
-    #expect(TestRun.ofThisProcess.identifier.split(separator: " ").count == 2)
+    #expect(ProcessFamily.ofThisProcess == ProcessFamily.ofThisProcess)
+    #expect(ProcessFamily.ofThisProcess.identifier.hasPrefix("\(getppid()) "))
+    #expect(ProcessFamily.ofThisProcess.identifier.split(separator: " ").count == 2)
   }
 }

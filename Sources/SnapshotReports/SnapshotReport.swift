@@ -1,0 +1,92 @@
+import Files
+package import Snapshots
+
+/// What a run over snapshots found, entry by entry.
+package struct SnapshotReport: Codable, Sendable, Equatable {
+  /// Stands for everything beside the documents that a picture depends on: libraries, fonts, renderer. Pictures of
+  /// runs with different fingerprints are not comparable.
+  package var fingerprint: String
+  /// Which part of the run this is; nil when it is all of it.
+  package var shard: ReportShard?
+  /// Whether the run looked at everything it was to: false when it was filtered or cut short.
+  package var isWhole: Bool
+  /// The absolute path that the folder of the references had in the run.
+  package var snapshotsFolder: String
+  /// Ascending by name, each name once.
+  package var entries: [SnapshotEntry]
+
+  /// A report of `entries` in any order.
+  package init(
+    fingerprint: String, shard: ReportShard? = nil, isWhole: Bool, snapshotsFolder: String,
+    entries: [SnapshotEntry]
+  ) {
+    self.fingerprint = fingerprint
+    self.shard = shard
+    self.isWhole = isWhole
+    self.snapshotsFolder = snapshotsFolder
+    self.entries = entries.sorted { $0.name < $1.name }
+  }
+
+  /// How many entries ended in `outcome`.
+  package func count(of outcome: SnapshotOutcome) -> Int {
+    entries.count { $0.outcome == outcome }
+  }
+
+  /// The counts of all outcomes there are, worst first: `2 different, 1 error, 40 passed`.
+  var counts: String {
+    SnapshotOutcome.counts(of: SnapshotOutcome.worstFirst, count) ?? "no snapshots"
+  }
+}
+
+/// One of several parts of a run.
+package struct ReportShard: Codable, Sendable, Hashable {
+  /// Counted from 1.
+  package var index: Int
+  /// How many parts there are.
+  package var count: Int
+  /// Stands for the names of everything the whole run is over; nil where nobody says.
+  package var contents: String?
+
+  /// Part `index` of `count`, counted from 1.
+  package init(index: Int, count: Int, contents: String? = nil) {
+    self.index = index
+    self.count = count
+    self.contents = contents
+  }
+}
+
+extension ReportShard: CustomStringConvertible {
+  /// `1/4`
+  package var description: String { "\(index)/\(count)" }
+}
+
+/// What the types do not say: names are unique, and paths stay where they belong.
+extension SnapshotReport {
+  /// - Throws: `duplicateEntry`, `unusablePath`.
+  func check() throws(ReportError) {
+    var names: Set<String> = []
+    for entry in entries {
+      guard names.insert(entry.name).inserted else { throw .duplicateEntry(name: entry.name) }
+      for path in [entry.reference] + entry.files.sorted() where ContainedPath(path) == nil {
+        throw .unusablePath(path: path, entry: entry.name)
+      }
+    }
+  }
+
+  /// Checks also that `attachments` are all that entries name.
+  ///
+  /// - Throws: `duplicateEntry`, `unusablePath`, `pictureMissing`.
+  func check(_ attachments: [SnapshotAttachment]) throws(ReportError) {
+    try check()
+    for attachment in attachments
+    where !attachment.path.hasPrefix("images/") || ContainedPath(attachment.path) == nil {
+      throw .unusablePath(path: attachment.path, entry: "of a picture")
+    }
+    let given = Set(attachments.map(\.path))
+    for entry in entries {
+      for path in entry.files.sorted() where !given.contains(path) {
+        throw .pictureMissing(path: path, entry: entry.name)
+      }
+    }
+  }
+}

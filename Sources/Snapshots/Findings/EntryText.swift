@@ -1,0 +1,46 @@
+import Geometry
+
+/// An entry in words: terminals, issues of tests, pages, JUnit files, Markdown and annotations take theirs from here.
+package struct EntryText: Sendable {
+  /// What happened, in one sentence; no more than the outcome where there is nothing else to say.
+  package let headline: String
+  /// The headline, also for who does not see the outcome beside it.
+  package let sentence: String
+  /// How what is shown differs, a line each: figures that the headline does not have, components or lines, areas of
+  /// pixels, components that were still moving.
+  package let details: [String]
+  /// Where it comes from, a line each.
+  package let origin: [String]
+  /// How to make what is shown the reference; nil where there is nothing to accept.
+  package let advice: String?
+  private let name: String
+
+  /// The words for `entry`.
+  ///
+  /// - Parameter moving: the components that were still moving.
+  package init(of entry: SnapshotEntry, moving: [String] = []) {
+    let title = entry.outcome.title
+    let figures = entry.difference.map { "\($0)" }
+    headline = entry.message ?? figures.map { "\(title): \($0)" } ?? title
+    sentence = headline.hasPrefix(title) ? headline : "\(title): \(headline)"
+    var details = entry.message == nil ? [] : [figures].compactMap(\.self)
+    details += entry.changes.map { "\($0)" }
+    details += (entry.difference?.regions.prefix(8) ?? []).map { region in
+      "differs at \(region.x), \(region.y): \(region.width) x \(region.height) pixels"
+    }
+    if !moving.isEmpty { details.append("still moving: \(moving.joined(separator: ", "))") }
+    self.details = details
+    origin =
+      ["reference: \(entry.reference)"] + [entry.source.map { "source: \($0)" }].compactMap(\.self)
+    advice = entry.accept.map { "accept it: \($0)" }
+    name = entry.name
+  }
+
+  /// All there is to know, for who sees the name and the outcome beside it.
+  package var lines: [String] { [headline] + details + origin + [advice].compactMap(\.self) }
+
+  /// What somebody reads who knows where the entry comes from: its name with the sentence, the rest indented below.
+  package var paragraph: [String] {
+    ["\(name): \(sentence)"] + (details + [advice].compactMap(\.self)).map { "  \($0)" }
+  }
+}

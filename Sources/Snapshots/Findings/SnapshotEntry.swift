@@ -1,0 +1,122 @@
+import Drawing
+
+/// What a run found of one snapshot, as reports hold it.
+public struct SnapshotEntry: Codable, Sendable, Equatable, Identifiable {
+  /// Such as `Suite/test.name@2x`; no other entry of a run has it.
+  public var name: String
+  /// How its picture or text and its reference compare.
+  public var outcome: SnapshotOutcome
+  /// The document or test it comes from.
+  package var source: SourcePlace?
+  /// The reference file's path relative to the folder of the references.
+  public var reference: String
+  /// One sentence about the outcome, where figures do not say it all.
+  public var message: String?
+  /// How what it shows differs from what the reference shows, a line each.
+  public var changes: [SnapshotChange]
+  /// How many pixels differ and where; nil when none do, or none were compared.
+  public var difference: PixelDifference?
+  /// The pictures that a report holds.
+  package var pictures: EntryPictures
+  /// The exact command that makes what is shown the reference.
+  public var accept: String?
+  /// What accepting writes; nil when there is nothing to accept.
+  package var recording: EntryRecording?
+
+  /// An entry; what it does not name is unknown or absent.
+  package init(
+    name: String, outcome: SnapshotOutcome, source: SourcePlace? = nil, reference: String,
+    message: String? = nil, changes: [SnapshotChange] = [], difference: PixelDifference? = nil,
+    pictures: EntryPictures = EntryPictures(), accept: String? = nil, recording: EntryRecording? = nil
+  ) {
+    self.name = name
+    self.outcome = outcome
+    self.source = source
+    self.reference = reference
+    self.message = message
+    self.changes = changes
+    self.difference = difference
+    self.pictures = pictures
+    self.accept = accept
+    self.recording = recording
+  }
+
+  /// The name, which is unique within a run.
+  public var id: String { name }
+
+  /// The paths of all files that belong to it, relative to the report's folder.
+  package var files: Set<String> {
+    Set(pictures.paths + [recording?.candidate].compactMap(\.self))
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case name, outcome, source, reference, message, difference, pictures, accept, recording
+    case changes = "layoutChanges"
+  }
+}
+
+/// A place in a file that people wrote.
+package struct SourcePlace: Codable, Sendable, Hashable {
+  /// As the run was given it, best relative to the root of the repository.
+  package var file: String
+  /// Counted from 1.
+  package var line: Int?
+
+  /// Line `line` of `file`, or all of the file.
+  package init(file: String, line: Int? = nil) {
+    self.file = file
+    self.line = line
+  }
+}
+
+extension SourcePlace: CustomStringConvertible {
+  /// `file:line`
+  package var description: String {
+    line.map { "\(file):\($0)" } ?? file
+  }
+}
+
+/// The pictures of an entry: paths relative to the report's folder.
+package struct EntryPictures: Codable, Sendable, Hashable {
+  /// A copy of the reference.
+  package var expected: String?
+  /// What the run drew.
+  package var actual: String?
+  /// The pixels that differ.
+  package var difference: String?
+  /// All of them on one sheet, for where only one picture can be shown.
+  package var sheet: String?
+
+  /// Those there are.
+  package init(
+    expected: String? = nil, actual: String? = nil, difference: String? = nil, sheet: String? = nil
+  ) {
+    self.expected = expected
+    self.actual = actual
+    self.difference = difference
+    self.sheet = sheet
+  }
+
+  /// The paths of those there are.
+  var paths: [String] { [expected, actual, difference, sheet].compactMap(\.self) }
+}
+
+/// What accepting an entry writes, and over what.
+package struct EntryRecording: Codable, Sendable, Hashable {
+  /// The path, relative to the report's folder, of the new reference: a text as it is, or a picture that accepting
+  /// stores in fewer bytes.
+  package var candidate: String
+  /// What `digest(of:)` is for the reference file that the run compared with; nil when there was none.
+  package var referenceDigest: String?
+
+  /// - Parameter referenceDigest: `digest(of:)` for the reference file's bytes, nil when there is no such file.
+  package init(candidate: String, referenceDigest: String?) {
+    self.candidate = candidate
+    self.referenceDigest = referenceDigest
+  }
+
+  /// Stands for the bytes of a file: tells by odds of 1 in 2^64 whether it is still the same.
+  package static func digest(of file: [UInt8]) -> String {
+    Digest(of: file).description
+  }
+}

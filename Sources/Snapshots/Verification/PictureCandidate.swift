@@ -1,0 +1,130 @@
+import Codecs
+import Drawing
+import Geometry
+import ImageComparison
+import Raster
+
+/// A picture on its way to a comparison: drawn only where its digest does not answer.
+struct PictureCandidate: SnapshotCandidate {
+  let picture: SnapshotPicture
+  let snapshot: SnapshotCase
+  let rasterizer: Rasterizer
+  let fingerprint: RendererFingerprint
+  let options: SnapshotVerifier.Options
+  var isPicture: Bool { true }
+
+  func makeReference(_ form: ReferenceFile.Form) throws(SnapshotError) -> ReferenceFile {
+    try ReferenceFile(
+      form, of: picture.makeBitmap(using: rasterizer), showing: picture, fingerprint: fingerprint)
+  }
+
+  func compare(with reference: ReferenceFile) throws(SnapshotError) -> SnapshotFinding {
+    let stamp = reference.stamp
+    let isOfThisRenderer = stamp.map { $0.0.fingerprint == fingerprint } ?? true
+    if options.verification == .content, isOfThisRenderer, let (stamp, isIntact) = stamp, isIntact,
+      stamp.content == "\(picture.digest)"
+    {
+      return SnapshotFinding(snapshot.entry(.passed))
+    }
+    let expected: Bitmap
+    do throws(ImageDecodingError) {
+      expected = try ImageDecoder().decode(reference.bytes).bitmap
+    } catch {
+      return SnapshotFinding(
+        snapshot.entry(
+          .failed,
+          "the reference cannot be read: \(error); bring it back from version control, or record it anew in the mode all"
+        ))
+    }
+    let actual = try picture.makeBitmap(using: rasterizer)
+    let difference = try difference(from: expected, of: reference, to: actual)
+    if difference.isSame { return SnapshotFinding(snapshot.entry(.passed)) }
+    let other = isOfThisRenderer ? nil : stamp?.0.fingerprint
+    let entry = entry(of: difference, from: reference, drawnBy: other)
+    guard options.makesAttachments, entry.outcome != .toleranced else { return SnapshotFinding(entry) }
+    return try finding(entry, difference, of: actual, from: reference)
+  }
+
+  /// Every pixel but those of components that are left out.
+  private func difference(
+    from expected: Bitmap, of reference: ReferenceFile, to actual: Bitmap
+  ) throws(SnapshotError) -> ImageDifference {
+    var comparator = snapshot.comparator
+    comparator.masks += try MaskedAreas(
+      of: snapshot.ignoring, in: [picture.layout, reference.layout].compactMap(\.self), scale: picture.scale,
+      name: snapshot.name
+    ).areas
+    return comparator.compare(expected: expected, actual: actual)
+  }
+
+  /// The difference in words and figures.
+  ///
+  /// - Parameter other: the renderer of the reference where it is not this one.
+  private func entry(
+    of difference: ImageDifference, from reference: ReferenceFile, drawnBy other: RendererFingerprint?
+  ) -> SnapshotEntry {
+    var entry = snapshot.entry(difference.isAccepted ? .toleranced : .different)
+    entry.accept = snapshot.accept
+    entry.difference = PixelDifference(
+      differentPixels: difference.differentPixels, totalPixels: difference.comparedPixels,
+      greatestDistance: difference.greatestDistance, regions: difference.regions)
+    let (expected, actual) = (difference.expectedSize, difference.actualSize)
+    if expected != actual {
+      entry.message =
+        "the picture has \(actual.width) x \(actual.height) pixels, the reference \(expected.width) x \(expected.height)"
+    }
+    if difference.isAccepted { return entry }
+    if let other {
+      entry.outcome = .notComparable
+      entry.message =
+        "the reference was drawn by another renderer or with other fonts (\(other), now \(fingerprint)), so that the difference says nothing; record it with this one"
+    }
+    entry.changes = changes(from: reference.layout, difference)
+    return entry
+  }
+
+  /// What of the layout has changed, or whose drawing has where the layout has not.
+  private func changes(from old: LayoutOutline?, _ difference: ImageDifference) -> [SnapshotChange] {
+    guard let old, let new = picture.layout else { return [] }
+    guard old.text == new.text else { return LayoutChanges(from: old, to: new).changes }
+    let areas = difference.regions.map { region in
+      Rect(
+        x: Double(region.x) / picture.scale.pixelsPerPoint,
+        y: Double(region.y) / picture.scale.pixelsPerPoint,
+        width: Double(region.width) / picture.scale.pixelsPerPoint,
+        height: Double(region.height) / picture.scale.pixelsPerPoint)
+    }
+    return LayoutChanges(of: new, drawnDifferentlyIn: areas).changes
+  }
+
+  /// The finding with all files for a report.
+  private func finding(
+    _ entry: SnapshotEntry, _ difference: ImageDifference, of actual: Bitmap, from reference: ReferenceFile
+  ) throws(SnapshotError) -> SnapshotFinding {
+    var entry = entry
+    var attachments: [SnapshotAttachment] = []
+    func add(_ role: SnapshotAttachment.Role, _ png: [UInt8]) -> String {
+      let attachment = snapshot.attachment(role, .picture(png))
+      attachments.append(attachment)
+      return attachment.path
+    }
+    let candidate = try ReferenceFile(.draft, of: actual, showing: picture, fingerprint: fingerprint)
+    entry.pictures.expected = add(.expected, reference.bytes)
+    let candidatePath = add(.candidate, candidate.bytes)
+    entry.pictures.actual = candidatePath
+    let image = difference.makeDifferenceImage()
+    entry.pictures.difference = add(.difference, try png(image))
+    entry.pictures.sheet = add(.sheet, try png(difference.makeSheet(around: image)))
+    entry.recording = EntryRecording(
+      candidate: candidatePath, referenceDigest: EntryRecording.digest(of: reference.bytes))
+    return SnapshotFinding(entry, attachments: attachments)
+  }
+
+  private func png(_ bitmap: Bitmap) throws(SnapshotError) -> [UInt8] {
+    do throws(ImageEncodingError) {
+      return try PNGEncoder(.fast).encode(bitmap)
+    } catch {
+      throw .encoding(error)
+    }
+  }
+}

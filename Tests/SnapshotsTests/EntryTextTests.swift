@@ -1,0 +1,56 @@
+import Foundation
+import Geometry
+import Testing
+
+@testable import Snapshots
+
+/// The words of an entry, which all forms of a report and all messages share.
+@Suite struct EntryTextTests {
+  private static let entry = SnapshotEntry(
+    name: "Suite/a@2x", outcome: .different, source: SourcePlace(file: "a.scene.json", line: 3),
+    reference: "Suite/a@2x.png",
+    changes: [.component("box: x 1 → 2"), .removedLine("old"), .addedLine("new"), .moreLines(2)],
+    difference: PixelDifference(
+      differentPixels: 1, totalPixels: 100, greatestDistance: 2,
+      regions: [PixelRect(x: 1, y: 2, width: 3, height: 4)]), accept: "record it")
+
+  @Test func everythingIsSaidOnce() {
+    let text = EntryText(of: Self.entry, moving: ["Box until 1 s"])
+    #expect(
+      text.paragraph == [
+        "Suite/a@2x: different: 1 of 100 pixels (1 %), greatest distance 2", "  box: x 1 → 2", "  - old",
+        "  + new",
+        "  and 2 more lines", "  differs at 1, 2: 3 x 4 pixels", "  still moving: Box until 1 s",
+        "  accept it: record it",
+      ])
+    #expect(
+      text.lines.suffix(3) == [
+        "reference: Suite/a@2x.png", "source: a.scene.json:3", "accept it: record it",
+      ])
+  }
+
+  @Test func messagesComeBeforeFigures() {
+    var entry = Self.entry
+    entry.message = "the picture has another size"
+    let text = EntryText(of: entry)
+    #expect(text.headline == "the picture has another size")
+    #expect(text.sentence == "different: the picture has another size")
+    #expect(text.details.first == "1 of 100 pixels (1 %), greatest distance 2")
+  }
+
+  @Test func outcomeIsNotSaidTwice() {
+    let text = EntryText(
+      of: SnapshotEntry(name: "a", outcome: .recorded, reference: "a.png", message: "recorded; look at it"))
+    #expect(text.sentence == "recorded; look at it")
+    #expect(
+      EntryText(of: SnapshotEntry(name: "a", outcome: .passed, reference: "a.png")).sentence == "passed")
+  }
+
+  @Test func changesSurviveBeingWritten() throws {
+    let entry = Self.entry
+    let bytes = try JSONEncoder().encode(entry)
+    #expect(try JSONDecoder().decode(SnapshotEntry.self, from: bytes) == entry)
+    #expect(
+      String(decoding: bytes, as: UTF8.self).contains(#""layoutChanges":["box: x 1 → 2","- old","+ new""#))
+  }
+}
