@@ -1,5 +1,6 @@
 // Colours to sRGB with Little CMS (https://www.littlecms.com/LittleCMS2.14%20API.pdf).
 #include <lcms2.h>
+#include <lcms2_plugin.h>
 #include <stdlib.h>
 
 #include "CImageCodecs.h"
@@ -10,6 +11,34 @@ enum { PROBE_STEPS = 6, PROBE_COUNT = PROBE_STEPS * PROBE_STEPS * PROBE_STEPS };
 enum { ROUNDING = 1 };
 // A conversion is given this many pixels at once; more would not fit its counters.
 enum { CHUNK = 1 << 20 };
+// The largest piece of memory that Little CMS gets: tables of IMAGE_CODEC_MOST_PROFILE_BYTES take twice as much. A profile of
+// some bytes may claim a table of gigabytes, which is taken, and cleared, before its end is missed.
+enum { MOST_TABLE_BYTES = 4 * IMAGE_CODEC_MOST_PROFILE_BYTES };
+
+static void *take(cmsContext context, cmsUInt32Number size) {
+  (void)context;
+  return size <= MOST_TABLE_BYTES ? malloc(size) : NULL;
+}
+
+static void *resize(cmsContext context, void *memory, cmsUInt32Number size) {
+  (void)context;
+  return size <= MOST_TABLE_BYTES ? realloc(memory, size) : NULL;
+}
+
+static void give_back(cmsContext context, void *memory) {
+  (void)context;
+  free(memory);
+}
+
+// Contexts keep concurrent conversions apart.
+static cmsContext make_context(void) {
+  cmsPluginMemHandler memory = {
+      .base = {.Magic = cmsPluginMagicNumber, .ExpectedVersion = 2000, .Type = cmsPluginMemHandlerSig},
+      .MallocPtr = take,
+      .FreePtr = give_back,
+      .ReallocPtr = resize};
+  return cmsCreateContext(&memory, NULL);
+}
 
 static bool is_same(const uint8_t *before, const uint8_t *after, size_t count) {
   for (size_t i = 0; i < count; i++) {
@@ -60,7 +89,7 @@ static ImageCodecColor convert_grays(cmsHTRANSFORM transform, uint8_t *pixels, s
   return IMAGE_CODEC_COLOR_CONVERTED;
 }
 
-// Takes `source` over. Contexts keep concurrent conversions apart.
+// Takes `source` over.
 static ImageCodecColor convert(
     cmsContext context, cmsHPROFILE source, bool gray, uint8_t *pixels, size_t pixel_count) {
   cmsHPROFILE srgb = cmsCreate_sRGBProfileTHR(context);
@@ -83,9 +112,13 @@ static ImageCodecColor convert(
 
 ImageCodecColor image_codec_convert_profile(
     const uint8_t *profile, size_t count, bool gray, uint8_t *pixels, size_t pixel_count) {
-  cmsContext context = cmsCreateContext(NULL, NULL);
-  if (!context || count > UINT32_MAX) return IMAGE_CODEC_COLOR_UNUSABLE;
+  if (count > IMAGE_CODEC_MOST_PROFILE_BYTES) return IMAGE_CODEC_COLOR_UNUSABLE;
+  cmsContext context = make_context();
+  if (!context) return IMAGE_CODEC_COLOR_UNUSABLE;
   cmsHPROFILE source = cmsOpenProfileFromMemTHR(context, profile, (cmsUInt32Number)count);
+  // A list of processing elements may name one of them any number of times, and a curve have any number of segments, so that
+  // some kilobytes keep Little CMS busy for hours. Profiles with such a list have tables or curves as well.
+  if (source) cmsWriteTag(source, cmsSigDToB0Tag, NULL);
   ImageCodecColor outcome = convert(context, source, gray, pixels, pixel_count);
   cmsDeleteContext(context);
   return outcome;
@@ -99,7 +132,7 @@ static cmsToneCurve *make_curve(cmsContext context, double exponent) {
 
 ImageCodecColor image_codec_convert_primaries(
     double exponent, const double *primaries, uint8_t *pixels, size_t pixel_count) {
-  cmsContext context = cmsCreateContext(NULL, NULL);
+  cmsContext context = make_context();
   if (!context) return IMAGE_CODEC_COLOR_UNUSABLE;
   cmsCIExyY white = {primaries[0], primaries[1], 1};
   cmsCIExyYTRIPLE triple = {

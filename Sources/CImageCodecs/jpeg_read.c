@@ -1,6 +1,7 @@
 // Reading JPEG files with libjpeg-turbo
 // (https://github.com/libjpeg-turbo/libjpeg-turbo/blob/main/doc/libjpeg.txt).
 #include <setjmp.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -15,7 +16,6 @@
 struct jpeg_reader {
   struct jpeg_decompress_struct library;
   struct jpeg_failure failure;
-  struct jpeg_progress_mgr progress;
   const uint8_t *bytes;
   size_t count;
   ImageCodecLimits limits;
@@ -29,14 +29,6 @@ struct jpeg_reader {
   size_t pixel_bytes;
   uint32_t eighths;
 };
-
-// A scan costs time over the whole picture however few bytes it has.
-static void on_progress(j_common_ptr common) {
-  struct jpeg_reader *reader = common->client_data;
-  if ((uint32_t)reader->library.input_scan_number <= reader->limits.scans) return;
-  image_codec_fail(&reader->failure.result, IMAGE_CODEC_TOO_MANY_SCANS, "");
-  longjmp(reader->failure.jump, 1);
-}
 
 static uint32_t next_byte(j_decompress_ptr library) {
   struct jpeg_source_mgr *source = library->src;
@@ -71,8 +63,6 @@ static void prepare(struct jpeg_reader *reader) {
   struct jpeg_decompress_struct *library = &reader->library;
   library->client_data = reader;
   library->mem->max_memory_to_use = (long)reader->limits.decoder_bytes;
-  reader->progress.progress_monitor = on_progress;
-  library->progress = &reader->progress;
   jpeg_mem_src(library, reader->bytes, reader->count);
   if (reader->exif) jpeg_set_marker_processor(library, JPEG_APP0 + 1, on_exif);
 }
@@ -83,6 +73,38 @@ static bool accept_size(struct jpeg_reader *reader) {
   reader->size.height = reader->library.image_height;
   if ((uint64_t)reader->size.width * reader->size.height <= reader->limits.pixels) return true;
   image_codec_fail(&reader->failure.result, IMAGE_CODEC_TOO_MANY_PIXELS, "");
+  return false;
+}
+
+// The scans of the file, of which the first one's header has been read, as far as they are of interest: `most` and one more.
+//
+// Coded data never hold a marker, so that this passes over them at the speed of memchr.
+static uint32_t count_scans(const struct jpeg_source_mgr *source, uint32_t most) {
+  const uint8_t *position = source->next_input_byte, *end = position + source->bytes_in_buffer;
+  uint32_t scans = 1;
+  while (scans <= most && (position = memchr(position, 0xFF, (size_t)(end - position)))) {
+    while (position < end && *position == 0xFF) position++;
+    if (position == end) break;
+    uint8_t marker = *position++;
+    // Without a segment: restarts, and what is no marker, which libjpeg passes over where it looks for a restart.
+    if (marker < 0xC0 || (marker >= 0xD0 && marker <= 0xD8)) continue;
+    if (marker == 0xD9 || end - position < 2) break;
+    ptrdiff_t length = position[0] << 8 | position[1];
+    if (marker == 0xDA) scans++;
+    // libjpeg reads past lengths that do not even count themselves.
+    if (length < 2) length = 2;
+    if (length > end - position) break;
+    position += length;
+  }
+  return scans;
+}
+
+// A scan costs time over the whole picture however few bytes it has, and libjpeg reads all of them, into memory for the whole
+// picture, before it hands out a row. False, with the result set, when there are too many.
+static bool accept_scans(struct jpeg_reader *reader) {
+  uint32_t most = reader->limits.scans;
+  if (!jpeg_has_multiple_scans(&reader->library) || count_scans(reader->library.src, most) <= most) return true;
+  image_codec_fail(&reader->failure.result, IMAGE_CODEC_TOO_MANY_SCANS, "");
   return false;
 }
 
@@ -121,7 +143,7 @@ static void read_jpeg(struct jpeg_reader *reader) {
     jpeg_create_decompress(&reader->library);
     prepare(reader);
     jpeg_read_header(&reader->library, TRUE);
-    if (accept_size(reader) && reader->pixels) read_pixels(reader);
+    if (accept_size(reader) && reader->pixels && accept_scans(reader)) read_pixels(reader);
   }
   jpeg_destroy_decompress(&reader->library);
 }

@@ -78,10 +78,14 @@ ImageCodecResult image_codec_jpeg_read(
 
 typedef enum { IMAGE_CODEC_COLOR_CONVERTED, IMAGE_CODEC_COLOR_SAME, IMAGE_CODEC_COLOR_UNUSABLE } ImageCodecColor;
 
+// Real profiles for gray and RGB have some hundred bytes to two megabytes.
+enum { IMAGE_CODEC_MOST_PROFILE_BYTES = 4 << 20 };
+
 // Converts straight RGBA pixels to sRGB in place, by the profile's perceptual intent; alpha is kept. `gray`
 // says that red, green and blue of each pixel are one gray sample. SAME, with the pixels untouched, where no
-// colour would change by more than rounding does; UNUSABLE, likewise, where the profile is damaged or not
-// one for such samples.
+// colour would change by more than rounding does; UNUSABLE, likewise, where the profile is damaged, larger
+// than IMAGE_CODEC_MOST_PROFILE_BYTES or not one for such samples. Lists of processing elements (the tag
+// D2B0) are not followed.
 ImageCodecColor image_codec_convert_profile(
     const uint8_t *profile, size_t count, bool gray, uint8_t *pixels, size_t pixel_count);
 

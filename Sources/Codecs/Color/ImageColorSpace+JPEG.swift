@@ -1,6 +1,8 @@
+import CImageCodecs
+
 extension ImageColorSpace {
   /// The colours of a JPEG file: an ICC profile in one or more APP2 segments (ICC.1:2022, annex B.4), of which none may
-  /// be missing.
+  /// be missing. A profile that is too large for a real one is ignored.
   ///
   /// CMYK becomes RGB as Adobe stores it whatever its profile, so such a file is sRGB.
   ///
@@ -22,7 +24,10 @@ extension ImageColorSpace {
       pieces[number] = piece.dropFirst(2)
     }
     let numbers = pieces.keys.sorted()
-    guard let pieceCount, pieceCount > 0, numbers == Array(1...pieceCount) else {
+    let byteCount = pieces.values.reduce(0) { $0 + $1.count }
+    guard let pieceCount, pieceCount > 0, numbers == Array(1...pieceCount),
+      byteCount <= IMAGE_CODEC_MOST_PROFILE_BYTES
+    else {
       self = .sRGB
       return
     }

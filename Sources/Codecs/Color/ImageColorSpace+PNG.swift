@@ -37,13 +37,10 @@ extension ImageColorSpace {
     self = .profile(profile)
   }
 
-  /// Real profiles have a few hundred bytes to two megabytes; a stream that grows further is no profile.
-  private static let maximumProfileBytes = 16 << 20
-
   private static func inflated(_ stream: ArraySlice<UInt8>) -> [UInt8]? {
     try? withLibraryBuffer(.png) { buffer in
       stream.withUnsafeBufferPointer {
-        image_codec_inflate($0.baseAddress, $0.count, maximumProfileBytes, &buffer)
+        image_codec_inflate($0.baseAddress, $0.count, IMAGE_CODEC_MOST_PROFILE_BYTES, &buffer)
       }
     }
   }
