@@ -53,6 +53,23 @@ import Testing
     }
   }
 
+  @Test(arguments: [(0.3, Double.infinity), (.nan, 10), (1e300, 10), (-1, 10), (1, 0), (1, -10)])
+  func impossibleAnimationsAreSaid(seconds: Double, framesPerSecond: Double) async throws {
+    try insert(["Amber"], at: 0, newSection: true)
+    try await withKnownIssue {
+      try await assertSnapshots(of: dataSource.listView) { film in
+        try await film.capture("insert", by: .left, seconds: seconds, framesPerSecond: framesPerSecond) {
+          try insert(["Blue"], at: 1)
+        }
+      }
+    } matching: { issue in
+      // Then there is no frame at all, of which the sheet of all complains.
+      ["is no film; name positive numbers that make up to 100000 frames", "series shows nothing"].contains {
+        issue.description.contains($0)
+      }
+    }
+  }
+
   @Test func rowsGoByTheirIdentifiers() async throws {
     let folder = try TemporaryFolder()
     try insert(["Amber", "#Crimson"], at: 0, newSection: true)

@@ -1,4 +1,5 @@
 import Drawing
+import Foundation
 import Geometry
 import Raster
 import Testing
@@ -95,6 +96,41 @@ import Testing
     #expect(abs(Double(box.width) - 22 * scale) <= 3 * scale && abs(box.width - box.height) <= Int(2 * scale))
     let yellow = bitmap.argb.filter { $0 >> 16 & 0xFF > 200 && $0 >> 8 & 0xFF > 120 && $0 & 0xFF < 110 }
     #expect(Double(yellow.count) > 0.3 * Double(box.width * box.height))
+  }
+
+  /// A font with the picture of one glyph alone, of three pixels: full, two thirds and nothing.
+  @Test(arguments: [(1, "A0", [255, 0, 255]), (2, "E0", [255, 170, 0]), (4, "FA00", [255, 170, 0])])
+  func readsBitmapsOfFewBits(bits: Int, row: String, coverage: [UInt32]) throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).bdf")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(
+      """
+      STARTFONT 2.1
+      FONT -a-b-medium-r-normal--1-10-72-72-p-30-iso10646-1
+      SIZE 1 72 72 \(bits)
+      FONTBOUNDINGBOX 3 1 0 0
+      STARTPROPERTIES 2
+      FONT_ASCENT 1
+      FONT_DESCENT 0
+      ENDPROPERTIES
+      CHARS 1
+      STARTCHAR A
+      ENCODING 65
+      SWIDTH 3000 0
+      DWIDTH 3 0
+      BBX 3 1 0 0
+      BITMAP
+      \(row)
+      ENDCHAR
+      ENDFONT
+
+      """.utf8
+    ).write(to: file)
+    let face = Fonts.face(file.path)
+    let bitmap = try draw(Size(width: 3, height: 1)) {
+      $0.draw(Fonts.glyph(1, of: face, at: Point(x: 0, y: 1), size: 1), color: .black)
+    }
+    #expect(bitmap.argb.map { $0 >> 24 } == coverage)
   }
 
   @Test func fadesEmojiByTheAlphaOfTheText() throws {

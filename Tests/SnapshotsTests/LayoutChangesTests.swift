@@ -28,6 +28,18 @@ import Testing
     #expect(changes.sentences == ["list > label (2): y 10 → 10.5"])
   }
 
+  /// An identifier may be what the second component of a name is called.
+  @Test func identifiersThatLookLikeNumbersAreNoTrouble() {
+    let names = ["label#a", "label#a", "label#a (2)"]
+    func outline(_ last: Double) -> LayoutOutline {
+      Self.outline(zip(names, [0, 10, last]).map { ($0, $1) })
+    }
+    #expect(LayoutChanges(from: outline(20), to: outline(20)).sentences == ["list > label#a (2): y 10 → 20"])
+    #expect(
+      LayoutChanges(from: outline(20), to: Self.outline([("label#a", 0)])).sentences
+        == ["list > label#a (2) is gone", "list > label#a (2) is gone"])
+  }
+
   @Test func drawingIsThatOfTheInnermostComponent() {
     let layout = LayoutOutline([
       .init(depth: 0, type: "list", frame: Rect(x: 0, y: -10, width: 100, height: 100)),
@@ -81,6 +93,14 @@ import Testing
     #expect(read?.elements.first?.frame == Rect(x: -1.25, y: 0, width: 0.333, height: 1000))
     #expect(LayoutOutline(text: "0 1 2 3 name") == nil)
     #expect(LayoutOutline(text: "x 0 1 2 3 name") == nil)
+  }
+
+  @Test(arguments: ["-1", "1", "9223372036854775807", "9223372036854775808"])
+  func depthsThatMakeNoTreeAreNoOutline(depth: String) {
+    #expect(LayoutOutline(text: "\(depth) 0 1 2 3 name") == nil)
+    #expect(
+      LayoutOutline(text: "0 0 1 2 3 name\n\(depth) 0 1 2 3 name")?.elements.count == (depth == "1" ? 2 : nil)
+    )
   }
 }
 

@@ -64,6 +64,10 @@ extension SnapshotFilm {
       return
     }
     if let rows, let transition {
+      guard (0...Self.mostFrames).contains(seconds * framesPerSecond), framesPerSecond > 0 else {
+        await add(name) { throw ImpossibleAnimation(seconds: seconds, framesPerSecond: framesPerSecond) }
+        return
+      }
       let between = max(0, Int((seconds * framesPerSecond).rounded(.up)) - 1)
       rows.beginAnimations(at: clock.advance(by: 0))
       for number in stride(from: 1, through: between, by: 1) {
@@ -73,6 +77,17 @@ extension SnapshotFilm {
       }
     }
     await capture(name)
+  }
+
+  /// A reference each.
+  private static let mostFrames = 100_000.0
+
+  private struct ImpossibleAnimation: Error, CustomStringConvertible {
+    let seconds: Double
+    let framesPerSecond: Double
+    var description: String {
+      "\(framesPerSecond) frames per second for \(seconds) seconds is no film; name positive numbers that make up to 100000 frames"
+    }
   }
 }
 

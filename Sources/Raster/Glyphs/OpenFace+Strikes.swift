@@ -37,14 +37,22 @@ extension FT_Bitmap {
     switch UInt32(pixel_mode) {
     case FT_PIXEL_MODE_BGRA.rawValue:
       return rows(usedBytes: columns * 4, rowBytes: columns * 4)
-    case FT_PIXEL_MODE_MONO.rawValue:
-      let packed = rows(usedBytes: (columns + 7) / 8, rowBytes: (columns + 7) / 8)
-      return expanded(columns) { x, y in
-        packed[y * ((columns + 7) / 8) + x / 8] & (0x80 >> (x % 8)) == 0 ? 0 : 255
-      }
+    case FT_PIXEL_MODE_MONO.rawValue: return unpacked(columns, bits: 1)
+    case FT_PIXEL_MODE_GRAY2.rawValue: return unpacked(columns, bits: 2)
+    case FT_PIXEL_MODE_GRAY4.rawValue: return unpacked(columns, bits: 4)
     default:
       let coverage = rows(usedBytes: columns, rowBytes: columns)
       return expanded(columns) { x, y in coverage[y * columns + x] }
+    }
+  }
+
+  /// Of pixels of less than a byte, whose leftmost is in the highest bits.
+  private func unpacked(_ columns: Int, bits: Int) -> [UInt8] {
+    let rowBytes = (columns * bits + 7) / 8
+    let packed = rows(usedBytes: rowBytes, rowBytes: rowBytes)
+    let full = UInt8(1 << bits) - 1
+    return expanded(columns) { x, y in
+      (packed[y * rowBytes + x * bits / 8] >> UInt8(8 - bits - x * bits % 8) & full) * (255 / full)
     }
   }
 

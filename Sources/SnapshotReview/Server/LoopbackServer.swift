@@ -55,9 +55,11 @@ struct LoopbackServer: Sendable {
         switch part {
         case .head(let begun): (head, body) = (begun, [])
         case .body(let more):
-          body =
-            (body?.count ?? longestBody) + more.readableBytes > longestBody
-            ? nil : (body ?? []) + Array(more.readableBytesView)
+          if let length = body?.count, length + more.readableBytes <= longestBody {
+            body?.append(contentsOf: more.readableBytesView)
+          } else {
+            body = nil
+          }
         case .end:
           guard let request = head else { return }
           let answer = await handler(WebRequest(request, body: body))

@@ -9,7 +9,8 @@ struct LayoutChanges {
 
   init(from old: LayoutOutline, to new: LayoutOutline) {
     let (before, after) = (Self.places(of: old), Self.places(of: new))
-    let known = Dictionary(uniqueKeysWithValues: before.map { ($0.path, $0.frame) })
+    // An identifier may look like the number that another component gets: both are then the first one.
+    let known = Dictionary(before.map { ($0.path, $0.frame) }) { first, _ in first }
     let kept = Set(after.map(\.path))
     for place in before where !kept.contains(place.path) && Self.isOutermost(place, among: kept) {
       changes.append(.component("\(place.path) is gone"))

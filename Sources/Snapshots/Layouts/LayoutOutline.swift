@@ -73,12 +73,18 @@ extension LayoutOutline {
     }.joined(separator: "\n")
   }
 
-  /// Nil for anything but lines of `text`.
+  /// More levels than any layout has.
+  private static let deepest = 2_000
+
+  /// Nil for anything but lines of `text`, which make a tree.
   init?(text: String) {
     var elements: [Element] = []
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ", omittingEmptySubsequences: false)
-      guard (6...7).contains(words.count), let depth = Int(words[0]), depth >= 0 else { return nil }
+      let deepest = elements.last.map { min($0.depth + 1, Self.deepest) } ?? 0
+      guard (6...7).contains(words.count), let depth = Int(words[0]), (0...deepest).contains(depth) else {
+        return nil
+      }
       let numbers = words[1...4].compactMap { Double($0) }
       let names = words[5...].compactMap { PercentEncoding.decodeText($0.utf8) }
       guard numbers.count == 4, names.count == words.count - 5 else { return nil }

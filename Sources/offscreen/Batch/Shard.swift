@@ -19,7 +19,7 @@ struct Shard: Hashable, Sendable {
 
   /// How many of `lineCount` lines are its own.
   func share(of lineCount: Int) -> Int {
-    (lineCount + count - number) / count
+    lineCount / count + (number <= lineCount % count ? 1 : 0)
   }
 }
 

@@ -135,6 +135,32 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (
+      ["JOB_COMPLETION_INDEX": "9223372036854775807", "JOB_COMPLETIONS": "3"],
+      "the environment asks for part 0 of 3, which cannot be"
+    ),
+    (
+      [
+        "SLURM_ARRAY_TASK_MIN": "-9223372036854775808", "SLURM_ARRAY_TASK_ID": "5",
+        "SLURM_ARRAY_TASK_COUNT": "3",
+      ],
+      "the environment asks for part 0 of 3, which cannot be"
+    ),
+  ])
+  func partsBeyondAllIntegersAreNone(environment: [String: String], complaint: String) async throws {
+    let outcome = try await run("test", "scenes", environment: environment)
+    #expect(outcome.exitCode == 64)
+    #expect(outcome.standardError.contains(complaint))
+  }
+
+  @Test func mostOfManyPartsAreEmpty() async throws {
+    for part in [1, Int.max] {
+      let outcome = try await run("test", "scenes", "--progress", "--shard", "\(part)/\(Int.max)")
+      #expect(outcome.exitCode == (part == 1 ? 1 : 0))
+    }
+  }
+
   @Test func pruningNeedsAWholeRun() async throws {
     #expect(try await run("prune", "scenes").exitCode == 65)
     _ = try await run("test", "scenes", "--record", "all")
