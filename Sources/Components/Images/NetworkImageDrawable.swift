@@ -42,7 +42,8 @@ struct NetworkImageDrawable: StatefulDrawable {
 final class NetworkImageState: DrawableState {
   private let environment: MountEnvironment
   private var description: NetworkImageDrawable?
-  private var downloadedImage: ImageSource?
+  /// Counted among those of the environment.
+  private var downloaded: (image: ImageSource, url: String)?
   private var request: Request?
   /// Why the placeholder stays.
   private var failure: Diagnostic?
@@ -59,6 +60,7 @@ final class NetworkImageState: DrawableState {
   // A tree that is dropped without being unmounted leaves no download behind that somebody might wait for.
   isolated deinit {
     giveUpDownload()
+    dropImage()
   }
 
   func update(to description: NetworkImageDrawable) {
@@ -67,7 +69,7 @@ final class NetworkImageState: DrawableState {
     self.description = description
     guard !isSameImage else { return }
     giveUpDownload()
-    downloadedImage = nil
+    dropImage()
     failure = nil
     if let url = description.url {
       request(url, from: description.downloader, after: description.delay)
@@ -75,14 +77,14 @@ final class NetworkImageState: DrawableState {
   }
 
   func draw(in bounds: Rect, on canvas: inout Canvas, at time: Double) {
-    guard let description, let image = downloadedImage ?? description.placeholder else { return }
+    guard let description, let image = downloaded?.image ?? description.placeholder else { return }
     description.drawable(of: image, in: bounds).draw(in: bounds, on: &canvas, at: time)
   }
 
   func willUnmount() {
     giveUpDownload()
     description = nil
-    downloadedImage = nil
+    dropImage()
     failure = nil
   }
 
@@ -106,14 +108,21 @@ final class NetworkImageState: DrawableState {
     // Whoever was told of the end before may have had this image replaced.
     guard case .underWay(let wait) = request, wait.work == work else { return }
     request = nil
-    switch outcome {
-    case .success(let image): downloadedImage = image
-    case .failure(let error):
+    do {
+      let image = try outcome.get()
+      try environment.shownImages.hold(image.bitmap, from: url)
+      downloaded = (image, url)
+    } catch {
       let failure = Diagnostic.imageUnavailable(url: url, reason: String(describing: error))
       self.failure = failure
       environment.diagnostics.report(failure)
     }
     environment.pendingWork.end(work)
+  }
+
+  private func dropImage() {
+    if let downloaded { environment.shownImages.release(downloaded.url) }
+    downloaded = nil
   }
 
   private func giveUpDownload() {

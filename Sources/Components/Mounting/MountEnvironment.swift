@@ -13,6 +13,8 @@ public struct MountEnvironment {
   let imageDownloads = ImageDownloads()
   /// When they begin to; at once where there is none.
   package var imageSchedule: ImageSchedule?
+  /// How much they hold, which is not limited unless something else is said.
+  package var shownImages = ShownImages(byteLimit: .max)
 
   /// What is mounted together shares one piece of pending work.
   public init(

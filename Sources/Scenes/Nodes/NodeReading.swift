@@ -8,8 +8,8 @@ import JSON
 final class NodeReading {
   /// What becomes of images on the web that are not there.
   enum Images {
-    /// They are errors.
-    case required
+    /// Those that were not loaded are errors.
+    case required(LoadedImages)
     /// They are noted, and something stands in for them.
     case noted
     /// No image is looked at: only what the document itself says is checked.
@@ -28,12 +28,15 @@ final class NodeReading {
   /// Those that the document names itself; nil for any number.
   private let namedComponents: Int?
   private let images: Images
-  private let imageAccount = ImageAccount()
+  private let imageAccount: ImageAccount
   private var textBytes = 0
 
-  /// - Parameter namedComponents: how many components there are without loops and models; nil does not limit them.
-  init(limits: SceneLimits, namedComponents: Int?, images: Images) {
+  /// - Parameters:
+  ///   - namedComponents: how many components there are without loops and models; nil does not limit them.
+  ///   - imageAccount: of the document that the component belongs to.
+  init(limits: SceneLimits, namedComponents: Int?, images: Images, imageAccount: ImageAccount) {
     self.limits = limits
+    self.imageAccount = imageAccount
     self.namedComponents = namedComponents
     self.images = images
   }
@@ -60,11 +63,12 @@ final class NodeReading {
       _ = try value.string()
       return Self.standIn
     }
+    var loaded = LoadedImages()
+    if case .required(let given) = images { loaded = given }
     do throws(SceneError) {
-      return try resources.bitmap(at: value, tintedWith: tint, countedBy: imageAccount)
+      return try resources.bitmap(at: value, tintedWith: tint, from: loaded, countedBy: imageAccount)
     } catch {
-      guard case .imageNotLoaded(let path, let url) = error else { throw error }
-      guard case .noted = images else { throw resources.failure(toLoad: url, for: path) ?? error }
+      guard case .noted = images, case .imageNotLoaded(let path, let url) = error else { throw error }
       missingImages.append(MissingImage(path: path, url: url))
       return Self.standIn
     }

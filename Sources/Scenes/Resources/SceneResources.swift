@@ -12,10 +12,6 @@ import Synchronization
 ///
 /// Any number of threads may read documents with the same resources.
 public final class SceneResources: Sendable {
-  private struct DownloadFailure: Error {
-    let reason: String
-  }
-
   private struct Key: Hashable {
     let source: String
     let tint: Color?
@@ -28,9 +24,6 @@ public final class SceneResources: Sendable {
   private let images: Mutex<LeastRecentlyUsedCache<Key, Bitmap>>
   /// The pixels of all images.
   private let pixels: DecodedPixels
-  /// What `load` has loaded, by URL: kept for good, or reading would never find all that a document needs. Why the
-  /// others could not be had is in the downloader's words.
-  private let loaded = Mutex<[String: Result<Bitmap, DownloadFailure>]>([:])
 
   /// Resolves the folders now: what links there later lead to makes no difference.
   public convenience init(_ access: SceneAccess = SceneAccess()) {
@@ -49,29 +42,31 @@ public final class SceneResources: Sendable {
   ///
   /// - Parameters:
   ///   - tint: replaces all of its colours.
+  ///   - loaded: those on the web.
   ///   - account: of the document; nil where only one image is asked for.
-  /// - Throws: `fileNotAllowed`, `hostNotAllowed`, `imageUnavailable`; `imageNotLoaded` for one on the web that `load`
-  ///   did not load.
+  /// - Throws: `fileNotAllowed`, `hostNotAllowed`, `imageUnavailable`; `imageNotLoaded` for one on the web that is not among
+  ///   `loaded`.
   func bitmap(
-    at value: DocumentValue, tintedWith tint: Color?, countedBy account: ImageAccount?
+    at value: DocumentValue, tintedWith tint: Color?, from loaded: LoadedImages,
+    countedBy account: ImageAccount?
   ) throws(SceneError) -> Bitmap {
     let source = try value.string()
-    let image = try image(source, tintedWith: tint, at: value)
+    let image = try image(source, tintedWith: tint, from: loaded, at: value)
     try account?.count(source, image.heldBytes, limit: access.memory.imageFileBytes, at: value.path)
     return image
   }
 
   private func image(
-    _ source: String, tintedWith tint: Color?, at value: DocumentValue
+    _ source: String, tintedWith tint: Color?, from loaded: LoadedImages, at value: DocumentValue
   ) throws(SceneError) -> Bitmap {
     let key = Key(source: source, tint: tint)
     if let known = images.withLock({ $0.value(for: key) }) { return known }
     let image: Bitmap
     if let tint {
-      let plain = try self.image(source, tintedWith: nil, at: value)
+      let plain = try self.image(source, tintedWith: nil, from: loaded, at: value)
       image = ImageSource(plain).tintedWhenDrawn(with: tint).bitmap
     } else {
-      image = try decode(source, at: value.path)
+      image = try decode(source, from: loaded, at: value.path)
     }
     images.withLock { $0.insert(image, for: key, cost: image.heldBytes) }
     return image
@@ -96,26 +91,24 @@ public final class SceneResources: Sendable {
   }
 
   /// Loads images on the web, all at the same time, so that reading finds them.
-  func load(_ urls: [String]) async {
-    guard let downloader = access.web?.downloader else { return }
-    await withTaskGroup(of: Void.self) { group in
+  ///
+  /// - Parameter urls: all that a document needs.
+  func load(_ urls: [String]) async -> LoadedImages {
+    var loaded = LoadedImages()
+    guard let downloader = access.web?.downloader else { return loaded }
+    await withTaskGroup(of: (url: String, outcome: Result<Bitmap, any Error>).self) { group in
       for url in Set(urls) {
         group.addTask {
           do {
-            let bitmap = try await downloader.downloadImage(from: url, progress: nil)
-            self.loaded.withLock { $0[url] = .success(bitmap) }
+            return (url, .success(try await downloader.downloadImage(from: url, progress: nil)))
           } catch {
-            self.loaded.withLock { $0[url] = .failure(DownloadFailure(reason: "\(error)")) }
+            return (url, .failure(error))
           }
         }
       }
+      for await (url, outcome) in group { loaded.keep(outcome, of: url, limit: access.memory.imageFileBytes) }
     }
-  }
-
-  /// Why `load` could not load the image at `url`; nil where it did not try.
-  func failure(toLoad url: String, for path: JSONPath) -> SceneError? {
-    guard case .failure(let failure) = loaded.withLock({ $0[url] }) else { return nil }
-    return .imageUnavailable(path, source: url, reason: failure.reason)
+    return loaded
   }
 
   private func address(_ source: String, at path: JSONPath) throws(SceneError) -> SceneImageAddress {
@@ -131,7 +124,9 @@ public final class SceneResources: Sendable {
     }
   }
 
-  private func decode(_ source: String, at path: JSONPath) throws(SceneError) -> Bitmap {
+  private func decode(
+    _ source: String, from loaded: LoadedImages, at path: JSONPath
+  ) throws(SceneError) -> Bitmap {
     let bytes: [UInt8]
     switch try address(source, at: path) {
     case .inline(let text):
@@ -148,10 +143,7 @@ public final class SceneResources: Sendable {
       }
     case .web(let url, let host, let port):
       try checkHost(host, port, of: url, at: path)
-      guard case .success(let bitmap) = loaded.withLock({ $0[url] }) else {
-        throw .imageNotLoaded(path, url: url)
-      }
-      return bitmap
+      return try loaded.image(at: url, for: path)
     }
     do throws(ImageDecodingError) {
       return try access.decoder.picture(bytes, keptIn: pixels)
@@ -170,7 +162,7 @@ extension SceneResources: ImageDownloading {
       try check(value)
       return try await web.downloader.downloadImage(from: url, progress: progress)
     }
-    return try bitmap(at: value, tintedWith: nil, countedBy: nil)
+    return try bitmap(at: value, tintedWith: nil, from: LoadedImages(), countedBy: nil)
   }
 }
 
@@ -196,10 +188,11 @@ final class ImageAccount {
   ) throws(SceneError) {
     if sources.insert(source).inserted { byteCount += heldBytes }
     guard byteCount > limit else { return }
-    throw .imageUnavailable(
-      path, source: source,
-      reason:
-        "with it the image files of the document have \(byteCount) bytes, more than the \(limit) there are for them (of memoryBytes); use smaller files or raise the limit (--max-memory)"
-    )
+    throw .imageUnavailable(path, source: source, reason: Self.reason(byteCount: byteCount, limit: limit))
+  }
+
+  /// Why an image is one too many.
+  static func reason(byteCount: Int, limit: Int) -> String {
+    "with it the image files of the document have \(byteCount) bytes, more than the \(limit) there are for them (of memoryBytes); use smaller files or raise the limit (--max-memory)"
   }
 }

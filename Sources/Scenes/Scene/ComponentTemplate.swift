@@ -46,17 +46,21 @@ package struct ComponentTemplate: Sendable {
   package func fill(
     _ model: JSONValue, resources: SceneResources, actions: Action<SceneAction>? = nil
   ) throws(SceneError) -> SceneComponent {
-    try fill(model, resources: resources, actions: actions, images: .required).component
+    try fill(model, resources: resources, actions: actions, images: .required(LoadedImages())).component
   }
 
   /// The component, and the images that are missing if `images` has them noted.
+  ///
+  /// - Parameter imageAccount: of all that is filled for one document.
   func fill(
-    _ model: JSONValue, resources: SceneResources, actions: Action<SceneAction>?, images: NodeReading.Images
+    _ model: JSONValue, resources: SceneResources, actions: Action<SceneAction>?, images: NodeReading.Images,
+    imageAccount: ImageAccount = ImageAccount()
   ) throws(SceneError) -> (component: SceneComponent, missingImages: [NodeReading.MissingImage]) {
     try model.checkDepth(limits, at: .document)
     return try withStack(forLevels: depth + model.depth) { () throws(SceneError) in
       let filled = try template.fill(model, limits: limits)
-      let reading = NodeReading(limits: limits, namedComponents: namedComponents, images: images)
+      let reading = NodeReading(
+        limits: limits, namedComponents: namedComponents, images: images, imageAccount: imageAccount)
       // Left out by its own condition: nothing is there, but a layout needs something.
       let value = filled.json == .null ? FilledValue(["type": "empty"]) : filled
       let component = try Self.read(
@@ -71,7 +75,8 @@ package struct ComponentTemplate: Sendable {
   ) throws(SceneError) -> Int {
     let outline = template.outline
     if case .open = outline.origin { return 0 }
-    let reading = NodeReading(limits: limits, namedComponents: nil, images: .ignored)
+    let reading = NodeReading(
+      limits: limits, namedComponents: nil, images: .ignored, imageAccount: ImageAccount())
     _ = try read(
       outline, at: path, in: NodeContext(resources: SceneResources(), actions: nil, reading: reading))
     return reading.components

@@ -72,11 +72,13 @@ public struct SceneDocument: Sendable {
 
   /// - Parameter model: nil for the document's own.
   package func loadScene(model: JSONValue?, resources: SceneResources) async throws(SceneError) -> Scene {
+    let model = model ?? self.model
     let (content, missingImages) = try template.fill(
-      model ?? self.model, resources: resources, actions: nil, images: .noted)
+      model, resources: resources, actions: nil, images: .noted)
     if missingImages.isEmpty { return scene(content) }
-    await resources.load(missingImages.map(\.url))
-    return try scene(model: model, resources: resources)
+    let loaded = await resources.load(missingImages.map(\.url))
+    return scene(
+      try template.fill(model, resources: resources, actions: nil, images: .required(loaded)).component)
   }
 
   private func scene(_ content: SceneComponent) -> Scene {

@@ -69,7 +69,8 @@ final class ScenePainter: Sendable {
     } catch {
       throw .scene(name: name, error, nil)
     }
-    let (picture, owners, accessibility) = await Self.picture(of: layout, diagnostics: diagnostics.listener)
+    let (picture, owners, accessibility) = await Self.picture(
+      of: layout, diagnostics: diagnostics.listener, memory: loader.memory)
     if let (url, reason) = diagnostics.missingImage {
       throw .imageMissing(name: name, url: url, reason: reason, loader.failure(toLoad: url))
     }
@@ -80,10 +81,11 @@ final class ScenePainter: Sendable {
 
   @MainActor
   private static func picture(
-    of layout: SceneLayout, diagnostics: Diagnostics
+    of layout: SceneLayout, diagnostics: Diagnostics, memory: PictureMemory
   ) async -> (DisplayList, CommandOwners, AccessibilityTree) {
     guard let layout = layout.layout else { return (.empty, CommandOwners(), AccessibilityTree(items: [])) }
-    let environment = MountEnvironment(pendingWork: PendingWork(), diagnostics: diagnostics)
+    var environment = MountEnvironment(pendingWork: PendingWork(), diagnostics: diagnostics)
+    environment.shownImages = ShownImages(byteLimit: memory.imageFileBytes)
     let tree = MountedTree(in: environment)
     tree.mount(layout)
     await environment.pendingWork.waitUntilIdle()

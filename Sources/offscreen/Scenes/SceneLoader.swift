@@ -1,3 +1,4 @@
+import Drawing
 import Files
 import ImageLoading
 import JSON
@@ -80,6 +81,9 @@ struct SceneLoader {
       throw .scene(name: name, error, access.failure(toLoad: source))
     }
   }
+
+  /// What one picture may take.
+  var memory: PictureMemory { access.resources.access.memory }
 
   /// Whether a scene has read the file at `path`.
   func hasRead(_ path: FilePath) -> Bool {

@@ -111,6 +111,32 @@ import Testing
     #expect(log.reports == [])
   }
 
+  /// The image has 16 bytes.
+  @Test func imagesOnShowCountTogetherAndOnce() async throws {
+    var environment = MountEnvironment(pendingWork: pendingWork, diagnostics: log.diagnostics)
+    environment.shownImages = ShownImages(byteLimit: 31)
+    func mount(_ url: String, in tree: MountedTree) async throws {
+      tree.mount(try layOut(NetworkImage(url, downloader: downloader, size: .square(50))))
+      try #require(await downloader.nextRequest()).end(.success(Self.image))
+      await pendingWork.waitUntilIdle()
+    }
+    let trees = (0..<3).map { _ in MountedTree(in: environment) }
+    try await mount("a", in: trees[0])
+    try await mount("a", in: trees[1])
+    #expect(log.reports == [])
+    try await mount("b", in: trees[2])
+    let reason =
+      "with it the network images on show have 32 bytes as files, more than the 31 there are for them (of memoryBytes); use smaller files or raise the limit (--max-memory)"
+    #expect(log.reports == [.imageUnavailable(url: "b", reason: reason)])
+    #expect(trees[2].displayList(at: 0).isEmpty)
+    trees[0].unmount()
+    try await mount("c", in: trees[2])
+    #expect(log.reports.count == 2)
+    try await mount("b", in: trees[1])
+    #expect(log.reports.count == 2)
+    #expect(!trees[1].displayList(at: 0).isEmpty)
+  }
+
   @Test func lateResultIsIgnored() async throws {
     try mount("a")
     let first = try #require(await downloader.nextRequest())

@@ -29,6 +29,8 @@ import Typesetting
        "image": {"type": "networkImage", "url": "http://host/{{url}}", "placeholder": "\(white)", "size": {"height": 10}},
        "late": {"type": "networkImage", "url": "http://host/blue", "delay": "{{delay}}", "placeholder": "\(white)",
                 "size": {"height": 10}},
+       "bare": {"type": "networkImage", "url": "http://host/{{url}}", "size": {"height": 10}},
+       "stored": {"type": "image", "source": "http://host/{{url}}", "tint": "#FF0000", "size": {"height": 10}},
        "red": {"type": "component", "size": {"height": 10}, "view": {"backgroundColor": "#FF0000"}}},
      "steps": [\(steps)]}
     """
@@ -48,7 +50,9 @@ import Typesetting
     """
   }
 
-  private func play(_ steps: String..., takingTurns turns: Int = 1) async throws -> Played {
+  private func play(
+    _ steps: String..., takingTurns turns: Int = 1, memory: PictureMemory = .standard
+  ) async throws -> Played {
     let folder = try TemporaryFolder()
     let downloader = SlowDownloader(turns: turns)
     let missing = Addresses()
@@ -56,7 +60,9 @@ import Typesetting
       try ListScript(Array(Self.script(steps.joined(separator: ",")).utf8)),
       fonts: try FontLibrary.standard(),
       resources: SceneResources(
-        SceneAccess(web: SceneAccess.Web(allowedHosts: [try HostRule("host")], downloader: downloader))),
+        SceneAccess(
+          web: SceneAccess.Web(allowedHosts: [try HostRule("host")], downloader: downloader),
+          memory: memory)),
       recorder: try FrameRecorder(folder: folder.path),
       diagnostics: Diagnostics { diagnostic in
         if case .imageUnavailable(let url, _) = diagnostic { missing.add(url) }
@@ -83,6 +89,33 @@ import Typesetting
       Self.insert(first: true), Self.insert("red", at: 0), Self.insert(at: 2), Self.insert("red", at: 3),
       #"{"frame": "a"}, {"frame": "b"}"#, takingTurns: turns)
     #expect(played.frames == ["apply B", "apply RB", "apply RBB", "apply RBBR", "a RBBR", "b RBBR"])
+  }
+
+  /// Every image has 4 bytes, and a quarter of all memory is for those of all items.
+  @Test func imagesOfAllItemsCountTogether() async throws {
+    let memory = PictureMemory(memoryBytes: 4 * 2 * 4)
+    let steps = (0..<3).map { Self.insert("stored", url: "\($0)/blue", at: $0, first: $0 == 0) }
+    let enough = try await play(steps[0], steps[1], memory: memory)
+    #expect(enough.error == nil)
+    #expect(enough.frames == ["apply R", "apply RR"])
+    let tooMany = try await play(steps[0], steps[1], steps[2], memory: memory)
+    #expect(
+      tooMany.error?.description.contains(
+        "with it the image files of the document have 12 bytes, more than the 8 there are for them") == true)
+  }
+
+  @Test func networkImagesOnShowCountTogether() async throws {
+    let memory = PictureMemory(memoryBytes: 4 * 2 * 4)
+    let rows = (0..<3).map { Self.insert("bare", url: "\($0)/blue", at: $0, first: $0 == 0) }
+    let scrolled = try await play(
+      rows[0], rows[1], Self.insert("red", at: 2), Self.insert("red", at: 3), Self.insert("red", at: 4),
+      Self.insert("bare", url: "2/blue", at: 5),
+      #"{"frame": "start"}, {"scroll": {"by": [0, 20]}}, {"frame": "end"}"#, memory: memory)
+    #expect(scrolled.missing == [])
+    #expect(scrolled.frames.last == "end RRRB")
+    let tooMany = try await play(rows[0], rows[1], rows[2], #"{"frame": "end"}"#, memory: memory)
+    #expect(tooMany.missing.count == 1)
+    #expect(tooMany.frames.last != "end BBB")
   }
 
   @Test(arguments: [0, 1, 2, 5, 30, 200])

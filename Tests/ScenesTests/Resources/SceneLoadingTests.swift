@@ -33,12 +33,14 @@ private final class CountingDownloader: ImageDownloading {
 }
 
 @Suite struct SceneLoadingTests {
-  private func loaded(_ names: [String], by downloader: CountingDownloader) async throws -> Scene {
+  private func loaded(
+    _ names: [String], by downloader: CountingDownloader, memory: PictureMemory = .standard
+  ) async throws -> Scene {
     let images = names.map { #"{"type": "image", "source": "http://h/\#($0)", "tint": "red"}"# }
     let document = try SceneDocument(
       Array(#"{"component": {"type": "flexbox", "children": [\#(images.joined(separator: ","))]}}"#.utf8))
     let web = SceneAccess.Web(allowedHosts: [try HostRule("h")], downloader: downloader)
-    return try await document.loadScene(resources: SceneResources(SceneAccess(web: web)))
+    return try await document.loadScene(resources: SceneResources(SceneAccess(web: web, memory: memory)))
   }
 
   @Test func allImagesAreLoadedAtTheSameTimeAndOnce() async throws {
@@ -48,6 +50,20 @@ private final class CountingDownloader: ImageDownloading {
     #expect(downloader.mostAtOnce == 20)
     #expect(downloader.asked.sorted() == names.map { "http://h/\($0)" }.sorted())
     #expect(scene.content.node.children.count == 40)
+  }
+
+  /// Each has 8 bytes, and a quarter of all memory is for them.
+  @Test func imagesOnTheWebCountTogether() async throws {
+    let memory = PictureMemory(memoryBytes: 4 * 3 * 8)
+    let scene = try await loaded(
+      ["a", "b", "c"], by: CountingDownloader(expecting: 3), memory: memory)
+    #expect(scene.content.node.children.count == 3)
+    let error = await #expect(throws: SceneError.self) {
+      try await loaded(["a", "b", "c", "d"], by: CountingDownloader(expecting: 4), memory: memory)
+    }
+    #expect(
+      error?.description.contains(
+        "with it the image files of the document have 32 bytes, more than the 24 there are for them") == true)
   }
 
   @Test func theFirstOfSeveralFailuresIsTold() async throws {

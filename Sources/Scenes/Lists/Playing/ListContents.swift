@@ -18,6 +18,8 @@ struct ListContents {
   private let resources: SceneResources
   private let actions: Action<SceneAction>
   private let images: NodeReading.Images
+  /// All items are kept until the last one is shown.
+  private let imageAccount = ImageAccount()
   /// Images on the web that the items need and that are not there, if `images` has them noted.
   private(set) var missingImages: [String] = []
   /// The template and model of every item by section, once all changes so far have taken effect.
@@ -103,7 +105,7 @@ struct ListContents {
     guard let template = script.templates[name] else { return Empty() }
     do throws(SceneError) {
       let (component, missing) = try template.fill(
-        model, resources: resources, actions: actions, images: images)
+        model, resources: resources, actions: actions, images: images, imageAccount: imageAccount)
       missingImages += missing.map(\.url)
       return component.component
     } catch {

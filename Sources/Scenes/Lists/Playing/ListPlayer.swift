@@ -40,6 +40,7 @@ public final class ListPlayer {
     let images = ImageSchedule()
     var environment = MountEnvironment(pendingWork: PendingWork(), diagnostics: diagnostics)
     environment.imageSchedule = images
+    environment.shownImages = ShownImages(byteLimit: resources.access.memory.imageFileBytes)
     let listView = ListView(
       size: list.size, scale: list.scale, layout: list.layout, style: list.style, in: environment)
     listView.contentInset = list.contentInset
@@ -126,8 +127,8 @@ public final class ListPlayer {
   private func filledChanges() async -> [Result<FilledChanges, ListPlayError>] {
     let (changes, missingImages) = filledChanges(images: .noted)
     if missingImages.isEmpty { return changes }
-    await resources.load(missingImages)
-    return filledChanges(images: .required).changes
+    let loaded = await resources.load(missingImages)
+    return filledChanges(images: .required(loaded)).changes
   }
 
   private func filledChanges(
