@@ -72,7 +72,7 @@ package struct JSONObject: Hashable, Sendable {
   package struct Member: Hashable, Sendable {
     /// Without quotation marks and escapes.
     package let key: String
-    /// Of any type.
+    /// The member's value, of any type.
     package let value: JSONValue
 
     /// Any text may be a key.
