@@ -104,7 +104,10 @@ package struct JSONObject: Hashable, Sendable {
   ///
   /// - Precondition: no key stands twice.
   package init(present members: [(key: String, value: JSONValue?)]) {
-    self.init(members.compactMap { key, value in value.map { Member(key: key, value: $0) } })
+    var present: [Member] = []
+    present.reserveCapacity(members.count)
+    for case (let key, let value?) in members { present.append(Member(key: key, value: value)) }
+    self.init(present)
   }
 
   /// The value under `key`, nil when there is none.
