@@ -15,7 +15,7 @@ public final class ComponentLifecycle: MountAttachment {
     detach()
   }
 
-  /// Of the newest layout, in points; zero for an item without a component.
+  /// The size of the newest layout, in points; zero for an item without a component.
   public var size: Size { layout?.size ?? .zero }
 
   /// Whether the item's components are on show.

@@ -1,6 +1,6 @@
 /// Why an image could not be loaded. Every case names the address; `description` is the whole message.
 public enum ImageLoadingError: Error, Hashable, Sendable {
-  /// The text is no absolute URL with a host (or no `data:` URL).
+  /// The text is not an absolute URL with a host (or no `data:` URL).
   case notAURL(String)
   /// Only `http`, `https` and `data` are loaded.
   case schemeNotAllowed(url: String, scheme: String)
@@ -30,7 +30,7 @@ public enum ImageLoadingError: Error, Hashable, Sendable {
   case redirectNotAllowed(url: String, target: String)
   /// The connection ended before the body did; `expected` is nil when the server did not tell the length.
   case incompleteBody(url: String, received: Int, expected: Int?)
-  /// The bytes arrived but are no image that can be decoded; `reason` is the decoder's sentence.
+  /// The bytes arrived but are not an image that can be decoded; `reason` is the decoder's sentence.
   case notAnImage(url: String, reason: String)
   /// An in-memory downloader was asked for an address it was not given.
   case noSuchImage(url: String)
@@ -63,13 +63,13 @@ extension ImageLoadingError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notAURL(let url):
-      Self.message(url, "it is no absolute URL; start it with http://, https:// or data:")
+      Self.message(url, "it is not an absolute URL; start it with http://, https:// or data:")
     case .schemeNotAllowed(let url, let scheme):
       Self.message(url, "the scheme \(scheme) is not allowed; use http, https or data")
     case .hostNotAllowed(let url, let host):
       Self.message(url, "the host \(host) is not allowed; add it to the allowed hosts or use another address")
     case .invalidHostRule(let text):
-      "\"\(text)\" is no host rule; write a host, \"*.\" and a domain, and after either a port if need be, as in *.example.com:8080"
+      "\"\(text)\" is not a valid host rule; write a host, \"*.\" and a domain, and after either a port if need be, as in *.example.com:8080"
     case .malformedDataURL(let url, let reason):
       Self.message(url, "\(reason); write data:, a media type, ;base64, a comma and the bytes in base 64")
     case .connectionFailed(let url, let reason):
@@ -98,7 +98,7 @@ extension ImageLoadingError: CustomStringConvertible {
     case .redirectNotAllowed(let url, let target):
       Self.message(
         url,
-        "it redirects to \(Self.shortened(target)), which is no http or https address; use an address that does not"
+        "it redirects to \(Self.shortened(target)), which is not an http or https address; use an address that does not"
       )
     case .incompleteBody(let url, let received, let expected):
       Self.message(

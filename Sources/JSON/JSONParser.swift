@@ -97,6 +97,7 @@ struct JSONParser {
     case UInt8(ascii: "{"):
       try enter(Open(isArray: false))
       if skip(UInt8(ascii: "}")) { return .object(JSONObject(open.removeLast().members)) }
+      open[open.count - 1].members.reserveCapacity(4)
       try parseKey()
       return nil
     case UInt8(ascii: "["):

@@ -72,7 +72,7 @@ package struct JSONObject: Hashable, Sendable {
   package struct Member: Hashable, Sendable {
     /// Without quotation marks and escapes.
     package let key: String
-    /// Of any type.
+    /// The member's value, of any type.
     package let value: JSONValue
 
     /// Any text may be a key.
@@ -104,7 +104,10 @@ package struct JSONObject: Hashable, Sendable {
   ///
   /// - Precondition: no key stands twice.
   package init(present members: [(key: String, value: JSONValue?)]) {
-    self.init(members.compactMap { key, value in value.map { Member(key: key, value: $0) } })
+    var present: [Member] = []
+    present.reserveCapacity(members.count)
+    for case (let key, let value?) in members { present.append(Member(key: key, value: value)) }
+    self.init(present)
   }
 
   /// The value under `key`, nil when there is none.

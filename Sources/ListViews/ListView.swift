@@ -17,9 +17,9 @@ public final class ListView {
   public let layout: any ListLayout
   /// Drawn behind the cells.
   public let style: ListStyle
-  /// Of the viewport, in points.
+  /// The size of the viewport, in points.
   public private(set) var size: Size
-  /// Of the frames; offsets are whole pixels of it.
+  /// Pixels per point of the frames; offsets are whole pixels of it.
   public let scale: DisplayScale
   /// The point of the content at the viewport's top left corner; a whole number of pixels. Negative at the start of a list
   /// with a content inset.
@@ -57,7 +57,7 @@ public final class ListView {
   /// Draws the bounds of components without a view, in cells that come into view from then on.
   public var debugBounds: DebugBounds?
   private var cells: [CellIdentifier: Cell] = [:]
-  /// Of cells that have gone out of view.
+  /// What cells that have gone out of view have left.
   private var reusableContents: [MountedTree] = []
   private var supplementaryViews: [SupplementaryPlace: SupplementaryView] = [:]
   private(set) var ends = ListEnds()

@@ -3,9 +3,9 @@ import CLibraryEnvironment
 
 /// The versions of the libraries that decide what pixels come out, to be named beside a picture.
 package struct LibraryVersions: Hashable, Sendable {
-  /// As `cairo_version_string` gives it.
+  /// What `cairo_version_string` gives.
   package let cairo: String
-  /// As `FT_Library_Version` gives it.
+  /// What `FT_Library_Version` gives.
   package let freeType: String
   /// What of the process's environment changes how the libraries draw, such as `PIXMAN_DISABLE=sse2`, in the order of the
   /// names. Our own programs take it out before anything reads it; in other processes it may be there.

@@ -44,7 +44,7 @@ extension MemoryExcess: CustomStringConvertible {
 }
 
 extension RasterError {
-  /// The same error, of a place that is known now.
+  /// This error, of a place that is known now.
   ///
   /// - Parameter name: the name of what a drawing command belongs to; nil where it belongs to nothing.
   package func located(_ name: (_ command: Int) -> String?) -> RasterError {

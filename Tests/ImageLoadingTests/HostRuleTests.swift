@@ -42,7 +42,7 @@ import Testing
     let error = #expect(throws: ImageLoadingError.self) { try HostRule(text) }
     #expect(
       error?.description
-        == "\"\(text)\" is no host rule; write a host, \"*.\" and a domain, and after either a port if need be, as in *.example.com:8080"
+        == "\"\(text)\" is not a valid host rule; write a host, \"*.\" and a domain, and after either a port if need be, as in *.example.com:8080"
     )
   }
 }

@@ -54,7 +54,7 @@ import Testing
     Mistake(
       arguments: ["layout", "a.json", "--allow-host", "a b"],
       complaint:
-        #"The value 'a b' is invalid for '--allow-host <host[:port]>': "a b" is no host rule; write a host, "*." and a domain, and after either a port if need be, as in *.example.com:8080; see offscreen layout --help"#
+        #"The value 'a b' is invalid for '--allow-host <host[:port]>': "a b" is not a valid host rule; write a host, "*." and a domain, and after either a port if need be, as in *.example.com:8080; see offscreen layout --help"#
     ),
   ])
   func namesWrongUsage(_ mistake: Mistake) async throws {

@@ -52,9 +52,9 @@ public enum ImageFormat: String, Hashable, Sendable {
 public struct ImageHeader: Hashable, Sendable {
   /// Told by the content, not by a name.
   public let format: ImageFormat
-  /// As stored, before the orientation is applied.
+  /// The size as stored, in pixels, before the orientation is applied.
   public let size: PixelSize
-  /// From the first Exif segment of a JPEG or the eXIf chunk of a PNG; `up` where there is none.
+  /// How the picture is to be turned, from the first Exif segment of a JPEG or the eXIf chunk of a PNG; `up` where there is none.
   public let orientation: ImageOrientation
 
   /// The size of the picture once it is turned by its orientation.

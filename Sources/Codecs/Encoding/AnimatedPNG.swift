@@ -4,7 +4,7 @@ public import Geometry
 /// Pictures one after the other in one file: an animated PNG (PNG Specification, Third Edition, section 4.9:
 /// https://www.w3.org/TR/png-3/#apng-frame-based-animation).
 ///
-/// Of each picture only the rows are stored that differ from the one before. What does not know animations shows the
+/// Only the rows of each picture are stored that differ from the one before. What does not know animations shows the
 /// first one.
 public struct AnimatedPNG: Sendable {
   /// Some rows of the canvas that replace what is there.
@@ -14,7 +14,7 @@ public struct AnimatedPNG: Sendable {
     let seconds: Double
   }
 
-  /// Of the whole animation, in pixels.
+  /// The size of the whole animation, in pixels.
   public let size: PixelSize
   private var frames: [Frame] = []
   private var previous: Bitmap?
@@ -95,7 +95,7 @@ public struct AnimatedPNG: Sendable {
 }
 
 extension Bitmap {
-  /// The same pixels at the top left corner of a canvas that is transparent elsewhere.
+  /// These pixels at the top left corner of a canvas that is transparent elsewhere.
   fileprivate func placed(onCanvasOf canvas: PixelSize) -> Bitmap {
     var pixels: [UInt8] = []
     pixels.reserveCapacity(canvas.width * canvas.height * 4)

@@ -9,9 +9,9 @@ import Geometry
 package struct DeflateBand: Hashable, Sendable {
   /// The IDAT chunk of the band, so that its own checksum is worked out once for all pictures that it is in.
   let chunk: [UInt8]
-  /// Of the filtered rows.
+  /// The checksum of the filtered rows.
   package let checksum: Adler32
-  /// In pixels.
+  /// The width in pixels.
   package let width: Int
   package let rowCount: Int
   /// Whether the rows are RGBA, else RGB.

@@ -7,7 +7,7 @@ import Synchronization
 final class Deflaters: Sendable {
   static let shared = Deflaters()
 
-  /// As many as are ever busy at once on most machines; more would only hold memory.
+  /// How many are kept: as many as are ever busy at once on most machines; more would only hold memory.
   private static let mostKept = 8
 
   // Nobody uses an idle deflater; who takes it out is its only owner.
@@ -50,7 +50,7 @@ package struct Adler32: Hashable, Sendable {
   /// How many bytes it is of.
   package let byteCount: Int
 
-  /// Of no bytes.
+  /// The checksum of no bytes.
   package static let empty = Adler32(value: 1, byteCount: 0)
 
   package init(value: UInt32, byteCount: Int) {

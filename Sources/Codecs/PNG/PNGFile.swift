@@ -30,7 +30,7 @@ package struct PNGFile: Sendable {
     texts.first { $0.keyword == keyword }?.value
   }
 
-  /// Of all chunks that the pixels depend on (IHDR, PLTE, tRNS, IDAT), with their checksums.
+  /// The digest of all chunks that the pixels depend on (IHDR, PLTE, tRNS, IDAT), with their checksums.
   ///
   /// Texts do not change it, so a file can carry its own.
   package var pixelDigest: Digest {

@@ -21,9 +21,9 @@ public struct ChangesetError: Error, Hashable, Sendable {
     case leavesItemGap(section: Int, standing: Int, before: Int)
     /// The entry puts an item into a section that the changeset does not lead to.
     case noSectionToEnter(section: Int, sectionsAfter: Int)
-    /// The same index is updated twice.
+    /// One index is updated twice.
     case updatedTwice
-    /// The same index is the origin of two moves.
+    /// One index is the origin of two moves.
     case movedTwice
     /// What moves is removed by the same changeset.
     case movedAndRemoved

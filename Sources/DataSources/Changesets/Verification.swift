@@ -103,7 +103,7 @@ package struct VerifiedChangeset<Model> {
   /// What a list view has to do after the changeset was applied.
   package var appliedChanges: AppliedChanges { AppliedChanges(self) }
 
-  /// The same changeset over what was made of its models: it can so be applied to items that were prepared elsewhere.
+  /// This changeset over what was made of its models: it can so be applied to items that were prepared elsewhere.
   ///
   /// - Parameters:
   ///   - updated: one for each of `updatedItems`, in their order.

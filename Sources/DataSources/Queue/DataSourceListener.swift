@@ -1,6 +1,6 @@
 /// Told of every change of a data source's state: ComponentKit's `CKDataSourceListener` and `CKDataSourceAsyncListener`.
 ///
-/// Of a change that an asynchronous one is overtaken by, listeners may hear of both: what was made in the background of a
+/// Where one change overtakes an asynchronous one, listeners may hear of both: what was made in the background of a
 /// state that is gone is dropped, and made again. What does nothing here need not be implemented.
 @MainActor
 public protocol DataSourceListener<Model>: AnyObject, Sendable {

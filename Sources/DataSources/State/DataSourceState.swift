@@ -62,7 +62,7 @@ public struct DataSourceItem<Model: Sendable>: Sendable {
   }
 
   private let content: Content
-  /// Of the layout, in points.
+  /// The size of the layout, in points; zero where there is none.
   public let size: Size
 
   init(identifier: Identifier, model: Model, scopeRoot: ScopeRoot, layout: Layout?) {

@@ -19,7 +19,7 @@ public struct RowTransition {
 
   private let animation: RowAnimation
   private let pastRows: [PastRow]
-  /// Of all items and of headers and footers in view, relative to the viewport.
+  /// Places of all items and of headers and footers in view, relative to the viewport.
   private let pastPlaces: [CellIdentifier: Rect]
   private let pastSupplementaryPlaces: [SupplementaryPlace: Rect]
 
@@ -89,7 +89,7 @@ public struct RowTransition {
 }
 
 extension Rect {
-  /// The same size on the straight way to where `end` begins.
+  /// A rectangle of this size on the straight way to where `end` begins.
   fileprivate func moved(to end: Rect, by progress: Double) -> Rect {
     offset(by: Point(x: (end.minX - minX) * progress, y: (end.minY - minY) * progress))
   }
@@ -135,7 +135,7 @@ public enum RowAnimation: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Of a row outside.
+  /// The opacity of a row outside.
   var outsideOpacity: Double {
     switch self {
     case .fade, .automatic: 0

@@ -12,7 +12,7 @@ import Raster
 @MainActor
 public struct ContentCapture {
   private let composer: FrameComposer
-  /// Of the bands drawn last or just now.
+  /// Counts the bands drawn last or just now.
   package let bands = BandCount()
 
   /// - Throws: `FrameError` when the drawing libraries do not start.

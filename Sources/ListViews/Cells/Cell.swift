@@ -15,7 +15,7 @@ public struct CellIdentifier: Hashable, Sendable {
 /// The container that shows one item of a list while it is in view.
 @MainActor
 public final class Cell {
-  /// Of the item the cell belongs to.
+  /// The identifier of the item that the cell belongs to.
   public let identifier: CellIdentifier
   /// Where the item is in the list.
   public internal(set) var indexPath: ItemIndexPath

@@ -19,7 +19,7 @@ public final class ListViewDataSource<Model: Sendable, Context: Sendable> {
   public var supplementaryLayout: (@MainActor (SupplementaryPlace, [Model], Size) -> Layout?)?
   private let dataSource: DataSource<Model, Context>
   private var state: DataSourceState<Model>
-  /// Of the list from the next batch update on, where that comes with a resize.
+  /// The size of the list from the next batch update on, where that comes with a resize.
   private var nextSize: Size?
   private var supplementaryLayouts: [SupplementaryPlace: Layout] = [:]
 
@@ -181,7 +181,7 @@ extension ListViewDataSource: ListDataSource {
     state.item(at: indexPath)?.size ?? .zero
   }
 
-  /// Those of the layouts.
+  /// The sizes of the layouts of a section's items, in points.
   public func sizesForItems(inSection section: Int) -> [Size] {
     // Asked with every change: `map` would go through generic code for every item.
     var sizes: [Size] = []
@@ -204,7 +204,7 @@ extension ListViewDataSource: ListDataSource {
     }
   }
 
-  /// Of the layout.
+  /// The size of the layout of a header or footer, in points; nil where there is none.
   public func sizeForSupplementaryView(at place: SupplementaryPlace) -> Size? {
     supplementaryLayouts[place]?.size
   }

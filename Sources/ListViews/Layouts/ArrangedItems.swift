@@ -60,7 +60,7 @@ extension Rect {
     }
   }
 
-  /// The same rectangle beginning elsewhere on the way.
+  /// A rectangle of this size that begins elsewhere on the way.
   func moved(to start: Double, along direction: ScrollDirection) -> Rect {
     switch direction {
     case .vertical: Rect(x: minX, y: start, width: width, height: height)
@@ -71,7 +71,7 @@ extension Rect {
 
 /// Finds which of many spans may lie in a part of the way.
 ///
-/// None before the first whose prefix reaches beyond the part's start can lie in it, nor any from the first on whose rest
+/// No span before the first whose prefix reaches beyond the part's start can lie in it, nor any from the first on whose rest
 /// begins at its end or behind it. Both bounds ascend whatever the spans, so they are found by halving; where the spans
 /// themselves go on and on, as in tables and flows, hardly any others lie between.
 struct AxisSpanIndex {

@@ -44,7 +44,7 @@ public struct ListSectionSizes: Hashable, Sendable {
 public struct ListArrangement: Hashable, Sendable {
   /// By section and item.
   public var itemFrames: [[Rect]]
-  /// Of the headers and footers there are.
+  /// The frames of the headers and footers there are.
   public var supplementaryFrames: [SupplementaryPlace: Rect]
   /// How far the list scrolls, in points.
   public var contentSize: Size

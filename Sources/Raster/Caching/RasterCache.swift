@@ -21,7 +21,7 @@ package final class RasterCache: Sendable {
       self.background = background
     }
 
-    /// Of a display list on `size` points.
+    /// The key of a display list on `size` points.
     ///
     /// - Throws: `RasterError.sizeUndrawable`.
     package init(

@@ -3,7 +3,7 @@ import Drawing
 import Geometry
 
 extension Bitmap {
-  /// The same picture as `.premultipliedBGRA`; itself when it is so already.
+  /// The picture as `.premultipliedBGRA`; itself when it is so already.
   var premultiplied: Bitmap {
     format == .premultipliedBGRA ? self : premultiplied(PixelRect(size))
   }

@@ -45,13 +45,13 @@ final class DrawingMemory {
 
 /// How much memory drawing may take.
 package struct RasterLimits: Hashable, Sendable {
-  /// Of one surface's pixels; a larger one is an error.
+  /// The bytes of one surface's pixels; a larger one is an error.
   package var surfaceBytes: Int
-  /// Of all surfaces, shadows and images that drawing one picture takes at a time; more is an error.
+  /// The bytes of all surfaces, shadows and images that drawing one picture takes at a time; more is an error.
   package var drawingBytes: Int
-  /// Of all glyph masks kept for later use.
+  /// The bytes of all glyph masks kept for later use.
   package var glyphCacheBytes: Int
-  /// Of all converted and resized images kept for later use.
+  /// The bytes of all converted and resized images kept for later use.
   package var imageCacheBytes: Int
 
   /// The shares of `memory`.

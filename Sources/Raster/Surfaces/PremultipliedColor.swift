@@ -54,7 +54,7 @@ enum PixelArithmetic {
     source &+ scale(destination, by: 255 - source >> 24)
   }
 
-  /// The same for four pixels, each with a factor of its own.
+  /// Multiplies four pixels, each with a factor of its own.
   @inline(__always)
   static func scale(_ pixels: SIMD4<UInt32>, by factors: SIMD4<UInt32>) -> SIMD4<UInt32> {
     let colors = SIMD4<UInt32>(repeating: 0x00FF_00FF)
@@ -66,7 +66,7 @@ enum PixelArithmetic {
     return evenResult | oddResult
   }
 
-  /// The same for four pixels.
+  /// Does so for four pixels.
   @inline(__always)
   static func over(_ source: SIMD4<UInt32>, _ destination: SIMD4<UInt32>) -> SIMD4<UInt32> {
     source &+ scale(destination, by: SIMD4(repeating: 255) &- source &>> 24)

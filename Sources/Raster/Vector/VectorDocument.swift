@@ -70,9 +70,9 @@ package enum VectorDocumentKind: Hashable, Sendable {
 extension Rasterizer {
   /// Draws `list` on one page of `size` points, as shapes and glyphs; only images and shadows are pixels.
   ///
-  /// The same list gives the same bytes: the document carries no time and no names that depend on earlier drawing.
+  /// Equal lists give equal bytes: the document carries no time and no names that depend on earlier drawing.
   ///
-  /// - Throws: `RasterError` for sizes that are no sizes, fonts that cannot be used and failures of cairo.
+  /// - Throws: `RasterError` for sizes that are not valid, fonts that cannot be used and failures of cairo.
   package func makeVectorDocument(
     _ list: DisplayList, size: Size, kind: VectorDocumentKind
   ) throws(RasterError) -> [UInt8] {

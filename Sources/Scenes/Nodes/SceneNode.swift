@@ -1,16 +1,16 @@
-public import Components
+package import Components
 import JSON
 
 /// A component as the document has it: what is found again in a layout.
-public struct SceneNode: Sendable {
-  /// As in the document, `flexbox` for instance.
-  public let type: String
-  /// As in the document; nil where it names none.
-  public let id: String?
+package struct SceneNode: Sendable {
+  /// The `type` in the document, `flexbox` for instance.
+  package let type: String
+  /// The `id` in the document; nil where it names none.
+  package let id: String?
   /// The identifier of the component's node: unlike that of all others below the same parent.
-  public let identifier: ComponentIdentifier
+  package let identifier: ComponentIdentifier
   /// In the order of the document.
-  public let children: [SceneNode]
+  package let children: [SceneNode]
   /// Levels of components, this one counted.
   let height: Int
 
@@ -29,7 +29,7 @@ struct SceneNodeKey: Sendable {
   let id: String?
   /// How many nodes of the same type and id come before it.
   let ordinal: Int
-  /// In the document, for errors. It is no part of what the node is known by.
+  /// In the document, for errors. It is not part of what the node is known by.
   let path: JSONPath
 }
 

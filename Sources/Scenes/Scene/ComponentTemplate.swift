@@ -1,4 +1,4 @@
-public import Components
+package import Components
 package import JSON
 
 /// A component of a document with placeholders, prepared once and filled with many models.
@@ -93,9 +93,9 @@ package struct ComponentTemplate: Sendable {
 }
 
 /// A component that was read from a document.
-public struct SceneComponent: Sendable {
+package struct SceneComponent: Sendable {
   /// What is built and laid out; its node has the identifier of `node`.
-  public let component: any Component
+  package let component: any Component
   /// What the document says of the component and those in it.
-  public let node: SceneNode
+  package let node: SceneNode
 }

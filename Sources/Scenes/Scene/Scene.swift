@@ -6,8 +6,8 @@ public import Typesetting
 
 /// One component tree with all that its layout and picture depend on, but for the fonts.
 public struct Scene: Sendable {
-  /// The outermost component.
-  public let content: SceneComponent
+  /// The outermost component, and what the document says of it.
+  package let content: SceneComponent
   /// The sizes the scene may have, in points.
   public var sizeRange: SizeRange
   /// Pixels per point.
@@ -16,6 +16,9 @@ public struct Scene: Sendable {
   public var background: Color?
   /// Which side `start` is on, unless a flexbox says otherwise.
   public var layoutDirection: LayoutDirection
+
+  /// The outermost component.
+  public var component: any Component { content.component }
 
   /// Builds and lays out the components. Pure, on any thread.
   ///
@@ -38,9 +41,9 @@ public struct Scene: Sendable {
 }
 
 /// A button of a document was tapped.
-public struct SceneAction: Hashable, Sendable {
+package struct SceneAction: Hashable, Sendable {
   /// The button's `action`.
-  public let name: String
+  package let name: String
   /// The button's `id`; nil where it has none.
-  public let id: String?
+  package let id: String?
 }

@@ -19,7 +19,7 @@ public enum SceneError: Error, Hashable, Sendable {
   case contradiction(JSONPath, reason: String)
   /// A placeholder asks for what the model does not have.
   case missingModelValue(JSONPath, name: String)
-  /// Double braces that are no placeholder.
+  /// Double braces that are not a valid placeholder.
   case malformedPlaceholder(JSONPath, text: String)
   /// Double braces with more between them than `SceneLimits.expressionBytes`.
   case expressionTooLong(JSONPath, limit: Int)
@@ -83,7 +83,7 @@ extension SceneError: CustomStringConvertible {
     case .missingModelValue(_, let name):
       "the model has no value \"\(name.shortened)\"; add it to the model or correct the placeholder"
     case .malformedPlaceholder(_, let text):
-      "\"\(text.shortened)\" is no placeholder; write {{path.to.value}}, or {{{ for two braces"
+      "\"\(text.shortened)\" is not a valid placeholder; write {{path.to.value}}, or {{{ for two braces"
     case .expressionTooLong(_, let limit):
       "there are more than \(limit) bytes between double braces (expressionBytes); put the value into the model"
     case .contentTooLarge(_, let limit, let limitName):

@@ -6,17 +6,17 @@ package import JSON
 /// A scene laid out: which component of the document got which frame.
 public struct SceneLayout: Sendable {
   /// A component of the document in its place.
-  public struct Tree: Sendable {
+  package struct Tree: Sendable {
     /// What the document says of the component.
-    public let node: SceneNode
+    package let node: SceneNode
     /// In points, relative to the parent in the document; all zero for what makes no box.
-    public let frame: Rect
+    package let frame: Rect
     /// In the order of the document.
-    public let children: [Tree]
+    package let children: [Tree]
   }
 
   /// The frames of all components of the document.
-  public let tree: Tree
+  package let tree: Tree
   /// Nil where the outermost component comes to nothing.
   public let layout: Layout?
   /// The frames as `{ "type", "id", "frame": [x, y, width, height], "children": [] }`, without `id` where there is none.
@@ -55,7 +55,9 @@ public struct SceneLayout: Sendable {
   private static func tree(of node: SceneNode, at position: Point, _ layout: Layout?) -> Tree {
     var places: [Layout.Child] = []
     if let layout { collect(layout, at: .zero, into: &places) }
-    let inOrder = zip(places, node.children).allSatisfy { $0.layout.node.componentIdentifier == $1.identifier }
+    let inOrder = zip(places, node.children).allSatisfy {
+      $0.layout.node.componentIdentifier == $1.identifier
+    }
     let children: [Tree]
     if places.count == node.children.count, inOrder {
       children = zip(places, node.children).map { tree(of: $1, at: $0.position, $0.layout) }

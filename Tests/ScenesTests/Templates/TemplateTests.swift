@@ -68,7 +68,7 @@ import Typesetting
     ),
     (
       #"[{"type": "label", "string": "x {{a"}]"#, "{}",
-      "$.component.children[0].string: \"{{a\" is no placeholder; write {{path.to.value}}, or {{{ for two braces"
+      "$.component.children[0].string: \"{{a\" is not a valid placeholder; write {{path.to.value}}, or {{{ for two braces"
     ),
     (
       #"[{"type": "label", "string": "x {{a}}"}]"#, #"{"a": []}"#,

@@ -1,6 +1,6 @@
 public import Components
 import DataSources
-public import Drawing
+package import Drawing
 import Geometry
 public import ListViews
 public import Typesetting
@@ -63,7 +63,7 @@ public final class ListPlayer {
   }
 
   /// Called with every frame after it was recorded.
-  public var didRecord: ((Bitmap, ListTimeline.Frame) -> Void)? {
+  package var didRecord: ((Bitmap, ListTimeline.Frame) -> Void)? {
     get { film.didRecord }
     set { film.didRecord = newValue }
   }
