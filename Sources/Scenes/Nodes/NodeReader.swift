@@ -14,7 +14,8 @@ struct NodeReader<Key: DocumentKey> {
   private let value: DocumentValue
   private let common: ObjectReader<NodeKey>
 
-  init(_ value: DocumentValue, in context: NodeContext, sharedKeys: [any DocumentKey.Type]) throws(SceneError) {
+  init(_ value: DocumentValue, in context: NodeContext, sharedKeys: [any DocumentKey.Type]) throws(SceneError)
+  {
     self.value = value
     self.context = context
     own = try ObjectReader(value, otherKeys: sharedKeys + [NodeKey.self])

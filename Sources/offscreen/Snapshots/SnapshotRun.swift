@@ -1,10 +1,12 @@
 import Codecs
+import DataSources
 import Drawing
 import Files
 import Geometry
 import Glibc
 import ImageComparison
 import ImageLoading
+import JSON
 import ListViews
 import Raster
 import Scenes
@@ -52,14 +54,12 @@ struct SnapshotRun: Sendable {
   }
 
   private func listFindings(_ document: SnapshotDocument) async throws(CommandError) -> [SnapshotFinding] {
-    let folder = try TemporaryFrames()
-    let frames = SnapshotFrames()
     let playing = ScriptPlaying(
-      source: .file(document.file), folder: folder.path, animation: nil, access: access,
-      stalledHosts: stalledHosts, didRecord: frames.add)
-    try await playing.run()
-    return await frames.all.map { frame in
-      finding(of: frame.picture, named: "\(document.name)/\(frame.name)", document)
+      source: .file(document.file), access: access, stalledHosts: stalledHosts)
+    return try await playing.frames().map { bitmap, frame in
+      let picture = SnapshotPicture(bitmap, scale: frame.scale, layout: LayoutOutline(frame))
+      return finding(
+        of: picture, named: "\(document.name)/\(frame.file.dropLast(".png".utf8.count))", document)
     }
   }
 
@@ -93,7 +93,7 @@ extension SnapshotError {
 }
 
 extension LayoutOutline {
-  /// Of a scene: types and identifiers of its components.
+  /// The types and identifiers of a scene's components.
   init(_ tree: SceneLayout.Tree) {
     var elements: [Element] = []
     func append(_ tree: SceneLayout.Tree, depth: Int) {
@@ -103,5 +103,18 @@ extension LayoutOutline {
     }
     append(tree, depth: 0)
     self.init(elements)
+  }
+
+  /// A list and its rows in view. A row goes by its model's `id`, so that one that moves stays the same.
+  init(_ frame: ListTimeline.Frame) {
+    let list = Element(
+      depth: 0, type: "list",
+      frame: Rect(origin: Point.zero - frame.contentOffset, size: frame.contentSize))
+    let rows = frame.visible.map { item in
+      let model = frame.sections[item.indexPath.section][item.indexPath.item]
+      let identifier = model["id"]?.text() ?? "\(item.indexPath.section).\(item.indexPath.item)"
+      return Element(depth: 1, type: "row", identifier: identifier, frame: item.frame)
+    }
+    self.init([list] + rows)
   }
 }

@@ -61,7 +61,7 @@ public final class ListPlayer {
     }
   }
 
-  /// Called with every frame after it was recorded.
+  /// Called with every frame after it was recorded; frames are drawn on the main actor then, not in the background.
   public var didRecord: ((Bitmap, ListTimeline.Frame) -> Void)? {
     get { film.didRecord }
     set { film.didRecord = newValue }
@@ -69,7 +69,7 @@ public final class ListPlayer {
 
   /// Plays all steps and settles; returns when every frame is on disk.
   ///
-  /// - Throws: `ListPlayError`; the frames before it are on disk then, and what was pending is dropped.
+  /// - Throws: `ListPlayError`, the first there is; the frames before it are on disk then, and what was pending is dropped.
   public func play() async throws(ListPlayError) -> ListTimeline {
     let last = max(0, script.steps.count - 1)
     do throws(ListPlayError) {
@@ -88,9 +88,10 @@ public final class ListPlayer {
       failure = failure ?? error
     }
     do throws(ListPlayError) {
-      try await film.finish(step: last)
+      try await film.finish()
     } catch {
-      failure = failure ?? error
+      // Whatever ended the script came after the frames that it has recorded.
+      failure = error
     }
     if let failure { throw failure }
     return film.timeline
