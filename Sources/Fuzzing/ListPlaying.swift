@@ -6,18 +6,16 @@ import ListViews
 import Scenes
 import Typesetting
 
-/// Plays list scripts on a small screen: no network, no files but the frames, which go to memory and are gone at once.
+/// Plays list scripts on a small screen: no network and no files; frames are drawn and gone.
 @MainActor
 enum ListPlaying {
   private static let fonts = try? FontLibrary.standard()
-  private static let folder = "/dev/shm/offscreen-fuzzing-\(ProcessInfo.processInfo.processIdentifier)"
 
   /// Plays the script to its end or its first error.
   static func play(_ script: ListScript) {
     guard let fonts, isScreenSmallOrAbsurd(script.largestFrame),
-      let recorder = try? FrameRecorder(folder: folder)
+      let recorder = try? FrameRecorder(to: NoFrames())
     else { return }
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let player = ListPlayer(script, fonts: fonts, resources: SceneResources(), recorder: recorder)
     var isOver = false
     Task {

@@ -63,7 +63,8 @@ final class CapturedContent {
       parts = mountContents(of: area)
     }
     do throws(RasterError) {
-      return CapturedBand(try composer.draw(parts, of: list, size: area.size), countedBy: bands)
+      return CapturedBand(
+        try composer.draw(parts, over: list.style, scale: list.scale, size: area.size), countedBy: bands)
     } catch {
       throw .frame(.drawing(error))
     }

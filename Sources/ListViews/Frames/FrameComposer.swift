@@ -3,10 +3,13 @@ public import Components
 public import Drawing
 import Geometry
 public import Raster
+import Synchronization
 
-/// Puts the pictures of cells together to frames; a cell that looks as one did before is not drawn again.
-@MainActor
-public final class FrameComposer {
+/// Puts the pixels of cells together to frames; a cell that looks as one did before is not drawn again.
+///
+/// Safe to use from several threads at once: what a frame looks like depends on what it is to show alone. Only reading what
+/// a list or a host shows takes the main actor.
+public final class FrameComposer: Sendable {
   /// A cell with more pixels than a frame times this is drawn only as far as it is in view: kept pixels of what nobody may
   /// ever scroll to cost more than they save, and beyond a surface's largest size there could be none.
   private static let mostFramesPerCell = 8
@@ -14,7 +17,7 @@ public final class FrameComposer {
   private let rasterizer: Rasterizer
   private let cache: RasterCache
   /// Whether nothing shows through what was drawn.
-  private var opacities: [RasterCache.Key: Bool] = [:]
+  private let opacities = Mutex<[RasterCache.Key: Bool]>([:])
 
   /// - Parameter memory: how much a frame may take.
   /// - Throws: `RasterError` when the drawing libraries do not start.
@@ -31,39 +34,73 @@ public final class FrameComposer {
   /// Announces to the list's delegate, before anything else, which cells have come and gone.
   ///
   /// - Parameter time: seconds of the virtual clock.
+  /// - Throws: `RasterError` for what cannot be drawn, named by its item.
+  @MainActor
   public func frame(of list: ListView, at time: Double) throws(RasterError) -> Bitmap {
-    list.announceDisplay()
-    return try frame(of: list, showing: list.placedContent(at: time))
+    try bitmap(of: FrameContent(of: list, at: time))
   }
 
-  /// The same, put together only where that is needed.
-  func picture(of list: ListView, at time: Double) throws(RasterError) -> FramePicture {
-    list.announceDisplay()
-    let contents = list.placedContent(at: time)
-    return try list.environment.spans.measure(.raster, "frame") { () throws(RasterError) in
-      if let strips = try strips(contents, of: list) { return .strips(strips) }
-      return .bitmap(try draw(contents, of: list, size: list.size))
+  /// What the list shows on its way through a batch update; see `frame(of:at:)`.
+  ///
+  /// - Parameters:
+  ///   - transition: made before the update.
+  ///   - progress: 0 for before the update, 1 for after it.
+  /// - Throws: `RasterError` for what cannot be drawn, named by its item.
+  @MainActor
+  public func frame(
+    of list: ListView, during transition: RowTransition, progress: Double, at time: Double
+  ) throws(RasterError) -> Bitmap {
+    try bitmap(of: FrameContent(of: list, during: transition, progress: progress, at: time))
+  }
+
+  /// What the host shows, over white.
+  ///
+  /// - Parameter time: seconds of the virtual clock.
+  /// - Throws: `RasterError` for what cannot be drawn.
+  @MainActor
+  public func frame(of host: ComponentHost, at time: Double) throws(RasterError) -> Bitmap {
+    try bitmap(of: FrameContent(of: host, at: time))
+  }
+
+  /// The pixels of a frame.
+  package func bitmap(of frame: FrameContent) throws(RasterError) -> Bitmap {
+    try frame.spans.measure(.raster, "frame") { () throws(RasterError) in
+      switch frame.content {
+      case .list(let contents, let style):
+        try draw(contents, over: style, scale: frame.scale, size: frame.size)
+      case .host(let displayList):
+        try rasterizer.rasterize(displayList, size: frame.size, scale: frame.scale, background: .white)
+      }
     }
   }
 
-  /// What is in the list as strips; nil where something shows through, lies in front of something else or leaves room
-  /// at its sides.
+  /// The frame, put together only where that is needed.
+  func compose(_ frame: FrameContent) throws(RasterError) -> ComposedFrame {
+    guard case .list(let contents, let style) = frame.content else { return .bitmap(try bitmap(of: frame)) }
+    return try frame.spans.measure(.raster, "frame") { () throws(RasterError) in
+      if let strips = try strips(contents, of: frame, style) { return .strips(strips) }
+      return .bitmap(try draw(contents, over: style, scale: frame.scale, size: frame.size))
+    }
+  }
+
+  /// The contents as strips; nil where something shows through, lies in front of something else or leaves room at its
+  /// sides.
   private func strips(
-    _ contents: [PlacedContent], of list: ListView
+    _ contents: [PlacedContent], of frame: FrameContent, _ style: ListStyle
   ) throws(RasterError) -> [FrameStrip]? {
-    guard list.style.separator == nil, list.style.backgroundColor.alpha == 1 else { return nil }
-    let size = list.scale.pixelSize(covering: list.size)
+    guard style.separator == nil, style.backgroundColor.alpha == 1 else { return nil }
+    let size = frame.pixelSize
     guard size.width > 0, size.height > 0 else { return nil }
-    var stack = FrameStack(size: size, background: list.style.backgroundColor)
+    var stack = FrameStack(size: size, background: style.backgroundColor)
     for content in contents {
-      let contentSize = list.scale.pixelSize(covering: content.frame.size)
+      let contentSize = frame.scale.pixelSize(covering: content.frame.size)
       guard content.opacity == 1, !isTooLarge(contentSize, toBeKeptFor: size) else { return nil }
-      let picture = content.picture
-      let key = try RasterCache.Key(picture, size: content.frame.size, scale: list.scale)
+      let drawing = content.drawing
+      let key = try RasterCache.Key(drawing, size: content.frame.size, scale: frame.scale)
       let bitmap = try content.locatingErrors { () throws(RasterError) in
-        try rasterizer.rasterize(picture, size: content.frame.size, scale: list.scale, cache: cache)
+        try rasterizer.rasterize(drawing, size: content.frame.size, scale: frame.scale, cache: cache)
       }
-      let origin = list.scale.nearestPixel(to: content.frame.origin)
+      let origin = frame.scale.nearestPixel(to: content.frame.origin)
       guard isOpaque(bitmap, of: key), try stack.add(bitmap, showing: key, at: origin) else { return nil }
     }
     try stack.finish()
@@ -71,11 +108,13 @@ public final class FrameComposer {
   }
 
   private func isOpaque(_ bitmap: Bitmap, of key: RasterCache.Key) -> Bool {
-    if let known = opacities[key] { return known }
-    // Forgetting them all now and then is cheaper than keeping account of which were used.
-    if opacities.count >= 4096 { opacities = [:] }
+    if let known = opacities.withLock({ $0[key] }) { return known }
     let isOpaque = bitmap.withPixelRows { $0.areOpaque }
-    opacities[key] = isOpaque
+    opacities.withLock { opacities in
+      // Forgetting them all now and then is cheaper than keeping account of which were used.
+      if opacities.count >= 4096 { opacities = [:] }
+      opacities[key] = isOpaque
+    }
     return isOpaque
   }
 
@@ -85,47 +124,20 @@ public final class FrameComposer {
       || max(content.width, content.height) > Surface.longestSide
   }
 
-  /// What the list shows on its way through a batch update; see `frame(of:at:)`.
-  ///
-  /// - Parameters:
-  ///   - transition: made before the update.
-  ///   - progress: 0 for before the update, 1 for after it.
-  public func frame(
-    of list: ListView, during transition: RowTransition, progress: Double, at time: Double
+  /// Draws contents over a list's background on `size` points.
+  func draw(
+    _ contents: [PlacedContent], over style: ListStyle, scale: DisplayScale, size: Size
   ) throws(RasterError) -> Bitmap {
-    list.announceDisplay()
-    return try frame(of: list, showing: transition.rows(of: list, at: progress, time: time))
-  }
-
-  /// What the host shows, over white.
-  ///
-  /// - Parameter time: seconds of the virtual clock.
-  public func frame(of host: ComponentHost, at time: Double) throws(RasterError) -> Bitmap {
-    let displayList = host.displayList(at: time)
-    return try host.mountEnvironment.spans.measure(.raster, "frame") { () throws(RasterError) in
-      try rasterizer.rasterize(
-        displayList, size: host.size, scale: host.layoutEnvironment.scale, background: .white)
-    }
-  }
-
-  private func frame(of list: ListView, showing contents: [PlacedContent]) throws(RasterError) -> Bitmap {
-    try list.environment.spans.measure(.raster, "frame") { () throws(RasterError) in
-      try draw(contents, of: list, size: list.size)
-    }
-  }
-
-  /// Draws contents over the list's background on `size` points.
-  func draw(_ contents: [PlacedContent], of list: ListView, size: Size) throws(RasterError) -> Bitmap {
     let surface = try Surface(
-      size: list.scale.pixelSize(covering: size), byteLimit: rasterizer.limits.surfaceBytes)
-    surface.fill(PixelRect(surface.size), with: list.style.backgroundColor)
+      size: scale.pixelSize(covering: size), byteLimit: rasterizer.limits.surfaceBytes)
+    surface.fill(PixelRect(surface.size), with: style.backgroundColor)
     for content in contents {
       try content.locatingErrors { () throws(RasterError) in
-        try draw(content, at: list.scale, on: surface)
+        try draw(content, at: scale, on: surface)
       }
-      if content.isRow, let separator = list.style.separator {
+      if content.isRow, let separator = style.separator {
         surface.fill(
-          separator.pixels(in: content.frame, isRightToLeft: content.isRightToLeft, at: list.scale),
+          separator.pixels(in: content.frame, isRightToLeft: content.isRightToLeft, at: scale),
           with: separator.color.opacity(content.opacity))
       }
     }
@@ -135,12 +147,12 @@ public final class FrameComposer {
   private func draw(
     _ content: PlacedContent, at scale: DisplayScale, on frame: Surface
   ) throws(RasterError) {
-    let picture = content.picture
+    let drawing = content.drawing
     let origin = scale.nearestPixel(to: content.frame.origin)
     let size = scale.pixelSize(covering: content.frame.size)
     if !isTooLarge(size, toBeKeptFor: frame.size) {
       frame.draw(
-        try rasterizer.rasterize(picture, size: content.frame.size, scale: scale, cache: cache), at: origin)
+        try rasterizer.rasterize(drawing, size: content.frame.size, scale: scale, cache: cache), at: origin)
       return
     }
     let extent = PixelRect(x: origin.x, y: origin.y, width: size.width, height: size.height)
@@ -150,7 +162,7 @@ public final class FrameComposer {
       size: PixelSize(width: visible.width, height: visible.height), byteLimit: rasterizer.limits.surfaceBytes
     )
     try part.draw(
-      picture, at: PixelPoint(x: origin.x - visible.x, y: origin.y - visible.y), scale: scale,
+      drawing, at: PixelPoint(x: origin.x - visible.x, y: origin.y - visible.y), scale: scale,
       using: rasterizer)
     frame.draw(part.makeBitmap(), at: PixelPoint(x: visible.x, y: visible.y))
   }

@@ -47,7 +47,7 @@ final class FrameEncoder: Sendable {
 
   /// The whole file of a frame that nobody has put together.
   ///
-  /// - Throws: as above.
+  /// - Throws: `ImageEncodingError.empty`, `tooLarge` or `outOfMemory`.
   func encode(_ strips: [FrameStrip]) throws(ImageEncodingError) -> [[UInt8]] {
     var bands: [DeflateBand] = []
     for strip in strips {

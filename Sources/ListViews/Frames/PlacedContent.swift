@@ -5,20 +5,20 @@ import Geometry
 import Raster
 
 /// A row, header or footer as it is to be drawn into a frame.
-struct PlacedContent {
+struct PlacedContent: Sendable {
   let displayList: DisplayList
   /// Relative to the viewport, in points.
   let frame: Rect
   let opacity: Double
   /// Whether a separator belongs to it.
   let isRow: Bool
-  /// Of a row that the list has now.
+  /// Where a row is that the list has now; nil for all else.
   var indexPath: ItemIndexPath?
   /// Whether the separator begins at the right.
   var isRightToLeft = false
 
   /// What is drawn, with its opacity.
-  var picture: DisplayList {
+  var drawing: DisplayList {
     guard opacity < 1 else { return displayList }
     var canvas = Canvas()
     canvas.withLayer(opacity: opacity) { $0.draw(displayList) }

@@ -11,7 +11,7 @@ public enum SnapshotChange: Hashable, Sendable {
   /// So many more lines than anybody would read.
   case moreLines(Int)
 
-  /// As many as a person reads, then how many there are beside.
+  /// The first forty, which is what a person reads, then how many there are beside.
   static func shortened(_ changes: [SnapshotChange], _ more: (Int) -> SnapshotChange) -> [SnapshotChange] {
     let rest = changes.count - 40
     return rest > 0 ? changes.prefix(40) + [more(rest)] : changes

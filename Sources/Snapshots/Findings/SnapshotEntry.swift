@@ -57,7 +57,7 @@ public struct SnapshotEntry: Codable, Sendable, Equatable, Identifiable {
 
 /// A place in a file that people wrote.
 package struct SourcePlace: Codable, Sendable, Hashable {
-  /// As the run was given it, best relative to the root of the repository.
+  /// The path that the run was given, best relative to the root of the repository.
   package var file: String
   /// Counted from 1.
   package var line: Int?

@@ -5,7 +5,7 @@ import ImageComparison
 struct MaskedAreas {
   let areas: [PixelRect]
 
-  /// Of the components with one of `identifiers` in any of `layouts`, at `scale`.
+  /// The areas of the components with one of `identifiers` in any of `layouts`, at `scale`.
   ///
   /// - Throws: `SnapshotError.unknownIdentifier` for one that no layout has: it would hide nothing.
   init(

@@ -27,7 +27,7 @@ package final class SnapshotVerifier: Sendable {
     }
   }
 
-  /// Of this process and its fonts.
+  /// The renderer of this process with its fonts.
   package let fingerprint: RendererFingerprint
   private let folder: FilePath
   let options: Options

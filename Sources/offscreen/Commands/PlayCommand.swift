@@ -43,6 +43,6 @@ struct PlayCommand: AsyncParsableCommand {
   @OptionGroup(title: "Access options") var access: AccessOptions
 
   func run() async throws {
-    try await ScriptPlaying(source: script, folder: output, animation: apng, access: access).run()
+    try await ScriptPlaying(source: script, access: access).write(to: output, animation: apng)
   }
 }

@@ -7,39 +7,24 @@ import ListViews
 import Scenes
 import Typesetting
 
-/// One list script on its way to files.
+/// One list script on its way to frames: files, or bitmaps to compare.
 struct ScriptPlaying {
   let source: InputSource
-  let folder: FilePath
-  let animation: OutputTarget?
   let access: AccessOptions
   var stalledHosts = StalledHosts()
-  /// Gets every frame after it was recorded.
-  var didRecord: (@MainActor (Bitmap, ListTimeline.Frame) -> Void)?
 
-  func run() async throws(CommandError) {
-    let limits = SceneLimits.standard
+  /// Writes the frames and their timeline to `folder`, and all frames as one animation.
+  func write(to folder: FilePath, animation: OutputTarget?) async throws(CommandError) {
     let isOwnName = { $0 == "timeline.json" || FrameRecorder.isFrameFile($0) }
     var places = OutputPlaces(inputs: [source])
     try places.take(animation, beside: folder, where: isOwnName)
     let timelineFile = folder.appending("timeline.json")
     try places.take(.file(timelineFile))
-    let name = source.description
-    let script: ListScript
-    let bytes = try source.read(limit: limits.documentBytes)
-    do throws(SceneError) {
-      script = try ListScript(bytes, limits: limits)
-    } catch {
-      throw .scene(name: name, error, nil)
+    let script = try readScript()
+    let film = animation == nil ? nil : await AnimatedFilm(size: script.largestFrame)
+    let timeline = try await play(script, film) { access throws(FrameError) in
+      try FrameFolder(folder, isRead: inputs(of: access))
     }
-    let documentAccess = DocumentAccess(
-      access, folder: source.folder, isForOneDocument: true, stalledHosts: stalledHosts)
-    let diagnostics = SceneDiagnostics()
-    let (timeline, film) = try await play(script, documentAccess, diagnostics)
-    if let (url, reason) = diagnostics.missingImage {
-      throw .imageMissing(name: name, url: url, reason: reason, documentAccess.failure(toLoad: url))
-    }
-    diagnostics.warn(of: name)
     let timelineText = timeline.jsonText
     try OutputTarget.file(timelineFile).write(Array(timelineText.utf8))
     guard let animation, let film else { return }
@@ -47,9 +32,26 @@ struct ScriptPlaying {
     do throws(ImageEncodingError) {
       file = try await film.makeFile()
     } catch {
-      throw .encoding(name: name, error)
+      throw .encoding(name: source.description, error)
     }
     try animation.write(file)
+  }
+
+  /// The frames with what the timeline says of each.
+  func frames() async throws(CommandError) -> [(Bitmap, ListTimeline.Frame)] {
+    let frames = FrameMemory()
+    let timeline = try await play(try readScript(), nil) { _ in frames }
+    return Array(zip(frames.bitmaps, timeline.frames))
+  }
+
+  private func readScript() throws(CommandError) -> ListScript {
+    let limits = SceneLimits.standard
+    let bytes = try source.read(limit: limits.documentBytes)
+    do throws(SceneError) {
+      return try ListScript(bytes, limits: limits)
+    } catch {
+      throw .scene(name: source.description, error, nil)
+    }
   }
 
   /// Tells the files that frames must not replace: the script and its images.
@@ -60,28 +62,35 @@ struct ScriptPlaying {
 
   @MainActor
   private func play(
-    _ script: ListScript, _ access: DocumentAccess, _ diagnostics: SceneDiagnostics
-  ) async throws(CommandError) -> (ListTimeline, AnimatedFilm?) {
+    _ script: ListScript, _ film: AnimatedFilm?,
+    _ makeSink: @Sendable (DocumentAccess) throws(FrameError) -> any FrameSink
+  ) async throws(CommandError) -> ListTimeline {
+    let documents = DocumentAccess(
+      access, folder: source.folder, isForOneDocument: true, stalledHosts: stalledHosts)
+    let diagnostics = SceneDiagnostics()
     let fonts = try FontLibrary.forCommands()
     let recorder: FrameRecorder
     do throws(FrameError) {
-      recorder = try FrameRecorder(in: folder, memory: self.access.memory, isRead: inputs(of: access))
+      recorder = try FrameRecorder(to: makeSink(documents), memory: access.memory)
     } catch {
       throw .frame(error)
     }
     let player = ListPlayer(
-      script, fonts: fonts, resources: access.resources, recorder: recorder, diagnostics: diagnostics.listener
-    )
-    let film = animation.map { _ in AnimatedFilm(size: script.largestFrame) }
-    player.didRecord = { picture, frame in
-      film?.append(picture, at: frame.time)
-      didRecord?(picture, frame)
-    }
+      script, fonts: fonts, resources: documents.resources, recorder: recorder,
+      diagnostics: diagnostics.listener)
+    if let film { player.didRecord = { bitmap, frame in film.append(bitmap, at: frame.time) } }
+    let timeline: ListTimeline
     do throws(ListPlayError) {
-      return (try await player.play(), film)
+      timeline = try await player.play()
     } catch {
-      throw .play(error, error.imageSource.flatMap(access.failure(toLoad:)))
+      throw .play(error, error.imageSource.flatMap(documents.failure(toLoad:)))
     }
+    let name = source.description
+    if let (url, reason) = diagnostics.missingImage {
+      throw .imageMissing(name: name, url: url, reason: reason, documents.failure(toLoad: url))
+    }
+    diagnostics.warn(of: name)
+    return timeline
   }
 }
 

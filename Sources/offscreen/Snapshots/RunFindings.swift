@@ -1,5 +1,6 @@
 import Drawing
 import Files
+import Glibc
 import Snapshots
 
 /// What a run has found so far, kept in as little memory as will do: there may be a hundred thousand pictures.
@@ -68,5 +69,16 @@ final class PictureStore: Sendable {
       return attachment
     }
     return SnapshotAttachment(path: attachment.path, .file(file))
+  }
+}
+
+extension Folder {
+  /// An empty folder that nobody else has; nil where there can be none.
+  fileprivate static func makeTemporary(named name: String) -> FilePath? {
+    var template = Array("/tmp/\(name)-XXXXXX".utf8CString)
+    guard template.withUnsafeMutableBufferPointer({ $0.baseAddress.flatMap { mkdtemp($0) } }) != nil else {
+      return nil
+    }
+    return FilePath(bytes: template.dropLast().map { UInt8(bitPattern: $0) })
   }
 }

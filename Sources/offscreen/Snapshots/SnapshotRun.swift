@@ -1,14 +1,17 @@
 import Codecs
+import DataSources
 import Drawing
 import Files
 import Geometry
 import Glibc
 import ImageComparison
 import ImageLoading
+import JSON
 import ListViews
 import Raster
 import Scenes
 import Snapshots
+import Synchronization
 
 /// Draws documents and compares what they show with references.
 struct SnapshotRun: Sendable {
@@ -52,14 +55,12 @@ struct SnapshotRun: Sendable {
   }
 
   private func listFindings(_ document: SnapshotDocument) async throws(CommandError) -> [SnapshotFinding] {
-    let folder = try TemporaryFrames()
-    let frames = SnapshotFrames()
     let playing = ScriptPlaying(
-      source: .file(document.file), folder: folder.path, animation: nil, access: access,
-      stalledHosts: stalledHosts, didRecord: frames.add)
-    try await playing.run()
-    return await frames.all.map { frame in
-      finding(of: frame.picture, named: "\(document.name)/\(frame.name)", document)
+      source: .file(document.file), access: access, stalledHosts: stalledHosts)
+    return try await playing.frames().map { bitmap, frame in
+      let picture = SnapshotPicture(bitmap, scale: frame.scale, layout: LayoutOutline(frame))
+      return finding(
+        of: picture, named: "\(document.name)/\(frame.file.dropLast(".png".utf8.count))", document)
     }
   }
 
@@ -93,7 +94,7 @@ extension SnapshotError {
 }
 
 extension LayoutOutline {
-  /// Of a scene: types and identifiers of its components.
+  /// The types and identifiers of a scene's components.
   init(_ tree: SceneLayout.Tree) {
     var elements: [Element] = []
     func append(_ tree: SceneLayout.Tree, depth: Int) {
@@ -103,5 +104,75 @@ extension LayoutOutline {
     }
     append(tree, depth: 0)
     self.init(elements)
+  }
+
+  /// A list and its rows in view. A row goes by its model's `id`, so that one that moves stays the same.
+  init(_ frame: ListTimeline.Frame) {
+    let list = Element(
+      depth: 0, type: "list",
+      frame: Rect(origin: Point.zero - frame.contentOffset, size: frame.contentSize))
+    let rows = frame.visible.map { item in
+      let model = frame.sections[item.indexPath.section][item.indexPath.item]
+      let identifier = model["id"]?.text() ?? "\(item.indexPath.section).\(item.indexPath.item)"
+      return Element(depth: 1, type: "row", identifier: identifier, frame: item.frame)
+    }
+    self.init([list] + rows)
+  }
+}
+
+extension SnapshotRun {
+  /// What is found of all pictures of documents, several of which are drawn at a time.
+  ///
+  /// - Parameters:
+  ///   - pictures: where those of a report wait.
+  ///   - interruption: after which no other document is begun.
+  /// - Returns: what was found, and of how many documents.
+  func findings(
+    of documents: [SnapshotDocument], by workers: WorkerOptions, keeping pictures: PictureStore?,
+    until interruption: Interruption
+  ) async -> (RunFindings, compared: Int) {
+    var bar = workers.showsProgress ? ProgressBar(total: documents.count) : nil
+    var (found, compared) = (RunFindings(of: documents, pictures: pictures), 0)
+    await withTaskGroup(of: (number: Int, [SnapshotFinding]).self) { group in
+      var waiting = documents.indices
+      for number in waiting.prefix(workers.workerCount) {
+        group.addTask { (number, await findings(of: documents[number])) }
+      }
+      waiting = waiting.dropFirst(workers.workerCount)
+      while let (number, finished) = await group.next() {
+        found.add(finished, of: number)
+        compared += 1
+        bar?.advance()
+        if interruption.received == nil, let next = waiting.popFirst() {
+          group.addTask { (next, await findings(of: documents[next])) }
+        }
+      }
+    }
+    bar?.finish()
+    return (found, compared)
+  }
+}
+
+/// The components whose pixels do not count, by identifier, in a run over documents that need not all have them.
+final class IgnoredComponents: Sendable {
+  private let identifiers: [String]
+  private let found = Mutex<Set<String>>([])
+
+  init(_ identifiers: [String]) {
+    self.identifiers = identifiers
+  }
+
+  /// Those that a document has.
+  func identifiers(in picture: SnapshotPicture) -> [String] {
+    let present = picture.identifiers(among: identifiers)
+    guard !present.isEmpty else { return [] }
+    found.withLock { $0.formUnion(present) }
+    return present.sorted()
+  }
+
+  /// Those that no document had so far: most likely spelled wrongly.
+  var unknown: [String] {
+    let found = found.withLock { $0 }
+    return identifiers.filter { !found.contains($0) }
   }
 }

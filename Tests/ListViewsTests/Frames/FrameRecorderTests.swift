@@ -47,6 +47,30 @@ import Testing
     }
   }
 
+  @Test func memoryHoldsTheFramesInTheirOrder() async throws {
+    let list = try StripeList(Self.stripes)
+    let memory = FrameMemory()
+    let recorder = try FrameRecorder(to: memory)
+    var expected: [Bitmap] = []
+    for step in 0..<9 {
+      list.listView.scroll(to: Point(x: 0, y: Double(step * 10)))
+      try await recorder.record(list.listView, named: "scroll")
+      expected.append(try FrameComposer().frame(of: list.listView, at: 0))
+    }
+    try await recorder.finish()
+    #expect(memory.bitmaps == expected)
+  }
+
+  @Test func anyThreadDrawsWhatWasOnShow() async throws {
+    let list = try StripeList(Self.stripes)
+    let composer = try FrameComposer()
+    let content = FrameContent(of: list.listView, at: 0)
+    let expected = try composer.frame(of: list.listView, at: 0)
+    list.listView.scroll(to: Point(x: 0, y: 40))
+    let tasks = (0..<8).map { _ in Task.detached { try composer.bitmap(of: content) } }
+    for task in tasks { #expect(try await task.value == expected) }
+  }
+
   @Test func clockMovesWhatIsAnimated() async throws {
     let folder = try TemporaryFolder()
     let host = ComponentHost(

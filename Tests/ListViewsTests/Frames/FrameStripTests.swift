@@ -13,13 +13,15 @@ import Testing
 /// Frames that are strung together from the rows' compressed bytes.
 @Suite @MainActor struct FrameStripTests {
   private func stripes(_ list: StripeList) throws -> [FrameStrip]? {
-    guard case .strips(let strips) = try FrameComposer().picture(of: list.listView, at: 0) else { return nil }
+    guard case .strips(let strips) = try FrameComposer().compose(FrameContent(of: list.listView, at: 0))
+    else { return nil }
     return strips
   }
 
   /// What encoding the list's picture gives, decoded.
   private func decodedPixels(of list: StripeList) throws -> [UInt8] {
-    let parts = try FrameComposer().picture(of: list.listView, at: 0).encode(with: FrameEncoder())
+    let parts = try FrameComposer().compose(FrameContent(of: list.listView, at: 0)).encode(
+      with: FrameEncoder())
     let file = Array(parts.joined())
     return try ImageDecoder().decode(file).bitmap.withUnsafeBytes { Array($0) }
   }
@@ -86,10 +88,10 @@ import Testing
   @Test func rowThatWasCompressedBeforeIsNotAgain() throws {
     let list = try opaqueRows(8)
     let (composer, encoder) = (try FrameComposer(), FrameEncoder())
-    _ = try composer.picture(of: list.listView, at: 0).encode(with: encoder)
+    _ = try composer.compose(FrameContent(of: list.listView, at: 0)).encode(with: encoder)
     let before = encoder.compressedBandCount
     try list.apply(Changeset(update: [1: Stripe(10, .green)]))
-    _ = try composer.picture(of: list.listView, at: 0).encode(with: encoder)
+    _ = try composer.compose(FrameContent(of: list.listView, at: 0)).encode(with: encoder)
     #expect(encoder.compressedBandCount == before + 1)
   }
 }

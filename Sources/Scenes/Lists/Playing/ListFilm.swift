@@ -10,7 +10,7 @@ import Raster
 @MainActor
 final class ListFilm: ListViewDelegate {
   private(set) var timeline = ListTimeline()
-  /// Called with every frame after it was recorded.
+  /// Called with every frame after it was recorded, which is drawn on the main actor then.
   var didRecord: ((Bitmap, ListTimeline.Frame) -> Void)?
   private let dataSource: ListViewDataSource<ListItem, Void>
   /// Of the list's network images.
@@ -61,9 +61,7 @@ final class ListFilm: ListViewDelegate {
 
   /// Records what the list shows now.
   func record(_ name: String, step: Int) throws(ListPlayError) {
-    try record(name, step: step) { (composer: FrameComposer) throws(RasterError) in
-      try composer.frame(of: dataSource.listView, at: time)
-    }
+    try record(name, step: step) { FrameContent(of: dataSource.listView, at: time) }
   }
 
   /// Records what the list shows on the way through `transition`.
@@ -72,8 +70,8 @@ final class ListFilm: ListViewDelegate {
   func record(
     _ name: String, step: Int, during transition: RowTransition, progress: Double
   ) throws(ListPlayError) {
-    try record(name, step: step) { (composer: FrameComposer) throws(RasterError) in
-      try composer.frame(of: dataSource.listView, during: transition, progress: progress, at: time)
+    try record(name, step: step) {
+      FrameContent(of: dataSource.listView, during: transition, progress: progress, at: time)
     }
   }
 
@@ -82,41 +80,50 @@ final class ListFilm: ListViewDelegate {
     timeline.actions.append(tap)
   }
 
-  /// Returns when every frame is on disk.
-  func finish(step: Int) async throws(ListPlayError) {
-    do throws(FrameError) {
-      try await recorder.finish()
-    } catch {
-      throw .frame(step: step, error)
-    }
+  /// Returns when every frame is where it goes.
+  ///
+  /// - Throws: what went wrong with the first frame that did not get there, at its step.
+  func finish() async throws(ListPlayError) {
+    guard let (frame, error) = await recorder.finishAll() else { return }
+    throw .frame(step: timeline.frames[frame].step, error)
   }
 
   private func record(
-    _ name: String, step: Int, _ draw: (FrameComposer) throws(RasterError) -> Bitmap
+    _ name: String, step: Int, _ makeContent: () -> FrameContent
   ) throws(ListPlayError) {
     guard timeline.frames.count < frameLimit else { throw .tooManyFrames(step: step, limit: frameLimit) }
     events = []
-    let picture: Bitmap
+    let content = makeContent()
+    var bitmap: Bitmap?
     let file: String
-    do throws(RasterError) {
-      picture = try draw(recorder.composer)
-    } catch {
-      throw .frame(step: step, .drawing(error))
-    }
     do throws(FrameError) {
-      file = try recorder.record(picture, named: name)
+      if didRecord == nil {
+        file = try recorder.record(content, named: name)
+      } else {
+        let drawn = try self.bitmap(of: content)
+        bitmap = drawn
+        file = try recorder.record(drawn, named: name)
+      }
     } catch {
       throw .frame(step: step, error)
     }
     let list = dataSource.listView
     let frame = ListTimeline.Frame(
-      file: file, step: step, time: time, size: picture.size, scale: list.scale,
+      file: file, step: step, time: time, size: content.pixelSize, scale: list.scale,
       contentSize: list.contentSize,
       contentOffset: list.contentOffset, sections: sections,
       visible: list.visibleCells.map { ListTimeline.VisibleItem(indexPath: $0.indexPath, frame: $0.frame) },
       events: events)
     timeline.frames.append(frame)
-    didRecord?(picture, frame)
+    if let bitmap { didRecord?(bitmap, frame) }
+  }
+
+  private func bitmap(of content: FrameContent) throws(FrameError) -> Bitmap {
+    do throws(RasterError) {
+      return try recorder.composer.bitmap(of: content)
+    } catch {
+      throw .drawing(error)
+    }
   }
 }
 

@@ -62,7 +62,7 @@ public final class ListPlayer {
     }
   }
 
-  /// Called with every frame after it was recorded.
+  /// Called with every frame after it was recorded; frames are drawn on the main actor then, not in the background.
   package var didRecord: ((Bitmap, ListTimeline.Frame) -> Void)? {
     get { film.didRecord }
     set { film.didRecord = newValue }
@@ -70,7 +70,7 @@ public final class ListPlayer {
 
   /// Plays all steps and settles; returns when every frame is on disk.
   ///
-  /// - Throws: `ListPlayError`; the frames before it are on disk then, and what was pending is dropped.
+  /// - Throws: `ListPlayError`, the first there is; the frames before it are on disk then, and what was pending is dropped.
   public func play() async throws(ListPlayError) -> ListTimeline {
     let last = max(0, script.steps.count - 1)
     do throws(ListPlayError) {
@@ -89,9 +89,10 @@ public final class ListPlayer {
       failure = failure ?? error
     }
     do throws(ListPlayError) {
-      try await film.finish(step: last)
+      try await film.finish()
     } catch {
-      failure = failure ?? error
+      // Whatever ended the script came after the frames that it has recorded.
+      failure = error
     }
     if let failure { throw failure }
     return film.timeline

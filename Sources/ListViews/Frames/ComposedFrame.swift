@@ -20,18 +20,10 @@ struct FrameStrip: Sendable {
 ///
 /// Most frames of a list are rows that were drawn before, one below the other. Such a frame is never put together: its
 /// strips' compressed bytes are strung together instead, and no pixel is touched.
-enum FramePicture: Sendable {
+enum ComposedFrame: Sendable {
   case bitmap(Bitmap)
   /// From the top down, without gaps.
   case strips([FrameStrip])
-
-  /// What of it is held until it is encoded.
-  var byteCount: Int {
-    switch self {
-    case .bitmap(let bitmap): bitmap.rowBytes * bitmap.size.height
-    case .strips(let strips): strips.reduce(0) { $0 + $1.rows.count * $1.bitmap.rowBytes }
-    }
-  }
 
   func encode(with encoder: FrameEncoder) throws(ImageEncodingError) -> [[UInt8]] {
     switch self {
