@@ -32,7 +32,7 @@ import Typesetting
 
     func makeController() -> Controller { Controller() }
 
-    var body: some Component { Box(size: ComponentSize(height: .points(10)), .backgroundColor(.red)) }
+    var body: some Component { Box().frame(height: 10).background(.red) }
 
     final class Controller: ComponentController {
       nonisolated init() {}

@@ -47,7 +47,9 @@ enum NodeRegistry {
     return (identify(try described(component, by: member(.accessibility)), by: identifier), node)
   }
 
-  private static func identify(_ component: some Component, by identifier: ComponentIdentifier) -> any Component {
+  private static func identify(_ component: some Component, by identifier: ComponentIdentifier)
+    -> any Component
+  {
     component.identified(by: identifier)
   }
 
