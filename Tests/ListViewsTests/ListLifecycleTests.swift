@@ -35,7 +35,6 @@ import Typesetting
     var body: some Component { Box().frame(height: 10).background(.red) }
 
     final class Controller: ComponentController {
-      nonisolated init() {}
 
       func didInit(_ component: Row) { component.log.note("\(component.name) didInit") }
       func willUpdate(to component: Row) { component.log.note("\(component.name) willUpdate") }

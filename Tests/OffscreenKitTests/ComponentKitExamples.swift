@@ -36,7 +36,7 @@ struct Tinted: Component { @ContextValue var tint: Color?; var body: some Compon
 struct Large: Component { @Environment(\.contentSize) var contentSize; var body: some Component { Label("\(contentSize)") } }
 
 // swift-format-ignore
-final class Watcher: ComponentController { typealias Controlled = Watched; nonisolated init() {} }
+final class Watcher: ComponentController { typealias Controlled = Watched }
 
 // swift-format-ignore
 struct Watched: ControlledComponent { func makeController() -> Watcher { Watcher() }; var body: some Component { Box().frame(.square(10)) } }

@@ -18,7 +18,9 @@ extension ComponentIdentifier: Hashable {
   }
 
   /// Boxing both values takes longer than comparing those of one type.
-  private static func isEqual<Value: Hashable & Sendable>(_ one: Value, _ other: any Hashable & Sendable) -> Bool {
+  private static func isEqual<Value: Hashable & Sendable>(_ one: Value, _ other: any Hashable & Sendable)
+    -> Bool
+  {
     if let other = other as? Value { return one == other }
     return AnyHashable(one) == AnyHashable(other)
   }

@@ -55,7 +55,9 @@ public struct SceneLayout: Sendable {
   private static func tree(of node: SceneNode, at position: Point, _ layout: Layout?) -> Tree {
     var places: [Layout.Child] = []
     if let layout { collect(layout, at: .zero, into: &places) }
-    let inOrder = zip(places, node.children).allSatisfy { $0.layout.node.componentIdentifier == $1.identifier }
+    let inOrder = zip(places, node.children).allSatisfy {
+      $0.layout.node.componentIdentifier == $1.identifier
+    }
     let children: [Tree]
     if places.count == node.children.count, inOrder {
       children = zip(places, node.children).map { tree(of: $1, at: $0.position, $0.layout) }
