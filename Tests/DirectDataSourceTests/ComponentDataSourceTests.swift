@@ -16,8 +16,7 @@ import Typesetting
 
     var body: some Component {
       taps.note($extra, of: text)
-      return Box(size: ComponentSize(height: .points(Double(text.count) + extra))).boundsAnimation(of: extra)
-      {
+      return Box().frame(height: .points(Double(text.count) + extra)).boundsAnimation(of: extra) {
         previous, current in previous == current ? nil : BoundsAnimation(seconds: 0.5)
       }
     }

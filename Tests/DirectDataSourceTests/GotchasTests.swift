@@ -12,7 +12,7 @@ import Typesetting
 
   init() throws {
     dataSource = ComponentDataSource(environment: LayoutEnvironment(fonts: try .standard()), context: 0) {
-      text, _ in Box(size: ComponentSize(height: .points(Double(text.count))))
+      text, _ in Box().frame(height: .points(Double(text.count)))
     }
   }
 

@@ -27,8 +27,7 @@ import Typesetting
       dataSource = ComponentDataSource(
         environment: environment, context: (), decider: ComponentConstantDecider(isEnabled: true)
       ) { model, _ in
-        Text(
-          AttributedText(model, TextAttributes(font: .system(26), color: .black)), .backgroundColor(.clear))
+        Text(AttributedText(model, TextAttributes(font: .system(26), color: .black))).background(.clear)
       }
       table.dataSource = self
       dataSource.delegate = self

@@ -23,8 +23,7 @@ import Typesetting
       configuration: DataSourceConfiguration(
         sizeRange: SizeRange(width: Self.width), environment: environment, context: ()
       ) { model, _ in
-        Text(
-          AttributedText(model, TextAttributes(font: .system(26), color: .black)), .backgroundColor(.clear))
+        Text(AttributedText(model, TextAttributes(font: .system(26), color: .black))).background(.clear)
       })
     return (table, dataSource)
   }

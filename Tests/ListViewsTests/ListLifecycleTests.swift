@@ -32,10 +32,9 @@ import Typesetting
 
     func makeController() -> Controller { Controller() }
 
-    var body: some Component { Box(size: ComponentSize(height: .points(10)), .backgroundColor(.red)) }
+    var body: some Component { Box().frame(height: 10).background(.red) }
 
     final class Controller: ComponentController {
-      nonisolated init() {}
 
       func didInit(_ component: Row) { component.log.note("\(component.name) didInit") }
       func willUpdate(to component: Row) { component.log.note("\(component.name) willUpdate") }

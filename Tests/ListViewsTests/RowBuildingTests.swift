@@ -1,5 +1,6 @@
 import Components
 import DataSources
+import Drawing
 import Geometry
 import Testing
 import Typesetting
@@ -67,7 +68,7 @@ import Typesetting
 
   @Test(arguments: [UpdateMode.sync, .async]) func rowsFollowTheEnvironment(_ mode: UpdateMode) async throws {
     let source = try makeSource { row in
-      if row == 1 { Label("-") } else { StyleLabel().padding(1) }
+      if row == 1 { Label("-", color: .black) } else { StyleLabel().padding(1) }
     }
     let before = list.visibleCells.map { $0.content.layout?.node.identifier }
     #expect(labels == ["light", "-", "light", "light"])

@@ -30,16 +30,16 @@ struct Badge: Component { var body: some Component { Label("1").view(.cornerRadi
 struct Counter: Component { @State var count = 0; var body: some Component { Label("\(count)") } }
 
 // swift-format-ignore
-struct Tinted: Component { @ContextValue var tint: Color?; var body: some Component { Box(size: .square(10)) } }
+struct Tinted: Component { @ContextValue var tint: Color?; var body: some Component { Box().frame(.square(10)) } }
 
 // swift-format-ignore
 struct Large: Component { @Environment(\.contentSize) var contentSize; var body: some Component { Label("\(contentSize)") } }
 
 // swift-format-ignore
-final class Watcher: ComponentController { typealias Controlled = Watched; nonisolated init() {} }
+final class Watcher: ComponentController { typealias Controlled = Watched }
 
 // swift-format-ignore
-struct Watched: ControlledComponent { func makeController() -> Watcher { Watcher() }; var body: some Component { Box(size: .square(10)) } }
+struct Watched: ControlledComponent { func makeController() -> Watcher { Watcher() }; var body: some Component { Box().frame(.square(10)) } }
 
 // swift-format-ignore
 final class Resizer: ComponentHostDelegate { func componentHostDidInvalidateSize(_ host: ComponentHost) {} }
@@ -73,24 +73,24 @@ func componentKitExamples(
   let row = Flexbox(direction: .row, spacing: 8, alignItems: .center) { Label("Hi") }
   let grown = Flexbox { Label("Hi").flexGrow(1) }
   let inset = Inset(top: .points(4), left: .points(8)) { Label("Hi") }
-  let backed = Background { Label("Hi") } background: { Box(size: .auto, .backgroundColor(.red)) }
-  let overlaid = Overlay { Label("Hi") } overlay: { Box(size: .auto, .opacity(0.5)) }
+  let backed = Background { Label("Hi") } background: { Box().background(.red) }
+  let overlaid = Overlay { Label("Hi") } overlay: { Box().view(.opacity(0.5)) }
   let centred = Center(.y, minimumSize: .x) { Label("Hi") }
-  let square = Ratio(1) { Box(size: .square(10)) }
-  let fixed = StaticLayout(children: [.init(position: Point(x: 4, y: 2), component: Box(size: .square(10)))])
-  let stack = ZStack(children: [.init(Box(size: .square(10)), alignment: .center)])
+  let square = Ratio(1) { Box().frame(.square(10)) }
+  let fixed = StaticLayout(children: [.init(position: Point(x: 4, y: 2), component: Box().frame(.square(10)))])
+  let stack = ZStackComponent(children: [.init(Box().frame(.square(10)), alignment: .center)])
   let clipped = Clipping { Label("Hi") }
   let sized = Sizing(ComponentSize(width: .points(80))) { Label("Hi") }
   let label = Label("Hi", font: .system(15, .semibold), color: .black, maximumNumberOfLines: 2)
   let text = Text(AttributedText("Hi", TextAttributes()), maximumNumberOfLines: 2)
-  let image = Image(picture, size: .square(20))
+  let image = Image(picture).frame(.square(20))
   let autoSized = AutoSizedImage(picture)
-  let photo = NetworkImage("https://example.com/a.jpg", downloader: downloader, size: .square(44))
+  let photo = NetworkImage("https://example.com/a.jpg", downloader: downloader).frame(.square(44))
   let button = Button(Button.Options { $0.titles = [.normal: "Save"] }, action: Action { print("saved") })
-  let player = StatefulView(Ticker(), context: ComponentIdentifier("player"), .opacity(0.5))
+  let player = StatefulView(Ticker(), context: ComponentIdentifier("player")).view(.opacity(0.5))
   let state = view.contentState(as: Ticker.State.self)
   let hidden = ViewAttribute.isHidden(true)
-  let passing = Box(size: .square(10)).view(.passesTouches(true))
+  let passing = Box().frame(.square(10)).view(.passesTouches(true))
   let waiting = ComponentHost(size: Size(width: 320, height: 100), initialSize: .zero, layoutEnvironment: environment)
   let spinner = ActivityIndicator()
   let attribute = ViewAttribute.backgroundColor(.white)
@@ -123,7 +123,7 @@ func componentKitExamples(
   print(tree.hierarchyDescription)
   host.debugBounds = DebugBounds(scale: DisplayScale(2))
   let trace = TraceRecorder()
-  let close = Box(size: .square(10)).accessibility(label: "Close", traits: .button)
+  let close = Box().frame(.square(10)).accessibility(label: "Close", traits: .button)
   let aggregated = Flexbox { Label("Hi") }.accessibilityAggregation()
   print(host.accessibilityTree)
   let direct = ComponentDataSource(environment: environment, context: 0) { (model: String, _) in Label(model) }

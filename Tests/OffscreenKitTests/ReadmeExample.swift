@@ -4,12 +4,14 @@ struct Greeting: Component {
   let name: String
 
   var body: some Component {
-    Flexbox(direction: .row, spacing: 12, alignItems: .center) {
-      Box(size: .square(44), .backgroundColor(.orange), .cornerRadius(22))
-      Label("Hello, \(name)!", font: .system(20, .semibold)).flexShrink(1)
+    HStack(spacing: 12) {
+      Box().frame(width: 44, height: 44).background(.orange).cornerRadius(22)
+      Label("Hello, \(name)!").font(.system(20, .semibold))
     }
     .padding(16)
-    .view(.backgroundColor(.white), .borderWidth(1), .borderColor(.lightGray), .cornerRadius(12))
+    .background(.white)
+    .border(.lightGray)
+    .cornerRadius(12)
   }
 }
 

@@ -15,7 +15,7 @@ import Testing
 
     var body: some Component {
       Flexbox(direction: .row, spacing: spacing, alignItems: .center, padding: FlexEdges(all: 12)) {
-        Box(size: .square(24), .backgroundColor(Color(rgb: 0x34C759)), .cornerRadius(12))
+        Box().frame(.square(24)).view(.backgroundColor(Color(rgb: 0x34C759)), .cornerRadius(12))
         Label("Hello, \(name)", font: .preferred(.body)).flexShrink(1)
       }
     }

@@ -25,7 +25,7 @@ import Testing
     let assertion = SnapshotAssertion(
       at: place, SnapshotSettings(record: record, folder: folder.path), in: session)
     return await assertion.verify(nil, DisplayScale(2), as: .image) {
-      let box = Box(size: ComponentSize(width: .points(width), height: .points(10)), .backgroundColor(.black))
+      let box = Box().frame(width: .points(width), height: 10).background(.black)
       return try ComponentStage(box, in: SizeRange(width: width), SnapshotTraits(), fonts: $0)
     }.entry
   }

@@ -17,8 +17,7 @@ import Testing
 
   private struct Photo: Component {
     var body: some Component {
-      NetworkImage(
-        "https://example.com/a.png", downloader: InMemoryImageDownloader([:]), size: .square(20))
+      NetworkImage("https://example.com/a.png", downloader: InMemoryImageDownloader([:])).frame(.square(20))
     }
   }
 

@@ -7,7 +7,7 @@ import Testing
 
 /// When pictures of what moves are taken.
 @Suite @MainActor struct SnapshotMomentTests {
-  private let box = Box(size: .square(20), .backgroundColor(.black))
+  private let box = Box().frame(.square(20)).background(.black)
 
   private func picture(_ component: any Component, at time: Double? = nil) async throws -> SnapshotSubject {
     try await SnapshotSubject(of: component, in: SizeRange(width: 40), SnapshotTraits(), at: time)

@@ -19,7 +19,7 @@ import Testing
     }
 
     var body: some Component {
-      Box(size: .square(20), .backgroundColor(style == .dark ? darkColor ?? color : color))
+      Box().frame(.square(20)).background(style == .dark ? darkColor ?? color : color)
     }
   }
 

@@ -116,7 +116,7 @@ extension View {
     else { return nil }
     var inner = node
     while inner !== view.node {
-      guard inner.behavior is Composite, let child = inner.children.first else { return nil }
+      guard inner.isTransparent, let child = inner.children.first else { return nil }
       inner = child
     }
     let isElement = view.configuration.content.map { $0.accessibility != Accessibility() } ?? false

@@ -4,6 +4,8 @@ public struct BuildContext {
   var identifierOfNextNode: ComponentIdentifier?
   /// Set by `key(_:)` for the nodes made next on this level, outermost first.
   var keys: [ComponentIdentifier] = []
+  /// Set by flex modifiers for the node that is made next; nil where none of them has anything to say.
+  var flexStyleOfNextNode: StoredFlexStyle?
   /// What is passed down to the node that is made next.
   var values: ContextValues
   /// Why there will be no tree: from then on nothing more is built.
@@ -41,64 +43,98 @@ public struct BuildContext {
     }
   }
 
-  /// The same for a behaviour that depends on which children there are.
+  /// Makes the node of `component` with a behaviour that depends on which children there are.
   ///
   /// - Parameters:
   ///   - linkingProperties: whether the component may have linked properties, which `makeContent` reads.
   ///   - attachController: hands the controller on; nil for a component without one.
+  ///   - makeContent: gives the behaviour and the children; nil means that the component comes to nothing.
   mutating func makeNode(
     for component: some Component, linkingProperties: Bool = false,
     controlledBy attachController: ((ControllerAttachment?) -> ControllerAttachment)? = nil,
     containing makeContent: (inout BuildContext) -> (any LayoutBehavior, [Node])?
   ) -> Node? {
-    guard failure == nil else { return nil }
-    let type = type(of: component)
-    let key = siblings.take(
-      ScopeKey(componentType: ObjectIdentifier(type), identifier: identifierOfNextNode, keys: keys))
-    identifierOfNextNode = nil
-    guard ancestors.count < TreeDepth.limit else {
-      failure = .tooDeep(
-        limit: TreeDepth.limit, path: [ComponentName(type: Node.name(of: type), key.identifier)])
-      return nil
+    // What is not needed while the children are built stands in functions of its own: each level takes stack.
+    switch begin(component, linkingProperties: linkingProperties) {
+    case .none: return nil
+    case .reused(let node): return node
+    case .begun(let work):
+      let content = descend(into: work) { makeContent(&$0) }
+      return finish(work, content, controlledBy: attachController)
     }
-    let previous = siblings.previousNode(for: key)
-    let comparand = key.identifier == nil ? nil : component as? any Component & Equatable
-    if let previous, canReuse(previous, comparing: comparand) { return reuse(previous) }
+  }
+
+  /// Finds the component's place and what there is to build.
+  private mutating func begin(_ component: some Component, linkingProperties: Bool) -> NodeBeginning? {
+    guard failure == nil, let place = takePlace(for: type(of: component)) else { return nil }
+    let comparand = place.key.identifier == nil ? nil : component as? any Component & Equatable
+    if let previous = place.previous, canReuse(previous, at: place, comparing: comparand) {
+      return .reused(reuse(previous))
+    }
     counts.built += 1
-    let identifier = previous?.identifier ?? takeIdentifier()
+    let identifier = place.previous?.identifier ?? takeIdentifier()
     let outerReads = values.enter()
     let properties = linkingProperties ? component.linkedProperties : []
     // What can be left as it is when those above are built anew has to hear of view models itself.
     let scope =
       properties.isEmpty && comparand == nil
-      ? nil : openScope(of: component, linking: properties, identifier: identifier, previous: previous)
-    let content = descend(below: previous, identifier: identifier, in: scope) { makeContent(&$0) }
-    let reads = values.leave(to: outerReads)
-    if let failure { self.failure = failure.below(ComponentName(type: Node.name(of: type), key.identifier)) }
-    guard failure == nil, let (behavior, children) = content else { return nil }
-    return Node(
-      type: type, key: key, identifier: identifier, behavior: behavior, children: children,
-      memory: NodeMemory(
-        scope: scope, comparand: comparand, reads: reads,
-        controller: attachController?(previous?.memory.controller)))
+      ? nil
+      : openScope(of: component, linking: properties, identifier: identifier, previous: place.previous)
+    return .begun(
+      NodeWork(
+        place: place, identifier: identifier, comparand: comparand, scope: scope, outerReads: outerReads))
   }
 
-  /// Builds one level further down, where `previous` was the parent in the generation before.
+  /// Makes the node once its content is there; nil content means that there is none.
+  private mutating func finish(
+    _ work: NodeWork, _ content: (any LayoutBehavior, [Node])?,
+    controlledBy attachController: ((ControllerAttachment?) -> ControllerAttachment)?
+  ) -> Node? {
+    let place = work.place
+    let reads = values.leave(to: work.outerReads)
+    if let failure { self.failure = failure.below(place.name) }
+    guard failure == nil, let (behavior, children) = content else { return nil }
+    return Node(
+      type: place.type, key: place.key, identifier: work.identifier, behavior: behavior, children: children,
+      memory: NodeMemory(
+        scope: work.scope, comparand: work.comparand, reads: reads, flexStyle: place.flexStyle,
+        controller: attachController?(place.previous?.memory.controller)))
+  }
+
+  /// Uses up what modifiers said of the next node and finds out which node it was in the generation before.
+  ///
+  /// - Returns: nil where the tree is too deep to go on, which becomes the reason why there will be none.
+  private mutating func takePlace(for type: any Component.Type) -> NodePlace? {
+    let key = siblings.take(
+      ScopeKey(componentType: ObjectIdentifier(type), identifier: identifierOfNextNode, keys: keys))
+    let flexStyle = flexStyleOfNextNode
+    identifierOfNextNode = nil
+    flexStyleOfNextNode = nil
+    guard ancestors.count < TreeDepth.limit else {
+      failure = .tooDeep(
+        limit: TreeDepth.limit, path: [ComponentName(type: Node.name(of: type), key.identifier)])
+      return nil
+    }
+    return NodePlace(
+      type: type, key: key, previous: siblings.previousNode(for: key), flexStyle: flexStyle)
+  }
+
+  /// Builds one level further down.
   private mutating func descend<Content>(
-    below previous: Node?, identifier: Int, in scope: Scope?, _ makeContent: (inout BuildContext) -> Content?
+    into work: NodeWork, _ makeContent: (inout BuildContext) -> Content?
   ) -> Content? {
     let (outerSiblings, outerKeys, outerCertainty) = (siblings, keys, areInputsUnchanged)
-    siblings = Siblings(previous: previous?.children ?? [])
+    siblings = Siblings(previous: work.place.previous?.children ?? [])
     keys = []
-    areInputsUnchanged = areInputsUnchanged && request.updates.values(of: identifier) == nil
-    ancestors.append(identifier)
+    areInputsUnchanged = areInputsUnchanged && request.updates.values(of: work.identifier) == nil
+    ancestors.append(work.identifier)
     defer {
       (siblings, keys, areInputsUnchanged) = (outerSiblings, outerKeys, outerCertainty)
       ancestors.removeLast()
     }
-    let frame = scope.map { BuildFrame($0.handle, values: $0.values) } ?? BuildFrame.current
+    let frame = work.scope.map { BuildFrame($0.handle, values: $0.values) } ?? BuildFrame.current
     guard ancestors.count == TreeDepth.ofOrdinaryStack else {
-      guard scope != nil else { return makeContent(&self) }
+      guard work.scope != nil else { return makeContent(&self) }
       return BuildFrame.$current.withValue(frame) { makeContent(&self) }
     }
     do throws(LayoutError) {
@@ -140,16 +176,60 @@ extension BuildContext {
   }
 
   /// Whether `previous`, with all that is below it, is what building would give again.
-  private func canReuse(_ previous: Node, comparing comparand: (any Component & Equatable)?) -> Bool {
+  private func canReuse(
+    _ previous: Node, at place: NodePlace, comparing comparand: (any Component & Equatable)?
+  ) -> Bool {
     guard request.trigger != .reload, !request.updates.touch(previous.identifier) else { return false }
     if areInputsUnchanged { return true }
     guard let comparand, let before = previous.memory.comparand else { return false }
     return before.isEqual(to: comparand) && values.agree(with: previous.memory.reads)
+      && place.flexStyle == previous.memory.flexStyle
   }
 
   private mutating func reuse(_ previous: Node) -> Node {
     counts.reused += 1
     values.note(previous.memory.reads)
     return previous
+  }
+}
+
+/// Where a node comes to stand: how it is recognised, and what is said of it from outside.
+private struct NodePlace {
+  let type: any Component.Type
+  let key: ScopeKey
+  /// The node that was there in the generation before.
+  let previous: Node?
+  let flexStyle: StoredFlexStyle?
+
+  var name: ComponentName { ComponentName(type: Node.name(of: type), key.identifier) }
+}
+
+/// How far a node has got before its children are built.
+private enum NodeBeginning {
+  /// It is that of the generation before, with all that is below it.
+  case reused(Node)
+  case begun(NodeWork)
+}
+
+/// A node whose children are being built.
+// A class, so that it takes no room on the stack at any level of a deep tree.
+private final class NodeWork {
+  let place: NodePlace
+  let identifier: Int
+  /// The component, where it has an identifier and can be compared.
+  let comparand: (any Component & Equatable)?
+  let scope: Scope?
+  /// What the node's siblings have read.
+  let outerReads: ContextReads
+
+  init(
+    place: NodePlace, identifier: Int, comparand: (any Component & Equatable)?, scope: Scope?,
+    outerReads: ContextReads
+  ) {
+    self.place = place
+    self.identifier = identifier
+    self.comparand = comparand
+    self.scope = scope
+    self.outerReads = outerReads
   }
 }

@@ -1,14 +1,41 @@
-/// Turns the statements of a `body` into one component: a plain value, `if` with or without `else`, `switch`, or nothing.
+/// Turns the statements of a `body` into one component: a component of whatever type, `if`, `switch`, `for`, nothing, or
+/// several statements, which become a `Group`.
 @resultBuilder
 public enum ComponentBuilder {
+  /// A component whose type is known.
+  public static func buildExpression<Content: Component>(_ content: Content) -> Content {
+    content
+  }
+
+  /// A component of a type that only the running program knows.
+  @_disfavoredOverload
+  public static func buildExpression(_ content: any Component) -> AnyComponent {
+    AnyComponent(content)
+  }
+
+  /// A component of a type that only the running program knows, or none.
+  @_disfavoredOverload
+  public static func buildExpression(_ content: (any Component)?) -> AnyComponent? {
+    content.map { AnyComponent($0) }
+  }
+
   /// An empty body is nothing at all.
   public static func buildBlock() -> Empty {
     Empty()
   }
 
-  /// A body is one component.
+  /// One component is the body.
   public static func buildBlock<Content: Component>(_ content: Content) -> Content {
     content
+  }
+
+  /// Several components are a group.
+  public static func buildBlock<First: Component, Second: Component, each Other: Component>(
+    _ first: First, _ second: Second, _ others: repeat each Other
+  ) -> Group {
+    var components: [any Component] = [first, second]
+    repeat components.append(each others)
+    return Group(of: components)
   }
 
   /// `if` without `else`: absent when the condition does not hold.
@@ -28,6 +55,11 @@ public enum ComponentBuilder {
     second: Second
   ) -> EitherComponent<First, Second> {
     .second(second)
+  }
+
+  /// `for`: all of them, as a group.
+  public static func buildArray<Content: Component>(_ contents: [Content]) -> Group {
+    Group(of: contents)
   }
 
   /// `if #available`.

@@ -20,6 +20,8 @@ public final class Node: Sendable {
   /// Of this node and those below, parents before their children.
   let controllers: [ControllerAttachment]
   let layoutCache = Mutex(LayoutCache())
+  /// What the component says about its place in a flexbox, by modifiers around it or in it; nil for nothing.
+  let flexStyle: StoredFlexStyle?
   private let type: any Component.Type
 
   init(
@@ -34,6 +36,9 @@ public final class Node: Sendable {
     self.children = children
     self.memory = memory
     controllers = children.reduce(into: memory.controller.map { [$0] } ?? []) { $0 += $1.controllers }
+    flexStyle =
+      behavior.role.childThatSpeaks(of: children)?.flexStyle.overridden(by: memory.flexStyle)
+      ?? memory.flexStyle
     height = children.reduce(0) { max($0, $1.height) } + 1
   }
 
@@ -42,6 +47,16 @@ public final class Node: Sendable {
 
   /// The view the component asks for, nil when it only lays out.
   var view: ViewConfiguration? { behavior.view }
+
+  /// Whether the node takes everything over from its only child.
+  var isTransparent: Bool {
+    if case .composes = behavior.role { true } else { false }
+  }
+
+  /// Whether a flexbox leaves the node out.
+  var isNothing: Bool {
+    if case .isNothing = behavior.role { true } else { false }
+  }
 
   /// The size the component wishes for itself.
   var size: ComponentSize { behavior.size }

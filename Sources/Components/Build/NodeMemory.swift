@@ -6,6 +6,8 @@ struct NodeMemory: Sendable {
   let comparand: (any Component & Equatable)?
   /// What it and the nodes below it have read of what is passed down from above it.
   let reads: ContextReads
+  /// What flex modifiers around it say, without those in it.
+  let flexStyle: StoredFlexStyle?
   /// Nil for most components.
   let controller: ControllerAttachment?
 }

@@ -6,7 +6,7 @@ public import Typesetting
 ///
 /// It is as large as its title beside its image, and at least as large as its background image. In what room it gets, the
 /// image stands left of the title and both in the middle; right to left it stands at the right, and insets are mirrored.
-public struct Button: LayoutComponent {
+public struct Button: LayoutComponent, ConfigurableComponent {
   /// What a button shows and how.
   public struct Options: Hashable, Sendable {
     /// None for a button without a title.
@@ -52,43 +52,38 @@ public struct Button: LayoutComponent {
   /// What the button shows and how.
   public let options: Options
   /// The size the button wishes for.
-  public let size: ComponentSize
-  /// Takes the tap.
-  public let view: ViewConfiguration?
+  public var size = ComponentSize.auto
+  /// Takes the tap; that of a disabled button sends nothing, whatever is set.
+  public var view: ViewConfiguration? {
+    get {
+      var view = looks
+      if !options.isEnabled { view.tapAction = nil }
+      return view
+    }
+    set { looks = newValue ?? ViewConfiguration() }
+  }
 
-  /// - Parameters:
-  ///   - action: sent when the button is tapped, unless it is disabled; nil for a button that does nothing.
-  ///   - attributes: of the button's view; a disabled button sends no actions of theirs either.
-  public init(
-    _ options: Options, size: ComponentSize = .auto, action: Action<Void>?, _ attributes: ViewAttribute...
-  ) {
-    self.init(options, size: size, action: action, attributes: attributes)
+  private var looks = ViewConfiguration()
+
+  /// - Parameter action: sent when the button is tapped, unless it is disabled; nil for a button that does nothing.
+  public init(_ options: Options, action: Action<Void>?) {
+    self.options = options
+    looks.tapTargetExpansion = options.tapTargetExpansion
+    if let action { looks.addTapAction(action) }
   }
 
   /// A button with a title that is the same in all states.
+  ///
+  /// - Parameter action: sent when the button is tapped; nil for a button that does nothing.
   public init(
-    _ title: String, color: Color = .black, font: Font = .system(), size: ComponentSize = .auto,
-    action: Action<Void>?, _ attributes: ViewAttribute...
+    _ title: String, color: Color = .black, font: Font = .system(), action: Action<Void>?
   ) {
-    let options = Options {
-      $0.titles = ControlStateValues(title)
-      $0.titleColors = ControlStateValues(color)
-      $0.font = font
-    }
-    self.init(options, size: size, action: action, attributes: attributes)
-  }
-
-  private init(
-    _ options: Options, size: ComponentSize, action: Action<Void>?, attributes: [ViewAttribute]
-  ) {
-    self.options = options
-    self.size = size
-    var view = ViewConfiguration()
-    view.tapTargetExpansion = options.tapTargetExpansion
-    if let action { view.addTapAction(action) }
-    for attribute in attributes { attribute.apply(&view) }
-    if !options.isEnabled { view.tapAction = nil }
-    self.view = view
+    self.init(
+      Options {
+        $0.titles = ControlStateValues(title)
+        $0.titleColors = ControlStateValues(color)
+        $0.font = font
+      }, action: action)
   }
 
   /// As large as what it shows where the parent allows it, not regarding what it would show under a finger.

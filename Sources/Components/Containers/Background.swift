@@ -13,6 +13,9 @@ public struct Background: LayoutComponent {
     self.background = background()
   }
 
+  /// Flex modifiers of the child in front count for the whole.
+  public var role: LayoutRole { .modifiesFrontmost }
+
   /// None when the child is absent.
   public func makeNode(in context: inout BuildContext) -> Node? {
     context.makeNode(for: self, behaving: self) { context in
@@ -41,6 +44,9 @@ public struct Overlay: LayoutComponent {
     self.child = child()
     self.overlay = overlay()
   }
+
+  /// Flex modifiers of the child behind count for the whole.
+  public var role: LayoutRole { .modifiesBackmost }
 
   /// None when the child is absent.
   public func makeNode(in context: inout BuildContext) -> Node? {
@@ -86,5 +92,13 @@ extension Component {
   /// Puts `overlay` in front of the component, at its size.
   public func overlay(@ComponentBuilder _ overlay: () -> some Component) -> some Component {
     Overlay(child: { self }, overlay: overlay)
+  }
+
+  /// Puts `overlay` in front of the component, as large as it likes, at one of its corners, edges or the middle.
+  public func overlay(
+    alignment: ZStack.Alignment, @ComponentBuilder _ overlay: () -> some Component
+  ) -> some Component {
+    let content = overlay()
+    return self.overlay { ZStack(alignment: alignment, children: [.init(content)]) }
   }
 }

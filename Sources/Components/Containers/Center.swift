@@ -1,7 +1,7 @@
 public import Geometry
 
 /// Centres a component in the room there is: ComponentKit's `CKCenterLayoutComponent`.
-public struct Center: LayoutComponent {
+public struct Center: LayoutComponent, ConfigurableComponent {
   /// ComponentKit's centring options.
   public typealias Axes = Components.Axes
 
@@ -10,19 +10,23 @@ public struct Center: LayoutComponent {
   /// The axes along which it is only as long as its child, instead of taking all the room.
   public let minimumSize: Axes
   /// The size the centring component wishes for.
-  public let size: ComponentSize
+  public var size = ComponentSize.auto
+  /// Nil for one that only arranges.
+  public var view: ViewConfiguration?
   private let child: (any Component)?
 
   /// - Parameter minimumSize: the axes along which it is only as long as its child.
   public init(
-    _ centering: Axes = .both, minimumSize: Axes = [], size: ComponentSize = .auto,
+    _ centering: Axes = .both, minimumSize: Axes = [],
     @ComponentBuilder child: () -> some Component
   ) {
     self.centering = centering
     self.minimumSize = minimumSize
-    self.size = size
     self.child = child()
   }
+
+  /// Flex modifiers of the child count for the whole.
+  public var role: LayoutRole { .modifiesBackmost }
 
   /// The one that is centred.
   public var children: [(any Component)?] { [child] }
@@ -62,7 +66,7 @@ public struct Center: LayoutComponent {
 
 extension Component {
   /// Centres the component in the room there is.
-  public func centered(_ axes: Center.Axes = .both) -> some Component {
+  public func centered(_ axes: Center.Axes = .both) -> Center {
     Center(axes) { self }
   }
 }

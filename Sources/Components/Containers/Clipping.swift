@@ -4,27 +4,31 @@ public import Geometry
 ///
 /// The window is as large as the component would be in the room there is. Along clipped axes the component itself gets
 /// as much room as it likes, and what does not fit into the window is cut off.
-public struct Clipping: LayoutComponent {
+public struct Clipping: LayoutComponent, ConfigurableComponent {
   /// The axes along which the component may be longer than its window.
   public let clippedAxes: Axes
   /// The size the window wishes for.
-  public let size: ComponentSize
+  public var size = ComponentSize.auto
   /// The window's, which clips.
-  public let view: ViewConfiguration?
+  public var view: ViewConfiguration? {
+    get {
+      var view = looks
+      view.clipsToBounds = true
+      return view
+    }
+    set { looks = newValue ?? ViewConfiguration() }
+  }
+  private var looks = ViewConfiguration()
   private let child: (any Component)?
 
   /// Nothing at all when `child` is absent.
-  ///
-  /// - Parameter attributes: of the window's view, which always clips.
-  public init(
-    _ clippedAxes: Axes = [], size: ComponentSize = .auto, _ attributes: ViewAttribute...,
-    @ComponentBuilder child: () -> some Component
-  ) {
+  public init(_ clippedAxes: Axes = [], @ComponentBuilder child: () -> some Component) {
     self.clippedAxes = clippedAxes
-    self.size = size
-    view = ViewConfiguration(attributes + [.clipsToBounds(true)])
     self.child = child()
   }
+
+  /// Flex modifiers of the child count for the whole.
+  public var role: LayoutRole { .modifiesBackmost }
 
   /// None when the child is absent.
   public func makeNode(in context: inout BuildContext) -> Node? {

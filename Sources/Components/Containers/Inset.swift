@@ -1,10 +1,11 @@
+import FlexLayout
 public import Geometry
 
 /// Room around a component: ComponentKit's `CKInsetComponent`.
 ///
 /// An inset may be infinite, which takes as much room as there is: infinite on both sides centres the child.
 /// Percentages refer to the parent's width (left, right) or height (top, bottom).
-public struct Inset: LayoutComponent {
+public struct Inset: LayoutComponent, ConfigurableComponent {
   /// Above the child; a percentage of the parent's height.
   public let top: Dimension
   /// A percentage of the parent's width.
@@ -13,22 +14,32 @@ public struct Inset: LayoutComponent {
   public let bottom: Dimension
   /// A percentage of the parent's width.
   public let right: Dimension
-  /// Of the whole, insets included; nil for one that only takes room.
-  public let view: ViewConfiguration?
+  /// In place of `left`, or of `right` where the layout direction is from right to left; `auto` for none.
+  public let start: Dimension
+  /// In place of `right`, or of `left` where the layout direction is from right to left; `auto` for none.
+  public let end: Dimension
+  /// The size the whole wishes for, insets included.
+  public var size = ComponentSize.auto
+  /// The view of the whole, insets included; nil for one that only takes room.
+  public var view: ViewConfiguration?
   private let child: (any Component)?
 
   /// No room at all on the sides that are not named; nothing at all when the child is absent.
   public init(
     top: Dimension = .auto, left: Dimension = .auto, bottom: Dimension = .auto, right: Dimension = .auto,
-    view: ViewConfiguration? = nil, @ComponentBuilder child: () -> some Component
+    start: Dimension = .auto, end: Dimension = .auto, @ComponentBuilder child: () -> some Component
   ) {
     self.top = top
     self.left = left
     self.bottom = bottom
     self.right = right
-    self.view = view
+    self.start = start
+    self.end = end
     self.child = child()
   }
+
+  /// Flex modifiers of the child count for the whole.
+  public var role: LayoutRole { .modifiesBackmost }
 
   /// None when the child is absent.
   public func makeNode(in context: inout BuildContext) -> Node? {
@@ -41,7 +52,11 @@ public struct Inset: LayoutComponent {
   public func computeLayout(
     of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {
-    let horizontal = AxisInsets(left, right, parentLength: parentSize.width)
+    let isRightToLeft = environment.layoutDirection == .rightToLeft
+    let (flowLeft, flowRight) = isRightToLeft ? (end, start) : (start, end)
+    let horizontal = AxisInsets(
+      flowLeft == .auto ? left : flowLeft, flowRight == .auto ? right : flowRight,
+      parentLength: parentSize.width)
     let vertical = AxisInsets(top, bottom, parentLength: parentSize.height)
     let childRange = SizeRange(
       min: Size(
@@ -108,6 +123,36 @@ private struct AxisInsets {
   }
 }
 
+/// A choice of edges; `start` and `end` follow the layout direction.
+public struct Edges: OptionSet, Hashable, Sendable {
+  /// One bit for each edge.
+  public let rawValue: UInt8
+
+  /// The upper edge.
+  public static let top = Edges(rawValue: 1)
+  /// The lower edge.
+  public static let bottom = Edges(rawValue: 2)
+  /// The edge where lines begin.
+  public static let start = Edges(rawValue: 4)
+  /// The edge where lines end.
+  public static let end = Edges(rawValue: 8)
+  /// The left edge, whatever the layout direction.
+  public static let left = Edges(rawValue: 16)
+  /// The right edge, whatever the layout direction.
+  public static let right = Edges(rawValue: 32)
+  /// The edges at the sides.
+  public static let horizontal: Edges = [.left, .right]
+  /// The edges above and below.
+  public static let vertical: Edges = [.top, .bottom]
+  /// Every edge.
+  public static let all: Edges = [.horizontal, .vertical]
+
+  /// A choice by the bits of its edges.
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+}
+
 extension Component {
   /// Room around the component, in points.
   public func padding(_ insets: EdgeInsets) -> some Component {
@@ -117,8 +162,21 @@ extension Component {
     ) { self }
   }
 
-  /// The same room on all sides, in points.
+  /// Room on all sides of the component.
+  ///
+  /// - Parameter length: in points.
   public func padding(_ length: Double) -> some Component {
     padding(EdgeInsets(all: length))
+  }
+
+  /// Room at some edges of the component.
+  ///
+  /// - Parameter length: in points.
+  public func padding(_ edges: Edges, _ length: Double) -> some Component {
+    func inset(_ edge: Edges) -> Dimension { edges.contains(edge) ? .points(length) : .auto }
+    return Inset(
+      top: inset(.top), left: inset(.left), bottom: inset(.bottom), right: inset(.right),
+      start: inset(.start), end: inset(.end)
+    ) { self }
   }
 }

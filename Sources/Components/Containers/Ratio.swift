@@ -4,19 +4,23 @@ public import Geometry
 ///
 /// It takes all the width or all the height there is, whichever comes closer to the ratio; where both are unlimited the
 /// child is as large as it likes.
-public struct Ratio: LayoutComponent {
+public struct Ratio: LayoutComponent, ConfigurableComponent {
   /// Height divided by width; layout refuses one that is not positive and finite.
   public let ratio: Double
   /// The size the component with the ratio wishes for.
-  public let size: ComponentSize
+  public var size = ComponentSize.auto
+  /// Nil for one that only arranges.
+  public var view: ViewConfiguration?
   private let child: (any Component)?
 
   /// Nothing at all when `child` is absent.
-  public init(_ ratio: Double, size: ComponentSize = .auto, @ComponentBuilder child: () -> some Component) {
+  public init(_ ratio: Double, @ComponentBuilder child: () -> some Component) {
     self.ratio = ratio
-    self.size = size
     self.child = child()
   }
+
+  /// Flex modifiers of the child count for the whole.
+  public var role: LayoutRole { .modifiesBackmost }
 
   /// None when the child is absent.
   public func makeNode(in context: inout BuildContext) -> Node? {

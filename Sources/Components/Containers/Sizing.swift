@@ -1,16 +1,26 @@
 public import Geometry
 
 /// Gives a component a size: ComponentKit's `CKSizingComponent`.
-public struct Sizing: LayoutComponent {
+public struct Sizing: LayoutComponent, ConfigurableComponent {
   /// What the component gets, as far as the parent allows.
-  public let size: ComponentSize
+  public var size: ComponentSize
+  /// Nil for one that only arranges.
+  public var view: ViewConfiguration?
   private let child: (any Component)?
 
   /// - Parameter size: percentages refer to the parent.
   public init(_ size: ComponentSize, @ComponentBuilder child: () -> some Component) {
-    self.size = size
-    self.child = child()
+    self.init(of: child(), size: size, view: nil)
   }
+
+  init(of child: (any Component)?, size: ComponentSize, view: ViewConfiguration?) {
+    self.child = child
+    self.size = size
+    self.view = view
+  }
+
+  /// Flex modifiers of the child count for the whole.
+  public var role: LayoutRole { .modifiesBackmost }
 
   /// The one that gets the size.
   public var children: [(any Component)?] { [child] }
@@ -27,17 +37,5 @@ public struct Sizing: LayoutComponent {
     return Layout(
       node: node, size: range.clamp(layout.size),
       children: [Layout.Child(position: .zero, layout: layout)])
-  }
-}
-
-extension Component {
-  /// Gives the component a size, in points or as a part of its parent's.
-  public func frame(_ size: ComponentSize) -> some Component {
-    Sizing(size) { self }
-  }
-
-  /// Gives the component a width, a height or both.
-  public func frame(width: Dimension = .auto, height: Dimension = .auto) -> some Component {
-    frame(ComponentSize(width: width, height: height))
   }
 }

@@ -3,7 +3,7 @@ public import Geometry
 /// Components at fixed places: ComponentKit's `CKStaticLayoutComponent`.
 ///
 /// It takes all the room there is; along an axis without a limit it reaches to the farthest edge of a child.
-public struct StaticLayout: Component {
+public struct StaticLayout: ConfigurableComponent {
   /// A component at its place.
   public struct Child: Sendable {
     /// From the top left corner of the static layout, in points.
@@ -21,7 +21,7 @@ public struct StaticLayout: Component {
       self.component = component
     }
 
-    /// The same with the component in braces.
+    /// A place for the component in braces; at the top left corner and as large as it likes, where nothing else is said.
     public init(
       position: Point = .zero, size: ComponentSize = .auto, @ComponentBuilder component: () -> some Component
     ) {
@@ -30,13 +30,14 @@ public struct StaticLayout: Component {
   }
 
   /// The size the static layout wishes for.
-  public let size: ComponentSize
+  public var size = ComponentSize.auto
+  /// Nil for one that only arranges.
+  public var view: ViewConfiguration?
   /// Back to front. The position of a child whose component is absent still counts for an axis without a limit.
   public let children: [Child]
 
   /// - Parameter children: back to front.
-  public init(size: ComponentSize = .auto, children: [Child]) {
-    self.size = size
+  public init(children: [Child]) {
     self.children = children
   }
 
@@ -52,7 +53,7 @@ public struct StaticLayout: Component {
         if let node { nodes.append(node) }
         return StaticContainer.Place(position: child.position, size: child.size, isTaken: node != nil)
       }
-      return (StaticContainer(places: places, size: size), nodes)
+      return (StaticContainer(places: places, size: size, view: view), nodes)
     }
   }
 }
@@ -68,6 +69,7 @@ private struct StaticContainer: LayoutBehavior {
 
   let places: [Place]
   let size: ComponentSize
+  let view: ViewConfiguration?
 
   func computeLayout(
     of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment

@@ -1,12 +1,16 @@
+import FlexLayout
 public import Geometry
 
-/// Components on top of each other, as large as the largest of them each way: ComponentKit's `CKZStackComponent`.
-public struct ZStack: Component {
-  /// Where a child stands in the stack.
+/// Components on top of each other, as large as the largest of them each way.
+///
+/// As in SwiftUI a child may be smaller than the least that is asked of the stack: an avatar stays as large as it is.
+public struct ZStack: ConfigurableComponent {
+  /// Where a child stands in the stack; `start` and `end` follow the layout direction.
   public enum Alignment: String, CaseIterable, Hashable, Sendable {
     case topLeft, top, topRight
     case left, center, right
     case bottomLeft, bottom, bottomRight
+    case topStart, topEnd, start, end, bottomStart, bottomEnd
   }
 
   /// A component in a stack.
@@ -16,34 +20,43 @@ public struct ZStack: Component {
     /// Nil takes the stack's.
     public let alignment: Alignment?
 
-    /// Aligned as the stack says, unless it has an alignment of its own.
+    /// A child aligned as the stack says, unless it has an alignment of its own.
     public init(_ component: any Component, alignment: Alignment? = nil) {
       self.component = component
       self.alignment = alignment
     }
   }
 
-  /// Of children that have none of their own.
+  /// The alignment of children that have none of their own.
   public let alignment: Alignment
-  /// The size the stack wishes for.
-  public let size: ComponentSize
   /// Back to front.
   public let children: [Child]
+  /// The size the stack wishes for.
+  public var size = ComponentSize.auto
+  /// Nil for a stack that only arranges.
+  public var view: ViewConfiguration?
+  private let handsMinimumOn: Bool
 
+  fileprivate init(_ alignment: Alignment, children: [Child], handsMinimumOn: Bool) {
+    self.alignment = alignment
+    self.children = children
+    self.handsMinimumOn = handsMinimumOn
+  }
+
+  /// A stack of children put together elsewhere.
+  ///
   /// - Parameters:
   ///   - alignment: of children that have none of their own.
   ///   - children: back to front; layout refuses a stack in which none is present.
-  public init(_ alignment: Alignment = .topLeft, size: ComponentSize = .auto, children: [Child]) {
-    self.alignment = alignment
-    self.size = size
-    self.children = children
+  public init(alignment: Alignment = .center, children: [Child]) {
+    self.init(alignment, children: children, handsMinimumOn: false)
   }
 
-  /// The same from the components in the braces, back to front.
-  public init(
-    _ alignment: Alignment = .topLeft, size: ComponentSize = .auto, @ZStackBuilder children: () -> [Child]
-  ) {
-    self.init(alignment, size: size, children: children())
+  /// A stack of the components in the braces, back to front.
+  ///
+  /// - Parameter alignment: of children that have none of their own.
+  public init(alignment: Alignment = .center, @ZStackBuilder children: () -> [Child]) {
+    self.init(alignment: alignment, children: children())
   }
 
   /// Never asked for: a stack is laid out by itself.
@@ -59,9 +72,51 @@ public struct ZStack: Component {
         nodes.append(node)
         alignments.append(child.alignment ?? alignment)
       }
-      return (ZStackContainer(alignments: alignments, size: size), nodes)
+      return (
+        ZStackContainer(alignments: alignments, size: size, view: view, handsMinimumOn: handsMinimumOn), nodes
+      )
     }
   }
+}
+
+/// Components on top of each other by the rules of ComponentKit's `CKZStackComponent`: unlike in a `ZStack` every child is
+/// at least as large as the stack has to be, and they stand at the top left where nothing else is said.
+///
+/// It comes to a `ZStack`.
+public struct ZStackComponent: ConfigurableComponent {
+  private var stack: ZStack
+
+  /// A stack of children put together elsewhere.
+  ///
+  /// - Parameters:
+  ///   - alignment: of children that have none of their own.
+  ///   - children: back to front; layout refuses a stack in which none is present.
+  public init(_ alignment: ZStack.Alignment = .topLeft, children: [ZStack.Child]) {
+    stack = ZStack(alignment, children: children, handsMinimumOn: true)
+  }
+
+  /// A stack of the components in the braces, back to front.
+  ///
+  /// - Parameter alignment: of children that have none of their own.
+  public init(_ alignment: ZStack.Alignment = .topLeft, @ZStackBuilder children: () -> [ZStack.Child]) {
+    self.init(alignment, children: children())
+  }
+
+  /// The size the stack wishes for.
+  public var size: ComponentSize {
+    get { stack.size }
+    set { stack.size = newValue }
+  }
+  /// Nil for a stack that only arranges.
+  public var view: ViewConfiguration? {
+    get { stack.view }
+    set { stack.view = newValue }
+  }
+  /// Never asked for: it is laid out as a stack.
+  public var body: Never { bodyOfPrimitiveComponent() }
+
+  /// The node of the stack.
+  public func makeNode(in context: inout BuildContext) -> Node? { stack.makeNode(in: &context) }
 }
 
 /// The behaviour of a stack's node.
@@ -69,6 +124,9 @@ private struct ZStackContainer: LayoutBehavior {
   /// One for each child of the node.
   let alignments: [ZStack.Alignment]
   let size: ComponentSize
+  let view: ViewConfiguration?
+  /// Whether children have to be as large as the stack has to be.
+  let handsMinimumOn: Bool
 
   func computeLayout(
     of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
@@ -76,22 +134,29 @@ private struct ZStackContainer: LayoutBehavior {
     guard !node.children.isEmpty else { throw .missingChild(path: []) }
     var layouts: [Layout] = []
     var size = Size.zero
+    let childRange = handsMinimumOn ? range : SizeRange(min: .zero, max: range.max)
     for child in node.children {
-      let layout = try child.layout(thatFits: range, parentSize: parentSize, in: environment)
+      let layout = try child.layout(thatFits: childRange, parentSize: parentSize, in: environment)
       size = Size(width: max(size.width, layout.size.width), height: max(size.height, layout.size.height))
       layouts.append(layout)
     }
+    if !handsMinimumOn { size = range.clamp(size) }
     let children = zip(layouts, alignments).map { layout, alignment in
       Layout.Child(
-        position: alignment.position(of: layout.size, in: size, scale: environment.scale), layout: layout)
+        position: alignment.position(
+          of: layout.size, in: size, scale: environment.scale, environment.layoutDirection), layout: layout)
     }
     return Layout(node: node, size: size, children: children)
   }
 }
 
 extension ZStack.Alignment {
-  fileprivate func position(of child: Size, in stack: Size, scale: DisplayScale) -> Point {
+  /// The top left corner of a child in the stack; a child that fills the stack stands where the stack begins.
+  fileprivate func position(
+    of child: Size, in stack: Size, scale: DisplayScale, _ direction: LayoutDirection
+  ) -> Point {
     let (right, bottom) = (stack.width - child.width, stack.height - child.height)
+    let (start, end) = direction == .rightToLeft ? (right, 0) : (0, right)
     let (middleX, middleY) = (scale.roundToPixel(right / 2), scale.roundToPixel(bottom / 2))
     return switch self {
     case .topLeft: .zero
@@ -103,6 +168,12 @@ extension ZStack.Alignment {
     case .bottomLeft: Point(x: 0, y: bottom)
     case .bottom: Point(x: middleX, y: bottom)
     case .bottomRight: Point(x: right, y: bottom)
+    case .topStart: Point(x: start, y: 0)
+    case .topEnd: Point(x: end, y: 0)
+    case .start: Point(x: start, y: middleY)
+    case .end: Point(x: end, y: middleY)
+    case .bottomStart: Point(x: start, y: bottom)
+    case .bottomEnd: Point(x: end, y: bottom)
     }
   }
 }

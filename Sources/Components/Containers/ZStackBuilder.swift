@@ -12,6 +12,22 @@ public enum ZStackBuilder {
     [child]
   }
 
+  /// A component of a type that only the running program knows, or none.
+  @_disfavoredOverload
+  public static func buildExpression(_ component: (any Component)?) -> [ZStack.Child] {
+    component.map { [ZStack.Child($0)] } ?? []
+  }
+
+  /// The members of a group, as if they stood there without it.
+  public static func buildExpression(_ group: Group) -> [ZStack.Child] {
+    group.children.map { ZStack.Child($0) }
+  }
+
+  /// Children put together elsewhere.
+  public static func buildExpression(_ children: [ZStack.Child]) -> [ZStack.Child] {
+    children
+  }
+
   /// One statement after the other.
   public static func buildBlock(_ children: [ZStack.Child]...) -> [ZStack.Child] {
     children.flatMap { $0 }

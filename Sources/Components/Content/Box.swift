@@ -1,17 +1,17 @@
 public import Geometry
 
-/// A view of some size with nothing in it: a plain `CKComponent`.
+/// An area with a view of its own or with nothing in it: a plain `CKComponent`.
 ///
 /// Without a size it is as small as its parent allows.
-public struct Box: LayoutComponent {
+public struct Box: LayoutComponent, ConfigurableComponent {
   /// The size the box wishes for.
-  public let size: ComponentSize
-  /// Nil for a box that only takes room.
-  public let view: ViewConfiguration?
+  public var size = ComponentSize.auto
+  /// What the box draws; nil for a box that only takes room.
+  public var view: ViewConfiguration?
 
-  /// - Parameter attributes: none for a box that only takes room.
-  public init(size: ComponentSize = .auto, _ attributes: ViewAttribute...) {
-    self.size = size
-    view = attributes.isEmpty ? nil : ViewConfiguration(attributes)
-  }
+  /// A box is as quickly laid out again.
+  public var isLayoutWorthRemembering: Bool { false }
+
+  /// Takes as little room as its parent allows and draws nothing, until modifiers say otherwise.
+  public init() {}
 }

@@ -2,8 +2,8 @@
 public protocol ControlledComponent: Component {
   associatedtype Controller: ComponentController where Controller.Controlled == Self
 
-  /// Makes the controller of a component that had no node before; called on the building thread.
-  func makeController() -> Controller
+  /// Makes the controller of a component that had no node before, once its first generation takes effect.
+  @MainActor func makeController() -> Controller
 }
 
 extension ControlledComponent {
@@ -14,12 +14,11 @@ extension ControlledComponent {
     }
   }
 
-  /// The controller there has been so far, or a new one, to hear of this component.
+  /// Has the controller there has been so far, or else a new one, hear of this component.
   fileprivate func attachController(after previous: ControllerAttachment?) -> ControllerAttachment {
-    let controller = previous?.controller as? Controller ?? makeController()
-    return ControllerAttachment(
-      controller: controller, lifecycle: previous?.lifecycle ?? ControllerLifecycle()
-    ) { event in controller.handle(event, of: self) }
+    ControllerAttachment(
+      lifecycle: previous?.lifecycle ?? ControllerLifecycle(), makeController: { makeController() }
+    ) { controller, event in (controller as? Controller)?.handle(event, of: self) }
   }
 }
 
@@ -34,22 +33,25 @@ extension ControlledComponent where Self: LayoutComponent {
 
 /// A controller with the component of one generation.
 final class ControllerAttachment: Sendable {
-  let controller: any ComponentController
-  /// The same for all generations.
+  /// One for all generations; it keeps the controller.
   let lifecycle: ControllerLifecycle
-  private let handler: @MainActor @Sendable (ControllerEvent) -> Void
+  private let makeController: @MainActor @Sendable () -> any ComponentController
+  private let handler: @MainActor @Sendable (any ComponentController, ControllerEvent) -> Void
 
   init(
-    controller: any ComponentController, lifecycle: ControllerLifecycle,
-    handler: @escaping @MainActor @Sendable (ControllerEvent) -> Void
+    lifecycle: ControllerLifecycle,
+    makeController: @escaping @MainActor @Sendable () -> any ComponentController,
+    handler: @escaping @MainActor @Sendable (any ComponentController, ControllerEvent) -> Void
   ) {
-    self.controller = controller
     self.lifecycle = lifecycle
+    self.makeController = makeController
     self.handler = handler
   }
 
+  @MainActor var controller: any ComponentController { lifecycle.controller(orElse: makeController) }
+
   @MainActor
   func send(_ event: ControllerEvent) {
-    handler(event)
+    handler(controller, event)
   }
 }

@@ -6,6 +6,7 @@ final class ControllerLifecycle {
   }
 
   private var stage = Stage.new
+  private var controller: (any ComponentController)?
   /// Of the newest generation that has taken effect.
   private var latest: ControllerAttachment?
   private var isUpdateAwaitingMount = false
@@ -17,6 +18,14 @@ final class ControllerLifecycle {
   private var appearanceCount = 0
 
   nonisolated init() {}
+
+  /// The controller, made when it is first asked for.
+  func controller(orElse makeController: () -> any ComponentController) -> any ComponentController {
+    if let controller { return controller }
+    let controller = makeController()
+    self.controller = controller
+    return controller
+  }
 
   /// A generation with `attachment` has taken effect.
   func install(_ attachment: ControllerAttachment) {

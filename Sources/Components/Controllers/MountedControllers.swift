@@ -19,7 +19,7 @@ final class MountedControllers {
       awaitingView.append(attachment)
     }
     // Only what a component is composed of can have a view in its place.
-    if !hasView, !(layout.node.behavior is Composite) { giveUpAwaiting() }
+    if !hasView, !layout.node.isTransparent { giveUpAwaiting() }
     return attachment
   }
 

@@ -19,6 +19,8 @@ struct FlexProblem {
     let children: [Item]
     let zIndex: Int
     let display: Display
+    /// Inside of the item.
+    let direction: LayoutDirection
   }
 
   init(
@@ -47,6 +49,7 @@ struct FlexProblem {
     }
     let size = range.clamp(tree.frame(of: root.flexNode).size)
     return Layout(node: root.nodes[0], size: size, children: try childLayouts(of: root, size: size))
+      .ofFlexbox(in: root.direction)
   }
 
   /// - Parameter outerStyle: of the flexbox that the item's children are in where the item has no box of its own.
@@ -75,7 +78,7 @@ struct FlexProblem {
     }
     return Item(
       nodes: nodes, flexNode: flexNode, isLeaf: container == nil, children: children,
-      zIndex: childStyle.zIndex, display: childStyle.display)
+      zIndex: childStyle.zIndex, display: childStyle.display, direction: direction)
   }
 
   private static func makeChild(
@@ -88,6 +91,7 @@ struct FlexProblem {
     var style = FlexStyle()
     container?.style.apply(to: &style)
     childStyle.apply(to: &style, ownSize: innermost.size)
+    if outerStyle.letsUnsizedChildrenShrink { style.letShrink(along: outerStyle.direction) }
     style.settleKeyword(acrossLinesOf: outerStyle)
     return makeItem(
       container == nil ? [node] : chain, container, style, childStyle,
@@ -119,7 +123,8 @@ struct FlexProblem {
     var layout = Layout(
       node: item.nodes[item.nodes.count - 1], size: frame.size,
       children: try childLayouts(of: item, size: item.display == .contents ? parentSize : frame.size),
-      display: item.display)
+      display: item.display
+    ).ofFlexbox(in: item.direction)
     for composite in item.nodes.dropLast().reversed() {
       layout = Layout(
         node: composite, size: frame.size, children: [Layout.Child(position: .zero, layout: layout)],
@@ -162,6 +167,14 @@ extension FlexStyle {
 }
 
 extension FlexStyle {
+  /// Has an item without a length of its own along the main axis give way where room is missing.
+  fileprivate mutating func letShrink(along direction: FlexDirection) {
+    let isRow = direction == .row || direction == .rowReverse
+    if flexShrink == 0, flexBasis.isAuto, (isRow ? width : height).isAuto { flexShrink = 1 }
+  }
+}
+
+extension FlexStyle {
   /// Says by alignment what a keyword for the length across the lines of `container` says: whether the line decides.
   fileprivate mutating func settleKeyword(acrossLinesOf container: FlexboxStyle) {
     let isRow = container.direction == .row || container.direction == .rowReverse
@@ -198,7 +211,7 @@ extension Node {
   /// This node and those it only hands through to, as composed components do: the last one is what they come to.
   fileprivate var chainOfComposites: [Node] {
     var chain = [self]
-    while let last = chain.last, last.behavior is Composite, let inner = last.children.first {
+    while let last = chain.last, last.isTransparent, let inner = last.children.first {
       chain.append(inner)
     }
     return chain

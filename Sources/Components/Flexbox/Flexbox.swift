@@ -6,43 +6,46 @@ public import Geometry
 ///
 /// A flexbox directly inside a flexbox, or with only composed components in between, is laid out as part of the same
 /// problem, as nested flex containers are in CSS. Absent and `Empty` children are no children at all.
-public struct Flexbox: Component {
+public struct Flexbox: ConfigurableComponent {
   /// How the children are arranged.
-  public let style: FlexboxStyle
+  public var style: FlexboxStyle
   /// In layout order; absent ones are skipped when it is built.
   public let children: [FlexboxChild]
   /// The size the flexbox wishes for.
-  public let size: ComponentSize
+  public var size = ComponentSize.auto
   /// Nil for one that only arranges; it gets one all the same where `overflow` clips.
-  public let view: ViewConfiguration?
+  public var view: ViewConfiguration?
 
-  /// Everything there is to say about a flexbox.
-  public init(
-    _ style: FlexboxStyle, size: ComponentSize = .auto, view: ViewConfiguration? = nil,
-    children: [FlexboxChild]
-  ) {
+  /// Arranges children as a style says that may have been put together elsewhere.
+  public init(_ style: FlexboxStyle, children: [FlexboxChild]) {
     self.style = style
-    self.size = size
-    self.view = view
     self.children = children
   }
 
-  /// The usual properties spelled out; all others are set in a `FlexboxStyle`.
+  /// Arranges the components in the braces; less usual properties are set in a `FlexboxStyle`.
   ///
-  /// - Parameter spacing: between neighbouring children along the main axis, in points.
+  /// - Parameters:
+  ///   - spacing: between neighbouring children along the main axis, in points; acts as a margin, also at the start of a
+  ///     line.
+  ///   - rowGap: between the lines of a row and between the children of a column.
+  ///   - columnGap: between the children of a row and between the lines of a column.
   public init(
     direction: FlexDirection = .column, spacing: Double = 0, justifyContent: JustifyContent = .start,
-    alignItems: AlignItems = .stretch, wrap: FlexWrap = .noWrap, padding: FlexEdges = .undefined,
-    size: ComponentSize = .auto, @FlexboxBuilder children: () -> [FlexboxChild]
+    alignItems: AlignItems = .stretch, alignContent: AlignContent = .start, wrap: FlexWrap = .noWrap,
+    rowGap: FlexLength = .undefined, columnGap: FlexLength = .undefined, padding: FlexEdges = .undefined,
+    @FlexboxBuilder children: () -> [FlexboxChild]
   ) {
     var style = FlexboxStyle()
     style.direction = direction
     style.spacing = spacing
     style.justifyContent = justifyContent
     style.alignItems = alignItems
+    style.alignContent = alignContent
     style.wrap = wrap
+    style.rowGap = rowGap
+    style.columnGap = columnGap
     style.padding = padding
-    self.init(style, size: size, children: children())
+    self.init(style, children: children())
   }
 
   /// Never asked for: a flexbox is laid out by itself.
@@ -59,14 +62,23 @@ public struct Flexbox: Component {
   private func makeContent(in context: inout BuildContext) -> (any LayoutBehavior, [Node]) {
     var nodes: [Node] = []
     var childStyles: [FlexboxChildStyle] = []
-    for child in children {
-      guard let node = child.component.makeNode(in: &context), !(node.behavior is Empty) else { continue }
+    for index in children.indices {
+      guard let node = children[index].component.makeNode(in: &context), !node.isNothing else { continue }
       nodes.append(node)
-      childStyles.append(child.style)
+      appendStyle(of: node, at: index, to: &childStyles)
     }
-    return (
-      FlexContainer(style: style, childStyles: childStyles, size: size, view: clippingView ?? view), nodes
-    )
+    return (makeContainer(childStyles), nodes)
+  }
+
+  // What is large stands in functions of its own, not in the one that calls itself at every level of a tree.
+
+  private func appendStyle(of node: Node, at index: Int, to styles: inout [FlexboxChildStyle]) {
+    let style = children[index].style
+    styles.append(node.flexStyle?.style.overridden(by: style) ?? style)
+  }
+
+  private func makeContainer(_ childStyles: [FlexboxChildStyle]) -> FlexContainer {
+    FlexContainer(style: style, childStyles: childStyles, size: size, view: clippingView ?? view)
   }
 
   /// The view of a flexbox that cuts off what sticks out of it; nil where it does not.

@@ -1,5 +1,5 @@
-/// Turns the statements in the braces of a `Flexbox` into its children: components, with or without flex modifiers,
-/// `if`, `switch` and `for`.
+/// Turns the statements in the braces of a container into its children: components of any type, with or without flex
+/// modifiers, absent ones, groups, `if`, `switch` and `for`.
 @resultBuilder
 public enum FlexboxBuilder {
   /// A component without anything said about it.
@@ -7,9 +7,20 @@ public enum FlexboxBuilder {
     [FlexboxChild(component)]
   }
 
-  /// A component with modifiers.
+  /// A component with flex modifiers.
   public static func buildExpression(_ child: FlexboxChild) -> [FlexboxChild] {
     [child]
+  }
+
+  /// A component of a type that only the running program knows, or none.
+  @_disfavoredOverload
+  public static func buildExpression(_ component: (any Component)?) -> [FlexboxChild] {
+    component.map { [FlexboxChild($0)] } ?? []
+  }
+
+  /// The members of a group, as if they stood there without it.
+  public static func buildExpression(_ group: Group) -> [FlexboxChild] {
+    group.children
   }
 
   /// Children put together elsewhere.

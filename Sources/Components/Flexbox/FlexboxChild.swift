@@ -1,15 +1,30 @@
 public import FlexLayout
 
-/// A component in a flexbox with its say in the arrangement.
-public struct FlexboxChild: Sendable {
+/// A component with what it says about its place in a flexbox.
+///
+/// It need not be the flexbox's own child: what is said in `Label("Hi").flexGrow(1).padding(4)` counts for the label with
+/// its padding, as it does for a composed component whose `body` says it. Where the same thing is said twice, what is said
+/// further outside counts, unless that is the default.
+public struct FlexboxChild: Component {
   let component: any Component
-  /// The child's say; all defaults where nothing is set.
+  /// What the child says; all defaults where nothing is set.
   public var style: FlexboxChildStyle
 
   /// A child that leaves everything to the flexbox, unless `style` says otherwise.
   public init(_ component: any Component, style: FlexboxChildStyle = FlexboxChildStyle()) {
     self.component = component
     self.style = style
+  }
+
+  /// Never asked for: a child is its component.
+  public var body: Never { bodyOfPrimitiveComponent() }
+
+  /// The node of the component, which keeps what is said here for the flexbox around it.
+  public func makeNode(in context: inout BuildContext) -> Node? {
+    let outer = context.flexStyleOfNextNode?.style
+    context.flexStyleOfNextNode = StoredFlexStyle(outer.map(style.overridden) ?? style)
+    defer { context.flexStyleOfNextNode = nil }
+    return component.makeNode(in: &context)
   }
 
   /// The child with one property set.
@@ -61,6 +76,11 @@ extension FlexboxChild {
   public func absolutePosition(_ edges: FlexEdges) -> FlexboxChild {
     setting(\.positionType, to: .absolute).setting(\.position, to: edges)
   }
+
+  /// Draws the child in front of those with a lower index and behind those with a higher one; all others have 0.
+  public func zIndex(_ index: Int) -> FlexboxChild {
+    setting(\.zIndex, to: index)
+  }
 }
 
 extension Component {
@@ -102,5 +122,11 @@ extension Component {
   /// Takes the component out of the flow of its flexbox and places it against the flexbox.
   public func absolutePosition(_ edges: FlexEdges) -> FlexboxChild {
     FlexboxChild(self).absolutePosition(edges)
+  }
+
+  /// Draws the component in front of those in its flexbox with a lower index and behind those with a higher one; all
+  /// others have 0.
+  public func zIndex(_ index: Int) -> FlexboxChild {
+    FlexboxChild(self).zIndex(index)
   }
 }

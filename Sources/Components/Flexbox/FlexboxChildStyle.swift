@@ -64,6 +64,37 @@ public struct FlexboxChildStyle: Hashable, Sendable {
   }
 }
 
+extension FlexboxChildStyle {
+  /// The style with everything that `outer` says in place of what it says itself; a default says nothing.
+  func overridden(by outer: FlexboxChildStyle) -> FlexboxChildStyle {
+    let silent = FlexboxChildStyle()
+    guard outer != silent else { return self }
+    var style = self
+    func take<Value: Equatable>(_ property: WritableKeyPath<FlexboxChildStyle, Value>) {
+      if outer[keyPath: property] != silent[keyPath: property] {
+        style[keyPath: property] = outer[keyPath: property]
+      }
+    }
+    take(\.spacingBefore)
+    take(\.spacingAfter)
+    take(\.margin)
+    take(\.padding)
+    take(\.flexGrow)
+    take(\.flexShrink)
+    take(\.flexBasis)
+    take(\.alignSelf)
+    take(\.positionType)
+    take(\.position)
+    take(\.zIndex)
+    take(\.aspectRatio)
+    take(\.size)
+    take(\.display)
+    take(\.usesTextRounding)
+    take(\.usesHeightAsBaseline)
+    return style
+  }
+}
+
 extension FlexLength {
   /// The first of two dimensions that is not `auto`, else `automatic`: a limit that is not given is none.
   fileprivate init(_ dimension: Dimension, else fallback: Dimension, auto automatic: FlexLength = .auto) {

@@ -29,6 +29,10 @@ public struct FlexboxStyle: Hashable, Sendable {
   /// What becomes of children that stick out; unless they stay visible, the flexbox gets a view that clips.
   public var overflow = Overflow.visible
 
+  /// Whether children without a length of their own along the main axis shrink where room is missing, as in SwiftUI's
+  /// stacks; else only those that say so do.
+  var letsUnsizedChildrenShrink = false
+
   /// ComponentKit's defaults: a column that stretches its children.
   public init() {}
 

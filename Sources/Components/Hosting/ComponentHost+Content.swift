@@ -54,6 +54,24 @@ extension ComponentHost {
     return content.accessibilityTree
   }
 
+  /// The outermost views on show, back to front; the others are in them.
+  public var views: [View] {
+    updateIfDue()
+    return content.views
+  }
+
+  /// What became of views when what is on show was mounted.
+  public var mountStatistics: MountStatistics {
+    updateIfDue()
+    return content.statistics
+  }
+
+  /// The components on show with their places and views, as text; see `MountedTree.hierarchyDescription`.
+  public var hierarchyDescription: String {
+    updateIfDue()
+    return content.hierarchyDescription
+  }
+
   /// Nothing that reaches beyond the host can be touched there, as in UIKit.
   private func contains(_ point: Point) -> Bool { Rect(origin: .zero, size: size).contains(point) }
 }

@@ -4,35 +4,24 @@ public import Geometry
 /// An image: ComponentKit's `CKImageComponent`.
 ///
 /// It has no size of its own: without one it is as small as its parent allows. `AutoSizedImage` has its image's.
-public struct Image: LayoutComponent {
+public struct Image: LayoutComponent, ConfigurableComponent {
   /// The size it is shown at; without one as small as allowed.
-  public let size: ComponentSize
+  public var size = ComponentSize.auto
   /// Draws the image.
-  public let view: ViewConfiguration?
+  public var view: ViewConfiguration?
 
   /// - Parameters:
   ///   - tint: takes the place of all colours of the image; how opaque its pixels are stays. The tinted pixels are made
   ///     at once, for each component anew: what is shown often is better tinted once with `ImageSource.tinted(with:)`.
   ///   - capInsets: margins of the image that are not stretched with it, in points.
-  ///   - attributes: of the image's view.
   public init(
     _ image: ImageSource, contentMode: ContentMode = .scaleToFill, tint: Color? = nil,
-    capInsets: EdgeInsets = .zero, size: ComponentSize = .auto, _ attributes: ViewAttribute...
+    capInsets: EdgeInsets = .zero
   ) {
-    self.init(
-      image, contentMode: contentMode, tint: tint, capInsets: capInsets, size: size, attributes: attributes)
-  }
-
-  init(
-    _ image: ImageSource, contentMode: ContentMode, tint: Color?, capInsets: EdgeInsets = .zero,
-    size: ComponentSize, attributes: [ViewAttribute]
-  ) {
-    self.size = size
     var view = ViewConfiguration()
     view.content = .drawable(
       ImageDrawable(
         image: tint.map(image.tinted) ?? image, contentMode: contentMode, capInsets: capInsets))
-    for attribute in attributes { attribute.apply(&view) }
     self.view = view
   }
 }

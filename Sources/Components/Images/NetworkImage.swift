@@ -6,25 +6,23 @@ public import Geometry
 /// Mounted again with the same URL, placeholder and downloader nothing happens: no second request and no flicker. With
 /// another URL the running download is cancelled, the placeholder comes back and the new one starts; a result that comes
 /// late is dropped. A download that fails leaves the placeholder and is reported to the diagnostics.
-public struct NetworkImage: LayoutComponent {
+public struct NetworkImage: LayoutComponent, ConfigurableComponent {
   /// The size it is shown at; without one as small as allowed.
-  public let size: ComponentSize
+  public var size = ComponentSize.auto
   /// Draws the image or the placeholder.
-  public let view: ViewConfiguration?
+  public var view: ViewConfiguration?
 
   /// - Parameters:
   ///   - url: an absolute URL; the placeholder stays when there is none.
   ///   - cropRect: the part of the image that is shown, in units of the image; nil or empty for the whole image. Beyond
   ///     the image there is nothing. It does not count where it would enlarge the image: for a part smaller than the view.
-  ///   - attributes: of the image's view.
   public init(
     _ url: String?, downloader: any ImageDownloading, placeholder: ImageSource? = nil,
-    contentMode: ContentMode = .scaleToFill, cropRect: Rect? = nil, size: ComponentSize = .auto,
-    _ attributes: ViewAttribute...
+    contentMode: ContentMode = .scaleToFill, cropRect: Rect? = nil
   ) {
     self.init(
       url, downloader: downloader, placeholder: placeholder, contentMode: contentMode, cropRect: cropRect,
-      delay: 0, size: size, attributes)
+      delay: 0)
   }
 
   /// An image that comes later.
@@ -33,15 +31,13 @@ public struct NetworkImage: LayoutComponent {
   ///   has no schedule.
   package init(
     _ url: String?, downloader: any ImageDownloading, placeholder: ImageSource?, contentMode: ContentMode,
-    cropRect: Rect?, delay: Double, size: ComponentSize, _ attributes: [ViewAttribute]
+    cropRect: Rect?, delay: Double
   ) {
-    self.size = size
     var view = ViewConfiguration()
     view.content = .stateful(
       NetworkImageDrawable(
         url: url, downloader: downloader, placeholder: placeholder, contentMode: contentMode,
         cropRect: cropRect.flatMap { $0.isEmpty ? nil : $0 }, delay: delay))
-    for attribute in attributes { attribute.apply(&view) }
     self.view = view
   }
 }

@@ -4,6 +4,10 @@ import Geometry
 struct Composite: LayoutBehavior {
   let view: ViewConfiguration?
 
+  var role: LayoutRole { .composes }
+  /// Its child remembers.
+  var isLayoutWorthRemembering: Bool { false }
+
   func computeLayout(
     of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {

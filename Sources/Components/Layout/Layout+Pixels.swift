@@ -32,11 +32,11 @@ extension Layout {
     guard display != .none else { return self }
     let near = grid.snap(origin)
     let target = grid.size(from: origin, size)
-    guard let container = node.behavior as? FlexContainer else {
+    guard let flexDirection else {
       return try settled(to: target, near, childrenFrom: origin, grid, in: environment)
     }
     var inside = environment
-    inside.layoutDirection = container.style.layoutDirection ?? environment.layoutDirection
+    inside.layoutDirection = flexDirection
     // Its children are rounded as if it stood on a whole pixel, where its own size may come out as another one.
     let isAsRounded = display == .contents || grid.isSame(grid.size(from: .zero, size), target)
     let layout =

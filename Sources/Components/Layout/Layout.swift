@@ -38,6 +38,8 @@ public struct Layout: Sendable {
   /// Whether the node has a box: with `none` neither it nor anything below is mounted, with `contents` only what is
   /// below. Without a box the size is zero.
   public let display: Display
+  /// The layout direction inside of a flexbox, which puts its children on pixels by itself; nil for everything else.
+  private(set) var flexDirection: LayoutDirection?
   /// What a whole layout was made for; nil for what is still to become part of one.
   private(set) var target: Target?
 
@@ -61,18 +63,29 @@ public struct Layout: Sendable {
       children: node.children.map { Child(position: .zero, layout: Layout(undisplayed: $0)) }, display: .none)
   }
 
-  /// The same layout at another size, for a parent whose rounding differs by a fraction of a pixel.
+  /// The layout as that of a flexbox.
+  ///
+  /// - Parameter direction: inside of the flexbox.
+  func ofFlexbox(in direction: LayoutDirection) -> Layout {
+    var layout = self
+    layout.flexDirection = direction
+    return layout
+  }
+
+  /// The layout at another size, for a parent whose rounding differs by a fraction of a pixel.
   func resized(to size: Size) -> Layout {
     resized(to: size, children: children)
   }
 
-  /// The same layout at another size, with its children in other places.
+  /// The layout at another size, with its children in other places.
   func resized(to size: Size, children: [Child]) -> Layout {
-    Layout(
+    var layout = Layout(
       node: node, size: size, children: children, content: content, baseline: baseline, display: display)
+    layout.flexDirection = flexDirection
+    return layout
   }
 
-  /// The same layout as a whole, with all its edges on pixels.
+  /// The layout as a whole, with all its edges on pixels.
   func settled(in environment: LayoutEnvironment) -> Layout {
     var layout = self
     layout.target = Target(scale: environment.scale, direction: environment.layoutDirection)

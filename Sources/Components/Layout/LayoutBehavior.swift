@@ -6,6 +6,15 @@ public protocol LayoutBehavior: Sendable {
   var size: ComponentSize { get }
   /// Its view, nil when it only arranges its children.
   var view: ViewConfiguration? { get }
+  /// What it is to the nodes around it; one that arranges its children, where nothing else is said.
+  var role: LayoutRole { get }
+  /// Whether a layout costs more than finding it again in memory; true where nothing else is said.
+  var isLayoutWorthRemembering: Bool { get }
+
+  /// The sizes that `size` means in a parent: of the whole, with whatever is around the content.
+  ///
+  /// - Parameter parentSize: what percentages refer to, NaN or infinite where unknown, in points.
+  func outerSizes(parentSize: Size, in environment: LayoutEnvironment) -> SizeRange
 
   /// Chooses a size in `range` and places the children; by default takes the smallest one, without children.
   ///
@@ -20,13 +29,16 @@ public protocol LayoutBehavior: Sendable {
     of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout
 
-  /// The same for a behaviour that also has to know what the parent allowed before `size` was applied.
+  /// Chooses a size in `range` and places the children, knowing what the parent allowed before `size` was applied.
   ///
-  /// What is asked first; by default it hands on to the other one.
+  /// This is what is asked; by default it hands on to the simpler one.
   func computeLayout(
     of node: Node, thatFits range: SizeRange, within constrainedSize: SizeRange, parentSize: Size,
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout
+
+  /// The children of `layout` in the order in which screen readers come to them.
+  func readingOrder(in layout: Layout) -> [Layout]
 }
 
 extension LayoutBehavior {
@@ -34,6 +46,15 @@ extension LayoutBehavior {
   public var size: ComponentSize { .auto }
   /// None.
   public var view: ViewConfiguration? { nil }
+  /// Arranges its children.
+  public var role: LayoutRole { .arranges }
+  /// Layouts are remembered.
+  public var isLayoutWorthRemembering: Bool { true }
+
+  /// What `size` comes to.
+  public func outerSizes(parentSize: Size, in environment: LayoutEnvironment) -> SizeRange {
+    size.resolve(parentSize: parentSize)
+  }
 
   /// As small as allowed and without children: what a leaf does.
   public func computeLayout(
@@ -49,6 +70,9 @@ extension LayoutBehavior {
   ) throws(LayoutError) -> Layout {
     try computeLayout(of: node, thatFits: range, parentSize: parentSize, in: environment)
   }
+
+  /// From back to front.
+  public func readingOrder(in layout: Layout) -> [Layout] { layout.children.map(\.layout) }
 }
 
 /// A component that lays itself out instead of being composed in a `body`.

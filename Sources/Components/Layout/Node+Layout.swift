@@ -11,7 +11,7 @@ extension Node {
   public func layout(
     thatFits constrainedSize: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {
-    guard isLayoutWorthRemembering else {
+    guard behavior.isLayoutWorthRemembering else {
       return try computeLayout(thatFits: constrainedSize, parentSize: parentSize, in: environment)
     }
     let question = LayoutQuestion(constrainedSize, parentSize: parentSize, in: environment)
@@ -22,17 +22,10 @@ extension Node {
     return layout
   }
 
-  /// What only asks its child, which remembers, or nothing at all, is as quickly laid out again.
-  private var isLayoutWorthRemembering: Bool {
-    !(behavior is Composite) && !(behavior is Box)
-  }
-
   private func computeLayout(
     thatFits constrainedSize: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {
-    let wish =
-      (behavior as? FlexContainer)?.outerSizes(parentSize: parentSize, in: environment)
-      ?? size.resolve(parentSize: parentSize)
+    let wish = behavior.outerSizes(parentSize: parentSize, in: environment)
     guard wish.isValid else { throw .invalidSize(size, path: [nameInErrors]) }
     let range = constrainedSize.intersect(wish)
     let layout: Layout

@@ -109,8 +109,7 @@ extension Layout {
   /// Whether what the component is composed of comes to one view, which lies exactly where one of its own would.
   fileprivate var hasViewInPlace: Bool {
     var layout = self
-    while layout.node.behavior is Composite, let child = layout.children.first?.layout, child.display == .flex
-    {
+    while layout.node.isTransparent, let child = layout.children.first?.layout, child.display == .flex {
       if child.content != nil || child.node.view != nil { return true }
       layout = child
     }

@@ -1,36 +1,36 @@
 import Drawing
-import Geometry
+public import Geometry
 
 /// Shows content whose state outlives its view, such as a video or a scroll position: ComponentKit's stateful view
 /// component.
 ///
 /// The state stays with the component while it is scrolled out of view and comes back; from one turn of the main actor to
 /// the next nobody else is given it. After that it goes to the first component that asks for one of the same kind.
-public struct StatefulView<Description: StatefulDrawable>: Component {
+public struct StatefulView<Description: StatefulDrawable>: ConfigurableComponent {
   private let description: Description
   private let settings: StatefulViewSettings
-  private let attributes: [ViewAttribute]
+  /// The size the view wishes for.
+  public var size = ComponentSize.auto
+  /// Shows the description. What can be undone of the attributes for what the view keeps is undone when the state leaves
+  /// the view.
+  public var view: ViewConfiguration?
   @State private var owner = StatefulViewOwner()
 
   /// - Parameters:
   ///   - description: what is shown; the state takes over whatever it becomes.
   ///   - context: states are handed on only between components of equal contexts.
   ///   - maximumPoolSize: how many states without a component are kept for this context; nil for all.
-  ///   - attributes: of the view; those of what the view keeps are for the description's state. What can be undone of
-  ///     them is undone when the state leaves the view.
   public init(
-    _ description: Description, context: ComponentIdentifier? = nil, maximumPoolSize: Int? = nil,
-    _ attributes: ViewAttribute...
+    _ description: Description, context: ComponentIdentifier? = nil, maximumPoolSize: Int? = nil
   ) {
     self.description = description
-    self.attributes = attributes
     settings = StatefulViewSettings(context: context, maximumPoolSize: maximumPoolSize)
   }
 
   /// A box with the content.
   public var body: some Component {
     let content = PresentedState(description: description, settings: settings, owner: owner)
-    return ViewComponent(content: Box(), attributes: attributes + [.content(content)])
+    return ViewComponent(content: Box(), size: size, view: view).view(.content(content))
   }
 }
 

@@ -4,36 +4,32 @@ public import Typesetting
 /// Text whose runs each have their own looks: ComponentKit's `CKTextComponent`.
 ///
 /// It is as large as its lines and its shadow, rounded up to whole pixels, in the width its parent allows.
-public struct Text: LayoutComponent {
+public struct Text: LayoutComponent, ConfigurableComponent {
   /// What is set, with its looks and its paragraph style.
   public let text: AttributedText
   /// What becomes of text that does not fit, and what is drawn around the lines.
   public let options: Options
   /// The size the text wishes for.
-  public let size: ComponentSize
+  public var size = ComponentSize.auto
   /// Draws the lines above its background.
-  public let view: ViewConfiguration?
+  public var view: ViewConfiguration? = ViewConfiguration()
 
   /// - Parameters:
   ///   - maximumNumberOfLines: 0 for as many as it takes.
   ///   - truncation: stands at the end of text that was cut off; nil to end with the last whole line.
   ///   - change: sets further options.
-  ///   - attributes: of the text's view.
   public init(
     _ text: AttributedText, maximumNumberOfLines: Int = 0, truncation: AttributedText? = nil,
-    size: ComponentSize = .auto, _ attributes: ViewAttribute...,
     options change: (inout Options) -> Void = { _ in }
   ) {
     var options = Options(maximumNumberOfLines: maximumNumberOfLines, truncation: truncation)
     change(&options)
-    self.init(text, options, size: size, view: ViewConfiguration(attributes))
+    self.init(text, options)
   }
 
-  init(_ text: AttributedText, _ options: Options, size: ComponentSize, view: ViewConfiguration) {
+  init(_ text: AttributedText, _ options: Options) {
     self.text = text
     self.options = options
-    self.size = size
-    self.view = view
   }
 
   /// Sets the text in the width and height there are.

@@ -106,28 +106,6 @@ extension ViewAttribute {
   }
 }
 
-extension Component {
-  /// Wraps the component in a view of its size; later attributes win over earlier ones.
-  public func view(_ attributes: ViewAttribute...) -> some Component {
-    ViewComponent(content: self, attributes: attributes)
-  }
-}
-
-/// A component in a view of its own: a ComponentKit composite with a view configuration.
-struct ViewComponent<Content: Component>: Component {
-  let content: Content
-  let attributes: [ViewAttribute]
-
-  var body: Never { bodyOfPrimitiveComponent() }
-
-  func makeNode(in context: inout BuildContext) -> Node? {
-    let view = ViewConfiguration(attributes)
-    return context.makeNode(for: self, behaving: Composite(view: view)) { context in
-      content.makeNode(in: &context).map { [$0] }
-    }
-  }
-}
-
 extension ViewConfiguration {
   /// The configuration that `attributes` give when they are applied in order.
   public init(_ attributes: [ViewAttribute]) {

@@ -13,7 +13,7 @@ struct RebuildBenchmark {
     var body: some Component {
       counters.set($count, of: number)
       return Flexbox(direction: .row, spacing: 8) {
-        Box(size: .square(20), .backgroundColor(count.isMultiple(of: 2) ? .red : .blue))
+        Box().frame(.square(20)).background(count.isMultiple(of: 2) ? .red : .blue)
         Label("Row \(number)")
       }
     }

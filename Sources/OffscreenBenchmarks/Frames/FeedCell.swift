@@ -10,7 +10,7 @@ struct FeedCell: Component {
   let time: String
 
   var body: some Component {
-    Box(size: ComponentSize(Self.size), .backgroundColor(.white)).overlay {
+    Box().frame(ComponentSize(Self.size)).background(.white).overlay {
       StaticLayout(children: [
         .init(position: Point(x: 16, y: 13), component: picture),
         .init(position: Point(x: 72, y: 5), component: headline),
@@ -21,15 +21,16 @@ struct FeedCell: Component {
   }
 
   private var picture: some Component {
-    Image(avatar, size: .square(44), .cornerRadius(22), .clipsToBounds(true))
+    Image(avatar).frame(.square(44)).view(.cornerRadius(22), .clipsToBounds(true))
   }
 
   private var headline: some Component {
-    Flexbox(direction: .row, size: ComponentSize(width: .points(302))) {
+    Flexbox(direction: .row) {
       Self.text(title, .custom("Liberation Sans", size: 16, weight: .bold), .black, lineHeight: 20, lines: 1)
         .flexGrow(1).flexShrink(1)
       Self.text(time, .custom("Liberation Sans", size: 12), Color(rgb: 0x8E8E93), lineHeight: 20, lines: 1)
     }
+    .frame(width: 302)
   }
 
   private var paragraph: some Component {
@@ -39,8 +40,7 @@ struct FeedCell: Component {
   }
 
   private var separator: some Component {
-    Box(
-      size: ComponentSize(width: .points(318), height: .points(0.5)), .backgroundColor(Color(rgb: 0xC6C6C8)))
+    Box().frame(width: 318, height: 0.5).background(Color(rgb: 0xC6C6C8))
   }
 
   private static func text(

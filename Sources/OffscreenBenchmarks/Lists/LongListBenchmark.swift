@@ -32,7 +32,7 @@ struct LongListBenchmark {
         environment: LayoutEnvironment(fonts: try .standard(), scale: scale), context: ()
       ) { number, _ in
         Flexbox(direction: .row, spacing: 12, alignItems: .center) {
-          Box(size: .square(44), .backgroundColor(.orange), .cornerRadius(22))
+          Box().frame(.square(44)).view(.backgroundColor(.orange), .cornerRadius(22))
           Label("Row \(number)")
         }
         .padding(12)

@@ -32,16 +32,17 @@ struct SnapshotBenchmarks {
     let number: Int
 
     var body: some Component {
-      Flexbox(direction: .column, size: ComponentSize(width: .points(390), height: .points(844))) {
+      Flexbox(direction: .column) {
         Label(
           "Screen \(number)", font: .system(28, .bold), paragraphStyle: ParagraphStyle(alignment: .center))
         for row in 0..<8 {
           Flexbox(direction: .row, spacing: 12, alignItems: .center, padding: FlexEdges(all: 12)) {
-            Box(size: .square(44), .backgroundColor(Color(rgb: 0x3366CC)), .cornerRadius(22))
+            Box().frame(.square(44)).view(.backgroundColor(Color(rgb: 0x3366CC)), .cornerRadius(22))
             Label("Row \(row) of screen \(number)", font: .system(16))
           }
         }
       }
+      .frame(width: 390, height: 844)
     }
   }
 

@@ -15,8 +15,8 @@ struct ContactSheet: Component {
       for picture in pictures {
         Flexbox(direction: .column, spacing: 6, alignItems: .start, padding: FlexEdges(bottom: 24)) {
           Label(picture.name, font: .system(13), color: Color(rgb: 0x555555))
-          AutoSizedImage(
-            ImageSource(picture.bitmap, scale: scale), .borderWidth(1), .borderColor(Color(rgb: 0xC6C6C8)))
+          AutoSizedImage(ImageSource(picture.bitmap, scale: scale)).view(
+            .borderWidth(1), .borderColor(Color(rgb: 0xC6C6C8)))
         }
         .flexShrink(0)
       }

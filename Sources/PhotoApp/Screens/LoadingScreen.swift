@@ -9,13 +9,13 @@ struct LoadingScreen: Component {
     Center {
       switch phase {
       case .label:
-        Label(
-          "Loading", font: .system(20, .medium), color: Palette.subtitle, .isUserInteractionEnabled(false))
+        Label("Loading", font: .system(20, .medium), color: Palette.subtitle)
+          .view(.isUserInteractionEnabled(false))
       case .spinner:
         ActivityIndicator(style: .large, color: Palette.accent)
       }
     }
     .frame(ComponentSize(size))
-    .view(.backgroundColor(Palette.screen))
+    .background(Palette.screen)
   }
 }

@@ -8,18 +8,16 @@ struct PhotoDetail: Component {
   var body: some Component {
     Flexbox(direction: .column) {
       picture
-      words.padding(EdgeInsets(horizontal: 20, vertical: 20))
+      words.padding(20)
     }
-    .view(.backgroundColor(Palette.screen))
+    .background(Palette.screen)
   }
 
   private var picture: some Component {
-    NetworkImage(
-      photo.url, downloader: context.downloader, contentMode: .scaleAspectFill,
-      size: ComponentSize(Size.square(context.screenSize.width))
-    )
-    .background { Box(.content(PhotoPlaceholder())) }
-    .view(.clipsToBounds(true))
+    NetworkImage(photo.url, downloader: context.downloader, contentMode: .scaleAspectFill)
+      .frame(.square(context.screenSize.width))
+      .background { Box().view(.content(PhotoPlaceholder())) }
+      .clipped()
   }
 
   private var words: some Component {

@@ -20,18 +20,17 @@ struct PhotoRow: Component {
 
   private var thumbnail: some Component {
     NetworkImage(
-      photo.thumbnailUrl, downloader: context.downloader, contentMode: .scaleAspectFill,
-      size: .square(Self.thumbnailSide)
+      photo.thumbnailUrl, downloader: context.downloader, contentMode: .scaleAspectFill
     )
-    .background { Box(.content(PhotoPlaceholder())) }
-    .view(.cornerRadius(10), .clipsToBounds(true))
+    .frame(.square(Self.thumbnailSide))
+    .background { Box().view(.content(PhotoPlaceholder())) }
+    .cornerRadius(10)
   }
 
   private var titles: some Component {
     Flexbox(direction: .column, spacing: 4) {
       Label(
-        photo.title, font: .system(17, .semibold), color: Palette.title, maximumNumberOfLines: 2,
-        truncationString: "…")
+        photo.title, font: .system(17, .semibold), color: Palette.title, maximumNumberOfLines: 2)
       Label("Album \(photo.albumId) · Photo \(photo.id)", font: .system(14), color: Palette.subtitle)
     }
   }
@@ -39,7 +38,7 @@ struct PhotoRow: Component {
   /// A hairline at the bottom that begins where the titles do.
   private var separator: some Component {
     Inset(top: .points(.infinity), left: .points(16 + Self.thumbnailSide + 14)) {
-      Box(size: ComponentSize(height: 0.5), .backgroundColor(Palette.separator))
+      Box().frame(height: 0.5).background(Palette.separator)
     }
   }
 }
@@ -49,7 +48,7 @@ struct Disclosure: Component {
   let color: Color
 
   var body: some Component {
-    Box(size: ComponentSize(width: 8, height: 14), .content(Arrowhead(color: color)))
+    Box().frame(width: 8, height: 14).view(.content(Arrowhead(color: color)))
   }
 
   private struct Arrowhead: Drawable {

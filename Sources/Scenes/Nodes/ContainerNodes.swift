@@ -7,7 +7,7 @@ enum BoxNode: NodeType {
   static let name = "component"
 
   static func read(_ node: inout NodeReader<NoKey>) throws(SceneError) -> any Component {
-    try node.inView(Box(size: node.size()))
+    try node.inView(Box().frame(node.size()))
   }
 }
 
@@ -48,7 +48,7 @@ enum RatioNode: NodeType {
     let ratio = try node.own.required(.ratio).number(.positive)
     let size = try node.size()
     let child = try node.child(.child)
-    return try node.inView(Ratio(ratio, size: size) { child })
+    return try node.inView(Ratio(ratio) { child }.frame(size))
   }
 }
 
@@ -88,7 +88,7 @@ enum CenterNode: NodeType {
     let sizing = try node[.sizing]?.choices(Keywords.centerSizing) ?? []
     let size = try node.size()
     let child = try node.child(.child)
-    return try node.inView(Center(centering, minimumSize: sizing, size: size) { child })
+    return try node.inView(Center(centering, minimumSize: sizing) { child }.frame(size))
   }
 }
 
@@ -105,7 +105,7 @@ enum ClippingNode: NodeType {
     let attribute = try node.viewAttribute()
     let axes = try node[.clippedDimensions]?.choices(Keywords.clippedDimension) ?? []
     let child = try node.child(.child)
-    return Clipping(axes, size: size, attribute) { child }
+    return Clipping(axes) { child }.frame(size).view(attribute)
   }
 }
 

@@ -24,7 +24,7 @@ enum ButtonNode: NodeType {
     options.imageInsets = try node[.imageInsets]?.edgeInsets(.any) ?? .zero
     options.isEnabled = try node[.enabled]?.bool() ?? true
     options.isSelected = try node[.selected]?.bool() ?? false
-    return Button(options, size: try node.size(), action: try action(of: node), try node.viewAttribute())
+    return Button(options, action: try action(of: node)).frame(try node.size()).view(try node.viewAttribute())
   }
 
   /// Tells whoever listens the button's action; nil for a button without one.

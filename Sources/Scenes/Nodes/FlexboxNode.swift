@@ -18,7 +18,10 @@ enum FlexboxNode: NodeType {
     for value in try node[.children]?.array() ?? [] {
       if let child = try read(value, in: &node) { children.append(child) }
     }
-    return Flexbox(try node.own.style(), size: try node.size(), view: try node.view(), children: children)
+    var flexbox = Flexbox(try node.own.style(), children: children)
+    flexbox.size = try node.size()
+    flexbox.view = try node.view()
+    return flexbox
   }
 
   /// A child with its entry, or a component by itself.

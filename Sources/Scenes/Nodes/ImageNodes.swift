@@ -17,8 +17,8 @@ enum ImageNode: NodeType {
     let size = try node.size()
     return Image(
       image, contentMode: try node[.contentMode]?.keyword(Keywords.contentMode) ?? .scaleToFill,
-      capInsets: try node[.capInsets]?.edgeInsets() ?? .zero, size: size.completed(for: image.size),
-      try node.viewAttribute())
+      capInsets: try node[.capInsets]?.edgeInsets() ?? .zero
+    ).frame(size.completed(for: image.size)).view(try node.viewAttribute())
   }
 }
 
@@ -59,8 +59,8 @@ enum NetworkImageNode: NodeType {
     return NetworkImage(
       url, downloader: resources, placeholder: placeholder,
       contentMode: try node[.contentMode]?.keyword(Keywords.contentMode) ?? .scaleToFill,
-      cropRect: try node[.cropRect]?.cropRect(), delay: try node[.delay]?.number(.seconds) ?? 0,
-      size: try node.size(), [try node.viewAttribute()])
+      cropRect: try node[.cropRect]?.cropRect(), delay: try node[.delay]?.number(.seconds) ?? 0
+    ).frame(try node.size()).view(try node.viewAttribute())
   }
 }
 

@@ -54,7 +54,7 @@ struct NodeReader<Key: DocumentKey> {
   /// Gives a component that has no view of its own that of the document.
   func inView(_ component: any Component) throws(SceneError) -> any Component {
     guard let view = try view() else { return component }
-    return SceneContent(component: component).view(ViewAttribute(\.looks, view))
+    return AnyComponent(component).view(ViewAttribute(\.looks, view))
   }
 
   /// The view as one attribute for components that bring their own content.
@@ -75,24 +75,24 @@ struct NodeReader<Key: DocumentKey> {
   }
 
   /// The component under a key that has to be there; nil where it is left out by its condition.
-  mutating func child(_ key: Key) throws(SceneError) -> SceneContent? {
+  mutating func child(_ key: Key) throws(SceneError) -> AnyComponent? {
     try child(own.required(key))
   }
 
   /// The component under a key that may be absent.
-  mutating func optionalChild(_ key: Key) throws(SceneError) -> SceneContent? {
+  mutating func optionalChild(_ key: Key) throws(SceneError) -> AnyComponent? {
     guard let value = own[key] else { return nil }
     return try child(value)
   }
 
   /// The component at `value`, nil for null.
-  mutating func child(_ value: DocumentValue, isInFlexbox: Bool = false) throws(SceneError) -> SceneContent? {
+  mutating func child(_ value: DocumentValue, isInFlexbox: Bool = false) throws(SceneError) -> AnyComponent? {
     if value.json == .null || value.isOpen { return nil }
     var context = context
     context.isInFlexbox = isInFlexbox
     let (component, node) = try NodeRegistry.read(value, in: context, after: &siblings)
     children.append(node)
-    return SceneContent(component: component)
+    return AnyComponent(component)
   }
 }
 
@@ -111,16 +111,5 @@ extension ViewConfiguration {
       clipsToBounds = newValue.clipsToBounds
       transform = newValue.transform
     }
-  }
-}
-
-/// A component of a type that only the document knows. It adds no node of its own.
-struct SceneContent: Component {
-  let component: any Component
-
-  var body: Never { bodyOfPrimitiveComponent() }
-
-  func makeNode(in context: inout BuildContext) -> Node? {
-    component.makeNode(in: &context)
   }
 }

@@ -21,7 +21,7 @@ enum ZStackNode: NodeType {
     for value in try node[.children]?.array() ?? [] {
       if let child = try read(value, in: &node) { children.append(child) }
     }
-    return try node.inView(ZStack(alignment, size: node.size(), children: children))
+    return try node.inView(ZStackComponent(alignment, children: children).frame(node.size()))
   }
 
   private static func read(
@@ -50,7 +50,7 @@ enum StaticNode: NodeType {
   static func read(_ node: inout NodeReader<Key>) throws(SceneError) -> any Component {
     var children: [StaticLayout.Child] = []
     for value in try node[.children]?.array() ?? [] { children.append(try read(value, in: &node)) }
-    return try node.inView(StaticLayout(size: node.size(), children: children))
+    return try node.inView(StaticLayout(children: children).frame(node.size()))
   }
 
   private static func read(

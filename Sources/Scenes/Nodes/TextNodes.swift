@@ -33,12 +33,12 @@ extension NodeReader {
     let useBaseline = try paragraph[.useBaseline]?.bool() ?? true
     return Text(
       AttributedText(runs: runs, paragraphStyle: style), maximumNumberOfLines: maximumNumberOfLines,
-      truncation: truncation.map { AttributedText($0, look, paragraphStyle: style) }, size: try size(),
-      try viewAttribute()
+      truncation: truncation.map { AttributedText($0, look, paragraphStyle: style) }
     ) {
       $0.shadow = shadow
       $0.isAlignedByBaseline = useBaseline
     }
+    .frame(try size()).view(try viewAttribute())
   }
 }
 

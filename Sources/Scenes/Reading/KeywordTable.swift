@@ -65,7 +65,11 @@ enum Keywords {
   static let centering = KeywordTable<Axes>([("x", .x), ("y", .y)])
   static let clippedDimension = KeywordTable<Axes>([("width", .x), ("height", .y)])
   static let centerSizing = KeywordTable<Axes>([("minimumX", .x), ("minimumY", .y)])
-  static let zstackAlignment = KeywordTable(casesOf: ZStack.Alignment.self)
+  /// The alignments in terms of left and right; documents have no others.
+  static let zstackAlignment = KeywordTable<ZStack.Alignment>([
+    ("topLeft", .topLeft), ("top", .top), ("topRight", .topRight), ("left", .left), ("center", .center),
+    ("right", .right), ("bottomLeft", .bottomLeft), ("bottom", .bottom), ("bottomRight", .bottomRight),
+  ])
   static let fontWeight = KeywordTable<FontWeight>([
     ("thin", .thin), ("ultraLight", .ultraLight), ("light", .light), ("regular", .regular),
     ("medium", .medium),

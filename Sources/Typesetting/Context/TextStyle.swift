@@ -35,7 +35,30 @@ extension Font {
     Font.system(style.fontSize(at: .large), style.fontWeight).scaled(as: style)
   }
 
-  /// The same font, growing and shrinking with the content size as `style` does; its size is the one at `large`.
+  /// The font of large titles: `preferred(.largeTitle)`.
+  public static var largeTitle: Font { preferred(.largeTitle) }
+  /// The font of titles: `preferred(.title1)`.
+  public static var title: Font { preferred(.title1) }
+  /// The font of titles of the second level: `preferred(.title2)`.
+  public static var title2: Font { preferred(.title2) }
+  /// The font of titles of the third level: `preferred(.title3)`.
+  public static var title3: Font { preferred(.title3) }
+  /// The font of headings: `preferred(.headline)`.
+  public static var headline: Font { preferred(.headline) }
+  /// The font of running text: `preferred(.body)`.
+  public static var body: Font { preferred(.body) }
+  /// The font of callouts: `preferred(.callout)`.
+  public static var callout: Font { preferred(.callout) }
+  /// The font of subheadings: `preferred(.subheadline)`.
+  public static var subheadline: Font { preferred(.subheadline) }
+  /// The font of footnotes: `preferred(.footnote)`.
+  public static var footnote: Font { preferred(.footnote) }
+  /// The font of captions: `preferred(.caption1)`.
+  public static var caption: Font { preferred(.caption1) }
+  /// The font of smaller captions: `preferred(.caption2)`.
+  public static var caption2: Font { preferred(.caption2) }
+
+  /// The font growing and shrinking with the content size as `style` does; its size is the one at `large`.
   public func scaled(as style: TextStyle) -> Font {
     var font = self
     font.textStyle = style

@@ -21,7 +21,7 @@ import Typesetting
 
   @Test func activationIsTheTapUnlessSaidOtherwise() throws {
     let boxes = [
-      child(Box(size: .square(10), .onTap(noting("tap"))).accessibility(label: "none")),
+      child(Box().frame(.square(10)).view(.onTap(noting("tap"))).accessibility(label: "none")),
       child(
         Box(10, 10).view(.onTap(noting("tap"))).accessibility(label: "other", activation: noting("activate"))),
     ]
@@ -49,7 +49,7 @@ import Typesetting
       flexbox(
         .row,
         actions.enumerated().map { index, action in
-          child(Box(size: .square(10), .onTap(action ?? Action {})).accessibility(label: "\(index)"))
+          child(Box().frame(.square(10)).view(.onTap(action ?? Action {})).accessibility(label: "\(index)"))
         }
       ).accessibilityAggregation()
     }
@@ -72,8 +72,7 @@ import Typesetting
   }
 
   @Test func prioritiesCountForElementsThatAViewMakesUp() throws {
-    let chart = Box(
-      size: .square(30),
+    let chart = Box().frame(.square(30)).view(
       .accessibilityElements { bounds in
         [0.0, 2, 1].map {
           AccessibilityElement(frame: bounds, Accessibility(label: "\(Int($0))", sortPriority: $0))
@@ -88,8 +87,7 @@ import Typesetting
   }
 
   @Test func containersMakeUpTheirElements() throws {
-    let chart = Box(
-      size: .square(30),
+    let chart = Box().frame(.square(30)).view(
       .accessibilityElements { bounds in
         (0..<2).map { index in
           AccessibilityElement(

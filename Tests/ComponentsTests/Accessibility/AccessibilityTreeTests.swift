@@ -45,7 +45,7 @@ import Typesetting
     let image = ButtonTests.image(10, 10)
     #expect(try tree(AutoSizedImage(image)).items == [])
     let elements = try tree(
-      AutoSizedImage(image, .accessibility(Accessibility(label: "A red square")))
+      AutoSizedImage(image).view(.accessibility(Accessibility(label: "A red square")))
     ).elements
     #expect(elements.map(\.label) == ["A red square"])
     #expect(elements.map(\.traits) == [.image])
@@ -61,11 +61,11 @@ import Typesetting
   }
 
   @Test func attributesWinOverTheContent() throws {
-    let loud = Label(
-      "quiet", .accessibility(Accessibility(label: "LOUD")), .accessibility(Accessibility(traits: .header)))
+    let loud = Label("quiet").view(
+      .accessibility(Accessibility(label: "LOUD")), .accessibility(Accessibility(traits: .header)))
     #expect(try tree(loud).elements.map(\.label) == ["LOUD"])
     #expect(try tree(loud).elements.map(\.traits) == [.header])
-    let hidden = Label("quiet", .accessibility(Accessibility(isElement: false)))
+    let hidden = Label("quiet").view(.accessibility(Accessibility(isElement: false)))
     #expect(try tree(hidden).elements == [])
   }
 
@@ -161,8 +161,8 @@ import Typesetting
 
   @Test func framesGoAroundWhatIsTransformed() throws {
     let turned = ViewConfiguration.Transform(rotation: 90, scale: 2, translation: Point(x: 0, y: 5))
-    let component = Box(
-      size: ComponentSize(width: 20, height: 10), .accessibility(Accessibility(label: "box"))
+    let component = AnyComponent(
+      Box().frame(width: 20, height: 10).view(.accessibility(Accessibility(label: "box")))
     ).view(.transform(turned))
     let frame = try #require(try tree(component).elements.first).frame
     #expect(abs(frame.minX - 0) < 1e-9 && abs(frame.minY + 10) < 1e-9)
@@ -172,14 +172,13 @@ import Typesetting
   static let form = flexbox(
     .column,
     [
-      child(Box(size: .square(10), .accessibility(Accessibility(label: "Say \"hi\"", value: "1\n2")))),
+      child(Box().frame(.square(10)).view(.accessibility(Accessibility(label: "Say \"hi\"", value: "1\n2")))),
       child(
         flexbox(
           .column,
           [
             child(
-              Box(
-                size: ComponentSize(width: 20.5, height: 4),
+              Box().frame(width: 20.5, height: 4).view(
                 .accessibility(Accessibility(label: "Name", traits: [.selected, .button]))))
           ]
         ).accessibility(hint: "Yours", identifier: "person")),

@@ -26,7 +26,7 @@ import Testing
 
   @Test func nearestHandlerAroundTheSenderTakesIt() throws {
     try tap(
-      Box(size: .square(10), .onTap(Action(key: Self.select), 4)).padding(0)
+      Box().frame(.square(10)).view(.onTap(Action(key: Self.select), 4)).padding(0)
         .view(.opacity(1)).onAction(Self.select, handled("inner")).onAction(Self.select, handled("outer")))
     #expect(log.entries == ["inner 4"])
     #expect(diagnosticLog.reports == [])
@@ -34,9 +34,8 @@ import Testing
 
   @Test func senderItselfIsPassedOver() throws {
     try tap(
-      Box(
-        size: .square(10), .onTap(Action(key: Self.select), 4),
-        .onAction(Self.select, Action(handled("sender")))
+      Box().frame(.square(10)).view(
+        .onTap(Action(key: Self.select), 4), .onAction(Self.select, Action(handled("sender")))
       ).onAction(Self.select, handled("around")))
     #expect(log.entries == ["around 4"])
   }
@@ -45,7 +44,7 @@ import Testing
     let text = ActionKey<String>("select")
     let log = log
     try tap(
-      Box(size: .square(10), .onTap(Action(key: Self.select), 4))
+      Box().frame(.square(10)).view(.onTap(Action(key: Self.select), 4))
         .onAction(ActionKey<Int>("deselect"), handled("deselect"))
         .onAction(text) { log.entries.append($0) }
         .onAction(Self.select, handled("select")))
@@ -53,7 +52,7 @@ import Testing
   }
 
   @Test func withoutAHandlerThereIsADiagnostic() throws {
-    try tap(Box(size: .square(10), .onTap(Action(key: Self.select), 4)).id("row").view(.opacity(1)))
+    try tap(Box().frame(.square(10)).view(.onTap(Action(key: Self.select), 4)).id("row").view(.opacity(1)))
     #expect(
       diagnosticLog.reports == [.unhandledAction(key: "select", sender: ["ViewComponent", "Box#row"])])
     let sentence = "no view around it takes the action select; add .onAction(select) to one"

@@ -61,7 +61,7 @@ import Testing
   }
 
   let log = EventLog()
-  let sender = Box(size: .square(10), .onTap(Action(key: select), 3))
+  let sender = Box().frame(.square(10)).view(.onTap(Action(key: select), 3))
 
   private func tap(_ component: any Component, in screen: Screen? = nil) throws {
     let tree = MountedTree(in: .test())

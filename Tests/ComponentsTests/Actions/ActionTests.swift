@@ -26,7 +26,7 @@ import Testing
     let action = Action<Void>(withSender: { _, sender in
       log.entries.append(sender?.componentName ?? "nobody")
     })
-    tree.mount(try layOut(Box(size: .square(10), .onTap(action))))
+    tree.mount(try layOut(Box().frame(.square(10)).view(.onTap(action))))
     tree.tapAction(at: .zero)?.send()
     tree.beginTouch(at: .zero)?.ended(at: 0)
     action.send()
@@ -70,7 +70,8 @@ import Testing
     let tree = MountedTree(in: .test())
     let (first, second) = (log.action("first"), log.action("second"))
     let taps = (ViewAttribute.onTap(first, 1), ViewAttribute.onTap(second, 2))
-    tree.mount(try layOut(Box(size: .square(10), taps.0, taps.1, taps.0, .onTap(first, 3))))
+    tree.mount(
+      try layOut(Box().frame(.square(10)).view(taps.0, taps.1, taps.0, .onTap(first, 3))))
     tree.tapAction(at: .zero)?.send()
     #expect(log.entries == ["first 1", "second 2", "first 3"])
   }

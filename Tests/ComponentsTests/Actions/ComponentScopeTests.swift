@@ -13,8 +13,8 @@ import Testing
     var body: some Component {
       let number = scope.action("number") { (row: Row, number: Int) in row.log.note("\(row.title) \(number)")
       }
-      Box(
-        size: .square(10), .onTap(scope.action("tap") { row in row.log.note("tap \(row.title)") }),
+      Box().frame(.square(10)).view(
+        .onTap(scope.action("tap") { row in row.log.note("tap \(row.title)") }),
         .onPan(number.mapping { _ in 1 }), .onTap(number, 7))
     }
   }
@@ -53,7 +53,7 @@ import Testing
   @Test func componentThatIsGoneTakesNothing() throws {
     let old = try #require(try show(Row(title: "one", log: log)))
     mounted.unmount()
-    _ = try show(Box(size: .square(10), .onTap(Action {})))
+    _ = try show(Box().frame(.square(10)).view(.onTap(Action {})))
     old.send()
     #expect(log.events == [])
   }

@@ -23,7 +23,7 @@ import Testing
     let inert = ViewAttribute.opacity(1)
     tree.mount(
       try layOut(
-        Box(size: .square(20), tap, longPresses ? press : inert, pans ? pan : inert).padding(10)))
+        Box().view(tap, longPresses ? press : inert, pans ? pan : inert).frame(.square(20)).padding(10)))
   }
 
   var isHighlighted: Bool? { tree.views.first?.isHighlighted }

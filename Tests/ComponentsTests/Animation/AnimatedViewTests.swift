@@ -45,9 +45,9 @@ import Testing
 
   nonisolated static func box(_ color: Color = .red, _ attributes: ViewAttribute...) -> Box {
     switch attributes.count {
-    case 0: Box(size: .square(10), .backgroundColor(color))
-    case 1: Box(size: .square(10), .backgroundColor(color), attributes[0])
-    default: Box(size: .square(10), .backgroundColor(color), attributes[0], attributes[1])
+    case 0: Box().frame(.square(10)).background(color)
+    case 1: Box().frame(.square(10)).view(.backgroundColor(color), attributes[0])
+    default: Box().frame(.square(10)).view(.backgroundColor(color), attributes[0], attributes[1])
     }
   }
 
@@ -192,7 +192,7 @@ import Testing
   }
 
   @Test func wrapperOfAnArrangementMovesEverythingInIt() throws {
-    let pair = ZStack {
+    let pair = ZStackComponent {
       Self.box(.red)
       Self.box(.blue)
     }

@@ -16,9 +16,8 @@ import Testing
   ) throws {
     let bars = names.map { name in
       child(
-        Box(
-          size: ComponentSize(width: .points(20), height: .points(height)), .backgroundColor(.red),
-          .blocksImplicitAnimations(blocking)
+        Box().frame(width: 20, height: .points(height)).view(
+          .backgroundColor(.red), .blocksImplicitAnimations(blocking)
         ).id(name))
     }
     let column = flexbox(.column, bars).boundsAnimation(of: names.joined() + "\(height)") {
@@ -91,7 +90,7 @@ import Testing
   @Test func lastOneThatAsksIsHeard() throws {
     func mount(_ offset: Double) throws {
       func box(_ seconds: Double) -> some Component {
-        Box(size: .square(10), .backgroundColor(.red)).boundsAnimation(of: offset) { previous, current in
+        Box().frame(.square(10)).background(.red).boundsAnimation(of: offset) { previous, current in
           previous == current ? nil : BoundsAnimation(seconds: seconds, curve: .linear)
         }
       }

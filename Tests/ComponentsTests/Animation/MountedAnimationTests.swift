@@ -17,11 +17,11 @@ import Testing
 
   func show(_ box: (any Component)?) throws {
     try host.update(
-      flexbox(.column, [child(Box(size: .square(4), .backgroundColor(.blue))), child(box ?? Empty())]))
+      flexbox(.column, [child(Box().frame(.square(4)).background(.blue)), child(box ?? Empty())]))
   }
 
   static func box(_ attribute: ViewAttribute) -> any Component {
-    Box(size: .square(10), .backgroundColor(.red), attribute).id("box")
+    Box().frame(.square(10)).view(.backgroundColor(.red), attribute).id("box")
   }
 
   @Test func nothingMovesUnlessItIsAskedTo() throws {
@@ -85,7 +85,7 @@ import Testing
   @Test func changesAndWhatIsInsideCount() throws {
     let change = ViewAttribute.onChange(Animation(.opacity).duration(1))
     func card(_ opacity: Double) -> any Component {
-      Box(size: .square(5), .opacity(opacity), change).id("inner").view(.opacity(1)).padding(2)
+      Box().frame(.square(5)).view(.opacity(opacity), change).id("inner").view(.opacity(1)).padding(2)
     }
     try show(card(1))
     try show(card(0.5))

@@ -18,7 +18,7 @@ import Testing
           on: number, animateIn: Animation(.opacity(from: 0)).duration(1),
           animateOut: Animation(.translation(to: Point(x: 0, y: 20))).duration(2)
         ) {
-          Box(size: .square(10), .backgroundColor(Self.colors[number]))
+          Box().frame(.square(10)).background(Self.colors[number])
         }
       }
     }
@@ -58,7 +58,7 @@ import Testing
   @Test func nothingMovesWhenTheWholeGoes() throws {
     let tree = MountedTree(in: .test())
     tree.mount(try layOut(Card(number: 0, isShown: true).view()))
-    tree.mount(try layOut(Box(size: .square(5))))
+    tree.mount(try layOut(Box().frame(.square(5))))
     #expect(tree.displayList(at: 0) == .empty)
   }
 }

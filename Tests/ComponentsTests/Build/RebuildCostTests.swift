@@ -11,7 +11,7 @@ import Testing
     @State var isOn = false
 
     var body: some Component {
-      Box(size: .square(10), .backgroundColor(isOn ? .red : .blue)).padding(1)
+      Box().frame(.square(10)).background(isOn ? .red : .blue).padding(1)
     }
   }
 

@@ -3,7 +3,7 @@ import Geometry
 import Testing
 
 @Suite struct BackgroundTests {
-  static let half = Box(size: ComponentSize(width: .percent(0.5), height: .percent(1)))
+  static let half = Box().frame(width: .percent(0.5), height: .percent(1))
 
   @Test func backgroundLiesBehindAtTheChildsSize() throws {
     let component = Box(30, 40).id("child").background { Center(.x) { Self.half.id("half") } }

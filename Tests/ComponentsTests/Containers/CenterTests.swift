@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func childsPercentagesReferToTheRoom() throws {
-    let child = Box(size: ComponentSize(width: .percent(0.5), height: .percent(0.5)))
+    let child = Box().frame(width: .percent(0.5), height: .percent(0.5))
     let layout = try layOut(child.centered(), in: SizeRange(width: 80))
     #expect(layout.frames == [Rect(20, 0, 40, 0)])
   }

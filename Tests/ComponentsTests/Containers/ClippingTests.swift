@@ -17,7 +17,7 @@ import Testing
 
   @Test(arguments: windows)
   func contentIsAsLongAsItLikesAlongClippedAxes(_ window: Window) throws {
-    let clipping = Clipping(window.axes, size: ComponentSize(width: 50, height: 20)) { Box(90, 80) }
+    let clipping = Clipping(window.axes) { Box(90, 80) }.frame(width: 50, height: 20)
     let layout = try layOut(clipping, in: .upTo(60, 70))
     #expect(layout.size == Size(width: 50, height: 20))
     #expect(layout.frames == [window.child])
@@ -30,9 +30,10 @@ import Testing
   }
 
   @MainActor @Test func contentIsCutOffAtTheWindow() throws {
-    let clipping = Clipping(.y, size: ComponentSize(height: 20), .backgroundColor(.white)) {
-      Box(size: ComponentSize(Size(width: 30, height: 80)), .backgroundColor(.red))
+    let clipping = Clipping(.y) {
+      Box().frame(ComponentSize(Size(width: 30, height: 80))).background(.red)
     }
+    .frame(height: 20).background(.white)
     let tree = MountedTree(in: MountEnvironment(pendingWork: PendingWork(), diagnostics: .ignored))
     tree.mount(try layOut(clipping, in: .upTo(60, 70)))
     var expected = Canvas()

@@ -39,7 +39,7 @@ import Testing
   }
 
   /// Takes 10 points, or more where it has to.
-  static let flexible = Box(size: ComponentSize(minWidth: 10, minHeight: 10))
+  static let flexible = Box().frame(minWidth: 10, minHeight: 10)
 
   @Test(arguments: Ends.allCases, Ends.allCases)
   func fixedSizeOfTheReference(_ horizontal: Ends, _ vertical: Ends) throws {
@@ -74,7 +74,7 @@ import Testing
 
   @Test func childsPercentagesReferToWhatTheInsetsLeave() throws {
     let inset = Inset(left: 20, right: 30) {
-      Box(size: ComponentSize(width: .percent(0.5), height: .percent(0.5)))
+      Box().frame(width: .percent(0.5), height: .percent(0.5))
     }
     #expect(try layOut(inset, in: .upTo(250, 80)).frames == [Rect(20, 0, 100, 40)])
   }

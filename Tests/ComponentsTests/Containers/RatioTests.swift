@@ -10,7 +10,7 @@ import Testing
     (10.0, Size(width: 20, height: 200), Size(width: 10, height: 100)),
   ])
   func framesOfTheReference(_ ratio: Double, _ child: Size, _ size: Size) throws {
-    let layout = try layOut(Ratio(ratio) { Box(size: ComponentSize(child)) }, in: .upTo(100, 100))
+    let layout = try layOut(Ratio(ratio) { Box().frame(ComponentSize(child)) }, in: .upTo(100, 100))
     #expect(layout.size == size)
     #expect(layout.frames == [Rect(origin: .zero, size: size)])
   }
@@ -33,12 +33,12 @@ import Testing
   }
 
   @Test func ownSizeNarrowsTheRange() throws {
-    let ratio = Ratio(1, size: ComponentSize(width: 40)) { Box() }
+    let ratio = Ratio(1) { Box() }.frame(width: 40)
     #expect(try layOut(ratio, in: .upTo(100, 100)).size == .square(40))
   }
 
   @Test func childsPercentagesReferToTheChosenSize() throws {
-    let ratio = Box(size: ComponentSize(width: .percent(0.5))).centered().aspectRatio(0.5)
+    let ratio = Box().frame(width: .percent(0.5)).centered().aspectRatio(0.5)
     #expect(try layOut(ratio, in: .upTo(100, 100)).children[0].layout.frames == [Rect(25, 25, 50, 0)])
   }
 

@@ -9,18 +9,18 @@ import Testing
   }
 
   @Test func sizeWinsOverTheChilds() throws {
-    let layout = try layOut(Box(90, 5).frame(width: 30, height: 40), in: .upTo(100, 100))
+    let layout = try layOut(AnyComponent(Box(90, 5)).frame(width: 30, height: 40), in: .upTo(100, 100))
     #expect(layout.frames == [Rect(0, 0, 30, 40)])
   }
 
   @Test func nestedSizesNarrowEachOther() throws {
-    let component = Box(500, 500).frame(ComponentSize(maxWidth: 80, maxHeight: 400))
-      .frame(ComponentSize(minWidth: 100, maxWidth: 200, maxHeight: 60))
+    let inner = AnyComponent(Box(500, 500)).frame(maxWidth: 80, maxHeight: 400)
+    let component = AnyComponent(inner).frame(minWidth: 100, maxWidth: 200, maxHeight: 60)
     #expect(try layOut(component).size == Size(width: 100, height: 60))
   }
 
   @Test func childsPercentagesReferToTheSizing() throws {
-    let half = Box(size: ComponentSize(width: .percent(0.5), height: .percent(0.5)))
+    let half = Box().frame(width: .percent(0.5), height: .percent(0.5))
     let sizing = Sizing(ComponentSize(width: 60)) { Center(.both) { half } }
     let layout = try layOut(sizing, in: SizeRange(width: 0...100, height: 0...(.infinity)))
     #expect(layout.children[0].layout.frames == [Rect(15, 0, 30, 0)])

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func ownSizeWins() throws {
-    let layout = StaticLayout(size: ComponentSize(width: 30, height: 40), children: [])
+    let layout = StaticLayout(children: []).frame(width: 30, height: 40)
     #expect(try layOut(layout).size == Size(width: 30, height: 40))
   }
 }

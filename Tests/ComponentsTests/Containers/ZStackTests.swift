@@ -13,7 +13,7 @@ import Testing
   @Test(arguments: positions)
   func childStandsWhereItsAlignmentSays(_ alignment: ZStack.Alignment, _ position: Point) throws {
     let small = Box(15, 20)
-    let ownAlignment = ZStack {
+    let ownAlignment = ZStackComponent {
       Box(40, 10)
       small.alignedInStack(alignment)
       Box(5, 40)
@@ -22,7 +22,7 @@ import Testing
     #expect(layout.size == .square(40))
     #expect(
       layout.frames == [Rect(0, 0, 40, 10), Rect(origin: position, size: small.points), Rect(0, 0, 5, 40)])
-    let stackAlignment = ZStack(alignment) {
+    let stackAlignment = ZStackComponent(alignment) {
       Box(40, 40)
       small
     }
@@ -30,16 +30,17 @@ import Testing
   }
 
   @Test func childrenGetTheStacksRangeAndParent() throws {
-    let stack = ZStack(size: ComponentSize(minWidth: 30)) {
-      Box(size: ComponentSize(width: .percent(0.5)))
+    let stack = ZStackComponent {
+      Box().frame(width: .percent(0.5))
       Box(10, 10)
     }
+    .frame(minWidth: 30)
     #expect(try layOut(stack, in: .upTo(100, 100)).frames == [Rect(0, 0, 50, 0), Rect(0, 0, 30, 10)])
   }
 
   @Test func absentChildrenAreLeftOut() throws {
     let none: Box? = nil
-    let stack = ZStack {
+    let stack = ZStackComponent {
       none
       for width in [3.0, 4] { Box(width, 1) }
       if false { Box(9, 9) }

@@ -89,7 +89,7 @@ import Typesetting
       style, children: [child(Reader(log: log)), child(Reader(log: log).context(UserInterfaceStyle.dark))])
     let reader = Reader(log: log)
     _ = try ScopeRoot().building(
-      ZStack {
+      ZStackComponent {
         component
         reader.context(UserInterfaceStyle?.none).context(UserInterfaceStyle.dark)
         reader
@@ -107,7 +107,7 @@ import Typesetting
     var environment = try LayoutEnvironment.test()
     let host = makeHost(environment)
     try host.update(
-      ZStack {
+      ZStackComponent {
         StyleReader(log: log).id(1)
         ContextReader(log: log).id(1)
         Stranger(log: log).id(1)
@@ -131,7 +131,7 @@ import Typesetting
       @Environment(\.contentSize) var contentSize
 
       var body: some Component {
-        if contentSize.isAccessibilitySize { ZStack(children: []) } else { Box() }
+        if contentSize.isAccessibilitySize { ZStackComponent(children: []) } else { Box() }
       }
     }
     try host.update(Fragile())

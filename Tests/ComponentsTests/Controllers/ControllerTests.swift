@@ -13,7 +13,7 @@ import Testing
   }
 
   func watched(_ name: String) -> Watched<Box> {
-    Watched(name, log) { Box(.backgroundColor(.red)) }
+    Watched(name, log) { Box().background(.red) }
   }
 
   @Test func firstAppearance() throws {
@@ -54,7 +54,7 @@ import Testing
   @Test func anotherViewTakesThePlaceOfTheOldOne() throws {
     func tree(_ isOn: Bool) -> some Component {
       Watched("a", log) {
-        if isOn { Box(.backgroundColor(.red)) } else { Inset { Box(.backgroundColor(.red)) } }
+        if isOn { Box().background(.red) } else { Inset { Box().background(.red) } }
       }
     }
     try host.update(tree(true))

@@ -11,8 +11,8 @@ import Testing
     flexbox(
       .row,
       [
-        child(Box(size: ComponentSize(width: 30, height: 20), .backgroundColor(.orange), .onTap(action))),
-        child(Box(size: ComponentSize(width: 20, height: 30))), child(Label("Text")),
+        child(Box().frame(width: 30, height: 20).view(.backgroundColor(.orange), .onTap(action))),
+        child(Box().frame(width: 20, height: 30)), child(Label("Text")),
       ]
     ) { $0.spacing = 6 }.padding(8)
   }

@@ -10,11 +10,13 @@ import Testing
     .row,
     [
       child(
-        Box(size: .square(10), .onTap(Action {}), .clipsToBounds(true), .isUserInteractionEnabled(false)).id(
+        Box().frame(.square(10)).view(
+          .onTap(Action {}), .clipsToBounds(true), .isUserInteractionEnabled(false)
+        ).id(
           "a"
         )
         .padding(2.5).view(.opacity(0.5))),
-      child(Box(20, 10)), child(Box(size: .square(4), .content(Meter()))),
+      child(Box(20, 10)), child(Box().frame(.square(4)).view(.content(Meter()))),
     ])
 
   @Test func namesComponentsWithTheirPlacesAndViews() throws {

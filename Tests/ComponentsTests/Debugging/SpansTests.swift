@@ -31,7 +31,7 @@ import Testing
     var environment = try LayoutEnvironment.test()
     environment.spans = Spans(listener: log)
     let host = ComponentHost(size: .square(20), layoutEnvironment: environment)
-    try host.update(Box(.opacity(1)))
+    try host.update(Box().view(.opacity(1)))
     #expect(
       log.entries == [
         "begin build Box", "end build Box", "begin layout Box", "end layout Box", "begin mount Box",

@@ -132,11 +132,11 @@ import Testing
       flexbox(
         .row,
         [
-          child(Box(size: ComponentSize(minWidth: 60))) {
+          child(Box().frame(minWidth: 60)) {
             $0.flexBasis = 0
             $0.flexGrow = 1
           },
-          child(Box(size: ComponentSize(maxWidth: 20))) {
+          child(Box().frame(maxWidth: 20)) {
             $0.flexBasis = .percent(50)
             $0.flexGrow = 1
           },
@@ -146,7 +146,7 @@ import Testing
       flexbox(
         .row,
         [
-          child(Ratio(1.5) { Box(size: ComponentSize(height: 150)) }) {
+          child(Ratio(1.5) { Box().frame(height: 150) }) {
             $0.flexBasis = .percent(100)
             $0.flexGrow = 1
             $0.flexShrink = 1
@@ -241,7 +241,7 @@ import Testing
       flexbox(
         .row,
         [
-          child(Box(size: ComponentSize(minWidth: 90))) {
+          child(Box().frame(minWidth: 90)) {
             $0.flexBasis = 80
             $0.flexGrow = 1
             $0.flexShrink = 1
@@ -279,7 +279,7 @@ import Testing
       flexbox(
         .row,
         [
-          child(Box(size: ComponentSize(minWidth: 20, minHeight: 20))) {
+          child(Box().frame(minWidth: 20, minHeight: 20)) {
             $0.padding = FlexEdges(top: 15, bottom: 20, start: 20, end: 10)
           }, child(Box(20, 20)),
         ]), in: SizeRange(200, 200), [Rect(0, 0, 50, 55), Rect(50, 0, 20, 20)]),
@@ -288,7 +288,7 @@ import Testing
       flexbox(
         .column,
         [
-          child(Box(size: ComponentSize(minWidth: 10, minHeight: 10))) {
+          child(Box().frame(minWidth: 10, minHeight: 10)) {
             $0.flexGrow = 1
             $0.margin = FlexEdges(top: 10, bottom: 20, start: 30, end: 10)
           }
@@ -298,11 +298,11 @@ import Testing
       flexbox(
         .row,
         [
-          child(Box(size: ComponentSize(minHeight: 10))) {
+          child(Box().frame(minHeight: 10)) {
             $0.flexGrow = 1
             $0.margin = FlexEdges(all: 20, end: 0)
           },
-          child(Box(size: ComponentSize(minHeight: 10))) {
+          child(Box().frame(minHeight: 10)) {
             $0.flexGrow = 1
             $0.margin = FlexEdges(all: 20, start: 0)
           },
@@ -313,7 +313,7 @@ import Testing
       flexbox(
         .row,
         [
-          child(Box(size: ComponentSize(width: 10))),
+          child(Box().frame(width: 10)),
           child(Box(500, 500)) {
             $0.flexGrow = 1
             $0.flexShrink = 1
@@ -343,7 +343,7 @@ import Testing
       flexbox(
         .row,
         zip([10.0, 25, 40], ratios).map { width, ratio in
-          child(Box(size: ComponentSize(width: .points(width)))) { $0.aspectRatio = ratio }
+          child(Box().frame(width: .points(width))) { $0.aspectRatio = ratio }
         }), in: SizeRange(width: 75),
       zip([(0.0, 10.0), (10, 25), (35, 40)], heights).map { Rect($0.0, 0, $0.1, $1) })
   }

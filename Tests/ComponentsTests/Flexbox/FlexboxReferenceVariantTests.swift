@@ -115,7 +115,7 @@ import Testing
       flexbox(
         .column,
         [
-          child(Box(size: ComponentSize(width: .percent(1), height: 50))),
+          child(Box().frame(width: .percent(1), height: 50)),
           child(Box(150, 150)) { $0.margin = FlexEdges(top: 20) },
         ]
       ) { $0.alignItems = .stretch }, in: SizeRange(width: 200), size: Size(width: 200, height: 220),
@@ -167,7 +167,7 @@ import Testing
       flexbox(
         .row,
         [
-          child(Box(size: ComponentSize(minWidth: 20, minHeight: 20))) {
+          child(Box().frame(minWidth: 20, minHeight: 20)) {
             $0.padding = FlexEdges(
               top: .percent(35), bottom: .percent(40), start: .percent(40), end: .percent(20))
           }, child(Box(20, 20)),
@@ -177,14 +177,14 @@ import Testing
       flexbox(
         .row,
         [FlexEdges.undefined, FlexEdges(top: 10)].map { padding in
-          child(Box(size: ComponentSize(minWidth: 50, minHeight: 50))) { $0.padding = padding }
+          child(Box().frame(minWidth: 50, minHeight: 50)) { $0.padding = padding }
         }), in: SizeRange(200, 200), [Rect(0, 0, 50, 50), Rect(50, 0, 50, 60)]),
     FlexReference(
       "margins in a row",
       flexbox(
         .row,
         [FlexLength.points(20), .points(30)].map { margin in
-          child(Box(size: ComponentSize(minWidth: 10, minHeight: 10))) {
+          child(Box().frame(minWidth: 10, minHeight: 10)) {
             $0.flexGrow = 1
             $0.margin = FlexEdges(all: margin)
           }
@@ -214,7 +214,7 @@ import Testing
     let row = flexbox(
       .row,
       [
-        child(Box(size: ComponentSize(width: 10)).id("narrow")),
+        child(Box().frame(width: 10).id("narrow")),
         child(Box(500, 500).id("wide")) {
           $0.flexGrow = 1
           $0.flexShrink = 1

@@ -78,7 +78,7 @@ import Testing
   @Test func nestedFlexboxesAreOneProblem() throws {
     // Only in one problem can the inner column pass a half of the settled height on to its children.
     let inner = flexbox(
-      .column, [child(Box(size: ComponentSize(width: 10, height: .percent(0.5))).id("half"))])
+      .column, [child(Box().frame(width: 10, height: .percent(0.5)).id("half"))])
     for nested in [inner as any Component, Wrapped(content: inner), inner.view(.backgroundColor(.red))] {
       let outer = flexbox(.row, [child(nested), child(Box(10, 80))]) { $0.alignItems = .stretch }
       let layout = try layOut(outer)
@@ -91,7 +91,7 @@ import Testing
     let column = flexbox(
       .column,
       [
-        child(Box(size: ComponentSize(width: .percent(1), height: 50))),
+        child(Box().frame(width: .percent(1), height: 50)),
         child(Box(150, 150)) { $0.spacingBefore = 20 },
       ]
     ) { $0.alignItems = .stretch }
@@ -104,7 +104,7 @@ import Testing
     let column = flexbox(
       .column,
       [
-        child(Box(size: ComponentSize(width: .percent(1), height: 50))),
+        child(Box().frame(width: .percent(1), height: 50)),
         child(Box(150, 150)) { $0.margin = FlexEdges(top: 20) },
       ])
     let layout = try layOut(column, in: SizeRange(width: 200))
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test func sharesOfALargerReference() throws {
-    let stripes = (0..<5).map { _ in child(Box(size: ComponentSize(height: 50))) }
+    let stripes = (0..<5).map { _ in child(Box().frame(height: 50)) }
     let header = flexbox(
       .row, size: ComponentSize(height: 100),
       [0.2, 0.2, 1].map { grow in child(Box()) { $0.flexGrow = grow } }
@@ -132,7 +132,7 @@ import Testing
             (0..<4).map { index in child(Box(100, 100).id("box \(index)")) }
           ) {
             $0.border = FlexEdges(all: 5)
-          }.id("boxes")), child(Box(size: ComponentSize(width: 100)).id("gray")),
+          }.id("boxes")), child(Box().frame(width: 100).id("gray")),
       ]
     ) { $0.alignItems = .stretch }
     let middle = flexbox(
@@ -187,10 +187,10 @@ import Testing
   }
 
   @Test func childrenThatAreNotDisplayedTakeNoRoomAndAreNotMounted() throws {
-    let hidden = Box(size: .square(30), .backgroundColor(.red)).padding(5)
+    let hidden = Box().frame(.square(30)).background(.red).padding(5)
     let column = flexbox(
       .column,
-      [child(hidden) { $0.display = .none }, child(Box(size: .square(10), .backgroundColor(.blue)))])
+      [child(hidden) { $0.display = .none }, child(Box().frame(.square(10)).background(.blue))])
     let layout = try layOut(column)
     #expect(layout.frames == [.zero, Rect(0, 0, 10, 10)])
     #expect(layout.children[0].layout.frames == [.zero])
@@ -199,13 +199,13 @@ import Testing
 
   @MainActor @Test func onlyWhatHasABoxIsMounted() throws {
     let view = ViewAttribute.backgroundColor(.red)
-    let contents = flexbox(.row, [child(Box(size: .square(10), .backgroundColor(.blue)))])
+    let contents = flexbox(.row, [child(Box().frame(.square(10)).background(.blue))])
     let column = flexbox(
       .column,
       [
-        child(Box(size: .square(30), view)) { $0.display = .none },
+        child(Box().view(view).frame(.square(30))) { $0.display = .none },
         child(contents.view(.borderWidth(3))) { $0.display = .contents },
-        child(Box(size: .square(30), view)) { $0.display = .contents },
+        child(Box().view(view).frame(.square(30))) { $0.display = .contents },
       ])
     let tree = MountedTree(in: MountEnvironment(pendingWork: PendingWork(), diagnostics: .ignored))
     tree.mount(try layOut(column))

@@ -12,11 +12,11 @@ import Testing
   private func box(_ overflow: Overflow, _ view: ViewConfiguration? = nil) -> Flexbox {
     var style = FlexboxStyle()
     (style.direction, style.overflow) = (.row, overflow)
-    let content = Box(
-      size: ComponentSize(width: 60, height: 20), .backgroundColor(.red),
-      .onTap(Action { [log] in log.note("tap") }))
-    return Flexbox(
-      style, size: ComponentSize(width: 30, height: 20), view: view, children: [FlexboxChild(content)])
+    let content = Box().frame(width: 60, height: 20).view(
+      .backgroundColor(.red), .onTap(Action { [log] in log.note("tap") }))
+    var flexbox = Flexbox(style, children: [FlexboxChild(content)]).frame(width: 30, height: 20)
+    flexbox.view = view
+    return flexbox
   }
 
   @Test(arguments: [Overflow.hidden, .scroll])

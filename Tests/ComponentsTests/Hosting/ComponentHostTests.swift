@@ -13,11 +13,11 @@ import Testing
   }
 
   static func box(_ color: Color) -> Box {
-    Box(.backgroundColor(color))
+    Box().background(color)
   }
 
   @Test func rootFillsTheHost() throws {
-    try host.update(Box(size: .square(5), .backgroundColor(.red)))
+    try host.update(Box().frame(.square(5)).background(.red))
     #expect(host.layout?.size == host.size)
     #expect(host.displayList(at: 0).commands == [.fillRect(Rect(0, 0, 40, 30), .color(.red))])
   }
@@ -25,7 +25,9 @@ import Testing
   @Test func failedUpdateLeavesEverythingAsItWas() throws {
     try host.update(Self.box(.red))
     let (node, picture) = (host.layout?.node.identifier, host.displayList(at: 0))
-    #expect(throws: LayoutError.missingChild(path: ["ZStack"])) { try host.update(ZStack(children: [])) }
+    #expect(throws: LayoutError.missingChild(path: ["ZStack"])) {
+      try host.update(ZStackComponent(children: []))
+    }
     #expect(throws: LayoutError.self) { try host.update(TreeDepthTests.Loop()) }
     #expect(host.layout?.node.identifier == node)
     #expect(host.displayList(at: 0) == picture)
@@ -42,7 +44,7 @@ import Testing
 
   @Test func tapSendsTheActionOfWhatIsThere() throws {
     var taps = 0
-    try host.update(Center { Box(size: .square(10), .onTap(Action { taps += 1 })) })
+    try host.update(Center { Box().frame(.square(10)).view(.onTap(Action { taps += 1 })) })
     #expect(host.tap(at: Point(x: 20, y: 15)))
     #expect(!host.tap(at: Point(x: 1, y: 1)))
     #expect(taps == 1)

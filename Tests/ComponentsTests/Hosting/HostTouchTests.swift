@@ -35,9 +35,8 @@ import Testing
   @Test func fingerTapsPressesAndPans() throws {
     let log = log
     try host.update(
-      Box(
-        size: .square(40), .onTap(Action { log.note("tap") }),
-        .onLongPress(Action { log.note("press \($0.location.x)") }),
+      Box().frame(.square(40)).view(
+        .onTap(Action { log.note("tap") }), .onLongPress(Action { log.note("press \($0.location.x)") }),
         .onPan(Action { log.note("\($0.phase) \($0.translation.x)") })))
     let point = Point(x: 10, y: 10)
     host.beginTouch(at: point)?.ended(at: 0.1)
@@ -52,27 +51,27 @@ import Testing
   @Test func nothingBeyondTheHostIsTouched() throws {
     let log = log
     let tap = ViewAttribute.onTap(Action { log.note("tap") })
-    let far = StaticLayout(
-      size: .auto,
-      children: [.init(position: Point(x: 30, y: 0), size: .square(20), component: Box(tap))])
+    let far = StaticLayout(children: [
+      .init(position: Point(x: 30, y: 0), size: .square(20), component: Box().view(tap))
+    ])
     try host.update(far)
     #expect(host.tap(at: Point(x: 35, y: 5)))
     #expect(!host.tap(at: Point(x: 45, y: 5)))
     #expect(host.beginTouch(at: Point(x: 45, y: 5)) == nil)
-    try host.update(Box(tap, .tapTargetExpansion(EdgeInsets(top: 10))))
+    try host.update(Box().view(tap, .tapTargetExpansion(EdgeInsets(top: 10))))
     #expect(!host.tap(at: Point(x: 5, y: -5)))
     #expect(log.events == ["tap"])
   }
 
   @Test func ownerTakesWhatNothingInTheHostTakes() throws {
-    try host.update(Box(size: .square(40), .onTap(Action(key: Self.select), 5)))
+    try host.update(Box().frame(.square(40)).view(.onTap(Action(key: Self.select), 5)))
     #expect(host.tap(at: Point(x: 1, y: 1)))
     #expect(owner.selected == [5])
   }
 
   @Test func ownerHearsOfUpdatesThatFailed() async throws {
     try host.update(Box())
-    try host.update(ZStack(children: []), mode: .async)
+    try host.update(ZStackComponent(children: []), mode: .async)
     await host.settle()
     #expect(owner.failures == [host.failure].compactMap(\.self))
     #expect(owner.failures.count == 1)

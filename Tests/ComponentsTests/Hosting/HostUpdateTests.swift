@@ -19,7 +19,7 @@ import Testing
 
     var body: some Component {
       log.note("\(name)\(count)")
-      return Box(size: ComponentSize(height: .points(Double(count)))).id(count)
+      return Box().frame(height: .points(Double(count))).id(count)
     }
   }
 
@@ -28,7 +28,7 @@ import Testing
     @State var isBroken = false
 
     var body: some Component {
-      if isBroken { ZStack(children: []) } else { Box() }
+      if isBroken { ZStackComponent(children: []) } else { Box() }
     }
   }
 

@@ -17,7 +17,7 @@ import Testing
   }
 
   private func mount(_ url: String, in tree: Int) throws {
-    trees[tree].mount(try layOut(NetworkImage(url, downloader: downloader, size: .square(50))))
+    trees[tree].mount(try layOut(NetworkImage(url, downloader: downloader).frame(.square(50))))
   }
 
   private var shown: [Bool] { trees.map { !$0.displayList(at: 0).isEmpty } }

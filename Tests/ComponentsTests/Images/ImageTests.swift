@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func attributesWinOverTheImage() throws {
-    let image = AutoSizedImage(Self.source, .backgroundColor(.red), .content(Blank()))
+    let image = AutoSizedImage(Self.source).view(.backgroundColor(.red), .content(Blank()))
     #expect(try draw(image) == [.fillRect(Rect(0, 0, 20, 10), .color(.red))])
   }
 

@@ -31,8 +31,8 @@ import Testing
     tree.mount(
       try layOut(
         NetworkImage(
-          url, downloader: downloader ?? self.downloader, placeholder: placeholder, cropRect: cropRect,
-          size: .square(50))))
+          url, downloader: downloader ?? self.downloader, placeholder: placeholder, cropRect: cropRect
+        ).frame(.square(50))))
   }
 
   /// The image on show, nil when there is none.

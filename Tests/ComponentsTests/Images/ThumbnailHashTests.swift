@@ -88,7 +88,7 @@ import Testing
     let row = flexbox(
       .row,
       (images + [fading]).compactMap { $0 }.map {
-        child(Image($0, contentMode: .scaleAspectFit, size: .square(64), .backgroundColor(.white)))
+        child(Image($0, contentMode: .scaleAspectFit).frame(.square(64)).background(.white))
       }
     ) { $0.spacing = 8 }
     let layout = try layOut(row.padding(8))
@@ -119,7 +119,7 @@ import Testing
     func mount() throws {
       tree.mount(
         try layOut(
-          NetworkImage("a", downloader: downloader, placeholder: .thumbnailHash(hash), size: .square(50))))
+          NetworkImage("a", downloader: downloader, placeholder: .thumbnailHash(hash)).frame(.square(50))))
     }
     func shown() -> Bitmap? {
       guard case .image(let bitmap, _, Rect(0, 0, 50, 50), .smooth) = tree.displayList(at: 0).commands.first

@@ -66,7 +66,7 @@ import Typesetting
         + " minimums must be finite and at most the maximums"),
     Refusal(
       testDescription: "infinite minimum",
-      component: Center { Box(size: ComponentSize(minWidth: .points(.infinity))) },
+      component: Center { Box().frame(minWidth: .points(.infinity)) },
       text: "Center > Box: cannot have the size"
         + " <ComponentSize: exact={Auto, Auto}, min={infpt, Auto}, max={Auto, Auto}>;"
         + " limits must be numbers and minimums finite"),
@@ -87,7 +87,7 @@ import Typesetting
       testDescription: "ratio that is no number", component: Ratio(.nan) { Box() },
       text: "Ratio: nan is no ratio of height to width; it must be positive and finite"),
     Refusal(
-      testDescription: "empty stack", component: ZStack(children: []),
+      testDescription: "empty stack", component: ZStackComponent(children: []),
       text: "ZStack: needs at least one child"),
     Refusal(
       testDescription: "leaf of nested flexboxes",
@@ -123,7 +123,7 @@ import Typesetting
   }
 
   @Test func percentagesOfTheRootReferToTheLargestAllowedSize() throws {
-    let box = Box(size: ComponentSize(width: .percent(0.5), height: .percent(0.25)))
+    let box = Box().frame(width: .percent(0.5), height: .percent(0.25))
     #expect(try layOut(box, in: .upTo(300, 80)).size == Size(width: 150, height: 20))
     #expect(try layOut(box, in: .unbounded).size == .zero)
   }

@@ -28,7 +28,8 @@ import Testing
     Case(testDescription: "center", component: Center { box }, range: SizeRange(33.3, 33.9)),
     Case(
       testDescription: "stack",
-      component: ZStack(.bottomRight, children: [.init(Box(20.7, 30.2)), .init(box, alignment: .center)])),
+      component: ZStackComponent(
+        .bottomRight, children: [.init(Box(20.7, 30.2)), .init(box, alignment: .center)])),
     Case(testDescription: "background", component: box.padding(0.3).background { Box() }),
     Case(testDescription: "overlay", component: box.overlay { Box().padding(0.3) }),
     Case(
@@ -103,7 +104,7 @@ import Testing
   @MainActor func bordersAreWholePixelsWide(_ scale: Double, _ width: Double, _ drawn: Double) throws {
     let tree = MountedTree(in: .test())
     tree.mount(
-      try layOut(Box(size: .square(20), .borderWidth(width), .borderColor(.red)), scale: scale))
+      try layOut(Box().frame(.square(20)).view(.borderWidth(width), .borderColor(.red)), scale: scale))
     var expected = Canvas()
     expected.fill(Path.border(of: Rect(0, 0, 20, 20), radii: .zero, width: drawn), with: .red)
     #expect(tree.displayList(at: 0).commands == expected.makeDisplayList().commands)

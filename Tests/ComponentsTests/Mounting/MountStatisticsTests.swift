@@ -10,7 +10,8 @@ import Testing
     var scopeRoot = ScopeRoot()
     func mount(_ identifiers: [String]) throws -> MountStatistics {
       let rows = identifiers.map { name in
-        child(Box(size: .square(10), .opacity(1)).id(name).padding(1).view(.opacity(1)).id("row \(name)"))
+        child(
+          Box().frame(.square(10)).view(.opacity(1)).id(name).padding(1).view(.opacity(1)).id("row \(name)"))
       }
       scopeRoot = try scopeRoot.building(flexbox(.column, rows))
       tree.mount(try #require(try scopeRoot.layout(thatFits: .unbounded, in: .test())))

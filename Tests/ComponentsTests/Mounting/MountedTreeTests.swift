@@ -53,7 +53,7 @@ import Testing
 
   func probe(_ name: String) -> Box {
     let sink = EventSink { [events] in events.all.append($0) }
-    return Box(size: .square(10), ViewAttribute(\.content, .stateful(Probe(name: name, events: sink))))
+    return Box().frame(.square(10)).view(ViewAttribute(\.content, .stateful(Probe(name: name, events: sink))))
   }
 
   /// Mounts the next generation of `root`, and says what happened to the probes meanwhile.
@@ -94,7 +94,7 @@ import Testing
 
   @Test func subviewsAreUnmountedWithTheirView() throws {
     var root = ScopeRoot()
-    _ = try mount(probe("inner").view(.opacity(0.5)), continuing: &root)
+    _ = try mount(AnyComponent(probe("inner")).view(.opacity(0.5)), continuing: &root)
     #expect(try mount(probe("other"), continuing: &root) == ["make", "update other", "unmount inner"])
     events.all = []
     tree.unmount()
@@ -106,14 +106,15 @@ import Testing
   @Test func otherKindOfContentTakesThePlaceOfAState() throws {
     var root = ScopeRoot()
     _ = try mount(probe("a"), continuing: &root)
-    #expect(try mount(Box(size: .square(10), .backgroundColor(.blue)), continuing: &root) == ["unmount a"])
+    #expect(try mount(Box().frame(.square(10)).background(.blue), continuing: &root) == ["unmount a"])
     #expect(tree.displayList(at: 0).commands == [.fillRect(Rect(0, 0, 10, 10), .color(.blue))])
     #expect(try mount(probe("a"), continuing: &root) == ["make", "update a"])
-    #expect(try mount(Box(size: .square(10), .content(Blank())), continuing: &root) == ["unmount a"])
+    #expect(try mount(Box().frame(.square(10)).view(.content(Blank())), continuing: &root) == ["unmount a"])
   }
 
   @Test func viewsAreInTheCoordinatesOfTheNearestViewAround() throws {
-    let component = Box(size: .square(10), .opacity(1)).padding(5).padding(3).view(.opacity(1)).padding(2)
+    let component = Box().frame(.square(10)).view(.opacity(1)).padding(5).padding(3).view(.opacity(1))
+      .padding(2)
     var root = ScopeRoot()
     _ = try mount(component, continuing: &root)
     #expect(tree.views.map(\.frame) == [Rect(2, 2, 26, 26)])
@@ -122,9 +123,9 @@ import Testing
 
   @Test func laterSiblingsCoverEarlierOnes() throws {
     var root = ScopeRoot()
-    let stack = ZStack {
-      Box(size: .square(10), .backgroundColor(.red))
-      Box(size: .square(5), .backgroundColor(.blue))
+    let stack = ZStackComponent {
+      Box().frame(.square(10)).background(.red)
+      Box().frame(.square(5)).background(.blue)
     }
     _ = try mount(stack, continuing: &root)
     #expect(

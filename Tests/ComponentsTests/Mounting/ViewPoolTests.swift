@@ -24,7 +24,8 @@ import Testing
 
   @Test func anotherTreeOfTheSameKindNeedsNoNewViews() throws {
     func row(_ color: Color) -> any Component {
-      Box(size: .square(10), .backgroundColor(color)).view(.opacity(0.5)).padding(2).view(.cornerRadius(4))
+      AnyComponent(Box().frame(.square(10)).background(color)).view(.opacity(0.5)).padding(2).view(
+        .cornerRadius(4))
     }
     try show(row(.red))
     #expect(tree.statistics == MountStatistics(allocatedViews: 3))
@@ -33,24 +34,24 @@ import Testing
   }
 
   @Test func nothingOfTheComponentBeforeShowsThrough() throws {
-    try show(Box(size: .square(10), .backgroundColor(.red), .borderWidth(2), .opacity(0.5)))
-    try show(Box(size: .square(10), .onTap(Action {})))
+    try show(Box().frame(.square(10)).view(.backgroundColor(.red), .borderWidth(2), .opacity(0.5)))
+    try show(Box().frame(.square(10)).view(.onTap(Action {})))
     #expect(tree.statistics.unhiddenViews == 1)
     #expect(tree.displayList(at: 0).commands == [])
   }
 
   @Test func viewsOfOtherComponentsAreNotUsed() throws {
-    try show(Box(size: .square(10), .backgroundColor(.red)))
+    try show(Box().frame(.square(10)).background(.red))
     try show(ActivityIndicator())
     #expect(tree.statistics == MountStatistics(allocatedViews: 1))
-    try show(Box(size: .square(10), .backgroundColor(.blue)))
+    try show(Box().frame(.square(10)).background(.blue))
     #expect(tree.statistics == MountStatistics(reusedViews: 1, unhiddenViews: 1))
   }
 
   @Test func theLongestHiddenViewComesFirst() throws {
     var scopeRoot = ScopeRoot()
     func mount(_ names: [String]) throws -> [ObjectIdentifier] {
-      let boxes = names.map { child(Box(size: .square(10), .opacity(0.5)).id($0)) }
+      let boxes = names.map { child(Box().frame(.square(10)).view(.opacity(0.5)).id($0)) }
       scopeRoot = try scopeRoot.building(flexbox(.column, boxes))
       tree.mount(try #require(try scopeRoot.layout(thatFits: .unbounded, in: .test())))
       return tree.views.map(ObjectIdentifier.init)
@@ -64,7 +65,7 @@ import Testing
 
   @Test func hooksAreCalledOncePerTransitionWithWhatIsInTheView() throws {
     func content(_ isShown: Bool) -> any Component {
-      Box(size: .square(10), hooks("inner")).view(hooks("outer"))
+      AnyComponent(Box().view(hooks("inner")).frame(.square(10))).view(hooks("outer"))
     }
     try show(content(true))
     #expect(log.take() == [])
@@ -79,14 +80,14 @@ import Testing
   }
 
   @Test func otherHooksAreAnotherKindOfView() throws {
-    try show(Box(size: .square(10), hooks("one")))
-    try show(Box(size: .square(10), hooks("other")))
+    try show(Box().view(hooks("one")).frame(.square(10)))
+    try show(Box().view(hooks("other")).frame(.square(10)))
     #expect(tree.statistics == MountStatistics(allocatedViews: 1))
     #expect(log.events == ["enter one"])
   }
 
   @Test func hiddenViewsAreNeitherDrawnNorTapped() throws {
-    try show(Box(size: .square(10), .backgroundColor(.red), .onTap(Action {})))
+    try show(Box().frame(.square(10)).view(.backgroundColor(.red), .onTap(Action {})))
     tree.unmount()
     #expect(tree.displayList(at: 0).commands == [])
     #expect(tree.tapAction(at: Point(x: 5, y: 5)) == nil)

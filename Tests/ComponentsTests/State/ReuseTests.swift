@@ -27,7 +27,7 @@ import Testing
 
     var body: some Component {
       log?.note("switch \(isOn) \(isPressed)")
-      return Box(size: ComponentSize(height: .points(isOn || isPressed ? 2 : 1)))
+      return Box().frame(height: .points(isOn || isPressed ? 2 : 1))
     }
   }
 

@@ -80,7 +80,7 @@ import Testing
     Root("animated") { $0.animated(onInitialMount: Animation(.opacity(from: 0))) },
     Root("Flexbox") { flexbox(.column, [child($0)]) },
     Root("Flexbox in Flexbox") { flexbox(.column, [child(flexbox(.row, [child($0)]))]) },
-    Root("ZStack") { ZStack(children: [.init($0)]) },
+    Root("ZStack") { ZStackComponent(children: [.init($0)]) },
     Root("Center") { centered($0) },
     Root("Clipping") { clipped($0) },
     Root("identified padding") { $0.padding(2).id("a") },

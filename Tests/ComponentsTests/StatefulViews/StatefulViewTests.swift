@@ -98,11 +98,12 @@ import Testing
 
   @Test func attributesAreOfTheViewAndItsState() throws {
     let item = Item(in: environment)
-    try item.show(StatefulView(video("a"), .opacity(0.5), .state(\Video.Player.volume, 0.75, default: 1)))
+    try item.show(
+      StatefulView(video("a")).view(.opacity(0.5), .state(\Video.Player.volume, 0.75, default: 1)))
     let player = try #require(item.view?.contentState(as: Video.Player.self))
     #expect(item.view?.configuration.opacity == 0.5)
     #expect(player.volume == 0.75)
-    try item.show(StatefulView(video("a"), .state(\Video.Player.volume, 0.5, default: 1)))
+    try item.show(StatefulView(video("a")).view(.state(\Video.Player.volume, 0.5, default: 1)))
     #expect(item.view?.configuration.opacity == 1)
     #expect(player.volume == 0.5)
     try item.show(StatefulView(video("a")))
@@ -112,7 +113,7 @@ import Testing
   @Test func nothingOfTheAttributesStaysWithAStateThatGoesElsewhere() async throws {
     let (first, second) = (Item(in: environment), Item(in: environment))
     func loud(_ url: String) -> any Component {
-      StatefulView(video(url), .state(\Video.Player.volume, 2, default: 1))
+      StatefulView(video(url)).view(.state(\Video.Player.volume, 2, default: 1))
     }
     try first.show(loud("a"))
     let player = try #require(first.view?.contentState(as: Video.Player.self))
@@ -130,7 +131,7 @@ import Testing
   @Test func attributesForOtherStatesAreReported() throws {
     let reports = DiagnosticLog()
     let item = Item(in: .test(diagnostics: reports.diagnostics))
-    try item.show(StatefulView(video("a"), .state(\Other.number, 1)))
+    try item.show(StatefulView(video("a")).view(.state(\Other.number, 1)))
     #expect(reports.reports.count == 1)
   }
 

@@ -19,5 +19,5 @@ func flexbox(
   style.direction = direction
   style.alignItems = .start
   change(&style)
-  return Flexbox(style, size: size, children: children)
+  return Flexbox(style, children: children).frame(size)
 }

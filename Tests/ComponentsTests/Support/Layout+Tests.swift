@@ -68,6 +68,7 @@ extension Rect {
 extension Box {
   /// A box of `width` by `height` points.
   init(_ width: Double, _ height: Double) {
-    self.init(size: ComponentSize(Size(width: width, height: height)))
+    self.init()
+    size = ComponentSize(Size(width: width, height: height))
   }
 }

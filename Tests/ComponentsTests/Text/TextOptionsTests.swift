@@ -73,12 +73,12 @@ import Typesetting
   @Test @MainActor func fingersFindLinksInMountedText() throws {
     let text = AttributedText(runs: [.init("see "), .init("this", TextAttributes(link: "target"))])
     let tree = MountedTree(in: .test())
-    tree.mount(try layOut(Text(text, .backgroundColor(.white)).padding(10)))
+    tree.mount(try layOut(Text(text).background(.white).padding(10)))
     let view = try #require(tree.views.first)
     #expect(view.textTarget(at: Point(x: view.bounds.maxX - 3, y: 10)) == .link("target"))
     #expect(view.textTarget(at: Point(x: 3, y: 10)) == nil)
     let box = MountedTree(in: .test())
-    box.mount(try layOut(Box(size: .square(9), .backgroundColor(.red))))
+    box.mount(try layOut(Box().frame(.square(9)).background(.red)))
     #expect(try #require(box.views.first).textTarget(at: .zero) == nil)
   }
 

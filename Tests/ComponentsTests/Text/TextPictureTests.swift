@@ -39,8 +39,8 @@ import Typesetting
     var style = ParagraphStyle()
     change(&style)
     return Label(
-      string, font: font, maximumNumberOfLines: lines, truncationString: token, paragraphStyle: style,
-      .backgroundColor(gray))
+      string, font: font, maximumNumberOfLines: lines, truncationString: token ?? "", paragraphStyle: style
+    ).background(gray)
   }
 
   private static func text(_ runs: [(String, (inout TextAttributes) -> Void)]) -> any Component {
@@ -50,7 +50,8 @@ import Typesetting
           var look = TextAttributes(font: .system(15))
           change(&look)
           return AttributedText.Run(string, look)
-        }), .backgroundColor(gray))
+        })
+    ).background(gray)
   }
 
   @Test func fonts() throws {
@@ -113,13 +114,11 @@ import Typesetting
       "truncation", width: 146,
       [
         Self.label(lines: 2, token: "…"),
-        Label(
-          Self.words, font: .system(14), maximumNumberOfLines: 2, truncationString: "…",
-          .backgroundColor(Self.gray)
-        ) {
+        Label(Self.words, font: .system(14), maximumNumberOfLines: 2, truncationString: "…") {
           $0.truncationAvoidSet = .none
-        },
-        Text(text, maximumNumberOfLines: 2, truncation: more, .backgroundColor(Self.gray)),
+        }
+        .background(Self.gray),
+        Text(text, maximumNumberOfLines: 2, truncation: more).background(Self.gray),
         Self.label("שלום עולם מה שלומך היום, הכול בסדר?", lines: 1, token: "…"),
       ])
   }
@@ -146,9 +145,10 @@ import Typesetting
     try compare(
       "shadows",
       shadows.map { shadow in
-        Label("Shadow gjpqy", font: .system(20, .bold), .backgroundColor(Self.gray), .clipsToBounds(true)) {
+        Label("Shadow gjpqy", font: .system(20, .bold)) {
           $0.shadow = shadow
         }
+        .view(.backgroundColor(Self.gray), .clipsToBounds(true))
       })
   }
 
@@ -211,9 +211,10 @@ import Typesetting
         .row,
         sizes.map { size in
           child(
-            Label("gjpqy", font: .system(size), .backgroundColor(Self.gray)) {
+            Label("gjpqy", font: .system(size)) {
               $0.isAlignedByBaseline = isAligned
-            })
+            }
+            .background(Self.gray))
         }
       ) {
         $0.alignItems = .baseline

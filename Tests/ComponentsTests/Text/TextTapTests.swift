@@ -28,7 +28,7 @@ import Typesetting
     let log = log
     tree.mount(
       try layOut(
-        Text(text, .onTextTap(Action { log.entries.append("\($0)") }))
+        Text(text).view(.onTextTap(Action { log.entries.append("\($0)") }))
           .padding(EdgeInsets(top: 40, left: 30, bottom: 10, right: 10))
           .view(.onTap(Action { log.entries.append("row") }))))
   }

@@ -45,7 +45,7 @@ import Typesetting
       try layOut(Label("a"), in: SizeRange(width: 80...90, height: 70...99)).size
         == Size(width: 80, height: 70))
     #expect(
-      try layOut(Label("a", size: ComponentSize(width: 33, height: 44))).size == Size(width: 33, height: 44))
+      try layOut(Label("a").frame(width: 33, height: 44)).size == Size(width: 33, height: 44))
   }
 
   @MainActor @Test func linesAreAlignedWithinTheFinalWidth() throws {
@@ -87,7 +87,8 @@ import Typesetting
     let line = try layOut(Label("a")).size.height
     let low = SizeRange(100, line * 2.5)
     let range = SizeRange(width: 100)
-    let twoLines = try Self.glyphs(Label(Self.words, maximumNumberOfLines: 2), in: range)
+    let twoLines = try Self.glyphs(
+      Label(Self.words, maximumNumberOfLines: 2, truncationString: ""), in: range)
     #expect(try Self.glyphs(Label(Self.words), in: low) == twoLines)
     #expect(try Self.glyphs(Label(Self.words), in: range).count > twoLines.count)
     // A height that was rounded down is enough all the same.
@@ -144,7 +145,7 @@ import Typesetting
   }
 
   @MainActor @Test func viewOfATextIsDrawnBehindIt() throws {
-    let drawn = try draw(Label("a", .backgroundColor(.yellow)), in: SizeRange(20, 30))
+    let drawn = try draw(Label("a").background(.yellow), in: SizeRange(20, 30))
     #expect(drawn.first == .fillRect(Rect(0, 0, 20, 30), .color(.yellow)))
     #expect(drawn.count == 2)
   }

@@ -51,7 +51,7 @@ import Testing
   @Test func nearestViewWithAnActionTakesTheTap() throws {
     let component = Inset(top: 10, left: 10, bottom: 10, right: 10) {
       Inset(top: 5, left: 5, bottom: 5, right: 5) {
-        Box(size: .square(10), .opacity(1)).view(.opacity(1))
+        AnyComponent(Box().frame(.square(10)).view(.opacity(1))).view(.opacity(1))
       }.view(log.onTap("inner"))
     }.view(log.onTap("outer"))
     let points = Self.points((0, 0), (9.9, 20), (10, 10), (20, 20), (29.9, 29.9), (30, 30), (40, 20))
@@ -62,33 +62,33 @@ import Testing
 
   @Test func frontMostSiblingTakesTheTap() throws {
     let component = Overlay {
-      Box(size: .square(20), log.onTap("back"))
+      Box().view(log.onTap("back")).frame(.square(20))
     } overlay: {
-      Inset(left: 10) { Box(size: .square(10), log.onTap("front")) }
+      Inset(left: 10) { Box().view(log.onTap("front")).frame(.square(10)) }
     }
     #expect(try taps(on: component, at: Self.points((5, 5), (15, 5), (25, 5))) == ["back", "front", ""])
   }
 
   @Test func siblingInFrontWithoutAnActionCoversTheOneBehind() throws {
     let component = Overlay {
-      Box(size: .square(20), log.onTap("back"))
+      Box().view(log.onTap("back")).frame(.square(20))
     } overlay: {
-      Box(.opacity(1))
+      Box().view(.opacity(1))
     }.view(log.onTap("around"))
     #expect(try taps(on: component, at: Self.points((5, 5))) == ["around"])
   }
 
   @Test func partsOutsideOfTheBoundsAreNotHit() throws {
-    let component = StaticLayout(
-      size: .square(20),
-      children: [.init(position: Point(x: 10, y: 10), size: .square(20), component: Box(log.onTap("inner")))]
-    ).view(log.onTap("outer"))
+    let component = StaticLayout(children: [
+      .init(position: Point(x: 10, y: 10), size: .square(20), component: Box().view(log.onTap("inner")))
+    ]).frame(.square(20)).view(log.onTap("outer"))
     #expect(try taps(on: component, at: Self.points((15, 15), (25, 25), (5, 5))) == ["inner", "", "outer"])
   }
 
   @Test func transformMovesWhereAViewIsHit() throws {
     let turned = ViewConfiguration.Transform(rotation: 90, scale: 1, translation: Point(x: 0, y: 40))
-    let component = Box(size: ComponentSize(width: 20, height: 10), .transform(turned), log.onTap("box"))
+    let component = AnyComponent(Box().view(log.onTap("box")).frame(width: 20, height: 10)).view(
+      .transform(turned))
     // Turned about its centre at (10, 5) it reaches from (5, 35) to (15, 55).
     let points = Self.points((10, 5), (6, 36), (14, 54), (4, 45), (10, 56))
     #expect(try taps(on: component, at: points) == ["", "box", "box", "", ""])
@@ -96,7 +96,7 @@ import Testing
 
   @Test func scaleToNothingCannotBeHit() throws {
     let flat = ViewConfiguration.Transform(scale: 0)
-    let component = Box(size: .square(20), .transform(flat), log.onTap("box"))
+    let component = AnyComponent(Box().view(log.onTap("box")).frame(.square(20))).view(.transform(flat))
     #expect(try taps(on: component, at: Self.points((10, 10))) == [""])
   }
 
@@ -105,17 +105,17 @@ import Testing
   ])
   func passedOverWithAllThatIsInside(_ attribute: ViewAttribute) throws {
     let component = Overlay {
-      Box(size: .square(20), log.onTap("back"))
+      Box().view(log.onTap("back")).frame(.square(20))
     } overlay: {
-      Box(log.onTap("inner")).view(attribute, log.onTap("front"))
+      AnyComponent(Box().view(log.onTap("inner"))).view(attribute, log.onTap("front"))
     }
     #expect(try taps(on: component, at: Self.points((5, 5))) == ["back"])
   }
 
   @Test func siblingWithoutAnActionCoversTheOneBehindAtTheRoot() throws {
-    let component = ZStack {
-      Box(size: .square(20), log.onTap("back"))
-      Box(size: .square(10), .backgroundColor(.red))
+    let component = ZStackComponent {
+      Box().view(log.onTap("back")).frame(.square(20))
+      Box().frame(.square(10)).background(.red)
     }
     #expect(try taps(on: component, at: Self.points((5, 5), (15, 15))) == ["", "back"])
   }
@@ -124,17 +124,17 @@ import Testing
     ViewAttribute.opacity(1), .backgroundColor(.clear), .clipsToBounds(true), .borderWidth(1),
   ])
   func viewsThatAreNotSeenThroughAnythingElseCover(_ attribute: ViewAttribute) throws {
-    let component = ZStack {
-      Box(size: .square(20), log.onTap("back"))
-      Box(size: .square(20), attribute)
+    let component = ZStackComponent {
+      Box().view(log.onTap("back")).frame(.square(20))
+      Box().frame(.square(20)).view(attribute)
     }
     #expect(try taps(on: component, at: Self.points((5, 5))) == [""])
   }
 
   @Test func passingViewIsNotHitItself() throws {
-    let component = ZStack {
-      Box(size: .square(20), log.onTap("back"))
-      Inset(top: 10) { Box(size: .square(10)).view(.opacity(1)) }.view(
+    let component = ZStackComponent {
+      Box().view(log.onTap("back")).frame(.square(20))
+      Inset(top: 10) { Box().frame(.square(10)).view(.opacity(1)) }.view(
         .passesTouches(true), log.onTap("around"))
     }
     #expect(
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test func viewsForOtherPurposesAreNotHit() throws {
-    let space = Box(size: .square(20))
+    let space = Box().frame(.square(20))
     let animation = Animation<InitialEffect>(.opacity(from: 1))
     let wrappers: [any Component] = [
       space.accessibility(label: "space"), space.accessibilityAggregation(),
@@ -150,8 +150,8 @@ import Testing
       Transition(on: 1, animateIn: animation) { space },
     ]
     for wrapper in wrappers {
-      let back = Box(size: .square(20), log.onTap("back"))
-      let component = ZStack(children: [.init(back), .init(wrapper)])
+      let back = Box().view(log.onTap("back")).frame(.square(20))
+      let component = ZStackComponent(children: [.init(back), .init(wrapper)])
       #expect(try taps(on: component, at: Self.points((5, 5))) == ["back"], "\(type(of: wrapper))")
     }
   }
@@ -160,16 +160,16 @@ import Testing
     let component = flexbox(
       .column,
       [
-        child(Box(size: .square(20), log.onTap("first"))) { $0.zIndex = 1 },
-        child(Box(size: .square(20), log.onTap("second"))) { $0.margin = FlexEdges(top: -20) },
+        child(Box().view(log.onTap("first")).frame(.square(20))) { $0.zIndex = 1 },
+        child(Box().view(log.onTap("second")).frame(.square(20))) { $0.margin = FlexEdges(top: -20) },
       ])
     #expect(try taps(on: component, at: Self.points((5, 5))) == ["first"])
   }
 
   @Test func componentsThatOnlyArrangeDoNotCutOffWhatIsInThem() throws {
-    let component = StaticLayout(
-      size: .square(20),
-      children: [.init(position: Point(x: 15, y: 0), size: .square(20), component: Box(log.onTap("far")))])
+    let component = StaticLayout(children: [
+      .init(position: Point(x: 15, y: 0), size: .square(20), component: Box().view(log.onTap("far")))
+    ]).frame(.square(20))
     let tree = MountedTree(in: .test())
     tree.mount(try layOut(component, in: .upTo(100, 100)))
     #expect(tree.hitTest(Point(x: 30, y: 5))?.componentName == "Box")
@@ -182,9 +182,9 @@ import Testing
     let panned = ViewAttribute.onPan(Action { [log] _ in log.names.append("pan") })
     tree.mount(
       try layOut(
-        ZStack {
-          Box(size: .square(40), pressed, panned)
-          Box(size: .square(20), .backgroundColor(.red))
+        ZStackComponent {
+          Box().view(pressed, panned).frame(.square(40))
+          Box().frame(.square(20)).background(.red)
         }))
     for (place, names) in [(5.0, []), (30, ["press"])] {
       tree.beginTouch(at: Point(x: place, y: place))?.held(until: 1)
@@ -197,7 +197,7 @@ import Testing
 
   @Test func hitTestNamesTheComponent() throws {
     let tree = MountedTree(in: .test())
-    tree.mount(try layOut(Box(size: .square(10), .opacity(1)).id("a").padding(5).view(.opacity(1))))
+    tree.mount(try layOut(Box().frame(.square(10)).view(.opacity(1)).id("a").padding(5).view(.opacity(1))))
     let root = try #require(tree.views.first)
     let hit = try #require(root.hitTest(Point(x: 6, y: 6)))
     #expect(hit.componentName == "Box")

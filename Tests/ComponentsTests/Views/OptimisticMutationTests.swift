@@ -27,7 +27,7 @@ import Testing
 
     func layOut(_ base: Int, _ color: Color) throws -> Layout {
       scopeRoot = try scopeRoot.building(
-        Box(size: .square(10), .backgroundColor(color), .content(Gauge(base: base))))
+        Box().frame(.square(10)).view(.backgroundColor(color), .content(Gauge(base: base))))
       return try #require(try scopeRoot.layout(thatFits: .unbounded, in: .test()))
     }
   }

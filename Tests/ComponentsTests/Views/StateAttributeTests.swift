@@ -44,7 +44,7 @@ import Testing
 
   /// Mounts a meter with these attributes in the place of what was there.
   func mount(_ attributes: ViewAttribute...) throws {
-    let content = Box(size: .square(10))
+    let content = Box().frame(.square(10))
     let view = attributes.reduce(into: [ViewAttribute.content(Meter())]) { $0.append($1) }
     switch view.count {
     case 1: tree.mount(try layOut(content.view(view[0])))
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test func attributeWithoutItsStateIsADiagnostic() throws {
-    tree.mount(try layOut(Box(size: .square(10), .custom("value", 1, behavior(.both)))))
+    tree.mount(try layOut(Box().frame(.square(10)).view(.custom("value", 1, behavior(.both)))))
     #expect(log.calls == [])
     #expect(diagnosticLog.reports == [.inapplicableAttribute("value", component: "Box")])
     #expect(

@@ -30,7 +30,7 @@ import Testing
   ]
 
   static func box(_ attributes: [ViewAttribute]) -> some Component {
-    Box(size: ComponentSize(bounds.size), .backgroundColor(.blue)).view(
+    AnyComponent(Box().frame(ComponentSize(bounds.size)).background(.blue)).view(
       ViewAttribute(\.self, ViewConfiguration(attributes)))
   }
 
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test func clearBackgroundAndMissingBorderAreNotDrawn() throws {
-    #expect(try draw(Box(size: .square(5), .backgroundColor(.clear), .borderColor(.red))) == [])
+    #expect(try draw(Box().frame(.square(5)).view(.backgroundColor(.clear), .borderColor(.red))) == [])
   }
 
   @Test(arguments: [
@@ -113,8 +113,8 @@ import Testing
   ])
   func gradientRunsTheWayCSSHasIt(_ angle: Double, _ start: Point, _ end: Point) throws {
     let drawn = try draw(
-      Box(
-        size: ComponentSize(Self.bounds.size), .backgroundGradient(.linear(angle: angle, stops: Self.stops))))
+      Box().frame(ComponentSize(Self.bounds.size)).view(
+        .backgroundGradient(.linear(angle: angle, stops: Self.stops))))
     guard case .fillRect(Self.bounds, .linearGradient(let gradient)) = try #require(drawn.first) else {
       Issue.record("no gradient was drawn")
       return
@@ -126,13 +126,13 @@ import Testing
   }
 
   @Test func radialGradientReachesTheCorners() throws {
-    let box = Box(size: ComponentSize(width: 30, height: 40), .backgroundGradient(.radial(stops: Self.stops)))
+    let box = Box().frame(width: 30, height: 40).view(.backgroundGradient(.radial(stops: Self.stops)))
     let gradient = RadialGradient(center: Point(x: 15, y: 20), radius: 25, stops: Self.stops)
     #expect(try draw(box) == [.fillRect(Rect(0, 0, 30, 40), .radialGradient(gradient))])
   }
 
   @Test func laterAttributesWin() throws {
-    let box = Box(size: .square(5), .backgroundColor(.red), .backgroundColor(.blue))
+    let box = Box().frame(.square(5)).view(.backgroundColor(.red), .backgroundColor(.blue))
     #expect(try draw(box) == [.fillRect(Rect(0, 0, 5, 5), .color(.blue))])
   }
 }

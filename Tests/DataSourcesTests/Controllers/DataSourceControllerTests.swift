@@ -35,7 +35,6 @@ import Typesetting
     }
 
     final class Controller: ComponentController {
-      nonisolated init() {}
 
       func didInit(_ component: Watched) { note("didInit", component) }
       func willUpdate(to component: Watched) { note("willUpdate", component) }

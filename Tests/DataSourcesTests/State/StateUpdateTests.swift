@@ -14,7 +14,7 @@ import Typesetting
     @State var height = 1
 
     var body: some Component {
-      Box(size: ComponentSize(height: .points(Double(height)))).id(model)
+      Box().frame(height: .points(Double(height))).id(model)
     }
   }
 

@@ -10,7 +10,7 @@ struct Row: Component {
   let model: String
 
   var body: some Component {
-    Box(size: ComponentSize(height: .points(Double(model.utf8.count))))
+    Box().frame(height: .points(Double(model.utf8.count)))
   }
 }
 

@@ -18,9 +18,8 @@ import Typesetting
       configuration: DataSourceConfiguration(
         sizeRange: SizeRange(width: 10), environment: LayoutEnvironment(fonts: try .standard()), context: ()
       ) { (seconds: Double, _) in
-        Box(
-          size: ComponentSize(height: 10), .backgroundColor(.red),
-          .onInitialMount(Animation(.opacity(from: 0)).duration(seconds)))
+        Box().frame(height: 10).view(
+          .backgroundColor(.red), .onInitialMount(Animation(.opacity(from: 0)).duration(seconds)))
       })
     let models = [1.0, 3, 7].enumerated().map { Changeset.Entry(at: ItemIndexPath(0, $0), model: $1) }
     try source.apply(Changeset(insertedSections: [0], insertedItems: models), mode: .sync)

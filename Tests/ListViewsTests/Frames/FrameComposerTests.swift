@@ -102,7 +102,7 @@ import Typesetting
       mountEnvironment: MountEnvironment(pendingWork: PendingWork(), diagnostics: .ignored))
     try host.update(
       Inset(top: .points(1), left: .points(0), bottom: .points(2), right: .points(0)) {
-        Box(.backgroundColor(.red))
+        Box().background(.red)
       })
     let frame = try FrameComposer().frame(of: host, at: 0)
     #expect(frame.size == PixelSize(width: 8, height: 12))

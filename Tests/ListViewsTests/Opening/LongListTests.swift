@@ -76,9 +76,7 @@ import Typesetting
         sizeRange: SizeRange(width: size.width), environment: environment, context: ()
       ) { number, _ in
         madeRows.add()
-        return Box(
-          size: ComponentSize(height: .points(10)),
-          .backgroundColor(Color(rgb: UInt32(truncatingIfNeeded: number))))
+        return Box().frame(height: 10).background(Color(rgb: UInt32(truncatingIfNeeded: number)))
       })
   }
 

@@ -69,8 +69,8 @@ extension Layout {
   {
     let size = ComponentSize(width: .points(width), height: .points(height))
     let box =
-      if let tapped { Box(size: size, .backgroundColor(color), .onTap(tapped)) } else {
-        Box(size: size, .backgroundColor(color))
+      if let tapped { Box().frame(size).view(.backgroundColor(color), .onTap(tapped)) } else {
+        Box().frame(size).background(color)
       }
     return try #require(
       try ScopeRoot().building(box).layout(

@@ -44,11 +44,11 @@ struct StripeRow: Component {
 
   var body: some Component {
     switch stripe.content {
-    case .nothing: Box(size: size, .backgroundColor(stripe.color), .onTap(tap, stripe))
+    case .nothing: Box().frame(size).view(.backgroundColor(stripe.color), .onTap(tap, stripe))
     case .picture(let url, let delay):
       NetworkImage(
-        url, downloader: downloader, placeholder: nil, contentMode: .scaleToFill, cropRect: nil, delay: delay,
-        size: size, [.backgroundColor(stripe.color), .onTap(tap, stripe)])
+        url, downloader: downloader, placeholder: nil, contentMode: .scaleToFill, cropRect: nil, delay: delay
+      ).frame(size).view(.backgroundColor(stripe.color), .onTap(tap, stripe))
     case .text(let string):
       Label(string, font: .system(7), color: style == .dark ? .white : .black)
         .padding((stripe.height + grown) / 8)

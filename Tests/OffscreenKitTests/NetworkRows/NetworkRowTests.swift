@@ -22,7 +22,7 @@ import Testing
       configuration: DataSourceConfiguration(
         sizeRange: SizeRange(width: size.width),
         environment: LayoutEnvironment(fonts: try FontLibrary.standard()), context: downloader
-      ) { NetworkImage($0, downloader: $1, size: .square(20)) })
+      ) { NetworkImage($0, downloader: $1).frame(.square(20)) })
     try dataSource.apply(
       Changeset(
         insertedSections: [0],

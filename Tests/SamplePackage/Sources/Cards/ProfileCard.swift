@@ -13,13 +13,13 @@ public struct ProfileCard: Component {
 
   /// The picture beside both lines.
   public var body: some Component {
-    Flexbox(direction: .row, spacing: 12, alignItems: .center, padding: FlexEdges(all: 16)) {
-      Box(size: .square(48), .backgroundColor(Color(rgb: 0x5AC8A8)), .cornerRadius(24))
-      Flexbox(direction: .column, spacing: 2) {
-        Label(name, font: .preferred(.headline), maximumNumberOfLines: 1)
-        Label(handle, font: .preferred(.footnote), color: Color(rgb: 0x8E8E93))
+    HStack(spacing: 12) {
+      Box().frame(width: 48, height: 48).background(Color(rgb: 0x5AC8A8)).cornerRadius(24)
+      VStack(alignment: .start, spacing: 2) {
+        Label(name, font: .headline, maximumNumberOfLines: 1)
+        Label(handle, font: .footnote, color: Color(rgb: 0x8E8E93))
       }
-      .flexShrink(1)
     }
+    .padding(16)
   }
 }

@@ -1,0 +1,106 @@
+public import FlexLayout
+public import Geometry
+
+/// Components below each other, as wide as the widest one and as high as all together.
+///
+/// A thin name over `Flexbox`, which it comes to, with SwiftUI's defaults: children keep their widths and stand in the
+/// middle. There is no room between them unless `spacing` says so.
+public struct VStack: ConfigurableComponent {
+  private var flexbox: Flexbox
+
+  /// - Parameters:
+  ///   - alignment: where children stand across the stack; with `stretch` they are as wide as it is.
+  ///   - spacing: between neighbouring children, in points.
+  public init(
+    alignment: AlignItems = .center, spacing: Double = 0, @FlexboxBuilder children: () -> [FlexboxChild]
+  ) {
+    flexbox = Flexbox(direction: .column, spacing: spacing, alignItems: alignment, children: children)
+  }
+}
+
+/// Components beside each other, from start to end, as high as the highest one.
+///
+/// A thin name over `Flexbox`, which it comes to, with SwiftUI's defaults: children stand in the middle of the height, and
+/// those without a width of their own, such as text, get narrower where there is not enough room for all. There is no room
+/// between them unless `spacing` says so.
+public struct HStack: ConfigurableComponent {
+  private var flexbox: Flexbox
+
+  /// - Parameters:
+  ///   - alignment: where children stand across the stack; with `stretch` they are as high as it is.
+  ///   - spacing: between neighbouring children, in points.
+  public init(
+    alignment: AlignItems = .center, spacing: Double = 0, @FlexboxBuilder children: () -> [FlexboxChild]
+  ) {
+    flexbox = Flexbox(direction: .row, spacing: spacing, alignItems: alignment, children: children)
+    flexbox.style.letsUnsizedChildrenShrink = true
+  }
+}
+
+extension VStack {
+  /// The size the stack wishes for.
+  public var size: ComponentSize {
+    get { flexbox.size }
+    set { flexbox.size = newValue }
+  }
+  /// Nil for a stack that only arranges.
+  public var view: ViewConfiguration? {
+    get { flexbox.view }
+    set { flexbox.view = newValue }
+  }
+  /// Never asked for: a stack is a flexbox.
+  public var body: Never { bodyOfPrimitiveComponent() }
+
+  /// The node of the flexbox.
+  public func makeNode(in context: inout BuildContext) -> Node? { flexbox.makeNode(in: &context) }
+}
+
+extension HStack {
+  /// The size the stack wishes for.
+  public var size: ComponentSize {
+    get { flexbox.size }
+    set { flexbox.size = newValue }
+  }
+  /// Nil for a stack that only arranges.
+  public var view: ViewConfiguration? {
+    get { flexbox.view }
+    set { flexbox.view = newValue }
+  }
+  /// Never asked for: a stack is a flexbox.
+  public var body: Never { bodyOfPrimitiveComponent() }
+
+  /// The node of the flexbox.
+  public func makeNode(in context: inout BuildContext) -> Node? { flexbox.makeNode(in: &context) }
+}
+
+/// Room that takes what the other children of a stack leave, along the stack's axis.
+public struct Spacer: Component {
+  private let minimumLength: Double
+
+  /// - Parameter minLength: how long it is at least, in points.
+  public init(minLength: Double = 0) {
+    minimumLength = minLength
+  }
+
+  /// A box that grows.
+  public var body: some Component {
+    Box().flexGrow(1).flexBasis(.points(minimumLength))
+  }
+}
+
+/// A thin line across a stack: as wide as a column or as high as a row.
+public struct Divider: Component {
+  private let color: AdaptiveColor
+  private let thickness: Double
+
+  /// - Parameter thickness: in points.
+  public init(_ color: AdaptiveColor = .separator, thickness: Double = 1) {
+    self.color = color
+    self.thickness = thickness
+  }
+
+  /// A box that stretches.
+  public var body: some Component {
+    Box().background(color).flexBasis(.points(thickness)).alignSelf(.stretch)
+  }
+}
