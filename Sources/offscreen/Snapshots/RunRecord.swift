@@ -1,5 +1,6 @@
 import Files
 import JSON
+import Scenes
 
 /// What the last run over a folder of documents claimed of a folder of references.
 struct RunRecord: Hashable {

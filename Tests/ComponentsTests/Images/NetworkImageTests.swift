@@ -116,7 +116,7 @@ import Testing
     var environment = MountEnvironment(pendingWork: pendingWork, diagnostics: log.diagnostics)
     environment.shownImages = ShownImages(byteLimit: 31)
     func mount(_ url: String, in tree: MountedTree) async throws {
-      tree.mount(try layOut(NetworkImage(url, downloader: downloader, size: .square(50))))
+      tree.mount(try layOut(NetworkImage(url, downloader: downloader).frame(.square(50))))
       try #require(await downloader.nextRequest()).end(.success(Self.image))
       await pendingWork.waitUntilIdle()
     }
