@@ -72,7 +72,7 @@ private final class OpenFolder: Sendable {
 
 /// One way along a path, link by link.
 private struct FolderWalk {
-  /// As many as the system follows.
+  /// How many links the system follows.
   private static let mostLinks = 40
 
   /// The folders that were gone into, each from the one before it.

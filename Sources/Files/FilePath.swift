@@ -1,3 +1,5 @@
+import Glibc
+
 /// The name of a file as the system has it: bytes, which need not be UTF-8.
 package struct FilePath: Hashable, Sendable {
   /// Without the NUL that ends it for the system.
@@ -40,7 +42,7 @@ package struct FilePath: Hashable, Sendable {
     return FilePath(bytes: bytes + separator + name)
   }
 
-  /// The same file with `suffix` in place of all of `suffixes` that its name ends in, taken off one after the other.
+  /// The file with `suffix` in place of all of `suffixes` that its name ends in, taken off one after the other.
   package func replacing(suffixes: [String], by suffix: String) -> FilePath {
     var stem = bytes
     for old in suffixes
@@ -87,5 +89,45 @@ extension FilePath: CustomStringConvertible {
 
   private static func escaped(_ bytes: ArraySlice<UInt8>) -> String {
     bytes.map { "\\x" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+}
+
+extension FilePath {
+  /// The file named from the root on; what is not there yet is below the folder that is.
+  package var absolute: FilePath {
+    if let resolved = resolvingLinks { return resolved }
+    let plain = withoutSlashAtEnd
+    let parent = plain.folder
+    return parent == plain ? self : parent.absolute.appending(bytes: plain.name.bytes)
+  }
+
+  /// Whether it is `folder` or, as far as the text goes, anywhere below it.
+  package func isInside(_ folder: FilePath) -> Bool {
+    let plain = folder.withoutSlashAtEnd.bytes
+    return self == folder || bytes.starts(with: plain == [Self.slash] ? plain : plain + [Self.slash])
+  }
+
+  /// The absolute path of the file itself, without symbolic links and without `.` and `..`; nil when it is not there.
+  package var resolvingLinks: FilePath? {
+    guard let resolved = withCString({ realpath($0, nil) }) else { return nil }
+    defer { free(resolved) }
+    return FilePath(bytes: UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)).map { $0 })
+  }
+
+  private var withoutSlashAtEnd: FilePath {
+    let kept = bytes.lastIndex { $0 != Self.slash } ?? 0
+    return FilePath(bytes: Array(bytes.prefix(kept + 1)))
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is not seen itself but changes how what is around it is read: control characters, ends of lines, marks of
+  /// text direction and the like. Joiners are not: emoji and some scripts need them.
+  package var isHidden: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    case .format: self != "\u{200C}" && self != "\u{200D}"
+    default: false
+    }
   }
 }

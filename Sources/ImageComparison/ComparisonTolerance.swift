@@ -5,7 +5,7 @@ public struct ComparisonTolerance: Hashable, Sendable {
   /// How many pixels may differ.
   public enum Allowance: Hashable, Sendable {
     case pixels(Int)
-    /// Of all pixels compared, 0 to 1.
+    /// A share of all pixels compared, 0 to 1.
     case fraction(Double)
 
     func pixels(of total: Int) -> Int {

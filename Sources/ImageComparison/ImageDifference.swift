@@ -4,9 +4,9 @@ public import Geometry
 
 /// What a comparison found.
 public struct ImageDifference: Sendable {
-  /// Of the picture there should be, in pixels.
+  /// The size of the picture there should be, in pixels.
   public let expectedSize: PixelSize
-  /// Of the picture there is, in pixels.
+  /// The size of the picture there is, in pixels.
   public let actualSize: PixelSize
   /// Pixels that differ by more than was accepted.
   public let differentPixels: Int

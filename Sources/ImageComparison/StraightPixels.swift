@@ -21,7 +21,7 @@ struct StraightPixels: Sendable {
     }
   }
 
-  /// As a bitmap that can be written to a file.
+  /// The pixels as a bitmap that can be written to a file.
   var bitmap: Bitmap {
     switch storage {
     case .bitmap(let bitmap): bitmap

@@ -60,14 +60,14 @@ extension ReportError: CustomStringConvertible {
     case .output(let error): error.description
     case .fileInTheWay(let path): "cannot write a report to \(path): it is a file; name a folder"
     case .folderInTheWay(let path, let item):
-      "cannot write a report to \(path): its \(item) is no report's; name an empty folder or an older report"
+      "cannot write a report to \(path): its \(item) is not a report's; name an empty folder or an older report"
     case .amongOthers(let path):
       "\(path): a report there would take the place of documents or references, or count among them; name another folder"
     case .cannotReplace(let path, let reason):
       "cannot put the new report in place of \(path): \(reason); name a folder inside of it instead"
     case .nothingToMerge: "there are no reports to merge; name the folders of the shards' reports"
     case .notAShard(let folder):
-      "the report in \(folder) is no shard's, so there is nothing to merge it with; name only reports of shards"
+      "the report in \(folder) is not a shard's, so there is nothing to merge it with; name only reports of shards"
     case .impossibleShard(let folder, let shard):
       "the report in \(folder) is of shard \(shard), which cannot be"
     case .differentCounts(let folder, let shard, let firstFolder, let first):

@@ -44,7 +44,7 @@ extension SnapshotError: CustomStringConvertible {
       "cannot write \(path): a link there leads out of the folder of the references, or nowhere; put a file in its place"
     case .cannotWrite(let error): error.description
     case .noDraft:
-      "the report's picture was changed after the run, or is none of its own; run the tests again"
+      "the report's picture was changed after the run, or is not one of its own; run the tests again"
     case .emptyPicture(let name):
       "\(name) shows nothing: it has no pixels, or neither content nor background; give it a size and something to draw"
     case .nameTaken(let name):

@@ -45,7 +45,7 @@ import Testing
     }
     #expect(
       error?.description
-        == "cannot write a report to \(folder.path)/work: its images is no report's; "
+        == "cannot write a report to \(folder.path)/work: its images is not a report's; "
         + "name an empty folder or an older report")
     #expect(try folder.names == ["work"])
     #expect(try folder.bytes(of: "work/images/photo.txt") == Array("mine".utf8))
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{", "it is no JSON, or of a newer version"),
+    ("{", "it is not valid JSON, or of a newer version"),
     (#"{"version": 2}"#, "$.version: only version 1 is known, not 2"),
     (#"{"fingerprint": 1}"#, "$.fingerprint: this is not the kind of value that a report has here"),
     (#"{"fingerprint": "f", "isWhole": true, "snapshotsFolder": "/"}"#, "$: entries is missing"),

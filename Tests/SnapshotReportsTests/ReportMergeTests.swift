@@ -57,7 +57,7 @@ import Testing
       merging: [first, ofFour, third])
     expectError("the report in \(path)/beyond is of shard 5/4, which cannot be", merging: [beyond])
     expectError(
-      "the report in \(path)/whole is no shard's, so there is nothing to merge it with; "
+      "the report in \(path)/whole is not a shard's, so there is nothing to merge it with; "
         + "name only reports of shards", merging: [first, whole])
     expectError("there are no reports to merge; name the folders of the shards' reports", merging: [])
   }

@@ -157,7 +157,9 @@ import Testing
     }
     let answer = try await review.decide("accepted", ["Suite/new"])
     #expect(
-      answer.refused.map(\.reason) == ["\(reference) is no reference below \(review.folder.path)/snapshots"])
+      answer.refused.map(\.reason) == [
+        "\(reference) is not a reference below \(review.folder.path)/snapshots"
+      ])
     #expect(try review.folder.files(in: "outside").isEmpty)
     await review.server.stop()
   }

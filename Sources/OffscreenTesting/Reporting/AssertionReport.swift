@@ -35,7 +35,7 @@ final class AssertionReport: Sendable {
     self.run = run
   }
 
-  /// Of an entry that comes again the later finding counts, as when a test is repeated.
+  /// Takes note of findings. When an entry comes again, as a repeated test's does, the later finding counts.
   ///
   /// - Parameters:
   ///   - references: the folder of the references. A report is about one; what belongs to another cannot be accepted in
@@ -86,7 +86,7 @@ struct ProcessFamily: Hashable, Sendable {
   /// Where a report says which run it is of.
   private static let signature = ".run"
 
-  /// The same for all processes of one parent, and no other.
+  /// Equal for all processes of one parent, and no other.
   let identifier: String
 
   static var ofThisProcess: ProcessFamily {

@@ -7,7 +7,7 @@ struct ContactSheet: Component {
   private static let width = 1200.0
 
   let pictures: [(name: String, bitmap: Bitmap)]
-  /// Of the pictures with the most pixels per point; all are shown pixel by pixel.
+  /// The scale of the pictures with the most pixels per point; all are shown pixel by pixel.
   let scale: DisplayScale
 
   var body: some Component {

@@ -3,7 +3,7 @@ import Testing
 
 /// Which test an assertion stands in, and where its references are.
 struct SnapshotPlace: Sendable {
-  /// Of the file the assertion is in; XCTest takes it only as it was compiled.
+  /// The path of the file the assertion is in; XCTest takes it only as it was compiled.
   let staticFile: StaticString
   let line: UInt
   let column: UInt
@@ -19,7 +19,7 @@ struct SnapshotPlace: Sendable {
     test = String(function.prefix { $0 != "(" })
   }
 
-  /// Of the file the assertion is in.
+  /// The path of the file the assertion is in.
   var file: String { staticFile.description }
 
   /// The file's name without ending.

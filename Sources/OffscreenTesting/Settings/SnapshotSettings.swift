@@ -15,7 +15,7 @@ public struct SnapshotSettings: Sendable {
   public var ignoring: [String]
   /// What may be wrong with a picture. Anything else that is, such as an image that could not be loaded, is a failure.
   public var allowing: Set<Diagnostic.Kind>
-  /// Of the references; nil for `Snapshots` beside the package's manifest.
+  /// The folder of the references; nil for `Snapshots` beside the package's manifest.
   public var folder: String?
 
   /// What is usual, unless something else is said.

@@ -19,7 +19,7 @@ public struct SnapshotTraits: Sendable {
   public var layoutDirection: LayoutDirection
   /// What fonts with a text style follow.
   public var contentSize: ContentSize
-  /// Of texts that name none, as a tag of BCP 47.
+  /// The locale of texts that name none, as a tag of BCP 47.
   public var locale: String?
   /// Under the component.
   public var background: Background

@@ -29,7 +29,7 @@ extension SnapshotSubject {
 final class SnapshotClock {
   /// When everything was at rest the last time.
   private var start = 0.0
-  /// Of the last picture, since then.
+  /// The time of the last picture since then.
   private var seconds = 0.0
 
   init() {}
@@ -69,7 +69,7 @@ final class SnapshotClock {
   private struct ImpossibleMoment: Error, CustomStringConvertible {
     let seconds: Double
     var description: String {
-      "\(seconds) is no moment to take a picture at; name one from 0 to 86400 seconds"
+      "\(seconds) is not a moment to take a picture at; name one from 0 to 86400 seconds"
     }
   }
 }

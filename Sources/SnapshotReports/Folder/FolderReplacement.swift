@@ -69,7 +69,7 @@ struct FolderReplacement {
     }
   }
 
-  /// The same for whoever has the lock.
+  /// Checks that as whoever has the lock.
   private static func inspect(_ target: FilePath, owning ownNames: [String]) throws(ReportError) {
     guard let kind = target.kind else { return }
     guard kind == .folder else { throw .fileInTheWay(path: target.description) }

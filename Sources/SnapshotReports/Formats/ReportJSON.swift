@@ -23,7 +23,7 @@ enum ReportJSON {
     } catch let error as DecodingError {
       throw .unreadable(path: path, reason: reason(of: error))
     } catch {
-      throw .unreadable(path: path, reason: "it is no JSON")
+      throw .unreadable(path: path, reason: "it is not valid JSON")
     }
   }
 
@@ -43,10 +43,10 @@ enum ReportJSON {
     case .keyNotFound(let key, let context):
       "\(place(context.codingPath)): \(key.stringValue) is missing"
     case .dataCorrupted(let context) where context.codingPath.isEmpty:
-      "it is no JSON, or of a newer version"
+      "it is not valid JSON, or of a newer version"
     case .dataCorrupted(let context):
       "\(place(context.codingPath)): \(context.debugDescription)"
-    @unknown default: "it is no report"
+    @unknown default: "it is not a report"
     }
   }
 

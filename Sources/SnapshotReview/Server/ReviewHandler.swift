@@ -26,7 +26,7 @@ struct ReviewHandler: Sendable {
   }
 
   private func answer(_ request: WebRequest) async -> WebResponse {
-    guard let path = request.path else { return refusal(.badRequest, "the path is no UTF-8") }
+    guard let path = request.path else { return refusal(.badRequest, "the path is not valid UTF-8") }
     switch (request.method, path) {
     case (.GET, "/"): return response(.ok, "text/html; charset=utf-8", Array(page.html.utf8))
     // Browsers ask for it unbidden, and complain of an error in the page's console.
@@ -75,7 +75,7 @@ struct ReviewHandler: Sendable {
       return refusal(.payloadTooLarge, "that are too many decisions at once")
     }
     guard let wish = try? JSONDecoder().decode(Wish.self, from: Data(body)) else {
-      return refusal(.badRequest, "this is no decision")
+      return refusal(.badRequest, "this is not a decision")
     }
     return await state(refused: await session.decide(wish.decision, wish.entries))
   }

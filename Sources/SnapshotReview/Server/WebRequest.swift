@@ -7,7 +7,7 @@ struct WebRequest: Sendable {
   let headers: HTTPHeaders
   /// Percent-encoded characters decoded, `..` as it was sent; nil where it is not UTF-8.
   let path: String?
-  /// As it was sent; empty where there is none.
+  /// The query as it was sent; empty where there is none.
   let query: Substring
   /// Nil when it is longer than any that a page sends.
   let body: [UInt8]?
@@ -25,4 +25,11 @@ struct WebRequest: Sendable {
   func queryValue(_ name: String) -> Substring? {
     query.split(separator: "&").first { $0.hasPrefix("\(name)=") }?.dropFirst(name.count + 1)
   }
+}
+
+/// What a review page gets.
+struct WebResponse: Sendable {
+  var status: HTTPResponseStatus
+  var headers: HTTPHeaders
+  var body: [UInt8]
 }

@@ -74,7 +74,7 @@ struct References: Sendable {
       !FilePath(path.text).fileExtension.isEmpty,
       let file = snapshots.place(path)
     else {
-      throw Refusal(reason: "\(FilePath(entry.reference)) is no reference below \(snapshots.root)")
+      throw Refusal(reason: "\(FilePath(entry.reference)) is not a reference below \(snapshots.root)")
     }
     return file
   }

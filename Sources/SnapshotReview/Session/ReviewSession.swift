@@ -36,7 +36,7 @@ package actor ReviewSession {
   /// Where the references are that accepting writes, without symbolic links.
   package nonisolated let snapshotsFolder: FilePath
   nonisolated let reportFolder: FolderBoundary
-  /// Of the report's file when the session began.
+  /// The version of the report's file when the session began.
   private let version: FileVersion?
   private let entries: [String: SnapshotEntry]
   private let references: References
@@ -127,5 +127,63 @@ package actor ReviewSession {
     }
     guard let boundary = FolderBoundary(path) else { throw .noSnapshotsFolder(path: path.description) }
     return boundary
+  }
+}
+
+/// What somebody decided about an entry.
+package enum Decision: String, Codable, Hashable, Sendable {
+  case undecided
+  /// The new picture is the reference now.
+  case accepted
+  case rejected
+}
+
+/// What a review came to, in words.
+package struct ReviewSummary: Sendable {
+  /// Lines, the names of what was accepted among them.
+  package let text: String
+
+  /// What is decided in `state` about `report`.
+  package init(of state: ReviewSession.State, _ report: SnapshotReport) {
+    func names(_ decision: Decision) -> [String] {
+      report.entries.map(\.name).filter { state.decisions[$0] == decision }
+    }
+    let (accepted, rejected) = (names(.accepted), names(.rejected))
+    // What was recorded is a reference already: there is nothing to decide.
+    let open = report.entries.count { entry in
+      entry.outcome.failsRun && entry.outcome != .recorded && state.decisions[entry.name] == nil
+    }
+    var lines = ["accepted \(accepted.count), rejected \(rejected.count), left \(open)"]
+    lines += accepted.map { "  accepted \(Self.onOneLine($0))" }
+    lines += rejected.map { "  rejected \(Self.onOneLine($0))" }
+    text = lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func onOneLine(_ name: String) -> String {
+    FilePath(name).description
+  }
+}
+
+/// Why a review could not begin.
+package enum ReviewError: Error, Hashable, Sendable {
+  case report(ReportError)
+  /// The folder of the references that the report names.
+  case noSnapshotsFolder(path: String)
+  case output(OutputFileError)
+  /// `reason` is the system's word for it.
+  case cannotListen(port: UInt16, reason: String)
+}
+
+extension ReviewError: CustomStringConvertible {
+  /// One sentence: what failed, where, and what to change.
+  package var description: String {
+    switch self {
+    case .report(let error): error.description
+    case .noSnapshotsFolder(let path):
+      "the references' folder \(path) of the report is not on this machine; name it with --snapshots"
+    case .output(let error): error.description
+    case .cannotListen(let port, let reason):
+      "cannot listen on port \(port) of 127.0.0.1: \(reason); choose another with --port, or leave it out"
+    }
   }
 }

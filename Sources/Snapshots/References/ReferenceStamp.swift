@@ -11,10 +11,10 @@ struct ReferenceStamp: Hashable, Sendable {
   static let keyword = "OffscreenKit"
   private static let form = "1"
 
-  /// Of what the picture shows.
+  /// The digest of what the picture shows.
   var content: String
   var fingerprint: RendererFingerprint
-  /// Of the file's chunks with pixels.
+  /// The digest of the file's chunks with pixels.
   var pixels: String
 
   init(content: String, fingerprint: RendererFingerprint, pixels: String) {

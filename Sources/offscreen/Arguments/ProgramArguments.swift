@@ -1,4 +1,6 @@
-import Files
+package import ArgumentParser
+package import Files
+import Glibc
 
 /// The arguments as strings, although file names among them may be no UTF-8.
 ///
@@ -62,5 +64,28 @@ enum ProgramArguments {
     var length = 0
     while argument[length] != 0 { length += 1 }
     return length
+  }
+}
+
+extension FilePath: ExpressibleByArgument {
+  package init?(argument: String) {
+    guard !argument.isEmpty else { return nil }
+    self.init(bytes: ProgramArguments.bytes(of: argument))
+  }
+
+  package static var defaultCompletionKind: CompletionKind { .file() }
+}
+
+/// The environment variables of this process.
+enum ProgramEnvironment {
+  static func ofThisProcess() -> [String: String] {
+    var variables: [String: String] = [:]
+    var entry = environ
+    while let text = entry.pointee {
+      let parts = String(cString: text).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+      entry += 1
+    }
+    return variables
   }
 }

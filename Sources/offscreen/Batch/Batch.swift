@@ -75,3 +75,13 @@ private struct LineSource {
     return nil
   }
 }
+
+/// One line of a batch.
+struct BatchLine: Sendable {
+  /// Counted from 0, over all shards.
+  let index: Int
+  let bytes: [UInt8]
+
+  /// The number that people and editors count by.
+  var number: Int { index + 1 }
+}

@@ -22,7 +22,7 @@ extension ImageDifference {
     return ([text + "."] + areas).joined(separator: "\n")
   }
 
-  /// The same for programs.
+  /// The difference for programs.
   var json: JSONValue {
     [
       "same": .bool(isSame),

@@ -59,77 +59,134 @@ enum CommandError: Error, Hashable {
   indirect case lines(count: Int, first: CommandError)
 }
 
-extension CommandError {
-  var exitStatus: ExitStatus {
+extension CommandError: CustomStringConvertible {
+  /// How a command ends for it.
+  var exitStatus: ExitStatus { account.status }
+
+  /// One sentence: what failed, where, and what to change.
+  var description: String { account.sentence }
+
+  /// What each error comes to, for the shell and for people.
+  private var account: (status: ExitStatus, sentence: String) {
     switch self {
-    case .readerGone: .success
-    case .input(.tooLarge), .lineTooLong: .badData
-    case .input: .inputNotFound
-    case .image(_, .outOfMemory), .encoding(_, .outOfMemory): .internalError
-    case .image, .encoding: .badData
-    case .output: .cannotWrite
-    case .fonts: .internalError
-    case .drawing(_, let error): error.isOfTheScene ? .badData : .internalError
-    case .scene(_, .layout(.typesetting(let error, _)), _): error.isOfTheMachine ? .internalError : .badData
-    case .frame(let error), .play(.frame(_, let error), _): error.exitStatus
-    case .play(.layout(_, .typesetting(let error, _)), _): error.isOfTheMachine ? .internalError : .badData
-    case .scene(_, _, let failure), .play(_, let failure), .imageMissing(_, _, _, let failure):
-      failure?.isNetworkFailure ?? false ? .networkUnavailable : .badData
-    case .report(let error): error.exitStatus
-    case .review(let error): error.exitStatus
-    case .snapshot(.cannotWrite), .snapshot(.outside): .cannotWrite
-    case .snapshot(.unknownSetting), .impossibleShard, .outputIsInput, .outputsCollide: .wrongUsage
-    case .interrupted(let signal, _, _): signal.exitStatus
-    case .snapshot(.drawing(let error)): error.isOfTheScene ? .badData : .internalError
-    case .snapshot(.fonts), .snapshot(.encoding): .internalError
-    case .noDocuments, .noneMatches, .notAFolder: .inputNotFound
-    case .snapshot, .notAFile, .unusableName, .noWholeRun, .newDocument: .badData
-    case .lines(_, let first): first.exitStatus
+    case .input(let error): (error.exitStatus, error.description)
+    case .lineTooLong(let name, let line, let limit):
+      (.badData, "\(name) line \(line): it has more than \(limit) bytes; give less on a line")
+    case .output(let error): (.cannotWrite, error.description)
+    case .readerGone: (.success, "nobody reads standard output")
+    case .image(let name, let error): (error.exitStatus, "\(name): \(error)")
+    case .encoding(let name, let error): (error.exitStatus, "\(name): \(error)")
+    case .fonts(let error): (.internalError, error.description)
+    case .drawing(let name, let error):
+      (error.exitStatus, name.map { "\($0): \(error)" } ?? error.description)
+    case .scene(let name, let error, let failure): (error.exitStatus(after: failure), "\(name): \(error)")
+    case .imageMissing(let name, let url, let reason, let failure):
+      (.ofDownload(failure), "\(name): the image \(url) is missing from the picture: \(reason)")
+    case .frame(let error): (error.exitStatus, error.description)
+    case .play(let error, let failure): (error.exitStatus(after: failure), error.description)
+    case .report(let error): (error.exitStatus, error.description)
+    case .review(let error): (error.exitStatus, error.description)
+    case .snapshot(let error): (error.exitStatus, error.description)
+    case .noDocuments(let folder):
+      (
+        .inputNotFound,
+        "\(folder): there is no *.scene.json and no *.list.json in it or below; name the folder with the documents"
+      )
+    case .noneMatches(let folder, let filter):
+      (
+        .inputNotFound,
+        "\(folder): no document in it or below has \"\(filter)\" in its name; --filter takes a part of a name, without .scene.json"
+      )
+    case .notAFolder(let path):
+      (.inputNotFound, "\(path) is not a folder; name the folder with the documents")
+    case .notAFile(let path):
+      (.badData, "\(path) is a folder, a pipe or a device; put a document in its place")
+    case .unusableName(let name):
+      (.badData, "\(name): its name is not valid UTF-8 and cannot name a reference; rename it")
+    case .impossibleShard(let number, let count):
+      (
+        .wrongUsage,
+        "the environment asks for part \(number) of \(count), which cannot be; parts are counted from 1; --shard says otherwise"
+      )
+    case .interrupted(let signal, let compared, let count):
+      (
+        signal.exitStatus,
+        "ended by \(signal.name) after \(compared) of \(count) documents; no report is written; run it again"
+      )
+    case .noWholeRun(let folder):
+      (
+        .badData,
+        "\(folder): the last test with these references was filtered, sharded, cut short, had errors or was never made; run offscreen test \(ShellText.quoted(folder)) whole first"
+      )
+    case .newDocument(let name, let folder):
+      (
+        .badData,
+        "\(folder): nobody knows what \(name) claims, since it has come after the last test; run offscreen test \(ShellText.quoted(folder)) whole first"
+      )
+    case .outputIsInput(let path):
+      (.wrongUsage, "\(path) is read by the same command; write to another file")
+    case .outputsCollide(let path, let other):
+      (.wrongUsage, "\(path) and \(other) would be written over each other; name two files")
+    case .lines(let count, let first):
+      (
+        first.exitStatus,
+        count == 1 ? first.description : "\(first) (the first of \(count) lines that failed)"
+      )
     }
   }
 }
 
-extension CommandError: CustomStringConvertible {
-  var description: String {
+// How a command ends for errors of the targets below: the machine's own are internal, a document's bad data.
+
+extension ExitStatus {
+  /// For an image that could not be had.
+  fileprivate static func ofDownload(_ failure: ImageLoadingError?) -> ExitStatus {
+    failure?.isNetworkFailure ?? false ? .networkUnavailable : .badData
+  }
+}
+
+extension InputFileError {
+  fileprivate var exitStatus: ExitStatus {
+    if case .tooLarge = self { .badData } else { .inputNotFound }
+  }
+}
+
+extension ImageDecodingError {
+  fileprivate var exitStatus: ExitStatus {
+    if case .outOfMemory = self { .internalError } else { .badData }
+  }
+}
+
+extension ImageEncodingError {
+  fileprivate var exitStatus: ExitStatus {
+    if case .outOfMemory = self { .internalError } else { .badData }
+  }
+}
+
+extension SceneError {
+  fileprivate func exitStatus(after failure: ImageLoadingError?) -> ExitStatus {
+    if case .layout(.typesetting(let error, _)) = self { error.exitStatus } else { .ofDownload(failure) }
+  }
+}
+
+extension ListPlayError {
+  fileprivate func exitStatus(after failure: ImageLoadingError?) -> ExitStatus {
     switch self {
-    case .input(let error): error.description
-    case .lineTooLong(let name, let line, let limit):
-      "\(name) line \(line): it has more than \(limit) bytes; give less on a line"
-    case .output(let error): error.description
-    case .readerGone: "nobody reads standard output"
-    case .image(let name, let error): "\(name): \(error)"
-    case .encoding(let name, let error): "\(name): \(error)"
-    case .fonts(let error): error.description
-    case .drawing(let name?, let error): "\(name): \(error)"
-    case .drawing(nil, let error): error.description
-    case .scene(let name, let error, _): "\(name): \(error)"
-    case .frame(let error): error.description
-    case .play(let error, _): error.description
-    case .imageMissing(let name, let url, let reason, _):
-      "\(name): the image \(url) is missing from the picture: \(reason)"
-    case .report(let error): error.description
-    case .review(let error): error.description
-    case .snapshot(let error): error.description
-    case .noDocuments(let folder):
-      "\(folder): there is no *.scene.json and no *.list.json in it or below; name the folder with the documents"
-    case .unusableName(let name): "\(name): its name is no UTF-8 and cannot name a reference; rename it"
-    case .noneMatches(let folder, let filter):
-      "\(folder): no document in it or below has \"\(filter)\" in its name; --filter takes a part of a name, without .scene.json"
-    case .notAFolder(let path): "\(path) is no folder; name the folder with the documents"
-    case .notAFile(let path): "\(path) is a folder, a pipe or a device; put a document in its place"
-    case .impossibleShard(let number, let count):
-      "the environment asks for part \(number) of \(count), which cannot be; parts are counted from 1; --shard says otherwise"
-    case .interrupted(let signal, let compared, let count):
-      "ended by \(signal.name) after \(compared) of \(count) documents; no report is written; run it again"
-    case .noWholeRun(let folder):
-      "\(folder): the last test with these references was filtered, sharded, cut short, had errors or was never made; run offscreen test \(ShellText.quoted(folder)) whole first"
-    case .newDocument(let name, let folder):
-      "\(folder): nobody knows what \(name) claims, since it has come after the last test; run offscreen test \(ShellText.quoted(folder)) whole first"
-    case .outputIsInput(let path): "\(path) is read by the same command; write to another file"
-    case .outputsCollide(let path, let other):
-      "\(path) and \(other) would be written over each other; name two files"
-    case .lines(1, let first): first.description
-    case .lines(let count, let first): "\(first) (the first of \(count) lines that failed)"
+    case .frame(_, let error): error.exitStatus
+    case .layout(_, .typesetting(let error, _)): error.exitStatus
+    default: .ofDownload(failure)
+    }
+  }
+}
+
+extension SnapshotError {
+  fileprivate var exitStatus: ExitStatus {
+    switch self {
+    case .cannotWrite, .outside: .cannotWrite
+    case .unknownSetting: .wrongUsage
+    case .drawing(let error): error.exitStatus
+    case .fonts, .encoding: .internalError
+    default: .badData
     }
   }
 }
@@ -138,7 +195,7 @@ extension FrameError {
   fileprivate var exitStatus: ExitStatus {
     switch self {
     case .writing: .cannotWrite
-    case .drawing(let error): error.isOfTheScene ? .badData : .internalError
+    case .drawing(let error): error.exitStatus
     case .unusableName: .badData
     case .encoding: .internalError
     }
@@ -146,21 +203,21 @@ extension FrameError {
 }
 
 extension RasterError {
-  /// Whether a smaller scene could be drawn.
-  fileprivate var isOfTheScene: Bool {
+  /// A smaller scene could be drawn, or none at all.
+  fileprivate var exitStatus: ExitStatus {
     switch self {
-    case .surfaceTooLarge, .sizeUndrawable, .memoryExceeded: true
-    default: false
+    case .surfaceTooLarge, .sizeUndrawable, .memoryExceeded: .badData
+    default: .internalError
     }
   }
 }
 
 extension TypesettingError {
-  /// Whether another scene would fail as well.
-  fileprivate var isOfTheMachine: Bool {
+  /// Another scene would fail as well, or only this one.
+  fileprivate var exitStatus: ExitStatus {
     switch self {
-    case .missingPackage, .unreadableFont, .invalidFont, .outOfMemory: true
-    case .unknownFamily, .invalidFontSize, .invalidFontFeature, .textTooLong: false
+    case .missingPackage, .unreadableFont, .invalidFont, .outOfMemory: .internalError
+    case .unknownFamily, .invalidFontSize, .invalidFontFeature, .textTooLong: .badData
     }
   }
 }

@@ -25,7 +25,7 @@ final class SceneDiagnostics: Sendable {
   /// In the order they came.
   var all: [Diagnostic] { noted.withLock { $0.all } }
 
-  /// Of the images that stay at their placeholders the one with the first address: which failed first is the network's
+  /// The image with the first address of those that stay at their placeholders: which failed first is the network's
   /// affair.
   var missingImage: (url: String, reason: String)? {
     all.compactMap { diagnostic in

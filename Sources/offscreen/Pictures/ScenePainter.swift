@@ -1,6 +1,8 @@
+import ArgumentParser
 import Codecs
 import Components
 import Drawing
+import Files
 import Geometry
 import ImageLoading
 import Raster
@@ -128,4 +130,17 @@ final class ScenePainter: Sendable {
       throw .drawing(name: name, error.located { scene.place(ofCommand: $0 - firstCommand) })
     }
   }
+}
+
+/// What a picture is written as.
+enum PictureFormat: String, CaseIterable, ExpressibleByArgument {
+  case png, jpeg, svg, pdf
+
+  /// The format whose files end in `fileExtension`, in lower case.
+  init?(fileExtension: String) {
+    self.init(rawValue: fileExtension == "jpg" ? "jpeg" : fileExtension)
+  }
+
+  /// Without its point.
+  var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
 }

@@ -2,6 +2,7 @@ import Files
 import ImageLoading
 import JSON
 import Scenes
+import Typesetting
 
 /// Reads scenes with the rights and changes that a command line gives them.
 struct SceneLoader {
@@ -89,5 +90,18 @@ struct SceneLoader {
   /// Why the image at `url`, which stayed at its placeholder, could not be loaded.
   func failure(toLoad url: String) -> ImageLoadingError? {
     access.failure(toLoad: url)
+  }
+}
+
+extension FontLibrary {
+  /// The standard fonts.
+  ///
+  /// - Throws: `fonts`.
+  static func forCommands() throws(CommandError) -> FontLibrary {
+    do throws(TypesettingError) {
+      return try FontLibrary.standard()
+    } catch {
+      throw .fonts(error)
+    }
   }
 }

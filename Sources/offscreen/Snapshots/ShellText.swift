@@ -5,7 +5,7 @@ enum ShellText {
   /// In quotes where a shell would take the word for something else.
   static func quoted(_ word: String) -> String { quoted(Array(word.utf8)) }
 
-  /// The same for a file; one that looks like an option is named by its folder as well.
+  /// The path of a file in quotes where need be; one that looks like an option is named by its folder as well.
   static func quoted(_ path: FilePath) -> String {
     quoted(path.bytes.first == UInt8(ascii: "-") ? Array("./".utf8) + path.bytes : path.bytes)
   }
@@ -25,7 +25,7 @@ enum ShellText {
     return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
   }
 
-  /// As bash, ksh and zsh read it between `$'` and `'`.
+  /// The byte as bash, ksh and zsh read it between `$'` and `'`.
   private static func escaped(_ byte: UInt8) -> String {
     let isPlain = (0x20...0x7E).contains(byte) && byte != UInt8(ascii: "'") && byte != UInt8(ascii: "\\")
     return isPlain

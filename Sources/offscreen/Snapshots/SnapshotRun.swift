@@ -11,6 +11,7 @@ import ListViews
 import Raster
 import Scenes
 import Snapshots
+import Synchronization
 
 /// Draws documents and compares what they show with references.
 struct SnapshotRun: Sendable {
@@ -116,5 +117,62 @@ extension LayoutOutline {
       return Element(depth: 1, type: "row", identifier: identifier, frame: item.frame)
     }
     self.init([list] + rows)
+  }
+}
+
+extension SnapshotRun {
+  /// What is found of all pictures of documents, several of which are drawn at a time.
+  ///
+  /// - Parameters:
+  ///   - pictures: where those of a report wait.
+  ///   - interruption: after which no other document is begun.
+  /// - Returns: what was found, and of how many documents.
+  func findings(
+    of documents: [SnapshotDocument], by workers: WorkerOptions, keeping pictures: PictureStore?,
+    until interruption: Interruption
+  ) async -> (RunFindings, compared: Int) {
+    var bar = workers.showsProgress ? ProgressBar(total: documents.count) : nil
+    var (found, compared) = (RunFindings(of: documents, pictures: pictures), 0)
+    await withTaskGroup(of: (number: Int, [SnapshotFinding]).self) { group in
+      var waiting = documents.indices
+      for number in waiting.prefix(workers.workerCount) {
+        group.addTask { (number, await findings(of: documents[number])) }
+      }
+      waiting = waiting.dropFirst(workers.workerCount)
+      while let (number, finished) = await group.next() {
+        found.add(finished, of: number)
+        compared += 1
+        bar?.advance()
+        if interruption.received == nil, let next = waiting.popFirst() {
+          group.addTask { (next, await findings(of: documents[next])) }
+        }
+      }
+    }
+    bar?.finish()
+    return (found, compared)
+  }
+}
+
+/// The components whose pixels do not count, by identifier, in a run over documents that need not all have them.
+final class IgnoredComponents: Sendable {
+  private let identifiers: [String]
+  private let found = Mutex<Set<String>>([])
+
+  init(_ identifiers: [String]) {
+    self.identifiers = identifiers
+  }
+
+  /// Those that a document has.
+  func identifiers(in picture: SnapshotPicture) -> [String] {
+    let present = picture.identifiers(among: identifiers)
+    guard !present.isEmpty else { return [] }
+    found.withLock { $0.formUnion(present) }
+    return present.sorted()
+  }
+
+  /// Those that no document had so far: most likely spelled wrongly.
+  var unknown: [String] {
+    let found = found.withLock { $0 }
+    return identifiers.filter { !found.contains($0) }
   }
 }

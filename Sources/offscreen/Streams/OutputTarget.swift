@@ -29,7 +29,7 @@ enum OutputTarget: Hashable, Sendable {
 }
 
 extension OutputTarget {
-  /// The same for what the exit code says as well: that is owed even if nobody reads any more.
+  /// Writes what the exit code says as well: that is owed even if nobody reads any more.
   ///
   /// - Throws: `output`.
   func offer(_ bytes: [UInt8]) throws(CommandError) {

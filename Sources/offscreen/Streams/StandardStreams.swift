@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// The three files every process expects to have.
@@ -12,5 +13,47 @@ enum StandardStreams {
     where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", mode)
     }
+  }
+}
+
+/// The process's standard output, written to at once.
+enum StandardOutput {
+  /// - Throws: `readerGone` when a pipe's other end is closed, `output` for anything else.
+  static func write(_ bytes: [UInt8]) throws(CommandError) {
+    switch FileDescriptorOutput(STDOUT_FILENO).write(bytes) {
+    case .written: return
+    case .readerGone: throw .readerGone
+    case .failed(let reason): throw .output(.cannotWrite(path: "standard output", reason: reason))
+    }
+  }
+
+  static func write(_ text: String) throws(CommandError) {
+    try write(Array(text.utf8))
+  }
+
+  /// Writes what the exit code says as well: that is owed even if nobody reads any more.
+  ///
+  /// - Throws: `output`.
+  static func offer(_ text: String) throws(CommandError) {
+    try OutputTarget.standardOutput.offer(Array(text.utf8))
+  }
+}
+
+/// Lines for people. What cannot be written is dropped: there is no other place to tell.
+enum StandardError {
+  /// Whether somebody looks at it.
+  static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
+  static func write(_ text: String) {
+    _ = FileDescriptorOutput(STDERR_FILENO).write(Array(text.utf8))
+  }
+}
+
+extension String {
+  /// On one line and without control characters: texts of documents, servers and libraries may have any.
+  var onOneLine: String {
+    let line = split(whereSeparator: \.isNewline)
+      .map { $0.trimmingPrefix(while: \.isWhitespace) }.joined(separator: " ")
+    return FilePath(bytes: ProgramArguments.bytes(of: line)).description
   }
 }

@@ -46,7 +46,7 @@ import Testing
     Accident(
       "a document is given in place of a folder", "test scenes/card.scene.json", endsWith: 66,
       saying:
-        "offscreen: error: scenes/card.scene.json is no folder; name the folder with the documents"),
+        "offscreen: error: scenes/card.scene.json is not a folder; name the folder with the documents"),
     Accident(
       "the folder holds no documents", by: "mkdir empty", "test empty", endsWith: 66,
       saying:

@@ -13,7 +13,7 @@ import Testing
     let before = try site.files()
     let run = try await PausedRun(of: "test scenes --report report", at: site) {
       try site.send(signal)
-      while try !site.hasNoted(signal) { usleep(10_000) }
+      try site.wait { try site.hasNoted(signal) }
     }
     run.outcome.expect(
       exitCode,
@@ -29,9 +29,9 @@ import Testing
     let site = try await AccidentSite()
     let before = try site.files()
     let run = try await PausedRun(of: "test scenes --record all", at: site) {
-      while try site.isRunning {
+      try site.wait {
         try site.send(SIGTERM)
-        usleep(10_000)
+        return try !site.isRunning
       }
     }
     #expect(run.outcome.exitCode == 128 + SIGTERM)

@@ -30,7 +30,7 @@ import Testing
       "a report is that of a whole run", by: shards + "\"$program\" test scenes --report whole > log",
       "merge-reports shard-1 whole -o report", endsWith: 65,
       saying:
-        "offscreen: error: the report in whole is no shard's, so there is nothing to merge it with; name only reports of shards"
+        "offscreen: error: the report in whole is not a shard's, so there is nothing to merge it with; name only reports of shards"
     ),
     Accident(
       "a shard was drawn with other fonts",
@@ -63,11 +63,13 @@ import Testing
     Accident(
       "a report is cut off", by: shards + "truncate -s 100 shard-2/report.json",
       "merge-reports shard-1 shard-2 -o report", endsWith: 65,
-      saying: "offscreen: error: cannot read shard-2/report.json: it is no JSON, or of a newer version"),
+      saying: "offscreen: error: cannot read shard-2/report.json: it is not valid JSON, or of a newer version"
+    ),
     Accident(
       "a report is empty", by: shards + "truncate -s 0 shard-2/report.json",
       "merge-reports shard-1 shard-2 -o report", endsWith: 65,
-      saying: "offscreen: error: cannot read shard-2/report.json: it is no JSON, or of a newer version"),
+      saying: "offscreen: error: cannot read shard-2/report.json: it is not valid JSON, or of a newer version"
+    ),
     Accident(
       "a report is a folder", by: shards + "rm shard-2/report.json; mkdir shard-2/report.json",
       "merge-reports shard-1 shard-2 -o report", endsWith: 65,

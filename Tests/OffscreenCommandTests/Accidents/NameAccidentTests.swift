@@ -9,14 +9,14 @@ import Testing
       "a document's name is no UTF-8", by: #"cp other.json "scenes/caf"$'\xe9'".scene.json""#, "test scenes",
       endsWith: 65,
       saying:
-        "offscreen: error: scenes/caf\\xe9.scene.json: its name is no UTF-8 and cannot name a reference; rename it"
+        "offscreen: error: scenes/caf\\xe9.scene.json: its name is not valid UTF-8 and cannot name a reference; rename it"
     ),
     Accident(
       "the name of a folder of documents is no UTF-8",
       by: #"mkdir "scenes/caf"$'\xe9'; cp other.json "scenes/caf"$'\xe9'"/a.scene.json""#, "test scenes",
       endsWith: 65,
       saying:
-        "offscreen: error: scenes/caf\\xe9/a.scene.json: its name is no UTF-8 and cannot name a reference; rename it"
+        "offscreen: error: scenes/caf\\xe9/a.scene.json: its name is not valid UTF-8 and cannot name a reference; rename it"
     ),
     Accident(
       "a name has a line break", by: #"cp other.json "scenes/a"$'\n'"b.scene.json""#, "test scenes",

@@ -72,7 +72,7 @@ import Testing
       by: #""$program" test scenes --report report > log; truncate -s 20 report/report.json"#,
       "review report",
       endsWith: 65,
-      saying: "offscreen: error: cannot read report/report.json: it is no JSON, or of a newer version"),
+      saying: "offscreen: error: cannot read report/report.json: it is not valid JSON, or of a newer version"),
     Accident(
       "the references of the report to review are on another machine",
       by:

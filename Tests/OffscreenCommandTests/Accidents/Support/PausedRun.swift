@@ -58,6 +58,19 @@ extension AccidentSite {
     get throws { try status("State:").map { $0 != "Z" } ?? false }
   }
 
+  /// Returns when something about the process is so.
+  ///
+  /// - Throws: `TookTooLong` after a minute: whoever waits for longer waits for ever.
+  func wait(until isSo: () throws -> Bool) throws {
+    let end = ContinuousClock.now + .seconds(60)
+    while try !isSo() {
+      guard .now < end else { throw TookTooLong() }
+      usleep(10_000)
+    }
+  }
+
+  private struct TookTooLong: Error {}
+
   /// A word of what the system says of the process; nil when it is gone.
   private func status(_ key: String) throws -> Substring? {
     let path = "/proc/\(try process ?? 0)/status"
