@@ -16,7 +16,6 @@ final class SnapshotSession: Sendable {
   private struct Key: Hashable {
     let folder: String
     let mode: RecordMode
-    let isAsked: Bool
   }
 
   private struct State {
@@ -59,14 +58,12 @@ final class SnapshotSession: Sendable {
     let only = environment[Self.onlyVariable] ?? ""
     let asked = name.map { only.isEmpty || $0 == only } ?? false ? record : .never
     let mode = try RecordMode(asked: asked, environment: environment, usual: .missing)
-    let isAsked = try asked != nil || RecordMode.wanted(in: environment) != nil
     let verification = try PictureVerification(environment: environment)
     let fonts = try fonts()
     return try state.withLock { state in
-      let key = Key(folder: folder, mode: mode, isAsked: isAsked)
+      let key = Key(folder: folder, mode: mode)
       if let known = state.verifiers[key] { return known }
       var options = SnapshotVerifier.Options(mode)
-      options.isAskedToRecord = isAsked
       options.verification = verification
       let verifier = try SnapshotVerifier(in: FilePath(folder), fonts: fonts, options)
       state.verifiers[key] = verifier

@@ -3,7 +3,7 @@ import Snapshots
 /// The report as JUnit's XML, which most systems that run tests understand.
 ///
 /// There is one suite for every part of names before the last slash. What a run fails for is a failure, what could not
-/// be drawn an error; passes within tolerance and new references say so in `system-out`.
+/// be drawn an error; passes within tolerance say so in `system-out`.
 package struct JUnitReport: Sendable {
   /// The whole document.
   package let xml: String

@@ -12,8 +12,6 @@ package final class SnapshotVerifier: Sendable {
   package struct Options: Sendable {
     /// When references are written.
     package var mode: RecordMode
-    /// Whether somebody wants references written. A run that writes one for its own reasons still is one without it.
-    package var isAskedToRecord = true
     /// How pictures are compared.
     package var verification = PictureVerification.content
     /// How much a picture may take.
@@ -21,7 +19,7 @@ package final class SnapshotVerifier: Sendable {
     /// Whether findings come with files for a report, which take time and memory.
     package var makesAttachments = true
 
-    /// Compares by content, asked to record what `mode` says.
+    /// Compares by content, and records what `mode` says.
     package init(_ mode: RecordMode) {
       self.mode = mode
     }
@@ -185,11 +183,7 @@ extension SnapshotVerifier {
   }
 
   private func recorded(_ snapshot: SnapshotCase) -> SnapshotFinding {
-    SnapshotFinding(
-      options.isAskedToRecord
-        ? snapshot.entry(.recorded, "recorded; look at it and run again")
-        : snapshot.entry(
-          .missing, "there was no reference; this one is recorded now: look at it and run again"))
+    SnapshotFinding(snapshot.entry(.recorded, "recorded; look at it and run again"))
   }
 
   private func missing(

@@ -12,4 +12,17 @@ import Testing
           "large-text", SizeRange(width: 320), SnapshotTraits(contentSize: .accessibilityLarge)),
       ])
   }
+
+  @Test @MainActor func isHalfThereAsItComesIn() async {
+    let card = ProfileCard(name: "Ines Okafor", handle: "@ines · 2 h")
+      .animated(onInitialMount: Animation(.opacity(from: 0)))
+    await assertSnapshot(of: card, in: SizeRange(width: 320), at: 0.125)
+  }
+
+  @Test @MainActor func pictureThatDoesNotComeKeepsItsPlace() async {
+    let picture = NetworkImage(
+      "https://example.com/ines.png", downloader: InMemoryImageDownloader([:]), size: .square(48))
+    await assertSnapshot(
+      of: picture, in: SizeRange(width: 48), as: .layoutTree, allowing: [.imageUnavailable])
+  }
 }
