@@ -30,7 +30,9 @@ import Testing
 
   /// What was renamed must be renamed here as well.
   @Test func ourNamesAreThoseOfTheSources() throws {
-    let declared = try Self.declaredNames(in: ["Components", "DataSources", "ListViews", "Geometry"])
+    let declared = try Self.declaredNames(in: [
+      "ComponentKitCompatibility", "Components", "DataSources", "DirectDataSource", "Geometry", "ListViews",
+    ])
     for row in try Self.rows() {
       for name in row[1].split(separator: ", ") {
         let last = try #require(name.filter { $0 != "`" }.split(separator: ".").last)
