@@ -20,7 +20,7 @@ public struct EdgeInsets: Hashable, Sendable {
     self.right = right
   }
 
-  /// The same distance from every edge.
+  /// One distance from every edge, in points.
   public init(all inset: Double) {
     self.init(top: inset, left: inset, bottom: inset, right: inset)
   }

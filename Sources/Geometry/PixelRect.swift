@@ -1,8 +1,8 @@
 /// A rectangle of whole pixels; `x`, `y` is its top left one.
 public struct PixelRect: Hashable, Sendable {
-  /// Of its left column.
+  /// The number of its left column.
   public var x: Int
-  /// Of its top row.
+  /// The number of its top row.
   public var y: Int
   /// Columns.
   public var width: Int

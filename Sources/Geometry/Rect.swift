@@ -14,7 +14,7 @@ public struct Rect: Hashable, Sendable {
     self.size = size
   }
 
-  /// The same from its four numbers, `x` and `y` being the top left corner.
+  /// A rectangle by its four numbers, `x` and `y` being the top left corner.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }

@@ -20,7 +20,7 @@ public final class FontLibrary: Sendable {
       cachedLayoutBytes: Limits.cachedLayoutBytes)
   }
 
-  /// As the public initialiser, with a limit for the finished layouts that are kept.
+  /// A library as the public initialiser makes it, with a limit for the finished layouts that are kept.
   package convenience init(
     files: [String], defaultFamily: String, fallbackFamilies: [String], cachedLayoutBytes: Int
   ) throws(TypesettingError) {

@@ -31,7 +31,7 @@ import Testing
   /// What was renamed must be renamed here as well.
   @Test func ourNamesAreThoseOfTheSources() throws {
     let declared = try Self.declaredNames(in: [
-      "Components", "DataSources", "DirectDataSource", "ComponentKitCompatibility", "ListViews", "Geometry",
+      "ComponentKitCompatibility", "Components", "DataSources", "DirectDataSource", "Geometry", "ListViews",
     ])
     for row in try Self.rows() {
       for name in row[1].split(separator: ", ") {

@@ -4,12 +4,24 @@ import TestSupport
 import Testing
 
 @Suite struct ReadmeExampleTests {
-  @Test func theReadmeShowsTheCodeThatIsCompiledHere() throws {
-    let readme = try String(contentsOf: Corpora.packageRoot.appending(path: "README.md"), encoding: .utf8)
-    let example = try String(
-      contentsOf: Corpora.packageRoot.appending(path: "Tests/OffscreenKitTests/ReadmeExample.swift"),
-      encoding: .utf8)
-    #expect(readme.contains("```swift\n\(example)```"))
+  @Test(arguments: [
+    ("README.md", "ReadmeExample"),
+    ("Sources/OffscreenKit/OffscreenKit.docc/FirstScreen.md", "FirstScreenExample"),
+  ])
+  func documentsShowTheCodeThatIsCompiledHere(_ document: String, _ example: String) throws {
+    func read(_ path: String) throws -> String {
+      try String(contentsOf: Corpora.packageRoot.appending(path: path), encoding: .utf8)
+    }
+    let code = try read("Tests/OffscreenKitTests/\(example).swift")
+    #expect(try read(document).contains("```swift\n\(code)```"))
+  }
+
+  @Test func theFirstScreenIsDrawn() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "screen-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await writeContactScreen(to: folder.path)
+    let bytes = [UInt8](try Data(contentsOf: folder.appending(path: "0000-contact.png")))
+    #expect(try ImageDecoder().decode(bytes).bitmap.size == PixelSize(width: 640, height: 400))
   }
 
   @Test func theExampleDrawsItsPicture() async throws {

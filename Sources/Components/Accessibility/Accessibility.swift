@@ -1,4 +1,4 @@
-/// What a view is to people who do not see it: ComponentKit's accessibility context.
+/// What a view is to assistive technologies: ComponentKit's accessibility context.
 public struct Accessibility: Hashable, Sendable {
   /// What kind of thing an element is.
   public struct Traits: OptionSet, Hashable, Sendable {
@@ -109,7 +109,7 @@ public struct Accessibility: Hashable, Sendable {
     self.aggregation = aggregation
   }
 
-  /// The same, with what is not said taken from `defaults`.
+  /// What is said here, with what is not said taken from `defaults`.
   func completed(by defaults: Accessibility) -> Accessibility {
     Accessibility(
       isElement: isElement ?? defaults.isElement, label: label ?? defaults.label,

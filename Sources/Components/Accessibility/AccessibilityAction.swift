@@ -1,6 +1,6 @@
 /// Something people who do not see an element can do with it, chosen from a list by its name.
 public struct AccessibilityAction: Hashable, Sendable {
-  /// As it is read.
+  /// What screen readers read.
   public let name: String
   /// Sent from the element's view.
   public let action: Action<Void>

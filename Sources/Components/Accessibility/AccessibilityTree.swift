@@ -52,7 +52,7 @@ extension AccessibilityTree.Item {
 }
 
 extension MountedTree {
-  /// What is mounted, for people who do not see it.
+  /// What is mounted, for assistive technologies.
   public var accessibilityTree: AccessibilityTree {
     let order = layout.map(ReadingOrder.init) ?? ReadingOrder()
     return AccessibilityTree(
@@ -157,7 +157,7 @@ extension [AccessibilityElement] {
 }
 
 extension Accessibility {
-  /// The same, with the properties that are to be aggregated and are not set taken from `elements`.
+  /// What is said here, with the properties that are to be aggregated and are not set taken from `elements`.
   fileprivate func aggregated(from elements: [AccessibilityTree.Item]) -> Accessibility {
     func lines(_ property: (AccessibilityTree.Item) -> String?) -> String? {
       let lines = elements.compactMap(property).filter { !$0.isEmpty }

@@ -1,6 +1,6 @@
 import Typesetting
 
-/// Content of a view that says what it is to people who do not see it.
+/// Content of a view that says what it is to assistive technologies.
 ///
 /// What the view's own attributes say wins over it.
 public protocol AccessibleContent {

@@ -1,12 +1,12 @@
 extension ViewAttribute {
-  /// What the view is to people who do not see it; what it leaves open the content says, or an attribute before.
+  /// What the view is to assistive technologies; what it leaves open the content says, or an attribute before.
   public static func accessibility(_ accessibility: Accessibility) -> ViewAttribute {
     ViewAttribute { $0.accessibility = accessibility.completed(by: $0.accessibility) }
   }
 }
 
 extension Component {
-  /// Says what the component is to people who do not see it; it gets a view for it, which is never tapped itself.
+  /// Says what the component is to assistive technologies; it gets a view for it, which is never tapped itself.
   ///
   /// With a label it is an element, unless `isElement` says otherwise: what is in it is then not read. Without one, it
   /// groups the elements that are in it.

@@ -7,7 +7,7 @@ struct ReadingOrder {
   /// By the identifiers of nodes.
   private var ranks: [Int: Int] = [:]
 
-  /// Of nothing.
+  /// The order of nothing.
   init() {}
 
   init(_ layout: Layout) {

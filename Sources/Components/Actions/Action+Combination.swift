@@ -15,7 +15,7 @@ extension Action {
     Action<First>(identity: ActionIdentity(nil)) { first, sender in send((first, last), from: sender) }
   }
 
-  /// The same action where values of another type are offered, each made into one that it takes.
+  /// The action where values of another type are offered, each made into one that it takes.
   public func mapping<Offered: Sendable>(
     _ transform: @escaping @MainActor @Sendable (Offered) -> Value
   ) -> Action<Offered> {
@@ -37,12 +37,12 @@ extension Action {
 }
 
 extension Action where Value == Void {
-  /// The same action where a value is offered, which it drops: ComponentKit's promotion.
+  /// The action where a value is offered, which it drops: ComponentKit's promotion.
   public func promoted<Offered: Sendable>(from type: Offered.Type = Offered.self) -> Action<Offered> {
     Action<Offered>(identity: identity) { _, sender in send(from: sender) }
   }
 
-  /// The same action, sent from `view` whoever sends it.
+  /// The action, sent from `view` whoever sends it.
   func sent(from view: View) -> Action {
     Action(identity: identity) { [weak view] _, sender in send(from: view ?? sender) }
   }

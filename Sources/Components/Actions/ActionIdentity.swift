@@ -30,7 +30,7 @@ struct ActionIdentity: Sendable {
     ActionIdentity(first: first, others: others + identities.flatMap { [$0.first] + $0.others })
   }
 
-  /// The same action with a value bound to it.
+  /// The identity of the action with a value bound to it.
   func bound(to value: some Hashable & Sendable) -> ActionIdentity {
     ActionIdentity(first: first, others: others + [.value(value)])
   }

@@ -43,7 +43,7 @@ public struct Animation<Effect: AnimationEffect>: Hashable, Sendable {
     self.totalSeconds = totalSeconds
   }
 
-  /// The same effects at another speed: all of them take `seconds`, or as long as before for nil.
+  /// The animation with its effects at another speed: all of them take `seconds`, or as long as before for nil.
   public func timing(_ curve: AnimationCurve, seconds: Double? = nil) -> Animation {
     changingSteps { step in
       step.pace = .curve(curve)
@@ -51,14 +51,14 @@ public struct Animation<Effect: AnimationEffect>: Hashable, Sendable {
     }
   }
 
-  /// The same effects in another time; springs take the time they need.
+  /// The animation with its effects in another time, in seconds; springs take the time they need.
   public func duration(_ seconds: Double) -> Animation {
     changingSteps { step in
       if case .curve = step.pace { step.seconds = max(0, seconds) }
     }
   }
 
-  /// The same effects, later.
+  /// The animation, beginning later by so many seconds.
   public func delay(_ seconds: Double) -> Animation {
     var animation = self
     for index in steps.indices { animation.steps[index].delay += seconds }
@@ -105,7 +105,7 @@ public struct Animation<Effect: AnimationEffect>: Hashable, Sendable {
 }
 
 extension Animation where Effect: SpringAnimationEffect {
-  /// The same effects as a spring makes them, for as long as it needs to settle.
+  /// The animation with its effects as a spring makes them, for as long as it needs to settle.
   public func spring(_ spring: Spring = Spring()) -> Animation {
     changingSteps { step in
       step.pace = .spring(spring)

@@ -22,7 +22,7 @@ public protocol SpringAnimationEffect: AnimationEffect {}
 public struct ViewAppearance: Sendable {
   /// In the coordinate space of the superview.
   public var frame: Rect
-  /// As it draws itself.
+  /// How the view draws itself.
   public var configuration: ViewConfiguration
 
   /// Maps the view's coordinate space to its superview's.

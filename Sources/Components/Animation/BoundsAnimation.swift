@@ -14,7 +14,7 @@ public struct BoundsAnimation: Hashable, Sendable {
     animation = Animation(BoundsEffect()).timing(curve, seconds: seconds).delay(max(0, delay))
   }
 
-  /// As a spring moves, until it has settled.
+  /// Moves as a spring does, until it has settled.
   ///
   /// - Parameter delay: in seconds.
   public init(spring: Spring, delay: Double = 0) {

@@ -12,7 +12,7 @@ public struct ComponentIdentifier: Sendable {
 }
 
 extension ComponentIdentifier: Hashable {
-  /// As their values compare, whatever types they have.
+  /// Whether the values are equal, whatever types they have.
   public static func == (one: ComponentIdentifier, other: ComponentIdentifier) -> Bool {
     one.hash == other.hash && isEqual(one.value, other.value)
   }

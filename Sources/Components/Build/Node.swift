@@ -17,7 +17,7 @@ public final class Node: Sendable {
   /// How many levels there are, this one included.
   let height: Int
   let memory: NodeMemory
-  /// Of this node and those below, parents before their children.
+  /// The controllers of this node and those below, parents before their children.
   let controllers: [ControllerAttachment]
   let layoutCache = Mutex(LayoutCache())
   /// What the component says about its place in a flexbox, by modifiers around it or in it; nil for nothing.

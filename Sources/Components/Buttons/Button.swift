@@ -9,9 +9,9 @@ public import Typesetting
 public struct Button: LayoutComponent, ConfigurableComponent {
   /// What a button shows and how.
   public struct Options: Hashable, Sendable {
-    /// None for a button without a title.
+    /// The titles by state; empty for a button without a title.
     public var titles = ControlStateValues<String>()
-    /// Black where nothing else is said.
+    /// The colours of the title by state; black where nothing else is said.
     public var titleColors = ControlStateValues<Color>()
     /// Left of the title; without an image for them, highlighted and disabled states show it fainter.
     public var images = ControlStateValues<ImageSource>()
@@ -19,9 +19,9 @@ public struct Button: LayoutComponent, ConfigurableComponent {
     public var backgroundImages = ControlStateValues<ImageSource>()
     /// Margins of the background images that are not stretched with them, in points.
     public var backgroundCapInsets = EdgeInsets.zero
-    /// Of the title.
+    /// The font of the title.
     public var font = Font.system()
-    /// Of the lines of the title among each other.
+    /// How the lines of the title stand among each other.
     public var alignment = TextAlignment.left
     /// A selected button shows what the selected states have.
     public var isSelected = false
@@ -86,7 +86,7 @@ public struct Button: LayoutComponent, ConfigurableComponent {
       }, action: action)
   }
 
-  /// As large as what it shows where the parent allows it, not regarding what it would show under a finger.
+  /// Takes the size of what it shows where the parent allows it, not regarding what it would show under a finger.
   public func computeLayout(
     of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {

@@ -27,7 +27,7 @@ public enum ControlState: String, CaseIterable, Hashable, Sendable {
 public struct ControlStateValues<Value: Hashable & Sendable>: Hashable, Sendable {
   private var values: [ControlState: Value]
 
-  /// The same for all states; none for nil.
+  /// One value for all states; no value at all for nil.
   public init(_ normal: Value? = nil) {
     values = normal.map { [.normal: $0] } ?? [:]
   }

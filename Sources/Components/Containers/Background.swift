@@ -16,7 +16,7 @@ public struct Background: LayoutComponent {
   /// Flex modifiers of the child in front count for the whole.
   public var role: LayoutRole { .modifiesFrontmost }
 
-  /// None when the child is absent.
+  /// A node with the child, or no node where the child is absent.
   public func makeNode(in context: inout BuildContext) -> Node? {
     context.makeNode(for: self, behaving: self) { context in
       guard let front = child?.makeNode(in: &context) else { return nil }
@@ -48,7 +48,7 @@ public struct Overlay: LayoutComponent {
   /// Flex modifiers of the child behind count for the whole.
   public var role: LayoutRole { .modifiesBackmost }
 
-  /// None when the child is absent.
+  /// A node with the child, or no node where the child is absent.
   public func makeNode(in context: inout BuildContext) -> Node? {
     context.makeNode(for: self, behaving: self) { context in
       guard let back = child?.makeNode(in: &context) else { return nil }

@@ -30,7 +30,7 @@ public struct Clipping: LayoutComponent, ConfigurableComponent {
   /// Flex modifiers of the child count for the whole.
   public var role: LayoutRole { .modifiesBackmost }
 
-  /// None when the child is absent.
+  /// A node with the child, or no node where the child is absent.
   public func makeNode(in context: inout BuildContext) -> Node? {
     context.makeNode(for: self, behaving: self) { context in
       child?.makeNode(in: &context).map { [$0] }

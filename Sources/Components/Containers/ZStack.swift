@@ -3,7 +3,7 @@ public import Geometry
 
 /// Components on top of each other, as large as the largest of them each way.
 ///
-/// As in SwiftUI a child may be smaller than the least that is asked of the stack: an avatar stays as large as it is.
+/// A child may be smaller than the least that is asked of the stack: an avatar stays as large as it is, as in SwiftUI.
 public struct ZStack: ConfigurableComponent {
   /// Where a child stands in the stack; `start` and `end` follow the layout direction.
   public enum Alignment: String, CaseIterable, Hashable, Sendable {
@@ -47,7 +47,7 @@ public struct ZStack: ConfigurableComponent {
   ///
   /// - Parameters:
   ///   - alignment: of children that have none of their own.
-  ///   - children: back to front; layout refuses a stack in which none is present.
+  ///   - children: back to front.
   public init(alignment: Alignment = .center, children: [Child]) {
     self.init(alignment, children: children, handsMinimumOn: false)
   }
@@ -131,7 +131,7 @@ private struct ZStackContainer: LayoutBehavior {
   func computeLayout(
     of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {
-    guard !node.children.isEmpty else { throw .missingChild(path: []) }
+    guard !node.children.isEmpty || !handsMinimumOn else { throw .missingChild(path: []) }
     var layouts: [Layout] = []
     var size = Size.zero
     let childRange = handsMinimumOn ? range : SizeRange(min: .zero, max: range.max)

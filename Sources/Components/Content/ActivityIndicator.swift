@@ -20,7 +20,7 @@ public struct ActivityIndicator: LayoutComponent {
 
   /// Says how large it is.
   public let style: Style
-  /// Of the darkest spoke; the others are more transparent.
+  /// The colour of the darkest spoke; the others are more transparent.
   public let color: Color
   /// A spinner that does not animate is not shown, as in UIKit.
   public let isAnimating: Bool
@@ -32,7 +32,7 @@ public struct ActivityIndicator: LayoutComponent {
     self.isAnimating = isAnimating
   }
 
-  /// As wide as high, by the style.
+  /// A square by the style.
   public var size: ComponentSize { .square(style.diameter) }
 
   /// Draws the spokes, or nothing when it does not animate.

@@ -4,7 +4,7 @@ struct ContextValues {
   private var values: [ObjectIdentifier: any StoredValue] = [:]
   /// Where the component that is built next will be shown.
   private var environment: StoredEnvironment
-  /// Of the tree as a whole.
+  /// The style of the tree as a whole.
   private let treeStyle: UserInterfaceStyle
   /// What the nodes made so far below the current parent have read from outside of themselves.
   private(set) var reads = ContextReads()

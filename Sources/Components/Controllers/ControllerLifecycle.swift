@@ -7,7 +7,7 @@ final class ControllerLifecycle {
 
   private var stage = Stage.new
   private var controller: (any ComponentController)?
-  /// Of the newest generation that has taken effect.
+  /// The attachment of the newest generation that has taken effect.
   private var latest: ControllerAttachment?
   private var isUpdateAwaitingMount = false
   private weak var container: MountedControllers?

@@ -3,7 +3,7 @@ public import Geometry
 
 /// Makes the bounds of components without a view visible: ComponentKit's debug mode.
 public struct DebugBounds: Hashable, Sendable {
-  /// Of the boxes.
+  /// The colour inside the boxes.
   public let fill: Color
   /// Inside the edges of the boxes.
   public let border: Color

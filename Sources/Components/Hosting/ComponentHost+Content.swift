@@ -48,7 +48,7 @@ extension ComponentHost {
     return contains(point) ? content.beginTouch(at: point, time: time) : nil
   }
 
-  /// What is on show, for people who do not see it.
+  /// What is on show, for assistive technologies.
   public var accessibilityTree: AccessibilityTree {
     updateIfDue()
     return content.accessibilityTree

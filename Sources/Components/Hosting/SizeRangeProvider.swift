@@ -2,15 +2,15 @@ public import Geometry
 
 /// What a host may be made as large as: ComponentKit's `CKComponentSizeRangeProviding`.
 public enum SizeRangeProvider: Sendable {
-  /// As large as it is asked to be.
+  /// The size that is asked for.
   case exact
-  /// As wide as its content likes, but as high as it is asked to be.
+  /// The width that the content likes, and the height that is asked for.
   case flexibleWidth
-  /// As high as its content likes, but as wide as it is asked to be.
+  /// The height that the content likes, and the width that is asked for.
   case flexibleHeight
-  /// As large as its content likes.
+  /// The size that the content likes.
   case flexibleSize
-  /// At most as large as it is asked to be.
+  /// The size that the content likes, up to the one that is asked for.
   case fitContent
   /// Any range for a size, in points.
   case custom(@Sendable (Size) -> SizeRange)

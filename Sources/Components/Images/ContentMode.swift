@@ -4,9 +4,9 @@ public import Geometry
 public enum ContentMode: String, CaseIterable, Hashable, Sendable {
   /// Stretched to the view's size.
   case scaleToFill
-  /// As large as fits whole, centred.
+  /// The whole image, as large as fits, in the middle.
   case scaleAspectFit
-  /// As small as covers the view, centred.
+  /// The image as small as covers the view, in the middle.
   case scaleAspectFill
   case center, top, bottom, left, right
   case topLeft, topRight, bottomLeft, bottomRight

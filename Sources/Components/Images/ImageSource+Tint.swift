@@ -10,7 +10,7 @@ extension ImageSource {
     return ImageSource(Bitmap(size: bitmap.size, format: .straightRGBA, pixels: pixels), scale: scale)
   }
 
-  /// The same pixels, which are made whenever they are drawn and not held in between.
+  /// The image in one colour, whose pixels are made whenever they are drawn and not held in between.
   package func tintedWhenDrawn(with color: Color) -> ImageSource {
     let pixels = RemadePixels(count: bitmap.rowBytes * bitmap.size.height, of: bitmap, keptIn: nil) {
       tintedPixels(color)

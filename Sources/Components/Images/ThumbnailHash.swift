@@ -26,7 +26,7 @@ struct ThumbnailHash {
   private let yellowBlue: CosineSeries
   private let redGreen: CosineSeries
   private let opacity: CosineSeries
-  /// Of the picture.
+  /// The size of the picture.
   private let size: PixelSize
 
   /// Nil where there are fewer bytes than the first ones announce.

@@ -21,7 +21,7 @@ public struct Layout: Sendable {
   struct Target: Sendable {
     /// All edges are on its pixels.
     let scale: DisplayScale
-    /// Of the outermost component.
+    /// The layout direction of the outermost component.
     let direction: LayoutDirection
   }
 

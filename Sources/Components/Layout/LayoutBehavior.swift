@@ -44,7 +44,7 @@ public protocol LayoutBehavior: Sendable {
 extension LayoutBehavior {
   /// No wish: whatever the parent allows.
   public var size: ComponentSize { .auto }
-  /// None.
+  /// Nothing.
   public var view: ViewConfiguration? { nil }
   /// Arranges its children.
   public var role: LayoutRole { .arranges }
@@ -56,7 +56,7 @@ extension LayoutBehavior {
     size.resolve(parentSize: parentSize)
   }
 
-  /// As small as allowed and without children: what a leaf does.
+  /// Takes the smallest size allowed, without children: what a leaf does.
   public func computeLayout(
     of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {
@@ -84,7 +84,7 @@ public protocol LayoutComponent: Component, LayoutBehavior where Body == Never {
 }
 
 extension LayoutComponent {
-  /// None: a leaf.
+  /// No children: a leaf.
   public var children: [(any Component)?] { [] }
   /// Never asked for: the component is laid out by itself.
   public var body: Never { bodyOfPrimitiveComponent() }

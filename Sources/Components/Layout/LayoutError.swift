@@ -26,12 +26,12 @@ public enum LayoutError: Error, Hashable, Sendable {
   /// The system gives no thread for a deep tree; the error number is that of the C library.
   case noStack(errorNumber: Int32, path: [ComponentName])
 
-  /// The same error as seen from the parent `name`.
+  /// The error as seen from the parent `name`.
   func below(_ name: ComponentName) -> LayoutError {
     below([name])
   }
 
-  /// The same error as seen from above `ancestors`, which are given outermost first.
+  /// The error as seen from above `ancestors`, which are given outermost first.
   func below(_ ancestors: [ComponentName]) -> LayoutError {
     switch self {
     case .invalidSizeRange(let range, let path): .invalidSizeRange(range, path: ancestors + path)
@@ -64,7 +64,7 @@ extension LayoutError {
 
 /// A component in a message: its type, and what its author called it.
 public struct ComponentName: Sendable {
-  /// As messages show it, `Text#title` for instance.
+  /// What messages show, `Text#title` for instance.
   public let description: String
   /// Nil for a component without one.
   package let identifier: ComponentIdentifier?

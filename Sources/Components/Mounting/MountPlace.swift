@@ -10,7 +10,7 @@ struct MountPlace {
     var responders: [any ActionResponder] = []
     /// Whether bounds animations leave the component alone.
     var isAnimationBlocked = false
-    /// Of the components around that leave their animations to the component's view.
+    /// The animations of the components around that leave them to the component's view.
     var animations: ViewAnimations?
 
     /// The view to be made for a component; nil for one without.
@@ -52,7 +52,7 @@ struct MountPlace {
 /// What one mount keeps track of from its first component to its last.
 @MainActor
 struct MountPass {
-  /// Of the whole layout.
+  /// The size of the whole layout, in points.
   let rootSize: Size
   /// The pixels that the layout was put on; nil where it was not.
   let grid: PixelGrid?
@@ -96,7 +96,7 @@ struct Leftovers {
 extension Layout {
   /// The node's view with the content that came out of the layout; nil where it has none.
   ///
-  /// As in CSS, a border is as many whole pixels wide as fit into its width, and at least one.
+  /// The view with a border that is, as in CSS, as many whole pixels wide as fit into its width, and at least one.
   fileprivate func viewConfiguration(on grid: PixelGrid?) -> ViewConfiguration? {
     guard var configuration = node.view ?? content.map({ _ in ViewConfiguration() }) else { return nil }
     if let content { configuration.content = content }

@@ -1,12 +1,12 @@
 /// What became of views in one mount: ComponentKit's mount analytics.
 public struct MountStatistics: Hashable, Sendable {
-  /// Made anew.
+  /// Views that were made anew.
   public internal(set) var allocatedViews: Int
-  /// Used again: from the mount before, or out of the reuse pool.
+  /// Views that were used again: from the mount before, or out of the reuse pool.
   public internal(set) var reusedViews: Int
-  /// On show before and not used again, with all that was in them; put into the reuse pool.
+  /// Views that were on show before and were not used again, with all that was in them; they are in the reuse pool.
   public internal(set) var hiddenViews: Int
-  /// Of those used again the ones out of the reuse pool.
+  /// Views that came out of the reuse pool, which count among those used again.
   public internal(set) var unhiddenViews: Int
 
   /// Nothing was mounted, where nothing else is said.

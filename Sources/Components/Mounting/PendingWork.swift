@@ -49,7 +49,7 @@ public final class PendingWork {
     while !isIdle { await waitForNextEnd() }
   }
 
-  /// The same, but not for ever.
+  /// Waits until nothing is under way, but not for ever.
   ///
   /// - Parameter limit: of real time.
   /// - Throws: `StillPendingError` with the names of what is still under way then.
@@ -75,7 +75,7 @@ public final class PendingWork {
 
 /// What has not ended in time.
 public struct StillPendingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Of the pieces of work, such as the URLs of images, in the order in which they began.
+  /// The names of the pieces of work, such as the URLs of images, in the order in which they began.
   public let names: [String]
   /// How long was waited.
   public let limit: Duration

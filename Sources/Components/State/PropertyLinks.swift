@@ -28,7 +28,7 @@ final class PropertyLinks: Sendable {
     }
   }
 
-  /// Of the component that is being built on this thread; nil where none is that the property belongs to.
+  /// The handle of the component that is being built on this thread; nil where none is that the property belongs to.
   var handle: (ScopeHandle, slot: Int)? {
     let targets = links.withLock { links in
       links.compactMap { link in link.handle.map { ($0, link.slot) } }

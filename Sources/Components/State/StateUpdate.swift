@@ -2,7 +2,7 @@
 package struct StateUpdate: Sendable {
   let nodeIdentifier: Int
   let ancestors: [Int]
-  /// Of the component's own state; nil when it was something else.
+  /// The value for the component's own state; nil when it was something else.
   let value: (slot: Int, SlotValue)?
   /// How whoever has set it wants it to take effect.
   package let mode: UpdateMode
@@ -24,7 +24,7 @@ package struct StateUpdates: Sendable {
   private var values: [Int: [Int: SlotValue]] = [:]
   private var ancestors: Set<Int> = []
 
-  /// None.
+  /// Nothing.
   package init() {}
 
   /// Whether nothing waits.
@@ -38,7 +38,7 @@ package struct StateUpdates: Sendable {
     ancestors.formUnion(update.ancestors)
   }
 
-  /// The same for all of `updates`, which came later.
+  /// Adds all of `updates`, which came later.
   package mutating func add(_ updates: StateUpdates) {
     values.merge(updates.values) { $0.merging($1) { $1 } }
     ancestors.formUnion(updates.ancestors)

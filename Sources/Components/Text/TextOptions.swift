@@ -10,7 +10,7 @@ extension Text {
     public var truncation: AttributedText?
     /// What the text before a truncation string does not end with; by default it is cut between words.
     public var truncationAvoidSet = TruncationAvoidSet.standard
-    /// Of the glyphs and what is drawn with them. The text is larger by what the shadow needs, so that nothing is cut off.
+    /// A shadow of the glyphs and what is drawn with them. The text is larger by what the shadow needs, so that nothing is cut off.
     public var shadow: Shadow?
     /// Whether a flexbox aligns the text by its first baseline. ComponentKit aligns all text by its bottom edge.
     public var isAlignedByBaseline = false

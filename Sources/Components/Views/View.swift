@@ -6,7 +6,7 @@ public import Typesetting
 public final class View {
   /// In the coordinate space of the superview (the container for a root view), in points.
   public internal(set) var frame: Rect
-  /// As mounted last, with the content that layout made.
+  /// The configuration mounted last, with the content that layout made.
   public internal(set) var configuration: ViewConfiguration
   /// Back to front.
   public internal(set) var subviews: [View] = [] {
@@ -23,7 +23,7 @@ public final class View {
   /// The node the view belongs to, of the generation mounted last.
   var node: Node
   var content: MountedContent?
-  /// As applied last to what the view keeps.
+  /// The attributes applied last to what the view keeps.
   var appliedAttributes: [StateAttribute] = []
   /// Views that were in this one and are kept for what comes to be in it.
   var pool = ViewPool()

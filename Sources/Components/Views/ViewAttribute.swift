@@ -28,12 +28,12 @@ extension ViewAttribute {
     ViewAttribute(\.backgroundGradient, gradient)
   }
 
-  /// The same radius at every corner, in points.
+  /// One radius for every corner of background, border and clip, in points.
   public static func cornerRadius(_ radius: Double) -> ViewAttribute {
     ViewAttribute(\.cornerRadii, CornerRadii(all: radius))
   }
 
-  /// A radius for each corner, in points.
+  /// A radius for each corner of background, border and clip, in points.
   public static func cornerRadii(_ radii: CornerRadii) -> ViewAttribute {
     ViewAttribute(\.cornerRadii, radii)
   }
@@ -53,7 +53,7 @@ extension ViewAttribute {
     ViewAttribute(\.opacity, opacity)
   }
 
-  /// Cast by everything the view draws.
+  /// A shadow of everything the view draws.
   public static func shadow(_ shadow: Shadow) -> ViewAttribute {
     ViewAttribute(\.shadow, shadow)
   }

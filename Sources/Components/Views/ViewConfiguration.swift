@@ -37,15 +37,15 @@ public struct ViewConfiguration: Sendable {
   public var backgroundColor: Color?
   /// Drawn above the background colour.
   public var backgroundGradient: BackgroundGradient?
-  /// Of the background, the border and the clip.
+  /// The corners of the background, the border and the clip, in points.
   public var cornerRadii = CornerRadii.zero
   /// The border lies inside the bounds, above the content and the subviews.
   public var borderWidth = 0.0
   /// Counts only with a border width.
   public var borderColor = Color.black
-  /// Of the view with everything in it, from 0 to 1.
+  /// How opaque the view is with everything in it, from 0 to 1.
   public var opacity = 1.0
-  /// Cast by everything the view draws.
+  /// A shadow of everything the view draws.
   public var shadow: Shadow?
   /// Whether content and subviews are cut off at the bounds with their rounded corners.
   public var clipsToBounds = false
@@ -69,7 +69,7 @@ public struct ViewConfiguration: Sendable {
 }
 
 extension ViewConfiguration {
-  /// What it is to people who do not see it.
+  /// What it is to assistive technologies.
   public var accessibility: Accessibility {
     get { rare.accessibility }
     set { rare.accessibility = newValue }

@@ -28,7 +28,7 @@ public struct Color: Hashable, Sendable {
     self.init(red: channel(16), green: channel(8), blue: channel(0), alpha: alpha)
   }
 
-  /// The same colour with its alpha multiplied by `opacity`.
+  /// The colour with its alpha multiplied by `opacity`.
   public func opacity(_ opacity: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha * opacity)
   }

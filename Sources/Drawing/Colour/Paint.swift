@@ -1,6 +1,6 @@
 /// What a path is filled or stroked with.
 public enum Paint: Hashable, Sendable {
-  /// The same colour everywhere.
+  /// One colour everywhere.
   case color(Color)
   /// Colours along a line, in the space of the path that is filled.
   case linearGradient(LinearGradient)

@@ -47,7 +47,7 @@ public struct Bitmap: Sendable {
     self.pixels = pixels
   }
 
-  /// Of the size, the format and all pixels; worked out when it is first asked for.
+  /// The digest of the size, the format and all pixels; worked out when it is first asked for.
   public var digest: Digest {
     pixels.digest { pixelsDigest in
       var encoder = ByteEncoder()

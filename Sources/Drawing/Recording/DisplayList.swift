@@ -4,7 +4,7 @@
 public struct DisplayList: Sendable {
   /// In drawing order, later ones above earlier ones; scopes are balanced.
   public let commands: [DrawCommand]
-  /// Of all commands, with images and fonts entering by their own digests.
+  /// The digest of all commands, with images and fonts entering by their own digests.
   public let digest: Digest
 
   /// Draws nothing.

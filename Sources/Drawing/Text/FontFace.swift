@@ -2,7 +2,7 @@
 public struct FontFace: Hashable, Sendable {
   /// Where the file lies on this machine.
   public let path: String
-  /// Of the file's bytes, so that a picture names the very font it needs and not a place.
+  /// The digest of the file's bytes, so that a picture names the very font it needs and not a place.
   public let fileDigest: Digest
   /// The face's place in a collection file, 0 in all others.
   public let index: Int

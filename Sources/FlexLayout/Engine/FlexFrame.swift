@@ -41,7 +41,7 @@ struct FlexFrame {
   /// The room for the content.
   var innerWidth = Double.nan
   var innerHeight = Double.nan
-  /// The same along the axes; the main one is settled line by line.
+  /// The lengths along the axes; the main one is settled line by line.
   var innerMain = Double.nan
   var innerCross = Double.nan
   var mainInset = 0.0

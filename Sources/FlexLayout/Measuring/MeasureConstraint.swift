@@ -4,7 +4,7 @@ package enum AxisConstraint: Hashable, Sendable {
   case exactly(Double)
   /// No more than this.
   case atMost(Double)
-  /// As much as the content would like.
+  /// The length the content would like.
   case unbounded
 }
 

@@ -71,7 +71,7 @@ extension FlexTree {
     setChildren(of: node, children.span)
   }
 
-  /// The same for children that are not in an array, which may save allocating one.
+  /// Sets children that are not in an array, which may save allocating one.
   package func setChildren(of node: NodeID, _ children: Span<NodeID>) {
     preconditionNotLayingOut()
     let index = checked(node)

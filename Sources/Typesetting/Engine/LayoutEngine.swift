@@ -19,7 +19,7 @@ final class LayoutEngine: @unchecked Sendable {
   /// process has set so far. They have to be replaced.
   private(set) var unsettableScalars: Set<Unicode.Scalar> = []
   private var locale: String?
-  /// Of paragraphs that have none by themselves.
+  /// The direction of paragraphs that have none by themselves.
   private(set) var direction = WritingDirection.natural
   private var fonts: [UnsafeMutablePointer<PangoFont>: EngineFont] = [:]
   private var requestedFonts: [Font: EngineFont] = [:]

@@ -41,14 +41,14 @@ public struct Font: Hashable, Sendable {
     Font(family: family, size: size, weight: weight)
   }
 
-  /// The same font with these features turned on or off, after those that it has already.
+  /// The font with these features turned on or off, after those that it has already.
   public func features(_ features: FontFeature...) -> Font {
     var font = self
     font.features += features
     return font
   }
 
-  /// The same font slanted.
+  /// The font slanted.
   public func italicized() -> Font {
     var font = self
     font.italic = true

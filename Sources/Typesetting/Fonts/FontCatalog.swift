@@ -92,7 +92,7 @@ struct FontCatalog: Sendable {
     return result
   }
 
-  /// The same faces in the order of the files, whatever order a text needed them in.
+  /// `faces` in the order of the files, whatever order a text needed them in.
   func ordered(_ faces: [ScannedFace]) -> [ScannedFace] {
     func place(_ face: ScannedFace) -> (Int, Int) { (positions[face.path] ?? files.count, face.index) }
     return faces.count < 2 ? faces : faces.sorted { place($0) < place($1) }

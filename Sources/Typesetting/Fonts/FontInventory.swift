@@ -4,9 +4,9 @@ public import Drawing
 public struct FontInventory: Hashable, Sendable {
   /// A library and its version as it is loaded.
   public struct Component: Hashable, Sendable {
-    /// As its project spells it in package names, in lower case.
+    /// The name that its project has in package names, in lower case.
     public let name: String
-    /// Of what this process runs with, as numbers with points between.
+    /// The version this process runs with, as numbers with points between.
     public let version: String
   }
 
@@ -20,7 +20,7 @@ public struct FontInventory: Hashable, Sendable {
     public let isItalic: Bool
     /// Where the file lies on this machine.
     public let path: String
-    /// Of the file's bytes.
+    /// The digest of the file's bytes.
     public let digest: Digest
   }
 

@@ -6,6 +6,6 @@ struct LayoutRequest: Hashable, Sendable {
   let avoidSet: TruncationAvoidSet
   /// A BCP 47 language tag.
   let locale: String?
-  /// Of paragraphs that have none by themselves.
+  /// The direction of paragraphs that have none by themselves.
   let direction: WritingDirection
 }

@@ -23,7 +23,7 @@ struct ShapedLine {
   let isRightToLeft: Bool
   /// From left to right, without the whitespace at the line's end.
   let glyphs: [ShapedGlyph]
-  /// Of all glyphs.
+  /// The width of all glyphs.
   let width: Double
   /// Bytes that an ellipsis stands for.
   let hiddenRange: Range<Int>?

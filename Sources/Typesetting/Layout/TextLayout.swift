@@ -55,7 +55,7 @@ package struct TextLayout: Hashable, Sendable {
     }
   }
 
-  /// Of all glyphs, in the order of the lines; none in a text without anything that stands for something.
+  /// Where the glyphs stand for something, in the order of the lines; empty in a text without anything of that kind.
   package internal(set) var targetAreas: [TargetArea] = []
   /// Whether some of the text is not in the lines.
   package internal(set) var isTruncated = false

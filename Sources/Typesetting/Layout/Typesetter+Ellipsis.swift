@@ -4,7 +4,7 @@ extension Typesetter {
   /// UTF-8 bytes of what follows a line that are enough for an ellipsis at its tail to have something to stand for.
   private static let hiddenTail = 4096
 
-  /// The same lines with an ellipsis in the last one where the style wants that.
+  /// The lines with an ellipsis in the last one where the style wants that.
   func ellipsized(_ result: Result) throws(TypesettingError) -> Result {
     guard !result.hidden.isEmpty, style.lineBreakMode.ellipsis != nil, let last = result.lines.last else {
       return result
@@ -28,7 +28,7 @@ extension Typesetter {
     return result
   }
 
-  /// The same lines with the last one shortened from what there is of a long paragraph from there on.
+  /// The lines with the last one shortened from what there is of a long paragraph from there on.
   private func ellipsized(
     _ result: Result, replacing last: SetLine, by paragraph: ParagraphRequest
   ) throws(TypesettingError) -> Result {

@@ -13,7 +13,7 @@ extension Unicode.Scalar {
   /// What takes the place of a character that shows nothing, where a font has no glyph for it that shows nothing either;
   /// nil for characters that would be missed.
   ///
-  /// Of spaces HarfBuzz knows the width itself if that is a part of the em: a quarter is what most fonts have.
+  /// What stands for an invisible character: HarfBuzz knows the width of spaces itself if that is a part of the em, and a quarter is what most fonts have.
   var invisibleSubstitute: Unicode.Scalar? {
     if properties.generalCategory == .spaceSeparator { return "\u{2005}" }
     return properties.isDefaultIgnorableCodePoint ? .invisibleLetter : nil

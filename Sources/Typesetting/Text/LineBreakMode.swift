@@ -7,10 +7,10 @@ public enum LineBreakMode: Hashable, Sendable, CaseIterable {
   /// It is cut off at the edge. Where several lines are allowed, the text goes on in them as with `wordWrapping`, and the last
   /// one is cut off.
   case clipping
-  /// As `wordWrapping`; if the text ends beyond the last allowed line, that one begins with an ellipsis.
+  /// Breaks between words; if the text ends beyond the last allowed line, that one begins with an ellipsis.
   case truncatingHead
-  /// As `wordWrapping`; if the text ends beyond the last allowed line, that one ends with an ellipsis.
+  /// Breaks between words; if the text ends beyond the last allowed line, that one ends with an ellipsis.
   case truncatingTail
-  /// As `wordWrapping`; if the text ends beyond the last allowed line, that one has an ellipsis in its middle.
+  /// Breaks between words; if the text ends beyond the last allowed line, that one has an ellipsis in its middle.
   case truncatingMiddle
 }

@@ -1,6 +1,6 @@
 /// A character no font of the library has; a replacement character stands in for it.
 public struct MissingCharacter: Hashable, Sendable {
-  /// As it was in the text.
+  /// The character in the text.
   public let scalar: Unicode.Scalar
   /// The families that were asked for it, in order.
   public let triedFamilies: [String]

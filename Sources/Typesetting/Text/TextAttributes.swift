@@ -4,7 +4,7 @@ public import Drawing
 public struct TextAttributes: Hashable, Sendable {
   /// The font asked for; others stand in for characters it lacks.
   public var font: Font
-  /// Of the glyphs and of lines under and through them.
+  /// The colour of the glyphs and of lines under and through them.
   public var color: Color
   /// Fills the run's part of its lines, from top to bottom; nil for none.
   public var backgroundColor: Color?
