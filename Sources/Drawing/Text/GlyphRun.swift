@@ -39,3 +39,41 @@ public struct GlyphRun: Hashable, Sendable {
     }
   }
 }
+
+/// One face of a font file, as text was shaped with it.
+public struct FontFace: Hashable, Sendable {
+  /// Where the file lies on this machine.
+  public let path: String
+  /// The digest of the file's bytes, so that a picture names the very font it needs and not a place.
+  public let fileDigest: Digest
+  /// The face's place in a collection file, 0 in all others.
+  public let index: Int
+  /// Values of the variable font's axes in the order of its `fvar` table; empty for the default instance.
+  public let variations: [Double]
+
+  /// Does not look at the file; `fileDigest` has to be that of the bytes at `path`.
+  public init(path: String, fileDigest: Digest, index: Int = 0, variations: [Double] = []) {
+    self.path = path
+    self.fileDigest = fileDigest
+    self.index = index
+    self.variations = variations
+  }
+
+  /// Faces are equal when they are the same bytes, wherever these lie.
+  public static func == (one: FontFace, other: FontFace) -> Bool {
+    one.fileDigest == other.fileDigest && one.index == other.index && one.variations == other.variations
+  }
+
+  /// Leaves out the path, as equality does.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(fileDigest)
+    hasher.combine(index)
+    hasher.combine(variations)
+  }
+
+  func encode(to encoder: inout ByteEncoder) {
+    encoder.encode(fileDigest)
+    encoder.encode(index)
+    encoder.encode(variations) { $0.encode($1) }
+  }
+}
