@@ -1,11 +1,11 @@
-public import Geometry
+package import Geometry
 
 /// A picture as drawing commands: a value that can be compared, hashed, sent and drawn at any scale.
 ///
 /// Lists with equal digests draw equal pixels, given the same library versions, fonts and scale.
 public struct DisplayList: Sendable {
   /// In drawing order, later ones above earlier ones; scopes are balanced.
-  public let commands: [DrawCommand]
+  package let commands: [DrawCommand]
   /// The digest of all commands, with images and fonts entering by their own digests.
   public let digest: Digest
 
@@ -56,7 +56,7 @@ package struct CommandOwners: Sendable {
 }
 
 /// One instruction of a display list. Coordinates are points in the space the commands before it have set up.
-public enum DrawCommand: Hashable, Sendable {
+package enum DrawCommand: Hashable, Sendable {
   /// Fills by the nonzero winding rule.
   case fill(Path, Paint)
   /// Fills a rectangle whose edges are drawn antialiased where they fall between pixels.

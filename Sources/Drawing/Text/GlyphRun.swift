@@ -1,30 +1,30 @@
-public import Geometry
+package import Geometry
 
 /// Glyphs of one face at one size, each with its place on the baseline.
-public struct GlyphRun: Hashable, Sendable {
+package struct GlyphRun: Hashable, Sendable {
   /// One glyph of a run.
-  public struct Glyph: Hashable, Sendable {
+  package struct Glyph: Hashable, Sendable {
     /// The glyph's number in the font file.
-    public var id: UInt32
+    package var id: UInt32
     /// Its origin on the baseline, in points.
-    public var position: Point
+    package var position: Point
 
     /// Places the glyph in the space of the run.
-    public init(id: UInt32, position: Point) {
+    package init(id: UInt32, position: Point) {
       self.id = id
       self.position = position
     }
   }
 
   /// The one file and face that all of the run's glyph numbers belong to.
-  public var face: FontFace
+  package var face: FontFace
   /// Points per em.
-  public var fontSize: Double
+  package var fontSize: Double
   /// In drawing order, later glyphs above earlier ones.
-  public var glyphs: [Glyph]
+  package var glyphs: [Glyph]
 
   /// Keeps the glyphs in the order given.
-  public init(face: FontFace, fontSize: Double, glyphs: [Glyph]) {
+  package init(face: FontFace, fontSize: Double, glyphs: [Glyph]) {
     self.face = face
     self.fontSize = fontSize
     self.glyphs = glyphs
@@ -41,18 +41,18 @@ public struct GlyphRun: Hashable, Sendable {
 }
 
 /// One face of a font file, as text was shaped with it.
-public struct FontFace: Hashable, Sendable {
+package struct FontFace: Hashable, Sendable {
   /// Where the file lies on this machine.
-  public let path: String
+  package let path: String
   /// The digest of the file's bytes, so that a picture names the very font it needs and not a place.
-  public let fileDigest: Digest
+  package let fileDigest: Digest
   /// The face's place in a collection file, 0 in all others.
-  public let index: Int
+  package let index: Int
   /// Values of the variable font's axes in the order of its `fvar` table; empty for the default instance.
-  public let variations: [Double]
+  package let variations: [Double]
 
   /// Does not look at the file; `fileDigest` has to be that of the bytes at `path`.
-  public init(path: String, fileDigest: Digest, index: Int = 0, variations: [Double] = []) {
+  package init(path: String, fileDigest: Digest, index: Int = 0, variations: [Double] = []) {
     self.path = path
     self.fileDigest = fileDigest
     self.index = index
@@ -60,12 +60,12 @@ public struct FontFace: Hashable, Sendable {
   }
 
   /// Faces are equal when they are the same bytes, wherever these lie.
-  public static func == (one: FontFace, other: FontFace) -> Bool {
+  package static func == (one: FontFace, other: FontFace) -> Bool {
     one.fileDigest == other.fileDigest && one.index == other.index && one.variations == other.variations
   }
 
   /// Leaves out the path, as equality does.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(fileDigest)
     hasher.combine(index)
     hasher.combine(variations)
