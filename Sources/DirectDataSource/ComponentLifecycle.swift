@@ -46,7 +46,7 @@ public final class ComponentLifecycle: MountAttachment {
   }
 
   /// Another item is about to be shown in the container.
-  public func containerIsTaken() {
+  package func containerIsTaken() {
     container = nil
   }
 

@@ -1,3 +1,5 @@
+import Geometry
+
 /// Writes values one after the other as bytes, to be hashed.
 ///
 /// The encoding is the same on every machine: integers little-endian, doubles as their bit pattern with -0 written
@@ -31,5 +33,26 @@ struct ByteEncoder {
   ) {
     encode(elements.count)
     for element in elements { encodeElement(&self, element) }
+  }
+}
+
+extension Point {
+  func encode(to encoder: inout ByteEncoder) {
+    encoder.encode(x)
+    encoder.encode(y)
+  }
+}
+
+extension Rect {
+  func encode(to encoder: inout ByteEncoder) {
+    origin.encode(to: &encoder)
+    encoder.encode(width)
+    encoder.encode(height)
+  }
+}
+
+extension AffineTransform {
+  func encode(to encoder: inout ByteEncoder) {
+    for value in [a, b, c, d, tx, ty] { encoder.encode(value) }
   }
 }

@@ -65,7 +65,7 @@ public final class FontLibrary: Sendable {
   /// What text set with this library depends on. Reads every file the first time.
   ///
   /// - Throws: `unreadableFont`, `invalidFont`.
-  public func inventory() throws(TypesettingError) -> FontInventory {
+  package func inventory() throws(TypesettingError) -> FontInventory {
     FontInventory(libraries: FontInventory.shapingLibraries, faces: try catalog.inventory())
   }
 

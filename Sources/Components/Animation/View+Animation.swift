@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 
 /// An animation of one view, from the first frame that was drawn after its mount.
@@ -95,4 +96,87 @@ struct DepartingView {
   let transform: AffineTransform
 
   func hasDeparted(at time: Double) -> Bool { view.hasDeparted(at: time) }
+}
+
+/// Something that moves a mounted component, or will once it is drawn.
+public struct MountedAnimation: Hashable, Sendable {
+  /// The type name of the component that is moved.
+  public let component: String
+  /// What the component's author called it.
+  public let identifier: ComponentIdentifier?
+  /// When the component comes to rest, in seconds of the virtual clock; nil where it never does, as on a spring without
+  /// damping.
+  public let end: Double?
+}
+
+extension MountedTree {
+  /// What still moves at a time, back to front; views on their way out come last.
+  ///
+  /// Animations begin with the first drawing after the mount that they belong to, and asking is no drawing: what has not
+  /// been drawn yet is taken to begin at `time`. Content that moves by itself, such as an activity indicator, does not count.
+  ///
+  /// - Parameter time: seconds of the virtual clock.
+  public func animations(at time: Double) -> [MountedAnimation] {
+    allViews.compactMap { view in
+      let ends = view.runningAnimations.filter { !$0.hasEnded(at: time) }.map { $0.end(beginningAt: time) }
+      guard !ends.isEmpty else { return nil }
+      let latest = ends.contains(nil) ? nil : ends.compactMap(\.self).max()
+      return MountedAnimation(
+        component: view.componentName, identifier: view.componentIdentifier, end: latest)
+    }
+  }
+
+  /// Brings everything to rest that ever comes to rest by itself: it is drawn from now on as it is after its animations,
+  /// and what was on its way out is gone.
+  ///
+  /// - Parameter time: seconds of the virtual clock; what has not been drawn yet is taken to begin then.
+  /// - Returns: when the last of these animations is over; `time` where nothing moves.
+  @discardableResult
+  public func finishAnimations(from time: Double) -> Double {
+    let ends = allViews.flatMap(\.runningAnimations).compactMap { $0.end(beginningAt: time) }
+    for view in allViews { view.runningAnimations.removeAll { $0.end(beginningAt: time) != nil } }
+    unmountDeparted(at: time)
+    return max(time, ends.max() ?? time)
+  }
+}
+
+/// A value that animations change step by step.
+protocol Interpolated {
+  /// The value a part of the way to another one; beyond it for more than 1.
+  func interpolated(to end: Self, _ progress: Double) -> Self
+}
+
+extension Interpolated {
+  /// Takes the place of a value at rest on the way to it from `start`.
+  mutating func start(from start: Self, _ progress: Double) {
+    // At the end exactly as at rest, whatever rounding would leave behind.
+    if progress != 1 { self = start.interpolated(to: self, progress) }
+  }
+}
+
+extension Double: Interpolated {
+  func interpolated(to end: Double, _ progress: Double) -> Double {
+    self + (end - self) * progress
+  }
+}
+
+extension Point: Interpolated {
+  func interpolated(to end: Point, _ progress: Double) -> Point {
+    Point(x: x.interpolated(to: end.x, progress), y: y.interpolated(to: end.y, progress))
+  }
+}
+
+extension Color: Interpolated {
+  /// With premultiplied channels, so that a transparent colour adds nothing of its own; what springs take too far is cut
+  /// off.
+  func interpolated(to end: Color, _ progress: Double) -> Color {
+    func limited(_ value: Double) -> Double { min(1, max(0, value)) }
+    let alpha = limited(self.alpha.interpolated(to: end.alpha, progress))
+    guard alpha > 0 else { return .clear }
+    func channel(_ path: KeyPath<Color, Double>) -> Double {
+      let (from, to) = (self[keyPath: path] * self.alpha, end[keyPath: path] * end.alpha)
+      return limited(from.interpolated(to: to, progress) / alpha)
+    }
+    return Color(red: channel(\.red), green: channel(\.green), blue: channel(\.blue), alpha: alpha)
+  }
 }

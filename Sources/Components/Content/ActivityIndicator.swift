@@ -1,5 +1,6 @@
 public import Drawing
 public import Geometry
+import Glibc
 
 /// A spinner: UIKit's `UIActivityIndicatorView` as a component, turning with the virtual clock.
 public struct ActivityIndicator: LayoutComponent {
@@ -40,5 +41,42 @@ public struct ActivityIndicator: LayoutComponent {
     var view = ViewConfiguration()
     if isAnimating { view.content = .drawable(Spinner(color: color)) }
     return view
+  }
+}
+
+/// Eight rounded spokes that fade one after the other, clockwise, once round in a second.
+struct Spinner: Drawable, EndlessContent {
+  private static let spokeCount = 8
+  private static let secondsPerTurn = 1.0
+  private static let faintestOpacity = 0.2
+
+  let color: Color
+
+  func draw(in bounds: Rect, on canvas: inout Canvas, at time: Double) {
+    let radius = min(bounds.width, bounds.height) / 2
+    let width = radius * 0.24
+    let spoke = Path.roundedRect(
+      Rect(x: -width / 2, y: -radius, width: width, height: radius * 0.52),
+      radii: CornerRadii(all: width / 2))
+    let leading = leadingSpoke(at: time)
+    for index in 0..<Self.spokeCount {
+      let turn = 2 * Double.pi * Double(index) / Double(Self.spokeCount)
+      let transform = AffineTransform.rotation(cosine: cos(turn), sine: sin(turn))
+        .concatenating(.translation(x: bounds.center.x, y: bounds.center.y))
+      let age = (leading - index + Self.spokeCount) % Self.spokeCount
+      canvas.withTransform(transform) {
+        $0.fill(spoke, with: color.opacity(Self.opacity(ofSpokeAged: age)))
+      }
+    }
+  }
+
+  /// The spoke that is darkest at `time`: the spinner moves in steps of one spoke.
+  private func leadingSpoke(at time: Double) -> Int {
+    let turns = time / Self.secondsPerTurn
+    return Int(((turns - turns.rounded(.down)) * Double(Self.spokeCount)).rounded(.down)) % Self.spokeCount
+  }
+
+  private static func opacity(ofSpokeAged age: Int) -> Double {
+    1 - (1 - faintestOpacity) * Double(age) / Double(spokeCount - 1)
   }
 }

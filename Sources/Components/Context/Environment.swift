@@ -88,3 +88,11 @@ extension Environment: Equatable {
   /// Always: whether the value is the same is found out apart from what the component was made with.
   public static func == (one: Environment, other: Environment) -> Bool { true }
 }
+
+/// Whether a screen is light or dark: UIKit's `UIUserInterfaceStyle`.
+///
+/// Components that look different in the dark read it as `@Environment(\.userInterfaceStyle)`: it is that of the
+/// environment they are laid out in, unless `context(_:)` passes another one down.
+public enum UserInterfaceStyle: String, Hashable, Sendable, CaseIterable {
+  case light, dark
+}

@@ -96,3 +96,47 @@ extension LayoutComponent {
     }
   }
 }
+
+/// What a component's node is to the nodes around it, beside its layout.
+public enum LayoutRole: Sendable {
+  /// Arranges its children by itself, or has none.
+  case arranges
+  /// Takes size, place and baseline of its only child over, as composed components do: a flexbox looks through it.
+  case composes
+  /// Changes the child that stands backmost and speaks for it in a flexbox, as an overlay does.
+  case modifiesBackmost
+  /// Changes the child that stands frontmost and speaks for it in a flexbox, as a background does.
+  case modifiesFrontmost
+  /// Is nothing: a flexbox has no such child.
+  case isNothing
+}
+
+extension LayoutRole {
+  /// The child whose flex modifiers count for the whole as well.
+  func childThatSpeaks(of children: [Node]) -> Node? {
+    switch self {
+    case .arranges, .isNothing: nil
+    case .composes, .modifiesBackmost: children.first
+    case .modifiesFrontmost: children.last
+    }
+  }
+}
+
+/// Hands everything through to its only child: the behaviour of composed components and of `view(_:)`.
+struct Composite: LayoutBehavior {
+  let view: ViewConfiguration?
+
+  var role: LayoutRole { .composes }
+  /// Its child remembers.
+  var isLayoutWorthRemembering: Bool { false }
+
+  func computeLayout(
+    of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Layout {
+    guard let child = node.children.first else { return Layout(node: node, size: range.min) }
+    let layout = try child.layout(thatFits: range, parentSize: parentSize, in: environment)
+    return Layout(
+      node: node, size: layout.size, children: [Layout.Child(position: .zero, layout: layout)],
+      baseline: layout.baseline)
+  }
+}

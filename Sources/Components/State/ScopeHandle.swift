@@ -55,3 +55,70 @@ final class ScopeHandle: Sendable {
     MainActor.assumeIsolated { listener?.didUpdate(update) }
   }
 }
+
+/// A component with a handle whose body is being evaluated.
+///
+/// Reading a property takes no parameter that could carry this, hence the task-local value.
+final class BuildFrame: Sendable {
+  /// The innermost one on this thread; nil when nothing is being built that has a handle.
+  @TaskLocal static var current: BuildFrame?
+
+  let handle: ScopeHandle
+  private let values: [SlotValue]
+  private let outer: BuildFrame?
+
+  init(_ handle: ScopeHandle, values: [SlotValue]) {
+    self.handle = handle
+    self.values = values
+    outer = Self.current
+  }
+
+  /// The values of the generation being built of the component with `handle`, nil where that is not being built here.
+  func values(of handle: ScopeHandle) -> [SlotValue]? {
+    var frame: BuildFrame? = self
+    while let candidate = frame {
+      if candidate.handle === handle { return candidate.values }
+      frame = candidate.outer
+    }
+    return nil
+  }
+}
+
+/// The value of a linked property, whatever its type. Unlike `any Sendable` it keeps an optional in an optional apart.
+protocol StoredValue: Sendable {
+  /// Whether `other` holds an equal value; one that cannot be compared is equal to itself only if it is an object.
+  func isEqual(to other: any StoredValue) -> Bool
+}
+
+struct Stored<Value: Sendable>: StoredValue {
+  let value: Value
+
+  /// The value in `stored`, which the same property has put there.
+  static func value(in stored: any StoredValue) -> Value {
+    guard let stored = stored as? Self else {
+      preconditionFailure("a property of type \(Value.self) finds \(type(of: stored)) in its place")
+    }
+    return stored.value
+  }
+
+  func isEqual(to other: any StoredValue) -> Bool {
+    guard let other = other as? Self else { return false }
+    if let value = value as? any Equatable { return value.isEqual(to: other.value) }
+    guard Value.self is AnyObject.Type else { return false }
+    return (value as AnyObject) === (other.value as AnyObject)
+  }
+}
+
+extension Equatable {
+  /// Whether `other` is of the same type and equal.
+  func isEqual(to other: Any) -> Bool {
+    (other as? Self) == self
+  }
+}
+
+/// A stored value and how often it had been set by then.
+struct SlotValue: Sendable {
+  let value: any StoredValue
+  /// Grows with every update: an update that was overtaken by a later one changes nothing.
+  var revision = 0
+}

@@ -1,6 +1,6 @@
 import Drawing
-import Geometry
-import Typesetting
+public import Geometry
+public import Typesetting
 
 /// Lines of text in a view.
 struct TextDrawable: Drawable {
@@ -50,5 +50,42 @@ extension TextDrawable: ContentWithDiagnostics {
     return layout.diagnostics + [
       .textTooLow(text: text.string, height: layout.size.height, lineHeight: line.rect.height)
     ]
+  }
+}
+
+extension Shadow {
+  /// How far the shadow reaches beyond what casts it: ComponentKit's padding of text.
+  var padding: EdgeInsets {
+    guard color.alpha > 0 else { return .zero }
+    return EdgeInsets(
+      top: max(0, blurRadius - offset.y), left: max(0, blurRadius - offset.x),
+      bottom: max(0, blurRadius + offset.y), right: max(0, blurRadius + offset.x))
+  }
+}
+
+extension EdgeInsets {
+  var negated: EdgeInsets { EdgeInsets(top: -top, left: -left, bottom: -bottom, right: -right) }
+}
+
+extension Size {
+  /// The size of a rectangle that loses `insets` at its edges; never below zero.
+  func inset(by insets: EdgeInsets) -> Size {
+    Size(width: max(0, width - insets.horizontal), height: max(0, height - insets.vertical))
+  }
+}
+
+extension View {
+  /// What a finger at `point` is on in the view's own text: a link or its truncation string, whichever glyphs are nearest
+  /// within a finger's width; nil over plain text, and for a view without text.
+  ///
+  /// - Parameter point: in the view's own coordinate space.
+  public func textTarget(at point: Point) -> TextTarget? {
+    shownText?.target(at: point)
+  }
+
+  /// The text that the view shows.
+  var shownText: TextDrawable? {
+    guard case .drawable(let drawable) = content else { return nil }
+    return drawable as? TextDrawable
   }
 }

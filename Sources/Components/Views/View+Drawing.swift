@@ -1,5 +1,6 @@
 public import Drawing
 import Geometry
+import Glibc
 
 extension View {
   /// Records the view and everything in it, in the coordinate space of its superview.
@@ -55,5 +56,37 @@ extension ViewConfiguration {
   fileprivate func drawBorder(of bounds: Rect, on canvas: inout Canvas) {
     guard borderWidth > 0 else { return }
     canvas.fill(Path.border(of: bounds, radii: cornerRadii, width: borderWidth), with: borderColor)
+  }
+}
+
+extension ViewConfiguration.BackgroundGradient {
+  /// The gradient over `bounds`.
+  ///
+  /// The line of a linear gradient is as long as CSS Images 3, section 3.1, has it: its ends are where lines across
+  /// it touch the corners.
+  func paint(over bounds: Rect) -> Paint {
+    let center = bounds.center
+    switch self {
+    case .linear(let angle, let stops):
+      let direction = Point(x: sin(angle * .pi / 180), y: -cos(angle * .pi / 180))
+      let halfLength = (abs(bounds.width * direction.x) + abs(bounds.height * direction.y)) / 2
+      let reach = Point(x: direction.x * halfLength, y: direction.y * halfLength)
+      return .linearGradient(LinearGradient(start: center - reach, end: center + reach, stops: stops))
+    case .radial(let stops):
+      let radius = hypot(bounds.width / 2, bounds.height / 2)
+      return .radialGradient(RadialGradient(center: center, radius: radius, stops: stops))
+    }
+  }
+}
+
+extension ViewConfiguration.Transform {
+  /// The map from the untransformed view to where it is drawn, with `center` as the fixed point of scale and rotation.
+  func affineTransform(about center: Point) -> AffineTransform {
+    guard self != .identity else { return .identity }
+    let radians = rotation * .pi / 180
+    return AffineTransform.translation(x: -center.x, y: -center.y)
+      .concatenating(.scale(x: scale, y: scale))
+      .concatenating(.rotation(cosine: cos(radians), sine: sin(radians)))
+      .concatenating(.translation(x: center.x + translation.x, y: center.y + translation.y))
   }
 }

@@ -61,7 +61,7 @@ public struct Canvas {
   }
 
   /// Draws glyphs at their positions.
-  public mutating func draw(_ run: GlyphRun, color: Color) {
+  package mutating func draw(_ run: GlyphRun, color: Color) {
     guard !run.glyphs.isEmpty else { return }
     commands.append(.glyphs(run, color))
   }

@@ -1,30 +1,30 @@
-public import Geometry
+package import Geometry
 
 /// Glyphs of one face at one size, each with its place on the baseline.
-public struct GlyphRun: Hashable, Sendable {
+package struct GlyphRun: Hashable, Sendable {
   /// One glyph of a run.
-  public struct Glyph: Hashable, Sendable {
+  package struct Glyph: Hashable, Sendable {
     /// The glyph's number in the font file.
-    public var id: UInt32
+    package var id: UInt32
     /// Its origin on the baseline, in points.
-    public var position: Point
+    package var position: Point
 
     /// Places the glyph in the space of the run.
-    public init(id: UInt32, position: Point) {
+    package init(id: UInt32, position: Point) {
       self.id = id
       self.position = position
     }
   }
 
   /// The one file and face that all of the run's glyph numbers belong to.
-  public var face: FontFace
+  package var face: FontFace
   /// Points per em.
-  public var fontSize: Double
+  package var fontSize: Double
   /// In drawing order, later glyphs above earlier ones.
-  public var glyphs: [Glyph]
+  package var glyphs: [Glyph]
 
   /// Keeps the glyphs in the order given.
-  public init(face: FontFace, fontSize: Double, glyphs: [Glyph]) {
+  package init(face: FontFace, fontSize: Double, glyphs: [Glyph]) {
     self.face = face
     self.fontSize = fontSize
     self.glyphs = glyphs
@@ -37,5 +37,43 @@ public struct GlyphRun: Hashable, Sendable {
       encoder.encode(UInt64(glyph.id))
       glyph.position.encode(to: &encoder)
     }
+  }
+}
+
+/// One face of a font file, as text was shaped with it.
+package struct FontFace: Hashable, Sendable {
+  /// Where the file lies on this machine.
+  package let path: String
+  /// The digest of the file's bytes, so that a picture names the very font it needs and not a place.
+  package let fileDigest: Digest
+  /// The face's place in a collection file, 0 in all others.
+  package let index: Int
+  /// Values of the variable font's axes in the order of its `fvar` table; empty for the default instance.
+  package let variations: [Double]
+
+  /// Does not look at the file; `fileDigest` has to be that of the bytes at `path`.
+  package init(path: String, fileDigest: Digest, index: Int = 0, variations: [Double] = []) {
+    self.path = path
+    self.fileDigest = fileDigest
+    self.index = index
+    self.variations = variations
+  }
+
+  /// Faces are equal when they are the same bytes, wherever these lie.
+  package static func == (one: FontFace, other: FontFace) -> Bool {
+    one.fileDigest == other.fileDigest && one.index == other.index && one.variations == other.variations
+  }
+
+  /// Leaves out the path, as equality does.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(fileDigest)
+    hasher.combine(index)
+    hasher.combine(variations)
+  }
+
+  func encode(to encoder: inout ByteEncoder) {
+    encoder.encode(fileDigest)
+    encoder.encode(index)
+    encoder.encode(variations) { $0.encode($1) }
   }
 }

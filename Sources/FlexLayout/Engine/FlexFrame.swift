@@ -72,3 +72,65 @@ extension FramePointer {
   /// Whether items need no cross size because the container's is settled and nobody asks where things are.
   var skipsFlexing: Bool { !pointee.request.performsLayout && pointee.crossMode == .stretchFit }
 }
+
+/// One line of a container while its items are sized.
+struct FlexLine {
+  var first: Int32 = -1
+  /// The first box that is not on the line any more; -1 where the line is the last.
+  var end: Int32 = -1
+  var itemCount = 0
+  /// The outer hypothetical main sizes and the gaps between them.
+  var sizeConsumed = 0.0
+  var growTotal = 0.0
+  /// Shrink factors weighted by base size, negative.
+  var shrinkTotal = 0.0
+  var autoMargins = 0
+  var freeSpace = 0.0
+  /// The free space before items were flexed.
+  var initialFreeSpace = 0.0
+  /// What items took of it so far.
+  var distributed = 0.0
+  /// The main size with padding and border.
+  var mainSize = 0.0
+  var crossSize = 0.0
+}
+
+/// The containers whose sizes are being worked out, outermost first.
+///
+/// A pointer to a frame is good until the next `push`: growing moves the frames. The stack lives for one layout, so that
+/// trees that wait for their next layout need no room for one.
+struct FrameStack: ~Copyable {
+  private var base: FramePointer
+  private var capacity = 8
+  private(set) var depth = 0
+
+  init() {
+    base = .allocate(capacity: capacity)
+  }
+
+  deinit {
+    base.deallocate()
+  }
+
+  /// The innermost frame; there must be one.
+  var top: FramePointer { base + (depth - 1) }
+
+  mutating func push(_ frame: FlexFrame) -> FramePointer {
+    if depth == capacity { grow() }
+    (base + depth).initialize(to: frame)
+    depth += 1
+    return top
+  }
+
+  mutating func pop() {
+    depth -= 1
+  }
+
+  private mutating func grow() {
+    let larger = FramePointer.allocate(capacity: capacity * 2)
+    larger.moveInitialize(from: base, count: depth)
+    base.deallocate()
+    base = larger
+    capacity *= 2
+  }
+}

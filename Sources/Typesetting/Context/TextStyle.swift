@@ -85,3 +85,38 @@ extension AttributedText {
     return text
   }
 }
+
+/// How large people want to read: UIKit's content size categories.
+public enum ContentSize: Int, Hashable, Sendable, CaseIterable, Comparable {
+  case extraSmall, small, medium
+  /// What text is designed for.
+  case large
+  case extraLarge, extraExtraLarge, extraExtraExtraLarge
+  case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge, accessibilityExtraExtraLarge
+  case accessibilityExtraExtraExtraLarge
+
+  /// Whether it is one of the sizes that layouts may have to be changed for.
+  public var isAccessibilitySize: Bool { self >= .accessibilityMedium }
+
+  /// From small to large.
+  public static func < (one: ContentSize, other: ContentSize) -> Bool { one.rawValue < other.rawValue }
+}
+
+/// What text takes over from where it stands. It never comes from the machine.
+package struct TextContext: Hashable, Sendable {
+  /// How large fonts with a text style are.
+  package var contentSize: ContentSize
+  /// A BCP 47 language tag such as `sr` or `tr-TR`, for letters that languages draw differently; nil for no language.
+  package var locale: String?
+  /// The direction of paragraphs that name none and have no character with a direction: `natural` is left to right.
+  package var direction: WritingDirection
+
+  /// The size text is designed for, no language and left to right unless said otherwise.
+  package init(
+    contentSize: ContentSize = .large, locale: String? = nil, direction: WritingDirection = .natural
+  ) {
+    self.contentSize = contentSize
+    self.locale = locale
+    self.direction = direction
+  }
+}

@@ -23,3 +23,26 @@ extension FontInventory {
     return "\(major).\(minor).\(patch)"
   }
 }
+
+/// The language text is shaped for.
+enum ShapingLanguage {
+  /// A Pango language for a BCP 47 tag.
+  ///
+  /// Its primary part is one that no script is known for: where Pango knows that a script is not written in a language, it
+  /// takes one from the environment instead. HarfBuzz reads the OpenType language from the private part.
+  static func pangoLanguage(for locale: String?) -> OpaquePointer? {
+    guard let locale, let tag = openTypeTag(for: locale) else { return pango_language_from_string("xx") }
+    let digits = String(tag, radix: 16)
+    let padding = String(repeating: "0", count: max(0, 8 - digits.count))
+    return pango_language_from_string("xx-x-hbot-\(padding)\(digits)")
+  }
+
+  /// The first of the OpenType language systems of a language; nil for a language OpenType does not know.
+  private static func openTypeTag(for locale: String) -> hb_tag_t? {
+    let language = hb_language_from_string(locale, -1)
+    var count: UInt32 = 1
+    var tag: hb_tag_t = 0
+    hb_ot_tags_from_script_and_language(HB_SCRIPT_COMMON, language, nil, nil, &count, &tag)
+    return count > 0 ? tag : nil
+  }
+}

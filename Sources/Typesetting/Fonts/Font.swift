@@ -55,3 +55,74 @@ public struct Font: Hashable, Sendable {
     return font
   }
 }
+
+/// How heavy a face is, on the scale of OpenType and CSS: 400 is regular, 700 bold.
+public struct FontWeight: Hashable, Sendable {
+  /// From 1 to 1000.
+  public let value: Int
+
+  /// 100, the lightest of UIKit's.
+  public static let thin = FontWeight(100)
+  /// 200, also called extra light.
+  public static let ultraLight = FontWeight(200)
+  /// 300, a little lighter than regular.
+  public static let light = FontWeight(300)
+  /// 400, for running text.
+  public static let regular = FontWeight(400)
+  /// 500, a little heavier than regular.
+  public static let medium = FontWeight(500)
+  /// 600, for headlines of UIKit's controls.
+  public static let semibold = FontWeight(600)
+  /// 700, for emphasis.
+  public static let bold = FontWeight(700)
+  /// 800, also called extra bold.
+  public static let heavy = FontWeight(800)
+  /// 900, the heaviest of UIKit's.
+  public static let black = FontWeight(900)
+
+  /// Whether a face of this weight is what people mean by bold: semibold or heavier.
+  var isBold: Bool { value >= FontWeight.semibold.value }
+
+  /// The weight nearest to `value` within 1…1000.
+  public init(_ value: Int) {
+    self.value = min(max(value, 1), 1000)
+  }
+}
+
+extension FontWeight: ExpressibleByIntegerLiteral {
+  /// The weight nearest to `value` within 1…1000.
+  public init(integerLiteral value: Int) {
+    self.init(value)
+  }
+}
+
+/// A feature of OpenType fonts turned on, off or to one of its alternatives.
+public struct FontFeature: Hashable, Sendable {
+  /// Four ASCII letters or digits, such as `liga` or `tnum`.
+  public let tag: String
+  /// 0 for off, 1 for on; some features number their alternatives.
+  public let value: Int
+
+  /// Any feature, by OpenType's name for it. Fonts without it stay as they are.
+  public init(_ tag: String, _ value: Int = 1) {
+    self.tag = tag
+    self.value = value
+  }
+
+  /// Letters of usual pairs are not joined.
+  public static let noLigatures = FontFeature("liga", 0)
+  /// All digits are of one width.
+  public static let tabularNumbers = FontFeature("tnum")
+  /// Small letters become small capitals.
+  public static let smallCapitals = FontFeature("smcp")
+  /// A zero that cannot be taken for an O.
+  public static let slashedZero = FontFeature("zero")
+
+  /// Whether the tag can be one of OpenType's and the value is one that a font can have.
+  var isValid: Bool {
+    tag.utf8.count == 4 && UInt16(exactly: value) != nil
+      && tag.unicodeScalars.allSatisfy {
+        $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil)
+      }
+  }
+}

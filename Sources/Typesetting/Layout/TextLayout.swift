@@ -74,3 +74,86 @@ package struct TextLayout: Hashable, Sendable {
   /// The distance of the last line's baseline from the top; 0 without lines.
   package var lastBaseline: Double { lines.last?.baseline ?? 0 }
 }
+
+/// ComponentKit's rules for fingers on text: what is nearest to a touch counts, within a square of 44 points around it.
+extension TextLayout {
+  /// Half the square that a finger covers.
+  private static let reach = 22.0
+
+  /// What the glyphs nearest to `point` stand for; nil for plain text and where no glyphs are near.
+  package func target(at point: Point) -> TextTarget? {
+    let near = targetAreas.map { (distance: $0.rect.distance(to: point), area: $0) }
+      .filter { $0.distance.x <= Self.reach && $0.distance.y <= Self.reach }
+    // Lines that touch one another are both at no distance from the place between them: the first one counts.
+    return near.min { $0.distance.length < $1.distance.length }?.area.target
+  }
+
+  /// Where to show that a finger is on `target`: one rectangle for each line it is in.
+  package func highlightRects(of target: TextTarget) -> [Rect] {
+    var rects: [Rect] = []
+    for area in targetAreas where area.target == target {
+      if let last = rects.last, last.minY == area.rect.minY {
+        let start = min(last.minX, area.rect.minX)
+        let end = max(last.maxX, area.rect.maxX)
+        rects[rects.count - 1] = Rect(x: start, y: last.minY, width: end - start, height: last.height)
+      } else {
+        rects.append(area.rect)
+      }
+    }
+    return rects
+  }
+}
+
+extension Rect {
+  /// How far `point` is from the nearest point inside, along each axis.
+  fileprivate func distance(to point: Point) -> Point {
+    Point(
+      x: max(minX - point.x, 0, point.x - maxX), y: max(minY - point.y, 0, point.y - maxY))
+  }
+}
+
+extension Point {
+  fileprivate var length: Double { (x * x + y * y).squareRoot() }
+}
+
+extension TextLayout {
+  /// The part of the layout down to `height`, for a box that is lower than its first line.
+  package func clipped(toHeight height: Double) -> TextLayout {
+    guard height < size.height, let first = lines.first else { return self }
+    // Glyphs may reach beyond the ends of their line.
+    let reach = first.rect.height
+    let x = clipRect?.minX ?? lines.map(\.rect.minX).reduce(0, min) - reach
+    let end = clipRect?.maxX ?? lines.map(\.rect.maxX).reduce(size.width, max) + reach
+    var layout = self
+    layout.size.height = height
+    layout.clipRect = Rect(x: x, y: 0, width: end - x, height: height)
+    return layout
+  }
+
+  /// Records the text with its top left at `origin`: backgrounds, underlines, glyphs, then lines through them.
+  package func draw(in canvas: inout Canvas, at origin: Point) {
+    guard let clipRect else { return drawContent(in: &canvas, at: origin) }
+    canvas.withClip(to: .rect(clipRect.offset(by: origin))) { drawContent(in: &$0, at: origin) }
+  }
+
+  private func drawContent(in canvas: inout Canvas, at origin: Point) {
+    for decoration in backgrounds + underlines {
+      canvas.fill(decoration.rect.offset(by: origin), with: decoration.color)
+    }
+    for colored in glyphRuns {
+      canvas.draw(colored.run.offset(by: origin), color: colored.color)
+    }
+    for decoration in strikethroughs {
+      canvas.fill(decoration.rect.offset(by: origin), with: decoration.color)
+    }
+  }
+}
+
+extension GlyphRun {
+  fileprivate func offset(by offset: Point) -> GlyphRun {
+    guard offset != .zero else { return self }
+    var moved = self
+    for index in moved.glyphs.indices { moved.glyphs[index].position = moved.glyphs[index].position + offset }
+    return moved
+  }
+}

@@ -2,6 +2,35 @@ import Caching
 import Drawing
 import Synchronization
 
+/// Everything a layout depends on but the fonts.
+struct LayoutRequest: Hashable, Sendable {
+  let text: AttributedText
+  let container: TextContainer
+  let truncation: AttributedText?
+  let avoidSet: TruncationAvoidSet
+  /// A BCP 47 language tag.
+  let locale: String?
+  /// The direction of paragraphs that have none by themselves.
+  let direction: WritingDirection
+}
+
+/// The room a text is set in.
+struct TextContainer: Hashable, Sendable {
+  /// Points; infinite where lines are as long as their paragraphs.
+  var width: Double
+  /// Points; only lines that fit wholly are set.
+  var height: Double
+  /// 0 for any number.
+  var maximumNumberOfLines: Int
+
+  /// Where lines end, counted from the leading edge; nil where they do not have to.
+  func lineEnd(_ style: ParagraphStyle) -> Double? {
+    if style.tailIndent > 0 { return min(style.tailIndent, width) }
+    guard width < Limits.width else { return nil }
+    return width + style.tailIndent
+  }
+}
+
 /// Finished layouts, up to a number of bytes; those not used for the longest time go first.
 final class TextLayoutCache: Sendable {
   private struct State {

@@ -34,3 +34,50 @@ public struct ParagraphStyle: Hashable, Sendable {
     self.lineBreakMode = lineBreakMode
   }
 }
+
+extension ParagraphStyle {
+  /// The height of a line whose fonts need `natural` points.
+  func lineHeight(natural: Double) -> Double {
+    var height = natural
+    if lineHeightMultiple > 0 { height *= lineHeightMultiple }
+    if minimumLineHeight > 0 { height = max(height, minimumLineHeight) }
+    if maximumLineHeight > 0 { height = min(height, maximumLineHeight) }
+    return height
+  }
+}
+
+/// Where lines stand within the width of their text.
+public enum TextAlignment: Hashable, Sendable, CaseIterable {
+  /// At the side where the paragraph's writing direction starts.
+  case natural
+  case left
+  case center
+  case right
+  /// Stretched at its spaces to the full width; a paragraph's last line is as `natural`.
+  case justified
+}
+
+/// What happens to a line that is longer than the width.
+public enum LineBreakMode: Hashable, Sendable, CaseIterable {
+  /// It goes on in the next line after the last word that fits; a word wider than a line is broken anywhere.
+  case wordWrapping
+  /// It goes on in the next line after the last character that fits.
+  case charWrapping
+  /// It is cut off at the edge. Where several lines are allowed, the text goes on in them as with `wordWrapping`, and the last
+  /// one is cut off.
+  case clipping
+  /// Breaks between words; if the text ends beyond the last allowed line, that one begins with an ellipsis.
+  case truncatingHead
+  /// Breaks between words; if the text ends beyond the last allowed line, that one ends with an ellipsis.
+  case truncatingTail
+  /// Breaks between words; if the text ends beyond the last allowed line, that one has an ellipsis in its middle.
+  case truncatingMiddle
+}
+
+/// The direction paragraphs start from.
+public enum WritingDirection: Hashable, Sendable, CaseIterable {
+  /// That of the paragraph's first character with a direction of its own, else that of where the text stands, left to right by default.
+  case natural
+  case leftToRight
+  case rightToLeft
+}

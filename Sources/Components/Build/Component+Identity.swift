@@ -64,3 +64,45 @@ package struct IdentifiedComponent<Content: Component>: Component {
     return content.makeNode(in: &context)
   }
 }
+
+extension Component {
+  /// Tells the component from its siblings by a key beside type and identifier: ComponentKit's `CKComponentKey`.
+  ///
+  /// Unlike an identifier it holds for whatever the component comes to, with everything that is wrapped around it. Keys
+  /// around keys add up.
+  public func key(_ key: some Hashable & Sendable) -> some Component {
+    KeyedComponent(content: self, key: ComponentIdentifier(key))
+  }
+}
+
+/// Adds its key to that of its content's node; it adds no node of its own.
+struct KeyedComponent<Content: Component>: Component {
+  let content: Content
+  let key: ComponentIdentifier
+
+  var body: Never { bodyOfPrimitiveComponent() }
+
+  func makeNode(in context: inout BuildContext) -> Node? {
+    context.keys.append(key)
+    defer { context.keys.removeLast() }
+    return content.makeNode(in: &context)
+  }
+}
+
+/// What a node is recognised by among the children of its parent, from one generation to the next.
+struct ScopeKey: Hashable, Sendable {
+  let componentType: ObjectIdentifier
+  let identifier: ComponentIdentifier?
+  /// Outermost first.
+  let keys: [ComponentIdentifier]
+  /// How many siblings that are the same in everything else come before it.
+  var ordinal = 0
+
+  /// Without optionals and lists where there are none, since each sibling is looked up by it.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(componentType)
+    hasher.combine(ordinal)
+    if let identifier { hasher.combine(identifier) }
+    for key in keys { hasher.combine(key) }
+  }
+}
