@@ -20,8 +20,8 @@ import Testing
   }
 
   @Test @MainActor func pictureThatDoesNotComeKeepsItsPlace() async {
-    let picture = NetworkImage(
-      "https://example.com/ines.png", downloader: InMemoryImageDownloader([:]), size: .square(48))
+    let picture = NetworkImage("https://example.com/ines.png", downloader: InMemoryImageDownloader([:]))
+      .frame(.square(48))
     await assertSnapshot(
       of: picture, in: SizeRange(width: 48), as: .layoutTree, allowing: [.imageUnavailable])
   }
