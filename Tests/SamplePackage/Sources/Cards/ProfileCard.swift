@@ -15,7 +15,7 @@ public struct ProfileCard: Component {
   public var body: some Component {
     HStack(spacing: 12) {
       Box().frame(width: 48, height: 48).background(Color(rgb: 0x5AC8A8)).cornerRadius(24)
-      VStack(alignment: .start, spacing: 2) {
+      VStack(alignment: .stretch, spacing: 2) {
         Label(name, font: .headline, maximumNumberOfLines: 1)
         Label(handle, font: .footnote, color: Color(rgb: 0x8E8E93))
       }
