@@ -16,6 +16,8 @@ struct ParagraphBreaker {
   /// Whether lines look different without what is before them.
   private let hasContext: Bool
   private var directions = OpenedDirections()
+  /// Where the last word ends that had to be set as any text is: it is not asked again for each piece of it.
+  private var ordinaryTextEnd = 0
 
   init(_ paragraph: ParagraphRequest, engine: LayoutEngine) {
     self.engine = engine
@@ -83,16 +85,18 @@ struct ParagraphBreaker {
   /// Lines after the paragraph's first that a word takes up which is longer than they are; none where there is no such word.
   ///
   /// - Parameter pieceStart: Where what is known of open directions ends.
-  private func linesOfWord(
+  private mutating func linesOfWord(
     from start: Int, readFrom pieceStart: Int, direction: WritingDirection
   ) throws(TypesettingError) -> [ShapedLine] {
-    guard start > paragraph.bytes.startIndex, let range = LongWord.range(in: paragraph, from: start) else {
-      return []
-    }
+    guard start > paragraph.bytes.startIndex, start >= ordinaryTextEnd,
+      let range = LongWord.range(in: paragraph, from: start)
+    else { return [] }
     var directions = directions
     directions.read(paragraph.bytes[pieceStart..<start])
-    return try LongWord.lines(
-      of: paragraph.piece(range, direction: direction, in: directions), engine: engine)
+    let word = paragraph.piece(range, direction: direction, in: directions)
+    let lines = try LongWord.lines(of: word, engine: engine)
+    if lines.isEmpty { ordinaryTextEnd = range.upperBound }
+    return lines
   }
 
   /// Lets the next piece begin at `offset`.
