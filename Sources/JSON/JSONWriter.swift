@@ -22,11 +22,30 @@ extension JSONValue {
 private struct JSONWriter {
   /// An array or object whose beginning is written.
   private struct Open {
-    var members: ArraySlice<(key: String?, value: JSONValue)>
-    let closing: String
+    let content: Content
     /// Whether each member has a line of its own.
     let isBroken: Bool
-    var isFirst = true
+    /// How many members are written.
+    var written = 0
+  }
+
+  private enum Content {
+    case elements([JSONValue])
+    case members([JSONObject.Member])
+
+    var count: Int {
+      switch self {
+      case .elements(let elements): elements.count
+      case .members(let members): members.count
+      }
+    }
+
+    var closing: String {
+      switch self {
+      case .elements: "]"
+      case .members: "}"
+      }
+    }
   }
 
   let style: JSONValue.Style
@@ -39,22 +58,24 @@ private struct JSONWriter {
 
   mutating func write(_ value: JSONValue) {
     begin(value)
-    while var last = open.popLast() {
-      guard let member = last.members.popFirst() else {
-        if last.isBroken && !last.isFirst { breakLine() }
-        text += last.closing
+    while let last = open.indices.last {
+      let (content, isBroken, written) = (open[last].content, open[last].isBroken, open[last].written)
+      guard written < content.count else {
+        open.removeLast()
+        if isBroken && written > 0 { breakLine() }
+        text += content.closing
         continue
       }
-      if !last.isFirst { text += style == .compact || last.isBroken ? "," : ", " }
-      last.isFirst = false
-      let isBroken = last.isBroken
-      open.append(last)
+      open[last].written += 1
+      if written > 0 { text += style == .compact || isBroken ? "," : ", " }
       if isBroken { breakLine() }
-      if let key = member.key {
-        write(key)
+      switch content {
+      case .elements(let elements): begin(elements[written])
+      case .members(let members):
+        write(members[written].key)
         text += style == .compact ? ":" : ": "
+        begin(members[written].value)
       }
-      begin(member.value)
     }
   }
 
@@ -68,32 +89,46 @@ private struct JSONWriter {
     case .array(let elements):
       text += "["
       let isBroken = style == .indented && elements.contains(where: \.isContainer)
-      open.append(Open(members: elements.map { (nil, $0) }[...], closing: "]", isBroken: isBroken))
+      open.append(Open(content: .elements(elements), isBroken: isBroken))
     case .object(let object):
       text += "{"
-      let members = object.members.map { (key: Optional($0.key), value: $0.value) }
-      open.append(Open(members: members[...], closing: "}", isBroken: style == .indented))
+      open.append(Open(content: .members(object.members), isBroken: style == .indented))
     }
   }
 
   private mutating func breakLine() {
-    text += "\n" + String(repeating: "  ", count: open.count)
+    text += "\n"
+    for _ in open { text += "  " }
   }
 
   private mutating func write(_ string: String) {
     text += "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case "\u{0}"..<"\u{20}", "\u{7F}": text += scalar.jsonEscape
-      default: text.unicodeScalars.append(scalar)
-      }
+    // Most texts have nothing that needs an escape, and are written as they are.
+    if string.utf8.contains(where: \.needsEscape) {
+      for scalar in string.unicodeScalars { write(scalar) }
+    } else {
+      text += string
     }
     text += "\""
+  }
+
+  private mutating func write(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\"": text += "\\\""
+    case "\\": text += "\\\\"
+    case "\n": text += "\\n"
+    case "\r": text += "\\r"
+    case "\t": text += "\\t"
+    case _ where scalar.isASCII && UInt8(scalar.value).needsEscape: text += scalar.jsonEscape
+    default: text.unicodeScalars.append(scalar)
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether the ASCII character may not stand for itself in a string.
+  fileprivate var needsEscape: Bool {
+    self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\") || self == 0x7F
   }
 }
 

@@ -119,6 +119,11 @@ public struct BuildContext {
       type: type, key: key, previous: siblings.previousNode(for: key), flexStyle: flexStyle)
   }
 
+  /// Makes room for the keys of that many children of the node whose content is being made.
+  mutating func expectChildren(_ count: Int) {
+    siblings.expectedCount = count
+  }
+
   /// Builds one level further down.
   private mutating func descend<Content>(
     into work: NodeWork, _ makeContent: (inout BuildContext) -> Content?

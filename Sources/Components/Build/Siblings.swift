@@ -1,5 +1,7 @@
 /// The children of one parent while they are built: which keys are given out, and which nodes stood there before.
 struct Siblings {
+  /// How many children there will be about; keys find room at once then.
+  var expectedCount = 0
   private let previous: [Node]
   /// Filled when a node is not where it stood before.
   private var previousByKey: [ScopeKey: Node]?
@@ -19,12 +21,23 @@ struct Siblings {
       firstKey = key
       return key
     }
-    if count == 1 { uses[firstKey] = 1 }
-    let ordinal = uses[key, default: 0]
-    uses[key] = ordinal + 1
+    if count == 1 {
+      uses.reserveCapacity(expectedCount)
+      uses[firstKey] = 1
+    }
     var key = key
-    key.ordinal = ordinal
+    key.ordinal = countUse(of: key)
     return key
+  }
+
+  /// How often the key was given out before.
+  private mutating func countUse(of key: ScopeKey) -> Int {
+    // One look at the table instead of one for reading and one for writing.
+    func next(_ count: inout Int) -> Int {
+      defer { count += 1 }
+      return count
+    }
+    return next(&uses[key, default: 0])
   }
 
   /// The node that had the key taken last in the previous generation.

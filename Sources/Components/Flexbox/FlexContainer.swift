@@ -43,17 +43,18 @@ extension FlexContainer {
   ///
   /// - Parameter direction: the container's, with what it inherits.
   func marginsWithSpacing(in direction: LayoutDirection) -> [FlexEdges] {
-    var margins = childStyles.map(\.margin)
-    let inFlow = childStyles.indices.filter { childStyles[$0].positionType != .absolute }
+    var margins = childStyles.map { $0?.style.margin ?? .undefined }
+    let inFlow = childStyles.indices.filter { childStyles[$0]?.style.positionType != .absolute }
     var spacingAfterPrevious: Double?
     for index in inFlow {
-      let spacing = childStyles[index].spacingBefore + (spacingAfterPrevious.map { $0 + style.spacing } ?? 0)
+      let spacingBefore = childStyles[index]?.style.spacingBefore ?? 0
+      let spacing = spacingBefore + (spacingAfterPrevious.map { $0 + style.spacing } ?? 0)
       margins[index].setIfUndefined(.leading, of: style.direction, in: direction, to: spacing)
-      spacingAfterPrevious = childStyles[index].spacingAfter
+      spacingAfterPrevious = childStyles[index]?.style.spacingAfter ?? 0
     }
     if let last = inFlow.last {
       margins[last].setIfUndefined(
-        .trailing, of: style.direction, in: direction, to: childStyles[last].spacingAfter)
+        .trailing, of: style.direction, in: direction, to: childStyles[last]?.style.spacingAfter ?? 0)
     }
     return margins
   }
@@ -94,7 +95,7 @@ extension FlexContainer {
       layout.node.children.enumerated().map { ($1.identifier, $0) }, uniquingKeysWith: { first, _ in first })
     let items = layout.children.map { (place: places[$0.layout.node.identifier] ?? 0, child: $0) }
       .sorted { $0.place < $1.place }
-      .map { FlexItem($0.child, style, childStyles[$0.place]) }
+      .map { FlexItem($0.child, style, childStyles[$0.place].style) }
     var lines = style.wrap == .noWrap ? [items] : items.brokenIntoLines
     if style.wrap == .wrapReverse { lines.reverse() }
     let isReversed = style.direction.isReversed
@@ -102,7 +103,8 @@ extension FlexContainer {
   }
 
   private var isPaintOrderUnlikeReadingOrder: Bool {
-    style.direction.isReversed || style.wrap == .wrapReverse || childStyles.contains { $0.zIndex != 0 }
+    style.direction.isReversed || style.wrap == .wrapReverse
+      || childStyles.contains { ($0?.style.zIndex ?? 0) != 0 }
   }
 }
 

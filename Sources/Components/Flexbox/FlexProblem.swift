@@ -28,7 +28,7 @@ struct FlexProblem {
   ) {
     self.range = range
     direction = environment.layoutDirection
-    tree = FlexTree(scale: environment.scale)
+    tree = FlexTree(scale: environment.scale, capacity: max(16, container.childStyles.count + 1))
     measurer = LeafMeasurer(environment: environment)
     var style = FlexStyle()
     container.style.apply(to: &style)
@@ -65,7 +65,7 @@ struct FlexProblem {
       let lineStyle = childStyle.display == .contents ? outerStyle : container.style
       children.reserveCapacity(margins.count)
       for (index, child) in nodes[nodes.count - 1].children.enumerated() {
-        var itemStyle = container.childStyles[index]
+        var itemStyle = container.childStyles[index].style
         itemStyle.margin = margins[index]
         children.append(
           makeChild(

@@ -61,23 +61,20 @@ public struct Flexbox: ConfigurableComponent {
 
   private func makeContent(in context: inout BuildContext) -> (any LayoutBehavior, [Node]) {
     var nodes: [Node] = []
-    var childStyles: [FlexboxChildStyle] = []
+    var childStyles: [StoredFlexStyle?] = []
+    nodes.reserveCapacity(children.count)
+    childStyles.reserveCapacity(children.count)
+    context.expectChildren(children.count)
     for index in children.indices {
       guard let node = children[index].component.makeNode(in: &context), !node.isNothing else { continue }
       nodes.append(node)
-      appendStyle(of: node, at: index, to: &childStyles)
+      childStyles.append(node.flexStyle.overridden(by: children[index].storedStyle))
     }
     return (makeContainer(childStyles), nodes)
   }
 
-  // What is large stands in functions of its own, not in the one that calls itself at every level of a tree.
-
-  private func appendStyle(of node: Node, at index: Int, to styles: inout [FlexboxChildStyle]) {
-    let style = children[index].style
-    styles.append(node.flexStyle?.style.overridden(by: style) ?? style)
-  }
-
-  private func makeContainer(_ childStyles: [FlexboxChildStyle]) -> FlexContainer {
+  /// A function of its own, since it takes much stack and the one that calls it calls itself at every level of a tree.
+  private func makeContainer(_ childStyles: [StoredFlexStyle?]) -> FlexContainer {
     FlexContainer(style: style, childStyles: childStyles, size: size, view: clippingView ?? view)
   }
 
@@ -94,7 +91,7 @@ public struct Flexbox: ConfigurableComponent {
 struct FlexContainer: LayoutBehavior {
   let style: FlexboxStyle
   /// One for each child of the node.
-  let childStyles: [FlexboxChildStyle]
+  let childStyles: [StoredFlexStyle?]
   let size: ComponentSize
   let view: ViewConfiguration?
 

@@ -7,13 +7,24 @@ public import FlexLayout
 /// further outside counts, unless that is the default.
 public struct FlexboxChild: Component {
   let component: any Component
-  /// What the child says; all defaults where nothing is set.
-  public var style: FlexboxChildStyle
+  /// What the child says; nil where that is nothing, as for most children.
+  private(set) var storedStyle: StoredFlexStyle?
 
-  /// A child that leaves everything to the flexbox, unless `style` says otherwise.
-  public init(_ component: any Component, style: FlexboxChildStyle = FlexboxChildStyle()) {
+  /// What the child says; all defaults where nothing is set.
+  public var style: FlexboxChildStyle {
+    get { storedStyle.style }
+    set { storedStyle = StoredFlexStyle(newValue) }
+  }
+
+  /// A child that leaves everything to the flexbox.
+  public init(_ component: any Component) {
     self.component = component
-    self.style = style
+  }
+
+  /// A child that takes part in its flexbox as `style` says.
+  public init(_ component: any Component, style: FlexboxChildStyle) {
+    self.component = component
+    if style != FlexboxChildStyle() { storedStyle = StoredFlexStyle(style) }
   }
 
   /// Never asked for: a child is its component.
@@ -21,8 +32,7 @@ public struct FlexboxChild: Component {
 
   /// The node of the component, which keeps what is said here for the flexbox around it.
   public func makeNode(in context: inout BuildContext) -> Node? {
-    let outer = context.flexStyleOfNextNode?.style
-    context.flexStyleOfNextNode = StoredFlexStyle(outer.map(style.overridden) ?? style)
+    context.flexStyleOfNextNode = storedStyle.overridden(by: context.flexStyleOfNextNode)
     defer { context.flexStyleOfNextNode = nil }
     return component.makeNode(in: &context)
   }

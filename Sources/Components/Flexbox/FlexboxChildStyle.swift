@@ -110,7 +110,7 @@ extension FlexLength {
   }
 }
 
-/// What flex modifiers say about a component, kept with its node.
+/// What flex modifiers say about a component. Styles are large and most components say nothing, so that they are kept apart.
 final class StoredFlexStyle: Sendable {
   let style: FlexboxChildStyle
 
@@ -126,6 +126,9 @@ extension StoredFlexStyle: Equatable {
 }
 
 extension StoredFlexStyle? {
+  /// All defaults where nothing is said.
+  var style: FlexboxChildStyle { self?.style ?? FlexboxChildStyle() }
+
   /// What is said in a component with what is said around it, which wins.
   func overridden(by outer: StoredFlexStyle?) -> StoredFlexStyle? {
     guard let self, let outer else { return outer ?? self }

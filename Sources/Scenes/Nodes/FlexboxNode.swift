@@ -14,8 +14,10 @@ enum FlexboxNode: NodeType {
   static let name = "flexbox"
 
   static func read(_ node: inout NodeReader<FlexboxKey>) throws(SceneError) -> any Component {
+    let values = try node[.children]?.array() ?? []
     var children: [FlexboxChild] = []
-    for value in try node[.children]?.array() ?? [] {
+    children.reserveCapacity(values.count)
+    for value in values {
       if let child = try read(value, in: &node) { children.append(child) }
     }
     var flexbox = Flexbox(try node.own.style(), children: children)
