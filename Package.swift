@@ -98,14 +98,14 @@ let package = Package(
 
     // What a run over snapshots found: its reports and their review.
     .target(
-      name: "SnapshotReports", dependencies: ["Files", "JSON", "Snapshots"],
+      name: "SnapshotReports", dependencies: ["Files", "Geometry", "JSON", "Snapshots"],
       resources: [
         "page.css", "elements.js", "outcomes.js", "list.js", "stage.js", "detail.js", "page.js",
       ].map { .embedInCode("Page/\($0)") }, swiftSettings: settings),
     .target(
       name: "SnapshotReview",
       dependencies: [
-        "Files", "SnapshotReports", "Snapshots",
+        "Files", "JSON", "SnapshotReports", "Snapshots",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -149,7 +149,7 @@ let package = Package(
 
     // What tests of several targets share.
     .target(
-      name: "TestSupport", dependencies: ["Geometry", "Drawing", "Codecs"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Files", "Geometry", "Drawing", "Codecs"], path: "Tests/TestSupport",
       swiftSettings: settings),
 
     tests(of: "Files", ["TestSupport"]),

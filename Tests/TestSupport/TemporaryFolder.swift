@@ -1,20 +1,17 @@
+import Files
 public import Foundation
 
-/// A folder of its own for one test, removed with its owner.
+/// A folder of its own for one test, removed with its owner; that of a test that was killed goes when the next tests run.
 public final class TemporaryFolder: Sendable {
   /// Where it is.
   public let url: URL
+  private let folder: ScratchFolder
 
   /// Makes an empty one among the system's temporary files.
   public init() throws {
-    url = FileManager.default.temporaryDirectory.appending(
-      path: "offscreen-tests-\(UUID().uuidString)", directoryHint: .isDirectory)
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    // A folder that cannot be removed is left to the system's own clean-up of temporary files.
-    try? FileManager.default.removeItem(at: url)
+    let place = FilePath(FileManager.default.temporaryDirectory.path)
+    folder = try ScratchFolder("offscreen-test-files", in: place)
+    url = URL(filePath: folder.path.description, directoryHint: .isDirectory)
   }
 
   /// Without a slash at its end.
