@@ -2,7 +2,7 @@ import Files
 package import Snapshots
 
 /// What a run over snapshots found, entry by entry.
-package struct SnapshotReport: Codable, Sendable, Equatable {
+package struct SnapshotReport: Sendable, Equatable {
   /// Stands for everything beside the documents that a picture depends on: libraries, fonts, renderer. Pictures of
   /// runs with different fingerprints are not comparable.
   package var fingerprint: String
@@ -39,7 +39,7 @@ package struct SnapshotReport: Codable, Sendable, Equatable {
 }
 
 /// One of several parts of a run.
-package struct ReportShard: Codable, Sendable, Hashable {
+package struct ReportShard: Sendable, Hashable {
   /// Counted from 1.
   package var index: Int
   /// How many parts there are.

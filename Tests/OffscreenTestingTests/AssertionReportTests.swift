@@ -44,6 +44,23 @@ import Testing
     #expect(try folder.bytes(of: "report/images/a.candidate.png") == Array("a".utf8))
   }
 
+  /// Locks are those of open files, so that threads stand for processes. What they wait for is gone in the end.
+  @Test func manyProcessesAtOnceLoseAndLeaveNothing() async throws {
+    let temporary = FileManager.default.temporaryDirectory.path
+    func locks() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: temporary).filter { $0.hasSuffix(".lock") }
+    }
+    let before = try locks()
+    await withTaskGroup(of: Void.self) { group in
+      for number in 10..<40 {
+        group.addTask { write([Self.finding("entry-\(number)", .different)], run: "1") }
+      }
+    }
+    #expect(try names == (10..<40).map { "entry-\($0)" })
+    #expect(try folder.names == ["report"])
+    #expect(Set(try locks()).isSubset(of: before))
+  }
+
   @Test func anotherRunReplacesTheReport() throws {
     write([Self.finding("a", .different)], run: "1")
     write([Self.finding("b", .different)], run: "2")

@@ -24,6 +24,56 @@ import Testing
     #expect(try folder.bytes(of: "new/report/\(path)") == SampleReports.png)
   }
 
+  /// As they were written by Foundation's encoder.
+  @Test func readsReportsOfOlderVersions() throws {
+    try folder.write(
+      #"""
+      {
+        "entries" : [
+          {
+            "accept" : "offscreen test Scenes --record failed",
+            "difference" : {
+              "differentPixels" : 3,
+              "greatestDistance" : 12.5,
+              "regions" : [
+                [
+                  1,
+                  2,
+                  3,
+                  4
+                ]
+              ],
+              "totalPixels" : 400
+            },
+            "layoutChanges" : [
+              "label “title” moved from (0, 0) to (0, 1)"
+            ],
+            "name" : "a/b",
+            "outcome" : "different",
+            "pictures" : {
+              "actual" : "images/a/b.actual.png",
+              "expected" : "images/a/b.expected.png"
+            },
+            "recording" : {
+              "candidate" : "images/a/b.actual.png"
+            },
+            "reference" : "Suite/reference.png",
+            "source" : {
+              "file" : "Tests/A.swift",
+              "line" : 7
+            }
+          }
+        ],
+        "fingerprint" : "offscreen 1, cairo 2",
+        "isWhole" : true,
+        "snapshotsFolder" : "/snapshots",
+        "version" : 1
+      }
+      """#, to: "report.json")
+    #expect(
+      try ReportFolder(FilePath(folder.path)).read() == SampleReports.report(of: [SampleReports.entry("a/b")]))
+  }
+
   @Test func takesThePlaceOfAnOlderReportAndKeepsOtherFiles() throws {
     let first = SampleReports.report(of: [SampleReports.entry("Old/a"), SampleReports.entry("New/b")])
     let second = SampleReports.report(of: [SampleReports.entry("New/b")])
@@ -87,6 +137,10 @@ import Testing
     ("{", "it is not valid JSON, or of a newer version"),
     (#"{"version": 2}"#, "$.version: only version 1 is known, not 2"),
     (#"{"fingerprint": 1}"#, "$.fingerprint: this is not the kind of value that a report has here"),
+    (
+      #"{"fingerprint": "f", "isWhole": true, "snapshotsFolder": "/", "entries": [{"outcome": "odd"}]}"#,
+      "$.entries[0].outcome: this is not the kind of value that a report has here"
+    ),
     (#"{"fingerprint": "f", "isWhole": true, "snapshotsFolder": "/"}"#, "$: entries is missing"),
   ])
   func saysWhatIsWrongWithAReport(json: String, reason: String) throws {

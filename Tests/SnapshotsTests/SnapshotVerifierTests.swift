@@ -77,6 +77,19 @@ import Typesetting
     #expect(try !outcome(.never, Self.picture()).failsRun)
   }
 
+  @Test func reportsShowWhatWasRecorded() throws {
+    let verifier = try verifier(.missing)
+    // The second time a test is tried, too.
+    for _ in 1...2 {
+      let finding = try verifier.verify(Self.picture(), as: SnapshotCase("Suite/test@2x.png"))
+      #expect(finding.entry.pictures.actual == "images/Suite/test@2x.actual.png")
+      #expect(finding.attachments.map(\.path) == ["images/Suite/test@2x.actual.png"])
+      #expect(try finding.attachments.first?.bytes() == Array(try Data(contentsOf: reference)))
+      // It is the reference already.
+      #expect(finding.entry.recording == nil)
+    }
+  }
+
   @Test func acceptingWritesWhatRecordingWrites() throws {
     let finding = try verifier(.never).verify(Self.picture(), as: SnapshotCase("Suite/test@2x.png"))
     #expect(try outcome(.missing, Self.picture()) == .recorded)

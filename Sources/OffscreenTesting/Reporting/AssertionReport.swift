@@ -57,35 +57,25 @@ final class AssertionReport: Sendable {
   func finish() {
     let noted = noted.withLock { $0 }
     guard let references = noted.references else { return }
-    do {
-      try run.withLock(on: path) { try write(noted, references) }
+    let folder = ReportFolder(FilePath(path))
+    do throws(ReportError) {
+      try folder.update(run: run.identifier) { earlier in
+        let others = (earlier?.entries ?? []).filter { noted.findings[$0.name] == nil }
+        let report = SnapshotReport(
+          fingerprint: noted.fingerprint, isWhole: true, snapshotsFolder: URL(filePath: references).path,
+          entries: noted.findings.values.map(\.entry) + others)
+        return (
+          report, noted.findings.values.flatMap(\.attachments) + folder.attachments(of: others)
+        )
+      }
     } catch {
       FileHandle.standardError.write(Data("SNAPSHOT_REPORT: \(error)\n".utf8))
     }
-  }
-
-  private func write(_ noted: Noted, _ references: String) throws {
-    let folder = ReportFolder(FilePath(path))
-    var entries = noted.findings.values.map(\.entry)
-    var attachments = noted.findings.values.flatMap(\.attachments)
-    if run.hasWritten(to: path), let earlier = try? folder.read() {
-      let others = earlier.entries.filter { noted.findings[$0.name] == nil }
-      entries += others
-      attachments += folder.attachments(of: others)
-    }
-    let report = SnapshotReport(
-      fingerprint: noted.fingerprint, isWhole: true, snapshotsFolder: URL(filePath: references).path,
-      entries: entries)
-    try folder.write(report, attachments)
-    try run.sign(path)
   }
 }
 
 /// All test processes that one `swift test` starts.
 struct ProcessFamily: Hashable, Sendable {
-  /// Where a report says which run it is of.
-  private static let signature = ".run"
-
   /// Equal for all processes of one parent, and no other.
   let identifier: String
 
@@ -95,26 +85,5 @@ struct ProcessFamily: Hashable, Sendable {
     let status = (try? String(contentsOfFile: "/proc/\(parent)/stat", encoding: .utf8)) ?? ""
     let fields = status.split(separator: ")").last?.split(separator: " ") ?? []
     return ProcessFamily(identifier: "\(parent) \(fields.count > 19 ? fields[19] : "")")
-  }
-
-  /// Whether the report in the folder at `path` is of this run.
-  func hasWritten(to path: String) -> Bool {
-    (try? String(contentsOfFile: "\(path)/\(Self.signature)", encoding: .utf8)) == identifier
-  }
-
-  /// Makes the report one of this run.
-  func sign(_ path: String) throws {
-    try identifier.write(toFile: "\(path)/\(Self.signature)", atomically: true, encoding: .utf8)
-  }
-
-  /// Runs `body` while no other process of this machine does so for the same folder.
-  func withLock(on path: String, _ body: () throws -> Void) throws {
-    let name = "offscreenkit-report-\(Digest(of: Array(URL(filePath: path).path.utf8))).lock"
-    let lock = FileManager.default.temporaryDirectory.appending(path: name).path
-    let descriptor = open(lock, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    // Without a lock the report is still whole: it is replaced at once.
-    defer { if descriptor >= 0 { close(descriptor) } }
-    if descriptor >= 0 { flock(descriptor, LOCK_EX) }
-    try body()
   }
 }

@@ -26,8 +26,7 @@ struct SnapshotIssue {
   }
 
   private func fail(_ finding: SnapshotFinding) {
-    let text = EntryText(of: finding.entry, moving: finding.moving)
-    let message = "snapshot " + text.paragraph.joined(separator: "\n")
+    let message = "snapshot \(finding)"
     guard Test.current != nil else { return XCTFail(message, file: place.staticFile, line: place.line) }
     finding.attachments.forEach(attach)
     Issue.record(Comment(rawValue: message), sourceLocation: place.sourceLocation)

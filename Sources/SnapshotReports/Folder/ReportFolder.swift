@@ -1,51 +1,36 @@
 package import Files
+import Glibc
 package import Snapshots
 
 /// A folder with a run's report: `report.json`, the page `index.html`, `junit.xml`, `summary.md` and pictures.
 package struct ReportFolder: Sendable {
   /// Where it is.
   package let path: FilePath
+  /// The folder itself; if that is a symbolic link, where it leads to.
+  private let target: FilePath
 
   /// The folder at `path`, which need not be there yet.
   package init(_ path: FilePath) {
     self.path = path
+    target = path.absolute
   }
 
-  /// Makes the folder with all that is in it; an older report there stays until the new one is complete.
-  ///
-  /// Everything is written to a folder beside it, which then takes its name. Files in the old folder that are no
-  /// report's are kept.
-  ///
-  /// - Parameter attachments: all files that entries name, each once.
-  /// - Throws: `unusablePath`, `pictureMissing`, `duplicateEntry`, `output`, `unreadable`, and what `checkPlace` does.
-  package func write(_ report: SnapshotReport, _ attachments: [SnapshotAttachment]) throws(ReportError) {
-    try report.check(attachments)
-    try checkPlace(apartFrom: FilePath(report.snapshotsFolder))
-    let replacement = try FolderReplacement(of: path, owning: Self.ownNames)
-    do throws(ReportError) {
-      try writeFiles(of: report, attachments, to: replacement.folder)
-      try replacement.commit()
-    } catch {
-      replacement.discard()
-      throw error
-    }
+  private enum FileName {
+    static let report = "report.json"
+    static let page = "index.html"
+    static let junit = "junit.xml"
+    static let summary = "summary.md"
+    static let pictures = "images"
+    /// Which run the report is of, where several processes write it together.
+    static let run = ".run"
+    static let all = [report, page, junit, summary, pictures, run]
   }
 
-  /// Whether a report can be written here, as far as that can be known before there is one.
-  ///
-  /// - Parameter references: the absolute path of their folder. A report neither takes it away nor lies in it, where its
-  ///   pictures would count as references.
-  /// - Throws: `fileInTheWay`, `folderInTheWay`, `amongOthers`, `cannotReplace`.
-  package func checkPlace(apartFrom references: FilePath) throws(ReportError) {
-    let place = path.absolute
-    // Reports of other machines may say anything of theirs.
-    let isKnown = references.bytes.first == UInt8(ascii: "/")
-    if isKnown, place.isInside(references.absolute) || references.absolute.isInside(place) {
-      throw .amongOthers(path: path.description)
-    }
-    try FolderReplacement.check(path, owning: Self.ownNames)
-  }
+  /// In bytes: room for a hundred thousand entries and more.
+  private static let largestReport = 1 << 30
+}
 
+extension ReportFolder {
   /// The report in the folder.
   ///
   /// - Throws: `noReport`, `unreadable`, `unusablePath`, `duplicateEntry`.
@@ -77,21 +62,85 @@ package struct ReportFolder: Sendable {
       throw ReportError(error)
     }
   }
+}
 
-  private func writeFiles(
-    of report: SnapshotReport, _ attachments: [SnapshotAttachment], to folder: FilePath
-  ) throws(ReportError) {
-    for attachment in attachments {
-      try write(Self.bytes(of: attachment), to: attachment.path, in: folder)
-    }
-    try write(Array(ReportPage(of: report).html.utf8), to: FileName.page, in: folder)
-    try write(Array(JUnitReport(of: report).xml.utf8), to: FileName.junit, in: folder)
-    try write(Array(MarkdownSummary(of: report).text.utf8), to: FileName.summary, in: folder)
-    try write(ReportJSON.encode(report), to: FileName.report, in: folder)
+extension ReportFolder {
+  /// Makes the folder with all that is in it; an older report there stays until the new one is complete.
+  ///
+  /// Everything is written to a folder beside it, which then takes its name. Files in the old folder that are no
+  /// report's are kept.
+  ///
+  /// - Parameter attachments: all files that entries name, each once.
+  /// - Throws: `unusablePath`, `pictureMissing`, `duplicateEntry`, `output`, `unreadable`, and what `checkPlace` does.
+  package func write(_ report: SnapshotReport, _ attachments: [SnapshotAttachment]) throws(ReportError) {
+    try report.check(attachments)
+    try checkPlace(apartFrom: FilePath(report.snapshotsFolder))
+    let draft = try makeDraft(report, attachments, run: nil)
+    try Folder.withLock(on: target.folder) { () throws(ReportError) in try replace(by: draft) }
   }
 
-  private func write(_ bytes: [UInt8], to name: String, in folder: FilePath) throws(ReportError) {
-    let file = folder.appending(name)
+  /// Writes a report that several processes of one run make together, one after the other.
+  ///
+  /// - Parameters:
+  ///   - run: equal for the processes of one run. The report of another run is replaced.
+  ///   - make: is given what the run's other processes have written so far, and gives what is to be there then.
+  /// - Throws: as `write` does.
+  package func update(
+    run: String, _ make: (_ earlier: SnapshotReport?) -> (SnapshotReport, [SnapshotAttachment])
+  ) throws(ReportError) {
+    try createParent()
+    try Folder.withLock(on: target.folder) { () throws(ReportError) in
+      let written = try? InputFile(path.appending(FileName.run)).readAll(limit: 1 << 10)
+      let (report, attachments) = make(written == Array(run.utf8) ? try? read() : nil)
+      try report.check(attachments)
+      try inspectPlace(apartFrom: FilePath(report.snapshotsFolder))
+      try replace(by: makeDraft(report, attachments, run: run))
+    }
+  }
+
+  /// Whether a report can be written here, as far as that can be known before there is one.
+  ///
+  /// - Parameter references: the absolute path of their folder. A report neither takes it away nor lies in it, where its
+  ///   pictures would count as references.
+  /// - Throws: `fileInTheWay`, `folderInTheWay`, `amongOthers`, `cannotReplace`.
+  package func checkPlace(apartFrom references: FilePath) throws(ReportError) {
+    // A folder that somebody else replaces meanwhile would be seen half empty.
+    try Folder.withLock(on: target.folder) { () throws(ReportError) in
+      try inspectPlace(apartFrom: references)
+    }
+  }
+
+  private func createParent() throws(ReportError) {
+    do throws(OutputFileError) {
+      try OutputFile.createFolder(target.folder)
+    } catch {
+      throw .output(error)
+    }
+  }
+
+  private func makeDraft(
+    _ report: SnapshotReport, _ attachments: [SnapshotAttachment], run: String?
+  ) throws(ReportError) -> ScratchFolder {
+    try createParent()
+    let draft: ScratchFolder
+    do throws(OutputFileError) {
+      draft = try ScratchFolder(".report", in: target.folder, mode: 0o777)
+    } catch {
+      throw .output(error.naming(path))
+    }
+    for attachment in attachments {
+      try write(Self.bytes(of: attachment), to: attachment.path, in: draft)
+    }
+    try write(Array(ReportPage(of: report).html.utf8), to: FileName.page, in: draft)
+    try write(Array(JUnitReport(of: report).xml.utf8), to: FileName.junit, in: draft)
+    try write(Array(MarkdownSummary(of: report).text.utf8), to: FileName.summary, in: draft)
+    if let run { try write(Array(run.utf8), to: FileName.run, in: draft) }
+    try write(ReportJSON.encode(report), to: FileName.report, in: draft)
+    return draft
+  }
+
+  private func write(_ bytes: [UInt8], to name: String, in draft: ScratchFolder) throws(ReportError) {
+    let file = draft.path.appending(name)
     do throws(OutputFileError) {
       try OutputFile.createFolder(file.folder)
       try OutputFile.write(bytes, to: file)
@@ -100,18 +149,64 @@ package struct ReportFolder: Sendable {
       throw .output(error.naming(path.appending(name)))
     }
   }
+}
 
-  private enum FileName {
-    static let report = "report.json"
-    static let page = "index.html"
-    static let junit = "junit.xml"
-    static let summary = "summary.md"
-    static let pictures = "images"
+// Taking the place of an older report, as whoever has the lock.
+extension ReportFolder {
+  /// - Throws: `fileInTheWay` for a file; `folderInTheWay` for a folder that is no report's and has a file of a report's
+  ///   name; `amongOthers`; `cannotReplace` for the folder that the process runs in, or one above it.
+  private func inspectPlace(apartFrom references: FilePath) throws(ReportError) {
+    // Reports of other machines may say anything of theirs.
+    let isKnown = references.bytes.first == UInt8(ascii: "/")
+    if isKnown, target.isInside(references.absolute) || references.absolute.isInside(target) {
+      throw .amongOthers(path: path.description)
+    }
+    guard let kind = target.kind else { return }
+    guard kind == .folder else { throw .fileInTheWay(path: target.description) }
+    if let current = FilePath(".").resolvingLinks, current.isInside(target) {
+      throw .cannotReplace(path: target.description, reason: "this command runs in it")
+    }
+    let names = try names(in: target)
+    if !names.contains(FilePath(FileName.report)),
+      let item = FileName.all.first(where: { names.contains(FilePath($0)) })
+    {
+      throw .folderInTheWay(path: target.description, item: item)
+    }
   }
 
-  private static let ownNames = [
-    FileName.report, FileName.page, FileName.junit, FileName.summary, FileName.pictures,
-  ]
-  /// In bytes: room for a hundred thousand entries and more.
-  private static let largestReport = 1 << 30
+  /// Gives the draft the folder's name, and moves what was in the old one beside a report over.
+  private func replace(by draft: ScratchFolder) throws(ReportError) {
+    // Meanwhile somebody else may have put something there.
+    try inspectPlace(apartFrom: FilePath(""))
+    let kept = try names(in: target).filter { !FileName.all.map(FilePath.init).contains($0) }
+    guard target.kind != nil else { return try rename(draft.path, to: target) }
+    let retired = target.folder.appending(".retired\(draft.path.folder.name)")
+    try rename(target, to: retired)
+    do throws(ReportError) {
+      try rename(draft.path, to: target)
+    } catch {
+      try rename(retired, to: target)
+      throw error
+    }
+    for name in kept {
+      try rename(retired.appending(bytes: name.bytes), to: target.appending(bytes: name.bytes))
+    }
+    Folder.removeTree(retired)
+  }
+
+  /// What is in a folder; nothing when it is not there.
+  private func names(in folder: FilePath) throws(ReportError) -> [FilePath] {
+    do throws(InputFileError) {
+      return try Folder.entries(of: folder).map(\.path.name)
+    } catch .notFound {
+      return []
+    } catch {
+      throw ReportError(error)
+    }
+  }
+
+  private func rename(_ old: FilePath, to new: FilePath) throws(ReportError) {
+    let result = old.withCString { old in new.withCString { Glibc.rename(old, $0) } }
+    guard result == 0 else { throw .cannotReplace(path: target.description, reason: lastSystemError()) }
+  }
 }

@@ -1,88 +1,165 @@
-import FoundationEssentials
+import Geometry
+import JSON
+import Snapshots
 
 /// `report.json`: the report as it is, keys in alphabetical order, so that equal reports are equal files.
 enum ReportJSON {
-  static func encode(_ report: SnapshotReport) throws(ReportError) -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    return Array(try data(of: VersionedReport(report: report), encoder)) + [UInt8(ascii: "\n")]
-  }
+  private static let version = 1
+  /// A report's own values are four deep.
+  private static let deepest = 16
 
-  /// Without line breaks.
-  static func compact(_ value: some Encodable) throws(ReportError) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try data(of: value, encoder), as: UTF8.self)
+  static func encode(_ report: SnapshotReport) -> [UInt8] {
+    let versioned = JSONObject(report.members + [.init(key: "version", value: .number(version))])
+    return Array((JSONValue.object(versioned).text(.indented) + "\n").utf8)
   }
 
   /// - Parameter path: of the file, for errors.
   /// - Throws: `ReportError.unreadable`.
   static func decode(_ bytes: [UInt8], path: String) throws(ReportError) -> SnapshotReport {
-    do {
-      return try JSONDecoder().decode(VersionedReport.self, from: Data(bytes)).report
-    } catch let error as DecodingError {
-      throw .unreadable(path: path, reason: reason(of: error))
+    guard let json = try? JSONValue(parsing: bytes, depthLimit: deepest) else {
+      throw .unreadable(path: path, reason: "it is not valid JSON, or of a newer version")
+    }
+    do throws(ReportFault) {
+      let value = ReportValue(json)
+      if let found = try value["version"]?.integer, found != version {
+        throw ReportFault(
+          path: .member(of: .document, key: "version"), reason: "only version \(version) is known, not \(found)")
+      }
+      return try SnapshotReport(value)
     } catch {
-      throw .unreadable(path: path, reason: "it is not valid JSON")
+      throw .unreadable(path: path, reason: error.description)
     }
-  }
-
-  private static func data(of value: some Encodable, _ encoder: JSONEncoder) throws(ReportError) -> Data {
-    do {
-      return try encoder.encode(value)
-    } catch {
-      // JSON has no infinite numbers; there is nothing else that it cannot say.
-      throw .unreadable(path: "report", reason: "a number in it is not finite")
-    }
-  }
-
-  private static func reason(of error: DecodingError) -> String {
-    switch error {
-    case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      "\(place(context.codingPath)): this is not the kind of value that a report has here"
-    case .keyNotFound(let key, let context):
-      "\(place(context.codingPath)): \(key.stringValue) is missing"
-    case .dataCorrupted(let context) where context.codingPath.isEmpty:
-      "it is not valid JSON, or of a newer version"
-    case .dataCorrupted(let context):
-      "\(place(context.codingPath)): \(context.debugDescription)"
-    @unknown default: "it is not a report"
-    }
-  }
-
-  private static func place(_ path: [any CodingKey]) -> String {
-    "$" + path.map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)" }.joined()
   }
 }
 
-/// The report with the version of the file's format.
-private struct VersionedReport: Codable {
-  let report: SnapshotReport
-
-  init(report: SnapshotReport) {
-    self.report = report
+extension SnapshotReport {
+  /// What it is as JSON, which the page's data begins with, too.
+  var members: [JSONObject.Member] {
+    JSONObject(present: [
+      ("entries", .array(entries.map(\.json))), ("fingerprint", .string(fingerprint)),
+      ("isWhole", .bool(isWhole)), ("shard", shard?.json), ("snapshotsFolder", .string(snapshotsFolder)),
+    ]).members
   }
 
-  init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: Key.self)
-    let version = try values.decodeIfPresent(Int.self, forKey: .version) ?? Self.version
-    guard version == Self.version else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .version, in: values,
-        debugDescription: "only version \(Self.version) is known, not \(version)")
-    }
-    report = try SnapshotReport(from: decoder)
+  fileprivate init(_ value: ReportValue) throws(ReportFault) {
+    self.init(
+      fingerprint: try value.member("fingerprint").string,
+      shard: try value["shard"].map { shard throws(ReportFault) in try ReportShard(shard) },
+      isWhole: try value.member("isWhole").bool,
+      snapshotsFolder: try value.member("snapshotsFolder").string,
+      entries: try value.member("entries").elements.map { entry throws(ReportFault) in
+        try SnapshotEntry(entry)
+      })
+  }
+}
+
+extension ReportShard {
+  fileprivate var json: JSONValue {
+    .object(
+      JSONObject(present: [
+        ("contents", contents.map { .string($0) }), ("count", .number(count)), ("index", .number(index)),
+      ]))
   }
 
-  func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: Key.self)
-    try values.encode(Self.version, forKey: .version)
-    try report.encode(to: encoder)
+  fileprivate init(_ value: ReportValue) throws(ReportFault) {
+    self.init(
+      index: try value.member("index").integer, count: try value.member("count").integer,
+      contents: try value["contents"]?.string)
+  }
+}
+
+extension SnapshotEntry {
+  fileprivate var json: JSONValue {
+    .object(
+      JSONObject(present: [
+        ("accept", accept.map { .string($0) }), ("difference", difference?.json),
+        ("layoutChanges", .array(changes.map { .string($0.description) })),
+        ("message", message.map { .string($0) }), ("name", .string(name)),
+        ("outcome", .string(outcome.rawValue)), ("pictures", pictures.json), ("recording", recording?.json),
+        ("reference", .string(reference)), ("source", source?.json),
+      ]))
   }
 
-  private enum Key: String, CodingKey {
-    case version
+  fileprivate init(_ value: ReportValue) throws(ReportFault) {
+    let outcome = try value.member("outcome")
+    guard let known = SnapshotOutcome(rawValue: try outcome.string) else { throw outcome.unexpected }
+    self.init(
+      name: try value.member("name").string, outcome: known,
+      source: try value["source"].map { source throws(ReportFault) in try SourcePlace(source) },
+      reference: try value.member("reference").string, message: try value["message"]?.string,
+      changes: try value.member("layoutChanges").elements.map { change throws(ReportFault) in
+        SnapshotChange(try change.string)
+      },
+      difference: try value["difference"].map { figures throws(ReportFault) in try PixelDifference(figures) },
+      pictures: try EntryPictures(value.member("pictures")), accept: try value["accept"]?.string,
+      recording: try value["recording"].map { recording throws(ReportFault) in try EntryRecording(recording) })
+  }
+}
+
+extension SourcePlace {
+  fileprivate var json: JSONValue {
+    .object(JSONObject(present: [("file", .string(file)), ("line", line.map { .number($0) })]))
   }
 
-  private static let version = 1
+  fileprivate init(_ value: ReportValue) throws(ReportFault) {
+    self.init(file: try value.member("file").string, line: try value["line"]?.integer)
+  }
+}
+
+extension PixelDifference {
+  fileprivate var json: JSONValue {
+    let areas = regions.map { JSONValue.array([$0.x, $0.y, $0.width, $0.height].map { .number($0) }) }
+    return [
+      "differentPixels": .number(differentPixels), "greatestDistance": .number(JSONNumber(greatestDistance)),
+      "regions": .array(areas), "totalPixels": .number(totalPixels),
+    ]
+  }
+
+  fileprivate init(_ value: ReportValue) throws(ReportFault) {
+    self.init(
+      differentPixels: try value.member("differentPixels").integer,
+      totalPixels: try value.member("totalPixels").integer,
+      greatestDistance: try value.member("greatestDistance").number,
+      regions: try value.member("regions").elements.map { area throws(ReportFault) in
+        let numbers = try area.elements.map { number throws(ReportFault) in try number.integer }
+        guard numbers.count == 4 else { throw area.unexpected }
+        return PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+      })
+  }
+}
+
+extension EntryPictures {
+  fileprivate var json: JSONValue {
+    .object(
+      JSONObject(present: [
+        ("actual", actual.map { .string($0) }), ("difference", difference.map { .string($0) }),
+        ("expected", expected.map { .string($0) }), ("sheet", sheet.map { .string($0) }),
+      ]))
+  }
+
+  fileprivate init(_ value: ReportValue) throws(ReportFault) {
+    self.init(
+      expected: try value["expected"]?.string, actual: try value["actual"]?.string,
+      difference: try value["difference"]?.string, sheet: try value["sheet"]?.string)
+  }
+}
+
+extension EntryRecording {
+  fileprivate var json: JSONValue {
+    .object(
+      JSONObject(present: [
+        ("candidate", .string(candidate)), ("referenceDigest", referenceDigest.map { .string($0) }),
+      ]))
+  }
+
+  fileprivate init(_ value: ReportValue) throws(ReportFault) {
+    self.init(
+      candidate: try value.member("candidate").string,
+      referenceDigest: try value["referenceDigest"]?.string)
+  }
+}
+
+extension JSONValue {
+  /// A whole number, exact up to 2⁵³.
+  fileprivate static func number(_ value: Int) -> JSONValue { .number(JSONNumber(Double(value))) }
 }

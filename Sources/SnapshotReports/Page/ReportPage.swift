@@ -1,3 +1,4 @@
+import JSON
 import Snapshots
 
 /// The report as one page for a browser: complete in itself but for the pictures, which it names by their paths beside it.
@@ -26,8 +27,7 @@ package struct ReportPage: Sendable {
   package let html: String
 
   /// - Parameter extension: nil for a page that is opened as a file.
-  /// - Throws: `ReportError.unreadable` when a number in the report is not finite.
-  package init(of report: SnapshotReport, extension: Extension? = nil) throws(ReportError) {
+  package init(of report: SnapshotReport, extension: Extension? = nil) {
     let nonce = `extension`.map { " nonce=\"\($0.nonce)\"" } ?? ""
     let title = HTMLText.escaped("Snapshots: \(report.counts)")
     var parts = ["<!DOCTYPE html>", "<html lang=\"en\">", "<head>", "<meta charset=\"utf-8\">"]
@@ -37,10 +37,10 @@ package struct ReportPage: Sendable {
       "<style\(nonce)>", Self.text(PackageResources.page_css), `extension`?.style ?? "", "</style>",
       "</head>",
       "<body>", "<noscript>This page needs JavaScript; summary.md beside it does not.</noscript>",
-      Self.data(id: "report", try ReportJSON.compact(Content(report: report))),
+      Self.data(id: "report", Self.content(of: report)),
     ]
     if let `extension` {
-      parts.append(Self.data(id: "extension", try ReportJSON.compact(["folder": `extension`.folder])))
+      parts.append(Self.data(id: "extension", ["folder": .string(`extension`.folder)]))
     }
     parts += [
       "<script\(nonce)>", Self.script, `extension`?.script ?? "", "</script>", "</body>",
@@ -54,8 +54,8 @@ package struct ReportPage: Sendable {
     "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src 'self' file:; "
     + "style-src 'unsafe-inline'; script-src 'unsafe-inline'\">"
 
-  private static func data(id: String, _ json: String) -> String {
-    "<script type=\"application/json\" id=\"\(id)\">\(HTMLText.script(json: json))</script>"
+  private static func data(id: String, _ json: JSONValue) -> String {
+    "<script type=\"application/json\" id=\"\(id)\">\(HTMLText.script(json: json.text()))</script>"
   }
 
   /// In the order in which one needs the other.
@@ -71,39 +71,22 @@ package struct ReportPage: Sendable {
 
 extension ReportPage {
   /// The report with the words that all its other forms have as well.
-  private struct Content: Encodable {
-    let report: SnapshotReport
-
-    func encode(to encoder: any Encoder) throws {
-      try report.encode(to: encoder)
-      var values = encoder.container(keyedBy: Key.self)
-      try values.encode(SnapshotOutcome.worstFirst.map(Outcome.init), forKey: .outcomes)
-      let notable = report.entries.filter { $0.outcome != .passed }.map {
-        ($0.name, Words(EntryText(of: $0)))
-      }
-      try values.encode(Dictionary(notable) { first, _ in first }, forKey: .words)
+  private static func content(of report: SnapshotReport) -> JSONValue {
+    let outcomes = SnapshotOutcome.worstFirst.map { outcome -> JSONValue in
+      ["key": .string(outcome.rawValue), "title": .string(outcome.title)]
     }
-
-    private enum Key: String, CodingKey {
-      case outcomes, words
+    var named: Set<String> = []
+    let words = report.entries.filter { $0.outcome != .passed && named.insert($0.name).inserted }.map {
+      JSONObject.Member(key: $0.name, value: json(of: EntryText(of: $0)))
     }
+    return .object(
+      JSONObject(
+        report.members + [
+          .init(key: "outcomes", value: .array(outcomes)), .init(key: "words", value: .object(JSONObject(words))),
+        ]))
   }
 
-  private struct Outcome: Encodable {
-    let key: String
-    let title: String
-
-    init(_ outcome: SnapshotOutcome) {
-      (key, title) = (outcome.rawValue, outcome.title)
-    }
-  }
-
-  private struct Words: Encodable {
-    let headline: String
-    let details: [String]
-
-    init(_ text: EntryText) {
-      (headline, details) = (text.headline, text.details)
-    }
+  private static func json(of text: EntryText) -> JSONValue {
+    ["details": .array(text.details.map { .string($0) }), "headline": .string(text.headline)]
   }
 }

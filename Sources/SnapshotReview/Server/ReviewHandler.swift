@@ -1,5 +1,5 @@
 import Files
-import FoundationEssentials
+import JSON
 import NIOHTTP1
 import SnapshotReports
 
@@ -74,21 +74,22 @@ struct ReviewHandler: Sendable {
     guard let body = request.body else {
       return refusal(.payloadTooLarge, "that are too many decisions at once")
     }
-    guard let wish = try? JSONDecoder().decode(Wish.self, from: Data(body)) else {
-      return refusal(.badRequest, "this is not a decision")
-    }
+    guard let wish = Wish(body) else { return refusal(.badRequest, "this is not a decision") }
     return await state(refused: await session.decide(wish.decision, wish.entries))
   }
 
   private func state(refused: [ReviewSession.Refusal]) async -> WebResponse {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys]
-    let answer = Answer(state: await session.state, refused: refused)
-    // Names, words and numbers, which JSON can always say.
-    guard let json = try? encoder.encode(answer) else {
-      return refusal(.internalServerError, "the decisions cannot be told")
+    let state = await session.state
+    let decisions = state.decisions.sorted { $0.key < $1.key }.map { name, decision in
+      JSONObject.Member(key: name, value: .string(decision.rawValue))
     }
-    return response(.ok, "application/json", Array(json))
+    let answer: JSONValue = [
+      "refused": .array(refused.map { ["name": .string($0.name), "reason": .string($0.reason)] }),
+      "state": [
+        "decisions": .object(JSONObject(decisions)), "revision": .number(JSONNumber(Double(state.revision))),
+      ],
+    ]
+    return response(.ok, "application/json", Array(answer.text().utf8))
   }
 
   private func refusal(_ status: HTTPResponseStatus, _ reason: String) -> WebResponse {
@@ -107,14 +108,26 @@ struct ReviewHandler: Sendable {
   }
 
   private static let decisions = "/api/decisions"
+}
 
-  private struct Wish: Decodable {
-    let decision: Decision
-    let entries: [ReviewSession.Request]
-  }
+/// What a page wants to be decided.
+private struct Wish {
+  let decision: Decision
+  let entries: [ReviewSession.Request]
 
-  private struct Answer: Encodable {
-    let state: ReviewSession.State
-    let refused: [ReviewSession.Refusal]
+  /// Nil for anything but a page's own request.
+  init?(_ body: [UInt8]) {
+    guard let json = try? JSONValue(parsing: body, depthLimit: 4),
+      case .string(let word)? = json["decision"], let decision = Decision(rawValue: word),
+      case .array(let values)? = json["entries"]
+    else { return nil }
+    let entries = values.compactMap { value -> ReviewSession.Request? in
+      guard case .string(let name)? = value["name"], case .string(let seen)? = value["seen"] else {
+        return nil
+      }
+      return Decision(rawValue: seen).map { ReviewSession.Request(name: name, seen: $0) }
+    }
+    guard entries.count == values.count else { return nil }
+    (self.decision, self.entries) = (decision, entries)
   }
 }

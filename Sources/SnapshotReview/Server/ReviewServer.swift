@@ -15,14 +15,8 @@ package struct ReviewServer: Sendable {
   /// Returns when the server answers.
   ///
   /// - Parameter port: 0 for any that is free.
-  /// - Throws: `ReviewError.cannotListen`, `ReviewError.report`.
+  /// - Throws: `ReviewError.cannotListen`.
   package init(_ session: ReviewSession, port: UInt16) async throws(ReviewError) {
-    let page: ReviewPage
-    do throws(ReportError) {
-      page = try ReviewPage(of: session)
-    } catch {
-      throw .report(error)
-    }
     let server: LoopbackServer
     do {
       server = try await LoopbackServer(port: port)
@@ -33,7 +27,7 @@ package struct ReviewServer: Sendable {
     self.port = server.port
     let access = AccessRule(token: RandomText.make(), port: server.port)
     address = "http://127.0.0.1:\(server.port)/?token=\(access.token)"
-    let handler = ReviewHandler(session: session, access: access, page: page)
+    let handler = ReviewHandler(session: session, access: access, page: ReviewPage(of: session))
     running = Task { try await server.run { await handler.response(to: $0) } }
   }
 
@@ -55,13 +49,13 @@ struct ReviewPage: Sendable {
   /// What browsers may load and run on it.
   let contentPolicy: String
 
-  init(of session: ReviewSession) throws(ReportError) {
+  init(of session: ReviewSession) {
     let nonce = RandomText.make()
     let `extension` = ReportPage.Extension(
       style: String(decoding: PackageResources.review_css, as: UTF8.self),
       script: String(decoding: PackageResources.review_js, as: UTF8.self),
       folder: session.snapshotsFolder.description, nonce: nonce)
-    html = try ReportPage(of: session.report, extension: `extension`).html
+    html = ReportPage(of: session.report, extension: `extension`).html
     contentPolicy =
       "default-src 'none'; img-src 'self'; connect-src 'self'; style-src 'nonce-\(nonce)'; "
       + "script-src 'nonce-\(nonce)'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

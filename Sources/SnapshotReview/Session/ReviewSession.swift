@@ -5,7 +5,7 @@ import Snapshots
 /// The decisions about a report's entries, in one place for any number of pages.
 package actor ReviewSession {
   /// All decisions at one time.
-  package struct State: Codable, Hashable, Sendable {
+  package struct State: Hashable, Sendable {
     /// Grows with each decision.
     package let revision: Int
     /// By the entries' names; those not named are undecided.
@@ -13,7 +13,7 @@ package actor ReviewSession {
   }
 
   /// A wish to decide about one entry.
-  package struct Request: Codable, Hashable, Sendable {
+  package struct Request: Hashable, Sendable {
     package let name: String
     /// What whoever wishes it believes to be decided so far.
     package let seen: Decision
@@ -25,7 +25,7 @@ package actor ReviewSession {
   }
 
   /// A wish that was not granted.
-  package struct Refusal: Codable, Hashable, Sendable {
+  package struct Refusal: Hashable, Sendable {
     package let name: String
     /// One sentence.
     package let reason: String
@@ -131,7 +131,7 @@ package actor ReviewSession {
 }
 
 /// What somebody decided about an entry.
-package enum Decision: String, Codable, Hashable, Sendable {
+package enum Decision: String, Hashable, Sendable {
   case undecided
   /// The new picture is the reference now.
   case accepted

@@ -1,25 +1,26 @@
 import Drawing
+package import Geometry
 
 /// What a run found of one snapshot, as reports hold it.
-public struct SnapshotEntry: Codable, Sendable, Equatable, Identifiable {
+package struct SnapshotEntry: Sendable, Equatable {
   /// Such as `Suite/test.name@2x`; no other entry of a run has it.
-  public var name: String
+  package var name: String
   /// How its picture or text and its reference compare.
-  public var outcome: SnapshotOutcome
+  package var outcome: SnapshotOutcome
   /// The document or test it comes from.
   package var source: SourcePlace?
   /// The reference file's path relative to the folder of the references.
-  public var reference: String
+  package var reference: String
   /// One sentence about the outcome, where figures do not say it all.
-  public var message: String?
+  package var message: String?
   /// How what it shows differs from what the reference shows, a line each.
-  public var changes: [SnapshotChange]
+  package var changes: [SnapshotChange]
   /// How many pixels differ and where; nil when none do, or none were compared.
-  public var difference: PixelDifference?
+  package var difference: PixelDifference?
   /// The pictures that a report holds.
   package var pictures: EntryPictures
   /// The exact command that makes what is shown the reference.
-  public var accept: String?
+  package var accept: String?
   /// What accepting writes; nil when there is nothing to accept.
   package var recording: EntryRecording?
 
@@ -41,22 +42,14 @@ public struct SnapshotEntry: Codable, Sendable, Equatable, Identifiable {
     self.recording = recording
   }
 
-  /// The name, which is unique within a run.
-  public var id: String { name }
-
   /// The paths of all files that belong to it, relative to the report's folder.
   package var files: Set<String> {
     Set(pictures.paths + [recording?.candidate].compactMap(\.self))
   }
-
-  private enum CodingKeys: String, CodingKey {
-    case name, outcome, source, reference, message, difference, pictures, accept, recording
-    case changes = "layoutChanges"
-  }
 }
 
 /// A place in a file that people wrote.
-package struct SourcePlace: Codable, Sendable, Hashable {
+package struct SourcePlace: Sendable, Hashable {
   /// The path that the run was given, best relative to the root of the repository.
   package var file: String
   /// Counted from 1.
@@ -77,7 +70,7 @@ extension SourcePlace: CustomStringConvertible {
 }
 
 /// The pictures of an entry: paths relative to the report's folder.
-package struct EntryPictures: Codable, Sendable, Hashable {
+package struct EntryPictures: Sendable, Hashable {
   /// A copy of the reference.
   package var expected: String?
   /// What the run drew.
@@ -102,7 +95,7 @@ package struct EntryPictures: Codable, Sendable, Hashable {
 }
 
 /// What accepting an entry writes, and over what.
-package struct EntryRecording: Codable, Sendable, Hashable {
+package struct EntryRecording: Sendable, Hashable {
   /// The path, relative to the report's folder, of the new reference: a text as it is, or a picture that accepting
   /// stores in fewer bytes.
   package var candidate: String
@@ -122,7 +115,7 @@ package struct EntryRecording: Codable, Sendable, Hashable {
 }
 
 /// How a picture or text and its reference compare.
-public enum SnapshotOutcome: String, Codable, Sendable, CaseIterable {
+public enum SnapshotOutcome: String, Sendable, CaseIterable {
   /// Equal, pixel by pixel or line by line.
   case passed
   /// Different, but by no more than the snapshot allows.
@@ -169,5 +162,94 @@ public enum SnapshotOutcome: String, Codable, Sendable, CaseIterable {
   ) -> String? {
     let counts = outcomes.map { ($0, count($0)) }.filter { $0.1 > 0 }
     return counts.isEmpty ? nil : counts.map { "\($0.1) \($0.0.title)" }.joined(separator: ", ")
+  }
+}
+
+/// One line about how something differs from its reference. Why it does will have its place here, too.
+package enum SnapshotChange: Hashable, Sendable {
+  /// A component that came, went, moved, grew or is drawn differently, in one sentence.
+  case component(String)
+  /// A line that only the reference has.
+  case removedLine(String)
+  /// A line that the reference does not have.
+  case addedLine(String)
+  /// So many more sentences about components than anybody would read.
+  case moreComponents(Int)
+  /// So many more lines than anybody would read.
+  case moreLines(Int)
+
+  /// The first forty, which is what a person reads, then how many there are beside.
+  static func shortened(_ changes: [SnapshotChange], _ more: (Int) -> SnapshotChange) -> [SnapshotChange] {
+    let rest = changes.count - 40
+    return rest > 0 ? changes.prefix(40) + [more(rest)] : changes
+  }
+}
+
+extension SnapshotChange: CustomStringConvertible {
+  /// The line as people read it.
+  package var description: String {
+    switch self {
+    case .component(let sentence): sentence
+    case .removedLine(let line): "- \(line)"
+    case .addedLine(let line): "+ \(line)"
+    case .moreComponents(let count): "and \(count) more changes"
+    case .moreLines(let count): "and \(count) more lines"
+    }
+  }
+
+  /// The change that people read as `text`, as reports hold it.
+  package init(_ text: String) {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    if words.count == 4, words[0] == "and", words[2] == "more", let count = Int(words[1]) {
+      switch words[3] {
+      case "changes": self = .moreComponents(count)
+      case "lines": self = .moreLines(count)
+      default: self = .component(text)
+      }
+    } else if text.hasPrefix("- ") {
+      self = .removedLine(String(text.dropFirst(2)))
+    } else if text.hasPrefix("+ ") {
+      self = .addedLine(String(text.dropFirst(2)))
+    } else {
+      self = .component(text)
+    }
+  }
+}
+
+/// How much two pictures differ.
+package struct PixelDifference: Sendable, Hashable {
+  /// How many pixels differ.
+  package var differentPixels: Int
+  /// How many pixels were compared.
+  package var totalPixels: Int
+  /// The greatest distance between two pixels at the same place, in the unit of the run's threshold.
+  package var greatestDistance: Double
+  /// Where the pixels that differ are.
+  package var regions: [PixelRect]
+
+  /// A difference in `differentPixels` of `totalPixels` pixels.
+  package init(
+    differentPixels: Int, totalPixels: Int, greatestDistance: Double, regions: [PixelRect] = []
+  ) {
+    self.differentPixels = differentPixels
+    self.totalPixels = totalPixels
+    self.greatestDistance = greatestDistance
+    self.regions = regions
+  }
+}
+
+extension PixelDifference: CustomStringConvertible {
+  /// Such as `12 of 4096 pixels (0.29 %), greatest distance 7`.
+  package var description: String {
+    "\(differentPixels) of \(totalPixels) pixels (\(share)), greatest distance \(greatestDistance.shortestText(fractionDigits: 4))"
+  }
+
+  /// In per cent of all pixels, with two digits; never 0 or 100 unless it is exactly that.
+  private var share: String {
+    guard totalPixels > 0, differentPixels > 0 else { return "0 %" }
+    let hundredths = (Double(differentPixels) * 10_000 / Double(totalPixels)).rounded()
+    if hundredths < 1 { return "under 0.01 %" }
+    if hundredths >= 10_000, differentPixels < totalPixels { return "over 99.99 %" }
+    return "\((hundredths / 100).shortestText(fractionDigits: 4)) %"
   }
 }

@@ -4,19 +4,32 @@ package import Files
 /// What was found of one snapshot.
 public struct SnapshotFinding: Sendable {
   /// What a report says of it.
-  public var entry: SnapshotEntry
+  package var entry: SnapshotEntry
   /// All files the entry names.
   package var attachments: [SnapshotAttachment]
 
   /// The components that were still moving in the picture, with when they come to rest, such as `Box#menu until 0.25 s` or
   /// `ActivityIndicator for ever`.
-  public var moving: [String]
+  public package(set) var moving: [String]
 
   /// A finding.
   package init(_ entry: SnapshotEntry, attachments: [SnapshotAttachment] = [], moving: [String] = []) {
     self.entry = entry
     self.attachments = attachments
     self.moving = moving
+  }
+
+  /// The snapshot's name, such as `CardTests/looksAsDesigned.phone@2x`.
+  public var name: String { entry.name }
+
+  /// How the picture or text and its reference compare.
+  public var outcome: SnapshotOutcome { entry.outcome }
+}
+
+extension SnapshotFinding: CustomStringConvertible {
+  /// What a failing test says: the name and what was found, then a line for each difference.
+  public var description: String {
+    EntryText(of: entry, moving: moving).paragraph.joined(separator: "\n")
   }
 }
 

@@ -135,7 +135,8 @@ extension SnapshotVerifier {
     let finding = try candidate.compare(with: reference)
     switch finding.entry.outcome {
     // A test that is tried again has still to be looked at where this run has recorded what it compares with.
-    case .passed where hasRecorded(snapshot): return recorded(snapshot)
+    case .passed where hasRecorded(snapshot):
+      return recorded(snapshot, showing: candidate.isPicture ? reference : nil)
     case .different where options.mode == .failed, .notComparable where options.mode == .failed:
       return try record(candidate, snapshot, at: path)
     default: return finding
@@ -157,9 +158,10 @@ extension SnapshotVerifier {
   private func record(
     _ candidate: some SnapshotCandidate, _ snapshot: SnapshotCase, at path: FilePath
   ) throws(SnapshotError) -> SnapshotFinding {
-    try write(candidate.makeReference(.final).bytes, snapshot, at: path)
+    let reference = try candidate.makeReference(.final)
+    try write(reference.bytes, snapshot, at: path)
     recordings.withLock { _ = $0.insert(snapshot.reference) }
-    return recorded(snapshot)
+    return recorded(snapshot, showing: candidate.isPicture ? reference : nil)
   }
 
   private func write(
@@ -182,8 +184,13 @@ extension SnapshotVerifier {
     }
   }
 
-  private func recorded(_ snapshot: SnapshotCase) -> SnapshotFinding {
-    SnapshotFinding(snapshot.entry(.recorded, "recorded; look at it and run again"))
+  /// - Parameter picture: the new reference, for reports to show; nil for a text.
+  private func recorded(_ snapshot: SnapshotCase, showing picture: ReferenceFile?) -> SnapshotFinding {
+    var entry = snapshot.entry(.recorded, "recorded; look at it and run again")
+    guard let picture, options.makesAttachments else { return SnapshotFinding(entry) }
+    let file = snapshot.attachment(.actual, .picture(picture.bytes))
+    entry.pictures.actual = file.path
+    return SnapshotFinding(entry, attachments: [file])
   }
 
   private func missing(

@@ -35,7 +35,7 @@ import Testing
     Accident(
       "a shard was drawn with other fonts",
       by: shards
-        + #"sed -i 's/"fingerprint" : ".*"/"fingerprint" : "0"/' shard-1/report.json; sed -i 's/"fingerprint" : ".*"/"fingerprint" : "1"/' shard-2/report.json"#,
+        + #"sed -i 's/"fingerprint": ".*"/"fingerprint": "0"/' shard-1/report.json; sed -i 's/"fingerprint": ".*"/"fingerprint": "1"/' shard-2/report.json"#,
       "merge-reports shard-1 shard-2 -o report", endsWith: 65,
       saying:
         "offscreen: error: the report in shard-2 was made by 1, that in shard-1 by 0; run all shards with the same program and fonts"
@@ -50,14 +50,14 @@ import Testing
     ),
     Accident(
       "shards say different things of one picture",
-      by: shards + #"sed -i 's|"name" : ".*"|"name" : "card@2x"|' shard-2/report.json"#,
+      by: shards + #"sed -i 's|"name": ".*"|"name": "card@2x"|' shard-2/report.json"#,
       "merge-reports shard-1 shard-2 -o report", endsWith: 65,
       saying:
         "offscreen: error: the reports in shard-1 and shard-2 say different things of “card@2x”; each snapshot belongs to one shard"
     ),
     Accident(
       "a report says that it is the third of two shards",
-      by: shards + #"sed -i 's|"index" : 2|"index" : 3|' shard-2/report.json"#,
+      by: shards + #"sed -i 's|"index": 2|"index": 3|' shard-2/report.json"#,
       "merge-reports shard-1 shard-2 -o report", endsWith: 65,
       saying: "offscreen: error: the report in shard-2 is of shard 3/2, which cannot be"),
     Accident(

@@ -76,7 +76,7 @@ import Testing
     Accident(
       "the references of the report to review are on another machine",
       by:
-        #""$program" test scenes --report report > log; sed -i 's|"snapshotsFolder" : ".*"|"snapshotsFolder" : "/elsewhere/Snapshots"|' report/report.json"#,
+        #""$program" test scenes --report report > log; sed -i 's|"snapshotsFolder": ".*"|"snapshotsFolder": "/elsewhere/Snapshots"|' report/report.json"#,
       "review report", endsWith: 66,
       saying:
         "offscreen: error: the references' folder /elsewhere/Snapshots of the report is not on this machine; name it with --snapshots"

@@ -225,6 +225,17 @@ import Testing
     #expect(try await run("test", "scenes").exitCode == 0)
   }
 
+  @Test func killedReportsLeaveNothing() async throws {
+    for delay in stride(from: 0.05, to: 0.3, by: 0.05) {
+      _ = try await program.run(
+        script: "\"$program\" test scenes --report report & sleep \(delay); kill -9 $! 2>/dev/null; wait",
+        in: folder)
+    }
+    #expect(try await run("test", "scenes", "--report", "report").exitCode == 1)
+    #expect(try folder.names.filter { $0.hasPrefix(".report") } == [])
+    #expect(FileManager.default.fileExists(atPath: folder.path + "/report/images/card@2x.candidate.png"))
+  }
+
   @Test func picturesAreCompared() async throws {
     for (name, color) in [("a.png", UInt8(0)), ("b.png", 10), ("c.png", 255)] {
       let pixels = (0..<400).flatMap { $0 < 40 ? [color, color, color, 255] : [0, 0, 0, 255] as [UInt8] }
