@@ -24,10 +24,9 @@ public func assertSnapshot(
 ) async {
   let place = SnapshotPlace(fileID: fileID, file: file, line: line, column: column, function: function)
   let assertion = SnapshotAssertion(at: place, record, ignoring, allowing)
-  let finding = await assertion.verify(name, traits.scale, as: format, at: time) {
-    try ComponentStage(component, in: sizeRange, traits, fonts: $0)
+  await assertion.assert(name, traits.scale, as: format, at: time) {
+    try SnapshotStage(component, in: sizeRange, traits, fonts: $0)
   }
-  await assertion.report([finding])
 }
 
 /// Compares what a host shows when nothing is due any more with its reference, and fails the test where they differ.
@@ -43,10 +42,9 @@ public func assertSnapshot(
 ) async {
   let place = SnapshotPlace(fileID: fileID, file: file, line: line, column: column, function: function)
   let assertion = SnapshotAssertion(at: place, record, ignoring, allowing)
-  let finding = await assertion.verify(name, host.layoutEnvironment.scale, as: format, at: time) { _ in
-    HostStage(host)
+  await assertion.assert(name, host.layoutEnvironment.scale, as: format, at: time) { _ in
+    SnapshotStage(host)
   }
-  await assertion.report([finding])
 }
 
 /// Compares what a list view shows when nothing is pending any more with its reference, and fails the test where they
@@ -65,10 +63,9 @@ public func assertSnapshot(
 ) async {
   let place = SnapshotPlace(fileID: fileID, file: file, line: line, column: column, function: function)
   let assertion = SnapshotAssertion(at: place, record, ignoring, allowing)
-  let finding = await assertion.verify(name, list.scale, as: .image, at: time) { _ in
-    try ListStage(list)
+  await assertion.assert(name, list.scale, as: .image, at: time) { _ in
+    try SnapshotStage(list)
   }
-  await assertion.report([finding])
 }
 
 /// Compares what the list of a data source shows in other traits than its own with a reference, and fails the test where
@@ -87,8 +84,30 @@ public func assertSnapshot<Model: Sendable, Context: Sendable>(
   let place = SnapshotPlace(fileID: fileID, file: file, line: line, column: column, function: function)
   let assertion = SnapshotAssertion(at: place, record, ignoring, allowing)
   let list = dataSource.listView
-  let finding = await assertion.verify(name, list.scale, as: .image, at: time) { _ in
-    try TraitsStage(dataSource, traits)
+  await assertion.assert(name, list.scale, as: .image, at: time) { _ in
+    try SnapshotStage(dataSource, traits)
+  }
+}
+
+/// Compares finished pixels with a reference, such as a frame of a recorder or what another program has drawn, and fails
+/// the test where they differ.
+///
+/// Everything else is as with components.
+///
+/// - Parameters:
+///   - bitmap: compared pixel by pixel.
+///   - scale: pixels per point, which is part of the reference's name.
+@MainActor
+public func assertSnapshot(
+  of bitmap: Bitmap, scale: DisplayScale = .one, named name: String? = nil, record: RecordMode? = nil,
+  fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column, function: String = #function
+) async {
+  let place = SnapshotPlace(fileID: fileID, file: file, line: line, column: column, function: function)
+  let assertion = SnapshotAssertion(at: place, record, [])
+  let snapshot = assertion.snapshot(name, scale.fileSuffix, SnapshotFormat.image.fileExtension)
+  let finding = await assertion.finding(snapshot) { verifier in
+    try verifier.verify(SnapshotPicture(bitmap, scale: scale), as: snapshot)
   }
   await assertion.report([finding])
 }

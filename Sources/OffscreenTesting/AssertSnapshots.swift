@@ -18,7 +18,7 @@ public func assertSnapshots(
   for variant in variants {
     await series.append(variant.name, variant.traits.scale) { assertion in
       try await assertion.subject(at: time) {
-        try ComponentStage(component, in: variant.sizeRange, variant.traits, fonts: $0)
+        try SnapshotStage(component, in: variant.sizeRange, variant.traits, fonts: $0)
       }
     }
   }
@@ -52,7 +52,7 @@ public func assertSnapshots(
 ) async throws {
   let place = SnapshotPlace(fileID: fileID, file: file, line: line, column: column, function: function)
   let series = SnapshotSeries(SnapshotAssertion(at: place, record, ignoring, allowing), named: name)
-  let film = SnapshotFilm(of: try ListStage(list), series)
+  let film = SnapshotFilm(of: try SnapshotStage(list), series)
   try await scenario(film)
   await film.report()
 }
@@ -69,7 +69,7 @@ public func assertSnapshots(
 ) async rethrows {
   let place = SnapshotPlace(fileID: fileID, file: file, line: line, column: column, function: function)
   let series = SnapshotSeries(SnapshotAssertion(at: place, record, ignoring, allowing), named: name)
-  let film = SnapshotFilm(of: HostStage(host), series)
+  let film = SnapshotFilm(of: SnapshotStage(host), series)
   try await scenario(film)
   await film.report()
 }

@@ -27,6 +27,14 @@ struct SnapshotAssertion {
     self.init(at: place, settings, in: session)
   }
 
+  /// Compares what one stage shows, and fails the test where it differs.
+  func assert(
+    _ name: String?, _ scale: DisplayScale, as format: SnapshotFormat, at time: Double?,
+    _ makeStage: (FontLibrary) throws -> SnapshotStage
+  ) async {
+    await report([await verify(name, scale, as: format, at: time, makeStage)])
+  }
+
   /// The finding of what one stage shows.
   ///
   /// - Parameters:
@@ -34,7 +42,7 @@ struct SnapshotAssertion {
   ///   - makeStage: what is asserted about; it is given the run's fonts.
   func verify(
     _ name: String?, _ scale: DisplayScale, as format: SnapshotFormat, at time: Double? = nil,
-    _ makeStage: (FontLibrary) throws -> any SnapshotStage
+    _ makeStage: (FontLibrary) throws -> SnapshotStage
   ) async -> SnapshotFinding {
     let snapshot = snapshot(name, scale.fileSuffix, format.fileExtension)
     return await finding(snapshot) { verifier in
@@ -55,7 +63,7 @@ struct SnapshotAssertion {
 
   /// What a stage shows, which is closed then.
   func subject(
-    at time: Double?, _ makeStage: (FontLibrary) throws -> any SnapshotStage
+    at time: Double?, _ makeStage: (FontLibrary) throws -> SnapshotStage
   ) async throws -> SnapshotSubject {
     let stage = try makeStage(session.fonts())
     defer { stage.close() }

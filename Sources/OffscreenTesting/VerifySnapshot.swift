@@ -14,7 +14,7 @@ public func verifySnapshot(
   let place = SnapshotPlace(fileID: fileID, file: file, line: line, column: column, function: function)
   let assertion = SnapshotAssertion(at: place, record, ignoring, allowing)
   return await assertion.verify(name, traits.scale, as: format, at: time) {
-    try ComponentStage(component, in: sizeRange, traits, fonts: $0)
+    try SnapshotStage(component, in: sizeRange, traits, fonts: $0)
   }
 }
 
@@ -30,7 +30,7 @@ public func verifySnapshot(
   let place = SnapshotPlace(fileID: fileID, file: file, line: line, column: column, function: function)
   let assertion = SnapshotAssertion(at: place, record, ignoring, allowing)
   return await assertion.verify(name, host.layoutEnvironment.scale, as: format, at: time) { _ in
-    HostStage(host)
+    SnapshotStage(host)
   }
 }
 
@@ -45,6 +45,6 @@ public func verifySnapshot(
   let place = SnapshotPlace(fileID: fileID, file: file, line: line, column: column, function: function)
   let assertion = SnapshotAssertion(at: place, record, ignoring, allowing)
   return await assertion.verify(name, list.scale, as: .image, at: time) { _ in
-    try ListStage(list)
+    try SnapshotStage(list)
   }
 }

@@ -35,7 +35,7 @@ import Testing
     let assertion = SnapshotAssertion(
       at: place, SnapshotSettings(record: record, folder: folder.path), in: SnapshotSession())
     return await assertion.verify(nil, DisplayScale(2), as: .image) {
-      try ComponentStage(component, in: SizeRange(width: 200), SnapshotTraits(), fonts: $0)
+      try SnapshotStage(component, in: SizeRange(width: 200), SnapshotTraits(), fonts: $0)
     }
   }
 

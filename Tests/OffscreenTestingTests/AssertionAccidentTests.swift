@@ -26,7 +26,7 @@ import Testing
       at: place, SnapshotSettings(record: record, folder: folder.path), in: session)
     return await assertion.verify(nil, DisplayScale(2), as: .image) {
       let box = Box().frame(width: .points(width), height: 10).background(.black)
-      return try ComponentStage(box, in: SizeRange(width: width), SnapshotTraits(), fonts: $0)
+      return try SnapshotStage(box, in: SizeRange(width: width), SnapshotTraits(), fonts: $0)
     }.entry
   }
 

@@ -28,7 +28,7 @@ import Testing
   }
 
   private func verify(
-    _ allowing: Set<Diagnostic.Kind>, _ makeStage: (FontLibrary) throws -> any SnapshotStage
+    _ allowing: Set<Diagnostic.Kind>, _ makeStage: (FontLibrary) throws -> SnapshotStage
   ) async -> SnapshotEntry {
     let place = SnapshotPlace(
       fileID: #fileID, file: #filePath, line: #line, column: #column, function: "card()")
@@ -38,8 +38,8 @@ import Testing
     return await assertion.verify(nil, DisplayScale(2), as: .image, makeStage).entry
   }
 
-  private func stage(_ component: any Component, _ fonts: FontLibrary) throws -> any SnapshotStage {
-    try ComponentStage(component, in: SizeRange(width: 100), SnapshotTraits(), fonts: fonts)
+  private func stage(_ component: any Component, _ fonts: FontLibrary) throws -> SnapshotStage {
+    try SnapshotStage(component, in: SizeRange(width: 100), SnapshotTraits(), fonts: fonts)
   }
 
   @Test func missingCharactersFail() async throws {
@@ -66,7 +66,7 @@ import Testing
       size: Size(width: 100, height: 40),
       layoutEnvironment: LayoutEnvironment(fonts: try .standard(), scale: DisplayScale(2)))
     try host.update(Card(title: "\u{10FFFD}"))
-    let entry = await verify([]) { _ in HostStage(host) }
+    let entry = await verify([]) { _ in SnapshotStage(host) }
     #expect(entry.outcome == .failed)
     #expect(entry.message?.contains("Label#title > Text: no font has U+10FFFD") == true)
   }

@@ -86,7 +86,7 @@ import Testing
     let assertion = SnapshotAssertion(
       at: place, SnapshotSettings(record: record, folder: folder), in: SnapshotSession())
     return await assertion.verify(nil, DisplayScale(2), as: .image) { _ in
-      try ListStage(dataSource.listView)
+      try SnapshotStage(dataSource.listView)
     }
   }
 
@@ -106,13 +106,13 @@ import Testing
     configuration.componentProvider = { name, _ in Row(name: name, font: .preferred(.body)) }
     try dataSource.updateConfiguration(configuration, mode: .sync)
     try insert(["Amber"], at: 0, newSection: true)
-    let before = try await SnapshotSubject(ListStage(dataSource.listView)).picture.digest
-    let stage = try TraitsStage(
+    let before = try await SnapshotSubject(SnapshotStage(dataSource.listView)).picture.digest
+    let stage = try SnapshotStage(
       dataSource, SnapshotTraits(layoutDirection: .rightToLeft, contentSize: .accessibilityLarge))
     #expect(try await SnapshotSubject(stage).picture.digest != before)
     stage.close()
     #expect(dataSource.configuration.environment.layoutDirection == .leftToRight)
-    #expect(try await SnapshotSubject(ListStage(dataSource.listView)).picture.digest == before)
+    #expect(try await SnapshotSubject(SnapshotStage(dataSource.listView)).picture.digest == before)
   }
 
   @Test func findingsAreReturned() async throws {

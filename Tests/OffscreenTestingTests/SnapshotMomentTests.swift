@@ -44,8 +44,8 @@ import Testing
   }
 
   @Test func hostsAreTakenAtRestAndInBetween() async throws {
-    let rested = try await SnapshotSubject(HostStage(try host(fadingIn)))
-    let half = try await SnapshotSubject(HostStage(try host(fadingIn)), at: 0.125)
+    let rested = try await SnapshotSubject(SnapshotStage(try host(fadingIn)))
+    let half = try await SnapshotSubject(SnapshotStage(try host(fadingIn)), at: 0.125)
     #expect(rested.moving.isEmpty)
     #expect(!half.moving.isEmpty)
     #expect(rested.picture.digest != half.picture.digest)
@@ -54,7 +54,7 @@ import Testing
   /// Each frame's time counts from the last frame at rest, whatever was mounted by then.
   @Test func filmsOfHostsGoOnFromRest() async throws {
     let host = try host(Empty())
-    let (clock, stage) = (SnapshotClock(), HostStage(host))
+    let (clock, stage) = (SnapshotClock(), SnapshotStage(host))
     _ = try await clock.subject(on: stage, at: nil)
     try host.update(fadingIn)
     let half = try await clock.subject(on: stage, at: 0.125).picture.digest
@@ -88,7 +88,7 @@ extension SnapshotSubject {
   init(
     of component: any Component, in sizeRange: SizeRange, _ traits: SnapshotTraits, at time: Double? = nil
   ) async throws {
-    let stage = try ComponentStage(component, in: sizeRange, traits, fonts: .standard())
+    let stage = try SnapshotStage(component, in: sizeRange, traits, fonts: .standard())
     defer { stage.close() }
     try await self.init(stage, at: time)
   }

@@ -47,7 +47,7 @@ import Testing
     for variant in Self.styles {
       await series.append(variant.name, variant.traits.scale) { assertion in
         try await assertion.subject(at: nil) {
-          try ComponentStage(component, in: variant.sizeRange, variant.traits, fonts: $0)
+          try SnapshotStage(component, in: variant.sizeRange, variant.traits, fonts: $0)
         }
       }
     }

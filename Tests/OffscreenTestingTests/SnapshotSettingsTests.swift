@@ -39,7 +39,7 @@ import Testing
       fileID: #fileID, file: #filePath, line: #line, column: #column, function: "clock()")
     let assertion = SnapshotAssertion(at: place, settings, in: SnapshotSession())
     return await assertion.verify(nil, traits.scale, as: format) {
-      try ComponentStage(component, in: SizeRange(width: 200), traits, fonts: $0)
+      try SnapshotStage(component, in: SizeRange(width: 200), traits, fonts: $0)
     }
   }
 

@@ -31,7 +31,7 @@ struct ContactSheet: Component {
     let widest = pictures.map { scale.size(of: $0.bitmap.size).width }.max() ?? 0
     var traits = SnapshotTraits(scale: scale)
     traits.background = .color(Color(rgb: 0xF2F2F7))
-    let stage = try ComponentStage(
+    let stage = try SnapshotStage(
       self, in: SizeRange(width: max(Self.width, widest + 48)), traits, fonts: fonts)
     defer { stage.close() }
     let subject = try await SnapshotSubject(stage)

@@ -6,12 +6,12 @@ import Snapshots
 /// Time is virtual and stands still in between: whatever the scenario does happens at the moment of the last frame.
 @MainActor
 public final class SnapshotFilm {
-  private let stage: any SnapshotStage
+  private let stage: SnapshotStage
   private let series: SnapshotSeries
   private let clock = SnapshotClock()
   private var count = 0
 
-  init(of stage: any SnapshotStage, _ series: SnapshotSeries) {
+  init(of stage: SnapshotStage, _ series: SnapshotSeries) {
     self.stage = stage
     self.series = series
   }
@@ -54,8 +54,7 @@ extension SnapshotFilm {
     _ name: String, by animation: RowAnimation, seconds: Double = 0.3, framesPerSecond: Double = 10,
     _ change: @MainActor () async throws -> Void
   ) async rethrows {
-    let rows = stage as? ListStage
-    let transition = rows.map { RowTransition(from: $0.list, by: animation, at: clock.advance(by: 0)) }
+    let transition = stage.rows.map { RowTransition(from: $0.list, by: animation, at: clock.advance(by: 0)) }
     try await change()
     do {
       try await stage.settle()
@@ -63,17 +62,23 @@ extension SnapshotFilm {
       await add(name) { throw error }
       return
     }
-    if let rows, let transition {
+    if let rows = stage.rows, let transition {
       guard (0...Self.mostFrames).contains(seconds * framesPerSecond), framesPerSecond > 0 else {
         await add(name) { throw ImpossibleAnimation(seconds: seconds, framesPerSecond: framesPerSecond) }
         return
       }
       let between = max(0, Int((seconds * framesPerSecond).rounded(.up)) - 1)
-      rows.beginAnimations(at: clock.advance(by: 0))
+      stage.content.beginAnimations(at: clock.advance(by: 0))
       for number in stride(from: 1, through: between, by: 1) {
         let progress = Double(number) / (seconds * framesPerSecond)
         let time = clock.advance(by: 1 / framesPerSecond)
-        await add(name) { try rows.subject(during: transition, progress: progress, at: time) }
+        await add(name) {
+          let frame = try rows.composer.frame(
+            of: rows.list, during: transition, progress: progress, at: time)
+          return SnapshotSubject(
+            picture: SnapshotPicture(frame, scale: stage.scale, layout: LayoutOutline(rows.list)),
+            accessibility: nil, diagnostics: stage.content.shownDiagnostics, moving: stage.movement(at: time))
+        }
       }
     }
     await capture(name)
@@ -88,16 +93,5 @@ extension SnapshotFilm {
     var description: String {
       "\(framesPerSecond) frames per second for \(seconds) seconds is no film; name positive numbers that make up to 100000 frames"
     }
-  }
-}
-
-extension ListStage {
-  fileprivate func subject(
-    during transition: RowTransition, progress: Double, at time: Double
-  ) throws -> SnapshotSubject {
-    let frame = try composer.frame(of: list, during: transition, progress: progress, at: time)
-    return SnapshotSubject(
-      picture: SnapshotPicture(frame, scale: scale, layout: LayoutOutline(list)), accessibility: nil,
-      diagnostics: shownDiagnostics, moving: movement(at: time))
   }
 }

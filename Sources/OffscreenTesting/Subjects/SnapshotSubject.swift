@@ -19,7 +19,7 @@ extension SnapshotSubject {
   /// - Parameter time: seconds of the virtual clock, which is at 0 where nothing has been drawn yet; nil for when all that
   ///   ends has ended.
   @MainActor
-  init(_ stage: any SnapshotStage, at time: Double? = nil) async throws {
+  init(_ stage: SnapshotStage, at time: Double? = nil) async throws {
     self = try await SnapshotClock().subject(on: stage, at: time)
   }
 }
@@ -38,23 +38,23 @@ final class SnapshotClock {
   ///
   /// - Parameter moment: seconds since everything was at rest, or since the beginning; nil for when all that ends has ended
   ///   and what never ends, such as a spinner, begins.
-  func subject(on stage: any SnapshotStage, at moment: Double?) async throws -> SnapshotSubject {
+  func subject(on stage: SnapshotStage, at moment: Double?) async throws -> SnapshotSubject {
     if let moment, !(0...Self.longest).contains(moment) { throw ImpossibleMoment(seconds: moment) }
     try await stage.settle()
     let time: Double
     if let moment {
       // What was mounted since the last picture has begun right after it.
-      try stage.beginAnimations(at: start + seconds)
+      stage.content.beginAnimations(at: start + seconds)
       seconds = moment
       time = start + moment
     } else {
-      start = stage.finishAnimations(from: start + seconds)
+      start = stage.content.finishAnimations(from: start + seconds)
       seconds = 0
       time = 0
     }
     return SnapshotSubject(
-      picture: try stage.picture(at: time), accessibility: stage.accessibility,
-      diagnostics: stage.shownDiagnostics, moving: stage.movement(at: time))
+      picture: try stage.picture(time), accessibility: stage.accessibility(),
+      diagnostics: stage.content.shownDiagnostics, moving: stage.movement(at: time))
   }
 
   /// The time, after so many seconds more.
