@@ -70,6 +70,7 @@ let package = Package(
 
     // Components and lists.
     library("Components", ["Geometry", "JSON", "Drawing", "FlexLayout", "Typesetting"]),
+    library("Outlines", ["Components", "Drawing", "Files", "FlexLayout", "Geometry", "JSON"]),
     library("DataSources", ["Geometry", "Components"]),
     library("DirectDataSource", ["Geometry", "Components", "DataSources"]),
     library("ImageLoading", ["Caching", "Files", "Geometry", "Drawing", "Codecs", "Components", "CCurl"]),
@@ -81,7 +82,7 @@ let package = Package(
       [
         "Caching", "Geometry", "JSON", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster",
         "Components",
-        "DataSources", "Files", "ImageLoading", "ListViews",
+        "DataSources", "Files", "ImageLoading", "ListViews", "Outlines",
       ]),
     library(
       "Snapshots",
@@ -164,6 +165,13 @@ let package = Package(
     tests(of: "ImageComparison", ["Geometry", "Drawing", "Codecs", "Raster", "TestSupport"]),
     tests(
       of: "Components", ["Geometry", "Drawing", "FlexLayout", "Typesetting", "Raster", "TestSupport"]),
+    .testTarget(
+      name: "OutlinesTests",
+      dependencies: [
+        "Outlines", "Components", "Drawing", "FlexLayout", "Geometry", "JSON", "ListViews", "Raster",
+        "Scenes",
+        "TestSupport", "Typesetting",
+      ], exclude: ["Documents"], swiftSettings: settings),
     tests(of: "DataSources", ["Geometry", "Drawing", "Typesetting", "Components", "TestSupport"]),
     tests(
       of: "DirectDataSource",

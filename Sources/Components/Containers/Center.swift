@@ -1,4 +1,5 @@
 public import Geometry
+import JSON
 
 /// Centres a component in the room there is: ComponentKit's `CKCenterLayoutComponent`.
 public struct Center: LayoutComponent, ConfigurableComponent {
@@ -86,5 +87,16 @@ public struct Axes: OptionSet, Hashable, Sendable {
   /// From the bits of `x` and `y`.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
+  }
+}
+
+extension Center: Describable {
+  package func describe(in description: inout ComponentDescription) {
+    if centering != .both { description.say("centering", Self.words(centering, "x", "y")) }
+    if minimumSize != [] { description.say("sizing", Self.words(minimumSize, "minimumX", "minimumY")) }
+  }
+
+  private static func words(_ axes: Axes, _ x: JSONValue, _ y: JSONValue) -> JSONValue {
+    .array((axes.contains(.x) ? [x] : []) + (axes.contains(.y) ? [y] : []))
   }
 }

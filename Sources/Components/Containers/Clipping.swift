@@ -1,4 +1,5 @@
 public import Geometry
+import JSON
 
 /// A window onto a component that may be larger: ComponentKit's `CKClippingComponent`.
 ///
@@ -61,5 +62,14 @@ public struct Clipping: LayoutComponent, ConfigurableComponent {
     return Layout(
       node: node, size: range.clamp(fitting.size),
       children: [Layout.Child(position: .zero, layout: whole)])
+  }
+}
+
+extension Clipping: Describable {
+  package func describe(in description: inout ComponentDescription) {
+    guard clippedAxes != [] else { return }
+    let words: [(Axes, JSONValue)] = [(.x, "width"), (.y, "height")]
+    description.say(
+      "clippedDimensions", .array(words.filter { clippedAxes.contains($0.0) }.map { $0.1 }))
   }
 }

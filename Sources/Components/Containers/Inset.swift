@@ -180,3 +180,14 @@ extension Component {
     ) { self }
   }
 }
+
+extension Inset: Describable {
+  package func describe(in description: inout ComponentDescription) {
+    description.say("top", top == .points(0) ? .auto : top)
+    description.say("left", left == .points(0) ? .auto : left)
+    description.say("bottom", bottom == .points(0) ? .auto : bottom)
+    description.say("right", right == .points(0) ? .auto : right)
+    description.say("start", start)
+    description.say("end", end)
+  }
+}

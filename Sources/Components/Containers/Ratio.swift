@@ -1,4 +1,5 @@
 public import Geometry
+import JSON
 
 /// Gives a component a ratio of height to width: ComponentKit's `CKRatioLayoutComponent`.
 ///
@@ -66,5 +67,11 @@ extension Component {
   /// Gives the component a ratio of height to width.
   public func aspectRatio(_ ratio: Double) -> some Component {
     Ratio(ratio) { self }
+  }
+}
+
+extension Ratio: Describable {
+  package func describe(in description: inout ComponentDescription) {
+    description.say("ratio", .number(ratio))
   }
 }

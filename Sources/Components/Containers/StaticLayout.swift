@@ -112,3 +112,18 @@ extension StaticContainer.Place {
         height: maximum(wish.min.height, wish.max.height, limit.height - position.y)))
   }
 }
+
+extension StaticContainer: Describable {
+  package func describe(in description: inout ComponentDescription) {}
+
+  package var childDescriptions: [ComponentDescription] {
+    places.filter(\.isTaken).map { place in
+      ComponentDescription { description in
+        description.around {
+          $0.say("position", place.position)
+          $0.say("size", place.size)
+        }
+      }
+    }
+  }
+}

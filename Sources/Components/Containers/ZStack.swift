@@ -245,3 +245,13 @@ extension Component {
     ZStack.Child(self, alignment: alignment)
   }
 }
+
+extension ZStackContainer: Describable {
+  package func describe(in description: inout ComponentDescription) {}
+
+  package var childDescriptions: [ComponentDescription] {
+    alignments.map { alignment in
+      ComponentDescription { description in description.around { $0.say("alignment", word: alignment) } }
+    }
+  }
+}

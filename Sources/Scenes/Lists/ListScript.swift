@@ -4,6 +4,8 @@ package import JSON
 /// A list script (`*.list.json`): a list view and what happens to it over time. Read once, played any number of times.
 public struct ListScript: Sendable {
   let list: ListDescription
+  /// What the script says of the list.
+  let listStatement: JSONValue
   /// By name.
   let templates: [String: ComponentTemplate]
   let steps: [ListStep]
@@ -23,6 +25,7 @@ public struct ListScript: Sendable {
     let names = Set(templates.keys)
     let list = try script.required(.list)
     self.list = try list.listDescription(templates: names)
+    listStatement = list.json
     try list.checkPixels(of: self.list.size, at: self.list.scale)
     var steps: [ListStep] = []
     for value in try script.required(.steps).array() {

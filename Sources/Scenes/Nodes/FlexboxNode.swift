@@ -35,7 +35,7 @@ enum FlexboxNode: NodeType {
     }
     let entry = try value.object(FlexboxChildKey.self)
     let style = try entry.style()
-    return try node.child(entry.required(.component), isInFlexbox: true).map {
+    return try node.child(entry.required(.component), of: value, isInFlexbox: true).map {
       FlexboxChild($0, style: style)
     }
   }

@@ -86,11 +86,15 @@ struct NodeReader<Key: DocumentKey> {
   }
 
   /// The component at `value`, nil for null.
-  mutating func child(_ value: DocumentValue, isInFlexbox: Bool = false) throws(SceneError) -> AnyComponent? {
+  ///
+  /// - Parameter entry: what this component says of it, where it says anything.
+  mutating func child(
+    _ value: DocumentValue, of entry: DocumentValue? = nil, isInFlexbox: Bool = false
+  ) throws(SceneError) -> AnyComponent? {
     if value.json == .null || value.isOpen { return nil }
     var context = context
     context.isInFlexbox = isInFlexbox
-    let (component, node) = try NodeRegistry.read(value, in: context, after: &siblings)
+    let (component, node) = try NodeRegistry.read(value, entry: entry, in: context, after: &siblings)
     children.append(node)
     return AnyComponent(component)
   }

@@ -14,10 +14,13 @@ enum NodeRegistry {
 
   /// Reads a component of whatever type it says it is.
   ///
-  /// - Parameter siblings: the components before it below the same parent; it is added to them.
+  /// - Parameters:
+  ///   - entry: what the component around it says of it.
+  ///   - siblings: the components before it below the same parent; it is added to them.
   /// - Throws: `missingKey` and `unknownWord` for the type, and whatever its reader throws.
   static func read(
-    _ value: DocumentValue, in context: NodeContext, after siblings: inout Siblings
+    _ value: DocumentValue, entry: DocumentValue? = nil, in context: NodeContext,
+    after siblings: inout Siblings
   ) throws(SceneError) -> (component: any Component, node: SceneNode) {
     guard case .object(let object) = value.json else {
       throw value.unexpected("a component, which is an object")
@@ -33,7 +36,9 @@ enum NodeRegistry {
     guard let typeValue = member(.type) else { throw .missingKey("type", object: value.path) }
     let id = try member(.id).flatMap { id throws(SceneError) in id.isOpen ? nil : try id.string() }
     let name = try typeValue.string()
-    let key = SceneNodeKey(type: name, id: id, ordinal: siblings.add(name, id), path: value.path)
+    let key = SceneNodeKey(
+      type: name, id: id, ordinal: siblings.add(name, id), path: value.path,
+      statement: (entry ?? value).json)
     let (component, children): (any Component, [SceneNode])
     if let type = typesByName[name] {
       (component, children) = try type.read(value, in: context)

@@ -31,6 +31,9 @@ struct SceneNodeKey: Sendable {
   let ordinal: Int
   /// In the document, for errors. It is not part of what the node is known by.
   let path: JSONPath
+  /// What the document says of the node once placeholders are filled: its object, or where the component around it says
+  /// something of it, too, the object that says so and holds it. It is not part of what the node is known by.
+  let statement: JSONValue
 }
 
 extension SceneNodeKey: Hashable {

@@ -30,7 +30,9 @@ enum ZStackNode: NodeType {
     if value.json["type"] != nil { return try node.child(value).map { ZStack.Child($0) } }
     let entry = try value.object(ZStackChildKey.self)
     let alignment = try entry[.alignment]?.keyword(Keywords.zstackAlignment)
-    return try node.child(entry.required(.component)).map { ZStack.Child($0, alignment: alignment) }
+    return try node.child(entry.required(.component), of: value).map {
+      ZStack.Child($0, alignment: alignment)
+    }
   }
 }
 
@@ -60,6 +62,6 @@ enum StaticNode: NodeType {
     return StaticLayout.Child(
       position: try entry[.position]?.point() ?? .zero,
       size: try entry[.size]?.componentSize(isInFlexbox: false) ?? .auto,
-      component: try node.child(entry.required(.component)))
+      component: try node.child(entry.required(.component), of: value))
   }
 }

@@ -2,12 +2,15 @@ public import Components
 public import Drawing
 public import FlexLayout
 public import Geometry
+import JSON
 public import Typesetting
 
 /// One component tree with all that its layout and picture depend on, but for the fonts.
 public struct Scene: Sendable {
   /// The outermost component, and what the document says of it.
   package let content: SceneComponent
+  /// What the document says of the whole, beside the component and the model.
+  let settings: JSONObject
   /// The sizes the scene may have, in points.
   public var sizeRange: SizeRange
   /// Pixels per point.
@@ -35,7 +38,7 @@ public struct Scene: Sendable {
       throw .layout(error)
     }
     return try withStack(forLevels: content.node.height) { () throws(SceneError) in
-      SceneLayout(node: content.node, layout: layout)
+      SceneLayout(node: content.node, layout: layout, settings: settings)
     }
   }
 }

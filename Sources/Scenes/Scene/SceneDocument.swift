@@ -16,6 +16,7 @@ public struct SceneDocument: Sendable {
   /// What placeholders are filled from when there is no other model.
   package let model: JSONValue
   private let template: ComponentTemplate
+  private let settings: JSONObject
   private let limits: SceneLimits
 
   /// - Throws: any `SceneError` about the text or the keys; what depends on the model comes with `scene`, as does what is
@@ -37,6 +38,7 @@ public struct SceneDocument: Sendable {
     background = try object[.background]?.color()
     layoutDirection = try object[.layoutDirection]?.keyword(Keywords.layoutDirection) ?? .leftToRight
     model = object[.model]?.json ?? .object(JSONObject([]))
+    settings = json.settings
     let component = try object.required(.component)
     template = try ComponentTemplate(component.json, at: component.path, limits: limits, isReadAtOnce: true)
     self.limits = limits
@@ -83,7 +85,7 @@ public struct SceneDocument: Sendable {
 
   private func scene(_ content: SceneComponent) -> Scene {
     Scene(
-      content: content, sizeRange: sizeRange, scale: scale, background: background,
+      content: content, settings: settings, sizeRange: sizeRange, scale: scale, background: background,
       layoutDirection: layoutDirection)
   }
 }
@@ -122,6 +124,17 @@ extension ObjectReader where Key == SceneKey {
   private func length(_ key: SceneKey) throws(SceneError) -> Double? {
     guard let value = self[key], value.json != .null else { return nil }
     return try value.number(.nonNegative)
+  }
+}
+
+extension JSONValue {
+  /// The members of a scene document that say something of the whole.
+  fileprivate var settings: JSONObject {
+    guard case .object(let object) = self else { return JSONObject([]) }
+    let others: Set<SceneKey> = [.version, .model, .component]
+    return JSONObject(
+      object.members.filter { member in SceneKey(rawValue: member.key).map { !others.contains($0) } ?? false }
+    )
   }
 }
 

@@ -2,6 +2,7 @@ public import Components
 import FlexLayout
 public import Geometry
 package import JSON
+package import Outlines
 
 /// A scene laid out: which component of the document got which frame.
 public struct SceneLayout: Sendable {
@@ -25,8 +26,12 @@ public struct SceneLayout: Sendable {
   /// width and height in points, and `children`.
   public var jsonText: String { json.text(.indented) + "\n" }
 
-  init(node: SceneNode, layout: Layout?) {
+  /// What the document says of the whole.
+  private let settings: JSONObject
+
+  init(node: SceneNode, layout: Layout?, settings: JSONObject) {
     self.layout = layout
+    self.settings = settings
     tree = Self.tree(of: node, at: .zero, layout)
     json = tree.json
   }
@@ -47,6 +52,17 @@ public struct SceneLayout: Sendable {
       }
     }
     return nil
+  }
+
+  /// Everything that the scene shows, with what the document says of it; made anew each time. The outermost component says
+  /// what the document says of the whole.
+  package var outline: Outline {
+    guard let layout else { return Outline([]) }
+    var outline = Outline(layout)
+    guard !outline.elements.isEmpty else { return outline }
+    let said = ComponentDescription { $0.say(settings, without: []) }
+    outline.elements[0].properties.merge(said.properties) { own, _ in own }
+    return outline
   }
 
   /// In points.

@@ -17,14 +17,17 @@ final class ListFilm: ListViewDelegate {
   let images: ImageSchedule
   private let recorder: FrameRecorder
   private let frameLimit: Int
+  /// What the script says of the list.
+  private let statement: JSONValue
   private var events: [ListTimeline.Event] = []
   /// Of the state on show; made anew when it changes, since most frames show what the one before did.
   private var sections: [[JSONValue]] = []
 
   init(
     of dataSource: ListViewDataSource<ListItem, Void>, recorder: FrameRecorder, images: ImageSchedule,
-    frameLimit: Int
+    statement: JSONValue, frameLimit: Int
   ) {
+    self.statement = statement
     self.dataSource = dataSource
     self.images = images
     images.time = recorder.clock.time
@@ -113,9 +116,17 @@ final class ListFilm: ListViewDelegate {
       contentSize: list.contentSize,
       contentOffset: list.contentOffset, sections: sections,
       visible: list.visibleCells.map { ListTimeline.VisibleItem(indexPath: $0.indexPath, frame: $0.frame) },
-      events: events)
+      events: events, shown: shown(in: list))
     timeline.frames.append(frame)
     if let bitmap { didRecord?(bitmap, frame) }
+  }
+
+  private func shown(in list: ListView) -> ListTimeline.ShownList {
+    ListTimeline.ShownList(
+      statement: statement, rows: list.visibleCells.map(\.content.layout),
+      supplementaryViews: list.visibleSupplementaryViews.map {
+        ListTimeline.SupplementaryLayout(place: $0.place, frame: $0.frame, layout: $0.content.layout)
+      })
   }
 
   private func bitmap(of content: FrameContent) throws(FrameError) -> Bitmap {

@@ -53,7 +53,8 @@ public final class ListPlayer {
         context: ()
       ) { item, _ in item.component })
     film = ListFilm(
-      of: dataSource, recorder: recorder, images: images, frameLimit: script.limits.frames)
+      of: dataSource, recorder: recorder, images: images, statement: script.listStatement,
+      frameLimit: script.limits.frames)
     dataSource.willUpdate = { [weak self] changes in self?.prepareUpdate(changes) }
     dataSource.didUpdate = { [weak self] changes in self?.takeUpdate(changes) }
     dataSource.paceChanges { [weak self] install in await self?.show(install) }

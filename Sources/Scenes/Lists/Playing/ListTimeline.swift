@@ -1,6 +1,8 @@
+import Components
 package import DataSources
 package import Geometry
 package import JSON
+import ListViews
 
 /// What a list script made: its frames and the actions of its taps.
 public struct ListTimeline: Sendable {
@@ -26,6 +28,26 @@ public struct ListTimeline: Sendable {
     package let visible: [VisibleItem]
     /// Items that have gone out of view, ascending, then those that have come.
     package let events: [Event]
+    /// What it shows, for comparing it with another frame.
+    let shown: ShownList
+  }
+
+  /// What a frame is made of.
+  struct ShownList: Sendable {
+    /// What the script says of the list.
+    let statement: JSONValue
+    /// Of the items in view, in their order; nil for those that come to nothing.
+    let rows: [Layout?]
+    /// Headers and footers in view.
+    let supplementaryViews: [SupplementaryLayout]
+  }
+
+  /// A header or footer in view.
+  struct SupplementaryLayout: Sendable {
+    let place: SupplementaryPlace
+    /// In content coordinates, in points.
+    let frame: Rect
+    let layout: Layout?
   }
 
   /// An item in view.

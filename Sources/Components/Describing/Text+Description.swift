@@ -1,0 +1,66 @@
+import Drawing
+import JSON
+import Typesetting
+
+extension Text: Describable {
+  /// Says the text with its looks, as a label where there is one run.
+  package func describe(in description: inout ComponentDescription) {
+    if text.runs.count == 1 {
+      text.runs[0].describe(in: &description)
+    } else {
+      for (number, run) in text.runs.enumerated() {
+        description.within("runs[\(number)]") { run.describe(in: &$0) }
+      }
+    }
+    text.paragraphStyle.describe(in: &description)
+    description.say("maximumNumberOfLines", Double(options.maximumNumberOfLines))
+    description.say("truncationString", options.truncation.map { .string($0.string) })
+    if let shadow = options.shadow { description.say("shadow", shadow) }
+  }
+}
+
+extension AttributedText.Run {
+  fileprivate func describe(in description: inout ComponentDescription) {
+    description.say("string", .string(string))
+    attributes.font.describe(in: &description)
+    if attributes.color != .black { description.say("color", attributes.color) }
+    description.say("backgroundColor", attributes.backgroundColor)
+    description.say("underline", word: attributes.underline, unless: DecorationStyle.none)
+    description.say("strikethrough", word: attributes.strikethrough, unless: DecorationStyle.none)
+    description.say("kern", attributes.kern)
+    description.say("baselineOffset", attributes.baselineOffset)
+  }
+}
+
+extension Font {
+  /// Says what makes it another font than the default one.
+  func describe(in description: inout ComponentDescription) {
+    description.within("font") {
+      $0.say("family", family.map { .string($0) })
+      $0.say("size", size, unless: Font.defaultSize)
+      $0.say("weight", Double(weight.value), unless: Double(FontWeight.regular.value))
+      $0.say("italic", italic, unless: false)
+      $0.say("textStyle", textStyle.map { .string("\($0)") })
+      if !features.isEmpty {
+        $0.say("features", .array(features.map { .string("\($0.tag) \($0.value)") }))
+      }
+    }
+  }
+}
+
+extension ParagraphStyle {
+  fileprivate func describe(in description: inout ComponentDescription) {
+    description.say("alignment", word: alignment, unless: TextAlignment.natural)
+    description.say("lineBreakMode", word: lineBreakMode, unless: LineBreakMode.wordWrapping)
+    description.say("baseWritingDirection", word: baseWritingDirection, unless: WritingDirection.natural)
+    description.say("firstLineHeadIndent", firstLineHeadIndent)
+    description.say("headIndent", headIndent)
+    description.say("tailIndent", tailIndent)
+    description.say("lineHeightMultiple", lineHeightMultiple)
+    description.say("minimumLineHeight", minimumLineHeight)
+    description.say("maximumLineHeight", maximumLineHeight)
+    description.say("lineSpacing", lineSpacing)
+    description.say("paragraphSpacing", paragraphSpacing)
+    description.say("paragraphSpacingBefore", paragraphSpacingBefore)
+  }
+}

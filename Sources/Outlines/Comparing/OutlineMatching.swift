@@ -1,0 +1,134 @@
+/// Which component of one outline is which of another: from the outermost down, each row of children aligned, then what is
+/// left over on both sides and is alike, which has moved.
+struct OutlineMatching {
+  let old: OutlineTree
+  let new: OutlineTree
+  /// For each old element the new one.
+  private(set) var partners: [Int?]
+  /// For each new element the old one.
+  private(set) var origins: [Int?]
+  /// New elements that have another parent, or another place among their siblings, than before.
+  private(set) var moved: Set<Int> = []
+
+  /// Pairs of leftovers that are weighed one by one.
+  private static let mostPairs = 40_000
+  /// What says less than this is alike by chance.
+  private static let tellingWeight = 4
+
+  init(from old: OutlineTree, to new: OutlineTree) {
+    self.old = old
+    self.new = new
+    partners = Array(repeating: nil, count: old.elements.count)
+    origins = Array(repeating: nil, count: new.elements.count)
+    guard !old.elements.isEmpty, !new.elements.isEmpty else { return }
+    if isOneType(0, 0) { match(0, 0) }
+    findMoved()
+  }
+
+  /// Whether what is in a pair of rows is there on one side only because one of them is out of view.
+  func isOutOfView(_ a: Int, _ b: Int) -> Bool { old.isOutOfView(a) != new.isOutOfView(b) }
+
+  private func isOneType(_ a: Int, _ b: Int) -> Bool { old.elements[a].type == new.elements[b].type }
+
+  /// Pairs two with all in them that is in order.
+  private mutating func match(_ a: Int, _ b: Int) {
+    var ahead = [(a, b)]
+    while let (a, b) = ahead.popLast() {
+      guard partners[a] == nil, origins[b] == nil else { continue }
+      partners[a] = b
+      origins[b] = a
+      if isOutOfView(a, b) { continue }
+      ahead += SiblingAlignment(old.children[a], new.children[b], in: old, new).pairs
+    }
+  }
+
+  private mutating func findMoved() {
+    matchByName()
+    matchEqual()
+    matchAlike()
+  }
+
+  private var departures: [Int] {
+    old.elements.indices.filter { index in
+      partners[index] == nil && !(old.parents[index].map(isScrolledAway) ?? false)
+    }
+  }
+
+  private var arrivals: [Int] {
+    new.elements.indices.filter { index in
+      origins[index] == nil && !(new.parents[index].map(isScrolledIn) ?? false)
+    }
+  }
+
+  private func isScrolledAway(_ index: Int) -> Bool {
+    partners[index].map { isOutOfView(index, $0) } ?? false
+  }
+  private func isScrolledIn(_ index: Int) -> Bool { origins[index].map { isOutOfView($0, index) } ?? false }
+
+  /// What is called the same on both sides, where nothing else is.
+  private mutating func matchByName() {
+    func named(_ indices: [Int], _ tree: OutlineTree) -> [String: [Int]] {
+      Dictionary(grouping: indices.filter { tree.elements[$0].identifier != nil }) {
+        "\(tree.elements[$0].type)#\(tree.elements[$0].identifier ?? "")"
+      }
+    }
+    let others = named(arrivals, new)
+    for (name, indices) in named(departures, old).sorted(by: { ($0.value[0], $0.key) < ($1.value[0], $1.key) }
+    ) {
+      guard indices.count == 1, let candidates = others[name], candidates.count == 1 else { continue }
+      moveIfFree(indices[0], candidates[0])
+    }
+  }
+
+  /// What says exactly the same, or is the row of the same model, outermost first.
+  private mutating func matchEqual() {
+    var waiting = Dictionary(grouping: arrivals) { new.identities[$0] }
+    for a in departures where partners[a] == nil {
+      let identity = old.identities[a]
+      guard let candidates = waiting[identity]?.filter({ origins[$0] == nil }), !candidates.isEmpty else {
+        continue
+      }
+      let sibling = candidates.first { isBelowSame(a, $0) }
+      guard let b = sibling ?? candidates.first(where: { _ in isTelling(a) }) else { continue }
+      moveIfFree(a, b)
+      waiting[identity] = candidates.filter { $0 != b }
+    }
+  }
+
+  /// What says mostly the same, the most alike first.
+  private mutating func matchAlike() {
+    let before = departures.filter { isOutermost($0, partners, old) && isTelling($0) }
+    let after = arrivals.filter { isOutermost($0, origins, new) }
+    guard !after.isEmpty, before.count <= Self.mostPairs / after.count else { return }
+    var candidates: [(likeness: Double, old: Int, new: Int)] = []
+    for a in before {
+      for b in after where isOneType(a, b) && old.elements[a].identifier == new.elements[b].identifier {
+        let likeness = old.sketches[a].likeness(to: new.sketches[b])
+        if likeness > 0.6 { candidates.append((likeness, a, b)) }
+      }
+    }
+    for (_, a, b) in candidates.sorted(by: { ($1.likeness, $0.old, $0.new) < ($0.likeness, $1.old, $1.new) })
+    {
+      moveIfFree(a, b)
+    }
+  }
+
+  private func isOutermost(_ index: Int, _ matches: [Int?], _ tree: OutlineTree) -> Bool {
+    tree.parents[index].map { matches[$0] != nil } ?? true
+  }
+
+  private func isBelowSame(_ a: Int, _ b: Int) -> Bool {
+    guard let parent = old.parents[a] else { return new.parents[b] == nil }
+    return partners[parent] != nil && partners[parent] == new.parents[b]
+  }
+
+  private func isTelling(_ a: Int) -> Bool { old.sketches[a].weight >= Self.tellingWeight }
+
+  private mutating func moveIfFree(_ a: Int, _ b: Int) {
+    guard partners[a] == nil, origins[b] == nil else { return }
+    // Where something around it is new or gone, that is what has happened.
+    let isCause = isOutermost(a, partners, old) && isOutermost(b, origins, new)
+    match(a, b)
+    if isCause { moved.insert(b) }
+  }
+}

@@ -1,0 +1,118 @@
+import Components
+import Geometry
+import JSON
+
+/// An outline with the links that comparing needs. Elements go by their index in the outline.
+struct OutlineTree {
+  let elements: [Outline.Element]
+  private(set) var parents: [Int?]
+  private(set) var children: [[Int]]
+  /// The number of each among its siblings, from 0.
+  private(set) var numbers: [Int]
+  /// Equal for subtrees that say the same; frames do not count.
+  private(set) var digests: [UInt64]
+  /// What each is known by among its siblings: the item of a row whose model is known, else the digest.
+  private(set) var identities: [UInt64]
+  /// What each subtree says.
+  private(set) var sketches: [OutlineSketch]
+  /// Whether each, or something around it, is not displayed.
+  private(set) var isUndisplayed: [Bool]
+  /// Their names, with the number among siblings of the same name from the second on.
+  private var names: [String]
+
+  init(_ outline: Outline) {
+    elements = outline.elements
+    let count = elements.count
+    parents = Array(repeating: nil, count: count)
+    children = Array(repeating: [], count: count)
+    numbers = Array(repeating: 0, count: count)
+    digests = Array(repeating: 0, count: count)
+    identities = digests
+    sketches = Array(repeating: OutlineSketch(), count: count)
+    isUndisplayed = Array(repeating: false, count: count)
+    names = elements.map(\.name)
+    var open: [Int] = []
+    for (index, element) in elements.enumerated() {
+      while let last = open.last, elements[last].depth >= element.depth { open.removeLast() }
+      parents[index] = open.last
+      isUndisplayed[index] =
+        element.properties["\(ComponentDescription.around)display"] == "none"
+        || open.last.map { isUndisplayed[$0] } ?? false
+      if let parent = open.last {
+        numbers[index] = children[parent].count
+        children[parent].append(index)
+      }
+      open.append(index)
+    }
+    for index in elements.indices.reversed() {
+      sumUp(index)
+      number(children[index])
+    }
+  }
+
+  /// Whether it is a row of a list that is out of view.
+  func isOutOfView(_ index: Int) -> Bool { elements[index].frame == nil }
+
+  /// The names of all around an element and its own, from the outermost.
+  func path(of index: Int) -> String {
+    var path: [String] = []
+    var place: Int? = index
+    while let current = place {
+      path.append(names[current])
+      place = parents[current]
+    }
+    return path.reversed().joined(separator: " > ")
+  }
+
+  /// In the coordinate space of the picture, in points.
+  func absoluteFrame(of index: Int) -> Rect {
+    guard let frame = elements[index].frame else { return .zero }
+    var origin = frame.origin
+    var place = parents[index]
+    while let current = place {
+      origin = origin + (elements[current].frame?.origin ?? .zero)
+      place = parents[current]
+    }
+    return Rect(origin: origin, size: frame.size)
+  }
+
+  /// The row of a list that an element is in or is.
+  func item(of index: Int) -> [Int]? {
+    var place: Int? = index
+    while let current = place {
+      if let item = elements[current].item { return item }
+      place = parents[current]
+    }
+    return nil
+  }
+
+  private mutating func number(_ siblings: [Int]) {
+    guard siblings.count > 1 else { return }
+    var counts: [String: Int] = [:]
+    for index in siblings {
+      let count = counts[names[index], default: 0] + 1
+      counts[names[index]] = count
+      if count > 1 { names[index] += " (\(count))" }
+    }
+  }
+
+  private mutating func sumUp(_ index: Int) {
+    let element = elements[index]
+    var own = OutlineHash(element.type)
+    if let identifier = element.identifier { own.combine(OutlineHash(identifier).value) }
+    var sketch = OutlineSketch()
+    sketch.add(of: element)
+    for (name, value) in element.properties.sorted(by: { $0.key < $1.key }) {
+      let statement = OutlineHash(name, value)
+      own.combine(statement.value)
+    }
+    identities[index] = own.value
+    for child in children[index] {
+      own.combine(digests[child])
+      sketch.merge(sketches[child])
+    }
+    digests[index] = own.value
+    if element.properties[Outline.modelKey] == nil { identities[index] = own.value }
+    sketches[index] = sketch
+  }
+}

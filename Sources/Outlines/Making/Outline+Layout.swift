@@ -1,0 +1,140 @@
+package import Components
+import Drawing
+import FlexLayout
+package import Geometry
+import JSON
+
+extension Outline {
+  /// What a layout shows: all of its components, or where they come from a document what that says of them.
+  package init(_ layout: Layout) {
+    var maker = OutlineMaker()
+    maker.add(layout, at: .zero, depth: 0)
+    self.init(maker.elements)
+  }
+}
+
+/// Puts elements together from layouts.
+package struct OutlineMaker {
+  /// Those added so far.
+  package private(set) var elements: [Outline.Element] = []
+  private var ahead: [Place] = []
+
+  /// A layout that is still to be added.
+  private struct Place {
+    let layout: Layout
+    /// In the last element around it.
+    let origin: Point
+    let depth: Int
+    /// The element around it that a document has; nil where there is none.
+    let owner: Int?
+    /// What the component around it says of it.
+    let saidAround: ComponentDescription?
+  }
+
+  /// Nothing yet.
+  package init() {}
+
+  /// Adds a component that is not in a layout, such as a row.
+  package mutating func add(_ element: Outline.Element) { elements.append(element) }
+
+  /// Adds a layout with all in it.
+  ///
+  /// A list of its own takes the place of calls to itself, so that the depth of the tree does not matter.
+  package mutating func add(_ layout: Layout, at origin: Point, depth: Int) {
+    ahead.append(Place(layout: layout, origin: origin, depth: depth, owner: nil, saidAround: nil))
+    while let place = ahead.popLast() { add(place) }
+  }
+
+  private mutating func add(_ place: Place) {
+    let node = place.layout.node
+    if let identity = node.writtenIdentity {
+      let description = ComponentDescription(identity.describe)
+      elements.append(
+        element(at: place, type: identity.type, identifier: identity.id, saying: description.properties))
+      addContent(of: node, to: elements.count - 1)
+      addChildren(of: place.layout, at: .zero, depth: place.depth + 1, owner: elements.count - 1)
+    } else if let owner = place.owner {
+      // What the document does not know of is a part of what it says.
+      addContent(of: node, to: owner)
+      addChildren(of: place.layout, at: place.origin, depth: place.depth, owner: owner)
+    } else {
+      addUnwritten(place)
+    }
+  }
+
+  private mutating func addUnwritten(_ place: Place) {
+    var layout = place.layout
+    var description = ComponentDescription(layout.node.describe)
+    // A composite of one plain component, such as a label, goes by its own name.
+    if layout.node.isPlainComposite, let child = layout.children.first?.layout, child.children.isEmpty,
+      child.node.componentIdentifier == nil, !child.node.isPlainComposite
+    {
+      layout = child
+      child.node.describe(in: &description)
+    }
+    var properties = description.properties
+    for (key, digest) in description.images { properties[key] = .string("image \(digest.short)") }
+    if let around = place.saidAround { properties.merge(around.properties) { _, outer in outer } }
+    let node = place.layout.node
+    elements.append(
+      element(
+        at: place, type: node.name, identifier: node.componentIdentifier?.description, saying: properties))
+    addChildren(of: layout, at: .zero, depth: place.depth + 1, owner: nil)
+  }
+
+  private func element(
+    at place: Place, type: String, identifier: String?, saying properties: [String: JSONValue]
+  ) -> Outline.Element {
+    let frame =
+      place.layout.display == .flex ? Rect(origin: place.origin, size: place.layout.size) : .zero
+    return Outline.Element(
+      depth: place.depth, type: type, identifier: identifier, frame: frame,
+      properties: properties.mapValues(\.shortened))
+  }
+
+  /// Notes which images a component of a document shows, whatever they are called there.
+  private mutating func addContent(of node: Node, to owner: Int) {
+    for (key, digest) in ComponentDescription(node.describe).images {
+      elements[owner].properties[key + Outline.contentSuffix] = .string(digest.short)
+    }
+  }
+
+  private mutating func addChildren(of layout: Layout, at origin: Point, depth: Int, owner: Int?) {
+    let said = owner == nil ? layout.node.childDescriptions : []
+    let places = layout.children.numbered(as: layout.node.children).map { child, number in
+      Place(
+        layout: child.layout, origin: origin + child.position, depth: depth, owner: owner,
+        saidAround: said.indices.contains(number) ? said[number] : nil)
+    }
+    ahead.append(contentsOf: places.reversed())
+  }
+}
+
+extension [Layout.Child] {
+  /// The layouts in the order of their nodes, which is that of the document whatever is drawn in front, each with its number
+  /// among the nodes.
+  fileprivate func numbered(as nodes: [Node]) -> [(Layout.Child, Int)] {
+    if count == nodes.count, zip(self, nodes).allSatisfy({ $0.layout.node === $1 }) {
+      return enumerated().map { ($1, $0) }
+    }
+    let numbers = Dictionary(nodes.enumerated().map { (ObjectIdentifier($1), $0) }) { first, _ in first }
+    return enumerated().map { ($1, numbers[ObjectIdentifier($1.layout.node)] ?? nodes.count + $0) }
+      .sorted { $0.1 < $1.1 }
+  }
+}
+
+extension Digest {
+  /// Enough of it to tell an image from others, 16 digits.
+  var short: String { String(description.prefix(16)) }
+}
+
+extension JSONValue {
+  /// More of a text than anybody reads in a sentence.
+  private static let longestText = 400
+
+  /// The value, but for a long text its beginning and its digest.
+  fileprivate var shortened: JSONValue {
+    guard case .string(let text) = self, text.utf8.count > Self.longestText else { return self }
+    return .string("\(text.prefix(80))… (\(Digest(of: Array(text.utf8)).short))")
+  }
+}

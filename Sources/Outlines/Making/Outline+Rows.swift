@@ -1,0 +1,68 @@
+package import Components
+package import Drawing
+package import Geometry
+package import JSON
+
+/// A row of a list, as outlines have it, or something else that stands in one.
+package struct OutlineRow: Sendable {
+  /// `row`, or the word for what it is.
+  package var type: String
+  /// Section and item.
+  package var item: [Int]
+  /// What tells its model from others; nil where the model has no identifier.
+  package var identifier: String?
+  /// The digest of the model; nil where it is not known.
+  package var model: Digest?
+  /// In content coordinates, in points; nil out of view.
+  package var frame: Rect?
+  /// What is in it; nil out of view.
+  package var layout: Layout?
+
+  /// A row, of which as much is known as there is.
+  package init(
+    type: String = "row", item: [Int], identifier: String? = nil, model: Digest? = nil, frame: Rect? = nil,
+    layout: Layout? = nil
+  ) {
+    self.type = type
+    self.item = item
+    self.identifier = identifier
+    self.model = model
+    self.frame = frame
+    self.layout = layout
+  }
+}
+
+extension Outline {
+  /// How many rows beyond those in view, before and after them, an outline knows by their items: a row that has gone out of
+  /// view is not mistaken for one that was removed.
+  package static let rowsAround = 48
+
+  /// A list with its rows, in order; those out of view as far as they are known.
+  ///
+  /// - Parameters:
+  ///   - properties: what the list itself was told.
+  ///   - ends: headers and footers in view.
+  package init(
+    listOf rows: [OutlineRow], contentOffset: Point, contentSize: Size, properties: [String: JSONValue] = [:],
+    ends: [OutlineRow] = []
+  ) {
+    var maker = OutlineMaker()
+    var properties = properties
+    if contentOffset != .zero {
+      properties["contentOffset"] = [.number(contentOffset.x), .number(contentOffset.y)]
+    }
+    maker.add(
+      Element(
+        depth: 0, type: "list", frame: Rect(origin: Point.zero - contentOffset, size: contentSize),
+        properties: properties))
+    for row in rows + ends {
+      let model = row.model.map { [Self.modelKey: JSONValue.string(String($0.description.prefix(6)))] } ?? [:]
+      maker.add(
+        Element(
+          depth: 1, type: row.type, identifier: row.identifier, item: row.item, frame: row.frame,
+          properties: model))
+      if let layout = row.layout { maker.add(layout, at: .zero, depth: 2) }
+    }
+    self.init(maker.elements)
+  }
+}

@@ -1,0 +1,48 @@
+import Components
+import DataSources
+import Drawing
+import Geometry
+import JSON
+import ListViews
+package import Outlines
+
+extension ListTimeline.Frame {
+  /// The list with its rows in view and all in them; rows near to those are known by their models. Made anew each time.
+  ///
+  /// A row goes by its model's `id`, so that one that moves stays the same.
+  package var outline: Outline {
+    var settings = ComponentDescription()
+    if case .object(let list) = shown.statement { settings.say(list, without: []) }
+    return Outline(
+      listOf: rows, contentOffset: contentOffset, contentSize: contentSize, properties: settings.properties,
+      ends: shown.supplementaryViews.map { view in
+        OutlineRow(
+          type: view.place.kind.rawValue, item: [view.place.section], frame: view.frame, layout: view.layout)
+      })
+  }
+
+  private var rows: [OutlineRow] {
+    let places = sections.enumerated().flatMap { section, models in models.indices.map { [section, $0] } }
+    let inView = Dictionary(
+      uniqueKeysWithValues: zip(visible, shown.rows).map {
+        ([$0.indexPath.section, $0.indexPath.item], ($0, $1))
+      })
+    guard let first = places.firstIndex(where: { inView[$0] != nil }),
+      let last = places.lastIndex(where: { inView[$0] != nil })
+    else { return [] }
+    let known = max(0, first - Outline.rowsAround)...min(places.count - 1, last + Outline.rowsAround)
+    return places[known].map { item in
+      let model = sections[item[0]][item[1]]
+      return OutlineRow(
+        item: item, identifier: model["id"]?.identifierText, model: Digest(of: Array(model.text().utf8)),
+        frame: inView[item]?.0.frame, layout: inView[item]?.1)
+    }
+  }
+}
+
+extension JSONValue {
+  /// A text as it is, anything else as JSON.
+  fileprivate var identifierText: String {
+    if case .string(let text) = self { text } else { text() }
+  }
+}

@@ -1,0 +1,45 @@
+import Components
+import JSON
+
+extension SceneNodeKey: WrittenIdentity {
+  /// Says all that stands in the document, by its keys: `font.size`, `runs[1].string`. Colours are written as there.
+  func describe(in description: inout ComponentDescription) {
+    guard case .object(let statement) = statement else { return }
+    guard case .object(let component)? = statement[FlexboxChildKey.component.rawValue] else {
+      return description.say(statement, without: Self.notProperties)
+    }
+    description.say(component, without: Self.notProperties)
+    description.around { $0.say(statement, without: Self.notProperties) }
+  }
+
+  /// Names and other components; what people hear is not seen.
+  private static let notProperties: Set<String> = [
+    "type", "id", "accessibility", "component", "child", "children", "background", "overlay", "action",
+  ]
+}
+
+extension ComponentDescription {
+  /// Says an object's members: those of objects in it by the keys of both, other values as they are.
+  ///
+  /// - Parameter left: the keys of members that say nothing to be seen.
+  mutating func say(_ object: JSONObject, without left: Set<String>) {
+    for member in object.members where !left.contains(member.key) { say(member.key, each: member.value) }
+  }
+
+  private mutating func say(_ key: String, each value: JSONValue) {
+    switch value {
+    case .object(let object):
+      for member in object.members { say("\(key).\(member.key)", each: member.value) }
+    case .array(let elements) where elements.contains(where: \.isObject):
+      for (number, element) in elements.enumerated() { say("\(key)[\(number)]", each: element) }
+    case .null: break
+    case .array, .bool, .number, .string: say(key, value)
+    }
+  }
+}
+
+extension JSONValue {
+  fileprivate var isObject: Bool {
+    if case .object = self { true } else { false }
+  }
+}

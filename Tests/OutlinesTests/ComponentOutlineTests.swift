@@ -1,0 +1,87 @@
+import Components
+import Drawing
+import FlexLayout
+import Geometry
+import JSON
+import Scenes
+import Testing
+import Typesetting
+
+@testable import Outlines
+
+/// What components written in Swift, and documents, say of themselves.
+@Suite struct ComponentOutlineTests {
+  private let fonts: FontLibrary
+
+  init() throws { fonts = try .standard() }
+
+  private func outline(_ component: any Component) throws -> Outline {
+    let environment = LayoutEnvironment(fonts: fonts)
+    let layout = try ScopeRoot().building(component, in: environment)
+      .layout(thatFits: SizeRange(width: 200), in: environment)
+    return Outline(try #require(layout))
+  }
+
+  private func outline(ofComponent text: String) throws -> Outline {
+    let document = try SceneDocument(Array(#"{"width": 200, "component": \#(text)}"#.utf8))
+    return try document.scene(model: nil, resources: SceneResources()).layOut(fonts: fonts).outline
+  }
+
+  private func text(_ element: Outline.Element) -> String {
+    "\(element.depth) \(element.name) "
+      + element.properties.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.text())" }.joined(
+        separator: " ")
+  }
+
+  private var card: some Component {
+    Flexbox(direction: .row, spacing: 8, justifyContent: .center, padding: FlexEdges(all: 12, left: 4)) {
+      Label("Title", font: .system(22, .bold), color: Color(rgb: 0x336699)).id("title").flexGrow(1)
+      Box().frame(width: 20, height: 20).background(Color(rgb: 0xFF0000).opacity(0.5)).cornerRadius(4).zIndex(
+        2)
+    }.shadow(Shadow(color: .black, offset: Point(x: 0, y: 2), blurRadius: 6))
+  }
+
+  @Test func componentsInSwiftSayTheDocumentsKeys() throws {
+    #expect(
+      try outline(card).elements.map(text) == [
+        ##"0 Flexbox direction="row" justifyContent="center" padding.bottom=12 padding.left=4 padding.right=12 padding.top=12 spacing=8 view.shadow.color="#000000" view.shadow.offset=[0,2] view.shadow.radius=6"##,
+        ##"1 Label#title ^flexGrow=1 color="#336699" font.size=22 font.weight=700 string="Title""##,
+        ##"1 Box ^zIndex=2 size.height=20 size.width=20 view.backgroundColor="#FF000080" view.clipsToBounds=true view.cornerRadius=4"##,
+      ])
+  }
+
+  @Test func documentsSayWhatIsWritten() throws {
+    let outline = try outline(
+      ofComponent: ##"""
+        {"type": "flexbox", "padding": {"horizontal": 4}, "children": [
+          {"component": {"type": "label", "id": "title", "string": "Title", "color": "teal", "alignment": "center"},
+           "flexGrow": 1, "margin": "5%"},
+          {"type": "zstack", "children": [{"alignment": "top", "component": {"type": "component"}}]}]}
+        """##)
+    #expect(
+      outline.elements.map(text) == [
+        "0 flexbox padding.horizontal=4 width=200",
+        ##"1 label#title ^flexGrow=1 ^margin="5%" alignment="center" color="teal" string="Title""##,
+        "1 zstack ", ##"2 component ^alignment="top""##,
+      ])
+  }
+
+  @Test func childrenComeInTheOrderOfTheDocumentWhateverIsInFront() throws {
+    let component = Flexbox {
+      Box().frame(height: 1).zIndex(3)
+      Box().frame(height: 2)
+    }
+    #expect(try outline(component).elements.dropFirst().map(\.frame?.height) == [1, 2])
+  }
+
+  @Test func changeOfAComponentInSwiftIsNamed() throws {
+    func badge(_ radius: Double) throws -> Outline {
+      try outline(Flexbox { Label("3").cornerRadius(radius).id("badge") })
+    }
+    let cause = try #require(OutlineComparison(from: badge(4), to: badge(9)).causes.first)
+    #expect(cause.component == "Flexbox > Label#badge")
+    #expect(cause.property == "view.cornerRadius")
+    #expect(cause.from == 4)
+    #expect(cause.to == 9)
+  }
+}
