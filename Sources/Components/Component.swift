@@ -12,7 +12,7 @@ public protocol Component: Sendable {
   /// Builds the node of this component and all nodes below it; nil when there is nothing to lay out, as for an absent
   /// optional.
   ///
-  /// Components do not implement this: composed ones and layout components have it already.
+  /// Components outside of the library do not implement this: composed ones and layout components have it already.
   func makeNode(in context: inout BuildContext) -> Node?
 }
 
@@ -26,25 +26,25 @@ extension Component {
 }
 
 extension Never: Component {
-  /// Never asked for: there is no such component.
+  /// Stands for the body of something that cannot exist; never called.
   public var body: Never { self }
 }
 
-extension Optional: Component where Wrapped: Component {
-  /// Never asked for: an optional is what it wraps.
-  public var body: Never { bodyOfPrimitiveComponent() }
+/// A component that is not composed of others in a `body`: the built-in ones, and whatever is a `LayoutComponent`.
+public protocol PrimitiveComponent: Component where Body == Never {}
 
-  /// The node of what is wrapped; an absent component has none.
-  public func makeNode(in context: inout BuildContext) -> Node? {
-    self?.makeNode(in: &context)
+extension PrimitiveComponent {
+  /// Stands for the `body` there is not.
+  ///
+  /// - Precondition: is never called; nothing asks such a component for its body.
+  public var body: Never {
+    preconditionFailure("\(Self.self) is laid out by itself and has no body")
   }
 }
 
-extension Component where Body == Never {
-  /// The `body` of a component that is laid out by itself.
-  ///
-  /// - Precondition: is never called; nothing asks such a component for its body.
-  public func bodyOfPrimitiveComponent() -> Never {
-    preconditionFailure("\(Self.self) is laid out by itself and has no body")
+extension Optional: PrimitiveComponent, Component where Wrapped: Component {
+  /// The node of what is wrapped; an absent component has none.
+  public func makeNode(in context: inout BuildContext) -> Node? {
+    self?.makeNode(in: &context)
   }
 }

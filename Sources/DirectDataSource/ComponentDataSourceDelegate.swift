@@ -82,7 +82,7 @@ public final class ComponentDataSourceChangesetApplicator<Model: Sendable> {
   /// Whether the batch has taken effect.
   var isApplied: Bool { changeset != nil }
 
-  /// From now on the data source answers for the state after the batch.
+  /// Applies the batch: from now on the data source answers for the state after it.
   ///
   /// - Returns: what has changed. Calling it again changes nothing more.
   @discardableResult
@@ -113,6 +113,6 @@ public struct ComponentConstantDecider<Model: Sendable>: ComponentDecider {
     self.isEnabled = isEnabled
   }
 
-  /// Whatever the model is.
+  /// Gives the same answer for every model.
   public func isComponentCompliant(_ model: Model) -> Bool { isEnabled }
 }

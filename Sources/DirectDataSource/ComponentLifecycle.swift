@@ -19,7 +19,7 @@ public final class ComponentLifecycle: MountAttachment {
   public var size: Size { layout?.size ?? .zero }
 
   /// Whether the item's components are on show.
-  public var isAttached: Bool { container != nil }
+  package var isAttached: Bool { container != nil }
 
   /// What moved the components in the mount before; nil where nothing did, or they are not on show.
   var boundsAnimation: BoundsAnimation? { container?.boundsAnimation }

@@ -4,33 +4,33 @@ import CXXHash
 ///
 /// Equal content has equal digests on every machine; different content differs but for odds of 1 in 2^64 and better.
 /// It guards against accidents, not against an adversary.
-public struct Digest: Hashable, Sendable {
+package struct Digest: Hashable, Sendable {
   /// The half written first in `description`.
-  public let high: UInt64
+  package let high: UInt64
   /// The half written last in `description`.
-  public let low: UInt64
+  package let low: UInt64
 
   /// A digest computed before, for instance one read back from a file.
-  public init(high: UInt64, low: UInt64) {
+  package init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low
   }
 
   /// The digest of `bytes`.
-  public init(of bytes: UnsafeRawBufferPointer) {
+  package init(of bytes: UnsafeRawBufferPointer) {
     let hash = XXH3_128bits(bytes.baseAddress, bytes.count)
     self.init(high: hash.high64, low: hash.low64)
   }
 
   /// The digest of `bytes`.
-  public init(of bytes: [UInt8]) {
+  package init(of bytes: [UInt8]) {
     self = bytes.withUnsafeBytes { Digest(of: $0) }
   }
 }
 
 extension Digest: CustomStringConvertible {
   /// 32 hexadecimal digits.
-  public var description: String {
+  package var description: String {
     Self.hexadecimal(high) + Self.hexadecimal(low)
   }
 

@@ -1,17 +1,17 @@
 /// A linear map and a translation: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`, as in Core Graphics and cairo.
 public struct AffineTransform: Hashable, Sendable {
   /// How x goes into x'.
-  public var a: Double
+  package var a: Double
   /// How x goes into y'.
-  public var b: Double
+  package var b: Double
   /// How y goes into x'.
-  public var c: Double
+  package var c: Double
   /// How y goes into y'.
-  public var d: Double
+  package var d: Double
   /// What is added to x', in the units of the space mapped to.
-  public var tx: Double
+  package var tx: Double
   /// What is added to y', in the units of the space mapped to.
-  public var ty: Double
+  package var ty: Double
 
   /// Maps every point to itself.
   public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
@@ -50,12 +50,12 @@ public struct AffineTransform: Hashable, Sendable {
   }
 
   /// Where the map takes `point`.
-  public func apply(to point: Point) -> Point {
+  package func apply(to point: Point) -> Point {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
   /// The map back, or nil when this one flattens the plane.
-  public var inverted: AffineTransform? {
+  package var inverted: AffineTransform? {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return nil }
     return AffineTransform(

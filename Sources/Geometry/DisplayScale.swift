@@ -22,17 +22,17 @@ public struct DisplayScale: Hashable, Sendable {
   }
 
   /// `pixelSize` in points.
-  public func size(of pixelSize: PixelSize) -> Size {
+  package func size(of pixelSize: PixelSize) -> Size {
     Size(width: Double(pixelSize.width) / pixelsPerPoint, height: Double(pixelSize.height) / pixelsPerPoint)
   }
 
   /// A length in pixels, not rounded.
-  public func pixels(_ points: Double) -> Double {
+  package func pixels(_ points: Double) -> Double {
     points * pixelsPerPoint
   }
 
   /// The pixel edge nearest to `point`.
-  public func nearestPixel(to point: Point) -> PixelPoint {
+  package func nearestPixel(to point: Point) -> PixelPoint {
     PixelPoint(
       x: Self.wholeNumber((point.x * pixelsPerPoint).rounded()),
       y: Self.wholeNumber((point.y * pixelsPerPoint).rounded()))

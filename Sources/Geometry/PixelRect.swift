@@ -13,14 +13,14 @@ public struct PixelSize: Hashable, Sendable {
 }
 
 /// A whole pixel, counted from the top left one at (0, 0).
-public struct PixelPoint: Hashable, Sendable {
+package struct PixelPoint: Hashable, Sendable {
   /// The column, 0 being the leftmost.
-  public var x: Int
+  package var x: Int
   /// The row, 0 being the topmost.
-  public var y: Int
+  package var y: Int
 
   /// The pixel in column `x` of row `y`, which may lie outside of every picture.
-  public init(x: Int, y: Int) {
+  package init(x: Int, y: Int) {
     self.x = x
     self.y = y
   }

@@ -27,9 +27,9 @@ public struct Point: Hashable, Sendable {
 
 /// Width and height in points. Infinity stands for "as much as wanted", NaN for "not known" where an API allows them.
 public struct Size: Hashable, Sendable {
-  /// Along the x axis. Sizes that are drawn are never negative, results of subtraction may be.
+  /// The length along the x axis. Sizes that are drawn are never negative, results of subtraction may be.
   public var width: Double
-  /// Along the y axis.
+  /// The length along the y axis.
   public var height: Double
 
   /// No extent in either direction.
@@ -61,7 +61,7 @@ public struct Rect: Hashable, Sendable {
   /// The extent to the right and downwards of `origin`.
   public var size: Size
 
-  /// Nothing, at the origin.
+  /// An empty rectangle at the origin.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
   /// Keeps a negative size as it is; such a rectangle is empty.

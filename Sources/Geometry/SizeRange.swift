@@ -27,7 +27,7 @@ public struct SizeRange: Hashable, Sendable {
   }
 
   /// Whether both ends are legal: `min` finite and not negative, `max` not below it, nothing NaN.
-  public var isValid: Bool {
+  package var isValid: Bool {
     func isValid(_ low: Double, _ high: Double) -> Bool { low >= 0 && low.isFinite && high >= low }
     return isValid(min.width, max.width) && isValid(min.height, max.height)
   }

@@ -33,7 +33,7 @@ extension ListDataSource {
   /// No section has a header or a footer.
   public func sizeForSupplementaryView(at place: SupplementaryPlace) -> Size? { nil }
 
-  /// Nothing to show.
+  /// Leaves the view empty.
   public func configure(_ view: SupplementaryView) {}
 
   /// Every change takes effect at once.
@@ -55,9 +55,9 @@ public protocol ListViewDelegate: AnyObject {
 }
 
 extension ListViewDelegate {
-  /// Nothing happens.
+  /// Does nothing.
   public func listDidSelectItem(at indexPath: ItemIndexPath) {}
 
-  /// Nothing happens.
+  /// Does nothing.
   public func listDidDeselectItem(at indexPath: ItemIndexPath) {}
 }

@@ -5,13 +5,13 @@ public struct ListStyle: Hashable, Sendable {
   /// A line over the bottom of every row; it takes no room.
   public struct Separator: Hashable, Sendable {
     /// Laid over the row; may be translucent.
-    public var color: Color
+    package var color: Color
     /// In points.
-    public var height: Double
+    package var height: Double
     /// From the edge of the row where reading starts, which is the right one right to left; in points.
-    public var inset: Double
+    package var inset: Double
     /// From the opposite edge of the row, in points.
-    public var rightInset: Double
+    package var rightInset: Double
 
     /// UIKit's: a grey hairline that begins where the text does.
     public init(
@@ -25,11 +25,11 @@ public struct ListStyle: Hashable, Sendable {
   }
 
   /// Where no cell draws.
-  public var backgroundColor: Color
+  package var backgroundColor: Color
   /// Nil for none.
-  public var separator: Separator?
+  package var separator: Separator?
   /// Behind the content of selected rows, which hides it where it is opaque.
-  public var selectionColor: Color
+  package var selectionColor: Color
 
   /// White without separators, unless told otherwise; selected rows are UIKit's light grey.
   public init(

@@ -15,7 +15,7 @@ public final class ListView {
   public weak var delegate: (any ListViewDelegate)?
   /// Where items go.
   public let layout: any ListLayout
-  /// Drawn behind the cells.
+  /// What the list draws behind and between its cells.
   public let style: ListStyle
   /// The size of the viewport, in points.
   public private(set) var size: Size
@@ -50,17 +50,17 @@ public final class ListView {
   }
   /// Who waits for the work of mounted content and is told of its troubles.
   public let environment: MountEnvironment
-  private var arranged: ArrangedItems
-  private var arrangedSupplementaryViews: ArrangedSupplementaryViews
+  var arranged: ArrangedItems
+  var arrangedSupplementaryViews: ArrangedSupplementaryViews
   /// Told of actions by key that nothing in a cell takes; of cells that come into view from then on.
   public weak var nextResponder: (any ActionResponder)?
   /// Draws the bounds of components without a view, in cells that come into view from then on.
   public var debugBounds: DebugBounds?
-  private var cells: [CellIdentifier: Cell] = [:]
+  var cells: [CellIdentifier: Cell] = [:]
   /// What cells that have gone out of view have left.
-  private var reusableContents: [MountedTree] = []
-  private var supplementaryViews: [SupplementaryPlace: SupplementaryView] = [:]
-  private(set) var ends = ListEnds()
+  var reusableContents: [MountedTree] = []
+  var supplementaryViews: [SupplementaryPlace: SupplementaryView] = [:]
+  var ends = ListEnds()
   private var display = CellDisplay()
   var selection: Set<ItemIndexPath> = [] {
     didSet {
@@ -84,7 +84,7 @@ public final class ListView {
     self.environment = environment
   }
 
-  /// In points.
+  /// How large the content is, in points.
   public var contentSize: Size { arranged.arrangement.contentSize }
 
   /// The part of the content on show, in content coordinates.
@@ -234,66 +234,31 @@ public final class ListView {
   private func scrollRange(_ inset: EdgeInsets) -> ScrollRange {
     ScrollRange(contentSize: contentSize, viewportSize: size, inset: inset, scale: scale)
   }
+}
 
-  /// Gives every item in view its cell and takes all others away; what those leave is used again for new ones.
-  private func reconcileCells(configuring needsConfiguring: (ItemIndexPath) -> Bool) {
-    let items = dataSource == nil ? [] : arranged.items(in: viewport)
-    let identified = items.compactMap { item in
-      dataSource.map { (identifier: $0.identifierForItem(at: item.indexPath), item: item) }
-    }
-    let previousCells = cells
-    let staying = Set(identified.map(\.identifier))
-    cells = previousCells.filter { staying.contains($0.key) }
-    for cell in visibleCells(of: previousCells) where !staying.contains(cell.identifier) {
-      cell.content.unmount()
-      reusableContents.append(cell.content)
-    }
-    for (identifier, (indexPath, frame)) in identified {
-      let known = cells[identifier]
-      let cell = known ?? makeCell(identifier, indexPath, frame)
-      (cell.indexPath, cell.frame, cell.isSelected) = (indexPath, frame, selection.contains(indexPath))
-      cells[identifier] = cell
-      if known == nil || needsConfiguring(indexPath) { dataSource?.configure(cell, forItemAt: indexPath) }
-    }
+extension ListView {
+  /// What still moves in view at a time, row by row.
+  ///
+  /// Asking is no drawing: what has not been drawn yet is taken to begin at `time`. Content that moves by itself, such as an
+  /// activity indicator, does not count.
+  ///
+  /// - Parameter time: seconds of the virtual clock.
+  public func animations(at time: Double) -> [MountedAnimation] {
+    contentInView.flatMap { $0.animations(at: time) }
   }
 
-  private func visibleCells(of cells: [CellIdentifier: Cell]) -> [Cell] {
-    cells.values.sorted { $0.indexPath < $1.indexPath }
+  /// Brings everything in view to rest that ever comes to rest by itself: it is drawn from now on as it is after its
+  /// animations, and what was on its way out is gone.
+  ///
+  /// - Parameter time: seconds of the virtual clock; what has not been drawn yet is taken to begin then.
+  /// - Returns: when the last of these animations is over; `time` where nothing moves.
+  @discardableResult
+  public func finishAnimations(from time: Double) -> Double {
+    contentInView.map { $0.finishAnimations(from: time) }.max() ?? time
   }
 
-  private func makeCell(_ identifier: CellIdentifier, _ indexPath: ItemIndexPath, _ frame: Rect) -> Cell {
-    let content = reusableContents.popLast() ?? MountedTree(in: environment)
-    content.nextResponder = nextResponder
-    content.debugBounds = debugBounds
-    return Cell(identifier: identifier, indexPath: indexPath, frame: frame, content: content)
-  }
-
-  /// Gives every header and footer in view its view and takes all others away.
-  private func reconcileSupplementaryViews(configuring needsConfiguring: Bool) {
-    var previousViews = supplementaryViews
-    supplementaryViews = [:]
-    let placed =
-      dataSource == nil
-      ? [] : arrangedSupplementaryViews.views(in: viewport, pinnedTo: viewport.inset(by: contentInset))
-    for (place, frame) in placed {
-      let known = previousViews.removeValue(forKey: place)
-      let view = known ?? SupplementaryView(place: place, frame: frame, content: MountedTree(in: environment))
-      view.frame = frame
-      supplementaryViews[place] = view
-      if known == nil || needsConfiguring { dataSource?.configure(view) }
-    }
-    for view in previousViews.values { view.content.unmount() }
-  }
-
-  private func reconcileEnds() {
-    // A copy, since what is mounted may ask for the list's header.
-    var ends = ends
-    ends.show(in: viewport) { layout in
-      let content = MountedTree(in: environment)
-      content.nextResponder = nextResponder
-      content.mount(layout)
-      return content
-    }
-    self.ends = ends
+  /// What is mounted in the cells, headers and footers in view, in the order in which they are drawn.
+  package var contentInView: [MountedTree] {
+    visibleCells.map(\.content) + visibleSupplementaryViews.map(\.content) + visibleEnds.map(\.content)
   }
 }

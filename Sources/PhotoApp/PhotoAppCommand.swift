@@ -53,11 +53,16 @@ struct PhotoAppCommand: AsyncParsableCommand {
   }
 
   private func makeFilm() async throws {
-    let files = try photos.map { try PhotoFolder(path: $0).read() } ?? SamplePhotos().draw()
-    let server = try await PhotoServer(serving: files, count: count)
-    defer { Task { await server.stop() } }
     let environment = LayoutEnvironment(
       fonts: try FontLibrary.standard(), scale: DisplayScale(scale), diagnostics: .toStandardError())
+    let files =
+      if let photos {
+        try PhotoFolder(path: photos).read()
+      } else {
+        try await SamplePhotos(fonts: environment.fonts).draw()
+      }
+    let server = try await PhotoServer(serving: files, count: count)
+    defer { Task { await server.stop() } }
     let recorder = try await FrameRecorder(folder: out)
     let film = PhotoFilm(
       list: PhotoListClient(url: server.listURL),

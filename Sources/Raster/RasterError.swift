@@ -25,13 +25,13 @@ public enum RasterError: Error, Hashable {
 /// What is too much at a time, and where.
 public struct MemoryExcess: Hashable, Sendable {
   /// What is there already, and what would have come next.
-  public let byteCount: Int
+  package let byteCount: Int
   /// The part of `PictureMemory.memoryBytes` that is for drawing.
-  public let limit: Int
+  package let limit: Int
   /// The index of the drawing command that goes beyond the limit.
   package let command: Int
   /// The component or the item of a list that goes beyond the limit; nil where nobody knows.
-  public package(set) var place: String?
+  package var place: String?
 }
 
 extension MemoryExcess: CustomStringConvertible {

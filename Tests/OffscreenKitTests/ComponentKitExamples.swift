@@ -24,6 +24,9 @@ struct Ticker: StatefulDrawable {
 struct Title: Component { var body: some Component { Label("Title") } }
 
 // swift-format-ignore
+struct Square: LayoutComponent { func computeLayout(of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment) throws(LayoutError) -> Layout { Layout(node: node, size: range.clamp(.square(40))) } }
+
+// swift-format-ignore
 struct Badge: Component { var body: some Component { Label("1").view(.cornerRadius(8)) } }
 
 // swift-format-ignore
@@ -67,7 +70,6 @@ func componentKitExamples(
   let layout = try ScopeRoot().building(Label("Hi")).layout(thatFits: range, in: environment)
   let action = Action<Int> { number in print(number) }
   let host = ComponentHost(size: Size(width: 320, height: 100), layoutEnvironment: environment)
-  let containers: [any LayoutComponent.Type] = [Inset.self, Center.self, Ratio.self]
   let size = ComponentSize(width: .points(40), height: .percent(0.5))
   let half = Dimension.percent(0.5)
   let row = Flexbox(direction: .row, spacing: 8, alignItems: .center) { Label("Hi") }
@@ -120,7 +122,7 @@ func componentKitExamples(
   let dataSource = DataSource(configuration: dataSourceConfiguration)
   let collection = CollectionViewDataSource(listView: listView, configuration: dataSourceConfiguration)
   let table = TableViewDataSource(listView: listView, configuration: dataSourceConfiguration)
-  print(tree.hierarchyDescription)
+  print(host.hierarchyDescription)
   host.debugBounds = DebugBounds(scale: DisplayScale(2))
   let trace = TraceRecorder()
   let close = Box().frame(.square(10)).accessibility(label: "Close", traits: .button)
@@ -135,7 +137,7 @@ func componentKitExamples(
   let byMethod = Action<Int>(pages, "turn", Pages.turn)
   guard let layout else { return }
   tree.mount(layout)
-  use(decider, byMethod, containers, size, range, half, layout, root, row, grown, inset, backed, overlaid, centred, square, fixed, stack, clipped, sized, label, text, image, autoSized, photo, downloader, button, player, spinner, configuration, attribute, reuse, identified, keyed, generation, tinted, action, scope, bySelector, promoted, demoted, both, tap, press, pan, follow, trigger, appearing, transition, moves, moving, host, flexible, dataSource, dataSourceConfiguration, changeset, collection, table, listView, trace, close, aggregated, hidden, passing, waiting, Large())
+  use(decider, byMethod, Square(), size, range, half, layout, root, row, grown, inset, backed, overlaid, centred, square, fixed, stack, clipped, sized, label, text, image, autoSized, photo, downloader, button, player, spinner, configuration, attribute, reuse, identified, keyed, generation, tinted, action, scope, bySelector, promoted, demoted, both, tap, press, pan, follow, trigger, appearing, transition, moves, moving, host, flexible, dataSource, dataSourceConfiguration, changeset, collection, table, listView, trace, close, aggregated, hidden, passing, waiting, Large())
   use(state.map { $0 as Any } ?? "no state")
 }
 

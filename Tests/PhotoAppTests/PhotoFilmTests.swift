@@ -45,8 +45,10 @@ import Testing
   }
 
   @Test func aSlowPhotoArrivesAllTheSame() async throws {
+    var canvas = Canvas()
+    Landscape.samples[0].draw(in: Rect(origin: .zero, size: .square(64)), on: &canvas, at: 0)
     let photo = try JPEGEncoder().encode(
-      Rasterizer().rasterize(Landscape.samples[0].displayList(side: 64), size: .square(64), scale: .one))
+      Rasterizer().rasterize(canvas.makeDisplayList(), size: .square(64), scale: .one))
     let server = try PhotoListServer(photoCount: 2) { connection in
       connection.write(
         "HTTP/1.1 200 OK\r\nContent-Type: image/jpeg\r\nContent-Length: \(photo.count)\r\nConnection: close\r\n\r\n"

@@ -1,5 +1,5 @@
 /// What the samples of an image file mean as colours.
-public enum ImageColorSpace: Hashable, Sendable {
+package enum ImageColorSpace: Hashable, Sendable {
   /// The web's colours. Also where a file says nothing, or nothing that can be used.
   case sRGB
   /// Those of an ICC profile, given as the bytes of the profile; a damaged one is treated as `sRGB`.
@@ -9,33 +9,33 @@ public enum ImageColorSpace: Hashable, Sendable {
 }
 
 /// The chromaticities (CIE 1931 x and y) of a display's white and of its three colours.
-public struct ColorPrimaries: Hashable, Sendable {
+package struct ColorPrimaries: Hashable, Sendable {
   /// One point of the chromaticity diagram.
-  public struct Chromaticity: Hashable, Sendable {
+  package struct Chromaticity: Hashable, Sendable {
     /// From 0 to 1.
-    public let x: Double
+    package let x: Double
     /// From 0 to 1.
-    public let y: Double
+    package let y: Double
   }
 
   /// The colour of three full samples.
-  public let white: Chromaticity
+  package let white: Chromaticity
   /// The colour of a full first sample alone.
-  public let red: Chromaticity
+  package let red: Chromaticity
   /// The colour of a full second sample alone.
-  public let green: Chromaticity
+  package let green: Chromaticity
   /// The colour of a full third sample alone.
-  public let blue: Chromaticity
+  package let blue: Chromaticity
 
   /// ITU-R BT.709, which are those of sRGB too.
-  public static let bt709 = ColorPrimaries(
+  package static let bt709 = ColorPrimaries(
     white: .d65, red: .init(x: 0.64, y: 0.33), green: .init(x: 0.3, y: 0.6), blue: .init(x: 0.15, y: 0.06))
   /// ITU-R BT.2020.
-  public static let bt2020 = ColorPrimaries(
+  package static let bt2020 = ColorPrimaries(
     white: .d65, red: .init(x: 0.708, y: 0.292), green: .init(x: 0.17, y: 0.797),
     blue: .init(x: 0.131, y: 0.046))
   /// Display P3 (SMPTE EG 432-1).
-  public static let displayP3 = ColorPrimaries(
+  package static let displayP3 = ColorPrimaries(
     white: .d65, red: .init(x: 0.68, y: 0.32), green: .init(x: 0.265, y: 0.69), blue: .init(x: 0.15, y: 0.06))
 
   /// White first, x before y.
@@ -47,7 +47,7 @@ extension ColorPrimaries.Chromaticity {
 }
 
 /// How samples grow with light.
-public enum ToneCurve: Hashable, Sendable {
+package enum ToneCurve: Hashable, Sendable {
   /// IEC 61966-2-1.
   case sRGB
   /// A sample is the light to the power of `1 / exponent`.

@@ -8,9 +8,9 @@ public struct DecodedImage: Sendable {
   /// They are the file's samples: no gamma or colour profile is applied, 16 bits keep their high byte.
   public let bitmap: Bitmap
   /// How the camera or the file's author wants the picture turned.
-  public let orientation: ImageOrientation
+  package let orientation: ImageOrientation
   /// What the samples mean; `inSRGB` converts them.
-  public let colorSpace: ImageColorSpace
+  package let colorSpace: ImageColorSpace
   /// Whether the file holds one sample a pixel beside alpha.
   let isGray: Bool
   /// The first fault that the library read past, in its words: parts of the picture may be missing.

@@ -5,12 +5,12 @@ public import Geometry
 /// A value without state: any number of decodings may run at once.
 public struct ImageDecoder: Hashable, Sendable {
   /// What one file may cost; a file beyond it is refused.
-  public var limits: ImageLimits
+  package var limits: ImageLimits
   /// The size the picture is going to be drawn at, in pixels, after it is turned by its orientation.
   ///
   /// A JPEG is then decoded at the smallest of 1/8, 2/8, … 8/8 of its size that still covers this on both sides,
   /// which takes less time and memory. Nil for the full size; PNG files always come in full size.
-  public var targetSize: PixelSize?
+  package var targetSize: PixelSize?
 
   /// A decoder of full-size pictures within the standard limits, unless told otherwise.
   public init(limits: ImageLimits = .standard, targetSize: PixelSize? = nil) {
@@ -21,7 +21,7 @@ public struct ImageDecoder: Hashable, Sendable {
   /// Reads format, size and orientation without decoding pixels.
   ///
   /// - Throws: as `decode`, as far as the header shows it.
-  public func readHeader(of bytes: [UInt8]) throws(ImageDecodingError) -> ImageHeader {
+  package func readHeader(of bytes: [UInt8]) throws(ImageDecodingError) -> ImageHeader {
     guard bytes.count <= limits.maximumBytes else {
       throw .fileTooLarge(byteCount: bytes.count, limit: limits.maximumBytes)
     }

@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 
 /// A kind of image file this package reads and writes.
 public enum ImageFormat: String, Hashable, Sendable {
@@ -49,14 +49,14 @@ public enum ImageFormat: String, Hashable, Sendable {
 }
 
 /// What is known of an image file before its pixels are decoded.
-public struct ImageHeader: Hashable, Sendable {
+package struct ImageHeader: Hashable, Sendable {
   /// Told by the content, not by a name.
-  public let format: ImageFormat
+  package let format: ImageFormat
   /// The size as stored, in pixels, before the orientation is applied.
-  public let size: PixelSize
+  package let size: PixelSize
   /// How the picture is to be turned, from the first Exif segment of a JPEG or the eXIf chunk of a PNG; `up` where there is none.
-  public let orientation: ImageOrientation
+  package let orientation: ImageOrientation
 
   /// The size of the picture once it is turned by its orientation.
-  public var orientedSize: PixelSize { orientation.orientedSize(of: size) }
+  package var orientedSize: PixelSize { orientation.orientedSize(of: size) }
 }

@@ -5,14 +5,14 @@ import Geometry
 /// What a decoder may spend on one file. A file that wants more is refused before the memory is allocated.
 public struct ImageLimits: Hashable, Sendable {
   /// Width times height as stored in the file.
-  public var maximumPixels: Int
+  package var maximumPixels: Int
   /// The size of the file.
-  public var maximumBytes: Int
+  package var maximumBytes: Int
   /// Passes over the whole picture that a JPEG may ask for. Usual progressive files have ten. Pictures that come near to
   /// `maximumPixels` may have 32 of them at most, smaller ones more in proportion.
-  public var maximumScans: Int
+  package var maximumScans: Int
   /// Memory of the decoder itself, besides the pixels it returns: a progressive JPEG takes 2 bytes per sample.
-  public var maximumDecoderBytes: Int
+  package var maximumDecoderBytes: Int
 
   /// 64 Mi pixels (256 MiB), files of 128 MiB, 500 scans, 512 MiB for the decoder: less than 1 GiB all in all.
   public static let standard = ImageLimits(

@@ -1,12 +1,12 @@
 // Reads one tag of a TIFF structure, as EXIF embeds it (TIFF 6.0, section 2; CIPA DC-008-2023, 4.5).
 
-public import Drawing
-public import Geometry
+package import Drawing
+package import Geometry
 
 /// How stored pixels are to be turned for display: the values of EXIF's Orientation tag (CIPA DC-008-2023, 4.6.5.1.6).
 ///
 /// The names are UIKit's: they say where the top of the picture lies in the stored pixels after mirroring.
-public enum ImageOrientation: Int, Hashable, Sendable, CaseIterable {
+package enum ImageOrientation: Int, Hashable, Sendable, CaseIterable {
   case up = 1
   case upMirrored = 2
   case down = 3
@@ -17,10 +17,10 @@ public enum ImageOrientation: Int, Hashable, Sendable, CaseIterable {
   case left = 8
 
   /// Whether rows become columns.
-  public var swapsAxes: Bool { rawValue >= ImageOrientation.leftMirrored.rawValue }
+  package var swapsAxes: Bool { rawValue >= ImageOrientation.leftMirrored.rawValue }
 
   /// The size a picture of `size` has once it is turned, and the other way round.
-  public func orientedSize(of size: PixelSize) -> PixelSize {
+  package func orientedSize(of size: PixelSize) -> PixelSize {
     swapsAxes ? PixelSize(width: size.height, height: size.width) : size
   }
 }
@@ -76,7 +76,7 @@ private struct TIFFBytes {
 
 extension Bitmap {
   /// The pixels turned for display: what `orientation` says of the stored picture is undone.
-  public func oriented(by orientation: ImageOrientation) -> Bitmap {
+  package func oriented(by orientation: ImageOrientation) -> Bitmap {
     guard orientation != .up else { return self }
     let target = orientation.orientedSize(of: size)
     let walk = PixelWalk(over: size, orientation)

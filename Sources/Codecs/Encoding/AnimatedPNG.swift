@@ -1,12 +1,12 @@
-public import Drawing
-public import Geometry
+package import Drawing
+package import Geometry
 
 /// Pictures one after the other in one file: an animated PNG (PNG Specification, Third Edition, section 4.9:
 /// https://www.w3.org/TR/png-3/#apng-frame-based-animation).
 ///
 /// Only the rows of each picture are stored that differ from the one before. What does not know animations shows the
 /// first one.
-public struct AnimatedPNG: Sendable {
+package struct AnimatedPNG: Sendable {
   /// Some rows of the canvas that replace what is there.
   private struct Frame: Sendable {
     let rows: Range<Int>
@@ -15,12 +15,12 @@ public struct AnimatedPNG: Sendable {
   }
 
   /// The size of the whole animation, in pixels.
-  public let size: PixelSize
+  package let size: PixelSize
   private var frames: [Frame] = []
   private var previous: Bitmap?
 
   /// An animation without pictures.
-  public init(size: PixelSize) {
+  package init(size: PixelSize) {
     self.size = size
   }
 
@@ -28,7 +28,7 @@ public struct AnimatedPNG: Sendable {
   ///
   /// - Parameter seconds: how long it is on show; at most 65535.
   /// - Throws: `ImageEncodingError.empty`, `tooLarge` or `outOfMemory`.
-  public mutating func append(_ picture: Bitmap, for seconds: Double) throws(ImageEncodingError) {
+  package mutating func append(_ picture: Bitmap, for seconds: Double) throws(ImageEncodingError) {
     try ImageFormat.png.checkWriting(size)
     let canvas = picture.size == size ? picture : picture.placed(onCanvasOf: size)
     let rows = previous.map { canvas.rows(differingFrom: $0) } ?? 0..<size.height
@@ -42,7 +42,7 @@ public struct AnimatedPNG: Sendable {
   /// The whole file, playing without end.
   ///
   /// - Throws: `ImageEncodingError.empty` when there are no pictures.
-  public func makeFile() throws(ImageEncodingError) -> [UInt8] {
+  package func makeFile() throws(ImageEncodingError) -> [UInt8] {
     guard !frames.isEmpty else { throw .empty(PixelSize(width: 0, height: 0)) }
     var file = PNGFile.signature
     file.appendChunk(.header, header)

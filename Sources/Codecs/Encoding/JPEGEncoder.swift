@@ -4,9 +4,9 @@ public import Drawing
 /// Writes baseline JPEG files with halved chroma (4:2:0) and optimised Huffman tables.
 public struct JPEGEncoder: Hashable, Sendable {
   /// libjpeg's scale from 1, smallest, to 100, best; values outside count as the nearest of these.
-  public var quality: Int
+  package var quality: Int
   /// What shows through where the picture is not opaque, since JPEG has no alpha. Its own alpha does not count.
-  public var background: Color
+  package var background: Color
 
   /// - Parameters:
   ///   - quality: from 1 to 100.

@@ -58,40 +58,40 @@ public struct Accessibility: Hashable, Sendable {
       self.rawValue = rawValue
     }
 
-    /// Those there are, a line for each.
+    /// The labels of the elements that have one, a line for each.
     public static let label = Aggregation(rawValue: 1 << 0)
-    /// Those there are, a line for each.
+    /// The values of the elements that have one, a line for each.
     public static let value = Aggregation(rawValue: 1 << 1)
-    /// Those there are, a line for each.
+    /// The hints of the elements that have one, a line for each.
     public static let hint = Aggregation(rawValue: 1 << 2)
-    /// All that any of them has.
+    /// Every trait that any of the elements has.
     public static let traits = Aggregation(rawValue: 1 << 3)
-    /// All that any of them has.
+    /// Every action that any of the elements has.
     public static let actions = Aggregation(rawValue: 1 << 4)
     /// Everything.
     public static let all: Aggregation = [.label, .value, .hint, .traits, .actions]
   }
 
   /// Whether it is read as one, and what is in it is not; nil for what the content says.
-  public var isElement: Bool?
+  package var isElement: Bool?
   /// Nil for what the content says.
-  public var label: String?
+  package var label: String?
   /// What it is set to, such as the position of a slider.
-  public var value: String?
+  package var value: String?
   /// What using it does.
-  public var hint: String?
+  package var hint: String?
   /// Nil for what the content says.
-  public var traits: Traits?
+  package var traits: Traits?
   /// For tests to find it by; never read out.
-  public var identifier: String?
+  package var identifier: String?
   /// Elements of one parent are read from the highest to the lowest, equal ones in the order of the components.
-  public var sortPriority = 0.0
+  package var sortPriority = 0.0
   /// Sent when the element is activated; nil for what a tap in its middle sends.
-  public var activation: Action<Void>?
+  package var activation: Action<Void>?
   /// What else can be done with the element; those with an empty name are left out.
-  public var actions: [AccessibilityAction] = []
+  package var actions: [AccessibilityAction] = []
   /// With any, the view is an element, and each of these properties it has not itself comes from the elements in it.
-  public var aggregation: Aggregation = []
+  package var aggregation: Aggregation = []
 
   /// Only what is named is other than by default.
   public init(
@@ -135,12 +135,12 @@ extension Accessibility.Traits {
   ]
 
   /// The names of the traits, in the order of their declaration.
-  public var names: [String] {
+  package var names: [String] {
     Self.allNames.filter { contains($0.trait) }.map(\.name)
   }
 
   /// The trait of that name; nil when there is none.
-  public init?(name: String) {
+  package init?(name: String) {
     guard let trait = Self.allNames.first(where: { $0.name == name })?.trait else { return nil }
     self = trait
   }

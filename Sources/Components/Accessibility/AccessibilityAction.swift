@@ -3,7 +3,7 @@ public struct AccessibilityAction: Hashable, Sendable {
   /// What screen readers read.
   public let name: String
   /// Sent from the element's view.
-  public let action: Action<Void>
+  package let action: Action<Void>
 
   /// - Parameter name: an action with an empty name is left out of the list.
   public init(_ name: String, _ action: Action<Void>) {

@@ -20,7 +20,7 @@ public struct AccessibilityTree: Hashable, Sendable {
     public let hint: String?
     /// What kind of thing it is.
     public let traits: Accessibility.Traits
-    /// For tests to find it by.
+    /// A name for tests to find the item by; nil where it has none.
     public let identifier: String?
     /// What can be done with it beside activating it.
     public let actions: [AccessibilityAction]
@@ -32,15 +32,15 @@ public struct AccessibilityTree: Hashable, Sendable {
     public let items: [Item]
   }
 
-  /// In reading order.
+  /// The outermost items, in reading order.
   public let items: [Item]
 
   /// A tree of these items; an empty one for what shows nothing.
-  public init(items: [Item]) {
+  package init(items: [Item]) {
     self.items = items
   }
 
-  /// All elements, in reading order.
+  /// Every element of the tree, in reading order.
   public var elements: [Item] { items.flatMap(\.elements) }
 }
 
@@ -53,7 +53,7 @@ extension AccessibilityTree.Item {
 
 extension MountedTree {
   /// What is mounted, for assistive technologies.
-  public var accessibilityTree: AccessibilityTree {
+  package var accessibilityTree: AccessibilityTree {
     let order = layout.map(ReadingOrder.init) ?? ReadingOrder()
     return AccessibilityTree(
       items: order.sorted(views).flatMap { $0.accessibilityItems(in: order, transform: .identity) })
@@ -184,5 +184,37 @@ extension AffineTransform {
     let (xs, ys) = (corners.map(\.x), corners.map(\.y))
     let (minX, minY) = (xs.min() ?? 0, ys.min() ?? 0)
     return Rect(x: minX, y: minY, width: (xs.max() ?? 0) - minX, height: (ys.max() ?? 0) - minY)
+  }
+}
+
+/// In which order what is mounted is read.
+///
+/// Views are in paint order, which a flexbox may have changed, and their flexboxes need not have views: so the order comes
+/// from the layout, and only when somebody asks for it.
+@MainActor
+struct ReadingOrder {
+  /// By the identifiers of nodes.
+  private var ranks: [Int: Int] = [:]
+
+  /// The order of nothing.
+  init() {}
+
+  init(_ layout: Layout) {
+    var ahead = [layout]
+    while let layout = ahead.popLast() {
+      ranks[layout.node.identifier] = ranks.count
+      ahead.append(contentsOf: layout.node.behavior.readingOrder(in: layout).reversed())
+    }
+  }
+
+  /// The views of one superview as they are read: by priority, then by place.
+  func sorted(_ views: [View]) -> [View] {
+    guard views.count > 1 else { return views }
+    return views.enumerated().map { offset, view in
+      (
+        view,
+        key: (-view.configuration.accessibility.sortPriority, ranks[view.node.identifier] ?? .max, offset)
+      )
+    }.sorted { $0.key < $1.key }.map(\.0)
   }
 }

@@ -1,7 +1,17 @@
+public import Geometry
+
 extension ViewAttribute {
   /// What the view is to assistive technologies; what it leaves open the content says, or an attribute before.
   public static func accessibility(_ accessibility: Accessibility) -> ViewAttribute {
     ViewAttribute { $0.accessibility = accessibility.completed(by: $0.accessibility) }
+  }
+
+  /// Makes the view a container of the elements that `makeElements` gives, in place of what is in it: ComponentKit's
+  /// accessibility container. They are made anew whenever they are asked for.
+  public static func accessibilityElements(
+    _ makeElements: @escaping @MainActor @Sendable (_ bounds: Rect) -> [AccessibilityElement]
+  ) -> ViewAttribute {
+    ViewAttribute { $0.rare.accessibilityElements = makeElements }
   }
 }
 
@@ -34,3 +44,20 @@ extension Component {
       .accessibility(Accessibility(identifier: identifier, aggregation: aggregation)))
   }
 }
+
+/// An element that a view makes up for what it draws itself, such as a bar of a chart.
+public struct AccessibilityElement: Hashable, Sendable {
+  /// In the coordinate space of the view, in points.
+  package let frame: Rect
+  /// What it says; it is an element whatever `isElement` is.
+  package let accessibility: Accessibility
+
+  /// - Parameter frame: in the coordinate space of the view, in points.
+  public init(frame: Rect, _ accessibility: Accessibility) {
+    self.frame = frame
+    self.accessibility = accessibility
+  }
+}
+
+/// Makes the elements of a view.
+typealias AccessibilityElementFactory = @MainActor @Sendable (_ bounds: Rect) -> [AccessibilityElement]

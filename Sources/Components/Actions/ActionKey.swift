@@ -1,7 +1,7 @@
 /// Names an action that some view further up takes: what ComponentKit does with a raw selector.
 public struct ActionKey<Value: Sendable>: Hashable, Sendable {
   /// Told apart by it and by the type of the values.
-  public let name: String
+  package let name: String
 
   /// Handlers and senders use the same name and type of values.
   public init(_ name: String) {

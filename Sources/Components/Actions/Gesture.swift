@@ -3,7 +3,7 @@ public import Typesetting
 
 /// A finger resting on a view.
 public struct LongPress: Hashable, Sendable {
-  /// In the view's coordinate space.
+  /// Where the finger is, in points of the view's coordinate space.
   public let location: Point
 }
 
@@ -18,11 +18,11 @@ public struct Pan: Hashable, Sendable {
 
   /// How far the movement has got.
   public let phase: Phase
-  /// In the view's coordinate space.
+  /// Where the finger is, in points of the view's coordinate space.
   public let location: Point
   /// Since the touch began, in points of the view's coordinate space.
   public let translation: Point
-  /// In points per second, over the last step; zero for a step that takes no time.
+  /// How fast the finger moved in the last step, in points per second; zero for a step that takes no time.
   public let velocity: Point
 }
 
@@ -83,7 +83,7 @@ extension ViewConfiguration {
 
   /// Sent when the view or something in it is tapped and nothing in front of it takes the tap; nil for no action. Several
   /// actions come as one that sends to each in order.
-  public var tapAction: Action<Void>? {
+  package var tapAction: Action<Void>? {
     get {
       guard let first = tapActions.first, tapActions.count > 1 else { return tapActions.first }
       return first.followed(by: Array(tapActions.dropFirst()))

@@ -146,7 +146,7 @@ extension MountedTree {
   ///   - point: in the container's coordinate space, in points.
   ///   - time: seconds of the virtual clock.
   /// - Returns: the touch, to be moved and ended; nil when there is no view.
-  public func beginTouch(at point: Point, time: Double = 0) -> Touch? {
+  package func beginTouch(at point: Point, time: Double = 0) -> Touch? {
     let path = path(to: point)
     return path.isEmpty ? nil : Touch(on: path, at: point, time: time)
   }

@@ -30,7 +30,7 @@ public struct Animation<Effect: AnimationEffect>: Hashable, Sendable {
 
   private var steps: [Step]
   /// With all delays, in seconds.
-  public private(set) var totalSeconds: Double
+  package private(set) var totalSeconds: Double
 
   /// One effect, linear and of a quarter of a second.
   public init(_ effect: Effect) {
@@ -66,7 +66,7 @@ public struct Animation<Effect: AnimationEffect>: Hashable, Sendable {
     return animation
   }
 
-  /// All at once.
+  /// Several animations that begin together.
   ///
   /// - Parameter seconds: how long the whole counts as in a sequence; nil for as long as the longest takes.
   public static func parallel(_ animations: Animation..., seconds: Double? = nil) -> Animation {
@@ -87,6 +87,14 @@ public struct Animation<Effect: AnimationEffect>: Hashable, Sendable {
   /// When the last effect is over, in seconds.
   var end: Double { steps.map { $0.delay + $0.seconds }.max() ?? 0 }
 
+  private func changingSteps(_ change: (inout Step) -> Void) -> Animation {
+    var steps = steps
+    for index in steps.indices { change(&steps[index]) }
+    return Animation(steps: steps, totalSeconds: steps.map { $0.delay + $0.seconds }.max() ?? 0)
+  }
+}
+
+extension Animation where Effect: PlayedEffect {
   /// Whether any effect goes on between these two appearances of a view.
   func hasEffect(from previous: ViewAppearance, to appearance: ViewAppearance) -> Bool {
     steps.contains { $0.effect.hasEffect(from: previous, to: appearance) }
@@ -95,12 +103,6 @@ public struct Animation<Effect: AnimationEffect>: Hashable, Sendable {
   /// Changes `appearance`, which is that of a view at rest, to what it is at a time.
   func apply(at time: Double, to appearance: inout ViewAppearance, from previous: ViewAppearance) {
     for step in steps { step.effect.apply(step.progress(at: time), to: &appearance, from: previous) }
-  }
-
-  private func changingSteps(_ change: (inout Step) -> Void) -> Animation {
-    var steps = steps
-    for index in steps.indices { change(&steps[index]) }
-    return Animation(steps: steps, totalSeconds: steps.map { $0.delay + $0.seconds }.max() ?? 0)
   }
 }
 

@@ -17,7 +17,7 @@ public enum AnimationCurve: Hashable, Sendable {
   case cubicBezier(x1: Double, y1: Double, x2: Double, y2: Double)
 
   /// The progress after a part of the time; both are 0 at the beginning and 1 in the end.
-  public func progress(at fraction: Double) -> Double {
+  package func progress(at fraction: Double) -> Double {
     switch self {
     case .linear: return fraction
     case .easeIn: return Self.cubicBezier(x1: 0.42, y1: 0, x2: 1, y2: 1).progress(at: fraction)
@@ -58,13 +58,13 @@ public struct Spring: Hashable, Sendable {
   static let restingDistance = 0.001
 
   /// The friction c, not negative; without any the spring never settles.
-  public var damping: Double
+  package var damping: Double
   /// The weight m.
-  public var mass: Double
+  package var mass: Double
   /// The spring's k.
-  public var stiffness: Double
+  package var stiffness: Double
   /// In ways per second, towards the end.
-  public var initialVelocity: Double
+  package var initialVelocity: Double
 
   /// Core Animation's defaults where nothing else is said.
   public init(damping: Double = 10, mass: Double = 1, stiffness: Double = 100, initialVelocity: Double = 0) {
@@ -75,7 +75,7 @@ public struct Spring: Hashable, Sendable {
   }
 
   /// Where the weight is after some time; it may go beyond 1 and come back. Without a weight it is there at once.
-  public func position(at seconds: Double) -> Double {
+  package func position(at seconds: Double) -> Double {
     guard mass > 0 else { return 1 }
     let (decay, frequency) = (decay, naturalFrequency)
     let start = initialVelocity - decay
@@ -91,7 +91,7 @@ public struct Spring: Hashable, Sendable {
   }
 
   /// The time after which the weight stays within a thousandth of the way; infinite without damping or stiffness.
-  public var settlingSeconds: Double {
+  package var settlingSeconds: Double {
     guard mass > 0 else { return 0 }
     guard damping > 0, stiffness > 0 else { return .infinity }
     var end = 1 / decay

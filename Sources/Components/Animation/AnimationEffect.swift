@@ -1,8 +1,14 @@
 public import Drawing
 public import Geometry
 
-/// What an animation changes about a view.
-public protocol AnimationEffect: Hashable, Sendable {
+/// What an animation changes about a view: an `InitialEffect`, a `FinalEffect` or a `ChangeEffect`.
+public protocol AnimationEffect: Hashable, Sendable {}
+
+/// Effects that springs can make: those that end with the view at rest.
+public protocol SpringAnimationEffect: AnimationEffect {}
+
+/// An effect as it is played.
+protocol PlayedEffect: AnimationEffect {
   /// Changes how the view appears.
   ///
   /// - Parameters:
@@ -15,15 +21,12 @@ public protocol AnimationEffect: Hashable, Sendable {
   func hasEffect(from previous: ViewAppearance, to appearance: ViewAppearance) -> Bool
 }
 
-/// Effects that springs can make: those that end with the view at rest.
-public protocol SpringAnimationEffect: AnimationEffect {}
-
 /// What animations change about a view.
-public struct ViewAppearance: Sendable {
+struct ViewAppearance: Sendable {
   /// In the coordinate space of the superview.
-  public var frame: Rect
+  var frame: Rect
   /// How the view draws itself.
-  public var configuration: ViewConfiguration
+  var configuration: ViewConfiguration
 
   /// Maps the view's coordinate space to its superview's.
   var transformToSuperview: AffineTransform {
@@ -32,8 +35,8 @@ public struct ViewAppearance: Sendable {
   }
 }
 
-/// From something else to what the view is at rest, when it comes.
-public enum InitialEffect: SpringAnimationEffect {
+/// An effect that leads from something else to what the view is at rest, when it comes.
+public enum InitialEffect: SpringAnimationEffect, PlayedEffect {
   case opacity(from: Double)
   /// In points, from its place.
   case translation(from: Point)
@@ -45,7 +48,7 @@ public enum InitialEffect: SpringAnimationEffect {
   case borderColor(from: Color)
 
   /// Between the given value and that at rest.
-  public func apply(_ progress: Double, to appearance: inout ViewAppearance, from previous: ViewAppearance) {
+  func apply(_ progress: Double, to appearance: inout ViewAppearance, from previous: ViewAppearance) {
     switch self {
     case .opacity(let from): appearance.configuration.opacity.start(from: from, progress)
     case .translation(let from): appearance.configuration.transform.translation.start(from: from, progress)
@@ -59,11 +62,11 @@ public enum InitialEffect: SpringAnimationEffect {
   }
 
   /// A view that comes was not there before.
-  public func hasEffect(from previous: ViewAppearance, to appearance: ViewAppearance) -> Bool { true }
+  func hasEffect(from previous: ViewAppearance, to appearance: ViewAppearance) -> Bool { true }
 }
 
-/// From what the view is at rest to something else, when it goes.
-public enum FinalEffect: AnimationEffect {
+/// An effect that leads from what the view is at rest to something else, when it goes.
+public enum FinalEffect: PlayedEffect {
   case opacity(to: Double)
   /// In points, from its place.
   case translation(to: Point)
@@ -75,7 +78,7 @@ public enum FinalEffect: AnimationEffect {
   case borderColor(to: Color)
 
   /// Between the value at rest and the given one.
-  public func apply(_ progress: Double, to appearance: inout ViewAppearance, from previous: ViewAppearance) {
+  func apply(_ progress: Double, to appearance: inout ViewAppearance, from previous: ViewAppearance) {
     let effect: InitialEffect =
       switch self {
       case .opacity(let to): .opacity(from: to)
@@ -89,11 +92,11 @@ public enum FinalEffect: AnimationEffect {
   }
 
   /// A view that goes will not be there.
-  public func hasEffect(from previous: ViewAppearance, to appearance: ViewAppearance) -> Bool { true }
+  func hasEffect(from previous: ViewAppearance, to appearance: ViewAppearance) -> Bool { true }
 }
 
-/// From what the view was to what it is now, when it stays.
-public enum ChangeEffect: SpringAnimationEffect {
+/// An effect that leads from what the view was to what it is now, when it stays.
+public enum ChangeEffect: SpringAnimationEffect, PlayedEffect {
   case opacity
   case position
   case backgroundColor
@@ -101,7 +104,7 @@ public enum ChangeEffect: SpringAnimationEffect {
   case rotation
 
   /// Between the value before and that at rest.
-  public func apply(_ progress: Double, to appearance: inout ViewAppearance, from previous: ViewAppearance) {
+  func apply(_ progress: Double, to appearance: inout ViewAppearance, from previous: ViewAppearance) {
     let before = previous.configuration
     switch self {
     case .opacity: appearance.configuration.opacity.start(from: before.opacity, progress)
@@ -116,7 +119,7 @@ public enum ChangeEffect: SpringAnimationEffect {
   }
 
   /// Whether the value differs.
-  public func hasEffect(from previous: ViewAppearance, to appearance: ViewAppearance) -> Bool {
+  func hasEffect(from previous: ViewAppearance, to appearance: ViewAppearance) -> Bool {
     let (before, after) = (previous.configuration, appearance.configuration)
     return switch self {
     case .opacity: before.opacity != after.opacity

@@ -5,7 +5,7 @@ import Geometry
 public struct BoundsAnimation: Hashable, Sendable {
   let animation: Animation<BoundsEffect>
 
-  /// Along a curve.
+  /// An animation along a curve; times are seconds.
   ///
   /// - Parameters:
   ///   - seconds: 0 for no animation.
@@ -22,11 +22,11 @@ public struct BoundsAnimation: Hashable, Sendable {
   }
 
   /// With the delay; 0 for no animation.
-  public var seconds: Double { animation.end }
+  package var seconds: Double { animation.end }
 }
 
 /// From what a view was to what it is now, in all that can be in between.
-struct BoundsEffect: SpringAnimationEffect {
+struct BoundsEffect: SpringAnimationEffect, PlayedEffect {
   func apply(_ progress: Double, to appearance: inout ViewAppearance, from previous: ViewAppearance) {
     appearance.frame.origin.start(from: previous.frame.origin, progress)
     appearance.frame.size.width.start(from: previous.frame.size.width, progress)

@@ -8,7 +8,7 @@ struct RunningAnimation {
   private let apply: (Double, inout ViewAppearance) -> Void
 
   /// - Parameter previous: how the view was before a change; for one that comes or goes as it is at rest.
-  init<Effect>(_ animation: Animation<Effect>, from previous: ViewAppearance) {
+  init<Effect: PlayedEffect>(_ animation: Animation<Effect>, from previous: ViewAppearance) {
     seconds = animation.end
     apply = { time, appearance in animation.apply(at: time, to: &appearance, from: previous) }
   }
@@ -116,7 +116,7 @@ extension MountedTree {
   /// been drawn yet is taken to begin at `time`. Content that moves by itself, such as an activity indicator, does not count.
   ///
   /// - Parameter time: seconds of the virtual clock.
-  public func animations(at time: Double) -> [MountedAnimation] {
+  package func animations(at time: Double) -> [MountedAnimation] {
     allViews.compactMap { view in
       let ends = view.runningAnimations.filter { !$0.hasEnded(at: time) }.map { $0.end(beginningAt: time) }
       guard !ends.isEmpty else { return nil }
@@ -132,7 +132,7 @@ extension MountedTree {
   /// - Parameter time: seconds of the virtual clock; what has not been drawn yet is taken to begin then.
   /// - Returns: when the last of these animations is over; `time` where nothing moves.
   @discardableResult
-  public func finishAnimations(from time: Double) -> Double {
+  package func finishAnimations(from time: Double) -> Double {
     let ends = allViews.flatMap(\.runningAnimations).compactMap { $0.end(beginningAt: time) }
     for view in allViews { view.runningAnimations.removeAll { $0.end(beginningAt: time) != nil } }
     unmountDeparted(at: time)

@@ -32,7 +32,7 @@ extension ComponentIdentifier: Hashable {
 }
 
 extension ComponentIdentifier: CustomStringConvertible {
-  /// That of the value.
+  /// The text of the value.
   public var description: String { "\(value)" }
 }
 
@@ -52,11 +52,9 @@ extension Component {
 }
 
 /// Hands its identifier to the node of its content; it adds no node of its own.
-package struct IdentifiedComponent<Content: Component>: Component {
+package struct IdentifiedComponent<Content: Component>: PrimitiveComponent {
   let content: Content
   let identifier: ComponentIdentifier
-
-  package var body: Never { bodyOfPrimitiveComponent() }
 
   package func makeNode(in context: inout BuildContext) -> Node? {
     context.identifierOfNextNode = identifier
@@ -76,11 +74,9 @@ extension Component {
 }
 
 /// Adds its key to that of its content's node; it adds no node of its own.
-struct KeyedComponent<Content: Component>: Component {
+struct KeyedComponent<Content: Component>: PrimitiveComponent {
   let content: Content
   let key: ComponentIdentifier
-
-  var body: Never { bodyOfPrimitiveComponent() }
 
   func makeNode(in context: inout BuildContext) -> Node? {
     context.keys.append(key)

@@ -69,12 +69,9 @@ public enum ComponentBuilder {
 }
 
 /// One branch of an `if` or `switch` in a `body`. It adds no node of its own.
-public enum EitherComponent<First: Component, Second: Component>: Component {
+public enum EitherComponent<First: Component, Second: Component>: PrimitiveComponent {
   case first(First)
   case second(Second)
-
-  /// Never asked for: a choice is what was chosen.
-  public var body: Never { bodyOfPrimitiveComponent() }
 
   /// The node of the branch that was taken.
   public func makeNode(in context: inout BuildContext) -> Node? {

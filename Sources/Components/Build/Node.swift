@@ -9,8 +9,8 @@ public final class Node: Sendable {
   /// What the component's author called it.
   public let componentIdentifier: ComponentIdentifier?
   /// The node's number within its scope root, the same in every generation.
-  public let identifier: Int
-  /// In layout, mount and paint order: the later ones lie in front.
+  package let identifier: Int
+  /// The nodes below, in layout, mount and paint order: the later ones lie in front.
   public let children: [Node]
   let key: ScopeKey
   let behavior: any LayoutBehavior

@@ -3,7 +3,7 @@
 /// It is a value of one generation: building gives the next one.
 public struct ScopeRoot: Sendable {
   /// The nodes of this generation; nil before the first one, and where the provider gave no component.
-  public let node: Node?
+  package let node: Node?
   /// How much work this generation was.
   package let counts: BuildCounts
   /// The number of the whole among the nodes, which have others.
@@ -92,4 +92,22 @@ public struct ScopeRoot: Sendable {
     guard let node else { return false }
     return ContextValues(in: environment.values).agree(with: node.memory.reads)
   }
+}
+
+/// Why a tree is built: ComponentKit's `CKBuildTrigger`.
+package enum BuildTrigger: Sendable {
+  /// What the component was made from may have changed, and state as well.
+  case inputs
+  /// Nothing but state has changed.
+  case state
+  /// Something outside has changed that no component shows: nothing is taken over.
+  case reload
+}
+
+/// How much work building was.
+package struct BuildCounts: Hashable, Sendable {
+  /// Nodes that were made.
+  package internal(set) var built = 0
+  /// Nodes that were taken over from the generation before, with all that is below them.
+  package internal(set) var reused = 0
 }

@@ -6,7 +6,7 @@ public import Typesetting
 ///
 /// It is as large as its title beside its image, and at least as large as its background image. In what room it gets, the
 /// image stands left of the title and both in the middle; right to left it stands at the right, and insets are mirrored.
-public struct Button: LayoutComponent, ConfigurableComponent {
+public struct Button: ConfigurableComponent, PrimitiveComponent, LayoutBehavior {
   /// What a button shows and how.
   public struct Options: Hashable, Sendable {
     /// The titles by state; empty for a button without a title.
@@ -27,11 +27,11 @@ public struct Button: LayoutComponent, ConfigurableComponent {
     public var isSelected = false
     /// A disabled button sends nothing and shows what the disabled states have.
     public var isEnabled = true
-    /// With more than one the title gets the height of all lines, whether it needs them or not.
+    /// How many lines the title may have; with more than one it gets the height of all, whether it needs them or not.
     public var numberOfLines = 1
     /// Where a title that is too long is cut off.
     public var lineBreakMode = LineBreakMode.truncatingMiddle
-    /// Around title and image.
+    /// Room around title and image, in points.
     public var contentInsets = EdgeInsets.zero
     /// Shift the title, or take width from it.
     public var titleInsets = EdgeInsets.zero
@@ -40,7 +40,7 @@ public struct Button: LayoutComponent, ConfigurableComponent {
     /// How far outside of its bounds the button is tapped, in points.
     public var tapTargetExpansion = EdgeInsets.zero
 
-    /// Nothing to see.
+    /// Options of a button that shows nothing.
     public init() {}
 
     /// Changes what `change` says.
@@ -50,7 +50,7 @@ public struct Button: LayoutComponent, ConfigurableComponent {
   }
 
   /// What the button shows and how.
-  public let options: Options
+  package let options: Options
   /// The size the button wishes for.
   public var size = ComponentSize.auto
   /// Takes the tap; that of a disabled button sends nothing, whatever is set.
@@ -86,8 +86,13 @@ public struct Button: LayoutComponent, ConfigurableComponent {
       }, action: action)
   }
 
+  /// Builds a node without children.
+  public func makeNode(in context: inout BuildContext) -> Node? {
+    context.makeNode(for: self, behaving: self) { _ in [] }
+  }
+
   /// Takes the size of what it shows where the parent allows it, not regarding what it would show under a finger.
-  public func computeLayout(
+  package func computeLayout(
     of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {
     do throws(TypesettingError) {

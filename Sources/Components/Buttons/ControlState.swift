@@ -4,7 +4,7 @@ public enum ControlState: String, CaseIterable, Hashable, Sendable {
   case selected, selectedHighlighted, selectedDisabled
 
   /// The state of a button without a finger on it.
-  public init(isSelected: Bool, isEnabled: Bool) {
+  package init(isSelected: Bool, isEnabled: Bool) {
     switch (isSelected, isEnabled) {
     case (false, true): self = .normal
     case (false, false): self = .disabled
@@ -33,7 +33,7 @@ public struct ControlStateValues<Value: Hashable & Sendable>: Hashable, Sendable
   }
 
   /// What each state has of its own.
-  public init(_ values: [ControlState: Value]) {
+  package init(_ values: [ControlState: Value]) {
     self.values = values
   }
 
@@ -44,7 +44,7 @@ public struct ControlStateValues<Value: Hashable & Sendable>: Hashable, Sendable
   }
 
   /// What the state has of its own, else what the normal one has.
-  public func value(for state: ControlState) -> Value? {
+  package func value(for state: ControlState) -> Value? {
     values[state] ?? values[.normal]
   }
 }

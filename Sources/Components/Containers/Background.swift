@@ -1,11 +1,11 @@
-public import Geometry
+package import Geometry
 
 /// A component with another one of the same size behind it: ComponentKit's `CKBackgroundLayoutComponent`.
-public struct Background: LayoutComponent {
+public struct Background: PrimitiveComponent, LayoutBehavior {
   private let child: (any Component)?
   private let background: (any Component)?
 
-  /// Nothing at all when `child` is absent, just the child when `background` is.
+  /// Puts `background` behind `child`: nothing at all when `child` is absent, just the child when `background` is.
   public init(
     @ComponentBuilder child: () -> some Component, @ComponentBuilder background: () -> some Component
   ) {
@@ -14,7 +14,7 @@ public struct Background: LayoutComponent {
   }
 
   /// Flex modifiers of the child in front count for the whole.
-  public var role: LayoutRole { .modifiesFrontmost }
+  package var role: LayoutRole { .modifiesFrontmost }
 
   /// A node with the child, or no node where the child is absent.
   public func makeNode(in context: inout BuildContext) -> Node? {
@@ -25,7 +25,7 @@ public struct Background: LayoutComponent {
   }
 
   /// Lays out the child as the parent allows, then the other one at its size.
-  public func computeLayout(
+  package func computeLayout(
     of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {
     try layOutStack(of: node, sizedBy: node.children.count - 1, range, parentSize, environment)
@@ -33,11 +33,11 @@ public struct Background: LayoutComponent {
 }
 
 /// A component with another one of the same size in front of it: ComponentKit's `CKOverlayLayoutComponent`.
-public struct Overlay: LayoutComponent {
+public struct Overlay: PrimitiveComponent, LayoutBehavior {
   private let child: (any Component)?
   private let overlay: (any Component)?
 
-  /// Nothing at all when `child` is absent, just the child when `overlay` is.
+  /// Puts `overlay` in front of `child`: nothing at all when `child` is absent, just the child when `overlay` is.
   public init(
     @ComponentBuilder child: () -> some Component, @ComponentBuilder overlay: () -> some Component
   ) {
@@ -46,7 +46,7 @@ public struct Overlay: LayoutComponent {
   }
 
   /// Flex modifiers of the child behind count for the whole.
-  public var role: LayoutRole { .modifiesBackmost }
+  package var role: LayoutRole { .modifiesBackmost }
 
   /// A node with the child, or no node where the child is absent.
   public func makeNode(in context: inout BuildContext) -> Node? {
@@ -57,7 +57,7 @@ public struct Overlay: LayoutComponent {
   }
 
   /// Lays out the child as the parent allows, then the other one at its size.
-  public func computeLayout(
+  package func computeLayout(
     of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {
     try layOutStack(of: node, sizedBy: 0, range, parentSize, environment)

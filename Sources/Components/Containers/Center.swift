@@ -2,14 +2,14 @@ public import Geometry
 import JSON
 
 /// Centres a component in the room there is: ComponentKit's `CKCenterLayoutComponent`.
-public struct Center: LayoutComponent, ConfigurableComponent {
+public struct Center: ConfigurableComponent, PrimitiveComponent, LayoutBehavior {
   /// ComponentKit's centring options.
   public typealias Axes = Components.Axes
 
   /// The axes along which the child stands in the middle and may be as small as it likes.
-  public let centering: Axes
+  package let centering: Axes
   /// The axes along which it is only as long as its child, instead of taking all the room.
-  public let minimumSize: Axes
+  package let minimumSize: Axes
   /// The size the centring component wishes for.
   public var size = ComponentSize.auto
   /// Nil for one that only arranges.
@@ -27,13 +27,17 @@ public struct Center: LayoutComponent, ConfigurableComponent {
   }
 
   /// Flex modifiers of the child count for the whole.
-  public var role: LayoutRole { .modifiesBackmost }
+  package var role: LayoutRole { .modifiesBackmost }
 
-  /// The one that is centred.
-  public var children: [(any Component)?] { [child] }
+  /// Builds a node with the child, where there is one.
+  public func makeNode(in context: inout BuildContext) -> Node? {
+    context.makeNode(for: self, behaving: self) { context in
+      [child?.makeNode(in: &context)].compactMap { $0 }
+    }
+  }
 
   /// Takes all the room there is, unless it is to be minimal, and puts the child on whole pixels.
-  public func computeLayout(
+  package func computeLayout(
     of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {
     let childRange = SizeRange(
@@ -41,9 +45,7 @@ public struct Center: LayoutComponent, ConfigurableComponent {
         width: centering.contains(.x) ? 0 : range.min.width,
         height: centering.contains(.y) ? 0 : range.min.height),
       max: range.max)
-    let childParentSize = Size(
-      width: range.max.width.isFinite ? range.max.width : .nan,
-      height: range.max.height.isFinite ? range.max.height : .nan)
+    let childParentSize = range.referenceSize
     let layout = try node.children.first?.layout(
       thatFits: childRange, parentSize: childParentSize, in: environment)
     let childSize = layout?.size ?? .zero
@@ -77,14 +79,14 @@ public struct Axes: OptionSet, Hashable, Sendable {
   /// One bit for each axis.
   public let rawValue: UInt8
 
-  /// Along which widths are measured.
+  /// The axis along which widths are measured.
   public static let x = Axes(rawValue: 1)
-  /// Along which heights are measured.
+  /// The axis along which heights are measured.
   public static let y = Axes(rawValue: 2)
   /// The two of them.
   public static let both: Axes = [.x, .y]
 
-  /// From the bits of `x` and `y`.
+  /// A choice by the bits of `x` and `y`.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }

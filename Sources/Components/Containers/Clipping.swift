@@ -5,9 +5,9 @@ import JSON
 ///
 /// The window is as large as the component would be in the room there is. Along clipped axes the component itself gets
 /// as much room as it likes, and what does not fit into the window is cut off.
-public struct Clipping: LayoutComponent, ConfigurableComponent {
+public struct Clipping: ConfigurableComponent, PrimitiveComponent, LayoutBehavior {
   /// The axes along which the component may be longer than its window.
-  public let clippedAxes: Axes
+  package let clippedAxes: Axes
   /// The size the window wishes for.
   public var size = ComponentSize.auto
   /// The window's, which clips.
@@ -22,14 +22,14 @@ public struct Clipping: LayoutComponent, ConfigurableComponent {
   private var looks = ViewConfiguration()
   private let child: (any Component)?
 
-  /// Nothing at all when `child` is absent.
+  /// Shows a part of `child`; comes to nothing at all when that is absent.
   public init(_ clippedAxes: Axes = [], @ComponentBuilder child: () -> some Component) {
     self.clippedAxes = clippedAxes
     self.child = child()
   }
 
   /// Flex modifiers of the child count for the whole.
-  public var role: LayoutRole { .modifiesBackmost }
+  package var role: LayoutRole { .modifiesBackmost }
 
   /// A node with the child, or no node where the child is absent.
   public func makeNode(in context: inout BuildContext) -> Node? {
@@ -39,14 +39,14 @@ public struct Clipping: LayoutComponent, ConfigurableComponent {
   }
 
   /// Takes the size that is left of the parent's range for all of it.
-  public func computeLayout(
+  package func computeLayout(
     of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {
     try computeLayout(of: node, thatFits: range, within: range, parentSize: parentSize, in: environment)
   }
 
   /// Lays the child out twice where it is clipped: for the window's size, then as long as it likes.
-  public func computeLayout(
+  package func computeLayout(
     of node: Node, thatFits range: SizeRange, within constrainedSize: SizeRange, parentSize: Size,
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {

@@ -5,19 +5,19 @@ public import Geometry
 ///
 /// An inset may be infinite, which takes as much room as there is: infinite on both sides centres the child.
 /// Percentages refer to the parent's width (left, right) or height (top, bottom).
-public struct Inset: LayoutComponent, ConfigurableComponent {
+public struct Inset: ConfigurableComponent, PrimitiveComponent, LayoutBehavior {
   /// Above the child; a percentage of the parent's height.
-  public let top: Dimension
+  package let top: Dimension
   /// A percentage of the parent's width.
-  public let left: Dimension
+  package let left: Dimension
   /// Below the child; a percentage of the parent's height.
-  public let bottom: Dimension
+  package let bottom: Dimension
   /// A percentage of the parent's width.
-  public let right: Dimension
+  package let right: Dimension
   /// In place of `left`, or of `right` where the layout direction is from right to left; `auto` for none.
-  public let start: Dimension
+  package let start: Dimension
   /// In place of `right`, or of `left` where the layout direction is from right to left; `auto` for none.
-  public let end: Dimension
+  package let end: Dimension
   /// The size the whole wishes for, insets included.
   public var size = ComponentSize.auto
   /// The view of the whole, insets included; nil for one that only takes room.
@@ -39,7 +39,7 @@ public struct Inset: LayoutComponent, ConfigurableComponent {
   }
 
   /// Flex modifiers of the child count for the whole.
-  public var role: LayoutRole { .modifiesBackmost }
+  package var role: LayoutRole { .modifiesBackmost }
 
   /// A node with the child, or no node where the child is absent.
   public func makeNode(in context: inout BuildContext) -> Node? {
@@ -49,7 +49,7 @@ public struct Inset: LayoutComponent, ConfigurableComponent {
   }
 
   /// Lays the child out in what the insets leave and is as much larger as they say.
-  public func computeLayout(
+  package func computeLayout(
     of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {
     let isRightToLeft = environment.layoutDirection == .rightToLeft
@@ -107,7 +107,7 @@ private struct AxisInsets {
 
   /// The parent length for the child; an unknown one stays unknown.
   func innerLength(of parentLength: Double) -> Double {
-    parentLength.isNaN ? .nan : max(0, parentLength - finiteSum)
+    parentLength.isKnown ? max(0, parentLength - finiteSum) : parentLength
   }
 
   func outerLength(of childLength: Double, parentLength: Double) -> Double {

@@ -5,23 +5,23 @@ import JSON
 ///
 /// It takes all the width or all the height there is, whichever comes closer to the ratio; where both are unlimited the
 /// child is as large as it likes.
-public struct Ratio: LayoutComponent, ConfigurableComponent {
+public struct Ratio: ConfigurableComponent, PrimitiveComponent, LayoutBehavior {
   /// Height divided by width; layout refuses one that is not positive and finite.
-  public let ratio: Double
+  package let ratio: Double
   /// The size the component with the ratio wishes for.
   public var size = ComponentSize.auto
   /// Nil for one that only arranges.
   public var view: ViewConfiguration?
   private let child: (any Component)?
 
-  /// Nothing at all when `child` is absent.
+  /// Gives `child` a ratio of height to width; comes to nothing at all when that is absent.
   public init(_ ratio: Double, @ComponentBuilder child: () -> some Component) {
     self.ratio = ratio
     self.child = child()
   }
 
   /// Flex modifiers of the child count for the whole.
-  public var role: LayoutRole { .modifiesBackmost }
+  package var role: LayoutRole { .modifiesBackmost }
 
   /// A node with the child, or no node where the child is absent.
   public func makeNode(in context: inout BuildContext) -> Node? {
@@ -31,7 +31,7 @@ public struct Ratio: LayoutComponent, ConfigurableComponent {
   }
 
   /// Lays the child out at the best size and takes over the size that it gets.
-  public func computeLayout(
+  package func computeLayout(
     of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {
     guard ratio > 0, ratio.isFinite else { throw .invalidRatio(ratio, path: []) }

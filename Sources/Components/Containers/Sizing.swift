@@ -1,7 +1,7 @@
 public import Geometry
 
 /// Gives a component a size: ComponentKit's `CKSizingComponent`.
-public struct Sizing: LayoutComponent, ConfigurableComponent {
+public struct Sizing: ConfigurableComponent, PrimitiveComponent, LayoutBehavior {
   /// What the component gets, as far as the parent allows.
   public var size: ComponentSize
   /// Nil for one that only arranges.
@@ -20,18 +20,20 @@ public struct Sizing: LayoutComponent, ConfigurableComponent {
   }
 
   /// Flex modifiers of the child count for the whole.
-  public var role: LayoutRole { .modifiesBackmost }
+  package var role: LayoutRole { .modifiesBackmost }
 
-  /// The one that gets the size.
-  public var children: [(any Component)?] { [child] }
+  /// Builds a node with the child, where there is one.
+  public func makeNode(in context: inout BuildContext) -> Node? {
+    context.makeNode(for: self, behaving: self) { context in
+      [child?.makeNode(in: &context)].compactMap { $0 }
+    }
+  }
 
   /// Passes the narrowed range on; the child's percentages refer to its maximum.
-  public func computeLayout(
+  package func computeLayout(
     of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {
-    let childParentSize = Size(
-      width: range.max.width.isFinite ? range.max.width : .nan,
-      height: range.max.height.isFinite ? range.max.height : .nan)
+    let childParentSize = range.referenceSize
     guard let child = node.children.first else { return Layout(node: node, size: range.min) }
     let layout = try child.layout(thatFits: range, parentSize: childParentSize, in: environment)
     return Layout(

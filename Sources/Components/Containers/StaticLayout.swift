@@ -3,18 +3,18 @@ public import Geometry
 /// Components at fixed places: ComponentKit's `CKStaticLayoutComponent`.
 ///
 /// It takes all the room there is; along an axis without a limit it reaches to the farthest edge of a child.
-public struct StaticLayout: ConfigurableComponent {
+public struct StaticLayout: ConfigurableComponent, PrimitiveComponent {
   /// A component at its place.
   public struct Child: Sendable {
     /// From the top left corner of the static layout, in points.
-    public let position: Point
+    package let position: Point
     /// The sizes the component may take; percentages refer to the static layout. Without an upper limit the room to the
     /// right of and below `position` is one.
-    public let size: ComponentSize
+    package let size: ComponentSize
     /// Nil for a place that nobody takes.
-    public let component: (any Component)?
+    package let component: (any Component)?
 
-    /// At the top left corner and as large as it likes, where nothing else is said.
+    /// A place for a component; at the top left corner and as large as it likes, where nothing else is said.
     public init(position: Point = .zero, size: ComponentSize = .auto, component: (any Component)?) {
       self.position = position
       self.size = size
@@ -34,15 +34,12 @@ public struct StaticLayout: ConfigurableComponent {
   /// Nil for one that only arranges.
   public var view: ViewConfiguration?
   /// Back to front. The position of a child whose component is absent still counts for an axis without a limit.
-  public let children: [Child]
+  package let children: [Child]
 
   /// - Parameter children: back to front.
   public init(children: [Child]) {
     self.children = children
   }
-
-  /// Never asked for: a static layout is laid out by itself.
-  public var body: Never { bodyOfPrimitiveComponent() }
 
   /// A node with those children that are there.
   public func makeNode(in context: inout BuildContext) -> Node? {
@@ -74,9 +71,7 @@ private struct StaticContainer: LayoutBehavior {
   func computeLayout(
     of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {
-    let fullSize = Size(
-      width: range.max.width.isFinite ? range.max.width : .nan,
-      height: range.max.height.isFinite ? range.max.height : .nan)
+    let fullSize = range.referenceSize
     var nodes = node.children.makeIterator()
     var children: [Layout.Child] = []
     var reach = range.min
@@ -92,8 +87,8 @@ private struct StaticContainer: LayoutBehavior {
       reach.height = max(reach.height, place.position.y + size.height)
     }
     let size = Size(
-      width: fullSize.width.isNaN ? reach.width : fullSize.width,
-      height: fullSize.height.isNaN ? reach.height : fullSize.height)
+      width: fullSize.width.isKnown ? fullSize.width : reach.width,
+      height: fullSize.height.isKnown ? fullSize.height : reach.height)
     return Layout(node: node, size: range.clamp(size), children: children)
   }
 }

@@ -4,7 +4,7 @@ public import Geometry
 /// Components on top of each other, as large as the largest of them each way.
 ///
 /// A child may be smaller than the least that is asked of the stack: an avatar stays as large as it is, as in SwiftUI.
-public struct ZStack: ConfigurableComponent {
+public struct ZStack: ConfigurableComponent, PrimitiveComponent {
   /// Where a child stands in the stack; `start` and `end` follow the layout direction.
   public enum Alignment: String, CaseIterable, Hashable, Sendable {
     case topLeft, top, topRight
@@ -14,23 +14,29 @@ public struct ZStack: ConfigurableComponent {
   }
 
   /// A component in a stack.
-  public struct Child: Sendable {
+  public struct Child: ContainerChild {
     /// Decides on the size of the stack together with the others.
-    public let component: any Component
+    package let component: any Component
     /// Nil takes the stack's.
-    public let alignment: Alignment?
+    package let alignment: Alignment?
 
-    /// A child aligned as the stack says, unless it has an alignment of its own.
-    public init(_ component: any Component, alignment: Alignment? = nil) {
+    /// A child aligned as the stack says.
+    public init(_ component: any Component) {
+      self.component = component
+      alignment = nil
+    }
+
+    /// A child with an alignment of its own; nil for the stack's.
+    public init(_ component: any Component, alignment: Alignment?) {
       self.component = component
       self.alignment = alignment
     }
   }
 
   /// The alignment of children that have none of their own.
-  public let alignment: Alignment
+  package let alignment: Alignment
   /// Back to front.
-  public let children: [Child]
+  package let children: [Child]
   /// The size the stack wishes for.
   public var size = ComponentSize.auto
   /// Nil for a stack that only arranges.
@@ -59,9 +65,6 @@ public struct ZStack: ConfigurableComponent {
     self.init(alignment: alignment, children: children())
   }
 
-  /// Never asked for: a stack is laid out by itself.
-  public var body: Never { bodyOfPrimitiveComponent() }
-
   /// A node with those children that are there.
   public func makeNode(in context: inout BuildContext) -> Node? {
     context.makeNode(for: self) { context in
@@ -83,8 +86,12 @@ public struct ZStack: ConfigurableComponent {
 /// at least as large as the stack has to be, and they stand at the top left where nothing else is said.
 ///
 /// It comes to a `ZStack`.
-public struct ZStackComponent: ConfigurableComponent {
-  private var stack: ZStack
+public struct ZStackComponent: ConfigurableComponent, PrimitiveComponent {
+  /// The size the stack wishes for.
+  public var size = ComponentSize.auto
+  /// Nil for a stack that only arranges.
+  public var view: ViewConfiguration?
+  private let stack: ZStack
 
   /// A stack of children put together elsewhere.
   ///
@@ -102,21 +109,10 @@ public struct ZStackComponent: ConfigurableComponent {
     self.init(alignment, children: children())
   }
 
-  /// The size the stack wishes for.
-  public var size: ComponentSize {
-    get { stack.size }
-    set { stack.size = newValue }
+  /// Builds the node of the stack.
+  public func makeNode(in context: inout BuildContext) -> Node? {
+    stack.withSizeAndView(of: self).makeNode(in: &context)
   }
-  /// Nil for a stack that only arranges.
-  public var view: ViewConfiguration? {
-    get { stack.view }
-    set { stack.view = newValue }
-  }
-  /// Never asked for: it is laid out as a stack.
-  public var body: Never { bodyOfPrimitiveComponent() }
-
-  /// The node of the stack.
-  public func makeNode(in context: inout BuildContext) -> Node? { stack.makeNode(in: &context) }
 }
 
 /// The behaviour of a stack's node.
@@ -178,66 +174,8 @@ extension ZStack.Alignment {
   }
 }
 
-/// Turns the statements in the braces of a `ZStack` into its children: components, `ZStack.Child` for one with an
-/// alignment of its own, `if`, `switch` and `for`.
-@resultBuilder
-public enum ZStackBuilder {
-  /// A component without anything said about it.
-  public static func buildExpression(_ component: some Component) -> [ZStack.Child] {
-    [ZStack.Child(component)]
-  }
-
-  /// A component with modifiers.
-  public static func buildExpression(_ child: ZStack.Child) -> [ZStack.Child] {
-    [child]
-  }
-
-  /// A component of a type that only the running program knows, or none.
-  @_disfavoredOverload
-  public static func buildExpression(_ component: (any Component)?) -> [ZStack.Child] {
-    component.map { [ZStack.Child($0)] } ?? []
-  }
-
-  /// The members of a group, as if they stood there without it.
-  public static func buildExpression(_ group: Group) -> [ZStack.Child] {
-    group.children.map { ZStack.Child($0) }
-  }
-
-  /// Children put together elsewhere.
-  public static func buildExpression(_ children: [ZStack.Child]) -> [ZStack.Child] {
-    children
-  }
-
-  /// One statement after the other.
-  public static func buildBlock(_ children: [ZStack.Child]...) -> [ZStack.Child] {
-    children.flatMap { $0 }
-  }
-
-  /// `if` without `else`.
-  public static func buildOptional(_ children: [ZStack.Child]?) -> [ZStack.Child] {
-    children ?? []
-  }
-
-  /// The first branch.
-  public static func buildEither(first children: [ZStack.Child]) -> [ZStack.Child] {
-    children
-  }
-
-  /// The other branch.
-  public static func buildEither(second children: [ZStack.Child]) -> [ZStack.Child] {
-    children
-  }
-
-  /// `for`.
-  public static func buildArray(_ children: [[ZStack.Child]]) -> [ZStack.Child] {
-    children.flatMap { $0 }
-  }
-
-  /// `if #available`.
-  public static func buildLimitedAvailability(_ children: [ZStack.Child]) -> [ZStack.Child] {
-    children
-  }
-}
+/// Turns the statements in the braces of a `ZStack` into its children; a `ZStack.Child` has an alignment of its own.
+public typealias ZStackBuilder = ContainerBuilder<ZStack.Child>
 
 extension Component {
   /// The component as a child of a `ZStack` with an alignment of its own.

@@ -1,9 +1,9 @@
 public import Drawing
-public import Geometry
+package import Geometry
 import Glibc
 
 /// A spinner: UIKit's `UIActivityIndicatorView` as a component, turning with the virtual clock.
-public struct ActivityIndicator: LayoutComponent {
+public struct ActivityIndicator: PrimitiveComponent, LayoutBehavior {
   /// The spinner's size, as in UIKit.
   public enum Style: String, CaseIterable, Hashable, Sendable {
     /// 20 points across.
@@ -20,11 +20,11 @@ public struct ActivityIndicator: LayoutComponent {
   }
 
   /// Says how large it is.
-  public let style: Style
+  package let style: Style
   /// The colour of the darkest spoke; the others are more transparent.
-  public let color: Color
+  package let color: Color
   /// A spinner that does not animate is not shown, as in UIKit.
-  public let isAnimating: Bool
+  package let isAnimating: Bool
 
   /// A medium, grey spinner that turns, where nothing else is said.
   public init(style: Style = .medium, color: Color = .gray, isAnimating: Bool = true) {
@@ -34,13 +34,18 @@ public struct ActivityIndicator: LayoutComponent {
   }
 
   /// A square by the style.
-  public var size: ComponentSize { .square(style.diameter) }
+  package var size: ComponentSize { .square(style.diameter) }
 
   /// Draws the spokes, or nothing when it does not animate.
-  public var view: ViewConfiguration? {
+  package var view: ViewConfiguration? {
     var view = ViewConfiguration()
     if isAnimating { view.content = .drawable(Spinner(color: color)) }
     return view
+  }
+
+  /// Builds a node without children.
+  public func makeNode(in context: inout BuildContext) -> Node? {
+    context.makeNode(for: self, behaving: self) { _ in [] }
   }
 }
 

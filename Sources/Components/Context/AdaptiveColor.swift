@@ -6,9 +6,9 @@ public import Drawing
 /// the environment's user interface style.
 public struct AdaptiveColor: Hashable, Sendable {
   /// On light screens.
-  public let light: Color
+  package let light: Color
   /// On dark screens.
-  public let dark: Color
+  package let dark: Color
 
   /// A colour for each style.
   public init(light: Color, dark: Color) {
@@ -58,14 +58,12 @@ extension Component {
 }
 
 /// A component that depends on whether the screen is light or dark. It adds no node of its own.
-struct StyledComponent<Content: Component>: Component {
+struct StyledComponent<Content: Component>: PrimitiveComponent {
   private let makeContent: @Sendable (UserInterfaceStyle) -> Content
 
   init(_ makeContent: @escaping @Sendable (UserInterfaceStyle) -> Content) {
     self.makeContent = makeContent
   }
-
-  var body: Never { bodyOfPrimitiveComponent() }
 
   func makeNode(in context: inout BuildContext) -> Node? {
     makeContent(context.values.read(UserInterfaceStyle.self) ?? .light).makeNode(in: &context)

@@ -9,7 +9,7 @@ public struct ContextValue<Value: Sendable>: Sendable {
   /// The value comes from further up.
   public init() {}
 
-  /// That of the nearest component around that passes one down.
+  /// The value of the nearest component around that passes one down; nil where none does.
   public var wrappedValue: Value? {
     switch links.place {
     case .building(let stored): Stored.value(in: stored)
@@ -47,11 +47,9 @@ extension Component {
 }
 
 /// Passes a value down; it adds no node of its own.
-struct ContextComponent<Content: Component, Value: Sendable>: Component {
+struct ContextComponent<Content: Component, Value: Sendable>: PrimitiveComponent {
   let content: Content
   let value: Value?
-
-  var body: Never { bodyOfPrimitiveComponent() }
 
   func makeNode(in context: inout BuildContext) -> Node? {
     ContextValues.with(value, in: &context) { content.makeNode(in: &$0) }

@@ -18,7 +18,7 @@ public struct EnvironmentValues: Hashable, Sendable {
   public var locale: String?
 
   /// A light screen, left to right, with a pixel for each point, where nothing else is said.
-  public init(
+  package init(
     contentSize: ContentSize = .large, layoutDirection: LayoutDirection = .leftToRight,
     displayScale: DisplayScale = .one, userInterfaceStyle: UserInterfaceStyle = .light, locale: String? = nil
   ) {
@@ -32,7 +32,7 @@ public struct EnvironmentValues: Hashable, Sendable {
 
 extension LayoutEnvironment {
   /// What components can read of the environment.
-  public var values: EnvironmentValues {
+  package var values: EnvironmentValues {
     EnvironmentValues(
       contentSize: contentSize, layoutDirection: layoutDirection, displayScale: scale,
       userInterfaceStyle: userInterfaceStyle, locale: locale)

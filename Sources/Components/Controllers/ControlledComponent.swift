@@ -26,7 +26,7 @@ extension ControlledComponent where Self: LayoutComponent {
   /// A node with a controller and with those children that are there.
   public func makeNode(in context: inout BuildContext) -> Node? {
     context.makeNode(for: self, controlledBy: attachController) { context in
-      (self, children.compactMap { $0?.makeNode(in: &context) })
+      (OwnLayout(component: self), children.compactMap { $0?.makeNode(in: &context) })
     }
   }
 }

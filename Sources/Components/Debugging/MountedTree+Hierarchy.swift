@@ -1,10 +1,10 @@
-public import Drawing
+package import Drawing
 public import Geometry
 
 extension MountedTree {
   /// A line for each mounted component, `| ` for each of its ancestors: its name, its place in the container, and its
   /// size where it has no view of its own, else its view's frame and what stands out in it.
-  public var hierarchyDescription: String {
+  package var hierarchyDescription: String {
     guard let layout else { return "" }
     var lines: [String] = []
     var viewsByNode: [Int: View] = [:]
@@ -53,11 +53,11 @@ extension View {
 /// Makes the bounds of components without a view visible: ComponentKit's debug mode.
 public struct DebugBounds: Hashable, Sendable {
   /// The colour inside the boxes.
-  public let fill: Color
+  package let fill: Color
   /// Inside the edges of the boxes.
-  public let border: Color
+  package let border: Color
   /// In points.
-  public let borderWidth: Double
+  package let borderWidth: Double
 
   /// ComponentKit's colours; borders are one pixel wide at two pixels per point, one point at one.
   public init(scale: DisplayScale) {

@@ -75,7 +75,7 @@ public struct TraceSpan: Hashable, Sendable {
   public let name: String
 
   /// A listener gets these; steps of your own can be reported as well.
-  public init(_ phase: Phase, _ name: String) {
+  package init(_ phase: Phase, _ name: String) {
     self.phase = phase
     self.name = name
   }
@@ -95,7 +95,7 @@ public protocol SpanListener: Sendable {
 public struct Spans: Sendable {
   private let listener: (any SpanListener)?
 
-  /// Nobody listens: neither names nor times are asked for.
+  /// Spans that nobody listens to: neither names nor times are asked for.
   public static let ignored = Spans(listener: nil)
 
   /// - Parameter listener: nil for nobody.
@@ -106,7 +106,7 @@ public struct Spans: Sendable {
   /// Does `work`, and tells the listener when it begins and when it is over.
   ///
   /// - Parameter name: asked for only when somebody listens.
-  public func measure<Result, Failure: Error>(
+  package func measure<Result, Failure: Error>(
     _ phase: TraceSpan.Phase, _ name: @autoclosure () -> String, _ work: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     guard let listener else { return try work() }

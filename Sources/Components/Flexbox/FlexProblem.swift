@@ -37,7 +37,7 @@ struct FlexProblem {
     style.setSize(in: range)
     root = Self.makeItem(
       [node], container, style, FlexboxChildStyle(), container.style.layoutDirection ?? direction,
-      in: tree, within: container.style, ownSize: range.settledSize, &measurer)
+      in: tree, within: container.style, ownSize: range.definiteSize, &measurer)
   }
 
   /// - Throws: `LayoutError` of a leaf that cannot be laid out.
@@ -92,11 +92,11 @@ struct FlexProblem {
     container?.style.apply(to: &style)
     childStyle.apply(to: &style, ownSize: innermost.size)
     if outerStyle.letsUnsizedChildrenShrink { style.letShrink(along: outerStyle.direction) }
-    style.settleKeyword(acrossLinesOf: outerStyle)
+    style.resolveKeyword(acrossLinesOf: outerStyle)
     return makeItem(
       container == nil ? [node] : chain, container, style, childStyle,
       container?.style.layoutDirection ?? direction, in: tree, within: outerStyle,
-      ownSize: childStyle.settledSize(else: innermost.size), parentSize: parentSize, &measurer)
+      ownSize: childStyle.definiteSize(else: innermost.size), parentSize: parentSize, &measurer)
   }
 
   /// Back to front: by `zIndex`, then in order.
@@ -123,12 +123,12 @@ struct FlexProblem {
     var layout = Layout(
       node: item.nodes[item.nodes.count - 1], size: frame.size,
       children: try childLayouts(of: item, size: item.display == .contents ? parentSize : frame.size),
-      display: item.display
+      content: nil, display: item.display
     ).ofFlexbox(in: item.direction)
     for composite in item.nodes.dropLast().reversed() {
       layout = Layout(
         node: composite, size: frame.size, children: [Layout.Child(position: .zero, layout: layout)],
-        display: item.display)
+        content: nil, display: item.display)
     }
     return Layout.Child(position: frame.origin, layout: layout)
   }
@@ -176,7 +176,7 @@ extension FlexStyle {
 
 extension FlexStyle {
   /// Says by alignment what a keyword for the length across the lines of `container` says: whether the line decides.
-  fileprivate mutating func settleKeyword(acrossLinesOf container: FlexboxStyle) {
+  fileprivate mutating func resolveKeyword(acrossLinesOf container: FlexboxStyle) {
     let isRow = container.direction == .row || container.direction == .rowReverse
     let length = isRow ? height : width
     guard length.isSizingKeyword, positionType != .absolute else { return }
@@ -190,7 +190,7 @@ extension FlexStyle {
 
 extension SizeRange {
   /// The lengths that the range leaves no choice about; infinite where it does.
-  fileprivate var settledSize: Size {
+  fileprivate var definiteSize: Size {
     Size(
       width: min.width == max.width ? min.width : .infinity,
       height: min.height == max.height ? min.height : .infinity)
@@ -199,7 +199,7 @@ extension SizeRange {
 
 extension FlexboxChildStyle {
   /// The lengths given in points, infinite where there is none; `ownSize` is what the component itself wishes for.
-  fileprivate func settledSize(else ownSize: ComponentSize) -> Size {
+  fileprivate func definiteSize(else ownSize: ComponentSize) -> Size {
     func length(_ dimension: Dimension, _ fallback: Dimension) -> Double {
       (dimension == .auto ? fallback : dimension).resolve(auto: .infinity, parent: .infinity)
     }

@@ -6,34 +6,42 @@ public import Geometry
 ///
 /// A flexbox directly inside a flexbox, or with only composed components in between, is laid out as part of the same
 /// problem, as nested flex containers are in CSS. Absent and `Empty` children are no children at all.
-public struct Flexbox: ConfigurableComponent {
+public struct Flexbox: ConfigurableComponent, PrimitiveComponent {
   /// How the children are arranged.
-  public var style: FlexboxStyle
+  package var style: FlexboxStyle
   /// In layout order; absent ones are skipped when it is built.
-  public let children: [FlexboxChild]
+  package let children: [FlexboxChild]
   /// The size the flexbox wishes for.
   public var size = ComponentSize.auto
   /// Nil for one that only arranges; it gets one all the same where `overflow` clips.
   public var view: ViewConfiguration?
 
   /// Arranges children as a style says that may have been put together elsewhere.
-  public init(_ style: FlexboxStyle, children: [FlexboxChild]) {
+  package init(_ style: FlexboxStyle, children: [FlexboxChild]) {
     self.style = style
     self.children = children
   }
 
-  /// Arranges the components in the braces; less usual properties are set in a `FlexboxStyle`.
+  /// Arranges the components in the braces.
   ///
   /// - Parameters:
+  ///   - direction: the main axis and which way it leads.
   ///   - spacing: between neighbouring children along the main axis, in points; acts as a margin, also at the start of a
   ///     line.
   ///   - rowGap: between the lines of a row and between the children of a column.
   ///   - columnGap: between the children of a row and between the lines of a column.
+  ///   - padding: between the edges of the flexbox and its children.
+  ///   - border: takes room within the edges as `padding` does; what is drawn there is up to the view.
+  ///   - layoutDirection: of the flexbox and all below; nil for that of what is around it.
+  ///   - boxSizing: whether lengths include padding and border.
+  ///   - overflow: what becomes of children that stick out; unless they stay visible, the flexbox gets a view that clips.
   public init(
     direction: FlexDirection = .column, spacing: Double = 0, justifyContent: JustifyContent = .start,
     alignItems: AlignItems = .stretch, alignContent: AlignContent = .start, wrap: FlexWrap = .noWrap,
     rowGap: FlexLength = .undefined, columnGap: FlexLength = .undefined, padding: FlexEdges = .undefined,
-    @FlexboxBuilder children: () -> [FlexboxChild]
+    border: FlexEdges = .undefined, layoutDirection: LayoutDirection? = nil,
+    boxSizing: BoxSizing = .borderBox,
+    overflow: Overflow = .visible, @FlexboxBuilder children: () -> [FlexboxChild]
   ) {
     var style = FlexboxStyle()
     style.direction = direction
@@ -45,11 +53,12 @@ public struct Flexbox: ConfigurableComponent {
     style.rowGap = rowGap
     style.columnGap = columnGap
     style.padding = padding
+    style.border = border
+    style.layoutDirection = layoutDirection
+    style.boxSizing = boxSizing
+    style.overflow = overflow
     self.init(style, children: children())
   }
-
-  /// Never asked for: a flexbox is laid out by itself.
-  public var body: Never { bodyOfPrimitiveComponent() }
 
   /// A node with those children that are there.
   public func makeNode(in context: inout BuildContext) -> Node? {
@@ -100,66 +109,5 @@ struct FlexContainer: LayoutBehavior {
   ) throws(LayoutError) -> Layout {
     var problem = FlexProblem(of: node, self, thatFits: range, in: environment)
     return try problem.solve()
-  }
-}
-
-/// Turns the statements in the braces of a container into its children: components of any type, with or without flex
-/// modifiers, absent ones, groups, `if`, `switch` and `for`.
-@resultBuilder
-public enum FlexboxBuilder {
-  /// A component without anything said about it.
-  public static func buildExpression(_ component: some Component) -> [FlexboxChild] {
-    [FlexboxChild(component)]
-  }
-
-  /// A component with flex modifiers.
-  public static func buildExpression(_ child: FlexboxChild) -> [FlexboxChild] {
-    [child]
-  }
-
-  /// A component of a type that only the running program knows, or none.
-  @_disfavoredOverload
-  public static func buildExpression(_ component: (any Component)?) -> [FlexboxChild] {
-    component.map { [FlexboxChild($0)] } ?? []
-  }
-
-  /// The members of a group, as if they stood there without it.
-  public static func buildExpression(_ group: Group) -> [FlexboxChild] {
-    group.children
-  }
-
-  /// Children put together elsewhere.
-  public static func buildExpression(_ children: [FlexboxChild]) -> [FlexboxChild] {
-    children
-  }
-
-  /// One statement after the other.
-  public static func buildBlock(_ children: [FlexboxChild]...) -> [FlexboxChild] {
-    children.flatMap { $0 }
-  }
-
-  /// `if` without `else`.
-  public static func buildOptional(_ children: [FlexboxChild]?) -> [FlexboxChild] {
-    children ?? []
-  }
-
-  /// The first branch.
-  public static func buildEither(first children: [FlexboxChild]) -> [FlexboxChild] {
-    children
-  }
-
-  /// The other branch.
-  public static func buildEither(second children: [FlexboxChild]) -> [FlexboxChild] {
-    children
-  }
-
-  /// `for`.
-  public static func buildArray(_ children: [[FlexboxChild]]) -> [FlexboxChild] {
-    children.flatMap { $0 }
-  }
-
-  /// `if #available`.
-  public static func buildLimitedAvailability(_ children: [FlexboxChild]) -> [FlexboxChild] {
-    children
   }
 }

@@ -1,45 +1,45 @@
-public import FlexLayout
-public import Geometry
+package import FlexLayout
+package import Geometry
 
 /// How a child takes part in its flexbox: ComponentKit's `CKFlexboxComponentChild` and what CSS has beyond it.
 ///
 /// Lengths are points; percentages refer to the flexbox.
-public struct FlexboxChildStyle: Hashable, Sendable {
+package struct FlexboxChildStyle: Hashable, Sendable {
   /// Before the child along the main axis; may be negative. Acts as a margin, as `FlexboxStyle.spacing` does.
-  public var spacingBefore = 0.0
+  package var spacingBefore = 0.0
   /// After the child along the main axis; may be negative.
-  public var spacingAfter = 0.0
+  package var spacingAfter = 0.0
   /// An edge given here takes the place of the spacing there.
-  public var margin = FlexEdges.undefined
+  package var margin = FlexEdges.undefined
   /// Around the child's content, within its frame.
-  public var padding = FlexEdges.undefined
+  package var padding = FlexEdges.undefined
   /// The child's share of free room along the main axis.
-  public var flexGrow = 0.0
+  package var flexGrow = 0.0
   /// 0, other than in CSS: text in a row does not wrap unless it is told to shrink.
-  public var flexShrink = 0.0
+  package var flexShrink = 0.0
   /// The length along the main axis before it grows or shrinks; `auto` takes the size.
-  public var flexBasis = FlexLength.auto
+  package var flexBasis = FlexLength.auto
   /// Where the child stands across its line; `auto` leaves it to the flexbox.
-  public var alignSelf = AlignSelf.auto
+  package var alignSelf = AlignSelf.auto
   /// Whether the child takes part in the flow.
-  public var positionType = PositionType.relative
+  package var positionType = PositionType.relative
   /// Offsets of a relative child, insets of an absolute one.
-  public var position = FlexEdges.undefined
+  package var position = FlexEdges.undefined
   /// Children with a higher index are drawn in front of those with a lower one.
-  public var zIndex = 0
+  package var zIndex = 0
   /// Width divided by height; the sign does not count, and 0 is none.
-  public var aspectRatio: Double?
+  package var aspectRatio: Double?
   /// What is given here wins over the component's own size. Keywords are for lengths; as limits they are none.
-  public var size = ComponentSize.auto
+  package var size = ComponentSize.auto
   /// Whether the child has a box.
-  public var display = Display.flex
+  package var display = Display.flex
   /// Rounds the child's position down and its size up to whole pixels.
-  public var usesTextRounding = false
+  package var usesTextRounding = false
   /// The child's baseline is its bottom edge, whatever is in it.
-  public var usesHeightAsBaseline = false
+  package var usesHeightAsBaseline = false
 
   /// ComponentKit's defaults.
-  public init() {}
+  package init() {}
 
   /// Writes the item's part of a node's style; `ownSize` is what the component itself wishes for.
   func apply(to style: inout FlexStyle, ownSize: ComponentSize) {

@@ -1,40 +1,40 @@
-public import FlexLayout
+package import FlexLayout
 
 /// How a flexbox arranges its children: ComponentKit's `CKFlexboxComponentStyle` and what CSS has beyond it.
-public struct FlexboxStyle: Hashable, Sendable {
+package struct FlexboxStyle: Hashable, Sendable {
   /// The main axis and which way it leads.
-  public var direction = FlexDirection.column
+  package var direction = FlexDirection.column
   /// Between neighbouring children along the main axis, in points. It acts as a margin, also at the start of a line.
-  public var spacing = 0.0
+  package var spacing = 0.0
   /// Where free room along the main axis goes.
-  public var justifyContent = JustifyContent.start
+  package var justifyContent = JustifyContent.start
   /// Where children stand across their line.
-  public var alignItems = AlignItems.stretch
+  package var alignItems = AlignItems.stretch
   /// How lines share the room across the main axis.
-  public var alignContent = AlignContent.start
+  package var alignContent = AlignContent.start
   /// Whether children that do not fit go to a new line.
-  public var wrap = FlexWrap.noWrap
+  package var wrap = FlexWrap.noWrap
   /// Between the lines of a row and between the children of a column.
-  public var rowGap = FlexLength.undefined
+  package var rowGap = FlexLength.undefined
   /// Between the children of a row and between the lines of a column.
-  public var columnGap = FlexLength.undefined
+  package var columnGap = FlexLength.undefined
   /// Between the edges of the flexbox and its children.
-  public var padding = FlexEdges.undefined
+  package var padding = FlexEdges.undefined
   /// Only takes room; what is drawn there is up to the view.
-  public var border = FlexEdges.undefined
+  package var border = FlexEdges.undefined
   /// For the flexbox and all below; nil takes it from around.
-  public var layoutDirection: LayoutDirection?
+  package var layoutDirection: LayoutDirection?
   /// Whether lengths include padding and border.
-  public var boxSizing = BoxSizing.borderBox
+  package var boxSizing = BoxSizing.borderBox
   /// What becomes of children that stick out; unless they stay visible, the flexbox gets a view that clips.
-  public var overflow = Overflow.visible
+  package var overflow = Overflow.visible
 
   /// Whether children without a length of their own along the main axis shrink where room is missing, as in SwiftUI's
   /// stacks; else only those that say so do.
   var letsUnsizedChildrenShrink = false
 
   /// ComponentKit's defaults: a column that stretches its children.
-  public init() {}
+  package init() {}
 
   /// Writes the container's part of a node's style.
   func apply(to style: inout FlexStyle) {

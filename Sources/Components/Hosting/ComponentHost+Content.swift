@@ -1,22 +1,28 @@
-public import Drawing
+package import Drawing
 public import Geometry
 
 extension ComponentHost {
   /// The picture of the mounted tree, in points from the host's top left corner.
   ///
   /// - Parameter time: seconds of the virtual clock, for what moves.
-  public func displayList(at time: Double) -> DisplayList {
+  package func displayList(at time: Double) -> DisplayList {
     updateIfDue()
     return content.displayList(at: time)
   }
 
-  /// What still moves on show at a time; see `MountedTree.animations(at:)`.
+  /// What still moves on show at a time, back to front; views on their way out come last.
+  ///
+  /// Asking is no drawing: what has not been drawn yet is taken to begin at `time`. Content that moves by itself, such as an
+  /// activity indicator, does not count.
+  ///
+  /// - Parameter time: seconds of the virtual clock.
   public func animations(at time: Double) -> [MountedAnimation] {
     updateIfDue()
     return content.animations(at: time)
   }
 
-  /// Brings everything on show to rest that ever comes to rest by itself; see `MountedTree.finishAnimations(from:)`.
+  /// Brings everything on show to rest that ever comes to rest by itself: it is drawn from now on as it is after its
+  /// animations, and what was on its way out is gone.
   ///
   /// - Parameter time: seconds of the virtual clock; what has not been drawn yet is taken to begin then.
   /// - Returns: when the last of these animations is over; `time` where nothing moves.
@@ -66,7 +72,7 @@ extension ComponentHost {
     return content.statistics
   }
 
-  /// The components on show with their places and views, as text; see `MountedTree.hierarchyDescription`.
+  /// The components on show with their places and views, as text: a line for each, indented by its depth.
   public var hierarchyDescription: String {
     updateIfDue()
     return content.hierarchyDescription

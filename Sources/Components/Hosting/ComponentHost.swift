@@ -6,16 +6,16 @@ public import Geometry
 /// synchronously is built before the host answers any question.
 @MainActor
 public final class ComponentHost {
-  /// In points.
+  /// How large the host is, in points.
   public let size: Size
   /// What the content on show was mounted with.
   public let mountEnvironment: MountEnvironment
   /// What `sizeThatFits(_:)` chooses from.
-  public let sizeRangeProvider: SizeRangeProvider
+  package let sizeRangeProvider: SizeRangeProvider
   /// Told of updates that may change the size the content would like.
   public weak var delegate: (any ComponentHostDelegate)?
   /// Why the last update that nobody waited for was given up: one of state, or an asynchronous one.
-  public private(set) var failure: LayoutError?
+  public internal(set) var failure: LayoutError?
 
   /// Told of actions by key that nothing in the host takes.
   public var nextResponder: (any ActionResponder)? {
@@ -28,18 +28,19 @@ public final class ComponentHost {
     set { content.debugBounds = newValue }
   }
 
-  private enum Due {
+  /// When what is not on show yet is to be.
+  enum Due {
     case nothing, asynchronously, synchronously
   }
 
   let content: MountedTree
-  private let initialSize: Size?
-  private var generation: HostGeneration
-  private var inputs: HostInputs
-  private var due = Due.nothing
-  private var worker: Task<Void, Never>?
-  private var isShown = false
-  private var isMounting = false
+  let initialSize: Size?
+  var generation: HostGeneration
+  var inputs: HostInputs
+  var due = Due.nothing
+  var worker: Task<Void, Never>?
+  var isShown = false
+  var isMounting = false
   private var fittingSize: (version: Int, range: SizeRange, size: Size)?
 
   /// - Parameters:
@@ -160,101 +161,16 @@ public final class ComponentHost {
   }
 }
 
-extension ComponentHost {
-  private func change(because trigger: BuildTrigger, _ mode: UpdateMode) throws(LayoutError) {
-    inputs.add(trigger)
-    let isFirst = !isShown && initialSize == nil
-    guard mode == .sync || isFirst else { return invalidate(.async) }
-    due = .synchronously
-    do throws(LayoutError) {
-      try updateNow()
-    } catch {
-      giveUp()
-      throw error
-    }
-    delegate?.componentHostDidInvalidateSize(self)
-  }
+/// Told when a host may have to become larger or smaller: ComponentKit's `CKComponentHostingViewDelegate`.
+@MainActor
+public protocol ComponentHostDelegate: AnyObject {
+  /// What `sizeThatFits(_:)` answers may have changed. A synchronous update is announced before it is built.
+  func componentHostDidInvalidateSize(_ host: ComponentHost)
+  /// An update that nobody waits for was given up, one of state or an asynchronous one; what was on show stays.
+  func componentHost(_ host: ComponentHost, didFailToUpdate error: LayoutError)
+}
 
-  /// Has what was added to the inputs built: now is not the time.
-  private func invalidate(_ mode: UpdateMode) {
-    guard due != .synchronously else { return }
-    if mode == .sync {
-      due = .synchronously
-      delegate?.componentHostDidInvalidateSize(self)
-    } else {
-      due = .asynchronously
-    }
-    guard worker == nil else { return }
-    worker = Task {
-      while due != .nothing { await work() }
-      worker = nil
-    }
-  }
-
-  /// Builds in the background what is due asynchronously; what has become due synchronously by then takes its place.
-  private func work() async {
-    updateIfDue()
-    guard due == .asynchronously else { return }
-    let (inputs, root, size) = (inputs, generation.scopeRoot, size)
-    let result = await Task.detached {
-      Result { () throws(LayoutError) in try inputs.makeGeneration(after: root, size: size) }
-    }.value
-    guard due == .asynchronously, inputs.version == self.inputs.version else { return }
-    switch result {
-    case .success(let generation):
-      failure = nil
-      show(generation)
-      delegate?.componentHostDidInvalidateSize(self)
-    case .failure(let error): giveUp(because: error)
-    }
-  }
-
-  /// Has on show what is due synchronously.
-  func updateIfDue() {
-    guard due == .synchronously, !isMounting else { return }
-    do throws(LayoutError) {
-      failure = nil
-      try updateNow()
-    } catch {
-      giveUp(because: error)
-    }
-  }
-
-  private func updateNow() throws(LayoutError) {
-    show(try inputs.makeGeneration(after: generation.scopeRoot, size: size))
-  }
-
-  private func show(_ newGeneration: HostGeneration) {
-    let previousRoot = generation.scopeRoot
-    generation = newGeneration
-    inputs.clear()
-    due = .nothing
-    isShown = true
-    isMounting = true
-    defer { isMounting = false }
-    newGeneration.scopeRoot.initializeControllers(after: previousRoot)
-    previousRoot.invalidateControllers(before: newGeneration.scopeRoot)
-    newGeneration.scopeRoot.updateControllers()
-    newGeneration.layout?.announceToControllers()
-    if let layout = newGeneration.layout {
-      content.mount(layout)
-    } else {
-      content.mountNothing()
-    }
-  }
-
-  /// Gives up an update that nobody waits for.
-  private func giveUp(because error: LayoutError) {
-    failure = error
-    giveUp()
-    delegate?.componentHost(self, didFailToUpdate: error)
-  }
-
-  /// Goes back to what is on show.
-  private func giveUp() {
-    inputs.component = generation.component
-    inputs.environment = generation.environment
-    inputs.clear()
-    due = .nothing
-  }
+extension ComponentHostDelegate {
+  /// Does nothing; the error is kept in the host's `failure`.
+  public func componentHost(_ host: ComponentHost, didFailToUpdate error: LayoutError) {}
 }

@@ -16,7 +16,7 @@ public enum SizeRangeProvider: Sendable {
   case custom(@Sendable (Size) -> SizeRange)
 
   /// The sizes allowed where `size` is asked for.
-  public func sizeRange(for size: Size) -> SizeRange {
+  package func sizeRange(for size: Size) -> SizeRange {
     let (width, height) = (size.width, size.height)
     return switch self {
     case .exact: SizeRange(exactly: size)

@@ -4,7 +4,7 @@ public import Geometry
 /// An image: ComponentKit's `CKImageComponent`.
 ///
 /// It has no size of its own: without one it is as small as its parent allows. `AutoSizedImage` has its image's.
-public struct Image: LayoutComponent, ConfigurableComponent {
+public struct Image: ConfigurableComponent, PrimitiveComponent, LayoutBehavior {
   /// The size it is shown at; without one as small as allowed.
   public var size = ComponentSize.auto
   /// Draws the image.
@@ -24,10 +24,15 @@ public struct Image: LayoutComponent, ConfigurableComponent {
         image: tint.map(image.tinted) ?? image, contentMode: contentMode, capInsets: capInsets))
     self.view = view
   }
+
+  /// Builds a node without children.
+  public func makeNode(in context: inout BuildContext) -> Node? {
+    context.makeNode(for: self, behaving: self) { _ in [] }
+  }
 }
 
 /// An image as large as it means to be: ComponentKit's `CKAutoSizedImageComponent`.
-public struct AutoSizedImage: LayoutComponent, ConfigurableComponent {
+public struct AutoSizedImage: ConfigurableComponent, PrimitiveComponent, LayoutBehavior {
   /// The image's own size, in points, until it is given another one.
   public var size: ComponentSize
   /// Draws the image.
@@ -37,5 +42,10 @@ public struct AutoSizedImage: LayoutComponent, ConfigurableComponent {
   public init(_ image: ImageSource, tint: Color? = nil) {
     size = ComponentSize(image.size)
     view = Image(image, tint: tint).view
+  }
+
+  /// Builds a node without children.
+  public func makeNode(in context: inout BuildContext) -> Node? {
+    context.makeNode(for: self, behaving: self) { _ in [] }
   }
 }

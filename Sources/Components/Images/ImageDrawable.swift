@@ -1,5 +1,5 @@
 import Drawing
-public import Geometry
+package import Geometry
 
 /// An image in a view, cut off at the view's bounds.
 struct ImageDrawable: Drawable {
@@ -67,7 +67,7 @@ public enum ContentMode: String, CaseIterable, Hashable, Sendable {
   case topLeft, topRight, bottomLeft, bottomRight
 
   /// Where an image of `size` lies in a view; it may reach beyond `bounds`.
-  public func rect(forImageOf size: Size, in bounds: Rect) -> Rect {
+  package func rect(forImageOf size: Size, in bounds: Rect) -> Rect {
     guard !size.isEmpty else { return Rect(origin: bounds.center, size: .zero) }
     switch self {
     case .scaleToFill: return bounds

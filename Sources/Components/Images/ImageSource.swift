@@ -4,9 +4,9 @@ public import Geometry
 /// A decoded image with the size it means to have: UIKit's `UIImage`.
 public struct ImageSource: Hashable, Sendable {
   /// The pixels.
-  public let bitmap: Bitmap
+  package let bitmap: Bitmap
   /// The image's pixels per point.
-  public let scale: DisplayScale
+  package let scale: DisplayScale
 
   /// One point for each pixel, unless it has another scale.
   public init(_ bitmap: Bitmap, scale: DisplayScale = .one) {
@@ -14,7 +14,7 @@ public struct ImageSource: Hashable, Sendable {
     self.scale = scale
   }
 
-  /// In points.
+  /// How large the image means to be, in points.
   public var size: Size { scale.size(of: bitmap.size) }
 }
 

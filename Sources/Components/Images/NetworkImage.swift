@@ -6,7 +6,7 @@ public import Geometry
 /// Mounted again with the same URL, placeholder and downloader nothing happens: no second request and no flicker. With
 /// another URL the running download is cancelled, the placeholder comes back and the new one starts; a result that comes
 /// late is dropped. A download that fails leaves the placeholder and is reported to the diagnostics.
-public struct NetworkImage: LayoutComponent, ConfigurableComponent {
+public struct NetworkImage: ConfigurableComponent, PrimitiveComponent, LayoutBehavior {
   /// The size it is shown at; without one as small as allowed.
   public var size = ComponentSize.auto
   /// Draws the image or the placeholder.
@@ -39,5 +39,10 @@ public struct NetworkImage: LayoutComponent, ConfigurableComponent {
         url: url, downloader: downloader, placeholder: placeholder, contentMode: contentMode,
         cropRect: cropRect.flatMap { $0.isEmpty ? nil : $0 }, delay: delay))
     self.view = view
+  }
+
+  /// Builds a node without children.
+  public func makeNode(in context: inout BuildContext) -> Node? {
+    context.makeNode(for: self, behaving: self) { _ in [] }
   }
 }

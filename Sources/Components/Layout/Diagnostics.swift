@@ -68,9 +68,9 @@ extension String {
 /// Takes diagnostics, on any thread.
 public struct Diagnostics: Sendable {
   /// Called for each diagnostic, as often as it comes up.
-  public let report: @Sendable (Diagnostic) -> Void
+  package let report: @Sendable (Diagnostic) -> Void
 
-  /// Nobody listens.
+  /// Diagnostics that nobody listens to.
   public static let ignored = Diagnostics { _ in }
 
   /// - Parameter report: called on any thread, also by several at once.

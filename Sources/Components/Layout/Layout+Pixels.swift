@@ -10,8 +10,8 @@ extension Layout {
   /// - Throws: What laying out a flexbox in its rounded size throws.
   func onWholePixels(in environment: LayoutEnvironment) throws(LayoutError) -> Layout {
     let grid = PixelGrid(pixelsPerPoint: environment.scale.pixelsPerPoint)
-    guard !isOnWholePixels(grid) else { return settled(in: environment) }
-    return try settled(from: .zero, grid, in: environment).settled(in: environment)
+    guard !isOnWholePixels(grid) else { return asWhole(in: environment) }
+    return try rounded(from: .zero, grid, in: environment).asWhole(in: environment)
   }
 
   /// Whether there is nothing to round; asked first because it makes nothing anew.
@@ -26,14 +26,14 @@ extension Layout {
   }
 
   /// - Parameter origin: of the layout in the whole, not rounded.
-  private func settled(
+  private func rounded(
     from origin: Point, _ grid: PixelGrid, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {
     guard display != .none else { return self }
     let near = grid.snap(origin)
     let target = grid.size(from: origin, size)
     guard let flexDirection else {
-      return try settled(to: target, near, childrenFrom: origin, grid, in: environment)
+      return try rounded(to: target, near, childrenFrom: origin, grid, in: environment)
     }
     var inside = environment
     inside.layoutDirection = flexDirection
@@ -42,28 +42,28 @@ extension Layout {
     let layout =
       isAsRounded
       ? self : try node.layout(thatFits: SizeRange(exactly: target), parentSize: target, in: environment)
-    return try layout.settled(to: target, near, childrenFrom: near, grid, in: inside)
+    return try layout.rounded(to: target, near, childrenFrom: near, grid, in: inside)
   }
 
   /// - Parameters:
   ///   - near: the layout's own place in the whole, rounded.
   ///   - start: what the positions of the children count from in the whole.
-  private func settled(
+  private func rounded(
     to size: Size, _ near: Point, childrenFrom start: Point, _ grid: PixelGrid,
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {
-    var settled: [Child] = []
-    settled.reserveCapacity(children.count)
+    var rounded: [Child] = []
+    rounded.reserveCapacity(children.count)
     for child in children {
       let origin = start + child.position
       let place = grid.snap(origin) - near
-      settled.append(
+      rounded.append(
         Child(
           position: Point(
             x: place.x.unless(isNearly: child.position.x), y: place.y.unless(isNearly: child.position.y)),
-          layout: try child.layout.settled(from: origin, grid, in: environment)))
+          layout: try child.layout.rounded(from: origin, grid, in: environment)))
     }
-    return resized(to: size, children: settled)
+    return resized(to: size, children: rounded)
   }
 }
 

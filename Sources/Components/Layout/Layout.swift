@@ -1,13 +1,13 @@
-public import FlexLayout
+package import FlexLayout
 public import Geometry
 
 /// A node with its size and its children in place: ComponentKit's `CKComponentLayout`.
 public struct Layout: Sendable {
   /// A layout in its parent's coordinate space.
   public struct Child: Sendable {
-    /// From the parent's top left corner, in points.
+    /// Where the child is, from the parent's top left corner, in points.
     public let position: Point
-    /// With its own children in its own coordinate space.
+    /// The child's own layout, with its children in its own coordinate space.
     public let layout: Layout
 
     /// Places `layout` in the coordinate space of the layout it will be a child of.
@@ -27,25 +27,35 @@ public struct Layout: Sendable {
 
   /// What was laid out.
   public let node: Node
-  /// In points.
+  /// How large the node is, in points.
   public let size: Size
   /// Back to front.
   public let children: [Child]
   /// What the node's view draws where that is only known once the size is, such as the lines of a label.
-  public let content: ViewContent?
-  /// From the top to the first baseline, in points; nil for a layout that is aligned by its bottom edge.
+  package let content: ViewContent?
+  /// The distance from the top to the first baseline, in points; nil for a layout that is aligned by its bottom edge.
   public let baseline: Double?
   /// Whether the node has a box: with `none` neither it nor anything below is mounted, with `contents` only what is
   /// below. Without a box the size is zero.
-  public let display: Display
+  package let display: Display
   /// The layout direction inside of a flexbox, which puts its children on pixels by itself; nil for everything else.
   private(set) var flexDirection: LayoutDirection?
   /// What a whole layout was made for; nil for what is still to become part of one.
   private(set) var target: Target?
 
-  /// A behaviour makes one for the node it was asked to lay out.
-  public init(
-    node: Node, size: Size, children: [Child] = [], content: ViewContent? = nil, baseline: Double? = nil,
+  /// The layout of a node, made where it was asked for.
+  ///
+  /// - Parameters:
+  ///   - size: in points.
+  ///   - children: back to front.
+  ///   - baseline: from the top to the first baseline, in points; nil for a layout that is aligned by its bottom edge.
+  public init(node: Node, size: Size, children: [Child] = [], baseline: Double? = nil) {
+    self.init(node: node, size: size, children: children, content: nil, baseline: baseline)
+  }
+
+  /// The layout of a node that may show what is known now that its size is, or may have no box.
+  package init(
+    node: Node, size: Size, children: [Child] = [], content: ViewContent?, baseline: Double? = nil,
     display: Display = .flex
   ) {
     self.node = node
@@ -60,7 +70,8 @@ public struct Layout: Sendable {
   init(undisplayed node: Node) {
     self.init(
       node: node, size: .zero,
-      children: node.children.map { Child(position: .zero, layout: Layout(undisplayed: $0)) }, display: .none)
+      children: node.children.map { Child(position: .zero, layout: Layout(undisplayed: $0)) }, content: nil,
+      display: .none)
   }
 
   /// The layout as that of a flexbox.
@@ -86,7 +97,7 @@ public struct Layout: Sendable {
   }
 
   /// The layout as a whole, with all its edges on pixels.
-  func settled(in environment: LayoutEnvironment) -> Layout {
+  func asWhole(in environment: LayoutEnvironment) -> Layout {
     var layout = self
     layout.target = Target(scale: environment.scale, direction: environment.layoutDirection)
     return layout

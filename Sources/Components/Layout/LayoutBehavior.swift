@@ -1,7 +1,7 @@
-public import Geometry
+package import Geometry
 
 /// How a node is laid out and what it shows: the part of a component that is left once it is built.
-public protocol LayoutBehavior: Sendable {
+package protocol LayoutBehavior: Sendable {
   /// The size it wishes for itself.
   var size: ComponentSize { get }
   /// Its view, nil when it only arranges its children.
@@ -43,28 +43,28 @@ public protocol LayoutBehavior: Sendable {
 
 extension LayoutBehavior {
   /// No wish: whatever the parent allows.
-  public var size: ComponentSize { .auto }
+  package var size: ComponentSize { .auto }
   /// Nothing.
-  public var view: ViewConfiguration? { nil }
+  package var view: ViewConfiguration? { nil }
   /// Arranges its children.
-  public var role: LayoutRole { .arranges }
+  package var role: LayoutRole { .arranges }
   /// Layouts are remembered.
-  public var isLayoutWorthRemembering: Bool { true }
+  package var isLayoutWorthRemembering: Bool { true }
 
   /// What `size` comes to.
-  public func outerSizes(parentSize: Size, in environment: LayoutEnvironment) -> SizeRange {
+  package func outerSizes(parentSize: Size, in environment: LayoutEnvironment) -> SizeRange {
     size.resolve(parentSize: parentSize)
   }
 
   /// Takes the smallest size allowed, without children: what a leaf does.
-  public func computeLayout(
+  package func computeLayout(
     of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {
     Layout(node: node, size: range.min)
   }
 
   /// Leaves it to the other one, for which only `range` counts.
-  public func computeLayout(
+  package func computeLayout(
     of node: Node, thatFits range: SizeRange, within constrainedSize: SizeRange, parentSize: Size,
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {
@@ -72,33 +72,11 @@ extension LayoutBehavior {
   }
 
   /// From back to front.
-  public func readingOrder(in layout: Layout) -> [Layout] { layout.children.map(\.layout) }
-}
-
-/// A component that lays itself out instead of being composed in a `body`.
-///
-/// ComponentKit's components that override `computeLayoutThatFits:`.
-public protocol LayoutComponent: Component, LayoutBehavior where Body == Never {
-  /// What it places, back to front; absent ones are left out.
-  var children: [(any Component)?] { get }
-}
-
-extension LayoutComponent {
-  /// No children: a leaf.
-  public var children: [(any Component)?] { [] }
-  /// Never asked for: the component is laid out by itself.
-  public var body: Never { bodyOfPrimitiveComponent() }
-
-  /// A node with those children that are there.
-  public func makeNode(in context: inout BuildContext) -> Node? {
-    context.makeNode(for: self, behaving: self) { context in
-      children.compactMap { $0?.makeNode(in: &context) }
-    }
-  }
+  package func readingOrder(in layout: Layout) -> [Layout] { layout.children.map(\.layout) }
 }
 
 /// What a component's node is to the nodes around it, beside its layout.
-public enum LayoutRole: Sendable {
+package enum LayoutRole: Sendable {
   /// Arranges its children by itself, or has none.
   case arranges
   /// Takes size, place and baseline of its only child over, as composed components do: a flexbox looks through it.

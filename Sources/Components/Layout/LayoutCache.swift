@@ -69,6 +69,6 @@ extension LayoutQuestion: Equatable {
 extension Double {
   /// Unknown lengths are the same.
   fileprivate func isSameLength(as other: Double) -> Bool {
-    self == other || isNaN && other.isNaN
+    self == other || !isKnown && !other.isKnown
   }
 }

@@ -64,6 +64,12 @@ extension ScopeRoot {
 }
 
 extension SizeRange {
+  /// What percentages refer to in a child of a component with this range: its maximum, unknown along an axis without one.
+  var referenceSize: Size {
+    Size(
+      width: max.width.isFinite ? max.width : .unknown, height: max.height.isFinite ? max.height : .unknown)
+  }
+
   /// Whether `size` lies inside, give or take what floating point leaves behind.
   fileprivate func allows(_ size: Size) -> Bool {
     let tolerance = 0.0001
@@ -75,4 +81,12 @@ extension SizeRange {
 
 extension Point {
   fileprivate var isFinite: Bool { x.isFinite && y.isFinite }
+}
+
+extension Double {
+  /// A length that nobody knows, such as that of a parent as long as its content.
+  static var unknown: Double { .nan }
+
+  /// Whether it is a length.
+  var isKnown: Bool { !isNaN }
 }

@@ -178,13 +178,21 @@ extension Component {
   }
 }
 
+extension ConfigurableComponent {
+  /// The component in place of another one that comes to it.
+  func withSizeAndView(of other: some ConfigurableComponent) -> Self {
+    var component = self
+    component.size = other.size
+    component.view = other.view
+    return component
+  }
+}
+
 /// A component in a view of its own: a ComponentKit composite with a view configuration.
-struct ViewComponent<Content: Component>: ConfigurableComponent {
+struct ViewComponent<Content: Component>: ConfigurableComponent, PrimitiveComponent {
   let content: Content
   var size = ComponentSize.auto
   var view: ViewConfiguration?
-
-  var body: Never { bodyOfPrimitiveComponent() }
 
   func makeNode(in context: inout BuildContext) -> Node? {
     let behavior: any LayoutBehavior =

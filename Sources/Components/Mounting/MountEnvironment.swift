@@ -4,11 +4,11 @@ public struct MountEnvironment {
   /// Where content says that it is waiting for something, so that settling waits as well.
   public let pendingWork: PendingWork
   /// Who is told of what went wrong without stopping the work.
-  public let diagnostics: Diagnostics
+  package let diagnostics: Diagnostics
   /// Who is told how long mounting takes.
-  public let spans: Spans
+  package let spans: Spans
   /// Keeps the states of stateful views that are out of view.
-  public let statefulViews: StatefulViewPool
+  package let statefulViews: StatefulViewPool
   /// What network images wait for.
   let imageDownloads = ImageDownloads()
   /// When they begin to; at once where there is none.
@@ -40,7 +40,7 @@ public struct MountStatistics: Hashable, Sendable {
   public internal(set) var unhiddenViews: Int
 
   /// Nothing was mounted, where nothing else is said.
-  public init(allocatedViews: Int = 0, reusedViews: Int = 0, hiddenViews: Int = 0, unhiddenViews: Int = 0) {
+  package init(allocatedViews: Int = 0, reusedViews: Int = 0, hiddenViews: Int = 0, unhiddenViews: Int = 0) {
     self.allocatedViews = allocatedViews
     self.reusedViews = reusedViews
     self.hiddenViews = hiddenViews

@@ -1,4 +1,4 @@
-public import Drawing
+package import Drawing
 import FlexLayout
 import Geometry
 
@@ -8,11 +8,11 @@ public final class MountedTree {
   /// The views of components that have no ancestor with a view, back to front, in the container's coordinate space.
   public private(set) var views: [View] = []
   /// What became of views in the last mount.
-  public private(set) var statistics = MountStatistics()
+  package private(set) var statistics = MountStatistics()
   /// What moves everything from where it was before the last mount; nil where nothing does.
-  public private(set) var boundsAnimation: BoundsAnimation?
+  package private(set) var boundsAnimation: BoundsAnimation?
   /// Draws the bounds of components without a view where it is set; changing it mounts what is on show again.
-  public var debugBounds: DebugBounds? {
+  package var debugBounds: DebugBounds? {
     didSet {
       if debugBounds != oldValue, let layout { mount(layout) }
     }
@@ -94,7 +94,7 @@ public final class MountedTree {
   /// The picture of the mounted views, in the container's coordinate space.
   ///
   /// - Parameter time: seconds of the virtual clock, for what moves.
-  public func displayList(at time: Double) -> DisplayList {
+  package func displayList(at time: Double) -> DisplayList {
     record(on: Canvas(), at: time).makeDisplayList()
   }
 

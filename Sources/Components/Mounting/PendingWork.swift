@@ -5,7 +5,7 @@ public final class PendingWork {
   public struct Token: Hashable, Comparable, Sendable {
     fileprivate let number: Int
 
-    /// In the order in which work began.
+    /// Orders work by when it began.
     public static func < (one: Token, other: Token) -> Bool { one.number < other.number }
   }
 
@@ -13,7 +13,7 @@ public final class PendingWork {
   private var nextNumber = 0
   private var waiters: [CheckedContinuation<Void, Never>] = []
 
-  /// Nothing is under way.
+  /// A place to note work, with nothing under way.
   public init() {}
 
   /// Whether nothing is under way.
@@ -45,7 +45,7 @@ public final class PendingWork {
   }
 
   /// Returns once nothing is under way.
-  public func waitUntilIdle() async {
+  package func waitUntilIdle() async {
     while !isIdle { await waitForNextEnd() }
   }
 
@@ -53,7 +53,7 @@ public final class PendingWork {
   ///
   /// - Parameter limit: of real time.
   /// - Throws: `StillPendingError` with the names of what is still under way then.
-  public func waitUntilIdle(within limit: Duration) async throws(StillPendingError) {
+  package func waitUntilIdle(within limit: Duration) async throws(StillPendingError) {
     var isOver = false
     let timer = Task { [weak self] in
       // Cancelled when the wait is over.

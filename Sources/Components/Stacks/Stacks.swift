@@ -5,8 +5,12 @@ public import Geometry
 ///
 /// A thin name over `Flexbox`, which it comes to, with SwiftUI's defaults: children keep their widths and stand in the
 /// middle. There is no room between them unless `spacing` says so.
-public struct VStack: ConfigurableComponent {
-  private var flexbox: Flexbox
+public struct VStack: ConfigurableComponent, PrimitiveComponent {
+  /// The size the stack wishes for.
+  public var size = ComponentSize.auto
+  /// Nil for a stack that only arranges.
+  public var view: ViewConfiguration?
+  private let flexbox: Flexbox
 
   /// - Parameters:
   ///   - alignment: where children stand across the stack; with `stretch` they are as wide as it is.
@@ -16,6 +20,11 @@ public struct VStack: ConfigurableComponent {
   ) {
     flexbox = Flexbox(direction: .column, spacing: spacing, alignItems: alignment, children: children)
   }
+
+  /// Builds the node of the flexbox.
+  public func makeNode(in context: inout BuildContext) -> Node? {
+    flexbox.withSizeAndView(of: self).makeNode(in: &context)
+  }
 }
 
 /// Components beside each other, from start to end, as high as the highest one.
@@ -23,7 +32,11 @@ public struct VStack: ConfigurableComponent {
 /// A thin name over `Flexbox`, which it comes to, with SwiftUI's defaults: children stand in the middle of the height, and
 /// those without a width of their own, such as text, get narrower where there is not enough room for all. There is no room
 /// between them unless `spacing` says so.
-public struct HStack: ConfigurableComponent {
+public struct HStack: ConfigurableComponent, PrimitiveComponent {
+  /// The size the stack wishes for.
+  public var size = ComponentSize.auto
+  /// Nil for a stack that only arranges.
+  public var view: ViewConfiguration?
   private var flexbox: Flexbox
 
   /// - Parameters:
@@ -35,42 +48,11 @@ public struct HStack: ConfigurableComponent {
     flexbox = Flexbox(direction: .row, spacing: spacing, alignItems: alignment, children: children)
     flexbox.style.letsUnsizedChildrenShrink = true
   }
-}
 
-extension VStack {
-  /// The size the stack wishes for.
-  public var size: ComponentSize {
-    get { flexbox.size }
-    set { flexbox.size = newValue }
+  /// Builds the node of the flexbox.
+  public func makeNode(in context: inout BuildContext) -> Node? {
+    flexbox.withSizeAndView(of: self).makeNode(in: &context)
   }
-  /// Nil for a stack that only arranges.
-  public var view: ViewConfiguration? {
-    get { flexbox.view }
-    set { flexbox.view = newValue }
-  }
-  /// Never asked for: a stack is a flexbox.
-  public var body: Never { bodyOfPrimitiveComponent() }
-
-  /// The node of the flexbox.
-  public func makeNode(in context: inout BuildContext) -> Node? { flexbox.makeNode(in: &context) }
-}
-
-extension HStack {
-  /// The size the stack wishes for.
-  public var size: ComponentSize {
-    get { flexbox.size }
-    set { flexbox.size = newValue }
-  }
-  /// Nil for a stack that only arranges.
-  public var view: ViewConfiguration? {
-    get { flexbox.view }
-    set { flexbox.view = newValue }
-  }
-  /// Never asked for: a stack is a flexbox.
-  public var body: Never { bodyOfPrimitiveComponent() }
-
-  /// The node of the flexbox.
-  public func makeNode(in context: inout BuildContext) -> Node? { flexbox.makeNode(in: &context) }
 }
 
 /// Room that takes what the other children of a stack leave, along the stack's axis.

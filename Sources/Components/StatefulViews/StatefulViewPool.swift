@@ -7,7 +7,7 @@ public final class StatefulViewPool {
     weak var owner: StatefulViewOwner?
     let maximumPoolSize: Int?
     /// Whether the turn of the main actor in which the state was offered is over.
-    var isSettled = false
+    var isTurnOver = false
   }
 
   private struct Kind: Hashable {
@@ -17,13 +17,13 @@ public final class StatefulViewPool {
 
   /// The longest offered first.
   private var entries: [Entry] = []
-  private var isSettlingScheduled = false
+  private var isTurnEndScheduled = false
 
   /// An empty pool.
   public nonisolated init() {}
 
   /// How many states wait for a component.
-  public var count: Int { entries.count }
+  package var count: Int { entries.count }
 
   /// The owner's own state, or else the one that has waited longest for another owner.
   func take<State: DrawableState>(
@@ -32,10 +32,10 @@ public final class StatefulViewPool {
     let kind = Kind(stateType: ObjectIdentifier(State.self), context: settings.context)
     let index =
       entries.firstIndex { $0.kind == kind && $0.owner === owner }
-      ?? entries.firstIndex { $0.kind == kind && $0.isSettled && $0.state.isFree }
+      ?? entries.firstIndex { $0.kind == kind && $0.isTurnOver && $0.state.isFree }
     guard let index else { return nil }
     let entry = entries.remove(at: index)
-    if entry.isSettled, entry.owner !== owner { (entry.state as? any RelinquishableState)?.willRelinquish() }
+    if entry.isTurnOver, entry.owner !== owner { (entry.state as? any RelinquishableState)?.willRelinquish() }
     return entry.state as? State
   }
 
@@ -46,17 +46,17 @@ public final class StatefulViewPool {
     let kind = Kind(stateType: ObjectIdentifier(State.self), context: settings.context)
     entries.append(
       Entry(kind: kind, state: state, owner: owner, maximumPoolSize: settings.maximumPoolSize))
-    guard !isSettlingScheduled else { return }
-    isSettlingScheduled = true
-    Task { settle() }
+    guard !isTurnEndScheduled else { return }
+    isTurnEndScheduled = true
+    Task { endTurn() }
   }
 
   /// Frees what was offered up to now and drops what is too much of a kind, the longest offered first.
   ///
   /// A state that refuses to leave its component is kept for that alone, as long as that exists.
-  func settle() {
-    isSettlingScheduled = false
-    for index in entries.indices { entries[index].isSettled = true }
+  func endTurn() {
+    isTurnEndScheduled = false
+    for index in entries.indices { entries[index].isTurnOver = true }
     var dropped = entries.filter { !$0.state.isFree && $0.owner == nil }
     entries.removeAll { !$0.state.isFree && $0.owner == nil }
     for kind in Set(entries.map(\.kind)) {

@@ -6,7 +6,7 @@ public import Typesetting
 ///
 /// Font and colour that nobody gives the label are those of the nearest component around it that says so with `font(_:)`
 /// and `foregroundColor(_:)`, or else the system font, black on light and white on dark screens.
-public struct Label: ConfigurableComponent {
+public struct Label: ConfigurableComponent, PrimitiveComponent {
   /// The size the label wishes for.
   public var size = ComponentSize.auto
   /// Draws the lines above its background.
@@ -36,9 +36,6 @@ public struct Label: ConfigurableComponent {
     options = Text.Options(maximumNumberOfLines: maximumNumberOfLines, truncation: nil)
     change(&options)
   }
-
-  /// Never asked for: a label is a text, whose look it finds out when it is built.
-  public var body: Never { bodyOfPrimitiveComponent() }
 
   /// A node with that of the text.
   public func makeNode(in context: inout BuildContext) -> Node? {
@@ -124,11 +121,9 @@ private struct InheritedTextLook: Hashable, Sendable {
 }
 
 /// Passes a look down to labels; it adds no node of its own.
-private struct TextLookComponent<Content: Component>: Component {
+private struct TextLookComponent<Content: Component>: PrimitiveComponent {
   let content: Content
   let look: InheritedTextLook
-
-  var body: Never { bodyOfPrimitiveComponent() }
 
   func makeNode(in context: inout BuildContext) -> Node? {
     let around = context.values.read(InheritedTextLook.self)

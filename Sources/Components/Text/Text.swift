@@ -5,11 +5,11 @@ public import Typesetting
 /// Text whose runs each have their own looks: ComponentKit's `CKTextComponent`.
 ///
 /// It is as large as its lines and its shadow, rounded up to whole pixels, in the width its parent allows.
-public struct Text: LayoutComponent, ConfigurableComponent {
+public struct Text: ConfigurableComponent, PrimitiveComponent, LayoutBehavior {
   /// What is set, with its looks and its paragraph style.
-  public let text: AttributedText
+  package let text: AttributedText
   /// What becomes of text that does not fit, and what is drawn around the lines.
-  public let options: Options
+  package let options: Options
   /// The size the text wishes for.
   public var size = ComponentSize.auto
   /// Draws the lines above its background.
@@ -33,8 +33,13 @@ public struct Text: LayoutComponent, ConfigurableComponent {
     self.options = options
   }
 
+  /// Builds a node without children.
+  public func makeNode(in context: inout BuildContext) -> Node? {
+    context.makeNode(for: self, behaving: self) { _ in [] }
+  }
+
   /// Sets the text in the width and height there are.
-  public func computeLayout(
+  package func computeLayout(
     of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {
     let padding = options.shadow?.padding ?? .zero
@@ -102,7 +107,7 @@ extension Text {
     /// What is shown as under a finger: darkened, in a frame with round corners.
     public var highlighted: TextTarget?
 
-    /// All lines, in a view as large as they are.
+    /// Options that show all lines, in a view as large as they are.
     public init() {}
 
     init(maximumNumberOfLines: Int, truncation: AttributedText?) {

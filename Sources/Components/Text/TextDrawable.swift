@@ -1,6 +1,6 @@
 import Drawing
-public import Geometry
-public import Typesetting
+package import Geometry
+package import Typesetting
 
 /// Lines of text in a view.
 struct TextDrawable: Drawable {
@@ -79,7 +79,7 @@ extension View {
   /// within a finger's width; nil over plain text, and for a view without text.
   ///
   /// - Parameter point: in the view's own coordinate space.
-  public func textTarget(at point: Point) -> TextTarget? {
+  package func textTarget(at point: Point) -> TextTarget? {
     shownText?.target(at: point)
   }
 

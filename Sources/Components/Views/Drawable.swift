@@ -41,7 +41,7 @@ public protocol ControlDrawable: Equatable, Sendable {
 }
 
 /// What a view shows inside its bounds, above its background and below its subviews.
-public enum ViewContent: Sendable {
+package enum ViewContent: Sendable {
   case drawable(any Drawable)
   case control(any ControlDrawable)
   case stateful(any StatefulDrawable)

@@ -1,4 +1,4 @@
-public import Drawing
+package import Drawing
 import Geometry
 import Glibc
 
@@ -9,7 +9,7 @@ extension View {
   ///
   /// - Parameter time: seconds of the virtual clock, for what moves. Animations begin with the first drawing after the
   ///   mount that they belong to.
-  public func draw(on canvas: inout Canvas, at time: Double) {
+  package func draw(on canvas: inout Canvas, at time: Double) {
     guard !configuration.isHidden else { return }
     let appearance = appearance(at: time)
     let configuration = appearance.configuration

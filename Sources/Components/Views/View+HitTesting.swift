@@ -17,7 +17,7 @@ extension View {
   /// has one; whoever sends it, it comes from that view.
   ///
   /// - Parameter point: in the superview's coordinate space.
-  public func tapAction(at point: Point) -> Action<Void>? {
+  package func tapAction(at point: Point) -> Action<Void>? {
     Self.tapAction(of: path(to: point), at: point)
   }
 
@@ -95,7 +95,7 @@ extension MountedTree {
   /// The action that a tap sends, nil when nothing there takes it.
   ///
   /// - Parameter point: in the container's coordinate space.
-  public func tapAction(at point: Point) -> Action<Void>? {
+  package func tapAction(at point: Point) -> Action<Void>? {
     View.tapAction(of: path(to: point), at: point)
   }
 

@@ -1,10 +1,10 @@
 public import Geometry
-public import Typesetting
+package import Typesetting
 
 /// A mounted component with a view of its own: what stays from one mount to the next, draws itself and takes taps.
 @MainActor
 public final class View {
-  /// In the coordinate space of the superview (the container for a root view), in points.
+  /// Where the view is, in points of the superview's coordinate space, or of the container's for a root view.
   public internal(set) var frame: Rect
   /// The configuration mounted last, with the content that layout made.
   public internal(set) var configuration: ViewConfiguration
@@ -17,9 +17,9 @@ public final class View {
   /// How far the view's edges are from those of the mounted layout: ComponentKit's layout guide.
   public internal(set) var layoutGuide = EdgeInsets.zero
   /// Whether a finger is on the view that would tap it if it were lifted now.
-  public internal(set) var isHighlighted = false
+  package internal(set) var isHighlighted = false
   /// What of the view's text a finger would tap if it were lifted now; drawn darker.
-  public internal(set) var touchedText: TextTarget?
+  package internal(set) var touchedText: TextTarget?
   /// The node the view belongs to, of the generation mounted last.
   var node: Node
   var content: MountedContent?

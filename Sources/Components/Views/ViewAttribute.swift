@@ -38,7 +38,7 @@ extension ViewAttribute {
     ViewAttribute(\.cornerRadii, radii)
   }
 
-  /// In points, inside the bounds.
+  /// How wide the border is that lies inside the bounds, in points.
   public static func borderWidth(_ width: Double) -> ViewAttribute {
     ViewAttribute(\.borderWidth, width)
   }
@@ -48,7 +48,7 @@ extension ViewAttribute {
     ViewAttribute(\.borderColor, color)
   }
 
-  /// From 0 to 1.
+  /// How opaque the view is with everything in it, from 0 to 1.
   public static func opacity(_ opacity: Double) -> ViewAttribute {
     ViewAttribute(\.opacity, opacity)
   }

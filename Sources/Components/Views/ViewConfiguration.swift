@@ -20,7 +20,7 @@ public struct ViewConfiguration: Sendable {
     public var rotation: Double
     /// 1 for as large as laid out.
     public var scale: Double
-    /// In points, after scaling and turning.
+    /// How far the view is moved after scaling and turning, in points.
     public var translation: Point
 
     /// Leaves the view where it was laid out.
@@ -36,13 +36,13 @@ public struct ViewConfiguration: Sendable {
 
   /// Nil for a transparent background.
   public var backgroundColor: Color?
-  /// Drawn above the background colour.
+  /// A gradient above the background colour; nil for none.
   public var backgroundGradient: BackgroundGradient?
   /// The corners of the background, the border and the clip, in points.
   public var cornerRadii = CornerRadii.zero
   /// The border lies inside the bounds, above the content and the subviews.
   public var borderWidth = 0.0
-  /// Counts only with a border width.
+  /// The colour of the border; counts only with a border width.
   public var borderColor = Color.black
   /// How opaque the view is with everything in it, from 0 to 1.
   public var opacity = 1.0
@@ -50,7 +50,7 @@ public struct ViewConfiguration: Sendable {
   public var shadow: Shadow?
   /// Whether content and subviews are cut off at the bounds with their rounded corners.
   public var clipsToBounds = false
-  /// Also where the view is tapped.
+  /// A change of place that layout does not see; taps follow it.
   public var transform = Transform.identity
   /// Whether the view and its subviews can be tapped.
   public var isUserInteractionEnabled = true
@@ -61,7 +61,7 @@ public struct ViewConfiguration: Sendable {
   /// How far outside of the bounds the view is tapped, in points; what is in it is not.
   public var tapTargetExpansion = EdgeInsets.zero
   /// Drawn above the background.
-  public var content: ViewContent?
+  package var content: ViewContent?
   var tapActions: [Action<Void>] = []
   private var rareSettings: StoredRareSettings?
 
@@ -71,7 +71,7 @@ public struct ViewConfiguration: Sendable {
 
 extension ViewConfiguration {
   /// What it is to assistive technologies.
-  public var accessibility: Accessibility {
+  package var accessibility: Accessibility {
     get { rare.accessibility }
     set { rare.accessibility = newValue }
   }

@@ -9,11 +9,11 @@ public struct AppliedChanges: Hashable, Sendable {
   public let removedItems: [ItemIndexPath]
   /// Old indices.
   public let removedSections: [Int]
-  /// From old to new indices.
+  /// The moves of sections, from old to new indices.
   public let movedSections: [IndexMove<Int>]
   /// New indices.
   public let insertedSections: [Int]
-  /// From old to new index paths.
+  /// The moves of items, from old to new index paths.
   public let movedItems: [IndexMove<ItemIndexPath>]
   /// New index paths.
   public let insertedItems: [ItemIndexPath]

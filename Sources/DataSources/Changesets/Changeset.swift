@@ -13,7 +13,7 @@
 public struct Changeset<Model> {
   /// A model and the place it is for.
   public struct Entry {
-    /// Before the changeset for updates, after it for insertions.
+    /// Where the item is: before the changeset for updates, after it for insertions.
     public let indexPath: ItemIndexPath
     /// The content of the item.
     public let model: Model

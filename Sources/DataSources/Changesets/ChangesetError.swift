@@ -1,3 +1,5 @@
+public import Components
+
 /// Why a changeset cannot be applied: its first invalid entry. Nothing has been changed when it is thrown.
 public struct ChangesetError: Error, Hashable, Sendable {
   /// A place as an entry gives it.
@@ -39,7 +41,7 @@ public struct ChangesetError: Error, Hashable, Sendable {
   public let reason: Reason
 
   /// Says that an entry of `operation` cannot have `index`.
-  public init(operation: ChangesetOperation, index: Index, reason: Reason) {
+  package init(operation: ChangesetOperation, index: Index, reason: Reason) {
     self.operation = operation
     self.index = index
     self.reason = reason
@@ -125,4 +127,23 @@ public enum ChangesetOperation: String, CaseIterable, Hashable, Sendable {
   case moveItems
   /// A new item.
   case insertItems
+}
+
+/// Why a change cannot take effect.
+public enum DataSourceError: Error, Hashable, Sendable {
+  /// The changeset does not fit the items there will be when its turn comes. Nothing has changed.
+  case invalidChangeset(ChangesetError)
+  /// A component could not be laid out. The change it came with is dropped; if that was a changeset, so are all pending
+  /// ones, since they were made to come after it.
+  case layout(LayoutError)
+}
+
+extension DataSourceError: CustomStringConvertible {
+  /// The words of the error inside.
+  public var description: String {
+    switch self {
+    case .invalidChangeset(let error): error.description
+    case .layout(let error): error.description
+    }
+  }
 }

@@ -21,7 +21,7 @@ public struct ItemIndexPath: Hashable, Sendable {
 }
 
 extension ItemIndexPath: Comparable {
-  /// By section, then item.
+  /// Orders index paths by section, then item.
   public static func < (left: ItemIndexPath, right: ItemIndexPath) -> Bool {
     left.section == right.section ? left.item < right.item : left.section < right.section
   }
@@ -40,14 +40,14 @@ public struct IndexMove<Index: Hashable & Comparable & Sendable>: Hashable, Send
   public let to: Index
 
   /// A move between these places; nothing is checked.
-  public init(from: Index, to: Index) {
+  package init(from: Index, to: Index) {
     self.from = from
     self.to = to
   }
 }
 
 extension IndexMove: Comparable {
-  /// By origin, then target.
+  /// Orders moves by origin, then target.
   public static func < (left: IndexMove, right: IndexMove) -> Bool {
     left.from == right.from ? left.to < right.to : left.from < right.from
   }

@@ -26,16 +26,16 @@ public final class DataSource<Model: Sendable, Context: Sendable> {
       ) async -> Void
     )?
 
-  private var pending = ModificationQueue<Model, Context>()
+  var pending = ModificationQueue<Model, Context>()
   private var worker: Task<Void, Never>?
-  private var failure: DataSourceError?
+  var failure: DataSourceError?
   /// How many items each section will have once everything pending has taken effect.
   private var expectedItemCounts: [Int] = []
   /// How often the state has changed: tells whether a result was made from the state there is.
   private var generation = 0
   private let announcer = DataSourceAnnouncer<Model>()
-  private var newState = PendingState<Model>()
-  private var stateTurn: Task<Void, Never>?
+  var newState = PendingState<Model>()
+  var stateTurn: Task<Void, Never>?
 
   /// Without any section.
   public init(configuration: DataSourceConfiguration<Model, Context>) {
@@ -151,7 +151,7 @@ extension DataSource {
     }
   }
 
-  private func prepareNow(
+  func prepareNow(
     _ modification: Modification<Model, Context>
   ) throws(DataSourceError) -> PreparedChange<Model, Context> {
     for listener in announcer.listeners {
@@ -172,7 +172,7 @@ extension DataSource {
   }
 
   /// Works through the queue in the background, one modification at a time.
-  private func startWorker() {
+  func startWorker() {
     guard worker == nil else { return }
     worker = Task {
       while let next = pending.first { await work(on: next) }
@@ -240,7 +240,7 @@ extension DataSource {
     expectedItemCounts = state.itemCounts
   }
 
-  private func install(_ change: PreparedChange<Model, Context>) {
+  func install(_ change: PreparedChange<Model, Context>) {
     let previousState = state
     configuration = change.configuration
     state = change.state
@@ -250,56 +250,5 @@ extension DataSource {
     announcer.announce(
       from: previousState, to: state, by: change.changes, isFirstPart: change.rest != nil,
       layouts: transition.announceLayouts)
-  }
-
-  /// Makes what the state updates of a new item go to.
-  private var makeListener: @Sendable (DataSourceItem<Model>.Identifier) -> StateListener {
-    { [weak self] identifier in
-      StateListener { [weak self] update in self?.didUpdate(update, of: identifier) }
-    }
-  }
-
-  /// Collects what is set within one turn of the main actor.
-  private func didUpdate(_ update: StateUpdate, of identifier: DataSourceItem<Model>.Identifier) {
-    newState.add(update, of: identifier)
-    guard stateTurn == nil else { return }
-    stateTurn = Task {
-      stateTurn = nil
-      takeUpState()
-    }
-  }
-
-  private func takeUpState() {
-    guard !pausesStateUpdates else { return }
-    let (async, sync) = newState.take(ofItemsIn: state)
-    if !async.isEmpty {
-      pending.append(.state(async))
-      startWorker()
-    }
-    guard !sync.isEmpty else { return }
-    do throws(DataSourceError) {
-      install(try prepareNow(.state(sync)))
-    } catch {
-      failure = failure ?? error
-    }
-  }
-}
-
-/// Why a change cannot take effect.
-public enum DataSourceError: Error, Hashable, Sendable {
-  /// The changeset does not fit the items there will be when its turn comes. Nothing has changed.
-  case invalidChangeset(ChangesetError)
-  /// A component could not be laid out. The change it came with is dropped; if that was a changeset, so are all pending
-  /// ones, since they were made to come after it.
-  case layout(LayoutError)
-}
-
-extension DataSourceError: CustomStringConvertible {
-  /// The words of the error inside.
-  public var description: String {
-    switch self {
-    case .invalidChangeset(let error): error.description
-    case .layout(let error): error.description
-    }
   }
 }

@@ -17,11 +17,11 @@ public enum LayoutAxis: Hashable, Sendable {
 /// The other half follows on its own, before anything that was asked for later.
 public struct ChangesetSplitting: Hashable, Sendable {
   /// Items are taken to lie one after the other along it.
-  public var axis: LayoutAxis
+  package var axis: LayoutAxis
   /// What is taken to be in view, from the beginning of the content, while nobody has said what really is. In points.
-  public var viewportBoundingSize: Size
+  package var viewportBoundingSize: Size
   /// Whether updates of items out of view wait, too, and not only insertions at the end.
-  public var splitsUpdates: Bool
+  package var splitsUpdates: Bool
 
   /// Insertions below the bounding size wait, unless told otherwise.
   public init(

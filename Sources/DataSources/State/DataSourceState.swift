@@ -3,7 +3,7 @@ public import Geometry
 
 /// The sections and items of a data source at one moment: ComponentKit's `CKDataSourceState`.
 public struct DataSourceState<Model: Sendable>: Sendable {
-  /// By section and item.
+  /// The items of each section, in order.
   public let sections: [[DataSourceItem<Model>]]
   /// The number the next inserted item will get.
   let nextItemNumber: Int
@@ -22,7 +22,7 @@ public struct DataSourceState<Model: Sendable>: Sendable {
   public var numberOfSections: Int { sections.count }
 
   /// How many items each section has.
-  public var itemCounts: [Int] { sections.map(\.count) }
+  package var itemCounts: [Int] { sections.map(\.count) }
 
   /// The item at `indexPath`, nil when there is none.
   public func item(at indexPath: ItemIndexPath) -> DataSourceItem<Model>? {
@@ -76,7 +76,7 @@ public struct DataSourceItem<Model: Sendable>: Sendable {
   /// What the component was made from.
   public var model: Model { content.model }
   /// The identity of the item's components, and the generation the layout was made from.
-  public var scopeRoot: ScopeRoot { content.scopeRoot }
+  package var scopeRoot: ScopeRoot { content.scopeRoot }
   /// Nil when the provider gave no component.
   public var layout: Layout? { content.layout }
 }

@@ -38,9 +38,9 @@ public enum Paint: Hashable, Sendable {
 /// A colour at a place along a gradient.
 public struct GradientStop: Hashable, Sendable {
   /// From 0, the gradient's start, to 1, its end.
-  public var location: Double
+  package var location: Double
   /// Blended with its neighbours' between the stops.
-  public var color: Color
+  package var color: Color
 
   /// Keeps `location` as it is, also outside of 0 to 1.
   public init(location: Double, color: Color) {
@@ -52,11 +52,11 @@ public struct GradientStop: Hashable, Sendable {
 /// Colours blended along a line; beyond its ends the outermost colours go on.
 public struct LinearGradient: Hashable, Sendable {
   /// Where the stop at 0 lies, in the space of the path that is filled.
-  public var start: Point
+  package var start: Point
   /// Where the stop at 1 lies; across the line from `start` the colour does not change.
-  public var end: Point
+  package var end: Point
   /// In ascending order of location.
-  public var stops: [GradientStop]
+  package var stops: [GradientStop]
 
   /// Keeps the stops in the order given.
   public init(start: Point, end: Point, stops: [GradientStop]) {
@@ -69,11 +69,11 @@ public struct LinearGradient: Hashable, Sendable {
 /// Colours blended from a centre outwards; beyond the radius the last colour goes on.
 public struct RadialGradient: Hashable, Sendable {
   /// Where the stop at 0 lies, in the space of the path that is filled.
-  public var center: Point
+  package var center: Point
   /// The distance of the stop at 1 from `center`, in points.
-  public var radius: Double
+  package var radius: Double
   /// In ascending order of location.
-  public var stops: [GradientStop]
+  package var stops: [GradientStop]
 
   /// Keeps the stops in the order given.
   public init(center: Point, radius: Double, stops: [GradientStop]) {
@@ -86,11 +86,11 @@ public struct RadialGradient: Hashable, Sendable {
 /// A blurred copy of what a layer draws, in one colour, behind it.
 public struct Shadow: Hashable, Sendable {
   /// Replaces all colours of the layer, whose alpha it multiplies.
-  public var color: Color
+  package var color: Color
   /// How far the shadow is moved, in points.
-  public var offset: Point
+  package var offset: Point
   /// How far the blur reaches, in points: twice the standard deviation of the Gaussian, as in Core Graphics and CSS.
-  public var blurRadius: Double
+  package var blurRadius: Double
 
   /// Right behind the layer unless `offset` moves it.
   public init(color: Color, offset: Point = .zero, blurRadius: Double) {

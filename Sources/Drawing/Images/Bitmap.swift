@@ -48,7 +48,7 @@ public struct Bitmap: Sendable {
   }
 
   /// The digest of the size, the format and all pixels; worked out when it is first asked for.
-  public var digest: Digest {
+  package var digest: Digest {
     pixels.digest { pixelsDigest in
       var encoder = ByteEncoder()
       encoder.encode(size.width)

@@ -35,7 +35,7 @@ extension PixelMemory: @unchecked Sendable {}
 /// Errors call the limit by the name of its property.
 public struct PictureMemory: Hashable, Sendable {
   /// Bytes of all of it.
-  public var memoryBytes: Int
+  package var memoryBytes: Int
 
   /// 1 GiB.
   public static let standard = PictureMemory()

@@ -29,7 +29,7 @@ extension Path {
   /// The area between a rounded rectangle and the one `width` further in, which is where a border goes.
   ///
   /// The inner outline runs the other way round, so that the area comes out under either fill rule.
-  public static func border(of rect: Rect, radii: CornerRadii, width: Double) -> Path {
+  package static func border(of rect: Rect, radii: CornerRadii, width: Double) -> Path {
     let fitted = radii.fitted(into: rect.size)
     var path = Path()
     path.addRoundedRect(rect, radii: fitted)
@@ -40,7 +40,7 @@ extension Path {
   }
 
   /// Adds a closed rounded rectangle; radii that do not fit are shrunk together.
-  public mutating func addRoundedRect(_ rect: Rect, radii: CornerRadii, clockwise: Bool = true) {
+  package mutating func addRoundedRect(_ rect: Rect, radii: CornerRadii, clockwise: Bool = true) {
     let corners = Self.corners(of: rect, radii: radii.fitted(into: rect.size))
     let ordered = clockwise ? corners : corners.reversed().map(\.reversed)
     for (index, corner) in ordered.enumerated() {

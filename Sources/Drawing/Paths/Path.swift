@@ -3,7 +3,7 @@ public import Geometry
 /// Lines and curves, closed or open, in points.
 public struct Path: Hashable, Sendable {
   /// One step of a path. Curves are cubic Béziers.
-  public enum Element: Hashable, Sendable {
+  package enum Element: Hashable, Sendable {
     /// Begins a subpath; the one before stays open unless it was closed.
     case move(to: Point)
     /// A straight line from the point reached so far.
@@ -15,7 +15,7 @@ public struct Path: Hashable, Sendable {
   }
 
   /// The steps in drawing order.
-  public private(set) var elements: [Element] = []
+  package private(set) var elements: [Element] = []
 
   /// A path without any element, which draws nothing.
   public init() {}

@@ -21,17 +21,17 @@ public struct StrokeStyle: Hashable, Sendable {
   }
 
   /// In points; half of it lies on either side of the path.
-  public var width: Double
+  package var width: Double
   /// For both ends of open subpaths, and of every dash.
-  public var cap: Cap
+  package var cap: Cap
   /// For the places where two segments of a subpath meet.
-  public var join: Join
+  package var join: Join
   /// A miter longer than this many widths is bevelled.
-  public var miterLimit: Double
+  package var miterLimit: Double
   /// Lengths of dashes and gaps in turn, in points; empty for a solid line.
-  public var dashes: [Double]
+  package var dashes: [Double]
   /// Where in the dash pattern the line begins, in points.
-  public var dashPhase: Double
+  package var dashPhase: Double
 
   /// A solid line one point wide unless told otherwise, with the defaults of Core Graphics and cairo.
   public init(

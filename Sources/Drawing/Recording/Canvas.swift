@@ -11,13 +11,13 @@ public struct Canvas {
 
   /// An empty recording, without bounds: what is drawn is cut off only by clips and by the surface it ends up
   /// on.
-  public init() {}
+  package init() {}
 
   /// How many commands there are so far.
   package var commandCount: Int { commands.count }
 
   /// Everything drawn so far.
-  public func makeDisplayList() -> DisplayList {
+  package func makeDisplayList() -> DisplayList {
     DisplayList(commands: commands)
   }
 
@@ -67,7 +67,7 @@ public struct Canvas {
   }
 
   /// Draws what is in `list`.
-  public mutating func draw(_ list: DisplayList) {
+  package mutating func draw(_ list: DisplayList) {
     commands.append(contentsOf: list.commands)
   }
 

@@ -5,7 +5,7 @@ struct AbsolutePlacement {
   }
 
   /// The parent of the box at the frame's cursor: the containing block or a static box inside it.
-  var parent: Int32 = -1
+  var parent: Int32 = .noIndex
   var step = Step.begin
   /// Where that parent is in the containing block.
   var parentX = 0.0
@@ -14,8 +14,8 @@ struct AbsolutePlacement {
   var blockWidth = 0.0
   var blockHeight = 0.0
   /// The outer size the box at the cursor is getting.
-  var width = Double.nan
-  var height = Double.nan
+  var width = Double.unknown
+  var height = Double.unknown
 }
 
 /// CSS Positioned Layout Level 3, section 4: absolute boxes belong to their nearest ancestor that is not static.
@@ -37,8 +37,8 @@ extension FlexPass {
 
   func border(of index: Int32) -> ResolvedEdges {
     let node = nodes + Int(index)
-    guard node.pointee.detail >= 0 else { return ResolvedEdges() }
-    return EdgeResolution.insets(detail(of: index).pointee.border, node.has(.isRightToLeft), .nan)
+    guard node.pointee.detail.isIndex else { return ResolvedEdges() }
+    return EdgeResolution.insets(detail(of: index).pointee.border, node.has(.isRightToLeft), .unknown)
   }
 
   /// Walks the containing block's boxes and what is inside static ones, and lays out those that are absolute.
@@ -47,7 +47,7 @@ extension FlexPass {
   mutating func layAbsolutes(_ frame: FramePointer) throws(MeasurementFailed) -> Bool {
     while true {
       let index = frame.pointee.cursor
-      guard index >= 0 else {
+      guard index.isIndex else {
         if frame.pointee.absolutes.parent == frame.pointee.node { return true }
         leaveStaticBox(frame)
         continue
@@ -78,7 +78,7 @@ extension FlexPass {
   /// The nearest ancestor with a box.
   private func containerIndex(of index: Int32) -> Int32 {
     var parent = nodes[Int(index)].parent
-    while parent >= 0, nodes[Int(parent)].display == .contents, parent != root {
+    while parent.isIndex, nodes[Int(parent)].display == .contents, parent != root {
       parent = nodes[Int(parent)].parent
     }
     return parent

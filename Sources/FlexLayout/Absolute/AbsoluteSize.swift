@@ -6,12 +6,12 @@ extension FlexPass {
     var width = definiteSize(frame, box, index, isRow: true, absolutes.blockWidth)
     var height = definiteSize(frame, box, index, isRow: false, absolutes.blockHeight)
     let ratio = box.pointee.aspectRatio
-    if ratio == ratio {
+    if ratio.isKnown {
       let horizontalMargin = box.margin(isRow: true)
       let verticalMargin = box.margin(isRow: false)
-      if width != width, height == height {
+      if !width.isKnown, height.isKnown {
         width = horizontalMargin + (height - verticalMargin) * ratio
-      } else if height != height, width == width {
+      } else if !height.isKnown, width.isKnown {
         height = verticalMargin + (width - horizontalMargin) / ratio
       }
     }
@@ -28,9 +28,9 @@ extension FlexPass {
     let parent = nodes + Int(frame.pointee.absolutes.parent)
     let (near, far) = insets(index, isRow: isRow, isRightToLeft: parent.has(.isRightToLeft))
     let length = box.length(isRow: isRow)
-    if length.isSizingKeyword, !length.isStretch { return .nan }
+    if length.isSizingKeyword, !length.isStretch { return .unknown }
     guard near.isDefined && far.isDefined && !near.isAuto && !far.isAuto || length.isStretch else {
-      return .nan
+      return .unknown
     }
     let room =
       blockSize - EdgeResolution.zeroIfUnknown(near.resolved(against: blockSize))
@@ -51,19 +51,19 @@ extension FlexPass {
     let absolutes = frame.pointee.absolutes
     var width = absolutes.width
     let height = absolutes.height
-    guard width != width || height != height else { return nil }
-    var widthMode = width == width ? SizingMode.stretchFit : .maxContent
+    guard !width.isKnown || !height.isKnown else { return nil }
+    var widthMode = width.isKnown ? SizingMode.stretchFit : .maxContent
     let parent = nodes + Int(absolutes.parent)
     let blockMode = frame.pointee.isRow ? frame.pointee.mainMode : frame.pointee.crossMode
     // Text in an absolute box wraps at the containing block's width, if the box's parent is a column.
     let wraps = box.pointee.width == .fitContent || !parent.isRow && !box.pointee.width.isMaxContent
-    if wraps, width != width, blockMode != .maxContent, absolutes.blockWidth > 0 {
+    if wraps, !width.isKnown, blockMode != .maxContent, absolutes.blockWidth > 0 {
       width = absolutes.blockWidth
       widthMode = .fitContent
     }
     return SizeRequest(
       width: width, height: height,
-      widthMode: widthMode, heightMode: height == height ? .stretchFit : .maxContent,
+      widthMode: widthMode, heightMode: height.isKnown ? .stretchFit : .maxContent,
       ownerWidth: absolutes.blockWidth, ownerHeight: absolutes.blockHeight, performsLayout: false)
   }
 }

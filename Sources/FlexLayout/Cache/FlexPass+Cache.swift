@@ -11,7 +11,7 @@ extension FlexPass {
 
   /// Whether `request` is what the node was last laid out for, though the answer may be another now.
   func isLastLayout(_ node: NodePointer, _ request: SizeRequest) -> Bool {
-    guard request.performsLayout, node.pointee.layoutSlot >= 0 else { return false }
+    guard request.performsLayout, node.pointee.layoutSlot.isIndex else { return false }
     let slot = storage.pointee.cache.slot(node.pointee.layoutSlot)
     return Self.isSame(slot, request, isRow: true) && Self.isSame(slot, request, isRow: false)
       && Self.hasSameOwner(slot, request, node)
@@ -32,7 +32,7 @@ extension FlexPass {
     var hasHeight = false
     var slotCount = 0
     var index = node.pointee.measurements
-    while index >= 0 {
+    while index.isIndex {
       let slot = storage.pointee.cache.slot(index)
       index = slot.pointee.next
       if slot.pointee.layoutNumber == layoutNumber { slotCount += 1 }
@@ -67,7 +67,7 @@ extension FlexPass {
   func remember(_ node: NodePointer, _ request: SizeRequest) {
     let index: Int32
     if request.performsLayout {
-      if node.pointee.layoutSlot < 0 { node.pointee.layoutSlot = storage.pointee.cache.claim() }
+      if !node.pointee.layoutSlot.isIndex { node.pointee.layoutSlot = storage.pointee.cache.claim() }
       node.pointee.flags.insert(.hasCachedLayout)
       index = node.pointee.layoutSlot
     } else {
@@ -88,7 +88,7 @@ extension FlexPass {
   func forget(_ node: NodePointer) {
     node.pointee.flags.remove(.hasCachedLayout)
     storage.pointee.cache.release(node.pointee.measurements)
-    node.pointee.measurements = -1
+    node.pointee.measurements = .noIndex
   }
 
   private static func isSame(
@@ -127,6 +127,6 @@ extension FlexPass {
   /// Equality that takes two unknown lengths for the same.
   @inline(__always)
   static func isSame(_ one: Double, _ other: Double) -> Bool {
-    one == other || (one != one && other != other)
+    one == other || (!one.isKnown && !other.isKnown)
   }
 }

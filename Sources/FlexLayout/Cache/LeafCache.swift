@@ -10,7 +10,7 @@ extension FlexPass {
     _ node: NodePointer, _ index: Int32, _ constraint: MeasureConstraint
   ) throws(MeasurementFailed) -> Size {
     var known = node.pointee.measurements
-    while known >= 0 {
+    while known.isIndex {
       let slot = storage.pointee.cache.slot(known)
       known = slot.pointee.next
       if Self.serves(slot.pointee.width, slot.pointee.widthMode, slot.pointee.resultWidth, constraint.width),
@@ -51,7 +51,7 @@ extension FlexPass {
     switch constraint {
     case .exactly(let room): (room, .stretchFit)
     case .atMost(let room): (room, .fitContent)
-    case .unbounded: (.nan, .maxContent)
+    case .unbounded: (.unknown, .maxContent)
     }
   }
 

@@ -9,7 +9,7 @@ extension FlexPass {
     var nearest = node.pointee.measurements
     var smallest = Double.infinity
     var index = nearest
-    while index >= 0 {
+    while index.isIndex {
       let slot = storage.pointee.cache.slot(index)
       let distance = Self.distance(slot, request)
       if distance < smallest {
@@ -56,7 +56,7 @@ struct MeasurementCache: ~Copyable {
   private var slots: UnsafeMutablePointer<CacheSlot>?
   private var count: Int32 = 0
   private var capacity: Int32 = 0
-  private var firstFree: Int32 = -1
+  private var firstFree: Int32 = .noIndex
 
   deinit {
     slots?.deallocate()
@@ -77,7 +77,7 @@ struct MeasurementCache: ~Copyable {
 
   /// A slot that belongs to nobody. Pointers into `slots` are void afterwards.
   mutating func claim() -> Int32 {
-    if firstFree >= 0 {
+    if firstFree.isIndex {
       let free = firstFree
       firstFree = slot(free).pointee.next
       return free
@@ -90,9 +90,9 @@ struct MeasurementCache: ~Copyable {
 
   /// Takes back a list of slots.
   mutating func release(_ list: Int32) {
-    guard list >= 0 else { return }
+    guard list.isIndex else { return }
     var last = list
-    while slot(last).pointee.next >= 0 { last = slot(last).pointee.next }
+    while slot(last).pointee.next.isIndex { last = slot(last).pointee.next }
     slot(last).pointee.next = firstFree
     firstFree = list
   }
@@ -100,11 +100,11 @@ struct MeasurementCache: ~Copyable {
   /// A slot for a new answer at the head of `list`: the oldest of an earlier layout where there are enough of them.
   mutating func claim(in list: inout Int32, layoutNumber: UInt32) -> Int32 {
     var length = 0
-    var stale: Int32 = -1
-    var beforeStale: Int32 = -1
-    var previous: Int32 = -1
+    var stale: Int32 = .noIndex
+    var beforeStale: Int32 = .noIndex
+    var previous: Int32 = .noIndex
     var current = list
-    while current >= 0 {
+    while current.isIndex {
       length += 1
       if slot(current).pointee.layoutNumber != layoutNumber {
         stale = current
@@ -114,9 +114,9 @@ struct MeasurementCache: ~Copyable {
       current = slot(current).pointee.next
     }
     var claimed = stale
-    if stale < 0 || length < Self.keptMeasurements {
+    if !stale.isIndex || length < Self.keptMeasurements {
       claimed = claim()
-    } else if beforeStale < 0 {
+    } else if !beforeStale.isIndex {
       list = slot(stale).pointee.next
     } else {
       slot(beforeStale).pointee.next = slot(stale).pointee.next
@@ -141,16 +141,16 @@ struct MeasurementCache: ~Copyable {
 
 /// A question and its answer.
 struct CacheSlot {
-  var width = Double.nan
-  var height = Double.nan
-  var ownerWidth = Double.nan
-  var ownerHeight = Double.nan
+  var width = Double.unknown
+  var height = Double.unknown
+  var ownerWidth = Double.unknown
+  var ownerHeight = Double.unknown
   var resultWidth = 0.0
   var resultHeight = 0.0
   var widthMode = SizingMode.maxContent
   var heightMode = SizingMode.maxContent
   /// The layout call that asked.
   var layoutNumber: UInt32 = 0
-  /// The next slot of the list; -1 at its end.
-  var next: Int32 = -1
+  /// The next slot of the list; `noIndex` at its end.
+  var next: Int32 = .noIndex
 }

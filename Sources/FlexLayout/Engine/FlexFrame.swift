@@ -10,9 +10,9 @@ struct FlexFrame {
 
   var node: Int32
   /// The child a phase has got to.
-  var cursor: Int32 = -1
-  /// Where the next line starts; -1 after the last.
-  var lineStart: Int32 = -1
+  var cursor: Int32 = .noIndex
+  /// Where the next line starts; `noIndex` after the last.
+  var lineStart: Int32 = .noIndex
   var lineCount: Int32 = 0
   var phase = Phase.measureItems
   /// The size of the child at `cursor` was asked for and is there now.
@@ -36,14 +36,14 @@ struct FlexFrame {
   /// What was asked.
   let request: SizeRequest
   /// The room for the border box.
-  var boxWidth = Double.nan
-  var boxHeight = Double.nan
+  var boxWidth = Double.unknown
+  var boxHeight = Double.unknown
   /// The room for the content.
-  var innerWidth = Double.nan
-  var innerHeight = Double.nan
+  var innerWidth = Double.unknown
+  var innerHeight = Double.unknown
   /// The lengths along the axes; the main one is settled line by line.
-  var innerMain = Double.nan
-  var innerCross = Double.nan
+  var innerMain = Double.unknown
+  var innerCross = Double.unknown
   var mainInset = 0.0
   var crossInset = 0.0
   var mainGap = 0.0
@@ -75,9 +75,9 @@ extension FramePointer {
 
 /// One line of a container while its items are sized.
 struct FlexLine {
-  var first: Int32 = -1
-  /// The first box that is not on the line any more; -1 where the line is the last.
-  var end: Int32 = -1
+  var first: Int32 = .noIndex
+  /// The first box that is not on the line any more; `noIndex` where the line is the last.
+  var end: Int32 = .noIndex
   var itemCount = 0
   /// The outer hypothetical main sizes and the gaps between them.
   var sizeConsumed = 0.0

@@ -44,10 +44,10 @@ struct FlexPass: ~Copyable {
     node.pointee.measuredNumber = layoutNumber
     if node.has(.isMeasured) {
       try measureLeaf(node, index, request)
-    } else if node.pointee.firstBox < 0 {
+    } else if !node.pointee.firstBox.isIndex {
       sizeEmptyBox(node, request)
       // Children without boxes may have had some before.
-      if node.pointee.firstChild >= 0 { node.pointee.flags.insert(.hasNewLayout) }
+      if node.pointee.firstChild.isIndex { node.pointee.flags.insert(.hasNewLayout) }
     } else if recall(node, request) {
       node.pointee.visitNumber = layoutNumber
     } else if !sizeFixedContainer(node, request) {
@@ -94,7 +94,7 @@ struct FlexPass: ~Copyable {
         frame.pointee.phase = .endLine
       case .endLine:
         endLine(frame)
-        frame.pointee.phase = frame.pointee.lineStart >= 0 ? .breakLine : .alignLines
+        frame.pointee.phase = frame.pointee.lineStart.isIndex ? .breakLine : .alignLines
       case .alignLines:
         guard try alignLines(frame) else { return }
         frame.pointee.phase = .settle

@@ -55,12 +55,12 @@ extension FlexPass {
     _ node: NodePointer, isRow: Bool, _ room: Double, _ inset: Double, _ reference: Double
   ) -> Double {
     let inner = room - inset
-    guard inner == inner else { return inner }
+    guard inner.isKnown else { return inner }
     guard node.has(.hasLimits) else { return inner > 0 ? inner : 0 }
     let minimum = node.resolvedMinimum(isRow: isRow, reference)
     let maximum = node.resolvedMaximum(isRow: isRow, reference)
-    let capped = maximum == maximum ? min(inner, maximum - inset) : inner
-    return max(capped, minimum == minimum ? minimum - inset : 0)
+    let capped = maximum.isKnown ? min(inner, maximum - inset) : inner
+    return max(capped, minimum.isKnown ? minimum - inset : 0)
   }
 
   /// Yoga: a percentage refers to the main size known so far, so the gap may still change when a line settles that size.

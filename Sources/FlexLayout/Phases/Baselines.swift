@@ -20,7 +20,7 @@ extension FlexPass {
       guard let next = baselineItem(of: node) else { return distance + node.pointee.measuredHeight }
       // What is inside was measured or placed for some earlier question, if at all.
       dependsOnOrder = true
-      if nodes[Int(next)].measuredNumber != layoutNumber { return .nan }
+      if nodes[Int(next)].measuredNumber != layoutNumber { return .unknown }
       if node.pointee.layoutNumber == layoutNumber { distance += nodes[Int(next)].y }
       current = next
     }
@@ -29,7 +29,7 @@ extension FlexPass {
   private func baselineItem(of container: NodePointer) -> Int32? {
     var first: Int32?
     var current = container.pointee.firstBox
-    while current >= 0 {
+    while current.isIndex {
       let item = nodes + Int(current)
       if item.pointee.line > 0 { break }
       if item.pointee.positionType != .absolute {
@@ -50,7 +50,7 @@ struct BaselineExtents {
   var total: Double { ascent + descent }
 
   mutating func add(_ item: NodePointer, baseline: Double) {
-    guard baseline == baseline else { return }
+    guard baseline.isKnown else { return }
     let itemAscent = baseline + item.pointee.margin.top
     ascent = max(ascent, itemAscent)
     descent = max(descent, item.outerMeasured(isRow: false) - itemAscent)

@@ -35,7 +35,7 @@ extension FlexPass {
     let isCrossMirrored = (node.pointee.wrap == .wrapReverse) != frame.pointee.isCrossReversed
     guard frame.pointee.isMainReversed || isCrossMirrored else { return }
     var current = node.pointee.firstBox
-    while current >= 0 {
+    while current.isIndex {
       let item = nodes + Int(current)
       current = item.pointee.nextBox
       guard item.has(.isInFlow) else { continue }
@@ -100,7 +100,7 @@ extension FlexPass {
   }
 
   private static func constraint(_ room: Double, _ mode: SizingMode) -> AxisConstraint {
-    guard mode != .maxContent, room == room else { return .unbounded }
+    guard mode != .maxContent, room.isKnown else { return .unbounded }
     return mode == .stretchFit ? .exactly(max(0, room)) : .atMost(max(0, room))
   }
 }

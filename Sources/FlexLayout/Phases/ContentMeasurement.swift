@@ -7,7 +7,7 @@ extension FlexPass {
     let width = frame.pointee.innerWidth
     let height = frame.pointee.innerHeight
     var request = SizeRequest(
-      width: .nan, height: .nan, widthMode: .maxContent, heightMode: .maxContent,
+      width: .unknown, height: .unknown, widthMode: .maxContent, heightMode: .maxContent,
       ownerWidth: width, ownerHeight: height, performsLayout: false)
     let hasWidth = item.isDefinite(isRow: true, width)
     let hasHeight = item.isDefinite(isRow: false, height)
@@ -32,14 +32,14 @@ extension FlexPass {
   ) {
     let scrolls = container.pointee.overflow == .scroll
     let width = frame.pointee.innerWidth
-    if !scrolls || !frame.pointee.isRow, request.width != request.width, width == width,
+    if !scrolls || !frame.pointee.isRow, !request.width.isKnown, width.isKnown,
       !item.pointee.width.isMaxContent
     {
       request.width = width
       request.widthMode = .fitContent
     }
     let height = frame.pointee.innerHeight
-    if !scrolls || frame.pointee.isRow, request.height != request.height, height == height,
+    if !scrolls || frame.pointee.isRow, !request.height.isKnown, height.isKnown,
       !item.pointee.height.isMaxContent
     {
       request.height = height
@@ -50,7 +50,7 @@ extension FlexPass {
   /// Step 3 B: with an aspect ratio a definite cross size gives the main size.
   private func applyRatio(_ frame: FramePointer, _ item: NodePointer, _ request: inout SizeRequest) {
     let ratio = item.pointee.aspectRatio
-    guard ratio == ratio else { return }
+    guard ratio.isKnown else { return }
     let horizontalMargin = item.margin(isRow: true)
     let verticalMargin = item.margin(isRow: false)
     if !frame.pointee.isRow, request.widthMode == .stretchFit {
@@ -68,20 +68,20 @@ extension FlexPass {
     _ frame: FramePointer, _ container: NodePointer, _ item: NodePointer, _ request: inout SizeRequest,
     hasWidth: Bool, hasHeight: Bool
   ) {
-    guard frame.pointee.crossMode == .stretchFit, frame.pointee.innerCross == frame.pointee.innerCross,
+    guard frame.pointee.crossMode == .stretchFit, frame.pointee.innerCross.isKnown,
       item.alignment(in: container) == .stretch
     else { return }
     let ratio = item.pointee.aspectRatio
     if !frame.pointee.isRow, !hasWidth, request.widthMode != .stretchFit {
       request.width = frame.pointee.innerWidth
       request.widthMode = .stretchFit
-      guard ratio == ratio else { return }
+      guard ratio.isKnown else { return }
       request.height = (request.width - item.margin(isRow: true)) / ratio
       request.heightMode = .stretchFit
     } else if frame.pointee.isRow, !hasHeight, request.heightMode != .stretchFit {
       request.height = frame.pointee.innerHeight
       request.heightMode = .stretchFit
-      guard ratio == ratio else { return }
+      guard ratio.isKnown else { return }
       request.width = (request.height - item.margin(isRow: false)) * ratio
       request.widthMode = .stretchFit
     }
@@ -98,7 +98,7 @@ extension FlexPass {
     _ item: NodePointer, isRow: Bool, _ reference: Double, _ room: inout Double, _ mode: inout SizingMode
   ) {
     let maximum = item.resolvedMaximum(isRow: isRow, reference) + item.margin(isRow: isRow)
-    guard maximum == maximum else { return }
+    guard maximum.isKnown else { return }
     if mode == .maxContent {
       mode = .fitContent
       room = maximum

@@ -59,7 +59,7 @@ extension FlexPass {
     let ratio = item.pointee.aspectRatio
     var main = item.measured(isRow: isRow)
     var cross = frame.pointee.line.crossSize
-    if ratio == ratio { cross = item.margin(isRow: !isRow) + (isRow ? main / ratio : main * ratio) }
+    if ratio.isKnown { cross = item.margin(isRow: !isRow) + (isRow ? main / ratio : main * ratio) }
     main += item.margin(isRow: isRow)
     var mainMode = SizingMode.stretchFit
     var crossMode = SizingMode.stretchFit
@@ -69,8 +69,8 @@ extension FlexPass {
     }
     // Lines that do not fill the container are as thick as their content; Yoga measures it once more.
     let isLineLoose = frame.pointee.wraps && container.pointee.alignContent != .stretch
-    mainMode = main == main ? .stretchFit : .maxContent
-    crossMode = cross == cross && !isLineLoose ? .stretchFit : .maxContent
+    mainMode = main.isKnown ? .stretchFit : .maxContent
+    crossMode = cross.isKnown && !isLineLoose ? .stretchFit : .maxContent
     return SizeRequest(
       width: isRow ? main : cross, height: isRow ? cross : main,
       widthMode: isRow ? mainMode : crossMode, heightMode: isRow ? crossMode : mainMode,

@@ -5,8 +5,8 @@ extension FlexPass {
   /// - Returns: False where it has to wait for a child.
   mutating func measureItems(_ frame: FramePointer) throws(MeasurementFailed) -> Bool {
     let container = nodes + Int(frame.pointee.node)
-    let sole = frame.pointee.mainMode == .stretchFit ? container.pointee.soleFlexibleBox : -1
-    while frame.pointee.cursor >= 0 {
+    let sole = frame.pointee.mainMode == .stretchFit ? container.pointee.soleFlexibleBox : .noIndex
+    while frame.pointee.cursor.isIndex {
       let index = frame.pointee.cursor
       let item = nodes + Int(index)
       if frame.pointee.isResumed {
@@ -55,7 +55,7 @@ extension FlexPass {
   ) {
     if !node.has(.namesDirection), node.has(.isRightToLeft) != isParentRightToLeft {
       node.pointee.flags.formSymmetricDifference(.isRightToLeft)
-      if node.pointee.detail >= 0 { node.pointee.flags.remove(.hasResolvedEdges) }
+      if node.pointee.detail.isIndex { node.pointee.flags.remove(.hasResolvedEdges) }
       node.pointee.flags.remove(.hasCurrentBases)
       forget(node)
     }
@@ -82,11 +82,11 @@ extension FlexPass {
     let inner = isRow ? frame.pointee.innerWidth : frame.pointee.innerHeight
     let basis = item.borderBox(item.pointee.basis.resolved(against: inner), isRow: isRow)
     // Yoga: a flex basis counts only where the container's main size is known.
-    if basis == basis, inner == inner {
+    if basis.isKnown, inner.isKnown {
       return chosenBasis(frame, item, max(basis, item.inset(isRow: isRow)))
     }
     if item.isDefinite(isRow: isRow, inner) { return item.resolvedLength(isRow: isRow, inner) }
-    guard item.length(isRow: isRow).isStretch, inner == inner else { return nil }
+    guard item.length(isRow: isRow).isStretch, inner.isKnown else { return nil }
     return max(0, inner - item.margin(isRow: isRow))
   }
 

@@ -87,12 +87,12 @@ extension FlexPass {
     let innerCross = frame.pointee.innerCross
     let margin = item.margin(isRow: isCrossRow)
     let ratio = item.pointee.aspectRatio
-    if ratio == ratio {
+    if ratio.isKnown {
       return ((isCrossRow ? size * ratio : size / ratio) + margin, .stretchFit)
     }
     guard item.isDefinite(isRow: isCrossRow, innerCross) else {
-      guard innerCross == innerCross, !item.length(isRow: isCrossRow).isMaxContent else {
-        return (.nan, .maxContent)
+      guard innerCross.isKnown, !item.length(isRow: isCrossRow).isMaxContent else {
+        return (.unknown, .maxContent)
       }
       let fillsLine =
         stretches && frame.pointee.crossMode == .stretchFit

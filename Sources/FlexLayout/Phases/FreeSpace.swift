@@ -29,7 +29,7 @@ extension FlexPass {
         fitsContent = true
       }
     }
-    if !fitsContent, frame.pointee.innerMain == frame.pointee.innerMain {
+    if !fitsContent, frame.pointee.innerMain.isKnown {
       frame.pointee.line.freeSpace = frame.pointee.innerMain - consumed
     } else if consumed < 0 {
       // Negative margins may leave less than nothing; content takes no less than nothing.

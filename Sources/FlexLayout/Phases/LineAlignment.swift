@@ -1,8 +1,8 @@
 /// How far `alignLines` has got.
 struct LinePlacement {
-  var index: Int32 = -1
+  var index: Int32 = .noIndex
   /// The box after the line's last.
-  var end: Int32 = -1
+  var end: Int32 = .noIndex
   /// Where the line starts across the container.
   var lead = 0.0
   var size = 0.0
@@ -22,7 +22,7 @@ extension FlexPass {
     guard frame.pointee.request.performsLayout, frame.pointee.wraps || container.has(.alignsBaselines) else {
       return true
     }
-    if frame.pointee.lines.index < 0 { distributeLines(frame, container) }
+    if !frame.pointee.lines.index.isIndex { distributeLines(frame, container) }
     while true {
       while frame.pointee.cursor != frame.pointee.lines.end {
         let index = frame.pointee.cursor
@@ -82,7 +82,7 @@ extension FlexPass {
     var size = 0.0
     var extents = BaselineExtents()
     var current = first
-    while current >= 0 {
+    while current.isIndex {
       let item = nodes + Int(current)
       if item.has(.isInFlow) {
         if item.pointee.line != index { break }

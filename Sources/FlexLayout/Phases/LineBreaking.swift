@@ -6,7 +6,7 @@ extension FlexPass {
     var total = frame.pointee.basisTotal
     if frame.pointee.mainGap > 0 {
       var child = nodes[Int(container.pointee.firstBox)].nextBox
-      while child >= 0 {
+      while child.isIndex {
         total += frame.pointee.mainGap
         child = nodes[Int(child)].nextBox
       }
@@ -29,7 +29,7 @@ extension FlexPass {
     let mainOwner = frame.mainOwner
     let room = frame.pointee.innerMain
     var current = line.first
-    while current >= 0 {
+    while current.isIndex {
       let item = nodes + Int(current)
       guard item.has(.isInFlow) else {
         current = item.pointee.nextBox

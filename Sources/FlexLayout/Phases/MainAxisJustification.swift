@@ -52,7 +52,7 @@ extension FlexPass {
     guard frame.pointee.mainMode == .fitContent, frame.pointee.line.freeSpace > 0 else { return }
     let minimum = (nodes + Int(frame.pointee.node))
       .resolvedMinimum(isRow: frame.pointee.isRow, frame.mainOwner)
-    guard minimum == minimum else {
+    guard minimum.isKnown else {
       frame.pointee.line.freeSpace = 0
       return
     }

@@ -31,7 +31,7 @@ extension FlexPass {
   /// below them.
   private func nextChanged(_ first: Int32) -> Int32? {
     var current = first
-    while current >= 0 {
+    while current.isIndex {
       if !nodes[Int(current)].flags.contains(.isSurveyed) {
         if nodes[Int(current)].display != .none { return current }
         clearBoxes(current)
@@ -56,13 +56,13 @@ extension FlexPass {
   private mutating func survey(_ container: NodePointer) {
     let containerIndex = Int32(container - nodes)
     container.pointee.flags.subtract(.aboutChildren.union(.hasCurrentBases))
-    container.pointee.firstBox = -1
+    container.pointee.firstBox = .noIndex
     var facts = ChildFacts()
-    var last: Int32 = -1
+    var last: Int32 = .noIndex
     var owner = containerIndex
     var current = container.pointee.firstChild
     while true {
-      guard current >= 0 else {
+      guard current.isIndex else {
         if owner == containerIndex { break }
         current = nodes[Int(owner)].nextSibling
         owner = nodes[Int(owner)].parent
@@ -75,8 +75,8 @@ extension FlexPass {
         current = child.pointee.firstChild
         continue
       }
-      if last < 0 { container.pointee.firstBox = current } else { nodes[Int(last)].nextBox = current }
-      child.pointee.nextBox = -1
+      if !last.isIndex { container.pointee.firstBox = current } else { nodes[Int(last)].nextBox = current }
+      child.pointee.nextBox = .noIndex
       child.pointee.flags.subtract([.hasBasis, .hasCurrentBasis])
       facts.add(child, current)
       last = current
@@ -100,11 +100,11 @@ extension FlexPass {
     var flexibleCount = 0
     /// What is true of a container because it is true of a child in the flow.
     var inherited: FlexNodeFlags = []
-    private var lastFlexible: Int32 = -1
+    private var lastFlexible: Int32 = .noIndex
     private var isLastElastic = false
 
     /// The one flexible child, if it can both grow and shrink.
-    var soleFlexibleBox: Int32 { flexibleCount == 1 && isLastElastic ? lastFlexible : -1 }
+    var soleFlexibleBox: Int32 { flexibleCount == 1 && isLastElastic ? lastFlexible : .noIndex }
 
     mutating func add(_ child: NodePointer, _ index: Int32) {
       let node = child.pointee.flags
@@ -142,11 +142,11 @@ extension FlexPass {
     while true {
       clearBox(nodes + Int(current))
       if current != top { nodes[Int(current)].flags.remove(.isSurveyed) }
-      if nodes[Int(current)].firstChild >= 0 {
+      if nodes[Int(current)].firstChild.isIndex {
         current = nodes[Int(current)].firstChild
         continue
       }
-      while current != top, nodes[Int(current)].nextSibling < 0 { current = nodes[Int(current)].parent }
+      while current != top, !nodes[Int(current)].nextSibling.isIndex { current = nodes[Int(current)].parent }
       if current == top { return }
       current = nodes[Int(current)].nextSibling
     }

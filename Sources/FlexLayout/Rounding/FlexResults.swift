@@ -4,14 +4,14 @@ import Geometry
 struct FlexResult {
   var frame = Rect.zero
   /// The unrounded distance of the box from the root's corner; NaN before the first layout.
-  var absoluteX = Double.nan
-  var absoluteY = Double.nan
+  var absoluteX = Double.unknown
+  var absoluteY = Double.unknown
   /// The unrounded distance from the parent's corner. It may change where the one from the root does not.
-  var x = Double.nan
-  var y = Double.nan
+  var x = Double.unknown
+  var y = Double.unknown
   /// The unrounded size.
-  var width = Double.nan
-  var height = Double.nan
+  var width = Double.unknown
+  var height = Double.unknown
 
   /// Whether it was made from the node's present place in its parent and its present size.
   func isOf(_ node: NodePointer) -> Bool {

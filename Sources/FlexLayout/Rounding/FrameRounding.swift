@@ -17,17 +17,17 @@ struct FrameRounding {
 
   /// Goes through what is below `root` in document order, leaving out subtrees that are as they were.
   func run(from root: Int32) {
-    guard update(root, 0, 0), nodes[Int(root)].firstChild >= 0 else { return }
+    guard update(root, 0, 0), nodes[Int(root)].firstChild.isIndex else { return }
     var current = nodes[Int(root)].firstChild
     var parent = root
     while true {
       let origin = results[Int(parent)]
-      if update(current, origin.absoluteX, origin.absoluteY), nodes[Int(current)].firstChild >= 0 {
+      if update(current, origin.absoluteX, origin.absoluteY), nodes[Int(current)].firstChild.isIndex {
         parent = current
         current = nodes[Int(current)].firstChild
         continue
       }
-      while nodes[Int(current)].nextSibling < 0 {
+      while !nodes[Int(current)].nextSibling.isIndex {
         guard parent != root else { return }
         current = parent
         parent = nodes[Int(current)].parent

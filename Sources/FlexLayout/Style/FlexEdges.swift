@@ -4,17 +4,17 @@
 /// ones; where both name an edge the flow-relative length wins, as in Yoga.
 public struct FlexEdges: Hashable, Sendable {
   /// The upper edge.
-  public var top: FlexLength
+  package var top: FlexLength
   /// The left edge, unless `start` or `end` names it.
-  public var left: FlexLength
+  package var left: FlexLength
   /// The lower edge.
-  public var bottom: FlexLength
+  package var bottom: FlexLength
   /// The right edge, unless `start` or `end` names it.
-  public var right: FlexLength
+  package var right: FlexLength
   /// The edge where rows start in the box's layout direction.
-  public var start: FlexLength
+  package var start: FlexLength
   /// The edge where rows end in the box's layout direction.
-  public var end: FlexLength
+  package var end: FlexLength
 
   /// No edge given.
   public static var undefined: FlexEdges { FlexEdges() }

@@ -6,7 +6,7 @@ public struct FlexLength: Sendable {
   /// The points, or a NaN with a tag in bits 48 to 50 and a percentage's ten-millionths, two's complement, below.
   let encoded: Double
 
-  /// Nothing was given: the property's fallback applies.
+  /// A length that was not given: the property's fallback applies.
   public static var undefined: FlexLength { FlexLength(.undefined) }
   /// The CSS keyword `auto`.
   public static var auto: FlexLength { FlexLength(.auto) }
@@ -34,11 +34,11 @@ public struct FlexLength: Sendable {
   }
 
   /// Whether anything at all was given, `auto` included.
-  public var isDefined: Bool { encoded.bitPattern != Tag.undefined.rawValue << 48 }
+  package var isDefined: Bool { encoded.bitPattern != Tag.undefined.rawValue << 48 }
   /// Whether it is the keyword `auto`.
-  public var isAuto: Bool { encoded.bitPattern == Tag.auto.rawValue << 48 }
+  package var isAuto: Bool { encoded.bitPattern == Tag.auto.rawValue << 48 }
   /// Whether it depends on another length.
-  public var isPercent: Bool { encoded.bitPattern >> 48 == Tag.percent.rawValue }
+  package var isPercent: Bool { encoded.bitPattern >> 48 == Tag.percent.rawValue }
   /// Whether it is one of the keywords that are about content and room.
   package var isSizingKeyword: Bool {
     (encoded.bitPattern >> 48) &- Tag.maxContent.rawValue <= Tag.stretch.rawValue - Tag.maxContent.rawValue
@@ -55,7 +55,7 @@ public struct FlexLength: Sendable {
   /// The points it means beside `reference` (NaN when unknown); NaN for keywords and for percentages of the unknown.
   @inline(__always)
   package func resolved(against reference: Double) -> Double {
-    encoded == encoded ? encoded : isPercent ? resolvedPercentage(of: reference) : .nan
+    encoded.isKnown ? encoded : isPercent ? resolvedPercentage(of: reference) : .unknown
   }
 
   @inline(never)

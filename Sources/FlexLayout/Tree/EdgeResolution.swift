@@ -23,7 +23,7 @@ enum EdgeResolution {
   static func resolve(_ node: NodePointer, _ style: UnsafeMutablePointer<StyleDetail>, ownerWidth: Double) {
     let isRightToLeft = node.has(.isRightToLeft)
     var inset = insets(style.pointee.padding, isRightToLeft, ownerWidth)
-    let border = insets(style.pointee.border, isRightToLeft, .nan)
+    let border = insets(style.pointee.border, isRightToLeft, .unknown)
     inset.left += border.left
     inset.top += border.top
     inset.right += border.right
@@ -38,9 +38,9 @@ enum EdgeResolution {
   static func resolveAbsolute(_ node: NodePointer, _ style: StylePointer, _ parts: StyleParts) {
     node.pointee.flags.insert(.hasResolvedEdges)
     node.pointee.inset =
-      parts.contains(.padding) ? insets(style.pointee.padding, false, .nan) : ResolvedEdges()
+      parts.contains(.padding) ? insets(style.pointee.padding, false, .unknown) : ResolvedEdges()
     if parts.contains(.margin) {
-      resolveMargin(node, style.pointee.margin, false, .nan)
+      resolveMargin(node, style.pointee.margin, false, .unknown)
     } else {
       node.pointee.margin = ResolvedEdges()
     }
@@ -89,6 +89,6 @@ enum EdgeResolution {
   }
 
   static func zeroIfUnknown(_ value: Double) -> Double {
-    value == value ? value : 0
+    value.isKnown ? value : 0
   }
 }

@@ -61,7 +61,7 @@ extension NodePointer {
   }
 
   private func isIrregular(_ style: StylePointer, _ parts: StyleParts) -> Bool {
-    if pointee.aspectRatio == pointee.aspectRatio || pointee.wrap != .noWrap || !pointee.basis.isAuto {
+    if pointee.aspectRatio.isKnown || pointee.wrap != .noWrap || !pointee.basis.isAuto {
       return true
     }
     if parts.contains(.gaps), style.pointee.rowGap.isPercent || style.pointee.columnGap.isPercent {
@@ -87,7 +87,7 @@ extension NodePointer {
   }
 
   private static func ratio(_ value: Double?) -> Double {
-    guard let value, value > 0, value.isFinite else { return .nan }
+    guard let value, value > 0, value.isFinite else { return .unknown }
     return value
   }
 }

@@ -1,19 +1,19 @@
 /// What the algorithm reads and writes of one node, all in one place in memory.
 ///
 /// Trivial on purpose: nodes live in one contiguous buffer and are moved by copying bytes. Links are indices into that
-/// buffer, -1 for none. What a pass over the items of a container touches comes first, in the order of cache lines, and
+/// buffer, or `noIndex`. What a pass over the items of a container touches comes first, in the order of cache lines, and
 /// what only some nodes use comes last.
 struct FlexNode {
   // State and links.
   var flags: FlexNodeFlags = []
   /// The node after this one in the list that starts at its container's `firstBox`.
-  var nextBox: Int32 = -1
+  var nextBox: Int32 = .noIndex
   /// The first child once `contents` children are replaced by what is in them.
-  var firstBox: Int32 = -1
+  var firstBox: Int32 = .noIndex
   /// The list of its measurements in the cache.
-  var measurements: Int32 = -1
+  var measurements: Int32 = .noIndex
   /// The cache slot of its last layout, good only with `hasCachedLayout`.
-  var layoutSlot: Int32 = -1
+  var layoutSlot: Int32 = .noIndex
   /// Which line of its container the item is on.
   var line: Int32 = 0
   /// The layout call in which the node was last asked for its size.
@@ -22,9 +22,9 @@ struct FlexNode {
   var layoutNumber: UInt32 = 0
   /// The layout call in which the node was last worked out from its children, or would have been but for the cache.
   var visitNumber: UInt32 = 0
-  var nextSibling: Int32 = -1
-  var firstChild: Int32 = -1
-  var parent: Int32 = -1
+  var nextSibling: Int32 = .noIndex
+  var firstChild: Int32 = .noIndex
+  var parent: Int32 = .noIndex
 
   // Style keywords.
   var direction = FlexDirection.column
@@ -66,7 +66,7 @@ struct FlexNode {
   var height = FlexLength.auto
   var basis = FlexLength.auto
   /// Width divided by height; NaN for none.
-  var aspectRatio = Double.nan
+  var aspectRatio = Double.unknown
   var grow = 0.0
   var shrink = 0.0
   var minWidth = FlexLength.undefined
@@ -74,10 +74,26 @@ struct FlexNode {
   var maxWidth = FlexLength.undefined
   var maxHeight = FlexLength.undefined
 
-  /// Its entry in `StyleDetails`; -1 without one.
-  var detail: Int32 = -1
+  /// Its entry in `StyleDetails`; `noIndex` without one.
+  var detail: Int32 = .noIndex
   /// The only child that both grows and shrinks, where no other is flexible.
-  var soleFlexibleBox: Int32 = -1
+  var soleFlexibleBox: Int32 = .noIndex
 }
 
 typealias NodePointer = UnsafeMutablePointer<FlexNode>
+
+extension Int32 {
+  /// A link that leads to nothing.
+  @inline(__always) static var noIndex: Int32 { -1 }
+
+  /// Whether the link leads to something.
+  @inline(__always) var isIndex: Bool { self >= 0 }
+}
+
+extension Double {
+  /// A length, distance or ratio that nobody knows.
+  @inline(__always) static var unknown: Double { .nan }
+
+  /// Whether it is a length, distance or ratio.
+  @inline(__always) var isKnown: Bool { self == self }
+}

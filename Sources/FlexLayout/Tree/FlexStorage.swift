@@ -94,7 +94,7 @@ extension FlexStorage {
       forget(pointer)
       if wasDirty, pointer.pointee.display == .flex, current != node { return }
       current = pointer.pointee.parent
-    } while current >= 0
+    } while current.isIndex
   }
 
   /// The node's style has changed in ways that its ancestors need not know of.
@@ -108,7 +108,7 @@ extension FlexStorage {
     markDirty(node)
     nodes[Int(node)].flags.subtract([.hasCurrentBases, .isSurveyed])
     var current = nodes[Int(node)].parent
-    while current >= 0, nodes[Int(current)].flags.contains(.isSurveyed) {
+    while current.isIndex, nodes[Int(current)].flags.contains(.isSurveyed) {
       nodes[Int(current)].flags.remove(.isSurveyed)
       current = nodes[Int(current)].parent
     }
@@ -122,7 +122,7 @@ extension FlexStorage {
     node.pointee.flags.insert(.isDirty)
     node.pointee.flags.subtract([.hasCachedLayout, .hasBasis, .hasCurrentBasis])
     cache.release(node.pointee.measurements)
-    node.pointee.measurements = -1
+    node.pointee.measurements = .noIndex
   }
 }
 
@@ -130,18 +130,18 @@ extension FlexStorage {
   /// Replaces the children of `parent`. Children that had another parent leave it.
   mutating func setChildren(of parent: Int32, _ children: Span<FlexTree.NodeID>) {
     removeChildren(of: parent)
-    var last: Int32 = -1
+    var last: Int32 = .noIndex
     for position in children.indices {
       let child = children[position].index
       precondition(!contains(child, parent), "a node cannot be inside itself")
       detach(child)
-      if last < 0 {
+      if !last.isIndex {
         nodes[Int(parent)].firstChild = child
       } else {
         nodes[Int(last)].nextSibling = child
       }
       nodes[Int(child)].parent = parent
-      nodes[Int(child)].nextSibling = -1
+      nodes[Int(child)].nextSibling = .noIndex
       last = child
     }
     markChanged(parent)
@@ -149,11 +149,11 @@ extension FlexStorage {
 
   private func removeChildren(of parent: Int32) {
     var child = nodes[Int(parent)].firstChild
-    nodes[Int(parent)].firstChild = -1
-    while child >= 0 {
+    nodes[Int(parent)].firstChild = .noIndex
+    while child.isIndex {
       let next = nodes[Int(child)].nextSibling
-      nodes[Int(child)].parent = -1
-      nodes[Int(child)].nextSibling = -1
+      nodes[Int(child)].parent = .noIndex
+      nodes[Int(child)].nextSibling = .noIndex
       child = next
     }
   }
@@ -161,27 +161,27 @@ extension FlexStorage {
   /// Takes `child` out of the list of the parent it has.
   private mutating func detach(_ child: Int32) {
     let parent = nodes[Int(child)].parent
-    guard parent >= 0 else { return }
+    guard parent.isIndex else { return }
     let next = nodes[Int(child)].nextSibling
     if nodes[Int(parent)].firstChild == child {
       nodes[Int(parent)].firstChild = next
     } else {
       var sibling = nodes[Int(parent)].firstChild
-      while sibling >= 0, nodes[Int(sibling)].nextSibling != child {
+      while sibling.isIndex, nodes[Int(sibling)].nextSibling != child {
         sibling = nodes[Int(sibling)].nextSibling
       }
-      if sibling >= 0 { nodes[Int(sibling)].nextSibling = next }
+      if sibling.isIndex { nodes[Int(sibling)].nextSibling = next }
     }
-    nodes[Int(child)].parent = -1
+    nodes[Int(child)].parent = .noIndex
     markChanged(parent)
   }
 
   /// Whether `node` is `ancestor` or below it. Free for leaves, which nothing can be below.
   private func contains(_ ancestor: Int32, _ node: Int32) -> Bool {
     if node == ancestor { return true }
-    guard nodes[Int(ancestor)].firstChild >= 0 else { return false }
+    guard nodes[Int(ancestor)].firstChild.isIndex else { return false }
     var current = nodes[Int(node)].parent
-    while current >= 0 {
+    while current.isIndex {
       if current == ancestor { return true }
       current = nodes[Int(current)].parent
     }
@@ -215,7 +215,7 @@ extension FlexTree {
   package func children(of node: NodeID) -> [NodeID] {
     var children: [NodeID] = []
     var child = storage.pointee.nodes[checked(node)].firstChild
-    while child >= 0 {
+    while child.isIndex {
       children.append(NodeID(index: child))
       child = storage.pointee.nodes[Int(child)].nextSibling
     }
@@ -225,7 +225,7 @@ extension FlexTree {
   /// The child at `position`, counted from zero; nil past the last. Takes time in proportion to `position`.
   package func child(of node: NodeID, at position: Int) -> NodeID? {
     var child = storage.pointee.nodes[checked(node)].firstChild
-    for _ in 0..<position where child >= 0 { child = storage.pointee.nodes[Int(child)].nextSibling }
-    return child >= 0 ? NodeID(index: child) : nil
+    for _ in 0..<position where child.isIndex { child = storage.pointee.nodes[Int(child)].nextSibling }
+    return child.isIndex ? NodeID(index: child) : nil
   }
 }

@@ -25,7 +25,7 @@ extension FlexTree {
   ) throws(Measurer.Failure) {
     preconditionNotLayingOut()
     precondition(
-      storage.pointee.nodes[checked(root)].parent < 0, "only a node without a parent can be laid out")
+      !storage.pointee.nodes[checked(root)].parent.isIndex, "only a node without a parent can be laid out")
     let measurement = LeafMeasurement(measurer)
     isLayingOut = true
     defer {
@@ -74,7 +74,7 @@ extension FlexTree {
 
   /// NaN for a length that is not known.
   private static func known(_ length: Double) -> Double {
-    length.isFinite ? max(0, length.clampedToFiniteLength) : .nan
+    length.isFinite ? max(0, length.clampedToFiniteLength) : .unknown
   }
 }
 
@@ -103,7 +103,7 @@ extension FlexPass {
       return (node.resolvedLength(isRow: isRow, available) + node.margin(isRow: isRow), .stretchFit)
     }
     let maximum = node.resolvedMaximum(isRow: isRow, available)
-    if maximum == maximum { return (maximum, .fitContent) }
-    return (available, available == available ? .stretchFit : .maxContent)
+    if maximum.isKnown { return (maximum, .fitContent) }
+    return (available, available.isKnown ? .stretchFit : .maxContent)
   }
 }

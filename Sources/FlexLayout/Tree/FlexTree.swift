@@ -83,7 +83,7 @@ package final class FlexTree {
   package func setMeasured(_ node: NodeID, _ isMeasured: Bool = true) {
     preconditionNotLayingOut()
     let index = checked(node)
-    precondition(storage.pointee.nodes[index].firstChild < 0, "a node with children is sized by them")
+    precondition(!storage.pointee.nodes[index].firstChild.isIndex, "a node with children is sized by them")
     if isMeasured {
       storage.pointee.nodes[index].flags.insert(.isMeasured)
     } else {
@@ -107,7 +107,7 @@ package final class FlexTree {
 
   @discardableResult
   func checked(_ node: NodeID) -> Int {
-    precondition(node.index >= 0 && node.index < storage.pointee.count, "the node belongs to another tree")
+    precondition(node.index.isIndex && node.index < storage.pointee.count, "the node belongs to another tree")
     return Int(node.index)
   }
 

@@ -47,11 +47,11 @@ struct StyleDetails: ~Copyable {
 
   /// Keeps what `style` needs to have kept and resolves the node's edges where that is possible now.
   mutating func adopt(_ style: StylePointer, _ parts: StyleParts, _ node: NodePointer) {
-    guard Self.hasDetails(style, parts) || node.pointee.detail >= 0 else {
+    guard Self.hasDetails(style, parts) || node.pointee.detail.isIndex else {
       EdgeResolution.resolveAbsolute(node, style, parts)
       return
     }
-    if node.pointee.detail < 0 { node.pointee.detail = claim() }
+    if !node.pointee.detail.isIndex { node.pointee.detail = claim() }
     entry(node.pointee.detail).initialize(to: StyleDetail(style))
   }
 

@@ -1,3 +1,5 @@
+import Files
+
 /// Where an image is, told apart by how its bytes are had.
 enum ImageAddress {
   /// An absolute http or https URL with a host.
@@ -19,6 +21,82 @@ enum ImageAddress {
       self = .web(url)
     default:
       throw .schemeNotAllowed(url: text, scheme: scheme)
+    }
+  }
+}
+
+// The data: URL scheme, RFC 2397 (https://www.rfc-editor.org/rfc/rfc2397). The media type is not read: decoders look
+// at the bytes.
+// The "forgiving-base64 decode" of the Infra standard (https://infra.spec.whatwg.org/#forgiving-base64-decode), which
+// browsers use for data: URLs.
+
+/// A URL that holds its content: `data:[media type][;base64],content`.
+package struct DataURL {
+  let text: String
+
+  /// - Parameter text: the whole URL; whether it is well-formed shows when its content is asked for.
+  package init(text: String) {
+    self.text = text
+  }
+
+  /// The content.
+  ///
+  /// - Throws: `malformedDataURL`; `bodyTooLarge` before anything of that size is allocated.
+  package func bytes(atMost maximumBytes: Int) throws(ImageLoadingError) -> [UInt8] {
+    guard let comma = text.firstIndex(of: ",") else {
+      throw .malformedDataURL(url: text, reason: "a data URL needs a comma before its content")
+    }
+    let content = text[text.index(after: comma)...]
+    let isBase64 = text[..<comma].lowercased().hasSuffix(";base64")
+    // A content byte takes three characters at most when escaped, and a base 64 one may be escaped too.
+    if content.utf8.count / 3 > (isBase64 ? maximumBytes / 3 * 4 + 4 : maximumBytes) {
+      throw .bodyTooLarge(url: text, maximumBytes: maximumBytes)
+    }
+    guard let unescaped = PercentEncoding.decode(content.utf8) else {
+      throw .malformedDataURL(url: text, reason: "a % is not followed by two hexadecimal digits")
+    }
+    guard let bytes = isBase64 ? Base64.decode(unescaped) : unescaped else {
+      throw .malformedDataURL(url: text, reason: "the content is not in base 64")
+    }
+    if bytes.count > maximumBytes { throw .bodyTooLarge(url: text, maximumBytes: maximumBytes) }
+    return bytes
+  }
+}
+
+/// Decodes base 64 that may be broken into lines or lack its padding.
+enum Base64 {
+  /// The bytes that `text`, in ASCII, stands for; nil if it is not in base 64.
+  static func decode(_ text: [UInt8]) -> [UInt8]? {
+    var characters = text.filter { !" \t\r\n\u{c}".utf8.contains($0) }
+    if characters.count % 4 == 0 {
+      for _ in 0..<2 where characters.last == UInt8(ascii: "=") { characters.removeLast() }
+    }
+    // Six bits are no byte.
+    guard characters.count % 4 != 1 else { return nil }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(characters.count / 4 * 3 + 2)
+    var bits: UInt32 = 0
+    var bitCount = 0
+    for character in characters {
+      guard let value = value(of: character) else { return nil }
+      bits = bits << 6 | value
+      bitCount += 6
+      if bitCount >= 8 {
+        bitCount -= 8
+        bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(bitCount)))
+      }
+    }
+    return bytes
+  }
+
+  private static func value(of character: UInt8) -> UInt32? {
+    switch character {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(character - UInt8(ascii: "A"))
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(character - UInt8(ascii: "a")) + 26
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(character - UInt8(ascii: "0")) + 52
+    case UInt8(ascii: "+"): 62
+    case UInt8(ascii: "/"): 63
+    default: nil
     }
   }
 }

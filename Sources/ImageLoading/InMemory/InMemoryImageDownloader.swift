@@ -55,7 +55,7 @@ public final class InMemoryImageDownloader: ImageDownloading {
     self.cancellation = cancellation
   }
 
-  /// All addresses asked for so far, in order.
+  /// Every address asked for so far, in order.
   public var requestedURLs: [String] {
     state.withLock { $0.requestedURLs }
   }

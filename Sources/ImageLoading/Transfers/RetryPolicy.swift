@@ -6,11 +6,11 @@ import Synchronization
 /// asks for a longer pause (`Retry-After`) gets it, up to `longestPause`; one that asks for more is not asked again.
 public struct RetryPolicy: Hashable, Sendable {
   /// Requests after the first one; 0 for none.
-  public var retries: Int
+  package var retries: Int
   /// The pause before the first retry.
-  public var firstPause: Duration
+  package var firstPause: Duration
   /// No pause is longer.
-  public var longestPause: Duration
+  package var longestPause: Duration
 
   /// The default: twice again, after a quarter and half a second.
   public init(
@@ -21,7 +21,7 @@ public struct RetryPolicy: Hashable, Sendable {
     self.longestPause = longestPause
   }
 
-  /// Never asks twice.
+  /// A policy that never asks twice.
   public static let none = RetryPolicy(retries: 0)
 
   /// The pause before retry `number`, counted from 0, of what failed with `error`; nil where it is not to be retried.

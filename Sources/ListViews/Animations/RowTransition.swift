@@ -8,7 +8,7 @@ import Geometry
 /// Make it before the update and hand it to `FrameComposer.frame(of:during:progress:at:)` after it. Rows that are there
 /// before and after move, others come and go by the animation; new content shows at once.
 @MainActor
-public struct RowTransition {
+package struct RowTransition {
   /// A row that was in view, with the picture it had.
   private struct PastRow {
     let identifier: CellIdentifier
@@ -26,7 +26,7 @@ public struct RowTransition {
   /// What `list` shows now.
   ///
   /// - Parameter time: seconds of the virtual clock.
-  public init(from list: ListView, by animation: RowAnimation, at time: Double) {
+  package init(from list: ListView, by animation: RowAnimation, at time: Double) {
     self.animation = animation
     pastRows = list.visibleCells.map { cell in
       PastRow(

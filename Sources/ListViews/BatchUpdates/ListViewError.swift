@@ -10,7 +10,7 @@ public enum ListViewError: Error, Hashable, Sendable {
 }
 
 extension ListViewError: CustomStringConvertible {
-  /// In the words of UIKit's exceptions; moves are named where there are any.
+  /// One sentence in the words of UIKit's exceptions; moves are named where there are any.
   public var description: String {
     switch self {
     case .invalidNumberOfSections(let before, let after, let inserted, let deleted):

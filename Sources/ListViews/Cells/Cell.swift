@@ -19,7 +19,7 @@ public final class Cell {
   public let identifier: CellIdentifier
   /// Where the item is in the list.
   public internal(set) var indexPath: ItemIndexPath
-  /// In content coordinates, in points.
+  /// Where the cell is, in points of the content's coordinate space.
   public internal(set) var frame: Rect
   /// Whether the item is selected; the list draws `ListStyle.selectionColor` behind its content then.
   public internal(set) var isSelected = false

@@ -11,25 +11,31 @@ public final class ListViewDataSource<Model: Sendable, Context: Sendable> {
   /// Kept alive by its data source, not the other way round.
   public let listView: ListView
   /// Called after each batch update: the moment to make a frame.
-  public var didUpdate: (@MainActor (AppliedChanges) -> Void)?
+  public var didUpdate: (@MainActor (AppliedChanges) -> Void)? {
+    get { contents.didUpdate }
+    set { contents.didUpdate = newValue }
+  }
   /// Called before each batch update, while the list still shows what was before.
-  public var willUpdate: (@MainActor (AppliedChanges) -> Void)?
-  /// The layouts of headers and footers for a section with these models, in a list of this size; nil where there is none.
-  /// Called for each place with every change of the data source.
-  public var supplementaryLayout: (@MainActor (SupplementaryPlace, [Model], Size) -> Layout?)?
+  public var willUpdate: (@MainActor (AppliedChanges) -> Void)? {
+    get { contents.willUpdate }
+    set { contents.willUpdate = newValue }
+  }
+  /// The layouts of headers and footers for a section with these models, in a list of this size in points; nil where there
+  /// is none. Called for each place with every change of the data source.
+  public var supplementaryLayout: (@MainActor (SupplementaryPlace, [Model], Size) -> Layout?)? {
+    get { contents.supplementaryLayout }
+    set { contents.supplementaryLayout = newValue }
+  }
   private let dataSource: DataSource<Model, Context>
-  private var state: DataSourceState<Model>
-  /// The size of the list from the next batch update on, where that comes with a resize.
-  private var nextSize: Size?
-  private var supplementaryLayouts: [SupplementaryPlace: Layout] = [:]
+  private let contents: ListContents<Model, Context>
 
   /// Becomes the list view's data source; the list view does not keep it alive.
   public init(listView: ListView, configuration: DataSourceConfiguration<Model, Context>) {
     self.listView = listView
     dataSource = DataSource(configuration: configuration)
-    state = dataSource.state
-    dataSource.addListener(self)
-    listView.dataSource = self
+    contents = ListContents(of: listView, from: dataSource)
+    dataSource.addListener(contents)
+    listView.dataSource = contents
   }
 
   /// What the items were made with.
@@ -63,8 +69,8 @@ public final class ListViewDataSource<Model: Sendable, Context: Sendable> {
   public func resize(to size: Size, sizeRange: SizeRange) throws(DataSourceError) {
     var configuration = dataSource.configuration
     configuration.sizeRange = sizeRange
-    nextSize = size
-    defer { nextSize = nil }
+    contents.nextSize = size
+    defer { contents.nextSize = nil }
     try dataSource.updateConfiguration(configuration, mode: .sync)
   }
 
@@ -78,11 +84,17 @@ public final class ListViewDataSource<Model: Sendable, Context: Sendable> {
 
   /// The model of the item the list shows at `indexPath`; nil when there is none.
   public func model(at indexPath: ItemIndexPath) -> Model? {
-    state.item(at: indexPath)?.model
+    contents.state.item(at: indexPath)?.model
   }
 
+  /// How many sections the list shows.
+  package var numberOfSections: Int { contents.numberOfSections }
+
+  /// How many items a section of the list shows; the section must be there.
+  package func numberOfItems(inSection section: Int) -> Int { contents.numberOfItems(inSection: section) }
+
   /// Whether neither a change nor an image in view is pending.
-  public var isSettled: Bool { dataSource.isSettled && listView.environment.pendingWork.isIdle }
+  public var isSettled: Bool { contents.isSettled }
 
   /// Returns when every change has taken effect; images may still be under way.
   ///
@@ -95,10 +107,7 @@ public final class ListViewDataSource<Model: Sendable, Context: Sendable> {
   ///
   /// - Throws: `DataSourceError.layout` when an asynchronous change could not be laid out.
   public func settle() async throws(DataSourceError) {
-    repeat {
-      try await settleChanges()
-      await listView.environment.pendingWork.waitUntilIdle()
-    } while !isSettled
+    try await contents.settle()
   }
 
   /// Returns when every change has taken effect and every image in view has arrived or failed, unless images take too long.
@@ -137,14 +146,37 @@ public enum SettlingError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-extension ListViewDataSource: DataSourceListener {
+/// The state that the list has been told about, which answers what it asks.
+@MainActor
+private final class ListContents<Model: Sendable, Context: Sendable> {
+  var didUpdate: (@MainActor (AppliedChanges) -> Void)?
+  var willUpdate: (@MainActor (AppliedChanges) -> Void)?
+  var supplementaryLayout: (@MainActor (SupplementaryPlace, [Model], Size) -> Layout?)?
+  /// The size of the list from the next batch update on, where that comes with a resize.
+  var nextSize: Size?
+  private(set) var state: DataSourceState<Model>
+  private var supplementaryLayouts: [SupplementaryPlace: Layout] = [:]
+  private let listView: ListView
+  private let dataSource: DataSource<Model, Context>
+
+  init(of listView: ListView, from dataSource: DataSource<Model, Context>) {
+    self.listView = listView
+    self.dataSource = dataSource
+    state = dataSource.state
+  }
+
+  /// Whether neither a change nor an image in view is pending.
+  var isSettled: Bool { dataSource.isSettled && listView.environment.pendingWork.isIdle }
+}
+
+extension ListContents: DataSourceListener {
   /// The list is updated when the controllers know the layouts that it is about to mount.
-  public func dataSourceDidModify(
+  func dataSourceDidModify(
     from previousState: DataSourceState<Model>, to state: DataSourceState<Model>, by changes: AppliedChanges
   ) {}
 
   /// Updates the list, then calls `didUpdate`.
-  public func dataSourceDidAnnounceLayouts(
+  func dataSourceDidAnnounceLayouts(
     from previousState: DataSourceState<Model>, to state: DataSourceState<Model>, by changes: AppliedChanges
   ) {
     willUpdate?(changes)
@@ -167,22 +199,20 @@ extension ListViewDataSource: DataSourceListener {
   }
 }
 
-extension ListViewDataSource: ListDataSource {
-  /// How many sections the state has that the list was told about, as all answers below are of it.
-  public var numberOfSections: Int { state.numberOfSections }
+extension ListContents: ListDataSource {
+  var numberOfSections: Int { state.numberOfSections }
 
-  /// How many items one of these sections has.
-  public func numberOfItems(inSection section: Int) -> Int {
+  func numberOfItems(inSection section: Int) -> Int {
     state.sections[section].count
   }
 
   /// The size of the layout; zero for an item without component.
-  public func sizeForItem(at indexPath: ItemIndexPath) -> Size {
+  func sizeForItem(at indexPath: ItemIndexPath) -> Size {
     state.item(at: indexPath)?.size ?? .zero
   }
 
   /// The sizes of the layouts of a section's items, in points.
-  public func sizesForItems(inSection section: Int) -> [Size] {
+  func sizesForItems(inSection section: Int) -> [Size] {
     // Asked with every change: `map` would go through generic code for every item.
     var sizes: [Size] = []
     sizes.reserveCapacity(state.sections[section].count)
@@ -191,12 +221,12 @@ extension ListViewDataSource: ListDataSource {
   }
 
   /// The number of the data source's item.
-  public func identifierForItem(at indexPath: ItemIndexPath) -> CellIdentifier {
+  func identifierForItem(at indexPath: ItemIndexPath) -> CellIdentifier {
     CellIdentifier(state.sections[indexPath.section][indexPath.item].identifier.number)
   }
 
   /// Mounts the layout in the cell, continuing what it shows of the same item.
-  public func configure(_ cell: Cell, forItemAt indexPath: ItemIndexPath) {
+  func configure(_ cell: Cell, forItemAt indexPath: ItemIndexPath) {
     if let layout = state.item(at: indexPath)?.layout {
       cell.content.mount(layout)
     } else {
@@ -205,13 +235,20 @@ extension ListViewDataSource: ListDataSource {
   }
 
   /// The size of the layout of a header or footer, in points; nil where there is none.
-  public func sizeForSupplementaryView(at place: SupplementaryPlace) -> Size? {
+  func sizeForSupplementaryView(at place: SupplementaryPlace) -> Size? {
     supplementaryLayouts[place]?.size
   }
 
   /// Mounts the layout in the view, continuing what it shows of the same place.
-  public func configure(_ view: SupplementaryView) {
+  func configure(_ view: SupplementaryView) {
     guard let layout = supplementaryLayouts[view.place] else { return }
     view.content.mount(layout)
+  }
+
+  func settle() async throws(DataSourceError) {
+    repeat {
+      try await dataSource.settle()
+      await listView.environment.pendingWork.waitUntilIdle()
+    } while !isSettled
   }
 }

@@ -47,7 +47,7 @@ public final class FrameComposer: Sendable {
   ///   - progress: 0 for before the update, 1 for after it.
   /// - Throws: `RasterError` for what cannot be drawn, named by its item.
   @MainActor
-  public func frame(
+  package func frame(
     of list: ListView, during transition: RowTransition, progress: Double, at time: Double
   ) throws(RasterError) -> Bitmap {
     try bitmap(of: FrameContent(of: list, during: transition, progress: progress, at: time))

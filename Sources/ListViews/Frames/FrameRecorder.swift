@@ -113,11 +113,11 @@ public final class FrameRecorder {
 /// The time that pictures show: it stands still unless somebody moves it.
 @MainActor
 public final class VirtualClock {
-  /// In seconds.
+  /// What the clock shows, in seconds.
   public var time = 0.0
 
   /// Stands at 0.
-  public init() {}
+  package init() {}
 }
 
 /// Why a frame could not be made or written.

@@ -10,11 +10,11 @@ public struct FlowLayout: ListLayout {
   /// The way lines follow each other.
   public var scrollDirection: ScrollDirection
   /// The least distance between lines, in points.
-  public var minimumLineSpacing: Double
+  package var minimumLineSpacing: Double
   /// The least distance between items of one line, in points.
-  public var minimumInteritemSpacing: Double
+  package var minimumInteritemSpacing: Double
   /// Around the items of each section.
-  public var sectionInset: EdgeInsets
+  package var sectionInset: EdgeInsets
   /// The headers or footers of sections that stay in view as long as their section is.
   public var pinnedSupplementaryViews: Set<SupplementaryPlace.Kind>
 

@@ -16,7 +16,7 @@ public protocol ListLayout: Sendable {
 }
 
 extension ListLayout {
-  /// From the top down.
+  /// Scrolls from the top down.
   public var scrollDirection: ScrollDirection { .vertical }
 
   /// Everything scrolls.
@@ -25,7 +25,7 @@ extension ListLayout {
 
 /// How large everything in one section is, in points.
 public struct ListSectionSizes: Hashable, Sendable {
-  /// In the order of the items.
+  /// The sizes of the section's items in their order, in points.
   public var items: [Size]
   /// Nil for a section without one.
   public var header: Size?
@@ -33,7 +33,7 @@ public struct ListSectionSizes: Hashable, Sendable {
   public var footer: Size?
 
   /// A section without header and footer, unless they are named.
-  public init(items: [Size], header: Size? = nil, footer: Size? = nil) {
+  package init(items: [Size], header: Size? = nil, footer: Size? = nil) {
     self.items = items
     self.header = header
     self.footer = footer
@@ -42,7 +42,7 @@ public struct ListSectionSizes: Hashable, Sendable {
 
 /// Where everything in a list is, in content coordinates: points from the top left corner of the content.
 public struct ListArrangement: Hashable, Sendable {
-  /// By section and item.
+  /// The frames of each section's items in their order, in points of the content's coordinate space.
   public var itemFrames: [[Rect]]
   /// The frames of the headers and footers there are.
   public var supplementaryFrames: [SupplementaryPlace: Rect]

@@ -3,7 +3,7 @@ public import Geometry
 
 /// Which section's header or footer something is.
 public struct SupplementaryPlace: Hashable, Sendable {
-  /// Before or after the items of the section.
+  /// Whether it stands before or after the items of the section.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     case header, footer
   }
@@ -21,7 +21,7 @@ public struct SupplementaryPlace: Hashable, Sendable {
 }
 
 extension SupplementaryPlace: Comparable {
-  /// By section, the header before the footer.
+  /// Orders places by section, the header before the footer.
   public static func < (one: SupplementaryPlace, other: SupplementaryPlace) -> Bool {
     one.section == other.section
       ? one.kind == .header && other.kind == .footer : one.section < other.section
@@ -33,7 +33,7 @@ extension SupplementaryPlace: Comparable {
 public final class SupplementaryView {
   /// Whose header or footer it is.
   public let place: SupplementaryPlace
-  /// In content coordinates, in points.
+  /// Where the view is, in points of the content's coordinate space.
   public internal(set) var frame: Rect
   /// What is mounted in the view, in its own coordinate space.
   public let content: MountedTree

@@ -1,7 +1,7 @@
 import OffscreenKit
 
 /// A little landscape: sky, sun or moon, and three ranges of hills, one paler than the other.
-struct Landscape {
+struct Landscape: Drawable {
   let title: String
   let sky: (top: UInt32, bottom: UInt32)
   let light: UInt32
@@ -10,15 +10,16 @@ struct Landscape {
   /// From the farthest range to the nearest.
   let hills: [UInt32]
 
-  /// The picture in a square of `side` points.
-  func displayList(side: Double) -> DisplayList {
-    var canvas = Canvas()
+  func draw(in bounds: Rect, on canvas: inout Canvas, at time: Double) {
+    let side = bounds.width
     drawSky(on: &canvas, side: side)
     for (index, color) in hills.enumerated() {
       canvas.fill(ridge(number: index, side: side), with: Color(rgb: color))
     }
-    return canvas.makeDisplayList()
   }
+
+  /// Titles tell landscapes apart.
+  static func == (one: Landscape, other: Landscape) -> Bool { one.title == other.title }
 
   private func drawSky(on canvas: inout Canvas, side: Double) {
     let gradient = LinearGradient(

@@ -6,9 +6,13 @@ struct SamplePhotos {
   private static let fullSide = 600.0
   private static let thumbnailSide = 150.0
 
+  /// Wanted by the host that shows the landscapes, which have no text.
+  let fonts: FontLibrary
+
   /// All samples as files.
   ///
   /// - Throws: `RasterError` or an encoder's error, should drawing fail.
+  @MainActor
   func draw() throws -> [PhotoFiles] {
     try Landscape.samples.enumerated().map { index, landscape in
       let name = "landscape-\(index + 1)"
@@ -21,9 +25,11 @@ struct SamplePhotos {
     }
   }
 
+  @MainActor
   private func file(of landscape: Landscape, side: Double, name: String, isJPEG: Bool) throws -> PhotoFile {
-    let bitmap = try Rasterizer().rasterize(
-      landscape.displayList(side: side), size: .square(side), scale: .one, background: .white)
+    let host = ComponentHost(size: .square(side), layoutEnvironment: LayoutEnvironment(fonts: fonts))
+    try host.update(Box().view(.content(landscape)))
+    let bitmap = try FrameComposer().frame(of: host, at: 0)
     return isJPEG
       ? PhotoFile(
         name: "\(name).jpg", contentType: "image/jpeg", data: Data(try JPEGEncoder().encode(bitmap)))

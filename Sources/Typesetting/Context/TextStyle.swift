@@ -5,12 +5,12 @@ public enum TextStyle: Hashable, Sendable, CaseIterable {
   case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote, caption1, caption2
 
   /// Points per em of text in this style.
-  public func fontSize(at contentSize: ContentSize) -> Double {
+  package func fontSize(at contentSize: ContentSize) -> Double {
     fontSizes[contentSize.rawValue]
   }
 
   /// What text in this style is set in where nothing else is said.
-  public var fontWeight: FontWeight { self == .headline ? .semibold : .regular }
+  package var fontWeight: FontWeight { self == .headline ? .semibold : .regular }
 
   /// One for each content size.
   private var fontSizes: [Double] {
@@ -98,7 +98,7 @@ public enum ContentSize: Int, Hashable, Sendable, CaseIterable, Comparable {
   /// Whether it is one of the sizes that layouts may have to be changed for.
   public var isAccessibilitySize: Bool { self >= .accessibilityMedium }
 
-  /// From small to large.
+  /// Orders sizes from small to large.
   public static func < (one: ContentSize, other: ContentSize) -> Bool { one.rawValue < other.rawValue }
 }
 

@@ -11,7 +11,7 @@ public struct Font: Hashable, Sendable {
   /// Turned on or off in the order given, beside those that the font turns on by itself.
   public var features: [FontFeature]
   /// Lets the size grow and shrink with the content size; nil for a size that stays.
-  public internal(set) var textStyle: TextStyle?
+  package internal(set) var textStyle: TextStyle?
 
   /// UIKit's label size.
   public static let defaultSize = 17.0
@@ -59,7 +59,7 @@ public struct Font: Hashable, Sendable {
 /// How heavy a face is, on the scale of OpenType and CSS: 400 is regular, 700 bold.
 public struct FontWeight: Hashable, Sendable {
   /// From 1 to 1000.
-  public let value: Int
+  package let value: Int
 
   /// 100, the lightest of UIKit's.
   public static let thin = FontWeight(100)
@@ -99,9 +99,9 @@ extension FontWeight: ExpressibleByIntegerLiteral {
 /// A feature of OpenType fonts turned on, off or to one of its alternatives.
 public struct FontFeature: Hashable, Sendable {
   /// Four ASCII letters or digits, such as `liga` or `tnum`.
-  public let tag: String
+  package let tag: String
   /// 0 for off, 1 for on; some features number their alternatives.
-  public let value: Int
+  package let value: Int
 
   /// Any feature, by OpenType's name for it. Fonts without it stay as they are.
   public init(_ tag: String, _ value: Int = 1) {
@@ -111,7 +111,7 @@ public struct FontFeature: Hashable, Sendable {
 
   /// Letters of usual pairs are not joined.
   public static let noLigatures = FontFeature("liga", 0)
-  /// All digits are of one width.
+  /// Makes all digits as wide as each other.
   public static let tabularNumbers = FontFeature("tnum")
   /// Small letters become small capitals.
   public static let smallCapitals = FontFeature("smcp")

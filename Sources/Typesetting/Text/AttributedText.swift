@@ -16,7 +16,7 @@ public struct AttributedText: Hashable, Sendable {
     }
   }
 
-  /// In the order of the text; empty ones are allowed.
+  /// The pieces of the text in their order; empty ones are allowed.
   public var runs: [Run]
   /// Applies to every paragraph.
   public var paragraphStyle: ParagraphStyle
@@ -71,9 +71,9 @@ public struct TextAttributes: Hashable, Sendable {
   public var color: Color
   /// Fills the run's part of its lines, from top to bottom; nil for none.
   public var backgroundColor: Color?
-  /// In the text's colour, where the font wants it.
+  /// A line below the text, in its colour and where the font wants it.
   public var underline: DecorationStyle
-  /// In the text's colour, where the font wants it.
+  /// A line through the text, in its colour and where the font wants it.
   public var strikethrough: DecorationStyle
   /// Points added between characters; negative ones bring them closer. A line's ends get none.
   public var kern: Double

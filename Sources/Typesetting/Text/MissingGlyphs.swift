@@ -3,10 +3,10 @@ public struct MissingCharacter: Hashable, Sendable {
   /// The character in the text.
   public let scalar: Unicode.Scalar
   /// The families that were asked for it, in order.
-  public let triedFamilies: [String]
+  package let triedFamilies: [String]
 
   /// A report that `triedFamilies` have no glyph for `scalar`.
-  public init(scalar: Unicode.Scalar, triedFamilies: [String]) {
+  package init(scalar: Unicode.Scalar, triedFamilies: [String]) {
     self.scalar = scalar
     self.triedFamilies = triedFamilies
   }
@@ -48,9 +48,9 @@ public struct MissingFace: Hashable, Sendable {
   /// Whether a slanted face was asked for.
   public let isItalic: Bool
   /// The weight of the face that stands in for it.
-  public let nearestWeight: FontWeight
+  package let nearestWeight: FontWeight
   /// Whether the face that stands in for it is slanted.
-  public let nearestIsItalic: Bool
+  package let nearestIsItalic: Bool
 
   /// Nil where the nearest of a family's faces is what `font` asks for: slanted if that is, and bold if that is.
   init?(_ font: Font, nearest: FaceTraits) {

@@ -6,9 +6,9 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var lineBreakMode: LineBreakMode = .wordWrapping
   /// Decides which edge is the leading one.
   public var baseWritingDirection: WritingDirection = .natural
-  /// From the leading edge to a paragraph's first line.
+  /// How far a paragraph's first line begins from the leading edge, in points.
   public var firstLineHeadIndent = 0.0
-  /// From the leading edge to all lines but the first.
+  /// How far all lines but the first begin from the leading edge, in points.
   public var headIndent = 0.0
   /// Where lines end: positive from the leading edge, zero or negative from the trailing one.
   public var tailIndent = 0.0
@@ -18,7 +18,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var minimumLineHeight = 0.0
   /// Lines that would be higher lose room above the text, which may then reach into the line before.
   public var maximumLineHeight = 0.0
-  /// Between two lines; never above the first or below the last.
+  /// Room between two lines, in points; never above the first or below the last.
   public var lineSpacing = 0.0
   /// Below a paragraph that another one follows.
   public var paragraphSpacing = 0.0

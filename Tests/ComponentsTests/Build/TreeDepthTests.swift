@@ -37,9 +37,8 @@ import Testing
   ]
 
   /// A component whose type is not known.
-  struct Existing: Component {
+  struct Existing: PrimitiveComponent {
     let component: any Component
-    var body: Never { bodyOfPrimitiveComponent() }
 
     func makeNode(in context: inout BuildContext) -> Node? {
       component.makeNode(in: &context)

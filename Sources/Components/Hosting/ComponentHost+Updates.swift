@@ -1,0 +1,101 @@
+import Geometry
+
+extension ComponentHost {
+  /// Has what was added to the inputs, for a reason, on show: now, or when there is time for it.
+  func change(because trigger: BuildTrigger, _ mode: UpdateMode) throws(LayoutError) {
+    inputs.add(trigger)
+    let isFirst = !isShown && initialSize == nil
+    guard mode == .sync || isFirst else { return invalidate(.async) }
+    due = .synchronously
+    do throws(LayoutError) {
+      try updateNow()
+    } catch {
+      giveUp()
+      throw error
+    }
+    delegate?.componentHostDidInvalidateSize(self)
+  }
+
+  /// Has what was added to the inputs built: now is not the time.
+  func invalidate(_ mode: UpdateMode) {
+    guard due != .synchronously else { return }
+    if mode == .sync {
+      due = .synchronously
+      delegate?.componentHostDidInvalidateSize(self)
+    } else {
+      due = .asynchronously
+    }
+    guard worker == nil else { return }
+    worker = Task {
+      while due != .nothing { await work() }
+      worker = nil
+    }
+  }
+
+  /// Builds in the background what is due asynchronously; what has become due synchronously by then takes its place.
+  private func work() async {
+    updateIfDue()
+    guard due == .asynchronously else { return }
+    let (inputs, root, size) = (inputs, generation.scopeRoot, size)
+    let result = await Task.detached {
+      Result { () throws(LayoutError) in try inputs.makeGeneration(after: root, size: size) }
+    }.value
+    guard due == .asynchronously, inputs.version == self.inputs.version else { return }
+    switch result {
+    case .success(let generation):
+      failure = nil
+      show(generation)
+      delegate?.componentHostDidInvalidateSize(self)
+    case .failure(let error): giveUp(because: error)
+    }
+  }
+
+  /// Has on show what is due synchronously.
+  func updateIfDue() {
+    guard due == .synchronously, !isMounting else { return }
+    do throws(LayoutError) {
+      failure = nil
+      try updateNow()
+    } catch {
+      giveUp(because: error)
+    }
+  }
+
+  private func updateNow() throws(LayoutError) {
+    show(try inputs.makeGeneration(after: generation.scopeRoot, size: size))
+  }
+
+  private func show(_ newGeneration: HostGeneration) {
+    let previousRoot = generation.scopeRoot
+    generation = newGeneration
+    inputs.clear()
+    due = .nothing
+    isShown = true
+    isMounting = true
+    defer { isMounting = false }
+    newGeneration.scopeRoot.initializeControllers(after: previousRoot)
+    previousRoot.invalidateControllers(before: newGeneration.scopeRoot)
+    newGeneration.scopeRoot.updateControllers()
+    newGeneration.layout?.announceToControllers()
+    if let layout = newGeneration.layout {
+      content.mount(layout)
+    } else {
+      content.mountNothing()
+    }
+  }
+
+  /// Gives up an update that nobody waits for.
+  private func giveUp(because error: LayoutError) {
+    failure = error
+    giveUp()
+    delegate?.componentHost(self, didFailToUpdate: error)
+  }
+
+  /// Goes back to what is on show.
+  private func giveUp() {
+    inputs.component = generation.component
+    inputs.environment = generation.environment
+    inputs.clear()
+    due = .nothing
+  }
+}

@@ -1,0 +1,69 @@
+import Components
+import DataSources
+import Geometry
+
+extension ListView {
+  /// Gives every item in view its cell and takes all others away; what those leave is used again for new ones.
+  func reconcileCells(configuring needsConfiguring: (ItemIndexPath) -> Bool) {
+    let items = dataSource == nil ? [] : arranged.items(in: viewport)
+    let identified = items.compactMap { item in
+      dataSource.map { (identifier: $0.identifierForItem(at: item.indexPath), item: item) }
+    }
+    let previousCells = cells
+    let staying = Set(identified.map(\.identifier))
+    cells = previousCells.filter { staying.contains($0.key) }
+    for cell in visibleCells(of: previousCells) where !staying.contains(cell.identifier) {
+      cell.content.unmount()
+      reusableContents.append(cell.content)
+    }
+    for (identifier, (indexPath, frame)) in identified {
+      let known = cells[identifier]
+      let cell = known ?? makeCell(identifier, indexPath, frame)
+      (cell.indexPath, cell.frame, cell.isSelected) = (indexPath, frame, selection.contains(indexPath))
+      cells[identifier] = cell
+      if known == nil || needsConfiguring(indexPath) { dataSource?.configure(cell, forItemAt: indexPath) }
+    }
+  }
+
+  /// The cells in the order of their index paths.
+  func visibleCells(of cells: [CellIdentifier: Cell]) -> [Cell] {
+    cells.values.sorted { $0.indexPath < $1.indexPath }
+  }
+
+  private func makeCell(_ identifier: CellIdentifier, _ indexPath: ItemIndexPath, _ frame: Rect) -> Cell {
+    let content = reusableContents.popLast() ?? MountedTree(in: environment)
+    content.nextResponder = nextResponder
+    content.debugBounds = debugBounds
+    return Cell(identifier: identifier, indexPath: indexPath, frame: frame, content: content)
+  }
+
+  /// Gives every header and footer in view its view and takes all others away.
+  func reconcileSupplementaryViews(configuring needsConfiguring: Bool) {
+    var previousViews = supplementaryViews
+    supplementaryViews = [:]
+    let placed =
+      dataSource == nil
+      ? [] : arrangedSupplementaryViews.views(in: viewport, pinnedTo: viewport.inset(by: contentInset))
+    for (place, frame) in placed {
+      let known = previousViews.removeValue(forKey: place)
+      let view = known ?? SupplementaryView(place: place, frame: frame, content: MountedTree(in: environment))
+      view.frame = frame
+      supplementaryViews[place] = view
+      if known == nil || needsConfiguring { dataSource?.configure(view) }
+    }
+    for view in previousViews.values { view.content.unmount() }
+  }
+
+  /// Shows the list's own header and footer where they are in view.
+  func reconcileEnds() {
+    // A copy, since what is mounted may ask for the list's header.
+    var ends = ends
+    ends.show(in: viewport) { layout in
+      let content = MountedTree(in: environment)
+      content.nextResponder = nextResponder
+      content.mount(layout)
+      return content
+    }
+    self.ends = ends
+  }
+}
