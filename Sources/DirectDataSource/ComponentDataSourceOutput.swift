@@ -11,9 +11,9 @@ public struct ComponentDataSourceOutputChangeset<Model: Sendable> {
     /// Where the item is after the batch: of insertions and moves; where it was before of updates and removals, which is
     /// what list views ask for.
     public let destinationIndexPath: ItemIndexPath
-    /// Nil for insertions.
+    /// The item before the batch; nil for insertions.
     public let before: ComponentDataSourceOutputItem<Model>?
-    /// Nil for removals.
+    /// The item after the batch; nil for removals.
     public let after: ComponentDataSourceOutputItem<Model>?
 
     /// The source where there is one, else the destination.

@@ -6,7 +6,7 @@ public import Geometry
 public protocol ListDataSource: AnyObject {
   var numberOfSections: Int { get }
   func numberOfItems(inSection section: Int) -> Int
-  /// In points. The list view asks for every item when it arranges its content.
+  /// The size of an item, in points. The list view asks for every item when it arranges its content.
   func sizeForItem(at indexPath: ItemIndexPath) -> Size
   /// The sizes of all items of a section, in order: what `sizeForItem(at:)` says of each, at once.
   func sizesForItems(inSection section: Int) -> [Size]
@@ -14,7 +14,7 @@ public protocol ListDataSource: AnyObject {
   func identifierForItem(at indexPath: ItemIndexPath) -> CellIdentifier
   /// Puts the item's content into `cell`, which is new or shows an earlier state of the same item.
   func configure(_ cell: Cell, forItemAt indexPath: ItemIndexPath)
-  /// In points; nil where a section has no header or footer.
+  /// The size of a header or footer, in points; nil where a section has none.
   func sizeForSupplementaryView(at place: SupplementaryPlace) -> Size?
   /// Puts the content of a header or footer into `view`, which is new or shows an earlier state of the same place.
   func configure(_ view: SupplementaryView)

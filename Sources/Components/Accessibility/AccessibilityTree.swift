@@ -12,11 +12,11 @@ public struct AccessibilityTree: Hashable, Sendable {
     public let isElement: Bool
     /// The component's type name.
     public let component: String
-    /// Nil where there is nothing to say.
+    /// What it is called; nil where there is nothing to say.
     public let label: String?
-    /// Nil where there is nothing to say.
+    /// What it is set to; nil where there is nothing to say.
     public let value: String?
-    /// Nil where there is nothing to say.
+    /// What using it does; nil where there is nothing to say.
     public let hint: String?
     /// What kind of thing it is.
     public let traits: Accessibility.Traits

@@ -5,7 +5,7 @@ import Glibc
 /// Solves the cubic Bézier curve of CSS Easing Functions Level 1, section 2.3
 /// (https://www.w3.org/TR/css-easing-1/#cubic-bezier-easing-functions).
 public enum AnimationCurve: Hashable, Sendable {
-  /// At the same speed all the time.
+  /// A constant speed.
   case linear
   /// Slow at first.
   case easeIn

@@ -38,7 +38,7 @@ struct ViewAppearance: Sendable {
 /// An effect that leads from something else to what the view is at rest, when it comes.
 public enum InitialEffect: SpringAnimationEffect, PlayedEffect {
   case opacity(from: Double)
-  /// In points, from its place.
+  /// How far from its place, in points.
   case translation(from: Point)
   /// 1 for its own size.
   case scale(from: Double)
@@ -68,7 +68,7 @@ public enum InitialEffect: SpringAnimationEffect, PlayedEffect {
 /// An effect that leads from what the view is at rest to something else, when it goes.
 public enum FinalEffect: PlayedEffect {
   case opacity(to: Double)
-  /// In points, from its place.
+  /// How far from its place, in points.
   case translation(to: Point)
   /// 1 for its own size.
   case scale(to: Double)

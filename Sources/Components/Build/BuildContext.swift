@@ -43,6 +43,24 @@ public struct BuildContext {
     }
   }
 
+  /// Makes the node of a component that is laid out by itself, with those children that are there.
+  mutating func makeNode(
+    of component: some Component & LayoutBehavior, with children: [(any Component)?] = []
+  ) -> Node? {
+    makeNode(for: component) { context in
+      (component, children.compactMap { $0?.makeNode(in: &context) })
+    }
+  }
+
+  /// Makes the node of a component that is laid out around another one; none where that one is absent.
+  mutating func makeNode(
+    of component: some Component & LayoutBehavior, around child: (any Component)?
+  ) -> Node? {
+    makeNode(for: component) { context in
+      child?.makeNode(in: &context).map { (component, [$0]) }
+    }
+  }
+
   /// Makes the node of `component` with a behaviour that depends on which children there are.
   ///
   /// - Parameters:

@@ -87,9 +87,7 @@ public struct Button: ConfigurableComponent, PrimitiveComponent, LayoutBehavior 
   }
 
   /// Builds a node without children.
-  public func makeNode(in context: inout BuildContext) -> Node? {
-    context.makeNode(for: self, behaving: self) { _ in [] }
-  }
+  public func makeNode(in context: inout BuildContext) -> Node? { context.makeNode(of: self) }
 
   /// Takes the size of what it shows where the parent allows it, not regarding what it would show under a finger.
   package func computeLayout(

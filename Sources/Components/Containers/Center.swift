@@ -12,7 +12,7 @@ public struct Center: ConfigurableComponent, PrimitiveComponent, LayoutBehavior 
   package let minimumSize: Axes
   /// The size the centring component wishes for.
   public var size = ComponentSize.auto
-  /// Nil for one that only arranges.
+  /// The view of the whole; nil for one that only arranges.
   public var view: ViewConfiguration?
   private let child: (any Component)?
 
@@ -30,11 +30,7 @@ public struct Center: ConfigurableComponent, PrimitiveComponent, LayoutBehavior 
   package var role: LayoutRole { .modifiesBackmost }
 
   /// Builds a node with the child, where there is one.
-  public func makeNode(in context: inout BuildContext) -> Node? {
-    context.makeNode(for: self, behaving: self) { context in
-      [child?.makeNode(in: &context)].compactMap { $0 }
-    }
-  }
+  public func makeNode(in context: inout BuildContext) -> Node? { context.makeNode(of: self, with: [child]) }
 
   /// Takes all the room there is, unless it is to be minimal, and puts the child on whole pixels.
   package func computeLayout(

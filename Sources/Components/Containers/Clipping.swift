@@ -31,12 +31,8 @@ public struct Clipping: ConfigurableComponent, PrimitiveComponent, LayoutBehavio
   /// Flex modifiers of the child count for the whole.
   package var role: LayoutRole { .modifiesBackmost }
 
-  /// A node with the child, or no node where the child is absent.
-  public func makeNode(in context: inout BuildContext) -> Node? {
-    context.makeNode(for: self, behaving: self) { context in
-      child?.makeNode(in: &context).map { [$0] }
-    }
-  }
+  /// Builds a node with the child, or none where the child is absent.
+  public func makeNode(in context: inout BuildContext) -> Node? { context.makeNode(of: self, around: child) }
 
   /// Takes the size that is left of the parent's range for all of it.
   package func computeLayout(

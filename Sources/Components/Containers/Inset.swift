@@ -41,12 +41,8 @@ public struct Inset: ConfigurableComponent, PrimitiveComponent, LayoutBehavior {
   /// Flex modifiers of the child count for the whole.
   package var role: LayoutRole { .modifiesBackmost }
 
-  /// A node with the child, or no node where the child is absent.
-  public func makeNode(in context: inout BuildContext) -> Node? {
-    context.makeNode(for: self, behaving: self) { context in
-      child?.makeNode(in: &context).map { [$0] }
-    }
-  }
+  /// Builds a node with the child, or none where the child is absent.
+  public func makeNode(in context: inout BuildContext) -> Node? { context.makeNode(of: self, around: child) }
 
   /// Lays the child out in what the insets leave and is as much larger as they say.
   package func computeLayout(

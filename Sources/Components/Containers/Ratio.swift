@@ -10,7 +10,7 @@ public struct Ratio: ConfigurableComponent, PrimitiveComponent, LayoutBehavior {
   package let ratio: Double
   /// The size the component with the ratio wishes for.
   public var size = ComponentSize.auto
-  /// Nil for one that only arranges.
+  /// The view of the component with the ratio; nil for one that only arranges.
   public var view: ViewConfiguration?
   private let child: (any Component)?
 
@@ -23,12 +23,8 @@ public struct Ratio: ConfigurableComponent, PrimitiveComponent, LayoutBehavior {
   /// Flex modifiers of the child count for the whole.
   package var role: LayoutRole { .modifiesBackmost }
 
-  /// A node with the child, or no node where the child is absent.
-  public func makeNode(in context: inout BuildContext) -> Node? {
-    context.makeNode(for: self, behaving: self) { context in
-      child?.makeNode(in: &context).map { [$0] }
-    }
-  }
+  /// Builds a node with the child, or none where the child is absent.
+  public func makeNode(in context: inout BuildContext) -> Node? { context.makeNode(of: self, around: child) }
 
   /// Lays the child out at the best size and takes over the size that it gets.
   package func computeLayout(

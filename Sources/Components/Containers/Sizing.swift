@@ -4,7 +4,7 @@ public import Geometry
 public struct Sizing: ConfigurableComponent, PrimitiveComponent, LayoutBehavior {
   /// What the component gets, as far as the parent allows.
   public var size: ComponentSize
-  /// Nil for one that only arranges.
+  /// The view of the component with the size; nil for one that only arranges.
   public var view: ViewConfiguration?
   private let child: (any Component)?
 
@@ -23,11 +23,7 @@ public struct Sizing: ConfigurableComponent, PrimitiveComponent, LayoutBehavior 
   package var role: LayoutRole { .modifiesBackmost }
 
   /// Builds a node with the child, where there is one.
-  public func makeNode(in context: inout BuildContext) -> Node? {
-    context.makeNode(for: self, behaving: self) { context in
-      [child?.makeNode(in: &context)].compactMap { $0 }
-    }
-  }
+  public func makeNode(in context: inout BuildContext) -> Node? { context.makeNode(of: self, with: [child]) }
 
   /// Passes the narrowed range on; the child's percentages refer to its maximum.
   package func computeLayout(

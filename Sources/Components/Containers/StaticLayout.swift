@@ -31,7 +31,7 @@ public struct StaticLayout: ConfigurableComponent, PrimitiveComponent {
 
   /// The size the static layout wishes for.
   public var size = ComponentSize.auto
-  /// Nil for one that only arranges.
+  /// The view of the static layout; nil for one that only arranges.
   public var view: ViewConfiguration?
   /// Back to front. The position of a child whose component is absent still counts for an axis without a limit.
   package let children: [Child]

@@ -39,7 +39,7 @@ public struct ZStack: ConfigurableComponent, PrimitiveComponent {
   package let children: [Child]
   /// The size the stack wishes for.
   public var size = ComponentSize.auto
-  /// Nil for a stack that only arranges.
+  /// The view of the stack; nil for one that only arranges.
   public var view: ViewConfiguration?
   private let handsMinimumOn: Bool
 
@@ -89,7 +89,7 @@ public struct ZStack: ConfigurableComponent, PrimitiveComponent {
 public struct ZStackComponent: ConfigurableComponent, PrimitiveComponent {
   /// The size the stack wishes for.
   public var size = ComponentSize.auto
-  /// Nil for a stack that only arranges.
+  /// The view of the stack; nil for one that only arranges.
   public var view: ViewConfiguration?
   private let stack: ZStack
 

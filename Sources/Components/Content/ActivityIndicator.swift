@@ -44,9 +44,7 @@ public struct ActivityIndicator: PrimitiveComponent, LayoutBehavior {
   }
 
   /// Builds a node without children.
-  public func makeNode(in context: inout BuildContext) -> Node? {
-    context.makeNode(for: self, behaving: self) { _ in [] }
-  }
+  public func makeNode(in context: inout BuildContext) -> Node? { context.makeNode(of: self) }
 }
 
 /// Eight rounded spokes that fade one after the other, clockwise, once round in a second.

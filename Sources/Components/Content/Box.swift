@@ -16,9 +16,7 @@ public struct Box: ConfigurableComponent, PrimitiveComponent, LayoutBehavior {
   public init() {}
 
   /// Builds a node without children.
-  public func makeNode(in context: inout BuildContext) -> Node? {
-    context.makeNode(for: self, behaving: self) { _ in [] }
-  }
+  public func makeNode(in context: inout BuildContext) -> Node? { context.makeNode(of: self) }
 }
 
 /// A component that is nothing: as small as its parent allows, and no child at all in a flexbox.
@@ -30,7 +28,5 @@ public struct Empty: PrimitiveComponent, LayoutBehavior {
   public init() {}
 
   /// Builds a node without children.
-  public func makeNode(in context: inout BuildContext) -> Node? {
-    context.makeNode(for: self, behaving: self) { _ in [] }
-  }
+  public func makeNode(in context: inout BuildContext) -> Node? { context.makeNode(of: self) }
 }

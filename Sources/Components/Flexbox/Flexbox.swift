@@ -13,7 +13,7 @@ public struct Flexbox: ConfigurableComponent, PrimitiveComponent {
   package let children: [FlexboxChild]
   /// The size the flexbox wishes for.
   public var size = ComponentSize.auto
-  /// Nil for one that only arranges; it gets one all the same where `overflow` clips.
+  /// The view of the flexbox; nil for one that only arranges, which gets one all the same where `overflow` clips.
   public var view: ViewConfiguration?
 
   /// Arranges children as a style says that may have been put together elsewhere.

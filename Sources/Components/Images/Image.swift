@@ -26,9 +26,7 @@ public struct Image: ConfigurableComponent, PrimitiveComponent, LayoutBehavior {
   }
 
   /// Builds a node without children.
-  public func makeNode(in context: inout BuildContext) -> Node? {
-    context.makeNode(for: self, behaving: self) { _ in [] }
-  }
+  public func makeNode(in context: inout BuildContext) -> Node? { context.makeNode(of: self) }
 }
 
 /// An image as large as it means to be: ComponentKit's `CKAutoSizedImageComponent`.
@@ -45,7 +43,5 @@ public struct AutoSizedImage: ConfigurableComponent, PrimitiveComponent, LayoutB
   }
 
   /// Builds a node without children.
-  public func makeNode(in context: inout BuildContext) -> Node? {
-    context.makeNode(for: self, behaving: self) { _ in [] }
-  }
+  public func makeNode(in context: inout BuildContext) -> Node? { context.makeNode(of: self) }
 }

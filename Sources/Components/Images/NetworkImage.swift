@@ -42,7 +42,5 @@ public struct NetworkImage: ConfigurableComponent, PrimitiveComponent, LayoutBeh
   }
 
   /// Builds a node without children.
-  public func makeNode(in context: inout BuildContext) -> Node? {
-    context.makeNode(for: self, behaving: self) { _ in [] }
-  }
+  public func makeNode(in context: inout BuildContext) -> Node? { context.makeNode(of: self) }
 }

@@ -8,7 +8,7 @@ public import Geometry
 public struct VStack: ConfigurableComponent, PrimitiveComponent {
   /// The size the stack wishes for.
   public var size = ComponentSize.auto
-  /// Nil for a stack that only arranges.
+  /// The view of the stack; nil for one that only arranges.
   public var view: ViewConfiguration?
   private let flexbox: Flexbox
 
@@ -35,7 +35,7 @@ public struct VStack: ConfigurableComponent, PrimitiveComponent {
 public struct HStack: ConfigurableComponent, PrimitiveComponent {
   /// The size the stack wishes for.
   public var size = ComponentSize.auto
-  /// Nil for a stack that only arranges.
+  /// The view of the stack; nil for one that only arranges.
   public var view: ViewConfiguration?
   private var flexbox: Flexbox
 

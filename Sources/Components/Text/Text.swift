@@ -34,9 +34,7 @@ public struct Text: ConfigurableComponent, PrimitiveComponent, LayoutBehavior {
   }
 
   /// Builds a node without children.
-  public func makeNode(in context: inout BuildContext) -> Node? {
-    context.makeNode(for: self, behaving: self) { _ in [] }
-  }
+  public func makeNode(in context: inout BuildContext) -> Node? { context.makeNode(of: self) }
 
   /// Sets the text in the width and height there are.
   package func computeLayout(

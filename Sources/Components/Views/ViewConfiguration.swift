@@ -10,7 +10,7 @@ public struct ViewConfiguration: Sendable {
   public enum BackgroundGradient: Hashable, Sendable {
     /// Along a line through the centre; 0° leads upwards and 90° to the right, as in CSS.
     case linear(angle: Double, stops: [GradientStop])
-    /// From the centre to the farthest corner.
+    /// A gradient that runs from the centre to the farthest corner.
     case radial(stops: [GradientStop])
   }
 
@@ -34,7 +34,7 @@ public struct ViewConfiguration: Sendable {
     }
   }
 
-  /// Nil for a transparent background.
+  /// The colour that fills the bounds; nil for a transparent background.
   public var backgroundColor: Color?
   /// A gradient above the background colour; nil for none.
   public var backgroundGradient: BackgroundGradient?

@@ -77,6 +77,6 @@ public struct DataSourceItem<Model: Sendable>: Sendable {
   public var model: Model { content.model }
   /// The identity of the item's components, and the generation the layout was made from.
   package var scopeRoot: ScopeRoot { content.scopeRoot }
-  /// Nil when the provider gave no component.
+  /// The layout of the item's component; nil when the provider gave none.
   public var layout: Layout? { content.layout }
 }

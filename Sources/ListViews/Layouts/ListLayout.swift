@@ -27,9 +27,9 @@ extension ListLayout {
 public struct ListSectionSizes: Hashable, Sendable {
   /// The sizes of the section's items in their order, in points.
   public var items: [Size]
-  /// Nil for a section without one.
+  /// The size of the section's header, in points; nil for a section without one.
   public var header: Size?
-  /// Nil for a section without one.
+  /// The size of the section's footer, in points; nil for a section without one.
   public var footer: Size?
 
   /// A section without header and footer, unless they are named.

@@ -48,7 +48,7 @@ extension ParagraphStyle {
 
 /// Where lines stand within the width of their text.
 public enum TextAlignment: Hashable, Sendable, CaseIterable {
-  /// At the side where the paragraph's writing direction starts.
+  /// Lines begin at the side where the paragraph's writing direction starts.
   case natural
   case left
   case center
@@ -76,7 +76,7 @@ public enum LineBreakMode: Hashable, Sendable, CaseIterable {
 
 /// The direction paragraphs start from.
 public enum WritingDirection: Hashable, Sendable, CaseIterable {
-  /// That of the paragraph's first character with a direction of its own, else that of where the text stands, left to right by default.
+  /// The direction of the paragraph's first character with a direction of its own, else that of where the text stands, left to right by default.
   case natural
   case leftToRight
   case rightToLeft

@@ -2,7 +2,7 @@ import DataSources
 
 /// Why a list view refuses a batch update: UIKit's exceptions for an invalid number of sections or items.
 public enum ListViewError: Error, Hashable, Sendable {
-  /// Of sections before the update and as the data source answers now, with what the update says to have changed.
+  /// The numbers of sections before the update and now, and those that the update says came and went, do not add up.
   case invalidNumberOfSections(before: Int, after: Int, inserted: Int, deleted: Int)
   /// `section` is the index after the update; `before` counts the items that the section had before.
   case invalidNumberOfItems(
