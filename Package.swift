@@ -87,7 +87,8 @@ let package = Package(
     library(
       "Snapshots",
       [
-        "Files", "Geometry", "Drawing", "Typesetting", "Codecs", "ImageComparison", "Raster",
+        "Files", "Geometry", "JSON", "Outlines", "Drawing", "Typesetting", "Codecs", "ImageComparison",
+        "Raster",
       ]),
     library(
       "OffscreenKit",
@@ -99,7 +100,7 @@ let package = Package(
 
     // What a run over snapshots found: its reports and their review.
     .target(
-      name: "SnapshotReports", dependencies: ["Files", "Geometry", "JSON", "Snapshots"],
+      name: "SnapshotReports", dependencies: ["Files", "Geometry", "JSON", "Outlines", "Snapshots"],
       resources: [
         "page.css", "elements.js", "outcomes.js", "list.js", "stage.js", "detail.js", "page.js",
       ].map { .embedInCode("Page/\($0)") }, swiftSettings: settings),
@@ -116,7 +117,7 @@ let package = Package(
     .target(name: "CAttachmentsFolder"),
     library(
       "OffscreenTesting",
-      ["CAttachmentsFolder", "OffscreenKit", "ImageComparison", "SnapshotReports", "Snapshots"]),
+      ["CAttachmentsFolder", "OffscreenKit", "ImageComparison", "Outlines", "SnapshotReports", "Snapshots"]),
 
     // Programs.
     .target(name: "COutOfMemory"),
@@ -150,7 +151,8 @@ let package = Package(
 
     // What tests of several targets share.
     .target(
-      name: "TestSupport", dependencies: ["Files", "Geometry", "Drawing", "Codecs"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Files", "Geometry", "Drawing", "Codecs"],
+      path: "Tests/TestSupport",
       swiftSettings: settings),
 
     tests(of: "Files", ["TestSupport"]),
@@ -199,15 +201,16 @@ let package = Package(
         "Geometry", "JSON", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components",
         "DataSources", "ImageLoading", "ListViews", "TestSupport",
       ]),
-    tests(of: "SnapshotReports", ["Files", "Geometry", "Snapshots", "TestSupport"]),
+    tests(of: "SnapshotReports", ["Files", "Geometry", "JSON", "Outlines", "Snapshots", "TestSupport"]),
     tests(of: "SnapshotReview", ["offscreen", "Files", "SnapshotReports", "Snapshots", "TestSupport"]),
     tests(
       of: "OffscreenTesting",
-      ["OffscreenKit", "ImageComparison", "SnapshotReports", "Snapshots", "TestSupport"]),
+      ["OffscreenKit", "ImageComparison", "Outlines", "SnapshotReports", "Snapshots", "TestSupport"]),
     tests(
       of: "Snapshots",
       [
-        "Files", "Geometry", "Drawing", "Typesetting", "Codecs", "ImageComparison", "TestSupport",
+        "Files", "Geometry", "JSON", "Outlines", "Drawing", "Typesetting", "Codecs", "ImageComparison",
+        "TestSupport",
       ]),
     tests(of: "PhotoApp", ["OffscreenKit", "TestSupport"]),
     .testTarget(

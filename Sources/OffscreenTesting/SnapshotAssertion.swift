@@ -1,4 +1,5 @@
 import OffscreenKit
+import Outlines
 import Snapshots
 
 /// One assertion on its way from something that can be drawn to findings.
@@ -52,7 +53,7 @@ struct SnapshotAssertion {
       var finding =
         switch format {
         case .image: try verifier.verify(subject.picture, as: snapshot)
-        case .layoutTree: try verifier.verify(subject.picture.layout?.description ?? "", as: snapshot)
+        case .layoutTree: try verifier.verify(subject.picture.outline?.description ?? "", as: snapshot)
         case .accessibilityTree:
           try verifier.verify(subject.accessibility?.description ?? "", as: snapshot)
         }

@@ -38,16 +38,29 @@ extension Outline {
       let numbers = words[1...4].compactMap { Double($0) }
       let names = words[5...].compactMap { PercentEncoding.decodeText($0.utf8) }
       guard numbers.count == 4, names.count == words.count - 5 else { return nil }
-      elements.append(
-        Element(
-          depth: depth, type: names[0], identifier: names.count == 2 ? names[1] : nil,
-          frame: Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])))
+      var element = Element(
+        depth: depth, type: names[0], identifier: names.count == 2 ? names[1] : nil,
+        frame: Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
+      if depth == 1, elements[0].type == "list" { element.takeItemFromIdentifier() }
+      elements.append(element)
     }
     self.init(elements, hasProperties: false)
   }
 }
 
 extension Outline.Element {
+  /// Rows without identifiers used to go by section and item, such as `0.3`, others by the JSON text of their model's.
+  fileprivate mutating func takeItemFromIdentifier() {
+    let numbers = identifier?.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) } ?? []
+    if numbers.count == 2, case let (section?, row?) = (numbers[0], numbers[1]) {
+      (item, identifier) = ([section, row], nil)
+    } else if let text = identifier, let value = try? JSONValue(parsing: Array(text.utf8), depthLimit: 1),
+      case .string(let name) = value
+    {
+      identifier = name
+    }
+  }
+
   fileprivate var line: String {
     let properties = properties.sorted { $0.key < $1.key }.map {
       JSONObject.Member(key: $0.key, value: $0.value)

@@ -62,7 +62,7 @@ import Testing
     let entry = await verify(Greeting(name: "world", spacing: 10), .never).entry
     #expect(entry.outcome == .different)
     #expect(entry.name == "AssertSnapshotTests/greeting@2x")
-    #expect(entry.changes.contains { $0.description.hasSuffix("Label: x 44 → 46") })
+    #expect(EntryText(of: entry).causes.first?.hasSuffix("Flexbox: spacing 8 → 10") == true)
     #expect(
       entry.accept
         == #"SNAPSHOT_ONLY='AssertSnapshotTests/greeting@2x' SNAPSHOT_RECORD=failed swift test --filter '^OffscreenTestingTests\.AssertSnapshotTests/differenceIsToldInWords\(\)(/|$)'"#

@@ -1,4 +1,5 @@
 import OffscreenKit
+import Outlines
 import Snapshots
 import TestSupport
 import Testing
@@ -76,8 +77,9 @@ import Testing
     #expect(await verify(.all, in: folder.path).entry.outcome == .recorded)
     try insert(["#Blue"], at: 0)
     let entry = await verify(.never, in: folder.path).entry
-    #expect(entry.changes.contains { $0.description.hasPrefix("list > row##Blue is new, at 0, 0, ") })
-    #expect(entry.changes.contains { $0.description.hasPrefix("list > row##Crimson: y ") })
+    let causes = EntryText(of: entry).causes
+    #expect(causes.first?.hasPrefix("list > row[0, 0]##Blue is new, at 0, 0, ") == true)
+    #expect(causes.last == "so that 2 components have moved and 1 has another size")
   }
 
   private func verify(_ record: RecordMode, in folder: String) async -> SnapshotFinding {
@@ -97,8 +99,8 @@ import Testing
     try insert(["Blue"], at: 2)
     let entry = await verify(.never, in: folder.path).entry
     #expect(entry.outcome == .different)
-    #expect(entry.changes.contains { $0.description.hasPrefix("list > row#0.2 is new, at 0, ") })
-    #expect(!entry.changes.contains { $0.description.contains("row#0.0") })
+    #expect(entry.causes.map(\.kind) == [.inserted])
+    #expect(entry.causes.first?.item == [0, 2])
   }
 
   @Test func listsTakeOtherTraitsForOnePicture() async throws {

@@ -46,6 +46,7 @@ import Typesetting
       try outline(card).elements.map(text) == [
         ##"0 Flexbox direction="row" justifyContent="center" padding.bottom=12 padding.left=4 padding.right=12 padding.top=12 spacing=8 view.shadow.color="#000000" view.shadow.offset=[0,2] view.shadow.radius=6"##,
         ##"1 Label#title ^flexGrow=1 color="#336699" font.size=22 font.weight=700 string="Title""##,
+        "2 Text ",
         ##"1 Box ^zIndex=2 size.height=20 size.width=20 view.backgroundColor="#FF000080" view.clipsToBounds=true view.cornerRadius=4"##,
       ])
   }

@@ -1,5 +1,8 @@
 import Files
 import Foundation
+import Geometry
+import JSON
+import Outlines
 import SnapshotReports
 import Snapshots
 import TestSupport
@@ -71,7 +74,39 @@ import Testing
       }
       """#, to: "report.json")
     #expect(
-      try ReportFolder(FilePath(folder.path)).read() == SampleReports.report(of: [SampleReports.entry("a/b")]))
+      try ReportFolder(FilePath(folder.path)).read() == SampleReports.report(of: [SampleReports.entry("a/b")])
+    )
+  }
+
+  @Test func causesAreReadAsTheyAreWritten() throws {
+    var entry = SampleReports.entry("a/b")
+    entry.causes = [
+      OutlineCause(
+        kind: .changed, component: "list > row[0, 3] > label#title", identifier: "title", type: "label",
+        item: [0, 3],
+        frame: Rect(x: 1, y: 2, width: 3, height: 4), property: "font.size", from: 22, to: 25),
+      OutlineCause(kind: .removed, component: "box", type: "box", frame: .zero),
+    ]
+    entry.consequences = SnapshotConsequences(moved: 9, resized: 2)
+    let report = SampleReports.report(of: [entry])
+    try ReportFolder(FilePath(folder.path + "/report")).write(report, SampleReports.pictures(for: report))
+    #expect(try ReportFolder(FilePath(folder.path + "/report")).read() == report)
+    let text = try #require(String(bytes: folder.bytes(of: "report/report.json"), encoding: .utf8))
+    #expect(
+      text.contains(
+        """
+                  "component": "list > row[0, 3] > label#title",
+                  "frame": [1, 2, 3, 4],
+                  "from": 22,
+                  "id": "title",
+                  "item": [0, 3],
+                  "kind": "changed",
+                  "property": "font.size",
+                  "to": 25,
+                  "type": "label"
+        """))
+    #expect(text.contains(#""list > row[0, 3] > label#title: font.size 22 → 25""#))
+    #expect(text.contains(#""so that 9 components have moved and 2 have another size""#))
   }
 
   @Test func takesThePlaceOfAnOlderReportAndKeepsOtherFiles() throws {

@@ -2,6 +2,7 @@ import Codecs
 import Drawing
 import Foundation
 import Geometry
+import Outlines
 import TestSupport
 import Testing
 import Typesetting
@@ -10,7 +11,7 @@ import Typesetting
 
 /// What a file of a report becomes when it is accepted.
 @Suite struct AcceptedReferenceTests {
-  private static let layout = LayoutOutline([
+  private static let layout = Outline([
     .init(depth: 0, type: "Box", identifier: "a b", frame: Rect(x: 0, y: 0, width: 3, height: 2))
   ])
 
@@ -27,7 +28,7 @@ import Typesetting
   }
 
   private func reference(_ form: ReferenceFile.Form) throws -> ReferenceFile {
-    let picture = SnapshotPicture(Self.translucent, scale: .one, layout: Self.layout)
+    let picture = SnapshotPicture(Self.translucent, scale: .one, outline: Self.layout)
     return try ReferenceFile(
       form, of: Self.translucent, showing: picture,
       fingerprint: RendererFingerprint(text: String(repeating: "0", count: 32)))

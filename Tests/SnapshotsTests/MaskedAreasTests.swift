@@ -1,12 +1,13 @@
 import Geometry
 import ImageComparison
+import Outlines
 import Testing
 
 @testable import Snapshots
 
 /// Components whose pixels are left out.
 @Suite struct MaskedAreasTests {
-  private static let layout = LayoutOutline([
+  private static let layout = Outline([
     .init(depth: 0, type: "list", frame: Rect(x: 0, y: -10, width: 100, height: 100)),
     .init(depth: 1, type: "row", identifier: "a", frame: Rect(x: 5, y: 20, width: 50, height: 10)),
     .init(depth: 2, type: "label", identifier: "time", frame: Rect(x: 1.2, y: 2, width: 3, height: 4)),
@@ -30,7 +31,7 @@ import Testing
   }
 
   @Test func endlessComponentsHideEverything() throws {
-    let layout = LayoutOutline([
+    let layout = Outline([
       .init(
         depth: 0, type: "box", identifier: "x",
         frame: Rect(x: -1e300, y: .nan, width: .infinity, height: 1e300))

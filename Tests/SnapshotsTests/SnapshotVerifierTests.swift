@@ -4,6 +4,9 @@ import Files
 import Foundation
 import Geometry
 import ImageComparison
+import JSON
+import Outlines
+import Synchronization
 import TestSupport
 import Testing
 import Typesetting
@@ -29,13 +32,13 @@ import Typesetting
   }
 
   private static func picture(
-    _ color: Color = .black, width: Double = 20, layout: LayoutOutline? = nil
+    _ color: Color = .black, width: Double = 20, outline: Outline? = nil
   ) -> SnapshotPicture {
     var canvas = Canvas()
     canvas.fill(Rect(x: 2, y: 3, width: 10, height: 5), with: color)
     return SnapshotPicture(
       canvas.makeDisplayList(), size: Size(width: width, height: 10), scale: DisplayScale(2),
-      background: .white, layout: layout)
+      background: .white, outline: outline)
   }
 
   private func outcome(
@@ -109,24 +112,76 @@ import Typesetting
   }
 
   @Test func failureNamesWhatChanged() throws {
-    func layout(_ width: Double) -> LayoutOutline {
-      LayoutOutline([
+    func outline(_ width: Double) -> Outline {
+      Outline([
         .init(depth: 0, type: "inset", frame: Rect(x: 0, y: 0, width: 20, height: 10)),
         .init(depth: 1, type: "box", identifier: "ü", frame: Rect(x: 2, y: 3, width: width, height: 5)),
       ])
     }
-    _ = try verifier(.all).verify(Self.picture(layout: layout(10)), as: SnapshotCase("a.png"))
+    _ = try verifier(.all).verify(Self.picture(outline: outline(10)), as: SnapshotCase("a.png"))
     let finding = try verifier(.never).verify(
-      Self.picture(Color(rgb: 0xFF0000), layout: layout(12)), as: SnapshotCase("a.png", accept: "accept a"))
-    #expect(finding.entry.changes.map(\.description) == ["inset > box#ü: width 10 → 12"])
+      Self.picture(Color(rgb: 0xFF0000), outline: outline(12)), as: SnapshotCase("a.png", accept: "accept a"))
+    #expect(
+      EntryText(of: finding.entry).causes == ["inset > box#ü: width 10 → 12", "so that 1 has another size"])
     #expect(finding.entry.difference?.differentPixels == 200)
     #expect(finding.entry.difference?.regions == [PixelRect(x: 4, y: 6, width: 20, height: 10)])
     #expect(finding.entry.accept == "accept a")
     #expect(finding.attachments.count == 4)
     let same = try verifier(.never).verify(
-      Self.picture(Color(rgb: 0xFF0000), layout: layout(10)), as: SnapshotCase("a.png"))
+      Self.picture(Color(rgb: 0xFF0000), outline: outline(10)), as: SnapshotCase("a.png"))
     #expect(
-      same.entry.changes.map(\.description) == ["the layout is the same; inset > box#ü is drawn differently"])
+      EntryText(of: same.entry).causes == ["the layout is the same; inset > box#ü is drawn differently"])
+  }
+
+  @Test func causeIsSaidWithTheDocumentsKey() throws {
+    func outline(_ color: String) -> Outline {
+      Outline([
+        .init(
+          depth: 0, type: "label", identifier: "title", frame: Rect(x: 0, y: 0, width: 20, height: 10),
+          properties: ["color": .string(color), "string": "Grüße 👋"])
+      ])
+    }
+    _ = try verifier(.all).verify(Self.picture(outline: outline("#000000")), as: SnapshotCase("a.png"))
+    let finding = try verifier(.never).verify(
+      Self.picture(Color(rgb: 0xFF0000), outline: outline("#FF0000")), as: SnapshotCase("a.png"))
+    #expect(EntryText(of: finding.entry).causes == ["label#title: color #000000 → #FF0000"])
+    let cause = try #require(finding.entry.causes.first)
+    #expect(cause.property == "color")
+    #expect(finding.entry.consequences == SnapshotConsequences(moved: 0, resized: 0))
+  }
+
+  /// As references of the first form have it, in a text that is not compressed.
+  @Test func referencesWithFramesOnlyAreReadAndSaySo() throws {
+    let outline = Outline([.init(depth: 0, type: "box", frame: Rect(x: 0, y: 0, width: 20, height: 10))])
+    _ = try verifier(.all).verify(Self.picture(), as: SnapshotCase("a.png"))
+    let file = folder.url.appending(path: "a.png")
+    let old = try PNGFile(Array(Data(contentsOf: file)))
+      .adding([PNGText(keyword: "OffscreenKit layout", value: "0 0 0 18 10 box")])
+    try Data(old).write(to: file)
+    let finding = try verifier(.never).verify(
+      Self.picture(Color(rgb: 0xFF0000), outline: outline), as: SnapshotCase("a.png"))
+    #expect(
+      EntryText(of: finding.entry).details.prefix(3) == [
+        "box: width 18 → 20", "so that 1 has another size",
+        "the reference knows frames only; recorded anew it says more",
+      ])
+  }
+
+  @Test func unchangedPicturesAskForNoOutline() throws {
+    let counter = Mutex(0)
+    let list = DisplayList.empty
+    func picture() -> SnapshotPicture {
+      SnapshotPicture(
+        list, size: Size(width: 4, height: 4), scale: .one, background: .white,
+        outline: {
+          counter.withLock { $0 += 1 }
+          return nil
+        }())
+    }
+    _ = try verifier(.all).verify(picture(), as: SnapshotCase("a.png"))
+    #expect(counter.withLock { $0 } == 1)
+    #expect(try verifier(.never).verify(picture(), as: SnapshotCase("a.png")).entry.outcome == .passed)
+    #expect(counter.withLock { $0 } == 1)
   }
 
   @Test func toleranceIsNeverSilent() throws {

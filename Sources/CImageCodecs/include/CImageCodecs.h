@@ -144,6 +144,10 @@ typedef struct {
 ImageCodecResult image_codec_compress_rows(
     ImageCodecSampleRows rows, ImageCodecPNGFilter filter, int level, ImageCodecBuffer *output);
 
+// Compresses `bytes` to a whole zlib stream by libdeflate's `level`, 1 to 12.
+ImageCodecResult image_codec_deflate(
+    const uint8_t *bytes, size_t count, int level, ImageCodecBuffer *output);
+
 // Writes a whole baseline JPEG file of `rgb` (3 bytes a pixel, no padding) with optimised Huffman tables.
 ImageCodecResult image_codec_jpeg_write(
     const uint8_t *rgb, ImageCodecSize size, uint32_t quality, ImageCodecBuffer *output);

@@ -13,6 +13,7 @@ struct PNGChunk: Hashable {
     static let pixels = ChunkType("IDAT")
     static let end = ChunkType("IEND")
     static let text = ChunkType("tEXt")
+    static let internationalText = ChunkType("iTXt")
     static let codePoints = ChunkType("cICP")
     static let profile = ChunkType("iCCP")
     static let standardColors = ChunkType("sRGB")

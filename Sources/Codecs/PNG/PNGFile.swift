@@ -30,6 +30,15 @@ package struct PNGFile: Sendable {
     texts.first { $0.keyword == keyword }?.value
   }
 
+  /// The value of the first compressed text with `keyword`. Those with a wrong checksum do not count.
+  package func compressedText(for keyword: String) -> String? {
+    let prefix = Array(keyword.utf8) + [0]
+    let chunk = chunks.first {
+      $0.type == .internationalText && bytes[$0.payload].starts(with: prefix) && $0.isIntact(in: bytes)
+    }
+    return chunk.flatMap { PNGCompressedText(payload: bytes[$0.payload])?.value }
+  }
+
   /// The digest of all chunks that the pixels depend on (IHDR, PLTE, tRNS, IDAT), with their checksums.
   ///
   /// Texts do not change it, so a file can carry its own.
@@ -47,10 +56,26 @@ package struct PNGFile: Sendable {
     Self.adding(texts, to: bytes)
   }
 
+  /// The file with texts added behind its header; those it has stay.
+  ///
+  /// - Throws: `ImageEncodingError.outOfMemory`.
+  package func adding(
+    _ texts: [PNGText], compressed: [PNGCompressedText]
+  ) throws(ImageEncodingError) -> [UInt8] {
+    var chunks: [UInt8] = []
+    for text in texts { chunks.appendChunk(.text, text.payload) }
+    for text in compressed { chunks.appendChunk(.internationalText, try text.payload()) }
+    return Self.inserting(chunks, into: bytes)
+  }
+
   /// - Parameter file: a PNG, so that its header follows the signature and has 13 bytes.
   static func adding(_ texts: [PNGText], to file: [UInt8]) -> [UInt8] {
     var chunks: [UInt8] = []
     for text in texts { chunks.appendChunk(.text, text.payload) }
+    return inserting(chunks, into: file)
+  }
+
+  private static func inserting(_ chunks: [UInt8], into file: [UInt8]) -> [UInt8] {
     var file = file
     file.insert(contentsOf: chunks, at: signature.count + 12 + 13)
     return file

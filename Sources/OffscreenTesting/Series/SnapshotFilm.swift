@@ -76,7 +76,7 @@ extension SnapshotFilm {
           let frame = try rows.composer.frame(
             of: rows.list, during: transition, progress: progress, at: time)
           return SnapshotSubject(
-            picture: SnapshotPicture(frame, scale: stage.scale, layout: LayoutOutline(rows.list)),
+            picture: SnapshotPicture(frame, of: rows.list),
             accessibility: nil, diagnostics: stage.content.shownDiagnostics, moving: stage.movement(at: time))
         }
       }

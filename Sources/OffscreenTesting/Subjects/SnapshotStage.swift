@@ -1,4 +1,5 @@
 import OffscreenKit
+import Outlines
 import Snapshots
 
 /// Something that shows components, as an assertion takes pictures of it.
@@ -62,7 +63,7 @@ extension SnapshotStage {
     picture = { time in
       SnapshotPicture(
         tree.displayList(at: time), size: layout.size, scale: traits.scale,
-        background: traits.backgroundColor, layout: LayoutOutline(layout))
+        background: traits.backgroundColor, outline: Outline(layout))
     }
     accessibility = { tree.accessibilityTree }
     close = { tree.unmount() }
@@ -74,9 +75,10 @@ extension SnapshotStage {
     scale = host.layoutEnvironment.scale
     settle = { await host.settle() }
     picture = { time in
-      SnapshotPicture(
+      let layout = host.layout
+      return SnapshotPicture(
         host.displayList(at: time), size: host.size, scale: host.layoutEnvironment.scale, background: .white,
-        layout: host.layout.map { LayoutOutline($0) })
+        outline: layout.map { Outline($0) })
     }
     accessibility = { host.accessibilityTree }
   }
@@ -89,8 +91,7 @@ extension SnapshotStage {
     rows = (list, composer)
     settle = { try await list.settle() }
     picture = { time in
-      SnapshotPicture(
-        try composer.frame(of: list, at: time), scale: list.scale, layout: LayoutOutline(list))
+      SnapshotPicture(try composer.frame(of: list, at: time), of: list)
     }
   }
 

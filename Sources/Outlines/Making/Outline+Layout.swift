@@ -29,6 +29,8 @@ package struct OutlineMaker {
     let owner: Int?
     /// What the component around it says of it.
     let saidAround: ComponentDescription?
+    /// Whether the component around it has said already what it was told.
+    var isTold = false
   }
 
   /// Nothing yet.
@@ -63,23 +65,19 @@ package struct OutlineMaker {
   }
 
   private mutating func addUnwritten(_ place: Place) {
-    var layout = place.layout
-    var description = ComponentDescription(layout.node.describe)
-    // A composite of one plain component, such as a label, goes by its own name.
-    if layout.node.isPlainComposite, let child = layout.children.first?.layout, child.children.isEmpty,
-      child.node.componentIdentifier == nil, !child.node.isPlainComposite
-    {
-      layout = child
-      child.node.describe(in: &description)
-    }
+    let (layout, node) = (place.layout, place.layout.node)
+    var description = place.isTold ? ComponentDescription() : ComponentDescription(node.describe)
+    // A composite of one plain component, such as a label, speaks for it.
+    let child = node.isPlainComposite ? layout.children.first?.layout : nil
+    let content = child.flatMap { $0.children.isEmpty && $0.node.isAnonymousLeaf ? $0.node : nil }
+    content?.describe(in: &description)
     var properties = description.properties
     for (key, digest) in description.images { properties[key] = .string("image \(digest.short)") }
     if let around = place.saidAround { properties.merge(around.properties) { _, outer in outer } }
-    let node = place.layout.node
     elements.append(
       element(
         at: place, type: node.name, identifier: node.componentIdentifier?.description, saying: properties))
-    addChildren(of: layout, at: .zero, depth: place.depth + 1, owner: nil)
+    addChildren(of: layout, at: .zero, depth: place.depth + 1, owner: nil, areTold: content != nil)
   }
 
   private func element(
@@ -99,12 +97,14 @@ package struct OutlineMaker {
     }
   }
 
-  private mutating func addChildren(of layout: Layout, at origin: Point, depth: Int, owner: Int?) {
+  private mutating func addChildren(
+    of layout: Layout, at origin: Point, depth: Int, owner: Int?, areTold: Bool = false
+  ) {
     let said = owner == nil ? layout.node.childDescriptions : []
     let places = layout.children.numbered(as: layout.node.children).map { child, number in
       Place(
         layout: child.layout, origin: origin + child.position, depth: depth, owner: owner,
-        saidAround: said.indices.contains(number) ? said[number] : nil)
+        saidAround: said.indices.contains(number) ? said[number] : nil, isTold: areTold)
     }
     ahead.append(contentsOf: places.reversed())
   }
@@ -121,6 +121,10 @@ extension [Layout.Child] {
     return enumerated().map { ($1, numbers[ObjectIdentifier($1.layout.node)] ?? nodes.count + $0) }
       .sorted { $0.1 < $1.1 }
   }
+}
+
+extension Node {
+  fileprivate var isAnonymousLeaf: Bool { componentIdentifier == nil && !isPlainComposite }
 }
 
 extension Digest {

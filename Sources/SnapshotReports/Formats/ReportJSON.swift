@@ -1,12 +1,13 @@
 import Geometry
 import JSON
+import Outlines
 import Snapshots
 
 /// `report.json`: the report as it is, keys in alphabetical order, so that equal reports are equal files.
 enum ReportJSON {
   private static let version = 1
-  /// A report's own values are four deep.
-  private static let deepest = 16
+  /// A report's own values are six deep, and what components were told a little more.
+  private static let deepest = 32
 
   static func encode(_ report: SnapshotReport) -> [UInt8] {
     let versioned = JSONObject(report.members + [.init(key: "version", value: .number(version))])
@@ -23,7 +24,8 @@ enum ReportJSON {
       let value = ReportValue(json)
       if let found = try value["version"]?.integer, found != version {
         throw ReportFault(
-          path: .member(of: .document, key: "version"), reason: "only version \(version) is known, not \(found)")
+          path: .member(of: .document, key: "version"),
+          reason: "only version \(version) is known, not \(found)")
       }
       return try SnapshotReport(value)
     } catch {
@@ -72,8 +74,13 @@ extension SnapshotEntry {
   fileprivate var json: JSONValue {
     .object(
       JSONObject(present: [
-        ("accept", accept.map { .string($0) }), ("difference", difference?.json),
-        ("layoutChanges", .array(changes.map { .string($0.description) })),
+        ("accept", accept.map { .string($0) }), ("causes", .array(causes.map(\.json))),
+        ("consequences", consequences?.json), ("difference", difference?.json),
+        // The causes in words as well, for readers of reports that know only these.
+        (
+          "layoutChanges",
+          .array((EntryText(of: self).causes + changes.map(\.description)).map { .string($0) })
+        ),
         ("message", message.map { .string($0) }), ("name", .string(name)),
         ("outcome", .string(outcome.rawValue)), ("pictures", pictures.json), ("recording", recording?.json),
         ("reference", .string(reference)), ("source", source?.json),
@@ -87,12 +94,53 @@ extension SnapshotEntry {
       name: try value.member("name").string, outcome: known,
       source: try value["source"].map { source throws(ReportFault) in try SourcePlace(source) },
       reference: try value.member("reference").string, message: try value["message"]?.string,
+      causes: try value["causes"]?.elements.map { cause throws(ReportFault) in try OutlineCause(cause) }
+        ?? [],
+      consequences: try value["consequences"].map { counts throws(ReportFault) in
+        try SnapshotConsequences(counts)
+      },
       changes: try value.member("layoutChanges").elements.map { change throws(ReportFault) in
         SnapshotChange(try change.string)
       },
       difference: try value["difference"].map { figures throws(ReportFault) in try PixelDifference(figures) },
       pictures: try EntryPictures(value.member("pictures")), accept: try value["accept"]?.string,
-      recording: try value["recording"].map { recording throws(ReportFault) in try EntryRecording(recording) })
+      recording: try value["recording"].map { recording throws(ReportFault) in try EntryRecording(recording) }
+    )
+    changes.removeFirst(min(EntryText(of: self).causes.count, changes.count))
+  }
+}
+
+extension OutlineCause {
+  fileprivate var json: JSONValue {
+    [
+      "component": .string(component), "frame": frame.json, "from": from ?? .null,
+      "id": identifier.map { .string($0) } ?? .null,
+      "item": item.map { .array($0.map { .number($0) }) } ?? .null,
+      "kind": .string(kind.rawValue), "property": property.map { .string($0) } ?? .null, "to": to ?? .null,
+      "type": .string(type),
+    ]
+  }
+
+  fileprivate init(_ value: ReportValue) throws(ReportFault) {
+    let kind = try value.member("kind")
+    guard let known = Kind(rawValue: try kind.string) else { throw kind.unexpected }
+    let frame = try value.member("frame")
+    let numbers = try frame.elements.map { number throws(ReportFault) in try number.number }
+    guard numbers.count == 4 else { throw frame.unexpected }
+    self.init(
+      kind: known, component: try value.member("component").string, identifier: try value["id"]?.string,
+      type: try value.member("type").string,
+      item: try value["item"]?.elements.map { number throws(ReportFault) in try number.integer },
+      frame: Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]),
+      property: try value["property"]?.string, from: try value["from"]?.value, to: try value["to"]?.value)
+  }
+}
+
+extension SnapshotConsequences {
+  fileprivate var json: JSONValue { ["moved": .number(moved), "resized": .number(resized)] }
+
+  fileprivate init(_ value: ReportValue) throws(ReportFault) {
+    self.init(moved: try value.member("moved").integer, resized: try value.member("resized").integer)
   }
 }
 

@@ -1,5 +1,6 @@
 import Drawing
 package import Geometry
+package import Outlines
 
 /// What a run found of one snapshot, as reports hold it.
 package struct SnapshotEntry: Sendable, Equatable {
@@ -13,7 +14,11 @@ package struct SnapshotEntry: Sendable, Equatable {
   package var reference: String
   /// One sentence about the outcome, where figures do not say it all.
   package var message: String?
-  /// How what it shows differs from what the reference shows, a line each.
+  /// Why what it shows is not what the reference shows, what comes first before what follows from it.
+  package var causes: [OutlineCause]
+  /// How much follows from the causes; nil where they are not known.
+  package var consequences: SnapshotConsequences?
+  /// How what it shows differs from what the reference shows beside that, a line each.
   package var changes: [SnapshotChange]
   /// How many pixels differ and where; nil when none do, or none were compared.
   package var difference: PixelDifference?
@@ -27,7 +32,8 @@ package struct SnapshotEntry: Sendable, Equatable {
   /// An entry; what it does not name is unknown or absent.
   package init(
     name: String, outcome: SnapshotOutcome, source: SourcePlace? = nil, reference: String,
-    message: String? = nil, changes: [SnapshotChange] = [], difference: PixelDifference? = nil,
+    message: String? = nil, causes: [OutlineCause] = [], consequences: SnapshotConsequences? = nil,
+    changes: [SnapshotChange] = [], difference: PixelDifference? = nil,
     pictures: EntryPictures = EntryPictures(), accept: String? = nil, recording: EntryRecording? = nil
   ) {
     self.name = name
@@ -35,6 +41,8 @@ package struct SnapshotEntry: Sendable, Equatable {
     self.source = source
     self.reference = reference
     self.message = message
+    self.causes = causes
+    self.consequences = consequences
     self.changes = changes
     self.difference = difference
     self.pictures = pictures
@@ -45,6 +53,20 @@ package struct SnapshotEntry: Sendable, Equatable {
   /// The paths of all files that belong to it, relative to the report's folder.
   package var files: Set<String> {
     Set(pictures.paths + [recording?.candidate].compactMap(\.self))
+  }
+}
+
+/// How many components are not where they were, or not as large, because of something else.
+package struct SnapshotConsequences: Sendable, Hashable {
+  /// Those that stand elsewhere in their parents.
+  package var moved: Int
+  /// Those of another size.
+  package var resized: Int
+
+  /// So many of each.
+  package init(moved: Int, resized: Int) {
+    self.moved = moved
+    self.resized = resized
   }
 }
 
@@ -165,7 +187,7 @@ public enum SnapshotOutcome: String, Sendable, CaseIterable {
   }
 }
 
-/// One line about how something differs from its reference. Why it does will have its place here, too.
+/// One line about how something differs from its reference, where that is no cause.
 package enum SnapshotChange: Hashable, Sendable {
   /// A component that came, went, moved, grew or is drawn differently, in one sentence.
   case component(String)
@@ -178,10 +200,10 @@ package enum SnapshotChange: Hashable, Sendable {
   /// So many more lines than anybody would read.
   case moreLines(Int)
 
-  /// The first forty, which is what a person reads, then how many there are beside.
+  /// As many as a person reads, then how many there are beside.
   static func shortened(_ changes: [SnapshotChange], _ more: (Int) -> SnapshotChange) -> [SnapshotChange] {
-    let rest = changes.count - 40
-    return rest > 0 ? changes.prefix(40) + [more(rest)] : changes
+    let rest = changes.count - EntryText.mostLines
+    return rest > 0 ? changes.prefix(EntryText.mostLines) + [more(rest)] : changes
   }
 }
 

@@ -1,6 +1,7 @@
 import Codecs
 package import Drawing
 package import Geometry
+package import Outlines
 import Raster
 
 /// What a snapshot shows: something to be drawn only if need be, or pixels.
@@ -13,36 +14,43 @@ package struct SnapshotPicture: Sendable {
   private let content: Content
   /// Pixels per point.
   let scale: DisplayScale
-  /// The layout it was made from; nil where there is none to compare in words.
-  package var layout: LayoutOutline?
+  /// Everything it shows, made anew each time it is asked for; nil where there is only the picture.
+  package var outline: Outline? { makeOutline() }
+  private let makeOutline: @Sendable () -> Outline?
   /// Equal for pictures that look the same to one renderer.
   package let digest: Digest
 
   /// A display list on `size` points, over `background` or over nothing.
+  ///
+  /// - Parameter outline: everything it shows, asked for only where a reference is made or differs.
   package init(
     _ list: DisplayList, size: Size, scale: DisplayScale, background: Color? = nil,
-    layout: LayoutOutline? = nil
+    outline: @escaping @Sendable @autoclosure () -> Outline? = nil
   ) {
     content = .drawing(list, size: size, background: background)
     self.scale = scale
-    self.layout = layout
+    makeOutline = outline
     let rgba = background.map { "\($0.red) \($0.green) \($0.blue) \($0.alpha)" } ?? "none"
     let text = "\(list.digest) \(size.width) \(size.height) \(scale.pixelsPerPoint) \(rgba)"
     digest = Digest(of: Array(text.utf8))
   }
 
   /// Finished pixels, such as a frame of a list.
-  package init(_ bitmap: Bitmap, scale: DisplayScale, layout: LayoutOutline? = nil) {
+  ///
+  /// - Parameter outline: everything it shows, asked for only where a reference is made or differs.
+  package init(
+    _ bitmap: Bitmap, scale: DisplayScale, outline: @escaping @Sendable @autoclosure () -> Outline? = nil
+  ) {
     content = .bitmap(bitmap)
     self.scale = scale
-    self.layout = layout
+    makeOutline = outline
     digest = bitmap.digest
   }
 
   /// Those of `identifiers` that components of it have.
   package func identifiers(among identifiers: [String]) -> Set<String> {
-    guard !identifiers.isEmpty, let layout else { return [] }
-    return Set(layout.elements.compactMap(\.identifier)).intersection(identifiers)
+    guard !identifiers.isEmpty, let outline else { return [] }
+    return Set(outline.elements.compactMap(\.identifier)).intersection(identifiers)
   }
 
   /// Whether there is nothing to be seen, so that a reference of it would mean nothing.

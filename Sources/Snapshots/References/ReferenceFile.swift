@@ -1,11 +1,14 @@
 import Codecs
 import Drawing
 import Files
+import Outlines
 import Raster
 package import Typesetting
 
-/// The file of a reference: a PNG with its stamp and the layout it was made from.
+/// The file of a reference: a PNG with its stamp and the outline of what it shows.
 struct ReferenceFile: Sendable {
+  private static let outlineKeyword = "OffscreenKit outline"
+  /// References of the first form say frames only.
   private static let layoutKeyword = "OffscreenKit layout"
   /// How much a reference may weigh.
   private static let largest = 1 << 30
@@ -49,7 +52,7 @@ struct ReferenceFile: Sendable {
     _ form: Form, of bitmap: Bitmap, showing picture: SnapshotPicture, fingerprint: RendererFingerprint
   ) throws(SnapshotError) {
     try self.init(
-      form, of: bitmap, content: "\(picture.digest)", fingerprint: fingerprint, layout: picture.layout)
+      form, of: bitmap, content: "\(picture.digest)", fingerprint: fingerprint, outline: picture.outline)
   }
 
   /// The final file for a draft, with all that the draft says of itself. A file without stamp, such as a text, is final.
@@ -62,11 +65,11 @@ struct ReferenceFile: Sendable {
       throw .noDraft
     }
     try self.init(
-      .final, of: bitmap, content: stamp.content, fingerprint: stamp.fingerprint, layout: layout)
+      .final, of: bitmap, content: stamp.content, fingerprint: stamp.fingerprint, outline: outline)
   }
 
   private init(
-    _ form: Form, of bitmap: Bitmap, content: String, fingerprint: RendererFingerprint, layout: LayoutOutline?
+    _ form: Form, of bitmap: Bitmap, content: String, fingerprint: RendererFingerprint, outline: Outline?
   ) throws(SnapshotError) {
     do throws(ImageEncodingError) {
       let plain = try PNGEncoder(form.compression).encode(bitmap)
@@ -76,9 +79,10 @@ struct ReferenceFile: Sendable {
         return
       }
       let stamp = ReferenceStamp(content: content, fingerprint: fingerprint, pixels: "\(file.pixelDigest)")
-      var texts = [try PNGText(keyword: ReferenceStamp.keyword, value: stamp.text)]
-      if let layout { texts.append(try PNGText(keyword: Self.layoutKeyword, value: layout.text)) }
-      bytes = file.adding(texts)
+      let texts = [try PNGText(keyword: ReferenceStamp.keyword, value: stamp.text)]
+      bytes = try file.adding(
+        texts,
+        compressed: outline.map { [PNGCompressedText(keyword: Self.outlineKeyword, value: $0.text)] } ?? [])
     } catch {
       throw .encoding(error)
     }
@@ -97,9 +101,11 @@ struct ReferenceFile: Sendable {
   /// Nil where it is no PNG file.
   var png: PNGFile? { try? PNGFile(bytes) }
 
-  /// What the layout was; nil where the reference does not say.
-  var layout: LayoutOutline? {
-    png?.text(for: Self.layoutKeyword).flatMap { LayoutOutline(text: $0) }
+  /// What it shows; nil where the reference does not say.
+  var outline: Outline? {
+    guard let png else { return nil }
+    if let text = png.compressedText(for: Self.outlineKeyword) { return Outline(text: text) }
+    return png.text(for: Self.layoutKeyword).flatMap { Outline(textOfFramesOnly: $0) }
   }
 
   /// Why it is nothing to compare with, whatever kind of reference it should be, and what to do; nil for all others.

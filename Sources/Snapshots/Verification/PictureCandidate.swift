@@ -2,6 +2,7 @@ import Codecs
 import Drawing
 import Geometry
 import ImageComparison
+import Outlines
 import Raster
 
 /// A picture on its way to a comparison: drawn only where its digest does not answer.
@@ -51,8 +52,9 @@ struct PictureCandidate: SnapshotCandidate {
   ) throws(SnapshotError) -> ImageDifference {
     var comparator = snapshot.comparator
     comparator.masks += try MaskedAreas(
-      of: snapshot.ignoring, in: [picture.layout, reference.layout].compactMap(\.self), scale: picture.scale,
-      name: snapshot.name
+      of: snapshot.ignoring,
+      in: snapshot.ignoring.isEmpty ? [] : [picture.outline, reference.outline].compactMap(\.self),
+      scale: picture.scale, name: snapshot.name
     ).areas
     return comparator.compare(expected: expected, actual: actual)
   }
@@ -79,22 +81,26 @@ struct PictureCandidate: SnapshotCandidate {
       entry.message =
         "the reference was drawn by another renderer or with other fonts (\(other), now \(fingerprint)), so that the difference says nothing; record it with this one"
     }
-    entry.changes = changes(from: reference.layout, difference)
+    explain(difference, from: reference.outline, in: &entry)
     return entry
   }
 
-  /// What of the layout has changed, or whose drawing has where the layout has not.
-  private func changes(from old: LayoutOutline?, _ difference: ImageDifference) -> [SnapshotChange] {
-    guard let old, let new = picture.layout else { return [] }
-    guard old.text == new.text else { return LayoutChanges(from: old, to: new).changes }
-    let areas = difference.regions.map { region in
+  /// Says why what is shown differs.
+  private func explain(_ difference: ImageDifference, from old: Outline?, in entry: inout SnapshotEntry) {
+    guard let old, let new = picture.outline else { return }
+    let areas = difference.regions.sorted { ($1.width * $1.height) < ($0.width * $0.height) }.map { region in
       Rect(
         x: Double(region.x) / picture.scale.pixelsPerPoint,
         y: Double(region.y) / picture.scale.pixelsPerPoint,
         width: Double(region.width) / picture.scale.pixelsPerPoint,
         height: Double(region.height) / picture.scale.pixelsPerPoint)
     }
-    return LayoutChanges(of: new, drawnDifferentlyIn: areas).changes
+    let comparison = OutlineComparison(from: old, to: new, areas: areas)
+    entry.causes = comparison.causes
+    entry.consequences = SnapshotConsequences(moved: comparison.moved, resized: comparison.resized)
+    if !old.hasProperties {
+      entry.changes.append(.component("the reference knows frames only; recorded anew it says more"))
+    }
   }
 
   /// The finding with all files for a report.
@@ -137,7 +143,7 @@ struct MaskedAreas {
   ///
   /// - Throws: `SnapshotError.unknownIdentifier` for one that no layout has: it would hide nothing.
   init(
-    of identifiers: [String], in layouts: [LayoutOutline], scale: DisplayScale, name: String
+    of identifiers: [String], in layouts: [Outline], scale: DisplayScale, name: String
   ) throws(SnapshotError) {
     var areas: [PixelRect] = []
     for identifier in identifiers {
@@ -170,7 +176,7 @@ extension SnapshotVerifier {
     let known = picture.identifiers(among: snapshot.ignoring)
     let others = snapshot.ignoring.filter { !known.contains($0) }
     guard !others.isEmpty else { return }
-    let before = try referenceLayout(of: snapshot)
+    let before = try referenceOutline(of: snapshot)
     for identifier in others where before?.frames(identifiedBy: identifier).isEmpty ?? true {
       throw .unknownIdentifier(identifier, name: snapshot.name)
     }

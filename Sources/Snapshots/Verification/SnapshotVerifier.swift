@@ -1,5 +1,6 @@
 package import Drawing
 package import Files
+import Outlines
 import Raster
 import Synchronization
 package import Typesetting
@@ -105,10 +106,10 @@ package final class SnapshotVerifier: Sendable {
     }
   }
 
-  /// What the layout was that the reference shows; nil where it does not say.
-  func referenceLayout(of snapshot: SnapshotCase) throws(SnapshotError) -> LayoutOutline? {
+  /// What the reference shows; nil where it does not say.
+  func referenceOutline(of snapshot: SnapshotCase) throws(SnapshotError) -> Outline? {
     guard let path = ContainedPath(snapshot.reference) else { throw .unusableName(snapshot.reference) }
-    return try ReferenceFile(at: path.file(in: folder))?.layout
+    return try ReferenceFile(at: path.file(in: folder))?.outline
   }
 }
 

@@ -49,7 +49,7 @@ struct SnapshotRun: Sendable {
     drawn.diagnostics.warn(of: name)
     let picture = SnapshotPicture(
       drawn.picture, size: drawn.layout.size, scale: scene.scale, background: scene.background,
-      layout: LayoutOutline(drawn.layout.tree))
+      outline: drawn.layout.outline)
     return finding(
       of: picture, named: document.name + scene.scale.fileSuffix, document, placeOfCommand: drawn.place)
   }
@@ -58,7 +58,7 @@ struct SnapshotRun: Sendable {
     let playing = ScriptPlaying(
       source: .file(document.file), access: access, stalledHosts: stalledHosts)
     return try await playing.frames().map { bitmap, frame in
-      let picture = SnapshotPicture(bitmap, scale: frame.scale, layout: LayoutOutline(frame))
+      let picture = SnapshotPicture(bitmap, scale: frame.scale, outline: frame.outline)
       return finding(
         of: picture, named: "\(document.name)/\(frame.file.dropLast(".png".utf8.count))", document)
     }
@@ -90,33 +90,6 @@ struct SnapshotRun: Sendable {
 extension SnapshotError {
   fileprivate func located(_ place: (_ command: Int) -> String?) -> SnapshotError {
     if case .drawing(let error) = self { .drawing(error.located(place)) } else { self }
-  }
-}
-
-extension LayoutOutline {
-  /// The types and identifiers of a scene's components.
-  init(_ tree: SceneLayout.Tree) {
-    var elements: [Element] = []
-    func append(_ tree: SceneLayout.Tree, depth: Int) {
-      elements.append(
-        Element(depth: depth, type: tree.node.type, identifier: tree.node.id, frame: tree.frame))
-      for child in tree.children { append(child, depth: depth + 1) }
-    }
-    append(tree, depth: 0)
-    self.init(elements)
-  }
-
-  /// A list and its rows in view. A row goes by its model's `id`, so that one that moves stays the same.
-  init(_ frame: ListTimeline.Frame) {
-    let list = Element(
-      depth: 0, type: "list",
-      frame: Rect(origin: Point.zero - frame.contentOffset, size: frame.contentSize))
-    let rows = frame.visible.map { item in
-      let model = frame.sections[item.indexPath.section][item.indexPath.item]
-      let identifier = model["id"]?.text() ?? "\(item.indexPath.section).\(item.indexPath.item)"
-      return Element(depth: 1, type: "row", identifier: identifier, frame: item.frame)
-    }
-    self.init([list] + rows)
   }
 }
 

@@ -68,7 +68,7 @@ import Testing
     try write("scenes/card.scene.json", Self.scene(width: 62))
     let failed = try await run("test", "scenes", "--report", "report", "--junit", "junit.xml")
     #expect(failed.exitCode == 1)
-    #expect(failed.standardOutput.contains("flexbox#root > component#box: width 60 → 62"))
+    #expect(failed.standardOutput.contains("flexbox#root > component#box: size.width 60 → 62"))
     #expect(failed.standardOutput.contains("offscreen test scenes --filter card --record failed"))
     for name in ["report.json", "index.html", "summary.md", "images/card@2x.difference.png"] {
       #expect(FileManager.default.fileExists(atPath: folder.path + "/report/" + name), "\(name)")

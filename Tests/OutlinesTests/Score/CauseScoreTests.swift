@@ -94,9 +94,7 @@ import Testing
     guard
       let tagged = try? studio.outline(ofScene: (expected.isGone ? document : changed).tagging(expected.node))
     else { return }
-    let difference = ExplainedDifference(
-      before: before.outline, after: after.outline,
-      exchanged: expected.exchanged.compactMap { try? studio.outline(ofScene: changed.tagging($0)) })
+    let difference = ExplainedDifference(before: before.outline, after: after.outline)
     let judgement = difference.causes.first.map { difference.judge($0, expected, tagged) } ?? Judgement()
     score.add(judgement, mutation.name, "\(name): \(expected.words) but \(difference.causes.words)")
   }
@@ -127,9 +125,7 @@ import Testing
       let secondTagged = try? studio.outline(
         ofScene: (second.isGone ? document : changed).tagging(second.node))
     else { return }
-    let difference = ExplainedDifference(
-      before: before.outline, after: after.outline,
-      exchanged: second.exchanged.compactMap { try? studio.outline(ofScene: changed.tagging($0)) })
+    let difference = ExplainedDifference(before: before.outline, after: after.outline)
     let isRight = { (expected: Expectation, tagged: Outline) in
       difference.causes.contains { difference.judge($0, expected, tagged).values }
     }
@@ -145,13 +141,11 @@ private struct ExplainedDifference {
   let old: OutlineTree
   let new: OutlineTree
   let causes: [OutlineCause]
-  private let exchanged: [Outline]
 
-  init(before: Outline, after: Outline, exchanged: [Outline] = []) {
+  init(before: Outline, after: Outline) {
     old = OutlineTree(before)
     new = OutlineTree(after)
     causes = OutlineComparison(from: before, to: after).causes
-    self.exchanged = exchanged
   }
 
   /// - Parameters:
@@ -162,10 +156,7 @@ private struct ExplainedDifference {
   ) -> Judgement {
     let tree = expected.isGone ? old : new
     let named = tagged.named
-    let indices =
-      isOneOfMany
-      ? named
-      : (named.indices.contains(expected.item) ? [named[expected.item]] : named) + exchanged.flatMap(\.named)
+    let indices = !isOneOfMany && named.indices.contains(expected.item) ? [named[expected.item]] : named
     guard expected.kinds.contains(cause.kind),
       let index = tree.elements.indices.first(where: { tree.path(of: $0) == cause.component })
     else { return Judgement() }
@@ -175,12 +166,27 @@ private struct ExplainedDifference {
         || tree.elements.indices.contains(other) && tree.digests[other] == tree.digests[index]
           && tree.parents[other] == tree.parents[index] && cause.kind != .changed
     }
+    if cause.kind == .moved, indices.contains(where: { isSameOrder(after: cause, of: index, as: $0) }) {
+      return .right
+    }
     guard isRight, cause.frame == tree.absoluteFrame(of: index),
       cause.identifier == tree.elements[index].identifier
     else { return Judgement() }
     let property = cause.property == expected.property
     let values = expected.property == nil || cause.from == expected.from && Self.isSame(cause.to, expected.to)
     return Judgement(component: true, property: property, values: property && values)
+  }
+
+  /// Whether moving what the cause says gives the same row of siblings: of two that change places either has moved.
+  private func isSameOrder(after cause: OutlineCause, of index: Int, as expected: Int) -> Bool {
+    guard let parent = new.parents[index], parent == new.parents[expected],
+      let from = cause.from?.number.map({ Int($0) }), let to = cause.to?.number.map({ Int($0) }),
+      let before = old.elements.indices.first(where: { old.path(of: $0) == new.path(of: parent) })
+    else { return false }
+    var row = old.children[before].map { old.digests[$0] }
+    guard row.indices.contains(from), to < row.count else { return false }
+    row.insert(row.remove(at: from), at: to)
+    return row == new.children[parent].map { new.digests[$0] }
   }
 
   private static func isSame(_ one: JSONValue?, _ other: JSONValue?) -> Bool {
