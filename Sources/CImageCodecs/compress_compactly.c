@@ -31,7 +31,8 @@ struct parser {
   struct deflate_block block;
 };
 
-// What the first places are taken to be like: literals as their first bytes, and copies of any kind.
+// What the first places are taken to be like: literals as their first bytes, and copies of any kind, most of them of a pixel or as
+// long as can be.
 static void guess_frequencies(struct parser *parser) {
   struct parse_frequencies *frequencies = &parser->frequencies;
   for (uint32_t place = 0; place < parser->places.count; place++) {
@@ -40,6 +41,9 @@ static void guess_frequencies(struct parser *parser) {
   uint32_t each = parser->places.count / 64 + 1;
   for (uint32_t symbol = DEFLATE_FIRST_LENGTH; symbol < PARSE_LENGTH_SYMBOLS; symbol++) frequencies->lengths[symbol] = each;
   for (uint32_t symbol = 0; symbol < DEFLATE_DISTANCE_SYMBOLS; symbol++) frequencies->distances[symbol] = each;
+  frequencies->lengths[deflate_length_symbol(DEFLATE_SHORTEST_COPY).symbol] = 12 * each;
+  frequencies->lengths[deflate_length_symbol(2 * DEFLATE_SHORTEST_COPY).symbol] = 4 * each;
+  frequencies->lengths[deflate_length_symbol(DEFLATE_LONGEST_COPY).symbol] = 8 * each;
 }
 
 // The cheapest way by the frequencies, which become its own.
@@ -88,10 +92,7 @@ static bool compress(struct parser *parser) {
   for (bool is_first = true; parser->places.positions[parser->places.count] < parser->rows.count; is_first = false) {
     image_codec_places_next(&parser->places, &parser->rows);
     image_codec_copies_find(&parser->copies, &parser->places, &parser->rows);
-    if (is_first) {
-      guess_frequencies(parser);
-      find_path(parser, &parser->frequencies, 0, parser->places.count);
-    }
+    if (is_first) guess_frequencies(parser);
     find_path(parser, &parser->frequencies, 0, parser->places.count);
     image_codec_blocks_divide(&parser->blocks, &parser->path, &parser->places, &parser->rows);
     if (!write_blocks(parser)) return false;

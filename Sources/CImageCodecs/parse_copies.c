@@ -12,7 +12,7 @@ enum {
   // How many places with the same hash are looked at.
   DEPTH = 16,
   // Within a copy that goes on for so many bytes no other is looked for.
-  SUFFICIENT = 64,
+  SUFFICIENT = 200,
 };
 
 // A copy that reaches over many places is found once.
@@ -45,13 +45,17 @@ struct search {
   uint32_t count;
 };
 
+static inline struct parse_copy copy_of(uint32_t length, uint32_t distance) {
+  return (struct parse_copy){length, (uint16_t)distance, (uint16_t)deflate_distance_symbol(distance).symbol};
+}
+
 static inline void try_distance(struct search *search, uint32_t distance) {
   const uint8_t *bytes = search->rows->bytes + search->position;
   const uint8_t *before = bytes - distance;
   if (search->longest >= search->most || bytes[search->longest] != before[search->longest]) return;
   uint32_t length = parse_same_bytes(bytes, before, search->most);
   if (length <= search->longest || search->count == PARSE_COPIES) return;
-  search->copies->copies[search->count++] = (struct parse_copy){length, distance};
+  search->copies->copies[search->count++] = copy_of(length, distance);
   search->longest = length;
 }
 
@@ -112,7 +116,7 @@ void image_codec_copies_find(
       if (is_longest && inherited == 0) extend(&search, end, &long_copy);
     }
     if (inherited > search.longest && search.count < PARSE_COPIES) {
-      copies->copies[search.count++] = (struct parse_copy){inherited, long_copy.distance};
+      copies->copies[search.count++] = copy_of(inherited, long_copy.distance);
     }
     copies->last_pixels[pixel_hash] = position + 1;
     copies->previous[position % PARSE_LONGEST_DISTANCE] = copies->last[hash];

@@ -12,7 +12,9 @@ enum {
 
 struct parse_copy {
   uint32_t length;
-  uint32_t distance;
+  uint16_t distance;
+  // What stands for the distance.
+  uint16_t symbol;
 };
 
 // What the places could copy from before, beside the pixel right before them.

@@ -11,19 +11,14 @@ enum {
   HALF_BITS_OF_SYMBOL = 7,
 };
 
-// The logarithm to base 2, in PARSE_SHARES_OF_A_BIT, rounded down: the whole part is the highest bit, and squaring what is left gives one
-// bit after the other of the rest.
-static uint32_t logarithm(uint32_t value) {
+// The logarithm to base 2, in PARSE_SHARES_OF_A_BIT: the place of the highest bit, and of what is left between two powers x + 0.344 x (1 - x),
+// which is off by less than a hundredth.
+static inline uint32_t logarithm(uint32_t value) {
   uint32_t whole = 31 - (uint32_t)__builtin_clz(value);
-  uint32_t result = whole * PARSE_SHARES_OF_A_BIT;
-  uint64_t mantissa = (uint64_t)value << (31 - whole);
-  for (uint32_t share = PARSE_SHARES_OF_A_BIT / 2; share > 0; share /= 2) {
-    mantissa = mantissa * mantissa >> 31;
-    if (mantissa >> 32 == 0) continue;
-    mantissa >>= 1;
-    result += share;
-  }
-  return result;
+  uint32_t rest = (uint32_t)((uint64_t)value << 16 >> whole) - (1u << 16);
+  uint32_t bend = (uint32_t)((uint64_t)rest * ((1u << 16) - rest) >> 16);
+  uint32_t fraction = rest + (bend * 22528 >> 16);
+  return (whole << 16 | fraction) * PARSE_SHARES_OF_A_BIT >> 16;
 }
 
 static uint64_t sum_of(const uint32_t *frequencies, uint32_t count) {

@@ -96,7 +96,7 @@ static inline uint32_t last_place_before(struct finder *finder, uint32_t place, 
 static inline void consider_copies(struct finder *finder, uint32_t place, const struct parse_copy *copy, const struct parse_copy *last) {
   uint32_t position = finder->positions[place], end = place + 1;
   for (; copy < last; copy++) {
-    uint32_t distance_cost = finder->costs->distances[deflate_distance_symbol(copy->distance).symbol];
+    uint32_t distance_cost = finder->costs->distances[copy->symbol];
     uint32_t copy_end = position + copy->length, limit = finder->positions[finder->to];
     if (copy_end > limit) copy_end = limit;
     uint32_t ends = 0;

@@ -15,7 +15,8 @@ import Testing
     Kind(testDescription: "one colour") { _, _ in [17, 34, 51, 255] },
     Kind(testDescription: "black, which filter types look like") { _, _ in [0, 0, 0, 255] },
     Kind(testDescription: "rows of a colour each") { _, y in [UInt8(y % 256), UInt8(y / 4 % 256), 7, 255] },
-    Kind(testDescription: "columns of a colour each") { x, _ in [UInt8(x % 256), UInt8(x / 4 % 256), 7, 255] },
+    Kind(testDescription: "columns of a colour each") { x, _ in [UInt8(x % 256), UInt8(x / 4 % 256), 7, 255]
+    },
     Kind(testDescription: "more than 256 colours with runs of the longest copy") { x, y in
       [UInt8(x / 86 % 2 * 255), UInt8(y % 200), UInt8(y * x / 3000 % 256), 255]
     },
@@ -39,7 +40,8 @@ import Testing
   static let sizes = [
     PixelSize(width: 1, height: 1), PixelSize(width: 2, height: 3), PixelSize(width: 85, height: 9),
     PixelSize(width: 86, height: 40), PixelSize(width: 87, height: 300), PixelSize(width: 259, height: 120),
-    PixelSize(width: 780, height: 200), PixelSize(width: 11_000, height: 3), PixelSize(width: 40_000, height: 2),
+    PixelSize(width: 780, height: 200), PixelSize(width: 11_000, height: 3),
+    PixelSize(width: 40_000, height: 2),
   ]
 
   @Test(arguments: kinds, sizes)
@@ -68,7 +70,9 @@ import Testing
 
   /// From 0 to 255: two strokes with edges in between.
   private static func ink(ofLetter letter: Int, x: Int, y: Int) -> Int {
-    let strokes = [abs(x - 2 - letter % 5) * 90 + y * letter % 40, abs(y - 4 - letter % 11) * 80 + x * letter % 50]
+    let strokes = [
+      abs(x - 2 - letter % 5) * 90 + y * letter % 40, abs(y - 4 - letter % 11) * 80 + x * letter % 50,
+    ]
     return 255 - min(255, strokes.min() ?? 255)
   }
 }

@@ -51,7 +51,8 @@ import Testing
     #expect(PNGHeader(file) == PNGHeader(bitDepth: 8, colorType: .rgba))
   }
 
-  @Test(arguments: [PNGEncoder.Setting.compact, .smallest], [(2, 1), (4, 2), (5, 4), (16, 4), (17, 8), (256, 8)])
+  @Test(
+    arguments: [PNGEncoder.Setting.compact, .smallest], [(2, 1), (4, 2), (5, 4), (16, 4), (17, 8), (256, 8)])
   func usesPalette(setting: PNGEncoder.Setting, colors: (count: Int, bitDepth: Int)) throws {
     let bitmap = TestPictures.bitmap(PixelSize(width: 128, height: 128)) { x, y in
       let index = (x * 31 + y * 17) % colors.count
