@@ -4,10 +4,14 @@ import Geometry
 /// Stores a picture in the one way that its colours call for, nearly as small as the best of all would be.
 struct CompactPNG {
   private let rows: PixelRows
+  private let allowsGray: Bool
 
-  /// - Parameter rows: at least one pixel.
-  init(_ rows: PixelRows) {
+  /// - Parameters:
+  ///   - rows: at least one pixel.
+  ///   - allowsGray: whether gray may be stored as such, which a profile of colours forbids.
+  init(_ rows: PixelRows, allowsGray: Bool = true) {
     self.rows = rows
+    self.allowsGray = allowsGray
   }
 
   func makeFile(texts: [PNGText]) throws(ImageEncodingError) -> [UInt8] {
@@ -31,7 +35,7 @@ struct CompactPNG {
   private var candidates: [PNGSamples] {
     guard let indexed = IndexedPixels(rows) else { return [.trueColor(rows)] }
     // Levels of gray are as good as indices and need no palette.
-    let isGray = indexed.translucentCount == 0 && indexed.isGray && indexed.bitDepth == 8
+    let isGray = allowsGray && indexed.translucentCount == 0 && indexed.isGray && indexed.bitDepth == 8
     let samples: PNGSamples = isGray ? .gray(indexed, size: rows.size) : .palette(indexed, size: rows.size)
     return PNGSamples.paletteMayNotPayOff(rows.size) ? [samples, .trueColor(rows)] : [samples]
   }

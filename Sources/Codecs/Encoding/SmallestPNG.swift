@@ -7,10 +7,14 @@ import Geometry
 /// photographs never are, and choosing by sums of bytes or by changed pixels is no more than a good guess.
 struct SmallestPNG {
   private let rows: PixelRows
+  private let allowsGray: Bool
 
-  /// - Parameter rows: at least one pixel.
-  init(_ rows: PixelRows) {
+  /// - Parameters:
+  ///   - rows: at least one pixel.
+  ///   - allowsGray: whether gray may be stored as such, which a profile of colours forbids.
+  init(_ rows: PixelRows, allowsGray: Bool = true) {
     self.rows = rows
+    self.allowsGray = allowsGray
   }
 
   func makeFile(texts: [PNGText]) throws(ImageEncodingError) -> [UInt8] {
@@ -34,7 +38,7 @@ struct SmallestPNG {
     guard let indexed = IndexedPixels(rows) else { return filtered(.trueColor(rows)) }
     let palette = PNGCandidate(
       samples: .palette(indexed, size: rows.size), filter: IMAGE_CODEC_PNG_NO_FILTER)
-    if indexed.translucentCount == 0 && indexed.isGray {
+    if allowsGray && indexed.translucentCount == 0 && indexed.isGray {
       return [palette] + filtered(.gray(indexed, size: rows.size))
     }
     return PNGSamples.paletteMayNotPayOff(rows.size) ? [palette] + filtered(.trueColor(rows)) : [palette]
