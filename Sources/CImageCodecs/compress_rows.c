@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "buffer.h"
+#include "compact_filter.h"
 #include "result.h"
 
 static uint8_t paeth(uint8_t left, uint8_t above, uint8_t corner) {
@@ -100,7 +101,11 @@ ImageCodecResult image_codec_compress_rows(
   uint8_t *trial = malloc(rows.row_bytes + 1);
   uint8_t *zeros = calloc(rows.row_bytes, 1);
   bool is_ready = filtered && trial && zeros;
-  if (is_ready) filter_rows(rows, filter, zeros, trial, filtered);
+  if (is_ready && filter == IMAGE_CODEC_PNG_BY_CONTENT) {
+    image_codec_filter_by_content(rows, filtered);
+  } else if (is_ready) {
+    filter_rows(rows, filter, zeros, trial, filtered);
+  }
   if (!is_ready || !compress(filtered, count, level, output)) {
     image_codec_buffer_free(output);
     image_codec_fail(&result, IMAGE_CODEC_OUT_OF_MEMORY, "");

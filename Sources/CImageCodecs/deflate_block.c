@@ -7,22 +7,14 @@
 #include "buffer.h"
 #include "deflate_bits.h"
 #include "deflate_header.h"
+#include "deflate_symbols.h"
 
 enum {
   LITERALS = 256,
-  END_OF_BLOCK = 256,
-  FIRST_LENGTH = 257,
-  LONGEST_COPY = 258,
   // Four codes of literals fit a word that has up to seven bits in it already.
   LONGEST_CODE = 14,
   FIXED_CODES = 1,
   OWN_CODES = 2,
-};
-
-struct symbol {
-  uint32_t symbol;
-  uint32_t extra_bits;
-  uint32_t extra;
 };
 
 struct frequencies {
@@ -41,26 +33,6 @@ void image_codec_block_begin(struct deflate_block *block) {
 
 // MARK: Symbols
 
-// Lengths go by fours of symbols for each power of two, from where each number has its own: 3.2.5's table as a formula.
-static inline struct symbol length_symbol(uint32_t length) {
-  if (length == LONGEST_COPY) return (struct symbol){285, 0, 0};
-  uint32_t from = length - DEFLATE_SHORTEST_COPY;
-  uint32_t extra_bits = 29 - (uint32_t)__builtin_clz(from | 4);
-  return (struct symbol){FIRST_LENGTH + 4 * extra_bits + (from >> extra_bits), extra_bits, from & ((1u << extra_bits) - 1)};
-}
-
-// Likewise by twos.
-static inline struct symbol distance_symbol(uint32_t distance) {
-  uint32_t from = distance - 1;
-  uint32_t extra_bits = 30 - (uint32_t)__builtin_clz(from | 2);
-  return (struct symbol){2 * extra_bits + (from >> extra_bits), extra_bits, from & ((1u << extra_bits) - 1)};
-}
-
-// The first part of a copy that is longer than a stream can say at once; what is left can be said.
-static inline uint32_t first_part(uint32_t length) {
-  return length >= LONGEST_COPY + DEFLATE_SHORTEST_COPY ? LONGEST_COPY : length - DEFLATE_SHORTEST_COPY;
-}
-
 static void count_symbols(const struct deflate_block *block, struct frequencies *frequencies) {
   // Neighbours are often equal; four counters in turn do not wait for each other.
   uint32_t counters[4][LITERALS] = {{0}};
@@ -69,20 +41,20 @@ static void count_symbols(const struct deflate_block *block, struct frequencies 
     for (uint32_t lane = 0; lane < 4; lane++) counters[lane][block->literals[index + lane]]++;
   }
   for (; index < block->literal_count; index++) counters[0][block->literals[index]]++;
-  *frequencies = (struct frequencies){.lengths[END_OF_BLOCK] = 1};
+  *frequencies = (struct frequencies){.lengths[DEFLATE_END_OF_BLOCK] = 1};
   for (uint32_t literal = 0; literal < LITERALS; literal++) {
     frequencies->lengths[literal] =
         counters[0][literal] + counters[1][literal] + counters[2][literal] + counters[3][literal];
   }
   for (uint32_t copy = 0; copy < block->copy_count; copy++) {
     uint32_t length = block->copies[copy].length, parts = 1;
-    for (; length > LONGEST_COPY; parts++) {
-      uint32_t part = first_part(length);
-      frequencies->lengths[length_symbol(part).symbol]++;
+    for (; length > DEFLATE_LONGEST_COPY; parts++) {
+      uint32_t part = deflate_first_part(length);
+      frequencies->lengths[deflate_length_symbol(part).symbol]++;
       length -= part;
     }
-    frequencies->lengths[length_symbol(length).symbol]++;
-    frequencies->distances[distance_symbol(block->copies[copy].distance).symbol] += parts;
+    frequencies->lengths[deflate_length_symbol(length).symbol]++;
+    frequencies->distances[deflate_distance_symbol(block->copies[copy].distance).symbol] += parts;
   }
 }
 
@@ -117,15 +89,15 @@ static inline const uint8_t *write_literals(
 // What stands for each literal and, with its extra bits, for each length of a copy: the bits above their number.
 struct entries {
   uint32_t literals[LITERALS];
-  uint32_t lengths[LONGEST_COPY + 1];
+  uint32_t lengths[DEFLATE_LONGEST_COPY + 1];
 };
 
 static void make_entries(const struct deflate_code *code, struct entries *entries) {
   for (uint32_t literal = 0; literal < LITERALS; literal++) {
     entries->literals[literal] = (uint32_t)code->codes[literal] << 8 | code->lengths[literal];
   }
-  for (uint32_t length = DEFLATE_SHORTEST_COPY; length <= LONGEST_COPY; length++) {
-    struct symbol symbol = length_symbol(length);
+  for (uint32_t length = DEFLATE_SHORTEST_COPY; length <= DEFLATE_LONGEST_COPY; length++) {
+    struct deflate_symbol symbol = deflate_length_symbol(length);
     uint32_t code_length = code->lengths[symbol.symbol];
     uint32_t bits = code->codes[symbol.symbol] | symbol.extra << code_length;
     entries->lengths[length] = bits << 8 | (code_length + symbol.extra_bits);
@@ -134,13 +106,13 @@ static void make_entries(const struct deflate_code *code, struct entries *entrie
 
 static inline void write_copy(
     struct deflate_bits *to, const uint32_t *lengths, const struct deflate_code *distances, struct deflate_copy copy) {
-  struct symbol distance = distance_symbol(copy.distance);
+  struct deflate_symbol distance = deflate_distance_symbol(copy.distance);
   uint32_t distance_length = distances->lengths[distance.symbol];
   uint64_t distance_bits = distances->codes[distance.symbol] | (uint64_t)distance.extra << distance_length;
   distance_length += distance.extra_bits;
   uint32_t length = copy.length;
-  while (length > LONGEST_COPY) {
-    uint32_t part = first_part(length);
+  while (length > DEFLATE_LONGEST_COPY) {
+    uint32_t part = deflate_first_part(length);
     deflate_put(to, lengths[part] >> 8, lengths[part] & 255);
     deflate_put(to, distance_bits, distance_length);
     deflate_store(to);
@@ -161,7 +133,7 @@ static void write_symbols(
     write_copy(to, entries.lengths, distances, block->copies[copy]);
   }
   write_literals(to, entries.literals, literals, block->literals_since_copy);
-  deflate_put(to, lengths->codes[END_OF_BLOCK], lengths->lengths[END_OF_BLOCK]);
+  deflate_put(to, lengths->codes[DEFLATE_END_OF_BLOCK], lengths->lengths[DEFLATE_END_OF_BLOCK]);
   deflate_store(to);
 }
 
@@ -188,7 +160,7 @@ static uint64_t extra_bits_of_copies(const struct frequencies *frequencies) {
   return bits;
 }
 
-static bool write_block(struct deflate_block *block) {
+bool image_codec_block_write(struct deflate_block *block) {
   if (block->literal_count == 0 && block->copy_count == 0) return true;
   struct frequencies frequencies;
   struct deflate_code lengths, distances;
@@ -236,7 +208,7 @@ bool image_codec_block_add_literals(struct deflate_block *block, const uint8_t *
     block->literals_since_copy += part;
     bytes += part;
     count -= part;
-    if (block->literal_count == DEFLATE_BLOCK_LITERALS && !write_block(block)) return false;
+    if (block->literal_count == DEFLATE_BLOCK_LITERALS && !image_codec_block_write(block)) return false;
   }
   return true;
 }
@@ -244,11 +216,11 @@ bool image_codec_block_add_literals(struct deflate_block *block, const uint8_t *
 bool image_codec_block_add_copy(struct deflate_block *block, uint32_t length, uint32_t distance) {
   block->copies[block->copy_count++] = (struct deflate_copy){block->literals_since_copy, length, distance};
   block->literals_since_copy = 0;
-  return block->copy_count < DEFLATE_BLOCK_COPIES || write_block(block);
+  return block->copy_count < DEFLATE_BLOCK_COPIES || image_codec_block_write(block);
 }
 
 bool image_codec_block_flush(struct deflate_block *block) {
-  if (!write_block(block) || !reserve(block, 64)) return false;
+  if (!image_codec_block_write(block) || !reserve(block, 64)) return false;
   struct deflate_bits to = bits_of(block);
   deflate_put(&to, 0, 3);
   deflate_store(&to);
@@ -257,6 +229,19 @@ bool image_codec_block_flush(struct deflate_block *block) {
   const uint8_t empty[4] = {0, 0, 0xFF, 0xFF};
   memcpy(to.next, empty, sizeof empty);
   to.next += sizeof empty;
+  finish_writing(block, &to);
+  return true;
+}
+
+bool image_codec_block_finish(struct deflate_block *block) {
+  if (!image_codec_block_write(block) || !reserve(block, 64)) return false;
+  struct deflate_bits to = bits_of(block);
+  // The last block, with fixed codes; seven zeros end it.
+  deflate_put(&to, FIXED_CODES << 1 | 1, 3);
+  deflate_put(&to, 0, 7);
+  deflate_store(&to);
+  if (to.count > 0) to.count = 8;
+  deflate_store(&to);
   finish_writing(block, &to);
   return true;
 }

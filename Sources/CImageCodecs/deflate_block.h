@@ -2,9 +2,9 @@
 #define IMAGE_CODEC_DEFLATE_BLOCK_H
 
 #include "CImageCodecs.h"
+#include "deflate_symbols.h"
 
 enum {
-  DEFLATE_SHORTEST_COPY = 3,
   DEFLATE_BLOCK_LITERALS = 32 * 1024,
   DEFLATE_BLOCK_COPIES = 8 * 1024,
   // Literals are moved in steps of so many bytes.
@@ -39,7 +39,13 @@ void image_codec_block_begin(struct deflate_block *block);
 bool image_codec_block_add_literals(struct deflate_block *block, const uint8_t *bytes, size_t count);
 bool image_codec_block_add_copy(struct deflate_block *block, uint32_t length, uint32_t distance);
 
+// Writes out what is there, so that what comes is a block of its own; false when memory is out.
+bool image_codec_block_write(struct deflate_block *block);
+
 // Writes out what is left and an empty stored block, which ends on a whole byte; false when memory is out.
 bool image_codec_block_flush(struct deflate_block *block);
+
+// Writes out what is left and an empty last block, and ends on a whole byte; false when memory is out.
+bool image_codec_block_finish(struct deflate_block *block);
 
 #endif

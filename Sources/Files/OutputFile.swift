@@ -13,13 +13,34 @@ package enum OutputFile {
     try write(parts: [bytes], to: path)
   }
 
+  /// Writes another content for a file that is there, who may read and write it stays.
+  ///
+  /// - Throws: `OutputFileError.cannotWrite`, also for a file that this process may not write to.
+  package static func replace(_ path: FilePath, by bytes: [UInt8]) throws(OutputFileError) {
+    var status = stat()
+    guard path.withCString({ access($0, W_OK) }) == 0, path.withCString({ stat($0, &status) }) == 0 else {
+      throw .cannotWrite(path: path.description, reason: lastSystemError())
+    }
+    try write([bytes], to: path, permissions: status.st_mode & 0o7777)
+  }
+
   /// Writes a file in parts that follow each other; they are not put together before.
   package static func write(parts: [[UInt8]], to path: FilePath) throws(OutputFileError) {
     if path.kind == .other { return try writeDirectly(parts, to: path, 0) }
+    try write(parts, to: path, permissions: nil)
+  }
+
+  /// - Parameter permissions: those of a new file where nil.
+  private static func write(
+    _ parts: [[UInt8]], to path: FilePath, permissions: mode_t?
+  ) throws(OutputFileError) {
     let target = resolvingLinks(path)
     let draft = try Draft(in: target.folder, for: path)
     do throws(OutputFileError) {
       try write(parts, to: draft.file, named: path.description)
+      if let permissions, fchmod(draft.file, permissions) != 0 {
+        throw .cannotWrite(path: path.description, reason: lastSystemError())
+      }
       let temporary = try draft.close(for: path)
       let result = temporary.withCString { old in target.withCString { rename(old, $0) } }
       guard result == 0 else { throw .cannotWrite(path: path.description, reason: lastSystemError()) }

@@ -38,7 +38,11 @@ enum FuzzTarget: String {
     _ = try? reduced.decode(bytes)
     guard let image = try? whole.decode(bytes) else { return }
     _ = image.inSRGB
-    _ = try? PNGEncoder(.fast).encode(image.bitmap)
+    for setting in [PNGEncoder.Setting.fast, .compact] {
+      guard let file = try? PNGEncoder(setting).encode(image.bitmap) else { continue }
+      let decoded = try? ImageDecoder().decode(file).bitmap
+      precondition(decoded == image.bitmap, "what is encoded is decoded to the same pixels")
+    }
   }
 
   private func draw(_ bytes: [UInt8]) {

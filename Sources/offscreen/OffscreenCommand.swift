@@ -13,7 +13,7 @@ struct OffscreenCommand: ParsableCommand {
     version: "offscreen \(programVersion)",
     subcommands: [
       RenderCommand.self, LayoutCommand.self, PlayCommand.self, ConvertCommand.self, DiffCommand.self,
-      SnapshotCommand.self, PruneCommand.self,
+      SnapshotCommand.self, PruneCommand.self, OptimizeCommand.self,
       FontsCommand.self, MergeReportsCommand.self, ReviewCommand.self,
     ])
 

@@ -20,6 +20,7 @@ struct PNGChunk: Hashable {
     static let gamma = ChunkType("gAMA")
     static let chromaticities = ChunkType("cHRM")
     static let exif = ChunkType("eXIf")
+    static let time = ChunkType("tIME")
     static let animation = ChunkType("acTL")
     static let frame = ChunkType("fcTL")
     static let framePixels = ChunkType("fdAT")

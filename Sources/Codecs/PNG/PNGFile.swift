@@ -7,7 +7,7 @@ package struct PNGFile: Sendable {
 
   /// The whole file.
   package let bytes: [UInt8]
-  private let chunks: [PNGChunk]
+  let chunks: [PNGChunk]
 
   /// - Throws: `notAnImage` where the signature is missing, `damaged` where the chunks do not go from a whole IHDR to IEND.
   package init(_ bytes: [UInt8]) throws(ImageDecodingError) {
@@ -43,12 +43,25 @@ package struct PNGFile: Sendable {
   ///
   /// Texts do not change it, so a file can carry its own.
   package var pixelDigest: Digest {
-    let types: Set<PNGChunk.ChunkType> = [.header, .palette, .transparency, .pixels]
     var pixelChunks: [UInt8] = []
-    for chunk in chunks where types.contains(chunk.type) {
+    for chunk in chunks where chunk.type.isOfPixels {
       pixelChunks.append(contentsOf: bytes[chunk.range])
     }
     return Digest(of: pixelChunks)
+  }
+
+  /// The file with `text` in place of the first text of the same keyword, as it is where there is none.
+  package func replacing(_ text: PNGText) -> [UInt8] {
+    let old = chunks.first { chunk in
+      chunk.type == .text && chunk.isIntact(in: bytes)
+        && PNGText(payload: bytes[chunk.payload])?.keyword == text.keyword
+    }
+    guard let old else { return bytes }
+    var chunk: [UInt8] = []
+    chunk.appendChunk(.text, text.payload)
+    var file = bytes
+    file.replaceSubrange(old.range, with: chunk)
+    return file
   }
 
   /// The file with `texts` added behind its header; those it has stay.

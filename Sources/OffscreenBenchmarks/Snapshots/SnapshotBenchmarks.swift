@@ -3,7 +3,7 @@ import ImageComparison
 import OffscreenKit
 import Snapshots
 
-/// The snapshots group: unchanged screens verified, a failing one explained, and the comparison's W6.
+/// The snapshots group: screens recorded, unchanged ones verified, a failing one explained, and the comparison's W6.
 @MainActor
 struct SnapshotBenchmarks {
   private let screens: Int
@@ -25,6 +25,7 @@ struct SnapshotBenchmarks {
     print("| --- | --- |")
     try runDifference()
     try runScreens()
+    try RecordingBenchmark(environment: environment).run()
   }
 
   /// A screen of 390 by 844 points with eight rows; no two are the same.

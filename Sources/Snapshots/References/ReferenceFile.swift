@@ -34,13 +34,13 @@ struct ReferenceFile: Sendable {
   enum Form {
     /// Quickly made, for a report.
     case draft
-    /// The smallest.
+    /// To be kept.
     case final
 
     fileprivate var compression: PNGEncoder.Setting {
       switch self {
       case .draft: .fast
-      case .final: .smallest
+      case .final: .compact
       }
     }
   }

@@ -35,6 +35,8 @@ enum CommandError: Error, Hashable {
   case snapshot(SnapshotError)
   /// A folder of documents that holds none.
   case noDocuments(folder: String)
+  /// A folder without PNG files.
+  case noPictures(folder: String)
   /// A filter that leaves no document.
   case noneMatches(folder: String, filter: String)
   /// A file, pipe or device where a folder of documents should be.
@@ -57,6 +59,8 @@ enum CommandError: Error, Hashable {
   case outputsCollide(path: String, other: String)
   /// Lines of a batch, the first of them with its error.
   indirect case lines(count: Int, first: CommandError)
+  /// Files of many, the first of them with its error.
+  indirect case files(count: Int, first: CommandError)
 }
 
 extension CommandError: CustomStringConvertible {
@@ -92,6 +96,8 @@ extension CommandError: CustomStringConvertible {
         .inputNotFound,
         "\(folder): there is no *.scene.json and no *.list.json in it or below; name the folder with the documents"
       )
+    case .noPictures(let folder):
+      (.inputNotFound, "\(folder): there is no PNG file in it or below; name the folder with the pictures")
     case .noneMatches(let folder, let filter):
       (
         .inputNotFound,
@@ -131,6 +137,11 @@ extension CommandError: CustomStringConvertible {
       (
         first.exitStatus,
         count == 1 ? first.description : "\(first) (the first of \(count) lines that failed)"
+      )
+    case .files(let count, let first):
+      (
+        first.exitStatus,
+        count == 1 ? first.description : "\(first) (the first of \(count) files that failed)"
       )
     }
   }

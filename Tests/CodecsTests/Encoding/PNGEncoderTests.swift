@@ -4,7 +4,7 @@ import Geometry
 import Testing
 
 @Suite struct PNGEncoderTests {
-  static let settings: [PNGEncoder.Setting] = [.fast, .smallest]
+  static let settings: [PNGEncoder.Setting] = [.fast, .compact, .smallest]
 
   static let pictures = [
     TestPictures.gradient(), TestPictures.translucent(), TestPictures.noise(width: 300, height: 200),
@@ -51,22 +51,24 @@ import Testing
     #expect(PNGHeader(file) == PNGHeader(bitDepth: 8, colorType: .rgba))
   }
 
-  @Test(arguments: [(2, 1), (4, 2), (5, 4), (16, 4), (17, 8), (256, 8)])
-  func smallestUsesPalette(colorCount: Int, bitDepth: Int) throws {
+  @Test(
+    arguments: [PNGEncoder.Setting.compact, .smallest], [(2, 1), (4, 2), (5, 4), (16, 4), (17, 8), (256, 8)])
+  func usesPalette(setting: PNGEncoder.Setting, colors: (count: Int, bitDepth: Int)) throws {
     let bitmap = TestPictures.bitmap(PixelSize(width: 128, height: 128)) { x, y in
-      let index = (x * 31 + y * 17) % colorCount
+      let index = (x * 31 + y * 17) % colors.count
       return [UInt8(index), 100, UInt8(255 - index), index % 3 == 1 ? 128 : 255]
     }
-    let file = try PNGEncoder(.smallest).encode(bitmap)
-    #expect(PNGHeader(file) == PNGHeader(bitDepth: UInt8(bitDepth), colorType: .palette))
+    let file = try PNGEncoder(setting).encode(bitmap)
+    #expect(PNGHeader(file) == PNGHeader(bitDepth: UInt8(colors.bitDepth), colorType: .palette))
     #expect(try ImageDecoder().decode(file).bitmap == bitmap)
   }
 
-  @Test func smallestUsesGrayForSmoothGray() throws {
+  @Test(arguments: [PNGEncoder.Setting.compact, .smallest])
+  func usesGrayForSmoothGray(setting: PNGEncoder.Setting) throws {
     let bitmap = TestPictures.bitmap(PixelSize(width: 256, height: 16)) { x, _ in
       [UInt8(x), UInt8(x), UInt8(x), 255]
     }
-    let file = try PNGEncoder(.smallest).encode(bitmap)
+    let file = try PNGEncoder(setting).encode(bitmap)
     #expect(PNGHeader(file) == PNGHeader(bitDepth: 8, colorType: .gray))
     #expect(try ImageDecoder().decode(file).bitmap == bitmap)
   }
@@ -76,11 +78,12 @@ import Testing
     #expect(try PNGEncoder(.smallest).encode(bitmap).count <= PNGEncoder(.fast).encode(bitmap).count)
   }
 
-  @Test func smallestLeavesOutThePaletteOfFewPixels() throws {
+  @Test(arguments: [PNGEncoder.Setting.compact, .smallest])
+  func leavesOutThePaletteOfFewPixels(setting: PNGEncoder.Setting) throws {
     let bitmap = TestPictures.bitmap(PixelSize(width: 10, height: 10)) { x, y in
       [UInt8(x * 9), UInt8(y * 9), UInt8((x + y) * 9), 255]
     }
-    let file = try PNGEncoder(.smallest).encode(bitmap)
+    let file = try PNGEncoder(setting).encode(bitmap)
     #expect(PNGHeader(file) == PNGHeader(bitDepth: 8, colorType: .rgb))
   }
 
