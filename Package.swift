@@ -150,7 +150,7 @@ let package = Package(
 
     // What tests of several targets share.
     .target(
-      name: "TestSupport", dependencies: ["Files", "Geometry", "Drawing", "Codecs"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Files"], path: "Tests/TestSupport",
       swiftSettings: settings),
 
     tests(of: "Files", ["TestSupport"]),
@@ -164,7 +164,8 @@ let package = Package(
     tests(of: "Codecs", ["Geometry", "Drawing", "TestSupport"]),
     tests(of: "ImageComparison", ["Geometry", "Drawing", "Codecs", "Raster", "TestSupport"]),
     tests(
-      of: "Components", ["Geometry", "Drawing", "FlexLayout", "Typesetting", "Raster", "TestSupport"]),
+      of: "Components",
+      ["Geometry", "Drawing", "FlexLayout", "OffscreenTesting", "Typesetting", "Raster", "TestSupport"]),
     .testTarget(
       name: "OutlinesTests",
       dependencies: [
@@ -190,13 +191,13 @@ let package = Package(
       of: "ListViews",
       [
         "Geometry", "Drawing", "FlexLayout", "Typesetting", "Raster", "Codecs", "Components", "DataSources",
-        "DirectDataSource", "TestSupport",
+        "DirectDataSource", "OffscreenTesting", "TestSupport",
       ]),
     tests(of: "OffscreenKit", ["ComponentKitCompatibility", "TestSupport"]),
     tests(
       of: "Scenes",
       [
-        "Geometry", "JSON", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components",
+        "Files", "Geometry", "JSON", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components",
         "DataSources", "ImageLoading", "ListViews", "TestSupport",
       ]),
     tests(of: "SnapshotReports", ["Files", "Geometry", "Snapshots", "TestSupport"]),
@@ -209,7 +210,7 @@ let package = Package(
       [
         "Files", "Geometry", "Drawing", "Typesetting", "Codecs", "ImageComparison", "TestSupport",
       ]),
-    tests(of: "PhotoApp", ["OffscreenKit", "TestSupport"]),
+    tests(of: "PhotoApp", ["OffscreenKit", "OffscreenTesting", "TestSupport"]),
     .testTarget(
       name: "OffscreenCommandTests",
       dependencies: [

@@ -71,7 +71,8 @@ import Testing
       }
       """#, to: "report.json")
     #expect(
-      try ReportFolder(FilePath(folder.path)).read() == SampleReports.report(of: [SampleReports.entry("a/b")]))
+      try ReportFolder(FilePath(folder.path)).read() == SampleReports.report(of: [SampleReports.entry("a/b")])
+    )
   }
 
   @Test func takesThePlaceOfAnOlderReportAndKeepsOtherFiles() throws {

@@ -23,7 +23,8 @@ enum ReportJSON {
       let value = ReportValue(json)
       if let found = try value["version"]?.integer, found != version {
         throw ReportFault(
-          path: .member(of: .document, key: "version"), reason: "only version \(version) is known, not \(found)")
+          path: .member(of: .document, key: "version"),
+          reason: "only version \(version) is known, not \(found)")
       }
       return try SnapshotReport(value)
     } catch {
@@ -92,7 +93,8 @@ extension SnapshotEntry {
       },
       difference: try value["difference"].map { figures throws(ReportFault) in try PixelDifference(figures) },
       pictures: try EntryPictures(value.member("pictures")), accept: try value["accept"]?.string,
-      recording: try value["recording"].map { recording throws(ReportFault) in try EntryRecording(recording) })
+      recording: try value["recording"].map { recording throws(ReportFault) in try EntryRecording(recording) }
+    )
   }
 }
 
