@@ -14,6 +14,9 @@ public final class TemporaryFolder: Sendable {
     url = URL(filePath: folder.path.description, directoryHint: .isDirectory)
   }
 
+  /// A place beside it for what programs remember between their runs.
+  var cache: String { folder.path.folder.appending("cache").description }
+
   /// Without a slash at its end.
   public var path: String { url.path }
 

@@ -12,7 +12,7 @@ package struct SnapshotPicture: Sendable {
 
   private let content: Content
   /// Pixels per point.
-  let scale: DisplayScale
+  package let scale: DisplayScale
   /// The layout it was made from; nil where there is none to compare in words.
   package var layout: LayoutOutline?
   /// Equal for pictures that look the same to one renderer.

@@ -42,11 +42,12 @@ struct ScriptPlaying {
     try animation.write(file)
   }
 
-  /// The frames with what the timeline says of each.
-  func frames() async throws(CommandError) -> [(Bitmap, ListTimeline.Frame)] {
+  /// The frames with what the timeline says of each, and how they are compared.
+  func frames() async throws(CommandError) -> (frames: [(Bitmap, ListTimeline.Frame)], test: DocumentTest) {
     let frames = FrameMemory()
-    let timeline = try await play(try readScript(), makeDocumentAccess(), to: frames)
-    return Array(zip(frames.bitmaps, timeline.frames))
+    let script = try readScript()
+    let timeline = try await play(script, makeDocumentAccess(), to: frames)
+    return (Array(zip(frames.bitmaps, timeline.frames)), script.test)
   }
 
   private func makeDocumentAccess() -> DocumentAccess {
