@@ -151,8 +151,7 @@ let package = Package(
 
     // What tests of several targets share.
     .target(
-      name: "TestSupport", dependencies: ["Files", "Geometry", "Drawing", "Codecs"],
-      path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Files"], path: "Tests/TestSupport",
       swiftSettings: settings),
 
     tests(of: "Files", ["TestSupport"]),
@@ -166,7 +165,8 @@ let package = Package(
     tests(of: "Codecs", ["Geometry", "Drawing", "TestSupport"]),
     tests(of: "ImageComparison", ["Geometry", "Drawing", "Codecs", "Raster", "TestSupport"]),
     tests(
-      of: "Components", ["Geometry", "Drawing", "FlexLayout", "Typesetting", "Raster", "TestSupport"]),
+      of: "Components",
+      ["Geometry", "Drawing", "FlexLayout", "OffscreenTesting", "Typesetting", "Raster", "TestSupport"]),
     .testTarget(
       name: "OutlinesTests",
       dependencies: [
@@ -192,13 +192,13 @@ let package = Package(
       of: "ListViews",
       [
         "Geometry", "Drawing", "FlexLayout", "Typesetting", "Raster", "Codecs", "Components", "DataSources",
-        "DirectDataSource", "TestSupport",
+        "DirectDataSource", "OffscreenTesting", "TestSupport",
       ]),
     tests(of: "OffscreenKit", ["ComponentKitCompatibility", "TestSupport"]),
     tests(
       of: "Scenes",
       [
-        "Geometry", "JSON", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components",
+        "Files", "Geometry", "JSON", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components",
         "DataSources", "ImageLoading", "ListViews", "TestSupport",
       ]),
     tests(of: "SnapshotReports", ["Files", "Geometry", "JSON", "Outlines", "Snapshots", "TestSupport"]),
@@ -212,7 +212,7 @@ let package = Package(
         "Files", "Geometry", "JSON", "Outlines", "Drawing", "Typesetting", "Codecs", "ImageComparison",
         "TestSupport",
       ]),
-    tests(of: "PhotoApp", ["OffscreenKit", "TestSupport"]),
+    tests(of: "PhotoApp", ["OffscreenKit", "OffscreenTesting", "TestSupport"]),
     .testTarget(
       name: "OffscreenCommandTests",
       dependencies: [

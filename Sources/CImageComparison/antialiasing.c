@@ -39,8 +39,9 @@ static bool is_antialiased(struct picture picture, struct picture other, uint32_
   double darkest = 0, brightest = 0;
   uint32_t dark_x = 0, dark_y = 0, bright_x = 0, bright_y = 0;
   int equal = is_at_border(picture, x, y) ? 1 : 0;
-  for (uint32_t v = before(y); v <= after(y, picture.height); v++) {
-    for (uint32_t u = before(x); u <= after(x, picture.width); u++) {
+  // Column by column: of neighbours that are as dark or bright as one another the first counts, as in pixelmatch.
+  for (uint32_t u = before(x); u <= after(x, picture.width); u++) {
+    for (uint32_t v = before(y); v <= after(y, picture.height); v++) {
       if (u == x && v == y) continue;
       double difference = brightness - image_comparison_brightness(pixel_at(picture, u, v));
       if (difference == 0) equal++;

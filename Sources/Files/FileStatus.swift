@@ -20,6 +20,14 @@ extension FilePath {
   }
 }
 
+extension FilePath {
+  /// Whether there is a symbolic link of this name, wherever it leads.
+  package var isLink: Bool {
+    var status = stat()
+    return withCString({ lstat($0, &status) }) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+}
+
 /// What tells a file from all others, by whatever names it goes.
 package struct FileIdentity: Hashable, Sendable {
   private let device: UInt64

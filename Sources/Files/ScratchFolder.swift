@@ -31,7 +31,7 @@ package final class ScratchFolder: Sendable {
     while true {
       let number = Self.count.add(1, ordering: .relaxed).newValue
       let place = folder.appending("\(kind)-\(getpid())-\(number)")
-      guard place.withCString({ mkdir($0, 0o700) }) == 0 else {
+      guard place.withCString({ mkdir($0, mode) }) == 0 else {
         // One may be left of a process that had the same number.
         if errno == EEXIST { continue }
         throw .cannotCreateFolder(path: place.description, reason: lastSystemError())

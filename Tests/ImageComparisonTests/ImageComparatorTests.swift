@@ -49,6 +49,21 @@ import Testing
     #expect(difference.isSame)
   }
 
+  /// Some neighbours of the pixel are as bright as one another: pixelmatch goes by the one that comes first column by
+  /// column, and a comparison row by row finds a smoothed edge here.
+  @Test func neighboursCountInPixelmatchsOrder() {
+    let rows: [[UInt32]] = [
+      [0, 240, 240, 240, 240, 120, 120], [120, 240, 240, 240, 240, 120, 0],
+      [120, 120, 240, 240, 240, 120, 120], [240, 0, 240, 0, 120, 0, 0], [0, 240, 240, 0, 120, 240, 0],
+      [120, 240, 240, 240, 0, 0, 0], [240, 240, 240, 240, 0, 0, 0],
+    ]
+    let gray = { (level: UInt32) in level << 24 | level << 16 | level << 8 | 0xFF }
+    let expected = Self.bitmap(7, 7) { gray(rows[$1][$0]) }
+    let actual = Self.bitmap(7, 7) { $0 == 1 && $1 == 3 ? gray(60) : gray(rows[$1][$0]) }
+    let comparator = ImageComparator(tolerance: ComparisonTolerance(ignoresAntialiasing: true))
+    #expect(comparator.compare(expected: expected, actual: actual).differentPixels == 1)
+  }
+
   @Test func alphaCounts() {
     let actual = Self.bitmap(60, 40) { _, y in y == 0 ? 0x0000_00FE : 0xFFFF_FFFF }
     #expect(ImageComparator().compare(expected: Self.white, actual: actual).differentPixels == 60)

@@ -3,7 +3,7 @@ import DataSources
 import DirectDataSource
 import Drawing
 import Geometry
-import TestSupport
+import OffscreenTesting
 import Testing
 import Typesetting
 
@@ -77,8 +77,7 @@ import Typesetting
     #expect(controller.table.visibleCells.isEmpty)
     try await controller.dataSource.settle()
     #expect(controller.table.visibleCells.count == 2)
-    try ReferencePicture("HelloWorldTable", "rows@2x").compare(
-      FrameComposer().frame(of: controller.table, at: 0))
+    await assertSnapshot(of: controller.table)
   }
 
   @Test func laterChangesMoveUpdateAndRemoveRows() async throws {

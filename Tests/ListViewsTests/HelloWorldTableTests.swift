@@ -2,7 +2,7 @@ import Components
 import DataSources
 import Drawing
 import Geometry
-import TestSupport
+import OffscreenTesting
 import Testing
 import Typesetting
 
@@ -44,6 +44,6 @@ import Typesetting
     let frames = table.visibleCells.map(\.frame)
     #expect(frames.map(\.width) == [Self.width, Self.width])
     #expect(frames.map(\.minY) == [0, frames[0].height])
-    try ReferencePicture("HelloWorldTable", "rows@2x").compare(FrameComposer().frame(of: table, at: 0))
+    await assertSnapshot(of: table)
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import OffscreenKit
+import OffscreenTesting
 import TestSupport
 import Testing
 
@@ -21,8 +21,8 @@ import Testing
       ("placeholders", "0004-placeholders.png"), ("photos", "0005-photos.png"),
       ("scroll", "0007-scroll.png"), ("detail", "0010-detail-photo.png"),
     ] {
-      try ReferencePicture("PhotoApp", "\(reference)@2x").compare(
-        ImageDecoder().decode(folder.bytes(of: file)).bitmap)
+      let bitmap = try ImageDecoder().decode(folder.bytes(of: file)).bitmap
+      await assertSnapshot(of: bitmap, scale: DisplayScale(2), named: reference)
     }
   }
 }

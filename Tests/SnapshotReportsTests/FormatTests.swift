@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import FoundationXML
 import SnapshotReports
@@ -19,6 +20,19 @@ import Testing
     #expect(reader.cases.first?["line"] == "7")
   }
 
+  @Test func timesAndPicturesAreNamed() throws {
+    let entries = [SampleReports.entry("Suite/a"), SampleReports.entry("Suite/b", .passed)]
+    let xml = JUnitReport(
+      of: SampleReports.report(of: entries), secondsPerPicture: ["Tests/A.swift": 0.25],
+      picturesIn: FilePath("out/report")
+    ).xml
+    let reader = try JUnitReader(xml)
+    #expect(reader.root["time"] == "0.5")
+    #expect(reader.cases.map { $0["time"] } == ["0.25", "0.25"])
+    #expect(reader.elements.count { $0 == "system-out" } == 1)
+    #expect(reader.text.hasSuffix("[[ATTACHMENT|out/report/images/Suite/a.actual.png]]"))
+  }
+
   @Test(arguments: SampleReports.hostileNames)
   func hostileNamesStayText(name: String) throws {
     let report = SampleReports.report(of: [SampleReports.entry(name, .failed)])
@@ -33,6 +47,15 @@ import Testing
 }
 
 @Suite struct GitHubAnnotationsTests {
+  @Test func noMoreThanAreShown() {
+    let entries = (10..<60).map { SampleReports.entry("\($0)", .failed) }
+    let few = GitHubAnnotations(of: SampleReports.report(of: Array(entries.prefix(10)))).text
+    #expect(few.split(separator: "\n").count == 10)
+    let many = GitHubAnnotations(of: SampleReports.report(of: entries)).text.split(separator: "\n")
+    #expect(many.count == 10)
+    #expect(many.last?.hasPrefix("::error title=41 more snapshots failed::") == true)
+  }
+
   @Test func failuresStandAtTheirSource() {
     let report = SampleReports.report(of: [
       SampleReports.entry("Suite/a", .passed), SampleReports.entry("Suite/b,c:50%", .missing),
@@ -42,6 +65,15 @@ import Testing
         == "::error file=Tests/A.swift,line=7,title=no reference%3A Suite/b%2Cc%3A50%25::no reference%0A"
         + "reference: Suite/reference.png%0Asource: Tests/A.swift:7%0A"
         + "accept it: offscreen test Scenes --record failed\n")
+  }
+
+  @Test func hiddenCharactersAreNamed() {
+    let entry = SampleReports.entry("a\u{1B}]0;b\u{7}\u{202E}c", .failed)
+    let report = SampleReports.report(of: [entry])
+    for text in [GitHubAnnotations(of: report).text, MarkdownSummary(of: report).text] {
+      #expect(!text.unicodeScalars.contains { "\u{1B}\u{7}\u{202E}".unicodeScalars.contains($0) })
+      #expect(text.contains("x1b") && text.contains("x07"))
+    }
   }
 
   @Test(arguments: SampleReports.hostileNames + ["a\r\n::warning::b"])

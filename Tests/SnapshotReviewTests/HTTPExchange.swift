@@ -10,13 +10,18 @@ struct HTTPExchange {
 
   var text: String { String(decoding: body, as: UTF8.self) }
 
-  /// - Parameter headers: beside Content-Length and Connection; Host is the server's own address unless named.
+  /// - Parameters:
+  ///   - headers: beside Content-Length and Connection; Host is the server's own address unless named.
+  ///   - length: what the request says of its body's length; nil for the truth.
   init(
-    _ method: String, _ target: String, port: UInt16, headers: [String: String] = [:], body: String = ""
+    _ method: String, _ target: String, port: UInt16, headers: [String: String] = [:], body: String = "",
+    sayingLength length: Int? = nil
   ) async throws {
     let all = ["Host": "127.0.0.1:\(port)"].merging(headers) { _, new in new }
     let lines =
-      all.map { "\($0.key): \($0.value)" } + ["Content-Length: \(body.utf8.count)", "Connection: close"]
+      all.map { "\($0.key): \($0.value)" } + [
+        "Content-Length: \(length ?? body.utf8.count)", "Connection: close",
+      ]
     let request = "\(method) \(target) HTTP/1.1\r\n\(lines.joined(separator: "\r\n"))\r\n\r\n\(body)"
     let answer = try await Self.exchange(Data(request.utf8), port: port)
     let split = try answer.range(of: Data("\r\n\r\n".utf8)).orThrow()
@@ -29,7 +34,8 @@ struct HTTPExchange {
     self.body = Data(answer[split.upperBound...])
   }
 
-  private static func exchange(_ request: Data, port: UInt16) async throws -> Data {
+  /// What a server answers to these bytes until it closes the connection.
+  static func exchange(_ request: Data, port: UInt16) async throws -> Data {
     try await withCheckedThrowingContinuation { continuation in
       // A thread of its own: the server's work waits for those that dispatch queues have.
       Thread.detachNewThread {

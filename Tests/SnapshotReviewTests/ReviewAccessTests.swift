@@ -1,7 +1,8 @@
 import Foundation
-import SnapshotReview
 import TestSupport
 import Testing
+
+@testable import SnapshotReview
 
 @Suite struct ReviewAccessTests {
   @Test func addressWithTokenBecomesACookie() async throws {
@@ -63,6 +64,49 @@ import Testing
       headers: ["Host": "localhost:\(review.server.port)", "X-Offscreen-Token": review.token])
     #expect(local.status == 200)
     await review.server.stop()
+  }
+
+  @Test func secondHostIsRefused() async throws {
+    let review = try await ReviewFixture()
+    let answer = try await HTTPExchange(
+      "GET", "/", port: review.server.port,
+      headers: ["host": "127.0.0.1:\(review.server.port)", "X-Offscreen-Token": review.token])
+    #expect(answer.status == 421)
+    await review.server.stop()
+  }
+
+  /// By its head: nobody waits for what it says will come.
+  @Test func longBodiesAreNotRead() async throws {
+    let review = try await ReviewFixture()
+    for (token, status) in [(review.token, 413), ("", 403)] {
+      let answer = try await HTTPExchange(
+        "POST", "/api/decisions", port: review.server.port,
+        headers: ["X-Offscreen-Token": token, "Content-Type": "application/json"], body: "{",
+        sayingLength: 40_000_000)
+      #expect(answer.status == status)
+    }
+    let chunk = String(repeating: " ", count: 1 << 16)
+    let chunks = String(repeating: "10000\r\n\(chunk)\r\n", count: 17)
+    let request =
+      "POST /api/decisions HTTP/1.1\r\nHost: 127.0.0.1:\(review.server.port)\r\nX-Offscreen-Token: \(review.token)\r\n"
+      + "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n\(chunks)"
+    let answer = try await HTTPExchange.exchange(Data(request.utf8), port: review.server.port)
+    #expect(String(decoding: answer.prefix(12), as: UTF8.self) == "HTTP/1.1 413")
+    await review.server.stop()
+  }
+
+  @Test func idleConnectionsEnd() async throws {
+    let server = try await LoopbackServer(port: 0, patience: .seconds(2))
+    let running = Task {
+      try await server.run(refusing: { _ in nil }) { _ in .tooLarge }
+    }
+    for begun in ["", "GET / HTTP/1.1\r\n", "GET / HTTP/1.1\r\nHost: a\r\n\r\n"] {
+      // Nothing more is sent, and yet there is an end.
+      let answer = try await HTTPExchange.exchange(Data(begun.utf8), port: server.port)
+      #expect(answer.isEmpty == !begun.hasSuffix("\r\n\r\n"))
+    }
+    await server.stop()
+    running.cancel()
   }
 
   @Test(arguments: [

@@ -45,6 +45,19 @@ import Testing
       EntryText(of: SnapshotEntry(name: "a", outcome: .passed, reference: "a.png")).sentence == "passed")
   }
 
+  @Test(arguments: [
+    ("::stop-commands::t", "\\x3a:stop-commands::t: error: it broke"),
+    ("a ##[group]b", "a #\\x23[group]b: error: it broke"),
+    ("two\n::error::lines", "two ::error::lines: error: it broke"),
+    ("\u{1B}[31mred", "\\x1b[31mred: error: it broke"),
+  ])
+  func namesAreNoCommands(name: String, line: String) {
+    let entry = SnapshotEntry(
+      name: name, outcome: .failed, reference: "a.png", message: "it broke",
+      changes: [.component("\n ::error::c")])
+    #expect(EntryText(of: entry).paragraph == [line, "  \\x3a:error::c"])
+  }
+
   @Test func changesAreReadAsTheyAreWritten() {
     let changes = Self.entry.changes
     #expect(changes.map(\.description) == ["box: x 1 → 2", "- old", "+ new", "and 2 more lines"])

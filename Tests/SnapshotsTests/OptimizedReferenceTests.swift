@@ -1,6 +1,7 @@
 import Codecs
 import Drawing
 import Geometry
+import Outlines
 import Testing
 import Typesetting
 
@@ -11,14 +12,14 @@ import Typesetting
   private static let bitmap = Bitmap(
     size: PixelSize(width: 60, height: 40), format: .straightRGBA,
     pixels: (0..<2400).flatMap { [UInt8($0 / 7 % 256), UInt8($0 / 60), 9, 255] })
-  private static let layout = LayoutOutline([
+  private static let outline = Outline([
     .init(depth: 0, type: "Box", identifier: "a b", frame: Rect(x: 0, y: 0, width: 3, height: 2))
   ])
 
   /// As reports hold it, so that there is something to gain.
   private func reference() throws -> ReferenceFile {
     try ReferenceFile(
-      .draft, of: Self.bitmap, showing: SnapshotPicture(Self.bitmap, scale: .one, layout: Self.layout),
+      .draft, of: Self.bitmap, showing: SnapshotPicture(Self.bitmap, scale: .one, outline: Self.outline),
       fingerprint: RendererFingerprint(text: String(repeating: "0", count: 32)))
   }
 
@@ -30,7 +31,7 @@ import Typesetting
     #expect(after.isIntact)
     #expect(after.0.content == before.0.content)
     #expect(after.0.fingerprint == before.0.fingerprint)
-    #expect(new.layout?.text == old.layout?.text)
+    #expect(new.outline == old.outline)
     #expect(try ImageDecoder().decode(new.bytes).bitmap == Self.bitmap)
   }
 

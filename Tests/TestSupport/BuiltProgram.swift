@@ -33,30 +33,33 @@ public struct BuiltProgram: Sendable {
   /// Runs it to its end.
   ///
   /// - Parameters:
-  ///   - environment: what it sees of the environment beside `PATH`.
+  ///   - environment: what it sees of the environment beside `PATH` and a place for what it remembers.
   ///   - folder: where it runs, the tests' own one by default.
   ///   - input: its standard input.
   public func run(
     _ arguments: [String], environment: [String: String] = [:], in folder: TemporaryFolder? = nil,
     input: Data = Data()
   ) async throws -> Outcome {
-    try await Self.run(url, arguments, environment, folder?.url, input)
+    try await Self.run(url, arguments, environment, folder, input)
   }
 
   /// Runs a script of the shell in which `$program` is the program.
   public func run(script: String, in folder: TemporaryFolder? = nil) async throws -> Outcome {
     try await Self.run(
-      URL(filePath: "/bin/sh"), ["-c", script], ["program": url.path], folder?.url, Data())
+      URL(filePath: "/bin/sh"), ["-c", script], ["program": url.path], folder, Data())
   }
 
   private static func run(
-    _ program: URL, _ arguments: [String], _ environment: [String: String], _ folder: URL?, _ input: Data
+    _ program: URL, _ arguments: [String], _ environment: [String: String], _ folder: TemporaryFolder?,
+    _ input: Data
   ) async throws -> Outcome {
     let process = Process()
     process.executableURL = program
     process.arguments = arguments
-    process.environment = ["PATH": "/usr/bin:/bin"].merging(environment) { _, new in new }
-    process.currentDirectoryURL = folder
+    var variables = ["PATH": "/usr/bin:/bin"]
+    variables["XDG_CACHE_HOME"] = folder?.cache
+    process.environment = variables.merging(environment) { _, new in new }
+    process.currentDirectoryURL = folder?.url
     let inputFile = try temporaryFile(with: input)
     let (output, error) = (Pipe(), Pipe())
     process.standardInput = inputFile

@@ -10,9 +10,12 @@ public final class TemporaryFolder: Sendable {
   /// Makes an empty one among the system's temporary files.
   public init() throws {
     let place = FilePath(FileManager.default.temporaryDirectory.path)
-    folder = try ScratchFolder("offscreen-test-files", in: place)
+    folder = try ScratchFolder("offscreen-test-files", in: place, mode: 0o777)
     url = URL(filePath: folder.path.description, directoryHint: .isDirectory)
   }
+
+  /// A place beside it for what programs remember between their runs.
+  var cache: String { folder.path.folder.appending("cache").description }
 
   /// Without a slash at its end.
   public var path: String { url.path }

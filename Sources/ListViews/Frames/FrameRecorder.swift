@@ -48,7 +48,8 @@ public final class FrameRecorder {
   /// - Throws: `FrameError` of this frame; that of one in the background comes with `finish()`.
   public func record(_ list: ListView, named name: String) async throws(FrameError) {
     _ = try record(
-      RecordedFrame(.rows(FrameContent(of: list, at: clock.time), drawnBy: composer)), named: name)
+      RecordedFrame(.rows(FrameContent(of: list, at: clock.time), drawnBy: composer), at: clock.time),
+      named: name)
   }
 
   /// Records what the host shows now, without giving anybody else a turn.
@@ -76,12 +77,7 @@ public final class FrameRecorder {
   /// - Returns: the name of its file.
   /// - Throws: `FrameError` of this frame; that of one in the background comes with `finish()`.
   package func record(_ frame: FrameContent, named name: String) throws(FrameError) -> String {
-    try record(RecordedFrame(.whole(frame, drawnBy: composer)), named: name)
-  }
-
-  /// Records a frame that was drawn already, as one that was not.
-  package func record(_ frame: Bitmap, named name: String) throws(FrameError) -> String {
-    try record(RecordedFrame(.bitmap(frame)), named: name)
+    try record(RecordedFrame(.whole(frame, drawnBy: composer), at: clock.time), named: name)
   }
 
   private func record(_ frame: RecordedFrame, named name: String) throws(FrameError) -> String {

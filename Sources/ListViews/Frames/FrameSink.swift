@@ -28,9 +28,17 @@ package struct RecordedFrame: Sendable {
   }
 
   private let source: Source
+  /// The time of the virtual clock that it shows.
+  package let time: Double
 
-  init(_ source: Source) {
+  init(_ source: Source, at time: Double) {
     self.source = source
+    self.time = time
+  }
+
+  /// One that is drawn already.
+  package init(_ bitmap: Bitmap, at time: Double) {
+    self.init(.bitmap(bitmap), at: time)
   }
 
   /// What its pixels take, at most.

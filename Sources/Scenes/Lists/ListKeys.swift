@@ -4,7 +4,7 @@ import ListViews
 
 /// The keys of a list script.
 enum ListScriptKey: String, DocumentKey {
-  case version, list, templates, steps
+  case version, list, templates, steps, test
 }
 
 /// The keys of `list`.

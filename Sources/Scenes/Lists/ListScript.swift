@@ -10,6 +10,8 @@ public struct ListScript: Sendable {
   let templates: [String: ComponentTemplate]
   let steps: [ListStep]
   let limits: SceneLimits
+  /// How its pictures are compared with references.
+  package let test: DocumentTest
 
   /// - Throws: any `SceneError` about the text, the keys and the templates; what depends on models comes with playing.
   public init(_ bytes: [UInt8], limits: SceneLimits = .standard) throws(SceneError) {
@@ -21,6 +23,7 @@ public struct ListScript: Sendable {
     try json.checkDepth(limits, at: .document)
     let script = try DocumentValue(json: json, path: .document).object(ListScriptKey.self)
     try script[.version]?.checkVersion()
+    test = try script[.test]?.documentTest() ?? DocumentTest()
     templates = try script[.templates]?.templates(limits) ?? [:]
     let names = Set(templates.keys)
     let list = try script.required(.list)

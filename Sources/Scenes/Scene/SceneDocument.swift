@@ -13,6 +13,8 @@ public struct SceneDocument: Sendable {
   public var background: Color?
   /// Which side `start` is on, unless a flexbox says otherwise.
   public var layoutDirection: LayoutDirection
+  /// How its pictures are compared with references.
+  package let test: DocumentTest
   /// What placeholders are filled from when there is no other model.
   package let model: JSONValue
   private let template: ComponentTemplate
@@ -37,6 +39,7 @@ public struct SceneDocument: Sendable {
     scale = DisplayScale(try object[.scale]?.number(.scale) ?? 1)
     background = try object[.background]?.color()
     layoutDirection = try object[.layoutDirection]?.keyword(Keywords.layoutDirection) ?? .leftToRight
+    test = try object[.test]?.documentTest() ?? DocumentTest()
     model = object[.model]?.json ?? .object(JSONObject([]))
     settings = json.settings
     let component = try object.required(.component)
@@ -93,7 +96,7 @@ public struct SceneDocument: Sendable {
 /// The keys of a scene document.
 enum SceneKey: String, DocumentKey {
   case version, width, minWidth, maxWidth, height, minHeight, maxHeight, scale, background, layoutDirection,
-    model
+    model, test
   case component
 }
 

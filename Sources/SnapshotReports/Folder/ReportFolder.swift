@@ -21,9 +21,11 @@ package struct ReportFolder: Sendable {
     static let junit = "junit.xml"
     static let summary = "summary.md"
     static let pictures = "images"
+    /// How long documents took, in seconds: apart from the report, which is the same for the same pictures.
+    static let durations = "durations.json"
     /// Which run the report is of, where several processes write it together.
     static let run = ".run"
-    static let all = [report, page, junit, summary, pictures, run]
+    static let all = [report, page, junit, summary, pictures, durations, run]
   }
 
   /// In bytes: room for a hundred thousand entries and more.
@@ -49,6 +51,23 @@ extension ReportFolder {
     return report
   }
 
+  /// How long each document took, in seconds, by its name; empty where the report does not say.
+  ///
+  /// - Throws: `noReport`, `unreadable`.
+  package func durations() throws(ReportError) -> [String: Double] {
+    guard path.appending(FileName.report).kind == .file else { throw .noReport(folder: path.description) }
+    let file = path.appending(FileName.durations)
+    let bytes: [UInt8]
+    do throws(InputFileError) {
+      bytes = try InputFile(file).readAll(limit: Self.largestReport)
+    } catch .notFound {
+      return [:]
+    } catch {
+      throw ReportError(error)
+    }
+    return try ReportJSON.durations(bytes, path: file.description)
+  }
+
   /// The files in the folder that entries of its report name, to go into another one.
   package func attachments(of entries: [SnapshotEntry]) -> [SnapshotAttachment] {
     Set(entries.flatMap(\.files)).sorted().map { SnapshotAttachment(path: $0, .file(path.appending($0))) }
@@ -70,12 +89,19 @@ extension ReportFolder {
   /// Everything is written to a folder beside it, which then takes its name. Files in the old folder that are no
   /// report's are kept.
   ///
-  /// - Parameter attachments: all files that entries name, each once.
+  /// - Parameters:
+  ///   - attachments: all files that entries name, each once.
+  ///   - durations: how long documents took, in seconds, by their names.
   /// - Throws: `unusablePath`, `pictureMissing`, `duplicateEntry`, `output`, `unreadable`, and what `checkPlace` does.
-  package func write(_ report: SnapshotReport, _ attachments: [SnapshotAttachment]) throws(ReportError) {
+  package func write(
+    _ report: SnapshotReport, _ attachments: [SnapshotAttachment], durations: [String: Double] = [:]
+  ) throws(ReportError) {
     try report.check(attachments)
     try checkPlace(apartFrom: FilePath(report.snapshotsFolder))
     let draft = try makeDraft(report, attachments, run: nil)
+    if !durations.isEmpty {
+      try write(ReportJSON.encode(durations: durations), to: FileName.durations, in: draft)
+    }
     try Folder.withLock(on: target.folder) { () throws(ReportError) in try replace(by: draft) }
   }
 
@@ -167,11 +193,19 @@ extension ReportFolder {
       throw .cannotReplace(path: target.description, reason: "this command runs in it")
     }
     let names = try names(in: target)
-    if !names.contains(FilePath(FileName.report)),
-      let item = FileName.all.first(where: { names.contains(FilePath($0)) })
-    {
+    if let item = FileName.all.first(where: { names.contains(FilePath($0)) }), !holdsReport {
       throw .folderInTheWay(path: target.description, item: item)
     }
+  }
+
+  /// Whether the file in the folder begins as a report does: the whole may have any length.
+  private var holdsReport: Bool {
+    guard let beginning = try? InputFile(target.appending(FileName.report)).readSome(256) else {
+      return false
+    }
+    let text = String(decoding: beginning, as: UTF8.self)
+    return text.prefixMatch(of: /\s*\{\s*"(entries|fingerprint|isWhole|shard|snapshotsFolder|version)"\s*:/)
+      != nil
   }
 
   /// Gives the draft the folder's name, and moves what was in the old one beside a report over.

@@ -1,3 +1,4 @@
+import Files
 import Snapshots
 
 /// What a run fails for as GitHub's workflow commands, which show it at the source lines of a change.
@@ -6,10 +7,20 @@ import Snapshots
 package struct GitHubAnnotations: Sendable {
   /// One command a line; empty when nothing failed.
   package let text: String
+  /// GitHub shows no more of a step.
+  private static let most = 10
 
-  /// The commands for `report`'s failures.
+  /// The commands for `report`'s failures; where there are more than are shown, the last one says how many more.
   package init(of report: SnapshotReport) {
-    text = report.entries.filter(\.outcome.failsRun).map { Self.command(for: $0) + "\n" }.joined()
+    let failures = report.entries.filter(\.outcome.failsRun)
+    let shown = failures.prefix(failures.count > Self.most ? Self.most - 1 : Self.most)
+    var commands = shown.map { Self.command(for: $0) }
+    let rest = failures.count - shown.count
+    if rest > 0 {
+      commands.append(
+        "::error title=\(rest) more snapshots failed::the output of the run and its report have all")
+    }
+    text = commands.map { $0 + "\n" }.joined()
   }
 
   private static func command(for entry: SnapshotEntry) -> String {
@@ -30,6 +41,8 @@ package struct GitHubAnnotations: Sendable {
       case "%": escaped += "%25"
       case "\r": escaped += "%0D"
       case "\n": escaped += "%0A"
+      // Logs are read on terminals as well.
+      case _ where scalar.isHidden: escaped += FilePath(String(scalar)).description
       default: escaped.unicodeScalars.append(scalar)
       }
     }

@@ -1,28 +1,55 @@
+package import Files
+import Geometry
 import Snapshots
 
 /// The report as JUnit's XML, which most systems that run tests understand.
 ///
 /// There is one suite for every part of names before the last slash. What a run fails for is a failure, what could not
-/// be drawn an error; passes within tolerance say so in `system-out`.
+/// be drawn an error; passes within tolerance say so in `system-out`. There Jenkins and GitLab also find the picture of a
+/// failure: GitLab takes the path from the root of the repository, where most jobs run.
 package struct JUnitReport: Sendable {
   /// The whole document.
-  package let xml: String
+  package private(set) var xml: String
+
+  private let secondsPerPicture: [String: Double]
+  private let folder: FilePath?
 
   /// The document for `report`.
-  package init(of report: SnapshotReport) {
+  ///
+  /// - Parameters:
+  ///   - secondsPerPicture: how long a picture took, by the file of its source.
+  ///   - folder: where the report's pictures are; nil for a document that names none.
+  package init(
+    of report: SnapshotReport, secondsPerPicture: [String: Double] = [:], picturesIn folder: FilePath? = nil
+  ) {
+    self.secondsPerPicture = secondsPerPicture
+    self.folder = folder
+    xml = ""
+    xml = document(of: report)
+  }
+
+  private func document(of report: SnapshotReport) -> String {
     var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#]
-    lines.append("<testsuites name=\"snapshots\"\(Self.counts(of: report.entries))>")
+    lines.append(
+      "<testsuites name=\"snapshots\"\(Self.counts(of: report.entries))\(time(of: report.entries))>")
     let suites = Dictionary(grouping: report.entries, by: \.suite)
     for suite in suites.keys.sorted() {
       let entries = suites[suite] ?? []
       let name = suite.isEmpty ? "snapshots" : String(suite)
       lines.append(
-        "  <testsuite name=\"\(XMLText.attribute(name))\"\(Self.counts(of: entries)) skipped=\"0\">")
-      lines += entries.flatMap { Self.testCase($0, suite: name) }
+        "  <testsuite name=\"\(XMLText.attribute(name))\"\(Self.counts(of: entries)) skipped=\"0\"\(time(of: entries))>"
+      )
+      lines += entries.flatMap { testCase($0, suite: name) }
       lines.append("  </testsuite>")
     }
     lines.append("</testsuites>")
-    xml = lines.joined(separator: "\n") + "\n"
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Whether a file may be replaced by results: it is empty, or holds such.
+  package static func mayReplace(_ path: FilePath) -> Bool {
+    guard let beginning = try? InputFile(path).readSome(1 << 12) else { return true }
+    return beginning.isEmpty || String(decoding: beginning, as: UTF8.self).contains("<testsuite")
   }
 
   private static func counts(of entries: [SnapshotEntry]) -> String {
@@ -31,13 +58,20 @@ package struct JUnitReport: Sendable {
     return " tests=\"\(entries.count)\" failures=\"\(failures)\" errors=\"\(errors)\""
   }
 
-  private static func testCase(_ entry: SnapshotEntry, suite: String) -> [String] {
+  /// Nothing where nobody has measured it.
+  private func time(of entries: [SnapshotEntry]) -> String {
+    let known = entries.compactMap { $0.source.flatMap { secondsPerPicture[$0.file] } }
+    return known.isEmpty ? "" : " time=\"\(known.reduce(0, +).shortestText(fractionDigits: 3))\""
+  }
+
+  private func testCase(_ entry: SnapshotEntry, suite: String) -> [String] {
     var start = "    <testcase name=\"\(XMLText.attribute(String(entry.shortName)))\""
     start += " classname=\"\(XMLText.attribute(suite))\""
     if let source = entry.source {
       start += " file=\"\(XMLText.attribute(source.file))\""
       if let line = source.line { start += " line=\"\(line)\"" }
     }
+    start += time(of: [entry])
     guard entry.outcome != .passed else { return [start + "/>"] }
     let words = EntryText(of: entry)
     let text = XMLText.content(words.lines.joined(separator: "\n"))
@@ -50,7 +84,11 @@ package struct JUnitReport: Sendable {
         "<failure message=\"\(message)\" type=\"\(type)\">\(text)</failure>"
       default: "<system-out>\(XMLText.content(words.headline))</system-out>"
       }
-    return [start + ">", "      " + element, "    </testcase>"]
+    let picture = (entry.pictures.sheet ?? entry.pictures.actual).flatMap { folder?.appending($0) }
+    let attachment = picture.map {
+      "      <system-out>[[ATTACHMENT|\(XMLText.content($0.description))]]</system-out>"
+    }
+    return [start + ">", "      " + element] + [attachment].compactMap(\.self) + ["    </testcase>"]
   }
 }
 

@@ -1,3 +1,4 @@
+import Files
 import Snapshots
 
 /// The report in Markdown, for a job's summary or a comment.
@@ -66,10 +67,6 @@ package struct MarkdownSummary: Sendable {
   }
 
   private static func onOneLine(_ text: String) -> String {
-    String(
-      text.unicodeScalars.map { scalar in
-        scalar.properties.generalCategory == .control || "\u{2028}\u{2029}".unicodeScalars.contains(scalar)
-          ? " " : Character(scalar)
-      })
+    FilePath(text.split(whereSeparator: \.isNewline).joined(separator: " ")).description
   }
 }

@@ -34,6 +34,28 @@ enum ReportJSON {
   }
 }
 
+/// `durations.json`: seconds by names.
+extension ReportJSON {
+  static func encode(durations: [String: Double]) -> [UInt8] {
+    let members = durations.sorted { $0.key < $1.key }.map { name, seconds in
+      JSONObject.Member(key: name, value: .number(JSONNumber((seconds * 1e6).rounded() / 1e6)))
+    }
+    return Array((JSONValue.object(JSONObject(members)).text(.indented) + "\n").utf8)
+  }
+
+  /// - Throws: `ReportError.unreadable`.
+  static func durations(_ bytes: [UInt8], path: String) throws(ReportError) -> [String: Double] {
+    guard let json = try? JSONValue(parsing: bytes, depthLimit: 2), case .object(let object) = json else {
+      throw .unreadable(path: path, reason: "it is not an object of numbers in JSON")
+    }
+    var durations: [String: Double] = [:]
+    for member in object.members {
+      if case .number(let seconds) = member.value { durations[member.key] = seconds.value }
+    }
+    return durations
+  }
+}
+
 extension SnapshotReport {
   /// What it is as JSON, which the page's data begins with, too.
   var members: [JSONObject.Member] {

@@ -7,6 +7,8 @@ package struct ReportMerge: Sendable {
   package let report: SnapshotReport
   /// All files that its entries name.
   package let attachments: [SnapshotAttachment]
+  /// How long the documents took, in seconds, by their names.
+  package let durations: [String: Double]
 
   /// Reads and joins the reports in `folders`, in any order.
   ///
@@ -21,7 +23,12 @@ package struct ReportMerge: Sendable {
     guard let first = parts.first else { throw .nothingToMerge }
     try Self.checkFingerprints(parts, first)
     var merging = Merging()
-    for part in parts { try merging.add(part) }
+    var durations: [String: Double] = [:]
+    for part in parts {
+      try merging.add(part)
+      durations.merge(try ReportFolder(part.folder).durations()) { first, _ in first }
+    }
+    self.durations = durations
     report = SnapshotReport(
       fingerprint: first.report.fingerprint, isWhole: parts.allSatisfy(\.report.isWhole),
       snapshotsFolder: first.report.snapshotsFolder, entries: merging.entries)

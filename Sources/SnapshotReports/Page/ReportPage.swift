@@ -82,7 +82,8 @@ extension ReportPage {
     return .object(
       JSONObject(
         report.members + [
-          .init(key: "outcomes", value: .array(outcomes)), .init(key: "words", value: .object(JSONObject(words))),
+          .init(key: "outcomes", value: .array(outcomes)),
+          .init(key: "words", value: .object(JSONObject(words))),
         ]))
   }
 

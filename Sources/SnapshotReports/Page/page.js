@@ -31,6 +31,8 @@ class Page {
     this.search = element("input", {
       type: "search", placeholder: "Filter", "aria-label": "Filter by text", title: "Filter (/)",
       autocomplete: "off", spellcheck: "false", oninput: () => this.filter(),
+      // The cross in the field empties it without any input.
+      onsearch: () => this.filter(),
     });
     this.chips = outcomes.map((outcome) => this.chip(outcome)).filter((chip) => chip !== null);
     this.found = element("p", { class: "found", role: "status" });
@@ -78,12 +80,36 @@ class Page {
 
   filter() {
     const words = this.search.value.toLowerCase().split(/\s+/).filter((word) => word);
-    const entries = this.report.entries.filter((entry) => {
+    const found = this.report.entries.filter((entry) => {
       const text = this.searchable.get(entry.name);
-      return this.shown.has(entry.outcome) && words.every((word) => text.includes(word));
+      return words.every((word) => text.includes(word));
     });
-    this.found.textContent = `${entries.length.toLocaleString("en")} of ${plural(this.report.entries.length, "snapshot")}`;
+    const entries = found.filter((entry) => this.shown.has(entry.outcome));
+    this.found.replaceChildren(
+      `${entries.length.toLocaleString("en")} of ${plural(this.report.entries.length, "snapshot")}`,
+      this.hint(words.length > 0 ? found.filter((entry) => !this.shown.has(entry.outcome)) : []) ?? "");
     this.list.show(entries);
+  }
+
+  // Says that what somebody looks for is there but not shown, and shows it.
+  hint(hidden) {
+    if (hidden.length === 0) return null;
+    const keys = new Set(hidden.map((entry) => entry.outcome));
+    const titles = [...keys].map((key) => outcomeTitles.get(key) ?? key).join(", ");
+    return element(
+      "button",
+      { type: "button", class: "hint", onclick: () => {
+        for (const key of keys) this.show(key);
+        this.filter();
+      } }, `${hidden.length.toLocaleString("en")} more: ${titles}`);
+  }
+
+  // Has entries of an outcome shown, too.
+  show(outcome) {
+    this.shown.add(outcome);
+    for (const chip of this.chips) {
+      if (chip.classList.contains(outcome)) chip.setAttribute("aria-pressed", "true");
+    }
   }
 
   selected(entry) {
@@ -106,11 +132,8 @@ class Page {
     const entry = this.report.entries.find((candidate) => candidate.name === name);
     if (!entry) return;
     if (!this.list.entries.includes(entry)) {
-      this.shown.add(entry.outcome);
+      this.show(entry.outcome);
       this.search.value = "";
-      for (const chip of this.chips) {
-        if (chip.classList.contains(entry.outcome)) chip.setAttribute("aria-pressed", "true");
-      }
       this.filter();
     }
     this.list.select(this.list.entries.indexOf(entry));
@@ -140,7 +163,7 @@ class Page {
       { keys: ["+", "="], label: "+", does: "larger", run: () => this.detail.changeZoom(1) },
       { keys: ["-"], label: "−", does: "smaller", run: () => this.detail.changeZoom(-1) },
       { keys: ["0"], label: "0", does: "fit", run: () => this.detail.changeZoom(0) },
-      { keys: ["/"], label: "/", does: "filter; Escape leaves it", run: () => this.search.select() },
+      { keys: ["/"], label: "/", does: "filter; Escape takes it away", run: () => this.search.select() },
       { keys: ["t"], label: "t", does: "light or dark", run: () => this.switchScheme() },
       { keys: ["?"], label: "?", does: "these keys", run: () => this.showHelp() },
     ];
@@ -151,6 +174,12 @@ class Page {
     const field = event.target;
     if (field === this.search) {
       if (event.key === "Escape" || event.key === "Enter") this.list.root.focus();
+      if (event.key === "Escape") {
+        // Browsers empty the field by themselves, some of them without saying so.
+        event.preventDefault();
+        this.search.value = "";
+        this.filter();
+      }
       return;
     }
     // A slider's own keys are its own, and so are those that press a button.

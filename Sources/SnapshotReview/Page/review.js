@@ -102,8 +102,21 @@ class Review {
     this.page.detail.say(`${refused[0].name}: ${refused[0].reason}.${others}`, true);
   }
 
-  // Returns the names for which it happened.
+  // Returns the names for which it happened. The server reads no more than a part of them at a time.
   async decide(decision, entries) {
+    const names = [];
+    for (let start = 0; start < entries.length; start += Review.partLength) {
+      const part = entries.slice(start, start + Review.partLength);
+      const done = await this.decidePart(decision, part);
+      names.push(...done);
+      if (this.isGone) break;
+    }
+    return names;
+  }
+
+  static partLength = 1000;
+
+  async decidePart(decision, entries) {
     const answer = await this.ask({
       method: "POST", headers: { "Content-Type": "application/json" },
       body: JSON.stringify({

@@ -15,17 +15,22 @@ struct ReviewHandler: Sendable {
     self.page = page
   }
 
-  func response(to request: WebRequest) async -> WebResponse {
+  /// What is said to a request by its head alone; nil for one that is to be answered.
+  func refusal(of request: WebRequest) -> WebResponse? {
+    let length = request.headers.first(name: "Content-Length").flatMap { Int($0) } ?? 0
     switch access.verdict(on: request) {
-    case .allowed: await answer(request)
-    case .newcomer: welcome()
-    case .wrongHost: refusal(.misdirectedRequest, "this server answers at 127.0.0.1 and localhost only")
-    case .wrongOrigin: refusal(.forbidden, "another page may not decide here")
-    case .noToken: refusal(.forbidden, "use the address that `offscreen review` printed, with its token")
+    case .allowed: return length > LoopbackServer.longestBody ? .tooLarge : nil
+    case .newcomer: return welcome()
+    case .wrongHost:
+      return refusal(.misdirectedRequest, "this server answers at 127.0.0.1 and localhost only")
+    case .wrongOrigin: return refusal(.forbidden, "another page may not decide here")
+    case .noToken:
+      return refusal(.forbidden, "use the address that `offscreen review` printed, with its token")
     }
   }
 
-  private func answer(_ request: WebRequest) async -> WebResponse {
+  /// To one that was let in.
+  func response(to request: WebRequest) async -> WebResponse {
     guard let path = request.path else { return refusal(.badRequest, "the path is not valid UTF-8") }
     switch (request.method, path) {
     case (.GET, "/"): return response(.ok, "text/html; charset=utf-8", Array(page.html.utf8))
@@ -71,10 +76,7 @@ struct ReviewHandler: Sendable {
     guard request.headers.first(name: "Content-Type")?.hasPrefix("application/json") == true else {
       return refusal(.unsupportedMediaType, "decisions are application/json")
     }
-    guard let body = request.body else {
-      return refusal(.payloadTooLarge, "that are too many decisions at once")
-    }
-    guard let wish = Wish(body) else { return refusal(.badRequest, "this is not a decision") }
+    guard let wish = Wish(request.body) else { return refusal(.badRequest, "this is not a decision") }
     return await state(refused: await session.decide(wish.decision, wish.entries))
   }
 

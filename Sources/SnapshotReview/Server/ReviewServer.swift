@@ -28,7 +28,9 @@ package struct ReviewServer: Sendable {
     let access = AccessRule(token: RandomText.make(), port: server.port)
     address = "http://127.0.0.1:\(server.port)/?token=\(access.token)"
     let handler = ReviewHandler(session: session, access: access, page: ReviewPage(of: session))
-    running = Task { try await server.run { await handler.response(to: $0) } }
+    running = Task {
+      try await server.run(refusing: { handler.refusal(of: $0) }) { await handler.response(to: $0) }
+    }
   }
 
   /// Closes the port; answers that are being written are cut.

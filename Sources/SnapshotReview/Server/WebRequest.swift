@@ -9,10 +9,9 @@ struct WebRequest: Sendable {
   let path: String?
   /// The query as it was sent; empty where there is none.
   let query: Substring
-  /// Nil when it is longer than any that a page sends.
-  let body: [UInt8]?
+  let body: [UInt8]
 
-  init(_ head: HTTPRequestHead, body: [UInt8]?) {
+  init(_ head: HTTPRequestHead, body: [UInt8]) {
     method = head.method
     headers = head.headers
     let parts = head.uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
@@ -32,4 +31,12 @@ struct WebResponse: Sendable {
   var status: HTTPResponseStatus
   var headers: HTTPHeaders
   var body: [UInt8]
+}
+
+extension WebResponse {
+  /// To a request that is longer than any that a page sends.
+  static let tooLarge = WebResponse(
+    status: .payloadTooLarge,
+    headers: ["Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store"],
+    body: Array("these are too many decisions at once\n".utf8))
 }

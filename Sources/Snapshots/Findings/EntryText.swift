@@ -1,3 +1,4 @@
+import Files
 import Geometry
 import JSON
 import Outlines
@@ -47,8 +48,20 @@ package struct EntryText: Sendable {
   package var lines: [String] { [headline] + details + origin + [advice].compactMap(\.self) }
 
   /// What somebody reads who knows where the entry comes from: its name with the sentence, the rest indented below.
+  ///
+  /// Each is one line to any reader: of hidden characters only their codes are left, and nothing is a command to those who
+  /// read the output of jobs.
   package var paragraph: [String] {
-    ["\(name): \(sentence)"] + (details + [advice].compactMap(\.self)).map { "  \($0)" }
+    [Self.harmless("\(name): \(sentence)")]
+      + (details + [advice].compactMap(\.self)).map { "  " + Self.harmless($0) }
+  }
+
+  /// GitHub takes lines that begin with `::` for commands; it and Azure also take `##[` and `##vso[` for such anywhere.
+  private static func harmless(_ text: String) -> String {
+    let lines = text.split(whereSeparator: \.isNewline).map { $0.trimmingPrefix(while: \.isWhitespace) }
+    let line = FilePath(lines.joined(separator: " ")).description
+      .replacing("##[", with: "#\\x23[").replacing("##vso[", with: "#\\x23vso[")
+    return line.hasPrefix("::") ? "\\x3a" + line.dropFirst() : line
   }
 }
 

@@ -13,7 +13,7 @@ package struct SnapshotPicture: Sendable {
 
   private let content: Content
   /// Pixels per point.
-  let scale: DisplayScale
+  package let scale: DisplayScale
   /// Everything it shows, made anew each time it is asked for; nil where there is only the picture.
   package var outline: Outline? { makeOutline() }
   private let makeOutline: @Sendable () -> Outline?

@@ -24,6 +24,8 @@ struct ReferenceFile: Sendable {
     do throws(InputFileError) {
       bytes = try InputFile(path).readAll(limit: Self.largest)
     } catch .notFound {
+      // Recording would be refused: better said before.
+      if path.isLink { throw .outside(path: path.description) }
       return nil
     } catch {
       throw .unreadable(reason: error.description)

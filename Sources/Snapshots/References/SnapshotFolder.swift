@@ -20,10 +20,14 @@ package struct SnapshotFolder {
 
   /// All PNG files that say of themselves that they are references, by their names; those in reports are copies.
   ///
+  /// - Parameter isWanted: asked for a file's name before it is read.
   /// - Throws: `SnapshotError.unreadable`.
-  package func references() throws(SnapshotError) -> [Reference] {
+  package func references(where isWanted: (_ name: String) -> Bool = { _ in true }) throws(SnapshotError)
+    -> [Reference]
+  {
+    guard path.kind == .folder else { return [] }
     var found: [Reference] = []
-    try collect(below: path, prefix: "", into: &found)
+    try collect(below: path, prefix: "", isWanted, into: &found)
     return found
   }
 
@@ -58,7 +62,7 @@ package struct SnapshotFolder {
   }
 
   private func collect(
-    below folder: FilePath, prefix: String, into found: inout [Reference]
+    below folder: FilePath, prefix: String, _ isWanted: (String) -> Bool, into found: inout [Reference]
   ) throws(SnapshotError) {
     let entries = try entries(of: folder)
     if entries.contains(where: { $0.path.name == FilePath("report.json") }) { return }
@@ -67,8 +71,8 @@ package struct SnapshotFolder {
         continue
       }
       if entry.isFolder {
-        try collect(below: entry.path, prefix: prefix + name + "/", into: &found)
-      } else if name.hasSuffix(".png"), entry.path.kind == .file,
+        try collect(below: entry.path, prefix: prefix + name + "/", isWanted, into: &found)
+      } else if name.hasSuffix(".png"), entry.path.kind == .file, isWanted(prefix + name),
         let stamp = try ReferenceFile(at: entry.path)?.stamp
       {
         found.append(Reference(name: prefix + name, path: entry.path, isIntact: stamp.isIntact))

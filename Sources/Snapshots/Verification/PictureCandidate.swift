@@ -1,6 +1,6 @@
 import Codecs
 import Drawing
-import Geometry
+package import Geometry
 import ImageComparison
 import Outlines
 import Raster
@@ -38,25 +38,35 @@ struct PictureCandidate: SnapshotCandidate {
         ))
     }
     let actual = try picture.makeBitmap(using: rasterizer)
-    let difference = try difference(from: expected, of: reference, to: actual)
-    if difference.isSame { return SnapshotFinding(snapshot.entry(.passed)) }
+    let comparator = try comparator(for: reference)
+    let difference = comparator.compare(expected: expected, actual: actual)
+    if difference.isSame { return SnapshotFinding(passed(expected, actual, ignoring: comparator.masks)) }
     let other = isOfThisRenderer ? nil : stamp?.0.fingerprint
     let entry = entry(of: difference, from: reference, drawnBy: other)
     guard options.makesAttachments, entry.outcome != .toleranced else { return SnapshotFinding(entry) }
     return try finding(entry, difference, of: actual, from: reference)
   }
 
-  /// Every pixel but those of components that are left out.
-  private func difference(
-    from expected: Bitmap, of reference: ReferenceFile, to actual: Bitmap
-  ) throws(SnapshotError) -> ImageDifference {
+  /// Compares every pixel but those of components that are left out.
+  private func comparator(for reference: ReferenceFile) throws(SnapshotError) -> ImageComparator {
     var comparator = snapshot.comparator
     comparator.masks += try MaskedAreas(
       of: snapshot.ignoring,
       in: snapshot.ignoring.isEmpty ? [] : [picture.outline, reference.outline].compactMap(\.self),
       scale: picture.scale, name: snapshot.name
     ).areas
-    return comparator.compare(expected: expected, actual: actual)
+    return comparator
+  }
+
+  /// The entry of a picture that is the same but for what is left out, which is said.
+  private func passed(_ expected: Bitmap, _ actual: Bitmap, ignoring masks: [PixelRect]) -> SnapshotEntry {
+    guard !masks.isEmpty else { return snapshot.entry(.passed) }
+    let all = ImageComparator().compare(expected: expected, actual: actual)
+    guard !all.isSame else { return snapshot.entry(.passed) }
+    var entry = snapshot.entry(.toleranced, "only what is ignored differs: \(PixelDifference(all))")
+    entry.accept = snapshot.accept
+    entry.difference = PixelDifference(all)
+    return entry
   }
 
   /// The difference in words and figures.
@@ -67,9 +77,7 @@ struct PictureCandidate: SnapshotCandidate {
   ) -> SnapshotEntry {
     var entry = snapshot.entry(difference.isAccepted ? .toleranced : .different)
     entry.accept = snapshot.accept
-    entry.difference = PixelDifference(
-      differentPixels: difference.differentPixels, totalPixels: difference.comparedPixels,
-      greatestDistance: difference.greatestDistance, regions: difference.regions)
+    entry.difference = PixelDifference(difference)
     let (expected, actual) = (difference.expectedSize, difference.actualSize)
     if expected != actual {
       entry.message =
@@ -135,8 +143,16 @@ struct PictureCandidate: SnapshotCandidate {
   }
 }
 
+extension PixelDifference {
+  fileprivate init(_ difference: ImageDifference) {
+    self.init(
+      differentPixels: difference.differentPixels, totalPixels: difference.comparedPixels,
+      greatestDistance: difference.greatestDistance, regions: difference.regions)
+  }
+}
+
 /// The pixels of components that a comparison leaves out.
-struct MaskedAreas {
+package struct MaskedAreas {
   let areas: [PixelRect]
 
   /// The areas of the components with one of `identifiers` in any of `layouts`, at `scale`.
@@ -155,7 +171,7 @@ struct MaskedAreas {
   }
 
   /// All pixels that the rectangle touches.
-  private static func pixels(of frame: Rect, _ scale: DisplayScale) -> PixelRect {
+  package static func pixels(of frame: Rect, _ scale: DisplayScale) -> PixelRect {
     func pixel(_ points: Double, _ rule: FloatingPointRoundingRule) -> Int {
       let pixels = scale.pixels(points).rounded(rule)
       return Int(pixels.isNaN ? 0 : min(max(pixels, -farthest), farthest))

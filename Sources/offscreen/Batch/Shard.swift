@@ -17,6 +17,26 @@ struct Shard: Hashable, Sendable {
     index % count == number - 1
   }
 
+  /// The elements of this part where all parts are to take equally long, in their order.
+  ///
+  /// The longest go first, each to the part that has least so far; all parts come to the same decision.
+  ///
+  /// - Parameter seconds: how long an element takes; nil where nobody knows, which is taken for the middle of the others.
+  func evenPart<Element>(of elements: [Element], _ seconds: (Element) -> Double?) -> [Element] {
+    let known = elements.compactMap(seconds).filter(\.isFinite).sorted()
+    let usual = known.isEmpty ? 1 : known[known.count / 2]
+    let costs = elements.map { seconds($0).flatMap { $0.isFinite ? $0 : nil } ?? usual }
+    // More parts than elements are empty.
+    var sums = [Double](repeating: 0, count: min(count, elements.count))
+    var own: [Int] = []
+    for index in costs.indices.sorted(by: { (costs[$0], $1) > (costs[$1], $0) }) {
+      guard let least = sums.indices.min(by: { (sums[$0], $0) < (sums[$1], $1) }) else { break }
+      sums[least] += max(costs[index], 0)
+      if least == number - 1 { own.append(index) }
+    }
+    return own.sorted().map { elements[$0] }
+  }
+
   /// How many of `lineCount` lines are its own.
   func share(of lineCount: Int) -> Int {
     lineCount / count + (number <= lineCount % count ? 1 : 0)
@@ -35,38 +55,86 @@ extension Shard: ExpressibleByArgument {
 }
 
 extension Shard {
+  /// A system of parallel jobs, by the variables that it sets for each of them.
+  private struct System {
+    let index: String
+    let count: String
+    /// What it calls the first of its jobs.
+    let first: Int
+  }
+
+  private static let systems = [
+    // GitLab.
+    System(index: "CI_NODE_INDEX", count: "CI_NODE_TOTAL", first: 1),
+    System(index: "CIRCLE_NODE_INDEX", count: "CIRCLE_NODE_TOTAL", first: 0),
+    System(index: "BUILDKITE_PARALLEL_JOB", count: "BUILDKITE_PARALLEL_JOB_COUNT", first: 0),
+    // Kubernetes, whose jobs have to be told the count.
+    System(index: "JOB_COMPLETION_INDEX", count: "JOB_COMPLETIONS", first: 0),
+  ]
+
   /// The part of the work that a system of parallel jobs has given to this process; nil where none has.
   ///
-  /// GitLab's `parallel`, Kubernetes' indexed jobs and Slurm's arrays say it themselves. GitHub's matrices do not: there
-  /// `--shard` takes it from the workflow's `strategy`.
+  /// GitHub's matrices do not say it themselves: there `--shard` takes it from the workflow's `strategy`.
   ///
-  /// - Throws: `impossibleShard` for a part that is not among those there are.
+  /// - Throws: `halfOfAShard`, `unknownShard`; `impossibleShard` for a part that is not among those there are.
   init?(environment: [String: String]) throws(CommandError) {
     func number(_ name: String) -> Int? { environment[name].flatMap { Int($0) } }
-    // What no integer can hold is among no parts either.
-    func numberFromOne(_ index: Int, after first: Int) -> Int {
-      let (distance, isFar) = index.subtractingReportingOverflow(first)
-      let (number, isLast) = distance.addingReportingOverflow(1)
-      return isFar || isLast ? 0 : number
-    }
-    let place: (index: Int?, count: Int?)
-    if environment["CI_NODE_TOTAL"] != nil {
-      place = (number("CI_NODE_INDEX"), number("CI_NODE_TOTAL"))
-    } else if environment["JOB_COMPLETION_INDEX"] != nil {
-      place = (number("JOB_COMPLETION_INDEX").map { numberFromOne($0, after: 0) }, number("JOB_COMPLETIONS"))
-    } else if environment["SLURM_ARRAY_TASK_COUNT"] != nil {
-      let first = number("SLURM_ARRAY_TASK_MIN") ?? 0
-      place = (
-        number("SLURM_ARRAY_TASK_ID").map { numberFromOne($0, after: first) },
-        number("SLURM_ARRAY_TASK_COUNT")
-      )
+    func isSet(_ name: String) -> Bool { !(environment[name] ?? "").isEmpty }
+    let part: (index: Int, count: Int)
+    if let system = Self.systems.first(where: { isSet($0.index) || isSet($0.count) }) {
+      // All jobs of some systems have a count of one.
+      if number(system.count) == 1, !isSet(system.index) { return nil }
+      guard let index = number(system.index) else {
+        throw .halfOfAShard(variable: system.count, missing: system.index)
+      }
+      guard let count = number(system.count) else {
+        throw .halfOfAShard(variable: system.index, missing: system.count)
+      }
+      part = (Self.numberFromOne(index, after: system.first) ?? 0, count)
+    } else if isSet("SLURM_ARRAY_TASK_ID") || isSet("SLURM_ARRAY_TASK_COUNT") {
+      guard let identifier = number("SLURM_ARRAY_TASK_ID") else {
+        throw .halfOfAShard(variable: "SLURM_ARRAY_TASK_COUNT", missing: "SLURM_ARRAY_TASK_ID")
+      }
+      guard let count = number("SLURM_ARRAY_TASK_COUNT") else {
+        throw .halfOfAShard(variable: "SLURM_ARRAY_TASK_ID", missing: "SLURM_ARRAY_TASK_COUNT")
+      }
+      let range = (first: number("SLURM_ARRAY_TASK_MIN") ?? 0, last: number("SLURM_ARRAY_TASK_MAX"))
+      part = (try Self.placeInArray(of: identifier, range.first, range.last, count: count), count)
     } else {
       return nil
     }
-    guard let index = place.index, let count = place.count, count > 1 else { return nil }
-    guard let shard = Shard(argument: "\(index)/\(count)") else {
-      throw .impossibleShard(number: index, count: count)
+    if part.count == 1, part.index == 1 { return nil }
+    guard let shard = Shard(argument: "\(part.index)/\(part.count)") else {
+      throw .impossibleShard(number: part.index, count: part.count)
     }
     self = shard
+  }
+
+  /// Nil for what no integer can hold.
+  private static func numberFromOne(_ index: Int, after first: Int) -> Int? {
+    let (distance, isFar) = index.subtractingReportingOverflow(first)
+    let (number, isLast) = distance.addingReportingOverflow(1)
+    return isFar || isLast ? nil : number
+  }
+
+  /// Where a task stands in an array of Slurm, which says the first and the last identifier and how many there are, but
+  /// not which lie between. Tasks that are run once more by themselves are an array of one.
+  private static func placeInArray(
+    of identifier: Int, _ first: Int, _ last: Int?, count: Int
+  ) throws(CommandError) -> Int {
+    guard let distance = numberFromOne(identifier, after: first).map({ $0 - 1 }) else { return 0 }
+    guard let last, count > 0, let length = numberFromOne(last, after: first).map({ $0 - 1 }) else {
+      return distance + 1
+    }
+    if count == 1 {
+      if identifier == 0 || identifier == 1 { return 1 }
+      throw .unknownShard(reason: "task \(identifier) is the only one of its Slurm array")
+    }
+    let step = length / (count - 1)
+    guard step > 0, step * (count - 1) == length, distance % step == 0 else {
+      throw .unknownShard(
+        reason: "the \(count) tasks of the Slurm array from \(first) to \(last) are not evenly spaced")
+    }
+    return distance / step + 1
   }
 }

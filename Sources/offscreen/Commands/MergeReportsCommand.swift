@@ -25,9 +25,12 @@ struct MergeReportsCommand: ParsableCommand {
   var output: FilePath
 
   func run() throws(CommandError) {
+    for folder in folders where output.absolute.isInside(folder.absolute) {
+      throw .outputIsInput(path: output.description)
+    }
     do throws(ReportError) {
       let merge = try ReportMerge(of: folders)
-      try ReportFolder(output).write(merge.report, merge.attachments)
+      try ReportFolder(output).write(merge.report, merge.attachments, durations: merge.durations)
     } catch {
       throw .report(error)
     }

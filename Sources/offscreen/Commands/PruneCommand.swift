@@ -9,8 +9,8 @@ struct PruneCommand: ParsableCommand {
     commandName: "prune",
     abstract: "Removes references that no scene or list script claims.",
     discussion: """
-      What is claimed is what the last `offscreen test` of the same folders compared, and of other folders with the \
-      same references. Only references that carry OffscreenKit's mark and whose picture is as it was recorded are \
+      What is claimed is what the last `offscreen test` of the same folders on this machine compared, and of other \
+      folders with the same references; XDG_CACHE_HOME, or .cache in HOME, remembers it. Only references that carry OffscreenKit's mark and whose picture is as it was recorded are \
       removed, and what killed runs have left half written; other files stay. Refuses after a run that was filtered, sharded, cut short or had errors, and when \
       documents have come since.
 
@@ -30,17 +30,27 @@ struct PruneCommand: ParsableCommand {
 
   func run() throws {
     let references = snapshots ?? folder.appending("Snapshots")
-    let claimed = try claims(of: RunRecordFile(in: references).records)
+    guard let runs = RunRecordFile(of: references, environment: ProgramEnvironment.ofThisProcess()) else {
+      throw CommandError.runsNotRemembered
+    }
+    let claimed = try claims(of: runs.records, in: references)
     let stale = try SnapshotFolder(references).references().filter { !claimed.contains($0.name) }
     let leftovers = try SnapshotFolder(references).leftovers(olderThan: Self.oldest)
+    let former = references.appending(RunRecordFile.formerName)
     for reference in stale { try prune(reference) }
     for file in leftovers { try prune(file, called: "\(file.name), which a killed run has left") }
-    if stale.isEmpty, leftovers.isEmpty { try StandardOutput.offer("every reference is claimed\n") }
+    if former.kind == .file { try prune(former, called: "\(former.name), which an older version has left") }
+    if stale.isEmpty, leftovers.isEmpty, former.kind == nil {
+      try StandardOutput.offer("every reference is claimed\n")
+    }
   }
 
-  private func claims(of records: [RunRecord]) throws(CommandError) -> Set<String> {
-    let documents = try SnapshotDocument.all(below: folder)
-    guard let own = records.first(where: { $0.folder == folder.absolute.description }) else {
+  private func claims(
+    of records: [RunRecord], in references: FilePath
+  ) throws(CommandError) -> Set<String> {
+    let documents = try DocumentSearch(below: folder).documents
+    let way = RunRecord.way(from: references, to: folder)
+    guard let own = records.first(where: { $0.folder == way }) else {
       throw .noWholeRun(folder: folder)
     }
     let known = Set(own.documents)
@@ -48,7 +58,7 @@ struct PruneCommand: ParsableCommand {
       throw .newDocument(name: new.file.description, folder: folder)
     }
     if let record = records.first(where: { !$0.isWhole }) {
-      throw .noWholeRun(folder: record == own ? folder : FilePath(record.folder))
+      throw .noWholeRun(folder: record == own ? folder : references.appending(record.folder))
     }
     return Set(records.flatMap(\.references))
   }

@@ -19,13 +19,21 @@ struct SnapshotCommand: AsyncParsableCommand {
       libraries or fonts whose pixels differ is not comparable (exit code 2).
 
       Nothing is recorded unless --record or SNAPSHOT_RECORD asks for it, and never where CI is set. A run \
-      that records fails, so that what was recorded is looked at. In parallel jobs of GitLab, Kubernetes (with \
-      JOB_COMPLETIONS set) and Slurm each job takes its part by itself. Jobs of GitHub get annotations and a summary.
+      that records fails, so that what was recorded is looked at. In parallel jobs of GitLab, CircleCI, Buildkite, \
+      Kubernetes (with JOB_COMPLETIONS set) and Slurm's evenly spaced arrays each job takes its part by itself. Jobs of \
+      GitHub get annotations and a summary.
+
+      A document may say itself what of its pictures may differ, by the key test: { "tolerance": 0.1 or { "threshold", \
+      "maxDifferent", "ignoreAntialiasing" }, "ignore": [identifier or [x, y, width, height] in points] }.
+
+      References that no document claims are named, and so is what looks like a document but is left out; with \
+      --strict they fail the run.
 
       Examples:
         offscreen test Scenes --record missing
         offscreen test Scenes --report report && offscreen review report
         offscreen test Scenes --snapshots References --shard 2/4 --junit junit.xml
+        offscreen test Scenes --shard 2/4 --durations report --max-failures 100 --quiet
       """)
 
   @Argument(help: ArgumentHelp("The folder with the documents.", valueName: "dir"))
@@ -67,6 +75,22 @@ struct SnapshotCommand: AsyncParsableCommand {
       valueName: "id"))
   var ignore: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Share the documents out between shards so that each takes as long as any other, by what this report says.",
+      valueName: "report"))
+  var durations: FilePath?
+
+  @Option(help: ArgumentHelp("Begin no other document after so many failures.", valueName: "n"))
+  var maxFailures: Int?
+
+  @Flag(help: "Say only how many pictures passed and how many did not.")
+  var quiet = false
+
+  @Flag(
+    help: "Fail also where files that look like documents are left out or no document claims a reference.")
+  var strict = false
+
   @OptionGroup var tolerance: ToleranceOptions
 
   @OptionGroup var workers: WorkerOptions
@@ -76,35 +100,66 @@ struct SnapshotCommand: AsyncParsableCommand {
   func run() async throws {
     let environment = ProgramEnvironment.ofThisProcess()
     try checkReportPlace()
-    let documents = try SnapshotDocument.all(below: folder)
+    let search = try DocumentSearch(below: folder)
+    let documents = search.documents
+    for warning in search.warnings { StandardError.write("offscreen: warning: \(warning.onOneLine)\n") }
     guard !documents.isEmpty else { throw CommandError.noDocuments(folder: folder.description) }
     try checkOutputs(apartFrom: documents)
     let shard = try shard(in: environment)
     let chosen = try chosen(of: documents, shard)
     let run = try makeRun(environment)
-    let records = RunRecordFile(in: references)
-    var record = RunRecord(of: folder, documents)
-    records.keep(record)
+    let records = RunRecordFile(of: references, environment: environment)
+    var record = RunRecord(of: folder, documents, references: references)
+    records?.keep(record)
     let interruption = Interruption()
     let (findings, compared) = await run.findings(
-      of: chosen, by: workers, keeping: report == nil ? nil : PictureStore(), until: interruption)
-    let results = RunResults(findings)
+      of: chosen, by: workers, keeping: report == nil ? nil : PictureStore(),
+      mostFailures: maxFailures, until: interruption)
+    var results = RunResults(findings)
     if compared < chosen.count, let signal = interruption.received {
-      try StandardOutput.offer(results.text(of: shard))
+      try StandardOutput.offer(results.text(of: shard, isBrief: quiet))
       throw CommandError.interrupted(signal, compared: compared, count: chosen.count)
     }
     for identifier in run.ignored.unknown {
       StandardError.write("offscreen: warning: no component has the identifier \(identifier) to ignore\n")
     }
-    record.isWhole = shard == .whole && filter == nil && !results.hasErrors
+    if compared < chosen.count {
+      StandardError.write(
+        "offscreen: warning: ended after \(compared) of \(chosen.count) documents, since there are so many failures (--max-failures)\n"
+      )
+    }
+    record.isWhole =
+      shard == .whole && filter == nil && !results.hasErrors && compared == chosen.count
     record.references = results.references
-    records.keep(record)
-    try RunOutput(report: report, junit: junit, environment: environment).write(results, of: shard) {
+    records?.keep(record)
+    if filter == nil, compared == chosen.count {
+      results.unclaimed = try unclaimed(by: results, chosen, of: documents)
+    }
+    let output = RunOutput(report: report, junit: junit, isBrief: quiet, environment: environment)
+    try output.write(results, of: shard) {
       results.report(
         fingerprint: run.verifier.fingerprint.description, shard: shard, of: documents,
         isWhole: filter == nil && compared == chosen.count, snapshots: references)
     }
     if let status = results.exitStatus { throw SilentEnding(status) }
+    if strict, !results.unclaimed.isEmpty || !search.warnings.isEmpty { throw SilentEnding(.different) }
+  }
+
+  /// The references that neither a picture of the run claims nor another document could.
+  private func unclaimed(
+    by results: RunResults, _ chosen: [SnapshotDocument], of documents: [SnapshotDocument]
+  ) throws(CommandError) -> [String] {
+    let claimed = Set(results.references)
+    let compared = Set(chosen.map(\.name)).subtracting(results.brokenDocuments)
+    let others = Set(documents.map(\.name)).subtracting(compared)
+    do throws(SnapshotError) {
+      return try SnapshotFolder(references).references { name in
+        guard !claimed.contains(name) else { return false }
+        return !SnapshotDocument.names(claiming: name).contains(where: others.contains)
+      }.map(\.name)
+    } catch {
+      throw .snapshot(error)
+    }
   }
 
   private func shard(in environment: [String: String]) throws(CommandError) -> Shard {
@@ -115,13 +170,32 @@ struct SnapshotCommand: AsyncParsableCommand {
   private func chosen(
     of documents: [SnapshotDocument], _ shard: Shard
   ) throws(CommandError) -> [SnapshotDocument] {
-    let taken = documents.enumerated().filter { shard.contains(lineAt: $0.offset) }.map(\.element)
+    let taken = try part(shard, of: documents)
     guard let filter else { return taken }
     if documents.contains(where: { $0.name == filter }) { return taken.filter { $0.name == filter } }
     guard documents.contains(where: { $0.name.contains(filter) }) else {
       throw .noneMatches(folder: folder.description, filter: filter)
     }
     return taken.filter { $0.name.contains(filter) }
+  }
+
+  private func part(_ shard: Shard, of documents: [SnapshotDocument]) throws(CommandError)
+    -> [SnapshotDocument]
+  {
+    guard let durations else {
+      return documents.enumerated().filter { shard.contains(lineAt: $0.offset) }.map(\.element)
+    }
+    let seconds: [String: Double]
+    do throws(ReportError) {
+      seconds = try ReportFolder(durations).durations()
+    } catch {
+      throw .report(error)
+    }
+    return shard.evenPart(of: documents) { seconds[$0.name] }
+  }
+
+  func validate() throws {
+    if let maxFailures, maxFailures < 1 { throw ValidationError("--max-failures takes a number from 1 on") }
   }
 
   /// A report takes the place of its folder.
@@ -138,6 +212,14 @@ struct SnapshotCommand: AsyncParsableCommand {
   private func checkOutputs(apartFrom documents: [SnapshotDocument]) throws(CommandError) {
     var places = OutputPlaces(inputs: documents.map { .file($0.file) })
     try places.take(junit)
+    if let path = junit?.path, path.kind != .other {
+      guard !path.absolute.isInside(references.absolute) else {
+        throw .outputAmongReferences(path: path.description)
+      }
+      guard path.kind != .file || JUnitReport.mayReplace(path) else {
+        throw .notAJUnitFile(path: path.description)
+      }
+    }
     if let path = junit?.path, let report, path.absolute.isInside(report.absolute) {
       throw .outputsCollide(path: path.description, other: report.description)
     }

@@ -51,8 +51,18 @@ enum CommandError: Error, Hashable {
   case interrupted(InterruptingSignal, compared: Int, count: Int)
   /// References that cannot be pruned, since nobody knows what claims them. The folder is that of the documents.
   case noWholeRun(folder: FilePath)
+  /// References that cannot be pruned, since there is no place where runs would be remembered.
+  case runsNotRemembered
   /// References that cannot be pruned, since this document has come since the last run.
   case newDocument(name: String, folder: FilePath)
+  /// A file to be written where references are.
+  case outputAmongReferences(path: String)
+  /// Something that JUnit's results would take the place of.
+  case notAJUnitFile(path: String)
+  /// A variable of a system of parallel jobs without the other one that belongs to it.
+  case halfOfAShard(variable: String, missing: String)
+  /// Tasks of which nobody knows what part each is.
+  case unknownShard(reason: String)
   /// Something to be written over what the same command reads.
   case outputIsInput(path: String)
   /// Two things to be written to one place.
@@ -124,6 +134,25 @@ extension CommandError: CustomStringConvertible {
         .badData,
         "\(folder): the last test with these references was filtered, sharded, cut short, had errors or was never made; run offscreen test \(ShellText.quoted(folder)) whole first"
       )
+    case .runsNotRemembered:
+      (
+        .badData,
+        "nobody knows what the last test claimed, since neither XDG_CACHE_HOME nor HOME names a place to remember it; set one and run offscreen test"
+      )
+    case .outputAmongReferences(let path):
+      (
+        .cannotWrite,
+        "\(path): a file there would take the place of references, or lie among them; name another"
+      )
+    case .notAJUnitFile(let path):
+      (.cannotWrite, "\(path) is there and is not a JUnit file; name another file, or remove it")
+    case .halfOfAShard(let variable, let missing):
+      (
+        .wrongUsage,
+        "the environment says \(variable) but has no number in \(missing), so that nobody knows which part to do; set it, or --shard"
+      )
+    case .unknownShard(let reason):
+      (.wrongUsage, "nobody knows which part to do: \(reason); --shard says it")
     case .newDocument(let name, let folder):
       (
         .badData,

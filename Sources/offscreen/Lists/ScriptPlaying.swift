@@ -21,27 +21,37 @@ struct ScriptPlaying {
     let timelineFile = folder.appending("timeline.json")
     try places.take(.file(timelineFile))
     let script = try readScript()
-    let film = animation == nil ? nil : await AnimatedFilm(size: script.largestFrame)
-    let timeline = try await play(script, film) { access throws(FrameError) in
-      try FrameFolder(folder, isRead: inputs(of: access))
+    let documents = makeDocumentAccess()
+    let files: FrameFolder
+    do throws(FrameError) {
+      files = try FrameFolder(folder, isRead: inputs(of: documents))
+    } catch {
+      throw .frame(error)
     }
+    let film = animation.map { _ in AnimatedFilm(size: script.largestFrame, files: files) }
+    let timeline = try await play(script, documents, to: film ?? files)
     let timelineText = timeline.jsonText
     try OutputTarget.file(timelineFile).write(Array(timelineText.utf8))
     guard let animation, let film else { return }
     let file: [UInt8]
     do throws(ImageEncodingError) {
-      file = try await film.makeFile()
+      file = try film.makeFile()
     } catch {
       throw .encoding(name: source.description, error)
     }
     try animation.write(file)
   }
 
-  /// The frames with what the timeline says of each.
-  func frames() async throws(CommandError) -> [(Bitmap, ListTimeline.Frame)] {
+  /// The frames with what the timeline says of each, and how they are compared.
+  func frames() async throws(CommandError) -> (frames: [(Bitmap, ListTimeline.Frame)], test: DocumentTest) {
     let frames = FrameMemory()
-    let timeline = try await play(try readScript(), nil) { _ in frames }
-    return Array(zip(frames.bitmaps, timeline.frames))
+    let script = try readScript()
+    let timeline = try await play(script, makeDocumentAccess(), to: frames)
+    return (Array(zip(frames.bitmaps, timeline.frames)), script.test)
+  }
+
+  private func makeDocumentAccess() -> DocumentAccess {
+    DocumentAccess(access, folder: source.folder, isForOneDocument: true, stalledHosts: stalledHosts)
   }
 
   private func readScript() throws(CommandError) -> ListScript {
@@ -62,23 +72,19 @@ struct ScriptPlaying {
 
   @MainActor
   private func play(
-    _ script: ListScript, _ film: AnimatedFilm?,
-    _ makeSink: @Sendable (DocumentAccess) throws(FrameError) -> any FrameSink
+    _ script: ListScript, _ documents: DocumentAccess, to sink: any FrameSink
   ) async throws(CommandError) -> ListTimeline {
-    let documents = DocumentAccess(
-      access, folder: source.folder, isForOneDocument: true, stalledHosts: stalledHosts)
     let diagnostics = SceneDiagnostics()
     let fonts = try FontLibrary.forCommands()
     let recorder: FrameRecorder
     do throws(FrameError) {
-      recorder = try FrameRecorder(to: makeSink(documents), memory: access.memory)
+      recorder = try FrameRecorder(to: sink, memory: access.memory)
     } catch {
       throw .frame(error)
     }
     let player = ListPlayer(
       script, fonts: fonts, resources: documents.resources, recorder: recorder,
       diagnostics: diagnostics.listener)
-    if let film { player.didRecord = { bitmap, frame in film.append(bitmap, at: frame.time) } }
     let timeline: ListTimeline
     do throws(ListPlayError) {
       timeline = try await player.play()

@@ -12,8 +12,12 @@ struct RunOutput {
   /// The page that GitHub shows of the job.
   private let page: FilePath?
 
-  init(report: FilePath?, junit: OutputTarget?, environment: [String: String]) {
+  /// Whether people want to know the counts only.
+  private let isBrief: Bool
+
+  init(report: FilePath?, junit: OutputTarget?, isBrief: Bool, environment: [String: String]) {
     self.report = report
+    self.isBrief = isBrief
     self.junit = junit
     isAnnotated = environment["GITHUB_ACTIONS"] == "true"
     let page = isAnnotated ? environment["GITHUB_STEP_SUMMARY"] ?? "" : ""
@@ -37,24 +41,30 @@ struct RunOutput {
     // With an entry for each picture: not made where nobody wants it.
     let summary = report != nil || junit != nil || isAnnotated ? makeSummary() : nil
     if let summary {
-      attempt { () throws(CommandError) in try writeReport(summary, results.attachments) }
-      attempt { () throws(CommandError) in try junit?.offer(Array(JUnitReport(of: summary).xml.utf8)) }
+      attempt { () throws(CommandError) in try writeReport(summary, results) }
+      attempt { () throws(CommandError) in try writeJUnit(summary, results) }
       attempt { () throws(CommandError) in try writePage(summary) }
     }
-    let text = results.text(of: shard) + (failure == nil ? advice(after: results) : "")
+    let text = results.text(of: shard, isBrief: isBrief) + (failure == nil ? advice(after: results) : "")
     if junit == .standardOutput { StandardError.write(text) } else { try StandardOutput.offer(text) }
     if let summary, isAnnotated { try StandardOutput.offer(GitHubAnnotations(of: summary).text) }
     if let failure { throw failure }
   }
 
-  private func writeReport(_ summary: SnapshotReport, _ attachments: [SnapshotAttachment])
-    throws(CommandError)
-  {
+  private func writeReport(_ summary: SnapshotReport, _ results: RunResults) throws(CommandError) {
     do throws(ReportError) {
-      if let report { try ReportFolder(report).write(summary, attachments) }
+      if let report {
+        try ReportFolder(report).write(summary, results.attachments, durations: results.durations)
+      }
     } catch {
       throw .report(error)
     }
+  }
+
+  private func writeJUnit(_ summary: SnapshotReport, _ results: RunResults) throws(CommandError) {
+    guard let junit else { return }
+    let results = JUnitReport(of: summary, secondsPerPicture: results.secondsPerPicture, picturesIn: report)
+    try junit.offer(Array(results.xml.utf8))
   }
 
   private func writePage(_ summary: SnapshotReport) throws(CommandError) {
@@ -67,7 +77,7 @@ struct RunOutput {
 
   /// How to go on where there is something to look at.
   private func advice(after results: RunResults) -> String {
-    guard results.hasFailures else { return "" }
+    guard results.hasFailures, !isBrief else { return "" }
     return report.map { "look at them: offscreen review \(ShellText.quoted($0))\n" }
       ?? "add --report DIR for pictures of what differs\n"
   }

@@ -1,10 +1,10 @@
+import Drawing
 import Files
 import JSON
-import Scenes
 
 /// What the last run over a folder of documents claimed of a folder of references.
 struct RunRecord: Hashable {
-  /// The absolute path of the documents.
+  /// The way from the references to the documents.
   let folder: String
   /// The names of all documents there were.
   var documents: [String]
@@ -14,15 +14,24 @@ struct RunRecord: Hashable {
   var references: [String]
 
   /// The record of a run that has only begun.
-  init(of folder: FilePath, _ documents: [SnapshotDocument]) {
-    self.folder = folder.absolute.description
+  init(of folder: FilePath, _ documents: [SnapshotDocument], references: FilePath) {
+    self.folder = Self.way(from: references, to: folder)
     self.documents = documents.map(\.name)
     isWhole = false
-    references = []
+    self.references = []
   }
 }
 
 extension RunRecord {
+  /// Relative, so that it holds wherever both folders are moved to together.
+  static func way(from references: FilePath, to folder: FilePath) -> String {
+    let start = references.absolute.description.split(separator: "/")
+    let end = folder.absolute.description.split(separator: "/")
+    let common = zip(start, end).prefix { $0 == $1 }.count
+    let steps = Array(repeating: "..", count: start.count - common) + end.dropFirst(common).map(String.init)
+    return steps.isEmpty ? "." : steps.joined(separator: "/")
+  }
+
   init?(_ json: JSONValue) {
     guard case .string(let folder)? = json["folder"], case .bool(let isWhole)? = json["whole"],
       let documents = json["documents"]?.strings, let references = json["references"]?.strings
@@ -54,33 +63,43 @@ extension JSONValue {
   }
 }
 
-/// The records of all runs that used a folder of references: kept there, for pruning.
+/// The records of all runs that used a folder of references: kept among the user's cached files, for pruning.
 struct RunRecordFile {
-  private static let name = ".offscreen-test.json"
+  /// Where older versions kept it, among the references.
+  static let formerName = ".offscreen-test.json"
   private static let largest = 1 << 28
 
-  private let folder: FilePath
+  private let references: FilePath
+  private let path: FilePath
 
-  /// - Parameter folder: of the references.
-  init(in folder: FilePath) {
-    self.folder = folder
+  /// Nil where the environment names no place for cached files.
+  ///
+  /// - Parameter references: their folder.
+  init?(of references: FilePath, environment: [String: String]) {
+    // https://specifications.freedesktop.org/basedir-spec/latest/: relative paths are to be ignored.
+    func folder(_ variable: String) -> FilePath? {
+      environment[variable].flatMap { $0.hasPrefix("/") ? FilePath($0) : nil }
+    }
+    guard let cache = folder("XDG_CACHE_HOME") ?? folder("HOME")?.appending(".cache") else { return nil }
+    self.references = references
+    path = cache.appending("offscreen/runs/\(Digest(of: references.absolute.bytes)).json")
   }
 
   /// One for each folder of documents that is still there; none where the file cannot be read.
   var records: [RunRecord] {
     guard let bytes = try? InputFile(path).readAll(limit: Self.largest),
-      let json = try? JSONValue(parsing: bytes), case .array(let runs)? = json["runs"]
+      let json = try? JSONValue(parsing: bytes, depthLimit: 8), case .array(let runs)? = json["runs"]
     else { return [] }
-    return runs.compactMap { RunRecord($0) }.filter { FilePath($0.folder).kind == .folder }
+    return runs.compactMap { RunRecord($0) }.filter { references.appending($0.folder).kind == .folder }
   }
 
   /// Keeps the record in place of the older one of the same documents.
   ///
-  /// A run needs neither a folder nor the right to write there. But a record that cannot be brought up to date is taken
-  /// away, since it would be believed.
+  /// A run does not need the right to write there. But a record that cannot be brought up to date is taken away, since it
+  /// would be believed.
   func keep(_ record: RunRecord) {
-    guard folder.kind == .folder else { return }
-    Folder.withLock(on: folder) {
+    guard references.kind == .folder, (try? OutputFile.createFolder(path.folder)) != nil else { return }
+    Folder.withLock(on: path.folder) {
       let all = records.filter { $0.folder != record.folder } + [record]
       let runs = all.sorted { $0.folder < $1.folder }.map(\.json)
       let text = (["runs": .array(runs)] as JSONValue).text(.indented) + "\n"
@@ -91,6 +110,4 @@ struct RunRecordFile {
       }
     }
   }
-
-  private var path: FilePath { folder.appending(Self.name) }
 }

@@ -28,6 +28,28 @@ struct RunResults {
     passed = run.passed.filter { !isShared(run.entry($0)) }
   }
 
+  /// How long each document took, in seconds, by its name.
+  var durations: [String: Double] {
+    let known = zip(run.documents, run.efforts).compactMap { document, effort in
+      effort.map { (document.name, $0.seconds) }
+    }
+    return Dictionary(known) { first, _ in first }
+  }
+
+  /// How long a picture of a document took, in seconds, by the document's file.
+  var secondsPerPicture: [String: Double] {
+    let known = zip(run.documents, run.efforts).compactMap { document, effort in
+      effort.map { (document.file.description, $0.seconds / Double(max(1, $0.pictures))) }
+    }
+    return Dictionary(known) { first, _ in first }
+  }
+
+  /// The references that no document claims, as far as that is known.
+  var unclaimed: [String] = []
+
+  /// The names of documents that could not be drawn, so that nobody knows what they claim.
+  var brokenDocuments: [String] { notable.filter { $0.entry.outcome == .failed }.map(\.entry.name) }
+
   /// Whether everything that was to be drawn and compared was.
   var hasErrors: Bool { notable.contains { $0.entry.outcome == .failed } }
 
@@ -59,12 +81,27 @@ struct RunResults {
   /// Whether there is something to look at.
   var hasFailures: Bool { notable.contains { $0.entry.outcome.failsRun } }
 
-  /// What is not as it was, one after the other, then the counts.
-  func text(of shard: Shard) -> String {
-    var lines = notable.flatMap { EntryText(of: $0.entry).paragraph }.map { line in
+  /// More pictures than anybody reads of.
+  private static let mostPictures = 20
+
+  /// What is not as it was, one after the other up to a number that people read, then the counts.
+  ///
+  /// - Parameter isBrief: whether only the counts are wanted.
+  func text(of shard: Shard, isBrief: Bool = false) -> String {
+    let shown = isBrief ? [] : notable.prefix(Self.mostPictures)
+    var lines = shown.flatMap { EntryText(of: $0.entry).paragraph }.map { line in
       line.hasPrefix("  ") ? "  " + line.onOneLine : line.onOneLine
     }
+    if !isBrief, notable.count > shown.count {
+      let rest = notable.dropFirst(shown.count).map(\.entry.outcome)
+      let counts = SnapshotOutcome.counts(of: SnapshotOutcome.worstFirst) { outcome in
+        rest.count { $0 == outcome }
+      }
+      lines.append("and \(rest.count) more: \(counts ?? "")")
+    }
     let nothing = "no snapshots" + (shard == .whole ? "" : " in shard \(shard.number)/\(shard.count)")
+    lines += unclaimed.prefix(20).map { "\($0): no document claims this reference".onOneLine }
+    if unclaimed.count > 20 { lines.append("and \(unclaimed.count - 20) more that no document claims") }
     lines.append(SnapshotOutcome.counts(of: SnapshotOutcome.allCases, count) ?? nothing)
     return lines.joined(separator: "\n") + "\n"
   }
@@ -116,6 +153,10 @@ struct RunFindings {
   private(set) var notable: [SnapshotFinding] = []
   private(set) var passed: [Passed] = []
   private(set) var documents: [SnapshotDocument]
+  /// How long each document took, in seconds, and how many pictures it has; nil for those not looked at.
+  private(set) var efforts: [(seconds: Double, pictures: Int)?]
+  /// How many pictures the run fails for.
+  private(set) var failureCount = 0
   private let pictures: PictureStore?
 
   /// - Parameters:
@@ -123,12 +164,15 @@ struct RunFindings {
   ///   - pictures: where those of a report wait until it is written; nil to keep them in memory.
   init(of documents: [SnapshotDocument], pictures: PictureStore? = nil) {
     self.documents = documents
+    efforts = documents.map { _ in nil }
     self.pictures = pictures
   }
 
   /// - Parameter document: the number of the one that all `findings` are of.
-  mutating func add(_ findings: [SnapshotFinding], of document: Int) {
+  mutating func add(_ findings: [SnapshotFinding], of document: Int, in duration: Duration) {
     let name = documents[document].name
+    efforts[document] = (duration / .seconds(1), findings.count)
+    failureCount += findings.count(where: \.entry.outcome.failsRun)
     for var finding in findings {
       if finding.entry.outcome == .passed, finding.entry.name.hasPrefix(name) {
         passed.append(Passed(document: document, suffix: String(finding.entry.name.dropFirst(name.count))))

@@ -18,50 +18,114 @@ struct SnapshotDocument: Hashable, Sendable {
   /// Below the folder that was searched, without the ending: what its references are named after.
   let name: String
 
-  /// All documents below a folder, in the order of their names. Hidden folders are left out.
+  /// The names that a document may have for a reference to be its own: a scene's, or a list script's.
+  static func names(claiming reference: String) -> [String] {
+    var names: [String] = []
+    if let scale = reference.lastIndex(of: "@") { names.append(String(reference[..<scale])) }
+    if let frame = reference.lastIndex(of: "/") { names.append(String(reference[..<frame])) }
+    return names
+  }
+}
+
+/// The documents below a folder, and what looks like one but is left out.
+struct DocumentSearch {
+  /// In the order of their names.
+  private(set) var documents: [SnapshotDocument] = []
+  /// A sentence about each thing that somebody may have taken for a document of the run.
+  private(set) var warnings: [String] = []
+  private let root: FilePath
+
+  /// Hidden folders are left out.
   ///
   /// - Throws: `notAFolder`, `input` for a folder that cannot be read, `unusableName` for a document whose path below the
   ///   folder is no UTF-8.
-  static func all(below folder: FilePath) throws(CommandError) -> [SnapshotDocument] {
+  init(below folder: FilePath) throws(CommandError) {
     if let kind = folder.kind, kind != .folder { throw .notAFolder(path: folder.description) }
-    var documents: [SnapshotDocument] = []
-    try collect(below: folder, prefix: [], into: &documents)
-    return documents.sorted { $0.name < $1.name }
+    root = folder.absolute
+    try collect(below: folder, prefix: [])
+    documents.sort { $0.name < $1.name }
+    for (_, namesakes) in Dictionary(grouping: documents, by: { $0.name.lowercased() }).sorted(by: {
+      $0.key < $1.key
+    })
+    where namesakes.count > 1 {
+      let files = namesakes.map { "\($0.file)" }.joined(separator: " and ")
+      warnings.append(
+        "the names of \(files) differ in case only: some file systems take their references for one")
+    }
   }
 
-  private static func collect(
-    below folder: FilePath, prefix: [UInt8], into documents: inout [SnapshotDocument]
-  ) throws(CommandError) {
+  private mutating func collect(below folder: FilePath, prefix: [UInt8]) throws(CommandError) {
     let entries: [Folder.Entry]
     do throws(InputFileError) {
       entries = try Folder.entries(of: folder)
     } catch {
       throw .input(error)
     }
-    for entry in entries where entry.path.name.bytes.first != UInt8(ascii: ".") {
+    for entry in entries {
+      let isHidden = entry.path.name.bytes.first == UInt8(ascii: ".")
       let name = prefix + entry.path.name.bytes
-      if entry.isFolder {
-        // Links may lead back up: what is reached by one is no part of the folder.
-        if !entry.isLink {
-          try collect(below: entry.path, prefix: name + [UInt8(ascii: "/")], into: &documents)
+      if !entry.isFolder {
+        guard let kind = kind(of: entry.path, isHidden: isHidden) else { continue }
+        guard let name = String(validating: name.dropLast(kind.suffix.utf8.count), as: UTF8.self) else {
+          throw .unusableName(entry.path.description)
         }
-        continue
+        documents.append(SnapshotDocument(kind: kind, file: entry.path, name: name))
+      } else if !isHidden {
+        // Links may lead back up: what is reached by one is no part of the folder.
+        if entry.isLink {
+          warn(ofLink: entry.path)
+        } else {
+          try collect(below: entry.path, prefix: name + [UInt8(ascii: "/")])
+        }
       }
-      guard let kind = Kind.allCases.first(where: { entry.path.name.bytes.ends(with: $0.suffix) }) else {
-        continue
+    }
+  }
+
+  /// What kind of document a file is; nil for any other file, and for one that is left out.
+  private mutating func kind(of file: FilePath, isHidden: Bool) -> SnapshotDocument.Kind? {
+    let name = file.name.bytes
+    let kinds = SnapshotDocument.Kind.allCases
+    guard let kind = kinds.first(where: { name.endsInAnyCase(with: $0.suffix) }) else { return nil }
+    if isHidden {
+      warnings.append("\(file) is left out, since its name begins with a point")
+      return nil
+    }
+    guard name.suffix(kind.suffix.utf8.count).elementsEqual(kind.suffix.utf8) else {
+      warnings.append("\(file) is left out, since its name does not end in \(kind.suffix), in lower case")
+      return nil
+    }
+    return kind
+  }
+
+  private mutating func warn(ofLink link: FilePath) {
+    // What is below the folder is found there, and what the folder is in is nobody's document.
+    guard let target = link.resolvingLinks, !target.isInside(root), !root.isInside(target) else { return }
+    let count = Self.countOfDocuments(below: target)
+    guard count > 0 else { return }
+    let documents = count == 1 ? "a document is" : "\(count) documents are"
+    warnings.append(
+      "\(documents) left out, below the link \(link); test the folder it leads to by itself")
+  }
+
+  private static func countOfDocuments(below folder: FilePath) -> Int {
+    ((try? Folder.entries(of: folder)) ?? []).reduce(0) { count, entry in
+      if entry.isLink || entry.path.name.bytes.first == UInt8(ascii: ".") { return count }
+      if entry.isFolder { return count + countOfDocuments(below: entry.path) }
+      let isDocument = SnapshotDocument.Kind.allCases.contains {
+        entry.path.name.bytes.endsInAnyCase(with: $0.suffix)
       }
-      let stem = name.dropLast(kind.suffix.utf8.count)
-      guard let name = String(validating: stem, as: UTF8.self) else {
-        throw .unusableName(entry.path.description)
-      }
-      documents.append(SnapshotDocument(kind: kind, file: entry.path, name: name))
+      return count + (isDocument ? 1 : 0)
     }
   }
 }
 
 extension [UInt8] {
-  /// Whether there is more than the suffix, and it comes last.
-  fileprivate func ends(with suffix: String) -> Bool {
-    count > suffix.utf8.count && self.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+  /// Whether the suffix, which is in small ASCII letters, comes last in letters of either size.
+  fileprivate func endsInAnyCase(with suffix: String) -> Bool {
+    count >= suffix.utf8.count
+      && self.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) { byte, letter in
+        byte == letter
+          || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) && byte | 0x20 == letter
+      }
   }
 }

@@ -50,29 +50,43 @@ struct SnapshotRun: Sendable {
     let picture = SnapshotPicture(
       drawn.picture, size: drawn.layout.size, scale: scene.scale, background: scene.background,
       outline: drawn.layout.outline)
+    // Whoever names a component to ignore in a document that lacks it is told so.
     return finding(
-      of: picture, named: document.name + scene.scale.fileSuffix, document, placeOfCommand: drawn.place)
+      of: picture, named: document.name + scene.scale.fileSuffix, document, read.test,
+      ignoring: read.test.ignoredIdentifiers, placeOfCommand: drawn.place)
   }
 
   private func listFindings(_ document: SnapshotDocument) async throws(CommandError) -> [SnapshotFinding] {
     let playing = ScriptPlaying(
       source: .file(document.file), access: access, stalledHosts: stalledHosts)
-    return try await playing.frames().map { bitmap, frame in
+    let (frames, test) = try await playing.frames()
+    guard !frames.isEmpty else {
+      return [
+        failure(
+          "it shows nothing: none of its steps makes a frame; give it one", name: document.name, of: document)
+      ]
+    }
+    return frames.map { bitmap, frame in
       let picture = SnapshotPicture(bitmap, scale: frame.scale, outline: frame.outline)
+      // Not every frame shows every row.
+      let ignored = picture.identifiers(among: test.ignoredIdentifiers).sorted()
       return finding(
-        of: picture, named: "\(document.name)/\(frame.file.dropLast(".png".utf8.count))", document)
+        of: picture, named: "\(document.name)/\(frame.file.dropLast(".png".utf8.count))", document, test,
+        ignoring: ignored)
     }
   }
 
   private func finding(
     of picture: SnapshotPicture, named name: String, _ document: SnapshotDocument,
+    _ test: DocumentTest, ignoring own: [String],
     placeOfCommand: (Int) -> String? = { _ in nil }
   ) -> SnapshotFinding {
     do throws(SnapshotError) {
       return try verifier.verify(
         picture,
         as: SnapshotCase(
-          name + ".png", comparator: comparator, ignoring: ignored.identifiers(in: picture),
+          name + ".png", comparator: comparator.comparing(as: test, scale: picture.scale),
+          ignoring: own + ignored.identifiers(in: picture).filter { !own.contains($0) },
           source: SourcePlace(file: document.file.description), accept: accept(document)))
     } catch {
       return failure("\(error.located(placeOfCommand))", name: name, of: document)
@@ -87,6 +101,22 @@ struct SnapshotRun: Sendable {
   }
 }
 
+extension ImageComparator {
+  /// With what a document says itself in place of what is usual.
+  fileprivate func comparing(as test: DocumentTest, scale: DisplayScale) -> ImageComparator {
+    var comparator = self
+    if let threshold = test.threshold { comparator.tolerance.perPixel = threshold }
+    switch test.maxDifferent {
+    case .pixels(let count): comparator.tolerance.maximumDifferent = .pixels(count)
+    case .fraction(let part): comparator.tolerance.maximumDifferent = .fraction(part)
+    case nil: break
+    }
+    if let ignores = test.ignoresAntialiasing { comparator.tolerance.ignoresAntialiasing = ignores }
+    comparator.masks += test.ignoredAreas.map { MaskedAreas.pixels(of: $0, scale) }
+    return comparator
+  }
+}
+
 extension SnapshotError {
   fileprivate func located(_ place: (_ command: Int) -> String?) -> SnapshotError {
     if case .drawing(let error) = self { .drawing(error.located(place)) } else { self }
@@ -98,27 +128,31 @@ extension SnapshotRun {
   ///
   /// - Parameters:
   ///   - pictures: where those of a report wait.
+  ///   - mostFailures: after how many pictures that fail the run no other document is begun; nil for any number.
   ///   - interruption: after which no other document is begun.
   /// - Returns: what was found, and of how many documents.
   func findings(
     of documents: [SnapshotDocument], by workers: WorkerOptions, keeping pictures: PictureStore?,
-    until interruption: Interruption
+    mostFailures: Int?, until interruption: Interruption
   ) async -> (RunFindings, compared: Int) {
     var bar = workers.showsProgress ? ProgressBar(total: documents.count) : nil
     var (found, compared) = (RunFindings(of: documents, pictures: pictures), 0)
-    await withTaskGroup(of: (number: Int, [SnapshotFinding]).self) { group in
-      var waiting = documents.indices
-      for number in waiting.prefix(workers.workerCount) {
-        group.addTask { (number, await findings(of: documents[number])) }
+    await withTaskGroup(of: (number: Int, [SnapshotFinding], Duration).self) { group in
+      func begin(_ number: Int) {
+        group.addTask {
+          let start = ContinuousClock.now
+          return (number, await findings(of: documents[number]), .now - start)
+        }
       }
+      var waiting = documents.indices
+      waiting.prefix(workers.workerCount).forEach(begin)
       waiting = waiting.dropFirst(workers.workerCount)
-      while let (number, finished) = await group.next() {
-        found.add(finished, of: number)
+      while let (number, finished, duration) = await group.next() {
+        found.add(finished, of: number, in: duration)
         compared += 1
         bar?.advance()
-        if interruption.received == nil, let next = waiting.popFirst() {
-          group.addTask { (next, await findings(of: documents[next])) }
-        }
+        let mayGoOn = interruption.received == nil && found.failureCount < mostFailures ?? .max
+        if mayGoOn, let next = waiting.popFirst() { begin(next) }
       }
     }
     bar?.finish()

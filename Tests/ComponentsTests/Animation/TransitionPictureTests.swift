@@ -31,7 +31,7 @@ import Typesetting
   }
 
   @Test(arguments: [0, 0.1, 0.2, 0.3, 0.4])
-  func picture(_ seconds: Double) throws {
+  func picture(_ seconds: Double) async throws {
     let size = Size(width: 160, height: 80)
     let tree = MountedTree(in: .test())
     var scopeRoot = ScopeRoot()
@@ -40,6 +40,6 @@ import Typesetting
       tree.mount(try #require(try scopeRoot.layout(thatFits: SizeRange(exactly: size), in: .test())))
       _ = tree.displayList(at: 10)
     }
-    try tree.comparePicture("transition-\(Int(seconds * 1000))ms", size: size, at: 10 + seconds)
+    try await tree.assertPicture(size: size, at: 10 + seconds, named: "\(Int(seconds * 1000))ms")
   }
 }

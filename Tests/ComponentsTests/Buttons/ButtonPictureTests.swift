@@ -2,6 +2,7 @@ import Components
 import Drawing
 import FlexLayout
 import Geometry
+import OffscreenTesting
 import Testing
 import Typesetting
 
@@ -39,7 +40,7 @@ import Typesetting
     return Button(options, action: Action {})
   }
 
-  @Test func states() throws {
+  @Test func states() async throws {
     let tree = MountedTree(in: .test())
     let size = Size(width: 240, height: 122)
     let rows = [
@@ -52,15 +53,12 @@ import Typesetting
     ].map { left, right in child(flexbox(.row, [child(left), child(right)]) { $0.spacing = 8 }) }
     tree.mount(try layOut(flexbox(.column, size: ComponentSize(size), rows) { $0.spacing = 8 }.padding(4)))
     for view in tree.views.suffix(2) { _ = tree.beginTouch(at: view.frame.center) }
-    try tree.comparePicture("button-states", size: size)
+    try await tree.assertPicture(size: size)
   }
 
-  @Test func titleTooLongForItsRoom() throws {
-    let tree = MountedTree(in: .test())
-    tree.mount(
-      try layOut(
-        Self.button("A title that is too long") { _ in }, in: SizeRange(exactly: Size(width: 140, height: 34))
-      ))
-    try tree.comparePicture("button-truncated", size: Size(width: 140, height: 34))
+  @Test func titleTooLongForItsRoom() async {
+    await assertSnapshot(
+      of: Self.button("A title that is too long") { _ in },
+      in: SizeRange(exactly: Size(width: 140, height: 34)))
   }
 }

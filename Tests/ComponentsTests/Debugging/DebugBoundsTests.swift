@@ -56,9 +56,9 @@ import Testing
     #expect(tree.tapAction(at: Point(x: 2, y: 2)) == Action<Void>?.none)
   }
 
-  @Test func picture() throws {
+  @Test func picture() async throws {
     let tree = try makeTree()
     tree.debugBounds = DebugBounds(scale: DisplayScale(2))
-    try tree.comparePicture("debug-bounds", size: Size(width: 120, height: 50))
+    try await tree.assertPicture(size: Size(width: 120, height: 50))
   }
 }

@@ -3,6 +3,7 @@ import Drawing
 import FlexLayout
 import Foundation
 import Geometry
+import OffscreenTesting
 import TestSupport
 import Testing
 
@@ -79,7 +80,7 @@ import Testing
     for sum in distance { #expect(sum / Double(size.width * size.height) < scene.tolerance) }
   }
 
-  @MainActor @Test func picture() throws {
+  @MainActor @Test func picture() async throws {
     let images = try ["1QcSHQRnh493V4dIh4eXh1h4kJUI", "3OcRJYB4d3h/iIeHeEh3eIhw+j3A"].map {
       ImageSource.thumbnailHash(try Self.bytes($0))
     }
@@ -91,10 +92,7 @@ import Testing
         child(Image($0, contentMode: .scaleAspectFit).frame(.square(64)).background(.white))
       }
     ) { $0.spacing = 8 }
-    let layout = try layOut(row.padding(8))
-    let tree = MountedTree(in: .test())
-    tree.mount(layout)
-    try tree.comparePicture("thumbnail-hash", size: layout.size)
+    await assertSnapshot(of: row.padding(8), in: .unbounded)
   }
 
   @Test(arguments: [0, 4, 5, 12])

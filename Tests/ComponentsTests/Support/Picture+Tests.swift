@@ -1,15 +1,18 @@
 import Components
-import Drawing
 import Geometry
+import OffscreenTesting
 import Raster
-import TestSupport
-import Testing
 
 extension MountedTree {
-  /// Compares the tree, drawn at two pixels per point over white, with `Snapshots/Controls/<name>@2x.png`.
-  func comparePicture(_ name: String, size: Size, at time: Double = 0) throws {
+  /// Compares the tree, drawn at two pixels per point over white, with `Snapshots/<file>/<test>.<name>@2x.png`.
+  func assertPicture(
+    size: Size, at time: Double = 0, named name: String? = nil, fileID: StaticString = #fileID,
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column, function: String = #function
+  ) async throws {
     let bitmap = try Rasterizer().rasterize(
       displayList(at: time), size: size, scale: DisplayScale(2), background: .white)
-    try ReferencePicture("Controls", "\(name)@2x").compare(bitmap)
+    await assertSnapshot(
+      of: bitmap, scale: DisplayScale(2), named: name, fileID: fileID, file: file, line: line, column: column,
+      function: function)
   }
 }

@@ -2,8 +2,8 @@ import Components
 import Drawing
 import FlexLayout
 import Geometry
+import OffscreenTesting
 import Raster
-import TestSupport
 import Testing
 import Typesetting
 
@@ -12,24 +12,17 @@ import Typesetting
   static let words = "The quick brown fox jumps over the lazy dog"
   static let gray = Color(white: 0.93)
 
-  /// Rows one below the other, at two pixels per point over white, beside `Snapshots/Text/<name>@2x.png`.
+  /// Compares rows one below the other with `Snapshots/TextPictureTests/<test>@2x.png`.
   private func compare(
-    _ name: String, width: Double = 240, _ rows: [any Component],
-    environment change: (inout LayoutEnvironment) -> Void = { _ in }
-  ) throws {
-    var environment = try LayoutEnvironment.test()
-    change(&environment)
+    width: Double = 240, _ rows: [any Component], _ traits: SnapshotTraits = SnapshotTraits(),
+    named name: String? = nil, test: String = #function
+  ) async {
     let column = flexbox(.column, rows.map { child($0) }) {
       $0.spacing = 6
       $0.alignItems = .stretch
     }
-    let root = try ScopeRoot().building(column.padding(8))
-    let layout = try #require(try root.layout(thatFits: SizeRange(width: width), in: environment))
-    let tree = MountedTree(in: .test())
-    tree.mount(layout)
-    let bitmap = try Rasterizer().rasterize(
-      tree.displayList(at: 0), size: layout.size, scale: DisplayScale(2), background: .white)
-    try ReferencePicture("Text", "\(name)@2x").compare(bitmap)
+    await assertSnapshot(
+      of: column.padding(8), in: SizeRange(width: width), traits: traits, named: name, function: test)
   }
 
   private static func label(
@@ -54,11 +47,10 @@ import Typesetting
     ).background(gray)
   }
 
-  @Test func fonts() throws {
+  @Test func fonts() async {
     let families = ["Inter", "Inter Display", "DejaVu Sans", "DejaVu Sans Mono", "DejaVu Serif"]
     let weights: [FontWeight] = [.thin, .light, .regular, .semibold, .bold, .black]
-    try compare(
-      "fonts",
+    await compare(
       families.map { Self.label("\($0) gjpqy", .custom($0, size: 14)) }
         + [
           Self.text(weights.map { weight in ("Ag ", { $0.font = .system(18, weight) }) }),
@@ -74,9 +66,8 @@ import Typesetting
         ])
   }
 
-  @Test func looks() throws {
-    try compare(
-      "looks",
+  @Test func looks() async {
+    await compare(
       [
         Self.text([("red ", { $0.color = .red }), ("on yellow", { $0.backgroundColor = .yellow })]),
         Self.text(
@@ -91,27 +82,27 @@ import Typesetting
       ])
   }
 
-  @Test func alignment() throws {
-    try compare(
-      "alignment", width: 150,
+  @Test func alignment() async {
+    await compare(
+      width: 150,
       TextAlignment.allCases.map { alignment in Self.label { $0.alignment = alignment } }
         + [Self.label("שלום עולם, natural"), Self.label("natural, שלום עולם")])
   }
 
-  @Test func lineBreaks() throws {
-    try compare(
-      "line-breaks", width: 150,
+  @Test func lineBreaks() async {
+    await compare(
+      width: 150,
       LineBreakMode.allCases.map { mode in Self.label(lines: 2) { $0.lineBreakMode = mode } })
   }
 
-  @Test func truncation() throws {
+  @Test func truncation() async {
     let more = AttributedText(runs: [
       .init("… ", TextAttributes(font: .system(14))),
       .init("more", TextAttributes(font: .system(14, .bold), color: .blue)),
     ])
     let text = AttributedText(Self.words, TextAttributes(font: .system(14)))
-    try compare(
-      "truncation", width: 146,
+    await compare(
+      width: 146,
       [
         Self.label(lines: 2, token: "…"),
         Label(Self.words, font: .system(14), maximumNumberOfLines: 2, truncationString: "…") {
@@ -123,10 +114,10 @@ import Typesetting
       ])
   }
 
-  @Test func paragraphs() throws {
+  @Test func paragraphs() async {
     let two = "\(Self.words).\n\(Self.words)."
-    try compare(
-      "paragraphs", width: 200,
+    await compare(
+      width: 200,
       [
         Self.label { $0.firstLineHeadIndent = 24 }, Self.label { $0.headIndent = 24 },
         Self.label { $0.tailIndent = -40 }, Self.label { $0.tailIndent = 120 },
@@ -136,14 +127,13 @@ import Typesetting
       ])
   }
 
-  @Test func shadows() throws {
+  @Test func shadows() async {
     let shadows = [
       Shadow(color: Color(white: 0, alpha: 0.6), offset: Point(x: 3, y: 3), blurRadius: 2),
       Shadow(color: .red, offset: Point(x: -6, y: -6), blurRadius: 0),
       Shadow(color: .blue, blurRadius: 8),
     ]
-    try compare(
-      "shadows",
+    await compare(
       shadows.map { shadow in
         Label("Shadow gjpqy", font: .system(20, .bold)) {
           $0.shadow = shadow
@@ -152,7 +142,7 @@ import Typesetting
       })
   }
 
-  @Test func links() throws {
+  @Test func links() async {
     let text = AttributedText(runs: [
       .init("Read ", TextAttributes(font: .system(14))),
       .init(
@@ -160,8 +150,8 @@ import Typesetting
         TextAttributes(font: .system(14), color: .blue, underline: .single, link: "story")),
       .init(" or go on.", TextAttributes(font: .system(14))),
     ])
-    try compare(
-      "links", width: 150,
+    await compare(
+      width: 150,
       [nil, TextTarget.link("story")].map { target in Text(text) { $0.highlighted = target } }
         + [
           Label(Self.words, font: .system(14), maximumNumberOfLines: 1, truncationString: "… more") {
@@ -170,9 +160,9 @@ import Typesetting
         ])
   }
 
-  @Test func scripts() throws {
-    try compare(
-      "scripts", width: 260,
+  @Test func scripts() async {
+    await compare(
+      width: 260,
       [
         "Office, fjord, naïve, Ångström, Ελληνικά", "مرحبا بالعالم، كيف الحال؟", "שלום עולם, מה שלומך?",
         "In العربية and עברית 123 together", "नमस्ते दुनिया, क्षत्रिय",
@@ -184,7 +174,7 @@ import Typesetting
 
   /// One column for each way in which text can start between two pixels, at one, two and three pixels per point.
   @Test(arguments: [1, 2, 3])
-  func fractionalPositions(pixelsPerPoint: Int) throws {
+  func fractionalPositions(pixelsPerPoint: Int) async throws {
     let starts = [0, 0.25, 0.5, 0.75]
     let tree = MountedTree(in: .test())
     tree.mount(try layOut(Label("Hill fig", font: .system(13))))
@@ -201,10 +191,10 @@ import Typesetting
       canvas.makeDisplayList(), size: Size(width: 244, height: 84),
       scale: DisplayScale(Double(pixelsPerPoint)),
       background: .white)
-    try ReferencePicture("Text", "fractional-positions@\(pixelsPerPoint)x").compare(bitmap)
+    await assertSnapshot(of: bitmap, scale: DisplayScale(Double(pixelsPerPoint)))
   }
 
-  @Test func baselines() throws {
+  @Test func baselines() async {
     let sizes = [11.0, 17, 30]
     func row(_ isAligned: Bool) -> any Component {
       flexbox(
@@ -221,17 +211,16 @@ import Typesetting
         $0.spacing = 4
       }
     }
-    try compare("baselines", [row(true), row(false)])
+    await compare([row(true), row(false)])
   }
 
   @Test(arguments: [ContentSize.extraSmall, .large, .accessibilityMedium])
-  func contentSizes(contentSize: ContentSize) throws {
-    try compare(
-      "content-size-\(contentSize)", width: 320,
+  func contentSizes(contentSize: ContentSize) async {
+    await compare(
+      width: 320,
       [TextStyle.largeTitle, .headline, .body, .footnote, .caption2].map { style in
         Self.label("\(style) 17", .preferred(style))
-      }
-    ) { $0.contentSize = contentSize }
+      }, SnapshotTraits(contentSize: contentSize), named: "\(contentSize)")
   }
 
   /// The lowest pixels of letters that reach below the baseline are in the picture of a label of eleven points.

@@ -3,7 +3,7 @@ import DataSources
 import Drawing
 import FlexLayout
 import Geometry
-import TestSupport
+import OffscreenTesting
 import Testing
 import Typesetting
 
@@ -58,7 +58,7 @@ import Typesetting
         Changeset(updatedItems: [.init(at: ItemIndexPath(0, 2), model: "Cherries, in two lines!")])
       ),
     ] as [(String, RowAnimation, Changeset<String>)])
-  func strip(name: String, animation: RowAnimation, changeset: Changeset<String>) throws {
+  func strip(name: String, animation: RowAnimation, changeset: Changeset<String>) async throws {
     let dataSource = try Self.makeTable()
     let composer = try FrameComposer()
     let table = dataSource.listView
@@ -69,6 +69,6 @@ import Typesetting
       frames.append(try composer.frame(of: table, during: transition, progress: progress, at: 0))
     }
     frames.append(try composer.frame(of: table, at: 0))
-    try ReferencePicture("Lists", name).compare(Bitmap(contactSheet: frames))
+    await assertSnapshot(of: Bitmap(contactSheet: frames), named: name)
   }
 }

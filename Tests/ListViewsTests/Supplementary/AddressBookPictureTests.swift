@@ -3,7 +3,7 @@ import DataSources
 import Drawing
 import FlexLayout
 import Geometry
-import TestSupport
+import OffscreenTesting
 import Testing
 import Typesetting
 
@@ -51,7 +51,7 @@ import Typesetting
     return dataSource
   }
 
-  @Test func scrolling() throws {
+  @Test func scrolling() async throws {
     let dataSource = try Self.makeTable()
     let composer = try FrameComposer()
     #expect(dataSource.listView.tap(at: Point(x: 60, y: 110)))
@@ -60,6 +60,6 @@ import Typesetting
       dataSource.listView.scroll(to: Point(x: 0, y: offset))
       return try composer.frame(of: dataSource.listView, at: 0)
     }
-    try ReferencePicture("Lists", "address-book").compare(Bitmap(contactSheet: frames))
+    await assertSnapshot(of: Bitmap(contactSheet: frames))
   }
 }

@@ -68,6 +68,32 @@ import Testing
       "results are to take a document's place", "test scenes --junit \(scene)", endsWith: 64,
       saying: isRead(scene)),
     Accident(
+      "results are to take a reference's place", "test scenes --junit \(AccidentSite.card)", endsWith: 73,
+      saying:
+        "offscreen: error: \(AccidentSite.card): a file there would take the place of references, or lie among them; name another"
+    ),
+    Accident(
+      "results are to take another file's place", by: "echo mine > notes.txt",
+      "test scenes --junit notes.txt",
+      endsWith: 73,
+      saying: "offscreen: error: notes.txt is there and is not a JUnit file; name another file, or remove it"),
+    Accident(
+      "results are to take a report's place", by: "\"$program\" test scenes --report r",
+      "test scenes --junit r/report.json", endsWith: 73,
+      saying:
+        "offscreen: error: r/report.json is there and is not a JUnit file; name another file, or remove it"),
+    Accident(
+      "results take the place of older ones", by: "\"$program\" test scenes --junit j.xml",
+      "test scenes --junit j.xml", endsWith: 0, saying: "3 passed", changing: ["j.xml"]),
+    Accident(
+      "a joined report is to take the place of one of its parts",
+      by: "for i in 1 2; do \"$program\" test scenes --shard $i/2 --report s$i > log; done",
+      "merge-reports s1 s2 -o s2", endsWith: 64, saying: isRead("s2")),
+    Accident(
+      "a report is to take the place of another program's",
+      by: "mkdir r; echo '{\"total\": 1}' > r/report.json",
+      "test scenes --report r", endsWith: 73),
+    Accident(
       "results are to be written into the report", "test scenes --report r --junit r/junit.xml", endsWith: 64,
       saying: collide("r/junit.xml", "r")),
   ])

@@ -9,8 +9,26 @@ import Testing
 
   @Test(arguments: [
     Accident(
-      "there was no run", by: "rm scenes/Snapshots/.offscreen-test.json; rm scenes/card.scene.json",
+      "there was no run", by: "rm -r $XDG_CACHE_HOME; rm scenes/card.scene.json",
       "prune scenes", endsWith: 65, saying: noWholeRun),
+    Accident(
+      "there is no place to remember runs", "prune scenes",
+      environment: ["XDG_CACHE_HOME": "not/absolute"], endsWith: 65,
+      saying:
+        "offscreen: error: nobody knows what the last test claimed, since neither XDG_CACHE_HOME nor HOME names a place to remember it; set one and run offscreen test"
+    ),
+    Accident(
+      "an older version has left its record among the references",
+      by: "echo '{}' > scenes/Snapshots/.offscreen-test.json", "prune scenes", endsWith: 0,
+      saying: "removed .offscreen-test.json, which an older version has left",
+      changing: ["scenes/Snapshots/.offscreen-test.json"]),
+    Accident(
+      "documents and references were moved together",
+      by: "mkdir away; mv scenes away; rm away/scenes/card.scene.json",
+      "prune away/scenes", endsWith: 65,
+      saying:
+        "offscreen: error: away/scenes: the last test with these references was filtered, sharded, cut short, had errors or was never made; run offscreen test away/scenes whole first"
+    ),
     Accident(
       "the last run was filtered", by: "\"$program\" test scenes --filter card > log", "prune scenes",
       endsWith: 65, saying: noWholeRun),
@@ -76,7 +94,7 @@ import Testing
       "prune scenes --snapshots References", endsWith: 65),
     Accident(
       "the record of the last run is damaged",
-      by: "truncate -s 30 scenes/Snapshots/.offscreen-test.json; rm scenes/card.scene.json", "prune scenes",
+      by: "truncate -s 30 $XDG_CACHE_HOME/offscreen/runs/*; rm scenes/card.scene.json", "prune scenes",
       endsWith: 65, saying: noWholeRun),
     Accident(
       "the folder of the references is not there", "prune scenes --snapshots nowhere", endsWith: 65,

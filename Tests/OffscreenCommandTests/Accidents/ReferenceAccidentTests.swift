@@ -12,6 +12,12 @@ import Testing
 
   @Test(arguments: [
     Accident(
+      "a reference is a link that leads nowhere", by: "ln -sf nowhere \(AccidentSite.card)", "test scenes",
+      endsWith: 1,
+      saying:
+        "card@2x: error: cannot write \(AccidentSite.card): a link there leads out of the folder of the references, or nowhere; put a file in its place"
+    ),
+    Accident(
       "the reference is empty", by: "truncate -s 0 scenes/Snapshots/card@2x.png",
       "test scenes --record failed", endsWith: 1,
       saying: "card@2x: error: the reference is empty; \(bringBack)", "2 passed, 1 error"),

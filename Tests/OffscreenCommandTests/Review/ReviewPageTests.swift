@@ -174,6 +174,28 @@ struct ReviewPageTests {
     }
   }
 
+  @Test("the filter ends with its text, and says what it finds but does not show")
+  func filtering() async throws {
+    _ = try await review { browser in
+      let found = "document.querySelector('.found').textContent"
+      try browser.press("/")
+      for key in ["e", "r"] { try browser.press(key) }
+      try browser.wait(until: "\(found) === '1 of 3 snapshots'")
+      #expect(try browser.value("review.acceptable.length") == "1")
+      try browser.press("Escape")
+      try browser.wait(until: "\(found) === '2 of 3 snapshots'")
+      #expect(try browser.value("page.search.value") == "")
+      #expect(try browser.value("review.acceptable.length") == "2")
+
+      try browser.press("/")
+      for key in ["l", "i", "s", "t"] { try browser.press(key) }
+      try browser.wait(until: "\(found) === '0 of 3 snapshots1 more: passed'")
+      _ = try browser.value("document.querySelector('.found .hint').click()")
+      try browser.wait(until: "\(found) === '1 of 3 snapshots'")
+      #expect(try browser.value(Self.selected) == "list/0000-apply")
+    }
+  }
+
   @Test("a reference has changed since the report was made")
   func changedReference() async throws {
     let site = site

@@ -84,7 +84,12 @@ import Testing
   @Test func ignoredComponentsDoNotCount() async throws {
     _ = try await run("test", "scenes", "--record", "all")
     try write("scenes/card.scene.json", Self.scene(width: 62))
-    #expect(try await run("test", "scenes", "--ignore", "box").exitCode == 0)
+    let ignored = try await run("test", "scenes", "--ignore", "box", "--report", "report")
+    #expect(ignored.exitCode == 0)
+    #expect(ignored.standardOutput.hasSuffix("2 passed, 1 within tolerance\n"))
+    #expect(ignored.standardOutput.contains("card@2x: within tolerance: only what is ignored differs: "))
+    let summary = String(decoding: try folder.bytes(of: "report/summary.md"), as: UTF8.self)
+    #expect(summary.contains("### Passed within tolerance\n\n- <code>card&#64;2x</code>: "))
     let outcome = try await run("test", "scenes", "--ignore", "bex")
     #expect(outcome.exitCode == 1)
     #expect(
@@ -133,6 +138,60 @@ import Testing
       }
       #expect(files[0] == files[1], "\(name)")
     }
+  }
+
+  @Test(arguments: [
+    (#""ignore": ["box"]"#, 0), (#""ignore": [[59, 0, 10, 30]]"#, 0), (#""ignore": [[0, 0, 60, 30]]"#, 1),
+    (#""tolerance": 1"#, 0), (#""tolerance": { "maxDifferent": "10%" }"#, 0),
+    (#""tolerance": { "maxDifferent": 10 }"#, 1), (#""ignore": ["bex"]"#, 1),
+  ])
+  func documentsSayWhatMayDiffer(test: String, exitCode: Int32) async throws {
+    _ = try await run("test", "scenes", "--record", "all")
+    let scene = Self.scene(width: 62).replacing("{ \"version\"", with: "{ \"test\": { \(test) }, \"version\"")
+    try write("scenes/card.scene.json", scene)
+    let outcome = try await run("test", "scenes")
+    #expect(outcome.exitCode == exitCode)
+    #expect(outcome.standardOutput.contains("1 within tolerance") == (exitCode == 0))
+  }
+
+  @Test func whatMayDifferIsSaidWell() async throws {
+    try write(
+      "scenes/card.scene.json", #"{ "test": { "ignore": [[1, 2]] }, "component": { "type": "flexbox" } }"#)
+    let outcome = try await run("test", "scenes")
+    #expect(
+      outcome.standardOutput.contains(
+        "scenes/card.scene.json: $.test.ignore[0]: expected an identifier, or [x, y, width, height] in points"
+      ))
+  }
+
+  @Test func manyFailuresReadWell() async throws {
+    for number in 10..<60 { try write("many/\(number).scene.json", Self.scene(width: number)) }
+    let all = try await run("test", "many")
+    #expect(all.standardOutput.contains("29@2x: no reference"))
+    #expect(!all.standardOutput.contains("30@2x: no reference"))
+    #expect(all.standardOutput.contains("and 30 more: 30 no reference\n50 no reference\n"))
+    let quiet = try await run("test", "many", "--quiet")
+    #expect(quiet.standardOutput == "50 no reference\n")
+    let few = try await run("test", "many", "--max-failures", "5", "--jobs", "1", "--report", "report")
+    #expect(few.exitCode == 1)
+    #expect(few.standardOutput.contains("\n5 no reference\n"))
+    #expect(few.standardError.contains("ended after 5 of 50 documents"))
+    #expect(
+      String(decoding: try folder.bytes(of: "report/report.json"), as: UTF8.self).contains(
+        "\"isWhole\": false"))
+  }
+
+  @Test func shardsTakeEquallyLong() async throws {
+    _ = try await run("test", "scenes", "--record", "all")
+    #expect(try await run("test", "scenes", "--report", "report", "--junit", "junit.xml").exitCode == 0)
+    let junit = String(decoding: try folder.bytes(of: "junit.xml"), as: UTF8.self)
+    #expect(junit.ranges(of: " time=\"").count >= 5)
+    try write("report/durations.json", #"{ "card": 10, "deep/er": 4, "list": 5 }"#)
+    for (shard, count) in [("1/2", "1 passed\n"), ("2/2", "2 passed\n"), ("3/3", "1 passed\n")] {
+      let outcome = try await run("test", "scenes", "--shard", shard, "--durations", "report")
+      #expect(outcome.standardOutput == count)
+    }
+    #expect(try await run("test", "scenes", "--durations", "nowhere").exitCode == 66)
   }
 
   @Test(arguments: [

@@ -71,13 +71,11 @@ import Typesetting
     let limits = SceneLimits(frames: 60)
     guard let script = try? ListScript(Array(text.utf8), limits: limits) else { return false }
     let folder = try TemporaryFolder()
+    let frames = try KeptFrames(in: folder)
     let player = ListPlayer(
-      script, fonts: fonts, resources: SceneResources(),
-      recorder: try FrameRecorder(folder: folder.path))
-    var pictures: [Bitmap] = []
-    player.didRecord = { picture, _ in pictures.append(picture) }
+      script, fonts: fonts, resources: SceneResources(), recorder: try FrameRecorder(to: frames))
     guard let timeline = try? await player.play() else { return false }
-    #expect(timeline.frames.map(\.size) == pictures.map(\.size))
+    #expect(timeline.frames.map(\.size) == frames.bitmaps.map(\.size))
     // Lengths that are infinite in pixels stand as null in it, so that it stays JSON.
     let json = timeline.json.text()
     #expect(try JSONValue(parsing: Array(json.utf8)).text() == json)

@@ -54,6 +54,8 @@ import Typesetting
     _ steps: String..., takingTurns turns: Int = 1, memory: PictureMemory = .standard
   ) async throws -> Played {
     let folder = try TemporaryFolder()
+    let frames = try KeptFrames(in: folder)
+    let recorder = try FrameRecorder(to: frames)
     let downloader = SlowDownloader(turns: turns)
     let missing = Addresses()
     let player = ListPlayer(
@@ -63,20 +65,18 @@ import Typesetting
         SceneAccess(
           web: SceneAccess.Web(allowedHosts: [try HostRule("host")], downloader: downloader),
           memory: memory)),
-      recorder: try FrameRecorder(folder: folder.path),
+      recorder: recorder,
       diagnostics: Diagnostics { diagnostic in
         if case .imageUnavailable(let url, _) = diagnostic { missing.add(url) }
       })
     var played = Played()
-    player.didRecord = { picture, frame in
-      let name = frame.file.dropFirst(5).prefix { $0 != "." }
-      played.frames.append("\(name) \(picture.rowLetters)")
-      played.times.append(frame.time)
-    }
     do throws(ListPlayError) {
-      _ = try await player.play()
+      played.times = try await player.play().frames.map(\.time)
     } catch {
       played.error = error
+    }
+    played.frames = zip(recorder.fileNames, frames.bitmaps).map { file, picture in
+      "\(file.dropFirst(5).prefix { $0 != "." }) \(picture.rowLetters)"
     }
     played.missing = missing.all
     played.requests = downloader.requests

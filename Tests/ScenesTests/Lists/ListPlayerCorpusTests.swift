@@ -20,16 +20,15 @@ import Typesetting
   @Test(arguments: ListExpectation.all)
   func playsAsExpected(_ expectation: ListExpectation) async throws {
     let folder = try TemporaryFolder()
+    let frames = try KeptFrames(in: folder)
     let player = ListPlayer(
       try expectation.script(), fonts: try Self.fonts.get(), resources: SceneResources(),
-      recorder: try FrameRecorder(folder: folder.path))
-    var pictures: [Bitmap] = []
-    player.didRecord = { picture, _ in pictures.append(picture) }
+      recorder: try FrameRecorder(to: frames))
     let expected = try expectation.expected()
     do {
       let timeline = try await player.play()
       #expect(expected["exit"] == 0)
-      try compare(timeline, pictures, with: expected)
+      try compare(timeline, frames.bitmaps, with: expected)
       #expect(try Set(folder.files().keys) == Set(timeline.frames.map(\.file)))
     } catch let error as ListPlayError {
       #expect(expected["exit"] == 65)

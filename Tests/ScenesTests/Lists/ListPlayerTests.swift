@@ -25,17 +25,18 @@ import Typesetting
 
   private func play(_ script: String, limits: SceneLimits = .standard) async throws -> Played {
     let folder = try TemporaryFolder()
+    let frames = try KeptFrames(in: folder)
     let player = ListPlayer(
       try ListScript(Array(script.utf8), limits: limits), fonts: try FontLibrary.standard(),
-      resources: SceneResources(), recorder: try FrameRecorder(folder: folder.path))
+      resources: SceneResources(), recorder: try FrameRecorder(to: frames))
     var played = Played()
-    player.didRecord = { picture, _ in played.pictures.append(picture) }
     do throws(ListPlayError) {
       let timeline = try await player.play()
       (played.frames, played.json) = (timeline.frames, timeline.json)
     } catch {
       played.error = error
     }
+    played.pictures = frames.bitmaps
     played.files = Set(try folder.files().keys)
     return played
   }

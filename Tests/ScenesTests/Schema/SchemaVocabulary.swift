@@ -5,7 +5,8 @@ enum SceneVocabulary {
   /// The keys of each kind of object, by the name of its definition in `Schemas/scene.schema.json`; `scene` is the document.
   static var objects: [String: [String]] {
     var objects = [
-      "scene": SceneKey.names, "view": ViewKey.names, "size": SizeKey.names,
+      "test": DocumentTestKey.names, "tolerance": ToleranceKey.names, "scene": SceneKey.names,
+      "view": ViewKey.names, "size": SizeKey.names,
       "accessibility": AccessibilityKey.names,
       "gradient": GradientKey.names, "shadow": ShadowKey.names, "transform": TransformKey.names,
       "corners": CornerKey.names, "insets": InsetsKey.names, "signedInsets": InsetsKey.names,

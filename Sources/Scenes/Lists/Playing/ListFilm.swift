@@ -10,8 +10,6 @@ import Raster
 @MainActor
 final class ListFilm: ListViewDelegate {
   private(set) var timeline = ListTimeline()
-  /// Called with every frame after it was recorded, which is drawn on the main actor then.
-  var didRecord: ((Bitmap, ListTimeline.Frame) -> Void)?
   private let dataSource: ListViewDataSource<ListItem, Void>
   /// Of the list's network images.
   let images: ImageSchedule
@@ -97,16 +95,9 @@ final class ListFilm: ListViewDelegate {
     guard timeline.frames.count < frameLimit else { throw .tooManyFrames(step: step, limit: frameLimit) }
     events = []
     let content = makeContent()
-    var bitmap: Bitmap?
     let file: String
     do throws(FrameError) {
-      if didRecord == nil {
-        file = try recorder.record(content, named: name)
-      } else {
-        let drawn = try self.bitmap(of: content)
-        bitmap = drawn
-        file = try recorder.record(drawn, named: name)
-      }
+      file = try recorder.record(content, named: name)
     } catch {
       throw .frame(step: step, error)
     }
@@ -118,7 +109,6 @@ final class ListFilm: ListViewDelegate {
       visible: list.visibleCells.map { ListTimeline.VisibleItem(indexPath: $0.indexPath, frame: $0.frame) },
       events: events, shown: shown(in: list))
     timeline.frames.append(frame)
-    if let bitmap { didRecord?(bitmap, frame) }
   }
 
   private func shown(in list: ListView) -> ListTimeline.ShownList {
@@ -127,14 +117,6 @@ final class ListFilm: ListViewDelegate {
       supplementaryViews: list.visibleSupplementaryViews.map {
         ListTimeline.SupplementaryLayout(place: $0.place, frame: $0.frame, layout: $0.content.layout)
       })
-  }
-
-  private func bitmap(of content: FrameContent) throws(FrameError) -> Bitmap {
-    do throws(RasterError) {
-      return try recorder.composer.bitmap(of: content)
-    } catch {
-      throw .drawing(error)
-    }
   }
 }
 

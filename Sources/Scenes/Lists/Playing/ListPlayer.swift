@@ -1,6 +1,6 @@
 public import Components
 import DataSources
-package import Drawing
+import Drawing
 import Geometry
 public import ListViews
 public import Typesetting
@@ -61,12 +61,6 @@ public final class ListPlayer {
     dataSource.supplementaryLayout = { [weak self] place, _, size in
       self?.supplementaryLayout(at: place, in: size)
     }
-  }
-
-  /// Called with every frame after it was recorded; frames are drawn on the main actor then, not in the background.
-  package var didRecord: ((Bitmap, ListTimeline.Frame) -> Void)? {
-    get { film.didRecord }
-    set { film.didRecord = newValue }
   }
 
   /// Plays all steps and settles; returns when every frame is on disk.

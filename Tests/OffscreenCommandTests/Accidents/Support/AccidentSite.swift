@@ -14,8 +14,6 @@ struct AccidentSite: Sendable {
   }
 
   static let card = "scenes/Snapshots/card@2x.png"
-  /// The commands' own memory, which is no reference.
-  static let record = "scenes/Snapshots/.offscreen-test.json"
 
   let folder: TemporaryFolder
   private let program = BuiltProgram.offscreen
@@ -66,7 +64,6 @@ struct AccidentSite: Sendable {
   func files() throws -> [String: Content] {
     var found: [String: Content] = [:]
     try collect(below: FilePath(folder.path), prefix: "", into: &found)
-    found[Self.record] = nil
     return found
   }
 
