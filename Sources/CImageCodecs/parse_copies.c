@@ -9,8 +9,10 @@
 #include "deflate_symbols.h"
 
 enum {
-  // How many places with the same hash are looked at.
-  DEPTH = 16,
+  // How many places with the same hash are looked at, and how many where a pixel is one byte, of which the window holds
+  // more.
+  DEPTH = 12,
+  DEPTH_OF_BYTES = 32,
   // Within a copy that goes on for so many bytes no other is looked for.
   SUFFICIENT = 200,
 };
@@ -61,7 +63,8 @@ static inline void try_distance(struct search *search, uint32_t distance) {
 
 static inline void try_chain(struct search *search, uint32_t hash) {
   uint32_t entry = search->copies->last[hash];
-  for (int depth = 0; depth < DEPTH && entry != 0 && search->longest < search->most; depth++) {
+  int most = search->rows->pixel_bytes == 1 ? DEPTH_OF_BYTES : DEPTH;
+  for (int depth = 0; depth < most && entry != 0 && search->longest < search->most; depth++) {
     uint32_t distance = search->position - (entry - 1);
     if (distance > PARSE_LONGEST_DISTANCE) break;
     try_distance(search, distance);
