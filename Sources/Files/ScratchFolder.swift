@@ -22,7 +22,7 @@ package final class ScratchFolder: Sendable {
   ///
   /// - Parameters:
   ///   - kind: what the name of the folder around it begins with, and the names of no folders but such.
-  ///   - mode: who may do what with it, as far as the process's mask allows.
+  ///   - mode: who may do what with it and the folder around it, as far as the process's mask allows.
   /// - Throws: `OutputFileError.cannotCreateFolder`.
   package init(_ kind: String, in folder: FilePath, mode: UInt32 = 0o700) throws(OutputFileError) {
     if Self.sweptPlaces.withLock({ $0.insert(folder.appending(kind)).inserted }) {
