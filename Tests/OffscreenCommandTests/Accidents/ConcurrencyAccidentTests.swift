@@ -25,7 +25,7 @@ import Testing
     let names = Set(try site.files().keys.filter { $0.hasPrefix("both/") })
     #expect(
       names == [
-        "both/.offscreen-test.json", "both/card@2x.png", "both/deep", "both/deep/er@2x.png", "both/list",
+        "both/card@2x.png", "both/deep", "both/deep/er@2x.png", "both/list",
         "both/list/0000-apply.png",
       ])
   }

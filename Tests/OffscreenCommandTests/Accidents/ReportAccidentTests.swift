@@ -9,7 +9,8 @@ import Testing
   }
 
   private static let report: Set = [
-    "report/index.html", "report/junit.xml", "report/report.json", "report/summary.md",
+    "report/durations.json", "report/index.html", "report/junit.xml", "report/report.json",
+    "report/summary.md",
   ]
 
   @Test(arguments: [
