@@ -29,7 +29,12 @@ package enum Folder {
     defer { closedir(stream) }
     var names: [[UInt8]] = []
     while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      // In place: only as much of the structure is there as the name takes, so that none can be copied whole.
+      let name = withUnsafeMutablePointer(to: &entry.pointee.d_name) { start in
+        let text = UnsafeRawPointer(start)
+        return Array(
+          UnsafeRawBufferPointer(start: text, count: strlen(text.assumingMemoryBound(to: CChar.self))))
+      }
       if name != Array(".".utf8), name != Array("..".utf8) { names.append(name) }
     }
     return names.sorted { $0.lexicographicallyPrecedes($1) }.compactMap { name in
