@@ -46,10 +46,11 @@ extension AccidentSite {
     if let process = try process { kill(process, signal) }
   }
 
-  /// Whether the process of a paused run has taken note of a signal: it no longer ignores another one.
+  /// Whether the process of a paused run has taken note of a signal: another one would end it.
   func hasNoted(_ signal: Int32) throws -> Bool {
-    let ignored = try status("SigIgn:").flatMap { UInt64($0, radix: 16) } ?? 0
-    return ignored & (1 << UInt64(signal - 1)) == 0
+    // Dispatch catches what it watches; the program lets go of a signal when it has come.
+    guard let caught = try status("SigCgt:").flatMap({ UInt64($0, radix: 16) }) else { return false }
+    return caught & (1 << UInt64(signal - 1)) == 0
   }
 
   /// Whether the process of a paused run is still there.
