@@ -179,7 +179,7 @@ struct ReviewPageTests {
     _ = try await review { browser in
       let found = "document.querySelector('.found').textContent"
       try browser.press("/")
-      for key in ["e", "r"] { try browser.press(key) }
+      for key in ["d", "e", "e", "p"] { try browser.press(key) }
       try browser.wait(until: "\(found) === '1 of 3 snapshots'")
       #expect(try browser.value("review.acceptable.length") == "1")
       try browser.press("Escape")
