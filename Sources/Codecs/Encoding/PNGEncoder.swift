@@ -35,9 +35,9 @@ public struct PNGEncoder: Hashable, Sendable {
         let band = try DeflateBand(rows, hasAlpha: !rows.areOpaque)
         return try BandedPNG([band]).makeFile(texts: texts)
       case .compact:
-        return try CompactPNG(rows).makeFile(texts: texts)
+        return try PNGPicture(rows).makeCompactFile(texts: texts)
       case .smallest:
-        return try SmallestPNG(rows).makeFile(texts: texts)
+        return try PNGPicture(rows).makeSmallestFile(texts: texts)
       }
     }
   }

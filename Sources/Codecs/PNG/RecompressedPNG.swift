@@ -27,10 +27,8 @@ extension PNGFile {
     let files: [[UInt8]]
     do throws(ImageEncodingError) {
       files = try bitmap.withPixelRows { (rows) throws(ImageEncodingError) -> [[UInt8]] in
-        [
-          try SmallestPNG(rows, allowsGray: allowsGray).makeFile(texts: []),
-          try CompactPNG(rows, allowsGray: allowsGray).makeFile(texts: []),
-        ]
+        let picture = PNGPicture(rows, allowsGray: allowsGray)
+        return [try picture.makeSmallestFile(texts: []), try picture.makeCompactFile(texts: [])]
       }
     } catch {
       // A picture that was decoded has pixels and sides that are not too long.
