@@ -88,7 +88,7 @@ public struct Axes: OptionSet, Hashable, Sendable {
   }
 }
 
-extension Center: Describable {
+extension Center {
   package func describe(in description: inout ComponentDescription) {
     if centering != .both { description.say("centering", Self.words(centering, "x", "y")) }
     if minimumSize != [] { description.say("sizing", Self.words(minimumSize, "minimumX", "minimumY")) }

@@ -61,7 +61,7 @@ public struct Clipping: ConfigurableComponent, PrimitiveComponent, LayoutBehavio
   }
 }
 
-extension Clipping: Describable {
+extension Clipping {
   package func describe(in description: inout ComponentDescription) {
     guard clippedAxes != [] else { return }
     let words: [(Axes, JSONValue)] = [(.x, "width"), (.y, "height")]

@@ -177,7 +177,7 @@ extension Component {
   }
 }
 
-extension Inset: Describable {
+extension Inset {
   package func describe(in description: inout ComponentDescription) {
     description.say("top", top == .points(0) ? .auto : top)
     description.say("left", left == .points(0) ? .auto : left)

@@ -66,7 +66,7 @@ extension Component {
   }
 }
 
-extension Ratio: Describable {
+extension Ratio {
   package func describe(in description: inout ComponentDescription) {
     description.say("ratio", .number(ratio))
   }

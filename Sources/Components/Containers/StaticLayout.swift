@@ -108,7 +108,7 @@ extension StaticContainer.Place {
   }
 }
 
-extension StaticContainer: Describable {
+extension StaticContainer {
   package func describe(in description: inout ComponentDescription) {}
 
   package var childDescriptions: [ComponentDescription] {

@@ -184,7 +184,7 @@ extension Component {
   }
 }
 
-extension ZStackContainer: Describable {
+extension ZStackContainer {
   package func describe(in description: inout ComponentDescription) {}
 
   package var childDescriptions: [ComponentDescription] {

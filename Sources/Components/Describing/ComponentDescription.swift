@@ -46,19 +46,6 @@ package struct ComponentDescription: Sendable {
   }
 }
 
-/// Something that can say what it was told.
-package protocol Describable: Sendable {
-  /// Says what counts for the whole.
-  func describe(in description: inout ComponentDescription)
-  /// What is said there about each of its node's children, such as its place among the others; empty where nothing is.
-  var childDescriptions: [ComponentDescription] { get }
-}
-
-extension Describable {
-  /// Nothing is said about children.
-  package var childDescriptions: [ComponentDescription] { [] }
-}
-
 /// An identifier of a component that people wrote in a document, which says what they wrote in place of the component.
 package protocol WrittenIdentity: Sendable {
   /// The word for the component's type.
@@ -78,15 +65,13 @@ extension Node {
 
   /// Says what its component was told.
   package func describe(in description: inout ComponentDescription) {
-    (behavior as? any Describable)?.describe(in: &description)
+    behavior.describe(in: &description)
     description.say("size", behavior.size)
     if let view = behavior.view { description.within("view", view.describe) }
   }
 
   /// What its component was told about each of its children; empty where it was told nothing.
-  package var childDescriptions: [ComponentDescription] {
-    (behavior as? any Describable)?.childDescriptions ?? []
-  }
+  package var childDescriptions: [ComponentDescription] { behavior.childDescriptions }
 }
 
 extension ComponentDescription {

@@ -2,15 +2,15 @@ import Drawing
 import Geometry
 import JSON
 
-extension Image: Describable {
+extension Image {
   package func describe(in description: inout ComponentDescription) { view.describeImage(in: &description) }
 }
 
-extension AutoSizedImage: Describable {
+extension AutoSizedImage {
   package func describe(in description: inout ComponentDescription) { view.describeImage(in: &description) }
 }
 
-extension NetworkImage: Describable {
+extension NetworkImage {
   package func describe(in description: inout ComponentDescription) { view.describeImage(in: &description) }
 }
 
@@ -34,7 +34,7 @@ extension ViewConfiguration? {
   }
 }
 
-extension ActivityIndicator: Describable {
+extension ActivityIndicator {
   package func describe(in description: inout ComponentDescription) {
     description.say("style", word: style, unless: .medium)
     description.say("color", color)
@@ -42,7 +42,7 @@ extension ActivityIndicator: Describable {
   }
 }
 
-extension Button: Describable {
+extension Button {
   package func describe(in description: inout ComponentDescription) {
     for state in ControlState.allCases {
       description.say("titles.\(state)", options.titles[state].map { .string($0) })

@@ -1,7 +1,7 @@
 import FlexLayout
 import JSON
 
-extension FlexContainer: Describable {
+extension FlexContainer {
   package func describe(in description: inout ComponentDescription) {
     let usual = FlexboxStyle()
     description.say("direction", word: style.direction, unless: usual.direction)

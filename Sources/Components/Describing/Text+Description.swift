@@ -2,7 +2,7 @@ import Drawing
 import JSON
 import Typesetting
 
-extension Text: Describable {
+extension Text {
   /// Says the text with its looks, as a label where there is one run.
   package func describe(in description: inout ComponentDescription) {
     if text.runs.count == 1 {

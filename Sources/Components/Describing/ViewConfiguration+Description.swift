@@ -1,7 +1,7 @@
 import Drawing
 import JSON
 
-extension ViewConfiguration: Describable {
+extension ViewConfiguration {
   /// Says how it looks, and what it shows in front of its background.
   package func describe(in description: inout ComponentDescription) {
     description.say("backgroundColor", backgroundColor)

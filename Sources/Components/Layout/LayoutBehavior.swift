@@ -39,6 +39,11 @@ package protocol LayoutBehavior: Sendable {
 
   /// The children of `layout` in the order in which screen readers come to them.
   func readingOrder(in layout: Layout) -> [Layout]
+
+  /// Says what the component was told, beside `size` and `view`; nothing, where nothing else is said.
+  func describe(in description: inout ComponentDescription)
+  /// What is said there about each of the node's children, such as its place among the others; empty where nothing is.
+  var childDescriptions: [ComponentDescription] { get }
 }
 
 extension LayoutBehavior {
@@ -73,6 +78,12 @@ extension LayoutBehavior {
 
   /// From back to front.
   package func readingOrder(in layout: Layout) -> [Layout] { layout.children.map(\.layout) }
+
+  /// Says nothing.
+  package func describe(in description: inout ComponentDescription) {}
+
+  /// Nothing is said about children.
+  package var childDescriptions: [ComponentDescription] { [] }
 }
 
 /// What a component's node is to the nodes around it, beside its layout.
