@@ -131,6 +131,30 @@ import Testing
         == [PropertyChange(property: "font.size", from: nil, to: 20)])
   }
 
+  /// A reference may say anything.
+  @Test func keysThatNoDocumentHasAreToldAllTheSame() {
+    let keys = (0..<20).map { "view.\($0)" } + ["view.", "view.view", "view..", "."]
+    let said = Dictionary(uniqueKeysWithValues: keys.map { ($0, JSONValue.number(1)) })
+    let old = Outline([Self.element(0, "label", y: 0, ["string": "a"])])
+    let new = Outline([Self.element(0, "label", y: 0, said.merging(["string": "b"]) { old, _ in old })])
+    #expect(causes(from: old, to: new).contains(#"changed label string "a" → "b""#))
+    let deep = Dictionary(uniqueKeysWithValues: keys.map { ("a.b.\($0)", JSONValue.number(1)) })
+    #expect(causes(from: old, to: Outline([Self.element(0, "label", y: 0, deep)])).count > 1)
+  }
+
+  @Test func whatAComponentSaysItselfComesBeforeWhatIsSaidAroundIt() {
+    let edges = { (key: String) in ["\(key).start": JSONValue.number(1), "\(key).end": .number(2)] }
+    let old = Outline([Self.element(0, "label", y: 0)])
+    let new = Outline([
+      Self.element(0, "label", y: 0, edges("inset").merging(edges("^inset").mapValues { _ in 3 }) { $1 })
+    ])
+    #expect(
+      causes(from: old, to: new) == [
+        #"changed label inset nothing → {"end":2,"start":1}"#,
+        #"changed label inset nothing → {"end":3,"start":3}"#,
+      ])
+  }
+
   @Test func whatIsInAnImageCountsWhereItsNameStays() {
     #expect(
       PropertyChange.all(

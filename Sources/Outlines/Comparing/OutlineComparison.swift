@@ -100,7 +100,7 @@ extension FoundCauses {
   /// Whether a component, or a row before those in view, can have to do with what is seen.
   private func isInView(_ index: Int, _ tree: OutlineTree) -> Bool {
     guard tree.isOutOfView(index), let parent = tree.parents[index] else { return true }
-    return tree.children[parent].first { !tree.isOutOfView($0) }.map { index < $0 } ?? false
+    return tree.firstsInView[parent].map { index < $0 } ?? false
   }
 
   private func isMoveInView(_ index: Int) -> Bool {

@@ -9,6 +9,8 @@ struct OutlineTree {
   private(set) var children: [[Int]]
   /// The number of each among its siblings, from 0.
   private(set) var numbers: [Int]
+  /// The first child of each that is in view.
+  private(set) var firstsInView: [Int?]
   /// Equal for subtrees that say the same; frames do not count.
   private(set) var digests: [UInt64]
   /// What each is known by among its siblings: the item of a row whose model is known, else the digest.
@@ -26,6 +28,7 @@ struct OutlineTree {
     parents = Array(repeating: nil, count: count)
     children = Array(repeating: [], count: count)
     numbers = Array(repeating: 0, count: count)
+    firstsInView = parents
     digests = Array(repeating: 0, count: count)
     identities = digests
     sketches = Array(repeating: OutlineSketch(), count: count)
@@ -41,6 +44,7 @@ struct OutlineTree {
       if let parent = open.last {
         numbers[index] = children[parent].count
         children[parent].append(index)
+        if firstsInView[parent] == nil, element.frame != nil { firstsInView[parent] = index }
       }
       open.append(index)
     }

@@ -22,7 +22,10 @@ struct PropertyChange: Equatable {
       guard before[key] != nil, after[key] != nil, before[name] == after[name] else { return nil }
       return PropertyChange(property: name, from: before[key], to: after[key])
     }
-    return (changes + contents).map(\.withoutMark).sorted { $0.property < $1.property }
+    // What a component says of itself stands before what the one around it says by the same word.
+    return (changes + contents).map { (key: $0.property, change: $0.withoutMark) }.sorted {
+      ($0.change.property, $1.key) < ($1.change.property, $0.key)
+    }.map(\.change)
   }
 
   /// The change by the key that documents have.
@@ -51,7 +54,8 @@ struct PropertyChange: Equatable {
         continue
       }
       changes.append(
-        PropertyChange(property: object, from: value(of: members, before), to: value(of: members, after)))
+        PropertyChange(
+          property: object, from: value(of: object, members, before), to: value(of: object, members, after)))
     }
     return changes
   }
@@ -72,12 +76,12 @@ struct PropertyChange: Equatable {
     properties.keys.contains { $0.hasPrefix("\(object).") }
   }
 
-  /// The object with `keys` as its members; nil where none is there.
-  private static func value(of keys: [String], _ properties: [String: JSONValue]) -> JSONValue? {
+  /// The object with those of its members that are there, by their whole keys; nil where none is.
+  private static func value(
+    of object: String, _ keys: [String], _ properties: [String: JSONValue]
+  ) -> JSONValue? {
     let members = keys.compactMap { key in
-      properties[key].map { value in
-        JSONObject.Member(key: key.split(separator: ".").last.map(String.init) ?? key, value: value)
-      }
+      properties[key].map { JSONObject.Member(key: String(key.dropFirst(object.count + 1)), value: $0) }
     }
     return members.isEmpty ? nil : .object(JSONObject(members))
   }
