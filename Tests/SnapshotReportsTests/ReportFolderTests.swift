@@ -105,8 +105,6 @@ import Testing
                   "to": 25,
                   "type": "label"
         """))
-    #expect(text.contains(#""list > row[0, 3] > label#title: font.size 22 → 25""#))
-    #expect(text.contains(#""so that 9 components have moved and 2 have another size""#))
   }
 
   @Test func takesThePlaceOfAnOlderReportAndKeepsOtherFiles() throws {

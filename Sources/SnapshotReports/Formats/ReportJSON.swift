@@ -98,11 +98,7 @@ extension SnapshotEntry {
       JSONObject(present: [
         ("accept", accept.map { .string($0) }), ("causes", .array(causes.map(\.json))),
         ("consequences", consequences?.json), ("difference", difference?.json),
-        // The causes in words as well, for readers of reports that know only these.
-        (
-          "layoutChanges",
-          .array((EntryText(of: self).causes + changes.map(\.description)).map { .string($0) })
-        ),
+        ("layoutChanges", .array(changes.map { .string($0.description) })),
         ("message", message.map { .string($0) }), ("name", .string(name)),
         ("outcome", .string(outcome.rawValue)), ("pictures", pictures.json), ("recording", recording?.json),
         ("reference", .string(reference)), ("source", source?.json),
@@ -128,7 +124,6 @@ extension SnapshotEntry {
       pictures: try EntryPictures(value.member("pictures")), accept: try value["accept"]?.string,
       recording: try value["recording"].map { recording throws(ReportFault) in try EntryRecording(recording) }
     )
-    changes.removeFirst(min(EntryText(of: self).causes.count, changes.count))
   }
 }
 
