@@ -88,17 +88,16 @@ private struct PNGFiles {
   private(set) var paths: [FilePath] = []
   private var known: Set<FileIdentity> = []
 
-  /// - Throws: `input` where a folder is not there or cannot be read, `noPictures` where none has PNG files.
+  /// - Throws: `input` where a folder is not there or cannot be read, `noPictures` for one without PNG files.
   init(in places: [FilePath]) throws(CommandError) {
     for place in places {
-      let count = known.count
-      if place.kind == .file { add(place) } else { try collect(in: place) }
-      // What an earlier place has is no failure.
-      if known.isEmpty, known.count == count { throw .noPictures(folder: place.description) }
+      var found = 0
+      if place.kind == .file { add(place, &found) } else { try collect(in: place, &found) }
+      if found == 0 { throw .noPictures(folder: place.description) }
     }
   }
 
-  private mutating func collect(in folder: FilePath) throws(CommandError) {
+  private mutating func collect(in folder: FilePath, _ found: inout Int) throws(CommandError) {
     let entries: [Folder.Entry]
     do throws(InputFileError) {
       entries = try Folder.entries(of: folder)
@@ -109,14 +108,16 @@ private struct PNGFiles {
     if entries.contains(where: { $0.path.name == FilePath("report.json") }) { return }
     for entry in entries where !entry.isLink && entry.path.name.bytes.first != UInt8(ascii: ".") {
       if entry.isFolder {
-        try collect(in: entry.path)
+        try collect(in: entry.path, &found)
       } else if entry.path.fileExtension == "png", entry.path.kind == .file {
-        add(entry.path)
+        add(entry.path, &found)
       }
     }
   }
 
-  private mutating func add(_ path: FilePath) {
+  /// Adds a file, unless an earlier place has it.
+  private mutating func add(_ path: FilePath, _ found: inout Int) {
+    found += 1
     guard let identity = FileIdentity(of: path), known.insert(identity).inserted else { return }
     paths.append(path)
   }

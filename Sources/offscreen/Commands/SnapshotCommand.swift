@@ -106,7 +106,8 @@ struct SnapshotCommand: AsyncParsableCommand {
     guard !documents.isEmpty else { throw CommandError.noDocuments(folder: folder.description) }
     try checkOutputs(apartFrom: documents)
     let shard = try shard(in: environment)
-    let chosen = try chosen(of: documents, shard)
+    let choice = DocumentChoice(shard: shard, filter: filter, durations: durations)
+    let chosen = try choice.documents(of: documents, below: folder)
     let run = try makeRun(environment)
     let records = RunRecordFile(of: references, environment: environment)
     var record = RunRecord(of: folder, documents, references: references)
@@ -133,7 +134,7 @@ struct SnapshotCommand: AsyncParsableCommand {
     record.references = results.references
     records?.keep(record)
     if filter == nil, compared == chosen.count {
-      results.unclaimed = try unclaimed(by: results, chosen, of: documents)
+      try results.findUnclaimed(in: references, chosen, of: documents)
     }
     let output = RunOutput(report: report, junit: junit, isBrief: quiet, environment: environment)
     try output.write(results, of: shard) {
@@ -145,53 +146,9 @@ struct SnapshotCommand: AsyncParsableCommand {
     if strict, !results.unclaimed.isEmpty || !search.warnings.isEmpty { throw SilentEnding(.different) }
   }
 
-  /// The references that neither a picture of the run claims nor another document could.
-  private func unclaimed(
-    by results: RunResults, _ chosen: [SnapshotDocument], of documents: [SnapshotDocument]
-  ) throws(CommandError) -> [String] {
-    let claimed = Set(results.references)
-    let compared = Set(chosen.map(\.name)).subtracting(results.brokenDocuments)
-    let others = Set(documents.map(\.name)).subtracting(compared)
-    do throws(SnapshotError) {
-      return try SnapshotFolder(references).references { name in
-        guard !claimed.contains(name) else { return false }
-        return !SnapshotDocument.names(claiming: name).contains(where: others.contains)
-      }.map(\.name)
-    } catch {
-      throw .snapshot(error)
-    }
-  }
-
   private func shard(in environment: [String: String]) throws(CommandError) -> Shard {
     if let shard { return shard }
     return try Shard(environment: environment) ?? .whole
-  }
-
-  private func chosen(
-    of documents: [SnapshotDocument], _ shard: Shard
-  ) throws(CommandError) -> [SnapshotDocument] {
-    let taken = try part(shard, of: documents)
-    guard let filter else { return taken }
-    if documents.contains(where: { $0.name == filter }) { return taken.filter { $0.name == filter } }
-    guard documents.contains(where: { $0.name.contains(filter) }) else {
-      throw .noneMatches(folder: folder.description, filter: filter)
-    }
-    return taken.filter { $0.name.contains(filter) }
-  }
-
-  private func part(_ shard: Shard, of documents: [SnapshotDocument]) throws(CommandError)
-    -> [SnapshotDocument]
-  {
-    guard let durations else {
-      return documents.enumerated().filter { shard.contains(lineAt: $0.offset) }.map(\.element)
-    }
-    let seconds: [String: Double]
-    do throws(ReportError) {
-      seconds = try ReportFolder(durations).durations()
-    } catch {
-      throw .report(error)
-    }
-    return shard.evenPart(of: documents) { seconds[$0.name] }
   }
 
   func validate() throws {

@@ -10,6 +10,8 @@ struct RunResults {
   private let notable: [SnapshotFinding]
   /// Pictures that others share a reference with are none that passed.
   private let passed: [RunFindings.Passed]
+  /// The references that no document claims, as far as that is known.
+  private(set) var unclaimed: [String] = []
 
   /// - Parameter run: what it found, in any order.
   init(_ run: RunFindings) {
@@ -44,12 +46,6 @@ struct RunResults {
     return Dictionary(known) { first, _ in first }
   }
 
-  /// The references that no document claims, as far as that is known.
-  var unclaimed: [String] = []
-
-  /// The names of documents that could not be drawn, so that nobody knows what they claim.
-  var brokenDocuments: [String] { notable.filter { $0.entry.outcome == .failed }.map(\.entry.name) }
-
   /// Whether everything that was to be drawn and compared was.
   var hasErrors: Bool { notable.contains { $0.entry.outcome == .failed } }
 
@@ -57,6 +53,29 @@ struct RunResults {
 
   /// The paths of all references below their folder.
   var references: [String] { notable.map(\.entry.reference) + passed.map { run.entry($0).reference } }
+
+  /// Finds the references that neither a picture of the run claims nor another document could.
+  ///
+  /// - Parameters:
+  ///   - compared: the documents that the run was about.
+  ///   - documents: all there are.
+  /// - Throws: `snapshot` where the folder cannot be read.
+  mutating func findUnclaimed(
+    in references: FilePath, _ compared: [SnapshotDocument], of documents: [SnapshotDocument]
+  ) throws(CommandError) {
+    let claimed = Set(self.references)
+    // Nobody knows what those claim that could not be drawn.
+    let broken = notable.filter { $0.entry.outcome == .failed }.map(\.entry.name)
+    let others = Set(documents.map(\.name)).subtracting(Set(compared.map(\.name)).subtracting(broken))
+    do throws(SnapshotError) {
+      unclaimed = try SnapshotFolder(references).references { name in
+        guard !claimed.contains(name) else { return false }
+        return !SnapshotDocument.names(claiming: name).contains(where: others.contains)
+      }.map(\.name)
+    } catch {
+      throw .snapshot(error)
+    }
+  }
 
   /// - Parameter documents: all that the run has a part of.
   func report(
