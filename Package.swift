@@ -102,7 +102,7 @@ let package = Package(
     .target(
       name: "SnapshotReports", dependencies: ["Files", "Geometry", "JSON", "Outlines", "Snapshots"],
       resources: [
-        "page.css", "elements.js", "outcomes.js", "list.js", "stage.js", "detail.js", "page.js",
+        "page.css", "elements.js", "outcomes.js", "groups.js", "list.js", "stage.js", "detail.js", "page.js",
       ].map { .embedInCode("Page/\($0)") }, swiftSettings: settings),
     .target(
       name: "SnapshotReview",

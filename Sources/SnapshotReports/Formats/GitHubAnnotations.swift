@@ -10,17 +10,26 @@ package struct GitHubAnnotations: Sendable {
   /// GitHub shows no more of a step.
   private static let most = 10
 
-  /// The commands for `report`'s failures; where there are more than are shown, the last one says how many more.
+  /// The commands for `report`'s failures; where there are more than are shown, causes that several have in common stand
+  /// for these, and the last command says how many more there are.
   package init(of report: SnapshotReport) {
     let failures = report.entries.filter(\.outcome.failsRun)
-    let shown = failures.prefix(failures.count > Self.most ? Self.most - 1 : Self.most)
-    var commands = shown.map { Self.command(for: $0) }
-    let rest = failures.count - shown.count
+    let groups = failures.count > Self.most ? CauseGroups(of: failures).groups.prefix(Self.most / 2) : []
+    let explained = Set(groups.flatMap(\.explained))
+    let others = failures.filter { !explained.contains($0.name) }
+    let room = Self.most - groups.count
+    let shown = others.prefix(others.count > room ? room - 1 : room)
+    var commands = groups.map { Self.command(for: $0) } + shown.map { Self.command(for: $0) }
+    let rest = others.count - shown.count
     if rest > 0 {
       commands.append(
         "::error title=\(rest) more snapshots failed::the output of the run and its report have all")
     }
     text = commands.map { $0 + "\n" }.joined()
+  }
+
+  private static func command(for group: CauseGroup) -> String {
+    "::error title=\(property("one cause of \(group.entries.count) pictures"))::\(data(group.sentence))"
   }
 
   private static func command(for entry: SnapshotEntry) -> String {

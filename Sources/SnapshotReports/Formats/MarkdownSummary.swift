@@ -3,7 +3,7 @@ import Snapshots
 
 /// The report in Markdown, for a job's summary or a comment.
 ///
-/// It has the counts, a table of the failures, and all passes within tolerance with their figures: those are never
+/// It has the counts, causes that pictures have in common, a table of the failures, and all passes within tolerance with their figures: those are never
 /// left out, since nothing else tells of them.
 package struct MarkdownSummary: Sendable {
   /// The whole document.
@@ -15,6 +15,8 @@ package struct MarkdownSummary: Sendable {
     if !report.isWhole {
       blocks.append("The run was filtered or cut short: there are more snapshots than these.")
     }
+    let groups = CauseGroups(of: report.entries).groups
+    if !groups.isEmpty { blocks.append(Self.list(of: groups, limit: failureLimit)) }
     let failures = report.entries.filter(\.outcome.failsRun)
     if !failures.isEmpty { blocks.append(Self.table(of: failures, limit: failureLimit)) }
     let toleranced = report.entries.filter { $0.outcome == .toleranced }
@@ -36,6 +38,12 @@ package struct MarkdownSummary: Sendable {
     let rest = failures.count - limit
     if rest > 0 { lines += ["", "… and \(rest) more, in the report."] }
     return lines.joined(separator: "\n")
+  }
+
+  private static func list(of groups: [CauseGroup], limit: Int) -> String {
+    var items = groups.prefix(limit).map { "- \(plain($0.sentence))" }
+    if groups.count > limit { items.append("- and \(groups.count - limit) more") }
+    return (["### Causes of several pictures", ""] + items).joined(separator: "\n")
   }
 
   private static func list(of toleranced: [SnapshotEntry]) -> String {

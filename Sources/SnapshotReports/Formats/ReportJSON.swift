@@ -61,6 +61,7 @@ extension SnapshotReport {
   var members: [JSONObject.Member] {
     JSONObject(present: [
       ("entries", .array(entries.map(\.json))), ("fingerprint", .string(fingerprint)),
+      ("groups", .array(CauseGroups(of: entries).groups.map(\.json))),
       ("isWhole", .bool(isWhole)), ("shard", shard?.json), ("snapshotsFolder", .string(snapshotsFolder)),
     ]).members
   }
@@ -150,6 +151,16 @@ extension OutlineCause {
       item: try value["item"]?.elements.map { number throws(ReportFault) in try number.integer },
       frame: Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]),
       property: try value["property"]?.string, from: try value["from"]?.value, to: try value["to"]?.value)
+  }
+}
+
+/// Not read back: what entries have in common can be seen from them.
+extension CauseGroup {
+  fileprivate var json: JSONValue {
+    [
+      "cause": .string(cause), "components": .number(components), "explained": .number(explained.count),
+      "id": .string(identifier), "pictures": .number(entries.count),
+    ]
   }
 }
 

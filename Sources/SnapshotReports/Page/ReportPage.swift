@@ -60,7 +60,8 @@ package struct ReportPage: Sendable {
 
   /// In the order in which one needs the other.
   private static let script = [
-    PackageResources.elements_js, PackageResources.outcomes_js, PackageResources.list_js,
+    PackageResources.elements_js, PackageResources.outcomes_js, PackageResources.groups_js,
+    PackageResources.list_js,
     PackageResources.stage_js, PackageResources.detail_js, PackageResources.page_js,
   ].map(text).joined()
 
@@ -76,8 +77,9 @@ extension ReportPage {
       ["key": .string(outcome.rawValue), "title": .string(outcome.title)]
     }
     var named: Set<String> = []
+    let groups = CauseGroups(of: report.entries)
     let words = report.entries.filter { $0.outcome != .passed && named.insert($0.name).inserted }.map {
-      JSONObject.Member(key: $0.name, value: json(of: EntryText(of: $0)))
+      JSONObject.Member(key: $0.name, value: json(of: EntryText(of: $0), causes: groups.identifiers(of: $0)))
     }
     return .object(
       JSONObject(
@@ -87,7 +89,10 @@ extension ReportPage {
         ]))
   }
 
-  private static func json(of text: EntryText) -> JSONValue {
-    ["details": .array(text.details.map { .string($0) }), "headline": .string(text.headline)]
+  private static func json(of text: EntryText, causes: [String]) -> JSONValue {
+    [
+      "causes": .array(causes.map { .string($0) }), "details": .array(text.details.map { .string($0) }),
+      "headline": .string(text.headline),
+    ]
   }
 }

@@ -2,7 +2,8 @@
 
 // Everything about the selected entry.
 class Detail {
-  constructor() {
+  constructor(groups) {
+    this.groups = groups;
     this.stage = new Stage();
     this.view = "side";
     this.actions = element("div", { class: "actions" });
@@ -97,6 +98,11 @@ class Detail {
     if (details.length > 0) {
       words.append(
         element("h2", {}, "Changes"), element("ul", {}, ...details.map((detail) => element("li", {}, detail))));
+    }
+    for (const group of this.groups.of(entry)) {
+      words.append(
+        element("button", { type: "button", class: "shared", onclick: () => this.groups.choose(group) },
+          `${group.cause}: also in ${plural(group.pictures - 1, "other snapshot")}`));
     }
     if (entry.accept) {
       words.append(

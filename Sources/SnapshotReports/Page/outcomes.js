@@ -16,7 +16,7 @@ function shareText(difference) {
 
 // What is said of an entry: a headline, and a line for each thing that differs.
 function wordsOf(entry) {
-  return report.words[entry.name] ?? { headline: "", details: [] };
+  return report.words[entry.name] ?? { headline: "", details: [], causes: [] };
 }
 
 function outcomeBadge(outcome) {

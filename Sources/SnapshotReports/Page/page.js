@@ -5,7 +5,8 @@ class Page {
   constructor(report) {
     this.report = report;
     this.decorate = () => null;
-    this.detail = new Detail();
+    this.groups = new Groups(report.groups, (group) => this.choseGroup(group));
+    this.detail = new Detail(this.groups);
     this.list = new EntryList({
       onSelect: (entry) => this.selected(entry), decorate: (entry) => this.decorate(entry),
     });
@@ -52,7 +53,7 @@ class Page {
             onclick: () => this.showHelp() }, "?")),
         element(
           "nav", { class: "sidebar", "aria-label": "Snapshots" },
-          element("div", { class: "finder" }, this.search, this.found), this.list.root),
+          this.groups.root, element("div", { class: "finder" }, this.search, this.found), this.list.root),
         this.detail.root),
       this.help);
   }
@@ -82,7 +83,7 @@ class Page {
     const words = this.search.value.toLowerCase().split(/\s+/).filter((word) => word);
     const found = this.report.entries.filter((entry) => {
       const text = this.searchable.get(entry.name);
-      return words.every((word) => text.includes(word));
+      return this.groups.includes(entry) && words.every((word) => text.includes(word));
     });
     const entries = found.filter((entry) => this.shown.has(entry.outcome));
     this.found.replaceChildren(
@@ -102,6 +103,14 @@ class Page {
         for (const key of keys) this.show(key);
         this.filter();
       } }, `${hidden.length.toLocaleString("en")} more: ${titles}`);
+  }
+
+  // Who looks at a cause looks at all that it is the cause of.
+  choseGroup(group) {
+    if (group) {
+      for (const entry of this.report.entries) if (this.groups.includes(entry)) this.show(entry.outcome);
+    }
+    this.filter();
   }
 
   // Has entries of an outcome shown, too.
@@ -134,9 +143,16 @@ class Page {
     if (!this.list.entries.includes(entry)) {
       this.show(entry.outcome);
       this.search.value = "";
-      this.filter();
+      if (this.groups.includes(entry)) this.filter();
+      else this.groups.choose(null);
     }
     this.list.select(this.list.entries.indexOf(entry));
+  }
+
+  // Chooses one cause after the other, then none.
+  nextGroup() {
+    const { groups, chosen } = this.groups;
+    this.groups.choose(groups[groups.indexOf(chosen) + 1] ?? null);
   }
 
   switchScheme() {
@@ -164,6 +180,7 @@ class Page {
       { keys: ["-"], label: "−", does: "smaller", run: () => this.detail.changeZoom(-1) },
       { keys: ["0"], label: "0", does: "fit", run: () => this.detail.changeZoom(0) },
       { keys: ["/"], label: "/", does: "filter; Escape takes it away", run: () => this.search.select() },
+      { keys: ["c"], label: "c", does: "next cause of several snapshots", run: () => this.nextGroup() },
       { keys: ["t"], label: "t", does: "light or dark", run: () => this.switchScheme() },
       { keys: ["?"], label: "?", does: "these keys", run: () => this.showHelp() },
     ];

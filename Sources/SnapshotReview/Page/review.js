@@ -50,7 +50,8 @@ class Review {
   // What "accept all shown" would accept.
   get acceptable() {
     return this.page.list.entries.filter(
-      (entry) => entry.recording && Review.isOpen(entry) && this.decision(entry) === "undecided");
+      (entry) => entry.recording && Review.isOpen(entry) && this.decision(entry) === "undecided"
+        && this.page.groups.explains(entry));
   }
 
   refresh() {
@@ -66,7 +67,9 @@ class Review {
     this.progress.textContent = `${decided.toLocaleString("en")} of ${open.length.toLocaleString("en")} decided`;
     const count = this.acceptable.length;
     this.all.disabled = count === 0;
-    this.all.textContent = count === 0 ? "Accept all shown" : `Accept all shown (${count.toLocaleString("en")})`;
+    // Of those shown that differ by more than the chosen cause, somebody has to look at the rest.
+    const what = this.page.groups.chosen ? "Accept this cause" : "Accept all shown";
+    this.all.textContent = count === 0 ? what : `${what} (${count.toLocaleString("en")})`;
   }
 
   async load() {

@@ -83,6 +83,23 @@ package actor ReviewSession {
     }
   }
 
+  /// Accepts all entries that the cause of a group explains by itself.
+  ///
+  /// - Parameter groups: identifiers of `CauseGroup`s.
+  /// - Returns: those refused, with the reason.
+  /// - Throws: `noGroup`.
+  package func accept(groups: [String]) throws(ReviewError) -> [Refusal] {
+    let known = CauseGroups(of: report.entries).groups
+    var names: [String] = []
+    for identifier in groups {
+      guard let group = known.first(where: { $0.identifier == identifier }) else {
+        throw .noGroup(identifier: identifier, known: known.map(\.identifier))
+      }
+      names += group.explained
+    }
+    return decide(.accepted, names.map { Request(name: $0, seen: decisions[$0] ?? .undecided) })
+  }
+
   private func decide(_ decision: Decision, _ request: Request) throws(References.Refusal) {
     guard let entry = entries[request.name] else {
       throw References.Refusal(reason: "the report has no entry of that name")
@@ -169,6 +186,8 @@ package enum ReviewError: Error, Hashable, Sendable {
   case report(ReportError)
   /// The folder of the references that the report names.
   case noSnapshotsFolder(path: String)
+  /// There is no cause of this name that pictures of the report have in common.
+  case noGroup(identifier: String, known: [String])
   case output(OutputFileError)
   /// `reason` is the system's word for it.
   case cannotListen(port: UInt16, reason: String)
@@ -181,6 +200,10 @@ extension ReviewError: CustomStringConvertible {
     case .report(let error): error.description
     case .noSnapshotsFolder(let path):
       "the references' folder \(path) of the report is not on this machine; name it with --snapshots"
+    case .noGroup(let identifier, let known):
+      known.isEmpty
+        ? "the pictures of the report have no cause in common, so there is none named \(identifier)"
+        : "no cause that pictures of the report have in common is named \(identifier); there are \(known.prefix(20).joined(separator: ", "))"
     case .output(let error): error.description
     case .cannotListen(let port, let reason):
       "cannot listen on port \(port) of 127.0.0.1: \(reason); choose another with --port, or leave it out"

@@ -1,6 +1,5 @@
 import Files
 import Geometry
-import JSON
 import Outlines
 
 /// An entry in words: terminals, issues of tests, pages, JUnit files, Markdown and annotations take theirs from here.
@@ -57,7 +56,7 @@ package struct EntryText: Sendable {
   }
 
   /// GitHub takes lines that begin with `::` for commands; it and Azure also take `##[` and `##vso[` for such anywhere.
-  private static func harmless(_ text: String) -> String {
+  static func harmless(_ text: String) -> String {
     let lines = text.split(whereSeparator: \.isNewline).map { $0.trimmingPrefix(while: \.isWhitespace) }
     let line = FilePath(lines.joined(separator: " ")).description
       .replacing("##[", with: "#\\x23[").replacing("##vso[", with: "#\\x23vso[")
@@ -82,48 +81,5 @@ extension SnapshotConsequences {
     if moved > 0 { parts.append("\(moved) \(moved == 1 ? "component has" : "components have") moved") }
     if resized > 0 { parts.append("\(resized) \(resized == 1 ? "has" : "have") another size") }
     return parts.isEmpty ? nil : "so that \(parts.joined(separator: " and "))"
-  }
-}
-
-extension OutlineCause {
-  /// What happened to which component, in one sentence.
-  fileprivate var sentence: String {
-    switch kind {
-    case .changed:
-      property == "frame"
-        ? "\(component): \(frameWords)"
-        : "\(component): \(property ?? "it") \(Self.words(from)) → \(Self.words(to))"
-    case .inserted: "\(component) is new, at \(numbers)"
-    case .removed: "\(component) is gone"
-    case .moved: "\(component) stands elsewhere among its siblings: \(Self.words(from)) → \(Self.words(to))"
-    case .replaced: "\(component) is in the place of \(Self.words(from))"
-    case .drawing: "the layout is the same; \(component) is drawn differently"
-    }
-  }
-
-  /// For people: words, colours and numbers as they are, texts with anything else in quotation marks, what was not said as
-  /// `not set`.
-  private static func words(_ value: JSONValue?) -> String {
-    guard let value else { return "not set" }
-    guard case .string(let text) = value else { return shortened(value.text()) }
-    let isWord = !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x22 && $0 < 0x7F }
-    return shortened(isWord ? text : value.text())
-  }
-
-  private static func shortened(_ text: String) -> String {
-    text.count > 120 ? "\(text.prefix(100))…" : text
-  }
-
-  private var numbers: String {
-    [frame.minX, frame.minY, frame.width, frame.height].map { $0.shortestText(fractionDigits: 3) }
-      .joined(separator: ", ")
-  }
-
-  /// What of a frame is not what it was, such as `x 1 → 2, width 10 → 12`.
-  private var frameWords: String {
-    guard case .array(let before)? = from, case .array(let after)? = to, before.count == 4, after.count == 4
-    else { return "another frame" }
-    return zip(["x", "y", "width", "height"], zip(before, after)).filter { $1.0 != $1.1 }
-      .map { "\($0) \($1.0.text()) → \($1.1.text())" }.joined(separator: ", ")
   }
 }

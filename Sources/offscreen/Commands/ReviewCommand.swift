@@ -14,8 +14,12 @@ struct ReviewCommand: AsyncParsableCommand {
       Accepting writes the reference just as recording it would. A reference that has changed since the report was \
       made is left alone.
 
+      With --accept it serves nothing and accepts what a cause explains that several pictures have in common: every \
+      picture in which nothing else has changed. Runs and pages name such causes.
+
       Examples:
         offscreen review report
+        offscreen review report --accept 3f2a91c0
         offscreen review downloaded-report --snapshots Tests/Snapshots
       """)
 
@@ -28,23 +32,37 @@ struct ReviewCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The folder of the references, when it is not the report's.", valueName: "dir"))
   var snapshots: FilePath?
 
+  @Option(
+    help: ArgumentHelp(
+      "Accept the pictures that differ by this cause only, and end. Can be given again.", valueName: "cause"))
+  var accept: [String] = []
+
   func run() async throws {
     let interruption = Interruption()
     do {
       let session = try ReviewSession(reviewing: report, snapshots: snapshots)
-      let server = try await ReviewServer(session, port: port)
-      let introduction = "review: \(server.address)\nreferences: \(session.snapshotsFolder)\n"
-      do throws(CommandError) {
-        try StandardOutput.write(introduction)
-      } catch {
-        await server.stop()
-        throw error
+      let refusals = try await session.accept(groups: accept)
+      if accept.isEmpty { try await serve(session, until: interruption) }
+      for refusal in refusals {
+        StandardError.write("offscreen: warning: \("\(refusal.name): \(refusal.reason)".onOneLine)\n")
       }
-      await interruption.wait()
-      await server.stop()
       try StandardOutput.write(ReviewSummary(of: await session.state, session.report).text)
+      if !refusals.isEmpty { throw SilentEnding(.cannotWrite) }
     } catch let error as ReviewError {
       throw CommandError.review(error)
     }
+  }
+
+  private func serve(_ session: ReviewSession, until interruption: Interruption) async throws {
+    let server = try await ReviewServer(session, port: port)
+    let introduction = "review: \(server.address)\nreferences: \(session.snapshotsFolder)\n"
+    do throws(CommandError) {
+      try StandardOutput.write(introduction)
+    } catch {
+      await server.stop()
+      throw error
+    }
+    await interruption.wait()
+    await server.stop()
   }
 }

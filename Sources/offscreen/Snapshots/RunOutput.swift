@@ -45,7 +45,9 @@ struct RunOutput {
       attempt { () throws(CommandError) in try writeJUnit(summary, results) }
       attempt { () throws(CommandError) in try writePage(summary) }
     }
-    let text = results.text(of: shard, isBrief: isBrief) + (failure == nil ? advice(after: results) : "")
+    let text =
+      results.text(of: shard, report: report, isBrief: isBrief)
+      + (failure == nil ? advice(after: results) : "")
     if junit == .standardOutput { StandardError.write(text) } else { try StandardOutput.offer(text) }
     if let summary, isAnnotated { try StandardOutput.offer(GitHubAnnotations(of: summary).text) }
     if let failure { throw failure }

@@ -100,29 +100,65 @@ struct RunResults {
   /// Whether there is something to look at.
   var hasFailures: Bool { notable.contains { $0.entry.outcome.failsRun } }
 
-  /// More pictures than anybody reads of.
-  private static let mostPictures = 20
+  /// More pictures, and more causes that pictures have in common, than anybody reads of.
+  private static let (mostPictures, mostGroups) = (20, 10)
 
-  /// What is not as it was, one after the other up to a number that people read, then the counts.
+  /// What pictures have in common, then what is not as it was one after the other, either up to a number that people
+  /// read, then the counts.
   ///
-  /// - Parameter isBrief: whether only the counts are wanted.
-  func text(of shard: Shard, isBrief: Bool = false) -> String {
-    let shown = isBrief ? [] : notable.prefix(Self.mostPictures)
-    var lines = shown.flatMap { EntryText(of: $0.entry).paragraph }.map { line in
-      line.hasPrefix("  ") ? "  " + line.onOneLine : line.onOneLine
-    }
-    if !isBrief, notable.count > shown.count {
-      let rest = notable.dropFirst(shown.count).map(\.entry.outcome)
-      let counts = SnapshotOutcome.counts(of: SnapshotOutcome.worstFirst) { outcome in
-        rest.count { $0 == outcome }
-      }
-      lines.append("and \(rest.count) more: \(counts ?? "")")
+  /// - Parameters:
+  ///   - report: where one is written that groups can be accepted from.
+  ///   - isBrief: whether only the counts are wanted.
+  func text(of shard: Shard, report: FilePath? = nil, isBrief: Bool = false) -> String {
+    var lines: [String] = []
+    if !isBrief {
+      let groups = CauseGroups(of: notable.map(\.entry)).groups
+      lines = self.lines(for: groups, report) + pictureLines(beside: groups)
     }
     let nothing = "no snapshots" + (shard == .whole ? "" : " in shard \(shard.number)/\(shard.count)")
     lines += unclaimed.prefix(20).map { "\($0): no document claims this reference".onOneLine }
     if unclaimed.count > 20 { lines.append("and \(unclaimed.count - 20) more that no document claims") }
     lines.append(SnapshotOutcome.counts(of: SnapshotOutcome.allCases, count) ?? nothing)
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func lines(for groups: [CauseGroup], _ report: FilePath?) -> [String] {
+    var lines = groups.prefix(Self.mostGroups).flatMap { group in
+      [group.line.onOneLine] + (advice(for: group, report).map { ["  " + $0] } ?? [])
+    }
+    if groups.count > Self.mostGroups {
+      lines.append("and \(groups.count - Self.mostGroups) more causes of several pictures")
+    }
+    return lines
+  }
+
+  private func advice(for group: CauseGroup, _ report: FilePath?) -> String? {
+    guard let report, !group.explained.isEmpty else { return nil }
+    let command = "offscreen review \(ShellText.quoted(report)) --accept \(group.identifier)"
+    let others = group.entries.count - group.explained.count
+    return others == 0
+      ? "accept them: \(command)"
+      : "accept those \(group.explained.count) that differ in nothing else: \(command)"
+  }
+
+  /// Where there are too many, those that a group explains are the ones to be left out.
+  private func pictureLines(beside groups: [CauseGroup]) -> [String] {
+    let explained = notable.count > Self.mostPictures ? Set(groups.flatMap(\.explained)) : []
+    let inOrder =
+      notable.filter { !explained.contains($0.entry.name) }
+      + notable.filter { explained.contains($0.entry.name) }
+    let shown = inOrder.prefix(Self.mostPictures)
+    var lines = shown.flatMap { EntryText(of: $0.entry).paragraph }.map { line in
+      line.hasPrefix("  ") ? "  " + line.onOneLine : line.onOneLine
+    }
+    if notable.count > shown.count {
+      let rest = inOrder.dropFirst(shown.count).map(\.entry.outcome)
+      let counts = SnapshotOutcome.counts(of: SnapshotOutcome.worstFirst) { outcome in
+        rest.count { $0 == outcome }
+      }
+      lines.append("and \(rest.count) more: \(counts ?? "")")
+    }
+    return lines
   }
 
   private func count(of outcome: SnapshotOutcome) -> Int {

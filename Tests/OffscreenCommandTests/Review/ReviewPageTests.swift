@@ -196,6 +196,40 @@ struct ReviewPageTests {
     }
   }
 
+  @Test("a cause that pictures have in common is chosen by key and accepted by itself")
+  func acceptingACause() async throws {
+    let site = site
+    let outcome = try await site.run(
+      script: """
+        for name in a b c; do cp other.json scenes/$name.scene.json; done
+        "$program" test scenes --record missing > made
+        for name in a b c; do sed -i 's/#3366CC/#CC3366/' scenes/$name.scene.json; done
+        sed -i 's/"height": 30/"height": 31/' scenes/c.scene.json
+        "$program" test scenes --report report
+        """)
+    outcome.expect(1, saying: ["1 passed, 5 different"])
+    let output = try await review { browser in
+      let found = "document.querySelector('.found').textContent"
+      #expect(
+        try browser.value("document.querySelector('.cause').innerText")
+          == "view.backgroundColor #3366CC → #CC3366\n3 snapshots, 3 components")
+      try browser.press("c")
+      try browser.wait(until: "\(found) === '3 of 6 snapshots'")
+      #expect(try browser.value("review.all.textContent") == "Accept this cause (2)")
+      try browser.press("A")
+      try browser.wait(until: "review.question.open")
+      try browser.press("Enter")
+      try browser.wait(until: "\(Self.progress) === '2 of 5 decided'")
+      try browser.press("c")
+      try browser.wait(until: "\(found) === '5 of 6 snapshots'")
+      // An entry's own words lead to the others of its cause.
+      #expect(try browser.value(Self.selected) == "a@2x")
+      _ = try browser.value("document.querySelector('.shared').click()")
+      try browser.wait(until: "\(found) === '3 of 6 snapshots'")
+    }
+    #expect(output.hasSuffix("\naccepted 2, rejected 0, left 3\n  accepted a@2x\n  accepted b@2x\n"))
+  }
+
   @Test("a reference has changed since the report was made")
   func changedReference() async throws {
     let site = site

@@ -181,6 +181,42 @@ import Testing
         "\"isWhole\": false"))
   }
 
+  @Test func causesOfSeveralPicturesAreSaidOnceAndAcceptedTogether() async throws {
+    let scenes = (10..<40).map { ("many/\($0).scene.json", Self.scene(width: $0)) }
+    for (name, scene) in scenes { try write(name, scene) }
+    _ = try await run("test", "many", "--record", "missing")
+    for (name, scene) in scenes { try write(name, scene.replacing("#3366CC", with: "#CC3366")) }
+    try write("many/30.scene.json", Self.scene(width: 31).replacing("#3366CC", with: "#CC3366"))
+    let all = try await run("test", "many", "--report", "report")
+    let group = "view.backgroundColor #3366CC → #CC3366 in 30 components of 30 pictures"
+    let lines = all.standardOutput.split(separator: "\n").map(String.init)
+    #expect(lines.first == group)
+    // What the group does not explain is never left out.
+    #expect(lines.count { $0.contains("@2x: different") } == 20)
+    #expect(lines.contains { $0.hasPrefix("30@2x: different") })
+    let command = try #require(lines.dropFirst().first)
+    #expect(
+      command.hasPrefix("  accept those 29 that differ in nothing else: offscreen review report --accept "))
+    let summary = String(decoding: try folder.bytes(of: "report/summary.md"), as: UTF8.self)
+    #expect(summary.contains("in 30 components of 30 pictures"))
+
+    let identifier = String(command.suffix(8))
+    let review = try await run("review", "report", "--accept", identifier)
+    #expect(review.exitCode == 0)
+    #expect(review.standardOutput.hasPrefix("accepted 29, rejected 0, left 1\n"))
+    #expect(try await run("test", "many", "--quiet").standardOutput == "29 passed, 1 different\n")
+
+    let unknown = try await run("review", "report", "--accept", "0")
+    #expect(unknown.exitCode == 65)
+    #expect(unknown.standardError.hasSuffix("is named 0; there are \(identifier)\n"))
+    // Somebody else has recorded them: nothing is written over that.
+    for (name, scene) in scenes { try write(name, scene.replacing("#3366CC", with: "#00FF00")) }
+    _ = try await run("test", "many", "--record", "failed")
+    let late = try await run("review", "report", "--accept", identifier)
+    #expect(late.exitCode == 73)
+    #expect(late.standardError.contains("10@2x: 10@2x.png is another file than when the report was made"))
+  }
+
   @Test func shardsTakeEquallyLong() async throws {
     _ = try await run("test", "scenes", "--record", "all")
     #expect(try await run("test", "scenes", "--report", "report", "--junit", "junit.xml").exitCode == 0)

@@ -32,6 +32,9 @@ import Testing
       // A few files stand for all pictures: the page loads no others than those in view anyhow.
       entry.pictures = SampleReports.entry("Suite/one", entry.outcome).pictures
       entry.recording = nil
+      if entry.outcome == .different {
+        entry.causes = [SampleReports.cause(number: entry.name.utf8.reduce(0) { $0 &+ Int($1) } % 40)]
+      }
       return entry
     }
     try ReportFolder(FilePath(folder.path + "/report")).write(
@@ -44,6 +47,8 @@ import Testing
     #expect((10...60).contains(rows))
     #expect(page.contains("label “title” moved from (0, 0) to (0, 1)"))
     #expect(page.contains(#"class="region""#))
+    #expect(page.contains("40 causes of several snapshots"))
+    #expect(page.ranges(of: #"class="cause""#).count == 40)
   }
 
   @Test(.enabled(if: Browser.isThere, "install the package chromium to run it"))

@@ -1,5 +1,7 @@
 import Foundation
 import Geometry
+import JSON
+import Outlines
 import SnapshotReports
 import Snapshots
 
@@ -42,6 +44,14 @@ enum SampleReports {
       difference: [.different, .toleranced].contains(outcome) ? difference : nil, pictures: pictures,
       accept: outcome.failsRun ? "offscreen test Scenes --record failed" : nil,
       recording: pictures.actual.map { EntryRecording(candidate: $0, referenceDigest: nil) })
+  }
+
+  /// One of many causes: equal numbers, equal causes.
+  static func cause(number: Int) -> OutlineCause {
+    OutlineCause(
+      kind: .changed, component: "flexbox > label#title", identifier: "title", type: "label",
+      frame: Rect(x: 0, y: 0, width: 10, height: 20), property: "font.size", from: 12,
+      to: .number(JSONNumber(Double(13 + number))))
   }
 
   /// A file for each path that `report` names, of the smallest picture there is.

@@ -1,0 +1,74 @@
+import Geometry
+import JSON
+import Outlines
+
+/// Causes in words.
+extension OutlineCause {
+  /// What happened to which component, in one sentence.
+  var sentence: String {
+    switch kind {
+    case .changed: "\(component): \(changeWords)"
+    case .inserted: "\(component) is new, at \(numbers)"
+    case .removed, .replaced: happening(to: component)
+    case .moved: "\(happening(to: component)): \(Self.words(from)) → \(Self.words(to))"
+    case .drawing: "the layout is the same; \(happening(to: component))"
+    }
+  }
+
+  /// What happened, whichever component of the kind it was.
+  var generalSentence: String { kind == .changed ? changeWords : happening(to: name) }
+
+  /// What equal causes have in common: what was said and is said now of any component, or what became of components of
+  /// one name.
+  var likeness: JSONValue {
+    kind == .changed
+      ? [.string(kind.rawValue), property.map { .string($0) } ?? .null, from ?? .null, to ?? .null]
+      : [.string(kind.rawValue), .string(name), kind == .replaced ? from ?? .null : .null]
+  }
+
+  /// Of the component by itself, without those around it.
+  private var name: String {
+    component.ranges(of: " > ").last.map { String(component[$0.upperBound...]) } ?? component
+  }
+
+  private func happening(to component: String) -> String {
+    switch kind {
+    case .changed: "\(component) has changed"
+    case .inserted: "\(component) is new"
+    case .removed: "\(component) is gone"
+    case .moved: "\(component) stands elsewhere among its siblings"
+    case .replaced: "\(component) is in the place of \(Self.words(from))"
+    case .drawing: "\(component) is drawn differently"
+    }
+  }
+
+  private var changeWords: String {
+    property == "frame" ? frameWords : "\(property ?? "it") \(Self.words(from)) → \(Self.words(to))"
+  }
+
+  /// For people: words, colours and numbers as they are, texts with anything else in quotation marks, what was not said as
+  /// `not set`.
+  private static func words(_ value: JSONValue?) -> String {
+    guard let value else { return "not set" }
+    guard case .string(let text) = value else { return shortened(value.text()) }
+    let isWord = !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x22 && $0 < 0x7F }
+    return shortened(isWord ? text : value.text())
+  }
+
+  private static func shortened(_ text: String) -> String {
+    text.count > 120 ? "\(text.prefix(100))…" : text
+  }
+
+  private var numbers: String {
+    [frame.minX, frame.minY, frame.width, frame.height].map { $0.shortestText(fractionDigits: 3) }
+      .joined(separator: ", ")
+  }
+
+  /// What of a frame is not what it was, such as `x 1 → 2, width 10 → 12`.
+  private var frameWords: String {
+    guard case .array(let before)? = from, case .array(let after)? = to, before.count == 4, after.count == 4
+    else { return "another frame" }
+    return zip(["x", "y", "width", "height"], zip(before, after)).filter { $1.0 != $1.1 }
+      .map { "\($0) \($1.0.text()) → \($1.1.text())" }.joined(separator: ", ")
+  }
+}
