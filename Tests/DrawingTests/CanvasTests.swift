@@ -31,10 +31,10 @@ import Testing
       name: "transform that changes nothing", opening: [], closing: [],
       open: { try $0.withTransform(.identity, $1) }),
     Scope(
-      name: "layer", opening: [.beginLayer(opacity: 0.5, shadow: nil)], closing: [.endLayer],
+      name: "layer", opening: [.beginLayer(LayerEffects(opacity: 0.5, shadow: nil))], closing: [.endLayer],
       open: { try $0.withLayer(opacity: 0.5, $1) }),
     Scope(
-      name: "opaque layer with a shadow", opening: [.beginLayer(opacity: 1, shadow: shadow)],
+      name: "opaque layer with a shadow", opening: [.beginLayer(LayerEffects(opacity: 1, shadow: shadow))],
       closing: [.endLayer], open: { try $0.withLayer(shadow: shadow, $1) }),
     Scope(
       name: "layer that changes nothing", opening: [], closing: [], open: { try $0.withLayer($1) }),
@@ -87,7 +87,7 @@ import Testing
     }
     #expect(
       canvas.makeDisplayList().commands == [
-        .beginLayer(opacity: 0.5, shadow: nil), Self.square, .endLayer,
+        .beginLayer(LayerEffects(opacity: 0.5, shadow: nil)), Self.square, .endLayer,
       ])
   }
 

@@ -145,10 +145,20 @@ extension DrawCommandVariation {
 
   private static let layers: [DrawCommandVariation] = {
     let shadow = Shadow(color: .black, offset: Point(x: 1, y: 2), blurRadius: 3)
-    func layer(_ shadow: Shadow) -> DrawCommand { .beginLayer(opacity: 0.5, shadow: shadow) }
+    func layer(_ shadow: Shadow) -> DrawCommand { .beginLayer(LayerEffects(opacity: 0.5, shadow: shadow)) }
     return [
-      vary("layer opacity", 0.5, \.self, 0.25) { .beginLayer(opacity: $0, shadow: nil) },
-      vary("layer shadow", Shadow?.none, \.self, shadow) { .beginLayer(opacity: 0.5, shadow: $0) },
+      vary("layer opacity", 0.5, \.self, 0.25) { .beginLayer(LayerEffects(opacity: $0, shadow: nil)) },
+      vary("layer shadow", Shadow?.none, \.self, shadow) {
+        .beginLayer(LayerEffects(opacity: 0.5, shadow: $0))
+      },
+      vary("layer shadows", LayerEffects(shadow: shadow), \.shadows, [shadow, shadow]) { .beginLayer($0) },
+      vary("layer filters", LayerEffects(), \.filters, [.blur(1)]) { .beginLayer($0) },
+      vary("layer filter", LayerEffects(), \.filters, [.contrast(1)]) { .beginLayer($0) },
+      vary("layer mask", LayerEffects(), \.mask, .empty) { .beginLayer($0) },
+      vary("layer blend mode", LayerEffects(), \.blendMode, .multiply) { .beginLayer($0) },
+      vary("layer backdrop", LayerEffects(), \.backdrop, .init(in: .rect(rect), through: [.blur(1)])) {
+        .beginLayer($0)
+      },
       vary("shadow color", shadow, \.color, .red, in: layer),
       vary("shadow x", shadow, \.offset.x, 9, in: layer),
       vary("shadow y", shadow, \.offset.y, 9, in: layer),

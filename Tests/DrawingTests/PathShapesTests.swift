@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func aBorderLiesBetweenTwoOutlinesThatRunAgainstEachOther() {
-    let border = Path.border(of: Self.rect, radii: .zero, width: 5)
+    let border = Path.border(of: Self.rect, radii: .zero, widths: EdgeInsets(all: 5))
     #expect(
       border.corners == [
         Point(x: 10, y: 20), Point(x: 40, y: 20), Point(x: 40, y: 60), Point(x: 10, y: 60),
@@ -65,7 +65,8 @@ import Testing
   }
 
   @Test func theInnerOutlineOfARoundBorderHasWhatIsLeftOfTheRadius() {
-    let border = Path.border(of: Self.rect, radii: CornerRadii(topLeft: 8, bottomRight: 2), width: 5)
+    let border = Path.border(
+      of: Self.rect, radii: CornerRadii(topLeft: 8, bottomRight: 2), widths: EdgeInsets(all: 5))
     let inner = border.elements.suffix(7).compactMap(\.end)
     #expect(
       inner == [
@@ -77,7 +78,9 @@ import Testing
   @Test(arguments: [15.0, 16, 1000])
   func aBorderTooWideForAHoleFillsTheRect(_ width: Double) {
     let radii = CornerRadii(all: 4)
-    #expect(Path.border(of: Self.rect, radii: radii, width: width) == .roundedRect(Self.rect, radii: radii))
+    #expect(
+      Path.border(of: Self.rect, radii: radii, widths: EdgeInsets(all: width))
+        == .roundedRect(Self.rect, radii: radii))
   }
 }
 

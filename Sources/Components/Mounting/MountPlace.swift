@@ -103,6 +103,9 @@ extension Layout {
     if configuration.borderWidth > 0, let grid {
       configuration.borderWidth = grid.wholeWidth(of: configuration.borderWidth)
     }
+    if let grid, configuration.ownEffects?.borders.isEmpty == false {
+      configuration.effects.borders.makeWidthsWhole(on: grid)
+    }
     return configuration
   }
 

@@ -12,6 +12,8 @@ public struct ViewConfiguration: Sendable {
     case linear(angle: Double, stops: [GradientStop])
     /// A gradient that runs from the centre to the farthest corner.
     case radial(stops: [GradientStop])
+    /// Clockwise around the centre; 0° begins above it.
+    case conic(angle: Double = 0, stops: [GradientStop])
   }
 
   /// A change of place that does not affect layout: scaled, turned about the centre, then moved.
@@ -76,6 +78,15 @@ extension ViewConfiguration {
     set { rare.accessibility = newValue }
   }
 
+  /// What is drawn of it beyond backgrounds, borders and one shadow.
+  public var effects: ViewEffects {
+    get { ownEffects ?? ViewEffects() }
+    set { if newValue != effects { rare.effects = newValue == ViewEffects() ? nil : newValue } }
+  }
+
+  /// Nil where there are none, as with most views.
+  package var ownEffects: ViewEffects? { rareSettings?.settings.effects }
+
   /// Whether the view is there only to carry animations, for want of another view in its place.
   var isStandIn: Bool { rareSettings?.settings.isStandIn ?? false }
 
@@ -100,6 +111,7 @@ struct RareSettings: Sendable {
   var initialAnimation: Animation<InitialEffect>?
   var finalAnimation: Animation<FinalEffect>?
   var changeAnimation: Animation<ChangeEffect>?
+  var effects: ViewEffects?
   var isStandIn = false
   var transition: TransitionAnimations?
   var boundsAnimation: BoundsAnimationRequest?

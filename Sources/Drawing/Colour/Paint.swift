@@ -8,6 +8,8 @@ public enum Paint: Hashable, Sendable {
   case linearGradient(LinearGradient)
   /// Colours around a point, in the space of the path that is filled.
   case radialGradient(RadialGradient)
+  /// Colours in a circle around a point, in the space of the path that is filled.
+  case conicGradient(ConicGradient)
 
   func encode(to encoder: inout ByteEncoder) {
     switch self {
@@ -23,6 +25,11 @@ public enum Paint: Hashable, Sendable {
       encoder.encode(UInt8(2))
       gradient.center.encode(to: &encoder)
       encoder.encode(gradient.radius)
+      Self.encode(gradient.stops, to: &encoder)
+    case .conicGradient(let gradient):
+      encoder.encode(UInt8(3))
+      gradient.center.encode(to: &encoder)
+      encoder.encode(gradient.angle)
       Self.encode(gradient.stops, to: &encoder)
     }
   }
@@ -79,6 +86,23 @@ public struct RadialGradient: Hashable, Sendable {
   public init(center: Point, radius: Double, stops: [GradientStop]) {
     self.center = center
     self.radius = radius
+    self.stops = stops
+  }
+}
+
+/// Colours blended clockwise around a centre.
+public struct ConicGradient: Hashable, Sendable {
+  /// Around which colours change, in the space of the path that is filled.
+  package var center: Point
+  /// Where the stop at 0 lies, in degrees clockwise from above the centre.
+  package var angle: Double
+  /// In ascending order of location; 1 is where 0 is, once around.
+  package var stops: [GradientStop]
+
+  /// Keeps the stops in the order given.
+  public init(center: Point, angle: Double = 0, stops: [GradientStop]) {
+    self.center = center
+    self.angle = angle
     self.stops = stops
   }
 }

@@ -30,7 +30,7 @@ public struct CornerRadii: Hashable, Sendable {
   /// The radii made to fit: all shrunk by one factor where two neighbours would overlap.
   ///
   /// Source: CSS Backgrounds and Borders 3, section 4.5, "Overlapping Curves".
-  func fitted(into size: Size) -> CornerRadii {
+  package func fitted(into size: Size) -> CornerRadii {
     func factor(_ length: Double, _ sum: Double) -> Double { sum > length && sum > 0 ? length / sum : 1 }
     // Negative radii count as none, before they could make room for a neighbour that does not fit.
     let radii = inset(by: 0)
@@ -61,7 +61,7 @@ public struct CornerRadii: Hashable, Sendable {
   }
 
   /// Each radius less `inset`, and never negative: the inner edge of a border that wide.
-  func inset(by inset: Double) -> CornerRadii {
+  package func inset(by inset: Double) -> CornerRadii {
     CornerRadii(
       topLeft: max(0, topLeft - inset), topRight: max(0, topRight - inset),
       bottomRight: max(0, bottomRight - inset), bottomLeft: max(0, bottomLeft - inset))

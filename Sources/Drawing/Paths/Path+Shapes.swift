@@ -1,10 +1,10 @@
 public import Geometry
 
 extension Path {
-  /// The path of a rectangle with rounded corners; a plain rectangle where all radii are zero.
-  public static func roundedRect(_ rect: Rect, radii: CornerRadii) -> Path {
+  /// The path of a rectangle with rounded corners, radii in points; a plain rectangle where all radii are zero.
+  public static func roundedRect(_ rect: Rect, radii: CornerRadii, curve: CornerCurve = .circular) -> Path {
     var path = Path()
-    path.addRoundedRect(rect, radii: radii)
+    path.addRoundedRect(rect, radii: radii, curve: curve)
     return path
   }
 
@@ -26,65 +26,105 @@ extension Path {
     return path
   }
 
-  /// The area between a rounded rectangle and the one `width` further in, which is where a border goes.
+  /// The area between a rounded rectangle and the one that is further in by `widths`, which is where a border goes.
   ///
-  /// The inner outline runs the other way round, so that the area comes out under either fill rule.
-  package static func border(of rect: Rect, radii: CornerRadii, width: Double) -> Path {
+  /// The inner outline runs the other way round, so that the area comes out under either fill rule. Its corners are parts of
+  /// ellipses where the widths beside them differ: CSS Backgrounds and Borders 3, section 4.2.
+  package static func border(
+    of rect: Rect, radii: CornerRadii, curve: CornerCurve = .circular, widths: EdgeInsets
+  ) -> Path {
     let fitted = radii.fitted(into: rect.size)
     var path = Path()
-    path.addRoundedRect(rect, radii: fitted)
-    let inner = rect.inset(by: EdgeInsets(all: width))
-    guard !inner.isEmpty else { return path }
-    path.addRoundedRect(inner, radii: fitted.inset(by: width), clockwise: false)
+    path.addRoundedRect(rect, radii: fitted, curve: curve)
+    path.addInside(of: rect, radii: fitted, curve: curve, widths: widths, clockwise: false)
     return path
   }
 
+  /// The inner edge of a border; empty where the border leaves nothing free.
+  package static func inside(
+    of rect: Rect, radii: CornerRadii, curve: CornerCurve, widths: EdgeInsets
+  ) -> Path {
+    var path = Path()
+    path.addInside(
+      of: rect, radii: radii.fitted(into: rect.size), curve: curve, widths: widths, clockwise: true)
+    return path
+  }
+
+  private mutating func addInside(
+    of rect: Rect, radii: CornerRadii, curve: CornerCurve, widths: EdgeInsets, clockwise: Bool
+  ) {
+    let inner = rect.inset(by: widths)
+    guard !inner.isEmpty else { return }
+    let across = CornerRadii(
+      topLeft: radii.topLeft - widths.left, topRight: radii.topRight - widths.right,
+      bottomRight: radii.bottomRight - widths.right, bottomLeft: radii.bottomLeft - widths.left)
+    let down = CornerRadii(
+      topLeft: radii.topLeft - widths.top, topRight: radii.topRight - widths.top,
+      bottomRight: radii.bottomRight - widths.bottom, bottomLeft: radii.bottomLeft - widths.bottom)
+    add(
+      Self.corners(of: inner, across: across.inset(by: 0), down: down.inset(by: 0), curve),
+      clockwise: clockwise)
+  }
+
   /// Adds a closed rounded rectangle; radii that do not fit are shrunk together.
-  package mutating func addRoundedRect(_ rect: Rect, radii: CornerRadii, clockwise: Bool = true) {
-    let corners = Self.corners(of: rect, radii: radii.fitted(into: rect.size))
+  package mutating func addRoundedRect(
+    _ rect: Rect, radii: CornerRadii, curve: CornerCurve = .circular, clockwise: Bool = true
+  ) {
+    let fitted = radii.fitted(into: rect.size)
+    add(Self.corners(of: rect, across: fitted, down: fitted, curve), clockwise: clockwise)
+  }
+
+  private mutating func add(_ corners: [Corner], clockwise: Bool) {
     let ordered = clockwise ? corners : corners.reversed().map(\.reversed)
     for (index, corner) in ordered.enumerated() {
       if index == 0 { move(to: corner.start) } else { addLine(to: corner.start) }
-      if corner.radius > 0 {
-        addCurve(to: corner.end, control1: corner.control1, control2: corner.control2)
+      for (control1, control2, end) in corner.curves {
+        addCurve(to: end, control1: control1, control2: control2)
       }
     }
     close()
   }
 
-  /// How far a cubic's control point lies along the tangent for a quarter circle of radius 1: 4/3·(√2 − 1).
-  private static let quarterCircleReach = 0.552_284_749_830_793_4
-
-  private struct Corner {
-    var radius: Double
-    var start: Point
-    var control1: Point
-    var control2: Point
-    var end: Point
-
-    var reversed: Corner {
-      Corner(radius: radius, start: end, control1: control2, control2: control1, end: start)
+  /// Clockwise from the top left corner.
+  private static func corners(
+    of rect: Rect, across: CornerRadii, down: CornerRadii, _ curve: CornerCurve
+  ) -> [Corner] {
+    /// How much smoother than a quarter of a circle a corner may be beside another one on an edge of that length.
+    func smoothness(_ radius: Double, beside other: Double, on length: Double) -> Double {
+      guard radius > 0 else { return 1 }
+      let room = length * radius / (radius + max(0, other))
+      return min(1, max(0, (room / radius - 1) / (Corner.continuousReach - 1)))
     }
-  }
-
-  private static func corners(of rect: Rect, radii: CornerRadii) -> [Corner] {
-    /// The corner at `apex`, entered along the edge from `entry` and left along the edge towards `exit` (unit vectors).
-    func corner(_ apex: Point, _ radius: Double, entry: Point, exit: Point) -> Corner {
-      let reach = radius * (1 - quarterCircleReach)
-      func along(_ direction: Point, _ distance: Double) -> Point {
-        Point(x: apex.x + direction.x * distance, y: apex.y + direction.y * distance)
-      }
+    typealias Key = KeyPath<CornerRadii, Double>
+    func corner(_ x: Double, _ y: Double, entry: Point, exit: Point, _ key: Key, beside: Key, above: Key)
+      -> Corner
+    {
+      let isDownFirst = entry.x == 0
+      let radii = (across: across[keyPath: key], down: down[keyPath: key])
+      let room = min(
+        smoothness(radii.across, beside: across[keyPath: beside], on: rect.width),
+        smoothness(radii.down, beside: down[keyPath: above], on: rect.height))
       return Corner(
-        radius: radius, start: along(entry, radius), control1: along(entry, reach),
-        control2: along(exit, reach), end: along(exit, radius))
+        apex: Point(x: x, y: y), entry: entry, exit: exit,
+        entryRadius: isDownFirst ? radii.down : radii.across,
+        exitRadius: isDownFirst ? radii.across : radii.down,
+        smoothness: curve == .continuous ? room : 0)
     }
     let (left, right) = (Point(x: -1, y: 0), Point(x: 1, y: 0))
-    let (up, down) = (Point(x: 0, y: -1), Point(x: 0, y: 1))
+    let (upwards, downwards) = (Point(x: 0, y: -1), Point(x: 0, y: 1))
     return [
-      corner(rect.origin, radii.topLeft, entry: down, exit: right),
-      corner(Point(x: rect.maxX, y: rect.minY), radii.topRight, entry: left, exit: down),
-      corner(Point(x: rect.maxX, y: rect.maxY), radii.bottomRight, entry: up, exit: left),
-      corner(Point(x: rect.minX, y: rect.maxY), radii.bottomLeft, entry: right, exit: up),
+      corner(
+        rect.minX, rect.minY, entry: downwards, exit: right, \.topLeft, beside: \.topRight,
+        above: \.bottomLeft),
+      corner(
+        rect.maxX, rect.minY, entry: left, exit: downwards, \.topRight, beside: \.topLeft,
+        above: \.bottomRight),
+      corner(
+        rect.maxX, rect.maxY, entry: upwards, exit: left, \.bottomRight, beside: \.bottomLeft,
+        above: \.topRight),
+      corner(
+        rect.minX, rect.maxY, entry: right, exit: upwards, \.bottomLeft, beside: \.bottomRight,
+        above: \.topLeft),
     ]
   }
 }

@@ -91,13 +91,23 @@ public struct Canvas {
     opacity: Double = 1, shadow: Shadow? = nil, _ body: (inout Canvas) throws(Failure) -> Void
   ) throws(Failure) {
     guard opacity < 1 || shadow != nil else { return try withScope(from: [], to: [], body) }
-    guard opacity > 0 else { return }
-    try withScope(from: [.beginLayer(opacity: opacity, shadow: shadow)], to: [.endLayer], body)
+    try withLayer(LayerEffects(opacity: opacity, shadow: shadow), body)
+  }
+
+  /// Draws `body` as a whole, then puts it down with `effects`; does not run `body` at opacity 0.
+  package mutating func withLayer<Failure: Error>(
+    _ effects: LayerEffects, _ body: (inout Canvas) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard !effects.isEmpty else { return try withScope(from: [], to: [], body) }
+    guard effects.opacity > 0 else { return }
+    // What is below is seen through a layer in which nothing is drawn, too.
+    let isSeenThrough = effects.backdrop != nil
+    try withScope(from: [.beginLayer(effects)], to: [.endLayer], keepsEmpty: isSeenThrough, body)
   }
 
   /// Drops the scope again when nothing was drawn in it, and what was drawn when `body` throws.
   private mutating func withScope<Failure: Error>(
-    from opening: [DrawCommand], to closing: [DrawCommand],
+    from opening: [DrawCommand], to closing: [DrawCommand], keepsEmpty: Bool = false,
     _ body: (inout Canvas) throws(Failure) -> Void
   ) throws(Failure) {
     let start = commands.count
@@ -109,7 +119,7 @@ public struct Canvas {
       commands.removeSubrange(start...)
       throw error
     }
-    if commands.count == bodyStart {
+    if commands.count == bodyStart, !keepsEmpty {
       commands.removeSubrange(start...)
     } else {
       commands.append(contentsOf: closing)

@@ -75,8 +75,8 @@ package enum DrawCommand: Hashable, Sendable {
   case clip(Path)
   /// Goes over to a coordinate space that `transform` maps to the current one.
   case transform(AffineTransform)
-  /// Begins a layer that is drawn as a whole at the matching `endLayer`: behind it its shadow, then all with `opacity`.
-  case beginLayer(opacity: Double, shadow: Shadow?)
+  /// Begins a layer that is drawn as a whole at the matching `endLayer`.
+  indirect case beginLayer(LayerEffects)
   /// Puts down what was drawn since the last open `beginLayer`.
   case endLayer
 
@@ -115,11 +115,9 @@ package enum DrawCommand: Hashable, Sendable {
     case .transform(let transform):
       encoder.encode(UInt8(9))
       transform.encode(to: &encoder)
-    case .beginLayer(let opacity, let shadow):
+    case .beginLayer(let effects):
       encoder.encode(UInt8(10))
-      encoder.encode(opacity)
-      encoder.encode(shadow == nil ? UInt8(0) : 1)
-      shadow?.encode(to: &encoder)
+      effects.encode(to: &encoder)
     case .endLayer:
       encoder.encode(UInt8(11))
     }

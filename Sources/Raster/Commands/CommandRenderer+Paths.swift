@@ -5,30 +5,31 @@ import Geometry
 extension CommandRenderer {
   private var context: CairoContext { target.context }
 
-  func fill(_ rect: Rect, _ paint: Paint) {
-    guard state.transform.keepsRectsUpright else { return fill(.rect(rect), paint) }
+  func fill(_ rect: Rect, _ paint: Paint) throws(RasterError) {
+    guard state.transform.keepsRectsUpright else { return try fill(.rect(rect), paint) }
     let device = state.transform.applyUpright(to: rect)
     guard device.isFinite else { return }
     context.setPath(device)
-    fillCurrentPath(with: paint)
+    try fillCurrentPath(with: paint)
   }
 
-  func fill(_ path: Path, _ paint: Paint) {
+  func fill(_ path: Path, _ paint: Paint) throws(RasterError) {
     guard context.setPath(path, transform: state.transform) else { return }
-    fillCurrentPath(with: paint)
+    try fillCurrentPath(with: paint)
   }
 
-  func stroke(_ path: Path, _ paint: Paint, _ style: StrokeStyle) {
+  func stroke(_ path: Path, _ paint: Paint, _ style: StrokeStyle) throws(RasterError) {
     guard
-      style.width > 0, style.width.isFinite, context.setPath(path, transform: state.transform),
-      context.setSource(paint, transform: state.transform, rounding: target.colorRounding)
+      style.width > 0, style.width.isFinite, context.setPath(path, transform: state.transform)
     else { return }
-    context.withSavedState {
-      // The pen has its shape in the space of the path, so that an uneven scale makes an uneven line.
-      var matrix = state.transform.cairoMatrix
-      cairo_set_matrix(context.pointer, &matrix)
-      context.setPen(style)
-      cairo_stroke(context.pointer)
+    try withSource(paint) {
+      context.withSavedState {
+        // The pen has its shape in the space of the path, so that an uneven scale makes an uneven line.
+        var matrix = state.transform.cairoMatrix
+        cairo_set_matrix(context.pointer, &matrix)
+        context.setPen(style)
+        cairo_stroke(context.pointer)
+      }
     }
   }
 
@@ -42,9 +43,32 @@ extension CommandRenderer {
     cairo_clip(context.pointer)
   }
 
-  private func fillCurrentPath(with paint: Paint) {
-    guard context.setSource(paint, transform: state.transform, rounding: target.colorRounding) else { return }
-    cairo_fill(context.pointer)
+  private func fillCurrentPath(with paint: Paint) throws(RasterError) {
+    try withSource(paint) { cairo_fill(context.pointer) }
+  }
+
+  /// Runs `body` with `paint` as the source, if it can be drawn with.
+  private func withSource(_ paint: Paint, _ body: () -> Void) throws(RasterError) {
+    guard case .conicGradient(let gradient) = paint else {
+      if context.setSource(paint, transform: state.transform, rounding: target.colorRounding) { body() }
+      return
+    }
+    let density = target.density
+    let clip = state.clip.bounds
+    let area = PixelRect(
+      x: clip.x * density, y: clip.y * density, width: clip.width * density, height: clip.height * density)
+    let toPixels = state.transform.concatenating(.scale(x: Double(density), y: Double(density)))
+    guard let sweep = ConicSweep(gradient, transform: toPixels) else { return }
+    let size = PixelSize(width: area.width, height: area.height)
+    let pixels = try Surface(
+      size: size, byteLimit: target.rasterizer.limits.surfaceBytes, countedBy: target.memory)
+    sweep.paint(on: pixels, from: PixelPoint(x: area.x, y: area.y))
+    context.withSource(pixels.pointer) {
+      var matrix = AffineTransform.scale(x: Double(density), y: Double(density))
+        .concatenating(.translation(x: -Double(area.x), y: -Double(area.y))).cairoMatrix
+      cairo_pattern_set_matrix(cairo_get_source(context.pointer), &matrix)
+      body()
+    }
   }
 
   /// Follows in our own state what cairo's clip becomes with its current path.

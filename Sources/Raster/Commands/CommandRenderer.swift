@@ -13,8 +13,12 @@ protocol DrawTarget {
   func draw(_ image: PlacedImage, state: GraphicsState) throws(RasterError)
   /// Draws the commands inside a layer and puts the layer down.
   func drawLayer(
-    _ commands: ArraySlice<DrawCommand>, opacity: Double, shadow: Shadow?, state: GraphicsState
+    _ commands: ArraySlice<DrawCommand>, _ effects: LayerEffects, state: GraphicsState
   ) throws(RasterError)
+  /// What draws pixels that cairo cannot.
+  var rasterizer: Rasterizer { get }
+  /// How many pixels as large as these fit into a unit of the target's own.
+  var density: Int { get }
 }
 
 extension DrawTarget {
@@ -40,12 +44,11 @@ struct CommandRenderer<Target: DrawTarget> {
   mutating func render(_ commands: ArraySlice<DrawCommand>) throws(RasterError) {
     var index = commands.startIndex
     while index < commands.endIndex {
-      if case .beginLayer(let opacity, let shadow) = commands[index] {
+      if case .beginLayer(let effects) = commands[index] {
         let end = commands.endOfLayer(beginningAt: index)
-        if !state.drawsNothing, opacity > 0 {
+        if !state.drawsNothing, effects.opacity > 0 {
           target.memory.command = index
-          try target.drawLayer(
-            commands[(index + 1)..<end], opacity: min(opacity, 1), shadow: shadow, state: state)
+          try target.drawLayer(commands[(index + 1)..<end], effects, state: state)
         }
         index = end
       } else {
@@ -63,9 +66,9 @@ struct CommandRenderer<Target: DrawTarget> {
     case .transform(let transform): state.transform = transform.concatenating(state.transform)
     case .clip(let path): clip(to: path)
     case _ where state.drawsNothing: break
-    case .fill(let path, let paint): fill(path, paint)
-    case .fillRect(let rect, let paint): fill(rect, paint)
-    case .stroke(let path, let paint, let style): stroke(path, paint, style)
+    case .fill(let path, let paint): try fill(path, paint)
+    case .fillRect(let rect, let paint): try fill(rect, paint)
+    case .stroke(let path, let paint, let style): try stroke(path, paint, style)
     case .image(let bitmap, let source, let destination, let interpolation):
       let image = PlacedImage(
         bitmap: bitmap, source: source, destination: destination, interpolation: interpolation)

@@ -12,7 +12,7 @@ struct CommandExtent {
   private struct OpenLayer {
     let state: GraphicsState
     let bounds: PixelRect
-    /// Of the layer's shadow.
+    /// Of the layer's shadows and blurs.
     let reach: Int
   }
 
@@ -37,7 +37,7 @@ struct CommandExtent {
     case .restore: state = saved.popLast() ?? state
     case .transform(let transform): state.transform = transform.concatenating(state.transform)
     case .clip(let path): state.clip.bounds = state.drawsNothing ? .none : extent(of: path)
-    case .beginLayer(let opacity, let shadow): beginLayer(isSeen: opacity > 0, shadow)
+    case .beginLayer(let effects): beginLayer(effects)
     case .endLayer: endLayer()
     case _ where state.drawsNothing: break
     case .fill(let path, _): add(extent(of: path))
@@ -52,13 +52,14 @@ struct CommandExtent {
     bounds = bounds.union(area)
   }
 
-  private mutating func beginLayer(isSeen: Bool, _ shadow: Shadow?) {
-    let deviceShadow = shadow.flatMap { DeviceShadow($0, transform: state.transform) }
-    let reach = deviceShadow?.reach ?? 0
+  private mutating func beginLayer(_ effects: LayerEffects) {
+    let reach = DeviceEffects(effects, transform: state.transform).reach
+    if let backdrop = effects.backdrop, !state.drawsNothing { add(extent(of: backdrop.outline)) }
     layers.append(OpenLayer(state: state, bounds: bounds, reach: reach))
     bounds = .none
     // What lies outside of the clip may still throw its shadow into it.
-    state.clip.bounds = isSeen && !state.drawsNothing ? state.clip.bounds.expanded(by: reach) : .none
+    let isSeen = effects.opacity > 0 && !state.drawsNothing
+    state.clip.bounds = isSeen ? state.clip.bounds.expanded(by: reach) : .none
   }
 
   private mutating func endLayer() {

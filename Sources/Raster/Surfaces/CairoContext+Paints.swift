@@ -22,6 +22,8 @@ extension CairoContext {
       return setSource(
         cairo_pattern_create_radial(center.x, center.y, 0, center.x, center.y, gradient.radius),
         gradient.stops, transform)
+    // No source of cairo's: its meshes only come near.
+    case .conicGradient: return false
     }
   }
 
@@ -34,10 +36,7 @@ extension CairoContext {
     _ pattern: OpaquePointer?, _ stops: [GradientStop], _ transform: AffineTransform
   ) -> Bool {
     defer { cairo_pattern_destroy(pattern) }
-    let stops = stops.compactMap { stop -> GradientStop? in
-      guard !stop.location.isNaN else { return nil }
-      return GradientStop(location: min(max(stop.location, 0), 1), color: stop.color.clamped)
-    }
+    let stops = stops.drawable
     guard let toPattern = transform.inverted, !stops.isEmpty else { return false }
     for stop in stops.premultiplied {
       let color = stop.color

@@ -1,6 +1,14 @@
 import Drawing
 
 extension [GradientStop] {
+  /// Those that have a place, within 0 to 1, with colours that there are.
+  var drawable: [GradientStop] {
+    compactMap { stop in
+      guard !stop.location.isNaN else { return nil }
+      return GradientStop(location: Swift.min(Swift.max(stop.location, 0), 1), color: stop.color.clamped)
+    }
+  }
+
   /// Stops between which blending straight colours, as cairo and vector formats do, comes to what blending premultiplied
   /// colours comes to, as CSS Images 3, section 3.4.2, wants it: a colour counts as much as it covers.
   ///

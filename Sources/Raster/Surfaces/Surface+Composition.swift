@@ -40,6 +40,21 @@ extension Surface {
     }
   }
 
+  /// Takes over the pixels of `other` from `origin` on; what lies outside of it is transparent.
+  func copy(from other: Surface, at origin: PixelPoint) {
+    let area = PixelRect(x: origin.x, y: origin.y, width: size.width, height: size.height)
+      .intersection(PixelRect(other.size))
+    guard !area.isEmpty else { return }
+    other.withPixels { source in
+      withPixels { pixels in
+        for y in area.y..<area.maxY {
+          let row = pixels + ((y - origin.y) * size.width + (area.x - origin.x))
+          row.update(from: source + (y * other.size.width + area.x), count: area.width)
+        }
+      }
+    }
+  }
+
   private static func layRow(
     _ source: UnsafeBufferPointer<UInt32>, over destination: UnsafeMutablePointer<UInt32>
   ) {

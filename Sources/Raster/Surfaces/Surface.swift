@@ -65,6 +65,8 @@ package final class Surface {
     return Bitmap(size: size, format: .premultipliedBGRA, memory: memory)
   }
 
+  var pixelCount: Int { size.width * size.height }
+
   /// Lets `body` change pixels behind cairo's back; it is not called when there are none.
   func withPixels(_ body: (UnsafeMutablePointer<UInt32>) -> Void) {
     guard let pixels, !isFinished else { return }

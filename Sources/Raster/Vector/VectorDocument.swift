@@ -68,7 +68,8 @@ package enum VectorDocumentKind: Hashable, Sendable {
 }
 
 extension Rasterizer {
-  /// Draws `list` on one page of `size` points, as shapes and glyphs; only images and shadows are pixels.
+  /// Draws `list` on one page of `size` points, as shapes and glyphs; only images, shadows, conic gradients and
+  /// layers with filters or masks are pixels, and all of it where something looks at what is below it.
   ///
   /// Equal lists give equal bytes: the document carries no time and no names that depend on earlier drawing.
   ///
@@ -83,8 +84,22 @@ extension Rasterizer {
     let document = try VectorDocument(size: size, kind: kind)
     let target = try VectorTarget(document: document, rasterizer: self)
     let clip = Clip(bounds: PixelRect(page), isPixelAligned: true)
-    try target.render(list.commands[...], from: GraphicsState(transform: .identity, clip: clip))
+    let state = GraphicsState(transform: .identity, clip: clip)
+    if list.looksBelow {
+      try target.drawPixels(of: list.commands[...], LayerEffects(), state: state)
+    } else {
+      try target.render(list.commands[...], from: state)
+    }
     return try document.finish()
+  }
+}
+
+extension DisplayList {
+  /// Whether a layer shows what is below it in another way, for which that has to be pixels.
+  fileprivate var looksBelow: Bool {
+    commands.contains { command in
+      if case .beginLayer(let effects) = command { effects.backdrop != nil } else { false }
+    }
   }
 }
 

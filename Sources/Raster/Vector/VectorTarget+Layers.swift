@@ -3,42 +3,79 @@ import Drawing
 import Geometry
 
 extension VectorTarget {
-  /// Pixels per point of shadows, which no document format can describe: soft as they are, two are plenty.
-  private static let shadowScale = 2
+  /// Pixels per point of what no document format can describe: shadows and blurs are soft, so that two are plenty.
+  var density: Int { 2 }
 
   func drawLayer(
-    _ commands: ArraySlice<DrawCommand>, opacity: Double, shadow: Shadow?, state: GraphicsState
+    _ commands: ArraySlice<DrawCommand>, _ effects: LayerEffects, state: GraphicsState
   ) throws(RasterError) {
-    let isGroup = opacity < 1
+    // Where a document has no words for it, it gets the pixels.
+    if effects.needsPixels { return try drawPixels(of: commands, effects, state: state) }
+    let isGroup = effects.opacity < 1 || effects.blendMode != .normal
     if isGroup { cairo_push_group(context.pointer) }
-    if let shadow { try paint(shadow, of: commands, state: state) }
+    if !effects.shadows.isEmpty { try paintShadows(effects, of: commands, state: state) }
     try render(commands, from: state)
     guard isGroup else { return }
     cairo_pop_group_to_source(context.pointer)
-    cairo_paint_with_alpha(context.pointer, opacity)
+    putSource(effects)
     cairo_set_source_rgb(context.pointer, 0, 0, 0)
   }
 
-  private func paint(
-    _ shadow: Shadow, of commands: ArraySlice<DrawCommand>, state: GraphicsState
+  private func putSource(_ effects: LayerEffects) {
+    cairo_set_operator(context.pointer, effects.blendMode.cairoOperator)
+    cairo_paint_with_alpha(context.pointer, min(effects.opacity, 1))
+    cairo_set_operator(context.pointer, CAIRO_OPERATOR_OVER)
+  }
+
+  private func paintShadows(
+    _ effects: LayerEffects, of commands: ArraySlice<DrawCommand>, state: GraphicsState
   ) throws(RasterError) {
-    let scale = Self.shadowScale
-    let transform = state.transform.concatenating(.scale(x: Double(scale), y: Double(scale)))
-    guard let shadow = DeviceShadow(shadow, transform: transform) else { return }
+    let transform = toPixels(state)
+    let shadows = effects.shadows.compactMap { DeviceShadow($0, transform: transform) }
+    guard let reach = shadows.map(\.reach).max() else { return }
+    guard let caster = try pixelLayer(of: commands, reach: reach, state) else { return }
+    try caster.draw()
+    // A document holds its images until it is finished.
+    try memory.take(caster.surface.pixelCount * 4)
+    let cast = try Surface(size: caster.surface.size, byteLimit: rasterizer.limits.surfaceBytes)
+    try DeviceShadow.draw(shadows, castBy: caster.surface, on: cast, placement: .over, memory)
+    paint(cast, transform: toPage(from: caster.bounds), interpolation: .smooth, opacity: 1)
+  }
+
+  /// Draws the commands as pixels, whether they have to be or not.
+  func drawPixels(
+    of commands: ArraySlice<DrawCommand>, _ effects: LayerEffects, state: GraphicsState
+  ) throws(RasterError) {
+    let device = DeviceEffects(effects, transform: toPixels(state))
+    guard let layer = try pixelLayer(of: commands, reach: device.reach, state) else { return }
+    try memory.take(layer.surface.pixelCount * 4)
+    // What is below nobody can read here: see `VectorDocument`.
+    let nothing = try Surface(
+      size: PixelSize(width: 0, height: 0), byteLimit: rasterizer.limits.surfaceBytes)
+    try layer.draw(device, over: nothing)
+    cairo_push_group(context.pointer)
+    paint(layer.surface, transform: toPage(from: layer.bounds), interpolation: .smooth, opacity: 1)
+    cairo_pop_group_to_source(context.pointer)
+    putSource(effects)
+    cairo_set_source_rgb(context.pointer, 0, 0, 0)
+  }
+
+  private func toPixels(_ state: GraphicsState) -> AffineTransform {
+    state.transform.concatenating(.scale(x: Double(density), y: Double(density)))
+  }
+
+  private func pixelLayer(
+    of commands: ArraySlice<DrawCommand>, reach: Int, _ state: GraphicsState
+  ) throws(RasterError) -> Layer? {
     let clip = state.clip.bounds
     let page = PixelRect(
-      x: clip.x * scale, y: clip.y * scale, width: clip.width * scale, height: clip.height * scale)
-    guard
-      let caster = try Layer(
-        of: commands, shadow: shadow, in: page, transform: transform, rasterizer, memory)
-    else { return }
-    let bounds = caster.bounds
-    // A document holds its images until it is finished.
-    try memory.take(bounds.width * bounds.height * 4)
-    let cast = try Surface(size: caster.surface.size, byteLimit: rasterizer.limits.surfaceBytes)
-    try shadow.draw(castBy: caster.surface, on: cast, placement: .over, memory)
-    let toPage = AffineTransform.translation(x: Double(bounds.x), y: Double(bounds.y))
-      .concatenating(.scale(x: 1 / Double(scale), y: 1 / Double(scale)))
-    paint(cast, transform: toPage, interpolation: .smooth, opacity: 1)
+      x: clip.x * density, y: clip.y * density, width: clip.width * density, height: clip.height * density)
+    return try Layer(
+      of: commands, reach: reach, in: page, transform: toPixels(state), rasterizer, memory)
+  }
+
+  private func toPage(from bounds: PixelRect) -> AffineTransform {
+    AffineTransform.translation(x: Double(bounds.x), y: Double(bounds.y))
+      .concatenating(.scale(x: 1 / Double(density), y: 1 / Double(density)))
   }
 }

@@ -36,7 +36,7 @@ struct NodeReader<Key: DocumentKey> {
 
   /// The component's `view`.
   func view() throws(SceneError) -> ViewConfiguration? {
-    try common[.view]?.viewConfiguration()
+    try common[.view]?.viewConfiguration { value throws(SceneError) in try bitmap(at: value) }
   }
 
   /// The component's `size`.
@@ -114,6 +114,8 @@ extension ViewConfiguration {
       shadow = newValue.shadow
       clipsToBounds = newValue.clipsToBounds
       transform = newValue.transform
+      isHidden = newValue.isHidden
+      if let effects = newValue.ownEffects { self.effects = effects }
     }
   }
 }

@@ -8,6 +8,9 @@ enum ViewKey: String, DocumentKey {
   case backgroundColor, backgroundGradient, cornerRadius, borderWidth, borderColor, opacity, clipsToBounds,
     shadow
   case transform
+  case borderTop, borderLeft, borderBottom, borderRight, borderDash, cornerCurve, shadows, mask, blendMode,
+    filters,
+    backdrop, isHidden
 }
 
 /// The keys of `transform`.
@@ -22,7 +25,11 @@ enum CornerKey: String, DocumentKey {
 
 extension DocumentValue {
   /// What a component's view looks like.
-  func viewConfiguration() throws(SceneError) -> ViewConfiguration {
+  ///
+  /// - Parameter bitmap: reads an image.
+  func viewConfiguration(
+    bitmap: (DocumentValue) throws(SceneError) -> Bitmap
+  ) throws(SceneError) -> ViewConfiguration {
     let object = try object(ViewKey.self)
     var view = ViewConfiguration()
     view.backgroundColor = try object[.backgroundColor]?.color()
@@ -34,6 +41,8 @@ extension DocumentValue {
     view.clipsToBounds = try object[.clipsToBounds]?.bool() ?? false
     view.shadow = try object[.shadow]?.shadow()
     view.transform = try object[.transform]?.transform() ?? .identity
+    view.isHidden = try object[.isHidden]?.bool() ?? false
+    view.effects = try object.effects(bitmap: bitmap)
     return view
   }
 
@@ -69,7 +78,7 @@ enum GradientKey: String, DocumentKey {
 
 /// The shapes of gradients.
 enum GradientType: CaseIterable {
-  case linear, radial
+  case linear, radial, conic
 }
 
 extension DocumentValue {
@@ -83,9 +92,12 @@ extension DocumentValue {
     case .radial:
       if let angle = object[.angle] {
         throw .contradiction(
-          angle.path, reason: "a radial gradient has no angle; remove it or make the gradient linear")
+          angle.path, reason: "a radial gradient has no angle; remove it or make the gradient linear or conic"
+        )
       }
       return .radial(stops: stops)
+    case .conic:
+      return .conic(angle: try object[.angle]?.number() ?? 0, stops: stops)
     }
   }
 
@@ -118,13 +130,7 @@ enum ShadowKey: String, DocumentKey {
 
 extension DocumentValue {
   /// A shadow; black, not blurred and in place unless it says otherwise.
-  func shadow() throws(SceneError) -> Shadow {
-    let object = try object(ShadowKey.self)
-    let color = try object[.color]?.color() ?? .black
-    return Shadow(
-      color: color.opacity(try object[.opacity]?.number(.unit) ?? 1),
-      offset: try object[.offset]?.point() ?? .zero, blurRadius: try object.number(.radius, .nonNegative))
-  }
+  func shadow() throws(SceneError) -> Shadow { try object(ShadowKey.self).shadow() }
 }
 
 /// The keys of `accessibility`.
@@ -147,5 +153,15 @@ extension DocumentValue {
     var traits: Accessibility.Traits = []
     for element in try array() { traits.insert(try element.keyword(Keywords.accessibilityTrait)) }
     return traits
+  }
+}
+
+extension ObjectReader<ShadowKey> {
+  /// The shadow of those keys.
+  func shadow() throws(SceneError) -> Shadow {
+    let color = try self[.color]?.color() ?? .black
+    return Shadow(
+      color: color.opacity(try self[.opacity]?.number(.unit) ?? 1),
+      offset: try self[.offset]?.point() ?? .zero, blurRadius: try number(.radius, .nonNegative))
   }
 }

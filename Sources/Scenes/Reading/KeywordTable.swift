@@ -60,6 +60,8 @@ enum Keywords {
   static let decoration = KeywordTable(casesOf: DecorationStyle.self)
   static let activityIndicatorStyle = KeywordTable(casesOf: ActivityIndicator.Style.self)
   static let gradientType = KeywordTable(casesOf: GradientType.self)
+  static let cornerCurve = KeywordTable(casesOf: CornerCurve.self)
+  static let blendMode = KeywordTable(BlendMode.allCases.map { ($0.rawValue, $0) })
   static let accessibilityTrait = KeywordTable(
     Accessibility.Traits.allNames.map { ($0.name, $0.trait) })
   static let centering = KeywordTable<Axes>([("x", .x), ("y", .y)])

@@ -34,7 +34,7 @@ import Testing
     var look = Look()
     for command in tree.displayList(at: time).commands {
       switch command {
-      case .beginLayer(let opacity, _): look.opacity = opacity
+      case .beginLayer(let effects): look.opacity = effects.opacity
       case .transform(let transform): look.transform = transform
       case .fillRect(_, .color(let color)): look.color = color
       default: break

@@ -28,7 +28,7 @@ import Testing
   func look(_ tree: MountedTree, at time: Double) -> [String] {
     tree.displayList(at: time).commands.compactMap { command in
       switch command {
-      case .beginLayer(let opacity, _): "opacity \(opacity)"
+      case .beginLayer(let effects): "opacity \(effects.opacity)"
       case .transform(let transform): "y \(transform.ty)"
       case .fillRect(_, .color(let color)): Card.colors.firstIndex(of: color).map { "card \($0)" }
       default: nil

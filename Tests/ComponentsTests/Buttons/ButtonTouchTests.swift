@@ -50,7 +50,7 @@ import Testing
     var look: (opacity: Double?, image: Bitmap?)
     for command in tree.displayList(at: 0).commands {
       switch command {
-      case .beginLayer(let opacity, _): look.opacity = opacity
+      case .beginLayer(let effects): look.opacity = effects.opacity
       case .image(let image, _, _, _): look.image = image
       default: break
       }

@@ -106,7 +106,8 @@ import Testing
     tree.mount(
       try layOut(Box().frame(.square(20)).view(.borderWidth(width), .borderColor(.red)), scale: scale))
     var expected = Canvas()
-    expected.fill(Path.border(of: Rect(0, 0, 20, 20), radii: .zero, width: drawn), with: .red)
+    expected.fill(
+      Path.border(of: Rect(0, 0, 20, 20), radii: .zero, widths: EdgeInsets(all: drawn)), with: .red)
     #expect(tree.displayList(at: 0).commands == expected.makeDisplayList().commands)
   }
 }

@@ -46,7 +46,7 @@ import Testing
   }
 
   static func drawBorder(_ canvas: inout Canvas) {
-    canvas.fill(.border(of: bounds, radii: .zero, width: 2), with: .green)
+    canvas.fill(.border(of: bounds, radii: .zero, widths: EdgeInsets(all: 2)), with: .green)
   }
 
   @Test func partsAreDrawnFromBackToFront() throws {
@@ -80,7 +80,7 @@ import Testing
     let expected = commands { canvas in
       canvas.fill(outline, with: .red)
       canvas.withClip(to: outline) { $0.fill(Self.bounds, with: .blue) }
-      canvas.fill(.border(of: Self.bounds, radii: radii, width: 1), with: .black)
+      canvas.fill(.border(of: Self.bounds, radii: radii, widths: EdgeInsets(all: 1)), with: .black)
     }
     #expect(try draw(Self.box(attributes)) == expected)
   }

@@ -35,11 +35,15 @@ import Typesetting
     tree.mount(try #require(laidOut.layout))
     let commands = tree.displayList(at: 0).commands
     let (layer, background) = (
-      commands.firstIndex { if case .beginLayer(_, let shadow) = $0 { shadow != nil } else { false } },
+      commands.firstIndex {
+        if case .beginLayer(let effects) = $0 { !effects.shadows.isEmpty } else { false }
+      },
       commands.firstIndex { if case .fillRect(_, .color(.red)) = $0 { true } else { false } }
     )
     #expect(try #require(background) < #require(layer))
-    guard case .beginLayer(1, let shadow?) = commands[try #require(layer)] else {
+    guard case .beginLayer(let effects) = commands[try #require(layer)], effects.opacity == 1,
+      let shadow = effects.shadows.first
+    else {
       Issue.record("no layer with a shadow: \(commands)")
       return
     }

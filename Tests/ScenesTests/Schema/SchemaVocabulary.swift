@@ -9,6 +9,8 @@ enum SceneVocabulary {
       "view": ViewKey.names, "size": SizeKey.names,
       "accessibility": AccessibilityKey.names,
       "gradient": GradientKey.names, "shadow": ShadowKey.names, "transform": TransformKey.names,
+      "boxShadow": ShadowKey.names + BoxShadowKey.names, "edgeBorder": BorderKey.names,
+      "filters": FilterKey.names, "imageMask": MaskKey.names,
       "corners": CornerKey.names, "insets": InsetsKey.names, "signedInsets": InsetsKey.names,
       "font": FontKey.names, "run": RunKey.names,
       "marginEdges": EdgeKey.names, "paddingEdges": EdgeKey.names, "borderEdges": EdgeKey.names,
@@ -39,7 +41,8 @@ enum SceneVocabulary {
       "accessibilityTrait": Keywords.accessibilityTrait.words, "centering": Keywords.centering.words,
       "centerSizing": Keywords.centerSizing.words, "zstackAlignment": Keywords.zstackAlignment.words,
       "clippedDimension": Keywords.clippedDimension.words,
-      "fontWeight": Keywords.fontWeight.words, "cssColor": CSSColor.names,
+      "fontWeight": Keywords.fontWeight.words, "cornerCurve": Keywords.cornerCurve.words,
+      "blendMode": Keywords.blendMode.words, "cssColor": CSSColor.names,
     ]
   }
 

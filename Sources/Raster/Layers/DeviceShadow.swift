@@ -24,14 +24,20 @@ struct DeviceShadow {
   /// The farthest a pixel's shadow lies from it.
   var reach: Int { blur.reach + max(abs(offset.x), abs(offset.y)) }
 
-  /// Paints the shadow of what `caster` holds on a surface of the same size, which may be `caster` itself.
-  func draw(
-    castBy caster: Surface, on surface: Surface, placement: Placement, _ memory: DrawingMemory
+  /// Paints shadows of what `caster` holds on a surface of the same size, which may be `caster` itself.
+  ///
+  /// - Parameter shadows: the first is in front of the others.
+  static func draw(
+    _ shadows: [DeviceShadow], castBy caster: Surface, on surface: Surface, placement: Placement,
+    _ memory: DrawingMemory
   ) throws(RasterError) {
-    let planes = CoveragePlane.peakBytes(inkOf: caster.size, reach: blur.reach)
+    let reach = shadows.map(\.blur.reach).max() ?? 0
+    let planes = CoveragePlane.peakBytes(inkOf: caster.size, reach: reach)
     try memory.taking(planes) { () throws(RasterError) in
       guard let silhouette = CoveragePlane(inkOf: caster) else { return }
-      try paint(blur.apply(to: silhouette), on: surface, placement)
+      for shadow in placement == .behind ? shadows : shadows.reversed() {
+        try shadow.paint(shadow.blur.apply(to: silhouette), on: surface, placement)
+      }
     }
   }
 

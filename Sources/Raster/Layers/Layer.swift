@@ -1,0 +1,163 @@
+import CCairo
+import Drawing
+import Geometry
+
+/// What becomes of a layer, in device pixels.
+struct DeviceEffects {
+  let effects: LayerEffects
+  /// The first is in front of the others.
+  let shadows: [DeviceShadow]
+  let filters: [DeviceFilter]
+
+  init(_ effects: LayerEffects, transform: AffineTransform) {
+    self.effects = effects
+    shadows = effects.shadows.compactMap { DeviceShadow($0, transform: transform) }
+    filters = effects.filters.compactMap { DeviceFilter($0, transform: transform) }
+  }
+
+  /// The farthest that anything leaves a trace of what is drawn.
+  var reach: Int { (shadows.map(\.reach).max() ?? 0) + filters.reduce(0) { $0 + $1.reach } }
+}
+
+/// Commands drawn by themselves, on a surface no larger than what of them may show.
+struct Layer {
+  let surface: Surface
+  /// Where the surface belongs.
+  let bounds: PixelRect
+  private let commands: ArraySlice<DrawCommand>
+  private let state: GraphicsState
+  private let rasterizer: Rasterizer
+  private let memory: DrawingMemory
+
+  /// - Parameters:
+  ///   - reach: how much more room the surface has on every side.
+  ///   - clip: what is to be seen of it all.
+  ///   - area: what the surface has room for in any case, as far as it is seen.
+  /// - Returns: nil where nothing is to be seen.
+  init?(
+    of commands: ArraySlice<DrawCommand>, reach: Int, in clip: PixelRect,
+    and area: PixelRect = PixelRect(x: 0, y: 0, width: 0, height: 0), transform: AffineTransform,
+    _ rasterizer: Rasterizer, _ memory: DrawingMemory
+  ) throws(RasterError) {
+    // What lies outside of the clip may still throw its shadow into it.
+    let room = Clip(bounds: clip.expanded(by: reach), isPixelAligned: true)
+    let content = try CommandExtent(
+      of: commands, from: GraphicsState(transform: transform, clip: room), glyphs: rasterizer.glyphs
+    ).bounds.union(area.intersection(room.bounds))
+    guard !content.isEmpty else { return nil }
+    bounds = content.expanded(by: reach).intersection(room.bounds)
+    let size = PixelSize(width: bounds.width, height: bounds.height)
+    surface = try Surface(size: size, byteLimit: rasterizer.limits.surfaceBytes, countedBy: memory)
+    state = GraphicsState(
+      transform: transform.moved(x: -bounds.x, y: -bounds.y),
+      clip: Clip(bounds: PixelRect(size), isPixelAligned: true))
+    (self.commands, self.rasterizer, self.memory) = (commands, rasterizer, memory)
+  }
+
+  /// Draws the commands and puts everything into effect that is done before the layer is put down.
+  ///
+  /// - Parameter below: what the layer is to be put down on.
+  func draw(_ device: DeviceEffects, over below: Surface) throws(RasterError) {
+    try draw()
+    if !device.shadows.isEmpty {
+      try DeviceShadow.draw(device.shadows, castBy: surface, on: surface, placement: .behind, memory)
+    }
+    for filter in device.filters { try filter.apply(to: surface, memory) }
+    if let backdrop = device.effects.backdrop { try draw(backdrop, of: below) }
+    if let mask = device.effects.mask { try cover(with: mask) }
+  }
+
+  /// Draws the commands alone.
+  func draw() throws(RasterError) {
+    try PixelTarget(surface: surface, rasterizer: rasterizer, memory: memory).render(commands, from: state)
+  }
+
+  /// Leaves of the surface what `mask` covers.
+  private func cover(with mask: DisplayList) throws(RasterError) {
+    let cover = try Surface(
+      size: surface.size, byteLimit: rasterizer.limits.surfaceBytes, countedBy: memory)
+    try PixelTarget(surface: cover, rasterizer: rasterizer, memory: memory)
+      .render(mask.commands[...], from: state)
+    let context = try CairoContext(surface: surface.pointer)
+    cairo_set_operator(context.pointer, CAIRO_OPERATOR_DEST_IN)
+    context.withSource(cover.pointer) { cairo_paint(context.pointer) }
+    try context.check("masking a layer")
+  }
+
+  /// Shows behind what the surface holds what `below` has there, filtered, inside of the backdrop's outline.
+  private func draw(_ backdrop: LayerEffects.Backdrop, of below: Surface) throws(RasterError) {
+    let context = try CairoContext(surface: surface.pointer)
+    let seen = context.extents(of: backdrop.outline, transform: state.transform, in: PixelRect(surface.size))
+    guard !seen.isEmpty else { return }
+    let size = PixelSize(width: seen.width, height: seen.height)
+    let copy = try Surface(size: size, byteLimit: rasterizer.limits.surfaceBytes, countedBy: memory)
+    copy.copy(from: below, at: PixelPoint(x: bounds.x + seen.x, y: bounds.y + seen.y))
+    for filter in backdrop.filters.compactMap({ DeviceFilter($0, transform: state.transform) }) {
+      try filter.apply(to: copy, edges: .mirrored, memory)
+    }
+    guard context.setPath(backdrop.outline, transform: state.transform) else { return }
+    cairo_set_operator(context.pointer, CAIRO_OPERATOR_DEST_OVER)
+    context.withSource(copy.pointer, x: Double(seen.x), y: Double(seen.y)) { cairo_fill(context.pointer) }
+    try context.check("drawing a backdrop")
+  }
+}
+
+extension PixelTarget {
+  func drawLayer(
+    _ commands: ArraySlice<DrawCommand>, _ effects: LayerEffects, state: GraphicsState
+  ) throws(RasterError) {
+    let device = DeviceEffects(effects, transform: state.transform)
+    let seen = effects.backdrop.map { backdrop in
+      context.extents(of: backdrop.outline, transform: state.transform, in: state.clip.bounds)
+    }
+    guard
+      let layer = try Layer(
+        of: commands, reach: device.reach, in: state.clip.bounds,
+        and: seen ?? PixelRect(x: 0, y: 0, width: 0, height: 0), transform: state.transform, rasterizer,
+        memory)
+    else { return }
+    try layer.draw(device, over: surface)
+    let origin = layer.bounds
+    context.withSource(layer.surface.pointer, x: Double(origin.x), y: Double(origin.y)) {
+      cairo_set_operator(context.pointer, effects.blendMode.cairoOperator)
+      cairo_paint_with_alpha(context.pointer, min(effects.opacity, 1))
+      cairo_set_operator(context.pointer, CAIRO_OPERATOR_OVER)
+    }
+  }
+}
+
+extension CairoContext {
+  /// The pixels that a path covers, as far as they are in `bounds`; the path is not the current one afterwards.
+  func extents(of path: Path, transform: AffineTransform, in bounds: PixelRect) -> PixelRect {
+    guard setPath(path, transform: transform) else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    cairo_path_extents(pointer, &left, &top, &right, &bottom)
+    cairo_new_path(pointer)
+    return Rect(x: left, y: top, width: right - left, height: bottom - top).coveringPixels(in: bounds)
+  }
+}
+
+extension BlendMode {
+  /// cairo mixes by the formulas of PDF, which CSS took over.
+  var cairoOperator: cairo_operator_t {
+    switch self {
+    case .normal: CAIRO_OPERATOR_OVER
+    case .multiply: CAIRO_OPERATOR_MULTIPLY
+    case .screen: CAIRO_OPERATOR_SCREEN
+    case .overlay: CAIRO_OPERATOR_OVERLAY
+    case .darken: CAIRO_OPERATOR_DARKEN
+    case .lighten: CAIRO_OPERATOR_LIGHTEN
+    case .colorDodge: CAIRO_OPERATOR_COLOR_DODGE
+    case .colorBurn: CAIRO_OPERATOR_COLOR_BURN
+    case .hardLight: CAIRO_OPERATOR_HARD_LIGHT
+    case .softLight: CAIRO_OPERATOR_SOFT_LIGHT
+    case .difference: CAIRO_OPERATOR_DIFFERENCE
+    case .exclusion: CAIRO_OPERATOR_EXCLUSION
+    case .hue: CAIRO_OPERATOR_HSL_HUE
+    case .saturation: CAIRO_OPERATOR_HSL_SATURATION
+    case .color: CAIRO_OPERATOR_HSL_COLOR
+    case .luminosity: CAIRO_OPERATOR_HSL_LUMINOSITY
+    case .plusLighter: CAIRO_OPERATOR_ADD
+    }
+  }
+}
