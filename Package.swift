@@ -125,7 +125,7 @@ let package = Package(
     .executableTarget(
       name: "offscreen",
       dependencies: [
-        "COutOfMemory", "CProgramStart", "Files", "Geometry", "JSON", "Drawing", "Typesetting", "Codecs",
+        "COutOfMemory", "CProgramStart", "Files", "Geometry", "JSON", "FlexLayout", "Drawing", "Typesetting", "Codecs",
         "ImageComparison", "Raster",
         "Components", "DataSources", "ImageLoading", "ListViews", "Scenes", "Snapshots", "SnapshotReports",
         "SnapshotReview",

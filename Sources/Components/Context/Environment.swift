@@ -31,6 +31,14 @@ public struct EnvironmentValues: Hashable, Sendable {
 }
 
 extension LayoutEnvironment {
+  /// Where components are shown that read `values`, with nobody listening but `diagnostics`.
+  package init(_ values: EnvironmentValues, fonts: FontLibrary, diagnostics: Diagnostics = .ignored) {
+    self.init(
+      fonts: fonts, scale: values.displayScale, layoutDirection: values.layoutDirection,
+      contentSize: values.contentSize, locale: values.locale, userInterfaceStyle: values.userInterfaceStyle,
+      diagnostics: diagnostics)
+  }
+
   /// What components can read of the environment.
   package var values: EnvironmentValues {
     EnvironmentValues(

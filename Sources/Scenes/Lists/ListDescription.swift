@@ -1,3 +1,4 @@
+import Components
 import Drawing
 import Geometry
 import JSON
@@ -11,9 +12,13 @@ struct ListDescription: Sendable {
 
   /// In points.
   let size: Size
-  /// Pixels per point.
-  let scale: DisplayScale
-  let style: ListStyle
+  /// Where it is shown unless a command line says otherwise.
+  let environment: EnvironmentValues
+  let colors: NamedColors
+  let backgroundColor: AdaptiveColor
+  /// Nil for none; its colour is `separatorColor`.
+  let separator: ListStyle.Separator?
+  let separatorColor: AdaptiveColor
   let contentInset: EdgeInsets
   let anchoring: ScrollAnchoring
   /// Nil for a table.
@@ -21,16 +26,26 @@ struct ListDescription: Sendable {
 
   var layout: any ListLayout { collection?.layout ?? TableLayout() }
 
+  /// Pixels per point.
+  var scale: DisplayScale { environment.displayScale }
+
+  /// What the list looks like on a light or a dark screen.
+  func style(for style: UserInterfaceStyle) -> ListStyle {
+    var separator = separator
+    separator?.color = separatorColor.resolved(for: style)
+    return ListStyle(backgroundColor: backgroundColor.resolved(for: style), separator: separator)
+  }
+
   /// What every cell is laid out in when the list is `size` large.
   func cellSizeRange(in size: Size) -> SizeRange {
     collection?.cellSizeRange(in: size) ?? SizeRange(width: size.width)
   }
 }
 
-extension DocumentValue {
+extension ObjectReader where Key == ListKey {
   /// The list of a script with these templates.
   func listDescription(templates: Set<String>) throws(SceneError) -> ListDescription {
-    let list = try object(ListKey.self)
+    let list = self
     let kind = try list.required(.kind).keyword(Keywords.listKind)
     if let layout = list[.layout], kind == .table {
       throw .contradiction(
@@ -39,27 +54,41 @@ extension DocumentValue {
     let size = Size(
       width: try list.required(.width).number(.positive), height: try list.required(.height).number(.positive)
     )
-    let style = ListStyle(
-      backgroundColor: try list[.background]?.color() ?? .white, separator: try list[.separator]?.separator())
-    let scale = DisplayScale(try list[.scale]?.number(.scale) ?? 1)
+    var environment = EnvironmentValues(
+      displayScale: DisplayScale(try list[.scale]?.number(.scale) ?? 1))
+    try list.readEnvironment(.environment, nil, into: &environment)
+    let colors = try NamedColors(list.layers(of: .colors))
+    let separator = try list[.separator]?.separator(among: colors)
     let collection =
       kind == .table ? nil : try list[.layout]?.collection(templates: templates) ?? CollectionDescription()
     return ListDescription(
-      size: size, scale: scale, style: style,
+      size: size, environment: environment, colors: colors,
+      backgroundColor: try list[.background]?.adaptiveColor(among: colors) ?? .systemBackground,
+      separator: separator?.line, separatorColor: separator?.color ?? .listSeparator,
       contentInset: try list[.contentInset]?.edgeInsets() ?? .zero,
       anchoring: try list[.anchoring]?.keyword(Keywords.scrollAnchoring) ?? .contentOffset,
       collection: collection)
   }
+}
 
+extension AdaptiveColor {
+  /// A separator that names no colour: UIKit's opaque one.
+  fileprivate static let listSeparator = AdaptiveColor(
+    light: ListStyle.Separator().color, dark: Color(rgb: 0x38383A))
+}
+
+extension DocumentValue {
   /// `{ "color", "height", "inset", "rightInset" }`, all of which may be absent.
-  private func separator() throws(SceneError) -> ListStyle.Separator {
+  fileprivate func separator(
+    among colors: NamedColors
+  ) throws(SceneError) -> (line: ListStyle.Separator, color: AdaptiveColor) {
     let object = try object(SeparatorKey.self)
     var separator = ListStyle.Separator()
-    if let color = try object[.color]?.color() { separator.color = color }
+    let color = try object[.color]?.adaptiveColor(among: colors) ?? .listSeparator
     if let height = try object[.height]?.number(.nonNegative) { separator.height = height }
     if let inset = try object[.inset]?.number(.nonNegative) { separator.inset = inset }
     if let inset = try object[.rightInset]?.number(.nonNegative) { separator.rightInset = inset }
-    return separator
+    return (separator, color)
   }
 }
 

@@ -10,6 +10,13 @@ enum ListScriptKey: String, DocumentKey {
 /// The keys of `list`.
 enum ListKey: String, DocumentKey {
   case kind, width, height, scale, background, separator, layout, contentInset, anchoring
+  case environment, variants, colors
+
+  /// What a variant may say otherwise than its script.
+  static let ofVariants: [ListKey] = [
+    .kind, .width, .height, .scale, .background, .separator, .layout, .contentInset, .anchoring, .environment,
+    .colors,
+  ]
 }
 
 /// The keys of `separator`.

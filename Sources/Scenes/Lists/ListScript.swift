@@ -1,11 +1,16 @@
+public import Components
 public import Geometry
 package import JSON
 
 /// A list script (`*.list.json`): a list view and what happens to it over time. Read once, played any number of times.
 public struct ListScript: Sendable {
-  let list: ListDescription
+  /// Where the list is shown: on which kind of screen and for whom.
+  public var environment: EnvironmentValues
+  /// In the order of the script.
+  package private(set) var variants: [ListVariant] = []
+  private(set) var list: ListDescription
   /// What the script says of the list.
-  let listStatement: JSONValue
+  private(set) var listStatement: JSONObject
   /// By name.
   let templates: [String: ComponentTemplate]
   let steps: [ListStep]
@@ -24,20 +29,49 @@ public struct ListScript: Sendable {
     let script = try DocumentValue(json: json, path: .document).object(ListScriptKey.self)
     try script[.version]?.checkVersion()
     test = try script[.test]?.documentTest() ?? DocumentTest()
-    templates = try script[.templates]?.templates(limits) ?? [:]
-    let names = Set(templates.keys)
-    let list = try script.required(.list)
-    self.list = try list.listDescription(templates: names)
-    listStatement = list.json
-    try list.checkPixels(of: self.list.size, at: self.list.scale)
-    var steps: [ListStep] = []
-    for value in try script.required(.steps).array() {
-      let step = try value.listStep(templates: names)
-      if case .resize(let size) = step { try value.checkPixels(of: size, at: self.list.scale) }
-      steps.append(step)
-    }
-    self.steps = steps
+    let list = try script.required(.list).object(ListKey.self)
+    let scope = DocumentScope(
+      colors: try NamedColors(list.layers(of: .colors)), environment: EnvironmentValues())
+    templates = try script[.templates]?.templates(limits, in: scope) ?? [:]
     self.limits = limits
+    let stepValues = try script.required(.steps).array()
+    steps = try stepValues.listSteps(templates: Set(templates.keys))
+    self.list = try list.listDescription(templates: Set(templates.keys))
+    environment = self.list.environment
+    listStatement = list.members(without: [.variants])
+    try checkPixels(at: script.path(of: .list), stepValues)
+    for variant in try list[.variants]?.variants(replacing: ListKey.ofVariants) ?? [] {
+      let script = try ListScript(self, as: list.replaced(by: variant.object))
+      try script.checkPixels(at: variant.object.path, stepValues)
+      variants.append(ListVariant(name: variant.name, document: script))
+    }
+  }
+
+  /// A variant of `script`.
+  private init(_ script: ListScript, as list: ObjectReader<ListKey>) throws(SceneError) {
+    self = script
+    variants = []
+    self.list = try list.listDescription(templates: Set(templates.keys))
+    environment = self.list.environment
+    listStatement = list.members(without: [.variants])
+  }
+
+  /// The variant of that name.
+  ///
+  /// - Throws: `contradiction` where there is none.
+  package func variant(named name: String) throws(SceneError) -> ListScript {
+    try variants.variant(named: name)
+  }
+
+  /// What names and the environment are to the script's templates.
+  var scope: DocumentScope { DocumentScope(colors: list.colors, environment: environment) }
+
+  /// A list has at least one pixel, or there would be nothing to draw frames on.
+  private func checkPixels(at path: JSONPath, _ stepValues: [DocumentValue]) throws(SceneError) {
+    try list.checkPixels(of: list.size, at: path)
+    for (step, value) in zip(steps, stepValues) {
+      if case .resize(let size) = step { try list.checkPixels(of: size, at: value.path) }
+    }
   }
 
   /// The largest frame there can be, in pixels.
@@ -52,7 +86,9 @@ public struct ListScript: Sendable {
 
 extension DocumentValue {
   /// The components that items are made of, by name.
-  fileprivate func templates(_ limits: SceneLimits) throws(SceneError) -> [String: ComponentTemplate] {
+  fileprivate func templates(
+    _ limits: SceneLimits, in scope: DocumentScope
+  ) throws(SceneError) -> [String: ComponentTemplate] {
     guard case .object(let object) = json else { throw unexpected("an object of components") }
     var templates: [String: ComponentTemplate] = [:]
     for member in object.members {
@@ -60,18 +96,10 @@ extension DocumentValue {
       guard case .object = member.value else {
         throw .unexpectedValue(path, expected: "a component, which is an object", found: member.value.summary)
       }
-      templates[member.key] = try ComponentTemplate(member.value, at: path, limits: limits)
+      templates[member.key] = try ComponentTemplate(
+        member.value, at: path, limits: limits, isReadAtOnce: false, in: scope)
     }
     return templates
-  }
-
-  /// A list has at least one pixel, or there would be nothing to draw frames on.
-  fileprivate func checkPixels(of size: Size, at scale: DisplayScale) throws(SceneError) {
-    let pixels = scale.pixelSize(covering: size)
-    guard pixels.width > 0, pixels.height > 0 else {
-      throw .contradiction(
-        path, reason: "a list of \(size.width) by \(size.height) points is less than a pixel; make it larger")
-    }
   }
 
   /// A name that stands in `templates`.
@@ -82,4 +110,31 @@ extension DocumentValue {
     }
     return name
   }
+}
+
+extension ListDescription {
+  /// - Parameter path: of what asks for the size.
+  fileprivate func checkPixels(of size: Size, at path: JSONPath) throws(SceneError) {
+    let pixels = scale.pixelSize(covering: size)
+    guard pixels.width > 0, pixels.height > 0 else {
+      throw .contradiction(
+        path, reason: "a list of \(size.width) by \(size.height) points is less than a pixel; make it larger")
+    }
+  }
+}
+
+extension [DocumentValue] {
+  /// The steps of a script with these templates.
+  fileprivate func listSteps(templates: Set<String>) throws(SceneError) -> [ListStep] {
+    var steps: [ListStep] = []
+    for value in self { steps.append(try value.listStep(templates: templates)) }
+    return steps
+  }
+}
+
+/// A script with what one of its variants says of its list.
+package struct ListVariant: Sendable, NamedVariant {
+  package let name: String
+  /// It has no variants itself.
+  package let document: ListScript
 }

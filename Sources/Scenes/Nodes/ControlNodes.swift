@@ -16,6 +16,9 @@ enum ButtonNode: NodeType {
     var options = Button.Options()
     options.titles = try node.values(.titles) { value throws(SceneError) in try node.shownText(value) }
     options.titleColors = try node.values(.titleColors) { value throws(SceneError) in try value.color() }
+    if options.titleColors[.normal] == nil, node.own.scope.style == .dark {
+      options.titleColors[.normal] = node.own.scope.color(.label)
+    }
     options.images = try node.images(.images)
     options.backgroundImages = try node.images(.backgroundImages)
     if let font = node[.font] { options.font = try font.font() }
@@ -80,8 +83,13 @@ enum ActivityIndicatorNode: NodeType {
 
   static func read(_ node: inout NodeReader<Key>) throws(SceneError) -> any Component {
     let style = try node[.style]?.keyword(Keywords.activityIndicatorStyle) ?? .medium
-    let color = try node[.color]?.color() ?? .gray
+    let color = try node[.color]?.color() ?? node.own.scope.color(.spinner)
     let isAnimating = try node[.animating]?.bool() ?? true
     return try node.wrapped(ActivityIndicator(style: style, color: color, isAnimating: isAnimating))
   }
+}
+
+extension AdaptiveColor {
+  /// A spinner that names no colour.
+  fileprivate static let spinner = AdaptiveColor(light: .gray, dark: Color(rgb: 0x98989F))
 }

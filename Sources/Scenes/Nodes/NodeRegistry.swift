@@ -30,7 +30,7 @@ enum NodeRegistry {
       object.index(of: key.rawValue).map { index in
         DocumentValue(
           json: object.members[index].value, path: .member(of: value.path, key: key.rawValue),
-          origin: value.origin?.member(index))
+          origin: value.origin?.member(index), scope: value.scope)
       }
     }
     guard let typeValue = member(.type) else { throw .missingKey("type", object: value.path) }

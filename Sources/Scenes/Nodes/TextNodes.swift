@@ -14,7 +14,8 @@ enum LabelNode: NodeType {
 
   static func read(_ node: inout NodeReader<Key>) throws(SceneError) -> any Component {
     let look = TextAttributes(
-      font: try node[.font]?.font() ?? Font(), color: try node[.color]?.color() ?? .black)
+      font: try node[.font]?.font() ?? Font(),
+      color: try node[.color]?.color() ?? node.own.scope.color(.label))
     let string = try node.shownText(node.own.required(.string))
     return try node.text(runs: [AttributedText.Run(string, look)])
   }
@@ -71,7 +72,7 @@ extension DocumentValue {
   func textRun() throws(SceneError) -> AttributedText.Run {
     let object = try object(RunKey.self)
     let attributes = TextAttributes(
-      font: try object[.font]?.font() ?? Font(), color: try object[.color]?.color() ?? .black,
+      font: try object[.font]?.font() ?? Font(), color: try object[.color]?.color() ?? scope.color(.label),
       backgroundColor: try object[.backgroundColor]?.color(),
       underline: try object[.underline]?.decoration() ?? .none,
       strikethrough: try object[.strikethrough]?.decoration() ?? .none, kern: try object.number(.kern),

@@ -1,21 +1,47 @@
 // The named colours of CSS Color 4, section 6.1 (https://www.w3.org/TR/css-color-4/#named-colors), and `transparent`.
 
+import Components
 import Drawing
+import JSON
 
 extension DocumentValue {
-  /// `#RGB`, `#RGBA`, `#RRGGBB`, `#RRGGBBAA` or a CSS colour name in any case.
+  /// The colour on a screen of the document's style.
   func color() throws(SceneError) -> Color {
-    if isOpen || isOpenText { return .black }
+    try adaptiveColor().resolved(for: scope.style)
+  }
+
+  /// `#RGB`, `#RGBA`, `#RRGGBB`, `#RRGGBBAA`, a CSS colour name in any case, `@` and a name that the document gives, or an
+  /// object with a colour for light and one for dark screens.
+  func adaptiveColor() throws(SceneError) -> AdaptiveColor {
+    try adaptiveColor(among: scope.colors)
+  }
+
+  /// - Parameter named: the colours that `@` leads to.
+  func adaptiveColor(among named: NamedColors) throws(SceneError) -> AdaptiveColor {
+    guard case .object = json else { return try writtenColor(among: named) }
+    let pair = try self.object(ColorPairKey.self)
+    let light = try pair.required(.light).writtenColor(among: named).light
+    return AdaptiveColor(light: light, dark: try pair[.dark]?.writtenColor(among: named).dark ?? light)
+  }
+
+  private func writtenColor(among named: NamedColors) throws(SceneError) -> AdaptiveColor {
+    if isOpen || isOpenText { return AdaptiveColor(.black) }
     let text = try string()
+    if text.hasPrefix("@") { return try named.color(named: String(text.dropFirst()), at: path) }
     guard text.hasPrefix("#") else {
-      if let color = CSSColor.named(text) { return color }
+      if let color = CSSColor.named(text) { return AdaptiveColor(color) }
       throw .unknownWord(path, word: text, known: ["#RGB", "#RGBA", "#RRGGBB", "#RRGGBBAA"] + CSSColor.names)
     }
     guard let color = Color(hexadecimalDigits: text.dropFirst()) else {
       throw unexpected("a colour as #RGB, #RGBA, #RRGGBB, #RRGGBBAA or by a CSS name")
     }
-    return color
+    return AdaptiveColor(color)
   }
+}
+
+/// The keys of a colour that is another one on dark screens.
+enum ColorPairKey: String, DocumentKey {
+  case light, dark
 }
 
 extension Color {

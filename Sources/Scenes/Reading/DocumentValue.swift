@@ -5,11 +5,15 @@ struct DocumentValue {
   let json: JSONValue
   let path: JSONPath
   let origin: FilledOrigin?
+  let scope: DocumentScope
 
-  init(json: JSONValue, path: JSONPath, origin: FilledOrigin? = nil) {
+  init(
+    json: JSONValue, path: JSONPath, origin: FilledOrigin? = nil, scope: DocumentScope = .plain
+  ) {
     self.json = json
     self.path = path
     self.origin = origin
+    self.scope = scope
   }
 
   /// Whether only a model tells what this is. Then every reader gives some value that is possible here.
@@ -51,7 +55,7 @@ struct DocumentValue {
     guard case .array(let elements) = json else { throw unexpected("an array") }
     return elements.enumerated().map { index, element in
       let (origin, path) = origin?.element(index, below: path) ?? (nil, .element(of: path, index: index))
-      return DocumentValue(json: element, path: path, origin: origin)
+      return DocumentValue(json: element, path: path, origin: origin, scope: scope)
     }
   }
 

@@ -13,13 +13,17 @@ extension DocumentKey {
 /// An object of a document, read by keys. There are no others in it.
 struct ObjectReader<Key: DocumentKey> {
   let path: JSONPath
-  fileprivate let object: JSONObject
+  let scope: DocumentScope
+  fileprivate var object: JSONObject
   fileprivate let origin: FilledOrigin?
+  /// What a variant says in place of the object; nil for none.
+  private var variant: VariantObject?
 
   /// - Parameter otherKeys: what somebody else reads from the same object.
   /// - Throws: `unexpectedValue` for anything but an object, `unknownKey`.
   init(_ value: DocumentValue, otherKeys: [any DocumentKey.Type] = []) throws(SceneError) {
     path = value.path
+    scope = value.scope
     origin = value.origin
     guard !value.isOpen else {
       object = JSONObject([])
@@ -36,7 +40,7 @@ struct ObjectReader<Key: DocumentKey> {
   }
 
   private init<Other>(_ other: ObjectReader<Other>) {
-    (path, object, origin) = (other.path, other.object, other.origin)
+    (path, object, origin, scope) = (other.path, other.object, other.origin, other.scope)
   }
 
   /// Another reader of the same object, whose keys are known already.
@@ -45,7 +49,7 @@ struct ObjectReader<Key: DocumentKey> {
   }
 
   func path(of key: Key) -> JSONPath {
-    .member(of: path, key: key.rawValue)
+    .member(of: variant?.object[key.rawValue] == nil ? path : variant?.path ?? path, key: key.rawValue)
   }
 
   /// The value under `key`, nil when there is none. One that is open counts as none: it may well be what none means.
@@ -55,15 +59,20 @@ struct ObjectReader<Key: DocumentKey> {
 
   /// The value under a key that has to be there.
   func required(_ key: Key) throws(SceneError) -> DocumentValue {
-    if case .open = origin { return DocumentValue(json: .null, path: path(of: key), origin: .open) }
+    if case .open = origin {
+      return DocumentValue(json: .null, path: path(of: key), origin: .open, scope: scope)
+    }
     guard let value = value(under: key) else { throw .missingKey(key.rawValue, object: path) }
     return value
   }
 
   private func value(under key: Key) -> DocumentValue? {
+    if let variant, let json = variant.object[key.rawValue] {
+      return DocumentValue(json: json, path: .member(of: variant.path, key: key.rawValue), scope: scope)
+    }
     guard let index = object.index(of: key.rawValue) else { return nil }
     return DocumentValue(
-      json: object.members[index].value, path: path(of: key), origin: origin?.member(index))
+      json: object.members[index].value, path: path(of: key), origin: origin?.member(index), scope: scope)
   }
 
   /// The number under `key` or 0.
@@ -74,5 +83,43 @@ struct ObjectReader<Key: DocumentKey> {
   /// The first of `keys` that is there.
   func first(of keys: [Key]) -> Key? {
     keys.first { object[$0.rawValue] != nil }
+  }
+}
+
+/// An object whose members take the place of another one's.
+final class VariantObject: Sendable {
+  let path: JSONPath
+  let object: JSONObject
+
+  init(path: JSONPath, object: JSONObject) {
+    self.path = path
+    self.object = object
+  }
+}
+
+extension ObjectReader {
+  /// The object with what a variant says in place of its own.
+  func replaced(by variant: VariantObject) -> ObjectReader {
+    var reader = self
+    reader.variant = variant
+    return reader
+  }
+
+  /// The object by itself, then what the variant says that takes its place.
+  var layersOfAll: [ObjectReader] {
+    if variant == nil { return [self] }
+    var (own, other) = (self, self)
+    own.variant = nil
+    other.object = JSONObject([])
+    return [own, other]
+  }
+
+  /// The values under `key` of the object and of the variant that takes its place, for keys where both count.
+  func layers(of key: Key) -> [DocumentValue] { layersOfAll.compactMap { $0[key] } }
+
+  /// Its members but those under certain keys, those of a variant in place of its own.
+  func members(without keys: Set<Key>) -> JSONObject {
+    let all = variant.map { object.merged(with: $0.object) } ?? object
+    return JSONObject(all.members.filter { member in !keys.contains { $0.rawValue == member.key } })
   }
 }

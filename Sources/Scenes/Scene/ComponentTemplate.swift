@@ -17,12 +17,14 @@ package struct ComponentTemplate: Sendable {
   /// - Parameter path: of the component in its document, for errors.
   /// - Throws: what is wrong with placeholders, conditions and loops; any `SceneError` about keys and values.
   package init(_ value: JSONValue, at path: JSONPath, limits: SceneLimits = .standard) throws(SceneError) {
-    try self.init(value, at: path, limits: limits, isReadAtOnce: false)
+    try self.init(value, at: path, limits: limits, isReadAtOnce: false, in: .plain)
   }
 
-  /// - Parameter isReadAtOnce: whether it is filled in any case, which finds all that is wrong with a literal one.
+  /// - Parameters:
+  ///   - isReadAtOnce: whether it is filled in any case, which finds all that is wrong with a literal one.
+  ///   - scope: with the names that the document gives.
   init(
-    _ value: JSONValue, at path: JSONPath, limits: SceneLimits, isReadAtOnce: Bool
+    _ value: JSONValue, at path: JSONPath, limits: SceneLimits, isReadAtOnce: Bool, in scope: DocumentScope
   ) throws(SceneError) {
     try value.checkDepth(limits, at: path)
     let depth = value.depth
@@ -30,7 +32,7 @@ package struct ComponentTemplate: Sendable {
     (template, namedComponents) = try withStack(forLevels: depth) { () throws(SceneError) in
       let template = try Template(value, at: path, limits: limits)
       if template.isLiteral, isReadAtOnce { return (template, nil) }
-      let named = try Self.check(template, at: path, limits: limits)
+      let named = try Self.check(template, at: path, limits: limits, in: scope)
       return (template, template.isLiteral ? nil : named)
     }
     self.template = template
@@ -46,15 +48,18 @@ package struct ComponentTemplate: Sendable {
   package func fill(
     _ model: JSONValue, resources: SceneResources, actions: Action<SceneAction>? = nil
   ) throws(SceneError) -> SceneComponent {
-    try fill(model, resources: resources, actions: actions, images: .required(LoadedImages())).component
+    try fill(model, in: .plain, resources: resources, actions: actions, images: .required(LoadedImages()))
+      .component
   }
 
   /// The component, and the images that are missing if `images` has them noted.
   ///
-  /// - Parameter imageAccount: of all that is filled for one document.
+  /// - Parameters:
+  ///   - scope: with the names that the document gives, for where it is shown.
+  ///   - imageAccount: of all that is filled for one document.
   func fill(
-    _ model: JSONValue, resources: SceneResources, actions: Action<SceneAction>?, images: NodeReading.Images,
-    imageAccount: ImageAccount = ImageAccount()
+    _ model: JSONValue, in scope: DocumentScope, resources: SceneResources, actions: Action<SceneAction>?,
+    images: NodeReading.Images, imageAccount: ImageAccount = ImageAccount()
   ) throws(SceneError) -> (component: SceneComponent, missingImages: [NodeReading.MissingImage]) {
     try model.checkDepth(limits, at: .document)
     return try withStack(forLevels: depth + model.depth) { () throws(SceneError) in
@@ -64,30 +69,33 @@ package struct ComponentTemplate: Sendable {
       // Left out by its own condition: nothing is there, but a layout needs something.
       let value = filled.json == .null ? FilledValue(["type": "empty"]) : filled
       let component = try Self.read(
-        value, at: path, in: NodeContext(resources: resources, actions: actions, reading: reading))
+        value, at: path, scope,
+        in: NodeContext(resources: resources, actions: actions, reading: reading))
       return (component, reading.missingImages)
     }
   }
 
   /// - Returns: how many components the template names.
   private static func check(
-    _ template: Template, at path: JSONPath, limits: SceneLimits
+    _ template: Template, at path: JSONPath, limits: SceneLimits, in scope: DocumentScope
   ) throws(SceneError) -> Int {
     let outline = template.outline
     if case .open = outline.origin { return 0 }
     let reading = NodeReading(
       limits: limits, namedComponents: nil, images: .ignored, imageAccount: ImageAccount())
     _ = try read(
-      outline, at: path, in: NodeContext(resources: SceneResources(), actions: nil, reading: reading))
+      outline, at: path, scope,
+      in: NodeContext(resources: SceneResources(), actions: nil, reading: reading))
     return reading.components
   }
 
   private static func read(
-    _ value: FilledValue, at path: JSONPath, in context: NodeContext
+    _ value: FilledValue, at path: JSONPath, _ scope: DocumentScope, in context: NodeContext
   ) throws(SceneError) -> SceneComponent {
     var siblings = Siblings()
     let (component, node) = try NodeRegistry.read(
-      DocumentValue(json: value.json, path: path, origin: value.origin), in: context, after: &siblings)
+      DocumentValue(json: value.json, path: path, origin: value.origin, scope: scope), in: context,
+      after: &siblings)
     return SceneComponent(component: component, node: node)
   }
 }

@@ -13,12 +13,22 @@ public struct Scene: Sendable {
   let settings: JSONObject
   /// The sizes the scene may have, in points.
   public var sizeRange: SizeRange
-  /// Pixels per point.
-  public var scale: DisplayScale
+  /// Where it is shown: on which kind of screen and for whom.
+  public var environment: EnvironmentValues
   /// Nil for a transparent one.
   public var background: Color?
+
+  /// Pixels per point.
+  public var scale: DisplayScale {
+    get { environment.displayScale }
+    set { environment.displayScale = newValue }
+  }
+
   /// Which side `start` is on, unless a flexbox says otherwise.
-  public var layoutDirection: LayoutDirection
+  public var layoutDirection: LayoutDirection {
+    get { environment.layoutDirection }
+    set { environment.layoutDirection = newValue }
+  }
 
   /// The outermost component.
   public var component: any Component { content.component }
@@ -30,7 +40,7 @@ public struct Scene: Sendable {
     -> SceneLayout
   {
     let environment = LayoutEnvironment(
-      fonts: fonts, scale: scale, layoutDirection: layoutDirection, diagnostics: diagnostics)
+      environment, fonts: fonts, diagnostics: diagnostics)
     let layout: Layout?
     do throws(LayoutError) {
       layout = try ScopeRoot().building(content.component).layout(thatFits: sizeRange, in: environment)

@@ -1,3 +1,4 @@
+public import Components
 public import Drawing
 public import FlexLayout
 public import Geometry
@@ -7,19 +8,37 @@ package import JSON
 public struct SceneDocument: Sendable {
   /// The sizes the scene may have, in points.
   public var sizeRange: SizeRange
-  /// Pixels per point.
-  public var scale: DisplayScale
-  /// Nil for a transparent one.
-  public var background: Color?
-  /// Which side `start` is on, unless a flexbox says otherwise.
-  public var layoutDirection: LayoutDirection
+  /// Where the scene is shown: on which kind of screen and for whom.
+  public var environment: EnvironmentValues
   /// How its pictures are compared with references.
   package let test: DocumentTest
   /// What placeholders are filled from when there is no other model.
   package let model: JSONValue
+  /// In the order of the document.
+  package private(set) var variants: [SceneVariant] = []
+  private var adaptiveBackground: AdaptiveColor?
+  private let colors: NamedColors
   private let template: ComponentTemplate
   private let settings: JSONObject
   private let limits: SceneLimits
+
+  /// Pixels per point.
+  public var scale: DisplayScale {
+    get { environment.displayScale }
+    set { environment.displayScale = newValue }
+  }
+
+  /// Which side `start` is on, unless a flexbox says otherwise.
+  public var layoutDirection: LayoutDirection {
+    get { environment.layoutDirection }
+    set { environment.layoutDirection = newValue }
+  }
+
+  /// The colour on a screen of the environment's style; nil for a transparent scene.
+  public var background: Color? {
+    get { adaptiveBackground?.resolved(for: environment.userInterfaceStyle) }
+    set { adaptiveBackground = newValue.map { AdaptiveColor($0) } }
+  }
 
   /// - Throws: any `SceneError` about the text or the keys; what depends on the model comes with `scene`, as does what is
   ///   wrong with a component without any placeholder, condition and loop.
@@ -35,16 +54,40 @@ public struct SceneDocument: Sendable {
   ) throws(SceneError) {
     let object = try DocumentValue(json: json, path: path).object(SceneKey.self)
     try object[.version]?.checkVersion()
-    sizeRange = try object.sizeRange()
-    scale = DisplayScale(try object[.scale]?.number(.scale) ?? 1)
-    background = try object[.background]?.color()
-    layoutDirection = try object[.layoutDirection]?.keyword(Keywords.layoutDirection) ?? .leftToRight
-    test = try object[.test]?.documentTest() ?? DocumentTest()
-    model = object[.model]?.json ?? .object(JSONObject([]))
-    settings = json.settings
+    let colors = try NamedColors(object.layers(of: .colors))
     let component = try object.required(.component)
-    template = try ComponentTemplate(component.json, at: component.path, limits: limits, isReadAtOnce: true)
+    let template = try ComponentTemplate(
+      component.json, at: component.path, limits: limits, isReadAtOnce: true,
+      in: DocumentScope(colors: colors, environment: EnvironmentValues()))
+    try self.init(object, template: template, limits: limits)
+    for variant in try object[.variants]?.variants(replacing: SceneKey.ofVariants) ?? [] {
+      let document = try SceneDocument(
+        object.replaced(by: variant.object), template: template, limits: limits)
+      variants.append(SceneVariant(name: variant.name, document: document))
+    }
+  }
+
+  /// - Parameter object: the document with what a variant says in place of its own.
+  private init(
+    _ object: ObjectReader<SceneKey>, template: ComponentTemplate, limits: SceneLimits
+  ) throws(SceneError) {
+    sizeRange = try object.sizeRange()
+    environment = EnvironmentValues(displayScale: DisplayScale(try object[.scale]?.number(.scale) ?? 1))
+    try object.readEnvironment(.environment, .layoutDirection, into: &environment)
+    colors = try NamedColors(object.layers(of: .colors))
+    adaptiveBackground = try object[.background]?.adaptiveColor(among: colors)
+    test = try object[.test]?.documentTest() ?? DocumentTest()
+    model = JSONValue(merging: object.layers(of: .model).map(\.json))
+    settings = object.members(without: [.version, .model, .component, .variants])
+    self.template = template
     self.limits = limits
+  }
+
+  /// The variant of that name.
+  ///
+  /// - Throws: `contradiction` where there is none.
+  package func variant(named name: String) throws(SceneError) -> SceneDocument {
+    try variants.variant(named: name)
   }
 
   /// The scene filled with a model.
@@ -72,24 +115,32 @@ public struct SceneDocument: Sendable {
 
   /// - Parameter model: nil for the document's own.
   package func scene(model: JSONValue?, resources: SceneResources) throws(SceneError) -> Scene {
-    scene(try template.fill(model ?? self.model, resources: resources))
+    let images = NodeReading.Images.required(LoadedImages())
+    return scene(
+      try template.fill(
+        model ?? self.model, in: scope, resources: resources, actions: nil, images: images
+      ).component)
   }
 
   /// - Parameter model: nil for the document's own.
   package func loadScene(model: JSONValue?, resources: SceneResources) async throws(SceneError) -> Scene {
     let model = model ?? self.model
     let (content, missingImages) = try template.fill(
-      model, resources: resources, actions: nil, images: .noted)
+      model, in: scope, resources: resources, actions: nil, images: .noted)
     if missingImages.isEmpty { return scene(content) }
     let loaded = await resources.load(missingImages.map(\.url))
     return scene(
-      try template.fill(model, resources: resources, actions: nil, images: .required(loaded)).component)
+      try template.fill(
+        model, in: scope, resources: resources, actions: nil, images: .required(loaded)
+      ).component)
   }
+
+  private var scope: DocumentScope { DocumentScope(colors: colors, environment: environment) }
 
   private func scene(_ content: SceneComponent) -> Scene {
     Scene(
-      content: content, settings: settings, sizeRange: sizeRange, scale: scale, background: background,
-      layoutDirection: layoutDirection)
+      content: content, settings: settings, sizeRange: sizeRange, environment: environment,
+      background: background)
   }
 }
 
@@ -98,6 +149,13 @@ enum SceneKey: String, DocumentKey {
   case version, width, minWidth, maxWidth, height, minHeight, maxHeight, scale, background, layoutDirection,
     model, test
   case component
+  case environment, variants, colors
+
+  /// What a variant may say otherwise than its document.
+  static let ofVariants: [SceneKey] = [
+    .width, .minWidth, .maxWidth, .height, .minHeight, .maxHeight, .scale, .background, .layoutDirection,
+    .model, .test, .environment, .colors,
+  ]
 }
 
 extension ObjectReader where Key == SceneKey {
@@ -127,17 +185,6 @@ extension ObjectReader where Key == SceneKey {
   private func length(_ key: SceneKey) throws(SceneError) -> Double? {
     guard let value = self[key], value.json != .null else { return nil }
     return try value.number(.nonNegative)
-  }
-}
-
-extension JSONValue {
-  /// The members of a scene document that say something of the whole.
-  fileprivate var settings: JSONObject {
-    guard case .object(let object) = self else { return JSONObject([]) }
-    let others: Set<SceneKey> = [.version, .model, .component]
-    return JSONObject(
-      object.members.filter { member in SceneKey(rawValue: member.key).map { !others.contains($0) } ?? false }
-    )
   }
 }
 

@@ -84,6 +84,11 @@ package final class SnapshotVerifier: Sendable {
     try picture.makeBitmap(using: rasterizer)
   }
 
+  /// Whether there is a file where the reference of `snapshot` belongs.
+  func hasReference(_ snapshot: SnapshotCase) -> Bool {
+    ContainedPath(snapshot.reference)?.file(in: folder).kind != nil
+  }
+
   /// Whether this run has written the reference of `snapshot`.
   package func hasRecorded(_ snapshot: SnapshotCase) -> Bool {
     recordings.withLock { $0.contains(snapshot.reference) }

@@ -20,6 +20,7 @@ struct LayoutCommand: AsyncParsableCommand {
       Examples:
         offscreen layout card.scene.json
         offscreen layout --format text - < card.scene.json
+        offscreen layout card.scene.json --variant narrow --direction rtl
         offscreen layout --batch cases.jsonl > layouts.jsonl
       """)
 

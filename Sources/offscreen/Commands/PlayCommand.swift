@@ -25,6 +25,7 @@ struct PlayCommand: AsyncParsableCommand {
       Examples:
         offscreen play photos.list.json -o frames
         offscreen play photos.list.json -o frames --apng photos.png
+        offscreen play photos.list.json -o frames --style dark --locale de
       """)
 
   @Argument(help: ArgumentHelp("The list script; - is standard input.", valueName: "script"))
@@ -40,9 +41,15 @@ struct PlayCommand: AsyncParsableCommand {
   )
   var apng: OutputTarget?
 
+  @Option(
+    help: ArgumentHelp("The variant of the script; the script as it is by default.", valueName: "name"))
+  var variant: String?
+
+  @OptionGroup(title: "Environment options") var environment: EnvironmentOptions
   @OptionGroup(title: "Access options") var access: AccessOptions
 
   func run() async throws {
-    try await ScriptPlaying(source: script, access: access).write(to: output, animation: apng)
+    try await ScriptPlaying(source: script, access: access, environment: environment, variant: variant)
+      .write(to: output, animation: apng)
   }
 }

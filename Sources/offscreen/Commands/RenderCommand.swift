@@ -15,6 +15,8 @@ struct RenderCommand: AsyncParsableCommand {
       With --batch every line of a file is a model for the scene --template, and comes out as a file named by the \
       line's index: 0000.png, 0001.png and so on. Lines that fail are left out; the others are drawn all the same.
 
+      With --all-variants the scene is drawn as it is and in every variant: card.png, card.dark.png and so on.
+
       A scene reads image files below its own folder only and opens no network connection, unless --allow-file or \
       --allow-host says otherwise.
 
@@ -23,6 +25,8 @@ struct RenderCommand: AsyncParsableCommand {
         offscreen render card.scene.json -o card.svg --width 320 --model anna.json
         offscreen render card.scene.json --accessibility card.txt
         offscreen render - -o - < card.scene.json > card.png
+        offscreen render card.scene.json -o card.png --style dark --content-size accessibilityLarge
+        offscreen render card.scene.json --all-variants -o cards
         offscreen render --batch people.jsonl --template card.scene.json -o cards
       """)
 
@@ -33,7 +37,7 @@ struct RenderCommand: AsyncParsableCommand {
     name: [.short, .customLong("output")],
     help: ArgumentHelp(
       "The file to write; its extension picks the format. - is standard output, the default a PNG beside the scene. "
-        + "For a batch, the folder.",
+        + "For a batch and all variants, the folder.",
       valueName: "out"))
   var output: OutputTarget?
 
@@ -61,6 +65,9 @@ struct RenderCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The scene of a batch.", valueName: "scene"))
   var template: FilePath?
 
+  @Flag(help: "Draw the scene and each of its variants.")
+  var allVariants = false
+
   @OptionGroup var jobs: JobOptions
   @OptionGroup(title: "Scene options") var options: SceneOptions
 
@@ -78,6 +85,8 @@ struct RenderCommand: AsyncParsableCommand {
         models: batch, template: template, folder: folder, format: format ?? .png, jobs: jobs,
         options: options
       ).run()
+    } else if let scene, allVariants, case .file(let folder) = output {
+      try await renderVariants(of: scene, to: folder)
     } else if let scene {
       try await render(scene)
     }
@@ -89,6 +98,7 @@ struct RenderCommand: AsyncParsableCommand {
       throw ValidationError("--template is for batches; give --batch or leave it out")
     }
     try jobs.refuseWithoutBatch()
+    if allVariants { return try validateVariants() }
     if case .standardOutput = accessibility, case .standardOutput = output {
       throw ValidationError(
         "the picture and --accessibility cannot both go to standard output; name a file for one")
@@ -100,7 +110,22 @@ struct RenderCommand: AsyncParsableCommand {
     }
   }
 
+  private func validateVariants() throws {
+    guard options.variant == nil else {
+      throw ValidationError("--variant and --all-variants exclude each other; leave one out")
+    }
+    guard accessibility == nil else {
+      throw ValidationError("--accessibility is for one picture; leave it out with --all-variants")
+    }
+    guard case .file = output else {
+      throw ValidationError("--all-variants needs a folder; name one with -o")
+    }
+  }
+
   private func validateBatch() throws {
+    guard !allVariants else {
+      throw ValidationError("--all-variants is for one model; leave it out with --batch, or name a --variant")
+    }
     guard scene == nil else { throw ValidationError("the scene of a batch is named by --template") }
     guard template != nil else { throw ValidationError("--batch needs a scene; name one with --template") }
     guard accessibility == nil else {
@@ -132,7 +157,48 @@ struct RenderCommand: AsyncParsableCommand {
   }
 }
 
+extension RenderCommand {
+  /// Draws all versions of the scene, then writes them.
+  private func renderVariants(of source: InputSource, to folder: FilePath) async throws(CommandError) {
+    let loader = SceneLoader(options: options, folder: source.folder, isForOneScene: true)
+    let format = format ?? .png
+    let painter = try ScenePainter(format: format, memory: options.access.memory)
+    let versions = try loader.versions(
+      source.read(limit: loader.limits.documentBytes), named: source.description)
+    let values = try loader.model(in: model)
+    let places = OutputPlaces(inputs: [source, model])
+    var files: [(target: FilePath, bytes: [UInt8])] = []
+    for version in versions {
+      let name = source.description + (version.variant.map { " (\($0))" } ?? "")
+      let scene = try await loader.scene(version.document, model: values, named: name)
+      let painted = try await painter.paint(scene, from: loader, named: name)
+      painted.diagnostics.warn(of: name)
+      let suffix = (version.variant.map { ".\($0)" } ?? "") + ".\(format.fileExtension)"
+      files.append((folder.appending(bytes: source.pictureName(suffix).bytes), painted.file))
+    }
+    do throws(OutputFileError) {
+      try OutputFile.createFolder(folder)
+    } catch {
+      throw .output(error)
+    }
+    for (target, bytes) in files {
+      guard !places.isInput(target), !loader.hasRead(target) else {
+        throw .outputIsInput(path: target.description)
+      }
+      try OutputTarget.file(target).write(bytes)
+    }
+  }
+}
+
 extension InputSource {
+  /// The name of a picture of the scene, which ends in `suffix` in place of what the scene's name ends in.
+  fileprivate func pictureName(_ suffix: String) -> FilePath {
+    switch self {
+    case .standardInput: FilePath("scene" + suffix)
+    case .file(let path): path.name.replacing(suffixes: [".json", ".scene"], by: suffix)
+    }
+  }
+
   /// Where the picture of a scene goes when nothing else is said: beside it.
   fileprivate func pictureTarget(_ format: PictureFormat) -> OutputTarget {
     switch self {

@@ -12,7 +12,9 @@ struct SnapshotCommand: AsyncParsableCommand {
     abstract: "Compares what scenes and list scripts show with reference pictures.",
     discussion: """
       Every *.scene.json and *.list.json below DIR is drawn. A scene's reference is <name>@2x.png (by its scale), a \
-      list script's are <name>/0000-<frame>.png and so on, below the folder of references as the document is below DIR.
+      list script's are <name>/0000-<frame>.png and so on, below the folder of references as the document is below DIR. \
+      Variants of a document have references of their own, <name>.<variant>@2x.png and <name>.<variant>/0000-<frame>.png, \
+      unless they look the same as the document or a variant before them.
 
       References that were drawn by the same libraries with the same fonts are compared by what is drawn, which takes \
       no drawing; all others pixel by pixel. SNAPSHOT_VERIFY=pixels always compares pixels. A reference from other \
@@ -94,6 +96,8 @@ struct SnapshotCommand: AsyncParsableCommand {
   @OptionGroup var tolerance: ToleranceOptions
 
   @OptionGroup var workers: WorkerOptions
+
+  @OptionGroup(title: "Environment options") var shownIn: EnvironmentOptions
 
   @OptionGroup var access: AccessOptions
 
@@ -189,7 +193,8 @@ struct SnapshotCommand: AsyncParsableCommand {
     let verifier = try makeVerifier(painter, environment)
     let (folder, snapshots) = (folder, snapshots)
     return SnapshotRun(
-      verifier: verifier, painter: painter, access: access, stalledHosts: StalledHosts(),
+      verifier: verifier, painter: painter, access: access, environment: shownIn,
+      stalledHosts: StalledHosts(),
       comparator: ImageComparator(tolerance: tolerance.tolerance),
       ignored: IgnoredComponents(ignore),
       accept: { document in

@@ -11,6 +11,9 @@ import Typesetting
 struct ScriptPlaying {
   let source: InputSource
   let access: AccessOptions
+  let environment: EnvironmentOptions
+  /// The one to play; nil for the script as it is.
+  var variant: String?
   var stalledHosts = StalledHosts()
 
   /// Writes the frames and their timeline to `folder`, and all frames as one animation.
@@ -20,7 +23,9 @@ struct ScriptPlaying {
     try places.take(animation, beside: folder, where: isOwnName)
     let timelineFile = folder.appending("timeline.json")
     try places.take(.file(timelineFile))
-    let script = try readScript()
+    let script = try readScript { script throws(SceneError) in
+      try variant.map { name throws(SceneError) in try script.variant(named: name) } ?? script
+    }
     let documents = makeDocumentAccess()
     let files: FrameFolder
     do throws(FrameError) {
@@ -42,23 +47,30 @@ struct ScriptPlaying {
     try animation.write(file)
   }
 
-  /// The frames with what the timeline says of each, and how they are compared.
-  func frames() async throws(CommandError) -> (frames: [(Bitmap, ListTimeline.Frame)], test: DocumentTest) {
+  /// The script as it is and all of its variants, by their names.
+  func versions() throws(CommandError) -> [(variant: String?, script: ListScript)] {
+    try readScript { script in [(nil, script)] + script.variants.map { ($0.name, $0.document) } }
+  }
+
+  /// The frames of one version with what the timeline says of each.
+  func frames(of script: ListScript) async throws(CommandError) -> [(Bitmap, ListTimeline.Frame)] {
     let frames = FrameMemory()
-    let script = try readScript()
     let timeline = try await play(script, makeDocumentAccess(), to: frames)
-    return (Array(zip(frames.bitmaps, timeline.frames)), script.test)
+    return Array(zip(frames.bitmaps, timeline.frames))
   }
 
   private func makeDocumentAccess() -> DocumentAccess {
     DocumentAccess(access, folder: source.folder, isForOneDocument: true, stalledHosts: stalledHosts)
   }
 
-  private func readScript() throws(CommandError) -> ListScript {
+  /// - Parameter choose: what is wanted of the script.
+  private func readScript<Choice>(
+    _ choose: (ListScript) throws(SceneError) -> Choice
+  ) throws(CommandError) -> Choice {
     let limits = SceneLimits.standard
     let bytes = try source.read(limit: limits.documentBytes)
     do throws(SceneError) {
-      return try ListScript(bytes, limits: limits)
+      return try choose(ListScript(bytes, limits: limits))
     } catch {
       throw .scene(name: source.description, error, nil)
     }
@@ -74,6 +86,8 @@ struct ScriptPlaying {
   private func play(
     _ script: ListScript, _ documents: DocumentAccess, to sink: any FrameSink
   ) async throws(CommandError) -> ListTimeline {
+    var script = script
+    environment.apply(to: &script.environment)
     let diagnostics = SceneDiagnostics()
     let fonts = try FontLibrary.forCommands()
     let recorder: FrameRecorder

@@ -9,6 +9,7 @@ import Typesetting
 struct SceneLoader {
   let limits = SceneLimits.standard
   private let options: SceneOptions?
+  private let environment: EnvironmentOptions
   private let access: DocumentAccess
 
   /// - Parameters:
@@ -16,12 +17,16 @@ struct SceneLoader {
   ///   - isForOneScene: which is begun now.
   init(options: SceneOptions, folder: FilePath?, isForOneScene: Bool) {
     self.options = options
+    environment = options.environment
     access = DocumentAccess(options.access, folder: folder, isForOneDocument: isForOneScene)
   }
 
-  /// One for a single scene that changes nothing about it.
-  init(access: AccessOptions, folder: FilePath, stalledHosts: StalledHosts) {
+  /// One for a single scene that changes nothing about it but where it is shown.
+  init(
+    access: AccessOptions, environment: EnvironmentOptions, folder: FilePath, stalledHosts: StalledHosts
+  ) {
     options = nil
+    self.environment = environment
     self.access = DocumentAccess(
       access, folder: folder, isForOneDocument: true, stalledHosts: stalledHosts)
   }
@@ -31,9 +36,20 @@ struct SceneLoader {
   /// - Parameter name: of the file, for errors.
   func document(_ bytes: [UInt8], named name: String) throws(CommandError) -> SceneDocument {
     do throws(SceneError) {
-      var document = try SceneDocument(bytes, limits: limits)
-      options?.apply(to: &document)
-      return document
+      return try chosen(from: SceneDocument(bytes, limits: limits))
+    } catch {
+      throw .scene(name: name, error, nil)
+    }
+  }
+
+  /// The document as it is and all of its variants, with the changes of the command line.
+  ///
+  /// - Parameter name: of the file, for errors.
+  func versions(_ bytes: [UInt8], named name: String) throws(CommandError) -> [SceneVersion] {
+    do throws(SceneError) {
+      let document = try SceneDocument(bytes, limits: limits)
+      return [SceneVersion(variant: nil, document: changed(document))]
+        + document.variants.map { SceneVersion(variant: $0.name, document: changed($0.document)) }
     } catch {
       throw .scene(name: name, error, nil)
     }
@@ -43,17 +59,24 @@ struct SceneLoader {
   func document(ofCase bytes: [UInt8], named name: String) throws(CommandError) -> SceneDocument {
     let json = try json(bytes, named: name)
     do throws(SceneError) {
-      var document: SceneDocument
-      if let scene = json["scene"] {
-        document = try SceneDocument(scene, at: .member(of: .document, key: "scene"), limits: limits)
-      } else {
-        document = try SceneDocument(json, limits: limits)
-      }
-      options?.apply(to: &document)
-      return document
+      guard let scene = json["scene"] else { return try chosen(from: SceneDocument(json, limits: limits)) }
+      return try chosen(
+        from: SceneDocument(scene, at: .member(of: .document, key: "scene"), limits: limits))
     } catch {
       throw .scene(name: name, error, nil)
     }
+  }
+
+  /// The variant that the command line names, with its changes.
+  private func chosen(from document: SceneDocument) throws(SceneError) -> SceneDocument {
+    changed(
+      try options?.variant.map { name throws(SceneError) in try document.variant(named: name) } ?? document)
+  }
+
+  private func changed(_ document: SceneDocument) -> SceneDocument {
+    var document = document
+    if let options { options.apply(to: &document) } else { environment.apply(to: &document.environment) }
+    return document
   }
 
   /// A JSON text of any kind, such as a model.
@@ -95,6 +118,13 @@ struct SceneLoader {
   func failure(toLoad url: String) -> ImageLoadingError? {
     access.failure(toLoad: url)
   }
+}
+
+/// A scene as its document has it, or one of its variants.
+struct SceneVersion {
+  /// The variant's name; nil for the scene as it is.
+  let variant: String?
+  let document: SceneDocument
 }
 
 extension FontLibrary {

@@ -13,6 +13,12 @@ struct SceneOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The exact height in points, in place of the scene's.", valueName: "n"))
   var height: Double?
 
+  @Option(
+    help: ArgumentHelp("The variant of the scene; the scene as it is by default.", valueName: "name"))
+  var variant: String?
+
+  @OptionGroup var environment: EnvironmentOptions
+
   @OptionGroup var access: AccessOptions
 
   func validate() throws {
@@ -26,8 +32,9 @@ struct SceneOptions: ParsableArguments {
     }
   }
 
-  /// Makes the changes to `document`.
+  /// Makes the changes to `document`, be it a scene as it is or a variant.
   func apply(to document: inout SceneDocument) {
+    environment.apply(to: &document.environment)
     if let scale { document.scale = DisplayScale(scale) }
     if let width {
       document.sizeRange.min.width = width

@@ -18,12 +18,17 @@ struct SnapshotDocument: Hashable, Sendable {
   /// Below the folder that was searched, without the ending: what its references are named after.
   let name: String
 
-  /// The names that a document may have for a reference to be its own: a scene's, or a list script's.
+  /// What references of a version of the document are named after.
+  ///
+  /// - Parameter variant: its name; nil for the document as it is.
+  func name(of variant: String?) -> String { variant.map { "\(name).\($0)" } ?? name }
+
+  /// The names that a document may have for a reference to be its own or a variant's: a scene's, or a list script's.
   static func names(claiming reference: String) -> [String] {
     var names: [String] = []
     if let scale = reference.lastIndex(of: "@") { names.append(String(reference[..<scale])) }
     if let frame = reference.lastIndex(of: "/") { names.append(String(reference[..<frame])) }
-    return names
+    return names + names.compactMap { name in name.lastIndex(of: ".").map { String(name[..<$0]) } }
   }
 }
 

@@ -18,6 +18,7 @@ struct SnapshotRun: Sendable {
   let verifier: SnapshotVerifier
   let painter: ScenePainter
   let access: AccessOptions
+  let environment: EnvironmentOptions
   let stalledHosts: StalledHosts
   let comparator: ImageComparator
   let ignored: IgnoredComponents
@@ -30,7 +31,7 @@ struct SnapshotRun: Sendable {
       // A pipe would be waited for.
       if document.file.kind == .other { throw .notAFile(path: document.file.description) }
       switch document.kind {
-      case .scene: return [try await sceneFinding(document)]
+      case .scene: return try await sceneFindings(document)
       case .list: return try await listFindings(document)
       }
     } catch {
@@ -38,12 +39,34 @@ struct SnapshotRun: Sendable {
     }
   }
 
-  private func sceneFinding(_ document: SnapshotDocument) async throws(CommandError) -> SnapshotFinding {
+  private func sceneFindings(_ document: SnapshotDocument) async throws(CommandError) -> [SnapshotFinding] {
     let loader = SceneLoader(
-      access: access, folder: document.file.folder, stalledHosts: stalledHosts)
+      access: access, environment: environment, folder: document.file.folder, stalledHosts: stalledHosts)
     let source = InputSource.file(document.file)
-    let name = source.description
-    let read = try loader.document(source.read(limit: loader.limits.documentBytes), named: name)
+    let versions = try loader.versions(
+      source.read(limit: loader.limits.documentBytes), named: source.description)
+    var findings: [SnapshotFinding] = []
+    var known = EqualPictures()
+    for version in versions {
+      let name = document.name(of: version.variant)
+      do throws(CommandError) {
+        findings.append(
+          try await sceneFinding(
+            version.document, named: name, document, from: loader, among: &known,
+            isVariant: version.variant != nil
+          ))
+      } catch {
+        findings.append(failure("\(error)", name: name, of: document))
+      }
+    }
+    return findings
+  }
+
+  private func sceneFinding(
+    _ read: SceneDocument, named versionName: String, _ document: SnapshotDocument, from loader: SceneLoader,
+    among known: inout EqualPictures, isVariant: Bool
+  ) async throws(CommandError) -> SnapshotFinding {
+    let name = document.file.description
     let scene = try await loader.scene(read, model: nil, named: name)
     let drawn = try await painter.draw(scene, from: loader, named: name)
     drawn.diagnostics.warn(of: name)
@@ -52,18 +75,36 @@ struct SnapshotRun: Sendable {
       outline: drawn.layout.outline)
     // Whoever names a component to ignore in a document that lacks it is told so.
     return finding(
-      of: picture, named: document.name + scene.scale.fileSuffix, document, read.test,
-      ignoring: read.test.ignoredIdentifiers, placeOfCommand: drawn.place)
+      of: picture, named: versionName + scene.scale.fileSuffix, document, read.test,
+      ignoring: read.test.ignoredIdentifiers, among: &known, isVariant: isVariant, placeOfCommand: drawn.place
+    )
   }
 
   private func listFindings(_ document: SnapshotDocument) async throws(CommandError) -> [SnapshotFinding] {
     let playing = ScriptPlaying(
-      source: .file(document.file), access: access, stalledHosts: stalledHosts)
-    let (frames, test) = try await playing.frames()
+      source: .file(document.file), access: access, environment: environment, stalledHosts: stalledHosts)
+    var findings: [SnapshotFinding] = []
+    var known = EqualPictures()
+    for (variant, script) in try playing.versions() {
+      let name = document.name(of: variant)
+      do throws(CommandError) {
+        findings += frameFindings(
+          try await playing.frames(of: script), named: name, document, script.test, among: &known,
+          isVariant: variant != nil)
+      } catch {
+        findings.append(failure("\(error)", name: name, of: document))
+      }
+    }
+    return findings
+  }
+
+  private func frameFindings(
+    _ frames: [(Bitmap, ListTimeline.Frame)], named name: String, _ document: SnapshotDocument,
+    _ test: DocumentTest, among known: inout EqualPictures, isVariant: Bool
+  ) -> [SnapshotFinding] {
     guard !frames.isEmpty else {
       return [
-        failure(
-          "it shows nothing: none of its steps makes a frame; give it one", name: document.name, of: document)
+        failure("it shows nothing: none of its steps makes a frame; give it one", name: name, of: document)
       ]
     }
     return frames.map { bitmap, frame in
@@ -71,23 +112,24 @@ struct SnapshotRun: Sendable {
       // Not every frame shows every row.
       let ignored = picture.identifiers(among: test.ignoredIdentifiers).sorted()
       return finding(
-        of: picture, named: "\(document.name)/\(frame.file.dropLast(".png".utf8.count))", document, test,
-        ignoring: ignored)
+        of: picture, named: "\(name)/\(frame.file.dropLast(".png".utf8.count))", document, test,
+        ignoring: ignored, among: &known, isVariant: isVariant)
     }
   }
 
   private func finding(
     of picture: SnapshotPicture, named name: String, _ document: SnapshotDocument,
-    _ test: DocumentTest, ignoring own: [String],
+    _ test: DocumentTest, ignoring own: [String], among known: inout EqualPictures, isVariant: Bool,
     placeOfCommand: (Int) -> String? = { _ in nil }
   ) -> SnapshotFinding {
+    let snapshot = SnapshotCase(
+      name + ".png", comparator: comparator.comparing(as: test, scale: picture.scale),
+      ignoring: own + ignored.identifiers(in: picture).filter { !own.contains($0) },
+      source: SourcePlace(file: document.file.description), accept: accept(document))
     do throws(SnapshotError) {
-      return try verifier.verify(
-        picture,
-        as: SnapshotCase(
-          name + ".png", comparator: comparator.comparing(as: test, scale: picture.scale),
-          ignoring: own + ignored.identifiers(in: picture).filter { !own.contains($0) },
-          source: SourcePlace(file: document.file.description), accept: accept(document)))
+      return isVariant
+        ? try known.verify(picture, as: snapshot, by: verifier)
+        : known.adopt(try verifier.verify(picture, as: snapshot), of: picture)
     } catch {
       return failure("\(error.located(placeOfCommand))", name: name, of: document)
     }

@@ -6,7 +6,9 @@ enum SceneVocabulary {
   static var objects: [String: [String]] {
     var objects = [
       "test": DocumentTestKey.names, "tolerance": ToleranceKey.names, "scene": SceneKey.names,
-      "view": ViewKey.names, "size": SizeKey.names,
+      "variant": VariantKey.names + SceneKey.ofVariants.map(\.rawValue),
+      "environment": EnvironmentKey.names, "colorPair": ColorPairKey.names, "view": ViewKey.names,
+      "size": SizeKey.names,
       "accessibility": AccessibilityKey.names,
       "gradient": GradientKey.names, "shadow": ShadowKey.names, "transform": TransformKey.names,
       "boxShadow": ShadowKey.names + BoxShadowKey.names, "edgeBorder": BorderKey.names,
@@ -34,6 +36,7 @@ enum SceneVocabulary {
       "alignContent": Keywords.alignContent.words, "wrap": Keywords.wrap.words,
       "boxSizing": Keywords.boxSizing.words, "overflow": Keywords.overflow.words,
       "positionType": Keywords.positionType.words, "display": Keywords.display.words,
+      "userInterfaceStyle": Keywords.userInterfaceStyle.words, "contentSize": Keywords.contentSize.words,
       "layoutDirection": Keywords.layoutDirection.words, "contentMode": Keywords.contentMode.words,
       "textAlignment": Keywords.textAlignment.words, "lineBreakMode": Keywords.lineBreakMode.words,
       "decoration": Keywords.decoration.words, "gradientType": Keywords.gradientType.words,
@@ -60,7 +63,8 @@ extension NodeType {
 enum ListVocabulary {
   /// The keys of each kind of object, by the name of its definition in `Schemas/list.schema.json`; `script` is the document.
   static let objects: [String: [String]] = [
-    "script": ListScriptKey.names, "list": ListKey.names, "separator": SeparatorKey.names,
+    "script": ListScriptKey.names, "list": ListKey.names,
+    "variant": VariantKey.names + ListKey.ofVariants.map(\.rawValue), "separator": SeparatorKey.names,
     "layout": CollectionLayoutKey.names, "itemSize": WidthAndHeightKey.names, "step": ListStepKey.names,
     "changeset": ChangesetKey.names, "update": ItemEntryKey.names, "insertion": ItemEntryKey.names,
     "itemMove": MoveKey.names, "sectionMove": MoveKey.names, "scroll": ScrollKey.names,

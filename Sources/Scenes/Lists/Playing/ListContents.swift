@@ -15,6 +15,7 @@ struct FilledChanges: Sendable {
 /// It knows what every item will be, so it folds each changeset into the arrangement that all before it lead to.
 struct ListContents {
   private let script: ListScript
+  private let scope: DocumentScope
   private let resources: SceneResources
   private let actions: Action<SceneAction>
   private let images: NodeReading.Images
@@ -29,6 +30,7 @@ struct ListContents {
     _ script: ListScript, resources: SceneResources, actions: Action<SceneAction>, images: NodeReading.Images
   ) {
     self.script = script
+    scope = script.scope
     self.resources = resources
     self.actions = actions
     self.images = images
@@ -105,7 +107,7 @@ struct ListContents {
     guard let template = script.templates[name] else { return Empty() }
     do throws(SceneError) {
       let (component, missing) = try template.fill(
-        model, resources: resources, actions: actions, images: images, imageAccount: imageAccount)
+        model, in: scope, resources: resources, actions: actions, images: images, imageAccount: imageAccount)
       missingImages += missing.map(\.url)
       return component.component
     } catch {

@@ -16,14 +16,14 @@ final class ListFilm: ListViewDelegate {
   private let recorder: FrameRecorder
   private let frameLimit: Int
   /// What the script says of the list.
-  private let statement: JSONValue
+  private let statement: JSONObject
   private var events: [ListTimeline.Event] = []
   /// Of the state on show; made anew when it changes, since most frames show what the one before did.
   private var sections: [[JSONValue]] = []
 
   init(
     of dataSource: ListViewDataSource<ListItem, Void>, recorder: FrameRecorder, images: ImageSchedule,
-    statement: JSONValue, frameLimit: Int
+    statement: JSONObject, frameLimit: Int
   ) {
     self.statement = statement
     self.dataSource = dataSource

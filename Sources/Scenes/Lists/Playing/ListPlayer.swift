@@ -42,14 +42,15 @@ public final class ListPlayer {
     environment.imageSchedule = images
     environment.shownImages = ShownImages(byteLimit: resources.access.memory.imageFileBytes)
     let listView = ListView(
-      size: list.size, scale: list.scale, layout: list.layout, style: list.style, in: environment)
+      size: list.size, scale: list.scale, layout: list.layout,
+      style: list.style(for: script.environment.userInterfaceStyle), in: environment)
     listView.contentInset = list.contentInset
     listView.anchoring = list.anchoring
     dataSource = ListViewDataSource(
       listView: listView,
       configuration: DataSourceConfiguration(
         sizeRange: list.cellSizeRange(in: list.size),
-        environment: LayoutEnvironment(fonts: fonts, scale: list.scale, diagnostics: diagnostics),
+        environment: LayoutEnvironment(script.environment, fonts: fonts, diagnostics: diagnostics),
         context: ()
       ) { item, _ in item.component })
     film = ListFilm(

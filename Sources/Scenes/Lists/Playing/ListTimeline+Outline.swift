@@ -11,8 +11,7 @@ extension ListTimeline.Frame {
   ///
   /// A row goes by its model's `id`, so that one that moves stays the same.
   package var outline: Outline {
-    var settings = ComponentDescription()
-    if case .object(let list) = shown.statement { settings.say(list, without: []) }
+    let settings = ComponentDescription { $0.say(shown.statement, without: []) }
     return Outline(
       listOf: rows, contentOffset: contentOffset, contentSize: contentSize, properties: settings.properties,
       ends: shown.supplementaryViews.map { view in

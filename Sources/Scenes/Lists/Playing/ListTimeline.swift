@@ -35,7 +35,7 @@ public struct ListTimeline: Sendable {
   /// What a frame is made of.
   struct ShownList: Sendable {
     /// What the script says of the list.
-    let statement: JSONValue
+    let statement: JSONObject
     /// Of the items in view, in their order; nil for those that come to nothing.
     let rows: [Layout?]
     /// Headers and footers in view.

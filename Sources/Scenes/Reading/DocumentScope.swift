@@ -1,0 +1,93 @@
+import Components
+import Drawing
+import JSON
+
+/// What the values of a document depend on beside what is written there: the names that the document gives, and where its
+/// pictures are shown.
+final class DocumentScope: Sendable {
+  let style: UserInterfaceStyle
+  /// What `@name` stands for.
+  let colors: NamedColors
+
+  /// No names, on a light screen.
+  static let plain = DocumentScope(colors: NamedColors(), environment: EnvironmentValues())
+
+  init(colors: NamedColors, environment: EnvironmentValues) {
+    style = environment.userInterfaceStyle
+    self.colors = colors
+  }
+
+  /// A colour that the document does not name.
+  func color(_ color: AdaptiveColor) -> Color { color.resolved(for: style) }
+}
+
+/// The colours that a document gives names to.
+struct NamedColors: Sendable {
+  private var colors: [String: AdaptiveColor] = [:]
+
+  /// None.
+  init() {}
+
+  /// Those of several objects `colors`, the later of which win.
+  ///
+  /// - Throws: what is wrong with one of them; `contradiction` for colours that name each other.
+  init(_ objects: [DocumentValue]) throws(SceneError) {
+    var values: [(name: String, value: DocumentValue)] = []
+    for object in objects {
+      guard case .object(let members) = object.json else { throw object.unexpected("an object of colours") }
+      for member in members.members {
+        let path = JSONPath.member(of: object.path, key: member.key)
+        values.removeAll { $0.name == member.key }
+        values.append((member.key, DocumentValue(json: member.value, path: path)))
+      }
+    }
+    let byName = Dictionary(values.map { ($0.name, $0.value) }) { _, last in last }
+    for (name, _) in values { try resolve(name, among: byName) }
+  }
+
+  /// - Parameter path: of the text that names it.
+  func color(named name: String, at path: JSONPath) throws(SceneError) -> AdaptiveColor {
+    if let color = colors[name] { return color }
+    let advice =
+      colors.isEmpty
+      ? "the document names none; add it to \"colors\""
+      : "there are \(colors.keys.sorted().joined(separator: ", "))"
+    throw .contradiction(path, reason: "there is no colour \"\(name.shortened)\"; \(advice)")
+  }
+
+  /// Finds what a name stands for, after all that it is made of.
+  private mutating func resolve(
+    _ name: String, among values: [String: DocumentValue]
+  ) throws(SceneError) {
+    // No recursion: a document may name colours by each other as often as it likes.
+    var (waiting, begun) = ([name], Set([name]))
+    while let name = waiting.last {
+      guard colors[name] == nil, let value = values[name] else {
+        waiting.removeLast()
+        continue
+      }
+      let missing = value.namedColors.first { colors[$0] == nil && values[$0] != nil }
+      guard let missing else {
+        colors[name] = try value.adaptiveColor(among: self)
+        continue
+      }
+      guard begun.insert(missing).inserted else {
+        let cycle = (waiting.drop { $0 != missing } + [missing]).joined(separator: " → ")
+        throw .contradiction(
+          value.path, reason: "the colours \(cycle.shortened) name each other; give one of them a value")
+      }
+      waiting.append(missing)
+    }
+  }
+}
+
+extension DocumentValue {
+  /// The names that a colour stands in for.
+  fileprivate var namedColors: [String] {
+    let texts = [json, json[ColorPairKey.light.rawValue], json[ColorPairKey.dark.rawValue]]
+    return texts.compactMap { text in
+      guard case .string(let text)? = text, text.hasPrefix("@") else { return nil }
+      return String(text.dropFirst())
+    }
+  }
+}
