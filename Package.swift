@@ -125,7 +125,8 @@ let package = Package(
     .executableTarget(
       name: "offscreen",
       dependencies: [
-        "COutOfMemory", "CProgramStart", "Files", "Geometry", "JSON", "FlexLayout", "Drawing", "Typesetting", "Codecs",
+        "COutOfMemory", "CProgramStart", "Files", "Geometry", "JSON", "FlexLayout", "Drawing", "Typesetting",
+        "Codecs",
         "ImageComparison", "Raster",
         "Components", "DataSources", "ImageLoading", "ListViews", "Scenes", "Snapshots", "SnapshotReports",
         "SnapshotReview",

@@ -16,6 +16,8 @@ public struct Path: Hashable, Sendable {
 
   /// The steps in drawing order.
   package private(set) var elements: [Element] = []
+  /// What counts as inside where the path is filled or clips.
+  public var fillRule = FillRule.nonzero
 
   /// A path without any element, which draws nothing.
   public init() {}
@@ -73,6 +75,54 @@ public struct Path: Hashable, Sendable {
       case .close:
         encoder.encode(UInt8(3))
       }
+    }
+    // Of the usual rule nothing, so that most paths are as short as can be.
+    if fillRule != .nonzero { encoder.encode(UInt8(4)) }
+  }
+}
+
+/// What of a path that crosses itself is inside, by the words of SVG.
+public enum FillRule: String, Hashable, Sendable, CaseIterable {
+  /// Wherever the path goes around more often one way than the other.
+  case nonzero
+  /// Wherever a line to the outside crosses it an odd number of times.
+  case evenodd
+}
+
+/// Measuring and writing.
+extension Path {
+  /// From the origin to the farthest of all points, those that only bend curves included.
+  package var extent: Rect {
+    var (right, bottom) = (0.0, 0.0)
+    for element in elements {
+      for point in element.points { (right, bottom) = (max(right, point.x), max(bottom, point.y)) }
+    }
+    return Rect(x: 0, y: 0, width: right, height: bottom)
+  }
+
+  /// The path as SVG writes it, with absolute coordinates.
+  package var text: String {
+    elements.map { element in
+      let letter =
+        switch element {
+        case .move: "M"
+        case .line: "L"
+        case .curve: "C"
+        case .close: "Z"
+        }
+      let numbers = element.points.flatMap { [$0.x, $0.y] }
+      return letter + numbers.map { $0.shortestText(fractionDigits: 4) }.joined(separator: " ")
+    }.joined()
+  }
+}
+
+extension Path.Element {
+  /// In the order in which SVG writes them.
+  fileprivate var points: [Point] {
+    switch self {
+    case .move(let point), .line(let point): [point]
+    case .curve(let point, let control1, let control2): [control1, control2, point]
+    case .close: []
     }
   }
 }

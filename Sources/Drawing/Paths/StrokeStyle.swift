@@ -1,7 +1,7 @@
 /// How a line along a path is drawn.
 public struct StrokeStyle: Hashable, Sendable {
   /// The shape of a line's end.
-  public enum Cap: UInt8, Hashable, Sendable {
+  public enum Cap: UInt8, Hashable, Sendable, CaseIterable {
     /// Ends at the point itself.
     case butt
     /// A half disc around the point.
@@ -11,7 +11,7 @@ public struct StrokeStyle: Hashable, Sendable {
   }
 
   /// The shape of a corner.
-  public enum Join: UInt8, Hashable, Sendable {
+  public enum Join: UInt8, Hashable, Sendable, CaseIterable {
     /// The outer edges prolonged until they meet, within the miter limit.
     case miter
     /// A disc around the point.

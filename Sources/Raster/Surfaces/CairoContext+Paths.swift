@@ -8,6 +8,8 @@ extension CairoContext {
   /// - Returns: whether there is a path now: one with a coordinate that is no finite number is left out.
   func setPath(_ path: Path, transform: AffineTransform) -> Bool {
     cairo_new_path(pointer)
+    cairo_set_fill_rule(
+      pointer, path.fillRule == .nonzero ? CAIRO_FILL_RULE_WINDING : CAIRO_FILL_RULE_EVEN_ODD)
     for element in path.elements where !append(element, transform) {
       cairo_new_path(pointer)
       return false

@@ -26,7 +26,7 @@ extension ComponentSize {
   /// The size with what it leaves open taken from an image of `natural` size, in points.
   ///
   /// As in CSS, a side given alone in points takes the other one along in proportion.
-  fileprivate func completed(for natural: Size) -> ComponentSize {
+  func completed(for natural: Size) -> ComponentSize {
     var size = self
     switch (width, height) {
     case (.auto, .points(let height)) where natural.height > 0:

@@ -60,6 +60,9 @@ enum Keywords {
   static let decoration = KeywordTable(casesOf: DecorationStyle.self)
   static let activityIndicatorStyle = KeywordTable(casesOf: ActivityIndicator.Style.self)
   static let gradientType = KeywordTable(casesOf: GradientType.self)
+  static let fillRule = KeywordTable(casesOf: FillRule.self)
+  static let lineCap = KeywordTable(casesOf: StrokeStyle.Cap.self)
+  static let lineJoin = KeywordTable(casesOf: StrokeStyle.Join.self)
   static let cornerCurve = KeywordTable(casesOf: CornerCurve.self)
   static let blendMode = KeywordTable(BlendMode.allCases.map { ($0.rawValue, $0) })
   static let accessibilityTrait = KeywordTable(

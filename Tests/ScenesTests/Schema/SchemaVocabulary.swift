@@ -45,6 +45,8 @@ enum SceneVocabulary {
       "centerSizing": Keywords.centerSizing.words, "zstackAlignment": Keywords.zstackAlignment.words,
       "clippedDimension": Keywords.clippedDimension.words,
       "fontWeight": Keywords.fontWeight.words, "cornerCurve": Keywords.cornerCurve.words,
+      "fillRule": Keywords.fillRule.words, "lineCap": Keywords.lineCap.words,
+      "lineJoin": Keywords.lineJoin.words,
       "blendMode": Keywords.blendMode.words, "cssColor": CSSColor.names,
     ]
   }
