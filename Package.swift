@@ -203,10 +203,15 @@ let package = Package(
         "DataSources", "ImageLoading", "ListViews", "TestSupport",
       ]),
     tests(of: "SnapshotReports", ["Files", "Geometry", "JSON", "Outlines", "Snapshots", "TestSupport"]),
-    tests(of: "SnapshotReview", ["offscreen", "Files", "SnapshotReports", "Snapshots", "TestSupport"]),
+    tests(
+      of: "SnapshotReview",
+      [
+        "offscreen", "Drawing", "Files", "Geometry", "SnapshotReports", "Snapshots", "TestSupport",
+        "Typesetting",
+      ]),
     tests(
       of: "OffscreenTesting",
-      ["OffscreenKit", "ImageComparison", "Outlines", "SnapshotReports", "Snapshots", "TestSupport"]),
+      ["OffscreenKit", "Files", "ImageComparison", "Outlines", "SnapshotReports", "Snapshots", "TestSupport"]),
     tests(
       of: "Snapshots",
       [

@@ -80,8 +80,10 @@ struct SnapshotAssertion {
 
   /// Fails the test where a finding is a failure.
   func report(_ findings: [SnapshotFinding], sheet: () async throws -> SnapshotAttachment? = { nil }) async {
-    await SnapshotIssue(findings: findings, place: place, folder: folder, session: session).report(
-      sheet: sheet)
+    await SnapshotIssue(
+      findings: findings, place: place, folder: folder, store: try? session.keeping(settings).store,
+      session: session
+    ).report(sheet: sheet)
   }
 
   /// What `verify` finds; what it throws is a finding, too.
@@ -99,14 +101,15 @@ struct SnapshotAssertion {
 
   /// - Parameter snapshot: nil for none that anything is recorded of.
   func makeVerifier(for snapshot: SnapshotCase?) throws -> SnapshotVerifier {
-    try session.verifier(folder: folder, record: settings.record, for: snapshot?.name)
+    try session.verifier(
+      folder: folder, session.keeping(settings), record: settings.record, for: snapshot?.name)
   }
 
   func snapshot(_ name: String?, _ suffix: String, _ fileExtension: String) -> SnapshotCase {
     var snapshot = SnapshotCase(
       place.reference(name, suffix: suffix, fileExtension: fileExtension), comparator: settings.comparator,
       ignoring: settings.ignoring, source: SourcePlace(file: place.file, line: Int(clamping: place.line)))
-    snapshot.accept = place.acceptCommand(for: snapshot.name)
+    snapshot.accept = session.formOfReferences + place.acceptCommand(for: snapshot.name)
     return snapshot
   }
 }

@@ -12,18 +12,21 @@ package struct SnapshotReport: Sendable, Equatable {
   package var isWhole: Bool
   /// The absolute path that the folder of the references had in the run.
   package var snapshotsFolder: String
+  /// The absolute path that the folder with the pictures of references had in the run; nil where these are files.
+  package var store: String?
   /// Ascending by name, each name once.
   package var entries: [SnapshotEntry]
 
   /// A report of `entries` in any order.
   package init(
     fingerprint: String, shard: ReportShard? = nil, isWhole: Bool, snapshotsFolder: String,
-    entries: [SnapshotEntry]
+    store: String? = nil, entries: [SnapshotEntry]
   ) {
     self.fingerprint = fingerprint
     self.shard = shard
     self.isWhole = isWhole
     self.snapshotsFolder = snapshotsFolder
+    self.store = store
     self.entries = entries.sorted { $0.name < $1.name }
   }
 

@@ -26,6 +26,12 @@ package enum SnapshotError: Error, Hashable, Sendable {
   case unknownIdentifier(String, name: String)
   /// A name that is no path below the folder of the references.
   case unusableName(String)
+  /// A file with the lines of references that cannot be understood.
+  case damagedStamps(path: String, line: Int, reason: String)
+  /// Neither an option nor the environment says where the pictures of stamps are.
+  case noPlaceForStore
+  /// The folder of the references is in the store of their pictures.
+  case storeAroundReferences(path: String)
   /// An environment variable with a value that means nothing.
   case unknownSetting(variable: String, value: String, known: [String])
 }
@@ -53,6 +59,11 @@ extension SnapshotError: CustomStringConvertible {
       "\(name) has no component with the identifier \(identifier) to ignore; give it one, or name another"
     case .unusableName(let name):
       "\"\(FilePath(name))\" cannot name a snapshot; write a relative path without empty parts, . and .."
+    case .damagedStamps(let path, let line, let reason): "\(path), line \(line): \(reason)"
+    case .noPlaceForStore:
+      "nobody knows where the pictures of stamps are, since neither XDG_CACHE_HOME nor HOME names a place for cached files; set SNAPSHOT_STORE to a folder"
+    case .storeAroundReferences(let path):
+      "the store \(path) is around the references whose pictures it holds; name another folder"
     case .unknownSetting(let variable, let value, let known):
       "\(variable) is \"\(FilePath(value))\"; set it to one of \(known.joined(separator: ", ")), or not at all"
     }

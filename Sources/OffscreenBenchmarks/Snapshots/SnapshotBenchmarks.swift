@@ -77,6 +77,7 @@ struct SnapshotBenchmarks {
       }
     }
     printRow("a screen verified from its component on, of \(screens)", verifying / Double(screens))
+    try runStamps()
     var byPixels = SnapshotVerifier.Options(.never)
     byPixels.verification = .pixels
     let pixels = try SnapshotVerifier(in: references, fonts: environment.fonts, byPixels)
@@ -97,6 +98,30 @@ struct SnapshotBenchmarks {
       }
     }
     printRow("a failing screen with all its pictures", failing / Double(failingScreens))
+  }
+
+  /// The same screens, of which a line each is kept.
+  private func runStamps() throws {
+    func verifier(_ mode: RecordMode) throws -> SnapshotVerifier {
+      var options = SnapshotVerifier.Options(mode)
+      options.keeping = .stamps(store: FilePath(folder.path + "-store"), isFilled: false)
+      return try SnapshotVerifier(in: FilePath(folder.path + "-lines"), fonts: environment.fonts, options)
+    }
+    defer {
+      for name in ["-store", "-lines"] { try? FileManager.default.removeItem(atPath: folder.path + name) }
+    }
+    func run(_ mode: RecordMode, _ outcome: SnapshotOutcome) throws -> Double {
+      let verifier = try verifier(mode)
+      return try milliseconds {
+        for number in 0..<screens {
+          let finding = try verifier.verify(
+            try picture(Screen(number: number)), as: SnapshotCase("\(number).png"))
+          precondition(finding.entry.outcome == outcome, "a screen is recorded, then passes")
+        }
+      } / Double(screens)
+    }
+    printRow("a screen recorded as a stamp, of \(screens)", try run(.all, .recorded))
+    printRow("a screen verified by its stamp, of \(screens)", try run(.never, .passed))
   }
 
   /// W6: both files read, compared, and the difference written as a file.

@@ -19,6 +19,7 @@ final class AssertionReport: Sendable {
 
   private struct Noted {
     var references: String?
+    var store: FilePath?
     var fingerprint = ""
     var findings: [String: SnapshotFinding] = [:]
   }
@@ -40,10 +41,14 @@ final class AssertionReport: Sendable {
   /// - Parameters:
   ///   - references: the folder of the references. A report is about one; what belongs to another cannot be accepted in
   ///     a review.
-  func add(_ findings: [SnapshotFinding], references: String, fingerprint: String) {
+  ///   - store: the folder of their pictures where they are lines.
+  func add(
+    _ findings: [SnapshotFinding], references: String, store: FilePath? = nil, fingerprint: String
+  ) {
     noted.withLock { noted in
       let folder = noted.references ?? references
       noted.references = folder
+      noted.store = noted.store ?? store
       noted.fingerprint = fingerprint
       for finding in findings {
         var finding = finding
@@ -63,7 +68,7 @@ final class AssertionReport: Sendable {
         let others = (earlier?.entries ?? []).filter { noted.findings[$0.name] == nil }
         let report = SnapshotReport(
           fingerprint: noted.fingerprint, isWhole: true, snapshotsFolder: URL(filePath: references).path,
-          entries: noted.findings.values.map(\.entry) + others)
+          store: noted.store?.absolute.description, entries: noted.findings.values.map(\.entry) + others)
         return (
           report, noted.findings.values.flatMap(\.attachments) + folder.attachments(of: others)
         )

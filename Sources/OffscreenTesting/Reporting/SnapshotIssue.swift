@@ -1,3 +1,4 @@
+import OffscreenKit
 import Snapshots
 import Testing
 import XCTest
@@ -9,13 +10,15 @@ struct SnapshotIssue {
   let place: SnapshotPlace
   /// The folder of the references.
   let folder: String
+  /// The folder of their pictures where they are lines.
+  let store: FilePath?
   let session: SnapshotSession
 
   /// Nothing for pictures that are as they should be; one that passes by tolerance is said but fails nothing.
   ///
   /// - Parameter sheet: makes a picture of all; called only where one fails.
   func report(sheet makeSheet: () async throws -> SnapshotAttachment? = { nil }) async {
-    session.report?.add(findings, references: folder, fingerprint: session.fingerprint)
+    session.report?.add(findings, references: folder, store: store, fingerprint: session.fingerprint)
     for entry in findings.map(\.entry) where entry.outcome != .passed && !entry.outcome.failsRun {
       print("\(place.file):\(place.line): \(entry.name): \(EntryText(of: entry).sentence)")
     }

@@ -16,6 +16,7 @@ final class SnapshotSession: Sendable {
   private struct Key: Hashable {
     let folder: String
     let mode: RecordMode
+    let keeping: ReferenceKeeping
   }
 
   private struct State {
@@ -49,22 +50,40 @@ final class SnapshotSession: Sendable {
     state.withLock { $0.verifiers.values.first?.fingerprint.description ?? "" }
   }
 
+  /// What a command needs so that it finds references in the form that the environment asks for.
+  var formOfReferences: String {
+    environment["SNAPSHOT_REFERENCES"] == SnapshotReferences.stamps.rawValue
+      ? "SNAPSHOT_REFERENCES=\(SnapshotReferences.stamps.rawValue) " : ""
+  }
+
+  /// In which form references are, and where their pictures.
+  ///
+  /// - Parameter settings: say it before the environment does.
+  func keeping(_ settings: SnapshotSettings) throws -> ReferenceKeeping {
+    try ReferenceKeeping(
+      asked: settings.references, store: settings.store.map { FilePath($0) }, environment: environment)
+  }
+
   /// Compares with the references in `folder`.
   ///
   /// - Parameters:
   ///   - record: what the assertion or the settings around it ask for.
+  ///   - keeping: in which form they are.
   ///   - name: of the snapshot; nil for none that anything is recorded of.
-  func verifier(folder: String, record: RecordMode?, for name: String?) throws -> SnapshotVerifier {
+  func verifier(
+    folder: String, _ keeping: ReferenceKeeping = .pictures, record: RecordMode?, for name: String?
+  ) throws -> SnapshotVerifier {
     let only = environment[Self.onlyVariable] ?? ""
     let asked = name.map { only.isEmpty || $0 == only } ?? false ? record : .never
     let mode = try RecordMode(asked: asked, environment: environment, usual: .missing)
     let verification = try PictureVerification(environment: environment)
     let fonts = try fonts()
     return try state.withLock { state in
-      let key = Key(folder: folder, mode: mode)
+      let key = Key(folder: folder, mode: mode, keeping: keeping)
       if let known = state.verifiers[key] { return known }
       var options = SnapshotVerifier.Options(mode)
       options.verification = verification
+      options.keeping = keeping
       let verifier = try SnapshotVerifier(in: FilePath(folder), fonts: fonts, options)
       state.verifiers[key] = verifier
       return verifier

@@ -17,17 +17,26 @@ public struct SnapshotSettings: Sendable {
   public var allowing: Set<Diagnostic.Kind>
   /// The folder of the references; nil for `Snapshots` beside the package's manifest.
   public var folder: String?
+  /// What references are; nil for what `SNAPSHOT_REFERENCES` says, or pictures. Stamps are compared exactly: what the
+  /// comparator tolerates does not count.
+  public var references: SnapshotReferences?
+  /// The folder with the pictures that stamps stand for; nil for the one that `SNAPSHOT_STORE` names, or else one among the
+  /// user's cached files.
+  public var store: String?
 
   /// What is usual, unless something else is said.
   public init(
     record: RecordMode? = nil, comparator: ImageComparator = ImageComparator(), ignoring: [String] = [],
-    allowing: Set<Diagnostic.Kind> = [], folder: String? = nil
+    allowing: Set<Diagnostic.Kind> = [], folder: String? = nil,
+    references: SnapshotReferences? = nil, store: String? = nil
   ) {
     self.record = record
     self.comparator = comparator
     self.ignoring = ignoring
     self.allowing = allowing
     self.folder = folder
+    self.references = references
+    self.store = store
   }
 }
 
@@ -59,11 +68,13 @@ extension Trait where Self == SnapshotSettingsTrait {
   /// Settings of all snapshots in the test or suite, in place of those of the suite around it.
   public static func snapshots(
     record: RecordMode? = nil, comparator: ImageComparator = ImageComparator(), ignoring: [String] = [],
-    allowing: Set<Diagnostic.Kind> = [], folder: String? = nil
+    allowing: Set<Diagnostic.Kind> = [], folder: String? = nil,
+    references: SnapshotReferences? = nil, store: String? = nil
   ) -> Self {
     Self(
       settings: SnapshotSettings(
-        record: record, comparator: comparator, ignoring: ignoring, allowing: allowing, folder: folder))
+        record: record, comparator: comparator, ignoring: ignoring, allowing: allowing, folder: folder,
+        references: references, store: store))
   }
 }
 

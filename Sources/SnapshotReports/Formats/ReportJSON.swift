@@ -63,6 +63,7 @@ extension SnapshotReport {
       ("entries", .array(entries.map(\.json))), ("fingerprint", .string(fingerprint)),
       ("groups", .array(CauseGroups(of: entries).groups.map(\.json))),
       ("isWhole", .bool(isWhole)), ("shard", shard?.json), ("snapshotsFolder", .string(snapshotsFolder)),
+      ("store", store.map { .string($0) }),
     ]).members
   }
 
@@ -71,7 +72,7 @@ extension SnapshotReport {
       fingerprint: try value.member("fingerprint").string,
       shard: try value["shard"].map { shard throws(ReportFault) in try ReportShard(shard) },
       isWhole: try value.member("isWhole").bool,
-      snapshotsFolder: try value.member("snapshotsFolder").string,
+      snapshotsFolder: try value.member("snapshotsFolder").string, store: try value["store"]?.string,
       entries: try value.member("entries").elements.map { entry throws(ReportFault) in
         try SnapshotEntry(entry)
       })
@@ -225,13 +226,14 @@ extension EntryRecording {
     .object(
       JSONObject(present: [
         ("candidate", .string(candidate)), ("referenceDigest", referenceDigest.map { .string($0) }),
+        ("stamp", stamp.map { .string($0) }),
       ]))
   }
 
   fileprivate init(_ value: ReportValue) throws(ReportFault) {
     self.init(
       candidate: try value.member("candidate").string,
-      referenceDigest: try value["referenceDigest"]?.string)
+      referenceDigest: try value["referenceDigest"]?.string, stamp: try value["stamp"]?.string)
   }
 }
 

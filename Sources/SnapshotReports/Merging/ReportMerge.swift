@@ -31,7 +31,7 @@ package struct ReportMerge: Sendable {
     self.durations = durations
     report = SnapshotReport(
       fingerprint: first.report.fingerprint, isWhole: parts.allSatisfy(\.report.isWhole),
-      snapshotsFolder: first.report.snapshotsFolder, entries: merging.entries)
+      snapshotsFolder: first.report.snapshotsFolder, store: first.report.store, entries: merging.entries)
     attachments = merging.attachments
   }
 

@@ -59,7 +59,11 @@ class Stage {
       return undefined;
     }
     if (expected) this.addFrame("expected", [["expected", expected]]);
-    else this.canvas.append(this.absent("expected", "There is no reference yet."));
+    else {
+      const reason = entry.outcome === "missing" ? "There is no reference yet."
+        : "The store does not have the reference's picture.";
+      this.canvas.append(this.absent("expected", reason));
+    }
     if (actual) this.addFrame("actual", [["actual", actual]]);
     else this.canvas.append(this.absent("actual", "Nothing was drawn."));
     if (difference) this.addFrame("difference", [["difference", difference]]);

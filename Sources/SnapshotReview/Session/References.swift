@@ -1,13 +1,12 @@
 import Files
-import Glibc
 import Snapshots
 
-/// The reference files as accepting and undoing change them.
+/// The references as accepting and undoing change them.
 struct References: Sendable {
   /// What accepting one changed, for undoing it.
   struct Change: Sendable {
-    let file: FilePath
-    /// The bytes there were; nil when there was no file.
+    let slot: ReferenceSlot
+    /// The bytes there were; nil when there were none.
     let before: [UInt8]?
     let digestAfter: String
   }
@@ -20,10 +19,14 @@ struct References: Sendable {
 
   private let report: FolderBoundary
   private let snapshots: FolderBoundary
+  /// Nil where nobody knows of one.
+  private let store: ReferenceStore?
 
-  init(report: FolderBoundary, snapshots: FolderBoundary) {
+  /// - Parameter store: for the pictures of references that are lines.
+  init(report: FolderBoundary, snapshots: FolderBoundary, store: ReferenceStore?) {
     self.report = report
     self.snapshots = snapshots
+    self.store = store
   }
 
   /// Writes the candidate of `entry` over its reference as recording would have, whole or not at all.
@@ -36,47 +39,62 @@ struct References: Sendable {
     guard let candidate = ContainedPath(recording.candidate).flatMap(report.existingFile) else {
       throw Refusal(reason: "the report has no file \(recording.candidate) below its folder")
     }
-    let file = try place(of: entry)
-    let bytes = try reference(for: try read(candidate))
-    let before = try readIfThere(file)
+    let slot = try slot(of: entry, isLine: recording.stamp != nil)
+    let bytes = try content(of: recording, from: candidate)
+    let before = try refusing { () throws(SnapshotError) in try slot.content() }
     let (digest, digestBefore) = (
       EntryRecording.digest(of: bytes), before.map { EntryRecording.digest(of: $0) }
     )
-    if digestBefore == digest { return Change(file: file, before: before, digestAfter: digest) }
+    if digestBefore == digest { return Change(slot: slot, before: before, digestAfter: digest) }
     guard digestBefore == recording.referenceDigest else { throw Self.stale(entry, isThere: before != nil) }
-    try write(bytes, to: file)
-    return Change(file: file, before: before, digestAfter: digest)
+    try refusing { () throws(SnapshotError) in try slot.set(bytes) }
+    return Change(slot: slot, before: before, digestAfter: digest)
   }
 
   /// Puts back what was there, unless somebody else changed it since.
   func undo(_ change: Change) throws(Refusal) {
-    guard let now = try readIfThere(change.file), EntryRecording.digest(of: now) == change.digestAfter else {
-      throw Refusal(reason: "\(change.file) has changed since it was accepted, so it stays as it is")
+    let slot = change.slot
+    let now = try refusing { () throws(SnapshotError) in try slot.content() }
+    guard let now, EntryRecording.digest(of: now) == change.digestAfter else {
+      throw Refusal(reason: "\(slot) has changed since it was accepted, so it stays as it is")
     }
-    if let before = change.before {
-      if before != now { try write(before, to: change.file) }
-    } else if change.file.withCString({ unlink($0) }) != 0 {
-      throw Refusal(reason: "cannot remove \(change.file): \(lastSystemError())")
+    if change.before != now { try refusing { () throws(SnapshotError) in try slot.set(change.before) } }
+  }
+
+  /// What accepting writes; the picture that a line stands for is in the store then.
+  private func content(of recording: EntryRecording, from candidate: FilePath) throws(Refusal) -> [UInt8] {
+    let store = store
+    if recording.stamp != nil, store == nil {
+      throw Refusal(reason: "nobody knows where the pictures of stamps are; start the review with --store")
+    }
+    return try refusing { () throws(SnapshotError) in
+      guard let file = try ReferenceSlot.file(candidate).content() else {
+        throw .unreadable(reason: "there is no \(candidate) any more")
+      }
+      let reference = try AcceptedReference(of: file)
+      guard let stamp = recording.stamp, let store else { return reference.bytes }
+      try reference.store(for: stamp, in: store)
+      return Array(stamp.utf8)
     }
   }
 
-  private func reference(for candidate: [UInt8]) throws(Refusal) -> [UInt8] {
+  private func refusing<Result>(_ body: () throws(SnapshotError) -> Result) throws(Refusal) -> Result {
     do throws(SnapshotError) {
-      return try AcceptedReference(of: candidate).bytes
+      return try body()
     } catch {
       throw Refusal(reason: error.description)
     }
   }
 
   /// Names of settings and names without an extension are no references, whatever a report says.
-  private func place(of entry: SnapshotEntry) throws(Refusal) -> FilePath {
+  private func slot(of entry: SnapshotEntry, isLine: Bool) throws(Refusal) -> ReferenceSlot {
     guard let path = ContainedPath(entry.reference), !path.isHidden,
       !FilePath(path.text).fileExtension.isEmpty,
       let file = snapshots.place(path)
     else {
       throw Refusal(reason: "\(FilePath(entry.reference)) is not a reference below \(snapshots.root)")
     }
-    return file
+    return isLine ? .line(reference: path, folder: snapshots.root) : .file(file)
   }
 
   private static func stale(_ entry: SnapshotEntry, isThere: Bool) -> Refusal {
@@ -84,29 +102,5 @@ struct References: Sendable {
     return Refusal(
       reason:
         "\(entry.reference) \(change) when the report was made; run the tests again and review that report")
-  }
-
-  private func readIfThere(_ file: FilePath) throws(Refusal) -> [UInt8]? {
-    do throws(InputFileError) {
-      return try InputFile(file).readAll(limit: 1 << 30)
-    } catch .notFound {
-      return nil
-    } catch {
-      throw Refusal(reason: error.description)
-    }
-  }
-
-  private func read(_ file: FilePath) throws(Refusal) -> [UInt8] {
-    guard let bytes = try readIfThere(file) else { throw Refusal(reason: "there is no \(file) any more") }
-    return bytes
-  }
-
-  private func write(_ bytes: [UInt8], to file: FilePath) throws(Refusal) {
-    do throws(OutputFileError) {
-      try OutputFile.createFolder(file.folder)
-      try OutputFile.write(bytes, to: file)
-    } catch {
-      throw Refusal(reason: error.description)
-    }
   }
 }

@@ -46,9 +46,14 @@ package actor ReviewSession {
 
   /// A session about the report in `folder` in which nothing is decided.
   ///
-  /// - Parameter snapshots: the folder of the references, made if need be; nil for the one that the report names.
+  /// - Parameters:
+  ///   - snapshots: the folder of the references, made if need be; nil for the one that the report names.
+  ///   - store: where the pictures of references go that are lines; nil for the one that the report names.
+  ///   - usualStore: in place of one that is not on this machine.
   /// - Throws: `report`, `noSnapshotsFolder`, `output`.
-  package init(reviewing folder: FilePath, snapshots: FilePath?) throws(ReviewError) {
+  package init(
+    reviewing folder: FilePath, snapshots: FilePath?, store: FilePath? = nil, usualStore: FilePath? = nil
+  ) throws(ReviewError) {
     // Before it is read: what is written meanwhile is another version.
     version = Self.version(ofReportIn: folder)
     do throws(ReportError) {
@@ -62,7 +67,10 @@ package actor ReviewSession {
     }
     self.reportFolder = reportFolder
     snapshotsFolder = references.root
-    self.references = References(report: reportFolder, snapshots: references)
+    let named = report.store.map { FilePath($0) }.flatMap { $0.kind == .folder ? $0 : nil }
+    self.references = References(
+      report: reportFolder, snapshots: references,
+      store: (store ?? named ?? usualStore).map { ReferenceStore($0) })
     entries = Dictionary(report.entries.map { ($0.name, $0) }) { first, _ in first }
   }
 

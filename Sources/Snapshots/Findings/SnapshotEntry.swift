@@ -122,11 +122,16 @@ package struct EntryRecording: Sendable, Hashable {
   package var candidate: String
   /// What `digest(of:)` is for the reference file that the run compared with; nil when there was none.
   package var referenceDigest: String?
+  /// The line that the reference is, of which only the picture is a file; nil for references that are files.
+  package var stamp: String?
 
-  /// - Parameter referenceDigest: `digest(of:)` for the reference file's bytes, nil when there is no such file.
-  package init(candidate: String, referenceDigest: String?) {
+  /// - Parameters:
+  ///   - referenceDigest: `digest(of:)` for the bytes of the reference's file or line, nil when there is none.
+  ///   - stamp: the line that accepting writes; nil where that is a file.
+  package init(candidate: String, referenceDigest: String?, stamp: String? = nil) {
     self.candidate = candidate
     self.referenceDigest = referenceDigest
+    self.stamp = stamp
   }
 
   /// Stands for the bytes of a file: tells by odds of 1 in 2^64 whether it is still the same.

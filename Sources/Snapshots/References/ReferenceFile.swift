@@ -11,7 +11,7 @@ struct ReferenceFile: Sendable {
   /// References of the first form say frames only.
   private static let layoutKeyword = "OffscreenKit layout"
   /// How much a reference may weigh.
-  private static let largest = 1 << 30
+  static let largest = 1 << 30
 
   let bytes: [UInt8]
 
@@ -108,6 +108,11 @@ struct ReferenceFile: Sendable {
     guard let png else { return nil }
     if let text = png.compressedText(for: Self.outlineKeyword) { return Outline(text: text) }
     return png.text(for: Self.layoutKeyword).flatMap { Outline(textOfFramesOnly: $0) }
+  }
+
+  /// Of the outline's text as the file has it; nil where there is none.
+  var outlineDigest: Digest? {
+    png?.compressedText(for: Self.outlineKeyword).map { Digest(of: Array($0.utf8)) }
   }
 
   /// Why it is nothing to compare with, whatever kind of reference it should be, and what to do; nil for all others.

@@ -2,13 +2,15 @@ package import Files
 
 /// The references in a folder and all folders below it.
 package struct SnapshotFolder {
-  /// A file that carries a stamp.
+  /// A file that carries a stamp, or a line that stands for one.
   package struct Reference: Hashable {
     /// Its path below the folder.
     package let name: String
+    /// The file, or that of all lines of its folder.
     package let path: FilePath
     /// Whether its picture is the one that was recorded.
     package let isIntact: Bool
+    package let isLine: Bool
   }
 
   private let path: FilePath
@@ -18,7 +20,8 @@ package struct SnapshotFolder {
     self.path = path
   }
 
-  /// All PNG files that say of themselves that they are references, by their names; those in reports are copies.
+  /// All PNG files that say of themselves that they are references, and all lines that stand for such, by their names; files in
+  /// reports and stores are copies.
   ///
   /// - Parameter isWanted: asked for a file's name before it is read.
   /// - Throws: `SnapshotError.unreadable`.
@@ -29,6 +32,20 @@ package struct SnapshotFolder {
     var found: [Reference] = []
     try collect(below: path, prefix: "", isWanted, into: &found)
     return found
+  }
+
+  /// Takes away a reference that `references` has found.
+  ///
+  /// - Throws: `SnapshotError.cannotWrite`, or what is wrong with a file of lines.
+  package func remove(_ reference: Reference) throws(SnapshotError) {
+    guard reference.isLine, let name = ContainedPath(reference.name) else {
+      do throws(OutputFileError) {
+        return try Folder.removeFile(reference.path)
+      } catch {
+        throw .cannotWrite(error)
+      }
+    }
+    try StampLines(in: path).set(nil, at: StampPlace(of: name))
   }
 
   /// Files that killed runs have left before they were whole.
@@ -65,7 +82,8 @@ package struct SnapshotFolder {
     below folder: FilePath, prefix: String, _ isWanted: (String) -> Bool, into found: inout [Reference]
   ) throws(SnapshotError) {
     let entries = try entries(of: folder)
-    if entries.contains(where: { $0.path.name == FilePath("report.json") }) { return }
+    let copies = ["report.json", ReferenceStore.tag.name].map { FilePath($0) }
+    if entries.contains(where: { copies.contains($0.path.name) }) { return }
     for entry in entries where !entry.isLink {
       guard let name = String(validating: entry.path.name.bytes, as: UTF8.self), !name.hasPrefix(".") else {
         continue
@@ -75,7 +93,11 @@ package struct SnapshotFolder {
       } else if name.hasSuffix(".png"), entry.path.kind == .file, isWanted(prefix + name),
         let stamp = try ReferenceFile(at: entry.path)?.stamp
       {
-        found.append(Reference(name: prefix + name, path: entry.path, isIntact: stamp.isIntact))
+        found.append(
+          Reference(name: prefix + name, path: entry.path, isIntact: stamp.isIntact, isLine: false))
+      } else if name == StampFile.name {
+        let names = StampFile.names(at: entry.path).map { prefix + $0 }.filter(isWanted)
+        found += names.map { Reference(name: $0, path: entry.path, isIntact: true, isLine: true) }
       }
     }
   }

@@ -14,12 +14,24 @@ struct PictureCandidate: SnapshotCandidate {
   let options: SnapshotVerifier.Options
   var isPicture: Bool { true }
 
-  func makeReference(_ form: ReferenceFile.Form) throws(SnapshotError) -> ReferenceFile {
-    try ReferenceFile(
-      form, of: picture.makeBitmap(using: rasterizer), showing: picture, fingerprint: fingerprint)
+  func makeReference(_ form: ReferenceFile.Form) throws(SnapshotError) -> NewReference {
+    try makeReference(form, of: picture.makeBitmap(using: rasterizer))
   }
 
-  func compare(with reference: ReferenceFile) throws(SnapshotError) -> SnapshotFinding {
+  func makeReference(_ form: ReferenceFile.Form, of bitmap: Bitmap) throws(SnapshotError) -> NewReference {
+    let file = try ReferenceFile(form, of: bitmap, showing: picture, fingerprint: fingerprint)
+    return NewReference(
+      file: file, line: options.keeping.store == nil ? nil : try line(of: bitmap, file.outlineDigest))
+  }
+
+  func compare(with reference: Reference) throws(SnapshotError) -> SnapshotFinding {
+    switch reference {
+    case .file(let file): try compare(with: file)
+    case .line(let line, let store): try compare(with: line, in: store)
+    }
+  }
+
+  private func compare(with reference: ReferenceFile) throws(SnapshotError) -> SnapshotFinding {
     let stamp = reference.stamp
     let isOfThisRenderer = stamp.map { $0.0.fingerprint == fingerprint } ?? true
     if options.verification == .content, isOfThisRenderer, let (stamp, isIntact) = stamp, isIntact,
@@ -72,7 +84,7 @@ struct PictureCandidate: SnapshotCandidate {
   /// The difference in words and figures.
   ///
   /// - Parameter other: the renderer of the reference where it is not this one.
-  private func entry(
+  func entry(
     of difference: ImageDifference, from reference: ReferenceFile, drawnBy other: RendererFingerprint?
   ) -> SnapshotEntry {
     var entry = snapshot.entry(difference.isAccepted ? .toleranced : .different)
@@ -84,13 +96,16 @@ struct PictureCandidate: SnapshotCandidate {
         "the picture has \(actual.width) x \(actual.height) pixels, the reference \(expected.width) x \(expected.height)"
     }
     if difference.isAccepted { return entry }
-    if let other {
-      entry.outcome = .notComparable
-      entry.message =
-        "the reference was drawn by another renderer or with other fonts (\(other), now \(fingerprint)), so that the difference says nothing; record it with this one"
-    }
+    if let other { say(other, in: &entry) }
     explain(difference, from: reference.outline, in: &entry)
     return entry
+  }
+
+  /// Says that the reference comes from another renderer.
+  func say(_ other: RendererFingerprint, in entry: inout SnapshotEntry) {
+    entry.outcome = .notComparable
+    entry.message =
+      "the reference was drawn by another renderer or with other fonts (\(other), now \(fingerprint)), so that the difference says nothing; record it with this one"
   }
 
   /// Says why what is shown differs.
@@ -112,8 +127,11 @@ struct PictureCandidate: SnapshotCandidate {
   }
 
   /// The finding with all files for a report.
-  private func finding(
-    _ entry: SnapshotEntry, _ difference: ImageDifference, of actual: Bitmap, from reference: ReferenceFile
+  ///
+  /// - Parameter line: the reference where it is none of the files.
+  func finding(
+    _ entry: SnapshotEntry, _ difference: ImageDifference, of actual: Bitmap, from reference: ReferenceFile,
+    or line: StampLine? = nil
   ) throws(SnapshotError) -> SnapshotFinding {
     var entry = entry
     var attachments: [SnapshotAttachment] = []
@@ -122,15 +140,17 @@ struct PictureCandidate: SnapshotCandidate {
       attachments.append(attachment)
       return attachment.path
     }
-    let candidate = try ReferenceFile(.draft, of: actual, showing: picture, fingerprint: fingerprint)
+    let candidate = try makeReference(.draft, of: actual)
     entry.pictures.expected = add(.expected, reference.bytes)
-    let candidatePath = add(.candidate, candidate.bytes)
+    let candidatePath = add(.candidate, candidate.file.bytes)
     entry.pictures.actual = candidatePath
     let image = difference.makeDifferenceImage()
     entry.pictures.difference = add(.difference, try png(image))
     entry.pictures.sheet = add(.sheet, try png(difference.makeSheet(around: image)))
     entry.recording = EntryRecording(
-      candidate: candidatePath, referenceDigest: EntryRecording.digest(of: reference.bytes))
+      candidate: candidatePath,
+      referenceDigest: EntryRecording.digest(of: line.map { Array($0.text.utf8) } ?? reference.bytes),
+      stamp: candidate.line?.text)
     return SnapshotFinding(entry, attachments: attachments)
   }
 

@@ -38,6 +38,9 @@ package struct SnapshotCase: Sendable {
     return file.lastIndex(of: ".").map { String(file[file.index(after: $0)...]) } ?? ""
   }
 
+  /// Whether its reference is a picture, by its name.
+  var isPicture: Bool { fileExtension == "png" }
+
   /// What is said of it where there is no more to say than `message`.
   package func entry(_ outcome: SnapshotOutcome, _ message: String? = nil) -> SnapshotEntry {
     SnapshotEntry(name: name, outcome: outcome, source: source, reference: reference, message: message)

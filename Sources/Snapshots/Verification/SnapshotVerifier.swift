@@ -17,6 +17,8 @@ package final class SnapshotVerifier: Sendable {
     package var verification = PictureVerification.content
     /// How much a picture may take.
     package var memory = PictureMemory.standard
+    /// In which form references are kept.
+    package var keeping = ReferenceKeeping.pictures
     /// Whether findings come with files for a report, which take time and memory.
     package var makesAttachments = true
 
@@ -28,7 +30,7 @@ package final class SnapshotVerifier: Sendable {
 
   /// The renderer of this process with its fonts.
   package let fingerprint: RendererFingerprint
-  private let folder: FilePath
+  private let references: any ReferencePlace
   let options: Options
   let rasterizer: Rasterizer
   /// What each reference was compared with. Names that are equal letters however they are composed are one, as some file
@@ -36,13 +38,14 @@ package final class SnapshotVerifier: Sendable {
   private let claims = Mutex<[String: Digest]>([:])
   /// The references this run has written.
   private let recordings = Mutex<Set<String>>([])
+  private let storeFailures = Mutex<SnapshotError?>(nil)
 
   /// - Parameters:
   ///   - folder: of the references; made when the first is recorded.
   ///   - fonts: those the pictures are set in.
-  /// - Throws: `SnapshotError.fonts`, `.drawing`.
+  /// - Throws: `SnapshotError.fonts`, `.drawing`, `.storeAroundReferences`.
   package init(in folder: FilePath, fonts: FontLibrary, _ options: Options) throws(SnapshotError) {
-    self.folder = folder
+    references = try options.keeping.place(in: folder)
     self.options = options
     fingerprint = try RendererFingerprint(fonts: fonts)
     do throws(RasterError) {
@@ -58,13 +61,13 @@ package final class SnapshotVerifier: Sendable {
   package func verify(_ picture: SnapshotPicture, as snapshot: SnapshotCase) throws(SnapshotError)
     -> SnapshotFinding
   {
-    let path = try claim(snapshot, for: picture.digest)
+    try claim(snapshot, for: picture.digest)
     guard !picture.isEmpty else { throw .emptyPicture(name: snapshot.name) }
     try check(picture, for: snapshot)
     return try verify(
       PictureCandidate(
         picture: picture, snapshot: snapshot, rasterizer: rasterizer, fingerprint: fingerprint,
-        options: options), as: snapshot, at: path)
+        options: options), as: snapshot)
   }
 
   /// What becomes of a text, such as what people hear of a component in place of its picture. Lines are compared.
@@ -72,9 +75,9 @@ package final class SnapshotVerifier: Sendable {
   /// - Throws: `SnapshotError`, of this text alone.
   package func verify(_ text: String, as snapshot: SnapshotCase) throws(SnapshotError) -> SnapshotFinding {
     let candidate = TextCandidate(text: text, snapshot: snapshot)
-    let path = try claim(snapshot, for: Digest(of: candidate.bytes))
+    try claim(snapshot, for: Digest(of: candidate.bytes))
     guard !text.isEmpty else { throw .emptyPicture(name: snapshot.name) }
-    return try verify(candidate, as: snapshot, at: path)
+    return try verify(candidate, as: snapshot)
   }
 
   /// A picture's pixels, for people to look at.
@@ -94,100 +97,81 @@ package final class SnapshotVerifier: Sendable {
     recordings.withLock { $0.contains(snapshot.reference) }
   }
 
+  /// Why a picture that passed could not be put into the store, which changes nothing about its passing; nil where all could.
+  package var storeFailure: SnapshotError? { storeFailures.withLock { $0 } }
+
   /// Removes references that others stand for, as far as there are any and this run may write.
   ///
   /// - Throws: `SnapshotError.cannotWrite`.
-  package func discard(_ references: [String]) throws(SnapshotError) {
+  package func discard(_ names: [String]) throws(SnapshotError) {
     guard options.mode != .never else { return }
-    for reference in references {
-      guard let path = ContainedPath(reference).flatMap({ FolderBoundary(folder)?.existingFile($0) }),
-        try ReferenceFile(at: path)?.stamp != nil
-      else { continue }
-      do throws(OutputFileError) {
-        try Folder.removeFile(path)
-      } catch {
-        throw .cannotWrite(error)
-      }
-    }
+    for reference in names.compactMap(ContainedPath.init) { try references.remove(reference) }
   }
 
   /// What the reference shows; nil where it does not say.
   func referenceOutline(of snapshot: SnapshotCase) throws(SnapshotError) -> Outline? {
-    guard let path = ContainedPath(snapshot.reference) else { throw .unusableName(snapshot.reference) }
-    return try ReferenceFile(at: path.file(in: folder))?.outline
+    try references.reference(of: snapshot)?.file?.outline
   }
 }
 
 /// Something that is compared with a reference, and becomes one where it is recorded.
 protocol SnapshotCandidate {
   /// The reference it would be.
-  func makeReference(_ form: ReferenceFile.Form) throws(SnapshotError) -> ReferenceFile
+  func makeReference(_ form: ReferenceFile.Form) throws(SnapshotError) -> NewReference
   /// Whether a report shows it as a picture.
   var isPicture: Bool { get }
   /// How it compares with a reference that has no fault.
-  func compare(with reference: ReferenceFile) throws(SnapshotError) -> SnapshotFinding
+  func compare(with reference: Reference) throws(SnapshotError) -> SnapshotFinding
 }
 
 extension SnapshotVerifier {
   private func verify(
-    _ candidate: some SnapshotCandidate, as snapshot: SnapshotCase, at path: FilePath
+    _ candidate: some SnapshotCandidate, as snapshot: SnapshotCase
   ) throws(SnapshotError) -> SnapshotFinding {
-    if options.mode == .all { return try record(candidate, snapshot, at: path) }
-    guard let reference = try ReferenceFile(at: path) else {
-      return options.mode == .never
-        ? try missing(candidate, snapshot, at: path) : try record(candidate, snapshot, at: path)
+    if options.mode == .all { return try record(candidate, snapshot) }
+    guard let reference = try references.reference(of: snapshot) else {
+      return options.mode == .never ? try missing(candidate, snapshot) : try record(candidate, snapshot)
     }
     if let fault = reference.fault { return SnapshotFinding(snapshot.entry(.failed, fault)) }
     let finding = try candidate.compare(with: reference)
     switch finding.entry.outcome {
     // A test that is tried again has still to be looked at where this run has recorded what it compares with.
     case .passed where hasRecorded(snapshot):
-      return recorded(snapshot, showing: candidate.isPicture ? reference : nil)
+      return recorded(snapshot, showing: candidate.isPicture ? reference.file : nil)
+    case .passed:
+      confirm(reference, candidate)
+      return finding
     case .different where options.mode == .failed, .notComparable where options.mode == .failed:
-      return try record(candidate, snapshot, at: path)
+      return try record(candidate, snapshot)
     default: return finding
     }
   }
 
-  /// Where the reference is.
-  private func claim(_ snapshot: SnapshotCase, for content: Digest) throws(SnapshotError) -> FilePath {
-    guard let path = ContainedPath(snapshot.reference) else { throw .unusableName(snapshot.reference) }
+  private func confirm(_ reference: Reference, _ candidate: some SnapshotCandidate) {
+    do throws(SnapshotError) {
+      try references.confirm(reference) { () throws(SnapshotError) in try candidate.makeReference(.final) }
+    } catch {
+      storeFailures.withLock { $0 = $0 ?? error }
+    }
+  }
+
+  private func claim(_ snapshot: SnapshotCase, for content: Digest) throws(SnapshotError) {
+    guard ContainedPath(snapshot.reference) != nil else { throw .unusableName(snapshot.reference) }
     let isFree = claims.withLock { claims in
       let first = claims[snapshot.reference] ?? content
       claims[snapshot.reference] = first
       return first == content
     }
     guard isFree else { throw .nameTaken(name: snapshot.name) }
-    return path.file(in: folder)
   }
 
   private func record(
-    _ candidate: some SnapshotCandidate, _ snapshot: SnapshotCase, at path: FilePath
+    _ candidate: some SnapshotCandidate, _ snapshot: SnapshotCase
   ) throws(SnapshotError) -> SnapshotFinding {
     let reference = try candidate.makeReference(.final)
-    try write(reference.bytes, snapshot, at: path)
+    try references.record(reference, of: snapshot)
     recordings.withLock { _ = $0.insert(snapshot.reference) }
-    return recorded(snapshot, showing: candidate.isPicture ? reference : nil)
-  }
-
-  private func write(
-    _ file: [UInt8], _ snapshot: SnapshotCase, at path: FilePath
-  ) throws(SnapshotError) {
-    if let kind = path.kind, kind != .file { throw .notAFile(path: path.description) }
-    do throws(OutputFileError) {
-      try OutputFile.createFolder(folder)
-    } catch {
-      throw .cannotWrite(error)
-    }
-    guard ContainedPath(snapshot.reference).flatMap({ FolderBoundary(folder)?.place($0) }) != nil else {
-      throw .outside(path: path.description)
-    }
-    do throws(OutputFileError) {
-      try OutputFile.createFolder(path.folder)
-      try OutputFile.write(file, to: path)
-    } catch {
-      throw .cannotWrite(error)
-    }
+    return recorded(snapshot, showing: candidate.isPicture ? reference.file : nil)
   }
 
   /// - Parameter picture: the new reference, for reports to show; nil for a text.
@@ -200,14 +184,17 @@ extension SnapshotVerifier {
   }
 
   private func missing(
-    _ candidate: some SnapshotCandidate, _ snapshot: SnapshotCase, at path: FilePath
+    _ candidate: some SnapshotCandidate, _ snapshot: SnapshotCase
   ) throws(SnapshotError) -> SnapshotFinding {
-    var entry = snapshot.entry(.missing, "there is no reference at \(path)")
+    let place = references.description(ofPlaceOf: snapshot)
+    var entry = snapshot.entry(.missing, "there is no reference \(place)")
     entry.accept = snapshot.accept
     guard options.makesAttachments else { return SnapshotFinding(entry) }
-    let bytes = try candidate.makeReference(.draft).bytes
+    let reference = try candidate.makeReference(.draft)
+    let bytes = reference.file.bytes
     let file = snapshot.attachment(.candidate, candidate.isPicture ? .picture(bytes) : .text(bytes))
-    entry.recording = EntryRecording(candidate: file.path, referenceDigest: nil)
+    entry.recording = EntryRecording(
+      candidate: file.path, referenceDigest: nil, stamp: reference.line?.text)
     if candidate.isPicture { entry.pictures.actual = file.path }
     return SnapshotFinding(entry, attachments: [file])
   }

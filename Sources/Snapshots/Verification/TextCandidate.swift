@@ -10,9 +10,13 @@ struct TextCandidate: SnapshotCandidate {
     bytes = Array((text + "\n").utf8)
   }
 
-  func makeReference(_ form: ReferenceFile.Form) -> ReferenceFile { ReferenceFile(bytes: bytes) }
+  func makeReference(_ form: ReferenceFile.Form) -> NewReference {
+    NewReference(file: ReferenceFile(bytes: bytes), line: nil)
+  }
 
-  func compare(with reference: ReferenceFile) -> SnapshotFinding {
+  func compare(with reference: Reference) -> SnapshotFinding {
+    // A text is a file in whatever form pictures are kept.
+    guard let reference = reference.file else { return SnapshotFinding(snapshot.entry(.failed)) }
     if reference.bytes == bytes { return SnapshotFinding(snapshot.entry(.passed)) }
     let changes = LineChanges(
       from: String(decoding: reference.bytes, as: UTF8.self), to: String(decoding: bytes, as: UTF8.self))

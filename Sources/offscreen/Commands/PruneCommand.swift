@@ -14,9 +14,13 @@ struct PruneCommand: ParsableCommand {
       removed, and what killed runs have left half written; other files stay. Refuses after a run that was filtered, sharded, cut short or had errors, and when \
       documents have come since.
 
+      With --references stamps, pictures go whose lines are there, such as those from before there were lines, and then \
+      all that the store has and nothing has named for --unused-days: lines of these references are named by this.
+
       Examples:
         offscreen prune Scenes --dry-run
         offscreen prune Scenes --snapshots References
+        offscreen prune Scenes --references stamps --unused-days 30
       """)
 
   @Argument(help: ArgumentHelp("The folder with the documents.", valueName: "dir"))
@@ -25,21 +29,35 @@ struct PruneCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The folder of the references; Snapshots in DIR by default.", valueName: "dir"))
   var snapshots: FilePath?
 
+  @OptionGroup var keeping: ReferenceOptions
+
+  @Option(help: ArgumentHelp("For how many days a store keeps pictures that nothing names.", valueName: "n"))
+  var unusedDays = 90
+
   @Flag(help: "Only say what would be removed.")
   var dryRun = false
 
+  func validate() throws {
+    if unusedDays < 1 { throw ValidationError("--unused-days takes a number from 1 on") }
+  }
+
   func run() throws {
     let references = snapshots ?? folder.appending("Snapshots")
-    guard let runs = RunRecordFile(of: references, environment: ProgramEnvironment.ofThisProcess()) else {
+    let environment = ProgramEnvironment.ofThisProcess()
+    guard let runs = RunRecordFile(of: references, environment: environment) else {
       throw CommandError.runsNotRemembered
     }
+    let store = try keeping.keeping(in: environment).store.map { ReferenceStore($0) }
     let claimed = try claims(of: runs.records, in: references)
-    let stale = try SnapshotFolder(references).references().filter { !claimed.contains($0.name) }
+    let all = try SnapshotFolder(references).references()
+    let lines = Set(store == nil ? [] : all.filter(\.isLine).map(\.name))
+    let stale = all.filter { !claimed.contains($0.name) || !$0.isLine && lines.contains($0.name) }
     let leftovers = try SnapshotFolder(references).leftovers(olderThan: Self.oldest)
     let former = references.appending(RunRecordFile.formerName)
-    for reference in stale { try prune(reference) }
+    for reference in stale { try prune(reference, in: references) }
     for file in leftovers { try prune(file, called: "\(file.name), which a killed run has left") }
     if former.kind == .file { try prune(former, called: "\(former.name), which an older version has left") }
+    if let store { try prune(store, namedBy: references) }
     if stale.isEmpty, leftovers.isEmpty, former.kind == nil {
       try StandardOutput.offer("every reference is claimed\n")
     }
@@ -63,12 +81,40 @@ struct PruneCommand: ParsableCommand {
     return Set(records.flatMap(\.references))
   }
 
-  private func prune(_ reference: SnapshotFolder.Reference) throws {
+  private func prune(_ reference: SnapshotFolder.Reference, in references: FilePath) throws {
     let name = FilePath(reference.name)
     guard reference.isIntact else {
       return try StandardOutput.offer("kept \(name): its picture was changed since it was recorded\n")
     }
-    try prune(reference.path, called: "\(name)")
+    do throws(SnapshotError) {
+      if !dryRun { try SnapshotFolder(references).remove(reference) }
+    } catch {
+      throw CommandError.snapshot(error)
+    }
+    try StandardOutput.offer(
+      "\(dryRun ? "would remove" : "removed") \(name)\(reference.isLine ? ", a line" : "")\n")
+  }
+
+  private func prune(_ store: ReferenceStore, namedBy references: FilePath) throws {
+    let unnamed: [Folder.Entry]
+    do throws(SnapshotError) {
+      try store.noteUse(ofLinesBelow: references)
+      unnamed = try store.pictures(unnamedForSeconds: unusedDays * 86_400)
+    } catch {
+      throw CommandError.snapshot(error)
+    }
+    guard !unnamed.isEmpty else { return }
+    for picture in unnamed where !dryRun {
+      do throws(OutputFileError) {
+        try Folder.removeFile(picture.path)
+      } catch {
+        throw CommandError.output(error)
+      }
+    }
+    let bytes = unnamed.reduce(0) { $0 + $1.byteCount }
+    try StandardOutput.offer(
+      "\(dryRun ? "would remove" : "removed") \(unnamed.count) pictures (\(bytes) bytes) from \(store.folder), which nothing has named for \(unusedDays) days\n"
+    )
   }
 
   private func prune(_ path: FilePath, called name: String) throws(CommandError) {

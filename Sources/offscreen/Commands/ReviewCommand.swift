@@ -1,6 +1,7 @@
 import ArgumentParser
 import Files
 import SnapshotReview
+import Snapshots
 
 /// `offscreen review`: a web page to accept or reject what a test run found.
 struct ReviewCommand: AsyncParsableCommand {
@@ -37,10 +38,17 @@ struct ReviewCommand: AsyncParsableCommand {
       "Accept the pictures that differ by this cause only, and end. Can be given again.", valueName: "cause"))
   var accept: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "The folder with the pictures that stamps stand for, when it is not the report's.", valueName: "dir"))
+  var store: FilePath?
+
   func run() async throws {
     let interruption = Interruption()
     do {
-      let session = try ReviewSession(reviewing: report, snapshots: snapshots)
+      let session = try ReviewSession(
+        reviewing: report, snapshots: snapshots, store: store,
+        usualStore: ReferenceStore.place(in: ProgramEnvironment.ofThisProcess()))
       let refusals = try await session.accept(groups: accept)
       if accept.isEmpty { try await serve(session, until: interruption) }
       for refusal in refusals {

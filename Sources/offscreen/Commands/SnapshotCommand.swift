@@ -31,8 +31,14 @@ struct SnapshotCommand: AsyncParsableCommand {
       References that no document claims are named, and so is what looks like a document but is left out; with \
       --strict they fail the run.
 
+      With --references stamps (or SNAPSHOT_REFERENCES=stamps) a reference is no file but a line in the stamps.txt of its \
+      folder, which Git merges. Its picture lies in the folder --store (or SNAPSHOT_STORE), which branches and projects share \
+      and which is not committed; without it a difference is found all the same but not shown. Stamps are compared exactly: \
+      tolerances do not count.
+
       Examples:
         offscreen test Scenes --record missing
+        offscreen test Scenes --references stamps --store ~/store --record missing
         offscreen test Scenes --report report && offscreen review report
         offscreen test Scenes --snapshots References --shard 2/4 --junit junit.xml
         offscreen test Scenes --shard 2/4 --durations report --max-failures 100 --quiet
@@ -93,6 +99,11 @@ struct SnapshotCommand: AsyncParsableCommand {
     help: "Fail also where files that look like documents are left out or no document claims a reference.")
   var strict = false
 
+  @OptionGroup var keeping: ReferenceOptions
+
+  @Flag(help: "Put pictures that pass into the store where it lacks them, which draws them.")
+  var fillStore = false
+
   @OptionGroup var tolerance: ToleranceOptions
 
   @OptionGroup var workers: WorkerOptions
@@ -112,6 +123,7 @@ struct SnapshotCommand: AsyncParsableCommand {
     let shard = try shard(in: environment)
     let choice = DocumentChoice(shard: shard, filter: filter, durations: durations)
     let chosen = try choice.documents(of: documents, below: folder)
+    let store = try keeping.keeping(in: environment).store
     let run = try makeRun(environment)
     let records = RunRecordFile(of: references, environment: environment)
     var record = RunRecord(of: folder, documents, references: references)
@@ -133,6 +145,9 @@ struct SnapshotCommand: AsyncParsableCommand {
         "offscreen: warning: ended after \(compared) of \(chosen.count) documents, since there are so many failures (--max-failures)\n"
       )
     }
+    if let failure = run.verifier.storeFailure {
+      StandardError.write("offscreen: warning: the store lacks pictures that passed: \(failure)\n")
+    }
     record.isWhole =
       shard == .whole && filter == nil && !results.hasErrors && compared == chosen.count
     record.references = results.references
@@ -144,7 +159,7 @@ struct SnapshotCommand: AsyncParsableCommand {
     try output.write(results, of: shard) {
       results.report(
         fingerprint: run.verifier.fingerprint.description, shard: shard, of: documents,
-        isWhole: filter == nil && compared == chosen.count, snapshots: references)
+        isWhole: filter == nil && compared == chosen.count, snapshots: references, store: store)
     }
     if let status = results.exitStatus { throw SilentEnding(status) }
     if strict, !results.unclaimed.isEmpty || !search.warnings.isEmpty { throw SilentEnding(.different) }
@@ -156,6 +171,11 @@ struct SnapshotCommand: AsyncParsableCommand {
   }
 
   func validate() throws {
+    let keeping = try? keeping.keeping(in: ProgramEnvironment.ofThisProcess())
+    if keeping?.store != nil, tolerance.tolerance != .exact {
+      throw ValidationError("stamps are compared exactly; a tolerance needs --references pictures")
+    }
+    if keeping == .pictures, fillStore { throw ValidationError("--fill-store is for --references stamps") }
     if let maxFailures, maxFailures < 1 { throw ValidationError("--max-failures takes a number from 1 on") }
   }
 
@@ -191,7 +211,7 @@ struct SnapshotCommand: AsyncParsableCommand {
   private func makeRun(_ environment: [String: String]) throws(CommandError) -> SnapshotRun {
     let painter = try ScenePainter(format: .png, memory: access.memory)
     let verifier = try makeVerifier(painter, environment)
-    let (folder, snapshots) = (folder, snapshots)
+    let (folder, snapshots, form) = (folder, snapshots, keeping.words)
     return SnapshotRun(
       verifier: verifier, painter: painter, access: access, environment: shownIn,
       stalledHosts: StalledHosts(),
@@ -200,7 +220,7 @@ struct SnapshotCommand: AsyncParsableCommand {
       accept: { document in
         let options = snapshots.map { ["--snapshots", ShellText.quoted($0)] } ?? []
         let words =
-          ["offscreen test", ShellText.quoted(folder)] + options
+          ["offscreen test", ShellText.quoted(folder)] + options + form
           + [ShellText.option("--filter", document.name), "--record failed"]
         return words.joined(separator: " ")
       })
@@ -209,6 +229,7 @@ struct SnapshotCommand: AsyncParsableCommand {
   private func makeVerifier(
     _ painter: ScenePainter, _ environment: [String: String]
   ) throws(CommandError) -> SnapshotVerifier {
+    let keeping = try keeping.keeping(in: environment, fills: fillStore)
     do throws(SnapshotError) {
       let mode = try RecordMode(asked: record, environment: environment, usual: .never)
       let wanted = try RecordMode.wanted(in: environment)
@@ -218,6 +239,7 @@ struct SnapshotCommand: AsyncParsableCommand {
       var options = SnapshotVerifier.Options(mode)
       options.verification = try PictureVerification(environment: environment)
       options.memory = access.memory
+      options.keeping = keeping
       options.makesAttachments = report != nil
       return try SnapshotVerifier(in: references, fonts: painter.fonts, options)
     } catch {

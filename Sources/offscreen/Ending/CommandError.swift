@@ -223,7 +223,7 @@ extension SnapshotError {
   fileprivate var exitStatus: ExitStatus {
     switch self {
     case .cannotWrite, .outside: .cannotWrite
-    case .unknownSetting: .wrongUsage
+    case .unknownSetting, .noPlaceForStore, .storeAroundReferences: .wrongUsage
     case .drawing(let error): error.exitStatus
     case .fonts, .encoding: .internalError
     default: .badData

@@ -1,6 +1,7 @@
 import Drawing
 import Files
 import JSON
+import Snapshots
 
 /// What the last run over a folder of documents claimed of a folder of references.
 struct RunRecord: Hashable {
@@ -76,11 +77,7 @@ struct RunRecordFile {
   ///
   /// - Parameter references: their folder.
   init?(of references: FilePath, environment: [String: String]) {
-    // https://specifications.freedesktop.org/basedir-spec/latest/: relative paths are to be ignored.
-    func folder(_ variable: String) -> FilePath? {
-      environment[variable].flatMap { $0.hasPrefix("/") ? FilePath($0) : nil }
-    }
-    guard let cache = folder("XDG_CACHE_HOME") ?? folder("HOME")?.appending(".cache") else { return nil }
+    guard let cache = ReferenceStore.cachedFiles(environment) else { return nil }
     self.references = references
     path = cache.appending("offscreen/runs/\(Digest(of: references.absolute.bytes)).json")
   }

@@ -79,14 +79,15 @@ struct RunResults {
 
   /// - Parameter documents: all that the run has a part of.
   func report(
-    fingerprint: String, shard: Shard, of documents: [SnapshotDocument], isWhole: Bool, snapshots: FilePath
+    fingerprint: String, shard: Shard, of documents: [SnapshotDocument], isWhole: Bool, snapshots: FilePath,
+    store: FilePath?
   ) -> SnapshotReport {
     let names = documents.map(\.name).joined(separator: "\n")
     let part = ReportShard(
       index: shard.number, count: shard.count, contents: "\(Digest(of: Array(names.utf8)))")
     return SnapshotReport(
       fingerprint: fingerprint, shard: shard == .whole ? nil : part, isWhole: isWhole,
-      snapshotsFolder: snapshots.absolute.description,
+      snapshotsFolder: snapshots.absolute.description, store: store?.absolute.description,
       entries: notable.map(\.entry) + passed.map(run.entry))
   }
 

@@ -1,0 +1,119 @@
+import Drawing
+import Files
+import Geometry
+
+/// What is known of a reference whose picture lies elsewhere: enough to say whether another picture is the same.
+///
+/// Its text is one line: the name, the size in pixels, pixels per point, and the digests of what was drawn, of the pixels that
+/// count, of the outline (`-` for none) and of the renderer.
+struct StampLine: Hashable, Sendable {
+  /// Of the reference's file, without the folders it is in.
+  let name: String
+  let width: Int
+  let height: Int
+  let scale: Double
+  /// Of what was drawn.
+  let content: Digest
+  /// Of the pixels, but for those of components that are left out.
+  let pixels: Digest
+  /// Of the outline's text.
+  let outline: Digest?
+  let fingerprint: RendererFingerprint
+  /// Without the end of the line.
+  let text: String
+
+  init(
+    name: String, width: Int, height: Int, scale: DisplayScale, content: Digest, pixels: Digest,
+    outline: Digest?, fingerprint: RendererFingerprint
+  ) {
+    (self.name, self.width, self.height, self.scale) = (name, width, height, scale.pixelsPerPoint)
+    (self.content, self.pixels, self.outline) = (content, pixels, outline)
+    self.fingerprint = fingerprint
+    let points = scale.pixelsPerPoint
+    let number = Int(exactly: points).map { "\($0)" } ?? "\(points)"
+    let digests = [content, pixels].map(\.description) + [outline?.description ?? "-", "\(fingerprint)"]
+    text = ([Self.escaped(name), "\(width)x\(height)", number] + digests).joined(separator: " ")
+  }
+
+  /// Nil for a text that is damaged.
+  init?(_ text: String) {
+    let words = text.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+    guard words.count == 7, let name = Self.unescaped(words[0]), !name.isEmpty,
+      let content = Digest(hexadecimal: words[3]), let pixels = Digest(hexadecimal: words[4]),
+      Digest(hexadecimal: words[6]) != nil, let scale = Double(Substring(words[2])), scale > 0
+    else { return nil }
+    let numbers = words[1].split(separator: UInt8(ascii: "x")).map { Int(Substring($0)) ?? 0 }
+    guard numbers.count == 2, numbers.allSatisfy({ $0 > 0 }) else { return nil }
+    outline = Digest(hexadecimal: words[5])
+    guard outline != nil || words[5].elementsEqual("-".utf8) else { return nil }
+    (self.name, width, height, self.scale) = (name, numbers[0], numbers[1], scale)
+    (self.content, self.pixels) = (content, pixels)
+    fingerprint = RendererFingerprint(text: String(Substring(words[6])))
+    self.text = text
+  }
+
+  /// Names the picture in a store: equal for all lines whose pictures, outlines and renderers are.
+  var key: Digest {
+    Digest(of: Array(text.utf8.drop { $0 != UInt8(ascii: " ") }))
+  }
+
+  /// Whether a file is the picture that the line stands for, as it was recorded.
+  func describes(_ file: ReferenceFile) -> Bool {
+    guard let (stamp, isIntact) = file.stamp, isIntact, stamp.content == content.description,
+      stamp.fingerprint == fingerprint
+    else { return false }
+    return file.outlineDigest == outline
+  }
+
+  /// As one word that begins with no `#`, so that it is sorted and merged like any other and cannot be taken for a remark.
+  static func escaped(_ name: String) -> String {
+    var text = ""
+    for scalar in name.unicodeScalars {
+      let isPlain =
+        scalar.value > 0x20 && scalar != "%" && !scalar.isHidden && !scalar.properties.isWhitespace
+        && !(scalar == "#" && text.isEmpty)
+      guard !isPlain else {
+        text.unicodeScalars.append(scalar)
+        continue
+      }
+      for byte in String(scalar).utf8 {
+        text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return text
+  }
+
+  private static func unescaped(_ word: Substring.UTF8View) -> String? {
+    guard word.contains(UInt8(ascii: "%")) else { return String(Substring(word)) }
+    var bytes: [UInt8] = []
+    var rest = word
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let value = UInt8(Substring(rest.prefix(2)), radix: 16), rest.count >= 2 else { return nil }
+      bytes.append(value)
+      rest = rest.dropFirst(2)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+}
+
+extension Digest {
+  /// Nil for anything but 32 hexadecimal digits.
+  fileprivate init?(hexadecimal word: some Collection<UInt8>) {
+    guard word.count == 32 else { return nil }
+    var halves: [UInt64] = [0, 0]
+    for (place, byte) in word.enumerated() {
+      let digit: UInt8
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
+      default: return nil
+      }
+      halves[place / 16] = halves[place / 16] << 4 | UInt64(digit)
+    }
+    self.init(high: halves[0], low: halves[1])
+  }
+}
