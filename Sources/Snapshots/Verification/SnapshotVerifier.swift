@@ -87,9 +87,13 @@ package final class SnapshotVerifier: Sendable {
     try picture.makeBitmap(using: rasterizer)
   }
 
-  /// Whether there is a file where the reference of `snapshot` belongs.
+  /// Whether there is anything where the reference of `snapshot` belongs, be it readable or not.
   func hasReference(_ snapshot: SnapshotCase) -> Bool {
-    ContainedPath(snapshot.reference)?.file(in: folder).kind != nil
+    do throws(SnapshotError) {
+      return try references.reference(of: snapshot) != nil
+    } catch {
+      return true
+    }
   }
 
   /// Whether this run has written the reference of `snapshot`.

@@ -106,7 +106,9 @@ struct EffectsInBrowserTests {
         """),
     Look(
       name: "hidden", css: "visibility: hidden; background: #000",
-      view: #""isHidden": true, "backgroundColor": "#000000""#),
+      view: """
+        "isHidden": true, "backgroundColor": "#000000"
+        """),
   ]
 
   @Test(arguments: [("filters", filters), ("blend modes", blendModes), ("masks", masksAndGradients), ("boxes", boxes)])
