@@ -38,7 +38,7 @@ import Testing
 
   @Test(arguments: [
     ("L1 1", 0), ("M", 1), ("M1", 2), ("M1 1 L", 6), ("M1 1 2", 6), ("M1 1 X", 5), ("M1 1,", 5),
-    ("M1 1A1 1 0 2 1 5 5", 12),
+    ("M1 1A1 1 0 2 1 5 5", 11),
     ("M1 1z 5", 6), ("M1 .", 3), ("M1 1e999", 3), ("M1 1 L nan 2", 7), ("M\u{FF}1 1", 1),
   ])
   func faultsSayWhereTheyAre(data: String, offset: Int) {

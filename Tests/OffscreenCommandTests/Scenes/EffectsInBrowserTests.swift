@@ -21,8 +21,10 @@ struct EffectsInBrowserTests {
     ("contrast(0.4)", #""contrast": 0.4"#), ("saturate(2)", #""saturation": 2"#),
     ("saturate(0.3)", #""saturation": 0.3"#), ("grayscale(1)", #""grayscale": 1"#),
     ("grayscale(0.6)", #""grayscale": 0.6"#),
-    ("blur(2px) brightness(1.2) contrast(1.3) saturate(1.5) grayscale(0.2)",
-      #""blur": 2, "brightness": 1.2, "contrast": 1.3, "saturation": 1.5, "grayscale": 0.2"#),
+    (
+      "blur(2px) brightness(1.2) contrast(1.3) saturate(1.5) grayscale(0.2)",
+      #""blur": 2, "brightness": 1.2, "contrast": 1.3, "saturation": 1.5, "grayscale": 0.2"#
+    ),
   ].flatMap { css, keys in
     [
       Look(
@@ -33,7 +35,9 @@ struct EffectsInBrowserTests {
           """),
       Look(
         name: "backdrop \(css)", css: "background: rgba(255, 255, 255, 0.25); backdrop-filter: \(css)",
-        view: #""backgroundColor": "rgba(255, 255, 255, 0.25)", "backdrop": {\#(keys)}"#),
+        view: """
+          "backgroundColor": "#FFFFFF40", "backdrop": {\(keys)}
+          """),
     ]
   }
 
@@ -73,7 +77,8 @@ struct EffectsInBrowserTests {
           "stops": [[0, "#FF0000"], [0.25, "#FFFF00"], [0.6, "#0000FF88"], [1, "#FF0000"]]}
         """),
     Look(
-      name: "conic from an angle, rounded", css: "border-radius: 30px; background: conic-gradient(from 75deg, #0A0, #FFF)",
+      name: "conic from an angle, rounded",
+      css: "border-radius: 30px; background: conic-gradient(from 75deg, #0A0, #FFF)",
       view: """
         "cornerRadius": 30, "backgroundGradient": {"type": "conic", "angle": 75, "stops": [[0, "#00AA00"], [1, "#FFFFFF"]]}
         """),
@@ -81,7 +86,8 @@ struct EffectsInBrowserTests {
 
   private static let boxes: [Look] = [
     Look(
-      name: "spread", css: "border-radius: 12px; background: #FFF8; box-shadow: 2px 3px 6px 4px #06C, -4px 0 0 -2px #C00",
+      name: "spread",
+      css: "border-radius: 12px; background: #FFF8; box-shadow: 2px 3px 6px 4px #06C, -4px 0 0 -2px #C00",
       view: """
         "cornerRadius": 12, "backgroundColor": "#FFFFFF88", "shadows": [
           {"color": "#0066CC", "offset": [2, 3], "radius": 6, "spread": 4},
@@ -111,16 +117,18 @@ struct EffectsInBrowserTests {
         """),
   ]
 
-  @Test(arguments: [("filters", filters), ("blend modes", blendModes), ("masks", masksAndGradients), ("boxes", boxes)])
+  @Test(arguments: [
+    ("filters", filters), ("blend modes", blendModes), ("masks", masksAndGradients), ("boxes", boxes),
+  ])
   func looksAsInABrowser(_ name: String, _ looks: [Look]) async throws {
-    let folder = try TemporaryFolder()
+    let (folder, profile) = (try TemporaryFolder(), try TemporaryFolder())
     try folder.write(Self.scene(looks), to: "looks.scene.json")
     let outcome = try await BuiltProgram.offscreen.run(
       ["render", "looks.scene.json", "-o", "ours.png"], in: folder)
     try #require(outcome.exitCode == 0, "\(outcome.standardError)")
     try folder.write(Self.page(looks), to: "looks.html")
     let (width, height) = (Double(Self.tile * Self.columns), Double(Self.tile * Self.rows(looks)))
-    let file = try await Browser.use(folder: folder.path + "/browser") { browser in
+    let file = try await Browser.use(folder: profile.path) { browser in
       try browser.open("file://\(folder.path)/looks.html", until: "document.readyState === 'complete'")
       return try browser.screenshot(of: (0, 0, width, height))
     }
