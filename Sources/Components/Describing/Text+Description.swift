@@ -14,6 +14,7 @@ extension Text {
     }
     text.paragraphStyle.describe(in: &description)
     description.say("maximumNumberOfLines", Double(options.maximumNumberOfLines))
+    description.say("minimumScaleFactor", options.minimumScaleFactor, unless: 1)
     description.say("truncationString", options.truncation.map { .string($0.string) })
     if let shadow = options.shadow { description.say("shadow", shadow) }
   }

@@ -41,14 +41,15 @@ public struct Text: ConfigurableComponent, PrimitiveComponent, LayoutBehavior {
     of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {
     let padding = options.shadow?.padding ?? .zero
-    let measured = try setText(in: range.max.inset(by: padding), environment)
+    let text = try fittedText(in: range.max.inset(by: padding), environment)
+    let measured = try set(text, in: range.max.inset(by: padding), environment)
     let size = range.clamp(environment.scale.ceilToPixel(measured.size.inset(by: padding.negated)))
     // Lines that do not start at the left edge stand elsewhere in the width that the text gets in the end.
     let final =
       size.width == range.max.width || measured.isFlushLeft(text.paragraphStyle.alignment)
       ? measured
-      : try setText(
-        in: Size(width: size.width, height: range.max.height).inset(by: padding), environment)
+      : try set(
+        text, in: Size(width: size.width, height: range.max.height).inset(by: padding), environment)
     let origin = Point(x: padding.left, y: padding.top)
     let drawable = TextDrawable(
       text: text, layout: final, origin: origin, shadow: options.shadow, highlight: options.highlighted)
@@ -58,10 +59,29 @@ public struct Text: ConfigurableComponent, PrimitiveComponent, LayoutBehavior {
       baseline: options.isAlignedByBaseline ? origin.y + final.firstBaseline : nil)
   }
 
+  /// The text in the largest of its sizes, in hundredths, at which nothing of it is cut off; in the smallest where there is none.
+  private func fittedText(
+    in limit: Size, _ environment: LayoutEnvironment
+  ) throws(LayoutError) -> AttributedText {
+    guard options.minimumScaleFactor < 1 else { return text }
+    func isWhole(_ hundredths: Int) throws(LayoutError) -> Bool {
+      try !set(text.scaled(by: Double(hundredths) / 100), in: limit, environment).isTruncated
+    }
+    guard try !isWhole(100) else { return text }
+    var (fitting, tooLarge) = (max(1, Int((options.minimumScaleFactor * 100 - 1e-6).rounded(.up))), 100)
+    while tooLarge - fitting > 1 {
+      let middle = (fitting + tooLarge) / 2
+      if try isWhole(middle) { fitting = middle } else { tooLarge = middle }
+    }
+    return text.scaled(by: Double(fitting) / 100)
+  }
+
   /// Only lines that fit are set, but a height that rounding took a part of a pixel from does not cost the last one.
   ///
   /// In a box lower than a line the first one is cut off below: a text that is there should be seen to be.
-  private func setText(in limit: Size, _ environment: LayoutEnvironment) throws(LayoutError) -> TextLayout {
+  private func set(
+    _ text: AttributedText, in limit: Size, _ environment: LayoutEnvironment
+  ) throws(LayoutError) -> TextLayout {
     func layOut(height: Double, lines: Int) throws(TypesettingError) -> TextLayout {
       try environment.fonts.layOut(
         text, width: limit.width, height: height, maximumNumberOfLines: lines, truncation: options.truncation,
@@ -98,6 +118,10 @@ extension Text {
     public var truncation: AttributedText?
     /// What the text before a truncation string does not end with; by default it is cut between words.
     public var truncationAvoidSet = TruncationAvoidSet.standard
+    /// How small the text may become, as a part of its size, before anything of it is cut off: UIKit's `minimumScaleFactor`.
+    ///
+    /// From 0 to 1, which leaves it as it is. It becomes smaller where it has more lines than it may, or than there is room for.
+    public var minimumScaleFactor = 1.0
     /// A shadow of the glyphs and what is drawn with them. The text is larger by what the shadow needs, so that nothing is cut off.
     public var shadow: Shadow?
     /// Whether a flexbox aligns the text by its first baseline. ComponentKit aligns all text by its bottom edge.

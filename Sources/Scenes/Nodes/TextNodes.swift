@@ -28,7 +28,8 @@ extension NodeReader {
     let style = try paragraph.paragraphStyle()
     let look = runs.last?.attributes ?? TextAttributes()
     let truncation = try paragraph[.truncationString]?.string()
-    let maximumNumberOfLines = try paragraph[.maximumNumberOfLines]?.wholeNumber() ?? 0
+    let maximumNumberOfLines = try paragraph.maximumNumberOfLines()
+    let minimumScaleFactor = try paragraph[.minimumScaleFactor]?.number(.unit) ?? 1
     let shadow = try paragraph[.shadow]?.shadow()
     // Asked for only where something is aligned by baselines.
     let useBaseline = try paragraph[.useBaseline]?.bool() ?? true
@@ -38,6 +39,7 @@ extension NodeReader {
     ) {
       $0.shadow = shadow
       $0.isAlignedByBaseline = useBaseline
+      $0.minimumScaleFactor = minimumScaleFactor
     }
     .frame(try size()).view(try viewAttribute())
   }
@@ -95,6 +97,7 @@ enum ParagraphKey: String, DocumentKey {
   case alignment, lineBreakMode, maximumNumberOfLines, truncationString, shadow, lineSpacing,
     lineHeightMultiple
   case paragraphSpacing, firstLineHeadIndent, headIndent, tailIndent, useBaseline
+  case numberOfLines, minimumScaleFactor, minimumLineHeight, maximumLineHeight
 }
 
 extension ObjectReader where Key == ParagraphKey {
@@ -108,7 +111,20 @@ extension ObjectReader where Key == ParagraphKey {
     style.firstLineHeadIndent = try number(.firstLineHeadIndent, .nonNegative)
     style.headIndent = try number(.headIndent, .nonNegative)
     style.tailIndent = try number(.tailIndent)
+    style.minimumLineHeight = try number(.minimumLineHeight, .nonNegative)
+    style.maximumLineHeight = try number(.maximumLineHeight, .nonNegative)
     return style
+  }
+
+  /// How many lines there may be, by either of the two names for it; 0 for as many as it takes.
+  func maximumNumberOfLines() throws(SceneError) -> Int {
+    let value = self[.maximumNumberOfLines]
+    guard let other = self[.numberOfLines] else { return try value?.wholeNumber() ?? 0 }
+    guard value == nil else {
+      throw .contradiction(
+        other.path, reason: "numberOfLines and maximumNumberOfLines say the same; keep one of them")
+    }
+    return try other.wholeNumber()
   }
 }
 

@@ -40,6 +40,17 @@ public struct AttributedText: Hashable, Sendable {
     runs.count == 1 ? runs[0].string : runs.reduce(into: "") { $0 += $1.string }
   }
 
+  /// The text with its fonts, the room between its characters and its offsets from the baseline that many times as large.
+  package func scaled(by factor: Double) -> AttributedText {
+    var text = self
+    for index in text.runs.indices {
+      text.runs[index].attributes.font.size *= factor
+      text.runs[index].attributes.kern *= factor
+      text.runs[index].attributes.baselineOffset *= factor
+    }
+    return text
+  }
+
   /// The length in UTF-8 bytes, the unit of all ranges of a text layout.
   var utf8Count: Int {
     runs.reduce(0) { $0 + $1.string.utf8.count }
