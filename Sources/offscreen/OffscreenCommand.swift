@@ -13,7 +13,7 @@ struct OffscreenCommand: ParsableCommand {
     version: "offscreen \(programVersion)",
     subcommands: [
       RenderCommand.self, LayoutCommand.self, PlayCommand.self, ConvertCommand.self, DiffCommand.self,
-      SnapshotCommand.self, PruneCommand.self, OptimizeCommand.self,
+      SnapshotCommand.self, PruneCommand.self, OptimizeCommand.self, CompactCommand.self,
       FontsCommand.self, MergeReportsCommand.self, ReviewCommand.self,
     ])
 

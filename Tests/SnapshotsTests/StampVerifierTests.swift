@@ -192,6 +192,27 @@ import Typesetting
     }
   }
 
+  @Test func componentToIgnoreIsInThePictureWhateverTheStoreSays() throws {
+    _ = try finding(.all, Self.picture())
+    for keepsStore in [true, false] {
+      if !keepsStore { try FileManager.default.removeItem(atPath: "\(store)") }
+      #expect(throws: SnapshotError.unknownIdentifier("box", name: "Suite/test@2x")) {
+        try finding(Self.picture(id: "other"), ignoring: ["box"])
+      }
+    }
+  }
+
+  @Test func linesAreNamedWherePicturesAreAskedFor() throws {
+    _ = try finding(.all, Self.picture())
+    let entry = try SnapshotVerifier(in: references, fonts: fonts, .init(.never)).verify(
+      Self.picture(), as: SnapshotCase("Suite/test@2x.png")
+    ).entry
+    #expect(
+      entry.message
+        == "there is no reference at \(references)/Suite/test@2x.png, but a stamps.txt beside it: ask for stamps"
+    )
+  }
+
   @Test func toleranceDoesNotCountWhichIsSaid() throws {
     _ = try finding(.all, Self.picture(Color(rgb: 0x101010)))
     let entry = try finding(

@@ -35,8 +35,13 @@ struct ReferenceFiles: ReferencePlace {
   /// There is nothing to do: the file is there.
   func confirm(_ reference: Reference, _ make: () throws(SnapshotError) -> NewReference) {}
 
+  /// There is nothing to do: files are written one by one.
+  func finish() {}
+
   func description(ofPlaceOf snapshot: SnapshotCase) -> String {
-    "at \(folder.appending(snapshot.reference))"
+    let path = folder.appending(snapshot.reference)
+    let hasLines = snapshot.isPicture && path.folder.appending(StampFile.name).kind == .file
+    return hasLines ? "at \(path), but a \(StampFile.name) beside it: ask for stamps" : "at \(path)"
   }
 
   private func path(of snapshot: SnapshotCase) throws(SnapshotError) -> FilePath {

@@ -40,13 +40,14 @@ package enum ReferenceKeeping: Hashable, Sendable {
     if case .stamps(let store, _) = self { store } else { nil }
   }
 
+  /// - Parameter isPatient: whether lines may be written together until `finish`.
   /// - Throws: `SnapshotError.storeAroundReferences`.
-  func place(in folder: FilePath) throws(SnapshotError) -> any ReferencePlace {
+  func place(in folder: FilePath, isPatient: Bool = false) throws(SnapshotError) -> any ReferencePlace {
     guard case .stamps(let store, let isFilled) = self else { return ReferenceFiles(in: folder) }
     guard !folder.absolute.isInside(store.absolute) else {
       throw .storeAroundReferences(path: store.description)
     }
-    return ReferenceStamps(in: folder, ReferenceStore(store), isFilled: isFilled)
+    return ReferenceStamps(in: folder, ReferenceStore(store), isFilled: isFilled, isPatient: isPatient)
   }
 }
 
@@ -66,6 +67,9 @@ protocol ReferencePlace: Sendable {
   /// - Parameter make: the picture that was compared, as a reference.
   func confirm(_ reference: Reference, _ make: () throws(SnapshotError) -> NewReference)
     throws(SnapshotError)
+
+  /// Writes what was recorded and waits to be written with others.
+  func finish() throws(SnapshotError)
 
   /// Where a reference is or would be, in words.
   func description(ofPlaceOf snapshot: SnapshotCase) -> String

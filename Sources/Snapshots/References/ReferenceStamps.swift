@@ -8,9 +8,11 @@ struct ReferenceStamps: ReferencePlace {
   private let isFilled: Bool
   private let texts: ReferenceFiles
 
-  /// - Parameter isFilled: whether the store is given the pictures of snapshots that pass.
-  init(in folder: FilePath, _ store: ReferenceStore, isFilled: Bool) {
-    lines = StampLines(in: folder)
+  /// - Parameters:
+  ///   - isFilled: whether the store is given the pictures of snapshots that pass.
+  ///   - isPatient: whether lines may wait for others until `finish`.
+  init(in folder: FilePath, _ store: ReferenceStore, isFilled: Bool, isPatient: Bool) {
+    lines = StampLines(in: folder, isPatient: isPatient)
     self.store = store
     self.isFilled = isFilled
     texts = ReferenceFiles(in: folder)
@@ -45,6 +47,8 @@ struct ReferenceStamps: ReferencePlace {
     // What is shown can be described otherwise and look the same.
     if new.line == line { try store.put(new.file, for: line) }
   }
+
+  func finish() throws(SnapshotError) { try lines.finish() }
 
   func description(ofPlaceOf snapshot: SnapshotCase) -> String {
     guard snapshot.isPicture, let place = try? place(of: snapshot) else {

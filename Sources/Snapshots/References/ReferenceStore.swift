@@ -97,7 +97,9 @@ package final class ReferenceStore: Sendable {
   /// - Throws: `SnapshotError.unreadable`, `.damagedStamps`.
   package func noteUse(ofLinesBelow references: FilePath) throws(SnapshotError) {
     for file in Set(try SnapshotFolder(references).references().filter(\.isLine).map(\.path)) {
-      for line in try StampFile(at: file).lines { _ = noteUse(of: line) }
+      let (file, fault) = StampFile.reading(file)
+      if let fault { throw fault }
+      for line in file.lines { _ = noteUse(of: line) }
     }
   }
 

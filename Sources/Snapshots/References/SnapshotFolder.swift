@@ -11,6 +11,10 @@ package struct SnapshotFolder {
     /// Whether its picture is the one that was recorded.
     package let isIntact: Bool
     package let isLine: Bool
+    /// What it takes: the file, or its part of one.
+    package let byteCount: Int
+    /// What it takes as a line.
+    package let lineByteCount: Int
   }
 
   private let path: FilePath
@@ -91,13 +95,19 @@ package struct SnapshotFolder {
       if entry.isFolder {
         try collect(below: entry.path, prefix: prefix + name + "/", isWanted, into: &found)
       } else if name.hasSuffix(".png"), entry.path.kind == .file, isWanted(prefix + name),
-        let stamp = try ReferenceFile(at: entry.path)?.stamp
+        let file = try ReferenceFile(at: entry.path), let stamp = file.stamp
       {
         found.append(
-          Reference(name: prefix + name, path: entry.path, isIntact: stamp.isIntact, isLine: false))
+          Reference(
+            name: prefix + name, path: entry.path, isIntact: stamp.isIntact, isLine: false,
+            byteCount: file.bytes.count, lineByteCount: StampFile.byteCount(ofLineAbout: name, file)))
       } else if name == StampFile.name {
-        let names = StampFile.names(at: entry.path).map { prefix + $0 }.filter(isWanted)
-        found += names.map { Reference(name: $0, path: entry.path, isIntact: true, isLine: true) }
+        found += StampFile.reading(entry.path).0.lines.filter { isWanted(prefix + $0.name) }.map { line in
+          let byteCount = StampFile.bytes(of: line).count
+          return Reference(
+            name: prefix + line.name, path: entry.path, isIntact: true, isLine: true, byteCount: byteCount,
+            lineByteCount: byteCount)
+        }
       }
     }
   }

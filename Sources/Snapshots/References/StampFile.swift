@@ -1,4 +1,6 @@
+import Drawing
 import Files
+import Geometry
 
 /// The lines of the references in one folder.
 ///
@@ -10,7 +12,7 @@ struct StampFile: Sendable {
   /// Beside the references, where they would be files.
   static let name = "stamps.txt"
   /// In a folder that has lines: both sides of a merge are taken where lines were added at one place.
-  static let attributes = (name: ".gitattributes", text: "\(name) merge=union\n")
+  static let attributes = (name: ".gitattributes", text: "\(name) text eol=lf merge=union\n")
   private static let header =
     "# offscreen stamps 1: name, pixels, pixels per point, and digests of drawing, pixels, outline, renderer"
   private static let largest = 1 << 28
@@ -18,39 +20,51 @@ struct StampFile: Sendable {
   /// In the order of their texts' bytes, each name once.
   private(set) var lines: [StampLine] = []
 
-  /// Empty where there is no file.
+  /// What can be read, whatever is wrong with the rest; empty where there is no file.
   ///
-  /// - Throws: `SnapshotError.damagedStamps`, `.unreadable`, `.notAFile`.
-  init(at path: FilePath) throws(SnapshotError) {
-    if let error = try read(path) { throw error }
-  }
-
-  /// What the lines are about that can be read, whatever is wrong with others.
-  static func names(at path: FilePath) -> [String] {
+  /// - Returns: with what is wrong: `SnapshotError.damagedStamps` for the first line that cannot be understood,
+  ///   `.unreadable`, `.notAFile`.
+  static func reading(_ path: FilePath) -> (StampFile, SnapshotError?) {
     var file = StampFile()
-    _ = try? file.read(path)
-    return file.lines.map(\.name)
+    do throws(SnapshotError) {
+      let bytes = try read(path)
+      return bytes.withUnsafeBufferPointer { bytes in
+        let fault = file.read(bytes)
+        return (
+          file,
+          fault.map { .damagedStamps(path: path.description, line: $0.number, reason: $0.reason) }
+        )
+      }
+    } catch {
+      return (file, error)
+    }
   }
 
-  private init() {}
+  /// Without lines.
+  init() {}
 
-  /// - Returns: what is wrong with the first line that cannot be understood.
-  private mutating func read(_ path: FilePath) throws(SnapshotError) -> SnapshotError? {
+  private static func read(_ path: FilePath) throws(SnapshotError) -> [UInt8] {
     if let kind = path.kind, kind != .file { throw .notAFile(path: path.description) }
-    let bytes: [UInt8]
     do throws(InputFileError) {
-      bytes = try InputFile(path).readAll(limit: Self.largest)
+      return try InputFile(path).readAll(limit: largest)
     } catch .notFound {
-      return nil
+      return []
     } catch {
       throw .unreadable(reason: error.description)
     }
-    var (number, places, fault) = (0, [String: Int](), SnapshotError?.none)
-    for bytes in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      number += 1
-      if bytes.isEmpty { continue }
+  }
+
+  /// - Returns: what is wrong with the first line that cannot be understood, and its number.
+  private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) -> (number: Int, reason: String)? {
+    var (number, start, places) = (0, 0, [String: Int]())
+    var fault: (number: Int, reason: String)?
+    while start < bytes.count {
+      var end = start
+      while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+      let text = UnsafeBufferPointer(rebasing: bytes[start..<end])
+      (number, start) = (number + 1, end + 1)
       do throws(LineFault) {
-        guard let line = try StampLine(readingFrom: bytes) else { continue }
+        guard !text.isEmpty, let line = try StampLine(readingFrom: text) else { continue }
         let first = places.updateValue(number, forKey: line.name)
         // A merge that finds a line on both sides may keep it twice.
         if first != nil, lines.contains(line) { continue }
@@ -60,7 +74,7 @@ struct StampFile: Sendable {
         }
         lines.append(line)
       } catch {
-        fault = fault ?? .damagedStamps(path: path.description, line: number, reason: error.reason)
+        fault = fault ?? (number, error.reason)
       }
     }
     lines.sort { Self.precedes($0.text, $1.text) }
@@ -103,15 +117,28 @@ struct StampFile: Sendable {
   /// The whole file.
   var bytes: [UInt8] {
     var bytes = Array("\(Self.header)\n\n".utf8)
-    bytes.reserveCapacity(lines.reduce(bytes.count) { $0 + 2 * $1.text.utf8.count })
-    for line in lines {
-      bytes += "# ".utf8
-      bytes += line.text.utf8.prefix { $0 != UInt8(ascii: " ") }
-      bytes.append(UInt8(ascii: "\n"))
-      bytes += line.text.utf8
-      bytes += "\n\n".utf8
-    }
+    bytes.reserveCapacity(bytes.count + 2 * lines.count * (lines.first?.text.utf8.count ?? 0))
+    for line in lines { bytes += Self.bytes(of: line) }
     return bytes + "# end\n".utf8
+  }
+
+  /// The part of a file that is about one reference.
+  static func bytes(of line: StampLine) -> [UInt8] {
+    let name = line.text.utf8.prefix { $0 != UInt8(ascii: " ") }
+    return "# ".utf8 + Array(name) + "\n".utf8 + Array(line.text.utf8) + "\n\n".utf8
+  }
+
+  /// What a picture would take of a file.
+  static func byteCount(ofLineAbout name: String, _ file: ReferenceFile) -> Int {
+    let digest = Digest(of: [])
+    // The width and height are where every PNG file has them; scales are short.
+    let numbers = stride(from: 16, to: 24, by: 4).map { start in
+      file.bytes.dropFirst(start).prefix(4).reduce(0) { $0 << 8 | Int($1) }
+    }
+    let line = StampLine(
+      name: name, width: numbers[0], height: numbers[1], scale: .one, content: digest, pixels: digest,
+      outline: digest, fingerprint: RendererFingerprint(text: "\(digest)"))
+    return bytes(of: line).count
   }
 }
 
@@ -126,7 +153,11 @@ private struct LineFault: Error {
 
 extension StampLine {
   /// Nil for a remark.
-  fileprivate init?(readingFrom bytes: ArraySlice<UInt8>) throws(LineFault) {
+  fileprivate init?(readingFrom bytes: UnsafeBufferPointer<UInt8>) throws(LineFault) {
+    if bytes.first != UInt8(ascii: "#"), let line = StampLine(bytes) {
+      self = line
+      return
+    }
     let text = String(decoding: bytes, as: UTF8.self)
     if text.hasPrefix("#") {
       guard text.hasPrefix("# offscreen stamps "), !text.hasPrefix("# offscreen stamps 1:") else {
@@ -134,14 +165,10 @@ extension StampLine {
       }
       throw LineFault("it is of a newer version; use a newer offscreen")
     }
-    if Self.isMarker(text) {
-      throw LineFault("it is a marker of a merge conflict; keep the lines of one side and take it out")
-    }
-    guard let line = StampLine(text) else {
-      throw LineFault(
-        "it is damaged; bring it back from version control, or take it out and record its snapshot anew")
-    }
-    self = line
+    throw LineFault(
+      Self.isMarker(text)
+        ? "it is a marker of a merge conflict; keep the lines of one side and take it out"
+        : "it is damaged; bring it back from version control, or take it out and record its snapshot anew")
   }
 
   private static func isMarker(_ line: String) -> Bool {

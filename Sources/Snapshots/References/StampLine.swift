@@ -37,18 +37,31 @@ struct StampLine: Hashable, Sendable {
 
   /// Nil for a text that is damaged.
   init?(_ text: String) {
-    let words = text.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+    var text = text
+    guard let line = text.withUTF8({ StampLine($0) }) else { return nil }
+    self = line
+  }
+
+  /// Nil for bytes that are damaged.
+  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var (words, start) = ([UnsafeBufferPointer<UInt8>](), 0)
+    for place in 0...bytes.count where place == bytes.count || bytes[place] == UInt8(ascii: " ") {
+      words.append(UnsafeBufferPointer(rebasing: bytes[start..<place]))
+      start = place + 1
+    }
     guard words.count == 7, let name = Self.unescaped(words[0]), !name.isEmpty,
       let content = Digest(hexadecimal: words[3]), let pixels = Digest(hexadecimal: words[4]),
-      Digest(hexadecimal: words[6]) != nil, let scale = Double(Substring(words[2])), scale > 0
+      Digest(hexadecimal: words[6]) != nil, let text = String(validating: bytes, as: UTF8.self),
+      let scale = Double(String(decoding: words[2], as: UTF8.self)), scale > 0
     else { return nil }
-    let numbers = words[1].split(separator: UInt8(ascii: "x")).map { Int(Substring($0)) ?? 0 }
+    let numbers = words[1].split(separator: UInt8(ascii: "x"), omittingEmptySubsequences: false)
+      .map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
     guard numbers.count == 2, numbers.allSatisfy({ $0 > 0 }) else { return nil }
     outline = Digest(hexadecimal: words[5])
     guard outline != nil || words[5].elementsEqual("-".utf8) else { return nil }
     (self.name, width, height, self.scale) = (name, numbers[0], numbers[1], scale)
     (self.content, self.pixels) = (content, pixels)
-    fingerprint = RendererFingerprint(text: String(Substring(words[6])))
+    fingerprint = RendererFingerprint(text: String(decoding: words[6], as: UTF8.self))
     self.text = text
   }
 
@@ -83,16 +96,17 @@ struct StampLine: Hashable, Sendable {
     return text
   }
 
-  private static func unescaped(_ word: Substring.UTF8View) -> String? {
-    guard word.contains(UInt8(ascii: "%")) else { return String(Substring(word)) }
+  private static func unescaped(_ word: UnsafeBufferPointer<UInt8>) -> String? {
+    guard word.contains(UInt8(ascii: "%")) else { return String(decoding: word, as: UTF8.self) }
     var bytes: [UInt8] = []
-    var rest = word
+    var rest = word[...]
     while let byte = rest.popFirst() {
       guard byte == UInt8(ascii: "%") else {
         bytes.append(byte)
         continue
       }
-      guard let value = UInt8(Substring(rest.prefix(2)), radix: 16), rest.count >= 2 else { return nil }
+      guard rest.count >= 2, let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+      else { return nil }
       bytes.append(value)
       rest = rest.dropFirst(2)
     }
@@ -102,18 +116,19 @@ struct StampLine: Hashable, Sendable {
 
 extension Digest {
   /// Nil for anything but 32 hexadecimal digits.
-  fileprivate init?(hexadecimal word: some Collection<UInt8>) {
+  fileprivate init?(hexadecimal word: UnsafeBufferPointer<UInt8>) {
     guard word.count == 32 else { return nil }
-    var halves: [UInt64] = [0, 0]
-    for (place, byte) in word.enumerated() {
+    var (high, low): (UInt64, UInt64) = (0, 0)
+    for byte in word {
       let digit: UInt8
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
       case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
       default: return nil
       }
-      halves[place / 16] = halves[place / 16] << 4 | UInt64(digit)
+      high = high << 4 | low >> 60
+      low = low << 4 | UInt64(digit)
     }
-    self.init(high: halves[0], low: halves[1])
+    self.init(high: high, low: low)
   }
 }

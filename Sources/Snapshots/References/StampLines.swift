@@ -3,35 +3,40 @@ import Synchronization
 
 /// The lines of all references in a folder and below, in one file for each folder.
 ///
-/// Files are read once. A line is written into what its file has at that moment, whoever else writes to it.
+/// Files are read once. Lines are written into what their file has at that moment, whoever else writes to it.
 final class StampLines: Sendable {
+  /// A file as far as it is known.
   private struct Known {
-    /// Nil where there is no file.
+    /// When it was read or written; nil where there was none.
     var version: FileVersion?
-    var content: Result<StampFile, SnapshotError>
-
-    init(version: FileVersion?, content: Result<StampFile, SnapshotError>) {
-      self.version = version
-      self.content = content
-    }
+    var file: StampFile
+    /// Whether it has to be read again before it is written.
+    var isStale = false
+    /// What is wrong with it.
+    var fault: SnapshotError?
+    /// Lines that it does not have yet, and those it still has, by their names.
+    var unwritten: [String: StampLine?] = [:]
+    var lastWrite: ContinuousClock.Instant?
 
     init(readingFrom path: FilePath) {
       // Before it is read: what is written meanwhile is another version.
       version = FileVersion(of: path)
-      do throws(SnapshotError) {
-        content = .success(try StampFile(at: path))
-      } catch {
-        content = .failure(error)
-      }
+      (file, fault) = StampFile.reading(path)
     }
   }
 
+  /// How long lines wait for others, so that a file of thousands is not written for each of them.
+  private static let patience = Duration.seconds(1)
+
   let folder: FilePath
+  private let isPatient: Bool
   /// By the path of the file below the folder.
   private let known = Mutex<[String: Known]>([:])
 
-  init(in folder: FilePath) {
+  /// - Parameter isPatient: whether lines may wait for others until `finish`.
+  init(in folder: FilePath, isPatient: Bool = false) {
     self.folder = folder
+    self.isPatient = isPatient
   }
 
   /// The line of a reference; nil where there is none.
@@ -39,13 +44,11 @@ final class StampLines: Sendable {
   /// - Throws: what `StampFile` does.
   subscript(place: StampPlace) -> StampLine? {
     get throws(SnapshotError) {
-      let content = known.withLock { known in
-        if let known = known[place.file] { return known.content }
-        let now = Known(readingFrom: folder.appending(place.file))
-        known[place.file] = now
-        return now.content
+      try known.withLock { known throws(SnapshotError) in
+        if known[place.file] == nil { known[place.file] = Known(readingFrom: folder.appending(place.file)) }
+        if let fault = known[place.file]?.fault { throw fault }
+        return known[place.file]?.file[place.name]
       }
-      return try content.get()[place.name]
     }
   }
 
@@ -54,15 +57,58 @@ final class StampLines: Sendable {
   /// - Throws: what `StampFile` does; `SnapshotError.outside`, `.cannotWrite`.
   func set(_ line: StampLine?, at place: StampPlace) throws(SnapshotError) {
     try known.withLock { known throws(SnapshotError) in
-      let path = try ReferenceFiles.makeFolder(of: place.file, in: folder)
-      try Folder.withLock(on: path.folder) { () throws(SnapshotError) in
-        let current = known[place.file].flatMap { $0.version == FileVersion(of: path) ? $0 : nil }
-        var file = try (current ?? Known(readingFrom: path)).content.get()
-        file[place.name] = line
-        known[place.file] = nil
-        try write(file, to: path)
-        known[place.file] = Known(version: FileVersion(of: path), content: .success(file))
+      var file = known.removeValue(forKey: place.file) ?? Known(readingFrom: folder.appending(place.file))
+      defer { known[place.file] = file }
+      file.file[place.name] = line
+      file.unwritten[place.name] = .some(line)
+      if isPatient, let last = file.lastWrite, .now - last < Self.patience { return }
+      do throws(SnapshotError) {
+        try write(&file, at: place.file)
+      } catch {
+        // What others wait for may still come to be written.
+        file.unwritten[place.name] = nil
+        file.isStale = true
+        throw error
       }
+    }
+  }
+
+  /// Writes what waits.
+  ///
+  /// - Throws: what `set` does, for the first file that cannot be written.
+  func finish() throws(SnapshotError) {
+    try known.withLock { known throws(SnapshotError) in
+      var failure: SnapshotError?
+      for place in known.keys.sorted() {
+        guard var file = known[place], !file.unwritten.isEmpty else { continue }
+        do throws(SnapshotError) {
+          try write(&file, at: place)
+        } catch {
+          failure = failure ?? error
+        }
+        known[place] = file
+      }
+      if let failure { throw failure }
+    }
+  }
+
+  private func write(_ file: inout Known, at place: String) throws(SnapshotError) {
+    let path = try ReferenceFiles.makeFolder(of: place, in: folder)
+    try Folder.withLock(on: path.folder) { () throws(SnapshotError) in
+      if file.isStale || file.version != FileVersion(of: path) {
+        let waiting = file.unwritten
+        file = Known(readingFrom: path)
+        file.unwritten = waiting
+        for (name, line) in waiting { file.file[name] = line }
+      }
+      if let fault = file.fault { throw fault }
+      // Unless it comes to be written.
+      file.isStale = true
+      try write(file.file, to: path)
+      file.version = FileVersion(of: path)
+      file.isStale = false
+      file.unwritten = [:]
+      file.lastWrite = .now
     }
   }
 

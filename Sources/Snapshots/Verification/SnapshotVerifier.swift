@@ -19,6 +19,8 @@ package final class SnapshotVerifier: Sendable {
     package var memory = PictureMemory.standard
     /// In which form references are kept.
     package var keeping = ReferenceKeeping.pictures
+    /// Whether what is recorded may be written together, the last of it by `finish`.
+    package var isFinished = false
     /// Whether findings come with files for a report, which take time and memory.
     package var makesAttachments = true
 
@@ -45,7 +47,7 @@ package final class SnapshotVerifier: Sendable {
   ///   - fonts: those the pictures are set in.
   /// - Throws: `SnapshotError.fonts`, `.drawing`, `.storeAroundReferences`.
   package init(in folder: FilePath, fonts: FontLibrary, _ options: Options) throws(SnapshotError) {
-    references = try options.keeping.place(in: folder)
+    references = try options.keeping.place(in: folder, isPatient: options.isFinished)
     self.options = options
     fingerprint = try RendererFingerprint(fonts: fonts)
     do throws(RasterError) {
@@ -101,6 +103,11 @@ package final class SnapshotVerifier: Sendable {
     recordings.withLock { $0.contains(snapshot.reference) }
   }
 
+  /// Writes what was recorded and waits to be written with others; for who has said that it will be called.
+  ///
+  /// - Throws: `SnapshotError`, as recording does.
+  package func finish() throws(SnapshotError) { try references.finish() }
+
   /// Why a picture that passed could not be put into the store, which changes nothing about its passing; nil where all could.
   package var storeFailure: SnapshotError? { storeFailures.withLock { $0 } }
 
@@ -112,9 +119,10 @@ package final class SnapshotVerifier: Sendable {
     for reference in names.compactMap(ContainedPath.init) { try references.remove(reference) }
   }
 
-  /// What the reference shows; nil where it does not say.
+  /// What the reference shows; nil where it does not say. A line does not: what a store has must not count.
   func referenceOutline(of snapshot: SnapshotCase) throws(SnapshotError) -> Outline? {
-    try references.reference(of: snapshot)?.file?.outline
+    guard case .file(let file) = try references.reference(of: snapshot) else { return nil }
+    return file.outline
   }
 }
 
@@ -142,7 +150,7 @@ extension SnapshotVerifier {
     // A test that is tried again has still to be looked at where this run has recorded what it compares with.
     case .passed where hasRecorded(snapshot):
       return recorded(snapshot, showing: candidate.isPicture ? reference.file : nil)
-    case .passed:
+    case .passed, .toleranced:
       confirm(reference, candidate)
       return finding
     case .different where options.mode == .failed, .notComparable where options.mode == .failed:

@@ -132,6 +132,11 @@ struct SnapshotCommand: AsyncParsableCommand {
     let (findings, compared) = await run.findings(
       of: chosen, by: workers, keeping: report == nil ? nil : PictureStore(),
       mostFailures: maxFailures, until: interruption)
+    do throws(SnapshotError) {
+      try run.verifier.finish()
+    } catch {
+      throw CommandError.snapshot(error)
+    }
     var results = RunResults(findings)
     if compared < chosen.count, let signal = interruption.received {
       try StandardOutput.offer(results.text(of: shard, isBrief: quiet))
@@ -240,6 +245,7 @@ struct SnapshotCommand: AsyncParsableCommand {
       options.verification = try PictureVerification(environment: environment)
       options.memory = access.memory
       options.keeping = keeping
+      options.isFinished = true
       options.makesAttachments = report != nil
       return try SnapshotVerifier(in: references, fonts: painter.fonts, options)
     } catch {

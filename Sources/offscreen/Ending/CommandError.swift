@@ -37,6 +37,8 @@ enum CommandError: Error, Hashable {
   case noDocuments(folder: String)
   /// A folder without PNG files.
   case noPictures(folder: String)
+  /// A folder without references.
+  case noReferences(folder: String)
   /// A filter that leaves no document.
   case noneMatches(folder: String, filter: String)
   /// A file, pipe or device where a folder of documents should be.
@@ -108,6 +110,8 @@ extension CommandError: CustomStringConvertible {
       )
     case .noPictures(let folder):
       (.inputNotFound, "\(folder): there is no PNG file in it or below; name the folder with the pictures")
+    case .noReferences(let folder):
+      (.inputNotFound, "\(folder): there is no reference in it or below; name the folder that holds them")
     case .noneMatches(let folder, let filter):
       (
         .inputNotFound,

@@ -1,0 +1,99 @@
+import Codecs
+import Files
+import JSON
+import Snapshots
+
+/// What the references of a folder take, and what they would take otherwise.
+struct ReferenceWeight {
+  /// What making pictures as small as they can be saves.
+  struct Optimization {
+    /// How many pictures were made smaller to know it, of how many there are.
+    let measured: Int
+    let bytesBefore: Int
+    let bytesAfter: Int
+    /// Pictures that could not be tried, since they are damaged.
+    let damaged: Int
+
+    /// Of all pictures, by what was measured.
+    func saving(of bytes: Int) -> Int {
+      bytesBefore == 0 ? 0 : Int(Double(bytes) * Double(bytesBefore - bytesAfter) / Double(bytesBefore))
+    }
+  }
+
+  let folder: FilePath
+  let pictures: [SnapshotFolder.Reference]
+  let lines: [SnapshotFolder.Reference]
+  let optimization: Optimization
+  /// Commands that make all of it smaller.
+  let commands: (optimize: String, stamps: String)
+
+  /// Bytes that are committed for pictures now.
+  var pictureBytes: Int { pictures.reduce(0) { $0 + $1.byteCount } }
+  private var lineBytes: Int { lines.reduce(0) { $0 + $1.byteCount } }
+  /// Bytes that would be committed for the same pictures as lines.
+  private var bytesAsLines: Int { pictures.reduce(0) { $0 + $1.lineByteCount } }
+  private var saved: Int { optimization.saving(of: pictureBytes) }
+
+  /// Lines for people.
+  var text: String {
+    var lines = ["\(folder): \(pictures.count) references are pictures, \(pictureBytes) bytes"]
+    if !self.lines.isEmpty { lines.append("  \(self.lines.count) are stamps, \(lineBytes) bytes") }
+    guard !pictures.isEmpty else { return lines.joined(separator: "\n") + "\n" }
+    let isWhole = optimization.measured == pictures.count
+    let source = isWhole ? "measured" : "estimated from \(optimization.measured) of them"
+    lines.append("  made smaller: \(saved) bytes less, \(source): \(commands.optimize)")
+    if optimization.damaged > 0 { lines.append("  \(optimization.damaged) of them are damaged") }
+    lines.append(
+      "  as stamps: \(pictureBytes - bytesAsLines) bytes less, \(bytesAsLines) bytes of text: \(commands.stamps)"
+    )
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  var json: JSONValue {
+    func number(_ value: Int) -> JSONValue { .number(Double(value)) }
+    return [
+      "folder": .string(folder.description),
+      "optimize": [
+        "command": .string(commands.optimize), "damaged": number(optimization.damaged),
+        "measured": number(optimization.measured), "saves": number(saved),
+      ],
+      "pictures": ["bytes": number(pictureBytes), "count": number(pictures.count)],
+      "stamps": [
+        "bytes": number(lineBytes), "command": .string(commands.stamps), "count": number(lines.count),
+        "saves": number(pictureBytes - bytesAsLines),
+      ],
+    ]
+  }
+}
+
+extension ReferenceWeight.Optimization {
+  /// Makes pictures smaller, several at a time, and keeps none of what comes of it.
+  init(of pictures: [SnapshotFolder.Reference], jobs: Int, advance: () -> Void) async {
+    var (measured, before, after, damaged) = (0, 0, 0, 0)
+    await withTaskGroup(of: (before: Int, after: Int)?.self) { group in
+      var waiting = pictures[...]
+      func begin() {
+        guard let path = waiting.popFirst()?.path else { return }
+        group.addTask {
+          guard let file = try? InputFile(path).readAll(limit: ImageLimits.standard.maximumBytes),
+            let smaller = try? OptimizedReference(of: file)
+          else { return nil }
+          return (file.count, min(file.count, smaller.bytes?.count ?? file.count))
+        }
+      }
+      for _ in 0..<jobs { begin() }
+      while let result = await group.next() {
+        advance()
+        begin()
+        guard let result else {
+          damaged += 1
+          continue
+        }
+        measured += 1
+        before += result.before
+        after += result.after
+      }
+    }
+    self.init(measured: measured, bytesBefore: before, bytesAfter: after, damaged: damaged)
+  }
+}
