@@ -40,6 +40,7 @@ let package = Package(
   targets: [
     // Values and files.
     library("Files"),
+    library("Revisions", ["Files"]),
     library("Geometry"),
     library("JSON", ["Geometry"]),
     library("Caching"),
@@ -129,7 +130,7 @@ let package = Package(
         "Codecs",
         "ImageComparison", "Raster",
         "Components", "DataSources", "ImageLoading", "ListViews", "Scenes", "Snapshots", "SnapshotReports",
-        "SnapshotReview",
+        "SnapshotReview", "Revisions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

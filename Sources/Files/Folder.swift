@@ -19,22 +19,27 @@ package enum Folder {
   /// What is directly in the folder, in the order of the names' bytes; what goes away meanwhile is left out. A link that
   /// leads nowhere stands for an empty file.
   ///
+  /// - Parameter prefix: what the names begin with; the others are not looked at.
   /// - Throws: `notFound`, `cannotRead`.
-  package static func entries(of folder: FilePath) throws(InputFileError) -> [Entry] {
+  package static func entries(
+    of folder: FilePath, beginningWith prefix: String = ""
+  ) throws(InputFileError) -> [Entry] {
     guard let stream = folder.withCString({ opendir($0) }) else {
       throw errno == ENOENT
         ? .notFound(path: folder.description)
         : .cannotRead(path: folder.description, reason: lastSystemError())
     }
     defer { closedir(stream) }
+    let prefix = Array(prefix.utf8)
     var names: [[UInt8]] = []
     while let entry = readdir(stream) {
       // In place: only as much of the structure is there as the name takes, so that none can be copied whole.
-      let name = withUnsafeMutablePointer(to: &entry.pointee.d_name) { start in
-        let text = UnsafeRawPointer(start)
-        return Array(
-          UnsafeRawBufferPointer(start: text, count: strlen(text.assumingMemoryBound(to: CChar.self))))
+      let name = withUnsafeMutablePointer(to: &entry.pointee.d_name) { start -> [UInt8]? in
+        let text = UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self)
+        guard strncmp(text, prefix, prefix.count) == 0 else { return nil }
+        return Array(UnsafeRawBufferPointer(start: text, count: strlen(text)))
       }
+      guard let name else { continue }
       if name != Array(".".utf8), name != Array("..".utf8) { names.append(name) }
     }
     return names.sorted { $0.lexicographicallyPrecedes($1) }.compactMap { name in

@@ -55,8 +55,8 @@ package final class ScratchFolder: Sendable {
 
   /// Takes away the folders whose owners are gone.
   private static func removeAbandoned(_ kind: String, in folder: FilePath) {
-    for entry in (try? Folder.entries(of: folder)) ?? [] where entry.isFolder && !entry.isLink {
-      guard entry.path.name.bytes.starts(with: "\(kind)-".utf8) else { continue }
+    let entries = try? Folder.entries(of: folder, beginningWith: "\(kind)-")
+    for entry in entries ?? [] where entry.isFolder && !entry.isLink {
       // One whose owner has not come as far as the lock is empty.
       Folder.removeEmptyFolder(entry.path)
       guard let lock = lock(entry.path, 0) else { continue }

@@ -29,6 +29,8 @@ package enum ReportError: Error, Hashable, Sendable {
   case duplicateShard(ReportShard, folder: String, firstFolder: String)
   case missingShards([Int], count: Int)
   case differentFingerprints(folder: String, fingerprint: String, firstFolder: String, first: String)
+  /// Shards of runs that compared with other revisions, or with references.
+  case differentRevisions(folder: String, firstFolder: String)
   case conflictingEntries(name: String, folder: String, firstFolder: String)
   case conflictingPictures(path: String, folder: String, firstFolder: String)
 }
@@ -81,6 +83,9 @@ extension ReportError: CustomStringConvertible {
     case .differentFingerprints(let folder, let fingerprint, let firstFolder, let first):
       "the report in \(folder) was made by \(fingerprint), that in \(firstFolder) by \(first); "
         + "run all shards with the same program and fonts"
+    case .differentRevisions(let folder, let firstFolder):
+      "the reports in \(folder) and \(firstFolder) are of comparisons with other revisions, or one is with references; "
+        + "run all shards against the same commit"
     case .conflictingEntries(let name, let folder, let firstFolder):
       "the reports in \(firstFolder) and \(folder) say different things of \(quoted(name)); "
         + "each snapshot belongs to one shard"

@@ -8,6 +8,8 @@ package struct SnapshotReport: Sendable, Equatable {
   package var fingerprint: String
   /// Which part of the run this is; nil when it is all of it.
   package var shard: ReportShard?
+  /// The revision that pictures were compared with; nil where that were references.
+  package var against: ReportRevision?
   /// Whether the run looked at everything it was to: false when it was filtered or cut short.
   package var isWhole: Bool
   /// The absolute path that the folder of the references had in the run.
@@ -19,11 +21,12 @@ package struct SnapshotReport: Sendable, Equatable {
 
   /// A report of `entries` in any order.
   package init(
-    fingerprint: String, shard: ReportShard? = nil, isWhole: Bool, snapshotsFolder: String,
-    store: String? = nil, entries: [SnapshotEntry]
+    fingerprint: String, shard: ReportShard? = nil, against: ReportRevision? = nil, isWhole: Bool,
+    snapshotsFolder: String, store: String? = nil, entries: [SnapshotEntry]
   ) {
     self.fingerprint = fingerprint
     self.shard = shard
+    self.against = against
     self.isWhole = isWhole
     self.snapshotsFolder = snapshotsFolder
     self.store = store
@@ -38,6 +41,27 @@ package struct SnapshotReport: Sendable, Equatable {
   /// The counts of all outcomes there are, worst first: `2 different, 1 error, 40 passed`.
   var counts: String {
     SnapshotOutcome.counts(of: SnapshotOutcome.worstFirst, count) ?? "no snapshots"
+  }
+}
+
+/// A revision in a repository.
+package struct ReportRevision: Sendable, Hashable {
+  /// As somebody has written it.
+  package var name: String
+  /// The digest of its commit; nil for a tree that is in none.
+  package var commit: String?
+
+  /// The revision `name`, which is this commit.
+  package init(_ name: String, commit: String?) {
+    self.name = name
+    self.commit = commit
+  }
+}
+
+extension ReportRevision: CustomStringConvertible {
+  /// `main (0123456789ab)`, with no hidden characters.
+  package var description: String {
+    "\(FilePath(name))" + (commit.map { " (\($0.prefix(12)))" } ?? "")
   }
 }
 

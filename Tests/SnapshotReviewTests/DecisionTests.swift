@@ -190,6 +190,30 @@ import Testing
         + "name it with --snapshots")
     let named = try ReviewSession(
       reviewing: FilePath(folder.path + "/report"), snapshots: FilePath(folder.path + "/here/snapshots"))
-    #expect(named.snapshotsFolder.description == folder.path + "/here/snapshots")
+    #expect(named.snapshotsFolder?.description == folder.path + "/here/snapshots")
+  }
+
+  @Test func comparisonsOfRevisionsAreOnlyShown() async throws {
+    let fixture = try await ReviewFixture { report, folder in
+      report.against = ReportRevision("main", commit: nil)
+      report.snapshotsFolder = folder.path + "/none"
+    }
+    #expect(fixture.session.snapshotsFolder == nil)
+    let page = String(decoding: try await fixture.get("/").body, as: UTF8.self)
+    #expect(page.contains("Suite/changed"))
+    #expect(!page.contains("class Review "))
+    for decision in ["accepted", "rejected"] {
+      let answer = try await fixture.decide(decision, ["Suite/changed", "Suite/new"])
+      #expect(
+        answer.refused.map(\.reason)
+          == Array(
+            repeating:
+              "the report compares with another revision and not with references, so there is nothing to decide",
+            count: 2))
+      #expect(answer.state.decisions.isEmpty)
+    }
+    #expect(fixture.reference("Suite/changed") == ReviewFixture.oldPicture)
+    #expect(try fixture.folder.names == ["report", "snapshots"])
+    await fixture.server.stop()
   }
 }

@@ -12,12 +12,17 @@ final class FileAccess: Sendable {
   }
 
   private let folders: AllowedFolders
+  private let locateFile: (@Sendable (FilePath) -> FilePath)?
   private let readFiles = Mutex<Set<FileIdentity>>([])
 
   /// - Parameters:
   ///   - folder: what relative paths start from; it may be read too.
   ///   - allowedFolders: those that do not exist allow nothing.
-  init(folder: String?, allowedFolders: [String]) {
+  ///   - locateFile: says which path to open for one that a document names.
+  init(
+    folder: String?, allowedFolders: [String], locateFile: (@Sendable (FilePath) -> FilePath)? = nil
+  ) {
+    self.locateFile = locateFile
     let start = folder.map { FilePath($0.isEmpty ? "." : $0) }
     folders = AllowedFolders(from: start, and: allowedFolders.map { FilePath($0) })
   }
@@ -52,7 +57,7 @@ final class FileAccess: Sendable {
 
   private func open(_ path: String) throws(Failure) -> Int32 {
     do throws(AllowedFolders.Failure) {
-      return try folders.open(FilePath(path))
+      return try folders.open(locateFile?(FilePath(path)) ?? FilePath(path))
     } catch {
       switch error {
       case .notAllowed: throw .notAllowed

@@ -1,6 +1,7 @@
 public import Codecs
 public import Components
 public import Drawing
+package import Files
 public import ImageLoading
 
 /// What a document may reach beside its own text.
@@ -30,6 +31,9 @@ public struct SceneAccess: Sendable {
   public var decoder: ImageDecoder
   /// What all images of a document may take together.
   public var memory: PictureMemory
+  /// Told the path of a file, as a document names it, each time before the file is opened, on any thread; says which path
+  /// to open in its place. Nil where nobody wants to know.
+  package var locateFile: (@Sendable (FilePath) -> FilePath)?
 
   /// Nothing but `data:` URLs unless something is named.
   ///

@@ -35,7 +35,8 @@ public final class SceneResources: Sendable {
     self.access = access
     self.pixels = pixels
     images = Mutex(LeastRecentlyUsedCache(limit: access.memory.imageFileBytes))
-    files = FileAccess(folder: access.folder, allowedFolders: access.allowedFolders)
+    files = FileAccess(
+      folder: access.folder, allowedFolders: access.allowedFolders, locateFile: access.locateFile)
   }
 
   /// The image that a document names.

@@ -204,7 +204,8 @@ extension ReportFolder {
       return false
     }
     let text = String(decoding: beginning, as: UTF8.self)
-    return text.prefixMatch(of: /\s*\{\s*"(entries|fingerprint|isWhole|shard|snapshotsFolder|version)"\s*:/)
+    return text.prefixMatch(
+      of: /\s*\{\s*"(against|entries|fingerprint|isWhole|shard|snapshotsFolder|version)"\s*:/)
       != nil
   }
 

@@ -12,6 +12,7 @@ package struct MarkdownSummary: Sendable {
   /// - Parameter failureLimit: the table of failures has no more rows than that, and says how many it leaves out.
   package init(of report: SnapshotReport, failureLimit: Int = 50) {
     var blocks = ["## Snapshots: \(report.counts)"]
+    if let revision = report.against { blocks.append("Compared with \(Self.code("\(revision)")).") }
     if !report.isWhole {
       blocks.append("The run was filtered or cut short: there are more snapshots than these.")
     }

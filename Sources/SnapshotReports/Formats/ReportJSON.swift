@@ -60,7 +60,8 @@ extension SnapshotReport {
   /// What it is as JSON, which the page's data begins with, too.
   var members: [JSONObject.Member] {
     JSONObject(present: [
-      ("entries", .array(entries.map(\.json))), ("fingerprint", .string(fingerprint)),
+      ("against", against?.json), ("entries", .array(entries.map(\.json))),
+      ("fingerprint", .string(fingerprint)),
       ("groups", .array(CauseGroups(of: entries).groups.map(\.json))),
       ("isWhole", .bool(isWhole)), ("shard", shard?.json), ("snapshotsFolder", .string(snapshotsFolder)),
       ("store", store.map { .string($0) }),
@@ -71,11 +72,22 @@ extension SnapshotReport {
     self.init(
       fingerprint: try value.member("fingerprint").string,
       shard: try value["shard"].map { shard throws(ReportFault) in try ReportShard(shard) },
+      against: try value["against"].map { revision throws(ReportFault) in try ReportRevision(revision) },
       isWhole: try value.member("isWhole").bool,
       snapshotsFolder: try value.member("snapshotsFolder").string, store: try value["store"]?.string,
       entries: try value.member("entries").elements.map { entry throws(ReportFault) in
         try SnapshotEntry(entry)
       })
+  }
+}
+
+extension ReportRevision {
+  fileprivate var json: JSONValue {
+    ["commit": commit.map { .string($0) } ?? .null, "revision": .string(name)]
+  }
+
+  fileprivate init(_ value: ReportValue) throws(ReportFault) {
+    self.init(try value.member("revision").string, commit: try value["commit"]?.string)
   }
 }
 

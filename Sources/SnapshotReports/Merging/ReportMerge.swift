@@ -15,7 +15,7 @@ package struct ReportMerge: Sendable {
   /// A single report that is no shard's stays as it is.
   ///
   /// - Throws: what `ReportFolder.read` does; `nothingToMerge`, `notAShard`, `impossibleShard`, `differentCounts`, `differentContents`,
-  ///   `duplicateShard`, `missingShards`, `differentFingerprints`, `conflictingEntries`, `conflictingPictures`.
+  ///   `duplicateShard`, `missingShards`, `differentFingerprints`, `differentRevisions`, `conflictingEntries`, `conflictingPictures`.
   package init(of folders: [FilePath]) throws(ReportError) {
     var parts: [Part] = []
     for folder in folders { parts.append(Part(folder: folder, report: try ReportFolder(folder).read())) }
@@ -30,7 +30,8 @@ package struct ReportMerge: Sendable {
     }
     self.durations = durations
     report = SnapshotReport(
-      fingerprint: first.report.fingerprint, isWhole: parts.allSatisfy(\.report.isWhole),
+      fingerprint: first.report.fingerprint, against: first.report.against,
+      isWhole: parts.allSatisfy(\.report.isWhole),
       snapshotsFolder: first.report.snapshotsFolder, store: first.report.store, entries: merging.entries)
     attachments = merging.attachments
   }
@@ -74,6 +75,9 @@ package struct ReportMerge: Sendable {
       throw .differentFingerprints(
         folder: part.folder.description, fingerprint: part.report.fingerprint,
         firstFolder: first.folder.description, first: first.report.fingerprint)
+    }
+    for part in parts where part.report.against != first.report.against {
+      throw .differentRevisions(folder: part.folder.description, firstFolder: first.folder.description)
     }
   }
 }

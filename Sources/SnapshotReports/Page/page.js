@@ -60,6 +60,8 @@ class Page {
 
   runFacts() {
     const facts = [this.report.fingerprint];
+    const { against } = this.report;
+    if (against) facts.unshift(`against ${against.revision}${against.commit ? ` (${against.commit.slice(0, 12)})` : ""}`);
     if (this.report.shard) facts.push(`shard ${this.report.shard.index}/${this.report.shard.count}`);
     if (!this.report.isWhole) facts.push("filtered or cut short");
     return element("span", { title: facts.join(" · ") }, facts.join(" · "));

@@ -53,10 +53,12 @@ struct ReviewPage: Sendable {
 
   init(of session: ReviewSession) {
     let nonce = RandomText.make()
+    let folder = session.snapshotsFolder
+    // Where there is nothing to decide, the page is the one of the report.
     let `extension` = ReportPage.Extension(
-      style: String(decoding: PackageResources.review_css, as: UTF8.self),
-      script: String(decoding: PackageResources.review_js, as: UTF8.self),
-      folder: session.snapshotsFolder.description, nonce: nonce)
+      style: folder == nil ? "" : String(decoding: PackageResources.review_css, as: UTF8.self),
+      script: folder == nil ? "" : String(decoding: PackageResources.review_js, as: UTF8.self),
+      folder: folder?.description ?? "", nonce: nonce)
     html = ReportPage(of: session.report, extension: `extension`).html
     contentPolicy =
       "default-src 'none'; img-src 'self'; connect-src 'self'; style-src 'nonce-\(nonce)'; "

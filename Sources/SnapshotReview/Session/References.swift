@@ -29,6 +29,9 @@ struct References: Sendable {
     self.store = store
   }
 
+  /// Their folder, without symbolic links.
+  var root: FilePath { snapshots.root }
+
   /// Writes the candidate of `entry` over its reference as recording would have, whole or not at all.
   ///
   /// Refuses when the reference is not the one that the report's run compared with, unless it already is the candidate.

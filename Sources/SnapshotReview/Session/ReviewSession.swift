@@ -33,13 +33,13 @@ package actor ReviewSession {
 
   /// The report under review.
   package nonisolated let report: SnapshotReport
-  /// Where the references are that accepting writes, without symbolic links.
-  package nonisolated let snapshotsFolder: FilePath
+  /// Where the references are that accepting writes, without symbolic links; nil for a report that is only looked at.
+  package nonisolated var snapshotsFolder: FilePath? { references?.root }
   nonisolated let reportFolder: FolderBoundary
   /// The version of the report's file when the session began.
   private let version: FileVersion?
   private let entries: [String: SnapshotEntry]
-  private let references: References
+  private nonisolated let references: References?
   private var decisions: [String: Decision] = [:]
   private var changes: [String: References.Change] = [:]
   private var revision = 0
@@ -61,16 +61,18 @@ package actor ReviewSession {
     } catch {
       throw .report(error)
     }
-    let references = try Self.referencesFolder(of: report, named: snapshots)
+    let isReadOnly = report.against != nil
+    let snapshotsFolder = isReadOnly ? nil : try Self.referencesFolder(of: report, named: snapshots)
     guard let reportFolder = FolderBoundary(folder) else {
       throw .report(.noReport(folder: folder.description))
     }
     self.reportFolder = reportFolder
-    snapshotsFolder = references.root
     let named = report.store.map { FilePath($0) }.flatMap { $0.kind == .folder ? $0 : nil }
-    self.references = References(
-      report: reportFolder, snapshots: references,
-      store: (store ?? named ?? usualStore).map { ReferenceStore($0) })
+    references = snapshotsFolder.map { folder in
+      References(
+        report: reportFolder, snapshots: folder,
+        store: (store ?? named ?? usualStore).map { ReferenceStore($0) })
+    }
     entries = Dictionary(report.entries.map { ($0.name, $0) }) { first, _ in first }
   }
 
@@ -111,6 +113,11 @@ package actor ReviewSession {
   private func decide(_ decision: Decision, _ request: Request) throws(References.Refusal) {
     guard let entry = entries[request.name] else {
       throw References.Refusal(reason: "the report has no entry of that name")
+    }
+    guard let references else {
+      throw References.Refusal(
+        reason:
+          "the report compares with another revision and not with references, so there is nothing to decide")
     }
     let current = decisions[entry.name] ?? .undecided
     if current == decision { return }

@@ -153,6 +153,12 @@ public enum SnapshotOutcome: String, Sendable, CaseIterable {
   case missing
   /// The reference comes from another renderer or other fonts.
   case notComparable
+  /// There was nothing in its place at the revision that is compared with.
+  case added
+  /// It was there at the revision that is compared with, and is not any more.
+  case removed
+  /// At the revision that is compared with it could not be drawn, now it can.
+  case brokenBefore
   /// There is no picture: the document or test ended with an error.
   case failed
 
@@ -160,7 +166,7 @@ public enum SnapshotOutcome: String, Sendable, CaseIterable {
   public var failsRun: Bool {
     switch self {
     case .passed, .toleranced: false
-    case .recorded, .different, .missing, .notComparable, .failed: true
+    case .recorded, .different, .missing, .notComparable, .added, .removed, .brokenBefore, .failed: true
     }
   }
 
@@ -173,13 +179,17 @@ public enum SnapshotOutcome: String, Sendable, CaseIterable {
     case .different: "different"
     case .missing: "no reference"
     case .notComparable: "not comparable"
+    case .added: "added"
+    case .removed: "removed"
+    case .brokenBefore: "broken before"
     case .failed: "error"
     }
   }
 
   /// All outcomes, with what people have to look at first.
   package static let worstFirst: [SnapshotOutcome] = [
-    .failed, .different, .missing, .notComparable, .toleranced, .recorded, .passed,
+    .failed, .different, .removed, .added, .brokenBefore, .missing, .notComparable, .toleranced, .recorded,
+    .passed,
   ]
 
   /// How often each of `outcomes` comes, in their order, such as `2 different, 40 passed`; nil where none does.

@@ -52,7 +52,7 @@ extension PictureCandidate {
     }
     let comparator = ImageComparator(masks: try areasLeftOut())
     let difference = comparator.compare(expected: expected, actual: actual)
-    var entry = entry(of: difference, from: file, drawnBy: other)
+    var entry = entry(of: difference, from: file.outline, drawnBy: other)
     if entry.outcome == .toleranced {
       entry.outcome = .different
       entry.message = "what is ignored is not where it was, or was something else"

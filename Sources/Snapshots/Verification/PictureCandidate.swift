@@ -50,28 +50,28 @@ struct PictureCandidate: SnapshotCandidate {
         ))
     }
     let actual = try picture.makeBitmap(using: rasterizer)
-    let comparator = try comparator(for: reference)
+    let comparator = try comparator(beside: reference.outline)
     let difference = comparator.compare(expected: expected, actual: actual)
     if difference.isSame { return SnapshotFinding(passed(expected, actual, ignoring: comparator.masks)) }
     let other = isOfThisRenderer ? nil : stamp?.0.fingerprint
-    let entry = entry(of: difference, from: reference, drawnBy: other)
+    let entry = entry(of: difference, from: reference.outline, drawnBy: other)
     guard options.makesAttachments, entry.outcome != .toleranced else { return SnapshotFinding(entry) }
     return try finding(entry, difference, of: actual, from: reference)
   }
 
   /// Compares every pixel but those of components that are left out.
-  private func comparator(for reference: ReferenceFile) throws(SnapshotError) -> ImageComparator {
+  func comparator(beside old: @autoclosure () -> Outline?) throws(SnapshotError) -> ImageComparator {
     var comparator = snapshot.comparator
     comparator.masks += try MaskedAreas(
       of: snapshot.ignoring,
-      in: snapshot.ignoring.isEmpty ? [] : [picture.outline, reference.outline].compactMap(\.self),
+      in: snapshot.ignoring.isEmpty ? [] : [picture.outline, old()].compactMap(\.self),
       scale: picture.scale, name: snapshot.name
     ).areas
     return comparator
   }
 
   /// The entry of a picture that is the same but for what is left out, which is said.
-  private func passed(_ expected: Bitmap, _ actual: Bitmap, ignoring masks: [PixelRect]) -> SnapshotEntry {
+  func passed(_ expected: Bitmap, _ actual: Bitmap, ignoring masks: [PixelRect]) -> SnapshotEntry {
     guard !masks.isEmpty else { return snapshot.entry(.passed) }
     let all = ImageComparator().compare(expected: expected, actual: actual)
     guard !all.isSame else { return snapshot.entry(.passed) }
@@ -85,7 +85,8 @@ struct PictureCandidate: SnapshotCandidate {
   ///
   /// - Parameter other: the renderer of the reference where it is not this one.
   func entry(
-    of difference: ImageDifference, from reference: ReferenceFile, drawnBy other: RendererFingerprint?
+    of difference: ImageDifference, from old: @autoclosure () -> Outline?,
+    drawnBy other: RendererFingerprint? = nil
   ) -> SnapshotEntry {
     var entry = snapshot.entry(difference.isAccepted ? .toleranced : .different)
     entry.accept = snapshot.accept
@@ -97,7 +98,7 @@ struct PictureCandidate: SnapshotCandidate {
     }
     if difference.isAccepted { return entry }
     if let other { say(other, in: &entry) }
-    explain(difference, from: reference.outline, in: &entry)
+    explain(difference, from: old(), in: &entry)
     return entry
   }
 
@@ -133,28 +134,36 @@ struct PictureCandidate: SnapshotCandidate {
     _ entry: SnapshotEntry, _ difference: ImageDifference, of actual: Bitmap, from reference: ReferenceFile,
     or line: StampLine? = nil
   ) throws(SnapshotError) -> SnapshotFinding {
-    var entry = entry
-    var attachments: [SnapshotAttachment] = []
-    func add(_ role: SnapshotAttachment.Role, _ png: [UInt8]) -> String {
-      let attachment = snapshot.attachment(role, .picture(png))
-      attachments.append(attachment)
-      return attachment.path
-    }
+    var finding = SnapshotFinding(entry)
     let candidate = try makeReference(.draft, of: actual)
-    entry.pictures.expected = add(.expected, reference.bytes)
-    let candidatePath = add(.candidate, candidate.file.bytes)
-    entry.pictures.actual = candidatePath
-    let image = difference.makeDifferenceImage()
-    entry.pictures.difference = add(.difference, try png(image))
-    entry.pictures.sheet = add(.sheet, try png(difference.makeSheet(around: image)))
-    entry.recording = EntryRecording(
+    finding.entry.pictures.expected = add(.expected, reference.bytes, to: &finding)
+    let candidatePath = add(.candidate, candidate.file.bytes, to: &finding)
+    finding.entry.pictures.actual = candidatePath
+    try add(difference, to: &finding)
+    finding.entry.recording = EntryRecording(
       candidate: candidatePath,
       referenceDigest: EntryRecording.digest(of: line.map { Array($0.text.utf8) } ?? reference.bytes),
       stamp: candidate.line?.text)
-    return SnapshotFinding(entry, attachments: attachments)
+    return finding
   }
 
-  private func png(_ bitmap: Bitmap) throws(SnapshotError) -> [UInt8] {
+  /// Adds a picture to those of a finding.
+  ///
+  /// - Returns: its path in a report.
+  func add(_ role: SnapshotAttachment.Role, _ png: [UInt8], to finding: inout SnapshotFinding) -> String {
+    let attachment = snapshot.attachment(role, .picture(png))
+    finding.attachments.append(attachment)
+    return attachment.path
+  }
+
+  /// Adds the pictures that show a difference.
+  func add(_ difference: ImageDifference, to finding: inout SnapshotFinding) throws(SnapshotError) {
+    let image = difference.makeDifferenceImage()
+    finding.entry.pictures.difference = add(.difference, try png(image), to: &finding)
+    finding.entry.pictures.sheet = add(.sheet, try png(difference.makeSheet(around: image)), to: &finding)
+  }
+
+  func png(_ bitmap: Bitmap) throws(SnapshotError) -> [UInt8] {
     do throws(ImageEncodingError) {
       return try PNGEncoder(.fast).encode(bitmap)
     } catch {
@@ -209,10 +218,18 @@ extension SnapshotVerifier {
   /// - Throws: `SnapshotError.unknownIdentifier` for a component to ignore that is neither in the picture nor in its
   ///   reference: whoever names it believes that something is left out, whether or not anything differs.
   package func check(_ picture: SnapshotPicture, for snapshot: SnapshotCase) throws(SnapshotError) {
+    try check(picture, for: snapshot, beside: try referenceOutline(of: snapshot))
+  }
+
+  /// - Parameter outline: of what the picture is compared with.
+  func check(
+    _ picture: SnapshotPicture, for snapshot: SnapshotCase,
+    beside outline: @autoclosure () throws(SnapshotError) -> Outline?
+  ) throws(SnapshotError) {
     let known = picture.identifiers(among: snapshot.ignoring)
     let others = snapshot.ignoring.filter { !known.contains($0) }
     guard !others.isEmpty else { return }
-    let before = try referenceOutline(of: snapshot)
+    let before = try outline()
     for identifier in others where before?.frames(identifiedBy: identifier).isEmpty ?? true {
       throw .unknownIdentifier(identifier, name: snapshot.name)
     }

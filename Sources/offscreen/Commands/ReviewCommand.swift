@@ -13,7 +13,7 @@ struct ReviewCommand: AsyncParsableCommand {
       The page can be opened from this machine only, and only by an address with the token that is printed.
 
       Accepting writes the reference just as recording it would. A reference that has changed since the report was \
-      made is left alone.
+      made is left alone. A report of offscreen test --against is only shown.
 
       With --accept it serves nothing and accepts what a cause explains that several pictures have in common: every \
       picture in which nothing else has changed. Runs and pages name such causes.
@@ -63,7 +63,10 @@ struct ReviewCommand: AsyncParsableCommand {
 
   private func serve(_ session: ReviewSession, until interruption: Interruption) async throws {
     let server = try await ReviewServer(session, port: port)
-    let introduction = "review: \(server.address)\nreferences: \(session.snapshotsFolder)\n"
+    let place =
+      session.snapshotsFolder.map { "references: \($0)" }
+      ?? "read-only: pictures were compared with another revision, there is nothing to accept"
+    let introduction = "review: \(server.address)\n\(place)\n"
     do throws(CommandError) {
       try StandardOutput.write(introduction)
     } catch {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Files
 import ImageComparison
 import ImageLoading
+import Revisions
 import SnapshotReports
 import Snapshots
 
@@ -36,16 +37,27 @@ struct SnapshotCommand: AsyncParsableCommand {
       and which is not committed; without it a difference is found all the same but not shown. Stamps are compared exactly: \
       tolerances do not count.
 
+      With --against no references are needed: documents are compared with what they showed at a revision of the git \
+      repository, drawn by the same process. Documents that came or went are named, and fail the run as those do that \
+      could be drawn at one of both times only. What a document reads is that of its time. Nothing is recorded.
+
       Examples:
         offscreen test Scenes --record missing
         offscreen test Scenes --references stamps --store ~/store --record missing
         offscreen test Scenes --report report && offscreen review report
         offscreen test Scenes --snapshots References --shard 2/4 --junit junit.xml
         offscreen test Scenes --shard 2/4 --durations report --max-failures 100 --quiet
+        offscreen test Scenes --against origin/main --report report
       """)
 
   @Argument(help: ArgumentHelp("The folder with the documents.", valueName: "dir"))
   var folder: FilePath
+
+  @Option(
+    help: ArgumentHelp(
+      "Compare with what the documents showed at this commit, branch, tag or tree, in place of references.",
+      valueName: "rev"))
+  var against: String?
 
   @Option(help: ArgumentHelp("The folder of the references; Snapshots in DIR by default.", valueName: "dir"))
   var snapshots: FilePath?
@@ -116,16 +128,20 @@ struct SnapshotCommand: AsyncParsableCommand {
     let environment = ProgramEnvironment.ofThisProcess()
     try checkReportPlace()
     let search = try DocumentSearch(below: folder)
-    let documents = search.documents
-    for warning in search.warnings { StandardError.write("offscreen: warning: \(warning.onOneLine)\n") }
+    let former = try formerDocuments(beside: search.documents, environment)
+    let documents = former?.union ?? search.documents
+    let warnings = search.warnings + (former?.warnings ?? [])
+    for warning in warnings { StandardError.write("offscreen: warning: \(warning.onOneLine)\n") }
     guard !documents.isEmpty else { throw CommandError.noDocuments(folder: folder.description) }
     try checkOutputs(apartFrom: documents)
     let shard = try shard(in: environment)
     let choice = DocumentChoice(shard: shard, filter: filter, durations: durations)
     let chosen = try choice.documents(of: documents, below: folder)
-    let store = try keeping.keeping(in: environment).store
-    let run = try makeRun(environment)
-    let records = RunRecordFile(of: references, environment: environment)
+    try former?.check(chosen)
+    let store = former == nil ? try keeping.keeping(in: environment).store : nil
+    var run = try makeRun(environment)
+    run.former = former
+    let records = former == nil ? RunRecordFile(of: references, environment: environment) : nil
     var record = RunRecord(of: folder, documents, references: references)
     records?.keep(record)
     let interruption = Interruption()
@@ -157,17 +173,19 @@ struct SnapshotCommand: AsyncParsableCommand {
       shard == .whole && filter == nil && !results.hasErrors && compared == chosen.count
     record.references = results.references
     records?.keep(record)
-    if filter == nil, compared == chosen.count {
+    if filter == nil, compared == chosen.count, former == nil {
       try results.findUnclaimed(in: references, chosen, of: documents)
     }
     let output = RunOutput(report: report, junit: junit, isBrief: quiet, environment: environment)
     try output.write(results, of: shard) {
-      results.report(
+      var report = results.report(
         fingerprint: run.verifier.fingerprint.description, shard: shard, of: documents,
         isWhole: filter == nil && compared == chosen.count, snapshots: references, store: store)
+      report.against = former?.revision
+      return report
     }
     if let status = results.exitStatus { throw SilentEnding(status) }
-    if strict, !results.unclaimed.isEmpty || !search.warnings.isEmpty { throw SilentEnding(.different) }
+    if strict, !results.unclaimed.isEmpty || !warnings.isEmpty { throw SilentEnding(.different) }
   }
 
   private func shard(in environment: [String: String]) throws(CommandError) -> Shard {
@@ -176,12 +194,24 @@ struct SnapshotCommand: AsyncParsableCommand {
   }
 
   func validate() throws {
+    if let maxFailures, maxFailures < 1 { throw ValidationError("--max-failures takes a number from 1 on") }
+    if let against { return try validate(against) }
     let keeping = try? keeping.keeping(in: ProgramEnvironment.ofThisProcess())
     if keeping?.store != nil, tolerance.tolerance != .exact {
       throw ValidationError("stamps are compared exactly; a tolerance needs --references pictures")
     }
     if keeping == .pictures, fillStore { throw ValidationError("--fill-store is for --references stamps") }
-    if let maxFailures, maxFailures < 1 { throw ValidationError("--max-failures takes a number from 1 on") }
+  }
+
+  private func validate(_ revision: String) throws {
+    if revision.isEmpty { throw ValidationError("--against takes a commit, a branch, a tag or a tree") }
+    for (name, isGiven) in [
+      ("record", record != nil), ("snapshots", snapshots != nil), ("references", keeping.references != nil),
+      ("store", keeping.store != nil), ("fill-store", fillStore),
+    ]
+    where isGiven {
+      throw ValidationError("--\(name) is about references; with --against there are none")
+    }
   }
 
   /// A report takes the place of its folder.
@@ -211,6 +241,19 @@ struct SnapshotCommand: AsyncParsableCommand {
     }
   }
 
+  private func formerDocuments(
+    beside documents: [SnapshotDocument], _ environment: [String: String]
+  ) throws(CommandError) -> FormerDocuments? {
+    guard let against else { return nil }
+    let revision: Revision
+    do throws(RevisionError) {
+      revision = try Revision(against, ofRepositoryAround: folder, environment: environment)
+    } catch {
+      throw .revision(error)
+    }
+    return try FormerDocuments(at: revision, below: folder, beside: documents, access: access)
+  }
+
   private var references: FilePath { snapshots ?? folder.appending("Snapshots") }
 
   private func makeRun(_ environment: [String: String]) throws(CommandError) -> SnapshotRun {
@@ -234,10 +277,12 @@ struct SnapshotCommand: AsyncParsableCommand {
   private func makeVerifier(
     _ painter: ScenePainter, _ environment: [String: String]
   ) throws(CommandError) -> SnapshotVerifier {
-    let keeping = try keeping.keeping(in: environment, fills: fillStore)
+    let keeping: ReferenceKeeping =
+      against == nil ? try keeping.keeping(in: environment, fills: fillStore) : .pictures
     do throws(SnapshotError) {
-      let mode = try RecordMode(asked: record, environment: environment, usual: .never)
-      let wanted = try RecordMode.wanted(in: environment)
+      let mode =
+        against == nil ? try RecordMode(asked: record, environment: environment, usual: .never) : .never
+      let wanted = against == nil ? try RecordMode.wanted(in: environment) : nil
       if mode != record ?? wanted ?? .never {
         StandardError.write("offscreen: warning: nothing is recorded, since CI is set\n")
       }

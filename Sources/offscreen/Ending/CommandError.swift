@@ -4,6 +4,7 @@ import Files
 import ImageLoading
 import ListViews
 import Raster
+import Revisions
 import Scenes
 import SnapshotReports
 import SnapshotReview
@@ -32,6 +33,7 @@ enum CommandError: Error, Hashable {
   case play(ListPlayError, ImageLoadingError?)
   case report(ReportError)
   case review(ReviewError)
+  case revision(RevisionError)
   case snapshot(SnapshotError)
   /// A folder of documents that holds none.
   case noDocuments(folder: String)
@@ -45,6 +47,8 @@ enum CommandError: Error, Hashable {
   case notAFolder(path: String)
   /// A folder, pipe or device where a document should be.
   case notAFile(path: String)
+  /// A list script that has nothing to compare.
+  case noFrames
   /// A document that cannot name a reference.
   case unusableName(String)
   /// A part of a run that the environment asks for and that cannot be.
@@ -102,6 +106,7 @@ extension CommandError: CustomStringConvertible {
     case .play(let error, let failure): (error.exitStatus(after: failure), error.description)
     case .report(let error): (error.exitStatus, error.description)
     case .review(let error): (error.exitStatus, error.description)
+    case .revision(let error): (error.exitStatus, error.description)
     case .snapshot(let error): (error.exitStatus, error.description)
     case .noDocuments(let folder):
       (
@@ -121,6 +126,7 @@ extension CommandError: CustomStringConvertible {
       (.inputNotFound, "\(path) is not a folder; name the folder with the documents")
     case .notAFile(let path):
       (.badData, "\(path) is a folder, a pipe or a device; put a document in its place")
+    case .noFrames: (.badData, "it shows nothing: none of its steps makes a frame; give it one")
     case .unusableName(let name):
       (.badData, "\(name): its name is not valid UTF-8 and cannot name a reference; rename it")
     case .impossibleShard(let number, let count):
@@ -231,6 +237,17 @@ extension SnapshotError {
     case .drawing(let error): error.exitStatus
     case .fonts, .encoding: .internalError
     default: .badData
+    }
+  }
+}
+
+extension RevisionError {
+  fileprivate var exitStatus: ExitStatus {
+    switch self {
+    case .unknownRevision, .notATree, .missingObject: .inputNotFound
+    case .noRepository, .missingLargeFile, .submoduleLeftOut: .badData
+    case .output: .cannotWrite
+    case .noGit: .internalError
     }
   }
 }

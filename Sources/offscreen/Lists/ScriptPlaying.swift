@@ -15,6 +15,10 @@ struct ScriptPlaying {
   /// The one to play; nil for the script as it is.
   var variant: String?
   var stalledHosts = StalledHosts()
+  /// Says which path to open for one that the script names; nil for that path.
+  var locateFile: (@Sendable (FilePath) -> FilePath)?
+  /// Whether people are told what frames lack.
+  var warns = true
 
   /// Writes the frames and their timeline to `folder`, and all frames as one animation.
   func write(to folder: FilePath, animation: OutputTarget?) async throws(CommandError) {
@@ -60,7 +64,9 @@ struct ScriptPlaying {
   }
 
   private func makeDocumentAccess() -> DocumentAccess {
-    DocumentAccess(access, folder: source.folder, isForOneDocument: true, stalledHosts: stalledHosts)
+    DocumentAccess(
+      access, folder: source.folder, isForOneDocument: true, stalledHosts: stalledHosts,
+      locateFile: locateFile)
   }
 
   /// - Parameter choose: what is wanted of the script.
@@ -109,7 +115,7 @@ struct ScriptPlaying {
     if let (url, reason) = diagnostics.missingImage {
       throw .imageMissing(name: name, url: url, reason: reason, documents.failure(toLoad: url))
     }
-    diagnostics.warn(of: name)
+    if warns { diagnostics.warn(of: name) }
     return timeline
   }
 }

@@ -12,9 +12,10 @@ struct DocumentAccess {
   ///   - folder: where the documents are; nil for those that come from nowhere.
   ///   - isForOneDocument: which is begun now.
   ///   - stalledHosts: those that need not be waited for.
+  ///   - locateFile: says which path to open for one that a document names; nil for that path.
   init(
     _ options: AccessOptions, folder: FilePath?, isForOneDocument: Bool,
-    stalledHosts: StalledHosts = StalledHosts()
+    stalledHosts: StalledHosts = StalledHosts(), locateFile: (@Sendable (FilePath) -> FilePath)? = nil
   ) {
     let memory = options.memory
     let pixels = DecodedPixels(byteLimit: memory.decodedImageBytes)
@@ -27,12 +28,12 @@ struct DocumentAccess {
           diskCache: options.imageCache.map { DiskImageCache(folder: $0) },
           concurrentLoads: RecordingDownloader.concurrentLoads, stalledHosts: stalledHosts),
         timeout: .seconds(options.timeout), isForOneDocument: isForOneDocument)
-    resources = SceneResources(
-      SceneAccess(
-        folder: folder.map(Self.text), allowedFolders: options.allowFile.map(Self.text),
-        web: downloader.map { SceneAccess.Web(allowedHosts: options.allowHost, downloader: $0) },
-        memory: memory),
-      keepingPixelsIn: pixels)
+    var access = SceneAccess(
+      folder: folder.map(Self.text), allowedFolders: options.allowFile.map(Self.text),
+      web: downloader.map { SceneAccess.Web(allowedHosts: options.allowHost, downloader: $0) },
+      memory: memory)
+    access.locateFile = locateFile
+    resources = SceneResources(access, keepingPixelsIn: pixels)
   }
 
   /// Why the image at `url` could not be loaded, where it is the network's fault or a server's.

@@ -23,12 +23,13 @@ struct SceneLoader {
 
   /// One for a single scene that changes nothing about it but where it is shown.
   init(
-    access: AccessOptions, environment: EnvironmentOptions, folder: FilePath, stalledHosts: StalledHosts
+    access: AccessOptions, environment: EnvironmentOptions, folder: FilePath, stalledHosts: StalledHosts,
+    locateFile: (@Sendable (FilePath) -> FilePath)?
   ) {
     options = nil
     self.environment = environment
     self.access = DocumentAccess(
-      access, folder: folder, isForOneDocument: true, stalledHosts: stalledHosts)
+      access, folder: folder, isForOneDocument: true, stalledHosts: stalledHosts, locateFile: locateFile)
   }
 
   /// The document with the changes of the command line.

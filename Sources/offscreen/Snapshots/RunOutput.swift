@@ -45,8 +45,10 @@ struct RunOutput {
       attempt { () throws(CommandError) in try writeJUnit(summary, results) }
       attempt { () throws(CommandError) in try writePage(summary) }
     }
+    // Of a comparison of revisions there is nothing to accept.
+    let acceptable = summary?.against == nil ? report : nil
     let text =
-      results.text(of: shard, report: report, isBrief: isBrief)
+      results.text(of: shard, report: acceptable, isBrief: isBrief)
       + (failure == nil ? advice(after: results) : "")
     if junit == .standardOutput { StandardError.write(text) } else { try StandardOutput.offer(text) }
     if let summary, isAnnotated { try StandardOutput.offer(GitHubAnnotations(of: summary).text) }

@@ -11,6 +11,17 @@ struct SnapshotDocument: Hashable, Sendable {
       case .list: ".list.json"
       }
     }
+
+    /// Nil for a file that is no document, or whose name begins with a point.
+    init?(ofFileNamed path: [UInt8]) {
+      let name = FilePath(bytes: path).name.bytes
+      guard name.first != UInt8(ascii: "."),
+        let kind = Self.allCases.first(where: {
+          name.suffix($0.suffix.utf8.count).elementsEqual($0.suffix.utf8)
+        })
+      else { return nil }
+      self = kind
+    }
   }
 
   let kind: Kind

@@ -24,118 +24,57 @@ struct SnapshotRun: Sendable {
   let ignored: IgnoredComponents
   /// The command that accepts what a document shows.
   let accept: @Sendable (SnapshotDocument) -> String
+  /// What documents are compared with in place of references.
+  var former: FormerDocuments?
 
-  /// What is found of all pictures of a document; a document that cannot be drawn is one finding.
+  /// What is found of all pictures of a document; a version that cannot be drawn is one finding.
   func findings(of document: SnapshotDocument) async -> [SnapshotFinding] {
+    if let former { return await findings(of: document, beside: former) }
+    var (found, known) = ([SnapshotFinding](), EqualPictures())
     do throws(CommandError) {
-      // A pipe would be waited for.
-      if document.file.kind == .other { throw .notAFile(path: document.file.description) }
-      switch document.kind {
-      case .scene: return try await sceneFindings(document)
-      case .list: return try await listFindings(document)
+      try await draw(document, at: DocumentSite(document.file, access)) { version in
+        found += findings(of: version, document) { picture in
+          finding(of: picture, document) { content, snapshot throws(SnapshotError) in
+            version.isVariant
+              ? try known.verify(content, as: snapshot, by: verifier)
+              : known.adopt(try verifier.verify(content, as: snapshot), of: content)
+          }
+        }
       }
     } catch {
-      return [failure("\(error)", name: document.name, of: document)]
+      found.append(failure("\(error)", name: document.name, of: document))
     }
+    return found
   }
 
-  private func sceneFindings(_ document: SnapshotDocument) async throws(CommandError) -> [SnapshotFinding] {
-    let loader = SceneLoader(
-      access: access, environment: environment, folder: document.file.folder, stalledHosts: stalledHosts)
-    let source = InputSource.file(document.file)
-    let versions = try loader.versions(
-      source.read(limit: loader.limits.documentBytes), named: source.description)
-    var findings: [SnapshotFinding] = []
-    var known = EqualPictures()
-    for version in versions {
-      let name = document.name(of: version.variant)
-      do throws(CommandError) {
-        findings.append(
-          try await sceneFinding(
-            version.document, named: name, document, from: loader, among: &known,
-            isVariant: version.variant != nil
-          ))
-      } catch {
-        findings.append(failure("\(error)", name: name, of: document))
-      }
-    }
-    return findings
-  }
-
-  private func sceneFinding(
-    _ read: SceneDocument, named versionName: String, _ document: SnapshotDocument, from loader: SceneLoader,
-    among known: inout EqualPictures, isVariant: Bool
-  ) async throws(CommandError) -> SnapshotFinding {
-    let name = document.file.description
-    let scene = try await loader.scene(read, model: nil, named: name)
-    let drawn = try await painter.draw(scene, from: loader, named: name)
-    drawn.diagnostics.warn(of: name)
-    let picture = SnapshotPicture(
-      drawn.picture, size: drawn.layout.size, scale: scene.scale, background: scene.background,
-      outline: drawn.layout.outline)
-    // Whoever names a component to ignore in a document that lacks it is told so.
-    return finding(
-      of: picture, named: versionName + scene.scale.fileSuffix, document, read.test,
-      ignoring: read.test.ignoredIdentifiers, among: &known, isVariant: isVariant, placeOfCommand: drawn.place
-    )
-  }
-
-  private func listFindings(_ document: SnapshotDocument) async throws(CommandError) -> [SnapshotFinding] {
-    let playing = ScriptPlaying(
-      source: .file(document.file), access: access, environment: environment, stalledHosts: stalledHosts)
-    var findings: [SnapshotFinding] = []
-    var known = EqualPictures()
-    for (variant, script) in try playing.versions() {
-      let name = document.name(of: variant)
-      do throws(CommandError) {
-        findings += frameFindings(
-          try await playing.frames(of: script), named: name, document, script.test, among: &known,
-          isVariant: variant != nil)
-      } catch {
-        findings.append(failure("\(error)", name: name, of: document))
-      }
-    }
-    return findings
-  }
-
-  private func frameFindings(
-    _ frames: [(Bitmap, ListTimeline.Frame)], named name: String, _ document: SnapshotDocument,
-    _ test: DocumentTest, among known: inout EqualPictures, isVariant: Bool
+  func findings(
+    of version: DrawnVersion, _ document: SnapshotDocument, _ find: (DocumentPicture) -> SnapshotFinding
   ) -> [SnapshotFinding] {
-    guard !frames.isEmpty else {
-      return [
-        failure("it shows nothing: none of its steps makes a frame; give it one", name: name, of: document)
-      ]
-    }
-    return frames.map { bitmap, frame in
-      let picture = SnapshotPicture(bitmap, scale: frame.scale, outline: frame.outline)
-      // Not every frame shows every row.
-      let ignored = picture.identifiers(among: test.ignoredIdentifiers).sorted()
-      return finding(
-        of: picture, named: "\(name)/\(frame.file.dropLast(".png".utf8.count))", document, test,
-        ignoring: ignored, among: &known, isVariant: isVariant)
+    switch version.pictures {
+    case .success(let pictures): pictures.map(find)
+    case .failure(let error): [failure("\(error)", name: version.name, of: document)]
     }
   }
 
-  private func finding(
-    of picture: SnapshotPicture, named name: String, _ document: SnapshotDocument,
-    _ test: DocumentTest, ignoring own: [String], among known: inout EqualPictures, isVariant: Bool,
-    placeOfCommand: (Int) -> String? = { _ in nil }
+  /// - Parameter compare: finds what becomes of the picture.
+  func finding(
+    of picture: DocumentPicture, _ document: SnapshotDocument,
+    _ compare: (SnapshotPicture, SnapshotCase) throws(SnapshotError) -> SnapshotFinding
   ) -> SnapshotFinding {
+    let (content, test) = (picture.content, picture.test)
+    let named = picture.ignored + ignored.identifiers(in: content).filter { !picture.ignored.contains($0) }
     let snapshot = SnapshotCase(
-      name + ".png", comparator: comparator.comparing(as: test, scale: picture.scale),
-      ignoring: own + ignored.identifiers(in: picture).filter { !own.contains($0) },
-      source: SourcePlace(file: document.file.description), accept: accept(document))
+      picture.name + ".png", comparator: comparator.comparing(as: test, scale: content.scale),
+      ignoring: named, source: SourcePlace(file: document.file.description),
+      accept: former == nil ? accept(document) : nil)
     do throws(SnapshotError) {
-      return isVariant
-        ? try known.verify(picture, as: snapshot, by: verifier)
-        : known.adopt(try verifier.verify(picture, as: snapshot), of: picture)
+      return try compare(content, snapshot)
     } catch {
-      return failure("\(error.located(placeOfCommand))", name: name, of: document)
+      return failure("\(error.located(picture.placeOfCommand))", name: picture.name, of: document)
     }
   }
 
-  private func failure(_ message: String, name: String, of document: SnapshotDocument) -> SnapshotFinding {
+  func failure(_ message: String, name: String, of document: SnapshotDocument) -> SnapshotFinding {
     SnapshotFinding(
       SnapshotEntry(
         name: name, outcome: .failed, source: SourcePlace(file: document.file.description),
