@@ -36,6 +36,18 @@ public struct Font: Hashable, Sendable {
     Font(size: size, weight: weight)
   }
 
+  /// The standard font whose characters are all as wide as each other, for code.
+  ///
+  /// - Parameter size: in points.
+  public static func monospaced(
+    _ size: Double = Font.defaultSize, _ weight: FontWeight = .regular
+  ) -> Font {
+    Font(family: monospacedFamily, size: size, weight: weight)
+  }
+
+  /// The family of `monospaced(_:_:)`.
+  static let monospacedFamily = "DejaVu Sans Mono"
+
   /// A family by name.
   public static func custom(_ family: String, size: Double, weight: FontWeight = .regular) -> Font {
     Font(family: family, size: size, weight: weight)

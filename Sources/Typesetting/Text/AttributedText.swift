@@ -35,6 +35,22 @@ public struct AttributedText: Hashable, Sendable {
     self.init(runs: [Run(string, attributes)], paragraphStyle: paragraphStyle)
   }
 
+  /// Text with the marks of Markdown: emphasis, strong emphasis, code, links, strikethrough and line breaks of CommonMark and
+  /// GitHub; blocks such as headings and lists stay as they are written.
+  ///
+  /// - Parameters:
+  ///   - attributes: the look of text without marks; marks change it.
+  ///   - linkColor: the colour of links; nil for that of the text.
+  public init(
+    markdown: String, _ attributes: TextAttributes = TextAttributes(), linkColor: Color? = nil,
+    paragraphStyle: ParagraphStyle = ParagraphStyle()
+  ) {
+    let runs = MarkdownSpan.spans(in: markdown).map { span in
+      Run(span.text, attributes.marked(span.style, linkColor: linkColor))
+    }
+    self.init(runs: runs, paragraphStyle: paragraphStyle)
+  }
+
   /// The text without its looks.
   public var string: String {
     runs.count == 1 ? runs[0].string : runs.reduce(into: "") { $0 += $1.string }
@@ -107,6 +123,22 @@ public struct TextAttributes: Hashable, Sendable {
     self.kern = kern
     self.baselineOffset = baselineOffset
     self.link = link
+  }
+}
+
+extension TextAttributes {
+  /// The look of text that Markdown's marks say something of.
+  package func marked(_ style: MarkdownSpan.Style, linkColor: Color?) -> TextAttributes {
+    var look = self
+    if style.isStrong, !look.font.weight.isBold { look.font.weight = .bold }
+    if style.isEmphasized { look.font.italic = true }
+    if style.isCode { look.font.family = Font.monospacedFamily }
+    if style.isStruckThrough { look.strikethrough = .single }
+    if let link = style.link {
+      look.link = link
+      look.color = linkColor ?? look.color
+    }
+    return look
   }
 }
 

@@ -9,9 +9,12 @@ struct CompactCommand: AsyncParsableCommand {
     commandName: "compact",
     abstract: "Says what references weigh, and what would make them lighter.",
     discussion: """
-      Changes nothing. It says what the references in DIR and below take now; what `offscreen optimize` would save, which is tried on a sample of them, large and \
+      Changes nothing. It says what the references in DIR and below take now and, where DIR is in a repository, what all \
+      versions of them take in its history; what `offscreen optimize` would save, which is tried on a sample of them, large and \
       small, or on all with --all; and what they would take as stamps, a line of text each. Pictures that become stamps \
       leave the repository's next revisions, not its former ones.
+
+      In history are all PNG files that were ever in the folders that have references now, as far as git says.
 
       Examples:
         offscreen compact Scenes
@@ -43,6 +46,8 @@ struct CompactCommand: AsyncParsableCommand {
     bar?.finish()
     let weight = ReferenceWeight(
       folder: folder, pictures: pictures, lines: references.filter(\.isLine), optimization: optimization,
+      history: ReferenceWeight.History(
+        of: references, below: folder, environment: ProgramEnvironment.ofThisProcess()),
       commands: ("offscreen optimize \(ShellText.quoted(folder))", commandForStamps))
     try StandardOutput.offer(json ? weight.json.text(.indented) + "\n" : weight.text)
   }

@@ -20,10 +20,19 @@ struct ReferenceWeight {
     }
   }
 
+  /// What all revisions together have of them.
+  struct History {
+    let versions: Int
+    /// As they are packed.
+    let bytes: Int
+  }
+
   let folder: FilePath
   let pictures: [SnapshotFolder.Reference]
   let lines: [SnapshotFolder.Reference]
   let optimization: Optimization
+  /// Nil where there is no repository, or no git.
+  let history: History?
   /// Commands that make all of it smaller.
   let commands: (optimize: String, stamps: String)
 
@@ -38,6 +47,10 @@ struct ReferenceWeight {
   var text: String {
     var lines = ["\(folder): \(pictures.count) references are pictures, \(pictureBytes) bytes"]
     if !self.lines.isEmpty { lines.append("  \(self.lines.count) are stamps, \(lineBytes) bytes") }
+    if let history {
+      lines.append(
+        "  in all revisions: \(history.versions) versions of them, \(history.bytes) bytes as packed")
+    }
     guard !pictures.isEmpty else { return lines.joined(separator: "\n") + "\n" }
     let isWhole = optimization.measured == pictures.count
     let source = isWhole ? "measured" : "estimated from \(optimization.measured) of them"
@@ -53,6 +66,7 @@ struct ReferenceWeight {
     func number(_ value: Int) -> JSONValue { .number(Double(value)) }
     return [
       "folder": .string(folder.description),
+      "history": history.map { ["bytes": number($0.bytes), "versions": number($0.versions)] } ?? .null,
       "optimize": [
         "command": .string(commands.optimize), "damaged": number(optimization.damaged),
         "measured": number(optimization.measured), "saves": number(saved),

@@ -5,6 +5,10 @@ import Testing
 /// What references weigh, and what would make them lighter.
 @Suite struct CompactCommandTests {
   private struct Weight: Decodable {
+    struct History: Decodable {
+      let bytes: Int
+      let versions: Int
+    }
     struct Optimize: Decodable {
       let command: String
       let measured: Int
@@ -20,6 +24,7 @@ import Testing
       let count: Int
       let saves: Int
     }
+    let history: History?
     let optimize: Optimize
     let pictures: Pictures
     let stamps: Stamps
@@ -50,6 +55,7 @@ import Testing
     #expect(weight.pictures.count == 3)
     #expect(weight.pictures.bytes == (try bytes(of: site, ".png")))
     #expect(weight.optimize.measured == 3)
+    #expect(weight.history == nil)
     let text = try await site.run("compact scenes").standardOutput
     #expect(text.hasPrefix("scenes: 3 references are pictures, \(weight.pictures.bytes) bytes\n"))
     #expect(text.contains("measured: offscreen optimize scenes\n"))
@@ -82,6 +88,23 @@ import Testing
         """)
     #expect(outcome.standardOutput.contains("estimated from 24 of them: offscreen optimize scenes\n"))
     #expect(try await weight(site, "scenes", "--all").optimize.measured == 43)
+  }
+
+  @Test func historyCountsAllVersions() async throws {
+    let site = try await AccidentSite()
+    let outcome = try await site.run(
+      script: """
+        git init -q -b main .; git config user.email a@b; git config user.name a; git config commit.gpgsign false
+        cp scenes/Snapshots/card@2x.png logo.png
+        git add -A; git commit -qm one
+        cp other.json scenes/card.scene.json; "$program" test scenes --record failed > log
+        git add -A; git commit -qm two
+        """)
+    #expect(outcome.exitCode == 0, "\(outcome.standardError)")
+    let weight = try await weight(site)
+    #expect(weight.history?.versions == 4)
+    #expect(weight.history.map { $0.bytes > 200 } == true)
+    #expect(try await self.weight(site, ".").history?.versions == 4)
   }
 
   @Test(arguments: [
