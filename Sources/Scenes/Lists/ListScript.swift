@@ -77,7 +77,8 @@ public struct ListScript: Sendable {
   ///
   /// - Throws: `contradiction` where there is none.
   package func variant(named name: String) throws(SceneError) -> ListScript {
-    try variants.variant(named: name)
+    let list = JSONPath.member(of: .document, key: ListScriptKey.list.rawValue)
+    return try variants.variant(named: name, at: .member(of: list, key: ListKey.variants.rawValue))
   }
 
   /// The fonts there are anyway with those that the script brings along.

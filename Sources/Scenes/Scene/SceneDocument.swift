@@ -106,7 +106,7 @@ public struct SceneDocument: Sendable {
   ///
   /// - Throws: `contradiction` where there is none.
   package func variant(named name: String) throws(SceneError) -> SceneDocument {
-    try variants.variant(named: name)
+    try variants.variant(named: name, at: .member(of: .document, key: SceneKey.variants.rawValue))
   }
 
   /// The scene filled with a model.

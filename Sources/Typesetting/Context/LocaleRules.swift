@@ -100,8 +100,9 @@ private final class LocaleFormat: @unchecked Sendable {
   }
 
   func text(ofDecimal decimal: String) -> String? {
-    // Grouping adds less than a character for each digit; some locales set signs and marks around.
-    text(ofAtMost: decimal.utf8.count * 2 + 64) { cicu_format_number(pointer, decimal, $0, $1) }
+    // Some scripts' digits are two units each, and grouping adds one for three of them; there may be signs, marks around
+    // and zeros that the format asks for.
+    text(ofAtMost: decimal.utf8.count * 4 + 256) { cicu_format_number(pointer, decimal, $0, $1) }
   }
 
   func text(ofMoment milliseconds: Double) -> String? {

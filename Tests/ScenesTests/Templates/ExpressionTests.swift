@@ -174,8 +174,10 @@ import Testing
   /// Whatever stands between braces is an expression or an error that says so, and nothing traps.
   @Test func anyTextIsAnExpressionOrAnError() {
     let words = [
-      "a", "b", "0", "1.5", "-", "'", "''", "'x'", ".", "(", ")", "!", "=", "==", "<", ">=", "&&", "|", "||", "??", "?",
-      ":", " ", "upper", "number", "date", "plural", "json", "yyyy", "MMMM", "true", "null", "é", "\u{202E}", "1e99", "{",
+      "a", "b", "0", "1.5", "-", "'", "''", "'x'", ".", "(", ")", "!", "=", "==", "<", ">=", "&&", "|", "||",
+      "??", "?",
+      ":", " ", "upper", "number", "date", "plural", "json", "yyyy", "MMMM", "true", "null", "é", "\u{202E}",
+      "1e99", "{",
       "zzz", "percent:2", "| number:3", "'2026-01-31'",
     ]
     var generator = SeededGenerator(seed: 4)

@@ -89,7 +89,10 @@ import Typesetting
       #""kit.json""#,
       "$.parts: the file kit.json is outside of the document's folder; move it there or allow its folder"
     ),
-    (#"{"a": {"type": "part", "part": "elsewhere"}}"#, #"$.parts.a.part: there is no part "elsewhere"; known are a"#),
+    (
+      #"{"a": {"type": "part", "part": "elsewhere"}}"#,
+      #"$.parts.a.part: there is no part "elsewhere"; known are a"#
+    ),
     (
       #"{"a": {"type": "part", "part": "b"}, "b": {"type": "sizing", "child": {"type": "part", "if": "{{no}}", "part": "c"}}, "c": {"type": "part", "part": "b"}}"#,
       "$.parts.c: the part contains itself: b → c → b; take one of them out of the other"
@@ -108,7 +111,10 @@ import Typesetting
   }
 
   @Test(arguments: [
-    (#"{"type": "part", "part": "elsewhere"}"#, #"$.component.part: there is no part "elsewhere"; known are a"#),
+    (
+      #"{"type": "part", "part": "elsewhere"}"#,
+      #"$.component.part: there is no part "elsewhere"; known are a"#
+    ),
     (#"{"type": "part"}"#, #"$.component: the key "part" is missing; add it"#),
     (
       #"{"type": "part", "part": "a", "view": {}}"#,
