@@ -76,20 +76,18 @@ public final class SceneResources: Sendable {
   /// Whether a document has read this file.
   package func hasRead(_ file: FileIdentity) -> Bool { files.hasRead(file) }
 
-  /// Where a file lies that a document names, and that may be read.
+  /// Where a file lies that a document names, for libraries that open it themselves.
   ///
   /// - Throws: `fileNotAllowed`, `fileUnavailable`.
   func path(ofFile file: String, at path: JSONPath) throws(SceneError) -> String {
     do throws(FileAccess.Failure) {
-      try files.check(file)
+      return try files.place(of: file)
     } catch {
       switch error {
       case .notAllowed: throw .fileNotAllowed(path, file: file)
       case .unreadable(let reason): throw .fileUnavailable(path, file: file, reason: reason)
       }
     }
-    guard !file.hasPrefix("/"), let folder = access.folder, !folder.isEmpty else { return file }
-    return folder.hasSuffix("/") ? folder + file : "\(folder)/\(file)"
   }
 
   /// The bytes of a file that a document names by its path.

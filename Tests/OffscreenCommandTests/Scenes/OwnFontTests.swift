@@ -96,6 +96,14 @@ import Testing
     #expect(try await layout().standardOutput == expected)
   }
 
+  @Test func aPictureDoesNotReplaceAFont() async throws {
+    try folder.write(Self.scene("Brand", fonts: Self.own), to: "a.scene.json")
+    let outcome = try await BuiltProgram.offscreen.run(
+      ["render", "a.scene.json", "-o", "brand.ttf", "--format", "png"], in: folder)
+    #expect(outcome.exitCode == 64)
+    #expect(try folder.bytes(of: "brand.ttf").count > 100_000)
+  }
+
   @Test func listsHaveTheirOwnFontsToo() async throws {
     try folder.write(
       """
