@@ -14,6 +14,7 @@ static const char *const names[] = {
     "G_DEBUG=", "G_SLICE=", "G_RANDOM_VERSION=",    // GLib
     "G_MESSAGES_DEBUG=", "G_MESSAGES_PREFIXED=", "G_ENABLE_DIAGNOSTIC=", "G_FILENAME_ENCODING=",
     "HB_",                                          // HarfBuzz: shapers, options
+    "ICU_DATA=",                                    // ICU: the folder of its data
     "JPEGMEM=", "JSIMD_",                           // libjpeg-turbo: memory, instructions
     "LIBTHAI_DICTDIR=",                             // libthai: word breaks
     "PANGO_", "PANGOCAIRO_",                        // Pango: language, backend, debugging

@@ -2,6 +2,8 @@
 public indirect enum JSONPath: Hashable, Sendable {
   /// The whole document, `$`.
   case document
+  /// The whole of another file that the document names, `FILE: $`.
+  case file(String)
   case member(of: JSONPath, key: String)
   case element(of: JSONPath, index: Int)
 
@@ -17,7 +19,7 @@ public indirect enum JSONPath: Hashable, Sendable {
     var path = self
     while true {
       switch path {
-      case .document: return steps.reversed()
+      case .document, .file: return steps.reversed()
       case .member(let parent, let key):
         steps.append(.key(key))
         path = parent
@@ -39,11 +41,23 @@ public indirect enum JSONPath: Hashable, Sendable {
 extension JSONPath: CustomStringConvertible {
   /// Keys that are not plain words stand in brackets and quotation marks.
   public var description: String {
-    steps.reduce(into: "$") { text, step in
+    steps.reduce(into: root) { text, step in
       switch step {
       case .key(let key) where Self.isPlain(key): text += ".\(key)"
       case .key(let key): text += "[\(JSONValue.string(key).text())]"
       case .index(let index): text += "[\(index)]"
+      }
+    }
+  }
+
+  /// Where the first step begins.
+  private var root: String {
+    var path = self
+    while true {
+      switch path {
+      case .document: return "$"
+      case .file(let name): return "\(name): $"
+      case .member(let parent, _), .element(let parent, _): path = parent
       }
     }
   }

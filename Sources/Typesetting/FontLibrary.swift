@@ -48,6 +48,28 @@ public final class FontLibrary: Sendable {
       cachedLayoutBytes: Limits.cachedLayoutBytes)
   }
 
+  /// A library that has more files, which are all read now.
+  ///
+  /// A family that they have takes the place of one of the same name.
+  ///
+  /// - Parameter files: with what a file's family is called; nil for what the file calls it.
+  /// - Throws: `unreadableFont` and `invalidFont`.
+  package func adding(
+    _ files: [(path: String, family: String?)]
+  ) throws(TypesettingError) -> FontLibrary {
+    let added = files.map { FontFile(path: $0.path, family: $0.family) }
+    var families = Set<String>()
+    for file in added { families.formUnion(try file.faces().flatMap(\.families)) }
+    let kept = catalog.files.filter { file in
+      !(file.declaredTraits.map { families.contains($0.family) } ?? file.family.map(families.contains)
+        ?? false)
+    }
+    return FontLibrary(
+      catalog: try FontCatalog(
+        files: kept + added, defaultFamily: catalog.defaultFamily, fallbackFamilies: catalog.fallbackFamilies),
+      cachedLayoutBytes: Limits.cachedLayoutBytes)
+  }
+
   init(catalog: FontCatalog, cachedLayoutBytes: Int) {
     self.catalog = catalog
     engines = EnginePool(catalog: catalog)

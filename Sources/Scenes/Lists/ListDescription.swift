@@ -33,7 +33,9 @@ struct ListDescription: Sendable {
   func style(for style: UserInterfaceStyle) -> ListStyle {
     var separator = separator
     separator?.color = separatorColor.resolved(for: style)
-    return ListStyle(backgroundColor: backgroundColor.resolved(for: style), separator: separator)
+    return ListStyle(
+      backgroundColor: backgroundColor.resolved(for: style), separator: separator,
+      selectionColor: AdaptiveColor.listSelection.resolved(for: style))
   }
 
   /// What every cell is laid out in when the list is `size` large.
@@ -75,6 +77,9 @@ extension AdaptiveColor {
   /// A separator that names no colour: UIKit's opaque one.
   fileprivate static let listSeparator = AdaptiveColor(
     light: ListStyle.Separator().color, dark: Color(rgb: 0x38383A))
+  /// Behind selected rows: UIKit's.
+  fileprivate static let listSelection = AdaptiveColor(
+    light: ListStyle().selectionColor, dark: Color(rgb: 0x3A3A3C))
 }
 
 extension DocumentValue {

@@ -10,12 +10,12 @@ enum ListScriptKey: String, DocumentKey {
 /// The keys of `list`.
 enum ListKey: String, DocumentKey {
   case kind, width, height, scale, background, separator, layout, contentInset, anchoring
-  case environment, variants, colors
+  case environment, variants, colors, parts, fonts
 
   /// What a variant may say otherwise than its script.
   static let ofVariants: [ListKey] = [
     .kind, .width, .height, .scale, .background, .separator, .layout, .contentInset, .anchoring, .environment,
-    .colors,
+    .colors, .fonts,
   ]
 }
 

@@ -1,6 +1,7 @@
 public import Components
 public import Geometry
 package import JSON
+package import Typesetting
 
 /// A list script (`*.list.json`): a list view and what happens to it over time. Read once, played any number of times.
 public struct ListScript: Sendable {
@@ -15,16 +16,26 @@ public struct ListScript: Sendable {
   let templates: [String: ComponentTemplate]
   let steps: [ListStep]
   let limits: SceneLimits
+  /// Those that the script brings along.
+  private(set) var fonts: SceneFonts?
   /// How its pictures are compared with references.
   package let test: DocumentTest
 
   /// - Throws: any `SceneError` about the text, the keys and the templates; what depends on models comes with playing.
-  public init(_ bytes: [UInt8], limits: SceneLimits = .standard) throws(SceneError) {
-    try self.init(JSONValue(parsing: bytes, limits: limits), limits: limits)
+  ///
+  /// - Parameter resources: where files of parts are read; nil for none.
+  public init(
+    _ bytes: [UInt8], resources: SceneResources? = nil, limits: SceneLimits = .standard
+  ) throws(SceneError) {
+    try self.init(JSONValue(parsing: bytes, limits: limits), resources: resources, limits: limits)
   }
 
   /// Reads JSON that is parsed already.
-  package init(_ json: JSONValue, limits: SceneLimits = .standard) throws(SceneError) {
+  ///
+  /// - Parameter resources: where files of parts are read; nil for none.
+  package init(
+    _ json: JSONValue, resources: SceneResources? = nil, limits: SceneLimits = .standard
+  ) throws(SceneError) {
     try json.checkDepth(limits, at: .document)
     let script = try DocumentValue(json: json, path: .document).object(ListScriptKey.self)
     try script[.version]?.checkVersion()
@@ -32,35 +43,49 @@ public struct ListScript: Sendable {
     let list = try script.required(.list).object(ListKey.self)
     let scope = DocumentScope(
       colors: try NamedColors(list.layers(of: .colors)), environment: EnvironmentValues())
-    templates = try script[.templates]?.templates(limits, in: scope) ?? [:]
+    let parts = try PartTemplates(
+      list[.parts]?.partSources(resources, limits: limits) ?? [], limits: limits, in: scope)
+    templates = try script[.templates]?.templates(limits, with: parts, in: scope) ?? [:]
     self.limits = limits
+    fonts = try list[.fonts]?.sceneFonts(resources)
     let stepValues = try script.required(.steps).array()
     steps = try stepValues.listSteps(templates: Set(templates.keys))
     self.list = try list.listDescription(templates: Set(templates.keys))
     environment = self.list.environment
-    listStatement = list.members(without: [.variants])
+    listStatement = list.members(without: [.variants, .parts, .fonts])
     try checkPixels(at: script.path(of: .list), stepValues)
     for variant in try list[.variants]?.variants(replacing: ListKey.ofVariants) ?? [] {
-      let script = try ListScript(self, as: list.replaced(by: variant.object))
+      let script = try ListScript(self, as: list.replaced(by: variant.object), resources)
       try script.checkPixels(at: variant.object.path, stepValues)
       variants.append(ListVariant(name: variant.name, document: script))
     }
   }
 
   /// A variant of `script`.
-  private init(_ script: ListScript, as list: ObjectReader<ListKey>) throws(SceneError) {
+  private init(
+    _ script: ListScript, as list: ObjectReader<ListKey>, _ resources: SceneResources?
+  ) throws(SceneError) {
     self = script
+    if list.isReplaced(.fonts) { fonts = try list[.fonts]?.sceneFonts(resources) }
     variants = []
     self.list = try list.listDescription(templates: Set(templates.keys))
     environment = self.list.environment
-    listStatement = list.members(without: [.variants])
+    listStatement = list.members(without: [.variants, .parts, .fonts])
   }
 
   /// The variant of that name.
   ///
   /// - Throws: `contradiction` where there is none.
   package func variant(named name: String) throws(SceneError) -> ListScript {
-    try variants.variant(named: name)
+    let list = JSONPath.member(of: .document, key: ListScriptKey.list.rawValue)
+    return try variants.variant(named: name, at: .member(of: list, key: ListKey.variants.rawValue))
+  }
+
+  /// The fonts there are anyway with those that the script brings along.
+  ///
+  /// - Throws: `fileUnavailable` for what the script takes for a font.
+  package func fonts(addedTo fonts: FontLibrary) throws(SceneError) -> FontLibrary {
+    try self.fonts.library(addedTo: fonts)
   }
 
   /// What names and the environment are to the script's templates.
@@ -87,7 +112,7 @@ public struct ListScript: Sendable {
 extension DocumentValue {
   /// The components that items are made of, by name.
   fileprivate func templates(
-    _ limits: SceneLimits, in scope: DocumentScope
+    _ limits: SceneLimits, with parts: PartTemplates, in scope: DocumentScope
   ) throws(SceneError) -> [String: ComponentTemplate] {
     guard case .object(let object) = json else { throw unexpected("an object of components") }
     var templates: [String: ComponentTemplate] = [:]
@@ -97,7 +122,7 @@ extension DocumentValue {
         throw .unexpectedValue(path, expected: "a component, which is an object", found: member.value.summary)
       }
       templates[member.key] = try ComponentTemplate(
-        member.value, at: path, limits: limits, isReadAtOnce: false, in: scope)
+        member.value, at: path, limits: limits, isReadAtOnce: false, with: parts, in: scope)
     }
     return templates
   }

@@ -130,16 +130,22 @@ extension ObjectReader where Key == ParagraphKey {
 
 /// The keys of `font`.
 enum FontKey: String, DocumentKey {
-  case family, size, weight, italic
+  case family, size, weight, italic, textStyle, scales
 }
 
 extension DocumentValue {
-  /// A font; what it does not say is the default family, 17 points, regular and upright.
+  /// A font; what it does not say is as its text style has it, else the default family, 17 points, regular and upright.
   func font() throws(SceneError) -> Font {
     let object = try object(FontKey.self)
+    let style = try object[.textStyle]?.keyword(Keywords.textStyle)
+    let size =
+      try object[.size]?.number(.positive) ?? style?.fontSize(at: .large) ?? Font.defaultSize
+    let scales = try object[.scales]?.bool() ?? (style != nil)
     return Font(
-      family: try object[.family]?.string(), size: try object[.size]?.number(.positive) ?? Font.defaultSize,
-      weight: try object[.weight]?.fontWeight() ?? .regular, italic: try object[.italic]?.bool() ?? false)
+      family: try object[.family]?.string(),
+      size: scales ? (style ?? .body).size(of: size, at: scope.contentSize) : size,
+      weight: try object[.weight]?.fontWeight() ?? style?.fontWeight ?? .regular,
+      italic: try object[.italic]?.bool() ?? false)
   }
 
   private func fontWeight() throws(SceneError) -> FontWeight {
@@ -151,4 +157,16 @@ extension DocumentValue {
     default: throw unexpected("a whole number from 100 to 900 or a name such as \"bold\"")
     }
   }
+}
+
+extension TextStyle {
+  /// The size of text in this style that is `size` points where nobody wants it larger or smaller, in whole points elsewhere.
+  fileprivate func size(of size: Double, at contentSize: ContentSize) -> Double {
+    if contentSize == .large { return size }
+    return max(1, (size * fontSize(at: contentSize) / fontSize(at: .large)).rounded())
+  }
+}
+
+extension Keywords {
+  static let textStyle = KeywordTable(casesOf: TextStyle.self)
 }

@@ -1,19 +1,27 @@
 import Components
 import Drawing
 import JSON
+import Typesetting
 
 /// What the values of a document depend on beside what is written there: the names that the document gives, and where its
 /// pictures are shown.
 final class DocumentScope: Sendable {
   let style: UserInterfaceStyle
+  /// How large people want to read.
+  let contentSize: ContentSize
   /// What `@name` stands for.
   let colors: NamedColors
+  /// Numbers and dates in expressions.
+  let formats: LocalizedFormats
 
   /// No names, on a light screen.
   static let plain = DocumentScope(colors: NamedColors(), environment: EnvironmentValues())
 
-  init(colors: NamedColors, environment: EnvironmentValues) {
+  /// - Parameter formats: those of the environment's locale, where they have been made before.
+  init(colors: NamedColors, environment: EnvironmentValues, formats: KnownFormats = KnownFormats()) {
     style = environment.userInterfaceStyle
+    contentSize = environment.contentSize
+    self.formats = formats.formats(for: environment.locale)
     self.colors = colors
   }
 

@@ -11,9 +11,10 @@ struct DocumentValue {
     json: JSONValue, path: JSONPath, origin: FilledOrigin? = nil, scope: DocumentScope = .plain
   ) {
     self.json = json
-    self.path = path
-    self.origin = origin
     self.scope = scope
+    var place = (path, origin)
+    while case .moved(let origin, let path) = place.1 { place = (path, origin) }
+    (self.path, self.origin) = place
   }
 
   /// Whether only a model tells what this is. Then every reader gives some value that is possible here.

@@ -105,6 +105,9 @@ extension ObjectReader {
     return reader
   }
 
+  /// Whether the variant says what is under `key`.
+  func isReplaced(_ key: Key) -> Bool { variant?.object[key.rawValue] != nil }
+
   /// The object by itself, then what the variant says that takes its place.
   var layersOfAll: [ObjectReader] {
     if variant == nil { return [self] }

@@ -37,13 +37,27 @@ final class FileAccess: Sendable {
     close(try open(path))
   }
 
+  /// Where a regular file lies, for libraries that open it themselves; it counts as read.
+  func place(of path: String) throws(Failure) -> String {
+    let descriptor = try open(path)
+    defer { close(descriptor) }
+    let identity = FileIdentity(try Self.status(ofRegularFile: descriptor))
+    readFiles.withLock { _ = $0.insert(identity) }
+    let place = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
+      let length = buffer.withMemoryRebound(to: CChar.self) { bytes in
+        bytes.baseAddress.map { readlink("/proc/self/fd/\(descriptor)", $0, bytes.count) } ?? 0
+      }
+      count = max(0, length)
+    }
+    guard !place.isEmpty else { throw .unreadable(reason: Self.reason(errno)) }
+    return String(decoding: place, as: UTF8.self)
+  }
+
   /// The whole content of a regular file.
   func read(_ path: String, atMost limit: Int) throws(Failure) -> [UInt8] {
     let descriptor = try open(path)
     defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw .unreadable(reason: Self.reason(errno)) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .unreadable(reason: Self.reason(EISDIR)) }
+    let status = try Self.status(ofRegularFile: descriptor)
     guard status.st_size <= limit else {
       throw .unreadable(
         reason:
@@ -64,6 +78,13 @@ final class FileAccess: Sendable {
       case .system(let errorNumber): throw .unreadable(reason: Self.reason(errorNumber))
       }
     }
+  }
+
+  private static func status(ofRegularFile descriptor: Int32) throws(Failure) -> stat {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .unreadable(reason: reason(errno)) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .unreadable(reason: reason(EISDIR)) }
+    return status
   }
 
   private static func content(of descriptor: Int32, byteCount: Int) throws(Failure) -> [UInt8] {

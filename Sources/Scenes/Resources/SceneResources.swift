@@ -76,6 +76,34 @@ public final class SceneResources: Sendable {
   /// Whether a document has read this file.
   package func hasRead(_ file: FileIdentity) -> Bool { files.hasRead(file) }
 
+  /// Where a file lies that a document names, for libraries that open it themselves.
+  ///
+  /// - Throws: `fileNotAllowed`, `fileUnavailable`.
+  func path(ofFile file: String, at path: JSONPath) throws(SceneError) -> String {
+    do throws(FileAccess.Failure) {
+      return try files.place(of: file)
+    } catch {
+      switch error {
+      case .notAllowed: throw .fileNotAllowed(path, file: file)
+      case .unreadable(let reason): throw .fileUnavailable(path, file: file, reason: reason)
+      }
+    }
+  }
+
+  /// The bytes of a file that a document names by its path.
+  ///
+  /// - Throws: `fileNotAllowed`, `fileUnavailable`.
+  func content(ofFile file: String, at path: JSONPath, limit: Int) throws(SceneError) -> [UInt8] {
+    do throws(FileAccess.Failure) {
+      return try files.read(file, atMost: limit)
+    } catch {
+      switch error {
+      case .notAllowed: throw .fileNotAllowed(path, file: file)
+      case .unreadable(let reason): throw .fileUnavailable(path, file: file, reason: reason)
+      }
+    }
+  }
+
   /// Refuses what `bitmap` would refuse, without reading or loading anything.
   func check(_ value: DocumentValue) throws(SceneError) {
     let source = try value.string()

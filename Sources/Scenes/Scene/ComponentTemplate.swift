@@ -17,28 +17,31 @@ package struct ComponentTemplate: Sendable {
   /// - Parameter path: of the component in its document, for errors.
   /// - Throws: what is wrong with placeholders, conditions and loops; any `SceneError` about keys and values.
   package init(_ value: JSONValue, at path: JSONPath, limits: SceneLimits = .standard) throws(SceneError) {
-    try self.init(value, at: path, limits: limits, isReadAtOnce: false, in: .plain)
+    try self.init(
+      value, at: path, limits: limits, isReadAtOnce: false, with: PartTemplates(), in: .plain)
   }
 
   /// - Parameters:
   ///   - isReadAtOnce: whether it is filled in any case, which finds all that is wrong with a literal one.
   ///   - scope: with the names that the document gives.
   init(
-    _ value: JSONValue, at path: JSONPath, limits: SceneLimits, isReadAtOnce: Bool, in scope: DocumentScope
+    _ value: JSONValue, at path: JSONPath, limits: SceneLimits, isReadAtOnce: Bool, with parts: PartTemplates,
+    in scope: DocumentScope
   ) throws(SceneError) {
     try value.checkDepth(limits, at: path)
     let depth = value.depth
     let template: Template
     (template, namedComponents) = try withStack(forLevels: depth) { () throws(SceneError) in
-      let template = try Template(value, at: path, limits: limits)
+      let template = try Template(value, at: path, limits: limits, with: parts)
       if template.isLiteral, isReadAtOnce { return (template, nil) }
-      let named = try Self.check(template, at: path, limits: limits, in: scope)
+      let named = try Self.check(template, limits: limits, in: scope)
       return (template, template.isLiteral ? nil : named)
     }
     self.template = template
     self.path = path
     self.limits = limits
-    self.depth = depth
+    self.depth = depth + template.depthOfParts
+    guard self.depth <= limits.nestingDepth else { throw .tooDeep(path, limit: limits.nestingDepth) }
   }
 
   /// The component with the values of `model`.
@@ -63,7 +66,7 @@ package struct ComponentTemplate: Sendable {
   ) throws(SceneError) -> (component: SceneComponent, missingImages: [NodeReading.MissingImage]) {
     try model.checkDepth(limits, at: .document)
     return try withStack(forLevels: depth + model.depth) { () throws(SceneError) in
-      let filled = try template.fill(model, limits: limits)
+      let filled = try template.fill(model, limits: limits, formats: scope.formats)
       let reading = NodeReading(
         limits: limits, namedComponents: namedComponents, images: images, imageAccount: imageAccount)
       // Left out by its own condition: nothing is there, but a layout needs something.
@@ -75,17 +78,21 @@ package struct ComponentTemplate: Sendable {
     }
   }
 
+  /// Checks all that can be known without a model.
+  ///
+  /// - Parameter isInFlexbox: whether it may stand in one, where sizes may be keywords.
   /// - Returns: how many components the template names.
-  private static func check(
-    _ template: Template, at path: JSONPath, limits: SceneLimits, in scope: DocumentScope
+  static func check(
+    _ template: Template, limits: SceneLimits, in scope: DocumentScope, isInFlexbox: Bool = false
   ) throws(SceneError) -> Int {
-    let outline = template.outline
-    if case .open = outline.origin { return 0 }
     let reading = NodeReading(
       limits: limits, namedComponents: nil, images: .ignored, imageAccount: ImageAccount())
-    _ = try read(
-      outline, at: path, scope,
-      in: NodeContext(resources: SceneResources(), actions: nil, reading: reading))
+    var context = NodeContext(resources: SceneResources(), actions: nil, reading: reading)
+    context.isInFlexbox = isInFlexbox
+    for (outline, path) in template.outlines {
+      if case .open = outline.origin { continue }
+      _ = try read(outline, at: path, scope, in: context)
+    }
     return reading.components
   }
 

@@ -17,6 +17,8 @@ public struct Scene: Sendable {
   public var environment: EnvironmentValues
   /// Nil for a transparent one.
   public var background: Color?
+  /// Those that the document brings along.
+  let ownFonts: SceneFonts?
 
   /// Pixels per point.
   public var scale: DisplayScale {
@@ -35,12 +37,12 @@ public struct Scene: Sendable {
 
   /// Builds and lays out the components. Pure, on any thread.
   ///
-  /// - Throws: `SceneError.layout`.
+  /// - Throws: `SceneError.layout`; `fileUnavailable` for what the document takes for a font.
   public func layOut(fonts: FontLibrary, diagnostics: Diagnostics = .ignored) throws(SceneError)
     -> SceneLayout
   {
     let environment = LayoutEnvironment(
-      environment, fonts: fonts, diagnostics: diagnostics)
+      environment, fonts: try ownFonts.library(addedTo: fonts), diagnostics: diagnostics)
     let layout: Layout?
     do throws(LayoutError) {
       layout = try ScopeRoot().building(content.component).layout(thatFits: sizeRange, in: environment)

@@ -18,6 +18,8 @@ public struct SceneDocument: Sendable {
   package private(set) var variants: [SceneVariant] = []
   private var adaptiveBackground: AdaptiveColor?
   private let colors: NamedColors
+  private let fonts: SceneFonts?
+  private let formats: KnownFormats
   private let template: ComponentTemplate
   private let settings: JSONObject
   private let limits: SceneLimits
@@ -42,34 +44,49 @@ public struct SceneDocument: Sendable {
 
   /// - Throws: any `SceneError` about the text or the keys; what depends on the model comes with `scene`, as does what is
   ///   wrong with a component without any placeholder, condition and loop.
-  public init(_ bytes: [UInt8], limits: SceneLimits = .standard) throws(SceneError) {
-    try self.init(JSONValue(parsing: bytes, limits: limits), limits: limits)
+  ///
+  /// - Parameter resources: where files of parts are read; nil for none.
+  public init(
+    _ bytes: [UInt8], resources: SceneResources? = nil, limits: SceneLimits = .standard
+  ) throws(SceneError) {
+    try self.init(JSONValue(parsing: bytes, limits: limits), resources: resources, limits: limits)
   }
 
   /// Reads JSON that is parsed already, as a part of something larger.
   ///
-  /// - Parameter path: where in that larger document it stands, for errors.
+  /// - Parameters:
+  ///   - path: where in that larger document it stands, for errors.
+  ///   - resources: where files of parts are read; nil for none.
   package init(
-    _ json: JSONValue, at path: JSONPath = .document, limits: SceneLimits = .standard
+    _ json: JSONValue, at path: JSONPath = .document, resources: SceneResources? = nil,
+    limits: SceneLimits = .standard
   ) throws(SceneError) {
     let object = try DocumentValue(json: json, path: path).object(SceneKey.self)
     try object[.version]?.checkVersion()
     let colors = try NamedColors(object.layers(of: .colors))
     let component = try object.required(.component)
+    let scope = DocumentScope(colors: colors, environment: EnvironmentValues())
+    let parts = try PartTemplates(
+      object[.parts]?.partSources(resources, limits: limits) ?? [], limits: limits, in: scope)
     let template = try ComponentTemplate(
-      component.json, at: component.path, limits: limits, isReadAtOnce: true,
-      in: DocumentScope(colors: colors, environment: EnvironmentValues()))
-    try self.init(object, template: template, limits: limits)
+      component.json, at: component.path, limits: limits, isReadAtOnce: true, with: parts, in: scope)
+    let formats = KnownFormats()
+    let fonts = try object[.fonts]?.sceneFonts(resources)
+    try self.init(object, template: template, formats: formats, fonts: fonts, limits: limits)
     for variant in try object[.variants]?.variants(replacing: SceneKey.ofVariants) ?? [] {
+      let replaced = object.replaced(by: variant.object)
       let document = try SceneDocument(
-        object.replaced(by: variant.object), template: template, limits: limits)
+        replaced, template: template, formats: formats,
+        fonts: replaced.isReplaced(.fonts) ? try replaced[.fonts]?.sceneFonts(resources) : fonts,
+        limits: limits)
       variants.append(SceneVariant(name: variant.name, document: document))
     }
   }
 
   /// - Parameter object: the document with what a variant says in place of its own.
   private init(
-    _ object: ObjectReader<SceneKey>, template: ComponentTemplate, limits: SceneLimits
+    _ object: ObjectReader<SceneKey>, template: ComponentTemplate, formats: KnownFormats, fonts: SceneFonts?,
+    limits: SceneLimits
   ) throws(SceneError) {
     sizeRange = try object.sizeRange()
     environment = EnvironmentValues(displayScale: DisplayScale(try object[.scale]?.number(.scale) ?? 1))
@@ -78,8 +95,10 @@ public struct SceneDocument: Sendable {
     adaptiveBackground = try object[.background]?.adaptiveColor(among: colors)
     test = try object[.test]?.documentTest() ?? DocumentTest()
     model = JSONValue(merging: object.layers(of: .model).map(\.json))
-    settings = object.members(without: [.version, .model, .component, .variants])
+    settings = object.members(without: [.version, .model, .component, .variants, .parts, .fonts])
     self.template = template
+    self.formats = formats
+    self.fonts = fonts
     self.limits = limits
   }
 
@@ -87,7 +106,7 @@ public struct SceneDocument: Sendable {
   ///
   /// - Throws: `contradiction` where there is none.
   package func variant(named name: String) throws(SceneError) -> SceneDocument {
-    try variants.variant(named: name)
+    try variants.variant(named: name, at: .member(of: .document, key: SceneKey.variants.rawValue))
   }
 
   /// The scene filled with a model.
@@ -135,12 +154,14 @@ public struct SceneDocument: Sendable {
       ).component)
   }
 
-  private var scope: DocumentScope { DocumentScope(colors: colors, environment: environment) }
+  private var scope: DocumentScope {
+    DocumentScope(colors: colors, environment: environment, formats: formats)
+  }
 
   private func scene(_ content: SceneComponent) -> Scene {
     Scene(
       content: content, settings: settings, sizeRange: sizeRange, environment: environment,
-      background: background)
+      background: background, ownFonts: fonts)
   }
 }
 
@@ -149,12 +170,12 @@ enum SceneKey: String, DocumentKey {
   case version, width, minWidth, maxWidth, height, minHeight, maxHeight, scale, background, layoutDirection,
     model, test
   case component
-  case environment, variants, colors
+  case environment, variants, colors, parts, fonts
 
   /// What a variant may say otherwise than its document.
   static let ofVariants: [SceneKey] = [
     .width, .minWidth, .maxWidth, .height, .minHeight, .maxHeight, .scale, .background, .layoutDirection,
-    .model, .test, .environment, .colors,
+    .model, .test, .environment, .colors, .fonts,
   ]
 }
 

@@ -21,6 +21,8 @@ public enum SceneError: Error, Hashable, Sendable {
   case missingModelValue(JSONPath, name: String)
   /// Double braces that are not a valid placeholder.
   case malformedPlaceholder(JSONPath, text: String)
+  /// What stands between double braces is no expression; `reason` in words.
+  case malformedExpression(JSONPath, text: String, reason: String)
   /// Double braces with more between them than `SceneLimits.expressionBytes`.
   case expressionTooLong(JSONPath, limit: Int)
   /// Filling the template makes more than a limit allows; `limitName` is a property of `SceneLimits`.
@@ -29,6 +31,8 @@ public enum SceneError: Error, Hashable, Sendable {
   case tooDeep(JSONPath, limit: Int)
   /// A file outside of the folders that may be read.
   case fileNotAllowed(JSONPath, file: String)
+  /// A file of parts or fonts that cannot be used; `reason` in words.
+  case fileUnavailable(JSONPath, file: String, reason: String)
   /// A host that may not be asked.
   case hostNotAllowed(JSONPath, url: String, host: String)
   /// A file or address that gives no image; `reason` in words.
@@ -48,9 +52,9 @@ extension SceneError {
     case .missingKey(_, let path): path
     case .unexpectedValue(let path, _, _), .unknownKey(let path, _, _), .unknownWord(let path, _, _),
       .contradiction(let path, _), .missingModelValue(let path, _), .malformedPlaceholder(let path, _),
-      .expressionTooLong(let path, _),
+      .malformedExpression(let path, _, _), .expressionTooLong(let path, _),
       .contentTooLarge(let path, _, _), .tooDeep(let path, _), .fileNotAllowed(let path, _),
-      .hostNotAllowed(let path, _, _),
+      .hostNotAllowed(let path, _, _), .fileUnavailable(let path, _, _),
       .imageUnavailable(let path, _, _), .imageNotLoaded(let path, _):
       path
     }
@@ -84,12 +88,16 @@ extension SceneError: CustomStringConvertible {
       "the model has no value \"\(name.shortened)\"; add it to the model or correct the placeholder"
     case .malformedPlaceholder(_, let text):
       "\"\(text.shortened)\" is not a valid placeholder; write {{path.to.value}}, or {{{ for two braces"
+    case .malformedExpression(_, let text, let reason):
+      "{{\(text.shortened)}} is not a valid expression: \(reason)"
     case .expressionTooLong(_, let limit):
       "there are more than \(limit) bytes between double braces (expressionBytes); put the value into the model"
     case .contentTooLarge(_, let limit, let limitName):
       "filling the template makes more than the limit of \(limit) (\(limitName)); make the model smaller or raise the limit"
     case .tooDeep(_, let limit):
       "arrays and objects are nested more than \(limit) deep (nestingDepth); make the document flatter or raise the limit"
+    case .fileUnavailable(_, let file, let reason):
+      "the file \(file.shortened) cannot be used: \(reason)"
     case .fileNotAllowed, .hostNotAllowed, .imageUnavailable, .imageNotLoaded:
       imageExplanation
     case .layout(let error):

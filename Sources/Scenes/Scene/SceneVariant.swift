@@ -24,12 +24,13 @@ protocol NamedVariant {
 extension SceneVariant: NamedVariant {}
 
 extension Array where Element: NamedVariant {
+  /// - Parameter path: of the variants in their document.
   /// - Throws: `contradiction`, which names those there are.
-  func variant(named name: String) throws(SceneError) -> Element.Document {
+  func variant(named name: String, at path: JSONPath) throws(SceneError) -> Element.Document {
     if let variant = first(where: { $0.name == name }) { return variant.document }
     let advice = isEmpty ? "there are none" : "there are \(map(\.name).joined(separator: ", "))"
     throw .contradiction(
-      .member(of: .document, key: "variants"), reason: "there is no variant \"\(name.shortened)\"; \(advice)")
+      path, reason: "there is no variant \"\(name.shortened)\"; \(advice)")
   }
 }
 

@@ -12,6 +12,8 @@ indirect enum FilledOrigin: Sendable {
   case array([FilledOrigin?])
   /// Of each member.
   case object([FilledOrigin?])
+  /// Of what stands elsewhere in the document, at a path of its own.
+  case moved(FilledOrigin?, to: JSONPath)
   /// Of each element, which loops and conditions moved to other indices than people wrote it at.
   case children([Child])
 
@@ -19,6 +21,18 @@ indirect enum FilledOrigin: Sendable {
     let origin: FilledOrigin?
     /// In the document.
     let path: JSONPath
+  }
+
+  /// The origin without places that it stands at.
+  var unmoved: FilledOrigin? {
+    if case .moved(let origin, _) = self { return origin?.unmoved }
+    return self
+  }
+
+  /// Another origin at the same places.
+  func replacingUnmoved(by other: FilledOrigin) -> FilledOrigin {
+    guard case .moved(let origin, let path) = self else { return other }
+    return .moved(origin?.replacingUnmoved(by: other) ?? other, to: path)
   }
 
   /// Of the member at an index of an object.
@@ -32,7 +46,7 @@ indirect enum FilledOrigin: Sendable {
     switch self {
     case .array(let elements): (elements[index], .element(of: path, index: index))
     case .children(let children): (children[index].origin, children[index].path)
-    case .placeholder, .open, .openText, .object: (nil, .element(of: path, index: index))
+    case .placeholder, .open, .openText, .object, .moved: (nil, .element(of: path, index: index))
     }
   }
 }
@@ -45,5 +59,22 @@ struct FilledValue: Sendable {
   init(_ json: JSONValue, from origin: FilledOrigin? = nil) {
     self.json = json
     self.origin = origin
+  }
+
+  /// An object with another value under a key; anything else stays as it is.
+  func replacing(_ key: String, by value: FilledValue) -> FilledValue {
+    guard case .object(let object) = json else { return self }
+    var origins = object.members.indices.map { index in origin?.unmoved?.member(index) }
+    var members = object.members
+    let member = JSONObject.Member(key: key, value: value.json)
+    if let index = object.index(of: key) {
+      members[index] = member
+      origins[index] = value.origin
+    } else {
+      members.append(member)
+      origins.append(value.origin)
+    }
+    let replaced = FilledOrigin.object(origins)
+    return FilledValue(.object(JSONObject(members)), from: origin?.replacingUnmoved(by: replaced) ?? replaced)
   }
 }

@@ -6,6 +6,8 @@ import JSON
 /// keys like any other, which readers then do not know.
 struct TemplateCompiler {
   let limits: SceneLimits
+  /// Of the parts that components may stand for.
+  let partNames: [String]
 
   private static let componentKeys: Set<String> = ["component", "child", "background", "overlay"]
 
@@ -32,10 +34,18 @@ struct TemplateCompiler {
     }
   }
 
-  private func compile(_ object: JSONObject, at path: JSONPath) throws(SceneError) -> TemplateValue {
+  /// - Parameter componentPath: of the component in an entry, where it stands elsewhere.
+  private func compile(
+    _ object: JSONObject, at path: JSONPath, componentPath: JSONPath? = nil
+  ) throws(SceneError) -> TemplateValue {
     var compiled: [TemplateValue.Member] = []
     for member in object.members {
       let memberPath = JSONPath.member(of: path, key: member.key)
+      if member.key == "component", let componentPath {
+        let value = try component(member.value, at: componentPath)
+        compiled.append(TemplateValue.Member(key: member.key, value: .moved(value, to: componentPath)))
+        continue
+      }
       let value =
         switch member.value {
         case .object where Self.componentKeys.contains(member.key):
@@ -68,31 +78,43 @@ struct TemplateCompiler {
   }
 
   /// Takes conditions and loops off an object; those of the component in an entry go to the entry.
+  ///
+  /// - Parameter componentPath: of the component in an entry, where it stands elsewhere.
   private func element(
-    _ object: JSONObject, at path: JSONPath, mayRepeat: Bool
+    _ object: JSONObject, at path: JSONPath, mayRepeat: Bool, componentPath: JSONPath? = nil
   ) throws(SceneError) -> TemplateElement {
-    var directives = try directives(of: object, at: path, mayRepeat: mayRepeat)
+    var directives = try directives(of: object, at: path, mayRepeat: mayRepeat) {
+      alternative throws(SceneError) in
+      try element(alternative, at: .member(of: path, key: "else"), mayRepeat: mayRepeat)
+    }
     if directives.isEmpty, object["component"] == nil {
-      return TemplateElement(directives: [], content: try compile(object, at: path), path: path)
+      return TemplateElement(directives: [], content: try content(object, at: path), path: path)
     }
-    var members = object.members.filter { !Self.directiveKeys.contains($0.key) }
-    if mayRepeat, case .object(let inner)? = object["component"] {
-      let innerPath = JSONPath.member(of: path, key: "component")
-      directives += try self.directives(of: inner, at: innerPath, mayRepeat: true)
-      let bare = JSONObject(inner.members.filter { !Self.directiveKeys.contains($0.key) })
-      members = members.map {
-        $0.key == "component" ? JSONObject.Member(key: $0.key, value: .object(bare)) : $0
-      }
+    let bare = object.withoutDirectives
+    guard mayRepeat, case .object(let inner)? = object["component"] else {
+      return TemplateElement(directives: directives, content: try content(bare, at: path), path: path)
     }
-    let content = try compile(JSONObject(members), at: path)
+    let innerPath = componentPath ?? JSONPath.member(of: path, key: "component")
+    directives += try self.directives(of: inner, at: innerPath, mayRepeat: true) {
+      alternative throws(SceneError) in
+      // The entry stays, with another component in it.
+      try element(
+        bare.replacing(.object(alternative), under: "component"), at: path, mayRepeat: true,
+        componentPath: .member(of: innerPath, key: "else"))
+    }
+    let content = try compile(
+      bare.replacing(.object(inner.withoutDirectives), under: "component"), at: path,
+      componentPath: componentPath)
     return TemplateElement(directives: directives, content: content, path: path)
   }
 
   /// The keys that templates take off a component or an entry.
-  static let directiveKeys = ["if", "forEach", "as"]
+  static let directiveKeys = ["if", "else", "forEach", "as"]
 
+  /// - Parameter element: makes what stands there where a condition does not hold.
   private func directives(
-    of object: JSONObject, at path: JSONPath, mayRepeat: Bool
+    of object: JSONObject, at path: JSONPath, mayRepeat: Bool,
+    alternative element: (JSONObject) throws(SceneError) -> TemplateElement
   ) throws(SceneError) -> [TemplateElement.Directive] {
     var directives: [TemplateElement.Directive] = []
     if let list = object["forEach"] {
@@ -107,15 +129,48 @@ struct TemplateCompiler {
       throw .missingKey("forEach", object: path)
     }
     if let condition = object["if"] {
-      directives.append(.condition(try placeholder(condition, at: .member(of: path, key: "if"))))
+      let condition = try placeholder(condition, at: .member(of: path, key: "if"))
+      directives.append(.condition(condition, else: try alternative(of: object, at: path).map(element)))
+    } else if object["else"] != nil {
+      throw .missingKey("if", object: path)
     }
     return directives
+  }
+
+  /// A component, or an entry around one, without conditions and loops.
+  private func content(_ object: JSONObject, at path: JSONPath) throws(SceneError) -> TemplateValue {
+    guard object[PartKey.type.rawValue] == .string(PartKey.typeName) else {
+      return try compile(object, at: path)
+    }
+    if let other = object.members.first(where: { !PartKey.has($0.key) }) {
+      throw .unknownKey(path, key: other.key, known: PartKey.names + Self.directiveKeys)
+    }
+    let part = try ObjectReader<PartKey>(DocumentValue(json: .object(object), path: path)).required(.part)
+    let name = try part.string()
+    guard partNames.contains(name) else {
+      let advice = partNames.isEmpty ? "the document has none" : Spelling.advice(for: name, among: partNames)
+      throw .contradiction(part.path, reason: "there is no part \"\(name.shortened)\"; \(advice)")
+    }
+    func compiled(_ key: PartKey) throws(SceneError) -> TemplateValue? {
+      guard let value = object[key.rawValue] else { return nil }
+      return try compile(value, at: .member(of: path, key: key.rawValue))
+    }
+    return .part(PartUse(name: name, model: try compiled(.model), id: try compiled(.id), path: path))
+  }
+
+  private func alternative(of object: JSONObject, at path: JSONPath) throws(SceneError) -> JSONObject? {
+    guard let value = object["else"] else { return nil }
+    guard case .object(let alternative) = value else {
+      throw .unexpectedValue(
+        .member(of: path, key: "else"), expected: "a component, which is an object", found: value.summary)
+    }
+    return alternative
   }
 
   private func placeholder(_ value: JSONValue, at path: JSONPath) throws(SceneError) -> TemplateText {
     if case .string(let string) = value {
       let text = try TemplateText(string, at: path, limits: limits)
-      if text.onlyPlaceholder != nil { return text }
+      if text.onlyExpression != nil { return text }
     }
     throw .unexpectedValue(path, expected: "a placeholder such as \"{{name}}\"", found: value.summary)
   }
@@ -137,5 +192,16 @@ struct TemplateCompiler {
       count += partCount
     }
     return .literal(value, count: count)
+  }
+}
+
+extension JSONObject {
+  fileprivate var withoutDirectives: JSONObject {
+    JSONObject(members.filter { !TemplateCompiler.directiveKeys.contains($0.key) })
+  }
+
+  /// The object with another value under a key that it has.
+  fileprivate func replacing(_ value: JSONValue, under key: String) -> JSONObject {
+    JSONObject(members.map { $0.key == key ? Member(key: key, value: value) : $0 })
   }
 }

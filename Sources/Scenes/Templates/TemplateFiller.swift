@@ -3,13 +3,17 @@ import JSON
 /// Fills one template once, and counts what comes of it.
 struct TemplateFiller {
   let limits: SceneLimits
+  let formats: LocalizedFormats
+  let parts: PartTemplates
   /// Of the template, for errors about all of it.
   let path: JSONPath
   private var values = 0
   private var bytes = 0
 
-  init(limits: SceneLimits, path: JSONPath) {
+  init(limits: SceneLimits, formats: LocalizedFormats, parts: PartTemplates, path: JSONPath) {
     self.limits = limits
+    self.formats = formats
+    self.parts = parts
     self.path = path
   }
 
@@ -19,6 +23,10 @@ struct TemplateFiller {
       try take(count)
       return FilledValue(value)
     case .text(let text): return try fill(text, in: scope)
+    case .part(let use): return try fill(use, in: scope)
+    case .moved(let value, let path):
+      let value = try fill(value, in: scope)
+      return FilledValue(value.json, from: .moved(value.origin, to: path))
     case .array(let elements):
       try take(1)
       var (filled, origins) = ([JSONValue](), [FilledOrigin?]())
@@ -34,16 +42,20 @@ struct TemplateFiller {
       try take(1)
       var (filled, children) = ([JSONValue](), [FilledOrigin.Child]())
       for element in elements {
-        for scope in try scopes(of: element, in: scope) {
+        for (element, scope) in try rounds(of: element, in: scope) {
           let value = try fill(element.content, in: scope)
+          // A part that its own condition leaves out is no child.
+          if case .part = element.content, value.json == .null { continue }
           filled.append(value.json)
           children.append(FilledOrigin.Child(origin: value.origin, path: element.path))
         }
       }
       return FilledValue(.array(filled), from: .children(children))
     case .single(let element):
-      guard let scope = try scopes(of: element, in: scope).first else { return FilledValue(.null) }
-      return try fill(element.content, in: scope)
+      guard let (chosen, scope) = try rounds(of: element, in: scope).first else { return FilledValue(.null) }
+      let value = try fill(chosen.content, in: scope)
+      return chosen.path == element.path
+        ? value : FilledValue(value.json, from: .moved(value.origin, to: chosen.path))
     }
   }
 
@@ -61,13 +73,30 @@ struct TemplateFiller {
     return FilledValue(.object(JSONObject(filled)), from: .object(origins))
   }
 
+  private mutating func fill(_ use: PartUse, in scope: ModelScope) throws(SceneError) -> FilledValue {
+    // Reading has checked every name.
+    guard let part = parts[use.name] else { return FilledValue(.null) }
+    var inner = scope
+    if let model = use.model {
+      let json = try fill(model, in: scope).json
+      guard case .object(let members) = json else {
+        throw .unexpectedValue(
+          .member(of: use.path, key: PartKey.model.rawValue), expected: "an object", found: json.summary)
+      }
+      inner = scope.binding(members)
+    }
+    let value = try fill(part.content, in: inner)
+    let named = try use.id.map { id throws(SceneError) in value.replacing("id", by: try fill(id, in: scope)) }
+    return FilledValue((named ?? value).json, from: .moved((named ?? value).origin, to: part.path))
+  }
+
   private mutating func fill(_ text: TemplateText, in scope: ModelScope) throws(SceneError) -> FilledValue {
-    if let placeholder = text.onlyPlaceholder {
-      let value = try scope.value(of: placeholder, at: text.path)
+    if let expression = text.onlyExpression {
+      let value = try text.value(of: expression, in: scope, formats)
       try take(value.valueCount)
       return FilledValue(value, from: .placeholder)
     }
-    let string = try text.fill(in: scope)
+    let string = try text.fill(in: scope, formats)
     try take(1)
     bytes += string.utf8.count
     guard bytes <= limits.filledBytes else {
@@ -76,21 +105,64 @@ struct TemplateFiller {
     return FilledValue(.string(string))
   }
 
-  /// One scope for each time the element comes. Every round of a loop counts, also where a condition ends it.
-  private mutating func scopes(
+  /// The element with a scope for each time it comes, or what stands in for it where its condition does not hold.
+  private mutating func rounds(
     of element: TemplateElement, in scope: ModelScope
-  ) throws(SceneError) -> [ModelScope] {
-    var scopes = [scope]
-    for directive in element.directives {
-      var inner: [ModelScope] = []
-      for scope in scopes {
-        let rounds = try directive.scopes(in: scope)
-        try take(rounds.count)
-        inner += rounds
-      }
-      scopes = inner
+  ) throws(SceneError) -> [(TemplateElement, ModelScope)] {
+    var rounds: [(TemplateElement, ModelScope)] = []
+    try add(element, after: 0, in: scope, to: &rounds)
+    return rounds
+  }
+
+  /// Every round of a loop counts, also where a condition ends it.
+  ///
+  /// - Parameter count: of directives that are done.
+  private mutating func add(
+    _ element: TemplateElement, after count: Int, in scope: ModelScope,
+    to rounds: inout [(TemplateElement, ModelScope)]
+  ) throws(SceneError) {
+    guard count < element.directives.count else {
+      rounds.append((element, scope))
+      return
     }
-    return scopes
+    switch element.directives[count] {
+    case .condition(let text, let alternative):
+      if try isTrue(text, in: scope) {
+        try take(1)
+        try add(element, after: count + 1, in: scope, to: &rounds)
+      } else if let alternative {
+        try add(alternative, after: 0, in: scope, to: &rounds)
+      }
+    case .loop(let text, let variable):
+      let elements = try elements(of: text, in: scope)
+      try take(elements.count)
+      for (index, value) in elements.enumerated() {
+        let round = ModelScope.Round(index: index, count: elements.count)
+        try add(element, after: count + 1, in: scope.binding(variable, to: value, in: round), to: &rounds)
+      }
+    }
+  }
+
+  private func isTrue(_ text: TemplateText, in scope: ModelScope) throws(SceneError) -> Bool {
+    let value = try value(of: text, in: scope)
+    guard case .bool(let isTrue) = value else {
+      throw .unexpectedValue(text.path, expected: "true or false", found: value.summary)
+    }
+    return isTrue
+  }
+
+  private func elements(of text: TemplateText, in scope: ModelScope) throws(SceneError) -> [JSONValue] {
+    let value = try value(of: text, in: scope)
+    guard case .array(let elements) = value else {
+      throw .unexpectedValue(text.path, expected: "an array", found: value.summary)
+    }
+    return elements
+  }
+
+  /// The value of a text that is one expression.
+  private func value(of text: TemplateText, in scope: ModelScope) throws(SceneError) -> JSONValue {
+    guard let expression = text.onlyExpression else { return .string(try text.fill(in: scope, formats)) }
+    return try text.value(of: expression, in: scope, formats)
   }
 
   private mutating func take(_ count: Int) throws(SceneError) {
@@ -101,58 +173,55 @@ struct TemplateFiller {
   }
 }
 
-extension TemplateElement.Directive {
-  fileprivate func scopes(in scope: ModelScope) throws(SceneError) -> [ModelScope] {
-    switch self {
-    case .condition(let text):
-      guard case .bool(let isIncluded) = try text.value(in: scope) else {
-        throw .unexpectedValue(text.path, expected: "true or false", found: try text.value(in: scope).summary)
+/// What expressions can name: the model's values, the variables of the loops around, and where the innermost loop is.
+struct ModelScope {
+  /// Of a loop.
+  struct Round {
+    let index: Int
+    let count: Int
+
+    /// What `index`, `first`, `last` and `count` stand for where the document gives no such name.
+    fileprivate func value(of name: String) -> JSONValue? {
+      switch name {
+      case "index": .number(Double(index))
+      case "first": .bool(index == 0)
+      case "last": .bool(index == count - 1)
+      case "count": .number(Double(count))
+      default: .none
       }
-      return isIncluded ? [scope] : []
-    case .loop(let text, let variable):
-      guard case .array(let elements) = try text.value(in: scope) else {
-        throw .unexpectedValue(text.path, expected: "an array", found: try text.value(in: scope).summary)
-      }
-      return elements.map { scope.binding(variable, to: $0) }
     }
   }
-}
 
-extension TemplateText {
-  /// The value of a text that is one placeholder.
-  fileprivate func value(in scope: ModelScope) throws(SceneError) -> JSONValue {
-    guard let placeholder = onlyPlaceholder else { return .string(try fill(in: scope)) }
-    return try scope.value(of: placeholder, at: path)
-  }
-}
-
-/// What placeholders can name: the model's values and the variables of the loops around.
-struct ModelScope {
   private let model: JSONValue
   private var variables: [(name: String, value: JSONValue)] = []
+  private var round: Round?
 
   init(_ model: JSONValue) {
     self.model = model
   }
 
   /// The scope inside of a loop; the variable hides what has the same name outside.
-  func binding(_ name: String, to value: JSONValue) -> ModelScope {
+  func binding(_ name: String, to value: JSONValue, in round: Round) -> ModelScope {
     var scope = self
     scope.variables.append((name, value))
+    scope.round = round
     return scope
   }
 
-  /// - Parameter path: of the text that asks, for the error.
-  /// - Throws: `missingModelValue`.
-  func value(of placeholder: TemplateText.Placeholder, at path: JSONPath) throws(SceneError) -> JSONValue {
-    var names = placeholder.names[...]
-    var value: JSONValue? = model
-    if let first = names.first, let variable = variables.last(where: { $0.name == first }) {
-      value = variable.value
-      names = names.dropFirst()
-    }
+  /// The scope inside of a part; the members hide what has the same names outside.
+  func binding(_ members: JSONObject) -> ModelScope {
+    var scope = self
+    scope.variables += members.members.map { ($0.key, $0.value) }
+    return scope
+  }
+
+  /// The value; nil where the path leads nowhere.
+  func value(at path: ModelPath) -> JSONValue? {
+    var names = path.names[...]
+    guard let first = names.popFirst() else { return nil }
+    var value =
+      variables.last { $0.name == first }?.value ?? model.member(named: first) ?? round?.value(of: first)
     for name in names { value = value?.member(named: name) }
-    guard let value else { throw .missingModelValue(path, name: placeholder.text) }
     return value
   }
 }
@@ -161,9 +230,12 @@ extension JSONValue {
   /// The value under a key of an object, or at a number in an array.
   fileprivate func member(named name: String) -> JSONValue? {
     switch self {
-    case .object(let object): object[name]
-    case .array(let elements): Int(name).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
-    default: nil
+    case .object(let object): return object[name]
+    case .array(let elements):
+      // `nil` in a ternary would be JSON's null.
+      guard let index = Int(name), elements.indices.contains(index) else { return .none }
+      return elements[index]
+    default: return .none
     }
   }
 }

@@ -1,17 +1,10 @@
 import JSON
 
-/// A string of a template with the placeholders in it.
+/// A string of a template with the expressions in it.
 struct TemplateText: Sendable {
-  /// The way to a value in the model, as in `{{path.to.value}}`.
-  struct Placeholder: Sendable {
-    let names: [String]
-
-    var text: String { names.joined(separator: ".") }
-  }
-
   private enum Piece: Sendable {
     case literal(String)
-    case placeholder(Placeholder)
+    case expression(TemplateExpression)
   }
 
   let path: JSONPath
@@ -19,7 +12,7 @@ struct TemplateText: Sendable {
   let source: String
   private var pieces: [Piece] = []
 
-  /// - Throws: `malformedPlaceholder`, `expressionTooLong`.
+  /// - Throws: `malformedPlaceholder`, `malformedExpression`, `expressionTooLong`.
   init(_ string: String, at path: JSONPath, limits: SceneLimits) throws(SceneError) {
     self.path = path
     source = string
@@ -33,74 +26,90 @@ struct TemplateText: Sendable {
         rest.removeFirst()
         continue
       }
-      guard let end = rest.firstRange(ofText: "}}") else {
+      guard let end = rest.endOfExpression else {
         throw .malformedPlaceholder(path, text: String(string[braces.lowerBound...]))
       }
       let expression = rest[..<end.lowerBound]
       guard expression.utf8.count <= limits.expressionBytes else {
         throw .expressionTooLong(path, limit: limits.expressionBytes)
       }
-      guard let placeholder = Self.placeholder(expression) else {
-        throw .malformedPlaceholder(path, text: String(string[braces.lowerBound...]))
-      }
       if !literal.isEmpty { pieces.append(.literal(literal)) }
       literal = ""
-      pieces.append(.placeholder(placeholder))
+      pieces.append(.expression(try TemplateExpression(expression, at: path)))
       rest = rest[end.upperBound...]
     }
     literal += rest
     if !literal.isEmpty || pieces.isEmpty { pieces.append(.literal(literal)) }
   }
 
-  /// The whole text where it holds no placeholder.
+  /// The whole text where it holds no expression.
   var literal: String? {
     if pieces.count == 1, case .literal(let text) = pieces[0] { return text }
     return nil
   }
 
-  /// The placeholder where there is nothing beside it: it stands for a value of any type.
-  var onlyPlaceholder: Placeholder? {
-    if pieces.count == 1, case .placeholder(let placeholder) = pieces[0] { return placeholder }
+  /// The expression where there is nothing beside it: it stands for a value of any type.
+  var onlyExpression: TemplateExpression? {
+    if pieces.count == 1, case .expression(let expression) = pieces[0] { return expression }
     return nil
   }
 
-  /// The text with the model's values put in.
+  /// The text with the values put in.
   ///
-  /// - Throws: `missingModelValue`; `unexpectedValue` for values that are no text, number or truth value.
-  func fill(in scope: ModelScope) throws(SceneError) -> String {
+  /// - Throws: what evaluating throws; `unexpectedValue` for values that are no text, number or truth value.
+  func fill(in scope: ModelScope, _ formats: LocalizedFormats) throws(SceneError) -> String {
     var text = ""
     for piece in pieces {
       switch piece {
       case .literal(let literal): text += literal
-      case .placeholder(let placeholder): text += try self.text(of: placeholder, in: scope)
+      case .expression(let expression):
+        text += try self.text(of: expression, value(of: expression, in: scope, formats))
       }
     }
     return text
   }
 
-  private func text(of placeholder: Placeholder, in scope: ModelScope) throws(SceneError) -> String {
-    let value = try scope.value(of: placeholder, at: path)
+  /// The value of an expression in the text.
+  func value(
+    of expression: TemplateExpression, in scope: ModelScope, _ formats: LocalizedFormats
+  ) throws(SceneError) -> JSONValue {
+    try expression.content.value(in: ExpressionContext(scope: scope, formats: formats, path: path))
+  }
+
+  private func text(of expression: TemplateExpression, _ value: JSONValue) throws(SceneError) -> String {
     switch value {
     case .string(let string): return string
     case .number(let number): return number.text
     case .bool: return value.text()
     case .null, .array, .object:
       throw .unexpectedValue(
-        path, expected: "text, a number or true or false for {{\(placeholder.text)}} inside of a text",
+        path, expected: "text, a number or true or false for {{\(expression.source)}} inside of a text",
         found: value.summary)
     }
   }
+}
 
-  private static func placeholder(_ text: Substring) -> Placeholder? {
-    let names = text.split(separator: ".", omittingEmptySubsequences: false).map {
-      String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+/// What stands between double braces.
+struct TemplateExpression: Sendable {
+  let content: Expression
+  /// As the document has it, without spaces around.
+  let source: String
+
+  init(_ text: Substring, at path: JSONPath) throws(SceneError) {
+    source = text.trimmed
+    do throws(ExpressionParser.Failure) {
+      content = try ExpressionParser.expression(text)
+    } catch {
+      throw .malformedExpression(path, text: source, reason: error.reason)
     }
-    guard names.allSatisfy({ !$0.isEmpty && !$0.contains { $0 == "{" || $0 == "}" } }) else { return nil }
-    return Placeholder(names: names)
   }
 }
 
 extension Substring {
+  fileprivate var trimmed: String {
+    String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+  }
+
   /// The first place where two equal characters `text` stand.
   fileprivate func firstRange(ofText text: StaticString) -> Range<Index>? {
     let pattern = "\(text)".utf8
@@ -109,6 +118,27 @@ extension Substring {
       let end = utf8.index(after: found)
       if end < utf8.endIndex, utf8[end] == utf8[found] { return found..<utf8.index(after: end) }
       start = end
+    }
+    return nil
+  }
+
+  /// The two braces that end an expression: those between single quotes end nothing.
+  fileprivate var endOfExpression: Range<Index>? {
+    var isQuoted = false
+    var previous: Character?
+    var index = startIndex
+    while index < endIndex {
+      let next = self.index(after: index)
+      switch self[index] {
+      case "'" where isQuoted: isQuoted = false
+      // Within a name it begins no text.
+      case "'" where previous.map(ExpressionParser.isOfName) != true: isQuoted = true
+      case "}" where !isQuoted && next < endIndex && self[next] == "}":
+        return index..<self.index(after: next)
+      default: break
+      }
+      previous = self[index]
+      index = next
     }
     return nil
   }

@@ -10,6 +10,8 @@ final class FontFile: Sendable {
   let declaredTraits: FaceTraits?
   /// The only characters that its faces are used for; nil for all they have.
   private let scope: [ClosedRange<UInt32>]?
+  /// What the family of its faces is called here; nil for what the file calls it.
+  let family: String?
 
   private struct Content {
     var faces: [ScannedFace]?
@@ -17,7 +19,11 @@ final class FontFile: Sendable {
   }
   private let content = Mutex(Content())
 
-  init(path: String, declaredTraits: FaceTraits? = nil, scope: [ClosedRange<UInt32>]? = nil) {
+  init(
+    path: String, declaredTraits: FaceTraits? = nil, scope: [ClosedRange<UInt32>]? = nil,
+    family: String? = nil
+  ) {
+    self.family = family
     self.path = path
     self.declaredTraits = declaredTraits
     self.scope = scope
@@ -60,7 +66,7 @@ final class FontFile: Sendable {
     for index in 0..<Int(set.pointee.nfont) {
       guard let pattern = set.pointee.fonts[index] else { continue }
       FcPatternReference(pattern)
-      if let face = ScannedFace(owning: pattern, scope: scope) { faces.append(face) }
+      if let face = ScannedFace(owning: pattern, scope: scope, family: family) { faces.append(face) }
     }
     guard !faces.isEmpty else { throw .invalidFont(path: path) }
     return faces

@@ -22,9 +22,16 @@ final class ScannedFace: @unchecked Sendable {
 
   /// Takes over the caller's reference to `pattern`; nil, and the reference released, when it names no family or characters.
   ///
-  /// - Parameter scope: the only characters that the face is used for; nil for all it has.
-  init?(owning pattern: OpaquePointer, scope: [ClosedRange<UInt32>]? = nil) {
+  /// - Parameters:
+  ///   - scope: the only characters that the face is used for; nil for all it has.
+  ///   - family: what its family is called in place of its own names; nil for these.
+  init?(owning pattern: OpaquePointer, scope: [ClosedRange<UInt32>]? = nil, family name: String? = nil) {
     var characters: OpaquePointer?
+    if let name {
+      FcPatternDel(pattern, FC_FAMILY)
+      FcPatternDel(pattern, FC_FAMILYLANG)
+      FcPatternAddString(pattern, FC_FAMILY, name)
+    }
     let families = Self.strings(FC_FAMILY, of: pattern)
     if let scope { Self.limitCharacters(of: pattern, to: scope) }
     guard let family = families.first,

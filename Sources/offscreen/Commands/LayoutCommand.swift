@@ -57,7 +57,7 @@ struct LayoutCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let fonts = try FontLibrary.forCommands()
+    let fonts = try FontLibrary.forCommands(options.access.fonts)
     if let batch {
       try await printLayouts(ofCasesIn: batch, fonts: fonts)
     } else if let scene {

@@ -142,7 +142,7 @@ struct RenderCommand: AsyncParsableCommand {
     try places.take(target)
     try places.take(accessibility)
     let painter = try ScenePainter(
-      format: format ?? target.format ?? .png, memory: options.access.memory)
+      format: format ?? target.format ?? .png, access: options.access)
     let document = try loader.document(
       source.read(limit: loader.limits.documentBytes), named: source.description)
     let values = try loader.model(in: model)
@@ -162,7 +162,7 @@ extension RenderCommand {
   private func renderVariants(of source: InputSource, to folder: FilePath) async throws(CommandError) {
     let loader = SceneLoader(options: options, folder: source.folder, isForOneScene: true)
     let format = format ?? .png
-    let painter = try ScenePainter(format: format, memory: options.access.memory)
+    let painter = try ScenePainter(format: format, access: options.access)
     let versions = try loader.versions(
       source.read(limit: loader.limits.documentBytes), named: source.description)
     let values = try loader.model(in: model)

@@ -257,7 +257,7 @@ struct SnapshotCommand: AsyncParsableCommand {
   private var references: FilePath { snapshots ?? folder.appending("Snapshots") }
 
   private func makeRun(_ environment: [String: String]) throws(CommandError) -> SnapshotRun {
-    let painter = try ScenePainter(format: .png, memory: access.memory)
+    let painter = try ScenePainter(format: .png, access: access)
     let verifier = try makeVerifier(painter, environment)
     let (folder, snapshots, form) = (folder, snapshots, keeping.words)
     return SnapshotRun(

@@ -27,10 +27,10 @@ struct ScriptPlaying {
     try places.take(animation, beside: folder, where: isOwnName)
     let timelineFile = folder.appending("timeline.json")
     try places.take(.file(timelineFile))
-    let script = try readScript { script throws(SceneError) in
+    let documents = makeDocumentAccess()
+    let script = try readScript(documents) { script throws(SceneError) in
       try variant.map { name throws(SceneError) in try script.variant(named: name) } ?? script
     }
-    let documents = makeDocumentAccess()
     let files: FrameFolder
     do throws(FrameError) {
       files = try FrameFolder(folder, isRead: inputs(of: documents))
@@ -53,7 +53,9 @@ struct ScriptPlaying {
 
   /// The script as it is and all of its variants, by their names.
   func versions() throws(CommandError) -> [(variant: String?, script: ListScript)] {
-    try readScript { script in [(nil, script)] + script.variants.map { ($0.name, $0.document) } }
+    try readScript(makeDocumentAccess()) { script in
+      [(nil, script)] + script.variants.map { ($0.name, $0.document) }
+    }
   }
 
   /// The frames of one version with what the timeline says of each.
@@ -71,12 +73,12 @@ struct ScriptPlaying {
 
   /// - Parameter choose: what is wanted of the script.
   private func readScript<Choice>(
-    _ choose: (ListScript) throws(SceneError) -> Choice
+    _ documents: DocumentAccess, _ choose: (ListScript) throws(SceneError) -> Choice
   ) throws(CommandError) -> Choice {
     let limits = SceneLimits.standard
     let bytes = try source.read(limit: limits.documentBytes)
     do throws(SceneError) {
-      return try choose(ListScript(bytes, limits: limits))
+      return try choose(ListScript(bytes, resources: documents.resources, limits: limits))
     } catch {
       throw .scene(name: source.description, error, nil)
     }
@@ -95,7 +97,12 @@ struct ScriptPlaying {
     var script = script
     environment.apply(to: &script.environment)
     let diagnostics = SceneDiagnostics()
-    let fonts = try FontLibrary.forCommands()
+    var fonts = try FontLibrary.forCommands(access.fonts)
+    do throws(SceneError) {
+      fonts = try script.fonts(addedTo: fonts)
+    } catch {
+      throw .scene(name: source.description, error, nil)
+    }
     let recorder: FrameRecorder
     do throws(FrameError) {
       recorder = try FrameRecorder(to: sink, memory: access.memory)

@@ -16,7 +16,7 @@ struct BatchRendering {
     let loader = SceneLoader(options: options, folder: source.folder, isForOneScene: false)
     let document = try loader.document(
       source.read(limit: loader.limits.documentBytes), named: source.description)
-    let painter = try ScenePainter(format: format, memory: options.access.memory)
+    let painter = try ScenePainter(format: format, access: options.access)
     do throws(OutputFileError) {
       try OutputFile.createFolder(folder)
     } catch {

@@ -15,10 +15,10 @@ final class ScenePainter: Sendable {
   private let rasterizer: Rasterizer
   private let format: PictureFormat
 
-  init(format: PictureFormat, memory: PictureMemory) throws(CommandError) {
-    fonts = try FontLibrary.forCommands()
+  init(format: PictureFormat, access: AccessOptions) throws(CommandError) {
+    fonts = try FontLibrary.forCommands(access.fonts)
     do throws(RasterError) {
-      rasterizer = try Rasterizer(limits: RasterLimits(memory))
+      rasterizer = try Rasterizer(limits: RasterLimits(access.memory))
     } catch {
       throw .drawing(name: nil, error)
     }

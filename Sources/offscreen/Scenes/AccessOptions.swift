@@ -11,6 +11,10 @@ struct AccessOptions: ParsableArguments {
   var allowFile: [FilePath] = []
 
   @Option(
+    help: ArgumentHelp("Add the fonts in this folder and those below; may be repeated.", valueName: "dir"))
+  var fonts: [FilePath] = []
+
+  @Option(
     help: ArgumentHelp(
       "Let documents load images from this host, or from all below a domain written *.domain; may be repeated.",
       valueName: "host[:port]"),

@@ -37,7 +37,7 @@ struct SceneLoader {
   /// - Parameter name: of the file, for errors.
   func document(_ bytes: [UInt8], named name: String) throws(CommandError) -> SceneDocument {
     do throws(SceneError) {
-      return try chosen(from: SceneDocument(bytes, limits: limits))
+      return try chosen(from: SceneDocument(bytes, resources: access.resources, limits: limits))
     } catch {
       throw .scene(name: name, error, nil)
     }
@@ -48,7 +48,7 @@ struct SceneLoader {
   /// - Parameter name: of the file, for errors.
   func versions(_ bytes: [UInt8], named name: String) throws(CommandError) -> [SceneVersion] {
     do throws(SceneError) {
-      let document = try SceneDocument(bytes, limits: limits)
+      let document = try SceneDocument(bytes, resources: access.resources, limits: limits)
       return [SceneVersion(variant: nil, document: changed(document))]
         + document.variants.map { SceneVersion(variant: $0.name, document: changed($0.document)) }
     } catch {
@@ -60,9 +60,12 @@ struct SceneLoader {
   func document(ofCase bytes: [UInt8], named name: String) throws(CommandError) -> SceneDocument {
     let json = try json(bytes, named: name)
     do throws(SceneError) {
-      guard let scene = json["scene"] else { return try chosen(from: SceneDocument(json, limits: limits)) }
+      guard let scene = json["scene"] else {
+        return try chosen(from: SceneDocument(json, resources: access.resources, limits: limits))
+      }
       return try chosen(
-        from: SceneDocument(scene, at: .member(of: .document, key: "scene"), limits: limits))
+        from: SceneDocument(
+          scene, at: .member(of: .document, key: "scene"), resources: access.resources, limits: limits))
     } catch {
       throw .scene(name: name, error, nil)
     }
@@ -129,14 +132,38 @@ struct SceneVersion {
 }
 
 extension FontLibrary {
-  /// The standard fonts.
+  /// The standard fonts, and those in folders of the user's.
   ///
-  /// - Throws: `fonts`.
-  static func forCommands() throws(CommandError) -> FontLibrary {
+  /// - Throws: `fonts`; `input` for a folder that cannot be read.
+  static func forCommands(_ folders: [FilePath] = []) throws(CommandError) -> FontLibrary {
+    var files: [String] = []
+    for folder in folders { files += try fontFiles(below: folder) }
     do throws(TypesettingError) {
-      return try FontLibrary.standard()
+      let standard = try FontLibrary.standard()
+      return files.isEmpty ? standard : try standard.adding(files.map { ($0, nil) })
     } catch {
       throw .fonts(error)
     }
   }
+
+  /// In the order of their names; links to folders are not followed.
+  private static func fontFiles(below folder: FilePath) throws(CommandError) -> [String] {
+    let entries: [Folder.Entry]
+    do throws(InputFileError) {
+      entries = try Folder.entries(of: folder)
+    } catch {
+      throw .input(error)
+    }
+    var files: [String] = []
+    for entry in entries.sorted(by: { $0.path.bytes.lexicographicallyPrecedes($1.path.bytes) }) {
+      if entry.isFolder {
+        if !entry.isLink { files += try fontFiles(below: entry.path) }
+      } else if fontExtensions.contains(entry.path.fileExtension) {
+        files.append(String(decoding: entry.path.bytes, as: UTF8.self))
+      }
+    }
+    return files
+  }
+
+  private static let fontExtensions: Set<String> = ["ttf", "otf", "ttc", "otc"]
 }

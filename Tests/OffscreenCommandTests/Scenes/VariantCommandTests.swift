@@ -107,6 +107,21 @@ import Testing
     #expect(try names(below: "Snapshots") == ["card.dark@2x.png", "card.narrow@2x.png", "card@2x.png"])
   }
 
+  @Test func linesOfTextKnowVariantsToo() async throws {
+    let options = ["--references", "stamps", "--store", "store"]
+    func test(_ more: String...) async throws -> BuiltProgram.Outcome {
+      try await BuiltProgram.offscreen.run(["test", "."] + options + more, in: folder)
+    }
+    #expect(try await test("--record", "missing").exitCode == 1)
+    #expect(try await test().standardOutput == "4 passed\n")
+    try folder.write(Self.scene(sameColor: "blue"), to: "card.scene.json")
+    #expect(try await test().standardOutput.contains("card.same@2x: no reference: "))
+    #expect(try await test("--record", "missing").exitCode == 1)
+    #expect(try await test().standardOutput == "4 passed\n")
+    try folder.write(Self.scene(), to: "card.scene.json")
+    #expect(try await test().standardOutput.contains("component#box: view.backgroundColor blue → red"))
+  }
+
   @Test func aReferenceOfAVariantThatIsGoneIsNobodys() async throws {
     _ = try await run("test", ".", "--record", "missing")
     let text = Self.scene().replacing("{ \"name\": \"narrow\", \"width\": 20 },", with: "")

@@ -7,7 +7,9 @@ enum SceneVocabulary {
     var objects = [
       "test": DocumentTestKey.names, "tolerance": ToleranceKey.names, "scene": SceneKey.names,
       "variant": VariantKey.names + SceneKey.ofVariants.map(\.rawValue),
-      "environment": EnvironmentKey.names, "colorPair": ColorPairKey.names, "view": ViewKey.names,
+      "environment": EnvironmentKey.names, "colorPair": ColorPairKey.names,
+      "fontSource": FontSourceKey.names, "partNode": PartKey.names + TemplateCompiler.directiveKeys,
+      "view": ViewKey.names,
       "size": SizeKey.names,
       "accessibility": AccessibilityKey.names,
       "gradient": GradientKey.names, "shadow": ShadowKey.names, "transform": TransformKey.names,
@@ -37,6 +39,7 @@ enum SceneVocabulary {
       "boxSizing": Keywords.boxSizing.words, "overflow": Keywords.overflow.words,
       "positionType": Keywords.positionType.words, "display": Keywords.display.words,
       "userInterfaceStyle": Keywords.userInterfaceStyle.words, "contentSize": Keywords.contentSize.words,
+      "textStyle": Keywords.textStyle.words,
       "layoutDirection": Keywords.layoutDirection.words, "contentMode": Keywords.contentMode.words,
       "textAlignment": Keywords.textAlignment.words, "lineBreakMode": Keywords.lineBreakMode.words,
       "decoration": Keywords.decoration.words, "gradientType": Keywords.gradientType.words,
@@ -52,7 +55,7 @@ enum SceneVocabulary {
   }
 
   /// The words after `"type"` of a component.
-  static var componentTypes: [String] { NodeRegistry.types.map { $0.name } }
+  static var componentTypes: [String] { NodeRegistry.types.map { $0.name } + [PartKey.typeName] }
 }
 
 extension NodeType {

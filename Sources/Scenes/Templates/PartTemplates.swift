@@ -1,0 +1,157 @@
+import JSON
+
+/// The parts of a document: components that others take in by their names, prepared once.
+struct PartTemplates: Sendable {
+  struct Part: Sendable {
+    let content: TemplateValue
+    let path: JSONPath
+    /// Levels of JSON in it, those of parts in it counted.
+    let depth: Int
+  }
+
+  private var parts: [String: Part] = [:]
+  /// In the order of the document.
+  private(set) var names: [String] = []
+
+  /// None.
+  init() {}
+
+  /// Reads and checks all parts, also those that nothing takes in.
+  ///
+  /// - Throws: what is wrong with one of them; `contradiction` for a name that is given twice and for parts that contain
+  ///   themselves.
+  init(_ sources: [PartSource], limits: SceneLimits, in scope: DocumentScope) throws(SceneError) {
+    var contents: [String: TemplateValue] = [:]
+    let all = sources.map(\.name)
+    for source in sources {
+      guard contents[source.name] == nil else {
+        throw .contradiction(
+          source.path, reason: "there is a part \"\(source.name.shortened)\" already; rename one of them")
+      }
+      guard case .object = source.json else {
+        throw .unexpectedValue(
+          source.path, expected: "a component, which is an object", found: source.json.summary)
+      }
+      try source.json.checkDepth(limits, at: source.path)
+      contents[source.name] = try withStack(forLevels: source.json.depth) { () throws(SceneError) in
+        try TemplateCompiler(limits: limits, partNames: all).component(source.json, at: source.path)
+      }
+    }
+    names = all
+    try addParts(sources, contents, limits: limits)
+    for source in sources {
+      let template = Template(contents[source.name] ?? .literal(.null, count: 1), at: source.path, with: self)
+      _ = try withStack(forLevels: source.json.depth) { () throws(SceneError) in
+        try ComponentTemplate.check(template, limits: limits, in: scope, isInFlexbox: true)
+      }
+    }
+  }
+
+  subscript(_ name: String) -> Part? { parts[name] }
+
+  /// The levels of the deepest of the parts of these names; 0 for none.
+  func depth(of names: Set<String>) -> Int { names.map { parts[$0]?.depth ?? 0 }.max() ?? 0 }
+
+  /// Adds each part after those in it, which also finds those that contain themselves.
+  private mutating func addParts(
+    _ sources: [PartSource], _ contents: [String: TemplateValue], limits: SceneLimits
+  ) throws(SceneError) {
+    let sourcesByName = Dictionary(sources.map { ($0.name, $0) }) { first, _ in first }
+    let uses = contents.mapValues { $0.partNames.sorted() }
+    for source in sources {
+      var (waiting, begun) = ([source.name], Set([source.name]))
+      while let name = waiting.last, let source = sourcesByName[name], let content = contents[name] {
+        guard parts[name] == nil, let missing = uses[name]?.first(where: { parts[$0] == nil }) else {
+          waiting.removeLast()
+          if parts[name] == nil {
+            let depth = source.json.depth + self.depth(of: Set(uses[name] ?? []))
+            guard depth <= limits.nestingDepth else {
+              throw .tooDeep(source.path, limit: limits.nestingDepth)
+            }
+            parts[name] = Part(content: content, path: source.path, depth: depth)
+          }
+          continue
+        }
+        guard begun.insert(missing).inserted else {
+          let cycle = (waiting.drop { $0 != missing } + [missing]).joined(separator: " → ")
+          throw .contradiction(
+            source.path,
+            reason: "the part contains itself: \(cycle.shortened); take one of them out of the other")
+        }
+        waiting.append(missing)
+      }
+    }
+  }
+}
+
+/// A part as a document or a file of parts has it.
+struct PartSource {
+  let name: String
+  let json: JSONValue
+  let path: JSONPath
+}
+
+/// The keys of a component that stands for a part.
+enum PartKey: String, DocumentKey {
+  case type, part, model, id
+
+  /// The `type` of such a component.
+  static let typeName = "part"
+}
+
+extension DocumentValue {
+  /// The parts that a document names: an object of components, a file with such an object, or an array of both.
+  ///
+  /// - Parameter resources: where files are read; nil for none.
+  func partSources(
+    _ resources: SceneResources?, limits: SceneLimits
+  ) throws(SceneError) -> [PartSource] {
+    guard case .array = json else { return try listedParts(resources, limits: limits) }
+    var sources: [PartSource] = []
+    for element in try array() { sources += try element.listedParts(resources, limits: limits) }
+    return sources
+  }
+
+  private func listedParts(
+    _ resources: SceneResources?, limits: SceneLimits
+  ) throws(SceneError) -> [PartSource] {
+    switch json {
+    case .object(let object):
+      return object.members.map {
+        PartSource(name: $0.key, json: $0.value, path: .member(of: path, key: $0.key))
+      }
+    case .string(let file):
+      guard let resources else { throw .fileNotAllowed(path, file: file) }
+      return try resources.parts(inFile: file, at: path, limits: limits)
+    default: throw unexpected("an object of components, the name of a file with one, or an array of these")
+    }
+  }
+}
+
+extension SceneResources {
+  fileprivate func parts(
+    inFile file: String, at path: JSONPath, limits: SceneLimits
+  ) throws(SceneError) -> [PartSource] {
+    let bytes = try content(ofFile: file, at: path, limit: limits.documentBytes)
+    let json: JSONValue
+    do throws(SceneError) {
+      json = try JSONValue(parsing: bytes, limits: limits)
+    } catch {
+      throw .fileUnavailable(path, file: file, reason: "\(error)")
+    }
+    guard case .object(let object) = json else {
+      throw .unexpectedValue(.file(file), expected: "an object of components", found: json.summary)
+    }
+    var sources: [PartSource] = []
+    for member in object.members {
+      let path = JSONPath.member(of: .file(file), key: member.key)
+      // As every document a file of parts may say its version; a part is an object.
+      if member.key == "version", case .number = member.value {
+        try DocumentValue(json: member.value, path: path).checkVersion()
+      } else {
+        sources.append(PartSource(name: member.key, json: member.value, path: path))
+      }
+    }
+    return sources
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Fonts that documents and users bring along.
+@Suite struct OwnFontTests {
+  private static let serif = "/usr/share/fonts/truetype/dejavu/DejaVuSerif.ttf"
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.makeFile("brand.ttf", [UInt8](Data(contentsOf: URL(filePath: Self.serif))))
+    try folder.write("no font", to: "bad.ttf")
+  }
+
+  private static func scene(_ family: String, fonts: String = "", weight: Int = 400) -> String {
+    """
+    { \(fonts) "component": { "type": "label", "string": "Brand", "font": { "family": "\(family)", "size": 20, "weight": \(weight) } } }
+    """
+  }
+
+  private func layout(_ options: String...) async throws -> BuiltProgram.Outcome {
+    try await BuiltProgram.offscreen.run(
+      ["layout", "a.scene.json", "--format", "text"] + options, in: folder)
+  }
+
+  private static let own = #""fonts": [ { "family": "Brand", "source": "brand.ttf" } ],"#
+
+  @Test func aDocumentsFontIsKnownByTheNameItGives() async throws {
+    try folder.write(Self.scene("DejaVu Serif"), to: "a.scene.json")
+    let expected = try await layout().standardOutput
+    try folder.write(Self.scene("Brand", fonts: Self.own), to: "a.scene.json")
+    let outcome = try await layout()
+    #expect(outcome.exitCode == 0, "\(outcome.standardError)")
+    #expect(outcome.standardOutput == expected)
+    try folder.write(Self.scene("Inter"), to: "a.scene.json")
+    #expect(try await layout().standardOutput != expected)
+  }
+
+  @Test func aFoldersFontsAreAdded() async throws {
+    let sub = folder.path + "/kit/more"
+    try FileManager.default.createDirectory(atPath: sub, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: Self.serif, toPath: sub + "/a.ttf")
+    try folder.write("not a font, and not taken for one", to: "kit/readme.txt")
+    try folder.write(Self.scene("DejaVu Serif"), to: "a.scene.json")
+    #expect(try await layout("--fonts", "kit").exitCode == 0)
+    #expect(try await layout("--fonts", "nowhere").exitCode == 66)
+    #expect(try await layout("--fonts", ".").exitCode != 0)
+  }
+
+  @Test func anUnknownFamilyNamesThoseThereAre() async throws {
+    try folder.write(Self.scene("Brnad", fonts: Self.own), to: "a.scene.json")
+    let outcome = try await layout()
+    #expect(outcome.exitCode == 65)
+    #expect(outcome.standardError.contains("$.component: "))
+    #expect(outcome.standardError.contains("“Brnad”"))
+    #expect(outcome.standardError.contains("Inter") && outcome.standardError.contains("Brand"))
+  }
+
+  @Test(arguments: [
+    (
+      "bad.ttf",
+      "$.fonts[0].source: the file bad.ttf cannot be used: it holds no font; name an OpenType or TrueType file"
+    ),
+    (
+      "none.ttf", "$.fonts[0].source: the file none.ttf cannot be used: there is no such file; check its name"
+    ),
+    (
+      serif,
+      "$.fonts[0].source: the file \(serif) is outside of the document's folder; move it there or allow its folder"
+    ),
+  ])
+  func refusesWhatIsNoFont(source: String, complaint: String) async throws {
+    let fonts = "\"fonts\": [ { \"family\": \"Brand\", \"source\": \"\(source)\" } ],"
+    try folder.write(Self.scene("Brand", fonts: fonts), to: "a.scene.json")
+    let outcome = try await layout()
+    #expect(outcome.exitCode == 65)
+    #expect(outcome.standardError == "offscreen: error: a.scene.json: \(complaint)\n")
+  }
+
+  @Test func aMissingFaceIsSaid() async throws {
+    try folder.write(Self.scene("Brand", fonts: Self.own, weight: 700), to: "a.scene.json")
+    let outcome = try await BuiltProgram.offscreen.run(["render", "a.scene.json", "-o", "a.png"], in: folder)
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.standardError.contains("the family Brand has no bold face; its regular face stands in"))
+  }
+
+  @Test func facesAreChosenAmongAFamilysFiles() async throws {
+    let bold = "/usr/share/fonts/truetype/dejavu/DejaVuSerif-Bold.ttf"
+    try folder.makeFile("bold.ttf", [UInt8](Data(contentsOf: URL(filePath: bold))))
+    let both =
+      #""fonts": [ { "family": "Brand", "source": "bold.ttf" }, { "family": "Brand", "source": "brand.ttf" } ],"#
+    try folder.write(Self.scene("DejaVu Serif", weight: 700), to: "a.scene.json")
+    let expected = try await layout().standardOutput
+    try folder.write(Self.scene("Brand", fonts: both, weight: 700), to: "a.scene.json")
+    #expect(try await layout().standardOutput == expected)
+  }
+
+  @Test func aPictureDoesNotReplaceAFont() async throws {
+    try folder.write(Self.scene("Brand", fonts: Self.own), to: "a.scene.json")
+    let outcome = try await BuiltProgram.offscreen.run(
+      ["render", "a.scene.json", "-o", "brand.ttf", "--format", "png"], in: folder)
+    #expect(outcome.exitCode == 64)
+    #expect(try folder.bytes(of: "brand.ttf").count > 100_000)
+  }
+
+  @Test func listsHaveTheirOwnFontsToo() async throws {
+    try folder.write(
+      """
+      { "list": { "kind": "table", "width": 100, "height": 40, "fonts": [ { "family": "Brand", "source": "brand.ttf" } ] },
+        "templates": { "row": { "type": "label", "string": "a", "font": { "family": "Brand" } } },
+        "steps": [ { "apply": { "insertSections": [0], "insertItems": [ { "at": [0, 0], "template": "row", "model": {} } ] } } ] }
+      """, to: "a.list.json")
+    let outcome = try await BuiltProgram.offscreen.run(["play", "a.list.json", "-o", "frames"], in: folder)
+    #expect(outcome.exitCode == 0, "\(outcome.standardError)")
+  }
+}

@@ -1,0 +1,24 @@
+import Testing
+import Typesetting
+
+@Suite struct LocaleRulesTests {
+  @Test func manyThreadsMayAsk() async {
+    let rules = LocaleRules(locale: "de")
+    let texts = await withTaskGroup(of: String?.self) { group in
+      for number in 0..<200 {
+        group.addTask {
+          rules.text(ofDecimal: "\(number % 5)000.5", .number, fractionDigits: 0...(number % 3 + 1))
+        }
+      }
+      return await group.reduce(into: Set<String?>()) { $0.insert($1) }
+    }
+    #expect(texts == ["0,5", "1.000,5", "2.000,5", "3.000,5", "4.000,5"])
+  }
+
+  @Test func patternsOfAnyNumberAreWritten() {
+    let rules = LocaleRules(locale: "fr-CA")
+    for year in 1971...2071 {
+      #expect(rules.text(ofMoment: Double((year - 1970) * 365) * 86_400_000, pattern: "y '\(year)'") != nil)
+    }
+  }
+}
