@@ -40,6 +40,8 @@ extension AdaptiveColor {
   /// Text that explains: a weaker `label`.
   public static let secondaryLabel = AdaptiveColor(
     light: Color(rgb: 0x3C3C43, alpha: 0.6), dark: Color(rgb: 0xEBEBF5, alpha: 0.6))
+  /// Text that leads somewhere when it is tapped.
+  public static let link = AdaptiveColor(light: Color(rgb: 0x007AFF), dark: Color(rgb: 0x0984FF))
   /// Lines between things.
   public static let separator = AdaptiveColor(
     light: Color(rgb: 0x3C3C43, alpha: 0.29), dark: Color(rgb: 0x545458, alpha: 0.6))

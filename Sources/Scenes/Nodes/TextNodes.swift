@@ -48,7 +48,7 @@ extension NodeReader {
 /// `text`: text whose runs each have their own looks.
 enum TextNode: NodeType {
   enum Key: String, DocumentKey {
-    case runs
+    case runs, markdown, font, color
   }
 
   static let name = "text"
@@ -56,12 +56,54 @@ enum TextNode: NodeType {
 
   static func read(_ node: inout NodeReader<Key>) throws(SceneError) -> any Component {
     var runs: [AttributedText.Run] = []
-    for run in try node.own.required(.runs).array() {
-      let run = try run.textRun()
+    for run in try node.ownRuns() {
       try node.context.reading.take(run.string, at: node.own.path)
       runs.append(run)
     }
     return try node.text(runs: runs)
+  }
+}
+
+extension NodeReader<TextNode.Key> {
+  fileprivate func ownRuns() throws(SceneError) -> [AttributedText.Run] {
+    var runs: [AttributedText.Run] = []
+    guard let markdown = self[.markdown] else {
+      if let look = own.first(of: [.font, .color]) {
+        throw .contradiction(
+          own.path(of: look), reason: "each of the runs has a \(look.rawValue) of its own; write it there")
+      }
+      for run in try own.required(.runs).array() { runs.append(try run.textRun()) }
+      return runs
+    }
+    if let other = self[.runs] {
+      throw .contradiction(other.path, reason: "runs and markdown say the same; keep one of them")
+    }
+    let look = TextAttributes(
+      font: try self[.font]?.font() ?? Font(), color: try self[.color]?.color() ?? own.scope.color(.label))
+    for span in try markdown.array() {
+      runs.append(try span.markdownRun(look, linkColor: own.scope.color(.link)))
+    }
+    return runs
+  }
+}
+
+/// The keys of what a text in Markdown has been read as.
+enum MarkdownKey: String, DocumentKey {
+  case string, strong, emphasis, code, strikethrough, link
+}
+
+extension DocumentValue {
+  fileprivate func markdownRun(
+    _ look: TextAttributes, linkColor: Color
+  ) throws(SceneError) -> AttributedText.Run {
+    let object = try object(MarkdownKey.self)
+    let style = MarkdownSpan.Style(
+      isEmphasized: try object[.emphasis]?.bool() ?? false, isStrong: try object[.strong]?.bool() ?? false,
+      isCode: try object[.code]?.bool() ?? false,
+      isStruckThrough: try object[.strikethrough]?.bool() ?? false,
+      link: try object[.link]?.string())
+    return AttributedText.Run(
+      try object.required(.string).string(), look.marked(style, linkColor: linkColor))
   }
 }
 

@@ -38,6 +38,7 @@ struct TemplateCompiler {
   private func compile(
     _ object: JSONObject, at path: JSONPath, componentPath: JSONPath? = nil
   ) throws(SceneError) -> TemplateValue {
+    let object = try object.withMarkdownRead(at: path)
     var compiled: [TemplateValue.Member] = []
     for member in object.members {
       let memberPath = JSONPath.member(of: path, key: member.key)

@@ -8,6 +8,18 @@ package struct MarkdownSpan: Hashable, Sendable {
     package var isStruckThrough = false
     /// Where a link leads.
     package var link: String?
+
+    /// Only what is named.
+    package init(
+      isEmphasized: Bool = false, isStrong: Bool = false, isCode: Bool = false, isStruckThrough: Bool = false,
+      link: String? = nil
+    ) {
+      self.isEmphasized = isEmphasized
+      self.isStrong = isStrong
+      self.isCode = isCode
+      self.isStruckThrough = isStruckThrough
+      self.link = link
+    }
   }
 
   /// Without marks; a hard line break is a line feed.
@@ -129,7 +141,8 @@ private struct MarkdownReader {
 
   /// Two blanks before it make a line break hard; else it is a blank.
   private mutating func readLineBreak() {
-    let blanks = pieces.last.map { $0.delimiter == nil ? $0.text.reversed().prefix { $0 == " " }.count : 0 } ?? 0
+    let blanks =
+      pieces.last.map { $0.delimiter == nil ? $0.text.reversed().prefix { $0 == " " }.count : 0 } ?? 0
     if blanks > 0 { pieces[pieces.count - 1].text.removeLast(blanks) }
     add(blanks >= 2 ? "\n" : " ")
     index += 1
@@ -256,8 +269,10 @@ extension MarkdownReader {
     let after = character(length) ?? " "
     index += length
     guard mark != "~" || length <= 2 else { return add(String(repeating: mark, count: length)) }
-    let isLeft = !after.isWhitespace && (!after.isPunctuationMark || before.isWhitespace || before.isPunctuationMark)
-    let isRight = !before.isWhitespace && (!before.isPunctuationMark || after.isWhitespace || after.isPunctuationMark)
+    let isLeft =
+      !after.isWhitespace && (!after.isPunctuationMark || before.isWhitespace || before.isPunctuationMark)
+    let isRight =
+      !before.isWhitespace && (!before.isPunctuationMark || after.isWhitespace || after.isPunctuationMark)
     let canOpen = mark == "_" ? isLeft && (!isRight || before.isPunctuationMark) : isLeft
     let canClose = mark == "_" ? isRight && (!isLeft || after.isPunctuationMark) : isRight
     pieces.append(
@@ -276,7 +291,8 @@ extension MarkdownReader {
         closer += 1
         continue
       }
-      let kind = "\(closing.mark)\(closing.canOpen)\(closing.length % 3)\(closing.mark == "~" ? pieces[closer].text.count : 0)"
+      let kind =
+        "\(closing.mark)\(closing.canOpen)\(closing.length % 3)\(closing.mark == "~" ? pieces[closer].text.count : 0)"
       let bottom = max(first, bottoms[kind] ?? first)
       guard let opener = opener(of: closer, closing, from: bottom) else {
         bottoms[kind] = closer
@@ -299,7 +315,9 @@ extension MarkdownReader {
       let isAmbiguous = opening.canClose || closing.canOpen
       if isAmbiguous, closing.mark != "~", (opening.length + closing.length) % 3 == 0,
         opening.length % 3 != 0 || closing.length % 3 != 0
-      { continue }
+      {
+        continue
+      }
       return candidate
     }
     return nil
@@ -335,7 +353,8 @@ extension Character {
 extension String {
   /// Where text in angle brackets leads: an address with a scheme, or one of mail; nil for anything else.
   fileprivate var autolink: String? {
-    guard !contains(where: { $0.isWhitespace || $0 == "<" }), unicodeScalars.allSatisfy({ $0.value > 0x20 }) else {
+    guard !contains(where: { $0.isWhitespace || $0 == "<" }), unicodeScalars.allSatisfy({ $0.value > 0x20 })
+    else {
       return nil
     }
     if let colon = firstIndex(of: ":") {
@@ -346,7 +365,8 @@ extension String {
       return isScheme ? self : nil
     }
     let parts = split(separator: "@", omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty, parts[1].contains("."), !parts[1].hasPrefix("."), !parts[1].hasSuffix(".")
+    guard parts.count == 2, !parts[0].isEmpty, parts[1].contains("."), !parts[1].hasPrefix("."),
+      !parts[1].hasSuffix(".")
     else { return nil }
     return "mailto:\(self)"
   }

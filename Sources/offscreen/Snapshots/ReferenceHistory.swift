@@ -14,7 +14,8 @@ extension ReferenceWeight.History {
     guard let prefix = output("rev-parse", "--show-prefix"),
       // What commits changed rather than all objects, of which git names each at one of its places only.
       let changes = output(
-        "-c", "core.quotePath=false", "log", "--all", "--format=", "--raw", "--no-abbrev", "--no-renames", "-m",
+        "-c", "core.quotePath=false", "log", "--all", "--format=", "--raw", "--no-abbrev", "--no-renames",
+        "-m",
         "--", "*.png"),
       let sizes = output(
         "cat-file", "--batch-all-objects", "--batch-check=%(objectname) %(objectsize:disk)")
