@@ -56,7 +56,7 @@ import Typesetting
     ),
     (
       #""backgroundGradient": {"type": "radial", "angle": 1, "stops": [[0, "red"]]}"#,
-      ".backgroundGradient.angle: a radial gradient has no angle; remove it or make the gradient linear"
+      ".backgroundGradient.angle: a radial gradient has no angle; remove it or make the gradient linear or conic"
     ),
     (
       #""shadow": {"offset": [1]}"#, ".shadow.offset: expected an array of two numbers, x and y, got an array"
