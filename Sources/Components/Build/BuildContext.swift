@@ -34,7 +34,7 @@ public struct BuildContext {
   /// - Parameters:
   ///   - behavior: how the node is laid out and what it draws.
   ///   - makeChildren: builds the children in order; nil means that the component comes to nothing, and so does its node.
-  mutating func makeNode(
+  package mutating func makeNode(
     for component: some Component, behaving behavior: any LayoutBehavior,
     children makeChildren: (inout BuildContext) -> [Node]?
   ) -> Node? {

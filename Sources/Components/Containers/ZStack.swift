@@ -148,7 +148,7 @@ private struct ZStackContainer: LayoutBehavior {
 
 extension ZStack.Alignment {
   /// The top left corner of a child in the stack; a child that fills the stack stands where the stack begins.
-  fileprivate func position(
+  func position(
     of child: Size, in stack: Size, scale: DisplayScale, _ direction: LayoutDirection
   ) -> Point {
     let (right, bottom) = (stack.width - child.width, stack.height - child.height)

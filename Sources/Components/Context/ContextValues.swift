@@ -100,6 +100,14 @@ struct ContextValues {
   }
 }
 
+extension BuildContext {
+  /// What components further up pass down of a type, for the component that is built; nil where none does.
+  package mutating func passedDown<Value: Sendable>(_ type: Value.Type) -> Value? { values.read(type) }
+
+  /// Where the component that is built will be shown.
+  package mutating func environment() -> EnvironmentValues { values.readEnvironment() }
+}
+
 /// What a node, with those below it, was built with beside what its parent said.
 struct ContextReads: Sendable {
   /// Values passed down, each type once.

@@ -75,21 +75,23 @@ extension Node {
 }
 
 extension ComponentDescription {
-  mutating func say(_ key: String, _ number: Double?, unless usual: Double = 0) {
+  /// Says a number that is not usual.
+  package mutating func say(_ key: String, _ number: Double?, unless usual: Double = 0) {
     if let number, number != usual { say(key, .number(number)) }
   }
 
   /// Says the one of both that is not usual.
-  mutating func say(_ key: String, _ truth: Bool, unless usual: Bool) {
+  package mutating func say(_ key: String, _ truth: Bool, unless usual: Bool) {
     if truth != usual { say(key, .bool(truth)) }
   }
 
   /// A case by its name, which is the document's word.
-  mutating func say<Word: Equatable>(_ key: String, word: Word, unless usual: Word? = nil) {
+  package mutating func say<Word: Equatable>(_ key: String, word: Word, unless usual: Word? = nil) {
     if word != usual { say(key, .string("\(word)")) }
   }
 
-  mutating func say(_ key: String, _ color: Color?) {
+  /// Says a colour as `#RRGGBB`.
+  package mutating func say(_ key: String, _ color: Color?) {
     if let color { say(key, .string(color.hexadecimalText)) }
   }
 

@@ -37,6 +37,10 @@ package protocol LayoutBehavior: Sendable {
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout
 
+  /// What of its children's space is at the top left corner of the node's view, in points; its beginning, where nothing
+  /// else is said. Layouts do not see it.
+  func contentOffset(in layout: Layout) -> Point
+
   /// The children of `layout` in the order in which screen readers come to them.
   func readingOrder(in layout: Layout) -> [Layout]
 
@@ -75,6 +79,9 @@ extension LayoutBehavior {
   ) throws(LayoutError) -> Layout {
     try computeLayout(of: node, thatFits: range, parentSize: parentSize, in: environment)
   }
+
+  /// Not scrolled.
+  package func contentOffset(in layout: Layout) -> Point { .zero }
 
   /// From back to front.
   package func readingOrder(in layout: Layout) -> [Layout] { layout.children.map(\.layout) }

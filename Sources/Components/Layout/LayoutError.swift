@@ -15,6 +15,10 @@ public enum LayoutError: Error, Hashable, Sendable {
   case undefinedInset(path: [ComponentName])
   /// A ratio of height to width that is not positive, or not finite.
   case invalidRatio(Double, path: [ComponentName])
+  /// A grid has no columns, or more than it may have.
+  case invalidColumnCount(Int, path: [ComponentName])
+  /// A child of a grid takes no columns or rows, or more than `limit`.
+  case invalidSpan(Int, limit: Int, path: [ComponentName])
   /// A component that needs a child has none.
   case missingChild(path: [ComponentName])
   /// Text could not be set.
@@ -40,6 +44,8 @@ public enum LayoutError: Error, Hashable, Sendable {
     case .invalidPosition(let position, let path): .invalidPosition(position, path: ancestors + path)
     case .undefinedInset(let path): .undefinedInset(path: ancestors + path)
     case .invalidRatio(let ratio, let path): .invalidRatio(ratio, path: ancestors + path)
+    case .invalidColumnCount(let count, let path): .invalidColumnCount(count, path: ancestors + path)
+    case .invalidSpan(let span, let limit, let path): .invalidSpan(span, limit: limit, path: ancestors + path)
     case .missingChild(let path): .missingChild(path: ancestors + path)
     case .typesetting(let error, let path): .typesetting(error, path: ancestors + path)
     case .flexbox(let reason, let path): .flexbox(reason: reason, path: ancestors + path)
@@ -55,6 +61,7 @@ extension LayoutError {
     switch self {
     case .invalidSizeRange(_, let path), .invalidSize(_, let path), .sizeOutOfRange(_, _, let path),
       .invalidPosition(_, let path), .undefinedInset(let path), .invalidRatio(_, let path),
+      .invalidColumnCount(_, let path), .invalidSpan(_, _, let path),
       .missingChild(let path), .typesetting(_, let path), .flexbox(_, let path), .tooDeep(_, let path),
       .noStack(_, let path):
       path
@@ -106,6 +113,10 @@ extension LayoutError: CustomStringConvertible {
       "\(Self.text(path)): an infinite inset needs a parent of known size; give the parent a size or the inset a length"
     case .invalidRatio(let ratio, let path):
       "\(Self.text(path)): \(ratio) is no ratio of height to width; it must be positive and finite"
+    case .invalidColumnCount(let count, let path):
+      "\(Self.text(path)): a grid of \(count) columns; there must be at least one and at most \(GridStyle.limit)"
+    case .invalidSpan(let span, let limit, let path):
+      "\(Self.text(path)): a child takes \(span) columns or rows; it must be at least one and at most \(limit)"
     case .missingChild(let path): "\(Self.text(path)): needs at least one child"
     case .typesetting(let error, let path): "\(Self.text(path)): \(error)"
     case .flexbox(let reason, let path): "\(Self.text(path)): \(reason)"

@@ -43,6 +43,25 @@ extension Node {
   }
 }
 
+extension Node {
+  /// The sizes for a child that fills `room` along every axis where that has an end, unless it wishes for less.
+  ///
+  /// - Parameters:
+  ///   - limit: the most there may be.
+  ///   - parentSize: what percentages refer to, NaN or infinite where unknown.
+  func range(
+    filling room: Size, upTo limit: Size, parentSize: Size, _ environment: LayoutEnvironment
+  ) -> SizeRange {
+    var node = self
+    // What a composed component wishes for, the component that it comes to says.
+    while node.isTransparent, node.size == .auto, let child = node.children.first { node = child }
+    let wish = node.behavior.outerSizes(parentSize: parentSize, in: environment).max
+    func least(_ room: Double, _ wish: Double) -> Double { room.isFinite ? min(room, wish) : 0 }
+    return SizeRange(
+      min: Size(width: least(room.width, wish.width), height: least(room.height, wish.height)), max: limit)
+  }
+}
+
 extension ScopeRoot {
   /// Lays out the whole tree, with all edges on whole pixels; percentages of the root refer to the range's maximum.
   ///

@@ -63,6 +63,13 @@ struct MountPass {
     grid = layout.target.map { PixelGrid(pixelsPerPoint: $0.scale.pixelsPerPoint) }
   }
 
+  /// How far a layout is scrolled, in whole pixels.
+  func contentOffset(in layout: Layout) -> Point {
+    let offset = layout.node.behavior.contentOffset(in: layout)
+    guard offset != .zero, let grid else { return offset }
+    return Point(x: grid.snap(offset.x, .nearest), y: grid.snap(offset.y, .nearest))
+  }
+
   /// How far the edges of a frame are from those of the layout.
   func layoutGuide(of frame: Rect, from origin: Point) -> EdgeInsets {
     let place = frame.origin + origin

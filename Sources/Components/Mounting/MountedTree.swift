@@ -150,10 +150,11 @@ public final class MountedTree {
     }
     let view = makeView(for: layout, configuration, at: position, in: &place, &pass)
     controllers.acquire(view)
+    let offset = pass.contentOffset(in: layout)
     var contents = MountPlace(
       in: view, at: place.origin + position, isAnimationBlocked: place.surroundings.isAnimationBlocked)
     view.subviews = layout.children.flatMap {
-      makeViews(for: $0.layout, at: $0.position, in: &contents, &pass)
+      makeViews(for: $0.layout, at: $0.position - offset, in: &contents, &pass)
     }
     view.pool = retire(contents)
     return [view]

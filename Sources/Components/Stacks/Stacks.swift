@@ -70,19 +70,32 @@ public struct Spacer: Component {
   }
 }
 
-/// A thin line across a stack: as wide as a column or as high as a row.
+/// A thin line across a stack: as wide as a column or as high as a row; or along an axis, as long as there is room.
 public struct Divider: Component {
   private let color: AdaptiveColor
   private let thickness: Double
+  private let axis: Axis?
 
-  /// - Parameter thickness: in points.
-  public init(_ color: AdaptiveColor = .separator, thickness: Double = 1) {
+  /// - Parameters:
+  ///   - thickness: in points.
+  ///   - axis: along which the line is; nil for across the stack that it is in.
+  public init(_ color: AdaptiveColor = .separator, thickness: Double = 1, axis: Axis? = nil) {
     self.color = color
     self.thickness = thickness
+    self.axis = axis
   }
 
   /// A box that stretches.
   public var body: some Component {
-    Box().background(color).flexBasis(.points(thickness)).alignSelf(.stretch)
+    switch axis {
+    case nil: Box().background(color).flexBasis(.points(thickness)).alignSelf(.stretch)
+    case .horizontal: line(ComponentSize(width: .stretch, height: .points(thickness)))
+    case .vertical: line(ComponentSize(width: .points(thickness), height: .stretch))
+    }
+  }
+
+  /// Shrinks, so that lines on both sides of a text share what that leaves.
+  private func line(_ size: ComponentSize) -> some Component {
+    Box().frame(size).background(color).flexShrink(1)
   }
 }

@@ -1,5 +1,6 @@
 import Components
 import Geometry
+import JSON
 
 /// `component`: just a box.
 enum BoxNode: NodeType {
@@ -106,6 +107,33 @@ enum ClippingNode: NodeType {
     let axes = try node[.clippedDimensions]?.choices(Keywords.clippedDimension) ?? []
     let child = try node.child(.child)
     return Clipping(axes) { child }.frame(size).view(attribute)
+  }
+}
+
+/// `scroll`: a window onto a component that may be longer.
+enum ScrollNode: NodeType {
+  enum Key: String, DocumentKey {
+    case axis, contentOffset, child
+  }
+
+  static let name = "scroll"
+
+  static func read(_ node: inout NodeReader<Key>) throws(SceneError) -> any Component {
+    let size = try node.size()
+    let attribute = try node.viewAttribute()
+    let axis = try node[.axis]?.keyword(Keywords.axis) ?? .vertical
+    let offset = try node[.contentOffset]?.contentOffset(along: axis)
+    let child = try node.child(.child)
+    return Scroll(axis, contentOffset: offset) { child }.frame(size).view(attribute)
+  }
+}
+
+extension DocumentValue {
+  /// Two numbers, or how far along the axis.
+  fileprivate func contentOffset(along axis: Axis) throws(SceneError) -> Point {
+    guard case .number = json else { return try point() }
+    let length = try number()
+    return axis == .vertical ? Point(x: 0, y: length) : Point(x: length, y: 0)
   }
 }
 

@@ -8,7 +8,7 @@ enum NodeRegistry {
     BoxNode.self, FlexboxNode.self, InsetNode.self, BackgroundNode.self, OverlayNode.self, CenterNode.self,
     RatioNode.self, StaticNode.self, ZStackNode.self, ClippingNode.self, SizingNode.self, LabelNode.self,
     TextNode.self, ImageNode.self, NetworkImageNode.self, ButtonNode.self, ActivityIndicatorNode.self,
-    PathNode.self, EmptyNode.self,
+    PathNode.self, GridNode.self, ScrollNode.self, FittingNode.self, EmptyNode.self,
   ]
   private static let typesByName = Dictionary(uniqueKeysWithValues: types.map { ($0.name, $0) })
 

@@ -65,3 +65,20 @@ enum StaticNode: NodeType {
       component: try node.child(entry.required(.component), of: value))
   }
 }
+
+/// `fitting`: the first of several components that has room.
+enum FittingNode: NodeType {
+  enum Key: String, DocumentKey {
+    case children
+  }
+
+  static let name = "fitting"
+
+  static func read(_ node: inout NodeReader<Key>) throws(SceneError) -> any Component {
+    var choices: [FittingFirst.Choice] = []
+    for value in try node[.children]?.array() ?? [] {
+      if let child = try node.child(value) { choices.append(FittingFirst.Choice(child)) }
+    }
+    return try node.inView(FittingFirst(choices: choices).frame(node.size()))
+  }
+}

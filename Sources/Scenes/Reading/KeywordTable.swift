@@ -75,6 +75,11 @@ enum Keywords {
     ("topLeft", .topLeft), ("top", .top), ("topRight", .topRight), ("left", .left), ("center", .center),
     ("right", .right), ("bottomLeft", .bottomLeft), ("bottom", .bottom), ("bottomRight", .bottomRight),
   ])
+  /// Where children of a grid stand in their cells.
+  static let gridAlignment = KeywordTable<Grid.CellAlignment>(
+    zstackAlignment.words.compactMap { word in zstackAlignment[word].map { (word, .at($0)) } }
+      + [("stretch", .stretch)])
+  static let axis = KeywordTable(casesOf: Axis.self)
   static let fontWeight = KeywordTable<FontWeight>([
     ("thin", .thin), ("ultraLight", .ultraLight), ("light", .light), ("regular", .regular),
     ("medium", .medium),

@@ -74,6 +74,8 @@ import Testing
     #"{"type": "button", "titles": {"normal": "{{a}}"}, "titleColors": {"selected": "red"}, "titleInsets": {"left": -2}, "enabled": "{{on}}", "action": "open"}"#,
     #"{"type": "inset", "left": "auto", "top": "10%", "child": null}"#,
     #"{"type": "zstack", "children": [{"type": "empty"}, {"component": {"type": "empty"}, "alignment": "top"}]}"#,
+    #"{"type": "grid", "columns": [10, "1fr", "0.5fr", "auto"], "alignment": "stretch", "children": [{"type": "empty"}, {"component": {"type": "empty"}, "columnSpan": 2, "rowSpan": 3}]}"#,
+    #"{"type": "scroll", "axis": "horizontal", "contentOffset": [3, 0], "child": {"type": "fitting", "children": [{"type": "empty"}]}}"#,
     #"{"type": "text", "runs": [{"string": "a", "underline": "double"}, {"string": "b", "underline": true}]}"#,
   ])
   func allowsWhatReadersAllow(component: String) throws {
@@ -98,6 +100,11 @@ import Testing
     #"{"type": "label", "string": "", "if": true}"#,
     #"{"type": "ratio", "ratio": 0, "child": null}"#, #"{"type": "text", "runs": [{}]}"#,
     #"{"type": "networkImage", "cropRect": [0, 0, 1]}"#,
+    #"{"type": "grid"}"#, #"{"type": "grid", "columns": []}"#, #"{"type": "grid", "columns": 1.5}"#,
+    #"{"type": "grid", "columns": ["1 fr"]}"#,
+    #"{"type": "grid", "columns": 1, "children": [{"component": {"type": "empty"}, "rowSpan": 0}]}"#,
+    #"{"type": "scroll", "axis": "both", "child": null}"#,
+    #"{"type": "scroll", "contentOffset": [1], "child": null}"#,
   ])
   func refusesWhatReadersRefuse(component: String) throws {
     let document = try JSONValue(parsing: Array("{\"component\": \(component)}".utf8))

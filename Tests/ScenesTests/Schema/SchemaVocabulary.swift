@@ -22,6 +22,7 @@ enum SceneVocabulary {
       "stateColors": ControlStateKey.names,
       "flexboxChild": FlexboxChildKey.names + TemplateCompiler.directiveKeys,
       "zstackChild": ZStackChildKey.names + TemplateCompiler.directiveKeys,
+      "gridChild": GridChildKey.names + TemplateCompiler.directiveKeys,
       "staticChild": StaticChildKey.names + TemplateCompiler.directiveKeys,
     ]
     for type in NodeRegistry.types {
@@ -46,6 +47,7 @@ enum SceneVocabulary {
       "activityIndicatorStyle": Keywords.activityIndicatorStyle.words,
       "accessibilityTrait": Keywords.accessibilityTrait.words, "centering": Keywords.centering.words,
       "centerSizing": Keywords.centerSizing.words, "zstackAlignment": Keywords.zstackAlignment.words,
+      "gridAlignment": Keywords.gridAlignment.words, "axis": Keywords.axis.words,
       "clippedDimension": Keywords.clippedDimension.words,
       "fontWeight": Keywords.fontWeight.words, "cornerCurve": Keywords.cornerCurve.words,
       "fillRule": Keywords.fillRule.words, "lineCap": Keywords.lineCap.words,
