@@ -10,7 +10,7 @@ enum ListScriptKey: String, DocumentKey {
 /// The keys of `list`.
 enum ListKey: String, DocumentKey {
   case kind, width, height, scale, background, separator, layout, contentInset, anchoring
-  case environment, variants, colors, parts, fonts
+  case environment, variants, colors, parts, fonts, header, footer
 
   /// What a variant may say otherwise than its script.
   static let ofVariants: [ListKey] = [

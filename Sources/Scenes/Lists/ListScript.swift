@@ -14,6 +14,8 @@ public struct ListScript: Sendable {
   private(set) var listStatement: JSONObject
   /// By name.
   let templates: [String: ComponentTemplate]
+  /// Before and behind all sections.
+  let ends: ListEndTemplates
   let steps: [ListStep]
   let limits: SceneLimits
   /// Those that the script brings along.
@@ -46,6 +48,9 @@ public struct ListScript: Sendable {
     let parts = try PartTemplates(
       list[.parts]?.partSources(resources, limits: limits) ?? [], limits: limits, in: scope)
     templates = try script[.templates]?.templates(limits, with: parts, in: scope) ?? [:]
+    ends = ListEndTemplates(
+      header: try list[.header]?.template(limits, with: parts, in: scope),
+      footer: try list[.footer]?.template(limits, with: parts, in: scope))
     self.limits = limits
     fonts = try list[.fonts]?.sceneFonts(resources)
     let stepValues = try script.required(.steps).array()
@@ -109,6 +114,12 @@ public struct ListScript: Sendable {
   }
 }
 
+/// What stands before and behind all sections of a list; nil for nothing.
+struct ListEndTemplates: Sendable {
+  let header: ComponentTemplate?
+  let footer: ComponentTemplate?
+}
+
 extension DocumentValue {
   /// The components that items are made of, by name.
   fileprivate func templates(
@@ -117,14 +128,21 @@ extension DocumentValue {
     guard case .object(let object) = json else { throw unexpected("an object of components") }
     var templates: [String: ComponentTemplate] = [:]
     for member in object.members {
-      let path = JSONPath.member(of: path, key: member.key)
-      guard case .object = member.value else {
-        throw .unexpectedValue(path, expected: "a component, which is an object", found: member.value.summary)
-      }
-      templates[member.key] = try ComponentTemplate(
-        member.value, at: path, limits: limits, isReadAtOnce: false, with: parts, in: scope)
+      let value = DocumentValue(json: member.value, path: .member(of: path, key: member.key))
+      templates[member.key] = try value.template(limits, with: parts, in: scope)
     }
     return templates
+  }
+
+  /// A component that is made when a script is played.
+  fileprivate func template(
+    _ limits: SceneLimits, with parts: PartTemplates, in scope: DocumentScope
+  ) throws(SceneError) -> ComponentTemplate {
+    guard case .object = json else {
+      throw .unexpectedValue(path, expected: "a component, which is an object", found: json.summary)
+    }
+    return try ComponentTemplate(
+      json, at: path, limits: limits, isReadAtOnce: false, with: parts, in: scope)
   }
 
   /// A name that stands in `templates`.

@@ -65,6 +65,23 @@ import Typesetting
     #expect(played.frames.map(\.contentOffset.y) == [-4, 26, 36])
   }
 
+  @Test func headerAndFooterOfTheListStandAroundAllSections() async throws {
+    func end(_ color: String) -> String {
+      #"{"type": "component", "size": {"height": 4}, "view": {"backgroundColor": "\#(color)"}}"#
+    }
+    let played = try await play(
+      ListScripts.script(
+        list:
+          #""kind": "table", "width": 10, "height": 40, "header": \#(end("blue")), "footer": \#(end("gray"))"#,
+        steps: Self.twoRows + #", {"resize": {"width": 8, "height": 30}}"#))
+    #expect(played.rows(0) == ["4 0000FF", "10 FF0000", "10 00FF00", "4 808080", "12 FFFFFF"])
+    #expect(played.rows(1) == ["4 0000FF", "10 FF0000", "10 00FF00", "4 808080", "2 FFFFFF"])
+    let broken = ListScripts.script(
+      list: #""kind": "table", "width": 10, "height": 40, "footer": {"type": "label", "string": "{{who}}"}"#,
+      steps: "")
+    #expect("\(try #require(try await play(broken).error))".contains("$.list.footer.string"))
+  }
+
   @Test func pinnedHeadersStay() async throws {
     let played = try await play(
       ListScripts.script(

@@ -35,6 +35,9 @@ enum ListScripts {
         #""kind": "table", "width": 1, "height": 1, "anchoring": "visibleItems", "contentInset": 2, "separator": {"rightInset": 3}"#,
       steps: ""),
     script(
+      list: collection + #", "header": {"type": "label", "string": "a"}, "footer": {"type": "empty"}"#,
+      steps: ""),
+    script(
       list: collection + #", "layout": {"itemSize": {"width": 5}, "sectionInset": {"left": 1}}"#, steps: ""),
     script(
       steps: """

@@ -10,6 +10,12 @@ struct FilledChanges: Sendable {
   let supplementaryComponents: [SupplementaryPlace: any Component]
 }
 
+/// What stands before and behind all sections; nil for nothing.
+struct FilledEnds: Sendable {
+  var header: (any Component)?
+  var footer: (any Component)?
+}
+
 /// Makes the items of a script, in the order of its changes, before any of them takes effect.
 ///
 /// It knows what every item will be, so it folds each changeset into the arrangement that all before it lead to.
@@ -100,11 +106,31 @@ struct ListContents {
     return components
   }
 
+  /// Makes what stands before and behind all sections.
+  ///
+  /// - Throws: `content`, of the first step.
+  mutating func fillEnds() throws(ListPlayError) -> FilledEnds {
+    var ends = FilledEnds()
+    if let header = script.ends.header {
+      ends.header = try component(header, .object(JSONObject([])), of: "the list's header", step: 0)
+    }
+    if let footer = script.ends.footer {
+      ends.footer = try component(footer, .object(JSONObject([])), of: "the list's footer", step: 0)
+    }
+    return ends
+  }
+
   private mutating func component(
     _ name: String, _ model: JSONValue, of place: String, step: Int
   ) throws(ListPlayError) -> any Component {
     // Reading has checked every name.
     guard let template = script.templates[name] else { return Empty() }
+    return try component(template, model, of: place, step: step)
+  }
+
+  private mutating func component(
+    _ template: ComponentTemplate, _ model: JSONValue, of place: String, step: Int
+  ) throws(ListPlayError) -> any Component {
     do throws(SceneError) {
       let (component, missing) = try template.fill(
         model, in: scope, resources: resources, actions: actions, images: images, imageAccount: imageAccount)

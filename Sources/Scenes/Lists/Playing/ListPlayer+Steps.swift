@@ -33,6 +33,7 @@ extension ListPlayer {
     case .reload:
       try update("reload", step: number) { () throws(DataSourceError) in try dataSource.reload(mode: .sync) }
     case .resize(let size):
+      try layOutEnds(in: size, step: number)
       try update("resize", step: number) { () throws(DataSourceError) in
         try dataSource.resize(to: size, sizeRange: script.list.cellSizeRange(in: size))
       }
@@ -51,6 +52,7 @@ extension ListPlayer {
   private func configure(_ direction: LayoutDirection?, step: Int) throws(ListPlayError) {
     var configuration = dataSource.configuration
     if let direction { configuration.environment.layoutDirection = direction }
+    try layOutEnds(in: dataSource.listView.size, configuration.environment, step: step)
     try update("configure", step: step) { () throws(DataSourceError) in
       try dataSource.updateConfiguration(configuration, mode: .sync)
     }

@@ -21,6 +21,8 @@ public final class ListPlayer {
   var pending: ArraySlice<PendingChanges> = []
   /// The change that was the last to take effect, until it is recorded.
   var shown: ShownChanges?
+  /// What stands before and behind all sections.
+  private var ends = FilledEnds()
   private var supplementaryComponents: [SupplementaryPlace: any Component] = [:]
   /// What a batch update shows that is none of a changeset.
   private var update: (name: String, step: Int)?
@@ -70,7 +72,8 @@ public final class ListPlayer {
   public func play() async throws(ListPlayError) -> ListTimeline {
     let last = max(0, script.steps.count - 1)
     do throws(ListPlayError) {
-      var changes = await filledChanges()[...]
+      var changes = try await fillContents()[...]
+      try layOutEnds(in: script.list.size, step: 0)
       for (number, step) in script.steps.enumerated() {
         if case .apply(_, let mode, let animation) = step {
           if let filled = try changes.popFirst()?.get() {
@@ -121,18 +124,19 @@ public final class ListPlayer {
   /// The changes of all `apply` steps in order, up to the first that fails.
   ///
   /// All are made before the first step: loading images gives others their turn, and then nothing may be pending.
-  private func filledChanges() async -> [Result<FilledChanges, ListPlayError>] {
-    let (changes, missingImages) = filledChanges(images: .noted)
+  private func fillContents() async throws(ListPlayError) -> [Result<FilledChanges, ListPlayError>] {
+    let (changes, missingImages) = try fillContents(images: .noted)
     if missingImages.isEmpty { return changes }
     let loaded = await resources.load(missingImages)
-    return filledChanges(images: .required(loaded)).changes
+    return try fillContents(images: .required(loaded)).changes
   }
 
-  private func filledChanges(
+  private func fillContents(
     images: NodeReading.Images
-  ) -> (changes: [Result<FilledChanges, ListPlayError>], missingImages: [String]) {
+  ) throws(ListPlayError) -> (changes: [Result<FilledChanges, ListPlayError>], missingImages: [String]) {
     var contents = ListContents(
       script, resources: resources, actions: Action { [tapped] in tapped.action = $0 }, images: images)
+    ends = try contents.fillEnds()
     var changes: [Result<FilledChanges, ListPlayError>] = []
     for (number, step) in script.steps.enumerated() {
       guard case .apply(let changeset, _, _) = step else { continue }
@@ -167,6 +171,32 @@ public final class ListPlayer {
         failure = error
       }
     }
+  }
+
+  /// Lays out what stands before and behind all sections of a list that is `size` large.
+  ///
+  /// - Parameter environment: nil for the one there is.
+  func layOutEnds(
+    in size: Size, _ environment: LayoutEnvironment? = nil, step: Int
+  ) throws(ListPlayError) {
+    let list = dataSource.listView
+    let environment = environment ?? dataSource.configuration.environment
+    let isSideways = script.list.collection?.layout.scrollDirection == .horizontal
+    let range =
+      isSideways
+      ? SizeRange(
+        min: Size(width: 0, height: size.height), max: Size(width: .infinity, height: size.height))
+      : SizeRange(width: size.width)
+    func layout(_ component: (any Component)?) throws(ListPlayError) -> Layout? {
+      guard let component else { return nil }
+      do throws(LayoutError) {
+        return try ScopeRoot().building(component).layout(thatFits: range, in: environment)
+      } catch {
+        throw .layout(step: step, error)
+      }
+    }
+    if ends.header != nil { list.header = try layout(ends.header) }
+    if ends.footer != nil { list.footer = try layout(ends.footer) }
   }
 
   private func supplementaryLayout(at place: SupplementaryPlace, in size: Size) -> Layout? {
