@@ -27,7 +27,9 @@ import Testing
   func browserShowsTenThousandEntriesAndOnlyMakesRowsInView() async throws {
     let folder = try TemporaryFolder()
     var report = SampleReports.report(count: 1429)
-    report.entries = report.entries.prefix(10_000).map { entry in
+    // Nothing is added or removed where there are references.
+    let entries = report.entries.filter { ![.added, .removed, .brokenBefore].contains($0.outcome) }
+    report.entries = entries.prefix(10_000).map { entry in
       var entry = entry
       // A few files stand for all pictures: the page loads no others than those in view anyhow.
       entry.pictures = SampleReports.entry("Suite/one", entry.outcome).pictures
