@@ -165,7 +165,9 @@ let package = Package(
     tests(of: "FlexLayout", ["Geometry", "TestSupport", "OffscreenBenchmarks"]),
     tests(of: "Typesetting", ["Geometry", "Drawing"]),
     tests(of: "Raster", ["Geometry", "Drawing"]),
-    tests(of: "Codecs", ["Geometry", "Drawing", "TestSupport"]),
+    .testTarget(
+      name: "CodecsTests", dependencies: ["Codecs", "Geometry", "Drawing", "TestSupport"],
+      exclude: ["Files"], swiftSettings: settings),
     tests(of: "ImageComparison", ["Geometry", "Drawing", "Codecs", "Raster", "TestSupport"]),
     tests(
       of: "Components",

@@ -2,7 +2,7 @@ import Codecs
 public import Components
 public import Drawing
 
-/// Loads PNG and JPEG images over http and https (and out of `data:` URLs), within limits.
+/// Loads images over http and https (and out of `data:` URLs), within limits.
 ///
 /// Photographs come upright. A JPEG with damaged data comes as far as it could be decoded, as in browsers.
 ///

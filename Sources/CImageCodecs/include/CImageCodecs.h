@@ -1,6 +1,6 @@
-// What Codecs sees of libpng, libjpeg-turbo and ISA-L: plain C types, no jumps, no library objects.
+// What Codecs sees of libpng, libjpeg-turbo, libwebp, giflib, libavif and ISA-L: plain C types, no jumps, no library objects.
 //
-// Both image libraries report failure by jumping out of their calls. Every function here contains its jumps,
+// libpng and libjpeg-turbo report failure by jumping out of their calls. Every function here contains its jumps,
 // destroys what it made, and returns a plain result. All functions may be called from any thread.
 #ifndef CIMAGECODECS_H
 #define CIMAGECODECS_H
@@ -16,7 +16,9 @@ typedef enum {
   IMAGE_CODEC_OUT_OF_MEMORY,
   IMAGE_CODEC_TOO_MANY_PIXELS,
   IMAGE_CODEC_TOO_MANY_SCANS,
-  IMAGE_CODEC_TOO_MUCH_MEMORY
+  IMAGE_CODEC_TOO_MUCH_MEMORY,
+  // One that is loaded when it is first needed is not installed.
+  IMAGE_CODEC_NO_LIBRARY
 } ImageCodecCode;
 
 typedef struct {
@@ -73,6 +75,49 @@ ImageCodecResult image_codec_jpeg_read_header(
 ImageCodecResult image_codec_jpeg_read(
     const uint8_t *bytes, size_t count, ImageCodecLimits limits, uint32_t eighths, uint8_t *pixels,
     size_t pixel_bytes);
+
+// The size of the picture, or of the canvas where it is an animation, whose frames are not looked at.
+ImageCodecResult image_codec_webp_read_size(
+    const uint8_t *bytes, size_t count, ImageCodecLimits limits, ImageCodecSize *size);
+
+// Decodes a still picture, or the data of one frame of an animation, to straight RGBA in rows that begin `row_bytes` apart.
+// Fails where the picture is not of `size`.
+ImageCodecResult image_codec_webp_read(
+    const uint8_t *bytes, size_t count, ImageCodecLimits limits, ImageCodecSize size, uint8_t *pixels,
+    size_t row_bytes);
+
+// The size of the logical screen, or more where the first picture reaches beyond it.
+ImageCodecResult image_codec_gif_read_size(
+    const uint8_t *bytes, size_t count, ImageCodecLimits limits, ImageCodecSize *size);
+
+// Decodes the first picture to straight RGBA at its place on the screen. What it leaves free has the transparent colour, or the
+// first one where none is transparent. `pixel_bytes` has to be 4 times the width times the height. An ICC profile that stands
+// before the picture is appended to `profile`.
+ImageCodecResult image_codec_gif_read(
+    const uint8_t *bytes, size_t count, ImageCodecLimits limits, uint8_t *pixels, size_t pixel_bytes,
+    ImageCodecBuffer *profile);
+
+typedef enum { IMAGE_CODEC_NO_MIRROR, IMAGE_CODEC_TOP_AND_BOTTOM, IMAGE_CODEC_LEFT_AND_RIGHT } ImageCodecMirror;
+
+typedef struct {
+  ImageCodecSize size;
+  // The colours, as code points of ITU-T H.273, where there is no ICC profile.
+  uint8_t primaries;
+  uint8_t transfer;
+  bool is_gray;
+  // To be done for display: turned anticlockwise first, and then mirrored by exchanging these sides.
+  uint8_t quarter_turns;
+  ImageCodecMirror mirror;
+} ImageCodecAVIF;
+
+ImageCodecResult image_codec_avif_read_header(
+    const uint8_t *bytes, size_t count, ImageCodecLimits limits, ImageCodecAVIF *file);
+
+// Decodes the picture, or the first frame of a sequence, to straight RGBA. `pixel_bytes` has to be 4 times the width times the
+// height. An ICC profile is appended to `profile`.
+ImageCodecResult image_codec_avif_read(
+    const uint8_t *bytes, size_t count, ImageCodecLimits limits, uint8_t *pixels, size_t pixel_bytes,
+    ImageCodecBuffer *profile);
 
 // MARK: Colour
 

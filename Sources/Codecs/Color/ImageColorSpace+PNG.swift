@@ -21,12 +21,8 @@ extension ImageColorSpace {
   /// Code points of ITU-T H.273: primaries, curve, matrix (0 for RGB) and whether the full range is used.
   private init?(codePoints: ArraySlice<UInt8>) {
     guard codePoints.count == 4, codePoints.suffix(2) == [0, 1] else { return nil }
-    let primaries: [UInt8: ColorPrimaries] = [1: .bt709, 9: .bt2020, 12: .displayP3]
-    let curves: [UInt8: ToneCurve] = [4: .gamma(2.2), 5: .gamma(2.8), 8: .gamma(1), 13: .sRGB]
-    guard let used = primaries[codePoints[codePoints.startIndex]],
-      let curve = curves[codePoints[codePoints.startIndex + 1]]
-    else { return nil }
-    self = used == .bt709 && curve == .sRGB ? .sRGB : .primaries(used, curve)
+    self.init(
+      primaries: codePoints[codePoints.startIndex], transfer: codePoints[codePoints.startIndex + 1])
   }
 
   /// A name, a zero, the method of compression (0), and the compressed profile.

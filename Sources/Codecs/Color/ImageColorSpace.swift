@@ -8,6 +8,16 @@ package enum ImageColorSpace: Hashable, Sendable {
   case primaries(ColorPrimaries, ToneCurve)
 }
 
+extension ImageColorSpace {
+  /// What code points of ITU-T H.273 stand for; nil for those that are not converted here.
+  init?(primaries: UInt8, transfer: UInt8) {
+    let knownPrimaries: [UInt8: ColorPrimaries] = [1: .bt709, 9: .bt2020, 12: .displayP3]
+    let curves: [UInt8: ToneCurve] = [4: .gamma(2.2), 5: .gamma(2.8), 8: .gamma(1), 13: .sRGB]
+    guard let used = knownPrimaries[primaries], let curve = curves[transfer] else { return nil }
+    self = used == .bt709 && curve == .sRGB ? .sRGB : .primaries(used, curve)
+  }
+}
+
 /// The chromaticities (CIE 1931 x and y) of a display's white and of its three colours.
 package struct ColorPrimaries: Hashable, Sendable {
   /// One point of the chromaticity diagram.

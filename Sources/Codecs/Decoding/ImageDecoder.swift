@@ -1,7 +1,9 @@
 public import Geometry
 
-/// Decodes PNG files (libpng) and JPEG files (libjpeg-turbo), told apart by content.
+/// Decodes PNG files (libpng), JPEG files (libjpeg-turbo), WebP files (libwebp), GIF files (giflib) and AVIF files (libavif),
+/// told apart by content.
 ///
+/// Animations show their first frame. The libraries of WebP, GIF and AVIF are loaded when the first such file is read.
 /// A value without state: any number of decodings may run at once.
 public struct ImageDecoder: Hashable, Sendable {
   /// What one file may cost; a file beyond it is refused.
@@ -9,7 +11,7 @@ public struct ImageDecoder: Hashable, Sendable {
   /// The size the picture is going to be drawn at, in pixels, after it is turned by its orientation.
   ///
   /// A JPEG is then decoded at the smallest of 1/8, 2/8, … 8/8 of its size that still covers this on both sides,
-  /// which takes less time and memory. Nil for the full size; PNG files always come in full size.
+  /// which takes less time and memory. Nil for the full size; other files always come in full size.
   package var targetSize: PixelSize?
 
   /// A decoder of full-size pictures within the standard limits, unless told otherwise.
@@ -28,13 +30,16 @@ public struct ImageDecoder: Hashable, Sendable {
     return switch try ImageFormat(of: bytes) {
     case .png: try PNGReader(bytes: bytes, limits: limits).readHeader()
     case .jpeg: try JPEGReader(bytes: bytes, limits: limits).readHeader()
+    case .webp: try WebPReader(bytes: bytes, limits: limits).readHeader()
+    case .gif: try GIFReader(bytes: bytes, limits: limits).readHeader()
+    case .avif: try AVIFReader(bytes: bytes, limits: limits).readHeader()
     }
   }
 
   /// Decodes a file.
   ///
-  /// A JPEG whose header is whole but whose data are cut or damaged decodes as far as it goes, with a `warning`. A PNG
-  /// has checksums and is refused.
+  /// A JPEG whose header is whole but whose data are cut or damaged decodes as far as it goes, with a `warning`. Other
+  /// files are refused.
   ///
   /// - Throws: any `ImageDecodingError`.
   public func decode(_ bytes: [UInt8]) throws(ImageDecodingError) -> DecodedImage {
@@ -42,6 +47,9 @@ public struct ImageDecoder: Hashable, Sendable {
     return switch header.format {
     case .png: try PNGReader(bytes: bytes, limits: limits).read(header)
     case .jpeg: try JPEGReader(bytes: bytes, limits: limits).read(header, covering: targetSize)
+    case .webp: try WebPReader(bytes: bytes, limits: limits).read(header)
+    case .gif: try GIFReader(bytes: bytes, limits: limits).read(header)
+    case .avif: try AVIFReader(bytes: bytes, limits: limits).read(header)
     }
   }
 }

@@ -16,6 +16,8 @@ public enum ImageDecodingError: Error, Hashable, Sendable {
   case tooManyScans(limit: Int)
   /// The decoder would need more memory of its own than allowed, in bytes.
   case decoderTooLarge(ImageFormat, limit: Int)
+  /// The library that decodes the format is loaded when a file first needs it, and it is not installed.
+  case libraryMissing(ImageFormat)
   /// The machine's memory does not suffice.
   case outOfMemory(ImageFormat)
 }
@@ -25,9 +27,9 @@ extension ImageDecodingError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notAnImage:
-      "not an image: the content is neither PNG nor JPEG; give a PNG or JPEG file"
+      "not an image: the content is none of \(ImageFormat.names("or")); give a file of one of these formats"
     case .unsupportedFormat(let name):
-      "cannot decode a \(name) file: only PNG and JPEG are supported; convert it to one of them"
+      "cannot decode a \(name) file: only \(ImageFormat.names("and")) are supported; convert it to one of them"
     case .unsupported(let format, let reason):
       "cannot decode this kind of \(format.rawValue) (\(reason)); save the image with 8 bits per sample and common options"
     case .damaged(let format, let reason):
@@ -40,6 +42,8 @@ extension ImageDecodingError: CustomStringConvertible {
       "the JPEG file has more scans than the limit of \(limit) for its size (maximumScans, maximumPixels); save it again or raise the limits"
     case .decoderTooLarge(let format, let limit):
       "decoding the \(format.rawValue) takes more memory than the limit of \(limit) bytes (maximumDecoderBytes); reduce the image, save it without progressive scans or raise the limit"
+    case .libraryMissing(let format):
+      "cannot decode the \(format.rawValue) file: \(format.library?.name ?? "its library") is not installed; install the package \(format.library?.package ?? "that has it")"
     case .outOfMemory(let format):
       "not enough memory to decode the \(format.rawValue) file; reduce the image or free memory"
     }

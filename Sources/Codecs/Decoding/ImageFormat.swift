@@ -1,9 +1,15 @@
 package import Geometry
 
-/// A kind of image file this package reads and writes.
-public enum ImageFormat: String, Hashable, Sendable {
+/// A kind of image file this package reads; PNG and JPEG are also written.
+public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
   case png = "PNG"
   case jpeg = "JPEG"
+  /// Of an animation, the first frame.
+  case webp = "WebP"
+  /// The first picture of the file.
+  case gif = "GIF"
+  /// Of a sequence, the first frame.
+  case avif = "AVIF"
 
   /// The format whose signature `bytes` begin with; names and extensions play no part.
   ///
@@ -13,12 +19,31 @@ public enum ImageFormat: String, Hashable, Sendable {
       self = .png
     } else if bytes.starts(with: [0xFF, 0xD8]) {
       self = .jpeg
+    } else if bytes.starts(with: Array("RIFF".utf8)), bytes.dropFirst(8).starts(with: Array("WEBP".utf8)) {
+      self = .webp
+    } else if bytes.starts(with: Array("GIF87a".utf8)) || bytes.starts(with: Array("GIF89a".utf8)) {
+      self = .gif
+    } else if Self.isAVIF(bytes) {
+      self = .avif
     } else if let other = Self.otherFormats.first(where: { $0.matches(bytes) }) {
       throw .unsupportedFormat(other.name)
     } else {
       throw .notAnImage
     }
   }
+
+  /// Whether the file type box names AVIF among its brands (ISO/IEC 14496-12, section 4.3).
+  private static func isAVIF(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count >= 12, bytes[4..<8].elementsEqual("ftyp".utf8) else { return false }
+    let end = min(bytes.bigEndianInteger(at: 0), UInt32(clamping: bytes.count), mostBrandBytes)
+    // The second four bytes of the payload are a version.
+    return stride(from: 8, to: Int(end) - 3, by: 4).contains { place in
+      let brand = bytes[place..<place + 4]
+      return place != 12 && (brand.elementsEqual("avif".utf8) || brand.elementsEqual("avis".utf8))
+    }
+  }
+
+  private static let mostBrandBytes: UInt32 = 1024
 
   private struct Signature {
     let name: String
@@ -37,15 +62,38 @@ public enum ImageFormat: String, Hashable, Sendable {
   }
 
   private static let otherFormats = [
-    Signature("GIF", "GIF8"),
-    Signature("WebP", "WEBP", at: 8),
     Signature("BMP", "BM"),
     Signature("TIFF", "II*\0"),
     Signature("TIFF", "MM\0*"),
-    Signature("AVIF", "ftypavif", at: 4),
     Signature("HEIC", "ftyphei", at: 4),
     Signature("PDF", "%PDF-"),
   ]
+}
+
+extension ImageFormat {
+  /// A library that is loaded when a file of the format is first read.
+  struct LateLibrary {
+    /// The file that the dynamic linker looks for.
+    let name: String
+    /// What it comes with in Debian and its descendants.
+    let package: String
+  }
+
+  /// Nil where the library is always there.
+  var library: LateLibrary? {
+    switch self {
+    case .png, .jpeg: nil
+    case .webp: LateLibrary(name: "libwebp.so.7", package: "libwebp7")
+    case .gif: LateLibrary(name: "libgif.so.7", package: "libgif7")
+    case .avif: LateLibrary(name: "libavif.so.15", package: "libavif15")
+    }
+  }
+
+  /// All that are read, as words of a sentence: "PNG, JPEG or GIF".
+  static func names(_ conjunction: String) -> String {
+    let names = allCases.map(\.rawValue)
+    return names.dropLast().joined(separator: ", ") + " \(conjunction) \(names[names.count - 1])"
+  }
 }
 
 /// What is known of an image file before its pixels are decoded.
@@ -54,7 +102,8 @@ package struct ImageHeader: Hashable, Sendable {
   package let format: ImageFormat
   /// The size as stored, in pixels, before the orientation is applied.
   package let size: PixelSize
-  /// How the picture is to be turned, from the first Exif segment of a JPEG or the eXIf chunk of a PNG; `up` where there is none.
+  /// How the picture is to be turned, from the first Exif segment of a JPEG, the eXIf chunk of a PNG,
+  /// the EXIF chunk of a WebP file or the transformations of an AVIF file; `up` where there is none.
   package let orientation: ImageOrientation
 
   /// The size of the picture once it is turned by its orientation.

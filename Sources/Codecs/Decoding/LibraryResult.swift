@@ -18,6 +18,7 @@ extension ImageCodecResult {
     case IMAGE_CODEC_OK: return
     case IMAGE_CODEC_UNSUPPORTED: throw .unsupported(format, words ?? "no reason given")
     case IMAGE_CODEC_OUT_OF_MEMORY: throw .outOfMemory(format)
+    case IMAGE_CODEC_NO_LIBRARY: throw .libraryMissing(format)
     case IMAGE_CODEC_TOO_MANY_PIXELS: throw .tooManyPixels(PixelSize(size), limit: limits.maximumPixels)
     case IMAGE_CODEC_TOO_MANY_SCANS: throw .tooManyScans(limit: limits.scans(for: PixelSize(size)))
     case IMAGE_CODEC_TOO_MUCH_MEMORY: throw .decoderTooLarge(format, limit: limits.maximumDecoderBytes)

@@ -30,11 +30,13 @@ extension ImageEncodingError: CustomStringConvertible {
 }
 
 extension ImageFormat {
-  /// The longest side a written file may have: what libpng and libjpeg-turbo read by default.
+  /// The longest side a file may have: what libpng and libjpeg-turbo read by default, and what the other formats can say.
   private var maximumSide: Int {
     switch self {
     case .png: 1_000_000
     case .jpeg: 65500
+    case .webp: 16383
+    case .gif, .avif: 65535
     }
   }
 

@@ -7,13 +7,14 @@ import Files
 struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
-    abstract: "Decodes a PNG or JPEG file and writes its samples as an 8-bit PNG.",
+    abstract: "Decodes an image file and writes its samples as an 8-bit PNG.",
     discussion: """
-      The format is told by the content, not by the name. The samples are written as they are stored: straight \
+      PNG, JPEG, WebP, GIF and AVIF are read; the format is told by the content, not by the name. Of an animation the \
+      first frame is written. The samples are written as they are stored: straight \
       alpha, no gamma or colour profile applied unless --srgb is given, 16-bit samples keep their high byte. CMYK \
       becomes RGB.
 
-      A damaged PNG is refused. A JPEG whose data are cut or damaged is written as far as it could be decoded.
+      A damaged file is refused, but a JPEG whose data are cut or damaged is written as far as it could be decoded.
 
       Examples:
         offscreen convert photo.jpg photo.png
@@ -28,7 +29,7 @@ struct ConvertCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The PNG file to write; - is standard output.", valueName: "out"))
   var output: OutputTarget
 
-  @Flag(help: "Turn the picture upright as its EXIF orientation says.")
+  @Flag(help: "Turn the picture upright as its EXIF orientation, or an AVIF file's transformations, say.")
   var orient = false
 
   @Flag(

@@ -6,11 +6,23 @@ import Testing
   @Test(arguments: [
     (
       ImageDecodingError.notAnImage,
-      "not an image: the content is neither PNG nor JPEG; give a PNG or JPEG file"
+      "not an image: the content is none of PNG, JPEG, WebP, GIF or AVIF; give a file of one of these formats"
     ),
     (
-      .unsupportedFormat("GIF"),
-      "cannot decode a GIF file: only PNG and JPEG are supported; convert it to one of them"
+      .unsupportedFormat("TIFF"),
+      "cannot decode a TIFF file: only PNG, JPEG, WebP, GIF and AVIF are supported; convert it to one of them"
+    ),
+    (
+      .libraryMissing(.webp),
+      "cannot decode the WebP file: libwebp.so.7 is not installed; install the package libwebp7"
+    ),
+    (
+      .libraryMissing(.gif),
+      "cannot decode the GIF file: libgif.so.7 is not installed; install the package libgif7"
+    ),
+    (
+      .libraryMissing(.avif),
+      "cannot decode the AVIF file: libavif.so.15 is not installed; install the package libavif15"
     ),
     (
       .unsupported(.jpeg, "Unsupported JPEG data precision 12"),

@@ -104,7 +104,9 @@ import Testing
       complaint: "cannot read .: Is a directory"),
     Failure(
       testDescription: "no image", script: "echo text > a.jpg; $program convert a.jpg out.png", exitCode: 65,
-      complaint: "a.jpg: not an image: the content is neither PNG nor JPEG; give a PNG or JPEG file"),
+      complaint:
+        "a.jpg: not an image: the content is none of PNG, JPEG, WebP, GIF or AVIF; give a file of one of these formats"
+    ),
     Failure(
       testDescription: "endless input", script: "$program convert - out.png < /dev/zero", exitCode: 65,
       complaint: "cannot read standard input: it has more than 134217728 bytes; give less at a time"),

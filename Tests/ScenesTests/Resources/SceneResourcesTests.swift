@@ -87,7 +87,10 @@ private final class ImageFolders {
   @Test(arguments: [
     ("d.png", "there is no such file; check its name"),
     ("deep", "it is not a regular file; name an image file"),
-    ("c.png", "not an image: the content is neither PNG nor JPEG; give a PNG or JPEG file"),
+    (
+      "c.png",
+      "not an image: the content is none of PNG, JPEG, WebP, GIF or AVIF; give a file of one of these formats"
+    ),
     ("ftp://x/y", "it is neither a file nor a file:, data:, http: or https: URL; use one of these"),
   ])
   func unusableImagesSayWhy(source: String, reason: String) {
