@@ -72,6 +72,7 @@ let package = Package(
 
     // Components and lists.
     library("Components", ["Geometry", "JSON", "Drawing", "FlexLayout", "Typesetting"]),
+    library("Controls", ["Components", "Drawing", "FlexLayout", "Geometry", "JSON", "Typesetting"]),
     library("Outlines", ["Components", "Drawing", "Files", "FlexLayout", "Geometry", "JSON"]),
     library("DataSources", ["Geometry", "Components"]),
     library("DirectDataSource", ["Geometry", "Components", "DataSources"]),
@@ -83,7 +84,7 @@ let package = Package(
       "Scenes",
       [
         "Caching", "Geometry", "JSON", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster",
-        "Components",
+        "Components", "Controls",
         "DataSources", "Files", "ImageLoading", "ListViews", "Outlines",
       ]),
     library(
@@ -96,7 +97,7 @@ let package = Package(
       "OffscreenKit",
       [
         "Files", "Geometry", "JSON", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components",
-        "DataSources", "DirectDataSource", "ImageLoading", "ListViews", "Scenes",
+        "Controls", "DataSources", "DirectDataSource", "ImageLoading", "ListViews", "Scenes",
       ]),
     library("ComponentKitCompatibility", ["DataSources", "DirectDataSource", "ListViews"]),
 
@@ -179,6 +180,9 @@ let package = Package(
         "Scenes",
         "TestSupport", "Typesetting",
       ], exclude: ["Documents"], swiftSettings: settings),
+    tests(
+      of: "Controls",
+      ["Components", "Drawing", "FlexLayout", "Geometry", "OffscreenTesting", "Raster", "Typesetting"]),
     tests(of: "DataSources", ["Geometry", "Drawing", "Typesetting", "Components", "TestSupport"]),
     tests(
       of: "DirectDataSource",

@@ -1,6 +1,7 @@
 @_exported public import Codecs
 /// Everything a user of OffscreenKit needs, with one import.
 @_exported public import Components
+@_exported public import Controls
 @_exported public import DataSources
 @_exported public import DirectDataSource
 @_exported public import Drawing

@@ -88,9 +88,14 @@ public struct Divider: Component {
   /// A box that stretches.
   public var body: some Component {
     switch axis {
-    case nil: Box().background(color).flexBasis(.points(thickness)).alignSelf(.stretch)
-    case .horizontal: line(ComponentSize(width: .stretch, height: .points(thickness)))
-    case .vertical: line(ComponentSize(width: .points(thickness), height: .stretch))
+    case nil:
+      // The minimums count where the stack's length is not known and a basis does not.
+      Box().frame(minWidth: .points(thickness), minHeight: .points(thickness)).background(color)
+        .flexBasis(.points(thickness)).alignSelf(.stretch)
+    case .horizontal:
+      line(ComponentSize(width: .stretch, height: .points(thickness), minHeight: .points(thickness)))
+    case .vertical:
+      line(ComponentSize(width: .points(thickness), height: .stretch, minWidth: .points(thickness)))
     }
   }
 

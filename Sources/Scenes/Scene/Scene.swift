@@ -45,7 +45,8 @@ public struct Scene: Sendable {
       environment, fonts: try ownFonts.library(addedTo: fonts), diagnostics: diagnostics)
     let layout: Layout?
     do throws(LayoutError) {
-      layout = try ScopeRoot().building(content.component).layout(thatFits: sizeRange, in: environment)
+      layout = try ScopeRoot().building(content.component, in: environment).layout(
+        thatFits: sizeRange, in: environment)
     } catch {
       throw .layout(error)
     }

@@ -68,6 +68,7 @@ import Typesetting
       ])
     let column = VStack { Divider(thickness: 2) }
     #expect(try layOut(column, in: SizeRange(50, 20)).frames == [Rect(0, 0, 50, 2)])
+    #expect(try layOut(column, in: SizeRange(width: 50)).frames == [Rect(0, 0, 50, 2)])
   }
 
   @Test func severalComponentsInABodyAreAColumn() throws {

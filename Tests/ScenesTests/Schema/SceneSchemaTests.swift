@@ -76,6 +76,9 @@ import Testing
     #"{"type": "zstack", "children": [{"type": "empty"}, {"component": {"type": "empty"}, "alignment": "top"}]}"#,
     #"{"type": "grid", "columns": [10, "1fr", "0.5fr", "auto"], "alignment": "stretch", "children": [{"type": "empty"}, {"component": {"type": "empty"}, "columnSpan": 2, "rowSpan": 3}]}"#,
     #"{"type": "scroll", "axis": "horizontal", "contentOffset": [3, 0], "child": {"type": "fitting", "children": [{"type": "empty"}]}}"#,
+    ##"{"type": "switch", "isOn": "{{on}}", "tint": "#F00", "enabled": false}"##,
+    #"{"type": "segmentedControl", "segments": ["A"], "selected": 0}"#,
+    #"{"type": "divider", "axis": "vertical"}"#,
     #"{"type": "text", "runs": [{"string": "a", "underline": "double"}, {"string": "b", "underline": true}]}"#,
   ])
   func allowsWhatReadersAllow(component: String) throws {
@@ -100,6 +103,8 @@ import Testing
     #"{"type": "label", "string": "", "if": true}"#,
     #"{"type": "ratio", "ratio": 0, "child": null}"#, #"{"type": "text", "runs": [{}]}"#,
     #"{"type": "networkImage", "cropRect": [0, 0, 1]}"#,
+    #"{"type": "slider", "value": 2}"#, #"{"type": "pageControl"}"#, #"{"type": "stepper", "value": 1}"#,
+    #"{"type": "segmentedControl", "segments": [1]}"#, #"{"type": "textField", "isSecure": 1}"#,
     #"{"type": "grid"}"#, #"{"type": "grid", "columns": []}"#, #"{"type": "grid", "columns": 1.5}"#,
     #"{"type": "grid", "columns": ["1 fr"]}"#,
     #"{"type": "grid", "columns": 1, "children": [{"component": {"type": "empty"}, "rowSpan": 0}]}"#,

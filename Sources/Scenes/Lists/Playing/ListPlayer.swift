@@ -204,9 +204,9 @@ public final class ListPlayer {
       return nil
     }
     do throws(LayoutError) {
-      return try ScopeRoot().building(component).layout(
-        thatFits: collection.supplementarySizeRange(in: size),
-        in: dataSource.configuration.environment)
+      let environment = dataSource.configuration.environment
+      return try ScopeRoot().building(component, in: environment).layout(
+        thatFits: collection.supplementarySizeRange(in: size), in: environment)
     } catch {
       failure = failure ?? .layout(step: update?.step ?? pending.first?.step ?? 0, error)
       return nil

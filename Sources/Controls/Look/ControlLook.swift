@@ -1,0 +1,67 @@
+import Components
+import Drawing
+import FlexLayout
+import Typesetting
+
+/// What a control was told beside what it shows.
+struct ControlSettings: Sendable {
+  /// Nil for the theme's.
+  let tint: AdaptiveColor?
+  let isEnabled: Bool
+}
+
+/// The theme at the place of a control.
+struct ControlLook: Hashable, Sendable {
+  let theme: ControlTheme
+  private let style: UserInterfaceStyle
+  private let tint: AdaptiveColor?
+  let isEnabled: Bool
+  let isRightToLeft: Bool
+  /// How much larger controls are than at the usual content size. They grow less than text, and never shrink: fingers stay
+  /// as large as they are.
+  let scale: Double
+
+  init(in context: inout BuildContext, _ settings: ControlSettings) {
+    theme = context.passedDown(ControlTheme.self) ?? ControlTheme()
+    let environment = context.environment()
+    style = environment.userInterfaceStyle
+    tint = settings.tint
+    isEnabled = settings.isEnabled
+    isRightToLeft = environment.layoutDirection == .rightToLeft
+    let textScale =
+      TextStyle.body.fontSize(at: environment.contentSize) / TextStyle.body.fontSize(at: .large)
+    scale = 1 + max(0, textScale - 1) * 0.4
+  }
+
+  /// A colour of the theme on the screen there is.
+  func color(_ color: KeyPath<ControlTheme, AdaptiveColor>) -> Color {
+    theme[keyPath: color].resolved(for: style)
+  }
+
+  /// The control's own tint, or else a colour of the theme.
+  func tint(or color: KeyPath<ControlTheme, AdaptiveColor> = \.tint) -> Color {
+    tint?.resolved(for: style) ?? self.color(color)
+  }
+
+  /// Whether the control was told its tint.
+  var hasTint: Bool { tint != nil }
+
+  /// Says what the control was told.
+  func describe(in description: inout ComponentDescription) {
+    description.say("tint", tint?.resolved(for: style))
+    description.say("enabled", isEnabled, unless: true)
+  }
+
+  /// A length of the usual content size at this one, in whole points where it is any.
+  func length(_ points: Double) -> Double { scale == 1 ? points : max(1, (points * scale).rounded()) }
+
+  /// A font for controls that grow with the content size themselves.
+  func font(_ font: Font) -> Font {
+    Font(
+      family: font.family, size: (font.size * scale).rounded(), weight: font.weight, italic: font.italic,
+      features: font.features)
+  }
+
+  /// A colour, fainter where the control cannot be used.
+  func faded(_ color: Color) -> Color { isEnabled ? color : color.opacity(theme.disabledOpacity) }
+}

@@ -1,0 +1,164 @@
+import Components
+import Controls
+import Drawing
+import FlexLayout
+import Geometry
+import Testing
+import Typesetting
+
+@MainActor
+@Suite struct ControlTests {
+  private static func environment(
+    direction: LayoutDirection = .leftToRight, contentSize: ContentSize = .large,
+    style: UserInterfaceStyle = .light
+  ) throws -> LayoutEnvironment {
+    LayoutEnvironment(
+      fonts: try .standard(), scale: DisplayScale(2), layoutDirection: direction, contentSize: contentSize,
+      userInterfaceStyle: style)
+  }
+
+  private func layOut(
+    _ control: any Component, in range: SizeRange = .unbounded, _ environment: LayoutEnvironment? = nil
+  ) throws -> Layout {
+    let environment = try environment ?? Self.environment()
+    return try #require(
+      try ScopeRoot().building(control, in: environment).layout(thatFits: range, in: environment))
+  }
+
+  private func mount(
+    _ control: any Component, in range: SizeRange = .unbounded, _ environment: LayoutEnvironment? = nil
+  ) throws -> MountedTree {
+    let tree = MountedTree(in: MountEnvironment(pendingWork: PendingWork(), diagnostics: .ignored))
+    tree.mount(try layOut(control, in: range, environment))
+    return tree
+  }
+
+  @Test func controlsHaveTheSizesOfUIKit() throws {
+    #expect(try layOut(Switch(isOn: true)).size == Size(width: 51, height: 31))
+    #expect(try layOut(Checkbox(isOn: true)).size == .square(22))
+    #expect(try layOut(RadioButton(isOn: true)).size == .square(22))
+    #expect(try layOut(Stepper()).size == Size(width: 94, height: 32))
+    #expect(try layOut(Slider(value: 0.5), in: SizeRange(width: 200)).size == Size(width: 200, height: 31))
+    #expect(try layOut(Progress(value: 0.5), in: SizeRange(width: 200)).size == Size(width: 200, height: 4))
+    #expect(try layOut(Progress(value: 0.5, style: .ring)).size == .square(36))
+    #expect(try layOut(PageControl(count: 3, current: 0)).size == Size(width: 58, height: 26))
+    #expect(
+      try layOut(SegmentedControl(["A", "B"], selected: 0), in: SizeRange(width: 200)).size
+        == Size(width: 200, height: 32))
+    #expect(try layOut(TextField(text: ""), in: SizeRange(width: 200)).size.height == 34)
+  }
+
+  @Test func controlsGrowWithTheContentSizeButLessThanText() throws {
+    let largest = try Self.environment(contentSize: .accessibilityExtraExtraExtraLarge)
+    let smallest = try Self.environment(contentSize: .extraSmall)
+    #expect(try layOut(Switch(isOn: true), largest).size == Size(width: 94, height: 57))
+    #expect(try layOut(Switch(isOn: true), smallest).size == Size(width: 51, height: 31))
+    #expect(try layOut(TextField(text: "Ada"), largest).size.height > 60)
+  }
+
+  private func layOut(_ control: any Component, _ environment: LayoutEnvironment) throws -> Layout {
+    try layOut(control, in: .unbounded, environment)
+  }
+
+  @Test func fieldsAndSlidersAreAsWideAsTheirPlace() throws {
+    let column = VStack(alignment: .stretch) {
+      Slider(value: 0).id("slider")
+      TextField(text: "").id("field")
+      Switch(isOn: false).id("switch")
+    }
+    let frames = try layOut(column, in: SizeRange(width: 300)).children.map(\.layout.size.width)
+    #expect(frames == [300, 300, 51])
+    let row = HStack {
+      Slider(value: 0).flexGrow(1)
+      Switch(isOn: true)
+    }
+    #expect(try layOut(row, in: SizeRange(width: 300)).children.map(\.layout.size.width) == [249, 51])
+  }
+
+  @Test func screenReadersHearValuesAndTraits() throws {
+    func item(_ control: any Component) throws -> AccessibilityTree.Item? {
+      try mount(control, in: SizeRange(max: Size(width: 300, height: 300))).accessibilityTree.elements.first
+    }
+    #expect(try item(Switch(isOn: true))?.value == "1")
+    #expect(try item(Switch(isOn: true))?.traits == .button)
+    #expect(try item(Switch(isOn: false, isEnabled: false))?.traits == [.button, .notEnabled])
+    #expect(try item(Slider(value: 0.4))?.value == "40%")
+    #expect(try item(Slider(value: 0.4))?.traits == .adjustable)
+    #expect(try item(Progress(value: 2))?.value == "100%")
+    #expect(try item(PageControl(count: 5, current: 1))?.value == "page 2 of 5")
+    #expect(try item(SegmentedControl(["Day", "Week"], selected: 1))?.value == "Week")
+    #expect(try item(TextField(text: "secret", placeholder: "Password", isSecure: true))?.value == "••••••")
+    #expect(try item(TextField(text: "", placeholder: "Name"))?.label == "Name")
+    let named = try item(Checkbox(isOn: true).accessibility(label: "Agree"))
+    #expect(named?.label == "Agree")
+    #expect(named?.value == "1")
+    #expect(named?.traits == [.button, .selected])
+  }
+
+  @Test func tapsSayWhatTheyWouldMakeOfTheControl() throws {
+    final class Log {
+      var words: [String] = []
+    }
+    let log = Log()
+    let toggled = Action<Bool> { log.words.append("\($0)") }
+    let chosen = Action<Int> { log.words.append("segment \($0)") }
+    func tap(_ control: any Component, at x: Double) throws {
+      try mount(control, in: SizeRange(max: Size(width: 200, height: 50))).tapAction(at: Point(x: x, y: 10))?
+        .send()
+    }
+    try tap(Switch(isOn: false, action: toggled), at: 10)
+    try tap(Switch(isOn: true, action: toggled), at: 10)
+    try tap(Switch(isOn: true, isEnabled: false, action: toggled), at: 10)
+    let segments = SegmentedControl(["A", "B"], selected: 0, action: chosen).frame(width: 200)
+    try tap(segments, at: 150)
+    try tap(segments, at: 50)
+    #expect(log.words == ["true", "false", "segment 1", "segment 0"])
+  }
+
+  @Test func whatIsShownFollowsDirectionStyleThemeAndTint() throws {
+    func drawing(_ control: any Component, _ environment: LayoutEnvironment? = nil) throws -> DisplayList {
+      try mount(control, in: SizeRange(width: 200), environment).displayList(at: 0)
+    }
+    let plain = try drawing(Slider(value: 0.2))
+    #expect(try drawing(Slider(value: 0.2)) == plain)
+    #expect(try drawing(Slider(value: 0.2), Self.environment(direction: .rightToLeft)) != plain)
+    #expect(try drawing(Slider(value: 0.2), Self.environment(style: .dark)) != plain)
+    #expect(try drawing(Slider(value: 0.2, tint: AdaptiveColor(.red))) != plain)
+    #expect(try drawing(Slider(value: 0.2, isEnabled: false)) != plain)
+    var theme = ControlTheme()
+    #expect(try drawing(Slider(value: 0.2).context(theme)) == plain)
+    theme.tint = AdaptiveColor(.red)
+    #expect(
+      try drawing(Slider(value: 0.2).context(theme)).digest
+        == drawing(Slider(value: 0.2, tint: AdaptiveColor(.red))).digest)
+    // A tick is no arrow.
+    let tick = try drawing(Checkbox(isOn: true))
+    #expect(
+      try drawing(Checkbox(isOn: true), Self.environment(direction: .rightToLeft)).digest == tick.digest)
+  }
+
+  @Test func segmentsAndFieldsBeginAtTheRightInArabic() throws {
+    let arabic = try Self.environment(direction: .rightToLeft)
+    let segments = try layOut(
+      SegmentedControl(["A", "B"], selected: 0), in: SizeRange(width: 200), arabic)
+    #expect(segments.children.map(\.position.x) == [104, 4])
+    let field = try layOut(
+      TextField(text: "Ada", isFocused: true), in: SizeRange(width: 200), arabic)
+    #expect(field.children.count == 2)
+    let text = field.children[0]
+    #expect(text.position.x + text.layout.size.width == 190)
+    #expect(field.children[1].position.x < text.position.x)
+  }
+
+  @Test func impossibleValuesAreTheNearestPossibleOnes() throws {
+    #expect(try layOut(PageControl(count: -3, current: 9)).size == Size(width: 0, height: 26))
+    #expect(try layOut(SegmentedControl([], selected: 4)).size.width == 0)
+    for value in [-1.0, .nan, 7] {
+      _ = try mount(Slider(value: value)).displayList(at: 0)
+      _ = try mount(Progress(value: value, style: .ring)).displayList(at: 0)
+    }
+    #expect(
+      try mount(Slider(value: .nan)).displayList(at: 0).digest
+        == mount(Slider(value: 0)).displayList(at: 0).digest)
+  }
+}
