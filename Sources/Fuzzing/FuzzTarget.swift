@@ -36,6 +36,7 @@ enum FuzzTarget: String {
     let reduced = ImageDecoder(limits: Self.imageLimits, targetSize: PixelSize(width: 20, height: 20))
     _ = try? whole.readHeader(of: bytes)
     _ = try? reduced.decode(bytes)
+    _ = try? whole.picture(bytes)
     guard let image = try? whole.decode(bytes) else { return }
     _ = image.inSRGB
     for setting in [PNGEncoder.Setting.fast, .compact] {

@@ -29,7 +29,7 @@ public final class HTTPImageDownloader: ImageDownloading {
     self.init(
       limits: limits, allowedHosts: allowedHosts, retryPolicy: retryPolicy, cacheBytes: cacheBytes,
       diskCache: diskCache, concurrentLoads: concurrentLoads, sleep: { try await Task.sleep(for: $0) },
-      decode: { try ImageDecoder(limits: limits.decoding).decode($0).inSRGB.oriented })
+      decode: { try ImageDecoder(limits: limits.decoding).picture($0) })
   }
 
   /// One whose images are within the shares of `memory`, whose pixels are held only as long as there is room in `pixels`, and

@@ -164,7 +164,7 @@ import Testing
       let url = server.url("/page")
       #expect(
         await HTTPImageDownloader(retryPolicy: RetryPolicy(retries: 2)).failureMessage(loading: url)
-          == "cannot load the image at \(url): not an image: the content is none of PNG, JPEG, WebP, GIF or AVIF; give a file of one of these formats"
+          == "cannot load the image at \(url): not an image: the content is none of PNG, JPEG, WebP, GIF, AVIF or SVG; give a file of one of these formats"
       )
       #expect(server.requestedPaths.count == 1)
     }

@@ -1,4 +1,4 @@
-// What Codecs sees of libpng, libjpeg-turbo, libwebp, giflib, libavif and ISA-L: plain C types, no jumps, no library objects.
+// What Codecs sees of libpng, libjpeg-turbo, libwebp, giflib, libavif, librsvg and ISA-L: plain C types, no jumps, no library objects.
 //
 // libpng and libjpeg-turbo report failure by jumping out of their calls. Every function here contains its jumps,
 // destroys what it made, and returns a plain result. All functions may be called from any thread.
@@ -118,6 +118,12 @@ ImageCodecResult image_codec_avif_read_header(
 ImageCodecResult image_codec_avif_read(
     const uint8_t *bytes, size_t count, ImageCodecLimits limits, uint8_t *pixels, size_t pixel_bytes,
     ImageCodecBuffer *profile);
+
+// The size that an SVG file means to have, in CSS pixels; 0 where it says none. Outside references are not followed.
+ImageCodecResult image_codec_svg_read_size(const uint8_t *bytes, size_t count, double *width, double *height);
+
+// Draws an SVG file that has a size stretched to `size`, onto transparent premultiplied BGRA pixels without padding.
+ImageCodecResult image_codec_svg_draw(const uint8_t *bytes, size_t count, ImageCodecSize size, uint8_t *pixels);
 
 // MARK: Colour
 

@@ -10,6 +10,7 @@ extension ImageDecoder {
   package func picture(
     _ file: [UInt8], keptIn pixels: DecodedPixels
   ) throws(ImageDecodingError) -> Bitmap {
+    if let vector = try vector(file) { return Bitmap(vector, keptIn: pixels) }
     let size = try readHeader(of: file).size
     let count = size.width * size.height * 4
     let first = try pixels.making(count) { () throws(ImageDecodingError) in try shown(file) }

@@ -1,3 +1,4 @@
+public import Drawing
 public import Geometry
 
 /// Decodes PNG files (libpng), JPEG files (libjpeg-turbo), WebP files (libwebp), GIF files (giflib) and AVIF files (libavif),
@@ -33,10 +34,30 @@ public struct ImageDecoder: Hashable, Sendable {
     case .webp: try WebPReader(bytes: bytes, limits: limits).readHeader()
     case .gif: try GIFReader(bytes: bytes, limits: limits).readHeader()
     case .avif: try AVIFReader(bytes: bytes, limits: limits).readHeader()
+    case .svg: throw .unsupported(.svg, "it has no pixels of its own")
     }
   }
 
-  /// Decodes a file.
+  /// The picture in a file as it is to be shown: in sRGB and turned; an SVG file's stays sharp at whatever size it is drawn.
+  ///
+  /// - Throws: any `ImageDecodingError`.
+  public func picture(_ bytes: [UInt8]) throws(ImageDecodingError) -> Bitmap {
+    if let vector = try vector(bytes) { return Bitmap(vector) }
+    return try decode(bytes).inSRGB.oriented
+  }
+
+  /// Whether a file holds no pixels but says how to draw them, so that only `picture` reads it.
+  package func isVector(_ bytes: [UInt8]) -> Bool { SVGReader.matches(bytes) }
+
+  /// The picture of an SVG file, nil for other formats.
+  ///
+  /// - Throws: any `ImageDecodingError`.
+  func vector(_ bytes: [UInt8]) throws(ImageDecodingError) -> VectorPicture? {
+    guard bytes.count <= limits.maximumBytes, SVGReader.matches(bytes) else { return nil }
+    return try SVGReader(bytes: bytes, limits: limits).read()
+  }
+
+  /// Decodes a file of pixels; `picture` also draws SVG files.
   ///
   /// A JPEG whose header is whole but whose data are cut or damaged decodes as far as it goes, with a `warning`. Other
   /// files are refused.
@@ -50,6 +71,7 @@ public struct ImageDecoder: Hashable, Sendable {
     case .webp: try WebPReader(bytes: bytes, limits: limits).read(header)
     case .gif: try GIFReader(bytes: bytes, limits: limits).read(header)
     case .avif: try AVIFReader(bytes: bytes, limits: limits).read(header)
+    case .svg: throw .unsupported(.svg, "it has no pixels of its own")
     }
   }
 }

@@ -30,6 +30,8 @@ extension ImageDecodingError: CustomStringConvertible {
       "not an image: the content is none of \(ImageFormat.names("or")); give a file of one of these formats"
     case .unsupportedFormat(let name):
       "cannot decode a \(name) file: only \(ImageFormat.names("and")) are supported; convert it to one of them"
+    case .unsupported(.svg, let reason):
+      "cannot use this SVG file (\(reason)); export it as a plain, static picture"
     case .unsupported(let format, let reason):
       "cannot decode this kind of \(format.rawValue) (\(reason)); save the image with 8 bits per sample and common options"
     case .damaged(let format, let reason):

@@ -10,6 +10,8 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
   case gif = "GIF"
   /// Of a sequence, the first frame.
   case avif = "AVIF"
+  /// Drawn at the size it is shown at; without scripts, text and references to anything outside of the file.
+  case svg = "SVG"
 
   /// The format whose signature `bytes` begin with; names and extensions play no part.
   ///
@@ -25,6 +27,8 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
       self = .gif
     } else if Self.isAVIF(bytes) {
       self = .avif
+    } else if SVGReader.matches(bytes) {
+      self = .svg
     } else if let other = Self.otherFormats.first(where: { $0.matches(bytes) }) {
       throw .unsupportedFormat(other.name)
     } else {
@@ -67,6 +71,7 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     Signature("TIFF", "MM\0*"),
     Signature("HEIC", "ftyphei", at: 4),
     Signature("PDF", "%PDF-"),
+    Signature("gzip", "\u{1F}"),
   ]
 }
 
@@ -86,6 +91,7 @@ extension ImageFormat {
     case .webp: LateLibrary(name: "libwebp.so.7", package: "libwebp7")
     case .gif: LateLibrary(name: "libgif.so.7", package: "libgif7")
     case .avif: LateLibrary(name: "libavif.so.15", package: "libavif15")
+    case .svg: LateLibrary(name: "librsvg-2.so.2", package: "librsvg2-2")
     }
   }
 

@@ -36,7 +36,7 @@ extension ImageFormat {
     case .png: 1_000_000
     case .jpeg: 65500
     case .webp: 16383
-    case .gif, .avif: 65535
+    case .gif, .avif, .svg: 65535
     }
   }
 

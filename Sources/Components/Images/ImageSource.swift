@@ -15,7 +15,11 @@ public struct ImageSource: Hashable, Sendable {
   }
 
   /// How large the image means to be, in points.
-  public var size: Size { scale.size(of: bitmap.size) }
+  public var size: Size {
+    guard let vector = bitmap.vector else { return scale.size(of: bitmap.size) }
+    return Size(
+      width: vector.size.width / scale.pixelsPerPoint, height: vector.size.height / scale.pixelsPerPoint)
+  }
 }
 
 extension ImageSource {
@@ -34,16 +38,34 @@ extension ImageSource {
   ///
   /// Makes a new bitmap, at a cost that grows with the number of pixels.
   public func tinted(with color: Color) -> ImageSource {
+    if let vector = bitmap.vector { return tinted(vector, with: color) }
     let pixels = tintedPixels(color)
     return ImageSource(Bitmap(size: bitmap.size, format: .straightRGBA, pixels: pixels), scale: scale)
   }
 
   /// The image in one colour, whose pixels are made whenever they are drawn and not held in between.
   package func tintedWhenDrawn(with color: Color) -> ImageSource {
+    if let vector = bitmap.vector { return tinted(vector, with: color) }
     let pixels = RemadePixels(count: bitmap.rowBytes * bitmap.size.height, of: bitmap, keptIn: nil) {
       tintedPixels(color)
     }
     return ImageSource(Bitmap(size: bitmap.size, format: .straightRGBA, remade: pixels), scale: scale)
+  }
+
+  private func tinted(_ vector: VectorPicture, with color: Color) -> ImageSource {
+    func byte(_ channel: Double) -> Int { Int((min(1, max(0, channel)) * 255).rounded()) }
+    let opacity = byte(color.alpha)
+    let channels = [color.blue, color.green, color.red].map(byte)
+    let tinted = vector.changed((channels + [opacity]).map { UInt8($0) }) { pixels in
+      var pixels = pixels
+      for pixel in stride(from: 0, to: pixels.count, by: 4) {
+        let alpha = (Int(pixels[pixel + 3]) * opacity + 127) / 255
+        for channel in 0..<3 { pixels[pixel + channel] = UInt8((channels[channel] * alpha + 127) / 255) }
+        pixels[pixel + 3] = UInt8(alpha)
+      }
+      return pixels
+    }
+    return ImageSource(Bitmap(tinted), scale: scale)
   }
 
   private func tintedPixels(_ color: Color) -> [UInt8] {

@@ -17,6 +17,8 @@ public struct Bitmap: Sendable {
   /// How the bytes of `withUnsafeBytes` are to be read.
   public let format: Format
   private let pixels: BitmapPixels
+  /// What the pixels were drawn from, where they can be had sharp at any other size.
+  package let vector: VectorPicture?
 
   /// - Parameter pixels: `size.width * size.height * 4` bytes.
   /// - Precondition: the number of bytes fits the size, and the size is not negative.
@@ -38,18 +40,26 @@ public struct Bitmap: Sendable {
     self.init(size: size, format: format, pixels: BitmapPixels(.remade(remade)))
   }
 
-  private init(size: PixelSize, format: Format, pixels: BitmapPixels) {
+  /// The pixels that `vector` has at `size`.
+  init(size: PixelSize, vector: VectorPicture, remade: RemadePixels) {
+    self.init(size: size, format: .premultipliedBGRA, pixels: BitmapPixels(.remade(remade)), vector: vector)
+  }
+
+  private init(size: PixelSize, format: Format, pixels: BitmapPixels, vector: VectorPicture? = nil) {
     precondition(
       size.width >= 0 && size.height >= 0 && pixels.count == size.width * size.height * 4,
       "\(pixels.count) bytes are no bitmap of \(size.width) x \(size.height) pixels")
     self.size = size
     self.format = format
     self.pixels = pixels
+    self.vector = vector
   }
 
-  /// The digest of the size, the format and all pixels; worked out when it is first asked for.
+  /// The digest of the size, the format and all pixels, worked out when it is first asked for; of a vector picture, that of what
+  /// it is drawn from.
   package var digest: Digest {
-    pixels.digest { pixelsDigest in
+    if let vector { return vector.content }
+    return pixels.digest { pixelsDigest in
       var encoder = ByteEncoder()
       encoder.encode(size.width)
       encoder.encode(size.height)

@@ -72,9 +72,23 @@ struct CommandRenderer<Target: DrawTarget> {
     case .image(let bitmap, let source, let destination, let interpolation):
       let image = PlacedImage(
         bitmap: bitmap, source: source, destination: destination, interpolation: interpolation)
-      if let visible = image.limitedToBitmap { try target.draw(visible, state: state) }
+      if let visible = image.limitedToBitmap { try draw(visible) }
     case .glyphs(let run, let color): try target.draw(run, color: color, state: state)
     case .beginLayer, .endLayer: break
+    }
+  }
+
+  /// A vector picture becomes pixels for the very size it is shown at.
+  private func draw(_ image: PlacedImage) throws(RasterError) {
+    let limits = target.rasterizer.limits
+    guard let vector = image.bitmap.vector,
+      let size = image.vectorSize(
+        under: state.transform, pixelsPerUnit: Double(target.density), byteLimit: limits.surfaceBytes / 4)
+    else { return try target.draw(image, state: state) }
+    let (target, state) = (target, state)
+    try target.rasterizer.images.withDrawn(vector, size, countedBy: target.memory) {
+      (drawn) throws(RasterError) in
+      try target.draw(drawn.map { image.replacingVector(by: $0) } ?? image, state: state)
     }
   }
 

@@ -12,6 +12,7 @@ final class ImageStore: Sendable {
   private enum Key: Hashable {
     case premultiplied(Digest)
     case resized(Digest, Resampler)
+    case drawn(Digest, PixelSize)
   }
 
   private let byteLimit: Int
@@ -55,6 +56,20 @@ final class ImageStore: Sendable {
         image(for: .resized(bitmap.digest, resampler)) { resampler.resample(bitmap) }
       }
       return try body(resized)
+    }
+  }
+
+  /// Gives `body` a vector picture drawn at a size; nil where it cannot be had so large.
+  func withDrawn(
+    _ vector: VectorPicture, _ size: PixelSize, countedBy memory: DrawingMemory,
+    _ body: (Bitmap?) throws(RasterError) -> Void
+  ) throws(RasterError) {
+    try memory.taking(size.width * size.height * 4) { () throws(RasterError) in
+      let key = Key.drawn(vector.content, size)
+      if let known = cache.withLock({ $0.value(for: key) }) { return try body(known) }
+      let drawn = vector.bitmap(size)
+      if let drawn { cache.withLock { $0.insert(drawn, for: key, cost: size.width * size.height * 4) } }
+      try body(drawn)
     }
   }
 

@@ -29,6 +29,42 @@ extension PlacedImage {
     return Resampler(self, device: device, window: PixelRect(size))
   }
 
+  /// The pixels that the whole of a vector picture covers under `transform`, within what `byteLimit` allows; upright ones are on
+  /// whole pixels, as `exactCrop` wants them.
+  func vectorSize(under transform: AffineTransform, pixelsPerUnit: Double, byteLimit: Int) -> PixelSize? {
+    func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
+    var covered = Size(
+      width: destination.width * length(transform.a, transform.b),
+      height: destination.height * length(transform.c, transform.d))
+    if transform.keepsRectsUpright {
+      let device = transform.applyUpright(to: destination)
+      covered = Size(
+        width: device.maxX.snappedToPixelEdge - device.minX.snappedToPixelEdge,
+        height: device.maxY.snappedToPixelEdge - device.minY.snappedToPixelEdge)
+    }
+    var width = covered.width * pixelsPerUnit * Double(bitmap.size.width) / source.width
+    var height = covered.height * pixelsPerUnit * Double(bitmap.size.height) / source.height
+    guard width.isFinite, height.isFinite, width > 0, height > 0 else { return nil }
+    let largest = Double(Surface.longestSide)
+    let factor = min(
+      1, largest / width, largest / height, (Double(byteLimit / 4) / width / height).squareRoot())
+    (width, height) = (width * factor, height * factor)
+    let rounding: FloatingPointRoundingRule = factor < 1 ? .down : .up
+    return PixelSize(
+      width: max(1, Int(width.rounded(rounding))), height: max(1, Int(height.rounded(rounding))))
+  }
+
+  /// The same part of the picture in pixels of `drawn`, which shows all of it.
+  func replacingVector(by drawn: Bitmap) -> PlacedImage {
+    var image = self
+    let x = Double(drawn.size.width) / Double(bitmap.size.width)
+    let y = Double(drawn.size.height) / Double(bitmap.size.height)
+    image.bitmap = drawn
+    image.source = Rect(
+      x: source.minX * x, y: source.minY * y, width: source.width * x, height: source.height * y)
+    return image
+  }
+
   /// The image after `shrunk` has taken the place of its source.
   func replacingSource(by shrunk: Bitmap) -> PlacedImage {
     var image = self

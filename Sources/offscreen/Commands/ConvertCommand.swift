@@ -9,7 +9,7 @@ struct ConvertCommand: ParsableCommand {
     commandName: "convert",
     abstract: "Decodes an image file and writes its samples as an 8-bit PNG.",
     discussion: """
-      PNG, JPEG, WebP, GIF and AVIF are read; the format is told by the content, not by the name. Of an animation the \
+      PNG, JPEG, WebP, GIF, AVIF and SVG are read, SVG at a pixel a point; the format is told by the content, not by the name. Of an animation the \
       first frame is written. The samples are written as they are stored: straight \
       alpha, no gamma or colour profile applied unless --srgb is given, 16-bit samples keep their high byte. CMYK \
       becomes RGB.
@@ -53,8 +53,16 @@ struct ConvertCommand: ParsableCommand {
     try output.write(png)
   }
 
+  /// SVG has no signature, so that a text by the name of another format is as likely a mistake, and refused.
+  private var isNamedAsPixels: Bool {
+    [".png", ".jpg", ".jpeg", ".webp", ".gif", ".avif"].contains {
+      input.description.lowercased().hasSuffix($0)
+    }
+  }
+
   private func decode(_ file: [UInt8], with decoder: ImageDecoder) throws(CommandError) -> Bitmap {
     do throws(ImageDecodingError) {
+      if decoder.isVector(file), !isNamedAsPixels { return try decoder.picture(file) }
       let decoded = try decoder.decode(file)
       let image = convertsToSRGB ? decoded.inSRGB : decoded
       return orient ? image.oriented : image.bitmap

@@ -6,11 +6,11 @@ import Testing
   @Test(arguments: [
     (
       ImageDecodingError.notAnImage,
-      "not an image: the content is none of PNG, JPEG, WebP, GIF or AVIF; give a file of one of these formats"
+      "not an image: the content is none of PNG, JPEG, WebP, GIF, AVIF or SVG; give a file of one of these formats"
     ),
     (
       .unsupportedFormat("TIFF"),
-      "cannot decode a TIFF file: only PNG, JPEG, WebP, GIF and AVIF are supported; convert it to one of them"
+      "cannot decode a TIFF file: only PNG, JPEG, WebP, GIF, AVIF and SVG are supported; convert it to one of them"
     ),
     (
       .libraryMissing(.webp),
@@ -23,6 +23,10 @@ import Testing
     (
       .libraryMissing(.avif),
       "cannot decode the AVIF file: libavif.so.15 is not installed; install the package libavif15"
+    ),
+    (
+      .libraryMissing(.svg),
+      "cannot decode the SVG file: librsvg-2.so.2 is not installed; install the package librsvg2-2"
     ),
     (
       .unsupported(.jpeg, "Unsupported JPEG data precision 12"),

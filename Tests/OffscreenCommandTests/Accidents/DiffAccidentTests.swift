@@ -22,7 +22,7 @@ import Testing
     Accident(
       "a picture is empty", by: "touch empty.png", "diff empty.png \(one)", endsWith: 65,
       saying:
-        "offscreen: error: empty.png: not an image: the content is none of PNG, JPEG, WebP, GIF or AVIF; give a file of one of these formats"
+        "offscreen: error: empty.png: not an image: the content is none of PNG, JPEG, WebP, GIF, AVIF or SVG; give a file of one of these formats"
     ),
     Accident(
       "a picture is cut off", by: "head -c 100 \(one) > half.png", "diff \(one) half.png -o d.png",

@@ -51,7 +51,7 @@ import Testing
       "the reference is a page that a server sent instead",
       by: "echo '<!doctype html>' > scenes/Snapshots/card@2x.png", "test scenes", endsWith: 1,
       saying:
-        "card@2x: error: the reference cannot be read: not an image: the content is none of PNG, JPEG, WebP, GIF or AVIF; give a file of one of these formats; \(bringBack)"
+        "card@2x: error: the reference cannot be read: not an image: the content is none of PNG, JPEG, WebP, GIF, AVIF or SVG; give a file of one of these formats; \(bringBack)"
     ),
     Accident(
       "the reference is a folder",

@@ -105,7 +105,7 @@ import Testing
     Failure(
       testDescription: "no image", script: "echo text > a.jpg; $program convert a.jpg out.png", exitCode: 65,
       complaint:
-        "a.jpg: not an image: the content is none of PNG, JPEG, WebP, GIF or AVIF; give a file of one of these formats"
+        "a.jpg: not an image: the content is none of PNG, JPEG, WebP, GIF, AVIF or SVG; give a file of one of these formats"
     ),
     Failure(
       testDescription: "endless input", script: "$program convert - out.png < /dev/zero", exitCode: 65,

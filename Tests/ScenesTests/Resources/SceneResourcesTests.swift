@@ -89,7 +89,7 @@ private final class ImageFolders {
     ("deep", "it is not a regular file; name an image file"),
     (
       "c.png",
-      "not an image: the content is none of PNG, JPEG, WebP, GIF or AVIF; give a file of one of these formats"
+      "not an image: the content is none of PNG, JPEG, WebP, GIF, AVIF or SVG; give a file of one of these formats"
     ),
     ("ftp://x/y", "it is neither a file nor a file:, data:, http: or https: URL; use one of these"),
   ])

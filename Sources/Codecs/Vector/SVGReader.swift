@@ -1,0 +1,60 @@
+import CImageCodecs
+import Drawing
+import Geometry
+
+/// Reads one SVG file, which librsvg draws at whatever size it is shown.
+struct SVGReader {
+  let bytes: [UInt8]
+  let limits: ImageLimits
+
+  /// Whether the content is an SVG file: text whose first element is `svg`.
+  static func matches(_ bytes: [UInt8]) -> Bool {
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    guard let first = start.first(where: { ![9, 10, 13, 32].contains($0) }), first == UInt8(ascii: "<") else {
+      return false
+    }
+    let text = String(decoding: start.prefix(mostBytesOfProlog), as: UTF8.self)
+    let tags = text.split(separator: "<").map { $0.prefix { !$0.isWhitespace && $0 != ">" && $0 != "/" } }
+    guard let root = tags.first(where: { $0.first?.isLetter == true }) else { return false }
+    return root == "svg" || root.hasSuffix(":svg")
+  }
+
+  private static let mostBytesOfProlog = 64 << 10
+
+  /// The picture, checked and drawn once, so that what cannot be drawn is an error now.
+  func read() throws(ImageDecodingError) -> VectorPicture {
+    var scanner = SVGScanner(bytes)
+    try scanner.check()
+    var (width, height) = (0.0, 0.0)
+    let result = image_codec_svg_read_size(bytes, bytes.count, &width, &height)
+    try result.checkReading(.svg, size: ImageCodecSize(), limits: limits)
+    guard width > 0, height > 0, width.isFinite, height.isFinite else {
+      throw .damaged(.svg, "it says no size; give it a width and height or a viewBox")
+    }
+    let side = Double(limits.maximumPixels)
+    let size = PixelSize(
+      width: Int(min(width.rounded(.up), side + 1)), height: Int(min(height.rounded(.up), side + 1)))
+    guard max(width, height) <= side, size.width * size.height <= limits.maximumPixels,
+      max(size.width, size.height) <= Self.mostPixelsOfASide
+    else {
+      throw .tooManyPixels(size, limit: limits.maximumPixels)
+    }
+    // Another version of the library may draw the same file otherwise, which must not pass for the same picture.
+    let content = "\(Digest(of: bytes)) \(Digest(of: try draw(size)))"
+    return VectorPicture(
+      size: Size(width: width, height: height), content: Digest(of: Array(content.utf8)),
+      heldBytes: bytes.count
+    ) { [self] size in try? draw(size) }
+  }
+
+  /// Of a surface of cairo's.
+  private static let mostPixelsOfASide = 32767
+
+  private func draw(_ size: PixelSize) throws(ImageDecodingError) -> [UInt8] {
+    var result = ImageCodecResult()
+    var pixels = [UInt8](repeating: 0, count: size.width * size.height * 4)
+    result = image_codec_svg_draw(bytes, bytes.count, ImageCodecSize(size), &pixels)
+    try result.checkReading(.svg, size: ImageCodecSize(size), limits: limits)
+    return pixels
+  }
+}

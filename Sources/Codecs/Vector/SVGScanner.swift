@@ -1,0 +1,247 @@
+// Reads as much of XML (https://www.w3.org/TR/xml/) as it takes to know all elements, attributes and style sheets of a file.
+
+/// Refuses SVG files that are more than a still picture in themselves, before a library sees them.
+struct SVGScanner {
+  private let bytes: [UInt8]
+  private var position = 0
+  private var line = 1
+  private var openElements: [String] = []
+  private var elementCount = 0
+  /// Of all elements, opening ones.
+  static let mostElements = 100_000
+  static let mostNesting = 200
+  static let mostBytes = 8 << 20
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// - Throws: `ImageDecodingError.damaged` or `unsupported` with the line.
+  mutating func check() throws(ImageDecodingError) {
+    guard bytes.count <= Self.mostBytes else {
+      throw .fileTooLarge(byteCount: bytes.count, limit: Self.mostBytes)
+    }
+    guard String(validating: bytes, as: UTF8.self) != nil else { throw fault("it is not UTF-8") }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    while position < bytes.count {
+      if bytes[position] == UInt8(ascii: "<") {
+        try markup()
+      } else {
+        let text = take(until: "<")
+        if openElements.last == "style" { try checkStyle(try decoded(text), of: "style") }
+      }
+    }
+    guard openElements.isEmpty, elementCount > 0 else { throw fault("it ends too early") }
+  }
+
+  private mutating func markup() throws(ImageDecodingError) {
+    if starts(with: "<!--") {
+      _ = try take(through: "-->")
+    } else if starts(with: "<![CDATA[") {
+      let text = try take(through: "]]>")
+      if openElements.last == "style" { try checkStyle(text, of: "style") }
+    } else if starts(with: "<?") {
+      try instruction(try take(through: "?>"))
+    } else if starts(with: "<!") {
+      let text = try take(through: ">")
+      guard text.hasPrefix("<!DOCTYPE"), !text.contains("[") else {
+        throw refusal("declares entities or other parts of a DTD")
+      }
+    } else if starts(with: "</") {
+      let name = Self.localName(try take(through: ">").dropFirst(2).dropLast())
+      guard openElements.popLast() == name else { throw fault("the end of \(name) has no beginning") }
+    } else {
+      try element()
+    }
+  }
+
+  private func instruction(_ text: String) throws(ImageDecodingError) {
+    if text.lowercased().hasPrefix("<?xml-stylesheet") {
+      throw refusal("names a style sheet outside of itself")
+    }
+    guard text.lowercased().hasPrefix("<?xml "), let found = text.lowercased().firstRange(of: "encoding")
+    else { return }
+    let name = text.lowercased()[found.upperBound...].filter { $0.isLetter || $0.isNumber || $0 == "-" }
+    guard ["utf-8", "us-ascii", "ascii"].contains(where: { name.hasPrefix($0) }) else {
+      throw fault("it is not UTF-8")
+    }
+  }
+
+  private mutating func element() throws(ImageDecodingError) {
+    position += 1
+    let name = Self.localName(takeName()[...])
+    elementCount += 1
+    guard !name.isEmpty else { throw fault("a < begins no element") }
+    guard elementCount <= Self.mostElements else {
+      throw refusal("has more than \(Self.mostElements) elements")
+    }
+    guard openElements.count < Self.mostNesting else {
+      throw refusal("nests more than \(Self.mostNesting) elements")
+    }
+    if elementCount == 1, name != "svg" { throw fault("its first element is \(name)") }
+    switch name.lowercased() {
+    case "script", "handler", "listener": throw refusal("has a script (\(name))")
+    case "foreignobject", "iframe", "object", "embed", "include":
+      throw refusal("has another document (\(name))")
+    case "text", "tspan", "tref", "textpath":
+      throw refusal("has text (\(name)), whose fonts would be those of the machine; turn it into paths")
+    default: break
+    }
+    while true {
+      skipSpaces()
+      if starts(with: "/>") {
+        position += 2
+        return
+      }
+      if starts(with: ">") {
+        position += 1
+        return openElements.append(name)
+      }
+      try attribute(of: name)
+    }
+  }
+
+  private mutating func attribute(of element: String) throws(ImageDecodingError) {
+    let fullName = takeName()
+    let name = Self.localName(fullName[...]).lowercased()
+    skipSpaces()
+    guard !name.isEmpty, starts(with: "=") else { throw fault("an attribute of \(element) has no value") }
+    position += 1
+    skipSpaces()
+    guard position < bytes.count, [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(bytes[position]) else {
+      throw fault("an attribute of \(element) has no quotes")
+    }
+    let quote = bytes[position] == UInt8(ascii: "'") ? "'" : "\""
+    position += 1
+    let value = try decoded(String(try take(through: quote).dropLast()))
+    if fullName.hasPrefix("xmlns") { return }
+    try check(value, of: fullName, name, element)
+  }
+
+  private func check(
+    _ value: String, of fullName: String, _ name: String, _ element: String
+  ) throws(ImageDecodingError) {
+    let compact = value.unicodeScalars.filter { $0.value > 32 }.map(String.init).joined().lowercased()
+    if name.hasPrefix("on") { throw refusal("has a script (\(fullName) of \(element))") }
+    if compact.contains("javascript:") {
+      throw refusal("has a script (javascript: in \(fullName) of \(element))")
+    }
+    if fullName == "xml:base" { throw refusal("names a place outside of itself (\(fullName) of \(element))") }
+    if name == "href" || name == "src", !Self.isInside(compact) {
+      throw refusal("refers to something outside of itself (\(fullName) of \(element))")
+    }
+    try checkStyle(value, of: "\(fullName) of \(element)")
+  }
+
+  /// Looks for references in CSS.
+  private func checkStyle(_ text: String, of place: String) throws(ImageDecodingError) {
+    let css = Self.withoutEscapes(text).lowercased()
+    if css.contains("@import") { throw refusal("names a style sheet outside of itself (\(place))") }
+    if css.contains("javascript:") { throw refusal("has a script (javascript: in \(place))") }
+    var rest = css[...]
+    while let found = rest.firstRange(of: "url(") {
+      rest = rest[found.upperBound...]
+      let target = rest.prefix(100).drop { $0.isWhitespace || $0 == "\"" || $0 == "'" }
+      guard Self.isInside(String(target)) else {
+        throw refusal("refers to something outside of itself (url() in \(place))")
+      }
+    }
+  }
+
+  private static func isInside(_ reference: String) -> Bool {
+    reference.isEmpty || reference.hasPrefix("#") || reference.hasPrefix("data:")
+  }
+
+  /// CSS Syntax, section 4.3.7: a letter may be written as its number.
+  private static func withoutEscapes(_ text: String) -> String {
+    guard text.contains("\\") else { return text }
+    var result = ""
+    var rest = text[...]
+    while let character = rest.popFirst() {
+      guard character == "\\" else {
+        result.append(character)
+        continue
+      }
+      let digits = rest.prefix(6).prefix { $0.isHexDigit }
+      rest = rest.dropFirst(digits.count)
+      if let number = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(number) {
+        result.unicodeScalars.append(scalar)
+        if rest.first?.isWhitespace == true { rest = rest.dropFirst() }
+      }
+    }
+    return result
+  }
+
+  /// The text with its references to characters replaced; those to entities of a DTD are refused.
+  private func decoded(_ text: String) throws(ImageDecodingError) -> String {
+    guard text.contains("&") else { return text }
+    let known = ["lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'"]
+    let parts = text.split(separator: "&", omittingEmptySubsequences: false)
+    var result = String(parts[0])
+    for part in parts.dropFirst() {
+      guard let end = part.firstIndex(of: ";") else { throw fault("an & begins no reference") }
+      let name = part[..<end]
+      let number = name.hasPrefix("#x") ? UInt32(name.dropFirst(2), radix: 16) : UInt32(name.dropFirst())
+      if let character = known[String(name)] {
+        result += character
+      } else if name.hasPrefix("#"), let scalar = number.flatMap(Unicode.Scalar.init) {
+        result.unicodeScalars.append(scalar)
+      } else {
+        throw refusal("uses the entity \(name)")
+      }
+      result += part[part.index(after: end)...]
+    }
+    return result
+  }
+
+  private static func localName(_ name: Substring) -> String {
+    let trimmed = name.prefix { !$0.isWhitespace }
+    return String(trimmed.split(separator: ":").last ?? trimmed)
+  }
+
+  private func refusal(_ words: String) -> ImageDecodingError {
+    .unsupported(.svg, "line \(line): it \(words)")
+  }
+
+  private func fault(_ words: String) -> ImageDecodingError { .damaged(.svg, "line \(line): \(words)") }
+}
+
+extension SVGScanner {
+  private func starts(with text: StaticString) -> Bool {
+    let end = position + text.utf8CodeUnitCount
+    guard end <= bytes.count else { return false }
+    return (0..<text.utf8CodeUnitCount).allSatisfy { bytes[position + $0] == text.utf8Start[$0] }
+  }
+
+  private mutating func advance(to end: Int) -> String {
+    let part = bytes[position..<end]
+    line += part.reduce(0) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
+    position = end
+    return String(decoding: part, as: UTF8.self)
+  }
+
+  private mutating func take(until end: Character) -> String {
+    let byte = end.asciiValue ?? 0
+    return advance(to: bytes[position...].firstIndex(of: byte) ?? bytes.count)
+  }
+
+  /// The text up to the end of `mark`.
+  private mutating func take(through mark: String) throws(ImageDecodingError) -> String {
+    let mark = Array(mark.utf8)
+    var place = position
+    while let found = bytes[place...].firstIndex(of: mark[0]) {
+      if bytes[found...].starts(with: mark) { return advance(to: found + mark.count) }
+      place = found + 1
+    }
+    throw fault("it ends too early")
+  }
+
+  private mutating func skipSpaces() {
+    _ = advance(to: bytes[position...].firstIndex { ![9, 10, 13, 32].contains($0) } ?? bytes.count)
+  }
+
+  private mutating func takeName() -> String {
+    let ends = Array(" \t\r\n/>=<\"'".utf8)
+    return advance(to: bytes[position...].firstIndex { ends.contains($0) } ?? bytes.count)
+  }
+}

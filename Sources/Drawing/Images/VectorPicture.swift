@@ -1,0 +1,57 @@
+package import Geometry
+
+/// A picture that is drawn anew for every size it is shown at.
+package struct VectorPicture: Sendable {
+  /// How large it means to be, in points.
+  package let size: Size
+  /// Of what it is drawn from: equal digests are equal pixels at every size.
+  package let content: Digest
+  /// What is held of memory as long as it is there.
+  package let heldBytes: Int
+  private let draw: @Sendable (PixelSize) -> [UInt8]?
+
+  /// - Parameter draw: the pixels at a size in `premultipliedBGRA`, nil where memory does not suffice; always the same ones.
+  package init(
+    size: Size, content: Digest, heldBytes: Int, draw: @escaping @Sendable (PixelSize) -> [UInt8]?
+  ) {
+    self.size = size
+    self.content = content
+    self.heldBytes = heldBytes
+    self.draw = draw
+  }
+
+  /// The whole picture stretched to a size, nil where it cannot be drawn so large.
+  package func bitmap(_ size: PixelSize) -> Bitmap? {
+    draw(size).map { Bitmap(size: size, format: .premultipliedBGRA, pixels: $0) }
+  }
+
+  /// A picture with the same shape whose pixels are changed after each drawing.
+  ///
+  /// - Parameters:
+  ///   - name: what the change is known by, equal for equal changes.
+  ///   - change: from pixels in `premultipliedBGRA` to the same number in that format.
+  package func changed(
+    _ name: [UInt8], by change: @escaping @Sendable ([UInt8]) -> [UInt8]
+  ) -> VectorPicture {
+    var encoder = ByteEncoder()
+    encoder.encode(content)
+    for byte in name { encoder.encode(byte) }
+    return VectorPicture(size: size, content: Digest(of: encoder.bytes), heldBytes: heldBytes) {
+      [draw] size in
+      draw(size).map(change)
+    }
+  }
+}
+
+extension Bitmap {
+  /// The pixels of a vector picture at one pixel per point, made when they are asked for; drawn at other sizes, it is drawn anew.
+  package init(_ vector: VectorPicture, keptIn pixels: DecodedPixels? = nil) {
+    let size = PixelSize(
+      width: Int(vector.size.width.rounded(.up)), height: Int(vector.size.height.rounded(.up)))
+    let count = size.width * size.height * 4
+    let remade = RemadePixels(count: count, holding: vector.heldBytes, keptIn: pixels) {
+      vector.bitmap(size)?.makeArray() ?? [UInt8](repeating: 0, count: count)
+    }
+    self.init(size: size, vector: vector, remade: remade)
+  }
+}

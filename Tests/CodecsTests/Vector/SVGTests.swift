@@ -1,0 +1,158 @@
+import Drawing
+import Geometry
+import Testing
+
+@testable import Codecs
+
+@Suite struct SVGTests {
+  private func svg(_ content: String, _ attributes: String = #"width="10" height="10""#) -> [UInt8] {
+    Array(
+      #"<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" \#(attributes)>\#(content)</svg>"#
+        .utf8)
+  }
+
+  @Test(arguments: [
+    (#"width="10" height="20""#, Size(width: 10, height: 20)),
+    (#"width="10.5" height="1in""#, Size(width: 10.5, height: 96)),
+    (#"viewBox="0 0 24 12""#, Size(width: 24, height: 12)),
+    (#"width="48" viewBox="0 0 24 12""#, Size(width: 48, height: 24)),
+    (#"height="48pt" viewBox="0 0 24 12""#, Size(width: 128, height: 64)),
+    (#"width="100%" height="100%" viewBox="0 0 24 12""#, Size(width: 24, height: 12)),
+  ])
+  func sizesAreCSSPixels(attributes: String, size: Size) throws {
+    let picture = try ImageDecoder().picture(svg("", attributes))
+    #expect(picture.vector?.size == size)
+  }
+
+  @Test func picturesAreDrawnAtTheSizeAskedFor() throws {
+    let file = svg(
+      ##"<rect width="5" height="10" fill="#f00"/><rect x="5" width="5" height="10" fill-opacity=".5"/>"##)
+    let vector = try #require(try ImageDecoder().picture(file).vector)
+    let drawn = try #require(vector.bitmap(PixelSize(width: 40, height: 10)))
+    let pixels = drawn.withUnsafeBytes { Array($0) }
+    #expect(Array(pixels[(19 * 4)..<(21 * 4)]) == [0, 0, 255, 255, 0, 0, 0, 128])
+    let again = try #require(
+      try ImageDecoder().picture(file).vector?.bitmap(PixelSize(width: 40, height: 10)))
+    #expect(again == drawn)
+  }
+
+  @Test(arguments: [
+    ("<script/>", "line 1: it has a script (script)"),
+    ("\n<g>\n<SCRIPT>1</SCRIPT></g>", "line 3: it has a script (SCRIPT)"),
+    (#"<rect onclick="1"/>"#, "line 1: it has a script (onclick of rect)"),
+    (#"<rect fill="java&#115;cript:1"/>"#, "line 1: it has a script (javascript: in fill of rect)"),
+    ("<foreignObject/>", "line 1: it has another document (foreignObject)"),
+    (#"<image href="a.png"/>"#, "line 1: it refers to something outside of itself (href of image)"),
+    (
+      #"<use xlink:href=" file:///a#b"/>"#,
+      "line 1: it refers to something outside of itself (xlink:href of use)"
+    ),
+    (#"<a href="https://a.b/"/>"#, "line 1: it refers to something outside of itself (href of a)"),
+    (
+      #"<rect fill="url(http://a.b/#c)"/>"#,
+      "line 1: it refers to something outside of itself (url() in fill of rect)"
+    ),
+    (
+      #"<rect style="fill:u\72l( 'a.svg#c')"/>"#,
+      "line 1: it refers to something outside of itself (url() in style of rect)"
+    ),
+    ("<style>@import 'a.css';</style>", "line 1: it names a style sheet outside of itself (style)"),
+    (
+      "<style><![CDATA[a{fill:url(b.svg#c)}]]></style>",
+      "line 1: it refers to something outside of itself (url() in style)"
+    ),
+    (#"<g xml:base="http://a.b/"/>"#, "line 1: it names a place outside of itself (xml:base of g)"),
+    (
+      "<text>a</text>",
+      "line 1: it has text (text), whose fonts would be those of the machine; turn it into paths"
+    ),
+    ("<title>&who;</title>", "line 1: it uses the entity who"),
+  ])
+  func whatIsMoreThanAPictureIsRefused(content: String, reason: String) {
+    let file = content.contains("&who;") ? svg("<style>&who;</style>") : svg(content)
+    #expect(throws: ImageDecodingError.unsupported(.svg, reason)) { try ImageDecoder().picture(file) }
+  }
+
+  @Test func partsOfADTDAreRefused() {
+    let file = Array(#"<?xml version="1.0"?>\#n<!DOCTYPE svg [<!ENTITY a "b">]>"#.utf8) + svg("")
+    #expect(
+      throws: ImageDecodingError.unsupported(.svg, "line 2: it declares entities or other parts of a DTD")
+    ) {
+      try ImageDecoder().picture(file)
+    }
+  }
+
+  @Test func styleSheetsOutsideAreRefused() {
+    let file = Array(#"<?xml-stylesheet href="a.css"?>"#.utf8) + svg("")
+    #expect(throws: ImageDecodingError.unsupported(.svg, "line 1: it names a style sheet outside of itself"))
+    {
+      try ImageDecoder().picture(file)
+    }
+  }
+
+  @Test(arguments: [
+    ##"<defs><linearGradient id="a"><stop/></linearGradient></defs><rect fill="url(#a)"/><use href="#a"/>"##,
+    #"<image href="data:image/png;base64,AAAA"/><!-- onclick="1" <script> --><title>javascript: &lt;script></title>"#,
+    ##"<style>a { fill: url("#b") }</style><desc>a &amp; b &#65;</desc><rect class="a" style="fill:url('#b')"/>"##,
+  ])
+  func whatStaysInsideIsDrawn(content: String) throws {
+    #expect(try ImageDecoder().picture(svg(content)).size == PixelSize(width: 10, height: 10))
+  }
+
+  @Test func sizesAreLimited() {
+    #expect(throws: ImageDecodingError.tooManyPixels(PixelSize(width: 10000, height: 10000), limit: 1 << 26))
+    {
+      try ImageDecoder().picture(svg("", #"width="10000" height="10000""#))
+    }
+    #expect(
+      throws: ImageDecodingError.damaged(.svg, "it says no size; give it a width and height or a viewBox")
+    ) {
+      try ImageDecoder().picture(svg("", ""))
+    }
+  }
+
+  @Test func elementsAndNestingAreLimited() {
+    let many = svg(String(repeating: "<g/>", count: SVGScanner.mostElements))
+    #expect(throws: ImageDecodingError.unsupported(.svg, "line 1: it has more than 100000 elements")) {
+      try ImageDecoder().picture(many)
+    }
+    let deep = svg(String(repeating: "<g>", count: 200) + String(repeating: "</g>", count: 200))
+    #expect(throws: ImageDecodingError.unsupported(.svg, "line 1: it nests more than 200 elements")) {
+      try ImageDecoder().picture(deep)
+    }
+  }
+
+  @Test(arguments: [
+    "<g>", "<g></h>", "<rect a/>", "<rect a=b/>", "<", "<!--", "<rect a='", "&", "<style>&</style>",
+  ])
+  func damagedFilesAreRefused(content: String) {
+    #expect(throws: ImageDecodingError.self) { try ImageDecoder().picture(svg(content)) }
+  }
+
+  @Test func damagedBytesAreDrawnOrRefused() {
+    let file = svg(
+      ##"<defs><linearGradient id="a"><stop/></linearGradient></defs><rect width="9" height="9" fill="url(#a)"/>"##
+    )
+    for index in file.indices {
+      var bytes = file
+      bytes[index] ^= 0x15
+      guard let picture = try? ImageDecoder().picture(bytes) else { continue }
+      #expect(picture.size.width > 0)
+    }
+  }
+
+  @Test func compressedFilesAreRefused() {
+    #expect(throws: ImageDecodingError.unsupportedFormat("gzip")) {
+      try ImageDecoder().picture([0x1F, 0x8B, 8, 0])
+    }
+  }
+
+  @Test(arguments: [
+    ("<svg/>", true), ("\u{FEFF} <?xml version='1.0'?><!-- a --><svg:svg xmlns:svg='x'>", true),
+    ("<html><svg/></html>", false), ("svg", false), ("<!DOCTYPE html><svg/>", true), ("", false),
+    ("<", false),
+  ])
+  func filesAreToldByTheirFirstElement(text: String, isVector: Bool) {
+    #expect(ImageDecoder().isVector(Array(text.utf8)) == isVector)
+  }
+}
