@@ -71,7 +71,19 @@ import Testing
       let shown = spans.reduce(0) { $0 + letters($1.text) }
       #expect(shown <= letters(text))
     }
-    #expect(MarkdownSpan.spans(in: String(repeating: "*a_", count: 3000)).count > 0)
-    #expect(MarkdownSpan.spans(in: String(repeating: "[", count: 20_000)).count == 1)
+  }
+
+  /// Each of these would take hours if anything were looked for again and again.
+  @Test(arguments: [
+    "*a_", "*a ", "a* ", "[", "[a](b", "[a](b \"", "[a](b (", "[a](<b", "<", "<a", "`a``", "[a](b)[", "~~a~",
+    "{{", "\\",
+  ])
+  func costGrowsWithTheLength(piece: String) {
+    let text = String(repeating: piece, count: 200_000 / piece.count)
+    #expect(!MarkdownSpan.spans(in: text + "\n", hasPlaceholders: true).isEmpty)
+    let marks = String(repeating: "*", count: 100_000)
+    #expect(MarkdownSpan.spans(in: marks + piece + marks).count > 0)
+    let nested = String(repeating: "*a ", count: 30_000) + String(repeating: "b* ", count: 30_000)
+    #expect(MarkdownSpan.spans(in: piece == "*a " ? nested : "a").count > 0)
   }
 }

@@ -13,66 +13,90 @@ extension MarkdownReader {
       !before.isWhitespace && (!before.isPunctuationMark || after.isWhitespace || after.isPunctuationMark)
     let canOpen = mark == "_" ? isLeft && (!isRight || before.isPunctuationMark) : isLeft
     let canClose = mark == "_" ? isRight && (!isLeft || after.isPunctuationMark) : isRight
-    pieces.append(
-      Piece(
-        text: String(repeating: mark, count: length),
-        delimiter: Delimiter(mark: mark, length: length, canOpen: canOpen, canClose: canClose)))
+    pieces.append(Piece(Delimiter(mark: mark, length: length, canOpen: canOpen, canClose: canClose)))
   }
 
   /// Turns the marks among the pieces from one on into styles of what they enclose.
+  ///
+  /// Every mark is put on the list of those that may open something once, and taken off it once, and where nothing opens a
+  /// kind of closing mark nobody looks again: the cost grows with the length of the text alone.
   mutating func resolveEmphasis(from first: Int) {
-    // Where nothing opens a kind of closing mark, nobody has to look again.
-    var bottoms: [String: Int] = [:]
-    var closer = first
-    while closer < pieces.count {
-      guard let closing = pieces[closer].delimiter, closing.canClose, !pieces[closer].text.isEmpty else {
-        closer += 1
-        continue
+    var openers: [Opener] = []
+    var bottoms: [Kind: Int] = [:]
+    for closer in first..<pieces.count {
+      guard let closing = pieces[closer].delimiter, !pieces[closer].isResolved else { continue }
+      pieces[closer].isResolved = true
+      while closing.canClose, pieces[closer].markCount > 0 {
+        let kind = Kind(closing, pieces[closer].markCount)
+        guard let place = place(among: openers, for: closing, of: closer, from: bottoms[kind] ?? first) else {
+          bottoms[kind] = closer
+          break
+        }
+        // Marks in between that nothing has closed are text.
+        openers.removeSubrange((place + 1)...)
+        mark(from: openers[place].piece, to: closer, closing.mark)
+        if pieces[openers[place].piece].markCount == 0 { openers.removeLast() }
       }
-      let kind =
-        "\(closing.mark)\(closing.canOpen)\(closing.length % 3)\(closing.mark == "~" ? pieces[closer].text.count : 0)"
-      let bottom = max(first, bottoms[kind] ?? first)
-      guard let opener = opener(of: closer, closing, from: bottom) else {
-        bottoms[kind] = closer
-        if !closing.canOpen { pieces[closer].delimiter = nil }
-        closer += 1
-        continue
-      }
-      mark(from: opener, to: closer, closing.mark)
+      if closing.canOpen, pieces[closer].markCount > 0 { openers.append(Opener(piece: closer, closing)) }
     }
-    for piece in first..<pieces.count { pieces[piece].delimiter = nil }
+  }
+}
+
+extension MarkdownReader {
+  /// A mark that may still open something.
+  private struct Opener {
+    let piece: Int
+    let delimiter: Delimiter
+
+    init(piece: Int, _ delimiter: Delimiter) {
+      self.piece = piece
+      self.delimiter = delimiter
+    }
   }
 
-  private func opener(of closer: Int, _ closing: Delimiter, from bottom: Int) -> Int? {
-    for candidate in stride(from: closer - 1, through: bottom, by: -1) {
-      guard let opening = pieces[candidate].delimiter, opening.mark == closing.mark, opening.canOpen,
-        !pieces[candidate].text.isEmpty
-      else { continue }
-      if closing.mark == "~", pieces[candidate].text.count != pieces[closer].text.count { continue }
-      // What opens and closes goes together only where its lengths do not add up to a multiple of 3, or both are one.
-      let isAmbiguous = opening.canClose || closing.canOpen
-      if isAmbiguous, closing.mark != "~", (opening.length + closing.length) % 3 == 0,
-        opening.length % 3 != 0 || closing.length % 3 != 0
-      {
+  /// What decides which marks a closing one goes together with.
+  private struct Kind: Hashable {
+    let mark: Character
+    let canOpen: Bool
+    let remainder: Int
+    /// Of strikethrough all of its marks close together.
+    let length: Int
+
+    init(_ delimiter: Delimiter, _ length: Int) {
+      mark = delimiter.mark
+      canOpen = delimiter.canOpen
+      remainder = delimiter.length % 3
+      self.length = delimiter.mark == "~" ? length : 0
+    }
+  }
+
+  private func place(
+    among openers: [Opener], for closing: Delimiter, of closer: Int, from bottom: Int
+  ) -> Int? {
+    for place in openers.indices.reversed() {
+      let opener = openers[place]
+      guard opener.piece >= bottom else { return nil }
+      guard opener.delimiter.mark == closing.mark else { continue }
+      if closing.mark == "~" {
+        if pieces[opener.piece].markCount == pieces[closer].markCount { return place }
         continue
       }
-      return candidate
+      // What opens and closes goes together only where its lengths do not add up to a multiple of 3, or both are one.
+      let isAmbiguous = opener.delimiter.canClose || closing.canOpen
+      let (first, last) = (opener.delimiter.length, closing.length)
+      if !isAmbiguous || (first + last) % 3 != 0 || first % 3 == 0 && last % 3 == 0 { return place }
     }
     return nil
   }
 
   private mutating func mark(from opener: Int, to closer: Int, _ mark: Character) {
-    let count = min(2, min(pieces[opener].text.count, pieces[closer].text.count))
-    for piece in (opener + 1)..<closer {
-      // Marks in between that nothing has closed are text.
-      pieces[piece].delimiter = nil
-      switch (mark, count) {
-      case ("~", _): pieces[piece].style.isStruckThrough = true
-      case (_, 2): pieces[piece].style.isStrong = true
-      default: pieces[piece].style.isEmphasized = true
-      }
-    }
-    pieces[opener].text.removeLast(mark == "~" ? pieces[opener].text.count : count)
-    pieces[closer].text.removeLast(mark == "~" ? pieces[closer].text.count : count)
+    let most = mark == "~" ? Int.max : 2
+    let count = min(most, min(pieces[opener].markCount, pieces[closer].markCount))
+    let change: WritableKeyPath<Piece, Int> =
+      mark == "~" ? \.strikethroughs : count == 2 ? \.strongs : \.emphases
+    pieces[opener + 1][keyPath: change] += 1
+    pieces[closer][keyPath: change] -= 1
+    pieces[opener].markCount -= count
+    pieces[closer].markCount -= count
   }
 }

@@ -1,7 +1,9 @@
 /// Links.
 extension MarkdownReader {
   mutating func readAutolink() {
-    if let end = characters[index...].firstIndex(of: ">") {
+    // No address has a blank in it, or another bracket.
+    let end = characters[(index + 1)...].firstIndex { $0.isWhitespace || $0 == "<" || $0 == ">" }
+    if let end, characters[end] == ">" {
       let address = String(characters[(index + 1)..<end])
       if let link = address.autolink {
         pieces.append(Piece(text: address, style: MarkdownSpan.Style(link: link)))
@@ -16,17 +18,19 @@ extension MarkdownReader {
   mutating func readLinkEnd() {
     index += 1
     guard let bracket = brackets.popLast() else { return add("]") }
-    guard bracket.isActive, let (link, end) = destination(at: index) else { return add("]") }
+    let isActive = brackets.count >= inactiveBracketCount
+    inactiveBracketCount = min(inactiveBracketCount, brackets.count)
+    guard isActive, let (link, end) = destination(at: index) else { return add("]") }
     index = end
-    pieces[bracket.piece].text = ""
-    resolveEmphasis(from: bracket.piece)
-    for piece in bracket.piece..<pieces.count { pieces[piece].style.link = pieces[piece].style.link ?? link }
+    pieces[bracket].text = ""
+    resolveEmphasis(from: bracket)
+    for piece in bracket..<pieces.count { pieces[piece].style.link = pieces[piece].style.link ?? link }
     // There are no links in links.
-    for number in brackets.indices { brackets[number].isActive = false }
+    inactiveBracketCount = brackets.count
   }
 
   /// What stands in parentheses behind a bracket, and where it ends.
-  private func destination(at start: Int) -> (link: String, end: Int)? {
+  private mutating func destination(at start: Int) -> (link: String, end: Int)? {
     var place = start
     func at(_ character: Character) -> Bool { place < characters.count && characters[place] == character }
     func skipBlanks() { while place < characters.count, characters[place].isWhitespace { place += 1 } }
@@ -46,6 +50,8 @@ extension MarkdownReader {
       var depth = 0
       while place < characters.count, !characters[place].isWhitespace {
         if at("(") { depth += 1 }
+        // As many as CommonMark asks for at least: who has more would have all of the text read for each of them.
+        if depth > 32 { return nil }
         if at(")") {
           if depth == 0 { break }
           depth -= 1
@@ -58,8 +64,12 @@ extension MarkdownReader {
     skipBlanks()
     if place > beforeTitle, let close = [Character("\""): Character("\""), "'": "'", "(": ")"][safe(place)] {
       place += 1
+      if missingTitleEnds.contains(close) { return nil }
       while place < characters.count, !at(close) { _ = literal(&place) }
-      guard at(close) else { return nil }
+      guard at(close) else {
+        missingTitleEnds.insert(close)
+        return nil
+      }
       place += 1
       skipBlanks()
     }

@@ -3,8 +3,24 @@ struct MarkdownReader {
   /// A piece of the text, some of whose characters may yet become marks.
   struct Piece {
     var text: String
-    var style = MarkdownSpan.Style()
+    var style: MarkdownSpan.Style
     var delimiter: Delimiter?
+    /// Whether it is settled what the delimiter's marks are.
+    var isResolved = false
+    /// How many of the delimiter's marks nothing has used: those are text.
+    var markCount: Int
+    /// How many more of each enclose this piece than the one before.
+    var emphases = 0
+    var strongs = 0
+    var strikethroughs = 0
+
+    init(text: String, style: MarkdownSpan.Style = MarkdownSpan.Style()) {
+      (self.text, self.style, markCount) = (text, style, 0)
+    }
+
+    init(_ delimiter: Delimiter) {
+      (text, style, self.delimiter, markCount) = ("", MarkdownSpan.Style(), delimiter, delimiter.length)
+    }
   }
 
   /// A run of one of `*`, `_` and `~` that may open or close something.
@@ -20,19 +36,41 @@ struct MarkdownReader {
   /// Of the next character.
   var index = 0
   var pieces: [Piece] = []
-  /// The pieces that are opening brackets, and whether they may still begin a link.
-  var brackets: [(piece: Int, isActive: Bool)] = []
+  /// The pieces that are opening brackets.
+  var brackets: [Int] = []
+  /// So many of the first brackets begin no link any more, since there is one in them.
+  var inactiveBracketCount = 0
+  /// What ends a link's title and does not come any more.
+  var missingTitleEnds: Set<Character> = []
+  /// Where the last run of so many backticks begins.
+  private let lastTicks: [Int: Int]
 
   init(_ markdown: String, hasPlaceholders: Bool) {
     characters = Array(markdown)
     self.hasPlaceholders = hasPlaceholders
+    var (lastTicks, index) = ([Int: Int](), 0)
+    while let tick = characters[index...].firstIndex(of: "`") {
+      let count = characters[tick...].prefix { $0 == "`" }.count
+      lastTicks[count] = tick
+      index = tick + count
+    }
+    self.lastTicks = lastTicks
   }
 
   mutating func read() -> [MarkdownSpan] {
     while index < characters.count { readNext() }
     resolveEmphasis(from: 0)
     var spans: [MarkdownSpan] = []
-    for piece in pieces where !piece.text.isEmpty {
+    var (emphases, strongs, strikethroughs) = (0, 0, 0)
+    for var piece in pieces {
+      emphases += piece.emphases
+      strongs += piece.strongs
+      strikethroughs += piece.strikethroughs
+      piece.style.isEmphasized = emphases > 0
+      piece.style.isStrong = strongs > 0
+      piece.style.isStruckThrough = strikethroughs > 0
+      if let mark = piece.delimiter?.mark { piece.text = String(repeating: mark, count: piece.markCount) }
+      if piece.text.isEmpty { continue }
       if let last = spans.indices.last, spans[last].style == piece.style {
         spans[last].text += piece.text
       } else {
@@ -48,7 +86,7 @@ struct MarkdownReader {
     case "`": readCode()
     case "*", "_", "~": readDelimiter()
     case "[":
-      brackets.append((pieces.count, true))
+      brackets.append(pieces.count)
       pieces.append(Piece(text: "["))
       index += 1
     case "]": readLinkEnd()
@@ -67,7 +105,7 @@ struct MarkdownReader {
 
   mutating func add(_ text: String) {
     if let last = pieces.indices.last, pieces[last].delimiter == nil, pieces[last].style == .init(),
-      brackets.last?.piece != last
+      brackets.last != last
     {
       pieces[last].text += text
     } else {
@@ -119,7 +157,9 @@ struct MarkdownReader {
   private mutating func readCode() {
     let length = characters[index...].prefix { $0 == "`" }.count
     var start = index + length
-    while let tick = characters[start...].firstIndex(of: "`") {
+    // Nobody looks for what does not come any more.
+    while lastTicks[length].map({ $0 >= start }) == true, let tick = characters[start...].firstIndex(of: "`")
+    {
       let count = characters[tick...].prefix { $0 == "`" }.count
       if count == length {
         var code = String(characters[(index + length)..<tick].map { $0.isNewline ? " " : $0 })
