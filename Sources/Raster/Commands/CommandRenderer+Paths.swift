@@ -22,7 +22,8 @@ extension CommandRenderer {
     guard
       style.width > 0, style.width.isFinite, context.setPath(path, transform: state.transform)
     else { return }
-    try withSource(paint) {
+    // A line reaches beyond its path, by how much only its joins know.
+    try withSource(paint, in: state.clip.bounds) {
       context.withSavedState {
         // The pen has its shape in the space of the path, so that an uneven scale makes an uneven line.
         var matrix = state.transform.cairoMatrix
@@ -44,19 +45,25 @@ extension CommandRenderer {
   }
 
   private func fillCurrentPath(with paint: Paint) throws(RasterError) {
-    try withSource(paint) { cairo_fill(context.pointer) }
+    try withSource(paint, in: context.currentPathExtents.coveringPixels(in: state.clip.bounds)) {
+      cairo_fill(context.pointer)
+    }
   }
 
   /// Runs `body` with `paint` as the source, if it can be drawn with.
-  private func withSource(_ paint: Paint, _ body: () -> Void) throws(RasterError) {
+  ///
+  /// - Parameter bounds: outside of these `body` draws nothing, in device pixels.
+  private func withSource(
+    _ paint: Paint, in bounds: @autoclosure () -> PixelRect, _ body: () -> Void
+  ) throws(RasterError) {
     guard case .conicGradient(let gradient) = paint else {
       if context.setSource(paint, transform: state.transform, rounding: target.colorRounding) { body() }
       return
     }
     let density = target.density
-    let clip = state.clip.bounds
-    let area = PixelRect(
-      x: clip.x * density, y: clip.y * density, width: clip.width * density, height: clip.height * density)
+    let bounds = bounds()
+    guard !bounds.isEmpty else { return }
+    let area = bounds.scaled(by: density)
     let toPixels = state.transform.concatenating(.scale(x: Double(density), y: Double(density)))
     guard let sweep = ConicSweep(gradient, transform: toPixels) else { return }
     let size = PixelSize(width: area.width, height: area.height)
@@ -73,11 +80,9 @@ extension CommandRenderer {
 
   /// Follows in our own state what cairo's clip becomes with its current path.
   private mutating func narrowClip(to path: Path) {
-    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
-    cairo_path_extents(context.pointer, &left, &top, &right, &bottom)
-    let extents = Rect(x: left, y: top, width: right - left, height: bottom - top)
+    let extents = context.currentPathExtents
     state.clip.bounds = extents.coveringPixels(in: state.clip.bounds)
-    let edges = [left, top, right, bottom].map(\.snappedToPixelEdge)
+    let edges = [extents.minX, extents.minY, extents.maxX, extents.maxY].map(\.snappedToPixelEdge)
     let isAligned =
       path.isRect && state.transform.keepsRectsUpright && edges.allSatisfy { $0 == $0.rounded() }
     state.clip.isPixelAligned = state.clip.isPixelAligned && isAligned

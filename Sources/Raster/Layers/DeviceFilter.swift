@@ -73,16 +73,18 @@ struct ColorFilter {
         (red * rest, green * rest, blue * rest + kept),
       ]
     }
+    /// Beyond this every colour has reached its end, and what is larger could be more than a `Float` holds.
+    func limited(_ factor: Double) -> Float { Float(min(max(0, factor), 1e6)) }
     func diagonal(_ factor: Float) -> [(Float, Float, Float)] {
       [(factor, 0, 0), (0, factor, 0), (0, 0, factor)]
     }
     switch filter {
     case .blur: return nil
-    case .brightness(let factor): (rows, offset) = (diagonal(Float(max(0, factor))), 0)
+    case .brightness(let factor): (rows, offset) = (diagonal(limited(factor)), 0)
     case .contrast(let factor):
-      let factor = Float(max(0, factor))
+      let factor = limited(factor)
       (rows, offset) = (diagonal(factor), 0.5 - 0.5 * factor)
-    case .saturation(let factor): (rows, offset) = (matrix((0.213, 0.715, 0.072), Float(max(0, factor))), 0)
+    case .saturation(let factor): (rows, offset) = (matrix((0.213, 0.715, 0.072), limited(factor)), 0)
     case .grayscale(let part):
       (rows, offset) = (matrix((0.2126, 0.7152, 0.0722), 1 - Float(min(1, max(0, part)))), 0)
     }

@@ -130,10 +130,8 @@ extension CairoContext {
   /// The pixels that a path covers, as far as they are in `bounds`; the path is not the current one afterwards.
   func extents(of path: Path, transform: AffineTransform, in bounds: PixelRect) -> PixelRect {
     guard setPath(path, transform: transform) else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
-    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
-    cairo_path_extents(pointer, &left, &top, &right, &bottom)
-    cairo_new_path(pointer)
-    return Rect(x: left, y: top, width: right - left, height: bottom - top).coveringPixels(in: bounds)
+    defer { cairo_new_path(pointer) }
+    return currentPathExtents.coveringPixels(in: bounds)
   }
 }
 

@@ -17,6 +17,13 @@ extension CairoContext {
     return true
   }
 
+  /// The smallest rectangle around the current path, in device pixels.
+  var currentPathExtents: Rect {
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    cairo_path_extents(pointer, &left, &top, &right, &bottom)
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
   /// Makes a rectangle in device pixels the current path.
   func setPath(_ rect: Rect) {
     let (topLeft, bottomRight) = (

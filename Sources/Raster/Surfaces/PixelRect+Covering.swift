@@ -5,6 +5,11 @@ extension PixelRect {
     PixelRect(x: x + deltaX, y: y + deltaY, width: width, height: height)
   }
 
+  /// The same area in pixels of which `factor` lie on each side of one.
+  func scaled(by factor: Int) -> PixelRect {
+    PixelRect(x: x * factor, y: y * factor, width: width * factor, height: height * factor)
+  }
+
   func expanded(by margin: Int) -> PixelRect {
     PixelRect(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
   }

@@ -67,11 +67,8 @@ extension VectorTarget {
   private func pixelLayer(
     of commands: ArraySlice<DrawCommand>, reach: Int, _ state: GraphicsState
   ) throws(RasterError) -> Layer? {
-    let clip = state.clip.bounds
-    let page = PixelRect(
-      x: clip.x * density, y: clip.y * density, width: clip.width * density, height: clip.height * density)
-    return try Layer(
-      of: commands, reach: reach, in: page, transform: toPixels(state), rasterizer, memory)
+    try Layer(
+      of: commands, reach: reach, in: state.clip.bounds.scaled(by: density), transform: toPixels(state), rasterizer, memory)
   }
 
   private func toPage(from bounds: PixelRect) -> AffineTransform {
