@@ -69,6 +69,22 @@ import Testing
         $0.fill(Rect(x: 20, y: 0, width: 5, height: 5), with: .red)
       }
     },
+    Case(testDescription: "filters of enormous and no amounts") {
+      for amount in [1e300, .infinity, .nan, -1] {
+        var effects = LayerEffects()
+        effects.filters = [
+          .contrast(amount), .brightness(amount), .saturation(amount), .grayscale(amount), .blur(.nan),
+        ]
+        $0.withLayer(effects) { $0.fill(Rect(x: 20, y: 0, width: 5, height: 5), with: .red) }
+      }
+    },
+    Case(testDescription: "conic gradient of no place") {
+      let stops = [GradientStop(location: 0, color: .red)]
+      for angle in [Double.nan, 1e300] {
+        let gradient = ConicGradient(center: Point(x: .nan, y: 0), angle: angle, stops: stops)
+        $0.fill(Rect(x: 20, y: 0, width: 5, height: 5), with: .conicGradient(gradient))
+      }
+    },
     Case(testDescription: "shadow of an enormous offset") {
       $0.withLayer(shadow: Shadow(color: .red, offset: Point(x: 1e200, y: 0), blurRadius: 1)) {
         $0.fill(Rect(x: 20, y: 0, width: 5, height: 5), with: .red)

@@ -14,23 +14,13 @@ struct AVIFReader {
 
   func read(_ header: ImageHeader) throws(ImageDecodingError) -> DecodedImage {
     let file = try describe()
-    let pixelBytes = header.size.width * header.size.height * 4
-    var result = ImageCodecResult()
-    var profile = ImageCodecBuffer()
-    defer { image_codec_buffer_free(&profile) }
-    let pixels = [UInt8](unsafeUninitializedCapacity: pixelBytes) { buffer, count in
-      result = image_codec_avif_read(
-        bytes, bytes.count, limits.forLibraries, buffer.baseAddress, pixelBytes, &profile)
-      count = result.code == IMAGE_CODEC_OK ? pixelBytes : 0
+    let picture = try LibraryPicture(of: .avif, header.size, limits) { pixels, byteCount, profile in
+      image_codec_avif_read(bytes, bytes.count, limits.forLibraries, pixels, byteCount, profile)
     }
-    try result.checkReading(.avif, size: ImageCodecSize(header.size), limits: limits)
-    let profileBytes = Array(UnsafeBufferPointer(start: profile.bytes, count: profile.count))
     let codePoints = ImageColorSpace(primaries: file.primaries, transfer: file.transfer)
     return DecodedImage(
-      bitmap: Bitmap(size: header.size, format: .straightRGBA, pixels: pixels),
-      orientation: header.orientation,
-      colorSpace: profileBytes.isEmpty ? codePoints ?? .sRGB : .profile(profileBytes), isGray: file.is_gray,
-      warning: result.words)
+      bitmap: picture.bitmap, orientation: header.orientation,
+      colorSpace: picture.profile ?? codePoints ?? .sRGB, isGray: file.is_gray, warning: picture.warning)
   }
 
   private func describe() throws(ImageDecodingError) -> ImageCodecAVIF {

@@ -15,19 +15,40 @@ struct GIFReader {
   }
 
   func read(_ header: ImageHeader) throws(ImageDecodingError) -> DecodedImage {
-    let pixelBytes = header.size.width * header.size.height * 4
-    var result = ImageCodecResult()
-    var profile = ImageCodecBuffer()
-    defer { image_codec_buffer_free(&profile) }
-    let pixels = [UInt8](unsafeUninitializedCapacity: pixelBytes) { buffer, count in
-      result = image_codec_gif_read(
-        bytes, bytes.count, limits.forLibraries, buffer.baseAddress, pixelBytes, &profile)
-      count = result.code == IMAGE_CODEC_OK ? pixelBytes : 0
+    let picture = try LibraryPicture(of: .gif, header.size, limits) { pixels, byteCount, profile in
+      image_codec_gif_read(bytes, bytes.count, limits.forLibraries, pixels, byteCount, profile)
     }
-    try result.checkReading(.gif, size: ImageCodecSize(header.size), limits: limits)
-    let profileBytes = Array(UnsafeBufferPointer(start: profile.bytes, count: profile.count))
     return DecodedImage(
-      bitmap: Bitmap(size: header.size, format: .straightRGBA, pixels: pixels), orientation: .up,
-      colorSpace: profileBytes.isEmpty ? .sRGB : .profile(profileBytes), isGray: false, warning: result.words)
+      bitmap: picture.bitmap, orientation: .up, colorSpace: picture.profile ?? .sRGB, isGray: false,
+      warning: picture.warning)
+  }
+}
+
+/// A picture that a library has decoded into memory of ours.
+struct LibraryPicture {
+  let bitmap: Bitmap
+  /// That of the file, if it has one.
+  let profile: ImageColorSpace?
+  let warning: String?
+
+  /// - Parameter read: fills so many bytes of straight RGBA and takes the profile, if any, into a buffer.
+  /// - Throws: what comes of the result that `read` gives.
+  init(
+    of format: ImageFormat, _ size: PixelSize, _ limits: ImageLimits,
+    read: (UnsafeMutablePointer<UInt8>?, Int, UnsafeMutablePointer<ImageCodecBuffer>) -> ImageCodecResult
+  ) throws(ImageDecodingError) {
+    let byteCount = size.width * size.height * 4
+    var (result, buffer) = (ImageCodecResult(), ImageCodecBuffer())
+    defer { image_codec_buffer_free(&buffer) }
+    let pixels = [UInt8](unsafeUninitializedCapacity: byteCount) { pixels, count in
+      result = read(pixels.baseAddress, byteCount, &buffer)
+      count = result.code == IMAGE_CODEC_OK ? byteCount : 0
+    }
+    try result.checkReading(format, size: ImageCodecSize(size), limits: limits)
+    bitmap = Bitmap(size: size, format: .straightRGBA, pixels: pixels)
+    profile =
+      buffer.count > 0
+      ? .profile(Array(UnsafeBufferPointer(start: buffer.bytes, count: buffer.count))) : nil
+    warning = result.words
   }
 }

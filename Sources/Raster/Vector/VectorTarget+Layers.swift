@@ -68,7 +68,8 @@ extension VectorTarget {
     of commands: ArraySlice<DrawCommand>, reach: Int, _ state: GraphicsState
   ) throws(RasterError) -> Layer? {
     try Layer(
-      of: commands, reach: reach, in: state.clip.bounds.scaled(by: density), transform: toPixels(state), rasterizer, memory)
+      of: commands, reach: reach, in: state.clip.bounds.scaled(by: density), transform: toPixels(state),
+      rasterizer, memory)
   }
 
   private func toPage(from bounds: PixelRect) -> AffineTransform {

@@ -41,26 +41,26 @@ enum ToggleKey: String, DocumentKey {
 
 /// `switch`: something that is on or off.
 enum SwitchNode: ControlNodeType {
-  typealias Key = ToggleKey
   static let name = "switch"
 
   static func read(_ node: inout NodeReader<ToggleKey>) throws(SceneError) -> any Component {
-    let control = try node.control()
-    let isOn = try node[.isOn]?.bool() ?? false
+    let (isOn, control) = (try node.isOn(), try node.control())
     return try node.placed(Switch(isOn: isOn, tint: control.tint, isEnabled: control.isEnabled))
   }
 }
 
 /// `checkbox`: something that is chosen or not.
 enum CheckboxNode: ControlNodeType {
-  typealias Key = ToggleKey
   static let name = "checkbox"
 
   static func read(_ node: inout NodeReader<ToggleKey>) throws(SceneError) -> any Component {
-    let control = try node.control()
-    let isOn = try node[.isOn]?.bool() ?? false
+    let (isOn, control) = (try node.isOn(), try node.control())
     return try node.placed(Checkbox(isOn: isOn, tint: control.tint, isEnabled: control.isEnabled))
   }
+}
+
+extension NodeReader<ToggleKey> {
+  fileprivate func isOn() throws(SceneError) -> Bool { try self[.isOn]?.bool() ?? false }
 }
 
 /// The key of how much of something there is.
@@ -70,26 +70,26 @@ enum FractionKey: String, DocumentKey {
 
 /// `slider`: a value between two ends that a finger moves.
 enum SliderNode: ControlNodeType {
-  typealias Key = FractionKey
   static let name = "slider"
 
   static func read(_ node: inout NodeReader<FractionKey>) throws(SceneError) -> any Component {
-    let control = try node.control()
-    let value = try node[.value]?.number(.unit) ?? 0
+    let (value, control) = (try node.fraction(), try node.control())
     return try node.placed(Slider(value: value, tint: control.tint, isEnabled: control.isEnabled))
   }
 }
 
 /// `progress`: how much is done.
 enum ProgressNode: ControlNodeType {
-  typealias Key = FractionKey
   static let name = "progress"
 
   static func read(_ node: inout NodeReader<FractionKey>) throws(SceneError) -> any Component {
-    let control = try node.control()
-    let value = try node[.value]?.number(.unit) ?? 0
+    let (value, control) = (try node.fraction(), try node.control())
     return try node.placed(Progress(value: value, tint: control.tint, isEnabled: control.isEnabled))
   }
+}
+
+extension NodeReader<FractionKey> {
+  fileprivate func fraction() throws(SceneError) -> Double { try self[.value]?.number(.unit) ?? 0 }
 }
 
 /// `stepper`: two buttons that make something less or more.
