@@ -193,54 +193,6 @@ struct SnapshotCommand: AsyncParsableCommand {
     return try Shard(environment: environment) ?? .whole
   }
 
-  func validate() throws {
-    if let maxFailures, maxFailures < 1 { throw ValidationError("--max-failures takes a number from 1 on") }
-    if let against { return try validate(against) }
-    let keeping = try? keeping.keeping(in: ProgramEnvironment.ofThisProcess())
-    if keeping?.store != nil, tolerance.tolerance != .exact {
-      throw ValidationError("stamps are compared exactly; a tolerance needs --references pictures")
-    }
-    if keeping == .pictures, fillStore { throw ValidationError("--fill-store is for --references stamps") }
-  }
-
-  private func validate(_ revision: String) throws {
-    if revision.isEmpty { throw ValidationError("--against takes a commit, a branch, a tag or a tree") }
-    for (name, isGiven) in [
-      ("record", record != nil), ("snapshots", snapshots != nil), ("references", keeping.references != nil),
-      ("store", keeping.store != nil), ("fill-store", fillStore),
-    ]
-    where isGiven {
-      throw ValidationError("--\(name) is about references; with --against there are none")
-    }
-  }
-
-  /// A report takes the place of its folder.
-  private func checkReportPlace() throws(CommandError) {
-    guard let report else { return }
-    do throws(ReportError) {
-      if folder.absolute.isInside(report.absolute) { throw .amongOthers(path: report.description) }
-      try ReportFolder(report).checkPlace(apartFrom: references.absolute)
-    } catch {
-      throw .report(error)
-    }
-  }
-
-  private func checkOutputs(apartFrom documents: [SnapshotDocument]) throws(CommandError) {
-    var places = OutputPlaces(inputs: documents.map { .file($0.file) })
-    try places.take(junit)
-    if let path = junit?.path, path.kind != .other {
-      guard !path.absolute.isInside(references.absolute) else {
-        throw .outputAmongReferences(path: path.description)
-      }
-      guard path.kind != .file || JUnitReport.mayReplace(path) else {
-        throw .notAJUnitFile(path: path.description)
-      }
-    }
-    if let path = junit?.path, let report, path.absolute.isInside(report.absolute) {
-      throw .outputsCollide(path: path.description, other: report.description)
-    }
-  }
-
   private func formerDocuments(
     beside documents: [SnapshotDocument], _ environment: [String: String]
   ) throws(CommandError) -> FormerDocuments? {
@@ -254,7 +206,8 @@ struct SnapshotCommand: AsyncParsableCommand {
     return try FormerDocuments(at: revision, below: folder, beside: documents, access: access)
   }
 
-  private var references: FilePath { snapshots ?? folder.appending("Snapshots") }
+  /// The folder of the references.
+  var references: FilePath { snapshots ?? folder.appending("Snapshots") }
 
   private func makeRun(_ environment: [String: String]) throws(CommandError) -> SnapshotRun {
     let painter = try ScenePainter(format: .png, access: access)
