@@ -78,6 +78,9 @@ let package = Package(
     library("DirectDataSource", ["Geometry", "Components", "DataSources"]),
     library("ImageLoading", ["Caching", "Files", "Geometry", "Drawing", "Codecs", "Components", "CCurl"]),
     library(
+      "ImageRendering",
+      ["Codecs", "Components", "Drawing", "Files", "Geometry", "Raster", "Typesetting"]),
+    library(
       "ListViews",
       ["Files", "Geometry", "Drawing", "Components", "DataSources", "Raster", "Codecs"]),
     library(
@@ -97,7 +100,8 @@ let package = Package(
       "OffscreenKit",
       [
         "Files", "Geometry", "JSON", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components",
-        "Controls", "DataSources", "DirectDataSource", "ImageLoading", "ListViews", "Scenes",
+        "Controls", "DataSources", "DirectDataSource", "ImageLoading", "ImageRendering", "ListViews",
+        "Scenes",
       ]),
     library("ComponentKitCompatibility", ["DataSources", "DirectDataSource", "ListViews"]),
 
@@ -131,7 +135,8 @@ let package = Package(
         "COutOfMemory", "CProgramStart", "Files", "Geometry", "JSON", "FlexLayout", "Drawing", "Typesetting",
         "Codecs",
         "ImageComparison", "Raster",
-        "Components", "DataSources", "ImageLoading", "ListViews", "Scenes", "Snapshots", "SnapshotReports",
+        "Components", "DataSources", "ImageLoading", "ImageRendering", "ListViews", "Scenes", "Snapshots",
+        "SnapshotReports",
         "SnapshotReview", "Revisions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -202,6 +207,13 @@ let package = Package(
       [
         "Geometry", "Drawing", "FlexLayout", "Typesetting", "Raster", "Codecs", "Components", "DataSources",
         "DirectDataSource", "OffscreenTesting", "TestSupport",
+      ]),
+    tests(
+      of: "ImageRendering",
+      [
+        "Codecs", "Components", "Drawing", "Geometry", "ImageLoading", "OffscreenKit", "Raster",
+        "TestSupport",
+        "Typesetting",
       ]),
     tests(of: "OffscreenKit", ["ComponentKitCompatibility", "TestSupport"]),
     tests(

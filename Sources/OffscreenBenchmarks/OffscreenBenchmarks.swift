@@ -10,12 +10,13 @@ struct OffscreenBenchmarks {
     case "text": try TextBenchmark().run(writingTo: CommandLine.arguments.dropFirst(2).first)
     case "frames": try await FrameBenchmarks().run()
     case "images": try ImageBenchmarks().run()
+    case "renderers": try await RendererBenchmark().run()
     case "snapshots":
       try SnapshotBenchmarks(screens: CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 200)
         .run()
     default:
       print(
-        "usage: OffscreenBenchmarks layout | layout-growth | components | lists | frames | images | text | snapshots"
+        "usage: OffscreenBenchmarks layout | layout-growth | components | lists | frames | images | renderers | text | snapshots"
       )
     }
   }

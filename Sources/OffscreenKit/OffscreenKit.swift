@@ -9,6 +9,7 @@
 @_exported public import FlexLayout
 @_exported public import Geometry
 @_exported public import ImageLoading
+@_exported public import ImageRendering
 @_exported public import JSON
 @_exported public import ListViews
 @_exported public import Raster

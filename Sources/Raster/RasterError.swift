@@ -29,7 +29,7 @@ public struct MemoryExcess: Hashable, Sendable {
   /// The part of `PictureMemory.memoryBytes` that is for drawing.
   package let limit: Int
   /// The index of the drawing command that goes beyond the limit.
-  package let command: Int
+  package var command: Int
   /// The component or the item of a list that goes beyond the limit; nil where nobody knows.
   package var place: String?
 }
@@ -50,6 +50,13 @@ extension RasterError {
   package func located(_ name: (_ command: Int) -> String?) -> RasterError {
     guard case .memoryExceeded(var excess) = self, excess.place == nil else { return self }
     excess.place = name(excess.command)
+    return .memoryExceeded(excess)
+  }
+
+  /// This error, of a list whose commands come `offset` further on than in the one that was drawn.
+  package func shiftingCommands(by offset: Int) -> RasterError {
+    guard case .memoryExceeded(var excess) = self else { return self }
+    excess.command += offset
     return .memoryExceeded(excess)
   }
 }

@@ -15,13 +15,7 @@ struct Greeting: Component {
   }
 }
 
-/// Writes `0000-greeting.png`.
-@MainActor
+/// Writes `greeting.png`, at 2 pixels a point.
 func writeGreeting(to folder: String) async throws {
-  let environment = LayoutEnvironment(fonts: try .standard(), scale: DisplayScale(2))
-  let host = ComponentHost(size: Size(width: 280, height: 76), layoutEnvironment: environment)
-  try host.update(Greeting(name: "World"))
-  let recorder = try FrameRecorder(folder: folder)
-  try await recorder.record(host, named: "greeting")
-  try await recorder.finish()
+  try await ImageRenderer(Greeting(name: "World")).write(to: "\(folder)/greeting.png")
 }

@@ -1,6 +1,7 @@
-package import ArgumentParser
+public import ArgumentParser
 package import Files
 import Glibc
+public import ImageRendering
 
 /// The arguments as strings, although file names among them may be no UTF-8.
 ///
@@ -89,3 +90,5 @@ enum ProgramEnvironment {
     return variables
   }
 }
+
+extension PictureFormat: ExpressibleByArgument {}

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Components
 import Files
+import ImageRendering
 import Scenes
 
 /// `offscreen render`: scenes as pictures.

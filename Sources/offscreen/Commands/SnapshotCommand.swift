@@ -2,6 +2,7 @@ import ArgumentParser
 import Files
 import ImageComparison
 import ImageLoading
+import ImageRendering
 import Revisions
 import SnapshotReports
 import Snapshots

@@ -1,4 +1,5 @@
 import Files
+import ImageRendering
 import Scenes
 
 /// One scene drawn with many models.

@@ -1,10 +1,10 @@
-import ArgumentParser
 import Codecs
 import Components
 import Drawing
 import Files
 import Geometry
 import ImageLoading
+import ImageRendering
 import Raster
 import Scenes
 import Typesetting
@@ -71,78 +71,39 @@ final class ScenePainter: Sendable {
     } catch {
       throw .scene(name: name, error, nil)
     }
-    let (picture, owners, accessibility) = await Self.picture(
-      of: layout, diagnostics: diagnostics.listener, memory: loader.memory)
+    let shown = await Self.show(layout, diagnostics: diagnostics.listener, memory: loader.memory)
     if let (url, reason) = diagnostics.missingImage {
       throw .imageMissing(name: name, url: url, reason: reason, loader.failure(toLoad: url))
     }
     return DrawnScene(
-      layout: layout, picture: picture, accessibility: accessibility, diagnostics: diagnostics, owners: owners
-    )
+      layout: layout, picture: shown?.displayList ?? .empty,
+      accessibility: shown?.accessibility ?? AccessibilityTree(items: []), diagnostics: diagnostics,
+      owners: shown?.owners ?? CommandOwners())
   }
 
+  /// Nil where the scene comes to nothing.
   @MainActor
-  private static func picture(
-    of layout: SceneLayout, diagnostics: Diagnostics, memory: PictureMemory
-  ) async -> (DisplayList, CommandOwners, AccessibilityTree) {
-    guard let layout = layout.layout else { return (.empty, CommandOwners(), AccessibilityTree(items: [])) }
+  private static func show(
+    _ layout: SceneLayout, diagnostics: Diagnostics, memory: PictureMemory
+  ) async -> ShownPicture? {
+    guard let layout = layout.layout else { return nil }
     var environment = MountEnvironment(pendingWork: PendingWork(), diagnostics: diagnostics)
     environment.shownImages = ShownImages(byteLimit: memory.imageFileBytes)
-    let tree = MountedTree(in: environment)
-    tree.mount(layout)
-    await environment.pendingWork.waitUntilIdle()
-    defer { tree.unmount() }
-    let (picture, owners) = tree.ownedDisplayList(at: 0)
-    return (picture, owners, tree.accessibilityTree)
+    return await ShownPicture(of: layout, in: environment)
   }
 
   private func encode(
     _ drawn: DrawnScene, of scene: Scene, named name: String
   ) throws(CommandError) -> [UInt8] {
-    let (picture, size) = (drawn.picture, drawn.layout.size)
-    switch format {
-    case .png, .jpeg:
-      let bitmap = try drawing(name, drawn) { () throws(RasterError) in
-        try rasterizer.rasterize(picture, size: size, scale: scene.scale, background: scene.background)
-      }
-      do throws(ImageEncodingError) {
-        return format == .png ? try PNGEncoder(.fast).encode(bitmap) : try JPEGEncoder().encode(bitmap)
-      } catch {
-        throw .encoding(name: name, error)
-      }
-    case .svg, .pdf:
-      var canvas = Canvas()
-      if let background = scene.background { canvas.fill(Rect(origin: .zero, size: size), with: background) }
-      let firstCommand = canvas.commandCount
-      canvas.draw(picture)
-      return try drawing(name, drawn, from: firstCommand) { () throws(RasterError) in
-        try rasterizer.makeVectorDocument(
-          canvas.makeDisplayList(), size: size, kind: format == .svg ? .svg : .pdf)
-      }
-    }
-  }
-
-  private func drawing<Result>(
-    _ name: String, _ scene: DrawnScene, from firstCommand: Int = 0,
-    _ body: () throws(RasterError) -> Result
-  ) throws(CommandError) -> Result {
-    do throws(RasterError) {
-      return try body()
+    do throws(PictureFileError) {
+      return try rasterizer.file(
+        as: format, showing: drawn.picture, size: drawn.layout.size, scale: scene.scale,
+        background: scene.background)
     } catch {
-      throw .drawing(name: name, error.located { scene.place(ofCommand: $0 - firstCommand) })
+      switch error {
+      case .drawing(let error): throw .drawing(name: name, error.located(drawn.place))
+      case .encoding(let error): throw .encoding(name: name, error)
+      }
     }
   }
-}
-
-/// What a picture is written as.
-enum PictureFormat: String, CaseIterable, ExpressibleByArgument {
-  case png, jpeg, svg, pdf
-
-  /// The format whose files end in `fileExtension`, in lower case.
-  init?(fileExtension: String) {
-    self.init(rawValue: fileExtension == "jpg" ? "jpeg" : fileExtension)
-  }
-
-  /// Without its point.
-  var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
 }

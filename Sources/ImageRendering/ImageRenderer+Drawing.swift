@@ -1,0 +1,120 @@
+import Components
+import Drawing
+import Geometry
+import Raster
+import Synchronization
+import Typesetting
+
+extension ImageRenderer {
+  /// What a renderer shows, not yet pixels.
+  struct Drawn {
+    let displayList: DisplayList
+    /// In points.
+    let size: Size
+    let scale: DisplayScale
+  }
+
+  func rasterizer() throws(ImageRendererError) -> Rasterizer {
+    do throws(RasterError) {
+      return try SharedResources.rasterizer.get()
+    } catch {
+      throw .drawing(error)
+    }
+  }
+
+  func draw() async throws(ImageRendererError) -> Drawn {
+    if let time, !(0...Self.longestTime).contains(time) { throw .invalidTime(time) }
+    let missing = MissingImages(passingOn: diagnostics)
+    let environment = try layoutEnvironment(missing.listener)
+    let layout = try layOut(content, after: ScopeRoot(), in: environment).layout
+    let shown = try await show(layout, missing)
+    return Drawn(displayList: shown.displayList, size: layout.size, scale: environment.scale)
+  }
+
+  /// Beyond a day, moments close to one another would be the same.
+  static let longestTime = 86_400.0
+
+  private func show(_ layout: Layout, _ missing: MissingImages) async throws(ImageRendererError)
+    -> ShownPicture
+  {
+    let shown: ShownPicture
+    do throws(StillPendingError) {
+      let environment = await MountEnvironment(pendingWork: PendingWork(), diagnostics: missing.listener)
+      shown = try await ShownPicture(of: layout, at: time, in: environment, imageTimeout: imageTimeout)
+    } catch {
+      throw .imagesPending(error)
+    }
+    guard !Task.isCancelled else { throw .cancelled }
+    try missing.check(missingImages)
+    return shown
+  }
+
+  /// Where the content is laid out.
+  ///
+  /// - Throws: `invalidScale`, and `fonts` where the standard ones are not installed.
+  func layoutEnvironment(_ diagnostics: Diagnostics) throws(ImageRendererError) -> LayoutEnvironment {
+    guard scale > 0, scale.isFinite else { throw .invalidScale(scale) }
+    var values = environment
+    values.displayScale = DisplayScale(scale)
+    return LayoutEnvironment(values, fonts: try fontLibrary(), diagnostics: diagnostics)
+  }
+
+  private func fontLibrary() throws(ImageRendererError) -> FontLibrary {
+    if let fonts { return fonts }
+    do throws(TypesettingError) {
+      return try SharedResources.fonts.get()
+    } catch {
+      throw .fonts(error)
+    }
+  }
+
+  /// The layout of `component`, as the generation after `before`.
+  func layOut(
+    _ component: any Component, after before: ScopeRoot, in environment: LayoutEnvironment
+  ) throws(ImageRendererError) -> (layout: Layout, root: ScopeRoot) {
+    let root: ScopeRoot
+    let layout: Layout?
+    do throws(LayoutError) {
+      root = try before.building(component, in: environment)
+      layout = try root.layout(thatFits: sizeRange, in: environment)
+    } catch {
+      throw .layout(error)
+    }
+    guard let layout else { throw .nothingToShow }
+    return (layout, root)
+  }
+
+  private var sizeRange: SizeRange {
+    SizeRange(
+      min: Size(width: width ?? 0, height: height ?? 0),
+      max: Size(width: width ?? .infinity, height: height ?? .infinity))
+  }
+}
+
+/// The images that could not be loaded, of all that is reported while a picture is made.
+final class MissingImages: Sendable {
+  private let noted = Mutex<[String: String]>([:])
+  private let others: Diagnostics
+
+  /// - Parameter others: hear of everything as well.
+  init(passingOn others: Diagnostics) {
+    self.others = others
+  }
+
+  var listener: Diagnostics {
+    Diagnostics { diagnostic in
+      if case .imageUnavailable(let url, let reason) = diagnostic {
+        self.noted.withLock { $0[url] = reason }
+      }
+      self.others.report(diagnostic)
+    }
+  }
+
+  /// - Throws: `imagesMissing`, in the order of their addresses: which failed first is the network's affair.
+  func check(_ policy: ImageRenderer.MissingImagePolicy) throws(ImageRendererError) {
+    let missing = noted.withLock { $0 }
+    guard policy == .fail, !missing.isEmpty else { return }
+    throw .imagesMissing(
+      missing.sorted { $0.key < $1.key }.map { MissingImage(url: $0.key, reason: $0.value) })
+  }
+}

@@ -1,0 +1,80 @@
+package import Codecs
+package import Drawing
+package import Geometry
+package import Raster
+
+/// What a picture is written as.
+public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
+  case png, jpeg, svg, pdf
+
+  /// The format whose files end in `fileExtension`, in lower case and without its point.
+  public init?(fileExtension: String) {
+    self.init(rawValue: fileExtension == "jpg" ? "jpeg" : fileExtension)
+  }
+
+  /// Without its point.
+  public var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
+}
+
+/// Why a picture did not become a file.
+package enum PictureFileError: Error {
+  case drawing(RasterError)
+  case encoding(ImageEncodingError)
+}
+
+extension Rasterizer {
+  /// What `list` shows as a file, quickly compressed.
+  ///
+  /// - Parameters:
+  ///   - size: of the picture, in points.
+  ///   - scale: of no account for SVG and PDF.
+  ///   - background: what is behind it; nil for nothing, or white in a JPEG.
+  package func file(
+    as format: PictureFormat, showing list: DisplayList, size: Size, scale: DisplayScale, background: Color?
+  ) throws(PictureFileError) -> [UInt8] {
+    switch format {
+    case .png:
+      try pixels(list, size, scale, background) { bitmap throws(ImageEncodingError) in
+        try PNGEncoder(.fast).encode(bitmap)
+      }
+    case .jpeg:
+      try pixels(list, size, scale, background) { bitmap throws(ImageEncodingError) in
+        try JPEGEncoder().encode(bitmap)
+      }
+    case .svg: try vectorFile(.svg, list, size, background)
+    case .pdf: try vectorFile(.pdf, list, size, background)
+    }
+  }
+
+  private func pixels(
+    _ list: DisplayList, _ size: Size, _ scale: DisplayScale, _ background: Color?,
+    _ encode: (Bitmap) throws(ImageEncodingError) -> [UInt8]
+  ) throws(PictureFileError) -> [UInt8] {
+    let bitmap: Bitmap
+    do throws(RasterError) {
+      bitmap = try rasterize(list, size: size, scale: scale, background: background)
+    } catch {
+      throw .drawing(error)
+    }
+    do throws(ImageEncodingError) {
+      return try encode(bitmap)
+    } catch {
+      throw .encoding(error)
+    }
+  }
+
+  private func vectorFile(
+    _ kind: VectorDocumentKind, _ list: DisplayList, _ size: Size, _ background: Color?
+  ) throws(PictureFileError) -> [UInt8] {
+    var canvas = Canvas()
+    if let background { canvas.fill(Rect(origin: .zero, size: size), with: background) }
+    let firstCommand = canvas.commandCount
+    canvas.draw(list)
+    do throws(RasterError) {
+      return try makeVectorDocument(canvas.makeDisplayList(), size: size, kind: kind)
+    } catch {
+      // Whoever asks where a command belongs knows those of the list.
+      throw .drawing(error.shiftingCommands(by: -firstCommand))
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package import Components
+package import Drawing
+
+/// What a layout shows when nothing is loading any more.
+package struct ShownPicture: Sendable {
+  package let displayList: DisplayList
+  /// Whose view recorded which of its commands.
+  package let owners: CommandOwners
+  package let accessibility: AccessibilityTree
+}
+
+extension ShownPicture {
+  /// Mounts `layout` for as long as it takes to draw it.
+  ///
+  /// - Parameters:
+  ///   - time: seconds of the virtual clock since it came; nil for when all of its animations that end have ended.
+  ///   - imageTimeout: how long images on the web are waited for.
+  /// - Throws: `StillPendingError` with the images that have not come in time.
+  @MainActor
+  package init(
+    of layout: Layout, at time: Double?, in environment: MountEnvironment, imageTimeout: Duration
+  ) async throws(StillPendingError) {
+    let tree = MountedTree(in: environment)
+    tree.mount(layout)
+    defer { tree.unmount() }
+    try await tree.waitForImages(in: environment, within: imageTimeout)
+    self.init(of: tree, at: time)
+  }
+
+  /// Mounts `layout` for as long as it takes to draw it as it is in its first moment, with all images on the web that
+  /// their downloader can load.
+  @MainActor
+  package init(of layout: Layout, in environment: MountEnvironment) async {
+    let tree = MountedTree(in: environment)
+    tree.mount(layout)
+    defer { tree.unmount() }
+    await environment.pendingWork.waitUntilIdle()
+    self.init(of: tree, at: 0)
+  }
+
+  @MainActor
+  private init(of tree: MountedTree, at time: Double?) {
+    if time == nil { tree.finishAnimations(from: 0) }
+    // Animations begin with the first drawing.
+    if let time, time > 0 { _ = tree.displayList(at: 0) }
+    (displayList, owners) = tree.ownedDisplayList(at: time ?? 0)
+    accessibility = tree.accessibilityTree
+  }
+}
+
+extension MountedTree {
+  /// Returns when nothing that is mounted is loading any more, and at once when the calling task is cancelled.
+  ///
+  /// - Throws: `StillPendingError` with what has not come within `limit`.
+  func waitForImages(in environment: MountEnvironment, within limit: Duration) async throws(StillPendingError)
+  {
+    let pendingWork = environment.pendingWork
+    guard !pendingWork.isIdle else { return }
+    let failure: StillPendingError? = await withTaskCancellationHandler {
+      do throws(StillPendingError) {
+        try await pendingWork.waitUntilIdle(within: limit)
+        return nil
+      } catch {
+        return error
+      }
+    } onCancel: {
+      // What is not mounted waits for nothing.
+      Task { @MainActor in self.unmount() }
+    }
+    if let failure { throw failure }
+  }
+}
