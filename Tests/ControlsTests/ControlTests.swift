@@ -115,6 +115,131 @@ import Typesetting
     #expect(log.words == ["true", "false", "segment 1", "segment 0"])
   }
 
+  @Test func fingersMoveSlidersStepsAndPages() throws {
+    final class Log {
+      var values: [String] = []
+    }
+    let log = Log()
+    let number = Action<Int> { log.values.append("\($0)") }
+    func tap(_ control: any Component, at x: Double, _ environment: LayoutEnvironment? = nil) throws {
+      let tree = try mount(control, in: SizeRange(max: Size(width: 200, height: 50)), environment)
+      tree.tapAction(at: Point(x: x, y: 10))?.send()
+    }
+    try tap(Stepper(value: 3, action: number), at: 10)
+    try tap(Stepper(value: 3, action: number), at: 80)
+    try tap(Stepper(value: 3, action: number), at: 80, Self.environment(direction: .rightToLeft))
+    // The end of what there is, and beyond of it.
+    try tap(Stepper(value: 9, in: 0...9, action: number), at: 80)
+    try tap(Stepper(value: 20, in: 0...9, action: number), at: 10)
+    try tap(Stepper(value: .max, action: number), at: 80)
+    try tap(Stepper(value: 3, isEnabled: false, action: number), at: 10)
+    #expect(log.values == ["2", "4", "2", "9"])
+    log.values = []
+    try tap(PageControl(count: 3, current: 1, action: number), at: 5)
+    try tap(PageControl(count: 3, current: 1, action: number), at: 50)
+    try tap(PageControl(count: 3, current: 2, action: number), at: 50)
+    #expect(log.values == ["0", "2"])
+    log.values = []
+    func slide(_ slider: Slider, from start: Double, to end: Double, _ environment: LayoutEnvironment? = nil)
+      throws
+    {
+      let tree = try mount(slider, in: SizeRange(width: 127), environment)
+      let touch = tree.beginTouch(at: Point(x: start, y: 15))
+      touch?.moved(to: Point(x: end, y: 15), at: 0.1)
+      touch?.ended(at: 0.2)
+    }
+    let value = Action<Double> { log.values.append("\(Int(($0 * 100).rounded()))%") }
+    try slide(Slider(value: 0, action: value), from: 10, to: 63.5)
+    try slide(Slider(value: 0, action: value), from: 10, to: 300)
+    try slide(Slider(value: 0, action: value), from: 120, to: 38.5, Self.environment(direction: .rightToLeft))
+    try slide(Slider(value: 0, isEnabled: false, action: value), from: 10, to: 60)
+    #expect(log.values == ["50%", "50%", "100%", "100%", "75%", "75%"])
+  }
+
+  @Test func answersItemsAndRowsAreTapped() throws {
+    final class Log {
+      var words: [String] = []
+    }
+    let log = Log()
+    func say(_ word: String) -> Action<Void> { Action { log.words.append(word) } }
+    func activateAll(_ control: any Component) throws -> [String] {
+      log.words = []
+      let tree = try mount(control, in: SizeRange(width: 350))
+      for element in tree.accessibilityTree.elements { tree.tapAction(at: element.frame.center)?.send() }
+      return log.words
+    }
+    #expect(
+      try activateAll(
+        ActionSheet(
+          answers: [Alert.Answer("Share", action: say("share")), Alert.Answer("Copy")],
+          cancel: Alert.Answer("Cancel", action: say("cancel")))) == ["share", "cancel"])
+    #expect(
+      try activateAll(
+        Menu(
+          [Menu.Item("Open", action: say("open"))], [],
+          [Menu.Item("Print", isEnabled: false, action: say("print"))])) == ["open"])
+    #expect(try activateAll(Toast("Sent", actionTitle: "Undo", action: say("undo"))) == ["undo"])
+    #expect(
+      try activateAll(
+        Toolbar([
+          Toolbar.Item("Share", action: say("share")),
+          Toolbar.Item("Move", isEnabled: false, action: say("move")),
+        ])) == ["share"])
+    #expect(
+      try activateAll(PickerRow("Size", options: ["S"], selected: 0, action: say("pick"))) == ["pick"])
+    let part = Action<DateRow.Part> { log.words.append("\($0)") }
+    #expect(try activateAll(DateRow("Due", date: "Today", time: "9:00", action: part)) == ["date", "time"])
+  }
+
+  @Test func rowsAndOverlaysAreRead() throws {
+    func read(_ control: any Component) throws -> [String] {
+      try mount(control, in: SizeRange(width: 350)).accessibilityTree.elements.map { element in
+        let traits = element.traits
+        return [element.label, element.value, traits.contains(.button) ? "button" : nil]
+          .compactMap(\.self).joined(separator: ", ")
+          + (traits.contains(.selected) ? ", selected" : "")
+          + (traits.contains(.notEnabled) ? ", dimmed" : "")
+      }
+    }
+    #expect(try read(PickerRow("Size", options: ["S", "M"], selected: 1)) == ["Size, M, button"])
+    #expect(
+      try read(PickerRow("Size", options: ["S"], selected: 4, isEnabled: false)) == ["Size, button, dimmed"])
+    #expect(
+      try read(DateRow("Due", date: "Today", time: "9:00", focus: .time))
+        == ["Due", "Due, Today, button", "Due, 9:00, button, selected"])
+    #expect(
+      try read(Menu([Menu.Item("List", isSelected: true), Menu.Item("Grid", isEnabled: false)]))
+        == ["List, button, selected", "Grid, button, dimmed"])
+    #expect(try read(Toast("Sent", actionTitle: "Undo")) == ["Sent", "Undo, button"])
+    #expect(try read(TextArea(text: "Hello", placeholder: "Notes")) == ["Notes, Hello"])
+    #expect(try read(Stepper(value: 3)) == ["3"])
+    #expect(
+      try read(SearchField(text: "milk", placeholder: "Search", cancelTitle: "Cancel"))
+        == ["Search, milk", "Cancel, button"])
+  }
+
+  @Test func textAreasGrowWithTheirTextAndShowWhereItIsTyped() throws {
+    let lines = (1...12).map { "Line \($0)" }.joined(separator: "\n")
+    #expect(try layOut(TextArea(text: ""), in: SizeRange(width: 200)).size == Size(width: 200, height: 92))
+    let whole = try layOut(TextArea(text: lines), in: SizeRange(width: 200))
+    #expect(whole.size.height > 250)
+    let window = TextArea(text: lines, isFocused: true).frame(height: 100)
+    let focused = try layOut(window, in: SizeRange(width: 200))
+    let (text, caret) = (focused.children[0], focused.children[1])
+    #expect(text.position.y + text.layout.size.height == 92)
+    #expect(caret.position.y > 60 && caret.position.y + caret.layout.size.height <= 93)
+    #expect(
+      try layOut(TextArea(text: lines).frame(height: 100), in: SizeRange(width: 200)).children[0].position.y
+        == 8)
+    let placeholder = TextArea(text: "", placeholder: "Notes", isFocused: true)
+    let caretAtStart = try layOut(placeholder, in: SizeRange(width: 200)).children[1].position.x
+    let caretAtEnd = try layOut(
+      placeholder, in: SizeRange(width: 200), Self.environment(direction: .rightToLeft)
+    )
+    .children[1].position.x
+    #expect(caretAtStart < 20 && caretAtEnd > 180)
+  }
+
   @Test func whatIsShownFollowsDirectionStyleThemeAndTint() throws {
     func drawing(_ control: any Component, _ environment: LayoutEnvironment? = nil) throws -> DisplayList {
       try mount(control, in: SizeRange(width: 200), environment).displayList(at: 0)

@@ -8,6 +8,8 @@ import Typesetting
 public struct Badge: PrimitiveComponent {
   private let text: String
   private let tint: AdaptiveColor?
+  /// Whether it is larger for large text.
+  var grows = true
 
   /// - Parameters:
   ///   - text: what stands in it.
@@ -25,12 +27,12 @@ public struct Badge: PrimitiveComponent {
   /// Builds a node with the text.
   public func makeNode(in context: inout BuildContext) -> Node? {
     let look = ControlLook(in: &context, ControlSettings(tint: tint, isEnabled: true))
-    let height = look.length(20)
-    var font = look.font(look.theme.font)
+    let height = grows ? look.length(20) : 20
+    var font = grows ? look.font(look.theme.font) : look.theme.font
     font.weight = .semibold
     return Flexbox(
       direction: .row, justifyContent: .center, alignItems: .center,
-      padding: FlexEdges(horizontal: .points(look.length(6)))
+      padding: FlexEdges(horizontal: .points(height * 0.3))
     ) { ControlText(text, font, look.color(\.onTint), look).text }
     .frame(height: .points(height), minWidth: .points(height))
     .background(look.tint(or: \.alert)).cornerRadius(height / 2)

@@ -76,7 +76,7 @@ struct MarkFace: ControlFace {
     guard isOn else {
       let line = 1.5 * unit
       canvas.stroke(
-        outline(box.inset(by: EdgeInsets(all: line / 2)), look, unit), with: .color(look.color(\.line)),
+        outline(box.inset(by: EdgeInsets(all: line / 2)), look, unit), with: .color(look.color(\.outline)),
         style: StrokeStyle(width: line))
       return
     }

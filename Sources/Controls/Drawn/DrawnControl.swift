@@ -59,7 +59,7 @@ extension Accessibility {
   }
 }
 
-/// The behaviour of a control that is drawn as a whole.
+/// The behaviour of a control that is drawn as a whole; its children share its width, from start to end.
 struct DrawnControl<Face: ControlFace>: LayoutBehavior {
   let face: Face
   let look: ControlLook
@@ -70,7 +70,18 @@ struct DrawnControl<Face: ControlFace>: LayoutBehavior {
   func computeLayout(
     of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {
-    Layout(node: node, size: range.clamp(naturalSize))
+    let size = range.clamp(naturalSize)
+    guard !node.children.isEmpty else { return Layout(node: node, size: size) }
+    let part = Size(width: size.width / Double(node.children.count), height: size.height)
+    var children: [Layout.Child] = []
+    for (index, child) in node.children.enumerated() {
+      let place = look.isRightToLeft ? node.children.count - 1 - index : index
+      children.append(
+        Layout.Child(
+          position: Point(x: Double(place) * part.width, y: 0),
+          layout: try child.layout(thatFits: SizeRange(exactly: part), parentSize: part, in: environment)))
+    }
+    return Layout(node: node, size: size, children: children)
   }
 
   func describe(in description: inout ComponentDescription) {
@@ -81,8 +92,11 @@ struct DrawnControl<Face: ControlFace>: LayoutBehavior {
 
 extension BuildContext {
   /// The node of a control that is drawn as a whole.
+  ///
+  /// - Parameter taps: what taps on equal parts of its width send, from start to end; nil for nothing.
   mutating func makeNode<Face: ControlFace>(
-    of control: some ConfigurableComponent, showing face: Face, _ settings: ControlSettings
+    of control: some ConfigurableComponent, showing face: Face, _ settings: ControlSettings,
+    taps: [Action<Void>?] = []
   ) -> Node? {
     let look = ControlLook(in: &self, settings)
     let natural = face.size(look)
@@ -95,7 +109,10 @@ extension BuildContext {
     view.content = .drawable(ControlPicture(face: face, look: look))
     let behavior = DrawnControl(
       face: face, look: look, naturalSize: natural, size: size, view: view)
-    return makeNode(for: control, behaving: behavior) { _ in [] }
+    return makeNode(for: control, behaving: behavior) { context in
+      // A part that sends nothing takes the tap all the same: it is not meant for what lies behind.
+      taps.compactMap { Box().view(.onTap($0 ?? Action {})).makeNode(in: &context) }
+    }
   }
 }
 

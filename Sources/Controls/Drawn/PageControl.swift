@@ -11,20 +11,31 @@ public struct PageControl: ConfigurableComponent, PrimitiveComponent {
   public var view: ViewConfiguration?
   private let face: PageFace
   private let settings: ControlSettings
+  private let action: Action<Int>?
 
   /// - Parameters:
   ///   - count: how many pages there are; below 0 is none.
   ///   - current: the page that is shown, from 0; none where there is no such page.
   ///   - tint: the colour of the current page's dot; nil for that of text.
   ///   - isEnabled: whether it can be used.
-  public init(count: Int, current: Int, tint: AdaptiveColor? = nil, isEnabled: Bool = true) {
+  ///   - action: told the page before or after this one, by a tap on the half that it is on; nil for a control that only shows.
+  public init(
+    count: Int, current: Int, tint: AdaptiveColor? = nil, isEnabled: Bool = true, action: Action<Int>? = nil
+  ) {
+    self.action = action
     face = PageFace(count: min(max(0, count), PageFace.limit), current: current)
     settings = ControlSettings(tint: tint, isEnabled: isEnabled)
   }
 
-  /// Builds a node without children.
+  /// Builds a node with a child for each half that can be tapped.
   public func makeNode(in context: inout BuildContext) -> Node? {
-    context.makeNode(of: self, showing: face, settings)
+    guard settings.isEnabled, let action, (0..<face.count).contains(face.current) else {
+      return context.makeNode(of: self, showing: face, settings)
+    }
+    let taps = [face.current - 1, face.current + 1].map { page in
+      (0..<face.count).contains(page) ? action.passing(page) : nil
+    }
+    return context.makeNode(of: self, showing: face, settings, taps: taps)
   }
 }
 

@@ -10,19 +10,31 @@ public struct Slider: ConfigurableComponent, PrimitiveComponent {
   public var view: ViewConfiguration?
   private let value: Double
   private let settings: ControlSettings
+  private let action: Action<Double>?
 
   /// - Parameters:
   ///   - value: from 0 to 1; what is beyond is taken for the end.
   ///   - tint: its colour up to the value; nil for the theme's.
   ///   - isEnabled: whether it can be used.
-  public init(value: Double, tint: AdaptiveColor? = nil, isEnabled: Bool = true) {
+  ///   - action: told the value below a finger that moves over it; nil for a slider that only shows.
+  public init(
+    value: Double, tint: AdaptiveColor? = nil, isEnabled: Bool = true, action: Action<Double>? = nil
+  ) {
     self.value = value.part
+    self.action = action
     settings = ControlSettings(tint: tint, isEnabled: isEnabled)
   }
 
   /// Builds a node without children.
   public func makeNode(in context: inout BuildContext) -> Node? {
-    context.makeNode(of: self, showing: SliderFace(value: value), settings)
+    let face = SliderFace(value: value)
+    guard settings.isEnabled, let action else { return context.makeNode(of: self, showing: face, settings) }
+    let look = ControlLook(in: &context, settings)
+    let moved = Action<Pan>(withSender: { pan, view in
+      guard let view, pan.phase != .cancelled else { return }
+      action.send(face.value(at: pan.location.x, in: view.bounds, look), from: view)
+    })
+    return context.makeNode(of: view(.onPan(moved)), showing: face, settings)
   }
 }
 
@@ -42,6 +54,15 @@ struct SliderFace: ControlFace {
       Rect(x: track.minX, y: track.minY, width: left + thumb / 2 - track.minX, height: track.height),
       with: look.tint())
     canvas.drawThumb(in: Rect(x: left, y: bounds.center.y - thumb / 2, width: thumb, height: thumb), look)
+  }
+
+  /// The value whose thumb has its middle at `x`.
+  func value(at x: Double, in bounds: Rect, _ look: ControlLook) -> Double {
+    let thumb = min(look.length(27), bounds.width, bounds.height)
+    let way = bounds.width - thumb
+    guard way > 0 else { return value }
+    let part = ((x - bounds.minX - thumb / 2) / way).part
+    return look.isRightToLeft ? 1 - part : part
   }
 
   var accessibility: Accessibility {

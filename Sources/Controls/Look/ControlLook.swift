@@ -55,6 +55,11 @@ struct ControlLook: Hashable, Sendable {
   /// A length of the usual content size at this one, in whole points where it is any.
   func length(_ points: Double) -> Double { scale == 1 ? points : max(1, (points * scale).rounded()) }
 
+  /// A font of the theme's family for controls that grow with the content size themselves.
+  func font(_ size: Double, _ weight: FontWeight = .regular) -> Font {
+    font(Font(family: theme.font.family, size: size, weight: weight))
+  }
+
   /// A font for controls that grow with the content size themselves.
   func font(_ font: Font) -> Font {
     Font(

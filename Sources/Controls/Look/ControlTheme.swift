@@ -21,7 +21,7 @@ public struct ControlTheme: Hashable, Sendable {
     public var small: Double
     /// Of fields, steppers and segmented controls.
     public var medium: Double
-    /// Of cards.
+    /// Of cards, alerts, menus, sheets and toasts.
     public var large: Double
 
     /// Radii like UIKit's, where nothing else is said.
@@ -43,6 +43,8 @@ public struct ControlTheme: Hashable, Sendable {
   public var switchTint = AdaptiveColor(light: Color(rgb: 0x34C759), dark: Color(rgb: 0x30D158))
   /// What asks for attention: badges.
   public var alert = AdaptiveColor(light: Color(rgb: 0xD70015), dark: Color(rgb: 0xE0311F))
+  /// What is lost or wrong: destructive answers and invalid fields.
+  public var destructive = AdaptiveColor(light: Color(rgb: 0xD70015), dark: Color(rgb: 0xFF6961))
   /// What is not filled: switches that are off, the rest of sliders and bars.
   public var track = AdaptiveColor(light: Color(rgb: 0xE4E4E9), dark: Color(rgb: 0x3D3D41))
   /// Behind segments, steppers and chips.
@@ -52,14 +54,18 @@ public struct ControlTheme: Hashable, Sendable {
   public var chosen = AdaptiveColor(light: .white, dark: Color(rgb: 0x636366))
   /// What a finger moves.
   public var thumb = AdaptiveColor(.white)
-  /// Lines around fields and boxes, and between parts.
+  /// Lines around fields and between parts.
   public var line = AdaptiveColor(light: Color(rgb: 0xC6C6C8), dark: Color(rgb: 0x545458))
+  /// Around checkboxes and radio buttons that are not chosen.
+  public var outline = AdaptiveColor(light: Color(rgb: 0x8A8A8E), dark: Color(rgb: 0x7C7C80))
   /// Within fields.
   public var field = AdaptiveColor(light: .white, dark: Color(rgb: 0x1C1C1E))
   /// Behind navigation and tab bars.
   public var bar = AdaptiveColor(light: Color(rgb: 0xF9F9F9), dark: Color(rgb: 0x161618))
   /// Behind cards.
   public var card = AdaptiveColor(light: .white, dark: Color(rgb: 0x1C1C1E))
+  /// Behind what lies above a screen: alerts, menus, sheets and toasts.
+  public var overlay = AdaptiveColor(light: .white, dark: Color(rgb: 0x2C2C2E))
   /// Text and symbols.
   public var label = AdaptiveColor.label
   /// Text that explains, or stands in for one that is missing.

@@ -12,6 +12,17 @@ struct Symbol {
   static let back = Symbol(
     lines: [[Point(x: 10, y: 1.5), Point(x: 2, y: 10), Point(x: 10, y: 18.5)]],
     size: Size(width: 12, height: 20))
+  /// What opens a choice.
+  static let choice = Symbol(
+    lines: [
+      [Point(x: 1.2, y: 5.4), Point(x: 5, y: 1.4), Point(x: 8.8, y: 5.4)],
+      [Point(x: 1.2, y: 9.6), Point(x: 5, y: 13.6), Point(x: 8.8, y: 9.6)],
+    ],
+    size: Size(width: 10, height: 15))
+  /// What is chosen among others; it looks the same in all directions of writing.
+  static let tick = Symbol(
+    lines: [[Point(x: 1.4, y: 7.4), Point(x: 5, y: 11), Point(x: 12.4, y: 2)]],
+    size: Size(width: 14, height: 13), isMirrored: false)
   /// What closes or clears.
   static let cross = Symbol(
     lines: [
@@ -21,13 +32,14 @@ struct Symbol {
 
   let lines: [[Point]]
   let size: Size
+  var isMirrored = true
 
   /// The lines, mirrored right to left.
   func shape(_ look: ControlLook, _ color: Color) -> Shape {
     var path = Path()
     for line in lines {
       for (index, point) in line.enumerated() {
-        let point = look.isRightToLeft ? Point(x: size.width - point.x, y: point.y) : point
+        let point = isMirrored && look.isRightToLeft ? Point(x: size.width - point.x, y: point.y) : point
         if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
       }
     }

@@ -5,7 +5,7 @@ public import Geometry
 import JSON
 import Typesetting
 
-/// A line of text that can be typed: UIKit's `UITextField` with a rounded border.
+/// A line of text that can be typed: UIKit's `UITextField` with a rounded border. A tap sends what `onTap` says.
 public struct TextField: ConfigurableComponent, PrimitiveComponent {
   /// The size wished for; a line with room around it, where nothing else is said.
   public var size = ComponentSize.auto
@@ -19,13 +19,15 @@ public struct TextField: ConfigurableComponent, PrimitiveComponent {
   ///   - placeholder: shown as long as there is no text.
   ///   - isFocused: whether it is being typed in: with a border of the tint, and a caret behind the text.
   ///   - isSecure: whether dots stand for the text.
+  ///   - isInvalid: whether something is wrong with the text, which the border shows.
   ///   - tint: the colour of caret and border; nil for the theme's.
   ///   - isEnabled: whether it can be used.
   public init(
     text: String, placeholder: String = "", isFocused: Bool = false, isSecure: Bool = false,
-    tint: AdaptiveColor? = nil, isEnabled: Bool = true
+    isInvalid: Bool = false, tint: AdaptiveColor? = nil, isEnabled: Bool = true
   ) {
-    face = FieldFace(text: text, placeholder: placeholder, isFocused: isFocused, isSecure: isSecure)
+    face = FieldFace(
+      text: text, placeholder: placeholder, isFocused: isFocused, isSecure: isSecure, isInvalid: isInvalid)
     settings = ControlSettings(tint: tint, isEnabled: isEnabled)
   }
 
@@ -41,7 +43,8 @@ public struct TextField: ConfigurableComponent, PrimitiveComponent {
         isPlaceholder ? face.placeholder : face.shownText, look.theme.fieldFont,
         look.faded(look.color(isPlaceholder ? \.secondaryLabel : \.label)), look,
         // The end of a long text is where the caret is.
-        lineBreakMode: face.isFocused && !isPlaceholder ? .truncatingHead : .truncatingTail)
+        lineBreakMode: face.isFocused && !isPlaceholder ? .truncatingHead : .truncatingTail,
+        minimumScale: isPlaceholder ? 0.6 : 1)
       let caret = face.isFocused ? Box().background(look.tint()).cornerRadius(1) : nil
       return [line.text.makeNode(in: &context), caret?.makeNode(in: &context)].compactMap(\.self)
     }
@@ -55,6 +58,7 @@ struct FieldFace: ControlFace {
   let placeholder: String
   let isFocused: Bool
   let isSecure: Bool
+  let isInvalid: Bool
 
   /// The text, or a dot for each of its characters.
   var shownText: String { isSecure ? String(repeating: "•", count: text.count) : text }
@@ -64,6 +68,7 @@ struct FieldFace: ControlFace {
   func draw(in bounds: Rect, _ look: ControlLook, on canvas: inout Canvas) {
     let radius = min(look.theme.radius.medium * look.scale, bounds.height / 2)
     let line = isFocused ? 2.0 : 1.0
+    let border = isInvalid ? look.color(\.destructive) : isFocused ? look.tint() : look.color(\.line)
     func box(_ inset: Double) -> Path {
       .roundedRect(
         bounds.inset(by: EdgeInsets(all: inset)), radii: CornerRadii(all: max(0, radius - inset)),
@@ -71,8 +76,7 @@ struct FieldFace: ControlFace {
     }
     canvas.fill(box(0), with: look.color(\.field))
     canvas.stroke(
-      box(line / 2), with: .color(isFocused ? look.tint() : look.color(\.line)),
-      style: StrokeStyle(width: line))
+      box(line / 2), with: .color(border), style: StrokeStyle(width: line))
   }
 
   var accessibility: Accessibility {
@@ -85,6 +89,7 @@ struct FieldFace: ControlFace {
     description.say("placeholder", placeholder.isEmpty ? nil : .string(placeholder))
     description.say("isFocused", isFocused, unless: false)
     description.say("isSecure", isSecure, unless: false)
+    description.say("isInvalid", isInvalid, unless: false)
   }
 }
 

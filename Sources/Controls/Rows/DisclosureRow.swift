@@ -1,8 +1,6 @@
 public import Components
 import Drawing
-import FlexLayout
 import Geometry
-import Typesetting
 
 /// A row of settings that leads further: a title, a value and a chevron.
 public struct DisclosureRow: PrimitiveComponent {
@@ -27,20 +25,12 @@ public struct DisclosureRow: PrimitiveComponent {
   /// Builds a node with the texts and the chevron.
   public func makeNode(in context: inout BuildContext) -> Node? {
     let look = ControlLook(in: &context, settings)
-    let font = look.theme.fieldFont
     let secondary = look.faded(look.color(\.secondaryLabel))
-    let said = Accessibility(isElement: true, label: title, value: value, traits: .button)
-      .usable(settings.isEnabled)
-    return Flexbox(
-      direction: .row, spacing: 8, alignItems: .center, padding: FlexEdges(horizontal: 16, vertical: 8)
-    ) {
-      ControlText(title, font, look.faded(look.color(\.label)), look).text.flexShrink(1).flexGrow(1)
-      if let value { ControlText(value, font, secondary, look).text.flexShrink(1) }
-      Symbol.chevron.shape(look, secondary)
-    }
-    .frame(minHeight: .points(look.length(44)))
-    .view(.accessibility(said))
-    .tapped(settings, action, reach: 0)
-    .makeNode(in: &context)
+    let row = ControlRow(
+      title: title, value: value.map { ControlText.wholeWords($0, look.theme.fieldFont, secondary, look) },
+      symbol: Symbol.chevron.shape(look, secondary),
+      said: Accessibility(isElement: true, label: title, value: value, traits: .button), settings: settings,
+      action: action)
+    return row.makeNode(in: &context)
   }
 }

@@ -20,9 +20,9 @@ public struct Alert: PrimitiveComponent {
       case destructive
     }
 
-    fileprivate let title: String
-    fileprivate let role: Role
-    fileprivate let action: Action<Void>?
+    let title: String
+    let role: Role
+    let action: Action<Void>?
 
     /// - Parameter action: sent by a tap; nil for an answer that only shows.
     public init(_ title: String, role: Role = .ordinary, action: Action<Void>? = nil) {
@@ -64,22 +64,15 @@ public struct Alert: PrimitiveComponent {
       }
     }
     .frame(width: .points(look.length(270)), maxWidth: .percent(1))
-    .background(look.color(\.card))
-    .view(
-      .cornerRadius(look.theme.radius.large), .cornerCurve(.continuous), .clipsToBounds(true),
-      .shadows([
-        BoxShadow(Shadow(color: Color.black.opacity(0.25), offset: Point(x: 0, y: 10), blurRadius: 40))
-      ])
-    )
+    .elevated(look)
     .makeNode(in: &context)
   }
 
   private func text(_ string: String, weight: FontWeight, size: Double, _ look: ControlLook) -> Text {
     var style = ParagraphStyle()
     style.alignment = .center
-    let font = look.font(Font(family: look.theme.font.family, size: size, weight: weight))
-    return Text(
-      AttributedText(string, TextAttributes(font: font, color: look.color(\.label)), paragraphStyle: style))
+    let attributes = TextAttributes(font: look.font(size, weight), color: look.color(\.label))
+    return Text(AttributedText(string, attributes, paragraphStyle: style))
   }
 
   /// The answers beside or below each other.
@@ -96,20 +89,25 @@ public struct Alert: PrimitiveComponent {
   private func button(
     _ answer: Answer, _ direction: FlexDirection, isFirst: Bool, _ look: ControlLook
   ) -> Flexbox {
-    let color = answer.role == .destructive ? look.color(\.alert) : look.tint()
-    let weight: FontWeight = answer.role == .preferred ? .semibold : .regular
-    let font = look.font(Font(family: look.theme.font.family, size: 17, weight: weight))
     let line = EdgeBorder(width: 0.5, color: look.color(\.line))
     var borders = EdgeBorders(top: line)
     if direction == .row, !isFirst {
       if look.isRightToLeft { borders.right = line } else { borders.left = line }
     }
+    return answer.button(height: 44, fontSize: 17, look).view(.borders(borders))
+  }
+}
+
+extension Alert.Answer {
+  /// What is tapped, in lengths of the usual content size.
+  func button(height: Double, fontSize: Double, _ look: ControlLook) -> Flexbox {
+    let color = role == .destructive ? look.color(\.destructive) : look.tint()
+    let font = look.font(fontSize, role == .preferred ? .semibold : .regular)
     return Flexbox(
-      direction: .row, justifyContent: .center, alignItems: .center, padding: FlexEdges(horizontal: 8)
-    ) { ControlText(answer.title, font, color, look, alignment: .center).text.flexShrink(1) }
-    .frame(minHeight: .points(look.length(44)))
-    .view(
-      .borders(borders),
-      .accessibility(Accessibility(isElement: true, label: answer.title, traits: .button)))
+      direction: .row, justifyContent: .center, alignItems: .center,
+      padding: FlexEdges(horizontal: 8, vertical: 8)
+    ) { ControlText(title, font, color, look, alignment: .center, lines: 2).text.flexShrink(1) }
+    .frame(minHeight: .points(look.length(height)))
+    .view(.accessibility(Accessibility(isElement: true, label: title, traits: .button)))
   }
 }

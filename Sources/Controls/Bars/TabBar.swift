@@ -61,6 +61,12 @@ public struct TabBar: PrimitiveComponent {
     .makeNode(in: &context)
   }
 
+  private static func badge(_ text: String) -> Badge {
+    var badge = Badge(text)
+    badge.grows = false
+    return badge
+  }
+
   private func item(_ tab: Tab, isSelected: Bool, _ look: ControlLook) -> Flexbox {
     let font = look.font(Font(family: look.theme.font.family, size: 10, weight: .medium))
     let color = isSelected ? look.tint() : look.color(\.secondaryLabel)
@@ -71,7 +77,8 @@ public struct TabBar: PrimitiveComponent {
       Flexbox(direction: .row) {
         tab.icon(color)
         if let badge = tab.badge {
-          Badge(badge).absolutePosition(FlexEdges(top: -6, start: .points(look.length(14))))
+          // It stays as large as the icon does.
+          Self.badge(badge).absolutePosition(FlexEdges(top: -4, start: 13))
         }
       }
       ControlText(tab.title, font, color, look, alignment: .center).text

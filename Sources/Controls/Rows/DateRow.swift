@@ -1,0 +1,66 @@
+public import Components
+import Drawing
+import FlexLayout
+import Geometry
+import Typesetting
+
+/// A row of settings with a day, a time of day, or both: UIKit's compact date picker behind a title.
+public struct DateRow: PrimitiveComponent {
+  /// What of a moment is shown.
+  public enum Part: Hashable, Sendable {
+    case date, time
+  }
+
+  private let title: String
+  private let texts: [(part: Part, text: String)]
+  private let focus: Part?
+  private let settings: ControlSettings
+  private let action: Action<Part>?
+
+  /// - Parameters:
+  ///   - date: the day as people read it; nil for a row without one.
+  ///   - time: the time of day as people read it; nil for a row without one.
+  ///   - focus: what is being changed, which has the tint; nil for neither.
+  ///   - tint: the colour of what is being changed; nil for the theme's.
+  ///   - isEnabled: whether it can be used.
+  ///   - action: told what is tapped; nil for a row that only shows.
+  public init(
+    _ title: String, date: String? = nil, time: String? = nil, focus: Part? = nil,
+    tint: AdaptiveColor? = nil, isEnabled: Bool = true, action: Action<Part>? = nil
+  ) {
+    self.title = title
+    texts = [(Part.date, date), (.time, time)].compactMap { part, text in text.map { (part, $0) } }
+    self.focus = focus
+    self.action = action
+    settings = ControlSettings(tint: tint, isEnabled: isEnabled)
+  }
+
+  /// Builds a node with the title and a button for each part.
+  public func makeNode(in context: inout BuildContext) -> Node? {
+    let look = ControlLook(in: &context, settings)
+    let buttons = Flexbox(direction: .row, wrap: .wrap, rowGap: 6, columnGap: 6) {
+      for (part, text) in texts { button(part, text, look) }
+    }
+    let row = ControlRow(
+      title: title, value: texts.isEmpty ? nil : buttons, symbol: nil, said: Accessibility(isElement: false),
+      settings: settings, action: nil)
+    return row.makeNode(in: &context)
+  }
+
+  private func button(_ part: Part, _ text: String, _ look: ControlLook) -> any Component {
+    let color = part == focus ? look.tint() : look.color(\.label)
+    let traits: Accessibility.Traits = part == focus ? [.button, .selected] : .button
+    let said = Accessibility(isElement: true, label: title, value: text, traits: traits)
+    return Flexbox(direction: .row, alignItems: .center, padding: FlexEdges(horizontal: 11, vertical: 6)) {
+      ControlText(
+        text, look.theme.fieldFont, look.faded(color), look, alignment: .center, minimumScale: 0.6
+      ).text.flexShrink(1)
+    }
+    .background(look.faded(look.color(\.fill)))
+    .view(
+      .cornerRadius(look.theme.radius.medium), .cornerCurve(.continuous),
+      .accessibility(said.usable(settings.isEnabled))
+    )
+    .tapped(settings, action?.passing(part), reach: 5)
+  }
+}
