@@ -105,18 +105,32 @@ let package = Package(
       ]),
     library("ComponentKitCompatibility", ["DataSources", "DirectDataSource", "ListViews"]),
 
+    // Pages and who serves them.
+    .target(
+      name: "LocalHTTP",
+      dependencies: [
+        "Files",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+      ], swiftSettings: settings),
+    .target(
+      name: "WebPages", dependencies: ["JSON"],
+      resources: [
+        "page.css", "stage.css", "elements.js", "keys.js", "finder.js", "list.js", "stage.js",
+      ].map { .embedInCode($0) }, swiftSettings: settings),
+
     // What a run over snapshots found: its reports and their review.
     .target(
-      name: "SnapshotReports", dependencies: ["Files", "Geometry", "JSON", "Outlines", "Snapshots"],
-      resources: [
-        "page.css", "elements.js", "outcomes.js", "groups.js", "list.js", "stage.js", "detail.js", "page.js",
-      ].map { .embedInCode("Page/\($0)") }, swiftSettings: settings),
+      name: "SnapshotReports",
+      dependencies: ["Files", "Geometry", "JSON", "Outlines", "Snapshots", "WebPages"],
+      resources: ["report.css", "outcomes.js", "groups.js", "views.js", "detail.js", "page.js"].map {
+        .embedInCode("Page/\($0)")
+      }, swiftSettings: settings),
     .target(
       name: "SnapshotReview",
       dependencies: [
-        "Files", "JSON", "SnapshotReports", "Snapshots",
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
+        "Files", "JSON", "LocalHTTP", "SnapshotReports", "Snapshots", "WebPages",
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ],
       resources: [.embedInCode("Page/review.css"), .embedInCode("Page/review.js")], swiftSettings: settings),
@@ -137,7 +151,7 @@ let package = Package(
         "ImageComparison", "Raster",
         "Components", "DataSources", "ImageLoading", "ImageRendering", "ListViews", "Scenes", "Snapshots",
         "SnapshotReports",
-        "SnapshotReview", "Revisions",
+        "SnapshotReview", "LocalHTTP", "Revisions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -166,6 +180,7 @@ let package = Package(
     tests(of: "Files", ["TestSupport"]),
     tests(of: "Geometry"),
     tests(of: "JSON"),
+    tests(of: "LocalHTTP", ["TestSupport"]),
     tests(of: "Caching"),
     tests(of: "Drawing", ["Geometry"]),
     tests(of: "FlexLayout", ["Geometry", "TestSupport", "OffscreenBenchmarks"]),

@@ -1,8 +1,7 @@
 import Foundation
+import SnapshotReview
 import TestSupport
 import Testing
-
-@testable import SnapshotReview
 
 @Suite struct ReviewAccessTests {
   @Test func addressWithTokenBecomesACookie() async throws {
@@ -93,27 +92,6 @@ import Testing
     let answer = try await HTTPExchange.exchange(Data(request.utf8), port: review.server.port)
     #expect(String(decoding: answer.prefix(12), as: UTF8.self) == "HTTP/1.1 413")
     await review.server.stop()
-  }
-
-  @Test func idleConnectionsEnd() async throws {
-    // Long enough for an answer on a machine that is busy with other tests.
-    let server = try await LoopbackServer(port: 0, patience: .seconds(10))
-    let port = server.port
-    let running = Task {
-      try await server.run(refusing: { _ in nil }) { _ in .tooLarge }
-    }
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for begun in ["", "GET / HTTP/1.1\r\n", "GET / HTTP/1.1\r\nHost: a\r\n\r\n"] {
-        group.addTask {
-          // Nothing more is sent, and yet there is an end.
-          let answer = try await HTTPExchange.exchange(Data(begun.utf8), port: port)
-          #expect(answer.isEmpty == !begun.hasSuffix("\r\n\r\n"))
-        }
-      }
-      try await group.waitForAll()
-    }
-    await server.stop()
-    running.cancel()
   }
 
   @Test(arguments: [

@@ -4,6 +4,7 @@ import SnapshotReports
 import SnapshotReview
 import Snapshots
 import TestSupport
+import Testing
 
 /// A report of three entries, references beside it, and a server that reviews it.
 struct ReviewFixture {
@@ -36,7 +37,7 @@ struct ReviewFixture {
       report, files.map { SnapshotAttachment(path: $0, .picture(Self.newPicture)) })
     session = try ReviewSession(reviewing: FilePath(folder.path + "/report"), snapshots: nil)
     server = try await ReviewServer(session, port: 0)
-    token = try (server.address.split(separator: "=").last.map(String.init)).orThrow()
+    token = String(try #require(server.address.split(separator: "=").last))
   }
 
   static func entry(_ name: String, _ outcome: SnapshotOutcome, before: [UInt8]?) -> SnapshotEntry {

@@ -1,6 +1,7 @@
 package import Files
 import Geometry
 import Snapshots
+import WebPages
 
 /// The report as JUnit's XML, which most systems that run tests understand.
 ///

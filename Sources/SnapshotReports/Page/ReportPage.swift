@@ -1,5 +1,6 @@
 import JSON
 import Snapshots
+import WebPages
 
 /// The report as one page for a browser: complete in itself but for the pictures, which it names by their paths beside it.
 package struct ReportPage: Sendable {
@@ -28,46 +29,26 @@ package struct ReportPage: Sendable {
 
   /// - Parameter extension: nil for a page that is opened as a file.
   package init(of report: SnapshotReport, extension: Extension? = nil) {
-    let nonce = `extension`.map { " nonce=\"\($0.nonce)\"" } ?? ""
-    let title = HTMLText.escaped("Snapshots: \(report.counts)")
-    var parts = ["<!DOCTYPE html>", "<html lang=\"en\">", "<head>", "<meta charset=\"utf-8\">"]
-    if `extension` == nil { parts.append(Self.contentPolicy) }
-    parts += [
-      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">", "<title>\(title)</title>",
-      "<style\(nonce)>", Self.text(PackageResources.page_css), `extension`?.style ?? "", "</style>",
-      "</head>",
-      "<body>", "<noscript>This page needs JavaScript; summary.md beside it does not.</noscript>",
-      Self.data(id: "report", Self.content(of: report)),
-    ]
+    var page = WebPage(
+      title: "Snapshots: \(report.counts)",
+      origin: `extension`.map { .server(nonce: $0.nonce) } ?? .files, styles: [Self.style],
+      scripts: [Self.script], data: [("report", Self.content(of: report))],
+      withoutScript: "This page needs JavaScript; summary.md beside it does not.")
     if let `extension` {
-      parts.append(Self.data(id: "extension", ["folder": .string(`extension`.folder)]))
+      page.styles.append(`extension`.style)
+      page.scripts.append(`extension`.script)
+      page.data.append(("extension", ["folder": .string(`extension`.folder)]))
     }
-    parts += [
-      "<script\(nonce)>", Self.script, `extension`?.script ?? "", "</script>", "</body>",
-      "</html>", "",
-    ]
-    html = parts.joined(separator: "\n")
+    html = page.html
   }
 
-  /// Nothing is loaded but pictures from the page's own folder, whatever a report says.
-  private static let contentPolicy =
-    "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src 'self' file:; "
-    + "style-src 'unsafe-inline'; script-src 'unsafe-inline'\">"
-
-  private static func data(id: String, _ json: JSONValue) -> String {
-    "<script type=\"application/json\" id=\"\(id)\">\(HTMLText.script(json: json.text()))</script>"
-  }
+  private static let style = PageParts.text(PackageResources.report_css)
 
   /// In the order in which one needs the other.
   private static let script = [
-    PackageResources.elements_js, PackageResources.outcomes_js, PackageResources.groups_js,
-    PackageResources.list_js,
-    PackageResources.stage_js, PackageResources.detail_js, PackageResources.page_js,
-  ].map(text).joined()
-
-  private static func text(_ resource: [UInt8]) -> String {
-    String(decoding: resource, as: UTF8.self)
-  }
+    PackageResources.outcomes_js, PackageResources.groups_js, PackageResources.views_js,
+    PackageResources.detail_js, PackageResources.page_js,
+  ].map(PageParts.text).joined()
 }
 
 extension ReportPage {

@@ -23,8 +23,15 @@ function outcomeBadge(outcome) {
   return element("span", { class: `badge ${outcome}` }, outcomeTitles.get(outcome) ?? outcome);
 }
 
-// What is before and behind a name's last slash.
-function splitName(name) {
-  const slash = name.lastIndexOf("/");
-  return slash < 0 ? ["", name] : [name.slice(0, slash), name.slice(slash + 1)];
+// What the list shows of an entry; `decoration` stands in place of its outcome.
+function rowOf(entry, decoration) {
+  const path = entry.pictures.actual ?? entry.pictures.expected;
+  const figure = entry.outcome !== "passed" && entry.difference ? shareText(entry.difference) : null;
+  return {
+    kind: entry.outcome, name: entry.name, label: `${entry.name}, ${outcomeTitles.get(entry.outcome)}`,
+    thumbnail: path ? pictureURL(path) : null,
+    state: [
+      decoration ?? outcomeBadge(entry.outcome), figure ? element("span", { class: "figure" }, figure) : null,
+    ],
+  };
 }

@@ -8,18 +8,20 @@ class Page {
     this.groups = new Groups(report.groups, (group) => this.choseGroup(group));
     this.detail = new Detail(this.groups);
     this.list = new EntryList({
-      onSelect: (entry) => this.selected(entry), decorate: (entry) => this.decorate(entry),
+      label: "Snapshots", onSelect: (entry) => this.selected(entry),
+      describe: (entry) => rowOf(entry, this.decorate(entry)),
     });
+    this.finder = new Finder(() => this.filter());
     this.searchable = new Map(report.entries.map((entry) => [entry.name, Page.searchText(entry)]));
     const hasOpen = report.entries.some((entry) => entry.outcome !== "passed");
     this.shown = new Set(outcomes.filter((outcome) => outcome.open || !hasOpen).map((outcome) => outcome.key));
-    this.keys = this.makeKeys();
+    this.keyboard = new Keys(this.makeKeys(), this);
+    this.keyboard.addCommon();
     this.build();
     // Showing the list selects its first entry, which is in the address then.
     const name = Page.nameInAddress();
     this.filter();
     this.selectEntry(name);
-    document.addEventListener("keydown", (event) => this.pressed(event));
     addEventListener("hashchange", () => this.selectEntry(Page.nameInAddress()));
   }
 
@@ -29,15 +31,7 @@ class Page {
   }
 
   build() {
-    this.search = element("input", {
-      type: "search", placeholder: "Filter", "aria-label": "Filter by text", title: "Filter (/)",
-      autocomplete: "off", spellcheck: "false", oninput: () => this.filter(),
-      // The cross in the field empties it without any input.
-      onsearch: () => this.filter(),
-    });
     this.chips = outcomes.map((outcome) => this.chip(outcome)).filter((chip) => chip !== null);
-    this.found = element("p", { class: "found", role: "status" });
-    this.help = element("dialog", { class: "help", "aria-label": "Keys" });
     this.extras = element("div", { class: "extras" });
     document.body.prepend(
       element(
@@ -47,15 +41,12 @@ class Page {
           element("div", { class: "brand" }, element("strong", {}, "Snapshots"), this.runFacts()),
           element("div", { class: "chips", role: "group", "aria-label": "Outcomes" }, ...this.chips),
           this.extras,
-          element("button", { type: "button", class: "round", title: "Light or dark (t)",
-            "aria-label": "Switch between light and dark", onclick: () => this.switchScheme() }, "◐"),
-          element("button", { type: "button", class: "round", title: "Keys (?)", "aria-label": "Show the keys",
-            onclick: () => this.showHelp() }, "?")),
+          ...this.keyboard.buttons),
         element(
           "nav", { class: "sidebar", "aria-label": "Snapshots" },
-          this.groups.root, element("div", { class: "finder" }, this.search, this.found), this.list.root),
+          this.groups.root, this.finder.root, this.list.root),
         this.detail.root),
-      this.help);
+      this.keyboard.help);
   }
 
   runFacts() {
@@ -82,13 +73,11 @@ class Page {
   }
 
   filter() {
-    const words = this.search.value.toLowerCase().split(/\s+/).filter((word) => word);
-    const found = this.report.entries.filter((entry) => {
-      const text = this.searchable.get(entry.name);
-      return this.groups.includes(entry) && words.every((word) => text.includes(word));
-    });
+    const { words } = this.finder;
+    const found = this.report.entries.filter(
+      (entry) => this.groups.includes(entry) && Finder.matches(this.searchable.get(entry.name), words));
     const entries = found.filter((entry) => this.shown.has(entry.outcome));
-    this.found.replaceChildren(
+    this.finder.say(
       `${entries.length.toLocaleString("en")} of ${plural(this.report.entries.length, "snapshot")}`,
       this.hint(words.length > 0 ? found.filter((entry) => !this.shown.has(entry.outcome)) : []) ?? "");
     this.list.show(entries);
@@ -144,7 +133,7 @@ class Page {
     if (!entry) return;
     if (!this.list.entries.includes(entry)) {
       this.show(entry.outcome);
-      this.search.value = "";
+      this.finder.empty();
       if (this.groups.includes(entry)) this.filter();
       else this.groups.choose(null);
     }
@@ -155,13 +144,6 @@ class Page {
   nextGroup() {
     const { groups, chosen } = this.groups;
     this.groups.choose(groups[groups.indexOf(chosen) + 1] ?? null);
-  }
-
-  switchScheme() {
-    const root = document.documentElement;
-    const isDark = root.dataset.scheme
-      ? root.dataset.scheme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
-    root.dataset.scheme = isDark ? "light" : "dark";
   }
 
   makeKeys() {
@@ -181,42 +163,8 @@ class Page {
       { keys: ["+", "="], label: "+", does: "larger", run: () => this.detail.changeZoom(1) },
       { keys: ["-"], label: "−", does: "smaller", run: () => this.detail.changeZoom(-1) },
       { keys: ["0"], label: "0", does: "fit", run: () => this.detail.changeZoom(0) },
-      { keys: ["/"], label: "/", does: "filter; Escape takes it away", run: () => this.search.select() },
       { keys: ["c"], label: "c", does: "next cause of several snapshots", run: () => this.nextGroup() },
-      { keys: ["t"], label: "t", does: "light or dark", run: () => this.switchScheme() },
-      { keys: ["?"], label: "?", does: "these keys", run: () => this.showHelp() },
     ];
-  }
-
-  pressed(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || this.help.open || event.defaultPrevented) return;
-    const field = event.target;
-    if (field === this.search) {
-      if (event.key === "Escape" || event.key === "Enter") this.list.root.focus();
-      if (event.key === "Escape") {
-        // Browsers empty the field by themselves, some of them without saying so.
-        event.preventDefault();
-        this.search.value = "";
-        this.filter();
-      }
-      return;
-    }
-    // A slider's own keys are its own, and so are those that press a button.
-    if (field.matches?.("input") && event.key.startsWith("Arrow")) return;
-    if (field.matches?.("button, a") && (event.key === " " || event.key === "Enter")) return;
-    const key = this.keys.find((candidate) => candidate.keys.includes(event.key));
-    if (!key) return;
-    event.preventDefault();
-    key.run();
-  }
-
-  showHelp() {
-    const rows = this.keys.map(({ label, does }) => element(
-      "div", {}, element("dt", {}, ...label.split(" ").map((key) => element("kbd", {}, key))), element("dd", {}, does)));
-    this.help.replaceChildren(
-      element("h2", {}, "Keys"), element("dl", {}, ...rows),
-      element("form", { method: "dialog" }, element("button", { autofocus: true }, "Close")));
-    this.help.showModal();
   }
 }
 

@@ -10,7 +10,7 @@ class Review {
     this.turn = Promise.resolve();
     this.build(data);
     page.decorate = (entry) => this.badge(entry);
-    page.keys.push(
+    page.keyboard.keys.push(
       { keys: ["a"], label: "a", does: "accept: write the reference", run: () => this.decideCurrent("accepted") },
       { keys: ["r"], label: "r", does: "reject", run: () => this.decideCurrent("rejected") },
       { keys: ["u"], label: "u", does: "undo", run: () => this.undo() },

@@ -1,5 +1,6 @@
 import Files
 import JSON
+import LocalHTTP
 import NIOHTTP1
 import SnapshotReports
 
@@ -8,57 +9,40 @@ struct ReviewHandler: Sendable {
   private let session: ReviewSession
   private let access: AccessRule
   private let page: ReviewPage
+  private let responses: PageResponses
 
   init(session: ReviewSession, access: AccessRule, page: ReviewPage) {
     self.session = session
     self.access = access
     self.page = page
+    responses = PageResponses(contentPolicy: page.contentPolicy)
   }
 
   /// What is said to a request by its head alone; nil for one that is to be answered.
-  func refusal(of request: WebRequest) -> WebResponse? {
-    let length = request.headers.first(name: "Content-Length").flatMap { Int($0) } ?? 0
-    switch access.verdict(on: request) {
-    case .allowed: return length > LoopbackServer.longestBody ? .tooLarge : nil
-    case .newcomer: return welcome()
-    case .wrongHost:
-      return refusal(.misdirectedRequest, "this server answers at 127.0.0.1 and localhost only")
-    case .wrongOrigin: return refusal(.forbidden, "another page may not decide here")
-    case .noToken:
-      return refusal(.forbidden, "use the address that `offscreen review` printed, with its token")
-    }
-  }
+  func refusal(of request: WebRequest) -> WebResponse? { access.refusal(of: request, in: responses) }
 
   /// To one that was let in.
   func response(to request: WebRequest) async -> WebResponse {
-    guard let path = request.path else { return refusal(.badRequest, "the path is not valid UTF-8") }
+    guard let path = request.path else {
+      return responses.refusal(.badRequest, "the path is not valid UTF-8")
+    }
     switch (request.method, path) {
-    case (.GET, "/"): return response(.ok, "text/html; charset=utf-8", Array(page.html.utf8))
+    case (.GET, "/"): return responses.make(.ok, "text/html; charset=utf-8", Array(page.html.utf8))
     // Browsers ask for it unbidden, and complain of an error in the page's console.
-    case (.GET, "/favicon.ico"): return response(.noContent, "image/x-icon", [])
+    case (.GET, "/favicon.ico"): return responses.make(.noContent, "image/x-icon", [])
     case (.GET, Self.decisions): return await state(refused: [])
     case (.POST, Self.decisions): return await decide(request)
     case (.GET, _): return file(path)
-    default: return refusal(.methodNotAllowed, "only decisions are posted")
+    default: return responses.refusal(.methodNotAllowed, "only decisions are posted")
     }
-  }
-
-  /// Keeps the token as a cookie and takes it out of the address, which histories and screenshots show.
-  private func welcome() -> WebResponse {
-    var response = response(.seeOther, "text/plain; charset=utf-8", [])
-    response.headers.add(name: "Location", value: "/")
-    response.headers.add(
-      name: "Set-Cookie",
-      value: "\(access.cookieName)=\(access.token); Path=/; HttpOnly; SameSite=Strict")
-    return response
   }
 
   private func file(_ path: String) -> WebResponse {
     guard let path = ContainedPath(String(path.dropFirst())), let type = Self.type(of: path),
       let file = session.reportFolder.existingFile(path),
       let bytes = try? InputFile(file).readAll(limit: 1 << 30)
-    else { return refusal(.notFound, "the report has no such picture") }
-    return response(.ok, type, bytes)
+    else { return responses.refusal(.notFound, "the report has no such picture") }
+    return responses.make(.ok, type, bytes)
   }
 
   /// Nil for what a browser might run: a report may come from anywhere.
@@ -73,10 +57,12 @@ struct ReviewHandler: Sendable {
 
   private func decide(_ request: WebRequest) async -> WebResponse {
     // Forms of other pages cannot send this type.
-    guard request.headers.first(name: "Content-Type")?.hasPrefix("application/json") == true else {
-      return refusal(.unsupportedMediaType, "decisions are application/json")
+    guard request.isJSON else {
+      return responses.refusal(.unsupportedMediaType, "decisions are application/json")
     }
-    guard let wish = Wish(request.body) else { return refusal(.badRequest, "this is not a decision") }
+    guard let wish = Wish(request.body) else {
+      return responses.refusal(.badRequest, "this is not a decision")
+    }
     return await state(refused: await session.decide(wish.decision, wish.entries))
   }
 
@@ -91,22 +77,7 @@ struct ReviewHandler: Sendable {
         "decisions": .object(JSONObject(decisions)), "revision": .number(JSONNumber(Double(state.revision))),
       ],
     ]
-    return response(.ok, "application/json", Array(answer.text().utf8))
-  }
-
-  private func refusal(_ status: HTTPResponseStatus, _ reason: String) -> WebResponse {
-    response(status, "text/plain; charset=utf-8", Array((reason + "\n").utf8))
-  }
-
-  private func response(_ status: HTTPResponseStatus, _ type: String, _ body: [UInt8]) -> WebResponse {
-    WebResponse(
-      status: status,
-      headers: [
-        "Content-Type": type, "Cache-Control": "no-store", "Content-Security-Policy": page.contentPolicy,
-        "Cross-Origin-Resource-Policy": "same-origin", "Referrer-Policy": "no-referrer",
-        "X-Content-Type-Options": "nosniff",
-      ],
-      body: body)
+    return responses.json(answer.text())
   }
 
   private static let decisions = "/api/decisions"

@@ -1,7 +1,7 @@
 import Files
-import Glibc
-import NIOCore
+import LocalHTTP
 import SnapshotReports
+import WebPages
 
 /// The review of one report as a web page on a loopback port.
 package struct ReviewServer: Sendable {
@@ -9,24 +9,24 @@ package struct ReviewServer: Sendable {
   package let address: String
   /// The port it listens on.
   package let port: UInt16
-  private let server: LoopbackServer
+  private let server: HTTPServer
   private let running: Task<Void, any Error>
 
   /// Returns when the server answers.
   ///
   /// - Parameter port: 0 for any that is free.
-  /// - Throws: `ReviewError.cannotListen`.
+  /// - Throws: `ReviewError.server`.
   package init(_ session: ReviewSession, port: UInt16) async throws(ReviewError) {
-    let server: LoopbackServer
-    do {
-      server = try await LoopbackServer(port: port)
+    let server: HTTPServer
+    do throws(HTTPServerError) {
+      server = try await HTTPServer(port: port)
     } catch {
-      throw .cannotListen(port: port, reason: Self.reason(of: error))
+      throw .server(error)
     }
     self.server = server
     self.port = server.port
-    let access = AccessRule(token: RandomText.make(), port: server.port)
-    address = "http://127.0.0.1:\(server.port)/?token=\(access.token)"
+    let access = AccessRule(command: "review", port: server.port)
+    address = access.address
     let handler = ReviewHandler(session: session, access: access, page: ReviewPage(of: session))
     running = Task {
       try await server.run(refusing: { handler.refusal(of: $0) }) { await handler.response(to: $0) }
@@ -37,10 +37,6 @@ package struct ReviewServer: Sendable {
   package func stop() async {
     await server.stop()
     running.cancel()
-  }
-
-  private static func reason(of error: any Error) -> String {
-    (error as? IOError).map { String(cString: strerror($0.errnoCode)) } ?? "the server did not start"
   }
 }
 
@@ -60,8 +56,6 @@ struct ReviewPage: Sendable {
       script: folder == nil ? "" : String(decoding: PackageResources.review_js, as: UTF8.self),
       folder: folder?.description ?? "", nonce: nonce)
     html = ReportPage(of: session.report, extension: `extension`).html
-    contentPolicy =
-      "default-src 'none'; img-src 'self'; connect-src 'self'; style-src 'nonce-\(nonce)'; "
-      + "script-src 'nonce-\(nonce)'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    contentPolicy = WebPage.contentPolicy(nonce: nonce)
   }
 }

@@ -1,4 +1,5 @@
 package import Files
+package import LocalHTTP
 package import SnapshotReports
 import Snapshots
 
@@ -204,8 +205,7 @@ package enum ReviewError: Error, Hashable, Sendable {
   /// There is no cause of this name that pictures of the report have in common.
   case noGroup(identifier: String, known: [String])
   case output(OutputFileError)
-  /// `reason` is the system's word for it.
-  case cannotListen(port: UInt16, reason: String)
+  case server(HTTPServerError)
 }
 
 extension ReviewError: CustomStringConvertible {
@@ -220,8 +220,7 @@ extension ReviewError: CustomStringConvertible {
         ? "the pictures of the report have no cause in common, so there is none named \(identifier)"
         : "no cause that pictures of the report have in common is named \(identifier); there are \(known.prefix(20).joined(separator: ", "))"
     case .output(let error): error.description
-    case .cannotListen(let port, let reason):
-      "cannot listen on port \(port) of 127.0.0.1: \(reason); choose another with --port, or leave it out"
+    case .server(let error): error.description
     }
   }
 }

@@ -51,7 +51,7 @@ extension ReviewError {
     case .noSnapshotsFolder: .inputNotFound
     case .noGroup: .badData
     case .output: .cannotWrite
-    case .cannotListen: .networkUnavailable
+    case .server: .networkUnavailable
     }
   }
 }

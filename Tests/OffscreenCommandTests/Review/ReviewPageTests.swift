@@ -184,7 +184,7 @@ struct ReviewPageTests {
       #expect(try browser.value("review.acceptable.length") == "1")
       try browser.press("Escape")
       try browser.wait(until: "\(found) === '2 of 3 snapshots'")
-      #expect(try browser.value("page.search.value") == "")
+      #expect(try browser.value("page.finder.field.value") == "")
       #expect(try browser.value("review.acceptable.length") == "2")
 
       try browser.press("/")

@@ -3,9 +3,9 @@ import NIOHTTP1
 /// Who may ask the server at all: a browser at this very address that knows the token.
 ///
 /// Other pages that a browser has open, and other names that lead to this machine, are kept out.
-struct AccessRule: Sendable {
+package struct AccessRule: Sendable {
   /// What a request comes to.
-  enum Verdict: Equatable {
+  private enum Verdict {
     case allowed
     /// A first visit by the address that was printed.
     case newcomer
@@ -14,14 +14,49 @@ struct AccessRule: Sendable {
     case noToken
   }
 
-  static let tokenHeader = "X-Offscreen-Token"
-  let token: String
-  let port: UInt16
+  private static let tokenHeader = "X-Offscreen-Token"
+  private let command: String
+  private let token = RandomText.make()
+  private let port: UInt16
+  private let limits: ServerLimits
+
+  /// - Parameter command: of `offscreen`, which prints the address.
+  package init(command: String, port: UInt16, limits: ServerLimits = ServerLimits()) {
+    self.command = command
+    self.port = port
+    self.limits = limits
+  }
+
+  /// The address of the page with its token: whoever has it is let in.
+  package var address: String { "http://127.0.0.1:\(port)/?token=\(token)" }
+
+  /// What is said to a request by its head alone; nil for one that is to be answered.
+  package func refusal(of request: WebRequest, in responses: PageResponses) -> WebResponse? {
+    switch verdict(on: request) {
+    case .allowed: return request.announcedLength > limits.longestBody ? .tooLarge : nil
+    case .newcomer: return welcome(in: responses)
+    case .wrongHost:
+      return responses.refusal(.misdirectedRequest, "this server answers at 127.0.0.1 and localhost only")
+    case .wrongOrigin: return responses.refusal(.forbidden, "another page may not decide here")
+    case .noToken:
+      return responses.refusal(
+        .forbidden, "use the address that `offscreen \(command)` printed, with its token")
+    }
+  }
+
+  /// Keeps the token as a cookie and takes it out of the address, which histories and screenshots show.
+  private func welcome(in responses: PageResponses) -> WebResponse {
+    var response = responses.make(.seeOther, "text/plain; charset=utf-8", [])
+    response.headers.add(name: "Location", value: "/")
+    response.headers.add(
+      name: "Set-Cookie", value: "\(cookieName)=\(token); Path=/; HttpOnly; SameSite=Strict")
+    return response
+  }
 
   /// Cookies are shared by all ports of a host, so the name tells them apart.
-  var cookieName: String { "offscreen-review-\(port)" }
+  private var cookieName: String { "offscreen-\(command)-\(port)" }
 
-  func verdict(on request: WebRequest) -> Verdict {
+  private func verdict(on request: WebRequest) -> Verdict {
     // Of two, nobody knows which one somebody in between has gone by.
     let named = request.headers["Host"]
     guard let host = named.first, named.count == 1, hosts.contains(host.lowercased()) else {
@@ -55,9 +90,9 @@ struct AccessRule: Sendable {
 }
 
 /// Text that nobody can guess.
-enum RandomText {
+package enum RandomText {
   /// 64 hexadecimal digits of the system's random numbers.
-  static func make() -> String {
+  package static func make() -> String {
     var generator = SystemRandomNumberGenerator()
     return (0..<4).map { _ in
       let digits = String(UInt64.random(in: .min ... .max, using: &generator), radix: 16)

@@ -9,18 +9,13 @@ const views = [
 ];
 
 // Shows the pictures of one entry in one of the views, at one scale.
-class Stage {
+class Stage extends PictureStage {
   constructor() {
+    super();
     this.view = "side";
-    this.zoom = 0;
     this.showsRegions = true;
     this.position = 50;
     this.blinking = null;
-    this.canvas = element("div", { class: "canvas", tabindex: -1 });
-    this.controls = element("div", { class: "controls" });
-    this.root = element("div", { class: "stage" }, this.canvas, this.controls);
-    this.frames = [];
-    new ResizeObserver(() => this.arrange()).observe(this.canvas);
   }
 
   // Whether the entry has the pictures of a view.
@@ -35,8 +30,7 @@ class Stage {
     this.entry = entry;
     clearInterval(this.blinking);
     this.blinking = null;
-    this.frames = [];
-    this.canvas.replaceChildren();
+    this.clear();
     this.canvas.className = `canvas ${this.view}`;
     this.controls.replaceChildren();
     const { expected, actual, difference } = entry.pictures;
@@ -76,27 +70,12 @@ class Stage {
   }
 
   addFrame(title, layers) {
-    // Not to be seen before its size is known, or it would jump.
-    const figure = element("figure", { class: "loading" });
-    const images = layers.map(([role, path]) => {
-      const image = element(
-        "img",
-        { class: `layer ${role}`, alt: `${role} picture of ${this.entry.name}`, decoding: "async", draggable: "false" });
-      image.addEventListener("load", () => this.arrange());
-      image.addEventListener("error", () => this.lose(figure, title, role));
-      image.src = pictureURL(path);
-      return image;
-    });
-    const size = element("span", { class: "size" });
-    const picture = element("div", { class: "picture" }, ...images);
-    const regions = (this.entry.difference?.regions ?? []).slice(0, 500).map((region) => {
-      const outline = element("div", { class: "region", "aria-hidden": "true" });
-      picture.append(outline);
-      return { outline, region };
-    });
-    figure.append(element("figcaption", {}, element("span", {}, title), size), picture);
-    this.canvas.append(figure);
-    this.frames.push({ figure, picture, images, regions, size });
+    const frame = this.add(
+      title,
+      layers.map(([role, path]) => ({ role, url: pictureURL(path), alt: `${role} picture of ${this.entry.name}` })),
+      (frame, role) => this.lose(frame.figure, title, role));
+    const regions = (this.entry.difference?.regions ?? []).slice(0, 500);
+    for (const region of regions) this.outline(frame, region, element("div", { class: "region", "aria-hidden": "true" }));
   }
 
   // A report may have been moved without its pictures.
@@ -168,76 +147,6 @@ class Stage {
     this.arrange();
   }
 
-  // 0 fits the pictures into the room there is; other steps are pixels of the screen per pixel of the picture.
-  changeZoom(step) {
-    const steps = [0, 0.5, 1, 2, 3, 4, 6, 8, 16];
-    const index = steps.indexOf(this.zoom);
-    this.zoom = step === 0 ? 0 : steps[Math.min(Math.max(index + step, 0), steps.length - 1)];
-    this.arrange();
-    return this.zoom;
-  }
-
-  // Sizes are set here and not by style sheets, so that regions and layers of different sizes stay in place.
-  arrange() {
-    const sizes = this.frames.map(({ images }) => ({
-      width: Math.max(...images.map((image) => image.naturalWidth)),
-      height: Math.max(...images.map((image) => image.naturalHeight)),
-    }));
-    const shown = sizes.filter((size) => size.width > 0 && size.height > 0);
-    if (shown.length === 0) return;
-    const { scale, isStacked } = this.fit(shown);
-    this.canvas.classList.toggle("stacked", isStacked);
-    this.canvas.classList.toggle("enlarged", scale >= 2);
-    this.canvas.classList.toggle("without-regions", !this.showsRegions);
-    const room = {
-      width: Math.max(...shown.map((size) => size.width)), height: Math.max(...shown.map((size) => size.height)),
-    };
-    this.frames.forEach((frame, index) => {
-      this.place(frame, sizes[index], scale);
-      // Pictures of different sizes begin at the same edge, so that they can be compared by eye.
-      frame.figure.style.minWidth = `${room.width * scale}px`;
-      frame.picture.style.marginBottom = `${(room.height - sizes[index].height) * scale}px`;
-    });
-  }
-
-  // The greatest scale at which pictures beside each other, or else below each other, can all be seen.
-  fit(sizes) {
-    const style = getComputedStyle(this.canvas);
-    const room = {
-      width: this.canvas.clientWidth - 2 * parseFloat(style.paddingLeft) - 4,
-      height: this.canvas.clientHeight - 2 * parseFloat(style.paddingTop) - 4,
-    };
-    const count = Math.max(sizes.length, this.canvas.children.length);
-    const [gap, caption] = [24, 30];
-    const width = Math.max(...sizes.map((size) => size.width));
-    const height = Math.max(...sizes.map((size) => size.height));
-    const beside = Math.min((room.width - gap * (count - 1)) / count / width, (room.height - caption) / height);
-    const below = Math.min(room.width / width, ((room.height - gap * (count - 1)) / count - caption) / height);
-    // Beside each other on a narrow screen nothing could be made out; below each other they can be scrolled.
-    const isNarrow = count > 1 && beside < 1 && beside * width < 140;
-    const isStacked = count > 1 && (isNarrow || below > beside);
-    const fitting = Math.max(isNarrow ? room.width / width : isStacked ? below : beside, 0.02);
-    // Whole factors keep pixels square.
-    const whole = fitting >= 1 ? Math.min(Math.floor(fitting), 4) : fitting;
-    return { scale: this.zoom || whole, isStacked };
-  }
-
-  place({ figure, picture, images, regions, size }, { width, height }, scale) {
-    if (width === 0) return;
-    figure.classList.remove("loading");
-    picture.style.width = `${width * scale}px`;
-    picture.style.height = `${height * scale}px`;
-    for (const image of images) {
-      image.style.width = `${image.naturalWidth * scale}px`;
-      image.style.height = `${image.naturalHeight * scale}px`;
-    }
-    for (const { outline, region } of regions) {
-      const [x, y, regionWidth, regionHeight] = region;
-      outline.style.left = `${x * scale - 3}px`;
-      outline.style.top = `${y * scale - 3}px`;
-      outline.style.width = `${regionWidth * scale + 6}px`;
-      outline.style.height = `${regionHeight * scale + 6}px`;
-    }
-    size.textContent = `${width} × ${height}`;
-  }
+  // As soon as the scale is known.
+  arranged() { this.canvas.classList.toggle("without-regions", !this.showsRegions); }
 }

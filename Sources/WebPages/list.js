@@ -2,16 +2,17 @@
 
 // A list box of which only the rows in view are elements, so that its length costs nothing.
 class EntryList {
-  // `decorate(entry)` gives what a row shows beside the outcome, or null.
-  constructor({ onSelect, decorate }) {
+  // `describe(entry)` gives what a row shows: `{ kind, name, label, path, thumbnail, state }`, where `name` may have a part
+  // before its last slash, `thumbnail` is a URL or null and `state` is elements. Entries have a `name` of their own.
+  constructor({ label, onSelect, describe }) {
     this.onSelect = onSelect;
-    this.decorate = decorate;
+    this.describe = describe;
     this.entries = [];
     this.selected = -1;
     this.rows = new Map();
     this.spacer = element("div", { class: "spacer", role: "presentation" });
     this.root = element(
-      "div", { class: "list", role: "listbox", tabindex: 0, "aria-label": "Snapshots" }, this.spacer);
+      "div", { class: "list", role: "listbox", tabindex: 0, "aria-label": label }, this.spacer);
     this.root.addEventListener("scroll", () => this.draw(), { passive: true });
     this.root.addEventListener("click", (event) => {
       const row = event.target.closest("[data-index]");
@@ -55,6 +56,16 @@ class EntryList {
     this.draw();
   }
 
+  // Makes the row of an entry anew, if it is in view.
+  redrawRow(entry) {
+    for (const [index, row] of this.rows) {
+      if (this.entries[index] !== entry) continue;
+      const made = this.row(index);
+      row.replaceWith(made);
+      this.rows.set(index, made);
+    }
+  }
+
   reveal() {
     if (this.selected < 0) return;
     const top = this.selected * EntryList.rowHeight;
@@ -85,32 +96,29 @@ class EntryList {
 
   row(index) {
     const entry = this.entries[index];
-    const [suite, name] = splitName(entry.name);
-    const figure = entry.outcome !== "passed" && entry.difference ? shareText(entry.difference) : null;
+    const { kind, name, label, thumbnail, state } = this.describe(entry);
+    const [suite, ownName] = splitName(name);
     const row = element(
       "div",
       {
-        class: `row ${entry.outcome}`, role: "option", id: `row-${index}`, "data-index": index,
+        class: `row ${kind}`, role: "option", id: `row-${index}`, "data-index": index,
         "aria-selected": index === this.selected ? "true" : "false", "aria-setsize": this.entries.length,
-        "aria-posinset": index + 1, title: entry.name,
-        "aria-label": `${entry.name}, ${outcomeTitles.get(entry.outcome)}`,
+        "aria-posinset": index + 1, title: name, "aria-label": label,
       },
-      this.thumbnail(entry),
       element(
-        "span", { class: "names" }, element("span", { class: "name" }, name),
+        "span", { class: "thumbnail" },
+        thumbnail ? element("img", { src: thumbnail, alt: "", loading: "lazy", decoding: "async" }) : null),
+      element(
+        "span", { class: "names" }, element("span", { class: "name" }, ownName),
         element("span", { class: "suite" }, suite || " ")),
-      element(
-        "span", { class: "state" }, this.decorate(entry) ?? outcomeBadge(entry.outcome),
-        figure ? element("span", { class: "figure" }, figure) : null));
+      element("span", { class: "state" }, ...state));
     row.style.top = `${index * EntryList.rowHeight}px`;
     return row;
   }
+}
 
-  thumbnail(entry) {
-    const path = entry.pictures.actual ?? entry.pictures.expected;
-    if (!path) return element("span", { class: "thumbnail" });
-    return element(
-      "span", { class: "thumbnail" },
-      element("img", { src: pictureURL(path), alt: "", loading: "lazy", decoding: "async" }));
-  }
+// What is before and behind a name's last slash.
+function splitName(name) {
+  const slash = name.lastIndexOf("/");
+  return slash < 0 ? ["", name] : [name.slice(0, slash), name.slice(slash + 1)];
 }

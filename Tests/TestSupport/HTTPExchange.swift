@@ -1,19 +1,24 @@
-import Foundation
+public import Foundation
 import Glibc
 
 /// One request to a server on this machine, byte for byte as it is written here, and its answer.
-struct HTTPExchange {
-  let status: Int
+public struct HTTPExchange {
+  /// The number in its first line.
+  public let status: Int
   /// By their names in lower case.
-  let headers: [String: String]
-  let body: Data
+  public let headers: [String: String]
+  /// What is below the headers, as it was sent.
+  public let body: Data
 
-  var text: String { String(decoding: body, as: UTF8.self) }
+  /// The body as UTF-8.
+  public var text: String { String(decoding: body, as: UTF8.self) }
 
+  /// Sends a request and waits for its answer.
+  ///
   /// - Parameters:
   ///   - headers: beside Content-Length and Connection; Host is the server's own address unless named.
   ///   - length: what the request says of its body's length; nil for the truth.
-  init(
+  public init(
     _ method: String, _ target: String, port: UInt16, headers: [String: String] = [:], body: String = "",
     sayingLength length: Int? = nil
   ) async throws {
@@ -35,16 +40,22 @@ struct HTTPExchange {
   }
 
   /// What a server answers to these bytes until it closes the connection.
-  static func exchange(_ request: Data, port: UInt16) async throws -> Data {
+  ///
+  /// - Parameter pause: for one byte at a time; nil for all at once. What the server no longer takes is not sent.
+  public static func exchange(
+    _ request: Data, port: UInt16, pausingAfterEachByte pause: Duration? = nil
+  ) async throws -> Data {
     try await withCheckedThrowingContinuation { continuation in
       // A thread of its own: the server's work waits for those that dispatch queues have.
       Thread.detachNewThread {
-        continuation.resume(with: Result { try exchangeBlocking(request, port: port) })
+        continuation.resume(with: Result { try exchangeBlocking(request, port: port, pause) })
       }
     }
   }
 
-  private static func exchangeBlocking(_ request: Data, port: UInt16) throws -> Data {
+  private static func exchangeBlocking(
+    _ request: Data, port: UInt16, _ pause: Duration?
+  ) throws -> Data {
     let connection = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(connection) }
     var address = sockaddr_in()
@@ -58,14 +69,23 @@ struct HTTPExchange {
     }
     guard result == 0 else { throw POSIXError(.ECONNREFUSED) }
     let stream = FileHandle(fileDescriptor: connection, closeOnDealloc: false)
-    try stream.write(contentsOf: request)
+    if let pause {
+      for byte in request {
+        guard send(connection, [byte], 1, Int32(MSG_NOSIGNAL)) == 1 else { break }
+        Thread.sleep(forTimeInterval: pause / .seconds(1))
+      }
+    } else {
+      try stream.write(contentsOf: request)
+    }
+    // What is sent after the server has had enough is answered with a reset.
+    if pause != nil { return (try? stream.readToEnd()) ?? Data() }
     return try stream.readToEnd() ?? Data()
   }
 }
 
 extension Optional {
   /// The value; its absence is an error of the test.
-  func orThrow() throws -> Wrapped {
+  fileprivate func orThrow() throws -> Wrapped {
     guard let self else { throw CocoaError(.coderValueNotFound) }
     return self
   }

@@ -1,9 +1,9 @@
 import JSON
 
 /// Text as XML 1.0 takes it (https://www.w3.org/TR/xml/#charsets).
-enum XMLText {
+package enum XMLText {
   /// Between tags.
-  static func content(_ text: String) -> String {
+  package static func content(_ text: String) -> String {
     escape(text) { scalar in
       switch scalar {
       case "&": "&amp;"
@@ -17,7 +17,7 @@ enum XMLText {
   }
 
   /// Between double quotes. Line breaks and tabs, which readers would make spaces, stay what they are.
-  static func attribute(_ text: String) -> String {
+  package static func attribute(_ text: String) -> String {
     escape(text) { scalar in
       switch scalar {
       case "&": "&amp;"
@@ -54,16 +54,16 @@ enum XMLText {
 }
 
 /// Text as HTML takes it: in XML's words, and JSON in scripts.
-enum HTMLText {
+package enum HTMLText {
   /// Between tags and between double quotes.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     XMLText.attribute(text)
   }
 
   /// JSON that can stand in a script element: nothing in it ends the element or begins a comment in it.
   ///
   /// These characters are only within JSON's strings, where `\u` stands for them as well.
-  static func script(json: String) -> String {
+  package static func script(json: String) -> String {
     var escaped = ""
     for scalar in json.unicodeScalars {
       switch scalar {

@@ -1,0 +1,33 @@
+import Files
+package import NIOHTTP1
+
+/// A request, whole.
+package struct WebRequest: Sendable {
+  package let method: HTTPMethod
+  package let headers: HTTPHeaders
+  /// Percent-encoded characters decoded, `..` as it was sent; nil where it is not UTF-8.
+  package let path: String?
+  /// The query as it was sent; empty where there is none.
+  package let query: Substring
+  package let body: [UInt8]
+
+  init(_ head: HTTPRequestHead, body: [UInt8]) {
+    method = head.method
+    headers = head.headers
+    let parts = head.uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    path = PercentEncoding.decodeText((parts.first ?? "").utf8)
+    query = parts.count > 1 ? parts[1] : ""
+    self.body = body
+  }
+
+  /// The value of `name` in the query, as it was sent.
+  package func queryValue(_ name: String) -> Substring? {
+    query.split(separator: "&").first { $0.hasPrefix("\(name)=") }?.dropFirst(name.count + 1)
+  }
+
+  /// What its head says of its body's length, in bytes; 0 where it says nothing.
+  package var announcedLength: Int { headers.first(name: "Content-Length").flatMap { Int($0) } ?? 0 }
+
+  /// Whether it says that it is JSON, which forms of other pages cannot.
+  package var isJSON: Bool { headers.first(name: "Content-Type")?.hasPrefix("application/json") == true }
+}

@@ -1,0 +1,69 @@
+package import NIOHTTP1
+
+/// An answer to a request.
+package struct WebResponse: Sendable {
+  /// What is below the headers.
+  package enum Content: Sendable {
+    case bytes([UInt8])
+    /// Sent part by part as they come; the connection ends with it.
+    case stream(AsyncStream<[UInt8]>)
+  }
+
+  package var status: HTTPResponseStatus
+  package var headers: HTTPHeaders
+  package var content: Content
+
+  /// An answer with these headers and those that its length and connection need.
+  package init(status: HTTPResponseStatus, headers: HTTPHeaders, content: Content) {
+    self.status = status
+    self.headers = headers
+    self.content = content
+  }
+
+  var isStream: Bool {
+    if case .stream = content { true } else { false }
+  }
+
+  /// To a request that is longer than any that a page sends.
+  package static let tooLarge = WebResponse(
+    status: .payloadTooLarge,
+    headers: ["Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store"],
+    content: .bytes(Array("this is more than a page sends\n".utf8)))
+}
+
+/// Makes answers of a page's server, with headers by which browsers do no more with them than show them.
+package struct PageResponses: Sendable {
+  /// What browsers may load and run on the page.
+  private let contentPolicy: String
+
+  /// - Parameter contentPolicy: a Content-Security-Policy.
+  package init(contentPolicy: String) {
+    self.contentPolicy = contentPolicy
+  }
+
+  /// An answer of some media type, which nobody keeps.
+  package func make(_ status: HTTPResponseStatus, _ type: String, _ body: [UInt8]) -> WebResponse {
+    WebResponse(status: status, headers: headers(type), content: .bytes(body))
+  }
+
+  /// JSON that nobody keeps.
+  package func json(_ text: String) -> WebResponse { make(.ok, "application/json", Array(text.utf8)) }
+
+  /// One line for people.
+  package func refusal(_ status: HTTPResponseStatus, _ reason: String) -> WebResponse {
+    make(status, "text/plain; charset=utf-8", Array((reason + "\n").utf8))
+  }
+
+  /// Events as pages listen to them (https://html.spec.whatwg.org/multipage/server-sent-events.html).
+  package func events(_ events: AsyncStream<[UInt8]>) -> WebResponse {
+    WebResponse(status: .ok, headers: headers("text/event-stream"), content: .stream(events))
+  }
+
+  private func headers(_ type: String) -> HTTPHeaders {
+    [
+      "Content-Type": type, "Cache-Control": "no-store", "Content-Security-Policy": contentPolicy,
+      "Cross-Origin-Resource-Policy": "same-origin", "Referrer-Policy": "no-referrer",
+      "X-Content-Type-Options": "nosniff",
+    ]
+  }
+}

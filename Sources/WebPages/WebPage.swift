@@ -1,0 +1,88 @@
+package import JSON
+
+/// One page for a browser: complete in itself but for the pictures and data that lie beside it.
+package struct WebPage: Sendable {
+  /// Where the page comes from, which decides what browsers let it run.
+  package enum Origin: Hashable, Sendable {
+    /// A file, or a folder of any server.
+    case files
+    /// A server of ours, which lets run what carries the nonce: letters and digits.
+    case server(nonce: String)
+  }
+
+  package var title: String
+  package var origin: Origin
+  /// Style sheets beside `PageParts.style`, in order.
+  package var styles: [String]
+  /// Scripts beside `PageParts.script`, in order.
+  package var scripts: [String]
+  /// What scripts read, by the identifiers of the elements that hold it.
+  package var data: [(id: String, value: JSONValue)]
+  /// Whether its scripts load others from the page's folder, as a page of files has to where its data is more than it shows.
+  package var loadsScripts = false
+  /// What is said where no script runs.
+  package var withoutScript: String
+
+  /// A page that shows nothing but what its scripts make of its data.
+  package init(
+    title: String, origin: Origin, styles: [String], scripts: [String],
+    data: [(id: String, value: JSONValue)], withoutScript: String
+  ) {
+    self.title = title
+    self.origin = origin
+    self.styles = styles
+    self.scripts = scripts
+    self.data = data
+    self.withoutScript = withoutScript
+  }
+
+  /// The whole document.
+  package var html: String {
+    var parts = ["<!DOCTYPE html>", "<html lang=\"en\">", "<head>", "<meta charset=\"utf-8\">"]
+    var nonceText = ""
+    switch origin {
+    case .files: parts.append(Self.contentPolicyOfFiles(loadingScripts: loadsScripts))
+    case .server(let nonce): nonceText = " nonce=\"\(nonce)\""
+    }
+    parts += [
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
+      "<title>\(HTMLText.escaped(title))</title>", "<style\(nonceText)>", PageParts.style,
+    ]
+    parts +=
+      styles + ["</style>", "</head>", "<body>", "<noscript>\(HTMLText.escaped(withoutScript))</noscript>"]
+    parts += data.map { id, value in
+      "<script type=\"application/json\" id=\"\(id)\">\(HTMLText.script(json: value.text()))</script>"
+    }
+    parts += ["<script\(nonceText)>", PageParts.script] + scripts + ["</script>", "</body>", "</html>", ""]
+    return parts.joined(separator: "\n")
+  }
+
+  /// The header of that name for a page of a server of ours: nothing but what the page itself brings along is run, and nothing is
+  /// loaded or asked from elsewhere.
+  package static func contentPolicy(nonce: String) -> String {
+    "default-src 'none'; img-src 'self'; connect-src 'self'; style-src 'nonce-\(nonce)'; "
+      + "script-src 'nonce-\(nonce)'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  }
+
+  /// Nothing is loaded but pictures, and scripts where the page has some, from the page's own folder, whatever its data says.
+  private static func contentPolicyOfFiles(loadingScripts: Bool) -> String {
+    let scripts = loadingScripts ? "'self' file: 'unsafe-inline'" : "'unsafe-inline'"
+    return "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src 'self' file:; "
+      + "style-src 'unsafe-inline'; script-src \(scripts)\">"
+  }
+}
+
+/// What all pages share.
+package enum PageParts {
+  /// Colours, layout, lists, stages and dialogs.
+  package static let style = text(PackageResources.page_css) + text(PackageResources.stage_css)
+
+  /// Elements, keys, finders, lists and stages, in the order in which one needs the other.
+  package static let script = [
+    PackageResources.elements_js, PackageResources.keys_js, PackageResources.finder_js,
+    PackageResources.list_js, PackageResources.stage_js,
+  ].map(text).joined()
+
+  /// A file that is built into a program.
+  package static func text(_ resource: [UInt8]) -> String { String(decoding: resource, as: UTF8.self) }
+}

@@ -1,0 +1,71 @@
+"use strict";
+
+// The keys of a page: pressed anywhere but in fields, listed in a dialog.
+class Keys {
+  // `keys` are `{ keys, label, does, run }`; more may be added.
+  constructor(keys, { finder, list }) {
+    this.keys = keys;
+    this.finder = finder;
+    this.list = list;
+    this.help = element("dialog", { class: "help", "aria-label": "Keys" });
+    document.addEventListener("keydown", (event) => this.pressed(event));
+  }
+
+  // Those that every page has behind its own.
+  addCommon() {
+    this.keys.push(
+      { keys: ["/"], label: "/", does: "filter; Escape takes it away", run: () => this.finder.field.select() },
+      { keys: ["t"], label: "t", does: "light or dark", run: () => Keys.switchScheme() },
+      { keys: ["?"], label: "?", does: "these keys", run: () => this.showHelp() });
+  }
+
+  // What shows the keys, and what switches between light and dark.
+  get buttons() {
+    return [
+      element("button", { type: "button", class: "round", title: "Light or dark (t)",
+        "aria-label": "Switch between light and dark", onclick: () => Keys.switchScheme() }, "◐"),
+      element("button", { type: "button", class: "round", title: "Keys (?)", "aria-label": "Show the keys",
+        onclick: () => this.showHelp() }, "?"),
+    ];
+  }
+
+  static switchScheme() {
+    const root = document.documentElement;
+    const isDark = root.dataset.scheme
+      ? root.dataset.scheme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+    root.dataset.scheme = isDark ? "light" : "dark";
+  }
+
+  pressed(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || this.help.open || event.defaultPrevented) return;
+    const field = event.target;
+    if (field === this.finder.field) {
+      if (event.key === "Escape" || event.key === "Enter") this.list.root.focus();
+      if (event.key === "Escape") {
+        // Browsers empty the field by themselves, some of them without saying so.
+        event.preventDefault();
+        this.finder.empty();
+        this.finder.onChange();
+      }
+      return;
+    }
+    // What is typed into a field, chosen in a menu or walked through in a tree is its own affair.
+    if (field.matches?.("select, textarea, input:not([type=range], [type=checkbox]), [role=tree] *, [role=tree]")) return;
+    // A slider's own keys are its own, and so are those that press a button.
+    if (field.matches?.("input") && event.key.startsWith("Arrow")) return;
+    if (field.matches?.("button, a, input, summary") && (event.key === " " || event.key === "Enter")) return;
+    const key = this.keys.find((candidate) => candidate.keys.includes(event.key));
+    if (!key) return;
+    event.preventDefault();
+    key.run();
+  }
+
+  showHelp() {
+    const rows = this.keys.map(({ label, does }) => element(
+      "div", {}, element("dt", {}, ...label.split(" ").map((key) => element("kbd", {}, key))), element("dd", {}, does)));
+    this.help.replaceChildren(
+      element("h2", {}, "Keys"), element("dl", {}, ...rows),
+      element("form", { method: "dialog" }, element("button", { autofocus: true }, "Close")));
+    this.help.showModal();
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import LocalHTTP
+import TestSupport
+import Testing
+
+@Suite struct HTTPServerTests {
+  @Test func connectionsThatDoNotSayEverythingInTimeEnd() async throws {
+    // Long enough for an answer on a machine that is busy with other tests.
+    try await Self.serving(ServerLimits(patience: .seconds(10))) { port in
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for begun in ["", "GET / HTTP/1.1\r\n", "GET / HTTP/1.1\r\nHost: a\r\n\r\n"] {
+          group.addTask {
+            // Nothing more is sent, and yet there is an end.
+            let answer = try await HTTPExchange.exchange(Data(begun.utf8), port: port)
+            #expect(answer.isEmpty == !begun.hasSuffix("\r\n\r\n"))
+          }
+        }
+        try await group.waitForAll()
+      }
+    }
+  }
+
+  @Test func requestsThatComeDropByDropEnd() async throws {
+    try await Self.serving(ServerLimits(patience: .seconds(2))) { port in
+      let begin = ContinuousClock.now
+      let request = "GET /\(String(repeating: "a", count: 400)) HTTP/1.1\r\nHost: a\r\n\r\n"
+      let answer = try await HTTPExchange.exchange(
+        Data(request.utf8), port: port, pausingAfterEachByte: .milliseconds(50))
+      #expect(answer.isEmpty)
+      // All of it would have taken 20 seconds.
+      #expect(.now - begin < .seconds(15))
+    }
+  }
+
+  @Test func streamsArriveAndEndTheConnection() async throws {
+    let (events, continuation) = AsyncStream.makeStream(of: [UInt8].self)
+    for number in 1...3 { continuation.yield(Array("data: \(number)\n\n".utf8)) }
+    continuation.finish()
+    try await Self.serving(answering: PageResponses(contentPolicy: "default-src 'none'").events(events)) {
+      port in
+      let answer = try await HTTPExchange("GET", "/", port: port)
+      #expect(answer.headers["content-type"] == "text/event-stream")
+      #expect(answer.headers["transfer-encoding"] == "chunked")
+      #expect(answer.text.contains("data: 1\n\n") && answer.text.contains("data: 3\n\n"))
+    }
+  }
+
+  @Test func longBodiesAreRefused() async throws {
+    try await Self.serving(
+      ServerLimits(longestBody: 10), answering: PageResponses(contentPolicy: "").json("{}")
+    ) { port in
+      #expect(try await HTTPExchange("POST", "/", port: port, body: "0123456789").status == 200)
+      let answer = try await HTTPExchange("POST", "/", port: port, body: "0123456789a")
+      #expect(answer.status == 413)
+      #expect(answer.text == "this is more than a page sends\n")
+    }
+  }
+
+  private static func serving(
+    _ limits: ServerLimits = ServerLimits(), answering response: WebResponse = .tooLarge,
+    _ body: (UInt16) async throws -> Void
+  ) async throws {
+    let server = try await HTTPServer(port: 0, limits: limits)
+    let running = Task { try await server.run(refusing: { _ in nil }) { _ in response } }
+    try await body(server.port)
+    await server.stop()
+    running.cancel()
+  }
+}
