@@ -226,7 +226,7 @@ let package = Package(
     tests(
       of: "ImageRendering",
       [
-        "Codecs", "Components", "Drawing", "Geometry", "ImageLoading", "OffscreenKit", "Raster",
+        "Codecs", "Components", "Drawing", "FlexLayout", "Geometry", "ImageLoading", "OffscreenKit", "Raster",
         "TestSupport",
         "Typesetting",
       ]),

@@ -1,6 +1,7 @@
 import Codecs
 import Components
 import Drawing
+import FlexLayout
 import Geometry
 import ImageRendering
 import TestSupport
