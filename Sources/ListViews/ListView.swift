@@ -21,8 +21,11 @@ public final class ListView {
   public private(set) var size: Size
   /// Pixels per point of the frames; offsets are whole pixels of it.
   public let scale: DisplayScale
+  /// Whether layouts that know columns fill them from the right; counts from the next change of content or size on.
+  /// `ListViewDataSource` sets it.
+  public var isRightToLeft = false
   /// The point of the content at the viewport's top left corner; a whole number of pixels. Negative at the start of a list
-  /// with a content inset.
+  /// with a content inset, and where it was pulled beyond that.
   public private(set) var contentOffset = Point.zero
   /// Room around the content, in points: how much further the list scrolls at both ends. A list at its start stays there.
   public var contentInset = EdgeInsets.zero {
@@ -44,6 +47,15 @@ public final class ListView {
     get { ends.layouts[.footer] }
     set { replace(.footer, by: newValue) }
   }
+  /// Before the start of the content, taking no room: in view only where the list is pulled beyond its start or has a
+  /// content inset there.
+  public var pullDownHeader: Layout? {
+    get { ends.layouts[.pullDown] }
+    set { replace(.pullDown, by: newValue) }
+  }
+  /// What lies behind a row at an edge, as high as the row, until `openSwipeActions(at:edge:)` moves the row aside; nil for
+  /// nothing.
+  public var swipeActions: (@MainActor (ItemIndexPath, SwipeEdge) -> Layout?)?
   /// How many items a tap can select; a stricter mode gives up what it does not allow.
   public var selectionMode = SelectionMode.none {
     didSet { selection = selection.limited(to: selectionMode) }
@@ -61,6 +73,10 @@ public final class ListView {
   var reusableContents: [MountedTree] = []
   var supplementaryViews: [SupplementaryPlace: SupplementaryView] = [:]
   var ends = ListEnds()
+  /// Where carousels in rows, headers and footers have been scrolled to, in view or not.
+  var scrollPositions: [ListPart: ScrollPositions] = [:]
+  /// The row that was moved aside.
+  var openSwipe: OpenSwipe?
   private var display = CellDisplay()
   var selection: Set<ItemIndexPath> = [] {
     didSet {
@@ -153,8 +169,13 @@ public final class ListView {
   }
 
   /// Shows the content from `offset` on, as far as there is content, rounded to whole pixels.
-  public func scroll(to offset: Point) {
-    contentOffset = scrollRange(contentInset).clamping(offset)
+  ///
+  /// - Parameter isBouncing: whether the list may be pulled beyond its start and end, by no more than its own length; it
+  ///   stays there until it is scrolled again or its content changes.
+  public func scroll(to offset: Point, isBouncing: Bool = false) {
+    closeSwipeActions()
+    let range = scrollRange(contentInset)
+    contentOffset = isBouncing ? range.pulling(offset, along: layout.scrollDirection) : range.clamping(offset)
     reconcileCells { _ in false }
     reconcileSupplementaryViews(configuring: false)
     reconcileEnds()
@@ -190,6 +211,7 @@ public final class ListView {
   }
 
   private func update(_ sections: [ListSectionSizes], _ changes: AppliedChanges, in size: Size) {
+    forgetScrollPositions()
     let updatedItems = Set(changes.finalUpdatedIndexPaths.values)
     let anchor = scrollAnchor?.following(changes)
     selection = Set(selection.compactMap(changes.finalIndexPath))
@@ -207,8 +229,9 @@ public final class ListView {
     configuring needsConfiguring: (ItemIndexPath) -> Bool
   ) {
     self.size = size
+    closeSwipeActions()
     let direction = layout.scrollDirection
-    var arrangement = layout.arrange(sections, in: size)
+    var arrangement = layout.arrange(sections, in: size, isRightToLeft: isRightToLeft)
     ends.place(in: &arrangement, along: direction)
     arrangementCount += 1
     arranged = ArrangedItems(arrangement, along: direction)
@@ -259,6 +282,7 @@ extension ListView {
 
   /// What is mounted in the cells, headers and footers in view, in the order in which they are drawn.
   package var contentInView: [MountedTree] {
-    visibleCells.map(\.content) + visibleSupplementaryViews.map(\.content) + visibleEnds.map(\.content)
+    visibleCells.map(\.content) + (openSwipe.map { [$0.content] } ?? [])
+      + visibleSupplementaryViews.map(\.content) + visibleEnds.map(\.content)
   }
 }

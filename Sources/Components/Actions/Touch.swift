@@ -11,6 +11,9 @@ public final class Touch {
     case undecided, panning, over
   }
 
+  /// Whether something under the finger follows its movement.
+  package var isPanning: Bool { stage == .panning }
+
   /// How far a finger may stray before it moves.
   private static let slack = 10.0
 

@@ -11,7 +11,8 @@ public enum Axis: String, CaseIterable, Hashable, Sendable {
 ///
 /// The window is as long as the content where it has room for that. Across the axis the content is as wide as the window
 /// unless it wishes for less, and never wider. What lies in it is placed in the content's coordinates, wherever that
-/// is scrolled to.
+/// is scrolled to; what is out of view is not mounted. Where a finger or a list has scrolled to holds as long as the component
+/// is there, in view or not, until it says another offset itself.
 public struct Scroll: ConfigurableComponent, PrimitiveComponent {
   /// The size the window wishes for.
   public var size = ComponentSize.auto
@@ -56,7 +57,7 @@ public struct Scroll: ConfigurableComponent, PrimitiveComponent {
 }
 
 /// The behaviour of a scroll's node.
-private struct ScrollWindow: LayoutBehavior {
+private struct ScrollWindow: ScrollingBehavior {
   let axis: Axis
   /// Nil for the beginning.
   let contentOffset: Point?
@@ -85,11 +86,13 @@ private struct ScrollWindow: LayoutBehavior {
       ? Size(width: size.width, height: length) : Size(width: length, height: size.height)
   }
 
-  func contentOffset(in layout: Layout) -> Point {
+  var scrolling: (any ScrollingBehavior)? { self }
+
+  func contentOffset(in layout: Layout, scrolledTo offset: Point?) -> Point {
     guard let content = layout.children.first?.layout.size else { return .zero }
     let end = Point(
       x: max(0, content.width - layout.size.width), y: max(0, content.height - layout.size.height))
-    let wished = contentOffset ?? Point(x: beginsAtRight ? .infinity : 0, y: 0)
+    let wished = offset ?? contentOffset ?? Point(x: beginsAtRight ? .infinity : 0, y: 0)
     return Point(x: min(max(0, wished.x), end.x), y: min(max(0, wished.y), end.y))
   }
 

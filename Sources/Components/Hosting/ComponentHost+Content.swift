@@ -54,6 +54,29 @@ extension ComponentHost {
     return contains(point) ? content.beginTouch(at: point, time: time) : nil
   }
 
+  /// Scrolls the content of a `Scroll`, as far as that goes, until the component says another offset itself.
+  ///
+  /// - Parameters:
+  ///   - identifier: of the scroll, or of a component that has one in it.
+  ///   - offset: what of the content is at the top left corner of the window, in points.
+  /// - Returns: whether there is such a scroll on show.
+  @discardableResult
+  public func scroll(_ identifier: some Hashable & Sendable, to offset: Point) -> Bool {
+    updateIfDue()
+    guard let window = content.layout?.scrollWindow(ComponentIdentifier(identifier)) else { return false }
+    content.scroll(window, to: offset)
+    return true
+  }
+
+  /// Lays a finger on the host, moves it in a straight line and lifts it: scrolls what is there and can go on that way.
+  ///
+  /// - Returns: whether anything was scrolled.
+  @discardableResult
+  public func pan(from start: Point, to end: Point) -> Bool {
+    updateIfDue()
+    return contains(start) && content.scroll(at: start, by: start - end)
+  }
+
   /// What is on show, for assistive technologies.
   public var accessibilityTree: AccessibilityTree {
     updateIfDue()

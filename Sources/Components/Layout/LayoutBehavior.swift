@@ -37,9 +37,8 @@ package protocol LayoutBehavior: Sendable {
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout
 
-  /// What of its children's space is at the top left corner of the node's view, in points; its beginning, where nothing
-  /// else is said. Layouts do not see it.
-  func contentOffset(in layout: Layout) -> Point
+  /// How it shows a part of its children's space; nil, where nothing else is said. Layouts do not see it.
+  var scrolling: (any ScrollingBehavior)? { get }
 
   /// The children of `layout` in the order in which screen readers come to them.
   func readingOrder(in layout: Layout) -> [Layout]
@@ -80,8 +79,8 @@ extension LayoutBehavior {
     try computeLayout(of: node, thatFits: range, parentSize: parentSize, in: environment)
   }
 
-  /// Not scrolled.
-  package func contentOffset(in layout: Layout) -> Point { .zero }
+  /// Nothing in it scrolls.
+  package var scrolling: (any ScrollingBehavior)? { nil }
 
   /// From back to front.
   package func readingOrder(in layout: Layout) -> [Layout] { layout.children.map(\.layout) }

@@ -38,6 +38,9 @@ public struct LayoutEnvironment: Sendable {
     self.spans = spans
   }
 
+  /// Whether lines begin at the right.
+  package var isRightToLeft: Bool { layoutDirection == .rightToLeft }
+
   /// What text takes over from the environment.
   var textContext: TextContext {
     TextContext(

@@ -31,6 +31,8 @@ struct MountPlace {
   var pool: ViewPool
   /// Where the container is in the mounted layout.
   let origin: Point
+  /// What of the container is in view, where it is in a window onto longer content; nil for all of it.
+  var window: Rect?
   var surroundings = Surroundings()
 
   /// The container of a mounted tree.
@@ -56,16 +58,22 @@ struct MountPass {
   let rootSize: Size
   /// The pixels that the layout was put on; nil where it was not.
   let grid: PixelGrid?
+  /// Whether only the offsets of windows onto longer content have changed, which animates nothing.
+  let isScrolling: Bool
+  private let scrollPositions: ScrollPositions
   var boundsAnimation = BoundsAnimationPlan()
 
-  init(_ layout: Layout) {
+  init(_ layout: Layout, at scrollPositions: ScrollPositions, isScrolling: Bool) {
     rootSize = layout.size
     grid = layout.target.map { PixelGrid(pixelsPerPoint: $0.scale.pixelsPerPoint) }
+    self.scrollPositions = scrollPositions
+    self.isScrolling = isScrolling
   }
 
-  /// How far a layout is scrolled, in whole pixels.
-  func contentOffset(in layout: Layout) -> Point {
-    let offset = layout.node.behavior.contentOffset(in: layout)
+  /// How far a layout is scrolled, in whole pixels; nil for one that does not scroll.
+  func contentOffset(in layout: Layout) -> Point? {
+    guard let scrolling = layout.node.behavior.scrolling else { return nil }
+    let offset = scrollPositions.contentOffset(of: scrolling, in: layout)
     guard offset != .zero, let grid else { return offset }
     return Point(x: grid.snap(offset.x, .nearest), y: grid.snap(offset.y, .nearest))
   }

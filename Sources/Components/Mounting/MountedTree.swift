@@ -25,6 +25,8 @@ public final class MountedTree {
   public weak var nextResponder: (any ActionResponder)?
   /// What has filled the container last, where something does that keeps its tree for other containers.
   package weak var attachment: (any MountAttachment)?
+  /// Where windows onto longer content have been scrolled to; set before mounting, forgotten with unmounting.
+  package var scrollPositions = ScrollPositions()
   private var departingViews: [DepartingView] = []
   private var pool = ViewPool()
   private let environment: MountEnvironment
@@ -48,14 +50,23 @@ public final class MountedTree {
   /// out of the reuse pool of their container, or new ones. What is left over is unmounted when the new content is
   /// complete, and goes into the pool.
   public func mount(_ layout: Layout) {
+    mount(layout, isScrolling: false)
+  }
+
+  /// Shows what is mounted where it has been scrolled to by now; nothing is animated because of it.
+  func mountAgain() {
+    if let layout { mount(layout, isScrolling: true) }
+  }
+
+  private func mount(_ layout: Layout, isScrolling: Bool) {
     self.layout = layout
     statistics = MountStatistics()
     environment.spans.measure(.mount, layout.node.text) {
-      var pass = MountPass(layout)
+      var pass = MountPass(layout, at: scrollPositions, isScrolling: isScrolling)
       var place = MountPlace(leftovers: Leftovers(views), pool: pool)
       views = makeViews(for: layout, at: .zero, in: &place, &pass)
       for view in views { view.tree = self }
-      pool = retire(place)
+      pool = retire(place, isScrolling: isScrolling)
       boundsAnimation = pass.boundsAnimation.start()
       controllers.finish()
     }
@@ -66,7 +77,7 @@ public final class MountedTree {
     layout = nil
     statistics = MountStatistics()
     boundsAnimation = nil
-    pool = retire(MountPlace(leftovers: Leftovers(views), pool: pool))
+    pool = retire(MountPlace(leftovers: Leftovers(views), pool: pool), isScrolling: false)
     views = []
     controllers.finish()
   }
@@ -78,6 +89,7 @@ public final class MountedTree {
     views = []
     departingViews = []
     layout = nil
+    scrollPositions = ScrollPositions()
     controllers.finish()
   }
 
@@ -131,6 +143,7 @@ public final class MountedTree {
     for layout: Layout, at position: Point, in place: inout MountPlace, _ pass: inout MountPass
   ) -> [View] {
     guard layout.display != .none else { return [] }
+    if let window = place.window, !layout.reaches(into: window, from: position) { return [] }
     let outside = place.surroundings
     let configuration = place.surroundings.configuration(for: layout, on: pass.grid)
     let controller = controllers.begin(layout, hasView: configuration != nil)
@@ -153,21 +166,23 @@ public final class MountedTree {
     let offset = pass.contentOffset(in: layout)
     var contents = MountPlace(
       in: view, at: place.origin + position, isAnimationBlocked: place.surroundings.isAnimationBlocked)
+    contents.window = view.window(within: place.window, isWindow: offset != nil)
     view.subviews = layout.children.flatMap {
-      makeViews(for: $0.layout, at: $0.position - offset, in: &contents, &pass)
+      makeViews(for: $0.layout, at: $0.position - (offset ?? .zero), in: &contents, &pass)
     }
-    view.pool = retire(contents)
+    view.pool = retire(contents, isScrolling: pass.isScrolling)
     return [view]
   }
 
-  /// Takes away what was not used again, at once or when its last animation is over.
+  /// Takes away what was not used again, at once or when its last animation is over. What is only scrolled out of view
+  /// does not depart.
   ///
   /// - Returns: the pool with what has been taken away.
-  private func retire(_ place: MountPlace) -> ViewPool {
+  private func retire(_ place: MountPlace, isScrolling: Bool) -> ViewPool {
     var pool = place.pool
     for view in place.leftovers.inOrder {
       statistics.hiddenViews += view.viewCount
-      let departing = view.takeDepartingViews()
+      let departing = isScrolling ? [] : view.takeDepartingViews()
       departingViews += departing
       if departing.isEmpty { pool.add(view) } else { view.unmount(except: departing.map(\.view)) }
     }
@@ -186,15 +201,15 @@ public final class MountedTree {
     statistics.unhiddenViews += pooled == nil ? 0 : 1
     statistics.allocatedViews += staying ?? pooled == nil ? 1 : 0
     let view = staying ?? pooled ?? View(node: layout.node, configuration: configuration, frame: frame)
-    view.undoOptimisticMutations()
+    if staying == nil || !pass.isScrolling { view.undoOptimisticMutations() }
     let previous = staying?.appearanceAtRest
     view.update(to: configuration, of: layout.node, frame: frame, in: environment)
     view.isDebugView = false
     view.responders = place.surroundings.responders
     view.layoutGuide = pass.layoutGuide(of: frame, from: place.origin)
-    view.startAnimations(after: previous)
+    if staying == nil || !pass.isScrolling { view.startAnimations(after: previous) }
     if configuration.rare.blocksImplicitAnimations { place.surroundings.isAnimationBlocked = true }
-    if let previous {
+    if let previous, !pass.isScrolling {
       let isBlocked = place.surroundings.isAnimationBlocked
       pass.boundsAnimation.note(view, previous: previous, isBlocked: isBlocked)
     }

@@ -132,11 +132,14 @@ final class CapturedContent {
     switch part {
     case .item(let indexPath):
       guard let identifier = list.dataSource?.identifierForItem(at: indexPath) else { break }
+      content.scrollPositions = list.scrollPositions[.item(identifier)] ?? ScrollPositions()
       let cell = Cell(identifier: identifier, indexPath: indexPath, frame: frame, content: content)
       list.dataSource?.configure(cell, forItemAt: indexPath)
     case .supplementary(let place):
+      content.scrollPositions = list.scrollPositions[.supplementary(place)] ?? ScrollPositions()
       list.dataSource?.configure(SupplementaryView(place: place, frame: frame, content: content))
     case .end(let end):
+      content.scrollPositions = list.scrollPositions[.end(end)] ?? ScrollPositions()
       if let layout = list.ends.layouts[end] { content.mount(layout) }
     }
     return content

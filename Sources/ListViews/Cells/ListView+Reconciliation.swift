@@ -32,6 +32,7 @@ extension ListView {
 
   private func makeCell(_ identifier: CellIdentifier, _ indexPath: ItemIndexPath, _ frame: Rect) -> Cell {
     let content = reusableContents.popLast() ?? MountedTree(in: environment)
+    content.scrollPositions = scrollPositions[.item(identifier)] ?? ScrollPositions()
     content.nextResponder = nextResponder
     content.debugBounds = debugBounds
     return Cell(identifier: identifier, indexPath: indexPath, frame: frame, content: content)
@@ -46,7 +47,7 @@ extension ListView {
       ? [] : arrangedSupplementaryViews.views(in: viewport, pinnedTo: viewport.inset(by: contentInset))
     for (place, frame) in placed {
       let known = previousViews.removeValue(forKey: place)
-      let view = known ?? SupplementaryView(place: place, frame: frame, content: MountedTree(in: environment))
+      let view = known ?? makeSupplementaryView(place, frame)
       view.frame = frame
       supplementaryViews[place] = view
       if known == nil || needsConfiguring { dataSource?.configure(view) }
@@ -54,13 +55,20 @@ extension ListView {
     for view in previousViews.values { view.content.unmount() }
   }
 
+  private func makeSupplementaryView(_ place: SupplementaryPlace, _ frame: Rect) -> SupplementaryView {
+    let content = MountedTree(in: environment)
+    content.scrollPositions = scrollPositions[.supplementary(place)] ?? ScrollPositions()
+    return SupplementaryView(place: place, frame: frame, content: content)
+  }
+
   /// Shows the list's own header and footer where they are in view.
   func reconcileEnds() {
     // A copy, since what is mounted may ask for the list's header.
     var ends = ends
-    ends.show(in: viewport) { layout in
+    ends.show(in: viewport) { end, layout in
       let content = MountedTree(in: environment)
       content.nextResponder = nextResponder
+      content.scrollPositions = scrollPositions[.end(end)] ?? ScrollPositions()
       content.mount(layout)
       return content
     }

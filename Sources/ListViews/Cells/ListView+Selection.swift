@@ -6,8 +6,15 @@ extension ListView {
 
   /// Selects an item as a tap would, but tells nobody; does nothing when there is no such item or no selection.
   public func selectItem(at indexPath: ItemIndexPath) {
+    selectItem(at: indexPath, as: selectionMode)
+  }
+
+  /// Selects an item whatever taps may select; does nothing when there is no such item.
+  ///
+  /// - Parameter mode: whether others stay selected.
+  package func selectItem(at indexPath: ItemIndexPath, as mode: SelectionMode) {
     guard frameForItem(at: indexPath) != nil else { return }
-    switch selectionMode {
+    switch mode {
     case .none: return
     case .single: selection = [indexPath]
     case .multiple: selection.insert(indexPath)

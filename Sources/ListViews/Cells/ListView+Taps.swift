@@ -1,4 +1,5 @@
 public import Components
+package import DataSources
 public import Geometry
 
 extension ListView {
@@ -10,11 +11,13 @@ extension ListView {
   }
 
   /// Taps at a point of the viewport (in its coordinates, in points): sends the action of what is there, or selects the
-  /// item where nothing in its cell takes the tap.
+  /// item where nothing in its cell takes the tap. A row that was swiped aside goes back first, and takes the tap unless that
+  /// is on one of its actions.
   ///
   /// - Returns: whether anything took the tap.
   @discardableResult
   public func tap(at point: Point) -> Bool {
+    if openSwipe != nil { return tapBesideRow(at: point) }
     if let accessory = accessory(at: point) {
       let action = accessory.content.tapAction(at: point + contentOffset - accessory.frame.origin)
       action?.send()
@@ -29,10 +32,22 @@ extension ListView {
   }
 
   /// The header or footer, of the list or of a section, at a point of the viewport.
-  private func accessory(at point: Point) -> (content: MountedTree, frame: Rect)? {
+  func accessory(at point: Point) -> (part: ListPart, content: MountedTree, frame: Rect)? {
     guard Rect(origin: .zero, size: size).contains(point) else { return nil }
-    return (visibleSupplementaryViews.map { ($0.content, $0.frame) } + visibleEnds)
-      .last { $0.frame.contains(point + contentOffset) }
+    let sections = visibleSupplementaryViews.map { (ListPart.supplementary($0.place), $0.content, $0.frame) }
+    let ends = visibleEnds.map { (ListPart.end($0.end), $0.content, $0.frame) }
+    return (sections + ends).last { $0.2.contains(point + contentOffset) }
+  }
+
+  /// What a finger at a point of the viewport is on; nil where there is nothing.
+  package func place(at point: Point) -> ListPlace? {
+    switch accessory(at: point)?.part {
+    case .supplementary(let place): .supplementary(place)
+    case .end(.header): .listHeader
+    case .end(.footer): .listFooter
+    case .end(.pullDown): .pullDownHeader
+    case .item, nil: cell(at: point).map { .item($0.indexPath) }
+    }
   }
 
   /// Puts a finger down on a cell, header or footer. Lifted as a tap that nothing there takes, it selects the cell's item.
@@ -54,4 +69,11 @@ extension ListView {
       return selectByTap(cell.indexPath)
     }
   }
+}
+
+/// What a finger may be on in a list.
+package enum ListPlace: Hashable, Sendable {
+  case item(ItemIndexPath)
+  case supplementary(SupplementaryPlace)
+  case listHeader, listFooter, pullDownHeader
 }

@@ -34,6 +34,7 @@ public final class ListViewDataSource<Model: Sendable, Context: Sendable> {
     self.listView = listView
     dataSource = DataSource(configuration: configuration)
     contents = ListContents(of: listView, from: dataSource)
+    listView.isRightToLeft = configuration.environment.isRightToLeft
     dataSource.addListener(contents)
     listView.dataSource = contents
   }
@@ -80,6 +81,39 @@ public final class ListViewDataSource<Model: Sendable, Context: Sendable> {
     _ pace: @escaping @MainActor (_ install: @MainActor () -> Void) async -> Void
   ) {
     dataSource.pace = { _, install in await pace(install) }
+  }
+
+  /// Scrolls the content of a `Scroll` in an item, in view or not, as far as that goes. Where it is stays with the item until
+  /// the component says another offset itself.
+  ///
+  /// - Parameters:
+  ///   - identifier: of the scroll, or of a component that has one in it.
+  ///   - offset: what of the content is at the top left corner of the window, in points.
+  /// - Returns: whether there is such a scroll in such an item.
+  @discardableResult
+  public func scroll(
+    _ identifier: some Hashable & Sendable, inItemAt indexPath: ItemIndexPath, to offset: Point
+  ) -> Bool {
+    let identifier = ComponentIdentifier(identifier)
+    return scroll(inItemAt: indexPath, by: false, offset) { $0 == identifier }
+  }
+
+  /// Scrolls the first scroll in the first component of an item whose identifier satisfies a condition.
+  ///
+  /// - Parameters:
+  ///   - isRelative: whether `offset` counts from where it is.
+  ///   - offset: in points.
+  /// - Returns: whether there is one.
+  package func scroll(
+    inItemAt indexPath: ItemIndexPath, by isRelative: Bool, _ offset: Point,
+    where isWanted: (ComponentIdentifier) -> Bool
+  ) -> Bool {
+    guard let item = contents.state.item(at: indexPath),
+      let window = item.layout?.scrollWindow(where: isWanted)
+    else { return false }
+    let part = ListPart.item(CellIdentifier(item.identifier.number))
+    listView.scroll(window, of: part, to: offset, isRelative: isRelative)
+    return true
   }
 
   /// The model of the item the list shows at `indexPath`; nil when there is none.
@@ -182,6 +216,7 @@ extension ListContents: DataSourceListener {
     willUpdate?(changes)
     self.state = state
     updateSupplementaryLayouts()
+    listView.isRightToLeft = dataSource.configuration.environment.isRightToLeft
     listView.performBatchUpdate(changes, resizingTo: nextSize ?? listView.size)
     didUpdate?(changes)
   }

@@ -65,16 +65,19 @@ extension ListView {
   }
 
   /// The header and footer of the list that are in view, in this order, with their frames in content coordinates.
-  var visibleEnds: [(content: MountedTree, frame: Rect)] {
+  var visibleEnds: [(end: ListEnd, content: MountedTree, frame: Rect)] {
     ListEnd.allCases.compactMap { end in
       guard let content = ends.views[end], let frame = ends.frames[end] else { return nil }
-      return (content, frame)
+      return (end, content, frame)
     }
   }
 
   /// What a cell shows, over the colour of the selection where it is selected.
   func displayList(of cell: Cell, at time: Double) -> DisplayList {
-    displayList(of: cell.content, size: cell.frame.size, isSelected: cell.isSelected, at: time)
+    let displayList = displayList(
+      of: cell.content, size: cell.frame.size, isSelected: cell.isSelected, at: time)
+    guard let openSwipe, openSwipe.identifier == cell.identifier else { return displayList }
+    return openSwipe.displayList(under: displayList, of: cell.frame.size, at: time)
   }
 
   /// What a row of some size shows, over the colour of the selection where it is selected.

@@ -13,6 +13,13 @@ public protocol ListLayout: Sendable {
   ///
   /// - Parameter bounds: the size of the list view.
   func arrange(_ sections: [ListSectionSizes], in bounds: Size) -> ListArrangement
+
+  /// Called in place of the other one; does what that does, unless a layout says otherwise.
+  ///
+  /// - Parameters:
+  ///   - bounds: the size of the list view.
+  ///   - isRightToLeft: whether lines begin at the right.
+  func arrange(_ sections: [ListSectionSizes], in bounds: Size, isRightToLeft: Bool) -> ListArrangement
 }
 
 extension ListLayout {
@@ -21,6 +28,13 @@ extension ListLayout {
 
   /// Everything scrolls.
   public var pinnedSupplementaryViews: Set<SupplementaryPlace.Kind> { [] }
+
+  /// Whatever the direction.
+  public func arrange(
+    _ sections: [ListSectionSizes], in bounds: Size, isRightToLeft: Bool
+  ) -> ListArrangement {
+    arrange(sections, in: bounds)
+  }
 }
 
 /// How large everything in one section is, in points.

@@ -71,6 +71,18 @@ struct ScrollRange {
       y: clamping(offset.y, inset.top, contentSize.height + inset.bottom, viewportSize.height))
   }
 
+  /// The nearest offset for a finger that pulls the content beyond its ends, by no more than the viewport's length.
+  func pulling(_ offset: Point, along direction: ScrollDirection) -> Point {
+    let clamped = clamping(offset)
+    func pulled(_ offset: Double, _ clamped: Double, _ length: Double) -> Double {
+      scale.roundToPixel(max(clamped - length, min(offset, clamped + length)))
+    }
+    switch direction {
+    case .vertical: return Point(x: clamped.x, y: pulled(offset.y, clamped.y, viewportSize.height))
+    case .horizontal: return Point(x: pulled(offset.x, clamped.x, viewportSize.width), y: clamped.y)
+    }
+  }
+
   private func clamping(
     _ offset: Double, _ lead: Double, _ contentEnd: Double, _ viewportLength: Double
   ) -> Double {

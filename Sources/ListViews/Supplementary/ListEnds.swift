@@ -1,9 +1,9 @@
 import Components
 import Geometry
 
-/// The two ends of a list, where its own header and footer are.
+/// The two ends of a list, where its own header and footer are, and the place before the first, which takes no room.
 enum ListEnd: CaseIterable {
-  case header, footer
+  case header, footer, pullDown
 }
 
 /// The header and footer of a list, mounted while they are in view.
@@ -26,13 +26,18 @@ struct ListEnds {
   mutating func place(in arrangement: inout ListArrangement, along direction: ScrollDirection) {
     frames = arrangement.addEnds(
       header: layouts[.header]?.size, footer: layouts[.footer]?.size, along: direction)
+    guard let size = layouts[.pullDown]?.size else { return }
+    frames[.pullDown] =
+      direction == .vertical
+      ? Rect(x: 0, y: -size.height, width: arrangement.contentSize.width, height: size.height)
+      : Rect(x: -size.width, y: 0, width: size.width, height: arrangement.contentSize.height)
   }
 
   /// Mounts what has come into view by `mount`, and unmounts what has gone out of it.
-  mutating func show(in viewport: Rect, mount: (Layout) -> MountedTree) {
+  mutating func show(in viewport: Rect, mount: (ListEnd, Layout) -> MountedTree) {
     for end in ListEnd.allCases {
       if let layout = layouts[end], frames[end]?.overlaps(viewport) == true {
-        views[end] = views[end] ?? mount(layout)
+        views[end] = views[end] ?? mount(end, layout)
       } else {
         views.removeValue(forKey: end)?.unmount()
       }

@@ -4,18 +4,18 @@ import ListViews
 
 /// The keys of a list script.
 enum ListScriptKey: String, DocumentKey {
-  case version, list, templates, steps, test
+  case version, list, templates, swipeActions, steps, test
 }
 
 /// The keys of `list`.
 enum ListKey: String, DocumentKey {
   case kind, width, height, scale, background, separator, layout, contentInset, anchoring
-  case environment, variants, colors, parts, fonts, header, footer
+  case environment, variants, colors, parts, fonts, header, footer, pullDownHeader, selection
 
   /// What a variant may say otherwise than its script.
   static let ofVariants: [ListKey] = [
     .kind, .width, .height, .scale, .background, .separator, .layout, .contentInset, .anchoring, .environment,
-    .colors, .fonts,
+    .colors, .fonts, .selection,
   ]
 }
 
@@ -26,8 +26,8 @@ enum SeparatorKey: String, DocumentKey {
 
 /// The keys of `layout`.
 enum CollectionLayoutKey: String, DocumentKey {
-  case scrollDirection, minimumLineSpacing, minimumInteritemSpacing, sectionInset, itemSize, headerTemplate
-  case footerTemplate, pinned
+  case kind, columns, scrollDirection, minimumLineSpacing, minimumInteritemSpacing, sectionInset, itemSize
+  case headerTemplate, footerTemplate, pinned
 }
 
 /// The keys of `itemSize` and `resize`.
@@ -37,11 +37,14 @@ enum WidthAndHeightKey: String, DocumentKey {
 
 /// The keys of a step.
 enum ListStepKey: String, DocumentKey {
-  case apply, mode, animation, fps, duration, scroll, tap, wait, reload, resize, configure, images, frame
+  case apply, mode, animation, fps, duration, scroll, tap, longPress, pan, swipe, select, deselect, wait,
+    reload
+  case resize, configure, images, frame
 
   /// What a step does; exactly one of them is there.
   static let operations: [ListStepKey] = [
-    .apply, .scroll, .tap, .wait, .reload, .resize, .configure, .images, .frame,
+    .apply, .scroll, .tap, .longPress, .pan, .swipe, .select, .deselect, .wait, .reload, .resize, .configure,
+    .images, .frame,
   ]
   /// What says more about `apply`.
   static let ofChanges: [ListStepKey] = [.mode, .animation, .fps, .duration]
@@ -64,7 +67,27 @@ enum MoveKey: String, DocumentKey {
 
 /// The keys of `scroll`.
 enum ScrollKey: String, DocumentKey {
-  case to, by, toItem, position
+  case to, by, toItem, position, id, at, bounce
+}
+
+/// The keys of `longPress` where it says for how long.
+enum LongPressKey: String, DocumentKey {
+  case at, duration
+}
+
+/// The keys of `swipe`.
+enum SwipeKey: String, DocumentKey {
+  case at, edge
+}
+
+/// The keys of a template's `swipeActions`.
+enum SwipeActionsKey: String, DocumentKey {
+  case leading, trailing
+}
+
+/// The keys of a swipe action that is no component.
+enum SwipeActionKey: String, DocumentKey {
+  case title, style, color, action, id
 }
 
 /// The keys of `configure`.
@@ -82,4 +105,8 @@ extension Keywords {
   static let supplementaryKind = KeywordTable(casesOf: SupplementaryPlace.Kind.self)
   static let imageArrival = KeywordTable(casesOf: ListStep.ImageArrival.self)
   static let rowAnimation = KeywordTable(casesOf: RowAnimation.self)
+  static let listLayoutKind = KeywordTable(casesOf: CollectionDescription.Kind.self)
+  static let selectionMode = KeywordTable(casesOf: SelectionMode.self)
+  static let swipeEdge = KeywordTable(casesOf: SwipeEdge.self)
+  static let swipeActionStyle = KeywordTable(casesOf: SwipeActionStyle.self)
 }

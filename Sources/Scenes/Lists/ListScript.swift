@@ -14,6 +14,10 @@ public struct ListScript: Sendable {
   private(set) var listStatement: JSONObject
   /// By name.
   let templates: [String: ComponentTemplate]
+  /// What lies behind rows, by the name of their template.
+  let swipeActions: [String: SwipeTemplates]
+  /// The templates of items that may look different where they are selected.
+  let templatesWithSelection: Set<String>
   /// Before and behind all sections.
   let ends: ListEndTemplates
   let steps: [ListStep]
@@ -48,13 +52,17 @@ public struct ListScript: Sendable {
     let parts = try PartTemplates(
       list[.parts]?.partSources(resources, limits: limits) ?? [], limits: limits, in: scope)
     templates = try script[.templates]?.templates(limits, with: parts, in: scope) ?? [:]
+    swipeActions =
+      try script[.swipeActions]?.swipeTemplates(of: templates, limits, with: parts, in: scope) ?? [:]
     ends = ListEndTemplates(
       header: try list[.header]?.template(limits, with: parts, in: scope),
-      footer: try list[.footer]?.template(limits, with: parts, in: scope))
+      footer: try list[.footer]?.template(limits, with: parts, in: scope),
+      pullDownHeader: try list[.pullDownHeader]?.template(limits, with: parts, in: scope))
     self.limits = limits
     fonts = try list[.fonts]?.sceneFonts(resources)
     let stepValues = try script.required(.steps).array()
     steps = try stepValues.listSteps(templates: Set(templates.keys))
+    templatesWithSelection = script[.templates]?.json.membersThatAskForSelection ?? []
     self.list = try list.listDescription(templates: Set(templates.keys))
     environment = self.list.environment
     listStatement = list.members(without: [.variants, .parts, .fonts])
@@ -118,6 +126,7 @@ public struct ListScript: Sendable {
 struct ListEndTemplates: Sendable {
   let header: ComponentTemplate?
   let footer: ComponentTemplate?
+  let pullDownHeader: ComponentTemplate?
 }
 
 extension DocumentValue {
@@ -135,7 +144,7 @@ extension DocumentValue {
   }
 
   /// A component that is made when a script is played.
-  fileprivate func template(
+  func template(
     _ limits: SceneLimits, with parts: PartTemplates, in scope: DocumentScope
   ) throws(SceneError) -> ComponentTemplate {
     guard case .object = json else {

@@ -28,12 +28,24 @@ enum ListStep: Sendable {
     case hold, deliver
   }
 
+  /// How long a finger rests unless a step says otherwise: what makes it a long press.
+  static let longPressSeconds = 0.5
+
   case apply(Changeset<Entry>, UpdateMode, Animation)
-  case scrollTo(Point)
-  case scrollBy(Point)
+  /// Beyond the ends of the content, too, where it is bouncing.
+  case scrollTo(Point, isBouncing: Bool)
+  case scrollBy(Point, isBouncing: Bool)
   case scrollToItem(ItemIndexPath, ScrollPosition)
+  /// A `scroll` in an item, by its `id`.
+  case scrollContent(id: String, ItemIndexPath, Point, isRelative: Bool)
   /// At a point of the viewport.
   case tap(Point)
+  case longPress(Point, seconds: Double)
+  /// From one point of the viewport to another one.
+  case pan(from: Point, to: Point)
+  case swipe(ItemIndexPath, SwipeEdge)
+  case select(ItemIndexPath)
+  case deselect(ItemIndexPath)
   /// For so many seconds.
   case wait(Double)
   case reload
@@ -61,6 +73,16 @@ extension DocumentValue {
     switch operation {
     case .scroll: return try value.scrollStep()
     case .tap: return .tap(try value.point())
+    case .longPress: return try value.longPressStep()
+    case .pan:
+      let pan = try value.object(MoveKey.self)
+      return .pan(from: try pan.required(.from).point(), to: try pan.required(.to).point())
+    case .swipe:
+      let swipe = try value.object(SwipeKey.self)
+      return .swipe(
+        try swipe.required(.at).indexPath(), try swipe[.edge]?.keyword(Keywords.swipeEdge) ?? .trailing)
+    case .select: return .select(try value.indexPath())
+    case .deselect: return .deselect(try value.indexPath())
     case .wait: return .wait(try value.number(.seconds))
     case .reload:
       guard try value.bool() else { throw value.unexpected("true") }
@@ -88,13 +110,35 @@ extension DocumentValue {
     if let position = scroll[.position], target != .toItem {
       throw .contradiction(position.path, reason: "position belongs to toItem; remove it")
     }
+    let bounce = scroll[.bounce]
+    if let key = scroll.first(of: [.id, .at]) {
+      if target == .toItem || bounce != nil {
+        throw .contradiction(
+          scroll.path(of: key), reason: "id and at go with to or by alone; remove the others")
+      }
+      return .scrollContent(
+        id: try scroll.required(.id).string(), try scroll.required(.at).indexPath(), try value.point(),
+        isRelative: target == .by)
+    }
+    if let bounce, target == .toItem {
+      throw .contradiction(bounce.path, reason: "bounce belongs to to and by; remove it")
+    }
     switch target {
-    case .to: return .scrollTo(try value.point())
-    case .by: return .scrollBy(try value.point())
-    case .toItem, .position:
+    case .to: return .scrollTo(try value.point(), isBouncing: try bounce?.bool() ?? false)
+    case .by: return .scrollBy(try value.point(), isBouncing: try bounce?.bool() ?? false)
+    default:
       return .scrollToItem(
         try value.indexPath(), try scroll[.position]?.keyword(Keywords.scrollPosition) ?? .nearest)
     }
+  }
+
+  /// A point, or an object with one.
+  private func longPressStep() throws(SceneError) -> ListStep {
+    if case .array = json { return .longPress(try point(), seconds: ListStep.longPressSeconds) }
+    let object = try object(LongPressKey.self)
+    return .longPress(
+      try object.required(.at).point(),
+      seconds: try object[.duration]?.number(.seconds) ?? ListStep.longPressSeconds)
   }
 
   private func listSize() throws(SceneError) -> Size {

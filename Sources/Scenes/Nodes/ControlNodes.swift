@@ -7,7 +7,7 @@ import Typesetting
 enum ButtonNode: NodeType {
   enum Key: String, DocumentKey {
     case titles, titleColors, images, backgroundImages, font, contentInsets, titleInsets, imageInsets
-    case enabled, selected, action
+    case enabled, selected, action, longPressAction
   }
 
   static let name = "button"
@@ -27,12 +27,15 @@ enum ButtonNode: NodeType {
     options.imageInsets = try node[.imageInsets]?.edgeInsets(.any) ?? .zero
     options.isEnabled = try node[.enabled]?.bool() ?? true
     options.isSelected = try node[.selected]?.bool() ?? false
-    return Button(options, action: try action(of: node)).frame(try node.size()).view(try node.viewAttribute())
+    let (action, longPressAction) = (try action(.action, of: node), try action(.longPressAction, of: node))
+    let button = Button(options, action: action).frame(try node.size()).view(try node.viewAttribute())
+    guard let longPressAction else { return button }
+    return button.view(.onLongPress(Action { _ in longPressAction.send() }))
   }
 
-  /// Tells whoever listens the button's action; nil for a button without one.
-  private static func action(of node: NodeReader<Key>) throws(SceneError) -> Action<Void>? {
-    guard let name = try node[.action]?.string() else { return nil }
+  /// Tells whoever listens an action of the button; nil for a button without it.
+  private static func action(_ key: Key, of node: NodeReader<Key>) throws(SceneError) -> Action<Void>? {
+    guard let name = try node[key]?.string() else { return nil }
     let action = SceneAction(name: name, id: try node.id())
     return node.context.actions?.passing(action)
   }

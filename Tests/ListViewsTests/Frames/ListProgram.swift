@@ -37,6 +37,16 @@ struct ListProgram {
       y: Double.random(in: 0..<size.height, using: &random))
   }
 
+  /// How far a carousel is scrolled.
+  mutating func carouselOffset() -> Point {
+    Point(x: Double(Int.random(in: -10...200, using: &random)) / 3, y: 0)
+  }
+
+  /// Any of these; nil where there are none.
+  mutating func element<Element>(of elements: [Element]) -> Element? {
+    elements.randomElement(using: &random)
+  }
+
   mutating func stripe() -> Stripe {
     Stripe(
       Double(Int.random(in: 0...40, using: &random)) / 2,
@@ -50,6 +60,12 @@ struct ListProgram {
       return .picture(
         ["one", "two", "three", "gone"].randomElement(using: &random) ?? "one",
         delay: chance(oneIn: 3) ? Double(Int.random(in: 0...20, using: &random)) / 10 : 0)
+    }
+    if chance(oneIn: 4) {
+      let colors = (0..<Int.random(in: 0...9, using: &random)).map { _ in
+        Color(rgb: UInt32.random(in: 0...0xFFFFFF, using: &random))
+      }
+      return .carousel(colors, width: Double(Int.random(in: 0...30, using: &random)) / 2)
     }
     return chance(oneIn: 3) ? .text(text()) : .nothing
   }
@@ -164,8 +180,18 @@ struct ListProgram {
 
 /// A stripe and what its row's state adds to it.
 struct GrownStripe {
-  var stripe: Stripe
+  var stripe: Stripe {
+    // Another component takes its place.
+    didSet { if !stripe.isCarousel { scrolled = nil } }
+  }
   var grown = 0.0
+  /// Where its carousel was scrolled to.
+  var scrolled: Point?
+  var isSelected = false
+
+  init(stripe: Stripe) {
+    self.stripe = stripe
+  }
 
   /// The stripe that looks the same without any state.
   var atRest: Stripe {

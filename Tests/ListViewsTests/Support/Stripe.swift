@@ -1,5 +1,6 @@
 import Components
 import Drawing
+import FlexLayout
 import Geometry
 import Typesetting
 
@@ -20,6 +21,12 @@ struct Stripe: Hashable, Sendable {
     case picture(String, delay: Double)
     /// As high as it takes; the stripe's height goes around it.
     case text(String)
+    /// Boxes of these colours, as wide as the numbers say, that scroll sideways.
+    case carousel([Color], width: Double)
+  }
+
+  var isCarousel: Bool {
+    if case .carousel = content { true } else { false }
   }
 
   init(
@@ -53,6 +60,12 @@ struct StripeRow: Component {
       Label(string, font: .system(7), color: style == .dark ? .white : .black)
         .padding((stripe.height + grown) / 8)
         .view(.backgroundColor(stripe.color), .onTap(tap, stripe))
+    case .carousel(let colors, let width):
+      Scroll(.horizontal) {
+        Flexbox(direction: .row) {
+          for color in colors { Box().frame(width: .points(width)).background(color) }
+        }
+      }.id("carousel").frame(size).view(.backgroundColor(stripe.color), .onTap(tap, stripe))
     }
   }
 

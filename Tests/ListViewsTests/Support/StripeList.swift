@@ -55,6 +55,36 @@ final class StripeList: ListViewDelegate {
     }
   }
 
+  /// Puts boxes behind the edges of all rows.
+  func showSwipeActions() {
+    listView.swipeActions = { [weak listView] indexPath, edge in
+      guard let height = listView?.frameForItem(at: indexPath)?.height else { return nil }
+      return try? Layout.box(width: edge == .leading ? 5 : 7.5, height: height, .green)
+    }
+  }
+
+  func swipe(_ indexPath: ItemIndexPath, _ edge: SwipeEdge) {
+    listView.openSwipeActions(at: indexPath, edge: edge)
+  }
+
+  /// The row that is aside.
+  var openSwipe: (ItemIndexPath, SwipeEdge)? {
+    listView.itemWithOpenSwipeActions.map { indexPath in
+      let isAtLeft = listView.openSwipe?.isAtLeft == true
+      return (indexPath, isAtLeft != listView.isRightToLeft ? .leading : .trailing)
+    }
+  }
+
+  /// Where the carousel of an item has been scrolled to; nil where it was not, or there is none.
+  func carouselOffset(at indexPath: ItemIndexPath) -> Point? {
+    let identifier = listView.dataSource?.identifierForItem(at: indexPath)
+    guard let positions = identifier.flatMap({ listView.scrollPositions[.item($0)] }),
+      let window = listView.cellForItem(at: indexPath)?.content.layout?.scrollWindow(
+        ComponentIdentifier("carousel"))
+    else { return nil }
+    return positions.contentOffset(in: window)
+  }
+
   /// The stripes that were tapped.
   var tapped: [Stripe] { taps.stripes }
 
@@ -85,7 +115,8 @@ final class StripeList: ListViewDelegate {
   }
 
   private static func sizeRange(for layout: any ListLayout, in size: Size) -> SizeRange {
-    layout is TableLayout
+    if let layout = layout as? ColumnLayout { return layout.itemSizeRange(in: size) }
+    return layout is TableLayout
       ? SizeRange(width: size.width) : SizeRange(max: Size(width: size.width, height: .infinity))
   }
 

@@ -45,11 +45,36 @@ import Typesetting
         "mode": "sync"}, \(steps), {"frame": "end"}]}
     """
 
+  nonisolated static let touches = """
+    {"list": {"kind": "table", "width": «20», "height": «30», "scale": «2», "selection": "multiple",
+       "pullDownHeader": {"type": "component", "size": {"height": «4»}}},
+     "templates": {"row": {"type": "scroll", "axis": "horizontal", "id": "carousel", "contentOffset": «2», "child": {
+       "type": "flexbox", "direction": "row", "children": [
+         {"type": "component", "size": {"width": «25», "height": «10»}, "view": {"backgroundColor": "red",
+            "shadow": {"radius": «2», "offset": [«1», «1»]}}},
+         {"type": "label", "string": "{{selected}}"}]}}},
+     "swipeActions": {"row": {"trailing": [{"type": "component", "size": {"width": «7»}}, {"title": "a"}]}},
+     "steps": [
+       {"apply": {"insertSections": [0], "insertItems": [
+         {"at": [0, 0], "template": "row", "model": {}}, {"at": [0, 1], "template": "row", "model": {}}]},
+        "mode": "sync"},
+       {"scroll": {"id": "carousel", "at": [0, 0], "to": [«5», «1»]}},
+       {"scroll": {"id": "carousel", "at": [0, 0], "by": [«5», «1»]}},
+       {"longPress": {"at": [«5», «5»], "duration": «0.5»}}, {"pan": {"from": [«5», «5»], "to": [«1», «4»]}},
+       {"swipe": {"at": [0, 0]}}, {"frame": "aside"}, {"scroll": {"to": [«0», «-9»], "bounce": true}},
+       {"scroll": {"by": [«0», «50»], "bounce": true}}, {"frame": "end"}]}
+    """
+
   nonisolated private static let steps = """
     {"scroll": {"to": [«0», «5»]}}, {"scroll": {"by": [«1», «3»]}}, {"tap": [«5», «5»]}, {"wait": «0.5»},
     {"resize": {"width": «18», "height": «25»}}, {"scroll": {"toItem": [0, 1], "position": "center"}},
     {"reload": true}
     """
+
+  nonisolated private static func columns(_ kind: String, _ direction: String) -> String {
+    collection.replacing("DIRECTION", with: direction).replacing(
+      #""layout": {"#, with: #""layout": {"kind": "\#(kind)", "columns": «2»,"#)
+  }
 
   private let fonts: FontLibrary
 
@@ -87,6 +112,7 @@ import Typesetting
     let scripts = [
       Self.table, Self.collection.replacing("DIRECTION", with: "vertical"),
       Self.collection.replacing("DIRECTION", with: "horizontal"),
+      Self.columns("waterfall", "vertical"), Self.columns("grid", "horizontal"), Self.touches,
     ]
     for script in scripts {
       var playedCount = 0
@@ -99,7 +125,11 @@ import Typesetting
   }
 
   @Test func usualNumbersPlay() async throws {
-    for script in [Self.table, Self.collection.replacing("DIRECTION", with: "vertical")] {
+    let scripts = [
+      Self.table, Self.collection.replacing("DIRECTION", with: "vertical"),
+      Self.columns("grid", "vertical"), Self.touches,
+    ]
+    for script in scripts {
       #expect(try await plays(script.replacing(/[«»]/, with: "")))
     }
   }

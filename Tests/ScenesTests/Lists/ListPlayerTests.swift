@@ -9,38 +9,6 @@ import Testing
 import Typesetting
 
 @Suite @MainActor struct ListPlayerTests {
-  /// What playing a script gives, with the pixels of its frames.
-  private struct Played {
-    var frames: [ListTimeline.Frame] = []
-    var json: JSONValue?
-    var pictures: [Bitmap] = []
-    var error: ListPlayError?
-    var files: Set<String> = []
-
-    /// The colours in column `x` of a frame from the top down, equal neighbours taken together.
-    func rows(_ frame: Int, x: Int = 5) -> [String] {
-      pictures[frame].colors(inColumn: x)
-    }
-  }
-
-  private func play(_ script: String, limits: SceneLimits = .standard) async throws -> Played {
-    let folder = try TemporaryFolder()
-    let frames = try KeptFrames(in: folder)
-    let player = ListPlayer(
-      try ListScript(Array(script.utf8), limits: limits), fonts: try FontLibrary.standard(),
-      resources: SceneResources(), recorder: try FrameRecorder(to: frames))
-    var played = Played()
-    do throws(ListPlayError) {
-      let timeline = try await player.play()
-      (played.frames, played.json) = (timeline.frames, timeline.json)
-    } catch {
-      played.error = error
-    }
-    played.pictures = frames.bitmaps
-    played.files = Set(try folder.files().keys)
-    return played
-  }
-
   private static func insert(_ items: String..., sections: Int = 1, more: String = "") -> String {
     """
     {"apply": {"insertSections": \(Array(0..<sections)), "insertItems": [\(items.joined(separator: ","))]},
@@ -51,7 +19,7 @@ import Typesetting
   private static let twoRows = insert(ListScripts.item(0, 0, "red"), ListScripts.item(0, 1, "lime"))
 
   @Test func insetAndAnchorHoldRowsInPlace() async throws {
-    let played = try await play(
+    let played = try await PlayedList.play(
       ListScripts.script(
         list:
           ##""kind": "table", "width": 10, "height": 20, "anchoring": "visibleItems", "contentInset": {"top": 4, "bottom": 6}"##,
@@ -69,7 +37,7 @@ import Typesetting
     func end(_ color: String) -> String {
       #"{"type": "component", "size": {"height": 4}, "view": {"backgroundColor": "\#(color)"}}"#
     }
-    let played = try await play(
+    let played = try await PlayedList.play(
       ListScripts.script(
         list:
           #""kind": "table", "width": 10, "height": 40, "header": \#(end("blue")), "footer": \#(end("gray"))"#,
@@ -79,11 +47,11 @@ import Typesetting
     let broken = ListScripts.script(
       list: #""kind": "table", "width": 10, "height": 40, "footer": {"type": "label", "string": "{{who}}"}"#,
       steps: "")
-    #expect("\(try #require(try await play(broken).error))".contains("$.list.footer.string"))
+    #expect("\(try #require(try await PlayedList.play(broken).error))".contains("$.list.footer.string"))
   }
 
   @Test func pinnedHeadersStay() async throws {
-    let played = try await play(
+    let played = try await PlayedList.play(
       ListScripts.script(
         list:
           ##""kind": "collection", "width": 10, "height": 20, "layout": {"minimumLineSpacing": 0, "itemSize": [10, 10], "headerTemplate": "bar", "pinned": ["header"]}"##,
@@ -92,7 +60,7 @@ import Typesetting
   }
 
   @Test func separatorsAndBackground() async throws {
-    let played = try await play(
+    let played = try await PlayedList.play(
       ListScripts.script(
         list:
           ##""kind": "table", "width": 10, "height": 25, "background": "#0000FF", "separator": {"color": "#FFFFFF", "height": 1, "inset": 4}"##,
@@ -102,7 +70,7 @@ import Typesetting
   }
 
   @Test func headersAndFootersOfCollections() async throws {
-    let played = try await play(
+    let played = try await PlayedList.play(
       ListScripts.script(
         list: """
           "kind": "collection", "width": 10, "height": 60, "layout": {"itemSize": [8, 10], "headerTemplate": "bar",
@@ -121,7 +89,7 @@ import Typesetting
   }
 
   @Test func headersKnowTheirSection() async throws {
-    let played = try await play(
+    let played = try await PlayedList.play(
       """
       {"list": {"kind": "collection", "width": 10, "height": 40, "layout": {"itemSize": [10, 1], "headerTemplate": "head",
        "minimumLineSpacing": 0}}, "templates": {
@@ -137,7 +105,7 @@ import Typesetting
 
   @Test func horizontalCollectionScrollsSideways() async throws {
     let items = (0..<4).map { ListScripts.item(0, $0, ["red", "lime", "blue", "black"][$0]) }
-    let played = try await play(
+    let played = try await PlayedList.play(
       ListScripts.script(
         list: """
           "kind": "collection", "width": 15, "height": 10,
@@ -151,7 +119,7 @@ import Typesetting
   }
 
   @Test func fadeGoesThroughAllOpacities() async throws {
-    let played = try await play(
+    let played = try await PlayedList.play(
       ListScripts.script(
         steps: Self.insert(ListScripts.item(0, 0, "black"))
           + #", {"apply": {"removeItems": [[0, 0]]}, "animation": "fade", "fps": 20, "duration": 0.2}, {"frame": "end"}"#
@@ -172,7 +140,7 @@ import Typesetting
 
   @Test(arguments: [("left", 10, 5), ("right", 10, 0), ("top", 5, 5), ("bottom", 5, 0)])
   func rowsComeInFromTheirEdge(animation: String, height: Int, colored: Int) async throws {
-    let played = try await play(
+    let played = try await PlayedList.play(
       ListScripts.script(
         list: #""kind": "table", "width": 10, "height": 10"#,
         steps: Self.insert(
@@ -187,7 +155,7 @@ import Typesetting
   }
 
   @Test func rowsThatStayMove() async throws {
-    let played = try await play(
+    let played = try await PlayedList.play(
       ListScripts.script(
         steps: Self.twoRows
           + #", {"apply": {"moveItems": [{"from": [0, 1], "to": [0, 0]}]}, "fps": 10, "duration": 0.2}"#))
@@ -196,7 +164,7 @@ import Typesetting
   }
 
   @Test func framesAreLimited() async throws {
-    let played = try await play(
+    let played = try await PlayedList.play(
       ListScripts.script(
         steps: Self.insert(ListScripts.item(0, 0, "red"), more: #", "fps": 1000, "duration": 1000000000"#)),
       limits: SceneLimits(frames: 20))
@@ -223,7 +191,8 @@ import Typesetting
     ),
   ])
   func errorsNameTheStep(step: String, message: String) async throws {
-    let played = try await play(ListScripts.script(steps: Self.twoRows + ", \(step), {\"frame\": \"never\"}"))
+    let played = try await PlayedList.play(
+      ListScripts.script(steps: Self.twoRows + ", \(step), {\"frame\": \"never\"}"))
     #expect(played.error?.description == message)
     #expect(played.error?.step == 1)
     #expect(played.files == ["0000-apply.png"])
@@ -231,7 +200,7 @@ import Typesetting
 
   @Test func whatIsPendingIsDroppedAfterAnError() async throws {
     let pending = Self.twoRows.replacing("sync", with: "async")
-    let played = try await play(
+    let played = try await PlayedList.play(
       ListScripts.script(
         steps: pending + #", {"apply": {"removeItems": [[0, 1]]}}, {"scroll": {"toItem": [0, 0]}}"#))
     #expect(played.error?.description == "step 2: toItem [0, 0]: there are 0 sections")
@@ -239,35 +208,11 @@ import Typesetting
   }
 
   @Test func timelineIsJSON() async throws {
-    let played = try await play(
+    let played = try await PlayedList.play(
       ListScripts.script(steps: Self.insert(ListScripts.item(0, 0, "red", height: 50))))
     #expect(
       played.json?.text()
         == #"{"frames":[{"file":"0000-apply.png","step":0,"time":0,"width":10,"height":40,"contentSize":[10,50],"contentOffset":[0,0],"sections":[[{"color":"red","height":50}]],"visible":[{"at":[0,0],"frame":[0,0,10,50]}],"events":[{"event":"willDisplay","at":[0,0]}]}],"actions":[]}"#
     )
-  }
-}
-
-extension Bitmap {
-  /// The colour of the pixel as `RRGGBB`.
-  fileprivate func color(_ x: Int, _ y: Int) -> String {
-    withUnsafeBytes { bytes in
-      let place = y * rowBytes + x * 4
-      let order = format == .premultipliedBGRA ? [2, 1, 0] : [0, 1, 2]
-      return order.map { channel in
-        let digits = String(bytes[place + channel], radix: 16, uppercase: true)
-        return digits.count == 1 ? "0\(digits)" : digits
-      }.joined()
-    }
-  }
-
-  /// Such as `10 FF0000`.
-  fileprivate func colors(inColumn x: Int) -> [String] {
-    var runs: [(count: Int, color: String)] = []
-    for y in 0..<size.height {
-      let color = color(x, y)
-      if runs.last?.color == color { runs[runs.count - 1].count += 1 } else { runs.append((1, color)) }
-    }
-    return runs.map { "\($0.count) \($0.color)" }
   }
 }

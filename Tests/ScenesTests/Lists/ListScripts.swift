@@ -46,6 +46,23 @@ enum ListScripts {
         {"resize": {"width": 1, "height": 2}}, {"configure": {}}, {"frame": "a b"},
         {"images": "hold"}, {"images": "deliver"}
         """),
+    script(
+      list: collection + #", "layout": {"kind": "waterfall", "columns": 2}, "selection": "multiple""#,
+      steps: """
+        {"longPress": [1, 2]}, {"longPress": {"at": [1, 2], "duration": 1}}, {"pan": {"from": [0, 0], "to": [-5, 1]}},
+        {"swipe": {"at": [0, 0]}}, {"swipe": {"at": [0, 0], "edge": "leading"}}, {"select": [0, 0]}, {"deselect": [0, 1]},
+        {"scroll": {"id": "carousel", "at": [0, 3], "to": [120, 0]}}, {"scroll": {"id": "carousel", "at": [0, 3], "by": [1, 0]}},
+        {"scroll": {"to": [0, -60], "bounce": true}}
+        """),
+    script(
+      list: collection
+        + #", "layout": {"kind": "grid", "columns": 3, "itemSize": {"height": 4}}, "pullDownHeader": {"type": "empty"}"#,
+      steps: ""),
+    #"""
+    {"list": {"kind": "table", "width": 1, "height": 1}, "steps": [], "templates": {"row": {"type": "component"}},
+     "swipeActions": {"row": {"leading": [{"title": "{{name}}", "action": "pin", "id": "pin", "color": "blue"}],
+       "trailing": [{"title": "Delete", "style": "destructive"}, {"type": "component", "size": {"width": 5}}]}}}
+    """#,
   ]
 
   static let unreadable: [(String, String)] = [
@@ -68,11 +85,11 @@ enum ListScripts {
     ),
     (
       script(steps: #"{"apply": {}, "wait": 1}"#),
-      "$.steps[0]: a step does exactly one thing; give one of apply, scroll, tap, wait, reload, resize, configure, images, frame"
+      "$.steps[0]: a step does exactly one thing; give one of apply, scroll, tap, longPress, pan, swipe, select, deselect, wait, reload, resize, configure, images, frame"
     ),
     (
       script(steps: "{}"),
-      "$.steps[0]: a step does exactly one thing; give one of apply, scroll, tap, wait, reload, resize, configure, images, frame"
+      "$.steps[0]: a step does exactly one thing; give one of apply, scroll, tap, longPress, pan, swipe, select, deselect, wait, reload, resize, configure, images, frame"
     ),
     (script(steps: #"{"aply": {}}"#), #"$.steps[0]: there is no key "aply" here; did you mean "apply"?"#),
     (
@@ -94,6 +111,31 @@ enum ListScripts {
     (
       script(steps: #"{"images": "held"}"#),
       #"$.steps[0].images: "held" is not known here; did you mean "hold"?"#
+    ),
+    (
+      script(list: collection + #", "layout": {"kind": "grid", "columns": 0}"#, steps: ""),
+      "$.list.layout.columns: expected a whole number from 1 to 1000, got 0"
+    ),
+    (
+      script(list: collection + #", "layout": {"kind": "mosaic", "columns": 2}"#, steps: ""),
+      #"$.list.layout.kind: "mosaic" is not known here; known are flow, grid, waterfall"#
+    ),
+    (
+      script(steps: #"{"select": [0]}"#),
+      "$.steps[0].select: expected an array of a section and an item, got an array"
+    ),
+    (script(steps: #"{"pan": {"from": [0, 0]}}"#), #"$.steps[0].pan: the key "to" is missing; add it"#),
+    (
+      script(steps: #"{"swipe": {"at": [0, 0], "edge": "top"}}"#),
+      #"$.steps[0].swipe.edge: "top" is not known here; known are leading, trailing"#
+    ),
+    (
+      script(steps: #"{"longPress": {"at": [0, 0], "duration": -1}}"#),
+      "$.steps[0].longPress.duration: expected a number of seconds from 0 to a billion, got -1"
+    ),
+    (
+      #"{"list": {"kind": "table", "width": 1, "height": 1}, "steps": [], "templates": {"row": {"type": "component"}}, "swipeActions": {"row": {"trailing": [{"name": "x"}]}}}"#,
+      #"$.swipeActions.row.trailing[0]: there is no key "name" here; known are title, style, color, action, id"#
     ),
     (script(steps: #"{"reload": false}"#), "$.steps[0].reload: expected true, got false"),
     (
@@ -127,6 +169,30 @@ enum ListScripts {
     (
       script(list: collection + #", "layout": {"headerTemplate": "head"}"#, steps: ""),
       #"$.list.layout.headerTemplate: "head" is not known here; known are bar, row"#
+    ),
+    (
+      script(list: collection + #", "layout": {"kind": "waterfall"}"#, steps: ""),
+      #"$.list.layout: the key "columns" is missing; add it"#
+    ),
+    (
+      script(list: collection + #", "layout": {"columns": 2}"#, steps: ""),
+      "$.list.layout.columns: a flow fills lines; remove it or set kind to grid or waterfall"
+    ),
+    (
+      script(steps: #"{"scroll": {"toItem": [0, 0], "bounce": true}}"#),
+      "$.steps[0].scroll.bounce: bounce belongs to to and by; remove it"
+    ),
+    (
+      script(steps: #"{"scroll": {"toItem": [0, 0], "id": "a", "at": [0, 0]}}"#),
+      "$.steps[0].scroll.id: id and at go with to or by alone; remove the others"
+    ),
+    (
+      script(steps: #"{"scroll": {"to": [0, 0], "id": "a"}}"#),
+      #"$.steps[0].scroll: the key "at" is missing; add it"#
+    ),
+    (
+      #"{"list": {"kind": "table", "width": 1, "height": 1}, "steps": [], "templates": {"cell": {"type": "component"}}, "swipeActions": {"row": {}}}"#,
+      #"$.swipeActions.row: "row" is not known here; known are cell"#
     ),
     (
       script(steps: #"{"wait": 1, "mode": "sync"}"#),

@@ -75,7 +75,9 @@ enum ListVocabulary {
     "layout": CollectionLayoutKey.names, "itemSize": WidthAndHeightKey.names, "step": ListStepKey.names,
     "changeset": ChangesetKey.names, "update": ItemEntryKey.names, "insertion": ItemEntryKey.names,
     "itemMove": MoveKey.names, "sectionMove": MoveKey.names, "scroll": ScrollKey.names,
-    "resize": WidthAndHeightKey.names, "configure": ConfigureKey.names,
+    "resize": WidthAndHeightKey.names, "configure": ConfigureKey.names, "longPress": LongPressKey.names,
+    "pan": MoveKey.names, "swipe": SwipeKey.names, "swipeActions": SwipeActionsKey.names,
+    "swipeAction": SwipeActionKey.names,
   ]
 
   /// The words of each kind of choice, by the name of its definition in the schema.
@@ -84,5 +86,7 @@ enum ListVocabulary {
     "updateMode": Keywords.updateMode.words, "scrollPosition": Keywords.scrollPosition.words,
     "rowAnimation": Keywords.rowAnimation.words, "scrollAnchoring": Keywords.scrollAnchoring.words,
     "supplementaryKind": Keywords.supplementaryKind.words, "imageArrival": Keywords.imageArrival.words,
+    "listLayoutKind": Keywords.listLayoutKind.words, "selectionMode": Keywords.selectionMode.words,
+    "swipeEdge": Keywords.swipeEdge.words, "swipeActionStyle": Keywords.swipeActionStyle.words,
   ]
 }

@@ -14,6 +14,7 @@ struct FilledChanges: Sendable {
 struct FilledEnds: Sendable {
   var header: (any Component)?
   var footer: (any Component)?
+  var pullDownHeader: (any Component)?
 }
 
 /// Makes the items of a script, in the order of its changes, before any of them takes effect.
@@ -30,7 +31,9 @@ struct ListContents {
   /// Images on the web that the items need and that are not there, if `images` has them noted.
   private(set) var missingImages: [String] = []
   /// The template and model of every item by section, once all changes so far have taken effect.
-  private var arrangement: [[(template: String, model: JSONValue)]] = []
+  private var arrangement: [[(template: String, model: JSONValue, number: Int)]] = []
+  /// How many items there have been.
+  private var itemCount = 0
 
   init(
     _ script: ListScript, resources: SceneResources, actions: Action<SceneAction>, images: NodeReading.Images
@@ -55,10 +58,15 @@ struct ListContents {
       throw .invalidChangeset(step: step, error)
     }
     let updated = try items(verified.updatedItems, .updateItems, step: step)
+    var number = itemCount
     let inserted = try items(verified.insertedItems, .insertItems, step: step)
     arrangement = verified.apply(
-      to: arrangement, update: { item, entry in (entry.template ?? item.template, entry.model) },
-      insert: { ($0.template ?? "", $0.model) })
+      to: arrangement,
+      update: { item, entry in (entry.template ?? item.template, entry.model, item.number) },
+      insert: { entry in
+        defer { number += 1 }
+        return (entry.template ?? "", entry.model, number)
+      })
     return FilledChanges(
       changeset: Changeset(
         updatedItems: updated, removedItems: changeset.removedItems,
@@ -77,11 +85,46 @@ struct ListContents {
       let (path, model) = (entry.indexPath, entry.model.model)
       // Only updates go without a template, and theirs are of items that are there.
       let template = entry.model.template ?? arrangement[path.section][path.item].template
-      let component = try component(
-        template, model, of: "\(operation.rawValue) \(path)", step: step)
-      items.append(Changeset.Entry(at: path, model: ListItem(model: model, component: component)))
+      let isUpdate = operation == .updateItems
+      var item = try item(template, model, of: "\(operation.rawValue) \(path)", step: step)
+      item.number = isUpdate ? arrangement[path.section][path.item].number : itemCount
+      if !isUpdate { itemCount += 1 }
+      items.append(Changeset.Entry(at: path, model: item))
     }
     return items
+  }
+
+  private mutating func item(
+    _ template: String, _ model: JSONValue, of place: String, step: Int
+  ) throws(ListPlayError) -> ListItem {
+    guard script.templatesWithSelection.contains(template) else {
+      return ListItem(
+        model: model, component: try component(template, model, of: place, step: step),
+        swipeActions: try swipeActions(template, model, of: place, step: step))
+    }
+    var item = ListItem(
+      model: model, component: try component(template, model.selected(false), of: place, step: step),
+      swipeActions: try swipeActions(template, model.selected(false), of: place, step: step))
+    if script.canSelect {
+      item.selectedComponent = try component(template, model.selected(true), of: place, step: step)
+    }
+    return item
+  }
+
+  /// What lies behind a row, from the edge inwards.
+  private mutating func swipeActions(
+    _ template: String, _ model: JSONValue, of place: String, step: Int
+  ) throws(ListPlayError) -> [SwipeEdge: any Component] {
+    guard let templates = script.swipeActions[template] else { return [:] }
+    var actions: [SwipeEdge: any Component] = [:]
+    for edge in SwipeEdge.allCases {
+      var components: [any Component] = []
+      for template in templates[edge] {
+        components.append(try component(template, model, of: place, step: step))
+      }
+      if !components.isEmpty { actions[edge] = SwipeActionsRow(edge, components) }
+    }
+    return actions
   }
 
   /// Headers and footers are filled from the section's number, the number of its items and their models.
@@ -95,10 +138,7 @@ struct ListContents {
     ] {
       guard let template else { continue }
       for (section, items) in arrangement.enumerated() {
-        let model: JSONValue = [
-          "section": .number(Double(section)), "count": .number(Double(items.count)),
-          "items": .array(items.map(\.model)),
-        ]
+        let model = JSONValue.ofSection(section, items: items.map(\.model))
         components[SupplementaryPlace(kind, section: section)] = try component(
           template, model, of: "\(kind.rawValue) of section \(section)", step: step)
       }
@@ -116,6 +156,10 @@ struct ListContents {
     }
     if let footer = script.ends.footer {
       ends.footer = try component(footer, .object(JSONObject([])), of: "the list's footer", step: 0)
+    }
+    if let header = script.ends.pullDownHeader {
+      ends.pullDownHeader = try component(
+        header, .object(JSONObject([])), of: "the list's pull-down header", step: 0)
     }
     return ends
   }
@@ -142,8 +186,32 @@ struct ListContents {
   }
 }
 
-/// An item of a list that a script plays: its model with the component made of it.
+extension JSONValue {
+  /// What the header and footer of a section are filled from.
+  static func ofSection(_ section: Int, items: [JSONValue]) -> JSONValue {
+    [
+      "section": .number(Double(section)), "count": .number(Double(items.count)), "items": .array(items),
+    ]
+  }
+}
+
+/// An item of a list that a script plays: its model with what is made of it.
 struct ListItem: Sendable {
   let model: JSONValue
+  /// What shows it; where it is selected, `selectedComponent` does, if there is one.
   let component: any Component
+  let swipeActions: [SwipeEdge: any Component]
+  var selectedComponent: (any Component)?
+  /// Tells it from all others.
+  var number = 0
+  var isSelected = false
+
+  init(model: JSONValue, component: any Component, swipeActions: [SwipeEdge: any Component]) {
+    self.model = model
+    self.component = component
+    self.swipeActions = swipeActions
+  }
+
+  /// What shows it now.
+  var shownComponent: any Component { isSelected ? selectedComponent ?? component : component }
 }

@@ -19,7 +19,7 @@ final class ListFilm: ListViewDelegate {
   private let statement: JSONObject
   private var events: [ListTimeline.Event] = []
   /// Of the state on show; made anew when it changes, since most frames show what the one before did.
-  private var sections: [[JSONValue]] = []
+  private(set) var sections: [[JSONValue]] = []
 
   init(
     of dataSource: ListViewDataSource<ListItem, Void>, recorder: FrameRecorder, images: ImageSchedule,
@@ -107,7 +107,7 @@ final class ListFilm: ListViewDelegate {
       contentSize: list.contentSize,
       contentOffset: list.contentOffset, sections: sections,
       visible: list.visibleCells.map { ListTimeline.VisibleItem(indexPath: $0.indexPath, frame: $0.frame) },
-      events: events, shown: shown(in: list))
+      selected: list.selectedItems, events: events, shown: shown(in: list))
     timeline.frames.append(frame)
   }
 

@@ -6,8 +6,10 @@ public import ListViews
 public enum ListPlayError: Error, Hashable, Sendable {
   /// The changes of a step do not fit the list.
   case invalidChangeset(step: Int, ChangesetError)
-  /// A step scrolls to an item that the list does not show; `reason` in words.
-  case noItemToScrollTo(step: Int, ItemIndexPath, reason: String)
+  /// A step is about an item that the list does not show; `operation` is its key, `reason` in words.
+  case noItem(step: Int, operation: String, ItemIndexPath, reason: String)
+  /// A step scrolls what is not in its item.
+  case noScroll(step: Int, id: String, ItemIndexPath)
   /// An item, or the header or footer of a section, cannot be made of its template; `place` says which.
   case content(step: Int, place: String, SceneError)
   /// The components of an item cannot be laid out.
@@ -22,8 +24,8 @@ extension ListPlayError {
   /// The step that failed. Of a frame that was written in the background, the step that came to know of it.
   public var step: Int {
     switch self {
-    case .invalidChangeset(let step, _), .noItemToScrollTo(let step, _, _), .content(let step, _, _),
-      .layout(let step, _), .tooManyFrames(let step, _), .frame(let step, _):
+    case .invalidChangeset(let step, _), .noItem(let step, _, _, _), .noScroll(let step, _, _),
+      .content(let step, _, _), .layout(let step, _), .tooManyFrames(let step, _), .frame(let step, _):
       step
     }
   }
@@ -38,7 +40,8 @@ extension ListPlayError: CustomStringConvertible {
   private var explanation: String {
     switch self {
     case .invalidChangeset(_, let error): error.description
-    case .noItemToScrollTo(_, let indexPath, let reason): "toItem \(indexPath): \(reason)"
+    case .noItem(_, let operation, let indexPath, let reason): "\(operation) \(indexPath): \(reason)"
+    case .noScroll(_, let id, let indexPath): "scroll \(indexPath): there is no scroll \"\(id)\" in the item"
     case .content(_, let place, let error): "\(place): \(error)"
     case .layout(_, let error): (error.documentPath.map { "\($0): " } ?? "") + error.description
     case .tooManyFrames(_, let limit):

@@ -33,7 +33,7 @@ extension ListPlayer {
     if mode == .sync, !pending.isEmpty { try await settle(step: changes.step) }
     pending.append(changes)
     do throws(DataSourceError) {
-      try dataSource.apply(changes.filled.changeset, mode: mode, userInfo: changes.userInfo)
+      try dataSource.apply(keepingSelection(changes.filled.changeset), mode: mode, userInfo: changes.userInfo)
     } catch {
       throw playError(error, step: changes.step)
     }

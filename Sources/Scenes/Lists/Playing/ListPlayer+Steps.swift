@@ -10,22 +10,29 @@ extension ListPlayer {
     let list = dataSource.listView
     switch step {
     case .apply: return
-    case .scrollTo(let offset):
-      list.scroll(to: offset)
+    case .scrollTo(let offset, let isBouncing):
+      list.scroll(to: offset, isBouncing: isBouncing)
       try film.record("scroll", step: number)
-    case .scrollBy(let distance):
-      list.scroll(by: distance)
+    case .scrollBy(let distance, let isBouncing):
+      list.scroll(to: list.contentOffset + distance, isBouncing: isBouncing)
       try film.record("scroll", step: number)
     case .scrollToItem(let indexPath, let position):
-      if let reason = reasonForMissing(indexPath) {
-        throw .noItemToScrollTo(step: number, indexPath, reason: reason)
-      }
+      try checkItem(at: indexPath, for: "toItem", step: number)
       list.scrollToItem(at: indexPath, position: position)
       try film.record("scroll", step: number)
-    case .tap(let point):
+    case .scrollContent(let id, let indexPath, let offset, let isRelative):
+      if !scroll(id, inItemAt: indexPath, by: isRelative, offset) {
+        // It may be about to come.
+        try await settle(step: number)
+        try checkItem(at: indexPath, for: "scroll", step: number)
+        guard scroll(id, inItemAt: indexPath, by: isRelative, offset) else {
+          throw .noScroll(step: number, id: id, indexPath)
+        }
+      }
+      try film.record("scroll", step: number)
+    case .tap, .longPress, .pan, .swipe, .select, .deselect:
       try await settle(step: number)
-      tap(at: point, step: number)
-      try film.record("tap", step: number)
+      try touch(step, number: number)
     case .wait(let seconds):
       try await settle(step: number)
       film.time += seconds
@@ -58,14 +65,19 @@ extension ListPlayer {
     }
   }
 
-  private func tap(at point: Point, step: Int) {
-    let indexPath = dataSource.listView.cell(at: point)?.indexPath
-    dataSource.listView.tap(at: point)
-    // Headers and footers are no items, and nothing would tell whose button it was.
-    guard let action = tapped.take(), let indexPath, let item = dataSource.model(at: indexPath) else {
-      return
+  /// - Returns: whether there is such a scroll in such an item.
+  private func scroll(
+    _ id: String, inItemAt indexPath: ItemIndexPath, by isRelative: Bool, _ offset: Point
+  ) -> Bool {
+    dataSource.scroll(inItemAt: indexPath, by: isRelative, offset) { identifier in
+      (identifier.value as? SceneNodeKey)?.id == id
     }
-    film.add(ListTimeline.TakenTap(step: step, action: action, indexPath: indexPath, model: item.model))
+  }
+
+  /// Ends the script where the list shows no such item.
+  func checkItem(at indexPath: ItemIndexPath, for operation: String, step: Int) throws(ListPlayError) {
+    guard let reason = reasonForMissing(indexPath) else { return }
+    throw .noItem(step: step, operation: operation, indexPath, reason: reason)
   }
 
   /// Why the list shows no item at `indexPath`; nil when it does.

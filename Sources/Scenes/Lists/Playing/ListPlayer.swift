@@ -48,13 +48,14 @@ public final class ListPlayer {
       style: list.style(for: script.environment.userInterfaceStyle), in: environment)
     listView.contentInset = list.contentInset
     listView.anchoring = list.anchoring
+    listView.selectionMode = list.selection
     dataSource = ListViewDataSource(
       listView: listView,
       configuration: DataSourceConfiguration(
         sizeRange: list.cellSizeRange(in: list.size),
         environment: LayoutEnvironment(script.environment, fonts: fonts, diagnostics: diagnostics),
         context: ()
-      ) { item, _ in item.component })
+      ) { item, _ in item.shownComponent })
     film = ListFilm(
       of: dataSource, recorder: recorder, images: images, statement: script.listStatement,
       frameLimit: script.limits.frames)
@@ -64,6 +65,7 @@ public final class ListPlayer {
     dataSource.supplementaryLayout = { [weak self] place, _, size in
       self?.supplementaryLayout(at: place, in: size)
     }
+    listView.swipeActions = { [weak self] indexPath, edge in self?.swipeActions(at: indexPath, edge) }
   }
 
   /// Plays all steps and settles; returns when every frame is on disk.
@@ -197,6 +199,7 @@ public final class ListPlayer {
     }
     if ends.header != nil { list.header = try layout(ends.header) }
     if ends.footer != nil { list.footer = try layout(ends.footer) }
+    if ends.pullDownHeader != nil { list.pullDownHeader = try layout(ends.pullDownHeader) }
   }
 
   private func supplementaryLayout(at place: SupplementaryPlace, in size: Size) -> Layout? {
@@ -209,6 +212,23 @@ public final class ListPlayer {
         thatFits: collection.supplementarySizeRange(in: size), in: environment)
     } catch {
       failure = failure ?? .layout(step: update?.step ?? pending.first?.step ?? 0, error)
+      return nil
+    }
+  }
+
+  private func swipeActions(at indexPath: ItemIndexPath, _ edge: SwipeEdge) -> Layout? {
+    let list = dataSource.listView
+    guard let actions = dataSource.model(at: indexPath)?.swipeActions[edge],
+      let row = list.frameForItem(at: indexPath)
+    else { return nil }
+    do throws(LayoutError) {
+      let environment = dataSource.configuration.environment
+      return try ScopeRoot().building(actions, in: environment).layout(
+        thatFits: SizeRange(
+          min: Size(width: 0, height: row.height), max: Size(width: row.width, height: row.height)),
+        in: environment)
+    } catch {
+      failure = failure ?? .layout(step: pending.first?.step ?? 0, error)
       return nil
     }
   }

@@ -2,7 +2,7 @@ import Components
 package import DataSources
 package import Geometry
 package import JSON
-import ListViews
+package import ListViews
 
 /// What a list script made: its frames and the actions of its taps.
 public struct ListTimeline: Sendable {
@@ -26,6 +26,8 @@ public struct ListTimeline: Sendable {
     package let sections: [[JSONValue]]
     /// The items in view, ascending.
     package let visible: [VisibleItem]
+    /// The selected items, ascending.
+    package let selected: [ItemIndexPath]
     /// Items that have gone out of view, ascending, then those that have come.
     package let events: [Event]
     /// What it shows, for comparing it with another frame.
@@ -72,9 +74,9 @@ public struct ListTimeline: Sendable {
     package let step: Int
     /// What the button's document says of it.
     package let action: SceneAction
-    /// Where the item is that the button is in.
-    package let indexPath: ItemIndexPath
-    /// The model of that item.
+    /// Where the button is.
+    package let place: ListPlace
+    /// The model of the item; of a section's header or footer, what that is filled with.
     package let model: JSONValue
   }
 
@@ -96,15 +98,17 @@ extension ListTimeline {
 
 extension ListTimeline.Frame {
   fileprivate var json: JSONValue {
-    [
-      "file": .string(file), "step": .number(Double(step)), "time": .number(time),
-      "width": .number(Double(size.width)), "height": .number(Double(size.height)),
-      "contentSize": [.number(contentSize.width), .number(contentSize.height)],
-      "contentOffset": [.number(contentOffset.x), .number(contentOffset.y)],
-      "sections": .array(sections.map { .array($0) }),
-      "visible": .array(visible.map { ["at": $0.indexPath.json, "frame": $0.frame.json] }),
-      "events": .array(events.map(\.json)),
-    ]
+    .object(
+      JSONObject(present: [
+        ("file", .string(file)), ("step", .number(Double(step))), ("time", .number(time)),
+        ("width", .number(Double(size.width))), ("height", .number(Double(size.height))),
+        ("contentSize", [.number(contentSize.width), .number(contentSize.height)]),
+        ("contentOffset", [.number(contentOffset.x), .number(contentOffset.y)]),
+        ("sections", .array(sections.map { .array($0) })),
+        ("visible", .array(visible.map { ["at": $0.indexPath.json, "frame": $0.frame.json] })),
+        ("selected", selected.isEmpty ? nil : .array(selected.map(\.json))),
+        ("events", .array(events.map(\.json))),
+      ]))
   }
 }
 
@@ -122,8 +126,29 @@ extension ListTimeline.TakenTap {
     .object(
       JSONObject(present: [
         ("step", .number(Double(step))), ("action", .string(action.name)),
-        ("id", action.id.map { .string($0) }), ("at", indexPath.json), ("model", model),
+        ("id", action.id.map { .string($0) }), ("at", indexPath?.json),
+        ("in", nameOfPlace.map { .string($0) }), ("section", section.map { .number(Double($0)) }),
+        ("model", model),
       ]))
+  }
+
+  private var indexPath: ItemIndexPath? {
+    if case .item(let indexPath) = place { indexPath } else { nil }
+  }
+
+  /// Nil for an item.
+  private var nameOfPlace: String? {
+    switch place {
+    case .item: nil
+    case .supplementary(let place): place.kind.rawValue
+    case .listHeader: "listHeader"
+    case .listFooter: "listFooter"
+    case .pullDownHeader: "pullDownHeader"
+    }
+  }
+
+  private var section: Int? {
+    if case .supplementary(let place) = place { place.section } else { nil }
   }
 }
 
