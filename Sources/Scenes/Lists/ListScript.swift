@@ -25,7 +25,7 @@ public struct ListScript: Sendable {
 
   /// - Throws: any `SceneError` about the text, the keys and the templates; what depends on models comes with playing.
   ///
-  /// - Parameter resources: where files of parts are read; nil for none.
+  /// - Parameter resources: where files of parts and colours are read; nil for none.
   public init(
     _ bytes: [UInt8], resources: SceneResources? = nil, limits: SceneLimits = .standard
   ) throws(SceneError) {
@@ -34,7 +34,7 @@ public struct ListScript: Sendable {
 
   /// Reads JSON that is parsed already.
   ///
-  /// - Parameter resources: where files of parts are read; nil for none.
+  /// - Parameter resources: where files of parts and colours are read; nil for none.
   package init(
     _ json: JSONValue, resources: SceneResources? = nil, limits: SceneLimits = .standard
   ) throws(SceneError) {
@@ -43,10 +43,10 @@ public struct ListScript: Sendable {
     try script[.version]?.checkVersion()
     test = try script[.test]?.documentTest() ?? DocumentTest()
     let list = try script.required(.list).object(ListKey.self)
-    let scope = DocumentScope(
-      colors: try NamedColors(list.layers(of: .colors)), environment: EnvironmentValues())
+    let colors = try NamedColors(list.layers(of: .colors), resources: resources, limits: limits)
+    let scope = DocumentScope(colors: colors, environment: EnvironmentValues())
     let parts = try PartTemplates(
-      list[.parts]?.partSources(resources, limits: limits) ?? [], limits: limits, in: scope)
+      list[.parts]?.sourcesByName(of: .components, resources, limits: limits) ?? [], limits: limits, in: scope)
     templates = try script[.templates]?.templates(limits, with: parts, in: scope) ?? [:]
     ends = ListEndTemplates(
       header: try list[.header]?.template(limits, with: parts, in: scope),
@@ -55,7 +55,7 @@ public struct ListScript: Sendable {
     fonts = try list[.fonts]?.sceneFonts(resources)
     let stepValues = try script.required(.steps).array()
     steps = try stepValues.listSteps(templates: Set(templates.keys))
-    self.list = try list.listDescription(templates: Set(templates.keys))
+    self.list = try list.listDescription(templates: Set(templates.keys), colors: colors)
     environment = self.list.environment
     listStatement = list.members(without: [.variants, .parts, .fonts])
     try checkPixels(at: script.path(of: .list), stepValues)
@@ -73,7 +73,9 @@ public struct ListScript: Sendable {
     self = script
     if list.isReplaced(.fonts) { fonts = try list[.fonts]?.sceneFonts(resources) }
     variants = []
-    self.list = try list.listDescription(templates: Set(templates.keys))
+    self.list = try list.listDescription(
+      templates: Set(templates.keys),
+      colors: try NamedColors(list.layers(of: .colors), resources: resources, limits: limits))
     environment = self.list.environment
     listStatement = list.members(without: [.variants, .parts, .fonts])
   }
