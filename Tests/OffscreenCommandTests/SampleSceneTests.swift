@@ -16,7 +16,9 @@ import Testing
 
   private func expectPassed(_ words: String, in folder: String, options: [String] = []) async throws {
     let folder = Corpora.packageRoot.appending(path: folder).path
-    let asked = ProcessInfo.processInfo.environment.filter { ["SNAPSHOT_RECORD", "CI", "HOME"].contains($0.key) }
+    let asked = ProcessInfo.processInfo.environment.filter {
+      ["SNAPSHOT_RECORD", "CI", "HOME"].contains($0.key)
+    }
     let outcome = try await BuiltProgram.offscreen.run(
       ["test", folder, "--snapshots", folder] + options, environment: asked)
     #expect(outcome.exitCode == 0, "\(outcome.standardOutput)")

@@ -46,7 +46,8 @@ public struct ListScript: Sendable {
     let colors = try NamedColors(list.layers(of: .colors), resources: resources, limits: limits)
     let scope = DocumentScope(colors: colors, environment: EnvironmentValues())
     let parts = try PartTemplates(
-      list[.parts]?.sourcesByName(of: .components, resources, limits: limits) ?? [], limits: limits, in: scope)
+      list[.parts]?.sourcesByName(of: .components, resources, limits: limits) ?? [], limits: limits, in: scope
+    )
     templates = try script[.templates]?.templates(limits, with: parts, in: scope) ?? [:]
     ends = ListEndTemplates(
       header: try list[.header]?.template(limits, with: parts, in: scope),

@@ -67,7 +67,8 @@ public struct SceneDocument: Sendable {
     let component = try object.required(.component)
     let scope = DocumentScope(colors: colors, environment: EnvironmentValues())
     let parts = try PartTemplates(
-      object[.parts]?.sourcesByName(of: .components, resources, limits: limits) ?? [], limits: limits, in: scope)
+      object[.parts]?.sourcesByName(of: .components, resources, limits: limits) ?? [], limits: limits,
+      in: scope)
     let template = try ComponentTemplate(
       component.json, at: component.path, limits: limits, isReadAtOnce: true, with: parts, in: scope)
     let formats = KnownFormats()

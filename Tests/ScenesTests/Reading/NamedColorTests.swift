@@ -50,7 +50,8 @@ import Typesetting
 
   @Test func mayBeInFilesBelowTheFolder() throws {
     let folder = try TemporaryFolder()
-    try folder.write(##"{"version": 1, "card": "#fff", "tint": "@ink", "ink": "red"}"##, to: "kit.colors.json")
+    try folder.write(
+      ##"{"version": 1, "card": "#fff", "tint": "@ink", "ink": "red"}"##, to: "kit.colors.json")
     try folder.write(#"{"bad": {"dark": "red"}}"#, to: "bad.json")
     let files = SceneResources(SceneAccess(folder: folder.path))
     func document(_ colors: String) throws -> SceneDocument {

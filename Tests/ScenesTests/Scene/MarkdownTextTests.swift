@@ -31,7 +31,9 @@ import Typesetting
     #"{"type": "zstack", "children": [{"component": {"type": "flexbox", "children": [TEXT]}}]}"#,
   ])
   func standsWhereverATextMay(around: String) throws {
-    for text in [#"{"type": "text", "markdown": "a **b**"}"#, #"{"type": "text", "markdown": "a **{{b}}**"}"#] {
+    for text in [
+      #"{"type": "text", "markdown": "a **b**"}"#, #"{"type": "text", "markdown": "a **{{b}}**"}"#,
+    ] {
       #expect(try Self.colors(around.replacing("TEXT", with: text), model: ["b": "b"]) == [.black: 3])
     }
   }
