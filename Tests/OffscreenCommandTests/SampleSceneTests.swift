@@ -2,15 +2,27 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The sample scenes in `Snapshots/Scenes`, compared by the built program with the pictures beside them.
+/// The sample scenes in `Snapshots/Scenes` and screens in `Snapshots/Screens`, compared by the built program with the references
+/// beside them.
 @Suite struct SampleSceneTests {
   @Test func samplesLookAsTheyDid() async throws {
-    let scenes = Corpora.packageRoot.appending(path: "Snapshots/Scenes").path
-    let asked = ProcessInfo.processInfo.environment.filter { ["SNAPSHOT_RECORD", "CI"].contains($0.key) }
+    try await expectPassed("3 passed", in: "Snapshots/Scenes")
+  }
+
+  /// Their references are lines: so many pictures would be several megabytes.
+  @Test func screensLookAsTheyDid() async throws {
+    try await expectPassed("119 passed", in: "Snapshots/Screens", options: ["--references", "stamps"])
+  }
+
+  private func expectPassed(_ words: String, in folder: String, options: [String] = []) async throws {
+    let folder = Corpora.packageRoot.appending(path: folder).path
+    let asked = ProcessInfo.processInfo.environment.filter {
+      ["SNAPSHOT_RECORD", "CI", "HOME"].contains($0.key)
+    }
     let outcome = try await BuiltProgram.offscreen.run(
-      ["test", scenes, "--snapshots", scenes], environment: asked)
+      ["test", folder, "--snapshots", folder] + options, environment: asked)
     #expect(outcome.exitCode == 0, "\(outcome.standardOutput)")
-    #expect(outcome.standardOutput == "3 passed\n")
+    #expect(outcome.standardOutput == words + "\n")
     #expect(outcome.standardError == "")
   }
 }

@@ -65,7 +65,8 @@ public struct Text: ConfigurableComponent, PrimitiveComponent, LayoutBehavior {
   ) throws(LayoutError) -> AttributedText {
     guard options.minimumScaleFactor < 1 else { return text }
     func isWhole(_ hundredths: Int) throws(LayoutError) -> Bool {
-      try !set(text.scaled(by: Double(hundredths) / 100), in: limit, environment).isTruncated
+      let layout = try set(text.scaled(by: Double(hundredths) / 100), in: limit, environment)
+      return !layout.isTruncated && !layout.isLowerThanItsLine
     }
     guard try !isWhole(100) else { return text }
     var (fitting, tooLarge) = (max(1, Int((options.minimumScaleFactor * 100 - 1e-6).rounded(.up))), 100)
@@ -99,6 +100,9 @@ public struct Text: ConfigurableComponent, PrimitiveComponent, LayoutBehavior {
 }
 
 extension TextLayout {
+  /// Whether the first line is cut off below.
+  var isLowerThanItsLine: Bool { lines.first.map { $0.rect.height > size.height } ?? false }
+
   /// Whether the lines would stay where they are if the text were wider.
   fileprivate func isFlushLeft(_ alignment: TextAlignment) -> Bool {
     switch alignment {

@@ -44,9 +44,7 @@ struct TextDrawable: Drawable {
 
 extension TextDrawable: ContentWithDiagnostics {
   nonisolated var diagnostics: [Diagnostic] {
-    guard let line = layout.lines.first, line.rect.height > layout.size.height else {
-      return layout.diagnostics
-    }
+    guard layout.isLowerThanItsLine, let line = layout.lines.first else { return layout.diagnostics }
     return layout.diagnostics + [
       .textTooLow(text: text.string, height: layout.size.height, lineHeight: line.rect.height)
     ]

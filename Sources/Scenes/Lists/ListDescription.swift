@@ -47,8 +47,10 @@ struct ListDescription: Sendable {
 }
 
 extension ObjectReader where Key == ListKey {
-  /// The list of a script with these templates.
-  func listDescription(templates: Set<String>) throws(SceneError) -> ListDescription {
+  /// The list of a script with these templates and names for colours.
+  func listDescription(
+    templates: Set<String>, colors: NamedColors
+  ) throws(SceneError) -> ListDescription {
     let list = self
     let kind = try list.required(.kind).keyword(Keywords.listKind)
     if let layout = list[.layout], kind == .table {
@@ -61,7 +63,6 @@ extension ObjectReader where Key == ListKey {
     var environment = EnvironmentValues(
       displayScale: DisplayScale(try list[.scale]?.number(.scale) ?? 1))
     try list.readEnvironment(.environment, nil, into: &environment)
-    let colors = try NamedColors(list.layers(of: .colors))
     let separator = try list[.separator]?.separator(among: colors)
     let collection =
       kind == .table

@@ -29,7 +29,7 @@ public struct ListScript: Sendable {
 
   /// - Throws: any `SceneError` about the text, the keys and the templates; what depends on models comes with playing.
   ///
-  /// - Parameter resources: where files of parts are read; nil for none.
+  /// - Parameter resources: where files of parts and colours are read; nil for none.
   public init(
     _ bytes: [UInt8], resources: SceneResources? = nil, limits: SceneLimits = .standard
   ) throws(SceneError) {
@@ -38,7 +38,7 @@ public struct ListScript: Sendable {
 
   /// Reads JSON that is parsed already.
   ///
-  /// - Parameter resources: where files of parts are read; nil for none.
+  /// - Parameter resources: where files of parts and colours are read; nil for none.
   package init(
     _ json: JSONValue, resources: SceneResources? = nil, limits: SceneLimits = .standard
   ) throws(SceneError) {
@@ -47,10 +47,11 @@ public struct ListScript: Sendable {
     try script[.version]?.checkVersion()
     test = try script[.test]?.documentTest() ?? DocumentTest()
     let list = try script.required(.list).object(ListKey.self)
-    let scope = DocumentScope(
-      colors: try NamedColors(list.layers(of: .colors)), environment: EnvironmentValues())
+    let colors = try NamedColors(list.layers(of: .colors), resources: resources, limits: limits)
+    let scope = DocumentScope(colors: colors, environment: EnvironmentValues())
     let parts = try PartTemplates(
-      list[.parts]?.partSources(resources, limits: limits) ?? [], limits: limits, in: scope)
+      list[.parts]?.sourcesByName(of: .components, resources, limits: limits) ?? [], limits: limits, in: scope
+    )
     templates = try script[.templates]?.templates(limits, with: parts, in: scope) ?? [:]
     swipeActions =
       try script[.swipeActions]?.swipeTemplates(of: templates, limits, with: parts, in: scope) ?? [:]
@@ -63,7 +64,7 @@ public struct ListScript: Sendable {
     let stepValues = try script.required(.steps).array()
     steps = try stepValues.listSteps(templates: Set(templates.keys))
     templatesWithSelection = script[.templates]?.json.membersThatAskForSelection ?? []
-    self.list = try list.listDescription(templates: Set(templates.keys))
+    self.list = try list.listDescription(templates: Set(templates.keys), colors: colors)
     environment = self.list.environment
     listStatement = list.members(without: [.variants, .parts, .fonts])
     try checkPixels(at: script.path(of: .list), stepValues)
@@ -81,7 +82,9 @@ public struct ListScript: Sendable {
     self = script
     if list.isReplaced(.fonts) { fonts = try list[.fonts]?.sceneFonts(resources) }
     variants = []
-    self.list = try list.listDescription(templates: Set(templates.keys))
+    self.list = try list.listDescription(
+      templates: Set(templates.keys),
+      colors: try NamedColors(list.layers(of: .colors), resources: resources, limits: limits))
     environment = self.list.environment
     listStatement = list.members(without: [.variants, .parts, .fonts])
   }

@@ -36,21 +36,22 @@ struct NamedColors: Sendable {
   /// None.
   init() {}
 
-  /// Those of several objects `colors`, the later of which win.
+  /// Those of several values of `colors`, the later of which win.
   ///
+  /// - Parameter resources: where files of colours are read; nil for none.
   /// - Throws: what is wrong with one of them; `contradiction` for colours that name each other.
-  init(_ objects: [DocumentValue]) throws(SceneError) {
-    var values: [(name: String, value: DocumentValue)] = []
-    for object in objects {
-      guard case .object(let members) = object.json else { throw object.unexpected("an object of colours") }
-      for member in members.members {
-        let path = JSONPath.member(of: object.path, key: member.key)
-        values.removeAll { $0.name == member.key }
-        values.append((member.key, DocumentValue(json: member.value, path: path)))
+  init(
+    _ values: [DocumentValue], resources: SceneResources?, limits: SceneLimits
+  ) throws(SceneError) {
+    var names: [String] = []
+    var byName: [String: DocumentValue] = [:]
+    for value in values {
+      for source in try value.sourcesByName(of: .colours, resources, limits: limits) {
+        let color = DocumentValue(json: source.json, path: source.path)
+        if byName.updateValue(color, forKey: source.name) == nil { names.append(source.name) }
       }
     }
-    let byName = Dictionary(values.map { ($0.name, $0.value) }) { _, last in last }
-    for (name, _) in values { try resolve(name, among: byName) }
+    for name in names { try resolve(name, among: byName) }
   }
 
   /// - Parameter path: of the text that names it.

@@ -45,7 +45,7 @@ public struct SceneDocument: Sendable {
   /// - Throws: any `SceneError` about the text or the keys; what depends on the model comes with `scene`, as does what is
   ///   wrong with a component without any placeholder, condition and loop.
   ///
-  /// - Parameter resources: where files of parts are read; nil for none.
+  /// - Parameter resources: where files of parts and colours are read; nil for none.
   public init(
     _ bytes: [UInt8], resources: SceneResources? = nil, limits: SceneLimits = .standard
   ) throws(SceneError) {
@@ -56,29 +56,31 @@ public struct SceneDocument: Sendable {
   ///
   /// - Parameters:
   ///   - path: where in that larger document it stands, for errors.
-  ///   - resources: where files of parts are read; nil for none.
+  ///   - resources: where files of parts and colours are read; nil for none.
   package init(
     _ json: JSONValue, at path: JSONPath = .document, resources: SceneResources? = nil,
     limits: SceneLimits = .standard
   ) throws(SceneError) {
     let object = try DocumentValue(json: json, path: path).object(SceneKey.self)
     try object[.version]?.checkVersion()
-    let colors = try NamedColors(object.layers(of: .colors))
+    let colors = try NamedColors(object.layers(of: .colors), resources: resources, limits: limits)
     let component = try object.required(.component)
     let scope = DocumentScope(colors: colors, environment: EnvironmentValues())
     let parts = try PartTemplates(
-      object[.parts]?.partSources(resources, limits: limits) ?? [], limits: limits, in: scope)
+      object[.parts]?.sourcesByName(of: .components, resources, limits: limits) ?? [], limits: limits,
+      in: scope)
     let template = try ComponentTemplate(
       component.json, at: component.path, limits: limits, isReadAtOnce: true, with: parts, in: scope)
     let formats = KnownFormats()
     let fonts = try object[.fonts]?.sceneFonts(resources)
-    try self.init(object, template: template, formats: formats, fonts: fonts, limits: limits)
+    try self.init(
+      object, template: template, formats: formats, fonts: fonts, resources: resources, limits: limits)
     for variant in try object[.variants]?.variants(replacing: SceneKey.ofVariants) ?? [] {
       let replaced = object.replaced(by: variant.object)
       let document = try SceneDocument(
         replaced, template: template, formats: formats,
         fonts: replaced.isReplaced(.fonts) ? try replaced[.fonts]?.sceneFonts(resources) : fonts,
-        limits: limits)
+        resources: resources, limits: limits)
       variants.append(SceneVariant(name: variant.name, document: document))
     }
   }
@@ -86,12 +88,12 @@ public struct SceneDocument: Sendable {
   /// - Parameter object: the document with what a variant says in place of its own.
   private init(
     _ object: ObjectReader<SceneKey>, template: ComponentTemplate, formats: KnownFormats, fonts: SceneFonts?,
-    limits: SceneLimits
+    resources: SceneResources?, limits: SceneLimits
   ) throws(SceneError) {
     sizeRange = try object.sizeRange()
     environment = EnvironmentValues(displayScale: DisplayScale(try object[.scale]?.number(.scale) ?? 1))
     try object.readEnvironment(.environment, .layoutDirection, into: &environment)
-    colors = try NamedColors(object.layers(of: .colors))
+    colors = try NamedColors(object.layers(of: .colors), resources: resources, limits: limits)
     adaptiveBackground = try object[.background]?.adaptiveColor(among: colors)
     test = try object[.test]?.documentTest() ?? DocumentTest()
     model = JSONValue(merging: object.layers(of: .model).map(\.json))

@@ -20,7 +20,7 @@ struct PartTemplates: Sendable {
   ///
   /// - Throws: what is wrong with one of them; `contradiction` for a name that is given twice and for parts that contain
   ///   themselves.
-  init(_ sources: [PartSource], limits: SceneLimits, in scope: DocumentScope) throws(SceneError) {
+  init(_ sources: [NamedSource], limits: SceneLimits, in scope: DocumentScope) throws(SceneError) {
     var contents: [String: TemplateValue] = [:]
     let all = sources.map(\.name)
     for source in sources {
@@ -54,7 +54,7 @@ struct PartTemplates: Sendable {
 
   /// Adds each part after those in it, which also finds those that contain themselves.
   private mutating func addParts(
-    _ sources: [PartSource], _ contents: [String: TemplateValue], limits: SceneLimits
+    _ sources: [NamedSource], _ contents: [String: TemplateValue], limits: SceneLimits
   ) throws(SceneError) {
     let sourcesByName = Dictionary(sources.map { ($0.name, $0) }) { first, _ in first }
     let uses = contents.mapValues { $0.partNames.sorted() }
@@ -84,74 +84,10 @@ struct PartTemplates: Sendable {
   }
 }
 
-/// A part as a document or a file of parts has it.
-struct PartSource {
-  let name: String
-  let json: JSONValue
-  let path: JSONPath
-}
-
 /// The keys of a component that stands for a part.
 enum PartKey: String, DocumentKey {
   case type, part, model, id
 
   /// The `type` of such a component.
   static let typeName = "part"
-}
-
-extension DocumentValue {
-  /// The parts that a document names: an object of components, a file with such an object, or an array of both.
-  ///
-  /// - Parameter resources: where files are read; nil for none.
-  func partSources(
-    _ resources: SceneResources?, limits: SceneLimits
-  ) throws(SceneError) -> [PartSource] {
-    guard case .array = json else { return try listedParts(resources, limits: limits) }
-    var sources: [PartSource] = []
-    for element in try array() { sources += try element.listedParts(resources, limits: limits) }
-    return sources
-  }
-
-  private func listedParts(
-    _ resources: SceneResources?, limits: SceneLimits
-  ) throws(SceneError) -> [PartSource] {
-    switch json {
-    case .object(let object):
-      return object.members.map {
-        PartSource(name: $0.key, json: $0.value, path: .member(of: path, key: $0.key))
-      }
-    case .string(let file):
-      guard let resources else { throw .fileNotAllowed(path, file: file) }
-      return try resources.parts(inFile: file, at: path, limits: limits)
-    default: throw unexpected("an object of components, the name of a file with one, or an array of these")
-    }
-  }
-}
-
-extension SceneResources {
-  fileprivate func parts(
-    inFile file: String, at path: JSONPath, limits: SceneLimits
-  ) throws(SceneError) -> [PartSource] {
-    let bytes = try content(ofFile: file, at: path, limit: limits.documentBytes)
-    let json: JSONValue
-    do throws(SceneError) {
-      json = try JSONValue(parsing: bytes, limits: limits)
-    } catch {
-      throw .fileUnavailable(path, file: file, reason: "\(error)")
-    }
-    guard case .object(let object) = json else {
-      throw .unexpectedValue(.file(file), expected: "an object of components", found: json.summary)
-    }
-    var sources: [PartSource] = []
-    for member in object.members {
-      let path = JSONPath.member(of: .file(file), key: member.key)
-      // As every document a file of parts may say its version; a part is an object.
-      if member.key == "version", case .number = member.value {
-        try DocumentValue(json: member.value, path: path).checkVersion()
-      } else {
-        sources.append(PartSource(name: member.key, json: member.value, path: path))
-      }
-    }
-    return sources
-  }
 }

@@ -29,7 +29,7 @@ struct TemplateCompiler {
       for (index, element) in elements.enumerated() {
         compiled.append(try compile(element, at: .element(of: path, index: index)))
       }
-      return literal(value, if: compiled) ?? .array(compiled)
+      return literal(compiled) { .array($0) } ?? .array(compiled)
     case .object(let object): return try compile(object, at: path)
     }
   }
@@ -56,7 +56,10 @@ struct TemplateCompiler {
         }
       compiled.append(TemplateValue.Member(key: member.key, value: value))
     }
-    return literal(.object(object), if: compiled.map(\.value)) ?? .object(compiled)
+    let literal = literal(compiled.map(\.value)) { values in
+      .object(JSONObject(zip(compiled, values).map { JSONObject.Member(key: $0.key, value: $1) }))
+    }
+    return literal ?? .object(compiled)
   }
 
   private func children(_ elements: [JSONValue], at path: JSONPath) throws(SceneError) -> TemplateValue {
@@ -71,7 +74,7 @@ struct TemplateCompiler {
       }
     }
     if compiled.allSatisfy({ $0.directives.isEmpty }),
-      let literal = literal(.array(elements), if: compiled.map(\.content))
+      let literal = literal(compiled.map(\.content), { .array($0) })
     {
       return literal
     }
@@ -185,14 +188,18 @@ struct TemplateCompiler {
     return name
   }
 
-  /// The value as it is, when all of its parts are literal too.
-  private func literal(_ value: JSONValue, if parts: [TemplateValue]) -> TemplateValue? {
+  /// What `parts` make, when all of them are literal. It may differ from what is written: Markdown has been read in them.
+  private func literal(
+    _ parts: [TemplateValue], _ make: ([JSONValue]) -> JSONValue
+  ) -> TemplateValue? {
     var count = 1
+    var values: [JSONValue] = []
     for part in parts {
-      guard case .literal(_, let partCount) = part else { return nil }
+      guard case .literal(let value, let partCount) = part else { return nil }
+      values.append(value)
       count += partCount
     }
-    return .literal(value, count: count)
+    return .literal(make(values), count: count)
   }
 }
 

@@ -73,7 +73,7 @@ extension SnapshotRun {
       let name = document.name(of: version.variant)
       let pictures: Result<[DocumentPicture], CommandError>
       do throws(CommandError) {
-        pictures = .success([try await picture(of: version.document, named: name, at: site, from: loader)])
+        pictures = .success([try await picture(of: version, named: name, at: site, from: loader)])
       } catch {
         pictures = .failure(error)
       }
@@ -82,9 +82,10 @@ extension SnapshotRun {
   }
 
   private func picture(
-    of read: SceneDocument, named versionName: String, at site: DocumentSite, from loader: SceneLoader
+    of version: SceneVersion, named versionName: String, at site: DocumentSite, from loader: SceneLoader
   ) async throws(CommandError) -> DocumentPicture {
-    let name = site.file.description
+    let read = version.document
+    let name = site.file.description + (version.variant.map { " (\($0))" } ?? "")
     let scene = try await loader.scene(read, model: nil, named: name)
     let drawn = try await painter.draw(scene, from: loader, named: name)
     if site.warns { drawn.diagnostics.warn(of: name) }

@@ -2,6 +2,7 @@ import Components
 import Drawing
 import JSON
 import Scenes
+import TestSupport
 import Testing
 import Typesetting
 
@@ -31,12 +32,49 @@ import Typesetting
     (#"{"a": "@x"}"#, #"$.colors.a: there is no colour "x"; the document names none; add it to "colors""#),
     (#"{"a": {"dark": "red"}}"#, #"$.colors.a: the key "light" is missing; add it"#),
     (#"{"a": 5}"#, "$.colors.a: expected a text, got 5"),
-    (#"[]"#, "$.colors: expected an object of colours, got an array"),
+    (
+      #"5"#,
+      "$.colors: expected an object of colours, the name of a file with one, or an array of these, got 5"
+    ),
+    (#"[{"a": "red"}, {"b": "@c"}]"#, #"$.colors[1].b: there is no colour "c"; there are a"#),
+    (
+      #""kit.json""#,
+      "$.colors: the file kit.json is outside of the document's folder; move it there or allow its folder"
+    ),
   ])
   func refusesWhatIsNoColour(colors: String, complaint: String) {
     #expect(
       ScenesTests.complaint(about: "{\"colors\": \(colors), \"component\": {\"type\": \"empty\"}}")
         == complaint)
+  }
+
+  @Test func mayBeInFilesBelowTheFolder() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      ##"{"version": 1, "card": "#fff", "tint": "@ink", "ink": "red"}"##, to: "kit.colors.json")
+    try folder.write(#"{"bad": {"dark": "red"}}"#, to: "bad.json")
+    let files = SceneResources(SceneAccess(folder: folder.path))
+    func document(_ colors: String) throws -> SceneDocument {
+      let text = """
+        {"colors": \(colors), "background": "@tint", "component": {"type": "empty"},
+         "variants": [{"name": "blue", "colors": {"ink": "blue"}}, {"name": "file", "colors": "kit.colors.json"}]}
+        """
+      return try SceneDocument(Array(text.utf8), resources: files)
+    }
+    let shared = try document(#""kit.colors.json""#)
+    #expect(shared.background == Color(rgb: 0xFF0000))
+    #expect(try shared.variant(named: "blue").background == Color(rgb: 0x0000FF))
+    let own = try document(##"["kit.colors.json", {"ink": "#0f0"}]"##)
+    #expect(own.background == Color(rgb: 0x00FF00))
+    #expect(try own.variant(named: "file").background == Color(rgb: 0xFF0000))
+    #expect {
+      try document(#""bad.json""#)
+    } throws: {
+      "\($0)" == #"bad.json: $.bad: the key "light" is missing; add it"#
+    }
+    let list =
+      #"{"list": {"kind": "table", "width": 10, "height": 10, "colors": "kit.colors.json", "background": "@ink"}, "steps": []}"#
+    #expect(throws: Never.self) { try ListScript(Array(list.utf8), resources: files) }
   }
 
   @Test func anUnknownNameIsFoundWhereNothingShowsIt() {

@@ -25,6 +25,19 @@ import Typesetting
     #expect(colors == [.red: 2, Color(rgb: 0x007AFF): 6])
   }
 
+  @Test(arguments: [
+    #"{"type": "sizing", "child": TEXT}"#, #"{"type": "flexbox", "children": [TEXT]}"#,
+    #"{"type": "flexbox", "children": [{"component": TEXT, "flexShrink": 1}]}"#,
+    #"{"type": "zstack", "children": [{"component": {"type": "flexbox", "children": [TEXT]}}]}"#,
+  ])
+  func standsWhereverATextMay(around: String) throws {
+    for text in [
+      #"{"type": "text", "markdown": "a **b**"}"#, #"{"type": "text", "markdown": "a **{{b}}**"}"#,
+    ] {
+      #expect(try Self.colors(around.replacing("TEXT", with: text), model: ["b": "b"]) == [.black: 3])
+    }
+  }
+
   @Test func marksChangeTheLookOfTheText() throws {
     func width(_ markdown: String) throws -> Double {
       try scene(ofComponent: #"{"type": "text", "markdown": "\#(markdown)", "font": {"size": 20}}"#)

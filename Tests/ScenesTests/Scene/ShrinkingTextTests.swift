@@ -42,6 +42,10 @@ import Typesetting
   @Test func lowBoxesMakeItSmallerToo() throws {
     let size = try Self.sizes(#""minimumScaleFactor": 0.2, "size": {"height": 30}"#, width: 100)
     #expect(size.allSatisfy { (4..<20).contains($0) })
+    // Lower than a line, and wide enough for all of it.
+    let line = try Self.sizes(
+      #""numberOfLines": 1, "minimumScaleFactor": 0.5, "size": {"height": 16}"#, width: 400)
+    #expect(line.allSatisfy { (10..<16).contains($0) })
   }
 
   @Test func oneNameForTheNumberOfLines() throws {
