@@ -65,7 +65,9 @@ public struct Text: ConfigurableComponent, PrimitiveComponent, LayoutBehavior {
   ) throws(LayoutError) -> AttributedText {
     guard options.minimumScaleFactor < 1 else { return text }
     func isWhole(_ hundredths: Int) throws(LayoutError) -> Bool {
-      try !set(text.scaled(by: Double(hundredths) / 100), in: limit, environment).isTruncated
+      // Not even a line of it that is cut off below.
+      let layout = try set(text.scaled(by: Double(hundredths) / 100), in: limit, environment)
+      return !layout.isTruncated && layout.clipRect == nil
     }
     guard try !isWhole(100) else { return text }
     var (fitting, tooLarge) = (max(1, Int((options.minimumScaleFactor * 100 - 1e-6).rounded(.up))), 100)

@@ -42,6 +42,9 @@ import Typesetting
   @Test func lowBoxesMakeItSmallerToo() throws {
     let size = try Self.sizes(#""minimumScaleFactor": 0.2, "size": {"height": 30}"#, width: 100)
     #expect(size.allSatisfy { (4..<20).contains($0) })
+    // Lower than a line, too, rather than cut off below.
+    let line = try Self.sizes(#""minimumScaleFactor": 0.2, "size": {"height": 16}"#, width: 400)
+    #expect(line.allSatisfy { (4..<15).contains($0) })
   }
 
   @Test func oneNameForTheNumberOfLines() throws {
