@@ -140,6 +140,9 @@ let package = Package(
       "OffscreenTesting",
       ["CAttachmentsFolder", "OffscreenKit", "ImageComparison", "Outlines", "SnapshotReports", "Snapshots"]),
 
+    // Samples.
+    library("Screens", ["OffscreenKit"]),
+
     // Programs.
     .target(name: "COutOfMemory"),
     .target(name: "CProgramStart", dependencies: ["CLibraryEnvironment"]),
@@ -253,6 +256,7 @@ let package = Package(
         "Files", "Geometry", "JSON", "Outlines", "Drawing", "Typesetting", "Codecs", "ImageComparison",
         "TestSupport",
       ]),
+    tests(of: "Screens", ["OffscreenKit", "OffscreenTesting"]),
     tests(of: "PhotoApp", ["OffscreenKit", "OffscreenTesting", "TestSupport"]),
     .testTarget(
       name: "OffscreenCommandTests",

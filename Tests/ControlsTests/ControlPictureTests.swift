@@ -154,6 +154,7 @@ import Typesetting
     var theme = ControlTheme()
     let colors: [(WritableKeyPath<ControlTheme, AdaptiveColor>, UInt32)] = [
       (\.tint, 0x2F6B4F), (\.onTint, 0xFFF8E7), (\.switchTint, 0x2F6B4F), (\.alert, 0xC2410C),
+      (\.onAlert, 0xFFFFFF),
       (\.destructive, 0xA3341B), (\.track, 0xDCCFB6), (\.fill, 0xE8DCC5), (\.chosen, 0xFFFDF7),
       (\.thumb, 0xFFFDF7),
       (\.line, 0xCDBE9F), (\.outline, 0x8C7B5E), (\.field, 0xFFFDF7), (\.bar, 0xEFE4CF), (\.card, 0xFFFDF7),

@@ -38,29 +38,40 @@ public struct NavigationBar: PrimitiveComponent {
     _ title: String, backTitle: String? = nil, hasLargeTitle: Bool = false, tint: AdaptiveColor? = nil,
     action: Action<Void>? = nil
   ) {
-    self.init(title, backTitle: backTitle, hasLargeTitle: hasLargeTitle, tint: tint, action: action) {}
+    self.title = title
+    self.backTitle = backTitle
+    self.hasLargeTitle = hasLargeTitle
+    self.action = action
+    trailing = nil
+    settings = ControlSettings(tint: tint, isEnabled: true)
   }
 
   /// Builds a node with the three parts.
   public func makeNode(in context: inout BuildContext) -> Node? {
     let look = ControlLook(in: &context, settings)
+    let hasEnds = backTitle != nil || trailing != nil
     return Flexbox {
-      Flexbox(direction: .row, spacing: 8, alignItems: .center, padding: FlexEdges(horizontal: 16)) {
-        // Equal ends keep the title in the middle of the bar.
-        Flexbox(direction: .row, alignItems: .center) { back(look) }.flexGrow(1).flexShrink(1).flexBasis(0)
-        if !hasLargeTitle { heading(look.font(17, .semibold), look, alignment: .center).flexShrink(1) }
-        Flexbox(direction: .row, justifyContent: .end, alignItems: .center) { trailing }
-          .flexGrow(1).flexShrink(1).flexBasis(0)
-      }
-      .frame(minHeight: .points(look.length(44)))
+      if hasEnds || !hasLargeTitle { ends(look) }
       if hasLargeTitle {
         heading(look.font(34, .bold), look, lines: 2)
-          .margin(FlexEdges(top: 2, bottom: 8, start: 16, end: 16))
+          .margin(FlexEdges(top: hasEnds ? 2 : 10, bottom: 8, start: 16, end: 16))
       }
     }
     .background(look.color(\.bar))
     .view(.borders(EdgeBorders(bottom: EdgeBorder(width: 0.5, color: look.color(\.line)))))
     .makeNode(in: &context)
+  }
+
+  /// The way back, the title where it is not large, and what stands at the end.
+  private func ends(_ look: ControlLook) -> Flexbox {
+    Flexbox(direction: .row, spacing: 8, alignItems: .center, padding: FlexEdges(horizontal: 16)) {
+      // Equal ends keep the title in the middle of the bar.
+      Flexbox(direction: .row, alignItems: .center) { back(look) }.flexGrow(1).flexShrink(1).flexBasis(0)
+      if !hasLargeTitle { heading(look.font(17, .semibold), look, alignment: .center).flexShrink(1) }
+      Flexbox(direction: .row, justifyContent: .end, alignItems: .center) { trailing }
+        .flexGrow(1).flexShrink(1).flexBasis(0)
+    }
+    .frame(minHeight: .points(look.length(44)))
   }
 
   private func heading(

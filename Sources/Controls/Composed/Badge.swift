@@ -33,7 +33,7 @@ public struct Badge: PrimitiveComponent {
     return Flexbox(
       direction: .row, justifyContent: .center, alignItems: .center,
       padding: FlexEdges(horizontal: .points(height * 0.3))
-    ) { ControlText(text, font, look.color(\.onTint), look).text }
+    ) { ControlText(text, font, look.color(tint == nil ? \.onAlert : \.onTint), look).text }
     .frame(height: .points(height), minWidth: .points(height))
     .background(look.tint(or: \.alert)).cornerRadius(height / 2)
     .makeNode(in: &context)

@@ -43,6 +43,8 @@ public struct ControlTheme: Hashable, Sendable {
   public var switchTint = AdaptiveColor(light: Color(rgb: 0x34C759), dark: Color(rgb: 0x30D158))
   /// What asks for attention: badges.
   public var alert = AdaptiveColor(light: Color(rgb: 0xD70015), dark: Color(rgb: 0xE0311F))
+  /// Text upon what asks for attention.
+  public var onAlert = AdaptiveColor(.white)
   /// What is lost or wrong: destructive answers and invalid fields.
   public var destructive = AdaptiveColor(light: Color(rgb: 0xD70015), dark: Color(rgb: 0xFF6961))
   /// What is not filled: switches that are off, the rest of sliders and bars.
