@@ -80,6 +80,11 @@ enum SwipeKey: String, DocumentKey {
   case at, edge
 }
 
+/// The keys of `select` and `deselect` where they are objects.
+enum ItemKey: String, DocumentKey {
+  case at
+}
+
 /// The keys of a template's `swipeActions`.
 enum SwipeActionsKey: String, DocumentKey {
   case leading, trailing
@@ -107,6 +112,6 @@ extension Keywords {
   static let rowAnimation = KeywordTable(casesOf: RowAnimation.self)
   static let listLayoutKind = KeywordTable(casesOf: CollectionDescription.Kind.self)
   static let selectionMode = KeywordTable(casesOf: SelectionMode.self)
-  static let swipeEdge = KeywordTable(casesOf: SwipeEdge.self)
+  static let swipeEdge = KeywordTable(casesOf: ListStep.SwipeSide.self)
   static let swipeActionStyle = KeywordTable(casesOf: SwipeActionStyle.self)
 }

@@ -28,6 +28,20 @@ enum ListStep: Sendable {
     case hold, deliver
   }
 
+  /// Where a row is swiped open.
+  enum SwipeSide: CaseIterable, Sendable {
+    case leading, trailing, left, right
+
+    func edge(isRightToLeft: Bool) -> SwipeEdge {
+      switch self {
+      case .leading: .leading
+      case .trailing: .trailing
+      case .left: isRightToLeft ? .trailing : .leading
+      case .right: isRightToLeft ? .leading : .trailing
+      }
+    }
+  }
+
   /// How long a finger rests unless a step says otherwise: what makes it a long press.
   static let longPressSeconds = 0.5
 
@@ -43,7 +57,7 @@ enum ListStep: Sendable {
   case longPress(Point, seconds: Double)
   /// From one point of the viewport to another one.
   case pan(from: Point, to: Point)
-  case swipe(ItemIndexPath, SwipeEdge)
+  case swipe(ItemIndexPath, SwipeSide)
   case select(ItemIndexPath)
   case deselect(ItemIndexPath)
   /// For so many seconds.
@@ -81,8 +95,8 @@ extension DocumentValue {
       let swipe = try value.object(SwipeKey.self)
       return .swipe(
         try swipe.required(.at).indexPath(), try swipe[.edge]?.keyword(Keywords.swipeEdge) ?? .trailing)
-    case .select: return .select(try value.indexPath())
-    case .deselect: return .deselect(try value.indexPath())
+    case .select: return .select(try value.indexPathOfItem())
+    case .deselect: return .deselect(try value.indexPathOfItem())
     case .wait: return .wait(try value.number(.seconds))
     case .reload:
       guard try value.bool() else { throw value.unexpected("true") }
@@ -130,6 +144,12 @@ extension DocumentValue {
       return .scrollToItem(
         try value.indexPath(), try scroll[.position]?.keyword(Keywords.scrollPosition) ?? .nearest)
     }
+  }
+
+  /// A section and an item in it, or an object with them.
+  private func indexPathOfItem() throws(SceneError) -> ItemIndexPath {
+    guard case .object = json else { return try indexPath() }
+    return try object(ItemKey.self).required(.at).indexPath()
   }
 
   /// A point, or an object with one.

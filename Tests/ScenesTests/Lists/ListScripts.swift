@@ -50,7 +50,7 @@ enum ListScripts {
       list: collection + #", "layout": {"kind": "waterfall", "columns": 2}, "selection": "multiple""#,
       steps: """
         {"longPress": [1, 2]}, {"longPress": {"at": [1, 2], "duration": 1}}, {"pan": {"from": [0, 0], "to": [-5, 1]}},
-        {"swipe": {"at": [0, 0]}}, {"swipe": {"at": [0, 0], "edge": "leading"}}, {"select": [0, 0]}, {"deselect": [0, 1]},
+        {"swipe": {"at": [0, 0]}}, {"swipe": {"at": [0, 0], "edge": "leading"}}, {"select": [0, 0]}, {"deselect": {"at": [0, 1]}}, {"swipe": {"at": [0, 0], "edge": "left"}},
         {"scroll": {"id": "carousel", "at": [0, 3], "to": [120, 0]}}, {"scroll": {"id": "carousel", "at": [0, 3], "by": [1, 0]}},
         {"scroll": {"to": [0, -60], "bounce": true}}
         """),
@@ -127,7 +127,7 @@ enum ListScripts {
     (script(steps: #"{"pan": {"from": [0, 0]}}"#), #"$.steps[0].pan: the key "to" is missing; add it"#),
     (
       script(steps: #"{"swipe": {"at": [0, 0], "edge": "top"}}"#),
-      #"$.steps[0].swipe.edge: "top" is not known here; known are leading, trailing"#
+      #"$.steps[0].swipe.edge: "top" is not known here; known are leading, trailing, left, right"#
     ),
     (
       script(steps: #"{"longPress": {"at": [0, 0], "duration": -1}}"#),

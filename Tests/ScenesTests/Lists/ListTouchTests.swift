@@ -128,7 +128,7 @@ import Testing
       steps: """
         , {"select": [0, 0]}, {"select": [0, 1]},
         {"apply": {"updateItems": [{"at": [0, 1], "model": {"color": "yellow"}}], "moveItems": [{"from": [0, 1], "to": [0, 0]}]}},
-        {"deselect": [0, 0]}, {"tap": [5, 5]}
+        {"deselect": {"at": [0, 0]}}, {"tap": [5, 5]}
         """)
     #expect(played.error == nil)
     #expect(played.rows(0) == ["10 FF0000", "10 00FF00", "10 0000FF"])
@@ -163,7 +163,8 @@ import Testing
         """,
       steps: """
         , {"swipe": {"at": [0, 0], "edge": "trailing"}}, {"tap": [197, 5]}, {"swipe": {"at": [0, 1], "edge": "leading"}},
-        {"tap": [100, 25]}, {"swipe": {"at": [0, 0]}}, {"configure": {"layoutDirection": "rtl"}}, {"swipe": {"at": [0, 0]}}
+        {"tap": [100, 25]}, {"swipe": {"at": [0, 0]}}, {"configure": {"layoutDirection": "rtl"}}, {"swipe": {"at": [0, 0]}},
+        {"swipe": {"at": [0, 0], "edge": "right"}}
         """)
     #expect(played.error == nil)
     #expect(played.columns(1, y: 1) == ["126 FF0000", "74 FF3B30"])
@@ -172,6 +173,7 @@ import Testing
     #expect(played.columns(4, y: 11) == ["200 00FF00"])
     #expect(played.columns(6, y: 1) == ["200 FF0000"])
     #expect(played.columns(7, y: 1).first == "74 FF3B30")
+    #expect(played.columns(8, y: 1) == ["126 FF0000", "74 0000FF"])
     #expect(played.actions == ["2 delete [0,0]"])
     #expect(played.frames[1].file == "0001-swipe.png")
   }

@@ -76,7 +76,8 @@ enum ListVocabulary {
     "changeset": ChangesetKey.names, "update": ItemEntryKey.names, "insertion": ItemEntryKey.names,
     "itemMove": MoveKey.names, "sectionMove": MoveKey.names, "scroll": ScrollKey.names,
     "resize": WidthAndHeightKey.names, "configure": ConfigureKey.names, "longPress": LongPressKey.names,
-    "pan": MoveKey.names, "swipe": SwipeKey.names, "swipeActions": SwipeActionsKey.names,
+    "pan": MoveKey.names, "swipe": SwipeKey.names, "item": ItemKey.names,
+    "swipeActions": SwipeActionsKey.names,
     "swipeAction": SwipeActionKey.names,
   ]
 

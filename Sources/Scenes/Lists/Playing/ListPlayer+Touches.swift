@@ -20,10 +20,10 @@ extension ListPlayer {
     case .pan(let start, let end):
       name = "pan"
       touch(at: start, step: number) { list.pan(from: start, to: end) }
-    case .swipe(let indexPath, let edge):
+    case .swipe(let indexPath, let side):
       name = "swipe"
       try checkItem(at: indexPath, for: name, step: number)
-      list.openSwipeActions(at: indexPath, edge: edge)
+      list.openSwipeActions(at: indexPath, edge: side.edge(isRightToLeft: list.isRightToLeft))
     case .select(let indexPath):
       name = "select"
       try checkItem(at: indexPath, for: name, step: number)
