@@ -10,7 +10,7 @@ import Testing
     let outcome = try await BuiltProgram.offscreen.run(
       ["test", scenes, "--snapshots", scenes], environment: asked)
     #expect(outcome.exitCode == 0, "\(outcome.standardOutput)")
-    #expect(outcome.standardOutput == "3 passed\n")
+    #expect(outcome.standardOutput == "6 passed\n")
     #expect(outcome.standardError == "")
   }
 }

@@ -45,7 +45,8 @@ import Testing
       let digits = number.prefix { $0 != "." }.count
       return layout.glyphRuns.flatMap(\.run.glyphs).map(\.position.x).sorted()[1 + digits]
     }
-    #expect(places.allSatisfy { isClose($0, places[0], within: 0.5) })
+    // The middles of the points stand below each other, and kerning moves them by a part of a point.
+    #expect(places.allSatisfy { isClose($0, places[0], within: 1) })
   }
 
   @Test func intervalsGoOnAfterTheStops() throws {

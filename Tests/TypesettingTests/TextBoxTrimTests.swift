@@ -27,6 +27,8 @@ import Testing
     let two = try size(.both, "Hello\nHello")
     #expect(isClose(two.size.height, Self.capitals + Inter.lineHeight))
     #expect(isClose(two.lastBaseline, two.size.height))
+    #expect(two.lines.map(\.rect.maxY).last == two.size.height)
+    #expect(two.lines[0].rect.minY == 0)
     // Glyphs stand on the moved baselines.
     #expect(Set(two.glyphRuns.flatMap(\.run.glyphs).map(\.position.y)) == Set(two.lines.map(\.baseline)))
   }

@@ -44,11 +44,11 @@ struct TextDrawable: Drawable {
 
 extension TextDrawable: ContentWithDiagnostics {
   nonisolated var diagnostics: [Diagnostic] {
-    guard let line = layout.lines.first else { return layout.diagnostics }
-    let needed = text.paragraphStyle.textBoxTrim.isAtEnd ? line.baseline : line.rect.maxY
-    guard needed > layout.size.height else { return layout.diagnostics }
+    guard let line = layout.lines.first, line.rect.height > layout.size.height else {
+      return layout.diagnostics
+    }
     return layout.diagnostics + [
-      .textTooLow(text: text.string, height: layout.size.height, lineHeight: needed)
+      .textTooLow(text: text.string, height: layout.size.height, lineHeight: line.rect.height)
     ]
   }
 }

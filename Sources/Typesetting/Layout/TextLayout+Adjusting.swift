@@ -7,9 +7,11 @@ extension TextLayout {
     if let clip = clipRect { clipRect = clip.offset(by: up) }
     size.height = max(0, size.height - top - bottom)
     lines = lines.map { line in
-      Line(
-        range: line.range, rect: line.rect.offset(by: up), baseline: line.baseline - top,
-        isRightToLeft: line.isRightToLeft)
+      let (start, end) = (max(0, line.rect.minY - top), min(size.height, line.rect.maxY - top))
+      return Line(
+        range: line.range,
+        rect: Rect(x: line.rect.minX, y: start, width: line.rect.width, height: max(0, end - start)),
+        baseline: line.baseline - top, isRightToLeft: line.isRightToLeft)
     }
     glyphRuns = glyphRuns.map { ColoredRun(run: $0.run.offset(by: up), color: $0.color) }
     images = images.map { PlacedImage(image: $0.image, rect: $0.rect.offset(by: up)) }

@@ -7,7 +7,7 @@ package struct TextLayout: Hashable, Sendable {
   package struct Line: Hashable, Sendable {
     /// With the whitespace and the line end that follow it; without what an ellipsis or truncation string stands for.
     package let range: Range<Int>
-    /// From the line's first glyph to its last, without whitespace at the end; as high as the line.
+    /// From the line's first glyph to its last, without whitespace at the end; as high as the line, without what is trimmed.
     package let rect: Rect
     /// The distance of the baseline from the top of the text.
     package let baseline: Double

@@ -47,5 +47,5 @@ public enum TextBoxTrim: Hashable, Sendable, CaseIterable {
   /// Whether room above the capitals is left out.
   var isAtStart: Bool { self == .start || self == .both }
   /// Whether room below the baseline is left out.
-  package var isAtEnd: Bool { self == .end || self == .both }
+  var isAtEnd: Bool { self == .end || self == .both }
 }

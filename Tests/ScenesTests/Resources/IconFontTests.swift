@@ -34,13 +34,15 @@ import Typesetting
     _ string: String, _ more: String = ""
   ) throws -> (glyphs: [UInt32], size: Size, problems: [String]) {
     let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
     try #require(Data(base64Encoded: Self.file)).write(to: folder.url.appending(path: "icons.ttf"))
     let document = """
       {"fonts": [{"family": "Icons", "source": "icons.ttf"}],
        "component": {"type": "label", "string": "\(string)", "font": {"family": "Icons", "size": 24\(more)}}}
       """
     let log = Mutex<[String]>([])
-    let laidOut = try scene(document, resources: SceneResources(SceneAccess(folder: folder.path)))
+    let resources = SceneResources(SceneAccess(folder: folder.path))
+    let laidOut = try SceneDocument(Array(document.utf8), resources: resources).scene(resources: resources)
       .layOut(
         fonts: FontLibrary.standard(),
         diagnostics: Diagnostics { found in log.withLock { $0.append(found.description) } })
