@@ -145,7 +145,8 @@ import Testing
     var hyphens = 0
     for width in stride(from: 90.0, through: 220, by: 7) {
       let layout = try FontLibrary.standard().layOut(text, width: width)
-      for (line, string) in zip(layout.lines, layout.strings(of: text.string)) where string.hasSuffix("\u{AD}") {
+      for (line, string) in zip(layout.lines, layout.strings(of: text.string))
+      where string.hasSuffix("\u{AD}") {
         hyphens += 1
         #expect(isClose(line.rect.maxX, width, within: 0.1), "\(width)")
       }
