@@ -9,13 +9,14 @@ import Typesetting
 ///
 /// Errors are as good as results; what must not happen is a crash, a sanitizer's report, or memory beyond the limits.
 enum FuzzTarget: String {
-  case images, scenes, lists, text
+  case images, scenes, lists, text, expressions
 
   func run(_ bytes: [UInt8]) {
     switch self {
     case .images: decode(bytes)
     case .scenes: draw(bytes)
     case .text: TextHistory.check(bytes)
+    case .expressions: ExpressionFuzzing.check(bytes)
     case .lists:
       guard let script = try? ListScript(bytes, limits: Self.documentLimits) else { return }
       // libFuzzer calls on the main thread.

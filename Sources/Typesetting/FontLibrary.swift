@@ -4,6 +4,7 @@
 public final class FontLibrary: Sendable {
   private let catalog: FontCatalog
   private let engines: EnginePool
+  private let hyphenation: HyphenationFiles
   private let cache: TextLayoutCache
 
   /// A library of the files at `files`, which are all read now.
@@ -67,18 +68,26 @@ public final class FontLibrary: Sendable {
     return FontLibrary(
       catalog: try FontCatalog(
         files: kept + added, defaultFamily: catalog.defaultFamily, fallbackFamilies: catalog.fallbackFamilies),
-      cachedLayoutBytes: Limits.cachedLayoutBytes)
+      cachedLayoutBytes: Limits.cachedLayoutBytes, hyphenation: hyphenation)
   }
 
-  init(catalog: FontCatalog, cachedLayoutBytes: Int) {
+  init(catalog: FontCatalog, cachedLayoutBytes: Int, hyphenation: HyphenationFiles = .standard) {
     self.catalog = catalog
+    self.hyphenation = hyphenation
     engines = EnginePool(catalog: catalog)
     cache = TextLayoutCache(byteLimit: cachedLayoutBytes)
   }
 
   /// A library of the same faces that has not set anything yet and remembers nothing.
   package func withoutHistory() -> FontLibrary {
-    FontLibrary(catalog: catalog, cachedLayoutBytes: 0)
+    FontLibrary(catalog: catalog, cachedLayoutBytes: 0, hyphenation: hyphenation)
+  }
+
+  /// A library of the same faces that finds hyphenation patterns in another folder than Debian's packages put them in.
+  package func hyphenating(from folder: String) -> FontLibrary {
+    FontLibrary(
+      catalog: catalog, cachedLayoutBytes: Limits.cachedLayoutBytes,
+      hyphenation: HyphenationFiles(folder: folder))
   }
 
   /// The names of all families, in the order of the files.
@@ -120,7 +129,8 @@ public final class FontLibrary: Sendable {
   ///     the text ends after the last whole line, or with an ellipsis where its line break mode says so.
   ///   - avoidSet: what the text before a truncation string does not end with.
   ///   - context: what the text takes over from where it stands.
-  /// - Throws: `textTooLong`, `invalidFontSize`, `invalidFontFeature`, `unknownFamily`, and what reading font files throws.
+  /// - Throws: `textTooLong`, `invalidFontSize`, `invalidFontFeature`, `invalidAttachmentSize`, `unknownFamily`, and what reading
+  ///   fonts and hyphenation patterns throws.
   package func layOut(
     _ text: AttributedText, width: Double, height: Double = .infinity, maximumNumberOfLines: Int = 0,
     truncation: AttributedText? = nil, avoidSet: TruncationAvoidSet = .standard,
@@ -134,7 +144,8 @@ public final class FontLibrary: Sendable {
       truncation: truncation?.resolved(at: context.contentSize), avoidSet: avoidSet, locale: context.locale,
       direction: context.direction)
     return try cache.layout(for: request) { () throws(TypesettingError) in
-      try LayoutSession(engines: engines, catalog: catalog, cache: cache).layOut(request)
+      try LayoutSession(engines: engines, catalog: catalog, hyphenation: hyphenation, cache: cache)
+        .layOut(request)
     }
   }
 }

@@ -2,8 +2,14 @@
 enum Limits {
   /// Points per em.
   static let fontSize = 10_000.0
+  /// Points of each side of an image in a text.
+  static let attachmentSide = 10_000.0
   /// UTF-8 bytes of a text: Pango counts in 32-bit units of 1/1024 point, which a longer line could exceed.
   static let textBytes = 1 << 20
+  /// Bytes of a file of hyphenation patterns; the largest of Debian's has 1.1 million.
+  static let patternBytes = 8 << 20
+  /// Letters of a word that is hyphenated.
+  static let hyphenatedLetters = 100
   /// UTF-8 bytes of a paragraph that Pango breaks into lines at once. It shapes what is left of one anew for every line, so
   /// that longer ones are given to it piece by piece.
   static let wholeParagraphBytes = 1024

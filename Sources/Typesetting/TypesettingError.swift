@@ -14,6 +14,12 @@ public enum TypesettingError: Error, Hashable, Sendable {
   case invalidFontFeature(tag: String, value: Int)
   /// A text longer than one layout takes.
   case textTooLong(bytes: Int, limit: Int)
+  /// An image in a text whose sides are not numbers of points from 0 to `limit`.
+  case invalidAttachmentSize(width: Double, height: Double, limit: Double)
+  /// No file has the rules by which words of a language are hyphenated; `package` would bring one, nil for a language without.
+  case missingHyphenation(language: String, folder: String, package: String?)
+  /// A file does not hold rules of hyphenation; `reason` in words.
+  case invalidHyphenation(path: String, reason: String)
   /// Fontconfig, Pango or HarfBuzz had no memory for `object`.
   case outOfMemory(object: String)
 }
@@ -36,6 +42,14 @@ extension TypesettingError: CustomStringConvertible {
       "cannot set the font feature “\(tag)” to \(value); name one by four letters or digits, with a value from 0 to 65535"
     case .textTooLong(let bytes, let limit):
       "cannot set a text of \(bytes) bytes, the limit is \(limit); split it into several texts"
+    case .invalidAttachmentSize(let width, let height, let limit):
+      "cannot set an image of \(width) x \(height) points in text; make each side 0 to \(limit)"
+    case .missingHyphenation(let language, let folder, let package?):
+      "\(folder) has no patterns to hyphenate “\(language)”; install the package \(package)"
+    case .missingHyphenation(let language, let folder, nil):
+      "\(folder) has no patterns to hyphenate “\(language)”; name another language or leave the text unhyphenated"
+    case .invalidHyphenation(let path, let reason):
+      "cannot read the hyphenation patterns \(path): \(reason); install the file anew"
     case .outOfMemory(let object):
       "there is no memory for \(object); lay out less at the same time"
     }

@@ -6,7 +6,7 @@ import Testing
 /// beside them.
 @Suite struct SampleSceneTests {
   @Test func samplesLookAsTheyDid() async throws {
-    try await expectPassed("3 passed", in: "Snapshots/Scenes")
+    try await expectPassed("6 passed", in: "Snapshots/Scenes")
   }
 
   /// Their references are lines: so many pictures would be several megabytes.

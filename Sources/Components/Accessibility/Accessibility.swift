@@ -155,9 +155,9 @@ public protocol AccessibleContent {
 }
 
 extension TextDrawable: AccessibleContent {
-  /// An element that reads its text.
+  /// An element that reads its text; images in it have no words.
   var accessibility: Accessibility {
-    Accessibility(isElement: true, label: text.string, traits: .staticText)
+    Accessibility(isElement: true, label: text.spokenString, traits: .staticText)
   }
 }
 

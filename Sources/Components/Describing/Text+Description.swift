@@ -1,4 +1,5 @@
 import Drawing
+import Geometry
 import JSON
 import Typesetting
 
@@ -16,12 +17,19 @@ extension Text {
     description.say("maximumNumberOfLines", Double(options.maximumNumberOfLines))
     description.say("minimumScaleFactor", options.minimumScaleFactor, unless: 1)
     description.say("truncationString", options.truncation.map { .string($0.string) })
+    if options.alignmentBaseline == .last { description.say("useBaseline", "last") }
     if let shadow = options.shadow { description.say("shadow", shadow) }
   }
 }
 
 extension AttributedText.Run {
   fileprivate func describe(in description: inout ComponentDescription) {
+    if let attachment = attributes.attachment {
+      description.say("image", ImageSource(attachment.image))
+      description.say("size", [.number(attachment.size.width), .number(attachment.size.height)])
+      description.say("backgroundColor", attributes.backgroundColor)
+      return description.say("baselineOffset", attributes.baselineOffset)
+    }
     description.say("string", .string(string))
     attributes.font.describe(in: &description)
     if attributes.color != .black { description.say("color", attributes.color) }
@@ -63,5 +71,20 @@ extension ParagraphStyle {
     description.say("lineSpacing", lineSpacing)
     description.say("paragraphSpacing", paragraphSpacing)
     description.say("paragraphSpacingBefore", paragraphSpacingBefore)
+    if !tabStops.isEmpty { description.say("tabStops", .array(tabStops.map(\.value))) }
+    description.say("defaultTabInterval", defaultTabInterval)
+    switch hyphenation {
+    case .manual: break
+    case .automatic: description.say("hyphenation", true, unless: false)
+    case .language(let tag): description.say("hyphenation", .string(tag))
+    }
+    description.say("textBoxTrim", word: textBoxTrim, unless: TextBoxTrim.none)
+  }
+}
+
+extension TabStop {
+  /// As documents write it.
+  fileprivate var value: JSONValue {
+    ["position": .number(position), "alignment": .string("\(alignment)")]
   }
 }

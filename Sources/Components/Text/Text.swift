@@ -52,11 +52,12 @@ public struct Text: ConfigurableComponent, PrimitiveComponent, LayoutBehavior {
         text, in: Size(width: size.width, height: range.max.height).inset(by: padding), environment)
     let origin = Point(x: padding.left, y: padding.top)
     let drawable = TextDrawable(
-      text: text, layout: final, origin: origin, shadow: options.shadow, highlight: options.highlighted)
+      text: text, layout: final.withImagesOnPixels(of: environment.scale, from: origin), origin: origin,
+      shadow: options.shadow, highlight: options.highlighted)
     drawable.diagnostics.forEach(environment.diagnostics.report)
     return Layout(
       node: node, size: size, content: .drawable(drawable),
-      baseline: options.isAlignedByBaseline ? origin.y + final.firstBaseline : nil)
+      baseline: options.alignmentBaseline.map { origin.y + final.baseline(of: $0) })
   }
 
   /// The text in the largest of its sizes, in hundredths, at which nothing of it is cut off; in the smallest where there is none.
@@ -103,6 +104,13 @@ extension TextLayout {
   /// Whether the first line is cut off below.
   var isLowerThanItsLine: Bool { lines.first.map { $0.rect.height > size.height } ?? false }
 
+  fileprivate func baseline(of line: TextBaseline) -> Double {
+    switch line {
+    case .first: firstBaseline
+    case .last: lastBaseline
+    }
+  }
+
   /// Whether the lines would stay where they are if the text were wider.
   fileprivate func isFlushLeft(_ alignment: TextAlignment) -> Bool {
     switch alignment {
@@ -128,8 +136,13 @@ extension Text {
     public var minimumScaleFactor = 1.0
     /// A shadow of the glyphs and what is drawn with them. The text is larger by what the shadow needs, so that nothing is cut off.
     public var shadow: Shadow?
-    /// Whether a flexbox aligns the text by its first baseline. ComponentKit aligns all text by its bottom edge.
-    public var isAlignedByBaseline = false
+    /// Which of its baselines a flexbox aligns the text by; nil for its bottom edge, by which ComponentKit aligns all text.
+    public var alignmentBaseline: TextBaseline?
+    /// Whether a flexbox aligns the text by a baseline: by its first one, where nothing else was said.
+    public var isAlignedByBaseline: Bool {
+      get { alignmentBaseline != nil }
+      set { alignmentBaseline = newValue ? alignmentBaseline ?? .first : nil }
+    }
     /// What is shown as under a finger: darkened, in a frame with round corners.
     public var highlighted: TextTarget?
 
@@ -141,4 +154,10 @@ extension Text {
       self.truncation = truncation
     }
   }
+}
+
+/// The line of a text by whose baseline it stands beside others.
+public enum TextBaseline: Hashable, Sendable, CaseIterable {
+  case first
+  case last
 }

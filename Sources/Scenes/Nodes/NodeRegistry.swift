@@ -10,7 +10,7 @@ enum NodeRegistry {
     TextNode.self, ImageNode.self, NetworkImageNode.self, ButtonNode.self, ActivityIndicatorNode.self,
     PathNode.self, GridNode.self, ScrollNode.self, FittingNode.self, SwitchNode.self, CheckboxNode.self,
     SliderNode.self, ProgressNode.self, SegmentedControlNode.self, PageControlNode.self, StepperNode.self,
-    TextFieldNode.self, DividerNode.self, EmptyNode.self,
+    TextFieldNode.self, DividerNode.self, ListNode.self, BlockQuoteNode.self, EmptyNode.self,
   ]
   private static let typesByName = Dictionary(uniqueKeysWithValues: types.map { ($0.name, $0) })
 

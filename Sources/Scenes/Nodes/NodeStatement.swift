@@ -13,7 +13,7 @@ extension SceneNodeKey: WrittenIdentity {
   }
 
   /// Names and other components; what people hear is not seen.
-  private static let notProperties: Set<String> = [
+  static let notProperties: Set<String> = [
     "type", "id", "accessibility", "component", "child", "children", "background", "overlay", "action",
   ]
 }

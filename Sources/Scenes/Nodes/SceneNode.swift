@@ -1,5 +1,6 @@
 package import Components
 import JSON
+import Typesetting
 
 /// A component as the document has it: what is found again in a layout.
 package struct SceneNode: Sendable {
@@ -53,8 +54,45 @@ extension SceneNodeKey: CustomStringConvertible {
 }
 
 extension LayoutError {
-  /// The place in its document of the innermost component that the error names and that comes from one.
+  /// The place in its document of what the error is about: of the innermost component that it names and that comes from one, or of
+  /// what that says of its font or language.
   var documentPath: JSONPath? {
-    path.lazy.reversed().compactMap { ($0.identifier?.value as? SceneNodeKey)?.path }.first
+    let key = path.lazy.reversed().compactMap { $0.identifier?.value as? SceneNodeKey }.first
+    guard let key, case .typesetting(let error, _) = self else { return key?.path }
+    switch error {
+    case .unknownFamily(let family, _):
+      return key.path(of: FontKey.family.rawValue, .string(family)) ?? key.path
+    case .missingHyphenation: return key.path(of: ParagraphKey.hyphenation.rawValue) ?? key.path
+    default: return key.path
+    }
+  }
+}
+
+extension SceneNodeKey {
+  /// Where the component itself has a key first; nil where it does not.
+  ///
+  /// - Parameter wanted: the value there; nil for any.
+  fileprivate func path(of key: String, _ wanted: JSONValue? = nil) -> JSONPath? {
+    Self.path(of: key, wanted, in: statement[FlexboxChildKey.component.rawValue] ?? statement, at: path)
+  }
+
+  private static func path(
+    of key: String, _ wanted: JSONValue?, in value: JSONValue, at path: JSONPath
+  ) -> JSONPath? {
+    switch value {
+    case .object(let object):
+      for member in object.members where !notProperties.contains(member.key) {
+        let place = JSONPath.member(of: path, key: member.key)
+        if member.key == key, wanted == nil || member.value == wanted { return place }
+        if let found = Self.path(of: key, wanted, in: member.value, at: place) { return found }
+      }
+    case .array(let elements):
+      for (index, element) in elements.enumerated() {
+        let place = JSONPath.element(of: path, index: index)
+        if let found = Self.path(of: key, wanted, in: element, at: place) { return found }
+      }
+    case .null, .bool, .number, .string: break
+    }
+    return nil
   }
 }

@@ -33,6 +33,14 @@ final class EngineFont {
     g_object_unref(font)
   }
 
+  /// From the baseline up to the top of capitals, in points.
+  var capHeight: Double {
+    var position: hb_position_t = 0
+    hb_ot_metrics_get_position_with_fallback(
+      pango_font_get_hb_font(font), HB_OT_METRICS_TAG_CAP_HEIGHT, &position)
+    return PangoUnit.points(position)
+  }
+
   /// Whether glyphs of both fonts can be in one run.
   func drawsLike(_ other: EngineFont) -> Bool {
     self === other || (face == other.face && size == other.size)

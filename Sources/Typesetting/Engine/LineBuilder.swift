@@ -43,6 +43,12 @@ struct LineBuilder {
     width += PangoUnit.points(run.end_x_offset)
   }
 
+  /// Puts other glyphs in the place of those there are.
+  mutating func replaceGlyphs(_ replacement: (Int, ShapedGlyph) -> ShapedGlyph) {
+    for index in glyphs.indices { glyphs[index] = replacement(index, glyphs[index]) }
+    if let last = glyphs.last { width = last.start + last.advance }
+  }
+
   /// Tells the engine if Pango found no glyph for a character and made up a width for it.
   private func noteIfUnknown(_ glyph: PangoGlyph, at offset: Int) {
     let value = cpango_unknown_character(glyph)

@@ -124,7 +124,8 @@ extension ParagraphRequest {
     let width = width.map { isFirst ? $0 : max(0, $0 + min(0, firstLineIndent)) }
     return ParagraphRequest(
       bytes: bytes[range], segments: segments, width: width, firstLineIndent: isFirst ? firstLineIndent : 0,
-      style: style, hasJoinedCharacters: hasJoinedCharacters, openedDirections: directions.controls)
+      style: style, hasJoinedCharacters: hasJoinedCharacters,
+      origin: isFirst ? origin : origin + max(0, -firstLineIndent), openedDirections: directions.controls)
   }
 }
 

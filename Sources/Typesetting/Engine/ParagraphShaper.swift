@@ -1,4 +1,5 @@
 import CPango
+import Geometry
 
 /// How one paragraph is to be broken into lines.
 struct ParagraphRequest {
@@ -13,6 +14,8 @@ struct ParagraphRequest {
   let style: ParagraphStyle
   /// Whether some characters may consist of several scalars.
   let hasJoinedCharacters: Bool
+  /// Where in the text lines begin that are not indented further, from its leading edge, in points: tab stops count from there.
+  var origin = 0.0
   /// Opens the directional runs that the bytes are in the midst of; stands before them without being a part of any line.
   var openedDirections: [UInt8] = []
   /// If the paragraph has more lines than this, the last of these is shortened by an ellipsis at the place the style's
@@ -82,6 +85,7 @@ struct ParagraphShaper: ~Copyable {
     pango_layout_set_auto_dir(layout, style.baseWritingDirection == .natural ? 1 : 0)
     pango_layout_set_justify(layout, style.alignment == .justified ? 1 : 0)
     pango_layout_set_indent(layout, PangoUnit.nearest(request.firstLineIndent))
+    if !style.tabStops.isEmpty || style.defaultTabInterval > 0 { setTabs() }
     if let count = request.ellipsizedLineCount, let place = style.lineBreakMode.ellipsis {
       pango_layout_set_ellipsize(layout, place)
       pango_layout_set_height(layout, -Int32(clamping: count))
@@ -113,6 +117,9 @@ struct ParagraphShaper: ~Copyable {
     for segment in request.segments[first...] {
       let range = segment.range.clamped(to: request.bytes.indices)
       if range.isEmpty { break }
+      if let attachment = segment.attributes.attachment {
+        insert(Self.room(for: attachment), over: range, into: list)
+      }
       let description = FontDescription(segment.attributes.font, families: segment.families)
       insert(
         pango_attr_font_desc_new(description.pointer), over: range, into: list,
@@ -131,6 +138,12 @@ struct ParagraphShaper: ~Copyable {
       insert(pango_attr_insert_hyphens_new(0), over: range, into: list)
     }
     pango_layout_set_attributes(layout, list)
+  }
+
+  /// What makes a character as wide as an image; how high lines are does not come from Pango.
+  private static func room(for attachment: TextAttachment) -> UnsafeMutablePointer<PangoAttribute>? {
+    var room = PangoRectangle(x: 0, y: 0, width: PangoUnit.nearest(attachment.size.width), height: 0)
+    return withUnsafePointer(to: &room) { pango_attr_shape_new($0, $0) }
   }
 
   /// Hands the attribute over to the list.
@@ -155,6 +168,12 @@ struct ParagraphShaper: ~Copyable {
         try builder.append(run.pointee)
       }
       node = current.pointee.next
+    }
+    if request.style.alignment == .justified, let width = request.width,
+      request.bytes[range].suffix(2).elementsEqual([0xC2, 0xAD])
+    {
+      let isFurtherIn = (line.pointee.is_paragraph_start != 0) == (request.firstLineIndent > 0)
+      builder.shrink(to: width - (isFurtherIn ? abs(request.firstLineIndent) : 0))
     }
     let isRightToLeft = pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
     return ShapedLine(

@@ -131,7 +131,7 @@ public struct FontFeature: Hashable, Sendable {
   public static let slashedZero = FontFeature("zero")
 
   /// Whether the tag can be one of OpenType's and the value is one that a font can have.
-  var isValid: Bool {
+  package var isValid: Bool {
     tag.utf8.count == 4 && UInt16(exactly: value) != nil
       && tag.unicodeScalars.allSatisfy {
         $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil)

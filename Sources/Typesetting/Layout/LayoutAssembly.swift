@@ -38,6 +38,11 @@ struct LayoutAssembly {
       try append(line, ending: next?.shaped.range.lowerBound ?? end(of: line))
     }
     if !layout.targetAreas.contains(where: { $0.target != nil }) { layout.targetAreas = [] }
+    if style.textBoxTrim != .none, let first = result.lines.first, let last = result.lines.last {
+      layout.trim(
+        top: style.textBoxTrim.isAtStart ? try typesetter.roomAboveCapitals(of: first) : 0,
+        bottom: style.textBoxTrim.isAtEnd ? last.top + last.height - last.baseline : 0)
+    }
   }
 
   /// Adds a line whose text ends where the next line's begins: a line end that was joined with the character after it may
@@ -88,6 +93,15 @@ struct LayoutAssembly {
       layout.strikethroughs += attributes.strikethrough.bars(
         middle: baseline - metrics.strikethroughOffset, thickness: metrics.strikethroughThickness, over: span,
         color: attributes.color)
+    }
+    if let attachment = attributes.attachment {
+      for glyph in glyphs where glyph.id == nil {
+        let top = baseline - attachment.size.height
+        layout.images.append(
+          TextLayout.PlacedImage(
+            image: attachment.image,
+            rect: Rect(origin: Point(x: x + glyph.start, y: top), size: attachment.size)))
+      }
     }
     appendRuns(of: glyphs, color: attributes.color, origin: Point(x: x, y: baseline))
   }

@@ -2,6 +2,7 @@
 struct LayoutSession {
   let engines: EnginePool
   let catalog: FontCatalog
+  let hyphenation: HyphenationFiles
   let cache: TextLayoutCache
 
   /// What became of a text that was set.
@@ -11,7 +12,8 @@ struct LayoutSession {
     case cut(Int)
   }
 
-  /// - Throws: `textTooLong`, `invalidFontSize`, `unknownFamily`, `outOfMemory`, and what reading font files throws.
+  /// - Throws: `textTooLong`, `invalidFontSize`, `unknownFamily`, `outOfMemory`, and what reading fonts and hyphenation patterns
+  ///   throws.
   func layOut(_ request: LayoutRequest) throws(TypesettingError) -> TextLayout {
     let outcome = try set(request.text, of: request) { typesetter, result throws(TypesettingError) in
       if !result.hidden.isEmpty, let token = request.truncation, !token.string.isEmpty,
@@ -44,9 +46,11 @@ struct LayoutSession {
     var style = text.paragraphStyle
     // A truncation string takes the ellipsis' place.
     if request.truncation != nil, style.lineBreakMode.ellipsis != nil { style.lineBreakMode = .wordWrapping }
+    let patterns = try style.hyphenation.language(in: request.locale).map(hyphenation.patterns)
     var unsettable: Set<Unicode.Scalar> = []
     while true {
-      let prepared = try PreparedText(text, catalog: catalog, replacing: unsettable)
+      let prepared = try PreparedText(
+        text, catalog: catalog, replacing: unsettable, hyphenatedBy: patterns)
       let value = try engines.withEngine(for: prepared.faces) { engine throws(TypesettingError) -> Value? in
         engine.begin(locale: request.locale, direction: request.direction)
         let typesetter = Typesetter(

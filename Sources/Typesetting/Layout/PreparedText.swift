@@ -1,3 +1,5 @@
+import Geometry
+
 /// A text as it goes to Pango: characters that no font has are replaced, fonts are resolved, paragraphs are found.
 ///
 /// Its offsets count the bytes of the text with replacements; `originalOffset(of:)` leads back to the text.
@@ -37,16 +39,29 @@ struct PreparedText {
   /// Whether some characters consist of several scalars.
   private(set) var hasJoinedCharacters = false
   private let unsettable: Set<Unicode.Scalar>
+  /// Places in the text that was given where a word may be broken with a hyphen, the last one first.
+  private var breaks: [Int] = []
   private var replacements: [Replacement] = []
   private var reported: Set<MissingCharacter> = []
 
-  /// - Parameter unsettable: characters to be replaced even if some font has them.
-  /// - Throws: `unknownFamily`, `invalidFontSize`, `invalidFontFeature`, and what reading the font files throws.
+  /// - Parameters:
+  ///   - unsettable: characters to be replaced even if some font has them.
+  ///   - patterns: by which words are hyphenated; nil for those alone that have soft hyphens.
+  /// - Throws: `unknownFamily`, `invalidFontSize`, `invalidFontFeature`, `invalidAttachmentSize`, and what reading the font files
+  ///   throws.
   init(
-    _ text: AttributedText, catalog: FontCatalog, replacing unsettable: Set<Unicode.Scalar> = []
+    _ text: AttributedText, catalog: FontCatalog, replacing unsettable: Set<Unicode.Scalar> = [],
+    hyphenatedBy patterns: HyphenationPatterns? = nil
   ) throws(TypesettingError) {
     self.unsettable = unsettable
-    for run in text.runs { try append(run, catalog: catalog) }
+    if let patterns { breaks = patterns.breaks(inWordsOf: text.string).reversed() }
+    for run in text.runs {
+      if let attachment = run.attributes.attachment {
+        try append(run, with: attachment, catalog: catalog)
+      } else {
+        try append(run, catalog: catalog)
+      }
+    }
     faces = catalog.ordered(faces)
     paragraphs = Self.paragraphs(of: bytes)
   }
@@ -75,19 +90,54 @@ struct PreparedText {
     return segments[first..<end]
   }
 
-  private mutating func append(_ run: AttributedText.Run, catalog: FontCatalog) throws(TypesettingError) {
-    let font = run.attributes.font
+  /// Adds a run with an image in place of each U+FFFC.
+  private mutating func append(
+    _ run: AttributedText.Run, with attachment: TextAttachment, catalog: FontCatalog
+  ) throws(TypesettingError) {
+    let (size, sides) = (attachment.size, 0...Limits.attachmentSide)
+    guard sides.contains(size.width), sides.contains(size.height) else {
+      throw .invalidAttachmentSize(width: size.width, height: size.height, limit: Limits.attachmentSide)
+    }
+    let coverage = try FontCoverage(of: try settable(run.attributes.font), in: catalog)
+    need(coverage.ownFaces)
+    var text = AttributedText.Run("", run.attributes)
+    text.attributes.attachment = nil
+    for scalar in run.string.unicodeScalars {
+      guard scalar == TextAttachment.character else {
+        text.string.unicodeScalars.append(scalar)
+        continue
+      }
+      try append(text, catalog: catalog)
+      text.string = ""
+      let start = bytes.count
+      append(scalar)
+      segments.append(
+        Segment(
+          range: start..<bytes.count, attributes: run.attributes,
+          families: coverage.families.joined(separator: ",")))
+    }
+    try append(text, catalog: catalog)
+  }
+
+  /// The font itself, if text can be set in it.
+  private func settable(_ font: Font) throws(TypesettingError) -> Font {
     guard font.size > 0, font.size <= Limits.fontSize else {
       throw .invalidFontSize(size: font.size, limit: Limits.fontSize)
     }
     if let feature = font.features.first(where: { !$0.isValid }) {
       throw .invalidFontFeature(tag: feature.tag, value: feature.value)
     }
+    return font
+  }
+
+  private mutating func append(_ run: AttributedText.Run, catalog: FontCatalog) throws(TypesettingError) {
+    let font = try settable(run.attributes.font)
     var coverage = try FontCoverage(of: font, in: catalog)
     need(coverage.ownFaces)
     let start = bytes.count
     var hasEmoji = false
     for scalar in run.string.unicodeScalars {
+      if let next = breaks.last, next <= originalOffset(of: bytes.count) { insertSoftHyphen() }
       if scalar.wantsEmojiFont { hasEmoji = true }
       if scalar.joinsOthers { hasJoinedCharacters = true }
       if unsettable.contains(scalar) {
@@ -111,6 +161,13 @@ struct PreparedText {
       Segment(
         range: start..<bytes.count, attributes: run.attributes,
         families: coverage.families.joined(separator: ",")))
+  }
+
+  /// Lets the word that the next character belongs to be broken before it.
+  private mutating func insertSoftHyphen() {
+    breaks.removeLast()
+    append("\u{AD}")
+    replacements.append(Replacement(end: bytes.count, shift: (replacements.last?.shift ?? 0) - 2))
   }
 
   private mutating func append(_ scalar: Unicode.Scalar) {

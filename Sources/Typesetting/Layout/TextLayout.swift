@@ -7,7 +7,7 @@ package struct TextLayout: Hashable, Sendable {
   package struct Line: Hashable, Sendable {
     /// With the whitespace and the line end that follow it; without what an ellipsis or truncation string stands for.
     package let range: Range<Int>
-    /// From the line's first glyph to its last, without whitespace at the end; as high as the line.
+    /// From the line's first glyph to its last, without whitespace at the end; as high as the line, without what is trimmed.
     package let rect: Rect
     /// The distance of the baseline from the top of the text.
     package let baseline: Double
@@ -26,6 +26,12 @@ package struct TextLayout: Hashable, Sendable {
     package let color: Color
   }
 
+  /// An image among the glyphs.
+  package struct PlacedImage: Hashable, Sendable {
+    package let image: Bitmap
+    package let rect: Rect
+  }
+
   /// Where a run with a link is, one rectangle for each line.
   package struct LinkArea: Hashable, Sendable {
     package let rect: Rect
@@ -42,6 +48,7 @@ package struct TextLayout: Hashable, Sendable {
   package internal(set) var size = Size.zero
   package internal(set) var lines: [Line] = []
   package internal(set) var glyphRuns: [ColoredRun] = []
+  package internal(set) var images: [PlacedImage] = []
   /// Behind everything.
   package internal(set) var backgrounds: [Decoration] = []
   /// Behind the glyphs.
@@ -130,7 +137,7 @@ extension TextLayout {
     return layout
   }
 
-  /// Records the text with its top left at `origin`: backgrounds, underlines, glyphs, then lines through them.
+  /// Records the text with its top left at `origin`: backgrounds, underlines, glyphs, images, then lines through them.
   package func draw(in canvas: inout Canvas, at origin: Point) {
     guard let clipRect else { return drawContent(in: &canvas, at: origin) }
     canvas.withClip(to: .rect(clipRect.offset(by: origin))) { drawContent(in: &$0, at: origin) }
@@ -143,6 +150,7 @@ extension TextLayout {
     for colored in glyphRuns {
       canvas.draw(colored.run.offset(by: origin), color: colored.color)
     }
+    for placed in images { canvas.draw(placed.image, in: placed.rect.offset(by: origin)) }
     for decoration in strikethroughs {
       canvas.fill(decoration.rect.offset(by: origin), with: decoration.color)
     }
@@ -150,7 +158,7 @@ extension TextLayout {
 }
 
 extension GlyphRun {
-  fileprivate func offset(by offset: Point) -> GlyphRun {
+  func offset(by offset: Point) -> GlyphRun {
     guard offset != .zero else { return self }
     var moved = self
     for index in moved.glyphs.indices { moved.glyphs[index].position = moved.glyphs[index].position + offset }

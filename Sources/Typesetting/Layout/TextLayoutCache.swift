@@ -98,6 +98,7 @@ extension TextLayout {
     return MemoryLayout<TextLayout>.size + glyphs * MemoryLayout<GlyphRun.Glyph>.stride
       + glyphRuns.count * MemoryLayout<ColoredRun>.stride + lines.count * MemoryLayout<Line>.stride
       + decorations * MemoryLayout<Decoration>.stride
+      + images.count * MemoryLayout<PlacedImage>.stride
       + targetAreas.count * MemoryLayout<TargetArea>.stride
   }
 }

@@ -1,3 +1,5 @@
+import Geometry
+
 /// Breaks a prepared text into lines and stacks them by the rules of UIKit's paragraph styles, as ComponentKit's text
 /// does: no line gap of the font, no spacing above the first line or below the last.
 struct Typesetter {
@@ -26,7 +28,7 @@ struct Typesetter {
         let isCutOff = clipsLastLine && result.lines.count == container.maximumNumberOfLines - 1
         let shaped = try isCutOff ? unbroken(shaped, at: lineIndex, of: request) : shaped
         let line = try place(shaped, paragraph: index, index: lineIndex, below: result.lines.last)
-        guard fits(line, after: result.lines.count) else {
+        guard try fits(line, after: result.lines) else {
           result.hidden = shaped.range.lowerBound..<end
           return false
         }
@@ -56,10 +58,22 @@ struct Typesetter {
     return try ParagraphShaper(rest, engine: engine).lines().first ?? line
   }
 
-  private func fits(_ line: SetLine, after count: Int) -> Bool {
+  private func fits(_ line: SetLine, after lines: [SetLine]) throws(TypesettingError) -> Bool {
+    let top = style.textBoxTrim.isAtStart ? try roomAboveCapitals(of: lines.first ?? line) : 0
+    let bottom = style.textBoxTrim.isAtEnd ? line.baseline : line.top + line.height
     // A height that went through pixels and back may be a hair too small.
-    let isInside = line.top + line.height <= container.height + 1e-3
-    return isInside && (container.maximumNumberOfLines == 0 || count < container.maximumNumberOfLines)
+    let isInside = bottom - top <= container.height + 1e-3
+    return isInside && (container.maximumNumberOfLines == 0 || lines.count < container.maximumNumberOfLines)
+  }
+
+  /// What is above the capitals of a line, which are those of the largest of its fonts.
+  func roomAboveCapitals(of line: SetLine) throws(TypesettingError) -> Double {
+    var capitals = 0.0
+    for segment in text.segments(in: line.shaped.range) where segment.attributes.attachment == nil {
+      let font = try engine.font(for: segment.attributes.font, families: segment.families)
+      capitals = max(capitals, font.capHeight + segment.attributes.baselineOffset)
+    }
+    return line.baseline - line.top - capitals
   }
 
   /// What the shaper needs to know of one paragraph.
@@ -67,7 +81,8 @@ struct Typesetter {
     ParagraphRequest(
       bytes: bytes, segments: segments, width: lineWidth,
       firstLineIndent: style.firstLineHeadIndent - style.headIndent, style: style,
-      hasJoinedCharacters: text.hasJoinedCharacters)
+      hasJoinedCharacters: text.hasJoinedCharacters,
+      origin: min(style.firstLineHeadIndent, style.headIndent))
   }
 
   /// The room for lines that begin at the lesser of the two head indents; nil for any width.
@@ -101,7 +116,8 @@ struct Typesetter {
   /// The height of a line after the style's rules, and how much of it is below the baseline.
   ///
   /// A line is as high as the fonts asked for in it and those that stand in for them. Emoji are left out: their fonts
-  /// are drawn to fit beside any text, and a row should not grow by a hair when somebody types one.
+  /// are drawn to fit beside any text, and a row should not grow by a hair when somebody types one. Images count with their
+  /// own height, whatever font they are in.
   private func extents(of line: ShapedLine) throws(TypesettingError) -> (height: Double, descent: Double) {
     var ascent = -Double.infinity
     var descent = -Double.infinity
@@ -109,12 +125,19 @@ struct Typesetter {
       ascent = max(ascent, metrics.ascent + attributes.baselineOffset)
       descent = max(descent, metrics.descent - attributes.baselineOffset)
     }
-    for segment in text.segments(in: line.range) {
+    for segment in text.segments(in: line.range) where segment.attributes.attachment == nil {
       let font = try engine.font(for: segment.attributes.font, families: segment.families)
       include(font.metrics, segment.attributes)
     }
     for glyph in line.glyphs where !glyph.font.hasColor {
-      include(glyph.font.metrics, text.segments[glyph.segment].attributes)
+      let attributes = text.segments[glyph.segment].attributes
+      if let attachment = attributes.attachment, glyph.id == nil {
+        // The baseline is within the line even where it has nothing but images, above or below it.
+        ascent = max(ascent, attachment.size.height + attributes.baselineOffset, 0)
+        descent = max(descent, -attributes.baselineOffset, 0)
+      } else {
+        include(glyph.font.metrics, attributes)
+      }
     }
     return (style.lineHeight(natural: ascent + descent), descent)
   }

@@ -56,13 +56,14 @@ public struct AttributedText: Hashable, Sendable {
     runs.count == 1 ? runs[0].string : runs.reduce(into: "") { $0 += $1.string }
   }
 
-  /// The text with its fonts, the room between its characters and its offsets from the baseline that many times as large.
+  /// The text with its fonts and images, the room between its characters and its offsets from the baseline that many times as large.
   package func scaled(by factor: Double) -> AttributedText {
     var text = self
     for index in text.runs.indices {
       text.runs[index].attributes.font.size *= factor
       text.runs[index].attributes.kern *= factor
       text.runs[index].attributes.baselineOffset *= factor
+      text.runs[index].attributes.attachment = text.runs[index].attributes.attachment?.scaled(by: factor)
     }
     return text
   }
@@ -108,6 +109,8 @@ public struct TextAttributes: Hashable, Sendable {
   public var baselineOffset: Double
   /// What the run stands for when it is tapped; changes nothing in how it looks.
   public var link: String?
+  /// What stands in for the characters U+FFFC of the run; nil for none.
+  public var attachment: TextAttachment?
 
   /// Black text in the default font unless said otherwise.
   public init(

@@ -24,6 +24,14 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var paragraphSpacing = 0.0
   /// Above a paragraph that follows another one.
   public var paragraphSpacingBefore = 0.0
+  /// Where text goes on after tabs, in any order; without any, at every eighth space.
+  public var tabStops: [TabStop] = []
+  /// The places after the last tab stop: at multiples of so many points; 0 for as far apart as the last two stops.
+  public var defaultTabInterval = 0.0
+  /// Which words are broken with a hyphen where lines end.
+  public var hyphenation = Hyphenation.manual
+  /// Which room above the first line's capitals and below the last line's baseline is left out.
+  public var textBoxTrim = TextBoxTrim.none
 
   /// UIKit's default: natural alignment, word wrapping, no indents, no spacing.
   public init() {}

@@ -277,8 +277,10 @@ extension TypesettingError {
   /// Another scene would fail as well, or only this one.
   fileprivate var exitStatus: ExitStatus {
     switch self {
-    case .missingPackage, .unreadableFont, .invalidFont, .outOfMemory: .internalError
-    case .unknownFamily, .invalidFontSize, .invalidFontFeature, .textTooLong: .badData
+    case .missingPackage, .unreadableFont, .invalidFont, .invalidHyphenation, .outOfMemory: .internalError
+    case .unknownFamily, .invalidFontSize, .invalidFontFeature, .invalidAttachmentSize, .missingHyphenation,
+      .textTooLong:
+      .badData
     }
   }
 }

@@ -52,7 +52,7 @@ import Testing
     try folder.write(Self.scene("Brnad", fonts: Self.own), to: "a.scene.json")
     let outcome = try await layout()
     #expect(outcome.exitCode == 65)
-    #expect(outcome.standardError.contains("$.component: "))
+    #expect(outcome.standardError.contains("$.component.font.family: "))
     #expect(outcome.standardError.contains("“Brnad”"))
     #expect(outcome.standardError.contains("Inter") && outcome.standardError.contains("Brand"))
   }

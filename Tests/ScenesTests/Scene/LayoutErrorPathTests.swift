@@ -31,8 +31,33 @@ import Typesetting
       """, more: #""model": {"l": ["Inter", "Nope"]}, "#)
     #expect(
       text.hasPrefix(
-        "$.component.children[1].component: Flexbox#flexbox > Text#label: the font library has no family “Nope”"
+        "$.component.children[1].component.font.family: Flexbox#flexbox > Text#label: the font library has no family “Nope”"
       ))
+  }
+
+  /// A family is named where it stands, also among runs, as a button's font and beside what the flexbox around says.
+  @Test(arguments: [
+    (#"{"type": "label", "string": "a", "font": {"size": 9, "family": "Nope"}}"#, "$.component.font.family"),
+    (
+      #"{"type": "text", "runs": [{"string": "a"}, {"string": "b", "font": {"family": "Nope"}}]}"#,
+      "$.component.runs[1].font.family"
+    ),
+    (
+      #"{"type": "button", "titles": {"normal": "a"}, "font": {"family": "Nope"}}"#, "$.component.font.family"
+    ),
+    (
+      #"{"type": "flexbox", "children": [{"component": {"type": "label", "string": "a", "font": {"family": "Nope"}}, "flexGrow": 1}]}"#,
+      "$.component.children[0].component.font.family"
+    ),
+    (
+      #"{"type": "list", "font": {"family": "Nope"}, "children": [{"type": "label", "string": "a"}]}"#,
+      "$.component.font.family"
+    ),
+  ])
+  func familiesAreNamedWhereTheyStand(component: String, path: String) throws {
+    let text = try complaint(component)
+    #expect(text.hasPrefix("\(path): "), "\(text)")
+    #expect(text.contains("has no family “Nope”; use one of Inter"))
   }
 
   @Test @MainActor func rowsNameTheirTemplate() async throws {
@@ -46,6 +71,8 @@ import Typesetting
       try ListScript(Array(script.utf8)), fonts: try FontLibrary.standard(), resources: SceneResources(),
       recorder: try FrameRecorder(folder: folder.path))
     let error = await #expect(throws: ListPlayError.self) { try await player.play() }
-    #expect(error?.description.hasPrefix("step 0: $.templates.row.child: Inset#inset > Text#label: ") == true)
+    #expect(
+      error?.description.hasPrefix("step 0: $.templates.row.child.font.family: Inset#inset > Text#label: ")
+        == true)
   }
 }

@@ -16,7 +16,8 @@ enum SceneVocabulary {
       "boxShadow": ShadowKey.names + BoxShadowKey.names, "edgeBorder": BorderKey.names,
       "filters": FilterKey.names, "imageMask": MaskKey.names,
       "corners": CornerKey.names, "insets": InsetsKey.names, "signedInsets": InsetsKey.names,
-      "font": FontKey.names, "run": RunKey.names,
+      "font": FontKey.names, "run": RunKey.names, "runSize": WidthAndHeightKey.names,
+      "tabStop": TabStopKey.names, "markerString": MarkerKey.names,
       "marginEdges": EdgeKey.names, "paddingEdges": EdgeKey.names, "borderEdges": EdgeKey.names,
       "position": PositionKey.names, "stateTexts": ControlStateKey.names,
       "stateColors": ControlStateKey.names,
@@ -52,6 +53,8 @@ enum SceneVocabulary {
       "fontWeight": Keywords.fontWeight.words, "cornerCurve": Keywords.cornerCurve.words,
       "fillRule": Keywords.fillRule.words, "lineCap": Keywords.lineCap.words,
       "lineJoin": Keywords.lineJoin.words,
+      "tabAlignment": Keywords.tabAlignment.words, "textBaseline": Keywords.textBaseline.words,
+      "textBoxTrim": Keywords.textBoxTrim.words, "listMarker": Keywords.listMarker.words,
       "blendMode": Keywords.blendMode.words, "cssColor": CSSColor.names,
     ]
   }

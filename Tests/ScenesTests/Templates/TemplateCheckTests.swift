@@ -39,7 +39,7 @@ import Testing
     ),
     (
       #"{"type": "button", "font": {"weight": "{{w}}", "slant": 1}}"#,
-      #"$.templates["a b"].font: there is no key "slant" here; known are family, size, weight, italic, textStyle, scales"#
+      #"$.templates["a b"].font: there is no key "slant" here; known are family, size, weight, italic, textStyle, scales, features"#
     ),
   ])
   func whatIsWrongWithUnusedOnesIsTold(template: String, message: String) {

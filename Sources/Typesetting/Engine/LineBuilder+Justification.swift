@@ -1,0 +1,23 @@
+extension LineBuilder {
+  /// Takes room out of a line again that Pango has stretched too far: it forgets the hyphen at the end of one.
+  ///
+  /// - Parameter room: how wide the line should be, in points.
+  mutating func shrink(to room: Double) {
+    let excess = width - room
+    guard excess > 0 else { return }
+    let spaces = Set(glyphs.indices.filter { request.bytes[glyphs[$0].offset] == UInt8(ascii: " ") })
+    let ends = glyphs.indices.dropLast().filter { glyphs[$0].offset != glyphs[$0 + 1].offset }
+    // Where there are no words Pango stretches between letters.
+    let stretched = spaces.isEmpty ? Set(ends) : spaces
+    guard !stretched.isEmpty else { return }
+    let part = excess / Double(stretched.count)
+    var moved = 0.0
+    replaceGlyphs { index, glyph in
+      let isStretched = stretched.contains(index)
+      defer { if isStretched { moved += part } }
+      return ShapedGlyph(
+        id: glyph.id, font: glyph.font, x: glyph.x - moved, y: glyph.y, start: glyph.start - moved,
+        advance: glyph.advance - (isStretched ? part : 0), offset: glyph.offset, segment: glyph.segment)
+    }
+  }
+}
