@@ -135,6 +135,18 @@ let package = Package(
       ],
       resources: [.embedInCode("Page/review.css"), .embedInCode("Page/review.js")], swiftSettings: settings),
 
+    // Previews of documents: a page that follows what is saved, and files for any web server.
+    .target(
+      name: "PreviewPages",
+      dependencies: [
+        "Caching", "Components", "Drawing", "Files", "FlexLayout", "Geometry", "JSON", "LocalHTTP",
+        "Outlines", "Scenes", "Typesetting", "WebPages", .product(name: "NIOHTTP1", package: "swift-nio"),
+      ],
+      resources: [
+        "preview.css", "catalogue.js", "address.js", "sources.js", "picture.js", "tree.js", "reading.js",
+        "knobs.js", "timeline.js", "wall.js", "preview.js",
+      ].map { .embedInCode("Page/\($0)") }, swiftSettings: settings),
+
     .target(name: "CAttachmentsFolder"),
     library(
       "OffscreenTesting",
@@ -153,8 +165,7 @@ let package = Package(
         "Codecs",
         "ImageComparison", "Raster",
         "Components", "DataSources", "ImageLoading", "ImageRendering", "ListViews", "Scenes", "Snapshots",
-        "SnapshotReports",
-        "SnapshotReview", "LocalHTTP", "Revisions",
+        "SnapshotReports", "SnapshotReview", "LocalHTTP", "PreviewPages", "Revisions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -240,6 +251,7 @@ let package = Package(
         "Files", "Geometry", "JSON", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components",
         "DataSources", "ImageLoading", "ListViews", "TestSupport",
       ]),
+    tests(of: "PreviewPages", ["Drawing", "Files", "Geometry", "JSON", "Outlines", "TestSupport"]),
     tests(of: "SnapshotReports", ["Files", "Geometry", "JSON", "Outlines", "Snapshots", "TestSupport"]),
     tests(
       of: "SnapshotReview",

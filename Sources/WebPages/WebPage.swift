@@ -22,6 +22,8 @@ package struct WebPage: Sendable {
   package var loadsScripts = false
   /// What is said where no script runs.
   package var withoutScript: String
+  /// What has made it, for who looks at the file; nil where nobody says so.
+  package var generator: String?
 
   /// A page that shows nothing but what its scripts make of its data.
   package init(
@@ -41,9 +43,13 @@ package struct WebPage: Sendable {
     var parts = ["<!DOCTYPE html>", "<html lang=\"en\">", "<head>", "<meta charset=\"utf-8\">"]
     var nonceText = ""
     switch origin {
-    case .files: parts.append(Self.contentPolicyOfFiles(loadingScripts: loadsScripts))
+    case .files:
+      parts.append(Self.contentPolicyOfFiles(loadingScripts: loadsScripts))
+      // Or browsers ask the server for one.
+      parts.append("<link rel=\"icon\" href=\"data:,\">")
     case .server(let nonce): nonceText = " nonce=\"\(nonce)\""
     }
+    if let generator { parts.append(Self.generatorElement(generator)) }
     parts += [
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
       "<title>\(HTMLText.escaped(title))</title>", "<style\(nonceText)>", PageParts.style,
@@ -57,6 +63,11 @@ package struct WebPage: Sendable {
     return parts.joined(separator: "\n")
   }
 
+  /// Which names a page's generator, within its first lines.
+  package static func generatorElement(_ name: String) -> String {
+    "<meta name=\"generator\" content=\"\(HTMLText.escaped(name))\">"
+  }
+
   /// The header of that name for a page of a server of ours: nothing but what the page itself brings along is run, and nothing is
   /// loaded or asked from elsewhere.
   package static func contentPolicy(nonce: String) -> String {
@@ -67,7 +78,8 @@ package struct WebPage: Sendable {
   /// Nothing is loaded but pictures, and scripts where the page has some, from the page's own folder, whatever its data says.
   private static func contentPolicyOfFiles(loadingScripts: Bool) -> String {
     let scripts = loadingScripts ? "'self' file: 'unsafe-inline'" : "'unsafe-inline'"
-    return "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src 'self' file:; "
+    return
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src 'self' file: data:; "
       + "style-src 'unsafe-inline'; script-src \(scripts)\">"
   }
 }

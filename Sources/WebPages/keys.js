@@ -2,7 +2,7 @@
 
 // The keys of a page: pressed anywhere but in fields, listed in a dialog.
 class Keys {
-  // `keys` are `{ keys, label, does, run }`; more may be added.
+  // `keys` are `{ keys, label, does, run, when }`, where `when` says whether they mean anything now; more may be added.
   constructor(keys, { finder, list }) {
     this.keys = keys;
     this.finder = finder;
@@ -49,15 +49,16 @@ class Keys {
       }
       return;
     }
-    // What is typed into a field, chosen in a menu or walked through in a tree is its own affair.
-    if (field.matches?.("select, textarea, input:not([type=range], [type=checkbox]), [role=tree] *, [role=tree]")) return;
+    // What is typed into a field or chosen in a menu is its own affair.
+    if (field.matches?.("select, textarea, input:not([type=range], [type=checkbox])")) return;
     // A slider's own keys are its own, and so are those that press a button.
     if (field.matches?.("input") && event.key.startsWith("Arrow")) return;
     if (field.matches?.("button, a, input, summary") && (event.key === " " || event.key === "Enter")) return;
-    const key = this.keys.find((candidate) => candidate.keys.includes(event.key));
+    const key = this.keys.find(
+      (candidate) => candidate.keys.includes(event.key) && (candidate.when?.() ?? true));
     if (!key) return;
     event.preventDefault();
-    key.run();
+    key.run(event.key);
   }
 
   showHelp() {

@@ -14,7 +14,8 @@ struct OffscreenCommand: ParsableCommand {
     subcommands: [
       RenderCommand.self, LayoutCommand.self, PlayCommand.self, ConvertCommand.self, DiffCommand.self,
       SnapshotCommand.self, PruneCommand.self, OptimizeCommand.self, CompactCommand.self,
-      FontsCommand.self, MergeReportsCommand.self, ReviewCommand.self,
+      FontsCommand.self, MergeReportsCommand.self, ReviewCommand.self, PreviewCommand.self,
+      GalleryCommand.self,
     ])
 
   private static let programVersion = "0.1.0"

@@ -53,21 +53,30 @@ public struct HTTPExchange {
     }
   }
 
-  private static func exchangeBlocking(
-    _ request: Data, port: UInt16, _ pause: Duration?
-  ) throws -> Data {
+  /// A connection to a server on this machine, to be closed by the caller.
+  public static func connect(port: UInt16) throws -> Int32 {
     let connection = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(connection) }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     let result = withUnsafePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(connection, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        Glibc.connect(connection, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
-    guard result == 0 else { throw POSIXError(.ECONNREFUSED) }
+    guard result == 0 else {
+      close(connection)
+      throw POSIXError(.ECONNREFUSED)
+    }
+    return connection
+  }
+
+  private static func exchangeBlocking(
+    _ request: Data, port: UInt16, _ pause: Duration?
+  ) throws -> Data {
+    let connection = try connect(port: port)
+    defer { close(connection) }
     let stream = FileHandle(fileDescriptor: connection, closeOnDealloc: false)
     if let pause {
       for byte in request {

@@ -3,6 +3,7 @@ import Components
 import Files
 import ImageLoading
 import ListViews
+import LocalHTTP
 import Raster
 import Revisions
 import Scenes
@@ -33,6 +34,8 @@ enum CommandError: Error, Hashable {
   case play(ListPlayError, ImageLoadingError?)
   case report(ReportError)
   case review(ReviewError)
+  /// A page that nobody can be served.
+  case server(HTTPServerError)
   case revision(RevisionError)
   case snapshot(SnapshotError)
   /// A folder of documents that holds none.
@@ -49,6 +52,8 @@ enum CommandError: Error, Hashable {
   case notAFile(path: String)
   /// A list script that has nothing to compare.
   case noFrames
+  /// A variant that a document no longer has.
+  case noVariant(name: String, variant: String)
   /// A document that cannot name a reference.
   case unusableName(String)
   /// A part of a run that the environment asks for and that cannot be.
@@ -106,6 +111,7 @@ extension CommandError: CustomStringConvertible {
     case .play(let error, let failure): (error.exitStatus(after: failure), error.description)
     case .report(let error): (error.exitStatus, error.description)
     case .review(let error): (error.exitStatus, error.description)
+    case .server(let error): (.networkUnavailable, error.description)
     case .revision(let error): (error.exitStatus, error.description)
     case .snapshot(let error): (error.exitStatus, error.description)
     case .noDocuments(let folder):
@@ -127,6 +133,8 @@ extension CommandError: CustomStringConvertible {
     case .notAFile(let path):
       (.badData, "\(path) is a folder, a pipe or a device; put a document in its place")
     case .noFrames: (.badData, "it shows nothing: none of its steps makes a frame; give it one")
+    case .noVariant(let name, let variant):
+      (.badData, "\(name): there is no variant \"\(variant)\" any more")
     case .unusableName(let name):
       (.badData, "\(name): its name is not valid UTF-8 and cannot name a reference; rename it")
     case .impossibleShard(let number, let count):

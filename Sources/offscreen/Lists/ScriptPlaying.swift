@@ -3,6 +3,7 @@ import Components
 import Drawing
 import Files
 import ImageLoading
+import JSON
 import ListViews
 import Scenes
 import Typesetting
@@ -19,6 +20,12 @@ struct ScriptPlaying {
   var locateFile: (@Sendable (FilePath) -> FilePath)?
   /// Whether people are told what frames lack.
   var warns = true
+  /// What notes it.
+  var diagnostics = SceneDiagnostics()
+  /// Nil for those that commands have.
+  var fonts: FontLibrary?
+  /// What takes the place of keys of the list, also where a variant says them.
+  var replacedKeys: [String: JSONValue] = [:]
 
   /// Writes the frames and their timeline to `folder`, and all frames as one animation.
   func write(to folder: FilePath, animation: OutputTarget?) async throws(CommandError) {
@@ -78,7 +85,8 @@ struct ScriptPlaying {
     let limits = SceneLimits.standard
     let bytes = try source.read(limit: limits.documentBytes)
     do throws(SceneError) {
-      return try choose(ListScript(bytes, resources: documents.resources, limits: limits))
+      let json = try JSONValue(parsing: bytes, limits: limits).replacing(replacedKeys)
+      return try choose(ListScript(json, resources: documents.resources, limits: limits))
     } catch {
       throw .scene(name: source.description, error, nil)
     }
@@ -96,8 +104,7 @@ struct ScriptPlaying {
   ) async throws(CommandError) -> ListTimeline {
     var script = script
     environment.apply(to: &script.environment)
-    let diagnostics = SceneDiagnostics()
-    var fonts = try FontLibrary.forCommands(access.fonts)
+    var fonts = if let fonts { fonts } else { try FontLibrary.forCommands(access.fonts) }
     do throws(SceneError) {
       fonts = try script.fonts(addedTo: fonts)
     } catch {
@@ -124,6 +131,28 @@ struct ScriptPlaying {
     }
     if warns { diagnostics.warn(of: name) }
     return timeline
+  }
+}
+
+extension JSONValue {
+  /// The script with other values for keys of its list.
+  fileprivate func replacing(_ values: [String: JSONValue]) -> JSONValue {
+    guard !values.isEmpty, case .object(let script) = self, case .object(let list)? = script["list"] else {
+      return self
+    }
+    let members = values.sorted { $0.key < $1.key }.map { JSONObject.Member(key: $0.key, value: $0.value) }
+    var changed = list.members.filter { values[$0.key] == nil } + members
+    if case .array(let variants)? = list["variants"] {
+      let kept = variants.map { variant -> JSONValue in
+        guard case .object(let object) = variant else { return variant }
+        return .object(JSONObject(object.members.filter { values[$0.key] == nil }))
+      }
+      changed = changed.filter { $0.key != "variants" } + [.init(key: "variants", value: .array(kept))]
+    }
+    return .object(
+      JSONObject(
+        script.members.map { $0.key == "list" ? .init(key: $0.key, value: .object(JSONObject(changed))) : $0 }
+      ))
   }
 }
 

@@ -43,8 +43,8 @@ final class SceneDiagnostics: Sendable {
     }
   }
 
-  /// Sorted, since rows are laid out in any order.
-  private var sentences: [String] {
+  /// What the pictures of a document lack, a sentence for each thing; sorted, since rows are laid out in any order.
+  var sentences: [String] {
     var missing: [[String]: [MissingCharacter]] = [:]
     var sentences: [String] = []
     for diagnostic in all {

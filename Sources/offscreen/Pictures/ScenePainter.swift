@@ -92,6 +92,16 @@ final class ScenePainter: Sendable {
     return await ShownPicture(of: layout, in: environment)
   }
 
+  /// The pixels of what `draw` has drawn of `scene`.
+  func bitmap(of drawn: DrawnScene, _ scene: Scene, named name: String) throws(CommandError) -> Bitmap {
+    do throws(RasterError) {
+      return try rasterizer.rasterize(
+        drawn.picture, size: drawn.layout.size, scale: scene.scale, background: scene.background)
+    } catch {
+      throw .drawing(name: name, error.located(drawn.place))
+    }
+  }
+
   private func encode(
     _ drawn: DrawnScene, of scene: Scene, named name: String
   ) throws(CommandError) -> [UInt8] {

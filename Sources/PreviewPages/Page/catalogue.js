@@ -1,0 +1,55 @@
+"use strict";
+
+// One version of a preview, as it is or a variant: what the list and the wall show and addresses lead to.
+class Version {
+  constructor(preview, variant, drawn) {
+    this.preview = preview;
+    this.variant = variant ?? null;
+    this.name = variant ? `${preview.name}.${variant}` : preview.name;
+    this.problem = drawn?.problem ?? preview.problem ?? null;
+    // What it shows, where the page has that with it.
+    this.drawing = drawn?.drawing ?? null;
+    // The model with what somebody has changed on the page; null for the document's own.
+    this.model = null;
+    // Grows with each change, so that browsers ask for small pictures anew.
+    this.changes = 0;
+    this.text = `${this.name}\n${preview.file}`.toLowerCase();
+  }
+
+  // The folder it is in.
+  get group() { return splitName(this.preview.name)[0]; }
+
+  get title() { return splitName(this.preview.name)[1]; }
+}
+
+// All versions of all previews, by their folders.
+class Catalogue {
+  constructor() {
+    this.versions = [];
+  }
+
+  // Takes what there is now; what is known of versions that stay, stays.
+  take(previews) {
+    const known = new Map(this.versions.map((version) => [version.name, version]));
+    this.versions = previews.flatMap((preview) => {
+      const drawn = preview.drawings ?? [null, ...preview.variants].map((variant) => ({ variant }));
+      return drawn.map((each) => {
+        const version = new Version(preview, each.variant, each);
+        const before = known.get(version.name);
+        if (before) {
+          version.model = before.model;
+          version.changes = before.changes;
+          version.problem ??= preview.drawings ? null : before.problem;
+        }
+        return version;
+      });
+    });
+    // Folder by folder, that of all first; within one in the order they came.
+    this.versions.sort((one, other) => (one.group < other.group ? -1 : Number(one.group > other.group)));
+  }
+
+  named(name) { return this.versions.find((version) => version.name === name) ?? null; }
+
+  // All versions of the preview that a version is of.
+  besides(version) { return this.versions.filter((each) => each.preview.name === version.preview.name); }
+}

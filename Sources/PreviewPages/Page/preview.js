@@ -1,0 +1,484 @@
+"use strict";
+
+// The whole page: how all is shown above, the list at the left, the picture and what is in it at the right.
+class PreviewPage {
+  constructor(source, content) {
+    this.source = source;
+    this.title = content.title;
+    const { name, settings } = pageAddress.read();
+    this.settings = settings;
+    this.catalogue = new Catalogue();
+    this.catalogue.take(content.previews);
+    this.version = null;
+    this.finder = new Finder(() => this.filter());
+    this.list = new EntryList({
+      label: "Previews", onSelect: (version) => this.selected(version), describe: (version) => this.describe(version),
+    });
+    this.wall = new Wall({
+      source, settings, title: this.title, onProblem: (version) => this.list.redrawRow(version),
+    });
+    this.knobs = source.isLive ? new PageKnobs(settings, content.choices, (isEnd) => this.settingsChanged(isEnd)) : null;
+    this.stage = new PreviewStage({
+      onPoint: (point, isChosen) => this.tree.point(point, isChosen),
+      onWidth: (width, isEnd) => this.knobs.take({ ...this.settings, width }, isEnd),
+    });
+    this.tree = new ComponentTree((marks) => this.stage.mark(marks));
+    this.reading = new ReadingOrder({
+      onMark: (item) => this.stage.mark({
+        hover: item ? { name: item.label ?? item.component, frame: item.frame } : null, pin: null,
+      }),
+      onNumber: (frames) => this.stage.number(frames),
+    });
+    this.model = new ModelKnobs((model) => this.modelChanged(model));
+    this.timeline = new Timeline((index) => this.showFrame(index));
+    this.keyboard = new Keys(this.makeKeys(), this);
+    this.keyboard.addCommon();
+    this.build();
+    this.filter();
+    const version = this.catalogue.named(name);
+    const names = new Set(this.catalogue.versions.map((each) => each.preview.name));
+    if (version || names.size === 1) this.open(version ?? this.catalogue.versions[0]);
+    else this.showWall();
+    addEventListener("hashchange", () => this.addressChanged());
+    addEventListener("beforeprint", () => {
+      // What is printed is the wall, whatever is open.
+      if (this.wall.root.hidden) this.wall.show(this.list.entries);
+      this.wall.prepareForPrint();
+    });
+    this.say(content.polling ? `Changes are looked for again and again: ${content.polling}.` : null);
+    source.listen({
+      changed: (change) => this.changed(change), catalogue: (now) => this.catalogueChanged(now),
+      polling: ({ reason }) => this.say(`Changes are looked for again and again: ${reason}.`),
+      gone: () => this.gone(), back: () => this.back(),
+    });
+  }
+
+  // MARK: Building
+
+  build() {
+    const count = element("span", {}, "");
+    this.count = count;
+    this.allButton = element(
+      "button", { type: "button", title: "All at a glance (g)", "aria-pressed": "false", onclick: () => this.toggleWall() }, "All");
+    this.notice = element("p", { class: "notice", role: "status", hidden: true });
+    this.problem = element("div", { class: "notice problem", role: "alert", hidden: true });
+    this.heading = element("header", { class: "heading" });
+    this.variants = element("div", { class: "tabs variants", role: "group", "aria-label": "Variants" });
+    this.detail = element(
+      "main", { class: "detail" }, this.heading, this.problem, this.makeToolbar(), this.stage.root);
+    this.stage.controls.append(this.timeline.root);
+    this.content = element("div", { class: "content" }, this.detail, this.makePanel());
+    document.body.prepend(
+      element(
+        "div", { class: `page previews ${this.source.isLive ? "live" : "files"}` },
+        element(
+          "header", { class: "bar" }, element("div", { class: "brand" }, element("strong", {}, this.title), count),
+          this.notice, this.knobs?.root ?? element("span", { class: "room" }), this.allButton, ...this.keyboard.buttons),
+        element("nav", { class: "sidebar", "aria-label": "Previews" }, this.finder.root, this.list.root),
+        this.content, this.wall.root),
+      this.keyboard.help);
+  }
+
+  makeToolbar() {
+    const button = (text, title, run, properties = {}) => element(
+      "button", { type: "button", title, onclick: run, ...properties }, text);
+    this.zoom = button("Fit", "Fit (0)", () => this.changeZoom(0));
+    this.gridButton = button("Grid", "Pixel grid, from 4 pixels on (p)", () => this.toggleGrid(), { "aria-pressed": "false" });
+    this.guidesButton = button("Guides", "Lines at the pointer (l)", () => this.toggleGuides(), { "aria-pressed": "false" });
+    this.background = element(
+      "select", { "aria-label": "Background", title: "Background (b)" },
+      ...backgrounds.map((each) => element("option", { value: each }, each)));
+    this.background.addEventListener("change", () => this.stage.setBackground(this.background.value));
+    return element(
+      "div", { class: "toolbar" }, this.variants,
+      element(
+        "div", { class: "group" }, this.gridButton, this.guidesButton, this.background,
+        button("−", "Smaller (-)", () => this.changeZoom(-1), { "aria-label": "Smaller" }), this.zoom,
+        button("+", "Larger (+)", () => this.changeZoom(1), { "aria-label": "Larger" })));
+  }
+
+  makePanel() {
+    this.panes = [
+      { key: "layout", title: "Layout", root: this.tree.root },
+      { key: "reading", title: "Accessibility", root: this.reading.root },
+      ...(this.source.isLive ? [{ key: "model", title: "Model", root: this.model.root }] : []),
+      { key: "command", title: "Command", root: element("div", { class: "pane" }) },
+    ];
+    this.commandPane = this.panes.at(-1).root;
+    this.paneTabs = this.panes.map((pane, index) => element(
+      "button", { type: "button", role: "tab", id: `tab-${pane.key}`, "aria-controls": `pane-${pane.key}`,
+        title: `${pane.title} (${index + 1})`, onclick: () => this.showPane(index) }, pane.title));
+    this.panes.forEach(({ key, root }) => {
+      root.id = `pane-${key}`;
+      root.setAttribute("role", "tabpanel");
+      root.setAttribute("aria-labelledby", `tab-${key}`);
+    });
+    const panel = element(
+      "aside", { class: "panel", "aria-label": "What is in the picture" },
+      element("div", { class: "tabs", role: "tablist", "aria-label": "Panels" }, ...this.paneTabs),
+      ...this.panes.map(({ root }) => root));
+    this.showPane(0);
+    return panel;
+  }
+
+  showPane(index) {
+    if (!this.panes[index]) return;
+    this.panes.forEach(({ root }, each) => {
+      root.hidden = each !== index;
+      this.paneTabs[each].setAttribute("aria-selected", String(each === index));
+    });
+  }
+
+  makeKeys() {
+    const next = () => this.list.move(1);
+    const previous = () => this.list.move(-1);
+    // The arrows scroll through all.
+    const isOne = () => this.wall.root.hidden;
+    const keys = [
+      { keys: ["j", "ArrowDown"], label: "j ↓", does: "next preview", run: next, when: isOne },
+      { keys: ["k", "ArrowUp"], label: "k ↑", does: "previous preview", run: previous, when: isOne },
+      { keys: ["v"], label: "v", does: "next variant", run: () => this.nextVariant() },
+      { keys: ["g"], label: "g", does: "all at a glance, or one", run: () => this.toggleWall() },
+      { keys: ["1", "2", "3", "4"], label: "1 2 3 4", does: "layout, accessibility and more",
+        run: (key) => this.showPane(Number(key) - 1) },
+      { keys: ["Escape"], label: "Esc", does: "let the pinned component go", run: () => this.tree.unpin() },
+      { keys: ["n"], label: "n", does: "number what is read", run: () => this.reading.toggle() },
+      { keys: ["+", "="], label: "+", does: "larger", run: () => this.changeZoom(1) },
+      { keys: ["-"], label: "−", does: "smaller", run: () => this.changeZoom(-1) },
+      { keys: ["0"], label: "0", does: "fit", run: () => this.changeZoom(0) },
+      { keys: ["p"], label: "p", does: "pixel grid", run: () => this.toggleGrid() },
+      { keys: ["l"], label: "l", does: "lines at the pointer", run: () => this.toggleGuides() },
+      { keys: ["b"], label: "b", does: "next background", run: () => this.nextBackground() },
+      { keys: [",", "ArrowLeft"], label: ", ←", does: "previous frame", run: () => this.timeline.step(-1) },
+      { keys: [".", "ArrowRight"], label: ". →", does: "next frame", run: () => this.timeline.step(1) },
+      { keys: [" "], label: "space", does: "play the frames, or hold", run: () => this.timeline.toggle() },
+      { keys: ["c"], label: "c", does: "copy the picture", run: () => this.copyPicture() },
+      { keys: ["u"], label: "u", does: "copy the address", run: () => this.copyAddress() },
+    ];
+    if (this.source.isLive) {
+      keys.push(
+        { keys: ["s"], label: "s", does: "light, dark or as is", run: () => this.cycle("style", ["light", "dark"]) },
+        { keys: ["r"], label: "r", does: "left to right, right to left or as is", run: () => this.cycle("direction", ["rtl", "ltr"]) },
+        { keys: ["x"], label: "x", does: "show as documents say", run: () => this.knobs.take({}, true) });
+    }
+    return keys;
+  }
+
+  // MARK: The list
+
+  describe(version) {
+    const marks = [];
+    if (version.problem) marks.push(element("span", { class: "badge problem" }, "error"));
+    if (version.variant) marks.push(element("span", { class: "badge variant" }, version.variant));
+    else if (version.preview.kind === "list") marks.push(element("span", { class: "figure" }, "list"));
+    return {
+      kind: version.problem ? "failed" : "fine", name: version.preview.name,
+      label: `${version.preview.name}${version.variant ? `, ${version.variant}` : ""}${version.problem ? ", error" : ""}`,
+      thumbnail: this.source.thumbnail(version, this.settings), state: marks,
+    };
+  }
+
+  filter() {
+    const { words } = this.finder;
+    const { versions } = this.catalogue;
+    const found = versions.filter((version) => Finder.matches(version.text, words));
+    this.finder.say(`${found.length.toLocaleString("en")} of ${plural(versions.length, "preview")}`);
+    this.count.textContent = plural(new Set(versions.map((version) => version.preview.name)).size, "document");
+    this.isFiltering = true;
+    this.list.show(found);
+    this.isFiltering = false;
+    if (!this.wall.root.hidden) this.wall.show(found);
+    else if (this.version && this.list.current && this.list.current !== this.version && this.catalogue.named(this.version.name)) {
+      this.open(this.list.current);
+    }
+    if (versions.length === 0) this.say("There is no *.scene.json and no *.list.json here yet.");
+    else if (this.wasEmpty) this.say(null);
+    this.wasEmpty = versions.length === 0;
+  }
+
+  selected(version) {
+    if (!this.isFiltering && version) this.open(version);
+  }
+
+  // MARK: What is shown
+
+  // Shows one version beside all that is known of it.
+  open(version) {
+    if (!version) return;
+    const isOther = version.name !== this.version?.name;
+    this.version = version;
+    this.toggleViews(false);
+    const index = this.list.entries.indexOf(version);
+    if (index >= 0 && this.list.current !== version) {
+      this.isFiltering = true;
+      this.list.select(index);
+      this.isFiltering = false;
+    }
+    pageAddress.write(version.name, this.settings);
+    document.title = `${version.name} · ${this.title}`;
+    this.showHeading();
+    if (isOther) {
+      this.timeline.stop();
+      this.tree.show([]);
+      this.drawing = null;
+      this.showProblem(null);
+    }
+    this.load(isOther);
+  }
+
+  showHeading() {
+    const { version } = this;
+    this.heading.replaceChildren(
+      element(
+        "div", { class: "titles" }, element("p", { class: "suite" }, version.group),
+        element("h1", {}, version.title, " ", version.variant ? element("span", { class: "badge variant" }, version.variant) : null),
+        element("p", { class: "facts" }, element("code", { title: "Where it is written" }, version.preview.file))),
+      element(
+        "div", { class: "actions" },
+        element("button", { type: "button", title: "Copy the picture (c)", onclick: () => this.copyPicture() }, "Copy PNG"),
+        element("button", { type: "button", title: "Copy the address (u)", onclick: () => this.copyAddress() }, "Copy link")));
+    const versions = this.catalogue.besides(version);
+    this.variants.hidden = versions.length < 2;
+    this.variants.replaceChildren(...versions.map((each) => element(
+      "button", { type: "button", "aria-pressed": String(each.name === version.name), onclick: () => this.open(each) },
+      each.variant ?? "as is")));
+  }
+
+  // Loads what is to be shown; while that takes time, only the last wish counts.
+  async load(isOther = false) {
+    this.isOther ||= isOther;
+    this.isStale = true;
+    if (this.isLoading) return;
+    this.isLoading = true;
+    while (this.isStale) {
+      this.isStale = false;
+      await this.loadOnce();
+    }
+    this.isLoading = false;
+  }
+
+  async loadOnce() {
+    const { version } = this;
+    let answer;
+    try {
+      answer = await this.source.drawing(version, this.settings);
+    } catch (error) {
+      this.sayGone(error);
+      return;
+    }
+    if (version.name !== this.version.name) return;
+    const isOther = this.isOther;
+    this.isOther = false;
+    const hadProblem = Boolean(version.problem);
+    version.problem = answer.problem ?? null;
+    if (hadProblem !== Boolean(version.problem)) this.list.redrawRow(version);
+    this.showProblem(answer.problem);
+    if (!answer.drawing) {
+      if (!this.drawing) this.stage.say("It cannot be drawn.");
+      return;
+    }
+    this.drawing = answer.drawing;
+    this.timeline.take(answer.drawing.frames, isOther);
+    this.model.show(answer.drawing.model, version.model === null);
+    this.showCommand();
+    await this.showFrame(this.timeline.index);
+  }
+
+  async showFrame(index) {
+    const frame = this.drawing?.frames[index];
+    if (!frame) return;
+    const { version } = this;
+    const isShown = await this.stage.present(this.source.picture(frame), frame, `Picture of ${version.name}`);
+    // While an edge is dragged there is always a next picture.
+    if (!isShown || version !== this.version || this.isStale) return;
+    try {
+      const known = await this.source.inspection(version, this.settings, index);
+      if (version !== this.version || this.timeline.index !== index) return;
+      this.tree.show(known.outline);
+      this.reading.show(known.accessibility);
+    } catch (error) {
+      this.tree.show([]);
+      this.reading.show(undefined);
+    }
+  }
+
+  showProblem(problem) {
+    this.problem.hidden = !problem;
+    this.stage.root.classList.toggle("outdated", Boolean(problem) && Boolean(this.drawing));
+    if (!problem) return;
+    const place = placeOf(problem);
+    this.problem.replaceChildren(
+      element("p", { class: "message" }, problem.message),
+      element("p", { class: "place" }, element("code", {}, place), problem.path ? element("code", {}, problem.path) : null,
+        copyButton(place, "Copy the place"),
+        this.drawing ? element("span", {}, "Below is the last picture that could be drawn.") : null));
+  }
+
+  showCommand() {
+    const { command, warnings = [] } = this.drawing;
+    this.commandPane.replaceChildren(
+      element("p", {}, "This draws the same:"),
+      element("div", { class: "command" }, element("code", {}, command), copyButton(command, "Copy the command")),
+      ...warnings.map((warning) => element("p", { class: "warning" }, warning)));
+  }
+
+  // MARK: Changes
+
+  settingsChanged(isEnd) {
+    pageAddress.write(this.wall.root.hidden ? this.version?.name ?? "" : "", this.settings);
+    if (isEnd) {
+      this.list.redraw();
+      if (!this.wall.root.hidden) this.wall.show(this.list.entries);
+    }
+    if (this.wall.root.hidden && this.version) this.load();
+  }
+
+  modelChanged(model) {
+    this.version.model = model;
+    this.load();
+  }
+
+  changed({ names }) {
+    const affected = new Set(names);
+    for (const version of this.catalogue.versions) {
+      if (!affected.has(version.preview.name)) continue;
+      version.changes += 1;
+      if (!this.wall.root.hidden) this.wall.changed(version);
+    }
+    if (this.version && affected.has(this.version.preview.name) && this.wall.root.hidden) {
+      this.load().then(() => this.redrawRows(affected));
+    } else {
+      this.redrawRows(affected);
+    }
+  }
+
+  redrawRows(names) {
+    for (const version of this.catalogue.versions) {
+      if (names.has(version.preview.name)) this.list.redrawRow(version);
+    }
+  }
+
+  // Documents have come or gone, or have other variants.
+  catalogueChanged(content) {
+    this.catalogue.take(content.previews);
+    const name = this.version?.name;
+    const version = name === undefined ? null : this.catalogue.named(name);
+    if (version) this.version = version;
+    this.filter();
+    if (!this.wall.root.hidden) return;
+    if (version) this.showHeading();
+    else if (name !== undefined) this.say(`${name} is gone.`);
+  }
+
+  gone() { this.say("The preview has ended; start it again.", true); }
+
+  sayGone(error) {
+    if (error instanceof TypeError) this.gone();
+    else this.say(error.message, true);
+  }
+
+  // Anything may have changed meanwhile.
+  async back() {
+    this.say(null);
+    this.catalogueChanged(await this.source.catalogue());
+    if (this.version) this.load();
+  }
+
+  say(text, isProblem = false) {
+    this.notice.hidden = !text;
+    this.notice.textContent = text ?? "";
+    this.notice.classList.toggle("problem", isProblem);
+  }
+
+  addressChanged() {
+    const { name, settings } = pageAddress.read();
+    if (this.knobs && JSON.stringify(settings) !== JSON.stringify(this.settings)) this.knobs.take(settings, true);
+    const version = this.catalogue.named(name);
+    if (!version) return this.showWall();
+    if (!this.list.entries.includes(version)) {
+      this.finder.empty();
+      this.filter();
+    }
+    return this.open(version);
+  }
+
+  // MARK: Views
+
+  toggleViews(isWall) {
+    this.wall.root.hidden = !isWall;
+    this.content.hidden = isWall;
+    this.allButton.setAttribute("aria-pressed", String(isWall));
+  }
+
+  showWall() {
+    this.toggleViews(true);
+    pageAddress.write("", this.settings);
+    document.title = `Previews: ${this.title}`;
+    this.wall.show(this.list.entries);
+  }
+
+  toggleWall() {
+    if (this.wall.root.hidden) this.showWall();
+    else this.open(this.version ?? this.list.current);
+  }
+
+  nextVariant() {
+    if (!this.version) return;
+    const versions = this.catalogue.besides(this.version);
+    this.open(versions[(versions.findIndex((each) => each.name === this.version.name) + 1) % versions.length]);
+  }
+
+  cycle(key, values) {
+    const next = values[values.indexOf(this.settings[key]) + 1];
+    const settings = { ...this.settings, [key]: next };
+    if (!next) delete settings[key];
+    this.knobs.take(settings, true);
+  }
+
+  changeZoom(step) {
+    const zoom = this.stage.changeZoom(step);
+    this.zoom.textContent = zoom === 0 ? "Fit" : `${zoom * 100} %`;
+  }
+
+  toggleGrid() { this.gridButton.setAttribute("aria-pressed", String(this.stage.toggleGrid())); }
+
+  toggleGuides() { this.guidesButton.setAttribute("aria-pressed", String(this.stage.toggleGuides())); }
+
+  nextBackground() {
+    this.background.selectedIndex = (this.background.selectedIndex + 1) % backgrounds.length;
+    this.stage.setBackground(this.background.value);
+  }
+
+  async copyPicture() {
+    const frame = this.timeline.frame;
+    if (!frame || !this.stage.url) return;
+    try {
+      await navigator.clipboard.write([new ClipboardItem({ "image/png": this.pictureBytes() })]);
+      this.say("The picture is copied.");
+    } catch {
+      this.say("This browser does not let pages copy pictures; open the picture and copy it there.", true);
+      open(this.source.picture(frame), "_blank", "noreferrer");
+    }
+  }
+
+  // Of the very file where a server has it; a page of files may only draw it again.
+  async pictureBytes() {
+    if (this.source.isLive) return (await fetch(this.stage.url)).blob();
+    const [image] = this.stage.frames[0].images;
+    const canvas = element("canvas", { width: image.naturalWidth, height: image.naturalHeight });
+    canvas.getContext("2d").drawImage(image, 0, 0);
+    return new Promise((resolve, reject) => {
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png");
+    });
+  }
+
+  async copyAddress() {
+    await copyText(location.href);
+    this.say("The address is copied.");
+  }
+}
+
+const ownContent = readData("previews");
+const previewSource = ownContent ? new FileSource(ownContent) : new LiveSource();
+let preview;
+previewSource.catalogue().then((content) => { preview = new PreviewPage(previewSource, content); });

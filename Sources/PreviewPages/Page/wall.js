@@ -1,0 +1,105 @@
+"use strict";
+
+// All previews at a glance, by their folders.
+class Wall {
+  // `onProblem(version)` is told of versions that turn out to have one, or none any more.
+  constructor({ source, settings, title, onProblem }) {
+    this.source = source;
+    this.settings = settings;
+    this.title = title;
+    this.onProblem = onProblem;
+    this.tiles = new Map();
+    this.root = element("main", { class: "wall", hidden: true, "aria-label": "All previews" });
+    // Only what comes into view is drawn.
+    this.observer = new IntersectionObserver((changes) => {
+      for (const { isIntersecting, target } of changes) if (isIntersecting) this.load(this.tiles.get(target.dataset.name));
+    }, { root: this.root, rootMargin: "300px" });
+  }
+
+  show(versions) {
+    const groups = new Map();
+    for (const version of versions) {
+      if (!groups.has(version.group)) groups.set(version.group, []);
+      groups.get(version.group).push(version);
+    }
+    const before = this.tiles;
+    this.tiles = new Map();
+    this.observer.disconnect();
+    this.root.replaceChildren(...[...groups].map(([group, members]) => element(
+      "section", { class: "folder", "aria-label": group || this.title },
+      element("h2", {}, group || this.title, element("span", { class: "figure" }, String(members.length))),
+      element("div", { class: "tiles" }, ...members.map((version) => this.tile(version, before.get(version.name)))))));
+    if (versions.length === 0) this.root.append(element("p", { class: "nothing" }, "No preview matches."));
+    for (const { link } of this.tiles.values()) this.observer.observe(link);
+  }
+
+  // `before` is the tile there was for the same version: its picture stays until there is another.
+  tile(version, before) {
+    const picture = before?.picture ?? element("span", { class: "shown-picture" });
+    const reason = element("span", { class: "reason", hidden: true });
+    const link = element(
+      "a", { class: "tile", href: pageAddress.of(version.name, this.settings), "data-name": version.name },
+      element("span", { class: "holder" }, picture, reason),
+      element("span", { class: "caption" }, element("span", { class: "name" }, version.title),
+        version.variant ? element("span", { class: "badge variant" }, version.variant) : null));
+    const tile = { version, picture, reason, link, isLoaded: false };
+    this.tiles.set(version.name, tile);
+    this.tell(tile);
+    return link;
+  }
+
+  // Draws a version anew that has been drawn.
+  changed(version) {
+    const tile = this.tiles.get(version.name);
+    if (tile?.isLoaded) this.draw(tile);
+  }
+
+  load(tile) {
+    if (!tile || tile.isLoaded) return;
+    tile.isLoaded = true;
+    this.draw(tile);
+  }
+
+  async draw(tile) {
+    const { version, picture } = tile;
+    tile.turn = (tile.turn ?? 0) + 1;
+    const { turn } = tile;
+    let answer;
+    try {
+      answer = await this.source.drawing(version, this.settings, true);
+    } catch {
+      tile.isLoaded = false;
+      return;
+    }
+    if (turn !== tile.turn) return;
+    if (Boolean(version.problem) !== Boolean(answer.problem)) {
+      version.problem = answer.problem ?? null;
+      this.onProblem(version);
+    }
+    this.tell(tile);
+    const frame = answer.drawing?.frames.at(-1);
+    if (!frame) return;
+    const image = element("img", { alt: "", decoding: "async", width: frame.width, height: frame.height });
+    image.addEventListener("load", () => { if (turn === tile.turn) picture.replaceChildren(image); });
+    image.src = this.source.picture(frame);
+    // Of files, the first picture needs no waiting.
+    if (!picture.firstChild) picture.replaceChildren(image);
+  }
+
+  // Says what is wrong with a version, below the picture that there was.
+  tell({ version: { problem, name }, reason, link }) {
+    reason.hidden = !problem;
+    reason.textContent = problem ? `${placeOf(problem)}: ${problem.message}` : "";
+    link.setAttribute("aria-label", problem ? `${name}, error: ${problem.message}` : name);
+  }
+
+  // Printers do not wait for what comes into view.
+  prepareForPrint() {
+    for (const tile of this.tiles.values()) this.load(tile);
+  }
+}
+
+// A file with its line, as editors take it.
+function placeOf({ file, line, column }) {
+  return [file, line, column].filter((part) => part !== undefined).join(":");
+}

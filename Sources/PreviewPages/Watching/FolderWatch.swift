@@ -1,0 +1,228 @@
+import Dispatch
+package import Files
+import Glibc
+import Synchronization
+
+/// Tells which files below folders change, as soon as they do.
+///
+/// Linux says so itself (inotify). Where it does not, because there are no more watches to be had or the files are another
+/// machine's, the files are looked at again and again.
+package final class FolderWatch: Sendable {
+  /// What has changed; nil where nobody knows what, so that it may be anything.
+  package typealias Changes = Set<FilePath>?
+
+  /// Each time something has changed.
+  package let changes: AsyncStream<Changes>
+  /// Why files are looked at again and again, as a part of a sentence; nil as long as the system tells of changes.
+  package var pollingReason: String? { watched.withLock { $0.pollingReason } }
+
+  private struct Watched {
+    /// Paths of folders that are watched, by the system's numbers.
+    var folders: [Int32: FilePath] = [:]
+    /// Folders that are watched without what is below them.
+    var single: Set<FilePath> = []
+    var pollingReason: String?
+  }
+
+  private let roots: [FilePath]
+  private let watched = Mutex(Watched())
+  /// Negative where there is none.
+  private let events: Int32
+  /// The writing end ends the watch.
+  private let ending: (read: Int32, write: Int32)
+
+  /// Watches all folders below `roots` whose names do not begin with a point.
+  ///
+  /// - Parameter roots: absolute, without symbolic links.
+  package convenience init(_ roots: [FilePath]) { self.init(roots, pollingReason: nil) }
+
+  /// - Parameter pollingReason: why files are to be looked at again and again from the beginning; nil where the system may know
+  ///   better.
+  init(_ roots: [FilePath], pollingReason: String?) {
+    self.roots = roots
+    watched.withLock { $0.pollingReason = pollingReason }
+    events = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+    var ends: [Int32] = [-1, -1]
+    _ = pipe(&ends)
+    ending = (ends[0], ends[1])
+    let (changes, continuation) = AsyncStream.makeStream(of: Changes.self)
+    self.changes = changes
+    if events < 0 { poll(because: "this system has no more watches (\(lastSystemError()))") }
+    for root in roots where self.pollingReason == nil {
+      if let system = root.remoteFileSystem {
+        poll(because: "\(root) is on \(system), which does not tell of changes")
+      } else {
+        _ = watch(root)
+      }
+    }
+    // It waits nearly all of the time, so it has a thread of its own.
+    DispatchQueue(label: "folder watch").async { [self] in run(continuation) }
+  }
+
+  /// Watches other folders too, without what is below them.
+  package func add(_ folders: Set<FilePath>) {
+    for folder in folders {
+      let isNew = watched.withLock { watched in
+        !roots.contains(where: { folder.isInside($0) && !folder.isHidden(below: $0) })
+          && watched.single.insert(folder).inserted
+      }
+      if isNew, pollingReason == nil { addWatch(folder) }
+    }
+  }
+
+  /// Ends the watch, and with it `changes`.
+  package func stop() { close(ending.write) }
+
+  private func poll(because reason: String) {
+    watched.withLock { if $0.pollingReason == nil { $0.pollingReason = reason } }
+  }
+
+  // MARK: The system's watches
+
+  private static let mask =
+    UInt32(IN_CLOSE_WRITE) | UInt32(IN_MODIFY) | UInt32(IN_CREATE) | UInt32(IN_DELETE) | UInt32(IN_MOVED_FROM)
+    | UInt32(IN_MOVED_TO) | UInt32(IN_ONLYDIR)
+
+  @discardableResult
+  private func addWatch(_ folder: FilePath) -> Bool {
+    let number = folder.withCString { inotify_add_watch(events, $0, Self.mask) }
+    if number >= 0 {
+      watched.withLock { $0.folders[number] = folder }
+    } else if errno != ENOENT, errno != ENOTDIR, errno != EACCES {
+      poll(because: "this system has no more watches (\(lastSystemError()))")
+    }
+    return number >= 0
+  }
+
+  /// - Returns: the files there, which may have come before the watch did.
+  private func watch(_ folder: FilePath) -> Set<FilePath> {
+    guard addWatch(folder) else { return [] }
+    var files: Set<FilePath> = []
+    for entry in (try? Folder.entries(of: folder)) ?? [] {
+      if !entry.isFolder {
+        files.insert(entry.path)
+      } else if !entry.isLink, !entry.path.hasHiddenName, pollingReason == nil {
+        files.formUnion(watch(entry.path))
+      }
+    }
+    return files
+  }
+
+  /// How long a file may be open after something was written to it before it counts as changed all the same.
+  private static let openMilliseconds: Int32 = 20
+
+  private func run(_ continuation: AsyncStream<Changes>.Continuation) {
+    defer {
+      continuation.finish()
+      close(ending.read)
+      if events >= 0 { close(events) }
+    }
+    /// Files that somebody is still writing to.
+    var open: Set<FilePath> = []
+    while pollingReason == nil {
+      var descriptors = [
+        pollfd(fd: ending.read, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: events, events: Int16(POLLIN), revents: 0),
+      ]
+      let count = Glibc.poll(&descriptors, 2, open.isEmpty ? -1 : Self.openMilliseconds)
+      if descriptors[0].revents != 0 { return }
+      if count == 0 {
+        continuation.yield(open)
+        open = []
+      } else if count > 0 {
+        let (changed, isKnown) = readEvents(&open)
+        if !isKnown { continuation.yield(nil) } else if !changed.isEmpty { continuation.yield(changed) }
+      }
+    }
+    runPolling(continuation)
+  }
+
+  /// - Parameter open: files that somebody is still writing to.
+  /// - Returns: what has changed, and whether that is all.
+  private func readEvents(_ open: inout Set<FilePath>) -> (Set<FilePath>, isKnown: Bool) {
+    var (changed, isKnown) = (Set<FilePath>(), true)
+    let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+      count = max(0, read(events, buffer.baseAddress, buffer.count))
+    }
+    for event in WatchEvent.all(in: bytes) {
+      if event.has(IN_Q_OVERFLOW) { isKnown = false }
+      guard let folder = watched.withLock({ $0.folders[event.watch] }) else { continue }
+      if event.has(IN_IGNORED) { watched.withLock { _ = $0.folders.removeValue(forKey: event.watch) } }
+      guard !event.name.isEmpty else { continue }
+      let path = folder.appending(bytes: event.name)
+      if event.has(IN_ISDIR) {
+        let isSingle = watched.withLock { $0.single.contains(folder) }
+        if !isSingle, event.has(IN_CREATE) || event.has(IN_MOVED_TO), !path.hasHiddenName {
+          changed.formUnion(watch(path))
+        }
+        // What was in a folder that is gone is gone, too.
+        changed.insert(path)
+      } else if event.has(IN_MODIFY) || event.has(IN_CREATE) {
+        open.insert(path)
+      } else {
+        open.remove(path)
+        changed.insert(path)
+      }
+    }
+    return (changed, isKnown)
+  }
+
+  // MARK: Looking again and again
+
+  private func runPolling(_ continuation: AsyncStream<Changes>.Continuation) {
+    var known = versions()
+    var milliseconds = 50.0
+    while true {
+      var descriptor = pollfd(fd: ending.read, events: Int16(POLLIN), revents: 0)
+      if Glibc.poll(&descriptor, 1, Int32(milliseconds)) > 0 { return }
+      let start = ContinuousClock.now
+      let now = versions()
+      // Many files take long to look at: no more than a tenth of the time goes into it.
+      milliseconds = min(max(50, (.now - start) / .milliseconds(1) * 10), 2_000)
+      let changed = Set(now.keys).union(known.keys).filter { now[$0] != known[$0] }
+      known = now
+      if !changed.isEmpty { continuation.yield(changed) }
+    }
+  }
+
+  private func versions() -> [FilePath: FileVersion] {
+    var versions: [FilePath: FileVersion] = [:]
+    func look(_ folder: FilePath, isDeep: Bool) {
+      for entry in (try? Folder.entries(of: folder)) ?? [] {
+        if !entry.isFolder {
+          versions[entry.path] = FileVersion(of: entry.path)
+        } else if isDeep, !entry.isLink, !entry.path.hasHiddenName {
+          look(entry.path, isDeep: true)
+        }
+      }
+    }
+    for root in roots { look(root, isDeep: true) }
+    for folder in watched.withLock({ $0.single }) { look(folder, isDeep: false) }
+    return versions
+  }
+}
+
+extension FilePath {
+  fileprivate var hasHiddenName: Bool { name.bytes.first == UInt8(ascii: ".") }
+
+  /// Whether any folder between it and `root`, or itself, has a name that begins with a point.
+  fileprivate func isHidden(below root: FilePath) -> Bool {
+    bytes.dropFirst(root.bytes.count).split(separator: UInt8(ascii: "/")).contains {
+      $0.first == UInt8(ascii: ".")
+    }
+  }
+
+  /// The kind of file system, where files may be changed by another machine or program that this one does not see; nil elsewhere.
+  fileprivate var remoteFileSystem: String? {
+    guard let bytes = try? InputFile(FilePath("/proc/self/mounts")).readAll(limit: 1 << 22) else {
+      return nil
+    }
+    // Device, place and kind of each: what is mounted later lies over what was there before.
+    let mounts = bytes.split(separator: UInt8(ascii: "\n")).map { $0.split(separator: UInt8(ascii: " ")) }
+    let own = mounts.filter { $0.count > 2 && isInside(FilePath(bytes: Array($0[1]))) }
+      .max { $0[1].count <= $1[1].count }
+    let kind = own.map { String(decoding: $0[2], as: UTF8.self) } ?? ""
+    let isRemote = ["nfs", "cifs", "smb", "9p", "fuse", "vboxsf", "virtiofs"].contains { kind.hasPrefix($0) }
+    return isRemote ? kind : nil
+  }
+}

@@ -1,0 +1,353 @@
+import Codecs
+import Components
+import Drawing
+import Files
+import FlexLayout
+import Geometry
+import Glibc
+import ImageLoading
+import ImageRendering
+import JSON
+import PreviewPages
+import Scenes
+import Synchronization
+
+/// The documents below a folder, or a single one, as previews: drawn by what draws them for all other commands.
+final class DocumentPreviews: PreviewSource {
+  private struct State {
+    /// By their names.
+    var documents: [String: SnapshotDocument] = [:]
+    /// What is known of documents by reading them, as long as nothing has changed that they have read.
+    var read: [String: Preview] = [:]
+    /// The variants that documents had when they could last be read.
+    var variants: [String: [String]] = [:]
+    /// The files that versions of documents have read or looked for, by the documents' names and then by variants and ways.
+    var files: [String: [String: Set<FilePath>]] = [:]
+    /// Made anew when fonts change.
+    var painter: ScenePainter
+  }
+
+  /// What people are told of files.
+  enum FileNames {
+    /// Paths that the command's own folder leads to.
+    case asGiven
+    /// Paths below the documents' folder, which are the same wherever that is.
+    case belowFolder
+  }
+
+  let title: String
+  let folders: [FilePath]
+  private let root: FilePath
+  /// The only one there is; nil for all below the folder.
+  private let document: SnapshotDocument?
+  private let fileNames: FileNames
+  private let access: AccessOptions
+  private let environment: EnvironmentOptions
+  private let stalledHosts = StalledHosts()
+  /// Without symbolic links.
+  private let fontFolders: [FilePath]
+  private let state: Mutex<State>
+
+  /// - Parameter path: a folder, or a document.
+  /// - Throws: what is wrong with the folder or the fonts.
+  init(
+    of path: FilePath, access: AccessOptions, environment: EnvironmentOptions, fileNames: FileNames
+  ) throws(CommandError) {
+    let isFolder = path.kind == .folder
+    guard path.kind != nil else { throw .input(.notFound(path: path.description)) }
+    guard path.kind != .other else { throw .notAFile(path: path.description) }
+    root = isFolder ? path : path.folder
+    document = isFolder ? nil : SnapshotDocument(standingFor: path)
+    title = "\((isFolder ? root.absolute : path).name)"
+    fontFolders = access.fonts.map(\.absolute)
+    folders = [root.absolute] + fontFolders
+    self.fileNames = fileNames
+    self.access = access
+    self.environment = environment
+    state = Mutex(State(painter: try ScenePainter(format: .png, access: access)))
+    for document in try search() { state.withLock { $0.documents[document.name] = document } }
+  }
+
+  /// Whether there is any document.
+  var isEmpty: Bool { state.withLock { $0.documents.isEmpty } }
+
+  private func search() throws(CommandError) -> [SnapshotDocument] {
+    if let document { return [document] }
+    let documents = try DocumentSearch(below: root).documents
+    let scenes = Set(documents.filter { $0.kind == .scene }.map(\.name))
+    // A scene and a list script may have one name.
+    return documents.map { document in
+      guard document.kind == .list, scenes.contains(document.name) else { return document }
+      return SnapshotDocument(kind: .list, file: document.file, name: document.name + ".list")
+    }
+  }
+
+  /// As people are told of it.
+  private func shownPath(of file: FilePath) -> FilePath {
+    let folder = root.bytes.last == UInt8(ascii: "/") ? root.bytes : root.bytes + [UInt8(ascii: "/")]
+    guard fileNames == .belowFolder, file.bytes.starts(with: folder) else { return file }
+    return FilePath(bytes: Array(file.bytes.dropFirst(folder.count)))
+  }
+
+  private func problem(_ error: CommandError, of document: SnapshotDocument) -> PreviewProblem {
+    PreviewProblem(error, of: document) { "\(shownPath(of: $0))" }
+  }
+
+  // MARK: What there is
+
+  func previews() async -> [Preview] {
+    // A folder that cannot be read for a moment, as while it is being replaced, is no folder without documents.
+    let documents = (try? search()) ?? state.withLock { Array($0.documents.values) }
+    state.withLock { state in
+      state.documents = Dictionary(documents.map { ($0.name, $0) }) { first, _ in first }
+      state.read = state.read.filter { state.documents[$0.key] != nil }
+      state.files = state.files.filter { state.documents[$0.key] != nil }
+      state.variants = state.variants.filter { state.documents[$0.key] != nil }
+    }
+    return await withTaskGroup(of: Preview.self) { group in
+      var previews: [Preview] = []
+      var waiting = documents.sorted { $0.name < $1.name }[...]
+      func begin() {
+        guard let document = waiting.popFirst() else { return }
+        group.addTask { self.preview(of: document) }
+      }
+      for _ in 0..<max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) { begin() }
+      while let preview = await group.next() {
+        previews.append(preview)
+        begin()
+      }
+      return previews.sorted { $0.name < $1.name }
+    }
+  }
+
+  private func preview(of document: SnapshotDocument) -> Preview {
+    if let known = state.withLock({ $0.read[document.name] }) { return known }
+    let files = FilesRead()
+    var variants: [String] = []
+    var problem: PreviewProblem?
+    do throws(CommandError) {
+      try document.checkKind()
+      switch document.kind {
+      case .scene:
+        let source = InputSource.file(document.file)
+        let loader = loader(of: document, environment, files)
+        variants = try loader.versions(
+          source.read(limit: loader.limits.documentBytes), named: source.description
+        ).compactMap(\.variant)
+      case .list: variants = try playing(of: document, environment, files).versions().compactMap(\.variant)
+      }
+    } catch {
+      problem = self.problem(error, of: document)
+    }
+    keep(files, as: "reading", of: document)
+    variants = state.withLock { state in
+      // A document that is broken for a while does not lose what it had.
+      if problem == nil { state.variants[document.name] = variants }
+      return state.variants[document.name, default: []]
+    }
+    let preview = Preview(
+      name: document.name, kind: document.kind == .scene ? .scene : .list,
+      file: "\(shownPath(of: document.file))",
+      variants: variants, problem: problem)
+    state.withLock { if problem == nil { $0.read[document.name] = preview } }
+    return preview
+  }
+
+  private func keep(_ files: FilesRead, as way: String, of document: SnapshotDocument) {
+    let all = files.all(of: document)
+    state.withLock { $0.files[document.name, default: [:]][way] = all }
+  }
+
+  // MARK: What has changed
+
+  func filesRead() -> Set<FilePath> {
+    state.withLock { state in
+      state.files.values.reduce(into: []) { all, ways in ways.values.forEach { all.formUnion($0) } }
+    }
+  }
+
+  func previews(affectedBy changed: Set<FilePath>?) -> Set<String> {
+    if changed?.contains(where: { file in fontFolders.contains { file.isInside($0) } }) ?? true,
+      let painter = try? ScenePainter(format: .png, access: access)
+    {
+      return state.withLock { state in
+        (state.painter, state.read) = (painter, [:])
+        return Set(state.documents.keys)
+      }
+    }
+    let changed = changed ?? []
+    return state.withLock { state in
+      let affected = state.files.filter { _, ways in
+        ways.values.contains { files in
+          // A folder stands for all that was in it.
+          !files.isDisjoint(with: changed)
+            || changed.contains { folder in files.contains { $0.isInside(folder) } }
+        }
+      }.keys
+      for name in affected { state.read[name] = nil }
+      return Set(affected)
+    }
+  }
+
+  // MARK: What they show
+
+  func draw(_ request: PreviewRequest, for use: PictureUse) async throws(PreviewProblem) -> DrawnPreview {
+    guard let document = state.withLock({ $0.documents[request.name] }) else {
+      throw PreviewProblem("there is no document of this name any more", file: request.name)
+    }
+    let files = FilesRead()
+    defer { keep(files, as: "drawing \(request.variant ?? "")", of: document) }
+    var environment = environment
+    request.settings.apply(to: &environment)
+    do throws(CommandError) {
+      try document.checkKind()
+      switch document.kind {
+      case .scene: return try await drawScene(document, request, environment, use, files)
+      case .list: return try await play(document, request, environment, use, files)
+      }
+    } catch {
+      throw problem(error, of: document)
+    }
+  }
+
+  private func drawScene(
+    _ document: SnapshotDocument, _ request: PreviewRequest, _ environment: EnvironmentOptions,
+    _ use: PictureUse, _ files: FilesRead
+  ) async throws(CommandError) -> DrawnPreview {
+    let (loader, painter) = (loader(of: document, environment, files), state.withLock { $0.painter })
+    let source = InputSource.file(document.file)
+    let name = source.description
+    let versions = try loader.versions(source.read(limit: loader.limits.documentBytes), named: name)
+    guard var read = versions.first(where: { $0.variant == request.variant })?.document else {
+      throw .noVariant(name: name, variant: request.variant ?? "")
+    }
+    request.settings.apply(to: &read)
+    let scene = try await loader.scene(read, model: request.model, named: name)
+    let drawn = try await painter.draw(scene, from: loader, named: name)
+    let bitmap = try painter.bitmap(of: drawn, scene, named: name)
+    let accessibility = drawn.accessibility.json
+    let frame = DrawnPreview.Frame(
+      title: nil, time: nil, file: try use.file(of: bitmap, named: name), size: bitmap.size,
+      scale: scene.scale,
+      inspection: { [layout = drawn.layout] in
+        DrawnPreview.Inspection(
+          outline: layout.outline,
+          accessibility: try? JSONValue(parsing: Array(accessibility.utf8), depthLimit: 10_000))
+      })
+    return DrawnPreview(
+      frames: [frame], model: request.model ?? read.model, warnings: drawn.diagnostics.sentences,
+      command: command(for: request, of: document))
+  }
+
+  private func play(
+    _ document: SnapshotDocument, _ request: PreviewRequest, _ environment: EnvironmentOptions,
+    _ use: PictureUse, _ files: FilesRead
+  ) async throws(CommandError) -> DrawnPreview {
+    var playing = playing(of: document, environment, files)
+    playing.fonts = state.withLock { $0.painter.fonts }
+    if let width = request.settings.width { playing.replacedKeys["width"] = .number(width) }
+    if let scale = request.settings.scale { playing.replacedKeys["scale"] = .number(scale) }
+    guard let script = try playing.versions().first(where: { $0.variant == request.variant })?.script else {
+      throw .noVariant(name: "\(document.file)", variant: request.variant ?? "")
+    }
+    var frames: [DrawnPreview.Frame] = []
+    for (bitmap, frame) in try await playing.frames(of: script) {
+      let name = "\(document.file)"
+      frames.append(
+        DrawnPreview.Frame(
+          title: String(frame.file.dropLast(".png".utf8.count)), time: frame.time,
+          file: try use.file(of: bitmap, named: name), size: bitmap.size, scale: frame.scale,
+          inspection: { DrawnPreview.Inspection(outline: frame.outline, accessibility: nil) }))
+    }
+    guard !frames.isEmpty else { throw .noFrames }
+    return DrawnPreview(
+      frames: frames, model: nil, warnings: playing.diagnostics.sentences,
+      command: command(for: request, of: document))
+  }
+
+  private func command(for request: PreviewRequest, of document: SnapshotDocument) -> String {
+    PreviewCommandLine(request, of: document, at: shownPath(of: document.file), access).text
+  }
+
+  private func loader(
+    of document: SnapshotDocument, _ environment: EnvironmentOptions, _ files: FilesRead
+  ) -> SceneLoader {
+    SceneLoader(
+      access: access, environment: environment, folder: document.file.folder, stalledHosts: stalledHosts,
+      locateFile: files.note)
+  }
+
+  private func playing(
+    of document: SnapshotDocument, _ environment: EnvironmentOptions, _ files: FilesRead
+  ) -> ScriptPlaying {
+    ScriptPlaying(
+      source: .file(document.file), access: access, environment: environment, stalledHosts: stalledHosts,
+      locateFile: files.note, warns: false)
+  }
+}
+
+/// The files that one reading of a document has opened or looked for.
+private final class FilesRead: Sendable {
+  private let named = Mutex<Set<FilePath>>([])
+
+  /// Takes note of a file as a document names it, and leaves it where it is.
+  var note: @Sendable (FilePath) -> FilePath {
+    { file in
+      self.named.withLock { _ = $0.insert(file) }
+      return file
+    }
+  }
+
+  /// With the document itself, each under the name it has in its folder and where links lead to.
+  func all(of document: SnapshotDocument) -> Set<FilePath> {
+    let folder = document.file.folder.absolute
+    let files = named.withLock { $0 }.map { file in
+      file.bytes.first == UInt8(ascii: "/") ? file : folder.appending(bytes: file.bytes)
+    }
+    let all = files + [folder.appending(bytes: document.file.name.bytes)]
+    return Set(all.flatMap { [$0, $0.folder.absolute.appending(bytes: $0.name.bytes), $0.absolute] })
+  }
+}
+
+extension SnapshotDocument {
+  /// The document in a file that somebody names, whatever its name is.
+  init(standingFor file: FilePath) {
+    kind = Kind(ofFileNamed: file.bytes) ?? .scene
+    self.file = file
+    name = "\(file.name.replacing(suffixes: [".json", ".scene", ".list"], by: ""))"
+  }
+
+  /// Refuses a pipe, which would be waited for.
+  fileprivate func checkKind() throws(CommandError) {
+    if file.kind == .other || file.kind == .folder { throw .notAFile(path: file.description) }
+  }
+}
+
+extension PictureUse {
+  fileprivate func file(of bitmap: Bitmap, named name: String) throws(CommandError) -> [UInt8] {
+    do throws(ImageEncodingError) {
+      return try PNGEncoder(self == .now ? .fast : .compact).encode(bitmap)
+    } catch {
+      throw .encoding(name: name, error)
+    }
+  }
+}
+
+extension PreviewSettings {
+  /// Changes what the page says in place of the command line.
+  fileprivate func apply(to options: inout EnvironmentOptions) {
+    if let style { options.style = style }
+    if let contentSize { options.contentSize = contentSize }
+    if let locale { options.locale = locale }
+    if let direction { options.direction = direction }
+  }
+
+  /// As `--width` and `--scale` do.
+  fileprivate func apply(to document: inout SceneDocument) {
+    if let scale { document.scale = DisplayScale(scale) }
+    if let width {
+      document.sizeRange.min.width = width
+      document.sizeRange.max.width = width
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct GalleryTests {
+  private let site: AccidentSite
+
+  init() async throws { site = try await AccidentSite(isRecorded: false) }
+
+  @Test func documentsBecomeAPageOfFiles() async throws {
+    try await site.run("gallery scenes -o site").expect(
+      0, saying: ["gallery: 3 documents, 3 pictures in site/index.html"])
+    let names = try FileManager.default.contentsOfDirectory(atPath: site.folder.path + "/site")
+    #expect(names.sorted() == ["data", "index.html", "pictures"])
+    #expect(try site.folder.files(in: "site/pictures").count == 3)
+    // The same from elsewhere, with another number of jobs.
+    try await site.run(script: "cd scenes && \"$program\" gallery . -o ../again --jobs 1").expect(
+      0, saying: [])
+    for folder in ["pictures", "data"] {
+      #expect(try site.folder.files(in: "site/\(folder)") == site.folder.files(in: "again/\(folder)"))
+    }
+    #expect(try site.folder.bytes(of: "site/index.html") == site.folder.bytes(of: "again/index.html"))
+  }
+
+  @Test func brokenDocumentsAreOnThePage() async throws {
+    try site.folder.write(#"{ "component": { "type": "lable" } }"#, to: "scenes/deep/broken.scene.json")
+    let outcome = try await site.run("gallery scenes -o site")
+    #expect(outcome.exitCode == 1)
+    #expect(
+      outcome.standardError
+        == "offscreen: error: scenes/deep/broken.scene.json:1: $.component.type: \"lable\" is not known here; did you mean \"label\"?\n"
+    )
+    let page = String(decoding: try site.folder.bytes(of: "site/index.html"), as: UTF8.self)
+    #expect(page.contains(#""file":"deep/broken.scene.json""#) && page.contains(#""line":1"#))
+    #expect(try site.folder.files(in: "site/pictures").count == 3)
+  }
+
+  @Test(arguments: [
+    ("gallery nowhere -o site", 66), ("gallery other.json", 64), ("gallery empty -o site", 66),
+    ("preview nowhere", 66), ("preview", 64), ("preview scenes --port 70000", 64),
+  ])
+  func wrongUseSaysSo(command: String, exitCode: Int32) async throws {
+    try FileManager.default.createDirectory(
+      atPath: site.folder.path + "/empty", withIntermediateDirectories: true)
+    #expect(try await site.run(command).exitCode == exitCode)
+    #expect(!FileManager.default.fileExists(atPath: site.folder.path + "/site"))
+  }
+
+  @Test(.enabled(if: Browser.isThere, "install the package chromium to run it"))
+  func pageOfFilesWorksWithoutAServer() async throws {
+    try await site.run("gallery scenes -o site").expect(0, saying: [])
+    let profile = try TemporaryFolder()
+    let address = URL(filePath: site.folder.path + "/site/index.html").absoluteString
+    let complaints = try await Browser.use(folder: profile.path) { browser in
+      try browser.open(address, until: "document.querySelectorAll('.tile').length === 3")
+      try browser.wait(
+        until: "[...document.querySelectorAll('.tile img')].every((image) => image.naturalWidth > 0)")
+      // What is known of a picture lies beside it.
+      _ = try browser.value("document.querySelector('.tile[href=\"#deep/er\"]').click()")
+      try browser.wait(until: "document.querySelectorAll('.node').length === 2")
+      #expect(try browser.value("document.querySelectorAll('.node')[1].textContent") == "component#box")
+      try browser.press("/")
+      for key in ["c", "a", "r"] { try browser.press(key) }
+      try browser.wait(until: "document.querySelector('h1').textContent.trim() === 'card'")
+      return browser.complaints
+    }
+    #expect(complaints.isEmpty, "\(complaints)")
+  }
+}
