@@ -230,7 +230,7 @@ let package = Package(
         "TestSupport",
         "Typesetting",
       ]),
-    tests(of: "OffscreenKit", ["ComponentKitCompatibility", "TestSupport"]),
+    tests(of: "OffscreenKit", ["ComponentKitCompatibility", "OffscreenTesting", "TestSupport"]),
     tests(
       of: "Scenes",
       [
