@@ -244,7 +244,7 @@ let package = Package(
         "TestSupport",
         "Typesetting",
       ]),
-    tests(of: "OffscreenKit", ["ComponentKitCompatibility", "TestSupport"]),
+    tests(of: "OffscreenKit", ["ComponentKitCompatibility", "OffscreenTesting", "TestSupport"]),
     tests(
       of: "Scenes",
       [

@@ -27,7 +27,7 @@ struct Title: Component { var body: some Component { Label("Title") } }
 struct Square: LayoutComponent { func computeLayout(of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment) throws(LayoutError) -> Layout { Layout(node: node, size: range.clamp(.square(40))) } }
 
 // swift-format-ignore
-struct Badge: Component { var body: some Component { Label("1").view(.cornerRadius(8)) } }
+struct Tag: Component { var body: some Component { Label("1").view(.cornerRadius(8)) } }
 
 // swift-format-ignore
 struct Counter: Component { @State var count = 0; var body: some Component { Label("\(count)") } }

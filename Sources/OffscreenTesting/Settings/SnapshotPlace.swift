@@ -90,6 +90,6 @@ struct SnapshotPlace: Sendable {
 
   /// What no file system takes in names becomes `-`.
   private static func fileName(_ name: String) -> String {
-    String(name.map { $0.isLetter || $0.isNumber || "-_+.".contains($0) ? $0 : "-" })
+    String(name.map { $0.isLetter || $0.isNumber || "-_+.~".contains($0) ? $0 : "-" })
   }
 }

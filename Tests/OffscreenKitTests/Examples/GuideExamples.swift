@@ -1,0 +1,101 @@
+import OffscreenKit
+
+/// What the articles about grids, effects and controls show.
+struct Article: Sendable {
+  var title = "Components without a screen"
+  var age = "2 hours ago"
+}
+
+struct ArticleCard: Component {
+  let article: Article
+
+  init(_ article: Article) {
+    self.article = article
+  }
+
+  var body: some Component {
+    VStack(alignment: .stretch, spacing: 4) {
+      Label(article.title).font(.headline)
+      Label(article.age).font(.footnote).foregroundColor(.secondaryLabel).id("age")
+    }
+    .padding(16)
+  }
+}
+
+private struct ForYou: Component {
+  var body: some Component { Label("For you").font(.largeTitle) }
+}
+
+private struct Save: Component {
+  var body: some Component { Label("Save").font(.headline) }
+}
+
+private struct Cancel: Component {
+  var body: some Component { Label("Cancel") }
+}
+
+func gridsAndWindows() -> [any Component] {
+  let prices = Grid(columns: [.fraction(1), .automatic, .points(80)], spacing: 8, alignment: .at(.center)) {
+    Label("Plan")
+    Label("Month")
+    Label("Year")
+    Divider().spanning(columns: 3)
+  }
+
+  let feed = Scroll(contentOffset: Point(x: 0, y: 120)) { VStack { ForYou() } }.frame(height: 300)
+
+  let buttons = FittingFirst {
+    HStack(spacing: 8) {
+      Cancel()
+      Save()
+    }
+    VStack(spacing: 8) {
+      Save()
+      Cancel()
+    }
+  }
+  return [prices, feed, buttons]
+}
+
+func effects(of article: Article) -> any Component {
+  ArticleCard(article).view(
+    .cornerRadius(16), .cornerCurve(.continuous),
+    .borders(EdgeBorders(bottom: EdgeBorder(width: 1, color: .black.opacity(0.2)))),
+    .shadows([
+      BoxShadow(Shadow(color: .black.opacity(0.2), offset: Point(x: 0, y: 1), blurRadius: 2)),
+      BoxShadow(Shadow(color: .black.opacity(0.3), offset: Point(x: 0, y: 8), blurRadius: 24), spread: -4),
+    ]))
+}
+
+private struct Settings: Component {
+  var body: some Component { Switch(isOn: true) }
+}
+
+private struct Inbox: Component {
+  var body: some Component { Label("Inbox").font(.largeTitle) }
+}
+
+func brandedSettings() -> any Component {
+  var brand = ControlTheme()
+  brand.tint = AdaptiveColor(light: Color(rgb: 0xC2185B), dark: Color(rgb: 0xF06292))
+  brand.radius = .square
+  let screen = Settings().context(brand)
+  return screen
+}
+
+struct InboxWithAnswers: Component {
+  let delete: Action<Void>
+  let close: Action<Void>
+
+  var body: some Component {
+    ZStack {
+      Inbox()
+      Box().background(Color.black.opacity(0.4))
+      ActionSheet(
+        "3 messages",
+        answers: [Alert.Answer("Archive"), Alert.Answer("Delete", role: .destructive, action: delete)],
+        cancel: Alert.Answer("Cancel", role: .preferred, action: close)
+      ).alignedInStack(.bottom)
+    }
+  }
+}
