@@ -28,6 +28,7 @@ let package = Package(
   products: [
     .library(name: "OffscreenKit", targets: ["OffscreenKit"]),
     .library(name: "OffscreenTesting", targets: ["OffscreenTesting"]),
+    .library(name: "OffscreenPreviews", targets: ["OffscreenPreviews"]),
     .library(name: "ComponentKitCompatibility", targets: ["ComponentKitCompatibility"]),
     .executable(name: "offscreen", targets: ["offscreen"]),
     .executable(name: "photo-app", targets: ["PhotoApp"]),
@@ -152,8 +153,17 @@ let package = Package(
       "OffscreenTesting",
       ["CAttachmentsFolder", "OffscreenKit", "ImageComparison", "Outlines", "SnapshotReports", "Snapshots"]),
 
+    library(
+      "OffscreenPreviews",
+      [
+        "Files", "ImageRendering", "OffscreenKit", "Outlines", "PreviewPages", "SnapshotReports", "Snapshots",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+
     // Samples.
     library("Screens", ["OffscreenKit"]),
+    .executableTarget(
+      name: "ScreenGallery", dependencies: ["OffscreenPreviews", "Screens"], swiftSettings: settings),
 
     // Programs.
     .target(name: "COutOfMemory"),
@@ -244,6 +254,9 @@ let package = Package(
         "TestSupport",
         "Typesetting",
       ]),
+    tests(
+      of: "OffscreenPreviews",
+      ["Files", "OffscreenKit", "Outlines", "PreviewPages", "Snapshots", "TestSupport"]),
     tests(of: "OffscreenKit", ["ComponentKitCompatibility", "OffscreenTesting", "TestSupport"]),
     tests(
       of: "Scenes",

@@ -1,19 +1,18 @@
-import Components
-import Drawing
-import Geometry
+package import Components
+package import Geometry
 import Raster
 import Synchronization
 import Typesetting
 
 extension ImageRenderer {
   /// What a renderer shows, not yet pixels.
-  struct Drawn {
-    let displayList: DisplayList
-    /// In points.
-    let size: Size
-    let scale: DisplayScale
+  package struct Drawing: Sendable {
+    package let layout: Layout
+    package let shown: ShownPicture
+    package let scale: DisplayScale
   }
 
+  /// The one that all renderers share.
   func rasterizer() throws(ImageRendererError) -> Rasterizer {
     do throws(RasterError) {
       return try SharedResources.rasterizer.get()
@@ -22,13 +21,16 @@ extension ImageRenderer {
     }
   }
 
-  func draw() async throws(ImageRendererError) -> Drawn {
+  /// What the picture shows.
+  ///
+  /// - Throws: what does not let it be laid out or loaded.
+  package func draw() async throws(ImageRendererError) -> Drawing {
     if let time, !(0...Self.longestTime).contains(time) { throw .invalidTime(time) }
     let missing = MissingImages(passingOn: diagnostics)
     let environment = try layoutEnvironment(missing.listener)
     let layout = try layOut(content, after: ScopeRoot(), in: environment).layout
     let shown = try await show(layout, missing)
-    return Drawn(displayList: shown.displayList, size: layout.size, scale: environment.scale)
+    return Drawing(layout: layout, shown: shown, scale: environment.scale)
   }
 
   /// Beyond a day, moments close to one another would be the same.

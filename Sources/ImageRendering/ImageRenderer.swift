@@ -71,12 +71,16 @@ public struct ImageRenderer: Sendable {
   /// The picture as pixels: as many as cover the content's size at `scale`, in premultiplied BGRA.
   ///
   /// - Throws: what does not let it be laid out, loaded or drawn.
-  public func bitmap() async throws(ImageRendererError) -> Bitmap {
-    let drawn = try await draw()
+  public func bitmap() async throws(ImageRendererError) -> Bitmap { try bitmap(of: try await draw()) }
+
+  /// The pixels of what `draw` has drawn.
+  ///
+  /// - Throws: what does not let it be drawn.
+  package func bitmap(of drawing: Drawing) throws(ImageRendererError) -> Bitmap {
     let rasterizer = try rasterizer()
     do throws(RasterError) {
       return try rasterizer.rasterize(
-        drawn.displayList, size: drawn.size, scale: drawn.scale, background: background)
+        drawing.shown.displayList, size: drawing.layout.size, scale: drawing.scale, background: background)
     } catch {
       throw .drawing(error)
     }
@@ -90,7 +94,8 @@ public struct ImageRenderer: Sendable {
     let rasterizer = try rasterizer()
     do throws(PictureFileError) {
       return try rasterizer.file(
-        as: format, showing: drawn.displayList, size: drawn.size, scale: drawn.scale, background: background)
+        as: format, showing: drawn.shown.displayList, size: drawn.layout.size, scale: drawn.scale,
+        background: background)
     } catch {
       throw ImageRendererError(error)
     }

@@ -16,12 +16,16 @@ package struct AccessRule: Sendable {
 
   private static let tokenHeader = "X-Offscreen-Token"
   private let command: String
-  private let token = RandomText.make()
+  /// Known to those who are let in.
+  package let token: String
   private let port: UInt16
   private let limits: ServerLimits
 
   /// - Parameter command: of `offscreen`, which prints the address.
-  package init(command: String, port: UInt16, limits: ServerLimits = ServerLimits()) {
+  package init(
+    command: String, port: UInt16, token: String = RandomText.make(), limits: ServerLimits = ServerLimits()
+  ) {
+    self.token = token
     self.command = command
     self.port = port
     self.limits = limits

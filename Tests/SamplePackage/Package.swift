@@ -7,6 +7,12 @@ let package = Package(
   dependencies: [.package(name: "OffscreenKit", path: "../..")],
   targets: [
     .target(name: "Cards", dependencies: [.product(name: "OffscreenKit", package: "OffscreenKit")]),
+    .executableTarget(
+      name: "CardGallery",
+      dependencies: [
+        "Cards", .product(name: "OffscreenKit", package: "OffscreenKit"),
+        .product(name: "OffscreenPreviews", package: "OffscreenKit"),
+      ]),
     .testTarget(
       name: "CardsTests",
       dependencies: ["Cards", .product(name: "OffscreenTesting", package: "OffscreenKit")]),

@@ -7,6 +7,8 @@ package struct PreviewServer: Sendable {
   package let address: String
   /// The port it listens on.
   package let port: UInt16
+  /// Of the address.
+  package let token: String
   private let server: HTTPServer
   private let watch: FolderWatch
   private let running: [Task<Void, any Error>]
@@ -15,26 +17,31 @@ package struct PreviewServer: Sendable {
   ///
   /// - Parameters:
   ///   - port: 0 for any that is free.
+  ///   - token: of the address; nil for a new one.
   ///   - tell: is given a sentence where changes are not told by the system.
   package init(
-    _ source: any PreviewSource, port: UInt16, tell: (String) -> Void = { _ in }
+    _ source: any PreviewSource, port: UInt16, token: String? = nil, tell: (String) -> Void = { _ in }
   ) async throws(HTTPServerError) {
     let server = try await HTTPServer(port: port)
     let watch = FolderWatch(source.folders)
     if let reason = watch.pollingReason { tell("changes are looked for again and again, since \(reason)") }
     let desk = PreviewDesk(source, watch: watch)
-    let access = AccessRule(command: "preview", port: server.port)
+    let access = AccessRule(command: "preview", port: server.port, token: token ?? RandomText.make())
     let nonce = RandomText.make()
     let page = PreviewPage(title: source.title, origin: .server(nonce: nonce), content: nil)
     let handler = PreviewHandler(
       desk: desk, access: access, html: page.html,
       responses: PageResponses(contentPolicy: PreviewPage.contentPolicy(nonce: nonce)))
     (self.server, self.watch, self.port, address) = (server, watch, server.port, access.address)
+    self.token = access.token
     running = [
       Task { await desk.run() },
       Task { try await server.run(refusing: { handler.refusal(of: $0) }) { await handler.response(to: $0) } },
     ]
   }
+
+  /// Has everything drawn anew that is on show.
+  package func refresh() { watch.tell(nil) }
 
   /// Closes the port; answers that are being written are cut.
   package func stop() async {

@@ -24,6 +24,7 @@ package final class FolderWatch: Sendable {
     var pollingReason: String?
   }
 
+  private let continuation: AsyncStream<Changes>.Continuation
   private let roots: [FilePath]
   private let watched = Mutex(Watched())
   /// Negative where there is none.
@@ -45,8 +46,7 @@ package final class FolderWatch: Sendable {
     var ends: [Int32] = [-1, -1]
     _ = pipe(&ends)
     ending = (ends[0], ends[1])
-    let (changes, continuation) = AsyncStream.makeStream(of: Changes.self)
-    self.changes = changes
+    (changes, continuation) = AsyncStream.makeStream(of: Changes.self)
     if events < 0 { poll(because: "this system has no more watches (\(lastSystemError()))") }
     for root in roots where self.pollingReason == nil {
       if let system = root.remoteFileSystem {
@@ -56,7 +56,7 @@ package final class FolderWatch: Sendable {
       }
     }
     // It waits nearly all of the time, so it has a thread of its own.
-    DispatchQueue(label: "folder watch").async { [self] in run(continuation) }
+    DispatchQueue(label: "folder watch").async { [self] in run() }
   }
 
   /// Watches other folders too, without what is below them.
@@ -69,6 +69,9 @@ package final class FolderWatch: Sendable {
       if isNew, pollingReason == nil { addWatch(folder) }
     }
   }
+
+  /// Tells of changes that nobody else can notice.
+  package func tell(_ changes: Changes) { continuation.yield(changes) }
 
   /// Ends the watch, and with it `changes`.
   package func stop() { close(ending.write) }
@@ -111,7 +114,7 @@ package final class FolderWatch: Sendable {
   /// How long a file may be open after something was written to it before it counts as changed all the same.
   private static let openMilliseconds: Int32 = 20
 
-  private func run(_ continuation: AsyncStream<Changes>.Continuation) {
+  private func run() {
     defer {
       continuation.finish()
       close(ending.read)
@@ -134,7 +137,7 @@ package final class FolderWatch: Sendable {
         if !isKnown { continuation.yield(nil) } else if !changed.isEmpty { continuation.yield(changed) }
       }
     }
-    runPolling(continuation)
+    runPolling()
   }
 
   /// - Parameter open: files that somebody is still writing to.
@@ -169,7 +172,7 @@ package final class FolderWatch: Sendable {
 
   // MARK: Looking again and again
 
-  private func runPolling(_ continuation: AsyncStream<Changes>.Continuation) {
+  private func runPolling() {
     var known = versions()
     var milliseconds = 50.0
     while true {

@@ -1,0 +1,138 @@
+import ArgumentParser
+import Files
+import Foundation
+import OffscreenKit
+import PreviewPages
+import Snapshots
+
+/// The arguments of a catalogue's program.
+struct CatalogCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: CatalogProgram.name,
+      abstract: "Shows previews of components on a local web page.",
+      discussion: """
+        Prints the address of the page, as the only line on standard output, and serves it until it is interrupted \
+        (Ctrl-C). With --watch the program is built anew whenever one of its sources is saved: the page stays where it was, \
+        and shows what the compiler says where it says something.
+
+        --write writes the page as files that any web server can serve, --test compares all previews and their variants \
+        with references: pictures in the folder --snapshots. The exit code is 0 where all is well and 1 where a picture \
+        differs, has no reference or cannot be drawn. SNAPSHOT_RECORD and CI count as with `assertSnapshot`.
+
+        Examples:
+          swift run \(CatalogProgram.name) --watch
+          swift run \(CatalogProgram.name) --write site
+          swift run \(CatalogProgram.name) --test --report report
+          swift run \(CatalogProgram.name) --test --record failed --only Feed/Card
+        """)
+  }
+
+  @Option(help: ArgumentHelp("Write the page as files into this folder.", valueName: "site"))
+  var write: String?
+
+  @Flag(help: "Compare the previews with references.")
+  var test = false
+
+  @Flag(help: "Serve the page, and build anew when a source is saved.")
+  var watch = false
+
+  @Option(help: ArgumentHelp("The port to listen on; any that is free by default.", valueName: "n"))
+  var port: UInt16 = 0
+
+  @Option(
+    help: ArgumentHelp("Only previews of this group or name, such as Feed or Feed/Card.", valueName: "path"))
+  var only: String?
+
+  @Option(help: ArgumentHelp("With --test: never, missing, failed or all.", valueName: "mode"))
+  var record: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --test: the folder of the references; Snapshots/Previews beside the package's manifest by default.",
+      valueName: "dir"))
+  var snapshots: String?
+
+  @Option(help: ArgumentHelp("With --test: a folder for a report, for `offscreen review`.", valueName: "dir"))
+  var report: String?
+
+  func validate() throws {
+    let tasks = [write != nil, test, watch].count { $0 }
+    guard tasks <= 1 else {
+      throw ValidationError("--write, --test and --watch are three things to do; choose one")
+    }
+    guard test || (record == nil && snapshots == nil && report == nil) else {
+      throw ValidationError("--record, --snapshots and --report belong to --test")
+    }
+    if let record, RecordMode(word: record) == nil {
+      throw ValidationError("--record takes never, missing, failed or all")
+    }
+  }
+
+  /// Does with a catalogue what the arguments say, and ends the process.
+  static func run(_ catalog: some PreviewCatalog) async -> Never {
+    do {
+      let command = try parse()
+      try await command.run(catalog.body.all)
+      exit()
+    } catch {
+      exit(withError: error)
+    }
+  }
+
+  private func run(_ previews: [Preview]) async throws {
+    let chosen = previews.filter { $0.isBelow(only) }
+    guard !chosen.isEmpty else {
+      let names = previews.map(\.path).joined(separator: ", ")
+      throw ValidationError(
+        only.map { "there is no preview \($0); there are \(names)" } ?? "the catalogue is empty")
+    }
+    if test {
+      let references = snapshots ?? "\(CatalogProgram.package(around: chosen[0].file))/Snapshots/Previews"
+      let run = CatalogTest(
+        references: FilePath(references), record: record.flatMap { RecordMode(word: $0) },
+        report: report.map { FilePath($0) })
+      guard try await run.passes(chosen) else { throw ExitCode(1) }
+      return
+    }
+    let source = CatalogPreviews(
+      chosen, title: CatalogProgram.name, command: "swift run \(CatalogProgram.name)")
+    if let write { try await self.write(source, to: write) } else { try await serve(source) }
+  }
+
+  private func write(_ source: CatalogPreviews, to folder: String) async throws {
+    let summary = try await GalleryFolder(FilePath(folder)).write(
+      source, jobs: ProcessInfo.processInfo.activeProcessorCount
+    ) { _, _ in }
+    print(
+      "gallery: \(summary.previewCount) previews, \(summary.pictureCount) pictures in \(folder)/index.html")
+    for problem in summary.problems { CatalogProgram.say(problem.text) }
+    if !summary.problems.isEmpty { throw ExitCode(1) }
+  }
+
+  private func serve(_ source: CatalogPreviews) async throws {
+    let rebuild = watch ? try CatalogRebuild() : nil
+    let server = try await PreviewServer(
+      source, port: rebuild?.inherited?.port ?? port, token: rebuild?.inherited?.token)
+    if rebuild?.inherited == nil {
+      // At once, whoever reads it.
+      FileHandle.standardOutput.write(Data("\(server.address)\n".utf8))
+    }
+    await rebuild?.run(source, server)
+    // Nothing is left behind by a process that is interrupted here.
+    while true { try await Task.sleep(for: .seconds(3600)) }
+  }
+}
+
+extension Preview {
+  /// Whether it is the preview `path` or in the group `path`; nil for any.
+  fileprivate func isBelow(_ path: String?) -> Bool {
+    guard let path else { return true }
+    return self.path == path || self.path.hasPrefix("\(path)/")
+  }
+}
+
+extension PreviewProblem {
+  /// One line.
+  var text: String { "\(file)\(line.map { ":\($0)" } ?? ""): \(message)" }
+}

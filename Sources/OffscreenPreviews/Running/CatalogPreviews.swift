@@ -1,0 +1,152 @@
+import Files
+import ImageRendering
+import OffscreenKit
+import Outlines
+import PreviewPages
+import Synchronization
+
+/// The previews of a catalogue as pages ask for them.
+final class CatalogPreviews: PreviewSource {
+  let title: String
+  /// Code changes nothing before it is built.
+  let folders: [FilePath] = []
+  /// By their paths; of several with one path all are told so.
+  private let known: [String: Preview]
+  private let namesakes: Set<String>
+  private let order: [Preview]
+  /// The command that ran the program.
+  private let command: String
+  private let buildProblem = Mutex<PreviewProblem?>(nil)
+
+  init(_ previews: [Preview], title: String, command: String) {
+    self.title = title
+    self.command = command
+    order = previews
+    known = Dictionary(previews.map { ($0.path, $0) }) { first, _ in first }
+    namesakes = Set(Dictionary(grouping: previews, by: \.path).filter { $0.value.count > 1 }.keys)
+  }
+
+  /// Why the last build failed; the page then shows that beside what it showed before.
+  func setBuildProblem(_ problem: PreviewProblem?) { buildProblem.withLock { $0 = problem } }
+
+  func previews() async -> [PreviewPages.Preview] {
+    let buildProblem = buildProblem.withLock { $0 }
+    var seen = Set<String>()
+    return order.filter { seen.insert($0.path).inserted }.map { preview in
+      PreviewPages.Preview(
+        name: preview.path, kind: .scene, file: preview.place,
+        variants: preview.settings.dropFirst().map(\.name), problem: buildProblem ?? nameProblem(of: preview))
+    }
+  }
+
+  func filesRead() -> Set<FilePath> { [] }
+
+  func previews(affectedBy changed: Set<FilePath>?) -> Set<String> {
+    changed == nil ? Set(known.keys) : []
+  }
+
+  func draw(_ request: PreviewRequest, for use: PictureUse) async throws(PreviewProblem) -> DrawnPreview {
+    if let problem = buildProblem.withLock({ $0 }) { throw problem }
+    guard let preview = known[request.name] else {
+      throw PreviewProblem("there is no preview of this name any more", file: request.name)
+    }
+    if let problem = nameProblem(of: preview) { throw problem }
+    let drawn = try await preview.draw(request)
+    do {
+      let bitmap = try drawn.bitmap()
+      let file = try PNGEncoder(use == .now ? .fast : .compact).encode(bitmap)
+      let frame = DrawnPreview.Frame(
+        title: nil, time: nil, file: file, size: bitmap.size, scale: drawn.content.scale,
+        inspection: { [content = drawn.content] in
+          DrawnPreview.Inspection(
+            outline: Outline(content.layout),
+            accessibility: try? JSONValue(
+              parsing: Array(content.shown.accessibility.json.utf8), depthLimit: 10_000))
+        })
+      return DrawnPreview(
+        frames: [frame], model: drawn.model, warnings: drawn.warnings,
+        command: "\(command) --only '\(request.name)' --write site")
+    } catch {
+      throw PreviewProblem("\(error)", file: preview.place)
+    }
+  }
+
+  private func nameProblem(of preview: Preview) -> PreviewProblem? {
+    guard namesakes.contains(preview.path) else { return nil }
+    return PreviewProblem(
+      "several previews are called \(preview.path); rename all but one", file: preview.place,
+      line: preview.line)
+  }
+}
+
+/// A preview that is shown, not yet pixels.
+struct ShownPreview: Sendable {
+  let content: ImageRenderer.Drawing
+  let renderer: ImageRenderer
+  /// Values that can be changed; nil where there are none.
+  let model: JSONValue?
+  /// What is wrong with it, a sentence each.
+  let warnings: [String]
+
+  func bitmap() throws(ImageRendererError) -> Bitmap { try renderer.bitmap(of: content) }
+}
+
+extension Preview {
+  /// Where it is written, for people.
+  var place: String { file }
+
+  /// What it shows.
+  ///
+  /// - Throws: what does not let it be drawn.
+  func draw(_ request: PreviewRequest) async throws(PreviewProblem) -> ShownPreview {
+    guard let own = settings.first(where: { $0.name == request.variant ?? "" })?.settings else {
+      throw PreviewProblem(
+        "there is no variant \(request.variant ?? "") of it any more", file: place, line: line)
+    }
+    let settings = request.settings.over(own)
+    let context = PreviewContext(request.model)
+    let heard = HeardDiagnostics()
+    var renderer = ImageRenderer(
+      content(context), width: settings.width ?? width, height: height, scale: settings.scale ?? 2)
+    renderer.environment.userInterfaceStyle = settings.style ?? .light
+    renderer.environment.layoutDirection = settings.direction ?? .leftToRight
+    renderer.environment.contentSize = settings.contentSize ?? .large
+    renderer.environment.locale = settings.locale
+    renderer.background = settings.style == .dark ? .black : .white
+    renderer.missingImages = .drawPlaceholders
+    renderer.diagnostics = heard.listener
+    do throws(ImageRendererError) {
+      let content = try await renderer.draw()
+      return ShownPreview(
+        content: content, renderer: renderer, model: context.model, warnings: heard.sentences)
+    } catch {
+      throw PreviewProblem(error.description, file: place, line: line)
+    }
+  }
+}
+
+extension PreviewSettings {
+  /// What these say, and what they leave open as `others` say.
+  func over(_ others: PreviewSettings) -> PreviewSettings {
+    var settings = self
+    settings.style = style ?? others.style
+    settings.direction = direction ?? others.direction
+    settings.contentSize = contentSize ?? others.contentSize
+    settings.locale = locale ?? others.locale
+    settings.width = width ?? others.width
+    settings.scale = scale ?? others.scale
+    return settings
+  }
+}
+
+/// What was reported while something was drawn, each thing once.
+private final class HeardDiagnostics: Sendable {
+  private let noted = Mutex<Set<String>>([])
+
+  var listener: Diagnostics {
+    Diagnostics { diagnostic in self.noted.withLock { _ = $0.insert(diagnostic.description) } }
+  }
+
+  /// Sorted, since things come up in any order.
+  var sentences: [String] { noted.withLock { $0 }.sorted() }
+}

@@ -1,0 +1,46 @@
+import Files
+import OffscreenKit
+import Snapshots
+import TestSupport
+import Testing
+
+@testable import OffscreenPreviews
+
+@Suite struct CatalogTestTests {
+  private func previews(_ color: Color) -> [Preview] {
+    [
+      Preview("Bar", group: "A") { Box().frame(width: 10, height: 4).background(color) }
+        .variants(.styles, .directions),
+      Preview("Text") { Label("Hello") },
+    ]
+  }
+
+  private func passes(_ previews: [Preview], in folder: TemporaryFolder, _ record: RecordMode) async throws
+    -> Bool
+  {
+    try await CatalogTest(
+      references: FilePath("\(folder.path)/references"), record: record,
+      report: FilePath("\(folder.path)/report")
+    ).passes(previews)
+  }
+
+  @Test func comparesWithReferences() async throws {
+    let folder = try TemporaryFolder()
+    #expect(try await !passes(previews(.orange), in: folder, .missing))
+    // Right to left it looks the same.
+    #expect(
+      try folder.files(in: "references/A").keys.sorted() == ["Bar.dark@2x.png", "Bar@2x.png"])
+    #expect(try await passes(previews(.orange), in: folder, .never))
+    #expect(try await !passes(previews(.blue), in: folder, .never))
+    let report = String(decoding: try folder.bytes(of: "report/report.json"), as: UTF8.self)
+    #expect(report.contains("backgroundColor"))
+    #expect(report.contains("--only 'A/Bar'"))
+    _ = try await passes(previews(.blue), in: folder, .failed)
+    #expect(try await passes(previews(.blue), in: folder, .never))
+  }
+
+  @Test func failsForWhatCannotBeDrawn() async throws {
+    let folder = try TemporaryFolder()
+    #expect(try await !passes([Preview("Nothing") { Label?.none }], in: folder, .all))
+  }
+}

@@ -1,0 +1,109 @@
+import OffscreenKit
+import PreviewPages
+import Testing
+
+@testable import OffscreenPreviews
+
+@Suite struct PreviewTests {
+  @Test func namesVariantsAfterWhatIsUnlikeThePreviewItself() {
+    let preview = Preview("Card", group: "Feed") { Empty() }
+      .variants(.styles, .contentSizes, .widths(320, 390))
+    #expect(preview.path == "Feed/Card")
+    #expect(
+      preview.settings.map(\.name) == [
+        "", "390", "accessibilityExtraLarge", "accessibilityExtraLarge-390", "dark", "dark-390",
+        "dark-accessibilityExtraLarge", "dark-accessibilityExtraLarge-390",
+      ])
+    #expect(preview.settings[0].settings.width == 320)
+    #expect(preview.settings[7].settings.style == .dark)
+  }
+
+  @Test func putsPreviewsTogether() {
+    struct Catalog: PreviewCatalog {
+      var isLong = true
+
+      var body: some Previews {
+        Preview("First") { Empty() }
+        if isLong { Preview("Second") { Empty() } }
+        for number in 3...4 { Preview("\(number)") { Empty() } }
+        if isLong { Preview("Long") { Empty() } } else { Preview("Short") { Empty() } }
+      }
+    }
+    #expect(Catalog().body.all.map(\.path) == ["First", "Second", "3", "4", "Long"])
+    #expect(Catalog(isLong: false).body.all.map(\.path) == ["First", "3", "4", "Short"])
+  }
+
+  @Test func givesValuesThatCanBeChanged() throws {
+    func values(_ context: PreviewContext) -> [String] {
+      [
+        context.text("title", "Hello"), "\(context.toggle("on"))", "\(context.number("size", 3, in: 0...5))",
+        "\(context.integer("count", 7))", context.text("title", "again"),
+      ]
+    }
+    let context = PreviewContext(nil)
+    #expect(values(context) == ["Hello", "false", "3.0", "7", "again"])
+    #expect(context.model?.text() == #"{"title":"Hello","on":false,"size":3,"count":7}"#)
+    let changed = PreviewContext(
+      try JSONValue(
+        parsing: Array(#"{"title":"Bye","on":true,"size":900,"count":"many"}"#.utf8), depthLimit: 8))
+    #expect(values(changed) == ["Bye", "true", "5.0", "7", "Bye"])
+    #expect(changed.model?.text() == #"{"title":"Bye","on":true,"size":900,"count":7}"#)
+    #expect(PreviewContext(nil).model == nil)
+  }
+
+  @Test func drawsVariantsAndChangedValues() async throws {
+    let source = CatalogPreviews(
+      [
+        Preview("Bar", group: "A") { context in
+          Box().frame(width: .points(context.number("width", 10)), height: 4).background(.label)
+        }.variants(.styles)
+      ], title: "Test", command: "swift run Test")
+    let previews = await source.previews()
+    #expect(previews.map(\.name) == ["A/Bar"])
+    #expect(previews.map(\.variants) == [["dark"]])
+    let light = try await source.draw(PreviewRequest(name: "A/Bar"), for: .now)
+    let dark = try await source.draw(PreviewRequest(name: "A/Bar", variant: "dark"), for: .now)
+    #expect(light.frames[0].size == PixelSize(width: 20, height: 8))
+    #expect(light.frames[0].file != dark.frames[0].file)
+    #expect(light.model?.text() == #"{"width":10}"#)
+    #expect(light.frames[0].inspection().outline.elements.contains { $0.type == "box" || $0.type == "Box" })
+    let wide = try await source.draw(
+      PreviewRequest(name: "A/Bar", model: .object(["width": .number(30)])), for: .keeping)
+    #expect(wide.frames[0].size == PixelSize(width: 60, height: 8))
+    var settings = PreviewSettings()
+    settings.scale = 1
+    let small = try await source.draw(PreviewRequest(name: "A/Bar", settings: settings), for: .now)
+    #expect(small.frames[0].size == PixelSize(width: 10, height: 4))
+  }
+
+  @Test func saysWhatCannotBeDrawn() async throws {
+    let source = CatalogPreviews(
+      [
+        Preview("Nothing") { Label?.none }, Preview("Twice") { Box() }, Preview("Twice") { Box() },
+      ], title: "Test", command: "swift run Test")
+    for (name, part) in [
+      ("Nothing", "comes to nothing"), ("Twice", "several previews"), ("Gone", "no preview"),
+    ] {
+      let problem = await #expect(throws: PreviewProblem.self) {
+        try await source.draw(PreviewRequest(name: name), for: .now)
+      }
+      #expect(problem?.message.contains(part) == true)
+    }
+    #expect(await source.previews().map { $0.problem != nil } == [false, true])
+  }
+
+  @Test func findsTheFirstErrorOfABuild() {
+    let output = """
+      Building for debugging...
+      /package/Sources/A/Row.swift:12:7: warning: unused
+      /package/Sources/A/Row.swift:13:9: error: cannot find 'titel' in scope
+      13 |     Label(titel)
+      error: fatalError
+      """
+    let problem = CompilerMessage(first: output).problem(in: "/package")
+    #expect(problem.text == "/package/Sources/A/Row.swift:13: cannot find 'titel' in scope")
+    #expect(
+      CompilerMessage(first: "error: no such package").problem(in: "/p").text == "/p: error: no such package")
+    #expect(CompilerMessage(first: "").problem(in: "/p").text == "/p: swift build failed")
+  }
+}
