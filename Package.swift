@@ -262,7 +262,7 @@ let package = Package(
       of: "Scenes",
       [
         "Files", "Geometry", "JSON", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components",
-        "DataSources", "ImageLoading", "ListViews", "TestSupport",
+        "DataSources", "ImageLoading", "ListViews", "Outlines", "TestSupport",
       ]),
     tests(of: "PreviewPages", ["Drawing", "Files", "Geometry", "JSON", "Outlines", "TestSupport"]),
     tests(of: "SnapshotReports", ["Files", "Geometry", "JSON", "Outlines", "Snapshots", "TestSupport"]),

@@ -20,6 +20,8 @@ extension DrawCommandVariation {
       start: Point(x: 1, y: 2), end: Point(x: 3, y: 4),
       stops: [GradientStop(location: 0, color: .red), GradientStop(location: 1, color: .blue)])
     let radial = RadialGradient(center: Point(x: 1, y: 2), radius: 3, stops: linear.stops)
+    let tiles = ImageTiles(
+      Bitmap(size: PixelSize(width: 1, height: 1), format: .straightRGBA, pixels: [1, 2, 3, 4]), tile: rect)
     let color = Color(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
     return [
       vary("color.red", color, \.red, 0.9) { .fillRect(rect, .color($0)) },
@@ -35,6 +37,13 @@ extension DrawCommandVariation {
       vary("radial.radius", radial, \.radius, 9) { .fillRect(rect, .radialGradient($0)) },
       vary("radial.location", radial, \.stops[1].location, 0.9) { .fillRect(rect, .radialGradient($0)) },
       vary("radial.color", radial, \.stops[0].color, .green) { .fillRect(rect, .radialGradient($0)) },
+      vary(
+        "tiles.image", tiles, \.image,
+        Bitmap(size: PixelSize(width: 1, height: 1), format: .straightRGBA, pixels: [9, 2, 3, 4])
+      ) {
+        .fillRect(rect, .tiles($0))
+      },
+      vary("tiles.tile", tiles, \.tile.origin.x, 9) { .fillRect(rect, .tiles($0)) },
       vary("fill paint", Paint.color(.red), \.self, .color(.blue)) { .fill(.rect(rect), $0) },
       vary("fillRect x", rect, \.origin.x, 9) { .fillRect($0, .color(.red)) },
       vary("fillRect y", rect, \.origin.y, 9) { .fillRect($0, .color(.red)) },

@@ -119,4 +119,58 @@ import Testing
     }
     #expect(bitmap.inkBox == PixelRect(x: 1, y: 1, width: 2, height: 2))
   }
+
+  @Test func tilesRepeatThePixelsOfAnImage() throws {
+    let bitmap = try draw(Size(width: 8, height: 5)) {
+      $0.fill(
+        Rect(x: 0, y: 0, width: 8, height: 5),
+        with: .tiles(ImageTiles(picture, tile: Rect(x: 1, y: 1, width: 3, height: 2))))
+    }
+    for y in 0..<5 { for x in 0..<8 { #expect(bitmap[x, y] == picture[(x + 2) % 3, (y + 1) % 2]) } }
+  }
+
+  @Test(arguments: [0.5, 1.5, 2, 3.3])
+  func tilesHaveNoSeams(_ scale: Double) throws {
+    let plain = Bitmap(width: 3, argb: Array(repeating: 0xFF12_3456, count: 6))
+    let bitmap = try draw(Size(width: 40, height: 40), scale: scale) {
+      $0.fill(
+        Rect(x: 0, y: 0, width: 40, height: 40),
+        with: .tiles(ImageTiles(plain, tile: Rect(x: 0.3, y: 0.7, width: 3.3, height: 2.1))))
+    }
+    #expect(Set(bitmap.argb).isSubset(of: [0xFF12_3456]))
+  }
+
+  @Test func tilesThatAreNoneDrawNothing() throws {
+    for tile in [
+      Rect(x: 0, y: 0, width: 0, height: 2), Rect(x: 0, y: 0, width: .infinity, height: 2),
+      Rect(x: .nan, y: 0, width: 3, height: 2), Rect(x: 0, y: 0, width: -3, height: 2),
+    ] {
+      let bitmap = try draw(Size(width: 4, height: 4)) {
+        $0.fill(Rect(x: 0, y: 0, width: 4, height: 4), with: .tiles(ImageTiles(picture, tile: tile)))
+      }
+      #expect(bitmap.ink == 0)
+    }
+  }
+
+  @Test func hugeTilesAreDrawnWithTheMemoryThereIs() throws {
+    let bitmap = try draw(Size(width: 2, height: 2)) {
+      $0.fill(
+        Rect(x: 0, y: 0, width: 2, height: 2),
+        with: .tiles(ImageTiles(picture, tile: Rect(x: 0, y: 0, width: 1e7, height: 1e7))))
+    }
+    #expect(bitmap.ink > 0)
+  }
+
+  @Test func mirroredImagesAreTheMirrorImage() throws {
+    for (x, width) in [(0.0, 3.0), (1, 6), (2, 8), (5, 2)] {
+      let place = Rect(x: x, y: 0.6, width: width, height: 3.1)
+      let upright = try draw(Size(width: 12, height: 5)) { $0.draw(picture, in: place) }
+      let mirrored = try draw(Size(width: 12, height: 5)) { canvas in
+        canvas.withTransform(AffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 12, ty: 0)) {
+          $0.draw(picture, in: place)
+        }
+      }
+      for y in 0..<5 { for x in 0..<12 { #expect(mirrored[x, y] == upright[11 - x, y]) } }
+    }
+  }
 }

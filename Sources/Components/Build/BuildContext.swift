@@ -1,5 +1,5 @@
 /// Where building has got to: the place under the current parent, and the node that stood there before.
-public struct BuildContext {
+public struct BuildContext: Sendable {
   /// Set by `id(_:)` for the node that is made next.
   var identifierOfNextNode: ComponentIdentifier?
   /// Set by `key(_:)` for the nodes made next on this level, outermost first.
@@ -12,7 +12,9 @@ public struct BuildContext {
   private(set) var failure: LayoutError?
   private(set) var nextIdentifier: Int
   private(set) var counts = BuildCounts()
-  let request: BuildRequest
+  private(set) var request: BuildRequest
+  /// Where identifiers come from within a geometry reader; nil outside of any.
+  private var lateIdentifiers: LateIdentifiers?
   /// Whether everything the next node is made from is certain to be what it was in the generation before.
   private var areInputsUnchanged: Bool
   private var siblings: Siblings
@@ -80,6 +82,54 @@ public struct BuildContext {
       let content = descend(into: work) { makeContent(&$0) }
       return finish(work, content, controlledBy: attachController)
     }
+  }
+
+  /// Makes the node of a component whose content is built when its size is known.
+  ///
+  /// - Parameter makeBehavior: takes what builds the content then.
+  mutating func makeNode(
+    for component: some Component, deferring makeBehavior: (LateContent) -> any LayoutBehavior
+  ) -> Node? {
+    switch begin(component, linkingProperties: false) {
+    case .none: return nil
+    case .reused(let node): return node
+    case .begun(let work):
+      let previous = work.place.previous?.behavior.lateContent
+      let content = descend(into: work) { context in
+        (makeBehavior(context.makeLateContent(after: previous, below: work.identifier)), [Node]())
+      }
+      return finish(work, content, controlledBy: nil)
+    }
+  }
+
+  private mutating func makeLateContent(after previous: LateContent?, below identifier: Int) -> LateContent {
+    // Nobody knows yet what it is going to read.
+    values.readAll()
+    var late = self
+    let identifiers = lateIdentifiers ?? previous?.identifiers ?? LateIdentifiers(below: identifier)
+    late.lateIdentifiers = identifiers
+    if let previous {
+      var updates = previous.pendingUpdates
+      updates.add(request.updates)
+      late.request = BuildRequest(trigger: request.trigger, updates: updates, listener: request.listener)
+    }
+    return LateContent(late, after: previous, identifiers: identifiers)
+  }
+
+  /// Builds what stands in a geometry reader, of which this is the context from within.
+  ///
+  /// - Parameters:
+  ///   - previous: the node that stood there before.
+  ///   - isSame: whether that was built for the same size.
+  func buildLate(
+    _ component: some Component, after previous: Node?, ofSameSize isSame: Bool
+  ) throws(LayoutError) -> Node? {
+    var context = self
+    context.siblings = Siblings(previous: previous.map { [$0] } ?? [])
+    context.areInputsUnchanged = areInputsUnchanged && isSame
+    let node = component.makeNode(in: &context)
+    if let failure = context.failure { throw failure }
+    return node
   }
 
   /// Finds the component's place and what there is to build.
@@ -169,6 +219,7 @@ public struct BuildContext {
   }
 
   private mutating func takeIdentifier() -> Int {
+    if let lateIdentifiers { return lateIdentifiers.take() }
     defer { nextIdentifier += 1 }
     return nextIdentifier
   }

@@ -19,6 +19,8 @@ public final class Node: Sendable {
   let memory: NodeMemory
   /// The controllers of this node and those below, parents before their children.
   let controllers: [ControllerAttachment]
+  /// What is built as this node and those below are laid out; empty for most.
+  let lateContents: [LateContent]
   let layoutCache = Mutex(LayoutCache())
   /// What the component says about its place in a flexbox, by modifiers around it or in it; nil for nothing.
   let flexStyle: StoredFlexStyle?
@@ -36,10 +38,16 @@ public final class Node: Sendable {
     self.children = children
     self.memory = memory
     controllers = children.reduce(into: memory.controller.map { [$0] } ?? []) { $0 += $1.controllers }
+    lateContents = children.reduce(into: behavior.lateContent.map { [$0] } ?? []) { $0 += $1.lateContents }
     flexStyle =
       behavior.role.childThatSpeaks(of: children)?.flexStyle.overridden(by: memory.flexStyle)
       ?? memory.flexStyle
     height = children.reduce(0) { max($0, $1.height) } + 1
+  }
+
+  /// The controllers of this node and those below, with those of what has been built as they were laid out.
+  var allControllers: [ControllerAttachment] {
+    lateContents.isEmpty ? controllers : controllers + lateContents.flatMap(\.controllers)
   }
 
   /// The component's type, as in source code and messages; put together anew each time.

@@ -1,3 +1,4 @@
+import Drawing
 import FlexLayout
 public import Geometry
 import JSON
@@ -28,6 +29,9 @@ public struct Scroll: ConfigurableComponent, PrimitiveComponent {
   private var looks = ViewConfiguration()
   private let axis: Axis
   private let contentOffset: Point?
+  private let contentInsets: EdgeInsets
+  private let showsIndicators: Bool
+  private let isPagingEnabled: Bool
   private let child: (any Component)?
 
   /// - Parameters:
@@ -35,22 +39,35 @@ public struct Scroll: ConfigurableComponent, PrimitiveComponent {
   ///   - contentOffset: what of the content is at the top left corner of the window, in points; moved to the nearest
   ///     place where the window is full. Nil for the content's beginning, which is on the right where a horizontal window is
   ///     shown right to left.
+  ///   - contentInsets: room around the content, in points: along the axis it is scrolled with the content, which begins
+  ///     at a negative offset then; across it the content is so much narrower.
+  ///   - showsIndicators: whether a bar shows which part of a content that is longer than the window is seen.
+  ///   - isPagingEnabled: whether the offset is a whole number of windows from the beginning.
   ///   - child: the content; where that is absent, the window is, too.
   public init(
-    _ axis: Axis = .vertical, contentOffset: Point? = nil, @ComponentBuilder child: () -> some Component
+    _ axis: Axis = .vertical, contentOffset: Point? = nil, contentInsets: EdgeInsets = .zero,
+    showsIndicators: Bool = false, isPagingEnabled: Bool = false,
+    @ComponentBuilder child: () -> some Component
   ) {
     self.axis = axis
     self.contentOffset = contentOffset
+    self.contentInsets = contentInsets
+    self.showsIndicators = showsIndicators
+    self.isPagingEnabled = isPagingEnabled
     self.child = child()
   }
 
   /// Builds a node with the content, or none where that is absent.
   public func makeNode(in context: inout BuildContext) -> Node? {
     context.makeNode(for: self) { context in
-      let direction = axis == .horizontal ? context.values.readEnvironment().layoutDirection : .leftToRight
+      let isRightToLeft =
+        (axis == .horizontal || showsIndicators)
+        && context.values.readEnvironment().layoutDirection == .rightToLeft
+      let style = showsIndicators ? context.values.read(UserInterfaceStyle.self) ?? .light : nil
       let window = ScrollWindow(
-        axis: axis, contentOffset: contentOffset, beginsAtRight: direction == .rightToLeft, size: size,
-        view: view)
+        axis: axis, contentOffset: contentOffset, contentInsets: contentInsets,
+        isPagingEnabled: isPagingEnabled, isRightToLeft: isRightToLeft,
+        indicatorColor: style.map(ScrollIndicator.color.resolved), size: size, view: view)
       return child?.makeNode(in: &context).map { (window, [$0]) }
     }
   }
@@ -61,7 +78,11 @@ private struct ScrollWindow: ScrollingBehavior {
   let axis: Axis
   /// Nil for the beginning.
   let contentOffset: Point?
-  let beginsAtRight: Bool
+  let contentInsets: EdgeInsets
+  let isPagingEnabled: Bool
+  let isRightToLeft: Bool
+  /// Nil for no indicator.
+  let indicatorColor: Color?
   let size: ComponentSize
   let view: ViewConfiguration?
 
@@ -70,34 +91,80 @@ private struct ScrollWindow: ScrollingBehavior {
   ) throws(LayoutError) -> Layout {
     guard let child = node.children.first else { throw .missingChild(path: []) }
     let contentReference = window(of: range.referenceSize, length: .unknown)
-    let content = try child.layout(
+    var content = try child.layout(
       thatFits: child.range(
         filling: window(of: range.min, length: 0), upTo: window(of: range.max, length: .infinity),
         parentSize: contentReference, environment),
       parentSize: contentReference, in: environment)
+    let whole = Size(
+      width: content.size.width + contentInsets.horizontal,
+      height: content.size.height + contentInsets.vertical)
+    let size = range.clamp(whole)
+    let rest = Size(width: size.width - whole.width, height: size.height - whole.height)
+    let edges =
+      axis == .vertical
+      ? Size(width: .nan, height: content.size.height) : Size(width: content.size.width, height: .nan)
+    if let filled = content.size.filled(to: edges, with: rest, environment.scale) {
+      content = try child.layout(
+        thatFits: SizeRange(exactly: filled), parentSize: contentReference, in: environment)
+    }
+    let position =
+      axis == .vertical ? Point(x: contentInsets.left, y: 0) : Point(x: 0, y: contentInsets.top)
     return Layout(
-      node: node, size: range.clamp(content.size),
-      children: [Layout.Child(position: .zero, layout: content)])
+      node: node, size: size, children: [Layout.Child(position: position, layout: content)])
   }
 
-  /// `size` with another length along the axis.
+  /// `size` without the insets across the axis, and with another length along it.
   private func window(of size: Size, length: Double) -> Size {
-    axis == .vertical
-      ? Size(width: size.width, height: length) : Size(width: length, height: size.height)
+    func room(_ length: Double, _ insets: Double) -> Double { insets == 0 ? length : max(0, length - insets) }
+    return axis == .vertical
+      ? Size(width: room(size.width, contentInsets.horizontal), height: length)
+      : Size(width: length, height: room(size.height, contentInsets.vertical))
   }
 
   var scrolling: (any ScrollingBehavior)? { self }
 
   func contentOffset(in layout: Layout, scrolledTo offset: Point?) -> Point {
-    guard let content = layout.children.first?.layout.size else { return .zero }
-    let end = Point(
-      x: max(0, content.width - layout.size.width), y: max(0, content.height - layout.size.height))
-    let wished = offset ?? contentOffset ?? Point(x: beginsAtRight ? .infinity : 0, y: 0)
-    return Point(x: min(max(0, wished.x), end.x), y: min(max(0, wished.y), end.y))
+    let range = offsets(in: layout)
+    let wished =
+      offset ?? contentOffset
+      ?? Point(x: axis == .horizontal && isRightToLeft ? .infinity : -.infinity, y: -.infinity)
+    return axis == .vertical
+      ? Point(x: 0, y: length(wished.y, in: range, window: layout.size.height))
+      : Point(x: length(wished.x, in: range, window: layout.size.width), y: 0)
+  }
+
+  /// The first and last offset along the axis.
+  private func offsets(in layout: Layout) -> ClosedRange<Double> {
+    guard let content = layout.children.first?.layout.size else { return 0...0 }
+    let (first, last) =
+      axis == .vertical
+      ? (-contentInsets.top, content.height + contentInsets.bottom - layout.size.height)
+      : (-contentInsets.left, content.width + contentInsets.right - layout.size.width)
+    return first...max(first, last)
+  }
+
+  private func length(_ wished: Double, in range: ClosedRange<Double>, window: Double) -> Double {
+    let length = min(max(wished, range.lowerBound), range.upperBound)
+    guard isPagingEnabled, window > 0 else { return length }
+    let page = ((length - range.lowerBound) / window).rounded()
+    return min(range.lowerBound + page * window, range.upperBound)
+  }
+
+  func scrollIndicator(in layout: Layout, at offset: Point) -> ScrollIndicator? {
+    guard let indicatorColor else { return nil }
+    let range = offsets(in: layout)
+    let position = axis == .vertical ? offset.y : offset.x
+    return ScrollIndicator(
+      axis, from: range.lowerBound, to: range.upperBound, at: position, in: layout.size,
+      isRightToLeft: isRightToLeft, color: indicatorColor)
   }
 
   func describe(in description: inout ComponentDescription) {
     description.say("axis", word: axis, unless: .vertical)
     if let contentOffset { description.say("contentOffset", contentOffset) }
+    description.say("contentInsets", contentInsets)
+    description.say("showsIndicators", indicatorColor != nil, unless: false)
+    description.say("isPagingEnabled", isPagingEnabled, unless: false)
   }
 }

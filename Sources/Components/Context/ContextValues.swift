@@ -22,21 +22,36 @@ struct ContextValues {
     return stored.map { Stored<Value>.value(in: $0) }
   }
 
+  /// The environment, without its being noted that it was read.
+  var currentEnvironment: EnvironmentValues { environment.values }
+
   mutating func readEnvironment() -> EnvironmentValues {
     reads.environment = environment
     return environment.values
+  }
+
+  /// Notes that something built later may read anything.
+  mutating func readAll() {
+    reads.environment = environment
+    reads.all = values
   }
 
   /// Notes what something made elsewhere or before has read.
   mutating func note(_ newReads: ContextReads) {
     for read in newReads.values { reads.note(read) }
     if newReads.environment != nil { reads.environment = environment }
+    if newReads.all != nil { reads.all = values }
   }
 
   /// Whether all of `reads` would give equal values here.
   func agree(with reads: ContextReads) -> Bool {
     reads.values.allSatisfy { haveEqualValues($0.value, values[$0.type]) }
       && (reads.environment.map { $0 === environment || $0.values == environment.values } ?? true)
+      && (reads.all.map(areAllValues) ?? true)
+  }
+
+  private func areAllValues(_ others: [ObjectIdentifier: any StoredValue]) -> Bool {
+    others.count == values.count && others.allSatisfy { haveEqualValues($1, values[$0]) }
   }
 
   /// Starts anew for the inside of a node.
@@ -114,6 +129,8 @@ struct ContextReads: Sendable {
   private(set) var values: [ContextRead] = []
   /// At the node's own place; nil where nobody has read it.
   var environment: StoredEnvironment?
+  /// All values passed down to the node's own place, where anything of them may be read later; else nil.
+  var all: [ObjectIdentifier: any StoredValue]?
 
   mutating func note(_ read: ContextRead) {
     if !values.contains(where: { $0.type == read.type }) { values.append(read) }

@@ -16,17 +16,22 @@ public struct EnvironmentValues: Hashable, Sendable {
   public var userInterfaceStyle: UserInterfaceStyle
   /// The language of the text, as a BCP 47 tag; nil for none.
   public var locale: String?
+  /// What of the edges of the screen is not safe: under a sensor housing, a rounded corner or the system's own bars. In
+  /// points; less of it, or nothing, within a `SafeArea`.
+  public var safeAreaInsets: EdgeInsets
 
   /// A light screen, left to right, with a pixel for each point, where nothing else is said.
   package init(
     contentSize: ContentSize = .large, layoutDirection: LayoutDirection = .leftToRight,
-    displayScale: DisplayScale = .one, userInterfaceStyle: UserInterfaceStyle = .light, locale: String? = nil
+    displayScale: DisplayScale = .one, userInterfaceStyle: UserInterfaceStyle = .light, locale: String? = nil,
+    safeAreaInsets: EdgeInsets = .zero
   ) {
     self.contentSize = contentSize
     self.layoutDirection = layoutDirection
     self.displayScale = displayScale
     self.userInterfaceStyle = userInterfaceStyle
     self.locale = locale
+    self.safeAreaInsets = safeAreaInsets
   }
 }
 
@@ -36,14 +41,14 @@ extension LayoutEnvironment {
     self.init(
       fonts: fonts, scale: values.displayScale, layoutDirection: values.layoutDirection,
       contentSize: values.contentSize, locale: values.locale, userInterfaceStyle: values.userInterfaceStyle,
-      diagnostics: diagnostics)
+      safeAreaInsets: values.safeAreaInsets, diagnostics: diagnostics)
   }
 
   /// What components can read of the environment.
   package var values: EnvironmentValues {
     EnvironmentValues(
       contentSize: contentSize, layoutDirection: layoutDirection, displayScale: scale,
-      userInterfaceStyle: userInterfaceStyle, locale: locale)
+      userInterfaceStyle: userInterfaceStyle, locale: locale, safeAreaInsets: safeAreaInsets)
   }
 }
 

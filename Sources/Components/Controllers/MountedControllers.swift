@@ -64,7 +64,7 @@ final class MountedControllers {
 
 extension ScopeRoot {
   /// Parents before their children.
-  private var controllers: [ControllerAttachment] { node?.controllers ?? [] }
+  private var controllers: [ControllerAttachment] { node?.allControllers ?? [] }
 
   /// Tells controllers that came with this generation after `previous`, which is nil for a new tree.
   @MainActor
@@ -99,7 +99,7 @@ extension Layout {
   /// Tells the controllers of all components of their layouts.
   @MainActor
   package func announceToControllers() {
-    guard !node.controllers.isEmpty else { return }
+    guard !node.controllers.isEmpty || !node.lateContents.isEmpty else { return }
     enumerateLayouts { layout, _, _ in
       layout.node.memory.controller?.send(.didPrepareLayout(layout))
     }

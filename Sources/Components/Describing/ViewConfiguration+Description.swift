@@ -12,6 +12,7 @@ extension ViewConfiguration {
     description.say("opacity", opacity, unless: 1)
     description.say("clipsToBounds", clipsToBounds, unless: false)
     description.say("isHidden", isHidden, unless: false)
+    description.say("mirrors", isContentMirrored, unless: false)
     if let shadow { description.say("shadow", shadow) }
     if transform != .identity { description.within("transform", transform.describe) }
     ownEffects?.describe(in: &description)
@@ -21,6 +22,10 @@ extension ViewConfiguration {
 extension ViewEffects {
   fileprivate func describe(in description: inout ComponentDescription) {
     description.say("cornerCurve", word: cornerCurve, unless: .circular)
+    if let backgroundImage {
+      description.say("backgroundImage.source", backgroundImage.image)
+      description.say("backgroundImage.contentMode", word: backgroundImage.contentMode, unless: .scaleToFill)
+    }
     for (key, border) in [
       ("borderTop", borders.top), ("borderLeft", borders.left), ("borderBottom", borders.bottom),
       ("borderRight", borders.right),

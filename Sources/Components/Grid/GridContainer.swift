@@ -33,20 +33,26 @@ struct GridContainer: LayoutBehavior {
       areas.map(\.rows), heights: layouts.map(\.size.height), spacing: style.rowSpacing)
     let heights = rows.places(of: runs)
     let size = range.clamp(Size(width: columns.total, height: rows.total))
+    let rest = Size(width: size.width - columns.total, height: size.height - rows.total)
+    let (lastColumn, lastRow) = (areas.map(\.columns.upperBound).max(), areas.map(\.rows.upperBound).max())
     var children: [Layout.Child] = []
     for (index, child) in node.children.enumerated() {
       let cell = Size(width: widths[index].length, height: heights[index].length)
-      let layout = style.alignment == .stretch ? try layOut(child, in: cell, environment) : layouts[index]
+      var layout = style.alignment == .stretch ? try layOut(child, in: cell, environment) : layouts[index]
       let start = widths[index].start
       let isMirrored = environment.layoutDirection == .rightToLeft
       let corner = Point(
         x: isMirrored ? size.width - start - cell.width : start, y: heights[index].start)
-      children.append(
-        Layout.Child(
-          position: corner
-            + style.place.position(
-              of: layout.size, in: cell, scale: environment.scale, environment.layoutDirection),
-          layout: layout))
+      let position =
+        corner
+        + style.place.position(
+          of: layout.size, in: cell, scale: environment.scale, environment.layoutDirection)
+      let isAtEnd = (areas[index].columns.upperBound == lastColumn, areas[index].rows.upperBound == lastRow)
+      let edges = Size(width: isAtEnd.0 ? cell.width : .nan, height: isAtEnd.1 ? cell.height : .nan)
+      if let filled = layout.size.filled(to: edges, with: rest, environment.scale) {
+        layout = try child.layout(thatFits: SizeRange(exactly: filled), parentSize: cell, in: environment)
+      }
+      children.append(Layout.Child(position: position, layout: layout))
     }
     return Layout(node: node, size: size, children: children)
   }

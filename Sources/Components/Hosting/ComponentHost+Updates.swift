@@ -36,9 +36,9 @@ extension ComponentHost {
   private func work() async {
     updateIfDue()
     guard due == .asynchronously else { return }
-    let (inputs, root, size) = (inputs, generation.scopeRoot, size)
+    let (inputs, root) = (inputs, generation.scopeRoot)
     let result = await Task.detached {
-      Result { () throws(LayoutError) in try inputs.makeGeneration(after: root, size: size) }
+      Result { () throws(LayoutError) in try inputs.makeGeneration(after: root) }
     }.value
     guard due == .asynchronously, inputs.version == self.inputs.version else { return }
     switch result {
@@ -62,7 +62,7 @@ extension ComponentHost {
   }
 
   private func updateNow() throws(LayoutError) {
-    show(try inputs.makeGeneration(after: generation.scopeRoot, size: size))
+    show(try inputs.makeGeneration(after: generation.scopeRoot))
   }
 
   private func show(_ newGeneration: HostGeneration) {
@@ -95,6 +95,7 @@ extension ComponentHost {
   private func giveUp() {
     inputs.component = generation.component
     inputs.environment = generation.environment
+    inputs.size = generation.size
     inputs.clear()
     due = .nothing
   }

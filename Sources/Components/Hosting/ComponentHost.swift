@@ -6,8 +6,6 @@ public import Geometry
 /// synchronously is built before the host answers any question.
 @MainActor
 public final class ComponentHost {
-  /// How large the host is, in points.
-  public let size: Size
   /// What the content on show was mounted with.
   public let mountEnvironment: MountEnvironment
   /// What `sizeThatFits(_:)` chooses from.
@@ -57,13 +55,12 @@ public final class ComponentHost {
       ?? MountEnvironment(
         pendingWork: PendingWork(), diagnostics: layoutEnvironment.diagnostics, spans: layoutEnvironment.spans
       )
-    self.size = size
     self.sizeRangeProvider = sizeRangeProvider
     self.initialSize = initialSize
     self.mountEnvironment = mountEnvironment
     content = MountedTree(in: mountEnvironment)
-    inputs = HostInputs(environment: layoutEnvironment)
-    generation = HostGeneration(environment: layoutEnvironment, scopeRoot: ScopeRoot())
+    inputs = HostInputs(environment: layoutEnvironment, size: size)
+    generation = HostGeneration(environment: layoutEnvironment, size: size, scopeRoot: ScopeRoot())
     generation.scopeRoot = ScopeRoot(
       listener: StateListener { [weak self] update in
         self?.inputs.add(update)
@@ -76,6 +73,9 @@ public final class ComponentHost {
     content.unmount()
     generation.scopeRoot.invalidateControllers(before: nil)
   }
+
+  /// How large the host is, in points: that of what is on show, where a change of size is still on its way.
+  public var size: Size { generation.size }
 
   /// What the content on show was laid out with.
   public var layoutEnvironment: LayoutEnvironment { generation.environment }

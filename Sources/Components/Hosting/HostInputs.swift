@@ -4,13 +4,16 @@ import Geometry
 struct HostInputs: Sendable {
   var component: (any Component)?
   var environment: LayoutEnvironment
+  /// In points.
+  var size: Size
   private(set) var updates = StateUpdates()
   private(set) var trigger = BuildTrigger.state
   /// How often anything has changed: tells whether a result was made from the newest inputs.
   private(set) var version = 0
 
-  init(environment: LayoutEnvironment) {
+  init(environment: LayoutEnvironment, size: Size) {
     self.environment = environment
+    self.size = size
   }
 
   mutating func add(_ trigger: BuildTrigger) {
@@ -29,14 +32,14 @@ struct HostInputs: Sendable {
     trigger = .state
   }
 
-  /// The generation after `root`, laid out in exactly `size`.
-  func makeGeneration(after root: ScopeRoot, size: Size) throws(LayoutError) -> HostGeneration {
+  /// The generation after `root`, laid out in exactly the size of the host.
+  func makeGeneration(after root: ScopeRoot) throws(LayoutError) -> HostGeneration {
     let name = component.map { "\(type(of: $0))" } ?? "nothing"
     let root = try environment.spans.measure(.build, name) { () throws(LayoutError) in
       try root.building(because: trigger, applying: updates, in: environment) { component }
     }
     return HostGeneration(
-      component: component, environment: environment, scopeRoot: root,
+      component: component, environment: environment, size: size, scopeRoot: root,
       layout: try root.layout(thatFits: SizeRange(exactly: size), in: environment))
   }
 }
@@ -45,6 +48,7 @@ struct HostInputs: Sendable {
 struct HostGeneration: Sendable {
   var component: (any Component)?
   var environment: LayoutEnvironment
+  var size: Size
   var scopeRoot: ScopeRoot
   var layout: Layout?
 }

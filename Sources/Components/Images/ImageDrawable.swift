@@ -14,6 +14,7 @@ struct ImageDrawable: Drawable {
   var part = Self.wholeImage
 
   func draw(in bounds: Rect, on canvas: inout Canvas, at time: Double) {
+    guard contentMode != .tile else { return canvas.fill(bounds, with: tiles(in: bounds)) }
     let partSize = Size(width: image.size.width * part.width, height: image.size.height * part.height)
     let destination = contentMode.rect(forImageOf: partSize, in: bounds)
     if destination.minX >= bounds.minX, destination.maxX <= bounds.maxX,
@@ -23,6 +24,11 @@ struct ImageDrawable: Drawable {
     } else {
       canvas.withClip(to: .rect(bounds)) { draw(in: destination, on: &$0) }
     }
+  }
+
+  /// What fills `bounds` with the whole image, again and again.
+  func tiles(in bounds: Rect) -> Paint {
+    .tiles(ImageTiles(image.bitmap, tile: Rect(origin: bounds.origin, size: image.size)))
   }
 
   private func draw(in destination: Rect, on canvas: inout Canvas) {
@@ -65,6 +71,8 @@ public enum ContentMode: String, CaseIterable, Hashable, Sendable {
   case scaleAspectFill
   case center, top, bottom, left, right
   case topLeft, topRight, bottomLeft, bottomRight
+  /// At its own size from the top left corner, again and again until the view is full; paths show themselves once.
+  case tile
 
   /// Where an image of `size` lies in a view; it may reach beyond `bounds`.
   package func rect(forImageOf size: Size, in bounds: Rect) -> Rect {
@@ -96,7 +104,7 @@ public enum ContentMode: String, CaseIterable, Hashable, Sendable {
     case .bottom: Point(x: 0.5, y: 1)
     case .left: Point(x: 0, y: 0.5)
     case .right: Point(x: 1, y: 0.5)
-    case .topLeft: Point(x: 0, y: 0)
+    case .topLeft, .tile: Point(x: 0, y: 0)
     case .topRight: Point(x: 1, y: 0)
     case .bottomLeft: Point(x: 0, y: 1)
     case .bottomRight: Point(x: 1, y: 1)

@@ -40,6 +40,9 @@ package protocol LayoutBehavior: Sendable {
   /// How it shows a part of its children's space; nil, where nothing else is said. Layouts do not see it.
   var scrolling: (any ScrollingBehavior)? { get }
 
+  /// What is built as the node is laid out; nil, where nothing else is said.
+  var lateContent: LateContent? { get }
+
   /// The children of `layout` in the order in which screen readers come to them.
   func readingOrder(in layout: Layout) -> [Layout]
 
@@ -81,6 +84,9 @@ extension LayoutBehavior {
 
   /// Nothing in it scrolls.
   package var scrolling: (any ScrollingBehavior)? { nil }
+
+  /// Nothing.
+  package var lateContent: LateContent? { nil }
 
   /// From back to front.
   package func readingOrder(in layout: Layout) -> [Layout] { layout.children.map(\.layout) }

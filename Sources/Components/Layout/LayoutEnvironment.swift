@@ -16,6 +16,8 @@ public struct LayoutEnvironment: Sendable {
   public var locale: String?
   /// Whether it is for a light or a dark screen: what components may read; nothing is drawn otherwise by itself.
   public var userInterfaceStyle: UserInterfaceStyle
+  /// What of the edges of the screen is not safe, in points: what components may read, and `SafeArea` keeps free.
+  public var safeAreaInsets: EdgeInsets
   /// Who is told of what went wrong without stopping the work.
   public var diagnostics: Diagnostics
   /// Who is told how long building and layout take.
@@ -25,7 +27,8 @@ public struct LayoutEnvironment: Sendable {
   public init(
     fonts: FontLibrary, scale: DisplayScale = .one, layoutDirection: LayoutDirection = .leftToRight,
     contentSize: ContentSize = .large, locale: String? = nil,
-    userInterfaceStyle: UserInterfaceStyle = .light, diagnostics: Diagnostics = .ignored,
+    userInterfaceStyle: UserInterfaceStyle = .light, safeAreaInsets: EdgeInsets = .zero,
+    diagnostics: Diagnostics = .ignored,
     spans: Spans = .ignored
   ) {
     self.fonts = fonts
@@ -34,6 +37,7 @@ public struct LayoutEnvironment: Sendable {
     self.contentSize = contentSize
     self.locale = locale
     self.userInterfaceStyle = userInterfaceStyle
+    self.safeAreaInsets = safeAreaInsets
     self.diagnostics = diagnostics
     self.spans = spans
   }

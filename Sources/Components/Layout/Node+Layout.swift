@@ -56,7 +56,10 @@ extension Node {
     // What a composed component wishes for, the component that it comes to says.
     while node.isTransparent, node.size == .auto, let child = node.children.first { node = child }
     let wish = node.behavior.outerSizes(parentSize: parentSize, in: environment).max
-    func least(_ room: Double, _ wish: Double) -> Double { room.isFinite ? min(room, wish) : 0 }
+    func least(_ room: Double, _ wish: Double) -> Double {
+      guard room.isFinite else { return 0 }
+      return (room - wish).isLessThanPixel(environment.scale) ? room : min(room, wish)
+    }
     return SizeRange(
       min: Size(width: least(room.width, wish.width), height: least(room.height, wish.height)), max: limit)
   }
@@ -95,6 +98,30 @@ extension SizeRange {
     return size.width >= min.width - tolerance && size.width <= max.width + tolerance
       && size.height >= min.height - tolerance && size.height <= max.height + tolerance
       && size.width.isFinite && size.height.isFinite
+  }
+}
+
+extension Size {
+  /// The size with what rounding has left over: where it reaches to an edge, and the rest behind that is no whole pixel. Nil
+  /// where nothing is left over.
+  ///
+  /// - Parameters:
+  ///   - edges: how far it would reach along each axis to end where its parent's content does; NaN where that ends elsewhere.
+  ///   - rest: between that end and the parent's edge.
+  func filled(to edges: Size, with rest: Size, _ scale: DisplayScale) -> Size? {
+    func more(_ length: Double, _ edge: Double, _ rest: Double) -> Double {
+      length == edge && rest.isLessThanPixel(scale) ? rest : 0
+    }
+    let (width, height) = (more(width, edges.width, rest.width), more(height, edges.height, rest.height))
+    guard width > 0 || height > 0 else { return nil }
+    return Size(width: self.width + width, height: self.height + height)
+  }
+}
+
+extension Double {
+  /// Whether the length is something, but no whole pixel: what a flexbox adds to a child to have it end on one.
+  func isLessThanPixel(_ scale: DisplayScale) -> Bool {
+    self > 1e-6 && scale.pixels(self) < 1
   }
 }
 

@@ -166,6 +166,9 @@ public final class MountedTree {
     let offset = pass.contentOffset(in: layout)
     var contents = MountPlace(
       in: view, at: place.origin + position, isAnimationBlocked: place.surroundings.isAnimationBlocked)
+    view.scrollIndicator = offset.flatMap {
+      layout.node.behavior.scrolling?.scrollIndicator(in: layout, at: $0)
+    }
     contents.window = view.window(within: place.window, isWindow: offset != nil)
     view.subviews = layout.children.flatMap {
       makeViews(for: $0.layout, at: $0.position - (offset ?? .zero), in: &contents, &pass)

@@ -12,6 +12,9 @@ package protocol ScrollingBehavior: LayoutBehavior {
   ///
   /// - Parameter offset: where it was scrolled to; nil for where the component has it.
   func contentOffset(in layout: Layout, scrolledTo offset: Point?) -> Point
+
+  /// The bar that shows which part of the content is seen at an offset; nil for none.
+  func scrollIndicator(in layout: Layout, at offset: Point) -> ScrollIndicator?
 }
 
 /// Where the windows of one component tree have been scrolled to, by the identity of their components.

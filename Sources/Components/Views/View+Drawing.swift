@@ -16,13 +16,21 @@ extension View {
     let firstCommand = canvas.commandCount
     canvas.withTransform(appearance.transformToSuperview) { canvas in
       box.draw(on: &canvas) { canvas in
-        content?.draw(in: box.bounds, on: &canvas, at: time, isHighlighted: isHighlighted)
+        canvas.withTransform(contentTransform(in: box.bounds)) {
+          content?.draw(in: box.bounds, on: &$0, at: time, isHighlighted: isHighlighted)
+        }
         if let touchedText { shownText?.drawHighlight(of: touchedText, in: box.bounds, on: &canvas) }
         for subview in subviews { subview.draw(on: &canvas, at: time) }
+        scrollIndicator?.draw(on: &canvas)
       }
     }
     let ownCommands = firstCommand..<canvas.commandCount
     canvas.owners?.note(node, of: ownCommands)
+  }
+
+  private func contentTransform(in bounds: Rect) -> AffineTransform {
+    guard configuration.isContentMirrored else { return .identity }
+    return AffineTransform(a: -1, b: 0, c: 0, d: 1, tx: bounds.minX + bounds.maxX, ty: 0)
   }
 }
 

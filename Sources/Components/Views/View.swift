@@ -16,6 +16,8 @@ public final class View {
   public private(set) weak var superview: View?
   /// How far the view's edges are from those of the mounted layout: ComponentKit's layout guide.
   public internal(set) var layoutGuide = EdgeInsets.zero
+  /// Drawn over everything in the view; nil for most.
+  var scrollIndicator: ScrollIndicator?
   /// Whether a finger is on the view that would tap it if it were lifted now.
   package internal(set) var isHighlighted = false
   /// What of the view's text a finger would tap if it were lifted now; drawn darker.

@@ -4,7 +4,7 @@ import Glibc
 
 /// What a view looks like around what is in it.
 ///
-/// From back to front: shadows, background colour, background gradient, shadows inside, what is in the view, border.
+/// From back to front: shadows, background colour, background gradient, background image, shadows inside, what is in the view, border.
 struct ViewBox {
   let bounds: Rect
   private let configuration: ViewConfiguration
@@ -86,6 +86,18 @@ extension ViewBox {
     if let color = configuration.backgroundColor, color.alpha > 0 { fill(with: .color(color), on: &canvas) }
     if let gradient = configuration.backgroundGradient {
       fill(with: gradient.paint(over: bounds), on: &canvas)
+    }
+    if let background = effects.backgroundImage { draw(background, on: &canvas) }
+  }
+
+  private func draw(_ background: BackgroundImage, on canvas: inout Canvas) {
+    let drawable = ImageDrawable(image: background.image, contentMode: background.contentMode)
+    if background.contentMode == .tile {
+      fill(with: drawable.tiles(in: bounds), on: &canvas)
+    } else if radii == .zero {
+      drawable.draw(in: bounds, on: &canvas, at: 0)
+    } else {
+      canvas.withClip(to: outline) { drawable.draw(in: bounds, on: &$0, at: 0) }
     }
   }
 

@@ -87,6 +87,12 @@ extension ViewConfiguration {
   /// Nil where there are none, as with most views.
   package var ownEffects: ViewEffects? { rareSettings?.settings.effects }
 
+  /// Whether left and right change sides in what the view itself draws above its background.
+  var isContentMirrored: Bool {
+    get { rareSettings?.settings.isContentMirrored ?? false }
+    set { if newValue != isContentMirrored { rare.isContentMirrored = newValue } }
+  }
+
   /// Whether the view is there only to carry animations, for want of another view in its place.
   var isStandIn: Bool { rareSettings?.settings.isStandIn ?? false }
 
@@ -113,6 +119,7 @@ struct RareSettings: Sendable {
   var changeAnimation: Animation<ChangeEffect>?
   var effects: ViewEffects?
   var isStandIn = false
+  var isContentMirrored = false
   var transition: TransitionAnimations?
   var boundsAnimation: BoundsAnimationRequest?
   var blocksImplicitAnimations = false

@@ -6,6 +6,8 @@ import Geometry
 public struct ViewEffects: Hashable, Sendable {
   /// How background, border and clip pass into the rounded corners.
   public var cornerCurve = CornerCurve.circular
+  /// An image above the view's background colour and gradient; nil for none.
+  public var backgroundImage: BackgroundImage?
   /// Borders that edges have in place of the view's own.
   public var borders = EdgeBorders()
   /// Lengths of dashes and of the gaps between them along the border, in points; empty for a solid one.
@@ -25,6 +27,20 @@ public struct ViewEffects: Hashable, Sendable {
 
   /// None.
   public init() {}
+}
+
+/// An image behind everything in a view, inside of its rounded corners.
+public struct BackgroundImage: Hashable, Sendable {
+  /// What is shown.
+  public var image: ImageSource
+  /// How it fills the view; `tile` repeats it.
+  public var contentMode: ContentMode
+
+  /// An image that is stretched to the view's size, where nothing else is said.
+  public init(_ image: ImageSource, contentMode: ContentMode = .scaleToFill) {
+    self.image = image
+    self.contentMode = contentMode
+  }
 }
 
 /// A border of one edge.
@@ -145,6 +161,13 @@ extension ViewAttribute {
   /// Borders of single edges, in place of the view's own there.
   public static func borders(_ borders: EdgeBorders) -> ViewAttribute {
     ViewAttribute(\.effects.borders, borders)
+  }
+
+  /// An image behind everything in the view but its background colour and gradient.
+  public static func backgroundImage(
+    _ image: ImageSource, contentMode: ContentMode = .scaleToFill
+  ) -> ViewAttribute {
+    ViewAttribute(\.effects.backgroundImage, BackgroundImage(image, contentMode: contentMode))
   }
 
   /// A border of dashes, in points: how long each is and how long the gap after it; nothing for a solid border.

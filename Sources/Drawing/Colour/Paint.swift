@@ -10,6 +10,8 @@ public enum Paint: Hashable, Sendable {
   case radialGradient(RadialGradient)
   /// Colours in a circle around a point, in the space of the path that is filled.
   case conicGradient(ConicGradient)
+  /// An image again and again, in the space of the path that is filled.
+  indirect case tiles(ImageTiles)
 
   func encode(to encoder: inout ByteEncoder) {
     switch self {
@@ -31,6 +33,10 @@ public enum Paint: Hashable, Sendable {
       gradient.center.encode(to: &encoder)
       encoder.encode(gradient.angle)
       Self.encode(gradient.stops, to: &encoder)
+    case .tiles(let tiles):
+      encoder.encode(UInt8(4))
+      encoder.encode(tiles.image.digest)
+      tiles.tile.encode(to: &encoder)
     }
   }
 
@@ -127,5 +133,19 @@ public struct Shadow: Hashable, Sendable {
     color.encode(to: &encoder)
     offset.encode(to: &encoder)
     encoder.encode(blurRadius)
+  }
+}
+
+/// An image that is repeated in all directions without gaps.
+public struct ImageTiles: Hashable, Sendable {
+  /// What each tile shows.
+  package var image: Bitmap
+  /// Where one of the tiles lies; the others follow from it.
+  package var tile: Rect
+
+  /// - Parameter tile: where one of the tiles lies, and how large they all are; nothing is drawn of empty ones.
+  public init(_ image: Bitmap, tile: Rect) {
+    self.image = image
+    self.tile = tile
   }
 }

@@ -56,6 +56,7 @@ extension CommandRenderer {
   private func withSource(
     _ paint: Paint, in bounds: @autoclosure () -> PixelRect, _ body: () -> Void
   ) throws(RasterError) {
+    if case .tiles(let tiles) = paint { return try withTiles(tiles, body) }
     guard case .conicGradient(let gradient) = paint else {
       if context.setSource(paint, transform: state.transform, rounding: target.colorRounding) { body() }
       return

@@ -32,6 +32,17 @@ extension AffineTransform {
   /// Whether it only moves and scales, by one factor in both directions but for rounding errors.
   var scalesEvenly: Bool { keepsRectsUpright && abs(a - d) <= 1e-9 * a }
 
+  /// Whether rectangles stay upright rectangles that change sides: scaling, moving and one turn from left to right.
+  var mirrorsRects: Bool { b == 0 && c == 0 && a < 0 && d > 0 }
+
+  /// The rectangle's image, when the transform turns rectangles from left to right.
+  func applyMirroring(to rect: Rect) -> Rect {
+    let (start, end) = (
+      apply(to: Point(x: rect.maxX, y: rect.minY)), apply(to: Point(x: rect.minX, y: rect.maxY))
+    )
+    return Rect(x: start.x, y: start.y, width: end.x - start.x, height: end.y - start.y)
+  }
+
   /// The rectangle's image, when the transform keeps rectangles upright.
   func applyUpright(to rect: Rect) -> Rect {
     let (start, end) = (apply(to: rect.origin), apply(to: Point(x: rect.maxX, y: rect.maxY)))

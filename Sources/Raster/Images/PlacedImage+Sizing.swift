@@ -36,8 +36,10 @@ extension PlacedImage {
     var covered = Size(
       width: destination.width * length(transform.a, transform.b),
       height: destination.height * length(transform.c, transform.d))
-    if transform.keepsRectsUpright {
-      let device = transform.applyUpright(to: destination)
+    if transform.keepsRectsUpright || transform.mirrorsRects {
+      let device =
+        transform.mirrorsRects
+        ? transform.applyMirroring(to: destination) : transform.applyUpright(to: destination)
       covered = Size(
         width: device.maxX.snappedToPixelEdge - device.minX.snappedToPixelEdge,
         height: device.maxY.snappedToPixelEdge - device.minY.snappedToPixelEdge)

@@ -5,43 +5,60 @@ import Geometry
 extension PixelTarget {
   func draw(_ image: PlacedImage, state: GraphicsState) throws(RasterError) {
     if state.transform.keepsRectsUpright {
-      try drawUpright(image, state: state)
+      try drawUpright(image, in: state.transform.applyUpright(to: image.destination), state: state)
+    } else if state.transform.mirrorsRects {
+      try drawUpright(
+        image, in: state.transform.applyMirroring(to: image.destination), isMirrored: true, state: state)
     } else {
       try drawTransformed(image, state: state)
     }
   }
 
   /// Resizes the image to the very pixels it covers, then copies them through cairo's clip.
-  private func drawUpright(_ image: PlacedImage, state: GraphicsState) throws(RasterError) {
-    let device = state.transform.applyUpright(to: image.destination)
+  ///
+  /// A mirrored one is resized as on the other side of its pixels, so that they are those of the other side to the last bit.
+  private func drawUpright(
+    _ image: PlacedImage, in device: Rect, isMirrored: Bool = false, state: GraphicsState
+  ) throws(RasterError) {
     let window = device.coveringPixels(in: state.clip.bounds)
     guard device.isFinite, device.maxX > device.minX, device.maxY > device.minY, !window.isEmpty else {
       return
     }
     context.setPath(device)
-    if let crop = image.exactCrop(device: device, window: window) {
+    let source = isMirrored ? device.mirrored(within: window) : device
+    if let crop = image.exactCrop(device: source, window: window) {
       return try rasterizer.images.withPremultiplied(image.bitmap, cropped: crop, countedBy: memory) {
         (bitmap, crop) throws(RasterError) in
-        try bitmap.withCairoSurface(cropped: crop) { fillPath(from: $0, at: window, image.opacity) }
+        try bitmap.withCairoSurface(cropped: crop) {
+          fillPath(from: $0, at: window, isMirrored: isMirrored, image.opacity)
+        }
       }
     }
-    let resampler = Resampler(image, device: device, window: window)
+    let resampler = Resampler(image, device: source, window: window)
     try rasterizer.images.withResized(image.bitmap, by: resampler, countedBy: memory) {
       (resized) throws(RasterError) in
       try resized.withCairoSurface(cropped: PixelRect(resized.size)) {
-        fillPath(from: $0, at: window, image.opacity)
+        fillPath(from: $0, at: window, isMirrored: isMirrored, image.opacity)
       }
     }
   }
 
-  private func fillPath(from source: OpaquePointer, at window: PixelRect, _ opacity: Double) {
+  private func fillPath(
+    from source: OpaquePointer, at window: PixelRect, isMirrored: Bool, _ opacity: Double
+  ) {
     context.withSource(source, x: Double(window.x), y: Double(window.y)) {
-      cairo_pattern_set_extend(cairo_get_source(context.pointer), CAIRO_EXTEND_PAD)
+      let pattern = cairo_get_source(context.pointer)
+      if isMirrored {
+        var matrix = cairo_matrix_t(
+          xx: -1, yx: 0, xy: 0, yy: 1, x0: Double(window.x + window.width), y0: -Double(window.y))
+        cairo_pattern_set_matrix(pattern, &matrix)
+      }
+      cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
       context.fill(opacity: opacity)
     }
   }
 
-  /// Turned, mirrored or slanted images: shrunk by our own averaging as far as needed, the rest done by cairo.
+  /// Turned or slanted images: shrunk by our own averaging as far as needed, the rest done by cairo.
   private func drawTransformed(_ image: PlacedImage, state: GraphicsState) throws(RasterError) {
     guard let resampler = image.shrinking(under: state.transform) else {
       return try drawThroughCairo(image, state: state)
@@ -74,6 +91,13 @@ extension PixelTarget {
         }
       }
     }
+  }
+}
+
+extension Rect {
+  /// Where it is when the pixels of `window` change sides.
+  fileprivate func mirrored(within window: PixelRect) -> Rect {
+    Rect(x: Double(2 * window.x + window.width) - maxX, y: minY, width: width, height: height)
   }
 }
 

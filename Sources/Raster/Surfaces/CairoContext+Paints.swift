@@ -22,8 +22,8 @@ extension CairoContext {
       return setSource(
         cairo_pattern_create_radial(center.x, center.y, 0, center.x, center.y, gradient.radius),
         gradient.stops, transform)
-    // No source of cairo's: its meshes only come near.
-    case .conicGradient: return false
+    // No sources of cairo's: its meshes only come near, and images have to be resized first.
+    case .conicGradient, .tiles: return false
     }
   }
 

@@ -11,15 +11,18 @@ struct ListDescription: Sendable {
   }
 
   /// In points.
-  let size: Size
+  private(set) var size: Size
   /// Where it is shown unless a command line says otherwise.
-  let environment: EnvironmentValues
+  private(set) var environment: EnvironmentValues
   let colors: NamedColors
   let backgroundColor: AdaptiveColor
   /// Nil for none; its colour is `separatorColor`.
   let separator: ListStyle.Separator?
   let separatorColor: AdaptiveColor
-  let contentInset: EdgeInsets
+  /// The script's own, without what is not safe of a screen.
+  let ownContentInset: EdgeInsets
+  /// What of the screen is not safe above and below the list, which scrolls over it.
+  private(set) var screenInset = EdgeInsets.zero
   let anchoring: ScrollAnchoring
   /// What taps select.
   let selection: SelectionMode
@@ -27,6 +30,14 @@ struct ListDescription: Sendable {
   let collection: CollectionDescription?
 
   var layout: any ListLayout { collection?.layout ?? TableLayout() }
+
+  /// Around all content.
+  var contentInset: EdgeInsets {
+    var inset = ownContentInset
+    inset.top += screenInset.top
+    inset.bottom += screenInset.bottom
+    return inset
+  }
 
   /// Pixels per point.
   var scale: DisplayScale { environment.displayScale }
@@ -38,6 +49,20 @@ struct ListDescription: Sendable {
     return ListStyle(
       backgroundColor: backgroundColor.resolved(for: style), separator: separator,
       selectionColor: AdaptiveColor.listSelection.resolved(for: style))
+  }
+
+  /// Has the list fill the screen of a device. Its content begins and ends where the screen is safe; rows know of what is not
+  /// safe at their sides.
+  mutating func show(on screen: DeviceScreen) {
+    size = screen.size
+    environment.displayScale = screen.scale
+    adoptInsets(of: screen)
+  }
+
+  fileprivate mutating func adoptInsets(of screen: DeviceScreen) {
+    let insets = screen.safeAreaInsets
+    environment.safeAreaInsets = EdgeInsets(left: insets.left, right: insets.right)
+    screenInset = EdgeInsets(top: insets.top, bottom: insets.bottom)
   }
 
   /// What every cell is laid out in when the list is `size` large.
@@ -57,11 +82,15 @@ extension ObjectReader where Key == ListKey {
       throw .contradiction(
         layout.path, reason: "a table has no layout; remove it or make the list a collection")
     }
+    let screen = try list.deviceScreen(.environment)
+    func length(_ key: ListKey, or usual: Double?) throws(SceneError) -> Double {
+      if let usual, list[key] == nil { return usual }
+      return try list.required(key).number(.positive)
+    }
     let size = Size(
-      width: try list.required(.width).number(.positive), height: try list.required(.height).number(.positive)
-    )
-    var environment = EnvironmentValues(
-      displayScale: DisplayScale(try list[.scale]?.number(.scale) ?? 1))
+      width: try length(.width, or: screen?.size.width), height: try length(.height, or: screen?.size.height))
+    let scale = try list[.scale].map { value throws(SceneError) in DisplayScale(try value.number(.scale)) }
+    var environment = EnvironmentValues(displayScale: scale ?? screen?.scale ?? .one)
     try list.readEnvironment(.environment, nil, into: &environment)
     let separator = try list[.separator]?.separator(among: colors)
     let collection =
@@ -69,14 +98,16 @@ extension ObjectReader where Key == ListKey {
       ? nil
       : try list[.layout]?.collection(templates: templates, on: environment.displayScale)
         ?? CollectionDescription()
-    return ListDescription(
+    var description = ListDescription(
       size: size, environment: environment, colors: colors,
       backgroundColor: try list[.background]?.adaptiveColor(among: colors) ?? .systemBackground,
       separator: separator?.line, separatorColor: separator?.color ?? .listSeparator,
-      contentInset: try list[.contentInset]?.edgeInsets() ?? .zero,
+      ownContentInset: try list[.contentInset]?.edgeInsets() ?? .zero,
       anchoring: try list[.anchoring]?.keyword(Keywords.scrollAnchoring) ?? .contentOffset,
       selection: try list[.selection]?.keyword(Keywords.selectionMode) ?? .none,
       collection: collection)
+    if let screen { description.adoptInsets(of: screen) }
+    return description
   }
 }
 

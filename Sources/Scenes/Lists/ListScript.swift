@@ -11,7 +11,9 @@ public struct ListScript: Sendable {
   package private(set) var variants: [ListVariant] = []
   private(set) var list: ListDescription
   /// What the script says of the list.
-  private(set) var listStatement: JSONObject
+  private var writtenStatement: JSONObject
+  private var writtenEnvironment: EnvironmentValues
+  private var screen: DeviceScreen?
   /// By name.
   let templates: [String: ComponentTemplate]
   /// What lies behind rows, by the name of their template.
@@ -66,7 +68,8 @@ public struct ListScript: Sendable {
     templatesWithSelection = script[.templates]?.json.membersThatAskForSelection ?? []
     self.list = try list.listDescription(templates: Set(templates.keys), colors: colors)
     environment = self.list.environment
-    listStatement = list.members(without: [.variants, .parts, .fonts])
+    writtenEnvironment = environment
+    writtenStatement = list.members(without: [.variants, .parts, .fonts])
     try checkPixels(at: script.path(of: .list), stepValues)
     for variant in try list[.variants]?.variants(replacing: ListKey.ofVariants) ?? [] {
       let script = try ListScript(self, as: list.replaced(by: variant.object), resources)
@@ -86,7 +89,8 @@ public struct ListScript: Sendable {
       templates: Set(templates.keys),
       colors: try NamedColors(list.layers(of: .colors), resources: resources, limits: limits))
     environment = self.list.environment
-    listStatement = list.members(without: [.variants, .parts, .fonts])
+    writtenEnvironment = environment
+    writtenStatement = list.members(without: [.variants, .parts, .fonts])
   }
 
   /// The variant of that name.
@@ -97,11 +101,24 @@ public struct ListScript: Sendable {
     return try variants.variant(named: name, at: .member(of: list, key: ListKey.variants.rawValue))
   }
 
+  /// Has the list shown on the screen of a device, as large as that: in place of what the script says of it.
+  package mutating func show(on screen: DeviceScreen) {
+    self.screen = screen
+    list.show(on: screen)
+    environment.displayScale = list.environment.displayScale
+    environment.safeAreaInsets = list.environment.safeAreaInsets
+  }
+
   /// The fonts there are anyway with those that the script brings along.
   ///
   /// - Throws: `fileUnavailable` for what the script takes for a font.
   package func fonts(addedTo fonts: FontLibrary) throws(SceneError) -> FontLibrary {
     try self.fonts.library(addedTo: fonts)
+  }
+
+  /// What the script says of the list, with what it is shown in where that is something else.
+  var listStatement: JSONObject {
+    writtenStatement.shown(in: environment, insteadOf: writtenEnvironment, on: screen)
   }
 
   /// What names and the environment are to the script's templates.

@@ -56,7 +56,7 @@ enum RatioNode: NodeType {
 /// `inset`: room around a component.
 enum InsetNode: NodeType {
   enum Key: String, DocumentKey {
-    case top, left, bottom, right, child
+    case top, left, bottom, right, start, end, child
   }
 
   static let name = "inset"
@@ -64,8 +64,11 @@ enum InsetNode: NodeType {
   static func read(_ node: inout NodeReader<Key>) throws(SceneError) -> any Component {
     let (top, left) = (try inset(node[.top]), try inset(node[.left]))
     let (bottom, right) = (try inset(node[.bottom]), try inset(node[.right]))
+    let start = try node[.start].map { value throws(SceneError) in try inset(value) } ?? .auto
+    let end = try node[.end].map { value throws(SceneError) in try inset(value) } ?? .auto
     let child = try node.child(.child)
-    return try node.wrapped(Inset(top: top, left: left, bottom: bottom, right: right) { child })
+    return try node.wrapped(
+      Inset(top: top, left: left, bottom: bottom, right: right, start: start, end: end) { child })
   }
 
   /// Absent it is 0; `auto` takes the free room.
@@ -113,7 +116,7 @@ enum ClippingNode: NodeType {
 /// `scroll`: a window onto a component that may be longer.
 enum ScrollNode: NodeType {
   enum Key: String, DocumentKey {
-    case axis, contentOffset, child
+    case axis, contentOffset, contentInsets, showsIndicators, isPagingEnabled, child
   }
 
   static let name = "scroll"
@@ -123,8 +126,14 @@ enum ScrollNode: NodeType {
     let attribute = try node.viewAttribute()
     let axis = try node[.axis]?.keyword(Keywords.axis) ?? .vertical
     let offset = try node[.contentOffset]?.contentOffset(along: axis)
+    let insets = try node[.contentInsets]?.edgeInsets() ?? .zero
+    let showsIndicators = try node[.showsIndicators]?.bool() ?? false
+    let isPagingEnabled = try node[.isPagingEnabled]?.bool() ?? false
     let child = try node.child(.child)
-    return Scroll(axis, contentOffset: offset) { child }.frame(size).view(attribute)
+    return Scroll(
+      axis, contentOffset: offset, contentInsets: insets, showsIndicators: showsIndicators,
+      isPagingEnabled: isPagingEnabled
+    ) { child }.frame(size).view(attribute)
   }
 }
 
@@ -164,5 +173,21 @@ enum OverlayNode: NodeType {
     let child = try node.child(.child)
     let overlay = try node.optionalChild(.overlay)
     return try node.wrapped(Overlay(child: { child }, overlay: { overlay }))
+  }
+}
+
+/// `safeArea`: a component that is kept out of what is not safe of the screen.
+enum SafeAreaNode: NodeType {
+  enum Key: String, DocumentKey {
+    case edges, child
+  }
+
+  static let name = "safeArea"
+
+  static func read(_ node: inout NodeReader<Key>) throws(SceneError) -> any Component {
+    let size = try node.size()
+    let edges = try node[.edges]?.choices(Keywords.edge) ?? .all
+    let child = try node.child(.child)
+    return try node.inView(SafeArea(edges) { child }.frame(size))
   }
 }

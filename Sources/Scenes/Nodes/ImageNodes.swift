@@ -5,7 +5,7 @@ import Geometry
 /// `image`: a picture out of a file, a `data:` URL or the web.
 enum ImageNode: NodeType {
   enum Key: String, DocumentKey {
-    case source, contentMode, tint, capInsets, imageScale
+    case source, contentMode, tint, capInsets, imageScale, mirrors
   }
 
   static let name = "image"
@@ -19,6 +19,7 @@ enum ImageNode: NodeType {
       image, contentMode: try node[.contentMode]?.keyword(Keywords.contentMode) ?? .scaleToFill,
       capInsets: try node[.capInsets]?.edgeInsets() ?? .zero
     ).frame(size.completed(for: image.size)).view(try node.viewAttribute())
+      .mirrored(try node[.mirrors]?.bool())
   }
 }
 
@@ -44,7 +45,7 @@ extension ComponentSize {
 /// `networkImage`: an image that comes while the placeholder is already on show.
 enum NetworkImageNode: NodeType {
   enum Key: String, DocumentKey {
-    case url, placeholder, contentMode, cropRect, delay
+    case url, placeholder, contentMode, cropRect, delay, mirrors
   }
 
   static let name = "networkImage"
@@ -60,7 +61,14 @@ enum NetworkImageNode: NodeType {
       url, downloader: resources, placeholder: placeholder,
       contentMode: try node[.contentMode]?.keyword(Keywords.contentMode) ?? .scaleToFill,
       cropRect: try node[.cropRect]?.cropRect(), delay: try node[.delay]?.number(.seconds) ?? 0
-    ).frame(try node.size()).view(try node.viewAttribute())
+    ).frame(try node.size()).view(try node.viewAttribute()).mirrored(try node[.mirrors]?.bool())
+  }
+}
+
+extension ConfigurableComponent {
+  /// The component as `mirrors` says; nil for one that never turns.
+  func mirrored(_ mirrors: Bool?) -> any Component {
+    mirrors == true ? flipsForRightToLeftLayoutDirection() : self
   }
 }
 

@@ -8,7 +8,8 @@ enum NodeRegistry {
     BoxNode.self, FlexboxNode.self, InsetNode.self, BackgroundNode.self, OverlayNode.self, CenterNode.self,
     RatioNode.self, StaticNode.self, ZStackNode.self, ClippingNode.self, SizingNode.self, LabelNode.self,
     TextNode.self, ImageNode.self, NetworkImageNode.self, ButtonNode.self, ActivityIndicatorNode.self,
-    PathNode.self, GridNode.self, ScrollNode.self, FittingNode.self, SwitchNode.self, CheckboxNode.self,
+    PathNode.self, GridNode.self, ScrollNode.self, FittingNode.self, SafeAreaNode.self, SwitchNode.self,
+    CheckboxNode.self,
     SliderNode.self, ProgressNode.self, SegmentedControlNode.self, PageControlNode.self, StepperNode.self,
     TextFieldNode.self, DividerNode.self, ListNode.self, BlockQuoteNode.self, EmptyNode.self,
   ]

@@ -5,7 +5,7 @@ import Geometry
 /// `path`: lines and curves in the language of SVG.
 enum PathNode: NodeType {
   enum Key: String, DocumentKey {
-    case d, viewBox, fill, stroke, strokeWidth, fillRule, lineCap, lineJoin, dash, contentMode
+    case d, viewBox, fill, stroke, strokeWidth, fillRule, lineCap, lineJoin, dash, contentMode, mirrors
   }
 
   static let name = "path"
@@ -22,9 +22,10 @@ enum PathNode: NodeType {
     let shape = Shape(
       path, viewBox: try node[.viewBox]?.viewBox(),
       fill: try node[.fill]?.color() ?? (stroke == nil ? .black : nil), stroke: stroke, style: style,
-      contentMode: try node[.contentMode]?.keyword(Keywords.contentMode) ?? .scaleAspectFit)
+      contentMode: try node[.contentMode]?.keyword(Keywords.pathContentMode) ?? .scaleAspectFit)
     let size = try node.size()
     return shape.frame(size.completed(for: shape.viewBox.size)).view(try node.viewAttribute())
+      .mirrored(try node[.mirrors]?.bool())
   }
 }
 

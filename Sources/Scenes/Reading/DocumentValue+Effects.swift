@@ -1,5 +1,6 @@
 import Components
 import Drawing
+import Geometry
 import JSON
 
 /// The keys of `borderTop`, `borderLeft`, `borderBottom` and `borderRight`.
@@ -17,6 +18,11 @@ enum MaskKey: String, DocumentKey {
   case image
 }
 
+/// The keys of `backgroundImage`.
+enum BackgroundImageKey: String, DocumentKey {
+  case source, contentMode, imageScale
+}
+
 /// What one of several shadows has beside those of a single one.
 enum BoxShadowKey: String, DocumentKey {
   case spread, inset
@@ -31,6 +37,7 @@ extension ObjectReader<ViewKey> {
   ) throws(SceneError) -> ViewEffects {
     var effects = ViewEffects()
     effects.cornerCurve = try self[.cornerCurve]?.keyword(Keywords.cornerCurve) ?? .circular
+    effects.backgroundImage = try self[.backgroundImage]?.backgroundImage(bitmap)
     effects.borders = EdgeBorders(
       top: try self[.borderTop]?.edgeBorder(), left: try self[.borderLeft]?.edgeBorder(),
       bottom: try self[.borderBottom]?.edgeBorder(), right: try self[.borderRight]?.edgeBorder())
@@ -80,6 +87,18 @@ extension DocumentValue {
     return BoxShadow(
       try object.reader(of: ShadowKey.self).shadow(), spread: try object.number(.spread),
       isInset: try object[.inset]?.bool() ?? false)
+  }
+
+  /// An address, or an object that says how the image fills the view.
+  fileprivate func backgroundImage(
+    _ bitmap: (DocumentValue) throws(SceneError) -> Bitmap
+  ) throws(SceneError) -> BackgroundImage {
+    guard case .object = json else { return BackgroundImage(ImageSource(try bitmap(self))) }
+    let object = try object(BackgroundImageKey.self)
+    let scale = DisplayScale(try object[.imageScale]?.number(.scale) ?? 1)
+    return BackgroundImage(
+      ImageSource(try bitmap(object.required(.source)), scale: scale),
+      contentMode: try object[.contentMode]?.keyword(Keywords.contentMode) ?? .scaleToFill)
   }
 
   fileprivate func mask(_ bitmap: (DocumentValue) throws(SceneError) -> Bitmap) throws(SceneError) -> ViewMask

@@ -10,7 +10,7 @@ enum ViewKey: String, DocumentKey {
   case transform
   case borderTop, borderLeft, borderBottom, borderRight, borderDash, cornerCurve, shadows, mask, blendMode,
     filters,
-    backdrop, isHidden
+    backdrop, isHidden, backgroundImage
 }
 
 /// The keys of `transform`.

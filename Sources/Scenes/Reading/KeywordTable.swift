@@ -55,6 +55,9 @@ enum Keywords {
   static let display = KeywordTable(casesOf: Display.self)
   static let layoutDirection = KeywordTable<LayoutDirection>([("ltr", .leftToRight), ("rtl", .rightToLeft)])
   static let contentMode = KeywordTable(casesOf: ContentMode.self)
+  /// How paths fill their room, which never repeat.
+  static let pathContentMode = KeywordTable<ContentMode>(
+    ContentMode.allCases.filter { $0 != .tile }.map { ($0.rawValue, $0) })
   static let textAlignment = KeywordTable(casesOf: TextAlignment.self)
   static let lineBreakMode = KeywordTable(casesOf: LineBreakMode.self)
   static let decoration = KeywordTable(casesOf: DecorationStyle.self)
@@ -70,15 +73,21 @@ enum Keywords {
   static let centering = KeywordTable<Axes>([("x", .x), ("y", .y)])
   static let clippedDimension = KeywordTable<Axes>([("width", .x), ("height", .y)])
   static let centerSizing = KeywordTable<Axes>([("minimumX", .x), ("minimumY", .y)])
-  /// The alignments in terms of left and right; documents have no others.
+  /// In terms of left and right first.
   static let zstackAlignment = KeywordTable<ZStack.Alignment>([
     ("topLeft", .topLeft), ("top", .top), ("topRight", .topRight), ("left", .left), ("center", .center),
     ("right", .right), ("bottomLeft", .bottomLeft), ("bottom", .bottom), ("bottomRight", .bottomRight),
+    ("topStart", .topStart), ("topEnd", .topEnd), ("start", .start), ("end", .end),
+    ("bottomStart", .bottomStart), ("bottomEnd", .bottomEnd),
   ])
   /// Where children of a grid stand in their cells.
   static let gridAlignment = KeywordTable<Grid.CellAlignment>(
     zstackAlignment.words.compactMap { word in zstackAlignment[word].map { (word, .at($0)) } }
       + [("stretch", .stretch)])
+  static let edge = KeywordTable<Edges>([
+    ("top", .top), ("left", .left), ("bottom", .bottom), ("right", .right), ("start", .start), ("end", .end),
+    ("horizontal", .horizontal), ("vertical", .vertical),
+  ])
   static let axis = KeywordTable(casesOf: Axis.self)
   static let fontWeight = KeywordTable<FontWeight>([
     ("thin", .thin), ("ultraLight", .ultraLight), ("light", .light), ("regular", .regular),

@@ -22,6 +22,8 @@ public struct SceneDocument: Sendable {
   private let formats: KnownFormats
   private let template: ComponentTemplate
   private let settings: JSONObject
+  private let writtenEnvironment: EnvironmentValues
+  private var screen: DeviceScreen?
   private let limits: SceneLimits
 
   /// Pixels per point.
@@ -90,9 +92,13 @@ public struct SceneDocument: Sendable {
     _ object: ObjectReader<SceneKey>, template: ComponentTemplate, formats: KnownFormats, fonts: SceneFonts?,
     resources: SceneResources?, limits: SceneLimits
   ) throws(SceneError) {
-    sizeRange = try object.sizeRange()
-    environment = EnvironmentValues(displayScale: DisplayScale(try object[.scale]?.number(.scale) ?? 1))
+    let screen = try object.deviceScreen(.environment)
+    sizeRange = try object.sizeRange(on: screen)
+    let scale = try object[.scale].map { value throws(SceneError) in DisplayScale(try value.number(.scale)) }
+    environment = EnvironmentValues(
+      displayScale: scale ?? screen?.scale ?? .one, safeAreaInsets: screen?.safeAreaInsets ?? .zero)
     try object.readEnvironment(.environment, .layoutDirection, into: &environment)
+    writtenEnvironment = environment
     colors = try NamedColors(object.layers(of: .colors), resources: resources, limits: limits)
     adaptiveBackground = try object[.background]?.adaptiveColor(among: colors)
     test = try object[.test]?.documentTest() ?? DocumentTest()
@@ -102,6 +108,14 @@ public struct SceneDocument: Sendable {
     self.formats = formats
     self.fonts = fonts
     self.limits = limits
+  }
+
+  /// Has the scene drawn for the screen of a device, as large as that: in place of what the document says of it.
+  package mutating func show(on screen: DeviceScreen) {
+    self.screen = screen
+    sizeRange = SizeRange(exactly: screen.size)
+    environment.displayScale = screen.scale
+    environment.safeAreaInsets = screen.safeAreaInsets
   }
 
   /// The variant of that name.
@@ -162,7 +176,9 @@ public struct SceneDocument: Sendable {
 
   private func scene(_ content: SceneComponent) -> Scene {
     Scene(
-      content: content, settings: settings, sizeRange: sizeRange, environment: environment,
+      content: content,
+      settings: settings.shown(in: environment, insteadOf: writtenEnvironment, on: screen),
+      sizeRange: sizeRange, environment: environment,
       background: background, ownFonts: fonts)
   }
 }
@@ -182,18 +198,19 @@ enum SceneKey: String, DocumentKey {
 }
 
 extension ObjectReader where Key == SceneKey {
-  /// What the scene may be large.
-  func sizeRange() throws(SceneError) -> SizeRange {
-    let (minWidth, maxWidth) = try lengths(.width, .minWidth, .maxWidth)
-    let (minHeight, maxHeight) = try lengths(.height, .minHeight, .maxHeight)
+  /// What the scene may be large: along an axis of which the document says nothing, as large as the screen.
+  func sizeRange(on screen: DeviceScreen?) throws(SceneError) -> SizeRange {
+    let (minWidth, maxWidth) = try lengths(.width, .minWidth, .maxWidth, or: screen?.size.width)
+    let (minHeight, maxHeight) = try lengths(.height, .minHeight, .maxHeight, or: screen?.size.height)
     return SizeRange(
       min: Size(width: minWidth, height: minHeight), max: Size(width: maxWidth, height: maxHeight))
   }
 
   /// The ends along one axis: a length pins both.
-  private func lengths(_ exact: SceneKey, _ minimum: SceneKey, _ maximum: SceneKey) throws(SceneError) -> (
-    Double, Double
-  ) {
+  private func lengths(
+    _ exact: SceneKey, _ minimum: SceneKey, _ maximum: SceneKey, or usual: Double?
+  ) throws(SceneError) -> (Double, Double) {
+    if let usual, self[exact] == nil, self[minimum] == nil, self[maximum] == nil { return (usual, usual) }
     let low = try length(minimum) ?? 0
     let high = try length(maximum) ?? .infinity
     if let length = try length(exact) { return (length, length) }

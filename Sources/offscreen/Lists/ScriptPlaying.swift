@@ -44,7 +44,7 @@ struct ScriptPlaying {
     } catch {
       throw .frame(error)
     }
-    let film = animation.map { _ in AnimatedFilm(size: script.largestFrame, files: files) }
+    let film = animation.map { _ in AnimatedFilm(size: shown(script).largestFrame, files: files) }
     let timeline = try await play(script, documents, to: film ?? files)
     let timelineText = timeline.jsonText
     try OutputTarget.file(timelineFile).write(Array(timelineText.utf8))
@@ -92,6 +92,13 @@ struct ScriptPlaying {
     }
   }
 
+  /// The script with the changes of the command line.
+  private func shown(_ script: ListScript) -> ListScript {
+    var script = script
+    environment.apply(to: &script)
+    return script
+  }
+
   /// Tells the files that frames must not replace: the script and its images.
   private func inputs(of access: DocumentAccess) -> @Sendable (FileIdentity) -> Bool {
     let script = source.path.flatMap(FileIdentity.init(of:))
@@ -102,8 +109,7 @@ struct ScriptPlaying {
   private func play(
     _ script: ListScript, _ documents: DocumentAccess, to sink: any FrameSink
   ) async throws(CommandError) -> ListTimeline {
-    var script = script
-    environment.apply(to: &script.environment)
+    let script = shown(script)
     var fonts = if let fonts { fonts } else { try FontLibrary.forCommands(access.fonts) }
     do throws(SceneError) {
       fonts = try script.fonts(addedTo: fonts)

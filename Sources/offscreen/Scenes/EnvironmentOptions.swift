@@ -47,8 +47,51 @@ struct EnvironmentOptions: ParsableArguments {
     })
   var direction: LayoutDirection?
 
+  @Option(
+    help: ArgumentHelp(
+      "Draw for the screen of a device, with its size, scale and safe area: \(Device.all.map(\.name).joined(separator: ", ")).",
+      valueName: "name"),
+    transform: { text in
+      guard let device = Device.named(text) else {
+        throw ValidationError("it is one of \(Device.all.map(\.name).joined(separator: ", "))")
+      }
+      return device
+    })
+  var device: Device?
+
+  @Option(
+    help: ArgumentHelp("How the device is held.", valueName: "portrait|landscape"),
+    transform: { text in
+      guard let orientation = Device.Orientation(rawValue: text) else {
+        throw ValidationError("it is portrait or landscape")
+      }
+      return orientation
+    })
+  var orientation: Device.Orientation?
+
+  func validate() throws {
+    if orientation != nil, device == nil {
+      throw ValidationError("--orientation says how a device is held; add --device")
+    }
+  }
+
+  /// What pictures are drawn for in place of their size and scale; nil where they keep these.
+  var screen: DeviceScreen? { device.map { DeviceScreen($0, orientation ?? .portrait) } }
+
+  /// Makes the changes to a scene, be it as it is or a variant.
+  func apply(to document: inout SceneDocument) {
+    if let screen { document.show(on: screen) }
+    apply(to: &document.environment)
+  }
+
+  /// Makes the changes to a list script, be it as it is or a variant.
+  func apply(to script: inout ListScript) {
+    if let screen { script.show(on: screen) }
+    apply(to: &script.environment)
+  }
+
   /// Changes what the options name.
-  func apply(to environment: inout EnvironmentValues) {
+  private func apply(to environment: inout EnvironmentValues) {
     if let style { environment.userInterfaceStyle = style }
     if let contentSize { environment.contentSize = contentSize }
     if let locale { environment.locale = locale }

@@ -79,7 +79,7 @@ struct SceneLoader {
 
   private func changed(_ document: SceneDocument) -> SceneDocument {
     var document = document
-    if let options { options.apply(to: &document) } else { environment.apply(to: &document.environment) }
+    if let options { options.apply(to: &document) } else { environment.apply(to: &document) }
     return document
   }
 

@@ -34,7 +34,7 @@ struct SceneOptions: ParsableArguments {
 
   /// Makes the changes to `document`, be it a scene as it is or a variant.
   func apply(to document: inout SceneDocument) {
-    environment.apply(to: &document.environment)
+    environment.apply(to: &document)
     if let scale { document.scale = DisplayScale(scale) }
     if let width {
       document.sizeRange.min.width = width

@@ -2,7 +2,9 @@ import Components
 import Drawing
 import FlexLayout
 import Geometry
+import Raster
 import Testing
+import Typesetting
 
 @Suite struct ScrollTests {
   @Test func contentIsAsLongAsItLikesAndNoWiderThanTheWindow() throws {
@@ -77,5 +79,156 @@ import Testing
   @Test func scrollOfAnAbsentChildIsAbsent() throws {
     let none: Box? = nil
     #expect(try ScopeRoot().building(Scroll { none }).node == nil)
+  }
+
+  @Test func insetsAreScrolledWithTheContentAndNarrowIt() throws {
+    let insets = EdgeInsets(top: 8, left: 3, bottom: 5, right: 7)
+    let scroll = Scroll(contentInsets: insets) { Box().frame(height: 300) }
+    let layout = try layOut(scroll.frame(width: 50, height: 100))
+    #expect(layout.frames == [Rect(3, 0, 40, 300)])
+    #expect(try layOut(scroll, in: .upTo(50, 1000)).size == Size(width: 10, height: 313))
+    let sideways = Scroll(.horizontal, contentInsets: insets) { Box().frame(width: 300) }
+    #expect(try layOut(sideways.frame(width: 50, height: 100)).frames == [Rect(0, 8, 300, 87)])
+  }
+
+  struct Place: Sendable {
+    var offset: Double?
+    var insets = EdgeInsets.zero
+    var isPaged = false
+    /// Where the content of 270 points is in its window of 100 points.
+    let shown: Double
+  }
+
+  @MainActor
+  @Test(arguments: [
+    Place(insets: EdgeInsets(top: 8, bottom: 5), shown: 8),
+    Place(offset: 0, insets: EdgeInsets(top: 8, bottom: 5), shown: 0),
+    Place(offset: -100, insets: EdgeInsets(top: 8, bottom: 5), shown: 8),
+    Place(offset: 1000, insets: EdgeInsets(top: 8, bottom: 5), shown: -175),
+    Place(offset: 149, isPaged: true, shown: -100), Place(offset: 151, isPaged: true, shown: -170),
+    Place(offset: 49, isPaged: true, shown: 0), Place(offset: .infinity, isPaged: true, shown: -170),
+    Place(offset: 50, insets: EdgeInsets(top: 8), isPaged: true, shown: -92),
+  ])
+  func contentStopsAtItsInsetsAndPages(_ place: Place) throws {
+    let scroll = Scroll(
+      contentOffset: place.offset.map { Point(x: 0, y: $0) }, contentInsets: place.insets,
+      isPagingEnabled: place.isPaged
+    ) { Box(50, 270).background(.red) }
+    let tree = MountedTree(in: .test())
+    tree.mount(try layOut(scroll.frame(width: 50, height: 100)))
+    #expect(tree.views.first?.subviews.first?.frame.origin == Point(x: 0, y: place.shown))
+  }
+
+  @MainActor
+  private func bar(
+    _ axis: Axis = .vertical, offset: Point? = nil, length: Double = 200,
+    _ direction: LayoutDirection = .leftToRight
+  ) throws -> Path? {
+    let (long, window) = (Size(width: 20, height: length), Size(width: 20, height: 106))
+    func turned(_ size: Size) -> Size {
+      axis == .vertical ? size : Size(width: size.height, height: size.width)
+    }
+    let scroll = Scroll(axis, contentOffset: offset, showsIndicators: true) {
+      Box(turned(long).width, turned(long).height)
+    }.frame(ComponentSize(turned(window)))
+    let environment = try LayoutEnvironment.test(direction: direction)
+    let layout = try ScopeRoot().building(scroll, in: environment)
+      .layout(thatFits: .unbounded, in: environment)
+    let tree = MountedTree(in: .test())
+    tree.mount(try #require(layout))
+    for case .fill(let path, _) in tree.displayList(at: 0).commands { return path }
+    return nil
+  }
+
+  private func pill(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Path {
+    .roundedRect(Rect(x, y, width, height), radii: CornerRadii(all: 1.5), curve: .circular)
+  }
+
+  @MainActor
+  @Test func indicatorShowsWhichPartIsSeen() throws {
+    #expect(try bar() == pill(14, 3, 3, 53))
+    #expect(try bar(offset: Point(x: 0, y: 94)) == pill(14, 50, 3, 53))
+    #expect(try bar(.vertical, .rightToLeft) == pill(3, 3, 3, 53))
+    #expect(try bar(.horizontal, .rightToLeft) == pill(50, 14, 53, 3))
+    #expect(try bar(length: 1e6) == pill(14, 3, 3, 36))
+    #expect(try bar(length: 106) == nil)
+  }
+
+  @MainActor
+  @Test func onlyWhatIsInViewIsMounted() throws {
+    let log = EventLog()
+    func rows(_ offset: Double) -> any Component {
+      Scroll(contentOffset: Point(x: 0, y: offset)) {
+        VStack {
+          for number in 0..<1000 {
+            Watched("\(number)", log) { Box(50, 10).background(.red) }.key(number)
+          }
+        }
+      }.frame(width: 50, height: 25)
+    }
+    let tree = MountedTree(in: .test())
+    var root = try ScopeRoot().building(rows(0))
+    func show(_ offset: Double) throws -> [String] {
+      root = try root.building(rows(offset))
+      let layout = try root.layout(thatFits: .unbounded, in: .test())
+      tree.mount(try #require(layout))
+      return log.take().filter { $0.hasSuffix("idMount") || $0.hasSuffix("idUnmount") }
+    }
+    #expect(try show(0) == ["0 didMount", "1 didMount", "2 didMount"])
+    #expect(tree.views.first?.subviews.count == 3)
+    #expect(try show(20) == ["3 didMount", "4 didMount", "0 didUnmount", "1 didUnmount"])
+    #expect(try show(5) == ["0 didMount", "1 didMount", "3 didUnmount", "4 didUnmount"])
+    #expect(
+      try show(1e9).filter { $0.hasSuffix("idMount") } == ["997 didMount", "998 didMount", "999 didMount"])
+  }
+
+  @MainActor
+  @Test func imagesOutOfViewAreNotAskedFor() async throws {
+    let downloader = ControlledDownloader()
+    let scroll = Scroll {
+      VStack {
+        for number in 0..<9 { NetworkImage("\(number)", downloader: downloader).frame(width: 10, height: 10) }
+      }
+    }.frame(width: 10, height: 15)
+    let tree = MountedTree(in: .test())
+    tree.mount(try layOut(scroll))
+    _ = await downloader.nextRequest()
+    _ = await downloader.nextRequest()
+    #expect(downloader.urls.sorted() == ["0", "1"])
+    tree.unmount()
+  }
+
+  /// What reaches into the window from outside of it.
+  static let visitors: [any Component] = [
+    Box(20, 20).background(.red).shadow(Shadow(color: .black, offset: Point(x: 0, y: 8), blurRadius: 6)),
+    Box(20, 20).background(.red).view(.transform(.init(rotation: 45, scale: 2))),
+    Box(20, 20).background(.red).view(.filters(ViewFilters(blur: 4))),
+    Box(20, 20).background(.red).view(
+      .shadows([BoxShadow(Shadow(color: .black, offset: .zero, blurRadius: 0), spread: 9)])),
+    ZStack { Box(10, 10).background(.red).view(.transform(.init(translation: Point(x: 0, y: 22)))) }.frame(
+      height: 20),
+    StaticLayout(children: [.init(position: Point(x: 4, y: 15), component: Box(9, 20).background(.blue))])
+      .frame(width: 20, height: 20),
+    Label("gÅ", font: .system(20)).frame(height: 20),
+  ]
+
+  @MainActor
+  @Test(arguments: visitors.indices)
+  func whatReachesIntoTheWindowIsDrawn(_ index: Int) throws {
+    func picture(_ content: some Component) throws -> Bitmap {
+      let tree = MountedTree(in: .test())
+      tree.mount(try layOut(content.frame(width: 40, height: 40)))
+      return try Rasterizer().rasterize(
+        tree.displayList(at: 0), size: Size(width: 40, height: 40), scale: DisplayScale(2), background: .white
+      )
+    }
+    let column = VStack(alignment: .start) {
+      Box(20, 20)
+      AnyComponent(Self.visitors[index])
+      Box(20, 100).background(.green)
+    }
+    // The same picture, without a window that could leave anything out.
+    let whole = StaticLayout(children: [.init(position: Point(x: 0, y: -40.5), component: column)]).clipped()
+    #expect(try picture(Scroll(contentOffset: Point(x: 0, y: 40.5)) { column }) == picture(whole))
   }
 }

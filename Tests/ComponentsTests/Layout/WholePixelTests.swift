@@ -2,6 +2,7 @@ import Components
 import Drawing
 import FlexLayout
 import Geometry
+import Raster
 import Testing
 
 /// Edges lie on whole pixels, whatever placed them.
@@ -32,6 +33,29 @@ import Testing
         .bottomRight, children: [.init(Box(20.7, 30.2)), .init(box, alignment: .center)])),
     Case(testDescription: "background", component: box.padding(0.3).background { Box() }),
     Case(testDescription: "overlay", component: box.overlay { Box().padding(0.3) }),
+    Case(
+      testDescription: "grid",
+      component: Grid(columns: 3, spacing: 1.1) {
+        box
+        box
+        Box(3.3, 4.4)
+        box
+      }),
+    Case(
+      testDescription: "scroll",
+      component: Scroll(contentInsets: EdgeInsets(top: 0.3, left: 1.3)) { box.padding(0.4) },
+      range: SizeRange(33.3, 9.9)),
+    Case(
+      testDescription: "fitting",
+      component: FittingFirst {
+        Box(200, 10); box.padding(0.4)
+      }),
+    Case(
+      testDescription: "safe area",
+      component: SafeArea { box }.safeAreaInsets(EdgeInsets(top: 47.33, left: 0.1, bottom: 1.2))),
+    Case(
+      testDescription: "reader", component: GeometryReader { _ in box.padding(0.4) }, range: .upTo(33.3, 20.2)
+    ),
     Case(
       testDescription: "flexbox at a fraction",
       component: Inset(top: 0.4, left: 0.4) {
@@ -109,5 +133,58 @@ import Testing
     expected.fill(
       Path.border(of: Rect(0, 0, 20, 20), radii: .zero, widths: EdgeInsets(all: drawn)), with: .red)
     #expect(tree.displayList(at: 0).commands == expected.makeDisplayList().commands)
+  }
+
+  /// Ways to put rows of 10.3 points below each other.
+  static let columns: [(name: String, column: any Component)] = {
+    let row = Box().background(.black).frame(width: 40, height: 10.3)
+    let rows: [any Component] = [
+      row, Inset(left: 0.3) { Box().background(.black).frame(width: 39.7, height: 10.3) },
+      Ratio(0.2575) { Box().background(.black) }.frame(width: 40),
+      Center(.x) { row }.frame(height: 10.3), ZStack { row }, row.padding(0),
+      SafeArea { row }, Scroll { row }.frame(height: 10.3), FittingFirst { row },
+      GeometryReader { _ in Box().background(.black) }.frame(width: 40, height: 10.3),
+      HStack { row }, Grid(columns: 1) { row },
+    ]
+    return [
+      (
+        "static",
+        StaticLayout(
+          children: rows.enumerated().map {
+            .init(
+              position: Point(x: 0, y: Double($0) * 10.3), size: ComponentSize(width: 40, height: 10.3),
+              component: $1)
+          })
+      ),
+      ("stack", VStack { for row in rows { AnyComponent(row) } }),
+      (
+        "grid",
+        Grid(
+          columns: [.points(40)], rowSpacing: 0, columnSpacing: 0, alignment: .at(.topStart),
+          children: rows.map { Grid.Child($0) })
+      ),
+      (
+        "scroll",
+        Scroll(contentOffset: Point(x: 0, y: 3.33)) { VStack { for row in rows { AnyComponent(row) } } }
+      ),
+      ("inset", VStack { for row in rows { AnyComponent(row) } }.padding(EdgeInsets(top: 0.37))),
+    ]
+  }()
+
+  @MainActor
+  @Test(arguments: columns.indices, [1.0, 1.5, 2, 3])
+  func nothingShowsBetweenRows(_ index: Int, _ scale: Double) throws {
+    let size = Size(width: 41, height: 90)
+    let tree = MountedTree(in: .test())
+    tree.mount(try layOut(Self.columns[index].column, in: .upTo(40, 90), scale: scale))
+    let bitmap = try Rasterizer().rasterize(
+      tree.displayList(at: 0), size: size, scale: DisplayScale(scale), background: .white)
+    let middle = bitmap.withUnsafeBytes { bytes in
+      (0..<bitmap.size.height).map { bytes[($0 * bitmap.size.width + Int(20 * scale)) * 4] }
+    }
+    let first = Int(scale.rounded(.up))
+    let gaps = middle.indices[first..<Int(80 * scale)].filter { middle[$0] != 0 }
+    #expect(gaps == [], "\(Self.columns[index].name)")
+    #expect(middle.allSatisfy { $0 == 0 || $0 == 255 })
   }
 }

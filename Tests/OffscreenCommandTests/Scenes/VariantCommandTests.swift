@@ -51,6 +51,9 @@ import Testing
     (["--style", "dark"], [80, 0, 0]), (["--direction", "rtl"], [80, 255, 255]),
     (["--variant", "narrow", "--scale", "1"], [20, 0, 255]),
     (["--content-size", "accessibilityLarge", "--locale", "ar-EG"], [80, 0, 255]),
+    (["--device", "phone47"], [750, 0, 255]),
+    (["--device", "phone61", "--orientation", "landscape"], [2532, 0, 255]),
+    (["--device", "tablet11", "--width", "20", "--height", "4", "--scale", "1"], [20, 0, 255]),
   ])
   func optionsWin(options: [String], look: [Int]) async throws {
     let outcome = try await BuiltProgram.offscreen.run(
@@ -63,6 +66,9 @@ import Testing
     (["--variant", "drak"], 65, "$.variants: there is no variant \"drak\"; there are dark, narrow, same"),
     (["--style", "sepia"], 64, "it is light or dark"), (["--direction", "up"], 64, "it is ltr or rtl"),
     (["--content-size", "huge"], 64, "it is one of extraSmall, small, "),
+    (["--device", "phone"], 64, "it is one of phone47, phone54, "),
+    (["--device", "phone61", "--orientation", "up"], 64, "it is portrait or landscape"),
+    (["--orientation", "portrait"], 64, "--orientation says how a device is held; add --device"),
     (["--locale", "de_DE"], 64, "it is a BCP 47 tag"),
     (["--all-variants"], 64, "--all-variants needs a folder; name one with -o"),
   ])

@@ -32,6 +32,18 @@ import Testing
       #"{"type":"scroll","frame":[0,0,20,50],"children":[\#(shown("a", "[0,0,30,50]"))]}"#
     ),
     (
+      #"{"type": "scroll", "contentInsets": {"top": 5, "left": 2, "right": 3}, "isPagingEnabled": true, "showsIndicators": true, "size": {"width": 20, "height": 50}, "child": \#(box("a", 30, 100))}"#,
+      #"{"type":"scroll","frame":[0,0,20,50],"children":[\#(shown("a", "[2,0,15,100]"))]}"#
+    ),
+    (
+      #"{"type": "inset", "start": 4, "end": 1, "left": 9, "child": \#(box("a", 30, 10))}"#,
+      #"{"type":"inset","frame":[0,0,35,10],"children":[\#(shown("a", "[4,0,30,10]"))]}"#
+    ),
+    (
+      #"{"type": "flexbox", "layoutDirection": "rtl", "size": {"width": 50}, "children": [{"type": "inset", "start": 4, "end": "10%", "child": \#(box("a", 30, 10))}, {"type": "inset", "start": "auto", "child": \#(box("b", 30, 10))}]}"#,
+      #"{"type":"flexbox","frame":[0,0,50,20],"children":[{"type":"inset","frame":[0,0,50,10],"children":[\#(shown("a", "[5,0,41,10]"))]},{"type":"inset","frame":[0,10,50,10],"children":[\#(shown("b", "[0,0,30,10]"))]}]}"#
+    ),
+    (
       #"{"type": "fitting", "size": {"width": 20}, "children": [\#(box("a", 30, 10)), \#(box("b", 20, 10)), \#(box("c", 1, 1))]}"#,
       #"{"type":"fitting","frame":[0,0,20,10],"children":[\#(shown("a", "[0,0,0,0]")),\#(shown("b", "[0,0,20,10]")),\#(shown("c", "[0,0,0,0]"))]}"#
     ),
@@ -68,11 +80,27 @@ import Testing
     ),
     (
       #"{"type": "grid", "columns": 2, "alignment": "middle"}"#,
-      #"$.component.alignment: "middle" is not known here; known are topLeft, top, topRight, left, center, right, bottomLeft, bottom, bottomRight, stretch"#
+      #"$.component.alignment: "middle" is not known here; known are topLeft, top, topRight, left, center, right, bottomLeft, bottom, bottomRight, topStart, topEnd, start, end, bottomStart, bottomEnd, stretch"#
     ),
     (
       #"{"type": "scroll", "axis": "both", "child": null}"#,
       #"$.component.axis: "both" is not known here; known are vertical, horizontal"#
+    ),
+    (
+      #"{"type": "inset", "start": "much", "child": null}"#,
+      #"$.component.start: expected a number, a percentage such as "50%" or "auto", got "much""#
+    ),
+    (
+      #"{"type": "safeArea", "edges": ["top", "side"], "child": null}"#,
+      #"$.component.edges[1]: "side" is not known here; known are top, left, bottom, right, start, end, horizontal, vertical"#
+    ),
+    (
+      #"{"type": "path", "d": "M0 0", "contentMode": "tile"}"#,
+      #"$.component.contentMode: "tile" is not known here; known are scaleToFill, scaleAspectFit, scaleAspectFill, center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight"#
+    ),
+    (
+      #"{"type": "component", "view": {"backgroundImage": {"contentMode": "tile"}}}"#,
+      #"$.component.view.backgroundImage: the key "source" is missing; add it"#
     ),
     (#"{"type": "scroll"}"#, #"$.component: the key "child" is missing; add it"#),
     (

@@ -70,7 +70,7 @@ import Typesetting
     ),
     (
       #"{"component": {"type": "spaceship"}}"#,
-      "$.component.type: \"spaceship\" is not known here; known are component, flexbox, inset, background, overlay, center, ratio, static, zstack, clipping, sizing, label, text, image, networkImage, button, activityIndicator, path, grid, scroll, fitting, switch, checkbox, slider, progress, segmentedControl, pageControl, stepper, textField, divider, list, blockQuote, empty"
+      "$.component.type: \"spaceship\" is not known here; known are component, flexbox, inset, background, overlay, center, ratio, static, zstack, clipping, sizing, label, text, image, networkImage, button, activityIndicator, path, grid, scroll, fitting, safeArea, switch, checkbox, slider, progress, segmentedControl, pageControl, stepper, textField, divider, list, blockQuote, empty"
     ),
   ])
   func explainsWhatIsWrong(document: String, message: String) {
