@@ -2,6 +2,8 @@ import OffscreenKit
 
 /// Settings in groups: what leads further, what is on or off, what is chosen.
 struct SettingsScreen: Component {
+  @Environment(\.contentSize) private var contentSize
+
   var body: some Component {
     Page(bar: Palette.bar) {
       NavigationBar("Settings", hasLargeTitle: true)
@@ -10,9 +12,9 @@ struct SettingsScreen: Component {
         account
         Panel(padding: 0) {
           toggle(.wifi, 0x2563EB, "Wi-Fi", isOn: true)
-          Hairline(inset: 60)
+          Hairline(inset: hasTiles ? 60 : 16)
           toggle(.bell, 0xDC2626, "Notifications", isOn: true)
-          Hairline(inset: 60)
+          Hairline(inset: hasTiles ? 60 : 16)
           toggle(.moon, 0x4F46E5, "Quiet at night", isOn: false)
         }
         Panel(padding: 0) {
@@ -39,6 +41,9 @@ struct SettingsScreen: Component {
     }
   }
 
+  /// In very large type words need the room.
+  private var hasTiles: Bool { !contentSize.isAccessibilitySize }
+
   private var account: some Component {
     HStack(spacing: 14) {
       Face(.ada, 60)
@@ -54,7 +59,7 @@ struct SettingsScreen: Component {
 
   private func toggle(_ glyph: Glyph, _ color: UInt32, _ title: String, isOn: Bool) -> some Component {
     HStack(spacing: 14) {
-      Tile(glyph: glyph, color: color)
+      if hasTiles { Tile(glyph: glyph, color: color) }
       Paragraph(title).flexGrow(1).flexShrink(1)
       Switch(isOn: isOn).accessibility(label: title)
     }
