@@ -1,3 +1,4 @@
+import CPango
 import Glibc
 import Synchronization
 

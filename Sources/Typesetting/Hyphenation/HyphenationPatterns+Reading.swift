@@ -1,5 +1,6 @@
 // The form of the library Hyphen: https://github.com/hunspell/hyphen, README.hyphen and README.nonstandard.
 
+import CPango
 import Glibc
 
 extension HyphenationPatterns {
