@@ -145,7 +145,7 @@ let package = Package(
       ],
       resources: [
         "preview.css", "catalogue.js", "address.js", "sources.js", "picture.js", "tree.js", "reading.js",
-        "knobs.js", "timeline.js", "wall.js", "preview.js",
+        "knobs.js", "timeline.js", "toolbar.js", "panel.js", "wall.js", "preview.js",
       ].map { .embedInCode("Page/\($0)") }, swiftSettings: settings),
 
     .target(name: "CAttachmentsFolder"),

@@ -107,7 +107,9 @@ class EntryList {
       },
       element(
         "span", { class: "thumbnail" },
-        thumbnail ? element("img", { src: thumbnail, alt: "", loading: "lazy", decoding: "async" }) : null),
+        thumbnail
+          ? element("img", { src: thumbnail, alt: "", loading: "lazy", decoding: "async", onerror: (event) => event.target.remove() })
+          : null),
       element(
         "span", { class: "names" }, element("span", { class: "name" }, ownName),
         element("span", { class: "suite" }, suite || " ")),

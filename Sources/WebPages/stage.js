@@ -46,11 +46,13 @@ class PictureStage {
   // Once all is in place.
   arranged() {}
 
-  // 0 fits the pictures into the room there is; other steps are pixels of the screen per pixel of the picture.
+  // 0 fits the pictures into the room there is; others are pixels of the screen per pixel of the picture.
+  static zooms = [0, 0.5, 1, 2, 3, 4, 6, 8, 16];
+
   changeZoom(step) {
-    const steps = [0, 0.5, 1, 2, 3, 4, 6, 8, 16];
-    const index = steps.indexOf(this.zoom);
-    this.zoom = step === 0 ? 0 : steps[Math.min(Math.max(index + step, 0), steps.length - 1)];
+    const { zooms } = PictureStage;
+    const index = zooms.indexOf(this.zoom);
+    this.zoom = step === 0 ? 0 : zooms[Math.min(Math.max(index + step, 0), zooms.length - 1)];
     this.arrange();
     return this.zoom;
   }

@@ -19,6 +19,8 @@ package actor PreviewDesk {
   private static let forbearance = Duration.milliseconds(100)
   /// Bytes of pictures that are kept.
   private static let pictureBytes = 256 << 20
+  /// Bytes of drawings that are kept, and what the layout of one takes beside its pictures, about.
+  private static let (drawingBytes, layoutBytes) = (512 << 20, 1 << 20)
 
   private let source: any PreviewSource
   private let watch: FolderWatch?
@@ -29,7 +31,7 @@ package actor PreviewDesk {
   private var catalogueTurn = 0
   private var revisions: [String: Int] = [:]
   private var changeTimes: [String: ContinuousClock.Instant] = [:]
-  private var answers = LeastRecentlyUsedCache<PreviewRequest, Answer>(limit: pictureBytes)
+  private var answers = LeastRecentlyUsedCache<PreviewRequest, Answer>(limit: drawingBytes)
   private var pictures = LeastRecentlyUsedCache<String, [UInt8]>(limit: pictureBytes)
   private var running: [PreviewRequest: (revision: Int, task: Task<Answer, Never>)] = [:]
   /// What pages look at, most likely.
@@ -93,7 +95,7 @@ package actor PreviewDesk {
         answer.drawn = kept?.drawn
       }
       guard revisions[request.name, default: 0] == revision else { continue }
-      let cost = answer.drawn?.frames.reduce(1 << 10) { $0 + $1.file.count } ?? 1 << 10
+      let cost = answer.drawn?.frames.reduce(Self.layoutBytes) { $0 + $1.file.count } ?? Self.layoutBytes
       answers.insert(answer, for: request, cost: cost)
       watchWhatIsRead()
       return keepingPictures(of: answer)

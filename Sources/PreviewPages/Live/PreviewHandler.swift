@@ -84,8 +84,9 @@ struct PreviewHandler: Sendable {
     guard let text = request.queryValue("of").flatMap({ PercentEncoding.decodeText($0.utf8) }),
       let wish = PreviewRequest(json: Array(text.utf8))
     else { return responses.refusal(.badRequest, "this names no preview with settings that there can be") }
+    // That there is none is no failure of the page's, which knows why.
     guard let frame = await desk.answer(to: wish, isUrgent: false).drawn?.frames.last else {
-      return responses.refusal(.notFound, "there is no picture of it")
+      return responses.make(.noContent, "image/png", [])
     }
     return responses.make(.ok, "image/png", frame.file)
   }

@@ -30,7 +30,16 @@ class PreviewPage {
       onNumber: (frames) => this.stage.number(frames),
     });
     this.model = new ModelKnobs((model) => this.modelChanged(model));
+    this.command = new CommandPane();
     this.timeline = new Timeline((index) => this.showFrame(index));
+    this.toolbar = new StageToolbar(this.stage);
+    this.panel = new Panel([
+      { key: "layout", title: "Layout", root: this.tree.root },
+      { key: "reading", title: "Accessibility", root: this.reading.root },
+      ...(source.isLive ? [{ key: "model", title: "Model", root: this.model.root }] : []),
+      { key: "command", title: "Command", root: this.command.root },
+    ]);
+    this.problem = new ProblemNotice();
     this.keyboard = new Keys(this.makeKeys(), this);
     this.keyboard.addCommon();
     this.build();
@@ -61,13 +70,11 @@ class PreviewPage {
     this.allButton = element(
       "button", { type: "button", title: "All at a glance (g)", "aria-pressed": "false", onclick: () => this.toggleWall() }, "All");
     this.notice = element("p", { class: "notice", role: "status", hidden: true });
-    this.problem = element("div", { class: "notice problem", role: "alert", hidden: true });
     this.heading = element("header", { class: "heading" });
-    this.variants = element("div", { class: "tabs variants", role: "group", "aria-label": "Variants" });
     this.detail = element(
-      "main", { class: "detail" }, this.heading, this.problem, this.makeToolbar(), this.stage.root);
+      "main", { class: "detail" }, this.heading, this.problem.root, this.toolbar.root, this.stage.root);
     this.stage.controls.append(this.timeline.root);
-    this.content = element("div", { class: "content" }, this.detail, this.makePanel());
+    this.content = element("div", { class: "content" }, this.detail, this.panel.root);
     document.body.prepend(
       element(
         "div", { class: `page previews ${this.source.isLive ? "live" : "files"}` },
@@ -77,56 +84,6 @@ class PreviewPage {
         element("nav", { class: "sidebar", "aria-label": "Previews" }, this.finder.root, this.list.root),
         this.content, this.wall.root),
       this.keyboard.help);
-  }
-
-  makeToolbar() {
-    const button = (text, title, run, properties = {}) => element(
-      "button", { type: "button", title, onclick: run, ...properties }, text);
-    this.zoom = button("Fit", "Fit (0)", () => this.changeZoom(0));
-    this.gridButton = button("Grid", "Pixel grid, from 4 pixels on (p)", () => this.toggleGrid(), { "aria-pressed": "false" });
-    this.guidesButton = button("Guides", "Lines at the pointer (l)", () => this.toggleGuides(), { "aria-pressed": "false" });
-    this.background = element(
-      "select", { "aria-label": "Background", title: "Background (b)" },
-      ...backgrounds.map((each) => element("option", { value: each }, each)));
-    this.background.addEventListener("change", () => this.stage.setBackground(this.background.value));
-    return element(
-      "div", { class: "toolbar" }, this.variants,
-      element(
-        "div", { class: "group" }, this.gridButton, this.guidesButton, this.background,
-        button("−", "Smaller (-)", () => this.changeZoom(-1), { "aria-label": "Smaller" }), this.zoom,
-        button("+", "Larger (+)", () => this.changeZoom(1), { "aria-label": "Larger" })));
-  }
-
-  makePanel() {
-    this.panes = [
-      { key: "layout", title: "Layout", root: this.tree.root },
-      { key: "reading", title: "Accessibility", root: this.reading.root },
-      ...(this.source.isLive ? [{ key: "model", title: "Model", root: this.model.root }] : []),
-      { key: "command", title: "Command", root: element("div", { class: "pane" }) },
-    ];
-    this.commandPane = this.panes.at(-1).root;
-    this.paneTabs = this.panes.map((pane, index) => element(
-      "button", { type: "button", role: "tab", id: `tab-${pane.key}`, "aria-controls": `pane-${pane.key}`,
-        title: `${pane.title} (${index + 1})`, onclick: () => this.showPane(index) }, pane.title));
-    this.panes.forEach(({ key, root }) => {
-      root.id = `pane-${key}`;
-      root.setAttribute("role", "tabpanel");
-      root.setAttribute("aria-labelledby", `tab-${key}`);
-    });
-    const panel = element(
-      "aside", { class: "panel", "aria-label": "What is in the picture" },
-      element("div", { class: "tabs", role: "tablist", "aria-label": "Panels" }, ...this.paneTabs),
-      ...this.panes.map(({ root }) => root));
-    this.showPane(0);
-    return panel;
-  }
-
-  showPane(index) {
-    if (!this.panes[index]) return;
-    this.panes.forEach(({ root }, each) => {
-      root.hidden = each !== index;
-      this.paneTabs[each].setAttribute("aria-selected", String(each === index));
-    });
   }
 
   makeKeys() {
@@ -140,15 +97,10 @@ class PreviewPage {
       { keys: ["v"], label: "v", does: "next variant", run: () => this.nextVariant() },
       { keys: ["g"], label: "g", does: "all at a glance, or one", run: () => this.toggleWall() },
       { keys: ["1", "2", "3", "4"], label: "1 2 3 4", does: "layout, accessibility and more",
-        run: (key) => this.showPane(Number(key) - 1) },
+        run: (key) => this.panel.show(Number(key) - 1) },
       { keys: ["Escape"], label: "Esc", does: "let the pinned component go", run: () => this.tree.unpin() },
       { keys: ["n"], label: "n", does: "number what is read", run: () => this.reading.toggle() },
-      { keys: ["+", "="], label: "+", does: "larger", run: () => this.changeZoom(1) },
-      { keys: ["-"], label: "−", does: "smaller", run: () => this.changeZoom(-1) },
-      { keys: ["0"], label: "0", does: "fit", run: () => this.changeZoom(0) },
-      { keys: ["p"], label: "p", does: "pixel grid", run: () => this.toggleGrid() },
-      { keys: ["l"], label: "l", does: "lines at the pointer", run: () => this.toggleGuides() },
-      { keys: ["b"], label: "b", does: "next background", run: () => this.nextBackground() },
+      ...this.toolbar.keys,
       { keys: [",", "ArrowLeft"], label: ", ←", does: "previous frame", run: () => this.timeline.step(-1) },
       { keys: [".", "ArrowRight"], label: ". →", does: "next frame", run: () => this.timeline.step(1) },
       { keys: [" "], label: "space", does: "play the frames, or hold", run: () => this.timeline.toggle() },
@@ -207,6 +159,7 @@ class PreviewPage {
     if (!version) return;
     const isOther = version.name !== this.version?.name;
     this.version = version;
+    const wasWall = !this.wall.root.hidden;
     this.toggleViews(false);
     const index = this.list.entries.indexOf(version);
     if (index >= 0 && this.list.current !== version) {
@@ -217,6 +170,8 @@ class PreviewPage {
     pageAddress.write(version.name, this.settings);
     document.title = `${version.name} · ${this.title}`;
     this.showHeading();
+    // What had the focus is gone with the wall.
+    if (wasWall) this.heading.querySelector("h1").focus();
     if (isOther) {
       this.timeline.stop();
       this.tree.show([]);
@@ -231,17 +186,13 @@ class PreviewPage {
     this.heading.replaceChildren(
       element(
         "div", { class: "titles" }, element("p", { class: "suite" }, version.group),
-        element("h1", {}, version.title, " ", version.variant ? element("span", { class: "badge variant" }, version.variant) : null),
+        element("h1", { tabindex: -1 }, version.title, " ", version.variant ? element("span", { class: "badge variant" }, version.variant) : null),
         element("p", { class: "facts" }, element("code", { title: "Where it is written" }, version.preview.file))),
       element(
         "div", { class: "actions" },
         element("button", { type: "button", title: "Copy the picture (c)", onclick: () => this.copyPicture() }, "Copy PNG"),
         element("button", { type: "button", title: "Copy the address (u)", onclick: () => this.copyAddress() }, "Copy link")));
-    const versions = this.catalogue.besides(version);
-    this.variants.hidden = versions.length < 2;
-    this.variants.replaceChildren(...versions.map((each) => element(
-      "button", { type: "button", "aria-pressed": String(each.name === version.name), onclick: () => this.open(each) },
-      each.variant ?? "as is")));
+    this.toolbar.showVariants(this.catalogue.besides(version), version, (each) => this.open(each));
   }
 
   // Loads what is to be shown; while that takes time, only the last wish counts.
@@ -280,7 +231,7 @@ class PreviewPage {
     this.drawing = answer.drawing;
     this.timeline.take(answer.drawing.frames, isOther);
     this.model.show(answer.drawing.model, version.model === null);
-    this.showCommand();
+    this.command.show(answer.drawing);
     await this.showFrame(this.timeline.index);
   }
 
@@ -303,23 +254,8 @@ class PreviewPage {
   }
 
   showProblem(problem) {
-    this.problem.hidden = !problem;
+    this.problem.show(problem, Boolean(this.drawing));
     this.stage.root.classList.toggle("outdated", Boolean(problem) && Boolean(this.drawing));
-    if (!problem) return;
-    const place = placeOf(problem);
-    this.problem.replaceChildren(
-      element("p", { class: "message" }, problem.message),
-      element("p", { class: "place" }, element("code", {}, place), problem.path ? element("code", {}, problem.path) : null,
-        copyButton(place, "Copy the place"),
-        this.drawing ? element("span", {}, "Below is the last picture that could be drawn.") : null));
-  }
-
-  showCommand() {
-    const { command, warnings = [] } = this.drawing;
-    this.commandPane.replaceChildren(
-      element("p", {}, "This draws the same:"),
-      element("div", { class: "command" }, element("code", {}, command), copyButton(command, "Copy the command")),
-      ...warnings.map((warning) => element("p", { class: "warning" }, warning)));
   }
 
   // MARK: Changes
@@ -433,20 +369,6 @@ class PreviewPage {
     const settings = { ...this.settings, [key]: next };
     if (!next) delete settings[key];
     this.knobs.take(settings, true);
-  }
-
-  changeZoom(step) {
-    const zoom = this.stage.changeZoom(step);
-    this.zoom.textContent = zoom === 0 ? "Fit" : `${zoom * 100} %`;
-  }
-
-  toggleGrid() { this.gridButton.setAttribute("aria-pressed", String(this.stage.toggleGrid())); }
-
-  toggleGuides() { this.guidesButton.setAttribute("aria-pressed", String(this.stage.toggleGuides())); }
-
-  nextBackground() {
-    this.background.selectedIndex = (this.background.selectedIndex + 1) % backgrounds.length;
-    this.stage.setBackground(this.background.value);
   }
 
   async copyPicture() {

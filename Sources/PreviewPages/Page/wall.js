@@ -25,10 +25,11 @@ class Wall {
     const before = this.tiles;
     this.tiles = new Map();
     this.observer.disconnect();
-    this.root.replaceChildren(...[...groups].map(([group, members]) => element(
+    const folders = [...groups].map(([group, members]) => element(
       "section", { class: "folder", "aria-label": group || this.title },
       element("h2", {}, group || this.title, element("span", { class: "figure" }, String(members.length))),
-      element("div", { class: "tiles" }, ...members.map((version) => this.tile(version, before.get(version.name)))))));
+      element("div", { class: "tiles" }, ...members.map((version) => this.tile(version, before.get(version.name))))));
+    this.root.replaceChildren(element("h1", { class: "off-screen" }, `All previews of ${this.title}`), ...folders);
     if (versions.length === 0) this.root.append(element("p", { class: "nothing" }, "No preview matches."));
     for (const { link } of this.tiles.values()) this.observer.observe(link);
   }
@@ -97,9 +98,4 @@ class Wall {
   prepareForPrint() {
     for (const tile of this.tiles.values()) this.load(tile);
   }
-}
-
-// A file with its line, as editors take it.
-function placeOf({ file, line, column }) {
-  return [file, line, column].filter((part) => part !== undefined).join(":");
 }

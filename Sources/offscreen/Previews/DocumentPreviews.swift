@@ -1,13 +1,7 @@
-import Codecs
-import Components
-import Drawing
 import Files
-import FlexLayout
-import Geometry
 import Glibc
 import ImageLoading
 import ImageRendering
-import JSON
 import PreviewPages
 import Scenes
 import Synchronization
@@ -23,6 +17,8 @@ final class DocumentPreviews: PreviewSource {
     var variants: [String: [String]] = [:]
     /// The files that versions of documents have read or looked for, by the documents' names and then by variants and ways.
     var files: [String: [String: Set<FilePath>]] = [:]
+    /// Grows with each change of any file that a document has read.
+    var changeCount = 0
     /// Made anew when fonts change.
     var painter: ScenePainter
   }
@@ -41,8 +37,8 @@ final class DocumentPreviews: PreviewSource {
   /// The only one there is; nil for all below the folder.
   private let document: SnapshotDocument?
   private let fileNames: FileNames
-  private let access: AccessOptions
-  private let environment: EnvironmentOptions
+  let access: AccessOptions
+  let environment: EnvironmentOptions
   private let stalledHosts = StalledHosts()
   /// Without symbolic links.
   private let fontFolders: [FilePath]
@@ -68,6 +64,12 @@ final class DocumentPreviews: PreviewSource {
     for document in try search() { state.withLock { $0.documents[document.name] = document } }
   }
 
+  /// What draws the next picture.
+  var painter: ScenePainter { state.withLock { $0.painter } }
+
+  /// The document of that name, as far as it was there when it was last looked.
+  func known(_ name: String) -> SnapshotDocument? { state.withLock { $0.documents[name] } }
+
   /// Whether there is any document.
   var isEmpty: Bool { state.withLock { $0.documents.isEmpty } }
 
@@ -83,17 +85,15 @@ final class DocumentPreviews: PreviewSource {
   }
 
   /// As people are told of it.
-  private func shownPath(of file: FilePath) -> FilePath {
+  func shownPath(of file: FilePath) -> FilePath {
     let folder = root.bytes.last == UInt8(ascii: "/") ? root.bytes : root.bytes + [UInt8(ascii: "/")]
     guard fileNames == .belowFolder, file.bytes.starts(with: folder) else { return file }
     return FilePath(bytes: Array(file.bytes.dropFirst(folder.count)))
   }
 
-  private func problem(_ error: CommandError, of document: SnapshotDocument) -> PreviewProblem {
+  func problem(_ error: CommandError, of document: SnapshotDocument) -> PreviewProblem {
     PreviewProblem(error, of: document) { "\(shownPath(of: $0))" }
   }
-
-  // MARK: What there is
 
   func previews() async -> [Preview] {
     // A folder that cannot be read for a moment, as while it is being replaced, is no folder without documents.
@@ -121,7 +121,8 @@ final class DocumentPreviews: PreviewSource {
   }
 
   private func preview(of document: SnapshotDocument) -> Preview {
-    if let known = state.withLock({ $0.read[document.name] }) { return known }
+    let (known, changeCount) = state.withLock { ($0.read[document.name], $0.changeCount) }
+    if let known { return known }
     let files = FilesRead()
     var variants: [String] = []
     var problem: PreviewProblem?
@@ -149,16 +150,17 @@ final class DocumentPreviews: PreviewSource {
       name: document.name, kind: document.kind == .scene ? .scene : .list,
       file: "\(shownPath(of: document.file))",
       variants: variants, problem: problem)
-    state.withLock { if problem == nil { $0.read[document.name] = preview } }
+    // What has changed since is read again.
+    state.withLock { state in
+      if problem == nil, state.changeCount == changeCount { state.read[document.name] = preview }
+    }
     return preview
   }
 
-  private func keep(_ files: FilesRead, as way: String, of document: SnapshotDocument) {
+  func keep(_ files: FilesRead, as way: String, of document: SnapshotDocument) {
     let all = files.all(of: document)
     state.withLock { $0.files[document.name, default: [:]][way] = all }
   }
-
-  // MARK: What has changed
 
   func filesRead() -> Set<FilePath> {
     state.withLock { state in
@@ -172,6 +174,7 @@ final class DocumentPreviews: PreviewSource {
     {
       return state.withLock { state in
         (state.painter, state.read) = (painter, [:])
+        state.changeCount += 1
         return Set(state.documents.keys)
       }
     }
@@ -185,91 +188,12 @@ final class DocumentPreviews: PreviewSource {
         }
       }.keys
       for name in affected { state.read[name] = nil }
+      state.changeCount += 1
       return Set(affected)
     }
   }
 
-  // MARK: What they show
-
-  func draw(_ request: PreviewRequest, for use: PictureUse) async throws(PreviewProblem) -> DrawnPreview {
-    guard let document = state.withLock({ $0.documents[request.name] }) else {
-      throw PreviewProblem("there is no document of this name any more", file: request.name)
-    }
-    let files = FilesRead()
-    defer { keep(files, as: "drawing \(request.variant ?? "")", of: document) }
-    var environment = environment
-    request.settings.apply(to: &environment)
-    do throws(CommandError) {
-      try document.checkKind()
-      switch document.kind {
-      case .scene: return try await drawScene(document, request, environment, use, files)
-      case .list: return try await play(document, request, environment, use, files)
-      }
-    } catch {
-      throw problem(error, of: document)
-    }
-  }
-
-  private func drawScene(
-    _ document: SnapshotDocument, _ request: PreviewRequest, _ environment: EnvironmentOptions,
-    _ use: PictureUse, _ files: FilesRead
-  ) async throws(CommandError) -> DrawnPreview {
-    let (loader, painter) = (loader(of: document, environment, files), state.withLock { $0.painter })
-    let source = InputSource.file(document.file)
-    let name = source.description
-    let versions = try loader.versions(source.read(limit: loader.limits.documentBytes), named: name)
-    guard var read = versions.first(where: { $0.variant == request.variant })?.document else {
-      throw .noVariant(name: name, variant: request.variant ?? "")
-    }
-    request.settings.apply(to: &read)
-    let scene = try await loader.scene(read, model: request.model, named: name)
-    let drawn = try await painter.draw(scene, from: loader, named: name)
-    let bitmap = try painter.bitmap(of: drawn, scene, named: name)
-    let accessibility = drawn.accessibility.json
-    let frame = DrawnPreview.Frame(
-      title: nil, time: nil, file: try use.file(of: bitmap, named: name), size: bitmap.size,
-      scale: scene.scale,
-      inspection: { [layout = drawn.layout] in
-        DrawnPreview.Inspection(
-          outline: layout.outline,
-          accessibility: try? JSONValue(parsing: Array(accessibility.utf8), depthLimit: 10_000))
-      })
-    return DrawnPreview(
-      frames: [frame], model: request.model ?? read.model, warnings: drawn.diagnostics.sentences,
-      command: command(for: request, of: document))
-  }
-
-  private func play(
-    _ document: SnapshotDocument, _ request: PreviewRequest, _ environment: EnvironmentOptions,
-    _ use: PictureUse, _ files: FilesRead
-  ) async throws(CommandError) -> DrawnPreview {
-    var playing = playing(of: document, environment, files)
-    playing.fonts = state.withLock { $0.painter.fonts }
-    if let width = request.settings.width { playing.replacedKeys["width"] = .number(width) }
-    if let scale = request.settings.scale { playing.replacedKeys["scale"] = .number(scale) }
-    guard let script = try playing.versions().first(where: { $0.variant == request.variant })?.script else {
-      throw .noVariant(name: "\(document.file)", variant: request.variant ?? "")
-    }
-    var frames: [DrawnPreview.Frame] = []
-    for (bitmap, frame) in try await playing.frames(of: script) {
-      let name = "\(document.file)"
-      frames.append(
-        DrawnPreview.Frame(
-          title: String(frame.file.dropLast(".png".utf8.count)), time: frame.time,
-          file: try use.file(of: bitmap, named: name), size: bitmap.size, scale: frame.scale,
-          inspection: { DrawnPreview.Inspection(outline: frame.outline, accessibility: nil) }))
-    }
-    guard !frames.isEmpty else { throw .noFrames }
-    return DrawnPreview(
-      frames: frames, model: nil, warnings: playing.diagnostics.sentences,
-      command: command(for: request, of: document))
-  }
-
-  private func command(for request: PreviewRequest, of document: SnapshotDocument) -> String {
-    PreviewCommandLine(request, of: document, at: shownPath(of: document.file), access).text
-  }
-
-  private func loader(
+  func loader(
     of document: SnapshotDocument, _ environment: EnvironmentOptions, _ files: FilesRead
   ) -> SceneLoader {
     SceneLoader(
@@ -277,35 +201,12 @@ final class DocumentPreviews: PreviewSource {
       locateFile: files.note)
   }
 
-  private func playing(
+  func playing(
     of document: SnapshotDocument, _ environment: EnvironmentOptions, _ files: FilesRead
   ) -> ScriptPlaying {
     ScriptPlaying(
       source: .file(document.file), access: access, environment: environment, stalledHosts: stalledHosts,
       locateFile: files.note, warns: false)
-  }
-}
-
-/// The files that one reading of a document has opened or looked for.
-private final class FilesRead: Sendable {
-  private let named = Mutex<Set<FilePath>>([])
-
-  /// Takes note of a file as a document names it, and leaves it where it is.
-  var note: @Sendable (FilePath) -> FilePath {
-    { file in
-      self.named.withLock { _ = $0.insert(file) }
-      return file
-    }
-  }
-
-  /// With the document itself, each under the name it has in its folder and where links lead to.
-  func all(of document: SnapshotDocument) -> Set<FilePath> {
-    let folder = document.file.folder.absolute
-    let files = named.withLock { $0 }.map { file in
-      file.bytes.first == UInt8(ascii: "/") ? file : folder.appending(bytes: file.bytes)
-    }
-    let all = files + [folder.appending(bytes: document.file.name.bytes)]
-    return Set(all.flatMap { [$0, $0.folder.absolute.appending(bytes: $0.name.bytes), $0.absolute] })
   }
 }
 
@@ -318,36 +219,7 @@ extension SnapshotDocument {
   }
 
   /// Refuses a pipe, which would be waited for.
-  fileprivate func checkKind() throws(CommandError) {
+  func checkKind() throws(CommandError) {
     if file.kind == .other || file.kind == .folder { throw .notAFile(path: file.description) }
-  }
-}
-
-extension PictureUse {
-  fileprivate func file(of bitmap: Bitmap, named name: String) throws(CommandError) -> [UInt8] {
-    do throws(ImageEncodingError) {
-      return try PNGEncoder(self == .now ? .fast : .compact).encode(bitmap)
-    } catch {
-      throw .encoding(name: name, error)
-    }
-  }
-}
-
-extension PreviewSettings {
-  /// Changes what the page says in place of the command line.
-  fileprivate func apply(to options: inout EnvironmentOptions) {
-    if let style { options.style = style }
-    if let contentSize { options.contentSize = contentSize }
-    if let locale { options.locale = locale }
-    if let direction { options.direction = direction }
-  }
-
-  /// As `--width` and `--scale` do.
-  fileprivate func apply(to document: inout SceneDocument) {
-    if let scale { document.scale = DisplayScale(scale) }
-    if let width {
-      document.sizeRange.min.width = width
-      document.sizeRange.max.width = width
-    }
   }
 }

@@ -105,6 +105,26 @@ struct PreviewPageTests {
     }
   }
 
+  @Test("what is wrong is said in the wall, too, above the last picture")
+  func problemsInTheWall() async throws {
+    let site = site
+    try site.folder.write(#"{ "component": { "type": "lable" } }"#, to: "scenes/broken.scene.json")
+    try await preview(at: "#feed/greeting") { browser in
+      try browser.press("g")
+      try browser.wait(until: "document.querySelectorAll('.tile img').length === 6")
+      let reason = "document.querySelector('.tile[data-name=broken] .reason')"
+      try browser.wait(until: "!\(reason).hidden")
+      #expect(
+        try browser.value("\(reason).textContent").hasPrefix(
+          "scenes/broken.scene.json:1:26: $.component.type"))
+      try site.folder.write("{", to: "scenes/card.scene.json")
+      try browser.wait(until: "!document.querySelector('.tile[data-name=card] .reason').hidden")
+      #expect(try browser.value("document.querySelector('.tile[data-name=card] img').naturalWidth") == "200")
+      try site.folder.write(AccidentSite.scene(width: 30), to: "scenes/broken.scene.json")
+      try browser.wait(until: "\(reason).hidden && document.querySelectorAll('.tile img').length === 7")
+    }
+  }
+
   @Test("parts and documents that come and go are seen")
   func otherFilesAreSeen() async throws {
     let site = site

@@ -1,0 +1,63 @@
+"use strict";
+
+// Panes of which one is seen, beside the picture: `{ key, title, root }`.
+class Panel {
+  constructor(panes) {
+    this.panes = panes;
+    this.tabs = panes.map(({ key, title }, index) => element(
+      "button", { type: "button", role: "tab", id: `tab-${key}`, "aria-controls": `pane-${key}`,
+        title: `${title} (${index + 1})`, onclick: () => this.show(index) }, title));
+    for (const { key, root } of panes) {
+      root.id = `pane-${key}`;
+      root.setAttribute("role", "tabpanel");
+      root.setAttribute("aria-labelledby", `tab-${key}`);
+    }
+    this.root = element(
+      "aside", { class: "panel", "aria-label": "What is in the picture" },
+      element("div", { class: "tabs", role: "tablist", "aria-label": "Panels" }, ...this.tabs),
+      ...panes.map(({ root }) => root));
+    this.show(0);
+  }
+
+  show(index) {
+    if (!this.panes[index]) return;
+    this.panes.forEach(({ root }, each) => {
+      root.hidden = each !== index;
+      this.tabs[each].setAttribute("aria-selected", String(each === index));
+    });
+  }
+}
+
+// The command that draws what is shown, and what the picture lacks.
+class CommandPane {
+  constructor() { this.root = element("div", { class: "pane" }); }
+
+  show({ command, warnings = [] }) {
+    this.root.replaceChildren(
+      element("p", {}, "This draws the same:"),
+      element("div", { class: "command" }, element("code", {}, command), copyButton(command, "Copy the command")),
+      ...warnings.map((warning) => element("p", { class: "warning" }, warning)));
+  }
+}
+
+// What is wrong with a document, and where.
+class ProblemNotice {
+  constructor() { this.root = element("div", { class: "notice problem", role: "alert", hidden: true }); }
+
+  // `problem` is null for none.
+  show(problem, hasPicture) {
+    this.root.hidden = !problem;
+    if (!problem) return;
+    const place = placeOf(problem);
+    this.root.replaceChildren(
+      element("p", { class: "message" }, problem.message),
+      element("p", { class: "place" }, element("code", {}, place), problem.path ? element("code", {}, problem.path) : null,
+        copyButton(place, "Copy the place"),
+        hasPicture ? element("span", {}, "Below is the last picture that could be drawn.") : null));
+  }
+}
+
+// A file with its line, as editors take it.
+function placeOf({ file, line, column }) {
+  return [file, line, column].filter((part) => part !== undefined).join(":");
+}
