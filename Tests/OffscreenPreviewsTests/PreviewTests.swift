@@ -1,4 +1,5 @@
 import OffscreenKit
+import Outlines
 import PreviewPages
 import Testing
 
@@ -68,7 +69,7 @@ import Testing
     #expect(light.model?.text() == #"{"width":10}"#)
     #expect(light.frames[0].inspection().outline.elements.contains { $0.type == "box" || $0.type == "Box" })
     let wide = try await source.draw(
-      PreviewRequest(name: "A/Bar", model: .object(["width": .number(30)])), for: .keeping)
+      PreviewRequest(name: "A/Bar", model: ["width": .number(30)]), for: .keeping)
     #expect(wide.frames[0].size == PixelSize(width: 60, height: 8))
     var settings = PreviewSettings()
     settings.scale = 1

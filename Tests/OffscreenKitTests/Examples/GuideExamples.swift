@@ -115,7 +115,7 @@ func carousels(in dataSource: ListViewDataSource<Contact, Void>, and host: Compo
   host.scroll("carousel", to: Point(x: 120, y: 0))
 }
 
-func rating(with star: ImageSource) -> any Component {
+func rating(with star: Bitmap) -> any Component {
   Text(
     AttributedText(runs: [
       AttributedText.Run("Rated "),
