@@ -136,7 +136,18 @@ private struct ZStackContainer: LayoutBehavior {
       size = Size(width: max(size.width, layout.size.width), height: max(size.height, layout.size.height))
       layouts.append(layout)
     }
-    if !handsMinimumOn { size = range.clamp(size) }
+    if !handsMinimumOn {
+      let largest = size
+      size = range.clamp(largest)
+      let rest = Size(width: size.width - largest.width, height: size.height - largest.height)
+      for (index, child) in node.children.enumerated() {
+        guard let filled = layouts[index].size.filled(to: largest, with: rest, environment.scale) else {
+          continue
+        }
+        layouts[index] = try child.layout(
+          thatFits: SizeRange(exactly: filled), parentSize: parentSize, in: environment)
+      }
+    }
     let children = zip(layouts, alignments).map { layout, alignment in
       Layout.Child(
         position: alignment.position(
