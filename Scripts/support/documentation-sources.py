@@ -107,7 +107,7 @@ def stale_examples(path, lines, compiled):
             continue
         before = list(compiled.lines_before(dedented(code)))
         if not before:
-            yield start, "this Swift is compiled nowhere below Tests"
+            yield start, "this Swift is compiled nowhere below Tests or Examples"
             continue
         following = next((line for line in lines[behind - 1:] if line.strip()), "")
         picture = PICTURE.fullmatch(following.strip())
@@ -118,7 +118,7 @@ def stale_examples(path, lines, compiled):
 
 
 def main():
-    compiled = CompiledCode(tracked("Tests/*.swift"))
+    compiled = CompiledCode(tracked("Tests/*.swift", "Examples/*.swift"))
     failed = False
     for path in tracked("*.md"):
         if path.parts[0] == "Tests":

@@ -13,6 +13,13 @@ private enum Catalogue {
 /// What the articles called galleries show, drawn by the code above each picture. The references are the very pictures.
 @MainActor
 @Suite(.snapshots(folder: Catalogue.pictures.path)) struct GalleryTests {
+  @Test func start() async throws {
+    await assertSnapshot(
+      of: Greeting(name: "World"), in: SizeRange(), traits: SnapshotTraits(background: .none),
+      named: "greeting")
+    try expect(["greeting"], in: "GettingStarted")
+  }
+
   @Test func layout() async throws { try await compare(layoutGallery(), "LayoutGallery") }
   @Test func text() async throws { try await compare(textGallery(), "TextGallery") }
   @Test func images() async throws { try await compare(try imageGallery(), "ImageGallery") }

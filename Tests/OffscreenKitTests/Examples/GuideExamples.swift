@@ -99,3 +99,28 @@ struct InboxWithAnswers: Component {
     }
   }
 }
+
+@MainActor
+func columns(in environment: MountEnvironment) -> (list: ListView, range: SizeRange) {
+  let layout = ColumnLayout(.waterfall, columns: 2, scale: DisplayScale(2))
+  let list = ListView(
+    size: Size(width: 390, height: 844), scale: DisplayScale(2), layout: layout, in: environment)
+  let range = layout.itemSizeRange(in: list.size)  // for DataSourceConfiguration
+  return (list, range)
+}
+
+@MainActor
+func carousels(in dataSource: ListViewDataSource<Contact, Void>, and host: ComponentHost) {
+  dataSource.scroll("carousel", inItemAt: ItemIndexPath(section: 0, item: 3), to: Point(x: 120, y: 0))
+  host.scroll("carousel", to: Point(x: 120, y: 0))
+}
+
+func rating(with star: Bitmap) -> any Component {
+  Text(
+    AttributedText(runs: [
+      AttributedText.Run("Rated "),
+      AttributedText.Run(
+        TextAttachment(star, size: Size(width: 16, height: 16)), TextAttributes(baselineOffset: -2)),
+      AttributedText.Run(" by everybody"),
+    ]))
+}
