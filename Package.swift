@@ -163,7 +163,8 @@ let package = Package(
     // Samples.
     library("Screens", ["OffscreenKit"]),
     .executableTarget(
-      name: "ScreenGallery", dependencies: ["OffscreenPreviews", "Screens"], swiftSettings: settings),
+      name: "ScreenGallery", dependencies: ["OffscreenKit", "OffscreenPreviews", "Screens"],
+      swiftSettings: settings),
 
     // Programs.
     .target(name: "COutOfMemory"),

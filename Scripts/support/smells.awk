@@ -23,7 +23,7 @@ FNR == 1 { previous = "" }
 }
 
 # Programs and the snapshot recorder may ask the environment; everything else is told.
-FILENAME ~ /^Sources\// && FILENAME !~ /^Sources\/(PhotoApp|offscreen|Fuzzing|Offscreen(Testing|Benchmarks))\// &&
+FILENAME ~ /^Sources\// && FILENAME !~ /^Sources\/(PhotoApp|offscreen|Fuzzing|Offscreen(Testing|Previews|Benchmarks))\// &&
   code ~ /getenv\(|\.environment\[|processInfo\.environment/ {
   complain("a library reads no environment variables; take the value as a parameter")
 }
