@@ -21,6 +21,13 @@ import Testing
     await assertSnapshot(of: card, in: range, as: .layoutTree, named: "layout")
   }
 
+  @Test func isDrawnInOneLine() async throws {
+    let article = Article()
+    let png = try await ImageRenderer(ArticleCard(article)).png()  // a picture in one line
+    await assertSnapshot(of: ArticleCard(article), in: SizeRange(width: 320))  // a test of it
+    #expect(try ImageDecoder().picture(png).size.height > 0)
+  }
+
   @Test func moves() async {
     let card = card.animated(onInitialMount: Animation(.opacity(from: 0)))
     await assertSnapshot(of: card, in: range, at: 0.1)

@@ -124,3 +124,28 @@ func rating(with star: Bitmap) -> any Component {
       AttributedText.Run(" by everybody"),
     ]))
 }
+
+private struct Books: Component {
+  let columns: Int
+  var body: some Component { Grid(columns: columns) { Label("First") } }
+}
+
+func shelf() -> any Component {
+  let shelf = GeometryReader { geometry in
+    Books(columns: geometry.size.width > 500 ? 4 : 2)
+  }
+  return shelf
+}
+
+private struct LoginScreen: Component {
+  var body: some Component { SafeArea { Label("Welcome back") } }
+}
+
+@MainActor
+func screens(in environment: LayoutEnvironment) throws -> any Component {
+  let preview = LoginScreen().device(.phone61)  // its size and safe area
+  let host = ComponentHost(size: Device.phone61.size(), layoutEnvironment: environment.on(.phone61))
+  try host.update(LoginScreen())
+  try host.show(on: .phone61, .landscape)  // turned: state and identity stay
+  return preview
+}
