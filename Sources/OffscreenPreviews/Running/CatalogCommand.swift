@@ -97,7 +97,11 @@ struct CatalogCommand: ParsableCommand {
     }
     let source = CatalogPreviews(
       chosen, title: CatalogProgram.name, command: "swift run \(CatalogProgram.name)")
-    if let write { try await self.write(source, to: write) } else { try await serve(source) }
+    if let write {
+      try await self.write(source, to: write)
+    } else {
+      try await serve(source, from: chosen[0].file)
+    }
   }
 
   private func write(_ source: CatalogPreviews, to folder: String) async throws {
@@ -110,8 +114,8 @@ struct CatalogCommand: ParsableCommand {
     if !summary.problems.isEmpty { throw ExitCode(1) }
   }
 
-  private func serve(_ source: CatalogPreviews) async throws {
-    let rebuild = watch ? try CatalogRebuild() : nil
+  private func serve(_ source: CatalogPreviews, from file: String) async throws {
+    let rebuild = watch ? try CatalogRebuild(of: file) : nil
     let server = try await PreviewServer(
       source, port: rebuild?.inherited?.port ?? port, token: rebuild?.inherited?.token)
     if rebuild?.inherited == nil {

@@ -24,15 +24,15 @@ struct CatalogRebuild {
   /// The folder of the build, the configuration, and where the sources are.
   private let (scratch, configuration, sources): (String, String, FilePath)
 
-  /// - Throws: `ValidationError` where the program is not one that `swift build` has made.
-  init() throws {
+  /// - Parameter source: a file of the package that the program is built from.
+  /// - Throws: `ValidationError` where that is in no package any more.
+  init(of source: String) throws {
     let folder = URL(filePath: CatalogProgram.path).deletingLastPathComponent()
-    package = CatalogProgram.package(around: CatalogProgram.path)
+    package = CatalogProgram.package(around: source)
     let manifest = URL(filePath: package).appending(path: "Package.swift").path
     guard FileManager.default.fileExists(atPath: manifest) else {
       throw ValidationError(
-        "--watch builds the package that \(CatalogProgram.path) lies in, and there is none; start it by `swift run`"
-      )
+        "--watch builds the package that \(source) lies in, and there is none any more")
     }
     configuration = folder.lastPathComponent
     scratch = folder.deletingLastPathComponent().deletingLastPathComponent().path
