@@ -20,6 +20,17 @@ package struct FilePath: Hashable, Sendable {
     return FilePath(bytes: slash == 0 ? [Self.slash] : Array(bytes[..<slash]))
   }
 
+  /// The nearest folder around the file that has a `Package.swift` in it; nil where none has.
+  package var packageFolder: FilePath? {
+    var folder = self.folder
+    while folder.appending("Package.swift").kind != .file {
+      let parent = folder.folder
+      guard parent != folder else { return nil }
+      folder = parent
+    }
+    return folder
+  }
+
   /// What is behind the last slash.
   package var name: FilePath {
     FilePath(bytes: Array(bytes[nameStart...]))

@@ -3,7 +3,6 @@ public import Components
 import Drawing
 import Files
 import Geometry
-import Raster
 
 extension ImageRenderer {
   /// An animated PNG of how the content comes, or of how it takes the place of `previous`: from the first moment until
@@ -87,21 +86,19 @@ extension ImageRenderer {
   private func encode(
     _ moments: [Moment], size: Size, scale: DisplayScale
   ) throws(ImageRendererError) -> [UInt8] {
-    let rasterizer = try rasterizer()
-    do {
-      var animation = AnimatedPNG(size: scale.pixelSize(covering: size))
-      for moment in moments {
-        let picture = try rasterizer.rasterize(
-          moment.displayList, size: size, scale: scale, background: background)
+    var animation = AnimatedPNG(size: scale.pixelSize(covering: size))
+    for moment in moments {
+      let picture = try bitmap(of: moment.displayList, size: size, scale: scale)
+      do throws(ImageEncodingError) {
         try animation.append(picture, for: moment.seconds)
+      } catch {
+        throw .encoding(error)
       }
+    }
+    do throws(ImageEncodingError) {
       return try animation.makeFile()
-    } catch let error as RasterError {
-      throw .drawing(error)
-    } catch let error as ImageEncodingError {
-      throw .encoding(error)
     } catch {
-      throw .cancelled
+      throw .encoding(error)
     }
   }
 }

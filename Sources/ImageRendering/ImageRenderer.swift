@@ -1,5 +1,6 @@
 public import Components
 public import Drawing
+import Geometry
 import Raster
 public import Typesetting
 
@@ -77,10 +78,13 @@ public struct ImageRenderer: Sendable {
   ///
   /// - Throws: what does not let it be drawn.
   package func bitmap(of drawing: Drawing) throws(ImageRendererError) -> Bitmap {
+    try bitmap(of: drawing.shown.displayList, size: drawing.layout.size, scale: drawing.scale)
+  }
+
+  func bitmap(of list: DisplayList, size: Size, scale: DisplayScale) throws(ImageRendererError) -> Bitmap {
     let rasterizer = try rasterizer()
     do throws(RasterError) {
-      return try rasterizer.rasterize(
-        drawing.shown.displayList, size: drawing.layout.size, scale: drawing.scale, background: background)
+      return try rasterizer.rasterize(list, size: size, scale: scale, background: background)
     } catch {
       throw .drawing(error)
     }

@@ -34,13 +34,15 @@ import Testing
     #expect(try await !passes(previews(.blue), in: folder, .never))
     let report = String(decoding: try folder.bytes(of: "report/report.json"), as: UTF8.self)
     #expect(report.contains("backgroundColor"))
-    #expect(report.contains("--only 'A/Bar'"))
+    #expect(report.contains("--only A/Bar"))
     _ = try await passes(previews(.blue), in: folder, .failed)
     #expect(try await passes(previews(.blue), in: folder, .never))
   }
 
   @Test func failsForWhatCannotBeDrawn() async throws {
     let folder = try TemporaryFolder()
-    #expect(try await !passes([Preview("Nothing") { Label?.none }], in: folder, .all))
+    #expect(try await !passes([Preview("It's nothing") { Label?.none }], in: folder, .all))
+    let report = String(decoding: try folder.bytes(of: "report/report.json"), as: UTF8.self)
+    #expect(report.contains("the content comes to nothing"))
   }
 }

@@ -50,6 +50,7 @@ import Testing
     #expect(values(changed) == ["Bye", "true", "5.0", "7", "Bye"])
     #expect(changed.model?.text() == #"{"title":"Bye","on":true,"size":900,"count":7}"#)
     #expect(PreviewContext(nil).model == nil)
+    #expect(PreviewContext(nil).integer("far", .max, in: .min ... .max) == .max)
   }
 
   @Test func drawsVariantsAndChangedValues() async throws {

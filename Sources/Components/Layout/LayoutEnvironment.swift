@@ -46,7 +46,7 @@ public struct LayoutEnvironment: Sendable {
   package var isRightToLeft: Bool { layoutDirection == .rightToLeft }
 
   /// What text takes over from the environment.
-  var textContext: TextContext {
+  package var textContext: TextContext {
     TextContext(
       contentSize: contentSize, locale: locale,
       direction: layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight)

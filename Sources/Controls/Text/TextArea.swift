@@ -39,23 +39,16 @@ public struct TextArea: ConfigurableComponent, PrimitiveComponent {
     var view = view ?? ViewConfiguration()
     view.content = .drawable(ControlPicture(face: face, look: look))
     view.clipsToBounds = true
-    let isPlaceholder = face.text.isEmpty
-    let text = ControlText(
-      isPlaceholder ? face.placeholder : face.text, look.theme.fieldFont,
-      look.faded(look.color(isPlaceholder ? \.secondaryLabel : \.label)), look, lines: 0
-    ).text
+    let text = ControlText(face.visibleText, look.theme.fieldFont, face.textColor(look), look, lines: 0).text
     let behavior = FieldLines(face: face, text: text.text, look: look, size: size, view: view)
     return context.makeNode(for: self, behaving: behavior) { context in
-      let caret = face.isFocused ? Box().background(look.tint()).cornerRadius(1) : nil
-      return [text.makeNode(in: &context), caret?.makeNode(in: &context)].compactMap(\.self)
+      [text.makeNode(in: &context), face.caret(look)?.makeNode(in: &context)].compactMap(\.self)
     }
   }
 }
 
 /// The behaviour of a text area's node: the lines from the top, and the caret behind the last one.
 private struct FieldLines: LayoutBehavior {
-  static let caretWidth = 2.0
-
   let face: FieldFace
   let text: AttributedText
   let look: ControlLook
@@ -68,7 +61,7 @@ private struct FieldLines: LayoutBehavior {
     let natural = Size(width: look.length(140), height: look.length(92))
     guard let lines = node.children.first else { return Layout(node: node, size: range.clamp(natural)) }
     let (left, top) = (look.length(10), look.length(8))
-    let around = 2 * left + Self.caretWidth
+    let around = 2 * left + FieldFace.caretWidth
     func setLines(_ width: Double, least: Double = 0) throws(LayoutError) -> Layout {
       try lines.layout(
         thatFits: SizeRange(
@@ -84,7 +77,7 @@ private struct FieldLines: LayoutBehavior {
     let width = max(0, size.width - around)
     let shown = try setLines(width, least: width)
     let hidden = face.isFocused ? max(0, shown.size.height + 2 * top - size.height) : 0
-    let origin = Point(x: left + (look.isRightToLeft ? Self.caretWidth : 0), y: top - hidden)
+    let origin = Point(x: left + (look.isRightToLeft ? FieldFace.caretWidth : 0), y: top - hidden)
     var children = [Layout.Child(position: origin, layout: shown)]
     if let caret = node.children.dropFirst().first {
       let place = try caretPlace(width: width, environment)
@@ -99,24 +92,20 @@ private struct FieldLines: LayoutBehavior {
   private func caretPlace(width: Double, _ environment: LayoutEnvironment) throws(LayoutError) -> Rect {
     let layout: TextLayout
     do throws(TypesettingError) {
-      layout = try environment.fonts.layOut(
-        text, width: width,
-        context: TextContext(
-          contentSize: environment.contentSize, locale: environment.locale,
-          direction: look.isRightToLeft ? .rightToLeft : .leftToRight))
+      layout = try environment.fonts.layOut(text, width: width, context: environment.textContext)
     } catch {
       throw .typesetting(error, path: [])
     }
     let height = look.length(20)
     guard let line = face.text.isEmpty ? layout.lines.first : layout.lines.last else {
       return Rect(
-        x: look.isRightToLeft ? width : 0, y: 0, width: Self.caretWidth, height: height)
+        x: look.isRightToLeft ? width : 0, y: 0, width: FieldFace.caretWidth, height: height)
     }
     // What is typed next begins where the screen does, and goes on in the direction of what is there.
     let isAtLeft = face.text.isEmpty ? !look.isRightToLeft : line.isRightToLeft
-    let x = isAtLeft ? line.rect.minX - Self.caretWidth - 1 : line.rect.maxX + 1
+    let x = isAtLeft ? line.rect.minX - FieldFace.caretWidth - 1 : line.rect.maxX + 1
     return Rect(
-      x: max(-Self.caretWidth, min(x, width)), y: line.rect.minY, width: Self.caretWidth,
+      x: max(-FieldFace.caretWidth, min(x, width)), y: line.rect.minY, width: FieldFace.caretWidth,
       height: line.rect.height)
   }
 

@@ -40,19 +40,20 @@ public struct TextField: ConfigurableComponent, PrimitiveComponent {
     return context.makeNode(for: self, behaving: behavior) { context in
       let isPlaceholder = face.text.isEmpty
       let line = ControlText(
-        isPlaceholder ? face.placeholder : face.shownText, look.theme.fieldFont,
-        look.faded(look.color(isPlaceholder ? \.secondaryLabel : \.label)), look,
+        face.visibleText, look.theme.fieldFont, face.textColor(look), look,
         // The end of a long text is where the caret is.
         lineBreakMode: face.isFocused && !isPlaceholder ? .truncatingHead : .truncatingTail,
         minimumScale: isPlaceholder ? 0.6 : 1)
-      let caret = face.isFocused ? Box().background(look.tint()).cornerRadius(1) : nil
-      return [line.text.makeNode(in: &context), caret?.makeNode(in: &context)].compactMap(\.self)
+      return [line.text.makeNode(in: &context), face.caret(look)?.makeNode(in: &context)].compactMap(\.self)
     }
   }
 }
 
+/// What fields for text have in common: the box, and what stands in it.
 struct FieldFace: ControlFace {
   static let isFlexible = true
+  /// In points.
+  static let caretWidth = 2.0
 
   let text: String
   let placeholder: String
@@ -62,6 +63,18 @@ struct FieldFace: ControlFace {
 
   /// The text, or a dot for each of its characters.
   var shownText: String { isSecure ? String(repeating: "•", count: text.count) : text }
+
+  /// The text as it is shown, or what stands in for it.
+  var visibleText: String { text.isEmpty ? placeholder : shownText }
+
+  func textColor(_ look: ControlLook) -> Color {
+    look.faded(look.color(text.isEmpty ? \.secondaryLabel : \.label))
+  }
+
+  /// Nil where nothing is being typed.
+  func caret(_ look: ControlLook) -> (any Component)? {
+    isFocused ? Box().background(look.tint()).cornerRadius(1) : nil
+  }
 
   func size(_ look: ControlLook) -> Size { Size(width: look.length(140), height: look.length(34)) }
 
@@ -95,8 +108,6 @@ struct FieldFace: ControlFace {
 
 /// The behaviour of a text field's node: the text at the start, then the caret.
 private struct FieldLine: LayoutBehavior {
-  static let caretWidth = 2.0
-
   let face: FieldFace
   let look: ControlLook
   let size: ComponentSize
@@ -109,7 +120,7 @@ private struct FieldLine: LayoutBehavior {
       return Layout(node: node, size: range.clamp(face.size(look)))
     }
     let padding = look.length(10)
-    let around = 2 * padding + Self.caretWidth
+    let around = 2 * padding + FieldFace.caretWidth
     let room = Size(width: max(0, range.max.width - around), height: .infinity)
     let text = try line.layout(thatFits: SizeRange(max: room), parentSize: .undefined, in: environment)
     let natural = face.size(look)
@@ -126,10 +137,11 @@ private struct FieldLine: LayoutBehavior {
     if let caret = node.children.dropFirst().first {
       let height = min(size.height, max(text.size.height, look.length(16)))
       let layout = try caret.layout(
-        thatFits: SizeRange(exactly: Size(width: Self.caretWidth, height: height)), parentSize: .undefined,
+        thatFits: SizeRange(exactly: Size(width: FieldFace.caretWidth, height: height)),
+        parentSize: .undefined,
         in: environment)
       // Not upon the placeholder.
-      let end = face.text.isEmpty ? -Self.caretWidth : text.size.width + 1
+      let end = face.text.isEmpty ? -FieldFace.caretWidth : text.size.width + 1
       children.append(place(layout, from: padding + end))
     }
     return Layout(node: node, size: size, children: children)

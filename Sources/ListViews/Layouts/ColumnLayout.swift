@@ -83,14 +83,8 @@ public struct ColumnLayout: ListLayout {
     var arrangement = ListArrangement(itemFrames: [], contentSize: Size(width: bounds.width, height: 0))
     let starts = columnStarts(in: bounds.width, isMirrored: isMirrored)
     let width = columnWidth(in: bounds.width - sectionInset.horizontal)
-    func add(_ size: Size?, _ kind: SupplementaryPlace.Kind, _ section: Int) {
-      guard let size else { return }
-      let frame = Rect(x: 0, y: arrangement.contentSize.height, width: bounds.width, height: size.height)
-      arrangement.supplementaryFrames[SupplementaryPlace(kind, section: section)] = frame
-      arrangement.contentSize.height += size.height
-    }
     for (number, section) in sections.enumerated() {
-      add(section.header, .header, number)
+      arrangement.append(section.header, .header, of: number)
       arrangement.contentSize.height = scale.roundToPixel(arrangement.contentSize.height + sectionInset.top)
       var ends = ColumnEnds(count: columns, at: arrangement.contentSize.height, spacing: lineSpacing)
       let frames = section.items.enumerated().map { item, size in
@@ -101,7 +95,7 @@ public struct ColumnLayout: ListLayout {
       }
       arrangement.itemFrames.append(frames)
       arrangement.contentSize.height = ends.lowestEnd + sectionInset.bottom
-      add(section.footer, .footer, number)
+      arrangement.append(section.footer, .footer, of: number)
     }
     return arrangement
   }

@@ -41,19 +41,13 @@ public struct FlowLayout: ListLayout {
 
   private func arrangeDownwards(_ sections: [ListSectionSizes], in bounds: Size) -> ListArrangement {
     var arrangement = ListArrangement(itemFrames: [], contentSize: Size(width: bounds.width, height: 0))
-    func add(_ size: Size?, _ kind: SupplementaryPlace.Kind, _ section: Int) {
-      guard let size else { return }
-      let frame = Rect(x: 0, y: arrangement.contentSize.height, width: bounds.width, height: size.height)
-      arrangement.supplementaryFrames[SupplementaryPlace(kind, section: section)] = frame
-      arrangement.contentSize.height += size.height
-    }
     for (number, section) in sections.enumerated() {
-      add(section.header, .header, number)
+      arrangement.append(section.header, .header, of: number)
       arrangement.contentSize.height += sectionInset.top
       arrangement.itemFrames.append(
         place(section.items, below: &arrangement.contentSize.height, width: bounds.width))
       arrangement.contentSize.height += sectionInset.bottom
-      add(section.footer, .footer, number)
+      arrangement.append(section.footer, .footer, of: number)
     }
     return arrangement
   }

@@ -72,6 +72,14 @@ public struct ListArrangement: Hashable, Sendable {
     self.contentSize = contentSize
   }
 
+  /// Puts a header or footer of a section below all there is, as wide as the content; nothing where it has no size.
+  mutating func append(_ size: Size?, _ kind: SupplementaryPlace.Kind, of section: Int) {
+    guard let size else { return }
+    supplementaryFrames[SupplementaryPlace(kind, section: section)] = Rect(
+      x: 0, y: contentSize.height, width: contentSize.width, height: size.height)
+    contentSize.height += size.height
+  }
+
   /// Where an item is; nil when there is no such item.
   func frame(at indexPath: ItemIndexPath) -> Rect? {
     guard itemFrames.indices.contains(indexPath.section),

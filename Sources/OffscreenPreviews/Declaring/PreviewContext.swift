@@ -43,8 +43,10 @@ public final class PreviewContext: Sendable {
   public func integer(
     _ name: String, _ value: Int = 0, in range: ClosedRange<Int> = -1_000_000_000...1_000_000_000
   ) -> Int {
-    // No number of the range is one that `Int` does not hold.
-    Int(number(name, Double(value), in: Double(range.lowerBound)...Double(range.upperBound)).rounded())
+    let number = number(name, Double(value), in: Double(range.lowerBound)...Double(range.upperBound))
+      .rounded()
+    // Near the ends of `Int` there is no such number.
+    return Int(exactly: number) ?? value
   }
 
   /// What the page shows to be changed.

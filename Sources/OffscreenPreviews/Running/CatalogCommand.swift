@@ -88,9 +88,11 @@ struct CatalogCommand: ParsableCommand {
         only.map { "there is no preview \($0); there are \(names)" } ?? "the catalogue is empty")
     }
     if test {
-      let references = snapshots ?? "\(CatalogProgram.package(around: chosen[0].file))/Snapshots/Previews"
+      let source = FilePath(chosen[0].file)
+      let references = (source.packageFolder ?? source.folder).appending("Snapshots/Previews")
       let run = CatalogTest(
-        references: FilePath(references), record: record.flatMap { RecordMode(word: $0) },
+        references: snapshots.map { FilePath($0) } ?? references,
+        record: record.flatMap { RecordMode(word: $0) },
         report: report.map { FilePath($0) })
       guard try await run.passes(chosen) else { throw ExitCode(1) }
       return

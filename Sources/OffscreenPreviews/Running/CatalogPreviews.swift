@@ -65,7 +65,7 @@ final class CatalogPreviews: PreviewSource {
         })
       return DrawnPreview(
         frames: [frame], model: drawn.model, warnings: drawn.warnings,
-        command: "\(command) --only '\(request.name)' --write site")
+        command: "\(command) --only \(ShellText.quoted(request.name)) --write site")
     } catch {
       throw PreviewProblem("\(error)", file: preview.place)
     }

@@ -28,16 +28,15 @@ struct CatalogRebuild {
   /// - Throws: `ValidationError` where that is in no package any more.
   init(of source: String) throws {
     let folder = URL(filePath: CatalogProgram.path).deletingLastPathComponent()
-    package = CatalogProgram.package(around: source)
-    let manifest = URL(filePath: package).appending(path: "Package.swift").path
-    guard FileManager.default.fileExists(atPath: manifest) else {
+    guard let root = FilePath(source).packageFolder else {
       throw ValidationError(
         "--watch builds the package that \(source) lies in, and there is none any more")
     }
+    package = root.description
     configuration = folder.lastPathComponent
     scratch = folder.deletingLastPathComponent().deletingLastPathComponent().path
-    let sources = URL(filePath: package).appending(path: "Sources").path
-    self.sources = FilePath(FileManager.default.fileExists(atPath: sources) ? sources : package)
+    let sources = root.appending("Sources")
+    self.sources = sources.kind == .folder ? sources : root
     let environment = ProcessInfo.processInfo.environment
     inherited = environment[Variable.port].flatMap { UInt16($0) }.flatMap { port in
       environment[Variable.token].map { Inheritance(port: port, token: $0) }

@@ -66,11 +66,11 @@ struct CatalogTest {
     var findings: [SnapshotFinding] = []
     for (name, _) in preview.settings {
       let variant = name.isEmpty ? nil : name
-      var snapshot = SnapshotCase(
+      let snapshot = SnapshotCase(
         preview.path + (variant.map { ".\($0)" } ?? "") + "@2x.png",
         source: SourcePlace(file: preview.file, line: preview.line),
-        accept: "swift run \(CatalogProgram.name) --test --record failed --only '\(preview.path)'")
-      snapshot.accept = snapshot.accept?.replacing("''", with: "'")
+        accept:
+          "swift run \(CatalogProgram.name) --test --record failed --only \(ShellText.quoted(preview.path))")
       do {
         let shown = try await preview.draw(PreviewRequest(name: preview.path, variant: variant))
         guard shown.warnings.isEmpty else {

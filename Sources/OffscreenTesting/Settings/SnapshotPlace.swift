@@ -73,14 +73,8 @@ struct SnapshotPlace: Sendable {
 
   /// `Snapshots` beside the `Package.swift` that the file belongs to, or beside the file itself.
   var folder: String {
-    var folder = URL(filePath: file).deletingLastPathComponent()
-    while folder.path != "/" {
-      if FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path) {
-        return folder.appending(path: "Snapshots").path
-      }
-      folder = folder.deletingLastPathComponent()
-    }
-    return URL(filePath: file).deletingLastPathComponent().appending(path: "Snapshots").path
+    let source = FilePath(file)
+    return (source.packageFolder ?? source.folder).appending("Snapshots").description
   }
 
   var sourceLocation: SourceLocation {

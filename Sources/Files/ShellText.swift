@@ -1,17 +1,15 @@
-import Files
-
 /// Words of a command line as a person can paste them.
-enum ShellText {
+package enum ShellText {
   /// In quotes where a shell would take the word for something else.
-  static func quoted(_ word: String) -> String { quoted(Array(word.utf8)) }
+  package static func quoted(_ word: String) -> String { quoted(Array(word.utf8)) }
 
   /// The path of a file in quotes where need be; one that looks like an option is named by its folder as well.
-  static func quoted(_ path: FilePath) -> String {
+  package static func quoted(_ path: FilePath) -> String {
     quoted(path.bytes.first == UInt8(ascii: "-") ? Array("./".utf8) + path.bytes : path.bytes)
   }
 
   /// An option with its value, also for values that look like options.
-  static func option(_ name: String, _ value: String) -> String {
+  package static func option(_ name: String, _ value: String) -> String {
     name + (value.hasPrefix("-") ? "=" : " ") + quoted(value)
   }
 
