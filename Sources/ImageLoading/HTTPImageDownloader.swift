@@ -1,6 +1,7 @@
 import Codecs
 public import Components
 public import Drawing
+public import Geometry
 
 /// Loads images over http and https (and out of `data:` URLs), within limits.
 ///
@@ -82,5 +83,27 @@ public final class HTTPImageDownloader: ImageDownloading {
     from url: String, progress: (@Sendable (Double) -> Void)? = nil
   ) async throws -> Bitmap {
     try await loads.image(at: url, progress: progress)
+  }
+}
+
+extension HTTPImageDownloader {
+  /// The downloader of whoever names none: the limits of one that is made without any, and 64 MiB of decoded images kept
+  /// in memory for the whole process.
+  public static let shared = HTTPImageDownloader()
+}
+
+extension NetworkImage {
+  /// An image that `HTTPImageDownloader.shared` fetches.
+  ///
+  /// - Parameters:
+  ///   - url: an absolute URL; the placeholder stays when there is none.
+  ///   - cropRect: the part of the image that is shown, in units of the image; nil or empty for the whole image.
+  public init(
+    _ url: String?, placeholder: ImageSource? = nil, contentMode: ContentMode = .scaleToFill,
+    cropRect: Rect? = nil
+  ) {
+    self.init(
+      url, downloader: HTTPImageDownloader.shared, placeholder: placeholder, contentMode: contentMode,
+      cropRect: cropRect)
   }
 }

@@ -110,8 +110,7 @@ struct CatalogCommand: ParsableCommand {
     let summary = try await GalleryFolder(FilePath(folder)).write(
       source, jobs: ProcessInfo.processInfo.activeProcessorCount
     ) { _, _ in }
-    print(
-      "gallery: \(summary.previewCount) previews, \(summary.pictureCount) pictures in \(folder)/index.html")
+    print(summary.text(of: "preview", in: "\(folder)/index.html"))
     for problem in summary.problems { CatalogProgram.say(problem.text) }
     if !summary.problems.isEmpty { throw ExitCode(1) }
   }
@@ -141,4 +140,19 @@ extension Preview {
 extension PreviewProblem {
   /// One line.
   var text: String { "\(file)\(line.map { ":\($0)" } ?? ""): \(message)" }
+}
+
+/// The program that a catalogue runs as.
+enum CatalogProgram {
+  /// Where it is, without symbolic links.
+  static let path =
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
+
+  /// What it is called, as `swift run` knows it.
+  static let name = URL(filePath: path).lastPathComponent
+
+  /// Writes a line to standard error.
+  static func say(_ line: String) {
+    FileHandle.standardError.write(Data((line + "\n").utf8))
+  }
 }

@@ -13,6 +13,14 @@ package struct GalleryFolder: Sendable {
     package var pictureCount = 0
     /// What could not be drawn, in the order of the previews; the page says so in their places.
     package var problems: [PreviewProblem] = []
+
+    /// One line.
+    ///
+    /// - Parameter thing: what a preview is called where there is one.
+    package func text(of thing: String, in page: String) -> String {
+      func counted(_ count: Int, _ thing: String) -> String { "\(count) \(thing)\(count == 1 ? "" : "s")" }
+      return "gallery: \(counted(previewCount, thing)), \(counted(pictureCount, "picture")) in \(page)"
+    }
   }
 
   private enum FileName {

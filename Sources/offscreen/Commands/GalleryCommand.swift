@@ -52,7 +52,7 @@ struct GalleryCommand: AsyncParsableCommand {
     }
     bar?.finish()
     try StandardOutput.write(
-      "gallery: \(summary.previewCount) documents, \(summary.pictureCount) pictures in \(output.appending("index.html"))\n"
+      summary.text(of: "document", in: "\(output.appending("index.html"))") + "\n"
     )
     guard let first = summary.problems.first else { return }
     let count = summary.problems.count

@@ -35,7 +35,7 @@ private struct Cancel: Component {
 }
 
 func gridsAndWindows() -> [any Component] {
-  let prices = Grid(columns: [.fraction(1), .automatic, .points(80)], spacing: 8, alignment: .at(.center)) {
+  let prices = Grid(columns: [.fraction(1), .automatic, .points(80)], spacing: 8, alignment: .stretch) {
     Label("Plan")
     Label("Month")
     Label("Year")
