@@ -36,12 +36,14 @@ extension ImageRenderer {
   /// Beyond a day, moments close to one another would be the same.
   static let longestTime = 86_400.0
 
+  /// All that takes the main actor, in one turn where nothing has to be waited for.
+  @MainActor
   private func show(_ layout: Layout, _ missing: MissingImages) async throws(ImageRendererError)
     -> ShownPicture
   {
     let shown: ShownPicture
     do throws(StillPendingError) {
-      let environment = await MountEnvironment(pendingWork: PendingWork(), diagnostics: missing.listener)
+      let environment = MountEnvironment(pendingWork: PendingWork(), diagnostics: missing.listener)
       shown = try await ShownPicture(of: layout, at: time, in: environment, imageTimeout: imageTimeout)
     } catch {
       throw .imagesPending(error)
