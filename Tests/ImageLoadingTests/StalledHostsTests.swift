@@ -4,7 +4,9 @@ import Testing
 
 @Suite struct StalledHostsTests {
   @Test func aSilentHostIsWaitedForOnce() async throws {
+    let came = Signal()
     let server = try LoopbackServer { connection in
+      came.set()
       _ = connection.readRequest()
       _ = connection.readRequest()
     }
@@ -20,6 +22,7 @@ import Testing
       try await downloader.downloadImage(from: server.url("/b"))
     }
     #expect(second == .hostStalled(url: server.url("/b"), host: "127.0.0.1:\(server.port)"))
+    await came.wait()
     #expect(server.connectionCount == 1)
   }
 }

@@ -59,7 +59,9 @@ import Testing
       }
     }
     let folder = try TemporaryFolder()
-    let names = try await record(from: server.listURL, into: folder.path, diagnostics: .ignored)
+    // As long as a busy machine takes.
+    let names = try await record(
+      from: server.listURL, into: folder.path, diagnostics: .ignored, patience: .seconds(600))
     let frames = try folder.files(in: ".")
     let placeholders = try #require(names.first { $0.hasSuffix("-placeholders.png") })
     let photos = try #require(names.last { $0.hasSuffix("-photos.png") })
@@ -83,12 +85,14 @@ import Testing
   }
 
   /// The names of the frames of a film on a small screen.
+  ///
+  /// - Parameter patience: how long a photo may send nothing.
   @MainActor
   @discardableResult
   private func record(
-    from url: URL, into folder: String, diagnostics: Diagnostics
+    from url: URL, into folder: String, diagnostics: Diagnostics, patience: Duration = .milliseconds(500)
   ) async throws -> [String] {
-    let limits = ImageLoadingLimits(requestTimeout: .milliseconds(500))
+    let limits = ImageLoadingLimits(requestTimeout: patience)
     let recorder = try FrameRecorder(folder: folder)
     let film = PhotoFilm(
       list: PhotoListClient(url: url),

@@ -15,8 +15,6 @@ package actor PreviewDesk {
     var revision: Int
   }
 
-  /// How long a problem may be that of a file which is only half written.
-  private static let forbearance = Duration.milliseconds(100)
   /// Bytes of pictures that are kept.
   private static let pictureBytes = 256 << 20
   /// Bytes of drawings that are kept, and what the layout of one takes beside its pictures, about.
@@ -24,6 +22,8 @@ package actor PreviewDesk {
 
   private let source: any PreviewSource
   private let watch: FolderWatch?
+  /// How long a problem may be that of a file which is only half written.
+  private let forbearance: Duration
   private var catalogue: [Preview] = []
   /// Of the catalogue, for the first time.
   private var firstReading: Task<[Preview], Never>?
@@ -41,10 +41,13 @@ package actor PreviewDesk {
   private var isPollingTold = false
   private let places: DrawingPlaces
 
-  /// - Parameter watch: of the source's folders; nil where nothing changes.
-  package init(_ source: any PreviewSource, watch: FolderWatch?) {
+  /// - Parameters:
+  ///   - watch: of the source's folders; nil where nothing changes.
+  ///   - forbearance: how long a problem may be that of a file which is only half written.
+  package init(_ source: any PreviewSource, watch: FolderWatch?, forbearance: Duration) {
     self.source = source
     self.watch = watch
+    self.forbearance = forbearance
     places = DrawingPlaces(count: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
   }
 
@@ -144,7 +147,7 @@ package actor PreviewDesk {
   private func waitForTheRest(of name: String) async {
     let revision = revisions[name, default: 0]
     while let changed = changeTimes[name], revisions[name, default: 0] == revision {
-      let left = Self.forbearance - (.now - changed)
+      let left = forbearance - (.now - changed)
       guard left > .zero else { return }
       try? await Task.sleep(for: min(left, .milliseconds(10)))
     }

@@ -18,14 +18,17 @@ package struct PreviewServer: Sendable {
   /// - Parameters:
   ///   - port: 0 for any that is free.
   ///   - token: of the address; nil for a new one.
+  ///   - forbearance: how long a problem may be that of a file which is only half written.
   ///   - tell: is given a sentence where changes are not told by the system.
   package init(
-    _ source: any PreviewSource, port: UInt16, token: String? = nil, tell: (String) -> Void = { _ in }
+    _ source: any PreviewSource, port: UInt16, token: String? = nil,
+    forbearance: Duration = .milliseconds(100),
+    tell: (String) -> Void = { _ in }
   ) async throws(HTTPServerError) {
     let server = try await HTTPServer(port: port)
     let watch = FolderWatch(source.folders)
     if let reason = watch.pollingReason { tell("changes are looked for again and again, since \(reason)") }
-    let desk = PreviewDesk(source, watch: watch)
+    let desk = PreviewDesk(source, watch: watch, forbearance: forbearance)
     let access = AccessRule(command: "preview", port: server.port, token: token ?? RandomText.make())
     let nonce = RandomText.make()
     let page = PreviewPage(title: source.title, origin: .server(nonce: nonce), content: nil)

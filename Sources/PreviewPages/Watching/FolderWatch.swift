@@ -55,8 +55,10 @@ package final class FolderWatch: Sendable {
         _ = watch(root)
       }
     }
+    // Looked at now: what changes from here on is told, however late the thread begins.
+    let first = self.pollingReason == nil ? nil : versions()
     // It waits nearly all of the time, so it has a thread of its own.
-    DispatchQueue(label: "folder watch").async { [self] in run() }
+    DispatchQueue(label: "folder watch").async { [self] in run(first) }
   }
 
   /// Watches other folders too, without what is below them.
@@ -114,7 +116,8 @@ package final class FolderWatch: Sendable {
   /// How long a file may be open after something was written to it before it counts as changed all the same.
   private static let openMilliseconds: Int32 = 20
 
-  private func run() {
+  /// - Parameter first: what there is, where files are looked at again and again from the beginning.
+  private func run(_ first: [FilePath: FileVersion]?) {
     defer {
       continuation.finish()
       close(ending.read)
@@ -137,7 +140,7 @@ package final class FolderWatch: Sendable {
         if !isKnown { continuation.yield(nil) } else if !changed.isEmpty { continuation.yield(changed) }
       }
     }
-    runPolling()
+    runPolling(since: first ?? versions())
   }
 
   /// - Parameter open: files that somebody is still writing to.
@@ -172,8 +175,8 @@ package final class FolderWatch: Sendable {
 
   // MARK: Looking again and again
 
-  private func runPolling() {
-    var known = versions()
+  private func runPolling(since first: [FilePath: FileVersion]) {
+    var known = first
     var milliseconds = 50.0
     while true {
       var descriptor = pollfd(fd: ending.read, events: Int16(POLLIN), revents: 0)

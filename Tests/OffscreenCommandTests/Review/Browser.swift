@@ -89,9 +89,9 @@ final class Browser {
     return (answer["result"] as? [String: Any])?["value"] as? String ?? ""
   }
 
-  /// Waits until an expression is true on the page, for as long as the browser answers a thousand times.
+  /// Waits until an expression is true on the page, for as long as the browser answers some thousand times.
   func wait(until condition: String) throws {
-    for _ in 0..<1000 {
+    for _ in 0..<6000 {
       if try value(condition) == "true" { return }
       usleep(10_000)
     }
