@@ -107,7 +107,8 @@ import Testing
     let events = try EventStream(port: server.port, token: token)
     let before = try await drawing(#"{"name":"a"}"#)
     try await events.wait(for: ": here")
-    try folder.write("!", to: "a.txt")
+    // At once: half of it would be the last good picture otherwise.
+    try Data("!".utf8).write(to: folder.url.appending(path: "a.txt"), options: .atomic)
     try await events.wait(for: "event: changed\ndata: {\"names\":[\"a\"]}")
     let broken = try await drawing(#"{"name":"a"}"#)
     #expect(broken.problem?.message == "it is wrong <b>" && broken.problem?.line == 3)
