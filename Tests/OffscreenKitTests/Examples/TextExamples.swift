@@ -60,6 +60,19 @@ func textGallery() -> Gallery {
     }
   }
 
+  gallery.show("list", width: 240) {
+    TextList(.decimal, spacing: 4) {
+      Label("Items stand beside their marks, also where they have several lines.")
+      Label("Numbers end where the widest one does.")
+    }
+  }
+
+  gallery.show("quote", width: 240) {
+    BlockQuote(color: AdaptiveColor(.sky)) {
+      Label("Somebody else's words, with a bar beside them.")
+    }
+  }
+
   gallery.show("features") {
     VStack(alignment: .end, spacing: 2) {
       Label("1,111.10").font(.system(17).features(.tabularNumbers))
