@@ -53,7 +53,9 @@ import Testing
     }
     for y in 0..<139 {
       for x in 0..<239 {
-        for (drawn, value) in zip(channels(x, y), exact(x, y)) { farthest = max(farthest, abs(Double(drawn) - value)) }
+        for (drawn, value) in zip(channels(x, y), exact(x, y)) {
+          farthest = max(farthest, abs(Double(drawn) - value))
+        }
         for (here, next) in [(channels(x, y), channels(x + 1, y)), (channels(x, y), channels(x, y + 1))] {
           for (one, other) in zip(here, next) { jump = max(jump, abs(one - other)) }
         }

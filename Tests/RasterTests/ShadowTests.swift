@@ -31,7 +31,8 @@ import Testing
 
   @Test func layersLieDownAsTheyWouldStepByStep() throws {
     func picture(_ effects: LayerEffects) throws -> Bitmap {
-      try draw(Size(width: 260, height: 190), scale: 1.5, background: Color(red: 0.9, green: 0.4, blue: 0.1)) {
+      try draw(Size(width: 260, height: 190), scale: 1.5, background: Color(red: 0.9, green: 0.4, blue: 0.1))
+      {
         $0.withLayer(effects) {
           $0.fill(Self.card, with: Color.white.opacity(0.6))
           $0.fill(Rect(x: 60.3, y: 60.7, width: 30, height: 30), with: .black)
