@@ -65,7 +65,8 @@ let package = Package(
     .target(name: "CICU"),
     library("Typesetting", ["Geometry", "Caching", "Drawing", "CPango", "CICU"]),
     .target(name: "CLibraryEnvironment"),
-    library("Raster", ["Geometry", "Caching", "Drawing", "CCairo", "CLibraryEnvironment"]),
+    .target(name: "CPixels"),
+    library("Raster", ["Geometry", "Caching", "Drawing", "CCairo", "CLibraryEnvironment", "CPixels"]),
     library("Codecs", ["Geometry", "Drawing", "CImageCodecs"]),
 
     .target(name: "CImageComparison"),

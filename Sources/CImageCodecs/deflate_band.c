@@ -72,7 +72,7 @@ ImageCodecResult image_codec_deflate_band(
   struct row_filter filter;
   bool is_ready = image_codec_row_filter_begin(&filter, source, alpha);
   *band = (ImageCodecBand){.adler = 1, .filtered_count = (filter.sample_bytes + 1) * source.height};
-  image_codec_matches_begin(&deflater->matches);
+  image_codec_matches_begin(&deflater->matches, (uint32_t)filter.sample_bytes + 1, alpha ? 4 : 3);
   image_codec_block_begin(&deflater->block);
   ImageCodecResult result = {0};
   if (!is_ready || !deflate_rows(deflater, &filter, &band->adler)) {

@@ -11,11 +11,13 @@ enum {
 };
 
 struct deflate_matches {
+  // Of a row with its filter type, and of a pixel.
+  uint32_t row_bytes, pixel_bytes;
   // For each hash where it was seen last.
   uint32_t entries[1 << DEFLATE_HASH_BITS];
 };
 
-void image_codec_matches_begin(struct deflate_matches *matches);
+void image_codec_matches_begin(struct deflate_matches *matches, uint32_t row_bytes, uint32_t pixel_bytes);
 
 // Finds copies in `window` from `position` to `end` and adds them and the literals between them to `block`, up to
 // DEFLATE_LOOK_AHEAD bytes before the end or, where these are the last bytes, to the end itself. `start` is the window's place in

@@ -7,6 +7,8 @@
 struct row_filter {
   ImageCodecPixels source;
   bool alpha;
+  // How many pixels further to the right rows have what the next one has; 0 where they do not.
+  int32_t shift;
   // Of a row without its filter type.
   size_t sample_bytes;
   // The samples of two rows: the last one written as such and room for the next.

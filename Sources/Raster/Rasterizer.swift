@@ -1,7 +1,7 @@
 package import Drawing
 package import Geometry
 
-/// Turns display lists into pixels. It owns the font faces, glyph masks and converted images that drawing needs again.
+/// Turns display lists into pixels. It owns the font faces, glyph masks, shadows and converted images that drawing needs again.
 ///
 /// Safe to use from several tasks at once, each drawing on its own surface: pixels depend on the list, the scale and the
 /// background alone, never on what was drawn before or is drawn beside it.
@@ -9,12 +9,14 @@ package final class Rasterizer: Sendable {
   package let limits: RasterLimits
   let glyphs: GlyphStore
   let images: ImageStore
+  let shadows: ShadowStore
 
   /// - Throws: `RasterError.fontLibraryUnavailable` when FreeType does not start.
   package init(limits: RasterLimits = RasterLimits()) throws(RasterError) {
     self.limits = limits
     glyphs = try GlyphStore(byteLimit: limits.glyphCacheBytes)
     images = ImageStore(byteLimit: limits.imageCacheBytes)
+    shadows = ShadowStore(byteLimit: limits.shadowCacheBytes)
   }
 
   /// Draws `list` on `size` points at `scale`, over `background` or over nothing.

@@ -9,6 +9,11 @@ extension CommandRenderer {
     guard state.transform.keepsRectsUpright else { return try fill(.rect(rect), paint) }
     let device = state.transform.applyUpright(to: rect)
     guard device.isFinite else { return }
+    if state.clip.isPixelAligned, device.isPixelAligned,
+      target.fill(device.coveringPixels(in: state.clip.bounds), paint, transform: state.transform)
+    {
+      return
+    }
     context.setPath(device)
     try fillCurrentPath(with: paint)
   }
@@ -23,7 +28,7 @@ extension CommandRenderer {
       style.width > 0, style.width.isFinite, context.setPath(path, transform: state.transform)
     else { return }
     // A line reaches beyond its path, by how much only its joins know.
-    try withSource(paint, in: state.clip.bounds) {
+    try withSource(paint, in: state.clip.bounds, isFilled: false) {
       context.withSavedState {
         // The pen has its shape in the space of the path, so that an uneven scale makes an uneven line.
         var matrix = state.transform.cairoMatrix
@@ -52,25 +57,27 @@ extension CommandRenderer {
 
   /// Runs `body` with `paint` as the source, if it can be drawn with.
   ///
-  /// - Parameter bounds: outside of these `body` draws nothing, in device pixels.
+  /// - Parameters:
+  ///   - bounds: outside of these `body` draws nothing, in device pixels.
+  ///   - isFilled: whether it draws most of what is inside of them. A line does not, and cairo's gradients do for it.
   private func withSource(
-    _ paint: Paint, in bounds: @autoclosure () -> PixelRect, _ body: () -> Void
+    _ paint: Paint, in bounds: @autoclosure () -> PixelRect, isFilled: Bool = true, _ body: () -> Void
   ) throws(RasterError) {
     if case .tiles(let tiles) = paint { return try withTiles(tiles, body) }
-    guard case .conicGradient(let gradient) = paint else {
+    let density = target.density
+    let toPixels = state.transform.concatenating(.scale(x: Double(density), y: Double(density)))
+    guard isPixels(paint, isFilled: isFilled), let sweep = gradientSweep(of: paint, transform: toPixels)
+    else {
       if context.setSource(paint, transform: state.transform, rounding: target.colorRounding) { body() }
       return
     }
-    let density = target.density
     let bounds = bounds()
     guard !bounds.isEmpty else { return }
     let area = bounds.scaled(by: density)
-    let toPixels = state.transform.concatenating(.scale(x: Double(density), y: Double(density)))
-    guard let sweep = ConicSweep(gradient, transform: toPixels) else { return }
     let size = PixelSize(width: area.width, height: area.height)
     let pixels = try Surface(
       size: size, byteLimit: target.rasterizer.limits.surfaceBytes, countedBy: target.memory)
-    sweep.paint(on: pixels, from: PixelPoint(x: area.x, y: area.y))
+    pixels.fill(with: sweep, from: PixelPoint(x: area.x, y: area.y))
     context.withSource(pixels.pointer) {
       var matrix = AffineTransform.scale(x: Double(density), y: Double(density))
         .concatenating(.translation(x: -Double(area.x), y: -Double(area.y))).cairoMatrix
@@ -79,13 +86,17 @@ extension CommandRenderer {
     }
   }
 
+  /// Whether a paint is worked out as pixels: conic gradients always are, which neither cairo nor a document has.
+  private func isPixels(_ paint: Paint, isFilled: Bool) -> Bool {
+    if case .conicGradient = paint { return true }
+    return isFilled && target.paintsGradients
+  }
+
   /// Follows in our own state what cairo's clip becomes with its current path.
   private mutating func narrowClip(to path: Path) {
     let extents = context.currentPathExtents
     state.clip.bounds = extents.coveringPixels(in: state.clip.bounds)
-    let edges = [extents.minX, extents.minY, extents.maxX, extents.maxY].map(\.snappedToPixelEdge)
-    let isAligned =
-      path.isRect && state.transform.keepsRectsUpright && edges.allSatisfy { $0 == $0.rounded() }
+    let isAligned = path.isRect && state.transform.keepsRectsUpright && extents.isPixelAligned
     state.clip.isPixelAligned = state.clip.isPixelAligned && isAligned
   }
 }

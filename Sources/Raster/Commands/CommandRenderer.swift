@@ -11,6 +11,12 @@ protocol DrawTarget {
 
   func draw(_ run: GlyphRun, color: Color, state: GraphicsState) throws(RasterError)
   func draw(_ image: PlacedImage, state: GraphicsState) throws(RasterError)
+  /// Whether linear and radial gradients are pixels here, else what a document has for them.
+  var paintsGradients: Bool { get }
+  /// Fills whole pixels with a gradient, where that needs no mixing with what is there.
+  ///
+  /// - Returns: whether it has done so.
+  func fill(_ area: PixelRect, _ paint: Paint, transform: AffineTransform) -> Bool
   /// Draws the commands inside a layer and puts the layer down.
   func drawLayer(
     _ commands: ArraySlice<DrawCommand>, _ effects: LayerEffects, state: GraphicsState

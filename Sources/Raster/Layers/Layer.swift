@@ -17,6 +17,11 @@ struct DeviceEffects {
 
   /// The farthest that anything leaves a trace of what is drawn.
   var reach: Int { (shadows.map(\.reach).max() ?? 0) + filters.reduce(0) { $0 + $1.reach } }
+
+  /// Whether a layer and its shadows can be laid down together.
+  var areShadowsAlone: Bool {
+    !shadows.isEmpty && !effects.needsPixels && effects.opacity >= 1 && effects.blendMode == .normal
+  }
 }
 
 /// Commands drawn by themselves, on a surface no larger than what of them may show.
@@ -24,18 +29,21 @@ struct Layer {
   let surface: Surface
   /// Where the surface belongs.
   let bounds: PixelRect
+  /// The part of the surface that the commands may draw on.
+  private let content: PixelRect
   private let commands: ArraySlice<DrawCommand>
   private let state: GraphicsState
   private let rasterizer: Rasterizer
   private let memory: DrawingMemory
 
   /// - Parameters:
-  ///   - reach: how much more room the surface has on every side.
+  ///   - reach: how far what is outside of the clip may leave a trace in it.
+  ///   - hasRoom: whether the surface has so much more room on every side.
   ///   - clip: what is to be seen of it all.
   ///   - area: what the surface has room for in any case, as far as it is seen.
   /// - Returns: nil where nothing is to be seen.
   init?(
-    of commands: ArraySlice<DrawCommand>, reach: Int, in clip: PixelRect,
+    of commands: ArraySlice<DrawCommand>, reach: Int, hasRoom: Bool = true, in clip: PixelRect,
     and area: PixelRect = PixelRect(x: 0, y: 0, width: 0, height: 0), transform: AffineTransform,
     _ rasterizer: Rasterizer, _ memory: DrawingMemory
   ) throws(RasterError) {
@@ -45,7 +53,8 @@ struct Layer {
       of: commands, from: GraphicsState(transform: transform, clip: room), glyphs: rasterizer.glyphs
     ).bounds.union(area.intersection(room.bounds))
     guard !content.isEmpty else { return nil }
-    bounds = content.expanded(by: reach).intersection(room.bounds)
+    bounds = hasRoom ? content.expanded(by: reach).intersection(room.bounds) : content
+    self.content = content.offset(x: -bounds.x, y: -bounds.y)
     let size = PixelSize(width: bounds.width, height: bounds.height)
     surface = try Surface(size: size, byteLimit: rasterizer.limits.surfaceBytes, countedBy: memory)
     state = GraphicsState(
@@ -60,7 +69,7 @@ struct Layer {
   func draw(_ device: DeviceEffects, over below: Surface) throws(RasterError) {
     try draw()
     if !device.shadows.isEmpty {
-      try DeviceShadow.draw(device.shadows, castBy: surface, on: surface, placement: .behind, memory)
+      try DeviceShadow.draw(device.shadows, castBy: self, on: surface, placement: .behind)
     }
     for filter in device.filters { try filter.apply(to: surface, memory) }
     if let backdrop = device.effects.backdrop { try draw(backdrop, of: below) }
@@ -70,6 +79,16 @@ struct Layer {
   /// Draws the commands alone.
   func draw() throws(RasterError) {
     try PixelTarget(surface: surface, rasterizer: rasterizer, memory: memory).render(commands, from: state)
+  }
+
+  /// The shadows of what the surface holds.
+  func casts(of shadows: [DeviceShadow]) throws(RasterError) -> [ShadowCast] {
+    let reach = shadows.map(\.blur.reach).max() ?? 0
+    let size = PixelSize(width: content.width + 2, height: content.height + 2)
+    return try memory.taking(CoveragePlane.peakBytes(inkOf: size, reach: reach)) {
+      guard let silhouette = Silhouette(inkOf: surface, in: content, reach: reach) else { return [] }
+      return shadows.map { ShadowCast($0, rasterizer.shadows.mask(of: silhouette, $0.blur)) }
+    }
   }
 
   /// Leaves of the surface what `mask` covers.
@@ -110,12 +129,17 @@ extension PixelTarget {
     let seen = effects.backdrop.map { backdrop in
       context.extents(of: backdrop.outline, transform: state.transform, in: state.clip.bounds)
     }
+    let isLaidAtOnce = device.areShadowsAlone && state.clip.isPixelAligned
     guard
       let layer = try Layer(
-        of: commands, reach: device.reach, in: state.clip.bounds,
+        of: commands, reach: device.reach, hasRoom: !isLaidAtOnce, in: state.clip.bounds,
         and: seen ?? PixelRect(x: 0, y: 0, width: 0, height: 0), transform: state.transform, rasterizer,
         memory)
     else { return }
+    if isLaidAtOnce {
+      try layer.draw()
+      return try DeviceShadow.lay(layer, device.shadows, over: surface, clip: state.clip.bounds)
+    }
     try layer.draw(device, over: surface)
     let origin = layer.bounds
     context.withSource(layer.surface.pointer, x: Double(origin.x), y: Double(origin.y)) {

@@ -53,6 +53,8 @@ package struct RasterLimits: Hashable, Sendable {
   package var glyphCacheBytes: Int
   /// The bytes of all converted and resized images kept for later use.
   package var imageCacheBytes: Int
+  /// The bytes of all blurred shapes kept for later use.
+  var shadowCacheBytes: Int { imageCacheBytes / 16 }
 
   /// The shares of `memory`.
   package init(_ memory: PictureMemory) {

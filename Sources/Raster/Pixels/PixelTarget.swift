@@ -11,6 +11,7 @@ struct PixelTarget: DrawTarget {
 
   var colorRounding: ColorRounding { .toBytes }
   var density: Int { 1 }
+  var paintsGradients: Bool { true }
 
   init(surface: Surface, rasterizer: Rasterizer, memory: DrawingMemory) throws(RasterError) {
     self.surface = surface

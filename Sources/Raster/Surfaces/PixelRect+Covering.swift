@@ -28,6 +28,11 @@ extension Rect {
     return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
+  /// Whether cairo sees its edges between pixels.
+  var isPixelAligned: Bool {
+    [minX, minY, maxX, maxY].map(\.snappedToPixelEdge).allSatisfy { $0 == $0.rounded() }
+  }
+
   var isFinite: Bool {
     minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite
   }

@@ -36,7 +36,7 @@ extension Color {
   }
 }
 
-/// Arithmetic on premultiplied pixels, two channels at a time.
+/// Arithmetic on one premultiplied pixel, two channels at a time; that on rows of them is in `CPixels`.
 enum PixelArithmetic {
   /// Every channel times `factor` (0...255) over 255, rounded to nearest.
   @inline(__always)
@@ -52,23 +52,5 @@ enum PixelArithmetic {
   @inline(__always)
   static func over(_ source: UInt32, _ destination: UInt32) -> UInt32 {
     source &+ scale(destination, by: 255 - source >> 24)
-  }
-
-  /// Multiplies four pixels, each with a factor of its own.
-  @inline(__always)
-  static func scale(_ pixels: SIMD4<UInt32>, by factors: SIMD4<UInt32>) -> SIMD4<UInt32> {
-    let colors = SIMD4<UInt32>(repeating: 0x00FF_00FF)
-    let half = SIMD4<UInt32>(repeating: 0x0080_0080)
-    let even = (pixels & colors) &* factors &+ half
-    let odd = ((pixels &>> 8) & colors) &* factors &+ half
-    let evenResult = ((even &+ ((even &>> 8) & colors)) &>> 8) & colors
-    let oddResult = (odd &+ ((odd &>> 8) & colors)) & SIMD4(repeating: 0xFF00_FF00)
-    return evenResult | oddResult
-  }
-
-  /// Does so for four pixels.
-  @inline(__always)
-  static func over(_ source: SIMD4<UInt32>, _ destination: SIMD4<UInt32>) -> SIMD4<UInt32> {
-    source &+ scale(destination, by: SIMD4(repeating: 255) &- source &>> 24)
   }
 }

@@ -1,3 +1,4 @@
+import CPixels
 package import Drawing
 package import Geometry
 
@@ -32,9 +33,8 @@ extension Surface {
       withPixels { pixels in
         for y in area.y..<area.maxY {
           let start = (y - origin.y) * bitmap.size.width + (area.x - origin.x)
-          Self.layRow(
-            UnsafeBufferPointer(rebasing: source[start..<(start + area.width)]),
-            over: pixels + (y * size.width + area.x))
+          guard let row = source.baseAddress else { return }
+          pixels_lay(row + start, area.width, pixels + (y * size.width + area.x))
         }
       }
     }
@@ -52,18 +52,6 @@ extension Surface {
           row.update(from: source + (y * other.size.width + area.x), count: area.width)
         }
       }
-    }
-  }
-
-  private static func layRow(
-    _ source: UnsafeBufferPointer<UInt32>, over destination: UnsafeMutablePointer<UInt32>
-  ) {
-    var common: UInt32 = 0xFF00_0000
-    for pixel in source { common &= pixel }
-    if common == 0xFF00_0000, let start = source.baseAddress {
-      destination.update(from: start, count: source.count)
-    } else {
-      for x in source.indices { destination[x] = PixelArithmetic.over(source[x], destination[x]) }
     }
   }
 }

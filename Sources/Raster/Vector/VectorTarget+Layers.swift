@@ -38,7 +38,7 @@ extension VectorTarget {
     // A document holds its images until it is finished.
     try memory.take(caster.surface.pixelCount * 4)
     let cast = try Surface(size: caster.surface.size, byteLimit: rasterizer.limits.surfaceBytes)
-    try DeviceShadow.draw(shadows, castBy: caster.surface, on: cast, placement: .over, memory)
+    try DeviceShadow.draw(shadows, castBy: caster, on: cast, placement: .over)
     paint(cast, transform: toPage(from: caster.bounds), interpolation: .smooth, opacity: 1)
   }
 

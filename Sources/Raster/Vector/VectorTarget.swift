@@ -10,6 +10,7 @@ struct VectorTarget: DrawTarget {
   let memory: DrawingMemory
 
   var colorRounding: ColorRounding { .none }
+  var paintsGradients: Bool { false }
 
   init(document: VectorDocument, rasterizer: Rasterizer) throws(RasterError) {
     context = try CairoContext(surface: document.pointer)
@@ -32,6 +33,8 @@ struct VectorTarget: DrawTarget {
       cairo_show_glyphs(context.pointer, glyphs, Int32(clamping: glyphs.count))
     }
   }
+
+  func fill(_ area: PixelRect, _ paint: Paint, transform: AffineTransform) -> Bool { false }
 
   func draw(_ image: PlacedImage, state: GraphicsState) throws(RasterError) {
     let crop = image.source.coveringPixels(in: PixelRect(image.bitmap.size))

@@ -188,7 +188,7 @@ struct ReferenceStamp: Hashable, Sendable {
 /// Equal display lists give equal pixels where this is equal.
 package struct RendererFingerprint: Hashable, Sendable, CustomStringConvertible {
   /// Raised with every change of this library that draws the same display list otherwise.
-  private static let generation = 2
+  private static let generation = 3
 
   /// 32 hexadecimal digits.
   package let description: String

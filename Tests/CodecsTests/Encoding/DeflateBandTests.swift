@@ -83,6 +83,30 @@ import Testing
       ])
   }
 
+  /// Rows of linear gradients are the one above moved to the side, whatever is drawn on some of them.
+  @Test(arguments: [-17, -16, -3, -1, 1, 2, 16, 17], [UInt8(255), 200])
+  func slantedRowsDecodeToThePicture(shift: Int, alpha: UInt8) throws {
+    for width in [65, 400, 11_000] {
+      let bitmap = TestPictures.bitmap(PixelSize(width: width, height: 60)) { x, y in
+        let place = (x + shift * y + 2000) / 4 % 256
+        let isText = (20..<30).contains(y) && x % 40 < 7
+        return isText
+          ? [255, UInt8(x % 7 * 30), 255, alpha]
+          : [UInt8(place), UInt8(255 - place), UInt8(place / 2), alpha]
+      }
+      let band = try bands(of: bitmap, rowCounts: [60], hasAlpha: alpha < 255)
+      #expect(try ImageDecoder().decode(BandedPNG(band).makeFile()).bitmap == bitmap)
+    }
+  }
+
+  @Test func slantedRowsAreSmall() throws {
+    let bitmap = TestPictures.bitmap(PixelSize(width: 600, height: 400)) { x, y in
+      [UInt8((x + y) / 4), UInt8((x + y) / 8), UInt8(255 - (x + y) / 4), 255]
+    }
+    let file = try PNGEncoder(.fast).encode(bitmap)
+    #expect(file.count < 12_000)
+  }
+
   /// A copy may say up to 258 bytes at once, and no fewer than three.
   @Test(arguments: [1...20, 84...90, 170...176]) func longCopiesDecodeToThePicture(widths: ClosedRange<Int>)
     throws

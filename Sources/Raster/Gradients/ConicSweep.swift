@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 
 /// A conic gradient in device pixels.
-struct ConicSweep {
+struct ConicSweep: GradientSweep {
   private let toGradient: AffineTransform
   private let center: Point
   /// The turn at which the first stop's 0 lies.
@@ -30,15 +30,14 @@ struct ConicSweep {
     if stops.isEmpty { return nil }
   }
 
-  /// Paints all of a surface, whose top left pixel is the device pixel `origin`.
-  func paint(on surface: Surface, from origin: PixelPoint) {
-    surface.withPixels { pixels in
-      for y in 0..<surface.size.height {
-        for x in 0..<surface.size.width {
-          let place = toGradient.apply(
-            to: Point(x: Double(x + origin.x) + 0.5, y: Double(y + origin.y) + 0.5))
-          pixels[y * surface.size.width + x] = pixel(at: place - center)
-        }
+  var isOpaque: Bool { stops.allSatisfy { $0.color.alpha >= 255 } }
+
+  func write(_ area: PixelRect, to pixels: UnsafeMutablePointer<UInt32>, rowPixels: Int) {
+    for y in area.y..<area.maxY {
+      let row = pixels + (y - area.y) * rowPixels
+      for x in area.x..<area.maxX {
+        let place = toGradient.apply(to: Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
+        row[x - area.x] = pixel(at: place - center)
       }
     }
   }

@@ -1,0 +1,135 @@
+// Rows of pixels, eight at a time. Most of a row is empty or full, so both are looked for first.
+#include "CPixels.h"
+
+#include "vectors.h"
+
+static const uint64_t ALL_COVERED = UINT64_MAX;
+
+// What is left of a row when there are no eight pixels any more goes through vectors of its own.
+struct rest {
+  uint32_t pixels[PIXELS_LANES];
+  uint8_t coverage[PIXELS_LANES];
+};
+
+PIXELS_INLINE void lay_eight(const uint32_t *source, uint32_t opacity, uint32_t *destination) {
+  pixels_vector above, below;
+  memcpy(&above, source, sizeof above);
+  uint32_t all = UINT32_MAX, any = 0;
+  for (int lane = 0; lane < PIXELS_LANES; lane++) {
+    all &= source[lane];
+    any |= source[lane];
+  }
+  if (any == 0) return;
+  if (opacity < 255) {
+    pixels_vector factors = opacity - (pixels_vector){0};
+    pixels_vector_scale(&above, &factors);
+  } else if (all >= 0xFF000000u) {
+    memcpy(destination, &above, sizeof above);
+    return;
+  }
+  memcpy(&below, destination, sizeof below);
+  pixels_vector_over(&above, &below);
+  memcpy(destination, &below, sizeof below);
+}
+
+PIXELS_INLINE void lay(const uint32_t *source, size_t count, uint32_t opacity, uint32_t *destination) {
+  size_t x = 0;
+  for (; x + PIXELS_LANES <= count; x += PIXELS_LANES) lay_eight(source + x, opacity, destination + x);
+  if (x == count) return;
+  struct rest above = {{0}, {0}}, below = {{0}, {0}};
+  memcpy(above.pixels, source + x, (count - x) * 4);
+  memcpy(below.pixels, destination + x, (count - x) * 4);
+  lay_eight(above.pixels, opacity, below.pixels);
+  memcpy(destination + x, below.pixels, (count - x) * 4);
+}
+
+PIXELS_WIDE static void lay_wide(const uint32_t *source, size_t count, uint32_t opacity, uint32_t *destination) {
+  lay(source, count, opacity, destination);
+}
+
+void pixels_lay_faded(const uint32_t *source, size_t count, uint32_t opacity, uint32_t *destination) {
+  if (PIXELS_HAVE_WIDE()) {
+    lay_wide(source, count, opacity, destination);
+  } else {
+    lay(source, count, opacity, destination);
+  }
+}
+
+void pixels_lay(const uint32_t *source, size_t count, uint32_t *destination) {
+  pixels_lay_faded(source, count, 255, destination);
+}
+
+PIXELS_INLINE void put_eight_behind(uint32_t *pixels, const uint8_t *coverage, uint32_t color) {
+  uint64_t covered;
+  memcpy(&covered, coverage, sizeof covered);
+  uint32_t all = UINT32_MAX;
+  for (int lane = 0; lane < PIXELS_LANES; lane++) all &= pixels[lane];
+  if (covered == 0 || all >= 0xFF000000u) return;
+  pixels_vector above, factors, behind = color - (pixels_vector){0};
+  memcpy(&above, pixels, sizeof above);
+  pixels_vector_factors(coverage, &factors);
+  pixels_vector_scale(&behind, &factors);
+  pixels_vector_over(&above, &behind);
+  memcpy(pixels, &behind, sizeof behind);
+}
+
+PIXELS_INLINE void put_behind(uint32_t *pixels, const uint8_t *coverage, size_t count, uint32_t color) {
+  size_t x = 0;
+  for (; x + PIXELS_LANES <= count; x += PIXELS_LANES) put_eight_behind(pixels + x, coverage + x, color);
+  if (x == count) return;
+  struct rest rest = {{0}, {0}};
+  memcpy(rest.pixels, pixels + x, (count - x) * 4);
+  memcpy(rest.coverage, coverage + x, count - x);
+  put_eight_behind(rest.pixels, rest.coverage, color);
+  memcpy(pixels + x, rest.pixels, (count - x) * 4);
+}
+
+PIXELS_WIDE static void put_behind_wide(uint32_t *pixels, const uint8_t *coverage, size_t count, uint32_t color) {
+  put_behind(pixels, coverage, count, color);
+}
+
+void pixels_put_behind(uint32_t *pixels, const uint8_t *coverage, size_t count, uint32_t color) {
+  if (PIXELS_HAVE_WIDE()) {
+    put_behind_wide(pixels, coverage, count, color);
+  } else {
+    put_behind(pixels, coverage, count, color);
+  }
+}
+
+PIXELS_INLINE void lay_eight_of_color(uint32_t *pixels, const uint8_t *coverage, uint32_t color) {
+  uint64_t covered;
+  memcpy(&covered, coverage, sizeof covered);
+  if (covered == 0) return;
+  pixels_vector above = color - (pixels_vector){0}, below, factors;
+  if (covered != ALL_COVERED || color < 0xFF000000u) {
+    pixels_vector_factors(coverage, &factors);
+    pixels_vector_scale(&above, &factors);
+    memcpy(&below, pixels, sizeof below);
+    pixels_vector_over(&above, &below);
+    above = below;
+  }
+  memcpy(pixels, &above, sizeof above);
+}
+
+PIXELS_INLINE void lay_color(uint32_t *pixels, const uint8_t *coverage, size_t count, uint32_t color) {
+  size_t x = 0;
+  for (; x + PIXELS_LANES <= count; x += PIXELS_LANES) lay_eight_of_color(pixels + x, coverage + x, color);
+  if (x == count) return;
+  struct rest rest = {{0}, {0}};
+  memcpy(rest.pixels, pixels + x, (count - x) * 4);
+  memcpy(rest.coverage, coverage + x, count - x);
+  lay_eight_of_color(rest.pixels, rest.coverage, color);
+  memcpy(pixels + x, rest.pixels, (count - x) * 4);
+}
+
+PIXELS_WIDE static void lay_color_wide(uint32_t *pixels, const uint8_t *coverage, size_t count, uint32_t color) {
+  lay_color(pixels, coverage, count, color);
+}
+
+void pixels_lay_color(uint32_t *pixels, const uint8_t *coverage, size_t count, uint32_t color) {
+  if (PIXELS_HAVE_WIDE()) {
+    lay_color_wide(pixels, coverage, count, color);
+  } else {
+    lay_color(pixels, coverage, count, color);
+  }
+}
