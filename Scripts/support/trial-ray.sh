@@ -5,9 +5,9 @@
 source "$(dirname "${BASH_SOURCE[0]}")/prologue.sh"
 source Scripts/support/trials.sh
 
-# RAY_PYTHON may name the Python that has Ray, such as that of a virtual environment.
-python=${RAY_PYTHON:-python3}
-"$python" -c 'import ray.data' 2>/dev/null || skip "there is no Ray; pip install -r Examples/ray/requirements.txt, and name the Python in RAY_PYTHON"
+# TRIAL_PYTHON may name the Python that has Ray, such as that of a virtual environment.
+python=${TRIAL_PYTHON:-python3}
+"$python" -c 'import ray.data' 2>/dev/null || skip "there is no Ray; pip install -r Examples/ray/requirements.txt, and name the Python in TRIAL_PYTHON"
 ray=$(dirname "$(command -v "$python")")/ray
 
 case $TRIAL_SIZE in
