@@ -13,7 +13,8 @@ enum Installation {
   /// The folder `share/offscreen/NAME` beside the program's `bin`, which the archive that needs no packages has; nil where
   /// there is none and the system's own folders count.
   static func sharedFolder(_ name: String) -> String? {
-    guard let folder = program?.folder.folder.appending("share/offscreen").appending(name), folder.kind == .folder
+    guard let folder = program?.folder.folder.appending("share/offscreen").appending(name),
+      folder.kind == .folder
     else { return nil }
     return String(decoding: folder.bytes, as: UTF8.self)
   }

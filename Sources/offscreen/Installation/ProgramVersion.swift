@@ -63,7 +63,8 @@ enum BuildIdentifier {
     guard let address = values[UInt(AT_PHDR)], let count = values[UInt(AT_PHNUM)],
       let start = UnsafeRawPointer(bitPattern: address)
     else { return nil }
-    let headers = UnsafeBufferPointer(start: start.assumingMemoryBound(to: Elf64_Phdr.self), count: Int(count))
+    let headers = UnsafeBufferPointer(
+      start: start.assumingMemoryBound(to: Elf64_Phdr.self), count: Int(count))
     guard let ownHeader = headers.first(where: { $0.p_type == PT_PHDR }) else { return nil }
     let base = address - UInt(ownHeader.p_vaddr)
     for header in headers where header.p_type == PT_NOTE {
@@ -81,7 +82,8 @@ enum BuildIdentifier {
       (0..<bytes.count / 8).map { bytes.loadUnaligned(fromByteOffset: 8 * $0, as: UInt.self) }
     }
     return Dictionary(
-      stride(from: 0, to: words.count - 1, by: 2).map { (words[$0], words[$0 + 1]) }, uniquingKeysWith: { first, _ in first })
+      stride(from: 0, to: words.count - 1, by: 2).map { (words[$0], words[$0 + 1]) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   private static func hexadecimal(_ bytes: [UInt8]) -> String {
