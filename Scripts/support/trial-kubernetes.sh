@@ -78,6 +78,7 @@ run_pod() {
     env --ignore-environment PATH=/mnt/bin:/usr/local/bin:/usr/bin:/bin "$@" "${pod_environment[@]}" "${pod_command[@]}"
 }
 
+need_resuming_batches
 case $TRIAL_SIZE in
   large) pictures=4000 ;;
   *) pictures=240 ;;
