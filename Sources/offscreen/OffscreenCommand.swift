@@ -10,7 +10,7 @@ struct OffscreenCommand: ParsableCommand {
       error, 73 cannot write the output. Errors are one line on standard error. An output file is there whole or \
       not at all.
       """,
-    version: "offscreen \(programVersion)",
+    version: "offscreen \(ProgramVersion.number)",
     subcommands: [
       RenderCommand.self, LayoutCommand.self, PlayCommand.self, ConvertCommand.self, DiffCommand.self,
       SnapshotCommand.self, PruneCommand.self, OptimizeCommand.self, CompactCommand.self,
@@ -18,7 +18,12 @@ struct OffscreenCommand: ParsableCommand {
       GalleryCommand.self,
     ])
 
-  private static let programVersion = "0.1.0"
+  @Flag(help: "With --version: also how the program was built, and all libraries with their versions.")
+  var verbose = false
+
+  func validate() throws {
+    if verbose { throw ValidationError("--verbose is for --version alone; leave it out") }
+  }
 
   func run() throws {
     throw ValidationError("there is no command; name one")

@@ -22,6 +22,9 @@ enum Program {
   }
 
   private static func run(_ arguments: [String]) async throws {
+    if ProgramVersion.isAskedInFull(by: arguments) {
+      return try StandardOutput.write(try ProgramVersion.report())
+    }
     var command = try OffscreenCommand.parseAsRoot(arguments)
     if var command = command as? any AsyncParsableCommand {
       try await command.run()

@@ -71,6 +71,26 @@ import Testing
     #expect(outcome.standardError == "")
   }
 
+  @Test(arguments: [["--version", "--verbose"], ["--verbose", "--version"]])
+  func tellsHowItWasBuiltAndWhatItLoads(_ arguments: [String]) async throws {
+    let outcome = try await BuiltProgram.offscreen.run(arguments)
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.standardError == "")
+    #expect(
+      outcome.standardOutput.contains(
+        #/^offscreen \d+\.\d+\.\d+\nbuild: debug(, [0-9a-f]{16,})?\nprogram: \/.*\n/#))
+    #expect(outcome.standardOutput.contains(#/\n  cairo \d+\.\d+\.\d+\n/#))
+    #expect(outcome.standardOutput.contains(#/\n  \/.*libcairo\.so\.2\.\d+/#))
+    #expect(outcome.standardOutput.contains(#/\nLoaded when needed:\n  libwebp\.so\.7: /#))
+  }
+
+  @Test func saysWhatVerboseIsFor() async throws {
+    let outcome = try await BuiltProgram.offscreen.run(["--verbose", "fonts"])
+    #expect(outcome.exitCode == 64)
+    #expect(
+      outcome.standardError.hasPrefix("offscreen: error: --verbose is for --version alone; leave it out"))
+  }
+
   @Test(arguments: ["render", "layout", "convert", "fonts"])
   func explainsEveryCommand(_ command: String) async throws {
     let overview = try await BuiltProgram.offscreen.run(["--help"])

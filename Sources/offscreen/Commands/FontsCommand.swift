@@ -1,5 +1,4 @@
 import ArgumentParser
-import Raster
 import Typesetting
 
 /// `offscreen fonts`: what pictures depend on beside the documents.
@@ -13,24 +12,12 @@ struct FontsCommand: ParsableCommand {
       """)
 
   func run() throws(CommandError) {
-    let fonts = try FontLibrary.forCommands()
-    let inventory: FontInventory
-    do throws(TypesettingError) {
-      inventory = try fonts.inventory()
-    } catch {
-      throw .fonts(error)
-    }
-    let cairo: String
-    do throws(RasterError) {
-      cairo = try LibraryVersions().cairo
-    } catch {
-      throw .drawing(name: nil, error)
-    }
-    try StandardOutput.write(Self.text(inventory, cairo: cairo))
+    let inventory = try FontLibrary.commandInventory()
+    let libraries = try ProgramVersion.libraryVersions(inventory)
+    try StandardOutput.write(Self.text(inventory, libraries: libraries))
   }
 
-  private static func text(_ inventory: FontInventory, cairo: String) -> String {
-    let libraries = ["cairo \(cairo)"] + inventory.libraries.map { "\($0.name) \($0.version)" }
+  private static func text(_ inventory: FontInventory, libraries: [String]) -> String {
     let faces = inventory.faces.map { face in
       let slant = face.isItalic ? " italic" : ""
       return "\(face.family), \(face.weight.value)\(slant): \(face.path) (\(face.digest))"

@@ -139,11 +139,34 @@ extension FontLibrary {
     var files: [String] = []
     for folder in folders { files += try fontFiles(below: folder) }
     do throws(TypesettingError) {
-      let standard = try FontLibrary.standard()
+      let standard = try standardFonts()
       return files.isEmpty ? standard : try standard.adding(files.map { ($0, nil) })
     } catch {
       throw .fonts(error)
     }
+  }
+
+  /// What text set with the standard fonts depends on.
+  ///
+  /// - Throws: `fonts`.
+  static func commandInventory() throws(CommandError) -> FontInventory {
+    let fonts = try forCommands()
+    do throws(TypesettingError) {
+      return try fonts.inventory()
+    } catch {
+      throw .fonts(error)
+    }
+  }
+
+  /// The fonts and hyphenation patterns that were given away with the program, or else the system's.
+  private static func standardFonts() throws(TypesettingError) -> FontLibrary {
+    let fonts =
+      if let folder = Installation.sharedFolder("fonts") {
+        try FontLibrary.standard(in: folder)
+      } else {
+        try FontLibrary.standard()
+      }
+    return Installation.sharedFolder("hyphen").map(fonts.hyphenating) ?? fonts
   }
 
   /// In the order of their names; links to folders are not followed.

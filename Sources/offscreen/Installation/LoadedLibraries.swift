@@ -1,0 +1,37 @@
+import Files
+import Glibc
+import Typesetting
+
+/// The libraries that this process has in memory, by their files, whose names usually end in the whole version.
+enum LoadedLibraries {
+  /// The libraries that are loaded when something is first asked of them.
+  private static var loadedLate: [String] {
+    [
+      "libwebp.so.7", "libgif.so.7", "libavif.so.15", "librsvg-2.so.2", "libcurl.so.4",
+      "libicui18n.so.\(LocaleRules.libraryVersion)",
+    ]
+  }
+
+  /// The files of those there are now, by name.
+  static func files() -> [String] {
+    let maps = (try? InputFile(FilePath("/proc/self/maps")).readAll(limit: 1 << 24)) ?? []
+    // The file is the sixth and last field (proc(5)); each stands there for several parts of memory.
+    let paths = String(decoding: maps, as: UTF8.self).split(separator: "\n").compactMap { line in
+      line.split(separator: " ", maxSplits: 5).dropFirst(5).first.map { String($0.drop { $0 == " " }) }
+    }
+    return Set(paths.filter { $0.hasPrefix("/") && name($0).contains(".so") }).sorted { name($0) < name($1) }
+  }
+
+  /// The files of those that are loaded only when they are needed; nil for one that is not installed. Loads them all.
+  static func lateFiles() -> [(name: String, file: String?)] {
+    loadedLate.map { library in
+      guard let handle = dlopen(library, RTLD_NOW | RTLD_LOCAL) else { return (library, nil) }
+      defer { dlclose(handle) }
+      return (library, files().first { name($0).hasPrefix(library) } ?? library)
+    }
+  }
+
+  private static func name(_ path: String) -> Substring {
+    path.split(separator: "/").last ?? path[...]
+  }
+}
