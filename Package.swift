@@ -92,6 +92,12 @@ let package = Package(
         "DataSources", "Files", "ImageLoading", "ListViews", "Outlines",
       ]),
     library(
+      "Auditing",
+      [
+        "Components", "DataSources", "Drawing", "FlexLayout", "Geometry", "JSON", "ListViews", "Outlines",
+        "Raster", "Typesetting",
+      ]),
+    library(
       "Snapshots",
       [
         "Files", "Geometry", "JSON", "Outlines", "Drawing", "Typesetting", "Codecs", "ImageComparison",
@@ -175,8 +181,8 @@ let package = Package(
         "COutOfMemory", "CProgramStart", "Files", "Geometry", "JSON", "FlexLayout", "Drawing", "Typesetting",
         "Codecs",
         "ImageComparison", "Raster",
-        "Components", "DataSources", "ImageLoading", "ImageRendering", "ListViews", "Scenes", "Snapshots",
-        "SnapshotReports", "SnapshotReview", "LocalHTTP", "PreviewPages", "Revisions",
+        "Auditing", "Components", "DataSources", "ImageLoading", "ImageRendering", "ListViews", "Outlines",
+        "Scenes", "Snapshots", "SnapshotReports", "SnapshotReview", "LocalHTTP", "PreviewPages", "Revisions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

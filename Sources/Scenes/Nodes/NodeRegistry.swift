@@ -39,6 +39,7 @@ enum NodeRegistry {
     guard let typeValue = member(.type) else { throw .missingKey("type", object: value.path) }
     let id = try member(.id).flatMap { id throws(SceneError) in id.isOpen ? nil : try id.string() }
     let name = try typeValue.string()
+    try member(.audit)?.checkAllowances()
     let key = SceneNodeKey(
       type: name, id: id, ordinal: siblings.add(name, id), path: value.path,
       statement: (entry ?? value).json)
@@ -120,7 +121,7 @@ enum NoKey: String, DocumentKey {
 
 /// The keys that every component has.
 enum NodeKey: String, DocumentKey {
-  case type, id, view, size, accessibility
+  case type, id, view, size, accessibility, audit
 }
 
 /// What readers of components know beside their object.
