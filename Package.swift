@@ -130,7 +130,7 @@ let package = Package(
     // What a run over snapshots found: its reports and their review.
     .target(
       name: "SnapshotReports",
-      dependencies: ["Files", "Geometry", "JSON", "Outlines", "Snapshots", "WebPages"],
+      dependencies: ["Auditing", "Files", "Geometry", "JSON", "Outlines", "Snapshots", "WebPages"],
       resources: ["report.css", "outcomes.js", "groups.js", "views.js", "detail.js", "page.js"].map {
         .embedInCode("Page/\($0)")
       }, swiftSettings: settings),
@@ -205,7 +205,7 @@ let package = Package(
 
     // What tests of several targets share.
     .target(
-      name: "TestSupport", dependencies: ["Files"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Files", "JSON"], path: "Tests/TestSupport",
       swiftSettings: settings),
 
     tests(of: "Files", ["TestSupport"]),
@@ -228,8 +228,13 @@ let package = Package(
       name: "OutlinesTests",
       dependencies: [
         "Outlines", "Components", "Drawing", "FlexLayout", "Geometry", "JSON", "ListViews", "Raster",
-        "Scenes",
-        "TestSupport", "Typesetting",
+        "Scenes", "TestSupport", "Typesetting",
+      ], exclude: ["Documents"], swiftSettings: settings),
+    .testTarget(
+      name: "AuditingTests",
+      dependencies: [
+        "Auditing", "Components", "Drawing", "FlexLayout", "Geometry", "JSON", "ListViews", "Outlines",
+        "Raster", "Scenes", "TestSupport", "Typesetting",
       ], exclude: ["Documents"], swiftSettings: settings),
     tests(
       of: "Controls",

@@ -18,7 +18,7 @@ struct OffscreenCommand: ParsableCommand {
       GalleryCommand.self, AuditCommand.self,
     ])
 
-  private static let programVersion = "0.1.0"
+  static let programVersion = "0.1.0"
 
   func run() throws {
     throw ValidationError("there is no command; name one")

@@ -26,6 +26,7 @@ struct DrawnContrast {
       _ change: (Int, GlyphRun, Color) -> DrawCommand?
     ) throws(RasterError) -> [UInt8] {
       let list = picture.picture.replacingCommands { number, command in
+        if picture.textLines.contains(number) { return nil }
         guard case .glyphs(let run, let color) = command else { return command }
         return change(number, run, color)
       }

@@ -20,8 +20,10 @@ struct FlatBackground {
   private var inLayers: Set<Int> = []
   private let behind: ScreenColor
 
-  /// - Parameter behind: the colour below everything.
-  init(_ list: DisplayList, behind: ScreenColor) {
+  /// - Parameters:
+  ///   - left: commands that do not count.
+  ///   - behind: the colour below everything.
+  init(_ list: DisplayList, without left: Set<Int>, behind: ScreenColor) {
     self.behind = behind
     var state = (transform: AffineTransform.identity, clip: Rect?.none, safeClip: Rect?.none)
     var saved: [(AffineTransform, Rect?, Rect?)] = []
@@ -66,6 +68,7 @@ struct FlatBackground {
         layers.append((isPlain, reach + blur))
         if let backdrop = effects.backdrop { add(backdrop.outline.boundingBox, cover: nil, nil) }
       case .endLayer: _ = layers.popLast()
+      case _ where left.contains(number): break
       case .glyphs: if !isPlain { inLayers.insert(number) }
       case .fillRect(let rect, let paint): add(rect, cover: rect, paint)
       case .fill(let path, let paint):

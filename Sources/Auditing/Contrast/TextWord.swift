@@ -50,7 +50,7 @@ extension AuditPicture {
         }
       }
     }
-    return words
+    return words.filter { !isCovered($0.box, from: text.view, to: views.count) }
   }
 
   /// Line by line, from left to right.

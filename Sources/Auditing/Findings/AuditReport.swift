@@ -12,7 +12,7 @@ package struct AuditReport: Sendable {
     package let variant: String?
     /// What the frame of a list script is called that shows it first; nil for a scene.
     package let frame: String?
-    package let finding: AuditFinding
+    package internal(set) var finding: AuditFinding
     /// The other variants and settings, in order.
     package fileprivate(set) var variants: [String]
     /// The other frames of the first variant, in order.
@@ -99,6 +99,21 @@ package struct DocumentAudit: Sendable {
         continue
       }
       entries[place].add(variant, frame)
+    }
+  }
+
+  /// Adds what models have broken that no picture of the document's own has shown.
+  package mutating func add(_ breaks: [ModelExploration.Break]) {
+    for found in breaks {
+      let finding = found.finding
+      let key = Key(
+        rule: finding.rule, path: finding.path, id: finding.id, isAllowed: finding.allowance != nil)
+      guard places[key] == nil else { continue }
+      places[key] = entries.count
+      var entry = AuditReport.Entry(
+        document: name, variant: nil, frame: nil, finding: finding, variants: [], frames: [], places: 1)
+      entry.model = found.model
+      entries.append(entry)
     }
   }
 

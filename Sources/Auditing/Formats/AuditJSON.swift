@@ -17,9 +17,11 @@ extension AuditReport {
 }
 
 extension AuditReport.Entry {
-  var severity: String { finding.rule.isError ? "error" : "warning" }
+  /// `error` or `warning`.
+  package var severity: String { finding.rule.isError ? "error" : "warning" }
 
-  fileprivate var json: JSONValue {
+  /// The finding as the array `findings` has it.
+  package var json: JSONValue {
     func texts(_ texts: [String]) -> JSONValue? {
       texts.isEmpty ? nil : .array(texts.map { .string($0) })
     }

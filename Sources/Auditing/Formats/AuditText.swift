@@ -1,4 +1,5 @@
 import Geometry
+import JSON
 import Outlines
 
 extension AuditReport {
@@ -33,12 +34,13 @@ extension AuditReport {
 
 extension AuditReport.Entry {
   /// Where it is, what is wrong, and which other pictures show it.
-  var text: String {
+  package var text: String {
     let place = [variant.map { "(\($0))" }, frame].compactMap(\.self).joined(separator: " ")
     let pictures = variants + frames
     let more =
       (places > 1 ? "\n  in \(places) places" : "")
       + (pictures.isEmpty ? "" : "\n  also in \(pictures.joined(separator: ", "))")
+      + (model.map { "\n  with the model \($0.text())" } ?? "")
     return """
       \(document)\(place.isEmpty ? "" : " \(place)"): \(severity): \(finding.rule.rawValue): \(finding.name): \(finding.message)
         at \(finding.path) \(finding.frame.placeText())\(more)

@@ -50,6 +50,8 @@ package struct AuditPicture: Sendable {
   var texts: [AuditedText] = []
   /// From the coordinate space of each command that draws glyphs to the picture's.
   var glyphSpaces: [Int: AffineTransform] = [:]
+  /// Commands that draw lines below or through text.
+  var textLines: Set<Int> = []
   /// Whether the picture is for a dark screen, which a transparent one is looked at before.
   package var isDark = false
   /// The components in each component.

@@ -68,6 +68,7 @@ extension AuditPicture {
           texts[owner]?.glyphs.append(ink.count)
           ink.append(InkItem(kind: .glyph(glyph), view: owner, command: number, rect: rect))
         }
+      case .fillRect(let rect, _) where view.drawsTextLine(rect): textLines.insert(number)
       case .image(let bitmap, let source, let destination, _):
         add(.image(bitmap, destination: destination, source: source), owner, number, destination, walk)
       case .fill(let path, let paint) where view.drawsShapes && !walk.isBlurred && paint.isSeen:
@@ -134,6 +135,14 @@ private struct InkWalk {
 }
 
 extension AuditedView {
+  /// Whether a rectangle in the view is a line below or through its text.
+  fileprivate func drawsTextLine(_ rect: Rect) -> Bool {
+    guard case .text(let text)? = seen.content else { return false }
+    return (text.layout.underlines + text.layout.strikethroughs).contains {
+      $0.rect.offset(by: text.origin) == rect
+    }
+  }
+
   /// Whether what is drawn beside its box is drawing of its own, and not only text or an image.
   fileprivate var drawsShapes: Bool {
     if case .other? = seen.content { true } else { false }

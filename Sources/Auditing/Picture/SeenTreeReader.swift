@@ -93,7 +93,7 @@ struct SeenTreeReader {
       return AuditedElement(
         parent: place.owner, depth: depth, type: written.type, id: written.id, path: "\(written.path)",
         frame: frame, item: place.item, views: [], accessibility: Accessibility(), node: node,
-        statement: statement, entry: entry)
+        isNamedByUse: written.isNamedByUse, statement: statement, entry: entry)
     }
     let type = node.name.first.map { $0.lowercased() + node.name.dropFirst() } ?? node.name
     let id = node.componentIdentifier?.description
@@ -101,7 +101,7 @@ struct SeenTreeReader {
     return AuditedElement(
       parent: place.owner, depth: depth, type: type, id: id,
       path: around + node.name + (id.map { "#\($0)" } ?? ""), frame: frame, item: place.item, views: [],
-      accessibility: Accessibility(), node: node, statement: nil, entry: nil)
+      accessibility: Accessibility(), node: node, isNamedByUse: false, statement: nil, entry: nil)
   }
 
   private mutating func addViews(

@@ -33,7 +33,7 @@ struct ContrastRule: AuditCheck {
     let behind = picture.background.map { $0.alpha } ?? 0
     let paper: ScreenColor = picture.isDark ? .black : .white
     let bottom = picture.background.map { ScreenColor($0, over: paper) } ?? paper
-    let flat = FlatBackground(picture.picture, behind: bottom)
+    let flat = FlatBackground(picture.picture, without: picture.textLines, behind: bottom)
     var words: [Int: [TextWord]] = [:]
     var measured: [Int: Measured] = [:]
     var unclear: [(element: Int, word: TextWord)] = []

@@ -20,7 +20,8 @@ struct DuplicateIdentifierRule: AuditCheck {
     for (number, element) in picture.elements.enumerated() {
       scopes.append(scope(of: number, after: scopes, in: picture))
       guard element.statement != nil, let id = element.id else { continue }
-      let key = Key(scope: scopes[number], id: id)
+      let outer = element.parent.map { scopes[$0] } ?? scopes[number]
+      let key = Key(scope: element.isNamedByUse ? outer : scopes[number], id: id)
       places[key, default: []].append(number)
       guard let first = places[key]?.first, places[key]?.count == 2 else { continue }
       let other = picture.elements[first].path

@@ -147,11 +147,14 @@ extension AuditPicture {
   }
 
   /// Whether something that is not seen through lies between two views at a place.
+  ///
+  /// - Parameter upper: the number of all views for everything in front of the lower one.
   func isCovered(_ rect: Rect, from lower: Int, to upper: Int) -> Bool {
     guard lower + 1 < upper else { return false }
+    let front = views.indices.contains(upper) ? views[upper].element : nil
     return views[(lower + 1)..<upper].contains { view in
       view.hidesWhatIsBehind && view.frame.holds(rect, tolerance: 1) && view.element != views[lower].element
-        && view.element != views[upper].element && !isNested(view.element, views[lower].element)
+        && view.element != front && !isNested(view.element, views[lower].element)
     }
   }
 

@@ -12,6 +12,8 @@ struct SmallTargetRule: AuditCheck {
     let view: Int
     /// In points of the picture, as far as no clip cuts it.
     let area: Rect
+    /// What of it is seen now; nil where it has to be scrolled to.
+    let seen: Rect?
   }
 
   func findings(
@@ -51,12 +53,14 @@ struct SmallTargetRule: AuditCheck {
       if !free.contains(.horizontal) { (area.origin.x, area.size.width) = (cut.minX, cut.width) }
       if !free.contains(.vertical) { (area.origin.y, area.size.height) = (cut.minY, cut.height) }
     }
-    return area.isEmpty ? nil : Target(element: number, view: first, area: area)
+    return area.isEmpty ? nil : Target(
+        element: number, view: first, area: area, seen: picture.visible(element.frame, view.clips))
   }
 
   /// The later one of two that overlap by more than half a point both ways, where neither is within the other.
   private func overlap(_ one: Target, _ other: Target, in picture: AuditPicture) -> AuditFinding? {
-    let shared = one.area.intersection(other.area)
+    guard let first = one.seen, let second = other.seen else { return nil }
+    let shared = first.intersection(second)
     guard shared.width > 0.5, shared.height > 0.5, !one.area.holds(other.area), !other.area.holds(one.area),
       !picture.isNested(one.element, other.element),
       !picture.isCovered(shared, from: min(one.view, other.view), to: max(one.view, other.view))

@@ -2,7 +2,7 @@ import JSON
 import Outlines
 
 /// The keys of `audit`.
-private enum AllowanceKey: String, DocumentKey {
+enum AllowanceKey: String, DocumentKey {
   case allow, because
 }
 

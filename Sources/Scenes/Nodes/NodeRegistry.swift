@@ -42,6 +42,7 @@ enum NodeRegistry {
     try member(.audit)?.checkAllowances()
     let key = SceneNodeKey(
       type: name, id: id, ordinal: siblings.add(name, id), path: value.path,
+      isNamedByUse: member(.id).map { $0.path != .member(of: value.path, key: NodeKey.id.rawValue) } ?? false,
       statement: (entry ?? value).json)
     let (component, children): (any Component, [SceneNode])
     if let type = typesByName[name] {

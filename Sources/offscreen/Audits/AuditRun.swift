@@ -15,13 +15,15 @@ import Typesetting
 
 /// Draws documents in all their versions and settings, and finds what is wrong with the pictures.
 struct AuditRun: Sendable {
-  let settings: AuditSettings
+  var settings: AuditSettings
   /// Whether documents are shown in other settings than their own, too.
   let isMatrix: Bool
   let access: AccessOptions
   let environment: EnvironmentOptions
   let fonts: FontLibrary
   let rasterizer: Rasterizer
+  /// How models are searched for that break the design; nil where they are not.
+  var exploration: Exploration?
   let stalledHosts = StalledHosts()
 
   /// What is wrong with a document's pictures, as far as they could be made, and why others could not.
@@ -87,7 +89,11 @@ extension AuditRun {
       await audit(
         version.document, variant: version.variant, of: document, loops, loader, missing, &outcome)
     }
-    guard isMatrix, let own = versions.first?.document else { return }
+    guard let own = versions.first?.document else { return }
+    if let exploration {
+      outcome.audit.add(await explore(own, by: exploration, loops, loader, missing))
+    }
+    guard isMatrix else { return }
     let width = own.sizeRange.min.width == own.sizeRange.max.width ? own.sizeRange.max.width : nil
     for (name, setting) in AuditSetting.matrix(for: own.environment, width: width) where !name.isEmpty {
       var shown = own
@@ -150,6 +156,8 @@ extension AuditRun {
     var environment = MountEnvironment(pendingWork: PendingWork(), diagnostics: .ignored)
     environment.shownImages = ShownImages(byteLimit: memory.imageFileBytes)
     let tree = MountedTree(in: environment)
+    // What can be scrolled to is looked at as well.
+    tree.mountsWholeWindows = true
     tree.mount(layout)
     defer { tree.unmount() }
     await environment.pendingWork.waitUntilIdle()
@@ -255,27 +263,5 @@ final class MissingImages: Sendable {
       defer { images = [] }
       return images
     }
-  }
-}
-
-extension JSONValue {
-  /// The places of components that a document repeats.
-  fileprivate var pathsOfLoops: Set<String> {
-    var (paths, ahead) = (Set<String>(), [(JSONPath.document, self)])
-    while let (path, value) = ahead.popLast() {
-      switch value {
-      case .object(let object):
-        if object.index(of: "forEach") != nil {
-          paths.insert("\(path)")
-          // Of a flexbox's child the component is what has the name.
-          paths.insert("\(JSONPath.member(of: path, key: "component"))")
-        }
-        ahead += object.members.map { (.member(of: path, key: $0.key), $0.value) }
-      case .array(let elements):
-        ahead += elements.enumerated().map { (.element(of: path, index: $0), $1) }
-      case .null, .bool, .number, .string: break
-      }
-    }
-    return paths
   }
 }

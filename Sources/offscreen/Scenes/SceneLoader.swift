@@ -112,6 +112,11 @@ struct SceneLoader {
     }
   }
 
+  /// The scene with the values of a model, without images on the web.
+  func sceneAtOnce(_ document: SceneDocument, model: JSONValue) throws(SceneError) -> Scene {
+    try document.scene(model: model, resources: access.resources)
+  }
+
   /// What one picture may take.
   var memory: PictureMemory { access.resources.access.memory }
 
