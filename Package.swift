@@ -93,6 +93,12 @@ let package = Package(
         "DataSources", "Files", "ImageLoading", "ListViews", "Outlines",
       ]),
     library(
+      "Auditing",
+      [
+        "Components", "DataSources", "Drawing", "FlexLayout", "Geometry", "JSON", "ListViews", "Outlines",
+        "Raster", "Typesetting",
+      ]),
+    library(
       "Snapshots",
       [
         "Files", "Geometry", "JSON", "Outlines", "Drawing", "Typesetting", "Codecs", "ImageComparison",
@@ -125,7 +131,7 @@ let package = Package(
     // What a run over snapshots found: its reports and their review.
     .target(
       name: "SnapshotReports",
-      dependencies: ["Files", "Geometry", "JSON", "Outlines", "Snapshots", "WebPages"],
+      dependencies: ["Auditing", "Files", "Geometry", "JSON", "Outlines", "Snapshots", "WebPages"],
       resources: ["report.css", "outcomes.js", "groups.js", "views.js", "detail.js", "page.js"].map {
         .embedInCode("Page/\($0)")
       }, swiftSettings: settings),
@@ -176,8 +182,8 @@ let package = Package(
         "COutOfMemory", "CProgramStart", "Files", "Geometry", "JSON", "FlexLayout", "Drawing", "Typesetting",
         "Codecs",
         "ImageComparison", "Raster",
-        "Components", "DataSources", "ImageLoading", "ImageRendering", "ListViews", "Scenes", "Snapshots",
-        "SnapshotReports", "SnapshotReview", "LocalHTTP", "PreviewPages", "Revisions",
+        "Auditing", "Components", "DataSources", "ImageLoading", "ImageRendering", "ListViews", "Outlines",
+        "Scenes", "Snapshots", "SnapshotReports", "SnapshotReview", "LocalHTTP", "PreviewPages", "Revisions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -200,7 +206,7 @@ let package = Package(
 
     // What tests of several targets share.
     .target(
-      name: "TestSupport", dependencies: ["Files"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Files", "JSON"], path: "Tests/TestSupport",
       swiftSettings: settings),
 
     tests(of: "Files", ["TestSupport"]),
@@ -223,8 +229,13 @@ let package = Package(
       name: "OutlinesTests",
       dependencies: [
         "Outlines", "Components", "Drawing", "FlexLayout", "Geometry", "JSON", "ListViews", "Raster",
-        "Scenes",
-        "TestSupport", "Typesetting",
+        "Scenes", "TestSupport", "Typesetting",
+      ], exclude: ["Documents"], swiftSettings: settings),
+    .testTarget(
+      name: "AuditingTests",
+      dependencies: [
+        "Auditing", "Components", "Drawing", "FlexLayout", "Geometry", "JSON", "ListViews", "Outlines",
+        "Raster", "Scenes", "TestSupport", "Typesetting",
       ], exclude: ["Documents"], swiftSettings: settings),
     tests(
       of: "Controls",

@@ -112,7 +112,7 @@ public struct Accessibility: Hashable, Sendable {
   }
 
   /// What is said here, with what is not said taken from `defaults`.
-  func completed(by defaults: Accessibility) -> Accessibility {
+  package func completed(by defaults: Accessibility) -> Accessibility {
     Accessibility(
       isElement: isElement ?? defaults.isElement, label: label ?? defaults.label,
       value: value ?? defaults.value, hint: hint ?? defaults.hint, traits: traits ?? defaults.traits,

@@ -52,6 +52,12 @@ package protocol WrittenIdentity: Sendable {
   var type: String { get }
   /// What the component is called there; nil where it has no name.
   var id: String? { get }
+  /// Where it stands, as errors name it.
+  var path: JSONPath { get }
+  /// Whether its name stands elsewhere, where the part is used that it is the whole of.
+  var isNamedByUse: Bool { get }
+  /// What stands there, with placeholders filled: the component's object, or one that says more of it and has it under `component`.
+  var statement: JSONValue { get }
   /// Says what stands there.
   func describe(in description: inout ComponentDescription)
 }

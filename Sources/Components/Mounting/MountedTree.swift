@@ -25,6 +25,8 @@ public final class MountedTree {
   public weak var nextResponder: (any ActionResponder)?
   /// What has filled the container last, where something does that keeps its tree for other containers.
   package weak var attachment: (any MountAttachment)?
+  /// Whether windows mount all of their content, also what is out of view; set before mounting.
+  package var mountsWholeWindows = false
   /// Where windows onto longer content have been scrolled to; set before mounting, forgotten with unmounting.
   package var scrollPositions = ScrollPositions()
   private var departingViews: [DepartingView] = []
@@ -143,7 +145,7 @@ public final class MountedTree {
     for layout: Layout, at position: Point, in place: inout MountPlace, _ pass: inout MountPass
   ) -> [View] {
     guard layout.display != .none else { return [] }
-    if let window = place.window, !layout.reaches(into: window, from: position) { return [] }
+    if !mountsWholeWindows, let window = place.window, !layout.reaches(into: window, from: position) { return [] }
     let outside = place.surroundings
     let configuration = place.surroundings.configuration(for: layout, on: pass.grid)
     let controller = controllers.begin(layout, hasView: configuration != nil)

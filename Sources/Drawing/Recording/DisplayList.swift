@@ -49,6 +49,11 @@ package struct CommandOwners: Sendable {
     if !commands.isEmpty { entries.append((commands, owner)) }
   }
 
+  /// The commands that each owner recorded, those inside of it included, by the owner's identity.
+  package var rangesByOwner: [ObjectIdentifier: Range<Int>] {
+    Dictionary(entries.map { (ObjectIdentifier($0.owner), $0.commands) }) { first, _ in first }
+  }
+
   /// The innermost owner of a command.
   package func owner(of command: Int) -> (any AnyObject & Sendable)? {
     entries.first { $0.commands.contains(command) }?.owner

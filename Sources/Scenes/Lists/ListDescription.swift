@@ -51,6 +51,9 @@ struct ListDescription: Sendable {
       selectionColor: AdaptiveColor.listSelection.resolved(for: style))
   }
 
+  /// Has the list be as wide as that, in points.
+  mutating func show(width: Double) { size.width = width }
+
   /// Has the list fill the screen of a device. Its content begins and ends where the screen is safe; rows know of what is not
   /// safe at their sides.
   mutating func show(on screen: DeviceScreen) {

@@ -101,6 +101,12 @@ public struct ListScript: Sendable {
     return try variants.variant(named: name, at: .member(of: list, key: ListKey.variants.rawValue))
   }
 
+  /// How wide the list is, in points.
+  package var width: Double {
+    get { list.size.width }
+    set { list.show(width: newValue) }
+  }
+
   /// Has the list shown on the screen of a device, as large as that: in place of what the script says of it.
   package mutating func show(on screen: DeviceScreen) {
     self.screen = screen

@@ -68,8 +68,11 @@ final class NodeReading {
     do throws(SceneError) {
       return try resources.bitmap(at: value, tintedWith: tint, from: loaded, countedBy: imageAccount)
     } catch {
-      guard case .noted = images, case .imageNotLoaded(let path, let url) = error else { throw error }
-      missingImages.append(MissingImage(path: path, url: url))
+      if case .noted = images, case .imageNotLoaded(let path, let url) = error {
+        missingImages.append(MissingImage(path: path, url: url))
+      } else {
+        try resources.forgive(error, at: value)
+      }
       return Self.standIn
     }
   }
@@ -77,7 +80,11 @@ final class NodeReading {
   /// Refuses an address that a document may not name.
   func check(_ value: DocumentValue, with resources: SceneResources) throws(SceneError) {
     if case .ignored = images { return }
-    try resources.check(value)
+    do throws(SceneError) {
+      try resources.check(value)
+    } catch {
+      try resources.forgive(error, at: value)
+    }
   }
 
   private static let standIn = Bitmap(

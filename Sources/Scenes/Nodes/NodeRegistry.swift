@@ -39,8 +39,10 @@ enum NodeRegistry {
     guard let typeValue = member(.type) else { throw .missingKey("type", object: value.path) }
     let id = try member(.id).flatMap { id throws(SceneError) in id.isOpen ? nil : try id.string() }
     let name = try typeValue.string()
+    try member(.audit)?.checkAllowances()
     let key = SceneNodeKey(
       type: name, id: id, ordinal: siblings.add(name, id), path: value.path,
+      isNamedByUse: member(.id).map { $0.path != .member(of: value.path, key: NodeKey.id.rawValue) } ?? false,
       statement: (entry ?? value).json)
     let (component, children): (any Component, [SceneNode])
     if let type = typesByName[name] {
@@ -120,7 +122,7 @@ enum NoKey: String, DocumentKey {
 
 /// The keys that every component has.
 enum NodeKey: String, DocumentKey {
-  case type, id, view, size, accessibility
+  case type, id, view, size, accessibility, audit
 }
 
 /// What readers of components know beside their object.

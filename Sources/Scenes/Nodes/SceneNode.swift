@@ -32,6 +32,8 @@ struct SceneNodeKey: Sendable {
   let ordinal: Int
   /// In the document, for errors. It is not part of what the node is known by.
   let path: JSONPath
+  /// Whether its `id` was given by what uses the part that it is. It is not part of what the node is known by.
+  let isNamedByUse: Bool
   /// What the document says of the node once placeholders are filled: its object, or where the component around it says
   /// something of it, too, the object that says so and holds it. It is not part of what the node is known by.
   let statement: JSONValue

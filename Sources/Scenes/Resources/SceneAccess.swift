@@ -3,6 +3,7 @@ public import Components
 public import Drawing
 package import Files
 public import ImageLoading
+package import JSON
 
 /// What a document may reach beside its own text.
 public struct SceneAccess: Sendable {
@@ -34,6 +35,9 @@ public struct SceneAccess: Sendable {
   /// Told the path of a file, as a document names it, each time before the file is opened, on any thread; says which path
   /// to open in its place. Nil where nobody wants to know.
   package var locateFile: (@Sendable (FilePath) -> FilePath)?
+  /// Told of images that cannot be had, on any thread: the place that names each, and why it is missing. With somebody who is
+  /// told, such an image is no error, and one transparent pixel stands in for it.
+  package var noteMissingImage: (@Sendable (JSONPath, String) -> Void)?
 
   /// Nothing but `data:` URLs unless something is named.
   ///

@@ -119,6 +119,16 @@ public final class SceneResources: Sendable {
     }
   }
 
+  /// Notes that an image is missing, where somebody wants to know; throws anything else, and where nobody does.
+  func forgive(_ error: SceneError, at value: DocumentValue) throws(SceneError) {
+    guard let note = access.noteMissingImage else { throw error }
+    switch error {
+    case .imageUnavailable, .imageNotLoaded, .fileUnavailable, .fileNotAllowed, .hostNotAllowed:
+      note(value.path, "\(error)")
+    default: throw error
+    }
+  }
+
   /// Loads images on the web, all at the same time, so that reading finds them.
   ///
   /// - Parameter urls: all that a document needs.

@@ -43,7 +43,8 @@ package struct GitHubAnnotations: Sendable {
     return "::error \(list)::\(data(EntryText(of: entry).lines.joined(separator: "\n")))"
   }
 
-  private static func data(_ text: String) -> String {
+  /// A text as the message of a command.
+  static func data(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -58,7 +59,8 @@ package struct GitHubAnnotations: Sendable {
     return escaped
   }
 
-  private static func property(_ text: String) -> String {
+  /// A text as a value before the message.
+  static func property(_ text: String) -> String {
     data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
   }
 }

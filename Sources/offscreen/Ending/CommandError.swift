@@ -56,6 +56,8 @@ enum CommandError: Error, Hashable {
   case noVariant(name: String, variant: String)
   /// A document that cannot name a reference.
   case unusableName(String)
+  /// A file of known findings that is none.
+  case baseline(path: String, reason: String)
   /// A part of a run that the environment asks for and that cannot be.
   case impossibleShard(number: Int, count: Int)
   /// A run that somebody ended before all documents were compared.
@@ -137,6 +139,7 @@ extension CommandError: CustomStringConvertible {
       (.badData, "\(name): there is no variant \"\(variant)\" any more")
     case .unusableName(let name):
       (.badData, "\(name): its name is not valid UTF-8 and cannot name a reference; rename it")
+    case .baseline(let path, let reason): (.badData, "\(path): \(reason)")
     case .impossibleShard(let number, let count):
       (
         .wrongUsage,

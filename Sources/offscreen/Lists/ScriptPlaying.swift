@@ -2,6 +2,7 @@ import Codecs
 import Components
 import Drawing
 import Files
+import Geometry
 import ImageLoading
 import JSON
 import ListViews
@@ -24,6 +25,8 @@ struct ScriptPlaying {
   var diagnostics = SceneDiagnostics()
   /// Nil for those that commands have.
   var fonts: FontLibrary?
+  /// Told of images that cannot be had, which are no errors then; nil where they are.
+  var noteMissingImage: (@Sendable (JSONPath, String) -> Void)?
   /// What takes the place of keys of the list, also where a variant says them.
   var replacedKeys: [String: JSONValue] = [:]
 
@@ -72,10 +75,19 @@ struct ScriptPlaying {
     return Array(zip(frames.bitmaps, timeline.frames))
   }
 
+  /// What is in view in the frames of one version, without drawing them, and their names.
+  func seenFrames(of script: ListScript) async throws(CommandError) -> [(name: String, SeenList, DisplayScale)]
+  {
+    let timeline = try await play(script, makeDocumentAccess(), to: NoFrames(), keepingSeen: true)
+    return timeline.frames.compactMap { frame in
+      frame.seen.map { (String(frame.file.dropLast(".png".utf8.count)), $0, frame.scale) }
+    }
+  }
+
   private func makeDocumentAccess() -> DocumentAccess {
     DocumentAccess(
       access, folder: source.folder, isForOneDocument: true, stalledHosts: stalledHosts,
-      locateFile: locateFile)
+      locateFile: locateFile, noteMissingImage: noteMissingImage)
   }
 
   /// - Parameter choose: what is wanted of the script.
@@ -107,7 +119,8 @@ struct ScriptPlaying {
 
   @MainActor
   private func play(
-    _ script: ListScript, _ documents: DocumentAccess, to sink: any FrameSink
+    _ script: ListScript, _ documents: DocumentAccess, to sink: any FrameSink,
+    keepingSeen: Bool = false
   ) async throws(CommandError) -> ListTimeline {
     let script = shown(script)
     var fonts = if let fonts { fonts } else { try FontLibrary.forCommands(access.fonts) }
@@ -125,6 +138,7 @@ struct ScriptPlaying {
     let player = ListPlayer(
       script, fonts: fonts, resources: documents.resources, recorder: recorder,
       diagnostics: diagnostics.listener)
+    player.keepsSeen = keepingSeen
     let timeline: ListTimeline
     do throws(ListPlayError) {
       timeline = try await player.play()
@@ -132,12 +146,18 @@ struct ScriptPlaying {
       throw .play(error, error.imageSource.flatMap(documents.failure(toLoad:)))
     }
     let name = source.description
-    if let (url, reason) = diagnostics.missingImage {
+    if noteMissingImage == nil, let (url, reason) = diagnostics.missingImage {
       throw .imageMissing(name: name, url: url, reason: reason, documents.failure(toLoad: url))
     }
     if warns { diagnostics.warn(of: name) }
     return timeline
   }
+}
+
+/// Takes frames that nobody wants to see.
+private struct NoFrames: FrameSink {
+  func check(_ fileName: String) {}
+  func keep(_ frame: RecordedFrame, number: Int, as fileName: String) {}
 }
 
 extension JSONValue {

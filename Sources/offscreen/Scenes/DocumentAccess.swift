@@ -1,6 +1,7 @@
 import Drawing
 import Files
 import ImageLoading
+import JSON
 import Scenes
 
 /// The files and hosts that documents may reach by the command line.
@@ -13,9 +14,11 @@ struct DocumentAccess {
   ///   - isForOneDocument: which is begun now.
   ///   - stalledHosts: those that need not be waited for.
   ///   - locateFile: says which path to open for one that a document names; nil for that path.
+  ///   - noteMissingImage: told of images that cannot be had, which are no errors then.
   init(
     _ options: AccessOptions, folder: FilePath?, isForOneDocument: Bool,
-    stalledHosts: StalledHosts = StalledHosts(), locateFile: (@Sendable (FilePath) -> FilePath)? = nil
+    stalledHosts: StalledHosts = StalledHosts(), locateFile: (@Sendable (FilePath) -> FilePath)? = nil,
+    noteMissingImage: (@Sendable (JSONPath, String) -> Void)? = nil
   ) {
     let memory = options.memory
     let pixels = DecodedPixels(byteLimit: memory.decodedImageBytes)
@@ -33,6 +36,7 @@ struct DocumentAccess {
       web: downloader.map { SceneAccess.Web(allowedHosts: options.allowHost, downloader: $0) },
       memory: memory)
     access.locateFile = locateFile
+    access.noteMissingImage = noteMissingImage
     resources = SceneResources(access, keepingPixelsIn: pixels)
   }
 

@@ -24,12 +24,14 @@ struct SceneLoader {
   /// One for a single scene that changes nothing about it but where it is shown.
   init(
     access: AccessOptions, environment: EnvironmentOptions, folder: FilePath, stalledHosts: StalledHosts,
-    locateFile: (@Sendable (FilePath) -> FilePath)?
+    locateFile: (@Sendable (FilePath) -> FilePath)?,
+    noteMissingImage: (@Sendable (JSONPath, String) -> Void)? = nil
   ) {
     options = nil
     self.environment = environment
     self.access = DocumentAccess(
-      access, folder: folder, isForOneDocument: true, stalledHosts: stalledHosts, locateFile: locateFile)
+      access, folder: folder, isForOneDocument: true, stalledHosts: stalledHosts, locateFile: locateFile,
+      noteMissingImage: noteMissingImage)
   }
 
   /// The document with the changes of the command line.
@@ -108,6 +110,11 @@ struct SceneLoader {
       guard case .imageUnavailable(_, let source, _) = error else { throw .scene(name: name, error, nil) }
       throw .scene(name: name, error, access.failure(toLoad: source))
     }
+  }
+
+  /// The scene with the values of a model, without images on the web.
+  func sceneAtOnce(_ document: SceneDocument, model: JSONValue) throws(SceneError) -> Scene {
+    try document.scene(model: model, resources: access.resources)
   }
 
   /// What one picture may take.

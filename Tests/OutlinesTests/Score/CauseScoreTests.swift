@@ -272,36 +272,3 @@ extension [OutlineCause] {
     }.joined(separator: " ") + (count > 4 ? " and \(count - 4)" : "")
   }
 }
-
-/// Seeded choices.
-struct SeededNumbers: RandomNumberGenerator {
-  private var generator: SeededGenerator
-
-  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
-
-  mutating func next() -> UInt64 { generator.next() }
-
-  mutating func number(below count: Int) -> Int { Int(next() % UInt64(max(1, count))) }
-
-  /// So many of `all`, each kind as often as any other as far as there are enough.
-  ///
-  /// - Parameter rare: kinds that few documents have, of which a few are taken first.
-  mutating func choose<Value>(
-    _ count: Int, of all: [Value], rare: Set<String> = [], by kind: (Value) -> String
-  ) -> [Value] {
-    var chosen = Array(all.filter { rare.contains(kind($0)) }.shuffled(using: &self).prefix(6))
-    let count = count + chosen.count
-    var groups = Dictionary(grouping: all.filter { !rare.contains(kind($0)) }, by: kind).sorted {
-      $0.key < $1.key
-    }
-    .map(\.value)
-    while chosen.count < count, !groups.isEmpty {
-      groups.shuffle(using: &self)
-      for index in groups.indices where chosen.count < count {
-        chosen.append(groups[index].remove(at: number(below: groups[index].count)))
-      }
-      groups.removeAll(where: \.isEmpty)
-    }
-    return chosen
-  }
-}

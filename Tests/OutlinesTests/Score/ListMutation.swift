@@ -1,4 +1,5 @@
 import JSON
+import TestSupport
 import Outlines
 
 /// One change of the rows that a list script begins with, and what has to be said of it.

@@ -1,4 +1,5 @@
 import JSON
+import TestSupport
 import Outlines
 
 /// One change of a document, and what has to be said of it.

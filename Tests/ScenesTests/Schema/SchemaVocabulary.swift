@@ -1,3 +1,5 @@
+import Outlines
+
 @testable import Scenes
 
 /// All keys and words that readers of scene documents know, for those who describe the format elsewhere.
@@ -11,7 +13,7 @@ enum SceneVocabulary {
       "fontSource": FontSourceKey.names, "partNode": PartKey.names + TemplateCompiler.directiveKeys,
       "view": ViewKey.names,
       "size": SizeKey.names,
-      "accessibility": AccessibilityKey.names,
+      "accessibility": AccessibilityKey.names, "audit": AllowanceKey.names,
       "gradient": GradientKey.names, "shadow": ShadowKey.names, "transform": TransformKey.names,
       "boxShadow": ShadowKey.names + BoxShadowKey.names, "edgeBorder": BorderKey.names,
       "filters": FilterKey.names, "imageMask": MaskKey.names, "backgroundImage": BackgroundImageKey.names,
@@ -48,7 +50,8 @@ enum SceneVocabulary {
       "textAlignment": Keywords.textAlignment.words, "lineBreakMode": Keywords.lineBreakMode.words,
       "decoration": Keywords.decoration.words, "gradientType": Keywords.gradientType.words,
       "activityIndicatorStyle": Keywords.activityIndicatorStyle.words,
-      "accessibilityTrait": Keywords.accessibilityTrait.words, "centering": Keywords.centering.words,
+      "accessibilityTrait": Keywords.accessibilityTrait.words,
+      "auditRule": AuditRule.allCases.map(\.rawValue), "centering": Keywords.centering.words,
       "centerSizing": Keywords.centerSizing.words, "zstackAlignment": Keywords.zstackAlignment.words,
       "gridAlignment": Keywords.gridAlignment.words, "axis": Keywords.axis.words,
       "clippedDimension": Keywords.clippedDimension.words,

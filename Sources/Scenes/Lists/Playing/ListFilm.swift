@@ -18,6 +18,8 @@ final class ListFilm: ListViewDelegate {
   /// What the script says of the list.
   private let statement: JSONObject
   private var events: [ListTimeline.Event] = []
+  /// Whether frames keep what is in view as a value.
+  var keepsSeen = false
   /// Of the state on show; made anew when it changes, since most frames show what the one before did.
   private(set) var sections: [[JSONValue]] = []
 
@@ -116,7 +118,7 @@ final class ListFilm: ListViewDelegate {
       statement: statement, rows: list.visibleCells.map(\.content.layout),
       supplementaryViews: list.visibleSupplementaryViews.map {
         ListTimeline.SupplementaryLayout(place: $0.place, frame: $0.frame, layout: $0.content.layout)
-      })
+      }, seen: keepsSeen ? SeenList(of: list, at: time) : nil)
   }
 }
 

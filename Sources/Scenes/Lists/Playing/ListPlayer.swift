@@ -68,6 +68,12 @@ public final class ListPlayer {
     listView.swipeActions = { [weak self] indexPath, edge in self?.swipeActions(at: indexPath, edge) }
   }
 
+  /// Whether frames of the timeline keep what is in view as a value; set before playing.
+  package var keepsSeen: Bool {
+    get { film.keepsSeen }
+    set { film.keepsSeen = newValue }
+  }
+
   /// Plays all steps and settles; returns when every frame is on disk.
   ///
   /// - Throws: `ListPlayError`, the first there is; the frames before it are on disk then, and what was pending is dropped.

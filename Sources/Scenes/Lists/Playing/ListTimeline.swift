@@ -32,6 +32,8 @@ public struct ListTimeline: Sendable {
     package let events: [Event]
     /// What it shows, for comparing it with another frame.
     let shown: ShownList
+    /// All that is in view, as a value; nil where the player was not asked for it.
+    package var seen: SeenList? { shown.seen }
   }
 
   /// What a frame is made of.
@@ -42,6 +44,8 @@ public struct ListTimeline: Sendable {
     let rows: [Layout?]
     /// Headers and footers in view.
     let supplementaryViews: [SupplementaryLayout]
+    /// Nil where nobody asked for it.
+    var seen: SeenList?
   }
 
   /// A header or footer in view.

@@ -1,14 +1,14 @@
-import JSON
+package import JSON
 
 /// A place in a document.
-enum EditStep: Hashable {
+package enum EditStep: Hashable, Sendable {
   case key(String)
   case index(Int)
 }
 
 extension JSONValue {
   /// The value at a place, nil where there is none.
-  subscript(path: [EditStep]) -> JSONValue? {
+  package subscript(path: [EditStep]) -> JSONValue? {
     var value = self
     for step in path {
       switch (step, value) {
@@ -24,7 +24,7 @@ extension JSONValue {
   }
 
   /// The document with another value at a place, where objects that are not there are made; nil removes what is there.
-  func setting(_ path: [EditStep], to new: JSONValue?) -> JSONValue {
+  package func setting(_ path: [EditStep], to new: JSONValue?) -> JSONValue {
     guard let step = path.first else { return new ?? .null }
     let rest = Array(path.dropFirst())
     switch step {
@@ -50,7 +50,7 @@ extension JSONValue {
   }
 
   /// The document with the array at a place changed.
-  func editing(_ path: [EditStep], _ change: (inout [JSONValue]) -> Void) -> JSONValue {
+  package func editing(_ path: [EditStep], _ change: (inout [JSONValue]) -> Void) -> JSONValue {
     guard let array = self[path] else { return self }
     return setting(path, to: array.editingElements(change))
   }
@@ -61,41 +61,41 @@ extension JSONValue {
     return .array(elements)
   }
 
-  var number: Double? {
+  package var number: Double? {
     if case .number(let number) = self { number.value } else { nil }
   }
 
-  var text: String? {
+  package var text: String? {
     if case .string(let text) = self { text } else { nil }
   }
 
-  var elements: [JSONValue] {
+  package var elements: [JSONValue] {
     if case .array(let elements) = self { elements } else { [] }
   }
 
-  var members: [JSONObject.Member] {
+  package var members: [JSONObject.Member] {
     if case .object(let object) = self { object.members } else { [] }
   }
 }
 
 /// A component in a document.
-struct WrittenNode {
-  let path: [EditStep]
+package struct WrittenNode {
+  package let path: [EditStep]
   /// The element of `children` that holds it; nil for what is not one of several.
-  let slot: [EditStep]?
+  package let slot: [EditStep]?
   /// The type of the component around it; nil for the outermost.
-  let parentType: String?
+  package let parentType: String?
   /// What loops around it are over, with the names of their items, outermost first.
-  let loops: [(name: String, items: String)]
-  let json: JSONValue
+  package let loops: [(name: String, items: String)]
+  package let json: JSONValue
 
-  var type: String { json["type"]?.text ?? "" }
+  package var type: String { json["type"]?.text ?? "" }
 
   /// Where what the component around it says of it stands; nil where that is nothing.
-  var entry: [EditStep]? { slot != path ? slot : nil }
+  package var entry: [EditStep]? { slot != path ? slot : nil }
 
   /// All components of a document below `path`, those around others first.
-  static func all(
+  package static func all(
     in document: JSONValue, at path: [EditStep], slot: [EditStep]? = nil, parentType: String? = nil,
     loops: [(String, String)] = []
   ) -> [WrittenNode] {

@@ -1,0 +1,88 @@
+import Drawing
+import Geometry
+import Raster
+
+/// Contrast that only pixels tell: a part of the picture drawn twice, without its texts, and with areas of their colours in their place.
+///
+/// What lies over a text, and the layers it is in, change both as they change the picture.
+struct DrawnContrast {
+  private let scale: Double
+  /// In pixels.
+  private let area: PixelRect
+  private let behind: [UInt8]
+  private let text: [UInt8]
+
+  /// - Parameter rect: what is looked at, in points of the picture.
+  init(
+    of picture: AuditPicture, in rect: Rect, over background: Color, using rasterizer: Rasterizer
+  ) throws(RasterError) {
+    let scale = picture.scale.pixelsPerPoint
+    let whole = Rect(origin: .zero, size: picture.size).intersection(rect)
+    let (left, top) = (Int((whole.minX * scale).rounded(.down)), Int((whole.minY * scale).rounded(.down)))
+    let (right, bottom) = (Int((whole.maxX * scale).rounded(.up)), Int((whole.maxY * scale).rounded(.up)))
+    let area = PixelRect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
+    let glyphs = Dictionary(grouping: picture.ink.filter(\.isGlyph)) { $0.command ?? -1 }
+    func draw(
+      _ change: (Int, GlyphRun, Color) -> DrawCommand?
+    ) throws(RasterError) -> [UInt8] {
+      let list = picture.picture.replacingCommands { number, command in
+        if picture.textLines.contains(number) { return nil }
+        guard case .glyphs(let run, let color) = command else { return command }
+        return change(number, run, color)
+      }
+      var canvas = Canvas()
+      canvas.withTransform(.translation(x: -Double(left) / scale, y: -Double(top) / scale)) { $0.draw(list) }
+      return try rasterizer.rasterize(
+        canvas.makeDisplayList(),
+        size: Size(width: Double(area.width) / scale, height: Double(area.height) / scale),
+        scale: picture.scale, background: background
+      ).makeArray()
+    }
+    (self.scale, self.area) = (scale, area)
+    behind = try draw { _, _, _ in nil }
+    text = try draw { number, _, color in
+      guard let inverse = picture.glyphSpaces[number]?.inverted else { return nil }
+      var path = Path()
+      for item in glyphs[number] ?? [] {
+        path.addRect(inverse.box(of: item.rect.inset(by: EdgeInsets(all: -1))))
+      }
+      return path.elements.isEmpty ? nil : .fill(path, .color(color))
+    }
+  }
+
+  /// The contrast under a word's ink that 95 of 100 of its pixels have, with the two colours; nil where nothing of it is there.
+  func contrast(of word: TextWord, in picture: AuditPicture) -> (ratio: Double, ScreenColor, ScreenColor)? {
+    var found: [(Double, Int)] = []
+    for least: UInt8 in [128, 1] where found.isEmpty {
+      for number in word.glyphs {
+        guard case .glyph(let glyph) = picture.ink[number].kind else { continue }
+        let shown = glyph.extent.intersection(area).intersection(pixels(of: picture.visible(picture.ink[number])))
+        for y in shown.y..<max(shown.y, shown.maxY) {
+          for x in shown.x..<max(shown.x, shown.maxX) where glyph.coverage(x: x, y: y) >= least {
+            let index = ((y - area.y) * area.width + x - area.x) * 4
+            guard index + 3 < behind.count, index + 3 < text.count else { continue }
+            found.append(
+              (Luminance.contrast(color(text, index).luminance, color(behind, index).luminance), index))
+          }
+        }
+      }
+    }
+    guard !found.isEmpty else { return nil }
+    found.sort { $0 < $1 }
+    let (ratio, index) = found[Int(0.05 * Double(found.count - 1))]
+    return (ratio, color(text, index), color(behind, index))
+  }
+
+  private func pixels(of rect: Rect?) -> PixelRect {
+    guard let rect else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
+    let (left, top) = (Int((rect.minX * scale).rounded()), Int((rect.minY * scale).rounded()))
+    return PixelRect(
+      x: left, y: top, width: Int((rect.maxX * scale).rounded()) - left,
+      height: Int((rect.maxY * scale).rounded()) - top)
+  }
+
+  /// Of blue, green, red and alpha.
+  private func color(_ pixels: [UInt8], _ index: Int) -> ScreenColor {
+    ScreenColor(red: pixels[index + 2], green: pixels[index + 1], blue: pixels[index])
+  }
+}

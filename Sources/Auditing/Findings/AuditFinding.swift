@@ -1,0 +1,76 @@
+package import Geometry
+package import JSON
+package import Outlines
+
+/// Something that is wrong with a picture.
+package struct AuditFinding: Sendable {
+  package let rule: AuditRule
+  /// The number of the component among those of the picture.
+  package let element: Int
+  /// What the component's author called it; nil where it has no name.
+  package let id: String?
+  /// Such as `label#title`.
+  package let name: String
+  /// Where its document has it; for a component in Swift, the names of those around it and its own.
+  package let path: String
+  /// In points of the picture.
+  package let frame: Rect
+  /// One sentence: what is wrong, and what to change.
+  package let message: String
+  /// What was found and what was wanted, by name.
+  package var values: JSONObject
+  /// Why the design lets it pass; nil where it does not.
+  package var allowance: String?
+  /// The component that lets it pass.
+  package var allowedBy: Int?
+  /// Other components that the same cause concerns.
+  var others: [Int] = []
+}
+
+extension AuditPicture {
+  func finding(
+    _ rule: AuditRule, _ element: Int, frame: Rect? = nil, _ message: String,
+    _ values: [(key: String, value: JSONValue?)] = [], others: [Int] = []
+  ) -> AuditFinding {
+    let component = elements[element]
+    return AuditFinding(
+      rule: rule, element: element, id: component.id, name: component.name, path: component.path,
+      frame: frame ?? component.frame, message: message, values: JSONObject(present: values), others: others)
+  }
+}
+
+/// What counts as wrong, where teams differ.
+package struct AuditSettings: Hashable, Sendable {
+  /// The rules that are looked at.
+  package var rules = Set(AuditRule.allCases)
+  /// How large a target is in both directions, in points: 44 by Apple's Human Interface Guidelines and WCAG 2.2, success criterion
+  /// 2.5.5; 24 by its 2.5.8.
+  package var targetSize = 44.0
+  /// The contrast of text, and that of large text: WCAG 2.2, success criterion 1.4.3.
+  package var contrast = 4.5
+  package var largeTextContrast = 3.0
+
+  package init() {}
+}
+
+/// Numbers in messages and values.
+extension Double {
+  /// With at most `digits` digits behind the point.
+  func rounded(digits: Int) -> Double {
+    let factor = [1.0, 10, 100, 1000][min(3, digits)]
+    let rounded = (self * factor).rounded() / factor
+    return rounded == 0 ? 0 : rounded
+  }
+
+  func text(digits: Int = 1) -> String { JSONNumber(rounded(digits: digits)).text }
+
+  func json(digits: Int = 2) -> JSONValue { .number(JSONNumber(rounded(digits: digits))) }
+}
+
+extension String {
+  /// The text in quotation marks, a long one with its beginning only.
+  var quoted: String {
+    let line = split(whereSeparator: \.isNewline).joined(separator: " ")
+    return "“\(line.count > 40 ? line.prefix(39) + "…" : line[...])”"
+  }
+}

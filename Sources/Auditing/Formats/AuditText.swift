@@ -1,0 +1,49 @@
+import Geometry
+import JSON
+import Outlines
+
+extension AuditReport {
+  /// A paragraph for each finding, then what is let pass where that is asked for, then the counts.
+  package func text(showingAllowed: Bool) -> String {
+    var lines = findings.map(\.text)
+    if showingAllowed {
+      lines += allowed.map { "\($0.text)\n  allowed: \($0.finding.allowance ?? "")" }
+    }
+    lines += stale.map {
+      "\($0.document): allowed for nothing: \($0.rule.rawValue) at \($0.path) does not occur any more; take it out of audit"
+    }
+    return (lines + [summary]).joined(separator: "\n") + "\n"
+  }
+
+  /// How much was looked at and found.
+  package var summary: String {
+    let errors = findings.count { $0.finding.rule.isError }
+    let parts = [
+      count(errors, "error"), count(findings.count - errors, "warning"),
+      allowed.isEmpty ? nil : "\(allowed.count) allowed",
+    ].compactMap(\.self)
+    let found = parts.isEmpty ? "nothing wrong" : parts.joined(separator: ", ")
+    return
+      "\(found) in \(pictures) \(pictures == 1 ? "picture" : "pictures") of \(documents) \(documents == 1 ? "document" : "documents")"
+  }
+
+  private func count(_ number: Int, _ word: String) -> String? {
+    number == 0 ? nil : "\(number) \(word)\(number == 1 ? "" : "s")"
+  }
+}
+
+extension AuditReport.Entry {
+  /// Where it is, what is wrong, and which other pictures show it.
+  package var text: String {
+    let place = [variant.map { "(\($0))" }, frame].compactMap(\.self).joined(separator: " ")
+    let pictures = variants + frames
+    let more =
+      (places > 1 ? "\n  in \(places) places" : "")
+      + (pictures.isEmpty ? "" : "\n  also in \(pictures.joined(separator: ", "))")
+      + (model.map { "\n  with the model \($0.text())" } ?? "")
+    return """
+      \(document)\(place.isEmpty ? "" : " \(place)"): \(severity): \(finding.rule.rawValue): \(finding.name): \(finding.message)
+        at \(finding.path) \(finding.frame.placeText())\(more)
+      """
+  }
+}

@@ -1,0 +1,88 @@
+import Components
+import Drawing
+import Geometry
+
+/// A view of an audited picture.
+struct AuditedView: Sendable {
+  let seen: SeenView
+  /// The number of the view around it; nil for a root view.
+  let parent: Int?
+  /// The component it belongs to.
+  let element: Int
+  /// From its own coordinate space to the picture's.
+  let transform: AffineTransform
+  /// Those of the picture's commands that it and all in it recorded.
+  let commands: Range<Int>
+  /// What cuts it off, innermost first; what it cuts off itself is not counted.
+  let clips: [ViewClip]
+  /// Whether it is as opaque as can be, with everything around it.
+  let opacity: Double
+
+  /// In points of the picture.
+  var frame: Rect { transform.box(of: seen.bounds) }
+
+  /// What cuts off what is in the view, innermost first.
+  var innerClips: [ViewClip] { ownClip.map { [$0] + clips } ?? clips }
+
+  var ownClip: ViewClip?
+
+  /// Whether the view draws a box of its own: a colour, a gradient, an image or a border.
+  var paintsBox: Bool {
+    let configuration = seen.configuration
+    if let color = configuration.backgroundColor, color.alpha > 0 { return true }
+    if configuration.backgroundGradient != nil { return true }
+    if configuration.borderWidth > 0, configuration.borderColor.alpha > 0 { return true }
+    guard let effects = configuration.ownEffects else { return false }
+    if effects.backgroundImage != nil { return true }
+    let borders = [effects.borders.top, effects.borders.left, effects.borders.bottom, effects.borders.right]
+    return borders.contains { $0.map { $0.width > 0 && $0.color.alpha > 0 } ?? false }
+  }
+
+  /// Whether the view fills its box, so that what is behind it is not seen as such.
+  var fillsBox: Bool {
+    let configuration = seen.configuration
+    return configuration.backgroundColor.map { $0.alpha > 0 } ?? false
+      || configuration.backgroundGradient != nil || configuration.ownEffects?.backgroundImage != nil
+  }
+
+  /// Whether it stands as it was laid out but for moves.
+  var isUpright: Bool { transform.b == 0 && transform.c == 0 }
+}
+
+/// What cuts off a part of what is in it.
+struct ViewClip: Sendable {
+  /// The component that clips; nil for the edge of the picture.
+  let element: Int?
+  /// In points of the picture.
+  let rect: Rect
+  /// Along which what is cut off can be scrolled to; nil where nothing scrolls.
+  let axis: Axis?
+}
+
+extension AffineTransform {
+  /// The smallest rectangle around the image of `rect`.
+  func box(of rect: Rect) -> Rect {
+    let corners = [
+      rect.origin, Point(x: rect.maxX, y: rect.minY), Point(x: rect.minX, y: rect.maxY),
+      Point(x: rect.maxX, y: rect.maxY),
+    ].map(apply)
+    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+    let (minX, minY) = (xs.min() ?? 0, ys.min() ?? 0)
+    return Rect(x: minX, y: minY, width: (xs.max() ?? 0) - minX, height: (ys.max() ?? 0) - minY)
+  }
+}
+
+extension Rect {
+  /// The smallest rectangle around both.
+  func union(_ other: Rect) -> Rect {
+    let (left, top) = (min(minX, other.minX), min(minY, other.minY))
+    return Rect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
+  /// Whether all of `other` lies in it, but for `tolerance` on each side.
+  func holds(_ other: Rect, tolerance: Double = 0) -> Bool {
+    other.minX >= minX - tolerance && other.maxX <= maxX + tolerance && other.minY >= minY - tolerance
+      && other.maxY <= maxY + tolerance
+  }
+}

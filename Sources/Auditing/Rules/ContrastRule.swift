@@ -1,0 +1,105 @@
+import Components
+import Drawing
+import Geometry
+import JSON
+import Outlines
+import Raster
+
+/// Text that does not stand out from what is behind it: WCAG 2.2, success criterion 1.4.3.
+///
+/// The text's own colour is measured against the picture without the text, under its ink, at the 5th percentile of the worst word.
+/// Where one colour is behind all of a word, that is known without drawing anything.
+struct ContrastRule: AuditCheck {
+  let rasterizer: Rasterizer
+
+  private struct Measured {
+    let ratio: Double
+    let text: ScreenColor
+    let behind: ScreenColor
+    let word: TextWord
+
+    /// How much there is of what is wanted.
+    func share(_ settings: AuditSettings) -> Double { ratio / wanted(settings) }
+
+    func wanted(_ settings: AuditSettings) -> Double {
+      word.isLarge ? settings.largeTextContrast : settings.contrast
+    }
+  }
+
+  func findings(
+    in picture: AuditPicture, _ settings: AuditSettings, after known: KnownFindings
+  ) throws(RasterError) -> [AuditFinding] {
+    guard settings.rules.contains(.contrast) else { return [] }
+    let behind = picture.background.map { $0.alpha } ?? 0
+    let paper: ScreenColor = picture.isDark ? .black : .white
+    let bottom = picture.background.map { ScreenColor($0, over: paper) } ?? paper
+    let flat = FlatBackground(picture.picture, without: picture.textLines, behind: bottom)
+    var words: [Int: [TextWord]] = [:]
+    var measured: [Int: Measured] = [:]
+    var unclear: [(element: Int, word: TextWord)] = []
+    func take(_ one: Measured, at element: Int) {
+      if let worst = measured[element], worst.share(settings) <= one.share(settings) { return }
+      measured[element] = one
+    }
+    for text in picture.texts where counts(text, in: picture, after: known) {
+      words[text.element, default: []] += picture.words(of: text)
+    }
+    for (element, words) in words.sorted(by: { $0.key < $1.key }) {
+      for word in words {
+        if let color = flat.color(of: word.box, behind: word.command) {
+          let own = ScreenColor(word.color, over: color)
+          let ratio = Luminance.contrast(own.luminance, color.luminance)
+          take(Measured(ratio: ratio, text: own, behind: color, word: word), at: element)
+        } else {
+          unclear.append((element, word))
+        }
+      }
+    }
+    if let area = unclear.map(\.word.box).box {
+      let paperColor = picture.isDark ? Color(white: 0) : Color(white: 1)
+      let drawn = try DrawnContrast(
+        of: picture, in: area, over: behind >= 1 ? picture.background ?? paperColor : bottom.color,
+        using: rasterizer)
+      for (element, word) in unclear {
+        guard let (ratio, text, behind) = drawn.contrast(of: word, in: picture) else { continue }
+        take(Measured(ratio: ratio, text: text, behind: behind, word: word), at: element)
+      }
+    }
+    return measured.sorted { $0.key < $1.key }.compactMap { finding($0, $1, settings, in: picture) }
+  }
+
+  private func counts(
+    _ text: AuditedText, in picture: AuditPicture, after known: KnownFindings
+  ) -> Bool {
+    let element = picture.elements[text.element]
+    guard picture.views[text.view].opacity >= 0.01, element.accessibility.isElement != false,
+      !known.has([.outside, .textClipped, .overlap], at: text.element)
+    else { return false }
+    return picture.lineage(of: text.element).allSatisfy { number in
+      let around = picture.elements[number]
+      return around.isEnabled || !around.isTarget(in: picture)
+    }
+  }
+
+  private func finding(
+    _ element: Int, _ measured: Measured, _ settings: AuditSettings, in picture: AuditPicture
+  ) -> AuditFinding? {
+    let wanted = measured.wanted(settings)
+    guard measured.ratio < wanted - 0.005 else { return nil }
+    let advice = measured.behind.luminance > 0.18 ? "darken the text or lighten" : "lighten the text or darken"
+    return picture.finding(
+      .contrast, element,
+      "the text has a contrast of \(measured.ratio.text(digits: 2)) to what is behind it (\(measured.text.text) on \(measured.behind.text)), less than \(wanted.text()); \(advice) what is behind it",
+      [
+        ("ratio", measured.ratio.json()), ("wanted", wanted.json()), ("color", .string(measured.text.text)),
+        ("background", .string(measured.behind.text)), ("word", measured.word.box.json),
+        ("isLarge", .bool(measured.word.isLarge)),
+      ])
+  }
+}
+
+extension ScreenColor {
+  fileprivate var color: Color {
+    Color(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255)
+  }
+}

@@ -1,0 +1,251 @@
+import Auditing
+import JSON
+import Outlines
+import Testing
+
+/// Every rule with what it finds, and with what it lets pass.
+@Suite @MainActor struct RuleTests {
+  /// A component, and the rules with the components that are blamed.
+  struct Example: CustomTestStringConvertible, Sendable {
+    let name: String
+    let component: String
+    var keys = ""
+    let expected: [String]
+
+    init(_ name: String, _ component: String, _ expected: String..., keys: String = "") {
+      self.name = name
+      self.component = component
+      self.keys = keys
+      self.expected = expected
+    }
+
+    var testDescription: String { name }
+  }
+
+  private nonisolated static let label = ##""type": "label", "id": "a""##
+  private nonisolated static let long = ##""string": "Seven boats left the harbour before the bells had rung twice""##
+
+  nonisolated static let texts: [Example] = [
+    Example("all of a text is there", ##"{ \##(label), \##(long) }"##),
+    Example("no room for all of it", ##"{ \##(label), \##(long), "size": { "width": 90, "height": 42 } }"##, "text-truncated a"),
+    Example("a limit that keeps most", ##"{ \##(label), \##(long), "maximumNumberOfLines": 1, "size": { "width": 300 } }"##),
+    Example(
+      "a limit that keeps less than half", ##"{ \##(label), \##(long), "maximumNumberOfLines": 1, "size": { "width": 120 } }"##,
+      "text-truncated a"),
+    Example(
+      "a limit, and a box that is lower",
+      ##"{ \##(label), \##(long), "maximumNumberOfLines": 3, "size": { "width": 260, "height": 21 } }"##, "text-truncated a"),
+    Example("no room for anything", ##"{ \##(label), "string": "Nothing", "size": { "height": 0 } }"##, "text-truncated a"),
+    Example("a box lower than a line", ##"{ \##(label), "string": "Nothing", "size": { "height": 8 } }"##, "text-truncated a"),
+    Example("an empty text", ##"{ \##(label), "string": "", "size": { "height": 0 } }"##),
+    Example(
+      "a button too narrow for its title",
+      ##"{ "type": "button", "id": "a", "titles": { "normal": "Accept everything" }, "size": { "width": 60, "height": 44 } }"##,
+      "text-truncated a"),
+    Example(
+      "glyphs cut off by the picture",
+      ##"{ \##(label), "string": "Harbour lights", "view": { "transform": { "translate": [-30, 0] } } }"##, "text-clipped a"),
+    Example(
+      "glyphs cut off by a clip",
+      ##"{ "type": "flexbox", "id": "box", "size": { "height": 30 }, "overflow": "hidden", "children": [ { \##(label), \##(long), "size": { "width": 200, "height": 90 } } ] }"##,
+      "text-clipped a"),
+    Example(
+      "what can be scrolled to",
+      ##"{ "type": "flexbox", "id": "box", "size": { "height": 30 }, "overflow": "scroll", "children": [ { \##(label), \##(long), "size": { "width": 200, "height": 90 } } ] }"##
+    ),
+    Example(
+      "a text that is wholly outside",
+      ##"{ \##(label), "string": "Harbour", "view": { "transform": { "translate": [500, 0] } } }"##, "outside a"),
+    Example("a character without a glyph", ##"{ \##(label), "string": "A\uE6A1" }"##, "missing-glyph a"),
+  ]
+
+  nonisolated static let places: [Example] = [
+    Example(
+      "a box beyond the edge",
+      ##"{ "component": { "type": "component", "id": "a", "size": { "width": 50, "height": 50 }, "view": { "backgroundColor": "#1D4ED8" } }, "position": { "type": "absolute", "left": 360, "top": 0 } }"##,
+      "outside a"),
+    Example(
+      "a box two pixels beyond the edge",
+      ##"{ "component": { "type": "component", "id": "a", "size": { "width": 50, "height": 50 }, "view": { "backgroundColor": "#1D4ED8" } }, "position": { "type": "absolute", "left": 341, "top": 0 } }"##
+    ),
+    Example(
+      "a shadow beyond the edge",
+      ##"{ "type": "component", "id": "a", "size": { "width": 50, "height": 50 }, "view": { "backgroundColor": "#FFFFFF", "shadow": { "color": "#000000", "radius": 30, "offset": [0, 0], "opacity": 0.4 } } }"##
+    ),
+    Example(
+      "decoration that is cropped",
+      ##"{ "type": "flexbox", "id": "box", "view": { "clipsToBounds": true }, "size": { "width": 100, "height": 100 }, "children": [ { "component": { "type": "component", "id": "a", "size": { "width": 80, "height": 80 }, "view": { "backgroundColor": "#1D4ED8" } }, "position": { "type": "absolute", "left": 60, "top": 60 } } ] }"##
+    ),
+    Example(
+      "a button that is cropped",
+      ##"{ "type": "flexbox", "id": "box", "view": { "clipsToBounds": true }, "size": { "width": 100, "height": 100 }, "children": [ { "component": { "type": "button", "id": "a", "titles": { "normal": "Go" }, "size": { "width": 80, "height": 44 } }, "position": { "type": "absolute", "left": 60, "top": 10 } } ] }"##,
+      "outside a"),
+    Example(
+      "everything in a container beyond the edge",
+      ##"{ "component": { "type": "flexbox", "id": "a", "view": { "backgroundColor": "#EEEEEE" }, "children": [ { "type": "label", "string": "One and two" }, { "type": "label", "string": "Three" } ] }, "position": { "type": "absolute", "left": 350, "top": 0 } }"##,
+      "outside a"),
+    Example(
+      "texts on one another",
+      ##"{ "type": "label", "string": "Harbour lights" }, { "component": { \##(label), "string": "Evening bells" }, "margin": { "top": -12 } }"##,
+      "overlap a"),
+    Example(
+      "frames that share no ink",
+      ##"{ "type": "label", "string": "aaaa" }, { "component": { \##(label), "string": "oooo" }, "margin": { "top": -4 } }"##),
+    Example(
+      "a text on a button",
+      ##"{ "type": "button", "titles": { "normal": "Go" }, "size": { "width": 100, "height": 44 }, "view": { "backgroundColor": "#DDDDDD" } }, { "component": { \##(label), "string": "Evening bells" }, "margin": { "top": -10 } }"##,
+      "overlap a"),
+    Example(
+      "a label that is the face of a button",
+      ##"{ "type": "zstack", "children": [ { "type": "button", "id": "b", "accessibility": { "label": "Go" }, "size": { "width": 120, "height": 44 }, "view": { "backgroundColor": "#DDDDDD" } }, { \##(label), "string": "Go on" } ] }"##
+    ),
+    Example(
+      "a sheet over a text",
+      ##"{ "type": "zstack", "children": [ { "type": "label", "string": "Harbour lights" }, { "type": "flexbox", "view": { "backgroundColor": "#FFFFFF" }, "size": { "width": 300 }, "children": [ { \##(label), "string": "Evening bells" } ] } ] }"##
+    ),
+    Example(
+      "an edge between pixels",
+      ##"{ "type": "component", "id": "a", "size": { "width": 50, "height": 50 }, "view": { "backgroundColor": "#1D4ED8", "transform": { "translate": [0.2, 0] } } }"##,
+      "off-grid a"),
+    Example(
+      "a box of no size", ##"{ "type": "component", "id": "a", "size": { "width": 0, "height": 50 }, "view": { "backgroundColor": "#1D4ED8" } }"##,
+      "empty a"),
+    Example("nothing of no size", ##"{ "type": "component", "id": "a", "size": { "width": 0, "height": 50 } }"##),
+    Example(
+      "an id twice", ##"{ \##(label), "string": "One" }, { "type": "flexbox", "children": [ { \##(label), "string": "Two" } ] }, { \##(label), "string": "Three" }"##,
+      "duplicate-id a"),
+  ]
+
+  nonisolated static let colors: [Example] = [
+    Example("dark on light", ##"{ \##(label), "string": "Bells", "color": "#767676" }"##),
+    Example("grey on light", ##"{ \##(label), "string": "Bells", "color": "#777777" }"##, "contrast a"),
+    Example("large grey on light", ##"{ \##(label), "string": "Bells", "color": "#8A8A8A", "font": { "size": 24 } }"##),
+    Example(
+      "large bold grey on light", ##"{ \##(label), "string": "Bells", "color": "#8A8A8A", "font": { "size": 19, "weight": 700 } }"##),
+    Example("see-through", ##"{ \##(label), "string": "Bells", "color": "#00000066" }"##, "contrast a"),
+    Example("in a faint layer", ##"{ \##(label), "string": "Bells", "view": { "opacity": 0.4 } }"##, "contrast a"),
+    Example(
+      "in a faint layer with a box of its own",
+      ##"{ "type": "flexbox", "view": { "backgroundColor": "#000000", "opacity": 0.6 }, "children": [ { \##(label), "string": "Bells", "color": "#FFFFFF" } ] }"##
+    ),
+    Example(
+      "on the wrong end of a gradient",
+      ##"{ "type": "flexbox", "direction": "row", "justifyContent": "end", "view": { "backgroundGradient": { "type": "linear", "angle": 90, "stops": [[0, "#FFFFFF"], [1, "#000000"]] } }, "children": [ { \##(label), "string": "Bells" } ] }"##,
+      "contrast a"),
+    Example(
+      "on a photo", ##"{ "alignSelf": "start", "component": { "type": "overlay", "child": { "type": "image", "source": "photo.png", "size": { "width": 120, "height": 80 }, "accessibility": { "isElement": false } }, "overlay": { \##(label), "string": "Bells", "color": "#333333" } } }"##,
+      "contrast a"),
+    Example(
+      "a button that cannot be used",
+      ##"{ "type": "button", "id": "a", "enabled": false, "titles": { "normal": "Go" }, "titleColors": { "normal": "#DDDDDD" }, "size": { "width": 60, "height": 44 } }"##
+    ),
+    Example("decoration", ##"{ \##(label), "string": "Bells", "color": "#EEEEEE", "accessibility": { "isElement": false } }"##),
+  ]
+
+  nonisolated static let uses: [Example] = [
+    Example(
+      "a small button", ##"{ "type": "button", "id": "a", "titles": { "normal": "x" }, "size": { "width": 60, "height": 40 } }"##,
+      "small-target a"),
+    Example(
+      "a small link", ##"{ \##(label), "string": "More", "accessibility": { "traits": ["link"] } }"##, "small-target a"),
+    Example(
+      "targets on one another",
+      ##"{ "type": "button", "titles": { "normal": "x" }, "size": { "width": 60, "height": 50 } }, { "component": { "type": "button", "id": "a", "titles": { "normal": "x" }, "size": { "width": 60, "height": 50 } }, "margin": { "top": -10 } }"##,
+      "small-target a"),
+    Example("a button without words", ##"{ "type": "button", "id": "a", "size": { "width": 60, "height": 44 } }"##, "missing-label a"),
+    Example(
+      "an image without words", ##"{ "type": "image", "id": "a", "source": "photo.png", "size": { "width": 120, "height": 80 } }"##,
+      "missing-label a"),
+    Example(
+      "an image that decorates",
+      ##"{ "type": "image", "id": "a", "source": "photo.png", "size": { "width": 120, "height": 80 }, "accessibility": { "isElement": false } }"##),
+    Example(
+      "an image in a background",
+      ##"{ "alignSelf": "start", "component": { "type": "background", "child": { "type": "label", "string": "Bells", "color": "#FFFFFF", "size": { "width": 120, "height": 80 } }, "background": { "type": "image", "id": "a", "source": "photo.png" } } }"##
+    ),
+    Example(
+      "an image that is part of something with a label",
+      ##"{ "type": "flexbox", "accessibility": { "label": "Harbour" }, "children": [ { "type": "image", "id": "a", "source": "photo.png", "size": { "width": 120, "height": 80 } } ] }"##
+    ),
+    Example(
+      "a stretched image",
+      ##"{ "type": "image", "id": "a", "source": "photo.png", "size": { "width": 100, "height": 80 }, "accessibility": { "label": "Harbour" } }"##,
+      "distorted-image a"),
+    Example(
+      "an image that fills", ##"{ "type": "image", "id": "a", "source": "photo.png", "contentMode": "scaleAspectFill", "size": { "width": 100, "height": 80 }, "accessibility": { "label": "Harbour" } }"##
+    ),
+    Example(
+      "an enlarged image",
+      ##"{ "type": "image", "id": "a", "source": "photo.png", "size": { "width": 150, "height": 100 }, "accessibility": { "label": "Harbour" } }"##,
+      "upscaled-image a"),
+    Example(
+      "a missing image",
+      ##"{ "type": "image", "id": "a", "source": "lost.png", "size": { "width": 150, "height": 100 }, "accessibility": { "label": "Harbour" } }"##,
+      "missing-image a"),
+    Example(
+      "a host that is refused",
+      ##"{ "type": "networkImage", "id": "a", "url": "https://example.org/a.png", "size": { "width": 150, "height": 100 }, "accessibility": { "label": "Harbour" } }"##,
+      "missing-image a"),
+    Example(
+      "left stays left", ##"{ "component": { \##(label), "string": "Bells" }, "margin": { "left": 30 }, "alignSelf": "start" }"##,
+      keys: ##""layoutDirection": "ltr","##),
+  ]
+
+  @Test(arguments: texts + places + colors + uses)
+  func findsWhatIsWrong(example: Example) throws {
+    let found = try AuditStudio().findings(inComponent: example.component, example.keys)
+    #expect(found.map { "\($0.rule.rawValue) \($0.id ?? $0.path)" } == example.expected)
+  }
+
+  @Test func sidesAreMirrored() throws {
+    let studio = try AuditStudio()
+    func found(_ component: String) throws -> [String] {
+      try studio.findings(inComponent: component, ##""layoutDirection": "rtl","##).map {
+        "\($0.rule.rawValue) \($0.id ?? $0.path)"
+      }
+    }
+    #expect(
+      try found(
+        ##"{ "component": { "type": "label", "id": "a", "string": "Bells" }, "position": { "type": "absolute", "left": 30 } }"##
+      ) == ["unmirrored a"])
+    #expect(
+      try found(
+        ##"{ "component": { "type": "label", "id": "a", "string": "Bells" }, "position": { "type": "absolute", "start": 30 } }"##
+      ) == [])
+    #expect(
+      try found(##"{ "type": "inset", "id": "a", "left": 40, "right": 8, "child": { "type": "label", "string": "Bells" } }"##)
+        == ["unmirrored a"])
+    #expect(
+      try found(##"{ "type": "inset", "id": "a", "start": 40, "end": 8, "child": { "type": "label", "string": "Bells" } }"##)
+        == [])
+    #expect(
+      try found(##"{ "type": "label", "id": "a", "string": "Bells", "alignment": "left" }"##) == ["unmirrored a"])
+  }
+
+  @Test func smallerTargetsCanBeEnough() throws {
+    var settings = AuditSettings()
+    settings.targetSize = 24
+    let component =
+      ##"{ "type": "button", "id": "a", "titles": { "normal": "x" }, "size": { "width": 60, "height": 24 } }"##
+    #expect(try AuditStudio().findings(inComponent: component, "", settings).isEmpty)
+  }
+
+  @Test func designsLetRulesPass() throws {
+    let found = try AuditStudio().findings(
+      inComponent:
+        ##"{ "type": "label", "id": "a", "string": "Bells", "color": "#DDDDDD", "audit": { "allow": ["contrast"], "because": "a watermark" } }"##
+    )
+    #expect(found.map(\.allowance) == ["a watermark"])
+  }
+
+  @Test func contrastIsThatOfColors() throws {
+    let found = try AuditStudio().findings(
+      inComponent: ##"{ "type": "label", "id": "a", "string": "Bells", "color": "#999999" }"##)
+    guard case .number(let ratio)? = found.first?.values["ratio"] else {
+      Issue.record("there is no ratio")
+      return
+    }
+    // (1 + 0.05) / (0.3185 + 0.05)
+    #expect(abs(ratio.value - 2.85) < 0.01)
+  }
+}

@@ -1,0 +1,174 @@
+import Foundation
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+import TestSupport
+import Testing
+
+@Suite struct AuditTests {
+  private let folder: TemporaryFolder
+
+  private static let clean =
+    ##"{ "width": 200, "background": "#FFFFFF", "component": { "type": "label", "id": "a", "string": "Bells", "color": "#000000" } }"##
+  private static let faint =
+    ##"{ "width": 200, "background": "#FFFFFF", "variants": [ { "name": "wide", "width": 300 } ], "component": { "type": "label", "id": "a", "string": "Bells", "color": "#DDDDDD" } }"##
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/scenes/deep", withIntermediateDirectories: true)
+    try folder.write(Self.clean, to: "scenes/clean.scene.json")
+  }
+
+  private func run(_ arguments: String...) async throws -> BuiltProgram.Outcome {
+    try await run(arguments)
+  }
+
+  private func run(_ arguments: [String]) async throws -> BuiltProgram.Outcome {
+    try await BuiltProgram.offscreen.run(["audit"] + arguments, in: folder)
+  }
+
+  private func json(_ outcome: BuiltProgram.Outcome) throws -> [String: Any] {
+    try #require(
+      JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+  }
+
+  @Test func cleanDocumentsPass() async throws {
+    let outcome = try await run("scenes")
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.standardOutput == "nothing wrong in 1 picture of 1 document\n")
+  }
+
+  @Test func oneCauseIsOneFinding() async throws {
+    try folder.write(Self.faint, to: "scenes/deep/faint.scene.json")
+    let outcome = try await run("scenes", "--format", "json")
+    #expect(outcome.exitCode == 1)
+    let report = try json(outcome)
+    #expect(report["documents"] as? Int == 2)
+    #expect(report["pictures"] as? Int == 3)
+    let findings = try #require(report["findings"] as? [[String: Any]])
+    #expect(findings.count == 1)
+    let finding = try #require(findings.first)
+    #expect(finding["rule"] as? String == "contrast")
+    #expect(finding["severity"] as? String == "error")
+    #expect(finding["document"] as? String == "deep/faint.scene.json")
+    #expect(finding["variant"] is NSNull)
+    #expect(finding["id"] as? String == "a")
+    #expect(finding["path"] as? String == "$.component")
+    let values = try #require(finding["values"] as? [String: Any])
+    #expect(values["variants"] as? [String] == ["wide"])
+  }
+
+  @Test func matrixNamesWhatItSets() async throws {
+    let outcome = try await run("scenes", "--matrix", "--format", "json")
+    #expect(outcome.exitCode == 0)
+    #expect(try json(outcome)["pictures"] as? Int == 16)
+    try folder.write(
+      ##"{ "width": 400, "background": "#FFFFFF", "component": { "type": "flexbox", "children": [ { "type": "component", "id": "a", "size": { "width": 350, "height": 20 }, "view": { "backgroundColor": "#000" } } ] } }"##,
+      to: "scenes/wide.scene.json")
+    let findings = try #require(
+      try json(try await run("scenes", "--matrix", "--format", "json"))["findings"] as? [[String: Any]])
+    #expect(findings.map { $0["variant"] as? String } == ["320"])
+    #expect((findings.first?["values"] as? [String: Any])?["variants"] as? [String] == [
+      "accessibilityExtraExtraExtraLarge+320", "rtl+320", "rtl+accessibilityExtraExtraExtraLarge+320", "dark+320",
+      "dark+accessibilityExtraExtraExtraLarge+320", "dark+rtl+320",
+      "dark+rtl+accessibilityExtraExtraExtraLarge+320",
+    ])
+  }
+
+  @Test func allowancesPassAndGoStale() async throws {
+    func document(_ color: String) -> String {
+      ##"{ "width": 200, "background": "#FFFFFF", "component": { "type": "label", "id": "a", "string": "Bells", "color": "\##(color)", "audit": { "allow": ["contrast"], "because": "a watermark" } } }"##
+    }
+    try folder.write(document("#DDDDDD"), to: "scenes/clean.scene.json")
+    let allowed = try await run("scenes", "--show-allowed")
+    #expect(allowed.exitCode == 0)
+    #expect(allowed.standardOutput.contains("allowed: a watermark"))
+    try folder.write(document("#000000"), to: "scenes/clean.scene.json")
+    let stale = try await run("scenes")
+    #expect(stale.exitCode == 0)
+    #expect(
+      stale.standardOutput.contains(
+        "allowed for nothing: contrast at $.component does not occur any more"))
+  }
+
+  @Test func baselinesLetOldFindingsPass() async throws {
+    try folder.write(Self.faint, to: "scenes/faint.scene.json")
+    #expect(try await run("scenes", "--write-baseline", "known.json").exitCode == 0)
+    #expect(try await run("scenes", "--baseline", "known.json").exitCode == 0)
+    try folder.write(Self.faint, to: "scenes/more.scene.json")
+    #expect(try await run("scenes", "--baseline", "known.json").exitCode == 1)
+    try folder.write("{}", to: "known.json")
+    #expect(try await run("scenes", "--baseline", "known.json").exitCode == 65)
+  }
+
+  @Test func formatsAreValid() async throws {
+    try folder.write(Self.faint, to: "scenes/faint.scene.json")
+    let sarif = try json(try await run("scenes", "--format", "sarif"))
+    #expect(sarif["version"] as? String == "2.1.0")
+    let runs = try #require(sarif["runs"] as? [[String: Any]])
+    #expect((runs.first?["results"] as? [[String: Any]])?.first?["ruleId"] as? String == "contrast")
+    let junit = try await run("scenes", "--format", "junit")
+    let parser = XMLParser(data: junit.output)
+    #expect(parser.parse())
+    let github = try await run("scenes", "--format", "github")
+    #expect(
+      github.standardOutput.hasPrefix(
+        "::error file=faint.scene.json,title=contrast%3A label#a::"))
+  }
+
+  @Test func listsAreAudited() async throws {
+    try folder.write(
+      ##"{ "list": { "kind": "table", "width": 200, "height": 100 }, "templates": { "row": { "type": "label", "id": "t", "string": "{{title}}", "color": "#DDDDDD" } }, "steps": [ { "apply": { "insertSections": [0], "insertItems": [ { "at": [0, 0], "template": "row", "model": { "title": "One" } }, { "at": [0, 1], "template": "row", "model": { "title": "Two" } } ] } } ] }"##,
+      to: "scenes/rows.list.json")
+    let report = try json(try await run("scenes/rows.list.json", "--format", "json"))
+    let findings = try #require(report["findings"] as? [[String: Any]])
+    #expect(findings.map { $0["path"] as? String } == ["$.templates.row"])
+    #expect(findings.map { $0["document"] as? String } == ["rows.list.json"])
+    #expect((findings.first?["values"] as? [String: Any])?["places"] as? Int == 2)
+  }
+
+  @Test func modelsThatBreakADesignAreFound() async throws {
+    try folder.write(
+      ##"{ "width": 200, "background": "#FFFFFF", "model": { "name": "Ana", "note": "Hello" }, "component": { "type": "flexbox", "children": [ { "type": "label", "id": "n", "string": "{{name}}", "color": "#000000", "size": { "width": 100, "height": 21 } }, { "type": "label", "string": "{{note}}", "color": "#000000" } ] } }"##,
+      to: "scenes/clean.scene.json")
+    let arguments = ["scenes", "--explore", "--budget", "200", "--format", "json", "--save", "models"]
+    let outcome = try await run(arguments)
+    #expect(outcome.exitCode == 1)
+    #expect(try await run(arguments).output == outcome.output)
+    let findings = try #require(try json(outcome)["findings"] as? [[String: Any]])
+    let finding = try #require(findings.first { $0["rule"] as? String == "text-truncated" })
+    let values = try #require(finding["values"] as? [String: Any])
+    let model = try #require(values["model"] as? [String: Any])
+    // What does not matter is as it was, and one character less would do.
+    #expect(model["note"] as? String == "Hello")
+    let file = "models/clean.text-truncated.label-n.json"
+    let saved = try await BuiltProgram.offscreen.run(
+      ["render", "scenes/clean.scene.json", "--model", file, "-o", "out.png"], in: folder)
+    #expect(saved.exitCode == 0)
+  }
+
+  @Test func wrongUseSaysSo() async throws {
+    #expect(try await run("nowhere").exitCode == 66)
+    #expect(try await run().exitCode == 64)
+    let unknown = try await run("scenes", "--rules", "contrasts")
+    #expect(unknown.exitCode == 64)
+    #expect(unknown.standardError.contains("there is no rule \"contrasts\""))
+    try FileManager.default.createDirectory(atPath: folder.path + "/empty", withIntermediateDirectories: true)
+    #expect(try await run("empty").exitCode == 66)
+    try folder.write(Self.faint, to: "scenes/faint.scene.json")
+    try folder.write("{ \"component\": { \"type\": \"lable\" } }", to: "scenes/broken.scene.json")
+    let broken = try await run("scenes", "--format", "json")
+    #expect(broken.exitCode == 65)
+    #expect(broken.standardError.split(separator: "\n").count == 1)
+    #expect((try json(broken)["findings"] as? [Any])?.count == 1)
+    try folder.write(
+      ##"{ "component": { "type": "label", "string": "a", "audit": { "allow": ["contrast"] } } }"##,
+      to: "scenes/broken.scene.json")
+    #expect(try await run("scenes").exitCode == 65)
+    try folder.write(
+      ##"{ "component": { "type": "label", "string": "a", "audit": { "allow": ["contrasts"], "because": "x" } } }"##,
+      to: "scenes/broken.scene.json")
+    #expect(try await run("scenes").exitCode == 65)
+  }
+}
