@@ -32,14 +32,15 @@ typedef struct {
   uint32_t outer;
 } PixelsBox;
 
-// How many bytes of scratch memory a blur of so many rows needs.
-size_t pixels_blur_scratch_bytes(PixelsBox box, uint32_t height);
+// 255ths as 65535ths.
+void pixels_widen(const uint8_t *bytes, size_t count, uint16_t *values);
 
-// Blurs a plane three times along its columns; beyond its ends there are zeros.
+// How many bytes of scratch memory a blur of lines of so many values needs.
+size_t pixels_blur_scratch_bytes(PixelsBox box, uint32_t length);
+
+// Blur a plane three times along its rows or columns; beyond their ends there are zeros.
+void pixels_blur_rows(PixelsBox box, uint16_t *values, uint32_t width, uint32_t height, void *scratch);
 void pixels_blur_columns(PixelsBox box, uint16_t *values, uint32_t width, uint32_t height, void *scratch);
-
-// Writes a plane's columns as rows.
-void pixels_transpose(const uint16_t *values, uint32_t width, uint32_t height, uint16_t *turned);
 
 // 65535ths as 255ths, rounded to nearest.
 void pixels_round(const uint16_t *values, size_t count, uint8_t *bytes);
