@@ -22,6 +22,9 @@ void pixels_put_behind(uint32_t *pixels, const uint8_t *coverage, size_t count, 
 // Lays `color` over `pixels`, as much of it as `coverage` has in 255ths.
 void pixels_lay_color(uint32_t *pixels, const uint8_t *coverage, size_t count, uint32_t color);
 
+// Does so as cairo fills a shape, to the last bit, of whose edges it rounds each part by itself where the colour is opaque.
+void pixels_lay_shape(uint32_t *pixels, const uint8_t *coverage, size_t count, uint32_t color);
+
 // MARK: Blurring
 
 // A box filter whose ends count in part: `inner` is the weight of a value within `radius` of the middle, `outer` that of the one beyond
