@@ -39,6 +39,27 @@ static void slide(ImageCodecBuffer *window, uint32_t *start, size_t *position) {
   *start += (uint32_t)gone;
 }
 
+// The checksum with the type of a row and as many zeros behind it, without adding them up: its low half is the sum of all bytes,
+// its high half that of the low halves.
+static uint32_t add_zeros(uint32_t adler, uint8_t type, size_t zeros) {
+  const uint64_t modulus = 65521;
+  uint64_t low = ((adler & 0xFFFF) + type) % modulus;
+  uint64_t high = ((adler >> 16) + low * (zeros % modulus + 1)) % modulus;
+  return (uint32_t)(high << 16 | low);
+}
+
+// Filters rows one after the other and adds them to the checksum.
+static void write_rows(struct row_filter *filter, uint32_t from, uint32_t to, uint8_t *filtered, uint32_t *adler) {
+  size_t row_bytes = filter->sample_bytes + 1;
+  uint8_t *added = filtered;
+  for (uint32_t y = from; y < to; y++, filtered += row_bytes) {
+    if (image_codec_row_filter_write(filter, y, filtered)) continue;
+    *adler = add_zeros(isal_adler32(*adler, added, (uint64_t)(filtered - added)), filtered[0], filter->sample_bytes);
+    added = filtered + row_bytes;
+  }
+  *adler = isal_adler32(*adler, added, (uint64_t)(filtered - added));
+}
+
 // False when memory is out.
 static bool deflate_rows(ImageCodecDeflater *deflater, struct row_filter *filter, uint32_t *adler) {
   size_t row_bytes = filter->sample_bytes + 1;
@@ -53,12 +74,9 @@ static bool deflate_rows(ImageCodecDeflater *deflater, struct row_filter *filter
     uint32_t rows = height - y < rows_at_once ? height - y : rows_at_once;
     slide(window, &start, &position);
     uint8_t *portion = window->bytes + window->count;
-    for (uint32_t row = 0; row < rows; row++) {
-      image_codec_row_filter_write(filter, y + row, portion + row * row_bytes);
-    }
+    write_rows(filter, y, y + rows, portion, adler);
     y += rows;
     window->count += rows * row_bytes;
-    *adler = isal_adler32(*adler, portion, rows * row_bytes);
     if (!image_codec_matches_add(
             &deflater->matches, &deflater->block, window->bytes, start, &position, window->count, y == height)) {
       return false;

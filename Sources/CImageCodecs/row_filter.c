@@ -154,11 +154,11 @@ static void write_translucent(struct row_filter *filter, uint32_t y, enum filter
   filter->current = above;
 }
 
-void image_codec_row_filter_write(struct row_filter *filter, uint32_t y, uint8_t *filtered) {
+bool image_codec_row_filter_write(struct row_filter *filter, uint32_t y, uint8_t *filtered) {
   if (y > 0 && repeats(filter, y)) {
     filtered[0] = FILTER_UP;
     memset(filtered + 1, 0, filter->sample_bytes);
-    return;
+    return false;
   }
   enum filter_type type = y > 0 ? choose(filter, y) : FILTER_SUB;
   filtered[0] = (uint8_t)type;
@@ -169,4 +169,5 @@ void image_codec_row_filter_write(struct row_filter *filter, uint32_t y, uint8_t
   } else {
     write_opaque(filter, y, type == FILTER_UP, filtered + 1);
   }
+  return true;
 }

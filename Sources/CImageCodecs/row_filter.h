@@ -20,8 +20,8 @@ struct row_filter {
 bool image_codec_row_filter_begin(struct row_filter *filter, ImageCodecPixels source, bool alpha);
 
 // Writes row `y`, which is the one after the row before or 0, as its filter type and `sample_bytes` filtered
-// bytes.
-void image_codec_row_filter_write(struct row_filter *filter, uint32_t y, uint8_t *filtered);
+// bytes. False where it is the row above again, all zeros behind the type.
+bool image_codec_row_filter_write(struct row_filter *filter, uint32_t y, uint8_t *filtered);
 
 void image_codec_row_filter_end(struct row_filter *filter);
 

@@ -1,52 +1,59 @@
-// Three box filters along columns, for as many columns at a time as make a line of the cache: the sums of a box are those of the one
-// before plus a value less a value, whatever its length.
+// Three box filters along lines, for as many lines at a time as make a line of the cache: the sums of a box are those of the one
+// before plus a value less a value, whatever its length. Rows are turned into columns on their way into scratch memory and back on
+// their way out of it.
 #include "CPixels.h"
 
 #include <string.h>
 
 #include "vectors.h"
 
-enum { COLUMNS = 32, PASSES = 3, TILE = 16 };
+enum { LINES = 32, TILE = 16 };
 
-// Rows of a strip between as many rows of zeros as a box reaches beyond the ends, so that no row needs a check.
-static size_t strip_values(PixelsBox box, uint32_t height) {
-  return ((size_t)height + 2 * ((size_t)box.radius + 1)) * COLUMNS;
+// Lines beside each other, between as many zeros as a box reaches beyond their ends, so that no value needs a check.
+static size_t strip_values(PixelsBox box, uint32_t length) {
+  return ((size_t)length + 2 * ((size_t)box.radius + 1)) * LINES;
 }
 
-size_t pixels_blur_scratch_bytes(PixelsBox box, uint32_t height) { return 2 * sizeof(uint16_t) * strip_values(box, height); }
+size_t pixels_blur_scratch_bytes(PixelsBox box, uint32_t length) { return 2 * sizeof(uint16_t) * strip_values(box, length); }
 
-PIXELS_INLINE void blur_strip(PixelsBox box, const uint16_t *framed, uint32_t height, size_t row_values, uint16_t *blurred) {
+PIXELS_INLINE void blur_strip(PixelsBox box, const uint16_t *framed, uint32_t length, uint16_t *blurred) {
   size_t diameter = 2 * (size_t)box.radius + 1;
-  uint32_t sums[COLUMNS] = {0};
-  for (size_t row = 1; row < diameter; row++) {
-    for (int x = 0; x < COLUMNS; x++) sums[x] += framed[row * COLUMNS + x];
+  uint32_t sums[LINES] = {0};
+  for (size_t index = 1; index < diameter; index++) {
+    for (int line = 0; line < LINES; line++) sums[line] += framed[index * LINES + line];
   }
-  for (uint32_t y = 0; y < height; y++, framed += COLUMNS, blurred += row_values) {
-    const uint16_t *added = framed + diameter * COLUMNS;
-    for (int x = 0; x < COLUMNS; x++) {
-      uint32_t sum = sums[x] + added[x];
-      uint32_t ends = (uint32_t)framed[x] + added[COLUMNS + x];
+  for (uint32_t index = 0; index < length; index++, framed += LINES, blurred += LINES) {
+    const uint16_t *added = framed + diameter * LINES;
+    for (int line = 0; line < LINES; line++) {
+      uint32_t sum = sums[line] + added[line];
+      uint32_t ends = (uint32_t)framed[line] + added[LINES + line];
       uint64_t weighted = ((uint64_t)sum * box.inner + (uint64_t)ends * box.outer + 0x80000000u) >> 32;
-      blurred[x] = weighted < 65535 ? (uint16_t)weighted : 65535;
-      sums[x] = sum - framed[COLUMNS + x];
+      blurred[line] = weighted < 65535 ? (uint16_t)weighted : 65535;
+      sums[line] = sum - framed[LINES + line];
     }
   }
+}
+
+// The lines of `one`, three times, in `other`.
+PIXELS_INLINE void blur_thrice(PixelsBox box, uint16_t *one, uint16_t *other, uint32_t length) {
+  size_t margin = ((size_t)box.radius + 1) * LINES;
+  blur_strip(box, one, length, other + margin);
+  blur_strip(box, other, length, one + margin);
+  blur_strip(box, one, length, other + margin);
 }
 
 PIXELS_INLINE void blur_columns(PixelsBox box, uint16_t *values, uint32_t width, uint32_t height, uint16_t *scratch) {
-  size_t count = strip_values(box, height), margin = ((size_t)box.radius + 1) * COLUMNS;
+  size_t count = strip_values(box, height), margin = ((size_t)box.radius + 1) * LINES;
   uint16_t *one = scratch, *other = scratch + count;
   memset(scratch, 0, 2 * count * sizeof *scratch);
-  for (uint32_t x = 0; x < width; x += COLUMNS) {
-    uint32_t columns = width - x < COLUMNS ? width - x : COLUMNS;
+  for (uint32_t x = 0; x < width; x += LINES) {
+    uint32_t columns = width - x < LINES ? width - x : LINES;
     for (uint32_t y = 0; y < height; y++) {
-      memcpy(one + margin + (size_t)y * COLUMNS, values + (size_t)y * width + x, columns * sizeof *values);
+      memcpy(one + margin + (size_t)y * LINES, values + (size_t)y * width + x, columns * sizeof *values);
     }
-    blur_strip(box, one, height, COLUMNS, other + margin);
-    blur_strip(box, other, height, COLUMNS, one + margin);
-    blur_strip(box, one, height, COLUMNS, other + margin);
+    blur_thrice(box, one, other, height);
     for (uint32_t y = 0; y < height; y++) {
-      memcpy(values + (size_t)y * width + x, other + margin + (size_t)y * COLUMNS, columns * sizeof *values);
+      memcpy(values + (size_t)y * width + x, other + margin + (size_t)y * LINES, columns * sizeof *values);
     }
   }
 }
@@ -63,17 +70,44 @@ void pixels_blur_columns(PixelsBox box, uint16_t *values, uint32_t width, uint32
   }
 }
 
-void pixels_transpose(const uint16_t *values, uint32_t width, uint32_t height, uint16_t *turned) {
-  // In tiles, of which both sides stay in the cache.
-  for (uint32_t top = 0; top < height; top += TILE) {
-    uint32_t bottom = height - top < TILE ? height : top + TILE;
+PIXELS_INLINE void blur_rows(PixelsBox box, uint16_t *values, uint32_t width, uint32_t height, uint16_t *scratch) {
+  size_t count = strip_values(box, width), margin = ((size_t)box.radius + 1) * LINES;
+  uint16_t *one = scratch, *other = scratch + count;
+  memset(scratch, 0, 2 * count * sizeof *scratch);
+  for (uint32_t y = 0; y < height; y += LINES) {
+    uint32_t rows = height - y < LINES ? height - y : LINES;
+    uint16_t *strip = values + (size_t)y * width, *turned = one + margin, *blurred = other + margin;
+    // In tiles, of which both sides stay in the nearest cache.
     for (uint32_t left = 0; left < width; left += TILE) {
       uint32_t right = width - left < TILE ? width : left + TILE;
-      for (uint32_t x = left; x < right; x++) {
-        for (uint32_t y = top; y < bottom; y++) turned[(size_t)x * height + y] = values[(size_t)y * width + x];
+      for (uint32_t row = 0; row < rows; row++) {
+        for (uint32_t x = left; x < right; x++) turned[(size_t)x * LINES + row] = strip[(size_t)row * width + x];
+      }
+    }
+    blur_thrice(box, one, other, width);
+    for (uint32_t left = 0; left < width; left += TILE) {
+      uint32_t right = width - left < TILE ? width : left + TILE;
+      for (uint32_t row = 0; row < rows; row++) {
+        for (uint32_t x = left; x < right; x++) strip[(size_t)row * width + x] = blurred[(size_t)x * LINES + row];
       }
     }
   }
+}
+
+PIXELS_WIDE static void blur_rows_wide(PixelsBox box, uint16_t *values, uint32_t width, uint32_t height, uint16_t *scratch) {
+  blur_rows(box, values, width, height, scratch);
+}
+
+void pixels_blur_rows(PixelsBox box, uint16_t *values, uint32_t width, uint32_t height, void *scratch) {
+  if (PIXELS_HAVE_WIDE()) {
+    blur_rows_wide(box, values, width, height, scratch);
+  } else {
+    blur_rows(box, values, width, height, scratch);
+  }
+}
+
+void pixels_widen(const uint8_t *bytes, size_t count, uint16_t *values) {
+  for (size_t index = 0; index < count; index++) values[index] = (uint16_t)(bytes[index] * 257);
 }
 
 PIXELS_INLINE void round_values(const uint16_t *values, size_t count, uint8_t *bytes) {

@@ -133,3 +133,61 @@ void pixels_lay_color(uint32_t *pixels, const uint8_t *coverage, size_t count, u
     lay_color(pixels, coverage, count, color);
   }
 }
+
+// Products over 255 with the half rounded down: what cairo's mul8x2_8 does.
+PIXELS_INLINE void scale_down(channels_vector *channels, const channels_vector *factors) {
+  channels_vector product = *channels * *factors + 127;
+  *channels = (product + (product >> 8)) >> 8;
+}
+
+PIXELS_INLINE void mix(channels_vector *below, uint32_t color, const channels_vector *shares, const channels_vector *rests) {
+  channels_vector above = (channels_vector)(color - (pixels_vector){0});
+  scale_down(&above, shares);
+  scale_down(below, rests);
+  *below += above;
+  channels_vector is_more = (channels_vector)(*below > 255);
+  *below = (*below & ~is_more) | (is_more & 255);
+}
+
+PIXELS_INLINE void lay_eight_of_shape(uint32_t *pixels, const uint8_t *coverage, uint32_t color) {
+  uint64_t covered;
+  memcpy(&covered, coverage, sizeof covered);
+  if (covered == 0) return;
+  pixels_vector result = color - (pixels_vector){0};
+  if (covered != ALL_COVERED) {
+    pixels_vector below, factors;
+    memcpy(&below, pixels, sizeof below);
+    pixels_vector_factors(coverage, &factors);
+    channels_vector shares = (channels_vector)(factors | factors << 16), rests = 255 - shares;
+    channels_vector even = (channels_vector)(below & 0x00FF00FF), odd = (channels_vector)(below >> 8 & 0x00FF00FF);
+    mix(&even, color & 0x00FF00FF, &shares, &rests);
+    mix(&odd, color >> 8 & 0x00FF00FF, &shares, &rests);
+    result = (pixels_vector)even | (pixels_vector)odd << 8;
+  }
+  memcpy(pixels, &result, sizeof result);
+}
+
+PIXELS_INLINE void lay_shape(uint32_t *pixels, const uint8_t *coverage, size_t count, uint32_t color) {
+  size_t x = 0;
+  for (; x + PIXELS_LANES <= count; x += PIXELS_LANES) lay_eight_of_shape(pixels + x, coverage + x, color);
+  if (x == count) return;
+  struct rest rest = {{0}, {0}};
+  memcpy(rest.pixels, pixels + x, (count - x) * 4);
+  memcpy(rest.coverage, coverage + x, count - x);
+  lay_eight_of_shape(rest.pixels, rest.coverage, color);
+  memcpy(pixels + x, rest.pixels, (count - x) * 4);
+}
+
+PIXELS_WIDE static void lay_shape_wide(uint32_t *pixels, const uint8_t *coverage, size_t count, uint32_t color) {
+  lay_shape(pixels, coverage, count, color);
+}
+
+void pixels_lay_shape(uint32_t *pixels, const uint8_t *coverage, size_t count, uint32_t color) {
+  if (color < 0xFF000000u) {
+    pixels_lay_color(pixels, coverage, count, color);
+  } else if (PIXELS_HAVE_WIDE()) {
+    lay_shape_wide(pixels, coverage, count, color);
+  } else {
+    lay_shape(pixels, coverage, count, color);
+  }
+}

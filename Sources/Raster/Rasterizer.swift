@@ -1,7 +1,7 @@
 package import Drawing
 package import Geometry
 
-/// Turns display lists into pixels. It owns the font faces, glyph masks, shadows and converted images that drawing needs again.
+/// Turns display lists into pixels. It owns the font faces, glyph masks, shapes, shadows and converted images that drawing needs again.
 ///
 /// Safe to use from several tasks at once, each drawing on its own surface: pixels depend on the list, the scale and the
 /// background alone, never on what was drawn before or is drawn beside it.
@@ -10,6 +10,7 @@ package final class Rasterizer: Sendable {
   let glyphs: GlyphStore
   let images: ImageStore
   let shadows: ShadowStore
+  let shapes: ShapeStore
 
   /// - Throws: `RasterError.fontLibraryUnavailable` when FreeType does not start.
   package init(limits: RasterLimits = RasterLimits()) throws(RasterError) {
@@ -17,6 +18,7 @@ package final class Rasterizer: Sendable {
     glyphs = try GlyphStore(byteLimit: limits.glyphCacheBytes)
     images = ImageStore(byteLimit: limits.imageCacheBytes)
     shadows = ShadowStore(byteLimit: limits.shadowCacheBytes)
+    shapes = ShapeStore(byteLimit: limits.shapeCacheBytes)
   }
 
   /// Draws `list` on `size` points at `scale`, over `background` or over nothing.

@@ -22,6 +22,9 @@ void pixels_put_behind(uint32_t *pixels, const uint8_t *coverage, size_t count, 
 // Lays `color` over `pixels`, as much of it as `coverage` has in 255ths.
 void pixels_lay_color(uint32_t *pixels, const uint8_t *coverage, size_t count, uint32_t color);
 
+// Does so as cairo fills a shape, to the last bit, of whose edges it rounds each part by itself where the colour is opaque.
+void pixels_lay_shape(uint32_t *pixels, const uint8_t *coverage, size_t count, uint32_t color);
+
 // MARK: Blurring
 
 // A box filter whose ends count in part: `inner` is the weight of a value within `radius` of the middle, `outer` that of the one beyond
@@ -32,14 +35,15 @@ typedef struct {
   uint32_t outer;
 } PixelsBox;
 
-// How many bytes of scratch memory a blur of so many rows needs.
-size_t pixels_blur_scratch_bytes(PixelsBox box, uint32_t height);
+// 255ths as 65535ths.
+void pixels_widen(const uint8_t *bytes, size_t count, uint16_t *values);
 
-// Blurs a plane three times along its columns; beyond its ends there are zeros.
+// How many bytes of scratch memory a blur of lines of so many values needs.
+size_t pixels_blur_scratch_bytes(PixelsBox box, uint32_t length);
+
+// Blur a plane three times along its rows or columns; beyond their ends there are zeros.
+void pixels_blur_rows(PixelsBox box, uint16_t *values, uint32_t width, uint32_t height, void *scratch);
 void pixels_blur_columns(PixelsBox box, uint16_t *values, uint32_t width, uint32_t height, void *scratch);
-
-// Writes a plane's columns as rows.
-void pixels_transpose(const uint16_t *values, uint32_t width, uint32_t height, uint16_t *turned);
 
 // 65535ths as 255ths, rounded to nearest.
 void pixels_round(const uint16_t *values, size_t count, uint8_t *bytes);

@@ -19,6 +19,7 @@ extension CommandRenderer {
   }
 
   func fill(_ path: Path, _ paint: Paint) throws(RasterError) {
+    if case .color(let color) = paint, try target.fill(path, color, state: state) { return }
     guard context.setPath(path, transform: state.transform) else { return }
     try fillCurrentPath(with: paint)
   }

@@ -17,6 +17,10 @@ protocol DrawTarget {
   ///
   /// - Returns: whether it has done so.
   func fill(_ area: PixelRect, _ paint: Paint, transform: AffineTransform) -> Bool
+  /// Fills a small path of which the target knows what it covers.
+  ///
+  /// - Returns: whether it has done so.
+  func fill(_ path: Path, _ color: Color, state: GraphicsState) throws(RasterError) -> Bool
   /// Draws the commands inside a layer and puts the layer down.
   func drawLayer(
     _ commands: ArraySlice<DrawCommand>, _ effects: LayerEffects, state: GraphicsState

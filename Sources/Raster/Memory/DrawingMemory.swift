@@ -55,6 +55,8 @@ package struct RasterLimits: Hashable, Sendable {
   package var imageCacheBytes: Int
   /// The bytes of all blurred shapes kept for later use.
   var shadowCacheBytes: Int { imageCacheBytes / 16 }
+  /// The bytes of what small shapes cover kept for later use.
+  var shapeCacheBytes: Int { glyphCacheBytes / 8 }
 
   /// The shares of `memory`.
   package init(_ memory: PictureMemory) {

@@ -30,20 +30,50 @@ struct GaussianBlur {
   /// The blurred plane, larger by `reach` on every side.
   func apply(to plane: CoveragePlane) -> CoveragePlane {
     guard reach > 0 else { return plane }
-    var result = plane.padded(by: reach).transposed
-    blurColumns(of: &result)
-    result = result.transposed
-    blurColumns(of: &result)
-    return result
+    let extent = plane.extent.expanded(by: reach)
+    return blurred(extent) { values, start in
+      for y in 0..<plane.extent.height {
+        let row = plane.values[(y * plane.extent.width)..<((y + 1) * plane.extent.width)]
+        values.replaceSubrange((start + y * extent.width)..<(start + y * extent.width + row.count), with: row)
+      }
+    }
   }
 
-  private func blurColumns(of plane: inout CoveragePlane) {
-    let (width, height) = (UInt32(plane.extent.width), UInt32(plane.extent.height))
-    withUnsafeTemporaryAllocation(
-      byteCount: pixels_blur_scratch_bytes(box, height), alignment: 64
-    ) { scratch in
-      pixels_blur_columns(box, &plane.values, width, height, scratch.baseAddress)
+  /// The blur of what covers pixels in 255ths, larger by `reach` on every side.
+  func apply(to coverage: [UInt8], _ size: PixelSize) -> CoveragePlane {
+    let extent = PixelRect(size).expanded(by: reach)
+    return blurred(extent) { values, start in
+      values.withUnsafeMutableBufferPointer { values in
+        coverage.withUnsafeBufferPointer { coverage in
+          guard let source = coverage.baseAddress, let values = values.baseAddress else { return }
+          for y in 0..<size.height {
+            pixels_widen(source + y * size.width, size.width, values + (start + y * extent.width))
+          }
+        }
+      }
     }
+  }
+
+  /// - Parameter fill: writes the rows in the middle of zeros, the first pixel at `start`.
+  private func blurred(
+    _ extent: PixelRect, _ fill: (_ values: inout [UInt16], _ start: Int) -> Void
+  ) -> CoveragePlane {
+    var values = [UInt16](repeating: 0, count: extent.width * extent.height)
+    fill(&values, reach * extent.width + reach)
+    guard reach > 0 else { return CoveragePlane(extent: extent, values: values) }
+    let (width, height) = (UInt32(extent.width), UInt32(extent.height))
+    withUnsafeTemporaryAllocation(
+      byteCount: pixels_blur_scratch_bytes(box, max(width, height)), alignment: 64
+    ) { scratch in
+      values.withUnsafeMutableBufferPointer { values in
+        guard let values = values.baseAddress else { return }
+        // Above and below there is nothing to blur yet.
+        pixels_blur_rows(
+          box, values + reach * extent.width, width, height - 2 * UInt32(reach), scratch.baseAddress)
+        pixels_blur_columns(box, values, width, height, scratch.baseAddress)
+      }
+    }
+    return CoveragePlane(extent: extent, values: values)
   }
 }
 

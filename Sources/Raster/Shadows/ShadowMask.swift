@@ -89,7 +89,7 @@ final class ShadowStore: Sendable {
     if let known = masks.withLock({ $0.value(for: key) }) {
       return ShadowMask(silhouette, reach: blur.reach, coverage: known)
     }
-    let blurred = blur.apply(to: silhouette.plane).values
+    let blurred = blur.apply(to: silhouette.coverage, silhouette.size).values
     let coverage = [UInt8](unsafeUninitializedCapacity: blurred.count) { bytes, count in
       pixels_round(blurred, blurred.count, bytes.baseAddress)
       count = blurred.count

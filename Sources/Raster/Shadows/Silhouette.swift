@@ -87,8 +87,4 @@ struct Silhouette {
   }
 
   var isCut: Bool { rows.leftOut + columns.leftOut > 0 }
-
-  var plane: CoveragePlane {
-    CoveragePlane(extent: PixelRect(size), values: coverage.map { UInt16($0) * 257 })
-  }
 }

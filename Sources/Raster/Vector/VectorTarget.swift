@@ -34,6 +34,8 @@ struct VectorTarget: DrawTarget {
     }
   }
 
+  func fill(_ path: Path, _ color: Color, state: GraphicsState) -> Bool { false }
+
   func fill(_ area: PixelRect, _ paint: Paint, transform: AffineTransform) -> Bool { false }
 
   func draw(_ image: PlacedImage, state: GraphicsState) throws(RasterError) {
