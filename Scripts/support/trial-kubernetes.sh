@@ -148,7 +148,7 @@ wait_until 30 answers "$pod_startup" || { cat "$work/log" >&2; fail "the pod doe
 [[ $(code_of "$(signed '/card.png?m.title=First')" "$work/first.png") == 200 ]] || fail "the pod does not draw"
 [[ $(code_of "http://127.0.0.1:$pod_port_http/card.png?m.title=First&s=x") == 403 ]] || fail "the pod draws what is not signed"
 curl --silent "http://127.0.0.1:$pod_port_metrics/metrics" | grep --quiet '^offscreen_queue_length' || fail "the pod has no metric for the autoscaler"
-[[ $(code_of "http://127.0.0.1:$pod_port_http/metrics") == 404 ]] || fail "the pod shows its metrics to everybody"
+[[ $(code_of "http://127.0.0.1:$pod_port_http/metrics") != 200 ]] || fail "the pod shows its metrics to everybody"
 
 # Documents that change, for better and for worse.
 sed 's/#FFFFFF/#FFEEDD/g' "$work/card.scene.json" >"$work/other.json"
@@ -165,21 +165,29 @@ sleep 1
 answers "$(signed '/card.png?m.title=Second')" || fail "a document that has become wrong is not served as it was"
 answers "$pod_readiness" || fail "the pod is not ready because of a document"
 
-# What is asked until the pod is out of its Service, and what is then still being answered, does not fail.
+# What is asked while the pod leaves its Service, and what it has begun when it is told to end, does not fail.
 ask() {
   local number=0
   while [[ ! -e $work/left ]]; do
     number=$((number + 1))
-    code_of "$(signed "/card.png?m.title=$1-$number")" >>"$work/codes-$1"
+    code_of "$(signed "/card.png?m.title=$1-$number")" >>"$work/codes-$1" || true
     echo >>"$work/codes-$1"
   done
 }
 asking=()
 for client in 1 2 3 4; do ask "$client" & asking+=("$!"); done
 start=$(now)
+(sleep 2; touch "$work/left") &
 [[ ${#pod_before_stop[@]} -eq 0 ]] || "${pod_before_stop[@]}"
-# Those that have routed to it no longer do; what they have asked is on its way.
-touch "$work/left"
+# The last ones take a while each, and wait for each other.
+readonly last=8
+for ((client = 0; client < last; client += 1)); do
+  (code_of "$(signed "/card.png?m.title=Last-$client&scale=6")" >"$work/codes-last-$client" || true; echo >>"$work/codes-last-$client") &
+  asking+=("$!")
+done
+are_connected() { [[ $(ss --no-header --tcp state established "sport = :$pod_port_http" | wc -l) -ge $last ]]; }
+wait_until 10 are_connected || fail "the last requests are not taken"
+curl --silent "http://127.0.0.1:$pod_port_metrics/metrics" | grep '^offscreen_queue_length' >"$work/queue"
 kill -TERM "$process"
 status=0
 wait "$process" || status=$?
@@ -190,4 +198,4 @@ took=$(seconds_since "$start")
 wait "${asking[@]}"
 [[ $(cat "$work"/codes-* | grep --count '^200$') -gt 4 ]] || fail "nothing was asked"
 if cat "$work"/codes-* | grep --invert-match '^200$' | sort | uniq -c; then fail "requests failed while the pod went"; fi
-seen "serve.yaml: probes, signatures, SIGHUP and SIGTERM as written; $(cat "$work"/codes-* | wc -l) requests while it went, none failed; ended with 0 after $took s"
+seen "serve.yaml: probes, signatures, SIGHUP and SIGTERM as written; $(cat "$work"/codes-* | wc -l) requests while it left, none failed, with a queue of $(cut --delimiter=" " --fields=2 "$work/queue") at the end; ended with 0 after $took s"

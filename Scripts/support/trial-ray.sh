@@ -57,10 +57,10 @@ driver=$!
 has_begun() { [[ $(find "$work/together" -name 'part-*.tar' | wc -l) -ge $((pictures / part / 4)) ]]; }
 wait_until 600 has_begun || { tail -n 20 "$work/driver.log" >&2; fail "nothing is drawn"; }
 [[ $(pgrep --session "${groups[1]}" --full 'render --batch' | wc -l) -gt 0 ]] || seen "the second node draws nothing yet"
-kill -KILL -- "-${groups[1]}"
+{ kill -KILL -- "-${groups[1]}"; wait "${groups[1]}" || true; } 2>/dev/null
 seen "the second node is killed after $(find "$work/together" -name 'part-*.tar' | wc -l) of $((pictures / part)) parts"
 wait "$driver" || { tail -n 30 "$work/driver.log" >&2; fail "the run does not get over a lost node"; }
-seen "$(cat "$work/summary") in $(seconds_since "$start") s"
+seen "$(tail -n 1 "$work/summary") in $(seconds_since "$start") s"
 
 # One process alone, whose pictures are files.
 offscreen render --batch "$work/models.jsonl" --template Snapshots/Scenes/social-card.scene.json -o "$work/alone" 2>/dev/null || true

@@ -27,7 +27,7 @@ package struct HTTPServer: Sendable {
     do {
       listening = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-        .childChannelOption(.socketOption(.tcp_nodelay), value: 1)
+        .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
         .bind(host: host, port: Int(port)) { channel in
           channel.eventLoop.makeCompletedFuture {
             try RequestDeadline.add(to: channel, limits)
