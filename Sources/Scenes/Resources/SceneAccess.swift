@@ -34,6 +34,9 @@ public struct SceneAccess: Sendable {
   /// Told the path of a file, as a document names it, each time before the file is opened, on any thread; says which path
   /// to open in its place. Nil where nobody wants to know.
   package var locateFile: (@Sendable (FilePath) -> FilePath)?
+  /// Says whether there is a file of that path, as a document names it, without a look at the file system: only then is it
+  /// opened. Nil where the file system is asked.
+  package var isKnownFile: (@Sendable (FilePath) -> Bool)?
 
   /// Nothing but `data:` URLs unless something is named.
   ///
