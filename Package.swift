@@ -37,6 +37,10 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
     // Values and files.
@@ -155,6 +159,21 @@ let package = Package(
         "knobs.js", "timeline.js", "toolbar.js", "panel.js", "wall.js", "preview.js",
       ].map { .embedInCode("Page/\($0)") }, swiftSettings: settings),
 
+    // Pictures on request.
+    .target(
+      name: "Serving",
+      dependencies: [
+        "Caching", "Codecs", "Components", "Drawing", "Files", "Geometry", "ImageLoading", "ImageRendering",
+        "JSON", "LocalHTTP", "Raster", "Scenes", "Typesetting",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CoreMetrics", package: "swift-metrics"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+      ], swiftSettings: settings),
+
     .target(name: "CAttachmentsFolder"),
     library(
       "OffscreenTesting",
@@ -184,7 +203,9 @@ let package = Package(
         "ImageComparison", "Raster",
         "Auditing", "Components", "DataSources", "ImageLoading", "ImageRendering", "ListViews", "Outlines",
         "Scenes", "Snapshots", "SnapshotReports", "SnapshotReview", "LocalHTTP", "PreviewPages", "Revisions",
+        "Serving",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -277,6 +298,7 @@ let package = Package(
         "Files", "Geometry", "JSON", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components",
         "DataSources", "ImageLoading", "ListViews", "Outlines", "TestSupport",
       ]),
+    tests(of: "Serving", ["ImageRendering", "JSON", "LocalHTTP", "Scenes", "TestSupport"]),
     tests(of: "PreviewPages", ["Drawing", "Files", "Geometry", "JSON", "Outlines", "TestSupport"]),
     tests(of: "SnapshotReports", ["Files", "Geometry", "JSON", "Outlines", "Snapshots", "TestSupport"]),
     tests(
@@ -313,7 +335,9 @@ if Context.environment["OFFSCREEN_FUZZ"] != nil {
       name: "Fuzzing",
       dependencies: [
         "CProgramStart", "Geometry", "JSON", "Typesetting", "Raster", "Codecs", "Components", "ListViews",
-        "Scenes",
+        "LocalHTTP", "Scenes", "Serving",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
       ],
       swiftSettings: settings))
 }

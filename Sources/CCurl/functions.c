@@ -137,3 +137,17 @@ CURLcode ccurl_set_body_receiver(CURL *handle, curl_write_callback receive, void
   CURLcode code = functions.curl_easy_setopt(handle, CURLOPT_WRITEFUNCTION, receive);
   return code != CURLE_OK ? code : functions.curl_easy_setopt(handle, CURLOPT_WRITEDATA, context);
 }
+
+static curl_socket_t open_public_socket(void *refused, curlsocktype purpose, struct curl_sockaddr *address) {
+  (void)purpose;
+  if (ccurl_is_private_address(&address->addr)) {
+    *(bool *)refused = true;
+    return CURL_SOCKET_BAD;
+  }
+  return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
+}
+
+CURLcode ccurl_refuse_private_addresses(CURL *handle, bool *refused) {
+  CURLcode code = functions.curl_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, open_public_socket);
+  return code != CURLE_OK ? code : functions.curl_easy_setopt(handle, CURLOPT_OPENSOCKETDATA, refused);
+}

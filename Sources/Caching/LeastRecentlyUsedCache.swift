@@ -69,6 +69,13 @@ package struct LeastRecentlyUsedCache<Key: Hashable, Value> {
     link(place)
   }
 
+  /// Takes the value of `key` out.
+  package mutating func removeValue(for key: Key) -> Value? {
+    guard let place = places[key] else { return nil }
+    defer { remove(place) }
+    return entries[place]?.value
+  }
+
   @inlinable
   mutating func remove(_ place: Int) {
     guard let entry = entries[place] else { return }

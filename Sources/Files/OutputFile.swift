@@ -41,6 +41,7 @@ package enum OutputFile {
       if let permissions, fchmod(draft.file, permissions) != 0 {
         throw .cannotWrite(path: path.description, reason: lastSystemError())
       }
+      if permissions == nil, try draft.closeNamed(target, for: path) { return }
       let temporary = try draft.close(for: path)
       let result = temporary.withCString { old in target.withCString { rename(old, $0) } }
       guard result == 0 else { throw .cannotWrite(path: path.description, reason: lastSystemError()) }
@@ -162,6 +163,23 @@ private final class Draft {
   private static func freshName(in folder: FilePath) -> FilePath {
     let number = count.add(1, ordering: .relaxed).newValue
     return folder.appending(".\(getpid())-\(number).tmp")
+  }
+
+  /// Ends writing where nothing is in the way of the file's own name, without another one before it that could be left behind.
+  ///
+  /// - Returns: whether it has its name now; otherwise nothing has changed.
+  func closeNamed(_ target: FilePath, for path: FilePath) throws(OutputFileError) -> Bool {
+    guard name == nil else { return false }
+    let result = target.withCString {
+      linkat(AT_FDCWD, "\(Self.openFiles)/\(file)", AT_FDCWD, $0, AT_SYMLINK_FOLLOW)
+    }
+    guard result == 0 else { return false }
+    name = target
+    isOpen = false
+    guard Glibc.close(file) == 0 else {
+      throw .cannotWrite(path: path.description, reason: lastSystemError())
+    }
+    return true
   }
 
   /// Ends writing.

@@ -9,7 +9,7 @@ import Typesetting
 ///
 /// Errors are as good as results; what must not happen is a crash, a sanitizer's report, or memory beyond the limits.
 enum FuzzTarget: String {
-  case images, scenes, lists, text, expressions
+  case images, scenes, lists, text, expressions, requests, connections
 
   func run(_ bytes: [UInt8]) {
     switch self {
@@ -17,6 +17,8 @@ enum FuzzTarget: String {
     case .scenes: draw(bytes)
     case .text: TextHistory.check(bytes)
     case .expressions: ExpressionFuzzing.check(bytes)
+    case .requests: RequestFuzzing.checkTarget(bytes)
+    case .connections: RequestFuzzing.checkConnection(bytes)
     case .lists:
       guard let script = try? ListScript(bytes, limits: Self.documentLimits) else { return }
       // libFuzzer calls on the main thread.

@@ -46,32 +46,55 @@ public final class HTTPImageDownloader: ImageDownloading {
       decode: { try ImageDecoder(limits: limits.decoding).picture($0, keptIn: pixels) })
   }
 
+  /// One for a service that lives long and does what anybody asks: a host that keeps others waiting takes its own share of the
+  /// loads only, and no name leads to this machine or a private network.
+  ///
+  /// - Parameter timeout: for one image in all.
+  package convenience init(
+    forServiceWith memory: PictureMemory, keepingPixelsIn pixels: DecodedPixels, allowedHosts: [HostRule],
+    diskCache: DiskImageCache?, timeout: Duration
+  ) {
+    let limits = ImageLoadingLimits(
+      decoding: ImageLimits(memory), requestTimeout: min(timeout, .seconds(30)), totalTimeout: timeout)
+    self.init(
+      limits: limits, allowedHosts: allowedHosts, cacheBytes: memory.memoryBytes / 16, diskCache: diskCache,
+      concurrentLoads: 128, loadsPerHost: 16, isPublicOnly: true, sleep: { try await Task.sleep(for: $0) },
+      decode: { try ImageDecoder(limits: limits.decoding).picture($0, keptIn: pixels) })
+  }
+
   /// The public one with a `sleep` for the pauses between retries and another decoder.
   package init(
     limits: ImageLoadingLimits = ImageLoadingLimits(), allowedHosts: [HostRule]? = nil,
     retryPolicy: RetryPolicy = RetryPolicy(), cacheBytes: Int = 64 << 20,
-    diskCache: DiskImageCache? = nil, concurrentLoads: Int = 6, stalledHosts: StalledHosts? = nil,
+    diskCache: DiskImageCache? = nil, concurrentLoads: Int = 6, loadsPerHost: Int? = nil,
+    stalledHosts: StalledHosts? = nil, isPublicOnly: Bool = false,
     sleep: @escaping @Sendable (Duration) async throws -> Void,
     decode: @escaping @Sendable ([UInt8]) throws -> Bitmap
   ) {
     let client = HTTPClient(limits: limits, idleLimit: concurrentLoads)
     let fetch = WebFetch(
       client: client, limits: limits, allowedHosts: allowedHosts, retryPolicy: retryPolicy, cache: diskCache,
-      stalledHosts: stalledHosts, sleep: sleep)
+      stalledHosts: stalledHosts, isPublicOnly: isPublicOnly, sleep: sleep)
     let slots = LoadSlots(count: concurrentLoads)
+    let hosts = loadsPerHost.map(HostSlots.init)
     loads = SharedLoads(cacheBytes: cacheBytes) { url, progress in
-      try await slots.withSlot {
-        let bytes =
-          switch try ImageAddress(url) {
-          case .inline(let dataURL): try dataURL.bytes(atMost: limits.decoding.maximumBytes)
-          case .web(let address): try await fetch.bytes(at: address, progress: progress)
+      @Sendable func load(_ address: ImageAddress) async throws -> Bitmap {
+        try await slots.withSlot {
+          let bytes =
+            switch address {
+            case .inline(let dataURL): try dataURL.bytes(atMost: limits.decoding.maximumBytes)
+            case .web(let address): try await fetch.bytes(at: address, progress: progress)
+            }
+          do {
+            return try decode(bytes)
+          } catch {
+            throw ImageLoadingError.notAnImage(url: url, reason: "\(error)")
           }
-        do {
-          return try decode(bytes)
-        } catch {
-          throw ImageLoadingError.notAnImage(url: url, reason: "\(error)")
         }
       }
+      let address = try ImageAddress(url)
+      guard let hosts, case .web(let web) = address else { return try await load(address) }
+      return try await hosts.withSlot(for: "\(web.host):\(web.port)") { try await load(address) }
     }
   }
 

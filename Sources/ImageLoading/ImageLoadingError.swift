@@ -6,6 +6,8 @@ public enum ImageLoadingError: Error, Hashable, Sendable {
   case schemeNotAllowed(url: String, scheme: String)
   /// No rule of the downloader's `allowedHosts` matches.
   case hostNotAllowed(url: String, host: String)
+  /// The host's name leads to an address of this machine or of a private network.
+  case addressNotAllowed(url: String, host: String)
   /// A text that `HostRule` cannot be made of.
   case invalidHostRule(String)
   /// A `data:` URL without a comma, with bad base 64 or with a bad percent escape.
@@ -68,6 +70,11 @@ extension ImageLoadingError: CustomStringConvertible {
       Self.message(url, "the scheme \(scheme) is not allowed; use http, https or data")
     case .hostNotAllowed(let url, let host):
       Self.message(url, "the host \(host) is not allowed; add it to the allowed hosts or use another address")
+    case .addressNotAllowed(let url, let host):
+      Self.message(
+        url,
+        "the host \(host) has an address of this machine or a private network; allow that address itself or use another host"
+      )
     case .invalidHostRule(let text):
       "\"\(text)\" is not a valid host rule; write a host, \"*.\" and a domain, and after either a port if need be, as in *.example.com:8080"
     case .malformedDataURL(let url, let reason):

@@ -15,14 +15,17 @@ extension ShownPicture {
   /// - Parameters:
   ///   - time: seconds of the virtual clock since it came; nil for when all of its animations that end have ended.
   ///   - imageTimeout: how long images on the web are waited for.
+  ///   - noteWaiting: called where there is something to wait for.
   /// - Throws: `StillPendingError` with the images that have not come in time.
   @MainActor
   package init(
-    of layout: Layout, at time: Double?, in environment: MountEnvironment, imageTimeout: Duration
+    of layout: Layout, at time: Double?, in environment: MountEnvironment, imageTimeout: Duration,
+    noteWaiting: () -> Void = {}
   ) async throws(StillPendingError) {
     let tree = MountedTree(in: environment)
     tree.mount(layout)
     defer { tree.unmount() }
+    if !environment.pendingWork.isIdle { noteWaiting() }
     try await tree.waitForImages(in: environment, within: imageTimeout)
     self.init(of: tree, at: time)
   }

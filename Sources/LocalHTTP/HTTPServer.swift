@@ -1,5 +1,5 @@
 import Glibc
-import NIOCore
+package import NIOCore
 import NIOHTTP1
 import NIOPosix
 
@@ -7,14 +7,13 @@ import NIOPosix
 package struct HTTPServer: Sendable {
   /// Answers a request that was let in.
   package typealias Handler = @Sendable (WebRequest) async -> WebResponse
-  private typealias Connection = NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>
 
   /// The port it listens on.
   package let port: UInt16
-  private let limits: ServerLimits
-  private let listening: NIOAsyncChannel<Connection, Never>
+  private let listening: any Channel
+  private let connections: OpenConnections
 
-  /// Listens.
+  /// Listens; who connects waits for `run`.
   ///
   /// - Parameters:
   ///   - host: the address to listen on, this machine's own only by default.
@@ -23,110 +22,126 @@ package struct HTTPServer: Sendable {
   package init(
     host: String = "127.0.0.1", port: UInt16, limits: ServerLimits = ServerLimits()
   ) async throws(HTTPServerError) {
-    self.limits = limits
+    let connections = OpenConnections(limits: limits)
+    self.connections = connections
     do {
       listening = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+        .serverChannelOption(.backlog, value: 1024)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+        .serverChannelOption(.autoRead, value: false)
         .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
-        .bind(host: host, port: Int(port)) { channel in
-          channel.eventLoop.makeCompletedFuture {
-            try RequestDeadline.add(to: channel, limits)
-            return try Connection(wrappingChannelSynchronously: channel)
-          }
+        .childChannelInitializer { channel in
+          channel.eventLoop.makeCompletedFuture { try HTTPConnection.add(to: channel, of: connections) }
         }
+        .bind(host: host, port: Int(port)).get()
     } catch {
-      let reason = (error as? IOError).map { String(cString: strerror($0.errnoCode)) }
-      throw .cannotListen(host: host, port: port, reason: reason ?? "the server did not start")
+      throw .cannotListen(host: host, port: port, reason: error.systemReason)
     }
-    self.port = UInt16(listening.channel.localAddress?.port ?? 0)
+    self.port = UInt16(listening.localAddress?.port ?? 0)
   }
 
-  /// Answers requests until `stop`.
+  /// Answers requests until `stop` or `drain`, and returns when the last connection has ended.
   ///
   /// - Parameters:
   ///   - refusal: asked before anything of a request's body is read; nil lets it in.
   package func run(
     refusing refusal: @escaping @Sendable (WebRequest) -> WebResponse?, _ handler: @escaping Handler
   ) async throws {
-    try await listening.executeThenClose { connections in
-      try await withThrowingDiscardingTaskGroup { group in
-        for try await connection in connections {
-          // A connection that breaks is nobody else's business.
-          group.addTask { try? await serve(connection, refusal, handler) }
-        }
-      }
+    try await run(refusing: refusal) { request in .later { await handler(request) } }
+  }
+
+  /// Answers requests until `stop` or `drain`, and returns when the last connection has ended.
+  ///
+  /// - Parameters:
+  ///   - refusal: asked before anything of a request's body is read; nil lets it in.
+  ///   - answer: on the connection's own thread, which many share: what takes long comes later.
+  package func run(
+    refusing refusal: @escaping @Sendable (WebRequest) -> WebResponse?,
+    answering answer: @escaping @Sendable (WebRequest) -> WebAnswer
+  ) async throws {
+    connections.begin(OpenConnections.Service(refusal: refusal, answer: answer))
+    try await withTaskCancellationHandler {
+      try await listening.setOption(.autoRead, value: true).get()
+      try await listening.closeFuture.get()
+      await connections.waitUntilNone()
+    } onCancel: {
+      listening.close(promise: nil)
+      connections.tell(.end)
     }
+  }
+
+  /// Makes a channel that no server has accepted a connection that is answered.
+  package static func attach(
+    to channel: any Channel, limits: ServerLimits,
+    refusing refusal: @escaping @Sendable (WebRequest) -> WebResponse?,
+    answering answer: @escaping @Sendable (WebRequest) -> WebAnswer
+  ) throws {
+    let connections = OpenConnections(limits: limits)
+    connections.begin(OpenConnections.Service(refusal: refusal, answer: answer))
+    try HTTPConnection.add(to: channel, of: connections)
   }
 
   /// Closes the port; answers that are being written are cut when the task of `run` is cancelled.
   package func stop() async {
-    try? await listening.channel.close()
+    try? await listening.close()
   }
 
-  private func serve(
-    _ connection: Connection, _ refusal: @Sendable (WebRequest) -> WebResponse?, _ handler: Handler
-  ) async throws {
-    try await connection.executeThenClose { parts, answers in
-      var head: HTTPRequestHead?
-      var body = ByteBuffer()
-      for try await part in parts {
-        switch part {
-        case .head(let begun):
-          if let answer = refusal(WebRequest(begun, body: [])) {
-            return try await write(answer, to: answers, after: begun, isLast: true)
-          }
-          (head, body) = (begun, ByteBuffer())
-        case .body(var more):
-          guard let request = head else { return }
-          guard body.readableBytes + more.readableBytes <= limits.longestBody else {
-            return try await write(.tooLarge, to: answers, after: request, isLast: true)
-          }
-          body.writeBuffer(&more)
-        case .end:
-          guard let request = head else { return }
-          let answer = await handler(WebRequest(request, body: Array(body.readableBytesView)))
-          let isLast = !request.isKeepAlive || answer.isStream
-          try await write(answer, to: answers, after: request, isLast: isLast)
-          if isLast { return }
+  /// Closes the port and lets what was begun come to its end: each connection ends with its next answer.
+  ///
+  /// - Parameters:
+  ///   - idleTime: for which connections that say nothing stay open, since a request may be on its way.
+  ///   - halfTime: for which requests may go on arriving.
+  package func drain(idleTime: Duration = .seconds(1), halfTime: Duration = .seconds(5)) async {
+    connections.beginDraining()
+    await stop()
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { await connections.waitUntilNone() }
+      group.addTask {
+        for (time, step) in [
+          (idleTime, ConnectionEvent.endIfIdle), (halfTime - idleTime, .endIfNotAnswering),
+        ] {
+          guard (try? await Task.sleep(for: time)) != nil else { return }
+          connections.tell(step)
         }
+        await connections.waitUntilNone()
       }
-    }
-  }
-
-  private func write(
-    _ answer: WebResponse, to answers: NIOAsyncChannelOutboundWriter<HTTPServerResponsePart>,
-    after request: HTTPRequestHead, isLast: Bool
-  ) async throws {
-    var headers = answer.headers
-    if isLast { headers.add(name: "Connection", value: "close") }
-    switch answer.content {
-    case .bytes(let bytes):
-      if answer.status.mayHaveResponseBody {
-        headers.add(name: "Content-Length", value: "\(bytes.count)")
-      }
-      let head = HTTPResponseHead(version: .http1_1, status: answer.status, headers: headers)
-      try await answers.write(
-        contentsOf: [.head(head), .body(.byteBuffer(ByteBuffer(bytes: bytes))), .end(nil)])
-    case .stream(let parts):
-      let head = HTTPResponseHead(version: .http1_1, status: answer.status, headers: headers)
-      try await answers.write(.head(head))
-      for await part in parts { try await answers.write(.body(.byteBuffer(ByteBuffer(bytes: part)))) }
-      try await answers.write(.end(nil))
+      await group.next()
+      group.cancelAll()
     }
   }
 }
 
-/// What one connection may cost.
+extension Error {
+  /// The system's word for what has failed.
+  fileprivate var systemReason: String {
+    if let error = self as? IOError { return String(cString: strerror(error.errnoCode)) }
+    if self is SocketAddressError { return "there is no such address" }
+    return "the server did not start"
+  }
+}
+
+/// What one connection may cost, and how many there may be.
 package struct ServerLimits: Sendable {
   /// The longest body of a request, in bytes.
   package var longestBody: Int
-  /// For how long a connection may say nothing, and how long a request may take to arrive.
+  /// How long a request may take to arrive, and how long a connection may say nothing before its first one.
   package var patience: Duration
+  /// For how long a connection may say nothing after an answer.
+  package var idlePatience: Duration
+  /// The names and values of a request's headers together, in bytes; its target alone may be as long.
+  package var longestHead = 32 << 10
+  /// The headers of a request.
+  package var mostHeaders = 100
+  /// Connections at a time; one more is closed at once.
+  package var mostConnections = 4096
 
   /// Bodies of up to 1 MiB and 60 seconds: more than a page sends and needs.
-  package init(longestBody: Int = 1 << 20, patience: Duration = .seconds(60)) {
+  package init(
+    longestBody: Int = 1 << 20, patience: Duration = .seconds(60), idlePatience: Duration? = nil
+  ) {
     self.longestBody = longestBody
     self.patience = patience
+    self.idlePatience = idlePatience ?? patience
   }
 }
 

@@ -5,19 +5,31 @@ package import NIOHTTP1
 package struct WebRequest: Sendable {
   package let method: HTTPMethod
   package let headers: HTTPHeaders
-  /// Percent-encoded characters decoded, `..` as it was sent; nil where it is not UTF-8.
-  package let path: String?
-  /// The query as it was sent; empty where there is none.
-  package let query: Substring
+  /// Path and query as they were sent.
+  package let target: String
   package let body: [UInt8]
 
-  init(_ head: HTTPRequestHead, body: [UInt8]) {
+  /// The request with this head and what came behind it.
+  package init(_ head: HTTPRequestHead, body: [UInt8]) {
     method = head.method
     headers = head.headers
-    let parts = head.uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    path = PercentEncoding.decodeText((parts.first ?? "").utf8)
-    query = parts.count > 1 ? parts[1] : ""
+    target = head.uri
     self.body = body
+  }
+
+  /// Percent-encoded characters decoded, `..` as it was sent; nil where it is not UTF-8.
+  package var path: String? {
+    PercentEncoding.decodeText((targetParts.first ?? "").utf8)
+  }
+
+  /// The query as it was sent; empty where there is none.
+  package var query: Substring {
+    let parts = targetParts
+    return parts.count > 1 ? parts[1] : ""
+  }
+
+  private var targetParts: [Substring] {
+    target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
   }
 
   /// The value of `name` in the query, as it was sent.

@@ -1,10 +1,20 @@
+package import NIOCore
 package import NIOHTTP1
+
+/// How a request is answered.
+package enum WebAnswer: Sendable {
+  case now(WebResponse)
+  /// By work that is cancelled when the one who asked goes away.
+  case later(@Sendable () async -> WebResponse)
+}
 
 /// An answer to a request.
 package struct WebResponse: Sendable {
   /// What is below the headers.
   package enum Content: Sendable {
     case bytes([UInt8])
+    /// Bytes that other answers share.
+    case buffer(ByteBuffer)
     /// Sent part by part as they come; the connection ends with it.
     case stream(AsyncStream<[UInt8]>)
   }
@@ -25,10 +35,19 @@ package struct WebResponse: Sendable {
   }
 
   /// To a request that is longer than any that a page sends.
-  package static let tooLarge = WebResponse(
-    status: .payloadTooLarge,
-    headers: ["Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store"],
-    content: .bytes(Array("this is more than a page sends\n".utf8)))
+  package static let tooLarge = refusal(.payloadTooLarge, "this is more than a page sends")
+  /// To a request whose head is longer than any that makes sense.
+  static let headTooLarge = refusal(
+    .requestHeaderFieldsTooLarge, "the address or the headers of the request are too long")
+  /// To what is no request.
+  static let malformed = refusal(.badRequest, "this is not an HTTP request")
+
+  private static func refusal(_ status: HTTPResponseStatus, _ reason: String) -> WebResponse {
+    WebResponse(
+      status: status,
+      headers: ["Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store"],
+      content: .bytes(Array("\(reason)\n".utf8)))
+  }
 }
 
 /// Makes answers of a page's server, with headers by which browsers do no more with them than show them.

@@ -15,7 +15,7 @@ struct OffscreenCommand: ParsableCommand {
       RenderCommand.self, LayoutCommand.self, PlayCommand.self, ConvertCommand.self, DiffCommand.self,
       SnapshotCommand.self, PruneCommand.self, OptimizeCommand.self, CompactCommand.self,
       FontsCommand.self, MergeReportsCommand.self, ReviewCommand.self, PreviewCommand.self,
-      GalleryCommand.self, AuditCommand.self,
+      GalleryCommand.self, AuditCommand.self, ServeCommand.self,
     ])
 
   @Flag(help: "With --version: also how the program was built, and all libraries with their versions.")

@@ -2,7 +2,7 @@ public import Foundation
 import Glibc
 
 /// One request to a server on this machine, byte for byte as it is written here, and its answer.
-public struct HTTPExchange {
+public struct HTTPExchange: Sendable {
   /// The number in its first line.
   public let status: Int
   /// By their names in lower case.

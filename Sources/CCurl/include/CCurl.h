@@ -7,6 +7,8 @@
 // A function here does what the one of its name without the first c does. Where there is no libcurl, those that make
 // something give null, and `ccurl_global_init` gives CURLE_FAILED_INIT.
 #include <curl/curl.h>
+#include <stdbool.h>
+#include <sys/socket.h>
 
 CURLcode ccurl_global_init(long flags);
 void ccurl_free(void *memory);
@@ -53,5 +55,13 @@ CURLcode ccurl_set_header_receiver(CURL *handle, curl_write_callback receive, vo
 
 /// `receive` gets the body in parts, with any transfer compression undone.
 CURLcode ccurl_set_body_receiver(CURL *handle, curl_write_callback receive, void *context);
+
+/// Opens no connection to an address that is not for everybody: loopback, private networks, link-local, multicast and what is
+/// reserved. Asked for each address when it is connected to, whatever a name resolved to before. `refused` is set where that
+/// has happened and must live as long as the handle.
+CURLcode ccurl_refuse_private_addresses(CURL *handle, bool *refused);
+
+/// Whether `ccurl_refuse_private_addresses` would refuse the address.
+bool ccurl_is_private_address(const struct sockaddr *address);
 
 #endif

@@ -1,3 +1,5 @@
+import Glibc
+
 /// A host, or all hosts of a domain, that images may be loaded from.
 public struct HostRule: Hashable, Sendable {
   private enum Names: Hashable {
@@ -30,6 +32,14 @@ public struct HostRule: Hashable, Sendable {
     case .host: host == name
     case .subdomains: host.hasSuffix(".\(name)")
     }
+  }
+
+  /// Whether it is about an address and not about a name that may lead anywhere; `localhost` leads to this machine.
+  package var namesAddress: Bool {
+    guard names == .host else { return false }
+    var address = in6_addr()
+    return name == "localhost" || inet_pton(AF_INET, name, &address) == 1
+      || inet_pton(AF_INET6, name, &address) == 1
   }
 
   /// The host and the port behind its last colon; an IPv6 address keeps its colons by its brackets.

@@ -64,3 +64,40 @@ final class LoadSlots: Sendable {
     next?.continuation.resume()
   }
 }
+
+/// Bounds how many loads run at a time for each host, so that none waits for another one's.
+final class HostSlots: Sendable {
+  private struct Host {
+    let slots: LoadSlots
+    /// How many have a slot or wait for one.
+    var users = 0
+  }
+
+  private let count: Int
+  private let hosts = Mutex<[String: Host]>([:])
+
+  /// - Parameter count: for each host; at least 1.
+  init(count: Int) {
+    self.count = count
+  }
+
+  /// Runs `body` in one of the host's slots.
+  ///
+  /// - Throws: what `body` throws, or `CancellationError` if the task is cancelled while it waits.
+  func withSlot<Value: Sendable>(
+    for host: String, _ body: @Sendable () async throws -> Value
+  ) async throws -> Value {
+    let slots = hosts.withLock { hosts in
+      hosts[host, default: Host(slots: LoadSlots(count: count))].users += 1
+      return hosts[host]?.slots
+    }
+    defer {
+      hosts.withLock { hosts in
+        hosts[host]?.users -= 1
+        if hosts[host]?.users == 0 { hosts[host] = nil }
+      }
+    }
+    guard let slots else { return try await body() }
+    return try await slots.withSlot(body)
+  }
+}

@@ -12,16 +12,19 @@ struct CurlRequest: ~Copyable {
   let reader: ResponseReader
   private let headers: UnsafeMutablePointer<curl_slist>
   private let errorText: UnsafeMutablePointer<CChar>
+  private let isRefused: UnsafeMutablePointer<Bool>
 
   /// A request for what is at `url`.
   ///
   /// - Parameters:
   ///   - conditions: headers that let the server answer that nothing has changed.
+  ///   - isPublicOnly: whether nothing but addresses that are for everybody may be connected to.
   ///   - connectTimeout: for one host with all its addresses.
   ///   - reader: gets what arrives.
   /// - Throws: `connectionFailed` if libcurl has no memory or lacks what is needed.
   static func get(
-    _ url: WebURL, conditions: [String], connectTimeout: Duration, reader: ResponseReader
+    _ url: WebURL, conditions: [String], isPublicOnly: Bool, connectTimeout: Duration,
+    reader: ResponseReader
   ) throws(ImageLoadingError) -> CurlRequest {
     guard let request = CurlRequest(headers: [accepted] + conditions, reader: reader) else {
       throw reader.failure(String(cString: ccurl_easy_strerror(CURLE_OUT_OF_MEMORY)))
@@ -47,6 +50,7 @@ struct CurlRequest: ~Copyable {
         (CURLOPT_CONNECTTIMEOUT_MS, connectTimeout.wholeMilliseconds),
       ]),
       request.deliver(),
+      isPublicOnly ? ccurl_refuse_private_addresses(request.handle, request.isRefused) : CURLE_OK,
     ]
     if let code = codes.first(where: { $0 != CURLE_OK }) { throw reader.failure(request.reason(for: code)) }
     return request
@@ -74,13 +78,19 @@ struct CurlRequest: ~Copyable {
     self.reader = reader
     errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
     errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+    isRefused = .allocate(capacity: 1)
+    isRefused.initialize(to: false)
   }
 
   deinit {
     ccurl_easy_cleanup(handle)
     ccurl_slist_free_all(headers)
     errorText.deallocate()
+    isRefused.deallocate()
   }
+
+  /// Whether an address was not connected to since it is not for everybody.
+  var wasRefused: Bool { isRefused.pointee }
 
   /// libcurl's own words for `code`, the more exact ones if it has some.
   borrowing func reason(for code: CURLcode) -> String {

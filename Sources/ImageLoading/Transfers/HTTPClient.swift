@@ -21,10 +21,12 @@ final class HTTPClient: Sendable {
   ///
   /// - Parameters:
   ///   - conditions: headers that let the server answer that nothing has changed.
+  ///   - isPublicOnly: whether nothing but addresses that are for everybody may be connected to.
   ///   - progress: called with the received part of the body, on the request's thread.
   /// - Throws: `ImageLoadingError`, `CancellationError`.
   func get(
-    _ url: WebURL, conditions: [String] = [], progress: @escaping @Sendable (Double) -> Void
+    _ url: WebURL, conditions: [String] = [], isPublicOnly: Bool = false,
+    progress: @escaping @Sendable (Double) -> Void
   ) async throws -> HTTPAnswer {
     guard let loop = idle.withLock({ $0.popLast() }) ?? TransferLoop() else {
       throw ImageLoadingError.connectionFailed(url: url.text, reason: "libcurl could not be set up")
@@ -34,7 +36,7 @@ final class HTTPClient: Sendable {
       try await withCheckedThrowingContinuation { continuation in
         guard pending.wait(continuation) else { return }
         let code = DetachedThread.start {
-          self.run(url, conditions, on: loop, for: pending, progress: progress)
+          self.run(url, conditions, isPublicOnly, on: loop, for: pending, progress: progress)
         }
         if code == 0 { return }
         let reason = "no thread for it: \(String(cString: strerror(code)))"
@@ -47,16 +49,20 @@ final class HTTPClient: Sendable {
   }
 
   private func run(
-    _ url: WebURL, _ conditions: [String], on loop: TransferLoop, for pending: PendingAnswer,
-    progress: @escaping @Sendable (Double) -> Void
+    _ url: WebURL, _ conditions: [String], _ isPublicOnly: Bool, on loop: TransferLoop,
+    for pending: PendingAnswer, progress: @escaping @Sendable (Double) -> Void
   ) {
     do {
       let reader = ResponseReader(
         url: url.text, isConditional: !conditions.isEmpty, limits: limits, progress: progress)
       let request = try CurlRequest.get(
-        url, conditions: conditions, connectTimeout: limits.requestTimeout, reader: reader)
-      let outcome = PendingAnswer.Outcome {
+        url, conditions: conditions, isPublicOnly: isPublicOnly, connectTimeout: limits.requestTimeout,
+        reader: reader)
+      var outcome = PendingAnswer.Outcome {
         try loop.run(request) { !pending.isResolved }
+      }
+      if case .failure = outcome, request.wasRefused {
+        outcome = .failure(ImageLoadingError.addressNotAllowed(url: url.text, host: url.host))
       }
       // A failure need not wait for what `remove` may wait for; an answer lets the next request have the connection.
       if case .failure = outcome { pending.resolve(outcome) }

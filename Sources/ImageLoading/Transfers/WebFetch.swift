@@ -9,6 +9,8 @@ struct WebFetch: Sendable {
   let cache: DiskImageCache?
   /// Nil asks every host again.
   let stalledHosts: StalledHosts?
+  /// Whether private networks and this machine are reached only by rules that name their address.
+  let isPublicOnly: Bool
   let sleep: @Sendable (Duration) async throws -> Void
 
   /// - Throws: `ImageLoadingError`, `CancellationError`.
@@ -65,11 +67,18 @@ struct WebFetch: Sendable {
     _ url: WebURL, conditions: [String], _ progress: @escaping @Sendable (Double) -> Void
   ) async throws -> HTTPAnswer {
     guard let stalledHosts else {
-      return try await client.get(url, conditions: conditions, progress: progress)
+      return try await request(url, conditions, progress)
     }
-    return try await stalledHosts.withHost(of: url) {
-      try await client.get(url, conditions: conditions, progress: progress)
-    }
+    return try await stalledHosts.withHost(of: url) { try await request(url, conditions, progress) }
+  }
+
+  private func request(
+    _ url: WebURL, _ conditions: [String], _ progress: @escaping @Sendable (Double) -> Void
+  ) async throws -> HTTPAnswer {
+    let isNamed =
+      allowedHosts?.contains { $0.namesAddress && $0.matches(host: url.host, port: url.port) } ?? false
+    return try await client.get(
+      url, conditions: conditions, isPublicOnly: isPublicOnly && !isNamed, progress: progress)
   }
 
   private func checkHost(of url: WebURL) throws(ImageLoadingError) {

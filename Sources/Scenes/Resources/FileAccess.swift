@@ -13,16 +13,20 @@ final class FileAccess: Sendable {
 
   private let folders: AllowedFolders
   private let locateFile: (@Sendable (FilePath) -> FilePath)?
+  private let isKnownFile: (@Sendable (FilePath) -> Bool)?
   private let readFiles = Mutex<Set<FileIdentity>>([])
 
   /// - Parameters:
   ///   - folder: what relative paths start from; it may be read too.
   ///   - allowedFolders: those that do not exist allow nothing.
   ///   - locateFile: says which path to open for one that a document names.
+  ///   - isKnownFile: says which files there are; nil where the file system is asked.
   init(
-    folder: String?, allowedFolders: [String], locateFile: (@Sendable (FilePath) -> FilePath)? = nil
+    folder: String?, allowedFolders: [String], locateFile: (@Sendable (FilePath) -> FilePath)? = nil,
+    isKnownFile: (@Sendable (FilePath) -> Bool)? = nil
   ) {
     self.locateFile = locateFile
+    self.isKnownFile = isKnownFile
     let start = folder.map { FilePath($0.isEmpty ? "." : $0) }
     folders = AllowedFolders(from: start, and: allowedFolders.map { FilePath($0) })
   }
@@ -70,6 +74,7 @@ final class FileAccess: Sendable {
   }
 
   private func open(_ path: String) throws(Failure) -> Int32 {
+    if let isKnownFile, !isKnownFile(FilePath(path)) { throw .unreadable(reason: Self.reason(ENOENT)) }
     do throws(AllowedFolders.Failure) {
       return try folders.open(locateFile?(FilePath(path)) ?? FilePath(path))
     } catch {

@@ -38,6 +38,9 @@ public struct SceneAccess: Sendable {
   /// Told of images that cannot be had, on any thread: the place that names each, and why it is missing. With somebody who is
   /// told, such an image is no error, and one transparent pixel stands in for it.
   package var noteMissingImage: (@Sendable (JSONPath, String) -> Void)?
+  /// Says whether there is a file of that path, as a document names it, without a look at the file system: only then is it
+  /// opened. Nil where the file system is asked.
+  package var isKnownFile: (@Sendable (FilePath) -> Bool)?
 
   /// Nothing but `data:` URLs unless something is named.
   ///

@@ -1,5 +1,5 @@
 import Components
-import JSON
+package import JSON
 
 /// A document with what one of its variants says in place of its own.
 package struct SceneVariant: Sendable {
@@ -100,7 +100,7 @@ extension ObjectReader {
 
 extension JSONValue {
   /// Several values, of which the later ones win: objects by their keys, anything else as a whole.
-  init(merging values: [JSONValue]) {
+  package init(merging values: [JSONValue]) {
     var merged: JSONValue = .object(JSONObject([]))
     for value in values {
       if case .object(let first) = merged, case .object(let second) = value {

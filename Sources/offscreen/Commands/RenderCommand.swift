@@ -14,7 +14,10 @@ struct RenderCommand: AsyncParsableCommand {
       scene has a background; a JPEG is white there.
 
       With --batch every line of a file is a model for the scene --template, and comes out as a file named by the \
-      line's index: 0000.png, 0001.png and so on. Lines that fail are left out; the others are drawn all the same.
+      line's index: 0000.png, 0001.png and so on. Lines are read as they come. Lines that fail are left out; the others \
+      are drawn all the same. With -o - pictures go to standard output, in the order of the lines: as JSON, one object a \
+      line with "index", "name", "bytes" (base64), "digest" and "warnings", or "index" and "error"; or as an archive with \
+      --stream tar. --resume goes on where a run was ended.
 
       With --all-variants the scene is drawn as it is and in every variant: card.png, card.dark.png and so on.
 
@@ -29,6 +32,8 @@ struct RenderCommand: AsyncParsableCommand {
         offscreen render card.scene.json -o card.png --style dark --content-size accessibilityLarge
         offscreen render card.scene.json --all-variants -o cards
         offscreen render --batch people.jsonl --template card.scene.json -o cards
+        offscreen render --batch people.jsonl --template card.scene.json -o cards --resume --errors failed.ndjson
+        offscreen render --batch - --template card.scene.json -o - --stream tar < people.jsonl > cards.tar
       """)
 
   @Argument(help: ArgumentHelp("The scene document; - is standard input.", valueName: "scene"))
@@ -66,6 +71,20 @@ struct RenderCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The scene of a batch.", valueName: "scene"))
   var template: FilePath?
 
+  @Option(
+    help: ArgumentHelp(
+      "What a batch writes to standard output: with -o - all of it, as JSON unless this says tar; with a folder a line of JSON "
+        + "for each file.",
+      valueName: "ndjson|tar"))
+  var stream: BatchStreamKind?
+
+  @Flag(help: "Leave alone the lines of a batch whose files are there.")
+  var resume = false
+
+  @Option(
+    help: ArgumentHelp("Write a line of JSON for each line of a batch that fails.", valueName: "file"))
+  var errors: FilePath?
+
   @Flag(help: "Draw the scene and each of its variants.")
   var allVariants = false
 
@@ -81,10 +100,15 @@ struct RenderCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    if let batch, let template, case .file(let folder) = output {
+    if let batch, let template, let output {
+      let destination: BatchDestination =
+        switch output {
+        case .standardOutput: .stream(stream ?? .ndjson)
+        case .file(let folder): .folder(folder, isTold: stream != nil)
+        }
       try await BatchRendering(
-        models: batch, template: template, folder: folder, format: format ?? .png, jobs: jobs,
-        options: options
+        models: batch, template: template, destination: destination, format: format ?? .png,
+        isResumed: resume, errors: errors, jobs: jobs, options: options
       ).run()
     } else if let scene, allVariants, case .file(let folder) = output {
       try await renderVariants(of: scene, to: folder)
@@ -99,6 +123,10 @@ struct RenderCommand: AsyncParsableCommand {
       throw ValidationError("--template is for batches; give --batch or leave it out")
     }
     try jobs.refuseWithoutBatch()
+    for (name, isGiven) in [("stream", stream != nil), ("resume", resume), ("errors", errors != nil)]
+    where isGiven {
+      throw ValidationError("--\(name) is for batches; give --batch or leave it out")
+    }
     if allVariants { return try validateVariants() }
     if case .standardOutput = accessibility, case .standardOutput = output {
       throw ValidationError(
@@ -133,7 +161,14 @@ struct RenderCommand: AsyncParsableCommand {
       throw ValidationError("--accessibility is for one scene; leave it out with --batch")
     }
     guard model == nil else { throw ValidationError("--model is for one scene; leave it out with --batch") }
-    guard case .file = output else { throw ValidationError("--batch needs a folder; name one with -o") }
+    guard let output else { throw ValidationError("--batch needs a folder; name one with -o") }
+    if case .standardOutput = output, resume {
+      throw ValidationError(
+        "--resume needs a folder, whose files say what is done; give standard output the lines that are left")
+    }
+    if case .file = output, stream == .tar {
+      throw ValidationError("--stream tar is for standard output; give -o - or leave it out")
+    }
   }
 
   private func render(_ source: InputSource) async throws(CommandError) {

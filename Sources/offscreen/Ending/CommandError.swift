@@ -36,6 +36,10 @@ enum CommandError: Error, Hashable {
   case review(ReviewError)
   /// A page that nobody can be served.
   case server(HTTPServerError)
+  /// A service that nobody can be answered by; `reason` in the system's words.
+  case cannotListen(address: String, reason: String)
+  /// A file of a key with nothing in it.
+  case emptyKey(path: String)
   case revision(RevisionError)
   case snapshot(SnapshotError)
   /// A folder of documents that holds none.
@@ -114,6 +118,9 @@ extension CommandError: CustomStringConvertible {
     case .report(let error): (error.exitStatus, error.description)
     case .review(let error): (error.exitStatus, error.description)
     case .server(let error): (.networkUnavailable, error.description)
+    case .cannotListen(let address, let reason):
+      (.networkUnavailable, "cannot listen on \(address): \(reason); choose another with --listen")
+    case .emptyKey(let path): (.badData, "\(path): there is no key in it; put some random bytes there")
     case .revision(let error): (error.exitStatus, error.description)
     case .snapshot(let error): (error.exitStatus, error.description)
     case .noDocuments(let folder):

@@ -64,7 +64,8 @@ extension ImageLoadingError {
       .incompleteBody, .tooManyRedirects:
       true
     case .afterRedirect(_, let error): error.isNetworkFailure
-    case .notAURL, .schemeNotAllowed, .hostNotAllowed, .invalidHostRule, .malformedDataURL, .bodyTooLarge,
+    case .notAURL, .schemeNotAllowed, .hostNotAllowed, .addressNotAllowed, .invalidHostRule,
+      .malformedDataURL, .bodyTooLarge,
       .redirectNotAllowed, .notAnImage, .noSuchImage:
       false
     }

@@ -1,13 +1,19 @@
+import Drawing
 import Files
 import ImageRendering
+import JSON
 import Scenes
 
 /// One scene drawn with many models.
 struct BatchRendering {
   let models: InputSource
   let template: FilePath
-  let folder: FilePath
+  let destination: BatchDestination
   let format: PictureFormat
+  /// Whether lines whose files are there are left alone.
+  let isResumed: Bool
+  /// Where lines that fail are told; nil for nowhere.
+  let errors: FilePath?
   let jobs: JobOptions
   let options: SceneOptions
 
@@ -18,54 +24,132 @@ struct BatchRendering {
     let document = try loader.document(
       source.read(limit: loader.limits.documentBytes), named: source.description)
     let painter = try ScenePainter(format: format, access: options.access)
-    do throws(OutputFileError) {
-      try OutputFile.createFolder(folder)
-    } catch {
-      throw .output(error)
+    if case .folder(let folder, _) = destination {
+      do throws(OutputFileError) {
+        try OutputFile.createFolder(folder)
+      } catch {
+        throw .output(error)
+      }
     }
-    let places = OutputPlaces(inputs: [models, source])
+    var places = OutputPlaces(inputs: [models, source])
+    try places.take(errors.map { .file($0) })
+    let drawing = LineDrawing(
+      batch: self, loader: loader, document: document, painter: painter, places: places)
+    let report = try BatchReport(errors: errors, destination: destination)
     let diagnostics = SceneDiagnostics()
     // A batch may have any number of lines; of those that fail, the first one is told.
     var (failureCount, firstFailure) = (0, CommandError?.none)
     try await jobs.run(over: models, lineLimit: loader.limits.documentBytes) { line in
-      let name = "\(models) line \(line.number)"
-      return await Result { () async throws(CommandError) in
-        let model = try loader.json(line.bytes, named: name)
-        let scene = try await loader.scene(document, model: model, named: name)
-        let painted = try await painter.paint(scene, from: loader, named: name)
-        painted.diagnostics.all.forEach(diagnostics.note)
-        let target = folder.appending(fileName(of: line))
-        if places.isInput(target) || loader.hasRead(target) {
-          throw CommandError.outputIsInput(path: target.description)
-        }
-        try OutputTarget.file(target).write(painted.file)
+      await drawing.result(of: line, diagnostics)
+    } deliver: { (result: BatchResult) throws(CommandError) in
+      if case .failure(let error)? = result.outcome {
+        // What cannot be written now cannot be written for the other lines either.
+        if case .output = error { throw error }
+        failureCount += 1
+        firstFailure = firstFailure ?? error
       }
-    } deliver: { (result: Result<Void, CommandError>) throws(CommandError) in
-      guard case .failure(let error) = result else { return }
-      // What cannot be written now cannot be written for the other lines either.
-      if case .output = error { throw error }
-      failureCount += 1
-      firstFailure = firstFailure ?? error
+      try report.tell(result)
     }
-    diagnostics.warn(of: source.description)
+    try report.end()
+    if case .folder(_, isTold: false) = destination { diagnostics.warn(of: source.description) }
     if let firstFailure { throw .lines(count: failureCount, first: firstFailure) }
   }
 
   /// The line's index in at least four digits.
-  private func fileName(of line: BatchLine) -> String {
+  fileprivate func fileName(of line: BatchLine) -> String {
     let number = String(line.index)
     return String(repeating: "0", count: max(0, 4 - number.count)) + "\(number).\(format.fileExtension)"
   }
 }
 
-extension Result where Failure == CommandError, Success == Void {
-  /// What became of `body`.
-  fileprivate init(_ body: () async throws(CommandError) -> Void) async {
-    do throws(CommandError) {
-      try await body()
-      self = .success(())
-    } catch {
-      self = .failure(error)
+/// Draws lines, any number at a time.
+private struct LineDrawing: Sendable {
+  let batch: BatchRendering
+  let loader: SceneLoader
+  let document: SceneDocument
+  let painter: ScenePainter
+  let places: OutputPlaces
+
+  func result(of line: BatchLine, _ diagnostics: SceneDiagnostics) async -> BatchResult {
+    let name = batch.fileName(of: line)
+    if batch.isResumed, case .folder(let folder, _) = batch.destination, folder.appending(name).kind == .file
+    {
+      return BatchResult(index: line.index, name: name, outcome: nil)
     }
+    let outcome: Result<BatchResult.Drawn, CommandError>
+    do throws(CommandError) {
+      outcome = .success(try await draw(line, name, diagnostics))
+    } catch {
+      outcome = .failure(error)
+    }
+    return BatchResult(index: line.index, name: name, outcome: outcome)
+  }
+
+  private func draw(
+    _ line: BatchLine, _ fileName: String, _ diagnostics: SceneDiagnostics
+  ) async throws(CommandError) -> BatchResult.Drawn {
+    let name = "\(batch.models) line \(line.number)"
+    let model = try loader.json(line.bytes, named: name)
+    let scene = try await loader.scene(document, model: model, named: name)
+    let painted = try await painter.paint(scene, from: loader, named: name)
+    switch batch.destination {
+    case .stream(let kind):
+      return BatchResult.Drawn(
+        file: painted.file, digest: kind == .tar ? Digest(high: 0, low: 0) : Digest(of: painted.file),
+        warnings: painted.diagnostics.sentences)
+    case .folder(let folder, let isTold):
+      let target = folder.appending(fileName)
+      if places.isInput(target) || loader.hasRead(target) {
+        throw CommandError.outputIsInput(path: target.description)
+      }
+      try OutputTarget.file(target).write(painted.file)
+      guard isTold else {
+        painted.diagnostics.all.forEach(diagnostics.note)
+        return BatchResult.Drawn(file: [], digest: Digest(high: 0, low: 0), warnings: [])
+      }
+      return BatchResult.Drawn(
+        file: [], digest: Digest(of: painted.file), warnings: painted.diagnostics.sentences)
+    }
+  }
+}
+
+/// What a batch says of its lines, in their order, each as soon as it is known.
+private struct BatchReport {
+  private let errors: FilePath?
+  private let destination: BatchDestination
+
+  /// Begins the file of errors anew.
+  init(errors: FilePath?, destination: BatchDestination) throws(CommandError) {
+    self.errors = errors
+    self.destination = destination
+    guard let errors else { return }
+    do throws(OutputFileError) {
+      try OutputFile.write([], to: errors)
+    } catch {
+      throw .output(error)
+    }
+  }
+
+  func tell(_ result: BatchResult) throws(CommandError) {
+    switch destination {
+    case .folder(let folder, isTold: true):
+      try StandardOutput.write(result.line(at: folder.appending(result.name)))
+    case .folder: break
+    case .stream(.ndjson): try StandardOutput.write(result.line(at: nil))
+    case .stream(.tar):
+      if case .success(let drawn)? = result.outcome {
+        try StandardOutput.write(TarArchive.entry(named: result.name, drawn.file))
+      }
+    }
+    guard let errors, case .failure? = result.outcome else { return }
+    do throws(OutputFileError) {
+      try OutputFile.append(result.line(at: nil), to: errors)
+    } catch {
+      throw .output(error)
+    }
+  }
+
+  func end() throws(CommandError) {
+    if case .stream(.tar) = destination { try StandardOutput.write(TarArchive.end) }
   }
 }

@@ -136,7 +136,8 @@ import Testing
     for outcome in outcomes {
       #expect(outcome.standardError == "")
       let bitmap = try ImageDecoder().decode([UInt8](outcome.output)).bitmap
-      #expect(bitmap.withUnsafeBytes { Array($0) } == (0..<8).flatMap { [UInt8($0 * 30), 0, 0, 255] })
+      let pixels: [UInt8] = (0..<8).flatMap { (number: UInt8) -> [UInt8] in [number * 30, 0, 0, 255] }
+      #expect(bitmap.withUnsafeBytes { Array($0) } == pixels)
     }
     #expect(asked.withLock { $0 }.sorted() == (0..<8).map { "\($0)?" })
     // Whole entries only, and nothing that was being written.

@@ -1,0 +1,75 @@
+import NIOCore
+
+/// Closes a connection whose requests do not arrive, be it that nothing comes or that it comes drop by drop, and one that
+/// says nothing for too long.
+///
+/// Sees bytes before anybody knows what they are. A time that has moved is looked at when the one before it is over, so that a
+/// request costs no timer.
+final class ConnectionClock: ChannelInboundHandler {
+  typealias InboundIn = ByteBuffer
+
+  private let channel: any Channel
+  private let patience: TimeAmount
+  private let idlePatience: TimeAmount
+  /// When the connection ends; nil as long as an answer is made.
+  private var end: NIODeadline?
+  private var check: (at: NIODeadline, task: Scheduled<Void>)?
+  /// Whether something has come that no answer was given to.
+  private(set) var hasRequestBegun = false
+
+  init(_ channel: any Channel, _ limits: ServerLimits) {
+    self.channel = channel
+    patience = TimeAmount(limits.patience)
+    idlePatience = TimeAmount(limits.idlePatience)
+  }
+
+  func channelActive(context: ChannelHandlerContext) {
+    end(in: patience)
+    context.fireChannelActive()
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    check?.task.cancel()
+    check = nil
+    end = nil
+    context.fireChannelInactive()
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    if !hasRequestBegun {
+      hasRequestBegun = true
+      end(in: patience)
+    }
+    context.fireChannelRead(data)
+  }
+
+  /// All of a request is there.
+  func requestEnds() { end = nil }
+
+  /// It is answered.
+  func answerEnds() {
+    hasRequestBegun = false
+    end(in: idlePatience)
+  }
+
+  /// The connection ends by then unless something else is said.
+  func end(in time: TimeAmount) {
+    let end = NIODeadline.now() + time
+    self.end = end
+    if let check {
+      guard end < check.at else { return }
+      check.task.cancel()
+    }
+    look(at: end)
+  }
+
+  private func look(at time: NIODeadline) {
+    let task = channel.eventLoop.assumeIsolated().scheduleTask(deadline: time) { [weak self] in
+      guard let self else { return }
+      check = nil
+      guard let end else { return }
+      if end <= .now() { channel.close(promise: nil) } else { look(at: end) }
+    }
+    check = (time, task)
+  }
+}

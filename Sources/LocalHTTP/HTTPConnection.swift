@@ -1,0 +1,280 @@
+import NIOCore
+import NIOHTTP1
+
+/// One connection: requests one after the other, each answered before the next is looked at.
+///
+/// Lives on its event loop. Answers are put together here, and not by NIO's encoder, so that bytes which many requests are
+/// answered with are never copied.
+final class HTTPConnection: ChannelDuplexHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias OutboundIn = Never
+  typealias OutboundOut = ByteBuffer
+
+  private enum State {
+    /// No request has begun, or not all of its head is there.
+    case idle
+    case receiving(HTTPRequestHead, ByteBuffer)
+    case answering(HTTPRequestHead)
+    /// The last answer is given though more is coming, which is dropped: whoever sends would not see the answer otherwise.
+    case discarding(bytesLeft: Int)
+    case over
+  }
+
+  /// What is read of a request that is refused.
+  private static let mostDiscarded = 32 << 20
+  private static let discardingTime = TimeAmount.seconds(5)
+
+  private let channel: any Channel
+  private let connections: OpenConnections
+  private let service: OpenConnections.Service
+  private let clock: ConnectionClock
+  private var context: ChannelHandlerContext?
+  private var state = State.idle
+  /// What has come while a request was being answered.
+  private var waiting = CircularBuffer<HTTPServerRequestPart>(initialCapacity: 4)
+  private var work: Task<Void, Never>?
+  private var isDraining = false
+  private var isReading = false
+  private var isUnflushed = false
+  private var isReadHeldBack = false
+
+  private init(
+    _ channel: any Channel, _ connections: OpenConnections, _ service: OpenConnections.Service,
+    _ clock: ConnectionClock
+  ) {
+    self.channel = channel
+    self.connections = connections
+    self.service = service
+    self.clock = clock
+  }
+
+  /// Makes `channel` one of HTTP. On its own event loop.
+  static func add(to channel: any Channel, of connections: OpenConnections) throws {
+    guard let service = connections.add(channel) else {
+      channel.close(promise: nil)
+      return
+    }
+    let clock = ConnectionClock(channel, connections.limits)
+    var limits = NIOHTTPDecoderLimitConfiguration()
+    limits.maxHeaderFieldSize = connections.limits.longestHead
+    limits.maxHeaderListSize = connections.limits.longestHead
+    limits.maxHeaderFieldCount = connections.limits.mostHeaders
+    let pipeline = channel.pipeline.syncOperations
+    try pipeline.addHandler(clock)
+    try pipeline.addHandler(ByteToMessageHandler(HTTPRequestDecoder(limitConfiguration: limits)))
+    try pipeline.addHandler(HTTPConnection(channel, connections, service, clock))
+  }
+
+  func handlerAdded(context: ChannelHandlerContext) { self.context = context }
+
+  func handlerRemoved(context: ChannelHandlerContext) { self.context = nil }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    state = .over
+    waiting.removeAll()
+    work?.cancel()
+    connections.remove(channel)
+    context.fireChannelInactive()
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    isReading = true
+    let part = unwrapInboundIn(data)
+    if case .answering = state { waiting.append(part) } else { take(part) }
+  }
+
+  func channelReadComplete(context: ChannelHandlerContext) {
+    isReading = false
+    flush()
+    context.fireChannelReadComplete()
+  }
+
+  /// Nothing more is read as long as an answer is to come, or the other end does not take those there are.
+  func read(context: ChannelHandlerContext) {
+    if case .answering = state {
+      isReadHeldBack = true
+    } else if !channel.isWritable {
+      isReadHeldBack = true
+    } else {
+      context.read()
+    }
+  }
+
+  func channelWritabilityChanged(context: ChannelHandlerContext) {
+    readAgain()
+    context.fireChannelWritabilityChanged()
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    guard let event = event as? ConnectionEvent else { return context.fireUserInboundEventTriggered(event) }
+    switch (event, state) {
+    case (.drain, _): isDraining = true
+    case (.endIfIdle, .idle) where !clock.hasRequestBegun, (.endIfNotAnswering, .idle),
+      (.endIfNotAnswering, .receiving), (.endIfNotAnswering, .discarding), (.end, _):
+      context.close(promise: nil)
+    default: break
+    }
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    guard let error = error as? HTTPParserError else { return context.close(promise: nil) }
+    switch state {
+    case .idle, .receiving:
+      let isTooLong = if case .headerOverflow = error { true } else { false }
+      state = .discarding(bytesLeft: 0)
+      write(isTooLong ? .headTooLarge : .malformed, isLast: true, isForOldClient: false, isWithoutBody: false)
+      flush()
+      context.close(mode: .output, promise: nil)
+      clock.end(in: .seconds(1))
+    // Nothing behind it can be told apart any more.
+    case .answering: isDraining = true
+    case .discarding, .over: break
+    }
+  }
+
+  private var isAnswering: Bool {
+    if case .answering = state { true } else { false }
+  }
+
+  private func take(_ part: HTTPServerRequestPart) {
+    switch (part, state) {
+    case (.head(let head), .idle): begin(head)
+    case (.body(var more), .receiving(let head, var body)):
+      guard body.readableBytes + more.readableBytes <= connections.limits.longestBody else {
+        return refuse(head, with: .tooLarge)
+      }
+      // Two owners would make a copy.
+      state = .idle
+      body.writeBuffer(&more)
+      state = .receiving(head, body)
+    case (.end, .receiving(let head, let body)): answer(head, body)
+    case (.body(let more), .discarding(let left)):
+      state = .discarding(bytesLeft: left - more.readableBytes)
+      if left < more.readableBytes { context?.close(promise: nil) }
+    case (.end, .discarding): context?.close(promise: nil)
+    default: break
+    }
+  }
+
+  private func begin(_ head: HTTPRequestHead) {
+    if let refusal = service.refusal(WebRequest(head, body: [])) { return refuse(head, with: refusal) }
+    if head.headers.first(name: "Expect")?.lowercased() == "100-continue" {
+      var buffer = ByteBuffer()
+      buffer.writeStaticString("HTTP/1.1 100 Continue\r\n\r\n")
+      context?.writeAndFlush(wrapOutboundOut(buffer), promise: nil)
+    }
+    state = .receiving(head, ByteBuffer())
+  }
+
+  private func refuse(_ head: HTTPRequestHead, with response: WebResponse) {
+    state = .discarding(bytesLeft: Self.mostDiscarded)
+    clock.end(in: Self.discardingTime)
+    write(response, isLast: true, isForOldClient: head.isOld, isWithoutBody: head.method == .HEAD)
+    flush()
+  }
+
+  private func answer(_ head: HTTPRequestHead, _ body: ByteBuffer) {
+    state = .answering(head)
+    clock.requestEnds()
+    switch service.answer(WebRequest(head, body: Array(body.readableBytesView))) {
+    case .now(let response): finish(response)
+    case .later(let makeResponse):
+      guard let context else { return }
+      let connection = NIOLoopBound(self, eventLoop: context.eventLoop)
+      work = Task {
+        let response = await makeResponse()
+        connection.eventLoop.execute { connection.value.finish(response) }
+      }
+    }
+  }
+
+  private func finish(_ response: WebResponse) {
+    guard case .answering(let head) = state, let context else { return }
+    work = nil
+    let isLast = isDraining || !head.isKeepAlive || response.isStream
+    write(response, isLast: isLast, isForOldClient: head.isOld, isWithoutBody: head.method == .HEAD)
+    if case .stream(let parts) = response.content, head.method != .HEAD {
+      flush()
+      return stream(parts, isChunked: !head.isOld)
+    }
+    if isLast {
+      state = .over
+      isUnflushed = false
+      clock.answerEnds()
+      // Written at once, and closed when it is.
+      return context.writeAndFlush(wrapOutboundOut(ByteBuffer())).whenComplete { [channel] _ in
+        channel.close(promise: nil)
+      }
+    }
+    state = .idle
+    clock.answerEnds()
+    if !isReading { flush() }
+    while !isAnswering, let part = waiting.popFirst() { take(part) }
+    readAgain()
+  }
+
+  private func readAgain() {
+    guard isReadHeldBack, !isAnswering, let context, channel.isWritable else { return }
+    isReadHeldBack = false
+    context.read()
+  }
+
+  private func flush() {
+    guard isUnflushed else { return }
+    isUnflushed = false
+    context?.flush()
+  }
+
+  private func write(
+    _ response: WebResponse, isLast: Bool, isForOldClient: Bool, isWithoutBody: Bool
+  ) {
+    guard let context else { return }
+    var body: ByteBuffer?
+    switch response.content {
+    case .bytes(let bytes): body = ByteBuffer(bytes: bytes)
+    case .buffer(let buffer): body = buffer
+    case .stream: break
+    }
+    let head = ResponseHead(
+      response: response, bodyLength: body?.readableBytes, isLast: isLast, isForOldClient: isForOldClient)
+    var buffer = channel.allocator.buffer(capacity: 512)
+    head.write(to: &buffer, date: connections.date.text)
+    context.write(wrapOutboundOut(buffer), promise: nil)
+    if let body, body.readableBytes > 0, !isWithoutBody, response.status.mayHaveResponseBody {
+      context.write(wrapOutboundOut(body), promise: nil)
+    }
+    isUnflushed = true
+  }
+
+  private func stream(_ parts: AsyncStream<[UInt8]>, isChunked: Bool) {
+    work = Task { [channel] in await HTTPConnection.send(parts, to: channel, isChunked: isChunked) }
+  }
+
+  /// Writes parts as they come, each when the one before it is on its way, and ends the connection with them.
+  private static func send(_ parts: AsyncStream<[UInt8]>, to channel: any Channel, isChunked: Bool) async {
+    do {
+      for await part in parts {
+        if !part.isEmpty { try await channel.writeAndFlush(chunk(of: part, isChunked: isChunked)) }
+      }
+      if isChunked { try await channel.writeAndFlush(ByteBuffer(string: "0\r\n\r\n")) }
+    } catch {
+      // A connection that breaks is nobody else's business.
+    }
+    channel.close(promise: nil)
+  }
+
+  private static func chunk(of part: [UInt8], isChunked: Bool) -> ByteBuffer {
+    guard isChunked else { return ByteBuffer(bytes: part) }
+    var buffer = ByteBuffer()
+    buffer.writeString(String(part.count, radix: 16))
+    buffer.writeStaticString("\r\n")
+    buffer.writeBytes(part)
+    buffer.writeStaticString("\r\n")
+    return buffer
+  }
+}
+
+extension HTTPRequestHead {
+  /// Whether it comes by HTTP/1.0.
+  fileprivate var isOld: Bool { version.major == 1 && version.minor == 0 }
+}

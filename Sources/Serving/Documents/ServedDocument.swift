@@ -1,0 +1,99 @@
+import Components
+import Crypto
+import Files
+import Scenes
+import Synchronization
+import Typesetting
+
+/// A document that pictures are made of: read and compiled once, for all requests.
+final class ServedDocument: Sendable {
+  let name: String
+  /// Nil where it could not be read, or is no scene.
+  let scene: SceneDocument?
+  /// Why it cannot be drawn with its own model; nil where it can, as far as that is known without an image from the web.
+  let problem: String?
+  /// Of all that its pictures depend on beside requests.
+  let digest: String
+  let resources: SceneResources
+  /// Which variants have turned out to be drawn with their own models, and which not.
+  private let drawable = Mutex<[String?: Bool]>([:])
+
+  /// - Parameters:
+  ///   - files: a digest of the files it may read.
+  ///   - renderer: what else decides how it looks.
+  init(
+    _ name: String, at file: FilePath, files: [UInt8], renderer: String, resources: SceneResources,
+    fonts: FontLibrary, limits: SceneLimits
+  ) {
+    self.name = name
+    self.resources = resources
+    var hash = SHA256()
+    hash.update(data: Array("\(renderer)\n".utf8) + files)
+    let read = Self.read(file, &hash, resources, limits)
+    digest = String(decoding: Hexadecimal.encode(hash.finalize()), as: UTF8.self)
+    switch read {
+    case .success(let scene):
+      self.scene = scene
+      problem = Self.problem(of: scene, resources, fonts)
+    case .failure(let unreadable):
+      scene = nil
+      problem = unreadable.reason
+    }
+  }
+
+  private struct Unreadable: Error {
+    let reason: String
+  }
+
+  private static func read(
+    _ file: FilePath, _ hash: inout SHA256, _ resources: SceneResources, _ limits: SceneLimits
+  ) -> Result<SceneDocument, Unreadable> {
+    let bytes: [UInt8]
+    do throws(InputFileError) {
+      bytes = try InputFile(file).readAll(limit: limits.documentBytes)
+    } catch {
+      return .failure(Unreadable(reason: error.reason))
+    }
+    hash.update(data: bytes)
+    do throws(SceneError) {
+      return .success(try SceneDocument(bytes, resources: resources, limits: limits))
+    } catch {
+      return .failure(Unreadable(reason: "\(error)"))
+    }
+  }
+
+  /// Why the scene, as it is, has no layout.
+  private static func problem(
+    of scene: SceneDocument, _ resources: SceneResources, _ fonts: FontLibrary
+  ) -> String? {
+    do throws(SceneError) {
+      _ = try scene.scene(model: nil, resources: resources).layOut(fonts: fonts)
+      return nil
+    } catch {
+      // Loaded when somebody asks.
+      if case .imageNotLoaded = error { return nil }
+      return "\(error)"
+    }
+  }
+
+  /// Whether a variant can be drawn with its own model.
+  ///
+  /// - Parameter find: finds it out, once.
+  func isDrawable(_ variant: String?, _ find: () async -> Bool) async -> Bool {
+    if let known = drawable.withLock({ $0[variant] }) { return known }
+    let isDrawable = await find()
+    drawable.withLock { $0[variant] = isDrawable }
+    return isDrawable
+  }
+}
+
+extension InputFileError {
+  /// Without the file's place, which is nobody's business.
+  fileprivate var reason: String {
+    switch self {
+    case .notFound: "there is no such document any more"
+    case .cannotRead(_, let reason): "the document cannot be read: \(reason)"
+    case .tooLarge(_, let limit): "the document has more than \(limit) bytes"
+    }
+  }
+}

@@ -1,0 +1,218 @@
+import CoreMetrics
+import ImageRendering
+import LocalHTTP
+import NIOCore
+import Scenes
+import Synchronization
+
+/// Where pictures are ordered: those there are, those being drawn for somebody already, and those that have to be drawn.
+final class PictureDesk: Sendable {
+  private typealias Waiter = CheckedContinuation<Result<Picture, RequestProblem>, Never>
+
+  /// A picture being drawn.
+  private struct Flight {
+    let number: Int
+    var task: Task<Void, Never>?
+    var waiters: [Int: Waiter] = [:]
+    /// Whether it is work at present, and not waiting for the network.
+    var isWork = true
+  }
+
+  private struct State {
+    var store: PictureStore
+    var targets: KnownTargets
+    var flights: [PictureKey: Flight] = [:]
+    var working = 0
+    var waitingForNetwork = 0
+    private var lastNumber = 0
+
+    init(store: PictureStore, targets: KnownTargets) {
+      self.store = store
+      self.targets = targets
+    }
+
+    /// A number never given before.
+    mutating func makeNumber() -> Int {
+      lastNumber += 1
+      return lastNumber
+    }
+
+    /// Takes a flight out of the account.
+    mutating func remove(_ key: PictureKey) -> Flight? {
+      guard let flight = flights.removeValue(forKey: key) else { return nil }
+      if flight.isWork { working -= 1 } else { waitingForNetwork -= 1 }
+      return flight
+    }
+  }
+
+  private let painter: PicturePainter
+  private let maximumWork: Int
+  private let maximumWaiting: Int
+  private let metrics: ServiceMetrics
+  private let makeResponse: @Sendable (PictureOrder, [UInt8]) -> WebResponse
+  private let state: Mutex<State>
+
+  /// - Parameters:
+  ///   - queueLength: how many pictures may wait for a thread, and how many for the network.
+  ///   - cacheBytes: of finished pictures.
+  ///   - makeResponse: the answer with a picture's file.
+  init(
+    painter: PicturePainter, threadCount: Int, queueLength: Int, cacheBytes: Int, metrics: ServiceMetrics,
+    makeResponse: @escaping @Sendable (PictureOrder, [UInt8]) -> WebResponse
+  ) {
+    self.painter = painter
+    self.metrics = metrics
+    self.makeResponse = makeResponse
+    maximumWork = threadCount + queueLength
+    maximumWaiting = threadCount + queueLength
+    state = Mutex(
+      State(
+        store: PictureStore(limit: cacheBytes), targets: KnownTargets(limit: min(cacheBytes / 4, 16 << 20))))
+  }
+
+  /// The bytes of all pictures that are kept.
+  var keptBytes: Int { state.withLock { $0.store.byteCount } }
+
+  /// What is known of a target, and its picture if that is kept.
+  func known(_ target: String, of setNumber: Int) -> (entry: KnownTargets.Entry, picture: Picture?)? {
+    state.withLock { state in
+      guard let entry = state.targets.entry(for: target, of: setNumber) else { return nil }
+      return (entry, state.store.picture(for: entry.key))
+    }
+  }
+
+  /// Remembers what a target is answered with.
+  func note(_ entry: KnownTargets.Entry, for target: String) {
+    state.withLock { $0.targets.keep(entry, for: target) }
+  }
+
+  /// The picture, kept, joined or drawn.
+  ///
+  /// - Throws: `deadlinePassed`, `queueFull`, `abandoned` when the task is cancelled, and why it cannot be drawn.
+  func picture(
+    _ order: PictureOrder, by deadline: ContinuousClock.Instant
+  ) async throws(RequestProblem) -> Picture {
+    let number = state.withLock { $0.makeNumber() }
+    let alarm = Task {
+      guard (try? await Task.sleep(until: deadline)) != nil else { return }
+      self.leave(number, order.key, .deadlinePassed)
+    }
+    defer { alarm.cancel() }
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        join(number, order, continuation)
+        // The handlers may have run before there was anyone to remove.
+        if Task.isCancelled { leave(number, order.key, .abandoned) }
+        if deadline <= .now { leave(number, order.key, .deadlinePassed) }
+      }
+    } onCancel: {
+      leave(number, order.key, .abandoned)
+    }
+    return try result.get()
+  }
+
+  private func join(_ number: Int, _ order: PictureOrder, _ waiter: Waiter) {
+    let answer = state.withLock { state -> Result<Picture, RequestProblem>? in
+      if let picture = state.store.picture(for: order.key) {
+        metrics.hits.increment()
+        return .success(picture)
+      }
+      if state.flights[order.key] == nil {
+        guard state.working < maximumWork else { return .failure(.queueFull) }
+        let flight = state.makeNumber()
+        state.working += 1
+        state.flights[order.key] = Flight(number: flight, task: Task { await self.draw(order, flight) })
+      }
+      metrics.misses.increment()
+      state.flights[order.key]?.waiters[number] = waiter
+      return nil
+    }
+    if let answer { waiter.resume(returning: answer) }
+  }
+
+  /// One who waited does no longer; when it was the last one, nobody draws any more.
+  private func leave(_ number: Int, _ key: PictureKey, _ problem: RequestProblem) {
+    let (waiter, abandoned) = state.withLock { state -> (Waiter?, Task<Void, Never>?) in
+      guard let waiter = state.flights[key]?.waiters.removeValue(forKey: number) else { return (nil, nil) }
+      guard state.flights[key]?.waiters.isEmpty == true else { return (waiter, nil) }
+      return (waiter, state.remove(key)?.task)
+    }
+    abandoned?.cancel()
+    waiter?.resume(returning: .failure(problem))
+  }
+
+  private func draw(_ order: PictureOrder, _ flight: Int) async {
+    let begin = ContinuousClock.now
+    let result: Result<Picture, RequestProblem>
+    do throws(RequestProblem) {
+      let file = try await painter.draw(order, progress(of: order.key, flight))
+      metrics.drawn.increment()
+      metrics.renderTime.recordNanoseconds((ContinuousClock.now - begin).nanoseconds)
+      result = .success(
+        Picture(
+          key: order.key, entityTag: order.key.entityTag, response: makeResponse(order, file),
+          byteCount: file.count))
+    } catch {
+      result = .failure(await blamed(error, for: order))
+    }
+    finish(order.key, flight, result)
+  }
+
+  private func finish(_ key: PictureKey, _ flight: Int, _ result: Result<Picture, RequestProblem>) {
+    let waiters = state.withLock { state -> [Waiter] in
+      if case .success(let picture) = result {
+        let before = state.store.evictions
+        state.store.keep(picture)
+        metrics.evictions.increment(by: state.store.evictions - before)
+        metrics.cacheBytes.set(state.store.byteCount)
+      }
+      guard state.flights[key]?.number == flight else { return [] }
+      return state.remove(key).map { Array($0.waiters.values) } ?? []
+    }
+    for waiter in waiters { waiter.resume(returning: result) }
+  }
+
+  /// Whose fault it is that a picture cannot be drawn: the document's where it cannot be drawn as it is either.
+  private func blamed(_ problem: RequestProblem, for order: PictureOrder) async -> RequestProblem {
+    guard case .cannotDraw(let reason) = problem, let document = order.document.scene else { return problem }
+    let isDrawable = await order.document.isDrawable(order.variant) {
+      let scene = order.variant.flatMap { try? document.variant(named: $0) } ?? document
+      let own = PictureOrder(of: order.document, scene, variant: order.variant, as: .png)
+      let progress = PicturePainter.Progress(isWanted: { true }, beginWaiting: {}, endWaiting: {})
+      return (try? await painter.draw(own, progress)) != nil
+    }
+    return isDrawable ? problem : .brokenDocument(reason: reason)
+  }
+
+  private func progress(of key: PictureKey, _ flight: Int) -> PicturePainter.Progress {
+    PicturePainter.Progress(
+      isWanted: { self.state.withLock { $0.flights[key]?.number == flight } },
+      beginWaiting: { () throws(RequestProblem) in
+        let isPossible = self.state.withLock { state in
+          guard state.flights[key]?.number == flight else { return true }
+          guard state.waitingForNetwork < self.maximumWaiting else { return false }
+          state.flights[key]?.isWork = false
+          state.working -= 1
+          state.waitingForNetwork += 1
+          return true
+        }
+        if !isPossible { throw .queueFull }
+      },
+      endWaiting: {
+        self.state.withLock { state in
+          guard let own = state.flights[key], own.number == flight, !own.isWork else { return }
+          state.flights[key]?.isWork = true
+          state.working += 1
+          state.waitingForNetwork -= 1
+        }
+      })
+  }
+}
+
+extension Duration {
+  /// Rounded down.
+  var nanoseconds: Int64 {
+    let (seconds, attoseconds) = components
+    return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+  }
+}

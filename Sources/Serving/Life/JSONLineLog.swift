@@ -1,0 +1,64 @@
+import Files
+import Glibc
+import JSON
+package import Logging
+
+/// Writes what is logged as JSON, one object a line.
+package struct JSONLineLog: LogHandler {
+  package var logLevel: Logger.Level
+  package var metadata: Logger.Metadata = [:]
+  package var metadataProvider: Logger.MetadataProvider?
+  private let write: @Sendable (String) -> Void
+
+  /// - Parameter write: takes a line with its end, on any thread.
+  package init(level: Logger.Level, write: @escaping @Sendable (String) -> Void) {
+    logLevel = level
+    self.write = write
+  }
+
+  package subscript(metadataKey key: String) -> Logger.MetadataValue? {
+    get { metadata[key] }
+    set { metadata[key] = newValue }
+  }
+
+  package func log(event: LogEvent) {
+    let all = metadata.merging(event.metadata ?? [:]) { $1 }
+    var members: [(key: String, value: JSONValue?)] = [
+      ("time", .string(Self.timestamp())), ("level", .string(event.level.rawValue)),
+      ("message", .string("\(event.message)")),
+    ]
+    for (key, value) in all.sorted(by: { $0.key < $1.key }) where !members.contains(where: { $0.key == key })
+    {
+      members.append((key, JSONValue(value)))
+    }
+    write(JSONValue.object(JSONObject(present: members)).text() + "\n")
+  }
+
+  /// RFC 3339, in milliseconds.
+  private static func timestamp() -> String {
+    var (now, parts) = (timespec(), tm())
+    clock_gettime(CLOCK_REALTIME, &now)
+    gmtime_r(&now.tv_sec, &parts)
+    func digits(_ number: some BinaryInteger, _ count: Int) -> String {
+      let text = String(number)
+      return String(repeating: "0", count: max(0, count - text.count)) + text
+    }
+    let date = "\(1900 + parts.tm_year)-\(digits(parts.tm_mon + 1, 2))-\(digits(parts.tm_mday, 2))"
+    let time = "\(digits(parts.tm_hour, 2)):\(digits(parts.tm_min, 2)):\(digits(parts.tm_sec, 2))"
+    return "\(date)T\(time).\(digits(now.tv_nsec / 1_000_000, 3))Z"
+  }
+}
+
+extension JSONValue {
+  fileprivate init(_ value: Logger.MetadataValue) {
+    switch value {
+    case .string(let text): self = .string(text)
+    case .stringConvertible(let value as Int): self = .number(Double(value))
+    case .stringConvertible(let value): self = .string("\(value)")
+    case .array(let values): self = .array(values.map { JSONValue($0) })
+    case .dictionary(let values):
+      self = .object(
+        JSONObject(present: values.sorted { $0.key < $1.key }.map { ($0.key, JSONValue($0.value)) }))
+    }
+  }
+}

@@ -1,0 +1,273 @@
+import CoreMetrics
+import Files
+import Glibc
+import ImageRendering
+import LocalHTTP
+import Logging
+import NIOCore
+import NIOHTTP1
+import Scenes
+import Synchronization
+
+/// Answers requests for pictures of a folder's documents.
+final class PictureService: Sendable {
+  private let keys: [SigningKey]
+  private let answersMetrics: Bool
+  private let deadline: Duration
+  private let cacheControl: String
+  private let limits: SceneLimits
+  private let reader: DocumentReader
+  private let desk: PictureDesk
+  private let threads: DrawingThreads
+  private let metrics: ServiceMetrics
+  private let logger: Logger
+  private let names = RequestNames()
+  private let set: Mutex<DocumentSet>
+  private let isDraining = Atomic(false)
+
+  /// - Parameter set: the documents at first.
+  init(
+    _ options: ServingOptions, _ set: DocumentSet, _ reader: DocumentReader, _ painter: PicturePainter,
+    _ metrics: ServiceMetrics, _ logger: Logger
+  ) {
+    let cacheControl = "public, max-age=\(options.maximumAge)"
+    keys = options.keys
+    answersMetrics = options.metrics == nil
+    deadline = options.deadline
+    self.cacheControl = cacheControl
+    limits = reader.limits
+    self.reader = reader
+    self.metrics = metrics
+    self.logger = logger
+    threads = painter.threads
+    desk = PictureDesk(
+      painter: painter, threadCount: options.drawingThreads, queueLength: options.queueLength,
+      cacheBytes: options.cacheBytes, metrics: metrics
+    ) { order, file in
+      Self.response(order, file, cacheControl)
+    }
+    self.set = Mutex(set)
+    metrics.note(set)
+    say(set)
+  }
+
+  // MARK: Requests
+
+  /// What is said to a request by its head alone.
+  func refusal(of request: WebRequest) -> WebResponse? {
+    guard request.announcedLength > ServerLimits().longestBody else { return nil }
+    let response = RequestProblem.bodyTooLarge.response()
+    metrics.countRequest(response, nil)
+    return response
+  }
+
+  /// On the connection's thread: what is known already is answered at once.
+  func answer(_ request: WebRequest) -> WebAnswer {
+    let begin = ContinuousClock.now
+    if let response = stateAnswer(to: request, withMetrics: answersMetrics) { return .now(response) }
+    let name = names.name(of: request)
+    if let response = knownAnswer(to: request) { return .now(response.named(name)) }
+    return .later { await self.respond(to: request, name, begin).named(name) }
+  }
+
+  /// What a listener for metrics alone answers.
+  func answerMetrics(_ request: WebRequest) -> WebAnswer {
+    .now(stateAnswer(to: request, withMetrics: true) ?? RequestProblem.notFound.response())
+  }
+
+  /// Answers without a signature: how the service is. Nil for other paths.
+  private func stateAnswer(to request: WebRequest, withMetrics: Bool) -> WebResponse? {
+    let path = request.target.prefix { $0 != "?" }
+    let response: WebResponse
+    switch path {
+    case "/healthz": response = .state(.ok, "ok\n")
+    case "/readyz":
+      let isReady = !isDraining.load(ordering: .acquiring)
+      response = isReady ? .state(.ok, "ready\n") : .state(.serviceUnavailable, "ending\n")
+    case "/metrics" where withMetrics:
+      metrics.queueLength.set(threads.waitingCount)
+      metrics.cacheBytes.set(desk.keptBytes)
+      response = .state(.ok, metrics.text)
+    default: return nil
+    }
+    guard request.method == .GET || request.method == .HEAD else {
+      var refusal = RequestProblem.wrongMethod.response()
+      refusal.headers.replaceOrAdd(name: "Allow", value: "GET, HEAD")
+      return refusal
+    }
+    return response
+  }
+
+  /// Nil for what has not been asked in the same words before, or is not kept any more.
+  private func knownAnswer(to request: WebRequest) -> WebResponse? {
+    guard request.method == .GET || request.method == .HEAD,
+      let (entry, picture) = desk.known(request.target, of: set.withLock { $0.number })
+    else { return nil }
+    if let expiry = entry.expiry, time(nil) > expiry { return nil }
+    let response: WebResponse
+    if request.hasAlready(entry.entityTag) {
+      response = notModified(entry.entityTag)
+    } else if let picture {
+      metrics.hits.increment()
+      response = picture.response
+    } else {
+      return nil
+    }
+    metrics.countRequest(response, entry.format)
+    return response
+  }
+
+  private func respond(
+    to request: WebRequest, _ name: String, _ begin: ContinuousClock.Instant
+  ) async -> WebResponse {
+    var notes = Logger.Metadata()
+    notes["request"] = .string(name)
+    var format: PictureFormat?
+    let response: WebResponse
+    do throws(RequestProblem) {
+      let set = set.withLock { $0 }
+      let expiry = try checkSignature(of: request)
+      let target = RequestTarget(request.target)
+      guard let wanted = try target.picture(), let document = set.document(named: wanted.name) else {
+        throw .notFound
+      }
+      notes["document"] = .string(wanted.name)
+      notes["format"] = .string(wanted.format.fileExtension)
+      format = wanted.format
+      let order = try order(of: request, target, document, wanted.format)
+      let entry = KnownTargets.Entry(
+        key: order.key, entityTag: order.key.entityTag, format: wanted.format, setNumber: set.number,
+        expiry: expiry)
+      if request.hasAlready(entry.entityTag) {
+        response = notModified(entry.entityTag)
+      } else {
+        response = try await desk.picture(order, by: begin + deadline).response
+      }
+      if request.method != .POST { desk.note(entry, for: request.target) }
+    } catch {
+      response = error.response()
+      notes["problem"] = .string(error.detail)
+      if case .internalFailure(let reason) = error { notes["problem"] = .string(reason) }
+    }
+    metrics.countRequest(response, format)
+    notes["status"] = .stringConvertible(Int(response.status.code))
+    notes["milliseconds"] = .stringConvertible(Int((ContinuousClock.now - begin).nanoseconds / 1_000_000))
+    let level: Logger.Level = response.status == .internalServerError ? .error : .info
+    logger.log(level: level, "answered", metadata: notes)
+    return response
+  }
+
+  /// - Returns: when the signature is out of date, in seconds since 1970; nil for never.
+  private func checkSignature(of request: WebRequest) throws(RequestProblem) -> Int? {
+    guard !keys.isEmpty else { return nil }
+    let target = RequestTarget(request.target)
+    guard let signed = SignedTarget(target) else { throw .notSigned }
+    let body = request.method == .POST ? request.body : nil
+    guard keys.haveSigned(signed.signedBytes(body: body), as: signed.signature) else { throw .notSigned }
+    let expiries = target.items.filter { $0.hasPrefix("e=") }
+    guard let text = expiries.first else { return nil }
+    guard expiries.count == 1 else { throw .doubleParameter("e") }
+    guard let expiry = Int(text.dropFirst(2)), expiry >= time(nil) else { throw .notSigned }
+    return expiry
+  }
+
+  private func order(
+    of request: WebRequest, _ target: RequestTarget, _ document: ServedDocument, _ format: PictureFormat
+  ) throws(RequestProblem) -> PictureOrder {
+    guard request.method == .GET || request.method == .HEAD || request.method == .POST else {
+      throw .wrongMethod
+    }
+    let isPost = request.method == .POST
+    let settings = try PictureSettings(target.parameters(leavingOut: keys.isEmpty ? [] : ["s=", "e="]))
+    if isPost, request.body.isEmpty { throw .badBody(reason: "there is none; send a JSON object") }
+    return try PictureOrder(
+      of: document, as: format, settings, body: isPost ? request.body : nil, limits: limits)
+  }
+
+  private func notModified(_ entityTag: String) -> WebResponse {
+    WebResponse(
+      status: .notModified, headers: ["ETag": entityTag, "Cache-Control": cacheControl], content: .bytes([]))
+  }
+
+  private static func response(_ order: PictureOrder, _ file: [UInt8], _ cacheControl: String) -> WebResponse
+  {
+    var headers: HTTPHeaders = [
+      "Content-Type": order.format.mediaType, "ETag": order.key.entityTag, "Cache-Control": cacheControl,
+      "X-Content-Type-Options": "nosniff",
+    ]
+    if order.format == .svg {
+      // Opened by itself, it is a page of this host.
+      headers.add(
+        name: "Content-Security-Policy",
+        value: "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; sandbox")
+    }
+    return WebResponse(status: .ok, headers: headers, content: .buffer(ByteBuffer(bytes: file)))
+  }
+
+  // MARK: Life
+
+  /// From now on the service is not ready for more.
+  func beginDraining() {
+    isDraining.store(true, ordering: .releasing)
+    logger.info("ending: what was begun is answered")
+  }
+
+  /// Reads documents and files again.
+  func reload() async {
+    do throws(InputFileError) {
+      let new = try await reader.read(after: set.withLock { $0 })
+      set.withLock { $0 = new }
+      metrics.note(new)
+      metrics.countReload(isSuccess: new.findings.isEmpty)
+      say(new)
+    } catch {
+      metrics.countReload(isSuccess: false)
+      logger.error("documents are kept as they were", metadata: ["problem": .string("\(error)")])
+    }
+  }
+
+  private func say(_ set: DocumentSet) {
+    for finding in set.findings {
+      let message: Logger.Message =
+        finding.state == .kept
+        ? "document has become wrong and is kept as it was" : "document cannot be drawn as it is"
+      logger.warning(
+        message, metadata: ["document": .string(finding.name), "problem": .string(finding.problem)])
+    }
+    logger.info(
+      "documents are read",
+      metadata: Dictionary(
+        uniqueKeysWithValues: DocumentSet.State.allCases.map {
+          ($0.rawValue, .stringConvertible(set.count(of: $0)))
+        }))
+  }
+}
+
+extension PictureFormat {
+  /// As `Content-Type` has it.
+  fileprivate var mediaType: String {
+    switch self {
+    case .png: "image/png"
+    case .jpeg: "image/jpeg"
+    case .svg: "image/svg+xml"
+    case .pdf: "application/pdf"
+    }
+  }
+}
+
+extension WebResponse {
+  /// How the service is, which nobody keeps.
+  fileprivate static func state(_ status: HTTPResponseStatus, _ text: String) -> WebResponse {
+    WebResponse(
+      status: status,
+      headers: ["Content-Type": "text/plain; version=0.0.4; charset=utf-8", "Cache-Control": "no-store"],
+      content: .bytes(Array(text.utf8)))
+  }
+
+  /// With the name of the request.
+  fileprivate func named(_ name: String) -> WebResponse {
+    var response = self
+    response.headers.add(name: RequestNames.header, value: name)
+    return response
+  }
+}

@@ -1,0 +1,17 @@
+import LocalHTTP
+import NIOHTTP1
+
+extension WebRequest {
+  /// Whether who asks has what the entity tag stands for (RFC 9110, section 13.1.2,
+  /// https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2).
+  func hasAlready(_ entityTag: String) -> Bool {
+    guard method == .GET || method == .HEAD else { return false }
+    return headers["If-None-Match"].contains { field in
+      field == entityTag
+        || field.split(separator: ",").contains { part in
+          let tag = part.drop { $0 == " " || $0 == "\t" }.prefix { $0 != " " && $0 != "\t" }
+          return tag == "*" || (tag.hasPrefix("W/") ? tag.dropFirst(2) : tag) == entityTag
+        }
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import Components
+import Geometry
+package import JSON
+package import Scenes
+
+/// What a query says of a picture: values for the model, and how it is shown.
+package struct PictureSettings {
+  /// Values for the model with the keys that lead to them, outer ones before those inside of them.
+  private(set) var values: [(keys: [String], text: String, name: String)] = []
+  private(set) var variant: String?
+  private var width: Double?
+  private var height: Double?
+  private var scale: Double?
+  private var style: UserInterfaceStyle?
+  private var locale: String?
+
+  /// - Throws: `unknownParameter`, `badValue`.
+  package init(_ parameters: [(name: String, value: String)]) throws(RequestProblem) {
+    for (name, value) in parameters {
+      switch name {
+      case "width": width = try Self.number(value, name, from: 0, to: .greatestFiniteMagnitude)
+      case "height": height = try Self.number(value, name, from: 0, to: .greatestFiniteMagnitude)
+      case "scale": scale = try Self.number(value, name, from: .leastNonzeroMagnitude, to: 1000)
+      case "variant": variant = value
+      case "style":
+        style = UserInterfaceStyle(rawValue: value)
+        if style == nil { throw .badValue(name: name, reason: "it is light or dark") }
+      case "locale":
+        guard LocaleTag.isValid(value) else {
+          throw .badValue(name: name, reason: "it is \(LocaleTag.expectation)")
+        }
+        locale = value
+      case _ where name.hasPrefix("m."):
+        let keys = name.dropFirst(2).split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard keys.allSatisfy({ !$0.isEmpty }) else { throw .unknownParameter(name) }
+        values.append((keys, value, name))
+      default: throw .unknownParameter(name)
+      }
+    }
+    values.sort { $0.keys.lexicographicallyPrecedes($1.keys) }
+  }
+
+  /// The document as the settings have it, without what they say of the model.
+  ///
+  /// - Throws: `badValue` for a variant that there is not.
+  func applied(to document: SceneDocument) throws(RequestProblem) -> SceneDocument {
+    var chosen = document
+    if let variant {
+      do throws(SceneError) {
+        chosen = try document.variant(named: variant)
+      } catch {
+        throw .badValue(name: "variant", reason: "\(error)")
+      }
+    }
+    if let style { chosen.environment.userInterfaceStyle = style }
+    if let locale { chosen.environment.locale = locale }
+    if let scale { chosen.scale = DisplayScale(scale) }
+    if let width { (chosen.sizeRange.min.width, chosen.sizeRange.max.width) = (width, width) }
+    if let height { (chosen.sizeRange.min.height, chosen.sizeRange.max.height) = (height, height) }
+    return chosen
+  }
+
+  /// The model with what a request says.
+  ///
+  /// - Parameters:
+  ///   - own: the document's, which says of what type values are.
+  ///   - body: a JSON object; nil for none.
+  /// - Throws: `badBody`, `badValue`.
+  package func model(
+    from own: JSONValue, body: [UInt8]?, limits: SceneLimits
+  ) throws(RequestProblem) -> JSONValue {
+    var model = own
+    if let body {
+      let json: JSONValue
+      do throws(SceneError) {
+        json = try JSONValue(parsing: body, limits: limits)
+      } catch {
+        throw .badBody(reason: "\(error)")
+      }
+      guard case .object = json else { throw .badBody(reason: "it has to be a JSON object") }
+      model = JSONValue(merging: [own, json])
+    }
+    for (keys, text, name) in values {
+      let value = try Self.value(text, named: name, like: own.value(at: keys), limits)
+      guard let changed = model.replacing(valueAt: keys[...], by: value) else {
+        throw .badValue(name: name, reason: "what it leads through is no object")
+      }
+      model = changed
+    }
+    return model
+  }
+
+  /// Text, or JSON where the document's own value is something else.
+  private static func value(
+    _ text: String, named name: String, like own: JSONValue?, _ limits: SceneLimits
+  ) throws(RequestProblem) -> JSONValue {
+    switch own {
+    case nil, .string?: return .string(text)
+    case let own?:
+      do throws(SceneError) {
+        return try JSONValue(parsing: Array(text.utf8), limits: limits)
+      } catch {
+        throw .badValue(name: name, reason: "it is \(own.kind) in the document and so JSON here; \(error)")
+      }
+    }
+  }
+
+  private static func number(
+    _ text: String, _ name: String, from least: Double, to most: Double
+  ) throws(RequestProblem) -> Double {
+    // Double takes hexadecimal digits, infinities and spaces, too.
+    let isPlain = text.utf8.allSatisfy { "0123456789.eE+-".utf8.contains($0) }
+    guard isPlain, let number = Double(text), (least...most).contains(number) else {
+      throw .badValue(
+        name: name,
+        reason: name == "scale" ? "it is a number above 0 and up to 1000" : "it is a number of points from 0")
+    }
+    return number
+  }
+}
+
+extension JSONValue {
+  /// The value that the keys lead to; nil where there is none.
+  fileprivate func value(at keys: [String]) -> JSONValue? {
+    keys.reduce(Optional(self)) { value, key in
+      guard case .array(let elements)? = value else { return value?[key] }
+      return Int(key).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
+    }
+  }
+
+  /// The value with another one at a place inside of it, which need not be there yet.
+  ///
+  /// - Returns: nil where the way leads through what is neither an object nor an element of an array.
+  fileprivate func replacing(valueAt keys: ArraySlice<String>, by value: JSONValue) -> JSONValue? {
+    guard let key = keys.first else { return value }
+    switch self {
+    case .object(let object):
+      let inner = object[key] ?? .object(JSONObject([]))
+      guard let changed = inner.replacing(valueAt: keys.dropFirst(), by: value) else { return nil }
+      var members = object.members
+      let member = JSONObject.Member(key: key, value: changed)
+      if let index = object.index(of: key) { members[index] = member } else { members.append(member) }
+      return .object(JSONObject(members))
+    case .array(var elements):
+      guard let index = Int(key), elements.indices.contains(index),
+        let changed = elements[index].replacing(valueAt: keys.dropFirst(), by: value)
+      else { return nil }
+      elements[index] = changed
+      return .array(elements)
+    case .null, .bool, .number, .string: return nil
+    }
+  }
+
+  /// In words.
+  fileprivate var kind: String {
+    switch self {
+    case .null: "null"
+    case .bool: "a Boolean"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}

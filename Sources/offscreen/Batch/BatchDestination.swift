@@ -1,0 +1,114 @@
+import ArgumentParser
+import Drawing
+import Files
+import ImageRendering
+import JSON
+
+/// Where the pictures of a batch go.
+enum BatchDestination {
+  /// Files named by the lines' indexes, and what is said of each on standard output where `isTold`.
+  case folder(FilePath, isTold: Bool)
+  /// Everything to standard output.
+  case stream(BatchStreamKind)
+}
+
+/// What a batch writes to standard output.
+enum BatchStreamKind: String, CaseIterable, ExpressibleByArgument {
+  /// A JSON object a line (https://github.com/ndjson/ndjson-spec).
+  case ndjson
+  /// An archive as POSIX has it (ustar).
+  case tar
+}
+
+/// What came of one line of a batch.
+struct BatchResult: Sendable {
+  struct Drawn: Sendable {
+    /// None where it was written to its place already.
+    let file: [UInt8]
+    let digest: Digest
+    let warnings: [String]
+  }
+
+  let index: Int
+  /// Of its file.
+  let name: String
+  /// Nil for a line whose file was there before.
+  let outcome: Result<Drawn, CommandError>?
+
+  /// As one line of JSON.
+  ///
+  /// - Parameter path: where the file is; nil where its bytes are to be told.
+  func line(at path: FilePath?) -> [UInt8] {
+    var members: [(key: String, value: JSONValue?)] = [("index", .number(Double(index)))]
+    switch outcome {
+    case .success(let drawn):
+      if let path {
+        members.append(("path", .string(String(decoding: path.bytes, as: UTF8.self))))
+      } else {
+        members.append(("name", .string(name)))
+        members.append(("bytes", .string(String(decoding: Base64.encode(drawn.file), as: UTF8.self))))
+      }
+      members.append(("digest", .string("\(drawn.digest)")))
+      members.append(("warnings", .array(drawn.warnings.map { .string($0.onOneLine) })))
+    case .failure(let error):
+      members.append(("error", .string(error.description.onOneLine)))
+    case nil: return []
+    }
+    return Array((JSONValue.object(JSONObject(present: members)).text() + "\n").utf8)
+  }
+}
+
+/// An archive as it is written, entry by entry: ustar as in POSIX.1-1988, with nothing that differs from run to run.
+enum TarArchive {
+  private static let blockBytes = 512
+
+  /// A file with the header before it and what fills its last block.
+  static func entry(named name: String, _ file: [UInt8]) -> [UInt8] {
+    var header = [UInt8](repeating: 0, count: blockBytes)
+    func put(_ text: String, at offset: Int) {
+      header.replaceSubrange(offset..<offset + text.utf8.count, with: text.utf8)
+    }
+    func octal(_ number: Int, _ digits: Int) -> String {
+      let text = String(number, radix: 8)
+      return String(repeating: "0", count: max(0, digits - text.count)) + text
+    }
+    put(String(name.prefix(100)), at: 0)
+    put("0000644", at: 100)
+    put("0000000", at: 108)
+    put("0000000", at: 116)
+    put(octal(file.count, 11), at: 124)
+    put(octal(0, 11), at: 136)
+    put("        ", at: 148)
+    put("0", at: 156)
+    put("ustar\0" + "00", at: 257)
+    put(octal(header.reduce(0) { $0 + Int($1) }, 6) + "\0", at: 148)
+    let rest = file.count % blockBytes
+    return header + file + [UInt8](repeating: 0, count: rest == 0 ? 0 : blockBytes - rest)
+  }
+
+  /// What ends an archive.
+  static let end = [UInt8](repeating: 0, count: 2 * blockBytes)
+}
+
+/// RFC 4648, section 4 (https://www.rfc-editor.org/rfc/rfc4648#section-4).
+enum Base64 {
+  private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  static func encode(_ bytes: [UInt8]) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: (bytes.count + 2) / 3 * 4) { text, count in
+      digits.withUnsafeBufferPointer { digits in
+        for start in stride(from: 0, to: bytes.count, by: 3) {
+          let taken = min(3, bytes.count - start)
+          var bits = UInt32(bytes[start]) << 16
+          if taken > 1 { bits |= UInt32(bytes[start + 1]) << 8 }
+          if taken > 2 { bits |= UInt32(bytes[start + 2]) }
+          for place in 0..<4 {
+            let isPadding = place > taken
+            text[count] = isPadding ? UInt8(ascii: "=") : digits[Int(bits >> (18 - 6 * UInt32(place)) & 63)]
+            count += 1
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+/// `offscreen serve` with much to do at a time, and with hosts and clients that take their time.
+@Suite struct ServeLoadTests {
+  /// An image host that answers when it is told to.
+  private struct Host {
+    private let gate = Gate()
+    let server: LoopbackServer
+
+    init() throws {
+      server = try LoopbackServer { [gate] connection in
+        _ = connection.readRequest()
+        if connection.waitForPeerToClose(orUntil: { gate.isOpen }) { return }
+        let image = ServedScenes.image
+        connection.write(
+          "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: \(image.utf8.count)\r\n\r\n\(image)")
+      }
+    }
+
+    func open() { gate.open() }
+  }
+
+  private final class Gate: Sendable {
+    private let state = Mutex(false)
+    var isOpen: Bool { state.withLock { $0 } }
+    func open() { state.withLock { $0 = true } }
+  }
+
+  @Test func whatIsSlowerThanTheDeadlineIsGivenUp() async throws {
+    let host = try Host()
+    let program = try await ServingProgram(
+      ["--deadline", "1", "--allow-host", "127.0.0.1:\(host.server.port)"], in: ServedScenes.folder())
+    let answer = try await program.get("/web.png?m.url=\(host.server.url("/a.svg"))")
+    #expect(answer.status == 504 && answer.headers["content-type"] == "application/problem+json")
+    await program.end()
+  }
+
+  @Test func whatWaitsForTheNetworkKeepsNobodyElseWaiting() async throws {
+    let host = try Host()
+    let program = try await ServingProgram(
+      ["--jobs", "1", "--queue", "4", "--deadline", "60", "--allow-host", "127.0.0.1:\(host.server.port)"],
+      in: ServedScenes.folder())
+    try await withThrowingTaskGroup(of: Int.self) { group in
+      for number in 0..<5 {
+        group.addTask { try await program.get("/web.png?m.url=\(host.server.url("/\(number).svg"))").status }
+      }
+      try await program.wait("all to be asked") { host.server.connectionCount == 5 }
+      // Neither a thread nor a place in the queue is taken.
+      for number in 0..<8 { #expect(try await program.get("/card.png?m.title=\(number)").status == 200) }
+      host.open()
+      for try await status in group { #expect(status == 200) }
+    }
+    await program.end()
+  }
+
+  @Test func equalRequestsAreDrawnOnce() async throws {
+    let host = try Host()
+    let program = try await ServingProgram(
+      ["--jobs", "1", "--queue", "0", "--deadline", "60", "--allow-host", "127.0.0.1:\(host.server.port)"],
+      in: ServedScenes.folder())
+    let target = "/web.png?m.url=\(host.server.url("/a.svg"))"
+    try await withThrowingTaskGroup(of: HTTPExchange.self) { group in
+      for _ in 0..<10 { group.addTask { try await program.get(target) } }
+      try await program.wait("all to ask") { try await program.metric("offscreen_cache_misses_total") == 10 }
+      host.open()
+      var bodies: Set<Data> = []
+      for try await answer in group {
+        #expect(answer.status == 200)
+        bodies.insert(answer.body)
+      }
+      #expect(bodies.count == 1)
+    }
+    #expect(try await program.metric("offscreen_pictures_drawn_total") == 1)
+    #expect(host.server.connectionCount == 1)
+    await program.end()
+  }
+
+  @Test func aFullQueueIsSaid() async throws {
+    let program = try await ServingProgram(
+      ["--jobs", "1", "--queue", "1", "--deadline", "60"], in: ServedScenes.folder())
+    _ = try await program.get("/card.png")
+    let rows = (0..<3000).map(String.init).joined(separator: ",")
+    let answers = try await withThrowingTaskGroup(of: HTTPExchange.self) { group in
+      for number in 0..<6 {
+        group.addTask { try await program.post("/slow.png", "{ \"rows\": [\(number),\(rows)] }") }
+      }
+      try await program.wait("a full queue") {
+        try await program.metric(#"offscreen_requests_total{code="503",format="png"}"#) == 4
+      }
+      // What is there, and what is wrong, waits for nobody.
+      #expect(try await program.get("/card.png").status == 200)
+      #expect(try await program.get("/card.png?x=1").status == 400)
+      #expect(try await program.get("/readyz").status == 200)
+      return try await group.reduce(into: [HTTPExchange]()) { $0.append($1) }
+    }
+    #expect(answers.map(\.status).sorted() == [200, 200, 503, 503, 503, 503])
+    #expect(answers.allSatisfy { $0.status != 503 || $0.headers["retry-after"] != nil })
+    await program.end()
+  }
+
+  @Test func connectionsStayForMoreRequests() async throws {
+    let program = try await ServingProgram(in: ServedScenes.folder())
+    let port = program.port
+    try await onThread {
+      let connection = try KeptConnection(port: port)
+      let first = try connection.get("/card.png")
+      #expect(first.status == 200 && !first.closes)
+      // Several at once are answered in their order.
+      try connection.send(
+        "GET /card.png?m.title=2 HTTP/1.1\r\nHost: a\r\n\r\nGET /card.png HTTP/1.1\r\nHost: a\r\n\r\n")
+      try connection.send("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n")
+      #expect(try connection.answer().status == 200)
+      #expect(try connection.answer().body == first.body)
+      #expect(try connection.answer().body == Array("ok\n".utf8))
+    }
+    await program.end()
+  }
+
+  @Test func longHeadsAndNonsenseAreRefused() async throws {
+    let program = try await ServingProgram(in: ServedScenes.folder())
+    let port = program.port
+    let answers = try await onThread {
+      try [
+        "GET / HTTP/1.1\r\nX: \(String(repeating: "a", count: 40_000))\r\n\r\n",
+        "GET /\(String(repeating: "a", count: 40_000)) HTTP/1.1\r\n\r\n",
+        "GET / HTTP/1.1\r\n\(String(repeating: "A: b\r\n", count: 200))\r\n", "nonsense\r\n\r\n",
+      ].map { text in
+        let connection = try KeptConnection(port: port)
+        try connection.send(text)
+        return try connection.answer().status
+      }
+    }
+    #expect(answers == [431, 431, 431, 400])
+    #expect(try await program.get("/healthz").status == 200)
+    await program.end()
+  }
+}
