@@ -25,6 +25,13 @@ static inline PangoDirection cpango_find_base_direction(const char *text, int le
   G_GNUC_END_IGNORE_DEPRECATIONS
 }
 
+/// The character's class in the bidirectional algorithm (Unicode Standard Annex 9).
+static inline PangoBidiType cpango_bidi_type(gunichar character) {
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  return pango_bidi_type_for_unichar(character);
+  G_GNUC_END_IGNORE_DEPRECATIONS
+}
+
 /// Whether the glyph draws something: neither a space holder nor a box for an unknown character.
 static inline gboolean cpango_glyph_is_visible(PangoGlyph glyph) {
   return glyph != PANGO_GLYPH_EMPTY && (glyph & PANGO_GLYPH_UNKNOWN_FLAG) == 0;

@@ -1,7 +1,8 @@
 /// Values up to a total cost; those not used for longest go first. Every step takes constant time.
 ///
-/// A value: whoever holds it guards it. Inlinable, since drawing text asks it for every glyph.
-package struct LeastRecentlyUsedCache<Key: Hashable, Value> {
+/// A value: whoever holds it guards it. Inlinable, since drawing text asks it for every glyph; and public, although no product has
+/// it: for what is `package` the compiler does not make code for certain types in other modules, which takes several times as long.
+public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
   @usableFromInline
   struct Entry {
     @usableFromInline var key: Key
@@ -19,9 +20,8 @@ package struct LeastRecentlyUsedCache<Key: Hashable, Value> {
   }
 
   /// The total cost there may be.
-  package let limit: Int
-  /// That of all values kept.
-  @usableFromInline package internal(set) var totalCost = 0
+  public let limit: Int
+  @usableFromInline var keptCost = 0
   @usableFromInline var places: [Key: Int] = [:]
   /// A list linked by places in this array; nil entries are free.
   @usableFromInline var entries: [Entry?] = []
@@ -31,16 +31,21 @@ package struct LeastRecentlyUsedCache<Key: Hashable, Value> {
 
   /// - Parameter limit: the total cost there may be.
   @inlinable
-  package init(limit: Int) {
+  public init(limit: Int) {
     self.limit = limit
   }
 
+  /// The cost of all values kept.
+  @inlinable
+  public var totalCost: Int { keptCost }
+
   /// How many values are kept.
-  package var count: Int { places.count }
+  @inlinable
+  public var count: Int { places.count }
 
   /// The value of `key`, which thereby becomes the last to go.
   @inlinable
-  package mutating func value(for key: Key) -> Value? {
+  public mutating func value(for key: Key) -> Value? {
     guard let place = places[key], let entry = entries[place] else { return nil }
     if newest != place {
       unlink(place)
@@ -51,10 +56,10 @@ package struct LeastRecentlyUsedCache<Key: Hashable, Value> {
 
   /// Keeps `value`, dropping what its cost leaves no room for; a value above the limit is not kept at all.
   @inlinable
-  package mutating func insert(_ value: Value, for key: Key, cost: Int) {
+  public mutating func insert(_ value: Value, for key: Key, cost: Int) {
     if let place = places[key] { remove(place) }
     guard cost <= limit else { return }
-    while totalCost + cost > limit, let oldest { remove(oldest) }
+    while keptCost + cost > limit, let oldest { remove(oldest) }
     let entry = Entry(key: key, value: value, cost: cost)
     let place: Int
     if let reused = free.popLast() {
@@ -65,7 +70,7 @@ package struct LeastRecentlyUsedCache<Key: Hashable, Value> {
       entries.append(entry)
     }
     places[key] = place
-    totalCost += cost
+    keptCost += cost
     link(place)
   }
 
@@ -83,7 +88,7 @@ package struct LeastRecentlyUsedCache<Key: Hashable, Value> {
     entries[place] = nil
     free.append(place)
     places[entry.key] = nil
-    totalCost -= entry.cost
+    keptCost -= entry.cost
   }
 
   @inlinable

@@ -7,7 +7,7 @@ struct OffscreenBenchmarks {
     case "layout-growth": LayoutGrowth().run()
     case "components": try RebuildBenchmark().run()
     case "lists": try await LongListBenchmark().run()
-    case "text": try TextBenchmark().run(writingTo: CommandLine.arguments.dropFirst(2).first)
+    case "text": try TextBenchmark().run(Array(CommandLine.arguments.dropFirst(2)))
     case "frames": try await FrameBenchmarks().run()
     case "images": try ImageBenchmarks().run()
     case "renderers": try await RendererBenchmark().run()

@@ -4,6 +4,7 @@
 public final class FontLibrary: Sendable {
   private let catalog: FontCatalog
   private let engines: EnginePool
+  private let plainTypesetters: PlainTypesetterPool
   private let hyphenation: HyphenationFiles
   private let cache: TextLayoutCache
 
@@ -74,7 +75,9 @@ public final class FontLibrary: Sendable {
   init(catalog: FontCatalog, cachedLayoutBytes: Int, hyphenation: HyphenationFiles = .standard) {
     self.catalog = catalog
     self.hyphenation = hyphenation
-    engines = EnginePool(catalog: catalog)
+    let engines = EnginePool(catalog: catalog)
+    self.engines = engines
+    plainTypesetters = PlainTypesetterPool(catalog: catalog, engines: engines)
     cache = TextLayoutCache(byteLimit: cachedLayoutBytes)
   }
 
@@ -144,7 +147,8 @@ public final class FontLibrary: Sendable {
       truncation: truncation?.resolved(at: context.contentSize), avoidSet: avoidSet, locale: context.locale,
       direction: context.direction)
     return try cache.layout(for: request) { () throws(TypesettingError) in
-      try LayoutSession(engines: engines, catalog: catalog, hyphenation: hyphenation, cache: cache)
+      if let layout = try plainTypesetters.layOut(request) { return layout }
+      return try LayoutSession(engines: engines, catalog: catalog, hyphenation: hyphenation, cache: cache)
         .layOut(request)
     }
   }

@@ -22,6 +22,15 @@ enum Limits {
   static let engineFonts = 256
   /// Engines a library keeps for the next text that needs the same faces.
   static let idleEngines = 64
+  /// Bytes of shaped words that a typesetter of plain texts keeps, and fonts it knows, before another one takes its place.
+  static let wordBytes = 3 << 20
+  static let plainFonts = 64
+  /// UTF-8 bytes of a plain text that is shaped as one because its words have to do with each other.
+  static let phraseBytes = 4096
+  /// Typesetters of plain texts a library keeps, one for each thread that sets text at the same time.
+  static let idlePlainTypesetters = 4
+  /// 1/1024 points that the words of a plain text take: the widths of lines are far from what 32 bits hold.
+  static let plainWidth = 1 << 30
   /// Bytes of finished layouts a library keeps.
   static let cachedLayoutBytes = 8 << 20
 }

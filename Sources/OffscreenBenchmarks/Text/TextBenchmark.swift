@@ -1,52 +1,54 @@
 import Foundation
 import OffscreenKit
 
-/// The text group: paragraphs set in lines that nobody has set before, and set again.
+/// The text group: the lines of a file set as texts of their own, as the comparison's C program on Pango sets them (W10).
+///
+/// Every round has a library of its own, whose fonts are warm and which has met none of the words: a text it is asked for has
+/// never been set before, nor have its words but for those that came earlier in the file.
 struct TextBenchmark {
-  private static let rounds = 7
-  private static let width = 300.0
-  private static let words = """
-    layout text component list frame picture the a of and to in is was for with as on that it by from at this be are \
-    or an which you one had not but what all were when we there can said use each she do how their if will up other
-    """.split(whereSeparator: \.isWhitespace)
+  private static let rounds = 5
+  /// A few letters of each script, so that all fonts are there before the clock starts.
+  private static let warmUp = ["Warm up, fonts.", "ابت", "कखि", "กขิ", "天地人"]
 
-  /// - Parameter path: where to write the paragraphs, one in a line, for the peer; nil for nowhere.
-  func run(writingTo path: String?) throws {
-    let paragraphs = Self.paragraphs(500)
-    if let path {
-      try paragraphs.joined(separator: "\n").write(toFile: path, atomically: true, encoding: .utf8)
-    }
-    let fonts = try FontLibrary.standard()
-    try set(["warm up the fonts"], in: fonts, number: 0)
-    var (cold, cached): ([Double], [Double]) = ([], [])
-    for round in 1...Self.rounds {
-      // Another width is another question, which the cache cannot answer.
-      cold.append(try ProcessClock.microseconds { try set(paragraphs, in: fonts, number: round) })
-      cached.append(try ProcessClock.microseconds { try set(paragraphs, in: fonts, number: round) })
-    }
-    print("| paragraphs of 60 words | per CPU second |")
-    print("| --- | --- |")
-    for (name, times) in [("OffscreenKit, never set before", cold), ("OffscreenKit, set again", cached)] {
-      print("| \(name) | \(Int(Double(paragraphs.count) / times.median * 1_000_000)) |")
-    }
+  /// What setting all texts once came to.
+  private struct Round {
+    var lines = 0
+    var glyphs = 0
+    var seconds = 0.0
   }
 
-  private func set(_ paragraphs: [String], in fonts: FontLibrary, number: Int) throws {
-    for paragraph in paragraphs {
-      _ = try fonts.layOut(
-        AttributedText(paragraph, TextAttributes(font: .custom("DejaVu Sans", size: 17))),
-        width: Self.width + Double(number))
+  /// - Parameter arguments: the file, and the width of the lines in points or 0 for texts of one line each.
+  func run(_ arguments: [String]) throws {
+    guard arguments.count >= 2, let width = Double(arguments[1]) else {
+      return print("usage: OffscreenBenchmarks text FILE WIDTH")
     }
+    let texts = try String(contentsOfFile: arguments[0], encoding: .utf8).split(separator: "\n").map(
+      String.init)
+    var seconds: [Double] = []
+    var last = Round()
+    for round in 0..<Self.rounds {
+      let fonts = try FontLibrary.standard()
+      // Another width is another question, as it is for the peer.
+      let lineWidth = width > 0 ? width + Double(round) : .infinity
+      _ = try set(Self.warmUp, in: fonts, width: lineWidth)
+      last = try set(texts, in: fonts, width: lineWidth)
+      seconds.append(last.seconds)
+    }
+    let rate = Int(Double(texts.count) / seconds.median)
+    print(
+      #"{"texts":\#(texts.count),"lines":\#(last.lines),"glyphs":\#(last.glyphs),"per_cpu_second":\#(rate)}"#)
   }
 
-  /// The same in every run (Knuth's MMIX generator).
-  private static func paragraphs(_ count: Int) -> [String] {
-    var state: UInt64 = 1
-    return (0..<count).map { _ in
-      (0..<60).map { _ in
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return String(words[Int(state >> 33) % words.count])
-      }.joined(separator: " ")
+  private func set(_ texts: [String], in fonts: FontLibrary, width: Double) throws -> Round {
+    let attributes = TextAttributes(font: .system(17))
+    var round = Round()
+    let start = ProcessClock.now()
+    for text in texts {
+      let layout = try fonts.layOut(AttributedText(text, attributes), width: width)
+      round.lines += layout.lines.count
+      for colored in layout.glyphRuns { round.glyphs += colored.run.glyphs.count }
     }
+    round.seconds = Double(ProcessClock.now() - start) / 1_000_000_000
+    return round
   }
 }

@@ -41,6 +41,11 @@ final class EngineFont {
     return PangoUnit.points(position)
   }
 
+  /// HarfBuzz's font for the face at the size, which never changes and outlives the engine; the caller owns a reference.
+  func retainedHarfBuzzFont() -> OpaquePointer? {
+    hb_font_reference(pango_font_get_hb_font(font))
+  }
+
   /// Whether glyphs of both fonts can be in one run.
   func drawsLike(_ other: EngineFont) -> Bool {
     self === other || (face == other.face && size == other.size)

@@ -114,6 +114,23 @@ final class LayoutEngine: @unchecked Sendable {
     return font
   }
 
+  /// The font Pango sets a character in where text is in `request`; nil where it finds none.
+  ///
+  /// - Throws: what reading the font file throws.
+  func font(
+    setting scalar: Unicode.Scalar, for request: Font, families: String
+  ) throws(TypesettingError) -> EngineFont? {
+    let description = FontDescription(request, families: families)
+    let language = ShapingLanguage.pangoLanguage(for: locale)
+    guard let fonts = pango_font_map_load_fontset(fontMap, context, description.pointer, language) else {
+      return nil
+    }
+    defer { g_object_unref(fonts) }
+    guard let found = pango_fontset_get_font(fonts, scalar.value) else { return nil }
+    defer { g_object_unref(found) }
+    return try font(found)
+  }
+
   /// Pango starts to read the machine's fonts and settings in a thread of its own with the first font map, unless the
   /// process has a current configuration. None of our font maps uses that one, so an empty one does.
   private static let machineConfigurationIsShutOut: Bool = {

@@ -207,13 +207,11 @@ struct PreparedText {
     return .invisibleLetter
   }
 
-  /// Notes if none of the family's faces is as bold and slanted as `font` asks for. Emoji look the same in any.
+  /// Notes if none of the family's faces is as bold and slanted as `font` asks for.
   private mutating func noteMissingFace(of font: Font, in family: [ScannedFace]) {
-    let traits = family.lazy.filter { !$0.hasColor }.map(\.traits)
-    guard let nearest = traits.min(by: { $0.distance(from: font) < $1.distance(from: font) }),
-      let missing = MissingFace(font, nearest: nearest), !missingFaces.contains(missing)
-    else { return }
-    missingFaces.append(missing)
+    for missing in MissingFace.missing(for: font, in: family) where !missingFaces.contains(missing) {
+      missingFaces.append(missing)
+    }
   }
 
   private mutating func need(_ more: [ScannedFace]) {

@@ -33,8 +33,20 @@ struct TextContainer: Hashable, Sendable {
 
 /// Finished layouts, up to a number of bytes; those not used for the longest time go first.
 final class TextLayoutCache: Sendable {
+  /// A request with what came of it.
+  private final class Answer: Sendable {
+    let request: LayoutRequest
+    let layout: TextLayout
+
+    init(_ layout: TextLayout, to request: LayoutRequest) {
+      self.request = request
+      self.layout = layout
+    }
+  }
+
   private struct State {
-    var layouts: LeastRecentlyUsedCache<LayoutRequest, TextLayout>
+    /// By a hash of their requests. Of two requests with one hash, the last one's answer is kept.
+    var answers: LeastRecentlyUsedCache<UInt64, Answer>
     var hits = 0
     var misses = 0
   }
@@ -42,13 +54,13 @@ final class TextLayoutCache: Sendable {
   private let state: Mutex<State>
 
   init(byteLimit: Int) {
-    state = Mutex(State(layouts: LeastRecentlyUsedCache(limit: byteLimit)))
+    state = Mutex(State(answers: LeastRecentlyUsedCache(limit: byteLimit)))
   }
 
   var statistics: TextLayoutCacheStatistics {
     state.withLock {
       TextLayoutCacheStatistics(
-        hits: $0.hits, misses: $0.misses, count: $0.layouts.count, byteCount: $0.layouts.totalCost)
+        hits: $0.hits, misses: $0.misses, count: $0.answers.count, byteCount: $0.answers.totalCost)
     }
   }
 
@@ -56,27 +68,31 @@ final class TextLayoutCache: Sendable {
   func layout(
     for request: LayoutRequest, orMake make: () throws(TypesettingError) -> TextLayout
   ) throws(TypesettingError) -> TextLayout {
-    if let known = layout(for: request) { return known }
+    let hash = request.quickHash
+    if let known = layout(for: request, hash: hash) { return known }
     let layout = try make()
-    insert(layout, for: request)
+    insert(Answer(layout, to: request), hash: hash)
     return layout
   }
 
   /// The layout for `request`, counted as used now; nil if it is not there (any more).
-  private func layout(for request: LayoutRequest) -> TextLayout? {
+  private func layout(for request: LayoutRequest, hash: UInt64) -> TextLayout? {
     state.withLock { state in
-      let layout = state.layouts.value(for: request)
-      if layout == nil { state.misses += 1 } else { state.hits += 1 }
-      return layout
+      guard let answer = state.answers.value(for: hash), answer.request == request else {
+        state.misses += 1
+        return nil
+      }
+      state.hits += 1
+      return answer.layout
     }
   }
 
   /// Keeps a layout, unless it alone would take more than a fifth of the room.
-  private func insert(_ layout: TextLayout, for request: LayoutRequest) {
-    let byteCount = layout.byteCount + request.byteCount
+  private func insert(_ answer: Answer, hash: UInt64) {
+    let byteCount = answer.layout.byteCount + answer.request.byteCount
     state.withLock { state in
-      guard byteCount <= state.layouts.limit / 5 else { return }
-      state.layouts.insert(layout, for: request, cost: byteCount)
+      guard byteCount <= state.answers.limit / 5 else { return }
+      state.answers.insert(answer, for: hash, cost: byteCount)
     }
   }
 }
@@ -104,6 +120,31 @@ extension TextLayout {
 }
 
 extension LayoutRequest {
+  /// A hash that costs next to nothing where only those things differ from the usual that do so in most apps.
+  fileprivate var quickHash: UInt64 {
+    var hash = UInt64(truncatingIfNeeded: container.maximumNumberOfLines)
+    for length in [container.width, container.height] { hash = hash.mixed(with: length.bitPattern) }
+    for run in text.runs {
+      let (font, color) = (run.attributes.font, run.attributes.color)
+      for number in [font.size, Double(font.weight.value), color.red, color.green, color.blue, color.alpha] {
+        hash = hash.mixed(with: number.bitPattern)
+      }
+      if font.italic { hash = ~hash }
+      if let family = font.family { hash = family.quickHash(seed: hash) }
+      hash = run.string.quickHash(seed: hash)
+    }
+    if text.paragraphStyle != Self.usualStyle { hash = hash.mixed(with: text.paragraphStyle) }
+    if let truncation { hash = hash.mixed(with: truncation) }
+    if avoidSet.scalars.count != TruncationAvoidSet.standard.scalars.count {
+      hash = hash.mixed(with: avoidSet)
+    }
+    if let locale { hash = locale.quickHash(seed: hash) }
+    if direction != .natural { hash = hash.mixed(with: direction) }
+    return hash
+  }
+
+  private static let usualStyle = ParagraphStyle()
+
   /// About what the request takes in memory.
   fileprivate var byteCount: Int {
     MemoryLayout<LayoutRequest>.size + text.byteCount + (truncation?.byteCount ?? 0)
@@ -113,5 +154,19 @@ extension LayoutRequest {
 extension AttributedText {
   fileprivate var byteCount: Int {
     utf8Count + runs.count * MemoryLayout<Run>.stride
+  }
+}
+
+extension UInt64 {
+  fileprivate func mixed(with value: some Hashable) -> UInt64 {
+    mixed(with: UInt64(truncatingIfNeeded: value.hashValue))
+  }
+}
+
+extension String {
+  /// Of the UTF-8 bytes: strings that are equal without being the same bytes are laid out differently.
+  fileprivate func quickHash(seed: UInt64) -> UInt64 {
+    var string = self
+    return string.withUTF8 { $0.quickHash(seed: seed) }
   }
 }

@@ -8,6 +8,9 @@ struct Typesetter {
   let container: TextContainer
   let engine: LayoutEngine
 
+  /// Points: a height that went through pixels and back may be a hair too small.
+  static let heightTolerance = 1e-3
+
   /// The lines that fit into the container.
   struct Result {
     var lines: [SetLine] = []
@@ -61,8 +64,7 @@ struct Typesetter {
   private func fits(_ line: SetLine, after lines: [SetLine]) throws(TypesettingError) -> Bool {
     let top = style.textBoxTrim.isAtStart ? try roomAboveCapitals(of: lines.first ?? line) : 0
     let bottom = style.textBoxTrim.isAtEnd ? line.baseline : line.top + line.height
-    // A height that went through pixels and back may be a hair too small.
-    let isInside = bottom - top <= container.height + 1e-3
+    let isInside = bottom - top <= container.height + Self.heightTolerance
     return isInside && (container.maximumNumberOfLines == 0 || lines.count < container.maximumNumberOfLines)
   }
 

@@ -62,6 +62,14 @@ public struct MissingFace: Hashable, Sendable {
     nearestWeight = nearest.weight
     nearestIsItalic = nearest.isItalic
   }
+
+  /// The face that text in `font` misses in a family; none where there is one as bold and slanted. Emoji look the same in any.
+  static func missing(for font: Font, in family: [ScannedFace]) -> [MissingFace] {
+    guard font.isBoldOrItalic else { return [] }
+    let traits = family.lazy.filter { !$0.hasColor }.map(\.traits)
+    let nearest = traits.min { $0.distance(from: font) < $1.distance(from: font) }
+    return nearest.flatMap { MissingFace(font, nearest: $0) }.map { [$0] } ?? []
+  }
 }
 
 extension MissingFace: CustomStringConvertible {

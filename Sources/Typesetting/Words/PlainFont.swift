@@ -1,0 +1,178 @@
+import CPango
+import Drawing
+
+/// A font as texts of one look ask for it: which face has which character, and the words of each face and script.
+final class PlainFont {
+  /// What there is to know of a character in this font.
+  struct Character {
+    let traits: CharacterTraits
+    let font: WordFont
+  }
+
+  private struct RunKey: Equatable {
+    let font: ObjectIdentifier
+    let script: GUnicodeScript?
+    let isRightToLeft: Bool
+  }
+
+  let request: Font
+  let locale: String?
+  /// Of the face that text in the font is set in, whatever other faces its characters need.
+  let metrics: FontMetrics
+  private let families: String
+  private var coverage: FontCoverage
+  private let catalog: FontCatalog
+  private let engines: EnginePool
+  private var fonts: [WordFont] = []
+  private var ascii = [Character?](repeating: nil, count: 128)
+  private var characters: [Unicode.Scalar: Character?] = [:]
+  private var runs: [(key: RunKey, run: WordRun?)] = []
+
+  /// - Throws: `unknownFamily`, and what reading the files throws.
+  init(
+    _ request: Font, locale: String?, catalog: FontCatalog, engines: EnginePool
+  ) throws(TypesettingError) {
+    let coverage = try FontCoverage(of: request, in: catalog)
+    let families = coverage.families.joined(separator: ",")
+    self.request = request
+    self.locale = locale
+    self.coverage = coverage
+    self.families = families
+    self.catalog = catalog
+    self.engines = engines
+    metrics = try engines.withEngine(for: catalog.ordered(coverage.ownFaces)) {
+      engine throws(TypesettingError) in
+      engine.begin(locale: locale, direction: .natural)
+      return try engine.font(for: request, families: families).metrics
+    }
+  }
+
+  /// About what the font's words take in memory.
+  var byteCount: Int { runs.reduce(0) { $0 + ($1.run?.table.byteCount ?? 0) } }
+
+  /// The run that a text is which has one script and needs one face; nil where there is no such run.
+  ///
+  /// - Throws: what reading font files throws.
+  func run(for text: UnsafeBufferPointer<UInt8>) throws(TypesettingError) -> WordRun? {
+    var offset = 0
+    var first: WordFont?
+    while offset < text.count {
+      let scalar = text.scalar(at: &offset)
+      if scalar == " " { continue }
+      guard let character = try character(scalar) else { return nil }
+      if character.traits.script != nil { return run(of: character) }
+      first = first ?? character.font
+      // Of a text without letters all is said by its begin, as it is of one whose letters are far.
+      if offset > WordTable.longestWord { return nil }
+    }
+    return first.map { run(of: $0, script: nil, isRightToLeft: false) } ?? nil
+  }
+
+  /// Shapes a word for a run that does not know it and gives its place there.
+  ///
+  /// - Throws: what reading font files throws.
+  func add(_ word: UnsafeBufferPointer<UInt8>, to run: WordRun) throws(TypesettingError) -> Int {
+    if let index = run.addLetters(word) { return index }
+    return run.add(word, traits: try traits(of: word, in: run))
+  }
+
+  private func run(of character: Character) -> WordRun? {
+    switch character.traits.direction {
+    case .leftToRight: run(of: character.font, script: character.traits.script, isRightToLeft: false)
+    case .rightToLeft: run(of: character.font, script: character.traits.script, isRightToLeft: true)
+    case .number, .neutral: nil
+    }
+  }
+
+  private func run(of font: WordFont, script: GUnicodeScript?, isRightToLeft: Bool) -> WordRun? {
+    let key = RunKey(font: ObjectIdentifier(font), script: script, isRightToLeft: isRightToLeft)
+    if let known = runs.first(where: { $0.key == key }) { return known.run }
+    let run = WordRun(
+      font, script: script, isRightToLeft: isRightToLeft, features: request.features, locale: locale)
+    runs.append((key, run))
+    return run
+  }
+
+  /// Nil where the word has characters that cannot be in the run.
+  private func traits(
+    of word: UnsafeBufferPointer<UInt8>, in run: WordRun
+  ) throws(TypesettingError) -> [CharacterTraits]? {
+    var result: [CharacterTraits] = []
+    var offset = 0
+    while offset < word.count {
+      guard let character = try character(word.scalar(at: &offset)), character.font === run.font,
+        character.traits.script == nil || character.traits.script == run.script,
+        Self.isOrdered(character.traits.direction, isRightToLeft: run.isRightToLeft)
+      else { return nil }
+      result.append(character.traits)
+    }
+    return result.first?.isMark == false ? result : nil
+  }
+
+  /// Whether the character has the run's direction, or takes it where all others have it.
+  private static func isOrdered(_ direction: CharacterTraits.Direction, isRightToLeft: Bool) -> Bool {
+    switch direction {
+    case .leftToRight, .number: !isRightToLeft
+    case .rightToLeft: isRightToLeft
+    case .neutral: true
+    }
+  }
+
+  private func character(_ scalar: Unicode.Scalar) throws(TypesettingError) -> Character? {
+    if scalar.isASCII, let known = ascii[Int(scalar.value)] { return known }
+    if let known = characters[scalar] { return known }
+    let found = try find(scalar)
+    if scalar.isASCII, let found { ascii[Int(scalar.value)] = found } else { characters[scalar] = found }
+    return found
+  }
+
+  private func find(_ scalar: Unicode.Scalar) throws(TypesettingError) -> Character? {
+    guard let traits = CharacterTraits(scalar), let family = try coverage.faces(covering: scalar) else {
+      return nil
+    }
+    var faces = coverage.ownFaces
+    for face in family where !faces.contains(where: { $0 === face }) { faces.append(face) }
+    let found = try engines.withEngine(for: catalog.ordered(faces)) {
+      engine throws(TypesettingError) -> WordFont? in
+      engine.begin(locale: locale, direction: .natural)
+      return try engine.font(setting: scalar, for: request, families: families).map {
+        WordFont($0, missing: MissingFace.missing(for: request, in: family))
+      }
+    }
+    guard let found else { return nil }
+    if let known = fonts.first(where: { $0.drawsLike(found) }) {
+      return Character(traits: traits, font: known)
+    }
+    fonts.append(found)
+    return Character(traits: traits, font: found)
+  }
+}
+
+/// A face at a size that words are shaped in, apart from the engine that found it.
+final class WordFont {
+  let face: FontFace
+  let size: Double
+  let metrics: FontMetrics
+  let hasColor: Bool
+  /// What the face stands in for.
+  let missingFaces: [MissingFace]
+  /// HarfBuzz's font, which does not change any more.
+  let harfBuzzFont: OpaquePointer?
+
+  init(_ font: EngineFont, missing: [MissingFace]) {
+    face = font.face
+    size = font.size
+    metrics = font.metrics
+    hasColor = font.hasColor
+    missingFaces = missing
+    harfBuzzFont = font.retainedHarfBuzzFont()
+  }
+
+  deinit {
+    hb_font_destroy(harfBuzzFont)
+  }
+
+  func drawsLike(_ other: WordFont) -> Bool {
+    face == other.face && size == other.size
+  }
+}

@@ -1,0 +1,306 @@
+import CPango
+import Drawing
+import Geometry
+
+/// Sets texts that need none of the finer arts: one paragraph in one look, of one script and direction, in one face, all of it in
+/// the lines there are.
+///
+/// Such a text is its words with a space between any two, and a word looks the same in every text: it is shaped once. Whether
+/// that is true of a word is what `WordRun` finds out; a text with another word, or that does not meet the conditions here, is
+/// left to Pango. What comes of it is the same to the last bit: `PlainTypesetterTests` compare.
+final class PlainTypesetter {
+  private struct Line {
+    let words: Range<Int>
+    let width: Int
+  }
+
+  private let catalog: FontCatalog
+  private let engines: EnginePool
+  private var fonts: [PlainFont] = []
+  /// Those of the text being set, with where they begin in it.
+  private var words: [(word: Word, start: Int)] = []
+  /// The glyphs of words that have to do with each other, as they are in this text.
+  private var phraseGlyphs: [WordGlyph]?
+  /// Whether the last text had words or a font that were not known.
+  private var hasGrown = false
+
+  init(catalog: FontCatalog, engines: EnginePool) {
+    self.catalog = catalog
+    self.engines = engines
+  }
+
+  /// Whether nothing but its words may keep a text from being set here.
+  static func mayBeAble(_ request: LayoutRequest) -> Bool {
+    request.text.runs.count == 1 && request.text.runs[0].attributes.isPlain
+      && request.text.paragraphStyle.isPlain
+  }
+
+  /// Nil where the text has to be set as any text is.
+  ///
+  /// - Throws: what reading font files throws, and `outOfMemory`.
+  func layOut(_ request: LayoutRequest) throws(TypesettingError) -> TextLayout? {
+    guard Self.mayBeAble(request) else { return nil }
+    hasGrown = false
+    let run = request.text.runs[0]
+    guard let font = try font(for: run.attributes.font, request.locale) else { return nil }
+    var string = run.string
+    let result = string.withUTF8 { bytes -> Result<TextLayout?, TypesettingError> in
+      do throws(TypesettingError) {
+        return .success(try layOut(bytes, in: font, request))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  /// Whether what is kept has come to be more than a typesetter should keep.
+  var isFull: Bool {
+    hasGrown
+      && (fonts.count > Limits.plainFonts || fonts.reduce(0) { $0 + $1.byteCount } > Limits.wordBytes)
+  }
+
+  private func font(for request: Font, _ locale: String?) throws(TypesettingError) -> PlainFont? {
+    if let last = fonts.last, last.request == request, last.locale == locale { return last }
+    if let known = fonts.firstIndex(where: { $0.request == request && $0.locale == locale }) {
+      // Most texts are in the font of the text before.
+      fonts.append(fonts.remove(at: known))
+      return fonts.last
+    }
+    guard request.size > 0, request.size <= Limits.fontSize, request.features.allSatisfy(\.isValid) else {
+      return nil
+    }
+    let font = try PlainFont(request, locale: locale, catalog: catalog, engines: engines)
+    fonts.append(font)
+    hasGrown = true
+    return font
+  }
+
+  private func layOut(
+    _ bytes: UnsafeBufferPointer<UInt8>, in font: PlainFont, _ request: LayoutRequest
+  ) throws(TypesettingError) -> TextLayout? {
+    phraseGlyphs = nil
+    guard !bytes.isEmpty, bytes.count <= Limits.textBytes, let run = try font.run(for: bytes),
+      request.suits(run), let areAlone = try findWords(of: bytes, in: run, of: font),
+      areAlone || makePhrase(of: bytes, in: run, request), let lines = lines(in: run, request)
+    else { return nil }
+    return layout(of: lines, in: run, of: font, request, byteCount: bytes.count)
+  }
+
+  /// Has the text shaped as one; false where it cannot be set that way.
+  private func makePhrase(
+    of bytes: UnsafeBufferPointer<UInt8>, in run: WordRun, _ request: LayoutRequest
+  ) -> Bool {
+    guard let phrase = run.phrase(bytes, of: words) else { return false }
+    if room(for: request).map({ Int(phrase.advance) <= $0.first }) ?? true {
+      // A line of its own is as good as a word.
+      var line = Word()
+      line.glyphs = 0..<Int32(clamping: phrase.glyphs.count)
+      line.advance = phrase.advance
+      line.characterCount = UInt16(
+        clamping: words.reduce(words.count - 1) { $0 + Int($1.word.characterCount) })
+      words = [(line, 0)]
+      phraseGlyphs = phrase.glyphs
+      return true
+    }
+    guard phrase.isSeparable else { return false }
+    for index in words.indices { words[index].word = phrase.words[index] }
+    phraseGlyphs = phrase.separateGlyphs
+    return true
+  }
+
+  /// Splits the text at its spaces, and says whether all words can be set alone; nil where a word is not of the run, or there are
+  /// more spaces than one.
+  private func findWords(
+    of bytes: UnsafeBufferPointer<UInt8>, in run: WordRun, of font: PlainFont
+  ) throws(TypesettingError) -> Bool? {
+    words.removeAll(keepingCapacity: true)
+    var areAlone = true
+    var start = 0
+    while true {
+      var end = start
+      while end < bytes.count, bytes[end] != UInt8(ascii: " ") { end += 1 }
+      guard end > start else { return nil }
+      let word = UnsafeBufferPointer(rebasing: bytes[start..<end])
+      let index: Int
+      if let known = run.table.index(of: word) {
+        index = known
+      } else {
+        index = try font.add(word, to: run)
+        hasGrown = true
+      }
+      let known = run.table.words[index]
+      guard known.isInRun else { return nil }
+      areAlone = areAlone && known.isAlone
+      words.append((known, start))
+      if end == bytes.count { return areAlone }
+      start = end + 1
+    }
+  }
+
+  /// The words in lines as Pango breaks them: each has as many as fit, the space after the last one not counted.
+  ///
+  /// Nil where it would not break between words: one is too long, or may be broken itself.
+  private func lines(in run: WordRun, _ request: LayoutRequest) -> [Line]? {
+    let space = Int(run.spaceAdvance)
+    var rest = words.reduce(-space) { $0 + Int($1.word.advance) + space }
+    guard rest < Limits.plainWidth else { return nil }
+    guard let roomOfLines = room(for: request) else { return [Line(words: words.indices, width: rest)] }
+    var lines: [Line] = []
+    var first = 0
+    while true {
+      let room = lines.isEmpty ? roomOfLines.first : roomOfLines.others
+      if rest <= room {
+        lines.append(Line(words: first..<words.count, width: rest))
+        return lines
+      }
+      var width = 0
+      var next = first
+      while next < words.count {
+        let word = words[next].word
+        let wider = width + (next > first ? space : 0) + Int(word.advance)
+        if wider > room {
+          if word.breaking.contains(.inside) { return nil }
+          break
+        }
+        width = wider
+        next += 1
+      }
+      guard next > first, next < words.count, isBreakable(before: next) else { return nil }
+      lines.append(Line(words: first..<next, width: width))
+      rest -= width + space
+      first = next
+    }
+  }
+
+  /// The room for the first line and for the others in 1/1024 points; nil where lines are as long as their paragraphs.
+  private func room(for request: LayoutRequest) -> (first: Int, others: Int)? {
+    let style = request.text.paragraphStyle
+    guard let end = request.container.lineEnd(style) else { return nil }
+    let begin = min(style.firstLineHeadIndent, style.headIndent)
+    let room = Int(PangoUnit.covering(max(0, end - begin)))
+    let indent = Int(PangoUnit.nearest(style.firstLineHeadIndent - style.headIndent))
+    return (max(0, room - max(0, indent)), max(0, room - max(0, -indent)))
+  }
+
+  private func isBreakable(before index: Int) -> Bool {
+    let (last, first) = (words[index - 1].word.breaking, words[index].word.breaking)
+    return last.contains(.after) && first.contains(.before)
+      && !(last.contains(.endsWithQuotation) && first.contains(.beginsWithOpening))
+  }
+
+  /// Nil where lines do not fit into the container.
+  private func layout(
+    of lines: [Line], in run: WordRun, of font: PlainFont, _ request: LayoutRequest, byteCount: Int
+  ) -> TextLayout? {
+    let style = request.text.paragraphStyle
+    let container = request.container
+    let attributes = request.text.runs[0].attributes
+    guard container.maximumNumberOfLines == 0 || lines.count <= container.maximumNumberOfLines else {
+      return nil
+    }
+    let offset = attributes.baselineOffset
+    let ascent = max(font.metrics.ascent, run.font.metrics.ascent) + offset
+    let descent = max(font.metrics.descent, run.font.metrics.descent) - offset
+    let height = style.lineHeight(natural: ascent + descent)
+    var placed: [SetLine] = []
+    placed.reserveCapacity(lines.count)
+    for (index, line) in lines.enumerated() {
+      let top = placed.last.map { $0.top + $0.height + style.lineSpacing } ?? 0
+      let start = words[line.words.lowerBound].start
+      let end = line.words.upperBound < words.count ? words[line.words.upperBound].start : byteCount
+      guard top + height <= container.height + Typesetter.heightTolerance else { return nil }
+      placed.append(
+        SetLine(
+          shaped: ShapedLine(
+            range: start..<end, isRightToLeft: run.isRightToLeft, glyphs: [],
+            width: Double(line.width) / PangoUnit.perPoint, hiddenRange: nil),
+          paragraph: 0, indexInParagraph: index, top: top, height: height, baseline: top + height - descent,
+          leadingIndent: index == 0 ? style.firstLineHeadIndent : style.headIndent,
+          trailingIndent: max(0, -style.tailIndent)))
+    }
+    let usedWidth = placed.reduce(0) { max($0, $1.neededWidth) }
+    let width = container.width < Limits.width ? container.width : usedWidth
+    var layout = TextLayout()
+    layout.size = Size(
+      width: min(usedWidth, container.width), height: placed.last.map { $0.top + $0.height } ?? 0)
+    layout.missingFaces = run.font.missingFaces
+    layout.visibleCharacterCount = words.reduce(words.count - 1) {
+      $0 + Int($1.word.characterCount)
+    }
+    layout.lines.reserveCapacity(lines.count)
+    layout.glyphRuns.reserveCapacity(lines.count)
+    for (line, set) in zip(lines, placed) {
+      let x = set.x(style: style, in: width)
+      layout.lines.append(
+        TextLayout.Line(
+          range: set.shaped.range,
+          rect: Rect(x: x, y: set.top, width: set.shaped.width, height: set.height),
+          baseline: set.baseline, isRightToLeft: run.isRightToLeft))
+      let glyphs = glyphs(of: line, in: run, from: Point(x: x, y: set.baseline - offset))
+      layout.glyphRuns.append(
+        TextLayout.ColoredRun(
+          run: GlyphRun(face: run.font.face, fontSize: run.font.size, glyphs: glyphs), color: attributes.color
+        ))
+    }
+    return layout
+  }
+
+  private func glyphs(of line: Line, in run: WordRun, from origin: Point) -> [GlyphRun.Glyph] {
+    let count = words[line.words].reduce(line.words.count - 1) { $0 + $1.word.glyphs.count }
+    return [GlyphRun.Glyph](unsafeUninitializedCapacity: count) { buffer, filled in
+      var next = 0
+      var pen = 0
+      func append(_ glyph: WordGlyph) {
+        let position =
+          origin
+          + Point(
+            x: Double(pen + Int(glyph.x)) / PangoUnit.perPoint, y: Double(glyph.y) / PangoUnit.perPoint)
+        buffer.initializeElement(at: next, to: GlyphRun.Glyph(id: UInt32(glyph.id), position: position))
+        next += 1
+      }
+      (phraseGlyphs ?? run.table.glyphs).withUnsafeBufferPointer { glyphs in
+        for place in line.words {
+          // In text to the left, the last word is the first from the left.
+          let place = run.isRightToLeft ? line.words.upperBound - 1 - (place - line.words.lowerBound) : place
+          let word = words[place].word
+          if next > 0 {
+            append(run.space)
+            pen += Int(run.spaceAdvance)
+          }
+          for index in word.glyphs { append(glyphs[Int(index)]) }
+          pen += Int(word.advance)
+        }
+      }
+      filled = next
+    }
+  }
+}
+
+extension TextAttributes {
+  /// Whether nothing is drawn but glyphs, as the font places them.
+  fileprivate var isPlain: Bool {
+    kern == 0 && attachment == nil && link == nil && backgroundColor == nil && underline == .none
+      && strikethrough == .none
+  }
+}
+
+extension ParagraphStyle {
+  /// Whether lines are broken between words and nothing else is done to them.
+  fileprivate var isPlain: Bool {
+    lineBreakMode != .charWrapping && lineBreakMode != .clipping && alignment != .justified
+      && hyphenation == .manual && textBoxTrim == .none
+  }
+}
+
+extension LayoutRequest {
+  /// Whether all of a text in the run has one direction.
+  fileprivate func suits(_ run: WordRun) -> Bool {
+    switch text.paragraphStyle.baseWritingDirection {
+    case .leftToRight: !run.isRightToLeft
+    case .rightToLeft: run.isRightToLeft
+    // Numbers and signs alone are set in the direction of what is around the text.
+    case .natural: run.script != nil || direction != .rightToLeft
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import Drawing
+import Foundation
+import Geometry
+import Testing
+
+@testable import Typesetting
+
+/// What is set word by word has to be, to the last bit, what Pango makes of the whole text.
+///
+/// `Scripts/soak texts` runs these with more texts than here.
+@Suite struct PlainTypesetterTests {
+  private static let count = ProcessInfo.processInfo.environment["TEXT_COUNT"].flatMap { Int($0) } ?? 400
+  private static let seed = ProcessInfo.processInfo.environment["TEXT_FIRST_SEED"].flatMap { UInt64($0) } ?? 0
+
+  private let catalog: FontCatalog
+  private let engines: EnginePool
+  private let plain: PlainTypesetter
+
+  init() throws {
+    let files = try StandardFonts.files(in: StandardFonts.folder)
+    catalog = try FontCatalog(
+      files: files, defaultFamily: StandardFonts.defaultFamily,
+      fallbackFamilies: StandardFonts.fallbackFamilies(in: files))
+    engines = EnginePool(catalog: catalog)
+    plain = PlainTypesetter(catalog: catalog, engines: engines)
+  }
+
+  struct Words: Sendable, CustomTestStringConvertible {
+    let name: String
+    let letters: [String]
+    /// What may stand before a word, after it, and within it.
+    var marks: [String] = [",", ".", ":", "!", "?", ";", "…", "’s", ")", "”", "-", "%"]
+    var begins: [String] = ["(", "“", "‘", "$", "-", "#", "+"]
+    /// How many texts of a hundred are meant to be plain, at least.
+    let leastPlain: Int
+
+    var testDescription: String { name }
+
+    func word(_ generator: inout SeededGenerator) -> String {
+      var word = (0..<Int.random(in: 1...9, using: &generator)).compactMap { _ in
+        letters.randomElement(using: &generator)
+      }.joined()
+      if Int.random(in: 0..<8, using: &generator) == 0 {
+        word += marks.randomElement(using: &generator) ?? ""
+      }
+      if Int.random(in: 0..<40, using: &generator) == 0 {
+        word = (begins.randomElement(using: &generator) ?? "") + word
+      }
+      return word
+    }
+  }
+
+  private static func characters(_ ranges: ClosedRange<UInt32>...) -> [String] {
+    ranges.joined().compactMap(Unicode.Scalar.init).map(String.init)
+  }
+
+  private static let all = [
+    Words(name: "Latin", letters: Array("abcdefghijklmnoprstuvwxyzATVWY").map(String.init), leastPlain: 40),
+    Words(
+      name: "Latin with accents and digits",
+      letters: characters(0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x17F, 0x30...0x39), leastPlain: 30),
+    Words(
+      name: "letters with marks", letters: ["e\u{301}", "a\u{308}", "o", "n\u{303}", "i\u{307}", "x"],
+      leastPlain: 0),
+    Words(name: "Cyrillic", letters: characters(0x410...0x44F), leastPlain: 40),
+    Words(name: "Greek", letters: characters(0x3B1...0x3C9, 0x391...0x3A1), leastPlain: 40),
+    Words(
+      name: "Arabic", letters: characters(0x627...0x63A, 0x641...0x64A), marks: ["،", ".", "\u{64B}"],
+      leastPlain: 20),
+    Words(name: "Hebrew", letters: characters(0x5D0...0x5EA), marks: [",", ".", "־"], leastPlain: 20),
+    Words(
+      name: "Devanagari", letters: characters(0x915...0x939) + ["का", "कि", "क्", "के", "र्"], marks: ["।", ","],
+      leastPlain: 10),
+    Words(name: "Thai", letters: characters(0xE01...0xE2E) + ["กิ", "กา", "ก่", "ำ"], leastPlain: 0),
+    Words(name: "Chinese", letters: characters(0x4E00...0x4E80), marks: ["。", "，"], leastPlain: 0),
+    Words(
+      name: "all at once",
+      letters: ["a", "б", "γ", "ש", "م", "कि", "กิ", "世", "7", "fi", "😀", "\u{AD}", "©", "½"],
+      leastPlain: 0),
+    Words(name: "signs", letters: characters(0x21...0x7E, 0xA0...0xBF, 0x2010...0x2044), leastPlain: 0),
+  ]
+
+  private static let fonts: [Font] = [
+    Font(), Font(), .system(13.5, .bold), .custom("DejaVu Sans", size: 17), .custom("DejaVu Serif", size: 12),
+    .custom("DejaVu Sans Mono", size: 11), Font(size: 15, italic: true),
+    Font(size: 18, features: [.noLigatures]),
+    .custom("Inter Display", size: 31, weight: .semibold),
+    Font(size: 14, features: [.tabularNumbers, .smallCapitals]),
+  ]
+
+  private static func request(_ words: Words, _ generator: inout SeededGenerator) -> LayoutRequest {
+    let isLabel = Int.random(in: 0..<3, using: &generator) == 0
+    let count = isLabel ? Int.random(in: 1...4, using: &generator) : Int.random(in: 5...60, using: &generator)
+    var string = (0..<count).map { _ in words.word(&generator) }.joined(separator: " ")
+    if Int.random(in: 0..<30, using: &generator) == 0 { string += " " }
+    if Int.random(in: 0..<30, using: &generator) == 0 {
+      string = string.replacingOccurrences(of: ". ", with: ".  ")
+    }
+    var style = ParagraphStyle()
+    if Int.random(in: 0..<4, using: &generator) == 0 {
+      style.alignment = TextAlignment.allCases.randomElement(using: &generator) ?? .natural
+      style.lineBreakMode = LineBreakMode.allCases.randomElement(using: &generator) ?? .wordWrapping
+      style.baseWritingDirection = WritingDirection.allCases.randomElement(using: &generator) ?? .natural
+      style.firstLineHeadIndent = .random(in: 0...30, using: &generator)
+      style.headIndent = .random(in: 0...30, using: &generator)
+      style.tailIndent = .random(in: -20...90, using: &generator)
+      style.lineSpacing = .random(in: 0...9, using: &generator)
+      style.lineHeightMultiple = .random(in: 0...2, using: &generator)
+    }
+    var attributes = TextAttributes(font: fonts.randomElement(using: &generator) ?? Font())
+    if Int.random(in: 0..<9, using: &generator) == 0 {
+      attributes.baselineOffset = .random(in: -9...9, using: &generator)
+    }
+    let width = isLabel ? Double.infinity : Double.random(in: 40...600, using: &generator)
+    return LayoutRequest(
+      text: AttributedText(string, attributes, paragraphStyle: style),
+      container: TextContainer(
+        width: width, height: Int.random(in: 0..<9, using: &generator) == 0 ? 100 : .infinity,
+        maximumNumberOfLines: Int.random(in: 0..<5, using: &generator) == 0 ? 3 : 0),
+      truncation: nil, avoidSet: .standard,
+      locale: Int.random(in: 0..<9, using: &generator) == 0 ? "sr" : nil,
+      direction: Int.random(in: 0..<9, using: &generator) == 0 ? .rightToLeft : .natural)
+  }
+
+  private func layoutByPango(_ request: LayoutRequest) throws(TypesettingError) -> TextLayout {
+    let cache = TextLayoutCache(byteLimit: 0)
+    return try LayoutSession(engines: engines, catalog: catalog, hyphenation: .standard, cache: cache)
+      .layOut(request)
+  }
+
+  @Test(arguments: all) func wordsLookAsInTheirText(_ words: Words) throws {
+    var generator = SeededGenerator(state: Self.seed &+ UInt64(words.name.utf8.count) << 32)
+    var plainCount = 0
+    for number in 0..<Self.count {
+      let request = Self.request(words, &generator)
+      guard PlainTypesetter.mayBeAble(request), let layout = try plain.layOut(request) else { continue }
+      plainCount += 1
+      let expected = try layoutByPango(request)
+      if layout != expected {
+        Issue.record("text \(number) of \(words.name): \(request)")
+        #expect(layout.lines == expected.lines)
+        #expect(layout.glyphRuns == expected.glyphRuns)
+        #expect(layout == expected)
+        return
+      }
+    }
+    #expect(plainCount * 100 >= words.leastPlain * Self.count)
+  }
+
+  @Test func knowingWordsChangesNothing() throws {
+    var generator = SeededGenerator(state: 7)
+    let requests = (0..<50).map { _ in Self.request(Self.all[0], &generator) }
+    let first = try requests.map { try plain.layOut($0) }
+    let again = try requests.reversed().map { try plain.layOut($0) }
+    #expect(Array(again.reversed()) == first)
+    let library = try FontLibrary.standard()
+    for (request, layout) in zip(requests, first) {
+      let known = try library.layOut(
+        request.text, width: request.container.width, height: request.container.height,
+        maximumNumberOfLines: request.container.maximumNumberOfLines,
+        context: TextContext(locale: request.locale, direction: request.direction))
+      if let layout { #expect(known == layout) }
+    }
+  }
+
+  /// Bytes that are kept are bounded whatever comes.
+  @Test func typesettersThatKeepTooMuchAreGivenUp() throws {
+    var word = 0
+    while !plain.isFull {
+      let string = (0..<200).map { "w\($0 + word)" }.joined(separator: " ")
+      word += 200
+      try #require(word < 200_000)
+      _ = try plain.layOut(
+        LayoutRequest(
+          text: AttributedText(string),
+          container: TextContainer(width: .infinity, height: .infinity, maximumNumberOfLines: 0),
+          truncation: nil, avoidSet: .none, locale: nil, direction: .natural))
+    }
+  }
+}
