@@ -78,7 +78,6 @@ run_pod() {
     env --ignore-environment PATH=/mnt/bin:/usr/local/bin:/usr/bin:/bin "$@" "${pod_environment[@]}" "${pod_command[@]}"
 }
 
-need_resuming_batches
 case $TRIAL_SIZE in
   large) pictures=4000 ;;
   *) pictures=240 ;;
@@ -125,7 +124,6 @@ rm -f "$work/report-alone/durations.json" /mnt/reports/joined/durations.json
 same_files "$work/report-alone" /mnt/reports/joined "the joined report is another than that of one process"
 seen "tests.yaml: the report of $((${#codes[@]})) pods is that of one process"
 
-offscreen --help | grep --quiet '^  serve ' || { echo "$trial: skipped: serve.yaml; $TRIAL_PROGRAM has no 'serve'"; exit 0; }
 read_pod serve.yaml Deployment offscreen
 rm -rf /mnt/documents
 mount_configuration /mnt/documents "$work/card.scene.json"

@@ -10,7 +10,6 @@ python=${TRIAL_PYTHON:-python3}
 "$python" -c 'import ray.data' 2>/dev/null || skip "there is no Ray; pip install -r Examples/ray/requirements.txt, and name the Python in TRIAL_PYTHON"
 ray=$(dirname "$(command -v "$python")")/ray
 
-need_resuming_batches
 case $TRIAL_SIZE in
   large) pictures=20000 part=100 ;;
   *) pictures=600 part=20 ;;

@@ -11,7 +11,6 @@ done
 PATH=$PATH:/usr/sbin
 [[ $(id -u) -eq 0 ]] || skip "a cluster's daemons have to be started by root"
 
-need_resuming_batches
 case $TRIAL_SIZE in
   large) pictures=4000 tasks=8 ;;
   *) pictures=120 tasks=3 ;;

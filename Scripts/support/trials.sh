@@ -11,11 +11,6 @@ skip() {
   exit 77
 }
 
-# Skips the trial where the command is too old for the examples.
-need_resuming_batches() {
-  offscreen render --help | grep --quiet -e '--resume' || skip "$(readlink "$(command -v offscreen)") has no 'render --batch --resume'"
-}
-
 # Says what has been seen.
 seen() {
   echo "$trial: $*"
