@@ -177,7 +177,10 @@ let package = Package(
     .target(name: "CAttachmentsFolder"),
     library(
       "OffscreenTesting",
-      ["CAttachmentsFolder", "OffscreenKit", "ImageComparison", "Outlines", "SnapshotReports", "Snapshots"]),
+      [
+        "Auditing", "CAttachmentsFolder", "OffscreenKit", "ImageComparison", "Outlines", "Raster",
+        "SnapshotReports", "Snapshots",
+      ]),
 
     library(
       "OffscreenPreviews",

@@ -2,3 +2,5 @@
 @_exported public import ImageComparison
 @_exported public import OffscreenKit
 @_exported public import Snapshots
+
+@_exported public import enum Outlines.AuditRule

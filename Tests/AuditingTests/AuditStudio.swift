@@ -26,7 +26,8 @@ struct AuditStudio {
 
   /// The documents of the tests, by name.
   static func documents(_ ending: String) throws -> [(name: String, json: JSONValue)] {
-    try FileManager.default.contentsOfDirectory(atPath: documents.path).filter { $0.hasSuffix(ending) }.sorted()
+    try FileManager.default.contentsOfDirectory(atPath: documents.path).filter { $0.hasSuffix(ending) }
+      .sorted()
       .map {
         ($0, try JSONValue(parsing: Array(Data(contentsOf: documents.appending(path: $0))), depthLimit: 256))
       }

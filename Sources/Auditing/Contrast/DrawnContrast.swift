@@ -56,7 +56,8 @@ struct DrawnContrast {
     for least: UInt8 in [128, 1] where found.isEmpty {
       for number in word.glyphs {
         guard case .glyph(let glyph) = picture.ink[number].kind else { continue }
-        let shown = glyph.extent.intersection(area).intersection(pixels(of: picture.visible(picture.ink[number])))
+        let shown = glyph.extent.intersection(area).intersection(
+          pixels(of: picture.visible(picture.ink[number])))
         for y in shown.y..<max(shown.y, shown.maxY) {
           for x in shown.x..<max(shown.x, shown.maxX) where glyph.coverage(x: x, y: y) >= least {
             let index = ((y - area.y) * area.width + x - area.x) * 4

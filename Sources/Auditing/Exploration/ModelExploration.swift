@@ -40,7 +40,7 @@ package struct ModelExploration {
     self.model = model
     self.budget = budget
     values = ModelValues(of: model)
-    random = SplitMix(state: seed)
+    random = SplitMix(seed: seed)
   }
 
   /// The smallest model that breaks each rule at each component, in the order in which they were found.
@@ -114,7 +114,8 @@ package struct ModelExploration {
     case .string(let text):
       let count = text.count
       return lengths(below: count).map { .string(String(text.prefix($0))) }
-    case .array(let elements): return lengths(below: elements.count).map { .array(Array(elements.prefix($0))) }
+    case .array(let elements):
+      return lengths(below: elements.count).map { .array(Array(elements.prefix($0))) }
     case .number(let number):
       var smaller: [Double] = [0, 1, -1]
       var part = number.value
@@ -132,18 +133,5 @@ package struct ModelExploration {
   private static func lengths(below count: Int) -> [Int] {
     count <= mostSteps
       ? Array(0..<count) : (0..<mostSteps).map { $0 * count / mostSteps }
-  }
-}
-
-/// SplitMix64 (Steele, Lea and Flood 2014): the same numbers for the same seed everywhere.
-private struct SplitMix {
-  var state: UInt64
-
-  mutating func number(below count: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ (mixed >> 31)) % UInt64(max(1, count)))
   }
 }

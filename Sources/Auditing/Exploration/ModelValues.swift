@@ -37,7 +37,8 @@ package struct ModelValues: Sendable {
     case .string(let text) where isWords(text):
       places.append(Place(path: path, candidates: texts(like: text).map { .string($0) }))
     case .number(let number):
-      places.append(Place(path: path, candidates: numbers(like: number.value).map { .number(JSONNumber($0)) }))
+      places.append(
+        Place(path: path, candidates: numbers(like: number.value).map { .number(JSONNumber($0)) }))
     case .bool(let isSet): places.append(Place(path: path, candidates: [.bool(!isSet)]))
     case .string, .null: break
     }
@@ -46,7 +47,8 @@ package struct ModelValues: Sendable {
   /// Keys of what nobody reads.
   private static func isName(_ key: String) -> Bool {
     let word = key.lowercased()
-    return word == "id" || ["url", "image", "icon", "source", "color", "kind", "path"].contains { word.hasSuffix($0) }
+    return word == "id"
+      || ["url", "image", "icon", "source", "color", "kind", "path"].contains { word.hasSuffix($0) }
   }
 
   /// Whether a text is for people: no colour, address, file or date.
@@ -56,7 +58,9 @@ package struct ModelValues: Sendable {
     let files = [".png", ".jpg", ".jpeg", ".webp", ".gif", ".svg", ".avif", ".json", ".ttf", ".otf"]
     if files.contains(where: { text.lowercased().hasSuffix($0) }) { return false }
     let digits = text.utf8.prefix(5)
-    return !(digits.count == 5 && digits.prefix(4).allSatisfy { (0x30...0x39).contains($0) } && digits.last == 0x2D)
+    return
+      !(digits.count == 5 && digits.prefix(4).allSatisfy { (0x30...0x39).contains($0) }
+      && digits.last == 0x2D)
   }
 
   private static func texts(like text: String) -> [String] {

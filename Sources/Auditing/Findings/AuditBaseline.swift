@@ -66,7 +66,9 @@ package struct AuditBaseline: Hashable, Sendable {
         case .string(let component)? = cause["component"]
       else {
         throw Malformed(
-          description: "$.causes[\(number)]: expected the texts document, rule and component; write it again with --write-baseline")
+          description:
+            "$.causes[\(number)]: expected the texts document, rule and component; write it again with --write-baseline"
+        )
       }
       var count = 1
       if case .number(let number)? = cause["count"] { count = max(1, Int(min(1e6, number.value))) }

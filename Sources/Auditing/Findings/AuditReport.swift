@@ -30,13 +30,19 @@ package struct AuditReport: Sendable {
     package let id: String?
     package let rule: AuditRule
     package let because: String
+
+    /// Equal for one statement, however many documents it is a part of.
+    fileprivate var key: [String] {
+      [path.hasPrefix("$") ? document : "", path, rule.rawValue, because]
+    }
   }
 
   /// What nobody lets pass, document by document.
   package var findings: [Entry] = []
   /// What the design or a baseline lets pass.
   package var allowed: [Entry] = []
-  package private(set) var stale: [StaleAllowance] = []
+  /// What documents let pass, and whether there is anything of it.
+  private var allowances: [(allowance: StaleAllowance, isUsed: Bool)] = []
   package private(set) var documents = 0
   package private(set) var pictures = 0
 
@@ -48,7 +54,15 @@ package struct AuditReport: Sendable {
     pictures += document.pictures
     findings += document.entries.filter { $0.finding.allowance == nil }
     allowed += document.entries.filter { $0.finding.allowance != nil }
-    stale += document.stale
+    allowances += document.noted
+  }
+
+  /// What is let pass for nothing: in none of a document's pictures, or where a file of parts says it, in none of any document's.
+  package var stale: [StaleAllowance] {
+    let used = Set(allowances.filter(\.isUsed).map(\.allowance.key))
+    var told: Set<[String]> = []
+    return allowances.filter { !$0.isUsed && !used.contains($0.allowance.key) }.map(\.allowance)
+      .filter { told.insert($0.key).inserted }
   }
 
   package var hasErrors: Bool { findings.contains { $0.finding.rule.isError } }
@@ -136,8 +150,10 @@ package struct DocumentAudit: Sendable {
     }
   }
 
-  /// What is let pass and does not occur in any of the pictures.
-  var stale: [AuditReport.StaleAllowance] { order.filter { allowances[$0] == false } }
+  /// What is let pass, in order, and whether it occurs in any of the pictures.
+  fileprivate var noted: [(allowance: AuditReport.StaleAllowance, isUsed: Bool)] {
+    order.map { ($0, allowances[$0] ?? false) }
+  }
 }
 
 extension AuditReport.Entry {

@@ -36,7 +36,8 @@ package struct AuditedElement: Sendable {
     guard let statement else {
       let description = ComponentDescription(node.describe)
       return description.properties[key]
-        ?? (node.isPlainComposite ? node.children.first.map { ComponentDescription($0.describe).properties[key] } ?? nil : nil)
+        ?? (node.isPlainComposite
+          ? node.children.first.map { ComponentDescription($0.describe).properties[key] } ?? nil : nil)
     }
     return Self.value(key, in: statement) ?? entry.flatMap { Self.value(key, in: $0) }
   }

@@ -34,7 +34,8 @@ struct SeenTreeReader {
     guard let layout = part.tree.layout else { return }
     let origin = AffineTransform.translation(x: part.origin.x, y: part.origin.y)
     viewsByNode = Dictionary(
-      part.tree.views.enumerated().map { (ObjectIdentifier($1.node), $0) }) { first, _ in first }
+      part.tree.views.enumerated().map { (ObjectIdentifier($1.node), $0) }
+    ) { first, _ in first }
     var owners = Array(repeating: -1, count: part.tree.views.count)
     let frames = part.tree.views.map { $0.transform.concatenating(origin) }
     ahead = [
@@ -66,7 +67,9 @@ struct SeenTreeReader {
     // A component in Swift that is composed of one that its author did not name speaks for it.
     let isPart =
       node.isPlainComposite
-      && (layout.children.first.map { $0.layout.children.isEmpty && $0.layout.node.componentIdentifier == nil }
+      && (layout.children.first.map {
+        $0.layout.children.isEmpty && $0.layout.node.componentIdentifier == nil
+      }
         ?? false)
     for child in layout.inOrderOfNodes.reversed() {
       ahead.append(
@@ -141,7 +144,8 @@ extension Layout {
     if children.count < 2 || zip(children, node.children).allSatisfy({ $0.layout.node === $1 }) {
       return children
     }
-    let numbers = Dictionary(node.children.enumerated().map { (ObjectIdentifier($1), $0) }) { first, _ in first
+    let numbers = Dictionary(node.children.enumerated().map { (ObjectIdentifier($1), $0) }) { first, _ in
+      first
     }
     return children.enumerated().sorted { one, other in
       (numbers[ObjectIdentifier(one.element.layout.node)] ?? .max, one.offset)

@@ -86,7 +86,8 @@ struct ContrastRule: AuditCheck {
   ) -> AuditFinding? {
     let wanted = measured.wanted(settings)
     guard measured.ratio < wanted - 0.005 else { return nil }
-    let advice = measured.behind.luminance > 0.18 ? "darken the text or lighten" : "lighten the text or darken"
+    let advice =
+      measured.behind.luminance > 0.18 ? "darken the text or lighten" : "lighten the text or darken"
     return picture.finding(
       .contrast, element,
       "the text has a contrast of \(measured.ratio.text(digits: 2)) to what is behind it (\(measured.text.text) on \(measured.behind.text)), less than \(wanted.text()); \(advice) what is behind it",

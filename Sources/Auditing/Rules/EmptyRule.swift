@@ -28,8 +28,9 @@ extension AuditedView {
     switch seen.content {
     case .image?, .networkImage?: true
     case .button(let button)?: !button.string.isEmpty
-    case .other?: ["path", "shape", "activityIndicator"].contains(picture.elements[element].type)
-      || picture.elements[element].isControl
+    case .other?:
+      ["path", "shape", "activityIndicator"].contains(picture.elements[element].type)
+        || picture.elements[element].isControl
     case .text?, nil: false
     }
   }

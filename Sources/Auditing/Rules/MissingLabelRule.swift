@@ -80,7 +80,9 @@ struct MissingLabelRule: AuditCheck {
     let lineage = picture.lineage(of: number)
     for (inner, outer) in zip(lineage, lineage.dropFirst()) {
       let around = picture.elements[outer]
-      if around.accessibility.isElement != false, around.label != nil || around.accessibility.isElement == true {
+      if around.accessibility.isElement != false,
+        around.label != nil || around.accessibility.isElement == true
+      {
         return true
       }
       if around.accessibility.isElement == true { return true }

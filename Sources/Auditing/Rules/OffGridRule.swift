@@ -27,7 +27,10 @@ struct OffGridRule: AuditCheck {
       return picture.finding(
         .offGrid, culprit,
         "an edge lies \(max(off, distance(of: view.frame, in: picture)).text(digits: 2)) pixels beside the grid; use whole pixels at this scale",
-        [("pixels", max(off, distance(of: view.frame, in: picture)).json()), ("scale", .number(picture.scale.pixelsPerPoint))])
+        [
+          ("pixels", max(off, distance(of: view.frame, in: picture)).json()),
+          ("scale", .number(picture.scale.pixelsPerPoint)),
+        ])
     }
   }
 

@@ -91,8 +91,10 @@ struct OutsideRule: AuditCheck {
   /// Controls and images with a label, by what components around them cut off.
   private func lossesOfMeaning(in picture: AuditPicture) -> [Loss] {
     picture.elements.enumerated().compactMap { number, element in
-      guard element.isControl || element.isImage && element.label != nil
-        && element.accessibility.isElement != false,
+      guard
+        element.isControl
+          || element.isImage && element.label != nil
+            && element.accessibility.isElement != false,
         let first = element.views.first, !element.frame.isEmpty
       else { return nil }
       let view = picture.views[first]

@@ -22,12 +22,16 @@ struct OverlapRule: AuditCheck {
   func findings(
     in picture: AuditPicture, _ settings: AuditSettings, after known: KnownFindings
   ) -> [AuditFinding] {
-    let units = units(in: picture, after: known).sorted { ($0.box.minY, $0.element) < ($1.box.minY, $1.element) }
+    let units = units(in: picture, after: known).sorted {
+      ($0.box.minY, $0.element) < ($1.box.minY, $1.element)
+    }
     var found: [AuditFinding] = []
     for (index, one) in units.enumerated() {
       for other in units[(index + 1)...] {
         if other.box.minY > one.box.maxY { break }
-        guard !(one.isControl && other.isControl), let shared = shared(one, other, in: picture) else { continue }
+        guard !(one.isControl && other.isControl), let shared = shared(one, other, in: picture) else {
+          continue
+        }
         let (first, second) = one.element < other.element ? (one, other) : (other, one)
         guard !isFace(first, second, in: picture),
           !picture.isCovered(shared, from: min(one.view, other.view), to: max(one.view, other.view))
@@ -91,7 +95,8 @@ struct OverlapRule: AuditCheck {
     guard frame.holds(text.box, tolerance: picture.overhang) else { return false }
     guard let around = picture.commonAncestor(control.element, text.element) else { return false }
     let container = picture.elements[around]
-    let isStack = ["background", "overlay", "zstack", "zStack", "static", "staticLayout"].contains(container.type)
+    let isStack = ["background", "overlay", "zstack", "zStack", "static", "staticLayout"].contains(
+      container.type)
     if control.hasGlyphs {
       return isStack
         && !text.areas.contains { area in

@@ -39,7 +39,9 @@ struct SmallTargetRule: AuditCheck {
 
   private func target(_ number: Int, in picture: AuditPicture, after known: KnownFindings) -> Target? {
     let element = picture.elements[number]
-    guard element.isTarget(in: picture), element.isEnabled, let first = element.views.first else { return nil }
+    guard element.isTarget(in: picture), element.isEnabled, let first = element.views.first else {
+      return nil
+    }
     let view = picture.views[first]
     guard view.opacity >= 0.01, !element.frame.isEmpty,
       !known.has([.empty, .outside, .overlap], at: number),
@@ -53,7 +55,9 @@ struct SmallTargetRule: AuditCheck {
       if !free.contains(.horizontal) { (area.origin.x, area.size.width) = (cut.minX, cut.width) }
       if !free.contains(.vertical) { (area.origin.y, area.size.height) = (cut.minY, cut.height) }
     }
-    return area.isEmpty ? nil : Target(
+    return area.isEmpty
+      ? nil
+      : Target(
         element: number, view: first, area: area, seen: picture.visible(element.frame, view.clips))
   }
 

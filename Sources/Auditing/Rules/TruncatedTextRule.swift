@@ -32,7 +32,8 @@ struct TruncatedTextRule: AuditCheck {
     if isCut, !isLimited || 2 * shown < count {
       return finding(
         at: text.element, string, shown: shown, of: count,
-        isLimited ? "more than half of it is lost to the limit of \(limit) lines" : "there is no room for all of it",
+        isLimited
+          ? "more than half of it is lost to the limit of \(limit) lines" : "there is no room for all of it",
         in: picture)
     }
     if seen.layout.isCutBelow, cutsInk(of: seen.layout, picture) {
@@ -43,7 +44,8 @@ struct TruncatedTextRule: AuditCheck {
         [("height", seen.layout.size.height.json()), ("wanted", first.json())])
     }
     if let clip = seen.layout.clipRect, !seen.layout.isCutBelow {
-      let beyond = seen.layout.lines.map { max($0.rect.maxX - clip.maxX, clip.minX - $0.rect.minX) }.max() ?? 0
+      let beyond =
+        seen.layout.lines.map { max($0.rect.maxX - clip.maxX, clip.minX - $0.rect.minX) }.max() ?? 0
       guard beyond > picture.overhang else { return nil }
       return picture.finding(
         .textClipped, text.element,

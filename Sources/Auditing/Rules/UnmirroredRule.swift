@@ -25,7 +25,9 @@ enum UnmirroredRule {
     of number: Int, in picture: AuditPicture, _ other: AuditPicture
   ) -> String? {
     let element = picture.elements[number]
-    guard element.views.contains(where: { picture.views[$0].opacity >= 0.01 }) || !picture.children[number].isEmpty
+    guard
+      element.views.contains(where: { picture.views[$0].opacity >= 0.01 })
+        || !picture.children[number].isEmpty
     else { return nil }
     for key in ["margin", "position"] where element.namesASide(key) {
       if let parent = element.parent, stays(number, in: parent, picture, other) { return key }

@@ -138,7 +138,7 @@ extension View {
   fileprivate var seenContent: SeenContent? {
     switch content {
     case nil: nil
-    case .drawable(let text as TextDrawable): 
+    case .drawable(let text as TextDrawable):
       .text(
         SeenText(
           layout: text.layout, origin: text.origin, text: text.text,

@@ -145,7 +145,9 @@ public final class MountedTree {
     for layout: Layout, at position: Point, in place: inout MountPlace, _ pass: inout MountPass
   ) -> [View] {
     guard layout.display != .none else { return [] }
-    if !mountsWholeWindows, let window = place.window, !layout.reaches(into: window, from: position) { return [] }
+    if !mountsWholeWindows, let window = place.window, !layout.reaches(into: window, from: position) {
+      return []
+    }
     let outside = place.surroundings
     let configuration = place.surroundings.configuration(for: layout, on: pass.grid)
     let controller = controllers.begin(layout, hasView: configuration != nil)

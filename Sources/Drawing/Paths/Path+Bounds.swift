@@ -11,7 +11,8 @@ extension Path {
         return
       }
       box = (
-        min(known.left, point.x), min(known.top, point.y), max(known.right, point.x), max(known.bottom, point.y)
+        min(known.left, point.x), min(known.top, point.y), max(known.right, point.x),
+        max(known.bottom, point.y)
       )
     }
     var current = Point.zero
@@ -55,7 +56,8 @@ extension Path {
   ) -> Point {
     let rest = 1 - time
     func mix(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
-      rest * rest * rest * a + 3 * rest * rest * time * b + 3 * rest * time * time * c + time * time * time * d
+      rest * rest * rest * a + 3 * rest * rest * time * b + 3 * rest * time * time * c + time * time * time
+        * d
     }
     return Point(x: mix(p0.x, p1.x, p2.x, p3.x), y: mix(p0.y, p1.y, p2.y, p3.y))
   }

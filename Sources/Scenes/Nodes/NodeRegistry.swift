@@ -42,7 +42,7 @@ enum NodeRegistry {
     try member(.audit)?.checkAllowances()
     let key = SceneNodeKey(
       type: name, id: id, ordinal: siblings.add(name, id), path: value.path,
-      isNamedByUse: member(.id).map { $0.path != .member(of: value.path, key: NodeKey.id.rawValue) } ?? false,
+      isNamedByUse: object.index(of: NodeKey.id.rawValue).map { value.origin?.isGiven($0) ?? false } ?? false,
       statement: (entry ?? value).json)
     let (component, children): (any Component, [SceneNode])
     if let type = typesByName[name] {

@@ -14,7 +14,8 @@ extension SceneNodeKey: WrittenIdentity {
 
   /// Names and other components; what people hear is not seen.
   static let notProperties: Set<String> = [
-    "type", "id", "accessibility", "audit", "component", "child", "children", "background", "overlay", "action",
+    "type", "id", "accessibility", "audit", "component", "child", "children", "background", "overlay",
+    "action",
   ]
 }
 

@@ -14,6 +14,8 @@ indirect enum FilledOrigin: Sendable {
   case object([FilledOrigin?])
   /// Of what stands elsewhere in the document, at a path of its own.
   case moved(FilledOrigin?, to: JSONPath)
+  /// Of what the use of a part says in place of the part.
+  case given(FilledOrigin?)
   /// Of each element, which loops and conditions moved to other indices than people wrote it at.
   case children([Child])
 
@@ -41,12 +43,17 @@ indirect enum FilledOrigin: Sendable {
     return nil
   }
 
+  /// Whether the member at an index of an object was given by the use of a part.
+  func isGiven(_ index: Int) -> Bool {
+    if case .object(let members) = self, case .given? = members[index] { true } else { false }
+  }
+
   /// Of the element at `index`, and its place below the array at `path`.
   func element(_ index: Int, below path: JSONPath) -> (FilledOrigin?, JSONPath) {
     switch self {
     case .array(let elements): (elements[index], .element(of: path, index: index))
     case .children(let children): (children[index].origin, children[index].path)
-    case .placeholder, .open, .openText, .object, .moved: (nil, .element(of: path, index: index))
+    case .placeholder, .open, .openText, .object, .moved, .given: (nil, .element(of: path, index: index))
     }
   }
 }

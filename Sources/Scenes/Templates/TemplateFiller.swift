@@ -86,7 +86,10 @@ struct TemplateFiller {
       inner = scope.binding(members)
     }
     let value = try fill(part.content, in: inner)
-    let named = try use.id.map { id throws(SceneError) in value.replacing("id", by: try fill(id, in: scope)) }
+    let named = try use.id.map { id throws(SceneError) in
+      let id = try fill(id, in: scope)
+      return value.replacing(NodeKey.id.rawValue, by: FilledValue(id.json, from: .given(id.origin)))
+    }
     return FilledValue((named ?? value).json, from: .moved((named ?? value).origin, to: part.path))
   }
 

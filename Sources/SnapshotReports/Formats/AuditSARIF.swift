@@ -55,7 +55,9 @@ extension AuditReport.Entry {
         (
           "suppressions",
           finding.allowance.map {
-            .array([["kind": finding.allowedBy == nil ? "external" : "inSource", "justification": .string($0)]])
+            .array([
+              ["kind": finding.allowedBy == nil ? "external" : "inSource", "justification": .string($0)]
+            ])
           }
         ),
       ]))
@@ -67,7 +69,9 @@ extension String {
   fileprivate var asURIReference: String {
     utf8.map { byte in
       let scalar = UnicodeScalar(byte)
-      let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || "0123456789-._~/@+".unicodeScalars.contains(scalar))
+      let isPlain =
+        scalar.isASCII
+        && (scalar.properties.isAlphabetic || "0123456789-._~/@+".unicodeScalars.contains(scalar))
       return isPlain
         ? String(scalar) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
     }.joined()
@@ -83,7 +87,8 @@ extension AuditRule {
     case .empty: "Something that would be seen has no size."
     case .outside: "Something visible lies outside of the picture, or of what cuts it off."
     case .textClipped: "Glyphs are cut off by the picture, or by a component around them."
-    case .textTruncated: "Text is shortened though the design names no limit for it, or loses more than half of it."
+    case .textTruncated:
+      "Text is shortened though the design names no limit for it, or loses more than half of it."
     case .overlap: "Two texts, or a text and a control, share ink."
     case .contrast: "Text does not stand out from what is behind it."
     case .smallTarget: "What can be tapped is too small for a finger, or overlaps another target."

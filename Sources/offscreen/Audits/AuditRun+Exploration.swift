@@ -1,8 +1,8 @@
 import Auditing
 import Components
 import Drawing
-import FlexLayout
 import Files
+import FlexLayout
 import JSON
 import Outlines
 import Raster
@@ -81,7 +81,8 @@ struct SavedModels {
         file = "\(name)-\(number)"
         number += 1
       }
-      try OutputTarget.file(folder.appending("\(file).json")).write(Array((model.text(.indented) + "\n").utf8))
+      try OutputTarget.file(folder.appending("\(file).json")).write(
+        Array((model.text(.indented) + "\n").utf8))
     }
   }
 

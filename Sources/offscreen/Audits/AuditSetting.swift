@@ -36,7 +36,9 @@ struct AuditSetting: Hashable, Sendable {
     return both.contains(own) ? [own] + both.filter { $0 != own } : [own] + both
   }
 
-  private init(style: UserInterfaceStyle, direction: LayoutDirection, contentSize: ContentSize, width: Double?) {
+  private init(
+    style: UserInterfaceStyle, direction: LayoutDirection, contentSize: ContentSize, width: Double?
+  ) {
     self.style = style
     self.direction = direction
     self.contentSize = contentSize

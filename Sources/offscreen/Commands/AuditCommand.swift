@@ -81,7 +81,8 @@ struct AuditCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Note what is wrong now in this file, for --baseline; the run fails for nothing then.", valueName: "file"))
+      "Note what is wrong now in this file, for --baseline; the run fails for nothing then.",
+      valueName: "file"))
   var writeBaseline: FilePath?
 
   @Flag(help: "Print what documents let pass as well, with the reasons.")

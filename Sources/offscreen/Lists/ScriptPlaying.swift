@@ -76,8 +76,9 @@ struct ScriptPlaying {
   }
 
   /// What is in view in the frames of one version, without drawing them, and their names.
-  func seenFrames(of script: ListScript) async throws(CommandError) -> [(name: String, SeenList, DisplayScale)]
-  {
+  func seenFrames(of script: ListScript) async throws(CommandError) -> [(
+    name: String, SeenList, DisplayScale
+  )] {
     let timeline = try await play(script, makeDocumentAccess(), to: NoFrames(), keepingSeen: true)
     return timeline.frames.compactMap { frame in
       frame.seen.map { (String(frame.file.dropLast(".png".utf8.count)), $0, frame.scale) }

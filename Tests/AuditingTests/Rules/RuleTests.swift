@@ -23,20 +23,31 @@ import Testing
   }
 
   private nonisolated static let label = ##""type": "label", "id": "a""##
-  private nonisolated static let long = ##""string": "Seven boats left the harbour before the bells had rung twice""##
+  private nonisolated static let long =
+    ##""string": "Seven boats left the harbour before the bells had rung twice""##
 
   nonisolated static let texts: [Example] = [
     Example("all of a text is there", ##"{ \##(label), \##(long) }"##),
-    Example("no room for all of it", ##"{ \##(label), \##(long), "size": { "width": 90, "height": 42 } }"##, "text-truncated a"),
-    Example("a limit that keeps most", ##"{ \##(label), \##(long), "maximumNumberOfLines": 1, "size": { "width": 300 } }"##),
     Example(
-      "a limit that keeps less than half", ##"{ \##(label), \##(long), "maximumNumberOfLines": 1, "size": { "width": 120 } }"##,
+      "no room for all of it", ##"{ \##(label), \##(long), "size": { "width": 90, "height": 42 } }"##,
+      "text-truncated a"),
+    Example(
+      "a limit that keeps most",
+      ##"{ \##(label), \##(long), "maximumNumberOfLines": 1, "size": { "width": 300 } }"##),
+    Example(
+      "a limit that keeps less than half",
+      ##"{ \##(label), \##(long), "maximumNumberOfLines": 1, "size": { "width": 120 } }"##,
       "text-truncated a"),
     Example(
       "a limit, and a box that is lower",
-      ##"{ \##(label), \##(long), "maximumNumberOfLines": 3, "size": { "width": 260, "height": 21 } }"##, "text-truncated a"),
-    Example("no room for anything", ##"{ \##(label), "string": "Nothing", "size": { "height": 0 } }"##, "text-truncated a"),
-    Example("a box lower than a line", ##"{ \##(label), "string": "Nothing", "size": { "height": 8 } }"##, "text-truncated a"),
+      ##"{ \##(label), \##(long), "maximumNumberOfLines": 3, "size": { "width": 260, "height": 21 } }"##,
+      "text-truncated a"),
+    Example(
+      "no room for anything", ##"{ \##(label), "string": "Nothing", "size": { "height": 0 } }"##,
+      "text-truncated a"),
+    Example(
+      "a box lower than a line", ##"{ \##(label), "string": "Nothing", "size": { "height": 8 } }"##,
+      "text-truncated a"),
     Example("an empty text", ##"{ \##(label), "string": "", "size": { "height": 0 } }"##),
     Example(
       "a button too narrow for its title",
@@ -44,7 +55,8 @@ import Testing
       "text-truncated a"),
     Example(
       "glyphs cut off by the picture",
-      ##"{ \##(label), "string": "Harbour lights", "view": { "transform": { "translate": [-30, 0] } } }"##, "text-clipped a"),
+      ##"{ \##(label), "string": "Harbour lights", "view": { "transform": { "translate": [-30, 0] } } }"##,
+      "text-clipped a"),
     Example(
       "glyphs cut off by a clip",
       ##"{ "type": "flexbox", "id": "box", "size": { "height": 30 }, "overflow": "hidden", "children": [ { \##(label), \##(long), "size": { "width": 200, "height": 90 } } ] }"##,
@@ -55,7 +67,8 @@ import Testing
     ),
     Example(
       "a text that is wholly outside",
-      ##"{ \##(label), "string": "Harbour", "view": { "transform": { "translate": [500, 0] } } }"##, "outside a"),
+      ##"{ \##(label), "string": "Harbour", "view": { "transform": { "translate": [500, 0] } } }"##,
+      "outside a"),
     Example("a character without a glyph", ##"{ \##(label), "string": "A\uE6A1" }"##, "missing-glyph a"),
   ]
 
@@ -90,7 +103,8 @@ import Testing
       "overlap a"),
     Example(
       "frames that share no ink",
-      ##"{ "type": "label", "string": "aaaa" }, { "component": { \##(label), "string": "oooo" }, "margin": { "top": -4 } }"##),
+      ##"{ "type": "label", "string": "aaaa" }, { "component": { \##(label), "string": "oooo" }, "margin": { "top": -4 } }"##
+    ),
     Example(
       "a text on a button",
       ##"{ "type": "button", "titles": { "normal": "Go" }, "size": { "width": 100, "height": 44 }, "view": { "backgroundColor": "#DDDDDD" } }, { "component": { \##(label), "string": "Evening bells" }, "margin": { "top": -10 } }"##,
@@ -108,22 +122,29 @@ import Testing
       ##"{ "type": "component", "id": "a", "size": { "width": 50, "height": 50 }, "view": { "backgroundColor": "#1D4ED8", "transform": { "translate": [0.2, 0] } } }"##,
       "off-grid a"),
     Example(
-      "a box of no size", ##"{ "type": "component", "id": "a", "size": { "width": 0, "height": 50 }, "view": { "backgroundColor": "#1D4ED8" } }"##,
+      "a box of no size",
+      ##"{ "type": "component", "id": "a", "size": { "width": 0, "height": 50 }, "view": { "backgroundColor": "#1D4ED8" } }"##,
       "empty a"),
-    Example("nothing of no size", ##"{ "type": "component", "id": "a", "size": { "width": 0, "height": 50 } }"##),
     Example(
-      "an id twice", ##"{ \##(label), "string": "One" }, { "type": "flexbox", "children": [ { \##(label), "string": "Two" } ] }, { \##(label), "string": "Three" }"##,
+      "nothing of no size", ##"{ "type": "component", "id": "a", "size": { "width": 0, "height": 50 } }"##),
+    Example(
+      "an id twice",
+      ##"{ \##(label), "string": "One" }, { "type": "flexbox", "children": [ { \##(label), "string": "Two" } ] }, { \##(label), "string": "Three" }"##,
       "duplicate-id a"),
   ]
 
   nonisolated static let colors: [Example] = [
     Example("dark on light", ##"{ \##(label), "string": "Bells", "color": "#767676" }"##),
     Example("grey on light", ##"{ \##(label), "string": "Bells", "color": "#777777" }"##, "contrast a"),
-    Example("large grey on light", ##"{ \##(label), "string": "Bells", "color": "#8A8A8A", "font": { "size": 24 } }"##),
     Example(
-      "large bold grey on light", ##"{ \##(label), "string": "Bells", "color": "#8A8A8A", "font": { "size": 19, "weight": 700 } }"##),
+      "large grey on light",
+      ##"{ \##(label), "string": "Bells", "color": "#8A8A8A", "font": { "size": 24 } }"##),
+    Example(
+      "large bold grey on light",
+      ##"{ \##(label), "string": "Bells", "color": "#8A8A8A", "font": { "size": 19, "weight": 700 } }"##),
     Example("see-through", ##"{ \##(label), "string": "Bells", "color": "#00000066" }"##, "contrast a"),
-    Example("in a faint layer", ##"{ \##(label), "string": "Bells", "view": { "opacity": 0.4 } }"##, "contrast a"),
+    Example(
+      "in a faint layer", ##"{ \##(label), "string": "Bells", "view": { "opacity": 0.4 } }"##, "contrast a"),
     Example(
       "in a faint layer with a box of its own",
       ##"{ "type": "flexbox", "view": { "backgroundColor": "#000000", "opacity": 0.6 }, "children": [ { \##(label), "string": "Bells", "color": "#FFFFFF" } ] }"##
@@ -133,32 +154,41 @@ import Testing
       ##"{ "type": "flexbox", "direction": "row", "justifyContent": "end", "view": { "backgroundGradient": { "type": "linear", "angle": 90, "stops": [[0, "#FFFFFF"], [1, "#000000"]] } }, "children": [ { \##(label), "string": "Bells" } ] }"##,
       "contrast a"),
     Example(
-      "on a photo", ##"{ "alignSelf": "start", "component": { "type": "overlay", "child": { "type": "image", "source": "photo.png", "size": { "width": 120, "height": 80 }, "accessibility": { "isElement": false } }, "overlay": { \##(label), "string": "Bells", "color": "#333333" } } }"##,
+      "on a photo",
+      ##"{ "alignSelf": "start", "component": { "type": "overlay", "child": { "type": "image", "source": "photo.png", "size": { "width": 120, "height": 80 }, "accessibility": { "isElement": false } }, "overlay": { \##(label), "string": "Bells", "color": "#333333" } } }"##,
       "contrast a"),
     Example(
       "a button that cannot be used",
       ##"{ "type": "button", "id": "a", "enabled": false, "titles": { "normal": "Go" }, "titleColors": { "normal": "#DDDDDD" }, "size": { "width": 60, "height": 44 } }"##
     ),
-    Example("decoration", ##"{ \##(label), "string": "Bells", "color": "#EEEEEE", "accessibility": { "isElement": false } }"##),
+    Example(
+      "decoration",
+      ##"{ \##(label), "string": "Bells", "color": "#EEEEEE", "accessibility": { "isElement": false } }"##),
   ]
 
   nonisolated static let uses: [Example] = [
     Example(
-      "a small button", ##"{ "type": "button", "id": "a", "titles": { "normal": "x" }, "size": { "width": 60, "height": 40 } }"##,
+      "a small button",
+      ##"{ "type": "button", "id": "a", "titles": { "normal": "x" }, "size": { "width": 60, "height": 40 } }"##,
       "small-target a"),
     Example(
-      "a small link", ##"{ \##(label), "string": "More", "accessibility": { "traits": ["link"] } }"##, "small-target a"),
+      "a small link", ##"{ \##(label), "string": "More", "accessibility": { "traits": ["link"] } }"##,
+      "small-target a"),
     Example(
       "targets on one another",
       ##"{ "type": "button", "titles": { "normal": "x" }, "size": { "width": 60, "height": 50 } }, { "component": { "type": "button", "id": "a", "titles": { "normal": "x" }, "size": { "width": 60, "height": 50 } }, "margin": { "top": -10 } }"##,
       "small-target a"),
-    Example("a button without words", ##"{ "type": "button", "id": "a", "size": { "width": 60, "height": 44 } }"##, "missing-label a"),
     Example(
-      "an image without words", ##"{ "type": "image", "id": "a", "source": "photo.png", "size": { "width": 120, "height": 80 } }"##,
+      "a button without words", ##"{ "type": "button", "id": "a", "size": { "width": 60, "height": 44 } }"##,
+      "missing-label a"),
+    Example(
+      "an image without words",
+      ##"{ "type": "image", "id": "a", "source": "photo.png", "size": { "width": 120, "height": 80 } }"##,
       "missing-label a"),
     Example(
       "an image that decorates",
-      ##"{ "type": "image", "id": "a", "source": "photo.png", "size": { "width": 120, "height": 80 }, "accessibility": { "isElement": false } }"##),
+      ##"{ "type": "image", "id": "a", "source": "photo.png", "size": { "width": 120, "height": 80 }, "accessibility": { "isElement": false } }"##
+    ),
     Example(
       "an image in a background",
       ##"{ "alignSelf": "start", "component": { "type": "background", "child": { "type": "label", "string": "Bells", "color": "#FFFFFF", "size": { "width": 120, "height": 80 } }, "background": { "type": "image", "id": "a", "source": "photo.png" } } }"##
@@ -172,7 +202,8 @@ import Testing
       ##"{ "type": "image", "id": "a", "source": "photo.png", "size": { "width": 100, "height": 80 }, "accessibility": { "label": "Harbour" } }"##,
       "distorted-image a"),
     Example(
-      "an image that fills", ##"{ "type": "image", "id": "a", "source": "photo.png", "contentMode": "scaleAspectFill", "size": { "width": 100, "height": 80 }, "accessibility": { "label": "Harbour" } }"##
+      "an image that fills",
+      ##"{ "type": "image", "id": "a", "source": "photo.png", "contentMode": "scaleAspectFill", "size": { "width": 100, "height": 80 }, "accessibility": { "label": "Harbour" } }"##
     ),
     Example(
       "an enlarged image",
@@ -187,7 +218,8 @@ import Testing
       ##"{ "type": "networkImage", "id": "a", "url": "https://example.org/a.png", "size": { "width": 150, "height": 100 }, "accessibility": { "label": "Harbour" } }"##,
       "missing-image a"),
     Example(
-      "left stays left", ##"{ "component": { \##(label), "string": "Bells" }, "margin": { "left": 30 }, "alignSelf": "start" }"##,
+      "left stays left",
+      ##"{ "component": { \##(label), "string": "Bells" }, "margin": { "left": 30 }, "alignSelf": "start" }"##,
       keys: ##""layoutDirection": "ltr","##),
   ]
 
@@ -213,13 +245,19 @@ import Testing
         ##"{ "component": { "type": "label", "id": "a", "string": "Bells" }, "position": { "type": "absolute", "start": 30 } }"##
       ) == [])
     #expect(
-      try found(##"{ "type": "inset", "id": "a", "left": 40, "right": 8, "child": { "type": "label", "string": "Bells" } }"##)
+      try found(
+        ##"{ "type": "inset", "id": "a", "left": 40, "right": 8, "child": { "type": "label", "string": "Bells" } }"##
+      )
         == ["unmirrored a"])
     #expect(
-      try found(##"{ "type": "inset", "id": "a", "start": 40, "end": 8, "child": { "type": "label", "string": "Bells" } }"##)
+      try found(
+        ##"{ "type": "inset", "id": "a", "start": 40, "end": 8, "child": { "type": "label", "string": "Bells" } }"##
+      )
         == [])
     #expect(
-      try found(##"{ "type": "label", "id": "a", "string": "Bells", "alignment": "left" }"##) == ["unmirrored a"])
+      try found(##"{ "type": "label", "id": "a", "string": "Bells", "alignment": "left" }"##) == [
+        "unmirrored a"
+      ])
   }
 
   @Test func smallerTargetsCanBeEnough() throws {

@@ -72,7 +72,8 @@ private struct AuditScore {
     }
     if !placed {
       mistakes.append(
-        "\(document): \(defect.kind) at \(defect.paths.first ?? ""): \(found.map { "\($0.rule.rawValue) \($0.path) \($0.message.prefix(60))" })")
+        "\(document): \(defect.kind) at \(defect.paths.first ?? ""): \(found.map { "\($0.rule.rawValue) \($0.path) \($0.message.prefix(60))" })"
+      )
     }
   }
 

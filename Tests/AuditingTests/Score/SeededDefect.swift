@@ -21,14 +21,18 @@ struct SeededDefect {
   ) -> [SeededDefect] {
     var all: [SeededDefect] = []
     // Of something that is laid out along an axis nothing is outside there.
-    let isScrolled = nodes.contains { $0.type == "scroll" && node.path.starts(with: $0.path) && $0.path != node.path }
+    let isScrolled = nodes.contains {
+      $0.type == "scroll" && node.path.starts(with: $0.path) && $0.path != node.path
+    }
     let isRepeated = !node.loops.isEmpty
     func add(
-      _ kind: String, _ rules: AuditRule..., also: [[EditStep]] = [], by change: @escaping (JSONValue) -> JSONValue
+      _ kind: String, _ rules: AuditRule..., also: [[EditStep]] = [],
+      by change: @escaping (JSONValue) -> JSONValue
     ) {
       all.append(
         SeededDefect(
-          kind: kind, rules: Set(rules), paths: Set(([node.path] + also).flatMap { [$0.text, $0.text + ".component"] }),
+          kind: kind, rules: Set(rules),
+          paths: Set(([node.path] + also).flatMap { [$0.text, $0.text + ".component"] }),
           change: change))
     }
     func setting(_ key: String..., to value: JSONValue?) -> (JSONValue) -> JSONValue {
@@ -40,7 +44,8 @@ struct SeededDefect {
       let string = node.json["string"]?.text ?? ""
       let grey = ["#D1D5DB", "#BFBFBF", "#E5E7EB", "#9AA3B8", "#A8A29E", "#C4B5FD", "#FDE68A"]
       if !isOnDark(node, nodes) {
-        add("faint text", .contrast, by: setting("color", to: .string(grey[random.number(below: grey.count)])))
+        add(
+          "faint text", .contrast, by: setting("color", to: .string(grey[random.number(below: grey.count)])))
         add("see-through text", .contrast, by: setting("color", to: .string("#11182755")))
       }
       let isFree = node.entry == nil
@@ -87,7 +92,8 @@ struct SeededDefect {
       let side = 20.0 + Double(random.number(below: 22))
       add("small target", .smallTarget) {
         $0.setting(node.path + [.key("size")], to: ["width": .number(side + 20), "height": .number(side)])
-          .setting(node.path + [.key("contentInsets")], to: 0).setting(node.path + [.key("titles")], to: ["normal": "x"])
+          .setting(node.path + [.key("contentInsets")], to: 0).setting(
+            node.path + [.key("titles")], to: ["normal": "x"])
       }
       add("button without words", .missingLabel) {
         $0.setting(node.path + [.key("titles")], to: ["normal": " "]).setting(
@@ -97,16 +103,20 @@ struct SeededDefect {
     }
     if isIn("switch", "slider", "checkbox") {
       add("control without words", .missingLabel, by: setting("accessibility", to: nil))
-      add("small control", .smallTarget, by: setting("size", "height", to: .number(18 + Double(random.number(below: 24)))))
+      add(
+        "small control", .smallTarget,
+        by: setting("size", "height", to: .number(18 + Double(random.number(below: 24)))))
     }
     if isIn("image") {
       add("image without words", .missingLabel, by: setting("accessibility", to: nil))
       add("image of spaces", .missingLabel, by: setting("accessibility", to: ["label": "  "]))
       add("stretched image", .distortedImage) {
         $0.setting(node.path + [.key("contentMode")], to: "scaleToFill")
-          .setting(node.path + [.key("size")], to: [
-            "width": .number(30 + Double(amount(node, below: 12))), "height": .number(52),
-          ])
+          .setting(
+            node.path + [.key("size")],
+            to: [
+              "width": .number(30 + Double(amount(node, below: 12))), "height": .number(52),
+            ])
       }
       add("enlarged image", .upscaledImage, .distortedImage) {
         $0.setting(node.path + [.key("size")], to: ["width": 200, "height": 200])
@@ -118,7 +128,9 @@ struct SeededDefect {
     if isIn("image") || isIn("component") && paints, node.path.last != .key("background"),
       node.path.last != .key("overlay")
     {
-      add("nothing to see", .empty, by: setting("size", random.number(below: 2) == 0 ? "width" : "height", to: 0))
+      add(
+        "nothing to see", .empty,
+        by: setting("size", random.number(below: 2) == 0 ? "width" : "height", to: 0))
     }
     if isIn("component", "button", "image"), !isScrolled, !isRepeated {
       let away = width - 10 - Double(random.number(below: 20))
@@ -126,7 +138,8 @@ struct SeededDefect {
         $0.setting(node.path + [.key("view"), .key("transform")], to: ["translate": [.number(away), 0]])
       }
     }
-    if let id = nodes.last(where: { $0.json["id"] != nil && isBefore($0, node) && $0.loops.isEmpty })?.json["id"],
+    if let id = nodes.last(where: { $0.json["id"] != nil && isBefore($0, node) && $0.loops.isEmpty })?.json[
+      "id"],
       !isRepeated, node.parentType != nil, node.type != "part"
     {
       add("name given twice", .duplicateID, by: setting("id", to: id))
@@ -137,7 +150,8 @@ struct SeededDefect {
       }
     }
     if node.parentType == "flexbox", !isRepeated, document["layoutDirection"] == nil, !isScrolled,
-      isIn("label", "flexbox", "image", "button"), node.entry.flatMap({ document[$0 + [.key("margin")]] }) == nil
+      isIn("label", "flexbox", "image", "button"),
+      node.entry.flatMap({ document[$0 + [.key("margin")]] }) == nil
     {
       add("left stays left", .unmirrored) {
         $0.setting([.key("layoutDirection")], to: "rtl").wrapping(
@@ -169,13 +183,14 @@ struct SeededDefect {
   }
 
   private static func isBefore(_ one: WrittenNode, _ other: WrittenNode) -> Bool {
-    one.path != other.path && !other.path.starts(with: one.path) && one.path.lexicographicallyPrecedes(other.path) { a, b in
-      switch (a, b) {
-      case (.index(let a), .index(let b)): a < b
-      case (.key(let a), .key(let b)): a < b
-      default: false
+    one.path != other.path && !other.path.starts(with: one.path)
+      && one.path.lexicographicallyPrecedes(other.path) { a, b in
+        switch (a, b) {
+        case (.index(let a), .index(let b)): a < b
+        case (.key(let a), .key(let b)): a < b
+        default: false
+        }
       }
-    }
   }
 }
 

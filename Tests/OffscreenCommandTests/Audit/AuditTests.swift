@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
+import Testing
+
 #if canImport(FoundationXML)
   import FoundationXML
 #endif
-import TestSupport
-import Testing
 
 @Suite struct AuditTests {
   private let folder: TemporaryFolder
@@ -69,11 +70,13 @@ import Testing
     let findings = try #require(
       try json(try await run("scenes", "--matrix", "--format", "json"))["findings"] as? [[String: Any]])
     #expect(findings.map { $0["variant"] as? String } == ["320"])
-    #expect((findings.first?["values"] as? [String: Any])?["variants"] as? [String] == [
-      "accessibilityExtraExtraExtraLarge+320", "rtl+320", "rtl+accessibilityExtraExtraExtraLarge+320", "dark+320",
-      "dark+accessibilityExtraExtraExtraLarge+320", "dark+rtl+320",
-      "dark+rtl+accessibilityExtraExtraExtraLarge+320",
-    ])
+    #expect(
+      (findings.first?["values"] as? [String: Any])?["variants"] as? [String] == [
+        "accessibilityExtraExtraExtraLarge+320", "rtl+320", "rtl+accessibilityExtraExtraExtraLarge+320",
+        "dark+320",
+        "dark+accessibilityExtraExtraExtraLarge+320", "dark+rtl+320",
+        "dark+rtl+accessibilityExtraExtraExtraLarge+320",
+      ])
   }
 
   @Test func allowancesPassAndGoStale() async throws {

@@ -1,6 +1,6 @@
 import JSON
-import TestSupport
 import Outlines
+import TestSupport
 
 /// One change of the rows that a list script begins with, and what has to be said of it.
 struct ListMutation {

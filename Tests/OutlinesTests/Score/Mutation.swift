@@ -1,6 +1,6 @@
 import JSON
-import TestSupport
 import Outlines
+import TestSupport
 
 /// One change of a document, and what has to be said of it.
 struct Mutation {

@@ -1,0 +1,55 @@
+import OffscreenTesting
+import Testing
+
+@Suite @MainActor struct AuditAssertionTests {
+  private let faint = Color(white: 0.8)
+
+  @Test func cleanComponentsPass() async {
+    await audit(
+      Label("Bells"),
+      in: SnapshotMatrix(
+        widths: [200, 320], userInterfaceStyles: [.light, .dark],
+        layoutDirections: [.leftToRight, .rightToLeft]))
+  }
+
+  @Test func oneCauseIsOneIssue() async {
+    var issues = 0
+    await withKnownIssue {
+      await audit(Label("Bells", color: faint), in: SnapshotMatrix(widths: [200, 320]))
+    } matching: { issue in
+      issues += 1
+      let text = issue.comments.map(\.rawValue).joined()
+      return text.contains("contrast") && text.contains("also in 320")
+    }
+    #expect(issues == 1)
+  }
+
+  @Test func whatIsAllowedPasses() async {
+    await audit(
+      Label("Bells", color: faint), in: SizeRange(width: 200), allowing: [.contrast: "a watermark"])
+    await audit(Label("Bells", color: faint), in: SizeRange(width: 200), rules: [.overlap])
+  }
+
+  private struct Person: ExplorableModel {
+    var name: String
+
+    static func any(using random: inout some RandomNumberGenerator) -> Person {
+      Person(name: String(repeating: "a", count: Int.random(in: 0...40, using: &random)))
+    }
+
+    var simplerModels: [Person] { name.isEmpty ? [] : [Person(name: String(name.dropLast()))] }
+  }
+
+  @Test func theSimplestModelIsTold() async {
+    await withKnownIssue {
+      await explore(for: Person.self, budget: 50, in: SizeRange(width: 100)) {
+        Label($0.name).frame(width: 100, height: 21)
+      }
+    } matching: { issue in
+      // One character more than there is room for.
+      issue.comments.contains {
+        $0.rawValue.contains("text-truncated") && $0.rawValue.contains("Person(name: ")
+      }
+    }
+  }
+}
