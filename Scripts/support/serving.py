@@ -197,7 +197,7 @@ def main():
     with tempfile.TemporaryDirectory(dir="/dev/shm") as folder:
         shutil.copy(ROOT / "Snapshots/Scenes/social-card.scene.json", f"{folder}/card.scene.json")
         model = feed(folder)
-        with Serving(folder) as server:
+        with Serving(folder, "--fonts", "/usr/share/fonts/truetype/liberation") as server:
             new = NEW_CARD % "/card.png?m.title=Snapshots+that+cost+no+pixels+when+nothing+has+changed+"
             card = told("serve, social card, each another", wrk(server.url, server.process.pid, new))
             load = wrk(server.url, server.process.pid, new, connections=CORES)

@@ -19,7 +19,7 @@ struct ResponseHead {
     buffer.writeStaticString(" ")
     buffer.writeString(response.status.reasonPhrase)
     for (name, value) in response.headers { Self.write(name, value, to: &buffer) }
-    if !response.headers.contains(name: "Date") { Self.write("Date", date, to: &buffer) }
+    Self.write("Date", date, to: &buffer)
     if let bodyLength {
       if response.status.mayHaveResponseBody {
         Self.write("Content-Length", String(bodyLength), to: &buffer)

@@ -77,7 +77,7 @@ final class PictureService: Sendable {
 
   /// Answers without a signature: how the service is. Nil for other paths.
   private func stateAnswer(to request: WebRequest, withMetrics: Bool) -> WebResponse? {
-    let path = request.target.prefix { $0 != "?" }
+    let path = Substring(request.target.utf8.prefix { $0 != UInt8(ascii: "?") })
     let response: WebResponse
     switch path {
     case "/healthz": response = .state(.ok, "ok\n")

@@ -6,12 +6,13 @@ extension WebRequest {
   /// https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2).
   func hasAlready(_ entityTag: String) -> Bool {
     guard method == .GET || method == .HEAD else { return false }
+    guard let first = headers.first(name: "If-None-Match") else { return false }
+    if first == entityTag { return true }
     return headers["If-None-Match"].contains { field in
-      field == entityTag
-        || field.split(separator: ",").contains { part in
-          let tag = part.drop { $0 == " " || $0 == "\t" }.prefix { $0 != " " && $0 != "\t" }
-          return tag == "*" || (tag.hasPrefix("W/") ? tag.dropFirst(2) : tag) == entityTag
-        }
+      field.split(separator: ",").contains { part in
+        let tag = part.drop { $0 == " " || $0 == "\t" }.prefix { $0 != " " && $0 != "\t" }
+        return tag == "*" || (tag.hasPrefix("W/") ? tag.dropFirst(2) : tag) == entityTag
+      }
     }
   }
 }
