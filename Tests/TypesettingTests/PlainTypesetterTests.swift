@@ -31,7 +31,7 @@ import Testing
     /// What may stand before a word, after it, and within it.
     var marks: [String] = [",", ".", ":", "!", "?", ";", "…", "’s", ")", "”", "-", "%"]
     var begins: [String] = ["(", "“", "‘", "$", "-", "#", "+"]
-    /// How many texts of a hundred are meant to be plain, at least.
+    /// How many texts of a hundred are plain at least, whatever the seed: so many are compared.
     let leastPlain: Int
 
     var testDescription: String { name }
@@ -55,15 +55,15 @@ import Testing
   }
 
   private static let all = [
-    Words(name: "Latin", letters: Array("abcdefghijklmnoprstuvwxyzATVWY").map(String.init), leastPlain: 40),
+    Words(name: "Latin", letters: Array("abcdefghijklmnoprstuvwxyzATVWY").map(String.init), leastPlain: 25),
     Words(
       name: "Latin with accents and digits",
-      letters: characters(0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x17F, 0x30...0x39), leastPlain: 30),
+      letters: characters(0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x17F, 0x30...0x39), leastPlain: 25),
     Words(
       name: "letters with marks", letters: ["e\u{301}", "a\u{308}", "o", "n\u{303}", "i\u{307}", "x"],
       leastPlain: 0),
-    Words(name: "Cyrillic", letters: characters(0x410...0x44F), leastPlain: 40),
-    Words(name: "Greek", letters: characters(0x3B1...0x3C9, 0x391...0x3A1), leastPlain: 40),
+    Words(name: "Cyrillic", letters: characters(0x410...0x44F), leastPlain: 25),
+    Words(name: "Greek", letters: characters(0x3B1...0x3C9, 0x391...0x3A1), leastPlain: 25),
     Words(
       name: "Arabic", letters: characters(0x627...0x63A, 0x641...0x64A), marks: ["،", ".", "\u{64B}"],
       leastPlain: 20),
