@@ -9,6 +9,7 @@ import ListViews
 import Outlines
 import Raster
 import Scenes
+import Synchronization
 import Typesetting
 
 /// Audits documents, for tests.
@@ -33,9 +34,8 @@ struct AuditStudio {
       }
   }
 
-  private final class Missing: @unchecked Sendable {
-    // Written while a document is read, on one thread, and read after that.
-    nonisolated(unsafe) var images: [AuditPicture.MissingImage] = []
+  private final class Missing: Sendable {
+    let images = Mutex<[AuditPicture.MissingImage]>([])
   }
 
   func picture(
@@ -43,7 +43,9 @@ struct AuditStudio {
   ) throws -> AuditPicture {
     let missing = Missing()
     var access = SceneAccess(folder: Self.documents.path)
-    access.noteMissingImage = { missing.images.append(.init(path: "\($0)", reason: $1)) }
+    access.noteMissingImage = { path, reason in
+      missing.images.withLock { $0.append(.init(path: "\(path)", reason: reason)) }
+    }
     var document = try SceneDocument(json)
     change(&document.environment)
     let scene = try document.scene(model: nil, resources: SceneResources(access))
@@ -55,7 +57,7 @@ struct AuditStudio {
     var picture = try AuditPicture(
       of: tree.seenTree(at: 0), size: layout.size, scale: scene.scale, background: scene.background,
       isRightToLeft: scene.layoutDirection == .rightToLeft, using: rasterizer)
-    picture.missingImages = missing.images
+    picture.missingImages = missing.images.withLock { $0 }
     picture.loops = json.pathsOfLoops
     picture.isDark = scene.environment.userInterfaceStyle == .dark
     return picture

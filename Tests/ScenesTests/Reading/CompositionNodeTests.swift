@@ -105,7 +105,7 @@ import Testing
     (#"{"type": "scroll"}"#, #"$.component: the key "child" is missing; add it"#),
     (
       #"{"type": "fitting", "child": null}"#,
-      #"$.component: there is no key "child" here; known are children, type, id, view, size, accessibility"#
+      #"$.component: there is no key "child" here; known are children, type, id, view, size, accessibility, audit"#
     ),
   ])
   func mistakesAreNamed(component: String, message: String) {
