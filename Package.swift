@@ -341,6 +341,7 @@ if Context.environment["OFFSCREEN_FUZZ"] != nil {
         "LocalHTTP", "Scenes", "Serving",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
       ],
       swiftSettings: settings))
 }

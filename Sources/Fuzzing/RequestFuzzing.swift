@@ -2,6 +2,7 @@ import JSON
 import LocalHTTP
 import NIOCore
 import NIOEmbedded
+import NIOHTTP1
 import Scenes
 import Serving
 
