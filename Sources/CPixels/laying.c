@@ -59,6 +59,20 @@ void pixels_lay(const uint32_t *source, size_t count, uint32_t *destination) {
   pixels_lay_faded(source, count, 255, destination);
 }
 
+// What is done to eight pixels, with what covers each.
+typedef void (*covered_step)(uint32_t *pixels, const uint8_t *coverage, uint32_t color);
+
+PIXELS_INLINE void step_through(uint32_t *pixels, const uint8_t *coverage, size_t count, uint32_t color, covered_step step) {
+  size_t x = 0;
+  for (; x + PIXELS_LANES <= count; x += PIXELS_LANES) step(pixels + x, coverage + x, color);
+  if (x == count) return;
+  struct rest rest = {{0}, {0}};
+  memcpy(rest.pixels, pixels + x, (count - x) * 4);
+  memcpy(rest.coverage, coverage + x, count - x);
+  step(rest.pixels, rest.coverage, color);
+  memcpy(pixels + x, rest.pixels, (count - x) * 4);
+}
+
 PIXELS_INLINE void put_eight_behind(uint32_t *pixels, const uint8_t *coverage, uint32_t color) {
   uint64_t covered;
   memcpy(&covered, coverage, sizeof covered);
@@ -73,26 +87,15 @@ PIXELS_INLINE void put_eight_behind(uint32_t *pixels, const uint8_t *coverage, u
   memcpy(pixels, &behind, sizeof behind);
 }
 
-PIXELS_INLINE void put_behind(uint32_t *pixels, const uint8_t *coverage, size_t count, uint32_t color) {
-  size_t x = 0;
-  for (; x + PIXELS_LANES <= count; x += PIXELS_LANES) put_eight_behind(pixels + x, coverage + x, color);
-  if (x == count) return;
-  struct rest rest = {{0}, {0}};
-  memcpy(rest.pixels, pixels + x, (count - x) * 4);
-  memcpy(rest.coverage, coverage + x, count - x);
-  put_eight_behind(rest.pixels, rest.coverage, color);
-  memcpy(pixels + x, rest.pixels, (count - x) * 4);
-}
-
 PIXELS_WIDE static void put_behind_wide(uint32_t *pixels, const uint8_t *coverage, size_t count, uint32_t color) {
-  put_behind(pixels, coverage, count, color);
+  step_through(pixels, coverage, count, color, put_eight_behind);
 }
 
 void pixels_put_behind(uint32_t *pixels, const uint8_t *coverage, size_t count, uint32_t color) {
   if (PIXELS_HAVE_WIDE()) {
     put_behind_wide(pixels, coverage, count, color);
   } else {
-    put_behind(pixels, coverage, count, color);
+    step_through(pixels, coverage, count, color, put_eight_behind);
   }
 }
 
@@ -111,26 +114,15 @@ PIXELS_INLINE void lay_eight_of_color(uint32_t *pixels, const uint8_t *coverage,
   memcpy(pixels, &above, sizeof above);
 }
 
-PIXELS_INLINE void lay_color(uint32_t *pixels, const uint8_t *coverage, size_t count, uint32_t color) {
-  size_t x = 0;
-  for (; x + PIXELS_LANES <= count; x += PIXELS_LANES) lay_eight_of_color(pixels + x, coverage + x, color);
-  if (x == count) return;
-  struct rest rest = {{0}, {0}};
-  memcpy(rest.pixels, pixels + x, (count - x) * 4);
-  memcpy(rest.coverage, coverage + x, count - x);
-  lay_eight_of_color(rest.pixels, rest.coverage, color);
-  memcpy(pixels + x, rest.pixels, (count - x) * 4);
-}
-
 PIXELS_WIDE static void lay_color_wide(uint32_t *pixels, const uint8_t *coverage, size_t count, uint32_t color) {
-  lay_color(pixels, coverage, count, color);
+  step_through(pixels, coverage, count, color, lay_eight_of_color);
 }
 
 void pixels_lay_color(uint32_t *pixels, const uint8_t *coverage, size_t count, uint32_t color) {
   if (PIXELS_HAVE_WIDE()) {
     lay_color_wide(pixels, coverage, count, color);
   } else {
-    lay_color(pixels, coverage, count, color);
+    step_through(pixels, coverage, count, color, lay_eight_of_color);
   }
 }
 
@@ -167,19 +159,8 @@ PIXELS_INLINE void lay_eight_of_shape(uint32_t *pixels, const uint8_t *coverage,
   memcpy(pixels, &result, sizeof result);
 }
 
-PIXELS_INLINE void lay_shape(uint32_t *pixels, const uint8_t *coverage, size_t count, uint32_t color) {
-  size_t x = 0;
-  for (; x + PIXELS_LANES <= count; x += PIXELS_LANES) lay_eight_of_shape(pixels + x, coverage + x, color);
-  if (x == count) return;
-  struct rest rest = {{0}, {0}};
-  memcpy(rest.pixels, pixels + x, (count - x) * 4);
-  memcpy(rest.coverage, coverage + x, count - x);
-  lay_eight_of_shape(rest.pixels, rest.coverage, color);
-  memcpy(pixels + x, rest.pixels, (count - x) * 4);
-}
-
 PIXELS_WIDE static void lay_shape_wide(uint32_t *pixels, const uint8_t *coverage, size_t count, uint32_t color) {
-  lay_shape(pixels, coverage, count, color);
+  step_through(pixels, coverage, count, color, lay_eight_of_shape);
 }
 
 void pixels_lay_shape(uint32_t *pixels, const uint8_t *coverage, size_t count, uint32_t color) {
@@ -188,6 +169,6 @@ void pixels_lay_shape(uint32_t *pixels, const uint8_t *coverage, size_t count, u
   } else if (PIXELS_HAVE_WIDE()) {
     lay_shape_wide(pixels, coverage, count, color);
   } else {
-    lay_shape(pixels, coverage, count, color);
+    step_through(pixels, coverage, count, color, lay_eight_of_shape);
   }
 }
