@@ -54,6 +54,17 @@ public struct AffineTransform: Hashable, Sendable {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
+  /// The smallest rectangle around the image of `rect`.
+  package func boundingBox(of rect: Rect) -> Rect {
+    let corners = [
+      rect.origin, Point(x: rect.maxX, y: rect.minY), Point(x: rect.minX, y: rect.maxY),
+      Point(x: rect.maxX, y: rect.maxY),
+    ].map(apply)
+    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+    let (minX, minY) = (xs.min() ?? 0, ys.min() ?? 0)
+    return Rect(x: minX, y: minY, width: (xs.max() ?? 0) - minX, height: (ys.max() ?? 0) - minY)
+  }
+
   /// The map back, or nil when this one flattens the plane.
   package var inverted: AffineTransform? {
     let determinant = a * d - b * c

@@ -44,7 +44,7 @@ struct DrawnContrast {
       guard let inverse = picture.glyphSpaces[number]?.inverted else { return nil }
       var path = Path()
       for item in glyphs[number] ?? [] {
-        path.addRect(inverse.box(of: item.rect.inset(by: EdgeInsets(all: -1))))
+        path.addRect(inverse.boundingBox(of: item.rect.inset(by: EdgeInsets(all: -1))))
       }
       return path.elements.isEmpty ? nil : .fill(path, .color(color))
     }

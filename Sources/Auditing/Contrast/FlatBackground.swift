@@ -38,15 +38,16 @@ struct FlatBackground {
           if plain.alpha <= 0 { return }
           color = plain
         }
-        var box = state.transform.box(of: reach)
+        var box = state.transform.boundingBox(of: reach)
         if shadow > 0 { box = box.inset(by: EdgeInsets(all: -shadow)) }
         if let clip = state.clip { box = box.intersection(clip) }
-        var safe = state.transform.keepsRects ? cover.map { state.transform.box(of: $0) } : nil
+        var safe = state.transform.keepsRects ? cover.map { state.transform.boundingBox(of: $0) } : nil
         if let clip = state.safeClip { safe = safe.map { $0.intersection(clip) } }
         paintings.append(
           Painting(
             command: number, reach: box,
-            hole: shadow == 0 && state.transform.keepsRects ? hole.map { state.transform.box(of: $0) } : nil,
+            hole: shadow == 0 && state.transform.keepsRects
+              ? hole.map { state.transform.boundingBox(of: $0) } : nil,
             cover: isPlain && color != nil ? safe : nil, color: color))
       }
       switch command {
@@ -54,8 +55,8 @@ struct FlatBackground {
       case .restore: state = saved.popLast() ?? state
       case .transform(let inner): state.transform = inner.concatenating(state.transform)
       case .clip(let path):
-        let box = state.transform.box(of: path.boundingBox ?? .zero)
-        let safe = state.transform.keepsRects ? path.safeBox.map { state.transform.box(of: $0) } : nil
+        let box = state.transform.boundingBox(of: path.boundingBox ?? .zero)
+        let safe = state.transform.keepsRects ? path.safeBox.map { state.transform.boundingBox(of: $0) } : nil
         state.clip = state.clip.map { $0.intersection(box) } ?? box
         state.safeClip = (state.safeClip ?? safe ?? .zero).intersection(safe ?? .zero)
       case .beginLayer(let effects):

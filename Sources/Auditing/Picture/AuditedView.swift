@@ -19,7 +19,7 @@ struct AuditedView: Sendable {
   let opacity: Double
 
   /// In points of the picture.
-  var frame: Rect { transform.box(of: seen.bounds) }
+  var frame: Rect { transform.boundingBox(of: seen.bounds) }
 
   /// What cuts off what is in the view, innermost first.
   var innerClips: [ViewClip] { ownClip.map { [$0] + clips } ?? clips }
@@ -57,19 +57,6 @@ struct ViewClip: Sendable {
   let rect: Rect
   /// Along which what is cut off can be scrolled to; nil where nothing scrolls.
   let axis: Axis?
-}
-
-extension AffineTransform {
-  /// The smallest rectangle around the image of `rect`.
-  func box(of rect: Rect) -> Rect {
-    let corners = [
-      rect.origin, Point(x: rect.maxX, y: rect.minY), Point(x: rect.minX, y: rect.maxY),
-      Point(x: rect.maxX, y: rect.maxY),
-    ].map(apply)
-    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
-    let (minX, minY) = (xs.min() ?? 0, ys.min() ?? 0)
-    return Rect(x: minX, y: minY, width: (xs.max() ?? 0) - minX, height: (ys.max() ?? 0) - minY)
-  }
 }
 
 extension Rect {

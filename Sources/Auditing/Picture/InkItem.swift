@@ -99,7 +99,7 @@ extension AuditPicture {
   private mutating func add(
     _ kind: InkItem.Kind, _ view: Int, _ command: Int, _ rect: Rect, _ walk: InkWalk
   ) {
-    let box = walk.cut(walk.transform.box(of: rect))
+    let box = walk.cut(walk.transform.boundingBox(of: rect))
     guard box.width > 0 || box.height > 0 else { return }
     ink.append(InkItem(kind: kind, view: view, command: command, rect: box))
   }
@@ -119,7 +119,7 @@ private struct InkWalk {
     case .restore: (transform, clip) = saved.popLast() ?? (transform, clip)
     case .transform(let inner): transform = inner.concatenating(transform)
     case .clip(let path):
-      guard let box = path.boundingBox.map({ transform.box(of: $0) }) else { return }
+      guard let box = path.boundingBox.map({ transform.boundingBox(of: $0) }) else { return }
       if let view, view.holds(box, tolerance: 0.01), box.holds(view, tolerance: 0.01) { return }
       clip = clip.map { $0.intersection(box) } ?? box
     case .beginLayer(let effects):

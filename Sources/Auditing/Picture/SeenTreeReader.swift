@@ -54,7 +54,7 @@ struct SeenTreeReader {
     var owner = place.owner
     if written != nil || owner == nil || !(place.isPart || isWritten(owner)) {
       owner = elements.count
-      elements.append(element(at: place, view.map { frames[$0].box(of: seen[$0].bounds) }))
+      elements.append(element(at: place, view.map { frames[$0].boundingBox(of: seen[$0].bounds) }))
     }
     guard let owner else { return }
     if let view {
@@ -85,7 +85,7 @@ struct SeenTreeReader {
     let node = place.layout.node
     let frame =
       place.layout.display == .flex
-      ? viewFrame ?? place.space.box(of: Rect(origin: place.origin, size: place.layout.size)) : .zero
+      ? viewFrame ?? place.space.boundingBox(of: Rect(origin: place.origin, size: place.layout.size)) : .zero
     let depth = place.owner.map { elements[$0].depth + 1 } ?? 0
     if let written = node.writtenIdentity {
       var (statement, entry): (JSONObject?, JSONObject?) = (nil, nil)
@@ -122,7 +122,7 @@ struct SeenTreeReader {
         opacity: (parent?.opacity ?? 1) * min(1, max(0, seen.configuration.opacity)))
       if seen.configuration.clipsToBounds {
         view.ownClip = ViewClip(
-          element: element, rect: transform.box(of: seen.bounds),
+          element: element, rect: transform.boundingBox(of: seen.bounds),
           axis: seen.window?.axis ?? scrollAxis(of: element))
       }
       elements[element].views.append(views.count)

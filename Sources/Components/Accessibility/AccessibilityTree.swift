@@ -174,19 +174,6 @@ extension Accessibility {
   }
 }
 
-extension AffineTransform {
-  /// The smallest rectangle around the image of `rect`.
-  fileprivate func boundingBox(of rect: Rect) -> Rect {
-    let corners = [
-      rect.origin, Point(x: rect.maxX, y: rect.minY), Point(x: rect.minX, y: rect.maxY),
-      Point(x: rect.maxX, y: rect.maxY),
-    ].map(apply)
-    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
-    let (minX, minY) = (xs.min() ?? 0, ys.min() ?? 0)
-    return Rect(x: minX, y: minY, width: (xs.max() ?? 0) - minX, height: (ys.max() ?? 0) - minY)
-  }
-}
-
 /// In which order what is mounted is read.
 ///
 /// Views are in paint order, which a flexbox may have changed, and their flexboxes need not have views: so the order comes

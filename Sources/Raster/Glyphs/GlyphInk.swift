@@ -48,14 +48,10 @@ extension Rasterizer {
 extension AffineTransform {
   /// The whole pixels around the image of `rect`.
   fileprivate func extent(of rect: Rect) -> PixelRect {
-    let corners = [
-      rect.origin, Point(x: rect.maxX, y: rect.minY), Point(x: rect.minX, y: rect.maxY),
-      Point(x: rect.maxX, y: rect.maxY),
-    ].map(apply)
-    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+    let box = boundingBox(of: rect)
     func whole(_ length: Double) -> Int { Int(min(1e6, max(-1e6, length))) }
-    let (left, top) = (whole((xs.min() ?? 0).rounded(.down)), whole((ys.min() ?? 0).rounded(.down)))
-    let (right, bottom) = (whole((xs.max() ?? 0).rounded(.up)), whole((ys.max() ?? 0).rounded(.up)))
+    let (left, top) = (whole(box.minX.rounded(.down)), whole(box.minY.rounded(.down)))
+    let (right, bottom) = (whole(box.maxX.rounded(.up)), whole(box.maxY.rounded(.up)))
     return PixelRect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
   }
 }
