@@ -12,13 +12,14 @@ struct CatalogTest {
   /// Nil for what the environment says, or where references are missing.
   let record: RecordMode?
   let report: FilePath?
+  /// What the process was started with.
+  var environment = ProcessInfo.processInfo.environment
 
   /// Tells what was found on standard output.
   ///
   /// - Returns: whether nothing of it fails the run.
   /// - Throws: what keeps all previews from being compared.
   func passes(_ previews: [Preview]) async throws -> Bool {
-    let environment = ProcessInfo.processInfo.environment
     var options = SnapshotVerifier.Options(
       try RecordMode(asked: record, environment: environment, usual: .missing))
     options.verification = try PictureVerification(environment: environment)
