@@ -151,11 +151,13 @@ let package = Package(
     .target(
       name: "PreviewPages",
       dependencies: [
-        "Caching", "Components", "Drawing", "Files", "FlexLayout", "Geometry", "JSON", "LocalHTTP",
+        "Auditing", "Caching", "Components", "Drawing", "Files", "FlexLayout", "Geometry", "JSON",
+        "LocalHTTP",
         "Outlines", "Scenes", "Typesetting", "WebPages", .product(name: "NIOHTTP1", package: "swift-nio"),
       ],
       resources: [
         "preview.css", "catalogue.js", "address.js", "sources.js", "picture.js", "tree.js", "reading.js",
+        "findings.js",
         "knobs.js", "timeline.js", "toolbar.js", "panel.js", "wall.js", "preview.js",
       ].map { .embedInCode("Page/\($0)") }, swiftSettings: settings),
 
@@ -185,7 +187,9 @@ let package = Package(
     library(
       "OffscreenPreviews",
       [
-        "Files", "ImageRendering", "OffscreenKit", "Outlines", "PreviewPages", "SnapshotReports", "Snapshots",
+        "Auditing", "Files", "ImageRendering", "OffscreenKit", "Outlines", "PreviewPages", "Raster",
+        "SnapshotReports",
+        "Snapshots",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 

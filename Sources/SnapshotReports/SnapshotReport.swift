@@ -94,7 +94,9 @@ extension SnapshotReport {
     var names: Set<String> = []
     for entry in entries {
       guard names.insert(entry.name).inserted else { throw .duplicateEntry(name: entry.name) }
-      for path in [entry.reference] + entry.files.sorted() where ContainedPath(path) == nil {
+      // A finding of an audit is about no reference.
+      let reference = entry.outcome == .finding && entry.reference.isEmpty ? [] : [entry.reference]
+      for path in reference + entry.files.sorted() where ContainedPath(path) == nil {
         throw .unusablePath(path: path, entry: entry.name)
       }
     }

@@ -68,7 +68,8 @@ import Testing
     #expect(light.frames[0].size == PixelSize(width: 20, height: 8))
     #expect(light.frames[0].file != dark.frames[0].file)
     #expect(light.model?.text() == #"{"width":10}"#)
-    #expect(light.frames[0].inspection().outline.elements.contains { $0.type == "box" || $0.type == "Box" })
+    #expect(
+      await light.frames[0].inspection().outline.elements.contains { $0.type == "box" || $0.type == "Box" })
     let wide = try await source.draw(
       PreviewRequest(name: "A/Bar", model: ["width": .number(30)]), for: .keeping)
     #expect(wide.frames[0].size == PixelSize(width: 60, height: 8))

@@ -41,7 +41,8 @@ final class FakePreviews: PreviewSource {
       title: nil, time: nil, file: bytes + Array((request.settings.locale.map { " in \($0)" } ?? "").utf8),
       size: PixelSize(width: 20, height: 40), scale: DisplayScale(2),
       inspection: {
-        DrawnPreview.Inspection(outline: Outline([element]), accessibility: [["label": "a text"]])
+        DrawnPreview.Inspection(
+          outline: Outline([element]), accessibility: [["label": "a text"]], findings: [])
       })
     return DrawnPreview(
       frames: [frame], model: request.model ?? ["title": "own"], warnings: [], command: "draw \(file)")

@@ -86,7 +86,7 @@ import Testing
       "POST", "/api/inspection", body: #"{"name":"a","variant":"wide","frame":0}"#)
     #expect(
       inspection.text
-        == #"{"outline":[{"depth":0,"type":"text","id":"wide","frame":[0,0,10,20],"says":{"string":"one"}}],"accessibility":[{"label":"a text"}]}"#
+        == #"{"outline":[{"depth":0,"type":"text","id":"wide","frame":[0,0,10,20],"says":{"string":"one"}}],"accessibility":[{"label":"a text"}],"findings":[]}"#
     )
     await server.stop()
   }

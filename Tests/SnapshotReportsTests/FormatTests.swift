@@ -9,10 +9,10 @@ import Testing
   @Test func countsWhatHappened() throws {
     let reader = try JUnitReader(JUnitReport(of: SampleReports.report(count: 3)).xml)
     #expect(reader.suites == ["Suite0", "Suite1", "Suite2"])
-    #expect(reader.root["tests"] == "30")
-    #expect(reader.root["failures"] == "21")
+    #expect(reader.root["tests"] == "33")
+    #expect(reader.root["failures"] == "24")
     #expect(reader.root["errors"] == "3")
-    #expect(reader.elements.count { $0 == "failure" } == 21)
+    #expect(reader.elements.count { $0 == "failure" } == 24)
     #expect(reader.elements.count { $0 == "error" } == 3)
     // What passed within tolerance.
     #expect(reader.elements.count { $0 == "system-out" } == 3)
@@ -90,10 +90,10 @@ import Testing
     #expect(
       summary.hasPrefix(
         "## Snapshots: 30 error, 30 different, 30 removed, 30 added, 30 broken before, 30 no reference, "
-          + "30 not comparable, 30 within tolerance, 30 recorded, 30 passed\n"))
+          + "30 not comparable, 30 audit finding, 30 within tolerance, 30 recorded, 30 passed\n"))
     let lines = summary.split(separator: "\n")
     #expect(lines.count { $0.hasPrefix("| <code>") } == 5)
-    #expect(summary.contains("… and 235 more, in the report."))
+    #expect(summary.contains("… and 265 more, in the report."))
     let figure = "3 of 400 pixels (0.75 %), greatest distance 12.5"
     #expect(lines.count { $0.hasPrefix("- <code>Suite") && $0.hasSuffix(figure) } == 30)
   }

@@ -65,7 +65,7 @@ package struct AuditReport: Sendable {
       .filter { told.insert($0.key).inserted }
   }
 
-  package var hasErrors: Bool { findings.contains { $0.finding.rule.isError } }
+  package var hasErrors: Bool { findings.contains(where: \.isError) }
 }
 
 /// What is wrong with the pictures of one document.

@@ -20,6 +20,9 @@ extension AuditReport.Entry {
   /// `error` or `warning`.
   package var severity: String { finding.rule.isError ? "error" : "warning" }
 
+  /// Whether it fails a run.
+  package var isError: Bool { finding.allowance == nil && finding.rule.isError }
+
   /// The finding as the array `findings` has it.
   package var json: JSONValue {
     func texts(_ texts: [String]) -> JSONValue? {

@@ -17,7 +17,7 @@ extension AuditReport {
 
   /// How much was looked at and found.
   package var summary: String {
-    let errors = findings.count { $0.finding.rule.isError }
+    let errors = findings.count(where: \.isError)
     let parts = [
       count(errors, "error"), count(findings.count - errors, "warning"),
       allowed.isEmpty ? nil : "\(allowed.count) allowed",

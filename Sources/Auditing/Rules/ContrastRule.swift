@@ -8,7 +8,8 @@ import Raster
 /// Text that does not stand out from what is behind it: WCAG 2.2, success criterion 1.4.3.
 ///
 /// The text's own colour is measured against the picture without the text, under its ink, at the 5th percentile of the worst word.
-/// Where one colour is behind all of a word, that is known without drawing anything.
+/// Where one colour is behind all of a word, that is known without drawing anything; so it is where a gradient is and all of its
+/// colours there stand out.
 struct ContrastRule: AuditCheck {
   let rasterizer: Rasterizer
 
@@ -19,11 +20,7 @@ struct ContrastRule: AuditCheck {
     let word: TextWord
 
     /// How much there is of what is wanted.
-    func share(_ settings: AuditSettings) -> Double { ratio / wanted(settings) }
-
-    func wanted(_ settings: AuditSettings) -> Double {
-      word.isLarge ? settings.largeTextContrast : settings.contrast
-    }
+    func share(_ settings: AuditSettings) -> Double { ratio / settings.wantedContrast(of: word) }
   }
 
   func findings(
@@ -33,7 +30,7 @@ struct ContrastRule: AuditCheck {
     let behind = picture.background.map { $0.alpha } ?? 0
     let paper: ScreenColor = picture.isDark ? .black : .white
     let bottom = picture.background.map { ScreenColor($0, over: paper) } ?? paper
-    let flat = FlatBackground(picture.picture, without: picture.textLines, behind: bottom)
+    let background = KnownBackground(picture.picture, without: picture.textLines, behind: bottom)
     var words: [Int: [TextWord]] = [:]
     var measured: [Int: Measured] = [:]
     var unclear: [(element: Int, word: TextWord)] = []
@@ -46,10 +43,15 @@ struct ContrastRule: AuditCheck {
     }
     for (element, words) in words.sorted(by: { $0.key < $1.key }) {
       for word in words {
-        if let color = flat.color(of: word.box, behind: word.command) {
+        let behind = background.colors(of: word.box, behind: word.command)
+        if let color = behind?.only {
           let own = ScreenColor(word.color, over: color)
           let ratio = Luminance.contrast(own.luminance, color.luminance)
           take(Measured(ratio: ratio, text: own, behind: color, word: word), at: element)
+        } else if let behind,
+          settings.wantedContrast(of: word) <= behind.under(word.color).leastContrast(to: behind)
+        {
+          continue
         } else {
           unclear.append((element, word))
         }
@@ -84,7 +86,7 @@ struct ContrastRule: AuditCheck {
   private func finding(
     _ element: Int, _ measured: Measured, _ settings: AuditSettings, in picture: AuditPicture
   ) -> AuditFinding? {
-    let wanted = measured.wanted(settings)
+    let wanted = settings.wantedContrast(of: measured.word)
     guard measured.ratio < wanted - 0.005 else { return nil }
     let advice =
       measured.behind.luminance > 0.18 ? "darken the text or lighten" : "lighten the text or darken"
@@ -96,6 +98,12 @@ struct ContrastRule: AuditCheck {
         ("background", .string(measured.behind.text)), ("word", measured.word.box.json),
         ("isLarge", .bool(measured.word.isLarge)),
       ])
+  }
+}
+
+extension AuditSettings {
+  fileprivate func wantedContrast(of word: TextWord) -> Double {
+    word.isLarge ? largeTextContrast : contrast
   }
 }
 

@@ -1,8 +1,10 @@
+import Auditing
 import Files
 import ImageRendering
 import OffscreenKit
 import Outlines
 import PreviewPages
+import Raster
 import Synchronization
 
 /// The previews of a catalogue as pages ask for them.
@@ -58,10 +60,11 @@ final class CatalogPreviews: PreviewSource {
       let frame = DrawnPreview.Frame(
         title: nil, time: nil, file: file, size: bitmap.size, scale: drawn.content.scale,
         inspection: { [content = drawn.content] in
-          DrawnPreview.Inspection(
+          await DrawnPreview.Inspection(
             outline: Outline(content.layout),
             accessibility: try? JSONValue(
-              parsing: Array(content.shown.accessibility.json.utf8), depthLimit: 10_000))
+              parsing: Array(content.shown.accessibility.json.utf8), depthLimit: 10_000),
+            findings: preview.findings(in: drawn, request))
         })
       return DrawnPreview(
         frames: [frame], model: drawn.model, warnings: drawn.warnings,
@@ -122,6 +125,32 @@ extension Preview {
     } catch {
       throw PreviewProblem(error.description, file: place, line: line)
     }
+  }
+}
+
+extension Preview {
+  /// What is wrong with what it shows, compared with itself from left to right where it is read from right to left.
+  fileprivate func findings(in shown: ShownPreview, _ request: PreviewRequest) async -> [AuditFinding] {
+    guard let rasterizer = try? Rasterizer(), let picture = try? await shown.audited(using: rasterizer) else {
+      return []
+    }
+    var other: AuditPicture?
+    if picture.isRightToLeft {
+      var turned = request
+      turned.settings.direction = .leftToRight
+      other = try? await draw(turned).audited(using: rasterizer)
+    }
+    return (try? picture.findings(by: AuditSettings(), using: rasterizer, mirrored: other)) ?? []
+  }
+}
+
+extension ShownPreview {
+  fileprivate func audited(using rasterizer: Rasterizer) async throws(RasterError) -> AuditPicture {
+    let environment = renderer.environment
+    return try await AuditPicture(
+      of: content.layout, scale: content.scale, background: renderer.background,
+      isRightToLeft: environment.layoutDirection == .rightToLeft,
+      isDark: environment.userInterfaceStyle == .dark, isAtRest: true, using: rasterizer)
   }
 }
 

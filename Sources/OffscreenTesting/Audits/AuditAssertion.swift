@@ -132,31 +132,14 @@ final class AuditStage {
   private func picture(
     of layout: Layout, _ scale: DisplayScale, _ background: Color?, _ traits: SnapshotTraits
   ) async throws -> AuditPicture {
-    let environment = MountEnvironment(pendingWork: PendingWork(), diagnostics: .ignored)
-    let tree = MountedTree(in: environment)
-    tree.mountsWholeWindows = true
-    tree.mount(layout)
-    defer { tree.unmount() }
-    await environment.pendingWork.waitUntilIdle()
-    _ = tree.finishAnimations(from: 0)
-    var picture = try AuditPicture(
-      of: tree.seenTree(at: 0), size: layout.size, scale: scale, background: background,
-      isRightToLeft: traits.layoutDirection == .rightToLeft, using: rasterizer)
-    picture.isDark = traits.userInterfaceStyle == .dark
-    return picture
+    try await AuditPicture(
+      of: layout, scale: scale, background: background,
+      isRightToLeft: traits.layoutDirection == .rightToLeft, isDark: traits.userInterfaceStyle == .dark,
+      isAtRest: true, using: rasterizer)
   }
 
   /// The picture as a PNG file, with a frame around a part of it.
   func marked(_ picture: AuditPicture, _ frame: Rect) throws -> [UInt8] {
-    var canvas = Canvas()
-    canvas.draw(picture.picture)
-    var mark = Path()
-    mark.addRect(frame.inset(by: EdgeInsets(all: -2)))
-    canvas.stroke(
-      mark, with: .color(Color(red: 1, green: 0, blue: 0.3)), style: StrokeStyle(width: 2))
-    let bitmap = try rasterizer.rasterize(
-      canvas.makeDisplayList(), size: picture.size, scale: picture.scale,
-      background: picture.background ?? .white)
-    return try PNGEncoder(.fast).encode(bitmap)
+    try PNGEncoder(.fast).encode(picture.marking(frame, using: rasterizer))
   }
 }

@@ -1,3 +1,4 @@
+package import Auditing
 import Drawing
 package import Geometry
 package import JSON
@@ -17,13 +18,13 @@ package struct DrawnPreview: Sendable {
     package let size: PixelSize
     package let scale: DisplayScale
     /// What is in it; made when somebody asks.
-    package let inspection: @Sendable () -> Inspection
+    package let inspection: @Sendable () async -> Inspection
     /// What the file is called: equal files have equal names.
     let digest: String
 
     package init(
       title: String?, time: Double?, file: [UInt8], size: PixelSize, scale: DisplayScale,
-      inspection: @escaping @Sendable () -> Inspection
+      inspection: @escaping @Sendable () async -> Inspection
     ) {
       self.title = title
       self.time = time
@@ -40,10 +41,13 @@ package struct DrawnPreview: Sendable {
     package let outline: Outline
     /// JSON as `offscreen render --accessibility` writes it; nil where nobody can say, as for lists.
     package let accessibility: JSONValue?
+    /// What is wrong with it, whether or not the design lets it pass.
+    package let findings: [AuditFinding]
 
-    package init(outline: Outline, accessibility: JSONValue?) {
+    package init(outline: Outline, accessibility: JSONValue?, findings: [AuditFinding]) {
       self.outline = outline
       self.accessibility = accessibility
+      self.findings = findings
     }
   }
 
@@ -86,6 +90,26 @@ extension DrawnPreview.Inspection {
     .object(
       JSONObject(present: [
         ("outline", .array(outline.elements.map(\.pageJSON))), ("accessibility", accessibility),
+        ("findings", .array(findings.map(\.pageJSON))),
+      ]))
+  }
+}
+
+extension DrawnPreview.Inspection {
+  /// The rule and the component of each thing that is wrong and that nobody lets pass.
+  var causes: Set<[String]> {
+    Set(findings.filter { $0.allowance == nil }.map { [$0.rule.rawValue, $0.path] })
+  }
+}
+
+extension AuditFinding {
+  fileprivate var pageJSON: JSONValue {
+    .object(
+      JSONObject(present: [
+        ("rule", .string(rule.rawValue)), ("severity", .string(rule.isError ? "error" : "warning")),
+        ("name", .string(name)), ("path", .string(path)), ("frame", frame.json),
+        ("message", .string(message)),
+        ("allowed", allowance.map { .string($0) }),
       ]))
   }
 }

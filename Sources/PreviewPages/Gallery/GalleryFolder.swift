@@ -79,6 +79,8 @@ package struct GalleryFolder: Sendable {
     /// Below the folder.
     var files: [String] = []
     var pictureCount = 0
+    /// Rule and component of what is wrong, in whichever of the pictures.
+    var findings: Set<[String]> = []
     var problem: PreviewProblem?
   }
 
@@ -120,11 +122,16 @@ package struct GalleryFolder: Sendable {
       outcome.pictureCount = drawn.frames.count
       var names: [String: String] = [:]
       do throws(OutputFileError) {
-        for frame in drawn.frames { names[frame.digest] = try write(frame, noting: &outcome) }
+        for frame in drawn.frames {
+          let known = await frame.inspection()
+          names[frame.digest] = try write(frame, known, noting: &outcome)
+          outcome.findings.formUnion(known.causes)
+        }
       } catch {
         return .failure(error)
       }
       outcome.json.append(("drawing", drawn.json { names[$0.digest] }))
+      outcome.json.append(("findings", .number(Double(outcome.findings.count))))
     } catch {
       outcome.problem = error
       outcome.json.append(("problem", error.json))
@@ -135,10 +142,10 @@ package struct GalleryFolder: Sendable {
   /// Writes a picture and what is known of it, once each.
   ///
   /// - Returns: the name of the data, without its ending.
-  private func write(_ frame: DrawnPreview.Frame, noting outcome: inout Outcome) throws(OutputFileError)
-    -> String
-  {
-    let text = HTMLText.script(json: frame.inspection().json.text())
+  private func write(
+    _ frame: DrawnPreview.Frame, _ known: DrawnPreview.Inspection, noting outcome: inout Outcome
+  ) throws(OutputFileError) -> String {
+    let text = HTMLText.script(json: known.json.text())
     let name = ContentName(of: Array(text.utf8)).text
     let files = [
       ("\(FileName.pictures)/\(frame.digest).png", frame.file),

@@ -76,7 +76,7 @@ struct PreviewHandler: Sendable {
     guard frames.indices.contains(number) else {
       return responses.refusal(.notFound, "there is no such frame")
     }
-    return responses.json(frames[number].inspection().json.text())
+    return responses.json(await frames[number].inspection().json.text())
   }
 
   /// The last picture of a preview, small among many or not.

@@ -28,6 +28,7 @@ struct PreviewPage {
   private static let script = [
     PackageResources.catalogue_js, PackageResources.address_js, PackageResources.sources_js,
     PackageResources.picture_js, PackageResources.tree_js, PackageResources.reading_js,
+    PackageResources.findings_js,
     PackageResources.knobs_js, PackageResources.timeline_js, PackageResources.toolbar_js,
     PackageResources.panel_js, PackageResources.wall_js,
     PackageResources.preview_js,

@@ -9,6 +9,8 @@ class Version {
     this.problem = drawn?.problem ?? preview.problem ?? null;
     // What it shows, where the page has that with it.
     this.drawing = drawn?.drawing ?? null;
+    // How much is wrong with it, as far as somebody has looked.
+    this.findings = drawn?.findings ?? 0;
     // The model with what somebody has changed on the page; null for the document's own.
     this.model = null;
     // Grows with each change, so that browsers ask for small pictures anew.
@@ -39,6 +41,7 @@ class Catalogue {
         if (before) {
           version.model = before.model;
           version.changes = before.changes;
+          version.findings = preview.drawings ? version.findings : before.findings;
           version.problem ??= preview.drawings ? null : before.problem;
         }
         return version;

@@ -2,8 +2,10 @@
 
 // Panes of which one is seen, beside the picture: `{ key, title, root }`.
 class Panel {
-  constructor(panes) {
+  // `onShow(key)` is told which is seen.
+  constructor(panes, onShow) {
     this.panes = panes;
+    this.onShow = onShow;
     this.tabs = panes.map(({ key, title }, index) => element(
       "button", { type: "button", role: "tab", id: `tab-${key}`, "aria-controls": `pane-${key}`,
         title: `${title} (${index + 1})`, onclick: () => this.show(index) }, title));
@@ -25,6 +27,14 @@ class Panel {
       root.hidden = each !== index;
       this.tabs[each].setAttribute("aria-selected", String(each === index));
     });
+    this.onShow(this.panes[index].key);
+  }
+
+  // Says how many things there are in a pane, where there are any; `kind` is their tone.
+  count(key, count, kind) {
+    const index = this.panes.findIndex((pane) => pane.key === key);
+    this.tabs[index].replaceChildren(
+      this.panes[index].title, ...(count > 0 ? [" ", element("span", { class: `badge ${kind}` }, String(count))] : []));
   }
 }
 

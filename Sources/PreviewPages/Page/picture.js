@@ -18,9 +18,10 @@ class PreviewStage extends PictureStage {
     this.crossPlace = element("span", { class: "tag" });
     this.cross = element("div", { class: "cross", hidden: true }, this.crossPlace);
     this.order = element("div", { class: "order", hidden: true });
+    this.flags = element("div", { class: "flags" });
     this.over = element(
-      "div", { class: "over", "aria-hidden": "true" }, this.pin, this.hover, ...this.distances, this.order, this.cross);
-    this.places = { hover: null, pin: null, parent: null, order: [] };
+      "div", { class: "over", "aria-hidden": "true" }, this.pin, this.hover, ...this.distances, this.flags, this.order, this.cross);
+    this.places = { hover: null, pin: null, parent: null, order: [], flags: [] };
     this.setBackground("checks");
   }
 
@@ -169,6 +170,14 @@ class PreviewStage extends PictureStage {
     this.arranged();
   }
 
+  // Puts boxes with their numbers around `{ frame, severity }`.
+  flag(findings) {
+    this.places.flags = findings.map(({ frame }) => frame);
+    this.flags.replaceChildren(...findings.map(({ severity }, index) => element(
+      "div", { class: `flag ${severity}` }, element("span", {}, String(index + 1)))));
+    this.arranged();
+  }
+
   arranged() {
     if (this.frames.length === 0) return;
     const pixel = this.scale * this.points;
@@ -179,6 +188,7 @@ class PreviewStage extends PictureStage {
     PreviewStage.put(this.hover, this.places.hover, pixel);
     PreviewStage.put(this.pin, this.places.pin, pixel);
     this.putDistances(this.places.hover ?? this.places.pin, pixel);
+    this.places.flags.forEach((frame, index) => PreviewStage.move(this.flags.children[index], frame, pixel));
     this.places.order.forEach((frame, index) => {
       const mark = this.order.children[index];
       [mark.style.left, mark.style.top] = [`${frame[0] * pixel}px`, `${frame[1] * pixel}px`];
@@ -188,10 +198,14 @@ class PreviewStage extends PictureStage {
   static put(box, marked, pixel) {
     box.hidden = !marked;
     if (!marked) return;
-    const [x, y, width, height] = marked.frame.map((length) => length * pixel);
-    Object.assign(box.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
-    box.classList.toggle("low", y < 24);
+    PreviewStage.move(box, marked.frame, pixel);
+    box.classList.toggle("low", marked.frame[1] * pixel < 24);
     box.firstChild.textContent = `${marked.name} ${round(marked.frame[2])} × ${round(marked.frame[3])}`;
+  }
+
+  static move(box, frame, pixel) {
+    const [x, y, width, height] = frame.map((length) => length * pixel);
+    Object.assign(box.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
   }
 
   // How far the component is from the edges of the one around it.

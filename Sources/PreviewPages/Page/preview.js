@@ -29,6 +29,11 @@ class PreviewPage {
       }),
       onNumber: (frames) => this.stage.number(frames),
     });
+    this.findings = new FindingsPane({
+      onMark: (finding) => this.stage.mark({ hover: finding ? { name: finding.name, frame: finding.frame } : null, pin: null }),
+      onFlag: (findings) => this.stage.flag(findings),
+      onCount: (count, isError) => this.panel?.count("findings", count, isError ? "error" : "warning"),
+    });
     this.model = new ModelKnobs((model) => this.modelChanged(model));
     this.command = new CommandPane();
     this.timeline = new Timeline((index) => this.showFrame(index));
@@ -36,9 +41,10 @@ class PreviewPage {
     this.panel = new Panel([
       { key: "layout", title: "Layout", root: this.tree.root },
       { key: "reading", title: "Accessibility", root: this.reading.root },
+      { key: "findings", title: "Audit", root: this.findings.root },
       ...(source.isLive ? [{ key: "model", title: "Model", root: this.model.root }] : []),
       { key: "command", title: "Command", root: this.command.root },
-    ]);
+    ], (key) => this.findings.seen(key === "findings"));
     this.problem = new ProblemNotice();
     this.keyboard = new Keys(this.makeKeys(), this);
     this.keyboard.addCommon();
@@ -96,7 +102,7 @@ class PreviewPage {
       { keys: ["k", "ArrowUp"], label: "k ↑", does: "previous preview", run: previous, when: isOne },
       { keys: ["v"], label: "v", does: "next variant", run: () => this.nextVariant() },
       { keys: ["g"], label: "g", does: "all at a glance, or one", run: () => this.toggleWall() },
-      { keys: ["1", "2", "3", "4"], label: "1 2 3 4", does: "layout, accessibility and more",
+      { keys: ["1", "2", "3", "4", "5"], label: "1 to 5", does: "layout, accessibility, audit and more",
         run: (key) => this.panel.show(Number(key) - 1) },
       { keys: ["Escape"], label: "Esc", does: "let the pinned component go", run: () => this.tree.unpin() },
       { keys: ["n"], label: "n", does: "number what is read", run: () => this.reading.toggle() },
@@ -121,6 +127,7 @@ class PreviewPage {
   describe(version) {
     const marks = [];
     if (version.problem) marks.push(element("span", { class: "badge problem" }, "error"));
+    if (version.findings > 0) marks.push(findingsBadge(version));
     if (version.variant) marks.push(element("span", { class: "badge variant" }, version.variant));
     else if (version.preview.kind === "list") marks.push(element("span", { class: "figure" }, "list"));
     return {
@@ -247,10 +254,21 @@ class PreviewPage {
       if (version !== this.version || this.timeline.index !== index) return;
       this.tree.show(known.outline);
       this.reading.show(known.accessibility);
+      this.showFindings(version, known.findings);
     } catch (error) {
       this.tree.show([]);
       this.reading.show(undefined);
+      this.findings.show(undefined);
     }
+  }
+
+  // A server has not looked at pictures before they are shown.
+  showFindings(version, findings) {
+    this.findings.show(findings);
+    const count = FindingsPane.open(findings).length;
+    if (!this.source.isLive || count === version.findings) return;
+    version.findings = count;
+    this.list.redrawRow(version);
   }
 
   showProblem(problem) {

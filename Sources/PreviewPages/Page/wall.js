@@ -42,7 +42,7 @@ class Wall {
       "a", { class: "tile", href: pageAddress.of(version.name, this.settings), "data-name": version.name },
       element("span", { class: "holder" }, picture, reason),
       element("span", { class: "caption" }, element("span", { class: "name" }, version.title),
-        version.variant ? element("span", { class: "badge variant" }, version.variant) : null));
+        version.variant ? element("span", { class: "badge variant" }, version.variant) : null, findingsBadge(version)));
     const tile = { version, picture, reason, link, isLoaded: false };
     this.tiles.set(version.name, tile);
     this.tell(tile);

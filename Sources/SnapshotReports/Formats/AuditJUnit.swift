@@ -7,7 +7,7 @@ extension AuditReport {
   /// are cases that pass and say so.
   package var junit: String {
     let entries = findings + allowed
-    let errors = findings.count { $0.finding.rule.isError }
+    let errors = findings.count(where: \.isError)
     var lines = [
       #"<?xml version="1.0" encoding="UTF-8"?>"#,
       #"<testsuites name="audit" tests="\#(max(1, entries.count))" failures="\#(errors)" errors="0">"#,
@@ -24,7 +24,7 @@ extension AuditReport {
     }
     for suite in suites {
       let own = entries.filter { $0.document == suite }
-      let failures = own.count { $0.finding.allowance == nil && $0.finding.rule.isError }
+      let failures = own.count(where: \.isError)
       lines.append(
         #"  <testsuite name="\#(XMLText.attribute(suite))" tests="\#(own.count)" failures="\#(failures)" errors="0" skipped="0">"#
       )
@@ -40,9 +40,8 @@ extension AuditReport.Entry {
     let start =
       #"    <testcase name="\#(name)" classname="\#(XMLText.attribute(suite))" file="\#(XMLText.attribute(suite))">"#
     let words = XMLText.content(text)
-    let isFailure = finding.allowance == nil && finding.rule.isError
     let body =
-      isFailure
+      isError
       ? #"<failure message="\#(XMLText.attribute(finding.message))" type="\#(finding.rule.rawValue)">\#(words)</failure>"#
       : "<system-out>\(words)</system-out>"
     return "\(start)\n      \(body)\n    </testcase>"

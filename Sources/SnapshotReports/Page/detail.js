@@ -109,7 +109,7 @@ class Detail {
         element("h2", {}, "Accept"),
         element("div", { class: "command" }, element("code", {}, entry.accept), copyButton(entry.accept, "Copy the command")));
     }
-    words.append(
+    if (entry.reference) words.append(
       element("p", { class: "reference" }, "Reference ", element("code", {}, entry.reference),
         entry.pictures.sheet
           ? element("a", { href: pictureURL(entry.pictures.sheet), target: "_blank", rel: "noreferrer" }, "all on one sheet")

@@ -46,6 +46,7 @@ class Stage extends PictureStage {
   addSideBySide(entry) {
     const { expected, actual, difference, sheet } = entry.pictures;
     if (!expected && !actual && sheet) return this.addFrame("sheet", [["sheet", sheet]]);
+    if (entry.outcome === "finding" && actual) return this.addFrame("picture", [["actual", actual]]);
     if (!expected && !actual) {
       const reason = entry.outcome === "passed" ? "Equal to its reference; the report carries no picture of it."
         : "There is no picture of it.";

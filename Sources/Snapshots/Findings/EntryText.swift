@@ -38,7 +38,8 @@ package struct EntryText: Sendable {
     if !moving.isEmpty { details.append("still moving: \(moving.joined(separator: ", "))") }
     self.details = details
     origin =
-      ["reference: \(entry.reference)"] + [entry.source.map { "source: \($0)" }].compactMap(\.self)
+      (entry.reference.isEmpty ? [] : ["reference: \(entry.reference)"])
+      + [entry.source.map { "source: \($0)" }].compactMap(\.self)
     advice = entry.accept.map { "accept it: \($0)" }
     name = entry.name
   }

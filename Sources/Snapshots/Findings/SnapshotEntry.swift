@@ -9,7 +9,7 @@ package struct SnapshotEntry: Sendable, Equatable {
   package var outcome: SnapshotOutcome
   /// The document or test it comes from.
   package var source: SourcePlace?
-  /// The reference file's path relative to the folder of the references.
+  /// The reference file's path relative to the folder of the references; empty for an audit's finding, which is about none.
   package var reference: String
   /// One sentence about the outcome, where figures do not say it all.
   package var message: String?
@@ -161,12 +161,15 @@ public enum SnapshotOutcome: String, Sendable, CaseIterable {
   case brokenBefore
   /// There is no picture: the document or test ended with an error.
   case failed
+  /// What is shown breaks a rule, whatever a reference shows.
+  case finding
 
   /// Whether a run fails for it. Exit codes, issues of tests, JUnit files, annotations and summaries all go by this.
   public var failsRun: Bool {
     switch self {
     case .passed, .toleranced: false
-    case .recorded, .different, .missing, .notComparable, .added, .removed, .brokenBefore, .failed: true
+    case .recorded, .different, .missing, .notComparable, .added, .removed, .brokenBefore, .failed, .finding:
+      true
     }
   }
 
@@ -183,13 +186,14 @@ public enum SnapshotOutcome: String, Sendable, CaseIterable {
     case .removed: "removed"
     case .brokenBefore: "broken before"
     case .failed: "error"
+    case .finding: "audit finding"
     }
   }
 
   /// All outcomes, with what people have to look at first.
   package static let worstFirst: [SnapshotOutcome] = [
-    .failed, .different, .removed, .added, .brokenBefore, .missing, .notComparable, .toleranced, .recorded,
-    .passed,
+    .failed, .different, .removed, .added, .brokenBefore, .missing, .notComparable, .finding, .toleranced,
+    .recorded, .passed,
   ]
 
   /// How often each of `outcomes` comes, in their order, such as `2 different, 40 passed`; nil where none does.

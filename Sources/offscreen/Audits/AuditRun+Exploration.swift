@@ -43,12 +43,11 @@ extension AuditRun {
       tree.mountsWholeWindows = true
       tree.mount(laidOut)
       defer { tree.unmount() }
-      let picture = try AuditPicture(
+      var picture = try AuditPicture(
         of: tree.seenTree(at: 0), size: layout.size, scale: scene.scale, background: scene.background,
         isRightToLeft: scene.layoutDirection == .rightToLeft, using: rasterizer)
-      return try prepared(
-        picture, missing, loops, isDark: scene.environment.userInterfaceStyle == .dark
-      ).findings(by: settings, using: rasterizer)
+      picture.isDark = scene.environment.userInterfaceStyle == .dark
+      return try prepared(picture, missing, loops).findings(by: settings, using: rasterizer)
     } catch {
       // Not every model fills the template.
       return nil

@@ -1,4 +1,5 @@
 import Auditing
+import Codecs
 import Components
 import Drawing
 import Files
@@ -15,9 +16,9 @@ import Typesetting
 
 /// Draws documents in all their versions and settings, and finds what is wrong with the pictures.
 struct AuditRun: Sendable {
-  var settings: AuditSettings
+  var settings = AuditSettings()
   /// Whether documents are shown in other settings than their own, too.
-  let isMatrix: Bool
+  var isMatrix = false
   let access: AccessOptions
   let environment: EnvironmentOptions
   let fonts: FontLibrary
@@ -26,10 +27,29 @@ struct AuditRun: Sendable {
   var exploration: Exploration?
   let stalledHosts = StalledHosts()
 
+  /// Whether pictures are kept of what is wrong, with the component marked.
+  var keepsPictures = false
+
   /// What is wrong with a document's pictures, as far as they could be made, and why others could not.
   struct Outcome: Sendable {
     var audit: DocumentAudit
     var errors: [CommandError] = []
+    /// PNG files, by the numbers of the findings that they show.
+    var pictures: [Int: [UInt8]] = [:]
+
+    fileprivate mutating func add(
+      _ picture: AuditPicture, _ findings: [AuditFinding], by run: AuditRun, variant: String?,
+      frame: String? = nil
+    ) {
+      let known = audit.entries.count
+      audit.add(picture, findings, by: run.settings, variant: variant, frame: frame)
+      guard run.keepsPictures else { return }
+      for (number, entry) in audit.entries.enumerated().dropFirst(known) where entry.isError {
+        // A report without one is still a report.
+        pictures[number] = try? PNGEncoder(.compact).encode(
+          picture.marking(entry.finding.frame, using: run.rasterizer))
+      }
+    }
   }
 
   func audit(_ document: AuditDocument) async -> Outcome {
@@ -50,16 +70,15 @@ struct AuditRun: Sendable {
   ///   - missing: images that could not be had since the last picture.
   ///   - loops: in the document.
   func prepared(
-    _ picture: AuditPicture, _ missing: MissingImages, _ loops: Set<String>, isDark: Bool
+    _ picture: AuditPicture, _ missing: MissingImages, _ loops: Set<String>
   ) -> AuditPicture {
     var picture = picture
     picture.missingImages = missing.take()
     picture.loops = loops
-    picture.isDark = isDark
     return picture
   }
 
-  func findings(
+  private func findings(
     in picture: AuditPicture, named name: String, mirrored other: AuditPicture?
   ) throws(CommandError) -> [AuditFinding] {
     do throws(RasterError) {
@@ -69,7 +88,7 @@ struct AuditRun: Sendable {
     }
   }
 
-  var looksForMirrors: Bool { settings.rules.contains(.unmirrored) }
+  private var looksForMirrors: Bool { settings.rules.contains(.unmirrored) }
 }
 
 /// Scenes.
@@ -112,56 +131,59 @@ extension AuditRun {
   ) async {
     let name = document.file.description + (variant.map { " (\($0))" } ?? "")
     do throws(CommandError) {
-      guard let picture = try await picture(of: scene, named: name, loops, loader, missing) else { return }
-      var other: AuditPicture?
-      if picture.isRightToLeft, looksForMirrors {
-        var turned = scene
-        turned.layoutDirection = .leftToRight
-        other = try await self.picture(of: turned, named: name, loops, loader, missing)
-      }
-      outcome.audit.add(
-        picture, try findings(in: picture, named: name, mirrored: other), by: settings, variant: variant)
+      guard let (picture, findings) = try await findings(in: scene, named: name, loops, loader, missing)
+      else { return }
+      outcome.add(picture, findings, by: self, variant: variant)
     } catch {
       outcome.errors.append(error)
     }
   }
 
+  /// What is wrong with the picture of a scene, which is compared with itself from left to right where it is read from right to left;
+  /// nil where it comes to nothing.
+  ///
+  /// - Parameters:
+  ///   - model: nil for the scene's own.
+  ///   - loops: in the document.
+  ///   - missing: where the loader notes images that cannot be had.
+  func findings(
+    in scene: SceneDocument, model: JSONValue? = nil, named name: String, _ loops: Set<String>,
+    _ loader: SceneLoader, _ missing: MissingImages
+  ) async throws(CommandError) -> (AuditPicture, [AuditFinding])? {
+    guard let picture = try await picture(of: scene, model: model, named: name, loops, loader, missing)
+    else { return nil }
+    var other: AuditPicture?
+    if picture.isRightToLeft, looksForMirrors {
+      var turned = scene
+      turned.layoutDirection = .leftToRight
+      other = try await self.picture(of: turned, model: model, named: name, loops, loader, missing)
+    }
+    return (picture, try findings(in: picture, named: name, mirrored: other))
+  }
+
   /// Nil where the scene comes to nothing.
-  func picture(
-    of document: SceneDocument, model: JSONValue? = nil, named name: String, _ loops: Set<String>,
+  private func picture(
+    of document: SceneDocument, model: JSONValue?, named name: String, _ loops: Set<String>,
     _ loader: SceneLoader, _ missing: MissingImages
   ) async throws(CommandError) -> AuditPicture? {
     let scene = try await loader.scene(document, model: model, named: name)
-    let layout: SceneLayout
+    let laidOut: SceneLayout
     do throws(SceneError) {
-      layout = try scene.layOut(fonts: fonts)
+      laidOut = try scene.layOut(fonts: fonts)
     } catch {
       throw .scene(name: name, error, nil)
     }
-    guard let tree = await Self.seenTree(of: layout, memory: loader.memory) else { return nil }
+    guard let layout = laidOut.layout else { return nil }
     do throws(RasterError) {
-      let picture = try AuditPicture(
-        of: tree, size: layout.size, scale: scene.scale, background: scene.background,
-        isRightToLeft: scene.layoutDirection == .rightToLeft, using: rasterizer)
-      return prepared(
-        picture, missing, loops, isDark: scene.environment.userInterfaceStyle == .dark)
+      let picture = try await AuditPicture(
+        of: layout, scale: scene.scale, background: scene.background,
+        isRightToLeft: scene.layoutDirection == .rightToLeft,
+        isDark: scene.environment.userInterfaceStyle == .dark, isAtRest: false,
+        images: ShownImages(byteLimit: loader.memory.imageFileBytes), using: rasterizer)
+      return prepared(picture, missing, loops)
     } catch {
       throw .drawing(name: name, error)
     }
-  }
-
-  @MainActor
-  private static func seenTree(of layout: SceneLayout, memory: PictureMemory) async -> SeenTree? {
-    guard let layout = layout.layout else { return nil }
-    var environment = MountEnvironment(pendingWork: PendingWork(), diagnostics: .ignored)
-    environment.shownImages = ShownImages(byteLimit: memory.imageFileBytes)
-    let tree = MountedTree(in: environment)
-    // What can be scrolled to is looked at as well.
-    tree.mountsWholeWindows = true
-    tree.mount(layout)
-    defer { tree.unmount() }
-    await environment.pendingWork.waitUntilIdle()
-    return tree.seenTree(at: 0)
   }
 }
 
@@ -203,22 +225,42 @@ extension AuditRun {
   ) async {
     let name = document.file.description + (variant.map { " (\($0))" } ?? "")
     do throws(CommandError) {
-      let frames = try await frames(of: script, named: name, loops, playing, missing)
-      var others: [(name: String, AuditPicture)] = []
-      if script.environment.layoutDirection == .rightToLeft, looksForMirrors {
-        var turned = script
-        turned.environment.layoutDirection = .leftToRight
-        others = try await self.frames(of: turned, named: name, loops, playing, missing)
-      }
-      for (number, (frame, picture)) in frames.enumerated() {
-        let other = others.indices.contains(number) ? others[number].1 : nil
-        outcome.audit.add(
-          picture, try findings(in: picture, named: name, mirrored: other), by: settings, variant: variant,
-          frame: frame)
+      for frame in try await findings(in: script, named: name, loops, playing, missing) {
+        outcome.add(frame.picture, frame.findings, by: self, variant: variant, frame: frame.name)
       }
     } catch {
       outcome.errors.append(error)
     }
+  }
+
+  /// What is wrong with a frame of a list script.
+  struct Frame {
+    let name: String
+    let picture: AuditPicture
+    let findings: [AuditFinding]
+  }
+
+  /// What is wrong with each frame of a script, in order; everything else is as with scenes.
+  func findings(
+    in script: ListScript, named name: String, _ loops: Set<String>, _ playing: ScriptPlaying,
+    _ missing: MissingImages
+  ) async throws(CommandError) -> [Frame] {
+    let frames = try await frames(of: script, named: name, loops, playing, missing)
+    var others: [(name: String, AuditPicture)] = []
+    if script.environment.layoutDirection == .rightToLeft, looksForMirrors {
+      var turned = script
+      turned.environment.layoutDirection = .leftToRight
+      others = try await self.frames(of: turned, named: name, loops, playing, missing)
+    }
+    var found: [Frame] = []
+    for (number, (frame, picture)) in frames.enumerated() {
+      let other = others.indices.contains(number) ? others[number].1 : nil
+      found.append(
+        Frame(
+          name: frame, picture: picture,
+          findings: try findings(in: picture, named: name, mirrored: other)))
+    }
+    return found
   }
 
   private func frames(

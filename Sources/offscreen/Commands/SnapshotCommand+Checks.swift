@@ -19,6 +19,10 @@ extension SnapshotCommand {
 
   private func validate(_ revision: String) throws {
     if revision.isEmpty { throw ValidationError("--against takes a commit, a branch, a tag or a tree") }
+    if audit {
+      throw ValidationError(
+        "--audit is about what documents show, not about what changed; leave out --against")
+    }
     for (name, isGiven) in [
       ("record", record != nil), ("snapshots", snapshots != nil), ("references", keeping.references != nil),
       ("store", keeping.store != nil), ("fill-store", fillStore),

@@ -38,6 +38,9 @@ struct SnapshotCommand: AsyncParsableCommand {
       and which is not committed; without it a difference is found all the same but not shown. Stamps are compared exactly: \
       tolerances do not count.
 
+      With --audit what `offscreen audit` calls an error fails the run as well, and is an entry of the report with the \
+      component marked; what documents allow passes.
+
       With --against no references are needed: documents are compared with what they showed at a revision of the git \
       repository, drawn by the same process. Documents that came or went are named, and fail the run as those do that \
       could be drawn at one of both times only. What a document reads is that of its time. Nothing is recorded.
@@ -46,6 +49,7 @@ struct SnapshotCommand: AsyncParsableCommand {
         offscreen test Scenes --record missing
         offscreen test Scenes --references stamps --store ~/store --record missing
         offscreen test Scenes --report report && offscreen review report
+        offscreen test Scenes --audit --report report
         offscreen test Scenes --snapshots References --shard 2/4 --junit junit.xml
         offscreen test Scenes --shard 2/4 --durations report --max-failures 100 --quiet
         offscreen test Scenes --against origin/main --report report
@@ -111,6 +115,9 @@ struct SnapshotCommand: AsyncParsableCommand {
   @Flag(
     help: "Fail also where files that look like documents are left out or no document claims a reference.")
   var strict = false
+
+  @Flag(help: "Look for what is wrong with pictures that references do not tell, as `offscreen audit` does.")
+  var audit = false
 
   @OptionGroup var keeping: ReferenceOptions
 
@@ -214,7 +221,7 @@ struct SnapshotCommand: AsyncParsableCommand {
     let painter = try ScenePainter(format: .png, access: access)
     let verifier = try makeVerifier(painter, environment)
     let (folder, snapshots, form) = (folder, snapshots, keeping.words)
-    return SnapshotRun(
+    var run = SnapshotRun(
       verifier: verifier, painter: painter, access: access, environment: shownIn,
       stalledHosts: StalledHosts(),
       comparator: ImageComparator(tolerance: tolerance.tolerance),
@@ -226,6 +233,12 @@ struct SnapshotCommand: AsyncParsableCommand {
           + [ShellText.option("--filter", document.name), "--record failed"]
         return words.joined(separator: " ")
       })
+    if audit {
+      run.audit = AuditRun(
+        access: access, environment: shownIn, fonts: painter.fonts, rasterizer: painter.rasterizer)
+      run.audit?.keepsPictures = report != nil
+    }
+    return run
   }
 
   private func makeVerifier(

@@ -12,7 +12,7 @@ import Typesetting
 /// Turns scenes into files. Any number of tasks may use one painter; what they draw shares fonts, glyphs and images.
 final class ScenePainter: Sendable {
   let fonts: FontLibrary
-  private let rasterizer: Rasterizer
+  let rasterizer: Rasterizer
   private let format: PictureFormat
 
   init(format: PictureFormat, access: AccessOptions) throws(CommandError) {

@@ -37,7 +37,8 @@ extension DocumentPreviews {
     let (loader, painter) = (loader(of: document, environment, files), painter)
     let source = InputSource.file(document.file)
     let name = source.description
-    let versions = try loader.versions(source.read(limit: loader.limits.documentBytes), named: name)
+    let bytes = try source.read(limit: loader.limits.documentBytes)
+    let versions = try loader.versions(bytes, named: name)
     guard var read = versions.first(where: { $0.variant == request.variant })?.document else {
       throw .noVariant(name: name, variant: request.variant ?? "")
     }
@@ -49,10 +50,12 @@ extension DocumentPreviews {
     let frame = DrawnPreview.Frame(
       title: nil, time: nil, file: try use.file(of: bitmap, named: name), size: bitmap.size,
       scale: scene.scale,
-      inspection: { [layout = drawn.layout] in
+      inspection: { [layout = drawn.layout, read, audit = audit(environment)] in
         DrawnPreview.Inspection(
           outline: layout.outline,
-          accessibility: try? JSONValue(parsing: Array(accessibility.utf8), depthLimit: 10_000))
+          accessibility: try? JSONValue(parsing: Array(accessibility.utf8), depthLimit: 10_000),
+          findings: await audit.findings(in: read, of: bytes, model: request.model, named: name, from: loader)
+        )
       })
     return DrawnPreview(
       frames: [frame], model: request.model ?? read.model, warnings: drawn.diagnostics.sentences,
@@ -71,18 +74,30 @@ extension DocumentPreviews {
       throw .noVariant(name: "\(document.file)", variant: request.variant ?? "")
     }
     var frames: [DrawnPreview.Frame] = []
+    let findings = FilmFindings { [playing, audit = audit(environment)] in
+      await audit.findings(in: script, from: playing)
+    }
     for (bitmap, frame) in try await playing.frames(of: script) {
-      let name = "\(document.file)"
+      let (title, name) = (String(frame.file.dropLast(".png".utf8.count)), "\(document.file)")
       frames.append(
         DrawnPreview.Frame(
-          title: String(frame.file.dropLast(".png".utf8.count)), time: frame.time,
-          file: try use.file(of: bitmap, named: name), size: bitmap.size, scale: frame.scale,
-          inspection: { DrawnPreview.Inspection(outline: frame.outline, accessibility: nil) }))
+          title: title, time: frame.time, file: try use.file(of: bitmap, named: name), size: bitmap.size,
+          scale: frame.scale,
+          inspection: {
+            DrawnPreview.Inspection(
+              outline: frame.outline, accessibility: nil, findings: await findings.of(frame: title))
+          }))
     }
     guard !frames.isEmpty else { throw .noFrames }
     return DrawnPreview(
       frames: frames, model: nil, warnings: playing.diagnostics.sentences,
       command: command(for: request, of: document))
+  }
+
+  private func audit(_ environment: EnvironmentOptions) -> AuditRun {
+    let painter = painter
+    return AuditRun(
+      access: access, environment: environment, fonts: painter.fonts, rasterizer: painter.rasterizer)
   }
 
   private func command(for request: PreviewRequest, of document: SnapshotDocument) -> String {

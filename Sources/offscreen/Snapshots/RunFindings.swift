@@ -34,7 +34,7 @@ struct RunFindings {
   /// - Parameter document: the number of the one that all `findings` are of.
   mutating func add(_ findings: [SnapshotFinding], of document: Int, in duration: Duration) {
     let name = documents[document].name
-    efforts[document] = (duration / .seconds(1), findings.count)
+    efforts[document] = (duration / .seconds(1), findings.count { $0.entry.outcome != .finding })
     failureCount += findings.count(where: \.entry.outcome.failsRun)
     for var finding in findings {
       if finding.entry.outcome == .passed, finding.entry.name.hasPrefix(name) {

@@ -52,7 +52,9 @@ struct RunResults {
   var attachments: [SnapshotAttachment] { notable.flatMap(\.attachments) }
 
   /// The paths of all references below their folder.
-  var references: [String] { notable.map(\.entry.reference) + passed.map { run.entry($0).reference } }
+  var references: [String] {
+    notable.map(\.entry.reference).filter { !$0.isEmpty } + passed.map { run.entry($0).reference }
+  }
 
   /// Finds the references that neither a picture of the run claims nor another document could.
   ///
@@ -189,7 +191,7 @@ struct RunResults {
     func see(_ reference: String) {
       if !seen.insert(reference).inserted { several.insert(reference) }
     }
-    for finding in run.notable { see(finding.entry.reference) }
+    for finding in run.notable where finding.entry.outcome != .finding { see(finding.entry.reference) }
     for passed in run.passed { see(run.entry(passed).reference) }
     return several
   }

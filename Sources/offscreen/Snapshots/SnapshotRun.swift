@@ -26,6 +26,8 @@ struct SnapshotRun: Sendable {
   let accept: @Sendable (SnapshotDocument) -> String
   /// What documents are compared with in place of references.
   var former: FormerDocuments?
+  /// What looks for what is wrong with them, whatever references show; nil where nobody asks.
+  var audit: AuditRun?
 
   /// What is found of all pictures of a document; a version that cannot be drawn is one finding.
   func findings(of document: SnapshotDocument) async -> [SnapshotFinding] {
@@ -44,6 +46,7 @@ struct SnapshotRun: Sendable {
     } catch {
       found.append(failure("\(error)", name: document.name, of: document))
     }
+    if let audit { found += await audit.findings(of: document) }
     return found
   }
 

@@ -22,6 +22,18 @@ import Testing
     #expect(try site.folder.bytes(of: "site/index.html") == site.folder.bytes(of: "again/index.html"))
   }
 
+  @Test func findingsOfAnAuditAreOnThePage() async throws {
+    try site.folder.write(
+      ##"{ "width": 100, "background": "#FFFFFF", "component": { "type": "label", "id": "title", "string": "Bells", "color": "#EEEEEE" } }"##,
+      to: "scenes/faint.scene.json")
+    try await site.run("gallery scenes -o site").expect(
+      0, saying: ["gallery: 4 documents, 4 pictures in site/index.html"])
+    let page = String(decoding: try site.folder.bytes(of: "site/index.html"), as: UTF8.self)
+    #expect(page.contains(#""findings":1"#) && page.contains(#""findings":0"#))
+    let known = try site.folder.files(in: "site/data").values.map { String(decoding: $0, as: UTF8.self) }
+    #expect(known.count { $0.contains(#""rule":"contrast""#) } == 1)
+  }
+
   @Test func brokenDocumentsAreOnThePage() async throws {
     try site.folder.write(#"{ "component": { "type": "lable" } }"#, to: "scenes/deep/broken.scene.json")
     let outcome = try await site.run("gallery scenes -o site")

@@ -105,6 +105,31 @@ struct PreviewPageTests {
     }
   }
 
+  @Test("what an audit finds is counted, listed and marked in the picture")
+  func findingsAreMarked() async throws {
+    let site = site
+    @Sendable func faint(_ color: String) -> String {
+      """
+      { "width": 100, "background": "#FFFFFF", "component": { "type": "label", "id": "title", "string": "Bells", "color": "\(color)" } }
+      """
+    }
+    try site.folder.write(faint("#EEEEEE"), to: "scenes/faint.scene.json")
+    try await preview(at: "#faint") { browser in
+      try browser.wait(until: "document.querySelector('#tab-findings').textContent === 'Audit 1'")
+      try browser.wait(until: "document.querySelector('.row[aria-selected=true] .badge.warning') !== null")
+      #expect(try browser.value("document.querySelectorAll('.flag').length") == "0")
+      try browser.press("3")
+      #expect(try browser.value("document.querySelectorAll('.flag.error').length") == "1")
+      #expect(try browser.value("document.querySelector('.findings .badge').textContent") == "contrast")
+      #expect(try browser.value("document.querySelector('.findings strong').textContent") == "label#title")
+      try site.folder.write(faint("#000000"), to: "scenes/faint.scene.json")
+      try browser.wait(until: "document.querySelectorAll('.flag').length === 0")
+      #expect(
+        try browser.value("document.querySelector('.findings').textContent").hasPrefix("Nothing wrong"))
+      #expect(try browser.value("document.querySelector('#tab-findings').textContent") == "Audit")
+    }
+  }
+
   @Test("what is wrong is said in the wall, too, above the last picture")
   func problemsInTheWall() async throws {
     let site = site

@@ -81,6 +81,39 @@ import Testing
     #expect(try await run("test", "scenes").exitCode == 0)
   }
 
+  @Test func findingsOfAnAuditAreEntries() async throws {
+    func faint(_ color: String) -> String {
+      """
+      { "width": 100, "background": "#FFFFFF", "variants": [ { "name": "wide", "width": 200 } ],
+        "component": { "type": "label", "id": "title", "string": "Bells", "color": "\(color)" } }
+      """
+    }
+    try write("scenes/faint.scene.json", faint("#EEEEEE"))
+    #expect(try await run("test", "scenes", "--record", "missing", "--audit").exitCode == 1)
+    #expect(try await run("test", "scenes").exitCode == 0)
+    let found = try await run(
+      "test", "scenes", "--audit", "--report", "report", "--junit", "junit.xml", "--strict")
+    #expect(found.exitCode == 1)
+    #expect(
+      found.standardOutput.hasPrefix(
+        "faint: contrast at $.component: audit finding: label#title: the text has a contrast of 1.16"))
+    #expect(found.standardOutput.contains("in the document as it is, wide"))
+    #expect(found.standardOutput.contains("\n5 passed, 1 audit finding\n"))
+    let report = String(decoding: try folder.bytes(of: "report/report.json"), as: UTF8.self)
+    #expect(report.contains(#""outcome": "finding""#))
+    let pictures = try folder.files(in: "report/images")
+    #expect(pictures.count == 1 && pictures.keys.first?.hasPrefix("faint") == true)
+    let junit = String(decoding: try folder.bytes(of: "junit.xml"), as: UTF8.self)
+    #expect(junit.contains("failures=\"1\"") && junit.contains("faint: contrast at $.component"))
+    try write(
+      "scenes/faint.scene.json",
+      faint("#EEEEEE").replacing(
+        ##""color""##, with: ##""audit": { "allow": ["contrast"], "because": "a watermark" }, "color""##))
+    #expect(try await run("test", "scenes", "--audit").exitCode == 0)
+    let both = try await run("test", "scenes", "--audit", "--against", "HEAD")
+    #expect(both.exitCode == 64)
+  }
+
   @Test func ignoredComponentsDoNotCount() async throws {
     _ = try await run("test", "scenes", "--record", "all")
     try write("scenes/card.scene.json", Self.scene(width: 62))

@@ -1,8 +1,8 @@
 import Drawing
 import Geometry
 
-/// What is known of a picture's colours without drawing it: where one colour covers all there is.
-struct FlatBackground {
+/// What is known of a picture's colours without drawing it: where colours and gradients cover all there is.
+struct KnownBackground {
   /// A command that paints.
   private struct Painting {
     let command: Int
@@ -10,9 +10,12 @@ struct FlatBackground {
     let reach: Rect
     /// Inside of which it leaves none either.
     let hole: Rect?
-    /// All of which it covers with its colour; nil where that is not known.
+    /// All of which it covers with its paint; nil where that is not known.
     let cover: Rect?
-    let color: Color?
+    /// Nil where its colours are not known.
+    let paint: Paint?
+    /// From its coordinate space to the picture's.
+    let space: AffineTransform
   }
 
   private var paintings: [Painting] = []
@@ -33,11 +36,7 @@ struct FlatBackground {
       let shadow = layers.reduce(0) { $0 + $1.shadow }
       func add(_ reach: Rect?, hole: Rect? = nil, cover: Rect?, _ paint: Paint?) {
         guard let reach else { return }
-        var color: Color?
-        if case .color(let plain)? = paint {
-          if plain.alpha <= 0 { return }
-          color = plain
-        }
+        if case .color(let color)? = paint, color.alpha <= 0 { return }
         var box = state.transform.boundingBox(of: reach)
         if shadow > 0 { box = box.inset(by: EdgeInsets(all: -shadow)) }
         if let clip = state.clip { box = box.intersection(clip) }
@@ -48,7 +47,7 @@ struct FlatBackground {
             command: number, reach: box,
             hole: shadow == 0 && state.transform.keepsRects
               ? hole.map { state.transform.boundingBox(of: $0) } : nil,
-            cover: isPlain && color != nil ? safe : nil, color: color))
+            cover: isPlain ? safe : nil, paint: paint, space: state.transform))
       }
       switch command {
       case .save: saved.append(state)
@@ -81,18 +80,19 @@ struct FlatBackground {
     }
   }
 
-  /// The one colour behind what a command draws inside of a rectangle; nil where that takes pixels to tell.
-  func color(of rect: Rect, behind command: Int) -> ScreenColor? {
+  /// The colours behind what a command draws inside of a rectangle; nil where that takes pixels to tell.
+  func colors(of rect: Rect, behind command: Int) -> ColorRange? {
     guard !inLayers.contains(command) else { return nil }
-    var over: [Color] = []
+    var over: [PaintColors] = []
     for painting in paintings.reversed() {
       guard painting.reach.overlaps(rect), !(painting.hole?.holds(rect) ?? false) else { continue }
-      guard painting.command < command, let color = painting.color, painting.cover?.holds(rect) ?? false
+      guard painting.command < command, painting.cover?.holds(rect) ?? false,
+        let colors = painting.paint?.colors(in: rect, painting.space)
       else { return nil }
-      over.append(color)
-      if color.alpha >= 1 { break }
+      over.append(colors)
+      if colors.isOpaque { break }
     }
-    return over.reversed().reduce(behind) { ScreenColor($1, over: $0) }
+    return over.reversed().reduce(ColorRange(behind)) { $0.under($1) }
   }
 }
 
