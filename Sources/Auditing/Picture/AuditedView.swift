@@ -3,7 +3,9 @@ import Drawing
 import Geometry
 
 /// A view of an audited picture.
-struct AuditedView: Sendable {
+///
+/// A class, since rules look at views again and again, and to copy all that one knows takes longer than most looks.
+final class AuditedView: Sendable {
   let seen: SeenView
   /// The number of the view around it; nil for a root view.
   let parent: Int?
@@ -18,13 +20,22 @@ struct AuditedView: Sendable {
   /// Whether it is as opaque as can be, with everything around it.
   let opacity: Double
 
-  /// In points of the picture.
-  var frame: Rect { transform.boundingBox(of: seen.bounds) }
-
+  /// How it cuts off what is in it; nil where it does not.
+  let ownClip: ViewClip?
   /// What cuts off what is in the view, innermost first.
-  var innerClips: [ViewClip] { ownClip.map { [$0] + clips } ?? clips }
+  let innerClips: [ViewClip]
+  /// In points of the picture.
+  let frame: Rect
 
-  var ownClip: ViewClip?
+  init(
+    seen: SeenView, parent: Int?, element: Int, transform: AffineTransform, commands: Range<Int>,
+    clips: [ViewClip], opacity: Double, ownClip: ViewClip?
+  ) {
+    (self.seen, self.parent, self.element, self.transform) = (seen, parent, element, transform)
+    (self.commands, self.clips, self.opacity, self.ownClip) = (commands, clips, opacity, ownClip)
+    innerClips = ownClip.map { [$0] + clips } ?? clips
+    frame = transform.boundingBox(of: seen.bounds)
+  }
 
   /// Whether the view draws a box of its own: a colour, a gradient, an image or a border.
   var paintsBox: Bool {

@@ -115,16 +115,16 @@ struct SeenTreeReader {
       let parent = seen.parent.map { views[first + $0] }
       let transform = seen.transform.concatenating(origin)
       let element = owners[number] >= 0 ? owners[number] : parent?.element ?? max(0, elements.count - 1)
-      var view = AuditedView(
+      let ownClip =
+        seen.configuration.clipsToBounds
+        ? ViewClip(
+          element: element, rect: transform.boundingBox(of: seen.bounds),
+          axis: seen.window?.axis ?? scrollAxis(of: element)) : nil
+      let view = AuditedView(
         seen: seen, parent: seen.parent.map { first + $0 }, element: element, transform: transform,
         commands: firstCommand + seen.commands.lowerBound..<firstCommand + seen.commands.upperBound,
         clips: parent?.innerClips ?? [canvas],
-        opacity: (parent?.opacity ?? 1) * min(1, max(0, seen.configuration.opacity)))
-      if seen.configuration.clipsToBounds {
-        view.ownClip = ViewClip(
-          element: element, rect: transform.boundingBox(of: seen.bounds),
-          axis: seen.window?.axis ?? scrollAxis(of: element))
-      }
+        opacity: (parent?.opacity ?? 1) * min(1, max(0, seen.configuration.opacity)), ownClip: ownClip)
       elements[element].views.append(views.count)
       views.append(view)
     }
