@@ -1,0 +1,109 @@
+import Auditing
+import Components
+import Files
+import FlexLayout
+import JSON
+import ListViews
+import Outlines
+import Raster
+import Scenes
+
+/// List scripts.
+extension AuditRun {
+  func auditFrames(
+    of document: AuditDocument, _ outcome: inout Outcome
+  ) async throws(CommandError) {
+    let missing = MissingImages()
+    let source = InputSource.file(document.file)
+    var playing = ScriptPlaying(
+      source: source, access: access, environment: environment, stalledHosts: stalledHosts, warns: false,
+      fonts: fonts)
+    playing.noteMissingImage = missing.note
+    let limits = SceneLimits.standard
+    let bytes = try source.read(limit: limits.documentBytes)
+    let loops: Set<String>
+    do throws(SceneError) {
+      loops = try JSONValue(parsing: bytes, limits: limits).pathsOfLoops
+    } catch {
+      throw .scene(name: source.description, error, nil)
+    }
+    let versions = try playing.versions()
+    for (variant, script) in versions {
+      await audit(script, variant: variant, of: document, loops, playing, missing, &outcome)
+    }
+    guard isMatrix, let own = versions.first?.script else { return }
+    for (name, setting) in AuditSetting.matrix(for: own.environment, width: own.width) where !name.isEmpty {
+      var shown = own
+      setting.apply(to: &shown.environment)
+      if let width = setting.width { shown.width = width }
+      await audit(shown, variant: name, of: document, loops, playing, missing, &outcome)
+    }
+  }
+
+  private func audit(
+    _ script: ListScript, variant: String?, of document: AuditDocument, _ loops: Set<String>,
+    _ playing: ScriptPlaying, _ missing: MissingImages, _ outcome: inout Outcome
+  ) async {
+    let name = document.file.description + (variant.map { " (\($0))" } ?? "")
+    do throws(CommandError) {
+      for frame in try await findings(in: script, named: name, loops, playing, missing) {
+        outcome.add(frame.picture, frame.findings, by: self, variant: variant, frame: frame.name)
+      }
+    } catch {
+      outcome.errors.append(error)
+    }
+  }
+
+  /// What is wrong with a frame of a list script.
+  struct Frame {
+    let name: String
+    let picture: AuditPicture
+    let findings: [AuditFinding]
+  }
+
+  /// What is wrong with each frame of a script, in order; everything else is as with scenes.
+  func findings(
+    in script: ListScript, named name: String, _ loops: Set<String>, _ playing: ScriptPlaying,
+    _ missing: MissingImages
+  ) async throws(CommandError) -> [Frame] {
+    let frames = try await frames(of: script, named: name, loops, playing, missing)
+    var others: [(name: String, AuditPicture)] = []
+    if script.environment.layoutDirection == .rightToLeft, looksForMirrors {
+      var turned = script
+      turned.environment.layoutDirection = .leftToRight
+      others = try await self.frames(of: turned, named: name, loops, playing, missing)
+    }
+    var found: [Frame] = []
+    for (number, (frame, picture)) in frames.enumerated() {
+      let other = others.indices.contains(number) ? others[number].1 : nil
+      found.append(
+        Frame(
+          name: frame, picture: picture,
+          findings: try findings(in: picture, named: name, mirrored: other)))
+    }
+    return found
+  }
+
+  private func frames(
+    of script: ListScript, named name: String, _ loops: Set<String>, _ playing: ScriptPlaying,
+    _ missing: MissingImages
+  ) async throws(CommandError) -> [(name: String, AuditPicture)] {
+    let seen = try await playing.seenFrames(of: script)
+    let images = missing.take()
+    var frames: [(name: String, AuditPicture)] = []
+    for (frame, list, scale) in seen {
+      do throws(RasterError) {
+        var picture = try AuditPicture(
+          of: list, scale: scale, isRightToLeft: script.environment.layoutDirection == .rightToLeft,
+          using: rasterizer)
+        picture.missingImages = images
+        picture.loops = loops
+        picture.isDark = script.environment.userInterfaceStyle == .dark
+        frames.append((frame, picture))
+      } catch {
+        throw .drawing(name: name, error)
+      }
+    }
+    return frames
+  }
+}
