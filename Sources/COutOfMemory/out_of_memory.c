@@ -3,6 +3,7 @@
 
 #include <dlfcn.h>
 #include <errno.h>
+#include <malloc.h>
 #include <pthread.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -18,6 +19,8 @@
 static char program[64];
 
 void out_of_memory_prepare(const char *program_name) { strncpy(program, program_name, sizeof program - 1); }
+
+void out_of_memory_share_heaps(int count) { mallopt(M_ARENA_MAX, count); }
 
 #ifndef HAS_SANITIZER
 

@@ -20,6 +20,7 @@ final class HTTPConnection: ChannelDuplexHandler {
     case over
   }
 
+  private static let usualHeadBytes = 512
   /// What is read of a request that is refused.
   private static let mostDiscarded = 32 << 20
   private static let discardingTime = TimeAmount.seconds(5)
@@ -33,7 +34,12 @@ final class HTTPConnection: ChannelDuplexHandler {
   /// What has come while a request was being answered.
   private var waiting = CircularBuffer<HTTPServerRequestPart>(initialCapacity: 4)
   private var work: Task<Void, Never>?
+  /// Where the first lines of answers are written: the same memory for each, when the one before it is on its way.
+  private var headBuffer = ByteBuffer()
+  /// For the body of the request that is arriving or being answered.
+  private var bodyRoom = 0
   private var isDraining = false
+  private var isTakingWaiting = false
   private var isReading = false
   private var isUnflushed = false
   private var isReadHeldBack = false
@@ -73,6 +79,7 @@ final class HTTPConnection: ChannelDuplexHandler {
     state = .over
     waiting.removeAll()
     work?.cancel()
+    giveRoom()
     connections.remove(channel)
     context.fireChannelInactive()
   }
@@ -80,7 +87,7 @@ final class HTTPConnection: ChannelDuplexHandler {
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     isReading = true
     let part = unwrapInboundIn(data)
-    if case .answering = state { waiting.append(part) } else { take(part) }
+    if isAnswering || !waiting.isEmpty || !channel.isWritable { waiting.append(part) } else { take(part) }
   }
 
   func channelReadComplete(context: ChannelHandlerContext) {
@@ -101,6 +108,7 @@ final class HTTPConnection: ChannelDuplexHandler {
   }
 
   func channelWritabilityChanged(context: ChannelHandlerContext) {
+    takeWaiting()
     readAgain()
     context.fireChannelWritabilityChanged()
   }
@@ -143,6 +151,8 @@ final class HTTPConnection: ChannelDuplexHandler {
       guard body.readableBytes + more.readableBytes <= connections.limits.longestBody else {
         return refuse(head, with: .tooLarge)
       }
+      guard connections.takeRoom(for: more.readableBytes) else { return refuse(head, with: .tooBusy) }
+      bodyRoom += more.readableBytes
       // Two owners would make a copy.
       state = .idle
       body.writeBuffer(&more)
@@ -168,6 +178,7 @@ final class HTTPConnection: ChannelDuplexHandler {
 
   private func refuse(_ head: HTTPRequestHead, with response: WebResponse) {
     state = .discarding(bytesLeft: Self.mostDiscarded)
+    giveRoom()
     clock.end(in: Self.discardingTime)
     write(response, isLast: true, isForOldClient: head.isOld, isWithoutBody: head.method == .HEAD)
     flush()
@@ -176,7 +187,9 @@ final class HTTPConnection: ChannelDuplexHandler {
   private func answer(_ head: HTTPRequestHead, _ body: ByteBuffer) {
     state = .answering(head)
     clock.requestEnds()
-    switch service.answer(WebRequest(head, body: Array(body.readableBytesView))) {
+    switch service.answer(
+      WebRequest(head, body: body.readableBytes == 0 ? [] : Array(body.readableBytesView)))
+    {
     case .now(let response): finish(response)
     case .later(let makeResponse):
       guard let context else { return }
@@ -191,6 +204,7 @@ final class HTTPConnection: ChannelDuplexHandler {
   private func finish(_ response: WebResponse) {
     guard case .answering(let head) = state, let context else { return }
     work = nil
+    giveRoom()
     let isLast = isDraining || !head.isKeepAlive || response.isStream
     write(response, isLast: isLast, isForOldClient: head.isOld, isWithoutBody: head.method == .HEAD)
     if case .stream(let parts) = response.content, head.method != .HEAD {
@@ -209,8 +223,22 @@ final class HTTPConnection: ChannelDuplexHandler {
     state = .idle
     clock.answerEnds()
     if !isReading { flush() }
-    while !isAnswering, let part = waiting.popFirst() { take(part) }
+    takeWaiting()
     readAgain()
+  }
+
+  /// Whoever asks for much at once and takes none of it is not answered any further.
+  private func takeWaiting() {
+    // Answers that are known at once come here again, any number of them.
+    guard !isTakingWaiting else { return }
+    isTakingWaiting = true
+    defer { isTakingWaiting = false }
+    while !isAnswering, channel.isWritable, let part = waiting.popFirst() { take(part) }
+  }
+
+  private func giveRoom() {
+    connections.giveRoom(for: bodyRoom)
+    bodyRoom = 0
   }
 
   private func readAgain() {
@@ -229,21 +257,24 @@ final class HTTPConnection: ChannelDuplexHandler {
     _ response: WebResponse, isLast: Bool, isForOldClient: Bool, isWithoutBody: Bool
   ) {
     guard let context else { return }
-    var body: ByteBuffer?
-    switch response.content {
-    case .bytes(let bytes): body = ByteBuffer(bytes: bytes)
-    case .buffer(let buffer): body = buffer
-    case .stream: break
-    }
-    let head = ResponseHead(
-      response: response, bodyLength: body?.readableBytes, isLast: isLast, isForOldClient: isForOldClient)
-    var buffer = channel.allocator.buffer(capacity: 512)
-    head.write(to: &buffer, date: connections.date.text)
-    context.write(wrapOutboundOut(buffer), promise: nil)
-    if let body, body.readableBytes > 0, !isWithoutBody, response.status.mayHaveResponseBody {
-      context.write(wrapOutboundOut(body), promise: nil)
-    }
+    let head = ResponseHead(response: response, isLast: isLast, isForOldClient: isForOldClient)
+    headBuffer.clear(minimumCapacity: Self.usualHeadBytes)
+    head.write(to: &headBuffer, date: connections.date.text)
+    let hasBody = !isWithoutBody && response.status.mayHaveResponseBody
     isUnflushed = true
+    guard hasBody else { return context.write(wrapOutboundOut(headBuffer), promise: nil) }
+    switch response.content {
+    case .bytes(let bytes) where bytes.count <= Self.usualHeadBytes:
+      headBuffer.writeBytes(bytes)
+      context.write(wrapOutboundOut(headBuffer), promise: nil)
+    case .bytes(let bytes):
+      context.write(wrapOutboundOut(headBuffer), promise: nil)
+      context.write(wrapOutboundOut(ByteBuffer(bytes: bytes)), promise: nil)
+    case .shared(let bytes):
+      context.write(wrapOutboundOut(headBuffer), promise: nil)
+      for part in bytes.parts { context.write(wrapOutboundOut(part), promise: nil) }
+    case .stream: context.write(wrapOutboundOut(headBuffer), promise: nil)
+    }
   }
 
   private func stream(_ parts: AsyncStream<[UInt8]>, isChunked: Bool) {

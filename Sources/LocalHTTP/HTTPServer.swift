@@ -134,6 +134,8 @@ package struct ServerLimits: Sendable {
   package var mostHeaders = 100
   /// Connections at a time; one more is closed at once.
   package var mostConnections = 4096
+  /// The bodies of all requests together that are arriving or being answered, in bytes; more is answered with 503.
+  package var mostBodyBytes = 64 << 20
 
   /// Bodies of up to 1 MiB and 60 seconds: more than a page sends and needs.
   package init(

@@ -28,6 +28,7 @@ final class OpenConnections: Sendable {
   let limits: ServerLimits
   let date = DateHeader()
   private let state = Mutex(State())
+  private let bodyBytes = Atomic(0)
 
   init(limits: ServerLimits) {
     self.limits = limits
@@ -56,6 +57,19 @@ final class OpenConnections: Sendable {
       return state.waiters
     }
     for waiter in waiters { waiter.resume() }
+  }
+
+  /// Takes room for a part of a request's body.
+  ///
+  /// - Returns: whether there was some.
+  func takeRoom(for byteCount: Int) -> Bool {
+    let taken = bodyBytes.add(byteCount, ordering: .relaxed).newValue
+    if taken > limits.mostBodyBytes { giveRoom(for: byteCount) }
+    return taken <= limits.mostBodyBytes
+  }
+
+  func giveRoom(for byteCount: Int) {
+    bodyBytes.subtract(byteCount, ordering: .relaxed)
   }
 
   /// From now on each answer is the last one of its connection.

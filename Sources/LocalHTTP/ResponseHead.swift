@@ -6,33 +6,41 @@ import Synchronization
 /// The first lines of an answer.
 struct ResponseHead {
   let response: WebResponse
-  /// Of an answer that is whole.
-  let bodyLength: Int?
   let isLast: Bool
   /// Whether the request comes by HTTP/1.0, where connections end unless both sides say otherwise.
   let isForOldClient: Bool
 
   /// - Parameter date: what `Date` says.
   func write(to buffer: inout ByteBuffer, date: String) {
+    if let prepared = response.preparedHead {
+      buffer.writeBytes(prepared)
+      for (name, value) in response.headers { Self.write(name, value, to: &buffer) }
+    } else {
+      Self.write(response, bodyLength: response.content.count, to: &buffer)
+    }
+    buffer.writeStaticString("\r\nDate: ")
+    buffer.writeString(date)
+    if response.isStream, !isForOldClient { buffer.writeStaticString("\r\nTransfer-Encoding: chunked") }
+    if isLast {
+      buffer.writeStaticString("\r\nConnection: close")
+    } else if isForOldClient {
+      buffer.writeStaticString("\r\nConnection: keep-alive")
+    }
+    buffer.writeStaticString("\r\n\r\n")
+  }
+
+  /// What is the same whenever it is answered.
+  ///
+  /// - Parameter bodyLength: nil for a stream.
+  static func write(_ response: WebResponse, bodyLength: Int?, to buffer: inout ByteBuffer) {
     buffer.writeStaticString("HTTP/1.1 ")
     buffer.writeString(String(response.status.code))
     buffer.writeStaticString(" ")
     buffer.writeString(response.status.reasonPhrase)
-    for (name, value) in response.headers { Self.write(name, value, to: &buffer) }
-    Self.write("Date", date, to: &buffer)
-    if let bodyLength {
-      if response.status.mayHaveResponseBody {
-        Self.write("Content-Length", String(bodyLength), to: &buffer)
-      }
-    } else if !isForOldClient {
-      Self.write("Transfer-Encoding", "chunked", to: &buffer)
+    for (name, value) in response.headers { write(name, value, to: &buffer) }
+    if let bodyLength, response.status.mayHaveResponseBody {
+      write("Content-Length", String(bodyLength), to: &buffer)
     }
-    if isLast {
-      Self.write("Connection", "close", to: &buffer)
-    } else if isForOldClient {
-      Self.write("Connection", "keep-alive", to: &buffer)
-    }
-    buffer.writeStaticString("\r\n\r\n")
   }
 
   private static func write(_ name: String, _ value: String, to buffer: inout ByteBuffer) {

@@ -1,4 +1,4 @@
-package import NIOCore
+import NIOCore
 package import NIOHTTP1
 
 /// How a request is answered.
@@ -13,21 +13,43 @@ package struct WebResponse: Sendable {
   /// What is below the headers.
   package enum Content: Sendable {
     case bytes([UInt8])
-    /// Bytes that other answers share.
-    case buffer(ByteBuffer)
+    /// What other answers share.
+    case shared(SharedBytes)
     /// Sent part by part as they come; the connection ends with it.
     case stream(AsyncStream<[UInt8]>)
+
+    /// How many bytes; nil for a stream.
+    var count: Int? {
+      switch self {
+      case .bytes(let bytes): bytes.count
+      case .shared(let bytes): bytes.count
+      case .stream: nil
+      }
+    }
   }
 
   package var status: HTTPResponseStatus
   package var headers: HTTPHeaders
   package var content: Content
+  /// The first lines where they are written already, up to the headers that are for this one answer.
+  private(set) var preparedHead: [UInt8]?
 
   /// An answer with these headers and those that its length and connection need.
   package init(status: HTTPResponseStatus, headers: HTTPHeaders, content: Content) {
     self.status = status
     self.headers = headers
     self.content = content
+  }
+
+  /// The answer with its first lines written, for one that is given many times. Headers that are added come behind them.
+  package func prepared() -> WebResponse {
+    guard preparedHead == nil, let length = content.count else { return self }
+    var head = ByteBuffer()
+    ResponseHead.write(self, bodyLength: length, to: &head)
+    var response = self
+    response.preparedHead = Array(head.readableBytesView)
+    response.headers = HTTPHeaders()
+    return response
   }
 
   var isStream: Bool {
@@ -39,6 +61,8 @@ package struct WebResponse: Sendable {
   /// To a request whose head is longer than any that makes sense.
   static let headTooLarge = refusal(
     .requestHeaderFieldsTooLarge, "the address or the headers of the request are too long")
+  /// To a request for whose body there is no room beside those of others.
+  static let tooBusy = refusal(.serviceUnavailable, "too much arrives at once; ask again in a moment")
   /// To what is no request.
   static let malformed = refusal(.badRequest, "this is not an HTTP request")
 

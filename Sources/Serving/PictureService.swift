@@ -4,7 +4,6 @@ import Glibc
 import ImageRendering
 import LocalHTTP
 import Logging
-import NIOCore
 import NIOHTTP1
 import Scenes
 import Synchronization
@@ -23,6 +22,8 @@ final class PictureService: Sendable {
   private let logger: Logger
   private let names = RequestNames()
   private let set: Mutex<DocumentSet>
+  /// Of the set, for those who want nothing else of it.
+  private let setNumber: Atomic<Int>
   private let isDraining = Atomic(false)
 
   /// - Parameter set: the documents at first.
@@ -47,6 +48,7 @@ final class PictureService: Sendable {
       Self.response(order, file, cacheControl)
     }
     self.set = Mutex(set)
+    setNumber = Atomic(set.number)
     metrics.note(set)
     say(set)
   }
@@ -63,10 +65,10 @@ final class PictureService: Sendable {
 
   /// On the connection's thread: what is known already is answered at once.
   func answer(_ request: WebRequest) -> WebAnswer {
+    if let response = knownAnswer(to: request) { return .now(response.named(names.name(of: request))) }
     let begin = ContinuousClock.now
     if let response = stateAnswer(to: request, withMetrics: answersMetrics) { return .now(response) }
     let name = names.name(of: request)
-    if let response = knownAnswer(to: request) { return .now(response.named(name)) }
     return .later { await self.respond(to: request, name, begin).named(name) }
   }
 
@@ -100,21 +102,20 @@ final class PictureService: Sendable {
 
   /// Nil for what has not been asked in the same words before, or is not kept any more.
   private func knownAnswer(to request: WebRequest) -> WebResponse? {
-    guard request.method == .GET || request.method == .HEAD,
-      let (entry, picture) = desk.known(request.target, of: set.withLock { $0.number })
-    else { return nil }
-    if let expiry = entry.expiry, time(nil) > expiry { return nil }
-    let response: WebResponse
-    if request.hasAlready(entry.entityTag) {
-      response = notModified(entry.entityTag)
-    } else if let picture {
-      metrics.hits.increment()
-      response = picture.response
-    } else {
-      return nil
+    switch request.method {
+    case .GET, .HEAD: break
+    default: return nil
     }
-    metrics.countRequest(response, entry.format)
-    return response
+    guard let known = desk.known(request.target, of: setNumber.load(ordering: .acquiring)) else { return nil }
+    if let expiry = known.expiry, time(nil) > expiry { return nil }
+    if request.hasAlready(known.entityTag) {
+      known.notModifiedCounter.increment()
+      return known.notModified
+    }
+    guard let picture = desk.keptPicture(known.key) else { return nil }
+    metrics.hits.increment()
+    known.pictureCounter.increment()
+    return picture.response
   }
 
   private func respond(
@@ -135,15 +136,20 @@ final class PictureService: Sendable {
       notes["format"] = .string(wanted.format.fileExtension)
       format = wanted.format
       let order = try order(of: request, target, document, wanted.format)
-      let entry = KnownTargets.Entry(
-        key: order.key, entityTag: order.key.entityTag, format: wanted.format, setNumber: set.number,
-        expiry: expiry)
-      if request.hasAlready(entry.entityTag) {
-        response = notModified(entry.entityTag)
+      let entityTag = order.key.entityTag
+      let notModified = notModified(entityTag)
+      if request.hasAlready(entityTag) {
+        response = notModified
       } else {
         response = try await desk.picture(order, by: begin + deadline).response
       }
-      if request.method != .POST { desk.note(entry, for: request.target) }
+      if request.method != .POST {
+        let answer = KnownAnswer(
+          key: order.key, entityTag: entityTag, notModified: notModified, setNumber: set.number,
+          expiry: expiry, pictureCounter: metrics.counter(of: .ok, wanted.format),
+          notModifiedCounter: metrics.counter(of: .notModified, wanted.format))
+        desk.note(answer, for: request.target)
+      }
     } catch {
       response = error.response()
       notes["problem"] = .string(error.detail)
@@ -189,8 +195,9 @@ final class PictureService: Sendable {
       status: .notModified, headers: ["ETag": entityTag, "Cache-Control": cacheControl], content: .bytes([]))
   }
 
-  private static func response(_ order: PictureOrder, _ file: [UInt8], _ cacheControl: String) -> WebResponse
-  {
+  private static func response(
+    _ order: PictureOrder, _ file: SharedBytes, _ cacheControl: String
+  ) -> WebResponse {
     var headers: HTTPHeaders = [
       "Content-Type": order.format.mediaType, "ETag": order.key.entityTag, "Cache-Control": cacheControl,
       "X-Content-Type-Options": "nosniff",
@@ -201,7 +208,7 @@ final class PictureService: Sendable {
         name: "Content-Security-Policy",
         value: "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; sandbox")
     }
-    return WebResponse(status: .ok, headers: headers, content: .buffer(ByteBuffer(bytes: file)))
+    return WebResponse(status: .ok, headers: headers, content: .shared(file))
   }
 
   // MARK: Life
@@ -217,6 +224,7 @@ final class PictureService: Sendable {
     do throws(InputFileError) {
       let new = try await reader.read(after: set.withLock { $0 })
       set.withLock { $0 = new }
+      setNumber.store(new.number, ordering: .releasing)
       metrics.note(new)
       metrics.countReload(isSuccess: new.findings.isEmpty)
       say(new)

@@ -56,6 +56,54 @@ import Testing
     }
   }
 
+  @Test func bodiesTogetherAreBounded() async throws {
+    var limits = ServerLimits()
+    limits.mostBodyBytes = 10
+    try await Self.serving(limits, answering: PageResponses(contentPolicy: "").json("{}")) { port in
+      var statuses: [Int] = []
+      // What was answered or refused takes no room.
+      for length in [10, 10, 11, 10] {
+        let body = String(repeating: "a", count: length)
+        statuses.append(try await HTTPExchange("POST", "/", port: port, body: body).status)
+      }
+      #expect(statuses == [200, 200, 503, 200])
+    }
+  }
+
+  @Test(arguments: [0, 1, 256, 257, 513, 5000, 65_535, 65_537, 133_120, 1_000_003])
+  func sharedBytesArriveWhole(count: Int) async throws {
+    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
+    let shared = SharedBytes(bytes)
+    #expect(shared.count == count)
+    // Little more than there is to hold.
+    #expect(shared.heldBytes >= count && shared.heldBytes <= count + count / 16 + 1500)
+    var response = PageResponses(contentPolicy: "a").json("")
+    response.content = .shared(shared)
+    for answered in [response, response.prepared()] {
+      try await Self.serving(answering: answered) { port in
+        let answer = try await HTTPExchange("GET", "/", port: port)
+        #expect(answer.body == Data(bytes) && answer.headers["content-security-policy"] == "a")
+        #expect(answer.headers["content-length"] == "\(count)" && answer.headers["date"] != nil)
+        let head = try await HTTPExchange("HEAD", "/", port: port)
+        #expect(head.body.isEmpty && head.headers["content-length"] == "\(count)")
+      }
+    }
+  }
+
+  /// Many requests in one go, of whose long answers the client takes nothing for a while.
+  @Test func whatIsAskedForTogetherIsAnsweredInOrder() async throws {
+    let bytes = [UInt8](repeating: 7, count: 300_000)
+    var response = PageResponses(contentPolicy: "a").json("")
+    response.content = .shared(SharedBytes(bytes))
+    try await Self.serving(answering: response) { port in
+      let request = "GET / HTTP/1.1\r\nHost: a\r\n\r\n"
+      let last = "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
+      let text = String(repeating: request, count: 99) + last
+      let answer = try await HTTPExchange.exchange(Data(text.utf8), port: port)
+      #expect(answer.count { $0 == 7 } == 100 * bytes.count)
+    }
+  }
+
   private static func serving(
     _ limits: ServerLimits = ServerLimits(), answering response: WebResponse = .tooLarge,
     _ body: (UInt16) async throws -> Void

@@ -11,4 +11,8 @@
 // To be called first. `program_name` is what the line begins with.
 void out_of_memory_prepare(const char *program_name);
 
+// Has threads share `count` heaps, for a program that lives long: what one thread allocates others free, and of heaps that are many, eight
+// for each processor unless told otherwise, each keeps holes of its own. To be called before there are many threads.
+void out_of_memory_share_heaps(int count);
+
 #endif

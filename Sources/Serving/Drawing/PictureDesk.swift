@@ -1,7 +1,6 @@
 import CoreMetrics
 import ImageRendering
 import LocalHTTP
-import NIOCore
 import Scenes
 import Synchronization
 
@@ -49,41 +48,44 @@ final class PictureDesk: Sendable {
   private let maximumWork: Int
   private let maximumWaiting: Int
   private let metrics: ServiceMetrics
-  private let makeResponse: @Sendable (PictureOrder, [UInt8]) -> WebResponse
+  private let makeResponse: @Sendable (PictureOrder, SharedBytes) -> WebResponse
   private let state: Mutex<State>
 
   /// - Parameters:
   ///   - queueLength: how many pictures may wait for a thread, and how many for the network.
-  ///   - cacheBytes: of finished pictures.
+  ///   - cacheBytes: of finished pictures and of what is known of requests.
   ///   - makeResponse: the answer with a picture's file.
   init(
     painter: PicturePainter, threadCount: Int, queueLength: Int, cacheBytes: Int, metrics: ServiceMetrics,
-    makeResponse: @escaping @Sendable (PictureOrder, [UInt8]) -> WebResponse
+    makeResponse: @escaping @Sendable (PictureOrder, SharedBytes) -> WebResponse
   ) {
     self.painter = painter
     self.metrics = metrics
     self.makeResponse = makeResponse
     maximumWork = threadCount + queueLength
     maximumWaiting = threadCount + queueLength
+    let targetBytes = min(cacheBytes / 16, 16 << 20)
     state = Mutex(
       State(
-        store: PictureStore(limit: cacheBytes), targets: KnownTargets(limit: min(cacheBytes / 4, 16 << 20))))
+        store: PictureStore(limit: cacheBytes - targetBytes), targets: KnownTargets(limit: targetBytes)))
   }
 
   /// The bytes of all pictures that are kept.
   var keptBytes: Int { state.withLock { $0.store.byteCount } }
 
-  /// What is known of a target, and its picture if that is kept.
-  func known(_ target: String, of setNumber: Int) -> (entry: KnownTargets.Entry, picture: Picture?)? {
-    state.withLock { state in
-      guard let entry = state.targets.entry(for: target, of: setNumber) else { return nil }
-      return (entry, state.store.picture(for: entry.key))
-    }
+  /// What is known of a target.
+  func known(_ target: String, of setNumber: Int) -> KnownAnswer? {
+    state.withLock { $0.targets.answer(for: target, of: setNumber) }
+  }
+
+  /// The picture if it is kept.
+  func keptPicture(_ key: PictureKey) -> Picture? {
+    state.withLock { $0.store.picture(for: key) }
   }
 
   /// Remembers what a target is answered with.
-  func note(_ entry: KnownTargets.Entry, for target: String) {
-    state.withLock { $0.targets.keep(entry, for: target) }
+  func note(_ answer: KnownAnswer, for target: String) {
+    state.withLock { $0.targets.keep(answer, for: target) }
   }
 
   /// The picture, kept, joined or drawn.
@@ -149,9 +151,7 @@ final class PictureDesk: Sendable {
       metrics.drawn.increment()
       metrics.renderTime.recordNanoseconds((ContinuousClock.now - begin).nanoseconds)
       result = .success(
-        Picture(
-          key: order.key, entityTag: order.key.entityTag, response: makeResponse(order, file),
-          byteCount: file.count))
+        Picture(key: order.key, file: file) { makeResponse(order, $0) })
     } catch {
       result = .failure(await blamed(error, for: order))
     }

@@ -1,14 +1,22 @@
 import Caching
+import CoreMetrics
 import ImageRendering
 import LocalHTTP
-import NIOCore
 
 /// A finished picture, ready to be sent.
-struct Picture: Sendable {
+final class Picture: Sendable {
   let key: PictureKey
-  let entityTag: String
   let response: WebResponse
-  let byteCount: Int
+  /// What it takes of memory.
+  let heldBytes: Int
+
+  init(key: PictureKey, file: [UInt8], response makeResponse: (SharedBytes) -> WebResponse) {
+    let bytes = SharedBytes(file)
+    self.key = key
+    response = makeResponse(bytes).prepared()
+    // A cache's places and the first lines of its answer, beside its bytes.
+    heldBytes = bytes.heldBytes + 1 << 10
+  }
 }
 
 /// Finished pictures, those not asked for longest go first.
@@ -18,8 +26,6 @@ struct Picture: Sendable {
 struct PictureStore {
   /// Up to here all are alike.
   private static let newcomerBytes = 64 << 20
-  /// What a picture costs beside its bytes.
-  private static let entryBytes = 1 << 10
 
   private var newcomers: LeastRecentlyUsedCache<PictureKey, Picture>
   private var others: LeastRecentlyUsedCache<PictureKey, Picture>
@@ -49,38 +55,57 @@ struct PictureStore {
   private static func insert(
     _ picture: Picture, into cache: inout LeastRecentlyUsedCache<PictureKey, Picture>, _ evictions: inout Int
   ) {
-    let cost = picture.byteCount + entryBytes
-    guard cost <= cache.limit else { return }
+    guard picture.heldBytes <= cache.limit else { return }
     let before = cache.count
-    cache.insert(picture, for: picture.key, cost: cost)
+    cache.insert(picture, for: picture.key, cost: picture.heldBytes)
     evictions += max(0, before + 1 - cache.count)
   }
 }
 
-/// What is known of requests that came before, letter by letter the same: which picture they are answered with.
+/// What is known of a request that came before, letter by letter the same.
+final class KnownAnswer: Sendable {
+  let key: PictureKey
+  let entityTag: String
+  /// The answer to one who has the picture already.
+  let notModified: WebResponse
+  /// Of the documents that it was answered with.
+  let setNumber: Int
+  /// When its signature is out of date, in seconds since 1970; nil for never.
+  let expiry: Int?
+  let pictureCounter: Counter
+  let notModifiedCounter: Counter
+
+  init(
+    key: PictureKey, entityTag: String, notModified: WebResponse, setNumber: Int, expiry: Int?,
+    pictureCounter: Counter, notModifiedCounter: Counter
+  ) {
+    self.key = key
+    self.entityTag = entityTag
+    self.notModified = notModified.prepared()
+    self.setNumber = setNumber
+    self.expiry = expiry
+    self.pictureCounter = pictureCounter
+    self.notModifiedCounter = notModifiedCounter
+  }
+}
+
+/// What is known of requests by their targets.
 struct KnownTargets {
-  struct Entry: Sendable {
-    let key: PictureKey
-    let entityTag: String
-    let format: PictureFormat
-    /// Of the documents that it was answered with.
-    let setNumber: Int
-    /// When its signature is out of date, in seconds since 1970; nil for never.
-    let expiry: Int?
-  }
+  /// What one takes of memory beside its target.
+  private static let entryBytes = 1 << 10
 
-  private var entries: LeastRecentlyUsedCache<String, Entry>
+  private var answers: LeastRecentlyUsedCache<String, KnownAnswer>
 
-  /// - Parameter limit: bytes of all targets together.
+  /// - Parameter limit: bytes of all of it together.
   init(limit: Int) {
-    entries = LeastRecentlyUsedCache(limit: limit)
+    answers = LeastRecentlyUsedCache(limit: limit)
   }
 
-  mutating func entry(for target: String, of setNumber: Int) -> Entry? {
-    entries.value(for: target).flatMap { $0.setNumber == setNumber ? $0 : nil }
+  mutating func answer(for target: String, of setNumber: Int) -> KnownAnswer? {
+    answers.value(for: target).flatMap { $0.setNumber == setNumber ? $0 : nil }
   }
 
-  mutating func keep(_ entry: Entry, for target: String) {
-    entries.insert(entry, for: target, cost: target.utf8.count + 256)
+  mutating func keep(_ answer: KnownAnswer, for target: String) {
+    answers.insert(answer, for: target, cost: target.utf8.count + Self.entryBytes)
   }
 }

@@ -51,8 +51,13 @@ final class ServiceMetrics: Sendable {
 
   /// Counts an answer; `format` is nil for what is no picture's.
   func countRequest(_ response: WebResponse, _ format: PictureFormat?) {
-    let kind = RequestKind(code: response.status.code, format: format)
-    let counter = requests.withLock { requests in
+    counter(of: response.status, format).increment()
+  }
+
+  /// Counts answers with `status`; `format` is nil for what is no picture's.
+  func counter(of status: HTTPResponseStatus, _ format: PictureFormat?) -> Counter {
+    let kind = RequestKind(code: status.code, format: format)
+    return requests.withLock { requests in
       if let known = requests[kind] { return known }
       let new = Counter(
         label: "offscreen_requests_total",
@@ -60,7 +65,6 @@ final class ServiceMetrics: Sendable {
       requests[kind] = new
       return new
     }
-    counter.increment()
   }
 
   func note(_ set: DocumentSet) {

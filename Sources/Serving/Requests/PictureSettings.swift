@@ -80,14 +80,15 @@ package struct PictureSettings {
       guard case .object = json else { throw .badBody(reason: "it has to be a JSON object") }
       model = JSONValue(merging: [own, json])
     }
+    var placed: [PlacedValue] = []
     for (keys, text, name) in values {
-      let value = try Self.value(text, named: name, like: own.value(at: keys), limits)
-      guard let changed = model.replacing(valueAt: keys[...], by: value) else {
-        throw .badValue(name: name, reason: "what it leads through is no object")
+      guard keys.count <= limits.nestingDepth else {
+        throw .badValue(name: name, reason: "it leads more than \(limits.nestingDepth) deep")
       }
-      model = changed
+      let value = try Self.value(text, named: name, like: own.value(at: keys), limits)
+      placed.append(PlacedValue(keys: keys, value: value, name: name))
     }
-    return model
+    return try model.replacing(placed[...])
   }
 
   /// Text, or JSON where the document's own value is something else.
@@ -119,6 +120,18 @@ package struct PictureSettings {
   }
 }
 
+/// A value for a model, with the keys that lead to its place.
+private struct PlacedValue {
+  let keys: [String]
+  let value: JSONValue
+  /// Of its parameter.
+  let name: String
+
+  var leadsNowhere: RequestProblem {
+    .badValue(name: name, reason: "what it leads through is no object")
+  }
+}
+
 extension JSONValue {
   /// The value that the keys lead to; nil where there is none.
   fileprivate func value(at keys: [String]) -> JSONValue? {
@@ -128,26 +141,40 @@ extension JSONValue {
     }
   }
 
-  /// The value with another one at a place inside of it, which need not be there yet.
+  /// The value with others at places inside of it, which need not be there yet. Each object is made once, however many there are.
   ///
-  /// - Returns: nil where the way leads through what is neither an object nor an element of an array.
-  fileprivate func replacing(valueAt keys: ArraySlice<String>, by value: JSONValue) -> JSONValue? {
-    guard let key = keys.first else { return value }
+  /// - Parameters:
+  ///   - values: sorted by their keys, so that those for one place stand together.
+  ///   - depth: how many of the keys have led here.
+  /// - Throws: `badValue` where the way leads through what is neither an object nor an element of an array.
+  fileprivate func replacing(
+    _ values: ArraySlice<PlacedValue>, depth: Int = 0
+  ) throws(RequestProblem) -> JSONValue {
+    guard let first = values.first else { return self }
+    if first.keys.count == depth { return try first.value.replacing(values.dropFirst(), depth: depth) }
+    var rest = values
     switch self {
     case .object(let object):
-      let inner = object[key] ?? .object(JSONObject([]))
-      guard let changed = inner.replacing(valueAt: keys.dropFirst(), by: value) else { return nil }
       var members = object.members
-      let member = JSONObject.Member(key: key, value: changed)
-      if let index = object.index(of: key) { members[index] = member } else { members.append(member) }
+      while let key = rest.first?.keys[depth] {
+        let inside = rest.prefix { $0.keys[depth] == key }
+        let place = object.index(of: key)
+        let inner = place.map { members[$0].value } ?? .object(JSONObject([]))
+        let member = JSONObject.Member(key: key, value: try inner.replacing(inside, depth: depth + 1))
+        if let place { members[place] = member } else { members.append(member) }
+        rest = rest[inside.endIndex...]
+      }
       return .object(JSONObject(members))
     case .array(var elements):
-      guard let index = Int(key), elements.indices.contains(index),
-        let changed = elements[index].replacing(valueAt: keys.dropFirst(), by: value)
-      else { return nil }
-      elements[index] = changed
+      while let next = rest.first {
+        let key = next.keys[depth]
+        guard let index = Int(key), elements.indices.contains(index) else { throw next.leadsNowhere }
+        let inside = rest.prefix { $0.keys[depth] == key }
+        elements[index] = try elements[index].replacing(inside, depth: depth + 1)
+        rest = rest[inside.endIndex...]
+      }
       return .array(elements)
-    case .null, .bool, .number, .string: return nil
+    case .null, .bool, .number, .string: throw first.leadsNowhere
     }
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import COutOfMemory
 import Files
 import LocalHTTP
 import Logging
@@ -127,6 +128,7 @@ struct ServeCommand: AsyncParsableCommand {
     if folder.kind == nil { throw CommandError.input(.notFound(path: folder.description)) }
     guard folder.kind == .folder else { throw CommandError.notAFolder(path: folder.description) }
     let options = try options(at: listen)
+    out_of_memory_share_heaps(Int32(clamping: max(2, options.drawingThreads)))
     let serving: PictureServing
     do throws(ServingError) {
       serving = try await PictureServing(

@@ -99,16 +99,17 @@ import Testing
     #expect(outcome.exitCode == 64 && outcome.standardError.contains(words))
   }
 
-  /// The lines that a run is killed at, over and over, until one comes to its end.
+  /// A run is killed at fifty moments, whatever it is doing then, and goes on each time.
   @Test func aRunThatIsKilledGoesOn() async throws {
-    let models = (0..<400).map { "{\"width\":\($0 % 40 + 100)}\n" }.joined()
+    // Some lines are wrong.
+    let models = (0..<600).map { $0 % 97 == 50 ? "nonsense\n" : "{\"width\":\($0 % 40 + 100)}\n" }.joined()
     let folder = try Self.folder(models)
     // Each takes a moment.
     let labels = (0..<25).map { #"{ "type": "label", "string": "{{width}} and \#($0)" }"# }
     try folder.write(
       #"{ "width": 200, "component": { "type": "flexbox", "children": [\#(labels.joined(separator: ","))] } }"#,
       to: "a.scene.json")
-    #expect(try await Self.run("-o whole", in: folder).exitCode == 0)
+    #expect(try await Self.run("-o whole --errors whole.ndjson", in: folder).exitCode == 65)
     var kills = 0
     var generator = SeededGenerator(seed: 7)
     while true {
@@ -116,30 +117,33 @@ import Testing
       process.executableURL = BuiltProgram.offscreen.url
       process.arguments = [
         "render", "--batch", "models.jsonl", "--template", "a.scene.json", "-o", "parts", "--resume",
-        "--jobs", "1",
+        "--errors", "parts.ndjson", "--jobs", "\(Int.random(in: 1...3, using: &generator))",
       ]
       process.currentDirectoryURL = folder.url
+      process.standardError = FileHandle.nullDevice
       let before = (try? folder.files(in: "parts").count) ?? 0
       try process.run()
-      // At so many pictures more, while others are being drawn and written.
-      let goal = before + Int.random(in: 1...20, using: &generator)
-      while process.isRunning,
-        ((try? FileManager.default.contentsOfDirectory(atPath: folder.path + "/parts"))?.count ?? 0) < goal
-      {
-        try await Task.sleep(for: .milliseconds(1))
-      }
-      if process.isRunning, before < 380 {
+      if kills < 50 {
+        // At so many pictures more, and at any moment of the next ones.
+        let goal = before + Int.random(in: 0...9, using: &generator)
+        while process.isRunning,
+          ((try? FileManager.default.contentsOfDirectory(atPath: folder.path + "/parts"))?.count ?? 0) < goal
+        {
+          try await Task.sleep(for: .milliseconds(1))
+        }
+        try await Task.sleep(for: .microseconds(Int.random(in: 0...4000, using: &generator)))
         kill(process.processIdentifier, SIGKILL)
-        kills += 1
       }
       process.waitUntilExit()
       if process.terminationReason == .exit {
-        #expect(process.terminationStatus == 0)
+        #expect(process.terminationStatus == 65)
         break
       }
+      kills += 1
     }
-    #expect(kills >= 20)
+    #expect(kills == 50)
     #expect(try folder.files(in: "parts") == folder.files(in: "whole"))
+    #expect(try folder.bytes(of: "parts.ndjson") == folder.bytes(of: "whole.ndjson"))
   }
 
   @Test func whatIsThereIsNotDrawnAgain() async throws {
