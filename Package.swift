@@ -296,7 +296,7 @@ let package = Package(
       ]),
     tests(
       of: "OffscreenPreviews",
-      ["Files", "OffscreenKit", "Outlines", "PreviewPages", "Snapshots", "TestSupport"]),
+      ["Auditing", "Files", "OffscreenKit", "Outlines", "PreviewPages", "Snapshots", "TestSupport"]),
     tests(of: "OffscreenKit", ["ComponentKitCompatibility", "OffscreenTesting", "TestSupport"]),
     tests(
       of: "Scenes",

@@ -10,5 +10,22 @@ import Screens
 
   private func preview(of component: some Component, named name: String) -> Preview {
     Preview(name, width: 390) { component }.variants(.styles, .directions, .contentSizes)
+      .allowing([
+        .smallTarget: "as large as iOS draws it", .textTruncated: "a beginning; what it opens has all of it",
+      ])
+      .allowing(reasons[name, default: [:]])
   }
+
+  private let reasons: [String: [AuditRule: String]] = [
+    "calendar": [.contrast: "days of other months, which cannot be chosen"],
+    "inbox": [.outside: "the row is being swiped"],
+    "map": [
+      .outside: "the map goes on", .contrast: "a name on the map, which is searched for by words",
+      .unmirrored: "maps are not mirrored",
+    ],
+    "modal": [.contrast: "dimmed behind the sheet"],
+    "settings": [.contrast: "values in the grey that iOS has for them"],
+    "sign-up": [.contrast: "the form is not complete: the button cannot be used yet"],
+    "weather": [.contrast: "on a sky that is brighter by day than by night"],
+  ]
 }

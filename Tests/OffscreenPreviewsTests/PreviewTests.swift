@@ -1,3 +1,4 @@
+import Auditing
 import OffscreenKit
 import Outlines
 import PreviewPages
@@ -77,6 +78,33 @@ import Testing
     settings.scale = 1
     let small = try await source.draw(PreviewRequest(name: "A/Bar", settings: settings), for: .now)
     #expect(small.frames[0].size == PixelSize(width: 10, height: 4))
+  }
+
+  @Test func findingsPassWithAReason() async throws {
+    func findings(_ allowed: [AuditRule: String]) async throws -> [AuditFinding] {
+      let preview = Preview("Faint", width: 100) { Label("Bells").foregroundColor(Color(white: 0.9)) }
+        .variants(.directions).allowing(allowed)
+      let source = CatalogPreviews([preview], title: "Test", command: "swift run Test")
+      return try await source.draw(PreviewRequest(name: "Faint", variant: "rtl"), for: .now)
+        .frames[0].inspection().findings
+    }
+    let found = try await findings([:])
+    #expect(found.map(\.rule) == [.contrast] && found[0].allowance == nil)
+    #expect(try await findings([.contrast: "a watermark"]).map(\.allowance) == ["a watermark"])
+    #expect(try await findings([.outside: "no matter"]).map(\.allowance) == [nil])
+  }
+
+  /// What leads and trails comes out mirrored, though it has come to left and right by then.
+  @Test func startAndEndNameNoSide() async throws {
+    let preview = Preview("Row", width: 300) {
+      VStack(alignment: .stretch, spacing: 8) {
+        Label("Bells of the old town").padding(.start, 20)
+        Toast("Nine walks between two rivers")
+      }
+    }.variants(.directions)
+    let source = CatalogPreviews([preview], title: "Test", command: "swift run Test")
+    let drawn = try await source.draw(PreviewRequest(name: "Row", variant: "rtl"), for: .now)
+    #expect(await drawn.frames[0].inspection().findings.map(\.message) == [])
   }
 
   @Test func saysWhatCannotBeDrawn() async throws {

@@ -24,22 +24,24 @@ enum UnmirroredRule {
   private static func unmirroredSide(
     of number: Int, in picture: AuditPicture, _ other: AuditPicture
   ) -> String? {
-    let element = picture.elements[number]
+    let (element, former) = (picture.elements[number], other.elements[number])
     guard
       element.views.contains(where: { picture.views[$0].opacity >= 0.01 })
         || !picture.children[number].isEmpty
     else { return nil }
-    for key in ["margin", "position"] where element.namesASide(key) {
+    for key in ["margin", "position"] where element.namesASide(key, as: former) {
       if let parent = element.parent, stays(number, in: parent, picture, other) { return key }
     }
-    for key in ["padding", "border"] where element.namesASide(key) {
+    for key in ["padding", "border"] where element.namesASide(key, as: former) {
       if contentStays(of: number, picture, other) { return key }
     }
-    if element.type == "inset", element.namesASide(nil), contentStays(of: number, picture, other) {
+    if element.type == "inset", element.namesASide(nil, as: former), contentStays(of: number, picture, other)
+    {
       return "left or right"
     }
     for key in ["alignment"] {
       guard case .string(let word)? = element.said(key), word == "left" || word == "right",
+        former.said(key) == element.said(key),
         element.type == "label" || element.type == "text", textStays(of: number, picture, other)
       else { continue }
       return "\(key) \(word)"
@@ -88,10 +90,11 @@ enum UnmirroredRule {
 }
 
 extension AuditedElement {
-  /// Whether it gives left and right different values under a key, or under none.
-  fileprivate func namesASide(_ key: String?) -> Bool {
+  /// Whether it gives left and right different values under a key, or under none, and gave them before it was turned: components in
+  /// Swift say what start and end have come to.
+  fileprivate func namesASide(_ key: String?, as former: AuditedElement) -> Bool {
     let prefix = key.map { "\($0)." } ?? ""
     let (left, right) = (said(prefix + "left"), said(prefix + "right"))
-    return left != right && (left != nil || right != nil)
+    return left != right && former.said(prefix + "left") == left && former.said(prefix + "right") == right
   }
 }

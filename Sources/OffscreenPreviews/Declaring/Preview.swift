@@ -1,4 +1,5 @@
 public import OffscreenKit
+public import Outlines
 import PreviewPages
 
 /// A component as a page of previews shows it.
@@ -15,6 +16,7 @@ public struct Preview: Previews {
   let file: String
   let line: Int
   private(set) var axes: [PreviewAxis] = []
+  private(set) var allowances: [AuditRule: String] = [:]
 
   /// A component that is always the same.
   ///
@@ -57,6 +59,15 @@ public struct Preview: Previews {
   public func variants(_ axes: PreviewAxis...) -> Preview {
     var preview = self
     preview.axes += axes
+    return preview
+  }
+
+  /// Lets pass what an audit finds by some rules.
+  ///
+  /// - Parameter reasons: by rule, why the design lets it pass: what the page says beside it.
+  public func allowing(_ reasons: [AuditRule: String]) -> Preview {
+    var preview = self
+    preview.allowances.merge(reasons) { $1 }
     return preview
   }
 

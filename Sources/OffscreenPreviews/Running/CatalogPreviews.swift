@@ -140,7 +140,12 @@ extension Preview {
       turned.settings.direction = .leftToRight
       other = try? await draw(turned).audited(using: rasterizer)
     }
-    return (try? picture.findings(by: AuditSettings(), using: rasterizer, mirrored: other)) ?? []
+    let findings = (try? picture.findings(by: AuditSettings(), using: rasterizer, mirrored: other)) ?? []
+    return findings.map { finding in
+      var finding = finding
+      finding.allowance = finding.allowance ?? allowances[finding.rule]
+      return finding
+    }
   }
 }
 
