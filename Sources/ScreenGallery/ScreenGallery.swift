@@ -17,6 +17,8 @@ import Screens
   }
 
   private let reasons: [String: [AuditRule: String]] = [
+    "arabic": [.unmirrored: "right to left whatever the page says"],
+    "boarding-pass": [.contrast: "names of fields, whose values stand out"],
     "calendar": [.contrast: "days of other months, which cannot be chosen"],
     "inbox": [.outside: "the row is being swiped"],
     "map": [
