@@ -6,6 +6,7 @@ package struct ShownPicture: Sendable {
   package let displayList: DisplayList
   /// Whose view recorded which of its commands.
   package let owners: CommandOwners
+  /// Empty where nobody asks for it.
   package let accessibility: AccessibilityTree
 }
 
@@ -32,22 +33,24 @@ extension ShownPicture {
 
   /// Mounts `layout` for as long as it takes to draw it as it is in its first moment, with all images on the web that
   /// their downloader can load.
+  ///
+  /// - Parameter readsAccessibility: whether somebody asks for what those find who do not see it.
   @MainActor
-  package init(of layout: Layout, in environment: MountEnvironment) async {
+  package init(of layout: Layout, in environment: MountEnvironment, readsAccessibility: Bool) async {
     let tree = MountedTree(in: environment)
     tree.mount(layout)
     defer { tree.unmount() }
     await environment.pendingWork.waitUntilIdle()
-    self.init(of: tree, at: 0)
+    self.init(of: tree, at: 0, readsAccessibility: readsAccessibility)
   }
 
   @MainActor
-  private init(of tree: MountedTree, at time: Double?) {
+  private init(of tree: MountedTree, at time: Double?, readsAccessibility: Bool = false) {
     if time == nil { tree.finishAnimations(from: 0) }
     // Animations begin with the first drawing.
     if let time, time > 0 { _ = tree.displayList(at: 0) }
     (displayList, owners) = tree.ownedDisplayList(at: time ?? 0)
-    accessibility = tree.accessibilityTree
+    accessibility = readsAccessibility ? tree.accessibilityTree : AccessibilityTree(items: [])
   }
 }
 

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Glibc
 import Raster
 import Testing
 
@@ -171,6 +172,51 @@ import Testing
         }
       }
       for y in 0..<5 { for x in 0..<12 { #expect(mirrored[x, y] == upright[11 - x, y]) } }
+    }
+  }
+
+  /// A clip around the image that is not on whole pixels leaves it to cairo, one that is the image itself does not.
+  @Test(arguments: [false, true]) func turnedImagesAreThoseOfCairo(clipped: Bool) throws {
+    var state: UInt64 = 5
+    func random(_ limit: Double) -> Double {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Double(state >> 40) / Double(1 << 24) * limit
+    }
+    let rasterizer = try Rasterizer()
+    for turn in 0..<150 {
+      let (width, height) = (1 + Int(random(40)), 1 + Int(random(40)))
+      let image = Bitmap(
+        width: width,
+        argb: (0..<(width * height)).map { _ in
+          let alpha = random(1) < 0.5 ? 255.0 : random(255)
+          return [alpha, random(alpha), random(alpha), random(alpha)].reduce(0) { $0 << 8 | UInt32($1) }
+        })
+      let (angle, scale) = (random(6.28), 1 + random(2.5))
+      let place = AffineTransform.translation(x: -Double(width) / 2, y: -Double(height) / 2)
+        .concatenating(.scale(x: scale, y: scale * (0.6 + random(0.8))))
+        .concatenating(.rotation(cosine: cos(angle), sine: sin(angle)))
+        .concatenating(.translation(x: 150 + random(9), y: 150 + random(9)))
+      func picture(isCairos: Bool) throws -> Bitmap {
+        try draw(Size(width: 310, height: 310), background: .white, using: rasterizer) { canvas in
+          func draw(on canvas: inout Canvas) {
+            canvas.withTransform(place) {
+              let whole = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+              guard clipped else { return $0.draw(image, in: whole) }
+              $0.withClip(to: .rect(whole)) { $0.draw(image, in: whole) }
+            }
+          }
+          guard isCairos else { return draw(on: &canvas) }
+          canvas.withClip(to: .rect(Rect(x: 0.3, y: 0.3, width: 309.5, height: 309.5)), draw)
+        }
+      }
+      let (own, cairos) = (try picture(isCairos: false), try picture(isCairos: true))
+      let areEqual = own.withUnsafeBytes { own in
+        cairos.withUnsafeBytes { cairos in
+          guard let one = own.baseAddress, let other = cairos.baseAddress else { return false }
+          return memcmp(one, other, own.count) == 0
+        }
+      }
+      #expect(areEqual, "\(turn)")
     }
   }
 }

@@ -93,4 +93,25 @@ typedef struct {
 void pixels_radial(
     const uint32_t *table, uint32_t table_count, float scale, PixelsRadialRow row, size_t count, uint32_t *pixels);
 
+// MARK: Turned images
+
+typedef struct {
+  const uint32_t *pixels;
+  size_t row_pixels;
+  uint32_t width, height;
+} PixelsImage;
+
+// Where a row of an image begins in 65536ths of its pixels, from the middle of its first one, and how far it is to what the next pixel
+// shows. No place may come near the end of what such a number holds.
+typedef struct {
+  int32_t x, y;
+  int32_t step_x, step_y;
+} PixelsTurn;
+
+// So many pixels beyond an image's edges are as those at the edges; where its place is further off a pixel is left as it is.
+enum { PIXELS_TURN_MARGIN = 4 };
+
+// Writes what a turned or slanted image shows along a row, mixed of the four pixels around each place.
+void pixels_turn(PixelsImage image, PixelsTurn place, uint32_t *row, size_t count);
+
 #endif

@@ -65,7 +65,7 @@ public struct Bitmap: Sendable {
       encoder.encode(size.height)
       encoder.encode(format.rawValue)
       encoder.encode(pixelsDigest)
-      return Digest(of: encoder.bytes)
+      return encoder.digest
     }
   }
 

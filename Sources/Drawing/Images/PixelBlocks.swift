@@ -24,8 +24,8 @@ final class PixelBlocks: Sendable {
   private static let smallestBlock = 64 << 10
   private static let pageSize = 2 << 20
   private static let smallestRegion = 2 * pageSize
-  /// How many bytes of wholly unused regions are kept.
-  private static let mostUnusedBytes = 64 << 20
+  /// How many bytes of wholly unused regions are kept: a screen of the largest phones with a layer over it.
+  private static let mostUnusedBytes = 24 << 20
 
   private let state = Mutex(State())
 

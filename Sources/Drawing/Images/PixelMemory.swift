@@ -60,8 +60,8 @@ public struct PictureMemory: Hashable, Sendable {
   package var convertedImageBytes: Int { memoryBytes / 8 }
   /// Glyph masks that are kept for later.
   package var glyphBytes: Int { memoryBytes / 64 }
-  /// Pictures of rows that are kept for later.
-  package var rowBytes: Int { memoryBytes / 16 }
+  /// Pictures of rows that are kept for later: of a few screens, as more are seldom seen again before they have changed.
+  package var rowBytes: Int { memoryBytes / 64 }
   /// Frames that wait to be encoded.
   package var waitingFrameBytes: Int { memoryBytes / 4 }
 }

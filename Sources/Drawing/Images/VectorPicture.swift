@@ -36,7 +36,7 @@ package struct VectorPicture: Sendable {
     var encoder = ByteEncoder()
     encoder.encode(content)
     for byte in name { encoder.encode(byte) }
-    return VectorPicture(size: size, content: Digest(of: encoder.bytes), heldBytes: heldBytes) {
+    return VectorPicture(size: size, content: encoder.digest, heldBytes: heldBytes) {
       [draw] size in
       draw(size).map(change)
     }

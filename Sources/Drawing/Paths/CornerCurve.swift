@@ -29,18 +29,23 @@ struct Corner {
       smoothness: smoothness)
   }
 
-  var start: Point { isSharp ? apex : place(along: Self.curve(smoothness)[0]) }
-  var end: Point { isSharp ? apex : place(along: Self.curve(smoothness)[9]) }
+  var start: Point { isSharp ? apex : place(along: (reach, 0)) }
+  private var end: Point { isSharp ? apex : place(along: (0, reach)) }
 
-  /// The corner's curves from `start` on: two control points and an end each.
-  var curves: [(Point, Point, Point)] {
-    guard !isSharp else { return [] }
+  /// How far along each edge the corner reaches where its radius is 1.
+  private var reach: Double { 1 + (Self.continuousReach - 1) * smoothness }
+
+  /// Adds the corner's curves from `start` on to a path.
+  func addCurves(to path: inout Path) {
+    guard !isSharp else { return }
     guard smoothness > 0 else {
-      let reach = 1 - quarterCircleReach
-      return [(place(along: (reach, 0)), place(along: (0, reach)), end)]
+      let bend = 1 - quarterCircleReach
+      return path.addCurve(to: end, control1: place(along: (bend, 0)), control2: place(along: (0, bend)))
     }
     let points = Self.curve(smoothness).map(place)
-    return stride(from: 1, to: 10, by: 3).map { (points[$0], points[$0 + 1], points[$0 + 2]) }
+    for index in stride(from: 1, to: 10, by: 3) {
+      path.addCurve(to: points[index + 2], control1: points[index], control2: points[index + 1])
+    }
   }
 
   /// - Parameter point: how far from the apex along the edges, where the radius is 1.
@@ -75,10 +80,9 @@ struct Corner {
     ]
   }()
 
-  /// Between both, as far as there is room.
+  /// The points between both, as far as there is room.
   private static func curve(_ smoothness: Double) -> [(Double, Double)] {
-    guard smoothness > 0 else { return [(1, 0)] + Array(repeating: (0, 1), count: 9) }
-    return zip(circular, continuous).map { round, smooth in
+    zip(circular, continuous).map { round, smooth in
       (
         round.0 + (smooth.0 - round.0) * smoothness, round.1 + (smooth.1 - round.1) * smoothness
       )

@@ -35,6 +35,7 @@ extension Path {
   ) -> Path {
     let fitted = radii.fitted(into: rect.size)
     var path = Path()
+    path.reserve(curve == .continuous ? 34 : 18)
     path.addRoundedRect(rect, radii: fitted, curve: curve)
     path.addInside(of: rect, radii: fitted, curve: curve, widths: widths, clockwise: false)
     return path
@@ -75,12 +76,12 @@ extension Path {
   }
 
   private mutating func add(_ corners: [Corner], clockwise: Bool) {
-    let ordered = clockwise ? corners : corners.reversed().map(\.reversed)
-    for (index, corner) in ordered.enumerated() {
+    // A line to each corner and a curve, or three.
+    reserve(corners.count * (corners.contains { $0.smoothness > 0 } ? 4 : 2) + 1)
+    for index in corners.indices {
+      let corner = clockwise ? corners[index] : corners[corners.count - 1 - index].reversed
       if index == 0 { move(to: corner.start) } else { addLine(to: corner.start) }
-      for (control1, control2, end) in corner.curves {
-        addCurve(to: end, control1: control1, control2: control2)
-      }
+      corner.addCurves(to: &self)
     }
     close()
   }
@@ -95,36 +96,36 @@ extension Path {
       let room = length * radius / (radius + max(0, other))
       return min(1, max(0, (room / radius - 1) / (Corner.continuousReach - 1)))
     }
-    typealias Key = KeyPath<CornerRadii, Double>
-    func corner(_ x: Double, _ y: Double, entry: Point, exit: Point, _ key: Key, beside: Key, above: Key)
-      -> Corner
-    {
+    /// The corner of these radii between the one beside it and the one above or below.
+    func corner(
+      _ apex: Point, entry: Point, exit: Point, _ radii: (across: Double, down: Double), beside: Double,
+      above: Double
+    ) -> Corner {
       let isDownFirst = entry.x == 0
-      let radii = (across: across[keyPath: key], down: down[keyPath: key])
-      let room = min(
-        smoothness(radii.across, beside: across[keyPath: beside], on: rect.width),
-        smoothness(radii.down, beside: down[keyPath: above], on: rect.height))
+      let room =
+        curve == .continuous
+        ? min(
+          smoothness(radii.across, beside: beside, on: rect.width),
+          smoothness(radii.down, beside: above, on: rect.height)) : 0
       return Corner(
-        apex: Point(x: x, y: y), entry: entry, exit: exit,
-        entryRadius: isDownFirst ? radii.down : radii.across,
-        exitRadius: isDownFirst ? radii.across : radii.down,
-        smoothness: curve == .continuous ? room : 0)
+        apex: apex, entry: entry, exit: exit, entryRadius: isDownFirst ? radii.down : radii.across,
+        exitRadius: isDownFirst ? radii.across : radii.down, smoothness: room)
     }
     let (left, right) = (Point(x: -1, y: 0), Point(x: 1, y: 0))
     let (upwards, downwards) = (Point(x: 0, y: -1), Point(x: 0, y: 1))
     return [
       corner(
-        rect.minX, rect.minY, entry: downwards, exit: right, \.topLeft, beside: \.topRight,
-        above: \.bottomLeft),
+        rect.origin, entry: downwards, exit: right, (across.topLeft, down.topLeft), beside: across.topRight,
+        above: down.bottomLeft),
       corner(
-        rect.maxX, rect.minY, entry: left, exit: downwards, \.topRight, beside: \.topLeft,
-        above: \.bottomRight),
+        Point(x: rect.maxX, y: rect.minY), entry: left, exit: downwards, (across.topRight, down.topRight),
+        beside: across.topLeft, above: down.bottomRight),
       corner(
-        rect.maxX, rect.maxY, entry: upwards, exit: left, \.bottomRight, beside: \.bottomLeft,
-        above: \.topRight),
+        Point(x: rect.maxX, y: rect.maxY), entry: upwards, exit: left,
+        (across.bottomRight, down.bottomRight), beside: across.bottomLeft, above: down.topRight),
       corner(
-        rect.minX, rect.maxY, entry: right, exit: upwards, \.bottomLeft, beside: \.bottomRight,
-        above: \.topLeft),
+        Point(x: rect.minX, y: rect.maxY), entry: right, exit: upwards, (across.bottomLeft, down.bottomLeft),
+        beside: across.bottomRight, above: down.topLeft),
     ]
   }
 }

@@ -58,6 +58,11 @@ public struct Path: Hashable, Sendable {
     return path
   }
 
+  /// Makes room for so many elements more.
+  mutating func reserve(_ count: Int) {
+    elements.reserveCapacity(elements.count + count)
+  }
+
   func encode(to encoder: inout ByteEncoder) {
     encoder.encode(elements) { encoder, element in
       switch element {

@@ -75,22 +75,28 @@ public struct Canvas {
   public mutating func withClip<Failure: Error>(
     to path: Path, _ body: (inout Canvas) throws(Failure) -> Void
   ) throws(Failure) {
-    try withScope(from: [.save, .clip(path)], to: [.restore], body)
+    let start = commands.count
+    commands.append(.save)
+    commands.append(.clip(path))
+    try endScope(from: start, with: .restore, body)
   }
 
   /// Draws `body` in a coordinate space that `transform` maps to this one.
   public mutating func withTransform<Failure: Error>(
     _ transform: AffineTransform, _ body: (inout Canvas) throws(Failure) -> Void
   ) throws(Failure) {
-    guard transform != .identity else { return try withScope(from: [], to: [], body) }
-    try withScope(from: [.save, .transform(transform)], to: [.restore], body)
+    let start = commands.count
+    guard transform != .identity else { return try endScope(from: start, with: nil, body) }
+    commands.append(.save)
+    commands.append(.transform(transform))
+    try endScope(from: start, with: .restore, body)
   }
 
   /// Draws `body` as a whole, then puts it down with an opacity and a shadow behind it; does not run `body` at opacity 0.
   public mutating func withLayer<Failure: Error>(
     opacity: Double = 1, shadow: Shadow? = nil, _ body: (inout Canvas) throws(Failure) -> Void
   ) throws(Failure) {
-    guard opacity < 1 || shadow != nil else { return try withScope(from: [], to: [], body) }
+    guard opacity < 1 || shadow != nil else { return try endScope(from: commands.count, with: nil, body) }
     try withLayer(LayerEffects(opacity: opacity, shadow: shadow), body)
   }
 
@@ -98,20 +104,21 @@ public struct Canvas {
   package mutating func withLayer<Failure: Error>(
     _ effects: LayerEffects, _ body: (inout Canvas) throws(Failure) -> Void
   ) throws(Failure) {
-    guard !effects.isEmpty else { return try withScope(from: [], to: [], body) }
+    let start = commands.count
+    guard !effects.isEmpty else { return try endScope(from: start, with: nil, body) }
     guard effects.opacity > 0 else { return }
     // What is below is seen through a layer in which nothing is drawn, too.
     let isSeenThrough = effects.backdrop != nil
-    try withScope(from: [.beginLayer(effects)], to: [.endLayer], keepsEmpty: isSeenThrough, body)
+    commands.append(.beginLayer(effects))
+    try endScope(from: start, with: .endLayer, keepsEmpty: isSeenThrough, body)
   }
 
-  /// Drops the scope again when nothing was drawn in it, and what was drawn when `body` throws.
-  private mutating func withScope<Failure: Error>(
-    from opening: [DrawCommand], to closing: [DrawCommand], keepsEmpty: Bool = false,
+  /// Records `body` in the scope that the commands from `start` on have opened. Drops the scope again when nothing was drawn in it, and
+  /// what was drawn when `body` throws.
+  private mutating func endScope<Failure: Error>(
+    from start: Int, with closing: DrawCommand?, keepsEmpty: Bool = false,
     _ body: (inout Canvas) throws(Failure) -> Void
   ) throws(Failure) {
-    let start = commands.count
-    commands.append(contentsOf: opening)
     let bodyStart = commands.count
     do {
       try body(&self)
@@ -121,8 +128,8 @@ public struct Canvas {
     }
     if commands.count == bodyStart, !keepsEmpty {
       commands.removeSubrange(start...)
-    } else {
-      commands.append(contentsOf: closing)
+    } else if let closing {
+      commands.append(closing)
     }
   }
 }

@@ -18,7 +18,7 @@ package struct DisplayList: Sendable {
     self.commands = commands
     var encoder = ByteEncoder()
     for command in commands { command.encode(to: &encoder) }
-    digest = Digest(of: encoder.bytes)
+    digest = encoder.digest
   }
 
   /// Whether there is nothing to draw.

@@ -89,7 +89,7 @@ final class FrameEncoder: Sendable {
 
 /// Compressed bands up to a number of bytes: what was not used while half of them were filled goes.
 private struct KeptBands<Key: Hashable> {
-  private static var halfOfTheBytes: Int { 16 << 20 }
+  private static var halfOfTheBytes: Int { 4 << 20 }
 
   private var recent: [Key: DeflateBand] = [:]
   private var recentBytes = 0

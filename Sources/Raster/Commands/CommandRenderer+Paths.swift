@@ -98,6 +98,9 @@ extension CommandRenderer {
     let extents = context.currentPathExtents
     state.clip.bounds = extents.coveringPixels(in: state.clip.bounds)
     let isAligned = path.isRect && state.transform.keepsRectsUpright && extents.isPixelAligned
+    let isOnly = state.clip.isPixelAligned && path.isRect
+    state.clip.rectangle =
+      isOnly ? path.boundingBox.map { SlantedRect(rect: $0, transform: state.transform) } : nil
     state.clip.isPixelAligned = state.clip.isPixelAligned && isAligned
   }
 }

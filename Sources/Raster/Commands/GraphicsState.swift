@@ -19,6 +19,24 @@ struct Clip {
   var bounds: PixelRect
   /// Whether every pixel of `bounds` is wholly inside the clip.
   var isPixelAligned: Bool
+  /// All there is to a clip that is not pixel-aligned, where that is one rectangle.
+  var rectangle: SlantedRect?
+
+  /// Whether nothing of a rectangle is cut off that lies within the bounds.
+  func leavesWhole(_ rect: Rect, under transform: AffineTransform) -> Bool {
+    guard !isPixelAligned else { return true }
+    guard let rectangle, rectangle.transform == transform else { return false }
+    let around = rectangle.rect
+    return around.minX <= rect.minX && around.minY <= rect.minY && around.maxX >= rect.maxX
+      && around.maxY >= rect.maxY
+  }
+}
+
+/// A rectangle of a space that may be turned.
+struct SlantedRect {
+  let rect: Rect
+  /// To device pixels.
+  let transform: AffineTransform
 }
 
 extension AffineTransform {

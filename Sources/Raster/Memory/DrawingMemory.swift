@@ -29,6 +29,9 @@ final class DrawingMemory {
     peak = max(peak, used)
   }
 
+  /// Whether so many bytes more can be taken.
+  func hasRoom(for byteCount: Int) -> Bool { byteCount <= limit - used }
+
   func giveBack(_ byteCount: Int) {
     used -= byteCount
   }

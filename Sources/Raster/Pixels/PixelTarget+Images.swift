@@ -79,6 +79,12 @@ extension PixelTarget {
     else { return }
     try rasterizer.images.withPremultiplied(image.bitmap, cropped: crop, countedBy: memory) {
       (bitmap, crop) throws(RasterError) in
+      if image.interpolation == .smooth, image.opacity >= 1,
+        state.clip.leavesWhole(image.destination, under: state.transform),
+        try fillPath(with: bitmap, cropped: crop, toSource, clip: state.clip)
+      {
+        return
+      }
       try bitmap.withCairoSurface(cropped: crop) { source in
         context.withSource(source) {
           let pattern = cairo_get_source(context.pointer)

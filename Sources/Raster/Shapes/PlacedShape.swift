@@ -12,74 +12,105 @@ struct PlacedShape {
   /// In 256ths of a pixel, which is as exact as cairo is, from the pixel `place`: elements with their kinds, fill rule last.
   struct Outline: Hashable {
     private(set) var numbers: [Int32] = []
-    private(set) var path = Path()
 
-    fileprivate mutating func append(_ element: Path.Element, _ point: (Point) -> Point) {
-      func add(_ kind: Int32, _ points: [Point]) {
-        numbers.append(kind)
-        for point in points { numbers += [Int32(point.x * 256), Int32(point.y * 256)] }
-      }
-      switch element {
-      case .move(let start):
-        let start = point(start)
-        add(0, [start])
-        path.move(to: start)
-      case .line(let end):
-        let end = point(end)
-        add(1, [end])
-        path.addLine(to: end)
-      case .curve(let end, let control1, let control2):
-        let (end, control1, control2) = (point(end), point(control1), point(control2))
-        add(2, [end, control1, control2])
-        path.addCurve(to: end, control1: control1, control2: control2)
-      case .close:
-        add(3, [])
-        path.close()
-      }
+    /// Makes room for so many elements and the rule.
+    fileprivate mutating func reserve(_ count: Int) { numbers.reserveCapacity(7 * count + 1) }
+
+    fileprivate mutating func append(_ kind: Int32) { numbers.append(kind) }
+
+    fileprivate mutating func append(_ x: Int32, _ y: Int32) {
+      numbers.append(x)
+      numbers.append(y)
     }
 
-    fileprivate mutating func append(_ rule: FillRule) {
-      numbers.append(rule == .nonzero ? 4 : 5)
-      path.fillRule = rule
+    func hash(into hasher: inout Hasher) {
+      numbers.withUnsafeBytes { hasher.combine(bytes: $0) }
     }
 
-    static func == (one: Outline, other: Outline) -> Bool { one.numbers == other.numbers }
-    func hash(into hasher: inout Hasher) { hasher.combine(numbers) }
+    /// The path that the numbers stand for.
+    var path: Path {
+      var (path, rest) = (Path(), numbers[...])
+      func point() -> Point {
+        defer { rest = rest.dropFirst(2) }
+        return Point(x: Double(rest[rest.startIndex]) / 256, y: Double(rest[rest.startIndex + 1]) / 256)
+      }
+      while let kind = rest.popFirst() {
+        switch kind {
+        case Kind.move: path.move(to: point())
+        case Kind.line: path.addLine(to: point())
+        case Kind.curve:
+          let (end, control1, control2) = (point(), point(), point())
+          path.addCurve(to: end, control1: control1, control2: control2)
+        case Kind.close: path.close()
+        default: path.fillRule = kind == Kind.nonzero ? .nonzero : .evenodd
+        }
+      }
+      return path
+    }
   }
 
-  private(set) var outline = Outline()
+  private enum Kind {
+    static let (move, line, curve, close) = (Int32(0), Int32(1), Int32(2), Int32(3))
+    static let (nonzero, evenodd) = (Int32(4), Int32(5))
+  }
+
+  let outline: Outline
   let place: PixelPoint
   /// The pixels it may cover, from `place` on.
   let extent: PixelRect
 
   /// Nil for paths that are large, have no curve or are no shapes. Those of upright lines cairo draws in another way, and faster.
   init?(_ path: Path, transform: AffineTransform) {
-    guard path.elements.count <= Self.mostElements, case .move(let start) = path.elements.first else {
-      return nil
-    }
+    guard path.elements.count <= Self.mostElements, case .move(let start) = path.elements.first,
+      path.elements.contains(where: \.isCurve)
+    else { return nil }
     let first = transform.apply(to: start)
     guard abs(first.x) < 1e6, abs(first.y) < 1e6 else { return nil }
     let (left, top) = (first.x.rounded(.down), first.y.rounded(.down))
     place = PixelPoint(x: Int(left), y: Int(top))
-    var box = (low: Point(x: 0, y: 0), high: Point(x: 0, y: 0))
-    var hasCurve = false
+    var (outline, low, high) = (Outline(), SIMD2<Int32>(), SIMD2<Int32>())
+    var isPlaced = true
+    func add(_ point: Point) {
+      let device = transform.apply(to: point)
+      guard device.isFinite else {
+        isPlaced = false
+        return
+      }
+      let limit = 4096.0
+      let placed = SIMD2(
+        Int32((min(max(device.x - left, -limit), limit) * 256).rounded(.toNearestOrEven)),
+        Int32((min(max(device.y - top, -limit), limit) * 256).rounded(.toNearestOrEven)))
+      (low, high) = (pointwiseMin(low, placed), pointwiseMax(high, placed))
+      outline.append(placed.x, placed.y)
+    }
+    outline.reserve(path.elements.count)
     for element in path.elements {
-      if case .curve = element { hasCurve = true }
-      outline.append(element) { point in
-        let device = transform.apply(to: point)
-        let limit = 4096.0
-        let placed = Point(
-          x: (min(max(device.x - left, -limit), limit) * 256).rounded(.toNearestOrEven) / 256,
-          y: (min(max(device.y - top, -limit), limit) * 256).rounded(.toNearestOrEven) / 256)
-        box.low = Point(x: min(box.low.x, placed.x), y: min(box.low.y, placed.y))
-        box.high = Point(x: max(box.high.x, placed.x), y: max(box.high.y, placed.y))
-        return placed
+      switch element {
+      case .move(let start):
+        outline.append(Kind.move)
+        add(start)
+      case .line(let end):
+        outline.append(Kind.line)
+        add(end)
+      case .curve(let end, let control1, let control2):
+        outline.append(Kind.curve)
+        add(end)
+        add(control1)
+        add(control2)
+      case .close: outline.append(Kind.close)
       }
     }
-    outline.append(path.fillRule)
-    let (x, y) = (Int(box.low.x.rounded(.down)), Int(box.low.y.rounded(.down)))
-    extent = PixelRect(
-      x: x, y: y, width: Int(box.high.x.rounded(.up)) - x, height: Int(box.high.y.rounded(.up)) - y)
-    guard hasCurve, !extent.isEmpty, max(extent.width, extent.height) <= Self.longestSide else { return nil }
+    outline.append(path.fillRule == .nonzero ? Kind.nonzero : Kind.evenodd)
+    let (x, y) = (Int(low.x >> 8), Int(low.y >> 8))
+    self.outline = outline
+    extent = PixelRect(x: x, y: y, width: Int((high.x + 255) >> 8) - x, height: Int((high.y + 255) >> 8) - y)
+    guard isPlaced, !extent.isEmpty, max(extent.width, extent.height) <= Self.longestSide else { return nil }
+  }
+}
+
+extension Path.Element {
+  fileprivate var isCurve: Bool {
+    guard case .curve = self else { return false }
+    return true
   }
 }

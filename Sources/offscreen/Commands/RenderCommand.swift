@@ -178,7 +178,8 @@ struct RenderCommand: AsyncParsableCommand {
     try places.take(target)
     try places.take(accessibility)
     let painter = try ScenePainter(
-      format: format ?? target.format ?? .png, access: options.access)
+      format: format ?? target.format ?? .png, access: options.access,
+      readsAccessibility: accessibility != nil)
     let document = try loader.document(
       source.read(limit: loader.limits.documentBytes), named: source.description)
     let values = try loader.model(in: model)

@@ -14,8 +14,12 @@ final class ScenePainter: Sendable {
   let fonts: FontLibrary
   let rasterizer: Rasterizer
   private let format: PictureFormat
+  private let readsAccessibility: Bool
 
-  init(format: PictureFormat, access: AccessOptions) throws(CommandError) {
+  /// - Parameter readsAccessibility: whether drawn scenes say what those find who do not see them.
+  init(
+    format: PictureFormat, access: AccessOptions, readsAccessibility: Bool = false
+  ) throws(CommandError) {
     fonts = try FontLibrary.forCommands(access.fonts)
     do throws(RasterError) {
       rasterizer = try Rasterizer(limits: RasterLimits(access.memory))
@@ -23,6 +27,7 @@ final class ScenePainter: Sendable {
       throw .drawing(name: nil, error)
     }
     self.format = format
+    self.readsAccessibility = readsAccessibility
   }
 
   /// A scene as a file, and as those find it who do not see it.
@@ -71,7 +76,7 @@ final class ScenePainter: Sendable {
     } catch {
       throw .scene(name: name, error, nil)
     }
-    let shown = await Self.show(layout, diagnostics: diagnostics.listener, memory: loader.memory)
+    let shown = await show(layout, diagnostics: diagnostics.listener, memory: loader.memory)
     if let (url, reason) = diagnostics.missingImage {
       throw .imageMissing(name: name, url: url, reason: reason, loader.failure(toLoad: url))
     }
@@ -83,13 +88,13 @@ final class ScenePainter: Sendable {
 
   /// Nil where the scene comes to nothing.
   @MainActor
-  private static func show(
+  private func show(
     _ layout: SceneLayout, diagnostics: Diagnostics, memory: PictureMemory
   ) async -> ShownPicture? {
     guard let layout = layout.layout else { return nil }
     var environment = MountEnvironment(pendingWork: PendingWork(), diagnostics: diagnostics)
     environment.shownImages = ShownImages(byteLimit: memory.imageFileBytes)
-    return await ShownPicture(of: layout, in: environment)
+    return await ShownPicture(of: layout, in: environment, readsAccessibility: readsAccessibility)
   }
 
   /// The pixels of what `draw` has drawn of `scene`.

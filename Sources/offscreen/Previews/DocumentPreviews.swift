@@ -60,7 +60,7 @@ final class DocumentPreviews: PreviewSource {
     self.fileNames = fileNames
     self.access = access
     self.environment = environment
-    state = Mutex(State(painter: try ScenePainter(format: .png, access: access)))
+    state = Mutex(State(painter: try ScenePainter(format: .png, access: access, readsAccessibility: true)))
     for document in try search() { state.withLock { $0.documents[document.name] = document } }
   }
 
@@ -170,7 +170,7 @@ final class DocumentPreviews: PreviewSource {
 
   func previews(affectedBy changed: Set<FilePath>?) -> Set<String> {
     if changed?.contains(where: { file in fontFolders.contains { file.isInside($0) } }) ?? true,
-      let painter = try? ScenePainter(format: .png, access: access)
+      let painter = try? ScenePainter(format: .png, access: access, readsAccessibility: true)
     {
       return state.withLock { state in
         (state.painter, state.read) = (painter, [:])

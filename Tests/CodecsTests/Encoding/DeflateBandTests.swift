@@ -78,8 +78,8 @@ import Testing
     }
     #expect(
       digests == [
-        "b1ee1039b3dbb3ab67efad7afc7d3436", "801c7a772f61c02c5d8afe55ea225c9c",
-        "4c77299142454e22c9c7bb72b948f1b0", "24668a4981e240b95b6d824433977452",
+        "940e623dde737f2f06de87dd9db81530", "801c7a772f61c02c5d8afe55ea225c9c",
+        "6dba413185361eec4d01cc4388165eb0", "7030aef30aebce0f76739986d66b3a3b",
       ])
   }
 
