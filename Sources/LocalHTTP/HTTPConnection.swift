@@ -10,11 +10,25 @@ final class HTTPConnection: ChannelDuplexHandler {
   typealias OutboundIn = Never
   typealias OutboundOut = ByteBuffer
 
+  /// How a request is answered, whatever the answer.
+  private struct Manner {
+    let isKeptAlive: Bool
+    let isForOldClient: Bool
+    let isWithoutBody: Bool
+
+    init(_ head: HTTPRequestHead) {
+      isKeptAlive = head.isKeepAlive
+      // By HTTP/1.0.
+      isForOldClient = head.version.major == 1 && head.version.minor == 0
+      isWithoutBody = if case .HEAD = head.method { true } else { false }
+    }
+  }
+
   private enum State {
     /// No request has begun, or not all of its head is there.
     case idle
-    case receiving(HTTPRequestHead, ByteBuffer)
-    case answering(HTTPRequestHead)
+    case receiving(WebRequest, Manner, ByteBuffer)
+    case answering(Manner)
     /// The last answer is given though more is coming, which is dropped: whoever sends would not see the answer otherwise.
     case discarding(bytesLeft: Int)
     case over
@@ -130,7 +144,7 @@ final class HTTPConnection: ChannelDuplexHandler {
     case .idle, .receiving:
       let isTooLong = if case .headerOverflow = error { true } else { false }
       state = .discarding(bytesLeft: 0)
-      write(isTooLong ? .headTooLarge : .malformed, isLast: true, isForOldClient: false, isWithoutBody: false)
+      write(isTooLong ? .headTooLarge : .malformed, isLast: true, nil)
       flush()
       context.close(mode: .output, promise: nil)
       clock.end(in: .seconds(1))
@@ -145,51 +159,64 @@ final class HTTPConnection: ChannelDuplexHandler {
   }
 
   private func take(_ part: HTTPServerRequestPart) {
-    switch (part, state) {
-    case (.head(let head), .idle): begin(head)
-    case (.body(var more), .receiving(let head, var body)):
-      guard body.readableBytes + more.readableBytes <= connections.limits.longestBody else {
-        return refuse(head, with: .tooLarge)
+    switch part {
+    case .head(let head):
+      if case .idle = state { begin(head) }
+    case .body(let more):
+      switch state {
+      case .receiving(let request, let manner, let body): receive(more, behind: body, of: request, manner)
+      case .discarding(let left):
+        state = .discarding(bytesLeft: left - more.readableBytes)
+        if left < more.readableBytes { context?.close(promise: nil) }
+      default: break
       }
-      guard connections.takeRoom(for: more.readableBytes) else { return refuse(head, with: .tooBusy) }
-      bodyRoom += more.readableBytes
-      // Two owners would make a copy.
-      state = .idle
-      body.writeBuffer(&more)
-      state = .receiving(head, body)
-    case (.end, .receiving(let head, let body)): answer(head, body)
-    case (.body(let more), .discarding(let left)):
-      state = .discarding(bytesLeft: left - more.readableBytes)
-      if left < more.readableBytes { context?.close(promise: nil) }
-    case (.end, .discarding): context?.close(promise: nil)
-    default: break
+    case .end:
+      switch state {
+      case .receiving(let request, let manner, let body): answer(request, manner, body)
+      case .discarding: context?.close(promise: nil)
+      default: break
+      }
     }
   }
 
   private func begin(_ head: HTTPRequestHead) {
-    if let refusal = service.refusal(WebRequest(head, body: [])) { return refuse(head, with: refusal) }
+    let (request, manner) = (WebRequest(head, body: []), Manner(head))
+    if let refusal = service.refusal(request) { return refuse(manner, with: refusal) }
     if head.headers.first(name: "Expect")?.lowercased() == "100-continue" {
       var buffer = ByteBuffer()
       buffer.writeStaticString("HTTP/1.1 100 Continue\r\n\r\n")
       context?.writeAndFlush(wrapOutboundOut(buffer), promise: nil)
     }
-    state = .receiving(head, ByteBuffer())
+    state = .receiving(request, manner, ByteBuffer())
   }
 
-  private func refuse(_ head: HTTPRequestHead, with response: WebResponse) {
+  private func receive(
+    _ more: ByteBuffer, behind begun: consuming ByteBuffer, of request: WebRequest, _ manner: Manner
+  ) {
+    guard begun.readableBytes + more.readableBytes <= connections.limits.longestBody else {
+      return refuse(manner, with: .tooLarge)
+    }
+    guard connections.takeRoom(for: more.readableBytes) else { return refuse(manner, with: .tooBusy) }
+    bodyRoom += more.readableBytes
+    // Two owners would make a copy.
+    state = .idle
+    begun.writeImmutableBuffer(more)
+    state = .receiving(request, manner, begun)
+  }
+
+  private func refuse(_ manner: Manner, with response: WebResponse) {
     state = .discarding(bytesLeft: Self.mostDiscarded)
     giveRoom()
     clock.end(in: Self.discardingTime)
-    write(response, isLast: true, isForOldClient: head.isOld, isWithoutBody: head.method == .HEAD)
+    write(response, isLast: true, manner)
     flush()
   }
 
-  private func answer(_ head: HTTPRequestHead, _ body: ByteBuffer) {
-    state = .answering(head)
+  private func answer(_ begun: consuming WebRequest, _ manner: Manner, _ body: ByteBuffer) {
+    state = .answering(manner)
     clock.requestEnds()
-    switch service.answer(
-      WebRequest(head, body: body.readableBytes == 0 ? [] : Array(body.readableBytesView)))
-    {
+    if body.readableBytes > 0 { begun.body = Array(body.readableBytesView) }
+    switch service.answer(begun) {
     case .now(let response): finish(response)
     case .later(let makeResponse):
       guard let context else { return }
@@ -202,14 +229,14 @@ final class HTTPConnection: ChannelDuplexHandler {
   }
 
   private func finish(_ response: WebResponse) {
-    guard case .answering(let head) = state, let context else { return }
+    guard case .answering(let manner) = state, let context else { return }
     work = nil
     giveRoom()
-    let isLast = isDraining || !head.isKeepAlive || response.isStream
-    write(response, isLast: isLast, isForOldClient: head.isOld, isWithoutBody: head.method == .HEAD)
-    if case .stream(let parts) = response.content, head.method != .HEAD {
+    let isLast = isDraining || !manner.isKeptAlive || response.isStream
+    write(response, isLast: isLast, manner)
+    if case .stream(let parts) = response.content, !manner.isWithoutBody {
       flush()
-      return stream(parts, isChunked: !head.isOld)
+      return stream(parts, isChunked: !manner.isForOldClient)
     }
     if isLast {
       state = .over
@@ -237,6 +264,7 @@ final class HTTPConnection: ChannelDuplexHandler {
   }
 
   private func giveRoom() {
+    guard bodyRoom > 0 else { return }
     connections.giveRoom(for: bodyRoom)
     bodyRoom = 0
   }
@@ -253,14 +281,14 @@ final class HTTPConnection: ChannelDuplexHandler {
     context?.flush()
   }
 
-  private func write(
-    _ response: WebResponse, isLast: Bool, isForOldClient: Bool, isWithoutBody: Bool
-  ) {
+  /// - Parameter manner: nil for an answer to what is no request.
+  private func write(_ response: WebResponse, isLast: Bool, _ manner: Manner?) {
     guard let context else { return }
-    let head = ResponseHead(response: response, isLast: isLast, isForOldClient: isForOldClient)
+    let head = ResponseHead(
+      response: response, isLast: isLast, isForOldClient: manner?.isForOldClient ?? false)
     headBuffer.clear(minimumCapacity: Self.usualHeadBytes)
     head.write(to: &headBuffer, date: connections.date.text)
-    let hasBody = !isWithoutBody && response.status.mayHaveResponseBody
+    let hasBody = manner?.isWithoutBody != true && response.status.mayHaveResponseBody
     isUnflushed = true
     guard hasBody else { return context.write(wrapOutboundOut(headBuffer), promise: nil) }
     switch response.content {
@@ -303,9 +331,4 @@ final class HTTPConnection: ChannelDuplexHandler {
     buffer.writeStaticString("\r\n")
     return buffer
   }
-}
-
-extension HTTPRequestHead {
-  /// Whether it comes by HTTP/1.0.
-  fileprivate var isOld: Bool { version.major == 1 && version.minor == 0 }
 }

@@ -7,7 +7,7 @@ package struct WebRequest: Sendable {
   package let headers: HTTPHeaders
   /// Path and query as they were sent.
   package let target: String
-  package let body: [UInt8]
+  package internal(set) var body: [UInt8]
 
   /// The request with this head and what came behind it.
   package init(_ head: HTTPRequestHead, body: [UInt8]) {
