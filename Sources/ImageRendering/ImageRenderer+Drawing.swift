@@ -23,13 +23,14 @@ extension ImageRenderer {
 
   /// What the picture shows.
   ///
+  /// - Parameter readsAccessibility: whether somebody asks for what those find who do not see it.
   /// - Throws: what does not let it be laid out or loaded.
-  package func draw() async throws(ImageRendererError) -> Drawing {
+  package func draw(readsAccessibility: Bool = false) async throws(ImageRendererError) -> Drawing {
     if let time, !(0...Self.longestTime).contains(time) { throw .invalidTime(time) }
     let missing = MissingImages(passingOn: diagnostics)
     let environment = try layoutEnvironment(missing.listener)
     let layout = try layOut(content, after: ScopeRoot(), in: environment).layout
-    let shown = try await show(layout, missing)
+    let shown = try await show(layout, missing, readsAccessibility)
     return Drawing(layout: layout, shown: shown, scale: environment.scale)
   }
 
@@ -38,13 +39,14 @@ extension ImageRenderer {
 
   /// All that takes the main actor, in one turn where nothing has to be waited for.
   @MainActor
-  private func show(_ layout: Layout, _ missing: MissingImages) async throws(ImageRendererError)
-    -> ShownPicture
-  {
+  private func show(
+    _ layout: Layout, _ missing: MissingImages, _ readsAccessibility: Bool
+  ) async throws(ImageRendererError) -> ShownPicture {
     let shown: ShownPicture
     do throws(StillPendingError) {
       let environment = MountEnvironment(pendingWork: PendingWork(), diagnostics: missing.listener)
-      shown = try await ShownPicture(of: layout, at: time, in: environment, imageTimeout: imageTimeout)
+      shown = try await ShownPicture(of: layout, at: time, in: environment, imageTimeout: imageTimeout,
+        readsAccessibility: readsAccessibility)
     } catch {
       throw .imagesPending(error)
     }

@@ -16,19 +16,20 @@ extension ShownPicture {
   /// - Parameters:
   ///   - time: seconds of the virtual clock since it came; nil for when all of its animations that end have ended.
   ///   - imageTimeout: how long images on the web are waited for.
+  ///   - readsAccessibility: whether somebody asks for what those find who do not see it.
   ///   - noteWaiting: called where there is something to wait for.
   /// - Throws: `StillPendingError` with the images that have not come in time.
   @MainActor
   package init(
     of layout: Layout, at time: Double?, in environment: MountEnvironment, imageTimeout: Duration,
-    noteWaiting: () -> Void = {}
+    readsAccessibility: Bool = false, noteWaiting: () -> Void = {}
   ) async throws(StillPendingError) {
     let tree = MountedTree(in: environment)
     tree.mount(layout)
     defer { tree.unmount() }
     if !environment.pendingWork.isIdle { noteWaiting() }
     try await tree.waitForImages(in: environment, within: imageTimeout)
-    self.init(of: tree, at: time)
+    self.init(of: tree, at: time, readsAccessibility: readsAccessibility)
   }
 
   /// Mounts `layout` for as long as it takes to draw it as it is in its first moment, with all images on the web that
@@ -45,7 +46,7 @@ extension ShownPicture {
   }
 
   @MainActor
-  private init(of tree: MountedTree, at time: Double?, readsAccessibility: Bool = false) {
+  private init(of tree: MountedTree, at time: Double?, readsAccessibility: Bool) {
     if time == nil { tree.finishAnimations(from: 0) }
     // Animations begin with the first drawing.
     if let time, time > 0 { _ = tree.displayList(at: 0) }

@@ -80,6 +80,13 @@ import Testing
     #expect(small.frames[0].size == PixelSize(width: 10, height: 4))
   }
 
+  @Test func saysWhatIsReadAloud() async throws {
+    let source = CatalogPreviews(
+      [Preview("Bells") { Label("Bells") }], title: "Test", command: "swift run Test")
+    let drawn = try await source.draw(PreviewRequest(name: "Bells"), for: .now)
+    #expect(await drawn.frames[0].inspection().accessibility?.text().contains("Bells") == true)
+  }
+
   @Test func findingsPassWithAReason() async throws {
     func findings(_ allowed: [AuditRule: String]) async throws -> [AuditFinding] {
       let preview = Preview("Faint", width: 100) { Label("Bells").foregroundColor(Color(white: 0.9)) }

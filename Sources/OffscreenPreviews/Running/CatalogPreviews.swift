@@ -119,7 +119,7 @@ extension Preview {
     renderer.missingImages = .drawPlaceholders
     renderer.diagnostics = heard.listener
     do throws(ImageRendererError) {
-      let content = try await renderer.draw()
+      let content = try await renderer.draw(readsAccessibility: true)
       return ShownPreview(
         content: content, renderer: renderer, model: context.model, warnings: heard.sentences)
     } catch {
