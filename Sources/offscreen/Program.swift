@@ -22,18 +22,36 @@ enum Program {
   }
 
   private static func run(_ arguments: [String]) async throws {
-    // The parser would say it, too, but making it takes a third of the process's time.
+    // The parser would say it, too, but making it takes a quarter of the process's time.
     if arguments == ["--version"] {
       return try StandardOutput.write("offscreen \(ProgramVersion.number)\n")
     }
     if ProgramVersion.isAskedInFull(by: arguments) {
       return try StandardOutput.write(try ProgramVersion.report())
     }
-    var command = try OffscreenCommand.parseAsRoot(arguments)
+    var command = try command(for: arguments)
     if var command = command as? any AsyncParsableCommand {
       try await command.run()
     } else {
       try command.run()
     }
+  }
+
+  /// The command that the arguments ask for.
+  ///
+  /// Those that are done in a moment are read as if there were no others, since making all of them takes longer than many a
+  /// picture does. Whatever else is asked for, help among it, or is wrong, all of them together say.
+  private static func command(for arguments: [String]) throws -> any ParsableCommand {
+    let rest = Array(arguments.dropFirst())
+    let command: (any ParsableCommand)? =
+      switch arguments.first {
+      case "render": try? RenderCommand.parse(rest)
+      case "layout": try? LayoutCommand.parse(rest)
+      case "play": try? PlayCommand.parse(rest)
+      case "convert": try? ConvertCommand.parse(rest)
+      case "diff": try? DiffCommand.parse(rest)
+      default: nil
+      }
+    return try command ?? OffscreenCommand.parseAsRoot(arguments)
   }
 }

@@ -14,7 +14,7 @@ public struct Center: ConfigurableComponent, PrimitiveComponent, LayoutBehavior 
   public var size = ComponentSize.auto
   /// The view of the whole; nil for one that only arranges.
   public var view: ViewConfiguration?
-  private let child: (any Component)?
+  private var child: (any Component)?
 
   /// - Parameter minimumSize: the axes along which it is only as long as its child.
   public init(
@@ -30,7 +30,12 @@ public struct Center: ConfigurableComponent, PrimitiveComponent, LayoutBehavior 
   package var role: LayoutRole { .modifiesBackmost }
 
   /// Builds a node with the child, where there is one.
-  public func makeNode(in context: inout BuildContext) -> Node? { context.makeNode(of: self, with: [child]) }
+  public func makeNode(in context: inout BuildContext) -> Node? {
+    // The node lasts longer than the components that it was made of.
+    var behavior = self
+    behavior.child = nil
+    return context.makeNode(of: behavior, with: [child])
+  }
 
   /// Takes all the room there is, unless it is to be minimal, and puts the child on whole pixels.
   package func computeLayout(

@@ -20,7 +20,7 @@ public struct Clipping: ConfigurableComponent, PrimitiveComponent, LayoutBehavio
     set { looks = newValue ?? ViewConfiguration() }
   }
   private var looks = ViewConfiguration()
-  private let child: (any Component)?
+  private var child: (any Component)?
 
   /// Shows a part of `child`; comes to nothing at all when that is absent.
   public init(_ clippedAxes: Axes = [], @ComponentBuilder child: () -> some Component) {
@@ -32,7 +32,12 @@ public struct Clipping: ConfigurableComponent, PrimitiveComponent, LayoutBehavio
   package var role: LayoutRole { .modifiesBackmost }
 
   /// Builds a node with the child, or none where the child is absent.
-  public func makeNode(in context: inout BuildContext) -> Node? { context.makeNode(of: self, around: child) }
+  public func makeNode(in context: inout BuildContext) -> Node? {
+    // The node lasts longer than the components that it was made of.
+    var behavior = self
+    behavior.child = nil
+    return context.makeNode(of: behavior, around: child)
+  }
 
   /// Takes the size that is left of the parent's range for all of it.
   package func computeLayout(

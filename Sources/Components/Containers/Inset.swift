@@ -22,7 +22,7 @@ public struct Inset: ConfigurableComponent, PrimitiveComponent, LayoutBehavior {
   public var size = ComponentSize.auto
   /// The view of the whole, insets included; nil for one that only takes room.
   public var view: ViewConfiguration?
-  private let child: (any Component)?
+  private var child: (any Component)?
 
   /// No room at all on the sides that are not named; nothing at all when the child is absent.
   public init(
@@ -42,7 +42,12 @@ public struct Inset: ConfigurableComponent, PrimitiveComponent, LayoutBehavior {
   package var role: LayoutRole { .modifiesBackmost }
 
   /// Builds a node with the child, or none where the child is absent.
-  public func makeNode(in context: inout BuildContext) -> Node? { context.makeNode(of: self, around: child) }
+  public func makeNode(in context: inout BuildContext) -> Node? {
+    // The node lasts longer than the components that it was made of.
+    var behavior = self
+    behavior.child = nil
+    return context.makeNode(of: behavior, around: child)
+  }
 
   /// Lays the child out in what the insets leave and is as much larger as they say.
   package func computeLayout(

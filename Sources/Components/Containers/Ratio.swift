@@ -12,7 +12,7 @@ public struct Ratio: ConfigurableComponent, PrimitiveComponent, LayoutBehavior {
   public var size = ComponentSize.auto
   /// The view of the component with the ratio; nil for one that only arranges.
   public var view: ViewConfiguration?
-  private let child: (any Component)?
+  private var child: (any Component)?
 
   /// Gives `child` a ratio of height to width; comes to nothing at all when that is absent.
   public init(_ ratio: Double, @ComponentBuilder child: () -> some Component) {
@@ -24,7 +24,12 @@ public struct Ratio: ConfigurableComponent, PrimitiveComponent, LayoutBehavior {
   package var role: LayoutRole { .modifiesBackmost }
 
   /// Builds a node with the child, or none where the child is absent.
-  public func makeNode(in context: inout BuildContext) -> Node? { context.makeNode(of: self, around: child) }
+  public func makeNode(in context: inout BuildContext) -> Node? {
+    // The node lasts longer than the components that it was made of.
+    var behavior = self
+    behavior.child = nil
+    return context.makeNode(of: behavior, around: child)
+  }
 
   /// Lays the child out at the best size and takes over the size that it gets.
   package func computeLayout(

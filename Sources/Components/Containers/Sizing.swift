@@ -6,7 +6,7 @@ public struct Sizing: ConfigurableComponent, PrimitiveComponent, LayoutBehavior 
   public var size: ComponentSize
   /// The view of the component with the size; nil for one that only arranges.
   public var view: ViewConfiguration?
-  private let child: (any Component)?
+  private var child: (any Component)?
 
   /// - Parameter size: percentages refer to the parent.
   public init(_ size: ComponentSize, @ComponentBuilder child: () -> some Component) {
@@ -23,7 +23,12 @@ public struct Sizing: ConfigurableComponent, PrimitiveComponent, LayoutBehavior 
   package var role: LayoutRole { .modifiesBackmost }
 
   /// Builds a node with the child, where there is one.
-  public func makeNode(in context: inout BuildContext) -> Node? { context.makeNode(of: self, with: [child]) }
+  public func makeNode(in context: inout BuildContext) -> Node? {
+    // The node lasts longer than the components that it was made of.
+    var behavior = self
+    behavior.child = nil
+    return context.makeNode(of: behavior, with: [child])
+  }
 
   /// Passes the narrowed range on; the child's percentages refer to its maximum.
   package func computeLayout(

@@ -38,7 +38,7 @@ struct ContextValues {
 
   /// Notes what something made elsewhere or before has read.
   mutating func note(_ newReads: ContextReads) {
-    for read in newReads.values { reads.note(read) }
+    reads.noteValues(of: newReads)
     if newReads.environment != nil { reads.environment = environment }
     if newReads.all != nil { reads.all = values }
   }
@@ -134,6 +134,15 @@ struct ContextReads: Sendable {
 
   mutating func note(_ read: ContextRead) {
     if !values.contains(where: { $0.type == read.type }) { values.append(read) }
+  }
+
+  /// Notes the values that something else has read; those of an only child are kept in one place with its own.
+  mutating func noteValues(of other: ContextReads) {
+    guard !values.isEmpty else {
+      values = other.values
+      return
+    }
+    for read in other.values { note(read) }
   }
 
   mutating func removeAll(of type: ObjectIdentifier) {

@@ -22,6 +22,17 @@ extension Node {
     return layout
   }
 
+  /// Forgets how nodes with children were laid out, which is quickly found again from what those without remember: what they
+  /// have reported is not reported again.
+  package func forgetLayoutsOfContainers() {
+    var ahead = [self]
+    while let node = ahead.popLast() {
+      guard !node.children.isEmpty else { continue }
+      node.layoutCache.withLock { $0 = LayoutCache() }
+      ahead += node.children
+    }
+  }
+
   private func computeLayout(
     thatFits constrainedSize: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {

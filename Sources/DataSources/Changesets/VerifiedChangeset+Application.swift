@@ -68,9 +68,11 @@ extension Array {
     result.reserveCapacity(count + arrivals.count)
     var rest = self[...]
     for arrival in arrivals {
-      let between = Swift.max(0, arrival.index - result.count)
-      result += rest.prefix(between)
-      rest = rest.dropFirst(between)
+      let between = arrival.index - result.count
+      if between > 0 {
+        result += rest.prefix(between)
+        rest = rest.dropFirst(between)
+      }
       result.append(arrival.element)
     }
     result += rest

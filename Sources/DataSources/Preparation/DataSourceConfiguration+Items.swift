@@ -63,9 +63,7 @@ extension DataSourceConfiguration {
       guard item.scopeRoot.isUpToDate(in: environment) else {
         return try makeItem(of: item.model, as: item.identifier, continuing: item.scopeRoot, because: .inputs)
       }
-      return DataSourceItem(
-        identifier: item.identifier, model: item.model, scopeRoot: item.scopeRoot,
-        layout: try item.scopeRoot.layout(thatFits: sizeRange(of: item.model), in: environment))
+      return try layOut(item.scopeRoot, of: item.model, as: item.identifier)
     }
   }
 
@@ -79,9 +77,16 @@ extension DataSourceConfiguration {
         componentProvider(model, context)
       }
     }
-    return DataSourceItem(
-      identifier: identifier, model: model, scopeRoot: scopeRoot,
-      layout: try scopeRoot.layout(thatFits: sizeRange(of: model), in: environment))
+    return try layOut(scopeRoot, of: model, as: identifier)
+  }
+
+  private func layOut(
+    _ scopeRoot: ScopeRoot, of model: Model, as identifier: DataSourceItem<Model>.Identifier
+  ) throws(LayoutError) -> DataSourceItem<Model> {
+    let layout = try scopeRoot.layout(thatFits: sizeRange(of: model), in: environment)
+    // Nobody asks again until the item changes, and there may be a hundred thousand.
+    scopeRoot.node?.forgetLayoutsOfContainers()
+    return DataSourceItem(identifier: identifier, model: model, scopeRoot: scopeRoot, layout: layout)
   }
 
   /// One item to build and lay out.
@@ -115,16 +120,19 @@ func parallelMap<Element: Sendable, Result: Sendable, Failure: Error>(
   _ elements: [Element], _ transform: @Sendable (Element) throws(Failure) -> Result
 ) throws(Failure) -> [Result] {
   guard elements.count > 1 else { return try serialMap(elements, transform) }
+  let portion = portion(of: elements.count)
   var results = [Swift.Result<Result, Failure>?](repeating: nil, count: elements.count)
   results.withUnsafeMutableBufferPointer { buffer in
-    // Each iteration writes the one slot of its own index, and nobody reads before all have ended; the concurrent
-    // layouts of the data source's tests run under the thread sanitizer.
+    // Each iteration writes the slots of its own portion, and nobody reads before all have ended; the concurrent layouts of the
+    // data source's tests run under the thread sanitizer.
     nonisolated(unsafe) let slots = buffer
-    DispatchQueue.concurrentPerform(iterations: elements.count) { index in
-      do throws(Failure) {
-        slots[index] = .success(try transform(elements[index]))
-      } catch {
-        slots[index] = .failure(error)
+    DispatchQueue.concurrentPerform(iterations: (elements.count + portion - 1) / portion) { number in
+      for index in number * portion..<min((number + 1) * portion, elements.count) {
+        do throws(Failure) {
+          slots[index] = .success(try transform(elements[index]))
+        } catch {
+          slots[index] = .failure(error)
+        }
       }
     }
   }
@@ -132,6 +140,12 @@ func parallelMap<Element: Sendable, Result: Sendable, Failure: Error>(
   values.reserveCapacity(results.count)
   for case .some(let result) in results { values.append(try result.get()) }
   return values
+}
+
+/// How many elements of so many a thread takes up at once: several where there are very many, since each time costs something, but
+/// few enough that all cores end at about the same time.
+private func portion(of count: Int) -> Int {
+  max(1, min(64, count / 256))
 }
 
 private func serialMap<Element, Result, Failure: Error>(
