@@ -45,7 +45,8 @@ extension ImageRenderer {
     let shown: ShownPicture
     do throws(StillPendingError) {
       let environment = MountEnvironment(pendingWork: PendingWork(), diagnostics: missing.listener)
-      shown = try await ShownPicture(of: layout, at: time, in: environment, imageTimeout: imageTimeout,
+      shown = try await ShownPicture(
+        of: layout, at: time, in: environment, imageTimeout: imageTimeout,
         readsAccessibility: readsAccessibility)
     } catch {
       throw .imagesPending(error)

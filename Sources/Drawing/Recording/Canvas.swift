@@ -75,28 +75,24 @@ public struct Canvas {
   public mutating func withClip<Failure: Error>(
     to path: Path, _ body: (inout Canvas) throws(Failure) -> Void
   ) throws(Failure) {
-    let start = commands.count
-    commands.append(.save)
-    commands.append(.clip(path))
-    try endScope(from: start, with: .restore, body)
+    try endScope(from: openClip(path), with: .restore, body)
   }
 
   /// Draws `body` in a coordinate space that `transform` maps to this one.
   public mutating func withTransform<Failure: Error>(
     _ transform: AffineTransform, _ body: (inout Canvas) throws(Failure) -> Void
   ) throws(Failure) {
-    let start = commands.count
-    guard transform != .identity else { return try endScope(from: start, with: nil, body) }
-    commands.append(.save)
-    commands.append(.transform(transform))
-    try endScope(from: start, with: .restore, body)
+    guard transform != .identity else { return try endScope(from: commands.count, with: .nothing, body) }
+    try endScope(from: openTransform(transform), with: .restore, body)
   }
 
   /// Draws `body` as a whole, then puts it down with an opacity and a shadow behind it; does not run `body` at opacity 0.
   public mutating func withLayer<Failure: Error>(
     opacity: Double = 1, shadow: Shadow? = nil, _ body: (inout Canvas) throws(Failure) -> Void
   ) throws(Failure) {
-    guard opacity < 1 || shadow != nil else { return try endScope(from: commands.count, with: nil, body) }
+    guard opacity < 1 || shadow != nil else {
+      return try endScope(from: commands.count, with: .nothing, body)
+    }
     try withLayer(LayerEffects(opacity: opacity, shadow: shadow), body)
   }
 
@@ -104,19 +100,54 @@ public struct Canvas {
   package mutating func withLayer<Failure: Error>(
     _ effects: LayerEffects, _ body: (inout Canvas) throws(Failure) -> Void
   ) throws(Failure) {
-    let start = commands.count
-    guard !effects.isEmpty else { return try endScope(from: start, with: nil, body) }
+    guard !effects.isEmpty else { return try endScope(from: commands.count, with: .nothing, body) }
     guard effects.opacity > 0 else { return }
     // What is below is seen through a layer in which nothing is drawn, too.
     let isSeenThrough = effects.backdrop != nil
+    try endScope(from: openLayer(effects), with: .endLayer, keepsEmpty: isSeenThrough, body)
+  }
+
+  // Commands are large. They are made in functions that have returned when what is in the scope is drawn, so that deep trees need
+  // little of the stack at each level. Each returns where its scope begins.
+
+  @inline(never)
+  private mutating func openClip(_ path: Path) -> Int {
+    commands.append(.save)
+    commands.append(.clip(path))
+    return commands.count - 2
+  }
+
+  @inline(never)
+  private mutating func openTransform(_ transform: AffineTransform) -> Int {
+    commands.append(.save)
+    commands.append(.transform(transform))
+    return commands.count - 2
+  }
+
+  @inline(never)
+  private mutating func openLayer(_ effects: LayerEffects) -> Int {
     commands.append(.beginLayer(effects))
-    try endScope(from: start, with: .endLayer, keepsEmpty: isSeenThrough, body)
+    return commands.count - 1
+  }
+
+  /// What ends a scope.
+  private enum Closing {
+    case nothing, restore, endLayer
+  }
+
+  @inline(never)
+  private mutating func close(_ closing: Closing) {
+    switch closing {
+    case .nothing: break
+    case .restore: commands.append(.restore)
+    case .endLayer: commands.append(.endLayer)
+    }
   }
 
   /// Records `body` in the scope that the commands from `start` on have opened. Drops the scope again when nothing was drawn in it, and
   /// what was drawn when `body` throws.
   private mutating func endScope<Failure: Error>(
-    from start: Int, with closing: DrawCommand?, keepsEmpty: Bool = false,
+    from start: Int, with closing: Closing, keepsEmpty: Bool = false,
     _ body: (inout Canvas) throws(Failure) -> Void
   ) throws(Failure) {
     let bodyStart = commands.count
@@ -128,8 +159,8 @@ public struct Canvas {
     }
     if commands.count == bodyStart, !keepsEmpty {
       commands.removeSubrange(start...)
-    } else if let closing {
-      commands.append(closing)
+    } else {
+      close(closing)
     }
   }
 }
