@@ -32,12 +32,12 @@ extension AuditPicture {
       else { continue }
       let size = run.fontSize * (glyphSpaces[command]?.meanScale ?? 1)
       let isBold = isBold(text, color)
-      let shown = glyphs.filter { number in
-        guard case .glyph(let glyph) = ink[number].kind, !glyph.isColored else { return false }
-        return visible(ink[number]) != nil
+      let shown = glyphs.compactMap { number -> (number: Int, rect: Rect)? in
+        let item = ink[number]
+        guard case .glyph(let glyph) = item.kind, !glyph.isColored, visible(item) != nil else { return nil }
+        return (number, item.rect)
       }
-      for number in shown.sorted(by: { order(ink[$0].rect, ink[$1].rect, lineHeight: size) }) {
-        let rect = ink[number].rect
+      for (number, rect) in shown.sorted(by: { order($0.rect, $1.rect, lineHeight: size) }) {
         if let last = words.indices.last, words[last].command == command,
           words[last].isContinued(by: rect, gap: 0.2 * size)
         {

@@ -30,12 +30,12 @@ package struct ModelExploration {
   private let values: ModelValues
   private let budget: Int
   private var random: SplitMix
-  /// How many models were looked at.
+  /// How many models were made up.
   package private(set) var count = 0
 
   /// - Parameters:
   ///   - model: the document's own.
-  ///   - budget: how many models are looked at before they are simplified.
+  ///   - budget: how many models are made up before they are simplified; equal ones are looked at once.
   package init(of model: JSONValue, seed: UInt64, budget: Int) {
     self.model = model
     self.budget = budget
@@ -54,18 +54,23 @@ package struct ModelExploration {
     var singles = values.places.indices.flatMap { place in
       values.places[place].candidates.indices.map { (place, $0) }
     }[...]
+    // The candidates of models that were looked at, by their places: one that comes again shows nothing new.
+    var seen: Set<[Int: Int]> = []
     while count < budget {
-      var changes: [Int: JSONValue] = [:]
+      var choice: [Int: Int] = [:]
       if let (place, candidate) = singles.popFirst() {
-        changes[place] = values.places[place].candidates[candidate]
+        choice[place] = candidate
       } else {
         for _ in 0..<(1 + random.number(below: 3)) {
           let place = random.number(below: values.places.count)
           let candidates = values.places[place].candidates
-          if !candidates.isEmpty { changes[place] = candidates[random.number(below: candidates.count)] }
+          if !candidates.isEmpty { choice[place] = random.number(below: candidates.count) }
         }
       }
       count += 1
+      guard seen.insert(choice).inserted else { continue }
+      let changes = Dictionary(
+        uniqueKeysWithValues: choice.map { ($0, values.places[$0].candidates[$1]) })
       for finding in audit(changed(changes)) ?? [] where known.insert(Cause(finding)).inserted {
         broken.append((Cause(finding), changes))
       }

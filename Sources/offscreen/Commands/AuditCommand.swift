@@ -97,7 +97,10 @@ struct AuditCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Which models are looked at; 1 by default.", valueName: "n"))
   var seed: UInt64?
 
-  @Option(help: ArgumentHelp("How many models of a document are looked at; 1000 by default.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "How many models of a document are made up; equal ones are looked at once; 1000 by default.",
+      valueName: "n"))
   var budget: Int?
 
   @Option(
