@@ -10,9 +10,7 @@ import Screens
 
   private func preview(of component: some Component, named name: String) -> Preview {
     Preview(name, width: 390) { component }.variants(.styles, .directions, .contentSizes)
-      .allowing([
-        .smallTarget: "as large as iOS draws it", .textTruncated: "a beginning; what it opens has all of it",
-      ])
+      .allowing([.smallTarget: "as large as iOS draws it"])
       .allowing(reasons[name, default: [:]])
   }
 
@@ -20,12 +18,16 @@ import Screens
     "arabic": [.unmirrored: "right to left whatever the page says"],
     "boarding-pass": [.contrast: "names of fields, whose values stand out"],
     "calendar": [.contrast: "days of other months, which cannot be chosen"],
-    "inbox": [.outside: "the row is being swiped"],
+    "inbox": [
+      .outside: "the row is being swiped", .textTruncated: "a beginning; the mail has all of it",
+    ],
     "map": [
       .outside: "the map goes on", .contrast: "a name on the map, which is searched for by words",
       .unmirrored: "maps are not mirrored",
     ],
     "modal": [.contrast: "dimmed behind the sheet"],
+    "notifications": [.textTruncated: "a beginning; what it opens has all of it"],
+    "podcast": [.textTruncated: "a beginning; the page of the episode has all of it"],
     "settings": [.contrast: "values in the grey that iOS has for them"],
     "sign-up": [.contrast: "the form is not complete: the button cannot be used yet"],
     "weather": [.contrast: "on a sky that is brighter by day than by night"],

@@ -129,9 +129,12 @@ extension Preview {
 }
 
 extension Preview {
+  /// What audits measure glyphs with, which all of them share.
+  private static let rasterizer = try? Rasterizer()
+
   /// What is wrong with what it shows, compared with itself from left to right where it is read from right to left.
   fileprivate func findings(in shown: ShownPreview, _ request: PreviewRequest) async -> [AuditFinding] {
-    guard let rasterizer = try? Rasterizer(), let picture = try? await shown.audited(using: rasterizer) else {
+    guard let rasterizer = Self.rasterizer, let picture = try? await shown.audited(using: rasterizer) else {
       return []
     }
     var other: AuditPicture?
