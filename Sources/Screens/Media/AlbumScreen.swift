@@ -42,8 +42,7 @@ struct AlbumScreen: Component {
       }
       .frame(width: 34)
       Paragraph(
-        song, .body.weight(isPlaying ? .semibold : .regular), isPlaying ? Palette.accent : Palette.label,
-        lines: 1
+        song, .body.weight(isPlaying ? .semibold : .regular), isPlaying ? Palette.accent : Palette.label
       )
       .flexGrow(1).flexShrink(1)
       Icon(.more, size: 20, Palette.secondary, isFilled: true)
@@ -57,8 +56,8 @@ struct AlbumScreen: Component {
       HStack(spacing: 12) {
         Chevron(size: 22, color: Palette.accent).view(.transform(.init(rotation: 180)))
         VStack(alignment: .start) {
-          Paragraph("Where the Light Goes", .headline, lines: 1)
-          Paragraph("Nora Lind & the Estuary", .caption, muted, lines: 1)
+          Paragraph("Where the Light Goes", .headline)
+          Paragraph("Nora Lind & the Estuary", .caption, muted)
         }
         .flexGrow(1).flexShrink(1)
         RoundButton(

@@ -58,29 +58,36 @@ struct CarouselScreen: Component {
   }
 
   private func story(_ scenery: Scenery, _ length: String, _ title: String) -> some Component {
-    Box(scenery).frame(width: 264, height: 190)
-      .overlay {
-        Flexbox(justifyContent: .end, padding: FlexEdges(all: 14)) {
-          Paragraph(length, .caption.weight(.semibold), white)
-          Paragraph(title, .headline, white, lines: 2)
-        }
-        .view(
-          .backgroundGradient(
-            .linear(
-              angle: 0,
-              stops: [
-                GradientStop(location: 0, color: Color.black.opacity(0.7)),
-                GradientStop(location: 0.6, color: Color.black.opacity(0)),
-              ])))
+    Flexbox(justifyContent: .end) {
+      Box().frame(height: 48).view(shade(from: 0, to: 0.6))
+      // All of the text stands in the shade, however large it is.
+      Flexbox(padding: FlexEdges(horizontal: 14, bottom: 14)) {
+        Paragraph(length, .caption.weight(.semibold), white)
+        Paragraph(title, .headline, white)
       }
-      .cornerRadius(20)
+      .view(shade(from: 0.6, to: 0.75))
+    }
+    .frame(width: 264, minHeight: 190)
+    .background { Box(scenery) }
+    .cornerRadius(20)
+  }
+
+  /// Black that covers more and more of what is behind it, from top to bottom.
+  private func shade(from top: Double, to bottom: Double) -> ViewAttribute {
+    .backgroundGradient(
+      .linear(
+        angle: 180,
+        stops: [
+          GradientStop(location: 0, color: Color.black.opacity(top)),
+          GradientStop(location: 1, color: Color.black.opacity(bottom)),
+        ]))
   }
 
   private func cover(_ scenery: Scenery, _ title: String, _ part: Double) -> some Component {
     Flexbox(spacing: 6) {
       Box(scenery).frame(.square(124)).cornerRadius(14)
       Progress(value: part)
-      Paragraph(title, .footnote.weight(.medium), lines: 1)
+      Paragraph(title, .footnote.weight(.medium))
     }
     .frame(width: 124)
   }

@@ -56,10 +56,10 @@ struct MasonryScreen: Component {
   private func tile(_ pin: Pin) -> some Component {
     Flexbox(spacing: 7) {
       Box(pin.scenery).frame(height: .points(pin.height)).cornerRadius(18)
-      Paragraph(pin.title, .subheadline.weight(.semibold), lines: 2)
+      Paragraph(pin.title, .subheadline.weight(.semibold))
       HStack(spacing: 6) {
         Face(pin.person, 22)
-        Paragraph(pin.person.firstName, .footnote, Palette.secondary, lines: 1).flexGrow(1).flexShrink(1)
+        Paragraph(pin.person.firstName, .footnote, Palette.secondary).flexGrow(1).flexShrink(1)
         Icon(.more, size: 18, Palette.secondary, isFilled: true)
       }
     }

@@ -3,6 +3,7 @@ import OffscreenKit
 /// The weather of a place, now, by the hour and by the day.
 struct WeatherScreen: Component {
   @Environment(\.layoutDirection) private var direction
+  @Environment(\.contentSize) private var contentSize
   private let white = AdaptiveColor(.white)
   private let pale = AdaptiveColor(Color.white.opacity(0.78))
   private let hours: [(String, Glyph, String)] = [
@@ -61,12 +62,22 @@ struct WeatherScreen: Component {
   }
 
   private func row(_ day: (String, Glyph, Int, Int)) -> some Component {
-    HStack(spacing: 12) {
-      Paragraph(day.0, .subheadline.weight(.medium), white, lines: 1).flexGrow(1).flexBasis(0)
-      Icon(day.1, size: 20, white)
-      Paragraph("\(day.2)°", .subheadline.tabular, pale, lines: 1, at: .end).frame(minWidth: 42)
-      span(from: day.2, to: day.3).flexGrow(1.6).flexBasis(0)
-      Paragraph("\(day.3)°", .subheadline.tabular, white, lines: 1, at: .end).frame(minWidth: 42)
+    // In very large type the degrees stand below the day.
+    Flexbox(
+      direction: contentSize.isAccessibilitySize ? .column : .row, spacing: 12,
+      alignItems: contentSize.isAccessibilitySize ? .stretch : .center
+    ) {
+      HStack(spacing: 12) {
+        Paragraph(day.0, .subheadline.weight(.medium), white).flexGrow(1).flexShrink(1)
+        Icon(day.1, size: 20, white)
+      }
+      .flexGrow(1).flexBasis(contentSize.isAccessibilitySize ? .auto : .points(32))
+      HStack(spacing: 12) {
+        Paragraph("\(day.2)°", .subheadline.tabular, pale, at: .end).frame(minWidth: 42)
+        span(from: day.2, to: day.3).flexGrow(1)
+        Paragraph("\(day.3)°", .subheadline.tabular, white, at: .end).frame(minWidth: 42)
+      }
+      .flexGrow(1.6).flexBasis(contentSize.isAccessibilitySize ? .auto : .points(108))
     }
   }
 

@@ -2,6 +2,8 @@ import OffscreenKit
 
 /// The last step before something is bought.
 struct CheckoutScreen: Component {
+  @Environment(\.contentSize) private var contentSize
+
   var body: some Component {
     Page(bar: Palette.bar) {
       NavigationBar("Checkout", backTitle: "Bag")
@@ -45,20 +47,28 @@ struct CheckoutScreen: Component {
   }
 
   private var steps: some Component {
-    HStack(spacing: 8) {
+    // In very large type the steps stand below each other.
+    let isColumn = contentSize.isAccessibilitySize
+    return Flexbox(direction: isColumn ? .column : .row, spacing: 8, alignItems: isColumn ? .start : .center)
+    {
       for (index, title) in ["Bag", "Delivery", "Pay"].enumerated() {
-        Center {
-          if index == 0 {
-            Icon(.check, size: 14, Palette.onAccent, weight: 3)
-          } else {
-            Paragraph(
-              "\(index + 1)", .system(13, .semibold), index == 1 ? Palette.onAccent : Palette.secondary)
+        HStack(spacing: 8) {
+          Center {
+            if index == 0 {
+              Icon(.check, size: 14, Palette.onAccent, weight: 3)
+            } else {
+              Paragraph(
+                "\(index + 1)", .system(13, .semibold), index == 1 ? Palette.onAccent : Palette.secondary)
+            }
           }
+          .frame(.square(24)).background(index < 2 ? Palette.accent : Palette.fill).cornerRadius(12)
+          Paragraph(
+            title, .footnote.weight(.semibold), index < 2 ? Palette.label : Palette.secondary, lines: 1)
         }
-        .frame(.square(24)).background(index < 2 ? Palette.accent : Palette.fill).cornerRadius(12)
-        Paragraph(title, .footnote.weight(.semibold), index < 2 ? Palette.label : Palette.secondary, lines: 1)
-          .flexShrink(0)
-        if index < 2 { Box().frame(height: 2).background(Palette.separator).flexGrow(1).flexBasis(0) }
+        .flexShrink(0)
+        if index < 2, !isColumn {
+          Box().frame(height: 2).background(Palette.separator).flexGrow(1).flexBasis(0)
+        }
       }
     }
   }

@@ -2,6 +2,7 @@ import OffscreenKit
 
 /// An account in the dark, whatever the rest of the phone is: cards, what was spent, and a menu.
 struct WalletScreen: Component {
+  @Environment(\.contentSize) private var contentSize
   private let white = AdaptiveColor(.white)
 
   var body: some Component {
@@ -18,7 +19,7 @@ struct WalletScreen: Component {
         }
         .margin(FlexEdges(horizontal: 18, bottom: 18))
         cards.margin(FlexEdges(horizontal: 18))
-        HStack(spacing: 12) {
+        HStack(alignment: .start, spacing: 12) {
           for (glyph, title) in [
             (Glyph.arrowUp, "Send"), (.download, "Request"), (.card, "Top up"), (.grid, "More"),
           ] {
@@ -48,9 +49,10 @@ struct WalletScreen: Component {
 
   private var cards: some Component {
     ZStack(alignment: .top) {
-      card(0x3F3F46, 0x27272A, "").view(
-        .transform(.init(scale: 0.9, translation: Point(x: 0, y: -34))), .opacity(0.7))
-      card(0x0F766E, 0x134E4A, "").view(.transform(.init(scale: 0.95, translation: Point(x: 0, y: -17))))
+      card(0x3F3F46, 0x27272A, "").view(.opacity(0.7)).padding(EdgeInsets(horizontal: 18))
+        .view(.transform(.init(translation: Point(x: 0, y: -24))))
+      card(0x0F766E, 0x134E4A, "").padding(EdgeInsets(horizontal: 9))
+        .view(.transform(.init(translation: Point(x: 0, y: -12))))
       card(0x6366F1, 0xA21CAF, "•••• 4012")
     }
     .padding(EdgeInsets(top: 26))
@@ -66,7 +68,7 @@ struct WalletScreen: Component {
       HStack(alignment: .end) {
         VStack(alignment: .start, spacing: 2) {
           Paragraph(number.amount, .headline.tabular, white)
-          Paragraph("Omar Haddad", .subheadline, AdaptiveColor(Color.white.opacity(0.85)))
+          Paragraph("Omar Haddad", .subheadline, AdaptiveColor(Color.white.opacity(0.92)))
         }
         .flexGrow(1).flexShrink(1)
         Paragraph("09/29", .subheadline.tabular, white)
@@ -88,14 +90,18 @@ struct WalletScreen: Component {
     _ glyph: Glyph, _ color: UInt32, _ title: String, _ time: String, _ sum: String,
     _ sumColor: AdaptiveColor = Palette.label
   ) -> some Component {
-    HStack(spacing: 12) {
+    let sum = Paragraph(sum.amount, .body.weight(.semibold).tabular, sumColor)
+    // In very large type sums stand below what they were paid for.
+    let isBelow = contentSize.isAccessibilitySize
+    return HStack(spacing: 12) {
       Tile(glyph: glyph, color: color, side: 36)
       VStack(alignment: .start, spacing: 1) {
-        Paragraph(title, .body.weight(.medium), lines: 1)
-        Paragraph(time, .footnote, Palette.secondary, lines: 1)
+        Paragraph(title, .body.weight(.medium))
+        Paragraph(time, .footnote, Palette.secondary)
+        if isBelow { sum }
       }
       .flexGrow(1).flexShrink(1)
-      Paragraph(sum.amount, .body.weight(.semibold).tabular, sumColor, lines: 1).flexShrink(0)
+      if !isBelow { sum.flexShrink(0) }
     }
     .padding(EdgeInsets(horizontal: 16, vertical: 11))
   }
