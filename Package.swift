@@ -296,7 +296,10 @@ let package = Package(
       ]),
     tests(
       of: "OffscreenPreviews",
-      ["Auditing", "Files", "OffscreenKit", "Outlines", "PreviewPages", "Snapshots", "TestSupport"]),
+      [
+        "Auditing", "Files", "OffscreenKit", "Outlines", "PreviewPages", "ScreenGallery", "Snapshots",
+        "TestSupport",
+      ]),
     tests(of: "OffscreenKit", ["ComponentKitCompatibility", "OffscreenTesting", "TestSupport"]),
     tests(
       of: "Scenes",

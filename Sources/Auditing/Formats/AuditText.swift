@@ -4,7 +4,9 @@ import Outlines
 
 extension AuditReport {
   /// A paragraph for each finding, then what is let pass where that is asked for, then the counts.
-  package func text(showingAllowed: Bool) -> String {
+  ///
+  /// - Parameter kind: what was looked at, in the singular.
+  package func text(of kind: String = "document", showingAllowed: Bool) -> String {
     var lines = findings.map(\.text)
     if showingAllowed {
       lines += allowed.map { "\($0.text)\n  allowed: \($0.finding.allowance ?? "")" }
@@ -12,11 +14,11 @@ extension AuditReport {
     lines += stale.map {
       "\($0.document): allowed for nothing: \($0.rule.rawValue) at \($0.path) does not occur any more; take it out of audit"
     }
-    return (lines + [summary]).joined(separator: "\n") + "\n"
+    return (lines + [summary(of: kind)]).joined(separator: "\n") + "\n"
   }
 
   /// How much was looked at and found.
-  package var summary: String {
+  package func summary(of kind: String = "document") -> String {
     let errors = findings.count(where: \.isError)
     let parts = [
       count(errors, "error"), count(findings.count - errors, "warning"),
@@ -24,7 +26,7 @@ extension AuditReport {
     ].compactMap(\.self)
     let found = parts.isEmpty ? "nothing wrong" : parts.joined(separator: ", ")
     return
-      "\(found) in \(pictures) \(pictures == 1 ? "picture" : "pictures") of \(documents) \(documents == 1 ? "document" : "documents")"
+      "\(found) in \(pictures) \(pictures == 1 ? "picture" : "pictures") of \(documents) \(kind)\(documents == 1 ? "" : "s")"
   }
 
   private func count(_ number: Int, _ word: String) -> String? {

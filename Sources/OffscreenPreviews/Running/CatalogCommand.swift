@@ -20,10 +20,14 @@ struct CatalogCommand: ParsableCommand {
         with references: pictures in the folder --snapshots. The exit code is 0 where all is well and 1 where a picture \
         differs, has no reference or cannot be drawn. SNAPSHOT_RECORD and CI count as with `assertSnapshot`.
 
+        --audit needs no references: it names what a careful reviewer would find in all previews and their variants, such as \
+        text that is cut off or does not stand out. The exit code is 1 where one of these is an error.
+
         Examples:
           swift run \(CatalogProgram.name) --watch
           swift run \(CatalogProgram.name) --write site
           swift run \(CatalogProgram.name) --test --report report
+          swift run \(CatalogProgram.name) --audit
           swift run \(CatalogProgram.name) --test --record failed --only Feed/Card
         """)
   }
@@ -33,6 +37,12 @@ struct CatalogCommand: ParsableCommand {
 
   @Flag(help: "Compare the previews with references.")
   var test = false
+
+  @Flag(help: "Say what is wrong with the pictures of the previews.")
+  var audit = false
+
+  @Flag(help: "With --audit: also list what previews let pass, with the reasons.")
+  var showAllowed = false
 
   @Flag(help: "Serve the page, and build anew when a source is saved.")
   var watch = false
@@ -57,10 +67,11 @@ struct CatalogCommand: ParsableCommand {
   var report: String?
 
   func validate() throws {
-    let tasks = [write != nil, test, watch].count { $0 }
+    let tasks = [write != nil, test, audit, watch].count { $0 }
     guard tasks <= 1 else {
-      throw ValidationError("--write, --test and --watch are three things to do; choose one")
+      throw ValidationError("--write, --test, --audit and --watch are four things to do; choose one")
     }
+    guard audit || !showAllowed else { throw ValidationError("--show-allowed belongs to --audit") }
     guard test || (record == nil && snapshots == nil && report == nil) else {
       throw ValidationError("--record, --snapshots and --report belong to --test")
     }
@@ -95,6 +106,10 @@ struct CatalogCommand: ParsableCommand {
         record: record.flatMap { RecordMode(word: $0) },
         report: report.map { FilePath($0) })
       guard try await run.passes(chosen) else { throw ExitCode(1) }
+      return
+    }
+    if audit {
+      guard await CatalogAudit(showsAllowed: showAllowed).passes(chosen) else { throw ExitCode(1) }
       return
     }
     let source = CatalogPreviews(

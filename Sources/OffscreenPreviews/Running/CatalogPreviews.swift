@@ -1,10 +1,8 @@
 import Auditing
 import Files
-import ImageRendering
 import OffscreenKit
 import Outlines
 import PreviewPages
-import Raster
 import Synchronization
 
 /// The previews of a catalogue as pages ask for them.
@@ -60,11 +58,11 @@ final class CatalogPreviews: PreviewSource {
       let frame = DrawnPreview.Frame(
         title: nil, time: nil, file: file, size: bitmap.size, scale: drawn.content.scale,
         inspection: { [content = drawn.content] in
-          await DrawnPreview.Inspection(
+          DrawnPreview.Inspection(
             outline: Outline(content.layout),
             accessibility: try? JSONValue(
               parsing: Array(content.shown.accessibility.json.utf8), depthLimit: 10_000),
-            findings: preview.findings(in: drawn, request))
+            findings: await (try? preview.audit(drawn, request).findings) ?? [])
         })
       return DrawnPreview(
         frames: [frame], model: drawn.model, warnings: drawn.warnings,
@@ -125,40 +123,6 @@ extension Preview {
     } catch {
       throw PreviewProblem(error.description, file: place, line: line)
     }
-  }
-}
-
-extension Preview {
-  /// What audits measure glyphs with, which all of them share.
-  private static let rasterizer = try? Rasterizer()
-
-  /// What is wrong with what it shows, compared with itself from left to right where it is read from right to left.
-  fileprivate func findings(in shown: ShownPreview, _ request: PreviewRequest) async -> [AuditFinding] {
-    guard let rasterizer = Self.rasterizer, let picture = try? await shown.audited(using: rasterizer) else {
-      return []
-    }
-    var other: AuditPicture?
-    if picture.isRightToLeft {
-      var turned = request
-      turned.settings.direction = .leftToRight
-      other = try? await draw(turned).audited(using: rasterizer)
-    }
-    let findings = (try? picture.findings(by: AuditSettings(), using: rasterizer, mirrored: other)) ?? []
-    return findings.map { finding in
-      var finding = finding
-      finding.allowance = finding.allowance ?? allowances[finding.rule]
-      return finding
-    }
-  }
-}
-
-extension ShownPreview {
-  fileprivate func audited(using rasterizer: Rasterizer) async throws(RasterError) -> AuditPicture {
-    let environment = renderer.environment
-    return try await AuditPicture(
-      of: content.layout, scale: content.scale, background: renderer.background,
-      isRightToLeft: environment.layoutDirection == .rightToLeft,
-      isDark: environment.userInterfaceStyle == .dark, isAtRest: true, using: rasterizer)
   }
 }
 

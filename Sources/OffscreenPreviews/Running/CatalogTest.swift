@@ -24,7 +24,7 @@ struct CatalogTest {
       try RecordMode(asked: record, environment: environment, usual: .missing))
     options.verification = try PictureVerification(environment: environment)
     let verifier = try SnapshotVerifier(in: references, fonts: try .standard(), options)
-    let findings = await findings(of: previews, by: verifier)
+    let findings = await previews.concurrentMap { await self.findings(of: $0, by: verifier) }.flatMap(\.self)
     try verifier.finish()
     if let report {
       let summary = SnapshotReport(
@@ -41,24 +41,6 @@ struct CatalogTest {
     }
     print(counts ?? "no previews")
     return !findings.contains { $0.entry.outcome.failsRun }
-  }
-
-  /// In the order of the previews, several of which are drawn at a time.
-  private func findings(of previews: [Preview], by verifier: SnapshotVerifier) async -> [SnapshotFinding] {
-    await withTaskGroup(of: (Int, [SnapshotFinding]).self) { group in
-      var waiting = previews.indices[...]
-      func begin() {
-        guard let index = waiting.popFirst() else { return }
-        group.addTask { (index, await findings(of: previews[index], by: verifier)) }
-      }
-      for _ in 0..<ProcessInfo.processInfo.activeProcessorCount { begin() }
-      var found: [Int: [SnapshotFinding]] = [:]
-      while let (index, findings) = await group.next() {
-        found[index] = findings
-        begin()
-      }
-      return previews.indices.flatMap { found[$0] ?? [] }
-    }
   }
 
   /// Variants that look like one before them share its reference.

@@ -15,7 +15,7 @@ extension AuditReport {
     if entries.isEmpty {
       lines += [
         #"  <testsuite name="audit" tests="1" failures="0" errors="0" skipped="0">"#,
-        #"    <testcase name="\#(XMLText.attribute(summary))" classname="audit"/>"#, "  </testsuite>",
+        #"    <testcase name="\#(XMLText.attribute(summary()))" classname="audit"/>"#, "  </testsuite>",
       ]
     }
     var suites: [String] = []
