@@ -8,15 +8,14 @@ import Glibc
 struct ViewBox {
   let bounds: Rect
   private let configuration: ViewConfiguration
-  private let effects: ViewEffects
-  private let hasEffects: Bool
+
+  // Effects are large, and trees are deep: what is drawn around what is in a view keeps none of them on the stack.
+  private var effects: ViewEffects { configuration.effects }
+  private var hasEffects: Bool { configuration.hasEffects }
 
   init(_ configuration: ViewConfiguration, _ bounds: Rect) {
     self.bounds = bounds
     self.configuration = configuration
-    let effects = configuration.ownEffects
-    hasEffects = effects != nil
-    self.effects = effects ?? ViewEffects()
   }
 
   /// - Parameter drawInside: records what is in the view.
@@ -26,7 +25,7 @@ struct ViewBox {
         drawCaster(on: &canvas, drawInside)
       }
     }
-    let boxShadows = effects.shadows.filter { $0.isOfTheBox && !$0.isInset }
+    let boxShadows = shadowsOfTheBox
     guard !boxShadows.isEmpty else {
       return canvas.withLayer(layerEffects(casting: true, whole: true)) { drawCaster(on: &$0, drawInside) }
     }
@@ -38,13 +37,19 @@ struct ViewBox {
 
   private func drawCaster(on canvas: inout Canvas, _ drawInside: (inout Canvas) -> Void) {
     drawBackground(on: &canvas)
-    for shadow in effects.shadows.reversed() where shadow.isInset { draw(shadow, on: &canvas) }
+    if hasEffects { drawShadowsInside(on: &canvas) }
     if configuration.clipsToBounds {
       canvas.withClip(to: outline, drawInside)
     } else {
       drawInside(&canvas)
     }
     drawBorder(on: &canvas)
+  }
+
+  private var shadowsOfTheBox: [BoxShadow] { effects.shadows.filter { $0.isOfTheBox && !$0.isInset } }
+
+  private func drawShadowsInside(on canvas: inout Canvas) {
+    for shadow in effects.shadows.reversed() where shadow.isInset { draw(shadow, on: &canvas) }
   }
 
   /// - Parameters:
@@ -80,14 +85,14 @@ struct ViewBox {
 /// Backgrounds and borders.
 extension ViewBox {
   private var radii: CornerRadii { configuration.cornerRadii }
-  private var outline: Path { .roundedRect(bounds, radii: radii, curve: effects.cornerCurve) }
+  private var outline: Path { .roundedRect(bounds, radii: radii, curve: configuration.cornerCurve) }
 
   private func drawBackground(on canvas: inout Canvas) {
     if let color = configuration.backgroundColor, color.alpha > 0 { fill(with: .color(color), on: &canvas) }
     if let gradient = configuration.backgroundGradient {
       fill(with: gradient.paint(over: bounds), on: &canvas)
     }
-    if let background = effects.backgroundImage { draw(background, on: &canvas) }
+    if let background = configuration.ownEffects?.backgroundImage { draw(background, on: &canvas) }
   }
 
   private func draw(_ background: BackgroundImage, on canvas: inout Canvas) {
@@ -110,7 +115,11 @@ extension ViewBox {
   }
 
   private func drawBorder(on canvas: inout Canvas) {
-    guard hasEffects || configuration.borderWidth > 0 else { return }
+    if hasEffects || configuration.borderWidth > 0 { drawBorderOfSomeWidth(on: &canvas) }
+  }
+
+  private func drawBorderOfSomeWidth(on canvas: inout Canvas) {
+    let effects = effects
     let edges = edges
     guard edges.contains(where: { $0.border.width > 0 }) else { return }
     let first = edges[0].border

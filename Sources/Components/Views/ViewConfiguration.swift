@@ -36,39 +36,104 @@ public struct ViewConfiguration: Sendable {
     }
   }
 
-  /// The colour that fills the bounds; nil for a transparent background.
-  public var backgroundColor: Color?
-  /// A gradient above the background colour; nil for none.
-  public var backgroundGradient: BackgroundGradient?
-  /// The corners of the background, the border and the clip, in points.
-  public var cornerRadii = CornerRadii.zero
-  /// The border lies inside the bounds, above the content and the subviews.
-  public var borderWidth = 0.0
-  /// The colour of the border; counts only with a border width.
-  public var borderColor = Color.black
-  /// How opaque the view is with everything in it, from 0 to 1.
-  public var opacity = 1.0
-  /// A shadow of everything the view draws.
-  public var shadow: Shadow?
-  /// Whether content and subviews are cut off at the bounds with their rounded corners.
-  public var clipsToBounds = false
-  /// A change of place that layout does not see; taps follow it.
-  public var transform = Transform.identity
-  /// Whether the view and its subviews can be tapped.
-  public var isUserInteractionEnabled = true
-  /// Whether a finger between the subviews is on what lies behind the view, as if only they were there.
-  public var passesTouches = false
-  /// Whether the view takes its room but is neither drawn nor touched nor read, with all that is in it.
-  public var isHidden = false
-  /// How far outside of the bounds the view is tapped, in points; what is in it is not.
-  public var tapTargetExpansion = EdgeInsets.zero
-  /// Drawn above the background.
-  package var content: ViewContent?
-  var tapActions: [Action<Void>] = []
-  private var rareSettings: StoredRareSettings?
+  private var storage: Storage?
 
   /// A view that draws nothing.
   public init() {}
+}
+
+extension ViewConfiguration {
+  /// The colour that fills the bounds; nil for a transparent background.
+  public var backgroundColor: Color? {
+    get { storage?.settings.backgroundColor }
+    set { change { $0.backgroundColor = newValue } }
+  }
+  /// A gradient above the background colour; nil for none.
+  public var backgroundGradient: BackgroundGradient? {
+    get { storage?.settings.backgroundGradient }
+    set { change { $0.backgroundGradient = newValue } }
+  }
+  /// The corners of the background, the border and the clip, in points.
+  public var cornerRadii: CornerRadii {
+    get { storage?.settings.cornerRadii ?? .zero }
+    set { change { $0.cornerRadii = newValue } }
+  }
+  /// The border lies inside the bounds, above the content and the subviews.
+  public var borderWidth: Double {
+    get { storage?.settings.borderWidth ?? 0.0 }
+    set { change { $0.borderWidth = newValue } }
+  }
+  /// The colour of the border; counts only with a border width.
+  public var borderColor: Color {
+    get { storage?.settings.borderColor ?? .black }
+    set { change { $0.borderColor = newValue } }
+  }
+  /// How opaque the view is with everything in it, from 0 to 1.
+  public var opacity: Double {
+    get { storage?.settings.opacity ?? 1.0 }
+    set { change { $0.opacity = newValue } }
+  }
+  /// A shadow of everything the view draws.
+  public var shadow: Shadow? {
+    get { storage?.settings.shadow }
+    set { change { $0.shadow = newValue } }
+  }
+  /// Whether content and subviews are cut off at the bounds with their rounded corners.
+  public var clipsToBounds: Bool {
+    get { storage?.settings.clipsToBounds ?? false }
+    set { change { $0.clipsToBounds = newValue } }
+  }
+  /// A change of place that layout does not see; taps follow it.
+  public var transform: Transform {
+    get { storage?.settings.transform ?? .identity }
+    set { change { $0.transform = newValue } }
+  }
+  /// Whether the view and its subviews can be tapped.
+  public var isUserInteractionEnabled: Bool {
+    get { storage?.settings.isUserInteractionEnabled ?? true }
+    set { change { $0.isUserInteractionEnabled = newValue } }
+  }
+  /// Whether a finger between the subviews is on what lies behind the view, as if only they were there.
+  public var passesTouches: Bool {
+    get { storage?.settings.passesTouches ?? false }
+    set { change { $0.passesTouches = newValue } }
+  }
+  /// Whether the view takes its room but is neither drawn nor touched nor read, with all that is in it.
+  public var isHidden: Bool {
+    get { storage?.settings.isHidden ?? false }
+    set { change { $0.isHidden = newValue } }
+  }
+  /// How far outside of the bounds the view is tapped, in points; what is in it is not.
+  public var tapTargetExpansion: EdgeInsets {
+    get { storage?.settings.tapTargetExpansion ?? .zero }
+    set { change { $0.tapTargetExpansion = newValue } }
+  }
+  /// Drawn above the background.
+  package var content: ViewContent? {
+    get { storage?.settings.content }
+    set { change { $0.content = newValue } }
+  }
+  var tapActions: [Action<Void>] {
+    get { storage?.settings.tapActions ?? [] }
+    set { change { $0.tapActions = newValue } }
+  }
+
+  /// In a copy, where another configuration has these settings, too.
+  private mutating func change(_ body: (inout ViewSettings) -> Void) {
+    if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage?.settings ?? ViewSettings()) }
+    if let storage { body(&storage.settings) }
+  }
+
+  /// What configurations that were copied from each other have in common until one of them changes.
+  ///
+  /// Unchecked, since only a configuration that nobody else has copied changes it.
+  private final class Storage: @unchecked Sendable {
+    var settings: ViewSettings
+
+    init(_ settings: ViewSettings) {
+      self.settings = settings
+    }
+  }
 }
 
 extension ViewConfiguration {
@@ -85,27 +150,56 @@ extension ViewConfiguration {
   }
 
   /// Nil where there are none, as with most views.
-  package var ownEffects: ViewEffects? { rareSettings?.settings.effects }
+  package var ownEffects: ViewEffects? { storage?.settings.rare?.settings.effects }
+
+  /// Whether there are any, which is soon said.
+  var hasEffects: Bool { storage?.settings.rare?.settings.effects != nil }
+
+  /// How its corners are rounded.
+  var cornerCurve: CornerCurve { storage?.settings.rare?.settings.effects?.cornerCurve ?? .circular }
 
   /// Whether left and right change sides in what the view itself draws above its background.
   var isContentMirrored: Bool {
-    get { rareSettings?.settings.isContentMirrored ?? false }
+    get { storage?.settings.rare?.settings.isContentMirrored ?? false }
     set { if newValue != isContentMirrored { rare.isContentMirrored = newValue } }
   }
 
   /// Whether the view is there only to carry animations, for want of another view in its place.
-  var isStandIn: Bool { rareSettings?.settings.isStandIn ?? false }
+  var isStandIn: Bool { storage?.settings.rare?.settings.isStandIn ?? false }
 
   /// What most views have nothing of; changing it costs an allocation.
   var rare: RareSettings {
-    get { rareSettings?.settings ?? RareSettings() }
-    set { rareSettings = StoredRareSettings(newValue) }
+    get { storage?.settings.rare?.settings ?? RareSettings() }
+    set {
+      let stored = StoredRareSettings(newValue)
+      change { $0.rare = stored }
+    }
   }
 }
 
-/// What only few views have.
+/// What a view is configured with.
 ///
-/// Configurations are copied a lot, from component to node to view; what most of them do not have costs them one pointer.
+/// Configurations are copied a lot, from component to node to view: they are one pointer, and nil for a view that draws nothing.
+private struct ViewSettings: Sendable {
+  var backgroundColor: Color?
+  var backgroundGradient: ViewConfiguration.BackgroundGradient?
+  var cornerRadii: CornerRadii = .zero
+  var borderWidth: Double = 0.0
+  var borderColor: Color = .black
+  var opacity: Double = 1.0
+  var shadow: Shadow?
+  var clipsToBounds: Bool = false
+  var transform: ViewConfiguration.Transform = .identity
+  var isUserInteractionEnabled: Bool = true
+  var passesTouches: Bool = false
+  var isHidden: Bool = false
+  var tapTargetExpansion: EdgeInsets = .zero
+  var content: ViewContent?
+  var tapActions: [Action<Void>] = []
+  var rare: StoredRareSettings?
+}
+
+/// What only few views have, in one place for all copies of their settings.
 struct RareSettings: Sendable {
   var accessibility = Accessibility()
   var accessibilityElements: AccessibilityElementFactory?
