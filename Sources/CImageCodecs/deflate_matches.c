@@ -47,10 +47,7 @@ void image_codec_matches_begin(struct deflate_matches *matches, uint32_t row_byt
 static inline size_t same_bytes(const uint8_t *bytes, const uint8_t *before, size_t most) {
   size_t count = 0;
   // Long copies are mostly very long.
-  for (; count + 32 <= most; count += 32) {
-    uint64_t difference = 0;
-    for (size_t part = 0; part < 32; part += 8) difference |= load_eight(bytes + count + part) ^ load_eight(before + count + part);
-    if (difference != 0) break;
+  for (; count + 32 <= most && memcmp(bytes + count, before + count, 32) == 0; count += 32) {
   }
   for (; count + 8 <= most; count += 8) {
     uint64_t difference = load_eight(bytes + count) ^ load_eight(before + count);

@@ -11,10 +11,10 @@ __attribute__((always_inline)) static inline void write_differences(
   size_t index = 0;
   // A vector is stored whole, so the last four of its bytes must lie within what the next pixels write.
   for (; index + 6 <= count; index += 4) {
-    four_pixels left, right;
-    memcpy(&left, pixels + index * 4, 16);
-    memcpy(&right, others + index * 4, 16);
-    four_pixels all = left - right;
+    four_pixels all, other = {0};
+    memcpy(&all, pixels + index * 4, 16);
+    if (others != NULL) memcpy(&other, others + index * 4, 16);
+    all -= other;
     four_pixels colors =
         swaps ? __builtin_shufflevector(all, all, 2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, 3, 7, 11, 15)
               : __builtin_shufflevector(all, all, 0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14, 3, 7, 11, 15);
@@ -23,7 +23,7 @@ __attribute__((always_inline)) static inline void write_differences(
   for (; index < count; index++) {
     for (size_t channel = 0; channel < 3; channel++) {
       size_t byte = index * 4 + (swaps ? 2 - channel : channel);
-      differences[index * 3 + channel] = (uint8_t)(pixels[byte] - others[byte]);
+      differences[index * 3 + channel] = (uint8_t)(pixels[byte] - (others != NULL ? others[byte] : 0));
     }
   }
 }
@@ -37,10 +37,10 @@ __attribute__((always_inline, target("avx2"))) static inline void write_differen
   size_t index = 0;
   // As above, the last eight of a vector's bytes are written over.
   for (; index + 11 <= count; index += 8) {
-    eight_pixels left, right;
-    memcpy(&left, pixels + index * 4, 32);
-    memcpy(&right, others + index * 4, 32);
-    eight_pixels all = left - right;
+    eight_pixels all, other = {0};
+    memcpy(&all, pixels + index * 4, 32);
+    if (others != NULL) memcpy(&other, others + index * 4, 32);
+    all -= other;
     eight_pixels colors =
         swaps ? __builtin_shufflevector(
                     all, all, 2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, 18, 17, 16, 22, 21, 20, 26, 25, 24, 30, 29,
@@ -50,7 +50,8 @@ __attribute__((always_inline, target("avx2"))) static inline void write_differen
                     30, 3, 7, 11, 15, 19, 23, 27, 31);
     memcpy(differences + index * 3, &colors, 32);
   }
-  write_differences(pixels + index * 4, others + index * 4, count - index, swaps, differences + index * 3);
+  const uint8_t *rest = others != NULL ? others + index * 4 : NULL;
+  write_differences(pixels + index * 4, rest, count - index, swaps, differences + index * 3);
 }
 
 __attribute__((target("avx2"))) static void write_differences_avx2(

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "packed_differences.h"
+
 const uint8_t *image_codec_row(ImageCodecPixels source, uint32_t y) {
   return source.pixels + y * source.row_bytes;
 }
@@ -23,36 +25,6 @@ bool image_codec_is_opaque(ImageCodecPixels source) {
     if (all[3] != 255) return false;
   }
   return true;
-}
-
-// The colours of two pixels, in the order they lie in memory or (`swaps`) with the three bytes of each turned
-// round, in the low six bytes of a little-endian word.
-static uint64_t pack_two(const uint8_t *pixels, bool swaps) {
-  const uint64_t first = 0xFFFFFF, second = first << 24;
-  uint64_t two;
-  memcpy(&two, pixels, 8);
-  if (!swaps) return (two & first) | (two >> 8 & second);
-  // Alpha of the second pixel now comes first, its colour next, then the first pixel in the same way.
-  two = __builtin_bswap64(two);
-  return two >> 40 | (two << 16 & second);
-}
-
-static void write_opaque_pixel(const uint8_t *pixel, bool swaps, uint8_t *samples) {
-  samples[0] = pixel[swaps ? 2 : 0];
-  samples[1] = pixel[1];
-  samples[2] = pixel[swaps ? 0 : 2];
-}
-
-// Both formats have alpha in the fourth byte, so an opaque row is a matter of the order of three bytes. Two
-// pixels are stored as one word whose last two bytes the next word covers, which takes a third of the time of
-// single bytes.
-static void write_opaque_row(const uint8_t *pixels, uint32_t width, bool swaps, uint8_t *samples) {
-  uint32_t x = 0;
-  for (; x + 3 <= width; x += 2) {
-    uint64_t colors = pack_two(pixels + x * 4, swaps);
-    memcpy(samples + x * 3, &colors, 8);
-  }
-  for (; x < width; x++) write_opaque_pixel(pixels + x * 4, swaps, samples + x * 3);
 }
 
 static uint8_t straight(uint8_t color, uint8_t alpha) {
@@ -76,7 +48,8 @@ void image_codec_write_row(ImageCodecPixels source, uint32_t y, bool alpha, uint
   const uint8_t *row = image_codec_row(source, y);
   bool is_straight = source.format == IMAGE_CODEC_STRAIGHT_RGBA;
   if (!alpha) {
-    write_opaque_row(row, source.width, !is_straight, samples);
+    // Both formats have alpha in the fourth byte, so an opaque row is a matter of the order of three bytes.
+    image_codec_write_differences(row, NULL, source.width, !is_straight, samples);
   } else if (is_straight) {
     memcpy(samples, row, (size_t)source.width * 4);
   } else {

@@ -62,8 +62,10 @@ struct DrawnContrast {
           for x in shown.x..<max(shown.x, shown.maxX) where glyph.coverage(x: x, y: y) >= least {
             let index = ((y - area.y) * area.width + x - area.x) * 4
             guard index + 3 < behind.count, index + 3 < text.count else { continue }
-            found.append(
-              (Luminance.contrast(color(text, index).luminance, color(behind, index).luminance), index))
+            let (text, behind) = (color(text, index), color(behind, index))
+            // Where it makes no difference to the picture, something else lies over it.
+            if text == behind, ScreenColor(word.color, over: behind) != behind { continue }
+            found.append((Luminance.contrast(text.luminance, behind.luminance), index))
           }
         }
       }
