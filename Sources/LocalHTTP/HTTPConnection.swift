@@ -56,6 +56,8 @@ final class HTTPConnection: ChannelDuplexHandler {
   private var isTakingWaiting = false
   private var isReading = false
   private var isUnflushed = false
+  /// Whether what is not flushed is so much that it fills the processor's caches.
+  private var hasLargeAnswer = false
   private var isReadHeldBack = false
 
   private init(
@@ -106,7 +108,12 @@ final class HTTPConnection: ChannelDuplexHandler {
 
   func channelReadComplete(context: ChannelHandlerContext) {
     isReading = false
-    flush()
+    if hasLargeAnswer {
+      flush()
+    } else if isUnflushed {
+      // When all connections have been read: who waits for several answers is woken once for all of them, and not by each.
+      context.eventLoop.assumeIsolated().execute { self.flush() }
+    }
     context.fireChannelReadComplete()
   }
 
@@ -278,6 +285,7 @@ final class HTTPConnection: ChannelDuplexHandler {
   private func flush() {
     guard isUnflushed else { return }
     isUnflushed = false
+    hasLargeAnswer = false
     context?.flush()
   }
 
@@ -296,9 +304,11 @@ final class HTTPConnection: ChannelDuplexHandler {
       headBuffer.writeBytes(bytes)
       context.write(wrapOutboundOut(headBuffer), promise: nil)
     case .bytes(let bytes):
+      hasLargeAnswer = true
       context.write(wrapOutboundOut(headBuffer), promise: nil)
       context.write(wrapOutboundOut(ByteBuffer(bytes: bytes)), promise: nil)
     case .shared(let bytes):
+      hasLargeAnswer = true
       context.write(wrapOutboundOut(headBuffer), promise: nil)
       for part in bytes.parts { context.write(wrapOutboundOut(part), promise: nil) }
     case .stream: context.write(wrapOutboundOut(headBuffer), promise: nil)

@@ -1,5 +1,6 @@
 import Codecs
 import Components
+import Dispatch
 import Drawing
 import ImageLoading
 import ImageRendering
@@ -8,7 +9,8 @@ import Scenes
 import Synchronization
 import Typesetting
 
-/// Makes pictures, step by step on the drawing threads. Waiting for the network takes none of them.
+/// Makes pictures on the drawing threads. Waiting for the network takes none of them; what waits for nothing is made in one go, since
+/// to wake another thread for each step takes longer than some of the steps.
 struct PicturePainter: Sendable {
   /// Told of what a picture waits for, so that it counts as no work then.
   struct Progress: Sendable {
@@ -27,17 +29,15 @@ struct PicturePainter: Sendable {
 
   /// The picture as a file.
   func draw(_ order: PictureOrder, _ progress: Progress) async throws(RequestProblem) -> [UInt8] {
-    let layout = try await layOut(order, progress)
-    let shown = try await show(layout, progress)
+    let begun = try await threads.run(.first) { () throws(RequestProblem) in try begin(order, progress) }
+    let shown: Shown
+    switch begun {
+    case .finished(let file): return file
+    case .mounted(let mounted): shown = try await wait(for: mounted, progress)
+    case .lacksImages: shown = try await show(try await layOut(order, progress), progress)
+    }
     return try await threads.run(.later) { () throws(RequestProblem) in
-      guard progress.isWanted() else { throw .abandoned }
-      do throws(PictureFileError) {
-        return try rasterizer.file(
-          as: order.format, showing: shown, size: layout.layout.size, scale: layout.scene.scale,
-          background: layout.scene.background)
-      } catch {
-        throw RequestProblem(error)
-      }
+      try finish(shown, as: order.format, progress)
     }
   }
 
@@ -46,19 +46,61 @@ struct PicturePainter: Sendable {
     let layout: SceneLayout
   }
 
-  private func layOut(
-    _ order: PictureOrder, _ progress: Progress
-  ) async throws(RequestProblem) -> LaidOut {
-    let atOnce = try await threads.run(.first) { () throws(RequestProblem) -> LaidOut? in
-      guard progress.isWanted() else { throw .abandoned }
-      do throws(SceneError) {
-        return try layOut(order.scene.scene(model: order.model, resources: order.document.resources))
-      } catch {
-        if case .imageNotLoaded = error { return nil }
-        throw RequestProblem(error)
-      }
+  private struct Shown: Sendable {
+    let laidOut: LaidOut
+    let displayList: DisplayList
+  }
+
+  /// A picture that may wait for images on the web.
+  private struct Mounted: Sendable {
+    let laidOut: LaidOut
+    let picture: MountedPicture
+    let missing: MissingImage
+  }
+
+  private enum Begun: Sendable {
+    case finished([UInt8])
+    /// The layout depends on images that nobody has loaded yet.
+    case lacksImages
+    case mounted(Mounted)
+  }
+
+  /// All of a picture that waits for nothing, without ever leaving the thread for another one to go on.
+  private func begin(_ order: PictureOrder, _ progress: Progress) throws(RequestProblem) -> Begun {
+    guard progress.isWanted() else { throw .abandoned }
+    let laidOut: LaidOut
+    do throws(SceneError) {
+      laidOut = try layOut(order.scene.scene(model: order.model, resources: order.document.resources))
+    } catch {
+      if case .imageNotLoaded = error { return .lacksImages }
+      throw RequestProblem(error)
     }
-    if let atOnce { return atOnce }
+    let mounted = DispatchQueue.main.sync { MainActor.assumeIsolated { mountAtOnce(laidOut) } }
+    switch mounted {
+    case .waiting(let mounted): return .mounted(mounted)
+    case .complete(let shown, let problem):
+      if let problem { throw problem }
+      return .finished(try finish(shown, as: order.format, progress))
+    }
+  }
+
+  private enum Mounting: Sendable {
+    case complete(Shown, RequestProblem?)
+    case waiting(Mounted)
+  }
+
+  @MainActor
+  private func mountAtOnce(_ laidOut: LaidOut) -> Mounting {
+    guard let mounted = mount(laidOut) else {
+      return .complete(Shown(laidOut: laidOut, displayList: .empty), nil)
+    }
+    guard mounted.picture.isComplete else { return .waiting(mounted) }
+    defer { mounted.picture.unmount() }
+    return .complete(
+      Shown(laidOut: laidOut, displayList: mounted.picture.shown(at: 0).displayList), mounted.missing.problem)
+  }
+
+  private func layOut(_ order: PictureOrder, _ progress: Progress) async throws(RequestProblem) -> LaidOut {
     try progress.beginWaiting()
     defer { progress.endWaiting() }
     do throws(SceneError) {
@@ -73,32 +115,52 @@ struct PicturePainter: Sendable {
     LaidOut(scene: scene, layout: try scene.layOut(fonts: fonts))
   }
 
+  /// Nil where there is nothing to show.
   @MainActor
-  private func show(_ laidOut: LaidOut, _ progress: Progress) async throws(RequestProblem) -> DisplayList {
-    guard let layout = laidOut.layout.layout else { return .empty }
+  private func mount(_ laidOut: LaidOut) -> Mounted? {
+    guard let layout = laidOut.layout.layout else { return nil }
     let missing = MissingImage()
     var environment = MountEnvironment(pendingWork: PendingWork(), diagnostics: missing.listener)
     environment.shownImages = ShownImages(byteLimit: memory.imageFileBytes)
-    var (refusal, isWaiting): (RequestProblem?, Bool) = (nil, false)
-    defer { if isWaiting { progress.endWaiting() } }
-    let shown: ShownPicture
-    do throws(StillPendingError) {
-      shown = try await ShownPicture(of: layout, at: 0, in: environment, imageTimeout: patience) {
-        do throws(RequestProblem) {
-          try progress.beginWaiting()
-          isWaiting = true
-        } catch {
-          refusal = error
-          withUnsafeCurrentTask { $0?.cancel() }
-        }
+    return Mounted(
+      laidOut: laidOut, picture: MountedPicture(of: layout, in: environment), missing: missing)
+  }
+
+  @MainActor
+  private func show(_ laidOut: LaidOut, _ progress: Progress) async throws(RequestProblem) -> Shown {
+    guard let mounted = mount(laidOut) else { return Shown(laidOut: laidOut, displayList: .empty) }
+    return try await wait(for: mounted, progress)
+  }
+
+  @MainActor
+  private func wait(for mounted: Mounted, _ progress: Progress) async throws(RequestProblem) -> Shown {
+    defer { mounted.picture.unmount() }
+    if !mounted.picture.isComplete {
+      try progress.beginWaiting()
+      defer { progress.endWaiting() }
+      do throws(StillPendingError) {
+        try await mounted.picture.waitForImages(within: patience)
+      } catch {
+        throw .imageMissing(reason: "\(error)")
       }
-    } catch {
-      throw .imageMissing(reason: "\(error)")
     }
-    if let refusal { throw refusal }
     guard progress.isWanted() else { throw .abandoned }
-    if let problem = missing.problem { throw problem }
-    return shown.displayList
+    if let problem = mounted.missing.problem { throw problem }
+    return Shown(laidOut: mounted.laidOut, displayList: mounted.picture.shown(at: 0).displayList)
+  }
+
+  private func finish(
+    _ shown: Shown, as format: PictureFormat, _ progress: Progress
+  ) throws(RequestProblem) -> [UInt8] {
+    guard progress.isWanted() else { throw .abandoned }
+    let (scene, layout) = (shown.laidOut.scene, shown.laidOut.layout)
+    do throws(PictureFileError) {
+      return try rasterizer.file(
+        as: format, showing: shown.displayList, size: layout.size, scale: scene.scale,
+        background: scene.background)
+    } catch {
+      throw RequestProblem(error)
+    }
   }
 }
 
