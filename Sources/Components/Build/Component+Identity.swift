@@ -1,20 +1,32 @@
 /// What tells a component from its siblings of the same type, in whatever order they come.
 public struct ComponentIdentifier: Sendable {
-  package let value: any Hashable & Sendable
-  /// Kept, since boxing a value of unknown type costs more than anything else that is done with an identifier.
-  private let hash: Int
+  private let stored: Stored
+
+  /// In one place for all copies, since each node has one.
+  private final class Stored: Sendable {
+    let value: any Hashable & Sendable
+    /// Kept, since boxing a value of unknown type costs more than anything else that is done with an identifier.
+    let hash: Int
+
+    init(_ value: some Hashable & Sendable) {
+      self.value = value
+      hash = AnyHashable(value).hashValue
+    }
+  }
 
   /// Any value that tells siblings apart, such as a model's number.
   public init(_ value: some Hashable & Sendable) {
-    self.value = value
-    hash = AnyHashable(value).hashValue
+    stored = Stored(value)
   }
+
+  package var value: any Hashable & Sendable { stored.value }
+  private var hash: Int { stored.hash }
 }
 
 extension ComponentIdentifier: Hashable {
   /// Whether the values are equal, whatever types they have.
   public static func == (one: ComponentIdentifier, other: ComponentIdentifier) -> Bool {
-    one.hash == other.hash && isEqual(one.value, other.value)
+    one.stored === other.stored || one.hash == other.hash && isEqual(one.value, other.value)
   }
 
   /// Boxing both values takes longer than comparing those of one type.

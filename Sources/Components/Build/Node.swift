@@ -6,8 +6,6 @@ import Synchronization
 /// A node is made for one generation; its `identifier` is handed on to the node that takes its place in the next one. Where
 /// nothing has changed, the next generation has the same node.
 public final class Node: Sendable {
-  /// What the component's author called it.
-  public let componentIdentifier: ComponentIdentifier?
   /// The node's number within its scope root, the same in every generation.
   package let identifier: Int
   /// The nodes below, in layout, mount and paint order: the later ones lie in front.
@@ -32,7 +30,6 @@ public final class Node: Sendable {
   ) {
     self.type = type
     self.key = key
-    componentIdentifier = key.identifier
     self.identifier = identifier
     self.behavior = behavior
     self.children = children
@@ -44,6 +41,9 @@ public final class Node: Sendable {
       ?? memory.flexStyle
     height = children.reduce(0) { max($0, $1.height) } + 1
   }
+
+  /// What the component's author called it.
+  public var componentIdentifier: ComponentIdentifier? { key.identifier }
 
   /// The controllers of this node and those below, with those of what has been built as they were laid out.
   var allControllers: [ControllerAttachment] {
@@ -83,16 +83,42 @@ public final class Node: Sendable {
 
 /// What a node keeps for the generation after it.
 struct NodeMemory: Sendable {
-  /// Nil without linked properties.
-  let scope: Scope?
-  /// The component, where it has an identifier and can be compared: an equal one need not be built again.
-  let comparand: (any Component & Equatable)?
   /// What it and the nodes below it have read of what is passed down from above it.
   let reads: ContextReads
   /// What flex modifiers around it say, without those in it.
   let flexStyle: StoredFlexStyle?
+  private let rare: RareNodeMemory?
+
+  init(
+    scope: Scope?, comparand: (any Component & Equatable)?, reads: ContextReads,
+    flexStyle: StoredFlexStyle?, controller: ControllerAttachment?
+  ) {
+    self.reads = reads
+    self.flexStyle = flexStyle
+    rare =
+      scope == nil && comparand == nil && controller == nil
+      ? nil : RareNodeMemory(scope: scope, comparand: comparand, controller: controller)
+  }
+
+  /// Nil without linked properties.
+  var scope: Scope? { rare?.scope }
+  /// The component, where it has an identifier and can be compared: an equal one need not be built again.
+  var comparand: (any Component & Equatable)? { rare?.comparand }
   /// Nil for most components.
+  var controller: ControllerAttachment? { rare?.controller }
+}
+
+/// What most nodes do not keep, which costs them one pointer: trees are large, and lists have many of them.
+private final class RareNodeMemory: Sendable {
+  let scope: Scope?
+  let comparand: (any Component & Equatable)?
   let controller: ControllerAttachment?
+
+  init(scope: Scope?, comparand: (any Component & Equatable)?, controller: ControllerAttachment?) {
+    self.scope = scope
+    self.comparand = comparand
+    self.controller = controller
+  }
 }
 
 /// The linked properties of a component in one generation.

@@ -18,8 +18,8 @@ public struct AttributedText: Hashable, Sendable {
 
   /// The pieces of the text in their order; empty ones are allowed.
   public var runs: [Run]
-  /// Applies to every paragraph.
-  public var paragraphStyle: ParagraphStyle
+  /// Nil for the usual one, since trees have many texts and most of them have that.
+  private var ownParagraphStyle: StoredParagraphStyle?
 
   /// Text of several looks.
   public init(runs: [Run], paragraphStyle: ParagraphStyle = ParagraphStyle()) {
@@ -49,6 +49,12 @@ public struct AttributedText: Hashable, Sendable {
       Run(span.text, attributes.marked(span.style, linkColor: linkColor))
     }
     self.init(runs: runs, paragraphStyle: paragraphStyle)
+  }
+
+  /// Applies to every paragraph.
+  public var paragraphStyle: ParagraphStyle {
+    get { ownParagraphStyle?.style ?? ParagraphStyle() }
+    set { ownParagraphStyle = newValue == ParagraphStyle() ? nil : StoredParagraphStyle(newValue) }
   }
 
   /// The text without its looks.
@@ -88,6 +94,23 @@ public struct AttributedText: Hashable, Sendable {
       remaining -= count
     }
     return result
+  }
+}
+
+/// Keeps a style in one place for all copies of a text.
+private final class StoredParagraphStyle: Hashable, Sendable {
+  let style: ParagraphStyle
+
+  init(_ style: ParagraphStyle) {
+    self.style = style
+  }
+
+  static func == (one: StoredParagraphStyle, other: StoredParagraphStyle) -> Bool {
+    one === other || one.style == other.style
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(style)
   }
 }
 
