@@ -1,9 +1,13 @@
-"""The social card by takumi-py as a WSGI application, for `serving.py`."""
+"""The social card, and the feed at /feed, by takumi-py as a WSGI application, for `serving.py`."""
 
+import json
+import os
+import pathlib
 import subprocess
+from html import escape
 from urllib.parse import parse_qs
 
-from takumi_py import FontResource, Renderer, RenderOptions
+from takumi_py import FontResource, ImageResource, Renderer, RenderOptions
 
 CSS = """
 .card { display: flex; flex-direction: column; justify-content: space-between; width: 600px; height: 315px; padding: 40px 48px;
@@ -34,15 +38,46 @@ def html(title):
     return HTML % title
 
 
+FEED_CSS = """
+.feed { display: flex; flex-direction: column; width: 390px; height: 844px; background-color: #FFFFFF; font-family: 'Liberation Sans'; }
+.row { position: relative; display: flex; width: 390px; height: 70px; flex-shrink: 0; }
+.avatar { position: absolute; left: 16px; top: 13px; width: 44px; height: 44px; border-radius: 22px; }
+.title { position: absolute; left: 72px; top: 5px; width: 250px; height: 20px; font-size: 16px; font-weight: 700; color: #000000; overflow: hidden; }
+.time { position: absolute; left: 324px; top: 5px; width: 50px; height: 20px; font-size: 12px; color: #8E8E93; text-align: right; }
+.body { position: absolute; left: 72px; top: 25px; width: 302px; height: 38px; font-size: 15px; color: #333333; line-clamp: 2;
+  text-overflow: ellipsis; overflow: hidden; }
+.line { position: absolute; left: 72px; top: 69.5px; width: 318px; height: 0.5px; background-color: #C6C6C8; }
+"""
+
+
+def feed(model):
+    rows = "".join(
+        f'<div class="row"><img class="avatar" src="{row["avatar"]}"/><div class="title">{escape(row["title"])}</div>'
+        f'<div class="time">{row["time"]}</div><div class="body">{escape(row["body"])}</div><div class="line"></div></div>'
+        for row in model["rows"])
+    return f'<div class="feed">{rows}</div>'
+
+
 if __name__ != "__main__":
     FACES = {400: font(80), 500: font(100), 600: font(180), 700: font(200)}
-    RENDERER = Renderer(load_default_fonts=False, fonts=[
-        FontResource(open(path, "rb").read(), "Inter", weight) for weight, path in FACES.items()])
+    FONTS = [FontResource(pathlib.Path(path).read_bytes(), "Inter", weight) for weight, path in FACES.items()]
+    FONTS += [
+        FontResource(path.read_bytes(), "Liberation Sans", weight)
+        for weight, face in {400: "Regular", 700: "Bold"}.items()
+        for path in pathlib.Path("/usr/share/fonts/truetype/liberation").glob(f"LiberationSans-{face}.ttf")]
+    ASSETS = pathlib.Path(os.environ.get("BENCH_ASSETS", "/tmp/bench-assets"))
+    RENDERER = Renderer(load_default_fonts=False, fonts=FONTS, persistent_images=[
+        ImageResource(path.name, path.read_bytes()) for path in sorted(ASSETS.glob("avatar*.jpg"))])
     OPTIONS = RenderOptions(width=1200, height=630, device_pixel_ratio=2, format="png")
+    FEED_OPTIONS = RenderOptions(width=780, height=1688, device_pixel_ratio=2, format="png")
 
 
 def application(environ, start_response):
-    title = parse_qs(environ["QUERY_STRING"])["title"][0]
-    picture = RENDERER.render_html(html(title), stylesheets=[CSS], options=OPTIONS)
+    if environ["PATH_INFO"] == "/feed":
+        model = json.loads(environ["wsgi.input"].read(int(environ["CONTENT_LENGTH"])))
+        picture = RENDERER.render_html(feed(model), stylesheets=[FEED_CSS], options=FEED_OPTIONS)
+    else:
+        title = parse_qs(environ["QUERY_STRING"])["title"][0]
+        picture = RENDERER.render_html(html(title), stylesheets=[CSS], options=OPTIONS)
     start_response("200 OK", [("Content-Type", "image/png"), ("Content-Length", str(len(picture)))])
     return [picture]

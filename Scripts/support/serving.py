@@ -46,7 +46,7 @@ local number = 0
 function setup(thread) thread:set("id", math.random(1000000000)) end
 function request()
   number = number + 1
-  return wrk.format("POST", "/feed.png", nil, (string.gsub([[%s]], "NUMBER", id .. "-" .. number)))
+  return wrk.format("POST", "%s", nil, (string.gsub([[%s]], "NUMBER", id .. "-" .. number)))
 end
 """
 
@@ -206,7 +206,7 @@ http {{ access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000
 def main():
     with tempfile.TemporaryDirectory(dir="/dev/shm") as folder:
         shutil.copy(ROOT / "Snapshots/Scenes/social-card.scene.json", f"{folder}/card.scene.json")
-        model = feed(folder)
+        model, feed_frames = feed(folder), None
         with Serving(folder, "--fonts", "/usr/share/fonts/truetype/liberation") as server:
             new = NEW_CARD % "/card.png?m.title=Snapshots+that+cost+no+pixels+when+nothing+has+changed+"
             card = told("serve, social card, each another", wrk(server.url, server.process.pid, new))
@@ -219,7 +219,7 @@ def main():
             again = told("serve, a kept card", wrk(address, server.process.pid, connections=32))
             known = told("serve, 304", wrk(address, server.process.pid, connections=32, headers=[f"If-None-Match: {answer.headers['ETag']}"]))
             if model:
-                told("serve, feed frame, each another", wrk(server.url, server.process.pid, NEW_FEED % json.dumps(model)))
+                feed_frames = told("serve, feed frame, each another", wrk(server.url, server.process.pid, NEW_FEED % ("/feed.png", json.dumps(model))))
             print(f"  {resident_megabytes(server.process.pid):.0f} MB resident after {card['requests'] + load['requests']} different cards")
         alone = batch(f"{folder}/card.scene.json", lambda number: {
             # As long as what the service is asked for.
@@ -232,10 +232,10 @@ def main():
                   f"{again['per_cpu'] / bytes_['per_cpu']:.2f} and {known['per_cpu'] / tags['per_cpu']:.2f}")
         else:
             print("left out: nginx, which is a Debian package")
-        peers(card)
+        peers(card, model, feed_frames)
 
 
-def peers(card):
+def peers(card, model, feed_frames):
     if not PYTHON:
         print("left out: takumi-py and Chromium, which need BENCH_PY")
         return
@@ -253,6 +253,10 @@ def peers(card):
         peer = told("takumi-py behind Granian, social card", wrk(
             "http://127.0.0.1:18098", process.pid, NEW_CARD % "/?title=Snapshots+that+cost+no+pixels+when+nothing+has+changed+"))
         print(f"  serve draws {card['per_cpu'] / peer['per_cpu']:.1f} times as many a second of processor time")
+        if model:
+            peer = told("takumi-py behind Granian, feed frame", wrk(
+                "http://127.0.0.1:18098", process.pid, NEW_FEED % ("/feed", json.dumps(model))))
+            print(f"  serve draws {feed_frames['per_cpu'] / peer['per_cpu']:.1f} times as many a second of processor time")
     finally:
         process.terminate()
         process.wait()
