@@ -3,26 +3,13 @@ import NIOHTTP1
 
 /// One connection: requests one after the other, each answered before the next is looked at.
 ///
-/// Lives on its event loop. Answers are put together here, and not by NIO's encoder, so that bytes which many requests are
-/// answered with are never copied.
+/// Lives on its event loop.
 final class HTTPConnection: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundIn = Never
   typealias OutboundOut = ByteBuffer
 
-  /// How a request is answered, whatever the answer.
-  private struct Manner {
-    let isKeptAlive: Bool
-    let isForOldClient: Bool
-    let isWithoutBody: Bool
-
-    init(_ head: HTTPRequestHead) {
-      isKeptAlive = head.isKeepAlive
-      // By HTTP/1.0.
-      isForOldClient = head.version.major == 1 && head.version.minor == 0
-      isWithoutBody = if case .HEAD = head.method { true } else { false }
-    }
-  }
+  private typealias Manner = ResponseWriter.Manner
 
   private enum State {
     /// No request has begun, or not all of its head is there.
@@ -34,7 +21,6 @@ final class HTTPConnection: ChannelDuplexHandler {
     case over
   }
 
-  private static let usualHeadBytes = 512
   /// What is read of a request that is refused.
   private static let mostDiscarded = 32 << 20
   private static let discardingTime = TimeAmount.seconds(5)
@@ -48,16 +34,12 @@ final class HTTPConnection: ChannelDuplexHandler {
   /// What has come while a request was being answered.
   private var waiting = CircularBuffer<HTTPServerRequestPart>(initialCapacity: 4)
   private var work: Task<Void, Never>?
-  /// Where the first lines of answers are written: the same memory for each, when the one before it is on its way.
-  private var headBuffer = ByteBuffer()
+  private var writer: ResponseWriter
   /// For the body of the request that is arriving or being answered.
   private var bodyRoom = 0
   private var isDraining = false
   private var isTakingWaiting = false
   private var isReading = false
-  private var isUnflushed = false
-  /// Whether what is not flushed is so much that it fills the processor's caches.
-  private var hasLargeAnswer = false
   private var isReadHeldBack = false
 
   private init(
@@ -68,6 +50,7 @@ final class HTTPConnection: ChannelDuplexHandler {
     self.connections = connections
     self.service = service
     self.clock = clock
+    writer = ResponseWriter(date: connections.date)
   }
 
   /// Makes `channel` one of HTTP. On its own event loop.
@@ -108,9 +91,9 @@ final class HTTPConnection: ChannelDuplexHandler {
 
   func channelReadComplete(context: ChannelHandlerContext) {
     isReading = false
-    if hasLargeAnswer {
+    if writer.hasLargeAnswer {
       flush()
-    } else if isUnflushed {
+    } else if writer.isUnflushed {
       // When all connections have been read: who waits for several answers is woken once for all of them, and not by each.
       context.eventLoop.assumeIsolated().execute { self.flush() }
     }
@@ -189,10 +172,8 @@ final class HTTPConnection: ChannelDuplexHandler {
   private func begin(_ head: HTTPRequestHead) {
     let (request, manner) = (WebRequest(head, body: []), Manner(head))
     if let refusal = service.refusal(request) { return refuse(manner, with: refusal) }
-    if head.headers.first(name: "Expect")?.lowercased() == "100-continue" {
-      var buffer = ByteBuffer()
-      buffer.writeStaticString("HTTP/1.1 100 Continue\r\n\r\n")
-      context?.writeAndFlush(wrapOutboundOut(buffer), promise: nil)
+    if head.headers.first(name: "Expect")?.lowercased() == "100-continue", let context {
+      writer.askForBody(in: context)
     }
     state = .receiving(request, manner, ByteBuffer())
   }
@@ -247,7 +228,6 @@ final class HTTPConnection: ChannelDuplexHandler {
     }
     if isLast {
       state = .over
-      isUnflushed = false
       clock.answerEnds()
       // Written at once, and closed when it is.
       return context.writeAndFlush(wrapOutboundOut(ByteBuffer())).whenComplete { [channel] _ in
@@ -282,63 +262,14 @@ final class HTTPConnection: ChannelDuplexHandler {
     context.read()
   }
 
-  private func flush() {
-    guard isUnflushed else { return }
-    isUnflushed = false
-    hasLargeAnswer = false
-    context?.flush()
-  }
+  private func flush() { writer.flush(context) }
 
   /// - Parameter manner: nil for an answer to what is no request.
   private func write(_ response: WebResponse, isLast: Bool, _ manner: Manner?) {
-    guard let context else { return }
-    let head = ResponseHead(
-      response: response, isLast: isLast, isForOldClient: manner?.isForOldClient ?? false)
-    headBuffer.clear(minimumCapacity: Self.usualHeadBytes)
-    head.write(to: &headBuffer, date: connections.date.text)
-    let hasBody = manner?.isWithoutBody != true && response.status.mayHaveResponseBody
-    isUnflushed = true
-    guard hasBody else { return context.write(wrapOutboundOut(headBuffer), promise: nil) }
-    switch response.content {
-    case .bytes(let bytes) where bytes.count <= Self.usualHeadBytes:
-      headBuffer.writeBytes(bytes)
-      context.write(wrapOutboundOut(headBuffer), promise: nil)
-    case .bytes(let bytes):
-      hasLargeAnswer = true
-      context.write(wrapOutboundOut(headBuffer), promise: nil)
-      context.write(wrapOutboundOut(ByteBuffer(bytes: bytes)), promise: nil)
-    case .shared(let bytes):
-      hasLargeAnswer = true
-      context.write(wrapOutboundOut(headBuffer), promise: nil)
-      for part in bytes.parts { context.write(wrapOutboundOut(part), promise: nil) }
-    case .stream: context.write(wrapOutboundOut(headBuffer), promise: nil)
-    }
+    if let context { writer.write(response, isLast: isLast, manner, to: context) }
   }
 
   private func stream(_ parts: AsyncStream<[UInt8]>, isChunked: Bool) {
-    work = Task { [channel] in await HTTPConnection.send(parts, to: channel, isChunked: isChunked) }
-  }
-
-  /// Writes parts as they come, each when the one before it is on its way, and ends the connection with them.
-  private static func send(_ parts: AsyncStream<[UInt8]>, to channel: any Channel, isChunked: Bool) async {
-    do {
-      for await part in parts {
-        if !part.isEmpty { try await channel.writeAndFlush(chunk(of: part, isChunked: isChunked)) }
-      }
-      if isChunked { try await channel.writeAndFlush(ByteBuffer(string: "0\r\n\r\n")) }
-    } catch {
-      // A connection that breaks is nobody else's business.
-    }
-    channel.close(promise: nil)
-  }
-
-  private static func chunk(of part: [UInt8], isChunked: Bool) -> ByteBuffer {
-    guard isChunked else { return ByteBuffer(bytes: part) }
-    var buffer = ByteBuffer()
-    buffer.writeString(String(part.count, radix: 16))
-    buffer.writeStaticString("\r\n")
-    buffer.writeBytes(part)
-    buffer.writeStaticString("\r\n")
-    return buffer
+    work = Task { [channel] in await ResponseWriter.send(parts, to: channel, isChunked: isChunked) }
   }
 }

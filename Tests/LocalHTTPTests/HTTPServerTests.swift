@@ -104,6 +104,19 @@ import Testing
     }
   }
 
+  /// As curl and Java's client ask for HTTP/2 with their first request.
+  @Test(arguments: ["Connection: Upgrade\r\nUpgrade: h2c", "Connection: keep-alive\r\nUpgrade: h2c"])
+  func whoAsksForAnotherProtocolIsAnsweredByThisOne(headers: String) async throws {
+    try await Self.serving(answering: PageResponses(contentPolicy: "").json("{}")) { port in
+      let request = "GET / HTTP/1.1\r\nHost: a\r\n\(headers)\r\n\r\n"
+      let answer = try await HTTPExchange.exchange(Data(request.utf8), port: port)
+      let text = String(decoding: answer, as: UTF8.self)
+      #expect(text.hasPrefix("HTTP/1.1 200 OK\r\n") && text.hasSuffix("{}"))
+      // And told not to wait for another answer, which would never come.
+      #expect(text.contains("\r\nConnection: close\r\n"))
+    }
+  }
+
   private static func serving(
     _ limits: ServerLimits = ServerLimits(), answering response: WebResponse = .tooLarge,
     _ body: (UInt16) async throws -> Void
