@@ -8,7 +8,7 @@ struct OffscreenBenchmarks {
     case "components": try RebuildBenchmark().run()
     case "lists": try await LongListBenchmark().run()
     case "text": try TextBenchmark().run(Array(CommandLine.arguments.dropFirst(2)))
-    case "frames": try await FrameBenchmarks().run()
+    case "frames": try await FrameBenchmarks().run(CommandLine.arguments.dropFirst(2).first)
     case "images": try ImageBenchmarks().run()
     case "renderers": try await RendererBenchmark().run()
     case "snapshots":

@@ -19,11 +19,12 @@ struct FrameBenchmarks {
       defaultFamily: "Liberation Sans")
   }
 
-  func run() async throws {
-    print("| workload | frames | CPU ms per frame | frames per CPU second | kB per frame |")
-    print("| --- | --- | --- | --- | --- |")
-    try await runWarm()
-    try await runScript()
+  /// - Parameter workload: `W1` or `W2`, one in a process, so that the memory of each can be told.
+  func run(_ workload: String?) async throws {
+    guard workload == "W1" || workload == "W2" else { return print("usage: OffscreenBenchmarks frames W1|W2") }
+    print("| workload | frames | CPU ms per frame | frames per CPU second | kB per frame | MB at most |")
+    print("| --- | --- | --- | --- | --- | --- |")
+    if workload == "W1" { try await runWarm() } else { try await runScript() }
   }
 
   /// W1 in a living process, from models to a file: twelve rows that were never there before, in a list of their own. Only
@@ -65,9 +66,9 @@ struct FrameBenchmarks {
     let files = try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: [.fileSizeKey])
     let bytes = try files.reduce(0) { try $0 + ($1.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0) }
-    let columns = [milliseconds, 1000 / milliseconds, Double(bytes) / Double(files.count) / 1000].map {
-      String(format: "%.2f", $0)
-    }
+    let columns = [
+      milliseconds, 1000 / milliseconds, Double(bytes) / Double(files.count) / 1000, ProcessMemory.peak,
+    ].map { String(format: "%.2f", $0) }
     print("| \(name) | \(frames) | \(columns.joined(separator: " | ")) |")
   }
 }
