@@ -21,7 +21,9 @@ struct FrameBenchmarks {
 
   /// - Parameter workload: `W1` or `W2`, one in a process, so that the memory of each can be told.
   func run(_ workload: String?) async throws {
-    guard workload == "W1" || workload == "W2" else { return print("usage: OffscreenBenchmarks frames W1|W2") }
+    guard workload == "W1" || workload == "W2" else {
+      return print("usage: OffscreenBenchmarks frames W1|W2")
+    }
     print("| workload | frames | CPU ms per frame | frames per CPU second | kB per frame | MB at most |")
     print("| --- | --- | --- | --- | --- | --- |")
     if workload == "W1" { try await runWarm() } else { try await runScript() }
