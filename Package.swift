@@ -233,7 +233,7 @@ let package = Package(
 
     // What tests of several targets share.
     .target(
-      name: "TestSupport", dependencies: ["Files", "JSON"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Files", "Geometry", "JSON"], path: "Tests/TestSupport",
       swiftSettings: settings),
 
     tests(of: "Files", ["TestSupport"]),

@@ -69,4 +69,13 @@ public struct PixelRect: Hashable, Sendable {
       x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
       height: max(0, min(maxY, other.maxY) - top))
   }
+
+  /// The smallest rectangle around both; an empty one adds nothing.
+  package func union(_ other: PixelRect) -> PixelRect {
+    guard !isEmpty else { return other }
+    guard !other.isEmpty else { return self }
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return PixelRect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
 }

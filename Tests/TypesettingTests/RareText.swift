@@ -1,3 +1,5 @@
+import Geometry
+
 @testable import Typesetting
 
 /// Texts of characters that are seldom set, the same in every run.

@@ -1,3 +1,4 @@
+import Geometry
 package import JSON
 import Outlines
 
@@ -29,7 +30,7 @@ package struct ModelExploration {
   private let model: JSONValue
   private let values: ModelValues
   private let budget: Int
-  private var random: SplitMix
+  private var random: SeededGenerator
   /// How many models were made up.
   package private(set) var count = 0
 
@@ -40,7 +41,7 @@ package struct ModelExploration {
     self.model = model
     self.budget = budget
     values = ModelValues(of: model)
-    random = SplitMix(seed: seed)
+    random = SeededGenerator(seed: seed)
   }
 
   /// The smallest model that breaks each rule at each component, in the order in which they were found.

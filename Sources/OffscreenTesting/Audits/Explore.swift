@@ -36,7 +36,7 @@ public func explore<Model: ExplorableModel>(
 ) async {
   let place = SnapshotPlace(fileID: fileID, file: file, line: line, column: column, function: function)
   let assertion = AuditAssertion(at: place, rules, allowing)
-  var random = SplitMix(seed: seed)
+  var random = SeededGenerator(seed: seed)
   await assertion.explore(
     models: (0..<max(0, budget)).lazy.map { _ in Model.any(using: &random) },
     in: SnapshotVariant("", sizeRange, traits), component)

@@ -150,15 +150,6 @@ extension Path {
 extension PixelRect {
   /// Without any pixel.
   fileprivate static let none = PixelRect(x: 0, y: 0, width: 0, height: 0)
-
-  /// The smallest rectangle around both; an empty one adds nothing.
-  func union(_ other: PixelRect) -> PixelRect {
-    guard !isEmpty else { return other }
-    guard !other.isEmpty else { return self }
-    let (left, top) = (min(x, other.x), min(y, other.y))
-    return PixelRect(
-      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
-  }
 }
 
 extension ArraySlice<DrawCommand> {

@@ -2,6 +2,7 @@ import Auditing
 import Components
 import FlexLayout
 import Foundation
+import Geometry
 import JSON
 import Outlines
 import TestSupport
@@ -20,7 +21,7 @@ import Testing
     let studio = try AuditStudio()
     var score = AuditScore()
     for (number, (name, document)) in try AuditStudio.documents(".scene.json").enumerated() {
-      var random = SeededNumbers(seed: Self.seed &* 1_000 &+ UInt64(number))
+      var random = SeededGenerator(seed: Self.seed &* 1_000 &+ UInt64(number))
       let defects = SeededDefect.all(for: document, using: &random)
       for defect in random.choose(Self.rounds, of: defects, by: \.kind) {
         // Some make no valid document: they are no test of this.

@@ -1,3 +1,4 @@
+import Geometry
 import JSON
 import Outlines
 import TestSupport
@@ -11,13 +12,13 @@ struct SeededDefect {
   let change: (JSONValue) -> JSONValue
 
   /// All that there is to do to the components of a document, with random amounts.
-  static func all(for document: JSONValue, using random: inout SeededNumbers) -> [SeededDefect] {
+  static func all(for document: JSONValue, using random: inout SeededGenerator) -> [SeededDefect] {
     let nodes = WrittenNode.all(in: document, at: [.key("component")])
     return nodes.indices.flatMap { defects(of: nodes[$0], nodes, document, &random) }
   }
 
   private static func defects(
-    of node: WrittenNode, _ nodes: [WrittenNode], _ document: JSONValue, _ random: inout SeededNumbers
+    of node: WrittenNode, _ nodes: [WrittenNode], _ document: JSONValue, _ random: inout SeededGenerator
   ) -> [SeededDefect] {
     var all: [SeededDefect] = []
     // Of something that is laid out along an axis nothing is outside there.

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import Glibc
 import TestSupport
 import Testing
@@ -102,46 +103,51 @@ import Testing
   /// A run is killed at fifty moments, whatever it is doing then, and goes on each time.
   @Test func aRunThatIsKilledGoesOn() async throws {
     // Some lines are wrong.
-    let models = (0..<600).map { $0 % 97 == 50 ? "nonsense\n" : "{\"width\":\($0 % 40 + 100)}\n" }.joined()
-    let folder = try Self.folder(models)
+    let wrongLines = 8
+    let models = (0..<700).map { $0 % 97 == 50 ? "nonsense\n" : "{\"width\":\($0 % 40 + 100)}\n" }
+    let folder = try Self.folder(models.joined())
     // Each takes a moment.
     let labels = (0..<25).map { #"{ "type": "label", "string": "{{width}} and \#($0)" }"# }
     try folder.write(
       #"{ "width": 200, "component": { "type": "flexbox", "children": [\#(labels.joined(separator: ","))] } }"#,
       to: "a.scene.json")
-    #expect(try await Self.run("-o whole --errors whole.ndjson", in: folder).exitCode == 65)
-    var kills = 0
+    let whole = try await BuiltProgram.offscreen.run(
+      script:
+        "\"$program\" render --batch - --template a.scene.json -o whole --errors whole.ndjson <models.jsonl",
+      in: folder)
+    #expect(whole.exitCode == 65)
     var generator = SeededGenerator(seed: 7)
-    while true {
-      let process = Process()
+    func pictureCount() -> Int {
+      (try? FileManager.default.contentsOfDirectory(atPath: folder.path + "/parts"))?.count ?? 0
+    }
+    for isLast in (0..<50).map({ _ in false }) + [true] {
+      let (process, input) = (Process(), Pipe())
       process.executableURL = BuiltProgram.offscreen.url
       process.arguments = [
-        "render", "--batch", "models.jsonl", "--template", "a.scene.json", "-o", "parts", "--resume",
+        "render", "--batch", "-", "--template", "a.scene.json", "-o", "parts", "--resume",
         "--errors", "parts.ndjson", "--jobs", "\(Int.random(in: 1...3, using: &generator))",
       ]
       process.currentDirectoryURL = folder.url
       process.standardError = FileHandle.nullDevice
-      let before = (try? folder.files(in: "parts").count) ?? 0
+      process.standardInput = input
       try process.run()
-      if kills < 50 {
-        // At so many pictures more, and at any moment of the next ones.
-        let goal = before + Int.random(in: 0...9, using: &generator)
-        while process.isRunning,
-          ((try? FileManager.default.contentsOfDirectory(atPath: folder.path + "/parts"))?.count ?? 0) < goal
-        {
-          try await Task.sleep(for: .milliseconds(1))
-        }
+      if !isLast {
+        // At so many pictures more, and at any moment of the next ones; with the others yet to come, it never ends by itself.
+        let moreCount = Int.random(in: 0...9, using: &generator)
+        let sentCount = min(pictureCount() + wrongLines + moreCount + 2, models.count)
+        let goal = min(pictureCount() + moreCount, sentCount - wrongLines)
+        try input.fileHandleForWriting.write(contentsOf: Data(models[..<sentCount].joined().utf8))
+        while process.isRunning, pictureCount() < goal { try await Task.sleep(for: .milliseconds(1)) }
         try await Task.sleep(for: .microseconds(Int.random(in: 0...4000, using: &generator)))
         kill(process.processIdentifier, SIGKILL)
+      } else {
+        try input.fileHandleForWriting.write(contentsOf: Data(models.joined().utf8))
       }
+      try input.fileHandleForWriting.close()
       process.waitUntilExit()
-      if process.terminationReason == .exit {
-        #expect(process.terminationStatus == 65)
-        break
-      }
-      kills += 1
+      #expect(process.terminationReason == (isLast ? .exit : .uncaughtSignal))
+      if isLast { #expect(process.terminationStatus == 65) }
     }
-    #expect(kills == 50)
     #expect(try folder.files(in: "parts") == folder.files(in: "whole"))
     #expect(try folder.bytes(of: "parts.ndjson") == folder.bytes(of: "whole.ndjson"))
   }

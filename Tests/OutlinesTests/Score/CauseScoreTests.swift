@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import JSON
 import TestSupport
 import Testing
@@ -30,7 +31,7 @@ import Testing
     let studio = try Studio()
     var (single, double) = (Score("scenes"), Score("scenes, two at once"))
     for (number, (name, document)) in try Self.documents(".scene.json").enumerated() {
-      var random = SeededNumbers(seed: Self.seed &* 1_000 &+ UInt64(number))
+      var random = SeededGenerator(seed: Self.seed &* 1_000 &+ UInt64(number))
       let before = try studio.shot(ofScene: document)
       let all = SceneMutations(of: document, using: random).all
       for mutation in random.choose(Self.rounds, of: all, rare: Self.rare, by: \.name) {
@@ -48,7 +49,7 @@ import Testing
     let studio = try Studio()
     var (rows, templates) = (Score("list rows"), Score("list templates"))
     for (number, (name, script)) in try Self.documents(".list.json").enumerated() {
-      var random = SeededNumbers(seed: Self.seed &* 7_000 &+ UInt64(number))
+      var random = SeededGenerator(seed: Self.seed &* 7_000 &+ UInt64(number))
       let before = try await studio.shot(ofScript: script)
       let models = ListMutation.models(of: script)
       for mutation in random.choose(Self.rounds, of: ListMutation.all(of: script, using: &random), by: \.name)
@@ -102,7 +103,7 @@ import Testing
   /// Two changes that do not get in each other's way, each of which is seen.
   private func judgePair(
     _ all: [Mutation], _ name: String, _ document: JSONValue, _ before: Studio.Shot, _ studio: Studio,
-    _ random: inout SeededNumbers, _ score: inout Score
+    _ random: inout SeededGenerator, _ score: inout Score
   ) {
     let pair = random.choose(2, of: all, by: \.name)
     guard pair.count == 2 else { return }

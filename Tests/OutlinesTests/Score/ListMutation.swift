@@ -1,3 +1,4 @@
+import Geometry
 import JSON
 import Outlines
 import TestSupport
@@ -41,7 +42,7 @@ extension ListMutation {
     return script.setting(items, to: .array(entries))
   }
 
-  static func all(of script: JSONValue, using random: inout SeededNumbers) -> [ListMutation] {
+  static func all(of script: JSONValue, using random: inout SeededGenerator) -> [ListMutation] {
     let count = models(of: script).count
     let nodes = WrittenNode.all(in: script, at: [.key("templates"), .key("row")])
     return (0..<6).flatMap { _ -> [ListMutation] in

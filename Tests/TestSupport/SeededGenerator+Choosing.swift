@@ -1,13 +1,6 @@
-/// Seeded choices.
-package struct SeededNumbers: RandomNumberGenerator {
-  private var generator: SeededGenerator
+import Geometry
 
-  package init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
-
-  package mutating func next() -> UInt64 { generator.next() }
-
-  package mutating func number(below count: Int) -> Int { Int(next() % UInt64(max(1, count))) }
-
+extension SeededGenerator {
   /// So many of `all`, each kind as often as any other as far as there are enough.
   ///
   /// - Parameter rare: kinds that few documents have, of which a few are taken first.

@@ -1,4 +1,4 @@
-/// SplitMix64 (Steele, Lea and Flood 2014): the same numbers for the same seed everywhere.
+/// Random numbers that are the same for the same seed everywhere: SplitMix64 (Steele, Lea and Flood 2014).
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -13,4 +13,7 @@ package struct SeededGenerator: RandomNumberGenerator {
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
     return mixed ^ (mixed >> 31)
   }
+
+  /// A whole number from 0 on, below `count`.
+  package mutating func number(below count: Int) -> Int { Int(next() % UInt64(max(1, count))) }
 }
