@@ -89,7 +89,8 @@ final class PictureService: Sendable {
     case "/metrics" where withMetrics:
       metrics.queueLength.set(threads.waitingCount)
       metrics.cacheBytes.set(desk.keptBytes)
-      response = .state(.ok, metrics.text)
+      // Prometheus' text format.
+      response = .state(.ok, metrics.text, version: "0.0.4")
     default: return nil
     }
     guard request.method == .GET || request.method == .HEAD else {
@@ -265,10 +266,14 @@ extension PictureFormat {
 
 extension WebResponse {
   /// How the service is, which nobody keeps.
-  fileprivate static func state(_ status: HTTPResponseStatus, _ text: String) -> WebResponse {
-    WebResponse(
-      status: status,
-      headers: ["Content-Type": "text/plain; version=0.0.4; charset=utf-8", "Cache-Control": "no-store"],
+  ///
+  /// - Parameter version: of the text's format, where it has one.
+  fileprivate static func state(
+    _ status: HTTPResponseStatus, _ text: String, version: String? = nil
+  ) -> WebResponse {
+    let type = "text/plain;\(version.map { " version=\($0);" } ?? "") charset=utf-8"
+    return WebResponse(
+      status: status, headers: ["Content-Type": type, "Cache-Control": "no-store"],
       content: .bytes(Array(text.utf8)))
   }
 
