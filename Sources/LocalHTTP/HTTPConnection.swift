@@ -34,7 +34,7 @@ final class HTTPConnection: ChannelDuplexHandler {
   /// What has come while a request was being answered.
   private var waiting = CircularBuffer<HTTPServerRequestPart>(initialCapacity: 4)
   private var work: Task<Void, Never>?
-  private var writer: ResponseWriter
+  private let writer: ResponseWriter
   /// For the body of the request that is arriving or being answered.
   private var bodyRoom = 0
   private var isDraining = false

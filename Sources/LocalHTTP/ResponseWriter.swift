@@ -4,7 +4,8 @@ import NIOHTTP1
 /// Writes the answers of one connection, on its event loop.
 ///
 /// Answers are put together here, and not by NIO's encoder, so that bytes which many requests are answered with are never copied.
-struct ResponseWriter {
+/// An object, not a value: a flush makes room for answers to requests that wait, which are written before it returns.
+final class ResponseWriter {
   /// How a request is answered, whatever the answer.
   struct Manner {
     let isKeptAlive: Bool
@@ -38,7 +39,7 @@ struct ResponseWriter {
   /// Writes an answer, or the first lines of a stream, and leaves it unflushed.
   ///
   /// - Parameter manner: nil for an answer to what is no request.
-  mutating func write(
+  func write(
     _ response: WebResponse, isLast: Bool, _ manner: Manner?, to context: ChannelHandlerContext
   ) {
     let head = ResponseHead(
@@ -64,21 +65,21 @@ struct ResponseWriter {
   }
 
   /// Writes the line that has a client send the body it has announced.
-  mutating func askForBody(in context: ChannelHandlerContext) {
+  func askForBody(in context: ChannelHandlerContext) {
     var buffer = ByteBuffer()
     buffer.writeStaticString("HTTP/1.1 100 Continue\r\n\r\n")
     put(buffer, in: context)
     flush(context)
   }
 
-  mutating func flush(_ context: ChannelHandlerContext?) {
+  func flush(_ context: ChannelHandlerContext?) {
     guard isUnflushed else { return }
     isUnflushed = false
     hasLargeAnswer = false
     context?.flush()
   }
 
-  private mutating func put(_ buffer: ByteBuffer, in context: ChannelHandlerContext) {
+  private func put(_ buffer: ByteBuffer, in context: ChannelHandlerContext) {
     isUnflushed = true
     context.write(NIOAny(buffer), promise: nil)
   }

@@ -117,6 +117,25 @@ import Testing
     }
   }
 
+  /// The first answer fills the way to the client, so that sending it goes on with the second request.
+  @Test func whatWaitsBehindALongAnswerIsAnswered() async throws {
+    var response = PageResponses(contentPolicy: "a").json("")
+    response.content = .shared(SharedBytes([UInt8](repeating: 7, count: 92_936)))
+    let long = response
+    let server = try await HTTPServer(port: 0)
+    let running = Task {
+      try await server.run(refusing: { _ in nil }) { request in
+        request.target == "/long" ? .now(long) : .now(PageResponses(contentPolicy: "a").json("{}"))
+      }
+    }
+    let requests =
+      "GET /long HTTP/1.1\r\nHost: a\r\n\r\nGET /short HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
+    let answer = try await HTTPExchange.exchange(Data(requests.utf8), port: server.port)
+    #expect(answer.count { $0 == 7 } == 92_936 && answer.suffix(2) == Data("{}".utf8))
+    await server.stop()
+    running.cancel()
+  }
+
   private static func serving(
     _ limits: ServerLimits = ServerLimits(), answering response: WebResponse = .tooLarge,
     _ body: (UInt16) async throws -> Void

@@ -136,19 +136,28 @@ public final class SceneResources: Sendable {
   func load(_ urls: [String]) async -> LoadedImages {
     var loaded = LoadedImages()
     guard let downloader = access.web?.downloader else { return loaded }
-    await withTaskGroup(of: (url: String, outcome: Result<Bitmap, any Error>).self) { group in
+    await withTaskGroup(of: Download.self) { group in
       for url in Set(urls) {
         group.addTask {
           do {
-            return (url, .success(try await downloader.downloadImage(from: url, progress: nil)))
+            return Download(
+              url: url, outcome: .success(try await downloader.downloadImage(from: url, progress: nil)))
           } catch {
-            return (url, .failure(error))
+            return Download(url: url, outcome: .failure(error))
           }
         }
       }
-      for await (url, outcome) in group { loaded.keep(outcome, of: url, limit: access.memory.imageFileBytes) }
+      for await download in group {
+        loaded.keep(download.outcome, of: download.url, limit: access.memory.imageFileBytes)
+      }
     }
     return loaded
+  }
+
+  /// What became of one image; a tuple of this is copied wrongly out of a task group by optimised code (Swift 6.3).
+  private struct Download: Sendable {
+    let url: String
+    let outcome: Result<Bitmap, any Error>
   }
 
   private func address(_ source: String, at path: JSONPath) throws(SceneError) -> SceneImageAddress {
