@@ -113,7 +113,7 @@ final class PictureService: Sendable {
       known.notModifiedCounter.increment()
       return known.notModified
     }
-    guard let picture = desk.keptPicture(known.key) else { return nil }
+    guard !request.hasAny, let picture = desk.keptPicture(known.key) else { return nil }
     metrics.hits.increment()
     known.pictureCounter.increment()
     return picture.response
@@ -142,7 +142,8 @@ final class PictureService: Sendable {
       if request.hasAlready(entityTag) {
         response = notModified
       } else {
-        response = try await desk.picture(order, by: begin + deadline).response
+        let picture = try await desk.picture(order, by: begin + deadline)
+        response = request.hasAny ? notModified : picture.response
       }
       if request.method != .POST {
         let answer = KnownAnswer(

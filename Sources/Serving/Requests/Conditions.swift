@@ -11,8 +11,13 @@ extension WebRequest {
     return headers["If-None-Match"].contains { field in
       field.split(separator: ",").contains { part in
         let tag = part.drop { $0 == " " || $0 == "\t" }.prefix { $0 != " " && $0 != "\t" }
-        return tag == "*" || (tag.hasPrefix("W/") ? tag.dropFirst(2) : tag) == entityTag
+        return (tag.hasPrefix("W/") ? tag.dropFirst(2) : tag) == entityTag
       }
     }
+  }
+
+  /// Whether any picture would be none to send, so that it only has to be known that there is one.
+  var hasAny: Bool {
+    (method == .GET || method == .HEAD) && headers.first(name: "If-None-Match") == "*"
   }
 }

@@ -42,7 +42,9 @@ extension RequestProblem {
     case .wrongMethod: .methodNotAllowed
     case .bodyTooLarge: .payloadTooLarge
     case .brokenDocument, .imageMissing: .unprocessableEntity
-    case .queueFull, .abandoned: .serviceUnavailable
+    case .queueFull: .serviceUnavailable
+    // As nginx has it: nobody sees this answer, but logs and metrics tell it from a full queue.
+    case .abandoned: .custom(code: 499, reasonPhrase: "Client Closed Request")
     case .deadlinePassed: .gatewayTimeout
     case .internalFailure: .internalServerError
     }

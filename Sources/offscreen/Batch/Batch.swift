@@ -17,7 +17,7 @@ struct Batch {
     _ lines: sending LineReader, work: @escaping @Sendable (BatchLine) async -> Output,
     deliver: (Output) throws(CommandError) -> Void
   ) async throws(CommandError) {
-    let window = DispatchSemaphore(value: jobs * Self.waitingPerJob)
+    let window = Self.places(jobs * Self.waitingPerJob)
     for await result in tasks(for: lines, window: window, work: work) {
       switch result {
       case .success(let task): try deliver(await task.value)
@@ -27,13 +27,21 @@ struct Batch {
     }
   }
 
+  /// Made without any and filled: a run that fails lets go of places that are taken, and libdispatch ends a process that lets go of
+  /// a semaphore with fewer than it was made with.
+  private static func places(_ count: Int) -> DispatchSemaphore {
+    let places = DispatchSemaphore(value: 0)
+    for _ in 0..<count { places.signal() }
+    return places
+  }
+
   /// Tasks in the order of their lines. They are started on a thread of its own, since reading may wait for long.
   private func tasks<Output: Sendable>(
     for lines: sending LineReader, window: DispatchSemaphore,
     work: @escaping @Sendable (BatchLine) async -> Output
   ) -> AsyncStream<Result<Task<Output, Never>, CommandError>> {
     let (stream, continuation) = AsyncStream.makeStream(of: Result<Task<Output, Never>, CommandError>.self)
-    let slots = DispatchSemaphore(value: jobs)
+    let slots = Self.places(jobs)
     let lineSource = LineSource(lines: lines, shard: shard)
     DispatchQueue(label: "batch input").async {
       var lineSource = lineSource

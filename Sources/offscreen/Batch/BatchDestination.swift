@@ -26,13 +26,14 @@ struct BatchResult: Sendable {
     /// None where it was written to its place already.
     let file: [UInt8]
     let digest: Digest
-    let warnings: [String]
+    /// Nil for a picture that was there before, of which nobody remembers.
+    let warnings: [String]?
   }
 
   let index: Int
   /// Of its file.
   let name: String
-  /// Nil for a line whose file was there before.
+  /// Nil for a line whose file was there before, where nobody is told of it.
   let outcome: Result<Drawn, CommandError>?
 
   /// As one line of JSON.
@@ -49,7 +50,8 @@ struct BatchResult: Sendable {
         members.append(("bytes", .string(String(decoding: Base64.encode(drawn.file), as: UTF8.self))))
       }
       members.append(("digest", .string("\(drawn.digest)")))
-      members.append(("warnings", .array(drawn.warnings.map { .string($0.onOneLine) })))
+      members.append(("warnings", drawn.warnings.map { .array($0.map { .string($0.onOneLine) }) }))
+      members.append(("kept", drawn.warnings == nil ? true : nil))
     case .failure(let error):
       members.append(("error", .string(error.description.onOneLine)))
     case nil: return []

@@ -72,17 +72,29 @@ private struct LineDrawing: Sendable {
 
   func result(of line: BatchLine, _ diagnostics: SceneDiagnostics) async -> BatchResult {
     let name = batch.fileName(of: line)
-    if batch.isResumed, case .folder(let folder, _) = batch.destination, folder.appending(name).kind == .file
-    {
-      return BatchResult(index: line.index, name: name, outcome: nil)
-    }
-    let outcome: Result<BatchResult.Drawn, CommandError>
+    var outcome: Result<BatchResult.Drawn, CommandError>?
     do throws(CommandError) {
-      outcome = .success(try await draw(line, name, diagnostics))
+      if batch.isResumed, case .folder(let folder, let isTold) = batch.destination,
+        folder.appending(name).kind == .file
+      {
+        // Told of again: a run that was killed may have written the file and not its line.
+        outcome = isTold ? .success(try kept(folder.appending(name))) : nil
+      } else {
+        outcome = .success(try await draw(line, name, diagnostics))
+      }
     } catch {
       outcome = .failure(error)
     }
     return BatchResult(index: line.index, name: name, outcome: outcome)
+  }
+
+  private func kept(_ file: FilePath) throws(CommandError) -> BatchResult.Drawn {
+    do throws(InputFileError) {
+      let bytes = try InputFile(file).readAll(limit: batch.options.access.memory.memoryBytes)
+      return BatchResult.Drawn(file: [], digest: Digest(of: bytes), warnings: nil)
+    } catch {
+      throw .input(error)
+    }
   }
 
   private func draw(
@@ -133,12 +145,12 @@ private struct BatchReport {
   func tell(_ result: BatchResult) throws(CommandError) {
     switch destination {
     case .folder(let folder, isTold: true):
-      try StandardOutput.write(result.line(at: folder.appending(result.name)))
+      try write(result.line(at: folder.appending(result.name)))
     case .folder: break
-    case .stream(.ndjson): try StandardOutput.write(result.line(at: nil))
+    case .stream(.ndjson): try write(result.line(at: nil))
     case .stream(.tar):
       if case .success(let drawn)? = result.outcome {
-        try StandardOutput.write(TarArchive.entry(named: result.name, drawn.file))
+        try write(TarArchive.entry(named: result.name, drawn.file))
       }
     }
     guard let errors, case .failure? = result.outcome else { return }
@@ -150,6 +162,15 @@ private struct BatchReport {
   }
 
   func end() throws(CommandError) {
-    if case .stream(.tar) = destination { try StandardOutput.write(TarArchive.end) }
+    if case .stream(.tar) = destination { try write(TarArchive.end) }
+  }
+
+  /// Pictures are what the run is for: where nobody takes them, it has failed.
+  private func write(_ bytes: [UInt8]) throws(CommandError) {
+    do throws(CommandError) {
+      try StandardOutput.write(bytes)
+    } catch .readerGone {
+      throw .output(.cannotWrite(path: "standard output", reason: "nobody reads it"))
+    }
   }
 }

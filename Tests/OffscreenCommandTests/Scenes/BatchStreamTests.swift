@@ -19,6 +19,7 @@ import Testing
     let digest: String?
     let warnings: [String]?
     let error: String?
+    let kept: Bool?
   }
 
   private static func lines(_ text: some DataProtocol) throws -> [Line] {
@@ -90,6 +91,17 @@ import Testing
     #expect(outcome.exitCode == 0)
   }
 
+  @Test(arguments: ["-o -", "-o - --stream tar", "-o out --stream ndjson"])
+  func whatNobodyTakesIsAFailure(options: String) async throws {
+    let folder = try Self.folder()
+    let outcome = try await BuiltProgram.offscreen.run(
+      script: """
+        mkfifo pipe; exec 3<>pipe 4>pipe 3<&-
+        "$program" render --batch models.jsonl --template a.scene.json \(options) >&4
+        """, in: folder)
+    #expect(outcome.exitCode == 73 && outcome.standardError.contains("standard output: nobody reads it"))
+  }
+
   @Test(arguments: [
     ("-o - --resume", "--resume needs a folder"),
     ("-o out --stream tar", "--stream tar is for standard output"),
@@ -159,7 +171,11 @@ import Testing
     try FileManager.default.removeItem(atPath: folder.path + "/out/0002.png")
     let outcome = try await Self.run("-o out --resume --stream ndjson", in: folder)
     #expect(outcome.exitCode == 0)
-    #expect(try Self.lines(outcome.output).map(\.index) == [2])
+    // All are told of, for a run that was killed may not have come to it.
+    let lines = try Self.lines(outcome.output)
+    #expect(lines.map(\.index) == [0, 1, 2] && lines.map(\.kept) == [true, true, nil])
+    #expect(lines.map(\.path) == ["out/0000.png", "out/0001.png", "out/0002.png"])
+    #expect(lines.allSatisfy { $0.digest?.count == 32 } && lines[0].digest != lines[1].digest)
     #expect(try folder.bytes(of: "out/0001.png") == [1])
   }
 }
