@@ -13,7 +13,7 @@ final class PictureService: Sendable {
   private let keys: [SigningKey]
   private let answersMetrics: Bool
   private let deadline: Duration
-  private let cacheControl: String
+  private let maximumAge: Int
   private let limits: SceneLimits
   private let reader: DocumentReader
   private let desk: PictureDesk
@@ -31,11 +31,11 @@ final class PictureService: Sendable {
     _ options: ServingOptions, _ set: DocumentSet, _ reader: DocumentReader, _ painter: PicturePainter,
     _ metrics: ServiceMetrics, _ logger: Logger
   ) {
-    let cacheControl = "public, max-age=\(options.maximumAge)"
+    let cacheControl = Self.cacheControl(maximumAge: options.maximumAge)
     keys = options.keys
     answersMetrics = options.metrics == nil
     deadline = options.deadline
-    self.cacheControl = cacheControl
+    maximumAge = options.maximumAge
     limits = reader.limits
     self.reader = reader
     self.metrics = metrics
@@ -108,7 +108,6 @@ final class PictureService: Sendable {
     default: return nil
     }
     guard let known = desk.known(request.target, of: setNumber.load(ordering: .acquiring)) else { return nil }
-    if let expiry = known.expiry, time(nil) > expiry { return nil }
     if request.hasAlready(known.entityTag) {
       known.notModifiedCounter.increment()
       return known.notModified
@@ -138,17 +137,26 @@ final class PictureService: Sendable {
       format = wanted.format
       let order = try order(of: request, target, document, wanted.format)
       let entityTag = order.key.entityTag
-      let notModified = notModified(entityTag)
+      // Nobody keeps a picture for longer than its address is good for.
+      let age = min(maximumAge, expiry.map { $0 - time(nil) } ?? maximumAge)
+      let cacheControl = Self.cacheControl(maximumAge: max(0, age))
+      let notModified = Self.notModified(entityTag, cacheControl)
       if request.hasAlready(entityTag) {
         response = notModified
       } else {
         let picture = try await desk.picture(order, by: begin + deadline)
-        response = request.hasAny ? notModified : picture.response
+        if request.hasAny {
+          response = notModified
+        } else if expiry != nil, case .shared(let file) = picture.response.content {
+          response = Self.response(order, file, cacheControl)
+        } else {
+          response = picture.response
+        }
       }
-      if request.method != .POST {
+      if request.method != .POST, expiry == nil {
         let answer = KnownAnswer(
           key: order.key, entityTag: entityTag, notModified: notModified, setNumber: set.number,
-          expiry: expiry, pictureCounter: metrics.counter(of: .ok, wanted.format),
+          pictureCounter: metrics.counter(of: .ok, wanted.format),
           notModifiedCounter: metrics.counter(of: .notModified, wanted.format))
         desk.note(answer, for: request.target)
       }
@@ -192,7 +200,9 @@ final class PictureService: Sendable {
       of: document, as: format, settings, body: isPost ? request.body : nil, limits: limits)
   }
 
-  private func notModified(_ entityTag: String) -> WebResponse {
+  private static func cacheControl(maximumAge: Int) -> String { "public, max-age=\(maximumAge)" }
+
+  private static func notModified(_ entityTag: String, _ cacheControl: String) -> WebResponse {
     WebResponse(
       status: .notModified, headers: ["ETag": entityTag, "Cache-Control": cacheControl], content: .bytes([]))
   }

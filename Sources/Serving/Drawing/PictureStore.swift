@@ -62,7 +62,7 @@ struct PictureStore {
   }
 }
 
-/// What is known of a request that came before, letter by letter the same.
+/// What is known of a request that came before, letter by letter the same; not of one whose signature is good for a time only.
 final class KnownAnswer: Sendable {
   let key: PictureKey
   let entityTag: String
@@ -70,20 +70,17 @@ final class KnownAnswer: Sendable {
   let notModified: WebResponse
   /// Of the documents that it was answered with.
   let setNumber: Int
-  /// When its signature is out of date, in seconds since 1970; nil for never.
-  let expiry: Int?
   let pictureCounter: Counter
   let notModifiedCounter: Counter
 
   init(
-    key: PictureKey, entityTag: String, notModified: WebResponse, setNumber: Int, expiry: Int?,
+    key: PictureKey, entityTag: String, notModified: WebResponse, setNumber: Int,
     pictureCounter: Counter, notModifiedCounter: Counter
   ) {
     self.key = key
     self.entityTag = entityTag
     self.notModified = notModified.prepared()
     self.setNumber = setNumber
-    self.expiry = expiry
     self.pictureCounter = pictureCounter
     self.notModifiedCounter = notModifiedCounter
   }

@@ -48,6 +48,14 @@ import Testing
       let text = "/card.png?e=\(expiry)"
       let answer = try await program.get("\(text)&s=\(try await Self.signature(of: text))")
       #expect(answer.status == status, "\(expiry)")
+      guard status == 200 else { continue }
+      // Nobody keeps it for longer than that.
+      let age = try #require(answer.headers["cache-control"]?.split(separator: "=").last.flatMap { Int($0) })
+      #expect(age > 0 && age <= 1000)
+      let tag = try #require(answer.headers["etag"])
+      let again = try await program.get(
+        "\(text)&s=\(try await Self.signature(of: text))", headers: ["If-None-Match": tag])
+      #expect(again.status == 304 && again.headers["cache-control"] != "public, max-age=3600")
     }
     // What is known already ends, too.
     let soon = "/card.png?e=\(now + 3)"
