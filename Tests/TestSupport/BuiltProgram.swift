@@ -23,8 +23,11 @@ public struct BuiltProgram: Sendable {
     self.name = name
   }
 
-  /// Where it is: beside the test bundle.
+  /// Where it is: in the folder that `OFFSCREEN_PROGRAMS` names, as that of an optimised build, else beside the test bundle.
   public var url: URL {
+    if let folder = ProcessInfo.processInfo.environment["OFFSCREEN_PROGRAMS"] {
+      return URL(filePath: folder).appending(path: name)
+    }
     let arguments = CommandLine.arguments
     let bundle = arguments.firstIndex(of: "--test-bundle-path").map { arguments[$0 + 1] } ?? arguments[0]
     return URL(filePath: bundle).deletingLastPathComponent().appending(path: name)

@@ -34,6 +34,10 @@ struct PictureOrder: Sendable {
     limits: SceneLimits
   ) throws(RequestProblem) {
     guard let scene = document.scene else { throw .brokenDocument(reason: document.problem ?? "") }
+    // Known since the documents were read, so that nobody waits for it.
+    if let problem = document.problem, settings.isEmpty, body == nil {
+      throw .brokenDocument(reason: problem)
+    }
     self.document = document
     self.format = format
     variant = settings.variant

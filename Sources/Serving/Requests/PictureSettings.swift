@@ -40,6 +40,12 @@ package struct PictureSettings {
     values.sort { $0.keys.lexicographicallyPrecedes($1.keys) }
   }
 
+  /// Whether the document is wanted as it is.
+  var isEmpty: Bool {
+    values.isEmpty && variant == nil && width == nil && height == nil && scale == nil && style == nil
+      && locale == nil
+  }
+
   /// The document as the settings have it, without what they say of the model.
   ///
   /// - Throws: `badValue` for a variant that there is not.

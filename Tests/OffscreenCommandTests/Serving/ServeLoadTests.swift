@@ -79,8 +79,10 @@ import Testing
   }
 
   @Test func aFullQueueIsSaid() async throws {
-    let program = try await ServingProgram(
-      ["--jobs", "1", "--queue", "1", "--deadline", "60"], in: ServedScenes.folder())
+    let folder = try ServedScenes.folder()
+    try folder.write(
+      #"{ "component": { "type": "label", "string": "{{nothing}}" } }"#, to: "scenes/unfit.scene.json")
+    let program = try await ServingProgram(["--jobs", "1", "--queue", "1", "--deadline", "60"], in: folder)
     _ = try await program.get("/card.png")
     let rows = (0..<3000).map(String.init).joined(separator: ",")
     let answers = try await withThrowingTaskGroup(of: HTTPExchange.self) { group in
@@ -93,6 +95,7 @@ import Testing
       // What is there, and what is wrong, waits for nobody.
       #expect(try await program.get("/card.png").status == 200)
       #expect(try await program.get("/card.png?x=1").status == 400)
+      #expect(try await program.get("/unfit.png").status == 422)
       #expect(try await program.get("/readyz").status == 200)
       return try await group.reduce(into: [HTTPExchange]()) { $0.append($1) }
     }
