@@ -78,7 +78,7 @@ import Testing
     #expect(outcome.standardError == "")
     #expect(
       outcome.standardOutput.contains(
-        #/^offscreen \d+\.\d+\.\d+\nbuild: debug(, [0-9a-f]{16,})?\nprogram: \/.*\n/#))
+        #/^offscreen \d+\.\d+\.\d+\nbuild: (debug|release)(, [0-9a-f]{16,})?\nprogram: \/.*\n/#))
     #expect(outcome.standardOutput.contains(#/\n  cairo \d+\.\d+\.\d+\n/#))
     #expect(outcome.standardOutput.contains(#/\n  \/.*libcairo\.so\.2\.\d+/#))
     #expect(outcome.standardOutput.contains(#/\nLoaded when needed:\n  libwebp\.so\.7: /#))
