@@ -60,6 +60,19 @@ import Testing
     #expect(values["variants"] as? [String] == ["wide"])
   }
 
+  @Test(arguments: [
+    ([], "overlap"), (["--skip", "overlap"], "contrast"), (["--rules", "contrast"], "contrast"),
+  ])
+  func rulesThatAreLeftOutHideNothing(options: [String], rule: String) async throws {
+    try folder.write(
+      ##"{"version": 1, "width": 300, "height": 200, "scale": 2, "background": "#FFFFFF", "component": {"type": "flexbox", "children": [{"type": "label", "string": "First text"}, {"component": {"type": "label", "string": "Second text", "id": "x", "color": "#bbb"}, "position": {"type": "absolute", "top": 4, "left": 10}}]}}"##,
+      to: "scenes/over.scene.json")
+    let outcome = try await run(["scenes/over.scene.json"] + options)
+    #expect(outcome.exitCode == 1)
+    #expect(
+      outcome.standardOutput.hasPrefix("over.scene.json: error: \(rule): label"), "\(outcome.standardOutput)")
+  }
+
   @Test func matrixNamesWhatItSets() async throws {
     let outcome = try await run("scenes", "--matrix", "--format", "json")
     #expect(outcome.exitCode == 0)
