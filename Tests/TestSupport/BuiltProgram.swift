@@ -23,11 +23,14 @@ public struct BuiltProgram: Sendable {
     self.name = name
   }
 
-  /// Where it is: in the folder that `OFFSCREEN_PROGRAMS` names, as that of an optimised build, else beside the test bundle.
+  /// The folder of programs that were built otherwise, as an optimised build has them; nil for the tests' own.
+  public static var folderOfOthers: URL? {
+    ProcessInfo.processInfo.environment["OFFSCREEN_PROGRAMS"].map { URL(filePath: $0) }
+  }
+
+  /// Where it is: beside the test bundle, unless all are elsewhere.
   public var url: URL {
-    if let folder = ProcessInfo.processInfo.environment["OFFSCREEN_PROGRAMS"] {
-      return URL(filePath: folder).appending(path: name)
-    }
+    if let folder = Self.folderOfOthers { return folder.appending(path: name) }
     let arguments = CommandLine.arguments
     let bundle = arguments.firstIndex(of: "--test-bundle-path").map { arguments[$0 + 1] } ?? arguments[0]
     return URL(filePath: bundle).deletingLastPathComponent().appending(path: name)

@@ -50,10 +50,10 @@ extension AuditPicture {
     var (all, known) = ([AuditFinding](), KnownFindings())
     func add(_ found: [AuditFinding]) {
       for finding in found {
-        // A rule that nobody asked for hides nothing from the others; what stands for a missing image is never looked at.
-        guard settings.rules.contains(finding.rule) || finding.rule == .missingImage else { continue }
-        known.add(finding)
-        if settings.rules.contains(finding.rule) { all.append(allowed(finding)) }
+        let isAskedFor = settings.rules.contains(finding.rule)
+        // What nobody asked for hides nothing from other rules; what stands for a missing image is never looked at.
+        if isAskedFor || finding.rule == .missingImage { known.add(finding) }
+        if isAskedFor { all.append(allowed(finding)) }
       }
     }
     for check in Self.checks(using: rasterizer) {
