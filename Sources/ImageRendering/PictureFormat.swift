@@ -29,30 +29,33 @@ extension Rasterizer {
   ///   - size: of the picture, in points.
   ///   - scale: of no account for SVG and PDF.
   ///   - background: what is behind it; nil for nothing, or white in a JPEG.
+  ///   - interruption: what may end the drawing before it is done.
   package func file(
-    as format: PictureFormat, showing list: DisplayList, size: Size, scale: DisplayScale, background: Color?
+    as format: PictureFormat, showing list: DisplayList, size: Size, scale: DisplayScale, background: Color?,
+    interruption: DrawingInterruption? = nil
   ) throws(PictureFileError) -> [UInt8] {
     switch format {
     case .png:
-      try pixels(list, size, scale, background) { bitmap throws(ImageEncodingError) in
+      try pixels(list, size, scale, background, interruption) { bitmap throws(ImageEncodingError) in
         try PNGEncoder(.fast).encode(bitmap)
       }
     case .jpeg:
-      try pixels(list, size, scale, background) { bitmap throws(ImageEncodingError) in
+      try pixels(list, size, scale, background, interruption) { bitmap throws(ImageEncodingError) in
         try JPEGEncoder().encode(bitmap)
       }
-    case .svg: try vectorFile(.svg, list, size, background)
-    case .pdf: try vectorFile(.pdf, list, size, background)
+    case .svg: try vectorFile(.svg, list, size, background, interruption)
+    case .pdf: try vectorFile(.pdf, list, size, background, interruption)
     }
   }
 
   private func pixels(
     _ list: DisplayList, _ size: Size, _ scale: DisplayScale, _ background: Color?,
-    _ encode: (Bitmap) throws(ImageEncodingError) -> [UInt8]
+    _ interruption: DrawingInterruption?, _ encode: (Bitmap) throws(ImageEncodingError) -> [UInt8]
   ) throws(PictureFileError) -> [UInt8] {
     let bitmap: Bitmap
     do throws(RasterError) {
-      bitmap = try rasterize(list, size: size, scale: scale, background: background)
+      bitmap = try rasterize(
+        list, size: size, scale: scale, background: background, interruption: interruption)
     } catch {
       throw .drawing(error)
     }
@@ -64,14 +67,16 @@ extension Rasterizer {
   }
 
   private func vectorFile(
-    _ kind: VectorDocumentKind, _ list: DisplayList, _ size: Size, _ background: Color?
+    _ kind: VectorDocumentKind, _ list: DisplayList, _ size: Size, _ background: Color?,
+    _ interruption: DrawingInterruption?
   ) throws(PictureFileError) -> [UInt8] {
     var canvas = Canvas()
     if let background { canvas.fill(Rect(origin: .zero, size: size), with: background) }
     let firstCommand = canvas.commandCount
     canvas.draw(list)
     do throws(RasterError) {
-      return try makeVectorDocument(canvas.makeDisplayList(), size: size, kind: kind)
+      return try makeVectorDocument(
+        canvas.makeDisplayList(), size: size, kind: kind, interruption: interruption)
     } catch {
       // Whoever asks where a command belongs knows those of the list.
       throw .drawing(error.shiftingCommands(by: -firstCommand))

@@ -20,6 +20,8 @@ public enum RasterError: Error, Hashable {
   case cairo(status: String, action: String)
   /// FreeType itself does not start.
   case fontLibraryUnavailable(code: Int32)
+  /// Nobody wants the picture any more.
+  case interrupted
 }
 
 /// What is too much at a time, and where.
@@ -88,6 +90,8 @@ extension RasterError: CustomStringConvertible {
       "cairo failed while \(action): \(status)"
     case .fontLibraryUnavailable(let code):
       "cannot start FreeType: it reports error \(code); check the installed libfreetype"
+    case .interrupted:
+      "drawing was interrupted: nobody wants the picture any more"
     }
   }
 }

@@ -23,15 +23,17 @@ package final class Rasterizer: Sendable {
 
   /// Draws `list` on `size` points at `scale`, over `background` or over nothing.
   ///
+  /// - Parameter interruption: what may end the drawing before it is done.
   /// - Returns: a bitmap in `.premultipliedBGRA` of the pixels that cover `size`.
-  /// - Throws: `RasterError` for sizes beyond the limits, fonts that cannot be used and failures of cairo.
+  /// - Throws: `RasterError` for sizes beyond the limits, fonts that cannot be used and failures of cairo; `interrupted`.
   package func rasterize(
-    _ list: DisplayList, size: Size, scale: DisplayScale, background: Color? = nil
+    _ list: DisplayList, size: Size, scale: DisplayScale, background: Color? = nil,
+    interruption: DrawingInterruption? = nil
   ) throws(RasterError) -> Bitmap {
     let surface = try Surface(
       size: try scale.checkedPixelSize(covering: size), byteLimit: limits.surfaceBytes)
     if let background { surface.fill(PixelRect(surface.size), with: background) }
-    try surface.draw(list, scale: scale, using: self)
+    try surface.draw(list, scale: scale, using: self, interruption: interruption)
     return surface.makeBitmap()
   }
 }

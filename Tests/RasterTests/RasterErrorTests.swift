@@ -95,5 +95,7 @@ import Testing
     #expect(
       "\(RasterError.fontLibraryUnavailable(code: 7))"
         == "cannot start FreeType: it reports error 7; check the installed libfreetype")
+    #expect(
+      "\(RasterError.interrupted)" == "drawing was interrupted: nobody wants the picture any more")
   }
 }

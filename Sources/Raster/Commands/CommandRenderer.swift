@@ -32,11 +32,12 @@ protocol DrawTarget {
 }
 
 extension DrawTarget {
-  /// Draws balanced commands and reports what cairo has to complain about.
+  /// Draws balanced commands and reports what cairo has to complain about, and what was left out because nobody wants it.
   func render(_ commands: ArraySlice<DrawCommand>, from state: GraphicsState) throws(RasterError) {
     var renderer = CommandRenderer(target: self, state: state)
     try renderer.render(commands)
     try context.check("drawing a display list")
+    try memory.checkInterruption()
   }
 }
 
@@ -54,6 +55,7 @@ struct CommandRenderer<Target: DrawTarget> {
   mutating func render(_ commands: ArraySlice<DrawCommand>) throws(RasterError) {
     var index = commands.startIndex
     while index < commands.endIndex {
+      try target.memory.checkInterruption()
       if case .beginLayer(let effects) = commands[index] {
         let end = commands.endOfLayer(beginningAt: index)
         if !state.drawsNothing, effects.opacity > 0 {

@@ -46,7 +46,7 @@ enum DeviceFilter {
         width: surface.size.width + 2 * blur.reach, height: surface.size.height + 2 * blur.reach)
       try memory.taking(CoveragePlane.peakBytes(inkOf: size, reach: blur.reach)) { () throws(RasterError) in
         surface.withPixels { pixels in
-          for channel in 0..<4 {
+          for channel in 0..<4 where !memory.isInterrupted {
             var plane = CoveragePlane(channel: channel, of: pixels, surface.size)
             if edges == .mirrored { plane = plane.mirrored(by: blur.reach) }
             blur.apply(to: plane).write(channel: channel, to: pixels, surface.size)

@@ -34,7 +34,7 @@ struct Layer {
   private let commands: ArraySlice<DrawCommand>
   private let state: GraphicsState
   private let rasterizer: Rasterizer
-  private let memory: DrawingMemory
+  let memory: DrawingMemory
 
   /// - Parameters:
   ///   - reach: how far what is outside of the clip may leave a trace in it.
@@ -71,7 +71,10 @@ struct Layer {
     if !device.shadows.isEmpty {
       try DeviceShadow.draw(device.shadows, castBy: self, on: surface, placement: .behind)
     }
-    for filter in device.filters { try filter.apply(to: surface, memory) }
+    for filter in device.filters {
+      try memory.checkInterruption()
+      try filter.apply(to: surface, memory)
+    }
     if let backdrop = device.effects.backdrop { try draw(backdrop, of: below) }
     if let mask = device.effects.mask { try cover(with: mask) }
   }
@@ -85,9 +88,14 @@ struct Layer {
   func casts(of shadows: [DeviceShadow]) throws(RasterError) -> [ShadowCast] {
     let reach = shadows.map(\.blur.reach).max() ?? 0
     let size = PixelSize(width: content.width + 2, height: content.height + 2)
-    return try memory.taking(CoveragePlane.peakBytes(inkOf: size, reach: reach)) {
+    return try memory.taking(CoveragePlane.peakBytes(inkOf: size, reach: reach)) { () throws(RasterError) in
       guard let silhouette = Silhouette(inkOf: surface, in: content, reach: reach) else { return [] }
-      return shadows.map { ShadowCast($0, rasterizer.shadows.mask(of: silhouette, $0.blur)) }
+      var casts: [ShadowCast] = []
+      for shadow in shadows {
+        try memory.checkInterruption()
+        casts.append(ShadowCast(shadow, rasterizer.shadows.mask(of: silhouette, shadow.blur)))
+      }
+      return casts
     }
   }
 
@@ -112,6 +120,7 @@ struct Layer {
     let copy = try Surface(size: size, byteLimit: rasterizer.limits.surfaceBytes, countedBy: memory)
     copy.copy(from: below, at: PixelPoint(x: bounds.x + seen.x, y: bounds.y + seen.y))
     for filter in backdrop.filters.compactMap({ DeviceFilter($0, transform: state.transform) }) {
+      try memory.checkInterruption()
       try filter.apply(to: copy, edges: .mirrored, memory)
     }
     guard context.setPath(backdrop.outline, transform: state.transform) else { return }

@@ -1,6 +1,7 @@
 package import Drawing
+import Synchronization
 
-/// The account of what drawing one display list takes of memory at a time.
+/// The account of what drawing one display list takes of memory at a time, and whether anybody still wants it.
 ///
 /// What a cache holds counts as well where it is drawn, so that it makes no difference what was drawn before. Not
 /// `Sendable`: one task at a time draws.
@@ -8,12 +9,22 @@ final class DrawingMemory {
   /// The command that is being drawn, counted from the beginning of the list.
   var command = 0
   private let limit: Int
+  private let interruption: DrawingInterruption?
   private(set) var used = 0
   /// The most that was used at a time.
   private(set) var peak = 0
 
-  init(limit: Int) {
+  init(limit: Int, interruption: DrawingInterruption? = nil) {
     self.limit = limit
+    self.interruption = interruption
+  }
+
+  /// Whether what is not drawn yet need not be: `DrawTarget.render` throws in its end.
+  var isInterrupted: Bool { interruption?.isRequested ?? false }
+
+  /// - Throws: `RasterError.interrupted`.
+  func checkInterruption() throws(RasterError) {
+    if isInterrupted { throw .interrupted }
   }
 
   /// Counts bytes that are about to be allocated, until they are given back.
@@ -44,6 +55,20 @@ final class DrawingMemory {
     defer { giveBack(byteCount) }
     return try body()
   }
+}
+
+/// By which somebody on another thread ends a drawing that nobody wants any more.
+///
+/// To ask costs next to nothing, so that drawing does for every command and for what takes long within one.
+package final class DrawingInterruption: Sendable {
+  private let flag = Atomic(false)
+
+  package init() {}
+
+  package var isRequested: Bool { flag.load(ordering: .relaxed) }
+
+  /// Has the drawing throw `RasterError.interrupted` soon, if it is not at its end. There is no way back.
+  package func request() { flag.store(true, ordering: .relaxed) }
 }
 
 /// How much memory drawing may take.

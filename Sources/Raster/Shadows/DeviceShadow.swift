@@ -32,6 +32,7 @@ struct DeviceShadow {
   ) throws(RasterError) {
     let casts = try layer.casts(of: shadows)
     for var cast in placement == .behind ? casts : casts.reversed() {
+      try layer.memory.checkInterruption()
       let (area, color) = (cast.extent.intersection(PixelRect(surface.size)), cast.color)
       surface.withPixels { pixels in
         for y in area.y..<area.maxY {
@@ -66,7 +67,7 @@ struct DeviceShadow {
       surface.withPixels { pixels in
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: area.width) { room in
           guard let row = room.baseAddress else { return }
-          for y in area.y..<area.maxY {
+          for y in area.y..<area.maxY where !layer.memory.isInterrupted {
             row.update(repeating: 0, count: area.width)
             if held.y <= y, y < held.maxY {
               (row + (held.x - area.x)).update(

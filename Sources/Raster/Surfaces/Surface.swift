@@ -86,12 +86,14 @@ extension RasterError {
 extension Surface {
   /// Draws a display list over the surface, its origin at the top left corner of the pixel `origin`.
   ///
-  /// - Throws: `RasterError` for fonts that cannot be used, layers that are too large or too many and failures of cairo.
+  /// - Parameter interruption: what may end the drawing before it is done.
+  /// - Throws: `RasterError` for fonts that cannot be used, layers that are too large or too many and failures of cairo;
+  ///   `interrupted`.
   package func draw(
     _ list: DisplayList, at origin: PixelPoint = PixelPoint(x: 0, y: 0), scale: DisplayScale,
-    using rasterizer: Rasterizer
+    using rasterizer: Rasterizer, interruption: DrawingInterruption? = nil
   ) throws(RasterError) {
-    let memory = DrawingMemory(limit: rasterizer.limits.drawingBytes)
+    let memory = DrawingMemory(limit: rasterizer.limits.drawingBytes, interruption: interruption)
     try memory.taking(size.width * size.height * 4) { () throws(RasterError) in
       try draw(list, at: origin, scale: scale, using: rasterizer, countedBy: memory)
     }

@@ -73,16 +73,17 @@ extension Rasterizer {
   ///
   /// Equal lists give equal bytes: the document carries no time and no names that depend on earlier drawing.
   ///
-  /// - Throws: `RasterError` for sizes that are not valid, fonts that cannot be used and failures of cairo.
+  /// - Parameter interruption: what may end the drawing before it is done.
+  /// - Throws: `RasterError` for sizes that are not valid, fonts that cannot be used and failures of cairo; `interrupted`.
   package func makeVectorDocument(
-    _ list: DisplayList, size: Size, kind: VectorDocumentKind
+    _ list: DisplayList, size: Size, kind: VectorDocumentKind, interruption: DrawingInterruption? = nil
   ) throws(RasterError) -> [UInt8] {
     let page = try DisplayScale.one.checkedPixelSize(covering: size)
     guard max(page.width, page.height) <= Surface.longestSide else {
       throw .surfaceTooLarge(page, byteLimit: limits.surfaceBytes)
     }
     let document = try VectorDocument(size: size, kind: kind)
-    let target = try VectorTarget(document: document, rasterizer: self)
+    let target = try VectorTarget(document: document, rasterizer: self, interruption: interruption)
     let clip = Clip(bounds: PixelRect(page), isPixelAligned: true)
     let state = GraphicsState(transform: .identity, clip: clip)
     if list.looksBelow {

@@ -12,10 +12,12 @@ struct VectorTarget: DrawTarget {
   var colorRounding: ColorRounding { .none }
   var paintsGradients: Bool { false }
 
-  init(document: VectorDocument, rasterizer: Rasterizer) throws(RasterError) {
+  init(
+    document: VectorDocument, rasterizer: Rasterizer, interruption: DrawingInterruption?
+  ) throws(RasterError) {
     context = try CairoContext(surface: document.pointer)
     self.rasterizer = rasterizer
-    memory = DrawingMemory(limit: rasterizer.limits.drawingBytes)
+    memory = DrawingMemory(limit: rasterizer.limits.drawingBytes, interruption: interruption)
   }
 
   func draw(_ run: GlyphRun, color: Color, state: GraphicsState) throws(RasterError) {

@@ -76,12 +76,12 @@ final class ServedDocument: Sendable {
     }
   }
 
-  /// Whether a variant can be drawn with its own model.
+  /// Whether a variant can be drawn with its own model; nil where that was not found out.
   ///
   /// - Parameter find: finds it out, once.
-  func isDrawable(_ variant: String?, _ find: () async -> Bool) async -> Bool {
+  func isDrawable(_ variant: String?, _ find: () async -> Bool?) async -> Bool? {
     if let known = drawable.withLock({ $0[variant] }) { return known }
-    let isDrawable = await find()
+    guard let isDrawable = await find() else { return nil }
     drawable.withLock { $0[variant] = isDrawable }
     return isDrawable
   }

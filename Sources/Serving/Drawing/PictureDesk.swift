@@ -1,6 +1,7 @@
 import CoreMetrics
 import ImageRendering
 import LocalHTTP
+import Raster
 import Scenes
 import Synchronization
 
@@ -11,6 +12,7 @@ final class PictureDesk: Sendable {
   /// A picture being drawn.
   private struct Flight {
     let number: Int
+    let interruption: DrawingInterruption
     var task: Task<Void, Never>?
     var waiters: [Int: Waiter] = [:]
     /// Whether it is work at present, and not waiting for the network.
@@ -123,7 +125,10 @@ final class PictureDesk: Sendable {
         guard state.working < maximumWork else { return .failure(.queueFull) }
         let flight = state.makeNumber()
         state.working += 1
-        state.flights[order.key] = Flight(number: flight, task: Task { await self.draw(order, flight) })
+        let interruption = DrawingInterruption()
+        state.flights[order.key] = Flight(
+          number: flight, interruption: interruption,
+          task: Task { await self.draw(order, flight, interruption) })
       }
       metrics.misses.increment()
       state.flights[order.key]?.waiters[number] = waiter
@@ -134,26 +139,27 @@ final class PictureDesk: Sendable {
 
   /// One who waited does no longer; when it was the last one, nobody draws any more.
   private func leave(_ number: Int, _ key: PictureKey, _ problem: RequestProblem) {
-    let (waiter, abandoned) = state.withLock { state -> (Waiter?, Task<Void, Never>?) in
+    let (waiter, abandoned) = state.withLock { state -> (Waiter?, Flight?) in
       guard let waiter = state.flights[key]?.waiters.removeValue(forKey: number) else { return (nil, nil) }
       guard state.flights[key]?.waiters.isEmpty == true else { return (waiter, nil) }
-      return (waiter, state.remove(key)?.task)
+      return (waiter, state.remove(key))
     }
-    abandoned?.cancel()
+    abandoned?.interruption.request()
+    abandoned?.task?.cancel()
     waiter?.resume(returning: .failure(problem))
   }
 
-  private func draw(_ order: PictureOrder, _ flight: Int) async {
+  private func draw(_ order: PictureOrder, _ flight: Int, _ interruption: DrawingInterruption) async {
     let begin = ContinuousClock.now
     let result: Result<Picture, RequestProblem>
     do throws(RequestProblem) {
-      let file = try await painter.draw(order, progress(of: order.key, flight))
+      let file = try await painter.draw(order, progress(of: order.key, flight, interruption))
       metrics.drawn.increment()
       metrics.renderTime.recordNanoseconds((ContinuousClock.now - begin).nanoseconds)
       result = .success(
         Picture(key: order.key, file: file) { makeResponse(order, $0) })
     } catch {
-      result = .failure(await blamed(error, for: order))
+      result = .failure(await blamed(error, for: order, interruption))
     }
     finish(order.key, flight, result)
   }
@@ -173,20 +179,30 @@ final class PictureDesk: Sendable {
   }
 
   /// Whose fault it is that a picture cannot be drawn: the document's where it cannot be drawn as it is either.
-  private func blamed(_ problem: RequestProblem, for order: PictureOrder) async -> RequestProblem {
+  private func blamed(
+    _ problem: RequestProblem, for order: PictureOrder, _ interruption: DrawingInterruption
+  ) async -> RequestProblem {
     guard case .cannotDraw(let reason) = problem, let document = order.document.scene else { return problem }
     let isDrawable = await order.document.isDrawable(order.variant) {
       let scene = order.variant.flatMap { try? document.variant(named: $0) } ?? document
       let own = PictureOrder(of: order.document, scene, variant: order.variant, as: .png)
-      let progress = PicturePainter.Progress(isWanted: { true }, beginWaiting: {}, endWaiting: {})
-      return (try? await painter.draw(own, progress)) != nil
+      let progress = PicturePainter.Progress(
+        interruption: interruption, beginWaiting: {}, endWaiting: {})
+      do throws(RequestProblem) {
+        _ = try await painter.draw(own, progress)
+        return true
+      } catch {
+        return error == .abandoned ? nil : false
+      }
     }
-    return isDrawable ? problem : .brokenDocument(reason: reason)
+    return isDrawable == false ? .brokenDocument(reason: reason) : problem
   }
 
-  private func progress(of key: PictureKey, _ flight: Int) -> PicturePainter.Progress {
+  private func progress(
+    of key: PictureKey, _ flight: Int, _ interruption: DrawingInterruption
+  ) -> PicturePainter.Progress {
     PicturePainter.Progress(
-      isWanted: { self.state.withLock { $0.flights[key]?.number == flight } },
+      interruption: interruption,
       beginWaiting: { () throws(RequestProblem) in
         let isPossible = self.state.withLock { state in
           guard state.flights[key]?.number == flight else { return true }

@@ -14,10 +14,14 @@ import Typesetting
 struct PicturePainter: Sendable {
   /// Told of what a picture waits for, so that it counts as no work then.
   struct Progress: Sendable {
-    /// Whether somebody still waits for the picture.
-    let isWanted: @Sendable () -> Bool
+    /// What ends the picture when nobody waits for it any more.
+    let interruption: DrawingInterruption
     let beginWaiting: @Sendable () throws(RequestProblem) -> Void
     let endWaiting: @Sendable () -> Void
+
+    func checkInterruption() throws(RequestProblem) {
+      if interruption.isRequested { throw .abandoned }
+    }
   }
 
   let threads: DrawingThreads
@@ -67,7 +71,7 @@ struct PicturePainter: Sendable {
 
   /// All of a picture that waits for nothing, without ever leaving the thread for another one to go on.
   private func begin(_ order: PictureOrder, _ progress: Progress) throws(RequestProblem) -> Begun {
-    guard progress.isWanted() else { throw .abandoned }
+    try progress.checkInterruption()
     let laidOut: LaidOut
     do throws(SceneError) {
       laidOut = try layOut(order.scene.scene(model: order.model, resources: order.document.resources))
@@ -75,6 +79,7 @@ struct PicturePainter: Sendable {
       if case .imageNotLoaded = error { return .lacksImages }
       throw RequestProblem(error)
     }
+    try progress.checkInterruption()
     let mounted = DispatchQueue.main.sync { MainActor.assumeIsolated { mountAtOnce(laidOut) } }
     switch mounted {
     case .waiting(let mounted): return .mounted(mounted)
@@ -144,7 +149,7 @@ struct PicturePainter: Sendable {
         throw .imageMissing(reason: "\(error)")
       }
     }
-    guard progress.isWanted() else { throw .abandoned }
+    try progress.checkInterruption()
     if let problem = mounted.missing.problem { throw problem }
     return Shown(laidOut: mounted.laidOut, displayList: mounted.picture.shown(at: 0).displayList)
   }
@@ -152,12 +157,12 @@ struct PicturePainter: Sendable {
   private func finish(
     _ shown: Shown, as format: PictureFormat, _ progress: Progress
   ) throws(RequestProblem) -> [UInt8] {
-    guard progress.isWanted() else { throw .abandoned }
+    try progress.checkInterruption()
     let (scene, layout) = (shown.laidOut.scene, shown.laidOut.layout)
     do throws(PictureFileError) {
       return try rasterizer.file(
         as: format, showing: shown.displayList, size: layout.size, scale: scene.scale,
-        background: scene.background)
+        background: scene.background, interruption: progress.interruption)
     } catch {
       throw RequestProblem(error)
     }
@@ -198,6 +203,7 @@ extension RequestProblem {
     case .drawing(let error):
       switch error {
       case .surfaceTooLarge, .sizeUndrawable, .memoryExceeded: self = .cannotDraw(reason: "\(error)")
+      case .interrupted: self = .abandoned
       default: self = .internalFailure(reason: "\(error)")
       }
     case .encoding(let error):

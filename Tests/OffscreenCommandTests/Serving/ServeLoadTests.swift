@@ -38,6 +38,30 @@ import Testing
     await program.end()
   }
 
+  /// The one thread is free again long before the picture would be there, which takes minutes.
+  @Test func nothingIsDrawnPastTheDeadline() async throws {
+    let folder = try ServedScenes.folder()
+    try folder.write(
+      """
+      { "version": 1, "width": 1000, "height": 1000, "model": { "rows": [1] },
+        "component": { "type": "flexbox", "children": [
+          { "forEach": "{{rows}}", "as": "row",
+            "position": { "type": "absolute", "top": 0, "left": 0, "bottom": 0, "right": 0 },
+            "component": { "type": "component", "view": { "backgroundColor": "red", "filters": { "blur": 30 } } } } ] } }
+      """, to: "scenes/heavy.scene.json")
+    let rows = (0..<5000).map(String.init).joined(separator: ",")
+    let program = try await ServingProgram(["--jobs", "1", "--deadline", "2"], in: folder)
+    for format in ["png", "jpg"] {
+      let answer = try await program.post("/heavy.\(format)", "{ \"rows\": [\(rows)] }")
+      #expect(answer.status == 504, "\(answer.text)")
+      try await program.wait("the thread") {
+        try await program.get("/card.png?m.title=\(format)").status == 200
+      }
+    }
+    #expect(try await program.metric("offscreen_pictures_drawn_total") == 2)
+    await program.end()
+  }
+
   @Test func whatWaitsForTheNetworkKeepsNobodyElseWaiting() async throws {
     let host = try Host()
     let program = try await ServingProgram(
