@@ -136,6 +136,17 @@ private struct PlacedValue {
   var leadsNowhere: RequestProblem {
     .badValue(name: name, reason: "what it leads through is no object")
   }
+
+  /// - Parameters:
+  ///   - depth: how many of the keys lead to the array.
+  ///   - count: of its elements.
+  func leadsBeyondArray(at depth: Int, of count: Int) -> RequestProblem {
+    let array = "\"\(keys[..<depth].joined(separator: ".").prefix(80))\""
+    let elements = count == 0 ? "no elements" : "\(count == 1 ? "one element" : "\(count) elements"), counted from 0,"
+    return .badValue(
+      name: name,
+      reason: "\(array) has \(elements) and so no \"\(keys[depth].prefix(80))\"; set all of it, as JSON, to add some")
+  }
 }
 
 extension JSONValue {
@@ -152,7 +163,7 @@ extension JSONValue {
   /// - Parameters:
   ///   - values: sorted by their keys, so that those for one place stand together.
   ///   - depth: how many of the keys have led here.
-  /// - Throws: `badValue` where the way leads through what is neither an object nor an element of an array.
+  /// - Throws: `badValue` where the way leads through what is neither an object nor an array, or beyond the array's end.
   fileprivate func replacing(
     _ values: ArraySlice<PlacedValue>, depth: Int = 0
   ) throws(RequestProblem) -> JSONValue {
@@ -174,7 +185,9 @@ extension JSONValue {
     case .array(var elements):
       while let next = rest.first {
         let key = next.keys[depth]
-        guard let index = Int(key), elements.indices.contains(index) else { throw next.leadsNowhere }
+        guard let index = Int(key), elements.indices.contains(index) else {
+          throw next.leadsBeyondArray(at: depth, of: elements.count)
+        }
         let inside = rest.prefix { $0.keys[depth] == key }
         elements[index] = try elements[index].replacing(inside, depth: depth + 1)
         rest = rest[inside.endIndex...]
