@@ -34,7 +34,8 @@ import Testing
   @Test(arguments: ["m.title.x=1", "m.list.0.x=1", "m.person=1&m.person.name=x"])
   func waysThroughWhatIsNoObjectLeadNowhere(query: String) throws {
     let name = try #require(query.split(separator: "&").last?.split(separator: "=").first)
-    #expect(throws: RequestProblem.badValue(name: String(name), reason: "what it leads through is no object")) {
+    #expect(throws: RequestProblem.badValue(name: String(name), reason: "what it leads through is no object"))
+    {
       try Self.model(query)
     }
   }

@@ -169,7 +169,7 @@ struct PicturePainter: Sendable {
   }
 }
 
-/// The image on the web that could not be had, of several the one with the first address.
+/// The image that could not be had while the picture was mounted, of several the one with the first address.
 private final class MissingImage: Sendable {
   private let first = Mutex<(url: String, reason: String)?>(nil)
 
@@ -183,7 +183,9 @@ private final class MissingImage: Sendable {
   }
 
   var problem: RequestProblem? {
-    first.withLock { $0.map { .imageMissing(reason: $0.reason) } }
+    first.withLock {
+      $0.map { $0.url.isOnTheWeb ? .imageMissing(reason: $0.reason) : .cannotDraw(reason: $0.reason) }
+    }
   }
 }
 
@@ -216,9 +218,10 @@ extension RequestProblem {
 }
 
 extension String {
-  /// Whether it is the address of something on the web.
+  /// Whether it is the address of something on the web: what is none nobody has asked for there.
   fileprivate var isOnTheWeb: Bool {
-    WebURL.scheme(of: self).map { ["http", "https"].contains($0.lowercased()) } ?? false
+    let isOfTheWeb = WebURL.scheme(of: self).map { ["http", "https"].contains($0.lowercased()) } ?? false
+    return isOfTheWeb && WebURL(self) != nil
   }
 }
 

@@ -142,10 +142,13 @@ private struct PlacedValue {
   ///   - count: of its elements.
   func leadsBeyondArray(at depth: Int, of count: Int) -> RequestProblem {
     let array = "\"\(keys[..<depth].joined(separator: ".").prefix(80))\""
-    let elements = count == 0 ? "no elements" : "\(count == 1 ? "one element" : "\(count) elements"), counted from 0,"
+    let elements =
+      count == 0 ? "no elements" : "\(count == 1 ? "one element" : "\(count) elements"), counted from 0,"
     return .badValue(
       name: name,
-      reason: "\(array) has \(elements) and so no \"\(keys[depth].prefix(80))\"; set all of it, as JSON, to add some")
+      reason:
+        "\(array) has \(elements) and so no \"\(keys[depth].prefix(80))\"; set all of it, as JSON, to add some"
+    )
   }
 }
 

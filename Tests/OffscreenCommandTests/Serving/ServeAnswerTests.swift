@@ -51,6 +51,32 @@ import Testing
     #expect(await program.end() == 0)
   }
 
+  /// Be they laid out or come later: only what is missing on the web is nobody's fault who asks.
+  @Test func addressesThatAreNoneMakeABadModel() async throws {
+    let folder = try ServedScenes.folder()
+    let later = ServedScenes.web.replacing(#""image", "source""#, with: #""networkImage", "url""#)
+      .replacing("http://127.0.0.1:1/a.svg", with: "photo.svg")
+    try folder.write(later, to: "scenes/later.scene.json")
+    try folder.write(
+      later.replacing("networkImage", with: "image").replacing(#""url": "{{"#, with: #""source": "{{"#),
+      to: "scenes/photo.scene.json")
+    try folder.write(ServedScenes.image, to: "scenes/photo.svg")
+    try folder.write("no image", to: "scenes/text.txt")
+    let program = try await ServingProgram(["--allow-host", "127.0.0.1:1"], in: folder)
+    for document in ["later", "photo"] {
+      for (url, status) in [
+        ("photo.svg", 200), ("none.svg", 400), ("text.txt", 400), ("", 400), ("not%20a%20url", 400),
+        ("http://", 400),
+        ("https:///a", 400), ("http://a%20b/", 400), ("ftp://127.0.0.1/a", 400), ("data:image/png,xx", 400),
+        ("data:", 400), ("http://elsewhere/a", 400), ("http://127.0.0.1:1/a", 422),
+      ] {
+        let answer = try await program.get("/\(document).png?m.url=\(url)")
+        #expect(answer.status == status, "\(document) \(url): \(answer.text.prefix(300))")
+      }
+    }
+    await program.end()
+  }
+
   @Test func picturesAreThoseOfRender() async throws {
     let folder = try ServedScenes.folder()
     let program = try await ServingProgram(in: folder)
