@@ -14,6 +14,8 @@ package struct SceneNode: Sendable {
   package let children: [SceneNode]
   /// Levels of components, this one counted.
   let height: Int
+  /// All components, this one counted.
+  package let count: Int
 
   init(type: String, id: String?, identifier: ComponentIdentifier, children: [SceneNode]) {
     self.type = type
@@ -21,6 +23,7 @@ package struct SceneNode: Sendable {
     self.identifier = identifier
     self.children = children
     height = 1 + (children.map(\.height).max() ?? 0)
+    count = children.reduce(1) { $0 + $1.count }
   }
 }
 

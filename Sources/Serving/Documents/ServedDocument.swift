@@ -17,6 +17,8 @@ final class ServedDocument: Sendable {
   let resources: SceneResources
   /// Which variants have turned out to be drawn with their own models, and which not.
   private let drawable = Mutex<[String?: Bool]>([:])
+  /// Which variants have layouts with their own models, as far as somebody has asked.
+  private let laidOut = Mutex<[String: Bool]>([:])
 
   /// - Parameters:
   ///   - files: a digest of the files it may read.
@@ -74,6 +76,16 @@ final class ServedDocument: Sendable {
       if case .imageNotLoaded = error { return nil }
       return "\(error)"
     }
+  }
+
+  /// Whether a variant has a layout with its own model, as far as that is known without an image from the web.
+  func hasLayout(_ variant: String?, fonts: FontLibrary) -> Bool {
+    guard let variant else { return problem == nil }
+    if let known = laidOut.withLock({ $0[variant] }) { return known }
+    let scene = try? scene?.variant(named: variant)
+    let hasLayout = scene.map { Self.problem(of: $0, resources, fonts) == nil } ?? false
+    laidOut.withLock { $0[variant] = hasLayout }
+    return hasLayout
   }
 
   /// Whether a variant can be drawn with its own model; nil where that was not found out.

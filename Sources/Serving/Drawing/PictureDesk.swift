@@ -46,7 +46,11 @@ final class PictureDesk: Sendable {
     }
   }
 
+  /// The components of a scene that is held while its picture waits for a thread. Larger ones are filled twice.
+  private static let mostHeldComponents = 500
+
   private let painter: PicturePainter
+  private let threadCount: Int
   private let maximumWork: Int
   private let maximumWaiting: Int
   private let metrics: ServiceMetrics
@@ -64,6 +68,7 @@ final class PictureDesk: Sendable {
     self.painter = painter
     self.metrics = metrics
     self.makeResponse = makeResponse
+    self.threadCount = threadCount
     maximumWork = threadCount + queueLength
     maximumWaiting = threadCount + queueLength
     let targetBytes = min(cacheBytes / 16, 16 << 20)
@@ -90,12 +95,13 @@ final class PictureDesk: Sendable {
     state.withLock { $0.targets.keep(answer, for: target) }
   }
 
-  /// The picture, kept, joined or drawn.
+  /// The picture, kept, joined or drawn. What is wrong with the model is said before anything waits.
   ///
   /// - Throws: `deadlinePassed`, `queueFull`, `abandoned` when the task is cancelled, and why it cannot be drawn.
   func picture(
     _ order: PictureOrder, by deadline: ContinuousClock.Instant
   ) async throws(RequestProblem) -> Picture {
+    let filled = isThereSoon(order.key) ? .unknown : try painter.fill(order)
     let number = state.withLock { $0.makeNumber() }
     let alarm = Task {
       guard (try? await Task.sleep(until: deadline)) != nil else { return }
@@ -104,7 +110,7 @@ final class PictureDesk: Sendable {
     defer { alarm.cancel() }
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        join(number, order, continuation)
+        join(number, order, filled, continuation)
         // The handlers may have run before there was anyone to remove.
         if Task.isCancelled { leave(number, order.key, .abandoned) }
         if deadline <= .now { leave(number, order.key, .deadlinePassed) }
@@ -115,7 +121,14 @@ final class PictureDesk: Sendable {
     return try result.get()
   }
 
-  private func join(_ number: Int, _ order: PictureOrder, _ waiter: Waiter) {
+  /// Whether the picture is kept, or somebody has it drawn.
+  private func isThereSoon(_ key: PictureKey) -> Bool {
+    state.withLock { $0.flights[key] != nil || $0.store.picture(for: key) != nil }
+  }
+
+  private func join(
+    _ number: Int, _ order: PictureOrder, _ filled: PicturePainter.Filled, _ waiter: Waiter
+  ) {
     let answer = state.withLock { state -> Result<Picture, RequestProblem>? in
       if let picture = state.store.picture(for: order.key) {
         metrics.hits.increment()
@@ -124,11 +137,13 @@ final class PictureDesk: Sendable {
       if state.flights[order.key] == nil {
         guard state.working < maximumWork else { return .failure(.queueFull) }
         let flight = state.makeNumber()
+        let isNext = state.working < threadCount
+        let held = isNext ? filled : filled.held(upTo: Self.mostHeldComponents)
         state.working += 1
         let interruption = DrawingInterruption()
         state.flights[order.key] = Flight(
           number: flight, interruption: interruption,
-          task: Task { await self.draw(order, flight, interruption) })
+          task: Task { await self.draw(order, held, flight, interruption) })
       }
       metrics.misses.increment()
       state.flights[order.key]?.waiters[number] = waiter
@@ -149,11 +164,13 @@ final class PictureDesk: Sendable {
     waiter?.resume(returning: .failure(problem))
   }
 
-  private func draw(_ order: PictureOrder, _ flight: Int, _ interruption: DrawingInterruption) async {
+  private func draw(
+    _ order: PictureOrder, _ filled: PicturePainter.Filled, _ flight: Int, _ interruption: DrawingInterruption
+  ) async {
     let begin = ContinuousClock.now
     let result: Result<Picture, RequestProblem>
     do throws(RequestProblem) {
-      let file = try await painter.draw(order, progress(of: order.key, flight, interruption))
+      let file = try await painter.draw(order, filled, progress(of: order.key, flight, interruption))
       metrics.drawn.increment()
       metrics.renderTime.recordNanoseconds((ContinuousClock.now - begin).nanoseconds)
       result = .success(
@@ -189,7 +206,7 @@ final class PictureDesk: Sendable {
       let progress = PicturePainter.Progress(
         interruption: interruption, beginWaiting: {}, endWaiting: {})
       do throws(RequestProblem) {
-        _ = try await painter.draw(own, progress)
+        _ = try await painter.draw(own, .unknown, progress)
         return true
       } catch {
         return error == .abandoned ? nil : false
@@ -222,6 +239,14 @@ final class PictureDesk: Sendable {
           state.waitingForNetwork -= 1
         }
       })
+  }
+}
+
+extension PicturePainter.Filled {
+  /// Without a scene of more components than that.
+  fileprivate func held(upTo count: Int) -> PicturePainter.Filled {
+    if case .scene(let scene) = self, scene.content.node.count > count { return .unknown }
+    return self
   }
 }
 

@@ -31,17 +31,50 @@ struct PicturePainter: Sendable {
   /// How long images on the web are waited for.
   let patience: Duration
 
+  /// What a document has become with an order's model, before there is a thread to draw it.
+  enum Filled: Sendable {
+    case scene(Scene)
+    /// It depends on images that nobody has loaded yet.
+    case lacksImages
+    /// It was too much to be held, or nobody has asked: it is filled when it is drawn.
+    case unknown
+  }
+
+  /// Fills the document, on the calling thread: what is wrong with a model need not wait for one that draws.
+  ///
+  /// - Throws: `cannotDraw`, `brokenDocument` where the document's own model is wrong as well.
+  func fill(_ order: PictureOrder) throws(RequestProblem) -> Filled {
+    do throws(SceneError) {
+      return .scene(try order.scene.scene(model: order.model, resources: order.document.resources))
+    } catch {
+      if case .imageNotLoaded = error { return .lacksImages }
+      let problem = RequestProblem(error)
+      guard case .cannotDraw(let reason) = problem else { throw problem }
+      throw order.document.hasLayout(order.variant, fonts: fonts) ? problem : .brokenDocument(reason: reason)
+    }
+  }
+
   /// The picture as a file.
-  func draw(_ order: PictureOrder, _ progress: Progress) async throws(RequestProblem) -> [UInt8] {
-    let begun = try await threads.run(.first) { () throws(RequestProblem) in try begin(order, progress) }
+  func draw(
+    _ order: PictureOrder, _ filled: Filled, _ progress: Progress
+  ) async throws(RequestProblem) -> [UInt8] {
     let shown: Shown
-    switch begun {
+    switch try await begin(order, filled, progress) {
     case .finished(let file): return file
     case .mounted(let mounted): shown = try await wait(for: mounted, progress)
     case .lacksImages: shown = try await show(try await layOut(order, progress), progress)
     }
     return try await threads.run(.later) { () throws(RequestProblem) in
       try finish(shown, as: order.format, progress)
+    }
+  }
+
+  private func begin(
+    _ order: PictureOrder, _ filled: Filled, _ progress: Progress
+  ) async throws(RequestProblem) -> Begun {
+    if case .lacksImages = filled { return .lacksImages }
+    return try await threads.run(.first) { () throws(RequestProblem) in
+      try beginAtOnce(order, filled, progress)
     }
   }
 
@@ -70,11 +103,17 @@ struct PicturePainter: Sendable {
   }
 
   /// All of a picture that waits for nothing, without ever leaving the thread for another one to go on.
-  private func begin(_ order: PictureOrder, _ progress: Progress) throws(RequestProblem) -> Begun {
+  private func beginAtOnce(
+    _ order: PictureOrder, _ filled: Filled, _ progress: Progress
+  ) throws(RequestProblem) -> Begun {
     try progress.checkInterruption()
     let laidOut: LaidOut
     do throws(SceneError) {
-      laidOut = try layOut(order.scene.scene(model: order.model, resources: order.document.resources))
+      if case .scene(let scene) = filled {
+        laidOut = try layOut(scene)
+      } else {
+        laidOut = try layOut(order.scene.scene(model: order.model, resources: order.document.resources))
+      }
     } catch {
       if case .imageNotLoaded = error { return .lacksImages }
       throw RequestProblem(error)

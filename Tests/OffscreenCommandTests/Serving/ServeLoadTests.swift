@@ -40,6 +40,50 @@ import Testing
 
   /// The one thread is free again long before the picture would be there, which takes minutes.
   @Test func nothingIsDrawnPastTheDeadline() async throws {
+    let program = try await ServingProgram(
+      ["--jobs", "1", "--deadline", "2"], in: Self.folderWithHeavyScene())
+    for format in ["png", "jpg"] {
+      let answer = try await program.post("/heavy.\(format)", Self.manyRows)
+      #expect(answer.status == 504, "\(answer.text)")
+      try await program.wait("the thread") {
+        try await program.get("/card.png?m.title=\(format)").status == 200
+      }
+    }
+    #expect(try await program.metric("offscreen_pictures_drawn_total") == 2)
+    await program.end()
+  }
+
+  /// One draws, for minutes, and nobody else may wait.
+  @Test func badModelsWaitForNobody() async throws {
+    let folder = try Self.folderWithHeavyScene()
+    try folder.write(
+      ServedScenes.card.replacing(#""width": 200"#, with: #""model": { "size": -1 }"#),
+      to: "scenes/halfBroken.scene.json")
+    let program = try await ServingProgram(["--jobs", "1", "--queue", "0", "--deadline", "600"], in: folder)
+    do {
+      let connection = try KeptConnection(port: program.port)
+      try connection.send(
+        "POST /heavy.png HTTP/1.1\r\nHost: a\r\nContent-Length: \(Self.manyRows.utf8.count)\r\n\r\n\(Self.manyRows)"
+      )
+      try await program.wait("the picture to begin") {
+        try await program.metric("offscreen_cache_misses_total") == 1
+      }
+      #expect(try await program.get("/card.png").status == 503)
+      for (target, status) in [
+        ("/card.png?m.size=-1", 400), ("/card.svg?m.size=-2&variant=wide", 400),
+        ("/halfBroken.png?m.size=-1", 400),
+        ("/halfBroken.png?variant=wide", 422), ("/halfBroken.png?variant=wide&m.title=x", 422),
+        ("/halfBroken.png?variant=wide&m.size=2", 503),
+      ] { #expect(try await program.get(target).status == status, "\(target)") }
+      #expect(try await program.post("/card.png", #"{ "person": 7 }"#).status == 400)
+      withExtendedLifetime(connection) {}
+    }
+    // Who asked has gone, and with it the picture.
+    await program.end()
+  }
+
+  /// As many blurs, one over the other, as there are rows.
+  private static func folderWithHeavyScene() throws -> TemporaryFolder {
     let folder = try ServedScenes.folder()
     try folder.write(
       """
@@ -49,18 +93,10 @@ import Testing
             "position": { "type": "absolute", "top": 0, "left": 0, "bottom": 0, "right": 0 },
             "component": { "type": "component", "view": { "backgroundColor": "red", "filters": { "blur": 30 } } } } ] } }
       """, to: "scenes/heavy.scene.json")
-    let rows = (0..<5000).map(String.init).joined(separator: ",")
-    let program = try await ServingProgram(["--jobs", "1", "--deadline", "2"], in: folder)
-    for format in ["png", "jpg"] {
-      let answer = try await program.post("/heavy.\(format)", "{ \"rows\": [\(rows)] }")
-      #expect(answer.status == 504, "\(answer.text)")
-      try await program.wait("the thread") {
-        try await program.get("/card.png?m.title=\(format)").status == 200
-      }
-    }
-    #expect(try await program.metric("offscreen_pictures_drawn_total") == 2)
-    await program.end()
+    return folder
   }
+
+  private static let manyRows = "{ \"rows\": [\((0..<5000).map(String.init).joined(separator: ","))] }"
 
   @Test func whatWaitsForTheNetworkKeepsNobodyElseWaiting() async throws {
     let host = try Host()
