@@ -19,16 +19,12 @@ package struct AccessRule: Sendable {
   /// Known to those who are let in.
   package let token: String
   private let port: UInt16
-  private let limits: ServerLimits
 
   /// - Parameter command: of `offscreen`, which prints the address.
-  package init(
-    command: String, port: UInt16, token: String = RandomText.make(), limits: ServerLimits = ServerLimits()
-  ) {
+  package init(command: String, port: UInt16, token: String = RandomText.make()) {
     self.token = token
     self.command = command
     self.port = port
-    self.limits = limits
   }
 
   /// The address of the page with its token: whoever has it is let in.
@@ -37,7 +33,7 @@ package struct AccessRule: Sendable {
   /// What is said to a request by its head alone; nil for one that is to be answered.
   package func refusal(of request: WebRequest, in responses: PageResponses) -> WebResponse? {
     switch verdict(on: request) {
-    case .allowed: return request.announcedLength > limits.longestBody ? .tooLarge : nil
+    case .allowed: return nil
     case .newcomer: return welcome(in: responses)
     case .wrongHost:
       return responses.refusal(.misdirectedRequest, "this server answers at 127.0.0.1 and localhost only")

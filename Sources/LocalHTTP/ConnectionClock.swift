@@ -16,6 +16,8 @@ final class ConnectionClock: ChannelInboundHandler {
   private var check: (at: NIODeadline, task: Scheduled<Void>)?
   /// Whether something has come that no answer was given to.
   private(set) var hasRequestBegun = false
+  /// How what has begun begins, where its method is an unusual one.
+  private(set) var requestLine: RequestLine?
 
   init(_ channel: any Channel, _ limits: ServerLimits) {
     self.channel = channel
@@ -38,6 +40,7 @@ final class ConnectionClock: ChannelInboundHandler {
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     if !hasRequestBegun {
       hasRequestBegun = true
+      requestLine = RequestLine(startOf: unwrapInboundIn(data))
       end(in: patience)
     }
     context.fireChannelRead(data)

@@ -130,18 +130,30 @@ final class HTTPConnection: ChannelDuplexHandler {
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     guard let error = error as? HTTPParserError else { return context.close(promise: nil) }
-    switch state {
-    case .idle, .receiving:
+    switch (state, error) {
+    // Half a request at the connection's end is nobody's who waits.
+    case (_, .invalidEOFState): context.close(promise: nil)
+    case (.idle, .invalidMethod) where clock.requestLine != nil:
+      if let head = clock.requestLine?.head { answerUndecoded(head) }
+    case (.idle, _), (.receiving, _):
+      let request: WebRequest? = if case .receiving(let request, _, _) = state { request } else { nil }
       let isTooLong = if case .headerOverflow = error { true } else { false }
       state = .discarding(bytesLeft: 0)
-      write(isTooLong ? .headTooLarge : .malformed, isLast: true, nil)
+      write(service.failure(isTooLong ? .headTooLong : .malformed, request), isLast: true, nil)
       flush()
       context.close(mode: .output, promise: nil)
       clock.end(in: .seconds(1))
     // Nothing behind it can be told apart any more.
-    case .answering: isDraining = true
-    case .discarding, .over: break
+    case (.answering, _): isDraining = true
+    case (.discarding, _), (.over, _): break
     }
+  }
+
+  /// Answers a request of which the decoder has read no more than that it knows no such method, and reads nothing behind it.
+  private func answerUndecoded(_ head: HTTPRequestHead) {
+    isDraining = true
+    begin(head)
+    if case .receiving(let request, let manner, let body) = state { answer(request, manner, body) }
   }
 
   private var isAnswering: Bool {
@@ -172,6 +184,9 @@ final class HTTPConnection: ChannelDuplexHandler {
   private func begin(_ head: HTTPRequestHead) {
     let (request, manner) = (WebRequest(head, body: []), Manner(head))
     if let refusal = service.refusal(request) { return refuse(manner, with: refusal) }
+    guard request.announcedLength <= connections.limits.longestBody else {
+      return refuse(manner, with: service.failure(.bodyTooLong, request))
+    }
     if head.headers.first(name: "Expect")?.lowercased() == "100-continue", let context {
       writer.askForBody(in: context)
     }
@@ -182,9 +197,11 @@ final class HTTPConnection: ChannelDuplexHandler {
     _ more: ByteBuffer, behind begun: consuming ByteBuffer, of request: WebRequest, _ manner: Manner
   ) {
     guard begun.readableBytes + more.readableBytes <= connections.limits.longestBody else {
-      return refuse(manner, with: .tooLarge)
+      return refuse(manner, with: service.failure(.bodyTooLong, request))
     }
-    guard connections.takeRoom(for: more.readableBytes) else { return refuse(manner, with: .tooBusy) }
+    guard connections.takeRoom(for: more.readableBytes) else {
+      return refuse(manner, with: service.failure(.tooBusy, request))
+    }
     bodyRoom += more.readableBytes
     // Two owners would make a copy.
     state = .idle

@@ -54,12 +54,16 @@ package struct HTTPServer: Sendable {
   ///
   /// - Parameters:
   ///   - refusal: asked before anything of a request's body is read; nil lets it in.
+  ///   - failure: asked for the words to what fails before anybody else can answer it; the request is nil where there is none.
   ///   - answer: on the connection's own thread, which many share: what takes long comes later.
   package func run(
-    refusing refusal: @escaping @Sendable (WebRequest) -> WebResponse?,
+    refusing refusal: @escaping @Sendable (WebRequest) -> WebResponse? = { _ in nil },
+    failing failure: @escaping @Sendable (RequestFailure, WebRequest?) -> WebResponse = { failure, _ in
+      failure.plainAnswer
+    },
     answering answer: @escaping @Sendable (WebRequest) -> WebAnswer
   ) async throws {
-    connections.begin(OpenConnections.Service(refusal: refusal, answer: answer))
+    connections.begin(OpenConnections.Service(refusal: refusal, failure: failure, answer: answer))
     try await withTaskCancellationHandler {
       try await listening.setOption(.autoRead, value: true).get()
       try await listening.closeFuture.get()
@@ -73,11 +77,12 @@ package struct HTTPServer: Sendable {
   /// Makes a channel that no server has accepted a connection that is answered.
   package static func attach(
     to channel: any Channel, limits: ServerLimits,
-    refusing refusal: @escaping @Sendable (WebRequest) -> WebResponse?,
     answering answer: @escaping @Sendable (WebRequest) -> WebAnswer
   ) throws {
     let connections = OpenConnections(limits: limits)
-    connections.begin(OpenConnections.Service(refusal: refusal, answer: answer))
+    connections.begin(
+      OpenConnections.Service(
+        refusal: { _ in nil }, failure: { failure, _ in failure.plainAnswer }, answer: answer))
     try HTTPConnection.add(to: channel, of: connections)
   }
 

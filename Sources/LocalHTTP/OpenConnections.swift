@@ -15,6 +15,8 @@ final class OpenConnections: Sendable {
   /// Who answers.
   struct Service: Sendable {
     let refusal: @Sendable (WebRequest) -> WebResponse?
+    /// Says so to what fails; the request is nil where there is none.
+    let failure: @Sendable (RequestFailure, WebRequest?) -> WebResponse
     let answer: @Sendable (WebRequest) -> WebAnswer
   }
 

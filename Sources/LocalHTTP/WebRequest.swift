@@ -5,16 +5,35 @@ package import NIOHTTP1
 package struct WebRequest: Sendable {
   package let method: HTTPMethod
   package let headers: HTTPHeaders
-  /// Path and query as they were sent.
+  /// Path and query as they were sent, also where what was sent is a whole address.
   package let target: String
   package internal(set) var body: [UInt8]
 
   /// The request with this head and what came behind it.
   package init(_ head: HTTPRequestHead, body: [UInt8]) {
     method = head.method
-    headers = head.headers
-    target = head.uri
+    if let (host, target) = Self.parts(ofAddress: head.uri) {
+      var headers = head.headers
+      // What it says of the host is of no account then.
+      headers.replaceOrAdd(name: "Host", value: String(host))
+      (self.headers, self.target) = (headers, target)
+    } else {
+      (headers, target) = (head.headers, head.uri)
+    }
     self.body = body
+  }
+
+  /// What a target is that was sent as an absolute one (RFC 9112, section 3.2.2,
+  /// https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2); nil for all others.
+  private static func parts(ofAddress uri: String) -> (host: Substring, target: String)? {
+    guard uri.utf8.first != UInt8(ascii: "/"), let colon = uri.firstIndex(of: ":"),
+      ["http", "https"].contains(uri[..<colon].lowercased()), uri[colon...].hasPrefix("://")
+    else { return nil }
+    let rest = uri[colon...].dropFirst(3)
+    let host = rest.prefix { $0 != "/" && $0 != "?" }
+    guard !host.isEmpty else { return nil }
+    let target = rest[host.endIndex...]
+    return (host, target.hasPrefix("/") ? String(target) : "/\(target)")
   }
 
   /// Percent-encoded characters decoded, `..` as it was sent; nil where it is not UTF-8.

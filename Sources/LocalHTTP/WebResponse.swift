@@ -55,23 +55,6 @@ package struct WebResponse: Sendable {
   var isStream: Bool {
     if case .stream = content { true } else { false }
   }
-
-  /// To a request that is longer than any that a page sends.
-  package static let tooLarge = refusal(.payloadTooLarge, "this is more than a page sends")
-  /// To a request whose head is longer than any that makes sense.
-  static let headTooLarge = refusal(
-    .requestHeaderFieldsTooLarge, "the address or the headers of the request are too long")
-  /// To a request for whose body there is no room beside those of others.
-  static let tooBusy = refusal(.serviceUnavailable, "too much arrives at once; ask again in a moment")
-  /// To what is no request.
-  static let malformed = refusal(.badRequest, "this is not an HTTP request")
-
-  private static func refusal(_ status: HTTPResponseStatus, _ reason: String) -> WebResponse {
-    WebResponse(
-      status: status,
-      headers: ["Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store"],
-      content: .bytes(Array("\(reason)\n".utf8)))
-  }
 }
 
 /// Makes answers of a page's server, with headers by which browsers do no more with them than show them.

@@ -55,12 +55,13 @@ final class PictureService: Sendable {
 
   // MARK: Requests
 
-  /// What is said to a request by its head alone.
-  func refusal(of request: WebRequest) -> WebResponse? {
-    guard request.announcedLength > ServerLimits().longestBody else { return nil }
-    let response = RequestProblem.bodyTooLarge.response()
-    metrics.countRequest(response, nil)
-    return response
+  /// What is said where there is no request, or none that may go on.
+  func answer(_ failure: RequestFailure, to request: WebRequest?) -> WebResponse {
+    let name = names.name(of: request)
+    let problem = RequestProblem.failure(failure)
+    let response = problem.response()
+    tell(of: response, nil, ["request": .string(name), "problem": .string(problem.detail)], since: .now)
+    return response.named(name)
   }
 
   /// On the connection's thread: what is known already is answered at once.
@@ -94,9 +95,7 @@ final class PictureService: Sendable {
     default: return nil
     }
     guard request.method == .GET || request.method == .HEAD else {
-      var refusal = RequestProblem.wrongMethod.response()
-      refusal.headers.replaceOrAdd(name: "Allow", value: "GET, HEAD")
-      return refusal
+      return RequestProblem.wrongMethod(allowed: "GET, HEAD").response()
     }
     return response
   }
@@ -165,12 +164,21 @@ final class PictureService: Sendable {
       notes["problem"] = .string(error.detail)
       if case .internalFailure(let reason) = error { notes["problem"] = .string(reason) }
     }
+    tell(of: response, format, notes, since: begin)
+    return response
+  }
+
+  /// Counts and logs an answer.
+  private func tell(
+    of response: WebResponse, _ format: PictureFormat?, _ notes: Logger.Metadata,
+    since begin: ContinuousClock.Instant
+  ) {
     metrics.countRequest(response, format)
+    var notes = notes
     notes["status"] = .stringConvertible(Int(response.status.code))
     notes["milliseconds"] = .stringConvertible(Int((ContinuousClock.now - begin).nanoseconds / 1_000_000))
     let level: Logger.Level = response.status == .internalServerError ? .error : .info
     logger.log(level: level, "answered", metadata: notes)
-    return response
   }
 
   /// - Returns: when the signature is out of date, in seconds since 1970; nil for never.
@@ -191,7 +199,7 @@ final class PictureService: Sendable {
     of request: WebRequest, _ target: RequestTarget, _ document: ServedDocument, _ format: PictureFormat
   ) throws(RequestProblem) -> PictureOrder {
     guard request.method == .GET || request.method == .HEAD || request.method == .POST else {
-      throw .wrongMethod
+      throw .wrongMethod(allowed: "GET, HEAD, POST")
     }
     let isPost = request.method == .POST
     let settings = try PictureSettings(target.parameters(leavingOut: keys.isEmpty ? [] : ["s=", "e="]))

@@ -56,6 +56,28 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("GET http://a:1/b?c=d HTTP/1.1", "/b?c=d"), ("GET HTTPS://a HTTP/1.1", "/"),
+    ("GET http://a?b HTTP/1.1", "/?b"),
+    ("GET /http://a/b HTTP/1.1", "/http://a/b"), ("BREW /b HTTP/1.1", "/b"), ("PROPFIND /b HTTP/1.1", "/b"),
+    ("BREW http://c/b HTTP/1.1", "/b"), ("BREW  /b HTTP/1.1", nil), ("BR(W /b HTTP/1.1", nil),
+    ("BREW /b HTTP/3", nil),
+    ("get", nil),
+  ])
+  func linesOfRequestsAreReadAsTheyMayBeSent(line: String, target: String?) async throws {
+    let server = try await HTTPServer(port: 0)
+    let running = Task {
+      try await server.run { .now(PageResponses(contentPolicy: "").json($0.target)) }
+    }
+    let bytes = Data("\(line)\r\nHost: x\r\nConnection: close\r\n\r\n".utf8)
+    let answer = String(decoding: try await HTTPExchange.exchange(bytes, port: server.port), as: UTF8.self)
+    let last = target ?? "this is not an HTTP request\n"
+    #expect(answer.hasPrefix("HTTP/1.1 \(target == nil ? 400 : 200) "), "\(answer)")
+    #expect(answer.hasSuffix("\r\n\r\n\(last)"), "\(answer)")
+    await server.stop()
+    running.cancel()
+  }
+
   @Test func bodiesTogetherAreBounded() async throws {
     var limits = ServerLimits()
     limits.mostBodyBytes = 10
@@ -137,7 +159,8 @@ import Testing
   }
 
   private static func serving(
-    _ limits: ServerLimits = ServerLimits(), answering response: WebResponse = .tooLarge,
+    _ limits: ServerLimits = ServerLimits(),
+    answering response: WebResponse = RequestFailure.tooBusy.plainAnswer,
     _ body: (UInt16) async throws -> Void
   ) async throws {
     let server = try await HTTPServer(port: 0, limits: limits)

@@ -120,10 +120,11 @@ package struct PictureServing: Sendable {
     let hangups = await UnixSignalsSequence(trapping: .sighup)
     var services: [any Service] = [Reloading(service: service, hangups: hangups)]
     if let metricsServer {
-      services.append(Listening(server: metricsServer, answer: service.answerMetrics) {})
+      services.append(
+        Listening(server: metricsServer, failure: service.answer, answer: service.answerMetrics) {})
     }
     services.append(
-      Listening(server: server, refusal: service.refusal, answer: service.answer, announce: announce) {
+      Listening(server: server, failure: service.answer, answer: service.answer, announce: announce) {
         service.beginDraining()
       })
     try await ServiceGroup(
@@ -157,7 +158,7 @@ package struct PictureServing: Sendable {
 /// One listener of the service.
 private struct Listening: Service {
   let server: HTTPServer
-  var refusal: @Sendable (WebRequest) -> WebResponse? = { _ in nil }
+  let failure: @Sendable (RequestFailure, WebRequest?) -> WebResponse
   let answer: @Sendable (WebRequest) -> WebAnswer
   var announce: @Sendable () throws -> Void = {}
   /// Called when it is to end.
@@ -166,7 +167,7 @@ private struct Listening: Service {
   func run() async throws {
     try await withGracefulShutdownHandler {
       try announce()
-      try await server.run(refusing: refusal, answering: answer)
+      try await server.run(failing: failure, answering: answer)
     } onGracefulShutdown: {
       beginDraining()
       Task { await server.drain() }

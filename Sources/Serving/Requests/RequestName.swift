@@ -9,8 +9,8 @@ final class RequestNames: Sendable {
   private let count = Atomic(0)
 
   /// The name that a request has already, where it is a plain one, or a new one.
-  func name(of request: WebRequest) -> String {
-    if let given = request.headers.first(name: Self.header), (1...64).contains(given.utf8.count),
+  func name(of request: WebRequest?) -> String {
+    if let given = request?.headers.first(name: Self.header), (1...64).contains(given.utf8.count),
       given.utf8.allSatisfy(Self.isPlain)
     {
       return given

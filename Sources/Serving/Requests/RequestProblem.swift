@@ -1,6 +1,6 @@
 import ImageRendering
 import JSON
-import LocalHTTP
+package import LocalHTTP
 import NIOHTTP1
 import Raster
 import Scenes
@@ -17,8 +17,10 @@ package enum RequestProblem: Error, Equatable, Sendable {
   case badBody(reason: String)
   case notSigned
   case notFound
-  case wrongMethod
-  case bodyTooLarge
+  /// The methods that there are for a path, as `Allow` has them.
+  case wrongMethod(allowed: String)
+  /// The server has answered before it was known what is asked for.
+  case failure(RequestFailure)
   /// What the model or the parameters ask for cannot be drawn.
   case cannotDraw(reason: String)
   /// The document cannot be drawn whoever asks.
@@ -40,7 +42,7 @@ extension RequestProblem {
     case .notSigned: .forbidden
     case .notFound: .notFound
     case .wrongMethod: .methodNotAllowed
-    case .bodyTooLarge: .payloadTooLarge
+    case .failure(let failure): failure.status
     case .brokenDocument, .imageMissing: .unprocessableEntity
     case .queueFull: .serviceUnavailable
     // As nginx has it: nobody sees this answer, but logs and metrics tell it from a full queue.
@@ -62,8 +64,9 @@ extension RequestProblem {
     case .badBody(let reason): "the body is no model: \(reason)"
     case .notSigned: "the signature is missing, wrong or out of date"
     case .notFound: "there is no such picture"
-    case .wrongMethod: "pictures are answered to GET, HEAD and POST"
-    case .bodyTooLarge: "a model has 1 MiB at most"
+    case .wrongMethod(let allowed): "no other methods than \(allowed) are answered here"
+    case .failure(.bodyTooLong): "a model has 1 MiB at most"
+    case .failure(let failure): failure.reason
     case .cannotDraw(let reason), .brokenDocument(let reason), .imageMissing(let reason): reason
     case .queueFull: "too many pictures are being drawn; ask again in a moment"
     case .deadlinePassed: "the picture took too long to draw"
@@ -84,8 +87,8 @@ extension RequestProblem {
       "X-Content-Type-Options": "nosniff",
     ]
     switch self {
-    case .wrongMethod: headers.add(name: "Allow", value: "GET, HEAD, POST")
-    case .queueFull: headers.add(name: "Retry-After", value: "1")
+    case .wrongMethod(let allowed): headers.add(name: "Allow", value: allowed)
+    case .queueFull, .failure(.tooBusy): headers.add(name: "Retry-After", value: "1")
     default: break
     }
     return WebResponse(status: status, headers: headers, content: .bytes(Array((body.text() + "\n").utf8)))

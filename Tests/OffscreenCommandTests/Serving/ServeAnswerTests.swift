@@ -47,7 +47,16 @@ import Testing
     let put = try await HTTPExchange("PUT", "/card.png", port: program.port)
     #expect(put.status == 405 && put.headers["allow"] == "GET, HEAD, POST")
     #expect(try await HTTPExchange("PUT", "/none.png", port: program.port).status == 404)
-    #expect(try await HTTPExchange("POST", "/healthz", port: program.port).status == 405)
+    let health = try await HTTPExchange("POST", "/healthz", port: program.port)
+    #expect(health.status == 405 && health.headers["allow"] == "GET, HEAD" && !health.text.contains("POST"))
+    for (method, target, status) in [
+      ("BREW", "/card.png", 405), ("BREW", "/none.png", 404), ("BREW", "/healthz", 405),
+      ("GET", "http://elsewhere/card.png?m.title=x", 200), ("GET", "http://elsewhere", 404),
+    ] {
+      let answer = try await HTTPExchange(method, target, port: program.port)
+      #expect(
+        answer.status == status && answer.headers["x-request-id"]?.isEmpty != true, "\(method) \(target)")
+    }
     #expect(await program.end() == 0)
   }
 
@@ -120,6 +129,7 @@ import Testing
       return try connection.answer()
     }
     #expect(chunked.status == 413)
+    #expect(chunked.head.contains("Content-Type: application/problem+json"))
     await program.end()
   }
 

@@ -187,16 +187,23 @@ import Testing
     let port = program.port
     let answers = try await onThread {
       try [
+        "POST /card.png HTTP/1.1\r\nContent-Length: 2000000\r\nX-Request-Id: long-body\r\n\r\n",
         "GET / HTTP/1.1\r\nX: \(String(repeating: "a", count: 40_000))\r\n\r\n",
         "GET /\(String(repeating: "a", count: 40_000)) HTTP/1.1\r\n\r\n",
         "GET / HTTP/1.1\r\n\(String(repeating: "A: b\r\n", count: 200))\r\n", "nonsense\r\n\r\n",
       ].map { text in
         let connection = try KeptConnection(port: port)
         try connection.send(text)
-        return try connection.answer().status
+        return try connection.answer()
       }
     }
-    #expect(answers == [431, 431, 431, 400])
+    #expect(answers.map(\.status) == [413, 431, 431, 431, 400])
+    // As all others are.
+    #expect(answers.allSatisfy { $0.head.contains("Content-Type: application/problem+json") })
+    #expect(answers.allSatisfy { $0.head.contains("X-Request-Id: ") })
+    for status in [413, 431, 400] { #expect(program.log.contains("\"status\":\(status)"), "\(program.log)") }
+    #expect(program.log.contains("\"request\":\"long-body\""))
+    #expect(try await program.metric(#"offscreen_requests_total{code="431",format="none"}"#) == 3)
     #expect(try await program.get("/healthz").status == 200)
     await program.end()
   }

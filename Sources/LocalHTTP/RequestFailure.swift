@@ -1,0 +1,38 @@
+package import NIOHTTP1
+
+/// Why the server itself answers what has come: it is no request, or none that may go on.
+package enum RequestFailure: Hashable, Sendable {
+  /// It is not HTTP.
+  case malformed
+  case headTooLong
+  /// It has more than `ServerLimits.longestBody`, or says so.
+  case bodyTooLong
+  /// There is no room for its body beside those of others.
+  case tooBusy
+
+  package var status: HTTPResponseStatus {
+    switch self {
+    case .malformed: .badRequest
+    case .headTooLong: .requestHeaderFieldsTooLarge
+    case .bodyTooLong: .payloadTooLarge
+    case .tooBusy: .serviceUnavailable
+    }
+  }
+
+  /// One line for people.
+  package var reason: String {
+    switch self {
+    case .malformed: "this is not an HTTP request"
+    case .headTooLong: "the address or the headers of the request are too long"
+    case .bodyTooLong: "this is more than a page sends"
+    case .tooBusy: "too much arrives at once; ask again in a moment"
+    }
+  }
+
+  /// An answer that says no more than that.
+  package var plainAnswer: WebResponse {
+    WebResponse(
+      status: status, headers: ["Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store"],
+      content: .bytes(Array("\(reason)\n".utf8)))
+  }
+}
