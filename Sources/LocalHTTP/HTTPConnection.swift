@@ -24,6 +24,8 @@ final class HTTPConnection: ChannelDuplexHandler {
   /// What is read of a request that is refused.
   private static let mostDiscarded = 32 << 20
   private static let discardingTime = TimeAmount.seconds(5)
+  /// For how long a client that sends no more is believed to wait for its answer.
+  private static let trustingTime = TimeAmount.seconds(1)
 
   private let channel: any Channel
   private let connections: OpenConnections
@@ -38,6 +40,9 @@ final class HTTPConnection: ChannelDuplexHandler {
   /// For the body of the request that is arriving or being answered.
   private var bodyRoom = 0
   private var isDraining = false
+  /// Whether the client has said that it sends no more, which does not mean that it waits for nothing.
+  private var isInputClosed = false
+  private var isStreaming = false
   private var isTakingWaiting = false
   private var isReading = false
   private var isReadHeldBack = false
@@ -102,6 +107,7 @@ final class HTTPConnection: ChannelDuplexHandler {
 
   /// Nothing more is read as long as an answer is to come, or the other end does not take those there are.
   func read(context: ChannelHandlerContext) {
+    if isInputClosed { return }
     if case .answering = state {
       isReadHeldBack = true
     } else if !channel.isWritable {
@@ -114,10 +120,12 @@ final class HTTPConnection: ChannelDuplexHandler {
   func channelWritabilityChanged(context: ChannelHandlerContext) {
     takeWaiting()
     readAgain()
+    endIfAllIsAnswered()
     context.fireChannelWritabilityChanged()
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if let event = event as? ChannelEvent, event == .inputClosed { inputCloses() }
     guard let event = event as? ConnectionEvent else { return context.fireUserInboundEventTriggered(event) }
     switch (event, state) {
     case (.drain, _): isDraining = true
@@ -131,6 +139,8 @@ final class HTTPConnection: ChannelDuplexHandler {
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     guard let error = error as? HTTPParserError else { return context.close(promise: nil) }
     switch (state, error) {
+    // Nothing behind it can be told apart any more.
+    case (.answering, _): isDraining = true
     // Half a request at the connection's end is nobody's who waits.
     case (_, .invalidEOFState): context.close(promise: nil)
     case (.idle, .invalidMethod) where clock.requestLine != nil:
@@ -143,8 +153,6 @@ final class HTTPConnection: ChannelDuplexHandler {
       flush()
       context.close(mode: .output, promise: nil)
       clock.end(in: .seconds(1))
-    // Nothing behind it can be told apart any more.
-    case (.answering, _): isDraining = true
     case (.discarding, _), (.over, _): break
     }
   }
@@ -154,6 +162,28 @@ final class HTTPConnection: ChannelDuplexHandler {
     isDraining = true
     begin(head)
     if case .receiving(let request, let manner, let body) = state { answer(request, manner, body) }
+  }
+
+  private func inputCloses() {
+    isInputClosed = true
+    endIfAllIsAnswered()
+    guard case .answering(let manner) = state, let context else { return }
+    // A page that listens to events has been closed.
+    if isStreaming { return context.close(promise: nil) }
+    guard !manner.isForOldClient else { return }
+    // Who has gone altogether looks the same until something is sent there, which breaks the connection: then nobody draws for it.
+    context.eventLoop.assumeIsolated().scheduleTask(in: Self.trustingTime) { [weak self] in
+      guard let self, isAnswering, let context = self.context else { return }
+      writer.sayProcessing(in: context)
+    }
+  }
+
+  private func endIfAllIsAnswered() {
+    guard isInputClosed, waiting.isEmpty else { return }
+    switch state {
+    case .idle, .receiving, .discarding: closeWhenWritten()
+    case .answering, .over: break
+    }
   }
 
   private var isAnswering: Bool {
@@ -234,28 +264,35 @@ final class HTTPConnection: ChannelDuplexHandler {
   }
 
   private func finish(_ response: WebResponse) {
-    guard case .answering(let manner) = state, let context else { return }
+    guard case .answering(let manner) = state else { return }
     work = nil
     giveRoom()
-    let isLast = isDraining || !manner.isKeptAlive || response.isStream
+    let isLast =
+      isDraining || !manner.isKeptAlive || response.isStream || isInputClosed && waiting.isEmpty
     write(response, isLast: isLast, manner)
     if case .stream(let parts) = response.content, !manner.isWithoutBody {
+      isStreaming = true
       flush()
       return stream(parts, isChunked: !manner.isForOldClient)
     }
     if isLast {
-      state = .over
       clock.answerEnds()
-      // Written at once, and closed when it is.
-      return context.writeAndFlush(wrapOutboundOut(ByteBuffer())).whenComplete { [channel] _ in
-        channel.close(promise: nil)
-      }
+      return closeWhenWritten()
     }
     state = .idle
     clock.answerEnds()
     if !isReading { flush() }
     takeWaiting()
     readAgain()
+    endIfAllIsAnswered()
+  }
+
+  /// Sends what is written, and ends the connection when it is on its way.
+  private func closeWhenWritten() {
+    state = .over
+    context?.writeAndFlush(wrapOutboundOut(ByteBuffer())).whenComplete { [channel] _ in
+      channel.close(promise: nil)
+    }
   }
 
   /// Whoever asks for much at once and takes none of it is not answered any further.

@@ -30,6 +30,7 @@ package struct HTTPServer: Sendable {
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
         .serverChannelOption(.autoRead, value: false)
         .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+        .childChannelOption(.allowRemoteHalfClosure, value: true)
         .childChannelInitializer { channel in
           channel.eventLoop.makeCompletedFuture { try HTTPConnection.add(to: channel, of: connections) }
         }

@@ -72,6 +72,14 @@ final class ResponseWriter {
     flush(context)
   }
 
+  /// Writes a line that clients pass over (RFC 9110, section 15.2).
+  func sayProcessing(in context: ChannelHandlerContext) {
+    var buffer = ByteBuffer()
+    buffer.writeStaticString("HTTP/1.1 102 Processing\r\n\r\n")
+    put(buffer, in: context)
+    flush(context)
+  }
+
   func flush(_ context: ChannelHandlerContext?) {
     guard isUnflushed else { return }
     isUnflushed = false

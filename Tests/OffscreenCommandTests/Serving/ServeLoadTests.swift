@@ -62,9 +62,7 @@ import Testing
     let program = try await ServingProgram(["--jobs", "1", "--queue", "0", "--deadline", "600"], in: folder)
     do {
       let connection = try KeptConnection(port: program.port)
-      try connection.send(
-        "POST /heavy.png HTTP/1.1\r\nHost: a\r\nContent-Length: \(Self.manyRows.utf8.count)\r\n\r\n\(Self.manyRows)"
-      )
+      try connection.send(Self.heavyRequest)
       try await program.wait("the picture to begin") {
         try await program.metric("offscreen_cache_misses_total") == 1
       }
@@ -95,6 +93,9 @@ import Testing
       """, to: "scenes/heavy.scene.json")
     return folder
   }
+
+  private static let heavyRequest =
+    "POST /heavy.png HTTP/1.1\r\nHost: a\r\nContent-Length: \(manyRows.utf8.count)\r\n\r\n\(manyRows)"
 
   private static let manyRows = "{ \"rows\": [\((0..<5000).map(String.init).joined(separator: ","))] }"
 
@@ -179,6 +180,46 @@ import Testing
       #expect(try connection.answer().body == first.body)
       #expect(try connection.answer().body == Array("ok\n".utf8))
     }
+    await program.end()
+  }
+
+  @Test func whoSendsNoMoreIsAnswered() async throws {
+    let program = try await ServingProgram(in: ServedScenes.folder())
+    let port = program.port
+    try await onThread {
+      let request = "GET /card.png?m.title=half HTTP/1.1\r\nHost: a\r\n\r\n"
+      for number in 1...3 {
+        let connection = try KeptConnection(port: port)
+        try connection.send(String(repeating: request, count: number))
+        connection.endInput()
+        for _ in 1...number { #expect(try connection.answer().status == 200) }
+        #expect(connection.isClosed())
+      }
+      // Half a request is none.
+      let connection = try KeptConnection(port: port)
+      try connection.send("\(request)GET /card.png")
+      connection.endInput()
+      #expect(try connection.answer().status == 200)
+      #expect(connection.isClosed())
+    }
+    await program.end()
+  }
+
+  @Test func nothingIsDrawnForThoseWhoHaveGone() async throws {
+    let program = try await ServingProgram(
+      ["--jobs", "1", "--deadline", "600"], in: Self.folderWithHeavyScene())
+    do {
+      let connection = try KeptConnection(port: program.port)
+      try connection.send(Self.heavyRequest)
+      try await program.wait("the picture to begin") {
+        try await program.metric("offscreen_cache_misses_total") == 1
+      }
+    }
+    try await program.wait("nobody to be missed") {
+      try await program.metric(#"offscreen_requests_total{code="499",format="png"}"#) == 1
+    }
+    #expect(try await program.get("/card.png").status == 200)
+    #expect(try await program.metric("offscreen_pictures_drawn_total") == 1)
     await program.end()
   }
 

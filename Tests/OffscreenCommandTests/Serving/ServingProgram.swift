@@ -161,6 +161,9 @@ final class KeptConnection {
     }
   }
 
+  /// Says that nothing more is sent.
+  func endInput() { shutdown(descriptor, Int32(SHUT_WR)) }
+
   /// Whether the other end closes the connection without another word.
   func isClosed() -> Bool {
     (try? readMore()) == nil
