@@ -108,9 +108,12 @@ struct ServeCommand: AsyncParsableCommand {
   @OptionGroup(title: "Access options") var access: AccessOptions
 
   func validate() throws {
-    guard let listen, listen.isLoopback || !key.isEmpty || `public` else {
-      throw ValidationError(
-        "--listen with an address that others reach needs a --key; --public answers anybody")
+    let isForOthers = !key.isEmpty || `public`
+    for (name, address) in [("listen", listen), ("metrics", metrics)] {
+      guard address?.isLoopback ?? true || isForOthers else {
+        throw ValidationError(
+          "--\(name) with an address that others reach needs a --key; --public answers anybody")
+      }
     }
     for (name, number) in [("max-age", maxAge), ("queue", queue)] {
       guard (0...1_000_000_000).contains(number) else {

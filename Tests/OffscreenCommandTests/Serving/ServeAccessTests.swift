@@ -73,7 +73,8 @@ import Testing
   }
 
   private static let nonsense: [([String], Int32)] = [
-    (["--listen", "0.0.0.0:0"], 64), (["--listen", "[::]:0"], 64), (["--listen", "8080"], 64),
+    (["--listen", "0.0.0.0:0"], 64), (["--listen", "[::]:0"], 64), (["--metrics", "0.0.0.0:0"], 64),
+    (["--listen", "8080"], 64),
     (["--listen", "127.0.0.1:99999"], 64), (["--queue", "-1"], 64), (["--deadline", "0"], 64),
     (["--key", "empty"], 65), (["--key", "none"], 66), (["--allow-host", "a/b"], 64),
   ]
