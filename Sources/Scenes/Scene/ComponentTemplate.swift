@@ -44,6 +44,9 @@ package struct ComponentTemplate: Sendable {
     guard self.depth <= limits.nestingDepth else { throw .tooDeep(path, limit: limits.nestingDepth) }
   }
 
+  /// Whether every model gives the same component.
+  var isLiteral: Bool { template.isLiteral }
+
   /// The component with the values of `model`.
   ///
   /// - Parameter actions: told of taps on buttons; nil where nobody listens.

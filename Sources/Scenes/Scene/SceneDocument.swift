@@ -110,6 +110,9 @@ public struct SceneDocument: Sendable {
     self.limits = limits
   }
 
+  /// Whether every model gives the same scene.
+  package var isLiteral: Bool { template.isLiteral }
+
   /// Has the scene drawn for the screen of a device, as large as that: in place of what the document says of it.
   package mutating func show(on screen: DeviceScreen) {
     self.screen = screen

@@ -92,4 +92,7 @@ struct BatchLine: Sendable {
 
   /// The number that people and editors count by.
   var number: Int { index + 1 }
+
+  /// Whether there is nothing on it but white space.
+  var isBlank: Bool { bytes.allSatisfy { " \t\r".utf8.contains($0) } }
 }

@@ -33,7 +33,7 @@ struct BatchResult: Sendable {
   let index: Int
   /// Of its file.
   let name: String
-  /// Nil for a line whose file was there before, where nobody is told of it.
+  /// Nil for a blank line, and for one whose file was there before where nobody is told of it.
   let outcome: Result<Drawn, CommandError>?
 
   /// As one line of JSON.

@@ -14,8 +14,8 @@ struct RenderCommand: AsyncParsableCommand {
       scene has a background; a JPEG is white there.
 
       With --batch every line of a file is a model for the scene --template, and comes out as a file named by the \
-      line's index: 0000.png, 0001.png and so on. Lines are read as they come. Lines that fail are left out; the others \
-      are drawn all the same. With -o - pictures go to standard output, in the order of the lines: as JSON, one object a \
+      line's index: 0000.png, 0001.png and so on. Lines are read as they come; blank ones only count. Lines that \
+      fail are left out; the others are drawn all the same. With -o - pictures go to standard output, in the order of the lines: as JSON, one object a \
       line with "index", "name", "bytes" (base64), "digest" and "warnings", or "index" and "error"; or as an archive with \
       --stream tar. --resume goes on where a run was ended.
 

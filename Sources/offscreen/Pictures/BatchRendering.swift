@@ -24,6 +24,11 @@ struct BatchRendering {
     let document = try loader.document(
       source.read(limit: loader.limits.documentBytes), named: source.description)
     let painter = try ScenePainter(format: format, access: options.access)
+    if document.isLiteral {
+      // What is wrong with it is wrong with every line, and no line's fault.
+      let scene = try await loader.scene(document, model: nil, named: source.description)
+      _ = try await painter.paint(scene, from: loader, named: source.description)
+    }
     if case .folder(let folder, _) = destination {
       do throws(OutputFileError) {
         try OutputFile.createFolder(folder)
@@ -74,7 +79,9 @@ private struct LineDrawing: Sendable {
     let name = batch.fileName(of: line)
     var outcome: Result<BatchResult.Drawn, CommandError>?
     do throws(CommandError) {
-      if batch.isResumed, case .folder(let folder, let isTold) = batch.destination,
+      if line.isBlank {
+        outcome = nil
+      } else if batch.isResumed, case .folder(let folder, let isTold) = batch.destination,
         folder.appending(name).kind == .file
       {
         // Told of again: a run that was killed may have written the file and not its line.
@@ -101,7 +108,7 @@ private struct LineDrawing: Sendable {
     _ line: BatchLine, _ fileName: String, _ diagnostics: SceneDiagnostics
   ) async throws(CommandError) -> BatchResult.Drawn {
     let name = "\(batch.models) line \(line.number)"
-    let model = try loader.json(line.bytes, named: name)
+    let model = try loader.model(line.bytes, named: name)
     let scene = try await loader.scene(document, model: model, named: name)
     let painted = try await painter.paint(scene, from: loader, named: name)
     switch batch.destination {

@@ -94,6 +94,17 @@ struct SceneLoader {
     }
   }
 
+  /// A model on a line of its own, which is an object.
+  func model(_ bytes: [UInt8], named name: String) throws(CommandError) -> JSONValue {
+    let json = try json(bytes, named: name)
+    guard case .object = json else {
+      throw .scene(
+        name: name, .unexpectedValue(.document, expected: "a model, which is an object", found: json.summary),
+        nil)
+    }
+    return json
+  }
+
   /// The model in `source`; nil for no source.
   func model(in source: InputSource?) throws(CommandError) -> JSONValue? {
     guard let source else { return nil }

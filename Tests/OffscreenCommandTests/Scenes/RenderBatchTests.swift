@@ -61,6 +61,46 @@ import Testing
     #expect(try Self.widths(in: folder) == ["0000.png": 1, "0002.png": 3])
   }
 
+  /// They have their numbers all the same.
+  @Test func blankLinesOnlyCount() async throws {
+    let folder = try Self.folder(models: "\n{ \"width\": 1 }\r\n\r\n \t\n{ \"width\": 2 }\n{}\n\n")
+    let outcome = try await Self.run(in: folder, ["--errors", "errors.ndjson"])
+    #expect(outcome.exitCode == 65)
+    #expect(
+      outcome.standardError.contains("models.jsonl line 6: ") && !outcome.standardError.contains("first of"))
+    #expect(try Self.widths(in: folder) == ["0001.png": 1, "0004.png": 2])
+    #expect(try folder.bytes(of: "errors.ndjson").count { $0 == UInt8(ascii: "\n") } == 1)
+  }
+
+  @Test(arguments: ["[]", "3", "null", "\"a\""])
+  func linesAreObjectsWhateverIsDrawn(line: String) async throws {
+    let folder = try Self.folder(models: "{}\n\(line)\n{}\n")
+    try folder.write(#"{ "component": { "type": "label", "string": "x" } }"#, to: "a.scene.json")
+    let outcome = try await Self.run(in: folder)
+    #expect(outcome.exitCode == 65)
+    let found = line == "[]" ? "an array" : line
+    #expect(
+      outcome.standardError
+        == "offscreen: error: models.jsonl line 2: $: expected a model, which is an object, got \(found)\n")
+    #expect(try folder.files(in: "out/pictures").keys.sorted() == ["0000.png", "0002.png"])
+  }
+
+  @Test(arguments: [
+    (#"{ "type": "labl" }"#, #"$.component.type: "labl" is not known here; did you mean "label"?"#),
+    (
+      #"{ "type": "image", "source": "none.png" }"#,
+      "$.component.source: the image none.png cannot be used: there is no such file; check its name"
+    ),
+  ])
+  func brokenTemplatesAreNoFaultOfLines(component: String, problem: String) async throws {
+    let folder = try Self.folder(models: "{}\nnonsense\n{}\n")
+    try folder.write("{ \"component\": \(component) }", to: "a.scene.json")
+    let outcome = try await Self.run(in: folder, ["--errors", "errors.ndjson"])
+    #expect(outcome.exitCode == 65)
+    #expect(outcome.standardError == "offscreen: error: a.scene.json: \(problem)\n")
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/errors.ndjson"))
+  }
+
   @Test func stopsWhereNothingCanBeWritten() async throws {
     let folder = try Self.folder(models: "{ \"width\": 1 }\n")
     try folder.write("", to: "out")
