@@ -7,7 +7,12 @@ import Synchronization
 
 /// Where pictures are ordered: those there are, those being drawn for somebody already, and those that have to be drawn.
 final class PictureDesk: Sendable {
-  private typealias Waiter = CheckedContinuation<Result<Picture, RequestProblem>, Never>
+  private typealias Continuation = CheckedContinuation<Result<Picture, RequestProblem>, Never>
+
+  private struct Waiter {
+    let continuation: Continuation
+    let deadline: ContinuousClock.Instant
+  }
 
   /// A picture being drawn.
   private struct Flight {
@@ -25,6 +30,8 @@ final class PictureDesk: Sendable {
     var flights: [PictureKey: Flight] = [:]
     var working = 0
     var waitingForNetwork = 0
+    /// Whether somebody looks at the clock.
+    var isWatched = false
     private var lastNumber = 0
 
     init(store: PictureStore, targets: KnownTargets) {
@@ -36,6 +43,13 @@ final class PictureDesk: Sendable {
     mutating func makeNumber() -> Int {
       lastNumber += 1
       return lastNumber
+    }
+
+    /// When the next one leaves; nil where nobody waits, and then nobody looks at the clock any more.
+    mutating func nextDeadline() -> ContinuousClock.Instant? {
+      let next = flights.values.lazy.flatMap(\.waiters.values).map(\.deadline).min()
+      isWatched = next != nil
+      return next
     }
 
     /// Takes a flight out of the account.
@@ -103,14 +117,9 @@ final class PictureDesk: Sendable {
   ) async throws(RequestProblem) -> Picture {
     let filled = isThereSoon(order.key) ? .unknown : try painter.fill(order)
     let number = state.withLock { $0.makeNumber() }
-    let alarm = Task {
-      guard (try? await Task.sleep(until: deadline)) != nil else { return }
-      self.leave(number, order.key, .deadlinePassed)
-    }
-    defer { alarm.cancel() }
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        join(number, order, filled, continuation)
+        join(number, order, filled, Waiter(continuation: continuation, deadline: deadline))
         // The handlers may have run before there was anyone to remove.
         if Task.isCancelled { leave(number, order.key, .abandoned) }
         if deadline <= .now { leave(number, order.key, .deadlinePassed) }
@@ -147,9 +156,27 @@ final class PictureDesk: Sendable {
       }
       metrics.misses.increment()
       state.flights[order.key]?.waiters[number] = waiter
+      if !state.isWatched {
+        state.isWatched = true
+        Task { await self.watch() }
+      }
       return nil
     }
-    if let answer { waiter.resume(returning: answer) }
+    if let answer { waiter.continuation.resume(returning: answer) }
+  }
+
+  /// Has those leave whose deadlines pass, as long as anybody waits. All wait for the same time, so that whoever comes meanwhile leaves
+  /// later than those who are there, and one timer does for thousands of requests.
+  private func watch() async {
+    while let next = state.withLock({ $0.nextDeadline() }) {
+      try? await Task.sleep(until: next)
+      let late = state.withLock { state in
+        state.flights.flatMap { key, flight in
+          flight.waiters.filter { $0.value.deadline <= .now }.map { (key, $0.key) }
+        }
+      }
+      for (key, number) in late { leave(number, key, .deadlinePassed) }
+    }
   }
 
   /// One who waited does no longer; when it was the last one, nobody draws any more.
@@ -161,7 +188,7 @@ final class PictureDesk: Sendable {
     }
     abandoned?.interruption.request()
     abandoned?.task?.cancel()
-    waiter?.resume(returning: .failure(problem))
+    waiter?.continuation.resume(returning: .failure(problem))
   }
 
   private func draw(
@@ -192,7 +219,7 @@ final class PictureDesk: Sendable {
       guard state.flights[key]?.number == flight else { return [] }
       return state.remove(key).map { Array($0.waiters.values) } ?? []
     }
-    for waiter in waiters { waiter.resume(returning: result) }
+    for waiter in waiters { waiter.continuation.resume(returning: result) }
   }
 
   /// Whose fault it is that a picture cannot be drawn: the document's where it cannot be drawn as it is either.
