@@ -59,11 +59,15 @@ struct JSONParser {
 
   /// The one value the text consists of.
   mutating func parseDocument() throws(Failure) -> JSONValue {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    skipByteOrderMark()
     let value = try parseValue()
     skipWhitespace()
     guard position == bytes.count else { throw unexpected("the end of the document") }
     return value
+  }
+
+  mutating func skipByteOrderMark() {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
   /// The byte at `position`, nil at the end.
@@ -161,14 +165,14 @@ struct JSONParser {
   }
 
   /// Steps over whitespace and `byte`, if that comes next.
-  private mutating func skip(_ byte: UInt8) -> Bool {
+  mutating func skip(_ byte: UInt8) -> Bool {
     skipWhitespace()
     guard next == byte else { return false }
     position += 1
     return true
   }
 
-  private mutating func skipWhitespace() {
+  mutating func skipWhitespace() {
     while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
   }
 }

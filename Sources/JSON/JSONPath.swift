@@ -30,6 +30,34 @@ public indirect enum JSONPath: Hashable, Sendable {
     }
   }
 
+  /// The other file that the value is in; nil for the document itself.
+  package var file: String? {
+    var path = self
+    while true {
+      switch path {
+      case .document: return nil
+      case .file(let name): return name
+      case .member(let parent, _), .element(let parent, _): path = parent
+      }
+    }
+  }
+
+  /// The value there; nil where a document has none. Which file it is in is of no account.
+  package func value(in document: JSONValue) -> JSONValue? {
+    var value = document
+    for step in steps {
+      switch (step, value) {
+      case (.key(let key), _):
+        guard let member = value[key] else { return nil }
+        value = member
+      case (.index(let index), .array(let elements)) where elements.indices.contains(index):
+        value = elements[index]
+      default: return nil
+      }
+    }
+    return value
+  }
+
   package func appending(_ step: Step) -> JSONPath {
     switch step {
     case .key(let key): .member(of: self, key: key)
@@ -51,16 +79,7 @@ extension JSONPath: CustomStringConvertible {
   }
 
   /// Where the first step begins.
-  private var root: String {
-    var path = self
-    while true {
-      switch path {
-      case .document: return "$"
-      case .file(let name): return "\(name): $"
-      case .member(let parent, _), .element(let parent, _): path = parent
-      }
-    }
-  }
+  private var root: String { file.map { "\($0): $" } ?? "$" }
 
   private static func isPlain(_ key: String) -> Bool {
     key.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0 == "_" || ("0"..."9").contains($0) }

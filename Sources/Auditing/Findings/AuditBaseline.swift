@@ -1,40 +1,15 @@
 package import JSON
-import Outlines
+package import Outlines
 
 /// What was wrong when a project began to be audited: it is let through, and nothing else.
 ///
-/// A cause is known by its document, its rule and its component's type and name, or where the component has no name by its place
-/// without the numbers of siblings: so that it stays the same where others come and go. Of causes that are alike as many are let
-/// through as there were.
+/// A cause is known by its document, its rule and what tells its component from others: so that it stays the same where others come and
+/// go. Of causes that are alike as many are let through as there were.
 package struct AuditBaseline: Hashable, Sendable {
-  private struct Cause: Hashable, Comparable {
+  fileprivate struct Cause: Hashable, Comparable {
     let document: String
     let rule: String
     let component: String
-
-    init(_ entry: AuditReport.Entry) {
-      document = entry.document
-      rule = entry.finding.rule.rawValue
-      component =
-        entry.finding.id == nil
-        ? "\(entry.finding.name) \(Self.withoutNumbers(entry.finding.path))" : entry.finding.name
-    }
-
-    init(document: String, rule: String, component: String) {
-      (self.document, self.rule, self.component) = (document, rule, component)
-    }
-
-    private static func withoutNumbers(_ path: String) -> String {
-      var text = ""
-      for part in path.split(separator: "[", omittingEmptySubsequences: false) {
-        guard let end = part.firstIndex(of: "]"), part[..<end].allSatisfy(\.isNumber), !text.isEmpty else {
-          text += text.isEmpty ? String(part) : "[\(part)"
-          continue
-        }
-        text += "[]" + part[part.index(after: end)...]
-      }
-      return text
-    }
 
     static func < (one: Self, other: Self) -> Bool {
       (one.document, one.rule, one.component) < (other.document, other.rule, other.component)
@@ -53,7 +28,10 @@ package struct AuditBaseline: Hashable, Sendable {
 
   /// All that is wrong now and nobody lets pass.
   package init(of report: AuditReport) {
-    for entry in report.findings { counts[Cause(entry), default: 0] += 1 }
+    for entry in report.findings {
+      guard let cause = report.causes(of: entry).first else { continue }
+      counts[cause, default: 0] += 1
+    }
   }
 
   /// - Throws: `Malformed` for anything but what `json` gives.
@@ -88,14 +66,14 @@ package struct AuditBaseline: Hashable, Sendable {
     return ["version": 1, "causes": .array(causes)]
   }
 
-  /// Takes what the baseline knows out of a report's findings and lists it as let pass.
-  package func apply(to report: inout AuditReport) {
+  /// Takes what the baseline knows out of a report's findings and lists it as let pass, and what it knows of the report's documents and
+  /// is no longer there as fixed.
+  package func apply(to report: inout AuditReport, rules: Set<AuditRule>) {
     var left = counts
     var findings: [AuditReport.Entry] = []
     for var entry in report.findings {
-      let cause = Cause(entry)
-      if let count = left[cause], count > 0 {
-        left[cause] = count - 1
+      if let cause = report.causes(of: entry).first(where: { left[$0, default: 0] > 0 }) {
+        left[cause, default: 0] -= 1
         entry.finding.allowance = Self.reason
         report.allowed.append(entry)
       } else {
@@ -103,5 +81,22 @@ package struct AuditBaseline: Hashable, Sendable {
       }
     }
     report.findings = findings
+    let names = Set(report.files.flatMap { ($1.count == 1 ? [$0] : []) + $1 })
+    report.fixed = left.filter { cause, count in
+      count > 0 && names.contains(cause.document)
+        && AuditRule(rawValue: cause.rule).map(rules.contains) ?? false
+    }.keys.sorted().map {
+      AuditReport.FixedCause(document: $0.document, rule: $0.rule, component: $0.component)
+    }
+  }
+}
+
+extension AuditReport {
+  /// The causes that a baseline may know a finding by: its document by name, unless another has the same, and by where it is.
+  fileprivate func causes(of entry: Entry) -> [AuditBaseline.Cause] {
+    let isAlone = files[entry.document, default: []].count < 2
+    return [isAlone ? entry.document : nil, entry.file].compactMap(\.self).map {
+      AuditBaseline.Cause(document: $0, rule: entry.finding.rule.rawValue, component: entry.component)
+    }
   }
 }

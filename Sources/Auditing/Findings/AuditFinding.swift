@@ -13,6 +13,8 @@ package struct AuditFinding: Sendable {
   package let name: String
   /// Where its document has it; for a component in Swift, the names of those around it and its own.
   package let path: String
+  /// Where its document has it; nil for a component in Swift.
+  package let place: JSONPath?
   /// In points of the picture.
   package let frame: Rect
   /// One sentence: what is wrong, and what to change.
@@ -35,7 +37,8 @@ extension AuditPicture {
     let component = elements[element]
     return AuditFinding(
       rule: rule, element: element, id: component.id, name: component.name, path: component.path,
-      frame: frame ?? component.frame, message: message, values: JSONObject(present: values), others: others)
+      place: component.place, frame: frame ?? component.frame, message: message,
+      values: JSONObject(present: values), others: others)
   }
 }
 

@@ -14,10 +14,23 @@ protocol AuditCheck: Sendable {
 /// What has been found in a picture so far.
 struct KnownFindings {
   private var rules: [Int: Set<AuditRule>] = [:]
+  /// By component, those that it lies over, or that lie over it.
+  private var overlapping: [Int: Set<Int>] = [:]
 
+  /// What was let pass hides nothing but what it is itself.
   mutating func add(_ finding: AuditFinding) {
-    for element in [finding.element] + finding.others { rules[element, default: []].insert(finding.rule) }
+    let concerned = [finding.element] + finding.others
+    if finding.rule == .overlap {
+      for element in concerned {
+        overlapping[element, default: []].formUnion(concerned.filter { $0 != element })
+      }
+    }
+    guard finding.allowance == nil || finding.rule == .missingImage else { return }
+    for element in concerned { rules[element, default: []].insert(finding.rule) }
   }
+
+  /// The components that are known to share ink with one, in order.
+  func overlapping(_ element: Int) -> [Int] { overlapping[element, default: []].sorted() }
 
   /// Whether one of some rules has found something at a component.
   func has(_ wanted: Set<AuditRule>, at element: Int) -> Bool {
@@ -50,10 +63,11 @@ extension AuditPicture {
     var (all, known) = ([AuditFinding](), KnownFindings())
     func add(_ found: [AuditFinding]) {
       for finding in found {
+        let finding = allowed(finding)
         let isAskedFor = settings.rules.contains(finding.rule)
         // What nobody asked for hides nothing from other rules; what stands for a missing image is never looked at.
         if isAskedFor || finding.rule == .missingImage { known.add(finding) }
-        if isAskedFor { all.append(allowed(finding)) }
+        if isAskedFor { all.append(finding) }
       }
     }
     for check in Self.checks(using: rasterizer) {

@@ -3,15 +3,16 @@ package import JSON
 import Outlines
 
 extension AuditReport {
-  /// `{ "findings": [], "documents", "pictures" }`; with what is let pass and what is let pass for nothing where that is asked for
-  /// or there is any.
+  /// `{ "findings": [], "documents", "pictures" }`; with what is let pass where that is asked for, and what could not be looked at
+  /// and what is let pass for nothing where there is any.
   package func json(showingAllowed: Bool) -> JSONValue {
     .object(
       JSONObject(present: [
         ("findings", .array(findings.map(\.json))), ("documents", .number(Double(documents))),
         ("pictures", .number(Double(pictures))),
         ("allowed", showingAllowed ? .array(allowed.map(\.json)) : nil),
-        ("stale", stale.isEmpty ? nil : .array(stale.map(\.json))),
+        ("stale", stale.isEmpty && fixed.isEmpty ? nil : .array(stale.map(\.json) + fixed.map(\.json))),
+        ("errors", failures.isEmpty ? nil : .array(failures.map(\.json))),
       ]))
   }
 }
@@ -42,6 +43,19 @@ extension AuditReport.Entry {
         ("values", .object(JSONObject(present: values))),
         ("because", finding.allowance.map { .string($0) }),
       ]))
+  }
+}
+
+extension AuditReport.Failure {
+  fileprivate var json: JSONValue { ["document": .string(document), "message": .string(message)] }
+}
+
+extension AuditReport.FixedCause {
+  fileprivate var json: JSONValue {
+    [
+      "rule": .string(rule), "document": .string(document), "component": .string(component),
+      "because": .string(AuditBaseline.reason),
+    ]
   }
 }
 

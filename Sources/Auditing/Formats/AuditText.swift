@@ -14,6 +14,9 @@ extension AuditReport {
     lines += stale.map {
       "\($0.document): allowed for nothing: \($0.rule.rawValue) at \($0.path) does not occur any more; take it out of audit"
     }
+    lines += fixed.map {
+      "\($0.document): in the baseline for nothing: \($0.rule) at \($0.component) is not in these pictures; write the baseline again"
+    }
     return (lines + [summary(of: kind)]).joined(separator: "\n") + "\n"
   }
 
@@ -23,6 +26,7 @@ extension AuditReport {
     let parts = [
       count(errors, "error"), count(findings.count - errors, "warning"),
       allowed.isEmpty ? nil : "\(allowed.count) allowed",
+      count(failures.count, "failure"),
     ].compactMap(\.self)
     let found = parts.isEmpty ? "nothing wrong" : parts.joined(separator: ", ")
     return
@@ -45,7 +49,7 @@ extension AuditReport.Entry {
       + (model.map { "\n  with the model \($0.text())" } ?? "")
     return """
       \(document)\(place.isEmpty ? "" : " \(place)"): \(severity): \(finding.rule.rawValue): \(finding.name): \(finding.message)
-        at \(finding.path) \(finding.frame.placeText())\(more)
+        at \(finding.path) \(finding.frame.placeText(fractionDigits: 2))\(more)
       """
   }
 }

@@ -15,6 +15,8 @@ package struct AuditedElement: Sendable {
   package let id: String?
   /// Where its document has it; for a component in Swift, the names of those around it and its own.
   package let path: String
+  /// Where its document has it; nil for a component in Swift.
+  let place: JSONPath?
   /// In points of the picture.
   package let frame: Rect
   /// The first item of a list's row that it is in; nil elsewhere.

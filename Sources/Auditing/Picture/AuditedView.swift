@@ -66,8 +66,25 @@ struct ViewClip: Sendable {
   let element: Int?
   /// In points of the picture.
   let rect: Rect
+  /// In points of the picture; sharp where the clip is turned.
+  var radii = CornerRadii.zero
   /// Along which what is cut off can be scrolled to; nil where nothing scrolls.
   let axis: Axis?
+
+  /// By how many points a corner's circle leaves a point of `rect` outside; 0 where it does not.
+  func distance(beyondCornerOf point: Point) -> Double {
+    let radii = radii.fitted(into: rect.size)
+    let (left, top) = (point.x - rect.minX, point.y - rect.minY)
+    let (right, bottom) = (rect.maxX - point.x, rect.maxY - point.y)
+    func beyond(_ x: Double, _ y: Double, _ radius: Double) -> Double {
+      guard x < radius, y < radius else { return 0 }
+      let (across, down) = (radius - x, radius - y)
+      return max(0, (across * across + down * down).squareRoot() - radius)
+    }
+    return max(
+      beyond(left, top, radii.topLeft), beyond(right, top, radii.topRight),
+      beyond(right, bottom, radii.bottomRight), beyond(left, bottom, radii.bottomLeft))
+  }
 }
 
 extension Rect {

@@ -27,6 +27,10 @@ struct InkItem: Sendable {
   var isGlyph: Bool {
     if case .glyph = kind { true } else { false }
   }
+
+  var isImage: Bool {
+    if case .image = kind { true } else { false }
+  }
 }
 
 /// A view that shows text.

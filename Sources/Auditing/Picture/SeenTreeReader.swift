@@ -1,4 +1,5 @@
 import Components
+import Drawing
 import FlexLayout
 import Geometry
 import JSON
@@ -95,7 +96,8 @@ struct SeenTreeReader {
       }
       return AuditedElement(
         parent: place.owner, depth: depth, type: written.type, id: written.id, path: "\(written.path)",
-        frame: frame, item: place.item, views: [], accessibility: Accessibility(), node: node,
+        place: written.path, frame: frame, item: place.item, views: [], accessibility: Accessibility(),
+        node: node,
         isNamedByUse: written.isNamedByUse, statement: statement, entry: entry)
     }
     let type = node.name.first.map { $0.lowercased() + node.name.dropFirst() } ?? node.name
@@ -103,7 +105,8 @@ struct SeenTreeReader {
     let around = place.owner.map { elements[$0].path + " > " } ?? ""
     return AuditedElement(
       parent: place.owner, depth: depth, type: type, id: id,
-      path: around + node.name + (id.map { "#\($0)" } ?? ""), frame: frame, item: place.item, views: [],
+      path: around + node.name + (id.map { "#\($0)" } ?? ""), place: nil, frame: frame, item: place.item,
+      views: [],
       accessibility: Accessibility(), node: node, isNamedByUse: false, statement: nil, entry: nil)
   }
 
@@ -119,6 +122,7 @@ struct SeenTreeReader {
         seen.configuration.clipsToBounds
         ? ViewClip(
           element: element, rect: transform.boundingBox(of: seen.bounds),
+          radii: transform.keepsCircles ? seen.configuration.cornerRadii.scaled(by: transform.a) : .zero,
           axis: seen.window?.axis ?? scrollAxis(of: element)) : nil
       let view = AuditedView(
         seen: seen, parent: seen.parent.map { first + $0 }, element: element, transform: transform,
@@ -135,6 +139,19 @@ struct SeenTreeReader {
     guard case .string("scroll")? = elements[element].said("overflow") else { return nil }
     guard case .string(let direction)? = elements[element].said("direction") else { return .vertical }
     return direction.hasPrefix("row") ? .horizontal : .vertical
+  }
+}
+
+extension AffineTransform {
+  /// Whether circles stay circles, and what is up stays up.
+  fileprivate var keepsCircles: Bool { b == 0 && c == 0 && a == d && a > 0 }
+}
+
+extension CornerRadii {
+  fileprivate func scaled(by factor: Double) -> CornerRadii {
+    CornerRadii(
+      topLeft: topLeft * factor, topRight: topRight * factor, bottomRight: bottomRight * factor,
+      bottomLeft: bottomLeft * factor)
   }
 }
 

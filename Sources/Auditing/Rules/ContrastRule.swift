@@ -9,7 +9,7 @@ import Raster
 ///
 /// The text's own colour is measured against the picture without the text, under its ink, at the 5th percentile of the worst word.
 /// Where one colour is behind all of a word, that is known without drawing anything; so it is where a gradient is and all of its
-/// colours there stand out.
+/// colours there stand out. Words that are cut off, or that share ink with something else, have said what is wrong with them already.
 struct ContrastRule: AuditCheck {
   let rasterizer: Rasterizer
 
@@ -38,8 +38,12 @@ struct ContrastRule: AuditCheck {
       if let worst = measured[element], worst.share(settings) <= one.share(settings) { return }
       measured[element] = one
     }
-    for text in picture.texts where counts(text, in: picture, after: known) {
-      words[text.element, default: []] += picture.words(of: text)
+    for text in picture.texts where counts(text, in: picture) {
+      let others = known.overlapping(text.element).flatMap { picture.seenAreas(of: $0) }
+      let isCut = known.has([.outside, .textClipped], at: text.element)
+      words[text.element, default: []] += picture.words(of: text).filter { word in
+        !(isCut && picture.cuts(word, of: text)) && !others.contains { $0.overlaps(word.box) }
+      }
     }
     for (element, words) in words.sorted(by: { $0.key < $1.key }) {
       for word in words {
@@ -70,13 +74,11 @@ struct ContrastRule: AuditCheck {
     return measured.sorted { $0.key < $1.key }.compactMap { finding($0, $1, settings, in: picture) }
   }
 
-  private func counts(
-    _ text: AuditedText, in picture: AuditPicture, after known: KnownFindings
-  ) -> Bool {
+  private func counts(_ text: AuditedText, in picture: AuditPicture) -> Bool {
     let element = picture.elements[text.element]
-    guard picture.views[text.view].opacity >= 0.01, element.accessibility.isElement != false,
-      !known.has([.outside, .textClipped, .overlap], at: text.element)
-    else { return false }
+    guard picture.views[text.view].opacity >= 0.01, element.accessibility.isElement != false else {
+      return false
+    }
     return picture.lineage(of: text.element).allSatisfy { number in
       let around = picture.elements[number]
       return around.isEnabled || !around.isTarget(in: picture)
@@ -98,6 +100,20 @@ struct ContrastRule: AuditCheck {
         ("background", .string(measured.behind.text)), ("word", measured.word.box.json),
         ("isLarge", .bool(measured.word.isLarge)),
       ])
+  }
+}
+
+extension AuditPicture {
+  /// What is seen of a component's own ink, and of its box where that is filled.
+  fileprivate func seenAreas(of element: Int) -> [Rect] {
+    ink(of: element).compactMap { item in
+      if case .box = item.kind, !views[item.view].fillsBox { nil } else { visible(item) }
+    }
+  }
+
+  /// Whether a part of a word is cut off.
+  fileprivate func cuts(_ word: TextWord, of text: AuditedText) -> Bool {
+    views[text.view].innerClips.contains { !$0.rect.holds(word.box, tolerance: overhang) }
   }
 }
 

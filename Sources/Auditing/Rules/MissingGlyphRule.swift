@@ -19,7 +19,8 @@ struct MissingGlyphRule: AuditCheck {
         }
       guard let reason = MissingCharacter.description(of: missing) else { return nil }
       let characters = missing.map { character -> JSONValue in
-        .string("U+" + String(character.scalar.value, radix: 16, uppercase: true))
+        let digits = String(character.scalar.value, radix: 16, uppercase: true)
+        return .string("U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits)
       }
       return picture.finding(.missingGlyph, text.element, reason, [("characters", .array(characters))])
     }

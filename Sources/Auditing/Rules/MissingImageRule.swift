@@ -1,4 +1,5 @@
 import Components
+import Drawing
 import Geometry
 import JSON
 import Outlines
@@ -11,10 +12,12 @@ struct MissingImageRule: AuditCheck {
   ) -> [AuditFinding] {
     var found: [AuditFinding] = []
     var told: Set<Int> = []
-    for missing in picture.missingImages {
-      guard let element = picture.elements.innermost(around: missing.path), told.insert(element).inserted
-      else { continue }
-      found.append(finding(at: element, missing.reason, in: picture))
+    var reasons: [String: [String]] = [:]
+    for missing in picture.missingImages { reasons[missing.path, default: []].append(missing.reason) }
+    for (path, reasons) in reasons.sorted(by: { $0.key < $1.key }) {
+      for element in picture.elementsShowingNothing(at: path) where told.insert(element).inserted {
+        found.append(finding(at: element, reasons.joined(separator: "; "), in: picture))
+      }
     }
     for view in picture.views {
       guard case .networkImage(let reason?)? = view.seen.content, told.insert(view.element).inserted else {
@@ -31,16 +34,41 @@ struct MissingImageRule: AuditCheck {
   }
 }
 
+extension AuditPicture {
+  /// The components for which an image at `path` of the document stands and that show nothing in its place: of the rounds of a loop
+  /// those whose own is missing.
+  fileprivate func elementsShowingNothing(at path: String) -> [Int] {
+    let holders = elements.innermost(around: path)
+    let blank = holders.filter { element in
+      ink(of: element).contains { item in
+        if case .image(let bitmap, _, _) = item.kind { bitmap.isStandIn } else { false }
+      }
+    }
+    return blank.isEmpty ? Array(holders.prefix(1)) : blank
+  }
+}
+
+extension Bitmap {
+  /// Whether it may stand for an image that could not be had: one clear pixel.
+  fileprivate var isStandIn: Bool {
+    size == PixelSize(width: 1, height: 1) && makeArray().allSatisfy { $0 == 0 }
+  }
+}
+
 extension [AuditedElement] {
-  /// The first component that holds the value at `path` of its document, and no other one holds more closely.
-  fileprivate func innermost(around path: String) -> Int? {
-    var best: (number: Int, length: Int)?
+  /// The components that hold the value at `path` of their document, and no others hold more closely; several where the document
+  /// repeats one.
+  fileprivate func innermost(around path: String) -> [Int] {
+    var (best, length) = ([Int](), 0)
     for (number, element) in enumerated() {
       let own = element.path
-      guard path.hasPrefix(own), own.utf8.count > best?.length ?? 0 else { continue }
+      guard path.hasPrefix(own), own.utf8.count >= length, !own.isEmpty else { continue }
       let next = path.dropFirst(own.count).first
-      if next == nil || next == "." || next == "[" { best = (number, own.utf8.count) }
+      guard next == nil || next == "." || next == "[" else { continue }
+      if own.utf8.count > length { best = [] }
+      best.append(number)
+      length = own.utf8.count
     }
-    return best?.number
+    return best
   }
 }

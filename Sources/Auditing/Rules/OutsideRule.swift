@@ -1,4 +1,5 @@
 import Components
+import Drawing
 import Geometry
 import JSON
 import Outlines
@@ -16,6 +17,8 @@ struct OutsideRule: AuditCheck {
     let clip: ViewClip
     /// In points, by how much it sticks out on each side: left, top, right, bottom.
     var sides: [Double]
+    /// By how much it sticks out of a round corner.
+    var corner = 0.0
     var isText: Bool
     /// Whether nothing of it is left.
     var isWhole: Bool
@@ -64,6 +67,11 @@ struct OutsideRule: AuditCheck {
       let rect = picture.ink[glyph].rect
       guard let cut = cut(rect, by: clips, in: picture, where: { _ in true }) else {
         keeps = true
+        guard let (clip, corner) = corner(cutting: glyph, by: clips, in: picture) else { continue }
+        var known =
+          loss ?? Loss(element: text.element, clip: clip, sides: [0, 0, 0, 0], isText: true, isWhole: false)
+        known.corner = max(known.corner, corner)
+        loss = known
         continue
       }
       if !cut.isWhole { keeps = true }
@@ -76,6 +84,35 @@ struct OutsideRule: AuditCheck {
     }
     loss?.isWhole = !keeps
     return loss
+  }
+
+  /// The first clip whose round corner cuts off ink of a glyph, with how much of it; nil for none.
+  private func corner(
+    cutting glyph: Int, by clips: [ViewClip], in picture: AuditPicture
+  ) -> (clip: ViewClip, points: Double)? {
+    let item = picture.ink[glyph]
+    guard case .glyph(let ink) = item.kind else { return nil }
+    let scale = picture.scale.pixelsPerPoint
+    for clip in clips where clip.radii != .zero && clip.axis == nil {
+      let (box, rect) = (item.rect, clip.rect)
+      let corners = [
+        Point(x: box.minX, y: box.minY), Point(x: box.maxX, y: box.minY), Point(x: box.maxX, y: box.maxY),
+        Point(x: box.minX, y: box.maxY),
+      ]
+      // Within circles are all points of a box whose corners are.
+      guard rect.overlaps(box),
+        corners.contains(where: { clip.distance(beyondCornerOf: $0) > picture.overhang })
+      else { continue }
+      var farthest = 0.0
+      for y in ink.extent.y..<max(ink.extent.y, ink.extent.maxY) {
+        for x in ink.extent.x..<max(ink.extent.x, ink.extent.maxX) where ink.coverage(x: x, y: y) >= 128 {
+          let middle = Point(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)
+          farthest = max(farthest, clip.distance(beyondCornerOf: middle))
+        }
+      }
+      if farthest > picture.overhang { return (clip, farthest) }
+    }
+    return nil
   }
 
   /// At the picture's edge.
@@ -117,7 +154,8 @@ struct OutsideRule: AuditCheck {
       let isWhole = losses.allSatisfy(\.isWhole)
       let sides = losses.reduce([0, 0, 0, 0]) { zip($0, $1.sides).map(max) }
       return finding(
-        isText && !isWhole ? .textClipped : .outside, blamed, losses[0].clip, sides, isWhole,
+        isText && !isWhole ? .textClipped : .outside, blamed, losses[0].clip, sides,
+        corner: losses.map(\.corner).max() ?? 0, isWhole,
         others: Array(members.union([culprit]).subtracting([blamed])), in: picture)
     }
   }
@@ -140,13 +178,16 @@ struct OutsideRule: AuditCheck {
   }
 
   private func finding(
-    _ rule: AuditRule, _ element: Int, _ clip: ViewClip, _ sides: [Double], _ isWhole: Bool, others: [Int],
-    in picture: AuditPicture
+    _ rule: AuditRule, _ element: Int, _ clip: ViewClip, _ sides: [Double], corner: Double, _ isWhole: Bool,
+    others: [Int], in picture: AuditPicture
   ) -> AuditFinding {
     let place = clip.element.map { picture.elements[$0].name } ?? "the picture"
     let names = ["left", "top", "right", "bottom"]
-    let amounts = zip(names, sides).filter { $0.1 > 0 }
-    let words = amounts.map { "\($0.1.text()) points at the \($0.0)" }.joined(separator: " and ")
+    var amounts = zip(names, sides).filter { $0.1 > 0 }
+    if corner > 0 { amounts.append(("corner", corner)) }
+    let words = amounts.map {
+      "\($0.1.text()) points at \($0.0 == "corner" ? "a round" : "the") \($0.0)"
+    }.joined(separator: " and ")
     let message =
       rule == .textClipped
       ? "its glyphs are cut off by \(place): \(words); make room for the text, or let it wrap"

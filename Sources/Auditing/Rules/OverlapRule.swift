@@ -17,6 +17,7 @@ struct OverlapRule: AuditCheck {
     let box: Rect
     /// Whether it shows text of its own.
     let hasGlyphs: Bool
+    let hasImage: Bool
   }
 
   func findings(
@@ -52,7 +53,8 @@ struct OverlapRule: AuditCheck {
       guard let box = areas.box else { continue }
       units.append(
         Unit(
-          element: text.element, view: text.view, isControl: false, areas: areas, box: box, hasGlyphs: true))
+          element: text.element, view: text.view, isControl: false, areas: areas, box: box, hasGlyphs: true,
+          hasImage: false))
     }
     for (number, element) in picture.elements.enumerated() where element.isControl {
       guard let first = element.views.first, picture.views[first].opacity >= 0.01,
@@ -68,7 +70,7 @@ struct OverlapRule: AuditCheck {
       units.append(
         Unit(
           element: number, view: first, isControl: true, areas: areas, box: box,
-          hasGlyphs: own.contains(where: \.isGlyph)))
+          hasGlyphs: own.contains(where: \.isGlyph), hasImage: own.contains(where: \.isImage)))
     }
     return units
   }
@@ -103,7 +105,8 @@ struct OverlapRule: AuditCheck {
           picture.ink(of: control.element).contains { $0.isGlyph && $0.rect.overlaps(area) }
         }
     }
-    return isStack || frame.holds(container.frame, tolerance: 8)
+    let isBlank = picture.elements[control.element].type == "button" && !control.hasImage
+    return isStack || isBlank || frame.holds(container.frame, tolerance: 8)
   }
 
   private func finding(

@@ -12,7 +12,7 @@ struct SmallTargetRule: AuditCheck {
     let view: Int
     /// In points of the picture, as far as no clip cuts it.
     let area: Rect
-    /// What of it is seen now; nil where it has to be scrolled to.
+    /// What of it is seen now; nil where it has to be scrolled to, or lies outside.
     let seen: Rect?
   }
 
@@ -28,10 +28,14 @@ struct SmallTargetRule: AuditCheck {
         "the target is \(width.text()) × \(height.text()) points, less than \(settings.targetSize.text()) × \(settings.targetSize.text()); make it larger",
         [("width", width.json()), ("height", height.json()), ("wanted", settings.targetSize.json())])
     }
-    let small = Set(found.map(\.element))
+    var told = Set(found.map(\.element))
     for (index, one) in targets.enumerated() {
-      for other in targets[(index + 1)...] where !small.contains(other.element) {
-        if let finding = overlap(one, other, in: picture) { found.append(finding) }
+      for other in targets[(index + 1)...] where !told.contains(other.element) {
+        guard !known.overlapping(one.element).contains(other.element),
+          let finding = overlap(one, other, in: picture)
+        else { continue }
+        found.append(finding)
+        told.insert(other.element)
       }
     }
     return found
@@ -43,10 +47,11 @@ struct SmallTargetRule: AuditCheck {
       return nil
     }
     let view = picture.views[first]
-    guard view.opacity >= 0.01, !element.frame.isEmpty,
-      !known.has([.empty, .outside, .overlap], at: number),
-      !known.has([.outside], around: number, in: picture)
-    else { return nil }
+    guard view.opacity >= 0.01, !element.frame.isEmpty, !known.has([.empty], at: number) else { return nil }
+    if known.has([.outside], around: number, in: picture) {
+      // What is cut off has been told: what is left is how large it would be.
+      return Target(element: number, view: first, area: element.frame, seen: nil)
+    }
     var (area, free) = (element.frame, Set<Axis>())
     for clip in view.clips where clip.element != nil || clip.axis != nil {
       if let axis = clip.axis { free.insert(axis) }

@@ -3,9 +3,10 @@ import Geometry
 import JSON
 import Outlines
 
-/// What names left or right and stays where it was when the picture is read from right to left.
+/// What names left or right and is not mirrored when the picture is read from right to left.
 ///
-/// Every component that names a side is compared with itself from left to right: it, or what it places, must come out mirrored.
+/// Every component that names a side is compared with itself from left to right: it, or what it places, must come out where a mirror
+/// would have it.
 enum UnmirroredRule {
   static func findings(in picture: AuditPicture, leftToRight other: AuditPicture) -> [AuditFinding] {
     guard picture.elements.count == other.elements.count, !other.isRightToLeft else { return [] }
@@ -13,14 +14,16 @@ enum UnmirroredRule {
       guard picture.elements[number].type == other.elements[number].type,
         let side = unmirroredSide(of: number, in: picture, other)
       else { return nil }
+      let advice =
+        side.hasPrefix("view.") ? "give both sides the same, or say why it may" : "use start and end"
       return picture.finding(
         .unmirrored, number,
-        "right to left it stays where it was, since it names \(side); use start and end",
+        "right to left it does not come out mirrored, since it names \(side); \(advice)",
         [("names", .string(side))])
     }
   }
 
-  /// What the component says of left or right that keeps something in place; nil for nothing.
+  /// What the component says of left or right that keeps something from its place; nil for nothing.
   private static func unmirroredSide(
     of number: Int, in picture: AuditPicture, _ other: AuditPicture
   ) -> String? {
@@ -39,25 +42,25 @@ enum UnmirroredRule {
     {
       return "left or right"
     }
-    for key in ["alignment"] {
-      guard case .string(let word)? = element.said(key), word == "left" || word == "right",
-        former.said(key) == element.said(key),
-        element.type == "label" || element.type == "text", textStays(of: number, picture, other)
-      else { continue }
-      return "\(key) \(word)"
+    if let word = element.entry?["alignment"]?.side, let parent = element.parent,
+      stays(number, in: parent, picture, other)
+    {
+      return "alignment \(word)"
     }
-    if let left = element.said("view.borderLeft"), element.said("view.borderRight") != left {
-      return "view.borderLeft"
+    if let word = element.said("alignment")?.side, former.said("alignment") == element.said("alignment"),
+      ["label", "text"].contains(element.type)
+        ? textStays(of: number, picture, other) : contentStays(of: number, picture, other)
+    {
+      return "alignment \(word)"
     }
-    if let right = element.said("view.borderRight"), element.said("view.borderLeft") != right {
-      return "view.borderRight"
-    }
-    return nil
+    return element.sideOfItsView(as: former)
   }
 
-  /// Whether one of what is in a component stays in place.
+  /// Whether one of what is in a component, and says nothing of sides itself, stays in place.
   private static func contentStays(of number: Int, _ picture: AuditPicture, _ other: AuditPicture) -> Bool {
-    picture.children[number].contains { stays($0, in: number, picture, other) }
+    picture.children[number].contains {
+      picture.elements[$0].entry?["alignment"] == nil && stays($0, in: number, picture, other)
+    }
   }
 
   private static func stays(
@@ -68,14 +71,12 @@ enum UnmirroredRule {
       in: other.elements[parent].frame, tolerance: picture.overhang)
   }
 
-  /// Whether something is as far from the left as it was, though mirrored it would be elsewhere.
+  /// Whether something is not as far from the left as it was from the right.
   private static func stays(
     _ frame: Rect, in around: Rect, _ former: Rect, in formerAround: Rect, tolerance: Double
   ) -> Bool {
     guard !frame.isEmpty, !former.isEmpty else { return false }
-    let (left, formerLeft) = (frame.minX - around.minX, former.minX - formerAround.minX)
-    let formerRight = formerAround.maxX - former.maxX
-    return abs(left - formerLeft) <= tolerance && abs(left - formerRight) > tolerance
+    return abs(frame.minX - around.minX - (formerAround.maxX - former.maxX)) > tolerance
   }
 
   private static func textStays(of number: Int, _ picture: AuditPicture, _ other: AuditPicture) -> Bool {
@@ -96,5 +97,32 @@ extension AuditedElement {
     let prefix = key.map { "\($0)." } ?? ""
     let (left, right) = (said(prefix + "left"), said(prefix + "right"))
     return left != right && former.said(prefix + "left") == left && former.said(prefix + "right") == right
+  }
+
+  /// What its view has on one side only, turned or not: a border or round corners.
+  fileprivate func sideOfItsView(as former: AuditedElement) -> String? {
+    let (left, right) = (said("view.borderLeft"), said("view.borderRight"))
+    if left != right, former.said("view.borderLeft") == left, former.said("view.borderRight") == right {
+      return left == nil ? "view.borderRight" : "view.borderLeft"
+    }
+    guard let corners = said("view.cornerRadius"), former.said("view.cornerRadius") == corners else {
+      return nil
+    }
+    for (left, right) in [("topLeft", "topRight"), ("bottomLeft", "bottomRight")] {
+      func radius(_ corner: String) -> Double {
+        if case .number(let number)? = corners[corner] { number.value } else { 0 }
+      }
+      if radius(left) != radius(right) { return "view.cornerRadius.\(radius(left) > 0 ? left : right)" }
+    }
+    return nil
+  }
+}
+
+extension JSONValue {
+  /// The word itself where it names left or right, such as `topLeft`.
+  fileprivate var side: String? {
+    guard case .string(let word) = self, ["left", "right"].contains(where: word.lowercased().hasSuffix)
+    else { return nil }
+    return word
   }
 }

@@ -1,18 +1,27 @@
 package import Auditing
+import Files
 import Outlines
+import Snapshots
 
 extension AuditReport {
   /// Errors and warnings as GitHub's workflow commands, one a line: where there are more than it shows, the last one says so.
   package var annotations: String {
+    let places = AuditPlaces(of: self)
     // GitHub shows no more of a kind and step.
     let most = 10
-    let shown = findings.prefix(findings.count > most ? most - 1 : most)
-    var commands = shown.map { entry in
+    var commands = failures.map { failure in
+      let file = FilePath(failure.file).fromWorkingDirectory
+      return "::error file=\(GitHubAnnotations.property(file))::\(GitHubAnnotations.data(failure.message))"
+    }
+    commands += findings.map { entry in
+      let place = places.place(of: entry) ?? SourcePlace(file: entry.document)
+      let line = place.line.map { ",line=\($0)" } ?? ""
       let title = "\(entry.finding.rule.rawValue): \(entry.finding.name)"
       return
-        "::\(entry.severity) file=\(GitHubAnnotations.property(entry.document)),title=\(GitHubAnnotations.property(title))::\(GitHubAnnotations.data(entry.text))"
+        "::\(entry.severity) file=\(GitHubAnnotations.property(place.file))\(line),title=\(GitHubAnnotations.property(title))::\(GitHubAnnotations.data(entry.text))"
     }
-    let rest = findings.count - shown.count
+    let rest = commands.count > most ? commands.count - most + 1 : 0
+    commands.removeLast(rest)
     if rest > 0 {
       commands.append("::error title=\(rest) more findings::the output of the run has all")
     }

@@ -1,12 +1,14 @@
 package import Auditing
+import Files
 import Geometry
 package import JSON
 import Outlines
+import Snapshots
 
 extension AuditReport {
   /// The report as SARIF 2.1.0 (OASIS, 2020): results with their rules, documents and the components in them.
   ///
-  /// A component is a logical location with its path in the document as its name; what is let pass is a suppressed result.
+  /// Files are named from the directory of the run on. A component is a logical location with its path in the document as its name; what is let pass is a suppressed result.
   package func sarif(version: String) -> JSONValue {
     let rules = AuditRule.allCases.map { rule -> JSONValue in
       [
@@ -17,9 +19,14 @@ extension AuditReport {
     let driver: JSONValue = [
       "name": "offscreen audit", "version": .string(version), "rules": .array(rules),
     ]
+    let places = AuditPlaces(of: self)
+    let invocation: JSONObject = JSONObject(present: [
+      ("executionSuccessful", .bool(failures.isEmpty)),
+      ("toolExecutionNotifications", failures.isEmpty ? nil : .array(failures.map(\.sarif))),
+    ])
     let run: JSONValue = [
-      "tool": ["driver": driver],
-      "results": .array(findings.map(\.sarif) + allowed.map(\.sarif)),
+      "tool": ["driver": driver], "invocations": .array([.object(invocation)]),
+      "results": .array((findings + allowed).map { $0.sarif(at: places.place(of: $0)) }),
     ]
     return [
       "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", "runs": .array([run]),
@@ -27,16 +34,39 @@ extension AuditReport {
   }
 }
 
-extension AuditReport.Entry {
+extension AuditReport.Failure {
   fileprivate var sarif: JSONValue {
+    [
+      "level": "error", "message": ["text": .string(message)],
+      "locations": [["physicalLocation": SourcePlace(file: FilePath(file).fromWorkingDirectory).sarif]],
+    ]
+  }
+}
+
+extension SourcePlace {
+  /// As a physical location.
+  fileprivate var sarif: JSONValue {
+    let isBelow = !file.hasPrefix("/")
+    let artifact = JSONObject(present: [
+      ("uri", .string((isBelow ? "" : "file://") + file.asURIReference)),
+      ("uriBaseId", isBelow ? .string(.sourceRoot) : nil),
+    ])
+    return .object(
+      JSONObject(present: [
+        ("artifactLocation", .object(artifact)),
+        ("region", line.map { ["startLine": .number(Double($0))] }),
+      ]))
+  }
+}
+
+extension AuditReport.Entry {
+  fileprivate func sarif(at place: SourcePlace?) -> JSONValue {
     let logical: JSONValue = [
       "name": .string(finding.id ?? finding.name), "fullyQualifiedName": .string(finding.path),
       "kind": "object",
     ]
     let location: JSONValue = [
-      "physicalLocation": [
-        "artifactLocation": ["uri": .string(document.asURIReference)]
-      ], "logicalLocations": .array([logical]),
+      "physicalLocation": (place ?? SourcePlace(file: document)).sarif, "logicalLocations": .array([logical]),
     ]
     let properties = JSONObject(present: [
       ("variant", variant.map { .string($0) }), ("picture", frame.map { .string($0) }),
@@ -50,7 +80,7 @@ extension AuditReport.Entry {
         ("locations", .array([location])),
         (
           "partialFingerprints",
-          ["cause/v1": .string("\(document) \(finding.rule.rawValue) \(finding.id ?? finding.path)")]
+          ["cause/v1": .string("\(document) \(finding.rule.rawValue) \(component)")]
         ), ("properties", .object(properties)),
         (
           "suppressions",
@@ -65,7 +95,10 @@ extension AuditReport.Entry {
 }
 
 extension String {
-  /// A relative path as a reference of RFC 3986.
+  /// What the directory of the run is called, as tools expect it of a repository's root.
+  fileprivate static let sourceRoot = "%SRCROOT%"
+
+  /// A path as a reference of RFC 3986.
   fileprivate var asURIReference: String {
     utf8.map { byte in
       let scalar = UnicodeScalar(byte)

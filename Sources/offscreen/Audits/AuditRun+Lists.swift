@@ -21,12 +21,14 @@ extension AuditRun {
     playing.noteMissingImage = missing.note
     let limits = SceneLimits.standard
     let bytes = try source.read(limit: limits.documentBytes)
-    let loops: Set<String>
+    let json: JSONValue
     do throws(SceneError) {
-      loops = try JSONValue(parsing: bytes, limits: limits).pathsOfLoops
+      json = try JSONValue(parsing: bytes, limits: limits)
     } catch {
       throw .scene(name: source.description, error, nil)
     }
+    outcome.audit.source = json
+    let loops = json.pathsOfLoops
     let versions = try playing.versions()
     for (variant, script) in versions {
       await audit(script, variant: variant, of: document, loops, playing, missing, &outcome)
@@ -50,7 +52,7 @@ extension AuditRun {
         outcome.add(frame.picture, frame.findings, by: self, variant: variant, frame: frame.name)
       }
     } catch {
-      outcome.errors.append(error)
+      outcome.note(error, named: name)
     }
   }
 

@@ -20,7 +20,9 @@ extension AuditRun {
     let source = InputSource.file(document.file)
     let bytes = try source.read(limit: loader.limits.documentBytes)
     let versions = try loader.versions(bytes, named: source.description)
-    let loops = try loader.json(bytes, named: source.description).pathsOfLoops
+    let json = try loader.json(bytes, named: source.description)
+    outcome.audit.source = json
+    let loops = json.pathsOfLoops
     for version in versions {
       await audit(
         version.document, variant: version.variant, of: document, loops, loader, missing, &outcome)
@@ -52,7 +54,7 @@ extension AuditRun {
       else { return }
       outcome.add(picture, findings, by: self, variant: variant)
     } catch {
-      outcome.errors.append(error)
+      outcome.note(error, named: name)
     }
   }
 

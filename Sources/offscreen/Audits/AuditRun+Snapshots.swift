@@ -1,6 +1,7 @@
 import Auditing
 import Files
 import Outlines
+import SnapshotReports
 import Snapshots
 
 /// Audits as a part of comparing documents with references.
@@ -9,11 +10,14 @@ extension AuditRun {
   func findings(of document: SnapshotDocument) async -> [SnapshotFinding] {
     let outcome = await audit(
       AuditDocument(kind: document.kind, file: document.file, name: document.name))
+    var report = AuditReport()
+    report.add(outcome.audit)
+    let places = AuditPlaces(of: report)
     return outcome.audit.entries.enumerated().filter { $0.element.isError }.map { number, entry in
       let finding = entry.finding
       var found = SnapshotEntry(
         name: "\(document.name): \(finding.rule.rawValue) at \(finding.path)", outcome: .finding,
-        source: SourcePlace(file: document.file.description), reference: "",
+        source: places.place(of: entry), reference: "",
         message: "\(finding.name): \(finding.message)\(entry.pictures.map { " (\($0))" } ?? "")")
       guard let picture = outcome.pictures[number] else { return SnapshotFinding(found) }
       let file = SnapshotAttachment(

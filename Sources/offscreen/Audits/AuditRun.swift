@@ -27,9 +27,18 @@ struct AuditRun: Sendable {
   /// What is wrong with a document's pictures, as far as they could be made, and why others could not.
   struct Outcome: Sendable {
     var audit: DocumentAudit
-    var errors: [CommandError] = []
+    /// One line each.
+    private(set) var errors: [String] = []
     /// PNG files, by the numbers of the findings that they show.
     var pictures: [Int: [UInt8]] = [:]
+
+    /// - Parameter name: of what could not be looked at.
+    mutating func note(_ error: CommandError, named name: String) {
+      let line = error.description.onOneLine
+      // Who plays a script has it named already.
+      let isNameless = if case .play = error { true } else { false }
+      errors.append(isNameless ? "\(name): \(line)" : line)
+    }
 
     mutating func add(
       _ picture: AuditPicture, _ findings: [AuditFinding], by run: AuditRun, variant: String?,
@@ -47,7 +56,7 @@ struct AuditRun: Sendable {
   }
 
   func audit(_ document: AuditDocument) async -> Outcome {
-    var outcome = Outcome(audit: DocumentAudit(document.name))
+    var outcome = Outcome(audit: DocumentAudit(document.name, file: document.file.description))
     do throws(CommandError) {
       if document.file.kind == .other { throw .notAFile(path: document.file.description) }
       switch document.kind {
@@ -55,7 +64,7 @@ struct AuditRun: Sendable {
       case .list: try await auditFrames(of: document, &outcome)
       }
     } catch {
-      outcome.errors.append(error)
+      outcome.note(error, named: document.file.description)
     }
     return outcome
   }

@@ -121,6 +121,9 @@ struct AuditCommand: AsyncParsableCommand {
     if let budget, !(1...10_000_000).contains(budget) {
       throw ValidationError("--budget takes a number from 1 to 10000000")
     }
+    if settings.rules.isEmpty {
+      throw ValidationError("no rule is left; --skip takes all that are looked at")
+    }
     if inputs.isEmpty { throw ValidationError("there is no document; name a folder or documents") }
   }
 
@@ -128,28 +131,44 @@ struct AuditCommand: AsyncParsableCommand {
     let known = try baseline.map { file throws(CommandError) in try Self.baseline(in: file) }
     let documents = try AuditDocument.find(inputs)
     try checkOutputs(apartFrom: documents)
-    let outcomes = try await makeRun().outcomes(of: documents, by: workers)
-    var report = AuditReport()
-    var isBroken = false
-    for outcome in outcomes {
-      for error in outcome.errors {
-        StandardError.write("offscreen: error: \(error.description.onOneLine)\n")
-        isBroken = true
-      }
-      report.add(outcome.audit)
+    if explore, documents.contains(where: { $0.kind == .list }) {
+      StandardError.write(
+        "offscreen: warning: --explore looks at scenes only; list scripts are audited as they are\n")
     }
-    known?.apply(to: &report)
+    var report = try await makeReport(of: documents)
     if let writeBaseline {
       try OutputTarget.file(writeBaseline).write(
         Array((AuditBaseline(of: report).json.text(.indented) + "\n").utf8))
     }
+    known?.apply(to: &report, rules: settings.rules)
     if let save { try SavedModels(in: save).write(report) }
     try output.offer(Array(text(of: report).utf8))
     try junit?.offer(Array(report.junit.utf8))
     let isOnGitHub = ProgramEnvironment.ofThisProcess()["GITHUB_ACTIONS"] == "true"
     if format == .text, isOnGitHub { try StandardOutput.offer(report.annotations) }
-    if isBroken { throw SilentEnding(.badData) }
+    if !report.failures.isEmpty { throw SilentEnding(.badData) }
     if report.hasErrors, writeBaseline == nil { throw SilentEnding(.different) }
+  }
+
+  private func makeReport(of documents: [AuditDocument]) async throws(CommandError) -> AuditReport {
+    var (run, report) = (try makeRun(), AuditReport())
+    let outcomes = await run.outcomes(of: documents, by: workers)
+    for (document, outcome) in zip(documents, outcomes) {
+      report.add(outcome.audit)
+      for message in outcome.errors {
+        StandardError.write("offscreen: error: \(message)\n")
+        report.failures.append(
+          AuditReport.Failure(document: document.name, file: document.file.description, message: message))
+      }
+    }
+    let stale = Set(report.stale)
+    guard !matrix, !stale.isEmpty else { return report }
+    // A design may let pass what only other settings show.
+    run.isMatrix = true
+    run.exploration = nil
+    let doubtful = zip(documents, outcomes).filter { $1.audit.lets(stale) }.map(\.0)
+    for outcome in await run.outcomes(of: doubtful, by: workers) { report.addAllowances(of: outcome.audit) }
+    return report
   }
 
   /// - Throws: `outputIsInput`, `outputsCollide`.

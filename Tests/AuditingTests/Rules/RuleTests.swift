@@ -62,6 +62,14 @@ import Testing
       ##"{ "type": "flexbox", "id": "box", "size": { "height": 30 }, "overflow": "hidden", "children": [ { \##(label), \##(long), "size": { "width": 200, "height": 90 } } ] }"##,
       "text-clipped a"),
     Example(
+      "glyphs cut off by a round corner",
+      ##"{ "type": "flexbox", "id": "box", "size": { "width": 80, "height": 80 }, "view": { "clipsToBounds": true, "cornerRadius": 40, "backgroundColor": "#EEEEEE" }, "children": [ { \##(label), "string": "Harbour" } ] }"##,
+      "text-clipped a"),
+    Example(
+      "glyphs within round corners",
+      ##"{ "type": "flexbox", "id": "box", "padding": 26, "size": { "width": 160, "height": 80 }, "view": { "clipsToBounds": true, "cornerRadius": 40, "backgroundColor": "#EEEEEE" }, "children": [ { \##(label), "string": "Harbour" } ] }"##
+    ),
+    Example(
       "what can be scrolled to",
       ##"{ "type": "flexbox", "id": "box", "size": { "height": 30 }, "overflow": "scroll", "children": [ { \##(label), \##(long), "size": { "width": 200, "height": 90 } } ] }"##
     ),
@@ -97,6 +105,26 @@ import Testing
       "everything in a container beyond the edge",
       ##"{ "component": { "type": "flexbox", "id": "a", "view": { "backgroundColor": "#EEEEEE" }, "children": [ { "type": "label", "string": "One and two" }, { "type": "label", "string": "Three" } ] }, "position": { "type": "absolute", "left": 350, "top": 0 } }"##,
       "outside a"),
+    Example(
+      "faint words in a text that is cut off",
+      ##"{ \##(label), "string": "Harbour lights", "color": "#DDDDDD", "view": { "transform": { "translate": [-30, 0] } } }"##,
+      "text-clipped a", "contrast a"),
+    Example(
+      "faint words beside those that others lie over",
+      ##"{ \##(label), "string": "Bells ring at seven o’clock", "color": "#CCCCCC" }, { "component": { "type": "label", "id": "b", "string": "Bells" }, "position": { "type": "absolute", "left": 0, "top": 0 } }"##,
+      "contrast a", "overlap b"),
+    Example(
+      "a small target that sticks out",
+      ##"{ "component": { "type": "button", "id": "a", "titles": { "normal": "x" }, "size": { "width": 60, "height": 20 }, "view": { "backgroundColor": "#EEEEEE" } }, "position": { "type": "absolute", "left": 360, "top": 0 } }"##,
+      "outside a", "small-target a"),
+    Example(
+      "text that is shortened in a box that sticks out",
+      ##"{ "component": { "type": "flexbox", "id": "box", "size": { "width": 200, "height": 60 }, "view": { "backgroundColor": "#EEEEEE" }, "children": [ { \##(label), \##(long), "size": { "width": 60, "height": 42 } } ] }, "position": { "type": "absolute", "left": 300, "top": 0 } }"##,
+      "outside box", "text-truncated a"),
+    Example(
+      "a label on a button without words",
+      ##"{ "type": "button", "id": "go", "accessibility": { "label": "Go" }, "size": { "width": 120, "height": 44 }, "view": { "backgroundColor": "#EEEEEE" } }, { "component": { "type": "label", "id": "a", "string": "Go" }, "position": { "type": "absolute", "left": 20, "top": 10 } }"##
+    ),
     Example(
       "texts on one another",
       ##"{ "type": "label", "string": "Harbour lights" }, { "component": { \##(label), "string": "Evening bells" }, "margin": { "top": -12 } }"##,
@@ -258,6 +286,37 @@ import Testing
       try found(##"{ "type": "label", "id": "a", "string": "Bells", "alignment": "left" }"##) == [
         "unmirrored a"
       ])
+    let label = ##"{ "type": "label", "string": "Bells" }"##
+    let box =
+      ##"{ "type": "component", "size": { "width": 90, "height": 60 }, "view": { "backgroundColor": "#EEEEEE" } }"##
+    #expect(
+      try found(
+        ##"{ "type": "flexbox", "direction": "row", "children": [ \##(label), { "component": { "type": "label", "id": "a", "string": "Seven" }, "margin": { "left": 20 } } ] }"##
+      ) == ["unmirrored a"])
+    #expect(
+      try found(
+        ##"{ "type": "flexbox", "direction": "row", "children": [ \##(label), { "component": { "type": "label", "id": "a", "string": "Seven" }, "margin": { "start": 20 } } ] }"##
+      ) == [])
+    let dot =
+      ##"{ "type": "component", "size": { "width": 20, "height": 20 }, "view": { "backgroundColor": "#1D4ED8" } }"##
+    for (word, expected) in [("bottomRight", ["unmirrored a"]), ("bottomEnd", []), ("bottom", [])] {
+      #expect(
+        try found(
+          ##"{ "component": { "type": "zstack", "id": "a", "alignment": "\##(word)", "children": [ \##(box), \##(dot) ] }, "alignSelf": "start" }"##
+        ) == expected)
+    }
+    #expect(
+      try found(
+        ##"{ "component": { "type": "zstack", "alignment": "topStart", "children": [ \##(box), { "component": { "type": "component", "id": "a", "size": { "width": 20, "height": 20 }, "view": { "backgroundColor": "#1D4ED8" } }, "alignment": "left" } ] }, "alignSelf": "start" }"##
+      ) == ["unmirrored a"])
+    #expect(
+      try found(
+        ##"{ "type": "component", "id": "a", "size": { "width": 60, "height": 60 }, "view": { "backgroundColor": "#1D4ED8", "cornerRadius": { "topLeft": 12, "bottomLeft": 12 } } }"##
+      ) == ["unmirrored a"])
+    #expect(
+      try found(
+        ##"{ "type": "component", "id": "a", "size": { "width": 60, "height": 60 }, "view": { "backgroundColor": "#1D4ED8", "cornerRadius": { "topLeft": 12, "topRight": 12 } } }"##
+      ) == [])
   }
 
   @Test func smallerTargetsCanBeEnough() throws {

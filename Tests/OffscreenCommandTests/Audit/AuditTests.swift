@@ -118,6 +118,131 @@ import Testing
     #expect(try await run("scenes", "--baseline", "known.json").exitCode == 65)
   }
 
+  private func label(_ text: String, _ keys: String = "") -> String {
+    ##"{ "type": "label", "string": "\##(text)", "color": "#DDDDDD"\##(keys) }"##
+  }
+
+  private func writeRows(_ children: [String], to file: String = "scenes/rows.scene.json") throws {
+    try folder.write(
+      ##"{ "width": 200, "background": "#FFFFFF", "component": { "type": "flexbox", "children": [ \##(children.joined(separator: ", ")) ] } }"##,
+      to: file)
+  }
+
+  @Test func baselinesKnowComponentsByWhatTheyShow() async throws {
+    func check(_ children: [String], expecting exitCode: Int32, _ stale: Int = 0) async throws {
+      try writeRows(children)
+      let outcome = try await run("scenes", "--baseline", "known.json", "--format", "json")
+      #expect(outcome.exitCode == exitCode, "\(children)")
+      #expect((try json(outcome)["stale"] as? [Any])?.count ?? 0 == stale, "\(children)")
+    }
+    try writeRows([label("Bells"), label("Boats")])
+    #expect(try await run("scenes", "--write-baseline", "known.json").exitCode == 0)
+    // Moved into a box, and behind another one.
+    try await check(
+      [label("Boats"), ##"{ "type": "flexbox", "children": [ \##(label("Bells")) ] }"##], expecting: 0)
+    // Replaced by another one in the same place.
+    try await check([label("Bells"), label("Bows")], expecting: 1, 1)
+    // Repaired.
+    try await check([label("Bells")], expecting: 0, 1)
+    // Known and noted again while a baseline lets it pass.
+    try writeRows([label("Bells"), label("Bows")])
+    _ = try await run("scenes", "--baseline", "known.json", "--write-baseline", "all.json")
+    #expect(try await run("scenes", "--baseline", "all.json").exitCode == 0)
+  }
+
+  @Test func baselinesTellFoldersApart() async throws {
+    for folder in ["scenes/one", "scenes/two"] {
+      try FileManager.default.createDirectory(
+        atPath: self.folder.path + "/" + folder, withIntermediateDirectories: true)
+    }
+    try writeRows([label("Bells")], to: "scenes/one/a.scene.json")
+    try folder.write(Self.clean, to: "scenes/two/a.scene.json")
+    let inputs = ["scenes/one", "scenes/two"]
+    #expect(try await run(inputs + ["--write-baseline", "known.json"]).exitCode == 0)
+    #expect(try await run(inputs + ["--baseline", "known.json"]).exitCode == 0)
+    try writeRows([label("Bells")], to: "scenes/two/a.scene.json")
+    try folder.write(Self.clean, to: "scenes/one/a.scene.json")
+    #expect(try await run(inputs + ["--baseline", "known.json"]).exitCode == 1)
+  }
+
+  @Test func whatOnlyOtherSettingsShowIsNotLetPassForNothing() async throws {
+    let allowed =
+      ##", "size": { "height": 30 }, "audit": { "allow": ["text-truncated"], "because": "only where it is large" }"##
+    try writeRows([
+      ##"{ "type": "label", "string": "Bells ring", "color": "#000000", "font": { "textStyle": "body" }\##(allowed) }"##
+    ])
+    #expect(
+      try await run("scenes/rows.scene.json").standardOutput == "nothing wrong in 1 picture of 1 document\n")
+    try writeRows([##"{ "type": "label", "string": "Bells ring", "color": "#000000"\##(allowed) }"##])
+    #expect(
+      try await run("scenes/rows.scene.json").standardOutput.contains("allowed for nothing: text-truncated"))
+  }
+
+  @Test func scriptsThatEndBeforeTheirLastStepAreNamed() async throws {
+    try folder.write(
+      ##"{ "list": { "kind": "table", "width": 200, "height": 100 }, "steps": [ { "apply": { "insertSections": [3] } } ] }"##,
+      to: "scenes/rows.list.json")
+    let outcome = try await run("scenes/rows.list.json")
+    #expect(outcome.exitCode == 65)
+    #expect(
+      outcome.standardError.hasPrefix("offscreen: error: scenes/rows.list.json: step 0: insertSections 3:"))
+  }
+
+  @Test func missingImagesOfALoopAreOneFinding() async throws {
+    try folder.write(
+      ##"{ "width": 200, "background": "#FFFFFF", "model": { "items": ["a.png", "b.png", "c.png"] }, "component": { "type": "flexbox", "children": [ { "forEach": "{{items}}", "as": "item", "type": "image", "id": "i", "source": "{{item}}", "size": { "width": 90, "height": 20 }, "accessibility": { "label": "Boat" } } ] } }"##,
+      to: "scenes/loop.scene.json")
+    let report = try json(try await run("scenes/loop.scene.json", "--format", "json"))
+    let findings = try #require(report["findings"] as? [[String: Any]])
+    #expect(findings.map { $0["rule"] as? String } == ["missing-image"])
+    #expect((findings.first?["values"] as? [String: Any])?["places"] as? Int == 3)
+  }
+
+  @Test func placesAreFilesAndLinesFromTheWorkingDirectory() async throws {
+    try folder.write(
+      """
+      { "width": 200, "background": "#FFFFFF", "parts": "kit.parts.json",
+        "component": { "type": "flexbox", "children": [
+          { "component":
+            \(label("Bells")) },
+          { "type": "part", "part": "faint" } ] } }
+      """, to: "scenes/deep/faint.scene.json")
+    try folder.write("{\n\n  \"faint\": \(label("Boats")) }", to: "scenes/deep/kit.parts.json")
+    try folder.write("{", to: "scenes/deep/broken.scene.json")
+    let github = try await run("scenes/deep", "--format", "github")
+    #expect(github.exitCode == 65)
+    #expect(
+      github.standardOutput.split(separator: "\n").compactMap {
+        $0.firstMatch(of: /file=.*?(?=,title|::)/)?.output
+      }
+        == [
+          "file=scenes/deep/broken.scene.json", "file=scenes/deep/faint.scene.json,line=4",
+          "file=scenes/deep/kit.parts.json,line=3",
+        ])
+    let runs = try #require(
+      try json(try await run("scenes/deep", "--format", "sarif"))["runs"] as? [[String: Any]])
+    let invocations = try #require(runs.first?["invocations"] as? [[String: Any]])
+    #expect(invocations.first?["executionSuccessful"] as? Bool == false)
+    let results = try #require(runs.first?["results"] as? [[String: Any]])
+    let places = results.compactMap { result -> String? in
+      let location = (result["locations"] as? [[String: Any]])?.first?["physicalLocation"] as? [String: Any]
+      let artifact = location?["artifactLocation"] as? [String: Any]
+      guard let file = artifact?["uri"] as? String,
+        let line = (location?["region"] as? [String: Any])?["startLine"] as? Int
+      else { return nil }
+      return "\(file):\(line)"
+    }
+    #expect(places == ["scenes/deep/faint.scene.json:4", "scenes/deep/kit.parts.json:3"])
+    let report = try json(try await run("scenes/deep", "--format", "json"))
+    #expect((report["errors"] as? [[String: Any]])?.first?["document"] as? String == "broken.scene.json")
+    #expect(
+      try await run("scenes/deep/broken.scene.json").standardOutput
+        == "1 failure in 0 pictures of 1 document\n")
+    let junit = try await run("scenes/deep", "--format", "junit")
+    #expect(junit.standardOutput.contains("<error message="))
+    #expect(XMLParser(data: junit.output).parse())
+  }
+
   @Test func formatsAreValid() async throws {
     try folder.write(Self.faint, to: "scenes/faint.scene.json")
     let sarif = try json(try await run("scenes", "--format", "sarif"))
@@ -130,7 +255,7 @@ import Testing
     let github = try await run("scenes", "--format", "github")
     #expect(
       github.standardOutput.hasPrefix(
-        "::error file=faint.scene.json,title=contrast%3A label#a::"))
+        "::error file=scenes/faint.scene.json,line=1,title=contrast%3A label#a::"))
   }
 
   @Test func listsAreAudited() async throws {

@@ -1,0 +1,45 @@
+package import Auditing
+import Files
+import JSON
+package import Snapshots
+
+/// Where people find what an audit has found: the files that documents are, from the working directory, and the lines of components.
+package struct AuditPlaces: Sendable {
+  private var files: [FilePath: [UInt8]] = [:]
+
+  /// Reads the files that have findings, once each; what cannot be read has no lines.
+  package init(of report: AuditReport) {
+    for entry in report.findings + report.allowed {
+      guard let file = Self.file(of: entry), files[file] == nil else { continue }
+      files[file] = (try? InputFile(file).readAll(limit: Self.longest)) ?? []
+    }
+  }
+
+  /// As long as documents may be.
+  private static let longest = 64 << 20
+
+  /// Nil for what is declared in Swift.
+  package func place(of entry: AuditReport.Entry) -> SourcePlace? {
+    guard let file = Self.file(of: entry) else { return nil }
+    let line = files[file].flatMap { entry.finding.place?.line(in: $0) }
+    return SourcePlace(file: file.fromWorkingDirectory, line: line)
+  }
+
+  /// The document, or the file of parts that it names.
+  private static func file(of entry: AuditReport.Entry) -> FilePath? {
+    entry.file.map { document in
+      let document = FilePath(document)
+      return entry.finding.place?.file.map { document.folder.appending($0) } ?? document
+    }
+  }
+}
+
+extension FilePath {
+  /// Relative to the working directory where it is in there, else from the root on.
+  var fromWorkingDirectory: String {
+    let (absolute, folder) = (absolute, FilePath(".").absolute)
+    guard absolute != folder, absolute.isInside(folder) else { return absolute.description }
+    let start = folder.bytes.count + (folder.bytes.last == UInt8(ascii: "/") ? 0 : 1)
+    return FilePath(bytes: Array(absolute.bytes.dropFirst(start))).description
+  }
+}
