@@ -11,6 +11,11 @@ package struct ModelExploration {
   package struct Break: Sendable {
     package let finding: AuditFinding
     package let model: JSONValue
+
+    package init(finding: AuditFinding, model: JSONValue) {
+      self.finding = finding
+      self.model = model
+    }
   }
 
   /// What is broken where.

@@ -12,9 +12,9 @@ package struct AuditFinding: Sendable {
   /// Such as `label#title`.
   package let name: String
   /// Where its document has it; for a component in Swift, the names of those around it and its own.
-  package let path: String
+  package private(set) var path: String
   /// Where its document has it; nil for a component in Swift.
-  package let place: JSONPath?
+  package private(set) var place: JSONPath?
   /// In points of the picture.
   package let frame: Rect
   /// One sentence: what is wrong, and what to change.
@@ -27,6 +27,14 @@ package struct AuditFinding: Sendable {
   package var allowedBy: Int?
   /// Other components that the same cause concerns.
   var others: [Int] = []
+
+  /// The finding in a document of which the one it was found in is a part.
+  package func moved(_ move: (JSONPath) -> JSONPath) -> AuditFinding {
+    var finding = self
+    finding.place = place.map(move)
+    if let place = finding.place { finding.path = "\(place)" }
+    return finding
+  }
 }
 
 extension AuditPicture {

@@ -29,6 +29,21 @@ extension AuditRun {
     return search.run { run.findingsAtOnce(document, model: $0, loops, loader, missing) }
   }
 
+  /// The smallest models of rows with which a list script breaks rules. Each template is looked at by itself.
+  @MainActor
+  func exploreRows(
+    of script: ListScript, _ json: JSONValue, by exploration: Exploration, _ loader: SceneLoader,
+    _ missing: MissingImages
+  ) -> [ModelExploration.Break] {
+    RowScene.all(in: json).flatMap { row -> [ModelExploration.Break] in
+      // What cannot be drawn by itself, such as a row that asks whether it is selected, is seen in the frames.
+      guard let scene = try? loader.document(row, in: script) else { return [] }
+      return explore(scene, by: exploration, row.json.pathsOfLoops, loader, missing).map { found in
+        ModelExploration.Break(finding: found.finding.moved(row.place(inScript:)), model: found.model)
+      }
+    }
+  }
+
   /// Nil where there is no picture with the model.
   @MainActor
   private func findingsAtOnce(

@@ -33,7 +33,12 @@ extension AuditRun {
     for (variant, script) in versions {
       await audit(script, variant: variant, of: document, loops, playing, missing, &outcome)
     }
-    guard isMatrix, let own = versions.first?.script else { return }
+    guard let own = versions.first?.script else { return }
+    if let exploration {
+      outcome.audit.add(
+        await exploreRows(of: own, json, by: exploration, loader(for: document, missing), missing))
+    }
+    guard isMatrix else { return }
     for (name, setting) in AuditSetting.matrix(for: own.environment, width: own.width) where !name.isEmpty {
       var shown = own
       setting.apply(to: &shown.environment)

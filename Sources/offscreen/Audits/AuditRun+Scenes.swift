@@ -14,9 +14,7 @@ extension AuditRun {
     of document: AuditDocument, _ outcome: inout Outcome
   ) async throws(CommandError) {
     let missing = MissingImages()
-    let loader = SceneLoader(
-      access: access, environment: environment, folder: document.file.folder, stalledHosts: stalledHosts,
-      locateFile: nil, noteMissingImage: missing.note)
+    let loader = loader(for: document, missing)
     let source = InputSource.file(document.file)
     let bytes = try source.read(limit: loader.limits.documentBytes)
     let versions = try loader.versions(bytes, named: source.description)
@@ -42,6 +40,12 @@ extension AuditRun {
       }
       await audit(shown, variant: name, of: document, loops, loader, missing, &outcome)
     }
+  }
+
+  func loader(for document: AuditDocument, _ missing: MissingImages) -> SceneLoader {
+    SceneLoader(
+      access: access, environment: environment, folder: document.file.folder, stalledHosts: stalledHosts,
+      locateFile: nil, noteMissingImage: missing.note)
   }
 
   private func audit(

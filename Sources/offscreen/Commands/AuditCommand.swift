@@ -131,10 +131,6 @@ struct AuditCommand: AsyncParsableCommand {
     let known = try baseline.map { file throws(CommandError) in try Self.baseline(in: file) }
     let documents = try AuditDocument.find(inputs)
     try checkOutputs(apartFrom: documents)
-    if explore, documents.contains(where: { $0.kind == .list }) {
-      StandardError.write(
-        "offscreen: warning: --explore looks at scenes only; list scripts are audited as they are\n")
-    }
     var report = try await makeReport(of: documents)
     if let writeBaseline {
       try OutputTarget.file(writeBaseline).write(

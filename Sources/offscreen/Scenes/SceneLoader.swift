@@ -128,6 +128,10 @@ struct SceneLoader {
     try document.scene(model: model, resources: access.resources)
   }
 
+  func document(_ row: RowScene, in script: ListScript) throws(SceneError) -> SceneDocument {
+    try row.document(in: script, resources: access.resources)
+  }
+
   /// What one picture may take.
   var memory: PictureMemory { access.resources.access.memory }
 

@@ -188,6 +188,19 @@ import Testing
       outcome.standardError.hasPrefix("offscreen: error: scenes/rows.list.json: step 0: insertSections 3:"))
   }
 
+  @Test func rowsOfScriptsAreExplored() async throws {
+    try folder.write(
+      ##"{ "list": { "kind": "table", "width": 200, "height": 100, "background": "#FFFFFF", "colors": { "ink": "#000000" } }, "templates": { "row": { "type": "flexbox", "children": [ { "type": "label", "id": "t", "string": "{{title}}", "color": "@ink", "size": { "height": 21 } } ] } }, "steps": [ { "apply": { "insertSections": [0], "insertItems": [ { "at": [0, 0], "template": "row", "model": { "title": "One" } } ] } } ] }"##,
+      to: "scenes/rows.list.json")
+    let outcome = try await run("scenes/rows.list.json", "--explore", "--format", "json", "--save", "models")
+    let findings = try #require(try json(outcome)["findings"] as? [[String: Any]])
+    #expect(findings.map { $0["rule"] as? String } == ["text-truncated"])
+    #expect(findings.first?["path"] as? String == "$.templates.row.children[0]")
+    let model = (findings.first?["values"] as? [String: Any])?["model"] as? [String: Any]
+    #expect((model?["title"] as? String)?.isEmpty == false)
+    #expect(try folder.files(in: "models").count == 1)
+  }
+
   @Test func missingImagesOfALoopAreOneFinding() async throws {
     try folder.write(
       ##"{ "width": 200, "background": "#FFFFFF", "model": { "items": ["a.png", "b.png", "c.png"] }, "component": { "type": "flexbox", "children": [ { "forEach": "{{items}}", "as": "item", "type": "image", "id": "i", "source": "{{item}}", "size": { "width": 90, "height": 20 }, "accessibility": { "label": "Boat" } } ] } }"##,
