@@ -4,7 +4,8 @@ Usage: serving.py PROGRAM [SECONDS]
 
 Each is asked by wrk over loopback on connections that stay, for SECONDS (10 where no number is given); the service and all of its peers
 take as many processes or threads as there are processors. Pictures per second of processor time count what the server's own processes
-use, so that it makes no difference what wrk takes. Environment: OFFSCREEN_BENCH, the folder of the comparison, and BENCH_ASSETS, its
+use, so that it makes no difference what wrk takes. What is compared as a ratio close to one, the service with batches and with nginx, is
+measured in turns: medians of five, lowest and highest. Environment: OFFSCREEN_BENCH, the folder of the comparison, and BENCH_ASSETS, its
 avatars, for the feed; BENCH_PY, a Python with granian and takumi-py, and playwright with Debian's chromium, for the peers."""
 
 import base64
@@ -14,6 +15,7 @@ import pathlib
 import re
 import shutil
 import signal
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -27,6 +29,10 @@ HERE = pathlib.Path(__file__).parent
 CORES = os.cpu_count()
 PYTHON = os.environ.get("BENCH_PY")
 TICK = os.sysconf("SC_CLK_TCK")
+
+# Of what is measured in turns.
+TURNS = 5
+TURN_SECONDS = max(1, SECONDS // 3)
 
 # How many ask where they think between their requests.
 CLIENTS = 32
@@ -167,23 +173,39 @@ def feed(folder):
     return model
 
 
-def batch(scene, models):
-    """Pictures a second of processor time of `render --batch`, with the process's start taken off."""
-    def seconds(count):
-        with tempfile.TemporaryDirectory() as out:
-            path = pathlib.Path(out, "models.jsonl")
-            path.write_text("".join(json.dumps(models(number)) + "\n" for number in range(count)))
-            before = os.times()
-            subprocess.run([PROGRAM, "render", "--batch", path, "--template", scene, "-o", f"{out}/pictures"], check=True)
-            after = os.times()
+def spread(values):
+    return f"{statistics.median(values):.2f} ({min(values):.2f} to {max(values):.2f})"
+
+
+class Batch:
+    """`render --batch` of as many cards as tell its processor time from the noise, with the process's start taken off."""
+
+    def __init__(self, folder, models):
+        self.folder = folder
+        for count in (20, 1020):
+            pathlib.Path(folder, f"{count}.jsonl").write_text("".join(json.dumps(models(number)) + "\n" for number in range(count)))
+
+    def seconds(self, count):
+        pictures = pathlib.Path(self.folder, "pictures")
+        before = os.times()
+        subprocess.run([PROGRAM, "render", "--batch", f"{self.folder}/{count}.jsonl", "--template", f"{self.folder}/card.scene.json",
+                        "-o", pictures], check=True)
+        after = os.times()
+        shutil.rmtree(pictures)
         return after.children_user + after.children_system - before.children_user - before.children_system
-    count = 300
-    return count / (seconds(count + 20) - seconds(20))
+
+    def per_cpu(self):
+        return 1000 / (self.seconds(1020) - self.seconds(20))
 
 
-def nginx(folder, name, headers=()):
-    configuration = pathlib.Path(folder, "nginx.conf")
-    configuration.write_text(f"""
+class Nginx:
+    """Answers with the files of a folder from memory."""
+
+    url = "http://127.0.0.1:18099"
+
+    def __init__(self, folder):
+        configuration = pathlib.Path(folder, "nginx.conf")
+        configuration.write_text(f"""
 worker_processes {CORES}; pid {folder}/nginx.pid; error_log stderr crit; daemon off; user root;
 events {{ worker_connections 1024; }}
 http {{ access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000; types {{ image/png png; }}
@@ -191,16 +213,54 @@ http {{ access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000
   client_body_temp_path {folder}/b; proxy_temp_path {folder}/p; fastcgi_temp_path {folder}/f; uwsgi_temp_path {folder}/u; scgi_temp_path {folder}/s;
   server {{ listen 127.0.0.1:18099; root {folder}; }} }}
 """)
-    process = subprocess.Popen(["nginx", "-c", configuration], stderr=subprocess.DEVNULL)
-    time.sleep(1)
-    try:
-        address = f"http://127.0.0.1:18099/{name}"
-        tag = urllib.request.urlopen(address).headers["ETag"]
-        return (told("nginx, the same bytes", wrk(address, process.pid, connections=32)),
-                told("nginx, 304", wrk(address, process.pid, connections=32, headers=[f"If-None-Match: {tag}"])))
-    finally:
-        process.terminate()
-        process.wait()
+        self.process = subprocess.Popen(["nginx", "-c", configuration], stderr=subprocess.DEVNULL)
+        time.sleep(1)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.terminate()
+        self.process.wait()
+
+
+def beside_batches(server, folder, new):
+    """How much more the service takes for a card than a batch, each between two batches."""
+    batch = Batch(folder, lambda number: {
+        # As long as what the service is asked for.
+        "title": f"Snapshots that cost no pixels when nothing has changed 804177151-{number}", "kicker": "RELEASE NOTES", "author": "Maya Lindqvist",
+        "meta": "20 November · 6 min read", "tags": ["layout", "testing", "linux"]})
+    alone = [batch.per_cpu()]
+    shares = []
+    for _ in range(TURNS):
+        served = wrk(server.url, server.process.pid, new, seconds=TURN_SECONDS)["per_cpu"]
+        alone.append(batch.per_cpu())
+        shares.append((alone[-1] + alone[-2]) / 2 / served)
+    print(f"{'render --batch, social card':44} {'':11} {statistics.median(alone):9.0f} per CPU second; a card served takes {spread(shares)} times that")
+
+
+def beside_nginx(server, folder):
+    """A picture that is kept, and 304, by turns with nginx, which answers with the same bytes."""
+    path = "/card.png"
+    answer = urllib.request.urlopen(server.url + path)
+    pathlib.Path(folder, "card.png").write_bytes(answer.read())
+    if not shutil.which("nginx"):
+        print("left out: nginx, which is a Debian package")
+        return
+    with Nginx(folder) as nginx:
+        tags = {server: answer.headers["ETag"], nginx: urllib.request.urlopen(nginx.url + path).headers["ETag"]}
+        for name in ("a kept card", "304"):
+            results = {server: [], nginx: []}
+            for _ in range(TURNS):
+                for one in (server, nginx):
+                    headers = [f"If-None-Match: {tags[one]}"] if name == "304" else []
+                    results[one].append(
+                        wrk(one.url + path, one.process.pid, connections=32, seconds=TURN_SECONDS, headers=headers))
+            for one, who in ((server, "serve"), (nginx, "nginx")):
+                told(f"{who}, {name}", sorted(results[one], key=lambda result: result["rate"])[TURNS // 2])
+            for key, what in (("rate", "by rate"), ("per_cpu", "by processor time")):
+                shares = [ours[key] / theirs[key] for ours, theirs in zip(results[server], results[nginx])]
+                print(f"  {what} {spread(shares)} times nginx")
 
 
 def main():
@@ -213,25 +273,11 @@ def main():
             load = wrk(server.url, server.process.pid, new + thinking(card["rate"]), connections=CLIENTS)
             print(f"  at {100 * load['rate'] / card['rate']:.0f} % of that: median {load['p50']:.2f} ms, p99 {load['p99']:.2f} ms, "
                   f"{load['p99'] / load['p50']:.1f} times as long")
-            address = f"{server.url}/card.png"
-            answer = urllib.request.urlopen(address)
-            pathlib.Path(folder, "card.png").write_bytes(answer.read())
-            again = told("serve, a kept card", wrk(address, server.process.pid, connections=32))
-            known = told("serve, 304", wrk(address, server.process.pid, connections=32, headers=[f"If-None-Match: {answer.headers['ETag']}"]))
             if model:
                 feed_frames = told("serve, feed frame, each another", wrk(server.url, server.process.pid, NEW_FEED % ("/feed.png", json.dumps(model))))
             print(f"  {resident_megabytes(server.process.pid):.0f} MB resident after {card['requests'] + load['requests']} different cards")
-        alone = batch(f"{folder}/card.scene.json", lambda number: {
-            # As long as what the service is asked for.
-            "title": f"Snapshots that cost no pixels when nothing has changed 804177151-{number}", "kicker": "RELEASE NOTES", "author": "Maya Lindqvist",
-            "meta": "20 November · 6 min read", "tags": ["layout", "testing", "linux"]})
-        print(f"{'render --batch, social card':44} {'':11} {alone:9.0f} per CPU second; serving takes {100 * (alone / card['per_cpu'] - 1):.0f} % more")
-        if shutil.which("nginx"):
-            bytes_, tags = nginx(folder, "card.png")
-            print(f"  kept card {again['rate'] / bytes_['rate']:.2f} and 304 {known['rate'] / tags['rate']:.2f} times nginx's rate; by processor time "
-                  f"{again['per_cpu'] / bytes_['per_cpu']:.2f} and {known['per_cpu'] / tags['per_cpu']:.2f}")
-        else:
-            print("left out: nginx, which is a Debian package")
+            beside_batches(server, folder, new)
+            beside_nginx(server, folder)
         peers(card, model, feed_frames)
 
 

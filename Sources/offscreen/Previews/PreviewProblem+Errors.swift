@@ -51,18 +51,6 @@ extension JSONPath {
   fileprivate static func step(_ index: Int) -> JSONPath {
     .element(of: .member(of: .document, key: "steps"), index: index)
   }
-
-  /// The file that the path is in; nil for the document itself.
-  fileprivate var file: String? {
-    var path = self
-    while true {
-      switch path {
-      case .document: return nil
-      case .file(let name): return name
-      case .member(let parent, _), .element(let parent, _): path = parent
-      }
-    }
-  }
 }
 
 extension ListPlayError {
