@@ -13,7 +13,9 @@ struct TruncatedTextRule: AuditCheck {
     in picture: AuditPicture, _ settings: AuditSettings, after known: KnownFindings
   ) -> [AuditFinding] {
     picture.texts.compactMap { text in
-      guard !known.has([.outside, .textClipped], at: text.element) else { return nil }
+      guard !known.has([.outside, .textClipped], at: text.element),
+        !known.has([.empty], around: text.element, in: picture)
+      else { return nil }
       switch picture.views[text.view].seen.content {
       case .text(let seen)?: return finding(seen, text, in: picture)
       case .button(let button)?: return finding(button, text, in: picture)

@@ -106,6 +106,10 @@ import Testing
       ##"{ "component": { "type": "flexbox", "id": "a", "view": { "backgroundColor": "#EEEEEE" }, "children": [ { "type": "label", "string": "One and two" }, { "type": "label", "string": "Three" } ] }, "position": { "type": "absolute", "left": 350, "top": 0 } }"##,
       "outside a"),
     Example(
+      "text in a box of no height",
+      ##"{ "type": "flexbox", "id": "box", "size": { "height": 0 }, "view": { "backgroundColor": "#EEEEEE" }, "children": [ { \##(label), "string": "Bells", "size": { "height": 0 } } ] }"##,
+      "empty box"),
+    Example(
       "faint words in a text that is cut off",
       ##"{ \##(label), "string": "Harbour lights", "color": "#DDDDDD", "view": { "transform": { "translate": [-30, 0] } } }"##,
       "text-clipped a", "contrast a"),
