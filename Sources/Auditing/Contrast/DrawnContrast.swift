@@ -50,9 +50,10 @@ struct DrawnContrast {
     }
   }
 
-  /// The contrast under a word's ink that 95 of 100 of its pixels have, with the two colours; nil where nothing of it is there.
+  /// The contrast under a word's ink that 95 of 100 of its pixels have, with the two colours; nil where nothing of it is there, or where all but
+  /// traces lies below something else.
   func contrast(of word: TextWord, in picture: AuditPicture) -> (ratio: Double, ScreenColor, ScreenColor)? {
-    var found: [(Double, Int)] = []
+    var (found, hidden) = ([(Double, Int)](), 0)
     for least: UInt8 in [128, 1] where found.isEmpty {
       for number in word.glyphs {
         guard case .glyph(let glyph) = picture.ink[number].kind else { continue }
@@ -64,13 +65,16 @@ struct DrawnContrast {
             guard index + 3 < behind.count, index + 3 < text.count else { continue }
             let (text, behind) = (color(text, index), color(behind, index))
             // Where it makes no difference to the picture, something else lies over it.
-            if text == behind, ScreenColor(word.color, over: behind) != behind { continue }
+            if text == behind, ScreenColor(word.color, over: behind) != behind {
+              hidden += 1
+              continue
+            }
             found.append((Luminance.contrast(text.luminance, behind.luminance), index))
           }
         }
       }
     }
-    guard !found.isEmpty else { return nil }
+    guard !found.isEmpty, hidden < 9 * found.count else { return nil }
     found.sort { $0 < $1 }
     let (ratio, index) = found[Int(0.05 * Double(found.count - 1))]
     return (ratio, color(text, index), color(behind, index))

@@ -50,7 +50,7 @@ extension AuditPicture {
         }
       }
     }
-    return words.filter { !isCovered($0.box, from: text.view, to: views.count) }
+    return words.filter { !isCovered($0.box, from: text.view, to: views.count, byMoreThan: 0.999) }
   }
 
   /// Line by line, from left to right.

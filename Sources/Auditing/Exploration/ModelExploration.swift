@@ -106,14 +106,13 @@ package struct ModelExploration {
       if found(fewer) != nil { changes = fewer }
     }
     for place in changes.keys.sorted() {
-      guard let value = changes[place] else { continue }
-      for smaller in Self.smallerValues(than: value) {
-        var trial = changes
-        trial[place] = smaller
-        if found(trial) != nil {
-          changes = trial
-          break
-        }
+      // Long texts and lists are first tried in large steps.
+      while let value = changes[place],
+        let smaller = Self.smallerValues(than: value).first(where: { smaller in
+          found(changes.merging([place: smaller]) { $1 }) != nil
+        })
+      {
+        changes[place] = smaller
       }
     }
     return found(changes).map { Break(finding: $0, model: changed(changes)) }

@@ -38,15 +38,18 @@ package struct AuditFinding: Sendable {
 }
 
 extension AuditPicture {
+  /// - Parameters:
+  ///   - frame: what is marked, in points of the picture; nil for all of the component.
+  ///   - place: where the document says what is wrong; nil for where it has the component.
   func finding(
-    _ rule: AuditRule, _ element: Int, frame: Rect? = nil, _ message: String,
+    _ rule: AuditRule, _ element: Int, frame: Rect? = nil, at place: JSONPath? = nil, _ message: String,
     _ values: [(key: String, value: JSONValue?)] = [], others: [Int] = []
   ) -> AuditFinding {
     let component = elements[element]
     return AuditFinding(
-      rule: rule, element: element, id: component.id, name: component.name, path: component.path,
-      place: component.place, frame: frame ?? component.frame, message: message,
-      values: JSONObject(present: values), others: others)
+      rule: rule, element: element, id: component.id, name: component.name,
+      path: place.map { "\($0)" } ?? component.path, place: place ?? component.place,
+      frame: frame ?? component.frame, message: message, values: JSONObject(present: values), others: others)
   }
 }
 

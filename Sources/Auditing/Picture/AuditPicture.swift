@@ -1,6 +1,7 @@
 package import Components
 import DataSources
 package import Drawing
+import FlexLayout
 package import Geometry
 package import ListViews
 package import Raster
@@ -69,13 +70,17 @@ package struct AuditPicture: Sendable {
 
   /// What a list shows.
   package init(
-    of list: SeenList, scale: DisplayScale, isRightToLeft: Bool, using rasterizer: Rasterizer
+    of list: SeenList, scale: DisplayScale, using rasterizer: Rasterizer
   ) throws(RasterError) {
     try self.init(
       list.parts.map {
-        Part(tree: $0.tree, origin: $0.frame.origin, item: $0.item.map { [$0.section, $0.item] })
+        Part(
+          // Frames of lists are composed of whole pixels, so nothing is blurred by where a row lies.
+          tree: $0.tree,
+          origin: Point(x: scale.roundToPixel($0.frame.origin.x), y: scale.roundToPixel($0.frame.origin.y)),
+          item: $0.item.map { [$0.section, $0.item] })
       }, size: list.size, scale: scale, background: list.background, axis: list.axis,
-      isRightToLeft: isRightToLeft, using: rasterizer)
+      isRightToLeft: list.layoutDirection == .rightToLeft, using: rasterizer)
   }
 
   private init(

@@ -26,8 +26,8 @@ package struct AuditedElement: Sendable {
   /// What it is to assistive technologies.
   package internal(set) var accessibility: Accessibility
   let node: Node
-  /// Whether its name was given where the part is used that it is the whole of.
-  let isNamedByUse: Bool
+  /// Where the part is used that it is the whole of, if its name stands there; nil where it has its own name or none.
+  let namingUse: JSONPath?
   /// What its document says of it: the component's object; nil for a component in Swift.
   let statement: JSONObject?
   /// What the component around it says of it there.

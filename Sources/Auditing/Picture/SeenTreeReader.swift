@@ -98,7 +98,7 @@ struct SeenTreeReader {
         parent: place.owner, depth: depth, type: written.type, id: written.id, path: "\(written.path)",
         place: written.path, frame: frame, item: place.item, views: [], accessibility: Accessibility(),
         node: node,
-        isNamedByUse: written.isNamedByUse, statement: statement, entry: entry)
+        namingUse: written.namingUse, statement: statement, entry: entry)
     }
     let type = node.name.first.map { $0.lowercased() + node.name.dropFirst() } ?? node.name
     let id = node.componentIdentifier?.description
@@ -107,7 +107,7 @@ struct SeenTreeReader {
       parent: place.owner, depth: depth, type: type, id: id,
       path: around + node.name + (id.map { "#\($0)" } ?? ""), place: nil, frame: frame, item: place.item,
       views: [],
-      accessibility: Accessibility(), node: node, isNamedByUse: false, statement: nil, entry: nil)
+      accessibility: Accessibility(), node: node, namingUse: nil, statement: nil, entry: nil)
   }
 
   private mutating func addViews(

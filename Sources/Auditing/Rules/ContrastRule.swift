@@ -9,7 +9,7 @@ import Raster
 ///
 /// The text's own colour is measured against the picture without the text, under its ink, at the 5th percentile of the worst word.
 /// Where one colour is behind all of a word, that is known without drawing anything; so it is where a gradient is and all of its
-/// colours there stand out. Words that are cut off, or that share ink with something else, have said what is wrong with them already.
+/// colours there stand out. Words that are cut off, that share ink with something else, or before which an image is missing, have said what is wrong already.
 struct ContrastRule: AuditCheck {
   let rasterizer: Rasterizer
 
@@ -38,11 +38,19 @@ struct ContrastRule: AuditCheck {
       if let worst = measured[element], worst.share(settings) <= one.share(settings) { return }
       measured[element] = one
     }
+    let missing = picture.views.indices.filter { known.has([.missingImage], at: picture.views[$0].element) }
     for text in picture.texts where counts(text, in: picture) {
       let others = known.overlapping(text.element).flatMap { picture.seenAreas(of: $0) }
       let isCut = known.has([.outside, .textClipped], at: text.element)
+      let room = known.has([.textTruncated], at: text.element) ? picture.elements[text.element].frame : nil
+      // What would be behind it is not there yet.
+      let unknown = missing.prefix { $0 < text.view }.compactMap {
+        picture.visible(picture.views[$0].frame, picture.views[$0].clips)
+      }
       words[text.element, default: []] += picture.words(of: text).filter { word in
         !(isCut && picture.cuts(word, of: text)) && !others.contains { $0.overlaps(word.box) }
+          && room?.holds(word.box, tolerance: picture.overhang) ?? true
+          && !unknown.contains { $0.overlaps(word.box) }
       }
     }
     for (element, words) in words.sorted(by: { $0.key < $1.key }) {

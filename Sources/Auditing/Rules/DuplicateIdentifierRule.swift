@@ -21,13 +21,14 @@ struct DuplicateIdentifierRule: AuditCheck {
       scopes.append(scope(of: number, after: scopes, in: picture))
       guard element.statement != nil, let id = element.id else { continue }
       let outer = element.parent.map { scopes[$0] } ?? scopes[number]
-      let key = Key(scope: element.isNamedByUse ? outer : scopes[number], id: id)
+      let key = Key(scope: element.namingUse != nil ? outer : scopes[number], id: id)
       places[key, default: []].append(number)
       guard let first = places[key]?.first, places[key]?.count == 2 else { continue }
-      let other = picture.elements[first].path
+      let other = picture.elements[first].placeOfName
       found.append(
         picture.finding(
-          .duplicateID, number, "the id \(id.quoted) is that of \(other), too; rename one of them",
+          .duplicateID, number, at: element.namingUse,
+          "the id \(id.quoted) is that of \(other), too; rename one of them",
           [("other", .string(other))]))
     }
     return found
@@ -39,4 +40,9 @@ struct DuplicateIdentifierRule: AuditCheck {
     let isElsewhere = !element.path.hasPrefix(picture.elements[parent].path)
     return isElsewhere || picture.loops.contains(element.path) ? number : scopes[parent]
   }
+}
+
+extension AuditedElement {
+  /// Where its document gives it its name, as far as that is known.
+  fileprivate var placeOfName: String { namingUse.map { "\($0)" } ?? path }
 }

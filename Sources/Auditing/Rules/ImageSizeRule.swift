@@ -44,11 +44,12 @@ struct ImageSizeRule: AuditCheck {
       ("shown", [.number(shown.width.rounded(digits: 1)), .number(shown.height.rounded(digits: 1))]),
       ("pixels", [.number(pixels.width.rounded(digits: 1)), .number(pixels.height.rounded(digits: 1))]),
     ]
+    let stretch = max(across / down, down / across) - 1
     let isStretched =
-      abs(across / down - 1) > Self.tolerance && abs(shown.width - pixels.width * down) > 1
+      stretch > Self.tolerance + 1e-6 && abs(shown.width - pixels.width * down) > 1
       && abs(shown.height - pixels.height * across) > 1
     if isStretched {
-      let percent = (max(across / down, down / across) - 1) * 100
+      let percent = stretch * 100
       return picture.finding(
         .distortedImage, element,
         "the image is stretched by \(percent.text(digits: 0)) % in one direction; use scaleAspectFill or scaleAspectFit, or its proportions",

@@ -15,7 +15,8 @@ struct MissingLabelRule: AuditCheck {
       let element = picture.elements[number]
       guard let first = element.views.first, picture.views[first].opacity >= 0.01 else { return nil }
       if element.isTarget(in: picture) {
-        guard !saysSomething(number, in: picture), !isPartOfLabelled(number, in: picture) else { return nil }
+        guard element.isEnabled, !saysSomething(number, in: picture), !isPartOfLabelled(number, in: picture)
+        else { return nil }
         return picture.finding(
           .missingLabel, number,
           "it can be tapped but says nothing to assistive technology; give it an accessibility label")

@@ -125,7 +125,7 @@ struct OutsideRule: AuditCheck {
       element: view.element, clip: cut.clip, sides: cut.sides, isText: false, isWhole: cut.isWhole)
   }
 
-  /// Controls and images with a label, by what components around them cut off.
+  /// Controls, by what cuts them off, and images with a label, by what components around them cut off.
   private func lossesOfMeaning(in picture: AuditPicture) -> [Loss] {
     picture.elements.enumerated().compactMap { number, element in
       guard
@@ -135,29 +135,65 @@ struct OutsideRule: AuditCheck {
         let first = element.views.first, !element.frame.isEmpty
       else { return nil }
       let view = picture.views[first]
-      guard let cut = cut(view.frame, by: view.clips, in: picture, where: { $0.element != nil }) else {
+      guard
+        let cut = cut(
+          view.frame, by: view.clips, in: picture, where: { element.isControl || $0.element != nil })
+      else {
         return nil
       }
       return Loss(element: number, clip: cut.clip, sides: cut.sides, isText: false, isWhole: cut.isWhole)
     }
   }
 
-  /// One finding for all that is outside since one component is: the outermost that sticks out by itself.
+  /// One finding for all that is outside since one component is: the outermost that sticks out by itself, or the first of several
+  /// in a row.
   private func causes(of losses: [Loss], in picture: AuditPicture) -> [AuditFinding] {
     var groups: [Int: [Loss]] = [:]
     for loss in losses { groups[culprit(of: loss, in: picture), default: []].append(loss) }
-    return groups.sorted { $0.key < $1.key }.map { culprit, losses in
-      let members = Set(losses.map(\.element))
-      let isOne = members.count == 1
-      let blamed = isOne ? losses[0].element : culprit
-      let isText = isOne && losses.allSatisfy(\.isText)
-      let isWhole = losses.allSatisfy(\.isWhole)
-      let sides = losses.reduce([0, 0, 0, 0]) { zip($0, $1.sides).map(max) }
-      return finding(
-        isText && !isWhole ? .textClipped : .outside, blamed, losses[0].clip, sides,
-        corner: losses.map(\.corner).max() ?? 0, isWhole,
-        others: Array(members.union([culprit]).subtracting([blamed])), in: picture)
+    var (found, firsts) = ([AuditFinding](), [(culprit: Int, losses: [Loss], number: Int)]())
+    for (culprit, losses) in groups.sorted(by: { $0.key < $1.key }) {
+      if let first = firsts.first(where: { pushes($0.culprit, $0.losses, culprit, losses, in: picture) }) {
+        found[first.number].others += [culprit] + losses.map(\.element).filter { $0 != culprit }
+        continue
+      }
+      firsts.append((culprit, losses, found.count))
+      found.append(finding(for: culprit, losses, in: picture))
     }
+    return found
+  }
+
+  /// Whether one component is outside since one before it in the same flexbox has left it no room: both are beyond the same edge, the
+  /// second farther out, where the flexbox put it.
+  private func pushes(
+    _ first: Int, _ firstLosses: [Loss], _ second: Int, _ secondLosses: [Loss], in picture: AuditPicture
+  ) -> Bool {
+    let (one, other) = (picture.elements[first], picture.elements[second])
+    guard one.parent == other.parent, let parent = one.parent, picture.elements[parent].type == "flexbox",
+      firstLosses[0].clip.element == secondLosses[0].clip.element, !one.isDisplaced, !other.isDisplaced,
+      one.allowances[.outside] == nil
+    else { return false }
+    let (near, far) = (one.frame, other.frame)
+    let isFarther = [
+      far.maxX <= near.minX + 0.01, far.maxY <= near.minY + 0.01, far.minX >= near.maxX - 0.01,
+      far.minY >= near.maxY - 0.01,
+    ]
+    return isFarther.indices.contains { side in
+      isFarther[side] && firstLosses.contains { $0.sides[side] > 0 }
+        && secondLosses.contains { $0.sides[side] > 0 }
+    }
+  }
+
+  private func finding(for culprit: Int, _ losses: [Loss], in picture: AuditPicture) -> AuditFinding {
+    let members = Set(losses.map(\.element))
+    let isOne = members.count == 1
+    let blamed = isOne ? losses[0].element : culprit
+    let isText = isOne && losses.allSatisfy(\.isText)
+    let isWhole = losses.allSatisfy(\.isWhole)
+    let sides = losses.reduce([0, 0, 0, 0]) { zip($0, $1.sides).map(max) }
+    return finding(
+      isText && !isWhole ? .textClipped : .outside, blamed, losses[0].clip, sides,
+      corner: losses.map(\.corner).max() ?? 0, isWhole,
+      others: Array(members.union([culprit]).subtracting([blamed])), in: picture)
   }
 
   private func culprit(of loss: Loss, in picture: AuditPicture) -> Int {

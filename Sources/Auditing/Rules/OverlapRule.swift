@@ -7,13 +7,21 @@ import Raster
 
 /// Two texts, or a text and a control, that share ink though neither is in the other.
 struct OverlapRule: AuditCheck {
+  /// A part of what a text or a control covers.
+  private struct Area {
+    /// In points of the picture.
+    let rect: Rect
+    /// What of it has ink; nil where all of it has.
+    let glyph: GlyphInk?
+  }
+
   /// A text or a control with what is seen of it.
   private struct Unit {
     let element: Int
     let view: Int
     let isControl: Bool
+    let areas: [Area]
     /// In points of the picture.
-    let areas: [Rect]
     let box: Rect
     /// Whether it shows text of its own.
     let hasGlyphs: Bool
@@ -49,8 +57,8 @@ struct OverlapRule: AuditCheck {
       guard picture.views[text.view].opacity >= 0.01,
         !known.has([.outside, .textClipped], around: text.element, in: picture)
       else { continue }
-      let areas = text.glyphs.compactMap { picture.visible(picture.ink[$0]) }
-      guard let box = areas.box else { continue }
+      let areas = text.glyphs.compactMap { area(of: picture.ink[$0], in: picture) }
+      guard let box = areas.map(\.rect).box else { continue }
       units.append(
         Unit(
           element: text.element, view: text.view, isControl: false, areas: areas, box: box, hasGlyphs: true,
@@ -64,9 +72,11 @@ struct OverlapRule: AuditCheck {
       let own = picture.ink(of: number)
       let areas =
         isFilled
-        ? [picture.visible(element.frame, picture.views[first].clips)].compactMap(\.self)
-        : own.compactMap { picture.visible($0) }
-      guard let box = areas.box else { continue }
+        ? [picture.visible(element.frame, picture.views[first].clips)].compactMap {
+          $0.map { Area(rect: $0, glyph: nil) }
+        }
+        : own.compactMap { area(of: $0, in: picture) }
+      guard let box = areas.map(\.rect).box else { continue }
       units.append(
         Unit(
           element: number, view: first, isControl: true, areas: areas, box: box,
@@ -75,18 +85,47 @@ struct OverlapRule: AuditCheck {
     return units
   }
 
+  private func area(of item: InkItem, in picture: AuditPicture) -> Area? {
+    guard let rect = picture.visible(item) else { return nil }
+    if case .glyph(let glyph) = item.kind { return Area(rect: rect, glyph: glyph) }
+    return Area(rect: rect, glyph: nil)
+  }
+
   /// The first area of both that is more than a trace; nil where they only touch, or where one is in the other.
   private func shared(_ one: Unit, _ other: Unit, in picture: AuditPicture) -> Rect? {
     guard one.box.overlaps(other.box), one.element != other.element else { return nil }
     let least = 2 / picture.scale.pixelsPerPoint - 1e-6
-    for area in one.areas where area.overlaps(other.box) {
+    for area in one.areas where area.rect.overlaps(other.box) {
       for second in other.areas {
-        let shared = area.intersection(second)
-        guard shared.width >= least, shared.height >= least else { continue }
+        let shared = area.rect.intersection(second.rect)
+        guard shared.width >= least, shared.height >= least,
+          touches(area.glyph, second.glyph, in: shared, at: picture.scale)
+        else { continue }
         return picture.isNested(one.element, other.element) ? nil : shared
       }
     }
     return nil
+  }
+
+  /// Whether two glyphs have ink less than two pixels from one another, so that they are read as one; nil stands for what is ink all
+  /// over.
+  ///
+  /// - Parameter rect: where the boxes of both are, in points of the picture.
+  private func touches(
+    _ one: GlyphInk?, _ other: GlyphInk?, in rect: Rect, at scale: DisplayScale
+  ) -> Bool {
+    let origin = scale.nearestPixel(to: rect.origin)
+    let end = scale.nearestPixel(to: Point(x: rect.maxX, y: rect.maxY))
+    func hasInk(_ glyph: GlyphInk?, _ x: Int, _ y: Int) -> Bool {
+      glyph.map { $0.coverage(x: x, y: y) >= 64 } ?? true
+    }
+    for y in origin.y..<max(origin.y, end.y) {
+      for x in origin.x..<max(origin.x, end.x) where hasInk(one, x, y) {
+        let isNear = (y - 1...y + 1).contains { y in (x - 1...x + 1).contains { hasInk(other, $0, y) } }
+        if isNear { return true }
+      }
+    }
+    return false
   }
 
   /// Whether one is a control and the other the label that was put on or behind it.
@@ -102,7 +141,7 @@ struct OverlapRule: AuditCheck {
     if control.hasGlyphs {
       return isStack
         && !text.areas.contains { area in
-          picture.ink(of: control.element).contains { $0.isGlyph && $0.rect.overlaps(area) }
+          picture.ink(of: control.element).contains { $0.isGlyph && $0.rect.overlaps(area.rect) }
         }
     }
     let isBlank = picture.elements[control.element].type == "button" && !control.hasImage
@@ -156,12 +195,17 @@ extension AuditPicture {
 
   /// Whether something that is not seen through lies between two views at a place.
   ///
-  /// - Parameter upper: the number of all views for everything in front of the lower one.
-  func isCovered(_ rect: Rect, from lower: Int, to upper: Int) -> Bool {
+  /// - Parameters:
+  ///   - upper: the number of all views for everything in front of the lower one.
+  ///   - opacity: how opaque it has to be at least; images count as a little seen through.
+  func isCovered(
+    _ rect: Rect, from lower: Int, to upper: Int, byMoreThan opacity: Double = 0.8
+  ) -> Bool {
     guard lower + 1 < upper else { return false }
     let front = views.indices.contains(upper) ? views[upper].element : nil
     return views[(lower + 1)..<upper].contains { view in
-      view.hidesWhatIsBehind && view.frame.holds(rect, tolerance: 1) && view.element != views[lower].element
+      view.hidesWhatIsBehind(byMoreThan: opacity) && view.frame.holds(rect, tolerance: 1)
+        && view.element != views[lower].element
         && view.element != front && !isNested(view.element, views[lower].element)
     }
   }
@@ -184,20 +228,33 @@ extension AuditPicture {
 
 extension AuditedView {
   /// Whether nobody sees through its box.
-  fileprivate var hidesWhatIsBehind: Bool {
-    guard opacity > 0.8 else { return false }
-    if let effects = seen.configuration.ownEffects {
-      if effects.backdrop.blur > 0 || effects.backgroundImage != nil { return true }
+  fileprivate func hidesWhatIsBehind(byMoreThan least: Double) -> Bool {
+    guard opacity > least else { return false }
+    if let color = seen.configuration.backgroundColor, opacity * color.alpha > least { return true }
+    if let gradient = seen.configuration.backgroundGradient,
+      gradient.stops.allSatisfy({ opacity * $0.color.alpha > least })
+    {
+      return true
     }
-    if let color = seen.configuration.backgroundColor, color.alpha > 0.8 { return true }
+    // What is blurred is not there to be read.
+    if let effects = seen.configuration.ownEffects, effects.backdrop.blur > 0 { return true }
+    guard least < 0.99 else { return false }
     if case .image? = seen.content { return true }
-    return seen.configuration.backgroundGradient != nil
+    return seen.configuration.ownEffects?.backgroundImage != nil
+  }
+}
+
+extension ViewConfiguration.BackgroundGradient {
+  fileprivate var stops: [GradientStop] {
+    switch self {
+    case .linear(_, let stops), .radial(let stops), .conic(_, let stops): stops
+    }
   }
 }
 
 extension AuditedElement {
   /// Whether it says itself that it is not where it would be: moved, positioned, or with room taken away around it.
-  fileprivate var isDisplaced: Bool {
+  var isDisplaced: Bool {
     if said("view.transform") != nil || said("position") != nil { return true }
     return ["margin", "spacingBefore", "spacingAfter"].contains { said($0)?.hasNegativeNumber ?? false }
   }

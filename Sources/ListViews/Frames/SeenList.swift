@@ -1,6 +1,7 @@
 package import Components
 package import DataSources
 package import Drawing
+package import FlexLayout
 package import Geometry
 
 /// What a list shows at one moment, with all that can be said of it, as a value.
@@ -19,14 +20,18 @@ package struct SeenList: Sendable {
   /// Along which the content goes on.
   package let axis: Axis
   package let background: Color
+  package let layoutDirection: LayoutDirection
   /// From back to front.
   package let parts: [Part]
 }
 
 extension SeenList {
   /// What the list shows at a time of the virtual clock in seconds.
+  ///
+  /// - Parameter layoutDirection: that of what it shows.
   @MainActor
-  package init(of list: ListView, at time: Double) {
+  package init(of list: ListView, at time: Double, layoutDirection: LayoutDirection) {
+    self.layoutDirection = layoutDirection
     size = list.size
     axis = list.layout.scrollDirection == .horizontal ? .horizontal : .vertical
     background = list.style.backgroundColor

@@ -126,7 +126,7 @@ final class AuditStage {
 
   func picture(of list: ListView) throws -> AuditPicture {
     try AuditPicture(
-      of: SeenList(of: list, at: 0), scale: list.scale, isRightToLeft: false, using: rasterizer)
+      of: SeenList(of: list, at: 0, layoutDirection: .leftToRight), scale: list.scale, using: rasterizer)
   }
 
   private func picture(

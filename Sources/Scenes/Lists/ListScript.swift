@@ -1,4 +1,5 @@
 public import Components
+import FlexLayout
 public import Geometry
 package import JSON
 package import Typesetting
@@ -22,7 +23,7 @@ public struct ListScript: Sendable {
   let templatesWithSelection: Set<String>
   /// Before and behind all sections.
   let ends: ListEndTemplates
-  let steps: [ListStep]
+  private(set) var steps: [ListStep]
   let limits: SceneLimits
   /// Those that the script brings along.
   private(set) var fonts: SceneFonts?
@@ -91,6 +92,16 @@ public struct ListScript: Sendable {
     environment = self.list.environment
     writtenEnvironment = environment
     writtenStatement = list.members(without: [.variants, .parts, .fonts])
+  }
+
+  /// The script as it is read from left to right from its first step to its last.
+  package var readFromLeft: ListScript {
+    var script = self
+    script.environment.layoutDirection = .leftToRight
+    script.steps = steps.map { step in
+      if case .configure(.rightToLeft) = step { .configure(.leftToRight) } else { step }
+    }
+    return script
   }
 
   /// The variant of that name.

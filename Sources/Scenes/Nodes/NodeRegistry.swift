@@ -42,7 +42,7 @@ enum NodeRegistry {
     try member(.audit)?.checkAllowances()
     let key = SceneNodeKey(
       type: name, id: id, ordinal: siblings.add(name, id), path: value.path,
-      isNamedByUse: object.index(of: NodeKey.id.rawValue).map { value.origin?.isGiven($0) ?? false } ?? false,
+      namingUse: object.index(of: NodeKey.id.rawValue).flatMap { value.origin?.placeOfUse(givingMember: $0) },
       statement: (entry ?? value).json)
     let (component, children): (any Component, [SceneNode])
     if let type = typesByName[name] {
@@ -68,7 +68,10 @@ enum NodeRegistry {
     _ component: any Component, by description: DocumentValue?
   ) throws(SceneError) -> any Component {
     guard let description, !description.isOpen else { return component }
-    return component.view(.accessibility(try description.accessibility()))
+    let attribute = ViewAttribute.accessibility(try description.accessibility())
+    // It joins the component's own view where there is one, so that what moves or hides that counts for people and pictures alike.
+    if let component = component as? any ConfigurableComponent { return component.view(attribute) }
+    return component.view(attribute)
   }
 }
 

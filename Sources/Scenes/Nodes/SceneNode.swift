@@ -35,8 +35,8 @@ struct SceneNodeKey: Sendable {
   let ordinal: Int
   /// In the document, for errors. It is not part of what the node is known by.
   let path: JSONPath
-  /// Whether its `id` was given by what uses the part that it is. It is not part of what the node is known by.
-  let isNamedByUse: Bool
+  /// Where the part that it is the whole of is used, if that gives it its `id`. It is not part of what the node is known by.
+  let namingUse: JSONPath?
   /// What the document says of the node once placeholders are filled: its object, or where the component around it says
   /// something of it, too, the object that says so and holds it. It is not part of what the node is known by.
   let statement: JSONValue

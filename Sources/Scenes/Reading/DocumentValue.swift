@@ -13,7 +13,7 @@ struct DocumentValue {
     self.json = json
     self.scope = scope
     var place = (path, origin)
-    if case .given(let origin) = origin { place.1 = origin }
+    if case .given(let origin, _) = origin { place.1 = origin }
     while case .moved(let origin, let path) = place.1 { place = (path, origin) }
     (self.path, self.origin) = place
   }

@@ -14,8 +14,8 @@ indirect enum FilledOrigin: Sendable {
   case object([FilledOrigin?])
   /// Of what stands elsewhere in the document, at a path of its own.
   case moved(FilledOrigin?, to: JSONPath)
-  /// Of what the use of a part says in place of the part.
-  case given(FilledOrigin?)
+  /// Of what the use of a part says in place of the part, with the path of the use.
+  case given(FilledOrigin?, at: JSONPath)
   /// Of each element, which loops and conditions moved to other indices than people wrote it at.
   case children([Child])
 
@@ -43,9 +43,9 @@ indirect enum FilledOrigin: Sendable {
     return nil
   }
 
-  /// Whether the member at an index of an object was given by the use of a part.
-  func isGiven(_ index: Int) -> Bool {
-    if case .object(let members) = self, case .given? = members[index] { true } else { false }
+  /// Where a part is used that gives the member at an index of an object; nil for a member that was not given so.
+  func placeOfUse(givingMember index: Int) -> JSONPath? {
+    if case .object(let members) = self, case .given(_, let path)? = members[index] { path } else { nil }
   }
 
   /// Of the element at `index`, and its place below the array at `path`.

@@ -88,7 +88,8 @@ struct TemplateFiller {
     let value = try fill(part.content, in: inner)
     let named = try use.id.map { id throws(SceneError) in
       let id = try fill(id, in: scope)
-      return value.replacing(NodeKey.id.rawValue, by: FilledValue(id.json, from: .given(id.origin)))
+      return value.replacing(
+        NodeKey.id.rawValue, by: FilledValue(id.json, from: .given(id.origin, at: use.path)))
     }
     return FilledValue((named ?? value).json, from: .moved((named ?? value).origin, to: part.path))
   }

@@ -74,15 +74,13 @@ extension AuditRun {
     _ missing: MissingImages
   ) async throws(CommandError) -> [Frame] {
     let frames = try await frames(of: script, named: name, loops, playing, missing)
-    var others: [(name: String, AuditPicture)] = []
-    if script.environment.layoutDirection == .rightToLeft, looksForMirrors {
-      var turned = script
-      turned.environment.layoutDirection = .leftToRight
-      others = try await self.frames(of: turned, named: name, loops, playing, missing)
+    var others: [(name: String, picture: AuditPicture)] = []
+    if looksForMirrors, frames.contains(where: \.picture.isRightToLeft) {
+      others = try await self.frames(of: script.readFromLeft, named: name, loops, playing, missing)
     }
     var found: [Frame] = []
     for (number, (frame, picture)) in frames.enumerated() {
-      let other = others.indices.contains(number) ? others[number].1 : nil
+      let other = others.indices.contains(number) ? others[number].picture : nil
       found.append(
         Frame(
           name: frame, picture: picture,
@@ -94,15 +92,13 @@ extension AuditRun {
   private func frames(
     of script: ListScript, named name: String, _ loops: Set<String>, _ playing: ScriptPlaying,
     _ missing: MissingImages
-  ) async throws(CommandError) -> [(name: String, AuditPicture)] {
+  ) async throws(CommandError) -> [(name: String, picture: AuditPicture)] {
     let seen = try await playing.seenFrames(of: script)
     let images = missing.take()
-    var frames: [(name: String, AuditPicture)] = []
+    var frames: [(name: String, picture: AuditPicture)] = []
     for (frame, list, scale) in seen {
       do throws(RasterError) {
-        var picture = try AuditPicture(
-          of: list, scale: scale, isRightToLeft: script.environment.layoutDirection == .rightToLeft,
-          using: rasterizer)
+        var picture = try AuditPicture(of: list, scale: scale, using: rasterizer)
         picture.missingImages = images
         picture.loops = loops
         picture.isDark = script.environment.userInterfaceStyle == .dark

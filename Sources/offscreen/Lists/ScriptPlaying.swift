@@ -39,7 +39,7 @@ struct ScriptPlaying {
     try places.take(.file(timelineFile))
     let documents = makeDocumentAccess()
     let script = try readScript(documents) { script throws(SceneError) in
-      try variant.map { name throws(SceneError) in try script.variant(named: name) } ?? script
+      shown(try variant.map { name throws(SceneError) in try script.variant(named: name) } ?? script)
     }
     let files: FrameFolder
     do throws(FrameError) {
@@ -47,7 +47,7 @@ struct ScriptPlaying {
     } catch {
       throw .frame(error)
     }
-    let film = animation.map { _ in AnimatedFilm(size: shown(script).largestFrame, files: files) }
+    let film = animation.map { _ in AnimatedFilm(size: script.largestFrame, files: files) }
     let timeline = try await play(script, documents, to: film ?? files)
     let timelineText = timeline.jsonText
     try OutputTarget.file(timelineFile).write(Array(timelineText.utf8))
@@ -61,10 +61,10 @@ struct ScriptPlaying {
     try animation.write(file)
   }
 
-  /// The script as it is and all of its variants, by their names.
+  /// The script as it is and all of its variants, by their names, with the changes of the command line.
   func versions() throws(CommandError) -> [(variant: String?, script: ListScript)] {
     try readScript(makeDocumentAccess()) { script in
-      [(nil, script)] + script.variants.map { ($0.name, $0.document) }
+      [(nil, shown(script))] + script.variants.map { ($0.name, shown($0.document)) }
     }
   }
 
@@ -123,7 +123,6 @@ struct ScriptPlaying {
     _ script: ListScript, _ documents: DocumentAccess, to sink: any FrameSink,
     keepingSeen: Bool = false
   ) async throws(CommandError) -> ListTimeline {
-    let script = shown(script)
     var fonts = if let fonts { fonts } else { try FontLibrary.forCommands(access.fonts) }
     do throws(SceneError) {
       fonts = try script.fonts(addedTo: fonts)

@@ -27,6 +27,10 @@ import Testing
     ##""string": "Seven boats left the harbour before the bells had rung twice""##
 
   nonisolated static let texts: [Example] = [
+    Example(
+      "a title beyond its button that is too narrow for it",
+      ##"{ "component": { "type": "button", "id": "a", "titles": { "normal": "Continue" }, "titleColors": { "normal": "#FFFFFF" }, "font": { "size": 53 }, "size": { "width": 80, "height": 44 }, "view": { "backgroundColor": "#000000" } }, "alignSelf": "start", "margin": 40 }"##,
+      "text-truncated a"),
     Example("all of a text is there", ##"{ \##(label), \##(long) }"##),
     Example(
       "no room for all of it", ##"{ \##(label), \##(long), "size": { "width": 90, "height": 42 } }"##,
@@ -81,6 +85,26 @@ import Testing
   ]
 
   nonisolated static let places: [Example] = [
+    Example(
+      "what a component says to people does not change where it is",
+      ##"{ "type": "flexbox", "id": "a", "padding": 2, "accessibility": { "label": "A dot" }, "view": { "backgroundColor": "#DDDDDD", "transform": { "translate": [-40, 0] } }, "children": [ { "type": "component", "id": "dot", "size": { "width": 24, "height": 24 }, "view": { "backgroundColor": "#1D4ED8" } } ] }"##,
+      "outside a"),
+    Example(
+      "a button that is moved out",
+      ##"{ "type": "button", "id": "a", "titles": { "normal": "Go" }, "size": { "width": 60, "height": 44 }, "view": { "transform": { "translate": [-10, 0] } } }"##,
+      "outside a"),
+    Example(
+      "one that is too wide, and those that it leaves no room",
+      ##"{ "type": "flexbox", "direction": "row", "children": [ { "type": "component", "id": "a", "size": { "width": 400, "height": 100 }, "view": { "backgroundColor": "#1D4ED8" } }, { "type": "label", "id": "b", "string": "One" }, { "type": "label", "id": "c", "string": "Two" } ] }"##,
+      "outside a"),
+    Example(
+      "letters that stand in the corner of another",
+      ##"{ "type": "flexbox", "children": [ { "type": "label", "id": "a", "string": "L", "font": { "size": 80 } }, { "component": { "type": "label", "id": "b", "string": "evel", "font": { "size": 24 } }, "position": { "type": "absolute", "left": 24, "top": 20 } } ] }"##
+    ),
+    Example(
+      "letters on the foot of another",
+      ##"{ "type": "flexbox", "children": [ { "type": "label", "id": "a", "string": "L", "font": { "size": 80 } }, { "component": { "type": "label", "id": "b", "string": "evel", "font": { "size": 24 } }, "position": { "type": "absolute", "left": 12, "top": 56 } } ] }"##,
+      "overlap b"),
     Example(
       "a box beyond the edge",
       ##"{ "component": { "type": "component", "id": "a", "size": { "width": 50, "height": 50 }, "view": { "backgroundColor": "#1D4ED8" } }, "position": { "type": "absolute", "left": 360, "top": 0 } }"##,
@@ -166,6 +190,18 @@ import Testing
   ]
 
   nonisolated static let colors: [Example] = [
+    Example(
+      "a layer over a text that lets it through",
+      ##"{ "type": "overlay", "child": { "type": "label", "id": "a", "string": "Words" }, "overlay": { "type": "component", "view": { "backgroundColor": "#FFFFFFD0" } } }"##,
+      "contrast a"),
+    Example(
+      "a layer over a text that hides it",
+      ##"{ "type": "overlay", "child": { "type": "label", "id": "a", "string": "Words", "color": "#FFFFFF" }, "overlay": { "type": "component", "view": { "backgroundColor": "#FFFFFF" } } }"##
+    ),
+    Example(
+      "a text before an image that is missing",
+      ##"{ "type": "background", "child": { "type": "label", "id": "a", "string": "Words", "color": "#FFFFFF" }, "background": { "type": "image", "id": "b", "source": "none.png" } }"##,
+      "missing-image b"),
     Example("dark on light", ##"{ \##(label), "string": "Bells", "color": "#767676" }"##),
     Example("grey on light", ##"{ \##(label), "string": "Bells", "color": "#777777" }"##, "contrast a"),
     Example(
@@ -199,6 +235,14 @@ import Testing
   ]
 
   nonisolated static let uses: [Example] = [
+    Example(
+      "a control that cannot be used",
+      ##"{ "type": "slider", "id": "a", "value": 0.5, "enabled": false, "size": { "width": 200, "height": 44 } }"##
+    ),
+    Example(
+      "an image that is hidden",
+      ##"{ "type": "image", "id": "a", "source": "photo.png", "size": { "width": 50, "height": 50 }, "contentMode": "scaleAspectFill", "accessibility": {}, "view": { "isHidden": true } }"##
+    ),
     Example(
       "a small button",
       ##"{ "type": "button", "id": "a", "titles": { "normal": "x" }, "size": { "width": 60, "height": 40 } }"##,
@@ -321,6 +365,15 @@ import Testing
       try found(
         ##"{ "type": "component", "id": "a", "size": { "width": 60, "height": 60 }, "view": { "backgroundColor": "#1D4ED8", "cornerRadius": { "topLeft": 12, "topRight": 12 } } }"##
       ) == [])
+  }
+
+  @Test func aNameOfAPartIsWrongWhereThePartIsUsed() throws {
+    let found = try AuditStudio().findings(
+      inComponent:
+        ##"{ "type": "part", "part": "p", "id": "a" }, { "type": "part", "part": "p", "id": "a" }"##,
+      ##""parts": { "p": { "type": "label", "id": "x", "string": "Words" } },"##)
+    #expect(found.map(\.path) == ["$.component.children[1]"])
+    #expect(found.first?.values["other"] == .string("$.component.children[0]"))
   }
 
   @Test func smallerTargetsCanBeEnough() throws {

@@ -271,6 +271,19 @@ import Testing
         "::error file=scenes/faint.scene.json,line=1,title=contrast%3A label#a::"))
   }
 
+  @Test(arguments: [
+    ("", ["--direction", "rtl"]), (##", { "configure": { "layoutDirection": "rtl" } }"##, []),
+  ])
+  func rowsThatDoNotComeOutMirroredAreFound(step: String, options: [String]) async throws {
+    try folder.write(
+      ##"{ "list": { "kind": "table", "width": 200, "height": 100, "background": "#FFFFFF" }, "templates": { "row": { "type": "flexbox", "children": [ { "component": { "type": "label", "id": "t", "string": "One", "color": "#000000" }, "margin": { "left": 20 } } ] } }, "steps": [ { "apply": { "insertSections": [0], "insertItems": [ { "at": [0, 0], "template": "row", "model": {} } ] } }\##(step) ] }"##,
+      to: "scenes/rows.list.json")
+    let report = try json(try await run(["scenes/rows.list.json", "--format", "json"] + options))
+    let findings = try #require(report["findings"] as? [[String: Any]])
+    #expect(findings.map { $0["rule"] as? String } == ["unmirrored"])
+    #expect(findings.map { $0["id"] as? String } == ["t"])
+  }
+
   @Test func listsAreAudited() async throws {
     try folder.write(
       ##"{ "list": { "kind": "table", "width": 200, "height": 100 }, "templates": { "row": { "type": "label", "id": "t", "string": "{{title}}", "color": "#DDDDDD" } }, "steps": [ { "apply": { "insertSections": [0], "insertItems": [ { "at": [0, 0], "template": "row", "model": { "title": "One" } }, { "at": [0, 1], "template": "row", "model": { "title": "Two" } } ] } } ] }"##,

@@ -118,7 +118,11 @@ final class ListFilm: ListViewDelegate {
       statement: statement, rows: list.visibleCells.map(\.content.layout),
       supplementaryViews: list.visibleSupplementaryViews.map {
         ListTimeline.SupplementaryLayout(place: $0.place, frame: $0.frame, layout: $0.content.layout)
-      }, seen: keepsSeen ? SeenList(of: list, at: time) : nil)
+      }, seen: keepsSeen ? seen(of: list) : nil)
+  }
+
+  private func seen(of list: ListView) -> SeenList {
+    SeenList(of: list, at: time, layoutDirection: dataSource.configuration.environment.layoutDirection)
   }
 }
 
