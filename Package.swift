@@ -88,7 +88,7 @@ let package = Package(
       ["Codecs", "Components", "Drawing", "Files", "Geometry", "Raster", "Typesetting"]),
     library(
       "ListViews",
-      ["Files", "Geometry", "Drawing", "Components", "DataSources", "Raster", "Codecs"]),
+      ["Files", "FlexLayout", "Geometry", "Drawing", "Components", "DataSources", "Raster", "Codecs"]),
     library(
       "Scenes",
       [

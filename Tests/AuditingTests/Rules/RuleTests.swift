@@ -305,68 +305,6 @@ import Testing
     #expect(found.map { "\($0.rule.rawValue) \($0.id ?? $0.path)" } == example.expected)
   }
 
-  @Test func sidesAreMirrored() throws {
-    let studio = try AuditStudio()
-    func found(_ component: String) throws -> [String] {
-      try studio.findings(inComponent: component, ##""layoutDirection": "rtl","##).map {
-        "\($0.rule.rawValue) \($0.id ?? $0.path)"
-      }
-    }
-    #expect(
-      try found(
-        ##"{ "component": { "type": "label", "id": "a", "string": "Bells" }, "position": { "type": "absolute", "left": 30 } }"##
-      ) == ["unmirrored a"])
-    #expect(
-      try found(
-        ##"{ "component": { "type": "label", "id": "a", "string": "Bells" }, "position": { "type": "absolute", "start": 30 } }"##
-      ) == [])
-    #expect(
-      try found(
-        ##"{ "type": "inset", "id": "a", "left": 40, "right": 8, "child": { "type": "label", "string": "Bells" } }"##
-      )
-        == ["unmirrored a"])
-    #expect(
-      try found(
-        ##"{ "type": "inset", "id": "a", "start": 40, "end": 8, "child": { "type": "label", "string": "Bells" } }"##
-      )
-        == [])
-    #expect(
-      try found(##"{ "type": "label", "id": "a", "string": "Bells", "alignment": "left" }"##) == [
-        "unmirrored a"
-      ])
-    let label = ##"{ "type": "label", "string": "Bells" }"##
-    let box =
-      ##"{ "type": "component", "size": { "width": 90, "height": 60 }, "view": { "backgroundColor": "#EEEEEE" } }"##
-    #expect(
-      try found(
-        ##"{ "type": "flexbox", "direction": "row", "children": [ \##(label), { "component": { "type": "label", "id": "a", "string": "Seven" }, "margin": { "left": 20 } } ] }"##
-      ) == ["unmirrored a"])
-    #expect(
-      try found(
-        ##"{ "type": "flexbox", "direction": "row", "children": [ \##(label), { "component": { "type": "label", "id": "a", "string": "Seven" }, "margin": { "start": 20 } } ] }"##
-      ) == [])
-    let dot =
-      ##"{ "type": "component", "size": { "width": 20, "height": 20 }, "view": { "backgroundColor": "#1D4ED8" } }"##
-    for (word, expected) in [("bottomRight", ["unmirrored a"]), ("bottomEnd", []), ("bottom", [])] {
-      #expect(
-        try found(
-          ##"{ "component": { "type": "zstack", "id": "a", "alignment": "\##(word)", "children": [ \##(box), \##(dot) ] }, "alignSelf": "start" }"##
-        ) == expected)
-    }
-    #expect(
-      try found(
-        ##"{ "component": { "type": "zstack", "alignment": "topStart", "children": [ \##(box), { "component": { "type": "component", "id": "a", "size": { "width": 20, "height": 20 }, "view": { "backgroundColor": "#1D4ED8" } }, "alignment": "left" } ] }, "alignSelf": "start" }"##
-      ) == ["unmirrored a"])
-    #expect(
-      try found(
-        ##"{ "type": "component", "id": "a", "size": { "width": 60, "height": 60 }, "view": { "backgroundColor": "#1D4ED8", "cornerRadius": { "topLeft": 12, "bottomLeft": 12 } } }"##
-      ) == ["unmirrored a"])
-    #expect(
-      try found(
-        ##"{ "type": "component", "id": "a", "size": { "width": 60, "height": 60 }, "view": { "backgroundColor": "#1D4ED8", "cornerRadius": { "topLeft": 12, "topRight": 12 } } }"##
-      ) == [])
-  }
-
   @Test func aNameOfAPartIsWrongWhereThePartIsUsed() throws {
     let found = try AuditStudio().findings(
       inComponent:
