@@ -139,7 +139,9 @@ public struct ListScript: Sendable {
   }
 
   /// What names and the environment are to the script's templates.
-  var scope: DocumentScope { DocumentScope(colors: list.colors, environment: environment) }
+  var scope: DocumentScope {
+    DocumentScope(colors: list.colors, environment: environment, components: KnownComponents())
+  }
 
   /// A list has at least one pixel, or there would be nothing to draw frames on.
   private func checkPixels(at path: JSONPath, _ stepValues: [DocumentValue]) throws(SceneError) {

@@ -51,14 +51,13 @@ enum NetworkImageNode: NodeType {
   static let name = "networkImage"
 
   static func read(_ node: inout NodeReader<Key>) throws(SceneError) -> any Component {
-    let resources = node.context.resources
     let url = try node[.url]?.string()
-    if let value = node[.url] { try node.context.reading.check(value, with: resources) }
+    if let value = node[.url] { try node.context.reading.check(value) }
     let placeholder = try node[.placeholder].map { value throws(SceneError) in
       ImageSource(try node.bitmap(at: value))
     }
     return NetworkImage(
-      url, downloader: resources, placeholder: placeholder,
+      url, downloader: node.context.reading.useResources(), placeholder: placeholder,
       contentMode: try node[.contentMode]?.keyword(Keywords.contentMode) ?? .scaleToFill,
       cropRect: try node[.cropRect]?.cropRect(), delay: try node[.delay]?.number(.seconds) ?? 0
     ).frame(try node.size()).view(try node.viewAttribute()).mirrored(try node[.mirrors]?.bool())

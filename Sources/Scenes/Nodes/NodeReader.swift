@@ -64,7 +64,7 @@ struct NodeReader<Key: DocumentKey> {
 
   /// The image at `value`.
   func bitmap(at value: DocumentValue, tintedWith tint: Color? = nil) throws(SceneError) -> Bitmap {
-    try context.reading.bitmap(at: value, tintedWith: tint, from: context.resources)
+    try context.reading.bitmap(at: value, tintedWith: tint)
   }
 
   /// The text at `value`, which is shown.

@@ -22,19 +22,36 @@ final class NodeReading {
     let url: String
   }
 
-  private(set) var components = 0
+  /// What counts against the limits of a document.
+  struct Cost {
+    var components = 0
+    var textBytes = 0
+
+    static func - (one: Cost, other: Cost) -> Cost {
+      Cost(components: one.components - other.components, textBytes: one.textBytes - other.textBytes)
+    }
+  }
+
+  /// Of all that was read so far.
+  private(set) var cost = Cost()
   private(set) var missingImages: [MissingImage] = []
+  /// How often something was asked of the resources, which may be others, or say otherwise, the next time.
+  private(set) var usesOfResources = 0
+  private let resources: SceneResources
   private let limits: SceneLimits
   /// Those that the document names itself; nil for any number.
   private let namedComponents: Int?
   private let images: Images
   private let imageAccount: ImageAccount
-  private var textBytes = 0
 
   /// - Parameters:
   ///   - namedComponents: how many components there are without loops and models; nil does not limit them.
   ///   - imageAccount: of the document that the component belongs to.
-  init(limits: SceneLimits, namedComponents: Int?, images: Images, imageAccount: ImageAccount) {
+  init(
+    resources: SceneResources, limits: SceneLimits, namedComponents: Int?, images: Images,
+    imageAccount: ImageAccount
+  ) {
+    self.resources = resources
     self.limits = limits
     self.imageAccount = imageAccount
     self.namedComponents = namedComponents
@@ -43,22 +60,41 @@ final class NodeReading {
 
   /// - Throws: `contentTooLarge` where loops make too many.
   func takeComponent(at path: JSONPath) throws(SceneError) {
-    components += 1
-    guard let namedComponents, components - namedComponents > limits.addedComponents else { return }
+    cost.components += 1
+    if hasRoom(for: cost) { return }
     throw .contentTooLarge(path, limit: limits.addedComponents, limitName: "addedComponents")
+  }
+
+  private func hasRoom(for cost: Cost) -> Bool {
+    guard let namedComponents else { return true }
+    return cost.components - namedComponents <= limits.addedComponents
   }
 
   /// - Throws: `contentTooLarge`.
   func take(_ text: String, at path: JSONPath) throws(SceneError) {
-    textBytes += text.utf8.count
-    guard textBytes > limits.textBytes else { return }
+    cost.textBytes += text.utf8.count
+    guard cost.textBytes > limits.textBytes else { return }
     throw .contentTooLarge(path, limit: limits.textBytes, limitName: "textBytes")
   }
 
+  /// Takes what was read before; false, and nothing is taken, where it is too much, so that reading it anew says where.
+  func take(_ known: Cost) -> Bool {
+    let sum = Cost(
+      components: cost.components + known.components, textBytes: cost.textBytes + known.textBytes)
+    guard hasRoom(for: sum), sum.textBytes <= limits.textBytes else { return false }
+    cost = sum
+    return true
+  }
+
+  /// What images are taken from.
+  func useResources() -> SceneResources {
+    usesOfResources += 1
+    return resources
+  }
+
   /// The image that a document names, or what stands in for it.
-  func bitmap(
-    at value: DocumentValue, tintedWith tint: Color?, from resources: SceneResources
-  ) throws(SceneError) -> Bitmap {
+  func bitmap(at value: DocumentValue, tintedWith tint: Color?) throws(SceneError) -> Bitmap {
+    let resources = useResources()
     if case .ignored = images {
       _ = try value.string()
       return Self.standIn
@@ -78,7 +114,8 @@ final class NodeReading {
   }
 
   /// Refuses an address that a document may not name.
-  func check(_ value: DocumentValue, with resources: SceneResources) throws(SceneError) {
+  func check(_ value: DocumentValue) throws(SceneError) {
+    let resources = useResources()
     if case .ignored = images { return }
     do throws(SceneError) {
       try resources.check(value)

@@ -44,9 +44,10 @@ enum NodeRegistry {
       type: name, id: id, ordinal: siblings.add(name, id), path: value.path,
       namingUse: object.index(of: NodeKey.id.rawValue).flatMap { value.origin?.placeOfUse(givingMember: $0) },
       statement: (entry ?? value).json)
-    let (component, children): (any Component, [SceneNode])
+    let component: any Component
+    let children: [SceneNode]
     if let type = typesByName[name] {
-      (component, children) = try type.read(value, in: context)
+      (component, children) = try read(value, as: type, describedBy: member(.accessibility), in: context)
     } else if typeValue.isOpen || typeValue.isOpenText {
       (component, children) = (Empty(), [])
     } else {
@@ -54,7 +55,36 @@ enum NodeRegistry {
     }
     let identifier = ComponentIdentifier(key)
     let node = SceneNode(type: name, id: id, identifier: identifier, children: children)
-    return (identify(try described(component, by: member(.accessibility)), by: identifier), node)
+    return (identify(component, by: identifier), node)
+  }
+
+  /// The component without its name, with those in it; as it was read before where no model changes it.
+  private static func read(
+    _ value: DocumentValue, as type: any NodeType.Type, describedBy description: DocumentValue?,
+    in context: NodeContext
+  ) throws(SceneError) -> (component: any Component, children: [SceneNode]) {
+    guard value.origin == nil, context.actions == nil, !context.isKept, let known = value.scope.components
+    else {
+      let (component, children) = try type.read(value, in: context)
+      return (try described(component, by: description), children)
+    }
+    let place = KnownComponents.Place(
+      path: value.path, isInFlexbox: context.isInFlexbox, style: value.scope.style,
+      contentSize: value.scope.contentSize)
+    if let known = known.component(of: value.json, at: place), context.reading.take(known.cost) {
+      return (known.component, known.children)
+    }
+    var inner = context
+    inner.isKept = true
+    let (cost, usesOfResources) = (context.reading.cost, context.reading.usesOfResources)
+    let (component, children) = try type.read(value, in: inner)
+    let whole = try described(component, by: description)
+    if context.reading.usesOfResources == usesOfResources {
+      let cost = context.reading.cost - cost
+      known.keep(
+        KnownComponents.Known(json: value.json, component: whole, children: children, cost: cost), at: place)
+    }
+    return (whole, children)
   }
 
   private static func identify(_ component: some Component, by identifier: ComponentIdentifier)
@@ -130,10 +160,11 @@ enum NodeKey: String, DocumentKey {
 
 /// What readers of components know beside their object.
 struct NodeContext {
-  let resources: SceneResources
   /// Told of taps on buttons; nil where nobody listens.
   let actions: Action<SceneAction>?
   let reading: NodeReading
   /// Whether the component is a flexbox's child, where sizes may be keywords.
   var isInFlexbox = false
+  /// Whether a component around it is kept as it was read, and this one with it.
+  var isKept = false
 }

@@ -13,16 +13,24 @@ final class DocumentScope: Sendable {
   let colors: NamedColors
   /// Numbers and dates in expressions.
   let formats: LocalizedFormats
+  /// Those of the document that were read before; nil where none are kept.
+  let components: KnownComponents?
 
   /// No names, on a light screen.
   static let plain = DocumentScope(colors: NamedColors(), environment: EnvironmentValues())
 
-  /// - Parameter formats: those of the environment's locale, where they have been made before.
-  init(colors: NamedColors, environment: EnvironmentValues, formats: KnownFormats = KnownFormats()) {
+  /// - Parameters:
+  ///   - formats: those of the environment's locale, where they have been made before.
+  ///   - components: of documents with these colours.
+  init(
+    colors: NamedColors, environment: EnvironmentValues, formats: KnownFormats = KnownFormats(),
+    components: KnownComponents? = nil
+  ) {
     style = environment.userInterfaceStyle
     contentSize = environment.contentSize
     self.formats = formats.formats(for: environment.locale)
     self.colors = colors
+    self.components = components
   }
 
   /// A colour that the document does not name.

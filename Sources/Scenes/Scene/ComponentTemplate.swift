@@ -71,12 +71,13 @@ package struct ComponentTemplate: Sendable {
     return try withStack(forLevels: depth + model.depth) { () throws(SceneError) in
       let filled = try template.fill(model, limits: limits, formats: scope.formats)
       let reading = NodeReading(
-        limits: limits, namedComponents: namedComponents, images: images, imageAccount: imageAccount)
+        resources: resources, limits: limits, namedComponents: namedComponents, images: images,
+        imageAccount: imageAccount)
       // Left out by its own condition: nothing is there, but a layout needs something.
       let value = filled.json == .null ? FilledValue(["type": "empty"]) : filled
       let component = try Self.read(
         value, at: path, scope,
-        in: NodeContext(resources: resources, actions: actions, reading: reading))
+        in: NodeContext(actions: actions, reading: reading))
       return (component, reading.missingImages)
     }
   }
@@ -89,14 +90,15 @@ package struct ComponentTemplate: Sendable {
     _ template: Template, limits: SceneLimits, in scope: DocumentScope, isInFlexbox: Bool = false
   ) throws(SceneError) -> Int {
     let reading = NodeReading(
-      limits: limits, namedComponents: nil, images: .ignored, imageAccount: ImageAccount())
-    var context = NodeContext(resources: SceneResources(), actions: nil, reading: reading)
+      resources: SceneResources(), limits: limits, namedComponents: nil, images: .ignored,
+      imageAccount: ImageAccount())
+    var context = NodeContext(actions: nil, reading: reading)
     context.isInFlexbox = isInFlexbox
     for (outline, path) in template.outlines {
       if case .open = outline.origin { continue }
       _ = try read(outline, at: path, scope, in: context)
     }
-    return reading.components
+    return reading.cost.components
   }
 
   private static func read(

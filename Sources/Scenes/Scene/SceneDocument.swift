@@ -20,6 +20,7 @@ public struct SceneDocument: Sendable {
   private let colors: NamedColors
   private let fonts: SceneFonts?
   private let formats: KnownFormats
+  private let components = KnownComponents()
   private let template: ComponentTemplate
   private let settings: JSONObject
   private let writtenEnvironment: EnvironmentValues
@@ -174,7 +175,7 @@ public struct SceneDocument: Sendable {
   }
 
   private var scope: DocumentScope {
-    DocumentScope(colors: colors, environment: environment, formats: formats)
+    DocumentScope(colors: colors, environment: environment, formats: formats, components: components)
   }
 
   private func scene(_ content: SceneComponent) -> Scene {
