@@ -193,7 +193,12 @@ final class HTTPConnection: ChannelDuplexHandler {
   private func take(_ part: HTTPServerRequestPart) {
     switch part {
     case .head(let head):
-      if case .idle = state { begin(head) }
+      guard case .idle = state else { return }
+      if let failure = head.failure {
+        refuse(Manner(head), with: service.failure(failure, WebRequest(head, body: [])))
+      } else {
+        begin(head)
+      }
     case .body(let more):
       switch state {
       case .receiving(let request, let manner, let body): receive(more, behind: body, of: request, manner)

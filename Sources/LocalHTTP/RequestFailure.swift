@@ -5,6 +5,10 @@ package enum RequestFailure: Hashable, Sendable {
   /// It is not HTTP.
   case malformed
   case headTooLong
+  /// It does not say once which host it asks.
+  case wrongHost
+  /// Its body comes in another encoding than chunks.
+  case unknownEncoding
   /// It has more than `ServerLimits.longestBody`, or says so.
   case bodyTooLong
   /// There is no room for its body beside those of others.
@@ -13,6 +17,8 @@ package enum RequestFailure: Hashable, Sendable {
   package var status: HTTPResponseStatus {
     switch self {
     case .malformed: .badRequest
+    case .wrongHost: .badRequest
+    case .unknownEncoding: .notImplemented
     case .headTooLong: .requestHeaderFieldsTooLarge
     case .bodyTooLong: .payloadTooLarge
     case .tooBusy: .serviceUnavailable
@@ -23,6 +29,9 @@ package enum RequestFailure: Hashable, Sendable {
   package var reason: String {
     switch self {
     case .malformed: "this is not an HTTP request"
+    case .wrongHost: "a request has one header Host, with a host and perhaps a port"
+    case .unknownEncoding:
+      "bodies come with their length or in chunks; leave other encodings (Transfer-Encoding) out"
     case .headTooLong: "the address or the headers of the request are too long"
     case .bodyTooLong: "this is more than a page sends"
     case .tooBusy: "too much arrives at once; ask again in a moment"

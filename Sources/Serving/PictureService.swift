@@ -127,6 +127,8 @@ final class PictureService: Sendable {
     do throws(RequestProblem) {
       let set = set.withLock { $0 }
       let expiry = try checkSignature(of: request)
+      // Of the server as a whole only OPTIONS may ask.
+      if request.target == "*" { throw .wrongMethod(allowed: Self.methods) }
       let target = RequestTarget(request.target)
       guard let wanted = try target.picture(), let document = set.document(named: wanted.name) else {
         throw .notFound
@@ -199,7 +201,7 @@ final class PictureService: Sendable {
     of request: WebRequest, _ target: RequestTarget, _ document: ServedDocument, _ format: PictureFormat
   ) throws(RequestProblem) -> PictureOrder {
     guard request.method == .GET || request.method == .HEAD || request.method == .POST else {
-      throw .wrongMethod(allowed: "GET, HEAD, POST")
+      throw .wrongMethod(allowed: Self.methods)
     }
     let isPost = request.method == .POST
     let settings = try PictureSettings(target.parameters(leavingOut: keys.isEmpty ? [] : ["s=", "e="]))
@@ -207,6 +209,8 @@ final class PictureService: Sendable {
     return try PictureOrder(
       of: document, as: format, settings, body: isPost ? request.body : nil, limits: limits)
   }
+
+  private static let methods = "GET, HEAD, POST"
 
   private static func cacheControl(maximumAge: Int) -> String { "public, max-age=\(maximumAge)" }
 

@@ -78,6 +78,24 @@ import Testing
     running.cancel()
   }
 
+  /// What another server on the way may read otherwise.
+  @Test(arguments: [
+    ("GET / HTTP/1.1\r\n", 400), ("GET / HTTP/1.1\r\nHost: a\r\nhost: a\r\n", 400),
+    ("GET / HTTP/1.1\r\nHost: a/b\r\n", 400), ("GET http://a/ HTTP/1.1\r\n", 400),
+    ("GET / HTTP/1.1\r\nHost: [::1]:80\r\n", 200), ("GET / HTTP/1.1\r\nHost:\r\n", 200),
+    ("GET / HTTP/1.0\r\n", 200), ("GET / HTTP/1.0\r\nHost: a\r\nHost: b\r\n", 400),
+    ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: Chunked\r\n", 200),
+    ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked\r\n", 501),
+    ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip\r\nTransfer-Encoding: chunked\r\n", 501),
+  ])
+  func requestsThatMayBeReadInTwoWaysAreRefused(head: String, status: Int) async throws {
+    try await Self.serving(answering: PageResponses(contentPolicy: "").json("{}")) { port in
+      let bytes = Data("\(head)Connection: close\r\n\r\n0\r\n\r\n".utf8)
+      let answer = String(decoding: try await HTTPExchange.exchange(bytes, port: port), as: UTF8.self)
+      #expect(answer.split(separator: " ").dropFirst().first == "\(status)", "\(answer)")
+    }
+  }
+
   @Test func bodiesTogetherAreBounded() async throws {
     var limits = ServerLimits()
     limits.mostBodyBytes = 10

@@ -26,11 +26,11 @@ final class DocumentSet: Sendable {
   /// Counted from 1.
   let number: Int
   let findings: [Finding]
-  private let documents: [String: ServedDocument]
+  private let documents: [ExactText: ServedDocument]
   fileprivate let files: FileListing
 
   fileprivate init(
-    number: Int, documents: [String: ServedDocument], findings: [Finding], files: FileListing
+    number: Int, documents: [ExactText: ServedDocument], findings: [Finding], files: FileListing
   ) {
     self.number = number
     self.documents = documents
@@ -39,7 +39,7 @@ final class DocumentSet: Sendable {
   }
 
   /// The document of that name; nil where there is none.
-  func document(named name: String) -> ServedDocument? { documents[name] }
+  func document(named name: String) -> ServedDocument? { documents[ExactText(name)] }
 
   func count(of state: State) -> Int {
     let bad = findings.count { $0.state == state }
@@ -81,15 +81,15 @@ struct DocumentReader: Sendable {
       for await document in group { documents.append(document) }
       return documents
     }
-    var documents: [String: ServedDocument] = [:]
+    var documents: [ExactText: ServedDocument] = [:]
     var findings: [DocumentSet.Finding] = []
     for document in read.sorted(by: { $0.name < $1.name }) {
       let before = previous?.document(named: document.name)
       // The same text with the same files: what is compiled and known of it stays.
-      documents[document.name] = before?.digest == document.digest ? before : document
+      documents[ExactText(document.name)] = before?.digest == document.digest ? before : document
       guard let problem = document.problem else { continue }
       let isServed = before?.scene != nil && before?.problem == nil
-      if isServed { documents[document.name] = before }
+      if isServed { documents[ExactText(document.name)] = before }
       // One without a model of its own waits for those of requests.
       let state: DocumentSet.State = isServed ? .kept : .broken
       findings.append(DocumentSet.Finding(name: document.name, state: state, problem: problem))

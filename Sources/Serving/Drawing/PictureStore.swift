@@ -62,7 +62,7 @@ struct PictureStore {
   }
 }
 
-/// What is known of a request that came before, letter by letter the same; not of one whose signature is good for a time only.
+/// What is known of a request that came before, byte by byte the same; not of one whose signature is good for a time only.
 final class KnownAnswer: Sendable {
   let key: PictureKey
   let entityTag: String
@@ -91,7 +91,7 @@ struct KnownTargets {
   /// What one takes of memory beside its target.
   private static let entryBytes = 1 << 10
 
-  private var answers: LeastRecentlyUsedCache<String, KnownAnswer>
+  private var answers: LeastRecentlyUsedCache<ExactText, KnownAnswer>
 
   /// - Parameter limit: bytes of all of it together.
   init(limit: Int) {
@@ -99,10 +99,10 @@ struct KnownTargets {
   }
 
   mutating func answer(for target: String, of setNumber: Int) -> KnownAnswer? {
-    answers.value(for: target).flatMap { $0.setNumber == setNumber ? $0 : nil }
+    answers.value(for: ExactText(target)).flatMap { $0.setNumber == setNumber ? $0 : nil }
   }
 
   mutating func keep(_ answer: KnownAnswer, for target: String) {
-    answers.insert(answer, for: target, cost: target.utf8.count + Self.entryBytes)
+    answers.insert(answer, for: ExactText(target), cost: target.utf8.count + Self.entryBytes)
   }
 }

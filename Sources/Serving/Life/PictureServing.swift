@@ -55,7 +55,7 @@ package struct ServingOptions: Sendable {
 package enum ServingError: Error {
   case input(InputFileError)
   case drawing(RasterError)
-  case server(HTTPServerError)
+  case listening(HTTPServerError, isForMetrics: Bool)
 }
 
 /// A service of pictures from its first document to its last answer.
@@ -71,10 +71,12 @@ package struct PictureServing: Sendable {
   package init(_ options: ServingOptions, logger: Logger) async throws(ServingError) {
     Self.allowManyConnections()
     self.logger = logger
-    server = try await Self.listen(at: options.listen)
+    server = try await Self.listen(at: options.listen, isForMetrics: false)
     address = ListenAddress(host: options.listen.host, port: server.port)
     var metricsServer: HTTPServer?
-    if let metrics = options.metrics { metricsServer = try await Self.listen(at: metrics) }
+    if let metrics = options.metrics {
+      metricsServer = try await Self.listen(at: metrics, isForMetrics: true)
+    }
     self.metricsServer = metricsServer
     if let metrics = options.metrics, let metricsServer {
       let address = ListenAddress(host: metrics.host, port: metricsServer.port)
@@ -136,13 +138,15 @@ package struct PictureServing: Sendable {
   private static let sceneLimits = SceneLimits(
     filledValues: 1 << 20, filledBytes: 16 << 20, addedComponents: 20_000, textBytes: 4 << 20)
 
-  private static func listen(at address: ListenAddress) async throws(ServingError) -> HTTPServer {
+  private static func listen(
+    at address: ListenAddress, isForMetrics: Bool
+  ) async throws(ServingError) -> HTTPServer {
     do throws(HTTPServerError) {
       return try await HTTPServer(
         host: address.host, port: address.port,
         limits: ServerLimits(patience: .seconds(30), idlePatience: .seconds(75)))
     } catch {
-      throw .server(error)
+      throw .listening(error, isForMetrics: isForMetrics)
     }
   }
 

@@ -32,7 +32,7 @@ struct ServeCommand: AsyncParsableCommand {
 
       Scenes read files below their own folder only, as they were at the start or the last SIGHUP, and open no network \
       connection, unless --allow-file or --allow-host says otherwise. A picture may take 256M unless --max-memory says \
-      otherwise, which is answered with 400. Hosts are never reached at addresses of this machine or \
+      otherwise; what takes more is answered with 400. Hosts are never reached at addresses of this machine or \
       of private networks, unless --allow-host names that very address.
 
       Examples:
@@ -76,10 +76,7 @@ struct ServeCommand: AsyncParsableCommand {
       valueName: "size"),
     transform: { text in
       if text == "0" { return 0 }
-      guard let count = ByteCount(argument: text) else {
-        throw ValidationError("it is a number of bytes, with K, M or G")
-      }
-      return count.bytes
+      return try ByteCount.read(text).bytes
     })
   var cacheBytes = 256 << 20
 
@@ -194,8 +191,9 @@ extension CommandError {
     switch error {
     case .input(let error): self = .input(error)
     case .drawing(let error): self = .drawing(name: nil, error)
-    case .server(.cannotListen(let host, let port, let reason)):
-      self = CommandError.cannotListen(address: "\(host):\(port)", reason: reason)
+    case .listening(.cannotListen(let host, let port, let reason), let isForMetrics):
+      self = CommandError.cannotListen(
+        address: "\(host):\(port)", reason: reason, option: isForMetrics ? "metrics" : "listen")
     }
   }
 }

@@ -37,7 +37,7 @@ enum CommandError: Error, Hashable {
   /// A page that nobody can be served.
   case server(HTTPServerError)
   /// A service that nobody can be answered by; `reason` in the system's words.
-  case cannotListen(address: String, reason: String)
+  case cannotListen(address: String, reason: String, option: String)
   /// A file of a key with nothing in it.
   case emptyKey(path: String)
   case revision(RevisionError)
@@ -118,8 +118,8 @@ extension CommandError: CustomStringConvertible {
     case .report(let error): (error.exitStatus, error.description)
     case .review(let error): (error.exitStatus, error.description)
     case .server(let error): (.networkUnavailable, error.description)
-    case .cannotListen(let address, let reason):
-      (.networkUnavailable, "cannot listen on \(address): \(reason); choose another with --listen")
+    case .cannotListen(let address, let reason, let option):
+      (.networkUnavailable, "cannot listen on \(address): \(reason); choose another with --\(option)")
     case .emptyKey(let path): (.badData, "\(path): there is no key in it; put some random bytes there")
     case .revision(let error): (error.exitStatus, error.description)
     case .snapshot(let error): (error.exitStatus, error.description)

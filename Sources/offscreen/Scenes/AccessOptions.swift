@@ -34,8 +34,9 @@ struct AccessOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How much memory making one picture may take, in bytes or with K, M or G; 1G by default. What takes more ends with exit code 65.",
-      valueName: "size"))
+      "How much memory making one picture may take, in bytes or with K, M or G; 1G by default (serve: 256M). What takes more is an error: exit code 65 (serve: status 400).",
+      valueName: "size"),
+    transform: { try ByteCount.read($0) })
   var maxMemory: ByteCount?
 
   /// The limit for one picture.
@@ -49,13 +50,21 @@ struct AccessOptions: ParsableArguments {
 }
 
 /// A size of memory as people write it: `512M`, `2G`, `1073741824`.
-struct ByteCount: Hashable, ExpressibleByArgument {
+struct ByteCount: Hashable {
   /// More than any machine has.
   private static let most = 1 << 50
 
   let bytes: Int
 
-  init?(argument: String) {
+  /// - Throws: `ValidationError`.
+  static func read(_ argument: String) throws -> ByteCount {
+    guard let count = ByteCount(argument) else {
+      throw ValidationError("it is a number of bytes above 0, with K, M or G")
+    }
+    return count
+  }
+
+  private init?(_ argument: String) {
     let units: [Character: Int] = ["K": 10, "M": 20, "G": 30, "T": 40]
     var digits = argument[...]
     let shift = digits.last.flatMap { units[$0] }

@@ -98,6 +98,9 @@ import Testing
       outcome.standardError
         == "offscreen: error: cannot listen on 127.0.0.1:\(program.port): Address already in use; choose another with --listen\n"
     )
+    let metrics = try await BuiltProgram.offscreen.run(
+      ["serve", "scenes", "--listen", "127.0.0.1:0", "--metrics", "127.0.0.1:\(program.port)"], in: folder)
+    #expect(metrics.exitCode == 69 && metrics.standardError.hasSuffix("choose another with --metrics\n"))
     #expect(try await BuiltProgram.offscreen.run(["serve", "nowhere"], in: folder).exitCode == 66)
     await program.end()
   }

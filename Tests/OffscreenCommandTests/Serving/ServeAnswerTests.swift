@@ -51,12 +51,28 @@ import Testing
     #expect(health.status == 405 && health.headers["allow"] == "GET, HEAD" && !health.text.contains("POST"))
     for (method, target, status) in [
       ("BREW", "/card.png", 405), ("BREW", "/none.png", 404), ("BREW", "/healthz", 405),
+      ("OPTIONS", "*", 405),
       ("GET", "http://elsewhere/card.png?m.title=x", 200), ("GET", "http://elsewhere", 404),
     ] {
       let answer = try await HTTPExchange(method, target, port: program.port)
       #expect(
         answer.status == status && answer.headers["x-request-id"]?.isEmpty != true, "\(method) \(target)")
     }
+    #expect(await program.end() == 0)
+  }
+
+  /// Names that read the same are others where their bytes are.
+  @Test func namesAreComparedByTheirBytes() async throws {
+    let folder = try TemporaryFolder()
+    for (name, string) in [("gr\u{F6}\u{DF}e", "composed"), ("gro\u{308}\u{DF}e", "decomposed")] {
+      try folder.write(
+        #"{ "component": { "type": "label", "string": "\#(string)" } }"#,
+        to: "scenes/\(name).scene.json")
+    }
+    let program = try await ServingProgram(in: folder)
+    let composed = try await program.get("/gr%C3%B6%C3%9Fe.svg")
+    let decomposed = try await program.get("/gro%CC%88%C3%9Fe.svg")
+    #expect(composed.status == 200 && decomposed.status == 200 && composed.body != decomposed.body)
     #expect(await program.end() == 0)
   }
 

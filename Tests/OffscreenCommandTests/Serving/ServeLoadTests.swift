@@ -228,7 +228,7 @@ import Testing
     let port = program.port
     let answers = try await onThread {
       try [
-        "POST /card.png HTTP/1.1\r\nContent-Length: 2000000\r\nX-Request-Id: long-body\r\n\r\n",
+        "POST /card.png HTTP/1.1\r\nHost: a\r\nContent-Length: 2000000\r\nX-Request-Id: long-body\r\n\r\n",
         "GET / HTTP/1.1\r\nX: \(String(repeating: "a", count: 40_000))\r\n\r\n",
         "GET /\(String(repeating: "a", count: 40_000)) HTTP/1.1\r\n\r\n",
         "GET / HTTP/1.1\r\n\(String(repeating: "A: b\r\n", count: 200))\r\n", "nonsense\r\n\r\n",
