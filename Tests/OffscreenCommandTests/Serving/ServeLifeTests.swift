@@ -137,6 +137,20 @@ import Testing
     #expect(await program.end() == 0)
   }
 
+  /// Opening one would wait for ever.
+  @Test func pipesAreBrokenDocuments() async throws {
+    let folder = try ServedScenes.folder()
+    try #require(mkfifo(folder.path + "/scenes/pipe.scene.json", 0o600) == 0)
+    let program = try await ServingProgram(in: folder)
+    #expect(try await program.get("/card.png").status == 200)
+    let answer = try await program.get("/pipe.png")
+    #expect(answer.status == 422 && answer.text.contains("it is a pipe or a device"))
+    try folder.write(ServedScenes.card, to: "scenes/new.scene.json")
+    program.send(SIGHUP)
+    try await program.wait("a new document") { try await program.get("/new.png").status == 200 }
+    #expect(await program.end() == 0)
+  }
+
   @Test func metricsMayMove() async throws {
     let folder = try ServedScenes.folder()
     // Any port that is free now.
