@@ -307,7 +307,12 @@ let package = Package(
         "Files", "Geometry", "JSON", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster", "Components",
         "DataSources", "ImageLoading", "ListViews", "Outlines", "TestSupport",
       ]),
-    tests(of: "Serving", ["ImageRendering", "JSON", "LocalHTTP", "Scenes", "TestSupport"]),
+    tests(
+      of: "Serving",
+      [
+        "ImageRendering", "JSON", "LocalHTTP", "Scenes", "TestSupport",
+        .product(name: "Logging", package: "swift-log"),
+      ]),
     tests(of: "PreviewPages", ["Drawing", "Files", "Geometry", "JSON", "Outlines", "TestSupport"]),
     tests(of: "SnapshotReports", ["Files", "Geometry", "JSON", "Outlines", "Snapshots", "TestSupport"]),
     tests(

@@ -71,9 +71,13 @@ extension JSONParser {
       first < 0xDC00 && next == UInt8(ascii: "\\") && position + 1 < bytes.count
       && bytes[position + 1] == UInt8(ascii: "u")
     let second = isPair ? try parseCodeUnit() : 0
-    guard (0xDC00...0xDFFF).contains(second),
-      let scalar = Unicode.Scalar(0x10000 + (UInt32(first) - 0xD800) << 10 + UInt32(second) - 0xDC00)
-    else { throw Failure(problem: .loneSurrogate, position: start) }
+    guard (0xDC00...0xDFFF).contains(second) else {
+      throw Failure(problem: .loneSurrogate, position: start)
+    }
+    let (high, low) = (UInt32(first - 0xD800), UInt32(second - 0xDC00))
+    guard let scalar = Unicode.Scalar(0x10000 + high << 10 + low) else {
+      throw Failure(problem: .loneSurrogate, position: start)
+    }
     return scalar
   }
 

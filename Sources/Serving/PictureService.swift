@@ -127,8 +127,8 @@ final class PictureService: Sendable {
     do throws(RequestProblem) {
       let set = set.withLock { $0 }
       let expiry = try checkSignature(of: request)
-      // Of the server as a whole only OPTIONS may ask.
-      if request.target == "*" { throw .wrongMethod(allowed: Self.methods) }
+      // These ask for no path.
+      if request.method == .CONNECT || request.target == "*" { throw .wrongMethod(allowed: Self.methods) }
       let target = RequestTarget(request.target)
       guard let wanted = try target.picture(), let document = set.document(named: wanted.name) else {
         throw .notFound
@@ -193,7 +193,8 @@ final class PictureService: Sendable {
     let expiries = target.items.filter { $0.hasPrefix("e=") }
     guard let text = expiries.first else { return nil }
     guard expiries.count == 1 else { throw .doubleParameter("e") }
-    guard let expiry = Int(text.dropFirst(2)), expiry >= time(nil) else { throw .notSigned }
+    let isNumber = text.utf8.dropFirst(2).allSatisfy { (0x30...0x39).contains($0) }
+    guard isNumber, let expiry = Int(text.dropFirst(2)), expiry >= time(nil) else { throw .notSigned }
     return expiry
   }
 

@@ -152,8 +152,9 @@ private struct CosineGrid {
   }
 
   private static func waves(_ count: Int) -> [[Double]] {
-    (0..<count).map { place in
-      (0..<7).map { frequency in cos(Double.pi / Double(count) * (Double(place) + 0.5) * Double(frequency)) }
+    (0..<count).map { place -> [Double] in
+      let angle = Double.pi / Double(count) * (Double(place) + 0.5)
+      return (0..<7).map { cos(angle * Double($0)) }
     }
   }
 }

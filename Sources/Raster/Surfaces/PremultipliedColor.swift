@@ -9,9 +9,11 @@ struct PremultipliedColor: Hashable {
   init(_ color: Color) {
     let alpha = Self.step(color.alpha)
     func channel(_ value: Double) -> UInt32 {
-      UInt32((Double(Self.step(value)) * Double(alpha) / 255).rounded())
+      let product = Double(Self.step(value)) * Double(alpha)
+      return UInt32((product / 255).rounded())
     }
-    pixel = alpha << 24 | channel(color.red) << 16 | channel(color.green) << 8 | channel(color.blue)
+    let (red, green, blue) = (channel(color.red), channel(color.green), channel(color.blue))
+    pixel = alpha << 24 | red << 16 | green << 8 | blue
   }
 
   var alpha: UInt32 { pixel >> 24 }

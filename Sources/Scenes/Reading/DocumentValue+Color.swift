@@ -51,15 +51,13 @@ extension Color {
       guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
       digits.append(digit)
     }
-    let channels: [Double]
+    let steps: [Int]
     switch digits.count {
-    case 3, 4: channels = digits.map { Double($0 * 17) / 255 }
-    case 6, 8:
-      channels = stride(from: 0, to: digits.count, by: 2).map {
-        Double(digits[$0] * 16 + digits[$0 + 1]) / 255
-      }
+    case 3, 4: steps = digits.map { $0 * 17 }
+    case 6, 8: steps = stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
     default: return nil
     }
+    let channels = steps.map { Double($0) / 255 }
     self.init(
       red: channels[0], green: channels[1], blue: channels[2], alpha: channels.count == 4 ? channels[3] : 1)
   }

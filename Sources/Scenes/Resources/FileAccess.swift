@@ -13,20 +13,20 @@ final class FileAccess: Sendable {
 
   private let folders: AllowedFolders
   private let locateFile: (@Sendable (FilePath) -> FilePath)?
-  private let isKnownFile: (@Sendable (FilePath) -> Bool)?
+  private let knownFiles: KnownFiles?
   private let readFiles = Mutex<Set<FileIdentity>>([])
 
   /// - Parameters:
   ///   - folder: what relative paths start from; it may be read too.
   ///   - allowedFolders: those that do not exist allow nothing.
   ///   - locateFile: says which path to open for one that a document names.
-  ///   - isKnownFile: says which files there are; nil where the file system is asked.
+  ///   - knownFiles: those there are; nil where the file system is asked.
   init(
     folder: String?, allowedFolders: [String], locateFile: (@Sendable (FilePath) -> FilePath)? = nil,
-    isKnownFile: (@Sendable (FilePath) -> Bool)? = nil
+    knownFiles: KnownFiles? = nil
   ) {
     self.locateFile = locateFile
-    self.isKnownFile = isKnownFile
+    self.knownFiles = knownFiles
     let start = folder.map { FilePath($0.isEmpty ? "." : $0) }
     folders = AllowedFolders(from: start, and: allowedFolders.map { FilePath($0) })
   }
@@ -70,11 +70,16 @@ final class FileAccess: Sendable {
     }
     let identity = FileIdentity(status)
     readFiles.withLock { _ = $0.insert(identity) }
-    return try Self.content(of: descriptor, byteCount: Int(status.st_size))
+    let content = try Self.content(of: descriptor, byteCount: Int(status.st_size))
+    if let knownFiles, !knownFiles.hasContent(FilePath(path), content) {
+      throw .unreadable(
+        reason: "it has changed since the documents were read; have them read again (SIGHUP)")
+    }
+    return content
   }
 
   private func open(_ path: String) throws(Failure) -> Int32 {
-    if let isKnownFile, !isKnownFile(FilePath(path)) { throw .unreadable(reason: Self.reason(ENOENT)) }
+    if let knownFiles, !knownFiles.contains(FilePath(path)) { throw .unreadable(reason: Self.reason(ENOENT)) }
     do throws(AllowedFolders.Failure) {
       return try folders.open(locateFile?(FilePath(path)) ?? FilePath(path))
     } catch {

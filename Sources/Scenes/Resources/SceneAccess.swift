@@ -38,9 +38,8 @@ public struct SceneAccess: Sendable {
   /// Told of images that cannot be had, on any thread: the place that names each, and why it is missing. With somebody who is
   /// told, such an image is no error, and one transparent pixel stands in for it.
   package var noteMissingImage: (@Sendable (JSONPath, String) -> Void)?
-  /// Says whether there is a file of that path, as a document names it, without a look at the file system: only then is it
-  /// opened. Nil where the file system is asked.
-  package var isKnownFile: (@Sendable (FilePath) -> Bool)?
+  /// The files there are, as documents name them; nil where the file system is asked.
+  package var knownFiles: KnownFiles?
 
   /// Nothing but `data:` URLs unless something is named.
   ///
@@ -54,5 +53,21 @@ public struct SceneAccess: Sendable {
     self.web = web
     self.decoder = decoder ?? ImageDecoder(limits: ImageLimits(memory))
     self.memory = memory
+  }
+}
+
+/// The files that documents may mean, as they were at one moment.
+package struct KnownFiles: Sendable {
+  /// Whether there was one of that path, without a look at the file system: only then is it opened.
+  let contains: @Sendable (FilePath) -> Bool
+  /// Whether what was read of one is what was in it.
+  let hasContent: @Sendable (FilePath, [UInt8]) -> Bool
+
+  package init(
+    contains: @escaping @Sendable (FilePath) -> Bool,
+    hasContent: @escaping @Sendable (FilePath, [UInt8]) -> Bool
+  ) {
+    self.contains = contains
+    self.hasContent = hasContent
   }
 }

@@ -37,7 +37,7 @@ public final class SceneResources: Sendable {
     images = Mutex(LeastRecentlyUsedCache(limit: access.memory.imageFileBytes))
     files = FileAccess(
       folder: access.folder, allowedFolders: access.allowedFolders, locateFile: access.locateFile,
-      isKnownFile: access.isKnownFile)
+      knownFiles: access.knownFiles)
   }
 
   /// The image that a document names.

@@ -106,7 +106,10 @@ struct DocumentReader: Sendable {
       folder: String(decoding: folder.bytes, as: UTF8.self),
       allowedFolders: allowedFolders.map { String(decoding: $0.bytes, as: UTF8.self) }, web: web,
       memory: memory)
-    access.isKnownFile = { files.contains($0, from: folder) }
+    access.knownFiles = KnownFiles(
+      contains: { files.file(at: $0, from: folder) != nil },
+      // Entity tags and kept pictures are of what was there then.
+      hasContent: { files.file(at: $0, from: folder)?.digest == FileListing.digest(of: $1) })
     return ServedDocument(
       name, at: file, files: digest, renderer: renderer,
       resources: SceneResources(access, keepingPixelsIn: pixels), fonts: fonts, limits: limits)

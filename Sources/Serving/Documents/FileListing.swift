@@ -43,8 +43,10 @@ struct FileListing: Sendable {
     return Array(hash.finalize())
   }
 
-  /// Whether a document in `folder`, an absolute path, may mean a file by `path`. Nothing but text is looked at.
-  func contains(_ path: FilePath, from folder: FilePath) -> Bool {
+  static func digest(of content: [UInt8]) -> [UInt8] { Array(SHA256.hash(data: content)) }
+
+  /// What a document in `folder`, an absolute path, may mean by `path`. Nothing but text is looked at.
+  func file(at path: FilePath, from folder: FilePath) -> File? {
     let isAbsolute = path.bytes.first == UInt8(ascii: "/")
     let whole = isAbsolute ? path.bytes : folder.bytes + [UInt8(ascii: "/")] + path.bytes
     var names: [ArraySlice<UInt8>] = []
@@ -52,7 +54,7 @@ struct FileListing: Sendable {
       if name.elementsEqual(".".utf8) { continue }
       if name.elementsEqual("..".utf8) { _ = names.popLast() } else { names.append(name) }
     }
-    return files[FilePath(bytes: names.flatMap { [UInt8(ascii: "/")] + $0 })] != nil
+    return files[FilePath(bytes: names.flatMap { [UInt8(ascii: "/")] + $0 })]
   }
 
   /// A digest of all files but documents below the folders.

@@ -55,8 +55,22 @@ struct PicturePainter: Sendable {
   }
 
   /// The picture as a file.
+  ///
+  /// - Throws: `deadlinePassed` where a host says nothing for as long as anybody waits.
   func draw(
     _ order: PictureOrder, _ filled: Filled, _ progress: Progress
+  ) async throws(RequestProblem) -> [UInt8] {
+    let begin = ContinuousClock.now
+    do throws(RequestProblem) {
+      return try await file(of: order, filled, progress)
+    } catch {
+      if case .imageMissing = error, ContinuousClock.now - begin >= patience { throw .deadlinePassed }
+      throw error
+    }
+  }
+
+  private func file(
+    of order: PictureOrder, _ filled: Filled, _ progress: Progress
   ) async throws(RequestProblem) -> [UInt8] {
     let shown: Shown
     switch try await begin(order, filled, progress) {

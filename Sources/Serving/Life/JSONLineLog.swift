@@ -8,12 +8,11 @@ package struct JSONLineLog: LogHandler {
   package var logLevel: Logger.Level
   package var metadata: Logger.Metadata = [:]
   package var metadataProvider: Logger.MetadataProvider?
-  private let write: @Sendable (String) -> Void
+  private let output: LogOutput
 
-  /// - Parameter write: takes a line with its end, on any thread.
-  package init(level: Logger.Level, write: @escaping @Sendable (String) -> Void) {
+  package init(level: Logger.Level, to output: LogOutput) {
     logLevel = level
-    self.write = write
+    self.output = output
   }
 
   package subscript(metadataKey key: String) -> Logger.MetadataValue? {
@@ -22,16 +21,20 @@ package struct JSONLineLog: LogHandler {
   }
 
   package func log(event: LogEvent) {
-    let all = metadata.merging(event.metadata ?? [:]) { $1 }
+    output.write(Self.line(event.level, "\(event.message)", metadata.merging(event.metadata ?? [:]) { $1 })) {
+      Self.line(.warning, "lines of the log were lost", ["count": .stringConvertible($0)])
+    }
+  }
+
+  private static func line(_ level: Logger.Level, _ message: String, _ all: Logger.Metadata) -> String {
     var members: [(key: String, value: JSONValue?)] = [
-      ("time", .string(Self.timestamp())), ("level", .string(event.level.rawValue)),
-      ("message", .string("\(event.message)")),
+      ("time", .string(timestamp())), ("level", .string(level.rawValue)), ("message", .string(message)),
     ]
     for (key, value) in all.sorted(by: { $0.key < $1.key }) where !members.contains(where: { $0.key == key })
     {
       members.append((key, JSONValue(value)))
     }
-    write(JSONValue.object(JSONObject(present: members)).text() + "\n")
+    return JSONValue.object(JSONObject(present: members)).text() + "\n"
   }
 
   /// RFC 3339, in milliseconds.

@@ -84,6 +84,8 @@ package struct PictureServing: Sendable {
     }
     let memory = options.memory
     let pixels = DecodedPixels(byteLimit: memory.decodedImageBytes)
+    // A request that joins another one just before that gives up has as long again.
+    let patience = min(options.imageTimeout, options.deadline * 2)
     let web =
       options.allowedHosts.isEmpty
       ? nil
@@ -92,7 +94,7 @@ package struct PictureServing: Sendable {
         downloader: HTTPImageDownloader(
           forServiceWith: memory, keepingPixelsIn: pixels, allowedHosts: options.allowedHosts,
           diskCache: options.imageCache.map { DiskImageCache(folder: $0) },
-          timeout: min(options.imageTimeout, options.deadline)))
+          timeout: patience))
     let reader = DocumentReader(
       folder: options.folder.absolute, allowedFolders: options.allowedFolders.map(\.absolute), web: web,
       memory: memory, pixels: pixels, fonts: options.fonts, renderer: options.renderer,
@@ -111,7 +113,7 @@ package struct PictureServing: Sendable {
     }
     let painter = PicturePainter(
       threads: DrawingThreads(count: options.drawingThreads), fonts: options.fonts, rasterizer: rasterizer,
-      memory: memory, patience: options.deadline)
+      memory: memory, patience: patience)
     service = PictureService(options, set, reader, painter, ServiceMetrics(), logger)
   }
 

@@ -124,8 +124,8 @@ struct StampFile: Sendable {
 
   /// The part of a file that is about one reference.
   static func bytes(of line: StampLine) -> [UInt8] {
-    let name = line.text.utf8.prefix { $0 != UInt8(ascii: " ") }
-    return "# ".utf8 + Array(name) + "\n".utf8 + Array(line.text.utf8) + "\n\n".utf8
+    let name = Substring(line.text.utf8.prefix { $0 != UInt8(ascii: " ") })
+    return Array("# \(name)\n\(line.text)\n\n".utf8)
   }
 
   /// What a picture would take of a file.

@@ -76,9 +76,9 @@ private struct LineSource {
   }
 
   mutating func next() throws(CommandError) -> BatchLine? {
-    while let bytes = try lines.next() {
+    while let content = try lines.next() {
       defer { index += 1 }
-      if shard.contains(lineAt: index) { return BatchLine(index: index, bytes: bytes) }
+      if shard.contains(lineAt: index) { return BatchLine(index: index, content: content) }
     }
     return nil
   }
@@ -88,11 +88,15 @@ private struct LineSource {
 struct BatchLine: Sendable {
   /// Counted from 0, over all shards.
   let index: Int
-  let bytes: [UInt8]
+  /// What is on it, or why that is not known.
+  let content: Result<[UInt8], CommandError>
 
   /// The number that people and editors count by.
   var number: Int { index + 1 }
 
   /// Whether there is nothing on it but white space.
-  var isBlank: Bool { bytes.allSatisfy { " \t\r".utf8.contains($0) } }
+  var isBlank: Bool {
+    guard case .success(let bytes) = content else { return false }
+    return bytes.allSatisfy { " \t\r".utf8.contains($0) }
+  }
 }

@@ -1,9 +1,12 @@
 import Files
+import Glibc
 
 /// The lines of a file, one after the other, with no more of it in memory than one line and what was read with it.
 struct LineReader {
   /// How much is asked of the system at a time.
   private static let partBytes = 1 << 16
+  /// How many times too long a line may be that is passed over: behind one without an end there is no other.
+  private static let mostTimesTooLong = 4
 
   private let file: InputFile
   private let lineLimit: Int
@@ -17,33 +20,45 @@ struct LineReader {
     self.lineLimit = lineLimit
   }
 
-  /// The next line without what ends it; nil after the last. The last one need not end.
+  /// The next line without what ends it, `lineTooLong` for one that has too much on it; nil after the last. The last one need not
+  /// end.
   ///
-  /// - Throws: `input`, `lineTooLong`.
-  mutating func next() throws(CommandError) -> [UInt8]? {
+  /// - Throws: `input`, `lineTooLong` where a line seems to have no end.
+  mutating func next() throws(CommandError) -> Result<[UInt8], CommandError>? {
     var line: [UInt8] = []
-    while true {
-      if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
-        line += unread[..<end]
-        unread = unread[(end + 1)...]
-        return try finished(line)
-      }
-      line += unread
-      guard line.count <= lineLimit else { return try finished(line) }
-      unread = isAtEnd ? [] : try readPart()
+    var length = 0
+    var isEnded = false
+    while !isEnded {
+      if unread.isEmpty, !isAtEnd { unread = try readPart() }
       if unread.isEmpty {
         isAtEnd = true
-        return line.isEmpty ? nil : try finished(line)
+        if length == 0 { return nil }
+        isEnded = true
       }
+      let end = lineFeed
+      let part = unread[..<(end ?? unread.endIndex)]
+      length += part.count
+      if length <= lineLimit { line += part } else { line = [] }
+      isEnded = isEnded || end != nil
+      unread = end.map { unread[($0 + 1)...] } ?? []
+      if length / Self.mostTimesTooLong > lineLimit { throw tooLong(lineCount + 1) }
     }
+    lineCount += 1
+    guard length <= lineLimit else { return .failure(tooLong(lineCount)) }
+    return .success(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
   }
 
-  private mutating func finished(_ line: [UInt8]) throws(CommandError) -> [UInt8] {
-    lineCount += 1
-    guard line.count <= lineLimit else {
-      throw .lineTooLong(name: file.name, line: lineCount, limit: lineLimit)
+  private func tooLong(_ line: Int) -> CommandError {
+    .lineTooLong(name: file.name, line: line, limit: lineLimit)
+  }
+
+  /// The next one in what is unread.
+  private var lineFeed: Int? {
+    unread.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress, let place = memchr(start, Int32(UInt8(ascii: "\n")), bytes.count)
+      else { return nil }
+      return unread.startIndex + (UnsafeRawPointer(place) - start)
     }
-    return line.last == UInt8(ascii: "\r") ? line.dropLast() : line
   }
 
   private func readPart() throws(CommandError) -> ArraySlice<UInt8> {

@@ -82,7 +82,7 @@ struct LayoutCommand: AsyncParsableCommand {
     try await jobs.run(over: cases, lineLimit: loader.limits.documentBytes) { line async -> String in
       let name = "line \(line.number)"
       do throws(CommandError) {
-        let document = try loader.document(ofCase: line.bytes, named: name)
+        let document = try loader.document(ofCase: line.content.get(), named: name)
         return try await loader.layout(of: document, model: nil, named: name, fonts: fonts).json.text() + "\n"
       } catch {
         let answer: JSONValue = ["error": .string(error.description)]

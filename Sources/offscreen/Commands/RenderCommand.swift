@@ -161,6 +161,9 @@ struct RenderCommand: AsyncParsableCommand {
       throw ValidationError("--accessibility is for one scene; leave it out with --batch")
     }
     guard model == nil else { throw ValidationError("--model is for one scene; leave it out with --batch") }
+    if errors?.description == "-" {
+      throw ValidationError("--errors takes a file, since pictures have standard output")
+    }
     guard let output else { throw ValidationError("--batch needs a folder; name one with -o") }
     if case .standardOutput = output, resume {
       throw ValidationError(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import COutOfMemory
 import Files
+import Glibc
 import LocalHTTP
 import Logging
 import Scenes
@@ -129,13 +130,12 @@ struct ServeCommand: AsyncParsableCommand {
     guard folder.kind == .folder else { throw CommandError.notAFolder(path: folder.description) }
     let options = try options(at: listen)
     out_of_memory_share_heaps(Int32(clamping: max(2, options.drawingThreads)))
+    let log = LogOutput(STDERR_FILENO)
     let serving: PictureServing
     do throws(ServingError) {
       serving = try await PictureServing(
         options,
-        logger: Logger(label: "offscreen") { [logLevel] _ in
-          JSONLineLog(level: logLevel) { StandardError.write($0) }
-        })
+        logger: Logger(label: "offscreen") { [logLevel] _ in JSONLineLog(level: logLevel, to: log) })
     } catch {
       throw CommandError(error)
     }

@@ -37,7 +37,11 @@ struct BatchRendering {
       }
     }
     var places = OutputPlaces(inputs: [models, source])
-    try places.take(errors.map { .file($0) })
+    if case .folder(let folder, _) = destination {
+      try places.take(errors.map { .file($0) }, beside: folder, where: mayBeOfALine)
+    } else {
+      try places.take(errors.map { .file($0) })
+    }
     let drawing = LineDrawing(
       batch: self, loader: loader, document: document, painter: painter, places: places)
     let report = try BatchReport(errors: errors, destination: destination)
@@ -58,6 +62,12 @@ struct BatchRendering {
     try report.end()
     if case .folder(_, isTold: false) = destination { diagnostics.warn(of: source.description) }
     if let firstFailure { throw .lines(count: failureCount, first: firstFailure) }
+  }
+
+  private func mayBeOfALine(_ name: String) -> Bool {
+    let digits = name.utf8.prefix { (0x30...0x39).contains($0) }
+    return digits.count >= 4
+      && name.utf8.dropFirst(digits.count).elementsEqual(".\(format.fileExtension)".utf8)
   }
 
   /// The line's index in at least four digits.
@@ -108,7 +118,7 @@ private struct LineDrawing: Sendable {
     _ line: BatchLine, _ fileName: String, _ diagnostics: SceneDiagnostics
   ) async throws(CommandError) -> BatchResult.Drawn {
     let name = "\(batch.models) line \(line.number)"
-    let model = try loader.model(line.bytes, named: name)
+    let model = try loader.model(line.content.get(), named: name)
     let scene = try await loader.scene(document, model: model, named: name)
     let painted = try await painter.paint(scene, from: loader, named: name)
     switch batch.destination {

@@ -111,6 +111,29 @@ import Testing
         == "offscreen: error: cannot make the folder out: a file of that name is in the way\n")
   }
 
+  @Test func longLinesStopNoOthers() async throws {
+    let folder = try Self.folder(models: "")
+    let outcome = try await BuiltProgram.offscreen.run(
+      script: """
+        { echo '{ "width": 1 }'; head -c 70000000 /dev/zero; echo; echo '{ "width": 2 }'; } \
+          | $program render --batch - --template a.scene.json -o out --errors errors.ndjson
+        """, in: folder)
+    #expect(outcome.exitCode == 65)
+    #expect(outcome.standardError.contains("line 2: it has more than 67108864 bytes"))
+    #expect(try folder.files(in: "out").keys.sorted() == ["0000.png", "0002.png"])
+    let errors = String(decoding: try folder.bytes(of: "errors.ndjson"), as: UTF8.self)
+    #expect(errors.contains("line 2") && errors.split(separator: "\n").count == 1)
+  }
+
+  @Test(arguments: ["-", "out/pictures/0000.png", "./out/pictures/12345.png"])
+  func errorsTakeAFileOfTheirOwn(errors: String) async throws {
+    let folder = try Self.folder(models: "{ \"width\": 1 }\n{}\n")
+    let outcome = try await Self.run(in: folder, ["--errors", errors])
+    #expect(outcome.exitCode == 64)
+    #expect(try folder.names == ["a.scene.json", "models.jsonl"] || folder.names.contains("out"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/out/pictures/0000.png"))
+  }
+
   @Test func stopsAtALineWithoutEnd() async throws {
     let folder = try Self.folder(models: "")
     let outcome = try await BuiltProgram.offscreen.run(

@@ -127,6 +127,7 @@ import Testing
     try folder.write(ServedScenes.image, to: "scenes/photo.svg")
     try folder.write(ServedScenes.image, to: "scenes/inner/other.svg")
     try folder.write(ServedScenes.image, to: "scenes/.hidden.svg")
+    try folder.write(ServedScenes.image, to: "scenes/changing.svg")
     try folder.write(ServedScenes.image, to: "outside.svg")
     let program = try await ServingProgram(in: folder)
     func status(_ source: String) async throws -> Int {
@@ -140,8 +141,15 @@ import Testing
       "photo.svg%00",
       "file:///etc/passwd", "none.svg", "inner",
     ] { #expect(try await status(source) == 400, "\(source)") }
+    // What was in it then is what its entity tag is of.
+    let other = ServedScenes.image.replacingOccurrences(of: "red", with: "blue")
+    try #require(other != ServedScenes.image)
+    try folder.write(other, to: "scenes/changing.svg")
+    let changed = try await program.get("/photo.png?m.source=changing.svg")
+    #expect(changed.status == 400 && changed.text.contains("it has changed since the documents were read"))
     program.send(SIGHUP)
     try await program.wait("a reload") { try await status("later.svg") == 200 }
+    #expect(try await status("changing.svg") == 200)
     await program.end()
   }
 

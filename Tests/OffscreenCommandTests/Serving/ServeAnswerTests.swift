@@ -51,7 +51,7 @@ import Testing
     #expect(health.status == 405 && health.headers["allow"] == "GET, HEAD" && !health.text.contains("POST"))
     for (method, target, status) in [
       ("BREW", "/card.png", 405), ("BREW", "/none.png", 404), ("BREW", "/healthz", 405),
-      ("OPTIONS", "*", 405),
+      ("OPTIONS", "*", 405), ("CONNECT", "a:443", 405),
       ("GET", "http://elsewhere/card.png?m.title=x", 200), ("GET", "http://elsewhere", 404),
     ] {
       let answer = try await HTTPExchange(method, target, port: program.port)

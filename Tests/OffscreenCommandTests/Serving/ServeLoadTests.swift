@@ -117,6 +117,22 @@ import Testing
     await program.end()
   }
 
+  /// Also where the one that it joins has waited for most of its own.
+  @Test func everyRequestHasAllOfItsTime() async throws {
+    let host = try Host()
+    let program = try await ServingProgram(
+      ["--deadline", "4", "--allow-host", "127.0.0.1:\(host.server.port)"], in: ServedScenes.folder())
+    let target = "/web.png?m.url=\(host.server.url("/a.svg"))"
+    async let first = program.get(target)
+    try await program.wait("the first to ask") { host.server.connectionCount == 1 }
+    try await Task.sleep(for: .seconds(2))
+    async let second = program.get(target)
+    #expect(try await first.status == 504)
+    host.open()
+    #expect(try await second.status == 200)
+    await program.end()
+  }
+
   @Test func equalRequestsAreDrawnOnce() async throws {
     let host = try Host()
     let program = try await ServingProgram(
