@@ -118,7 +118,7 @@ package struct ModelExploration {
     return found(changes).map { Break(finding: $0, model: changed(changes)) }
   }
 
-  /// Parts of a value, the smallest first: beginnings of texts and lists, numbers with fewer digits.
+  /// Parts of a value, the smallest first: beginnings of texts and lists, numbers nearer to 0.
   private static func smallerValues(than value: JSONValue) -> [JSONValue] {
     switch value {
     case .string(let text):
@@ -132,6 +132,12 @@ package struct ModelExploration {
       while abs(part) >= 10 {
         part = (part / 10).rounded(.towardZero)
         smaller.append(part)
+      }
+      // Nearer and nearer: each that still breaks the rule is a new beginning, half as far from the last one that does.
+      var rest = number.value
+      while abs(rest) >= 2 {
+        rest = (rest / 2).rounded(.towardZero)
+        smaller.append((number.value - rest).rounded(.towardZero))
       }
       return smaller.filter { abs($0) < abs(number.value) }.sorted { abs($0) < abs($1) }
         .map { .number(JSONNumber($0)) }

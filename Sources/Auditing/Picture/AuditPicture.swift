@@ -26,6 +26,10 @@ package struct AuditPicture: Sendable {
     /// Its top left corner, in points.
     let origin: Point
     let item: [Int]?
+    /// In points.
+    let size: Size
+    /// What fills it below all that it shows.
+    let background: Color?
   }
 
   /// In points.
@@ -64,7 +68,8 @@ package struct AuditPicture: Sendable {
     using rasterizer: Rasterizer
   ) throws(RasterError) {
     try self.init(
-      [Part(tree: tree, origin: .zero, item: nil)], size: size, scale: scale, background: background,
+      [Part(tree: tree, origin: .zero, item: nil, size: size, background: nil)], size: size, scale: scale,
+      background: background,
       axis: nil, isRightToLeft: isRightToLeft, using: rasterizer)
   }
 
@@ -78,7 +83,7 @@ package struct AuditPicture: Sendable {
           // Frames of lists are composed of whole pixels, so nothing is blurred by where a row lies.
           tree: $0.tree,
           origin: Point(x: scale.roundToPixel($0.frame.origin.x), y: scale.roundToPixel($0.frame.origin.y)),
-          item: $0.item.map { [$0.section, $0.item] })
+          item: $0.item.map { [$0.section, $0.item] }, size: $0.frame.size, background: $0.background)
       }, size: list.size, scale: scale, background: list.background, axis: list.axis,
       isRightToLeft: list.layoutDirection == .rightToLeft, using: rasterizer)
   }
@@ -97,12 +102,14 @@ package struct AuditPicture: Sendable {
     for part in parts {
       var start = canvas.commandCount
       canvas.withTransform(.translation(x: part.origin.x, y: part.origin.y)) {
+        if let color = part.background { $0.fill(Rect(origin: .zero, size: part.size), with: color) }
         start = $0.commandCount
         $0.draw(part.tree.picture)
       }
       starts.append(start)
     }
-    picture = parts.count == 1 && parts[0].origin == .zero ? parts[0].tree.picture : canvas.makeDisplayList()
+    let isOne = parts.count == 1 && parts[0].origin == .zero && parts[0].background == nil
+    picture = isOne ? parts[0].tree.picture : canvas.makeDisplayList()
     var reader = SeenTreeReader(size: size, axis: axis)
     for (part, start) in zip(parts, starts) { reader.add(part, firstCommand: start) }
     elements = reader.elements

@@ -11,8 +11,8 @@ struct InkItem: Sendable {
     case box
     /// One glyph.
     case glyph(GlyphInk)
-    /// An image, with how large it is without the view's transform and the part of it that is shown, in its pixels.
-    case image(Bitmap, destination: Rect, source: Rect)
+    /// An image, with how large it is shown, in points of the picture, and the part of it that is, in its pixels.
+    case image(Bitmap, shown: Size, source: Rect)
     /// Any other drawing.
     case shape
   }
@@ -74,7 +74,8 @@ extension AuditPicture {
         }
       case .fillRect(let rect, _) where view.drawsTextLine(rect): textLines.insert(number)
       case .image(let bitmap, let source, let destination, _):
-        add(.image(bitmap, destination: destination, source: source), owner, number, destination, walk)
+        let kind = InkItem.Kind.image(bitmap, shown: walk.shownSize(destination.size), source: source)
+        add(kind, owner, number, destination, walk)
       case .fill(let path, let paint) where view.drawsShapes && !walk.isBlurred && paint.isSeen:
         if let box = path.boundingBox { add(.shape, owner, number, box, walk) }
       case .fillRect(let rect, let paint) where view.drawsShapes && !walk.isBlurred && paint.isSeen:
@@ -131,6 +132,13 @@ private struct InkWalk {
     case .endLayer: _ = blurs.popLast()
     default: break
     }
+  }
+
+  /// How large something comes out, whichever way it is turned.
+  func shownSize(_ size: Size) -> Size {
+    Size(
+      width: size.width * (transform.a * transform.a + transform.b * transform.b).squareRoot(),
+      height: size.height * (transform.c * transform.c + transform.d * transform.d).squareRoot())
   }
 
   var isBlurred: Bool { blurs.last ?? false }

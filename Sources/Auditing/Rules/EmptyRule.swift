@@ -10,7 +10,8 @@ struct EmptyRule: AuditCheck {
   ) -> [AuditFinding] {
     var told: Set<Int> = []
     return picture.views.compactMap { view in
-      guard view.seen.bounds.isEmpty, view.paintsBox || view.showsContent(in: picture),
+      guard view.seen.bounds.isEmpty,
+        view.paintsBox || view.showsContent(in: picture) || picture.elements[view.element].isEmptyControl,
         !known.has([.missingImage], at: view.element), told.insert(view.element).inserted
       else { return nil }
       let size = view.seen.bounds.size
@@ -22,6 +23,13 @@ struct EmptyRule: AuditCheck {
   }
 }
 
+extension AuditedElement {
+  /// A part of one may well have no size, as the bar of what has not begun.
+  fileprivate var isEmptyControl: Bool {
+    frame.isEmpty && (isControl || ["progress", "pageControl"].contains(type))
+  }
+}
+
 extension AuditedView {
   /// Whether there would be something in it beside text: a label that nothing of fits counts as cut off.
   fileprivate func showsContent(in picture: AuditPicture) -> Bool {
@@ -30,7 +38,6 @@ extension AuditedView {
     case .button(let button)?: !button.string.isEmpty
     case .other?:
       ["path", "shape", "activityIndicator"].contains(picture.elements[element].type)
-        || picture.elements[element].isControl
     case .text?, nil: false
     }
   }

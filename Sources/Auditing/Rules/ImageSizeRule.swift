@@ -16,7 +16,7 @@ struct ImageSizeRule: AuditCheck {
   ) -> [AuditFinding] {
     var told: Set<Int> = []
     return picture.ink.compactMap { item in
-      guard case .image(let bitmap, let destination, let source) = item.kind, bitmap.vector == nil else {
+      guard case .image(let bitmap, let size, let source) = item.kind, bitmap.vector == nil else {
         return nil
       }
       let view = picture.views[item.view]
@@ -24,7 +24,7 @@ struct ImageSizeRule: AuditCheck {
         !view.stretchesMargins(of: bitmap, source), source.width > 0, source.height > 0
       else { return nil }
       let scale = picture.scale.pixelsPerPoint
-      let shown = Size(width: destination.width * scale, height: destination.height * scale)
+      let shown = Size(width: size.width * scale, height: size.height * scale)
       guard let finding = finding(of: view.element, shown: shown, pixels: source.size, in: picture) else {
         return nil
       }

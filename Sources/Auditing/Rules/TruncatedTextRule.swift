@@ -35,7 +35,8 @@ struct TruncatedTextRule: AuditCheck {
       return finding(
         at: text.element, string, shown: shown, of: count,
         isLimited
-          ? "more than half of it is lost to the limit of \(limit) lines" : "there is no room for all of it",
+          ? "more than half of it is lost to the limit of \(limit == 1 ? "1 line" : "\(limit) lines")"
+          : "there is no room for all of it",
         in: picture)
     }
     if seen.layout.isCutBelow, cutsInk(of: seen.layout, picture) {

@@ -15,7 +15,9 @@ enum UnmirroredRule {
         let side = unmirroredSide(of: number, in: picture, other)
       else { return nil }
       let advice =
-        side.hasPrefix("view.") ? "give both sides the same, or say why it may" : "use start and end"
+        side.hasPrefix("view.")
+        ? "give both sides the same, or say why it may"
+        : side.hasPrefix("contentMode") ? "use another one, or say why it may" : "use start and end"
       return picture.finding(
         .unmirrored, number,
         "right to left it does not come out mirrored, since it names \(side); \(advice)",
@@ -49,9 +51,15 @@ enum UnmirroredRule {
     }
     if let word = element.said("alignment")?.side, former.said("alignment") == element.said("alignment"),
       ["label", "text"].contains(element.type)
-        ? textStays(of: number, picture, other) : contentStays(of: number, picture, other)
+        ? inkStays(of: number, picture, other, where: \.isGlyph) : contentStays(of: number, picture, other)
     {
       return "alignment \(word)"
+    }
+    if let word = element.said("contentMode")?.side,
+      former.said("contentMode") == element.said("contentMode"),
+      inkStays(of: number, picture, other, where: { !$0.isGlyph })
+    {
+      return "contentMode \(word)"
     }
     return element.sideOfItsView(as: former)
   }
@@ -79,9 +87,11 @@ enum UnmirroredRule {
     return abs(frame.minX - around.minX - (formerAround.maxX - former.maxX)) > tolerance
   }
 
-  private static func textStays(of number: Int, _ picture: AuditPicture, _ other: AuditPicture) -> Bool {
+  private static func inkStays(
+    of number: Int, _ picture: AuditPicture, _ other: AuditPicture, where isMeant: (InkItem) -> Bool
+  ) -> Bool {
     func ink(_ picture: AuditPicture) -> Rect? {
-      picture.ink(of: number).filter(\.isGlyph).map(\.rect).box
+      picture.ink(of: number).filter(isMeant).map(\.rect).box
     }
     guard let now = ink(picture), let before = ink(other) else { return false }
     return stays(

@@ -18,6 +18,7 @@ import Testing
     aligned("bottomEnd"),
     aligned("bottom"),
     rounded(##""topLeft": 12, "topRight": 12"##),
+    drawn("center"),
   ]
 
   /// Components whose part `a` does not.
@@ -29,10 +30,15 @@ import Testing
     aligned("bottomRight"),
     ##"{ "component": { "type": "zstack", "alignment": "topStart", "children": [ \##(box), { "component": { "id": "a", \##(dotKeys) }, "alignment": "left" } ] }, "alignSelf": "start" }"##,
     rounded(##""topLeft": 12, "bottomLeft": 12"##),
+    drawn("left"),
   ]
 
   private static func aligned(_ alignment: String) -> String {
     ##"{ "component": { "type": "zstack", "id": "a", "alignment": "\##(alignment)", "children": [ \##(box), { \##(dotKeys) } ] }, "alignSelf": "start" }"##
+  }
+
+  private static func drawn(_ contentMode: String) -> String {
+    ##"{ "type": "path", "id": "a", "d": "M2 2 H20 V20 Z", "viewBox": [0, 0, 24, 24], "fill": "#1D4ED8", "size": { "width": 90, "height": 24 }, "contentMode": "\##(contentMode)" }"##
   }
 
   private static func rounded(_ corners: String) -> String {

@@ -106,6 +106,22 @@ import Testing
       ##"{ "type": "flexbox", "children": [ { "type": "label", "id": "a", "string": "L", "font": { "size": 80 } }, { "component": { "type": "label", "id": "b", "string": "evel", "font": { "size": 24 } }, "position": { "type": "absolute", "left": 12, "top": 56 } } ] }"##,
       "overlap b"),
     Example(
+      "a target that has come to nothing",
+      ##"{ "type": "flexbox", "id": "a", "size": { "width": 0, "height": 48 }, "accessibility": { "label": "Close", "traits": ["button"] } }"##,
+      "small-target a"),
+    Example(
+      "a bar that has come to nothing",
+      ##"{ "type": "progress", "id": "a", "value": 0.4, "size": { "width": 0, "height": 4 }, "accessibility": { "label": "Loaded" } }"##,
+      "empty a"),
+    Example(
+      "a bar of what has not begun",
+      ##"{ "type": "progress", "id": "a", "value": 0, "size": { "width": 90, "height": 4 }, "accessibility": { "label": "Loaded" } }"##
+    ),
+    Example(
+      "an image that is made larger than its pixels by a transform",
+      ##"{ "type": "image", "id": "a", "source": "data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==", "size": { "width": 1, "height": 1 }, "accessibility": { "label": "A dot" }, "view": { "transform": { "scale": 3 } } }"##,
+      "upscaled-image a"),
+    Example(
       "a box beyond the edge",
       ##"{ "component": { "type": "component", "id": "a", "size": { "width": 50, "height": 50 }, "view": { "backgroundColor": "#1D4ED8" } }, "position": { "type": "absolute", "left": 360, "top": 0 } }"##,
       "outside a"),

@@ -295,6 +295,29 @@ import Testing
     #expect((findings.first?["values"] as? [String: Any])?["places"] as? Int == 2)
   }
 
+  /// The grey of selected rows and what lies behind those that are moved aside are a part of the picture.
+  @Test(arguments: [
+    (##"{ "select": [0, 0] }"##, "#707074", ["contrast t"]), (##"{ "select": [0, 0] }"##, "#333333", []),
+    (##"{ "swipe": { "at": [0, 0], "edge": "trailing" } }"##, "#333333", ["small-target go"]),
+  ])
+  func rowsAreSeenAsTheyAreUsed(step: String, color: String, expected: [String]) async throws {
+    try folder.write(
+      ##"{ "list": { "kind": "table", "width": 300, "height": 100, "background": "#FFFFFF" }, "templates": { "row": { "type": "label", "id": "t", "string": "One", "color": "\##(color)" } }, "swipeActions": { "row": { "trailing": [ { "type": "button", "id": "go", "titles": { "normal": "Go" }, "titleColors": { "normal": "#111111" }, "action": "go", "size": { "width": 30, "height": 44 } } ] } }, "steps": [ { "apply": { "insertSections": [0], "insertItems": [ { "at": [0, 0], "template": "row", "model": {} } ] } }, \##(step) ] }"##,
+      to: "scenes/rows.list.json")
+    let report = try json(try await run("scenes/rows.list.json", "--format", "json"))
+    let findings = try #require(report["findings"] as? [[String: Any]])
+    #expect(findings.map { "\($0["rule"] ?? "") \($0["id"] ?? "")" } == expected)
+  }
+
+  /// One less would do no harm: two pixels do not count.
+  @Test func numbersThatBreakADesignAreAsSmallAsTheyCanBe() async throws {
+    try folder.write(
+      ##"{ "width": 200, "height": 100, "model": { "w": 50 }, "component": { "type": "flexbox", "alignItems": "start", "children": [ { "type": "component", "id": "a", "size": { "width": "{{w}}", "height": 40 }, "view": { "backgroundColor": "#1D4ED8" } } ] } }"##,
+      to: "scenes/bar.scene.json")
+    let outcome = try await run("scenes/bar.scene.json", "--explore", "--rules", "outside")
+    #expect(outcome.standardOutput.contains(##"with the model {"w":203}"##), "\(outcome.standardOutput)")
+  }
+
   @Test func modelsThatBreakADesignAreFound() async throws {
     try folder.write(
       ##"{ "width": 200, "background": "#FFFFFF", "model": { "name": "Ana", "note": "Hello" }, "component": { "type": "flexbox", "children": [ { "type": "label", "id": "n", "string": "{{name}}", "color": "#000000", "size": { "width": 100, "height": 21 } }, { "type": "label", "string": "{{note}}", "color": "#000000" } ] } }"##,
