@@ -90,8 +90,10 @@ enum UnmirroredRule {
   private static func inkStays(
     of number: Int, _ picture: AuditPicture, _ other: AuditPicture, where isMeant: (InkItem) -> Bool
   ) -> Bool {
+    // What reaches beyond its component shows there as much on the one side as it did on the other, or is cut off.
     func ink(_ picture: AuditPicture) -> Rect? {
-      picture.ink(of: number).filter(isMeant).map(\.rect).box
+      picture.ink(of: number).filter(isMeant).map(\.rect).box?
+        .intersection(picture.elements[number].frame)
     }
     guard let now = ink(picture), let before = ink(other) else { return false }
     return stays(
