@@ -6,7 +6,8 @@ import Typesetting
 
 /// What those components were read as that no model changes, kept for all pictures of a document.
 ///
-/// Documents are read again for every model, and most of what they say is the same for all.
+/// Documents are read again for every model, and most of what they say is the same for all. Components that a model gives are
+/// never kept, so that there are no more than the document has.
 final class KnownComponents: Sendable {
   /// What a reading depends on beside its JSON and the colours of the document.
   struct Place: Hashable {
@@ -29,8 +30,7 @@ final class KnownComponents: Sendable {
   /// What stood there when it was last read, if it was the same.
   func component(of json: JSONValue, at place: Place) -> Known? {
     let known = components.withLock { $0[place] }
-    // A model may give whole components, others each time. What the document itself says is the same storage, which costs no
-    // comparison.
+    // What the document says is the same storage each time, which costs no comparison.
     return known?.json == json ? known : nil
   }
 

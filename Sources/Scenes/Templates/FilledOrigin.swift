@@ -4,6 +4,8 @@ import JSON
 indirect enum FilledOrigin: Sendable {
   /// The value is the model's, for a placeholder that is all of a text.
   case placeholder
+  /// The value is in one that is the model's.
+  case model
   /// Any value: what a placeholder that is all of a text stands for is known with the model only.
   case open
   /// Any text, with placeholders in it.
@@ -39,8 +41,11 @@ indirect enum FilledOrigin: Sendable {
 
   /// Of the member at an index of an object.
   func member(_ index: Int) -> FilledOrigin? {
-    if case .object(let members) = self { return members[index] }
-    return nil
+    switch self {
+    case .object(let members): members[index]
+    case .placeholder, .model: .model
+    case .open, .openText, .array, .moved, .given, .children: nil
+    }
   }
 
   /// Where a part is used that gives the member at an index of an object; nil for a member that was not given so.
@@ -53,7 +58,8 @@ indirect enum FilledOrigin: Sendable {
     switch self {
     case .array(let elements): (elements[index], .element(of: path, index: index))
     case .children(let children): (children[index].origin, children[index].path)
-    case .placeholder, .open, .openText, .object, .moved, .given: (nil, .element(of: path, index: index))
+    case .placeholder, .model: (.model, .element(of: path, index: index))
+    case .open, .openText, .object, .moved, .given: (nil, .element(of: path, index: index))
     }
   }
 }
