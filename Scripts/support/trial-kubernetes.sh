@@ -183,8 +183,14 @@ for ((client = 0; client < last; client += 1)); do
   (code_of "$(signed "/card.png?m.title=Last-$client&scale=6")" >"$work/codes-last-$client" || true; echo >>"$work/codes-last-$client") &
   asking+=("$!")
 done
-are_connected() { [[ $(ss --no-header --tcp state established "sport = :$pod_port_http" | wc -l) -ge $last ]]; }
-wait_until 10 are_connected || fail "the last requests are not taken"
+are_taken() {
+  # Counted in this order, none counts twice.
+  local answered connected
+  answered=$(cat "$work"/codes-last-* 2>/dev/null | wc -l)
+  connected=$(ss --no-header --tcp state established "sport = :$pod_port_http" | wc -l)
+  [[ $((answered + connected)) -ge $last ]]
+}
+wait_until 10 are_taken || fail "the last requests are not taken"
 curl --silent "http://127.0.0.1:$pod_port_metrics/metrics" | grep '^offscreen_queue_length' >"$work/queue"
 kill -TERM "$process"
 status=0

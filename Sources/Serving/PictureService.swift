@@ -267,6 +267,11 @@ final class PictureService: Sendable {
       logger.warning(
         message, metadata: ["document": .string(finding.name), "problem": .string(finding.problem)])
     }
+    for file in set.unnamed {
+      logger.warning(
+        "document is left out: its name is not valid UTF-8, so that no request can ask for it; rename it",
+        metadata: ["file": .string(file.description)])
+    }
     logger.info(
       "documents are read",
       metadata: Dictionary(

@@ -48,12 +48,8 @@ struct SmallTargetRule: AuditCheck {
     }
     let view = picture.views[first]
     guard view.opacity >= 0.01, !known.has([.empty], at: number) else { return nil }
-    if element.frame.isEmpty {
-      // What nothing is left of, in Swift too, is not there to be tapped: what has an action or says what it is was meant to be.
-      return Target(element: number, view: first, area: element.frame, seen: nil)
-    }
-    if known.has([.outside], around: number, in: picture) {
-      // What is cut off has been told: what is left is how large it would be.
+    // What has no size was meant to be tapped all the same; of what is cut off, which has been told, it is how large it would be.
+    if element.frame.isEmpty || known.has([.outside], around: number, in: picture) {
       return Target(element: number, view: first, area: element.frame, seen: nil)
     }
     var (area, free) = (element.frame, Set<Axis>())

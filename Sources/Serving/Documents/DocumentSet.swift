@@ -26,15 +26,19 @@ final class DocumentSet: Sendable {
   /// Counted from 1.
   let number: Int
   let findings: [Finding]
+  /// Scenes that no request can name.
+  let unnamed: [FilePath]
   private let documents: [ExactText: ServedDocument]
   fileprivate let files: FileListing
 
   fileprivate init(
-    number: Int, documents: [ExactText: ServedDocument], findings: [Finding], files: FileListing
+    number: Int, documents: [ExactText: ServedDocument], findings: [Finding], unnamed: [FilePath],
+    files: FileListing
   ) {
     self.number = number
     self.documents = documents
     self.findings = findings
+    self.unnamed = unnamed
     self.files = files
   }
 
@@ -66,7 +70,8 @@ struct DocumentReader: Sendable {
   /// - Throws: what a folder cannot be read for.
   func read(after previous: DocumentSet?) async throws(InputFileError) -> DocumentSet {
     let files = try FileListing(of: [folder] + allowedFolders, after: previous?.files)
-    let scenes = files.scenes(below: folder)
+    let found = files.scenes(below: folder)
+    let scenes = found.compactMap { scene in scene.name.map { (name: $0, file: scene.file) } }
     let digests = Dictionary(grouping: scenes.map(\.file.folder), by: \.self).mapValues { folders in
       files.digest(below: [folders[0]] + allowedFolders)
     }
@@ -95,7 +100,8 @@ struct DocumentReader: Sendable {
       findings.append(DocumentSet.Finding(name: document.name, state: state, problem: problem))
     }
     return DocumentSet(
-      number: (previous?.number ?? 0) + 1, documents: documents, findings: findings, files: files)
+      number: (previous?.number ?? 0) + 1, documents: documents, findings: findings,
+      unnamed: found.compactMap { $0.name == nil ? $0.file : nil }, files: files)
   }
 
   private func document(

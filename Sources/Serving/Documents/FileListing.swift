@@ -68,13 +68,13 @@ struct FileListing: Sendable {
     return Array(hash.finalize())
   }
 
-  /// Names and files of all scenes below `folder`, in the order of their names. What is no UTF-8 has no name.
-  func scenes(below folder: FilePath) -> [(name: String, file: FilePath)] {
-    files.keys.compactMap { path in
-      guard path.isInside(folder), path.bytes.hasSuffix(FilePath.sceneSuffix) else { return nil }
+  /// All scenes below `folder`, in the order of their files, with the names by which requests ask for them; nil where that is no UTF-8.
+  func scenes(below folder: FilePath) -> [(name: String?, file: FilePath)] {
+    let scenes = files.keys.filter { $0.isInside(folder) && $0.bytes.hasSuffix(FilePath.sceneSuffix) }
+    return scenes.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }.map { path in
       let name = path.bytes.dropFirst(folder.bytes.count + 1).dropLast(FilePath.sceneSuffix.count)
-      return String(validating: name, as: UTF8.self).map { ($0, path) }
-    }.sorted { $0.name < $1.name }
+      return (String(validating: name, as: UTF8.self), path)
+    }
   }
 }
 

@@ -151,6 +151,20 @@ import Testing
     #expect(await program.end() == 0)
   }
 
+  @Test func documentsThatNoRequestCanNameAreTold() async throws {
+    let folder = try ServedScenes.folder()
+    try folder.write(ServedScenes.card, to: "scenes/other.scene.json")
+    // In Latin 1.
+    let name = Array("\(folder.path)/scenes/caf".utf8) + [0xE9] + Array(".scene.json".utf8)
+    try #require(
+      rename(folder.path + "/scenes/other.scene.json", name.map { CChar(bitPattern: $0) } + [0]) == 0)
+    let program = try await ServingProgram(in: folder)
+    #expect(try await program.get("/card.png").status == 200)
+    #expect(await program.end() == 0)
+    let lines = program.log.split(separator: "\n").filter { $0.contains("document is left out") }
+    #expect(lines.count == 1 && lines[0].contains("caf") && lines[0].contains("rename it"))
+  }
+
   @Test func metricsMayMove() async throws {
     let folder = try ServedScenes.folder()
     // Any port that is free now.
