@@ -65,8 +65,10 @@ package enum OutputFile {
     if path.kind == .folder { return }
     let parent = path.folder
     if parent != path { try createFolder(parent) }
-    guard path.withCString({ mkdir($0, 0o777) }) != 0, path.kind != .folder else { return }
+    guard path.withCString({ mkdir($0, 0o777) }) != 0 else { return }
     let reason = errno == EEXIST || errno == ENOTDIR ? "a file of that name is in the way" : lastSystemError()
+    // Another process may have been faster.
+    guard path.kind != .folder else { return }
     throw .cannotCreateFolder(path: path.description, reason: reason)
   }
 

@@ -94,4 +94,12 @@ import Testing
     let error = #expect(throws: OutputFileError.self) { try OutputFile.createFolder(FilePath("")) }
     #expect(error?.description == "cannot make the folder : No such file or directory")
   }
+
+  @Test func saysWhyAFolderCannotBeMade() throws {
+    // There nobody may make one; what the system says of it depends on who asks.
+    let error = #expect(throws: OutputFileError.self) { try OutputFile.createFolder(FilePath("/sys/new")) }
+    let description = try #require(error).description
+    #expect(description.hasPrefix("cannot make the folder /sys/new: "))
+    #expect(!description.hasSuffix("No such file or directory"))
+  }
 }

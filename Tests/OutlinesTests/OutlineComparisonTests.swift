@@ -67,6 +67,15 @@ import Testing
     #expect(comparison.causes[0].to == 3)
   }
 
+  @Test func whatKeepsItsPlaceHasNotMoved() {
+    let comparison = OutlineComparison(
+      from: Self.column(["a", "b", "c", "d", "e"]), to: Self.column(["e", "b", "c", "d", "a"]))
+    #expect(comparison.causes.map(\.kind) == [.moved, .moved])
+    #expect(comparison.causes.map(\.from) == [4, 0] && comparison.causes.map(\.to) == [0, 4])
+    let turned = OutlineComparison(from: Self.column(["a", "b", "c"]), to: Self.column(["c", "b", "a"]))
+    #expect(turned.causes.map(\.from) == [2, 0] && turned.causes.map(\.to) == [0, 2])
+  }
+
   @Test func changedTextIsSaidWithWhatMovesBecauseOfIt() {
     let comparison = OutlineComparison(
       from: Self.column(["a", "b"]), to: Self.column(["a", "longer"], height: 30))

@@ -10,6 +10,8 @@ struct SiblingAlignment {
   private static let unit = 8
   /// The two ends of a move, each.
   private static let moveCost = 12
+  /// Of costs against what decides where they are equal.
+  private static let scale = 1 << 20
 
   let old: OutlineTree
   let new: OutlineTree
@@ -138,7 +140,8 @@ struct SiblingAlignment {
         if row < before.count { least = costs[place + width] + losses[row] }
         if column < after.count { least = min(least, costs[place + 1] + gains[column]) }
         if row < before.count, column < after.count, canBePaired(before[row], after[column]) {
-          changes[place] = change(before[row], after[column])
+          // Of what may stay, that stays which has kept its place.
+          changes[place] = Self.scale * change(before[row], after[column]) + (row == column ? 0 : 1)
           least = min(least, costs[place + width + 1] + changes[place])
         }
         costs[place] = least
@@ -160,7 +163,7 @@ struct SiblingAlignment {
 
   /// Of two that change places, the lighter one moves.
   private func cost(of weight: Int, isMove: Bool) -> Int {
-    isMove ? Self.moveCost + min(weight, 64) / 16 : Self.unit * min(weight, 256)
+    Self.scale * (isMove ? Self.moveCost + min(weight, 64) / 16 : Self.unit * min(weight, 256))
   }
 
   /// How much of what two say changes from one to the other.

@@ -66,7 +66,7 @@ extension ExpressionFilter {
     case (.json, _): return .string(value.text())
     case (_, .null): return .null
     case (.upper, .string(let text)): return .string(text.uppercased())
-    case (.lower, .string(let text)): return .string(text.lowercased())
+    case (.lower, .string(let text)): return .string(text.lowercasedByUnicode)
     case (.number(let digits), .number(let number)):
       return .string(
         try context.formats.text(
@@ -96,5 +96,30 @@ extension ExpressionFilter {
       case .json: "any value"
       }
     return .unexpectedValue(context.path, expected: expected, found: value.summary)
+  }
+}
+
+extension String {
+  /// In lower case without a locale, as https://www.unicode.org/versions/Unicode16.0.0/core-spec/chapter-3/ has it in section
+  /// 3.13: a capital sigma that ends a word has a lower case of its own.
+  fileprivate var lowercasedByUnicode: String {
+    let capitalSigma: Unicode.Scalar = "\u{3A3}"
+    guard unicodeScalars.contains(capitalSigma) else { return lowercased() }
+    let scalars = unicodeScalars
+    var result = ""
+    for index in scalars.indices {
+      let endsWord =
+        scalars[index] == capitalSigma && scalars[..<index].reversed().touchesLetter
+        && !scalars[scalars.index(after: index)...].touchesLetter
+      result += endsWord ? "\u{3C2}" : scalars[index].properties.lowercaseMapping
+    }
+    return result
+  }
+}
+
+extension Sequence where Element == Unicode.Scalar {
+  /// Whether a letter with case comes first, or first behind what has no say in it, such as accents and apostrophes.
+  fileprivate var touchesLetter: Bool {
+    first { $0.properties.isCased || !$0.properties.isCaseIgnorable }?.properties.isCased ?? false
   }
 }

@@ -33,7 +33,8 @@ struct ObjectReader<Key: DocumentKey> {
     for member in object.members {
       let isKnown = Key.has(member.key) || otherKeys.contains { $0.has(member.key) }
       guard isKnown else {
-        throw .unknownKey(value.path, key: member.key, known: Key.names + otherKeys.flatMap { $0.names })
+        let others = otherKeys.flatMap { $0.names }.filter { !Key.has($0) }
+        throw .unknownKey(value.path, key: member.key, known: Key.names + others)
       }
     }
     self.object = object

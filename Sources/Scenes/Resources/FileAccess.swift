@@ -116,7 +116,7 @@ final class FileAccess: Sendable {
     switch number {
     case ENOENT, ENOTDIR: "there is no such file; check its name"
     case EACCES: "it may not be read; change its permissions"
-    case EISDIR: "it is not a regular file; name an image file"
+    case EISDIR: "it is not a regular file; name one"
     default: "\(String(cString: strerror(number))); check the file"
     }
   }

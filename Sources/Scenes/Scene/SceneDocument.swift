@@ -219,9 +219,14 @@ extension ObjectReader where Key == SceneKey {
     let high = try length(maximum) ?? .infinity
     if let length = try length(exact) { return (length, length) }
     guard low <= high else {
-      throw .contradiction(
-        path(of: minimum),
-        reason: "\(minimum.rawValue) is larger than \(maximum.rawValue); lower it or raise the other")
+      // Where a variant names one of them, that is the one to change.
+      throw isReplaced(maximum) && !isReplaced(minimum)
+        ? .contradiction(
+          path(of: maximum),
+          reason: "\(maximum.rawValue) is smaller than \(minimum.rawValue); raise it or lower the other")
+        : .contradiction(
+          path(of: minimum),
+          reason: "\(minimum.rawValue) is larger than \(maximum.rawValue); lower it or raise the other")
     }
     return (low, high)
   }

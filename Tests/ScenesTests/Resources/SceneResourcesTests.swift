@@ -86,7 +86,7 @@ private final class ImageFolders {
 
   @Test(arguments: [
     ("d.png", "there is no such file; check its name"),
-    ("deep", "it is not a regular file; name an image file"),
+    ("deep", "it is not a regular file; name one"),
     (
       "c.png",
       "not an image: the content is none of PNG, JPEG, WebP, GIF, AVIF or SVG; give a file of one of these formats"

@@ -92,6 +92,10 @@ import Typesetting
       #"$.variants[1].name: there is a variant "a" already; rename one of them"#
     ),
     (
+      #""variants": [{"name": "a", "maxWidth": 4}], "minWidth": 5, "maxWidth": 9"#,
+      "$.variants[0].maxWidth: maxWidth is smaller than minWidth; raise it or lower the other"
+    ),
+    (
       #""variants": [{"name": "a", "minWidth": 9}], "maxWidth": 5"#,
       "$.variants[0].minWidth: minWidth is larger than maxWidth; lower it or raise the other"
     ),

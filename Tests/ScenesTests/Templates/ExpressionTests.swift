@@ -68,6 +68,7 @@ import Testing
 
   @Test(arguments: [
     ("s | upper", "STRASSE"), ("s|lower", "straße"), ("s | upper | lower", "strasse"),
+    ("'ΣΑΣ ΟΔΟΣ. Σ Α''Σ''Α ΑΣ''' | lower", "σας οδος. σ α'σ'α ας'"),
     ("n | number", "1,234,567.891"),
     ("n | number:1", "1,234,567.9"), ("x | number:2", "3.00"), ("big | number", "9,007,199,254,740,993"),
     ("half | number:2", "0.12"), ("0.375 | number:2", "0.38"), ("999.9996 | number", "1,000"),

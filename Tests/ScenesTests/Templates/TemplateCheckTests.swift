@@ -20,6 +20,10 @@ import Testing
       #"{"type": "label", "strng": "{{a}}"}"#,
       #"$.templates["a b"]: there is no key "strng" here; did you mean "string"?"#
     ),
+    (
+      #"{"type": "component", "nothing": 1}"#,
+      #"$.templates["a b"]: there is no key "nothing" here; known are type, id, view, size, accessibility, audit"#
+    ),
     (#"{"type": "label"}"#, #"$.templates["a b"]: the key "string" is missing; add it"#),
     (
       #"{"type": "flexbox", "spacing": "{{a}} points"}"#,
