@@ -37,7 +37,7 @@ package struct AccessRule: Sendable {
     case .newcomer: return welcome(in: responses)
     case .wrongHost:
       return responses.refusal(.misdirectedRequest, "this server answers at 127.0.0.1 and localhost only")
-    case .wrongOrigin: return responses.refusal(.forbidden, "another page may not decide here")
+    case .wrongOrigin: return responses.refusal(.forbidden, "another page may not ask here")
     case .noToken:
       return responses.refusal(
         .forbidden, "use the address that `offscreen \(command)` printed, with its token")
@@ -61,10 +61,8 @@ package struct AccessRule: Sendable {
     guard let host = request.headers.first(name: "Host"), hosts.contains(host.lowercased()) else {
       return .wrongHost
     }
-    if request.method != .GET, let origin = request.headers.first(name: "Origin"), origin != "http://\(host)"
-    {
-      return .wrongOrigin
-    }
+    // Browsers do not say it of requests that a page makes of its own server to read something.
+    if let origin = request.headers.first(name: "Origin"), origin != "http://\(host)" { return .wrongOrigin }
     let known = [request.headers.first(name: Self.tokenHeader), cookie(in: request)].compactMap { $0 }
     if known.contains(where: isToken) { return .allowed }
     let given = request.queryValue("token") ?? ""

@@ -97,7 +97,7 @@ import Testing
   @Test(arguments: [
     "http://evil.example", "null", "http://127.0.0.1", "http://localhost:{port}", "https://127.0.0.1:{port}",
   ])
-  func otherOriginsMayNotDecide(origin: String) async throws {
+  func otherOriginsMayNotAsk(origin: String) async throws {
     let review = try await ReviewFixture()
     let name = origin.replacing("{port}", with: "\(review.server.port)")
     let answer = try await HTTPExchange(
@@ -105,8 +105,11 @@ import Testing
       headers: ["Origin": name, "X-Offscreen-Token": review.token, "Content-Type": "application/json"],
       body: Self.wish)
     #expect(answer.status == 403)
-    #expect(answer.text == "another page may not decide here\n")
+    #expect(answer.text == "another page may not ask here\n")
     #expect(review.reference("Suite/changed") == ReviewFixture.oldPicture)
+    let reading = try await HTTPExchange(
+      "GET", "/", port: review.server.port, headers: ["Origin": name, "X-Offscreen-Token": review.token])
+    #expect(reading.status == 403)
     await review.server.stop()
   }
 

@@ -54,7 +54,7 @@ struct CatalogCommand: ParsableCommand {
     help: ArgumentHelp("Only previews of this group or name, such as Feed or Feed/Card.", valueName: "path"))
   var only: String?
 
-  @Option(help: ArgumentHelp("With --test: never, missing, failed or all.", valueName: "mode"))
+  @Option(help: ArgumentHelp("With --test: never (or none), missing, failed or all.", valueName: "mode"))
   var record: String?
 
   @Option(
@@ -76,7 +76,7 @@ struct CatalogCommand: ParsableCommand {
       throw ValidationError("--record, --snapshots and --report belong to --test")
     }
     if let record, RecordMode(word: record) == nil {
-      throw ValidationError("--record takes never, missing, failed or all")
+      throw ValidationError("--record takes never (or none), missing, failed or all")
     }
   }
 

@@ -68,10 +68,11 @@ struct SnapshotCommand: AsyncParsableCommand {
   var snapshots: FilePath?
 
   @Option(
-    help: ArgumentHelp("When references are written: never, missing, failed or all.", valueName: "mode"),
+    help: ArgumentHelp(
+      "When references are written: never (or none), missing, failed or all.", valueName: "mode"),
     transform: { text in
       guard let mode = RecordMode(word: text) else {
-        throw ValidationError("it is one of never, missing, failed and all")
+        throw ValidationError("it is one of never (or none), missing, failed and all")
       }
       return mode
     })
