@@ -29,6 +29,8 @@ struct BatchRendering {
       let scene = try await loader.scene(document, model: nil, named: source.description)
       _ = try await painter.paint(scene, from: loader, named: source.description)
     }
+    // Nothing is made for lines that are not there.
+    if case .file(let path) = models, path.kind == nil { throw .input(.notFound(path: path.description)) }
     if case .folder(let folder, _) = destination {
       do throws(OutputFileError) {
         try OutputFile.createFolder(folder)

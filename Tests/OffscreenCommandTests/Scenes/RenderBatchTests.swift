@@ -42,6 +42,15 @@ import Testing
     #expect(try Self.widths(in: folder) == Dictionary(uniqueKeysWithValues: zip(names, 1...30)))
   }
 
+  @Test func linesThatAreNotThereLeaveNothing() async throws {
+    let folder = try Self.folder(models: "")
+    try FileManager.default.removeItem(atPath: folder.path + "/models.jsonl")
+    let outcome = try await Self.run(in: folder, ["--errors", "errors.ndjson"])
+    #expect(outcome.exitCode == 66)
+    #expect(outcome.standardError == "offscreen: error: cannot read models.jsonl: there is no such file\n")
+    #expect(try folder.names == ["a.scene.json"])
+  }
+
   @Test func sharesLinesAmongShards() async throws {
     let folder = try Self.folder(models: (1...5).map { "{ \"width\": \($0) }\n" }.joined())
     _ = try await Self.run(in: folder, ["--shard", "1/2"])
