@@ -85,7 +85,7 @@ extension RasterError: CustomStringConvertible {
       excess.description
     case .sizeUndrawable(let size):
       "cannot draw a picture of \(size.width) x \(size.height) points: a side may have 0 to "
-        + "1000000000; give it another size"
+        + "\(Surface.longestSide) pixels; give it another size"
     case .cairo(let status, let action):
       "cairo failed while \(action): \(status)"
     case .fontLibraryUnavailable(let code):
