@@ -26,15 +26,20 @@ extension FontInventory {
 
 /// The language text is shaped for.
 enum ShapingLanguage {
-  /// A Pango language for a BCP 47 tag.
+  /// The tag by which text of a locale, a BCP 47 tag, is shaped.
   ///
   /// Its primary part is one that no script is known for: where Pango knows that a script is not written in a language, it
   /// takes one from the environment instead. HarfBuzz reads the OpenType language from the private part.
-  static func pangoLanguage(for locale: String?) -> OpaquePointer? {
-    guard let locale, let tag = openTypeTag(for: locale) else { return pango_language_from_string("xx") }
+  static func tag(for locale: String?) -> String {
+    guard let locale, let tag = openTypeTag(for: locale) else { return "xx" }
     let digits = String(tag, radix: 16)
     let padding = String(repeating: "0", count: max(0, 8 - digits.count))
-    return pango_language_from_string("xx-x-hbot-\(padding)\(digits)")
+    return "xx-x-hbot-\(padding)\(digits)"
+  }
+
+  /// The tag as Pango has it.
+  static func pangoLanguage(for locale: String?) -> OpaquePointer? {
+    pango_language_from_string(tag(for: locale))
   }
 
   /// The first of the OpenType language systems of a language; nil for a language OpenType does not know.

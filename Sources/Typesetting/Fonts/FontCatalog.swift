@@ -61,12 +61,22 @@ struct FontCatalog: Sendable {
   /// - Throws: `unknownFamily`, and what reading the files throws.
   func ownFaces(of font: Font) throws(TypesettingError) -> [ScannedFace] {
     let family = font.family ?? defaultFamily
-    guard let candidates = candidates[family] else {
+    guard candidates[family] != nil else {
       throw .unknownFamily(name: family, available: familyNames)
     }
-    let nearest = candidates.min { $0.traits.distance(from: font) < $1.traits.distance(from: font) }
-    if let nearest, nearest.isDeclared { return [try Self.face(of: nearest)] }
+    if let nearest = nearest(to: font), nearest.isDeclared { return [try Self.face(of: nearest)] }
     return try faces(ofFamily: family)
+  }
+
+  /// The file of the only face in the font's own family that matters for it, where no file has to be read to know that.
+  func declaredFile(of font: Font) -> FontFile? {
+    nearest(to: font).flatMap { $0.isDeclared ? $0.file : nil }
+  }
+
+  private func nearest(to font: Font) -> Candidate? {
+    candidates[font.family ?? defaultFamily]?.min {
+      $0.traits.distance(from: font) < $1.traits.distance(from: font)
+    }
   }
 
   /// All faces of a family.

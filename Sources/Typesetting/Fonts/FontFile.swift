@@ -15,6 +15,7 @@ final class FontFile: Sendable {
 
   private struct Content {
     var faces: [ScannedFace]?
+    var plainFace: PlainFace?
     var digest: Digest?
   }
   private let content = Mutex(Content())
@@ -36,6 +37,16 @@ final class FontFile: Sendable {
       let faces = try scan()
       content.faces = faces
       return faces
+    }
+  }
+
+  /// The file's one declared face, opened without a look at its characters; nil where there is none such, or texts need to know
+  /// more of it.
+  func plainFace() -> PlainFace? {
+    guard let declaredTraits, scope == nil else { return nil }
+    return content.withLock { content in
+      if content.plainFace == nil { content.plainFace = PlainFace(path: path, traits: declaredTraits) }
+      return content.plainFace
     }
   }
 

@@ -67,8 +67,12 @@ public struct MissingFace: Hashable, Sendable {
   static func missing(for font: Font, in family: [ScannedFace]) -> [MissingFace] {
     guard font.isBoldOrItalic else { return [] }
     let traits = family.lazy.filter { !$0.hasColor }.map(\.traits)
-    let nearest = traits.min { $0.distance(from: font) < $1.distance(from: font) }
-    return nearest.flatMap { MissingFace(font, nearest: $0) }.map { [$0] } ?? []
+    return missing(for: font, nearest: traits.min { $0.distance(from: font) < $1.distance(from: font) })
+  }
+
+  /// The face that text in `font` misses where it is set in another one.
+  static func missing(for font: Font, nearest: FaceTraits?) -> [MissingFace] {
+    nearest.flatMap { MissingFace(font, nearest: $0) }.map { [$0] } ?? []
   }
 }
 

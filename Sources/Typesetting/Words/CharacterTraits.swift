@@ -32,14 +32,9 @@ struct CharacterTraits {
     }
     let script = g_unichar_get_script(scalar.value)
     self.script = script == G_UNICODE_SCRIPT_COMMON || script == G_UNICODE_SCRIPT_INHERITED ? nil : script
-    switch cpango_bidi_type(scalar.value) {
-    case PANGO_BIDI_TYPE_L: direction = .leftToRight
-    case PANGO_BIDI_TYPE_R, PANGO_BIDI_TYPE_AL: direction = .rightToLeft
-    case PANGO_BIDI_TYPE_EN, PANGO_BIDI_TYPE_AN: direction = .number
-    case PANGO_BIDI_TYPE_ES, PANGO_BIDI_TYPE_ET, PANGO_BIDI_TYPE_CS, PANGO_BIDI_TYPE_NSM, PANGO_BIDI_TYPE_ON:
-      direction = .neutral
-    default: return nil
-    }
+    let known = Direction(ofUsual: scalar, category, script: script)
+    guard let direction = known ?? Direction(askingPangoOf: scalar) else { return nil }
+    self.direction = direction
     breaking = BreakingClass(g_unichar_break_type(scalar.value), isMark: isMark)
   }
 
@@ -52,6 +47,38 @@ struct CharacterTraits {
       0x2039...0x203A, 0x20A0...0x20BF, 0xFB00...0xFDFF, 0xFE70...0xFEFC:
       true
     default: false
+    }
+  }
+}
+
+extension CharacterTraits.Direction {
+  /// That of the characters that most text to the right consists of, without Pango, which need not be loaded for them. Nil for
+  /// others, and for those that no word has.
+  init?(ofUsual scalar: Unicode.Scalar, _ category: Unicode.GeneralCategory, script: GUnicodeScript) {
+    switch category {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter:
+      guard [G_UNICODE_SCRIPT_LATIN, G_UNICODE_SCRIPT_GREEK, G_UNICODE_SCRIPT_CYRILLIC].contains(script)
+      else {
+        return nil
+      }
+      self = .leftToRight
+    case .decimalNumber where scalar.isASCII: self = .number
+    case .nonspacingMark, .spacingMark: return nil
+    default:
+      guard scalar.value < 0xC0 || (0x2010...0x20BF).contains(scalar.value) else { return nil }
+      self = .neutral
+    }
+  }
+
+  /// Nil for characters that are set in a direction of their own.
+  init?(askingPangoOf scalar: Unicode.Scalar) {
+    switch cpango_bidi_type(scalar.value) {
+    case PANGO_BIDI_TYPE_L: self = .leftToRight
+    case PANGO_BIDI_TYPE_R, PANGO_BIDI_TYPE_AL: self = .rightToLeft
+    case PANGO_BIDI_TYPE_EN, PANGO_BIDI_TYPE_AN: self = .number
+    case PANGO_BIDI_TYPE_ES, PANGO_BIDI_TYPE_ET, PANGO_BIDI_TYPE_CS, PANGO_BIDI_TYPE_NSM, PANGO_BIDI_TYPE_ON:
+      self = .neutral
+    default: return nil
     }
   }
 }

@@ -19,8 +19,10 @@ final class PlainFont {
   let locale: String?
   /// Of the face that text in the font is set in, whatever other faces its characters need.
   let metrics: FontMetrics
-  private let families: String
-  private var coverage: FontCoverage
+  /// The face of the font's own family, where it is known without Pango.
+  private let ownFont: WordFont?
+  /// Where other faces are looked for, once a character needs one.
+  private var coverage: FontCoverage?
   private let catalog: FontCatalog
   private let engines: EnginePool
   private var fonts: [WordFont] = []
@@ -32,18 +34,23 @@ final class PlainFont {
   init(
     _ request: Font, locale: String?, catalog: FontCatalog, engines: EnginePool
   ) throws(TypesettingError) {
-    let coverage = try FontCoverage(of: request, in: catalog)
-    let families = coverage.families.joined(separator: ",")
     self.request = request
     self.locale = locale
-    self.coverage = coverage
-    self.families = families
     self.catalog = catalog
     self.engines = engines
+    if let own = try WordFont(ofOwnFamily: request, catalog: catalog) {
+      ownFont = own
+      fonts = [own]
+      metrics = own.metrics
+      return
+    }
+    let coverage = try FontCoverage(of: request, in: catalog)
+    ownFont = nil
+    self.coverage = coverage
     metrics = try engines.withEngine(for: catalog.ordered(coverage.ownFaces)) {
       engine throws(TypesettingError) in
       engine.begin(locale: locale, direction: .natural)
-      return try engine.font(for: request, families: families).metrics
+      return try engine.font(for: request, families: coverage.families.joined(separator: ",")).metrics
     }
   }
 
@@ -127,24 +134,30 @@ final class PlainFont {
   }
 
   private func find(_ scalar: Unicode.Scalar) throws(TypesettingError) -> Character? {
-    guard let traits = CharacterTraits(scalar), let family = try coverage.faces(covering: scalar) else {
-      return nil
+    guard let traits = CharacterTraits(scalar) else { return nil }
+    if let ownFont, ownFont.has(scalar) { return Character(traits: traits, font: ownFont) }
+    guard let found = try search(scalar) else { return nil }
+    if let known = fonts.first(where: { $0.drawsLike(found) }) {
+      return Character(traits: traits, font: known)
     }
+    fonts.append(found)
+    return Character(traits: traits, font: found)
+  }
+
+  /// Asks Pango which face has the character.
+  private func search(_ scalar: Unicode.Scalar) throws(TypesettingError) -> WordFont? {
+    if coverage == nil { coverage = try FontCoverage(of: request, in: catalog) }
+    guard let family = try coverage?.faces(covering: scalar), let coverage else { return nil }
     var faces = coverage.ownFaces
     for face in family where !faces.contains(where: { $0 === face }) { faces.append(face) }
-    let found = try engines.withEngine(for: catalog.ordered(faces)) {
+    let families = coverage.families.joined(separator: ",")
+    return try engines.withEngine(for: catalog.ordered(faces)) {
       engine throws(TypesettingError) -> WordFont? in
       engine.begin(locale: locale, direction: .natural)
       return try engine.font(setting: scalar, for: request, families: families).map {
         WordFont($0, missing: MissingFace.missing(for: request, in: family))
       }
     }
-    guard let found else { return nil }
-    if let known = fonts.first(where: { $0.drawsLike(found) }) {
-      return Character(traits: traits, font: known)
-    }
-    fonts.append(found)
-    return Character(traits: traits, font: found)
   }
 }
 
@@ -168,8 +181,32 @@ final class WordFont {
     harfBuzzFont = font.retainedHarfBuzzFont()
   }
 
+  /// The face that `request` means in its own family, without asking Pango, at the size that Pango would set it in; nil where only
+  /// Pango knows which face that is.
+  ///
+  /// - Throws: `unreadableFont` and `invalidFont`, when the file's digest cannot be made.
+  init?(ofOwnFamily request: Font, catalog: FontCatalog) throws(TypesettingError) {
+    // Pango leaves out what is smaller than its unit.
+    let size = Int32(request.size * PangoUnit.perPoint)
+    guard size > 0, let file = catalog.declaredFile(of: request), let face = file.plainFace() else {
+      return nil
+    }
+    harfBuzzFont = face.font(size: size)
+    metrics = FontMetrics(of: harfBuzzFont)
+    self.face = FontFace(path: file.path, fileDigest: try file.digest())
+    self.size = Double(size) / PangoUnit.perPoint
+    hasColor = false
+    missingFaces = MissingFace.missing(for: request, nearest: face.traits)
+  }
+
   deinit {
     hb_font_destroy(harfBuzzFont)
+  }
+
+  /// Whether the face has a glyph for the character.
+  func has(_ scalar: Unicode.Scalar) -> Bool {
+    var glyph: hb_codepoint_t = 0
+    return hb_font_get_nominal_glyph(harfBuzzFont, scalar.value, &glyph) != 0
   }
 
   func drawsLike(_ other: WordFont) -> Bool {

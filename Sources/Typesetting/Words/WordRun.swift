@@ -37,8 +37,7 @@ final class WordRun {
     }
     // Pango has room for as many.
     guard parsed.count < 32 else { return nil }
-    let language = hb_language_from_string(
-      pango_language_to_string(ShapingLanguage.pangoLanguage(for: locale)), -1)
+    let language = hb_language_from_string(ShapingLanguage.tag(for: locale), -1)
     var glyph: hb_codepoint_t = 0
     guard hb_font_get_nominal_glyph(font.harfBuzzFont, 0x20, &glyph) != 0, let space = UInt16(exactly: glyph),
       let buffer = hb_buffer_create()

@@ -1,3 +1,4 @@
+import CProgramStart
 import Files
 import Glibc
 import Typesetting
@@ -12,8 +13,13 @@ enum LoadedLibraries {
     ]
   }
 
-  /// The files of those there are now, by name.
+  /// The files of those there are now, by name, with those that the program has not called yet but is linked with.
   static func files() -> [String] {
+    var index = 0
+    while let library = program_late_library(index) {
+      _ = dlopen(library, RTLD_LAZY | RTLD_LOCAL)
+      index += 1
+    }
     let maps = (try? InputFile(FilePath("/proc/self/maps")).readAll(limit: 1 << 24)) ?? []
     // The file is the sixth and last field (proc(5)); each stands there for several parts of memory.
     let paths = String(decoding: maps, as: UTF8.self).split(separator: "\n").compactMap { line in
