@@ -114,4 +114,24 @@ enum { PIXELS_TURN_MARGIN = 4 };
 // Writes what a turned or slanted image shows along a row, mixed of the four pixels around each place.
 void pixels_turn(PixelsImage image, PixelsTurn place, uint32_t *row, size_t count);
 
+// MARK: Resized images
+
+// What one pixel is mixed of along one side of an image: of `count` pixels from `first` on, as much of each as its weight says. The
+// weights of all pixels are one after the other, its own from the place `weight` on.
+typedef struct {
+  uint32_t first, weight, count;
+} PixelsTap;
+
+// Mixes the pixels of a row, four bytes each: four numbers from 0 to 255 for each tap.
+void pixels_narrow(const uint8_t *row, const PixelsTap *taps, size_t count, const float *weights, float *channels);
+
+// Rows of such numbers, `width` times four of them each: that of number n is in the slot that n leaves when divided by `slots`.
+typedef struct {
+  const float *channels;
+  uint32_t width, slots;
+} PixelsNarrowedRows;
+
+// Mixes rows to one of pixels, whose bytes are rounded to nearest.
+void pixels_mix(PixelsNarrowedRows rows, PixelsTap tap, const float *weights, uint8_t *pixels);
+
 #endif

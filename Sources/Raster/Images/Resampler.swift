@@ -1,3 +1,4 @@
+import CPixels
 import Drawing
 import Geometry
 
@@ -11,7 +12,7 @@ struct Resampler: Hashable {
   /// What `resample` takes of memory beside what it is given and what it gives, at most.
   var workingBytes: Int {
     let rows = min(vertical.mostSources, vertical.sourcePixels.count)
-    return rows * horizontal.count * MemoryLayout<SIMD4<Float>>.stride
+    return rows * horizontal.count * 4 * MemoryLayout<Float>.stride
   }
 
   /// The resized picture, in `.premultipliedBGRA`.
@@ -31,23 +32,10 @@ struct Resampler: Hashable {
   }
 
   private func mix(_ source: inout NarrowedRows, into target: UnsafeMutableBufferPointer<UInt8>) {
-    let width = horizontal.count
     for (y, tap) in source.taps.enumerated() {
-      source.read(tap.first..<(tap.first + tap.weights.count))
-      source.withRows { rows, slotCount, weights in
-        for x in 0..<width {
-          var sum = SIMD4<Float>(repeating: 0.5)
-          var slot = tap.first % slotCount
-          for index in tap.weights {
-            sum += rows[slot * width + x] * weights[index]
-            slot = slot + 1 == slotCount ? 0 : slot + 1
-          }
-          // Channel by channel: converting the whole vector goes through generic code, ten times as slow.
-          for channel in 0..<4 {
-            target[(y * width + x) * 4 + channel] = UInt8(truncatingIfNeeded: Int32(sum[channel]))
-          }
-        }
-      }
+      source.read(Int(tap.first)..<Int(tap.first + tap.count))
+      guard let row = target.baseAddress.map({ $0 + y * horizontal.count * 4 }) else { return }
+      source.mix(tap, into: row)
     }
   }
 }
@@ -56,14 +44,14 @@ struct Resampler: Hashable {
 /// result is mixed of are kept, each in the slot of its number.
 private struct NarrowedRows {
   /// Which rows each row of the result is mixed of.
-  let taps: [ResamplingAxis.Taps]
+  let taps: [PixelsTap]
   private let weights: [Float]
-  private let columnTaps: [ResamplingAxis.Taps]
+  private let columnTaps: [PixelsTap]
   private let columnWeights: [Float]
   private let source: UnsafeRawBufferPointer
   private let rowBytes: Int
   private let slotCount: Int
-  private var rows: [SIMD4<Float>]
+  private var channels: [Float]
   /// One row of the source, where it has to be premultiplied first.
   private var premultiplied: [UInt8]
   /// The first row that was not read yet.
@@ -77,8 +65,8 @@ private struct NarrowedRows {
     self.rowBytes = rowBytes
     (taps, weights) = vertical.makeTaps()
     (columnTaps, columnWeights) = horizontal.makeTaps()
-    slotCount = taps.map(\.weights.count).max() ?? 0
-    rows = [SIMD4<Float>](repeating: .zero, count: slotCount * columnTaps.count)
+    slotCount = taps.map { Int($0.count) }.max() ?? 0
+    channels = [Float](repeating: 0, count: slotCount * columnTaps.count * 4)
     premultiplied = [UInt8](repeating: 0, count: isPremultiplied ? 0 : rowBytes)
   }
 
@@ -102,22 +90,20 @@ private struct NarrowedRows {
   }
 
   private mutating func narrow(_ row: UnsafeRawBufferPointer) {
-    let (taps, weights, start) = (columnTaps, columnWeights, next % slotCount * columnTaps.count)
-    rows.withUnsafeMutableBufferPointer { rows in
-      for (x, tap) in taps.enumerated() {
-        var sum = SIMD4<Float>.zero
-        var offset = tap.first * 4
-        for index in tap.weights {
-          let pixel = row.loadUnaligned(fromByteOffset: offset, as: SIMD4<UInt8>.self)
-          sum += SIMD4<Float>(pixel) * weights[index]
-          offset += 4
-        }
-        rows[start + x] = sum
-      }
+    let (count, slot) = (columnTaps.count, next % slotCount)
+    channels.withUnsafeMutableBufferPointer { channels in
+      guard let pixels = row.assumingMemoryBound(to: UInt8.self).baseAddress, let start = channels.baseAddress
+      else { return }
+      pixels_narrow(pixels, columnTaps, count, columnWeights, start + slot * count * 4)
     }
   }
 
-  func withRows(_ body: (UnsafeBufferPointer<SIMD4<Float>>, _ slotCount: Int, _ weights: [Float]) -> Void) {
-    rows.withUnsafeBufferPointer { body($0, slotCount, weights) }
+  /// Writes a row of the result, whose rows have been read.
+  func mix(_ tap: PixelsTap, into row: UnsafeMutablePointer<UInt8>) {
+    channels.withUnsafeBufferPointer { channels in
+      let rows = PixelsNarrowedRows(
+        channels: channels.baseAddress, width: UInt32(columnTaps.count), slots: UInt32(slotCount))
+      pixels_mix(rows, tap, weights, row)
+    }
   }
 }

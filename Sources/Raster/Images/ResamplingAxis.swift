@@ -1,3 +1,4 @@
+import CPixels
 import Drawing
 
 /// For each pixel along one side of a resized image: which pixels of the source it mixes, and how much of each.
@@ -15,19 +16,14 @@ struct ResamplingAxis: Hashable {
   var count: Int
   var interpolation: Interpolation
 
-  /// The taps of one pixel: `weights[range]` for the source pixels from `first` on.
-  struct Taps {
-    var first: Int
-    var weights: Range<Int>
-  }
-
-  /// All pixels' taps and the weights they share; weights of one pixel add up to 1.
-  func makeTaps() -> (taps: [Taps], weights: [Float]) {
-    var taps: [Taps] = []
+  /// All pixels' taps and the weights they share; weights of one pixel add up to 1. Images have fewer pixels than the numbers of taps
+  /// can count.
+  func makeTaps() -> (taps: [PixelsTap], weights: [Float]) {
+    var taps: [PixelsTap] = []
     var weights: [Float] = []
     for pixel in 0..<count {
       let (first, own) = mix(for: Double(pixel))
-      taps.append(Taps(first: first, weights: weights.count..<(weights.count + own.count)))
+      taps.append(PixelsTap(first: UInt32(first), weight: UInt32(weights.count), count: UInt32(own.count)))
       weights.append(contentsOf: own)
     }
     return (taps, weights)
