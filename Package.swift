@@ -37,7 +37,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
@@ -162,12 +161,13 @@ let package = Package(
       ].map { .embedInCode("Page/\($0)") }, swiftSettings: settings),
 
     // Pictures on request.
+    .systemLibrary(
+      name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .target(
       name: "Serving",
       dependencies: [
-        "Caching", "Codecs", "Components", "Drawing", "Files", "Geometry", "ImageLoading", "ImageRendering",
-        "JSON", "LocalHTTP", "Raster", "Scenes", "Typesetting",
-        .product(name: "Crypto", package: "swift-crypto"),
+        "Caching", "CCrypto", "Codecs", "Components", "Drawing", "Files", "Geometry", "ImageLoading",
+        "ImageRendering", "JSON", "LocalHTTP", "Raster", "Scenes", "Typesetting",
         .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOHTTP1", package: "swift-nio"),

@@ -1,4 +1,3 @@
-import Crypto
 import Files
 
 /// The files below some folders as they were when they were listed, with digests of what is in them.
@@ -39,11 +38,11 @@ struct FileListing: Sendable {
     // A pipe would never end.
     guard path.kind == .file, let file = try? InputFile(path) else { return [] }
     var hash = SHA256()
-    while let part = try? file.readSome(1 << 20), !part.isEmpty { hash.update(data: part) }
-    return Array(hash.finalize())
+    while let part = try? file.readSome(1 << 20), !part.isEmpty { hash.update(part) }
+    return hash.finalize()
   }
 
-  static func digest(of content: [UInt8]) -> [UInt8] { Array(SHA256.hash(data: content)) }
+  static func digest(of content: [UInt8]) -> [UInt8] { SHA256.hash(content) }
 
   /// What a document in `folder`, an absolute path, may mean by `path`. Nothing but text is looked at.
   func file(at path: FilePath, from folder: FilePath) -> File? {
@@ -63,9 +62,9 @@ struct FileListing: Sendable {
     for (path, file) in files.sorted(by: { $0.key.bytes.lexicographicallyPrecedes($1.key.bytes) }) {
       guard let folder = folders.first(where: { path.isInside($0) }), !path.isDocument else { continue }
       // As the folder's own contents, wherever it lies.
-      hash.update(data: path.bytes.dropFirst(folder.bytes.count) + [0] + file.digest)
+      hash.update(path.bytes.dropFirst(folder.bytes.count) + [0] + file.digest)
     }
-    return Array(hash.finalize())
+    return hash.finalize()
   }
 
   /// All scenes below `folder`, in the order of their files, with the names by which requests ask for them; nil where that is no UTF-8.

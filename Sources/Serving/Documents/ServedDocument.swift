@@ -1,5 +1,4 @@
 import Components
-import Crypto
 import Files
 import Scenes
 import Synchronization
@@ -30,7 +29,7 @@ final class ServedDocument: Sendable {
     self.name = name
     self.resources = resources
     var hash = SHA256()
-    hash.update(data: Array("\(renderer)\n".utf8) + files)
+    hash.update(Array("\(renderer)\n".utf8) + files)
     let read = Self.read(file, &hash, resources, limits)
     digest = String(decoding: Hexadecimal.encode(hash.finalize()), as: UTF8.self)
     switch read {
@@ -60,7 +59,7 @@ final class ServedDocument: Sendable {
     } catch {
       return .failure(Unreadable(reason: error.reason))
     }
-    hash.update(data: bytes)
+    hash.update(bytes)
     do throws(SceneError) {
       return .success(try SceneDocument(bytes, resources: resources, limits: limits))
     } catch {

@@ -1,5 +1,4 @@
 import Components
-import Crypto
 import Geometry
 import ImageRendering
 import JSON
@@ -9,9 +8,9 @@ import Scenes
 ///
 /// A cryptographic one, since models come from anybody: nobody can make one whose picture is kept in another's place.
 struct PictureKey: Hashable, Sendable {
-  private let digest: SHA256Digest
+  private let digest: [UInt8]
 
-  fileprivate init(_ digest: SHA256Digest) { self.digest = digest }
+  fileprivate init(_ digest: [UInt8]) { self.digest = digest }
 
   /// The entity tag that answers carry, a strong one.
   var entityTag: String { "\"\(String(decoding: Base64URL.encode(digest.prefix(24)), as: UTF8.self))\"" }
@@ -75,7 +74,7 @@ struct PictureOrder: Sendable {
 }
 
 /// Feeds values so that no two different lists of them feed the same bytes.
-private struct KeyDigest {
+private struct KeyDigest: ~Copyable {
   private var hash = SHA256()
   private var bytes: [UInt8] = []
 
@@ -108,13 +107,13 @@ private struct KeyDigest {
     }
   }
 
-  mutating func finish() -> PictureKey {
+  consuming func finish() -> PictureKey {
     flush()
     return PictureKey(hash.finalize())
   }
 
   private mutating func flush() {
-    hash.update(data: bytes)
+    hash.update(bytes)
     bytes.removeAll(keepingCapacity: true)
   }
 }

@@ -1,20 +1,18 @@
-import Crypto
-
 /// A secret that requests are signed with: HMAC-SHA256 (RFC 2104).
 package struct SigningKey: Sendable {
-  private let key: SymmetricKey
+  private let key: [UInt8]
 
   /// - Parameter file: the content of the key's file; a line feed at its end is no part of it.
   /// - Returns: nil where nothing is left.
   package init?(file: [UInt8]) {
     let bytes = file.last == UInt8(ascii: "\n") ? file.dropLast() : file[...]
     guard !bytes.isEmpty else { return nil }
-    key = SymmetricKey(data: Array(bytes))
+    key = Array(bytes)
   }
 
   /// The signature of a text: base64url without padding.
   package func signature(of text: some Collection<UInt8>) -> [UInt8] {
-    Base64URL.encode(HMAC<SHA256>.authenticationCode(for: Array(text), using: key))
+    Base64URL.encode(SHA256.authenticationCode(for: Array(text), key: key))
   }
 }
 
@@ -51,7 +49,7 @@ package struct SignedTarget {
   /// What is signed of a request: of one with a body its digest, too.
   package func signedBytes(body: [UInt8]?) -> [UInt8] {
     guard let body else { return Array(text.utf8) }
-    return Array(text.utf8) + [UInt8(ascii: "\n")] + Hexadecimal.encode(SHA256.hash(data: body))
+    return Array(text.utf8) + [UInt8(ascii: "\n")] + Hexadecimal.encode(SHA256.hash(body))
   }
 }
 
