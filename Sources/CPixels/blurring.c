@@ -16,20 +16,50 @@ static size_t strip_values(PixelsBox box, uint32_t length) {
 
 size_t pixels_blur_scratch_bytes(PixelsBox box, uint32_t length) { return 2 * sizeof(uint16_t) * strip_values(box, length); }
 
+typedef uint16_t values_vector __attribute__((vector_size(16)));
+typedef uint32_t sums_vector __attribute__((vector_size(32)));
+typedef uint64_t products_vector __attribute__((vector_size(32)));
+
+enum { SUMS = sizeof(sums_vector) / sizeof(uint32_t) };
+
+PIXELS_INLINE void load(const uint16_t *values, sums_vector *loaded) {
+  values_vector narrow;
+  memcpy(&narrow, values, sizeof narrow);
+  *loaded = __builtin_convertvector(narrow, sums_vector);
+}
+
+// Rounded to 65535ths. Processors multiply every second number of a vector into one of twice the width: the others are moved there
+// before, and the upper halves are where they belong without any more moves.
+PIXELS_INLINE void weigh(const sums_vector *sums, const sums_vector *ends, PixelsBox box, uint16_t *values) {
+  const uint64_t low = UINT32_MAX, half = 0x80000000u;
+  products_vector even = ((products_vector)*sums & low) * box.inner + ((products_vector)*ends & low) * box.outer + half;
+  products_vector odd = ((products_vector)*sums >> 32) * box.inner + ((products_vector)*ends >> 32) * box.outer + half;
+  sums_vector weighted = (sums_vector)(even >> 32) | (sums_vector)(odd & ~low);
+  weighted = __builtin_elementwise_min(weighted, (sums_vector){0} + 65535);
+  values_vector narrow = __builtin_convertvector(weighted, values_vector);
+  memcpy(values, &narrow, sizeof narrow);
+}
+
 PIXELS_INLINE void blur_strip(PixelsBox box, const uint16_t *framed, uint32_t length, uint16_t *blurred) {
   size_t diameter = 2 * (size_t)box.radius + 1;
-  uint32_t sums[LINES] = {0};
-  for (size_t index = 1; index < diameter; index++) {
-    for (int line = 0; line < LINES; line++) sums[line] += framed[index * LINES + line];
-  }
-  for (uint32_t index = 0; index < length; index++, framed += LINES, blurred += LINES) {
-    const uint16_t *added = framed + diameter * LINES;
-    for (int line = 0; line < LINES; line++) {
-      uint32_t sum = sums[line] + added[line];
-      uint32_t ends = (uint32_t)framed[line] + added[LINES + line];
-      uint64_t weighted = ((uint64_t)sum * box.inner + (uint64_t)ends * box.outer + 0x80000000u) >> 32;
-      blurred[line] = weighted < 65535 ? (uint16_t)weighted : 65535;
-      sums[line] = sum - framed[LINES + line];
+  for (const uint16_t *end = framed + LINES; framed < end; framed += SUMS, blurred += SUMS) {
+    const uint16_t *removed = framed;
+    uint16_t *target = blurred;
+    sums_vector sums = {0}, value, ends;
+    for (size_t index = 1; index < diameter; index++) {
+      load(framed + index * LINES, &value);
+      sums += value;
+    }
+    for (uint32_t index = 0; index < length; index++, removed += LINES, target += LINES) {
+      const uint16_t *added = removed + diameter * LINES;
+      load(added, &value);
+      sums += value;
+      load(removed, &ends);
+      load(added + LINES, &value);
+      ends += value;
+      weigh(&sums, &ends, box, target);
+      load(removed + LINES, &value);
+      sums -= value;
     }
   }
 }
