@@ -21,15 +21,52 @@ package struct FileDescriptorOutput: Sendable {
   /// Writes all of `bytes`, waiting where it has to.
   ///
   /// Nobody reading is only told where the process ignores SIGPIPE, which ends it otherwise.
-  package func write(_ bytes: [UInt8]) -> Outcome {
-    var written = 0
-    while written < bytes.count {
-      let count = bytes.withUnsafeBytes {
-        Glibc.write(descriptor, $0.baseAddress?.advanced(by: written), $0.count - written)
+  package func write(_ bytes: [UInt8]) -> Outcome { write(parts: [bytes]) }
+
+  /// Writes parts that follow each other as `write(_:)` does.
+  ///
+  /// Many go to the system at once: for each call a file system looks for its pages anew, and finds them larger for what is longer.
+  package func write(parts: [[UInt8]]) -> Outcome {
+    var rest = parts[...]
+    while !rest.isEmpty {
+      let outcome = Self.withPieces(of: rest.prefix(Self.mostPartsAtOnce)) { writeAll(&$0) }
+      guard outcome == .written else { return outcome }
+      rest = rest.dropFirst(Self.mostPartsAtOnce)
+    }
+    return .written
+  }
+
+  /// As many as a frame of a list has rows, of which the stack has room for all.
+  private static let mostPartsAtOnce = 64
+
+  /// Calls `body` with where the parts are, in their order.
+  private static func withPieces(
+    of parts: ArraySlice<[UInt8]>, after first: [iovec] = [], _ body: (inout [iovec]) -> Outcome
+  ) -> Outcome {
+    var pieces = first
+    guard let part = parts.first else { return body(&pieces) }
+    return part.withUnsafeBytes {
+      pieces.append(iovec(iov_base: UnsafeMutableRawPointer(mutating: $0.baseAddress), iov_len: $0.count))
+      return withPieces(of: parts.dropFirst(), after: pieces, body)
+    }
+  }
+
+  private func writeAll(_ pieces: inout [iovec]) -> Outcome {
+    var next = 0
+    while next < pieces.count {
+      let written = pieces[next...].withUnsafeBufferPointer {
+        writev(descriptor, $0.baseAddress, Int32($0.count))
       }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { return errno == EPIPE ? .readerGone : .failed(reason: lastSystemError()) }
-      written += count
+      if written < 0, errno == EINTR { continue }
+      guard written >= 0 else { return errno == EPIPE ? .readerGone : .failed(reason: lastSystemError()) }
+      var count = written
+      while next < pieces.count, count >= pieces[next].iov_len {
+        count -= pieces[next].iov_len
+        next += 1
+      }
+      guard next < pieces.count else { break }
+      pieces[next].iov_base += count
+      pieces[next].iov_len -= count
     }
     return .written
   }

@@ -100,13 +100,10 @@ package enum OutputFile {
   private static func write(
     _ parts: [[UInt8]], to file: Int32, named name: String
   ) throws(OutputFileError) {
-    let output = FileDescriptorOutput(file)
-    for part in parts {
-      switch output.write(part) {
-      case .written: continue
-      case .readerGone: throw .cannotWrite(path: name, reason: "nobody reads it")
-      case .failed(let reason): throw .cannotWrite(path: name, reason: reason)
-      }
+    switch FileDescriptorOutput(file).write(parts: parts) {
+    case .written: break
+    case .readerGone: throw .cannotWrite(path: name, reason: "nobody reads it")
+    case .failed(let reason): throw .cannotWrite(path: name, reason: reason)
     }
   }
 

@@ -16,6 +16,15 @@ import Testing
     #expect(try folder.bytes(of: "empty") == [])
   }
 
+  @Test func partsFollowEachOtherHoweverMany() throws {
+    let folder = try TemporaryFolder()
+    let parts = (0..<2500).map { [UInt8](repeating: UInt8(truncatingIfNeeded: $0), count: $0 % 300) }
+    try OutputFile.write(parts: parts, to: FilePath("\(folder.path)/a"))
+    #expect(try folder.bytes(of: "a") == parts.flatMap { $0 })
+    try OutputFile.write(parts: [[], []], to: FilePath("\(folder.path)/empty"))
+    #expect(try folder.bytes(of: "empty") == [])
+  }
+
   @Test func fileIsReplacedNotChanged() throws {
     let folder = try TemporaryFolder()
     let path = try folder.makeFile("a")
