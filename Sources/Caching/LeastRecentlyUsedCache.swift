@@ -6,28 +6,45 @@ public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
   @usableFromInline
   struct Entry {
     @usableFromInline var key: Key
-    @usableFromInline var value: Value
     @usableFromInline var cost: Int
-    @usableFromInline var older: Int?
-    @usableFromInline var newer: Int?
 
     @inlinable
-    init(key: Key, value: Value, cost: Int) {
+    init(key: Key, cost: Int) {
       self.key = key
-      self.value = value
       self.cost = cost
     }
   }
 
-  /// The total cost there may be.
-  public let limit: Int
+  /// The places before and after one in the order of use.
+  @usableFromInline
+  struct Links {
+    @usableFromInline var older: Int
+    @usableFromInline var newer: Int
+
+    @inlinable
+    init(older: Int, newer: Int) {
+      self.older = older
+      self.newer = newer
+    }
+  }
+
+  /// Stands for no place.
+  @inlinable static var nowhere: Int { -1 }
+
+  /// The total cost there may be; what is beyond a lower one goes at once.
+  public var limit: Int {
+    didSet { while keptCost > limit, oldest != Self.nowhere { remove(oldest) } }
+  }
   @usableFromInline var keptCost = 0
   @usableFromInline var places: [Key: Int] = [:]
-  /// A list linked by places in this array; nil entries are free.
+  /// Nil entries are free.
   @usableFromInline var entries: [Entry?] = []
+  /// Of each entry. Apart from it as the links are, since finding a value would copy all of the entry otherwise.
+  @usableFromInline var values: [Value?] = []
+  @usableFromInline var links: [Links] = []
   @usableFromInline var free: [Int] = []
-  @usableFromInline var newest: Int?
-  @usableFromInline var oldest: Int?
+  @usableFromInline var newest = nowhere
+  @usableFromInline var oldest = nowhere
 
   /// - Parameter limit: the total cost there may be.
   @inlinable
@@ -46,12 +63,12 @@ public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
   /// The value of `key`, which thereby becomes the last to go.
   @inlinable
   public mutating func value(for key: Key) -> Value? {
-    guard let place = places[key], let entry = entries[place] else { return nil }
+    guard let place = places[key] else { return nil }
     if newest != place {
       unlink(place)
       link(place)
     }
-    return entry.value
+    return values[place]
   }
 
   /// Keeps `value`, dropping what its cost leaves no room for; a value above the limit is not kept at all.
@@ -59,15 +76,18 @@ public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
   public mutating func insert(_ value: Value, for key: Key, cost: Int) {
     if let place = places[key] { remove(place) }
     guard cost <= limit else { return }
-    while keptCost + cost > limit, let oldest { remove(oldest) }
-    let entry = Entry(key: key, value: value, cost: cost)
+    while keptCost + cost > limit, oldest != Self.nowhere { remove(oldest) }
+    let entry = Entry(key: key, cost: cost)
     let place: Int
     if let reused = free.popLast() {
       place = reused
       entries[place] = entry
+      values[place] = value
     } else {
       place = entries.count
       entries.append(entry)
+      values.append(value)
+      links.append(Links(older: Self.nowhere, newer: Self.nowhere))
     }
     places[key] = place
     keptCost += cost
@@ -78,7 +98,7 @@ public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
   package mutating func removeValue(for key: Key) -> Value? {
     guard let place = places[key] else { return nil }
     defer { remove(place) }
-    return entries[place]?.value
+    return values[place]
   }
 
   @inlinable
@@ -86,6 +106,7 @@ public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
     guard let entry = entries[place] else { return }
     unlink(place)
     entries[place] = nil
+    values[place] = nil
     free.append(place)
     places[entry.key] = nil
     keptCost -= entry.cost
@@ -93,16 +114,15 @@ public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
 
   @inlinable
   mutating func link(_ place: Int) {
-    entries[place]?.older = newest
-    entries[place]?.newer = nil
-    if let newest { entries[newest]?.newer = place } else { oldest = place }
+    links[place] = Links(older: newest, newer: Self.nowhere)
+    if newest == Self.nowhere { oldest = place } else { links[newest].newer = place }
     newest = place
   }
 
   @inlinable
   mutating func unlink(_ place: Int) {
-    guard let entry = entries[place] else { return }
-    if let older = entry.older { entries[older]?.newer = entry.newer } else { oldest = entry.newer }
-    if let newer = entry.newer { entries[newer]?.older = entry.older } else { newest = entry.older }
+    let (older, newer) = (links[place].older, links[place].newer)
+    if older == Self.nowhere { oldest = newer } else { links[older].newer = newer }
+    if newer == Self.nowhere { newest = older } else { links[newer].older = older }
   }
 }
