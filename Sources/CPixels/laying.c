@@ -59,6 +59,47 @@ void pixels_lay(const uint32_t *source, size_t count, uint32_t *destination) {
   pixels_lay_faded(source, count, 255, destination);
 }
 
+PIXELS_INLINE void lay_eight_covered(const uint32_t *source, const uint8_t *coverage, uint32_t *destination) {
+  uint64_t covered;
+  memcpy(&covered, coverage, sizeof covered);
+  if (covered == 0) return;
+  if (covered == ALL_COVERED) {
+    lay_eight(source, 255, destination);
+    return;
+  }
+  pixels_vector above, below, factors;
+  memcpy(&above, source, sizeof above);
+  memcpy(&below, destination, sizeof below);
+  pixels_vector_factors(coverage, &factors);
+  pixels_vector_scale(&above, &factors);
+  pixels_vector_over(&above, &below);
+  memcpy(destination, &below, sizeof below);
+}
+
+PIXELS_INLINE void lay_covered(const uint32_t *source, const uint8_t *coverage, size_t count, uint32_t *destination) {
+  size_t x = 0;
+  for (; x + PIXELS_LANES <= count; x += PIXELS_LANES) lay_eight_covered(source + x, coverage + x, destination + x);
+  if (x == count) return;
+  struct rest above = {{0}, {0}}, below = {{0}, {0}};
+  memcpy(above.pixels, source + x, (count - x) * 4);
+  memcpy(above.coverage, coverage + x, count - x);
+  memcpy(below.pixels, destination + x, (count - x) * 4);
+  lay_eight_covered(above.pixels, above.coverage, below.pixels);
+  memcpy(destination + x, below.pixels, (count - x) * 4);
+}
+
+PIXELS_WIDE static void lay_covered_wide(const uint32_t *source, const uint8_t *coverage, size_t count, uint32_t *destination) {
+  lay_covered(source, coverage, count, destination);
+}
+
+void pixels_lay_covered(const uint32_t *source, const uint8_t *coverage, size_t count, uint32_t *destination) {
+  if (PIXELS_HAVE_WIDE()) {
+    lay_covered_wide(source, coverage, count, destination);
+  } else {
+    lay_covered(source, coverage, count, destination);
+  }
+}
+
 // What is done to eight pixels, with what covers each.
 typedef void (*covered_step)(uint32_t *pixels, const uint8_t *coverage, uint32_t color);
 

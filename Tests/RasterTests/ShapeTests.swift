@@ -36,6 +36,42 @@ import Testing
     }
   }
 
+  /// Images within rounded corners are laid down through the mask of their clip where that was seen before.
+  @Test(arguments: [1, 0.6], [true, false])
+  func imagesInShapesSeenAgainLookTheSame(alpha: Double, isInCircle: Bool) throws {
+    var state: UInt64 = 5
+    func random(_ limit: Double) -> Double {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Double(state >> 40) / Double(1 << 24) * limit
+    }
+    let known = try Rasterizer()
+    for _ in 0..<40 {
+      let rect = Rect(x: random(20), y: random(20), width: 2 + random(50), height: 2 + random(50))
+      let radius = isInCircle ? 30 : random(15)
+      let place = Rect(
+        x: rect.minX - random(1), y: rect.minY - random(2), width: rect.width + random(3),
+        height: rect.height + random(4))
+      let image = Bitmap(
+        width: 9,
+        argb: (0..<81).map { _ in
+          let level = UInt32(random(256) * alpha)
+          return UInt32(255 * alpha) << 24 | level << 16 | (level / 2) << 8 | level / 3
+        })
+      func picture(_ rasterizer: Rasterizer) throws -> Bitmap {
+        let size = Size(width: 90, height: 90)
+        return try draw(size, background: Color(white: 0.4), using: rasterizer) { canvas in
+          canvas.withClip(to: .roundedRect(rect, radii: CornerRadii(all: radius))) {
+            $0.draw(image, in: place)
+          }
+        }
+      }
+      let first = try picture(Rasterizer())
+      _ = try picture(known)
+      #expect(try picture(known).argb == first.argb)
+      #expect(first.argb.contains { $0 != first[89, 89] })
+    }
+  }
+
   @Test func shapesMovedByWholePixelsLookTheSame() throws {
     let bitmap = try draw(Size(width: 90, height: 30)) { canvas in
       for x in [3.0, 33, 63] {

@@ -16,6 +16,9 @@ void pixels_lay(const uint32_t *source, size_t count, uint32_t *destination);
 // Does so with as much of `source` as `opacity` is of 255.
 void pixels_lay_faded(const uint32_t *source, size_t count, uint32_t opacity, uint32_t *destination);
 
+// Does so with as much of each pixel of `source` as `coverage` has in 255ths.
+void pixels_lay_covered(const uint32_t *source, const uint8_t *coverage, size_t count, uint32_t *destination);
+
 // Puts `color` behind `pixels`, as much of it as `coverage` has in 255ths.
 void pixels_put_behind(uint32_t *pixels, const uint8_t *coverage, size_t count, uint32_t color);
 

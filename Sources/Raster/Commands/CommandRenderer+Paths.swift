@@ -96,12 +96,21 @@ extension CommandRenderer {
   /// Follows in our own state what cairo's clip becomes with its current path.
   private mutating func narrowClip(to path: Path) {
     let extents = context.currentPathExtents
+    state.clip.shape = shape(of: path)
     state.clip.bounds = extents.coveringPixels(in: state.clip.bounds)
     let isAligned = path.isRect && state.transform.keepsRectsUpright && extents.isPixelAligned
     let isOnly = state.clip.isPixelAligned && path.isRect
     state.clip.rectangle =
       isOnly ? path.boundingBox.map { SlantedRect(rect: $0, transform: state.transform) } : nil
     state.clip.isPixelAligned = state.clip.isPixelAligned && isAligned
+  }
+
+  /// What a path leaves of the clip there is, where nothing of a small shape is cut off.
+  private func shape(of path: Path) -> PlacedShape? {
+    guard state.clip.isPixelAligned, let shape = PlacedShape(path, transform: state.transform),
+      state.clip.bounds.union(shape.area) == state.clip.bounds
+    else { return nil }
+    return shape
   }
 }
 

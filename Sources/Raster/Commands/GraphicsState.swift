@@ -21,6 +21,8 @@ struct Clip {
   var isPixelAligned: Bool
   /// All there is to a clip that is not pixel-aligned, where that is one rectangle.
   var rectangle: SlantedRect?
+  /// All there is to such a clip, where that is one small shape.
+  var shape: PlacedShape?
 
   /// Whether nothing of a rectangle is cut off that lies within the bounds.
   func leavesWhole(_ rect: Rect, under transform: AffineTransform) -> Bool {

@@ -24,22 +24,26 @@ extension PixelTarget {
     guard device.isFinite, device.maxX > device.minX, device.maxY > device.minY, !window.isEmpty else {
       return
     }
-    context.setPath(device)
+    func lay(_ bitmap: Bitmap, _ crop: PixelRect) throws(RasterError) {
+      if !isMirrored, image.opacity >= 1,
+        try fillClip(state.clip, with: bitmap, cropped: crop, at: window, device: device)
+      {
+        return
+      }
+      context.setPath(device)
+      try bitmap.withCairoSurface(cropped: crop) {
+        fillPath(from: $0, at: window, isMirrored: isMirrored, image.opacity)
+      }
+    }
     let source = isMirrored ? device.mirrored(within: window) : device
     if let crop = image.exactCrop(device: source, window: window) {
-      return try rasterizer.images.withPremultiplied(image.bitmap, cropped: crop, countedBy: memory) {
-        (bitmap, crop) throws(RasterError) in
-        try bitmap.withCairoSurface(cropped: crop) {
-          fillPath(from: $0, at: window, isMirrored: isMirrored, image.opacity)
-        }
-      }
+      return try rasterizer.images.withPremultiplied(
+        image.bitmap, cropped: crop, countedBy: memory, lay)
     }
     let resampler = Resampler(image, device: source, window: window)
     try rasterizer.images.withResized(image.bitmap, by: resampler, countedBy: memory) {
       (resized) throws(RasterError) in
-      try resized.withCairoSurface(cropped: PixelRect(resized.size)) {
-        fillPath(from: $0, at: window, isMirrored: isMirrored, image.opacity)
-      }
+      try lay(resized, PixelRect(resized.size))
     }
   }
 

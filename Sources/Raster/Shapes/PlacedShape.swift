@@ -58,6 +58,8 @@ struct PlacedShape {
   let place: PixelPoint
   /// The pixels it may cover, from `place` on.
   let extent: PixelRect
+  /// The pixels it may cover.
+  var area: PixelRect { extent.offset(x: place.x, y: place.y) }
 
   /// Nil for paths that are large, have no curve or are no shapes. Those of upright lines cairo draws in another way, and faster.
   init?(_ path: Path, transform: AffineTransform) {

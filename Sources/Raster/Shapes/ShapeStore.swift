@@ -68,7 +68,7 @@ extension PixelTarget {
     guard state.clip.isPixelAligned, let shape = PlacedShape(path, transform: state.transform) else {
       return false
     }
-    let area = shape.extent.offset(x: shape.place.x, y: shape.place.y)
+    let area = shape.area
     // What is cut off cairo may draw by other edges.
     guard state.clip.bounds.union(area) == state.clip.bounds,
       let coverage = try rasterizer.shapes.coverage(of: shape)
@@ -84,5 +84,42 @@ extension PixelTarget {
       }
     }
     return true
+  }
+
+  /// Fills the shape that the clip is with the pixels of `crop`, which lie on those of `window`: what cairo does with a mask that it draws
+  /// anew each time, to the last bit.
+  ///
+  /// - Parameter device: what there is of the image, in device pixels.
+  /// - Returns: whether it has done so, which needs a shape seen before of which the image leaves nothing empty.
+  func fillClip(
+    _ clip: Clip, with bitmap: Bitmap, cropped crop: PixelRect, at window: PixelRect, device: Rect
+  ) throws(RasterError) -> Bool {
+    guard let shape = clip.shape, device.covers(shape.area), shape.area.union(window) == shape.area,
+      let coverage = try rasterizer.shapes.coverage(of: shape)
+    else { return false }
+    let (area, rowPixels) = (shape.area, bitmap.rowBytes / 4)
+    let columns = window.x - area.x
+    bitmap.withUnsafeBytes { bytes in
+      let source = bytes.bindMemory(to: UInt32.self)
+      surface.withPixels { pixels in
+        coverage.withUnsafeBufferPointer { coverage in
+          guard let source = source.baseAddress, let coverage = coverage.baseAddress else { return }
+          for y in 0..<window.height {
+            pixels_lay_covered(
+              source + ((crop.y + y) * rowPixels + crop.x),
+              coverage + ((window.y + y - area.y) * area.width + columns), window.width,
+              pixels + ((window.y + y) * surface.size.width + window.x))
+          }
+        }
+      }
+    }
+    return true
+  }
+}
+
+extension Rect {
+  fileprivate func covers(_ area: PixelRect) -> Bool {
+    minX <= Double(area.x) && minY <= Double(area.y) && maxX >= Double(area.maxX)
+      && maxY >= Double(area.maxY)
   }
 }
