@@ -17,7 +17,7 @@ struct GlyphMask: Sendable {
   var top: Int
   var width: Int
   var height: Int
-  /// A multiple of four, as cairo wants it.
+  /// Of coverage a multiple of eight, the pixels that are worked on at a time: what is beyond the width covers nothing.
   var rowBytes: Int
   var bytes: [UInt8]
 }
@@ -32,22 +32,26 @@ struct PlacedGlyphMask: Sendable {
 }
 
 extension PlacedGlyphMask {
-  /// Lays the glyph on pixels in `color`, inside `clip`, which must lie within the surface.
+  /// Lays the glyph on the pixels of a surface in `color`, inside `clip`, which must lie within the surface.
   ///
   /// Coverage counts linearly, as cairo counts it: half covered is half the colour.
   func blend(
-    onto pixels: UnsafeMutablePointer<UInt32>, rowPixels: Int, clip: PixelRect, color: PremultipliedColor
+    onto pixels: UnsafeMutablePointer<UInt32>, _ size: PixelSize, clip: PixelRect, color: PremultipliedColor
   ) {
     let area = extent.intersection(clip)
     guard !area.isEmpty else { return }
+    // Where nothing is cut off, rows are laid with what follows them, which changes no pixel and leaves no rest of less than a vector.
+    let isWhole =
+      area == extent && (area.maxY - 1) * size.width + area.x + mask.rowBytes <= size.width * size.height
+    let coveredCount = isWhole ? mask.rowBytes : area.width
     mask.bytes.withUnsafeBytes { bytes in
       for row in area.y..<area.maxY {
         guard let source = bytes.baseAddress.map({ $0 + (row - y) * mask.rowBytes }) else { return }
-        let target = pixels + row * rowPixels + area.x
+        let target = pixels + row * size.width + area.x
         switch mask.content {
         case .coverage:
           let coverage = source.assumingMemoryBound(to: UInt8.self) + (area.x - x)
-          pixels_lay_color(target, coverage, area.width, color.pixel)
+          pixels_lay_color(target, coverage, coveredCount, color.pixel)
         case .color:
           let pixels = source.assumingMemoryBound(to: UInt32.self) + (area.x - x)
           pixels_lay_faded(pixels, area.width, color.alpha, target)

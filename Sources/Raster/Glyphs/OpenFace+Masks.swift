@@ -18,10 +18,11 @@ extension OpenFace {
     let (width, height) = (Int(bitmap.width), Int(bitmap.rows))
     guard width > 0, height > 0 else { return nil }
     let usedBytes = isColor ? width * 4 : width
+    let rowBytes = isColor ? usedBytes : (usedBytes + 7) & ~7
     return GlyphMask(
       content: isColor ? .color : .coverage, left: Int(slot.pointee.bitmap_left),
-      top: Int(slot.pointee.bitmap_top), width: width, height: height, rowBytes: (usedBytes + 3) & ~3,
-      bytes: bitmap.rows(usedBytes: usedBytes, rowBytes: (usedBytes + 3) & ~3))
+      top: Int(slot.pointee.bitmap_top), width: width, height: height, rowBytes: rowBytes,
+      bytes: bitmap.rows(usedBytes: usedBytes, rowBytes: rowBytes))
   }
 
   private func makeStrikeMask(_ id: UInt32, size: Double) throws(RasterError) -> GlyphMask? {
@@ -47,7 +48,7 @@ extension OpenFace {
 extension GlyphMask {
   /// The alpha of a mask in colours, as coverage.
   fileprivate var alphaOnly: GlyphMask {
-    let coverageRowBytes = (width + 3) & ~3
+    let coverageRowBytes = (width + 7) & ~7
     var coverage = [UInt8](repeating: 0, count: coverageRowBytes * height)
     for y in 0..<height {
       for x in 0..<width { coverage[y * coverageRowBytes + x] = bytes[y * rowBytes + x * 4 + 3] }
