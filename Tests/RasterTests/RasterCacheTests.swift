@@ -42,6 +42,21 @@ import Testing
     #expect(cache.counters == RasterCache.Counters(hits: 2, misses: 4, drawn: 4))
   }
 
+  @Test func keepsNoMoreThanItIsTold() throws {
+    let (cache, rasterizer) = (RasterCache(byteLimit: 2000), try Rasterizer())
+    func ask(_ shade: Double) throws {
+      _ = try rasterizer.rasterize(list(shade), size: size, scale: .one, cache: cache)
+    }
+    for shade in [0.1, 0.2, 0.3, 0.4, 0.5] { try ask(shade) }
+    cache.keep(atMost: 1200)
+    #expect(cache.byteCount == 1200)
+    try ask(0.3)
+    #expect(cache.counters == RasterCache.Counters(hits: 1, misses: 5, drawn: 5))
+    cache.keep(atMost: 10_000)
+    for shade in [0.1, 0.2, 0.6] { try ask(shade) }
+    #expect(cache.byteCount == 2000)
+  }
+
   @Test func keepsNothingAboveItsLimit() throws {
     let (cache, rasterizer) = (RasterCache(byteLimit: 399), try Rasterizer())
     for _ in 0..<2 { _ = try rasterizer.rasterize(list(0), size: size, scale: .one, cache: cache) }

@@ -13,6 +13,8 @@ public final class FrameComposer: Sendable {
   /// A cell with more pixels than a frame times this is drawn only as far as it is in view: kept pixels of what nobody may
   /// ever scroll to cost more than they save, and beyond a surface's largest size there could be none.
   private static let mostFramesPerCell = 8
+  /// Of rows, whatever is shown.
+  private static let leastKeptBytes = 2 << 20
 
   private let rasterizer: Rasterizer
   private let cache: RasterCache
@@ -67,9 +69,10 @@ public final class FrameComposer: Sendable {
     try frame.spans.measure(.raster, "frame") { () throws(RasterError) in
       switch frame.content {
       case .list(let contents, let style):
-        try draw(contents, over: style, scale: frame.scale, size: frame.size)
+        keepRows(of: contents, in: frame)
+        return try draw(contents, over: style, scale: frame.scale, size: frame.size)
       case .host(let displayList):
-        try rasterizer.rasterize(displayList, size: frame.size, scale: frame.scale, background: .white)
+        return try rasterizer.rasterize(displayList, size: frame.size, scale: frame.scale, background: .white)
       }
     }
   }
@@ -77,10 +80,20 @@ public final class FrameComposer: Sendable {
   /// The frame, put together only where that is needed.
   func compose(_ frame: FrameContent) throws(RasterError) -> ComposedFrame {
     guard case .list(let contents, let style) = frame.content else { return .bitmap(try bitmap(of: frame)) }
+    keepRows(of: contents, in: frame)
     return try frame.spans.measure(.raster, "frame") { () throws(RasterError) in
       if let strips = try strips(contents, of: frame, style) { return .strips(strips) }
       return .bitmap(try draw(contents, over: style, scale: frame.scale, size: frame.size))
     }
+  }
+
+  /// Keeps no more rows than a frame shows and one more could have shown before it: what is out of view for longer is seldom seen
+  /// again before it has changed, unless frames are small.
+  private func keepRows(of contents: [PlacedContent], in frame: FrameContent) {
+    let pixels = contents.map { frame.scale.pixelSize(covering: $0.frame.size) }
+      .filter { !isTooLarge($0, toBeKeptFor: frame.pixelSize) }
+      .reduce(0) { $0 + $1.width * $1.height }
+    cache.keep(atMost: max(Self.leastKeptBytes, 4 * pixels + frame.byteCount))
   }
 
   /// The contents as strips; nil where something shows through, lies in front of something else or leaves room at its
@@ -129,8 +142,8 @@ public final class FrameComposer: Sendable {
     _ contents: [PlacedContent], over style: ListStyle, scale: DisplayScale, size: Size
   ) throws(RasterError) -> Bitmap {
     let surface = try Surface(
-      size: scale.pixelSize(covering: size), byteLimit: rasterizer.limits.surfaceBytes)
-    surface.fill(PixelRect(surface.size), with: style.backgroundColor)
+      size: scale.pixelSize(covering: size), byteLimit: rasterizer.limits.surfaceBytes,
+      background: style.backgroundColor)
     for content in contents {
       try content.locatingErrors { () throws(RasterError) in
         try draw(content, at: scale, on: surface)

@@ -42,6 +42,7 @@ final class FrameEncoder: Sendable {
       let rows = start..<min(start + Self.rowsPerBand, frame.size.height)
       bands.append(try band(rows, of: frame, hasAlpha: hasAlpha))
     }
+    kept.withLock { $0.limit(toFrame: bands) }
     return try BandedPNG(bands).makeParts()
   }
 
@@ -56,6 +57,7 @@ final class FrameEncoder: Sendable {
         rowCount: strip.rows.count, format: strip.bitmap.format, hasAlpha: false)
       bands.append(try band(for: key, strip.rows, of: strip.bitmap))
     }
+    kept.withLock { $0.limit(toFrame: bands) }
     return try BandedPNG(bands).makeParts()
   }
 
@@ -89,8 +91,9 @@ final class FrameEncoder: Sendable {
 
 /// Compressed bands up to a number of bytes: what was not used while half of them were filled goes.
 private struct KeptBands<Key: Hashable> {
-  private static var halfOfTheBytes: Int { 4 << 20 }
+  private static var mostBytesOfHalf: Int { 4 << 20 }
 
+  private var halfOfTheBytes = mostBytesOfHalf
   private var recent: [Key: DeflateBand] = [:]
   private var recentBytes = 0
   private var older: [Key: DeflateBand] = [:]
@@ -103,10 +106,15 @@ private struct KeptBands<Key: Hashable> {
   }
 
   mutating func insert(_ band: DeflateBand, for key: Key) {
-    if recentBytes + band.bytes.count > Self.halfOfTheBytes {
+    if recentBytes + band.bytes.count > halfOfTheBytes {
       (older, recent, recentBytes) = (recent, [:], 0)
     }
     guard recent.updateValue(band, forKey: key) == nil else { return }
     recentBytes += band.bytes.count
+  }
+
+  /// Makes each half that of two frames like one of `bands`: what goes out of view seldom comes back before it has changed.
+  mutating func limit(toFrame bands: [DeflateBand]) {
+    halfOfTheBytes = min(Self.mostBytesOfHalf, 2 * bands.reduce(0) { $0 + $1.bytes.count })
   }
 }

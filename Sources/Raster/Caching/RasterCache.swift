@@ -59,10 +59,12 @@ package final class RasterCache: Sendable {
     var counters = Counters()
   }
 
+  private let byteLimit: Int
   private let state: Mutex<State>
 
   /// - Parameter byteLimit: how many bytes of pixels are kept; bitmaps not asked for longest go first.
   package init(byteLimit: Int = 64 << 20) {
+    self.byteLimit = byteLimit
     state = Mutex(State(slots: LeastRecentlyUsedCache(limit: byteLimit)))
   }
 
@@ -73,6 +75,11 @@ package final class RasterCache: Sendable {
   /// The bytes of pixels kept at present.
   package var byteCount: Int {
     state.withLock { $0.slots.totalCost }
+  }
+
+  /// Drops what is beyond so many bytes, which are no more than there may be of them.
+  package func keep(atMost byteCount: Int) {
+    state.withLock { $0.slots.limit = min(byteLimit, byteCount) }
   }
 
   /// The bitmap of `key`, made by `draw` if it is not here. When `draw` throws, the next question draws again.
