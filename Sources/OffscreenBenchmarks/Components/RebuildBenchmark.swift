@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import OffscreenKit
 import Synchronization
 
@@ -59,6 +59,6 @@ struct RebuildBenchmark {
           _ = host.layout
         } / 1000)
     }
-    print("| \(name) | \(host.buildCounts.built) | \(String(format: "%.2f", times.median)) |")
+    print("| \(name) | \(host.buildCounts.built) | \(times.median.decimals(2)) |")
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import OffscreenKit
 
 /// The rows of the feed that every peer draws: `common.py` of the comparison is where they are defined.

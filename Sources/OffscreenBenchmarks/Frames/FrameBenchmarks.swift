@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import OffscreenKit
 
 /// The frames group: the feed of the comparison, one frame after the other (W1) and changing (W2), as PNG files.
@@ -65,12 +65,11 @@ struct FrameBenchmarks {
   }
 
   private func printRow(_ name: String, frames: Int, milliseconds: Double, _ folder: URL) throws {
-    let files = try FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: [.fileSizeKey])
-    let bytes = try files.reduce(0) { try $0 + ($1.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0) }
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let bytes = try files.reduce(0) { try $0 + Data(contentsOf: folder.appending(path: $1)).count }
     let columns = [
       milliseconds, 1000 / milliseconds, Double(bytes) / Double(files.count) / 1000, ProcessMemory.peak,
-    ].map { String(format: "%.2f", $0) }
+    ].map { $0.decimals(2) }
     print("| \(name) | \(frames) | \(columns.joined(separator: " | ")) |")
   }
 }

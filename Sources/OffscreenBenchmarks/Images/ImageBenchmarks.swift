@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import OffscreenKit
 
 /// The images group: writing and reading image files, the comparison's W4 and W5.
@@ -47,7 +47,7 @@ struct ImageBenchmarks {
       bytes = try work()
       times.append(Double(ProcessClock.now() - start) / 1_000_000)
     }
-    let size = bytes < 10_000 ? "" : String(format: "%.1f", Double(bytes) / 1000)
-    print("| \(name) | \(String(format: "%.2f", times.median)) | \(size) |")
+    let size = bytes < 10_000 ? "" : (Double(bytes) / 1000).decimals(1)
+    print("| \(name) | \(times.median.decimals(2)) | \(size) |")
   }
 }

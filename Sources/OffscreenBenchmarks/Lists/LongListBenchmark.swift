@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import ListViews
 import OffscreenKit
 
@@ -13,7 +13,7 @@ struct LongListBenchmark {
       let columns = [
         measurement.secondsToFirstFrame * 1000, measurement.secondsToAllItems * 1000,
         measurement.secondsPerScrolledFrame * 1000, measurement.bytesPerItem,
-      ].map { String(format: "%.1f", $0) }
+      ].map { $0.decimals(1) }
       print("| \(count) | \(columns.joined(separator: " | ")) |")
     }
   }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import OffscreenKit
 
 /// How long references of several kinds of screens take to compress, and how large they are beside the smallest.
@@ -25,10 +25,11 @@ struct RecordingBenchmark {
       let longest =
         try ProcessClock.microseconds { smallest = try PNGEncoder(.smallest).encode(bitmap) } / 1000
       let excess = (Double(compact.count) / Double(smallest.count) - 1) * 100
-      print(
-        String(
-          format: "| %@ | %.1f | %.1f | %+.1f %% | %.0f |", screen.rawValue, times.median,
-          Double(compact.count) / 1000, excess, longest))
+      let columns = [
+        screen.rawValue, times.median.decimals(1), (Double(compact.count) / 1000).decimals(1),
+        (excess < 0 ? "" : "+") + excess.decimals(1) + " %", longest.decimals(0),
+      ]
+      print("| \(columns.joined(separator: " | ")) |")
     }
   }
 

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import ImageComparison
 import OffscreenKit
 import Snapshots
@@ -152,7 +152,7 @@ struct SnapshotBenchmarks {
   }
 
   private func printRow(_ name: String, _ milliseconds: Double) {
-    print("| \(name) | \(String(format: "%.2f", milliseconds)) |")
+    print("| \(name) | \(milliseconds.decimals(2)) |")
   }
 
   private struct NoLayout: Error {}

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import OffscreenKit
 
 /// The text group: the lines of a file set as texts of their own, as the comparison's C program on Pango sets them (W10).
