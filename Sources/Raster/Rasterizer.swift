@@ -30,25 +30,11 @@ package final class Rasterizer: Sendable {
     _ list: DisplayList, size: Size, scale: DisplayScale, background: Color? = nil,
     interruption: DrawingInterruption? = nil
   ) throws(RasterError) -> Bitmap {
-    let pixelSize = try scale.checkedPixelSize(covering: size)
-    let coat = list.coat(over: pixelSize, scale)
     let surface = try Surface(
-      size: pixelSize, byteLimit: limits.surfaceBytes, background: coat ?? background)
-    try surface.draw(
-      list, from: coat == nil ? 0 : 1, scale: scale, using: self, interruption: interruption)
+      size: try scale.checkedPixelSize(covering: size), byteLimit: limits.surfaceBytes)
+    if let background { surface.fill(PixelRect(surface.size), with: background) }
+    try surface.draw(list, scale: scale, using: self, interruption: interruption)
     return surface.makeBitmap()
-  }
-}
-
-extension DisplayList {
-  /// The opaque colour that the first command covers all pixels with, if it does.
-  fileprivate func coat(over size: PixelSize, _ scale: DisplayScale) -> Color? {
-    guard case .fillRect(let rect, .color(let color)) = commands.first,
-      PremultipliedColor(color).alpha == 255,
-      rect.minX <= 0, rect.minY <= 0, rect.maxX * scale.pixelsPerPoint >= Double(size.width),
-      rect.maxY * scale.pixelsPerPoint >= Double(size.height)
-    else { return nil }
-    return color
   }
 }
 

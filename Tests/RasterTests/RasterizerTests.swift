@@ -45,23 +45,6 @@ import Testing
     #expect(bitmap.argb == [0xFF7F_7F7F, 0xFFFF_FFFF])
   }
 
-  /// What covers everything before anything else is no command any more but what the pixels are at first.
-  @Test(arguments: [0, 0.2, -3], [Color(red: 0.3, green: 0.55, blue: 0.9), Color.red.opacity(0.4)])
-  func firstColorLooksTheSameAsALaterOne(inset: Double, color: Color) throws {
-    let size = Size(width: 10.3, height: 7)
-    // A whole pixel more than the size, as the last one is covered in part.
-    let rect = Rect(x: inset, y: inset, width: 11 - 2 * inset, height: 8 - 2 * inset)
-    func picture(after first: Rect?) throws -> Bitmap {
-      try draw(size, scale: 1.25, background: .lightGray) { canvas in
-        if let first { canvas.fill(first, with: .black) }
-        canvas.fill(rect, with: color)
-        canvas.fill(Rect(x: 2, y: 2.3, width: 3, height: 3), with: .blue)
-      }
-    }
-    let outside = Rect(x: 50, y: 50, width: 1, height: 1)
-    #expect(try picture(after: nil).argb == picture(after: outside).argb)
-  }
-
   @Test func coversTheCornersOfARoundedRectAlike() throws {
     let bitmap = try draw(Size(width: 20, height: 16)) {
       $0.fill(

@@ -3,21 +3,20 @@
 /// Unlike an array it can be drawn on by a C library and become a `Bitmap` without being copied, and it comes from
 /// `PixelBlocks`, which spares most of what the system asks for fresh memory.
 package final class PixelMemory {
-  /// All of it.
+  /// Zero at first.
   package let bytes: UnsafeMutableRawBufferPointer
   private let block: PixelBlocks.Block?
 
-  /// - Parameter isZero: whether the bytes are zero at first; whoever writes all of them before anybody reads has no need of it.
   /// - Precondition: `byteCount` is not negative.
-  package init(byteCount: Int, isZero: Bool = true) {
+  package init(byteCount: Int) {
     if let block = PixelBlocks.shared.take(byteCount) {
       self.block = block
       bytes = UnsafeMutableRawBufferPointer(start: block.start, count: byteCount)
-      if isZero, block.isUsed { bytes.initializeMemory(as: UInt8.self, repeating: 0) }
+      if block.isUsed { bytes.initializeMemory(as: UInt8.self, repeating: 0) }
     } else {
       block = nil
       bytes = .allocate(byteCount: byteCount, alignment: 64)
-      if isZero { bytes.initializeMemory(as: UInt8.self, repeating: 0) }
+      bytes.initializeMemory(as: UInt8.self, repeating: 0)
     }
   }
 

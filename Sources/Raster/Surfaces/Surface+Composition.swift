@@ -6,11 +6,8 @@ package import Geometry
 extension Surface {
   /// Lays one colour over the pixels of `rect`; an opaque one replaces them.
   package func fill(_ rect: PixelRect, with color: Color) {
-    fill(rect, with: PremultipliedColor(color))
-  }
-
-  func fill(_ rect: PixelRect, with source: PremultipliedColor) {
     let area = rect.intersection(PixelRect(size))
+    let source = PremultipliedColor(color)
     guard !area.isEmpty, source.alpha > 0 else { return }
     withPixels { pixels in
       for y in area.y..<area.maxY {

@@ -2,7 +2,7 @@ import CCairo
 package import Drawing
 package import Geometry
 
-/// Premultiplied pixels to draw on: the one owner of a cairo image surface.
+/// Premultiplied pixels to draw on, transparent at first: the one owner of a cairo image surface.
 ///
 /// Not `Sendable`: one task at a time draws on a surface, until it is made a bitmap.
 package final class Surface {
@@ -18,22 +18,15 @@ package final class Surface {
   private let account: DrawingMemory?
   private var isFinished = false
 
-  /// - Parameter background: of all pixels at first; transparent where nil.
   /// - Throws: `RasterError.surfaceTooLarge` above a side of 32767 pixels or `byteLimit` bytes of pixels.
   package convenience init(
-    size: PixelSize, byteLimit: Int = RasterLimits().surfaceBytes, background: Color? = nil
+    size: PixelSize, byteLimit: Int = RasterLimits().surfaceBytes
   ) throws(RasterError) {
-    let color = background.map { PremultipliedColor($0) }
-    // Pixels that a colour covers need not be transparent before: writing all of them twice is a good part of a simple picture.
-    try self.init(size: size, byteLimit: byteLimit, countedBy: nil, isTransparent: color?.alpha != 255)
-    if let color { fill(PixelRect(size), with: color) }
+    try self.init(size: size, byteLimit: byteLimit, countedBy: nil)
   }
 
-  /// - Parameter isTransparent: whether pixels are so at first; they are anything otherwise.
   /// - Throws: as above, and `memoryExceeded`.
-  init(
-    size: PixelSize, byteLimit: Int, countedBy account: DrawingMemory?, isTransparent: Bool = true
-  ) throws(RasterError) {
+  init(size: PixelSize, byteLimit: Int, countedBy account: DrawingMemory?) throws(RasterError) {
     guard
       let width = Int32(exactly: size.width), let height = Int32(exactly: size.height),
       (0...Self.longestSide).contains(size.width), (0...Self.longestSide).contains(size.height),
@@ -41,7 +34,7 @@ package final class Surface {
     else { throw .surfaceTooLarge(size, byteLimit: byteLimit) }
     try account?.take(size.width * size.height * 4)
     self.account = account
-    memory = PixelMemory(byteCount: size.width * size.height * 4, isZero: isTransparent)
+    memory = PixelMemory(byteCount: size.width * size.height * 4)
     pixels = memory.bytes.assumingMemoryBound(to: UInt32.self).baseAddress
     let start = memory.bytes.assumingMemoryBound(to: UInt8.self).baseAddress
     guard
@@ -93,24 +86,21 @@ extension RasterError {
 extension Surface {
   /// Draws a display list over the surface, its origin at the top left corner of the pixel `origin`.
   ///
-  /// - Parameters:
-  ///   - first: the command to begin with, before which there is none that others depend on.
-  ///   - interruption: what may end the drawing before it is done.
+  /// - Parameter interruption: what may end the drawing before it is done.
   /// - Throws: `RasterError` for fonts that cannot be used, layers that are too large or too many and failures of cairo;
   ///   `interrupted`.
   package func draw(
-    _ list: DisplayList, from first: Int = 0, at origin: PixelPoint = PixelPoint(x: 0, y: 0),
-    scale: DisplayScale, using rasterizer: Rasterizer, interruption: DrawingInterruption? = nil
+    _ list: DisplayList, at origin: PixelPoint = PixelPoint(x: 0, y: 0), scale: DisplayScale,
+    using rasterizer: Rasterizer, interruption: DrawingInterruption? = nil
   ) throws(RasterError) {
     let memory = DrawingMemory(limit: rasterizer.limits.drawingBytes, interruption: interruption)
     try memory.taking(size.width * size.height * 4) { () throws(RasterError) in
-      try draw(list.commands[first...], at: origin, scale: scale, using: rasterizer, countedBy: memory)
+      try draw(list, at: origin, scale: scale, using: rasterizer, countedBy: memory)
     }
   }
 
   private func draw(
-    _ commands: ArraySlice<DrawCommand>, at origin: PixelPoint, scale: DisplayScale,
-    using rasterizer: Rasterizer,
+    _ list: DisplayList, at origin: PixelPoint, scale: DisplayScale, using rasterizer: Rasterizer,
     countedBy memory: DrawingMemory
   ) throws(RasterError) {
     let transform = AffineTransform(
@@ -118,7 +108,7 @@ extension Surface {
     )
     let target = try PixelTarget(surface: self, rasterizer: rasterizer, memory: memory)
     let state = GraphicsState(transform: transform, clip: Clip(bounds: PixelRect(size), isPixelAligned: true))
-    try target.render(commands, from: state)
+    try target.render(list.commands[...], from: state)
   }
 }
 
