@@ -5,7 +5,8 @@ import Synchronization
 ///
 /// Every 4 KiB of fresh memory cost a page fault, and filling the pages of a list's row that way takes longer than drawing
 /// the row. Regions of whole 2 MiB pages are therefore cut into blocks of equal size; a region goes back to the system
-/// when none of its blocks is used and enough unused memory is kept.
+/// when none of its blocks is used and enough unused memory is kept. The first small block of a size has a region of its own in
+/// ordinary pages: for one picture the system would clear a large page in more time than the picture takes to draw.
 ///
 /// Safe to use from several tasks at once.
 final class PixelBlocks: Sendable {
@@ -54,21 +55,24 @@ final class PixelBlocks: Sendable {
     var usedBlocks = 0
 
     /// Nil when the system has no memory left.
-    init?(blockSize: Int) {
+    init?(blockSize: Int, isForOne: Bool) {
       let least = max(PixelBlocks.smallestRegion, blockSize)
-      let byteCount = (least + PixelBlocks.pageSize - 1) / PixelBlocks.pageSize * PixelBlocks.pageSize
-      guard let start = Self.map(byteCount) else { return nil }
+      let wholePages = (least + PixelBlocks.pageSize - 1) / PixelBlocks.pageSize * PixelBlocks.pageSize
+      byteCount = isForOne ? blockSize : wholePages
+      guard let start = isForOne ? Self.map(byteCount) : Self.mapLargePages(byteCount) else { return nil }
       self.start = start
-      self.byteCount = byteCount
       self.blockSize = blockSize
     }
 
-    /// Maps a page more than needed and gives back what lies before and after whole pages.
     private static func map(_ byteCount: Int) -> UnsafeMutableRawPointer? {
+      let mapped = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+      return mapped == MAP_FAILED ? nil : mapped
+    }
+
+    /// Maps a page more than needed and gives back what lies before and after whole pages.
+    private static func mapLargePages(_ byteCount: Int) -> UnsafeMutableRawPointer? {
       let pageSize = PixelBlocks.pageSize
-      let mapped = mmap(
-        nil, byteCount + pageSize, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
-      guard let mapped, mapped != MAP_FAILED else { return nil }
+      guard let mapped = map(byteCount + pageSize) else { return nil }
       let start = mapped.alignedUp(toMultipleOf: pageSize)
       let before = start - mapped
       if before > 0 { munmap(mapped, before) }
@@ -101,7 +105,9 @@ final class PixelBlocks: Sendable {
     }
 
     private mutating func addRegion(of blockSize: Int) -> Bool {
-      guard let region = Region(blockSize: blockSize) else { return false }
+      let isFirst = !regions.values.contains { $0.blockSize == blockSize }
+      let isForOne = isFirst && blockSize < PixelBlocks.pageSize
+      guard let region = Region(blockSize: blockSize, isForOne: isForOne) else { return false }
       lastRegion += 1
       regions[lastRegion] = region
       unusedBytes += region.byteCount
