@@ -104,7 +104,7 @@ struct ScopeKey: Hashable, Sendable {
   /// Outermost first.
   let keys: [ComponentIdentifier]
   /// How many siblings that are the same in everything else come before it.
-  var ordinal = 0
+  var ordinal: UInt32 = 0
 
   /// Without optionals and lists where there are none, since each sibling is looked up by it.
   func hash(into hasher: inout Hasher) {

@@ -10,19 +10,16 @@ public final class Node: Sendable {
   package let identifier: Int
   /// The nodes below, in layout, mount and paint order: the later ones lie in front.
   public let children: [Node]
-  let key: ScopeKey
   let behavior: any LayoutBehavior
-  /// How many levels there are, this one included.
-  let height: Int
+  let key: ScopeKey
+  // Behind the end of the key, which leaves room for no more.
+  private let levels: Int32
   let memory: NodeMemory
-  /// The controllers of this node and those below, parents before their children.
-  let controllers: [ControllerAttachment]
-  /// What is built as this node and those below are laid out; empty for most.
-  let lateContents: [LateContent]
   let layoutCache = Mutex(LayoutCache())
   /// What the component says about its place in a flexbox, by modifiers around it or in it; nil for nothing.
   let flexStyle: StoredFlexStyle?
-  private let type: any Component.Type
+  // The plain type, since the component's takes room for a conformance as well.
+  private let type: Any.Type
 
   init(
     type: any Component.Type, key: ScopeKey, identifier: Int, behavior: any LayoutBehavior, children: [Node],
@@ -33,14 +30,23 @@ public final class Node: Sendable {
     self.identifier = identifier
     self.behavior = behavior
     self.children = children
-    self.memory = memory
-    controllers = children.reduce(into: memory.controller.map { [$0] } ?? []) { $0 += $1.controllers }
-    lateContents = children.reduce(into: behavior.lateContent.map { [$0] } ?? []) { $0 += $1.lateContents }
+    self.memory = memory.adding(
+      controllers: children.reduce(into: memory.controller.map { [$0] } ?? []) { $0 += $1.controllers },
+      lateContents: children.reduce(into: behavior.lateContent.map { [$0] } ?? []) { $0 += $1.lateContents })
     flexStyle =
       behavior.role.childThatSpeaks(of: children)?.flexStyle.overridden(by: memory.flexStyle)
       ?? memory.flexStyle
-    height = children.reduce(0) { max($0, $1.height) } + 1
+    levels = children.reduce(0) { max($0, $1.levels) } + 1
   }
+
+  /// How many levels there are, this one included.
+  var height: Int { Int(levels) }
+
+  /// The controllers of this node and those below, parents before their children.
+  var controllers: [ControllerAttachment] { memory.controllers }
+
+  /// What is built as this node and those below are laid out; empty for most.
+  var lateContents: [LateContent] { memory.lateContents }
 
   /// What the component's author called it.
   public var componentIdentifier: ComponentIdentifier? { key.identifier }
@@ -75,37 +81,66 @@ public final class Node: Sendable {
   /// The node in an error.
   var nameInErrors: ComponentName { ComponentName(type: name, componentIdentifier) }
 
-  static func name(of type: any Component.Type) -> String {
+  static func name(of type: Any.Type) -> String {
     let name = String(describing: type)
     return name.firstIndex(of: "<").map { String(name[..<$0]) } ?? name
   }
 }
 
-/// What a node keeps for the generation after it.
+/// What a node keeps for the generation after it, and what few nodes keep at all.
 struct NodeMemory: Sendable {
-  /// What it and the nodes below it have read of what is passed down from above it.
-  let reads: ContextReads
   /// What flex modifiers around it say, without those in it.
   let flexStyle: StoredFlexStyle?
+  private let valuesRead: [ContextRead]
+  private let environmentRead: StoredEnvironment?
   private let rare: RareNodeMemory?
 
   init(
     scope: Scope?, comparand: (any Component & Equatable)?, reads: ContextReads,
     flexStyle: StoredFlexStyle?, controller: ControllerAttachment?
   ) {
-    self.reads = reads
-    self.flexStyle = flexStyle
-    rare =
-      scope == nil && comparand == nil && controller == nil
-      ? nil : RareNodeMemory(scope: scope, comparand: comparand, controller: controller)
+    let hasRare = scope != nil || comparand != nil || controller != nil || reads.all != nil
+    self.init(
+      flexStyle: flexStyle, valuesRead: reads.values, environmentRead: reads.environment,
+      rare: hasRare
+        ? RareNodeMemory(scope: scope, comparand: comparand, controller: controller, allRead: reads.all) : nil
+    )
   }
 
+  private init(
+    flexStyle: StoredFlexStyle?, valuesRead: [ContextRead], environmentRead: StoredEnvironment?,
+    rare: RareNodeMemory?
+  ) {
+    self.flexStyle = flexStyle
+    self.valuesRead = valuesRead
+    self.environmentRead = environmentRead
+    self.rare = rare
+  }
+
+  /// The same with what a node has to do with that is in it, too.
+  func adding(controllers: [ControllerAttachment], lateContents: [LateContent]) -> NodeMemory {
+    guard !controllers.isEmpty || !lateContents.isEmpty else { return self }
+    return NodeMemory(
+      flexStyle: flexStyle, valuesRead: valuesRead, environmentRead: environmentRead,
+      rare: RareNodeMemory(
+        scope: scope, comparand: comparand, controller: controller, allRead: rare?.allRead,
+        controllers: controllers, lateContents: lateContents))
+  }
+
+  /// What it and the nodes below it have read of what is passed down from above it.
+  var reads: ContextReads {
+    ContextReads(values: valuesRead, environment: environmentRead, all: rare?.allRead)
+  }
   /// Nil without linked properties.
   var scope: Scope? { rare?.scope }
   /// The component, where it has an identifier and can be compared: an equal one need not be built again.
   var comparand: (any Component & Equatable)? { rare?.comparand }
   /// Nil for most components.
   var controller: ControllerAttachment? { rare?.controller }
+  /// Those of the node and of the nodes below it.
+  var controllers: [ControllerAttachment] { rare?.controllers ?? [] }
+  /// That of the node and of the nodes below it.
+  var lateContents: [LateContent] { rare?.lateContents ?? [] }
 }
 
 /// What most nodes do not keep, which costs them one pointer: trees are large, and lists have many of them.
@@ -113,11 +148,21 @@ private final class RareNodeMemory: Sendable {
   let scope: Scope?
   let comparand: (any Component & Equatable)?
   let controller: ControllerAttachment?
+  let allRead: [ObjectIdentifier: any StoredValue]?
+  let controllers: [ControllerAttachment]
+  let lateContents: [LateContent]
 
-  init(scope: Scope?, comparand: (any Component & Equatable)?, controller: ControllerAttachment?) {
+  init(
+    scope: Scope?, comparand: (any Component & Equatable)?, controller: ControllerAttachment?,
+    allRead: [ObjectIdentifier: any StoredValue]?, controllers: [ControllerAttachment] = [],
+    lateContents: [LateContent] = []
+  ) {
     self.scope = scope
     self.comparand = comparand
     self.controller = controller
+    self.allRead = allRead
+    self.controllers = controllers
+    self.lateContents = lateContents
   }
 }
 

@@ -8,7 +8,7 @@ struct Siblings {
   private var count = 0
   private var firstKey: ScopeKey?
   /// How often each key was given out, its ordinal left at 0; empty until there is a second child.
-  private var uses: [ScopeKey: Int] = [:]
+  private var uses: [ScopeKey: UInt32] = [:]
 
   init(previous: [Node]) {
     self.previous = previous
@@ -31,9 +31,9 @@ struct Siblings {
   }
 
   /// How often the key was given out before.
-  private mutating func countUse(of key: ScopeKey) -> Int {
+  private mutating func countUse(of key: ScopeKey) -> UInt32 {
     // One look at the table instead of one for reading and one for writing.
-    func next(_ count: inout Int) -> Int {
+    func next(_ count: inout UInt32) -> UInt32 {
       defer { count += 1 }
       return count
     }

@@ -126,11 +126,20 @@ extension BuildContext {
 /// What a node, with those below it, was built with beside what its parent said.
 struct ContextReads: Sendable {
   /// Values passed down, each type once.
-  private(set) var values: [ContextRead] = []
+  private(set) var values: [ContextRead]
   /// At the node's own place; nil where nobody has read it.
   var environment: StoredEnvironment?
   /// All values passed down to the node's own place, where anything of them may be read later; else nil.
   var all: [ObjectIdentifier: any StoredValue]?
+
+  init(
+    values: [ContextRead] = [], environment: StoredEnvironment? = nil,
+    all: [ObjectIdentifier: any StoredValue]? = nil
+  ) {
+    self.values = values
+    self.environment = environment
+    self.all = all
+  }
 
   mutating func note(_ read: ContextRead) {
     if !values.contains(where: { $0.type == read.type }) { values.append(read) }

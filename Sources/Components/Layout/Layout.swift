@@ -32,9 +32,12 @@ public struct Layout: Sendable {
   /// Back to front.
   public let children: [Child]
   /// What the node's view draws where that is only known once the size is, such as the lines of a label.
-  package let content: ViewContent?
+  package var content: ViewContent? { storedContent?.content }
+  let storedContent: StoredContent?
   /// The distance from the top to the first baseline, in points; nil for a layout that is aligned by its bottom edge.
-  public let baseline: Double?
+  public var baseline: Double? { baselineOrUnknown.isKnown ? baselineOrUnknown : nil }
+  // Half as large as an optional.
+  private let baselineOrUnknown: Double
   /// Whether the node has a box: with `none` neither it nor anything below is mounted, with `contents` only what is
   /// below. Without a box the size is zero.
   package let display: Display
@@ -58,11 +61,21 @@ public struct Layout: Sendable {
     node: Node, size: Size, children: [Child] = [], content: ViewContent?, baseline: Double? = nil,
     display: Display = .flex
   ) {
+    self.init(
+      node: node, size: size, children: children, sharing: content.map(StoredContent.init),
+      baseline: baseline, display: display)
+  }
+
+  /// The layout of a node that shows what another layout of it does.
+  init(
+    node: Node, size: Size, children: [Child], sharing content: StoredContent?, baseline: Double?,
+    display: Display
+  ) {
     self.node = node
     self.size = size
     self.children = children
-    self.content = content
-    self.baseline = baseline
+    storedContent = content
+    baselineOrUnknown = baseline ?? .unknown
     self.display = display
   }
 
@@ -91,7 +104,8 @@ public struct Layout: Sendable {
   /// The layout at another size, with its children in other places.
   func resized(to size: Size, children: [Child]) -> Layout {
     var layout = Layout(
-      node: node, size: size, children: children, content: content, baseline: baseline, display: display)
+      node: node, size: size, children: children, sharing: storedContent, baseline: baseline, display: display
+    )
     layout.flexDirection = flexDirection
     return layout
   }
@@ -101,6 +115,16 @@ public struct Layout: Sendable {
     var layout = self
     layout.target = Target(scale: environment.scale, direction: environment.layoutDirection)
     return layout
+  }
+}
+
+/// What layouts of a node show, in one place for all of them: a layout is copied from array to array, most have no content, and
+/// lists keep a hundred thousand.
+final class StoredContent: Sendable {
+  let content: ViewContent
+
+  init(_ content: ViewContent) {
+    self.content = content
   }
 }
 

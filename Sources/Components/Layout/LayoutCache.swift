@@ -14,7 +14,7 @@ struct LayoutCache: Sendable {
     // Without the node, which owns the cache.
     let size: Size
     let children: [Layout.Child]
-    let content: ViewContent?
+    let content: StoredContent?
     let baseline: Double?
     let display: Display
   }
@@ -25,14 +25,14 @@ struct LayoutCache: Sendable {
   func layout(of node: Node, answering question: LayoutQuestion) -> Layout? {
     entries.first { $0.question == question }.map {
       Layout(
-        node: node, size: $0.size, children: $0.children, content: $0.content, baseline: $0.baseline,
+        node: node, size: $0.size, children: $0.children, sharing: $0.content, baseline: $0.baseline,
         display: $0.display)
     }
   }
 
   mutating func add(_ layout: Layout, answering question: LayoutQuestion) {
     let entry = Entry(
-      question: question, size: layout.size, children: layout.children, content: layout.content,
+      question: question, size: layout.size, children: layout.children, content: layout.storedContent,
       baseline: layout.baseline, display: layout.display)
     if entries.count == Self.capacity { entries.removeFirst() }
     entries.append(entry)
