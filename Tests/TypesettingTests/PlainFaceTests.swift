@@ -1,4 +1,3 @@
-import CPango
 import Drawing
 import Testing
 
@@ -39,13 +38,6 @@ import Testing
         for found in [named, setting ?? named] {
           #expect(found.face == own.face && found.size == own.size && found.metrics == own.metrics)
           #expect(!found.hasColor)
-          let pangos = found.retainedHarfBuzzFont()
-          defer { hb_font_destroy(pangos) }
-          for glyph in hb_codepoint_t(0)..<200 {
-            #expect(
-              hb_font_get_glyph_h_advance(pangos, glyph)
-                == hb_font_get_glyph_h_advance(own.harfBuzzFont, glyph))
-          }
         }
       }
       compared += 1
