@@ -77,14 +77,14 @@ extension [UInt8] {
     self[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// Appends a whole chunk: length, type, `payload` and checksum.
-  /// One chunk.
+  /// One chunk: length, type, `payload` and checksum.
   init(chunk type: PNGChunk.ChunkType, _ payload: UnsafeBufferPointer<UInt8>) {
     self = []
     reserveCapacity(payload.count + 12)
     appendChunk(type, payload)
   }
 
+  /// Appends a whole chunk.
   mutating func appendChunk(_ type: PNGChunk.ChunkType, _ payload: some Collection<UInt8>) {
     appendBigEndian(UInt32(payload.count))
     let start = count
