@@ -147,6 +147,18 @@ import Testing
     #expect(plainCount * 100 >= words.leastPlain * Self.count)
   }
 
+  /// HarfBuzz gives the fifteenth syllable after one the same number, and the font's rule for a vowel sign and a hook over the same
+  /// syllable takes both for one, across words: so does Pango.
+  @Test func syllablesOfTheSameNumberAreSeen() throws {
+    let text = AttributedText("ऩकिचगधकाऩछ जझभ जहगर्घथदतस णशठथ")
+    for width in [.infinity, 150.0] {
+      let request = LayoutRequest(
+        text: text, container: TextContainer(width: width, height: .infinity, maximumNumberOfLines: 0),
+        truncation: nil, avoidSet: .none, locale: nil, direction: .natural)
+      if let layout = try plain.layOut(request) { #expect(try layout == layoutByPango(request)) }
+    }
+  }
+
   @Test func knowingWordsChangesNothing() throws {
     var generator = SeededGenerator(state: 7)
     let requests = (0..<50).map { _ in Self.request(Self.all[0], &generator) }

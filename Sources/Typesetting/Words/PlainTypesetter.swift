@@ -82,7 +82,8 @@ final class PlainTypesetter {
     phraseGlyphs = nil
     guard !bytes.isEmpty, bytes.count <= Limits.textBytes, let run = try font.run(for: bytes),
       request.suits(run), let areAlone = try findWords(of: bytes, in: run, of: font),
-      areAlone || makePhrase(of: bytes, in: run, request), let lines = lines(in: run, request)
+      areAlone && run.isShortEnough(bytes) || makePhrase(of: bytes, in: run, request),
+      let lines = lines(in: run, request)
     else { return nil }
     return layout(of: lines, in: run, of: font, request, byteCount: bytes.count)
   }

@@ -9,6 +9,8 @@ final class SpaceContext {
   /// Glyphs that such rules change; words with any of them are not shaped alone.
   private let sensitiveGlyphs: OpaquePointer
   let hasSensitiveGlyphs: Bool
+  /// Whether rules that keep to one syllable go past spaces, which they do where a later syllable has the same number.
+  let passesSpacesWithinSyllables: Bool
 
   deinit {
     hb_set_destroy(sensitiveGlyphs)
@@ -40,14 +42,17 @@ final class SpaceContext {
     }
     sensitiveGlyphs = sensitive
     hasSensitiveGlyphs = hb_set_is_empty(sensitive) == 0
-    let isPassed = (substitutions + rules.positions).contains { rule in
+    func isPassed(by rule: PlanRules.Rule) -> Bool {
       switch spaceClass {
       case HB_OT_LAYOUT_GLYPH_CLASS_UNCLASSIFIED: false
       case HB_OT_LAYOUT_GLYPH_CLASS_BASE_GLYPH: rule.flags & 0x0002 != 0
       default: true
       }
     }
-    if isPassed { return nil }
+    passesSpacesWithinSyllables = rules.substitutions.contains {
+      rules.isWithinSyllables($0) && isPassed(by: $0)
+    }
+    if (substitutions + rules.positions).contains(where: isPassed) { return nil }
   }
 
   /// Notes the glyphs that become one with a space, but for marks after it: no word begins with one.

@@ -101,6 +101,17 @@ final class WordRun {
     return table.insert(entry, word, glyphs: letterGlyphs)
   }
 
+  /// Whether a text is so short that its words can be alone, each by itself being so.
+  ///
+  /// HarfBuzz tells syllables apart by numbers from 1 to 15, which then begin again: rules for one of them see another one, if
+  /// nothing between them is of their concern. A character is a syllable at most, and so is a space.
+  func isShortEnough(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard context.passesSpacesWithinSyllables, text.count > Self.syllableNumbers else { return true }
+    return text.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) } <= Self.syllableNumbers
+  }
+
+  private static let syllableNumbers = 15
+
   /// Shapes all of a text that has words which are not alone; nil where that needs more than glyphs from left to right.
   ///
   /// - Parameter words: with where they begin in the text.
