@@ -10,9 +10,7 @@ struct SHA256: ~Copyable {
   private let context: OpaquePointer
 
   init() {
-    // What the machine's settings say of providers and their order is not asked: digests are the same everywhere.
-    OPENSSL_init_crypto(UInt64(OPENSSL_INIT_NO_LOAD_CONFIG), nil)
-    guard let context = EVP_MD_CTX_new(), EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1 else {
+    guard let context = EVP_MD_CTX_new(), EVP_DigestInit_ex(context, Self.algorithm(), nil) == 1 else {
       preconditionFailure("libcrypto has no SHA-256")
     }
     self.context = context
@@ -42,13 +40,18 @@ struct SHA256: ~Copyable {
 
   /// The code by which who knows `key` knows that nobody else has written `text`.
   static func authenticationCode(for text: [UInt8], key: [UInt8]) -> [UInt8] {
-    OPENSSL_init_crypto(UInt64(OPENSSL_INIT_NO_LOAD_CONFIG), nil)
-    return [UInt8](unsafeUninitializedCapacity: byteCount) { code, count in
+    [UInt8](unsafeUninitializedCapacity: byteCount) { code, count in
       // A key is read from a file within limits that are far below those of the type.
       let result = HMAC(
-        EVP_sha256(), key, Int32(clamping: key.count), text, text.count, code.baseAddress, nil)
+        algorithm(), key, Int32(clamping: key.count), text, text.count, code.baseAddress, nil)
       precondition(result != nil, "libcrypto has no HMAC by SHA-256")
       count = byteCount
     }
+  }
+
+  /// What the machine's settings say of providers and their order is not asked: digests are the same everywhere.
+  private static func algorithm() -> OpaquePointer? {
+    OPENSSL_init_crypto(UInt64(OPENSSL_INIT_NO_LOAD_CONFIG), nil)
+    return EVP_sha256()
   }
 }
