@@ -24,7 +24,7 @@ final class PictureService: Sendable {
   private let set: Mutex<DocumentSet>
   /// Of the set, for those who want nothing else of it.
   private let setNumber: Atomic<Int>
-  private let isDraining = Atomic(false)
+  private let drains = Atomic(false)
 
   /// - Parameter set: the documents at first.
   init(
@@ -85,8 +85,7 @@ final class PictureService: Sendable {
     switch path {
     case "/healthz": response = .state(.ok, "ok\n")
     case "/readyz":
-      let isReady = !isDraining.load(ordering: .acquiring)
-      response = isReady ? .state(.ok, "ready\n") : .state(.serviceUnavailable, "ending\n")
+      response = !isDraining ? .state(.ok, "ready\n") : .state(.serviceUnavailable, "ending\n")
     case "/metrics" where withMetrics:
       metrics.queueLength.set(threads.waitingCount)
       metrics.cacheBytes.set(desk.keptBytes)
@@ -238,9 +237,12 @@ final class PictureService: Sendable {
 
   // MARK: Life
 
+  /// Whether it is to end.
+  var isDraining: Bool { drains.load(ordering: .acquiring) }
+
   /// From now on the service is not ready for more.
   func beginDraining() {
-    isDraining.store(true, ordering: .releasing)
+    drains.store(true, ordering: .releasing)
     logger.info("ending: what was begun is answered")
   }
 

@@ -6,7 +6,6 @@ package import LocalHTTP
 package import Logging
 package import Raster
 import Scenes
-import ServiceLifecycle
 package import Typesetting
 import UnixSignals
 
@@ -56,6 +55,8 @@ package enum ServingError: Error {
   case input(InputFileError)
   case drawing(RasterError)
   case listening(HTTPServerError, isForMetrics: Bool)
+  /// The system has closed a port, and no signal said that the service is to end.
+  case portClosed
 }
 
 /// A service of pictures from its first document to its last answer.
@@ -119,21 +120,45 @@ package struct PictureServing: Sendable {
 
   /// Serves until SIGTERM or SIGINT and reads the documents again at SIGHUP.
   ///
+  /// Of swift-service-lifecycle only the signals are taken: its groups of services bring a twentieth of the program, and
+  /// what ends here ends in one order.
+  ///
   /// - Parameter announce: called when signals do what they should and requests are answered.
   package func run(announce: @escaping @Sendable () throws -> Void) async throws {
     let hangups = await UnixSignalsSequence(trapping: .sighup)
-    var services: [any Service] = [Reloading(service: service, hangups: hangups)]
-    if let metricsServer {
-      services.append(
-        Listening(server: metricsServer, failure: service.answer, answer: service.answerMetrics) {})
+    let endings = await UnixSignalsSequence(trapping: .sigterm, .sigint)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { for await _ in hangups { await service.reload() } }
+      group.addTask {
+        for await _ in endings {
+          // While the last pictures are drawn, metrics are still answered.
+          service.beginDraining()
+          await server.drain()
+          await metricsServer?.drain()
+          break
+        }
+      }
+      try await listen(announce: announce)
+      group.cancelAll()
     }
-    services.append(
-      Listening(server: server, failure: service.answer, answer: service.answer, announce: announce) {
-        service.beginDraining()
-      })
-    try await ServiceGroup(
-      services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger
-    ).run()
+  }
+
+  /// Returns when all ports are closed and the last answer is given; one that closes by itself closes the others.
+  private func listen(announce: @escaping @Sendable () throws -> Void) async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      if let metricsServer {
+        group.addTask {
+          try await metricsServer.run(failing: service.answer, answering: service.answerMetrics)
+        }
+      }
+      group.addTask {
+        try announce()
+        try await server.run(failing: service.answer, answering: service.answer)
+      }
+      for try await _ in group {
+        guard service.isDraining else { throw ServingError.portClosed }
+      }
+    }
   }
 
   /// Documents of a service are drawn with what anybody says, on a thread that others wait for.
@@ -158,35 +183,5 @@ package struct PictureServing: Sendable {
     guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
     limit.rlim_cur = min(limit.rlim_max, 1 << 16)
     setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-  }
-}
-
-/// One listener of the service.
-private struct Listening: Service {
-  let server: HTTPServer
-  let failure: @Sendable (RequestFailure, WebRequest?) -> WebResponse
-  let answer: @Sendable (WebRequest) -> WebAnswer
-  var announce: @Sendable () throws -> Void = {}
-  /// Called when it is to end.
-  let beginDraining: @Sendable () -> Void
-
-  func run() async throws {
-    try await withGracefulShutdownHandler {
-      try announce()
-      try await server.run(failing: failure, answering: answer)
-    } onGracefulShutdown: {
-      beginDraining()
-      Task { await server.drain() }
-    }
-  }
-}
-
-/// Reads the documents again whenever somebody says so.
-private struct Reloading: Service {
-  let service: PictureService
-  let hangups: UnixSignalsSequence
-
-  func run() async throws {
-    for await _ in hangups.cancelOnGracefulShutdown() { await service.reload() }
   }
 }

@@ -140,7 +140,11 @@ struct ServeCommand: AsyncParsableCommand {
       throw CommandError(error)
     }
     let address = serving.address.url
-    try await serving.run { try StandardOutput.write(address + "\n") }
+    do {
+      try await serving.run { try StandardOutput.write(address + "\n") }
+    } catch let error as ServingError {
+      throw CommandError(error)
+    }
   }
 
   private func options(at listen: ListenAddress) throws(CommandError) -> ServingOptions {
@@ -191,6 +195,7 @@ extension CommandError {
     switch error {
     case .input(let error): self = .input(error)
     case .drawing(let error): self = .drawing(name: nil, error)
+    case .portClosed: self = .portClosed
     case .listening(.cannotListen(let host, let port, let reason), let isForMetrics):
       self = CommandError.cannotListen(
         address: "\(host):\(port)", reason: reason, option: isForMetrics ? "metrics" : "listen")

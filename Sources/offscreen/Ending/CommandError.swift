@@ -38,6 +38,8 @@ enum CommandError: Error, Hashable {
   case server(HTTPServerError)
   /// A service that nobody can be answered by; `reason` in the system's words.
   case cannotListen(address: String, reason: String, option: String)
+  /// A service whose port the system has closed.
+  case portClosed
   /// A file of a key with nothing in it.
   case emptyKey(path: String)
   case revision(RevisionError)
@@ -120,6 +122,8 @@ extension CommandError: CustomStringConvertible {
     case .server(let error): (.networkUnavailable, error.description)
     case .cannotListen(let address, let reason, let option):
       (.networkUnavailable, "cannot listen on \(address): \(reason); choose another with --\(option)")
+    case .portClosed:
+      (.networkUnavailable, "the system has closed the port, so that nobody can ask any more; start it again")
     case .emptyKey(let path): (.badData, "\(path): there is no key in it; put some random bytes there")
     case .revision(let error): (error.exitStatus, error.description)
     case .snapshot(let error): (error.exitStatus, error.description)
