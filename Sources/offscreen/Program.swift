@@ -11,6 +11,7 @@ enum Program {
     StandardStreams.reserve()
     out_of_memory_prepare("offscreen")
     let arguments = ProgramArguments.ofThisProcess()
+    if makesOnePicture(arguments) { out_of_memory_use_large_pages() }
     let ending: Ending
     do {
       try await run(arguments)
@@ -35,6 +36,11 @@ enum Program {
     } else {
       try command.run()
     }
+  }
+
+  /// Whether hardly anything is done but drawing, by one thread at a time.
+  private static func makesOnePicture(_ arguments: [String]) -> Bool {
+    arguments.first == "render" && !arguments.contains { $0.hasPrefix("--batch") || $0 == "--all-variants" }
   }
 
   /// The command that the arguments ask for.

@@ -15,4 +15,8 @@ void out_of_memory_prepare(const char *program_name);
 // for each processor unless told otherwise, each keeps holes of its own. To be called before there are many threads.
 void out_of_memory_share_heaps(int count);
 
+// Has all threads use one heap that grows in large pages, for a program that makes one picture and ends: each page of fresh memory that is
+// touched costs about 2 microseconds, of 4 KiB or of 2 MiB. What is freed is kept. To be called before there are many threads.
+void out_of_memory_use_large_pages(void);
+
 #endif
