@@ -29,7 +29,8 @@ package struct FileDescriptorOutput: Sendable {
   package func write(parts: [[UInt8]]) -> Outcome {
     var rest = parts[...]
     while !rest.isEmpty {
-      let outcome = Self.withPieces(of: rest.prefix(Self.mostPartsAtOnce)) { writeAll(&$0) }
+      var pieces: [iovec] = []
+      let outcome = Self.withPieces(of: rest.prefix(Self.mostPartsAtOnce), after: &pieces) { writeAll(&$0) }
       guard outcome == .written else { return outcome }
       rest = rest.dropFirst(Self.mostPartsAtOnce)
     }
@@ -39,15 +40,14 @@ package struct FileDescriptorOutput: Sendable {
   /// As many as a frame of a list has rows, of which the stack has room for all.
   private static let mostPartsAtOnce = 64
 
-  /// Calls `body` with where the parts are, in their order.
+  /// Calls `body` with `pieces` and after them where the parts are, in their order.
   private static func withPieces(
-    of parts: ArraySlice<[UInt8]>, after first: [iovec] = [], _ body: (inout [iovec]) -> Outcome
+    of parts: ArraySlice<[UInt8]>, after pieces: inout [iovec], _ body: (inout [iovec]) -> Outcome
   ) -> Outcome {
-    var pieces = first
     guard let part = parts.first else { return body(&pieces) }
     return part.withUnsafeBytes {
       pieces.append(iovec(iov_base: UnsafeMutableRawPointer(mutating: $0.baseAddress), iov_len: $0.count))
-      return withPieces(of: parts.dropFirst(), after: pieces, body)
+      return withPieces(of: parts.dropFirst(), after: &pieces, body)
     }
   }
 
