@@ -2,13 +2,24 @@ import FlexLayout
 import Geometry
 
 /// Text of a made-up font: every character is half as wide as the font is large, every line a quarter taller.
+///
+/// Small numbers, since trees of the benchmark are mostly texts to the heap otherwise.
 struct SampleText {
-  let characterCount: Int
-  let fontSize: Double
-  /// The most lines shown; 0 for any number.
-  let lineLimit: Int
+  private let smallCharacterCount: Int32
+  private let smallFontSize: Float
+  private let smallLineLimit: Int32
+
+  /// - Parameter lineLimit: The most lines shown; 0 for any number.
+  init(characterCount: Int, fontSize: Double, lineLimit: Int) {
+    smallCharacterCount = Int32(characterCount)
+    smallFontSize = Float(fontSize)
+    smallLineLimit = Int32(lineLimit)
+  }
 
   func size(inWidth width: Double?) -> Size {
+    let characterCount = Int(smallCharacterCount)
+    let lineLimit = Int(smallLineLimit)
+    let fontSize = Double(smallFontSize)
     let advance = 0.5 * fontSize
     let perLine = width.map { max(1, Int(($0 / advance).rounded(.down))) } ?? characterCount
     var lines = (characterCount + perLine - 1) / perLine
