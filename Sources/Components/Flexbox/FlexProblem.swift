@@ -28,7 +28,8 @@ struct FlexProblem {
   ) {
     self.range = range
     direction = environment.layoutDirection
-    tree = FlexTree(scale: environment.scale, capacity: max(16, container.childStyles.count + 1))
+    tree = FlexTree(
+      scale: environment.scale, capacity: max(16, container.childStyles.count + 1), isLaidOutOnce: true)
     measurer = LeafMeasurer(environment: environment)
     var style = FlexStyle()
     container.style.apply(to: &style)

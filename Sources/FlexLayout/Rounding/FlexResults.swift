@@ -37,6 +37,12 @@ struct FlexResults: ~Copyable {
     return elements[index].frame
   }
 
+  /// Takes over frames of the first `nodeCount` nodes, of whose layout nothing else is known.
+  mutating func keep(_ nodeCount: Int, framesOf draft: FlexDraft) {
+    let elements = elements(nodeCount: nodeCount)
+    for index in 0..<nodeCount { elements[index].frame = draft.frame(index) }
+  }
+
   /// One element for each of `nodeCount` nodes, at least one. Results of earlier layouts are kept.
   mutating func elements(nodeCount: Int) -> UnsafeMutablePointer<FlexResult> {
     if let elements, nodeCount <= count { return elements }

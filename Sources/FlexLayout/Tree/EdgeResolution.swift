@@ -35,11 +35,11 @@ enum EdgeResolution {
 
   /// Does the same for a style whose edges are the same whatever the direction and the parent's width, and that has no
   /// border.
-  static func resolveAbsolute(_ node: NodePointer, _ style: StylePointer, _ parts: StyleParts) {
+  static func resolveAbsolute(_ node: NodePointer, _ style: StylePointer, _ given: StyleFields) {
     node.pointee.flags.insert(.hasResolvedEdges)
     node.pointee.inset =
-      parts.contains(.padding) ? insets(style.pointee.padding, false, .unknown) : ResolvedEdges()
-    if parts.contains(.margin) {
+      given.has(.padding) ? insets(style.pointee.padding, false, .unknown) : ResolvedEdges()
+    if given.has(.margin) {
       resolveMargin(node, style.pointee.margin, false, .unknown)
     } else {
       node.pointee.margin = ResolvedEdges()

@@ -4,7 +4,8 @@ typealias StylePointer = UnsafePointer<FlexStyle>
 /// Methods of the pointer for the same reason.
 extension NodePointer {
   /// Takes over what layout needs of `style`. Edges are resolved when the parent is known.
-  func adopt(_ style: StylePointer, _ parts: StyleParts) {
+  @inline(__always)
+  func adopt(_ style: StylePointer, _ given: StyleFields) {
     pointee.direction = style.pointee.direction
     pointee.wrap = style.pointee.wrap
     pointee.justifyContent = style.pointee.justifyContent
@@ -14,25 +15,35 @@ extension NodePointer {
     pointee.overflow = style.pointee.overflow
     pointee.positionType = style.pointee.positionType
     pointee.display = style.pointee.display
-    pointee.grow = Self.factor(style.pointee.flexGrow)
-    pointee.shrink = Self.factor(style.pointee.flexShrink)
-    pointee.aspectRatio = Self.ratio(style.pointee.aspectRatio)
+    adoptLengths(of: style, given)
+    pointee.flags = flags(of: style, given)
+  }
+
+  @inline(__always)
+  private func adoptLengths(of style: StylePointer, _ given: StyleFields) {
+    pointee.width = style.pointee.width
+    pointee.height = style.pointee.height
+    pointee.basis = style.pointee.flexBasis
+    pointee.grow = style.pointee.flexGrow
+    pointee.shrink = style.pointee.flexShrink
     pointee.minWidth = style.pointee.minWidth
     pointee.minHeight = style.pointee.minHeight
     pointee.maxWidth = style.pointee.maxWidth
     pointee.maxHeight = style.pointee.maxHeight
+    pointee.aspectRatio = given.has(.aspectRatio) ? Self.ratio(style.pointee.aspectRatio) : .unknown
+    if given.has(.flexFactors) {
+      pointee.grow = Self.factor(style.pointee.flexGrow)
+      pointee.shrink = Self.factor(style.pointee.flexShrink)
+    }
     // Yoga: equal limits are as good as a length.
-    pointee.width =
-      pointee.maxWidth.isDefined && pointee.maxWidth == pointee.minWidth
-      ? pointee.maxWidth : style.pointee.width
-    pointee.height =
-      pointee.maxHeight.isDefined && pointee.maxHeight == pointee.minHeight
-      ? pointee.maxHeight : style.pointee.height
-    pointee.basis = style.pointee.flexBasis
-    pointee.flags = flags(of: style, parts)
+    guard given.has(.limits) else { return }
+    if pointee.maxWidth.isDefined, pointee.maxWidth == pointee.minWidth { pointee.width = pointee.maxWidth }
+    if pointee.maxHeight.isDefined, pointee.maxHeight == pointee.minHeight {
+      pointee.height = pointee.maxHeight
+    }
   }
 
-  private func flags(of style: StylePointer, _ parts: StyleParts) -> FlexNodeFlags {
+  private func flags(of style: StylePointer, _ given: StyleFields) -> FlexNodeFlags {
     var flags = pointee.flags.intersection(.independentOfStyle)
     flags.insert(.isDirty)
     if style.pointee.usesHeightAsBaseline { flags.insert(.usesHeightAsBaseline) }
@@ -42,43 +53,48 @@ extension NodePointer {
       flags.insert(.namesDirection)
       if direction == .rightToLeft { flags.insert(.isRightToLeft) }
     }
-    if hasPercentEdges(style, parts) { flags.formUnion([.hasPercentEdges, .hasPercentages]) }
-    if hasPercentSizes(parts) { flags.insert(.hasPercentages) }
-    if parts.contains(.limits) { flags.insert(.hasLimits) }
-    if parts.contains(.position) { flags.insert(.hasOffsets) }
-    if parts.contains(.gaps) { flags.insert(.hasGaps) }
+    if given.has(.limits) { flags.insert(.hasLimits) }
+    if given.has(.position) { flags.insert(.hasOffsets) }
+    if given.has(.gaps) { flags.insert(.hasGaps) }
     if pointee.positionType != .absolute {
       if pointee.display != .none { flags.insert(.isInFlow) }
       if pointee.grow != 0 || pointee.shrink != 0 { flags.insert(.isFlexible) }
     }
-    if flags.contains(.hasPercentages) || isIrregular(style, parts) { flags.insert(.hasIrregularStyle) }
+    if !given.isEmpty {
+      if hasPercentEdges(style, given) { flags.formUnion([.hasPercentEdges, .hasPercentages]) }
+      if hasPercentSizes(given) { flags.insert(.hasPercentages) }
+    }
+    if flags.contains(.hasPercentages) || isIrregular(style, given) { flags.insert(.hasIrregularStyle) }
     return flags
   }
 
-  private func hasPercentEdges(_ style: StylePointer, _ parts: StyleParts) -> Bool {
-    parts.contains(.margin) && style.pointee.margin.hasPercentage
-      || parts.contains(.padding) && style.pointee.padding.hasPercentage
+  private func hasPercentEdges(_ style: StylePointer, _ given: StyleFields) -> Bool {
+    given.has(.margin) && style.pointee.margin.hasPercentage
+      || given.has(.padding) && style.pointee.padding.hasPercentage
   }
 
-  private func isIrregular(_ style: StylePointer, _ parts: StyleParts) -> Bool {
-    if pointee.aspectRatio.isKnown || pointee.wrap != .noWrap || !pointee.basis.isAuto {
-      return true
-    }
-    if parts.contains(.gaps), style.pointee.rowGap.isPercent || style.pointee.columnGap.isPercent {
-      return true
-    }
-    if parts.contains(.margin), style.pointee.margin.hasNegativeLength { return true }
+  private func isIrregular(_ style: StylePointer, _ given: StyleFields) -> Bool {
+    if pointee.wrap != .noWrap { return true }
+    guard !given.isEmpty else { return false }
+    if pointee.aspectRatio.isKnown || !pointee.basis.isAuto { return true }
+    if given.has(.gaps), style.pointee.rowGap.isPercent || style.pointee.columnGap.isPercent { return true }
+    if given.has(.margin), style.pointee.margin.hasNegativeLength { return true }
     // Limits below the padding and border are broken at some places and not at others.
-    return parts.contains(.limits) && (pointee.maxWidth.isDefined || pointee.maxHeight.isDefined)
-      && !parts.isDisjoint(with: [.padding, .border])
+    return given.has(.limits) && (pointee.maxWidth.isDefined || pointee.maxHeight.isDefined)
+      && given.has([.padding, .border])
   }
 
-  private func hasPercentSizes(_ parts: StyleParts) -> Bool {
-    pointee.width.isPercent || pointee.height.isPercent || pointee.basis.isPercent
-      || pointee.width.isSizingKeyword || pointee.height.isSizingKeyword
-      || parts.contains(.limits)
-        && (pointee.minWidth.isPercent || pointee.minHeight.isPercent || pointee.maxWidth.isPercent
-          || pointee.maxHeight.isPercent)
+  private func hasPercentSizes(_ given: StyleFields) -> Bool {
+    // Equal limits have taken the place of a length.
+    if given.has([.sizes, .limits]),
+      pointee.width.isPercent || pointee.height.isPercent || pointee.basis.isPercent
+        || pointee.width.isSizingKeyword || pointee.height.isSizingKeyword
+    {
+      return true
+    }
+    return given.has(.limits)
+      && (pointee.minWidth.isPercent || pointee.minHeight.isPercent || pointee.maxWidth.isPercent
+        || pointee.maxHeight.isPercent)
   }
 
   /// Growth and shrinkage are finite and not negative.

@@ -24,8 +24,8 @@ extension FlexTree {
     _ root: NodeID, _ availableSize: Size, _ direction: LayoutDirection, _ measurer: inout Measurer
   ) throws(Measurer.Failure) {
     preconditionNotLayingOut()
-    precondition(
-      !storage.pointee.nodes[checked(root)].parent.isIndex, "only a node without a parent can be laid out")
+    checked(root)
+    precondition(!storage.pointee.hasParent(root.index), "only a node without a parent can be laid out")
     let measurement = LeafMeasurement(measurer)
     isLayingOut = true
     defer {
@@ -53,7 +53,7 @@ extension FlexTree {
     guard !isLayingOut, let lastLayout, lastLayout.root == root, lastLayout.direction == direction,
       FlexPass.isSame(lastLayout.availableSize.width, availableSize.width),
       FlexPass.isSame(lastLayout.availableSize.height, availableSize.height),
-      !storage.pointee.nodes[Int(root.index)].flags.contains(.isDirty)
+      storage.pointee.isClean(root.index)
     else { return false }
     storage.pointee.visitCount = 0
     storage.pointee.containerPassCount = 0
@@ -64,6 +64,40 @@ extension FlexTree {
     _ root: Int32, _ availableSize: Size, _ direction: LayoutDirection, _ measurer: any LeafMeasuring
   ) throws(MeasurementFailed) {
     layoutNumber &+= 1
+    guard let draft = storage.pointee.draft, !draft.hasFrames else {
+      storage.pointee.endDraft()
+      try layOut(in: storage, root, availableSize, direction, measurer)
+      return
+    }
+    try layOut(draft, root, availableSize, direction, measurer)
+  }
+
+  /// Lays out a draft in nodes that are gone afterwards.
+  private func layOut(
+    _ draft: FlexDraft, _ root: Int32, _ availableSize: Size, _ direction: LayoutDirection,
+    _ measurer: any LeafMeasuring
+  ) throws(MeasurementFailed) {
+    // Before the nodes, so that freeing those leaves no gap: they are where those of the last tree were, in warm memory.
+    let frames = UnsafeMutablePointer<Rect>.allocate(capacity: count)
+    let nodes = FlexStorage.make(capacity: count)
+    defer { nodes.destroy() }
+    nodes.pointee.adopt(draft, count)
+    do throws(MeasurementFailed) {
+      try layOut(in: nodes, root, availableSize, direction, measurer)
+    } catch {
+      frames.deallocate()
+      throw error
+    }
+    for index in 0..<count { (frames + index).initialize(to: nodes.pointee.frame(index)) }
+    storage.pointee.keepFrames(frames)
+    storage.pointee.visitCount = nodes.pointee.visitCount
+    storage.pointee.containerPassCount = nodes.pointee.containerPassCount
+  }
+
+  private func layOut(
+    in storage: StoragePointer, _ root: Int32, _ availableSize: Size, _ direction: LayoutDirection,
+    _ measurer: any LeafMeasuring
+  ) throws(MeasurementFailed) {
     var pass = FlexPass(storage, root: root, layoutNumber: layoutNumber, measurer: measurer)
     try pass.layOutRoot(Self.known(availableSize.width), Self.known(availableSize.height), direction)
     if pass.dependsOnOrder { storage.pointee.markAllDirty() }

@@ -30,10 +30,13 @@ package final class FlexTree {
   /// What frames are good for; nil before the first layout.
   var lastLayout: CompletedLayout?
 
-  /// - Parameter capacity: How many nodes to make room for at once; adding more is possible and costs a move.
-  package init(scale: DisplayScale? = nil, capacity: Int = 16) {
+  /// - Parameters:
+  ///   - capacity: How many nodes to make room for at once; adding more is possible and costs a move.
+  ///   - isLaidOutOnce: Whether to keep no more than frames from the first layout, so that a tree takes a fraction of the
+  ///     memory and is built in a fraction of the time. It can be changed and laid out again, but that starts afresh.
+  package init(scale: DisplayScale? = nil, capacity: Int = 16, isLaidOutOnce: Bool = false) {
     self.scale = scale
-    storage = FlexStorage.make(capacity: capacity)
+    storage = FlexStorage.make(capacity: capacity, asDraft: isLaidOutOnce)
   }
 
   deinit {
@@ -67,7 +70,9 @@ package final class FlexTree {
   /// Replaces the node's style and marks it dirty.
   package func setStyle(of node: NodeID, _ style: FlexStyle) {
     preconditionNotLayingOut()
-    let target = storage.pointee.nodes + checked(node)
+    checked(node)
+    storage.pointee.endDraft()
+    let target = storage.pointee.nodes + Int(node.index)
     let traits = SurveyedTraits(target)
     withUnsafePointer(to: style) { storage.pointee.adopt($0, node.index) }
     if SurveyedTraits(target) == traits {
@@ -82,14 +87,10 @@ package final class FlexTree {
   /// - Precondition: The node has no children.
   package func setMeasured(_ node: NodeID, _ isMeasured: Bool = true) {
     preconditionNotLayingOut()
-    let index = checked(node)
-    precondition(!storage.pointee.nodes[index].firstChild.isIndex, "a node with children is sized by them")
-    if isMeasured {
-      storage.pointee.nodes[index].flags.insert(.isMeasured)
-    } else {
-      storage.pointee.nodes[index].flags.remove(.isMeasured)
-    }
-    storage.pointee.markChanged(node.index)
+    checked(node)
+    precondition(
+      !storage.pointee.firstChild(of: node.index).isIndex, "a node with children is sized by them")
+    storage.pointee.setMeasured(node.index, isMeasured)
   }
 
   /// Says that the node's content has changed, so that the next layout asks for its size again.
@@ -102,7 +103,7 @@ package final class FlexTree {
   /// The node's box after the last layout, relative to the nearest ancestor that has a box; on the pixel grid if the
   /// tree has one. Zero for nodes without a box.
   package func frame(of node: NodeID) -> Rect {
-    storage.pointee.results.frame(checked(node))
+    storage.pointee.frame(checked(node))
   }
 
   @discardableResult

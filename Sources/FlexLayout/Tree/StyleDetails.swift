@@ -1,31 +1,3 @@
-/// Which of its rarer parts a style makes use of. Most use none, and then none is looked at twice.
-struct StyleParts: OptionSet {
-  let rawValue: UInt8
-
-  static let margin = StyleParts(rawValue: 1 << 0)
-  static let padding = StyleParts(rawValue: 1 << 1)
-  static let border = StyleParts(rawValue: 1 << 2)
-  static let position = StyleParts(rawValue: 1 << 3)
-  static let gaps = StyleParts(rawValue: 1 << 4)
-  /// A minimum or maximum.
-  static let limits = StyleParts(rawValue: 1 << 5)
-}
-
-extension StyleParts {
-  init(_ style: StylePointer) {
-    self = []
-    if style.pointee.margin.isGiven { insert(.margin) }
-    if style.pointee.padding.isGiven { insert(.padding) }
-    if style.pointee.border.isGiven { insert(.border) }
-    if style.pointee.position.isGiven { insert(.position) }
-    if style.pointee.rowGap.givenBits | style.pointee.columnGap.givenBits != 0 { insert(.gaps) }
-    let limits =
-      style.pointee.minWidth.givenBits | style.pointee.minHeight.givenBits
-      | style.pointee.maxWidth.givenBits | style.pointee.maxHeight.givenBits
-    if limits != 0 { insert(.limits) }
-  }
-}
-
 /// The parts of styles that most nodes do not use: what has to be looked at again when a direction or a parent's width
 /// changes, offsets, gaps and borders.
 ///
@@ -46,21 +18,19 @@ struct StyleDetails: ~Copyable {
   }
 
   /// Keeps what `style` needs to have kept and resolves the node's edges where that is possible now.
-  mutating func adopt(_ style: StylePointer, _ parts: StyleParts, _ node: NodePointer) {
-    guard Self.hasDetails(style, parts) || node.pointee.detail.isIndex else {
-      EdgeResolution.resolveAbsolute(node, style, parts)
+  mutating func adopt(_ style: StylePointer, _ given: StyleFields, _ node: NodePointer) {
+    guard Self.hasDetails(style, given) || node.pointee.detail.isIndex else {
+      EdgeResolution.resolveAbsolute(node, style, given)
       return
     }
     if !node.pointee.detail.isIndex { node.pointee.detail = claim() }
     entry(node.pointee.detail).initialize(to: StyleDetail(style))
   }
 
-  private static func hasDetails(_ style: StylePointer, _ parts: StyleParts) -> Bool {
-    !parts.isDisjoint(with: [.position, .border, .gaps])
-      || parts.contains(.margin)
-        && (style.pointee.margin.isFlowRelative || style.pointee.margin.hasPercentage)
-      || parts.contains(.padding)
-        && (style.pointee.padding.isFlowRelative || style.pointee.padding.hasPercentage)
+  private static func hasDetails(_ style: StylePointer, _ given: StyleFields) -> Bool {
+    given.has([.position, .border, .gaps])
+      || given.has(.margin) && (style.pointee.margin.isFlowRelative || style.pointee.margin.hasPercentage)
+      || given.has(.padding) && (style.pointee.padding.isFlowRelative || style.pointee.padding.hasPercentage)
   }
 
   private mutating func claim() -> Int32 {

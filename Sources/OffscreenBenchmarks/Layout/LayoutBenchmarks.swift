@@ -15,6 +15,7 @@ struct LayoutBenchmarks {
     try printFirstLayouts(.deepRows16, count: 10)
     try printFirstLayouts(.deepRows20, count: 10)
     printDeepest()
+    try printFirstLayouts(.cellLaidOutOnce, count: 10_000, withBuild: true)
     try printFirstLayouts(.cell, count: 10_000, withBuild: true)
     try RelayoutBenchmark(runs: runs).printAll()
   }
@@ -36,7 +37,7 @@ struct LayoutBenchmarks {
     }
     func figure(_ phase: String, _ times: [Double], _ calls: Int? = nil) {
       let figure = LayoutFigure(
-        name: "\(sample.name) \(phase)", nodeCount: sample.nodeCount,
+        name: "\(sample.name) \(phase)\(sample.remark)", nodeCount: sample.nodeCount,
         microseconds: times.median / Double(count), measureCalls: calls)
       print(figure.tableRow)
     }

@@ -3,6 +3,8 @@ import FlexLayout
 /// A sample with the checksum all programs agree on, rounded to a grid of two pixels per point.
 struct LayoutSample: Sendable {
   let name: String
+  /// What sets the sample's figures apart from others of the same name.
+  var remark = ""
   let nodeCount: Int
   let checksum: Double
   let make: @Sendable () -> LayoutTree
@@ -11,7 +13,12 @@ struct LayoutSample: Sendable {
   static let wideText = LayoutSample(name: "a_wide_text", nodeCount: 4001, checksum: 2_709_151_259) {
     .wide(hasText: true)
   }
-  static let cell = LayoutSample(name: "c_cell", nodeCount: 20, checksum: 112_486.5) { .cell() }
+  static let cellLaidOutOnce = LayoutSample(name: "c_cell", nodeCount: 20, checksum: 112_486.5) {
+    .cell(isLaidOutOnce: true)
+  }
+  static let cell = LayoutSample(
+    name: "c_cell", remark: ", of many layouts", nodeCount: 20, checksum: 112_486.5
+  ) { .cell() }
   static let deepColumns12 = deep(12, alternates: false, checksum: 12_110_610)
   static let deepColumns100 = deep(100, alternates: false, checksum: 186_925_027)
   static let deepRows10 = deep(10, alternates: true, checksum: 4_755_415)

@@ -75,10 +75,11 @@ extension LayoutTree {
   }
 
   /// A cell of a feed: avatar, title line, text, three buttons, separator.
-  static func cell(scale: DisplayScale? = DisplayScale(2)) -> LayoutTree {
+  static func cell(scale: DisplayScale? = DisplayScale(2), isLaidOutOnce: Bool = false) -> LayoutTree {
     var style = FlexStyle()
     style.padding = FlexEdges(horizontal: 16, top: 5)
-    var result = LayoutTree(scale: scale, availableWidth: 390, nodeCount: 20, style)
+    var result = LayoutTree(
+      scale: scale, availableWidth: 390, nodeCount: 20, isLaidOutOnce: isLaidOutOnce, style)
     let avatar = result.leaf {
       ($0.width, $0.height) = (44, 44)
       ($0.margin.top, $0.margin.right) = (8, 12)

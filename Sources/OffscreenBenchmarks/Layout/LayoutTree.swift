@@ -11,8 +11,11 @@ struct LayoutTree {
   /// The width the tree is laid out in; its height is left to the content.
   let availableWidth: Double
 
-  init(scale: DisplayScale? = DisplayScale(2), availableWidth: Double, nodeCount: Int, _ style: FlexStyle) {
-    tree = FlexTree(scale: scale, capacity: nodeCount)
+  init(
+    scale: DisplayScale? = DisplayScale(2), availableWidth: Double, nodeCount: Int,
+    isLaidOutOnce: Bool = false, _ style: FlexStyle
+  ) {
+    tree = FlexTree(scale: scale, capacity: nodeCount, isLaidOutOnce: isLaidOutOnce)
     self.availableWidth = availableWidth
     measurer = TextMeasurer(nodeCount: nodeCount)
     root = tree.addNode(style)

@@ -16,17 +16,19 @@ struct SceneFlexTree {
   private let restyle: (Int, inout FlexStyle) -> Void
 
   /// `restyle` may change each node's style, given its place in `styles`.
-  init(_ test: LayoutCase, restyle: @escaping (Int, inout FlexStyle) -> Void = { _, _ in }) throws {
+  init(
+    _ test: LayoutCase, isLaidOutOnce: Bool = false,
+    restyle: @escaping (Int, inout FlexStyle) -> Void = { _, _ in }
+  ) throws {
     let scene = try #require(JSONSerialization.jsonObject(with: test.scene) as? JSONObject)
     self.restyle = restyle
-    tree = FlexTree(scale: DisplayScale(try scene.number("scale") ?? 1))
+    tree = FlexTree(scale: DisplayScale(try scene.number("scale") ?? 1), isLaidOutOnce: isLaidOutOnce)
     direction = scene["layoutDirection"] as? String == "rtl" ? .rightToLeft : .leftToRight
-    root = tree.addNode()
     let component = try scene.object("component")
     var style = try Self.style(entry: [:], node: component)
     let ranges = ["width", "height", "minWidth", "maxWidth", "minHeight", "maxHeight"]
     if ranges.contains(where: { scene[$0] is NSNumber }) { try Self.pin(&style, to: scene) }
-    tree.setStyle(of: root, style)
+    root = tree.addNode(style)
     try add(component, as: root)
   }
 

@@ -22,6 +22,9 @@ import Testing
     deep(10, alternates: true, 4_755_415), deep(16, alternates: true, 11_807_916),
     deep(20, alternates: true, 17_643_095),
     Case(testDescription: "c_cell", unrounded: 112_462.5, rounded: 112_486.5) { .cell(scale: $0) },
+    Case(testDescription: "c_cell, laid out once", unrounded: 112_462.5, rounded: 112_486.5) {
+      .cell(scale: $0, isLaidOutOnce: true)
+    },
   ]
 
   private static func deep(_ levels: Int, alternates: Bool, _ checksum: Double) -> Case {

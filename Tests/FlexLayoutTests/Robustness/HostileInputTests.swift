@@ -12,7 +12,19 @@ import Testing
 
   @Test(arguments: numbers, FlexDirection.allCases)
   func framesStayFinite(_ number: Double, _ direction: FlexDirection) {
-    let strange = Box([
+    let strange = Self.strangeTree(number, direction)
+    for size in [Size.undefined, Size(width: number, height: number), Size(width: 100, height: 100)] {
+      let frames = FlexTree.frames(of: strange, in: size)
+      for frame in frames {
+        #expect(frame.minX.isFinite && frame.minY.isFinite, "\(frame)")
+        #expect(frame.width.isFinite && frame.height.isFinite, "\(frame)")
+      }
+      #expect(FlexTree.frames(of: strange, in: size, isLaidOutOnce: true) == frames)
+    }
+  }
+
+  private static func strangeTree(_ number: Double, _ direction: FlexDirection) -> Box {
+    Box([
       .leaf(number, 10) { ($0.flexGrow, $0.flexShrink) = (number, number) },
       Box([.leaf(10, number)]) {
         ($0.aspectRatio, $0.minWidth, $0.maxHeight) = (number, .points(number), .points(number))
@@ -29,12 +41,6 @@ import Testing
       $0.padding = FlexEdges(all: .points(number))
       $0.border = FlexEdges(all: .points(number))
       ($0.rowGap, $0.columnGap) = (.points(number), .percent(number))
-    }
-    for size in [Size.undefined, Size(width: number, height: number), Size(width: 100, height: 100)] {
-      for frame in FlexTree.frames(of: strange, in: size) {
-        #expect(frame.minX.isFinite && frame.minY.isFinite, "\(frame)")
-        #expect(frame.width.isFinite && frame.height.isFinite, "\(frame)")
-      }
     }
   }
 
@@ -93,8 +99,9 @@ import Testing
     }
   }
 
-  @Test func aFailedMeasurementStopsTheLayoutAndLeavesTheTreeUsable() throws {
-    let tree = FlexTree(scale: .one)
+  @Test(arguments: [false, true])
+  func aFailedMeasurementStopsTheLayoutAndLeavesTheTreeUsable(_ isLaidOutOnce: Bool) throws {
+    let tree = FlexTree(scale: .one, isLaidOutOnce: isLaidOutOnce)
     let leaves = (0..<3).map { _ in tree.addNode() }
     for leaf in leaves { tree.setMeasured(leaf) }
     let root = tree.addNode()

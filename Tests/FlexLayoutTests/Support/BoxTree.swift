@@ -33,9 +33,9 @@ extension FlexTree {
   /// The frames of `box` and everything in it, in document order, on a grid of whole points unless told otherwise.
   static func frames(
     of box: Box, in size: Size = .undefined, direction: LayoutDirection = .leftToRight,
-    scale: DisplayScale? = .one
+    scale: DisplayScale? = .one, isLaidOutOnce: Bool = false
   ) -> [Rect] {
-    let tree = FlexTree(scale: scale)
+    let tree = FlexTree(scale: scale, isLaidOutOnce: isLaidOutOnce)
     var nodes: [NodeID] = []
     let root = tree.add(box, &nodes)
     tree.layOut(root, availableSize: size, direction: direction)
