@@ -18,7 +18,7 @@ enum { PORTION_BYTES = 128 * 1024 };
 struct ImageCodecDeflater {
   struct deflate_matches matches;
   struct deflate_block block;
-  // What copies may refer to, some bytes that were left for later, and a portion.
+  // What copies may refer to, and a portion.
   ImageCodecBuffer window;
 };
 
@@ -30,12 +30,11 @@ void image_codec_deflater_free(ImageCodecDeflater *deflater) {
   free(deflater);
 }
 
-// Moves what is still needed to the start of the window. `position` is what has been compressed of it; the rest follows.
-static void slide(ImageCodecBuffer *window, uint32_t *start, size_t *position) {
-  size_t gone = *position > DEFLATE_LONGEST_DISTANCE ? *position - DEFLATE_LONGEST_DISTANCE : 0;
+// Moves what is still needed to the start of the window.
+static void slide(ImageCodecBuffer *window, uint32_t *start) {
+  size_t gone = window->count > DEFLATE_LONGEST_DISTANCE ? window->count - DEFLATE_LONGEST_DISTANCE : 0;
   memmove(window->bytes, window->bytes + gone, window->count - gone);
   window->count -= gone;
-  *position -= gone;
   *start += (uint32_t)gone;
 }
 
@@ -48,39 +47,35 @@ static uint32_t add_zeros(uint32_t adler, uint8_t type, size_t zeros) {
   return (uint32_t)(high << 16 | low);
 }
 
-// Filters rows one after the other and adds them to the checksum.
-static void write_rows(struct row_filter *filter, uint32_t from, uint32_t to, uint8_t *filtered, uint32_t *adler) {
-  size_t row_bytes = filter->sample_bytes + 1;
-  uint8_t *added = filtered;
-  for (uint32_t y = from; y < to; y++, filtered += row_bytes) {
-    if (image_codec_row_filter_write(filter, y, filtered)) continue;
-    *adler = add_zeros(isal_adler32(*adler, added, (uint64_t)(filtered - added)), filtered[0], filter->sample_bytes);
-    added = filtered + row_bytes;
-  }
-  *adler = isal_adler32(*adler, added, (uint64_t)(filtered - added));
-}
-
 // False when memory is out.
 static bool deflate_rows(ImageCodecDeflater *deflater, struct row_filter *filter, uint32_t *adler) {
   size_t row_bytes = filter->sample_bytes + 1;
-  uint32_t rows_at_once = row_bytes < PORTION_BYTES ? (uint32_t)(PORTION_BYTES / row_bytes) : 1;
+  size_t rows_at_once = row_bytes < PORTION_BYTES ? PORTION_BYTES / row_bytes : 1;
   ImageCodecBuffer *window = &deflater->window;
   window->count = 0;
-  size_t room = DEFLATE_LONGEST_DISTANCE + DEFLATE_LOOK_AHEAD + rows_at_once * row_bytes + DEFLATE_STEP_BYTES;
+  size_t room = DEFLATE_LONGEST_DISTANCE + rows_at_once * row_bytes + DEFLATE_STEP_BYTES;
   if (!image_codec_buffer_reserve(window, room)) return false;
-  uint32_t height = filter->source.height, start = 0;
-  size_t position = 0;
+  uint32_t height = filter->source.height, start = DEFLATE_FIRST_PLACE;
   for (uint32_t y = 0; y < height;) {
-    uint32_t rows = height - y < rows_at_once ? height - y : rows_at_once;
-    slide(window, &start, &position);
+    uint32_t rows = height - y < rows_at_once ? height - y : (uint32_t)rows_at_once;
+    slide(window, &start);
     uint8_t *portion = window->bytes + window->count;
-    write_rows(filter, y, y + rows, portion, adler);
-    y += rows;
-    window->count += rows * row_bytes;
-    if (!image_codec_matches_add(
-            &deflater->matches, &deflater->block, window->bytes, start, &position, window->count, y == height)) {
-      return false;
+    for (; rows > 0; rows--, y++) {
+      uint8_t *filtered = window->bytes + window->count;
+      image_codec_row_filter_write(filter, y, filtered);
+      if (filter->likeness.repeats) {
+        uint32_t before = isal_adler32(*adler, portion, (uint64_t)(filtered - portion));
+        *adler = add_zeros(before, filtered[0], filter->sample_bytes);
+        portion = filtered + row_bytes;
+      }
+      if (!image_codec_matches_add_row(
+              &deflater->matches, &deflater->block, filter->type, &filter->likeness, window->bytes, start,
+              window->count)) {
+        return false;
+      }
+      window->count += row_bytes;
     }
+    *adler = isal_adler32(*adler, portion, (uint64_t)(window->bytes + window->count - portion));
   }
   return image_codec_block_flush(&deflater->block);
 }
@@ -90,7 +85,7 @@ ImageCodecResult image_codec_deflate_band(
   struct row_filter filter;
   bool is_ready = image_codec_row_filter_begin(&filter, source, alpha);
   *band = (ImageCodecBand){.adler = 1, .filtered_count = (filter.sample_bytes + 1) * source.height};
-  image_codec_matches_begin(&deflater->matches, (uint32_t)filter.sample_bytes + 1, alpha ? 4 : 3);
+  image_codec_matches_begin(&deflater->matches, source.width, alpha ? 4 : 3);
   image_codec_block_begin(&deflater->block);
   ImageCodecResult result = {0};
   if (!is_ready || !deflate_rows(deflater, &filter, &band->adler)) {

@@ -1,6 +1,8 @@
 #ifndef IMAGE_CODEC_DEFLATE_BLOCK_H
 #define IMAGE_CODEC_DEFLATE_BLOCK_H
 
+#include <string.h>
+
 #include "CImageCodecs.h"
 #include "deflate_symbols.h"
 
@@ -38,6 +40,22 @@ void image_codec_block_begin(struct deflate_block *block);
 // Both write the block out when it is full; false when memory is out. DEFLATE_STEP_BYTES behind the literals may be read.
 bool image_codec_block_add_literals(struct deflate_block *block, const uint8_t *bytes, size_t count);
 bool image_codec_block_add_copy(struct deflate_block *block, uint32_t length, uint32_t distance);
+
+// Both in one, without a call where, as mostly, there are few literals and the block has room.
+static inline bool image_codec_block_add(
+    struct deflate_block *block, const uint8_t *bytes, size_t count, uint32_t length, uint32_t distance) {
+  bool has_room = count <= DEFLATE_STEP_BYTES && block->literal_count + count < DEFLATE_BLOCK_LITERALS &&
+                  block->copy_count + 1 < DEFLATE_BLOCK_COPIES;
+  if (!has_room || (count == 0 && block->literals_since_copy == 0)) {
+    return image_codec_block_add_literals(block, bytes, count) && image_codec_block_add_copy(block, length, distance);
+  }
+  memcpy(block->literals + block->literal_count, bytes, DEFLATE_STEP_BYTES);
+  block->literal_count += (uint32_t)count;
+  block->copies[block->copy_count++] =
+      (struct deflate_copy){block->literals_since_copy + (uint32_t)count, length, distance};
+  block->literals_since_copy = 0;
+  return true;
+}
 
 // Writes out what is there, so that what comes is a block of its own; false when memory is out.
 bool image_codec_block_write(struct deflate_block *block);

@@ -1,29 +1,28 @@
-// Finding what repeats (RFC 1951, section 4), as fast as it can be done, in one way for each of the kinds of rows there are.
+// Finding what repeats (RFC 1951, section 4), pixel by pixel.
 //
-// Filtered rows are zeros but for what changes. Zeros repeat the byte before, which takes the fewest bits of all copies; between them the
-// last place with the same six bytes is looked for, or, where few bytes lie between many zeros, the last with as many zeros behind and
-// the same bytes after these. In rows that are not filtered, where drawings go on as above, it is looked for pixel by pixel: to the
-// left, above, to either side of that, and as far away as the last copy was.
+// Where a row goes on as its last pixel, as above or as above and to the side is known before, as bits: runs of these cost nothing to
+// find. What is left are new pixels; there the last place with the same two pixels is looked for or, in gradients and shadows, where two
+// pixels are anywhere, the last with the same run behind them and the same pixel after it. The differences of filtered rows are zeros or
+// new in the same way.
 //
-// What it finds is a function of the bytes alone. A place that is no longer in the window, or never was, may be looked at,
+// What it finds is a function of the pixels alone. A place that is no longer in the window, or never was, may be looked at,
 // but only equal bytes make a copy.
 #include "deflate_matches.h"
 
 #include <string.h>
 
+#include "equal_pixels.h"
+
 enum {
-  // Shorter copies from far away hardly save anything, and take longer than what they stand for.
-  SHORTEST_COPY = 6,
-  // After so many places in a row without a copy, the next are looked at with one more byte between them, and so on.
-  PATIENCE = 32,
-  // Of a row that is not filtered.
-  UNFILTERED = 0,
-  // Copies from no further away are of what repeats within a row.
-  NEAR = 64,
-  // What is as long as that is taken as it is.
-  SUFFICIENT_COPY = 48,
-  // So much of a copy is looked at for whether it is worth it.
-  SAMPLE = 32,
+  // Where so many new pixels in a row are nowhere to be copied from, those behind them are not looked for either.
+  PATIENCE = 8,
+  // A run that is as long as that is taken without looking for a longer copy, and one between slow changes of colour.
+  SUFFICIENT_RUN = 8,
+  SUFFICIENT_SMOOTH_RUN = 4,
+  // Runs of one colour that are so long are said as such: a long copy is said in many parts, each of which names its distance, and that
+  // takes ten bits less where it is short. At least 128.
+  LONG_RUN = 172,
+  FEWEST_PIXELS = 2,
 };
 
 static inline uint64_t load_eight(const uint8_t *bytes) {
@@ -32,34 +31,35 @@ static inline uint64_t load_eight(const uint8_t *bytes) {
   return value;
 }
 
-// Of the first SHORTEST_COPY bytes.
-static inline uint32_t hash(uint64_t bytes) {
-  return (uint32_t)((bytes << (64 - 8 * SHORTEST_COPY)) * 0x9E3779B97F4A7C15u >> 32);
-}
-
-void image_codec_matches_begin(struct deflate_matches *matches, uint32_t row_bytes, uint32_t pixel_bytes) {
+void image_codec_matches_begin(struct deflate_matches *matches, uint32_t width, uint32_t pixel_bytes) {
   memset(matches->entries, 0, sizeof matches->entries);
-  matches->row_bytes = row_bytes;
+  matches->width = width;
   matches->pixel_bytes = pixel_bytes;
 }
 
-// How many bytes are the same at both places, up to `most`.
+typedef uint8_t byte_vector __attribute__((ext_vector_type(32)));
+typedef _Bool bit_vector __attribute__((ext_vector_type(32)));
+
+// How many bytes are the same at both places, up to `most`; DEFLATE_STEP_BYTES behind them may be read.
 static inline size_t same_bytes(const uint8_t *bytes, const uint8_t *before, size_t most) {
-  size_t count = 0;
-  // Long copies are mostly very long.
-  for (; count + 32 <= most && memcmp(bytes + count, before + count, 32) == 0; count += 32) {
+  for (size_t count = 0; count < most; count += sizeof(byte_vector)) {
+    byte_vector some, other;
+    memcpy(&some, bytes + count, sizeof some);
+    memcpy(&other, before + count, sizeof other);
+    bit_vector different = __builtin_convertvector(some != other, bit_vector);
+    uint32_t bits;
+    memcpy(&bits, &different, sizeof bits);
+    if (bits == 0) continue;
+    count += (size_t)__builtin_ctz(bits);
+    return count < most ? count : most;
   }
-  for (; count + 8 <= most; count += 8) {
-    uint64_t difference = load_eight(bytes + count) ^ load_eight(before + count);
-    if (difference != 0) return count + (size_t)__builtin_ctzll(difference) / 8;
-  }
-  while (count < most && bytes[count] == before[count]) count++;
-  return count;
+  return most;
 }
 
-// Puts `place` down for what has this hash and gives the distance to the place before, or 0 where there is none. An entry
+// Puts `place` down for what has this key and gives the distance to the place before, or 0 where there is none. An entry
 // has half of the hash and half of the place, which is enough: it is not to be asked for what is further away.
-static inline uint32_t exchange(struct deflate_matches *matches, uint32_t hash, uint32_t place) {
+static inline uint32_t exchange(struct deflate_matches *matches, uint64_t key, uint32_t place) {
+  uint32_t hash = (uint32_t)(key * 0x9E3779B97F4A7C15u >> 32);
   uint32_t *entry = &matches->entries[hash >> (32 - DEFLATE_HASH_BITS)];
   uint32_t before = *entry;
   *entry = hash << 16 | (place & 0xFFFF);
@@ -67,191 +67,227 @@ static inline uint32_t exchange(struct deflate_matches *matches, uint32_t hash, 
   return before >> 16 == (hash & 0xFFFF) && distance <= DEFLATE_LONGEST_DISTANCE ? distance : 0;
 }
 
-// How many zeros there are, up to `most`.
-static inline size_t zeros(const uint8_t *bytes, size_t most) {
-  size_t count = 0;
-  for (; count + 32 <= most; count += 32) {
-    uint64_t any = 0;
-    for (size_t part = 0; part < 32; part += 8) any |= load_eight(bytes + count + part);
-    if (any != 0) break;
-  }
-  for (; count + 8 <= most; count += 8) {
-    uint64_t any = load_eight(bytes + count);
-    if (any != 0) return count + (size_t)__builtin_ctzll(any) / 8;
-  }
-  while (count < most && bytes[count] == 0) count++;
-  return count;
-}
-
-// Whether more than one of some bytes is no zero: else literals and zeros take fewer bits than a copy from far away.
-static inline bool is_worth_copying(const uint8_t *bytes, size_t length) {
-  const uint64_t low = 0x7F7F7F7F7F7F7F7F;
-  bool has_one = false;
-  for (size_t index = 0; index < SAMPLE && index < length; index += 8) {
-    uint64_t eight = load_eight(bytes + index);
-    if (length - index < 8) eight <<= 64 - 8 * (length - index);
-    // The highest bit of each byte that is no zero.
-    uint64_t marks = (((eight & low) + low) | eight) & ~low;
-    if (marks != 0 && (has_one || (marks & (marks - 1)) != 0)) return true;
-    has_one |= marks != 0;
-  }
-  return false;
-}
-
-// How far the search has come.
 struct search {
   struct deflate_matches *matches;
   struct deflate_block *block;
-  const uint8_t *window;
-  uint32_t start;
-  size_t at, end;
-  // What lies between the last copy and `at` is literals.
-  size_t literals_from;
-  size_t misses;
-  // The distance of the last copy from above.
-  uint32_t last;
+  const struct row_likeness *row;
+  // The row's first pixel, in the window, and where it is in the stream.
+  const uint8_t *pixels;
+  uint32_t place;
+  uint32_t width, row_bytes;
+  // What lies between the last copy and what comes is literals.
+  const uint8_t *literals_from;
 };
 
-#define SEARCH_STEP static inline __attribute__((always_inline)) bool
+#define SEARCH_STEP static inline __attribute__((always_inline))
 
-SEARCH_STEP add_copy(struct search *search, size_t length, uint32_t distance) {
-  const uint8_t *literals = search->window + search->literals_from;
-  if (!image_codec_block_add_literals(search->block, literals, search->at - search->literals_from) ||
-      !image_codec_block_add_copy(search->block, (uint32_t)length, distance)) {
-    return false;
+SEARCH_STEP bool add_copy(struct search *search, const uint8_t *at, size_t length, uint32_t distance) {
+  const uint8_t *literals = search->literals_from;
+  search->literals_from = at + length;
+  return image_codec_block_add(search->block, literals, (size_t)(at - literals), (uint32_t)length, distance);
+}
+
+// Pixels to be copied; none where it is not worth it.
+struct candidate {
+  uint32_t pixels, distance;
+};
+
+// MARK: Places seen before
+
+// How many of `run` pixels from `x` on come before a long run of one colour.
+static uint32_t pixels_to_long_run(const uint64_t *left, uint32_t x, uint32_t run) {
+  for (uint32_t word = x / 64 + 1; word * 64 + 64 <= x + run; word++) {
+    if (left[word] != UINT64_MAX) continue;
+    uint64_t before = ~left[word - 1];
+    uint32_t from = word * 64 - (before == 0 ? 64 : (uint32_t)__builtin_clzll(before));
+    if (from > x && image_codec_run_of_ones(left, from) >= LONG_RUN) return from - x;
   }
-  search->at += length;
-  search->literals_from = search->at;
-  search->misses = PATIENCE;
+  return run;
+}
+
+// What can be copied from so far back.
+SEARCH_STEP struct candidate measure(const struct search *search, uint32_t x, uint32_t pixel_bytes, uint32_t distance) {
+  if (distance == 0) return (struct candidate){0, 0};
+  const uint8_t *bytes = search->pixels + x * pixel_bytes;
+  uint32_t pixels = (uint32_t)same_bytes(bytes, bytes - distance, (search->width - x) * pixel_bytes) / pixel_bytes;
+  if (pixels < FEWEST_PIXELS) return (struct candidate){0, 0};
+  if (pixels > LONG_RUN) pixels = pixels_to_long_run(search->row->left, x, pixels);
+  return (struct candidate){pixels, distance};
+}
+
+// The key of the next two pixels, or with how often the second one comes, or the third where that is another, and what comes then. False
+// where the row ends before.
+SEARCH_STEP bool make_key(const struct search *search, uint32_t x, uint32_t pixel_bytes, bool is_smooth, uint64_t *key) {
+  const uint8_t *bytes = search->pixels + x * pixel_bytes;
+  *key = load_eight(bytes) << 16;
+  if (!is_smooth) return x + 2 <= search->width;
+  uint32_t next = x + 2 < search->width ? x + 2 : search->width;
+  uint32_t run = image_codec_few_ones(search->row->left, next);
+  if (next + run >= search->width) return false;
+  *key ^= (uint64_t)run << 5 ^ load_eight(bytes + (run + 2) * pixel_bytes) << 40 >> 16;
+  return true;
+}
+
+SEARCH_STEP struct candidate find(struct search *search, uint32_t x, uint32_t pixel_bytes, bool is_smooth) {
+  uint64_t key;
+  if (!make_key(search, x, pixel_bytes, is_smooth, &key)) return (struct candidate){0, 0};
+  return measure(search, x, pixel_bytes, exchange(search->matches, key, search->place + x * pixel_bytes));
+}
+
+// Puts down what begins with new pixels, or with other colours where these change slowly, from `x` to `end`, to be found from there on.
+SEARCH_STEP void put_down(struct search *search, uint32_t x, uint32_t end, uint32_t pixel_bytes, bool is_smooth) {
+  const uint64_t *old = is_smooth ? search->row->left : search->row->any;
+  for (; x < end; x = (x / 64 + 1) * 64) {
+    uint64_t new = ~old[x / 64] >> (x & 63);
+    if (end - x < 64) new &= ((uint64_t)1 << (end - x)) - 1;
+    for (; new != 0; new &= new - 1) {
+      uint32_t at = x + (uint32_t)__builtin_ctzll(new);
+      uint64_t key;
+      if (!make_key(search, at, pixel_bytes, is_smooth, &key)) return;
+      exchange(search->matches, key, search->place + at * pixel_bytes);
+    }
+  }
+}
+
+// Adds a copy that begins with pixel `from`; gives where it ends in `x`.
+SEARCH_STEP bool add_found(
+    struct search *search, uint32_t *x, uint32_t from, struct candidate found, uint32_t pixel_bytes, bool is_smooth) {
+  *x = from + found.pixels;
+  put_down(search, from + 1, *x, pixel_bytes, is_smooth);
+  return add_copy(search, search->pixels + from * pixel_bytes, found.pixels * pixel_bytes, found.distance);
+}
+
+// Adds a copy that begins with one of `count` new pixels, if there is one; gives where it ends, or else where they do, in `x`.
+SEARCH_STEP bool step_over_new(struct search *search, uint32_t *x, uint32_t count, uint32_t pixel_bytes, bool is_smooth) {
+  for (uint32_t index = 0; index < count && index < PATIENCE; index++) {
+    struct candidate found = find(search, *x + index, pixel_bytes, is_smooth);
+    if (is_smooth && found.pixels == 0) found = find(search, *x + index, pixel_bytes, false);
+    if (found.pixels > 0) return add_found(search, x, *x + index, found, pixel_bytes, is_smooth);
+  }
+  *x += count;
+  return true;
+}
+
+// MARK: Rows that are not filtered
+
+SEARCH_STEP struct candidate longest_run(
+    const struct row_likeness *row, uint32_t x, uint32_t above_bytes, uint32_t pixel_bytes) {
+  struct candidate best = {image_codec_run_of_ones(row->left, x), pixel_bytes};
+  if (above_bytes == 0 || best.pixels >= LONG_RUN) return best;
+  struct candidate above = {image_codec_run_of_ones(row->above, x), above_bytes};
+  if (row->shift != 0) {
+    uint32_t shifted = image_codec_run_of_ones(row->shifted, x);
+    if (shifted > above.pixels) above = (struct candidate){shifted, above_bytes - (uint32_t)row->shift * pixel_bytes};
+  }
+  if (above.pixels <= best.pixels) return best;
+  if (above.pixels > LONG_RUN) above.pixels = pixels_to_long_run(row->left, x, above.pixels);
+  return above;
+}
+
+// The last pixel again. Where its bytes are all the same, as in gray, one literal is enough before the copy.
+SEARCH_STEP bool add_last_pixel(struct search *search, const uint8_t *at, uint32_t count, uint32_t pixel_bytes) {
+  bool is_even = true;
+  for (uint32_t byte = 2; byte <= pixel_bytes; byte++) is_even &= at[-(int32_t)byte] == at[-1];
+  if (!is_even) return add_copy(search, at, count * pixel_bytes, pixel_bytes);
+  size_t literals = (size_t)(at - search->literals_from), more = literals < pixel_bytes - 1 ? literals : pixel_bytes - 1;
+  return add_copy(search, at - more, count * pixel_bytes + more, 1);
+}
+
+SEARCH_STEP bool step_over_run(
+    struct search *search, uint32_t *x, uint32_t above_bytes, uint32_t pixel_bytes, bool is_smooth) {
+  struct candidate best = longest_run(search->row, *x, above_bytes, pixel_bytes);
+  if (best.pixels < (is_smooth ? SUFFICIENT_SMOOTH_RUN : SUFFICIENT_RUN)) {
+    struct candidate found = find(search, *x, pixel_bytes, is_smooth);
+    if (found.pixels > best.pixels) return add_found(search, x, *x, found, pixel_bytes, is_smooth);
+  }
+  const uint8_t *at = search->pixels + *x * pixel_bytes;
+  // Where the row above is too far away there may be none.
+  *x += best.pixels == 0 ? 1 : best.pixels;
+  if (best.pixels == 0) return true;
+  return best.distance == pixel_bytes ? add_last_pixel(search, at, best.pixels, pixel_bytes)
+                                      : add_copy(search, at, best.pixels * pixel_bytes, best.distance);
+}
+
+SEARCH_STEP bool add_unfiltered(struct search *search, uint32_t pixel_bytes, bool is_smooth) {
+  const struct row_likeness *row = search->row;
+  uint32_t above_bytes = row->rows_to_above * search->row_bytes, x = 0;
+  uint32_t run = above_bytes > 0 ? image_codec_run_of_ones(row->above, 0) : 0;
+  if (run > LONG_RUN) run = pixels_to_long_run(row->left, 0, run);
+  if (run > 0) {
+    // The row above begins with the same filter type.
+    if (!add_copy(search, search->pixels - 1, 1 + run * pixel_bytes, above_bytes)) return false;
+    x = run;
+  }
+  while (x < search->width) {
+    uint32_t count = image_codec_run_of_zeros(row->any, x);
+    bool is_added = count > 0 ? step_over_new(search, &x, count, pixel_bytes, is_smooth)
+                              : step_over_run(search, &x, above_bytes, pixel_bytes, is_smooth);
+    if (!is_added) return false;
+  }
   return true;
 }
 
 // MARK: Filtered rows
 
-// What is longer is mostly zeros, which are shorter as such.
-static inline size_t longest(const struct search *search) {
-  size_t left = search->end - search->at;
-  return left < DEFLATE_LONGEST_COPY ? left : DEFLATE_LONGEST_COPY;
+// Zeros, the first of which is a literal where there is none before it to copy.
+SEARCH_STEP bool add_zeros(struct search *search, const uint8_t *at, uint32_t count) {
+  uint32_t literals = at[-1] != 0;
+  return count - literals < DEFLATE_SHORTEST_COPY || add_copy(search, at + literals, count - literals, 1);
 }
 
-// Zeros, with one byte before them that is none or without.
-SEARCH_STEP step_over_zeros(struct search *search, uint8_t before) {
-  const uint8_t *bytes = search->window + search->at;
-  size_t zeros_from = before != 0, left = search->end - search->at;
-  size_t length = zeros_from + zeros(bytes + zeros_from, left - zeros_from);
-  if (before != 0 && length + 8 <= left) {
-    uint64_t key = (load_eight(bytes + length) << 40 >> 8) ^ (uint64_t)before << 56;
-    uint32_t hashed = (uint32_t)((key + length) * 0x9E3779B97F4A7C15u >> 32);
-    uint32_t distance = exchange(search->matches, hashed, search->start + (uint32_t)search->at);
-    size_t same = distance == 0 ? 0 : same_bytes(bytes, bytes - distance, longest(search));
-    if (same > length) return add_copy(search, same, distance);
+SEARCH_STEP bool add_filtered(struct search *search, uint32_t pixel_bytes) {
+  const struct row_likeness *row = search->row;
+  for (uint32_t x = 0; x < search->width;) {
+    uint32_t zeros = image_codec_run_of_ones(row->any, x);
+    // One more is known for the end of the row.
+    if (zeros > search->width - x) zeros = search->width - x;
+    const uint8_t *at = search->pixels + x * pixel_bytes;
+    if (zeros >= FEWEST_PIXELS && !add_zeros(search, at, zeros * pixel_bytes)) return false;
+    x += zeros;
+    if (x == search->width) break;
+    if (!step_over_new(search, &x, image_codec_run_of_zeros(row->any, x), pixel_bytes, false)) return false;
   }
-  // The first zero is a literal, where there is none before it to copy.
-  size_t literals = zeros_from + (before != 0 || search->at == 0 || bytes[-1] != 0);
-  search->at += literals;
-  return add_copy(search, length - literals, 1);
-}
-
-SEARCH_STEP step_filtered(struct search *search) {
-  const uint8_t *bytes = search->window + search->at;
-  uint64_t first = load_eight(bytes);
-  if ((first >> 8 << 24) == 0) return step_over_zeros(search, (uint8_t)first);
-  uint32_t distance = exchange(search->matches, hash(first), search->start + (uint32_t)search->at);
-  size_t length = 0;
-  if (distance != 0) {
-    size_t most = longest(search), sample = most < SAMPLE ? most : SAMPLE;
-    length = same_bytes(bytes, bytes - distance, sample);
-    if (length == sample && is_worth_copying(bytes, length)) {
-      length += same_bytes(bytes + length, bytes + length - distance, most - length);
-    } else if (length < SHORTEST_COPY || !is_worth_copying(bytes, length)) {
-      length = 0;
-    }
-  }
-  if (length == 0) {
-    search->at += search->misses++ / PATIENCE;
-    return true;
-  }
-  size_t copy_end = search->at + length;
-  while (search->at > search->literals_from && search->at > distance &&
-         search->window[search->at - 1] == search->window[search->at - distance - 1]) {
-    search->at--;
-  }
-  return add_copy(search, copy_end - search->at, distance);
-}
-
-// MARK: Rows that are not filtered
-
-// The longest copy found so far of what is at a place.
-struct candidate {
-  size_t length;
-  uint32_t distance;
-};
-
-// A pixel's colour is three bytes at least.
-static inline void consider(const uint8_t *bytes, size_t most, uint64_t first, uint32_t distance, struct candidate *best) {
-  if (((load_eight(bytes - distance) ^ first) << 40) != 0) return;
-  size_t length = same_bytes(bytes, bytes - distance, most);
-  if (length > best->length) *best = (struct candidate){length, distance};
-}
-
-// Not inline, for the rows of which nothing is looked for above to be as fast as they can.
-__attribute__((noinline)) static struct candidate find_unfiltered(
-    struct deflate_matches *matches, const uint8_t *bytes, size_t most, size_t behind, uint32_t last, uint32_t place) {
-  uint64_t first = load_eight(bytes);
-  uint32_t above = matches->row_bytes, pixel = matches->pixel_bytes;
-  uint32_t hashed = exchange(matches, hash(first), place);
-  struct candidate best = {0, 0};
-  if (behind >= above + pixel) {
-    consider(bytes, most, first, pixel, &best);
-    if (last > 0 && last <= behind) consider(bytes, most, first, last, &best);
-    for (uint32_t distance = above - pixel; distance <= above + pixel && best.length < SUFFICIENT_COPY; distance += pixel) {
-      if (distance != last) consider(bytes, most, first, distance, &best);
-    }
-  }
-  if (hashed > 0 && best.length < SUFFICIENT_COPY) {
-    struct candidate other = {SHORTEST_COPY - 1, 0};
-    consider(bytes, most, first, hashed, &other);
-    if (other.distance > 0 && other.length > best.length) best = other;
-  }
-  return best;
-}
-
-SEARCH_STEP step_unfiltered(struct search *search) {
-  struct candidate best = find_unfiltered(
-      search->matches, search->window + search->at, search->end - search->at, search->at, search->last,
-      search->start + (uint32_t)search->at);
-  if (best.distance == 0) {
-    search->at += search->matches->pixel_bytes;
-    return true;
-  }
-  if (best.distance > NEAR) search->last = best.distance;
-  return add_copy(search, best.length, best.distance);
+  return true;
 }
 
 // MARK: Rows
 
-// Where the row ends that a place is in, and whether it is not filtered. Where its first byte has gone from the window it is taken for
-// one that is.
-static size_t end_of_row(
-    const struct deflate_matches *matches, const uint8_t *window, uint32_t start, size_t at, bool *is_unfiltered) {
-  size_t column = (start + at) % matches->row_bytes;
-  bool has_above = matches->row_bytes + matches->pixel_bytes <= DEFLATE_LONGEST_DISTANCE;
-  *is_unfiltered = has_above && column <= at && window[at - column] == UNFILTERED;
-  return at - column + matches->row_bytes;
+SEARCH_STEP bool add_row(struct search *search, enum filter_type type) {
+  uint32_t pixel_bytes = search->matches->pixel_bytes;
+  if (type != FILTER_NONE) return add_filtered(search, pixel_bytes);
+  // Code of its own for pixels of three bytes, as nearly all have them.
+  if (pixel_bytes == 3) return search->row->is_smooth ? add_unfiltered(search, 3, true) : add_unfiltered(search, 3, false);
+  return add_unfiltered(search, pixel_bytes, search->row->is_smooth);
 }
 
-bool image_codec_matches_add(
-    struct deflate_matches *matches, struct deflate_block *block, const uint8_t *window, uint32_t start, size_t *position,
-    size_t end, bool is_last) {
+#if defined(__x86_64__)
+// Finding bits and shifting words takes fewer instructions.
+__attribute__((target("avx2,bmi,bmi2"))) static bool add_row_avx2(struct search *search, enum filter_type type) {
+  return add_row(search, type);
+}
+#endif
+
+static bool add_row_portably(struct search *search, enum filter_type type) { return add_row(search, type); }
+
+bool image_codec_matches_add_row(
+    struct deflate_matches *matches, struct deflate_block *block, enum filter_type type, const struct row_likeness *row,
+    const uint8_t *window, uint32_t start, size_t position) {
+  uint32_t pixel_bytes = matches->pixel_bytes, row_bytes = matches->width * pixel_bytes + 1;
   struct search search = {
-      .matches = matches, .block = block, .window = window, .start = start, .at = *position, .end = end,
-      .literals_from = *position, .misses = PATIENCE};
-  size_t row_end = search.at;
-  bool is_unfiltered = false;
-  while (search.at + DEFLATE_LOOK_AHEAD <= end) {
-    if (search.at >= row_end) row_end = end_of_row(matches, window, start, search.at, &is_unfiltered);
-    if (!(is_unfiltered ? step_unfiltered(&search) : step_filtered(&search))) return false;
+      .matches = matches, .block = block, .row = row, .pixels = window + position + 1,
+      .place = start + (uint32_t)position + 1, .width = matches->width, .row_bytes = row_bytes,
+      .literals_from = window + position};
+#if defined(__x86_64__)
+  bool has_avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
+#else
+  bool has_avx2 = false;
+#endif
+  bool is_added;
+  if (row->repeats) {
+    is_added = add_zeros(&search, search.pixels, row_bytes - 1);
+  } else {
+    is_added = has_avx2 ? add_row_avx2(&search, type) : add_row_portably(&search, type);
   }
-  *position = is_last || search.at > end ? end : search.at;
-  return image_codec_block_add_literals(block, window + search.literals_from, *position - search.literals_from);
+  const uint8_t *end = window + position + row_bytes;
+  return is_added && image_codec_block_add_literals(block, search.literals_from, (size_t)(end - search.literals_from));
 }

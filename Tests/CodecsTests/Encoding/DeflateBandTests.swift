@@ -78,8 +78,8 @@ import Testing
     }
     #expect(
       digests == [
-        "940e623dde737f2f06de87dd9db81530", "801c7a772f61c02c5d8afe55ea225c9c",
-        "6dba413185361eec4d01cc4388165eb0", "7030aef30aebce0f76739986d66b3a3b",
+        "ef61254902f72301cb757553221106a9", "1563cde65bcbd6b5743799f631b49758",
+        "a0d9a8de63b9d38bf5161eac5a2b4be5", "4aeab31d53ec84be3083210571d47c12",
       ])
   }
 
