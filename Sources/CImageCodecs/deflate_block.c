@@ -69,6 +69,23 @@ static void make_fixed_codes(struct deflate_code *lengths, struct deflate_code *
 
 // MARK: Writing
 
+static inline const uint8_t *write_literals(
+    struct deflate_bits *to, const uint32_t *entries, const uint8_t *literals, uint32_t count) {
+  for (; count >= 4; count -= 4, literals += 4) {
+    // Two pairs, neither of which waits for the other.
+    uint32_t one = entries[literals[0]], two = entries[literals[1]];
+    uint32_t three = entries[literals[2]], four = entries[literals[3]];
+    uint64_t first = one >> 8 | (uint64_t)(two >> 8) << (one & 255);
+    uint64_t second = three >> 8 | (uint64_t)(four >> 8) << (three & 255);
+    deflate_put(to, first, (one & 255) + (two & 255));
+    deflate_put(to, second, (three & 255) + (four & 255));
+    deflate_store(to);
+  }
+  for (; count > 0; count--, literals++) deflate_put(to, entries[*literals] >> 8, entries[*literals] & 255);
+  deflate_store(to);
+  return literals;
+}
+
 // What stands for each literal and, with its extra bits, for each length of a copy: the bits above their number.
 struct entries {
   uint32_t literals[LITERALS];
@@ -87,36 +104,7 @@ static void make_entries(const struct deflate_code *code, struct entries *entrie
   }
 }
 
-#define WRITING_STEP __attribute__((always_inline)) static inline
-
-// By how many of four literals there are: all bits of those, none of the others.
-static const uint32_t masks[5][4] = {
-    {0, 0, 0, 0},
-    {UINT32_MAX, 0, 0, 0},
-    {UINT32_MAX, UINT32_MAX, 0, 0},
-    {UINT32_MAX, UINT32_MAX, UINT32_MAX, 0},
-    {UINT32_MAX, UINT32_MAX, UINT32_MAX, UINT32_MAX},
-};
-
-// Four literals, or the first `count` of them: two pairs, neither of which waits for the other.
-WRITING_STEP void write_four(struct deflate_bits *to, const uint32_t *entries, const uint8_t *literals, uint32_t count) {
-  uint32_t one = entries[literals[0]] & masks[count][0], two = entries[literals[1]] & masks[count][1];
-  uint32_t three = entries[literals[2]] & masks[count][2], four = entries[literals[3]] & masks[count][3];
-  uint64_t first = one >> 8 | (uint64_t)(two >> 8) << (one & 255);
-  uint64_t second = three >> 8 | (uint64_t)(four >> 8) << (three & 255);
-  uint32_t first_count = (one & 255) + (two & 255);
-  deflate_put(to, first | second << first_count, first_count + (three & 255) + (four & 255));
-  deflate_store(to);
-}
-
-// Three more may be read.
-WRITING_STEP void write_literals(struct deflate_bits *to, const uint32_t *entries, const uint8_t *literals, uint32_t count) {
-  for (; count > 4; count -= 4, literals += 4) write_four(to, entries, literals, 4);
-  // Not asking how many are left is faster than a guess that often fails.
-  write_four(to, entries, literals, count);
-}
-
-WRITING_STEP void write_copy(
+static inline void write_copy(
     struct deflate_bits *to, const uint32_t *lengths, const struct deflate_code *distances, struct deflate_copy copy) {
   struct deflate_symbol distance = deflate_distance_symbol(copy.distance);
   uint32_t distance_length = distances->lengths[distance.symbol];
@@ -135,41 +123,16 @@ WRITING_STEP void write_copy(
   deflate_store(to);
 }
 
-WRITING_STEP struct deflate_bits write_symbols_by_entries(
-    const struct deflate_block *block, struct deflate_bits to, const struct entries *entries, const struct deflate_code *distances) {
-  const uint8_t *literals = block->literals;
-  for (const struct deflate_copy *copy = block->copies; copy < block->copies + block->copy_count; copy++) {
-    write_literals(&to, entries->literals, literals, copy->literals);
-    write_copy(&to, entries->lengths, distances, *copy);
-    literals += copy->literals;
-  }
-  write_literals(&to, entries->literals, literals, block->literals_since_copy);
-  return to;
-}
-
-#if defined(__x86_64__)
-// Shifts by a variable are one instruction rather than three.
-__attribute__((target("bmi2"))) static struct deflate_bits write_symbols_bmi2(
-    const struct deflate_block *block, struct deflate_bits to, const struct entries *entries, const struct deflate_code *distances) {
-  return write_symbols_by_entries(block, to, entries, distances);
-}
-#endif
-
-static struct deflate_bits write_symbols_portably(
-    const struct deflate_block *block, struct deflate_bits to, const struct entries *entries, const struct deflate_code *distances) {
-  return write_symbols_by_entries(block, to, entries, distances);
-}
-
 static void write_symbols(
     const struct deflate_block *block, struct deflate_bits *to, const struct deflate_code *lengths, const struct deflate_code *distances) {
   struct entries entries;
   make_entries(lengths, &entries);
-#if defined(__x86_64__)
-  bool has_bmi2 = __builtin_cpu_supports("bmi2");
-#else
-  bool has_bmi2 = false;
-#endif
-  *to = has_bmi2 ? write_symbols_bmi2(block, *to, &entries, distances) : write_symbols_portably(block, *to, &entries, distances);
+  const uint8_t *literals = block->literals;
+  for (uint32_t copy = 0; copy < block->copy_count; copy++) {
+    literals = write_literals(to, entries.literals, literals, block->copies[copy].literals);
+    write_copy(to, entries.lengths, distances, block->copies[copy]);
+  }
+  write_literals(to, entries.literals, literals, block->literals_since_copy);
   deflate_put(to, lengths->codes[DEFLATE_END_OF_BLOCK], lengths->lengths[DEFLATE_END_OF_BLOCK]);
   deflate_store(to);
 }

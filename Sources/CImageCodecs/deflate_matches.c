@@ -161,6 +161,7 @@ SEARCH_STEP bool add_found(
 SEARCH_STEP bool step_over_new(struct search *search, uint32_t *x, uint32_t count, uint32_t pixel_bytes, bool is_smooth) {
   for (uint32_t index = 0; index < count && index < PATIENCE; index++) {
     struct candidate found = find(search, *x + index, pixel_bytes, is_smooth);
+    // Text within a shadow, say.
     if (is_smooth && found.pixels == 0) found = find(search, *x + index, pixel_bytes, false);
     if (found.pixels > 0) return add_found(search, x, *x + index, found, pixel_bytes, is_smooth);
   }
@@ -252,22 +253,13 @@ SEARCH_STEP bool add_filtered(struct search *search, uint32_t pixel_bytes) {
 
 // MARK: Rows
 
-SEARCH_STEP bool add_row(struct search *search, enum filter_type type) {
+static bool add_row(struct search *search, enum filter_type type) {
   uint32_t pixel_bytes = search->matches->pixel_bytes;
   if (type != FILTER_NONE) return add_filtered(search, pixel_bytes);
   // Code of its own for pixels of three bytes, as nearly all have them.
   if (pixel_bytes == 3) return search->row->is_smooth ? add_unfiltered(search, 3, true) : add_unfiltered(search, 3, false);
   return add_unfiltered(search, pixel_bytes, search->row->is_smooth);
 }
-
-#if defined(__x86_64__)
-// Finding bits and shifting words takes fewer instructions.
-__attribute__((target("avx2,bmi,bmi2"))) static bool add_row_avx2(struct search *search, enum filter_type type) {
-  return add_row(search, type);
-}
-#endif
-
-static bool add_row_portably(struct search *search, enum filter_type type) { return add_row(search, type); }
 
 bool image_codec_matches_add_row(
     struct deflate_matches *matches, struct deflate_block *block, enum filter_type type, const struct row_likeness *row,
@@ -277,17 +269,7 @@ bool image_codec_matches_add_row(
       .matches = matches, .block = block, .row = row, .pixels = window + position + 1,
       .place = start + (uint32_t)position + 1, .width = matches->width, .row_bytes = row_bytes,
       .literals_from = window + position};
-#if defined(__x86_64__)
-  bool has_avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
-#else
-  bool has_avx2 = false;
-#endif
-  bool is_added;
-  if (row->repeats) {
-    is_added = add_zeros(&search, search.pixels, row_bytes - 1);
-  } else {
-    is_added = has_avx2 ? add_row_avx2(&search, type) : add_row_portably(&search, type);
-  }
+  bool is_added = row->repeats ? add_zeros(&search, search.pixels, row_bytes - 1) : add_row(&search, type);
   const uint8_t *end = window + position + row_bytes;
   return is_added && image_codec_block_add_literals(block, search.literals_from, (size_t)(end - search.literals_from));
 }

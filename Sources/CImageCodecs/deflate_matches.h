@@ -7,7 +7,7 @@
 enum {
   DEFLATE_HASH_BITS = 13,
   DEFLATE_LONGEST_DISTANCE = 32 * 1024,
-  // The place that a stream begins at, so far on that no place of it is near one that was never put down.
+  // The place that a stream begins at: what was never put down, which looks like place 0, is not near before there is a whole window.
   DEFLATE_FIRST_PLACE = DEFLATE_LONGEST_DISTANCE + 1,
 };
 

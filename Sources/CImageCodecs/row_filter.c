@@ -158,13 +158,14 @@ static void find_smooth(struct row_filter *filter, const uint8_t *row, const uin
 
 static uint8_t average(uint8_t left, uint8_t above) { return (uint8_t)((left + above) / 2); }
 
-static bool is_same_difference(const uint8_t *pixel, const uint8_t *other, size_t other_from) {
-  bool is_same = true;
+// Whether a pixel differs from what it is compared with as the one to its left from what that is compared with.
+static bool is_regular(const uint8_t *pixel, const uint8_t *compared) {
+  bool is_regular = true;
   for (size_t byte = 0; byte < 3; byte++) {
-    uint8_t difference = (uint8_t)(pixel[byte] - pixel[byte - other_from]);
-    is_same &= difference == (uint8_t)(other[byte] - other[byte - other_from]);
+    uint8_t difference = (uint8_t)(pixel[byte] - compared[byte]);
+    is_regular &= difference == (uint8_t)((pixel - 4)[byte] - (compared - 4)[byte]);
   }
-  return is_same;
+  return is_regular;
 }
 
 // By whether the differences that a filter leaves are the same again and again, as in gradients, else by their sum.
@@ -172,8 +173,8 @@ static enum filter_type choose_for_photo(const uint8_t *row, size_t row_bytes, u
   uint32_t sub = 0, up = 0, averages = 0, same_sub = 0, same_up = 0, pixels = 0;
   for (uint32_t x = 2; x < width; x += SAMPLED_PIXELS, pixels++) {
     const uint8_t *pixel = row + x * 4, *left = pixel - 4, *above = pixel - row_bytes;
-    same_sub += is_same_difference(pixel, left, 4);
-    same_up += is_same_difference(pixel, left, row_bytes);
+    same_sub += is_regular(pixel, left);
+    same_up += is_regular(pixel, above);
     for (uint32_t byte = 0; byte < 3; byte++) {
       sub += (uint32_t)abs((int8_t)(pixel[byte] - left[byte]));
       up += (uint32_t)abs((int8_t)(pixel[byte] - above[byte]));

@@ -35,7 +35,7 @@ struct row_filter {
   // The samples of two rows: the last one written as such and room for the next, or for what one without alpha is compared with.
   uint8_t *above;
   uint8_t *current;
-  // How many new pixels were looked at of the last rows, and how many of them were nearly those above; older rows count for less.
+  // How many new pixels of the last rows were looked at, older rows counting for less, and how many were nearly those above.
   uint32_t looked_at, smooth;
   // What photographs are filtered with, and for how many more rows.
   enum filter_type photo_type;

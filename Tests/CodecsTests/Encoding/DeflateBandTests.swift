@@ -107,6 +107,28 @@ import Testing
     #expect(file.count < 12_000)
   }
 
+  /// Noise around slow changes is filtered with averages, slow changes alone with what leaves the same differences again and again.
+  @Test(arguments: [UInt8(255), 200], [0, 5]) func photographsAndRampsDecodeToThePicture(alpha: UInt8, noise: UInt64) throws {
+    for width in [33, 64, 401] {
+      var state: UInt64 = 3
+      let bitmap = TestPictures.bitmap(PixelSize(width: width, height: 40)) { x, y in
+        let slow = [x / 3 + y, x + y / 2, 255 - x / 2].map { channel in
+          state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+          return UInt8(truncatingIfNeeded: UInt64(channel) &+ (noise == 0 ? 0 : (state >> 33) % noise))
+        }
+        return slow + [alpha]
+      }
+      let band = try bands(of: bitmap, rowCounts: [40], hasAlpha: alpha < 255)
+      #expect(try ImageDecoder().decode(BandedPNG(band).makeFile()).bitmap == bitmap)
+    }
+  }
+
+  @Test func rampsOfTwoDirectionsAreSmall() throws {
+    let bitmap = TestPictures.gradient(width: 300, height: 400)
+    let file = try PNGEncoder(.fast).encode(bitmap)
+    #expect(file.count < 3000)
+  }
+
   /// A copy may say up to 258 bytes at once, and no fewer than three.
   @Test(arguments: [1...20, 84...90, 170...176]) func longCopiesDecodeToThePicture(widths: ClosedRange<Int>)
     throws
