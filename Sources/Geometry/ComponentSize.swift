@@ -1,17 +1,8 @@
 /// The size a component wishes for itself, per axis an exact length and limits: ComponentKit's `RCComponentSize`.
-public struct ComponentSize: Hashable, Sendable {
-  /// The wished-for width; `auto` and an infinite one leave it to the limits.
-  public var width: Dimension
-  /// The wished-for height; `auto` and an infinite one leave it to the limits.
-  public var height: Dimension
-  /// A lower limit; `auto` is 0.
-  public var minWidth: Dimension
-  /// A lower limit; `auto` is 0.
-  public var minHeight: Dimension
-  /// An upper limit; `auto` is none.
-  public var maxWidth: Dimension
-  /// An upper limit; `auto` is none.
-  public var maxHeight: Dimension
+///
+/// It is a pointer, nil for no wish: trees have many sizes, and most of them wish for nothing.
+public struct ComponentSize: Sendable {
+  private var stored: StoredDimensions?
 
   /// No wish at all.
   public static let auto = ComponentSize()
@@ -22,12 +13,7 @@ public struct ComponentSize: Hashable, Sendable {
     minWidth: Dimension = .auto, minHeight: Dimension = .auto,
     maxWidth: Dimension = .auto, maxHeight: Dimension = .auto
   ) {
-    self.width = width
-    self.height = height
-    self.minWidth = minWidth
-    self.minHeight = minHeight
-    self.maxWidth = maxWidth
-    self.maxHeight = maxHeight
+    dimensions = PackedDimensions(width, height, minWidth, minHeight, maxWidth, maxHeight)
   }
 
   /// Exactly `size`, in points.
@@ -44,6 +30,7 @@ public struct ComponentSize: Hashable, Sendable {
   ///
   /// As in CSS a minimum beats a maximum, and both beat the exact length.
   public func resolve(parentSize: Size) -> SizeRange {
+    guard stored != nil else { return .unbounded }
     let (minWidth, maxWidth) = Self.resolve(width, minWidth, maxWidth, parentSize.width)
     let (minHeight, maxHeight) = Self.resolve(height, minHeight, maxHeight, parentSize.height)
     return SizeRange(
@@ -60,6 +47,66 @@ public struct ComponentSize: Hashable, Sendable {
     guard value.isFinite else { return (low, high) }
     let clamped = Swift.max(low, Swift.min(high, value))
     return (clamped, clamped)
+  }
+}
+
+/// The lengths, in the order of the initialiser.
+extension ComponentSize {
+  /// The wished-for width; `auto` and an infinite one leave it to the limits.
+  public var width: Dimension {
+    get { dimensions[0] }
+    set { dimensions[0] = newValue }
+  }
+  /// The wished-for height; `auto` and an infinite one leave it to the limits.
+  public var height: Dimension {
+    get { dimensions[1] }
+    set { dimensions[1] = newValue }
+  }
+  /// A lower limit; `auto` is 0.
+  public var minWidth: Dimension {
+    get { dimensions[2] }
+    set { dimensions[2] = newValue }
+  }
+  /// A lower limit; `auto` is 0.
+  public var minHeight: Dimension {
+    get { dimensions[3] }
+    set { dimensions[3] = newValue }
+  }
+  /// An upper limit; `auto` is none.
+  public var maxWidth: Dimension {
+    get { dimensions[4] }
+    set { dimensions[4] = newValue }
+  }
+  /// An upper limit; `auto` is none.
+  public var maxHeight: Dimension {
+    get { dimensions[5] }
+    set { dimensions[5] = newValue }
+  }
+
+  private var dimensions: PackedDimensions {
+    get { stored?.dimensions ?? PackedDimensions() }
+    set { stored = newValue.areAuto ? nil : StoredDimensions(newValue) }
+  }
+
+  /// Keeps the lengths in one place for all copies of a size.
+  private final class StoredDimensions: Sendable {
+    let dimensions: PackedDimensions
+
+    init(_ dimensions: PackedDimensions) {
+      self.dimensions = dimensions
+    }
+  }
+}
+
+extension ComponentSize: Hashable {
+  /// Whether all lengths are the same.
+  public static func == (one: ComponentSize, other: ComponentSize) -> Bool {
+    one.stored === other.stored || one.dimensions == other.dimensions
+  }
+
+  /// Feeds all lengths.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(dimensions)
   }
 }
 

@@ -5,52 +5,58 @@ public import Geometry
 ///
 /// An inset may be infinite, which takes as much room as there is: infinite on both sides centres the child.
 /// Percentages refer to the parent's width (left, right) or height (top, bottom).
-public struct Inset: ConfigurableComponent, PrimitiveComponent, LayoutBehavior {
-  /// Above the child; a percentage of the parent's height.
-  package let top: Dimension
-  /// A percentage of the parent's width.
-  package let left: Dimension
-  /// Below the child; a percentage of the parent's height.
-  package let bottom: Dimension
-  /// A percentage of the parent's width.
-  package let right: Dimension
-  /// In place of `left`, or of `right` where the layout direction is from right to left; `auto` for none.
-  package let start: Dimension
-  /// In place of `right`, or of `left` where the layout direction is from right to left; `auto` for none.
-  package let end: Dimension
+public struct Inset: ConfigurableComponent, PrimitiveComponent {
+  // The node keeps it, and lasts longer than the component that the insets are around.
+  private var behavior: InsetBehavior
+  private let child: (any Component)?
+
   /// The size the whole wishes for, insets included.
-  public var size = ComponentSize.auto
+  public var size: ComponentSize {
+    get { behavior.size }
+    set { behavior.size = newValue }
+  }
   /// The view of the whole, insets included; nil for one that only takes room.
-  public var view: ViewConfiguration?
-  private var child: (any Component)?
+  public var view: ViewConfiguration? {
+    get { behavior.view }
+    set { behavior.view = newValue }
+  }
 
   /// No room at all on the sides that are not named; nothing at all when the child is absent.
   public init(
     top: Dimension = .auto, left: Dimension = .auto, bottom: Dimension = .auto, right: Dimension = .auto,
     start: Dimension = .auto, end: Dimension = .auto, @ComponentBuilder child: () -> some Component
   ) {
-    self.top = top
-    self.left = left
-    self.bottom = bottom
-    self.right = right
-    self.start = start
-    self.end = end
+    behavior = InsetBehavior(insets: PackedDimensions(top, left, bottom, right, start, end))
     self.child = child()
   }
 
-  /// Flex modifiers of the child count for the whole.
-  package var role: LayoutRole { .modifiesBackmost }
-
   /// Builds a node with the child, or none where the child is absent.
   public func makeNode(in context: inout BuildContext) -> Node? {
-    // The node lasts longer than the components that it was made of.
-    var behavior = self
-    behavior.child = nil
-    return context.makeNode(of: behavior, around: child)
+    context.makeNode(for: self) { context in
+      child?.makeNode(in: &context).map { (behavior, [$0]) }
+    }
   }
+}
+
+/// Room around a node's only child, as insets and safe areas have it.
+struct InsetBehavior: LayoutBehavior {
+  /// From the top, the left, the bottom and the right, then from where lines start and end.
+  let insets: PackedDimensions
+  var size = ComponentSize.auto
+  var view: ViewConfiguration?
+
+  private var top: Dimension { insets[0] }
+  private var left: Dimension { insets[1] }
+  private var bottom: Dimension { insets[2] }
+  private var right: Dimension { insets[3] }
+  private var start: Dimension { insets[4] }
+  private var end: Dimension { insets[5] }
+
+  /// Flex modifiers of the child count for the whole.
+  var role: LayoutRole { .modifiesBackmost }
 
   /// Lays the child out in what the insets leave and is as much larger as they say.
-  package func computeLayout(
+  func computeLayout(
     of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {
     let isRightToLeft = environment.layoutDirection == .rightToLeft
@@ -84,6 +90,15 @@ public struct Inset: ConfigurableComponent, PrimitiveComponent, LayoutBehavior {
         of: layout.size.height, within: range.max.height.isFinite ? range.max.height : size.height,
         scale: environment.scale))
     return Layout(node: node, size: size, children: [Layout.Child(position: position, layout: layout)])
+  }
+
+  func describe(in description: inout ComponentDescription) {
+    description.say("top", top == .points(0) ? .auto : top)
+    description.say("left", left == .points(0) ? .auto : left)
+    description.say("bottom", bottom == .points(0) ? .auto : bottom)
+    description.say("right", right == .points(0) ? .auto : right)
+    description.say("start", start)
+    description.say("end", end)
   }
 }
 
@@ -179,16 +194,5 @@ extension Component {
       top: inset(.top), left: inset(.left), bottom: inset(.bottom), right: inset(.right),
       start: inset(.start), end: inset(.end)
     ) { self }
-  }
-}
-
-extension Inset {
-  package func describe(in description: inout ComponentDescription) {
-    description.say("top", top == .points(0) ? .auto : top)
-    description.say("left", left == .points(0) ? .auto : left)
-    description.say("bottom", bottom == .points(0) ? .auto : bottom)
-    description.say("right", right == .points(0) ? .auto : right)
-    description.say("start", start)
-    description.say("end", end)
   }
 }

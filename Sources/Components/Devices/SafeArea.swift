@@ -31,32 +31,10 @@ public struct SafeArea: ConfigurableComponent, PrimitiveComponent {
       let node = ContextValues.withEnvironment({ $0.safeAreaInsets = left }, in: &context) {
         child?.makeNode(in: &$0)
       }
-      return node.map { (SafeAreaContainer(insets: used, size: size, view: view), [$0]) }
+      let insets = PackedDimensions(
+        .points(used.top), .points(used.left), .points(used.bottom), .points(used.right), .auto, .auto)
+      return node.map { (InsetBehavior(insets: insets, size: size, view: view), [$0]) }
     }
-  }
-}
-
-/// The behaviour of a safe area's node.
-private struct SafeAreaContainer: LayoutBehavior {
-  let insets: EdgeInsets
-  let size: ComponentSize
-  let view: ViewConfiguration?
-
-  var role: LayoutRole { .modifiesBackmost }
-
-  func computeLayout(
-    of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
-  ) throws(LayoutError) -> Layout {
-    try inset.computeLayout(of: node, thatFits: range, parentSize: parentSize, in: environment)
-  }
-
-  func describe(in description: inout ComponentDescription) { inset.describe(in: &description) }
-
-  private var inset: Inset {
-    Inset(
-      top: .points(insets.top), left: .points(insets.left), bottom: .points(insets.bottom),
-      right: .points(insets.right)
-    ) {}
   }
 }
 
