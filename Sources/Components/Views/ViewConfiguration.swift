@@ -50,8 +50,8 @@ extension ViewConfiguration {
   }
   /// A gradient above the background colour; nil for none.
   public var backgroundGradient: BackgroundGradient? {
-    get { storage?.settings.backgroundGradient }
-    set { change { $0.backgroundGradient = newValue } }
+    get { storage?.settings.occasional?.settings.backgroundGradient }
+    set { changeOccasional { $0.backgroundGradient = newValue } }
   }
   /// The corners of the background, the border and the clip, in points.
   public var cornerRadii: CornerRadii {
@@ -65,8 +65,8 @@ extension ViewConfiguration {
   }
   /// The colour of the border; counts only with a border width.
   public var borderColor: Color {
-    get { storage?.settings.borderColor ?? .black }
-    set { change { $0.borderColor = newValue } }
+    get { storage?.settings.occasional?.settings.borderColor ?? .black }
+    set { changeOccasional { $0.borderColor = newValue } }
   }
   /// How opaque the view is with everything in it, from 0 to 1.
   public var opacity: Double {
@@ -75,8 +75,8 @@ extension ViewConfiguration {
   }
   /// A shadow of everything the view draws.
   public var shadow: Shadow? {
-    get { storage?.settings.shadow }
-    set { change { $0.shadow = newValue } }
+    get { storage?.settings.occasional?.settings.shadow }
+    set { changeOccasional { $0.shadow = newValue } }
   }
   /// Whether content and subviews are cut off at the bounds with their rounded corners.
   public var clipsToBounds: Bool {
@@ -85,8 +85,8 @@ extension ViewConfiguration {
   }
   /// A change of place that layout does not see; taps follow it.
   public var transform: Transform {
-    get { storage?.settings.transform ?? .identity }
-    set { change { $0.transform = newValue } }
+    get { storage?.settings.occasional?.settings.transform ?? .identity }
+    set { changeOccasional { $0.transform = newValue } }
   }
   /// Whether the view and its subviews can be tapped.
   public var isUserInteractionEnabled: Bool {
@@ -105,13 +105,16 @@ extension ViewConfiguration {
   }
   /// How far outside of the bounds the view is tapped, in points; what is in it is not.
   public var tapTargetExpansion: EdgeInsets {
-    get { storage?.settings.tapTargetExpansion ?? .zero }
-    set { change { $0.tapTargetExpansion = newValue } }
+    get { storage?.settings.occasional?.settings.tapTargetExpansion ?? .zero }
+    set { changeOccasional { $0.tapTargetExpansion = newValue } }
   }
   /// Drawn above the background.
   package var content: ViewContent? {
-    get { storage?.settings.content }
-    set { change { $0.content = newValue } }
+    get { storage?.settings.content?.content }
+    set {
+      let stored = newValue.map(StoredContent.init)
+      change { $0.content = stored }
+    }
   }
   var tapActions: [Action<Void>] {
     get { storage?.settings.tapActions ?? [] }
@@ -122,6 +125,13 @@ extension ViewConfiguration {
   private mutating func change(_ body: (inout ViewSettings) -> Void) {
     if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage?.settings ?? ViewSettings()) }
     if let storage { body(&storage.settings) }
+  }
+
+  private mutating func changeOccasional(_ body: (inout OccasionalSettings) -> Void) {
+    var settings = storage?.settings.occasional?.settings ?? OccasionalSettings()
+    body(&settings)
+    let stored = StoredOccasionalSettings(settings)
+    change { $0.occasional = stored }
   }
 
   /// What configurations that were copied from each other have in common until one of them changes.
@@ -182,21 +192,34 @@ extension ViewConfiguration {
 /// Configurations are copied a lot, from component to node to view: they are one pointer, and nil for a view that draws nothing.
 private struct ViewSettings: Sendable {
   var backgroundColor: Color?
-  var backgroundGradient: ViewConfiguration.BackgroundGradient?
   var cornerRadii: CornerRadii = .zero
   var borderWidth: Double = 0.0
-  var borderColor: Color = .black
   var opacity: Double = 1.0
-  var shadow: Shadow?
   var clipsToBounds: Bool = false
-  var transform: ViewConfiguration.Transform = .identity
   var isUserInteractionEnabled: Bool = true
   var passesTouches: Bool = false
   var isHidden: Bool = false
-  var tapTargetExpansion: EdgeInsets = .zero
-  var content: ViewContent?
+  var content: StoredContent?
   var tapActions: [Action<Void>] = []
+  var occasional: StoredOccasionalSettings?
   var rare: StoredRareSettings?
+}
+
+/// What some views have, kept apart since it is larger than all that most of them have.
+private struct OccasionalSettings: Sendable {
+  var backgroundGradient: ViewConfiguration.BackgroundGradient?
+  var borderColor: Color = .black
+  var shadow: Shadow?
+  var transform: ViewConfiguration.Transform = .identity
+  var tapTargetExpansion: EdgeInsets = .zero
+}
+
+private final class StoredOccasionalSettings: Sendable {
+  let settings: OccasionalSettings
+
+  init(_ settings: OccasionalSettings) {
+    self.settings = settings
+  }
 }
 
 /// What only few views have, in one place for all copies of their settings.
