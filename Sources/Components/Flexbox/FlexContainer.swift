@@ -41,20 +41,23 @@ extension FlexContainer {
   /// `spacingBefore + spacing + spacingAfter` of the one before it, the last one its `spacingAfter` on the trailing
   /// edge. A margin given for an edge takes the place of that. Absolute children neither get spacing nor pass it on.
   ///
-  /// - Parameter direction: the container's, with what it inherits.
-  func marginsWithSpacing(in direction: LayoutDirection) -> [FlexEdges] {
-    var margins = childStyles.map { $0?.style.margin ?? .undefined }
-    let inFlow = childStyles.indices.filter { childStyles[$0]?.style.positionType != .absolute }
-    var spacingAfterPrevious: Double?
-    for index in inFlow {
-      let spacingBefore = childStyles[index]?.style.spacingBefore ?? 0
-      let spacing = spacingBefore + (spacingAfterPrevious.map { $0 + style.spacing } ?? 0)
+  /// - Parameters:
+  ///   - childCount: how many children the node has.
+  ///   - direction: the container's, with what it inherits.
+  func marginsWithSpacing(of childCount: Int, in direction: LayoutDirection) -> [FlexEdges] {
+    var margins: [FlexEdges] = []
+    margins.reserveCapacity(childCount)
+    var last: (index: Int, spacingAfter: Double)?
+    for index in 0..<childCount {
+      let child = childStyle(at: index)
+      margins.append(child?.style.margin ?? .undefined)
+      if child?.style.positionType == .absolute { continue }
+      let spacing = (child?.style.spacingBefore ?? 0) + (last.map { $0.spacingAfter + style.spacing } ?? 0)
       margins[index].setIfUndefined(.leading, of: style.direction, in: direction, to: spacing)
-      spacingAfterPrevious = childStyles[index]?.style.spacingAfter ?? 0
+      last = (index, child?.style.spacingAfter ?? 0)
     }
-    if let last = inFlow.last {
-      margins[last].setIfUndefined(
-        .trailing, of: style.direction, in: direction, to: childStyles[last]?.style.spacingAfter ?? 0)
+    if let last {
+      margins[last.index].setIfUndefined(.trailing, of: style.direction, in: direction, to: last.spacingAfter)
     }
     return margins
   }
@@ -95,7 +98,7 @@ extension FlexContainer {
       layout.node.children.enumerated().map { ($1.identifier, $0) }, uniquingKeysWith: { first, _ in first })
     let items = layout.children.map { (place: places[$0.layout.node.identifier] ?? 0, child: $0) }
       .sorted { $0.place < $1.place }
-      .map { FlexItem($0.child, style, childStyles[$0.place].style) }
+      .map { FlexItem($0.child, style, childStyle(at: $0.place).style) }
     var lines = style.wrap == .noWrap ? [items] : items.brokenIntoLines
     if style.wrap == .wrapReverse { lines.reverse() }
     let isReversed = style.direction.isReversed

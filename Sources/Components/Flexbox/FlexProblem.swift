@@ -11,8 +11,9 @@ struct FlexProblem {
 
   /// A node of the component tree with its node of the flex tree.
   fileprivate struct Item {
-    /// Outermost first: composed components around a flexbox take over its frame.
-    let nodes: [Node]
+    let node: Node
+    /// Composed components around a flexbox, outermost first: they take over its frame.
+    let composites: [Node]
     let flexNode: FlexTree.NodeID
     /// A leaf is a problem of its own.
     let isLeaf: Bool
@@ -29,7 +30,7 @@ struct FlexProblem {
     self.range = range
     direction = environment.layoutDirection
     tree = FlexTree(
-      scale: environment.scale, capacity: max(16, container.childStyles.count + 1), isLaidOutOnce: true)
+      scale: environment.scale, capacity: max(16, node.children.count + 1), isLaidOutOnce: true)
     measurer = LeafMeasurer(environment: environment)
     var style = FlexStyle()
     container.style.apply(to: &style)
@@ -37,7 +38,7 @@ struct FlexProblem {
     style.boxSizing = .borderBox
     style.setSize(in: range)
     root = Self.makeItem(
-      [node], container, style, FlexboxChildStyle(), container.style.layoutDirection ?? direction,
+      node, [], container, style, FlexboxChildStyle(), container.style.layoutDirection ?? direction,
       in: tree, within: container.style, ownSize: range.definiteSize, &measurer)
   }
 
@@ -49,24 +50,25 @@ struct FlexProblem {
       throw measurer.failedLeaf.map { error.below(ancestors(of: $0)) } ?? error
     }
     let size = range.clamp(tree.frame(of: root.flexNode).size)
-    return Layout(node: root.nodes[0], size: size, children: try childLayouts(of: root, size: size))
+    return Layout(node: root.node, size: size, children: try childLayouts(of: root, size: size))
       .ofFlexbox(in: root.direction)
   }
 
   /// - Parameter outerStyle: of the flexbox that the item's children are in where the item has no box of its own.
   private static func makeItem(
-    _ nodes: [Node], _ container: FlexContainer?, _ style: FlexStyle, _ childStyle: FlexboxChildStyle,
-    _ direction: LayoutDirection, in tree: FlexTree, within outerStyle: FlexboxStyle, ownSize: Size,
+    _ node: Node, _ composites: [Node], _ container: FlexContainer?, _ style: FlexStyle,
+    _ childStyle: FlexboxChildStyle, _ direction: LayoutDirection, in tree: FlexTree,
+    within outerStyle: FlexboxStyle, ownSize: Size,
     parentSize: Size = .infinity, _ measurer: inout LeafMeasurer
   ) -> Item {
     let flexNode = tree.addNode(style)
     var children: [Item] = []
     if let container {
-      let margins = container.marginsWithSpacing(in: direction)
+      let margins = container.marginsWithSpacing(of: node.children.count, in: direction)
       let lineStyle = childStyle.display == .contents ? outerStyle : container.style
       children.reserveCapacity(margins.count)
-      for (index, child) in nodes[nodes.count - 1].children.enumerated() {
-        var itemStyle = container.childStyles[index].style
+      for (index, child) in node.children.enumerated() {
+        var itemStyle = container.childStyle(at: index).style
         itemStyle.margin = margins[index]
         children.append(
           makeChild(
@@ -75,10 +77,10 @@ struct FlexProblem {
       tree.setChildren(of: flexNode, children.map(\.flexNode))
     } else {
       tree.setMeasured(flexNode)
-      measurer.add(nodes[0], as: flexNode, parentSize: parentSize, direction)
+      measurer.add(node, as: flexNode, parentSize: parentSize, direction)
     }
     return Item(
-      nodes: nodes, flexNode: flexNode, isLeaf: container == nil, children: children,
+      node: node, composites: composites, flexNode: flexNode, isLeaf: container == nil, children: children,
       zIndex: childStyle.zIndex, display: childStyle.display, direction: direction)
   }
 
@@ -86,8 +88,7 @@ struct FlexProblem {
     _ node: Node, _ childStyle: FlexboxChildStyle, _ direction: LayoutDirection, in tree: FlexTree,
     within outerStyle: FlexboxStyle, parentSize: Size, _ measurer: inout LeafMeasurer
   ) -> Item {
-    let chain = node.chainOfComposites
-    let innermost = chain[chain.count - 1]
+    let innermost = node.innermost
     let container = innermost.behavior as? FlexContainer
     var style = FlexStyle()
     container?.style.apply(to: &style)
@@ -95,8 +96,9 @@ struct FlexProblem {
     if outerStyle.letsUnsizedChildrenShrink { style.letShrink(along: outerStyle.direction) }
     style.resolveKeyword(acrossLinesOf: outerStyle)
     return makeItem(
-      container == nil ? [node] : chain, container, style, childStyle,
-      container?.style.layoutDirection ?? direction, in: tree, within: outerStyle,
+      container == nil ? node : innermost, container == nil ? [] : node.composites(around: innermost),
+      container, style, childStyle, container?.style.layoutDirection ?? direction, in: tree,
+      within: outerStyle,
       ownSize: childStyle.definiteSize(else: innermost.size), parentSize: parentSize, &measurer)
   }
 
@@ -111,22 +113,22 @@ struct FlexProblem {
   private mutating func layout(of item: Item, parentSize: Size) throws(LayoutError) -> Layout.Child {
     let frame = tree.frame(of: item.flexNode)
     if item.display == .none || item.display == .contents && item.isLeaf {
-      return Layout.Child(position: .zero, layout: Layout(undisplayed: item.nodes[0]))
+      return Layout.Child(position: .zero, layout: Layout(undisplayed: item.composites.first ?? item.node))
     }
     guard !item.isLeaf else {
       do throws(LayoutError) {
-        let layout = try measurer.layout(of: item.nodes[0], as: item.flexNode, size: frame.size, parentSize)
+        let layout = try measurer.layout(of: item.node, as: item.flexNode, size: frame.size, parentSize)
         return Layout.Child(position: frame.origin, layout: layout)
       } catch {
         throw error.below(ancestors(of: item.flexNode))
       }
     }
     var layout = Layout(
-      node: item.nodes[item.nodes.count - 1], size: frame.size,
+      node: item.node, size: frame.size,
       children: try childLayouts(of: item, size: item.display == .contents ? parentSize : frame.size),
       content: nil, display: item.display
     ).ofFlexbox(in: item.direction)
-    for composite in item.nodes.dropLast().reversed() {
+    for composite in item.composites.reversed() {
       layout = Layout(
         node: composite, size: frame.size, children: [Layout.Child(position: .zero, layout: layout)],
         content: nil, display: item.display)
@@ -139,7 +141,7 @@ struct FlexProblem {
     var ahead = root.children.map { (item: $0, path: [ComponentName]()) }
     while let (item, path) = ahead.popLast() {
       if item.flexNode == leaf { return path }
-      let names = item.nodes.map(\.nameInErrors)
+      let names = (item.composites + [item.node]).map(\.nameInErrors)
       ahead.append(contentsOf: item.children.map { ($0, path + names) })
     }
     return []
@@ -209,12 +211,21 @@ extension FlexboxChildStyle {
 }
 
 extension Node {
-  /// This node and those it only hands through to, as composed components do: the last one is what they come to.
-  fileprivate var chainOfComposites: [Node] {
-    var chain = [self]
-    while let last = chain.last, last.isTransparent, let inner = last.children.first {
-      chain.append(inner)
+  /// What the node comes to where it only hands through to others, as composed components do; else itself.
+  fileprivate var innermost: Node {
+    var node = self
+    while node.isTransparent, let inner = node.children.first { node = inner }
+    return node
+  }
+
+  /// This node and those that it hands through to, but for the one that they come to.
+  fileprivate func composites(around innermost: Node) -> [Node] {
+    var composites: [Node] = []
+    var node = self
+    while node !== innermost, let inner = node.children.first {
+      composites.append(node)
+      node = inner
     }
-    return chain
+    return composites
   }
 }

@@ -99,10 +99,23 @@ public struct Flexbox: ConfigurableComponent, PrimitiveComponent {
 /// The behaviour of a flexbox's node.
 struct FlexContainer: LayoutBehavior {
   let style: FlexboxStyle
-  /// One for each child of the node.
-  let childStyles: [StoredFlexStyle?]
   let size: ComponentSize
   let view: ViewConfiguration?
+  /// One for each child of the node; empty where nothing is said of any.
+  let childStyles: [StoredFlexStyle?]
+
+  /// - Parameter childStyles: one for each child of the node.
+  init(style: FlexboxStyle, childStyles: [StoredFlexStyle?], size: ComponentSize, view: ViewConfiguration?) {
+    self.style = style
+    self.childStyles = childStyles.allSatisfy { $0 == nil } ? [] : childStyles
+    self.size = size
+    self.view = view
+  }
+
+  /// What is said of a child; nil for nothing.
+  func childStyle(at index: Int) -> StoredFlexStyle? {
+    childStyles.isEmpty ? nil : childStyles[index]
+  }
 
   func computeLayout(
     of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment

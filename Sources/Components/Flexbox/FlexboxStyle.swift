@@ -14,14 +14,6 @@ package struct FlexboxStyle: Hashable, Sendable {
   package var alignContent = AlignContent.start
   /// Whether children that do not fit go to a new line.
   package var wrap = FlexWrap.noWrap
-  /// Between the lines of a row and between the children of a column.
-  package var rowGap = FlexLength.undefined
-  /// Between the children of a row and between the lines of a column.
-  package var columnGap = FlexLength.undefined
-  /// Between the edges of the flexbox and its children.
-  package var padding = FlexEdges.undefined
-  /// Only takes room; what is drawn there is up to the view.
-  package var border = FlexEdges.undefined
   /// For the flexbox and all below; nil takes it from around.
   package var layoutDirection: LayoutDirection?
   /// Whether lengths include padding and border.
@@ -33,6 +25,9 @@ package struct FlexboxStyle: Hashable, Sendable {
   /// stacks; else only those that say so do.
   var letsUnsizedChildrenShrink = false
 
+  /// Nil for most: it is larger than everything else.
+  private var room: StoredRoom?
+
   /// ComponentKit's defaults: a column that stretches its children.
   package init() {}
 
@@ -43,12 +38,68 @@ package struct FlexboxStyle: Hashable, Sendable {
     style.alignItems = alignItems
     style.alignContent = alignContent
     style.wrap = wrap
-    style.rowGap = rowGap
-    style.columnGap = columnGap
-    style.padding = padding
-    style.border = border
+    if let room = room?.room {
+      style.rowGap = room.rowGap
+      style.columnGap = room.columnGap
+      style.padding = room.padding
+      style.border = room.border
+    }
     style.layoutDirection = layoutDirection
     style.boxSizing = boxSizing
     style.overflow = overflow
+  }
+}
+
+/// Room beside the children.
+extension FlexboxStyle {
+  /// Between the lines of a row and between the children of a column.
+  package var rowGap: FlexLength {
+    get { room?.room.rowGap ?? .undefined }
+    set { change { $0.rowGap = newValue } }
+  }
+  /// Between the children of a row and between the lines of a column.
+  package var columnGap: FlexLength {
+    get { room?.room.columnGap ?? .undefined }
+    set { change { $0.columnGap = newValue } }
+  }
+  /// Between the edges of the flexbox and its children.
+  package var padding: FlexEdges {
+    get { room?.room.padding ?? .undefined }
+    set { change { $0.padding = newValue } }
+  }
+  /// Only takes room; what is drawn there is up to the view.
+  package var border: FlexEdges {
+    get { room?.room.border ?? .undefined }
+    set { change { $0.border = newValue } }
+  }
+
+  private mutating func change(_ body: (inout Room) -> Void) {
+    let old = room?.room ?? Room()
+    var new = old
+    body(&new)
+    if new != old { room = new == Room() ? nil : StoredRoom(new) }
+  }
+
+  private struct Room: Hashable, Sendable {
+    var rowGap = FlexLength.undefined
+    var columnGap = FlexLength.undefined
+    var padding = FlexEdges.undefined
+    var border = FlexEdges.undefined
+  }
+
+  private final class StoredRoom: Hashable, Sendable {
+    let room: Room
+
+    init(_ room: Room) {
+      self.room = room
+    }
+
+    static func == (one: StoredRoom, other: StoredRoom) -> Bool {
+      one === other || one.room == other.room
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(room)
+    }
   }
 }
