@@ -42,26 +42,27 @@ package struct GlyphRun: Hashable, Sendable {
 
 /// One face of a font file, as text was shaped with it.
 package struct FontFace: Hashable, Sendable {
+  // By reference: a face has many runs.
+  private let stored: Stored
+
   /// Where the file lies on this machine.
-  package let path: String
+  package var path: String { stored.path }
   /// The digest of the file's bytes, so that a picture names the very font it needs and not a place.
-  package let fileDigest: Digest
+  package var fileDigest: Digest { stored.fileDigest }
   /// The face's place in a collection file, 0 in all others.
-  package let index: Int
+  package var index: Int { stored.index }
   /// Values of the variable font's axes in the order of its `fvar` table; empty for the default instance.
-  package let variations: [Double]
+  package var variations: [Double] { stored.variations }
 
   /// Does not look at the file; `fileDigest` has to be that of the bytes at `path`.
   package init(path: String, fileDigest: Digest, index: Int = 0, variations: [Double] = []) {
-    self.path = path
-    self.fileDigest = fileDigest
-    self.index = index
-    self.variations = variations
+    stored = Stored(path: path, fileDigest: fileDigest, index: index, variations: variations)
   }
 
   /// Faces are equal when they are the same bytes, wherever these lie.
   package static func == (one: FontFace, other: FontFace) -> Bool {
-    one.fileDigest == other.fileDigest && one.index == other.index && one.variations == other.variations
+    one.stored === other.stored
+      || one.fileDigest == other.fileDigest && one.index == other.index && one.variations == other.variations
   }
 
   /// Leaves out the path, as equality does.
@@ -69,6 +70,20 @@ package struct FontFace: Hashable, Sendable {
     hasher.combine(fileDigest)
     hasher.combine(index)
     hasher.combine(variations)
+  }
+
+  private final class Stored: Sendable {
+    let path: String
+    let fileDigest: Digest
+    let index: Int
+    let variations: [Double]
+
+    init(path: String, fileDigest: Digest, index: Int, variations: [Double]) {
+      self.path = path
+      self.fileDigest = fileDigest
+      self.index = index
+      self.variations = variations
+    }
   }
 
   func encode(to encoder: inout ByteEncoder) {

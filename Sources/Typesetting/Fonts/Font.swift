@@ -6,10 +6,10 @@ public struct Font: Hashable, Sendable {
   public var size: Double
   /// The nearest weight the family has is taken.
   public var weight: FontWeight
-  /// Whether a slanted face is wanted; where the family has none, upright ones are taken.
-  public var italic: Bool
   /// Turned on or off in the order given, beside those that the font turns on by itself.
   public var features: [FontFeature]
+  /// Whether a slanted face is wanted; where the family has none, upright ones are taken.
+  public var italic: Bool
   /// Lets the size grow and shrink with the content size; nil for a size that stays.
   package internal(set) var textStyle: TextStyle?
 

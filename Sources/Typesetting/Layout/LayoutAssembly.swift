@@ -12,6 +12,7 @@ struct LayoutAssembly {
   /// The width lines are aligned in.
   private let width: Double
   private(set) var layout = TextLayout()
+  private var extras = TextLayout.Extras()
 
   /// - Throws: what reading font files throws.
   init(
@@ -28,16 +29,17 @@ struct LayoutAssembly {
     layout.size = Size(
       width: min(usedWidth, containerWidth), height: result.lines.last.map { $0.top + $0.height } ?? 0)
     if style.lineBreakMode == .clipping, usedWidth > containerWidth {
-      layout.clipRect = Rect(x: 0, y: 0, width: containerWidth, height: layout.size.height)
+      extras.clipRect = Rect(x: 0, y: 0, width: containerWidth, height: layout.size.height)
     }
     layout.isTruncated = !result.hidden.isEmpty
-    layout.missingCharacters = text.missingCharacters
-    layout.missingFaces = text.missingFaces
+    extras.missingCharacters = text.missingCharacters
+    extras.missingFaces = text.missingFaces
     for (index, line) in result.lines.enumerated() {
       let next = result.lines.indices.contains(index + 1) ? result.lines[index + 1] : nil
       try append(line, ending: next?.shaped.range.lowerBound ?? end(of: line))
     }
-    if !layout.targetAreas.contains(where: { $0.target != nil }) { layout.targetAreas = [] }
+    if !extras.targetAreas.contains(where: { $0.target != nil }) { extras.targetAreas = [] }
+    layout.extras = extras
     if style.textBoxTrim != .none, let first = result.lines.first, let last = result.lines.last {
       layout.trim(
         top: style.textBoxTrim.isAtStart ? try typesetter.roomAboveCapitals(of: first) : 0,
@@ -81,23 +83,23 @@ struct LayoutAssembly {
     let span = (start: x + first.start, width: last.start + last.advance - first.start)
     let rect = Rect(x: span.start, y: line.top, width: span.width, height: line.height)
     if let color = attributes.backgroundColor {
-      layout.backgrounds.append(TextLayout.Decoration(rect: rect, color: color))
+      extras.backgrounds.append(TextLayout.Decoration(rect: rect, color: color))
     }
     let target = first.segment >= tokenStart ? TextTarget.truncation : attributes.link.map(TextTarget.link)
-    layout.targetAreas.append(TextLayout.TargetArea(rect: rect, target: target))
+    extras.targetAreas.append(TextLayout.TargetArea(rect: rect, target: target))
     if attributes.underline != .none || attributes.strikethrough != .none {
       let metrics = try engine.font(for: attributes.font, families: segment.families).metrics
-      layout.underlines += attributes.underline.bars(
+      extras.underlines += attributes.underline.bars(
         middle: baseline + metrics.underlineOffset, thickness: metrics.underlineThickness, over: span,
         color: attributes.color)
-      layout.strikethroughs += attributes.strikethrough.bars(
+      extras.strikethroughs += attributes.strikethrough.bars(
         middle: baseline - metrics.strikethroughOffset, thickness: metrics.strikethroughThickness, over: span,
         color: attributes.color)
     }
     if let attachment = attributes.attachment {
       for glyph in glyphs where glyph.id == nil {
         let top = baseline - attachment.size.height
-        layout.images.append(
+        extras.images.append(
           TextLayout.PlacedImage(
             image: attachment.image,
             rect: Rect(origin: Point(x: x + glyph.start, y: top), size: attachment.size)))
@@ -115,9 +117,8 @@ struct LayoutAssembly {
         glyph.id.map { GlyphRun.Glyph(id: $0, position: origin + Point(x: glyph.x, y: glyph.y)) }
       }
       guard !placed.isEmpty else { continue }
-      layout.glyphRuns.append(
-        TextLayout.ColoredRun(
-          run: GlyphRun(face: font.face, fontSize: font.size, glyphs: placed), color: color))
+      layout.runs.append(
+        KeptRun(GlyphRun(face: font.face, fontSize: font.size, glyphs: placed), color: color))
     }
   }
 }

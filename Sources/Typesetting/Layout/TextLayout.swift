@@ -47,14 +47,43 @@ package struct TextLayout: Hashable, Sendable {
   /// What the lines take, with their indents, not rounded to pixels. Set again in this size, the text gets the same lines.
   package internal(set) var size = Size.zero
   package internal(set) var lines: [Line] = []
-  package internal(set) var glyphRuns: [ColoredRun] = []
-  package internal(set) var images: [PlacedImage] = []
+  /// In drawing order.
+  var runs: [KeptRun] = []
+  /// Whether some of the text is not in the lines.
+  package internal(set) var isTruncated = false
+  /// How many characters (`Character`) of the string are in the lines; a truncation string does not count.
+  package internal(set) var visibleCharacterCount = 0
+  /// Nil for most: lists keep a hundred thousand layouts.
+  private var keptExtras: KeptExtras?
+
+  /// The distance of the first line's baseline from the top; 0 without lines.
+  package var firstBaseline: Double { lines.first?.baseline ?? 0 }
+
+  /// The distance of the last line's baseline from the top; 0 without lines.
+  package var lastBaseline: Double { lines.last?.baseline ?? 0 }
+}
+
+/// What lines consist of, and what is beside them.
+extension TextLayout {
+  /// Glyphs by colour and font, in drawing order; put together anew each time.
+  package var glyphRuns: [ColoredRun] {
+    runs.map { ColoredRun(run: $0.glyphRun(offset: .zero), color: $0.color) }
+  }
+  package var images: [PlacedImage] { keptExtras?.extras.images ?? [] }
   /// Behind everything.
-  package internal(set) var backgrounds: [Decoration] = []
+  package var backgrounds: [Decoration] { keptExtras?.extras.backgrounds ?? [] }
   /// Behind the glyphs.
-  package internal(set) var underlines: [Decoration] = []
+  package var underlines: [Decoration] { keptExtras?.extras.underlines ?? [] }
   /// In front of the glyphs.
-  package internal(set) var strikethroughs: [Decoration] = []
+  package var strikethroughs: [Decoration] { keptExtras?.extras.strikethroughs ?? [] }
+  /// Where the glyphs stand for something, in the order of the lines; empty in a text without anything of that kind.
+  package var targetAreas: [TargetArea] { keptExtras?.extras.targetAreas ?? [] }
+  /// Characters no font has, each once, in the order of the text.
+  package var missingCharacters: [MissingCharacter] { keptExtras?.extras.missingCharacters ?? [] }
+  /// Bold and italic faces that were asked for and are not there, each once.
+  package var missingFaces: [MissingFace] { keptExtras?.extras.missingFaces ?? [] }
+  /// What is drawn of it when lines are cut off at the edge; nil when none is.
+  package var clipRect: Rect? { keptExtras?.extras.clipRect }
   package var links: [LinkArea] {
     targetAreas.compactMap { area in
       guard case .link(let link) = area.target else { return nil }
@@ -62,24 +91,44 @@ package struct TextLayout: Hashable, Sendable {
     }
   }
 
-  /// Where the glyphs stand for something, in the order of the lines; empty in a text without anything of that kind.
-  package internal(set) var targetAreas: [TargetArea] = []
-  /// Whether some of the text is not in the lines.
-  package internal(set) var isTruncated = false
-  /// How many characters (`Character`) of the string are in the lines; a truncation string does not count.
-  package internal(set) var visibleCharacterCount = 0
-  /// Characters no font has, each once, in the order of the text.
-  package internal(set) var missingCharacters: [MissingCharacter] = []
-  /// Bold and italic faces that were asked for and are not there, each once.
-  package internal(set) var missingFaces: [MissingFace] = []
-  /// What is drawn of it when lines are cut off at the edge; nil when none is.
-  package internal(set) var clipRect: Rect?
+  /// What few texts have; changing it costs an allocation.
+  var extras: Extras {
+    get { keptExtras?.extras ?? Extras() }
+    set { keptExtras = newValue.isEmpty ? nil : KeptExtras(newValue) }
+  }
 
-  /// The distance of the first line's baseline from the top; 0 without lines.
-  package var firstBaseline: Double { lines.first?.baseline ?? 0 }
+  /// What few texts have beside their lines and glyphs.
+  struct Extras: Hashable, Sendable {
+    var images: [PlacedImage] = []
+    var backgrounds: [Decoration] = []
+    var underlines: [Decoration] = []
+    var strikethroughs: [Decoration] = []
+    var targetAreas: [TargetArea] = []
+    var missingCharacters: [MissingCharacter] = []
+    var missingFaces: [MissingFace] = []
+    var clipRect: Rect?
 
-  /// The distance of the last line's baseline from the top; 0 without lines.
-  package var lastBaseline: Double { lines.last?.baseline ?? 0 }
+    fileprivate var isEmpty: Bool {
+      images.isEmpty && backgrounds.isEmpty && underlines.isEmpty && strikethroughs.isEmpty
+        && targetAreas.isEmpty && missingCharacters.isEmpty && missingFaces.isEmpty && clipRect == nil
+    }
+  }
+
+  private final class KeptExtras: Hashable, Sendable {
+    let extras: Extras
+
+    init(_ extras: Extras) {
+      self.extras = extras
+    }
+
+    static func == (one: KeptExtras, other: KeptExtras) -> Bool {
+      one === other || one.extras == other.extras
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(extras)
+    }
+  }
 }
 
 /// ComponentKit's rules for fingers on text: what is nearest to a touch counts, within a square of 44 points around it.
@@ -133,7 +182,7 @@ extension TextLayout {
     let end = clipRect?.maxX ?? lines.map(\.rect.maxX).reduce(size.width, max) + reach
     var layout = self
     layout.size.height = height
-    layout.clipRect = Rect(x: x, y: 0, width: end - x, height: height)
+    layout.extras.clipRect = Rect(x: x, y: 0, width: end - x, height: height)
     return layout
   }
 
@@ -144,24 +193,15 @@ extension TextLayout {
   }
 
   private func drawContent(in canvas: inout Canvas, at origin: Point) {
-    for decoration in backgrounds + underlines {
+    let extras = keptExtras?.extras
+    for decoration in extras.map({ $0.backgrounds + $0.underlines }) ?? [] {
       canvas.fill(decoration.rect.offset(by: origin), with: decoration.color)
     }
-    for colored in glyphRuns {
-      canvas.draw(colored.run.offset(by: origin), color: colored.color)
-    }
-    for placed in images { canvas.draw(placed.image, in: placed.rect.offset(by: origin)) }
-    for decoration in strikethroughs {
+    for run in runs { canvas.draw(run.glyphRun(offset: origin), color: run.color) }
+    guard let extras else { return }
+    for placed in extras.images { canvas.draw(placed.image, in: placed.rect.offset(by: origin)) }
+    for decoration in extras.strikethroughs {
       canvas.fill(decoration.rect.offset(by: origin), with: decoration.color)
     }
-  }
-}
-
-extension GlyphRun {
-  func offset(by offset: Point) -> GlyphRun {
-    guard offset != .zero else { return self }
-    var moved = self
-    for index in moved.glyphs.indices { moved.glyphs[index].position = moved.glyphs[index].position + offset }
-    return moved
   }
 }

@@ -109,11 +109,10 @@ package struct TextLayoutCacheStatistics: Hashable, Sendable {
 extension TextLayout {
   /// About what the layout takes in memory.
   fileprivate var byteCount: Int {
-    let glyphs = glyphRuns.reduce(0) { $0 + $1.run.glyphs.count }
+    let glyphs = runs.reduce(0) { $0 + $1.glyphBytes }
     let decorations = backgrounds.count + underlines.count + strikethroughs.count
-    return MemoryLayout<TextLayout>.size + glyphs * MemoryLayout<GlyphRun.Glyph>.stride
-      + glyphRuns.count * MemoryLayout<ColoredRun>.stride + lines.count * MemoryLayout<Line>.stride
-      + decorations * MemoryLayout<Decoration>.stride
+    return MemoryLayout<TextLayout>.size + glyphs + runs.count * MemoryLayout<KeptRun>.stride
+      + lines.count * MemoryLayout<Line>.stride + decorations * MemoryLayout<Decoration>.stride
       + images.count * MemoryLayout<PlacedImage>.stride
       + targetAreas.count * MemoryLayout<TargetArea>.stride
   }

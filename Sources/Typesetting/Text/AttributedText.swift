@@ -120,20 +120,8 @@ public struct TextAttributes: Hashable, Sendable {
   public var font: Font
   /// The colour of the glyphs and of lines under and through them.
   public var color: Color
-  /// Fills the run's part of its lines, from top to bottom; nil for none.
-  public var backgroundColor: Color?
-  /// A line below the text, in its colour and where the font wants it.
-  public var underline: DecorationStyle
-  /// A line through the text, in its colour and where the font wants it.
-  public var strikethrough: DecorationStyle
-  /// Points added between characters; negative ones bring them closer. A line's ends get none.
-  public var kern: Double
-  /// Points the run is raised above the line's baseline.
-  public var baselineOffset: Double
-  /// What the run stands for when it is tapped; changes nothing in how it looks.
-  public var link: String?
-  /// What stands in for the characters U+FFFC of the run; nil for none.
-  public var attachment: TextAttachment?
+  /// Nil where glyphs are drawn as the font places them, and nothing else: texts are many, and most are like that.
+  private var extras: StoredExtras?
 
   /// Black text in the default font unless said otherwise.
   public init(
@@ -143,12 +131,89 @@ public struct TextAttributes: Hashable, Sendable {
   ) {
     self.font = font
     self.color = color
-    self.backgroundColor = backgroundColor
-    self.underline = underline
-    self.strikethrough = strikethrough
-    self.kern = kern
-    self.baselineOffset = baselineOffset
-    self.link = link
+    keep(
+      Extras(
+        backgroundColor: backgroundColor, underline: underline, strikethrough: strikethrough, kern: kern,
+        baselineOffset: baselineOffset, link: link))
+  }
+}
+
+extension TextAttributes {
+  /// Fills the run's part of its lines, from top to bottom; nil for none.
+  public var backgroundColor: Color? {
+    get { extras?.extras.backgroundColor }
+    set { change { $0.backgroundColor = newValue } }
+  }
+  /// A line below the text, in its colour and where the font wants it.
+  public var underline: DecorationStyle {
+    get { extras?.extras.underline ?? .none }
+    set { change { $0.underline = newValue } }
+  }
+  /// A line through the text, in its colour and where the font wants it.
+  public var strikethrough: DecorationStyle {
+    get { extras?.extras.strikethrough ?? .none }
+    set { change { $0.strikethrough = newValue } }
+  }
+  /// Points added between characters; negative ones bring them closer. A line's ends get none.
+  public var kern: Double {
+    get { extras?.extras.kern ?? 0 }
+    set { change { $0.kern = newValue } }
+  }
+  /// Points the run is raised above the line's baseline.
+  public var baselineOffset: Double {
+    get { extras?.extras.baselineOffset ?? 0 }
+    set { change { $0.baselineOffset = newValue } }
+  }
+  /// What the run stands for when it is tapped; changes nothing in how it looks.
+  public var link: String? {
+    get { extras?.extras.link }
+    set { change { $0.link = newValue } }
+  }
+  /// What stands in for the characters U+FFFC of the run; nil for none.
+  public var attachment: TextAttachment? {
+    get { extras?.extras.attachment }
+    set { change { $0.attachment = newValue } }
+  }
+
+  private mutating func change(_ body: (inout Extras) -> Void) {
+    var changed = extras?.extras ?? Extras()
+    body(&changed)
+    keep(changed)
+  }
+
+  private mutating func keep(_ newExtras: Extras) {
+    extras = newExtras.isPlain ? nil : StoredExtras(newExtras)
+  }
+
+  private struct Extras: Hashable, Sendable {
+    var backgroundColor: Color?
+    var underline = DecorationStyle.none
+    var strikethrough = DecorationStyle.none
+    var kern = 0.0
+    var baselineOffset = 0.0
+    var link: String?
+    var attachment: TextAttachment?
+
+    var isPlain: Bool {
+      backgroundColor == nil && underline == .none && strikethrough == .none && kern == 0
+        && baselineOffset == 0 && link == nil && attachment == nil
+    }
+  }
+
+  private final class StoredExtras: Hashable, Sendable {
+    let extras: Extras
+
+    init(_ extras: Extras) {
+      self.extras = extras
+    }
+
+    static func == (one: StoredExtras, other: StoredExtras) -> Bool {
+      one === other || one.extras == other.extras
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(extras)
+    }
   }
 }
 

@@ -225,12 +225,12 @@ final class PlainTypesetter {
     var layout = TextLayout()
     layout.size = Size(
       width: min(usedWidth, container.width), height: placed.last.map { $0.top + $0.height } ?? 0)
-    layout.missingFaces = run.font.missingFaces
+    if !run.font.missingFaces.isEmpty { layout.extras.missingFaces = run.font.missingFaces }
     layout.visibleCharacterCount = words.reduce(words.count - 1) {
       $0 + Int($1.word.characterCount)
     }
     layout.lines.reserveCapacity(lines.count)
-    layout.glyphRuns.reserveCapacity(lines.count)
+    layout.runs.reserveCapacity(lines.count)
     for (line, set) in zip(lines, placed) {
       let x = set.x(style: style, in: width)
       layout.lines.append(
@@ -238,26 +238,27 @@ final class PlainTypesetter {
           range: set.shaped.range,
           rect: Rect(x: x, y: set.top, width: set.shaped.width, height: set.height),
           baseline: set.baseline, isRightToLeft: run.isRightToLeft))
-      let glyphs = glyphs(of: line, in: run, from: Point(x: x, y: set.baseline - offset))
-      layout.glyphRuns.append(
-        TextLayout.ColoredRun(
-          run: GlyphRun(face: run.font.face, fontSize: run.font.size, glyphs: glyphs), color: attributes.color
-        ))
+      guard let glyphs = glyphs(of: line, in: run) else { return nil }
+      layout.runs.append(
+        KeptRun(
+          face: run.font.face, fontSize: run.font.size, color: attributes.color, glyphs: glyphs,
+          from: Point(x: x, y: set.baseline - offset)))
     }
     return layout
   }
 
-  private func glyphs(of line: Line, in run: WordRun, from origin: Point) -> [GlyphRun.Glyph] {
+  /// Nil where a glyph is farther from the line's begin than a word's glyph can say.
+  private func glyphs(of line: Line, in run: WordRun) -> [WordGlyph]? {
     let count = words[line.words].reduce(line.words.count - 1) { $0 + $1.word.glyphs.count }
-    return [GlyphRun.Glyph](unsafeUninitializedCapacity: count) { buffer, filled in
+    var isNear = true
+    let glyphs = [WordGlyph](unsafeUninitializedCapacity: count) { buffer, filled in
       var next = 0
-      var pen = 0
+      // Within the width of a plain text.
+      var pen: Int32 = 0
       func append(_ glyph: WordGlyph) {
-        let position =
-          origin
-          + Point(
-            x: Double(pen + Int(glyph.x)) / PangoUnit.perPoint, y: Double(glyph.y) / PangoUnit.perPoint)
-        buffer.initializeElement(at: next, to: GlyphRun.Glyph(id: UInt32(glyph.id), position: position))
+        let (x, overflow) = pen.addingReportingOverflow(glyph.x)
+        if overflow { isNear = false }
+        buffer.initializeElement(at: next, to: WordGlyph(x: x, y: glyph.y, id: glyph.id))
         next += 1
       }
       (phraseGlyphs ?? run.table.glyphs).withUnsafeBufferPointer { glyphs in
@@ -267,14 +268,15 @@ final class PlainTypesetter {
           let word = words[place].word
           if next > 0 {
             append(run.space)
-            pen += Int(run.spaceAdvance)
+            pen &+= run.spaceAdvance
           }
           for index in word.glyphs { append(glyphs[Int(index)]) }
-          pen += Int(word.advance)
+          pen &+= word.advance
         }
       }
       filled = next
     }
+    return isNear ? glyphs : nil
   }
 }
 
