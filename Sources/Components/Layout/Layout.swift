@@ -38,13 +38,21 @@ public struct Layout: Sendable {
   public var baseline: Double? { baselineOrUnknown.isKnown ? baselineOrUnknown : nil }
   // Half as large as an optional.
   private let baselineOrUnknown: Double
+  // Counts only with a direction, which takes less room than an optional target.
+  private var targetPixelsPerPoint = 1.0
   /// Whether the node has a box: with `none` neither it nor anything below is mounted, with `contents` only what is
   /// below. Without a box the size is zero.
   package let display: Display
   /// The layout direction inside of a flexbox, which puts its children on pixels by itself; nil for everything else.
   private(set) var flexDirection: LayoutDirection?
+  private var targetDirection: LayoutDirection?
+  /// Whether making it again takes little and tells nobody anything: the library of fonts remembers text, too.
+  var isQuicklyMadeAgain = false
+
   /// What a whole layout was made for; nil for what is still to become part of one.
-  private(set) var target: Target?
+  var target: Target? {
+    targetDirection.map { Target(scale: DisplayScale(targetPixelsPerPoint), direction: $0) }
+  }
 
   /// The layout of a node, made where it was asked for.
   ///
@@ -113,7 +121,8 @@ public struct Layout: Sendable {
   /// The layout as a whole, with all its edges on pixels.
   func asWhole(in environment: LayoutEnvironment) -> Layout {
     var layout = self
-    layout.target = Target(scale: environment.scale, direction: environment.layoutDirection)
+    layout.targetPixelsPerPoint = environment.scale.pixelsPerPoint
+    layout.targetDirection = environment.layoutDirection
     return layout
   }
 }

@@ -1,6 +1,5 @@
 import FlexLayout
 import Geometry
-import Typesetting
 
 /// The last layouts of one node, for the generations that take the node over and for parents that ask several times.
 ///
@@ -17,6 +16,7 @@ struct LayoutCache: Sendable {
     let content: StoredContent?
     let baseline: Double?
     let display: Display
+    let isQuicklyMadeAgain: Bool
   }
 
   /// Oldest first.
@@ -33,9 +33,14 @@ struct LayoutCache: Sendable {
   mutating func add(_ layout: Layout, answering question: LayoutQuestion) {
     let entry = Entry(
       question: question, size: layout.size, children: layout.children, content: layout.storedContent,
-      baseline: layout.baseline, display: layout.display)
+      baseline: layout.baseline, display: layout.display, isQuicklyMadeAgain: layout.isQuicklyMadeAgain)
     if entries.count == Self.capacity { entries.removeFirst() }
     entries.append(entry)
+  }
+
+  /// Keeps only what is not quickly made again.
+  mutating func forgetWhatIsQuicklyMadeAgain() {
+    if entries.allSatisfy(\.isQuicklyMadeAgain) { entries = [] }
   }
 }
 
@@ -43,16 +48,12 @@ struct LayoutCache: Sendable {
 struct LayoutQuestion: Sendable {
   private let range: SizeRange
   private let parentSize: Size
-  private let fonts: FontLibrary
-  private let scale: DisplayScale
-  private let text: TextContext
+  private let surroundings: LayoutSurroundings
 
   init(_ range: SizeRange, parentSize: Size, in environment: LayoutEnvironment) {
     self.range = range
     self.parentSize = parentSize
-    fonts = environment.fonts
-    scale = environment.scale
-    text = environment.textContext
+    surroundings = environment.surroundings
   }
 }
 
@@ -61,8 +62,7 @@ extension LayoutQuestion: Equatable {
     one.range == other.range
       && one.parentSize.width.isSameLength(as: other.parentSize.width)
       && one.parentSize.height.isSameLength(as: other.parentSize.height)
-      && one.fonts === other.fonts && one.scale == other.scale
-      && one.text == other.text
+      && one.surroundings == other.surroundings
   }
 }
 

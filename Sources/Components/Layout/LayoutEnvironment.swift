@@ -5,15 +5,25 @@ public import Typesetting
 /// What a layout depends on beside the component and its size range. It never comes from the machine.
 public struct LayoutEnvironment: Sendable {
   /// The fonts labels are set in.
-  public var fonts: FontLibrary
+  public var fonts: FontLibrary {
+    didSet { surroundings = makeSurroundings() }
+  }
   /// Pixels per point of the surface the layout is for; frames are rounded to its pixels.
-  public var scale: DisplayScale
+  public var scale: DisplayScale {
+    didSet { surroundings = makeSurroundings() }
+  }
   /// Which side `start` is on.
-  public var layoutDirection: LayoutDirection
+  public var layoutDirection: LayoutDirection {
+    didSet { surroundings = makeSurroundings() }
+  }
   /// How large people want to read; fonts with a text style follow.
-  public var contentSize: ContentSize
+  public var contentSize: ContentSize {
+    didSet { surroundings = makeSurroundings() }
+  }
   /// The language text is shaped for, as a BCP 47 tag such as `sr` or `tr-TR`; nil for none.
-  public var locale: String?
+  public var locale: String? {
+    didSet { surroundings = makeSurroundings() }
+  }
   /// Whether it is for a light or a dark screen: what components may read; nothing is drawn otherwise by itself.
   public var userInterfaceStyle: UserInterfaceStyle
   /// What of the edges of the screen is not safe, in points: what components may read, and `SafeArea` keeps free.
@@ -22,6 +32,8 @@ public struct LayoutEnvironment: Sendable {
   public var diagnostics: Diagnostics
   /// Who is told how long building and layout take.
   public var spans: Spans
+  /// What remembered layouts were made in: those of one environment share it.
+  private(set) var surroundings: LayoutSurroundings
 
   /// One pixel for each point, left to right, light, nobody listening, where nothing else is said.
   public init(
@@ -40,15 +52,45 @@ public struct LayoutEnvironment: Sendable {
     self.safeAreaInsets = safeAreaInsets
     self.diagnostics = diagnostics
     self.spans = spans
+    surroundings = LayoutSurroundings(
+      fonts: fonts, scale: scale, text: TextContext(contentSize, locale, layoutDirection))
   }
 
   /// Whether lines begin at the right.
   package var isRightToLeft: Bool { layoutDirection == .rightToLeft }
 
   /// What text takes over from the environment.
-  package var textContext: TextContext {
-    TextContext(
+  package var textContext: TextContext { surroundings.text }
+
+  private func makeSurroundings() -> LayoutSurroundings {
+    LayoutSurroundings(
+      fonts: fonts, scale: scale, text: TextContext(contentSize, locale, layoutDirection))
+  }
+}
+
+/// What of an environment makes a difference to the layout of a node that has been built.
+final class LayoutSurroundings: Sendable {
+  private let fonts: FontLibrary
+  private let scale: DisplayScale
+  let text: TextContext
+
+  init(fonts: FontLibrary, scale: DisplayScale, text: TextContext) {
+    self.fonts = fonts
+    self.scale = scale
+    self.text = text
+  }
+}
+
+extension LayoutSurroundings: Equatable {
+  static func == (one: LayoutSurroundings, other: LayoutSurroundings) -> Bool {
+    one === other || one.fonts === other.fonts && one.scale == other.scale && one.text == other.text
+  }
+}
+
+extension TextContext {
+  fileprivate init(_ contentSize: ContentSize, _ locale: String?, _ direction: LayoutDirection) {
+    self.init(
       contentSize: contentSize, locale: locale,
-      direction: layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight)
+      direction: direction == .rightToLeft ? .rightToLeft : .leftToRight)
   }
 }

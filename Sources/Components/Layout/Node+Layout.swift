@@ -22,14 +22,18 @@ extension Node {
     return layout
   }
 
-  /// Forgets how nodes with children were laid out, which is quickly found again from what those without remember: what they
-  /// have reported is not reported again.
-  package func forgetLayoutsOfContainers() {
-    var ahead = [self]
+  /// Forgets how nodes were laid out where that is quickly found again: of nodes with children from what those without remember,
+  /// of texts from what the library of fonts does. What has been reported is not reported again.
+  package func forgetLayouts() {
+    var ahead: [Node] = []
+    ahead.reserveCapacity(8)
+    ahead.append(self)
     while let node = ahead.popLast() {
-      guard !node.children.isEmpty else { continue }
-      node.layoutCache.withLock { $0 = LayoutCache() }
-      ahead += node.children
+      ahead.append(contentsOf: node.children)
+      guard node.behavior.isLayoutWorthRemembering else { continue }
+      node.layoutCache.withLock { cache in
+        if node.children.isEmpty { cache.forgetWhatIsQuicklyMadeAgain() } else { cache = LayoutCache() }
+      }
     }
   }
 

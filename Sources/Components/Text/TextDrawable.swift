@@ -10,19 +10,31 @@ struct TextDrawable: Drawable {
 
   let text: AttributedText
   let layout: TextLayout
+  /// Nil for neither, as with most texts.
+  private let marks: Marks?
+
+  /// - Parameter options: of which the shadow and what is highlighted count.
+  init(text: AttributedText, layout: TextLayout, options: Text.Options) {
+    self.text = text
+    self.layout = layout
+    let (shadow, highlight) = (options.shadow, options.highlighted)
+    marks = shadow == nil && highlight == nil ? nil : Marks(shadow: shadow, highlight: highlight)
+  }
+
   /// The top left corner of the lines, from that of the view.
-  let origin: Point
-  let shadow: Shadow?
-  let highlight: TextTarget?
+  var origin: Point {
+    let padding = marks?.shadow?.padding ?? .zero
+    return Point(x: padding.left, y: padding.top)
+  }
 
   func draw(in bounds: Rect, on canvas: inout Canvas, at time: Double) {
     let origin = bounds.origin + origin
-    if let shadow, shadow.color.alpha > 0 {
+    if let shadow = marks?.shadow, shadow.color.alpha > 0 {
       canvas.withLayer(opacity: 1, shadow: shadow) { layout.draw(in: &$0, at: origin) }
     } else {
       layout.draw(in: &canvas, at: origin)
     }
-    if let highlight { drawHighlight(of: highlight, in: bounds, on: &canvas) }
+    if let highlight = marks?.highlight { drawHighlight(of: highlight, in: bounds, on: &canvas) }
   }
 
   /// Darkens what a finger is on, in a frame with round corners.
@@ -39,6 +51,21 @@ struct TextDrawable: Drawable {
   /// What a finger at `point` in the view is on.
   func target(at point: Point) -> TextTarget? {
     layout.target(at: point - origin)
+  }
+}
+
+/// What is drawn around the lines.
+private final class Marks: Equatable, Sendable {
+  let shadow: Shadow?
+  let highlight: TextTarget?
+
+  init(shadow: Shadow?, highlight: TextTarget?) {
+    self.shadow = shadow
+    self.highlight = highlight
+  }
+
+  static func == (one: Marks, other: Marks) -> Bool {
+    one.shadow == other.shadow && one.highlight == other.highlight
   }
 }
 

@@ -85,7 +85,7 @@ extension DataSourceConfiguration {
   ) throws(LayoutError) -> DataSourceItem<Model> {
     let layout = try scopeRoot.layout(thatFits: sizeRange(of: model), in: environment)
     // Nobody asks again until the item changes, and there may be a hundred thousand.
-    scopeRoot.node?.forgetLayoutsOfContainers()
+    scopeRoot.node?.forgetLayouts()
     return DataSourceItem(identifier: identifier, model: model, scopeRoot: scopeRoot, layout: layout)
   }
 
