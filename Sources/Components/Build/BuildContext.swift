@@ -163,7 +163,7 @@ public struct BuildContext: Sendable {
     if let failure { self.failure = failure.below(place.name) }
     guard failure == nil, let (behavior, children) = content else { return nil }
     return Node(
-      type: place.type, key: place.key, identifier: work.identifier, behavior: behavior, children: children,
+      key: place.key, identifier: work.identifier, behavior: behavior, children: children,
       memory: NodeMemory(
         scope: work.scope, comparand: work.comparand, reads: reads, flexStyle: place.flexStyle,
         controller: attachController?(place.previous?.memory.controller)))
@@ -174,7 +174,7 @@ public struct BuildContext: Sendable {
   /// - Returns: nil where the tree is too deep to go on, which becomes the reason why there will be none.
   private mutating func takePlace(for type: any Component.Type) -> NodePlace? {
     let key = siblings.take(
-      ScopeKey(componentType: ObjectIdentifier(type), identifier: identifierOfNextNode, keys: keys))
+      ScopeKey(componentType: type, identifier: identifierOfNextNode, keys: keys))
     let flexStyle = flexStyleOfNextNode
     identifierOfNextNode = nil
     flexStyleOfNextNode = nil

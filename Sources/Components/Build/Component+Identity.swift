@@ -98,18 +98,62 @@ struct KeyedComponent<Content: Component>: PrimitiveComponent {
 }
 
 /// What a node is recognised by among the children of its parent, from one generation to the next.
-struct ScopeKey: Hashable, Sendable {
-  let componentType: ObjectIdentifier
-  let identifier: ComponentIdentifier?
-  /// Outermost first.
-  let keys: [ComponentIdentifier]
+struct ScopeKey: Sendable {
+  // The plain type, since the component's takes room for a conformance as well.
+  let componentType: Any.Type
+  private let name: Name?
   /// How many siblings that are the same in everything else come before it.
   var ordinal: UInt32 = 0
 
+  /// - Parameter keys: outermost first.
+  init(componentType: Any.Type, identifier: ComponentIdentifier?, keys: [ComponentIdentifier]) {
+    self.componentType = componentType
+    name =
+      keys.isEmpty ? identifier.map(Name.identifier) : .keyed(KeyedName(identifier: identifier, keys: keys))
+  }
+
+  var identifier: ComponentIdentifier? {
+    switch name {
+    case nil: nil
+    case .identifier(let identifier): identifier
+    case .keyed(let name): name.identifier
+    }
+  }
+
+  /// Outermost first.
+  var keys: [ComponentIdentifier] {
+    if case .keyed(let name) = name { name.keys } else { [] }
+  }
+
+  /// What authors call a component, as large as a pointer: every node has a key, and most have no name.
+  private enum Name: Sendable {
+    case identifier(ComponentIdentifier)
+    case keyed(KeyedName)
+  }
+
+  private final class KeyedName: Sendable {
+    let identifier: ComponentIdentifier?
+    let keys: [ComponentIdentifier]
+
+    init(identifier: ComponentIdentifier?, keys: [ComponentIdentifier]) {
+      self.identifier = identifier
+      self.keys = keys
+    }
+  }
+}
+
+extension ScopeKey: Hashable {
+  static func == (one: ScopeKey, other: ScopeKey) -> Bool {
+    guard one.componentType == other.componentType, one.ordinal == other.ordinal else { return false }
+    if one.name == nil, other.name == nil { return true }
+    return one.identifier == other.identifier && one.keys == other.keys
+  }
+
   /// Without optionals and lists where there are none, since each sibling is looked up by it.
   func hash(into hasher: inout Hasher) {
-    hasher.combine(componentType)
+    hasher.combine(ObjectIdentifier(componentType))
     hasher.combine(ordinal)
+    if name == nil { return }
     if let identifier { hasher.combine(identifier) }
     for key in keys { hasher.combine(key) }
   }

@@ -16,16 +16,11 @@ public final class Node: Sendable {
   private let levels: Int32
   let memory: NodeMemory
   let layoutCache = Mutex(LayoutCache())
-  /// What the component says about its place in a flexbox, by modifiers around it or in it; nil for nothing.
-  let flexStyle: StoredFlexStyle?
-  // The plain type, since the component's takes room for a conformance as well.
-  private let type: Any.Type
 
   init(
-    type: any Component.Type, key: ScopeKey, identifier: Int, behavior: any LayoutBehavior, children: [Node],
+    key: ScopeKey, identifier: Int, behavior: any LayoutBehavior, children: [Node],
     memory: NodeMemory
   ) {
-    self.type = type
     self.key = key
     self.identifier = identifier
     self.behavior = behavior
@@ -33,10 +28,14 @@ public final class Node: Sendable {
     self.memory = memory.adding(
       controllers: children.reduce(into: memory.controller.map { [$0] } ?? []) { $0 += $1.controllers },
       lateContents: children.reduce(into: behavior.lateContent.map { [$0] } ?? []) { $0 += $1.lateContents })
-    flexStyle =
-      behavior.role.childThatSpeaks(of: children)?.flexStyle.overridden(by: memory.flexStyle)
-      ?? memory.flexStyle
     levels = children.reduce(0) { max($0, $1.levels) } + 1
+  }
+
+  /// What the component says about its place in a flexbox, by modifiers around it or in it; nil for nothing. Found out anew
+  /// each time, and asked for once in a build.
+  var flexStyle: StoredFlexStyle? {
+    behavior.role.childThatSpeaks(of: children)?.flexStyle.overridden(by: memory.flexStyle)
+      ?? memory.flexStyle
   }
 
   /// How many levels there are, this one included.
@@ -57,7 +56,7 @@ public final class Node: Sendable {
   }
 
   /// The component's type, as in source code and messages; put together anew each time.
-  public var name: String { Self.name(of: type) }
+  public var name: String { Self.name(of: key.componentType) }
 
   /// The view the component asks for, nil when it only lays out.
   var view: ViewConfiguration? { behavior.view }
@@ -91,8 +90,7 @@ public final class Node: Sendable {
 struct NodeMemory: Sendable {
   /// What flex modifiers around it say, without those in it.
   let flexStyle: StoredFlexStyle?
-  private let valuesRead: [ContextRead]
-  private let environmentRead: StoredEnvironment?
+  private let keptReads: KeptReads?
   private let rare: RareNodeMemory?
 
   init(
@@ -101,19 +99,15 @@ struct NodeMemory: Sendable {
   ) {
     let hasRare = scope != nil || comparand != nil || controller != nil || reads.all != nil
     self.init(
-      flexStyle: flexStyle, valuesRead: reads.values, environmentRead: reads.environment,
+      flexStyle: flexStyle, keptReads: reads.kept,
       rare: hasRare
         ? RareNodeMemory(scope: scope, comparand: comparand, controller: controller, allRead: reads.all) : nil
     )
   }
 
-  private init(
-    flexStyle: StoredFlexStyle?, valuesRead: [ContextRead], environmentRead: StoredEnvironment?,
-    rare: RareNodeMemory?
-  ) {
+  private init(flexStyle: StoredFlexStyle?, keptReads: KeptReads?, rare: RareNodeMemory?) {
     self.flexStyle = flexStyle
-    self.valuesRead = valuesRead
-    self.environmentRead = environmentRead
+    self.keptReads = keptReads
     self.rare = rare
   }
 
@@ -121,7 +115,7 @@ struct NodeMemory: Sendable {
   func adding(controllers: [ControllerAttachment], lateContents: [LateContent]) -> NodeMemory {
     guard !controllers.isEmpty || !lateContents.isEmpty else { return self }
     return NodeMemory(
-      flexStyle: flexStyle, valuesRead: valuesRead, environmentRead: environmentRead,
+      flexStyle: flexStyle, keptReads: keptReads,
       rare: RareNodeMemory(
         scope: scope, comparand: comparand, controller: controller, allRead: rare?.allRead,
         controllers: controllers, lateContents: lateContents))
@@ -129,7 +123,7 @@ struct NodeMemory: Sendable {
 
   /// What it and the nodes below it have read of what is passed down from above it.
   var reads: ContextReads {
-    ContextReads(values: valuesRead, environment: environmentRead, all: rare?.allRead)
+    ContextReads(keptReads, all: rare?.allRead)
   }
   /// Nil without linked properties.
   var scope: Scope? { rare?.scope }

@@ -4,38 +4,46 @@
 public struct ScopeRoot: Sendable {
   /// The nodes of this generation; nil before the first one, and where the provider gave no component.
   package let node: Node?
-  /// How much work this generation was.
-  package let counts: BuildCounts
+  // Half as large as counts, since lists have many roots.
+  private let builtCount: Int32
+  private let reusedCount: Int32
   /// The number of the whole among the nodes, which have others.
   static let identifier = -1
   /// The number the next new node will get.
   private let nextIdentifier: Int
-  private let listener: StateListener?
-  /// Of whoever reads a view model outside of all components that have a handle; nil where nobody listens, and before the
-  /// first generation.
+  /// Of whoever reads a view model outside of all components that have a handle; nil where nobody listens.
   private let handle: ScopeHandle?
+  private let isBuilt: Bool
 
   /// A tree that has not been built yet, and whose state cannot be set.
   public init() {
-    self.init(node: nil, counts: BuildCounts(), nextIdentifier: 0, listener: nil, handle: nil)
+    self.init(listener: nil)
   }
 
   /// A tree that has not been built yet.
   ///
   /// - Parameter listener: told when state in the tree, in whatever generation, was set.
   package init(listener: StateListener?) {
-    self.init(node: nil, counts: BuildCounts(), nextIdentifier: 0, listener: listener, handle: nil)
+    self.init(
+      node: nil, counts: BuildCounts(), nextIdentifier: 0, handle: listener.map(Self.makeHandle),
+      isBuilt: false)
   }
 
-  private init(
-    node: Node?, counts: BuildCounts, nextIdentifier: Int, listener: StateListener?, handle: ScopeHandle?
-  ) {
+  private init(node: Node?, counts: BuildCounts, nextIdentifier: Int, handle: ScopeHandle?, isBuilt: Bool) {
     self.node = node
-    self.counts = counts
+    builtCount = Int32(clamping: counts.built)
+    reusedCount = Int32(clamping: counts.reused)
     self.nextIdentifier = nextIdentifier
-    self.listener = listener
     self.handle = handle
+    self.isBuilt = isBuilt
   }
+
+  private static func makeHandle(_ listener: StateListener) -> ScopeHandle {
+    ScopeHandle(nodeIdentifier: identifier, ancestors: [], listener: listener, values: [])
+  }
+
+  /// How much work this generation was.
+  package var counts: BuildCounts { BuildCounts(built: Int(builtCount), reused: Int(reusedCount)) }
 
   /// Builds the next generation from `component`. Pure, on any thread.
   ///
@@ -61,17 +69,14 @@ public struct ScopeRoot: Sendable {
     because trigger: BuildTrigger, applying updates: StateUpdates = StateUpdates(),
     in environment: LayoutEnvironment? = nil, _ makeComponent: () -> (any Component)?
   ) throws(LayoutError) -> ScopeRoot {
+    let listener = handle?.listener
     let request = BuildRequest(trigger: trigger, updates: updates, listener: listener)
     var context = BuildContext(
       request, environment: environment?.values ?? EnvironmentValues(), previousRoot: node,
       nextIdentifier: nextIdentifier)
     // Where the whole is built anew, what still counts is read again: nobody hears of what is gone.
-    let known = request.areInputsUnchanged ? self.handle : nil
-    let handle =
-      known
-      ?? listener.map {
-        ScopeHandle(nodeIdentifier: Self.identifier, ancestors: [], listener: $0, values: [])
-      }
+    let known = request.areInputsUnchanged || !isBuilt ? self.handle : nil
+    let handle = known ?? listener.map(Self.makeHandle)
     let root =
       if let handle {
         BuildFrame.$current.withValue(BuildFrame(handle, values: [])) {
@@ -82,8 +87,8 @@ public struct ScopeRoot: Sendable {
       }
     if let failure = context.failure { throw failure }
     return ScopeRoot(
-      node: root, counts: context.counts, nextIdentifier: context.nextIdentifier, listener: listener,
-      handle: handle)
+      node: root, counts: context.counts, nextIdentifier: context.nextIdentifier, handle: handle,
+      isBuilt: true)
   }
 
   /// Whether building in `environment` would give what there is, as far as that depends on it.

@@ -22,6 +22,13 @@ struct ContextValues {
     return stored.map { Stored<Value>.value(in: $0) }
   }
 
+  /// Whether none of the values that `absences` names is there; notes that they were read if so, in no room of its own.
+  mutating func readAbsence(of absences: KeptReads) -> Bool {
+    guard absences.values.allSatisfy({ values[$0.type] == nil }) else { return false }
+    reads.noteValues(of: ContextReads(absences))
+    return true
+  }
+
   /// The environment, without its being noted that it was read.
   var currentEnvironment: EnvironmentValues { environment.values }
 
@@ -125,37 +132,58 @@ extension BuildContext {
 
 /// What a node, with those below it, was built with beside what its parent said.
 struct ContextReads: Sendable {
-  /// Values passed down, each type once.
-  private(set) var values: [ContextRead]
-  /// At the node's own place; nil where nobody has read it.
-  var environment: StoredEnvironment?
+  /// In one place for all nodes that have read the same; nil where nothing was read, or everything may be.
+  private(set) var kept: KeptReads?
   /// All values passed down to the node's own place, where anything of them may be read later; else nil.
   var all: [ObjectIdentifier: any StoredValue]?
 
-  init(
-    values: [ContextRead] = [], environment: StoredEnvironment? = nil,
-    all: [ObjectIdentifier: any StoredValue]? = nil
-  ) {
-    self.values = values
-    self.environment = environment
+  init(_ kept: KeptReads? = nil, all: [ObjectIdentifier: any StoredValue]? = nil) {
+    self.kept = kept
     self.all = all
   }
 
+  /// Values passed down, each type once.
+  var values: [ContextRead] { kept?.values ?? [] }
+
+  /// At the node's own place; nil where nobody has read it.
+  var environment: StoredEnvironment? {
+    get { kept?.environment }
+    set { if newValue !== environment { keep(values, newValue) } }
+  }
+
   mutating func note(_ read: ContextRead) {
-    if !values.contains(where: { $0.type == read.type }) { values.append(read) }
+    if !values.contains(where: { $0.type == read.type }) { keep(values + [read], environment) }
   }
 
   /// Notes the values that something else has read; those of an only child are kept in one place with its own.
   mutating func noteValues(of other: ContextReads) {
-    guard !values.isEmpty else {
-      values = other.values
-      return
-    }
+    if kept == nil { return kept = other.kept }
+    if values.isEmpty { return keep(other.values, environment) }
     for read in other.values { note(read) }
   }
 
   mutating func removeAll(of type: ObjectIdentifier) {
-    values.removeAll { $0.type == type }
+    if values.contains(where: { $0.type == type }) { keep(values.filter { $0.type != type }, environment) }
+  }
+
+  private mutating func keep(_ values: [ContextRead], _ environment: StoredEnvironment?) {
+    kept = values.isEmpty && environment == nil ? nil : KeptReads(values, environment)
+  }
+}
+
+/// Values that were read, and the environment.
+final class KeptReads: Sendable {
+  let values: [ContextRead]
+  let environment: StoredEnvironment?
+
+  init(_ values: [ContextRead], _ environment: StoredEnvironment? = nil) {
+    self.values = values
+    self.environment = environment
+  }
+
+  /// What was read where nobody passes values of certain types down.
+  convenience init(absenceOf types: Any.Type...) {
+    self.init(types.map { ContextRead(type: ObjectIdentifier($0), value: nil) })
   }
 }
 

@@ -7,7 +7,7 @@ final class ScopeHandle: Sendable {
   private let nodeIdentifier: Int
   /// The identifiers of the nodes above; as a node is recognised below its parent only, they never change.
   private let ancestors: [Int]
-  private let listener: StateListener?
+  let listener: StateListener?
   /// Ahead of the generations: what was set last.
   private let newestValues: Mutex<[SlotValue]>
 
@@ -85,24 +85,28 @@ final class BuildFrame: Sendable {
 }
 
 /// The value of a linked property, whatever its type. Unlike `any Sendable` it keeps an optional in an optional apart.
-protocol StoredValue: Sendable {
+protocol StoredValue: AnyObject, Sendable {
   /// Whether `other` holds an equal value; one that cannot be compared is equal to itself only if it is an object.
   func isEqual(to other: any StoredValue) -> Bool
 }
 
-struct Stored<Value: Sendable>: StoredValue {
+final class Stored<Value: Sendable>: StoredValue {
   let value: Value
+
+  init(value: Value) {
+    self.value = value
+  }
 
   /// The value in `stored`, which the same property has put there.
   static func value(in stored: any StoredValue) -> Value {
-    guard let stored = stored as? Self else {
+    guard let stored = stored as? Stored else {
       preconditionFailure("a property of type \(Value.self) finds \(type(of: stored)) in its place")
     }
     return stored.value
   }
 
   func isEqual(to other: any StoredValue) -> Bool {
-    guard let other = other as? Self else { return false }
+    guard let other = other as? Stored else { return false }
     if let value = value as? any Equatable { return value.isEqual(to: other.value) }
     guard Value.self is AnyObject.Type else { return false }
     return (value as AnyObject) === (other.value as AnyObject)

@@ -10,11 +10,26 @@ package struct StateUpdate: Sendable {
 
 /// Who sees to it that a tree is built again when something in it has new state.
 package struct StateListener: Sendable {
-  let didUpdate: @MainActor @Sendable (StateUpdate) -> Void
+  private let tree: Int
+  private let listen: @MainActor @Sendable (Int, StateUpdate) -> Void
 
   /// - Parameter didUpdate: called for each update, in the order in which they were made.
   package init(didUpdate: @escaping @MainActor @Sendable (StateUpdate) -> Void) {
-    self.didUpdate = didUpdate
+    self.init(ofTree: 0) { didUpdate($1) }
+  }
+
+  /// A listener of one of many trees: they all have the same closure, which takes no room of its own for each of them.
+  ///
+  /// - Parameters:
+  ///   - tree: a number that tells the trees apart.
+  ///   - listen: takes it with each update, in the order in which they were made.
+  package init(ofTree tree: Int, listen: @escaping @MainActor @Sendable (Int, StateUpdate) -> Void) {
+    self.tree = tree
+    self.listen = listen
+  }
+
+  @MainActor func didUpdate(_ update: StateUpdate) {
+    listen(tree, update)
   }
 }
 

@@ -109,8 +109,14 @@ private struct InheritedTextLook: Hashable, Sendable {
   var font: Font?
   var color: AdaptiveColor?
 
+  /// What most labels find of what they read.
+  private static let absences = KeptReads(absenceOf: InheritedTextLook.self, UserInterfaceStyle.self)
+
   /// The look of a label that says this much itself.
   func attributes(in context: inout BuildContext) -> TextAttributes {
+    if color == nil, context.values.readAbsence(of: Self.absences) {
+      return TextAttributes(font: font ?? .system(), color: AdaptiveColor.label.light)
+    }
     let around =
       font == nil || color == nil
       ? context.values.read(InheritedTextLook.self) ?? InheritedTextLook() : InheritedTextLook()

@@ -34,7 +34,7 @@ private struct ViewKind: Hashable {
   let hooks: ComponentIdentifier?
 
   init(_ node: Node, _ configuration: ViewConfiguration) {
-    componentType = node.key.componentType
+    componentType = ObjectIdentifier(node.key.componentType)
     hooks = configuration.rare.poolHooks?.identifier
   }
 }

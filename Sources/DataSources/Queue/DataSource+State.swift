@@ -3,9 +3,10 @@ import Components
 extension DataSource {
   /// Makes what the state updates of a new item go to.
   var makeListener: @Sendable (DataSourceItem<Model>.Identifier) -> StateListener {
-    { [weak self] identifier in
-      StateListener { [weak self] update in self?.didUpdate(update, of: identifier) }
+    let listen: @MainActor @Sendable (Int, StateUpdate) -> Void = { [weak self] number, update in
+      self?.didUpdate(update, of: DataSourceItem.Identifier(number: number))
     }
+    return { StateListener(ofTree: $0.number, listen: listen) }
   }
 
   /// Collects what is set within one turn of the main actor.
