@@ -90,6 +90,11 @@ extension ScopeRoot {
     for attachment in controllers { attachment.lifecycle.install(attachment) }
   }
 
+  /// Whether anything in this generation may have a controller.
+  package var mayHaveControllers: Bool {
+    node.map { !$0.controllers.isEmpty || !$0.lateContents.isEmpty } ?? false
+  }
+
   private var lifecycles: Set<ObjectIdentifier> {
     Set(controllers.map { ObjectIdentifier($0.lifecycle) })
   }

@@ -36,9 +36,10 @@ struct Arrival<Index: Hashable & Comparable & Sendable>: Hashable, Sendable {
   let index: Index
   let source: Source
 
-  /// All arrivals of a kind in ascending order; at the same index insertions come before moves.
+  /// All arrivals of a kind in ascending order, in which insertions are given; at the same index they come before moves.
   static func merged(inserted: [Index], moves: [IndexMove<Index>]) -> [Arrival] {
     let insertions = inserted.enumerated().map { Arrival(index: $1, source: .inserted(offset: $0)) }
+    guard !moves.isEmpty else { return insertions }
     let targets = moves.enumerated().map { Arrival(index: $1.to, source: .moved(offset: $0)) }
     return (insertions + targets).sorted { left, right in
       left.index == right.index ? left.isInsertion && !right.isInsertion : left.index < right.index

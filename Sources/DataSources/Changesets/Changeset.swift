@@ -78,13 +78,21 @@ public struct Changeset<Model> {
     movedItems: [IndexMove<ItemIndexPath>] = [],
     insertedItems: [Entry] = []
   ) {
-    self.updatedItems = updatedItems.sorted { $0.indexPath < $1.indexPath }
+    self.updatedItems = Self.ascending(updatedItems)
     self.removedItems = Set(removedItems).sorted()
     self.removedSections = Set(removedSections).sorted()
     self.movedSections = movedSections.sorted()
     self.insertedSections = Set(insertedSections).sorted()
     self.movedItems = movedItems.sorted()
-    self.insertedItems = insertedItems.sorted { $0.indexPath < $1.indexPath }
+    self.insertedItems = Self.ascending(insertedItems)
+  }
+
+  /// Entries are most often in order already, which is sooner seen than sorted.
+  private static func ascending(_ entries: [Entry]) -> [Entry] {
+    for (place, entry) in entries.dropFirst().enumerated() where entry.indexPath < entries[place].indexPath {
+      return entries.sorted { $0.indexPath < $1.indexPath }
+    }
+    return entries
   }
 
   /// Whether it changes nothing. A data source applies an empty changeset all the same.

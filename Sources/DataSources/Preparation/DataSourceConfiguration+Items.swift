@@ -1,5 +1,6 @@
 import Components
 import Dispatch
+import Synchronization
 
 extension DataSourceConfiguration {
   /// What `changeset` makes of `state`.
@@ -121,7 +122,8 @@ func parallelMap<Element: Sendable, Result: Sendable, Failure: Error>(
 ) throws(Failure) -> [Result] {
   guard elements.count > 1 else { return try serialMap(elements, transform) }
   let portion = portion(of: elements.count)
-  var results = [Swift.Result<Result, Failure>?](repeating: nil, count: elements.count)
+  var results = [Result?](repeating: nil, count: elements.count)
+  let firstFailure = Mutex<(index: Int, failure: Failure)?>(nil)
   results.withUnsafeMutableBufferPointer { buffer in
     // Each iteration writes the slots of its own portion, and nobody reads before all have ended; the concurrent layouts of the
     // data source's tests run under the thread sanitizer.
@@ -129,17 +131,15 @@ func parallelMap<Element: Sendable, Result: Sendable, Failure: Error>(
     DispatchQueue.concurrentPerform(iterations: (elements.count + portion - 1) / portion) { number in
       for index in number * portion..<min((number + 1) * portion, elements.count) {
         do throws(Failure) {
-          slots[index] = .success(try transform(elements[index]))
+          slots[index] = try transform(elements[index])
         } catch {
-          slots[index] = .failure(error)
+          firstFailure.withLock { if index < $0?.index ?? .max { $0 = (index, error) } }
         }
       }
     }
   }
-  var values: [Result] = []
-  values.reserveCapacity(results.count)
-  for case .some(let result) in results { values.append(try result.get()) }
-  return values
+  if let failure = firstFailure.withLock({ $0?.failure }) { throw failure }
+  return results.compactMap { $0 }
 }
 
 /// How many elements of so many a thread takes up at once: several where there are very many, since each time costs something, but

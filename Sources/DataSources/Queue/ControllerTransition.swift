@@ -1,6 +1,6 @@
 import Components
 
-/// What the controllers of components hear of one change of a data source.
+/// What the controllers of components hear of one change of a data source: of items without any nothing is kept.
 @MainActor
 struct ControllerTransition<Model: Sendable> {
   private let updated: [(before: DataSourceItem<Model>, after: DataSourceItem<Model>)]
@@ -12,18 +12,30 @@ struct ControllerTransition<Model: Sendable> {
   ) {
     updated = changes.updatedItems.compactMap { indexPath in
       guard let before = previousState.item(at: indexPath),
-        let after = changes.finalIndexPath(of: indexPath).flatMap(state.item(at:))
+        let after = changes.finalIndexPath(of: indexPath).flatMap(state.item(at:)),
+        before.scopeRoot.mayHaveControllers || after.scopeRoot.mayHaveControllers
       else { return nil }
       return (before, after)
     }
-    inserted = changes.insertedItems.compactMap(state.item(at:))
+    inserted = Self.items(at: changes.insertedItems, of: state)
     let withTheirSections = changes.removedSections.flatMap { section in
       previousState.sections[section].indices.map { ItemIndexPath(section: section, item: $0) }
     }
     let removedSections = Set(changes.removedSections)
     let removedAlone = changes.removedItems.filter { !removedSections.contains($0.section) }
-    removed = (removedAlone + withTheirSections)
-      .filter { changes.finalIndexPath(of: $0) == nil }.compactMap(previousState.item(at:))
+    removed = Self.items(
+      at: (removedAlone + withTheirSections).filter { changes.finalIndexPath(of: $0) == nil },
+      of: previousState)
+  }
+
+  private static func items(
+    at indexPaths: [ItemIndexPath], of state: DataSourceState<Model>
+  ) -> [DataSourceItem<Model>] {
+    var items: [DataSourceItem<Model>] = []
+    for indexPath in indexPaths {
+      if let item = state.item(at: indexPath), item.scopeRoot.mayHaveControllers { items.append(item) }
+    }
+    return items
   }
 
   /// What comes before anybody else hears of the change.

@@ -26,8 +26,8 @@ public struct DataSourceState<Model: Sendable>: Sendable {
 
   /// The item at `indexPath`, nil when there is none.
   public func item(at indexPath: ItemIndexPath) -> DataSourceItem<Model>? {
-    guard sections.indices.contains(indexPath.section),
-      sections[indexPath.section].indices.contains(indexPath.item)
+    guard indexPath.section >= 0, indexPath.section < sections.count, indexPath.item >= 0,
+      indexPath.item < sections[indexPath.section].count
     else { return nil }
     return sections[indexPath.section][indexPath.item]
   }
