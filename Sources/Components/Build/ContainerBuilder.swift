@@ -3,11 +3,13 @@
 @resultBuilder
 public enum ContainerBuilder<Child: ContainerChild> {
   /// A component without anything said about it.
+  @inlinable
   public static func buildExpression(_ component: some Component) -> [Child] {
     [Child(component)]
   }
 
   /// A component with what is said about it.
+  @inlinable
   public static func buildExpression(_ child: Child) -> [Child] {
     [child]
   }
@@ -29,8 +31,12 @@ public enum ContainerBuilder<Child: ContainerChild> {
   }
 
   /// One statement after the other.
+  @inlinable
   public static func buildBlock(_ children: [Child]...) -> [Child] {
-    children.flatMap { $0 }
+    var all: [Child] = []
+    all.reserveCapacity(children.reduce(0) { $0 + $1.count })
+    for statement in children { all.append(contentsOf: statement) }
+    return all
   }
 
   /// `if` without `else`.

@@ -6,9 +6,11 @@ struct Siblings {
   /// Filled when a node is not where it stood before.
   private var previousByKey: [ScopeKey: Node]?
   private var count = 0
-  private var firstKey: ScopeKey?
-  /// How often each key was given out, its ordinal left at 0; empty until there is a second child.
+  /// The keys given out while there are few, their ordinals left at 0: looking through these is quicker than a table.
+  private var fewKeys: [ScopeKey] = []
+  /// How often each key was given out, its ordinal left at 0; empty until there are more than a few.
   private var uses: [ScopeKey: UInt32] = [:]
+  private static let few = 8
 
   init(previous: [Node]) {
     self.previous = previous
@@ -17,17 +19,19 @@ struct Siblings {
   /// The key of the next child: `key`, with the ordinal that tells siblings with the same key apart by their order.
   mutating func take(_ key: ScopeKey) -> ScopeKey {
     defer { count += 1 }
-    guard let firstKey else {
-      firstKey = key
-      return key
+    var numbered = key
+    if count < Self.few {
+      for known in fewKeys where known == key { numbered.ordinal += 1 }
+      if fewKeys.isEmpty { fewKeys.reserveCapacity(min(expectedCount, Self.few)) }
+      fewKeys.append(key)
+      return numbered
     }
-    if count == 1 {
+    if count == Self.few {
       uses.reserveCapacity(expectedCount)
-      uses[firstKey] = 1
+      for known in fewKeys { _ = countUse(of: known) }
     }
-    var key = key
-    key.ordinal = countUse(of: key)
-    return key
+    numbered.ordinal = countUse(of: key)
+    return numbered
   }
 
   /// How often the key was given out before.
