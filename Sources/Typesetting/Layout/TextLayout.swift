@@ -5,13 +5,24 @@ package import Geometry
 package struct TextLayout: Hashable, Sendable {
   /// A line of text.
   package struct Line: Hashable, Sendable {
-    /// With the whitespace and the line end that follow it; without what an ellipsis or truncation string stands for.
-    package let range: Range<Int>
+    private let start: UInt32
+    private let end: UInt32
     /// From the line's first glyph to its last, without whitespace at the end; as high as the line, without what is trimmed.
     package let rect: Rect
     /// The distance of the baseline from the top of the text.
     package let baseline: Double
     package let isRightToLeft: Bool
+
+    init(range: Range<Int>, rect: Rect, baseline: Double, isRightToLeft: Bool) {
+      start = UInt32(range.lowerBound)
+      end = UInt32(range.upperBound)
+      self.rect = rect
+      self.baseline = baseline
+      self.isRightToLeft = isRightToLeft
+    }
+
+    /// With the whitespace and the line end that follow it; without what an ellipsis or truncation string stands for.
+    package var range: Range<Int> { Int(start)..<Int(end) }
   }
 
   /// Glyphs of one colour; colour fonts take from it only the alpha.
@@ -51,10 +62,15 @@ package struct TextLayout: Hashable, Sendable {
   var runs: [KeptRun] = []
   /// Whether some of the text is not in the lines.
   package internal(set) var isTruncated = false
-  /// How many characters (`Character`) of the string are in the lines; a truncation string does not count.
-  package internal(set) var visibleCharacterCount = 0
+  private var visibleCharacters: UInt32 = 0
   /// Nil for most: lists keep a hundred thousand layouts.
   private var keptExtras: KeptExtras?
+
+  /// How many characters (`Character`) of the string are in the lines; a truncation string does not count.
+  package internal(set) var visibleCharacterCount: Int {
+    get { Int(visibleCharacters) }
+    set { visibleCharacters = UInt32(clamping: newValue) }
+  }
 
   /// The distance of the first line's baseline from the top; 0 without lines.
   package var firstBaseline: Double { lines.first?.baseline ?? 0 }
@@ -69,6 +85,7 @@ extension TextLayout {
   package var glyphRuns: [ColoredRun] {
     runs.map { ColoredRun(run: $0.glyphRun(offset: .zero), color: $0.color) }
   }
+  /// In front of the glyphs.
   package var images: [PlacedImage] { keptExtras?.extras.images ?? [] }
   /// Behind everything.
   package var backgrounds: [Decoration] { keptExtras?.extras.backgrounds ?? [] }
@@ -84,6 +101,7 @@ extension TextLayout {
   package var missingFaces: [MissingFace] { keptExtras?.extras.missingFaces ?? [] }
   /// What is drawn of it when lines are cut off at the edge; nil when none is.
   package var clipRect: Rect? { keptExtras?.extras.clipRect }
+  /// Where runs with links are.
   package var links: [LinkArea] {
     targetAreas.compactMap { area in
       guard case .link(let link) = area.target else { return nil }
