@@ -33,25 +33,35 @@ public struct Layout: Sendable {
   public let children: [Child]
   /// What the node's view draws where that is only known once the size is, such as the lines of a label.
   package var content: ViewContent? { storedContent?.content }
-  let storedContent: StoredContent?
+  private var note: Note?
   /// The distance from the top to the first baseline, in points; nil for a layout that is aligned by its bottom edge.
   public var baseline: Double? { baselineOrUnknown.isKnown ? baselineOrUnknown : nil }
   // Half as large as an optional.
   private let baselineOrUnknown: Double
-  // Counts only with a direction, which takes less room than an optional target.
-  private var targetPixelsPerPoint = 1.0
   /// Whether the node has a box: with `none` neither it nor anything below is mounted, with `contents` only what is
   /// below. Without a box the size is zero.
   package let display: Display
   /// The layout direction inside of a flexbox, which puts its children on pixels by itself; nil for everything else.
   private(set) var flexDirection: LayoutDirection?
-  private var targetDirection: LayoutDirection?
   /// Whether making it again takes little and tells nobody anything: the library of fonts remembers text, too.
   var isQuicklyMadeAgain = false
 
   /// What a whole layout was made for; nil for what is still to become part of one.
   var target: Target? {
-    targetDirection.map { Target(scale: DisplayScale(targetPixelsPerPoint), direction: $0) }
+    switch note {
+    case .whole(let surroundings): Target(surroundings)
+    case .wholeShowing(let whole): Target(whole.surroundings)
+    case .showing, nil: nil
+    }
+  }
+
+  /// What other layouts of the node can show as well.
+  var storedContent: StoredContent? {
+    switch note {
+    case .showing(let content): content
+    case .wholeShowing(let whole): whole.content
+    case .whole, nil: nil
+    }
   }
 
   /// The layout of a node, made where it was asked for.
@@ -82,7 +92,7 @@ public struct Layout: Sendable {
     self.node = node
     self.size = size
     self.children = children
-    storedContent = content
+    note = content.map(Note.showing)
     baselineOrUnknown = baseline ?? .unknown
     self.display = display
   }
@@ -121,15 +131,69 @@ public struct Layout: Sendable {
   /// The layout as a whole, with all its edges on pixels.
   func asWhole(in environment: LayoutEnvironment) -> Layout {
     var layout = self
-    layout.targetPixelsPerPoint = environment.scale.pixelsPerPoint
-    layout.targetDirection = environment.layoutDirection
+    layout.note =
+      if let content = storedContent {
+        .wholeShowing(Whole(content: content, surroundings: environment.surroundings))
+      } else {
+        .whole(environment.surroundings)
+      }
     return layout
   }
 }
 
-/// What layouts of a node show, in one place for all of them: a layout is copied from array to array, most have no content, and
-/// lists keep a hundred thousand.
-final class StoredContent: Sendable {
+extension Layout {
+  /// What most layouts have at most one of, as large as a pointer: lists keep a hundred thousand.
+  private enum Note: Sendable {
+    case showing(StoredContent)
+    case whole(LayoutSurroundings)
+    case wholeShowing(Whole)
+  }
+
+  private final class Whole: Sendable {
+    let content: StoredContent
+    let surroundings: LayoutSurroundings
+
+    init(content: StoredContent, surroundings: LayoutSurroundings) {
+      self.content = content
+      self.surroundings = surroundings
+    }
+  }
+}
+
+extension Layout.Target {
+  fileprivate init(_ surroundings: LayoutSurroundings) {
+    self.init(scale: surroundings.scale, direction: surroundings.direction)
+  }
+}
+
+/// What layouts of a node show, in one place for all of them. Text, which lists have most of, is in no box of its own there.
+enum StoredContent: Sendable {
+  case text(StoredText)
+  case other(StoredViewContent)
+
+  init(_ content: ViewContent) {
+    self = .other(StoredViewContent(content))
+  }
+
+  var content: ViewContent {
+    switch self {
+    case .text(let stored): .drawable(stored.drawable)
+    case .other(let stored): stored.content
+    }
+  }
+}
+
+/// Keeps a text.
+final class StoredText: Sendable {
+  let drawable: TextDrawable
+
+  init(_ drawable: TextDrawable) {
+    self.drawable = drawable
+  }
+}
+
+/// Keeps what views show.
+final class StoredViewContent: Sendable {
   let content: ViewContent
 
   init(_ content: ViewContent) {

@@ -71,8 +71,10 @@ public struct LayoutEnvironment: Sendable {
 /// What of an environment makes a difference to the layout of a node that has been built.
 final class LayoutSurroundings: Sendable {
   private let fonts: FontLibrary
-  private let scale: DisplayScale
+  let scale: DisplayScale
   let text: TextContext
+
+  var direction: LayoutDirection { text.direction == .rightToLeft ? .rightToLeft : .leftToRight }
 
   init(fonts: FontLibrary, scale: DisplayScale, text: TextContext) {
     self.fonts = fonts

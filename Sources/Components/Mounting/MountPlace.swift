@@ -113,8 +113,9 @@ extension Layout {
   ///
   /// The view with a border that is, as in CSS, as many whole pixels wide as fit into its width, and at least one.
   fileprivate func viewConfiguration(on grid: PixelGrid?) -> ViewConfiguration? {
+    let content = storedContent
     guard var configuration = node.view ?? content.map({ _ in ViewConfiguration() }) else { return nil }
-    if let content { configuration.content = content }
+    if let content { configuration.storedContent = content }
     if configuration.borderWidth > 0, let grid {
       configuration.borderWidth = grid.wholeWidth(of: configuration.borderWidth)
     }
@@ -128,7 +129,7 @@ extension Layout {
   fileprivate var hasViewInPlace: Bool {
     var layout = self
     while layout.node.isTransparent, let child = layout.children.first?.layout, child.display == .flex {
-      if child.content != nil || child.node.view != nil { return true }
+      if child.storedContent != nil || child.node.view != nil { return true }
       layout = child
     }
     return false

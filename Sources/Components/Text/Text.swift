@@ -1,4 +1,5 @@
 public import Drawing
+import FlexLayout
 public import Geometry
 public import Typesetting
 
@@ -56,8 +57,8 @@ public struct Text: ConfigurableComponent, PrimitiveComponent, LayoutBehavior {
     let diagnostics = drawable.diagnostics
     diagnostics.forEach(environment.diagnostics.report)
     var layout = Layout(
-      node: node, size: size, content: .drawable(drawable),
-      baseline: options.alignmentBaseline.map { origin.y + final.baseline(of: $0) })
+      node: node, size: size, children: [], sharing: .text(StoredText(drawable)),
+      baseline: options.alignmentBaseline.map { origin.y + final.baseline(of: $0) }, display: .flex)
     layout.isQuicklyMadeAgain = diagnostics.isEmpty
     return layout
   }

@@ -60,8 +60,8 @@ extension ViewConfiguration {
   }
   /// The border lies inside the bounds, above the content and the subviews.
   public var borderWidth: Double {
-    get { storage?.settings.borderWidth ?? 0.0 }
-    set { change { $0.borderWidth = newValue } }
+    get { storage?.settings.occasional?.settings.borderWidth ?? 0.0 }
+    set { changeOccasional { $0.borderWidth = newValue } }
   }
   /// The colour of the border; counts only with a border width.
   public var borderColor: Color {
@@ -70,8 +70,8 @@ extension ViewConfiguration {
   }
   /// How opaque the view is with everything in it, from 0 to 1.
   public var opacity: Double {
-    get { storage?.settings.opacity ?? 1.0 }
-    set { change { $0.opacity = newValue } }
+    get { storage?.settings.occasional?.settings.opacity ?? 1.0 }
+    set { changeOccasional { $0.opacity = newValue } }
   }
   /// A shadow of everything the view draws.
   public var shadow: Shadow? {
@@ -110,11 +110,13 @@ extension ViewConfiguration {
   }
   /// Drawn above the background.
   package var content: ViewContent? {
-    get { storage?.settings.content?.content }
-    set {
-      let stored = newValue.map(StoredContent.init)
-      change { $0.content = stored }
-    }
+    get { storedContent?.content }
+    set { storedContent = newValue.map(StoredContent.init) }
+  }
+  /// The content as layouts keep it.
+  var storedContent: StoredContent? {
+    get { storage?.settings.content }
+    set { change { $0.content = newValue } }
   }
   var tapActions: [Action<Void>] {
     get { storage?.settings.tapActions ?? [] }
@@ -192,13 +194,12 @@ extension ViewConfiguration {
 /// Configurations are copied a lot, from component to node to view: they are one pointer, and nil for a view that draws nothing.
 private struct ViewSettings: Sendable {
   var backgroundColor: Color?
-  var cornerRadii: CornerRadii = .zero
-  var borderWidth: Double = 0.0
-  var opacity: Double = 1.0
+  // These take what room the colour leaves.
   var clipsToBounds: Bool = false
   var isUserInteractionEnabled: Bool = true
   var passesTouches: Bool = false
   var isHidden: Bool = false
+  var cornerRadii: CornerRadii = .zero
   var content: StoredContent?
   var tapActions: [Action<Void>] = []
   var occasional: StoredOccasionalSettings?
@@ -208,7 +209,9 @@ private struct ViewSettings: Sendable {
 /// What some views have, kept apart since it is larger than all that most of them have.
 private struct OccasionalSettings: Sendable {
   var backgroundGradient: ViewConfiguration.BackgroundGradient?
+  var borderWidth: Double = 0.0
   var borderColor: Color = .black
+  var opacity: Double = 1.0
   var shadow: Shadow?
   var transform: ViewConfiguration.Transform = .identity
   var tapTargetExpansion: EdgeInsets = .zero
