@@ -11,9 +11,9 @@ public struct ScopeRoot: Sendable {
   static let identifier = -1
   /// The number the next new node will get.
   private let nextIdentifier: Int
-  /// Of whoever reads a view model outside of all components that have a handle; nil where nobody listens.
+  private let listener: StateListener?
+  /// Of whoever has read a view model outside of all components that have a handle; nil for nobody.
   private let handle: ScopeHandle?
-  private let isBuilt: Bool
 
   /// A tree that has not been built yet, and whose state cannot be set.
   public init() {
@@ -24,22 +24,18 @@ public struct ScopeRoot: Sendable {
   ///
   /// - Parameter listener: told when state in the tree, in whatever generation, was set.
   package init(listener: StateListener?) {
-    self.init(
-      node: nil, counts: BuildCounts(), nextIdentifier: 0, handle: listener.map(Self.makeHandle),
-      isBuilt: false)
+    self.init(node: nil, counts: BuildCounts(), nextIdentifier: 0, listener: listener, handle: nil)
   }
 
-  private init(node: Node?, counts: BuildCounts, nextIdentifier: Int, handle: ScopeHandle?, isBuilt: Bool) {
+  private init(
+    node: Node?, counts: BuildCounts, nextIdentifier: Int, listener: StateListener?, handle: ScopeHandle?
+  ) {
     self.node = node
     builtCount = Int32(clamping: counts.built)
     reusedCount = Int32(clamping: counts.reused)
     self.nextIdentifier = nextIdentifier
+    self.listener = listener
     self.handle = handle
-    self.isBuilt = isBuilt
-  }
-
-  private static func makeHandle(_ listener: StateListener) -> ScopeHandle {
-    ScopeHandle(nodeIdentifier: identifier, ancestors: [], listener: listener, values: [])
   }
 
   /// How much work this generation was.
@@ -69,26 +65,23 @@ public struct ScopeRoot: Sendable {
     because trigger: BuildTrigger, applying updates: StateUpdates = StateUpdates(),
     in environment: LayoutEnvironment? = nil, _ makeComponent: () -> (any Component)?
   ) throws(LayoutError) -> ScopeRoot {
-    let listener = handle?.listener
     let request = BuildRequest(trigger: trigger, updates: updates, listener: listener)
     var context = BuildContext(
       request, environment: environment?.values ?? EnvironmentValues(), previousRoot: node,
       nextIdentifier: nextIdentifier)
     // Where the whole is built anew, what still counts is read again: nobody hears of what is gone.
-    let known = request.areInputsUnchanged || !isBuilt ? self.handle : nil
-    let handle = known ?? listener.map(Self.makeHandle)
+    let known = request.areInputsUnchanged ? handle : nil
+    let frame = known.map { BuildFrame($0, values: []) } ?? listener.map(BuildFrame.init(ofTreeWith:))
     let root =
-      if let handle {
-        BuildFrame.$current.withValue(BuildFrame(handle, values: [])) {
-          makeComponent()?.makeNode(in: &context)
-        }
+      if let frame {
+        BuildFrame.$current.withValue(frame) { makeComponent()?.makeNode(in: &context) }
       } else {
         makeComponent()?.makeNode(in: &context)
       }
     if let failure = context.failure { throw failure }
     return ScopeRoot(
-      node: root, counts: context.counts, nextIdentifier: context.nextIdentifier, handle: handle,
-      isBuilt: true)
+      node: root, counts: context.counts, nextIdentifier: context.nextIdentifier, listener: listener,
+      handle: frame?.handleIfMade)
   }
 
   /// Whether building in `environment` would give what there is, as far as that depends on it.

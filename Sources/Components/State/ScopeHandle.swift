@@ -7,7 +7,7 @@ final class ScopeHandle: Sendable {
   private let nodeIdentifier: Int
   /// The identifiers of the nodes above; as a node is recognised below its parent only, they never change.
   private let ancestors: [Int]
-  let listener: StateListener?
+  private let listener: StateListener?
   /// Ahead of the generations: what was set last.
   private let newestValues: Mutex<[SlotValue]>
 
@@ -63,21 +63,46 @@ final class BuildFrame: Sendable {
   /// The innermost one on this thread; nil when nothing is being built that has a handle.
   @TaskLocal static var current: BuildFrame?
 
-  let handle: ScopeHandle
+  private let knownHandle: Mutex<ScopeHandle?>
+  /// Of a handle that is yet to be made.
+  private let listener: StateListener?
   private let values: [SlotValue]
   private let outer: BuildFrame?
 
   init(_ handle: ScopeHandle, values: [SlotValue]) {
-    self.handle = handle
+    knownHandle = Mutex(handle)
+    listener = nil
     self.values = values
     outer = Self.current
+  }
+
+  /// That of a tree as a whole, whose handle is made when somebody asks for it: most have no need of one.
+  init(ofTreeWith listener: StateListener) {
+    knownHandle = Mutex(nil)
+    self.listener = listener
+    values = []
+    outer = Self.current
+  }
+
+  /// Nil as long as nobody has asked for it.
+  var handleIfMade: ScopeHandle? { knownHandle.withLock { $0 } }
+
+  /// Made now where there is none yet.
+  var handle: ScopeHandle {
+    knownHandle.withLock { known in
+      if let known { return known }
+      let handle = ScopeHandle(
+        nodeIdentifier: ScopeRoot.identifier, ancestors: [], listener: listener, values: [])
+      known = handle
+      return handle
+    }
   }
 
   /// The values of the generation being built of the component with `handle`, nil where that is not being built here.
   func values(of handle: ScopeHandle) -> [SlotValue]? {
     var frame: BuildFrame? = self
     while let candidate = frame {
-      if candidate.handle === handle { return candidate.values }
+      if candidate.handleIfMade === handle { return candidate.values }
       frame = candidate.outer
     }
     return nil

@@ -11,25 +11,31 @@ package struct StateUpdate: Sendable {
 /// Who sees to it that a tree is built again when something in it has new state.
 package struct StateListener: Sendable {
   private let tree: Int
-  private let listen: @MainActor @Sendable (Int, StateUpdate) -> Void
+  private let hub: StateHub
 
   /// - Parameter didUpdate: called for each update, in the order in which they were made.
   package init(didUpdate: @escaping @MainActor @Sendable (StateUpdate) -> Void) {
-    self.init(ofTree: 0) { didUpdate($1) }
+    self.init(ofTree: 0, at: StateHub { didUpdate($1) })
   }
 
-  /// A listener of one of many trees: they all have the same closure, which takes no room of its own for each of them.
-  ///
-  /// - Parameters:
-  ///   - tree: a number that tells the trees apart.
-  ///   - listen: takes it with each update, in the order in which they were made.
-  package init(ofTree tree: Int, listen: @escaping @MainActor @Sendable (Int, StateUpdate) -> Void) {
+  /// - Parameter tree: a number that tells the trees apart whose updates go to `hub`.
+  package init(ofTree tree: Int, at hub: StateHub) {
     self.tree = tree
-    self.listen = listen
+    self.hub = hub
   }
 
   @MainActor func didUpdate(_ update: StateUpdate) {
-    listen(tree, update)
+    hub.didUpdate(tree, update)
+  }
+}
+
+/// Where the updates of many trees go, so that none of them needs a closure of its own.
+package final class StateHub: Sendable {
+  fileprivate let didUpdate: @MainActor @Sendable (Int, StateUpdate) -> Void
+
+  /// - Parameter didUpdate: takes the number of the tree with each update, in the order in which they were made.
+  package init(didUpdate: @escaping @MainActor @Sendable (_ tree: Int, StateUpdate) -> Void) {
+    self.didUpdate = didUpdate
   }
 }
 

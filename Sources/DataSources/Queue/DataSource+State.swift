@@ -3,10 +3,10 @@ import Components
 extension DataSource {
   /// Makes what the state updates of a new item go to.
   var makeListener: @Sendable (DataSourceItem<Model>.Identifier) -> StateListener {
-    let listen: @MainActor @Sendable (Int, StateUpdate) -> Void = { [weak self] number, update in
+    let hub = StateHub { [weak self] number, update in
       self?.didUpdate(update, of: DataSourceItem.Identifier(number: number))
     }
-    return { StateListener(ofTree: $0.number, listen: listen) }
+    return { StateListener(ofTree: $0.number, at: hub) }
   }
 
   /// Collects what is set within one turn of the main actor.
