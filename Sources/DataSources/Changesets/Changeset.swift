@@ -78,27 +78,39 @@ public struct Changeset<Model> {
     movedItems: [IndexMove<ItemIndexPath>] = [],
     insertedItems: [Entry] = []
   ) {
-    self.updatedItems = Self.ascending(updatedItems)
+    self.updatedItems = updatedItems.sorted { $0.indexPath < $1.indexPath }
     self.removedItems = Set(removedItems).sorted()
     self.removedSections = Set(removedSections).sorted()
     self.movedSections = movedSections.sorted()
     self.insertedSections = Set(insertedSections).sorted()
     self.movedItems = movedItems.sorted()
-    self.insertedItems = Self.ascending(insertedItems)
-  }
-
-  /// Entries are most often in order already, which is sooner seen than sorted.
-  private static func ascending(_ entries: [Entry]) -> [Entry] {
-    for (place, entry) in entries.dropFirst().enumerated() where entry.indexPath < entries[place].indexPath {
-      return entries.sorted { $0.indexPath < $1.indexPath }
-    }
-    return entries
+    self.insertedItems = insertedItems.sorted { $0.indexPath < $1.indexPath }
   }
 
   /// Whether it changes nothing. A data source applies an empty changeset all the same.
   public var isEmpty: Bool {
     updatedItems.isEmpty && removedItems.isEmpty && removedSections.isEmpty && movedSections.isEmpty
       && insertedSections.isEmpty && movedItems.isEmpty && insertedItems.isEmpty
+  }
+}
+
+extension Changeset {
+  /// A changeset that differs in the entries with models, which are in ascending order again.
+  func replacingEntries<Other>(
+    updated: [Changeset<Other>.Entry], inserted: [Changeset<Other>.Entry]
+  ) -> Changeset<Other> {
+    Changeset<Other>(updated: updated, inserted: inserted, othersOf: self)
+  }
+
+  /// Nothing is put in order, since it is already: lists are opened with a hundred thousand entries.
+  private init<Other>(updated: [Entry], inserted: [Entry], othersOf changeset: Changeset<Other>) {
+    updatedItems = updated
+    removedItems = changeset.removedItems
+    removedSections = changeset.removedSections
+    movedSections = changeset.movedSections
+    insertedSections = changeset.insertedSections
+    movedItems = changeset.movedItems
+    insertedItems = inserted
   }
 }
 

@@ -126,16 +126,6 @@ package struct VerifiedChangeset<Model> {
 extension VerifiedChangeset: Sendable where Model: Sendable {}
 
 extension Changeset {
-  /// A changeset that differs in the entries with models.
-  func replacingEntries<Other>(
-    updated: [Changeset<Other>.Entry], inserted: [Changeset<Other>.Entry]
-  ) -> Changeset<Other> {
-    Changeset<Other>(
-      updatedItems: updated, removedItems: removedItems, removedSections: removedSections,
-      movedSections: movedSections, insertedSections: insertedSections, movedItems: movedItems,
-      insertedItems: inserted)
-  }
-
   /// The changeset without updates of items that it also removes, alone or with their section.
   var withoutVainUpdates: Changeset {
     let removed = Set(removedItems)

@@ -10,25 +10,38 @@ extension DataSourceConfiguration {
     _ changeset: VerifiedChangeset<Model>, to state: DataSourceState<Model>,
     _ makeListener: (DataSourceItem<Model>.Identifier) -> StateListener
   ) throws(LayoutError) -> DataSourceState<Model> {
-    let updates: [Work] = changeset.updatedItems.compactMap { entry in
-      state.item(at: entry.indexPath).map {
-        Work(model: entry.model, identifier: $0.identifier, scopeRoot: $0.scopeRoot)
-      }
+    var work: [Work] = []
+    work.reserveCapacity(changeset.updatedItems.count + changeset.insertedItems.count)
+    for entry in changeset.updatedItems {
+      guard let item = state.item(at: entry.indexPath) else { continue }
+      work.append(Work(model: entry.model, identifier: item.identifier, scopeRoot: item.scopeRoot))
     }
-    let insertions: [Work] = changeset.insertedItems.enumerated().map { offset, entry in
-      let identifier = DataSourceItem<Model>.Identifier(number: state.nextItemNumber + offset)
-      return Work(
-        model: entry.model, identifier: identifier,
-        scopeRoot: ScopeRoot(listener: makeListener(identifier)))
+    let updateCount = work.count
+    for entry in changeset.insertedItems {
+      let identifier = DataSourceItem<Model>.Identifier(
+        number: state.nextItemNumber + work.count - updateCount)
+      work.append(
+        Work(
+          model: entry.model, identifier: identifier, scopeRoot: ScopeRoot(listener: makeListener(identifier))
+        ))
     }
-    let items = try parallelMap(updates + insertions) { work throws(LayoutError) in
+    let items = try parallelMap(work) { work throws(LayoutError) in
       try makeItem(of: work.model, as: work.identifier, continuing: work.scopeRoot, because: .inputs)
     }
-    let prepared = changeset.replacingModels(
-      updated: Array(items.prefix(updates.count)), inserted: Array(items.dropFirst(updates.count)))
+    // Items are asked for in the order of the entries.
+    var (nextUpdated, nextInserted) = (0, updateCount)
+    let sections = changeset.apply(
+      to: state.sections,
+      update: { _, _ in
+        defer { nextUpdated += 1 }
+        return items[nextUpdated]
+      },
+      insert: { _ in
+        defer { nextInserted += 1 }
+        return items[nextInserted]
+      })
     return DataSourceState(
-      sections: prepared.apply(to: state.sections, update: { _, item in item }, insert: { $0 }),
-      nextItemNumber: state.nextItemNumber + insertions.count)
+      sections: sections, nextItemNumber: state.nextItemNumber + items.count - updateCount)
   }
 
   /// Every item built and laid out anew; each keeps its identity, and so does what its components remember.
