@@ -108,7 +108,9 @@ import Testing
   }
 
   /// Noise around slow changes is filtered with averages, slow changes alone with what leaves the same differences again and again.
-  @Test(arguments: [UInt8(255), 200], [0, 5]) func photographsAndRampsDecodeToThePicture(alpha: UInt8, noise: UInt64) throws {
+  @Test(arguments: [UInt8(255), 200], [0, 5]) func photographsAndRampsDecodeToThePicture(
+    alpha: UInt8, noise: UInt64
+  ) throws {
     for width in [33, 64, 401] {
       var state: UInt64 = 3
       let bitmap = TestPictures.bitmap(PixelSize(width: width, height: 40)) { x, y in
