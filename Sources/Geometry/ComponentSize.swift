@@ -1,8 +1,8 @@
 /// The size a component wishes for itself, per axis an exact length and limits: ComponentKit's `RCComponentSize`.
 ///
 /// It is a pointer, nil for no wish: trees have many sizes, and most of them wish for nothing.
-public struct ComponentSize: Sendable {
-  private var stored: StoredDimensions?
+public struct ComponentSize: Hashable, Sendable {
+  private var dimensions = Occasional<PackedDimensions>()
 
   /// No wish at all.
   public static let auto = ComponentSize()
@@ -13,7 +13,7 @@ public struct ComponentSize: Sendable {
     minWidth: Dimension = .auto, minHeight: Dimension = .auto,
     maxWidth: Dimension = .auto, maxHeight: Dimension = .auto
   ) {
-    dimensions = PackedDimensions(width, height, minWidth, minHeight, maxWidth, maxHeight)
+    dimensions.value = PackedDimensions(width, height, minWidth, minHeight, maxWidth, maxHeight)
   }
 
   /// Exactly `size`, in points.
@@ -30,7 +30,7 @@ public struct ComponentSize: Sendable {
   ///
   /// As in CSS a minimum beats a maximum, and both beat the exact length.
   public func resolve(parentSize: Size) -> SizeRange {
-    guard stored != nil else { return .unbounded }
+    guard !dimensions.isUsual else { return .unbounded }
     let (minWidth, maxWidth) = Self.resolve(width, minWidth, maxWidth, parentSize.width)
     let (minHeight, maxHeight) = Self.resolve(height, minHeight, maxHeight, parentSize.height)
     return SizeRange(
@@ -54,59 +54,33 @@ public struct ComponentSize: Sendable {
 extension ComponentSize {
   /// The wished-for width; `auto` and an infinite one leave it to the limits.
   public var width: Dimension {
-    get { dimensions[0] }
-    set { dimensions[0] = newValue }
+    get { dimensions.value[0] }
+    set { dimensions.value[0] = newValue }
   }
   /// The wished-for height; `auto` and an infinite one leave it to the limits.
   public var height: Dimension {
-    get { dimensions[1] }
-    set { dimensions[1] = newValue }
+    get { dimensions.value[1] }
+    set { dimensions.value[1] = newValue }
   }
   /// A lower limit; `auto` is 0.
   public var minWidth: Dimension {
-    get { dimensions[2] }
-    set { dimensions[2] = newValue }
+    get { dimensions.value[2] }
+    set { dimensions.value[2] = newValue }
   }
   /// A lower limit; `auto` is 0.
   public var minHeight: Dimension {
-    get { dimensions[3] }
-    set { dimensions[3] = newValue }
+    get { dimensions.value[3] }
+    set { dimensions.value[3] = newValue }
   }
   /// An upper limit; `auto` is none.
   public var maxWidth: Dimension {
-    get { dimensions[4] }
-    set { dimensions[4] = newValue }
+    get { dimensions.value[4] }
+    set { dimensions.value[4] = newValue }
   }
   /// An upper limit; `auto` is none.
   public var maxHeight: Dimension {
-    get { dimensions[5] }
-    set { dimensions[5] = newValue }
-  }
-
-  private var dimensions: PackedDimensions {
-    get { stored?.dimensions ?? PackedDimensions() }
-    set { stored = newValue.areAuto ? nil : StoredDimensions(newValue) }
-  }
-
-  /// Keeps the lengths in one place for all copies of a size.
-  private final class StoredDimensions: Sendable {
-    let dimensions: PackedDimensions
-
-    init(_ dimensions: PackedDimensions) {
-      self.dimensions = dimensions
-    }
-  }
-}
-
-extension ComponentSize: Hashable {
-  /// Whether all lengths are the same.
-  public static func == (one: ComponentSize, other: ComponentSize) -> Bool {
-    one.stored === other.stored || one.dimensions == other.dimensions
-  }
-
-  /// Feeds all lengths.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(dimensions)
+    get { dimensions.value[5] }
+    set { dimensions.value[5] = newValue }
   }
 }
 

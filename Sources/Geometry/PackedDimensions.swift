@@ -24,9 +24,6 @@ package struct PackedDimensions: Sendable {
     self[5] = sixth
   }
 
-  /// Whether there is nothing but `auto`.
-  package var areAuto: Bool { kinds == 0 }
-
   /// The dimension at a place from 0 to 5.
   package subscript(place: Int) -> Dimension {
     get {
@@ -61,7 +58,9 @@ package struct PackedDimensions: Sendable {
   }
 }
 
-extension PackedDimensions: Hashable {
+extension PackedDimensions: HasUsual {
+  package static var usual: PackedDimensions { PackedDimensions() }
+
   /// Whether dimensions at the same places are equal.
   package static func == (one: PackedDimensions, other: PackedDimensions) -> Bool {
     one.kinds == other.kinds && (0..<6).allSatisfy { one.lengths[$0] == other.lengths[$0] }

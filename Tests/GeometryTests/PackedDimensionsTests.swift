@@ -29,12 +29,4 @@ import Testing
       }
     }
   }
-
-  @Test func nothingButAutoIsKnown() {
-    #expect(PackedDimensions().areAuto)
-    var dimensions = PackedDimensions(.auto, .auto, .auto, .auto, .auto, .stretch)
-    #expect(!dimensions.areAuto)
-    dimensions[5] = .auto
-    #expect(dimensions.areAuto && dimensions == PackedDimensions())
-  }
 }

@@ -1,4 +1,5 @@
 package import FlexLayout
+import Geometry
 
 /// How a flexbox arranges its children: ComponentKit's `CKFlexboxComponentStyle` and what CSS has beyond it.
 package struct FlexboxStyle: Hashable, Sendable {
@@ -25,8 +26,8 @@ package struct FlexboxStyle: Hashable, Sendable {
   /// stacks; else only those that say so do.
   var letsUnsizedChildrenShrink = false
 
-  /// Nil for most: it is larger than everything else.
-  private var room: StoredRoom?
+  /// Larger than everything else, and none for most.
+  private var room = Occasional<Room>()
 
   /// ComponentKit's defaults: a column that stretches its children.
   package init() {}
@@ -38,11 +39,11 @@ package struct FlexboxStyle: Hashable, Sendable {
     style.alignItems = alignItems
     style.alignContent = alignContent
     style.wrap = wrap
-    if let room = room?.room {
-      style.rowGap = room.rowGap
-      style.columnGap = room.columnGap
-      style.padding = room.padding
-      style.border = room.border
+    if !room.isUsual {
+      style.rowGap = rowGap
+      style.columnGap = columnGap
+      style.padding = padding
+      style.border = border
     }
     style.layoutDirection = layoutDirection
     style.boxSizing = boxSizing
@@ -54,52 +55,31 @@ package struct FlexboxStyle: Hashable, Sendable {
 extension FlexboxStyle {
   /// Between the lines of a row and between the children of a column.
   package var rowGap: FlexLength {
-    get { room?.room.rowGap ?? .undefined }
-    set { change { $0.rowGap = newValue } }
+    get { room.value.rowGap }
+    set { room.value.rowGap = newValue }
   }
   /// Between the children of a row and between the lines of a column.
   package var columnGap: FlexLength {
-    get { room?.room.columnGap ?? .undefined }
-    set { change { $0.columnGap = newValue } }
+    get { room.value.columnGap }
+    set { room.value.columnGap = newValue }
   }
   /// Between the edges of the flexbox and its children.
   package var padding: FlexEdges {
-    get { room?.room.padding ?? .undefined }
-    set { change { $0.padding = newValue } }
+    get { room.value.padding }
+    set { room.value.padding = newValue }
   }
   /// Only takes room; what is drawn there is up to the view.
   package var border: FlexEdges {
-    get { room?.room.border ?? .undefined }
-    set { change { $0.border = newValue } }
+    get { room.value.border }
+    set { room.value.border = newValue }
   }
 
-  private mutating func change(_ body: (inout Room) -> Void) {
-    let old = room?.room ?? Room()
-    var new = old
-    body(&new)
-    if new != old { room = new == Room() ? nil : StoredRoom(new) }
-  }
+  private struct Room: HasUsual {
+    static var usual: Room { Room() }
 
-  private struct Room: Hashable, Sendable {
     var rowGap = FlexLength.undefined
     var columnGap = FlexLength.undefined
     var padding = FlexEdges.undefined
     var border = FlexEdges.undefined
-  }
-
-  private final class StoredRoom: Hashable, Sendable {
-    let room: Room
-
-    init(_ room: Room) {
-      self.room = room
-    }
-
-    static func == (one: StoredRoom, other: StoredRoom) -> Bool {
-      one === other || one.room == other.room
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(room)
-    }
   }
 }

@@ -131,8 +131,7 @@ extension Text {
     public var maximumNumberOfLines = 0
     /// Stands at the end of text that was cut off for its number of lines; nil to end with the last whole line.
     public var truncation: AttributedText?
-    /// Nil for most texts: lists have many.
-    private var special: StoredSpecial?
+    private var special = Occasional<Special>()
 
     /// Options that show all lines, in a view as large as they are.
     public init() {}
@@ -147,25 +146,25 @@ extension Text {
 extension Text.Options {
   /// What the text before a truncation string does not end with; by default it is cut between words.
   public var truncationAvoidSet: TruncationAvoidSet {
-    get { special?.special.truncationAvoidSet ?? .standard }
-    set { change { $0.truncationAvoidSet = newValue } }
+    get { special.value.truncationAvoidSet }
+    set { special.value.truncationAvoidSet = newValue }
   }
   /// How small the text may become, as a part of its size, before anything of it is cut off: UIKit's `minimumScaleFactor`.
   ///
   /// From 0 to 1, which leaves it as it is. It becomes smaller where it has more lines than it may, or than there is room for.
   public var minimumScaleFactor: Double {
-    get { special?.special.minimumScaleFactor ?? 1 }
-    set { change { $0.minimumScaleFactor = newValue } }
+    get { special.value.minimumScaleFactor }
+    set { special.value.minimumScaleFactor = newValue }
   }
   /// A shadow of the glyphs and what is drawn with them. The text is larger by what the shadow needs, so that nothing is cut off.
   public var shadow: Shadow? {
-    get { special?.special.shadow }
-    set { change { $0.shadow = newValue } }
+    get { special.value.shadow }
+    set { special.value.shadow = newValue }
   }
   /// Which of its baselines a flexbox aligns the text by; nil for its bottom edge, by which ComponentKit aligns all text.
   public var alignmentBaseline: TextBaseline? {
-    get { special?.special.alignmentBaseline }
-    set { change { $0.alignmentBaseline = newValue } }
+    get { special.value.alignmentBaseline }
+    set { special.value.alignmentBaseline = newValue }
   }
   /// Whether a flexbox aligns the text by a baseline: by its first one, where nothing else was said.
   public var isAlignedByBaseline: Bool {
@@ -174,38 +173,18 @@ extension Text.Options {
   }
   /// What is shown as under a finger: darkened, in a frame with round corners.
   public var highlighted: TextTarget? {
-    get { special?.special.highlighted }
-    set { change { $0.highlighted = newValue } }
+    get { special.value.highlighted }
+    set { special.value.highlighted = newValue }
   }
 
-  private mutating func change(_ body: (inout Special) -> Void) {
-    var changed = special?.special ?? Special()
-    body(&changed)
-    special = changed == Special() ? nil : StoredSpecial(changed)
-  }
+  private struct Special: HasUsual {
+    static var usual: Special { Special() }
 
-  private struct Special: Hashable, Sendable {
     var truncationAvoidSet = TruncationAvoidSet.standard
     var minimumScaleFactor = 1.0
     var shadow: Shadow?
     var alignmentBaseline: TextBaseline?
     var highlighted: TextTarget?
-  }
-
-  private final class StoredSpecial: Hashable, Sendable {
-    let special: Special
-
-    init(_ special: Special) {
-      self.special = special
-    }
-
-    static func == (one: StoredSpecial, other: StoredSpecial) -> Bool {
-      one === other || one.special == other.special
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(special)
-    }
   }
 }
 

@@ -50,8 +50,8 @@ extension ViewConfiguration {
   }
   /// A gradient above the background colour; nil for none.
   public var backgroundGradient: BackgroundGradient? {
-    get { storage?.settings.occasional?.settings.backgroundGradient }
-    set { changeOccasional { $0.backgroundGradient = newValue } }
+    get { storage?.settings.occasional.value.backgroundGradient }
+    set { change { $0.occasional.value.backgroundGradient = newValue } }
   }
   /// The corners of the background, the border and the clip, in points.
   public var cornerRadii: CornerRadii {
@@ -60,23 +60,23 @@ extension ViewConfiguration {
   }
   /// The border lies inside the bounds, above the content and the subviews.
   public var borderWidth: Double {
-    get { storage?.settings.occasional?.settings.borderWidth ?? 0.0 }
-    set { changeOccasional { $0.borderWidth = newValue } }
+    get { storage?.settings.occasional.value.borderWidth ?? 0.0 }
+    set { change { $0.occasional.value.borderWidth = newValue } }
   }
   /// The colour of the border; counts only with a border width.
   public var borderColor: Color {
-    get { storage?.settings.occasional?.settings.borderColor ?? .black }
-    set { changeOccasional { $0.borderColor = newValue } }
+    get { storage?.settings.occasional.value.borderColor ?? .black }
+    set { change { $0.occasional.value.borderColor = newValue } }
   }
   /// How opaque the view is with everything in it, from 0 to 1.
   public var opacity: Double {
-    get { storage?.settings.occasional?.settings.opacity ?? 1.0 }
-    set { changeOccasional { $0.opacity = newValue } }
+    get { storage?.settings.occasional.value.opacity ?? 1.0 }
+    set { change { $0.occasional.value.opacity = newValue } }
   }
   /// A shadow of everything the view draws.
   public var shadow: Shadow? {
-    get { storage?.settings.occasional?.settings.shadow }
-    set { changeOccasional { $0.shadow = newValue } }
+    get { storage?.settings.occasional.value.shadow }
+    set { change { $0.occasional.value.shadow = newValue } }
   }
   /// Whether content and subviews are cut off at the bounds with their rounded corners.
   public var clipsToBounds: Bool {
@@ -85,8 +85,8 @@ extension ViewConfiguration {
   }
   /// A change of place that layout does not see; taps follow it.
   public var transform: Transform {
-    get { storage?.settings.occasional?.settings.transform ?? .identity }
-    set { changeOccasional { $0.transform = newValue } }
+    get { storage?.settings.occasional.value.transform ?? .identity }
+    set { change { $0.occasional.value.transform = newValue } }
   }
   /// Whether the view and its subviews can be tapped.
   public var isUserInteractionEnabled: Bool {
@@ -105,8 +105,8 @@ extension ViewConfiguration {
   }
   /// How far outside of the bounds the view is tapped, in points; what is in it is not.
   public var tapTargetExpansion: EdgeInsets {
-    get { storage?.settings.occasional?.settings.tapTargetExpansion ?? .zero }
-    set { changeOccasional { $0.tapTargetExpansion = newValue } }
+    get { storage?.settings.occasional.value.tapTargetExpansion ?? .zero }
+    set { change { $0.occasional.value.tapTargetExpansion = newValue } }
   }
   /// Drawn above the background.
   package var content: ViewContent? {
@@ -127,13 +127,6 @@ extension ViewConfiguration {
   private mutating func change(_ body: (inout ViewSettings) -> Void) {
     if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage?.settings ?? ViewSettings()) }
     if let storage { body(&storage.settings) }
-  }
-
-  private mutating func changeOccasional(_ body: (inout OccasionalSettings) -> Void) {
-    var settings = storage?.settings.occasional?.settings ?? OccasionalSettings()
-    body(&settings)
-    let stored = StoredOccasionalSettings(settings)
-    change { $0.occasional = stored }
   }
 
   /// What configurations that were copied from each other have in common until one of them changes.
@@ -202,12 +195,14 @@ private struct ViewSettings: Sendable {
   var cornerRadii: CornerRadii = .zero
   var content: StoredContent?
   var tapActions: [Action<Void>] = []
-  var occasional: StoredOccasionalSettings?
+  var occasional = Occasional<OccasionalSettings>()
   var rare: StoredRareSettings?
 }
 
 /// What some views have, kept apart since it is larger than all that most of them have.
-private struct OccasionalSettings: Sendable {
+private struct OccasionalSettings: HasUsual {
+  static var usual: OccasionalSettings { OccasionalSettings() }
+
   var backgroundGradient: ViewConfiguration.BackgroundGradient?
   var borderWidth: Double = 0.0
   var borderColor: Color = .black
@@ -215,14 +210,6 @@ private struct OccasionalSettings: Sendable {
   var shadow: Shadow?
   var transform: ViewConfiguration.Transform = .identity
   var tapTargetExpansion: EdgeInsets = .zero
-}
-
-private final class StoredOccasionalSettings: Sendable {
-  let settings: OccasionalSettings
-
-  init(_ settings: OccasionalSettings) {
-    self.settings = settings
-  }
 }
 
 /// What only few views have, in one place for all copies of their settings.

@@ -63,8 +63,7 @@ package struct TextLayout: Hashable, Sendable {
   /// Whether some of the text is not in the lines.
   package internal(set) var isTruncated = false
   private var visibleCharacters: UInt32 = 0
-  /// Nil for most: lists keep a hundred thousand layouts.
-  private var keptExtras: KeptExtras?
+  private var storedExtras = Occasional<Extras>()
 
   /// How many characters (`Character`) of the string are in the lines; a truncation string does not count.
   package internal(set) var visibleCharacterCount: Int {
@@ -86,21 +85,21 @@ extension TextLayout {
     runs.map { ColoredRun(run: $0.glyphRun(offset: .zero), color: $0.color) }
   }
   /// In front of the glyphs.
-  package var images: [PlacedImage] { keptExtras?.extras.images ?? [] }
+  package var images: [PlacedImage] { extras.images }
   /// Behind everything.
-  package var backgrounds: [Decoration] { keptExtras?.extras.backgrounds ?? [] }
+  package var backgrounds: [Decoration] { extras.backgrounds }
   /// Behind the glyphs.
-  package var underlines: [Decoration] { keptExtras?.extras.underlines ?? [] }
+  package var underlines: [Decoration] { extras.underlines }
   /// In front of the glyphs.
-  package var strikethroughs: [Decoration] { keptExtras?.extras.strikethroughs ?? [] }
+  package var strikethroughs: [Decoration] { extras.strikethroughs }
   /// Where the glyphs stand for something, in the order of the lines; empty in a text without anything of that kind.
-  package var targetAreas: [TargetArea] { keptExtras?.extras.targetAreas ?? [] }
+  package var targetAreas: [TargetArea] { extras.targetAreas }
   /// Characters no font has, each once, in the order of the text.
-  package var missingCharacters: [MissingCharacter] { keptExtras?.extras.missingCharacters ?? [] }
+  package var missingCharacters: [MissingCharacter] { extras.missingCharacters }
   /// Bold and italic faces that were asked for and are not there, each once.
-  package var missingFaces: [MissingFace] { keptExtras?.extras.missingFaces ?? [] }
+  package var missingFaces: [MissingFace] { extras.missingFaces }
   /// What is drawn of it when lines are cut off at the edge; nil when none is.
-  package var clipRect: Rect? { keptExtras?.extras.clipRect }
+  package var clipRect: Rect? { extras.clipRect }
   /// Where runs with links are.
   package var links: [LinkArea] {
     targetAreas.compactMap { area in
@@ -111,12 +110,14 @@ extension TextLayout {
 
   /// What few texts have; changing it costs an allocation.
   var extras: Extras {
-    get { keptExtras?.extras ?? Extras() }
-    set { keptExtras = newValue.isEmpty ? nil : KeptExtras(newValue) }
+    get { storedExtras.value }
+    set { storedExtras.value = newValue }
   }
 
   /// What few texts have beside their lines and glyphs.
-  struct Extras: Hashable, Sendable {
+  struct Extras: HasUsual {
+    package static var usual: Extras { Extras() }
+
     var images: [PlacedImage] = []
     var backgrounds: [Decoration] = []
     var underlines: [Decoration] = []
@@ -125,27 +126,6 @@ extension TextLayout {
     var missingCharacters: [MissingCharacter] = []
     var missingFaces: [MissingFace] = []
     var clipRect: Rect?
-
-    fileprivate var isEmpty: Bool {
-      images.isEmpty && backgrounds.isEmpty && underlines.isEmpty && strikethroughs.isEmpty
-        && targetAreas.isEmpty && missingCharacters.isEmpty && missingFaces.isEmpty && clipRect == nil
-    }
-  }
-
-  private final class KeptExtras: Hashable, Sendable {
-    let extras: Extras
-
-    init(_ extras: Extras) {
-      self.extras = extras
-    }
-
-    static func == (one: KeptExtras, other: KeptExtras) -> Bool {
-      one === other || one.extras == other.extras
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(extras)
-    }
   }
 }
 
@@ -211,12 +191,11 @@ extension TextLayout {
   }
 
   private func drawContent(in canvas: inout Canvas, at origin: Point) {
-    let extras = keptExtras?.extras
-    for decoration in extras.map({ $0.backgrounds + $0.underlines }) ?? [] {
+    let extras = extras
+    for decoration in extras.backgrounds + extras.underlines {
       canvas.fill(decoration.rect.offset(by: origin), with: decoration.color)
     }
     for run in runs { canvas.draw(run.glyphRun(offset: origin), color: run.color) }
-    guard let extras else { return }
     for placed in extras.images { canvas.draw(placed.image, in: placed.rect.offset(by: origin)) }
     for decoration in extras.strikethroughs {
       canvas.fill(decoration.rect.offset(by: origin), with: decoration.color)

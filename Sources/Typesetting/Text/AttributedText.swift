@@ -1,4 +1,5 @@
 public import Drawing
+import Geometry
 
 /// Text whose runs each have their own looks, and how its paragraphs are set.
 public struct AttributedText: Hashable, Sendable {
@@ -18,8 +19,7 @@ public struct AttributedText: Hashable, Sendable {
 
   /// The pieces of the text in their order; empty ones are allowed.
   public var runs: [Run]
-  /// Nil for the usual one, since trees have many texts and most of them have that.
-  private var ownParagraphStyle: StoredParagraphStyle?
+  private var storedParagraphStyle = Occasional<ParagraphStyle>()
 
   /// Text of several looks.
   public init(runs: [Run], paragraphStyle: ParagraphStyle = ParagraphStyle()) {
@@ -53,8 +53,8 @@ public struct AttributedText: Hashable, Sendable {
 
   /// Applies to every paragraph.
   public var paragraphStyle: ParagraphStyle {
-    get { ownParagraphStyle?.style ?? ParagraphStyle() }
-    set { ownParagraphStyle = newValue == ParagraphStyle() ? nil : StoredParagraphStyle(newValue) }
+    get { storedParagraphStyle.value }
+    set { storedParagraphStyle.value = newValue }
   }
 
   /// The text without its looks.
@@ -97,21 +97,8 @@ public struct AttributedText: Hashable, Sendable {
   }
 }
 
-/// Keeps a style in one place for all copies of a text.
-private final class StoredParagraphStyle: Hashable, Sendable {
-  let style: ParagraphStyle
-
-  init(_ style: ParagraphStyle) {
-    self.style = style
-  }
-
-  static func == (one: StoredParagraphStyle, other: StoredParagraphStyle) -> Bool {
-    one === other || one.style == other.style
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(style)
-  }
+extension ParagraphStyle: HasUsual {
+  package static var usual: ParagraphStyle { ParagraphStyle() }
 }
 
 /// What a run of text looks like.
@@ -120,8 +107,8 @@ public struct TextAttributes: Hashable, Sendable {
   public var font: Font
   /// The colour of the glyphs and of lines under and through them.
   public var color: Color
-  /// Nil where glyphs are drawn as the font places them, and nothing else: texts are many, and most are like that.
-  private var extras: StoredExtras?
+  /// None where glyphs are drawn as the font places them, and nothing else: texts are many, and most are like that.
+  private var extras = Occasional<Extras>()
 
   /// Black text in the default font unless said otherwise.
   public init(
@@ -131,61 +118,52 @@ public struct TextAttributes: Hashable, Sendable {
   ) {
     self.font = font
     self.color = color
-    keep(
-      Extras(
-        backgroundColor: backgroundColor, underline: underline, strikethrough: strikethrough, kern: kern,
-        baselineOffset: baselineOffset, link: link))
+    extras.value = Extras(
+      backgroundColor: backgroundColor, underline: underline, strikethrough: strikethrough, kern: kern,
+      baselineOffset: baselineOffset, link: link)
   }
 }
 
 extension TextAttributes {
   /// Fills the run's part of its lines, from top to bottom; nil for none.
   public var backgroundColor: Color? {
-    get { extras?.extras.backgroundColor }
-    set { change { $0.backgroundColor = newValue } }
+    get { extras.value.backgroundColor }
+    set { extras.value.backgroundColor = newValue }
   }
   /// A line below the text, in its colour and where the font wants it.
   public var underline: DecorationStyle {
-    get { extras?.extras.underline ?? .none }
-    set { change { $0.underline = newValue } }
+    get { extras.value.underline }
+    set { extras.value.underline = newValue }
   }
   /// A line through the text, in its colour and where the font wants it.
   public var strikethrough: DecorationStyle {
-    get { extras?.extras.strikethrough ?? .none }
-    set { change { $0.strikethrough = newValue } }
+    get { extras.value.strikethrough }
+    set { extras.value.strikethrough = newValue }
   }
   /// Points added between characters; negative ones bring them closer. A line's ends get none.
   public var kern: Double {
-    get { extras?.extras.kern ?? 0 }
-    set { change { $0.kern = newValue } }
+    get { extras.value.kern }
+    set { extras.value.kern = newValue }
   }
   /// Points the run is raised above the line's baseline.
   public var baselineOffset: Double {
-    get { extras?.extras.baselineOffset ?? 0 }
-    set { change { $0.baselineOffset = newValue } }
+    get { extras.value.baselineOffset }
+    set { extras.value.baselineOffset = newValue }
   }
   /// What the run stands for when it is tapped; changes nothing in how it looks.
   public var link: String? {
-    get { extras?.extras.link }
-    set { change { $0.link = newValue } }
+    get { extras.value.link }
+    set { extras.value.link = newValue }
   }
   /// What stands in for the characters U+FFFC of the run; nil for none.
   public var attachment: TextAttachment? {
-    get { extras?.extras.attachment }
-    set { change { $0.attachment = newValue } }
+    get { extras.value.attachment }
+    set { extras.value.attachment = newValue }
   }
 
-  private mutating func change(_ body: (inout Extras) -> Void) {
-    var changed = extras?.extras ?? Extras()
-    body(&changed)
-    keep(changed)
-  }
+  private struct Extras: HasUsual {
+    static var usual: Extras { Extras() }
 
-  private mutating func keep(_ newExtras: Extras) {
-    extras = newExtras.isPlain ? nil : StoredExtras(newExtras)
-  }
-
-  private struct Extras: Hashable, Sendable {
     var backgroundColor: Color?
     var underline = DecorationStyle.none
     var strikethrough = DecorationStyle.none
@@ -193,27 +171,6 @@ extension TextAttributes {
     var baselineOffset = 0.0
     var link: String?
     var attachment: TextAttachment?
-
-    var isPlain: Bool {
-      backgroundColor == nil && underline == .none && strikethrough == .none && kern == 0
-        && baselineOffset == 0 && link == nil && attachment == nil
-    }
-  }
-
-  private final class StoredExtras: Hashable, Sendable {
-    let extras: Extras
-
-    init(_ extras: Extras) {
-      self.extras = extras
-    }
-
-    static func == (one: StoredExtras, other: StoredExtras) -> Bool {
-      one === other || one.extras == other.extras
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(extras)
-    }
   }
 }
 
