@@ -38,10 +38,11 @@ package protocol HasUsual: Hashable, Sendable {
   static var usual: Self { get }
 }
 
-@usableFromInline final class KeptValue<Value: Sendable>: Sendable {
-  @usableFromInline let value: Value
+/// A value in one place for all copies of what holds it.
+package final class KeptValue<Value: Sendable>: Sendable {
+  package let value: Value
 
-  @inlinable init(_ value: Value) {
+  @inlinable package init(_ value: Value) {
     self.value = value
   }
 }

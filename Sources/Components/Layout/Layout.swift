@@ -168,36 +168,18 @@ extension Layout.Target {
 
 /// What layouts of a node show, in one place for all of them. Text, which lists have most of, is in no box of its own there.
 enum StoredContent: Sendable {
-  case text(StoredText)
-  case other(StoredViewContent)
+  case text(KeptValue<TextDrawable>)
+  case other(KeptValue<ViewContent>)
 
   init(_ content: ViewContent) {
-    self = .other(StoredViewContent(content))
+    self = .other(KeptValue(content))
   }
 
   var content: ViewContent {
     switch self {
-    case .text(let stored): .drawable(stored.drawable)
-    case .other(let stored): stored.content
+    case .text(let stored): .drawable(stored.value)
+    case .other(let stored): stored.value
     }
-  }
-}
-
-/// Keeps a text.
-final class StoredText: Sendable {
-  let drawable: TextDrawable
-
-  init(_ drawable: TextDrawable) {
-    self.drawable = drawable
-  }
-}
-
-/// Keeps what views show.
-final class StoredViewContent: Sendable {
-  let content: ViewContent
-
-  init(_ content: ViewContent) {
-    self.content = content
   }
 }
 

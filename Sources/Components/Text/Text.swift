@@ -57,7 +57,7 @@ public struct Text: ConfigurableComponent, PrimitiveComponent, LayoutBehavior {
     let diagnostics = drawable.diagnostics
     diagnostics.forEach(environment.diagnostics.report)
     var layout = Layout(
-      node: node, size: size, children: [], sharing: .text(StoredText(drawable)),
+      node: node, size: size, children: [], sharing: .text(KeptValue(drawable)),
       baseline: options.alignmentBaseline.map { origin.y + final.baseline(of: $0) }, display: .flex)
     layout.isQuicklyMadeAgain = diagnostics.isEmpty
     return layout

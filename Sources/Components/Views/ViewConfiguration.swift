@@ -155,28 +155,28 @@ extension ViewConfiguration {
   }
 
   /// Nil where there are none, as with most views.
-  package var ownEffects: ViewEffects? { storage?.settings.rare?.settings.effects }
+  package var ownEffects: ViewEffects? { storage?.settings.rare?.value.effects }
 
   /// Whether there are any, which is soon said.
-  var hasEffects: Bool { storage?.settings.rare?.settings.effects != nil }
+  var hasEffects: Bool { storage?.settings.rare?.value.effects != nil }
 
   /// How its corners are rounded.
-  var cornerCurve: CornerCurve { storage?.settings.rare?.settings.effects?.cornerCurve ?? .circular }
+  var cornerCurve: CornerCurve { storage?.settings.rare?.value.effects?.cornerCurve ?? .circular }
 
   /// Whether left and right change sides in what the view itself draws above its background.
   var isContentMirrored: Bool {
-    get { storage?.settings.rare?.settings.isContentMirrored ?? false }
+    get { storage?.settings.rare?.value.isContentMirrored ?? false }
     set { if newValue != isContentMirrored { rare.isContentMirrored = newValue } }
   }
 
   /// Whether the view is there only to carry animations, for want of another view in its place.
-  var isStandIn: Bool { storage?.settings.rare?.settings.isStandIn ?? false }
+  var isStandIn: Bool { storage?.settings.rare?.value.isStandIn ?? false }
 
   /// What most views have nothing of; changing it costs an allocation.
   var rare: RareSettings {
-    get { storage?.settings.rare?.settings ?? RareSettings() }
+    get { storage?.settings.rare?.value ?? RareSettings() }
     set {
-      let stored = StoredRareSettings(newValue)
+      let stored = KeptValue(newValue)
       change { $0.rare = stored }
     }
   }
@@ -196,7 +196,7 @@ private struct ViewSettings: Sendable {
   var content: StoredContent?
   var tapActions: [Action<Void>] = []
   var occasional = Occasional<OccasionalSettings>()
-  var rare: StoredRareSettings?
+  var rare: KeptValue<RareSettings>?
 }
 
 /// What some views have, kept apart since it is larger than all that most of them have.
@@ -231,13 +231,4 @@ struct RareSettings: Sendable {
   var boundsAnimation: BoundsAnimationRequest?
   var blocksImplicitAnimations = false
   var poolHooks: PoolHooks?
-}
-
-/// Keeps settings in one place for all copies of a configuration.
-final class StoredRareSettings: Sendable {
-  let settings: RareSettings
-
-  init(_ settings: RareSettings) {
-    self.settings = settings
-  }
 }
