@@ -45,9 +45,9 @@ let package = Package(
     // Values and files.
     library("Files"),
     library("Revisions", ["Files"]),
-    library("Geometry"),
-    library("JSON", ["Geometry"]),
     library("Caching"),
+    library("Geometry", ["Caching"]),
+    library("JSON", ["Geometry"]),
     library("Drawing", ["Geometry", "CXXHash"]),
     library("FlexLayout", ["Geometry"]),
 
@@ -76,7 +76,7 @@ let package = Package(
     library("ImageComparison", ["Geometry", "Drawing", "Codecs", "CImageComparison"]),
 
     // Components and lists.
-    library("Components", ["Geometry", "JSON", "Drawing", "FlexLayout", "Typesetting"]),
+    library("Components", ["Geometry", "Caching", "JSON", "Drawing", "FlexLayout", "Typesetting"]),
     library("Controls", ["Components", "Drawing", "FlexLayout", "Geometry", "JSON", "Typesetting"]),
     library("Outlines", ["Components", "Drawing", "Files", "FlexLayout", "Geometry", "JSON"]),
     library("DataSources", ["Geometry", "Components"]),
@@ -225,8 +225,8 @@ let package = Package(
     .executableTarget(
       name: "OffscreenBenchmarks",
       dependencies: [
-        "CProgramStart", "Geometry", "FlexLayout", "ImageComparison", "ListViews", "OffscreenKit",
-        "Snapshots",
+        "CProgramStart", "Files", "Geometry", "FlexLayout", "ImageComparison", "JSON", "ListViews",
+        "OffscreenKit", "Snapshots",
       ],
       swiftSettings: settings),
 

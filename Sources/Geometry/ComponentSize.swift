@@ -1,3 +1,5 @@
+import Caching
+
 /// The size a component wishes for itself, per axis an exact length and limits: ComponentKit's `RCComponentSize`.
 ///
 /// It is a pointer, nil for no wish: trees have many sizes, and most of them wish for nothing.

@@ -1,3 +1,5 @@
+import Caching
+
 /// Six dimensions in half the room that they take one by one, where a list keeps a hundred thousand.
 package struct PackedDimensions: Sendable {
   private var lengths: InlineArray<6, Double>

@@ -1,5 +1,5 @@
+import Caching
 package import FlexLayout
-import Geometry
 
 /// How a flexbox arranges its children: ComponentKit's `CKFlexboxComponentStyle` and what CSS has beyond it.
 package struct FlexboxStyle: Hashable, Sendable {

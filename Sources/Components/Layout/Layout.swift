@@ -1,3 +1,4 @@
+import Caching
 package import FlexLayout
 public import Geometry
 

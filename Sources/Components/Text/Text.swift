@@ -1,3 +1,4 @@
+import Caching
 public import Drawing
 import FlexLayout
 public import Geometry

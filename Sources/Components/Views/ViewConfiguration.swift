@@ -1,3 +1,4 @@
+import Caching
 public import Drawing
 public import Geometry
 import Typesetting

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Files
 import OffscreenKit
 
 /// The frames group: the feed of the comparison, one frame after the other (W1) and changing (W2), as PNG files.
@@ -6,14 +6,9 @@ import OffscreenKit
 struct FrameBenchmarks {
   private let data: FeedData
   private let fonts: FontLibrary
-  private let folder: URL
 
-  /// Where the comparison's files are: `OFFSCREEN_BENCH`, `BENCH_ASSETS` and `BENCH_OUT`.
-  init(environment: [String: String] = ProcessInfo.processInfo.environment) throws {
-    let comparison = URL(filePath: environment["OFFSCREEN_BENCH"] ?? "../shared/bench")
-    let assets = URL(filePath: environment["BENCH_ASSETS"] ?? "/tmp/bench-assets")
-    folder = URL(filePath: environment["BENCH_OUT"] ?? "/tmp/bench-out")
-    data = try FeedData(comparison: comparison, assets: assets)
+  init() throws {
+    data = try FeedData()
     fonts = try FontLibrary(
       files: ["Regular", "Bold"].map { "/usr/share/fonts/truetype/liberation/LiberationSans-\($0).ttf" },
       defaultFamily: "Liberation Sans")
@@ -33,8 +28,8 @@ struct FrameBenchmarks {
   /// the avatars have been drawn before.
   private func runWarm() async throws {
     let frames = 200
-    let folder = folder.appending(path: "offscreenkit_w1")
-    let recorder = try FrameRecorder(folder: folder.path)
+    let folder = BenchmarkFolders.results.appending("offscreenkit_w1")
+    let recorder = try FrameRecorder(folder: folder.description)
     var times: [Double] = []
     for frame in 0..<frames {
       let rows = (0..<12).map { FeedRow(identifier: frame * 12 + $0) }
@@ -49,9 +44,9 @@ struct FrameBenchmarks {
 
   /// W2: 200 frames of a list of a thousand rows.
   private func runScript() async throws {
-    let folder = folder.appending(path: "offscreenkit_w2")
+    let folder = BenchmarkFolders.results.appending("offscreenkit_w2")
     var script = FeedScript()
-    let recorder = try FrameRecorder(folder: folder.path)
+    let recorder = try FrameRecorder(folder: folder.description)
     let list = try FeedList(of: script.rows, data: data, fonts: fonts, recorder: recorder)
     let frames = 200
     let start = ProcessClock.now()
@@ -64,9 +59,9 @@ struct FrameBenchmarks {
     try printRow("W2", frames: frames, milliseconds: milliseconds, folder)
   }
 
-  private func printRow(_ name: String, frames: Int, milliseconds: Double, _ folder: URL) throws {
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    let bytes = try files.reduce(0) { try $0 + Data(contentsOf: folder.appending(path: $1)).count }
+  private func printRow(_ name: String, frames: Int, milliseconds: Double, _ folder: FilePath) throws {
+    let files = try Folder.entries(of: folder)
+    let bytes = files.reduce(0) { $0 + $1.byteCount }
     let columns = [
       milliseconds, 1000 / milliseconds, Double(bytes) / Double(files.count) / 1000, ProcessMemory.peak,
     ].map { $0.decimals(2) }

@@ -1,41 +1,30 @@
-import FoundationEssentials
+import Files
 import OffscreenKit
 
 /// The images group: writing and reading image files, the comparison's W4 and W5.
 struct ImageBenchmarks {
-  private let assets: URL
-  private let frames: URL
-
-  /// Where the comparison's files are: `BENCH_ASSETS` and, with a frame that the frames group has made, `BENCH_OUT`.
-  init(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    assets = URL(filePath: environment["BENCH_ASSETS"] ?? "/tmp/bench-assets")
-    frames = URL(filePath: environment["BENCH_OUT"] ?? "/tmp/bench-out").appending(path: "offscreenkit_w1")
-  }
-
+  /// Reads a frame that the frames group has made.
   func run() throws {
+    let assets = BenchmarkFolders.assets
     print("| what | CPU ms | kB |")
     print("| --- | --- | --- |")
-    let frame = try read(frames.appending(path: "0000-frame.png"))
-    let photo = try read(assets.appending(path: "photo1170.png"))
+    let frame = try InputFile.read(BenchmarkFolders.results.appending("offscreenkit_w1/0000-frame.png"))
+    let photo = try InputFile.read(assets.appending("photo1170.png"))
     let decoder = ImageDecoder()
     for (name, file) in [("feed frame", frame), ("photo 1170 x 2532", photo)] {
       let bitmap = try decoder.decode(file).bitmap
       try measure("W4 \(name), fast", runs: 15) { try PNGEncoder(.fast).encode(bitmap).count }
       try measure("W4 \(name), smallest", runs: 1) { try PNGEncoder(.smallest).encode(bitmap).count }
     }
-    let jpeg = try read(assets.appending(path: "photo4000.jpg"))
+    let jpeg = try InputFile.read(assets.appending("photo4000.jpg"))
     let thumbnails = ImageDecoder(targetSize: PixelSize(width: 400, height: 300))
     try measure("W5 JPEG 4000 x 3000 for 400 x 300", runs: 9) {
       try thumbnails.decode(jpeg).bitmap.size.width
     }
     try measure("W5 JPEG 4000 x 3000, whole", runs: 5) { try decoder.decode(jpeg).bitmap.size.width }
-    for (name, file) in [("UI", try read(assets.appending(path: "ui_a.png"))), ("photo", photo)] {
+    for (name, file) in [("UI", try InputFile.read(assets.appending("ui_a.png"))), ("photo", photo)] {
       try measure("W5 PNG 1170 x 2532, \(name)", runs: 9) { try decoder.decode(file).bitmap.size.width }
     }
-  }
-
-  private func read(_ file: URL) throws -> [UInt8] {
-    Array(try Data(contentsOf: file))
   }
 
   /// - Parameter work: answers with the number of bytes it made, or something below 10,000 where it made none.

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Files
 import ListViews
 import OffscreenKit
 

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import OffscreenKit
 
 /// How long references of several kinds of screens take to compress, and how large they are beside the smallest.

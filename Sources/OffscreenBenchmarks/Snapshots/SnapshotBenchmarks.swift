@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Files
 import ImageComparison
 import OffscreenKit
 import Snapshots
@@ -7,20 +7,17 @@ import Snapshots
 @MainActor
 struct SnapshotBenchmarks {
   private let screens: Int
-  private let assets: URL
-  private let folder: URL
+  private let folder: ScratchFolder
   private let environment: LayoutEnvironment
 
   /// - Parameter screens: how many different screens are recorded and verified.
-  init(screens: Int, environment: [String: String] = ProcessInfo.processInfo.environment) throws {
+  init(screens: Int) throws {
     self.screens = screens
-    assets = URL(filePath: environment["BENCH_ASSETS"] ?? "/tmp/bench-assets")
-    folder = FileManager.default.temporaryDirectory.appending(path: "offscreen-bench-\(UUID().uuidString)")
-    self.environment = LayoutEnvironment(fonts: try .standard(), scale: DisplayScale(2))
+    folder = try ScratchFolder("offscreen-benchmarks", in: BenchmarkFolders.temporary)
+    environment = LayoutEnvironment(fonts: try .standard(), scale: DisplayScale(2))
   }
 
   func run() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     print("| what | CPU ms |")
     print("| --- | --- |")
     try runDifference()
@@ -58,7 +55,7 @@ struct SnapshotBenchmarks {
       tree.displayList(at: 0), size: layout.size, scale: DisplayScale(2), background: .white)
   }
 
-  private var references: FilePath { FilePath(folder.path) }
+  private var references: FilePath { folder.path.appending("references") }
 
   private func runScreens() throws {
     let recorder = try SnapshotVerifier(in: references, fonts: environment.fonts, .init(.all))
@@ -104,11 +101,8 @@ struct SnapshotBenchmarks {
   private func runStamps() throws {
     func verifier(_ mode: RecordMode) throws -> SnapshotVerifier {
       var options = SnapshotVerifier.Options(mode)
-      options.keeping = .stamps(store: FilePath(folder.path + "-store"), isFilled: false)
-      return try SnapshotVerifier(in: FilePath(folder.path + "-lines"), fonts: environment.fonts, options)
-    }
-    defer {
-      for name in ["-store", "-lines"] { try? FileManager.default.removeItem(atPath: folder.path + name) }
+      options.keeping = .stamps(store: folder.path.appending("store"), isFilled: false)
+      return try SnapshotVerifier(in: folder.path.appending("lines"), fonts: environment.fonts, options)
     }
     func run(_ mode: RecordMode, _ outcome: SnapshotOutcome) throws -> Double {
       let verifier = try verifier(mode)
@@ -139,7 +133,7 @@ struct SnapshotBenchmarks {
 
   private func compare(_ expected: String, _ actual: String) throws {
     let files = try [expected, actual].map {
-      try InputFile(FilePath(assets.appending(path: "\($0).png").path)).readAll(limit: 1 << 30)
+      try InputFile.read(BenchmarkFolders.assets.appending("\($0).png"))
     }
     if files[0] == files[1] { return }
     let bitmaps = try files.map { try ImageDecoder().decode($0).bitmap }

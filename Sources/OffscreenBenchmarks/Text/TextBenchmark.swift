@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Files
 import OffscreenKit
 
 /// The text group: the lines of a file set as texts of their own, as the comparison's C program on Pango sets them (W10).
@@ -22,8 +22,8 @@ struct TextBenchmark {
     guard arguments.count >= 2, let width = Double(arguments[1]) else {
       return print("usage: OffscreenBenchmarks text FILE WIDTH")
     }
-    let texts = try String(contentsOfFile: arguments[0], encoding: .utf8).split(separator: "\n").map(
-      String.init)
+    let file = try InputFile.read(FilePath(arguments[0]))
+    let texts = String(decoding: file, as: UTF8.self).split(separator: "\n").map(String.init)
     var seconds: [Double] = []
     var last = Round()
     for round in 0..<Self.rounds {

@@ -1,3 +1,4 @@
+import Caching
 package import Drawing
 package import Geometry
 
@@ -116,7 +117,7 @@ extension TextLayout {
 
   /// What few texts have beside their lines and glyphs.
   struct Extras: HasUsual {
-    package static var usual: Extras { Extras() }
+    static var usual: Extras { Extras() }
 
     var images: [PlacedImage] = []
     var backgrounds: [Decoration] = []

@@ -1,5 +1,5 @@
+import Caching
 public import Drawing
-import Geometry
 
 /// Text whose runs each have their own looks, and how its paragraphs are set.
 public struct AttributedText: Hashable, Sendable {
@@ -19,7 +19,7 @@ public struct AttributedText: Hashable, Sendable {
 
   /// The pieces of the text in their order; empty ones are allowed.
   public var runs: [Run]
-  private var storedParagraphStyle = Occasional<ParagraphStyle>()
+  private var settings = Occasional<Settings>()
 
   /// Text of several looks.
   public init(runs: [Run], paragraphStyle: ParagraphStyle = ParagraphStyle()) {
@@ -53,8 +53,14 @@ public struct AttributedText: Hashable, Sendable {
 
   /// Applies to every paragraph.
   public var paragraphStyle: ParagraphStyle {
-    get { storedParagraphStyle.value }
-    set { storedParagraphStyle.value = newValue }
+    get { settings.value.paragraphStyle }
+    set { settings.value.paragraphStyle = newValue }
+  }
+
+  private struct Settings: HasUsual {
+    static var usual: Settings { Settings() }
+
+    var paragraphStyle = ParagraphStyle()
   }
 
   /// The text without its looks.
@@ -95,10 +101,6 @@ public struct AttributedText: Hashable, Sendable {
     }
     return result
   }
-}
-
-extension ParagraphStyle: HasUsual {
-  package static var usual: ParagraphStyle { ParagraphStyle() }
 }
 
 /// What a run of text looks like.

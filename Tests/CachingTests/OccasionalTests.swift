@@ -1,4 +1,4 @@
-import Geometry
+import Caching
 import Testing
 
 @Suite struct OccasionalTests {
