@@ -77,16 +77,18 @@ extension FlexEdges {
     let isAtStart = (end == .leading) != (flexDirection == .rowReverse || flexDirection == .columnReverse)
     switch flexDirection {
     case .column, .columnReverse:
-      let edge: WritableKeyPath<FlexEdges, FlexLength> = isAtStart ? \.top : \.bottom
-      if !self[keyPath: edge].isDefined { self[keyPath: edge] = .points(length) }
+      if isAtStart { top.setIfUndefined(to: length) } else { bottom.setIfUndefined(to: length) }
     case .row, .rowReverse:
-      let edge: WritableKeyPath<FlexEdges, FlexLength> = isAtStart ? \.start : \.end
       let isLeft = isAtStart == (direction == .leftToRight)
-      let physicalEdge: WritableKeyPath<FlexEdges, FlexLength> = isLeft ? \.left : \.right
-      if !self[keyPath: edge].isDefined, !self[keyPath: physicalEdge].isDefined {
-        self[keyPath: edge] = .points(length)
-      }
+      guard !(isLeft ? left : right).isDefined else { return }
+      if isAtStart { start.setIfUndefined(to: length) } else { self.end.setIfUndefined(to: length) }
     }
+  }
+}
+
+extension FlexLength {
+  fileprivate mutating func setIfUndefined(to length: Double) {
+    if !isDefined { self = .points(length) }
   }
 }
 

@@ -62,18 +62,18 @@ extension Array {
   ///
   /// It is what inserting the arrivals one by one yields, in linear time. Their indices ascend, no two are equal, and
   /// they leave no gap.
-  func interleaved(with arrivals: some Collection<(index: Int, element: Element)>) -> [Element] {
+  func interleaved(with arrivals: [(index: Int, element: Element)]) -> [Element] {
     guard !arrivals.isEmpty else { return self }
     var result: [Element] = []
     result.reserveCapacity(count + arrivals.count)
     var rest = self[...]
-    for arrival in arrivals {
-      let between = arrival.index - result.count
+    for place in arrivals.indices {
+      let between = arrivals[place].index - result.count
       if between > 0 {
         result += rest.prefix(between)
         rest = rest.dropFirst(between)
       }
-      result.append(arrival.element)
+      result.append(arrivals[place].element)
     }
     result += rest
     return result

@@ -135,24 +135,30 @@ func parallelMap<Element: Sendable, Result: Sendable, Failure: Error>(
 ) throws(Failure) -> [Result] {
   guard elements.count > 1 else { return try serialMap(elements, transform) }
   let portion = portion(of: elements.count)
-  var results = [Result?](repeating: nil, count: elements.count)
-  let firstFailure = Mutex<(index: Int, failure: Failure)?>(nil)
-  results.withUnsafeMutableBufferPointer { buffer in
-    // Each iteration writes the slots of its own portion, and nobody reads before all have ended; the concurrent layouts of the
+  let failures = Mutex<[(index: Int, failure: Failure)]>([])
+  let results = [Result](unsafeUninitializedCapacity: elements.count) { buffer, count in
+    // Each iteration fills the slots of its own portion, and nobody reads before all have ended; the concurrent layouts of the
     // data source's tests run under the thread sanitizer.
     nonisolated(unsafe) let slots = buffer
     DispatchQueue.concurrentPerform(iterations: (elements.count + portion - 1) / portion) { number in
       for index in number * portion..<min((number + 1) * portion, elements.count) {
         do throws(Failure) {
-          slots[index] = try transform(elements[index])
+          slots.initializeElement(at: index, to: try transform(elements[index]))
         } catch {
-          firstFailure.withLock { if index < $0?.index ?? .max { $0 = (index, error) } }
+          failures.withLock { $0.append((index, error)) }
         }
       }
     }
+    let empty = Set(failures.withLock { $0.map(\.index) })
+    if empty.isEmpty {
+      count = elements.count
+    } else {
+      for index in elements.indices where !empty.contains(index) { slots.deinitializeElement(at: index) }
+    }
   }
-  if let failure = firstFailure.withLock({ $0?.failure }) { throw failure }
-  return results.compactMap { $0 }
+  let first = failures.withLock { failures in failures.min { $0.index < $1.index } }
+  if let first { throw first.failure }
+  return results
 }
 
 /// How many elements of so many a thread takes up at once: several where there are very many, since each time costs something, but

@@ -44,7 +44,9 @@ public final class DataSource<Model: Sendable, Context: Sendable> {
 
   /// The controllers of all components are invalidated.
   isolated deinit {
-    for item in state.sections.joined() { item.scopeRoot.invalidateControllers(before: nil) }
+    for section in state.sections {
+      for item in section { item.scopeRoot.invalidateControllers(before: nil) }
+    }
   }
 
   /// Announces changes to `listener`, which is not kept alive, after those added before it; adding it again does nothing.

@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import DataSources
@@ -21,5 +22,32 @@ import Testing
         return number
       }
     }
+  }
+
+  /// Counts those that are there.
+  private final class Counted: Sendable {
+    private let counter: Counter
+
+    init(_ counter: Counter) {
+      self.counter = counter
+      counter.value.add(1, ordering: .relaxed)
+    }
+
+    deinit { counter.value.subtract(1, ordering: .relaxed) }
+  }
+
+  private final class Counter: Sendable {
+    let value = Atomic(0)
+  }
+
+  @Test func nothingIsLeftOfTheOthersWhereSomeFail() {
+    let counter = Counter()
+    #expect(throws: Refusal(number: 20)) {
+      try parallelMap(Array(0..<1000)) { number throws(Refusal) in
+        if number == 20 || number == 700 { throw Refusal(number: number) }
+        return Counted(counter)
+      }
+    }
+    #expect(counter.value.load(ordering: .relaxed) == 0)
   }
 }
