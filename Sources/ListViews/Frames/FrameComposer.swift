@@ -87,13 +87,13 @@ public final class FrameComposer: Sendable {
     }
   }
 
-  /// Keeps no more rows than a frame shows and one more could have shown before it: what is out of view for longer is seldom seen
-  /// again before it has changed, unless frames are small.
+  /// Keeps no more rows than a frame shows and half of one more: what is out of view for longer is seldom seen again before it has
+  /// changed, unless frames are small.
   private func keepRows(of contents: [PlacedContent], in frame: FrameContent) {
     let pixels = contents.map { frame.scale.pixelSize(covering: $0.frame.size) }
       .filter { !isTooLarge($0, toBeKeptFor: frame.pixelSize) }
       .reduce(0) { $0 + $1.width * $1.height }
-    cache.keep(atMost: max(Self.leastKeptBytes, 4 * pixels + frame.byteCount))
+    cache.keep(atMost: max(Self.leastKeptBytes, 4 * pixels + frame.byteCount / 2))
   }
 
   /// The contents as strips; nil where something shows through, lies in front of something else or leaves room at its
