@@ -18,7 +18,7 @@ enum BenchmarkFolders {
 }
 
 extension InputFile {
-  /// All of a file; the comparison's have no limit.
+  /// All of a file of up to a gibibyte.
   static func read(_ path: FilePath) throws(InputFileError) -> [UInt8] {
     try InputFile(path).readAll(limit: 1 << 30)
   }

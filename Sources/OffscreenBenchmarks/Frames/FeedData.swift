@@ -12,8 +12,8 @@ struct FeedData: Sendable {
   init() throws {
     let texts = try JSONValue(
       parsing: InputFile.read(BenchmarkFolders.comparison.appending("data/feed.json")), depthLimit: 8)
-    names = texts.strings("names")
-    bodies = texts.strings("bodies")
+    names = try texts.strings("names")
+    bodies = try texts.strings("bodies")
     avatars = try (0..<12).map { number in
       let name = (number < 10 ? "avatar0" : "avatar") + "\(number).jpg"
       let file = try InputFile.read(BenchmarkFolders.assets.appending(name))
@@ -32,11 +32,19 @@ struct FeedData: Sendable {
 }
 
 extension JSONValue {
-  /// The texts of the array under `key`.
-  fileprivate func strings(_ key: String) -> [String] {
-    guard case .object(let object) = self, case .array(let elements) = object[key] else { return [] }
-    return elements.compactMap { if case .string(let text) = $0 { text } else { nil } }
+  /// The texts of the array under `key`, at least one.
+  fileprivate func strings(_ key: String) throws -> [String] {
+    guard case .object(let object) = self, case .array(let elements) = object[key] else { throw NoTexts(key: key) }
+    let texts = elements.compactMap { if case .string(let text) = $0 { text } else { nil } }
+    guard !texts.isEmpty, texts.count == elements.count else { throw NoTexts(key: key) }
+    return texts
   }
+}
+
+private struct NoTexts: Error, CustomStringConvertible {
+  let key: String
+
+  var description: String { "data/feed.json: no texts under \"\(key)\"; take the file of the comparison" }
 }
 
 /// A row of the feed.
