@@ -8,11 +8,6 @@ public struct Occasional<Value: HasUsual>: Sendable {
   /// The usual value.
   @inlinable public init() {}
 
-  /// This value, usual or not.
-  @inlinable public init(_ value: Value) {
-    self.value = value
-  }
-
   /// Whether it is the usual value, which is soon said.
   @inlinable public var isUsual: Bool { kept == nil }
 

@@ -18,7 +18,8 @@ import Testing
   }
 
   @Test func aCopyKeepsItsValue() {
-    let one = Occasional(Look(width: 2))
+    var one = Occasional<Look>()
+    one.value.width = 2
     var other = one
     other.value.width = 3
     #expect(one.value.width == 2 && other.value.width == 3 && one != other)

@@ -34,7 +34,9 @@ struct FeedData: Sendable {
 extension JSONValue {
   /// The texts of the array under `key`, at least one.
   fileprivate func strings(_ key: String) throws -> [String] {
-    guard case .object(let object) = self, case .array(let elements) = object[key] else { throw NoTexts(key: key) }
+    guard case .object(let object) = self, case .array(let elements) = object[key] else {
+      throw NoTexts(key: key)
+    }
     let texts = elements.compactMap { if case .string(let text) = $0 { text } else { nil } }
     guard !texts.isEmpty, texts.count == elements.count else { throw NoTexts(key: key) }
     return texts
