@@ -60,6 +60,11 @@ import Testing
       name: "Latin with accents and digits",
       letters: characters(0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x17F, 0x30...0x39), leastPlain: 25),
     Words(
+      name: "numbers", letters: characters(0x30...0x39),
+      marks: [",", ".", ":", "%", "-", "/", "x", "⁄2", ".5"],
+      leastPlain: 10),
+    Words(name: "words and numbers", letters: ["a", "Wo", "1", "27", "345", "6789"], leastPlain: 25),
+    Words(
       name: "letters with marks", letters: ["e\u{301}", "a\u{308}", "o", "n\u{303}", "i\u{307}", "x"],
       leastPlain: 0),
     Words(name: "Cyrillic", letters: characters(0x410...0x44F), leastPlain: 25),

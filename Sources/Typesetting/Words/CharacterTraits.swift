@@ -137,9 +137,9 @@ struct WordBreaking: OptionSet {
     self.rawValue = rawValue
   }
 
-  /// - Parameter word: ASCII letters, full stops and commas.
+  /// - Parameter word: ASCII letters, digits, full stops and commas.
   init(ofLetters word: UnsafeBufferPointer<UInt8>) {
-    func isLetter(_ byte: UInt8) -> Bool { byte >= 0x41 }
+    func isLetter(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") }
     self = .after
     if let first = word.first, isLetter(first) { insert(.before) }
     for index in word.indices.dropFirst() where isLetter(word[index]) && !isLetter(word[index - 1]) {

@@ -1,12 +1,17 @@
 import CPango
 
-/// Basic Latin letters, full stops and commas in a font that sets a word of these as its letters' glyphs side by side: no rule
-/// puts other glyphs in their places, and room between two of them depends on these two alone. Such words need not be shaped:
+/// Basic Latin letters, or digits, with full stops and commas in a font that sets a word of these as its letters' glyphs side by side:
+/// no rule puts other glyphs in their places, and room between two of them depends on these two alone. Such words need not be shaped:
 /// it is enough to have shaped each pair once.
+///
+/// Letters and digits are apart since fonts have rules for letters among digits, such as the x in 3x4, that no other word is of
+/// concern to.
 ///
 /// That this is so is read from the font's rules (OpenType's GSUB and GPOS), never assumed.
 final class LetterPairs {
-  private static let candidates = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ,.".utf8)
+  static let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ,.".utf8)
+  static let digits = Array("0123456789,.".utf8)
+
   private static let unknown = Int32.min
   private static let unfit = Int32.max
 
@@ -28,14 +33,17 @@ final class LetterPairs {
   /// Nil where the font has no such letters.
   ///
   /// - Parameters:
+  ///   - candidates: `letters` or `digits`.
   ///   - rules: of the plan that words are shaped by.
   ///   - context: what is changed by spaces.
   ///   - space: its glyph.
-  init?(_ font: OpaquePointer?, rules: PlanRules, context: SpaceContext, space: UInt16) {
+  init?(
+    _ candidates: [UInt8], in font: OpaquePointer?, rules: PlanRules, context: SpaceContext, space: UInt16
+  ) {
     guard let fit = hb_set_create() else { return nil }
     defer { hb_set_destroy(fit) }
     var glyphs: [UInt8: hb_codepoint_t] = [:]
-    for character in Self.candidates {
+    for character in candidates {
       var glyph: hb_codepoint_t = 0
       guard hb_font_get_nominal_glyph(font, UInt32(character), &glyph) != 0 else { continue }
       glyphs[character] = glyph
@@ -48,7 +56,7 @@ final class LetterPairs {
       Letter(glyph: space, advance: hb_font_get_glyph_h_advance(font, UInt32(space)), character: 0x20)
     ]
     var known = [UInt8](repeating: 0, count: 128)
-    for character in Self.candidates {
+    for character in candidates {
       guard let glyph = glyphs[character], hb_set_has(fit, glyph) != 0, let id = UInt16(exactly: glyph) else {
         continue
       }

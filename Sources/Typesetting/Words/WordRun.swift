@@ -14,7 +14,8 @@ final class WordRun {
   private let features: [hb_feature_t]
   private let language: OpaquePointer?
   private let context: SpaceContext
-  private let pairs: LetterPairs?
+  /// Of letters and of digits.
+  private let pairs: [LetterPairs]
   private let buffer: OpaquePointer
   private var scratch: [UInt8] = []
   private var letterGlyphs: [WordGlyph] = []
@@ -52,9 +53,15 @@ final class WordRun {
       return nil
     }
     spaceAdvance = hb_font_get_glyph_h_advance(font.harfBuzzFont, glyph)
+    let isLatin = script == G_UNICODE_SCRIPT_LATIN
+    let candidates =
+      isRightToLeft ? [] : isLatin ? [LetterPairs.letters, LetterPairs.digits] : [LetterPairs.digits]
     pairs =
-      script == G_UNICODE_SCRIPT_LATIN && spaceAdvance >= 0
-      ? LetterPairs(font.harfBuzzFont, rules: rules, context: context, space: space) : nil
+      spaceAdvance < 0
+      ? []
+      : candidates.compactMap {
+        LetterPairs($0, in: font.harfBuzzFont, rules: rules, context: context, space: space)
+      }
     self.font = font
     self.script = script
     self.isRightToLeft = isRightToLeft
@@ -73,7 +80,7 @@ final class WordRun {
     var entry = Word()
     var glyphs: [WordGlyph] = []
     if let traits, word.count <= WordTable.longestWord, spaceAdvance >= 0 {
-      pairs?.learn(word)
+      for pairs in pairs { pairs.learn(word) }
       let isASCII = word.allSatisfy { $0 < 0x80 }
       let characterCount = isASCII ? word.count : String(decoding: word, as: UTF8.self).count
       entry.characterCount = UInt16(clamping: characterCount)
@@ -89,9 +96,7 @@ final class WordRun {
 
   /// Keeps a word that the table does not have and that need not be shaped; nil where it has to be.
   func addLetters(_ word: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard let pairs, word.count <= WordTable.longestWord else { return nil }
-    letterGlyphs.removeAll(keepingCapacity: true)
-    guard let advance = pairs.shape(word, into: &letterGlyphs, shapePair: shapePair) else { return nil }
+    guard word.count <= WordTable.longestWord, let advance = setLetters(of: word) else { return nil }
     var entry = Word()
     entry.advance = advance
     entry.characterCount = UInt16(clamping: word.count)
@@ -99,6 +104,14 @@ final class WordRun {
     entry.isInRun = true
     entry.isAlone = true
     return table.insert(entry, word, glyphs: letterGlyphs)
+  }
+
+  private func setLetters(of word: UnsafeBufferPointer<UInt8>) -> Int32? {
+    for pairs in pairs {
+      letterGlyphs.removeAll(keepingCapacity: true)
+      if let advance = pairs.shape(word, into: &letterGlyphs, shapePair: shapePair) { return advance }
+    }
+    return nil
   }
 
   /// Whether a text is so short that its words can be alone, each by itself being so.
