@@ -122,12 +122,22 @@ extension ImageLoadingError: CustomStringConvertible {
   }
 
   private static func message(_ url: String, _ explanation: String) -> String {
-    "cannot load the image at \(shortened(url)): \(explanation)"
+    "cannot load the image at \(shortened(url.withoutCredentials)): \(explanation)"
   }
 
   /// `data:` URLs can be megabytes long; a message shows their beginning.
   private static func shortened(_ url: String) -> String {
     let kept = url.prefix(200)
     return kept.endIndex == url.endIndex ? url : "\(kept)…"
+  }
+}
+
+extension String {
+  /// The URL without the name and the password of a user, which are not for logs.
+  package var withoutCredentials: String {
+    guard let scheme = firstRange(of: "://") else { return self }
+    let rest = self[scheme.upperBound...]
+    guard let end = rest.prefix(while: { !"/?#".contains($0) }).lastIndex(of: "@") else { return self }
+    return String(self[..<scheme.upperBound] + rest[rest.index(after: end)...])
   }
 }

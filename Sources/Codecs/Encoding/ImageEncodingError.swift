@@ -18,7 +18,7 @@ extension ImageEncodingError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .empty(let size):
-      "cannot write an image of \(size.width) x \(size.height) pixels: both sides need at least one"
+      "cannot write an image of \(size.width) x \(size.height) pixels: both sides need at least one; give it a width and a height"
     case .tooLarge(let format, let size, let maximumSide):
       "cannot write \(size.width) x \(size.height) pixels as \(format.rawValue): a side has at most \(maximumSide); draw at a smaller size or scale"
     case .invalidText(let keyword):

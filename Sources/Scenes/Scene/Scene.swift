@@ -45,14 +45,22 @@ public struct Scene: Sendable {
       environment, fonts: try ownFonts.library(addedTo: fonts), diagnostics: diagnostics)
     let layout: Layout?
     do throws(LayoutError) {
-      layout = try ScopeRoot().building(content.component, in: environment).layout(
-        thatFits: sizeRange, in: environment)
+      // Where the component comes to nothing, as an inset without its child does, a scene of a certain size still has that size.
+      let content = try Self.layOut(content.component, thatFits: sizeRange, in: environment)
+      layout =
+        if let content { content } else { try Self.layOut(Empty(), thatFits: sizeRange, in: environment) }
     } catch {
       throw .layout(error)
     }
     return try withStack(forLevels: content.node.height) { () throws(SceneError) in
       SceneLayout(node: content.node, layout: layout, settings: settings)
     }
+  }
+
+  private static func layOut(
+    _ component: any Component, thatFits sizeRange: SizeRange, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Layout? {
+    try ScopeRoot().building(component, in: environment).layout(thatFits: sizeRange, in: environment)
   }
 }
 

@@ -1,4 +1,5 @@
 public import Components
+import ImageLoading
 public import JSON
 
 /// Why a document did not become a picture or a layout. Places are paths in the document as it was written.
@@ -110,11 +111,11 @@ extension SceneError: CustomStringConvertible {
     case .fileNotAllowed(_, let file):
       "the file \(file.shortened) is outside of the document's folder; move it there or allow its folder"
     case .hostNotAllowed(_, let url, let host):
-      "the host \(host.shortened) of \(url.shortened) is not allowed; allow it or use a file"
+      "the host \(host.shortened) of \(url.withoutCredentials.shortened) is not allowed; allow it or use a file"
     case .imageUnavailable(_, let source, let reason):
-      "the image \(source.shortened) cannot be used: \(reason)"
+      "the image \(source.withoutCredentials.shortened) cannot be used: \(reason)"
     case .imageNotLoaded(_, let url):
-      "the image \(url.shortened) has not been loaded; load it before the scene is read"
+      "the image \(url.withoutCredentials.shortened) has not been loaded; load it before the scene is read"
     default:
       ""
     }

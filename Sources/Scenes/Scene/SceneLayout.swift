@@ -18,7 +18,7 @@ public struct SceneLayout: Sendable {
 
   /// The frames of all components of the document.
   package let tree: Tree
-  /// Nil where the outermost component comes to nothing.
+  /// That of an empty component where the outermost one comes to nothing; nil where nothing was laid out.
   public let layout: Layout?
   /// The frames as `{ "type", "id", "frame": [x, y, width, height], "children": [] }`, without `id` where there is none.
   package let json: JSONValue

@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [
     (
       ImageEncodingError.empty(PixelSize(width: 0, height: 5)),
-      "cannot write an image of 0 x 5 pixels: both sides need at least one"
+      "cannot write an image of 0 x 5 pixels: both sides need at least one; give it a width and a height"
     ),
     (
       .tooLarge(.jpeg, PixelSize(width: 70000, height: 2), maximumSide: 65500),

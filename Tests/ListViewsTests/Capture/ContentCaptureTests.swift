@@ -114,7 +114,10 @@ import Testing
     let list = try StripeList([], size: Size(width: width, height: 10))
     await #expect(
       throws: CaptureError.frame(
-        .encoding(reason: "cannot write an image of \(Int(width)) x 0 pixels: both sides need at least one"))
+        .encoding(
+          reason:
+            "cannot write an image of \(Int(width)) x 0 pixels: both sides need at least one; give it a width and a height"
+        ))
     ) {
       try await ContentCapture().write(list.listView, to: TemporaryFolder().path, named: "none")
     }

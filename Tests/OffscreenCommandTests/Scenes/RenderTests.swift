@@ -162,8 +162,23 @@ import Testing
     #expect(outcome.exitCode == 65)
     #expect(
       outcome.standardError
-        == "offscreen: error: standard input: cannot write an image of 0 x 0 pixels: both sides need at least one\n"
+        == "offscreen: error: standard input: cannot write an image of 0 x 0 pixels: both sides need at least one; give it a width and a height\n"
     )
+  }
+
+  /// A container without its only child is no component, but the picture's size is said all the same.
+  @Test(arguments: ["inset", "clipping", "scroll", "ratio"])
+  func drawsScenesWhoseComponentComesToNothing(_ type: String) async throws {
+    let key = type == "ratio" ? #""ratio": 1,"# : ""
+    let scene =
+      #"{ "width": 10, "height": 8, "scale": 1, "background": "white", "component": { "type": "\#(type)", \#(key) "child": null } }"#
+    let outcome = try await BuiltProgram.offscreen.run(
+      ["render", "-", "-o", "-"], input: Data(scene.utf8))
+    #expect(outcome.standardError == "")
+    #expect(try Self.corners(outcome.output).prefix(6) == [10, 8, 255, 255, 255, 255])
+    let layout = try await BuiltProgram.offscreen.run(
+      ["layout", "-", "--format", "text"], input: Data(scene.utf8))
+    #expect(layout.standardOutput == "\(type) [0, 0, 10, 8]\n")
   }
 
   @Test func refusesPicturesThatAreTooLarge() async throws {
