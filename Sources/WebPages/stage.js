@@ -81,7 +81,7 @@ class PictureStage {
     this.arranged();
   }
 
-  // The greatest scale at which pictures beside each other, or else below each other, can all be seen.
+  // The greatest scale at which pictures beside each other, or else below each other, can all be seen, unless that is too small.
   fit(sizes) {
     const style = getComputedStyle(this.canvas);
     const room = {
@@ -92,12 +92,15 @@ class PictureStage {
     const [gap, caption] = [24, 30];
     const width = Math.max(...sizes.map((size) => size.width));
     const height = Math.max(...sizes.map((size) => size.height));
-    const beside = Math.min((room.width - gap * (count - 1)) / count / width, (room.height - caption) / height);
+    const across = (room.width - gap * (count - 1)) / count / width;
+    const beside = Math.min(across, (room.height - caption) / height);
     const below = Math.min(room.width / width, ((room.height - gap * (count - 1)) / count - caption) / height);
     // Beside each other on a narrow screen nothing could be made out; below each other they can be scrolled.
-    const isNarrow = count > 1 && beside < 1 && beside * width < 140;
-    const isStacked = count > 1 && (isNarrow || below > beside);
-    const fitting = Math.max(isNarrow ? room.width / width : isStacked ? below : beside, 0.02);
+    const isNarrow = count > 1 && across < 1 && across * width < 140;
+    // Of tall pictures on a wide one neither: they stay beside each other, as wide as there is room, and are scrolled together.
+    const isTall = count > 1 && !isNarrow && beside < 1 && beside * width < 140;
+    const isStacked = count > 1 && (isNarrow || (!isTall && below > beside));
+    const fitting = isNarrow ? room.width / width : isTall ? Math.min(across, 1) : Math.max(isStacked ? below : beside, 0.02);
     // Whole factors keep pixels square.
     const whole = fitting >= 1 ? Math.min(Math.floor(fitting), 4) : fitting;
     return { scale: this.zoom || whole, isStacked };
@@ -108,6 +111,8 @@ class PictureStage {
     figure.classList.remove("loading");
     picture.style.width = `${width * scale}px`;
     picture.style.height = `${height * scale}px`;
+    // For what is said in parts of the picture but done to layers of other sizes.
+    picture.style.setProperty("--width", `${width * scale}px`);
     for (const image of images) {
       image.style.width = `${image.naturalWidth * scale}px`;
       image.style.height = `${image.naturalHeight * scale}px`;
