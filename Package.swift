@@ -313,7 +313,9 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ]),
     tests(of: "PreviewPages", ["Drawing", "Files", "Geometry", "JSON", "Outlines", "TestSupport"]),
-    tests(of: "SnapshotReports", ["Files", "Geometry", "JSON", "Outlines", "Snapshots", "TestSupport"]),
+    tests(
+      of: "SnapshotReports",
+      ["Codecs", "Drawing", "Files", "Geometry", "JSON", "Outlines", "Snapshots", "TestSupport"]),
     tests(
       of: "SnapshotReview",
       [

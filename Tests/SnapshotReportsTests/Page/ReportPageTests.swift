@@ -1,5 +1,8 @@
+import Codecs
+import Drawing
 import Files
 import Foundation
+import Geometry
 import SnapshotReports
 import Snapshots
 import TestSupport
@@ -53,6 +56,25 @@ import Testing
     #expect(page.contains(#"class="region""#))
     #expect(page.contains("40 causes of several snapshots"))
     #expect(page.ranges(of: #"class="cause""#).count == 40)
+  }
+
+  /// They are scrolled together there; below each other nobody sees more of them than the top of the first.
+  @Test(.enabled(if: Browser.isThere, "install the package chromium to run it"))
+  func browserShowsTallPicturesBesideEachOther() async throws {
+    let folder = try TemporaryFolder()
+    let report = SampleReports.report(of: [SampleReports.entry("Suite/tall")])
+    let size = PixelSize(width: 390, height: 2600)
+    let tall = try PNGEncoder(.fast).encode(
+      Bitmap(
+        size: size, format: .premultipliedBGRA,
+        pixels: [UInt8](repeating: 255, count: size.width * size.height * 4)))
+    let pictures = SampleReports.pictures(for: report).map {
+      SnapshotAttachment(path: $0.path, .picture(tall))
+    }
+    try ReportFolder(FilePath(folder.path + "/report")).write(report, pictures)
+    let page = try await Browser.dom(of: folder.path + "/report/index.html")
+    #expect(page.contains("390 × 2600"))
+    #expect(page.contains(#"class="canvas side""#))
   }
 
   @Test(.enabled(if: Browser.isThere, "install the package chromium to run it"))
