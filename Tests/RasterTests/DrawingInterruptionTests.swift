@@ -1,5 +1,5 @@
-import Dispatch
 import Drawing
+import Foundation
 import Geometry
 import Raster
 import Testing
@@ -46,7 +46,8 @@ import Testing
   @Test func drawingEndsInTheMiddle() throws {
     let interruption = DrawingInterruption()
     let list = Self.list(layers: 100_000)
-    DispatchQueue.global().async { interruption.request() }
+    // A thread of its own: those of the pool may all be taken, one of them by this drawing, which would not end then.
+    Thread.detachNewThread { interruption.request() }
     #expect(throws: RasterError.interrupted) {
       try Rasterizer().rasterize(list, size: Self.size, scale: DisplayScale(2), interruption: interruption)
     }
