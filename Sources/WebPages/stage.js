@@ -100,7 +100,8 @@ class PictureStage {
     // Of tall pictures on a wide one neither: they stay beside each other, as wide as there is room, and are scrolled together.
     const isTall = count > 1 && !isNarrow && beside < 1 && beside * width < 140;
     const isStacked = count > 1 && (isNarrow || (!isTall && below > beside));
-    const fitting = isNarrow ? room.width / width : isTall ? Math.min(across, 1) : Math.max(isStacked ? below : beside, 0.02);
+    const fits = isNarrow ? room.width / width : isTall ? Math.min(across, 1) : isStacked ? below : beside;
+    const fitting = Math.max(fits, 0.02);
     // Whole factors keep pixels square.
     const whole = fitting >= 1 ? Math.min(Math.floor(fitting), 4) : fitting;
     return { scale: this.zoom || whole, isStacked };
