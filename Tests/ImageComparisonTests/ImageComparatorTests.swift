@@ -49,6 +49,18 @@ import Testing
     #expect(difference.isSame)
   }
 
+  /// As light text on no background is, which is for dark ones.
+  @Test(arguments: [
+    (UInt32(0xFFFF_FFFF), 0.966), (0xFFFF_FF80, 0.485), (0x0000_00FF, 0.966), (0x8080_80FF, 0.485),
+  ])
+  func anythingOnNothingIsSeen(_ color: UInt32, _ distance: Double) {
+    let clear = Self.bitmap(2, 2) { _, _ in 0 }
+    let tolerant = ImageComparator(tolerance: ComparisonTolerance(perPixel: 0.1))
+    let difference = tolerant.compare(expected: clear, actual: Self.bitmap(2, 2) { _, _ in color })
+    #expect(difference.differentPixels == 4 && !difference.isAccepted)
+    #expect(abs(difference.greatestDistance - distance) < 0.001)
+  }
+
   /// Some neighbours of the pixel are as bright as one another: pixelmatch goes by the one that comes first column by
   /// column, and a comparison row by row finds a smoothed edge here.
   @Test func neighboursCountInPixelmatchsOrder() {

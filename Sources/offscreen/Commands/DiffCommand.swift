@@ -17,7 +17,7 @@ struct DiffCommand: ParsableCommand {
       pictures are the same or within the tolerance, with 1 when they differ.
 
       The distance of two colours is 0 for equal ones and 1 for black and white; it counts what people see (YIQ), \
-      over white where a pixel is translucent.
+      over white or black, by whichever they differ more, where a pixel is translucent.
 
       Examples:
         offscreen diff expected.png actual.png
