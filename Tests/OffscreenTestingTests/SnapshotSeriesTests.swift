@@ -35,16 +35,17 @@ import Testing
       SnapshotTraits(userInterfaceStyle: style, background: .none))
   }
 
-  private func series(_ component: any Component, _ record: RecordMode, in folder: String) async
-    -> SnapshotSeries
-  {
+  private func series(
+    _ component: any Component, _ record: RecordMode, of variants: [SnapshotVariant] = styles,
+    in folder: String
+  ) async -> SnapshotSeries {
     let place = SnapshotPlace(
       fileID: #fileID, file: #filePath, line: #line, column: #column, function: "badge()")
     let assertion = SnapshotAssertion(
       at: place, SnapshotSettings(record: record, folder: self.folder.path + "/" + folder),
       in: SnapshotSession())
     let series = SnapshotSeries(assertion, named: nil)
-    for variant in Self.styles {
+    for variant in variants {
       await series.append(variant.name, variant.traits.scale) { assertion in
         try await assertion.subject(at: nil) {
           try SnapshotStage(component, in: variant.sizeRange, variant.traits, fonts: $0)
@@ -54,10 +55,11 @@ import Testing
     return series
   }
 
-  private func outcomes(_ component: any Component, _ record: RecordMode, in folder: String) async -> [String:
-    SnapshotOutcome]
-  {
-    let findings = await series(component, record, in: folder).verify()
+  private func outcomes(
+    _ component: any Component, _ record: RecordMode, of variants: [SnapshotVariant] = styles,
+    in folder: String
+  ) async -> [String: SnapshotOutcome] {
+    let findings = await series(component, record, of: variants, in: folder).verify()
     return Dictionary(uniqueKeysWithValues: findings.map { ($0.entry.reference, $0.entry.outcome) })
   }
 
@@ -77,6 +79,18 @@ import Testing
       try folder.bytes(of: "a/SnapshotSeriesTests/badge.series.txt")
         == Array("light@2x\ndark@2x = light@2x\n".utf8))
     #expect(Set(await outcomes(Badge(.black), .never, in: "a").values) == [.passed])
+  }
+
+  @Test func variantsThatAreNamedTwiceCountOnce() async throws {
+    let twice = Self.styles + Self.styles
+    for (component, count) in [(Badge(.black), 2), (Badge(.black, dark: .white), 3)] {
+      let folder = "\(count)"
+      let recorded = await outcomes(component, .missing, of: twice, in: folder)
+      #expect(recorded.count == count && Set(recorded.values) == [.recorded])
+      #expect(try names(in: "\(folder)/SnapshotSeriesTests").count == count)
+      #expect(Set(await outcomes(component, .never, of: twice, in: folder).values) == [.passed])
+      #expect(Set(await outcomes(component, .never, in: folder).values) == [.passed])
+    }
   }
 
   @Test func oneThatNoLongerIsTheSameFails() async throws {

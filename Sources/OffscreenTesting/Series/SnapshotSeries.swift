@@ -47,16 +47,20 @@ final class SnapshotSeries {
   /// Compares all of them.
   func verify() async -> [SnapshotFinding] {
     var owners: [Digest: String] = [:]
+    var known: [String: Digest] = [:]
     var lines: [String] = []
     var findings = failures
     var sharing: [String] = []
     let ignored = Set(members.flatMap { $0.picture.identifiers(among: assertion.settings.ignoring) })
     for member in members {
+      // The same once more, as of a matrix that names a width twice. Another picture of the name is found out where it is compared.
+      let before = known.updateValue(member.picture.digest, forKey: member.fileName)
+      if before == member.picture.digest { continue }
       var snapshot = assertion.snapshot(fullName(member.name), member.scale.fileSuffix, "png")
       // Not every one of them shows everything, but one of them has to.
       let missing = ignored.subtracting(member.picture.identifiers(among: assertion.settings.ignoring))
       snapshot.ignoring.removeAll(where: missing.contains)
-      if let owner = owners[member.picture.digest] {
+      if before == nil, let owner = owners[member.picture.digest] {
         lines.append("\(member.fileName) = \(owner)")
         sharing.append(snapshot.reference)
         continue
