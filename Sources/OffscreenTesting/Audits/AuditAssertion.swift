@@ -3,7 +3,6 @@ import OffscreenKit
 import Outlines
 import Raster
 import Testing
-import XCTest
 
 /// One audit on its way from what is shown to issues.
 @MainActor
@@ -53,7 +52,7 @@ struct AuditAssertion {
     do {
       try await body(AuditStage(fonts: SnapshotSession.ofThisProcess.fonts()))
     } catch {
-      fail("audit: \(error)")
+      place.fail("audit: \(error)")
     }
   }
 
@@ -69,7 +68,7 @@ struct AuditAssertion {
 
   /// Fails the test for a finding that a model makes.
   func report(_ finding: AuditFinding, with model: Any) {
-    fail(
+    place.fail(
       "\(finding.rule.rawValue): \(finding.name): \(finding.message)\n  at \(finding.path)\n  with \(model)")
   }
 
@@ -79,12 +78,7 @@ struct AuditAssertion {
       let name = "\(entry.finding.rule.rawValue).\(entry.variant ?? "picture").png"
       Attachment.record(bytes, named: name, sourceLocation: place.sourceLocation)
     }
-    fail(entry.text)
-  }
-
-  private func fail(_ message: String) {
-    guard Test.current != nil else { return XCTFail(message, file: place.staticFile, line: place.line) }
-    Issue.record(Comment(rawValue: message), sourceLocation: place.sourceLocation)
+    place.fail(entry.text)
   }
 }
 

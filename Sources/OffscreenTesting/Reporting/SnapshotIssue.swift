@@ -1,7 +1,6 @@
 import OffscreenKit
 import Snapshots
 import Testing
-import XCTest
 
 /// Says what an assertion has found, to the test library that runs the test and to the report.
 @MainActor
@@ -29,10 +28,8 @@ struct SnapshotIssue {
   }
 
   private func fail(_ finding: SnapshotFinding) {
-    let message = "snapshot \(finding)"
-    guard Test.current != nil else { return XCTFail(message, file: place.staticFile, line: place.line) }
     finding.attachments.forEach(attach)
-    Issue.record(Comment(rawValue: message), sourceLocation: place.sourceLocation)
+    place.fail("snapshot \(finding)")
   }
 
   /// Only tests of Swift Testing have attachments.

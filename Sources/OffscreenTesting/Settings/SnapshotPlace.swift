@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import XCTest
 
 /// Which test an assertion stands in, and where its references are.
 struct SnapshotPlace: Sendable {
@@ -75,6 +76,15 @@ struct SnapshotPlace: Sendable {
   var folder: String {
     let source = FilePath(file)
     return (source.packageFolder ?? source.folder).appending("Snapshots").description
+  }
+
+  /// Fails the test, of Swift Testing or of XCTest.
+  ///
+  /// A task detached from its test knows of none, and XCTest does not say whether it is running one. So both are told where no test is known:
+  /// they run in processes of their own, and the one that is not running takes no notice.
+  func fail(_ message: String) {
+    if Test.current == nil { XCTFail(message, file: staticFile, line: line) }
+    Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation)
   }
 
   var sourceLocation: SourceLocation {

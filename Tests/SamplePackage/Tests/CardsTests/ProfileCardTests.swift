@@ -19,6 +19,15 @@ import Testing
     await assertSnapshot(of: card, in: SizeRange(width: 320), at: 0.125)
   }
 
+  /// A task that is detached from its test fails it all the same.
+  @Test func looksAsDesignedToADetachedTask() async {
+    await Task.detached {
+      await assertSnapshot(
+        of: ProfileCard(name: "Ines Okafor", handle: "@ines · 2 h"), in: SizeRange(width: 320),
+        as: .layoutTree)
+    }.value
+  }
+
   @Test @MainActor func pictureThatDoesNotComeKeepsItsPlace() async {
     let picture = NetworkImage("https://example.com/ines.png", downloader: InMemoryImageDownloader([:]))
       .frame(.square(48))
