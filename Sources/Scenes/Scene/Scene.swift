@@ -46,9 +46,8 @@ public struct Scene: Sendable {
     let layout: Layout?
     do throws(LayoutError) {
       // Where the component comes to nothing, as an inset without its child does, a scene of a certain size still has that size.
-      let content = try Self.layOut(content.component, thatFits: sizeRange, in: environment)
-      layout =
-        if let content { content } else { try Self.layOut(Empty(), thatFits: sizeRange, in: environment) }
+      let own = try Self.layOut(component, thatFits: sizeRange, in: environment)
+      layout = if let own { own } else { try Self.layOut(Empty(), thatFits: sizeRange, in: environment) }
     } catch {
       throw .layout(error)
     }

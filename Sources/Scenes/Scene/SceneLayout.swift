@@ -18,7 +18,7 @@ public struct SceneLayout: Sendable {
 
   /// The frames of all components of the document.
   package let tree: Tree
-  /// That of an empty component where the outermost one comes to nothing; nil where nothing was laid out.
+  /// That of an empty component where the outermost one comes to nothing.
   public let layout: Layout?
   /// The frames as `{ "type", "id", "frame": [x, y, width, height], "children": [] }`, without `id` where there is none.
   package let json: JSONValue
