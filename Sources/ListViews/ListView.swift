@@ -7,6 +7,9 @@ public import Geometry
 ///
 /// Only items in view have a cell. A cell belongs to its item: moving the item or changing its content keeps the cell,
 /// leaving the viewport or the list gives it up.
+///
+/// The list changes one thing at a time: what is asked of it while it mounts content, by a controller for instance, comes
+/// right after that.
 @MainActor
 public final class ListView {
   /// Whom the list asks for its content; not kept alive.
@@ -30,8 +33,10 @@ public final class ListView {
   /// Room around the content, in points: how much further the list scrolls at both ends. A list at its start stays there.
   public var contentInset = EdgeInsets.zero {
     didSet {
-      let wasAtStart = contentOffset == scrollRange(oldValue).start
-      scroll(to: wasAtStart ? scrollRange(contentInset).start : contentOffset)
+      turns.take { [self] in
+        let wasAtStart = contentOffset == scrollRange(oldValue).start
+        show(from: wasAtStart ? scrollRange(contentInset).start : contentOffset, isBouncing: false)
+      }
     }
   }
   /// What stays in place when content above the rows in view comes, goes or changes its size.
@@ -78,6 +83,7 @@ public final class ListView {
   /// The row that was moved aside.
   var openSwipe: OpenSwipe?
   private var display = CellDisplay()
+  private var turns = Turns()
   var selection: Set<ItemIndexPath> = [] {
     didSet {
       for cell in cells.values { cell.isSelected = selection.contains(cell.indexPath) }
@@ -146,8 +152,10 @@ public final class ListView {
 
   /// Asks for all content anew and configures every cell in view; nothing is selected any more.
   public func reloadData() {
-    selection = []
-    arrange(sectionSizes(), in: size) { _ in true }
+    turns.take { [self] in
+      selection = []
+      arrange(sectionSizes(), in: size) { _ in true }
+    }
   }
 
   /// Takes over what the data source answers now, after one of its changes.
@@ -157,15 +165,16 @@ public final class ListView {
     let sections = sectionSizes()
     try changes.checkItemCounts(
       before: arranged.arrangement.itemFrames.map(\.count), after: sections.map(\.items.count))
-    update(sections, changes, in: size)
+    turns.take { [self] in update(sections, changes, in: size) }
   }
 
   /// Gives the list another size; what stays in place is a matter of `anchoring`.
   ///
   /// Items keep the sizes the data source answers with; see `ListViewDataSource.resize(to:sizeRange:)`.
   public func resize(to size: Size) {
-    let anchor = scrollAnchor
-    arrange(sectionSizes(), in: size, anchor: anchor) { _ in false }
+    turns.take { [self] in
+      arrange(sectionSizes(), in: size, anchor: scrollAnchor) { _ in false }
+    }
   }
 
   /// Shows the content from `offset` on, as far as there is content, rounded to whole pixels.
@@ -173,6 +182,10 @@ public final class ListView {
   /// - Parameter isBouncing: whether the list may be pulled beyond its start and end, by no more than its own length; it
   ///   stays there until it is scrolled again or its content changes.
   public func scroll(to offset: Point, isBouncing: Bool = false) {
+    turns.take { [self] in show(from: offset, isBouncing: isBouncing) }
+  }
+
+  private func show(from offset: Point, isBouncing: Bool) {
     closeSwipeActions()
     let range = scrollRange(contentInset)
     contentOffset = isBouncing ? range.pulling(offset, along: layout.scrollDirection) : range.clamping(offset)
@@ -205,9 +218,21 @@ public final class ListView {
     }
   }
 
-  /// `performBatchUpdate` of changes that are known to fit, in a viewport that may have got another size with them.
-  func performBatchUpdate(_ changes: AppliedChanges, resizingTo size: Size) {
-    update(sectionSizes(), changes, in: size)
+  /// `performBatchUpdate` of changes that are known to fit.
+  ///
+  /// - Parameters:
+  ///   - prepare: has the data source answer for what comes, and gives the size of the viewport with it; nil for the one it
+  ///     has.
+  ///   - completion: called when the list shows what came; whatever it asks of the list comes at once.
+  func performBatchUpdate(
+    _ changes: AppliedChanges, prepare: @escaping @MainActor () -> Size?,
+    completion: @escaping @MainActor () -> Void
+  ) {
+    turns.take(
+      { [self] in
+        let newSize = prepare()
+        update(sectionSizes(), changes, in: newSize ?? size)
+      }, completion: completion)
   }
 
   private func update(_ sections: [ListSectionSizes], _ changes: AppliedChanges, in size: Size) {
@@ -219,9 +244,13 @@ public final class ListView {
   }
 
   private func replace(_ end: ListEnd, by layout: Layout?) {
-    ends.replace(end, by: layout)
-    let anchor = scrollAnchor
-    arrange(sectionSizes(), in: size, anchor: anchor) { _ in false }
+    turns.take { [self] in
+      // A copy, since what is unmounted may ask for the list's header.
+      var ends = ends
+      ends.replace(end, by: layout)
+      self.ends = ends
+      arrange(sectionSizes(), in: size, anchor: scrollAnchor) { _ in false }
+    }
   }
 
   private func arrange(

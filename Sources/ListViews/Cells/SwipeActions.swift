@@ -65,8 +65,9 @@ extension ListView {
 
   /// Puts the row back that was moved aside, if there is one.
   public func closeSwipeActions() {
-    openSwipe?.content.unmount()
+    let content = openSwipe?.content
     openSwipe = nil
+    content?.unmount()
   }
 
   /// The item whose row was moved aside; nil for none.

@@ -15,7 +15,8 @@ public final class ListViewDataSource<Model: Sendable, Context: Sendable> {
     get { contents.didUpdate }
     set { contents.didUpdate = newValue }
   }
-  /// Called before each batch update, while the list still shows what was before.
+  /// Called before each batch update, while the list still shows what was before. What is asked of the list from within
+  /// comes right after that update.
   public var willUpdate: (@MainActor (AppliedChanges) -> Void)? {
     get { contents.willUpdate }
     set { contents.willUpdate = newValue }
@@ -213,22 +214,27 @@ extension ListContents: DataSourceListener {
   func dataSourceDidAnnounceLayouts(
     from previousState: DataSourceState<Model>, to state: DataSourceState<Model>, by changes: AppliedChanges
   ) {
-    willUpdate?(changes)
-    self.state = state
-    updateSupplementaryLayouts()
-    listView.isRightToLeft = dataSource.configuration.environment.isRightToLeft
-    listView.performBatchUpdate(changes, resizingTo: nextSize ?? listView.size)
-    didUpdate?(changes)
+    // Of this change, whatever is asked for before its turn comes.
+    let (size, environment) = (nextSize, dataSource.configuration.environment)
+    listView.performBatchUpdate(
+      changes,
+      prepare: { [self] in
+        willUpdate?(changes)
+        self.state = state
+        updateSupplementaryLayouts(in: size ?? listView.size)
+        listView.isRightToLeft = environment.isRightToLeft
+        return size
+      },
+      completion: { [self] in didUpdate?(changes) })
   }
 
-  private func updateSupplementaryLayouts() {
+  private func updateSupplementaryLayouts(in size: Size) {
     guard let supplementaryLayout else { return }
     supplementaryLayouts = [:]
     for (section, items) in state.sections.enumerated() {
       for kind in SupplementaryPlace.Kind.allCases {
         let place = SupplementaryPlace(kind, section: section)
-        supplementaryLayouts[place] = supplementaryLayout(
-          place, items.map(\.model), nextSize ?? listView.size)
+        supplementaryLayouts[place] = supplementaryLayout(place, items.map(\.model), size)
       }
     }
   }

@@ -1,0 +1,25 @@
+/// Changes of one list, one at a time: what is asked for within a change comes right after it.
+///
+/// Mounting calls hooks of controllers, and those may scroll the list or apply a changeset. A change within another would
+/// meet cells that are half reconciled, and what it did would be overwritten by the rest of the other.
+@MainActor
+final class Turns {
+  typealias Turn = (change: @MainActor () -> Void, completion: @MainActor () -> Void)
+
+  private var isTaken = false
+  private var waiting: ArraySlice<Turn> = []
+
+  /// Makes a change now, or after the one under way and those that wait already.
+  ///
+  /// - Parameter completion: called after it; what that asks for need not wait.
+  func take(_ change: @escaping @MainActor () -> Void, completion: @escaping @MainActor () -> Void = {}) {
+    waiting.append((change, completion))
+    guard !isTaken else { return }
+    while let turn = waiting.popFirst() {
+      isTaken = true
+      turn.change()
+      isTaken = false
+      turn.completion()
+    }
+  }
+}
