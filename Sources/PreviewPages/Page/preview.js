@@ -143,13 +143,15 @@ class PreviewPage {
     const found = versions.filter((version) => Finder.matches(version.text, words));
     this.finder.say(`${found.length.toLocaleString("en")} of ${plural(versions.length, "preview")}`);
     this.count.textContent = plural(new Set(versions.map((version) => version.preview.name)).size, "document");
+    const isOpen = this.version && this.wall.root.hidden;
+    const index = found.indexOf(this.version);
     this.isFiltering = true;
     this.list.show(found);
+    if (isOpen) this.list.select(index);
     this.isFiltering = false;
     if (!this.wall.root.hidden) this.wall.show(found);
-    else if (this.version && this.list.current && this.list.current !== this.version && this.catalogue.named(this.version.name)) {
-      this.open(this.list.current);
-    }
+    // What is hidden gives way to what is found; what has gone stays open, as it may come back.
+    else if (isOpen && index < 0 && versions.includes(this.version)) this.open(found[0]);
     if (versions.length === 0) this.say("There is no *.scene.json and no *.list.json here yet.");
     else if (this.wasEmpty) this.say(null);
     this.wasEmpty = versions.length === 0;
@@ -315,13 +317,11 @@ class PreviewPage {
   // Documents have come or gone, or have other variants.
   catalogueChanged(content) {
     this.catalogue.take(content.previews);
-    const name = this.version?.name;
-    const version = name === undefined ? null : this.catalogue.named(name);
-    if (version) this.version = version;
+    this.version &&= this.catalogue.named(this.version.name) ?? this.version;
     this.filter();
-    if (!this.wall.root.hidden) return;
-    if (version) this.showHeading();
-    else if (name !== undefined) this.say(`${name} is gone.`);
+    if (!this.version || !this.wall.root.hidden) return;
+    this.showHeading();
+    this.load();
   }
 
   gone() { this.say("The preview has ended; start it again.", true); }
@@ -335,7 +335,6 @@ class PreviewPage {
   async back() {
     this.say(null);
     this.catalogueChanged(await this.source.catalogue());
-    if (this.version) this.load();
   }
 
   say(text, isProblem = false) {

@@ -41,8 +41,11 @@ struct PreviewPageTests {
     """
 
   /// Runs `body` with a browser that shows the page, and ends the preview.
+  ///
+  /// - Parameter complaint: what all complaints in the browser's console begin with; nil for none.
   private func preview(
-    at fragment: String, _ body: @escaping @Sendable (Browser) throws -> Void
+    at fragment: String, complaining complaint: String? = nil,
+    _ body: @escaping @Sendable (Browser) throws -> Void
   ) async throws {
     let site = site
     async let preview = site.run(script: "\"$program\" preview scenes > output & echo $! > .process; wait $!")
@@ -59,7 +62,7 @@ struct PreviewPageTests {
       _ = try await preview
       throw error
     }
-    #expect(complaints.isEmpty, "\(complaints)")
+    #expect(complaints.allSatisfy { text in complaint.map(text.hasPrefix) ?? false }, "\(complaints)")
     try site.send(SIGINT)
     let outcome = try await preview
     #expect(outcome.exitCode == 0)
@@ -162,6 +165,34 @@ struct PreviewPageTests {
       try browser.wait(until: "\(Self.names) === '\(Self.allNames)|one'")
       try FileManager.default.removeItem(atPath: site.folder.path + "/scenes/new")
       try browser.wait(until: "\(Self.names) === '\(Self.allNames)'")
+    }
+  }
+
+  @Test(
+    "a document that goes is followed when it comes back, also where a filter shows no others",
+    arguments: ["", "greeting"])
+  func documentsComeBack(filter: String) async throws {
+    let site = site
+    try await preview(at: "#feed/greeting") { browser in
+      let first = try browser.value(Self.picture)
+      try browser.change("Filter by text", to: filter)
+      let names = try browser.value(Self.names)
+      let document = site.folder.path + "/scenes/feed/greeting.scene.json"
+      try FileManager.default.removeItem(atPath: document)
+      try browser.wait(until: "!\(Self.problem).hidden && !\(Self.names).includes('greeting')")
+      #expect(try browser.value(Self.selected) == "undefined")
+      try site.folder.write(Self.greeting("Other"), to: "scenes/feed/greeting.scene.json")
+      try browser.wait(until: "\(Self.problem).hidden && \(Self.picture) !== '\(first)'")
+      try browser.wait(until: "\(Self.selected) === 'feed/greeting' && \(Self.names) === '\(names)'")
+
+      // With the folder it is in.
+      let (folder, away) = (site.folder.path + "/scenes/feed", site.folder.path + "/away")
+      try FileManager.default.moveItem(atPath: folder, toPath: away)
+      try browser.wait(until: "!\(Self.problem).hidden && !\(Self.names).includes('greeting')")
+      try FileManager.default.moveItem(atPath: away, toPath: folder)
+      try browser.wait(until: "\(Self.problem).hidden && \(Self.selected) === 'feed/greeting'")
+      #expect(try browser.value("location.hash") == "#feed/greeting")
+      #expect(try browser.value("document.querySelector('.bar .notice').hidden") == "true")
     }
   }
 
@@ -269,6 +300,9 @@ struct PreviewPageTests {
   private static let components = "document.querySelectorAll('.node').length"
   private static let picture = "document.querySelector('.stage').dataset.picture"
   private static let problem = "document.querySelector('.detail .problem')"
+  private static let nothing = "document.querySelector('.canvas .nothing')?.textContent"
+  private static let timeline = "document.querySelector('.timeline')"
+  private static let selected = "document.querySelector('.row[aria-selected=true]')?.title"
   private static let size =
     "(document.querySelector('figcaption')?.innerText.replace(/\\s*\\n\\s*/g, ' · ') ?? '')"
   private static let frame = "document.querySelector('.frame').textContent"
