@@ -223,7 +223,7 @@ class PreviewPage {
     try {
       answer = await this.source.drawing(version, this.settings);
     } catch (error) {
-      this.sayGone(error);
+      if (version.name === this.version.name) this.refused(error);
       return;
     }
     if (version.name !== this.version.name) return;
@@ -234,7 +234,7 @@ class PreviewPage {
     if (hadProblem !== Boolean(version.problem)) this.list.redrawRow(version);
     this.showProblem(answer.problem);
     if (!answer.drawing) {
-      if (!this.drawing) this.stage.say("It cannot be drawn.");
+      if (!this.drawing) this.showNothing("It cannot be drawn.");
       return;
     }
     this.drawing = answer.drawing;
@@ -248,29 +248,50 @@ class PreviewPage {
     const frame = this.drawing?.frames[index];
     if (!frame) return;
     const { version } = this;
-    const isShown = await this.stage.present(this.source.picture(frame), frame, `Picture of ${version.name}`);
+    const outcome = await this.stage.present(this.source.picture(frame), frame, `Picture of ${version.name}`);
     // While an edge is dragged there is always a next picture.
-    if (!isShown || version !== this.version || this.isStale) return;
-    try {
-      const known = await this.source.inspection(version, this.settings, index);
-      if (version !== this.version || this.timeline.index !== index) return;
-      this.tree.show(known.outline);
-      this.reading.show(known.accessibility);
-      this.showFindings(version, known.findings);
-    } catch (error) {
-      this.tree.show([]);
-      this.reading.show(undefined);
-      this.findings.show(undefined);
+    if (outcome === "late" || version !== this.version || this.isStale) return;
+    if (outcome === "lost") {
+      this.stage.say("Its picture cannot be loaded.");
+      this.showKnown({});
+      return;
     }
+    const known = await this.source.inspection(version, this.settings, index).catch(() => ({}));
+    if (version !== this.version || this.timeline.index !== index) return;
+    this.showKnown(known);
+    if (known.findings) this.countFindings(version, known.findings);
+  }
+
+  // Shows what is known of a picture beside it.
+  showKnown({ outline = [], accessibility, findings }) {
+    this.tree.show(outline);
+    this.reading.show(accessibility);
+    this.findings.show(findings);
   }
 
   // A server has not looked at pictures before they are shown.
-  showFindings(version, findings) {
-    this.findings.show(findings);
+  countFindings(version, findings) {
     const count = FindingsPane.open(findings).length;
     if (!this.source.isLive || count === version.findings) return;
     version.findings = count;
     this.list.redrawRow(version);
+  }
+
+  // Says why there is no picture, of which nothing is known then either.
+  showNothing(reason) {
+    this.stage.say(reason);
+    this.timeline.take([], true);
+    this.showKnown({});
+    this.model.show(undefined, true);
+    this.command.show(null);
+  }
+
+  // The picture that is seen stays only where it is of this very preview.
+  refused(error) {
+    const isGone = error instanceof TypeError;
+    if (isGone) this.gone();
+    else this.showProblem({ message: error.message });
+    if (!this.drawing) this.showNothing(isGone ? "It cannot be drawn: the preview has ended." : "It cannot be drawn.");
   }
 
   showProblem(problem) {
@@ -325,11 +346,6 @@ class PreviewPage {
   }
 
   gone() { this.say("The preview has ended; start it again.", true); }
-
-  sayGone(error) {
-    if (error instanceof TypeError) this.gone();
-    else this.say(error.message, true);
-  }
 
   // Anything may have changed meanwhile.
   async back() {

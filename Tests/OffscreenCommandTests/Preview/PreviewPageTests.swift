@@ -196,6 +196,59 @@ struct PreviewPageTests {
     }
   }
 
+  @Test("nothing of another document is left beside one that cannot be drawn")
+  func nothingOfOthersIsLeft() async throws {
+    let site = site
+    try site.folder.write(#"{ "component": { "type": "lable" } }"#, to: "scenes/feed/zero.scene.json")
+    try await preview(at: "#feed/list") { browser in
+      #expect(try browser.value("\(Self.timeline).hidden") == "false")
+      try browser.press("j")
+      try browser.wait(until: "\(Self.nothing) === 'It cannot be drawn.'")
+      #expect(try browser.value("\(Self.timeline).hidden") == "true")
+      #expect(try browser.value(Self.components) == "0")
+      #expect(try browser.value("document.querySelector('#pane-command').textContent") == "")
+      try browser.press("k")
+      try browser.wait(until: "\(Self.components) > 0")
+      #expect(try browser.value("\(Self.timeline).hidden") == "false")
+    }
+  }
+
+  @Test("the preview ends while its page is open")
+  func endOfThePreview() async throws {
+    let site = site
+    try await preview(
+      at: "#feed/list", complaining: "Failed to load resource: net::ERR_"
+    ) { browser in
+      let last = try browser.value(Self.picture)
+      try site.send(SIGINT)
+      try browser.wait(until: "!document.querySelector('.bar .notice').hidden")
+      #expect(
+        try browser.value("document.querySelector('.bar .notice').textContent")
+          == "The preview has ended; start it again.")
+      #expect(try browser.value(Self.picture) == last)
+      try browser.press("k")
+      try browser.wait(until: "\(Self.nothing) === 'It cannot be drawn: the preview has ended.'")
+      #expect(try browser.value("document.querySelector('h1[tabindex]').textContent") == "greeting wide")
+      #expect(try browser.value("\(Self.timeline).hidden") == "true")
+    }
+  }
+
+  @Test("a setting that there cannot be is said until it is corrected")
+  func wrongSettings() async throws {
+    try await preview(
+      at: "#feed/greeting", complaining: "Failed to load resource: the server responded with a status of 400"
+    ) { browser in
+      try browser.change("Locale", to: "!!")
+      try browser.wait(until: "!\(Self.problem).hidden")
+      #expect(
+        try browser.value("\(Self.problem).querySelector('.message').textContent")
+          == "this names no preview with settings that there can be")
+      try browser.change("Locale", to: "de")
+      try browser.wait(until: "\(Self.problem).hidden")
+      #expect(try browser.value("document.querySelector('.bar .notice').hidden") == "true")
+    }
+  }
+
   @Test("knobs of the page change every picture, and stay in the address")
   func knobsOfThePage() async throws {
     try await preview(at: "#feed/greeting") { browser in
