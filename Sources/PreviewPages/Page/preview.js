@@ -97,12 +97,13 @@ class PreviewPage {
     const previous = () => this.list.move(-1);
     // The arrows scroll through all.
     const isOne = () => this.wall.root.hidden;
+    const panes = this.panel.panes.map((_, index) => String(index + 1));
     const keys = [
       { keys: ["j", "ArrowDown"], label: "j ↓", does: "next preview", run: next, when: isOne },
       { keys: ["k", "ArrowUp"], label: "k ↑", does: "previous preview", run: previous, when: isOne },
       { keys: ["v"], label: "v", does: "next variant", run: () => this.nextVariant() },
       { keys: ["g"], label: "g", does: "all at a glance, or one", run: () => this.toggleWall() },
-      { keys: ["1", "2", "3", "4", "5"], label: "1 to 5", does: "layout, accessibility, audit and more",
+      { keys: panes, label: `1 to ${panes.length}`, does: "layout, accessibility, audit and more",
         run: (key) => this.panel.show(Number(key) - 1) },
       { keys: ["Escape"], label: "Esc", does: "let the pinned component go", run: () => this.tree.unpin() },
       { keys: ["n"], label: "n", does: "number what is read", run: () => this.reading.toggle() },
