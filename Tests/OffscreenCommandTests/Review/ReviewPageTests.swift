@@ -304,6 +304,10 @@ struct ReviewPageTests {
         try browser.value(Self.notice) == "Nothing is written: the review has ended; start it again.")
       try browser.press("a")
       #expect(try browser.value(Self.progress) == "0 of 2 decided")
+      try browser.press("j")
+      try browser.wait(
+        until: "document.querySelector('.canvas .absent p')?.textContent "
+          + "=== 'The review has ended; start it again to see the expected picture.'")
     }
     #expect(try site.folder.bytes(of: AccidentSite.card) == before)
   }
