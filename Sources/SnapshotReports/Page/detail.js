@@ -117,7 +117,7 @@ class Detail {
     }
     if (entry.accept) {
       words.append(
-        element("h2", {}, "Accept"),
+        element("h2", {}, `Accept ${plural(acceptedWith(entry).length, "snapshot")}`),
         element("div", { class: "command" }, element("code", {}, entry.accept), copyButton(entry.accept, "Copy the command")));
     }
     if (entry.reference) words.append(

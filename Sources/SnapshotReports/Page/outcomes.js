@@ -23,6 +23,9 @@ function outcomeBadge(outcome) {
   return element("span", { class: `badge ${outcome}` }, outcomeTitles.get(outcome) ?? outcome);
 }
 
+// What the command of an entry accepts: it may be that of a document with several pictures.
+function acceptedWith(entry) { return report.entries.filter(({ accept }) => accept === entry.accept); }
+
 // What the list shows of an entry, with what became of it.
 function rowOf(entry, badge) {
   const path = entry.pictures.actual ?? entry.pictures.expected;

@@ -1,0 +1,51 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A report's page in a real browser, opened as a file.
+@Suite(
+  .enabled(if: Browser.isThere, "install the package chromium to run it"),
+  .serialized)
+struct ReportInBrowserTests {
+  private let site: AccidentSite
+  private let profile: TemporaryFolder
+
+  /// Two pictures that differ from their references.
+  init() async throws {
+    site = try await AccidentSite()
+    profile = try TemporaryFolder()
+    _ = try await site.run(
+      script: "cp other.json scenes/card.scene.json; cp other.json scenes/deep/er.scene.json")
+  }
+
+  /// Runs the tests, and `body` with a browser that shows their report.
+  private func report(
+    at fragment: String = "", saying counts: String = "1 passed, 2 different",
+    _ body: @escaping @Sendable (Browser) throws -> Void
+  ) async throws {
+    try await site.run("test scenes --report report").expect(1, saying: [counts])
+    let address = URL(filePath: site.folder.path + "/report/index.html").absoluteString + fragment
+    let complaints = try await Browser.use(folder: profile.path) { browser in
+      try browser.open(address, until: "document.querySelectorAll('.row').length > 0")
+      try body(browser)
+      return browser.complaints
+    }
+    #expect(complaints.isEmpty, "\(complaints)")
+  }
+
+  @Test("a command that accepts several pictures says so")
+  func commandsOfSeveral() async throws {
+    let variants = AccidentSite.scene(width: 20).replacing(
+      #""version": 1,"#, with: #""version": 1, "variants": [ { "name": "wide", "width": 120 } ],"#)
+    try site.folder.write(variants, to: "scenes/several.scene.json")
+    try await report(at: "#several%402x", saying: "1 passed, 2 different, 2 no reference") { browser in
+      let heading = "[...document.querySelectorAll('.words h2')].at(-1).textContent"
+      #expect(try browser.value(heading) == "Accept 2 snapshots")
+      try browser.press("Home")
+      #expect(try browser.value(heading) == "Accept 1 snapshot")
+    }
+  }
+
+  private static let canvas = "document.querySelector('.canvas')"
+  private static let selected = "page.list.current.name"
+}
