@@ -33,6 +33,23 @@ struct ReportInBrowserTests {
     #expect(complaints.isEmpty, "\(complaints)")
   }
 
+  @Test("pictures that are larger than their place are scrolled by keys")
+  func scrollingByKey() async throws {
+    try await report { browser in
+      try browser.wait(until: "\(Self.canvas).tabIndex === -1 && !\(Self.canvas).querySelector('.loading')")
+      for _ in 1...4 { try browser.press("+") }
+      #expect(try browser.value("\(Self.canvas).tabIndex") == "0")
+      _ = try browser.value("\(Self.canvas).focus()")
+      try browser.press("ArrowRight")
+      try browser.wait(until: "\(Self.canvas).scrollLeft > 0")
+      #expect(try browser.value(Self.selected) == "card@2x")
+      try browser.press("0")
+      #expect(try browser.value("\(Self.canvas).tabIndex") == "-1")
+      try browser.press("ArrowRight")
+      #expect(try browser.value(Self.selected) == "deep/er@2x")
+    }
+  }
+
   @Test("a command that accepts several pictures says so")
   func commandsOfSeveral() async throws {
     let variants = AccidentSite.scene(width: 20).replacing(
