@@ -50,6 +50,41 @@ struct ReportInBrowserTests {
     }
   }
 
+  /// The badges of all outcomes and decisions, wherever they stand, of which WCAG 2.2 wants 4.5 : 1.
+  @Test("badges stand out, light and dark", arguments: ["light", "dark"])
+  func contrastOfBadges(scheme: String) async throws {
+    try await report { browser in
+      let faint = try browser.value(
+        """
+        (() => {
+          document.documentElement.dataset.scheme = '\(scheme)';
+          const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+          const shade = (...colors) => {
+            for (const color of colors) { pen.fillStyle = color; pen.fillRect(0, 0, 1, 1); }
+            const [red, green, blue] = [...pen.getImageData(0, 0, 1, 1).data].map((byte) =>
+              (byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4));
+            return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+          };
+          const faint = [];
+          for (const kind of [...outcomes.map(({ key }) => key), 'accepted', 'rejected']) {
+            const badge = element('span', { class: `badge ${kind}` }, kind);
+            document.body.append(badge);
+            const { color, backgroundColor } = getComputedStyle(badge);
+            for (const place of ['ground', 'surface', 'selected', 'hover']) {
+              const below = getComputedStyle(document.documentElement).getPropertyValue(`--${place}`);
+              const [text, ground] = [shade(color), shade(below, backgroundColor)];
+              const ratio = Math.max(text, ground) / Math.min(text, ground);
+              if (!(ratio >= 4.5)) faint.push(`${kind} on ${place} ${ratio}`);
+            }
+            badge.remove();
+          }
+          return faint.join('|');
+        })()
+        """)
+      #expect(faint == "")
+    }
+  }
+
   @Test("a command that accepts several pictures says so")
   func commandsOfSeveral() async throws {
     let variants = AccidentSite.scene(width: 20).replacing(
