@@ -15,7 +15,7 @@ class PreviewPage {
       label: "Previews", onSelect: (version) => this.selected(version), describe: (version) => this.describe(version),
     });
     this.wall = new Wall({
-      source, settings, title: this.title, onProblem: (version) => this.list.redrawRow(version),
+      source, settings, title: this.title, draw: (version) => this.draw(version, true),
     });
     this.knobs = source.isLive ? new PageKnobs(settings, content.choices, (isEnd) => this.settingsChanged(isEnd)) : null;
     this.stage = new PreviewStage({
@@ -126,6 +126,7 @@ class PreviewPage {
   // MARK: The list
 
   describe(version) {
+    this.look(version);
     const marks = [];
     if (version.problem) marks.push(element("span", { class: "badge problem" }, "error"));
     if (version.findings > 0) marks.push(findingsBadge(version));
@@ -134,8 +135,33 @@ class PreviewPage {
     return {
       kind: version.problem ? "failed" : "fine", name: version.preview.name,
       label: `${version.preview.name}${version.variant ? `, ${version.variant}` : ""}${version.problem ? ", error" : ""}`,
-      thumbnail: this.source.thumbnail(version, this.settings), state: marks,
+      thumbnail: version.thumbnail, state: marks,
     };
+  }
+
+  // Has a version drawn whose row shows another state of it, once it is clear what else the page shows: what is open comes first,
+  // and other rows may be in view by then.
+  look(version) {
+    queueMicrotask(() => {
+      if (version.drawnIn === JSON.stringify(this.settings) || !this.list.hasRow(version)) return;
+      // Why there is no answer is said where it is opened.
+      this.draw(version, true).catch(() => {});
+    });
+  }
+
+  // Asks for what a version shows, and has its row show that as well.
+  async draw(version, isOneOfMany) {
+    const settings = JSON.stringify(this.settings);
+    version.drawnIn = settings;
+    const answer = await this.source.drawing(version, this.settings, isOneOfMany);
+    // Answers may overtake each other.
+    if (settings !== JSON.stringify(this.settings)) return answer;
+    const frame = answer.drawing?.frames.at(-1);
+    const [problem, thumbnail] = [answer.problem ?? null, frame ? this.source.picture(frame) : null];
+    const isNews = thumbnail !== version.thumbnail || Boolean(problem) !== Boolean(version.problem);
+    Object.assign(version, { problem, thumbnail });
+    if (isNews) this.list.redrawRow(version);
+    return answer;
   }
 
   filter() {
@@ -222,7 +248,7 @@ class PreviewPage {
     const { version } = this;
     let answer;
     try {
-      answer = await this.source.drawing(version, this.settings);
+      answer = await this.draw(version, false);
     } catch (error) {
       if (version.name === this.version.name) this.refused(error);
       return;
@@ -230,9 +256,6 @@ class PreviewPage {
     if (version.name !== this.version.name) return;
     const isOther = this.isOther;
     this.isOther = false;
-    const hadProblem = Boolean(version.problem);
-    version.problem = answer.problem ?? null;
-    if (hadProblem !== Boolean(version.problem)) this.list.redrawRow(version);
     this.showProblem(answer.problem);
     if (!answer.drawing) {
       if (!this.drawing) this.showNothing("It cannot be drawn.");
@@ -320,7 +343,7 @@ class PreviewPage {
     const affected = new Set(names);
     for (const version of this.catalogue.versions) {
       if (!affected.has(version.preview.name)) continue;
-      version.changes += 1;
+      version.drawnIn = null;
       if (!this.wall.root.hidden) this.wall.changed(version);
     }
     if (this.version && affected.has(this.version.preview.name) && this.wall.root.hidden) {

@@ -108,6 +108,21 @@ struct PreviewPageTests {
     }
   }
 
+  @Test("the list shows errors of documents that nobody has opened")
+  func errorsInTheList() async throws {
+    let site = site
+    try site.folder.write(#"{ "component": { "type": "lable" } }"#, to: "scenes/broken.scene.json")
+    try await preview(at: "#feed/greeting") { browser in
+      let row = "document.querySelector('.row[title=broken]')"
+      try browser.wait(until: "\(row).querySelector('.badge.problem') !== null")
+      try browser.wait(until: "document.querySelectorAll('.row img').length === 6")
+      try site.folder.write(AccidentSite.scene(width: 30), to: "scenes/broken.scene.json")
+      try browser.wait(
+        until: "\(row).querySelector('.badge') === null && \(row).querySelector('img') !== null")
+      #expect(try browser.value(Self.selected) == "feed/greeting")
+    }
+  }
+
   @Test("what an audit finds is counted, listed and marked in the picture")
   func findingsAreMarked() async throws {
     let site = site
