@@ -144,7 +144,8 @@ let package = Package(
         "Files", "JSON", "LocalHTTP", "SnapshotReports", "Snapshots", "WebPages",
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ],
-      resources: [.embedInCode("Page/review.css"), .embedInCode("Page/review.js")], swiftSettings: settings),
+      resources: ["review.css", "server.js", "review.js"].map { .embedInCode("Page/\($0)") },
+      swiftSettings: settings),
 
     // Previews of documents: a page that follows what is saved, and files for any web server.
     .target(

@@ -51,8 +51,8 @@ class Keys {
     }
     // What is typed into a field or chosen in a menu is its own affair.
     if (field.matches?.("select, textarea, input:not([type=range], [type=checkbox])")) return;
-    // A slider's own keys are its own, and so are those that press a button.
-    if (field.matches?.("input") && event.key.startsWith("Arrow")) return;
+    // The keys of a slider, and of pictures that can be scrolled, are their own, and so are those that press a button.
+    if (field.matches?.("input, .canvas[tabindex='0']") && event.key.startsWith("Arrow")) return;
     if (field.matches?.("button, a, input, summary") && (event.key === " " || event.key === "Enter")) return;
     const key = this.keys.find(
       (candidate) => candidate.keys.includes(event.key) && (candidate.when?.() ?? true));

@@ -66,6 +66,9 @@ class EntryList {
     }
   }
 
+  // Whether an entry is in view, or nearly.
+  hasRow(entry) { return [...this.rows.keys()].some((index) => this.entries[index] === entry); }
+
   reveal() {
     if (this.selected < 0) return;
     const top = this.selected * EntryList.rowHeight;

@@ -5,7 +5,7 @@ class PictureStage {
   constructor() {
     this.zoom = 0;
     this.scale = 1;
-    this.canvas = element("div", { class: "canvas", tabindex: -1 });
+    this.canvas = element("div", { class: "canvas", role: "group", "aria-label": "Pictures" });
     this.controls = element("div", { class: "controls" });
     this.root = element("div", { class: "stage" }, this.canvas, this.controls);
     this.frames = [];
@@ -79,6 +79,13 @@ class PictureStage {
       frame.picture.style.marginBottom = `${(room.height - sizes[index].height) * scale}px`;
     });
     this.arranged();
+    this.letScroll();
+  }
+
+  // Keys reach pictures that are larger than their place, to scroll them; others would be a stop for nothing.
+  letScroll() {
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = this.canvas;
+    this.canvas.tabIndex = scrollWidth > clientWidth || scrollHeight > clientHeight ? 0 : -1;
   }
 
   // The greatest scale at which pictures beside each other, or else below each other, can all be seen, unless that is too small.

@@ -1,4 +1,3 @@
-import Files
 import JSON
 import LocalHTTP
 import NIOHTTP1
@@ -31,7 +30,6 @@ struct PreviewHandler: Sendable {
     case (.GET, "/favicon.ico"): return responses.make(.noContent, "image/x-icon", [])
     case (.GET, "/api/catalogue"): return responses.json(await desk.catalogueJSON().text())
     case (.GET, "/api/events"): return responses.events(await desk.events())
-    case (.GET, "/picture"): return await picture(request)
     case (.POST, "/api/drawing"): return await asking(request) { await drawing($0, $1) }
     case (.POST, "/api/inspection"): return await asking(request) { await inspection($0, $1) }
     case (.GET, _) where path.hasPrefix(Self.pictures): return await picture(path)
@@ -77,18 +75,6 @@ struct PreviewHandler: Sendable {
       return responses.refusal(.notFound, "there is no such frame")
     }
     return responses.json(await frames[number].inspection().json.text())
-  }
-
-  /// The last picture of a preview, small among many or not.
-  private func picture(_ request: WebRequest) async -> WebResponse {
-    guard let text = request.queryValue("of").flatMap({ PercentEncoding.decodeText($0.utf8) }),
-      let wish = PreviewRequest(json: Array(text.utf8))
-    else { return responses.refusal(.badRequest, "this names no preview with settings that there can be") }
-    // That there is none is no failure of the page's, which knows why.
-    guard let frame = await desk.answer(to: wish, isUrgent: false).drawn?.frames.last else {
-      return responses.make(.noContent, "image/png", [])
-    }
-    return responses.make(.ok, "image/png", frame.file)
   }
 
   private func picture(_ path: String) async -> WebResponse {

@@ -9,12 +9,14 @@ class Version {
     this.problem = drawn?.problem ?? preview.problem ?? null;
     // What it shows, where the page has that with it.
     this.drawing = drawn?.drawing ?? null;
+    // The address of its last picture; null for none, or where nobody has drawn it.
+    this.thumbnail = null;
+    // The settings it was last drawn in; null for none, or where it has changed since.
+    this.drawnIn = null;
     // How much is wrong with it, as far as somebody has looked.
     this.findings = drawn?.findings ?? 0;
     // The model with what somebody has changed on the page; null for the document's own.
     this.model = null;
-    // Grows with each change, so that browsers ask for small pictures anew.
-    this.changes = 0;
     this.text = `${this.name}\n${preview.file}`.toLowerCase();
   }
 
@@ -40,7 +42,7 @@ class Catalogue {
         const before = known.get(version.name);
         if (before) {
           version.model = before.model;
-          version.changes = before.changes;
+          version.thumbnail = before.thumbnail;
           version.findings = preview.drawings ? version.findings : before.findings;
           version.problem ??= preview.drawings ? null : before.problem;
         }

@@ -42,8 +42,12 @@ class Panel {
 class CommandPane {
   constructor() { this.root = element("div", { class: "pane" }); }
 
-  show({ command, warnings = [] }) {
-    this.root.replaceChildren(
+  // `drawing` is null for none.
+  show(drawing) {
+    this.root.replaceChildren();
+    if (!drawing) return;
+    const { command, warnings = [] } = drawing;
+    this.root.append(
       element("p", {}, "This draws the same:"),
       element("div", { class: "command" }, element("code", {}, command), copyButton(command, "Copy the command")),
       ...warnings.map((warning) => element("p", { class: "warning" }, warning)));
@@ -54,15 +58,15 @@ class CommandPane {
 class ProblemNotice {
   constructor() { this.root = element("div", { class: "notice problem", role: "alert", hidden: true }); }
 
-  // `problem` is null for none.
+  // `problem` is null for none; one without a file is no document's.
   show(problem, hasPicture) {
     this.root.hidden = !problem;
     if (!problem) return;
     const place = placeOf(problem);
     this.root.replaceChildren(
       element("p", { class: "message" }, problem.message),
-      element("p", { class: "place" }, element("code", {}, place), problem.path ? element("code", {}, problem.path) : null,
-        copyButton(place, "Copy the place"),
+      element("p", { class: "place" },
+        ...(place ? [element("code", {}, place), problem.path ? element("code", {}, problem.path) : null, copyButton(place, "Copy the place")] : []),
         hasPicture ? element("span", {}, "Below is the last picture that could be drawn.") : null));
   }
 }

@@ -27,18 +27,16 @@ class PreviewStage extends PictureStage {
 
   static box(kind) { return element("div", { class: `box ${kind}`, hidden: true }, element("span", { class: "tag" })); }
 
-  // Shows a picture once it is decoded, in place of the one before. Resolves to whether it is the one shown then.
+  // Shows a picture once it is decoded, in place of the one before. Resolves to `shown`, to `lost` for one that cannot be had, or
+  // to `late` where another is to be shown by then.
   async present(url, frame, alt) {
     this.turn += 1;
     const { turn } = this;
     const image = new Image();
     image.src = url;
-    try {
-      await image.decode();
-    } catch {
-      return false;
-    }
-    if (turn !== this.turn) return false;
+    const isDecoded = await image.decode().then(() => true, () => false);
+    if (turn !== this.turn) return "late";
+    if (!isDecoded) return "lost";
     if (this.frames.length === 0) this.build();
     const shown = this.frames[0];
     image.className = "layer actual";
@@ -51,7 +49,7 @@ class PreviewStage extends PictureStage {
     this.url = url;
     this.arrange();
     this.root.dataset.picture = frame.picture;
-    return true;
+    return "shown";
   }
 
   build() {

@@ -15,7 +15,7 @@ class PreviewPage {
       label: "Previews", onSelect: (version) => this.selected(version), describe: (version) => this.describe(version),
     });
     this.wall = new Wall({
-      source, settings, title: this.title, onProblem: (version) => this.list.redrawRow(version),
+      source, settings, title: this.title, draw: (version) => this.draw(version, true),
     });
     this.knobs = source.isLive ? new PageKnobs(settings, content.choices, (isEnd) => this.settingsChanged(isEnd)) : null;
     this.stage = new PreviewStage({
@@ -97,12 +97,13 @@ class PreviewPage {
     const previous = () => this.list.move(-1);
     // The arrows scroll through all.
     const isOne = () => this.wall.root.hidden;
+    const panes = this.panel.panes.map((_, index) => String(index + 1));
     const keys = [
       { keys: ["j", "ArrowDown"], label: "j ↓", does: "next preview", run: next, when: isOne },
       { keys: ["k", "ArrowUp"], label: "k ↑", does: "previous preview", run: previous, when: isOne },
       { keys: ["v"], label: "v", does: "next variant", run: () => this.nextVariant() },
       { keys: ["g"], label: "g", does: "all at a glance, or one", run: () => this.toggleWall() },
-      { keys: ["1", "2", "3", "4", "5"], label: "1 to 5", does: "layout, accessibility, audit and more",
+      { keys: panes, label: `1 to ${panes.length}`, does: "layout, accessibility, audit and more",
         run: (key) => this.panel.show(Number(key) - 1) },
       { keys: ["Escape"], label: "Esc", does: "let the pinned component go", run: () => this.tree.unpin() },
       { keys: ["n"], label: "n", does: "number what is read", run: () => this.reading.toggle() },
@@ -125,6 +126,7 @@ class PreviewPage {
   // MARK: The list
 
   describe(version) {
+    this.look(version);
     const marks = [];
     if (version.problem) marks.push(element("span", { class: "badge problem" }, "error"));
     if (version.findings > 0) marks.push(findingsBadge(version));
@@ -133,8 +135,33 @@ class PreviewPage {
     return {
       kind: version.problem ? "failed" : "fine", name: version.preview.name,
       label: `${version.preview.name}${version.variant ? `, ${version.variant}` : ""}${version.problem ? ", error" : ""}`,
-      thumbnail: this.source.thumbnail(version, this.settings), state: marks,
+      thumbnail: version.thumbnail, state: marks,
     };
+  }
+
+  // Has a version drawn whose row shows another state of it, once it is clear what else the page shows: what is open comes first,
+  // and other rows may be in view by then.
+  look(version) {
+    queueMicrotask(() => {
+      if (version.drawnIn === JSON.stringify(this.settings) || !this.list.hasRow(version)) return;
+      // Why there is no answer is said where it is opened.
+      this.draw(version, true).catch(() => {});
+    });
+  }
+
+  // Asks for what a version shows, and has its row show that as well.
+  async draw(version, isOneOfMany) {
+    const settings = JSON.stringify(this.settings);
+    version.drawnIn = settings;
+    const answer = await this.source.drawing(version, this.settings, isOneOfMany);
+    // Answers may overtake each other.
+    if (settings !== JSON.stringify(this.settings)) return answer;
+    const frame = answer.drawing?.frames.at(-1);
+    const [problem, thumbnail] = [answer.problem ?? null, frame ? this.source.picture(frame) : null];
+    const isNews = thumbnail !== version.thumbnail || Boolean(problem) !== Boolean(version.problem);
+    Object.assign(version, { problem, thumbnail });
+    if (isNews) this.list.redrawRow(version);
+    return answer;
   }
 
   filter() {
@@ -143,13 +170,15 @@ class PreviewPage {
     const found = versions.filter((version) => Finder.matches(version.text, words));
     this.finder.say(`${found.length.toLocaleString("en")} of ${plural(versions.length, "preview")}`);
     this.count.textContent = plural(new Set(versions.map((version) => version.preview.name)).size, "document");
+    const isOpen = this.version && this.wall.root.hidden;
+    const index = found.indexOf(this.version);
     this.isFiltering = true;
     this.list.show(found);
+    if (isOpen) this.list.select(index);
     this.isFiltering = false;
     if (!this.wall.root.hidden) this.wall.show(found);
-    else if (this.version && this.list.current && this.list.current !== this.version && this.catalogue.named(this.version.name)) {
-      this.open(this.list.current);
-    }
+    // What is hidden gives way to what is found; what has gone stays open, as it may come back.
+    else if (isOpen && index < 0 && versions.includes(this.version)) this.open(found[0]);
     if (versions.length === 0) this.say("There is no *.scene.json and no *.list.json here yet.");
     else if (this.wasEmpty) this.say(null);
     this.wasEmpty = versions.length === 0;
@@ -219,20 +248,17 @@ class PreviewPage {
     const { version } = this;
     let answer;
     try {
-      answer = await this.source.drawing(version, this.settings);
+      answer = await this.draw(version, false);
     } catch (error) {
-      this.sayGone(error);
+      if (version.name === this.version.name) this.refused(error);
       return;
     }
     if (version.name !== this.version.name) return;
     const isOther = this.isOther;
     this.isOther = false;
-    const hadProblem = Boolean(version.problem);
-    version.problem = answer.problem ?? null;
-    if (hadProblem !== Boolean(version.problem)) this.list.redrawRow(version);
     this.showProblem(answer.problem);
     if (!answer.drawing) {
-      if (!this.drawing) this.stage.say("It cannot be drawn.");
+      if (!this.drawing) this.showNothing("It cannot be drawn.");
       return;
     }
     this.drawing = answer.drawing;
@@ -246,29 +272,50 @@ class PreviewPage {
     const frame = this.drawing?.frames[index];
     if (!frame) return;
     const { version } = this;
-    const isShown = await this.stage.present(this.source.picture(frame), frame, `Picture of ${version.name}`);
+    const outcome = await this.stage.present(this.source.picture(frame), frame, `Picture of ${version.name}`);
     // While an edge is dragged there is always a next picture.
-    if (!isShown || version !== this.version || this.isStale) return;
-    try {
-      const known = await this.source.inspection(version, this.settings, index);
-      if (version !== this.version || this.timeline.index !== index) return;
-      this.tree.show(known.outline);
-      this.reading.show(known.accessibility);
-      this.showFindings(version, known.findings);
-    } catch (error) {
-      this.tree.show([]);
-      this.reading.show(undefined);
-      this.findings.show(undefined);
+    if (outcome === "late" || version !== this.version || this.isStale) return;
+    if (outcome === "lost") {
+      this.stage.say("Its picture cannot be loaded.");
+      this.showKnown({});
+      return;
     }
+    const known = await this.source.inspection(version, this.settings, index).catch(() => ({}));
+    if (version !== this.version || this.timeline.index !== index) return;
+    this.showKnown(known);
+    if (known.findings) this.countFindings(version, known.findings);
+  }
+
+  // Shows what is known of a picture beside it.
+  showKnown({ outline = [], accessibility, findings }) {
+    this.tree.show(outline);
+    this.reading.show(accessibility);
+    this.findings.show(findings);
   }
 
   // A server has not looked at pictures before they are shown.
-  showFindings(version, findings) {
-    this.findings.show(findings);
+  countFindings(version, findings) {
     const count = FindingsPane.open(findings).length;
     if (!this.source.isLive || count === version.findings) return;
     version.findings = count;
     this.list.redrawRow(version);
+  }
+
+  // Says why there is no picture, of which nothing is known then either.
+  showNothing(reason) {
+    this.stage.say(reason);
+    this.timeline.take([], true);
+    this.showKnown({});
+    this.model.show(undefined, true);
+    this.command.show(null);
+  }
+
+  // The picture that is seen stays only where it is of this very preview.
+  refused(error) {
+    const isGone = error instanceof TypeError;
+    if (isGone) this.gone();
+    else this.showProblem({ message: error.message });
+    if (!this.drawing) this.showNothing(isGone ? "It cannot be drawn: the preview has ended." : "It cannot be drawn.");
   }
 
   showProblem(problem) {
@@ -296,7 +343,7 @@ class PreviewPage {
     const affected = new Set(names);
     for (const version of this.catalogue.versions) {
       if (!affected.has(version.preview.name)) continue;
-      version.changes += 1;
+      version.drawnIn = null;
       if (!this.wall.root.hidden) this.wall.changed(version);
     }
     if (this.version && affected.has(this.version.preview.name) && this.wall.root.hidden) {
@@ -315,27 +362,19 @@ class PreviewPage {
   // Documents have come or gone, or have other variants.
   catalogueChanged(content) {
     this.catalogue.take(content.previews);
-    const name = this.version?.name;
-    const version = name === undefined ? null : this.catalogue.named(name);
-    if (version) this.version = version;
+    this.version &&= this.catalogue.named(this.version.name) ?? this.version;
     this.filter();
-    if (!this.wall.root.hidden) return;
-    if (version) this.showHeading();
-    else if (name !== undefined) this.say(`${name} is gone.`);
+    if (!this.version || !this.wall.root.hidden) return;
+    this.showHeading();
+    this.load();
   }
 
   gone() { this.say("The preview has ended; start it again.", true); }
-
-  sayGone(error) {
-    if (error instanceof TypeError) this.gone();
-    else this.say(error.message, true);
-  }
 
   // Anything may have changed meanwhile.
   async back() {
     this.say(null);
     this.catalogueChanged(await this.source.catalogue());
-    if (this.version) this.load();
   }
 
   say(text, isProblem = false) {

@@ -15,13 +15,15 @@ class LiveSource {
   static async ask(path, wish) {
     const response = await fetch(path, {
       method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(wish),
+      // Browsers only have a few connections to a server.
+      priority: wish.isOneOfMany ? "low" : "high",
     });
     if (!response.ok) throw new Error((await response.text()).trim());
     return response.json();
   }
 
   // `{ drawing, problem }`: with a problem, the drawing is that of before. What is one among many comes later than others.
-  async drawing(version, settings, isOneOfMany = false) {
+  async drawing(version, settings, isOneOfMany) {
     return LiveSource.ask("/api/drawing", LiveSource.wish(version, settings, { isOneOfMany }));
   }
 
@@ -30,11 +32,6 @@ class LiveSource {
   }
 
   picture(frame) { return `/pictures/${frame.picture}.png`; }
-
-  thumbnail(version, settings) {
-    const wish = JSON.stringify(LiveSource.wish(version, settings));
-    return `/picture?of=${encodeURIComponent(wish)}&changes=${version.changes}`;
-  }
 
   // `listener` has `changed(names)`, `catalogue(content)`, `polling(reason)`, `gone()` and `back()`.
   listen(listener) {
@@ -84,11 +81,6 @@ class FileSource {
   static waiting = new Map();
 
   picture(frame) { return `pictures/${frame.picture}.png`; }
-
-  thumbnail(version) {
-    const frame = version.drawing?.frames.at(-1);
-    return frame ? this.picture(frame) : null;
-  }
 
   listen() {}
 }

@@ -2,12 +2,12 @@
 
 // All previews at a glance, by their folders.
 class Wall {
-  // `onProblem(version)` is told of versions that turn out to have one, or none any more.
-  constructor({ source, settings, title, onProblem }) {
+  // `draw(version)` asks for what a version shows.
+  constructor({ source, settings, title, draw }) {
     this.source = source;
     this.settings = settings;
     this.title = title;
-    this.onProblem = onProblem;
+    this.drawVersion = draw;
     this.tiles = new Map();
     this.root = element("main", { class: "wall", hidden: true, "aria-label": "All previews" });
     // Only what comes into view is drawn.
@@ -67,16 +67,12 @@ class Wall {
     const { turn } = tile;
     let answer;
     try {
-      answer = await this.source.drawing(version, this.settings, true);
+      answer = await this.drawVersion(version);
     } catch {
       tile.isLoaded = false;
       return;
     }
     if (turn !== tile.turn) return;
-    if (Boolean(version.problem) !== Boolean(answer.problem)) {
-      version.problem = answer.problem ?? null;
-      this.onProblem(version);
-    }
     this.tell(tile);
     const frame = answer.drawing?.frames.at(-1);
     if (!frame) return;

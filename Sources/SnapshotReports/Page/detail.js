@@ -2,8 +2,10 @@
 
 // Everything about the selected entry.
 class Detail {
-  constructor(groups) {
+  // `badgeOf(entry)` makes what says what became of it.
+  constructor(groups, badgeOf) {
     this.groups = groups;
+    this.badgeOf = badgeOf;
     this.stage = new Stage();
     this.view = "side";
     this.actions = element("div", { class: "actions" });
@@ -76,13 +78,22 @@ class Detail {
   heading(entry) {
     const [suite, name] = splitName(entry.name);
     const { headline } = wordsOf(entry);
+    this.badge = this.badgeOf(entry);
     return element(
       "header", { class: "heading" },
       element(
         "div", { class: "titles" }, element("p", { class: "suite" }, suite),
-        element("h1", {}, name, " ", outcomeBadge(entry.outcome)), this.facts(entry),
+        element("h1", {}, name, " ", this.badge), this.facts(entry),
         headline ? element("p", { class: "message" }, headline) : null),
       this.actions);
+  }
+
+  // Says anew what became of the entry, which may be decided while it is seen.
+  refreshBadge() {
+    if (!this.entry) return;
+    const badge = this.badgeOf(this.entry);
+    this.badge.replaceWith(badge);
+    this.badge = badge;
   }
 
   facts(entry) {
@@ -106,7 +117,7 @@ class Detail {
     }
     if (entry.accept) {
       words.append(
-        element("h2", {}, "Accept"),
+        element("h2", {}, `Accept ${plural(acceptedWith(entry).length, "snapshot")}`),
         element("div", { class: "command" }, element("code", {}, entry.accept), copyButton(entry.accept, "Copy the command")));
     }
     if (entry.reference) words.append(

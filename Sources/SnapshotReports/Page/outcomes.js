@@ -23,15 +23,16 @@ function outcomeBadge(outcome) {
   return element("span", { class: `badge ${outcome}` }, outcomeTitles.get(outcome) ?? outcome);
 }
 
-// What the list shows of an entry; `decoration` stands in place of its outcome.
-function rowOf(entry, decoration) {
+// What the command of an entry accepts: it may be that of a document with several pictures.
+function acceptedWith(entry) { return report.entries.filter(({ accept }) => accept === entry.accept); }
+
+// What the list shows of an entry, with what became of it.
+function rowOf(entry, badge) {
   const path = entry.pictures.actual ?? entry.pictures.expected;
   const figure = entry.outcome !== "passed" && entry.difference ? shareText(entry.difference) : null;
   return {
     kind: entry.outcome, name: entry.name, label: `${entry.name}, ${outcomeTitles.get(entry.outcome)}`,
     thumbnail: path ? pictureURL(path) : null,
-    state: [
-      decoration ?? outcomeBadge(entry.outcome), figure ? element("span", { class: "figure" }, figure) : null,
-    ],
+    state: [badge, figure ? element("span", { class: "figure" }, figure) : null],
   };
 }

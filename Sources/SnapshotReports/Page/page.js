@@ -6,10 +6,10 @@ class Page {
     this.report = report;
     this.decorate = () => null;
     this.groups = new Groups(report.groups, (group) => this.choseGroup(group));
-    this.detail = new Detail(this.groups);
+    this.detail = new Detail(this.groups, (entry) => this.badge(entry));
     this.list = new EntryList({
       label: "Snapshots", onSelect: (entry) => this.selected(entry),
-      describe: (entry) => rowOf(entry, this.decorate(entry)),
+      describe: (entry) => rowOf(entry, this.badge(entry)),
     });
     this.finder = new Finder(() => this.filter());
     this.searchable = new Map(report.entries.map((entry) => [entry.name, Page.searchText(entry)]));
@@ -24,6 +24,9 @@ class Page {
     this.selectEntry(name);
     addEventListener("hashchange", () => this.selectEntry(Page.nameInAddress()));
   }
+
+  // What became of an entry: what somebody decided, or else what the run found.
+  badge(entry) { return this.decorate(entry) ?? outcomeBadge(entry.outcome); }
 
   static searchText(entry) {
     const { headline, details } = wordsOf(entry);

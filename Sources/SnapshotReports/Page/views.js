@@ -16,6 +16,8 @@ class Stage extends PictureStage {
     this.showsRegions = true;
     this.position = 50;
     this.blinking = null;
+    // Whether what the pictures come from is still there: files are, servers end.
+    this.isServed = async () => true;
   }
 
   // Whether the entry has the pictures of a view.
@@ -80,9 +82,11 @@ class Stage extends PictureStage {
   }
 
   // A report may have been moved without its pictures.
-  lose(figure, title, role) {
+  async lose(figure, title, role) {
     this.frames = this.frames.filter((frame) => frame.figure !== figure);
-    figure.replaceWith(this.absent(title, `The report's ${role} picture is gone or damaged.`));
+    const reason = await this.isServed() ? `The report's ${role} picture is gone or damaged.`
+      : `The review has ended; start it again to see the ${role} picture.`;
+    figure.replaceWith(this.absent(title, reason));
     this.arrange();
   }
 

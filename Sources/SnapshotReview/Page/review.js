@@ -62,6 +62,7 @@ class Review {
     this.reject.disabled = !entry || decision === "rejected";
     this.undoButton.disabled = decision === "undecided" && this.done.length === 0;
     this.page.detail.root.dataset.decision = decision;
+    this.page.detail.refreshBadge();
     const open = this.page.report.entries.filter(Review.isOpen);
     const decided = open.filter((each) => this.decision(each) !== "undecided").length;
     this.progress.textContent = `${decided.toLocaleString("en")} of ${open.length.toLocaleString("en")} decided`;

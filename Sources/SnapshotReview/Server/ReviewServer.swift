@@ -50,11 +50,11 @@ struct ReviewPage: Sendable {
   init(of session: ReviewSession) {
     let nonce = RandomText.make()
     let folder = session.snapshotsFolder
-    // Where there is nothing to decide, the page is the one of the report.
+    // Where there is nothing to decide, the page is the one of the report, from a server.
+    let script = PackageResources.server_js + (folder == nil ? [] : PackageResources.review_js)
     let `extension` = ReportPage.Extension(
-      style: folder == nil ? "" : String(decoding: PackageResources.review_css, as: UTF8.self),
-      script: folder == nil ? "" : String(decoding: PackageResources.review_js, as: UTF8.self),
-      folder: folder?.description ?? "", nonce: nonce)
+      style: folder == nil ? "" : PageParts.text(PackageResources.review_css),
+      script: PageParts.text(script), folder: folder?.description ?? "", nonce: nonce)
     html = ReportPage(of: session.report, extension: `extension`).html
     contentPolicy = WebPage.contentPolicy(nonce: nonce)
   }

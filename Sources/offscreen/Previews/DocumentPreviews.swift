@@ -15,7 +15,8 @@ final class DocumentPreviews: PreviewSource {
     var read: [String: Preview] = [:]
     /// The variants that documents had when they could last be read.
     var variants: [String: [String]] = [:]
-    /// The files that versions of documents have read or looked for, by the documents' names and then by variants and ways.
+    /// The files that versions of documents have read or looked for, by the documents' names and then by variants and ways. Documents
+    /// that have gone stay here: pages are told when they come back.
     var files: [String: [String: Set<FilePath>]] = [:]
     /// Grows with each change of any file that a document has read.
     var changeCount = 0
@@ -67,8 +68,10 @@ final class DocumentPreviews: PreviewSource {
   /// What draws the next picture.
   var painter: ScenePainter { state.withLock { $0.painter } }
 
-  /// The document of that name, as far as it was there when it was last looked.
-  func known(_ name: String) -> SnapshotDocument? { state.withLock { $0.documents[name] } }
+  /// The document of that name; one that was not there when it was last looked may have come since.
+  func known(_ name: String) -> SnapshotDocument? {
+    state.withLock { $0.documents[name] } ?? (try? search())?.first { $0.name == name }
+  }
 
   /// Whether there is any document.
   var isEmpty: Bool { state.withLock { $0.documents.isEmpty } }
@@ -101,7 +104,6 @@ final class DocumentPreviews: PreviewSource {
     state.withLock { state in
       state.documents = Dictionary(documents.map { ($0.name, $0) }) { first, _ in first }
       state.read = state.read.filter { state.documents[$0.key] != nil }
-      state.files = state.files.filter { state.documents[$0.key] != nil }
       state.variants = state.variants.filter { state.documents[$0.key] != nil }
     }
     return await withTaskGroup(of: Preview.self) { group in
@@ -175,7 +177,7 @@ final class DocumentPreviews: PreviewSource {
       return state.withLock { state in
         (state.painter, state.read) = (painter, [:])
         state.changeCount += 1
-        return Set(state.documents.keys)
+        return Set(state.documents.keys).union(state.files.keys)
       }
     }
     let changed = changed ?? []

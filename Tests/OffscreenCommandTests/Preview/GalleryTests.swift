@@ -71,6 +71,12 @@ import Testing
       _ = try browser.value("document.querySelector('.tile[href=\"#deep/er\"]').click()")
       try browser.wait(until: "document.querySelectorAll('.node').length === 2")
       #expect(try browser.value("document.querySelectorAll('.node')[1].textContent") == "component#box")
+      // The pane of the model's knobs is one of a server's.
+      try browser.press("?")
+      #expect(
+        try browser.value(
+          "[...document.querySelectorAll('.help dt')].some((keys) => keys.textContent === '1to4')") == "true")
+      try browser.press("Enter")
       try browser.press("/")
       for key in ["c", "a", "r"] { try browser.press(key) }
       try browser.wait(until: "document.querySelector('h1').textContent.trim() === 'card'")

@@ -41,8 +41,11 @@ struct PreviewPageTests {
     """
 
   /// Runs `body` with a browser that shows the page, and ends the preview.
+  ///
+  /// - Parameter complaint: what all complaints in the browser's console begin with; nil for none.
   private func preview(
-    at fragment: String, _ body: @escaping @Sendable (Browser) throws -> Void
+    at fragment: String, complaining complaint: String? = nil,
+    _ body: @escaping @Sendable (Browser) throws -> Void
   ) async throws {
     let site = site
     async let preview = site.run(script: "\"$program\" preview scenes > output & echo $! > .process; wait $!")
@@ -59,7 +62,7 @@ struct PreviewPageTests {
       _ = try await preview
       throw error
     }
-    #expect(complaints.isEmpty, "\(complaints)")
+    #expect(complaints.allSatisfy { text in complaint.map(text.hasPrefix) ?? false }, "\(complaints)")
     try site.send(SIGINT)
     let outcome = try await preview
     #expect(outcome.exitCode == 0)
@@ -102,6 +105,21 @@ struct PreviewPageTests {
 
       try site.folder.write(Self.greeting("Hello"), to: "scenes/feed/greeting.scene.json")
       try browser.wait(until: "\(Self.problem).hidden && \(Self.picture) === '\(first)'")
+    }
+  }
+
+  @Test("the list shows errors of documents that nobody has opened")
+  func errorsInTheList() async throws {
+    let site = site
+    try site.folder.write(#"{ "component": { "type": "lable" } }"#, to: "scenes/broken.scene.json")
+    try await preview(at: "#feed/greeting") { browser in
+      let row = "document.querySelector('.row[title=broken]')"
+      try browser.wait(until: "\(row).querySelector('.badge.problem') !== null")
+      try browser.wait(until: "document.querySelectorAll('.row img').length === 6")
+      try site.folder.write(AccidentSite.scene(width: 30), to: "scenes/broken.scene.json")
+      try browser.wait(
+        until: "\(row).querySelector('.badge') === null && \(row).querySelector('img') !== null")
+      #expect(try browser.value(Self.selected) == "feed/greeting")
     }
   }
 
@@ -162,6 +180,87 @@ struct PreviewPageTests {
       try browser.wait(until: "\(Self.names) === '\(Self.allNames)|one'")
       try FileManager.default.removeItem(atPath: site.folder.path + "/scenes/new")
       try browser.wait(until: "\(Self.names) === '\(Self.allNames)'")
+    }
+  }
+
+  @Test(
+    "a document that goes is followed when it comes back, also where a filter shows no others",
+    arguments: ["", "greeting"])
+  func documentsComeBack(filter: String) async throws {
+    let site = site
+    try await preview(at: "#feed/greeting") { browser in
+      let first = try browser.value(Self.picture)
+      try browser.change("Filter by text", to: filter)
+      let names = try browser.value(Self.names)
+      let document = site.folder.path + "/scenes/feed/greeting.scene.json"
+      try FileManager.default.removeItem(atPath: document)
+      try browser.wait(until: "!\(Self.problem).hidden && !\(Self.names).includes('greeting')")
+      #expect(try browser.value(Self.selected) == "undefined")
+      try site.folder.write(Self.greeting("Other"), to: "scenes/feed/greeting.scene.json")
+      try browser.wait(until: "\(Self.problem).hidden && \(Self.picture) !== '\(first)'")
+      try browser.wait(until: "\(Self.selected) === 'feed/greeting' && \(Self.names) === '\(names)'")
+
+      // With the folder it is in.
+      let (folder, away) = (site.folder.path + "/scenes/feed", site.folder.path + "/away")
+      try FileManager.default.moveItem(atPath: folder, toPath: away)
+      try browser.wait(until: "!\(Self.problem).hidden && !\(Self.names).includes('greeting')")
+      try FileManager.default.moveItem(atPath: away, toPath: folder)
+      try browser.wait(until: "\(Self.problem).hidden && \(Self.selected) === 'feed/greeting'")
+      #expect(try browser.value("location.hash") == "#feed/greeting")
+      #expect(try browser.value("document.querySelector('.bar .notice').hidden") == "true")
+    }
+  }
+
+  @Test("nothing of another document is left beside one that cannot be drawn")
+  func nothingOfOthersIsLeft() async throws {
+    let site = site
+    try site.folder.write(#"{ "component": { "type": "lable" } }"#, to: "scenes/feed/zero.scene.json")
+    try await preview(at: "#feed/list") { browser in
+      #expect(try browser.value("\(Self.timeline).hidden") == "false")
+      try browser.press("j")
+      try browser.wait(until: "\(Self.nothing) === 'It cannot be drawn.'")
+      #expect(try browser.value("\(Self.timeline).hidden") == "true")
+      #expect(try browser.value(Self.components) == "0")
+      #expect(try browser.value("document.querySelector('#pane-command').textContent") == "")
+      try browser.press("k")
+      try browser.wait(until: "\(Self.components) > 0")
+      #expect(try browser.value("\(Self.timeline).hidden") == "false")
+    }
+  }
+
+  @Test("the preview ends while its page is open")
+  func endOfThePreview() async throws {
+    let site = site
+    try await preview(
+      at: "#feed/list", complaining: "Failed to load resource: net::ERR_"
+    ) { browser in
+      let last = try browser.value(Self.picture)
+      try site.send(SIGINT)
+      try browser.wait(until: "!document.querySelector('.bar .notice').hidden")
+      #expect(
+        try browser.value("document.querySelector('.bar .notice').textContent")
+          == "The preview has ended; start it again.")
+      #expect(try browser.value(Self.picture) == last)
+      try browser.press("k")
+      try browser.wait(until: "\(Self.nothing) === 'It cannot be drawn: the preview has ended.'")
+      #expect(try browser.value("document.querySelector('h1[tabindex]').textContent") == "greeting wide")
+      #expect(try browser.value("\(Self.timeline).hidden") == "true")
+    }
+  }
+
+  @Test("a setting that there cannot be is said until it is corrected")
+  func wrongSettings() async throws {
+    try await preview(
+      at: "#feed/greeting", complaining: "Failed to load resource: the server responded with a status of 400"
+    ) { browser in
+      try browser.change("Locale", to: "!!")
+      try browser.wait(until: "!\(Self.problem).hidden")
+      #expect(
+        try browser.value("\(Self.problem).querySelector('.message').textContent")
+          == "this names no preview with settings that there can be")
+      try browser.change("Locale", to: "de")
+      try browser.wait(until: "\(Self.problem).hidden")
+      #expect(try browser.value("document.querySelector('.bar .notice').hidden") == "true")
     }
   }
 
@@ -269,6 +368,9 @@ struct PreviewPageTests {
   private static let components = "document.querySelectorAll('.node').length"
   private static let picture = "document.querySelector('.stage').dataset.picture"
   private static let problem = "document.querySelector('.detail .problem')"
+  private static let nothing = "document.querySelector('.canvas .nothing')?.textContent"
+  private static let timeline = "document.querySelector('.timeline')"
+  private static let selected = "document.querySelector('.row[aria-selected=true]')?.title"
   private static let size =
     "(document.querySelector('figcaption')?.innerText.replace(/\\s*\\n\\s*/g, ' · ') ?? '')"
   private static let frame = "document.querySelector('.frame').textContent"

@@ -103,6 +103,7 @@ final class Browser {
     var event: [String: Any] = ["key": key]
     if key.count == 1 { event["text"] = key }
     if key == "Enter" { event.merge(["text": "\r", "windowsVirtualKeyCode": 13]) { $1 } }
+    if key == "ArrowRight" { event["windowsVirtualKeyCode"] = 39 }
     for type in ["keyDown", "keyUp"] {
       event["type"] = type
       if type == "keyUp" { event["text"] = nil }

@@ -89,9 +89,14 @@ struct ReviewPageTests {
       #expect(try site.folder.bytes(of: AccidentSite.card) == wanted)
       #expect(try browser.value(Self.badge) == "accepted")
       #expect(try browser.value(Self.selected) == "deep/er@2x")
+      #expect(try browser.value(Self.ownBadge) == "different")
 
       try browser.press("r")
       try browser.wait(until: "\(Self.progress) === '2 of 2 decided'")
+      #expect(try browser.value(Self.ownBadge) == "rejected")
+      try browser.press("k")
+      #expect(try browser.value(Self.ownBadge) == "accepted")
+      try browser.press("j")
       #expect(try site.folder.bytes(of: second) == old.1)
 
       try browser.press("u")
@@ -304,6 +309,10 @@ struct ReviewPageTests {
         try browser.value(Self.notice) == "Nothing is written: the review has ended; start it again.")
       try browser.press("a")
       #expect(try browser.value(Self.progress) == "0 of 2 decided")
+      try browser.press("j")
+      try browser.wait(
+        until: "document.querySelector('.canvas .absent p')?.textContent "
+          + "=== 'The review has ended; start it again to see the expected picture.'")
     }
     #expect(try site.folder.bytes(of: AccidentSite.card) == before)
   }
@@ -312,6 +321,8 @@ struct ReviewPageTests {
     "[...document.querySelectorAll('.row')].map((row) => row.innerText.replace(/\\s+/g, ' ')).join('|')"
   private static let selected = "page.list.current.name"
   private static let progress = "document.querySelector('.progress').textContent"
+  /// In the heading.
+  private static let ownBadge = "document.querySelector('h1 .badge').textContent"
   private static let badge = "document.querySelector('.row .badge').textContent"
   private static let notice = "page.detail.notice.textContent"
   private static let shown = "document.querySelector('.shown').textContent"

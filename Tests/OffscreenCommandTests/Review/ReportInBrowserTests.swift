@@ -1,0 +1,103 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A report's page in a real browser, opened as a file.
+@Suite(
+  .enabled(if: Browser.isThere, "install the package chromium to run it"),
+  .serialized)
+struct ReportInBrowserTests {
+  private let site: AccidentSite
+  private let profile: TemporaryFolder
+
+  /// Two pictures that differ from their references.
+  init() async throws {
+    site = try await AccidentSite()
+    profile = try TemporaryFolder()
+    _ = try await site.run(
+      script: "cp other.json scenes/card.scene.json; cp other.json scenes/deep/er.scene.json")
+  }
+
+  /// Runs the tests, and `body` with a browser that shows their report.
+  private func report(
+    at fragment: String = "", saying counts: String = "1 passed, 2 different",
+    _ body: @escaping @Sendable (Browser) throws -> Void
+  ) async throws {
+    try await site.run("test scenes --report report").expect(1, saying: [counts])
+    let address = URL(filePath: site.folder.path + "/report/index.html").absoluteString + fragment
+    let complaints = try await Browser.use(folder: profile.path) { browser in
+      try browser.open(address, until: "document.querySelectorAll('.row').length > 0")
+      try body(browser)
+      return browser.complaints
+    }
+    #expect(complaints.isEmpty, "\(complaints)")
+  }
+
+  @Test("pictures that are larger than their place are scrolled by keys")
+  func scrollingByKey() async throws {
+    try await report { browser in
+      try browser.wait(until: "\(Self.canvas).tabIndex === -1 && !\(Self.canvas).querySelector('.loading')")
+      for _ in 1...4 { try browser.press("+") }
+      #expect(try browser.value("\(Self.canvas).tabIndex") == "0")
+      _ = try browser.value("\(Self.canvas).focus()")
+      try browser.press("ArrowRight")
+      try browser.wait(until: "\(Self.canvas).scrollLeft > 0")
+      #expect(try browser.value(Self.selected) == "card@2x")
+      try browser.press("0")
+      #expect(try browser.value("\(Self.canvas).tabIndex") == "-1")
+      try browser.press("ArrowRight")
+      #expect(try browser.value(Self.selected) == "deep/er@2x")
+    }
+  }
+
+  /// The badges of all outcomes and decisions, wherever they stand, of which WCAG 2.2 wants 4.5 : 1.
+  @Test("badges stand out, light and dark", arguments: ["light", "dark"])
+  func contrastOfBadges(scheme: String) async throws {
+    try await report { browser in
+      let faint = try browser.value(
+        """
+        (() => {
+          document.documentElement.dataset.scheme = '\(scheme)';
+          const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+          const shade = (...colors) => {
+            for (const color of colors) { pen.fillStyle = color; pen.fillRect(0, 0, 1, 1); }
+            const [red, green, blue] = [...pen.getImageData(0, 0, 1, 1).data].map((byte) =>
+              (byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4));
+            return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+          };
+          const faint = [];
+          for (const kind of [...outcomes.map(({ key }) => key), 'accepted', 'rejected']) {
+            const badge = element('span', { class: `badge ${kind}` }, kind);
+            document.body.append(badge);
+            const { color, backgroundColor } = getComputedStyle(badge);
+            for (const place of ['ground', 'surface', 'selected', 'hover']) {
+              const below = getComputedStyle(document.documentElement).getPropertyValue(`--${place}`);
+              const [text, ground] = [shade(color), shade(below, backgroundColor)];
+              const ratio = Math.max(text, ground) / Math.min(text, ground);
+              if (!(ratio >= 4.5)) faint.push(`${kind} on ${place} ${ratio}`);
+            }
+            badge.remove();
+          }
+          return faint.join('|');
+        })()
+        """)
+      #expect(faint == "")
+    }
+  }
+
+  @Test("a command that accepts several pictures says so")
+  func commandsOfSeveral() async throws {
+    let variants = AccidentSite.scene(width: 20).replacing(
+      #""version": 1,"#, with: #""version": 1, "variants": [ { "name": "wide", "width": 120 } ],"#)
+    try site.folder.write(variants, to: "scenes/several.scene.json")
+    try await report(at: "#several%402x", saying: "1 passed, 2 different, 2 no reference") { browser in
+      let heading = "[...document.querySelectorAll('.words h2')].at(-1).textContent"
+      #expect(try browser.value(heading) == "Accept 2 snapshots")
+      try browser.press("Home")
+      #expect(try browser.value(heading) == "Accept 1 snapshot")
+    }
+  }
+
+  private static let canvas = "document.querySelector('.canvas')"
+  private static let selected = "page.list.current.name"
+}
