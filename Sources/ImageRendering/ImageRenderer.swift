@@ -117,11 +117,11 @@ public struct ImageRenderer: Sendable {
 
   /// The picture as an SVG document, a CSS pixel for each point.
   ///
-  /// - Throws: what does not let it be laid out, loaded or drawn.
+  /// - Throws: what does not let it be laid out, loaded or drawn; `encoding` where it has no area.
   public func svg() async throws(ImageRendererError) -> [UInt8] { try await file(as: .svg) }
 
   /// The picture as a PDF document of one page.
   ///
-  /// - Throws: what does not let it be laid out, loaded or drawn.
+  /// - Throws: what does not let it be laid out, loaded or drawn; `encoding` where it has no area.
   public func pdf() async throws(ImageRendererError) -> [UInt8] { try await file(as: .pdf) }
 }

@@ -70,6 +70,10 @@ extension Rasterizer {
     _ kind: VectorDocumentKind, _ list: DisplayList, _ size: Size, _ background: Color?,
     _ interruption: DrawingInterruption?
   ) throws(PictureFileError) -> [UInt8] {
+    // Where pixels have no room there is nothing to see here either, and readers refuse such documents.
+    guard size.width > 0, size.height > 0 else {
+      throw .encoding(.empty(DisplayScale.one.pixelSize(covering: size)))
+    }
     var canvas = Canvas()
     if let background { canvas.fill(Rect(origin: .zero, size: size), with: background) }
     let firstCommand = canvas.commandCount

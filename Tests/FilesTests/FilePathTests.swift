@@ -39,6 +39,13 @@ import Testing
     #expect(FilePath("/").appending("b") == FilePath("/b"))
   }
 
+  @Test func namesWithNULAreOfNoFile() throws {
+    let file = "/etc/passwd\u{0}.png"
+    #expect(throws: InputFileError.notFound(path: "/etc/passwd\\x00.png")) { try InputFile(FilePath(file)) }
+    #expect(FilePath(file).kind == nil)
+    #expect(throws: OutputFileError.self) { try OutputFile.write([], to: FilePath(file)) }
+  }
+
   @Test(
     arguments: [
       ([0x61, 0xC3, 0xA4, 0x20], "aä "), ([0x61, 0xFF, 0xC3], "a\\xff\\xc3"),

@@ -28,6 +28,14 @@ import Testing
     }
   }
 
+  @Test(arguments: PictureFormat.allCases) func refusesPicturesWithoutArea(format: PictureFormat) async throws
+  {
+    var renderer = ImageRenderer(Card(title: "Hello"))
+    renderer.height = 0
+    let error = await #expect(throws: ImageRendererError.self) { try await renderer.file(as: format) }
+    #expect(error?.description.contains("give it a width and a height") == true)
+  }
+
   @Test func saysWhatCannotBeWritten() async throws {
     let error = await #expect(throws: ImageRendererError.self) {
       try await ImageRenderer(Card(title: "Hello")).write(to: "/proc/nothing/card.png")

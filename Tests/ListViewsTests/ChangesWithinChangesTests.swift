@@ -1,5 +1,6 @@
 import Components
 import DataSources
+import Drawing
 import Geometry
 import Testing
 import Typesetting

@@ -43,7 +43,6 @@ extension ComponentHost {
     guard due == .asynchronously, inputs.version == self.inputs.version else { return }
     switch result {
     case .success(let generation):
-      failure = nil
       show(generation)
       delegate?.componentHostDidInvalidateSize(self)
     case .failure(let error): giveUp(because: error)
@@ -54,7 +53,6 @@ extension ComponentHost {
   func updateIfDue() {
     guard due == .synchronously, !isMounting else { return }
     do throws(LayoutError) {
-      failure = nil
       try updateNow()
     } catch {
       giveUp(because: error)
@@ -70,6 +68,7 @@ extension ComponentHost {
     generation = newGeneration
     inputs.clear()
     due = .nothing
+    failure = nil
     isShown = true
     isMounting = true
     defer { isMounting = false }

@@ -5,7 +5,7 @@ public import Typesetting
 public enum LayoutError: Error, Hashable, Sendable {
   /// The size range itself is impossible.
   case invalidSizeRange(SizeRange, path: [ComponentName])
-  /// A component wishes for itself a size that is not one: limits that are NaN or a minimum that is infinite.
+  /// A component wishes for itself a size that is not one: lengths that are NaN or negative, or a minimum that is infinite.
   case invalidSize(ComponentSize, path: [ComponentName])
   /// A component answered with a size outside of what it was allowed, or NaN.
   case sizeOutOfRange(Size, SizeRange, path: [ComponentName])
@@ -102,9 +102,9 @@ extension LayoutError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .invalidSizeRange(let range, let path):
-      "\(Self.text(path)): cannot be laid out in \(range); minimums must be finite and at most the maximums"
+      "\(Self.text(path)): cannot be laid out in \(range); minimums must be finite, not negative, and at most the maximums"
     case .invalidSize(let size, let path):
-      "\(Self.text(path)): cannot have the size \(size); limits must be numbers and minimums finite"
+      "\(Self.text(path)): cannot have the size \(size); lengths must be numbers from 0 on, and minimums finite"
     case .sizeOutOfRange(let size, let range, let path):
       "\(Self.text(path)): took the size {\(size.width), \(size.height)}, which is outside of \(range)"
     case .invalidPosition(let position, let path):

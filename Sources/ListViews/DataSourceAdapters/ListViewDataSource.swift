@@ -123,10 +123,10 @@ public final class ListViewDataSource<Model: Sendable, Context: Sendable> {
   }
 
   /// How many sections the list shows.
-  package var numberOfSections: Int { contents.numberOfSections }
+  public var numberOfSections: Int { contents.numberOfSections }
 
   /// How many items a section of the list shows; the section must be there.
-  package func numberOfItems(inSection section: Int) -> Int { contents.numberOfItems(inSection: section) }
+  public func numberOfItems(inSection section: Int) -> Int { contents.numberOfItems(inSection: section) }
 
   /// Whether neither a change nor an image in view is pending.
   public var isSettled: Bool { contents.isSettled }

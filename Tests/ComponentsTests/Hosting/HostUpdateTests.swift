@@ -167,6 +167,16 @@ import Testing
     #expect(host.failure == nil)
   }
 
+  @Test func whatIsOnShowAfterAFailureHasNone() async throws {
+    let fragile = Fragile()
+    try host.update(fragile)
+    fragile.isBroken = true
+    await host.settle()
+    #expect(host.failure != nil)
+    try host.update(Box(1, 1))
+    #expect(host.failure == nil)
+  }
+
   @Test func fittingSizeFollowsStateAndChangesNothingOnShow() throws {
     let counter = Counter(log: log)
     try host.update(counter)

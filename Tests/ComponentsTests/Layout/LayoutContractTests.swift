@@ -63,13 +63,13 @@ import Typesetting
       testDescription: "range upside down", component: Box(),
       range: SizeRange(min: .square(5), max: .square(4)),
       text: "Box: cannot be laid out in <SizeRange: min={5.0, 5.0}, max={4.0, 4.0}>;"
-        + " minimums must be finite and at most the maximums"),
+        + " minimums must be finite, not negative, and at most the maximums"),
     Refusal(
       testDescription: "infinite minimum",
       component: Center { Box().frame(minWidth: .points(.infinity)) },
       text: "Center > Box: cannot have the size"
         + " <ComponentSize: exact={Auto, Auto}, min={infpt, Auto}, max={Auto, Auto}>;"
-        + " limits must be numbers and minimums finite"),
+        + " lengths must be numbers from 0 on, and minimums finite"),
     Refusal(
       testDescription: "infinite inset in a parent without width",
       component: Center { Inset(left: .points(.infinity)) { Box(1, 1) } },
