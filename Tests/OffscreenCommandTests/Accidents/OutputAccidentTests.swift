@@ -63,7 +63,8 @@ import Testing
       "a frame is to take the script's place", by: "mkdir f && cp scenes/list.list.json f/0000-apply.png",
       "play f/0000-apply.png -o f", endsWith: 73,
       saying:
-        "offscreen: error: step 0: cannot write f/0000-apply.png: it is read as well; name another folder"),
+        "offscreen: error: step 0: cannot write f/0000-apply.png: it is read as well; name another folder",
+      changing: ["f/timeline.json"]),
     Accident(
       "results are to take a document's place", "test scenes --junit \(scene)", endsWith: 64,
       saying: isRead(scene)),
