@@ -27,6 +27,14 @@ import Testing
       "they are by a second name", by: "touch x.png && ln x.png y.txt",
       "render \(scene) -o x.png --accessibility y.txt", endsWith: 64, saying: collide("y.txt", "x.png")),
     Accident(
+      "a picture is written through a link that leads nowhere yet",
+      by: "mkdir d && ln -s ../x.png d/y.png && ln -s d/y.png z.png", "render \(scene) -o z.png", endsWith: 0,
+      changing: ["x.png"]),
+    Accident(
+      "a picture is to be written through a link that leads to itself", by: "ln -s z.png z.png",
+      "render \(scene) -o z.png", endsWith: 73,
+      saying: "offscreen: error: cannot write z.png: Too many levels of symbolic links"),
+    Accident(
       "they differ in case", "render \(scene) -o x.png --accessibility X.PNG", endsWith: 64,
       saying: collide("X.PNG", "x.png")),
     Accident(
