@@ -26,6 +26,15 @@ extension FilePath {
     var status = stat()
     return withCString({ lstat($0, &status) }) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
+
+  /// What a symbolic link of this name says, seen from where it is; nil where there is none.
+  package var linkDestination: FilePath? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = withCString { readlink($0, &buffer, buffer.count) }
+    guard count > 0 else { return nil }
+    let text = buffer.prefix(count).map { UInt8(bitPattern: $0) }
+    return text.first == UInt8(ascii: "/") ? FilePath(bytes: text) : folder.appending(bytes: text)
+  }
 }
 
 /// What tells a file from all others, by whatever names it goes.

@@ -34,7 +34,7 @@ package enum OutputFile {
   private static func write(
     _ parts: [[UInt8]], to path: FilePath, permissions: mode_t?
   ) throws(OutputFileError) {
-    let target = resolvingLinks(path)
+    let target = try resolvingLinks(path)
     let draft = try Draft(in: target.folder, for: path)
     do throws(OutputFileError) {
       try write(parts, to: draft.file, named: path.description)
@@ -107,12 +107,15 @@ package enum OutputFile {
     }
   }
 
-  private static func resolvingLinks(_ path: FilePath) -> FilePath {
-    var status = stat()
-    guard path.withCString({ lstat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFLNK else {
-      return path
+  /// Where the file is, or where a link leads to that nothing is at the end of as yet.
+  private static func resolvingLinks(_ path: FilePath) throws(OutputFileError) -> FilePath {
+    guard path.isLink else { return path }
+    if let resolved = path.resolvingLinks { return resolved }
+    // Links that lead back to themselves have another error number.
+    guard errno == ENOENT, let next = path.linkDestination else {
+      throw .cannotWrite(path: path.description, reason: lastSystemError())
     }
-    return path.resolvingLinks ?? path
+    return try resolvingLinks(next)
   }
 }
 

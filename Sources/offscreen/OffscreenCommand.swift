@@ -18,6 +18,9 @@ struct OffscreenCommand: ParsableCommand {
       GalleryCommand.self, AuditCommand.self, ServeCommand.self,
     ])
 
+  /// What follows the program's name.
+  static var commandNames: [String] { configuration.subcommands.map { $0._commandName } }
+
   @Flag(help: "With --version: also how the program was built, and all libraries with their versions.")
   var verbose = false
 

@@ -49,6 +49,12 @@ enum Program {
   /// picture does. Whatever else is asked for, help among it, or is wrong, all of them together say.
   private static func command(for arguments: [String]) throws -> any ParsableCommand {
     let rest = Array(arguments.dropFirst())
+    // The parser would explain all commands in place of one that there is not.
+    if arguments.first == "help", let name = rest.first(where: { !$0.hasPrefix("-") }),
+      !OffscreenCommand.commandNames.contains(name)
+    {
+      throw ValidationError("there is no command '\(name)'")
+    }
     let command: (any ParsableCommand)? =
       switch arguments.first {
       case "render": try? RenderCommand.parse(rest)

@@ -17,6 +17,13 @@ import Testing
     #expect(ProgramArguments.string(from: Array("--model=ä 🙂".utf8)) == "--model=ä 🙂")
   }
 
+  @Test func numbersBelowZeroBelongToTheOptionBefore() {
+    let arguments = ["render", "-", "--width", "-5", "--scale=2", "-.5", "--height", "--", "--width", "-5"]
+    #expect(
+      ProgramArguments.joiningNegativeNumbers(arguments)
+        == ["render", "-", "--width=-5", "--scale=2", "-.5", "--height", "--", "--width", "-5"])
+  }
+
   @Test func areToldApart() {
     let one = ProgramArguments.string(from: [0xFF])
     #expect(ProgramArguments.string(from: Array(one.utf8)) != one)

@@ -38,6 +38,48 @@ import Testing
       arguments: ["render", "a.json", "--width=-1"],
       complaint: "--width takes a number of points from 0; see offscreen render --help"),
     Mistake(
+      arguments: ["render", "a.json", "--width", "-1"],
+      complaint: "--width takes a number of points from 0; see offscreen render --help"),
+    Mistake(
+      arguments: ["diff", "a.png", "b.png", "--max-different", "-5"],
+      complaint: "The value '-5' is invalid for '--max-different <n|p%>'; see offscreen diff --help"),
+    Mistake(arguments: ["help", "bogus"], complaint: "there is no command 'bogus'; see offscreen --help"),
+    Mistake(
+      arguments: ["play", "a.list.json", "-o", "-"],
+      complaint: "The value '-' is invalid for '-o <dir>'; see offscreen play --help"),
+    Mistake(
+      arguments: ["render", "-", "--model", "-", "-o", "a.png"],
+      complaint:
+        "the scene and --model cannot both be standard input; name a file for one; see offscreen render --help"
+    ),
+    Mistake(
+      arguments: ["layout", "-", "--model", "-"],
+      complaint:
+        "the scene and --model cannot both be standard input; name a file for one; see offscreen layout --help"
+    ),
+    Mistake(
+      arguments: ["diff", "-", "-"],
+      complaint: "<a> and <b> cannot both be standard input; name a file for one; see offscreen diff --help"),
+    Mistake(
+      arguments: ["diff", "a.png", "b.png", "-o", "-", "--json"],
+      complaint:
+        "-o and --json cannot both go to standard output; name a file for one; see offscreen diff --help"
+    ),
+    Mistake(
+      arguments: ["diff", "a.png", "b.png", "-o", "-", "--sheet", "-"],
+      complaint:
+        "-o and --sheet cannot both go to standard output; name a file for one; see offscreen diff --help"
+    ),
+    Mistake(
+      arguments: ["render", "-", "--accessibility", "-"],
+      complaint:
+        "-o and --accessibility cannot both go to standard output; name a file for one; see offscreen render --help"
+    ),
+    Mistake(
+      arguments: ["audit", "A", "--format", "json", "--junit", "-"],
+      complaint:
+        "-o and --junit cannot both go to standard output; name a file for one; see offscreen audit --help"),
+    Mistake(
       arguments: ["render", "a.json", "--jobs", "2"],
       complaint: "--jobs is for batches; give --batch or leave it out; see offscreen render --help"),
     Mistake(

@@ -25,8 +25,9 @@ public struct ListScript: Sendable {
   let ends: ListEndTemplates
   private(set) var steps: [ListStep]
   let limits: SceneLimits
-  /// Those that the script brings along.
-  private(set) var fonts: SceneFonts?
+  /// Those that the script brings along and names.
+  private(set) var fonts: SceneFonts
+  private let families: NamedFamilies
   /// How its pictures are compared with references.
   package let test: DocumentTest
 
@@ -51,7 +52,8 @@ public struct ListScript: Sendable {
     test = try script[.test]?.documentTest() ?? DocumentTest()
     let list = try script.required(.list).object(ListKey.self)
     let colors = try NamedColors(list.layers(of: .colors), resources: resources, limits: limits)
-    let scope = DocumentScope(colors: colors, environment: EnvironmentValues())
+    families = NamedFamilies()
+    let scope = DocumentScope(colors: colors, environment: EnvironmentValues(), families: families)
     let parts = try PartTemplates(
       list[.parts]?.sourcesByName(of: .components, resources, limits: limits) ?? [], limits: limits, in: scope
     )
@@ -63,7 +65,7 @@ public struct ListScript: Sendable {
       footer: try list[.footer]?.template(limits, with: parts, in: scope),
       pullDownHeader: try list[.pullDownHeader]?.template(limits, with: parts, in: scope))
     self.limits = limits
-    fonts = try list[.fonts]?.sceneFonts(resources)
+    fonts = try SceneFonts(list[.fonts], naming: families, resources)
     let stepValues = try script.required(.steps).array()
     steps = try stepValues.listSteps(templates: Set(templates.keys))
     templatesWithSelection = script[.templates]?.json.membersThatAskForSelection ?? []
@@ -84,7 +86,7 @@ public struct ListScript: Sendable {
     _ script: ListScript, as list: ObjectReader<ListKey>, _ resources: SceneResources?
   ) throws(SceneError) {
     self = script
-    if list.isReplaced(.fonts) { fonts = try list[.fonts]?.sceneFonts(resources) }
+    if list.isReplaced(.fonts) { fonts = try SceneFonts(list[.fonts], naming: families, resources) }
     variants = []
     self.list = try list.listDescription(
       templates: Set(templates.keys),
@@ -128,7 +130,8 @@ public struct ListScript: Sendable {
 
   /// The fonts there are anyway with those that the script brings along.
   ///
-  /// - Throws: `fileUnavailable` for what the script takes for a font.
+  /// - Throws: `fileUnavailable` for what the script takes for a font; `contradiction` for a family that it names and that
+  ///   there is not.
   package func fonts(addedTo fonts: FontLibrary) throws(SceneError) -> FontLibrary {
     try self.fonts.library(addedTo: fonts)
   }

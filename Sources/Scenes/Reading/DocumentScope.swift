@@ -15,6 +15,8 @@ final class DocumentScope: Sendable {
   let formats: LocalizedFormats
   /// Those of the document that were read before; nil where none are kept.
   let components: KnownComponents?
+  /// Where the families that are read are noted; nil where a model may have given them.
+  let families: NamedFamilies?
 
   /// No names, on a light screen.
   static let plain = DocumentScope(colors: NamedColors(), environment: EnvironmentValues())
@@ -22,15 +24,17 @@ final class DocumentScope: Sendable {
   /// - Parameters:
   ///   - formats: those of the environment's locale, where they have been made before.
   ///   - components: of documents with these colours.
+  ///   - families: nil for values that a model may have given.
   init(
     colors: NamedColors, environment: EnvironmentValues, formats: KnownFormats = KnownFormats(),
-    components: KnownComponents? = nil
+    components: KnownComponents? = nil, families: NamedFamilies? = nil
   ) {
     style = environment.userInterfaceStyle
     contentSize = environment.contentSize
     self.formats = formats.formats(for: environment.locale)
     self.colors = colors
     self.components = components
+    self.families = families
   }
 
   /// A colour that the document does not name.

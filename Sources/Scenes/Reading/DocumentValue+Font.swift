@@ -11,6 +11,7 @@ extension DocumentValue {
   /// A font; what it does not say is as its text style has it, else the default family, 17 points, regular and upright.
   func font() throws(SceneError) -> Font {
     let object = try object(FontKey.self)
+    if let family = object[.family] { try scope.families?.note(family) }
     let style = try object[.textStyle]?.keyword(Keywords.textStyle)
     let size =
       try object[.size]?.number(.positive) ?? style?.fontSize(at: .large) ?? Font.defaultSize

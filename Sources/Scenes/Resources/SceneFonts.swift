@@ -2,7 +2,8 @@ import JSON
 import Synchronization
 import Typesetting
 
-/// The fonts that a document brings along, added to those there are anyway when it is first laid out.
+/// The fonts that a document brings along, added to those there are anyway when it is first laid out, and the families that
+/// it names, which have to be among these.
 final class SceneFonts: Sendable {
   private struct File: Sendable {
     let family: String
@@ -20,13 +21,20 @@ final class SceneFonts: Sendable {
   }
 
   private let files: [File]
+  private let families: NamedFamilies
   private let library = Mutex<Library?>(nil)
 
-  /// - Parameter resources: where files are read; nil for none.
+  /// - Parameters:
+  ///   - value: the array of fonts; nil for none.
+  ///   - families: those that the document names.
+  ///   - resources: where files are read; nil for none.
   /// - Throws: what is wrong with the entries; `fileNotAllowed`, `fileUnavailable`.
-  fileprivate init(_ values: [DocumentValue], _ resources: SceneResources?) throws(SceneError) {
+  init(
+    _ value: DocumentValue?, naming families: NamedFamilies, _ resources: SceneResources?
+  ) throws(SceneError) {
+    self.families = families
     var files: [File] = []
-    for value in values {
+    for value in try value?.array() ?? [] {
       let font = try value.object(FontSourceKey.self)
       let family = try font.required(.family)
       let name = try family.string()
@@ -47,18 +55,23 @@ final class SceneFonts: Sendable {
 
   /// The fonts of `base` with the document's own.
   ///
-  /// - Throws: `fileUnavailable` for a file that holds no font.
+  /// - Throws: `fileUnavailable` for a file that holds no font; `contradiction` for a family that is in none of them.
   func library(addedTo base: FontLibrary) throws(SceneError) -> FontLibrary {
     try library.withLock { library throws(SceneError) in
       if let library, library.base === base { return library.extended }
-      let extended: FontLibrary
-      do throws(TypesettingError) {
-        extended = try base.adding(files.map { ($0.path, $0.family) })
-      } catch {
-        throw self.error(error)
-      }
+      let extended = try extending(base)
+      try families.check(in: extended)
       library = Library(base: base, extended: extended)
       return extended
+    }
+  }
+
+  private func extending(_ base: FontLibrary) throws(SceneError) -> FontLibrary {
+    if files.isEmpty { return base }
+    do throws(TypesettingError) {
+      return try base.adding(files.map { ($0.path, $0.family) })
+    } catch {
+      throw self.error(error)
     }
   }
 
@@ -79,18 +92,33 @@ enum FontSourceKey: String, DocumentKey {
   case family, source
 }
 
-extension DocumentValue {
-  /// The fonts of an array; nil for none.
-  func sceneFonts(_ resources: SceneResources?) throws(SceneError) -> SceneFonts? {
-    let values = try array()
-    return values.isEmpty ? nil : try SceneFonts(values, resources)
+/// The families that the text of a document names, whether anything in them is shown or not. Those that a model gives are
+/// found when text is set in them.
+final class NamedFamilies: Sendable {
+  private struct Name: Sendable {
+    let family: String
+    let place: JSONPath
   }
-}
 
-extension SceneFonts? {
-  /// The fonts there are anyway, with those of a document that brings some along.
-  func library(addedTo base: FontLibrary) throws(SceneError) -> FontLibrary {
-    guard let self else { return base }
-    return try self.library(addedTo: base)
+  /// Each once, in the order of reading.
+  private let names = Mutex<[Name]>([])
+
+  /// - Parameter value: the name.
+  func note(_ value: DocumentValue) throws(SceneError) {
+    if value.isOpen || value.isOpenText { return }
+    let family = try value.string()
+    names.withLock { names in
+      if !names.contains(where: { $0.family == family }) {
+        names.append(Name(family: family, place: value.path))
+      }
+    }
+  }
+
+  /// - Throws: `contradiction` for the first that the library does not have.
+  fileprivate func check(in library: FontLibrary) throws(SceneError) {
+    let available = library.familyNames
+    guard let unknown = names.withLock({ $0.first { !available.contains($0.family) } }) else { return }
+    let error = TypesettingError.unknownFamily(name: unknown.family, available: available)
+    throw .contradiction(unknown.place, reason: error.description)
   }
 }

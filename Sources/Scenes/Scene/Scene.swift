@@ -17,8 +17,8 @@ public struct Scene: Sendable {
   public var environment: EnvironmentValues
   /// Nil for a transparent one.
   public var background: Color?
-  /// Those that the document brings along.
-  let ownFonts: SceneFonts?
+  /// Those that the document brings along and names.
+  let ownFonts: SceneFonts
 
   /// Pixels per point.
   public var scale: DisplayScale {
@@ -37,7 +37,8 @@ public struct Scene: Sendable {
 
   /// Builds and lays out the components. Pure, on any thread.
   ///
-  /// - Throws: `SceneError.layout`; `fileUnavailable` for what the document takes for a font.
+  /// - Throws: `SceneError.layout`; `fileUnavailable` for what the document takes for a font; `contradiction` for a family that it
+  ///   names and that there is not.
   public func layOut(fonts: FontLibrary, diagnostics: Diagnostics = .ignored) throws(SceneError)
     -> SceneLayout
   {

@@ -18,7 +18,8 @@ public struct SceneDocument: Sendable {
   package private(set) var variants: [SceneVariant] = []
   private var adaptiveBackground: AdaptiveColor?
   private let colors: NamedColors
-  private let fonts: SceneFonts?
+  private let fonts: SceneFonts
+  private let families: NamedFamilies
   private let formats: KnownFormats
   private let components = KnownComponents()
   private let template: ComponentTemplate
@@ -68,30 +69,33 @@ public struct SceneDocument: Sendable {
     try object[.version]?.checkVersion()
     let colors = try NamedColors(object.layers(of: .colors), resources: resources, limits: limits)
     let component = try object.required(.component)
-    let scope = DocumentScope(colors: colors, environment: EnvironmentValues())
+    let families = NamedFamilies()
+    let scope = DocumentScope(colors: colors, environment: EnvironmentValues(), families: families)
     let parts = try PartTemplates(
       object[.parts]?.sourcesByName(of: .components, resources, limits: limits) ?? [], limits: limits,
       in: scope)
     let template = try ComponentTemplate(
       component.json, at: component.path, limits: limits, isReadAtOnce: true, with: parts, in: scope)
     let formats = KnownFormats()
-    let fonts = try object[.fonts]?.sceneFonts(resources)
+    let fonts = try SceneFonts(object[.fonts], naming: families, resources)
     try self.init(
-      object, template: template, formats: formats, fonts: fonts, resources: resources, limits: limits)
+      object, template: template, formats: formats, fonts: fonts, families: families, resources: resources,
+      limits: limits)
     for variant in try object[.variants]?.variants(replacing: SceneKey.ofVariants) ?? [] {
       let replaced = object.replaced(by: variant.object)
       let document = try SceneDocument(
         replaced, template: template, formats: formats,
-        fonts: replaced.isReplaced(.fonts) ? try replaced[.fonts]?.sceneFonts(resources) : fonts,
-        resources: resources, limits: limits)
+        fonts: replaced.isReplaced(.fonts)
+          ? try SceneFonts(replaced[.fonts], naming: families, resources) : fonts,
+        families: families, resources: resources, limits: limits)
       variants.append(SceneVariant(name: variant.name, document: document))
     }
   }
 
   /// - Parameter object: the document with what a variant says in place of its own.
   private init(
-    _ object: ObjectReader<SceneKey>, template: ComponentTemplate, formats: KnownFormats, fonts: SceneFonts?,
-    resources: SceneResources?, limits: SceneLimits
+    _ object: ObjectReader<SceneKey>, template: ComponentTemplate, formats: KnownFormats, fonts: SceneFonts,
+    families: NamedFamilies, resources: SceneResources?, limits: SceneLimits
   ) throws(SceneError) {
     let screen = try object.deviceScreen(.environment)
     sizeRange = try object.sizeRange(on: screen)
@@ -108,6 +112,7 @@ public struct SceneDocument: Sendable {
     self.template = template
     self.formats = formats
     self.fonts = fonts
+    self.families = families
     self.limits = limits
   }
 
@@ -175,7 +180,10 @@ public struct SceneDocument: Sendable {
   }
 
   private var scope: DocumentScope {
-    DocumentScope(colors: colors, environment: environment, formats: formats, components: components)
+    // A literal template is read here first.
+    DocumentScope(
+      colors: colors, environment: environment, formats: formats, components: components,
+      families: isLiteral ? families : nil)
   }
 
   private func scene(_ content: SceneComponent) -> Scene {

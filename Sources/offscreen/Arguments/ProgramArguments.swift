@@ -12,7 +12,7 @@ enum ProgramArguments {
 
   /// Those of this process, without its own name.
   static func ofThisProcess() -> [String] {
-    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+    let arguments = (1..<max(1, Int(CommandLine.argc))).compactMap { index in
       CommandLine.unsafeArgv[index].map { argument in
         string(
           from: UnsafeBufferPointer(start: argument, count: length(of: argument)).map {
@@ -20,6 +20,24 @@ enum ProgramArguments {
           })
       }
     }
+    return joiningNegativeNumbers(arguments)
+  }
+
+  /// With a number below 0 as a part of the option before it, as in `--width=-5`: by itself the parser takes it for another
+  /// option, and says that the value is missing.
+  static func joiningNegativeNumbers(_ arguments: [String]) -> [String] {
+    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+    var joined: [String] = []
+    for argument in arguments[..<end] {
+      if let option = joined.last, option.hasPrefix("--"), !option.contains("="),
+        argument.prefixMatch(of: /-\.?[0-9]/) != nil
+      {
+        joined[joined.endIndex - 1] = "\(option)=\(argument)"
+      } else {
+        joined.append(argument)
+      }
+    }
+    return joined + arguments[end...]
   }
 
   static func string(from bytes: [UInt8]) -> String {
@@ -69,8 +87,9 @@ enum ProgramArguments {
 }
 
 extension FilePath: ExpressibleByArgument {
+  /// Nil for `-`: it stands for a stream wherever people write it, and who means a file of that name writes `./-`.
   package init?(argument: String) {
-    guard !argument.isEmpty else { return nil }
+    guard !argument.isEmpty, argument != "-" else { return nil }
     self.init(bytes: ProgramArguments.bytes(of: argument))
   }
 

@@ -124,6 +124,7 @@ struct AuditCommand: AsyncParsableCommand {
     if settings.rules.isEmpty {
       throw ValidationError("no rule is left; --skip takes all that are looked at")
     }
+    try StandardStreams.check(outputs: ["-o": output, "--junit": junit])
     if inputs.isEmpty { throw ValidationError("there is no document; name a folder or documents") }
   }
 

@@ -51,6 +51,12 @@ struct DiffCommand: ParsableCommand {
 
   @OptionGroup var tolerance: ToleranceOptions
 
+  func validate() throws {
+    try StandardStreams.check(
+      inputs: ["<a>": expected, "<b>": actual],
+      outputs: ["-o": output, "--sheet": sheet, "--json": json ? .standardOutput : nil])
+  }
+
   func run() throws {
     try checkOutputs()
     let files = (try read(expected), try read(actual))

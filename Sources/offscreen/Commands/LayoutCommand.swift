@@ -49,6 +49,7 @@ struct LayoutCommand: AsyncParsableCommand {
   func validate() throws {
     guard batch != nil else {
       guard scene != nil else { throw ValidationError("there is no scene; name one or give --batch") }
+      try StandardStreams.check(inputs: ["the scene": scene, "--model": model])
       return try jobs.refuseWithoutBatch()
     }
     guard scene == nil else { throw ValidationError("a scene and --batch exclude each other; leave one out") }
@@ -89,7 +90,7 @@ struct LayoutCommand: AsyncParsableCommand {
         return answer.text() + "\n"
       }
     } deliver: { (answer: String) throws(CommandError) in
-      try StandardOutput.write(answer)
+      try StandardOutput.deliver(Array(answer.utf8))
     }
   }
 }

@@ -35,7 +35,10 @@ struct OptimizeCommand: AsyncParsableCommand {
   @OptionGroup var workers: WorkerOptions
 
   func run() async throws {
-    let files = try PNGFiles(in: places).paths
+    let found = try PNGFiles(in: places)
+    let files = found.paths.map { path in
+      OptimizedFile(path: path, isNamed: found.named.contains(path), isWritten: !dryRun)
+    }
     var bar = workers.showsProgress ? ProgressBar(total: files.count) : nil
     let results = await optimize(files) { bar?.advance() }
     bar?.finish()
@@ -43,7 +46,7 @@ struct OptimizeCommand: AsyncParsableCommand {
     for (file, result) in zip(files, results) {
       summary.add(result)
       guard dryRun, case .success(.smaller(let before, let after)) = result else { continue }
-      try StandardOutput.offer("\(file): \(before) → \(after) bytes\n")
+      try StandardOutput.offer("\(file.path): \(before) → \(after) bytes\n")
     }
     try StandardOutput.offer(summary.text(isDone: !dryRun) + "\n")
     if let first = summary.firstFailure {
@@ -53,7 +56,7 @@ struct OptimizeCommand: AsyncParsableCommand {
 
   /// The results in the order of the files.
   private func optimize(
-    _ files: [FilePath], advance: () -> Void
+    _ files: [OptimizedFile], advance: () -> Void
   ) async -> [Result<OptimizedFile.Outcome, CommandError>] {
     await withTaskGroup(of: (Int, Result<OptimizedFile.Outcome, CommandError>).self) { group in
       var results = [Result<OptimizedFile.Outcome, CommandError>](
@@ -61,7 +64,7 @@ struct OptimizeCommand: AsyncParsableCommand {
       var started = 0
       func startNext() {
         guard started < files.count else { return }
-        let (index, file) = (started, OptimizedFile(path: files[started], isWritten: !dryRun))
+        let (index, file) = (started, files[started])
         started += 1
         group.addTask {
           do throws(CommandError) {
@@ -86,13 +89,20 @@ struct OptimizeCommand: AsyncParsableCommand {
 private struct PNGFiles {
   /// In the order of their names, each once.
   private(set) var paths: [FilePath] = []
+  /// Those that were named themselves.
+  private(set) var named: Set<FilePath> = []
   private var known: Set<FileIdentity> = []
 
   /// - Throws: `input` where a folder is not there or cannot be read, `noPictures` for one without PNG files.
   init(in places: [FilePath]) throws(CommandError) {
     for place in places {
       var found = 0
-      if place.kind == .file { add(place, &found) } else { try collect(in: place, &found) }
+      if place.kind == .file {
+        named.insert(place)
+        add(place, &found)
+      } else {
+        try collect(in: place, &found)
+      }
       if found == 0 { throw .noPictures(folder: place.description) }
     }
   }
@@ -134,6 +144,8 @@ private struct OptimizedFile: Sendable {
   }
 
   let path: FilePath
+  /// Whether somebody has named the file itself, not a folder that it lies in.
+  let isNamed: Bool
   let isWritten: Bool
 
   func optimize() throws(CommandError) -> Outcome {
@@ -142,7 +154,7 @@ private struct OptimizedFile: Sendable {
     let smaller: [UInt8]?
     do throws(ImageDecodingError) {
       smaller = try OptimizedReference(of: bytes).bytes
-    } catch .notAnImage {
+    } catch .notAnImage where !isNamed {
       return .leftAlone
     } catch {
       throw .image(name: path.description, error)

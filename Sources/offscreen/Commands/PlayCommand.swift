@@ -17,7 +17,8 @@ struct PlayCommand: AsyncParsableCommand {
       synchronous step shows what there is at once. A step "images": "hold" keeps images back until "deliver", and a \
       network image with a "delay" comes so many seconds of virtual time later.
 
-      A change that does not fit the list ends the script; the pictures before it stay.
+      A change that does not fit the list ends the script; the pictures before it stay, and timeline.json is of them. \
+      Pictures that only an earlier timeline.json in the folder lists are removed; other files stay.
 
       A script reads image files below its own folder only and opens no network connection, unless --allow-file or \
       --allow-host says otherwise.

@@ -118,7 +118,7 @@ struct RenderCommand: AsyncParsableCommand {
   }
 
   private func validateSingle() throws {
-    guard scene != nil else { throw ValidationError("there is no scene; name one or give --batch") }
+    guard let scene else { throw ValidationError("there is no scene; name one or give --batch") }
     guard template == nil else {
       throw ValidationError("--template is for batches; give --batch or leave it out")
     }
@@ -127,11 +127,11 @@ struct RenderCommand: AsyncParsableCommand {
     where isGiven {
       throw ValidationError("--\(name) is for batches; give --batch or leave it out")
     }
+    try StandardStreams.check(inputs: ["the scene": scene, "--model": model])
     if allVariants { return try validateVariants() }
-    if case .standardOutput = accessibility, case .standardOutput = output {
-      throw ValidationError(
-        "the picture and --accessibility cannot both go to standard output; name a file for one")
-    }
+    try StandardStreams.check(outputs: [
+      "-o": output ?? scene.pictureTarget(format ?? .png), "--accessibility": accessibility,
+    ])
     guard case .file(let path) = output, format == nil else { return }
     guard PictureFormat(fileExtension: path.fileExtension) != nil else {
       throw ValidationError(
@@ -161,9 +161,6 @@ struct RenderCommand: AsyncParsableCommand {
       throw ValidationError("--accessibility is for one scene; leave it out with --batch")
     }
     guard model == nil else { throw ValidationError("--model is for one scene; leave it out with --batch") }
-    if errors?.description == "-" {
-      throw ValidationError("--errors takes a file, since pictures have standard output")
-    }
     guard let output else { throw ValidationError("--batch needs a folder; name one with -o") }
     if case .standardOutput = output, resume {
       throw ValidationError(

@@ -32,6 +32,12 @@ extension SnapshotCommand {
     }
   }
 
+  /// In a file nobody finds a reference, and each would be said to be missing.
+  func checkReferencePlace() throws(CommandError) {
+    guard against == nil, let kind = references.kind, kind != .folder else { return }
+    throw .referencesNotAFolder(path: references.description)
+  }
+
   /// A report takes the place of its folder.
   func checkReportPlace() throws(CommandError) {
     guard let report else { return }

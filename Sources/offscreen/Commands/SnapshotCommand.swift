@@ -135,6 +135,7 @@ struct SnapshotCommand: AsyncParsableCommand {
 
   func run() async throws {
     let environment = ProgramEnvironment.ofThisProcess()
+    try checkReferencePlace()
     try checkReportPlace()
     let search = try DocumentSearch(below: folder)
     let former = try formerDocuments(beside: search.documents, environment)

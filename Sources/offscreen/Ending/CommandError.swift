@@ -54,6 +54,8 @@ enum CommandError: Error, Hashable {
   case noneMatches(folder: String, filter: String)
   /// A file, pipe or device where a folder of documents should be.
   case notAFolder(path: String)
+  /// A file, pipe or device where the folder of the references should be.
+  case referencesNotAFolder(path: String)
   /// A folder, pipe or device where a document should be.
   case notAFile(path: String)
   /// A list script that has nothing to compare.
@@ -143,6 +145,8 @@ extension CommandError: CustomStringConvertible {
       )
     case .notAFolder(let path):
       (.inputNotFound, "\(path) is not a folder; name the folder with the documents")
+    case .referencesNotAFolder(let path):
+      (.inputNotFound, "\(path) is not a folder; name the folder of the references")
     case .notAFile(let path):
       (.badData, "\(path) is a folder, a pipe or a device; put a document in its place")
     case .noFrames: (.badData, "it shows nothing: none of its steps makes a frame; give it one")

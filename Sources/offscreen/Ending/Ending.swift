@@ -51,8 +51,9 @@ struct Ending {
   }
 
   private static func helpCommand(_ arguments: [String]) -> String {
-    let names = OffscreenCommand.configuration.subcommands.map { $0._commandName }
-    guard let name = arguments.first, names.contains(name) else { return "offscreen --help" }
+    guard let name = arguments.first, OffscreenCommand.commandNames.contains(name) else {
+      return "offscreen --help"
+    }
     return "offscreen \(name) --help"
   }
 

@@ -30,27 +30,42 @@ struct ScriptPlaying {
   /// What takes the place of keys of the list, also where a variant says them.
   var replacedKeys: [String: JSONValue] = [:]
 
-  /// Writes the frames and their timeline to `folder`, and all frames as one animation.
+  /// Writes the frames and their timeline to `folder`, and all frames as one animation. Frames that only an earlier run's
+  /// timeline there lists go.
+  ///
+  /// A script that fails on its way has the timeline of the frames before: it is told of no others.
   func write(to folder: FilePath, animation: OutputTarget?) async throws(CommandError) {
-    let isOwnName = { $0 == "timeline.json" || FrameRecorder.isFrameFile($0) }
+    let isOwnName = { $0 == TimelineFile.name || FrameRecorder.isFrameFile($0) }
     var places = OutputPlaces(inputs: [source])
     try places.take(animation, beside: folder, where: isOwnName)
-    let timelineFile = folder.appending("timeline.json")
-    try places.take(.file(timelineFile))
+    let timelineFile = TimelineFile(folder: folder)
+    try places.take(.file(timelineFile.path))
     let documents = makeDocumentAccess()
     let script = try readScript(documents) { script throws(SceneError) in
       shown(try variant.map { name throws(SceneError) in try script.variant(named: name) } ?? script)
     }
+    let isRead = inputs(of: documents)
     let files: FrameFolder
     do throws(FrameError) {
-      files = try FrameFolder(folder, isRead: inputs(of: documents))
+      files = try FrameFolder(folder, isRead: isRead)
     } catch {
       throw .frame(error)
     }
     let film = animation.map { _ in AnimatedFilm(size: script.largestFrame, files: files) }
-    let timeline = try await play(script, documents, to: film ?? files)
-    let timelineText = timeline.jsonText
-    try OutputTarget.file(timelineFile).write(Array(timelineText.utf8))
+    let player = try await makePlayer(of: script, documents, to: film ?? files)
+    var failure: CommandError?
+    do throws(CommandError) {
+      try await play(player, documents)
+    } catch {
+      failure = error
+    }
+    do throws(CommandError) {
+      try timelineFile.write(await player.timeline, isRead: isRead)
+    } catch {
+      // What ended the script came first.
+      throw failure ?? error
+    }
+    if let failure { throw failure }
     guard let animation, let film else { return }
     let file: [UInt8]
     do throws(ImageEncodingError) {
@@ -71,7 +86,7 @@ struct ScriptPlaying {
   /// The frames of one version with what the timeline says of each.
   func frames(of script: ListScript) async throws(CommandError) -> [(Bitmap, ListTimeline.Frame)] {
     let frames = FrameMemory()
-    let timeline = try await play(script, makeDocumentAccess(), to: frames)
+    let timeline = try await play(script, to: frames)
     return Array(zip(frames.bitmaps, timeline.frames))
   }
 
@@ -79,7 +94,7 @@ struct ScriptPlaying {
   func seenFrames(of script: ListScript) async throws(CommandError) -> [(
     name: String, SeenList, DisplayScale
   )] {
-    let timeline = try await play(script, makeDocumentAccess(), to: NoFrames(), keepingSeen: true)
+    let timeline = try await play(script, to: NoFrames(), keepingSeen: true)
     return timeline.frames.compactMap { frame in
       frame.seen.map { (String(frame.file.dropLast(".png".utf8.count)), $0, frame.scale) }
     }
@@ -120,9 +135,19 @@ struct ScriptPlaying {
 
   @MainActor
   private func play(
-    _ script: ListScript, _ documents: DocumentAccess, to sink: any FrameSink,
-    keepingSeen: Bool = false
+    _ script: ListScript, to sink: any FrameSink, keepingSeen: Bool = false
   ) async throws(CommandError) -> ListTimeline {
+    let documents = makeDocumentAccess()
+    let player = try makePlayer(of: script, documents, to: sink)
+    player.keepsSeen = keepingSeen
+    try await play(player, documents)
+    return player.timeline
+  }
+
+  @MainActor
+  private func makePlayer(
+    of script: ListScript, _ documents: DocumentAccess, to sink: any FrameSink
+  ) throws(CommandError) -> ListPlayer {
     var fonts = if let fonts { fonts } else { try FontLibrary.forCommands(access.fonts) }
     do throws(SceneError) {
       fonts = try script.fonts(addedTo: fonts)
@@ -135,13 +160,14 @@ struct ScriptPlaying {
     } catch {
       throw .frame(error)
     }
-    let player = ListPlayer(
+    return ListPlayer(
       script, fonts: fonts, resources: documents.resources, recorder: recorder,
       diagnostics: diagnostics.listener)
-    player.keepsSeen = keepingSeen
-    let timeline: ListTimeline
+  }
+
+  private func play(_ player: ListPlayer, _ documents: DocumentAccess) async throws(CommandError) {
     do throws(ListPlayError) {
-      timeline = try await player.play()
+      try await player.play()
     } catch {
       throw .play(error, error.imageSource.flatMap(documents.failure(toLoad:)))
     }
@@ -150,7 +176,6 @@ struct ScriptPlaying {
       throw .imageMissing(name: name, url: url, reason: reason, documents.failure(toLoad: url))
     }
     if warns { diagnostics.warn(of: name) }
-    return timeline
   }
 }
 

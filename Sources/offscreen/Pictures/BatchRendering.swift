@@ -164,12 +164,12 @@ private struct BatchReport {
   func tell(_ result: BatchResult) throws(CommandError) {
     switch destination {
     case .folder(let folder, isTold: true):
-      try write(result.line(at: folder.appending(result.name)))
+      try StandardOutput.deliver(result.line(at: folder.appending(result.name)))
     case .folder: break
-    case .stream(.ndjson): try write(result.line(at: nil))
+    case .stream(.ndjson): try StandardOutput.deliver(result.line(at: nil))
     case .stream(.tar):
       if case .success(let drawn)? = result.outcome {
-        try write(TarArchive.entry(named: result.name, drawn.file))
+        try StandardOutput.deliver(TarArchive.entry(named: result.name, drawn.file))
       }
     }
     guard let errors, case .failure? = result.outcome else { return }
@@ -181,15 +181,6 @@ private struct BatchReport {
   }
 
   func end() throws(CommandError) {
-    if case .stream(.tar) = destination { try write(TarArchive.end) }
-  }
-
-  /// Pictures are what the run is for: where nobody takes them, it has failed.
-  private func write(_ bytes: [UInt8]) throws(CommandError) {
-    do throws(CommandError) {
-      try StandardOutput.write(bytes)
-    } catch .readerGone {
-      throw .output(.cannotWrite(path: "standard output", reason: "nobody reads it"))
-    }
+    if case .stream(.tar) = destination { try StandardOutput.deliver(TarArchive.end) }
   }
 }

@@ -117,10 +117,10 @@ struct RunResults {
     if !isBrief {
       let groups = CauseGroups(of: notable.map(\.entry)).groups
       lines = self.lines(for: groups, report) + pictureLines(beside: groups)
+      lines += unclaimed.prefix(20).map { "\($0): no document claims this reference".onOneLine }
+      if unclaimed.count > 20 { lines.append("and \(unclaimed.count - 20) more that no document claims") }
     }
     let nothing = "no snapshots" + (shard == .whole ? "" : " in shard \(shard.number)/\(shard.count)")
-    lines += unclaimed.prefix(20).map { "\($0): no document claims this reference".onOneLine }
-    if unclaimed.count > 20 { lines.append("and \(unclaimed.count - 20) more that no document claims") }
     lines.append(SnapshotOutcome.counts(of: SnapshotOutcome.allCases, count) ?? nothing)
     return lines.joined(separator: "\n") + "\n"
   }

@@ -60,9 +60,9 @@ struct DocumentSearch {
     root = folder.absolute
     try collect(below: folder, prefix: [])
     documents.sort { $0.name < $1.name }
-    for (_, namesakes) in Dictionary(grouping: documents, by: { $0.name.lowercased() }).sorted(by: {
-      $0.key < $1.key
-    })
+    // A scene's references are files, a list script's lie in a folder: one of each never share any.
+    let groups = Dictionary(grouping: documents) { ($0.name + $0.kind.suffix).lowercased() }
+    for (_, namesakes) in groups.sorted(by: { $0.key < $1.key })
     where namesakes.count > 1 {
       let files = namesakes.map { "\($0.file)" }.joined(separator: " and ")
       warnings.append(

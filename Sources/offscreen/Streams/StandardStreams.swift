@@ -1,3 +1,4 @@
+import ArgumentParser
 import Files
 import Glibc
 
@@ -16,6 +17,28 @@ enum StandardStreams {
   }
 }
 
+extension StandardStreams {
+  /// Refuses command lines that want two things of one stream: both would be taken for one.
+  ///
+  /// - Parameters:
+  ///   - inputs: by the names of their options or arguments.
+  ///   - outputs: likewise.
+  /// - Throws: `ValidationError`.
+  static func check(
+    inputs: KeyValuePairs<String, InputSource?> = [:], outputs: KeyValuePairs<String, OutputTarget?> = [:]
+  ) throws {
+    let read = inputs.filter { $0.value == .standardInput }.map(\.key)
+    if read.count > 1 {
+      throw ValidationError("\(read[0]) and \(read[1]) cannot both be standard input; name a file for one")
+    }
+    let written = outputs.filter { $0.value == .standardOutput }.map(\.key)
+    if written.count > 1 {
+      throw ValidationError(
+        "\(written[0]) and \(written[1]) cannot both go to standard output; name a file for one")
+    }
+  }
+}
+
 /// The process's standard output, written to at once.
 enum StandardOutput {
   /// - Throws: `readerGone` when a pipe's other end is closed, `output` for anything else.
@@ -29,6 +52,17 @@ enum StandardOutput {
 
   static func write(_ text: String) throws(CommandError) {
     try write(Array(text.utf8))
+  }
+
+  /// Writes what a run over many lines is for: where nobody takes it, the run has failed.
+  ///
+  /// - Throws: `output`.
+  static func deliver(_ bytes: [UInt8]) throws(CommandError) {
+    do throws(CommandError) {
+      try write(bytes)
+    } catch .readerGone {
+      throw .output(.cannotWrite(path: "standard output", reason: "nobody reads it"))
+    }
   }
 
   /// Writes what the exit code says as well: that is owed even if nobody reads any more.

@@ -69,6 +69,14 @@ import Testing
         "offscreen: warning: the names of scenes/Card.scene.json and scenes/card.scene.json differ in case only: some file systems take their references for one",
       "3 passed, 1 recorded", changing: ["scenes/Snapshots/Card@2x.png"]),
     Accident(
+      "a scene and a list script have one name", by: "cp scenes/card.scene.json scenes/list.scene.json",
+      "test scenes --record missing --strict", endsWith: 1, saying: "3 passed, 1 recorded",
+      changing: ["scenes/Snapshots/list@2x.png"]),
+    Accident(
+      "a file is named for the folder of the references", "test scenes --snapshots other.json",
+      endsWith: 66,
+      saying: "offscreen: error: other.json is not a folder; name the folder of the references"),
+    Accident(
       "a list script shows nothing",
       by:
         #"echo '{ "version": 1, "list": { "kind": "table", "width": 60, "height": 80 }, "templates": {}, "steps": [] }' > scenes/list.list.json"#,

@@ -33,6 +33,11 @@ import Testing
       "a folder is named twice", by: "mkdir mine; \(large)", "optimize mine mine/. mine/a.png", endsWith: 0,
       changing: ["mine/a.png"]),
     Accident(
+      "a file that is no picture is named", "optimize other.json", endsWith: 65,
+      saying:
+        "offscreen: error: other.json: not an image: the content is none of PNG, JPEG, WebP, GIF, AVIF or SVG; give a file of one of these formats"
+    ),
+    Accident(
       "there is no such folder", "optimize nowhere", endsWith: 66,
       saying: "offscreen: error: cannot read nowhere: there is no such file"),
     Accident(

@@ -27,6 +27,14 @@ import Testing
       "they are by a second name", by: "touch x.png && ln x.png y.txt",
       "render \(scene) -o x.png --accessibility y.txt", endsWith: 64, saying: collide("y.txt", "x.png")),
     Accident(
+      "a picture is written through a link that leads nowhere yet",
+      by: "mkdir d && ln -s ../x.png d/y.png && ln -s d/y.png z.png", "render \(scene) -o z.png", endsWith: 0,
+      changing: ["x.png"]),
+    Accident(
+      "a picture is to be written through a link that leads to itself", by: "ln -s z.png z.png",
+      "render \(scene) -o z.png", endsWith: 73,
+      saying: "offscreen: error: cannot write z.png: Too many levels of symbolic links"),
+    Accident(
       "they differ in case", "render \(scene) -o x.png --accessibility X.PNG", endsWith: 64,
       saying: collide("X.PNG", "x.png")),
     Accident(
@@ -63,7 +71,8 @@ import Testing
       "a frame is to take the script's place", by: "mkdir f && cp scenes/list.list.json f/0000-apply.png",
       "play f/0000-apply.png -o f", endsWith: 73,
       saying:
-        "offscreen: error: step 0: cannot write f/0000-apply.png: it is read as well; name another folder"),
+        "offscreen: error: step 0: cannot write f/0000-apply.png: it is read as well; name another folder",
+      changing: ["f/timeline.json"]),
     Accident(
       "results are to take a document's place", "test scenes --junit \(scene)", endsWith: 64,
       saying: isRead(scene)),

@@ -109,9 +109,8 @@ import Testing
       endsWith: 0, saying: "3 passed"),
     Accident(
       "the folder of the references is a file", by: "echo mine > References",
-      "test scenes --snapshots References --record all", endsWith: 1,
-      saying:
-        "card@2x: error: cannot make the folder References: a file of that name is in the way", "3 error"),
+      "test scenes --snapshots References --record all", endsWith: 66,
+      saying: "offscreen: error: References is not a folder; name the folder of the references"),
   ])
   func failAloneAndStay(_ accident: Accident) async throws {
     try await accident.happen()

@@ -63,6 +63,42 @@ import Testing
     #expect(outcome.standardError.split(separator: "\n").count == 1)
   }
 
+  @Test func framesOfAnEarlierRunGo() async throws {
+    let folder = try TemporaryFolder()
+    func play(_ script: String) async throws -> [String] {
+      _ = try await BuiltProgram.offscreen.run(
+        ["play", "-", "-o", "frames"], in: folder, input: Data(script.utf8))
+      return try folder.files(in: "frames").keys.sorted()
+    }
+    _ = try await play(Self.script)
+    let mine = ["0001-one-good.png", "0009-apply.png", "notes.txt"]
+    for name in mine { try folder.write("mine", to: "frames/\(name)") }
+    let renamed = Self.script.replacing("\"one\"", with: "\"other\"")
+    #expect(try await play(renamed).contains("0001-one.png") == false)
+    // Its frames are of the run that fails, and so is the timeline.
+    let failing = Self.script.replacing("\"one\"", with: "\"two\"").replacing("[[0, 0]]", with: "[[0, 7]]")
+    let left = ["0000-apply.png", "0001-two.png", "timeline.json"]
+    #expect(try await play(failing) == (left + mine).sorted())
+    let timeline = try String(contentsOfFile: folder.path + "/frames/timeline.json", encoding: .utf8)
+    #expect(timeline.contains("0001-two.png") && !timeline.contains("0002"))
+    #expect(
+      try await play(#"{"list": {"kind": "table", "width": 10, "height": 20}, "steps": [{"frame": "a"}]}"#)
+        == (["0000-a.png", "timeline.json"] + mine).sorted())
+  }
+
+  @Test func onlyFramesInTheFolderGo() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("mine", to: "0000-mine.png")
+    try folder.write(
+      #"{"frames": [{"file": "0000-/../../0000-mine.png"}, {"file": "notes.txt"}, 1]}"#,
+      to: "frames/timeline.json")
+    try folder.write("mine", to: "frames/notes.txt")
+    _ = try await BuiltProgram.offscreen.run(
+      ["play", "-", "-o", "frames"], in: folder, input: Data(Self.script.utf8))
+    #expect(try folder.names == ["0000-mine.png", "frames"])
+    #expect(try folder.files(in: "frames").keys.contains("notes.txt"))
+  }
+
   @Test func imagesOutsideOfTheFolderAreRefused() async throws {
     let folder = try TemporaryFolder()
     try folder.write(

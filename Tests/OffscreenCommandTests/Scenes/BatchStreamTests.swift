@@ -91,13 +91,18 @@ import Testing
     #expect(outcome.exitCode == 0)
   }
 
-  @Test(arguments: ["-o -", "-o - --stream tar", "-o out --stream ndjson"])
-  func whatNobodyTakesIsAFailure(options: String) async throws {
+  @Test(arguments: [
+    "render --batch models.jsonl --template a.scene.json -o -",
+    "render --batch models.jsonl --template a.scene.json -o - --stream tar",
+    "render --batch models.jsonl --template a.scene.json -o out --stream ndjson",
+    "layout --batch models.jsonl",
+  ])
+  func whatNobodyTakesIsAFailure(command: String) async throws {
     let folder = try Self.folder()
     let outcome = try await BuiltProgram.offscreen.run(
       script: """
         mkfifo pipe; exec 3<>pipe 4>pipe 3<&-
-        "$program" render --batch models.jsonl --template a.scene.json \(options) >&4
+        "$program" \(command) >&4
         """, in: folder)
     #expect(outcome.exitCode == 73 && outcome.standardError.contains("standard output: nobody reads it"))
   }

@@ -59,6 +59,56 @@ import Testing
 
   @Test(arguments: [
     (
+      #""component": {"type": "center", "child": {"type": "label", "if": "{{no}}", "string": "a", \#(unknown)}}"#,
+      "$.component.child"
+    ),
+    (
+      #""component": {"type": "center", "child": {"type": "empty", "if": "{{yes}}", "else": {"type": "label", "string": "a", \#(unknown)}}}"#,
+      "$.component.child.else"
+    ),
+    (
+      #""component": {"type": "empty"}, "parts": {"a": {"type": "button", "titles": {"normal": "a"}, \#(unknown)}}"#,
+      "$.parts.a"
+    ),
+    (
+      #""component": {"type": "fitting", "children": [{"type": "empty"}, {"type": "label", "string": "a", \#(unknown)}]}"#,
+      "$.component.children[1]"
+    ),
+  ])
+  func anUnknownFamilyIsFoundWhereNothingShows(document: String, place: String) async throws {
+    try folder.write(#"{"model": {"no": false, "yes": true}, \#(document)}"#, to: "a.scene.json")
+    let outcome = try await layout()
+    #expect(outcome.exitCode == 65)
+    #expect(
+      outcome.standardError.hasPrefix(
+        "offscreen: error: a.scene.json: \(place).font.family: the font library has no family “Brnad”; use one of Inter, "
+      ), "\(outcome.standardError)")
+  }
+
+  private static let unknown = #""font": {"family": "Brnad"}"#
+
+  @Test func anUnknownFamilyIsFoundInUnusedTemplates() async throws {
+    try folder.write(
+      """
+      { "list": { "kind": "table", "width": 100, "height": 40 },
+        "templates": { "row": { "type": "label", "string": "a", \(Self.unknown) } }, "steps": [ { "frame": "a" } ] }
+      """, to: "a.list.json")
+    let outcome = try await BuiltProgram.offscreen.run(["play", "a.list.json", "-o", "frames"], in: folder)
+    #expect(outcome.exitCode == 65)
+    #expect(outcome.standardError.contains(" $.templates.row.font.family: "))
+  }
+
+  @Test func familiesOfModelsAreFoundWhereTheyShow() async throws {
+    try folder.write(Self.scene("{{family}}"), to: "a.scene.json")
+    try folder.write(#"{"family": "Brnad"}"# + "\n" + #"{"family": "Inter"}"# + "\n", to: "models.jsonl")
+    let outcome = try await BuiltProgram.offscreen.run(
+      ["render", "--batch", "models.jsonl", "--template", "a.scene.json", "-o", "pictures"], in: folder)
+    #expect(outcome.exitCode == 65)
+    #expect(try folder.files(in: "pictures").keys.sorted() == ["0001.png"])
+  }
+
+  @Test(arguments: [
+    (
       "bad.ttf",
       "$.fonts[0].source: the file bad.ttf cannot be used: it holds no font; name an OpenType or TrueType file"
     ),

@@ -197,6 +197,15 @@ import Testing
       ))
   }
 
+  @Test func aQuietRunNamesNoReferences() async throws {
+    try write("one/card.scene.json", Self.scene(width: 10))
+    try write("one/gone.scene.json", Self.scene(width: 20))
+    _ = try await run("test", "one", "--record", "all")
+    try FileManager.default.removeItem(at: folder.url.appending(path: "one/gone.scene.json"))
+    #expect(try await run("test", "one").standardOutput.contains("gone@2x.png: no document claims"))
+    #expect(try await run("test", "one", "--quiet").standardOutput == "1 passed\n")
+  }
+
   @Test func manyFailuresReadWell() async throws {
     for number in 10..<60 { try write("many/\(number).scene.json", Self.scene(width: number)) }
     let all = try await run("test", "many")

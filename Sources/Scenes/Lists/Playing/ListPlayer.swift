@@ -74,9 +74,13 @@ public final class ListPlayer {
     set { film.keepsSeen = newValue }
   }
 
+  /// What has been recorded so far; after a script that failed, the frames before that.
+  package var timeline: ListTimeline { film.timeline }
+
   /// Plays all steps and settles; returns when every frame is on disk.
   ///
   /// - Throws: `ListPlayError`, the first there is; the frames before it are on disk then, and what was pending is dropped.
+  @discardableResult
   public func play() async throws(ListPlayError) -> ListTimeline {
     let last = max(0, script.steps.count - 1)
     do throws(ListPlayError) {
