@@ -30,7 +30,7 @@ enum ProgramArguments {
     var joined: [String] = []
     for argument in arguments[..<end] {
       if let option = joined.last, option.hasPrefix("--"), !option.contains("="),
-        argument.prefixMatch(of: /-\.?[0-9]/) != nil
+        isNegativeNumber(argument)
       {
         joined[joined.endIndex - 1] = "\(option)=\(argument)"
       } else {
@@ -38,6 +38,12 @@ enum ProgramArguments {
       }
     }
     return joined + arguments[end...]
+  }
+
+  private static func isNegativeNumber(_ argument: String) -> Bool {
+    guard argument.utf8.first == UInt8(ascii: "-") else { return false }
+    let digits = argument.utf8.dropFirst().drop { $0 == UInt8(ascii: ".") }
+    return digits.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
   }
 
   static func string(from bytes: [UInt8]) -> String {
