@@ -7,9 +7,11 @@ import Testing
 @Suite struct ServeLifeTests {
   /// Asks for pictures over kept connections until the server says that an answer is the last one.
   ///
+  /// - Parameter served: counts the connections that have had an answer.
   /// - Returns: how many answers came, by status.
   private static func load(
-    on port: UInt16, connections: Int, isOver: @escaping @Sendable () -> Bool = { false }
+    on port: UInt16, connections: Int, served: Counter = Counter(),
+    isOver: @escaping @Sendable () -> Bool = { false }
   ) async throws -> [Int: Int] {
     try await withThrowingTaskGroup(of: [Int: Int].self) { group in
       for connection in 0..<connections {
@@ -22,6 +24,7 @@ import Testing
               number += 1
               let answer = try kept.get("/card.png?m.title=\(connection)-\(number % 7)")
               counts[answer.status, default: 0] += 1
+              if number == 1 { served.add() }
               if answer.closes { break }
             }
             return counts
@@ -35,8 +38,11 @@ import Testing
   @Test(arguments: [SIGTERM, SIGINT])
   func endingUnderLoadFailsNoRequest(signal: Int32) async throws {
     let program = try await ServingProgram(in: ServedScenes.folder())
-    async let counts = Self.load(on: program.port, connections: 16)
-    try await Task.sleep(for: .seconds(1))
+    let served = Counter()
+    async let counts = Self.load(on: program.port, connections: 16, served: served)
+    // Whoever comes after the signal is refused.
+    try await program.wait("all connections to be made") { served.value == 16 }
+    try await Task.sleep(for: .seconds(0.3))
     program.send(signal)
     #expect(await program.waitForEnd() == 0)
     let answers = try await counts
@@ -82,6 +88,12 @@ import Testing
     let answer = try await begun
     #expect(answer.status == 200 && answer.closes)
     #expect(await program.waitForEnd() == 0)
+  }
+
+  private final class Counter: Sendable {
+    private let state = Mutex(0)
+    var value: Int { state.withLock { $0 } }
+    func add() { state.withLock { $0 += 1 } }
   }
 
   private final class Flag: Sendable {
