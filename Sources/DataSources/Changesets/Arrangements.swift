@@ -81,8 +81,8 @@ struct SectionArrangement: Sendable {
     indicesBefore = staying.map(Optional.some).interleaved(
       with: arrivals.map { arrival in
         switch arrival.source {
-        case .inserted: (arrival.index, nil)
-        case .moved(let offset): (arrival.index, changeset.movedSections[offset].from)
+        case .inserted: (arrival.index, [nil])
+        case .moved(let offset): (arrival.index, [changeset.movedSections[offset].from])
         }
       })
   }

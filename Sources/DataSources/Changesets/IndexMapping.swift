@@ -94,8 +94,10 @@ struct SectionDepartures<Model> {
 
   /// Returns the items that stay in the section, which may itself be leaving, and appends those that move away to
   /// `moved`; both updated.
+  ///
+  /// - Parameter updated: what takes the place of updated items; those of this section are taken off its front.
   mutating func split<Item>(
-    _ items: [Item], update: (Item, Model) -> Item, moved: inout [Item]
+    _ items: [Item], updated: inout ArraySlice<Item>, moved: inout [Item]
   ) -> [Item] {
     if updates.isEmpty && removals.isEmpty && origins.isEmpty { return items }
     var staying: [Item] = []
@@ -105,11 +107,12 @@ struct SectionDepartures<Model> {
     while let place = nextPlace {
       staying.append(contentsOf: items[done..<place])
       done = place + 1
-      let model = takeModel(for: place)
-      let fate = takeFate(of: place)
-      guard fate != .leaves else { continue }
-      let updated = model.map { update(items[place], $0) } ?? items[place]
-      if fate == .moves { moved.append(updated) } else { staying.append(updated) }
+      let item = takeUpdate(of: place) ? updated.removeFirst() : items[place]
+      switch takeFate(of: place) {
+      case .stays: staying.append(item)
+      case .moves: moved.append(item)
+      case .leaves: break
+      }
     }
     staying.append(contentsOf: items[done...])
     return staying
@@ -124,10 +127,10 @@ struct SectionDepartures<Model> {
     case stays, moves, leaves
   }
 
-  private mutating func takeModel(for place: Int) -> Model? {
-    guard let next = updates.first, next.indexPath.item == place else { return nil }
+  private mutating func takeUpdate(of place: Int) -> Bool {
+    guard updates.first?.indexPath.item == place else { return false }
     updates.removeFirst()
-    return next.model
+    return true
   }
 
   private mutating func takeFate(of place: Int) -> Fate {

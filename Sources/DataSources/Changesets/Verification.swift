@@ -102,25 +102,6 @@ package struct VerifiedChangeset<Model> {
 
   /// What a list view has to do after the changeset was applied.
   package var appliedChanges: AppliedChanges { AppliedChanges(self) }
-
-  /// This changeset over what was made of its models: it can so be applied to items that were prepared elsewhere.
-  ///
-  /// - Parameters:
-  ///   - updated: one for each of `updatedItems`, in their order.
-  ///   - inserted: one for each of `insertedItems`, in their order.
-  package func replacingModels<Prepared>(
-    updated: [Prepared], inserted: [Prepared]
-  ) -> VerifiedChangeset<Prepared> {
-    precondition(
-      updated.count == updatedItems.count && inserted.count == insertedItems.count,
-      "\(updated.count) and \(inserted.count) models cannot replace \(updatedItems.count) and \(insertedItems.count)"
-    )
-    return VerifiedChangeset<Prepared>(
-      changeset: changeset.replacingEntries(
-        updated: zip(updatedItems, updated).map { .init(at: $0.indexPath, model: $1) },
-        inserted: zip(insertedItems, inserted).map { .init(at: $0.indexPath, model: $1) }),
-      itemCountsBefore: itemCountsBefore, sections: sections, items: items)
-  }
 }
 
 extension VerifiedChangeset: Sendable where Model: Sendable {}

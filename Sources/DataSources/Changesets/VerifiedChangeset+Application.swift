@@ -1,50 +1,71 @@
 extension VerifiedChangeset {
   /// The sections after the changeset.
   ///
-  /// Linear in the number of items and entries; sections that nothing happens to are shared, not copied.
+  /// Linear in the number of items and entries; sections that nothing happens to are shared, not copied, and neither are items
+  /// that fill an empty section.
   ///
   /// - Parameters:
   ///   - sections: the state before; its item counts must be those that the changeset was verified against.
-  ///   - update: makes the item with the new model; called in the order of `updatedItems`.
-  ///   - insert: makes a new item; called in the order of `insertedItems`.
-  package func apply<Item>(
-    to sections: [[Item]], update: (Item, Model) -> Item, insert: (Model) -> Item
-  ) -> [[Item]] {
+  ///   - updated: one for each of `updatedItems`, in their order.
+  ///   - inserted: one for each of `insertedItems`, in their order.
+  package func apply<Item>(to sections: [[Item]], updated: [Item], inserted: [Item]) -> [[Item]] {
     precondition(
       sections.map(\.count) == itemCountsBefore,
       "a changeset verified for \(itemCountsBefore) items cannot be applied to \(sections.map(\.count))")
-    let (staying, moved) = split(sections, update: update)
+    precondition(
+      updated.count == updatedItems.count && inserted.count == insertedItems.count,
+      "a changeset of \(updatedItems.count) updates and \(insertedItems.count) insertions was given \(updated.count) and \(inserted.count) items"
+    )
+    let (staying, moved) = split(sections, updated)
     var arrivals = items.arrivals[...]
     return self.sections.indicesBefore.enumerated().map { section, indexBefore in
       let entering = arrivals.removePrefix { $0.index.section == section }
       let rest = indexBefore.map { staying[$0] } ?? []
-      return rest.interleaved(
-        with: entering.map { arrival in
-          switch arrival.source {
-          case .inserted(let offset): (arrival.index.item, insert(changeset.insertedItems[offset].model))
-          case .moved(let offset): (arrival.index.item, moved[offset])
-          }
-        })
+      if rest.isEmpty, moved.isEmpty, entering.count == inserted.count { return inserted }
+      return rest.interleaved(with: runs(of: entering, inserted, moved))
     }
   }
 
   /// Updates the items and takes them apart: those that stay in their section, by its index before,
   /// and those that move, in the order of the changeset's moves.
-  private func split<Item>(
-    _ sections: [[Item]], update: (Item, Model) -> Item
-  ) -> (staying: [[Item]], moved: [Item]) {
+  private func split<Item>(_ sections: [[Item]], _ updated: [Item]) -> (staying: [[Item]], moved: [Item]) {
     var updates = changeset.updatedItems[...]
     var removals = changeset.removedItems[...]
     var origins = changeset.movedItems[...]
+    var updated = updated[...]
     var moved: [Item] = []
     let staying = sections.enumerated().map { section, items in
       var departures = SectionDepartures(
         updates: updates.removePrefix { $0.indexPath.section == section },
         removals: removals.removePrefix { $0.section == section },
         origins: origins.removePrefix { $0.from.section == section })
-      return departures.split(items, update: update, moved: &moved)
+      return departures.split(items, updated: &updated, moved: &moved)
     }
     return (staying, moved)
+  }
+
+  /// What enters a section, with insertions that follow each other as one: most do.
+  private func runs<Item>(
+    of entering: ArraySlice<Arrival<ItemIndexPath>>, _ inserted: [Item], _ moved: [Item]
+  ) -> [(index: Int, elements: ArraySlice<Item>)] {
+    var runs: [(index: Int, elements: ArraySlice<Item>)] = []
+    var rest = entering
+    while let first = rest.popFirst() {
+      let index = first.index.item
+      switch first.source {
+      case .moved(let offset): runs.append((index, moved[offset...offset]))
+      case .inserted(let offset):
+        var end = offset + 1
+        while let next = rest.first, next.source == .inserted(offset: end),
+          next.index.item == index + end - offset
+        {
+          end += 1
+          rest.removeFirst()
+        }
+        runs.append((index, inserted[offset..<end]))
+      }
+    }
+    return runs
   }
 }
 
@@ -58,22 +79,23 @@ extension ArraySlice {
 }
 
 extension Array {
-  /// The array in which each arrival has its index and the elements of this one fill the places between, in order.
+  /// The array in which the first element of each run has the run's index and the elements of this one fill the places
+  /// between, in order.
   ///
-  /// It is what inserting the arrivals one by one yields, in linear time. Their indices ascend, no two are equal, and
-  /// they leave no gap.
-  func interleaved(with arrivals: [(index: Int, element: Element)]) -> [Element] {
-    guard !arrivals.isEmpty else { return self }
+  /// It is what inserting the runs one by one yields, in linear time. Their indices ascend, they do not overlap, and they leave
+  /// no gap.
+  func interleaved(with runs: [(index: Int, elements: ArraySlice<Element>)]) -> [Element] {
+    guard !runs.isEmpty else { return self }
     var result: [Element] = []
-    result.reserveCapacity(count + arrivals.count)
+    result.reserveCapacity(runs.reduce(count) { $0 + $1.elements.count })
     var rest = self[...]
-    for place in arrivals.indices {
-      let between = arrivals[place].index - result.count
+    for run in runs {
+      let between = run.index - result.count
       if between > 0 {
         result += rest.prefix(between)
         rest = rest.dropFirst(between)
       }
-      result.append(arrivals[place].element)
+      result += run.elements
     }
     result += rest
     return result

@@ -8,40 +8,24 @@ extension DataSourceConfiguration {
   /// An updated item keeps its identity, and so does what its components remember.
   func apply(
     _ changeset: VerifiedChangeset<Model>, to state: DataSourceState<Model>,
-    _ makeListener: (DataSourceItem<Model>.Identifier) -> StateListener
+    _ makeListener: @Sendable (DataSourceItem<Model>.Identifier) -> StateListener
   ) throws(LayoutError) -> DataSourceState<Model> {
-    var work: [Work] = []
-    work.reserveCapacity(changeset.updatedItems.count + changeset.insertedItems.count)
-    for entry in changeset.updatedItems {
-      guard let item = state.item(at: entry.indexPath) else { continue }
-      work.append(Work(model: entry.model, identifier: item.identifier, scopeRoot: item.scopeRoot))
+    let updated = try parallelMap(changeset.updatedItems) { entry throws(LayoutError) in
+      let item = state.sections[entry.indexPath.section][entry.indexPath.item]
+      return try makeItem(
+        of: entry.model, as: item.identifier, continuing: item.scopeRoot, because: .inputs)
     }
-    let updateCount = work.count
-    for entry in changeset.insertedItems {
-      let identifier = DataSourceItem<Model>.Identifier(
-        number: state.nextItemNumber + work.count - updateCount)
-      work.append(
-        Work(
-          model: entry.model, identifier: identifier, scopeRoot: ScopeRoot(listener: makeListener(identifier))
-        ))
+    let insertions = changeset.insertedItems
+    let inserted = try parallelMap(Array(insertions.indices)) { number throws(LayoutError) in
+      let identifier = DataSourceItem<Model>.Identifier(number: state.nextItemNumber + number)
+      return try makeItem(
+        of: insertions[number].model, as: identifier,
+        continuing: ScopeRoot(listener: makeListener(identifier)),
+        because: .inputs)
     }
-    let items = try parallelMap(work) { work throws(LayoutError) in
-      try makeItem(of: work.model, as: work.identifier, continuing: work.scopeRoot, because: .inputs)
-    }
-    // Items are asked for in the order of the entries.
-    var (nextUpdated, nextInserted) = (0, updateCount)
-    let sections = changeset.apply(
-      to: state.sections,
-      update: { _, _ in
-        defer { nextUpdated += 1 }
-        return items[nextUpdated]
-      },
-      insert: { _ in
-        defer { nextInserted += 1 }
-        return items[nextInserted]
-      })
     return DataSourceState(
-      sections: sections, nextItemNumber: state.nextItemNumber + items.count - updateCount)
+      sections: changeset.apply(to: state.sections, updated: updated, inserted: inserted),
+      nextItemNumber: state.nextItemNumber + inserted.count)
   }
 
   /// Every item built and laid out anew; each keeps its identity, and so does what its components remember.
@@ -101,13 +85,6 @@ extension DataSourceConfiguration {
     // Nobody asks again until the item changes, and there may be a hundred thousand.
     scopeRoot.node?.forgetLayouts()
     return DataSourceItem(identifier: identifier, model: model, scopeRoot: scopeRoot, layout: layout)
-  }
-
-  /// One item to build and lay out.
-  private struct Work: Sendable {
-    let model: Model
-    let identifier: DataSourceItem<Model>.Identifier
-    let scopeRoot: ScopeRoot
   }
 }
 

@@ -38,9 +38,8 @@ struct SplitPreparation<Model: Sendable, Context: Sendable> {
       },
       insertedItems: insertions.waiting)
     guard let deferred = try? rest.verify(againstItemCounts: first.itemCountsAfter) else { return nil }
-    let withItems = first.replacingModels(updated: updates.items, inserted: insertions.items)
     let newState = DataSourceState(
-      sections: withItems.apply(to: state.sections, update: { _, item in item }, insert: { $0 }),
+      sections: first.apply(to: state.sections, updated: updates.items, inserted: insertions.items),
       nextItemNumber: state.nextItemNumber + insertions.items.count)
     return (newState, changes, deferred)
   }

@@ -13,7 +13,7 @@ struct ControllerTransition<Model: Sendable> {
     updated = changes.updatedItems.compactMap { indexPath in
       guard let before = previousState.item(at: indexPath),
         let after = changes.finalIndexPath(of: indexPath).flatMap(state.item(at:)),
-        before.scopeRoot.mayHaveControllers || after.scopeRoot.mayHaveControllers
+        before.mayHaveControllers || after.mayHaveControllers
       else { return nil }
       return (before, after)
     }
@@ -33,7 +33,9 @@ struct ControllerTransition<Model: Sendable> {
   ) -> [DataSourceItem<Model>] {
     var items: [DataSourceItem<Model>] = []
     for indexPath in indexPaths {
-      if let item = state.item(at: indexPath), item.scopeRoot.mayHaveControllers { items.append(item) }
+      // Of the others not even a copy is made: of a hundred thousand that takes as long as a hundred are built in.
+      guard state.sections[indexPath.section][indexPath.item].mayHaveControllers else { continue }
+      items.append(state.sections[indexPath.section][indexPath.item])
     }
     return items
   }

@@ -64,11 +64,14 @@ public struct DataSourceItem<Model: Sendable>: Sendable {
   private let content: Content
   /// The size of the layout, in points; zero where there is none.
   public let size: Size
+  /// Whether anything in the item may have a controller.
+  let mayHaveControllers: Bool
 
   init(identifier: Identifier, model: Model, scopeRoot: ScopeRoot, layout: Layout?) {
     content = Content(identifier: identifier, model: model, scopeRoot: scopeRoot, layout: layout)
-    // Kept here, since lists ask for all sizes with every change and would else look into every item's memory.
+    // Kept here, since these are asked for of all items that come or change and would else be looked up in every item's memory.
     size = layout?.size ?? .zero
+    mayHaveControllers = scopeRoot.mayHaveControllers
   }
 
   /// Lasts as long as the item.

@@ -64,9 +64,11 @@ import Testing
   @Test(arguments: cases)
   func arrangement(_ testCase: Case) throws {
     let verified = try testCase.changeset.verify(againstItemCounts: testCase.before.map(\.count))
+    let before = testCase.before.map { $0.map(String.init) }
     let after = verified.apply(
-      to: testCase.before.map { $0.map(String.init) }, update: { item, _ in item.uppercased() },
-      insert: { _ in "+" })
+      to: before,
+      updated: verified.updatedItems.map { before[$0.indexPath.section][$0.indexPath.item].uppercased() },
+      inserted: verified.insertedItems.map { _ in "+" })
     #expect(after.map { $0.joined() } == testCase.after)
     #expect(verified.itemCountsAfter == testCase.after.map(\.count))
   }
@@ -76,26 +78,18 @@ import Testing
       update: [ItemIndexPath(0, 0), ItemIndexPath(0, 1), ItemIndexPath(1, 0)], remove: [ItemIndexPath(0, 0)],
       removeSections: [1])
     let verified = try changeset.verify(againstItemCounts: [2, 1])
-    var updates: [String] = []
-    _ = verified.apply(
-      to: [["a", "b"], ["c"]],
-      update: { item, model in
-        updates.append("\(item): \(model)")
-        return model
-      }, insert: { $0 })
-    #expect(updates == ["b: updated [0, 1]"])
+    #expect(verified.updatedItems.map(\.model) == ["updated [0, 1]"])
+    #expect(verified.apply(to: [["a", "b"], ["c"]], updated: ["B"], inserted: []) == [["B"]])
   }
 
-  @Test func modelsCanBeReplacedByWhatWasMadeOfThem() throws {
+  @Test func itemsAreGivenInTheOrderOfTheirIndexPaths() throws {
     let changeset = Changeset(
       update: [ItemIndexPath(0, 2), ItemIndexPath(0, 0), ItemIndexPath(0, 1)], remove: [ItemIndexPath(0, 0)],
       insert: [ItemIndexPath(0, 2), ItemIndexPath(0, 0)])
     let verified = try changeset.verify(againstItemCounts: [3])
     #expect(verified.updatedItems.map(\.indexPath) == [ItemIndexPath(0, 1), ItemIndexPath(0, 2)])
     #expect(verified.insertedItems.map(\.indexPath) == [ItemIndexPath(0, 0), ItemIndexPath(0, 2)])
-    let prepared = verified.replacingModels(updated: [11, 12], inserted: [20, 22])
-    #expect(prepared.apply(to: [[0, 1, 2]], update: { $1 }, insert: { $0 }) == [[20, 11, 22, 12]])
-    #expect(prepared.appliedChanges == verified.appliedChanges)
+    #expect(verified.apply(to: [[0, 1, 2]], updated: [11, 12], inserted: [20, 22]) == [[20, 11, 22, 12]])
   }
 
   @Test func aLargeList() throws {
@@ -107,7 +101,9 @@ import Testing
       },
       insert: (0..<5_000).map { ItemIndexPath(0, $0 * 2 + 1) })
     let verified = try changeset.verify(againstItemCounts: [count])
-    let after = verified.apply(to: [Array(0..<count)], update: { item, _ in item }, insert: { _ in -1 })
+    let after = verified.apply(
+      to: [Array(0..<count)], updated: [], inserted: Array(repeating: -1, count: verified.insertedItems.count)
+    )
     #expect(after[0].count == count + 2_500)
     #expect(after[0][0..<6] == [1, -1, 41, -1, 81, -1])
     #expect(after[0].suffix(2) == [99_998, 99_999])

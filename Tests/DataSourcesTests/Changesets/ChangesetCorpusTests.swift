@@ -18,7 +18,9 @@ import Testing
         guard let changeset = scripted.apply?.changeset else { continue }
         do {
           let verified = try changeset.verify(againstItemCounts: state.map(\.count))
-          state = verified.apply(to: state, update: { $1 }, insert: { $0 })
+          state = verified.apply(
+            to: state, updated: verified.updatedItems.map(\.model),
+            inserted: verified.insertedItems.map(\.model))
           states[step] = state
           lastChanges = verified.appliedChanges
         } catch {

@@ -33,15 +33,13 @@ extension VerifiedChangeset<String> {
   /// The sections after the changeset; new items get the identities from `nextIdentity` on, in the order of their
   /// index paths.
   func apply(to sections: [[Item]], nextIdentity: inout Int) -> [[Item]] {
-    var identity = nextIdentity
-    let result = apply(
-      to: sections, update: { Item(identity: $0.identity, model: $1) },
-      insert: { model in
-        identity += 1
-        return Item(identity: identity - 1, model: model)
-      })
-    nextIdentity = identity
-    return result
+    let updated = updatedItems.map { entry in
+      Item(
+        identity: sections[entry.indexPath.section][entry.indexPath.item].identity, model: entry.model)
+    }
+    let inserted = zip(nextIdentity..., insertedItems).map { Item(identity: $0, model: $1.model) }
+    nextIdentity += inserted.count
+    return apply(to: sections, updated: updated, inserted: inserted)
   }
 }
 

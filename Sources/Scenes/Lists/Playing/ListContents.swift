@@ -21,6 +21,8 @@ struct FilledEnds: Sendable {
 ///
 /// It knows what every item will be, so it folds each changeset into the arrangement that all before it lead to.
 struct ListContents {
+  private typealias Place = (template: String, model: JSONValue, number: Int)
+
   private let script: ListScript
   private let scope: DocumentScope
   private let resources: SceneResources
@@ -31,7 +33,7 @@ struct ListContents {
   /// Images on the web that the items need and that are not there, if `images` has them noted.
   private(set) var missingImages: [String] = []
   /// The template and model of every item by section, once all changes so far have taken effect.
-  private var arrangement: [[(template: String, model: JSONValue, number: Int)]] = []
+  private var arrangement: [[Place]] = []
   /// How many items there have been.
   private var itemCount = 0
 
@@ -58,15 +60,10 @@ struct ListContents {
       throw .invalidChangeset(step: step, error)
     }
     let updated = try items(verified.updatedItems, .updateItems, step: step)
-    var number = itemCount
     let inserted = try items(verified.insertedItems, .insertItems, step: step)
     arrangement = verified.apply(
-      to: arrangement,
-      update: { item, entry in (entry.template ?? item.template, entry.model, item.number) },
-      insert: { entry in
-        defer { number += 1 }
-        return (entry.template ?? "", entry.model, number)
-      })
+      to: arrangement, updated: places(of: updated, verified.updatedItems),
+      inserted: places(of: inserted, verified.insertedItems))
     return FilledChanges(
       changeset: Changeset(
         updatedItems: updated, removedItems: changeset.removedItems,
@@ -83,8 +80,7 @@ struct ListContents {
     items.reserveCapacity(entries.count)
     for entry in entries {
       let (path, model) = (entry.indexPath, entry.model.model)
-      // Only updates go without a template, and theirs are of items that are there.
-      let template = entry.model.template ?? arrangement[path.section][path.item].template
+      let template = template(of: entry)
       let isUpdate = operation == .updateItems
       var item = try item(template, model, of: "\(operation.rawValue) \(path)", step: step)
       item.number = isUpdate ? arrangement[path.section][path.item].number : itemCount
@@ -92,6 +88,17 @@ struct ListContents {
       items.append(Changeset.Entry(at: path, model: item))
     }
     return items
+  }
+
+  private func places(
+    of items: [Changeset<ListItem>.Entry], _ entries: [Changeset<ListStep.Entry>.Entry]
+  ) -> [Place] {
+    zip(items, entries).map { (template(of: $1), $1.model.model, $0.model.number) }
+  }
+
+  /// Only updates go without a template, and theirs are of items that are there.
+  private func template(of entry: Changeset<ListStep.Entry>.Entry) -> String {
+    entry.model.template ?? arrangement[entry.indexPath.section][entry.indexPath.item].template
   }
 
   private mutating func item(
