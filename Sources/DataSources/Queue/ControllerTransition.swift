@@ -17,27 +17,14 @@ struct ControllerTransition<Model: Sendable> {
       else { return nil }
       return (before, after)
     }
-    inserted = Self.items(at: changes.insertedItems, of: state)
+    inserted = state.itemsWithControllers(at: changes.insertedItems)
     let withTheirSections = changes.removedSections.flatMap { section in
       previousState.sections[section].indices.map { ItemIndexPath(section: section, item: $0) }
     }
     let removedSections = Set(changes.removedSections)
     let removedAlone = changes.removedItems.filter { !removedSections.contains($0.section) }
-    removed = Self.items(
-      at: (removedAlone + withTheirSections).filter { changes.finalIndexPath(of: $0) == nil },
-      of: previousState)
-  }
-
-  private static func items(
-    at indexPaths: [ItemIndexPath], of state: DataSourceState<Model>
-  ) -> [DataSourceItem<Model>] {
-    var items: [DataSourceItem<Model>] = []
-    for indexPath in indexPaths {
-      // Of the others not even a copy is made: of a hundred thousand that takes as long as a hundred are built in.
-      guard state.sections[indexPath.section][indexPath.item].mayHaveControllers else { continue }
-      items.append(state.sections[indexPath.section][indexPath.item])
-    }
-    return items
+    removed = previousState.itemsWithControllers(
+      at: (removedAlone + withTheirSections).filter { changes.finalIndexPath(of: $0) == nil })
   }
 
   /// What comes before anybody else hears of the change.

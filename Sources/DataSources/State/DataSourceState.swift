@@ -31,6 +31,30 @@ public struct DataSourceState<Model: Sendable>: Sendable {
     else { return nil }
     return sections[indexPath.section][indexPath.item]
   }
+
+  // Asked for with every change of a long list. A copy of an item counts in the item's own memory, and that of a hundred thousand
+  // takes as long to reach as hundreds take to be laid out: hence the pointers.
+
+  /// The sizes of the layouts of a section's items, in points.
+  package func sizes(inSection section: Int) -> [Size] {
+    sections[section].withUnsafeBufferPointer { items in
+      [Size](unsafeUninitializedCapacity: items.count) { sizes, count in
+        for index in items.indices { sizes.initializeElement(at: index, to: items[index].size) }
+        count = items.count
+      }
+    }
+  }
+
+  /// Those of the items at `indexPaths`, which must be there, that may have controllers.
+  func itemsWithControllers(at indexPaths: [ItemIndexPath]) -> [DataSourceItem<Model>] {
+    var items: [DataSourceItem<Model>] = []
+    for indexPath in indexPaths {
+      sections[indexPath.section].withUnsafeBufferPointer { section in
+        if section[indexPath.item].mayHaveControllers { items.append(section[indexPath.item]) }
+      }
+    }
+    return items
+  }
 }
 
 /// A model with its component tree, laid out: ComponentKit's `CKDataSourceItem`.

@@ -253,13 +253,7 @@ extension ListContents: ListDataSource {
   }
 
   /// The sizes of the layouts of a section's items, in points.
-  func sizesForItems(inSection section: Int) -> [Size] {
-    // Asked with every change: `map` would go through generic code for every item.
-    var sizes: [Size] = []
-    sizes.reserveCapacity(state.sections[section].count)
-    for item in state.sections[section] { sizes.append(item.size) }
-    return sizes
-  }
+  func sizesForItems(inSection section: Int) -> [Size] { state.sizes(inSection: section) }
 
   /// The number of the data source's item.
   func identifierForItem(at indexPath: ItemIndexPath) -> CellIdentifier {
