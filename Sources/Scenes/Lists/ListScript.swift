@@ -47,6 +47,9 @@ public struct ListScript: Sendable {
     _ json: JSONValue, resources: SceneResources? = nil, limits: SceneLimits = .standard
   ) throws(SceneError) {
     try json.checkDepth(limits, at: .document)
+    try json.checkKind(
+      has: ListScriptKey.list.rawValue, not: SceneKey.component.rawValue, at: .document,
+      reason: "this is a scene, not a list script; offscreen render draws it")
     let script = try DocumentValue(json: json, path: .document).object(ListScriptKey.self)
     try script[.version]?.checkVersion()
     test = try script[.test]?.documentTest() ?? DocumentTest()

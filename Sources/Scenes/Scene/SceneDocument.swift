@@ -65,6 +65,9 @@ public struct SceneDocument: Sendable {
     _ json: JSONValue, at path: JSONPath = .document, resources: SceneResources? = nil,
     limits: SceneLimits = .standard
   ) throws(SceneError) {
+    try json.checkKind(
+      has: SceneKey.component.rawValue, not: ListScriptKey.steps.rawValue, at: path,
+      reason: "this is a list script, not a scene; offscreen play plays it")
     let object = try DocumentValue(json: json, path: path).object(SceneKey.self)
     try object[.version]?.checkVersion()
     let colors = try NamedColors(object.layers(of: .colors), resources: resources, limits: limits)

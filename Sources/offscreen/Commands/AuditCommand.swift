@@ -142,7 +142,7 @@ struct AuditCommand: AsyncParsableCommand {
     try output.offer(Array(text(of: report).utf8))
     try junit?.offer(Array(report.junit.utf8))
     let isOnGitHub = ProgramEnvironment.ofThisProcess()["GITHUB_ACTIONS"] == "true"
-    if format == .text, isOnGitHub { try StandardOutput.offer(report.annotations) }
+    if format == .text, isOnGitHub { try StandardStreams.tell(report.annotations, beside: junit) }
     if !report.failures.isEmpty { throw SilentEnding(.badData) }
     if report.hasErrors, writeBaseline == nil { throw SilentEnding(.different) }
   }

@@ -43,6 +43,9 @@ struct AccessOptions: ParsableArguments {
   var memory: PictureMemory { maxMemory.map { PictureMemory(memoryBytes: $0.bytes) } ?? .standard }
 
   func validate() throws {
+    if let missing = allowFile.first(where: { $0.kind != .folder }) {
+      throw ValidationError("--allow-file takes a folder, which \(missing) is not")
+    }
     guard timeout > 0, timeout <= 86_400 else {
       throw ValidationError("--timeout takes a number of seconds above 0 and up to 86400")
     }

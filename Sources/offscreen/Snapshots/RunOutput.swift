@@ -7,7 +7,7 @@ struct RunOutput {
   /// The folder of the report.
   private let report: FilePath?
   private let junit: OutputTarget?
-  /// Whether GitHub reads standard output.
+  /// Whether GitHub reads what is printed.
   private let isAnnotated: Bool
   /// The page that GitHub shows of the job.
   private let page: FilePath?
@@ -50,8 +50,10 @@ struct RunOutput {
     let text =
       results.text(of: shard, report: acceptable, isBrief: isBrief)
       + (failure == nil ? advice(after: results) : "")
-    if junit == .standardOutput { StandardError.write(text) } else { try StandardOutput.offer(text) }
-    if let summary, isAnnotated { try StandardOutput.offer(GitHubAnnotations(of: summary).text) }
+    try StandardStreams.tell(text, beside: junit)
+    if let summary, isAnnotated {
+      try StandardStreams.tell(GitHubAnnotations(of: summary).text, beside: junit)
+    }
     if let failure { throw failure }
   }
 

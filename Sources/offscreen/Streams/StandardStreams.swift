@@ -39,6 +39,14 @@ extension StandardStreams {
   }
 }
 
+extension StandardStreams {
+  /// Tells people, or the service that runs the command, something: on standard output, or on standard error where a file has
+  /// that.
+  static func tell(_ text: String, beside file: OutputTarget?) throws(CommandError) {
+    if file == .standardOutput { StandardError.write(text) } else { try StandardOutput.offer(text) }
+  }
+}
+
 /// The process's standard output, written to at once.
 enum StandardOutput {
   /// - Throws: `readerGone` when a pipe's other end is closed, `output` for anything else.

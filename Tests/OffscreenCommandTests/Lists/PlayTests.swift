@@ -99,6 +99,27 @@ import Testing
     #expect(try folder.files(in: "frames").keys.contains("notes.txt"))
   }
 
+  @Test func scenesAreSaidToBeScenes() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(#"{"component": {"type": "label", "string": "Hi"}}"#, to: "a.scene.json")
+    let outcome = try await BuiltProgram.offscreen.run(["play", "a.scene.json", "-o", "frames"], in: folder)
+    #expect(outcome.exitCode == 65)
+    #expect(
+      outcome.standardError
+        == "offscreen: error: a.scene.json: $: this is a scene, not a list script; offscreen render draws it\n"
+    )
+    #expect(try folder.names == ["a.scene.json"])
+  }
+
+  @Test func foldersThatAreNotThereCannotBeAllowed() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{}", to: "a.list.json")
+    let outcome = try await BuiltProgram.offscreen.run(
+      ["play", "a.list.json", "-o", "frames", "--allow-file", "nowhere"], in: folder)
+    #expect(outcome.exitCode == 64)
+    #expect(outcome.standardError.contains("--allow-file takes a folder, which nowhere is not"))
+  }
+
   @Test func imagesOutsideOfTheFolderAreRefused() async throws {
     let folder = try TemporaryFolder()
     try folder.write(
@@ -111,7 +132,7 @@ import Testing
     #expect(outcome.exitCode == 65)
     #expect(
       outcome.standardError
-        == "offscreen: error: step 0: insertItems [0, 0]: $.templates.row.source: the file /etc/passwd is outside of the document's folder; move it there or allow its folder\n"
+        == "offscreen: error: step 0: insertItems [0, 0]: $.templates.row.source: the file /etc/passwd is below no folder that the document may read; move it into the document's own, or allow its folder (a document without one names it by its absolute path)\n"
     )
   }
 }

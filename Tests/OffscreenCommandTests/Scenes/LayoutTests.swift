@@ -121,6 +121,9 @@ import Testing
         #"standard input: $.component.size.width: expected a number ≥ 0, a percentage such as "50%" or "auto", got "big""#
     ),
     Failure(
+      testDescription: "a list script", scene: #"{ "list": {}, "templates": {}, "steps": [] }"#,
+      complaint: "standard input: $: this is a list script, not a scene; offscreen play plays it"),
+    Failure(
       testDescription: "no JSON", scene: "{",
       complaint:
         "standard input: line 1, column 2: the JSON ends in the middle of a value; it seems to be cut off"),
@@ -134,7 +137,7 @@ import Testing
       testDescription: "a file outside",
       scene: #"{ "component": { "type": "image", "source": "/etc/passwd" } }"#,
       complaint:
-        "standard input: $.component.source: the file /etc/passwd is outside of the document's folder; move it there or allow its folder"
+        "standard input: $.component.source: the file /etc/passwd is below no folder that the document may read; move it into the document's own, or allow its folder (a document without one names it by its absolute path)"
     ),
   ])
   func namesWhatIsWrong(_ failure: Failure) async throws {

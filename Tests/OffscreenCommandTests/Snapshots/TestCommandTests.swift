@@ -148,6 +148,19 @@ import Testing
     #expect(summary.hasPrefix("# Before\n## Snapshots: 3 no reference"))
   }
 
+  @Test(arguments: [
+    ["test", "scenes", "--junit", "-"], ["audit", "scenes", "--junit", "-", "-o", "report.txt"],
+  ])
+  func annotationsDoNotMixWithAFileOnStandardOutput(arguments: [String]) async throws {
+    try write(
+      "scenes/faint.scene.json",
+      ##"{ "background": "#FFFFFF", "component": { "type": "label", "string": "Hi", "color": "#EEEEEE" } }"##)
+    let outcome = try await program.run(arguments, environment: ["GITHUB_ACTIONS": "true"], in: folder)
+    #expect(outcome.exitCode == 1)
+    #expect(outcome.standardOutput.hasPrefix("<?xml") && !outcome.standardOutput.contains("::error"))
+    #expect(outcome.standardError.contains("::error file=scenes/faint.scene.json"))
+  }
+
   @Test func nothingIsRecordedUnderContinuousIntegration() async throws {
     for mode in ["missing", "failed", "all"] {
       let outcome = try await run("test", "scenes", "--record", mode, environment: ["CI": "true"])

@@ -1,3 +1,4 @@
+import Foundation
 import OffscreenKit
 
 /// What the articles about grids, effects and controls show.
@@ -148,4 +149,10 @@ func screens(in environment: LayoutEnvironment) throws -> any Component {
   try host.update(LoginScreen())
   try host.show(on: .phone61, .landscape)  // turned: state and identity stay
   return preview
+}
+
+func pictureOfFile() throws -> ImageSource {
+  let bytes = [UInt8](try Data(contentsOf: URL(filePath: "landscape@2x.png")))
+  let picture = ImageSource(try ImageDecoder().picture(bytes), scale: DisplayScale(2))
+  return picture
 }

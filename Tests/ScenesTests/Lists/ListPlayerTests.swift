@@ -172,7 +172,8 @@ import Typesetting
       played.error?.description
         == "step 0: the script makes more than the limit of 20 frames (frames); make it shorter or raise the limit"
     )
-    #expect(played.files.count == 20)
+    // The animation is known to be too long before its first frame.
+    #expect(played.files.isEmpty)
   }
 
   @Test(arguments: [

@@ -87,7 +87,7 @@ import Typesetting
     ),
     (
       #""kit.json""#,
-      "$.parts: the file kit.json is outside of the document's folder; move it there or allow its folder"
+      "$.parts: the file kit.json is below no folder that the document may read; move it into the document's own, or allow its folder (a document without one names it by its absolute path)"
     ),
     (
       #"{"a": {"type": "part", "part": "elsewhere"}}"#,
@@ -156,7 +156,9 @@ import Typesetting
     #expect(
       complaint(#""none.json""#, files: files)
         == "$.parts: the file none.json cannot be used: there is no such file; check its name")
-    #expect(complaint(#""/etc/passwd""#, files: files).hasPrefix("$.parts: the file /etc/passwd is outside"))
+    #expect(
+      complaint(#""/etc/passwd""#, files: files).hasPrefix("$.parts: the file /etc/passwd is below no folder")
+    )
     #expect(
       complaint(#"["kit/kit.parts.json", {"dot": {"type": "empty"}}]"#, files: files)
         == #"$.parts[1].dot: there is a part "dot" already; rename one of them"#)

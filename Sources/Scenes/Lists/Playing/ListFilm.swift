@@ -83,6 +83,13 @@ final class ListFilm: ListViewDelegate {
     timeline.actions.append(tap)
   }
 
+  /// - Throws: `tooManyFrames` where there is no room for so many more frames.
+  func checkRoom(for count: Int, step: Int) throws(ListPlayError) {
+    guard count <= frameLimit - timeline.frames.count else {
+      throw .tooManyFrames(step: step, limit: frameLimit)
+    }
+  }
+
   /// Returns when every frame is where it goes.
   ///
   /// - Throws: what went wrong with the first frame that did not get there, at its step.
@@ -94,7 +101,7 @@ final class ListFilm: ListViewDelegate {
   private func record(
     _ name: String, step: Int, _ makeContent: () -> FrameContent
   ) throws(ListPlayError) {
-    guard timeline.frames.count < frameLimit else { throw .tooManyFrames(step: step, limit: frameLimit) }
+    try checkRoom(for: 1, step: step)
     events = []
     let content = makeContent()
     let file: String

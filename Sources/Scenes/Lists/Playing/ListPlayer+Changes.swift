@@ -63,6 +63,8 @@ extension ListPlayer {
     shown = nil
     if let transition = changes.transition, let framesPerSecond = changes.animation.framesPerSecond {
       let (start, duration) = (film.time, changes.animation.duration)
+      // Before any of them is drawn; both factors are bounded where the script is read.
+      try film.checkRoom(for: Int(framesPerSecond * duration), step: changes.step)
       var number = 1.0
       // A last frame that falls on the end but for rounding is the end itself.
       while number / framesPerSecond < duration - 1e-9 {
