@@ -138,29 +138,6 @@ import Testing
     #expect(try await run("test", "scenes", "--ignore", "7").exitCode == 0)
   }
 
-  @Test func jobsOfGitHubGetAnnotationsAndASummary() async throws {
-    try write("summary.md", "# Before\n")
-    let outcome = try await run(
-      "test", "scenes",
-      environment: ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": folder.path + "/summary.md"])
-    #expect(outcome.standardOutput.contains("::error file=scenes/card.scene.json"))
-    let summary = String(decoding: try folder.bytes(of: "summary.md"), as: UTF8.self)
-    #expect(summary.hasPrefix("# Before\n## Snapshots: 3 no reference"))
-  }
-
-  @Test(arguments: [
-    ["test", "scenes", "--junit", "-"], ["audit", "scenes", "--junit", "-", "-o", "report.txt"],
-  ])
-  func annotationsDoNotMixWithAFileOnStandardOutput(arguments: [String]) async throws {
-    try write(
-      "scenes/faint.scene.json",
-      ##"{ "background": "#FFFFFF", "component": { "type": "label", "string": "Hi", "color": "#EEEEEE" } }"##)
-    let outcome = try await program.run(arguments, environment: ["GITHUB_ACTIONS": "true"], in: folder)
-    #expect(outcome.exitCode == 1)
-    #expect(outcome.standardOutput.hasPrefix("<?xml") && !outcome.standardOutput.contains("::error"))
-    #expect(outcome.standardError.contains("::error file=scenes/faint.scene.json"))
-  }
-
   @Test func nothingIsRecordedUnderContinuousIntegration() async throws {
     for mode in ["missing", "failed", "all"] {
       let outcome = try await run("test", "scenes", "--record", mode, environment: ["CI": "true"])

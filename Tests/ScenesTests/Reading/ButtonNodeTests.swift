@@ -8,7 +8,7 @@ import Testing
       ".titles: there is no key \"hover\" here; known are normal, highlighted, selected, disabled, selectedHighlighted, selectedDisabled"
     ),
     (#""titleColors": {"normal": "reddish"}"#, ".titleColors.normal: "),
-    (#""images": {"normal": "/etc/passwd"}"#, ".images.normal: the file /etc/passwd is outside"),
+    (#""images": {"normal": "/etc/passwd"}"#, ".images.normal: the file /etc/passwd is below no folder"),
     (#""contentInsets": {"start": 1}"#, ".contentInsets: there is no key \"start\" here; "),
     (#""enabled": "yes""#, ".enabled: expected true or false, got \"yes\""),
     (#""action": 1"#, ".action: expected a text, got 1"),

@@ -1,0 +1,38 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What jobs of GitHub get from `offscreen test` and `offscreen audit` beside what they print anyway.
+@Suite struct GitHubJobTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(
+      ##"{ "background": "#FFFFFF", "component": { "type": "label", "string": "Hi", "color": "#EEEEEE" } }"##,
+      to: "scenes/faint.scene.json")
+  }
+
+  private func run(_ arguments: [String], summary: String = "") async throws -> BuiltProgram.Outcome {
+    try await BuiltProgram.offscreen.run(
+      arguments, environment: ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": summary], in: folder)
+  }
+
+  @Test func annotationsAndASummary() async throws {
+    try folder.write("# Before\n", to: "summary.md")
+    let outcome = try await run(["test", "scenes"], summary: folder.path + "/summary.md")
+    #expect(outcome.standardOutput.contains("::error file=scenes/faint.scene.json"))
+    let summary = String(decoding: try folder.bytes(of: "summary.md"), as: UTF8.self)
+    #expect(summary.hasPrefix("# Before\n## Snapshots: 1 no reference"))
+  }
+
+  @Test(arguments: [
+    ["test", "scenes", "--junit", "-"], ["audit", "scenes", "--junit", "-", "-o", "report.txt"],
+  ])
+  func annotationsDoNotMixWithAFileOnStandardOutput(arguments: [String]) async throws {
+    let outcome = try await run(arguments)
+    #expect(outcome.exitCode == 1)
+    #expect(outcome.standardOutput.hasPrefix("<?xml") && !outcome.standardOutput.contains("::error"))
+    #expect(outcome.standardError.contains("::error file=scenes/faint.scene.json"))
+  }
+}
