@@ -74,7 +74,11 @@ package enum OutputFile {
 
   /// Whether a file of this name is one that `write` has not come to the end of yet, or never will.
   package static func isTemporaryName(_ name: String) -> Bool {
-    name.wholeMatch(of: /\.[0-9]+-[0-9]+\.tmp/) != nil
+    guard name.hasPrefix("."), name.hasSuffix(".tmp") else { return false }
+    let numbers = name.utf8.dropFirst().dropLast(4).split(
+      separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    return numbers.count == 2
+      && numbers.allSatisfy { !$0.isEmpty && $0.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) }
   }
 
   private static func writeDirectly(

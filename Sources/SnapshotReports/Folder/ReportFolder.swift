@@ -203,10 +203,12 @@ extension ReportFolder {
     guard let beginning = try? InputFile(target.appending(FileName.report)).readSome(256) else {
       return false
     }
-    let text = String(decoding: beginning, as: UTF8.self)
-    return text.prefixMatch(
-      of: /\s*\{\s*"(against|entries|fingerprint|isWhole|shard|snapshotsFolder|version)"\s*:/)
-      != nil
+    // The first key, whichever of them a version of this program puts first: before it only `{`, behind it `:`.
+    let parts = String(decoding: beginning, as: UTF8.self).split(
+      separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
+    let keys = ["against", "entries", "fingerprint", "isWhole", "shard", "snapshotsFolder", "version"]
+    return parts.count == 3 && parts[0].filter { !$0.isWhitespace } == "{" && keys.contains(String(parts[1]))
+      && parts[2].first { !$0.isWhitespace } == ":"
   }
 
   /// Gives the draft the folder's name, and moves what was in the old one beside a report over.
