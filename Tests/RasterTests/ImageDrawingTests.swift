@@ -32,6 +32,25 @@ import Testing
     #expect(bitmap.argb == [0x8080_4000, 0xFF09_0807])
   }
 
+  /// Every value under every alpha, in rows that vectors of eight pixels do not end with.
+  @Test(arguments: [7, 8, 9, 61])
+  func premultipliesToTheNearest(width: Int) throws {
+    let count = (65536 + width - 1) / width * width
+    let straight = (0..<count).map {
+      (value: UInt8(truncatingIfNeeded: $0), alpha: UInt8(truncatingIfNeeded: $0 >> 8))
+    }
+    let bitmap = Bitmap(
+      size: PixelSize(width: width, height: count / width), format: .straightRGBA,
+      pixels: straight.flatMap { [$0.value, 255 - $0.value, 255, $0.alpha] })
+    let size = Size(width: Double(width), height: Double(count / width))
+    let drawn = try draw(size) { $0.draw(bitmap, in: Rect(origin: .zero, size: size)) }
+    let expected = straight.map { value, alpha -> UInt32 in
+      func channel(_ value: UInt8) -> UInt32 { UInt32((Double(value) * Double(alpha) / 255).rounded()) }
+      return UInt32(alpha) << 24 | channel(value) << 16 | channel(255 - value) << 8 | channel(255)
+    }
+    #expect(zip(drawn.argb, expected).allSatisfy(==))
+  }
+
   @Test func repeatsPixelsWhenGrowingToTheNearest() throws {
     let bitmap = try draw(Size(width: 3, height: 2), scale: 4) {
       $0.draw(picture, in: Rect(x: 0, y: 0, width: 3, height: 2), interpolation: .nearest)

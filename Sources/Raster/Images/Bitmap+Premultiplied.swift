@@ -1,4 +1,5 @@
 import CCairo
+import CPixels
 import Drawing
 import Geometry
 
@@ -40,17 +41,12 @@ extension Bitmap {
   }
 }
 
-/// Turns straight RGBA into premultiplied BGRA.
+/// Turns straight RGBA into premultiplied BGRA; `target` has as many bytes as `source`.
 func premultiply(_ source: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer) {
-  for index in stride(from: 0, to: source.count, by: 4) {
-    let alpha = UInt32(source[index + 3])
-    func channel(_ value: UInt8) -> UInt8 {
-      let product = UInt32(value) * alpha + 128
-      return UInt8(truncatingIfNeeded: (product + product >> 8) >> 8)
+  source.withMemoryRebound(to: UInt8.self) { source in
+    target.withMemoryRebound(to: UInt8.self) { target in
+      guard let pixels = source.baseAddress, let result = target.baseAddress else { return }
+      pixels_premultiply(pixels, source.count / 4, result)
     }
-    target[index] = channel(source[index + 2])
-    target[index + 1] = channel(source[index + 1])
-    target[index + 2] = channel(source[index])
-    target[index + 3] = UInt8(truncatingIfNeeded: alpha)
   }
 }

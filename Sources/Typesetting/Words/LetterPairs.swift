@@ -30,42 +30,17 @@ final class LetterPairs {
   /// What is added to the first glyph's advance where the second one follows.
   private var kerns: [Int32]
 
-  /// Nil where the font has no such letters.
-  ///
   /// - Parameters:
-  ///   - candidates: `letters` or `digits`.
-  ///   - rules: of the plan that words are shaped by.
-  ///   - context: what is changed by spaces.
+  ///   - pairable: what of `letters` or `digits` no rule changes.
   ///   - space: its glyph.
-  init?(
-    _ candidates: [UInt8], in font: OpaquePointer?, rules: PlanRules, context: SpaceContext, space: UInt16
-  ) {
-    guard let fit = hb_set_create() else { return nil }
-    defer { hb_set_destroy(fit) }
-    var glyphs: [UInt8: hb_codepoint_t] = [:]
-    for character in candidates {
-      var glyph: hb_codepoint_t = 0
-      guard hb_font_get_nominal_glyph(font, UInt32(character), &glyph) != 0 else { continue }
-      glyphs[character] = glyph
-      hb_set_add(fit, glyph)
+  init(_ pairable: [WordRules.Letter], in font: OpaquePointer?, space: UInt16) {
+    func letter(_ character: UInt8, _ glyph: UInt16) -> Letter {
+      Letter(
+        glyph: glyph, advance: hb_font_get_glyph_h_advance(font, UInt32(glyph)), character: character)
     }
-    rules.removeSubstituted(from: fit)
-    context.removeSensitive(from: fit)
-    guard rules.positionsPairsAlone(of: fit) else { return nil }
-    var letters = [
-      Letter(glyph: space, advance: hb_font_get_glyph_h_advance(font, UInt32(space)), character: 0x20)
-    ]
     var known = [UInt8](repeating: 0, count: 128)
-    for character in candidates {
-      guard let glyph = glyphs[character], hb_set_has(fit, glyph) != 0, let id = UInt16(exactly: glyph) else {
-        continue
-      }
-      known[Int(character)] = UInt8(letters.count)
-      letters.append(
-        Letter(glyph: id, advance: hb_font_get_glyph_h_advance(font, glyph), character: character))
-    }
-    guard letters.count > 1 else { return nil }
-    self.letters = letters
+    for (index, letter) in pairable.enumerated() { known[Int(letter.character)] = UInt8(index + 1) }
+    letters = [letter(0x20, space)] + pairable.map { letter($0.character, $0.glyph) }
     knownPlaces = known
     kerns = [Int32](repeating: Self.unknown, count: letters.count * letters.count)
   }

@@ -29,26 +29,24 @@ struct LookupTable {
     return PlanRules.Rule(index: index, type: type, flags: flags)
   }
 
-  /// The sequences that a lookup of ligatures (type 4 of GSUB) takes the place of.
-  func ligatures(of index: UInt32) -> [[UInt32]] {
-    subtables(of: index).flatMap { subtable -> [[UInt32]] in
-      guard let coverage = number(at: subtable + 2), let count = number(at: subtable + 4) else { return [] }
-      return zip(glyphs(covered: subtable + coverage), 0..<count).flatMap { first, place -> [[UInt32]] in
-        guard let offset = number(at: subtable + 6 + 2 * place), let count = number(at: subtable + offset)
-        else {
-          return []
-        }
-        return (0..<count).compactMap { ligature in
-          let start = subtable + offset
-          guard let offset = number(at: start + 2 + 2 * ligature), let count = number(at: start + offset + 2)
-          else {
-            return nil
-          }
-          return [first]
-            + (0..<max(0, count - 1)).compactMap { number(at: start + offset + 4 + 2 * $0).map(UInt32.init) }
+  /// The sequences with a glyph in them that a lookup of ligatures (type 4 of GSUB) takes the place of.
+  func ligatures(of index: UInt32, with glyph: UInt32) -> [[UInt32]] {
+    var found: [[UInt32]] = []
+    for subtable in subtables(of: index) {
+      guard let coverage = number(at: subtable + 2), let count = number(at: subtable + 4) else { continue }
+      for (first, place) in zip(glyphs(covered: subtable + coverage), 0..<count) {
+        guard let offset = number(at: subtable + 6 + 2 * place) else { continue }
+        let set = subtable + offset
+        for ligature in 0..<(number(at: set) ?? 0) {
+          guard let offset = number(at: set + 2 + 2 * ligature), let count = number(at: set + offset + 2)
+          else { continue }
+          let rest = (0..<max(0, count - 1)).lazy.compactMap { number(at: set + offset + 4 + 2 * $0) }
+          guard first == glyph || rest.contains(Int(glyph)) else { continue }
+          found.append([first] + rest.map(UInt32.init))
         }
       }
     }
+    return found
   }
 
   /// The glyphs of a coverage table, in its order.

@@ -25,6 +25,7 @@ final class PlainFont {
   private var coverage: FontCoverage?
   private let catalog: FontCatalog
   private let engines: EnginePool
+  private let knownRules: KnownWordRules
   private var fonts: [WordFont] = []
   private var ascii = [Character?](repeating: nil, count: 128)
   private var characters: [Unicode.Scalar: Character?] = [:]
@@ -32,12 +33,13 @@ final class PlainFont {
 
   /// - Throws: `unknownFamily`, and what reading the files throws.
   init(
-    _ request: Font, locale: String?, catalog: FontCatalog, engines: EnginePool
+    _ request: Font, locale: String?, catalog: FontCatalog, engines: EnginePool, knownRules: KnownWordRules
   ) throws(TypesettingError) {
     self.request = request
     self.locale = locale
     self.catalog = catalog
     self.engines = engines
+    self.knownRules = knownRules
     if let own = try WordFont(ofOwnFamily: request, catalog: catalog) {
       ownFont = own
       fonts = [own]
@@ -95,7 +97,8 @@ final class PlainFont {
     let key = RunKey(font: ObjectIdentifier(font), script: script, isRightToLeft: isRightToLeft)
     if let known = runs.first(where: { $0.key == key }) { return known.run }
     let run = WordRun(
-      font, script: script, isRightToLeft: isRightToLeft, features: request.features, locale: locale)
+      font, script: script, isRightToLeft: isRightToLeft, features: request.features, locale: locale,
+      knownRules: knownRules)
     runs.append((key, run))
     return run
   }
@@ -207,6 +210,18 @@ final class WordFont {
   func has(_ scalar: Unicode.Scalar) -> Bool {
     var glyph: hb_codepoint_t = 0
     return hb_font_get_nominal_glyph(harfBuzzFont, scalar.value, &glyph) != 0
+  }
+
+  /// Whether HarfBuzz reads both from one face, in the same variation.
+  func hasFace(of other: WordFont) -> Bool {
+    hb_font_get_face(harfBuzzFont) == hb_font_get_face(other.harfBuzzFont)
+      && variation == other.variation
+  }
+
+  private var variation: [Int32] {
+    var count: UInt32 = 0
+    let coordinates = hb_font_get_var_coords_normalized(harfBuzzFont, &count)
+    return Array(UnsafeBufferPointer(start: coordinates, count: Int(count)))
   }
 
   func drawsLike(_ other: WordFont) -> Bool {

@@ -17,6 +17,7 @@ final class PlainTypesetter {
   private let catalog: FontCatalog
   private let engines: EnginePool
   private var fonts: [PlainFont] = []
+  private let knownRules = KnownWordRules()
   /// Those of the text being set, with where they begin in it.
   private var words: [(word: Word, start: Int)] = []
   /// The glyphs of words that have to do with each other, as they are in this text.
@@ -70,7 +71,8 @@ final class PlainTypesetter {
     guard request.size > 0, request.size <= Limits.fontSize, request.features.allSatisfy(\.isValid) else {
       return nil
     }
-    let font = try PlainFont(request, locale: locale, catalog: catalog, engines: engines)
+    let font = try PlainFont(
+      request, locale: locale, catalog: catalog, engines: engines, knownRules: knownRules)
     fonts.append(font)
     hasGrown = true
     return font

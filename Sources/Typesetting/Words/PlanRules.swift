@@ -17,6 +17,12 @@ final class PlanRules {
   private let rulesBeyondSyllables: Set<UInt32>?
   private let substitutionTable: LookupTable
   private let positionTable: LookupTable
+  /// The glyphs that substitutions have been found to begin with, by their rules' indices.
+  private var substitutedGlyphs: [UInt32: OpaquePointer] = [:]
+
+  deinit {
+    for glyphs in substitutedGlyphs.values { hb_set_destroy(glyphs) }
+  }
 
   static let substitutionTag = openTypeTag("GSUB")
   static let positionTag = openTypeTag("GPOS")
@@ -89,8 +95,10 @@ final class PlanRules {
 }
 
 extension PlanRules {
-  /// The ligatures that a rule makes, each as the glyphs it takes the place of.
-  func ligatures(of rule: Rule) -> [[UInt32]] { substitutionTable.ligatures(of: rule.index) }
+  /// The ligatures that a rule makes of a glyph and others, each as the glyphs it takes the place of.
+  func ligatures(of rule: Rule, with glyph: UInt32) -> [[UInt32]] {
+    substitutionTable.ligatures(of: rule.index, with: glyph)
+  }
 
   /// Whether a substitution is for nothing but syllables of Indic scripts: HarfBuzz keeps to one syllable with those of these
   /// features, which cannot go past a space.
@@ -139,14 +147,14 @@ extension PlanRules {
   func removeSubstituted(from glyphs: OpaquePointer) {
     // Rules that other rules ask for may leave a glyph out.
     for rule in substitutionTable.rules where rule.type == 2 {
-      remove(inputs(of: rule, tag: Self.substitutionTag), from: glyphs)
+      hb_set_subtract(glyphs, glyphsSubstituted(by: rule))
     }
     var hasChanged = true
     while hasChanged {
       hasChanged = false
       for rule in substitutions where replaces(rule, glyphs) {
         let count = hb_set_get_population(glyphs)
-        remove(inputs(of: rule, tag: Self.substitutionTag), from: glyphs)
+        hb_set_subtract(glyphs, glyphsSubstituted(by: rule))
         hasChanged = hasChanged || hb_set_get_population(glyphs) != count
       }
     }
@@ -155,36 +163,47 @@ extension PlanRules {
   /// Whether nothing moves the glyphs of a text of nothing but the set's, but for what two neighbours do to the first of them.
   func positionsPairsAlone(of glyphs: OpaquePointer) -> Bool {
     positions.allSatisfy { rule in
-      let inputs = inputs(of: rule, tag: Self.positionTag)
-      defer { hb_set_destroy(inputs) }
-      hb_set_intersect(inputs, glyphs)
-      if hb_set_is_empty(inputs) != 0 { return true }
-      return switch rule.type {
+      switch rule.type {
       // Pairs, if the second glyph is free to be the first of the next pair.
-      case 2: positionTable.movesFirstOfPairs(rule.index)
+      case 2 where positionTable.movesFirstOfPairs(rule.index): return true
       // Marks on glyphs, of which there are none.
-      case 4, 5, 6: true
-      default: false
+      case 4, 5, 6: return true
+      default:
+        let inputs = inputs(of: rule, tag: Self.positionTag)
+        defer { hb_set_destroy(inputs) }
+        return !Self.haveCommon(glyphs, inputs)
       }
     }
   }
 
   /// Whether the rule can make another glyph of one of the set where all others are of the set as well.
   private func replaces(_ rule: Rule, _ glyphs: OpaquePointer) -> Bool {
-    let (inputs, outputs) = (hb_set_create(), hb_set_create())
-    defer {
-      hb_set_destroy(inputs)
-      hb_set_destroy(outputs)
-    }
-    hb_ot_layout_lookup_collect_glyphs(face, Self.substitutionTag, rule.index, nil, inputs, nil, outputs)
-    hb_set_intersect(inputs, glyphs)
-    if hb_set_is_empty(inputs) != 0 { return false }
-    hb_set_intersect(outputs, glyphs)
-    if hb_set_is_empty(outputs) == 0 { return true }
+    guard Self.haveCommon(glyphs, glyphsSubstituted(by: rule)) else { return false }
+    let outputs = hb_set_create()
+    defer { hb_set_destroy(outputs) }
+    hb_ot_layout_lookup_collect_glyphs(face, Self.substitutionTag, rule.index, nil, nil, nil, outputs)
+    if Self.haveCommon(glyphs, outputs) { return true }
     let closure = hb_set_copy(glyphs)
     defer { hb_set_destroy(closure) }
     hb_ot_layout_lookup_substitute_closure(face, rule.index, closure)
     return hb_set_get_population(closure) != hb_set_get_population(glyphs)
+  }
+
+  /// Whether two sets have a glyph in common; the first is the smaller one.
+  private static func haveCommon(_ glyphs: OpaquePointer, _ others: OpaquePointer?) -> Bool {
+    var glyph = hb_codepoint_t.max
+    while hb_set_next(glyphs, &glyph) != 0 {
+      if hb_set_has(others, glyph) != 0 { return true }
+    }
+    return false
+  }
+
+  /// What `rule` can begin with; looked up once.
+  private func glyphsSubstituted(by rule: Rule) -> OpaquePointer? {
+    if let known = substitutedGlyphs[rule.index] { return known }
+    let inputs = inputs(of: rule, tag: Self.substitutionTag)
+    substitutedGlyphs[rule.index] = inputs
+    return inputs
   }
 
   /// The caller owns the set.
@@ -192,11 +211,5 @@ extension PlanRules {
     let inputs = hb_set_create()
     hb_ot_layout_lookup_collect_glyphs(face, tag, rule.index, nil, inputs, nil, nil)
     return inputs
-  }
-
-  /// Consumes `unwanted`.
-  private func remove(_ unwanted: OpaquePointer?, from glyphs: OpaquePointer) {
-    hb_set_subtract(glyphs, unwanted)
-    hb_set_destroy(unwanted)
   }
 }

@@ -59,7 +59,7 @@ final class SpaceContext {
   private static func collectLigatures(
     of rule: PlanRules.Rule, of rules: PlanRules, space: UInt32, into sensitive: OpaquePointer
   ) {
-    for ligature in rules.ligatures(of: rule) where ligature.contains(space) {
+    for ligature in rules.ligatures(of: rule, with: space) {
       if ligature[0] == space, ligature.count > 1,
         hb_ot_layout_get_glyph_class(rules.face, ligature[1]) == HB_OT_LAYOUT_GLYPH_CLASS_MARK
       {

@@ -26,7 +26,8 @@ final class WordRun {
 
   /// Nil where the font changes words by what is beyond the spaces beside them, or has no space.
   init?(
-    _ font: WordFont, script: GUnicodeScript?, isRightToLeft: Bool, features: [FontFeature], locale: String?
+    _ font: WordFont, script: GUnicodeScript?, isRightToLeft: Bool, features: [FontFeature], locale: String?,
+    knownRules: KnownWordRules
   ) {
     guard !font.hasColor else { return nil }
     var parsed: [hb_feature_t] = []
@@ -43,32 +44,29 @@ final class WordRun {
     guard hb_font_get_nominal_glyph(font.harfBuzzFont, 0x20, &glyph) != 0, let space = UInt16(exactly: glyph),
       let buffer = hb_buffer_create()
     else { return nil }
-    guard
-      let rules = PlanRules(
-        font: font.harfBuzzFont, script: script, isRightToLeft: isRightToLeft, features: parsed,
-        language: language),
-      let context = SpaceContext(rules, space: glyph)
-    else {
+    let rules = knownRules.rules(
+      of: font, script: script, isRightToLeft: isRightToLeft, features: features, locale: locale
+    ) {
+      WordRules(
+        of: font.harfBuzzFont, script: script, isRightToLeft: isRightToLeft, features: parsed,
+        language: language, space: glyph)
+    }
+    guard let rules else {
       hb_buffer_destroy(buffer)
       return nil
     }
-    spaceAdvance = hb_font_get_glyph_h_advance(font.harfBuzzFont, glyph)
-    let isLatin = script == G_UNICODE_SCRIPT_LATIN
-    let candidates =
-      isRightToLeft ? [] : isLatin ? [LetterPairs.letters, LetterPairs.digits] : [LetterPairs.digits]
+    let spaceAdvance = hb_font_get_glyph_h_advance(font.harfBuzzFont, glyph)
     pairs =
       spaceAdvance < 0
-      ? []
-      : candidates.compactMap {
-        LetterPairs($0, in: font.harfBuzzFont, rules: rules, context: context, space: space)
-      }
+      ? [] : rules.pairableLetters.map { LetterPairs($0, in: font.harfBuzzFont, space: space) }
+    self.spaceAdvance = spaceAdvance
     self.font = font
     self.script = script
     self.isRightToLeft = isRightToLeft
     self.space = WordGlyph(x: 0, y: 0, id: space)
     self.features = parsed
     self.language = language
-    self.context = context
+    context = rules.context
     self.buffer = buffer
   }
 
