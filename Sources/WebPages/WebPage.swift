@@ -12,9 +12,9 @@ package struct WebPage: Sendable {
 
   package var title: String
   package var origin: Origin
-  /// Style sheets beside `PageParts.style`, in order.
+  /// Style sheets beside `PagePart.sharedStyle.text`, in order.
   package var styles: [String]
-  /// Scripts beside `PageParts.script`, in order.
+  /// Scripts beside `PagePart.sharedScript.text`, in order.
   package var scripts: [String]
   /// What scripts read, by the identifiers of the elements that hold it.
   package var data: [(id: String, value: JSONValue)]
@@ -52,14 +52,17 @@ package struct WebPage: Sendable {
     if let generator { parts.append(Self.generatorElement(generator)) }
     parts += [
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
-      "<title>\(HTMLText.escaped(title))</title>", "<style\(nonceText)>", PageParts.style,
+      "<title>\(HTMLText.escaped(title))</title>", "<style\(nonceText)>", PagePart.sharedStyle.text,
     ]
     parts +=
       styles + ["</style>", "</head>", "<body>", "<noscript>\(HTMLText.escaped(withoutScript))</noscript>"]
     parts += data.map { id, value in
       "<script type=\"application/json\" id=\"\(id)\">\(HTMLText.script(json: value.text()))</script>"
     }
-    parts += ["<script\(nonceText)>", PageParts.script] + scripts + ["</script>", "</body>", "</html>", ""]
+    parts +=
+      ["<script\(nonceText)>", PagePart.sharedScript.text] + scripts + [
+        "</script>", "</body>", "</html>", "",
+      ]
     return parts.joined(separator: "\n")
   }
 
@@ -82,19 +85,4 @@ package struct WebPage: Sendable {
       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src 'self' file: data:; "
       + "style-src 'unsafe-inline'; script-src \(scripts)\">"
   }
-}
-
-/// What all pages share.
-package enum PageParts {
-  /// Colours, layout, lists, stages and dialogs.
-  package static let style = text(PackageResources.page_css) + text(PackageResources.stage_css)
-
-  /// Elements, keys, finders, lists and stages, in the order in which one needs the other.
-  package static let script = [
-    PackageResources.elements_js, PackageResources.keys_js, PackageResources.finder_js,
-    PackageResources.list_js, PackageResources.stage_js,
-  ].map(text).joined()
-
-  /// A file that is built into a program.
-  package static func text(_ resource: [UInt8]) -> String { String(decoding: resource, as: UTF8.self) }
 }

@@ -8,7 +8,8 @@ struct PreviewPage {
   /// - Parameter content: the catalogue with all drawings; nil where the page asks a server for them.
   init(title: String, origin: WebPage.Origin, content: JSONValue?) {
     var page = WebPage(
-      title: "Previews: \(title)", origin: origin, styles: [Self.style], scripts: [Self.script],
+      title: "Previews: \(title)", origin: origin, styles: [PagePart.previewStyle.text],
+      scripts: [PagePart.previewScript.text],
       data: content.map { [("previews", $0)] } ?? [],
       withoutScript: "This page needs JavaScript; the pictures lie beside it.")
     page.loadsScripts = content != nil
@@ -21,16 +22,4 @@ struct PreviewPage {
 
   /// What browsers may load and run on the page of a server.
   static func contentPolicy(nonce: String) -> String { WebPage.contentPolicy(nonce: nonce) }
-
-  private static let style = PageParts.text(PackageResources.preview_css)
-
-  /// In the order in which one needs the other.
-  private static let script = [
-    PackageResources.catalogue_js, PackageResources.address_js, PackageResources.sources_js,
-    PackageResources.picture_js, PackageResources.tree_js, PackageResources.reading_js,
-    PackageResources.findings_js,
-    PackageResources.knobs_js, PackageResources.timeline_js, PackageResources.toolbar_js,
-    PackageResources.panel_js, PackageResources.wall_js,
-    PackageResources.preview_js,
-  ].map(PageParts.text).joined()
 }

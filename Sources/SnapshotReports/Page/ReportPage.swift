@@ -31,8 +31,8 @@ package struct ReportPage: Sendable {
   package init(of report: SnapshotReport, extension: Extension? = nil) {
     var page = WebPage(
       title: "Snapshots: \(report.counts)",
-      origin: `extension`.map { .server(nonce: $0.nonce) } ?? .files, styles: [Self.style],
-      scripts: [Self.script], data: [("report", Self.content(of: report))],
+      origin: `extension`.map { .server(nonce: $0.nonce) } ?? .files, styles: [PagePart.reportStyle.text],
+      scripts: [PagePart.reportScript.text], data: [("report", Self.content(of: report))],
       withoutScript: "This page needs JavaScript; summary.md beside it does not.")
     if let `extension` {
       page.styles.append(`extension`.style)
@@ -41,14 +41,6 @@ package struct ReportPage: Sendable {
     }
     html = page.html
   }
-
-  private static let style = PageParts.text(PackageResources.report_css)
-
-  /// In the order in which one needs the other.
-  private static let script = [
-    PackageResources.outcomes_js, PackageResources.groups_js, PackageResources.views_js,
-    PackageResources.detail_js, PackageResources.page_js,
-  ].map(PageParts.text).joined()
 }
 
 extension ReportPage {

@@ -51,10 +51,10 @@ struct ReviewPage: Sendable {
     let nonce = RandomText.make()
     let folder = session.snapshotsFolder
     // Where there is nothing to decide, the page is the one of the report, from a server.
-    let script = PackageResources.server_js + (folder == nil ? [] : PackageResources.review_js)
+    let script = PagePart.serverScript.text + (folder == nil ? "" : PagePart.reviewScript.text)
     let `extension` = ReportPage.Extension(
-      style: folder == nil ? "" : PageParts.text(PackageResources.review_css),
-      script: PageParts.text(script), folder: folder?.description ?? "", nonce: nonce)
+      style: folder == nil ? "" : PagePart.reviewStyle.text,
+      script: script, folder: folder?.description ?? "", nonce: nonce)
     html = ReportPage(of: session.report, extension: `extension`).html
     contentPolicy = WebPage.contentPolicy(nonce: nonce)
   }
