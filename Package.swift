@@ -2,15 +2,11 @@
 import PackageDescription
 
 /// Every Swift target: language mode 6, the upcoming features of the house style, no warning tolerated.
-///
-/// In debug builds one compiler looks at all files of a module, not one for each core: the first build of a package with tests takes a
-/// fifth less processor time, since no file is read by several. What changed is still all that is compiled anew.
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .treatAllWarnings(as: .error),
-  .unsafeFlags(["-driver-batch-count", "1"], .when(configuration: .debug)),
 ]
 
 /// SwiftPM takes several names of pkg-config apart at spaces, so a path with one is none that it finds.
