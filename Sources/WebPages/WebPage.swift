@@ -12,9 +12,9 @@ package struct WebPage: Sendable {
 
   package var title: String
   package var origin: Origin
-  /// Style sheets beside `PagePart.sharedStyle.text`, in order.
+  /// Style sheets beside `PagePart.sharedStyle`, in order.
   package var styles: [String]
-  /// Scripts beside `PagePart.sharedScript.text`, in order.
+  /// Scripts beside `PagePart.sharedScript`, in order.
   package var scripts: [String]
   /// What scripts read, by the identifiers of the elements that hold it.
   package var data: [(id: String, value: JSONValue)]
@@ -52,7 +52,7 @@ package struct WebPage: Sendable {
     if let generator { parts.append(Self.generatorElement(generator)) }
     parts += [
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
-      "<title>\(HTMLText.escaped(title))</title>", "<style\(nonceText)>", PagePart.sharedStyle.text,
+      "<title>\(HTMLText.escaped(title))</title>", "<style\(nonceText)>", PagePart.sharedStyle,
     ]
     parts +=
       styles + ["</style>", "</head>", "<body>", "<noscript>\(HTMLText.escaped(withoutScript))</noscript>"]
@@ -60,7 +60,7 @@ package struct WebPage: Sendable {
       "<script type=\"application/json\" id=\"\(id)\">\(HTMLText.script(json: value.text()))</script>"
     }
     parts +=
-      ["<script\(nonceText)>", PagePart.sharedScript.text] + scripts + [
+      ["<script\(nonceText)>", PagePart.sharedScript] + scripts + [
         "</script>", "</body>", "</html>", "",
       ]
     return parts.joined(separator: "\n")

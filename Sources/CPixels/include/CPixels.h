@@ -117,10 +117,12 @@ enum { PIXELS_TURN_MARGIN = 4 };
 // Writes what a turned or slanted image shows along a row, mixed of the four pixels around each place.
 void pixels_turn(PixelsImage image, PixelsTurn place, uint32_t *row, size_t count);
 
-// MARK: Resized images
+// MARK: Premultiplied images
 
 // Straight pixels of red, green, blue and alpha as premultiplied ones of blue, green, red and alpha, rounded to nearest.
 void pixels_premultiply(const uint8_t *source, size_t count, uint8_t *target);
+
+// MARK: Resized images
 
 // What one pixel is mixed of along one side of an image: of `count` pixels from `first` on, as much of each as its weight says. The
 // weights of all pixels are one after the other, its own from the place `weight` on.

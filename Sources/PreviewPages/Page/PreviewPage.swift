@@ -8,8 +8,8 @@ struct PreviewPage {
   /// - Parameter content: the catalogue with all drawings; nil where the page asks a server for them.
   init(title: String, origin: WebPage.Origin, content: JSONValue?) {
     var page = WebPage(
-      title: "Previews: \(title)", origin: origin, styles: [PagePart.previewStyle.text],
-      scripts: [PagePart.previewScript.text],
+      title: "Previews: \(title)", origin: origin, styles: [PagePart.previewStyle],
+      scripts: [PagePart.previewScript],
       data: content.map { [("previews", $0)] } ?? [],
       withoutScript: "This page needs JavaScript; the pictures lie beside it.")
     page.loadsScripts = content != nil

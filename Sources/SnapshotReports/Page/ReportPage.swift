@@ -31,8 +31,8 @@ package struct ReportPage: Sendable {
   package init(of report: SnapshotReport, extension: Extension? = nil) {
     var page = WebPage(
       title: "Snapshots: \(report.counts)",
-      origin: `extension`.map { .server(nonce: $0.nonce) } ?? .files, styles: [PagePart.reportStyle.text],
-      scripts: [PagePart.reportScript.text], data: [("report", Self.content(of: report))],
+      origin: `extension`.map { .server(nonce: $0.nonce) } ?? .files, styles: [PagePart.reportStyle],
+      scripts: [PagePart.reportScript], data: [("report", Self.content(of: report))],
       withoutScript: "This page needs JavaScript; summary.md beside it does not.")
     if let `extension` {
       page.styles.append(`extension`.style)

@@ -51,9 +51,9 @@ struct ReviewPage: Sendable {
     let nonce = RandomText.make()
     let folder = session.snapshotsFolder
     // Where there is nothing to decide, the page is the one of the report, from a server.
-    let script = PagePart.serverScript.text + (folder == nil ? "" : PagePart.reviewScript.text)
+    let script = PagePart.serverScript + (folder == nil ? "" : PagePart.reviewScript)
     let `extension` = ReportPage.Extension(
-      style: folder == nil ? "" : PagePart.reviewStyle.text,
+      style: folder == nil ? "" : PagePart.reviewStyle,
       script: script, folder: folder?.description ?? "", nonce: nonce)
     html = ReportPage(of: session.report, extension: `extension`).html
     contentPolicy = WebPage.contentPolicy(nonce: nonce)

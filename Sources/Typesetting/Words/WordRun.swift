@@ -55,11 +55,10 @@ final class WordRun {
       hb_buffer_destroy(buffer)
       return nil
     }
-    let spaceAdvance = hb_font_get_glyph_h_advance(font.harfBuzzFont, glyph)
+    spaceAdvance = hb_font_get_glyph_h_advance(font.harfBuzzFont, glyph)
     pairs =
       spaceAdvance < 0
       ? [] : rules.pairableLetters.map { LetterPairs($0, in: font.harfBuzzFont, space: space) }
-    self.spaceAdvance = spaceAdvance
     self.font = font
     self.script = script
     self.isRightToLeft = isRightToLeft
