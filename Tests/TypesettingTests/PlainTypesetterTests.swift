@@ -85,10 +85,12 @@ import Testing
     Words(name: "signs", letters: characters(0x21...0x7E, 0xA0...0xBF, 0x2010...0x2044), leastPlain: 0),
   ]
 
+  /// Some of one face, which share what its rules say.
   private static let fonts: [Font] = [
-    Font(), Font(), .system(13.5, .bold), .custom("DejaVu Sans", size: 17), .custom("DejaVu Serif", size: 12),
+    Font(), Font(), Font(size: 11), .system(13.5, .bold), .system(22, .bold),
+    .custom("DejaVu Sans", size: 17), .custom("DejaVu Serif", size: 12),
     .custom("DejaVu Sans Mono", size: 11), Font(size: 15, italic: true),
-    Font(size: 18, features: [.noLigatures]),
+    Font(size: 18, features: [.noLigatures]), Font(size: 9, features: [.noLigatures]),
     .custom("Inter Display", size: 31, weight: .semibold),
     Font(size: 14, features: [.tabularNumbers, .smallCapitals]),
   ]
