@@ -99,16 +99,20 @@ struct ParagraphShaper: ~Copyable {
     pango_layout_set_width(layout, request.width.map(PangoUnit.covering) ?? -1)
   }
 
-  /// Where lines may be broken; asked for before the layout has a width.
+  /// Where lines may be broken; asked for before the layout has a width, which is to shape it once more: only where it must be.
   ///
   /// The rules for lines (Unicode Standard Annex 14) allow breaks inside of some characters as those of Annex 29 join
   /// them, such as a space with a mark on it. Where Pango finds such a place for a break it ends the process, being
   /// unable to break there: then all breaks are between characters.
   private borrowing func wrapMode() -> PangoWrapMode {
     if request.style.lineBreakMode == .charWrapping { return PANGO_WRAP_CHAR }
-    guard request.hasJoinedCharacters, request.width != nil else { return PANGO_WRAP_WORD_CHAR }
-    return cpango_layout_has_break_in_character(layout) != 0 ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR
+    guard request.hasJoinedCharacters, request.width != nil, request.bytes.mayBreakInsideCharacters else {
+      return PANGO_WRAP_WORD_CHAR
+    }
+    return hasBreakInCharacter ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR
   }
+
+  var hasBreakInCharacter: Bool { cpango_layout_has_break_in_character(layout) != 0 }
 
   private borrowing func setAttributes() {
     guard let list = pango_attr_list_new() else { return }
