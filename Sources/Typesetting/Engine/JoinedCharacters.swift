@@ -9,6 +9,8 @@ extension ArraySlice<UInt8> {
     var decoder = Unicode.UTF8()
     var bytes = makeIterator()
     while case .scalarValue(let scalar) = decoder.decode(&bytes) {
+      // Vowels and ends of Korean syllables on their own.
+      if (0x1160...0x11FF).contains(scalar.value) { return true }
       if scalar.joinsOthers {
         guard let carrier, scalar.staysBehind(carrier) else { return true }
       }
@@ -30,14 +32,16 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether marks stay with the character: it is neither a space nor a control, nor unknown.
+  /// Whether marks stay with the character: it is neither a space nor a control, nor unknown, nor half of a flag, which
+  /// makes a whole one with what comes after its mark for lines, but not for readers.
   fileprivate var carriesMarks: Bool {
+    if (0x1F1E6...0x1F1FF).contains(value) { return false }
     switch properties.generalCategory {
     case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .surrogate, .privateUse, .unassigned:
-      false
+      return false
     // Joiners, and the letters of a flag; others may be spaces of no width.
-    case .format: value == 0x200D || value >= 0xE0020
-    default: true
+    case .format: return value == 0x200D || value >= 0xE0020
+    default: return true
     }
   }
 }
