@@ -18,7 +18,7 @@ import Testing
 
   @Test(arguments: [
     " \u{301}", "\u{301}", "a🏽", "a\u{200B}\u{301}", "क\u{94D}ष", "-\u{34F}", "\u{3000}\u{20E3}", "\u{600}世",
-    "🇩\u{301}🇩🇪", "\u{1160}\u{300}",
+    "🇩\u{301}🇩🇪", "\u{1160}\u{300}", "\u{115F} 가\u{300}",
   ])
   func leavesTheRestToPango(_ string: String) {
     #expect(Self.mayBreakInside(string))

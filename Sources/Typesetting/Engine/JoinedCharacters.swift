@@ -9,8 +9,7 @@ extension ArraySlice<UInt8> {
     var decoder = Unicode.UTF8()
     var bytes = makeIterator()
     while case .scalarValue(let scalar) = decoder.decode(&bytes) {
-      // Vowels and ends of Korean syllables on their own.
-      if (0x1160...0x11FF).contains(scalar.value) { return true }
+      if scalar.isPartOfSyllable { return true }
       if scalar.joinsOthers {
         guard let carrier, scalar.staysBehind(carrier) else { return true }
       }
@@ -28,6 +27,14 @@ extension Unicode.Scalar {
     // Marks of Latin, Greek and Cyrillic, the joiner, keycaps, variation selectors, the letters of a flag.
     case 0x300...0x36F, 0x200D, 0x20E3, 0xFE00...0xFE0F, 0xE0020...0xE007F: true
     case 0x1F3FB...0x1F3FF: carrier.properties.isEmojiModifierBase
+    default: false
+    }
+  }
+
+  /// Whether the character is a part of a Korean syllable, which joins others in its own way.
+  fileprivate var isPartOfSyllable: Bool {
+    switch value {
+    case 0x1100...0x11FF, 0xA960...0xA97F, 0xD7B0...0xD7FF: true
     default: false
     }
   }
