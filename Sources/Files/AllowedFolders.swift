@@ -19,10 +19,12 @@ package struct AllowedFolders: Sendable {
 
   /// Folders that do not exist allow nothing.
   ///
-  /// - Parameter start: what relative paths start from; it is allowed as well.
-  package init(from start: FilePath?, and others: [FilePath]) {
+  /// - Parameters:
+  ///   - start: what relative paths start from.
+  ///   - isStartAllowed: whether it is one of the folders, without being named among the others.
+  package init(from start: FilePath?, isStartAllowed: Bool = true, and others: [FilePath]) {
     self.start = start.flatMap(OpenFolder.init)
-    roots = [self.start].compactMap(\.self) + others.compactMap(OpenFolder.init)
+    roots = (isStartAllowed ? [self.start].compactMap(\.self) : []) + others.compactMap(OpenFolder.init)
   }
 
   /// Opens the file at `path` for reading; what it is, its reader has to find out. The caller closes the descriptor.

@@ -57,11 +57,11 @@ enum Program {
     }
     let command: (any ParsableCommand)? =
       switch arguments.first {
-      case "render": try? RenderCommand.parse(rest)
-      case "layout": try? LayoutCommand.parse(rest)
-      case "play": try? PlayCommand.parse(rest)
-      case "convert": try? ConvertCommand.parse(rest)
-      case "diff": try? DiffCommand.parse(rest)
+      case "render": try? RenderCommand.parseAsRoot(rest) as? RenderCommand
+      case "layout": try? LayoutCommand.parseAsRoot(rest) as? LayoutCommand
+      case "play": try? PlayCommand.parseAsRoot(rest) as? PlayCommand
+      case "convert": try? ConvertCommand.parseAsRoot(rest) as? ConvertCommand
+      case "diff": try? DiffCommand.parseAsRoot(rest) as? DiffCommand
       default: nil
       }
     return try command ?? OffscreenCommand.parseAsRoot(arguments)

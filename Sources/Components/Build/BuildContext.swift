@@ -111,7 +111,8 @@ public struct BuildContext: Sendable {
     if let previous {
       var updates = previous.pendingUpdates
       updates.add(request.updates)
-      late.request = BuildRequest(trigger: request.trigger, updates: updates, listener: request.listener)
+      late.request = BuildRequest(
+        trigger: request.trigger, updates: updates, listener: request.listener, isLast: request.isLast)
     }
     return LateContent(late, after: previous, identifiers: identifiers)
   }
@@ -135,7 +136,9 @@ public struct BuildContext: Sendable {
   /// Finds the component's place and what there is to build.
   private mutating func begin(_ component: some Component, linkingProperties: Bool) -> NodeBeginning? {
     guard failure == nil, let place = takePlace(for: type(of: component)) else { return nil }
-    let comparand = place.key.identifier == nil ? nil : component as? any Component & Equatable
+    // The first such cast of each type takes as long as it does to lay a few components out.
+    let isComparable = place.key.identifier != nil && !request.isLast
+    let comparand = isComparable ? component as? any Component & Equatable : nil
     if let previous = place.previous, canReuse(previous, at: place, comparing: comparand) {
       return .reused(reuse(previous))
     }

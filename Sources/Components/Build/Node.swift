@@ -173,6 +173,8 @@ struct BuildRequest: Sendable {
   let updates: StateUpdates
   /// Told of the state set later on; of those handles that are new, since a handle stays with one tree.
   let listener: StateListener?
+  /// Whether no generation follows this one, for which components would be kept to be compared.
+  let isLast: Bool
 
   /// Whether what the root is made from is certain to be what it was in the generation before.
   var areInputsUnchanged: Bool { trigger == .state && updates.values(of: ScopeRoot.identifier) == nil }

@@ -55,17 +55,27 @@ public struct ScopeRoot: Sendable {
     try building(because: .inputs, in: environment) { component }
   }
 
+  /// Builds a tree that is laid out once and has no next generation. Pure, on any thread.
+  ///
+  /// - Throws: `LayoutError.tooDeep`, as `building` does.
+  package static func buildingOnce(
+    _ component: any Component, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> ScopeRoot {
+    try ScopeRoot().building(because: .inputs, isLast: true, in: environment) { component }
+  }
+
   /// Builds the next generation for a reason.
   ///
   /// - Parameters:
   ///   - updates: become part of the generation; those of nodes that are gone are ignored.
+  ///   - isLast: whether no generation follows.
   ///   - environment: what components read of it; another one than in the generation before is no reason by itself.
   ///   - makeComponent: makes the root component; the view models it reads are heard of.
   package func building(
-    because trigger: BuildTrigger, applying updates: StateUpdates = StateUpdates(),
+    because trigger: BuildTrigger, applying updates: StateUpdates = StateUpdates(), isLast: Bool = false,
     in environment: LayoutEnvironment? = nil, _ makeComponent: () -> (any Component)?
   ) throws(LayoutError) -> ScopeRoot {
-    let request = BuildRequest(trigger: trigger, updates: updates, listener: listener)
+    let request = BuildRequest(trigger: trigger, updates: updates, listener: listener, isLast: isLast)
     var context = BuildContext(
       request, environment: environment?.values ?? EnvironmentValues(), previousRoot: node,
       nextIdentifier: nextIdentifier)

@@ -50,7 +50,7 @@ extension SnapshotStage {
     let heard = DiagnosticLog()
     var layoutEnvironment = traits.environment(fonts)
     layoutEnvironment.diagnostics = heard.listener
-    let root = try ScopeRoot().building(component.context(traits.userInterfaceStyle), in: layoutEnvironment)
+    let root = try ScopeRoot.buildingOnce(component.context(traits.userInterfaceStyle), in: layoutEnvironment)
     guard let layout = try root.layout(thatFits: sizeRange, in: layoutEnvironment) else {
       throw NothingToShow()
     }

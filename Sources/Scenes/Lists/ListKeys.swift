@@ -108,10 +108,12 @@ extension Keywords {
   static let scrollPosition = KeywordTable(casesOf: ScrollPosition.self)
   static let scrollAnchoring = KeywordTable(casesOf: ScrollAnchoring.self)
   static let supplementaryKind = KeywordTable(casesOf: SupplementaryPlace.Kind.self)
-  static let imageArrival = KeywordTable(casesOf: ListStep.ImageArrival.self)
+  static let imageArrival = KeywordTable(casesOf: ListStep.ImageArrival.self, named: ["hold", "deliver"])
   static let rowAnimation = KeywordTable(casesOf: RowAnimation.self)
   static let listLayoutKind = KeywordTable(casesOf: CollectionDescription.Kind.self)
   static let selectionMode = KeywordTable(casesOf: SelectionMode.self)
-  static let swipeEdge = KeywordTable(casesOf: ListStep.SwipeSide.self)
-  static let swipeActionStyle = KeywordTable(casesOf: SwipeActionStyle.self)
+  static let swipeEdge = KeywordTable(
+    casesOf: ListStep.SwipeSide.self, named: ["leading", "trailing", "left", "right"])
+  static let swipeActionStyle = KeywordTable(
+    casesOf: SwipeActionStyle.self, named: ["normal", "destructive"])
 }

@@ -81,7 +81,8 @@ extension DocumentValue {
 }
 
 extension Keywords {
-  static let tabAlignment = KeywordTable(casesOf: TabStop.Alignment.self)
-  static let textBaseline = KeywordTable(casesOf: TextBaseline.self)
-  static let textBoxTrim = KeywordTable(casesOf: TextBoxTrim.self)
+  static let tabAlignment = KeywordTable(
+    casesOf: TabStop.Alignment.self, named: ["leading", "trailing", "center", "decimal"])
+  static let textBaseline = KeywordTable(casesOf: TextBaseline.self, named: ["first", "last"])
+  static let textBoxTrim = KeywordTable(casesOf: TextBoxTrim.self, named: ["none", "start", "end", "both"])
 }

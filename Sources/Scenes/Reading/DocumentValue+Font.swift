@@ -68,5 +68,10 @@ extension TextStyle {
 }
 
 extension Keywords {
-  static let textStyle = KeywordTable(casesOf: TextStyle.self)
+  static let textStyle = KeywordTable(
+    casesOf: TextStyle.self,
+    named: [
+      "largeTitle", "title1", "title2", "title3", "headline", "body", "callout", "subheadline", "footnote",
+      "caption1", "caption2",
+    ])
 }

@@ -18,9 +18,16 @@ struct KeywordTable<Value: Sendable>: Sendable {
 }
 
 extension KeywordTable where Value: CaseIterable {
-  /// The cases of an enumeration by their own names.
+  /// The cases of an enumeration by their names, which are told: to find them out, a process takes longer than for many a document.
+  init(casesOf type: Value.Type, named names: [String]) {
+    self.init(Array(zip(names, type.allCases)))
+  }
+}
+
+extension KeywordTable where Value: CaseIterable & RawRepresentable<String> {
+  /// The cases of an enumeration by their raw values.
   init(casesOf type: Value.Type) {
-    self.init(type.allCases.map { (String(describing: $0), $0) })
+    self.init(type.allCases.map { ($0.rawValue, $0) })
   }
 }
 
@@ -43,31 +50,45 @@ extension DocumentValue {
 
 /// The words of scene documents.
 enum Keywords {
-  static let direction = KeywordTable(casesOf: FlexDirection.self)
-  static let justifyContent = KeywordTable(casesOf: JustifyContent.self)
-  static let alignItems = KeywordTable(casesOf: AlignItems.self)
-  static let alignSelf = KeywordTable(casesOf: AlignSelf.self)
-  static let alignContent = KeywordTable(casesOf: AlignContent.self)
-  static let wrap = KeywordTable(casesOf: FlexWrap.self)
-  static let boxSizing = KeywordTable(casesOf: BoxSizing.self)
-  static let overflow = KeywordTable(casesOf: Overflow.self)
-  static let positionType = KeywordTable(casesOf: PositionType.self)
-  static let display = KeywordTable(casesOf: Display.self)
+  static let direction = KeywordTable(
+    casesOf: FlexDirection.self, named: ["column", "columnReverse", "row", "rowReverse"])
+  static let justifyContent = KeywordTable(
+    casesOf: JustifyContent.self,
+    named: ["start", "center", "end", "spaceBetween", "spaceAround", "spaceEvenly"])
+  static let alignItems = KeywordTable(
+    casesOf: AlignItems.self, named: ["stretch", "start", "center", "end", "baseline"])
+  static let alignSelf = KeywordTable(
+    casesOf: AlignSelf.self, named: ["stretch", "start", "center", "end", "baseline", "auto"])
+  static let alignContent = KeywordTable(
+    casesOf: AlignContent.self,
+    named: ["start", "center", "end", "stretch", "spaceBetween", "spaceAround", "spaceEvenly"])
+  static let wrap = KeywordTable(casesOf: FlexWrap.self, named: ["noWrap", "wrap", "wrapReverse"])
+  static let boxSizing = KeywordTable(casesOf: BoxSizing.self, named: ["borderBox", "contentBox"])
+  static let overflow = KeywordTable(casesOf: Overflow.self, named: ["visible", "hidden", "scroll"])
+  static let positionType = KeywordTable(
+    casesOf: PositionType.self, named: ["relative", "absolute", "static"])
+  static let display = KeywordTable(casesOf: Display.self, named: ["flex", "none", "contents"])
   static let layoutDirection = KeywordTable<LayoutDirection>([("ltr", .leftToRight), ("rtl", .rightToLeft)])
   static let contentMode = KeywordTable(casesOf: ContentMode.self)
   /// How paths fill their room, which never repeat.
   static let pathContentMode = KeywordTable<ContentMode>(
     ContentMode.allCases.filter { $0 != .tile }.map { ($0.rawValue, $0) })
-  static let textAlignment = KeywordTable(casesOf: TextAlignment.self)
-  static let lineBreakMode = KeywordTable(casesOf: LineBreakMode.self)
-  static let decoration = KeywordTable(casesOf: DecorationStyle.self)
+  static let textAlignment = KeywordTable(
+    casesOf: TextAlignment.self, named: ["natural", "left", "center", "right", "justified"])
+  static let lineBreakMode = KeywordTable(
+    casesOf: LineBreakMode.self,
+    named: [
+      "wordWrapping", "charWrapping", "clipping", "truncatingHead", "truncatingTail", "truncatingMiddle",
+    ])
+  static let decoration = KeywordTable(
+    casesOf: DecorationStyle.self, named: ["none", "single", "thick", "double"])
   static let activityIndicatorStyle = KeywordTable(casesOf: ActivityIndicator.Style.self)
-  static let gradientType = KeywordTable(casesOf: GradientType.self)
+  static let gradientType = KeywordTable(casesOf: GradientType.self, named: ["linear", "radial", "conic"])
   static let fillRule = KeywordTable(casesOf: FillRule.self)
-  static let lineCap = KeywordTable(casesOf: StrokeStyle.Cap.self)
-  static let lineJoin = KeywordTable(casesOf: StrokeStyle.Join.self)
+  static let lineCap = KeywordTable(casesOf: StrokeStyle.Cap.self, named: ["butt", "round", "square"])
+  static let lineJoin = KeywordTable(casesOf: StrokeStyle.Join.self, named: ["miter", "round", "bevel"])
   static let cornerCurve = KeywordTable(casesOf: CornerCurve.self)
-  static let blendMode = KeywordTable(BlendMode.allCases.map { ($0.rawValue, $0) })
+  static let blendMode = KeywordTable(casesOf: BlendMode.self)
   static let accessibilityTrait = KeywordTable(
     Accessibility.Traits.allNames.map { ($0.name, $0.trait) })
   static let centering = KeywordTable<Axes>([("x", .x), ("y", .y)])

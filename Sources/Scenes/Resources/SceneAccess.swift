@@ -24,6 +24,8 @@ public struct SceneAccess: Sendable {
   /// The document's folder: what relative paths start from, and may be read; nil for a document without one, as from
   /// standard input.
   public var folder: String?
+  /// False where `folder` is only what relative paths start from, and is read if it is below one of the others.
+  package var mayReadFolder = true
   /// Other folders that may be read.
   public var allowedFolders: [String]
   /// Nil for no network at all.

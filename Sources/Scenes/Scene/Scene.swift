@@ -60,7 +60,7 @@ public struct Scene: Sendable {
   private static func layOut(
     _ component: any Component, thatFits sizeRange: SizeRange, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout? {
-    try ScopeRoot().building(component, in: environment).layout(thatFits: sizeRange, in: environment)
+    try ScopeRoot.buildingOnce(component, in: environment).layout(thatFits: sizeRange, in: environment)
   }
 }
 

@@ -119,7 +119,13 @@ extension Keywords {
   static let device = KeywordTable<Device>(Device.all.map { ($0.name, $0) })
   static let deviceOrientation = KeywordTable(casesOf: Device.Orientation.self)
   static let userInterfaceStyle = KeywordTable(casesOf: UserInterfaceStyle.self)
-  static let contentSize = KeywordTable(casesOf: ContentSize.self)
+  static let contentSize = KeywordTable(
+    casesOf: ContentSize.self,
+    named: [
+      "extraSmall", "small", "medium", "large", "extraLarge", "extraExtraLarge", "extraExtraExtraLarge",
+      "accessibilityMedium", "accessibilityLarge", "accessibilityExtraLarge", "accessibilityExtraExtraLarge",
+      "accessibilityExtraExtraExtraLarge",
+    ])
 }
 
 /// How languages and regions are named.

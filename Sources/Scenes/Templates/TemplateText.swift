@@ -19,7 +19,7 @@ struct TemplateText: Sendable {
     var rest = string[...]
     var literal = ""
     while let braces = rest.firstRange(ofText: "{{") {
-      literal += rest[..<braces.lowerBound]
+      literal += String(rest[..<braces.lowerBound])
       rest = rest[braces.upperBound...]
       if rest.first == "{" {
         literal += "{{"
@@ -38,7 +38,7 @@ struct TemplateText: Sendable {
       pieces.append(.expression(try TemplateExpression(expression, at: path)))
       rest = rest[end.upperBound...]
     }
-    literal += rest
+    literal += String(rest)
     if !literal.isEmpty || pieces.isEmpty { pieces.append(.literal(literal)) }
   }
 
@@ -107,7 +107,9 @@ struct TemplateExpression: Sendable {
 
 extension Substring {
   fileprivate var trimmed: String {
-    String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+    var rest = drop { $0.isWhitespace }
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return String(rest)
   }
 
   /// The first place where two equal characters `text` stand.

@@ -116,4 +116,7 @@ enum ProgramEnvironment {
   }
 }
 
-extension PictureFormat: ExpressibleByArgument {}
+extension PictureFormat: ExpressibleByArgument {
+  // What the parser finds by itself takes a key path, which a process makes at its first use.
+  public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
+}

@@ -18,6 +18,9 @@ enum BatchStreamKind: String, CaseIterable, ExpressibleByArgument {
   case ndjson
   /// An archive as POSIX has it (ustar).
   case tar
+
+  // As for picture formats.
+  static var allValueStrings: [String] { allCases.map { $0.rawValue } }
 }
 
 /// What came of one line of a batch.

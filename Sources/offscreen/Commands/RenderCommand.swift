@@ -22,7 +22,8 @@ struct RenderCommand: AsyncParsableCommand {
       With --all-variants the scene is drawn as it is and in every variant: card.png, card.dark.png and so on.
 
       A scene reads image files below its own folder only and opens no network connection, unless --allow-file or \
-      --allow-host says otherwise.
+      --allow-host says otherwise. One from standard input has no folder: its names are relative to the current one, which \
+      --allow-file has to allow.
 
       Examples:
         offscreen render card.scene.json -o card.png

@@ -156,6 +156,26 @@ import Testing
     #expect(try Self.corners(file) == [1, 1, 255, 0, 0, 255, 255, 0, 0, 255])
   }
 
+  @Test func readsImagesOfStandardInputFromTheCurrentFolder() async throws {
+    let folder = try TemporaryFolder()
+    let red = Bitmap(size: PixelSize(width: 1, height: 1), format: .straightRGBA, pixels: [255, 0, 0, 255])
+    try folder.write("", to: "images/red.png")
+    try Data(PNGEncoder(.fast).encode(red)).write(to: folder.url.appending(path: "images/red.png"))
+    let scene = Data(#"{ "component": { "type": "image", "source": "images/red.png" } }"#.utf8)
+    for options in [[], ["--allow-file", "/usr"]] {
+      let refused = try await BuiltProgram.offscreen.run(
+        ["render", "-", "-o", "a.png"] + options, in: folder, input: scene)
+      #expect(refused.exitCode == 65)
+      #expect(refused.standardError.contains("the file images/red.png is below no folder"))
+    }
+    for allowed in [".", "images"] {
+      let drawn = try await BuiltProgram.offscreen.run(
+        ["render", "-", "-o", "a.png", "--allow-file", allowed], in: folder, input: scene)
+      #expect(drawn.standardError == "")
+      #expect(drawn.exitCode == 0)
+    }
+  }
+
   @Test func refusesToDrawNothing() async throws {
     let outcome = try await BuiltProgram.offscreen.run(
       ["render", "-", "-o", "-"], input: Data(#"{ "component": { "type": "empty" } }"#.utf8))

@@ -218,7 +218,7 @@ public final class ListPlayer {
     }
     do throws(LayoutError) {
       let environment = dataSource.configuration.environment
-      return try ScopeRoot().building(component, in: environment).layout(
+      return try ScopeRoot.buildingOnce(component, in: environment).layout(
         thatFits: collection.supplementarySizeRange(in: size), in: environment)
     } catch {
       failure = failure ?? .layout(step: update?.step ?? pending.first?.step ?? 0, error)
@@ -233,7 +233,7 @@ public final class ListPlayer {
     else { return nil }
     do throws(LayoutError) {
       let environment = dataSource.configuration.environment
-      return try ScopeRoot().building(actions, in: environment).layout(
+      return try ScopeRoot.buildingOnce(actions, in: environment).layout(
         thatFits: SizeRange(
           min: Size(width: 0, height: row.height), max: Size(width: row.width, height: row.height)),
         in: environment)
