@@ -117,6 +117,6 @@ enum ProgramEnvironment {
 }
 
 extension PictureFormat: ExpressibleByArgument {
-  // What the parser finds by itself takes a key path, which a process makes at its first use.
+  /// The words for the formats. What the parser finds by itself takes a key path, which a process makes at its first use.
   public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
 }
