@@ -91,10 +91,13 @@ public final class ListView {
   }
 
   /// An empty list, until it gets a data source that says otherwise.
+  ///
+  /// - Parameter size: in points; a side that is negative or no number is none.
   public init(
     size: Size, scale: DisplayScale, layout: any ListLayout, style: ListStyle = ListStyle(),
     in environment: MountEnvironment
   ) {
+    let size = size.ofScreen
     self.size = size
     self.scale = scale
     self.layout = layout
@@ -171,9 +174,11 @@ public final class ListView {
   /// Gives the list another size; what stays in place is a matter of `anchoring`.
   ///
   /// Items keep the sizes the data source answers with; see `ListViewDataSource.resize(to:sizeRange:)`.
+  ///
+  /// - Parameter size: in points; a side that is negative or no number is none.
   public func resize(to size: Size) {
     turns.take { [self] in
-      arrange(sectionSizes(), in: size, anchor: scrollAnchor) { _ in false }
+      arrange(sectionSizes(), in: size.ofScreen, anchor: scrollAnchor) { _ in false }
     }
   }
 
@@ -313,5 +318,12 @@ extension ListView {
   package var contentInView: [MountedTree] {
     visibleCells.map(\.content) + (openSwipe.map { [$0.content] } ?? [])
       + visibleSupplementaryViews.map(\.content) + visibleEnds.map(\.content)
+  }
+}
+
+extension Size {
+  /// The size with no room where a side is negative or no number.
+  fileprivate var ofScreen: Size {
+    Size(width: width > 0 ? width : 0, height: height > 0 ? height : 0)
   }
 }

@@ -24,7 +24,7 @@ package struct FrameContent: Sendable {
 
   /// What the pixels of the frame take, at most.
   var byteCount: Int {
-    Int(min(Double(pixelSize.width) * Double(pixelSize.height) * 4, 1e18))
+    Int(min(max(0, Double(pixelSize.width)) * max(0, Double(pixelSize.height)) * 4, 1e18))
   }
 }
 
