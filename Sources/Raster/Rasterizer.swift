@@ -31,8 +31,8 @@ package final class Rasterizer: Sendable {
     interruption: DrawingInterruption? = nil
   ) throws(RasterError) -> Bitmap {
     let surface = try Surface(
-      size: try scale.checkedPixelSize(covering: size), byteLimit: limits.surfaceBytes)
-    if let background { surface.fill(PixelRect(surface.size), with: background) }
+      size: try scale.checkedPixelSize(covering: size), byteLimit: limits.surfaceBytes, background: background
+    )
     try surface.draw(list, scale: scale, using: self, interruption: interruption)
     return surface.makeBitmap()
   }

@@ -3,20 +3,21 @@
 /// Unlike an array it can be drawn on by a C library and become a `Bitmap` without being copied, and it comes from
 /// `PixelBlocks`, which spares most of what the system asks for fresh memory.
 package final class PixelMemory {
-  /// Zero at first.
+  /// Zero at first, or of any value where that was asked for.
   package let bytes: UnsafeMutableRawBufferPointer
   private let block: PixelBlocks.Block?
 
+  /// - Parameter isZero: false for memory of which every byte is written before one is read.
   /// - Precondition: `byteCount` is not negative.
-  package init(byteCount: Int) {
+  package init(byteCount: Int, isZero: Bool = true) {
     if let block = PixelBlocks.shared.take(byteCount) {
       self.block = block
       bytes = UnsafeMutableRawBufferPointer(start: block.start, count: byteCount)
-      if block.isUsed { bytes.initializeMemory(as: UInt8.self, repeating: 0) }
+      if block.isUsed, isZero { bytes.initializeMemory(as: UInt8.self, repeating: 0) }
     } else {
       block = nil
       bytes = .allocate(byteCount: byteCount, alignment: 64)
-      bytes.initializeMemory(as: UInt8.self, repeating: 0)
+      if isZero { bytes.initializeMemory(as: UInt8.self, repeating: 0) }
     }
   }
 

@@ -71,8 +71,8 @@ struct FrameStack {
 
   private mutating func fill(to y: Int) throws(RasterError) {
     guard y > bottom else { return }
-    let surface = try Surface(size: PixelSize(width: size.width, height: y - bottom))
-    surface.fill(PixelRect(surface.size), with: background)
+    let surface = try Surface(
+      size: PixelSize(width: size.width, height: y - bottom), background: background)
     strips.append(
       FrameStrip(content: .filled(background), bitmap: surface.makeBitmap(), rows: 0..<y - bottom))
     bottom = y

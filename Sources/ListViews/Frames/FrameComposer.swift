@@ -142,8 +142,8 @@ public final class FrameComposer: Sendable {
     _ contents: [PlacedContent], over style: ListStyle, scale: DisplayScale, size: Size
   ) throws(RasterError) -> Bitmap {
     let surface = try Surface(
-      size: scale.pixelSize(covering: size), byteLimit: rasterizer.limits.surfaceBytes)
-    surface.fill(PixelRect(surface.size), with: style.backgroundColor)
+      size: scale.pixelSize(covering: size), byteLimit: rasterizer.limits.surfaceBytes,
+      background: style.backgroundColor)
     for content in contents {
       try content.locatingErrors { () throws(RasterError) in
         try draw(content, at: scale, on: surface)

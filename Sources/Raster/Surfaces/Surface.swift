@@ -2,7 +2,7 @@ import CCairo
 package import Drawing
 package import Geometry
 
-/// Premultiplied pixels to draw on, transparent at first: the one owner of a cairo image surface.
+/// Premultiplied pixels to draw on, transparent at first or of one colour: the one owner of a cairo image surface.
 ///
 /// Not `Sendable`: one task at a time draws on a surface, until it is made a bitmap.
 package final class Surface {
@@ -18,15 +18,18 @@ package final class Surface {
   private let account: DrawingMemory?
   private var isFinished = false
 
+  /// - Parameter background: what all pixels show at first; nil for nothing.
   /// - Throws: `RasterError.surfaceTooLarge` above a side of 32767 pixels or `byteLimit` bytes of pixels.
   package convenience init(
-    size: PixelSize, byteLimit: Int = RasterLimits().surfaceBytes
+    size: PixelSize, byteLimit: Int = RasterLimits().surfaceBytes, background: Color? = nil
   ) throws(RasterError) {
-    try self.init(size: size, byteLimit: byteLimit, countedBy: nil)
+    try self.init(size: size, byteLimit: byteLimit, background: background, countedBy: nil)
   }
 
   /// - Throws: as above, and `memoryExceeded`.
-  init(size: PixelSize, byteLimit: Int, countedBy account: DrawingMemory?) throws(RasterError) {
+  init(
+    size: PixelSize, byteLimit: Int, background: Color? = nil, countedBy account: DrawingMemory?
+  ) throws(RasterError) {
     guard
       let width = Int32(exactly: size.width), let height = Int32(exactly: size.height),
       (0...Self.longestSide).contains(size.width), (0...Self.longestSide).contains(size.height),
@@ -34,7 +37,9 @@ package final class Surface {
     else { throw .surfaceTooLarge(size, byteLimit: byteLimit) }
     try account?.take(size.width * size.height * 4)
     self.account = account
-    memory = PixelMemory(byteCount: size.width * size.height * 4)
+    // An opaque background is written over whatever is there.
+    let isOpaque = background.map { PremultipliedColor($0).alpha == 255 } ?? false
+    memory = PixelMemory(byteCount: size.width * size.height * 4, isZero: !isOpaque)
     pixels = memory.bytes.assumingMemoryBound(to: UInt32.self).baseAddress
     let start = memory.bytes.assumingMemoryBound(to: UInt8.self).baseAddress
     guard
@@ -51,6 +56,7 @@ package final class Surface {
     }
     self.size = size
     pointer = surface
+    if let background { fill(PixelRect(size), with: background) }
   }
 
   deinit {
