@@ -231,8 +231,10 @@ let package = Package(
       swiftSettings: settings),
 
     // What tests of several targets share.
+    .target(name: "CTestStart", path: "Tests/CTestStart"),
     .target(
-      name: "TestSupport", dependencies: ["Files", "Geometry", "JSON"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["CTestStart", "Files", "Geometry", "JSON"],
+      path: "Tests/TestSupport",
       swiftSettings: settings),
 
     tests(of: "Files", ["TestSupport"]),

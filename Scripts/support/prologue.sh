@@ -35,10 +35,6 @@ seconds_since() {
 # shellcheck disable=SC2034
 readonly build_options=(--explicit-target-dependency-import-check error)
 
-# Swift Testing begins this many tests at a time. Without a limit it begins all at once, and those that wait for a
-# server or a program wait behind all that compute.
-export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=${SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH:-4}
-
 for argument in "$@"; do
   case $argument in
     -h | --help)
