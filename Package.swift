@@ -185,8 +185,7 @@ let package = Package(
     library(
       "OffscreenPreviews",
       [
-        "Auditing", "Files", "ImageRendering", "OffscreenKit", "Outlines", "PreviewPages", "Raster",
-        "SnapshotReports",
+        "Auditing", "Files", "OffscreenKit", "Outlines", "PreviewPages", "Raster", "SnapshotReports",
         "Snapshots",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
