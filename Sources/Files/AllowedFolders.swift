@@ -14,24 +14,27 @@ package struct AllowedFolders: Sendable {
     case system(errorNumber: Int32)
   }
 
+  private let startsHere: Bool
   private let start: OpenFolder?
   private let roots: [OpenFolder]
 
   /// Folders that do not exist allow nothing.
   ///
-  /// - Parameters:
-  ///   - start: what relative paths start from.
-  ///   - isStartAllowed: whether it is one of the folders, without being named among the others.
-  package init(from start: FilePath?, isStartAllowed: Bool = true, and others: [FilePath]) {
+  /// - Parameter start: what relative paths start from, which is allowed as well; nil for the current folder, which is
+  ///   allowed only below one of the others.
+  package init(from start: FilePath?, and others: [FilePath]) {
+    startsHere = start == nil
     self.start = start.flatMap(OpenFolder.init)
-    roots = (isStartAllowed ? [self.start].compactMap(\.self) : []) + others.compactMap(OpenFolder.init)
+    roots = [self.start].compactMap(\.self) + others.compactMap(OpenFolder.init)
   }
 
   /// Opens the file at `path` for reading; what it is, its reader has to find out. The caller closes the descriptor.
   package func open(_ path: FilePath) throws(Failure) -> Int32 {
     // A C string would end at the NUL and name another file.
     guard !path.bytes.isEmpty, !path.bytes.contains(0) else { throw .notAllowed }
-    guard let first = path.isAbsolute ? OpenFolder(FilePath("/")) : start else { throw .notAllowed }
+    let first =
+      path.isAbsolute ? OpenFolder(FilePath("/")) : startsHere ? OpenFolder(FilePath(".")) : start
+    guard let first else { throw .notAllowed }
     var walk = FolderWalk(from: first, along: path, within: Set(roots.map(\.identity)))
     return try walk.open()
   }

@@ -46,7 +46,7 @@ enum Program {
   /// The command that the arguments ask for.
   ///
   /// Those that are done in a moment are read as if there were no others, since making all of them takes longer than many a
-  /// picture does. Whatever else is asked for, help among it, or is wrong, all of them together say.
+  /// picture does; and as a root each, since finding out whether one is a command takes as long as drawing a word. Whatever else is asked for, help among it, or is wrong, all of them together say.
   private static func command(for arguments: [String]) throws -> any ParsableCommand {
     let rest = Array(arguments.dropFirst())
     // The parser would explain all commands in place of one that there is not.

@@ -17,21 +17,18 @@ final class FileAccess: Sendable {
   private let readFiles = Mutex<Set<FileIdentity>>([])
 
   /// - Parameters:
-  ///   - folder: what relative paths start from.
-  ///   - mayReadFolder: whether it may be read, too.
+  ///   - folder: what relative paths start from, which may be read, too; nil for the current folder, which may not for that.
   ///   - allowedFolders: those that do not exist allow nothing.
   ///   - locateFile: says which path to open for one that a document names.
   ///   - knownFiles: those there are; nil where the file system is asked.
   init(
-    folder: String?, mayReadFolder: Bool = true, allowedFolders: [String],
-    locateFile: (@Sendable (FilePath) -> FilePath)? = nil,
+    folder: String?, allowedFolders: [String], locateFile: (@Sendable (FilePath) -> FilePath)? = nil,
     knownFiles: KnownFiles? = nil
   ) {
     self.locateFile = locateFile
     self.knownFiles = knownFiles
     let start = folder.map { FilePath($0.isEmpty ? "." : $0) }
-    folders = AllowedFolders(
-      from: start, isStartAllowed: mayReadFolder, and: allowedFolders.map { FilePath($0) })
+    folders = AllowedFolders(from: start, and: allowedFolders.map { FilePath($0) })
   }
 
   /// Whether it is one of the files that were read.

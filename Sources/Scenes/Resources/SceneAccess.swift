@@ -21,11 +21,9 @@ public struct SceneAccess: Sendable {
     }
   }
 
-  /// The document's folder: what relative paths start from, and may be read; nil for a document without one, as from
-  /// standard input.
+  /// The document's folder: what relative paths start from, and may be read. Nil for a document without one, as from
+  /// standard input: its paths start from the current folder, which may be read only below an allowed one.
   public var folder: String?
-  /// False where `folder` is only what relative paths start from, and is read if it is below one of the others.
-  package var mayReadFolder = true
   /// Other folders that may be read.
   public var allowedFolders: [String]
   /// Nil for no network at all.

@@ -36,8 +36,7 @@ public final class SceneResources: Sendable {
     self.pixels = pixels
     images = Mutex(LeastRecentlyUsedCache(limit: access.memory.imageFileBytes))
     files = FileAccess(
-      folder: access.folder, mayReadFolder: access.mayReadFolder, allowedFolders: access.allowedFolders,
-      locateFile: access.locateFile,
+      folder: access.folder, allowedFolders: access.allowedFolders, locateFile: access.locateFile,
       knownFiles: access.knownFiles)
   }
 

@@ -17,6 +17,7 @@ struct TemplateText: Sendable {
     self.path = path
     source = string
     var rest = string[...]
+    // What is added to it are strings: adding other collections costs the start of a process as much as reading a small template.
     var literal = ""
     while let braces = rest.firstRange(ofText: "{{") {
       literal += String(rest[..<braces.lowerBound])

@@ -99,7 +99,7 @@ struct ParagraphShaper: ~Copyable {
     pango_layout_set_width(layout, request.width.map(PangoUnit.covering) ?? -1)
   }
 
-  /// Where lines may be broken; asked for before the layout has a width, which is to shape it once more: only where it must be.
+  /// Where lines may be broken; asked for before the layout has a width, and only where it must be: that shapes the paragraph once more.
   ///
   /// The rules for lines (Unicode Standard Annex 14) allow breaks inside of some characters as those of Annex 29 join
   /// them, such as a space with a mark on it. Where Pango finds such a place for a break it ends the process, being
@@ -112,6 +112,7 @@ struct ParagraphShaper: ~Copyable {
     return hasBreakInCharacter ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR
   }
 
+  /// Whether Pango knows a place to break a line inside of a character; it shapes the paragraph to find out.
   var hasBreakInCharacter: Bool { cpango_layout_has_break_in_character(layout) != 0 }
 
   private borrowing func setAttributes() {

@@ -10,8 +10,7 @@ struct DocumentAccess {
   private let downloader: RecordingDownloader?
 
   /// - Parameters:
-  ///   - folder: where the documents are; nil for those that come from nowhere, whose relative names start from the current
-  ///     folder as those of the command line do, without it being allowed for that.
+  ///   - folder: where the documents are; nil for those that come from nowhere.
   ///   - isForOneDocument: which is begun now.
   ///   - stalledHosts: those that need not be waited for.
   ///   - locateFile: says which path to open for one that a document names; nil for that path.
@@ -33,10 +32,9 @@ struct DocumentAccess {
           concurrentLoads: RecordingDownloader.concurrentLoads, stalledHosts: stalledHosts),
         timeout: .seconds(options.timeout), isForOneDocument: isForOneDocument)
     var access = SceneAccess(
-      folder: folder.map(Self.text) ?? ".", allowedFolders: options.allowFile.map(Self.text),
+      folder: folder.map(Self.text), allowedFolders: options.allowFile.map(Self.text),
       web: downloader.map { SceneAccess.Web(allowedHosts: options.allowHost, downloader: $0) },
       memory: memory)
-    access.mayReadFolder = folder != nil
     access.locateFile = locateFile
     access.noteMissingImage = noteMissingImage
     resources = SceneResources(access, keepingPixelsIn: pixels)

@@ -1,4 +1,5 @@
 import Codecs
+import Drawing
 import Foundation
 import TestSupport
 import Testing
@@ -31,6 +32,26 @@ import Testing
     // The number of frames, in the chunk behind the header.
     #expect(Array(animation[37..<41]) == Array("acTL".utf8))
     #expect(Array(animation[41..<45]) == [0, 0, 0, 5])
+  }
+
+  /// Controls read at the moment they are built how dark the screen is.
+  @Test(arguments: ["light", "dark"])
+  func headersAndFootersLookAsRowsDo(style: String) async throws {
+    let folder = try TemporaryFolder()
+    let field = #"{ "type": "textField", "placeholder": "x", "size": { "height": 30 } }"#
+    let script = """
+      {"list": {"kind": "table", "width": 100, "height": 90, "environment": {"userInterfaceStyle": "\(style)"},
+        "header": \(field), "footer": \(field)}, "templates": {"row": \(field)},
+       "steps": [{"apply": {"insertSections": [0], "insertItems": [{"at": [0, 0], "template": "row", "model": {}}]}}]}
+      """
+    let outcome = try await BuiltProgram.offscreen.run(
+      ["play", "-", "-o", "frames"], in: folder, input: Data(script.utf8))
+    #expect(outcome.standardError == "")
+    let file = try #require(try folder.files(in: "frames")["0000-apply.png"])
+    let pixels = try ImageDecoder().decode([UInt8](file)).bitmap.withUnsafeBytes { Array($0) }
+    let third = pixels.count / 3
+    #expect(pixels[..<third] == pixels[third..<(2 * third)])
+    #expect(pixels[(2 * third)...] == pixels[third..<(2 * third)])
   }
 
   @Test func sameScriptGivesTheSameBytes() async throws {

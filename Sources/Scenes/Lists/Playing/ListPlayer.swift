@@ -202,7 +202,8 @@ public final class ListPlayer {
     func layout(_ component: (any Component)?) throws(ListPlayError) -> Layout? {
       guard let component else { return nil }
       do throws(LayoutError) {
-        return try ScopeRoot().building(component).layout(thatFits: range, in: environment)
+        return try ScopeRoot.buildingOnce(component, in: environment).layout(
+          thatFits: range, in: environment)
       } catch {
         throw .layout(step: step, error)
       }
