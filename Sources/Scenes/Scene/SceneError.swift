@@ -109,7 +109,7 @@ extension SceneError: CustomStringConvertible {
   private var imageExplanation: String {
     switch self {
     case .fileNotAllowed(_, let file):
-      "the file \(file.shortened) is below no folder that the document may read; move it into the document's own, or allow its folder (a document without one names it by its absolute path)"
+      "the file \(file.shortened) is below no folder that the document may read; move it into the document's own, or allow its folder"
     case .hostNotAllowed(_, let url, let host):
       "the host \(host.shortened) of \(url.withoutCredentials.shortened) is not allowed; allow it or use a file"
     case .imageUnavailable(_, let source, let reason):

@@ -137,7 +137,7 @@ import Testing
       testDescription: "a file outside",
       scene: #"{ "component": { "type": "image", "source": "/etc/passwd" } }"#,
       complaint:
-        "standard input: $.component.source: the file /etc/passwd is below no folder that the document may read; move it into the document's own, or allow its folder (a document without one names it by its absolute path)"
+        "standard input: $.component.source: the file /etc/passwd is below no folder that the document may read; move it into the document's own, or allow its folder"
     ),
   ])
   func namesWhatIsWrong(_ failure: Failure) async throws {

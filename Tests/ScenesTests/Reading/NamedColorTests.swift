@@ -39,7 +39,7 @@ import Typesetting
     (#"[{"a": "red"}, {"b": "@c"}]"#, #"$.colors[1].b: there is no colour "c"; there are a"#),
     (
       #""kit.json""#,
-      "$.colors: the file kit.json is below no folder that the document may read; move it into the document's own, or allow its folder (a document without one names it by its absolute path)"
+      "$.colors: the file kit.json is below no folder that the document may read; move it into the document's own, or allow its folder"
     ),
   ])
   func refusesWhatIsNoColour(colors: String, complaint: String) {

@@ -87,7 +87,7 @@ import Typesetting
     ),
     (
       #""kit.json""#,
-      "$.parts: the file kit.json is below no folder that the document may read; move it into the document's own, or allow its folder (a document without one names it by its absolute path)"
+      "$.parts: the file kit.json is below no folder that the document may read; move it into the document's own, or allow its folder"
     ),
     (
       #"{"a": {"type": "part", "part": "elsewhere"}}"#,
