@@ -69,7 +69,7 @@ static void make_fixed_codes(struct deflate_code *lengths, struct deflate_code *
 
 // MARK: Writing
 
-static inline const uint8_t *write_literals(
+__attribute__((always_inline)) static inline const uint8_t *write_literals(
     struct deflate_bits *to, const uint32_t *entries, const uint8_t *literals, uint32_t count) {
   for (; count >= 4; count -= 4, literals += 4) {
     // Two pairs, neither of which waits for the other.
@@ -104,7 +104,7 @@ static void make_entries(const struct deflate_code *code, struct entries *entrie
   }
 }
 
-static inline void write_copy(
+__attribute__((always_inline)) static inline void write_copy(
     struct deflate_bits *to, const uint32_t *lengths, const struct deflate_code *distances, struct deflate_copy copy) {
   struct deflate_symbol distance = deflate_distance_symbol(copy.distance);
   uint32_t distance_length = distances->lengths[distance.symbol];
@@ -127,14 +127,18 @@ static void write_symbols(
     const struct deflate_block *block, struct deflate_bits *to, const struct deflate_code *lengths, const struct deflate_code *distances) {
   struct entries entries;
   make_entries(lengths, &entries);
+  // A copy that nothing points to stays in registers, whatever the bytes are written over.
+  struct deflate_bits bits = *to;
   const uint8_t *literals = block->literals;
-  for (uint32_t copy = 0; copy < block->copy_count; copy++) {
-    literals = write_literals(to, entries.literals, literals, block->copies[copy].literals);
-    write_copy(to, entries.lengths, distances, block->copies[copy]);
+  uint32_t copies = block->copy_count;
+  for (uint32_t copy = 0; copy < copies; copy++) {
+    literals = write_literals(&bits, entries.literals, literals, block->copies[copy].literals);
+    write_copy(&bits, entries.lengths, distances, block->copies[copy]);
   }
-  write_literals(to, entries.literals, literals, block->literals_since_copy);
-  deflate_put(to, lengths->codes[DEFLATE_END_OF_BLOCK], lengths->lengths[DEFLATE_END_OF_BLOCK]);
-  deflate_store(to);
+  write_literals(&bits, entries.literals, literals, block->literals_since_copy);
+  deflate_put(&bits, lengths->codes[DEFLATE_END_OF_BLOCK], lengths->lengths[DEFLATE_END_OF_BLOCK]);
+  deflate_store(&bits);
+  *to = bits;
 }
 
 // MARK: Blocks

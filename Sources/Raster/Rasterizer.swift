@@ -30,9 +30,11 @@ package final class Rasterizer: Sendable {
     _ list: DisplayList, size: Size, scale: DisplayScale, background: Color? = nil,
     interruption: DrawingInterruption? = nil
   ) throws(RasterError) -> Bitmap {
-    let surface = try Surface(
-      size: try scale.checkedPixelSize(covering: size), byteLimit: limits.surfaceBytes, background: background
-    )
+    let pixelSize = try scale.checkedPixelSize(covering: size)
+    let ground =
+      list.coversAtFirst(pixelSize, scale: scale)
+      ? .covered : background.map(Surface.Ground.color) ?? .nothing
+    let surface = try Surface(size: pixelSize, byteLimit: limits.surfaceBytes, ground: ground)
     try surface.draw(list, scale: scale, using: self, interruption: interruption)
     return surface.makeBitmap()
   }

@@ -17,6 +17,8 @@ public struct Bitmap: Sendable {
   /// How the bytes of `withUnsafeBytes` are to be read.
   public let format: Format
   private let pixels: BitmapPixels
+  /// Whether nothing shows through any pixel, where that is known without looking at them; false says nothing.
+  package let isKnownOpaque: Bool
   /// What the pixels were drawn from, where they can be had sharp at any other size.
   package let vector: VectorPicture?
 
@@ -29,8 +31,9 @@ public struct Bitmap: Sendable {
   /// Takes the pixels over without copying them.
   ///
   /// - Precondition: as above, and nobody writes to the memory any more.
-  package init(size: PixelSize, format: Format, memory: PixelMemory) {
-    self.init(size: size, format: format, pixels: BitmapPixels(.memory(memory)))
+  package init(size: PixelSize, format: Format, memory: PixelMemory, isKnownOpaque: Bool = false) {
+    self.init(
+      size: size, format: format, pixels: BitmapPixels(.memory(memory)), isKnownOpaque: isKnownOpaque)
   }
 
   /// Pixels that are not held but made when they are asked for.
@@ -45,13 +48,17 @@ public struct Bitmap: Sendable {
     self.init(size: size, format: .premultipliedBGRA, pixels: BitmapPixels(.remade(remade)), vector: vector)
   }
 
-  private init(size: PixelSize, format: Format, pixels: BitmapPixels, vector: VectorPicture? = nil) {
+  private init(
+    size: PixelSize, format: Format, pixels: BitmapPixels, isKnownOpaque: Bool = false,
+    vector: VectorPicture? = nil
+  ) {
     precondition(
       size.width >= 0 && size.height >= 0 && pixels.count == size.width * size.height * 4,
       "\(pixels.count) bytes are no bitmap of \(size.width) x \(size.height) pixels")
     self.size = size
     self.format = format
     self.pixels = pixels
+    self.isKnownOpaque = isKnownOpaque
     self.vector = vector
   }
 

@@ -3,7 +3,7 @@ import Drawing
 import Geometry
 import Raster
 
-/// Some rows of an opaque bitmap that is as wide as the frame they are in.
+/// Some rows of an opaque picture that is as wide as the frame they are in.
 struct FrameStrip: Sendable {
   /// What a strip shows, told without looking at its pixels: equal contents have equal ones.
   enum Content: Hashable, Sendable {
@@ -12,20 +12,24 @@ struct FrameStrip: Sendable {
   }
 
   let content: Content
-  let bitmap: Bitmap
+  /// Of the picture, in pixels.
+  let width: Int
   let rows: Range<Int>
+  /// The picture, drawn where it is not kept: of a strip whose compressed bytes are known nobody asks for it.
+  let makeBitmap: @Sendable () throws(RasterError) -> Bitmap
 }
 
 /// A frame as it goes to its encoder: put together, or as the strips it would be put together from.
 ///
 /// Most frames of a list are rows that were drawn before, one below the other. Such a frame is never put together: its
-/// strips' compressed bytes are strung together instead, and no pixel is touched.
+/// strips' compressed bytes are strung together instead, and no pixel is touched. A new row is drawn when it is to be compressed, so
+/// that its pixels are still in the processor's cache.
 enum ComposedFrame: Sendable {
   case bitmap(Bitmap)
   /// From the top down, without gaps.
   case strips([FrameStrip])
 
-  func encode(with encoder: FrameEncoder) throws(ImageEncodingError) -> [[UInt8]] {
+  func encode(with encoder: FrameEncoder) throws(FrameError) -> [[UInt8]] {
     switch self {
     case .bitmap(let bitmap): try encoder.encode(bitmap)
     case .strips(let strips): try encoder.encode(strips)
@@ -48,33 +52,36 @@ struct FrameStack {
     self.background = background
   }
 
-  /// Adds what is in the frame of a bitmap that begins at `origin`.
+  /// Adds what is in the frame of a picture that begins at `origin`.
   ///
+  /// - Parameters:
+  ///   - key: has the size of the picture.
+  ///   - makeBitmap: the picture.
   /// - Returns: false where it is not as wide as the frame, or begins above where the one before ends.
   mutating func add(
-    _ bitmap: Bitmap, showing content: RasterCache.Key, at origin: PixelPoint
-  ) throws(RasterError) -> Bool {
-    let rows = max(0, -origin.y)..<max(0, min(bitmap.size.height, size.height - origin.y))
+    _ key: RasterCache.Key, at origin: PixelPoint,
+    makeBitmap: @escaping @Sendable () throws(RasterError) -> Bitmap
+  ) -> Bool {
+    let rows = max(0, -origin.y)..<max(0, min(key.pixelSize.height, size.height - origin.y))
     guard !rows.isEmpty else { return true }
     let top = origin.y + rows.lowerBound
-    guard origin.x == 0, bitmap.size.width == size.width, top >= bottom else { return false }
-    try fill(to: top)
-    strips.append(FrameStrip(content: .drawn(content), bitmap: bitmap, rows: rows))
+    guard origin.x == 0, key.pixelSize.width == size.width, top >= bottom else { return false }
+    fill(to: top)
+    strips.append(FrameStrip(content: .drawn(key), width: size.width, rows: rows, makeBitmap: makeBitmap))
     bottom = top + rows.count
     return true
   }
 
   /// Fills what is left of the frame.
-  mutating func finish() throws(RasterError) {
-    try fill(to: size.height)
-  }
+  mutating func finish() { fill(to: size.height) }
 
-  private mutating func fill(to y: Int) throws(RasterError) {
+  private mutating func fill(to y: Int) {
     guard y > bottom else { return }
-    let surface = try Surface(
-      size: PixelSize(width: size.width, height: y - bottom), background: background)
+    let (height, width, background) = (y - bottom, size.width, background)
     strips.append(
-      FrameStrip(content: .filled(background), bitmap: surface.makeBitmap(), rows: 0..<y - bottom))
+      FrameStrip(content: .filled(background), width: width, rows: 0..<height) { () throws(RasterError) in
+        try Surface(size: PixelSize(width: width, height: height), ground: .color(background)).makeBitmap()
+      })
     bottom = y
   }
 }

@@ -110,19 +110,28 @@ public final class FrameComposer: Sendable {
       guard content.opacity == 1, !isTooLarge(contentSize, toBeKeptFor: size) else { return nil }
       let drawing = content.drawing
       let key = try RasterCache.Key(drawing, size: content.frame.size, scale: frame.scale)
-      let bitmap = try content.locatingErrors { () throws(RasterError) in
-        try rasterizer.rasterize(drawing, size: content.frame.size, scale: frame.scale, cache: cache)
+      let makeBitmap: @Sendable () throws(RasterError) -> Bitmap = {
+        [rasterizer, cache] () throws(RasterError) in
+        try frame.spans.measure(.raster, "row") { () throws(RasterError) in
+          try content.locatingErrors { () throws(RasterError) in
+            try rasterizer.rasterize(drawing, size: content.frame.size, scale: frame.scale, cache: cache)
+          }
+        }
       }
       let origin = frame.scale.nearestPixel(to: content.frame.origin)
-      guard isOpaque(bitmap, of: key), try stack.add(bitmap, showing: key, at: origin) else { return nil }
+      guard stack.add(key, at: origin, makeBitmap: makeBitmap),
+        drawing.coversAtFirst(key.pixelSize, scale: frame.scale) ? true : try isOpaque(key, makeBitmap)
+      else { return nil }
     }
-    try stack.finish()
+    stack.finish()
     return stack.strips
   }
 
-  private func isOpaque(_ bitmap: Bitmap, of key: RasterCache.Key) -> Bool {
+  private func isOpaque(
+    _ key: RasterCache.Key, _ makeBitmap: () throws(RasterError) -> Bitmap
+  ) throws(RasterError) -> Bool {
     if let known = opacities.withLock({ $0[key] }) { return known }
-    let isOpaque = bitmap.withPixelRows { $0.areOpaque }
+    let isOpaque = try makeBitmap().withPixelRows { $0.areOpaque }
     opacities.withLock { opacities in
       // Forgetting them all now and then is cheaper than keeping account of which were used.
       if opacities.count >= 4096 { opacities = [:] }
@@ -143,7 +152,7 @@ public final class FrameComposer: Sendable {
   ) throws(RasterError) -> Bitmap {
     let surface = try Surface(
       size: scale.pixelSize(covering: size), byteLimit: rasterizer.limits.surfaceBytes,
-      background: style.backgroundColor)
+      ground: .color(style.backgroundColor))
     for content in contents {
       try content.locatingErrors { () throws(RasterError) in
         try draw(content, at: scale, on: surface)

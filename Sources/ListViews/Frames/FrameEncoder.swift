@@ -1,6 +1,7 @@
 import Codecs
 import Drawing
 import Geometry
+import Raster
 import Synchronization
 
 /// Encodes frames as PNG files, in bands; a band that some frame had before is not compressed again.
@@ -11,14 +12,13 @@ final class FrameEncoder: Sendable {
   private struct BandKey: Hashable {
     enum Content: Hashable {
       /// The digest of the band's rows.
-      case pixels(Digest)
+      case pixels(Digest, Bitmap.Format)
       case strip(FrameStrip.Content, firstRow: Int)
     }
 
     let content: Content
     let width: Int
     let rowCount: Int
-    let format: Bitmap.Format
     let hasAlpha: Bool
   }
 
@@ -33,60 +33,91 @@ final class FrameEncoder: Sendable {
 
   /// The whole file, in parts that follow each other.
   ///
-  /// - Throws: `ImageEncodingError.empty`, `tooLarge` or `outOfMemory`.
-  func encode(_ frame: Bitmap) throws(ImageEncodingError) -> [[UInt8]] {
-    guard frame.size.width > 0, frame.size.height > 0 else { throw .empty(frame.size) }
+  /// - Throws: `FrameError.encoding`.
+  func encode(_ frame: Bitmap) throws(FrameError) -> [[UInt8]] {
+    guard frame.size.width > 0, frame.size.height > 0 else { throw FrameError(.empty(frame.size)) }
     let hasAlpha = !frame.withPixelRows { $0.areOpaque }
     var bands: [DeflateBand] = []
     for start in stride(from: 0, to: frame.size.height, by: Self.rowsPerBand) {
       let rows = start..<min(start + Self.rowsPerBand, frame.size.height)
-      bands.append(try band(rows, of: frame, hasAlpha: hasAlpha))
+      let key = BandKey(
+        content: .pixels(frame.digest(of: rows), frame.format), width: frame.size.width, rowCount: rows.count,
+        hasAlpha: hasAlpha)
+      bands.append(
+        try band(for: key) { () throws(FrameError) in try frame.deflate(rows, hasAlpha: hasAlpha) })
     }
-    kept.withLock { $0.limit(toFrame: bands) }
-    return try BandedPNG(bands).makeParts()
+    return try makeParts(bands)
   }
 
   /// The whole file of a frame that nobody has put together.
   ///
-  /// - Throws: `ImageEncodingError.empty`, `tooLarge` or `outOfMemory`.
-  func encode(_ strips: [FrameStrip]) throws(ImageEncodingError) -> [[UInt8]] {
+  /// - Throws: `FrameError.drawing` and `encoding`.
+  func encode(_ strips: [FrameStrip]) throws(FrameError) -> [[UInt8]] {
     var bands: [DeflateBand] = []
     for strip in strips {
       let key = BandKey(
-        content: .strip(strip.content, firstRow: strip.rows.lowerBound), width: strip.bitmap.size.width,
-        rowCount: strip.rows.count, format: strip.bitmap.format, hasAlpha: false)
-      bands.append(try band(for: key, strip.rows, of: strip.bitmap))
+        content: .strip(strip.content, firstRow: strip.rows.lowerBound), width: strip.width,
+        rowCount: strip.rows.count, hasAlpha: false)
+      bands.append(
+        try band(for: key) { () throws(FrameError) in
+          try strip.drawn().deflate(strip.rows, hasAlpha: false)
+        })
     }
-    kept.withLock { $0.limit(toFrame: bands) }
-    return try BandedPNG(bands).makeParts()
-  }
-
-  private func band(
-    _ rows: Range<Int>, of frame: Bitmap, hasAlpha: Bool
-  ) throws(ImageEncodingError) -> DeflateBand {
-    let digest = frame.withUnsafeBytes { bytes in
-      Digest(
-        of: UnsafeRawBufferPointer(
-          rebasing: bytes[rows.lowerBound * frame.rowBytes..<rows.upperBound * frame.rowBytes]))
-    }
-    let key = BandKey(
-      content: .pixels(digest), width: frame.size.width, rowCount: rows.count, format: frame.format,
-      hasAlpha: hasAlpha)
-    return try band(for: key, rows, of: frame)
+    return try makeParts(bands)
   }
 
   /// The band of `key`, compressed if no frame had it.
   private func band(
-    for key: BandKey, _ rows: Range<Int>, of bitmap: Bitmap
-  ) throws(ImageEncodingError) -> DeflateBand {
+    for key: BandKey, compress: () throws(FrameError) -> DeflateBand
+  ) throws(FrameError) -> DeflateBand {
     if let known = kept.withLock({ $0.band(for: key) }) { return known }
-    let band = try bitmap.withPixelRows(rows) { (pixels) throws(ImageEncodingError) in
-      try DeflateBand(pixels, hasAlpha: key.hasAlpha)
-    }
+    let band = try compress()
     compressedBands.add(1, ordering: .relaxed)
     kept.withLock { $0.insert(band, for: key) }
     return band
   }
+
+  private func makeParts(_ bands: [DeflateBand]) throws(FrameError) -> [[UInt8]] {
+    kept.withLock { $0.limit(toFrame: bands) }
+    do throws(ImageEncodingError) {
+      return try BandedPNG(bands).makeParts()
+    } catch {
+      throw FrameError(error)
+    }
+  }
+}
+
+extension Bitmap {
+  fileprivate func digest(of rows: Range<Int>) -> Digest {
+    withUnsafeBytes { bytes in
+      Digest(
+        of: UnsafeRawBufferPointer(rebasing: bytes[rows.lowerBound * rowBytes..<rows.upperBound * rowBytes]))
+    }
+  }
+
+  fileprivate func deflate(_ rows: Range<Int>, hasAlpha: Bool) throws(FrameError) -> DeflateBand {
+    do throws(ImageEncodingError) {
+      return try withPixelRows(rows) { (pixels) throws(ImageEncodingError) in
+        try DeflateBand(pixels, hasAlpha: hasAlpha)
+      }
+    } catch {
+      throw FrameError(error)
+    }
+  }
+}
+
+extension FrameStrip {
+  fileprivate func drawn() throws(FrameError) -> Bitmap {
+    do throws(RasterError) {
+      return try makeBitmap()
+    } catch {
+      throw .drawing(error)
+    }
+  }
+}
+
+extension FrameError {
+  fileprivate init(_ error: ImageEncodingError) { self = .encoding(reason: String(describing: error)) }
 }
 
 /// Compressed bands up to a number of bytes: what was not used while half of them were filled goes.

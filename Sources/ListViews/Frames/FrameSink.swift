@@ -109,13 +109,7 @@ package final class FrameFolder: FrameSink {
   }
 
   package func keep(_ frame: RecordedFrame, number: Int, as fileName: String) throws(FrameError) {
-    let composed = try frame.compose()
-    let parts: [[UInt8]]
-    do throws(ImageEncodingError) {
-      parts = try composed.encode(with: encoder)
-    } catch {
-      throw .encoding(reason: String(describing: error))
-    }
+    let parts = try frame.compose().encode(with: encoder)
     do throws(OutputFileError) {
       try OutputFile.write(parts: parts, to: folder.appending(fileName))
     } catch {

@@ -2,10 +2,18 @@ import CCairo
 package import Drawing
 package import Geometry
 
-/// Premultiplied pixels to draw on, transparent at first or of one colour: the one owner of a cairo image surface.
+/// Premultiplied pixels to draw on: the one owner of a cairo image surface.
 ///
 /// Not `Sendable`: one task at a time draws on a surface, until it is made a bitmap.
 package final class Surface {
+  /// What all pixels show at first.
+  package enum Ground: Hashable, Sendable {
+    case nothing
+    case color(Color)
+    /// Any colours, because the first thing that is drawn covers all of them with an opaque one.
+    case covered
+  }
+
   /// The most pixels a side may have, a limit of cairo's image surfaces.
   package static let longestSide = 32767
 
@@ -14,21 +22,22 @@ package final class Surface {
   /// Rows from the top, `size.width` pixels each without padding.
   let pixels: UnsafeMutablePointer<UInt32>?
   private let memory: PixelMemory
+  /// Whether nothing shows through any pixel, which stays so whatever is drawn.
+  private let isOpaque: Bool
   /// Whose account the pixels are on.
   private let account: DrawingMemory?
   private var isFinished = false
 
-  /// - Parameter background: what all pixels show at first; nil for nothing.
   /// - Throws: `RasterError.surfaceTooLarge` above a side of 32767 pixels or `byteLimit` bytes of pixels.
   package convenience init(
-    size: PixelSize, byteLimit: Int = RasterLimits().surfaceBytes, background: Color? = nil
+    size: PixelSize, byteLimit: Int = RasterLimits().surfaceBytes, ground: Ground = .nothing
   ) throws(RasterError) {
-    try self.init(size: size, byteLimit: byteLimit, background: background, countedBy: nil)
+    try self.init(size: size, byteLimit: byteLimit, ground: ground, countedBy: nil)
   }
 
   /// - Throws: as above, and `memoryExceeded`.
   init(
-    size: PixelSize, byteLimit: Int, background: Color? = nil, countedBy account: DrawingMemory?
+    size: PixelSize, byteLimit: Int, ground: Ground = .nothing, countedBy account: DrawingMemory?
   ) throws(RasterError) {
     guard
       let width = Int32(exactly: size.width), let height = Int32(exactly: size.height),
@@ -37,8 +46,8 @@ package final class Surface {
     else { throw .surfaceTooLarge(size, byteLimit: byteLimit) }
     try account?.take(size.width * size.height * 4)
     self.account = account
-    // An opaque background is written over whatever is there.
-    let isOpaque = background.map { PremultipliedColor($0).alpha == 255 } ?? false
+    isOpaque = ground.isOpaque
+    // What is opaque is written over whatever is there.
     memory = PixelMemory(byteCount: size.width * size.height * 4, isZero: !isOpaque)
     pixels = memory.bytes.assumingMemoryBound(to: UInt32.self).baseAddress
     let start = memory.bytes.assumingMemoryBound(to: UInt8.self).baseAddress
@@ -56,7 +65,7 @@ package final class Surface {
     }
     self.size = size
     pointer = surface
-    if let background { fill(PixelRect(size), with: background) }
+    if case .color(let color) = ground { fill(PixelRect(size), with: color) }
   }
 
   deinit {
@@ -68,7 +77,7 @@ package final class Surface {
   package func makeBitmap() -> Bitmap {
     cairo_surface_finish(pointer)
     isFinished = true
-    return Bitmap(size: size, format: .premultipliedBGRA, memory: memory)
+    return Bitmap(size: size, format: .premultipliedBGRA, memory: memory, isKnownOpaque: isOpaque)
   }
 
   var pixelCount: Int { size.width * size.height }
@@ -79,6 +88,16 @@ package final class Surface {
     cairo_surface_flush(pointer)
     body(pixels)
     cairo_surface_mark_dirty(pointer)
+  }
+}
+
+extension Surface.Ground {
+  fileprivate var isOpaque: Bool {
+    switch self {
+    case .nothing: false
+    case .color(let color): PremultipliedColor(color).alpha == 255
+    case .covered: true
+    }
   }
 }
 

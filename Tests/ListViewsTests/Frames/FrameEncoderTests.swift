@@ -38,7 +38,7 @@ import Testing
 
   @Test func emptyFrameIsRefused() {
     let size = PixelSize(width: 0, height: 3)
-    #expect(throws: ImageEncodingError.empty(size)) {
+    #expect(throws: FrameError.encoding(reason: ImageEncodingError.empty(size).description)) {
       try FrameEncoder().encode(Bitmap(size: size, format: .straightRGBA, pixels: []))
     }
   }

@@ -69,19 +69,19 @@ import Testing
       (PixelPoint(x: 1, y: 0), 4), (PixelPoint(x: 0, y: 2), 4), (PixelPoint(x: 0, y: 3), 3),
     ])
   func whatIsNarrowerOrInFrontOfAnotherFitsNoStack(_ origin: PixelPoint, _ width: Int) throws {
-    func bitmap(_ width: Int) -> Bitmap {
-      Bitmap(
-        size: PixelSize(width: width, height: 3), format: .premultipliedBGRA,
-        pixels: [UInt8](repeating: 255, count: width * 3 * 4))
-    }
-    let canvas = Canvas()
-    let key = try RasterCache.Key(
-      canvas.makeDisplayList(), size: Size(width: 4, height: 3), scale: DisplayScale(1))
     var stack = FrameStack(size: PixelSize(width: 4, height: 8), background: .white)
-    #expect(try stack.add(bitmap(4), showing: key, at: PixelPoint(x: 0, y: 0)))
-    #expect(try stack.add(bitmap(width), showing: key, at: origin) == false)
-    #expect(try stack.add(bitmap(4), showing: key, at: PixelPoint(x: 0, y: 3)))
-    try stack.finish()
+    func add(_ width: Int, at origin: PixelPoint) -> Bool {
+      let size = PixelSize(width: width, height: 3)
+      let key = RasterCache.Key(
+        digest: Canvas().makeDisplayList().digest, pixelSize: size, scale: DisplayScale(1))
+      return stack.add(key, at: origin) { () throws(RasterError) in
+        try Surface(size: size, ground: .color(.white)).makeBitmap()
+      }
+    }
+    #expect(add(4, at: PixelPoint(x: 0, y: 0)))
+    #expect(add(width, at: origin) == false)
+    #expect(add(4, at: PixelPoint(x: 0, y: 3)))
+    stack.finish()
     #expect(stack.strips.map(\.rows.count) == [3, 3, 2])
   }
 
@@ -93,5 +93,26 @@ import Testing
     try list.apply(Changeset(update: [1: Stripe(10, .green)]))
     _ = try composer.compose(FrameContent(of: list.listView, at: 0)).encode(with: encoder)
     #expect(encoder.compressedBandCount == before + 1)
+  }
+
+  /// A row that covers its pixels is drawn when it is compressed, another before, to see what shows through it.
+  @Test(arguments: [(Color.red, 0), (Color.red.opacity(0.5), 1)])
+  func rowsAreDrawnNoSoonerThanNeeded(_ color: Color, drawn: Int) throws {
+    let list = try StripeList([Stripe(20, color)])
+    let (composer, encoder) = (try FrameComposer(), FrameEncoder())
+    let frame = try composer.compose(FrameContent(of: list.listView, at: 0))
+    #expect(composer.counters.drawn == drawn)
+    _ = try frame.encode(with: encoder)
+    #expect(composer.counters.drawn == 1)
+  }
+
+  @Test func rowOfKnownBytesIsNotDrawn() throws {
+    let list = try opaqueRows(2)
+    let encoder = FrameEncoder()
+    let first = try FrameComposer().compose(FrameContent(of: list.listView, at: 0)).encode(with: encoder)
+    let composer = try FrameComposer()
+    #expect(
+      try composer.compose(FrameContent(of: list.listView, at: 0)).encode(with: encoder) == first)
+    #expect(composer.counters.drawn == 0)
   }
 }
