@@ -20,11 +20,21 @@ struct ImageCodecDeflater {
   struct deflate_block block;
   // What copies may refer to, and a portion.
   ImageCodecBuffer window;
+  // Where the window begins in the stream.
+  uint32_t start;
+  struct row_filter filter;
+  // The last row that was added, whose memory is its owner's again.
+  ImageCodecBuffer last_row;
+  uint32_t adler;
+  size_t row_count;
+  bool has_failed;
 };
 
 ImageCodecDeflater *image_codec_deflater_make(void) { return calloc(1, sizeof(ImageCodecDeflater)); }
 
 void image_codec_deflater_free(ImageCodecDeflater *deflater) {
+  image_codec_row_filter_end(&deflater->filter);
+  image_codec_buffer_free(&deflater->last_row);
   image_codec_buffer_free(&deflater->window);
   image_codec_buffer_free(&deflater->block.output);
   free(deflater);
@@ -47,52 +57,78 @@ static uint32_t add_zeros(uint32_t adler, uint8_t type, size_t zeros) {
   return (uint32_t)(high << 16 | low);
 }
 
-// False when memory is out.
-static bool deflate_rows(ImageCodecDeflater *deflater, struct row_filter *filter, uint32_t *adler) {
-  size_t row_bytes = filter->sample_bytes + 1;
-  size_t rows_at_once = row_bytes < PORTION_BYTES ? PORTION_BYTES / row_bytes : 1;
-  ImageCodecBuffer *window = &deflater->window;
-  window->count = 0;
-  size_t room = DEFLATE_LONGEST_DISTANCE + rows_at_once * row_bytes + DEFLATE_STEP_BYTES;
-  if (!image_codec_buffer_reserve(window, room)) return false;
-  uint32_t height = filter->source.height, start = DEFLATE_FIRST_PLACE;
-  for (uint32_t y = 0; y < height;) {
-    uint32_t rows = height - y < rows_at_once ? height - y : (uint32_t)rows_at_once;
-    slide(window, &start);
-    uint8_t *portion = window->bytes + window->count;
-    for (; rows > 0; rows--, y++) {
-      uint8_t *filtered = window->bytes + window->count;
-      image_codec_row_filter_write(filter, y, filtered);
-      if (filter->likeness.repeats) {
-        uint32_t before = isal_adler32(*adler, portion, (uint64_t)(filtered - portion));
-        *adler = add_zeros(before, filtered[0], filter->sample_bytes);
-        portion = filtered + row_bytes;
-      }
-      if (!image_codec_matches_add_row(
-              &deflater->matches, &deflater->block, filter->type, &filter->likeness, window->bytes, start,
-              window->count)) {
-        return false;
-      }
-      window->count += row_bytes;
-    }
-    *adler = isal_adler32(*adler, portion, (uint64_t)(window->bytes + window->count - portion));
-  }
-  return image_codec_block_flush(&deflater->block);
+// How many rows are filtered before they are compressed.
+static size_t rows_at_once(const ImageCodecDeflater *deflater) {
+  size_t row_bytes = deflater->filter.sample_bytes + 1;
+  return row_bytes < PORTION_BYTES ? PORTION_BYTES / row_bytes : 1;
 }
 
-ImageCodecResult image_codec_deflate_band(
-    ImageCodecDeflater *deflater, ImageCodecPixels source, bool alpha, ImageCodecBand *band) {
-  struct row_filter filter;
-  bool is_ready = image_codec_row_filter_begin(&filter, source, alpha);
-  *band = (ImageCodecBand){.adler = 1, .filtered_count = (filter.sample_bytes + 1) * source.height};
-  image_codec_matches_begin(&deflater->matches, source.width, alpha ? 4 : 3);
-  image_codec_block_begin(&deflater->block);
-  ImageCodecResult result = {0};
-  if (!is_ready || !deflate_rows(deflater, &filter, &band->adler)) {
-    image_codec_fail(&result, IMAGE_CODEC_OUT_OF_MEMORY, "");
+// False when memory is out.
+static bool add_portion(ImageCodecDeflater *deflater, ImageCodecPixels source, uint32_t y, uint32_t end) {
+  struct row_filter *filter = &deflater->filter;
+  ImageCodecBuffer *window = &deflater->window;
+  size_t row_bytes = filter->sample_bytes + 1;
+  slide(window, &deflater->start);
+  uint8_t *portion = window->bytes + window->count;
+  for (; y < end; y++) {
+    uint8_t *filtered = window->bytes + window->count;
+    image_codec_row_filter_write(filter, source, y, filtered);
+    if (filter->likeness.repeats) {
+      uint32_t before = isal_adler32(deflater->adler, portion, (uint64_t)(filtered - portion));
+      deflater->adler = add_zeros(before, filtered[0], filter->sample_bytes);
+      portion = filtered + row_bytes;
+    }
+    if (!image_codec_matches_add_row(
+            &deflater->matches, &deflater->block, filter->type, &filter->likeness, window->bytes, deflater->start, window->count)) {
+      return false;
+    }
+    window->count += row_bytes;
   }
-  band->bytes = deflater->block.output.bytes;
-  band->count = deflater->block.output.count;
-  image_codec_row_filter_end(&filter);
-  return result;
+  deflater->adler = isal_adler32(deflater->adler, portion, (uint64_t)(window->bytes + window->count - portion));
+  return true;
+}
+
+// Keeps the last row where the next ones find it.
+static void keep_last_row(ImageCodecDeflater *deflater, ImageCodecPixels source) {
+  uint8_t *kept = deflater->last_row.bytes;
+  memcpy(kept, deflater->filter.row_above, (size_t)source.width * 4);
+  deflater->filter.row_above = kept;
+}
+
+bool image_codec_band_begin(ImageCodecDeflater *deflater, uint32_t width, bool alpha) {
+  image_codec_row_filter_end(&deflater->filter);
+  deflater->has_failed = !image_codec_row_filter_begin(&deflater->filter, width, alpha);
+  deflater->adler = 1;
+  deflater->row_count = 0;
+  deflater->start = DEFLATE_FIRST_PLACE;
+  image_codec_matches_begin(&deflater->matches, width, alpha ? 4 : 3);
+  image_codec_block_begin(&deflater->block);
+  deflater->window.count = 0;
+  size_t room = DEFLATE_LONGEST_DISTANCE + rows_at_once(deflater) * (deflater->filter.sample_bytes + 1) + DEFLATE_STEP_BYTES;
+  deflater->has_failed = deflater->has_failed || !image_codec_buffer_reserve(&deflater->window, room) ||
+                         !image_codec_buffer_reserve(&deflater->last_row, (size_t)width * 4);
+  return !deflater->has_failed;
+}
+
+bool image_codec_band_add(ImageCodecDeflater *deflater, ImageCodecPixels rows) {
+  size_t portion = rows_at_once(deflater);
+  for (size_t y = 0; y < rows.height && !deflater->has_failed; y += portion) {
+    size_t end = rows.height - y < portion ? rows.height : y + portion;
+    deflater->has_failed = !add_portion(deflater, rows, (uint32_t)y, (uint32_t)end);
+  }
+  if (deflater->has_failed || rows.height == 0) return !deflater->has_failed;
+  deflater->row_count += rows.height;
+  keep_last_row(deflater, rows);
+  return true;
+}
+
+bool image_codec_band_end(ImageCodecDeflater *deflater, ImageCodecBand *band) {
+  deflater->has_failed = deflater->has_failed || !image_codec_block_flush(&deflater->block);
+  *band = (ImageCodecBand){
+      .bytes = deflater->block.output.bytes,
+      .count = deflater->block.output.count,
+      .adler = deflater->adler,
+      .filtered_count = (deflater->filter.sample_bytes + 1) * deflater->row_count};
+  image_codec_row_filter_end(&deflater->filter);
+  return !deflater->has_failed;
 }

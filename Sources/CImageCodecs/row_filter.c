@@ -28,11 +28,11 @@ enum {
   LONGEST_DISTANCE = 32 * 1024,
 };
 
-bool image_codec_row_filter_begin(struct row_filter *filter, ImageCodecPixels source, bool alpha) {
-  size_t sample_bytes = (size_t)source.width * (alpha ? 4 : 3), words = image_codec_words_of_bits(source.width);
-  *filter = (struct row_filter){.source = source, .alpha = alpha, .sample_bytes = sample_bytes, .type = FILTER_SUB};
-  filter->above = malloc((size_t)source.width * 4);
-  filter->current = malloc((size_t)source.width * 4);
+bool image_codec_row_filter_begin(struct row_filter *filter, uint32_t width, bool alpha) {
+  size_t sample_bytes = (size_t)width * (alpha ? 4 : 3), words = image_codec_words_of_bits(width);
+  *filter = (struct row_filter){.width = width, .alpha = alpha, .sample_bytes = sample_bytes, .type = FILTER_SUB};
+  filter->above = malloc((size_t)width * 4);
+  filter->current = malloc((size_t)width * 4);
   uint64_t *bits = calloc(4 * words + 1, sizeof *bits);
   if (!filter->above || !filter->current || !bits) {
     free(bits);
@@ -47,6 +47,7 @@ void image_codec_row_filter_end(struct row_filter *filter) {
   free(filter->above);
   free(filter->current);
   free(filter->likeness.left);
+  *filter = (struct row_filter){0};
 }
 
 static void subtract(
@@ -87,7 +88,7 @@ static void move_bits(uint64_t *bits, size_t words, uint32_t by) {
 
 // Adds what is the same as the row above moved to the side, where that is enough to be of use.
 static void compare_shifted(struct row_filter *filter, const uint8_t *row, const uint8_t *above, int32_t shift) {
-  uint32_t width = filter->source.width, moved = (uint32_t)abs(shift);
+  uint32_t width = filter->width, moved = (uint32_t)abs(shift);
   struct row_likeness *likeness = &filter->likeness;
   size_t words = image_codec_words_of_bits(width);
   memset(likeness->shifted + words - 2, 0, 2 * sizeof *likeness->shifted);
@@ -108,7 +109,7 @@ static void compare_shifted(struct row_filter *filter, const uint8_t *row, const
 
 // Looks for a shift, first of all that of the last row that had one.
 static void find_shift(struct row_filter *filter, const uint8_t *row, const uint8_t *above) {
-  uint32_t width = filter->source.width;
+  uint32_t width = filter->width;
   if (filter->shift != 0) compare_shifted(filter, row, above, filter->shift);
   if (filter->likeness.shift != 0) return;
   int32_t shift = shift_at(filter->likeness.left, row, above, width, width / 4);
@@ -141,7 +142,7 @@ static bool is_nearly(const uint8_t *pixel, const uint8_t *other) {
 
 // Looks at one in 64 pixels, if any of these is new.
 static void find_smooth(struct row_filter *filter, const uint8_t *row, const uint8_t *above) {
-  uint32_t width = filter->source.width;
+  uint32_t width = filter->width;
   struct row_likeness *likeness = &filter->likeness;
   filter->looked_at /= 2;
   filter->smooth /= 2;
@@ -169,10 +170,10 @@ static bool is_regular(const uint8_t *pixel, const uint8_t *compared) {
 }
 
 // By whether the differences that a filter leaves are the same again and again, as in gradients, else by their sum.
-static enum filter_type choose_for_photo(const uint8_t *row, size_t row_bytes, uint32_t width) {
+static enum filter_type choose_for_photo(const uint8_t *row, const uint8_t *row_above, uint32_t width) {
   uint32_t sub = 0, up = 0, averages = 0, same_sub = 0, same_up = 0, pixels = 0;
   for (uint32_t x = 2; x < width; x += SAMPLED_PIXELS, pixels++) {
-    const uint8_t *pixel = row + x * 4, *left = pixel - 4, *above = pixel - row_bytes;
+    const uint8_t *pixel = row + x * 4, *left = pixel - 4, *above = row_above + x * 4;
     same_sub += is_regular(pixel, left);
     same_up += is_regular(pixel, above);
     for (uint32_t byte = 0; byte < 3; byte++) {
@@ -190,7 +191,7 @@ static enum filter_type choose_for_photo(const uint8_t *row, size_t row_bytes, u
 static enum filter_type photo_type(struct row_filter *filter, const uint8_t *row) {
   if (filter->photo_rows-- > 0) return filter->photo_type;
   filter->photo_rows = SAMPLED_ROWS - 1;
-  return filter->photo_type = choose_for_photo(row, filter->source.row_bytes, filter->source.width);
+  return filter->photo_type = choose_for_photo(row, filter->row_above, filter->width);
 }
 
 // Where the row above can be copied from, knowing what came of it.
@@ -202,14 +203,13 @@ static uint32_t rows_to_above(const struct row_filter *filter) {
 }
 
 // Compares the row with what is around it and chooses its type by that: drawings are smallest as they are, photographs as differences.
-static void compare(struct row_filter *filter, uint32_t y) {
-  // The first row has none above.
-  const uint8_t *row = image_codec_row(filter->source, y), *above = y > 0 ? row - filter->source.row_bytes : row;
-  uint32_t width = filter->source.width;
+static void compare(struct row_filter *filter, const uint8_t *row) {
+  const uint8_t *above = filter->row_above;
+  uint32_t width = filter->width;
   size_t words = image_codec_words_of_bits(width);
   struct row_likeness *likeness = &filter->likeness;
   likeness->rows_to_above = rows_to_above(filter);
-  uint32_t up = y > 0 ? image_codec_equal_pixels(row, above, width, likeness->above) : 0;
+  uint32_t up = above ? image_codec_equal_pixels(row, above, width, likeness->above) : 0;
   likeness->repeats = up == width;
   filter->type = FILTER_UP;
   if (likeness->repeats) return;
@@ -220,13 +220,13 @@ static void compare(struct row_filter *filter, uint32_t y) {
   likeness->shift = 0;
   bool has_above = likeness->rows_to_above > 0;
   if (has_above && count >= FEWEST_CHANGES && width > 4 * LARGEST_SHIFT) find_shift(filter, row, above);
-  if (y > 0 && count > 0) find_smooth(filter, row, above);
+  if (above && count > 0) find_smooth(filter, row, above);
   bool is_photo = likeness->shift == 0 && count > FEWEST_OF_PHOTO && streaks * 4 > count;
   bool is_wide = filter->sample_bytes + 1 + LARGEST_SHIFT * 4 > LONGEST_DISTANCE;
-  if (is_photo && y > 0 && count > width / 2) {
+  if (is_photo && above && count > width / 2) {
     filter->type = photo_type(filter, row);
   } else if (is_photo || is_wide) {
-    filter->type = y > 0 && up >= left ? FILTER_UP : FILTER_SUB;
+    filter->type = above && up >= left ? FILTER_UP : FILTER_SUB;
   } else {
     filter->type = FILTER_NONE;
   }
@@ -239,15 +239,14 @@ static void compare(struct row_filter *filter, uint32_t y) {
 
 // Without alpha the samples are the pixels' own bytes in some order, so pixels are subtracted as they are and
 // only the differences put in order.
-static void write_opaque(const struct row_filter *filter, uint32_t y, enum filter_type type, uint8_t *filtered) {
-  // The first row has none above.
-  const uint8_t *row = image_codec_row(filter->source, y), *above = y > 0 ? row - filter->source.row_bytes : row;
-  uint32_t width = filter->source.width;
-  bool swaps = filter->source.format != IMAGE_CODEC_STRAIGHT_RGBA;
+static void write_opaque(const struct row_filter *filter, ImageCodecPixels source, uint32_t y, uint8_t *filtered) {
+  const uint8_t *row = image_codec_row(source, y), *above = filter->row_above;
+  uint32_t width = filter->width;
+  bool swaps = source.format != IMAGE_CODEC_STRAIGHT_RGBA;
   uint8_t *averages = filter->current;
   const uint8_t none[4] = {0};
-  switch (type) {
-    case FILTER_NONE: image_codec_write_row(filter->source, y, false, filtered); break;
+  switch (filter->type) {
+    case FILTER_NONE: image_codec_write_row(source, y, false, filtered); break;
     case FILTER_UP: image_codec_write_differences(row, above, width, swaps, filtered); break;
     case FILTER_SUB:
       image_codec_write_differences(row, none, 1, swaps, filtered);
@@ -261,10 +260,10 @@ static void write_opaque(const struct row_filter *filter, uint32_t y, enum filte
   }
 }
 
-static void write_translucent(struct row_filter *filter, uint32_t y, enum filter_type type, uint8_t *filtered) {
+static void write_translucent(struct row_filter *filter, ImageCodecPixels source, uint32_t y, uint8_t *filtered) {
   uint8_t *above = filter->above, *current = filter->current;
-  image_codec_write_row(filter->source, y, true, current);
-  switch (type) {
+  image_codec_write_row(source, y, true, current);
+  switch (filter->type) {
     case FILTER_NONE: memcpy(filtered, current, filter->sample_bytes); break;
     case FILTER_UP: subtract(current, above, filter->sample_bytes, filtered); break;
     case FILTER_SUB:
@@ -282,14 +281,16 @@ static void write_translucent(struct row_filter *filter, uint32_t y, enum filter
   filter->current = above;
 }
 
-void image_codec_row_filter_write(struct row_filter *filter, uint32_t y, uint8_t *filtered) {
-  compare(filter, y);
+void image_codec_row_filter_write(struct row_filter *filter, ImageCodecPixels source, uint32_t y, uint8_t *filtered) {
+  const uint8_t *row = image_codec_row(source, y);
+  compare(filter, row);
   filtered[0] = (uint8_t)filter->type;
   if (filter->likeness.repeats) {
     memset(filtered + 1, 0, filter->sample_bytes);
   } else if (filter->alpha) {
-    write_translucent(filter, y, filter->type, filtered + 1);
+    write_translucent(filter, source, y, filtered + 1);
   } else {
-    write_opaque(filter, y, filter->type, filtered + 1);
+    write_opaque(filter, source, y, filtered + 1);
   }
+  filter->row_above = row;
 }

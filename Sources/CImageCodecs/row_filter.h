@@ -26,8 +26,10 @@ struct row_likeness {
 
 // Turns the rows of a picture into PNG's filtered rows, one after the other.
 struct row_filter {
-  ImageCodecPixels source;
+  uint32_t width;
   bool alpha;
+  // The pixels of the last row written, which has to be there until the next one is; NULL above the first row.
+  const uint8_t *row_above;
   // What was the shift of the last row that had one.
   int32_t shift;
   // Of a row without its filter type.
@@ -45,11 +47,11 @@ struct row_filter {
   struct row_likeness likeness;
 };
 
-// False when memory is out. To be ended with row_filter_end either way.
-bool image_codec_row_filter_begin(struct row_filter *filter, ImageCodecPixels source, bool alpha);
+// False when memory is out. To be ended with row_filter_end either way, which may be done again.
+bool image_codec_row_filter_begin(struct row_filter *filter, uint32_t width, bool alpha);
 
-// Writes row `y`, which is the one after the row before or 0, as its filter type and `sample_bytes` filtered bytes.
-void image_codec_row_filter_write(struct row_filter *filter, uint32_t y, uint8_t *filtered);
+// Writes row `y` of `source`, the next of the picture, as its filter type and `sample_bytes` filtered bytes.
+void image_codec_row_filter_write(struct row_filter *filter, ImageCodecPixels source, uint32_t y, uint8_t *filtered);
 
 void image_codec_row_filter_end(struct row_filter *filter);
 

@@ -20,6 +20,26 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
 package enum PictureFileError: Error {
   case drawing(RasterError)
   case encoding(ImageEncodingError)
+
+  fileprivate static func ofDrawing<Result>(
+    _ draw: () throws(RasterError) -> Result
+  ) throws(PictureFileError) -> Result {
+    do throws(RasterError) {
+      return try draw()
+    } catch {
+      throw .drawing(error)
+    }
+  }
+
+  fileprivate static func ofEncoding<Result>(
+    _ encode: () throws(ImageEncodingError) -> Result
+  ) throws(PictureFileError) -> Result {
+    do throws(ImageEncodingError) {
+      return try encode()
+    } catch {
+      throw .encoding(error)
+    }
+  }
 }
 
 extension Rasterizer {
@@ -35,10 +55,7 @@ extension Rasterizer {
     interruption: DrawingInterruption? = nil
   ) throws(PictureFileError) -> [UInt8] {
     switch format {
-    case .png:
-      try pixels(list, size, scale, background, interruption) { bitmap throws(ImageEncodingError) in
-        try PNGEncoder(.fast).encode(bitmap)
-      }
+    case .png: try png(list, size, scale, background, interruption)
     case .jpeg:
       try pixels(list, size, scale, background, interruption) { bitmap throws(ImageEncodingError) in
         try JPEGEncoder().encode(bitmap)
@@ -48,22 +65,40 @@ extension Rasterizer {
     }
   }
 
+  /// Where the picture can be drawn in bands, each is compressed as soon as it is drawn.
+  private func png(
+    _ list: DisplayList, _ size: Size, _ scale: DisplayScale, _ background: Color?,
+    _ interruption: DrawingInterruption?
+  ) throws(PictureFileError) -> [UInt8] {
+    let bands = try PictureFileError.ofDrawing { () throws(RasterError) in
+      try BandedDrawing(of: list, size: size, scale: scale, background: background, by: self)
+    }
+    guard let bands else {
+      return try pixels(list, size, scale, background, interruption) { bitmap throws(ImageEncodingError) in
+        try PNGEncoder(.fast).encode(bitmap)
+      }
+    }
+    let deflater = try PictureFileError.ofEncoding { () throws(ImageEncodingError) in
+      try RowDeflater(width: bands.size.width, hasAlpha: false)
+    }
+    try PictureFileError.ofDrawing { () throws(RasterError) in
+      try bands.draw(interruption: interruption) { pixels, size in
+        deflater.add(PixelRows(pixels, rowBytes: size.width * 4, size: size, format: .premultipliedBGRA))
+      }
+    }
+    return try PictureFileError.ofEncoding { () throws(ImageEncodingError) in
+      try BandedPNG([try deflater.finish()]).makeFile()
+    }
+  }
+
   private func pixels(
     _ list: DisplayList, _ size: Size, _ scale: DisplayScale, _ background: Color?,
     _ interruption: DrawingInterruption?, _ encode: (Bitmap) throws(ImageEncodingError) -> [UInt8]
   ) throws(PictureFileError) -> [UInt8] {
-    let bitmap: Bitmap
-    do throws(RasterError) {
-      bitmap = try rasterize(
-        list, size: size, scale: scale, background: background, interruption: interruption)
-    } catch {
-      throw .drawing(error)
+    let bitmap = try PictureFileError.ofDrawing { () throws(RasterError) in
+      try rasterize(list, size: size, scale: scale, background: background, interruption: interruption)
     }
-    do throws(ImageEncodingError) {
-      return try encode(bitmap)
-    } catch {
-      throw .encoding(error)
-    }
+    return try PictureFileError.ofEncoding { () throws(ImageEncodingError) in try encode(bitmap) }
   }
 
   private func vectorFile(

@@ -31,10 +31,9 @@ package final class Rasterizer: Sendable {
     interruption: DrawingInterruption? = nil
   ) throws(RasterError) -> Bitmap {
     let pixelSize = try scale.checkedPixelSize(covering: size)
-    let ground =
-      list.coversAtFirst(pixelSize, scale: scale)
-      ? .covered : background.map(Surface.Ground.color) ?? .nothing
-    let surface = try Surface(size: pixelSize, byteLimit: limits.surfaceBytes, ground: ground)
+    let surface = try Surface(
+      size: pixelSize, byteLimit: limits.surfaceBytes,
+      ground: Surface.Ground(of: list, pixelSize, scale, background))
     try surface.draw(list, scale: scale, using: self, interruption: interruption)
     return surface.makeBitmap()
   }

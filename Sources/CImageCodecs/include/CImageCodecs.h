@@ -227,7 +227,7 @@ ImageCodecResult image_codec_compress_compactly(ImageCodecSampleRows rows, Image
 ImageCodecResult image_codec_jpeg_write(
     const uint8_t *rgb, ImageCodecSize size, uint32_t quality, ImageCodecBuffer *output);
 
-// The memory that deflating takes, to be used for one band after the other.
+// The memory that deflating takes, to be used for one band after the other. It belongs to one thread at a time.
 typedef struct ImageCodecDeflater ImageCodecDeflater;
 
 typedef struct {
@@ -245,9 +245,14 @@ void image_codec_deflater_free(ImageCodecDeflater *deflater);
 
 // Filters rows for PNG (RGB, or RGBA with `alpha`) and deflates them to whole bytes that end with a full
 // flush, without zlib's header and trailer. The first row refers to no row above it, so the result may follow
-// any other flushed bytes. It is the same on every machine.
-ImageCodecResult image_codec_deflate_band(
-    ImageCodecDeflater *deflater, ImageCodecPixels source, bool alpha, ImageCodecBand *band);
+// any other flushed bytes. It is the same on every machine, and however the rows are shared out.
+//
+// To begin, add rows from the top down and end, in this order. False when memory is out, of which `end` may be told alone: nothing happens
+// to rows that are added then.
+bool image_codec_band_begin(ImageCodecDeflater *deflater, uint32_t width, bool alpha);
+// Rows of the width and of one format.
+bool image_codec_band_add(ImageCodecDeflater *deflater, ImageCodecPixels rows);
+bool image_codec_band_end(ImageCodecDeflater *deflater, ImageCodecBand *band);
 
 // CRC-32 of PNG chunks, continued from `crc`, which starts with 0.
 uint32_t image_codec_crc32(uint32_t crc, const uint8_t *bytes, size_t count);

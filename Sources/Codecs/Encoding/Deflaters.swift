@@ -17,20 +17,12 @@ final class Deflaters: Sendable {
 
   private let idle = Mutex(Idle())
 
-  /// - Throws: `outOfMemory`, or what `body` throws.
-  func withDeflater<Result>(
-    _ body: (OpaquePointer) throws(ImageEncodingError) -> Result
-  ) throws(ImageEncodingError) -> Result {
-    guard let deflater = take() else { throw .outOfMemory(.png) }
-    defer { put(deflater) }
-    return try body(deflater)
-  }
-
-  private func take() -> OpaquePointer? {
+  /// Nil when memory is out. To be put back.
+  func take() -> OpaquePointer? {
     idle.withLock { $0.deflaters.popLast() } ?? image_codec_deflater_make()
   }
 
-  private func put(_ deflater: OpaquePointer) {
+  func put(_ deflater: OpaquePointer) {
     let isKept = idle.withLock { idle in
       guard idle.deflaters.count < Self.mostKept else { return false }
       idle.deflaters.append(deflater)

@@ -33,8 +33,12 @@ protocol DrawTarget {
 
 extension DrawTarget {
   /// Draws balanced commands and reports what cairo has to complain about, and what was left out because nobody wants it.
-  func render(_ commands: ArraySlice<DrawCommand>, from state: GraphicsState) throws(RasterError) {
-    var renderer = CommandRenderer(target: self, state: state)
+  ///
+  /// - Parameter band: which of the commands show; nil for all.
+  func render(
+    _ commands: ArraySlice<DrawCommand>, from state: GraphicsState, in band: PictureBand? = nil
+  ) throws(RasterError) {
+    var renderer = CommandRenderer(target: self, state: state, band: band)
     try renderer.render(commands)
     try context.check("drawing a display list")
     try memory.checkInterruption()
@@ -45,16 +49,20 @@ extension DrawTarget {
 struct CommandRenderer<Target: DrawTarget> {
   let target: Target
   var state: GraphicsState
+  private let band: PictureBand?
   private var saved: [GraphicsState] = []
 
-  init(target: Target, state: GraphicsState) {
+  init(target: Target, state: GraphicsState, band: PictureBand?) {
     self.target = target
     self.state = state
+    self.band = band
   }
 
   mutating func render(_ commands: ArraySlice<DrawCommand>) throws(RasterError) {
     var index = commands.startIndex
-    while index < commands.endIndex {
+    while true {
+      if let band { index = band.nextSeen(from: index) }
+      guard index < commands.endIndex else { return }
       try target.memory.checkInterruption()
       if case .beginLayer(let effects) = commands[index] {
         let end = commands.endOfLayer(beginningAt: index)

@@ -36,18 +36,20 @@ extension PlacedGlyphMask {
   ///
   /// Coverage counts linearly, as cairo counts it: half covered is half the colour.
   func blend(
-    onto pixels: UnsafeMutablePointer<UInt32>, _ size: PixelSize, clip: PixelRect, color: PremultipliedColor
+    onto pixels: UnsafeMutablePointer<UInt32>, _ surface: PixelRect, clip: PixelRect,
+    color: PremultipliedColor
   ) {
     let area = extent.intersection(clip)
     guard !area.isEmpty else { return }
     // Where nothing is cut off, rows are laid with what follows them, which changes no pixel and leaves no rest of less than a vector.
     let isWhole =
-      area == extent && (area.maxY - 1) * size.width + area.x + mask.rowBytes <= size.width * size.height
+      area == extent
+      && (area.maxY - 1) * surface.width + area.x + mask.rowBytes <= surface.maxY * surface.width
     let coveredCount = isWhole ? mask.rowBytes : area.width
     mask.bytes.withUnsafeBytes { bytes in
       for row in area.y..<area.maxY {
         guard let source = bytes.baseAddress.map({ $0 + (row - y) * mask.rowBytes }) else { return }
-        let target = pixels + row * size.width + area.x
+        let target = pixels + row * surface.width + area.x
         switch mask.content {
         case .coverage:
           let coverage = source.assumingMemoryBound(to: UInt8.self) + (area.x - x)

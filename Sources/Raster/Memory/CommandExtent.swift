@@ -3,7 +3,8 @@ import Geometry
 
 /// Where commands may leave traces, in device pixels: never less than what they draw, seldom much more.
 ///
-/// Layers are made as large as that. It walks commands as `CommandRenderer` does, but layers inside of each other in one go.
+/// Layers are made as large as that, and pictures drawn in bands are cut where nothing is. It walks commands as `CommandRenderer` does,
+/// but layers inside of each other in one go.
 struct CommandExtent {
   /// How far antialiasing and cairo's 24.8 fixed point may reach beyond what is drawn.
   private static let margin = 1
@@ -17,26 +18,39 @@ struct CommandExtent {
   }
 
   private let glyphs: GlyphStore
-  private var state: GraphicsState
+  private(set) var state: GraphicsState
   private var saved: [GraphicsState] = []
   private var layers: [OpenLayer] = []
   private(set) var bounds = PixelRect.none
+
+  init(from state: GraphicsState, glyphs: GlyphStore) {
+    self.glyphs = glyphs
+    self.state = state
+  }
 
   /// - Throws: what glyphs throw that are drawn.
   init(
     of commands: ArraySlice<DrawCommand>, from state: GraphicsState, glyphs: GlyphStore
   ) throws(RasterError) {
-    self.glyphs = glyphs
-    self.state = state
+    self.init(from: state, glyphs: glyphs)
     for command in commands { try add(command) }
   }
 
-  private mutating func add(_ command: DrawCommand) throws(RasterError) {
+  /// Whether a layer has begun that has not ended.
+  var isInLayer: Bool { !layers.isEmpty }
+
+  /// What was added since the last time, which is forgotten.
+  mutating func takeBounds() -> PixelRect {
+    defer { bounds = .none }
+    return bounds
+  }
+
+  mutating func add(_ command: DrawCommand) throws(RasterError) {
     switch command {
     case .save: saved.append(state)
     case .restore: state = saved.popLast() ?? state
     case .transform(let transform): state.transform = transform.concatenating(state.transform)
-    case .clip(let path): state.clip.bounds = state.drawsNothing ? .none : extent(of: path)
+    case .clip(let path): clip(to: path)
     case .beginLayer(let effects): beginLayer(effects)
     case .endLayer: endLayer()
     case _ where state.drawsNothing: break
@@ -46,6 +60,17 @@ struct CommandExtent {
     case .image(_, _, let destination, _): add(extent(of: destination))
     case .glyphs(let run, _): add(try extent(of: run))
     }
+  }
+
+  private mutating func clip(to path: Path) {
+    state.clip.isPixelAligned = state.clip.isPixelAligned && isPixelAligned(path)
+    state.clip.bounds = state.drawsNothing ? .none : extent(of: path)
+  }
+
+  private func isPixelAligned(_ path: Path) -> Bool {
+    guard path.isRect, state.transform.keepsRectsUpright, let box = path.controlBox else { return false }
+    let device = state.transform.applyUpright(to: box)
+    return device.isFinite && device.isPixelAligned
   }
 
   private mutating func add(_ area: PixelRect) {

@@ -15,7 +15,7 @@ extension PixelTarget {
     if state.clip.isPixelAligned {
       surface.withPixels { pixels in
         for mask in masks {
-          mask.blend(onto: pixels, surface.size, clip: state.clip.bounds, color: premultiplied)
+          mask.blend(onto: pixels, surface.bounds, clip: state.clip.bounds, color: premultiplied)
         }
       }
     } else {

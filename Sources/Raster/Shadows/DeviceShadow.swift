@@ -33,7 +33,7 @@ struct DeviceShadow {
     let casts = try layer.casts(of: shadows)
     for var cast in placement == .behind ? casts : casts.reversed() {
       try layer.memory.checkInterruption()
-      let (area, color) = (cast.extent.intersection(PixelRect(surface.size)), cast.color)
+      let (area, color) = (cast.extent.intersection(surface.bounds), cast.color)
       surface.withPixels { pixels in
         for y in area.y..<area.maxY {
           let row = pixels + (y * surface.size.width + area.x)

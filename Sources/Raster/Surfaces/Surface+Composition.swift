@@ -6,7 +6,7 @@ package import Geometry
 extension Surface {
   /// Lays one colour over the pixels of `rect`; an opaque one replaces them.
   package func fill(_ rect: PixelRect, with color: Color) {
-    let area = rect.intersection(PixelRect(size))
+    let area = rect.intersection(bounds)
     let source = PremultipliedColor(color)
     guard !area.isEmpty, source.alpha > 0 else { return }
     withPixels { pixels in
@@ -26,7 +26,7 @@ extension Surface {
   /// Rows without translucent pixels are copied as they are.
   package func draw(_ bitmap: Bitmap, at origin: PixelPoint) {
     let extent = PixelRect(x: origin.x, y: origin.y, width: bitmap.size.width, height: bitmap.size.height)
-    let area = extent.intersection(PixelRect(size))
+    let area = extent.intersection(bounds)
     guard !area.isEmpty else { return }
     bitmap.premultiplied.withUnsafeBytes { bytes in
       let source = bytes.bindMemory(to: UInt32.self)
@@ -43,7 +43,7 @@ extension Surface {
   /// Takes over the pixels of `other` from `origin` on; what lies outside of it is transparent.
   func copy(from other: Surface, at origin: PixelPoint) {
     let area = PixelRect(x: origin.x, y: origin.y, width: size.width, height: size.height)
-      .intersection(PixelRect(other.size))
+      .intersection(other.bounds)
     guard !area.isEmpty else { return }
     other.withPixels { source in
       withPixels { pixels in

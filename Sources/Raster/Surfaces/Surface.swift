@@ -18,8 +18,10 @@ package final class Surface {
   package static let longestSide = 32767
 
   package let size: PixelSize
+  /// The device pixels that it holds: those from (0, 0), or some rows of them.
+  let bounds: PixelRect
   let pointer: OpaquePointer
-  /// Rows from the top, `size.width` pixels each without padding.
+  /// The device pixel (0, 0), from where rows of `size.width` pixels go down without padding; only those in `bounds` are there.
   let pixels: UnsafeMutablePointer<UInt32>?
   private let memory: PixelMemory
   /// Whether nothing shows through any pixel, which stays so whatever is drawn.
@@ -36,36 +38,57 @@ package final class Surface {
   }
 
   /// - Throws: as above, and `memoryExceeded`.
-  init(
+  convenience init(
     size: PixelSize, byteLimit: Int, ground: Ground = .nothing, countedBy account: DrawingMemory?
   ) throws(RasterError) {
-    guard
-      let width = Int32(exactly: size.width), let height = Int32(exactly: size.height),
-      (0...Self.longestSide).contains(size.width), (0...Self.longestSide).contains(size.height),
-      size.width * size.height * 4 <= byteLimit
-    else { throw .surfaceTooLarge(size, byteLimit: byteLimit) }
-    try account?.take(size.width * size.height * 4)
+    try Self.check(size, byteLimit: byteLimit)
+    let byteCount = size.width * size.height * 4
+    try account?.take(byteCount)
+    do throws(RasterError) {
+      // What is opaque is written over whatever is there.
+      let memory = PixelMemory(byteCount: byteCount, isZero: !ground.isOpaque)
+      try self.init(PixelRect(size), ground: ground, in: memory, countedBy: account)
+    } catch {
+      account?.giveBack(byteCount)
+      throw error
+    }
+  }
+
+  /// Rows of a larger picture.
+  ///
+  /// - Parameters:
+  ///   - bounds: a checked size, from the left side of the picture.
+  ///   - memory: has room for them, and only zeros where the ground is nothing.
+  init(
+    _ bounds: PixelRect, ground: Ground, in memory: PixelMemory, countedBy account: DrawingMemory? = nil
+  ) throws(RasterError) {
+    size = PixelSize(width: bounds.width, height: bounds.height)
+    self.bounds = bounds
+    self.memory = memory
     self.account = account
     isOpaque = ground.isOpaque
-    // What is opaque is written over whatever is there.
-    memory = PixelMemory(byteCount: size.width * size.height * 4, isZero: !isOpaque)
-    pixels = memory.bytes.assumingMemoryBound(to: UInt32.self).baseAddress
-    let start = memory.bytes.assumingMemoryBound(to: UInt8.self).baseAddress
-    guard
-      let surface = cairo_image_surface_create_for_data(start, CAIRO_FORMAT_ARGB32, width, height, width * 4)
-    else {
-      account?.giveBack(size.width * size.height * 4)
-      throw .cairo(status: "out of memory", action: "making a surface")
-    }
+    let start = memory.bytes.assumingMemoryBound(to: UInt32.self).baseAddress
+    pixels = start.map { $0 - bounds.y * bounds.width }
+    // A size that was checked fits.
+    let surface = cairo_image_surface_create_for_data(
+      memory.bytes.assumingMemoryBound(to: UInt8.self).baseAddress, CAIRO_FORMAT_ARGB32,
+      Int32(clamping: size.width), Int32(clamping: size.height), Int32(clamping: size.width * 4))
+    guard let surface else { throw .cairo(status: "out of memory", action: "making a surface") }
     let status = cairo_surface_status(surface)
     guard status == CAIRO_STATUS_SUCCESS else {
       cairo_surface_destroy(surface)
-      account?.giveBack(size.width * size.height * 4)
       throw RasterError(status, "making a surface of \(size.width) x \(size.height) pixels")
     }
-    self.size = size
+    cairo_surface_set_device_offset(surface, 0, -Double(bounds.y))
     pointer = surface
-    if case .color(let color) = ground { fill(PixelRect(size), with: color) }
+    if case .color(let color) = ground { fill(bounds, with: color) }
+  }
+
+  /// - Throws: `RasterError.surfaceTooLarge`.
+  static func check(_ size: PixelSize, byteLimit: Int) throws(RasterError) {
+    guard (0...longestSide).contains(size.width), (0...longestSide).contains(size.height),
+      size.width * size.height * 4 <= byteLimit
+    else { throw .surfaceTooLarge(size, byteLimit: byteLimit) }
   }
 
   deinit {
@@ -82,6 +105,12 @@ package final class Surface {
 
   var pixelCount: Int { size.width * size.height }
 
+  /// Lends the pixels to `body` once all is drawn: rows from the top without padding.
+  func withDrawnBytes(_ body: (UnsafeRawBufferPointer) -> Void) {
+    cairo_surface_flush(pointer)
+    body(UnsafeRawBufferPointer(rebasing: memory.bytes[..<(pixelCount * 4)]))
+  }
+
   /// Lets `body` change pixels behind cairo's back; it is not called when there are none.
   func withPixels(_ body: (UnsafeMutablePointer<UInt32>) -> Void) {
     guard let pixels, !isFinished else { return }
@@ -92,7 +121,13 @@ package final class Surface {
 }
 
 extension Surface.Ground {
-  fileprivate var isOpaque: Bool {
+  /// That of a picture over `background`, or over nothing.
+  init(of list: DisplayList, _ size: PixelSize, _ scale: DisplayScale, _ background: Color?) {
+    self =
+      list.coversAtFirst(size, scale: scale) ? .covered : background.map(Surface.Ground.color) ?? .nothing
+  }
+
+  var isOpaque: Bool {
     switch self {
     case .nothing: false
     case .color(let color): PremultipliedColor(color).alpha == 255
@@ -124,16 +159,17 @@ extension Surface {
     }
   }
 
-  private func draw(
-    _ list: DisplayList, at origin: PixelPoint, scale: DisplayScale, using rasterizer: Rasterizer,
-    countedBy memory: DrawingMemory
+  /// - Parameter band: which of the commands show; nil for all.
+  func draw(
+    _ list: DisplayList, at origin: PixelPoint = PixelPoint(x: 0, y: 0), scale: DisplayScale,
+    using rasterizer: Rasterizer, countedBy memory: DrawingMemory, in band: PictureBand? = nil
   ) throws(RasterError) {
     let transform = AffineTransform(
       a: scale.pixelsPerPoint, b: 0, c: 0, d: scale.pixelsPerPoint, tx: Double(origin.x), ty: Double(origin.y)
     )
     let target = try PixelTarget(surface: self, rasterizer: rasterizer, memory: memory)
-    let state = GraphicsState(transform: transform, clip: Clip(bounds: PixelRect(size), isPixelAligned: true))
-    try target.render(list.commands[...], from: state)
+    let state = GraphicsState(transform: transform, clip: Clip(bounds: bounds, isPixelAligned: true))
+    try target.render(list.commands[...], from: state, in: band)
   }
 }
 

@@ -54,6 +54,39 @@ import Testing
     #expect(try bands(of: alone, rowCounts: [10], hasAlpha: false) == [inside])
   }
 
+  /// Every way of sharing rows out makes the same band, photographs and rows that repeat among them.
+  @Test(arguments: [false, true], [[1], [3], [7, 1, 40], [64], [1000]])
+  func bytesDoNotDependOnHowRowsAreSharedOut(hasAlpha: Bool, counts: [Int]) throws {
+    let noise = TestPictures.noise(width: 90, height: 40)
+    let picture = TestPictures.bitmap(PixelSize(width: 90, height: 200)) { x, y in
+      let isPhoto = (30..<60).contains(y) && x > 5
+      let color: [UInt8] =
+        isPhoto
+        ? Array(noise.bytes[((y % 40) * 90 + x) * 4..<((y % 40) * 90 + x) * 4 + 3])
+        : y < 100
+          ? [UInt8(x / 7 * 20 & 255), UInt8(y / 9 * 30 & 255), 7]
+          : [UInt8(x), UInt8((x + y) & 255), UInt8(y)]
+      return color + [hasAlpha && x < 20 ? UInt8(y) : 255]
+    }
+    for bitmap in [picture, picture.premultiplied] {
+      let deflater = try RowDeflater(width: 90, hasAlpha: hasAlpha)
+      var (row, turn) = (0, 0)
+      while row < 200 {
+        let end = min(200, row + counts[turn % counts.count])
+        // A copy, as of memory that is used for other rows afterwards.
+        var bytes = Array(bitmap.bytes[row * 360..<end * 360])
+        bytes.withUnsafeBytes {
+          deflater.add(
+            PixelRows($0, rowBytes: 360, size: PixelSize(width: 90, height: end - row), format: bitmap.format)
+          )
+        }
+        for index in bytes.indices { bytes[index] = 0x5A }
+        (row, turn) = (end, turn + 1)
+      }
+      #expect(try [deflater.finish()] == bands(of: bitmap, rowCounts: [200], hasAlpha: hasAlpha))
+    }
+  }
+
   @Test func readsPaddedRows() throws {
     let bitmap = TestPictures.gradient()
     var padded: [UInt8] = []
