@@ -100,21 +100,14 @@ struct CommandExtent {
   }
 
   private func extent(of rect: Rect) -> PixelRect {
-    let corners = [
-      rect.origin, Point(x: rect.maxX, y: rect.minY), Point(x: rect.minX, y: rect.maxY),
-      Point(x: rect.maxX, y: rect.maxY),
-    ].map { state.transform.apply(to: $0) }
-    var (left, top, right, bottom) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
-    for corner in corners {
-      // Of what is no number nobody knows where it ends up.
-      guard corner.x.isFinite, corner.y.isFinite else { return state.clip.bounds }
-      (left, right) = (min(left, corner.x), max(right, corner.x))
-      (top, bottom) = (min(top, corner.y), max(bottom, corner.y))
-    }
-    let margin = Double(Self.margin)
-    return Rect(
-      x: left - margin, y: top - margin, width: right - left + 2 * margin, height: bottom - top + 2 * margin
-    ).coveringPixels(in: state.clip.bounds)
+    var box = PointBox()
+    box.add(state.transform.apply(to: rect.origin))
+    box.add(state.transform.apply(to: Point(x: rect.maxX, y: rect.minY)))
+    box.add(state.transform.apply(to: Point(x: rect.minX, y: rect.maxY)))
+    box.add(state.transform.apply(to: Point(x: rect.maxX, y: rect.maxY)))
+    // Of what is no number nobody knows where it ends up.
+    guard box.isFinite else { return state.clip.bounds }
+    return box.rect.insetBy(-Double(Self.margin)).coveringPixels(in: state.clip.bounds)
   }
 
   private func extent(of run: GlyphRun) throws(RasterError) -> PixelRect {
@@ -150,25 +143,37 @@ extension Path {
   /// The smallest rectangle around all points, those that only bend curves included; nil where there are none, and not finite
   /// where one of them is not.
   fileprivate var controlBox: Rect? {
-    var points: [Point] = []
+    var box = PointBox()
     for element in elements {
       switch element {
-      case .move(let point), .line(let point): points.append(point)
-      case .curve(let point, let control1, let control2): points += [control1, control2, point]
+      case .move(let point), .line(let point): box.add(point)
+      case .curve(let point, let control1, let control2):
+        box.add(control1)
+        box.add(control2)
+        box.add(point)
       case .close: break
       }
     }
-    guard let first = points.first else { return nil }
-    var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
-    for point in points {
-      // What is no number would get lost in a comparison.
-      guard point.x.isFinite, point.y.isFinite else {
-        return Rect(x: .infinity, y: .infinity, width: 0, height: 0)
-      }
-      (left, right) = (min(left, point.x), max(right, point.x))
-      (top, bottom) = (min(top, point.y), max(bottom, point.y))
-    }
-    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+    guard box.isFinite else { return Rect(x: .infinity, y: .infinity, width: 0, height: 0) }
+    return box.isEmpty ? nil : box.rect
+  }
+}
+
+/// The smallest rectangle around some points.
+private struct PointBox {
+  private var (left, top) = (Double.infinity, Double.infinity)
+  private var (right, bottom) = (-Double.infinity, -Double.infinity)
+  /// Whether all points are where there are numbers for it; what is no number would get lost in a comparison.
+  private(set) var isFinite = true
+
+  /// Whether no point was added.
+  var isEmpty: Bool { left > right }
+  var rect: Rect { Rect(x: left, y: top, width: right - left, height: bottom - top) }
+
+  mutating func add(_ point: Point) {
+    isFinite = isFinite && point.x.isFinite && point.y.isFinite
+    (left, right) = (min(left, point.x), max(right, point.x))
+    (top, bottom) = (min(top, point.y), max(bottom, point.y))
   }
 }
 
