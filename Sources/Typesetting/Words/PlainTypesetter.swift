@@ -3,7 +3,7 @@ import Drawing
 import Geometry
 
 /// Sets texts that need none of the finer arts: one paragraph in one look, of one script and direction, in one face, all of it in
-/// the lines there are.
+/// the lines there are, or as many of its lines as there is room for.
 ///
 /// Such a text is its words with a space between any two, and a word looks the same in every text: it is shaped once. Whether
 /// that is true of a word is what `WordRun` finds out; a text with another word, or that does not meet the conditions here, is
@@ -192,16 +192,13 @@ final class PlainTypesetter {
       && !(last.contains(.endsWithQuotation) && first.contains(.beginsWithOpening))
   }
 
-  /// Nil where lines do not fit into the container.
+  /// Nil where lines do not fit into the container and something else is to take their place.
   private func layout(
     of lines: [Line], in run: WordRun, of font: PlainFont, _ request: LayoutRequest, byteCount: Int
   ) -> TextLayout? {
     let style = request.text.paragraphStyle
     let container = request.container
     let attributes = request.text.runs[0].attributes
-    guard container.maximumNumberOfLines == 0 || lines.count <= container.maximumNumberOfLines else {
-      return nil
-    }
     let offset = attributes.baselineOffset
     let ascent = max(font.metrics.ascent, run.font.metrics.ascent) + offset
     let descent = max(font.metrics.descent, run.font.metrics.descent) - offset
@@ -212,7 +209,12 @@ final class PlainTypesetter {
       let top = placed.last.map { $0.top + $0.height + style.lineSpacing } ?? 0
       let start = words[line.words.lowerBound].start
       let end = line.words.upperBound < words.count ? words[line.words.upperBound].start : byteCount
-      guard top + height <= container.height + Typesetter.heightTolerance else { return nil }
+      guard top + height <= container.height + Typesetter.heightTolerance,
+        container.maximumNumberOfLines == 0 || index < container.maximumNumberOfLines
+      else {
+        guard request.endsWithWholeLine else { return nil }
+        break
+      }
       placed.append(
         SetLine(
           shaped: ShapedLine(
@@ -228,7 +230,10 @@ final class PlainTypesetter {
     layout.size = Size(
       width: min(usedWidth, container.width), height: placed.last.map { $0.top + $0.height } ?? 0)
     if !run.font.missingFaces.isEmpty { layout.extras.missingFaces = run.font.missingFaces }
-    layout.visibleCharacterCount = words.reduce(words.count - 1) {
+    layout.isTruncated = placed.count < lines.count
+    // There is a space after each word but the text's last.
+    let seen = words[..<(layout.isTruncated ? lines[placed.count].words.lowerBound : words.count)]
+    layout.visibleCharacterCount = seen.reduce(layout.isTruncated ? seen.count : seen.count - 1) {
       $0 + Int($1.word.characterCount)
     }
     layout.lines.reserveCapacity(lines.count)
@@ -299,6 +304,11 @@ extension ParagraphStyle {
 }
 
 extension LayoutRequest {
+  /// Whether nothing takes the place of what there is no room for.
+  fileprivate var endsWithWholeLine: Bool {
+    truncation == nil && text.paragraphStyle.lineBreakMode.ellipsis == nil
+  }
+
   /// Whether all of a text in the run has one direction.
   fileprivate func suits(_ run: WordRun) -> Bool {
     switch text.paragraphStyle.baseWritingDirection {
