@@ -147,9 +147,14 @@ public final class FontLibrary: Sendable {
       truncation: truncation?.resolved(at: context.contentSize), avoidSet: avoidSet, locale: context.locale,
       direction: context.direction)
     return try cache.layout(for: request) { () throws(TypesettingError) in
-      if let layout = try plainTypesetters.layOut(request) { return layout }
-      return try LayoutSession(engines: engines, catalog: catalog, hyphenation: hyphenation, cache: cache)
-        .layOut(request)
+      let session = LayoutSession(engines: engines, catalog: catalog, hyphenation: hyphenation, cache: cache)
+      switch try plainTypesetters.layOut(request) {
+      case .done(let layout): return layout
+      case .begun(let begun):
+        if let layout = begun.finished(by: try session.layOut(begun.rest)) { return layout }
+      case nil: break
+      }
+      return try session.layOut(request)
     }
   }
 }

@@ -124,9 +124,33 @@ import Testing
       container: TextContainer(
         width: width, height: Int.random(in: 0..<9, using: &generator) == 0 ? 100 : .infinity,
         maximumNumberOfLines: Int.random(in: 0..<5, using: &generator) == 0 ? 3 : 0),
-      truncation: nil, avoidSet: .standard,
+      truncation: truncation(attributes, &generator),
+      avoidSet: Int.random(in: 0..<4, using: &generator) == 0 ? .none : .standard,
       locale: Int.random(in: 0..<9, using: &generator) == 0 ? "sr" : nil,
       direction: Int.random(in: 0..<9, using: &generator) == 0 ? .rightToLeft : .natural)
+  }
+
+  /// Of every third text, some in another look or longer than a line may be.
+  private static func truncation(
+    _ attributes: TextAttributes, _ generator: inout SeededGenerator
+  ) -> AttributedText? {
+    guard Int.random(in: 0..<3, using: &generator) == 0 else { return nil }
+    var attributes = attributes
+    if Int.random(in: 0..<4, using: &generator) == 0 {
+      attributes.font = fonts.randomElement(using: &generator) ?? Font()
+      attributes.link = "more"
+    }
+    let strings = ["…", " more", "… and much more of it", "", "عرض", "… 7"]
+    return AttributedText(strings.randomElement(using: &generator) ?? "…", attributes)
+  }
+
+  /// What is set word by word, with what has to be set otherwise of it; nil where all has.
+  private func layoutByWords(_ request: LayoutRequest) throws -> TextLayout? {
+    switch try plain.layOut(request) {
+    case .done(let layout): layout
+    case .begun(let begun): begun.finished(by: try layoutByPango(begun.rest))
+    case nil: nil
+    }
   }
 
   private func layoutByPango(_ request: LayoutRequest) throws(TypesettingError) -> TextLayout {
@@ -140,7 +164,7 @@ import Testing
     var plainCount = 0
     for number in 0..<Self.count {
       let request = Self.request(words, &generator)
-      guard PlainTypesetter.mayBeAble(request), let layout = try plain.layOut(request) else { continue }
+      guard PlainTypesetter.mayBeAble(request), let layout = try layoutByWords(request) else { continue }
       plainCount += 1
       let expected = try layoutByPango(request)
       if layout != expected {
@@ -154,6 +178,45 @@ import Testing
     #expect(plainCount * 100 >= words.leastPlain * Self.count)
   }
 
+  /// Texts that end with an ellipsis or a truncation string, of which all lines but the last are set word by word.
+  @Test(arguments: all.filter { $0.leastPlain > 0 }) func wordsLookAsInTheirShortenedText(_ words: Words)
+    throws
+  {
+    var generator = SeededGenerator(state: Self.seed &+ UInt64(words.name.utf8.count) << 40)
+    var finishedCount = 0
+    for number in 0..<Self.count {
+      let request = Self.shortened(Self.request(words, &generator), &generator)
+      guard case .begun(let begun) = try plain.layOut(request),
+        let layout = begun.finished(by: try layoutByPango(begun.rest))
+      else { continue }
+      finishedCount += 1
+      let expected = try layoutByPango(request)
+      if layout != expected {
+        Issue.record("text \(number) of \(words.name): \(request)")
+        #expect(layout.lines == expected.lines)
+        #expect(layout.glyphRuns == expected.glyphRuns)
+        #expect(layout == expected)
+        return
+      }
+    }
+    #expect(finishedCount * 1500 >= (words.leastPlain - 10) * Self.count)
+  }
+
+  private static func shortened(_ request: LayoutRequest, _ generator: inout SeededGenerator) -> LayoutRequest
+  {
+    var style = request.text.paragraphStyle
+    if Int.random(in: 0..<2, using: &generator) == 0 { style.lineBreakMode = .truncatingTail }
+    if Int.random(in: 0..<3, using: &generator) > 0 { style.firstLineHeadIndent = style.headIndent }
+    let lines = Int.random(in: 0...4, using: &generator)
+    return LayoutRequest(
+      text: AttributedText(runs: request.text.runs, paragraphStyle: style),
+      container: TextContainer(
+        width: .random(in: 60...300, using: &generator),
+        height: lines == 0 ? .random(in: 20...90, using: &generator) : .infinity, maximumNumberOfLines: lines),
+      truncation: request.truncation, avoidSet: request.avoidSet, locale: request.locale,
+      direction: request.direction)
+  }
+
   /// HarfBuzz gives the fifteenth syllable after one the same number, and the font's rule for a vowel sign and a hook over the same
   /// syllable takes both for one, across words: so does Pango.
   @Test func syllablesOfTheSameNumberAreSeen() throws {
@@ -162,22 +225,23 @@ import Testing
       let request = LayoutRequest(
         text: text, container: TextContainer(width: width, height: .infinity, maximumNumberOfLines: 0),
         truncation: nil, avoidSet: .none, locale: nil, direction: .natural)
-      if let layout = try plain.layOut(request) { #expect(try layout == layoutByPango(request)) }
+      if let layout = try layoutByWords(request) { #expect(try layout == layoutByPango(request)) }
     }
   }
 
   @Test func knowingWordsChangesNothing() throws {
     var generator = SeededGenerator(state: 7)
     let requests = (0..<50).map { _ in Self.request(Self.all[0], &generator) }
-    let first = try requests.map { try plain.layOut($0) }
-    let again = try requests.reversed().map { try plain.layOut($0) }
+    let first = try requests.map { try layoutByWords($0) }
+    let again = try requests.reversed().map { try layoutByWords($0) }
     #expect(Array(again.reversed()) == first)
     let library = try FontLibrary.standard()
     for (request, layout) in zip(requests, first) {
       let known = try library.layOut(
         request.text, width: request.container.width, height: request.container.height,
-        maximumNumberOfLines: request.container.maximumNumberOfLines,
-        context: TextContext(locale: request.locale, direction: request.direction))
+        maximumNumberOfLines: request.container.maximumNumberOfLines, truncation: request.truncation,
+        avoidSet: request.avoidSet, context: TextContext(locale: request.locale, direction: request.direction)
+      )
       if let layout { #expect(known == layout) }
     }
   }

@@ -54,7 +54,7 @@ struct LayoutSession {
       let value = try engines.withEngine(for: prepared.faces) { engine throws(TypesettingError) -> Value? in
         engine.begin(locale: request.locale, direction: request.direction)
         let typesetter = Typesetter(
-          text: prepared, style: style, container: request.container, engine: engine)
+          text: prepared, style: style, container: request.container, above: request.above, engine: engine)
         let result = try typesetter.run()
         let found = engine.unsettableScalars
         guard found.isSubset(of: unsettable) else {

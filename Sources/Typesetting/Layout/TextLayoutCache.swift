@@ -12,6 +12,8 @@ struct LayoutRequest: Hashable, Sendable {
   let locale: String?
   /// The direction of paragraphs that have none by themselves.
   let direction: WritingDirection
+  /// What is set already of the paragraph that the text goes on with.
+  var above: LinesAbove?
 }
 
 /// The room a text is set in.

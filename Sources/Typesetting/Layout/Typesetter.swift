@@ -6,6 +6,8 @@ struct Typesetter {
   let text: PreparedText
   let style: ParagraphStyle
   let container: TextContainer
+  /// What the text's first line is below; nil for nothing.
+  let above: LinesAbove?
   let engine: LayoutEngine
 
   /// Points: a height that went through pixels and back may be a hair too small.
@@ -65,7 +67,8 @@ struct Typesetter {
     let top = style.textBoxTrim.isAtStart ? try roomAboveCapitals(of: lines.first ?? line) : 0
     let bottom = style.textBoxTrim.isAtEnd ? line.baseline : line.top + line.height
     let isInside = bottom - top <= container.height + Self.heightTolerance
-    return isInside && (container.maximumNumberOfLines == 0 || lines.count < container.maximumNumberOfLines)
+    let count = lines.count + (above?.count ?? 0)
+    return isInside && (container.maximumNumberOfLines == 0 || count < container.maximumNumberOfLines)
   }
 
   /// What is above the capitals of a line, which are those of the largest of its fonts.
@@ -106,6 +109,8 @@ struct Typesetter {
     if let previous {
       top = previous.top + previous.height + style.lineSpacing
       if previous.paragraph != paragraph { top += style.paragraphSpacing + style.paragraphSpacingBefore }
+    } else if let above {
+      top = above.top + above.height + style.lineSpacing
     }
     let (height, descent) = try extents(of: shaped)
     return SetLine(

@@ -2,8 +2,8 @@ import CPango
 import Drawing
 import Geometry
 
-/// Sets texts that need none of the finer arts: one paragraph in one look, of one script and direction, in one face, all of it in
-/// the lines there are, or as many of its lines as there is room for.
+/// Sets texts that need none of the finer arts: one paragraph in one look, of one script and direction, in one face. Of a text that
+/// there is no room for the lines that there is room for, but for the last where something takes the place of its end.
 ///
 /// Such a text is its words with a space between any two, and a word looks the same in every text: it is shaped once. Whether
 /// that is true of a word is what `WordRun` finds out; a text with another word, or that does not meet the conditions here, is
@@ -39,13 +39,13 @@ final class PlainTypesetter {
   /// Nil where the text has to be set as any text is.
   ///
   /// - Throws: what reading font files throws, and `outOfMemory`.
-  func layOut(_ request: LayoutRequest) throws(TypesettingError) -> TextLayout? {
+  func layOut(_ request: LayoutRequest) throws(TypesettingError) -> PlainOutcome? {
     guard Self.mayBeAble(request) else { return nil }
     hasGrown = false
     let run = request.text.runs[0]
     guard let font = try font(for: run.attributes.font, request.locale) else { return nil }
     var string = run.string
-    let result = string.withUTF8 { bytes -> Result<TextLayout?, TypesettingError> in
+    let result = string.withUTF8 { bytes -> Result<PlainOutcome?, TypesettingError> in
       do throws(TypesettingError) {
         return .success(try layOut(bytes, in: font, request))
       } catch {
@@ -80,14 +80,18 @@ final class PlainTypesetter {
 
   private func layOut(
     _ bytes: UnsafeBufferPointer<UInt8>, in font: PlainFont, _ request: LayoutRequest
-  ) throws(TypesettingError) -> TextLayout? {
+  ) throws(TypesettingError) -> PlainOutcome? {
     phraseGlyphs = nil
     guard !bytes.isEmpty, bytes.count <= Limits.textBytes, let run = try font.run(for: bytes),
       request.suits(run), let areAlone = try findWords(of: bytes, in: run, of: font),
       areAlone && run.isShortEnough(bytes) || makePhrase(of: bytes, in: run, request),
       let lines = lines(in: run, request)
     else { return nil }
-    return layout(of: lines, in: run, of: font, request, byteCount: bytes.count)
+    let placed = place(lines, in: run, of: font, request, byteCount: bytes.count)
+    guard placed.count < lines.count, !request.endsWithWholeLine else {
+      return layout(of: lines, placed, in: run, request).map(PlainOutcome.done)
+    }
+    return begin(lines, placed, in: run, request).map(PlainOutcome.begun)
   }
 
   /// Has the text shaped as one; false where it cannot be set that way.
@@ -192,14 +196,12 @@ final class PlainTypesetter {
       && !(last.contains(.endsWithQuotation) && first.contains(.beginsWithOpening))
   }
 
-  /// Nil where lines do not fit into the container and something else is to take their place.
-  private func layout(
-    of lines: [Line], in run: WordRun, of font: PlainFont, _ request: LayoutRequest, byteCount: Int
-  ) -> TextLayout? {
-    let style = request.text.paragraphStyle
-    let container = request.container
-    let attributes = request.text.runs[0].attributes
-    let offset = attributes.baselineOffset
+  /// The lines that there is room for.
+  private func place(
+    _ lines: [Line], in run: WordRun, of font: PlainFont, _ request: LayoutRequest, byteCount: Int
+  ) -> [SetLine] {
+    let (style, container) = (request.text.paragraphStyle, request.container)
+    let offset = request.text.runs[0].attributes.baselineOffset
     let ascent = max(font.metrics.ascent, run.font.metrics.ascent) + offset
     let descent = max(font.metrics.descent, run.font.metrics.descent) - offset
     let height = style.lineHeight(natural: ascent + descent)
@@ -207,14 +209,11 @@ final class PlainTypesetter {
     placed.reserveCapacity(lines.count)
     for (index, line) in lines.enumerated() {
       let top = placed.last.map { $0.top + $0.height + style.lineSpacing } ?? 0
-      let start = words[line.words.lowerBound].start
-      let end = line.words.upperBound < words.count ? words[line.words.upperBound].start : byteCount
       guard top + height <= container.height + Typesetter.heightTolerance,
         container.maximumNumberOfLines == 0 || index < container.maximumNumberOfLines
-      else {
-        guard request.endsWithWholeLine else { return nil }
-        break
-      }
+      else { break }
+      let start = words[line.words.lowerBound].start
+      let end = line.words.upperBound < words.count ? words[line.words.upperBound].start : byteCount
       placed.append(
         SetLine(
           shaped: ShapedLine(
@@ -224,6 +223,15 @@ final class PlainTypesetter {
           leadingIndent: index == 0 ? style.firstLineHeadIndent : style.headIndent,
           trailingIndent: max(0, -style.tailIndent)))
     }
+    return placed
+  }
+
+  /// The first of `lines`, which were placed; nil where a glyph is too far from its line's begin.
+  private func layout(
+    of lines: [Line], _ placed: [SetLine], in run: WordRun, _ request: LayoutRequest
+  ) -> TextLayout? {
+    let (style, container) = (request.text.paragraphStyle, request.container)
+    let attributes = request.text.runs[0].attributes
     let usedWidth = placed.reduce(0) { max($0, $1.neededWidth) }
     let width = container.width < Limits.width ? container.width : usedWidth
     var layout = TextLayout()
@@ -236,8 +244,8 @@ final class PlainTypesetter {
     layout.visibleCharacterCount = seen.reduce(layout.isTruncated ? seen.count : seen.count - 1) {
       $0 + Int($1.word.characterCount)
     }
-    layout.lines.reserveCapacity(lines.count)
-    layout.runs.reserveCapacity(lines.count)
+    layout.lines.reserveCapacity(placed.count)
+    layout.runs.reserveCapacity(placed.count)
     for (line, set) in zip(lines, placed) {
       let x = set.x(style: style, in: width)
       layout.lines.append(
@@ -249,9 +257,51 @@ final class PlainTypesetter {
       layout.runs.append(
         KeptRun(
           face: run.font.face, fontSize: run.font.size, color: attributes.color, glyphs: glyphs,
-          from: Point(x: x, y: set.baseline - offset)))
+          from: Point(x: x, y: set.baseline - attributes.baselineOffset)))
     }
     return layout
+  }
+
+  /// The lines above the last one that was placed, which is to be shortened; nil where that cannot be done to the line alone.
+  private func begin(
+    _ lines: [Line], _ placed: [SetLine], in run: WordRun, _ request: LayoutRequest
+  ) -> BegunLayout? {
+    var style = request.text.paragraphStyle
+    let above = placed.dropLast()
+    guard run.script != nil, request.isShortenedAtItsEnd, let last = placed.last,
+      request.container.width < Limits.width,
+      above.isEmpty || style.firstLineHeadIndent == style.headIndent,
+      let layout = layout(of: lines, Array(above), in: run, request)
+    else { return nil }
+    let first = lines[above.count].words.lowerBound
+    // An ellipsis stands for what has no room beside it, a truncation string for all that is not in the line. What follows is of no
+    // account, whatever it is.
+    let next = lines[above.count + 1].words
+    let behind = request.truncation == nil ? next.upperBound : next.lowerBound + 1
+    let end = behind < words.count ? words[behind].start : nil
+    let start = last.shaped.range.lowerBound
+    let attributes = request.text.runs[0].attributes
+    let bytes = request.text.runs[0].string.utf8
+    let from = bytes.index(bytes.startIndex, offsetBy: start)
+    let to = end.map { bytes.index(bytes.startIndex, offsetBy: $0 - 1) } ?? bytes.endIndex
+    let string = String(request.text.runs[0].string[from..<to])
+    if style.baseWritingDirection == .natural {
+      // The first letter says it, of what is left of the text with what comes after it.
+      guard
+        Array(above.isEmpty ? Substring(string).utf8 : Substring(bytes[..<from]).utf8)[...].direction
+          != .natural
+      else {
+        return nil
+      }
+      if !above.isEmpty { style.baseWritingDirection = run.isRightToLeft ? .rightToLeft : .leftToRight }
+    }
+    var rest = LayoutRequest(
+      text: AttributedText(string, attributes, paragraphStyle: style), container: request.container,
+      truncation: request.truncation, avoidSet: request.avoidSet, locale: request.locale,
+      direction: request.direction)
+    rest.above = above.last.map { LinesAbove(count: above.count, top: $0.top, height: $0.height) }
+    let firstWordEnd = first + 1 < words.count ? words[first + 1].start - 1 - start : string.utf8.count
+    return BegunLayout(above: layout, rest: rest, start: start, firstWordEnd: firstWordEnd)
   }
 
   /// Nil where a glyph is farther from the line's begin than a word's glyph can say.
@@ -307,6 +357,11 @@ extension LayoutRequest {
   /// Whether nothing takes the place of what there is no room for.
   fileprivate var endsWithWholeLine: Bool {
     truncation == nil && text.paragraphStyle.lineBreakMode.ellipsis == nil
+  }
+
+  /// Whether what there is no room for is at the end of the last line and after it.
+  fileprivate var isShortenedAtItsEnd: Bool {
+    truncation.map { !$0.string.isEmpty } ?? (text.paragraphStyle.lineBreakMode == .truncatingTail)
   }
 
   /// Whether all of a text in the run has one direction.

@@ -19,7 +19,7 @@ final class PlainTypesetterPool: @unchecked Sendable {
   /// Nil where the text is not plain.
   ///
   /// - Throws: what reading font files throws, and `outOfMemory`.
-  func layOut(_ request: LayoutRequest) throws(TypesettingError) -> TextLayout? {
+  func layOut(_ request: LayoutRequest) throws(TypesettingError) -> PlainOutcome? {
     guard PlainTypesetter.mayBeAble(request) else { return nil }
     let typesetter =
       lock.withLock { _ in idle.popLast() } ?? PlainTypesetter(catalog: catalog, engines: engines)
