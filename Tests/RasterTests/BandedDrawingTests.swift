@@ -136,6 +136,13 @@ import Testing
     #expect(small == nil)
   }
 
+  /// Passing over commands takes no more time than there are commands and pixels.
+  @Test(arguments: [(1, 312), (1000, 312), (1 << 19, 350), (1 << 20, 700), (1 << 30, 700)])
+  func manyCommandsMakeFewBands(commandCount: Int, rowCount: Int) {
+    let size = PixelSize(width: 420, height: 700)
+    #expect(BandedDrawing.rowCount(of: size, commandCount: commandCount) == rowCount)
+  }
+
   @Test func limitsAreThoseOfWholePictures() throws {
     let rasterizer = try Rasterizer(limits: RasterLimits(surfaceBytes: 420 * 700 * 4 - 1))
     #expect(

@@ -10,6 +10,8 @@ package struct BandedDrawing {
   private static let bandBytes = 512 << 10
   /// Below it nothing is gained.
   private static let leastBytes = 2 * bandBytes
+  /// How often commands are passed over in all bands together: far less work than drawing so many.
+  private static let mostSteps = 1 << 20
 
   /// Of the whole picture, in pixels.
   package let size: PixelSize
@@ -34,10 +36,17 @@ package struct BandedDrawing {
       transform: .scale(x: scale.pixelsPerPoint, y: scale.pixelsPerPoint),
       clip: Clip(bounds: PixelRect(pixelSize), isPixelAligned: true))
     rows = try CommandRows(list.commands, from: state, glyphs: rasterizer.glyphs)
-    bands = rows.bands(height: pixelSize.height, rowCount: max(1, Self.bandBytes / rowBytes))
+    bands = rows.bands(
+      height: pixelSize.height, rowCount: Self.rowCount(of: pixelSize, commandCount: list.commands.count))
     guard bands.count > 1 else { return nil }
     (self.size, self.list, self.scale) = (pixelSize, list, scale)
     (self.ground, self.rasterizer) = (ground, rasterizer)
+  }
+
+  /// How many rows a band of a picture is to have at most.
+  package static func rowCount(of size: PixelSize, commandCount: Int) -> Int {
+    let mostBands = max(1, mostSteps / max(1, commandCount))
+    return max(1, bandBytes / (size.width * 4), (size.height + mostBands - 1) / mostBands)
   }
 
   /// Draws the bands from the top down.
