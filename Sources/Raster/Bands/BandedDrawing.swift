@@ -43,7 +43,7 @@ package struct BandedDrawing {
     (self.ground, self.rasterizer) = (ground, rasterizer)
   }
 
-  /// How many rows a band of a picture is to have at most.
+  /// How many rows a band is to have at most, of a picture that has pixels.
   package static func rowCount(of size: PixelSize, commandCount: Int) -> Int {
     let mostBands = max(1, mostSteps / max(1, commandCount))
     return max(1, bandBytes / (size.width * 4), (size.height + mostBands - 1) / mostBands)
