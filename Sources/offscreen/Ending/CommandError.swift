@@ -15,6 +15,8 @@ import Typesetting
 /// Why a command did not do what it was asked to. Names are those of the input.
 enum CommandError: Error, Hashable {
   case input(InputFileError)
+  /// JSON itself where the name of a file with it should be.
+  case jsonForFile(String)
   case lineTooLong(name: String, line: Int, limit: Int)
   case output(OutputFileError)
   /// The other end of standard output is closed: whoever asked has enough.
@@ -105,6 +107,11 @@ extension CommandError: CustomStringConvertible {
   private var account: (status: ExitStatus, sentence: String) {
     switch self {
     case .input(let error): (error.exitStatus, error.description)
+    case .jsonForFile(let json):
+      (
+        .inputNotFound,
+        "there is no file \(json.count > 24 ? json.prefix(24) + "…" : json[...]); write the JSON to a file, or to standard input and give - in its place"
+      )
     case .lineTooLong(let name, let line, let limit):
       (.badData, "\(name) line \(line): it has more than \(limit) bytes; give less on a line")
     case .output(let error): (.cannotWrite, error.description)

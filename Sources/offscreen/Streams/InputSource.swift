@@ -11,7 +11,8 @@ enum InputSource: Hashable, Sendable {
     do throws(InputFileError) {
       return try InputFile(path)
     } catch {
-      throw .input(error)
+      let name = path.description
+      throw name.hasPrefix("{") || name.hasPrefix("[") ? .jsonForFile(name) : .input(error)
     }
   }
 

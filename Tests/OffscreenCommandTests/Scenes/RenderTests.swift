@@ -107,6 +107,22 @@ import Testing
     #expect(try Self.corners(outcome.output) == [6, 10, 0, 0, 255, 255, 0, 0, 0, 0])
   }
 
+  @Test(arguments: [
+    (#"{ "color": "blue" }"#, #"{ "color": "blue" }"#),
+    (#"{ "color": "blue", "title": "Hello" }"#, #"{ "color": "blue", "titl…"#),
+  ])
+  func jsonIsNoFile(model: String, named: String) async throws {
+    let folder = try Self.folderWithScene()
+    let outcome = try await BuiltProgram.offscreen.run(
+      ["render", "a.scene.json", "-o", "b.png", "--model", model], in: folder)
+    #expect(outcome.exitCode == 66)
+    #expect(
+      outcome.standardError
+        == "offscreen: error: there is no file \(named); write the JSON to a file, or to standard input and give - in its place\n"
+    )
+    #expect(try folder.names == ["a.scene.json"])
+  }
+
   @Test func writesJPEGOnWhite() async throws {
     let folder = try Self.folderWithScene()
     _ = try await BuiltProgram.offscreen.run(
