@@ -2,8 +2,9 @@ import CPango
 import Drawing
 import Geometry
 
-/// Sets texts that need none of the finer arts: one paragraph in one look, of one script and direction, in one face. Of a text that
-/// there is no room for the lines that there is room for, but for the last where something takes the place of its end.
+/// Sets texts that need none of the finer arts: one paragraph in one look, of one script and direction, in one face. Of a text with
+/// more lines than there is room for it sets those that have room, but not the last of them where an ellipsis or a truncation string
+/// ends it.
 ///
 /// Such a text is its words with a space between any two, and a word looks the same in every text: it is shaped once. Whether
 /// that is true of a word is what `WordRun` finds out; a text with another word, or that does not meet the conditions here, is
