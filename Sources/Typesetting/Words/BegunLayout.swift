@@ -7,7 +7,7 @@ enum PlainOutcome {
   case begun(BegunLayout)
 }
 
-/// Lines that are set already of those above a text.
+/// The lines above a text, which are set already.
 struct LinesAbove: Hashable, Sendable {
   let count: Int
   /// Of the last of them, in points from the top of the whole text.
