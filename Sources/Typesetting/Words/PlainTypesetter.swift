@@ -10,7 +10,7 @@ import Geometry
 /// that is true of a word is what `WordRun` finds out; a text with another word, or that does not meet the conditions here, is
 /// left to Pango. What comes of it is the same to the last bit: `PlainTypesetterTests` compare.
 final class PlainTypesetter {
-  private struct Line {
+  struct Line {
     let words: Range<Int>
     let width: Int
   }
@@ -20,9 +20,9 @@ final class PlainTypesetter {
   private var fonts: [PlainFont] = []
   private let knownRules = KnownWordRules()
   /// Those of the text being set, with where they begin in it.
-  private var words: [(word: Word, start: Int)] = []
+  private(set) var words: [(word: Word, start: Int)] = []
   /// The glyphs of words that have to do with each other, as they are in this text.
-  private var phraseGlyphs: [WordGlyph]?
+  private(set) var phraseGlyphs: [WordGlyph]?
   /// Whether the last text had words or a font that were not known.
   private var hasGrown = false
 
@@ -196,146 +196,6 @@ final class PlainTypesetter {
     return last.contains(.after) && first.contains(.before)
       && !(last.contains(.endsWithQuotation) && first.contains(.beginsWithOpening))
   }
-
-  /// The lines that there is room for.
-  private func place(
-    _ lines: [Line], in run: WordRun, of font: PlainFont, _ request: LayoutRequest, byteCount: Int
-  ) -> [SetLine] {
-    let (style, container) = (request.text.paragraphStyle, request.container)
-    let offset = request.text.runs[0].attributes.baselineOffset
-    let ascent = max(font.metrics.ascent, run.font.metrics.ascent) + offset
-    let descent = max(font.metrics.descent, run.font.metrics.descent) - offset
-    let height = style.lineHeight(natural: ascent + descent)
-    var placed: [SetLine] = []
-    placed.reserveCapacity(lines.count)
-    for (index, line) in lines.enumerated() {
-      let top = placed.last.map { $0.top + $0.height + style.lineSpacing } ?? 0
-      guard top + height <= container.height + Typesetter.heightTolerance,
-        container.maximumNumberOfLines == 0 || index < container.maximumNumberOfLines
-      else { break }
-      let start = words[line.words.lowerBound].start
-      let end = line.words.upperBound < words.count ? words[line.words.upperBound].start : byteCount
-      placed.append(
-        SetLine(
-          shaped: ShapedLine(
-            range: start..<end, isRightToLeft: run.isRightToLeft, glyphs: [],
-            width: Double(line.width) / PangoUnit.perPoint, hiddenRange: nil),
-          paragraph: 0, indexInParagraph: index, top: top, height: height, baseline: top + height - descent,
-          leadingIndent: index == 0 ? style.firstLineHeadIndent : style.headIndent,
-          trailingIndent: max(0, -style.tailIndent)))
-    }
-    return placed
-  }
-
-  /// The first of `lines`, which were placed; nil where a glyph is too far from its line's begin.
-  private func layout(
-    of lines: [Line], _ placed: [SetLine], in run: WordRun, _ request: LayoutRequest
-  ) -> TextLayout? {
-    let (style, container) = (request.text.paragraphStyle, request.container)
-    let attributes = request.text.runs[0].attributes
-    let usedWidth = placed.reduce(0) { max($0, $1.neededWidth) }
-    let width = container.width < Limits.width ? container.width : usedWidth
-    var layout = TextLayout()
-    layout.size = Size(
-      width: min(usedWidth, container.width), height: placed.last.map { $0.top + $0.height } ?? 0)
-    if !run.font.missingFaces.isEmpty { layout.extras.missingFaces = run.font.missingFaces }
-    layout.isTruncated = placed.count < lines.count
-    // There is a space after each word but the text's last.
-    let seen = words[..<(layout.isTruncated ? lines[placed.count].words.lowerBound : words.count)]
-    layout.visibleCharacterCount = seen.reduce(layout.isTruncated ? seen.count : seen.count - 1) {
-      $0 + Int($1.word.characterCount)
-    }
-    layout.lines.reserveCapacity(placed.count)
-    layout.runs.reserveCapacity(placed.count)
-    for (line, set) in zip(lines, placed) {
-      let x = set.x(style: style, in: width)
-      layout.lines.append(
-        TextLayout.Line(
-          range: set.shaped.range,
-          rect: Rect(x: x, y: set.top, width: set.shaped.width, height: set.height),
-          baseline: set.baseline, isRightToLeft: run.isRightToLeft))
-      guard let glyphs = glyphs(of: line, in: run) else { return nil }
-      layout.runs.append(
-        KeptRun(
-          face: run.font.face, fontSize: run.font.size, color: attributes.color, glyphs: glyphs,
-          from: Point(x: x, y: set.baseline - attributes.baselineOffset)))
-    }
-    return layout
-  }
-
-  /// The lines above the last one that was placed, which is to be shortened; nil where that cannot be done to the line alone.
-  private func begin(
-    _ lines: [Line], _ placed: [SetLine], in run: WordRun, _ request: LayoutRequest
-  ) -> BegunLayout? {
-    var style = request.text.paragraphStyle
-    let above = placed.dropLast()
-    guard run.script != nil, request.isShortenedAtItsEnd, let last = placed.last,
-      request.container.width < Limits.width,
-      above.isEmpty || style.firstLineHeadIndent == style.headIndent,
-      let layout = layout(of: lines, Array(above), in: run, request)
-    else { return nil }
-    let first = lines[above.count].words.lowerBound
-    // An ellipsis stands for what has no room beside it, a truncation string for all that is not in the line. What follows is of no
-    // account, whatever it is.
-    let next = lines[above.count + 1].words
-    let behind = request.truncation == nil ? next.upperBound : next.lowerBound + 1
-    let end = behind < words.count ? words[behind].start : nil
-    let start = last.shaped.range.lowerBound
-    let attributes = request.text.runs[0].attributes
-    let bytes = request.text.runs[0].string.utf8
-    let from = bytes.index(bytes.startIndex, offsetBy: start)
-    let to = end.map { bytes.index(bytes.startIndex, offsetBy: $0 - 1) } ?? bytes.endIndex
-    let string = String(request.text.runs[0].string[from..<to])
-    if style.baseWritingDirection == .natural {
-      // The first letter says it, of what is left of the text with what comes after it.
-      guard
-        Array(above.isEmpty ? Substring(string).utf8 : Substring(bytes[..<from]).utf8)[...].direction
-          != .natural
-      else {
-        return nil
-      }
-      if !above.isEmpty { style.baseWritingDirection = run.isRightToLeft ? .rightToLeft : .leftToRight }
-    }
-    var rest = LayoutRequest(
-      text: AttributedText(string, attributes, paragraphStyle: style), container: request.container,
-      truncation: request.truncation, avoidSet: request.avoidSet, locale: request.locale,
-      direction: request.direction)
-    rest.above = above.last.map { LinesAbove(count: above.count, top: $0.top, height: $0.height) }
-    let firstWordEnd = first + 1 < words.count ? words[first + 1].start - 1 - start : string.utf8.count
-    return BegunLayout(above: layout, rest: rest, start: start, firstWordEnd: firstWordEnd)
-  }
-
-  /// Nil where a glyph is farther from the line's begin than a word's glyph can say.
-  private func glyphs(of line: Line, in run: WordRun) -> [WordGlyph]? {
-    let count = words[line.words].reduce(line.words.count - 1) { $0 + $1.word.glyphs.count }
-    var isNear = true
-    let glyphs = [WordGlyph](unsafeUninitializedCapacity: count) { buffer, filled in
-      var next = 0
-      // Within the width of a plain text.
-      var pen: Int32 = 0
-      func append(_ glyph: WordGlyph) {
-        let (x, overflow) = pen.addingReportingOverflow(glyph.x)
-        if overflow { isNear = false }
-        buffer.initializeElement(at: next, to: WordGlyph(x: x, y: glyph.y, id: glyph.id))
-        next += 1
-      }
-      (phraseGlyphs ?? run.table.glyphs).withUnsafeBufferPointer { glyphs in
-        for place in line.words {
-          // In text to the left, the last word is the first from the left.
-          let place = run.isRightToLeft ? line.words.upperBound - 1 - (place - line.words.lowerBound) : place
-          let word = words[place].word
-          if next > 0 {
-            append(run.space)
-            pen &+= run.spaceAdvance
-          }
-          for index in word.glyphs { append(glyphs[Int(index)]) }
-          pen &+= word.advance
-        }
-      }
-      filled = next
-    }
-    return isNear ? glyphs : nil
-  }
 }
 
 extension TextAttributes {
@@ -358,11 +218,6 @@ extension LayoutRequest {
   /// Whether nothing takes the place of what there is no room for.
   fileprivate var endsWithWholeLine: Bool {
     truncation == nil && text.paragraphStyle.lineBreakMode.ellipsis == nil
-  }
-
-  /// Whether what there is no room for is at the end of the last line and after it.
-  fileprivate var isShortenedAtItsEnd: Bool {
-    truncation.map { !$0.string.isEmpty } ?? (text.paragraphStyle.lineBreakMode == .truncatingTail)
   }
 
   /// Whether all of a text in the run has one direction.
