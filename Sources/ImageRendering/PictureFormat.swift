@@ -21,23 +21,14 @@ package enum PictureFileError: Error {
   case drawing(RasterError)
   case encoding(ImageEncodingError)
 
-  fileprivate static func ofDrawing<Result>(
-    _ draw: () throws(RasterError) -> Result
+  /// What `body` returns, its failure made one of these by `wrap`.
+  fileprivate static func wrapping<Result, Failure: Error>(
+    _ wrap: (Failure) -> PictureFileError, _ body: () throws(Failure) -> Result
   ) throws(PictureFileError) -> Result {
-    do throws(RasterError) {
-      return try draw()
+    do throws(Failure) {
+      return try body()
     } catch {
-      throw .drawing(error)
-    }
-  }
-
-  fileprivate static func ofEncoding<Result>(
-    _ encode: () throws(ImageEncodingError) -> Result
-  ) throws(PictureFileError) -> Result {
-    do throws(ImageEncodingError) {
-      return try encode()
-    } catch {
-      throw .encoding(error)
+      throw wrap(error)
     }
   }
 }
@@ -70,7 +61,7 @@ extension Rasterizer {
     _ list: DisplayList, _ size: Size, _ scale: DisplayScale, _ background: Color?,
     _ interruption: DrawingInterruption?
   ) throws(PictureFileError) -> [UInt8] {
-    let bands = try PictureFileError.ofDrawing { () throws(RasterError) in
+    let bands = try PictureFileError.wrapping(PictureFileError.drawing) { () throws(RasterError) in
       try BandedDrawing(of: list, size: size, scale: scale, background: background, by: self)
     }
     guard let bands else {
@@ -78,15 +69,15 @@ extension Rasterizer {
         try PNGEncoder(.fast).encode(bitmap)
       }
     }
-    let deflater = try PictureFileError.ofEncoding { () throws(ImageEncodingError) in
+    let deflater = try PictureFileError.wrapping(PictureFileError.encoding) { () throws(ImageEncodingError) in
       try RowDeflater(width: bands.size.width, hasAlpha: false)
     }
-    try PictureFileError.ofDrawing { () throws(RasterError) in
+    try PictureFileError.wrapping(PictureFileError.drawing) { () throws(RasterError) in
       try bands.draw(interruption: interruption) { pixels, size in
         deflater.add(PixelRows(pixels, rowBytes: size.width * 4, size: size, format: .premultipliedBGRA))
       }
     }
-    return try PictureFileError.ofEncoding { () throws(ImageEncodingError) in
+    return try PictureFileError.wrapping(PictureFileError.encoding) { () throws(ImageEncodingError) in
       try BandedPNG([try deflater.finish()]).makeFile()
     }
   }
@@ -95,10 +86,12 @@ extension Rasterizer {
     _ list: DisplayList, _ size: Size, _ scale: DisplayScale, _ background: Color?,
     _ interruption: DrawingInterruption?, _ encode: (Bitmap) throws(ImageEncodingError) -> [UInt8]
   ) throws(PictureFileError) -> [UInt8] {
-    let bitmap = try PictureFileError.ofDrawing { () throws(RasterError) in
+    let bitmap = try PictureFileError.wrapping(PictureFileError.drawing) { () throws(RasterError) in
       try rasterize(list, size: size, scale: scale, background: background, interruption: interruption)
     }
-    return try PictureFileError.ofEncoding { () throws(ImageEncodingError) in try encode(bitmap) }
+    return try PictureFileError.wrapping(PictureFileError.encoding) { () throws(ImageEncodingError) in
+      try encode(bitmap)
+    }
   }
 
   private func vectorFile(
