@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{ "color": "blue" }"#, #"{ "color": "blue" }"#),
+    (#"{ "color": "blue" }"#, #"{ "color": "blue" }"#), ("{\n \"color\": 1\n}", #"{\x0a "color": 1\x0a}"#),
     (#"{ "color": "blue", "title": "Hello" }"#, #"{ "color": "blue", "titl…"#),
   ])
   func jsonIsNoFile(model: String, named: String) async throws {
