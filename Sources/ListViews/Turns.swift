@@ -7,7 +7,8 @@ final class Turns {
   typealias Turn = (change: @MainActor () -> Void, completion: @MainActor () -> Void)
 
   private var isTaken = false
-  private var waiting: ArraySlice<Turn> = []
+  /// An array, not a slice of one, which would keep what is over, and with it the list.
+  private var waiting: [Turn] = []
 
   /// Makes a change now, or after the one under way and those that wait already.
   ///
@@ -15,7 +16,8 @@ final class Turns {
   func take(_ change: @escaping @MainActor () -> Void, completion: @escaping @MainActor () -> Void = {}) {
     waiting.append((change, completion))
     guard !isTaken else { return }
-    while let turn = waiting.popFirst() {
+    while !waiting.isEmpty {
+      let turn = waiting.removeFirst()
       isTaken = true
       turn.change()
       isTaken = false

@@ -137,6 +137,11 @@ final class NetworkImageState: DrawableState {
   }
 }
 
+extension NetworkImageState: SteadyState {
+  /// Whether no image is waited for.
+  var isSteady: Bool { request == nil }
+}
+
 extension NetworkImageState: ContentWithDiagnostics {
   var diagnostics: [Diagnostic] { failure.map { [$0] } ?? [] }
 }

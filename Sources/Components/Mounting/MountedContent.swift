@@ -35,6 +35,12 @@ enum MountedContent {
     }
   }
 
+  /// Whether the same is drawn at the same time until the view is mounted again.
+  var isSteady: Bool {
+    guard case .stateful(let holder) = self else { return true }
+    return (holder.target as? any SteadyState)?.isSteady ?? false
+  }
+
   func willUnmount() {
     if case .stateful(let state) = self { state.willUnmount() }
   }
@@ -56,6 +62,13 @@ enum MountedContent {
   ) -> any MountedState {
     StateHolder(description, in: environment)
   }
+}
+
+/// A state that can tell whether it draws something else before it is updated or unmounted.
+@MainActor
+protocol SteadyState: DrawableState {
+  /// Whether it does not.
+  var isSteady: Bool { get }
 }
 
 /// A `DrawableState` whose type is not known.

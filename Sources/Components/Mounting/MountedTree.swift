@@ -6,7 +6,9 @@ import Geometry
 @MainActor
 public final class MountedTree {
   /// The views of components that have no ancestor with a view, back to front, in the container's coordinate space.
-  public private(set) var views: [View] = []
+  public private(set) var views: [View] = [] {
+    didSet { recorded = nil }
+  }
   /// What became of views in the last mount.
   package private(set) var statistics = MountStatistics()
   /// What moves everything from where it was before the last mount; nil where nothing does.
@@ -29,7 +31,11 @@ public final class MountedTree {
   package var mountsWholeWindows = false
   /// Where windows onto longer content have been scrolled to; set before mounting, forgotten with unmounting.
   package var scrollPositions = ScrollPositions()
-  private var departingViews: [DepartingView] = []
+  private var departingViews: [DepartingView] = [] {
+    didSet { recorded = nil }
+  }
+  /// The picture of the views where nothing departs, of when it was asked for last; good as long as none of them needs display.
+  private var recorded: (displayList: DisplayList, time: Double)?
   private var pool = ViewPool()
   private let environment: MountEnvironment
   private let controllers = MountedControllers()
@@ -109,25 +115,33 @@ public final class MountedTree {
   ///
   /// - Parameter time: seconds of the virtual clock, for what moves.
   package func displayList(at time: Double) -> DisplayList {
-    record(on: Canvas(), at: time).makeDisplayList()
+    if let recorded, recorded.time == time, !views.contains(where: \.needsDisplay) {
+      return recorded.displayList
+    }
+    return record(on: Canvas(), at: time).displayList
   }
 
   /// The picture, and which node's view recorded which of its commands.
   package func ownedDisplayList(at time: Double) -> (DisplayList, CommandOwners) {
     var canvas = Canvas()
     canvas.owners = CommandOwners()
-    canvas = record(on: canvas, at: time)
-    return (canvas.makeDisplayList(), canvas.owners ?? CommandOwners())
+    let (displayList, owners) = record(on: canvas, at: time)
+    return (displayList, owners ?? CommandOwners())
   }
 
-  private func record(on empty: Canvas, at time: Double) -> Canvas {
+  private func record(
+    on empty: Canvas, at time: Double
+  ) -> (displayList: DisplayList, owners: CommandOwners?) {
     var canvas = empty
+    let isAlone = departingViews.isEmpty
     for view in views { view.draw(on: &canvas, at: time) }
     for departing in departingViews {
       canvas.withTransform(departing.transform) { departing.view.draw(on: &$0, at: time) }
     }
     unmountDeparted(at: time)
-    return canvas
+    let displayList = canvas.makeDisplayList()
+    recorded = isAlone ? (displayList, time) : nil
+    return (displayList, canvas.owners)
   }
 
   /// Everything that is drawn, parents before what is in them; what is on its way out comes last.

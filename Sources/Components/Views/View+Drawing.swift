@@ -10,6 +10,7 @@ extension View {
   /// - Parameter time: seconds of the virtual clock, for what moves. Animations begin with the first drawing after the
   ///   mount that they belong to.
   package func draw(on canvas: inout Canvas, at time: Double) {
+    needsDisplay = false
     guard !configuration.isHidden else { return }
     let appearance = appearance(at: time)
     let box = ViewBox(appearance.configuration, Rect(origin: .zero, size: appearance.frame.size))
@@ -26,6 +27,8 @@ extension View {
     }
     let ownCommands = firstCommand..<canvas.commandCount
     canvas.owners?.note(node, of: ownCommands)
+    // Nobody tells the view of what moves, or of what a state draws next.
+    if !runningAnimations.isEmpty || content?.isSteady == false { setNeedsDisplay() }
   }
 
   private func contentTransform(in bounds: Rect) -> AffineTransform {

@@ -5,26 +5,41 @@ package import Typesetting
 @MainActor
 public final class View {
   /// Where the view is, in points of the superview's coordinate space, or of the container's for a root view.
-  public internal(set) var frame: Rect
+  public internal(set) var frame: Rect {
+    didSet { setNeedsDisplay() }
+  }
   /// The configuration mounted last, with the content that layout made.
-  public internal(set) var configuration: ViewConfiguration
+  public internal(set) var configuration: ViewConfiguration {
+    didSet { setNeedsDisplay() }
+  }
   /// Back to front.
   public internal(set) var subviews: [View] = [] {
-    didSet { for subview in subviews { subview.superview = self } }
+    didSet {
+      for subview in subviews { subview.superview = self }
+      setNeedsDisplay()
+    }
   }
   /// The view this one is in; nil for a root view.
   public private(set) weak var superview: View?
   /// How far the view's edges are from those of the mounted layout: ComponentKit's layout guide.
   public internal(set) var layoutGuide = EdgeInsets.zero
   /// Drawn over everything in the view; nil for most.
-  var scrollIndicator: ScrollIndicator?
+  var scrollIndicator: ScrollIndicator? {
+    didSet { setNeedsDisplay() }
+  }
   /// Whether a finger is on the view that would tap it if it were lifted now.
-  package internal(set) var isHighlighted = false
+  package internal(set) var isHighlighted = false {
+    didSet { setNeedsDisplay() }
+  }
   /// What of the view's text a finger would tap if it were lifted now; drawn darker.
-  package internal(set) var touchedText: TextTarget?
+  package internal(set) var touchedText: TextTarget? {
+    didSet { setNeedsDisplay() }
+  }
   /// The node the view belongs to, of the generation mounted last.
   var node: Node
-  var content: MountedContent?
+  var content: MountedContent? {
+    didSet { setNeedsDisplay() }
+  }
   /// The attributes applied last to what the view keeps.
   var appliedAttributes: [StateAttribute] = []
   /// Views that were in this one and are kept for what comes to be in it.
@@ -45,9 +60,14 @@ public final class View {
   }
 
   /// What moves the view, from the first to the last one.
-  var runningAnimations: [RunningAnimation] = []
+  var runningAnimations: [RunningAnimation] = [] {
+    didSet { setNeedsDisplay() }
+  }
   /// Whether the view only shows the bounds of a component that has none.
   var isDebugView = false
+  /// Whether the view or what is in it may look otherwise than when it was drawn last. Where that is so, it is of all that the view
+  /// is in, as far as that shows it.
+  var needsDisplay = true
 
   /// The component's type name; for a box of `DebugBounds` followed by `View_Debug`.
   public var componentName: String { isDebugView ? "\(node.name)View_Debug" : node.name }
@@ -73,6 +93,16 @@ public final class View {
 
   /// How many views there are, this one included.
   var viewCount: Int { subviews.reduce(1) { $0 + $1.viewCount } }
+
+  /// Has the view drawn again, with all that it is in.
+  func setNeedsDisplay() {
+    var view = self
+    while !view.needsDisplay {
+      view.needsDisplay = true
+      guard let superview = view.superview else { return }
+      view = superview
+    }
+  }
 
   /// Stops what the view and its subviews have under way, but for those that are still needed.
   func unmount(except departing: [View] = []) {

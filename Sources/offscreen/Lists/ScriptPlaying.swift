@@ -94,7 +94,7 @@ struct ScriptPlaying {
   func seenFrames(of script: ListScript) async throws(CommandError) -> [(
     name: String, SeenList, DisplayScale
   )] {
-    let timeline = try await play(script, to: NoFrames(), keepingSeen: true)
+    let timeline = try await play(script, to: UnseenFrames(), keepingSeen: true)
     return timeline.frames.compactMap { frame in
       frame.seen.map { (String(frame.file.dropLast(".png".utf8.count)), $0, frame.scale) }
     }
@@ -180,7 +180,7 @@ struct ScriptPlaying {
 }
 
 /// Takes frames that nobody wants to see.
-private struct NoFrames: FrameSink {
+private struct UnseenFrames: FrameSink {
   func check(_ fileName: String) {}
   func keep(_ frame: RecordedFrame, number: Int, as fileName: String) {}
 }
