@@ -128,6 +128,8 @@ final class StripeList: ListViewDelegate {
 
   /// Returns when everything that will ever come is there.
   func comeToRest() async throws {
+    // What a change still brings waits for its image from then on.
+    try await dataSource.settleChanges()
     images.isHolding = false
     images.time += 1000
     try await dataSource.settle()
