@@ -39,7 +39,12 @@ enum ComposedFrame: Sendable {
 
 /// Puts strips one below the other.
 struct FrameStack {
+  /// Pictures of more rows than two of these are several strips: where little of one comes into view, little is compressed.
+  private static let rowsPerStrip = 128
+
   private(set) var strips: [FrameStrip] = []
+  /// What the pictures take that are wanted again: those of several strips, and those of which other rows come into view.
+  private(set) var recurringByteCount = 0
   private let size: PixelSize
   private let background: Color
   private var bottom = 0
@@ -67,9 +72,21 @@ struct FrameStack {
     let top = origin.y + rows.lowerBound
     guard origin.x == 0, key.pixelSize.width == size.width, top >= bottom else { return false }
     fill(to: top)
-    strips.append(FrameStrip(content: .drawn(key), width: size.width, rows: rows, makeBitmap: makeBitmap))
+    let (parts, height) = (Self.parts(of: rows, inPictureOf: key.pixelSize.height), key.pixelSize.height)
+    if parts.count > 1 || rows.count < height { recurringByteCount += key.pixelSize.width * height * 4 }
+    for rows in parts {
+      strips.append(FrameStrip(content: .drawn(key), width: size.width, rows: rows, makeBitmap: makeBitmap))
+    }
     bottom = top + rows.count
     return true
+  }
+
+  /// The rows, parted where that is done in the whole picture, whatever is seen of it.
+  private static func parts(of rows: Range<Int>, inPictureOf height: Int) -> [Range<Int>] {
+    guard height > 2 * rowsPerStrip else { return [rows] }
+    return stride(from: 0, to: height, by: rowsPerStrip).map {
+      ($0..<min($0 + rowsPerStrip, height)).clamped(to: rows)
+    }.filter { !$0.isEmpty }
   }
 
   /// Fills what is left of the frame.

@@ -15,6 +15,8 @@ public final class FrameComposer: Sendable {
   private static let mostFramesPerCell = 8
   /// Of rows, whatever is shown.
   private static let leastKeptBytes = 2 << 20
+  /// Of rows whose compressed bytes are kept: what is drawn goes where the row before it was, which is in the processor's cache.
+  private static let keptBytesOfStrips = 1 << 20
 
   private let rasterizer: Rasterizer
   private let cache: RasterCache
@@ -80,9 +82,12 @@ public final class FrameComposer: Sendable {
   /// The frame, put together only where that is needed.
   func compose(_ frame: FrameContent) throws(RasterError) -> ComposedFrame {
     guard case .list(let contents, let style) = frame.content else { return .bitmap(try bitmap(of: frame)) }
-    keepRows(of: contents, in: frame)
     return try frame.spans.measure(.raster, "frame") { () throws(RasterError) in
-      if let strips = try strips(contents, of: frame, style) { return .strips(strips) }
+      if let stack = try stack(contents, of: frame, style) {
+        cache.keep(atMost: Self.keptBytesOfStrips + stack.recurringByteCount)
+        return .strips(stack.strips)
+      }
+      keepRows(of: contents, in: frame)
       return .bitmap(try draw(contents, over: style, scale: frame.scale, size: frame.size))
     }
   }
@@ -98,9 +103,9 @@ public final class FrameComposer: Sendable {
 
   /// The contents as strips; nil where something shows through, lies in front of something else or leaves room at its
   /// sides.
-  private func strips(
+  private func stack(
     _ contents: [PlacedContent], of frame: FrameContent, _ style: ListStyle
-  ) throws(RasterError) -> [FrameStrip]? {
+  ) throws(RasterError) -> FrameStack? {
     guard style.separator == nil, style.backgroundColor.alpha == 1 else { return nil }
     let size = frame.pixelSize
     guard size.width > 0, size.height > 0 else { return nil }
@@ -124,7 +129,7 @@ public final class FrameComposer: Sendable {
       else { return nil }
     }
     stack.finish()
-    return stack.strips
+    return stack
   }
 
   private func isOpaque(

@@ -13,7 +13,7 @@ protocol DrawTarget {
   func draw(_ image: PlacedImage, state: GraphicsState) throws(RasterError)
   /// Whether linear and radial gradients are pixels here, else what a document has for them.
   var paintsGradients: Bool { get }
-  /// Fills whole pixels with a gradient, where that needs no mixing with what is there.
+  /// Fills whole pixels with a colour or a gradient, where that needs no mixing with what is there.
   ///
   /// - Returns: whether it has done so.
   func fill(_ area: PixelRect, _ paint: Paint, transform: AffineTransform) -> Bool

@@ -33,13 +33,3 @@ extension Surface {
     withPixels { sweep.write(area, to: $0, rowPixels: size.width) }
   }
 }
-
-extension PixelTarget {
-  func fill(_ area: PixelRect, _ paint: Paint, transform: AffineTransform) -> Bool {
-    guard let sweep = gradientSweep(of: paint, transform: transform), sweep.isOpaque else { return false }
-    surface.withPixels { pixels in
-      sweep.write(area, to: pixels + (area.y * surface.size.width + area.x), rowPixels: surface.size.width)
-    }
-    return true
-  }
-}

@@ -20,4 +20,17 @@ struct PixelTarget: DrawTarget {
     context = try CairoContext(surface: surface.pointer)
     cairo_set_antialias(context.pointer, CAIRO_ANTIALIAS_GRAY)
   }
+
+  func fill(_ area: PixelRect, _ paint: Paint, transform: AffineTransform) -> Bool {
+    if case .color(let color) = paint {
+      guard PremultipliedColor(color).alpha == 255 else { return false }
+      surface.fill(area, with: color)
+      return true
+    }
+    guard let sweep = gradientSweep(of: paint, transform: transform), sweep.isOpaque else { return false }
+    surface.withPixels { pixels in
+      sweep.write(area, to: pixels + (area.y * surface.size.width + area.x), rowPixels: surface.size.width)
+    }
+    return true
+  }
 }

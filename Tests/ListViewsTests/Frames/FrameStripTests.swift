@@ -95,6 +95,25 @@ import Testing
     #expect(encoder.compressedBandCount == before + 1)
   }
 
+  /// Of a tall row that is scrolled only the ends of what is seen are compressed, and it is drawn once.
+  @Test func tallRowsArePartedAtTheSamePlaces() throws {
+    let list = try StripeList(
+      [Stripe(600, .red), Stripe(200, .blue)], size: Size(width: 10, height: 400), scale: 1)
+    let (composer, encoder) = (try FrameComposer(), FrameEncoder())
+    var compressed: [Int] = []
+    for offset in [0.0, 10, 20, 130, 300] {
+      list.listView.scroll(to: Point(x: 0, y: offset))
+      let before = encoder.compressedBandCount
+      let frame = try composer.compose(FrameContent(of: list.listView, at: 0))
+      _ = try frame.encode(with: encoder)
+      compressed.append(encoder.compressedBandCount - before)
+      #expect(try decodedPixels(of: list) == composedPixels(of: list))
+    }
+    // 0-128-256-384-400; 10 and 410; 20 and 420; 130 and all to 512 and 530; 300 and all to 600, the next row to 100.
+    #expect(compressed == [4, 2, 2, 3, 3])
+    #expect(composer.counters.drawn == 2)
+  }
+
   /// A row that covers its pixels is drawn when it is compressed, another before, to see what shows through it.
   @Test(arguments: [(Color.red, 0), (Color.red.opacity(0.5), 1)])
   func rowsAreDrawnNoSoonerThanNeeded(_ color: Color, drawn: Int) throws {
