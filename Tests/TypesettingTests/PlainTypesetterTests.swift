@@ -99,9 +99,9 @@ import Testing
     let isLabel = Int.random(in: 0..<3, using: &generator) == 0
     let count = isLabel ? Int.random(in: 1...4, using: &generator) : Int.random(in: 5...60, using: &generator)
     var string = (0..<count).map { _ in words.word(&generator) }.joined(separator: " ")
-    if Int.random(in: 0..<30, using: &generator) == 0 { string += " " }
-    if Int.random(in: 0..<30, using: &generator) == 0 {
-      string = string.replacingOccurrences(of: ". ", with: ".  ")
+    if Int.random(in: 0..<8, using: &generator) == 0 { string += spaces(&generator) }
+    if Int.random(in: 0..<8, using: &generator) == 0 {
+      string = string.split(separator: " ").map { $0 + spaces(&generator) }.joined()
     }
     var style = ParagraphStyle()
     if Int.random(in: 0..<4, using: &generator) == 0 {
@@ -128,6 +128,10 @@ import Testing
       avoidSet: Int.random(in: 0..<4, using: &generator) == 0 ? .none : .standard,
       locale: Int.random(in: 0..<9, using: &generator) == 0 ? "sr" : nil,
       direction: Int.random(in: 0..<9, using: &generator) == 0 ? .rightToLeft : .natural)
+  }
+
+  private static func spaces(_ generator: inout SeededGenerator) -> String {
+    String(repeating: " ", count: [1, 1, 2, 2, 3, 9].randomElement(using: &generator) ?? 1)
   }
 
   /// Of every third text, some in another look or longer than a line may be.

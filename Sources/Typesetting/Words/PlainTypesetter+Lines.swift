@@ -46,11 +46,8 @@ extension PlainTypesetter {
       width: min(usedWidth, container.width), height: placed.last.map { $0.top + $0.height } ?? 0)
     if !run.font.missingFaces.isEmpty { layout.extras.missingFaces = run.font.missingFaces }
     layout.isTruncated = placed.count < lines.count
-    // There is a space after each word but the text's last.
     let seen = words[..<(layout.isTruncated ? lines[placed.count].words.lowerBound : words.count)]
-    layout.visibleCharacterCount = seen.reduce(layout.isTruncated ? seen.count : seen.count - 1) {
-      $0 + Int($1.word.characterCount)
-    }
+    layout.visibleCharacterCount = seen.reduce(0) { $0 + Int($1.word.characterCount) + $1.spacesAfter }
     layout.lines.reserveCapacity(placed.count)
     layout.runs.reserveCapacity(placed.count)
     for (line, set) in zip(lines, placed) {
@@ -85,12 +82,12 @@ extension PlainTypesetter {
     // account, whatever it is.
     let next = lines[above.count + 1].words
     let behind = request.truncation == nil ? next.upperBound : next.lowerBound + 1
-    let end = behind < words.count ? words[behind].start : nil
+    let end = behind < words.count ? words[behind].start - words[behind - 1].spacesAfter : nil
     let start = last.shaped.range.lowerBound
     let attributes = request.text.runs[0].attributes
     let bytes = request.text.runs[0].string.utf8
     let from = bytes.index(bytes.startIndex, offsetBy: start)
-    let to = end.map { bytes.index(bytes.startIndex, offsetBy: $0 - 1) } ?? bytes.endIndex
+    let to = end.map { bytes.index(bytes.startIndex, offsetBy: $0) } ?? bytes.endIndex
     let string = String(request.text.runs[0].string[from..<to])
     if style.baseWritingDirection == .natural {
       // The first letter says it, of what is left of the text with what comes after it.
@@ -107,13 +104,16 @@ extension PlainTypesetter {
       truncation: request.truncation, avoidSet: request.avoidSet, locale: request.locale,
       direction: request.direction)
     rest.above = above.last.map { LinesAbove(count: above.count, top: $0.top, height: $0.height) }
-    let firstWordEnd = first + 1 < words.count ? words[first + 1].start - 1 - start : string.utf8.count
+    let firstWordEnd =
+      first + 1 < words.count
+      ? words[first + 1].start - words[first].spacesAfter - start : string.utf8.count
     return BegunLayout(above: layout, rest: rest, start: start, firstWordEnd: firstWordEnd)
   }
 
   /// Nil where a glyph is farther from the line's begin than a word's glyph can say.
   private func glyphs(of line: Line, in run: WordRun) -> [WordGlyph]? {
-    let count = words[line.words].reduce(line.words.count - 1) { $0 + $1.word.glyphs.count }
+    let line = words[line.words]
+    let count = line.reduce(-(line.last?.spacesAfter ?? 0)) { $0 + $1.word.glyphs.count + $1.spacesAfter }
     var isNear = true
     let glyphs = [WordGlyph](unsafeUninitializedCapacity: count) { buffer, filled in
       var next = 0
@@ -125,17 +125,19 @@ extension PlainTypesetter {
         buffer.initializeElement(at: next, to: WordGlyph(x: x, y: glyph.y, id: glyph.id))
         next += 1
       }
+      func appendSpaces(after word: Int) {
+        for _ in 0..<words[word].spacesAfter {
+          append(run.space)
+          pen &+= run.spaceAdvance
+        }
+      }
       (phraseGlyphs ?? run.table.glyphs).withUnsafeBufferPointer { glyphs in
-        for place in line.words {
+        for place in line.indices {
           // In text to the left, the last word is the first from the left.
-          let place = run.isRightToLeft ? line.words.upperBound - 1 - (place - line.words.lowerBound) : place
-          let word = words[place].word
-          if next > 0 {
-            append(run.space)
-            pen &+= run.spaceAdvance
-          }
-          for index in word.glyphs { append(glyphs[Int(index)]) }
-          pen &+= word.advance
+          let word = run.isRightToLeft ? line.endIndex - 1 - (place - line.startIndex) : place
+          if place > line.startIndex { appendSpaces(after: run.isRightToLeft ? word : word - 1) }
+          for index in words[word].word.glyphs { append(glyphs[Int(index)]) }
+          pen &+= words[word].word.advance
         }
       }
       filled = next

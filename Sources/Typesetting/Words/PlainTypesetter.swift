@@ -6,7 +6,7 @@ import Geometry
 /// more lines than there is room for it sets those that have room, but not the last of them where an ellipsis or a truncation string
 /// ends it.
 ///
-/// Such a text is its words with a space between any two, and a word looks the same in every text: it is shaped once. Whether
+/// Such a text is its words with spaces between them, and a word looks the same in every text: it is shaped once. Whether
 /// that is true of a word is what `WordRun` finds out; a text with another word, or that does not meet the conditions here, is
 /// left to Pango. What comes of it is the same to the last bit: `PlainTypesetterTests` compare.
 final class PlainTypesetter {
@@ -19,8 +19,10 @@ final class PlainTypesetter {
   private let engines: EnginePool
   private var fonts: [PlainFont] = []
   private let knownRules = KnownWordRules()
-  /// Those of the text being set, with where they begin in it.
-  private(set) var words: [(word: Word, start: Int)] = []
+  /// Those of the text being set.
+  private(set) var words: [PlacedWord] = []
+  /// Whether there is one space between any two of them and none after the last.
+  private var hasSingleSpaces = true
   /// The glyphs of words that have to do with each other, as they are in this text.
   private(set) var phraseGlyphs: [WordGlyph]?
   /// Whether the last text had words or a font that were not known.
@@ -85,7 +87,8 @@ final class PlainTypesetter {
     phraseGlyphs = nil
     guard !bytes.isEmpty, bytes.count <= Limits.textBytes, let run = try font.run(for: bytes),
       request.suits(run), let areAlone = try findWords(of: bytes, in: run, of: font),
-      areAlone && run.isShortEnough(bytes) || makePhrase(of: bytes, in: run, request),
+      canSetWordsAlone(areAlone, of: bytes, in: run)
+        || hasSingleSpaces && makePhrase(of: bytes, in: run, request),
       let lines = lines(in: run, request)
     else { return nil }
     let placed = place(lines, in: run, of: font, request, byteCount: bytes.count)
@@ -93,6 +96,13 @@ final class PlainTypesetter {
       return layout(of: lines, placed, in: run, request).map(PlainOutcome.done)
     }
     return begin(lines, placed, in: run, request).map(PlainOutcome.begun)
+  }
+
+  /// - Parameter areAlone: whether that is true of every word.
+  private func canSetWordsAlone(
+    _ areAlone: Bool, of bytes: UnsafeBufferPointer<UInt8>, in run: WordRun
+  ) -> Bool {
+    areAlone && run.isShortEnough(bytes) && (hasSingleSpaces || run.spacesAreAlone)
   }
 
   /// Has the text shaped as one; false where it cannot be set that way.
@@ -107,7 +117,7 @@ final class PlainTypesetter {
       line.advance = phrase.advance
       line.characterCount = UInt16(
         clamping: words.reduce(words.count - 1) { $0 + Int($1.word.characterCount) })
-      words = [(line, 0)]
+      words = [PlacedWord(word: line, start: 0, spacesAfter: 0)]
       phraseGlyphs = phrase.glyphs
       return true
     }
@@ -117,17 +127,19 @@ final class PlainTypesetter {
     return true
   }
 
-  /// Splits the text at its spaces, and says whether all words can be set alone; nil where a word is not of the run, or there are
-  /// more spaces than one.
+  /// Splits the text at its spaces, and says whether all words can be set alone; nil where a word is not of the run, or the text
+  /// begins with a space.
   private func findWords(
     of bytes: UnsafeBufferPointer<UInt8>, in run: WordRun, of font: PlainFont
   ) throws(TypesettingError) -> Bool? {
     words.removeAll(keepingCapacity: true)
+    hasSingleSpaces = true
+    let space = UInt8(ascii: " ")
     var areAlone = true
     var start = 0
-    while true {
+    while start < bytes.count {
       var end = start
-      while end < bytes.count, bytes[end] != UInt8(ascii: " ") { end += 1 }
+      while end < bytes.count, bytes[end] != space { end += 1 }
       guard end > start else { return nil }
       let word = UnsafeBufferPointer(rebasing: bytes[start..<end])
       let index: Int
@@ -140,25 +152,31 @@ final class PlainTypesetter {
       let known = run.table.words[index]
       guard known.isInRun else { return nil }
       areAlone = areAlone && known.isAlone
-      words.append((known, start))
-      if end == bytes.count { return areAlone }
-      start = end + 1
+      var next = end
+      while next < bytes.count, bytes[next] == space { next += 1 }
+      words.append(PlacedWord(word: known, start: start, spacesAfter: next - end))
+      hasSingleSpaces = hasSingleSpaces && next - end == (next < bytes.count ? 1 : 0)
+      start = next
     }
+    return areAlone
   }
 
-  /// The words in lines as Pango breaks them: each has as many as fit, the space after the last one not counted.
+  /// The words in lines as Pango breaks them: each has as many as fit, the last space after them not counted.
   ///
   /// Nil where it would not break between words: one is too long, or may be broken itself.
   private func lines(in run: WordRun, _ request: LayoutRequest) -> [Line]? {
     let space = Int(run.spaceAdvance)
-    var rest = words.reduce(-space) { $0 + Int($1.word.advance) + space }
-    guard rest < Limits.plainWidth else { return nil }
+    guard let last = words.last else { return nil }
+    var rest = words.reduce(-last.spacesAfter * space) {
+      $0 + Int($1.word.advance) + $1.spacesAfter * space
+    }
+    guard rest + last.hangingSpaces * space < Limits.plainWidth else { return nil }
     guard let roomOfLines = room(for: request) else { return [Line(words: words.indices, width: rest)] }
     var lines: [Line] = []
     var first = 0
     while true {
       let room = lines.isEmpty ? roomOfLines.first : roomOfLines.others
-      if rest <= room {
+      if rest + last.hangingSpaces * space <= room {
         lines.append(Line(words: first..<words.count, width: rest))
         return lines
       }
@@ -166,8 +184,8 @@ final class PlainTypesetter {
       var next = first
       while next < words.count {
         let word = words[next].word
-        let wider = width + (next > first ? space : 0) + Int(word.advance)
-        if wider > room {
+        let wider = width + (next > first ? words[next - 1].spacesAfter * space : 0) + Int(word.advance)
+        if wider + words[next].hangingSpaces * space > room {
           if word.breaking.contains(.inside) { return nil }
           break
         }
@@ -176,7 +194,7 @@ final class PlainTypesetter {
       }
       guard next > first, next < words.count, isBreakable(before: next) else { return nil }
       lines.append(Line(words: first..<next, width: width))
-      rest -= width + space
+      rest -= width + words[next - 1].spacesAfter * space
       first = next
     }
   }

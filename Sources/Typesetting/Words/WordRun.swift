@@ -69,6 +69,18 @@ final class WordRun {
     self.buffer = buffer
   }
 
+  /// Whether spaces look the same beside each other.
+  private(set) lazy var spacesAreAlone: Bool = {
+    [UInt8](repeating: UInt8(ascii: " "), count: 3).withUnsafeBufferPointer { shape($0) }
+    var count: UInt32 = 0
+    guard let infos = hb_buffer_get_glyph_infos(buffer, &count), count == 3,
+      let positions = hb_buffer_get_glyph_positions(buffer, nil)
+    else { return false }
+    return (0..<3).allSatisfy {
+      isPlainSpace(infos[$0], positions[$0]) && ($0 == 0 || isSafe(infos[$0]))
+    }
+  }()
+
   /// Shapes a word that the table does not have and keeps it.
   ///
   /// - Parameter traits: those of the word's characters; nil where it has others than the run's.
@@ -124,8 +136,8 @@ final class WordRun {
 
   /// Shapes all of a text that has words which are not alone; nil where that needs more than glyphs from left to right.
   ///
-  /// - Parameter words: with where they begin in the text.
-  func phrase(_ text: UnsafeBufferPointer<UInt8>, of words: [(word: Word, start: Int)]) -> Phrase? {
+  /// - Parameter words: with one space between any two.
+  func phrase(_ text: UnsafeBufferPointer<UInt8>, of words: [PlacedWord]) -> Phrase? {
     guard text.count <= Limits.phraseBytes else { return nil }
     shape(text)
     var count: UInt32 = 0

@@ -23,6 +23,17 @@ struct Word {
   fileprivate var byteCount: UInt16 = 0
 }
 
+/// A word in its text.
+struct PlacedWord {
+  var word: Word
+  /// Where it begins, in bytes.
+  let start: Int
+  let spacesAfter: Int
+
+  /// Of the spaces after it those that have to have room in its line, where that ends with it: all but the last.
+  var hangingSpaces: Int { max(0, spacesAfter - 1) }
+}
+
 /// Words in one font by their bytes: a hash table with open addressing, for a text asks it for every word.
 struct WordTable {
   /// UTF-8 bytes of a word that is kept.
