@@ -103,6 +103,9 @@ import Testing
     if Int.random(in: 0..<8, using: &generator) == 0 {
       string = string.split(separator: " ").map { $0 + spaces(&generator) }.joined()
     }
+    if Int.random(in: 0..<6, using: &generator) == 0 {
+      string = string.split(separator: " ").map { $0 + lineEnd(&generator) }.joined()
+    }
     var style = ParagraphStyle()
     if Int.random(in: 0..<4, using: &generator) == 0 {
       style.alignment = TextAlignment.allCases.randomElement(using: &generator) ?? .natural
@@ -112,6 +115,8 @@ import Testing
       style.headIndent = .random(in: 0...30, using: &generator)
       style.tailIndent = .random(in: -20...90, using: &generator)
       style.lineSpacing = .random(in: 0...9, using: &generator)
+      style.paragraphSpacing = .random(in: 0...5, using: &generator)
+      style.paragraphSpacingBefore = .random(in: 0...5, using: &generator)
       style.lineHeightMultiple = .random(in: 0...2, using: &generator)
     }
     var attributes = TextAttributes(font: fonts.randomElement(using: &generator) ?? Font())
@@ -132,6 +137,10 @@ import Testing
 
   private static func spaces(_ generator: inout SeededGenerator) -> String {
     String(repeating: " ", count: [1, 1, 2, 2, 3, 9].randomElement(using: &generator) ?? 1)
+  }
+
+  private static func lineEnd(_ generator: inout SeededGenerator) -> String {
+    [" ", " ", " ", " ", "\n", "\n\n", " \n", "\n \n", "\r\n"].randomElement(using: &generator) ?? " "
   }
 
   /// Of every third text, some in another look or longer than a line may be.
@@ -181,6 +190,7 @@ import Testing
     Issue.record("\(name): \(request)")
     #expect(layout.lines == expected.lines)
     #expect(layout.glyphRuns == expected.glyphRuns)
+    #expect(layout.visibleCharacterCount == expected.visibleCharacterCount)
     #expect(layout == expected)
     return false
   }
@@ -226,6 +236,28 @@ import Testing
         text: text, container: TextContainer(width: width, height: .infinity, maximumNumberOfLines: 0),
         truncation: nil, avoidSet: .none, locale: nil, direction: .natural)
       if let layout = try layoutByWords(request) { #expect(try layout == layoutByPango(request)) }
+    }
+  }
+
+  /// Several spaces, spaces at the end and paragraphs, which are not left to Pango.
+  @Test(
+    arguments: [
+      "one two ", "one two  ", "one  two   three", "one\ntwo", "\none", "one\n",
+      "one two\n\nthree  four \nfive",
+    ], [Double.infinity, 90, 60])
+  func spacesAndLineFeedsAreSetToo(_ string: String, width: Double) throws {
+    var style = ParagraphStyle()
+    style.firstLineHeadIndent = 7
+    style.paragraphSpacing = 3
+    style.alignment = .center
+    for maximumNumberOfLines in 0...3 {
+      let request = LayoutRequest(
+        text: AttributedText(string, TextAttributes(font: .system(14)), paragraphStyle: style),
+        container: TextContainer(
+          width: width, height: .infinity, maximumNumberOfLines: maximumNumberOfLines),
+        truncation: nil, avoidSet: .none, locale: nil, direction: .natural)
+      let layout = try #require(try layoutByWords(request))
+      #expect(try isAsByPango(layout, request, "\(maximumNumberOfLines) lines of \(width) points"))
     }
   }
 

@@ -67,7 +67,7 @@ final class PlainFont {
     var first: WordFont?
     while offset < text.count {
       let scalar = text.scalar(at: &offset)
-      if scalar == " " { continue }
+      if scalar == " " || scalar == "\n" { continue }
       guard let character = try character(scalar) else { return nil }
       if character.traits.script != nil { return run(of: character) }
       first = first ?? character.font

@@ -9,28 +9,44 @@ extension PlainTypesetter {
   ) -> [SetLine] {
     let (style, container) = (request.text.paragraphStyle, request.container)
     let offset = request.text.runs[0].attributes.baselineOffset
-    let ascent = max(font.metrics.ascent, run.font.metrics.ascent) + offset
-    let descent = max(font.metrics.descent, run.font.metrics.descent) - offset
-    let height = style.lineHeight(natural: ascent + descent)
+    func extents(ascent: Double, descent: Double) -> (height: Double, descent: Double) {
+      let (ascent, descent) = (ascent + offset, descent - offset)
+      return (style.lineHeight(natural: ascent + descent), descent)
+    }
+    // Where nothing is written, the font that was asked for says how high a line is.
+    let empty = extents(ascent: font.metrics.ascent, descent: font.metrics.descent)
+    let written = extents(
+      ascent: max(font.metrics.ascent, run.font.metrics.ascent),
+      descent: max(font.metrics.descent, run.font.metrics.descent))
     var placed: [SetLine] = []
     placed.reserveCapacity(lines.count)
     for (index, line) in lines.enumerated() {
-      let top = placed.last.map { $0.top + $0.height + style.lineSpacing } ?? 0
+      var top = 0.0
+      if let previous = placed.last {
+        top = previous.top + previous.height + style.lineSpacing
+        if line.indexInParagraph == 0 { top += style.paragraphSpacing + style.paragraphSpacingBefore }
+      }
+      let (height, descent) = line.words.isEmpty ? empty : written
       guard top + height <= container.height + Typesetter.heightTolerance,
         container.maximumNumberOfLines == 0 || index < container.maximumNumberOfLines
       else { break }
-      let start = words[line.words.lowerBound].start
-      let end = line.words.upperBound < words.count ? words[line.words.upperBound].start : byteCount
       placed.append(
         SetLine(
           shaped: ShapedLine(
-            range: start..<end, isRightToLeft: run.isRightToLeft, glyphs: [],
-            width: Double(line.width) / PangoUnit.perPoint, hiddenRange: nil),
-          paragraph: 0, indexInParagraph: index, top: top, height: height, baseline: top + height - descent,
-          leadingIndent: index == 0 ? style.firstLineHeadIndent : style.headIndent,
+            range: start(of: line)..<(index + 1 < lines.count ? start(of: lines[index + 1]) : byteCount),
+            isRightToLeft: run.isRightToLeft, glyphs: [], width: Double(line.width) / PangoUnit.perPoint,
+            hiddenRange: nil),
+          paragraph: line.paragraph, indexInParagraph: line.indexInParagraph, top: top, height: height,
+          baseline: top + height - descent,
+          leadingIndent: line.indexInParagraph == 0 ? style.firstLineHeadIndent : style.headIndent,
           trailingIndent: max(0, -style.tailIndent)))
     }
     return placed
+  }
+
+  /// Where a line begins in the text, in bytes.
+  func start(of line: Line) -> Int {
+    line.indexInParagraph == 0 ? paragraphs[line.paragraph].start : words[line.words.lowerBound].start
   }
 
   /// The first of `lines`, which were placed; nil where a glyph is too far from its line's begin.
@@ -46,8 +62,10 @@ extension PlainTypesetter {
       width: min(usedWidth, container.width), height: placed.last.map { $0.top + $0.height } ?? 0)
     if !run.font.missingFaces.isEmpty { layout.extras.missingFaces = run.font.missingFaces }
     layout.isTruncated = placed.count < lines.count
-    let seen = words[..<(layout.isTruncated ? lines[placed.count].words.lowerBound : words.count)]
-    layout.visibleCharacterCount = seen.reduce(0) { $0 + Int($1.word.characterCount) + $1.spacesAfter }
+    let hidden = layout.isTruncated ? lines[placed.count] : nil
+    layout.visibleCharacterCount = words[..<(hidden?.words.lowerBound ?? words.count)].reduce(
+      hidden?.paragraph ?? paragraphs.count - 1
+    ) { $0 + Int($1.word.characterCount) + $1.spacesAfter }
     layout.lines.reserveCapacity(placed.count)
     layout.runs.reserveCapacity(placed.count)
     for (line, set) in zip(lines, placed) {
@@ -57,6 +75,7 @@ extension PlainTypesetter {
           range: set.shaped.range,
           rect: Rect(x: x, y: set.top, width: set.shaped.width, height: set.height),
           baseline: set.baseline, isRightToLeft: run.isRightToLeft))
+      if line.words.isEmpty { continue }
       guard let glyphs = glyphs(of: line, in: run) else { return nil }
       layout.runs.append(
         KeptRun(
@@ -72,7 +91,7 @@ extension PlainTypesetter {
   ) -> BegunLayout? {
     var style = request.text.paragraphStyle
     let above = placed.dropLast()
-    guard run.script != nil, request.isShortenedAtItsEnd, let last = placed.last,
+    guard run.script != nil, paragraphs.count == 1, request.isShortenedAtItsEnd, let last = placed.last,
       request.container.width < Limits.width,
       above.isEmpty || style.firstLineHeadIndent == style.headIndent,
       let layout = layout(of: lines, Array(above), in: run, request)
@@ -82,6 +101,8 @@ extension PlainTypesetter {
     // account, whatever it is.
     let next = lines[above.count + 1].words
     let behind = request.truncation == nil ? next.upperBound : next.lowerBound + 1
+    // Of several spaces all but the last take up room, with what comes after them.
+    guard words[first..<behind].dropLast().allSatisfy({ $0.spacesAfter == 1 }) else { return nil }
     let end = behind < words.count ? words[behind].start - words[behind - 1].spacesAfter : nil
     let start = last.shaped.range.lowerBound
     let attributes = request.text.runs[0].attributes
@@ -91,13 +112,14 @@ extension PlainTypesetter {
     let string = String(request.text.runs[0].string[from..<to])
     if style.baseWritingDirection == .natural {
       // The first letter says it, of what is left of the text with what comes after it.
-      guard
-        Array(above.isEmpty ? Substring(string).utf8 : Substring(bytes[..<from]).utf8)[...].direction
-          != .natural
-      else {
-        return nil
+      let known = above.isEmpty ? Substring(string).utf8 : Substring(bytes[..<from]).utf8
+      guard Array(known)[...].direction != .natural else { return nil }
+      if !above.isEmpty {
+        let direction = run.isRightToLeft ? WritingDirection.rightToLeft : .leftToRight
+        // How wide the truncation string is by itself it says itself.
+        guard request.directionOfTruncation.map({ $0 == direction }) ?? true else { return nil }
+        style.baseWritingDirection = direction
       }
-      if !above.isEmpty { style.baseWritingDirection = run.isRightToLeft ? .rightToLeft : .leftToRight }
     }
     var rest = LayoutRequest(
       text: AttributedText(string, attributes, paragraphStyle: style), container: request.container,
@@ -150,5 +172,14 @@ extension LayoutRequest {
   /// Whether what there is no room for is at the end of the last line and after it.
   fileprivate var isShortenedAtItsEnd: Bool {
     truncation.map { !$0.string.isEmpty } ?? (text.paragraphStyle.lineBreakMode == .truncatingTail)
+  }
+
+  /// The natural direction of the truncation string; nil where there is none.
+  fileprivate var directionOfTruncation: WritingDirection? {
+    guard let truncation else { return nil }
+    for direction in [Array(truncation.string.utf8)[...].direction, direction] where direction != .natural {
+      return direction
+    }
+    return .leftToRight
   }
 }

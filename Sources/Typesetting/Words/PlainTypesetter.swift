@@ -2,7 +2,7 @@ import CPango
 import Drawing
 import Geometry
 
-/// Sets texts that need none of the finer arts: one paragraph in one look, of one script and direction, in one face. Of a text with
+/// Sets texts that need none of the finer arts: paragraphs in one look, of one script and direction, in one face. Of a paragraph with
 /// more lines than there is room for it sets those that have room, but not the last of them where an ellipsis or a truncation string
 /// ends it.
 ///
@@ -13,6 +13,14 @@ final class PlainTypesetter {
   struct Line {
     let words: Range<Int>
     let width: Int
+    let paragraph: Int
+    let indexInParagraph: Int
+  }
+
+  /// Words and where they are in the text.
+  struct Paragraph {
+    let words: Range<Int>
+    let start: Int
   }
 
   private let catalog: FontCatalog
@@ -21,6 +29,7 @@ final class PlainTypesetter {
   private let knownRules = KnownWordRules()
   /// Those of the text being set.
   private(set) var words: [PlacedWord] = []
+  private(set) var paragraphs: [Paragraph] = []
   /// Whether there is one space between any two of them and none after the last.
   private var hasSingleSpaces = true
   /// The glyphs of words that have to do with each other, as they are in this text.
@@ -86,14 +95,18 @@ final class PlainTypesetter {
   ) throws(TypesettingError) -> PlainOutcome? {
     phraseGlyphs = nil
     guard !bytes.isEmpty, bytes.count <= Limits.textBytes, let run = try font.run(for: bytes),
-      request.suits(run), let areAlone = try findWords(of: bytes, in: run, of: font),
+      request.suits(run), let areAlone = try findParagraphs(of: bytes, in: run, of: font),
+      request.suitsEmptyParagraphs(of: run) || !paragraphs.contains(where: \.words.isEmpty),
       canSetWordsAlone(areAlone, of: bytes, in: run)
-        || hasSingleSpaces && makePhrase(of: bytes, in: run, request),
+        || hasSingleSpaces && paragraphs.count == 1 && makePhrase(of: bytes, in: run, request),
       let lines = lines(in: run, request)
     else { return nil }
     let placed = place(lines, in: run, of: font, request, byteCount: bytes.count)
-    guard placed.count < lines.count, !request.endsWithWholeLine else {
-      return layout(of: lines, placed, in: run, request).map(PlainOutcome.done)
+    // Nobody misses the empty line behind a line feed at the end.
+    let isCutOff = placed.count < lines.count && start(of: lines[placed.count]) < bytes.count
+    guard isCutOff, !request.endsWithWholeLine else {
+      let shown = isCutOff ? lines : Array(lines.prefix(placed.count))
+      return layout(of: shown, placed, in: run, request).map(PlainOutcome.done)
     }
     return begin(lines, placed, in: run, request).map(PlainOutcome.begun)
   }
@@ -118,6 +131,7 @@ final class PlainTypesetter {
       line.characterCount = UInt16(
         clamping: words.reduce(words.count - 1) { $0 + Int($1.word.characterCount) })
       words = [PlacedWord(word: line, start: 0, spacesAfter: 0)]
+      paragraphs = [Paragraph(words: 0..<1, start: 0)]
       phraseGlyphs = phrase.glyphs
       return true
     }
@@ -127,19 +141,44 @@ final class PlainTypesetter {
     return true
   }
 
-  /// Splits the text at its spaces, and says whether all words can be set alone; nil where a word is not of the run, or the text
-  /// begins with a space.
-  private func findWords(
+  /// Splits the text at its line feeds and spaces, and says whether all words can be set alone; nil where a paragraph or a word is
+  /// not of the run, or a paragraph begins with a space.
+  private func findParagraphs(
     of bytes: UnsafeBufferPointer<UInt8>, in run: WordRun, of font: PlainFont
   ) throws(TypesettingError) -> Bool? {
     words.removeAll(keepingCapacity: true)
+    paragraphs.removeAll(keepingCapacity: true)
     hasSingleSpaces = true
-    let space = UInt8(ascii: " ")
     var areAlone = true
     var start = 0
-    while start < bytes.count {
+    while true {
       var end = start
-      while end < bytes.count, bytes[end] != space { end += 1 }
+      while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+      let first = words.count
+      if start < end {
+        let isWhole = start == 0 && end == bytes.count
+        let paragraph = UnsafeBufferPointer(rebasing: bytes[start..<end])
+        guard isWhole ? true : try font.run(for: paragraph) === run,
+          let areWordsAlone = try findWords(of: bytes, from: start, to: end, in: run, of: font)
+        else { return nil }
+        areAlone = areAlone && areWordsAlone
+      }
+      paragraphs.append(Paragraph(words: first..<words.count, start: start))
+      if end == bytes.count { return areAlone }
+      start = end + 1
+    }
+  }
+
+  private func findWords(
+    of bytes: UnsafeBufferPointer<UInt8>, from start: Int, to paragraphEnd: Int, in run: WordRun,
+    of font: PlainFont
+  ) throws(TypesettingError) -> Bool? {
+    let space = UInt8(ascii: " ")
+    var areAlone = true
+    var start = start
+    while start < paragraphEnd {
+      var end = start
+      while end < paragraphEnd, bytes[end] != space { end += 1 }
       guard end > start else { return nil }
       let word = UnsafeBufferPointer(rebasing: bytes[start..<end])
       let index: Int
@@ -153,9 +192,9 @@ final class PlainTypesetter {
       guard known.isInRun else { return nil }
       areAlone = areAlone && known.isAlone
       var next = end
-      while next < bytes.count, bytes[next] == space { next += 1 }
+      while next < paragraphEnd, bytes[next] == space { next += 1 }
       words.append(PlacedWord(word: known, start: start, spacesAfter: next - end))
-      hasSingleSpaces = hasSingleSpaces && next - end == (next < bytes.count ? 1 : 0)
+      hasSingleSpaces = hasSingleSpaces && next - end == (next < paragraphEnd ? 1 : 0)
       start = next
     }
     return areAlone
@@ -165,38 +204,50 @@ final class PlainTypesetter {
   ///
   /// Nil where it would not break between words: one is too long, or may be broken itself.
   private func lines(in run: WordRun, _ request: LayoutRequest) -> [Line]? {
+    let room = room(for: request)
+    var lines: [Line] = []
+    for index in paragraphs.indices where !append(linesOf: index, in: room, run, to: &lines) { return nil }
+    return lines
+  }
+
+  /// - Returns: false where the paragraph cannot be broken between words.
+  private func append(
+    linesOf index: Int, in room: (first: Int, others: Int)?, _ run: WordRun, to lines: inout [Line]
+  ) -> Bool {
     let space = Int(run.spaceAdvance)
-    guard let last = words.last else { return nil }
+    let words = words[paragraphs[index].words]
+    guard let last = words.last else {
+      lines.append(Line(words: paragraphs[index].words, width: 0, paragraph: index, indexInParagraph: 0))
+      return true
+    }
     var rest = words.reduce(-last.spacesAfter * space) {
       $0 + Int($1.word.advance) + $1.spacesAfter * space
     }
-    guard rest + last.hangingSpaces * space < Limits.plainWidth else { return nil }
-    guard let roomOfLines = room(for: request) else { return [Line(words: words.indices, width: rest)] }
-    var lines: [Line] = []
-    var first = 0
-    while true {
-      let room = lines.isEmpty ? roomOfLines.first : roomOfLines.others
-      if rest + last.hangingSpaces * space <= room {
-        lines.append(Line(words: first..<words.count, width: rest))
-        return lines
-      }
+    guard rest + last.hangingSpaces * space < Limits.plainWidth else { return false }
+    var first = words.startIndex
+    var count = 0
+    while let room = count == 0 ? room?.first : room?.others, rest + last.hangingSpaces * space > room {
       var width = 0
       var next = first
-      while next < words.count {
+      while next < words.endIndex {
         let word = words[next].word
         let wider = width + (next > first ? words[next - 1].spacesAfter * space : 0) + Int(word.advance)
         if wider + words[next].hangingSpaces * space > room {
-          if word.breaking.contains(.inside) { return nil }
+          if word.breaking.contains(.inside) { return false }
           break
         }
         width = wider
         next += 1
       }
-      guard next > first, next < words.count, isBreakable(before: next) else { return nil }
-      lines.append(Line(words: first..<next, width: width))
+      guard next > first, next < words.endIndex, isBreakable(before: next) else { return false }
+      lines.append(Line(words: first..<next, width: width, paragraph: index, indexInParagraph: count))
       rest -= width + words[next - 1].spacesAfter * space
       first = next
+      count += 1
     }
+    lines.append(
+      Line(words: first..<words.endIndex, width: rest, paragraph: index, indexInParagraph: count))
+    return true
   }
 
   /// The room for the first line and for the others in 1/1024 points; nil where lines are as long as their paragraphs.
@@ -236,6 +287,12 @@ extension LayoutRequest {
   /// Whether nothing takes the place of what there is no room for.
   fileprivate var endsWithWholeLine: Bool {
     truncation == nil && text.paragraphStyle.lineBreakMode.ellipsis == nil
+  }
+
+  /// Whether a paragraph without a letter has the direction of a text in the run.
+  fileprivate func suitsEmptyParagraphs(of run: WordRun) -> Bool {
+    text.paragraphStyle.baseWritingDirection != .natural
+      || !run.isRightToLeft && direction != .rightToLeft
   }
 
   /// Whether all of a text in the run has one direction.
