@@ -13,8 +13,6 @@ extension PlainTypesetter {
       let (ascent, descent) = (ascent + offset, descent - offset)
       return (style.lineHeight(natural: ascent + descent), descent)
     }
-    // Where nothing is written, the font that was asked for says how high a line is.
-    let empty = extents(ascent: font.metrics.ascent, descent: font.metrics.descent)
     let written = extents(
       ascent: max(font.metrics.ascent, run.font.metrics.ascent),
       descent: max(font.metrics.descent, run.font.metrics.descent))
@@ -26,7 +24,10 @@ extension PlainTypesetter {
         top = previous.top + previous.height + style.lineSpacing
         if line.indexInParagraph == 0 { top += style.paragraphSpacing + style.paragraphSpacingBefore }
       }
-      let (height, descent) = line.words.isEmpty ? empty : written
+      // Where nothing is written, the font that was asked for says how high a line is.
+      let (height, descent) =
+        line.words.isEmpty
+        ? extents(ascent: font.metrics.ascent, descent: font.metrics.descent) : written
       guard top + height <= container.height + Typesetter.heightTolerance,
         container.maximumNumberOfLines == 0 || index < container.maximumNumberOfLines
       else { break }

@@ -1,6 +1,7 @@
 import CPango
 import Drawing
 import Geometry
+import Glibc
 
 /// Sets texts that need none of the finer arts: paragraphs in one look, of one script and direction, in one face. Of a paragraph with
 /// more lines than there is room for it sets those that have room, but not the last of them where an ellipsis or a truncation string
@@ -130,7 +131,7 @@ final class PlainTypesetter {
       line.advance = phrase.advance
       line.characterCount = UInt16(
         clamping: words.reduce(words.count - 1) { $0 + Int($1.word.characterCount) })
-      words = [PlacedWord(word: line, start: 0, spacesAfter: 0)]
+      words = [PlacedWord(line, start: 0, spacesAfter: 0)]
       paragraphs = [Paragraph(words: 0..<1, start: 0)]
       phraseGlyphs = phrase.glyphs
       return true
@@ -152,13 +153,13 @@ final class PlainTypesetter {
     var areAlone = true
     var start = 0
     while true {
-      var end = start
-      while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+      let end = bytes.lineEnd(from: start)
       let first = words.count
       if start < end {
         let isWhole = start == 0 && end == bytes.count
-        let paragraph = UnsafeBufferPointer(rebasing: bytes[start..<end])
-        guard isWhole ? true : try font.run(for: paragraph) === run,
+        guard
+          isWhole
+            ? true : try font.run(for: UnsafeBufferPointer(rebasing: bytes[start..<end])) === run,
           let areWordsAlone = try findWords(of: bytes, from: start, to: end, in: run, of: font)
         else { return nil }
         areAlone = areAlone && areWordsAlone
@@ -193,7 +194,7 @@ final class PlainTypesetter {
       areAlone = areAlone && known.isAlone
       var next = end
       while next < paragraphEnd, bytes[next] == space { next += 1 }
-      words.append(PlacedWord(word: known, start: start, spacesAfter: next - end))
+      words.append(PlacedWord(known, start: start, spacesAfter: next - end))
       hasSingleSpaces = hasSingleSpaces && next - end == (next < paragraphEnd ? 1 : 0)
       start = next
     }
@@ -264,6 +265,14 @@ final class PlainTypesetter {
     let (last, first) = (words[index - 1].word.breaking, words[index].word.breaking)
     return last.contains(.after) && first.contains(.before)
       && !(last.contains(.endsWithQuotation) && first.contains(.beginsWithOpening))
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Where the next line feed is, or the end.
+  fileprivate func lineEnd(from start: Int) -> Int {
+    guard let base = baseAddress, let found = memchr(base + start, 0x0A, count - start) else { return count }
+    return found - UnsafeMutableRawPointer(mutating: base)
   }
 }
 

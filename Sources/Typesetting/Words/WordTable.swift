@@ -26,9 +26,18 @@ struct Word {
 /// A word in its text.
 struct PlacedWord {
   var word: Word
+  // Small, for there are many.
+  private let spaces: Int32
   /// Where it begins, in bytes.
   let start: Int
-  let spacesAfter: Int
+
+  init(_ word: Word, start: Int, spacesAfter: Int) {
+    self.word = word
+    self.start = start
+    spaces = Int32(clamping: spacesAfter)
+  }
+
+  var spacesAfter: Int { Int(spaces) }
 
   /// Of the spaces after it those that have to have room in its line, where that ends with it: all but the last.
   var hangingSpaces: Int { max(0, spacesAfter - 1) }
