@@ -8,16 +8,19 @@ import Testing
     let number: Int
   }
 
-  @Test(arguments: [0, 1, 2, 1000])
-  func resultsAreInOrder(count: Int) {
-    let results = parallelMap(Array(0..<count)) { $0 * $0 }
+  /// All but the first element shared with other threads, or none.
+  private static let timesAlone = [Duration.zero, .seconds(600)]
+
+  @Test(arguments: [0, 1, 2, 3, 1000], timesAlone)
+  func resultsAreInOrder(count: Int, timeAlone: Duration) {
+    let results = parallelMap(Array(0..<count), sharingAfter: timeAlone) { $0 * $0 }
     #expect(results == (0..<count).map { $0 * $0 })
   }
 
-  @Test(arguments: [[3], [700, 20, 999], [0, 1]])
-  func firstErrorInOrderIsThrown(refused: [Int]) {
+  @Test(arguments: [[3], [700, 20, 999], [0, 1]], timesAlone)
+  func firstErrorInOrderIsThrown(refused: [Int], timeAlone: Duration) {
     #expect(throws: Refusal(number: refused.min() ?? -1)) {
-      try parallelMap(Array(0..<1000)) { number throws(Refusal) in
+      try parallelMap(Array(0..<1000), sharingAfter: timeAlone) { number throws(Refusal) in
         if refused.contains(number) { throw Refusal(number: number) }
         return number
       }
@@ -40,10 +43,10 @@ import Testing
     let value = Atomic(0)
   }
 
-  @Test func nothingIsLeftOfTheOthersWhereSomeFail() {
+  @Test(arguments: timesAlone) func nothingIsLeftOfTheOthersWhereSomeFail(timeAlone: Duration) {
     let counter = Counter()
     #expect(throws: Refusal(number: 20)) {
-      try parallelMap(Array(0..<1000)) { number throws(Refusal) in
+      try parallelMap(Array(0..<1000), sharingAfter: timeAlone) { number throws(Refusal) in
         if number == 20 || number == 700 { throw Refusal(number: number) }
         return Counted(counter)
       }

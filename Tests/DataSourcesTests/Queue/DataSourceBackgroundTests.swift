@@ -23,9 +23,13 @@ import Testing
     #expect(dataSource.state.models == ["a"])
   }
 
+  /// The first shows that it takes time.
   @Test func severalComponentsAreBuiltAtOnce() async throws {
     let rendezvous = Rendezvous()
-    let dataSource = DataSource(configuration: try .rows { _, _ in rendezvous.meet() })
+    let dataSource = DataSource(
+      configuration: try .rows { model, _ in
+        if model == "a" { Thread.sleep(forTimeInterval: 0.02) } else { rendezvous.meet() }
+      })
     try dataSource.apply(.section(of: "a", "b", "c", "d"), mode: .async)
     try await dataSource.settle()
     #expect(rendezvous.tookPlace)
