@@ -195,7 +195,7 @@ import Testing
     return false
   }
 
-  /// Texts that end with an ellipsis or a truncation string, of which all lines but the last are set word by word.
+  /// Texts that end with an ellipsis or a truncation string, of which all lines but the last are set word by word, or all.
   @Test(arguments: all.filter { $0.leastPlain > 0 }) func wordsLookAsInTheirShortenedText(_ words: Words)
     throws
   {
@@ -203,9 +203,7 @@ import Testing
     var finishedCount = 0
     for number in 0..<Self.count {
       let request = Self.shortened(Self.request(words, &generator), &generator)
-      guard case .begun(let begun) = try plain.layOut(request),
-        let layout = begun.finished(by: try layoutByPango(begun.rest))
-      else { continue }
+      guard let layout = try layoutByWords(request), layout.isTruncated else { continue }
       finishedCount += 1
       guard try isAsByPango(layout, request, "text \(number) of \(words.name)") else { return }
     }
@@ -259,6 +257,30 @@ import Testing
       let layout = try #require(try layoutByWords(request))
       #expect(try isAsByPango(layout, request, "\(maximumNumberOfLines) lines of \(width) points"))
     }
+  }
+
+  /// A truncation string in the text's look, which is not left to Pango where words alone make room for it.
+  @Test(arguments: ["…", "… more"], TextAlignment.allCases.filter { $0 != .justified })
+  func truncationStringsAreSetToo(_ truncation: String, alignment: TextAlignment) throws {
+    let attributes = TextAttributes(font: .system(14), baselineOffset: 2)
+    let style = ParagraphStyle(alignment: alignment)
+    let text = AttributedText(
+      "Sed do eiusmod tempor incididunt ut labore et dolore magna aliqua ut enim", attributes,
+      paragraphStyle: style)
+    var wholeCount = 0
+    for width in stride(from: 90.0, through: 320, by: 7.3) {
+      for lines in 1...3 {
+        let request = LayoutRequest(
+          text: text,
+          container: TextContainer(width: width, height: .infinity, maximumNumberOfLines: lines),
+          truncation: AttributedText(truncation, attributes), avoidSet: .standard, locale: nil,
+          direction: .natural)
+        if case .done = try plain.layOut(request) { wholeCount += 1 }
+        guard let layout = try layoutByWords(request) else { continue }
+        #expect(try isAsByPango(layout, request, "\(lines) lines of \(width) points"))
+      }
+    }
+    #expect(wholeCount >= 80)
   }
 
   @Test func knowingWordsChangesNothing() throws {

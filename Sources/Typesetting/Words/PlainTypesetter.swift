@@ -109,6 +109,7 @@ final class PlainTypesetter {
       let shown = isCutOff ? lines : Array(lines.prefix(placed.count))
       return layout(of: shown, placed, in: run, request).map(PlainOutcome.done)
     }
+    if let layout = try shorten(lines, placed, of: bytes, in: run, of: font, request) { return .done(layout) }
     return begin(lines, placed, in: run, request).map(PlainOutcome.begun)
   }
 
@@ -160,9 +161,10 @@ final class PlainTypesetter {
         guard
           isWhole
             ? true : try font.run(for: UnsafeBufferPointer(rebasing: bytes[start..<end])) === run,
-          let areWordsAlone = try findWords(of: bytes, from: start, to: end, in: run, of: font)
+          let found = try findWords(of: bytes, from: start, to: end, in: run, of: font, into: &words)
         else { return nil }
-        areAlone = areAlone && areWordsAlone
+        areAlone = areAlone && found.areAlone
+        hasSingleSpaces = hasSingleSpaces && found.haveSingleSpaces
       }
       paragraphs.append(Paragraph(words: first..<words.count, start: start))
       if end == bytes.count { return areAlone }
@@ -170,12 +172,13 @@ final class PlainTypesetter {
     }
   }
 
-  private func findWords(
+  /// Adds the words of a paragraph to `words`, and says whether all can be set alone, and are one space apart.
+  func findWords(
     of bytes: UnsafeBufferPointer<UInt8>, from start: Int, to paragraphEnd: Int, in run: WordRun,
-    of font: PlainFont
-  ) throws(TypesettingError) -> Bool? {
+    of font: PlainFont, into words: inout [PlacedWord]
+  ) throws(TypesettingError) -> (areAlone: Bool, haveSingleSpaces: Bool)? {
     let space = UInt8(ascii: " ")
-    var areAlone = true
+    var (areAlone, haveSingleSpaces) = (true, true)
     var start = start
     while start < paragraphEnd {
       var end = start
@@ -195,10 +198,10 @@ final class PlainTypesetter {
       var next = end
       while next < paragraphEnd, bytes[next] == space { next += 1 }
       words.append(PlacedWord(known, start: start, spacesAfter: next - end))
-      hasSingleSpaces = hasSingleSpaces && next - end == (next < paragraphEnd ? 1 : 0)
+      haveSingleSpaces = haveSingleSpaces && next - end == (next < paragraphEnd ? 1 : 0)
       start = next
     }
-    return areAlone
+    return (areAlone, haveSingleSpaces)
   }
 
   /// The words in lines as Pango breaks them: each has as many as fit, the last space after them not counted.
@@ -305,7 +308,7 @@ extension LayoutRequest {
   }
 
   /// Whether all of a text in the run has one direction.
-  fileprivate func suits(_ run: WordRun) -> Bool {
+  func suits(_ run: WordRun) -> Bool {
     switch text.paragraphStyle.baseWritingDirection {
     case .leftToRight: !run.isRightToLeft
     case .rightToLeft: run.isRightToLeft
