@@ -24,7 +24,7 @@ extension PlainTypesetter {
     of font: PlainFont, _ request: LayoutRequest
   ) throws(TypesettingError) -> TextLayout? {
     let (style, container) = (request.text.paragraphStyle, request.container)
-    guard run.script != nil, !run.isRightToLeft, paragraphs.count == 1, phraseGlyphs == nil,
+    guard run.script != nil, !run.isRightToLeft, paragraphs.count == 1,
       container.width < Limits.width, request.avoidSet.includesWhitespace, let last = placed.last,
       let room = container.lineEnd(style), let token = try token(in: run, of: font, request)
     else { return nil }
