@@ -104,7 +104,7 @@ extension PlainTypesetter {
     let behind = request.truncation == nil ? next.upperBound : next.lowerBound + 1
     // Of several spaces all but the last take up room, with what comes after them.
     guard words[first..<behind].dropLast().allSatisfy({ $0.spacesAfter == 1 }) else { return nil }
-    let end = behind < words.count ? words[behind].start - words[behind - 1].spacesAfter : nil
+    let end = behind < words.count ? words[behind - 1].end : nil
     let start = last.shaped.range.lowerBound
     let attributes = request.text.runs[0].attributes
     let bytes = request.text.runs[0].string.utf8
@@ -127,10 +127,7 @@ extension PlainTypesetter {
       truncation: request.truncation, avoidSet: request.avoidSet, locale: request.locale,
       direction: request.direction)
     rest.above = above.last.map { LinesAbove(count: above.count, top: $0.top, height: $0.height) }
-    let firstWordEnd =
-      first + 1 < words.count
-      ? words[first + 1].start - words[first].spacesAfter - start : string.utf8.count
-    return BegunLayout(above: layout, rest: rest, start: start, firstWordEnd: firstWordEnd)
+    return BegunLayout(above: layout, rest: rest, start: start, firstWordEnd: words[first].end - start)
   }
 
   /// Nil where a glyph is farther from the line's begin than a word's glyph can say.

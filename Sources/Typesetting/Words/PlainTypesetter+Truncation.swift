@@ -91,16 +91,14 @@ extension PlainTypesetter {
     var (pen, last) = (0, (offset: 0, width: 0))
     for place in line.words {
       let word = words[place]
-      // The text goes on behind the line.
-      let end = words[place + 1].start - word.spacesAfter
       pen += Int(word.word.advance)
       if edge < Double(pen) {
-        let isParted = UnsafeBufferPointer(rebasing: bytes[word.start..<end]).contains(
+        let isParted = UnsafeBufferPointer(rebasing: bytes[word.start..<word.end]).contains(
           where: avoidSet.contains)
         return isParted || place == line.words.lowerBound ? nil : last
       }
       guard word.spacesAfter == 1 else { return nil }
-      last = (end, pen)
+      last = (word.end, pen)
       pen += Int(run.spaceAdvance)
       if edge < Double(pen) { return last }
     }

@@ -4,8 +4,8 @@ import Geometry
 import Glibc
 
 /// Sets texts that need none of the finer arts: paragraphs in one look, of one script and direction, in one face. Of a paragraph with
-/// more lines than there is room for it sets those that have room, but not the last of them where an ellipsis or a truncation string
-/// ends it.
+/// more lines than there is room for it sets those that have room, but not the last of them where an ellipsis ends it, or a truncation
+/// string that takes more room than leaving out words makes.
 ///
 /// Such a text is its words with spaces between them, and a word looks the same in every text: it is shaped once. Whether
 /// that is true of a word is what `WordRun` finds out; a text with another word, or that does not meet the conditions here, is
@@ -100,14 +100,14 @@ final class PlainTypesetter {
       request.suitsEmptyParagraphs(of: run) || !paragraphs.contains(where: \.words.isEmpty),
       canSetWordsAlone(areAlone, of: bytes, in: run)
         || hasSingleSpaces && paragraphs.count == 1 && makePhrase(of: bytes, in: run, request),
-      let lines = lines(in: run, request)
+      var lines = lines(in: run, request)
     else { return nil }
     let placed = place(lines, in: run, of: font, request, byteCount: bytes.count)
     // Nobody misses the empty line behind a line feed at the end.
     let isCutOff = placed.count < lines.count && start(of: lines[placed.count]) < bytes.count
+    if !isCutOff { lines.removeLast(lines.count - placed.count) }
     guard isCutOff, !request.endsWithWholeLine else {
-      let shown = isCutOff ? lines : Array(lines.prefix(placed.count))
-      return layout(of: shown, placed, in: run, request).map(PlainOutcome.done)
+      return layout(of: lines, placed, in: run, request).map(PlainOutcome.done)
     }
     if let layout = try shorten(lines, placed, of: bytes, in: run, of: font, request) { return .done(layout) }
     return begin(lines, placed, in: run, request).map(PlainOutcome.begun)

@@ -37,6 +37,9 @@ struct PlacedWord {
     spaces = Int32(clamping: spacesAfter)
   }
 
+  /// Where it ends, in bytes; of a text of the table's words only.
+  var end: Int { start + Int(word.byteCount) }
+
   var spacesAfter: Int { Int(spaces) }
 
   /// Of the spaces after it those that have to have room in its line, where that ends with it: all but the last.
