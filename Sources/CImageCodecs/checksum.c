@@ -1,7 +1,7 @@
-#include <isa-l/crc.h>
+#include <libdeflate.h>
 
 #include "CImageCodecs.h"
 
 uint32_t image_codec_crc32(uint32_t crc, const uint8_t *bytes, size_t count) {
-  return crc32_gzip_refl(crc, bytes, count);
+  return libdeflate_crc32(crc, bytes, count);
 }

@@ -2,8 +2,7 @@
 // cheapest way through the few places of a drawing where copies begin and end, instead of through all bytes.
 //
 // The bytes are a function of the rows: integers throughout, and no look at the processor or at addresses.
-#include <isa-l/igzip_lib.h>
-
+#include <libdeflate.h>
 #include <stdlib.h>
 
 #include "buffer.h"
@@ -97,7 +96,7 @@ static bool compress(struct parser *parser) {
     image_codec_blocks_divide(&parser->blocks, &parser->path, &parser->places, &parser->rows);
     if (!write_blocks(parser)) return false;
   }
-  uint32_t sum = isal_adler32(1, parser->rows.bytes, parser->rows.count);
+  uint32_t sum = libdeflate_adler32(1, parser->rows.bytes, parser->rows.count);
   const uint8_t checksum[ZLIB_CHECKSUM_BYTES] = {(uint8_t)(sum >> 24), (uint8_t)(sum >> 16), (uint8_t)(sum >> 8), (uint8_t)sum};
   return image_codec_block_finish(&parser->block) && image_codec_buffer_append(output, checksum, ZLIB_CHECKSUM_BYTES);
 }

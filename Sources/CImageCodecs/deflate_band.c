@@ -2,8 +2,7 @@
 //
 // Written here rather than called: the fast levels of the libraries choose instructions, and with them copies, by the
 // processor, or let the address of their memory have a say. These bytes are a function of the pixels.
-#include <isa-l/igzip_lib.h>
-
+#include <libdeflate.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -74,7 +73,7 @@ static bool add_portion(ImageCodecDeflater *deflater, ImageCodecPixels source, u
     uint8_t *filtered = window->bytes + window->count;
     image_codec_row_filter_write(filter, source, y, filtered);
     if (filter->likeness.repeats) {
-      uint32_t before = isal_adler32(deflater->adler, portion, (uint64_t)(filtered - portion));
+      uint32_t before = libdeflate_adler32(deflater->adler, portion, (size_t)(filtered - portion));
       deflater->adler = add_zeros(before, filtered[0], filter->sample_bytes);
       portion = filtered + row_bytes;
     }
@@ -84,7 +83,7 @@ static bool add_portion(ImageCodecDeflater *deflater, ImageCodecPixels source, u
     }
     window->count += row_bytes;
   }
-  deflater->adler = isal_adler32(deflater->adler, portion, (uint64_t)(window->bytes + window->count - portion));
+  deflater->adler = libdeflate_adler32(deflater->adler, portion, (size_t)(window->bytes + window->count - portion));
   return true;
 }
 

@@ -1,4 +1,4 @@
-// What Codecs sees of libpng, libjpeg-turbo, libwebp, giflib, libavif, librsvg and ISA-L: plain C types, no jumps, no library objects.
+// What Codecs sees of libpng, libjpeg-turbo, libwebp, giflib, libavif, librsvg, libdeflate and ISA-L: plain C types, no jumps, no library objects.
 //
 // libpng and libjpeg-turbo report failure by jumping out of their calls. Every function here contains its jumps,
 // destroys what it made, and returns a plain result. All functions may be called from any thread.
