@@ -25,13 +25,13 @@ public struct AppliedChanges: Hashable, Sendable {
   /// The changes that applying the changeset makes.
   init<Model>(_ verified: VerifiedChangeset<Model>) {
     let changeset = verified.changeset
-    updatedItems = changeset.updatedItems.map(\.indexPath)
+    updatedItems = changeset.updatedItems.map { $0.indexPath }
     removedItems = changeset.removedItems
     removedSections = changeset.removedSections
     movedSections = changeset.movedSections
     insertedSections = changeset.insertedSections
     movedItems = changeset.movedItems
-    insertedItems = changeset.insertedItems.map(\.indexPath)
+    insertedItems = changeset.insertedItems.map { $0.indexPath }
     mapping = IndexMapping(verified)
   }
 

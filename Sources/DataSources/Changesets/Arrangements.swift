@@ -78,7 +78,7 @@ struct SectionArrangement: Sendable {
     let staying = (0..<sectionsBefore).filter { !leaving.contains($0) }
     let arrivals = Arrival.merged(inserted: changeset.insertedSections, moves: changeset.movedSections)
     try Self.verify(arrivals, staying: staying.count, sectionsBefore: sectionsBefore)
-    indicesBefore = staying.map(Optional.some).interleaved(
+    indicesBefore = Runs(staying.map(Optional.some)).interleaved(
       with: arrivals.map { arrival in
         switch arrival.source {
         case .inserted: (arrival.index, [nil])
@@ -131,7 +131,7 @@ struct ItemArrangement: Sendable {
       before: sections.indicesBefore.map { $0.map { itemCountsBefore[$0] } ?? 0 },
       standing: sections.indicesBefore.map { $0.map { staying[$0] } ?? 0 })
     arrivals = Arrival.merged(
-      inserted: changeset.insertedItems.map(\.indexPath), moves: changeset.movedItems)
+      inserted: changeset.insertedItems.map { $0.indexPath }, moves: changeset.movedItems)
     for arrival in arrivals { try filling.add(arrival) }
     itemCountsAfter = filling.standing
   }

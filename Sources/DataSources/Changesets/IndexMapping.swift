@@ -98,23 +98,25 @@ struct SectionDepartures<Model> {
   /// - Parameter updated: what takes the place of updated items; those of this section are taken off its front.
   mutating func split<Item>(
     _ items: [Item], updated: inout ArraySlice<Item>, moved: inout [Item]
-  ) -> [Item] {
-    if updates.isEmpty && removals.isEmpty && origins.isEmpty { return items }
-    var staying: [Item] = []
-    staying.reserveCapacity(items.count)
+  ) -> Runs<Item> {
+    if updates.isEmpty && removals.isEmpty && origins.isEmpty { return Runs(items) }
+    var staying = Runs<Item>()
     var done = 0
-    // What lies between the entries is copied as a whole: most of a long section is.
     while let place = nextPlace {
-      staying.append(contentsOf: items[done..<place])
+      staying.append(items[done..<place])
       done = place + 1
-      let item = takeUpdate(of: place) ? updated.removeFirst() : items[place]
+      var item = items[place..<done]
+      if takeUpdate(of: place) {
+        item = updated.prefix(1)
+        updated.removeFirst()
+      }
       switch takeFate(of: place) {
       case .stays: staying.append(item)
-      case .moves: moved.append(item)
+      case .moves: moved += item
       case .leaves: break
       }
     }
-    staying.append(contentsOf: items[done...])
+    staying.append(items[done...])
     return staying
   }
 

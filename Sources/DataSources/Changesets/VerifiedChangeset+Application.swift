@@ -10,8 +10,8 @@ extension VerifiedChangeset {
   ///   - inserted: one for each of `insertedItems`, in their order.
   package func apply<Item>(to sections: [[Item]], updated: [Item], inserted: [Item]) -> [[Item]] {
     precondition(
-      sections.map(\.count) == itemCountsBefore,
-      "a changeset verified for \(itemCountsBefore) items cannot be applied to \(sections.map(\.count))")
+      sections.map { $0.count } == itemCountsBefore,
+      "a changeset verified for \(itemCountsBefore) items cannot be applied to \(sections.map { $0.count })")
     precondition(
       updated.count == updatedItems.count && inserted.count == insertedItems.count,
       "a changeset of \(updatedItems.count) updates and \(insertedItems.count) insertions was given \(updated.count) and \(inserted.count) items"
@@ -20,15 +20,16 @@ extension VerifiedChangeset {
     var arrivals = items.arrivals[...]
     return self.sections.indicesBefore.enumerated().map { section, indexBefore in
       let entering = arrivals.removePrefix { $0.index.section == section }
-      let rest = indexBefore.map { staying[$0] } ?? []
-      if rest.isEmpty, moved.isEmpty, entering.count == inserted.count { return inserted }
+      let rest = indexBefore.map { staying[$0] } ?? Runs()
       return rest.interleaved(with: runs(of: entering, inserted, moved))
     }
   }
 
   /// Updates the items and takes them apart: those that stay in their section, by its index before,
   /// and those that move, in the order of the changeset's moves.
-  private func split<Item>(_ sections: [[Item]], _ updated: [Item]) -> (staying: [[Item]], moved: [Item]) {
+  private func split<Item>(
+    _ sections: [[Item]], _ updated: [Item]
+  ) -> (staying: [Runs<Item>], moved: [Item]) {
     var updates = changeset.updatedItems[...]
     var removals = changeset.removedItems[...]
     var origins = changeset.movedItems[...]
@@ -47,8 +48,8 @@ extension VerifiedChangeset {
   /// What enters a section, with insertions that follow each other as one: most do.
   private func runs<Item>(
     of entering: ArraySlice<Arrival<ItemIndexPath>>, _ inserted: [Item], _ moved: [Item]
-  ) -> [(index: Int, elements: ArraySlice<Item>)] {
-    var runs: [(index: Int, elements: ArraySlice<Item>)] = []
+  ) -> [Runs<Item>.PlacedRun] {
+    var runs: [Runs<Item>.PlacedRun] = []
     var rest = entering
     while let first = rest.popFirst() {
       let index = first.index.item
@@ -75,29 +76,5 @@ extension ArraySlice {
     let taken = prefix(while: isWanted)
     self = dropFirst(taken.count)
     return taken
-  }
-}
-
-extension Array {
-  /// The array in which the first element of each run has the run's index and the elements of this one fill the places
-  /// between, in order.
-  ///
-  /// It is what inserting the runs one by one yields, in linear time. Their indices ascend, they do not overlap, and they leave
-  /// no gap.
-  func interleaved(with runs: [(index: Int, elements: ArraySlice<Element>)]) -> [Element] {
-    guard !runs.isEmpty else { return self }
-    var result: [Element] = []
-    result.reserveCapacity(runs.reduce(count) { $0 + $1.elements.count })
-    var rest = self[...]
-    for run in runs {
-      let between = run.index - result.count
-      if between > 0 {
-        result += rest.prefix(between)
-        rest = rest.dropFirst(between)
-      }
-      result += run.elements
-    }
-    result += rest
-    return result
   }
 }

@@ -67,7 +67,7 @@ final class DataSourceAnnouncer<Model: Sendable> {
   private var announcements: [@MainActor () -> Void] = []
 
   /// Those there still are, in the order in which they came.
-  var listeners: [any DataSourceListener<Model>] { weakListeners.compactMap(\.listener) }
+  var listeners: [any DataSourceListener<Model>] { weakListeners.compactMap { $0.listener } }
 
   /// Adds a listener, which is not kept alive, unless it is there already.
   func add(_ listener: any DataSourceListener<Model>) {

@@ -22,7 +22,7 @@ public struct DataSourceState<Model: Sendable>: Sendable {
   public var numberOfSections: Int { sections.count }
 
   /// How many items each section has.
-  package var itemCounts: [Int] { sections.map(\.count) }
+  package var itemCounts: [Int] { sections.map { $0.count } }
 
   /// The item at `indexPath`, nil when there is none.
   public func item(at indexPath: ItemIndexPath) -> DataSourceItem<Model>? {

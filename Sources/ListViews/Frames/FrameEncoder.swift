@@ -6,7 +6,8 @@ import Synchronization
 
 /// Encodes frames as PNG files, in bands; a band that some frame had before is not compressed again.
 ///
-/// Any number of tasks may encode at once. The same frame always gives the same bytes, whatever was encoded before.
+/// Any number of tasks may encode at once; a task that wants a band that another is compressing just now waits for it. The same
+/// frame always gives the same bytes, whatever was encoded before.
 final class FrameEncoder: Sendable {
   /// What the compressed bytes of a band depend on.
   private struct BandKey: Hashable {
@@ -66,15 +67,19 @@ final class FrameEncoder: Sendable {
     return try makeParts(bands)
   }
 
-  /// The band of `key`, compressed if no frame had it.
+  /// The band of `key`, compressed if no frame had it. When `compress` throws, the next question compresses again.
   private func band(
     for key: BandKey, compress: () throws(FrameError) -> DeflateBand
   ) throws(FrameError) -> DeflateBand {
-    if let known = kept.withLock({ $0.band(for: key) }) { return known }
-    let band = try compress()
-    compressedBands.add(1, ordering: .relaxed)
-    kept.withLock { $0.insert(band, for: key) }
-    return band
+    let place = kept.withLock { $0.place(for: key) }
+    return try place.band.withLock { (known) throws(FrameError) in
+      if let known { return known }
+      let band = try compress()
+      known = band
+      compressedBands.add(1, ordering: .relaxed)
+      kept.withLock { $0.count(band.bytes.count, for: key) }
+      return band
+    }
   }
 
   private func makeParts(_ bands: [DeflateBand]) throws(FrameError) -> [[UInt8]] {
@@ -120,28 +125,48 @@ extension FrameError {
   fileprivate init(_ error: ImageEncodingError) { self = .encoding(reason: String(describing: error)) }
 }
 
+/// The place of one compressed band, whose lock is held while it is compressed.
+private final class BandPlace: Sendable {
+  let band = Mutex<DeflateBand?>(nil)
+}
+
 /// Compressed bands up to a number of bytes: what was not used while half of them were filled goes.
 private struct KeptBands<Key: Hashable> {
+  private struct Entry {
+    var place = BandPlace()
+    /// None until it is compressed.
+    var byteCount = 0
+  }
+
   private static var mostBytesOfHalf: Int { 4 << 20 }
 
   private var halfOfTheBytes = mostBytesOfHalf
-  private var recent: [Key: DeflateBand] = [:]
+  private var recent: [Key: Entry] = [:]
   private var recentBytes = 0
-  private var older: [Key: DeflateBand] = [:]
+  private var older: [Key: Entry] = [:]
 
-  mutating func band(for key: Key) -> DeflateBand? {
-    if let band = recent[key] { return band }
-    guard let band = older[key] else { return nil }
-    insert(band, for: key)
-    return band
+  /// Where the band is, or is to be kept once it is compressed.
+  mutating func place(for key: Key) -> BandPlace {
+    if let entry = recent[key] { return entry.place }
+    let entry = older[key] ?? Entry()
+    add(entry, for: key)
+    return entry.place
   }
 
-  mutating func insert(_ band: DeflateBand, for key: Key) {
-    if recentBytes + band.bytes.count > halfOfTheBytes {
+  /// Takes account of a band that has been compressed, unless it has gone meanwhile.
+  mutating func count(_ byteCount: Int, for key: Key) {
+    guard var entry = recent[key] ?? older[key] else { return }
+    recentBytes -= recent.removeValue(forKey: key)?.byteCount ?? 0
+    entry.byteCount = byteCount
+    add(entry, for: key)
+  }
+
+  private mutating func add(_ entry: Entry, for key: Key) {
+    if recentBytes + entry.byteCount > halfOfTheBytes {
       (older, recent, recentBytes) = (recent, [:], 0)
     }
-    guard recent.updateValue(band, forKey: key) == nil else { return }
-    recentBytes += band.bytes.count
+    recent[key] = entry
+    recentBytes += entry.byteCount
   }
 
   /// Makes each half that of two frames like one of `bands`: what goes out of view seldom comes back before it has changed.

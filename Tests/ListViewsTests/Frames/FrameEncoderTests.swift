@@ -22,6 +22,19 @@ import Testing
     #expect(counts == [4, 4, 5, 6, 6])
   }
 
+  @Test func bandsOfFramesThatAreEncodedAtOnceAreCompressedOnce() async throws {
+    let encoder = FrameEncoder()
+    let tall = Bitmap(
+      size: PixelSize(width: 400, height: 640), format: .straightRGBA,
+      pixels: (0..<400 * 640).flatMap { [UInt8(truncatingIfNeeded: $0 &* $0 >> 9), 0, 0, 255] })
+    let files = try await withThrowingTaskGroup(of: [[UInt8]].self) { group in
+      for _ in 0..<8 { group.addTask { try encoder.encode(tall) } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(Set(files).count == 1)
+    #expect(encoder.compressedBandCount == 10)
+  }
+
   @Test func pixelsAreThoseOfTheFrame() throws {
     let encoder = FrameEncoder()
     for frame in [frame(), frame([63: 9, 64: 8]), frame(alpha: 200), frame([0: 1], alpha: 200)] {
