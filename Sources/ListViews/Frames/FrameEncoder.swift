@@ -1,3 +1,4 @@
+import Caching
 import Codecs
 import Drawing
 import Geometry
@@ -6,7 +7,7 @@ import Synchronization
 
 /// Encodes frames as PNG files, in bands; a band that some frame had before is not compressed again.
 ///
-/// Any number of tasks may encode at once; a task that wants a band that another is compressing just now waits for it. The same
+/// Any number of tasks may encode at once; a band that two want at once is compressed by one of them. The same
 /// frame always gives the same bytes, whatever was encoded before.
 final class FrameEncoder: Sendable {
   /// What the compressed bytes of a band depend on.
@@ -21,6 +22,11 @@ final class FrameEncoder: Sendable {
     let width: Int
     let rowCount: Int
     let hasAlpha: Bool
+  }
+
+  private struct WantedBand {
+    let key: BandKey
+    let compress: () throws(FrameError) -> DeflateBand
   }
 
   /// Small enough that a changed row of a list costs little, large enough that the bands' own beginnings do, too.
@@ -38,57 +44,59 @@ final class FrameEncoder: Sendable {
   func encode(_ frame: Bitmap) throws(FrameError) -> [[UInt8]] {
     guard frame.size.width > 0, frame.size.height > 0 else { throw FrameError(.empty(frame.size)) }
     let hasAlpha = !frame.withPixelRows { $0.areOpaque }
-    var bands: [DeflateBand] = []
-    for start in stride(from: 0, to: frame.size.height, by: Self.rowsPerBand) {
-      let rows = start..<min(start + Self.rowsPerBand, frame.size.height)
-      let key = BandKey(
-        content: .pixels(frame.digest(of: rows), frame.format), width: frame.size.width, rowCount: rows.count,
-        hasAlpha: hasAlpha)
-      bands.append(
-        try band(for: key) { () throws(FrameError) in try frame.deflate(rows, hasAlpha: hasAlpha) })
-    }
-    return try makeParts(bands)
+    return try encode(
+      stride(from: 0, to: frame.size.height, by: Self.rowsPerBand).map { start in
+        let rows = start..<min(start + Self.rowsPerBand, frame.size.height)
+        let key = BandKey(
+          content: .pixels(frame.digest(of: rows), frame.format), width: frame.size.width,
+          rowCount: rows.count, hasAlpha: hasAlpha)
+        return WantedBand(key: key) { () throws(FrameError) in
+          try frame.deflate(rows, hasAlpha: hasAlpha)
+        }
+      })
   }
 
   /// The whole file of a frame that nobody has put together.
   ///
   /// - Throws: `FrameError.drawing` and `encoding`.
   func encode(_ strips: [FrameStrip]) throws(FrameError) -> [[UInt8]] {
-    var bands: [DeflateBand] = []
-    for strip in strips {
-      let key = BandKey(
-        content: .strip(strip.content, firstRow: strip.rows.lowerBound), width: strip.width,
-        rowCount: strip.rows.count, hasAlpha: false)
-      bands.append(
-        try band(for: key) { () throws(FrameError) in
+    try encode(
+      strips.map { strip in
+        let key = BandKey(
+          content: .strip(strip.content, firstRow: strip.rows.lowerBound), width: strip.width,
+          rowCount: strip.rows.count, hasAlpha: false)
+        return WantedBand(key: key) { () throws(FrameError) in
           try strip.drawn().deflate(strip.rows, hasAlpha: false)
-        })
-    }
-    return try makeParts(bands)
+        }
+      })
   }
 
-  /// The band of `key`, compressed if no frame had it. When `compress` throws, the next question compresses again.
-  private func band(
-    for key: BandKey, compress: () throws(FrameError) -> DeflateBand
-  ) throws(FrameError) -> DeflateBand {
-    let place = kept.withLock { $0.place(for: key) }
-    return try place.band.withLock { (known) throws(FrameError) in
-      if let known { return known }
-      let band = try compress()
-      known = band
-      compressedBands.add(1, ordering: .relaxed)
-      kept.withLock { $0.count(band.bytes.count, for: key) }
-      return band
+  /// The whole file of these bands, of which those are compressed that no frame had.
+  private func encode(_ wanted: [WantedBand]) throws(FrameError) -> [[UInt8]] {
+    let keys = wanted.map(\.key)
+    let places = kept.withLock { kept in keys.map { kept.place(for: $0) } }
+    let known = try wanted.indices.map { (index) throws(FrameError) in
+      try places[index].valueUnlessInTheMaking { () throws(FrameError) in try compress(wanted[index]) }
     }
-  }
-
-  private func makeParts(_ bands: [DeflateBand]) throws(FrameError) -> [[UInt8]] {
+    // What another frame's thread was compressing comes last: by now it is done, mostly.
+    let bands = try wanted.indices.map { (index) throws(FrameError) in
+      if let band = known[index] { return band }
+      return try places[index].value { () throws(FrameError) in try compress(wanted[index]) }
+    }
     kept.withLock { $0.limit(toFrame: bands) }
     do throws(ImageEncodingError) {
       return try BandedPNG(bands).makeParts()
     } catch {
       throw FrameError(error)
     }
+  }
+
+  private func compress(_ wanted: WantedBand) throws(FrameError) -> DeflateBand {
+    let band = try wanted.compress()
+    compressedBands.add(1, ordering: .relaxed)
+    let key = wanted.key
+    kept.withLock { $0.count(band.bytes.count, for: key) }
+    return band
   }
 }
 
@@ -125,15 +133,10 @@ extension FrameError {
   fileprivate init(_ error: ImageEncodingError) { self = .encoding(reason: String(describing: error)) }
 }
 
-/// The place of one compressed band, whose lock is held while it is compressed.
-private final class BandPlace: Sendable {
-  let band = Mutex<DeflateBand?>(nil)
-}
-
 /// Compressed bands up to a number of bytes: what was not used while half of them were filled goes.
 private struct KeptBands<Key: Hashable> {
   private struct Entry {
-    var place = BandPlace()
+    var place = MadeOnce<DeflateBand>()
     /// None until it is compressed.
     var byteCount = 0
   }
@@ -146,7 +149,7 @@ private struct KeptBands<Key: Hashable> {
   private var older: [Key: Entry] = [:]
 
   /// Where the band is, or is to be kept once it is compressed.
-  mutating func place(for key: Key) -> BandPlace {
+  mutating func place(for key: Key) -> MadeOnce<DeflateBand> {
     if let entry = recent[key] { return entry.place }
     let entry = older[key] ?? Entry()
     add(entry, for: key)

@@ -49,13 +49,8 @@ package final class RasterCache: Sendable {
     }
   }
 
-  /// The place of one bitmap, whose lock is held while it is drawn.
-  private final class Slot: Sendable {
-    let bitmap = Mutex<Bitmap?>(nil)
-  }
-
   private struct State {
-    var slots: LeastRecentlyUsedCache<Key, Slot>
+    var slots: LeastRecentlyUsedCache<Key, MadeOnce<Bitmap>>
     var counters = Counters()
   }
 
@@ -86,24 +81,22 @@ package final class RasterCache: Sendable {
   package func bitmap(
     for key: Key, draw: () throws(RasterError) -> Bitmap
   ) throws(RasterError) -> Bitmap {
-    let slot = slot(for: key)
-    return try slot.bitmap.withLock { (kept) throws(RasterError) in
-      if let kept {
-        state.withLock { $0.counters.hits += 1 }
-        return kept
-      }
+    var isDrawn = false
+    let bitmap = try slot(for: key).value { () throws(RasterError) in
+      isDrawn = true
       state.withLock { $0.counters.misses += 1 }
       let made = try draw()
       state.withLock { $0.counters.drawn += 1 }
-      kept = made
       return made
     }
+    if !isDrawn { state.withLock { $0.counters.hits += 1 } }
+    return bitmap
   }
 
-  private func slot(for key: Key) -> Slot {
+  private func slot(for key: Key) -> MadeOnce<Bitmap> {
     state.withLock { state in
       if let known = state.slots.value(for: key) { return known }
-      let slot = Slot()
+      let slot = MadeOnce<Bitmap>()
       state.slots.insert(slot, for: key, cost: key.pixelSize.width * key.pixelSize.height * 4)
       return slot
     }
