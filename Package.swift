@@ -87,7 +87,10 @@ let package = Package(
       ["Codecs", "Components", "Drawing", "Files", "Geometry", "Raster", "Typesetting"]),
     library(
       "ListViews",
-      ["Caching", "Files", "FlexLayout", "Geometry", "Drawing", "Components", "DataSources", "Raster", "Codecs"]),
+      [
+        "Caching", "Files", "FlexLayout", "Geometry", "Drawing", "Components", "DataSources", "Raster",
+        "Codecs",
+      ]),
     library(
       "Scenes",
       [

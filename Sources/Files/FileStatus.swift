@@ -21,6 +21,12 @@ extension FilePath {
 }
 
 extension FilePath {
+  /// Whether there is anything of this name, be it a symbolic link that leads nowhere.
+  package var isTaken: Bool {
+    var status = stat()
+    return withCString({ lstat($0, &status) }) == 0
+  }
+
   /// Whether there is a symbolic link of this name, wherever it leads.
   package var isLink: Bool {
     var status = stat()

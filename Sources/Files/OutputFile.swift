@@ -21,20 +21,23 @@ package enum OutputFile {
     guard path.withCString({ access($0, W_OK) }) == 0, path.withCString({ stat($0, &status) }) == 0 else {
       throw .cannotWrite(path: path.description, reason: lastSystemError())
     }
-    try write([bytes], to: path, permissions: status.st_mode & 0o7777)
+    try write([bytes], to: path, at: resolvingLinks(path), permissions: status.st_mode & 0o7777)
   }
 
   /// Writes a file in parts that follow each other; they are not put together before.
   package static func write(parts: [[UInt8]], to path: FilePath) throws(OutputFileError) {
+    // Most files are new, and of a name that nothing has no more needs to be known.
+    guard path.isTaken else { return try write(parts, to: path, at: path, permissions: nil) }
     if path.kind == .other { return try writeDirectly(parts, to: path, 0) }
-    try write(parts, to: path, permissions: nil)
+    try write(parts, to: path, at: resolvingLinks(path), permissions: nil)
   }
 
-  /// - Parameter permissions: those of a new file where nil.
+  /// - Parameters:
+  ///   - target: where links lead from `path`.
+  ///   - permissions: those of a new file where nil.
   private static func write(
-    _ parts: [[UInt8]], to path: FilePath, permissions: mode_t?
+    _ parts: [[UInt8]], to path: FilePath, at target: FilePath, permissions: mode_t?
   ) throws(OutputFileError) {
-    let target = try resolvingLinks(path)
     let draft = try Draft(in: target.folder, for: path)
     do throws(OutputFileError) {
       try write(parts, to: draft.file, named: path.description)

@@ -78,13 +78,18 @@ struct SectionArrangement: Sendable {
     let staying = (0..<sectionsBefore).filter { !leaving.contains($0) }
     let arrivals = Arrival.merged(inserted: changeset.insertedSections, moves: changeset.movedSections)
     try Self.verify(arrivals, staying: staying.count, sectionsBefore: sectionsBefore)
-    indicesBefore = Runs(staying.map(Optional.some)).interleaved(
-      with: arrivals.map { arrival in
-        switch arrival.source {
-        case .inserted: (arrival.index, [nil])
-        case .moved(let offset): (arrival.index, [changeset.movedSections[offset].from])
-        }
-      })
+    var indices: [Int?] = []
+    var rest = staying[...]
+    for arrival in arrivals {
+      let between = arrival.index - indices.count
+      indices += rest.prefix(between).map(Optional.some)
+      rest = rest.dropFirst(between)
+      switch arrival.source {
+      case .inserted: indices.append(nil)
+      case .moved(let offset): indices.append(changeset.movedSections[offset].from)
+      }
+    }
+    indicesBefore = indices + rest.map(Optional.some)
   }
 
   private static func verify(

@@ -95,28 +95,31 @@ struct SectionDepartures<Model> {
   /// Returns the items that stay in the section, which may itself be leaving, and appends those that move away to
   /// `moved`; both updated.
   ///
-  /// - Parameter updated: what takes the place of updated items; those of this section are taken off its front.
+  /// - Parameters:
+  ///   - updated: what takes the place of updated items.
+  ///   - nextUpdate: the first of this section in `updated`; then the first of the next one.
   mutating func split<Item>(
-    _ items: [Item], updated: inout ArraySlice<Item>, moved: inout [Item]
+    _ items: PersistentArray<Item>, updated: PersistentArray<Item>, from nextUpdate: inout Int,
+    moved: inout [Item]
   ) -> Runs<Item> {
     if updates.isEmpty && removals.isEmpty && origins.isEmpty { return Runs(items) }
     var staying = Runs<Item>()
     var done = 0
     while let place = nextPlace {
-      staying.append(items[done..<place])
+      staying.append(items, done..<place)
       done = place + 1
-      var item = items[place..<done]
+      var item = (array: items, index: place)
       if takeUpdate(of: place) {
-        item = updated.prefix(1)
-        updated.removeFirst()
+        item = (updated, nextUpdate)
+        nextUpdate += 1
       }
       switch takeFate(of: place) {
-      case .stays: staying.append(item)
-      case .moves: moved += item
+      case .stays: staying.append(item.array, item.index..<item.index + 1)
+      case .moves: moved.append(item.array[item.index])
       case .leaves: break
       }
     }
-    staying.append(items[done...])
+    staying.append(items, done..<items.count)
     return staying
   }
 

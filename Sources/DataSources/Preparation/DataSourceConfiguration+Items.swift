@@ -49,7 +49,7 @@ extension DataSourceConfiguration {
     }
     var rest = items[...]
     let newSections = state.sections.map { section in
-      section.map { updates[$0.identifier] == nil ? $0 : rest.popFirst() ?? $0 }
+      PersistentArray(section.map { updates[$0.identifier] == nil ? $0 : rest.popFirst() ?? $0 })
     }
     return DataSourceState(sections: newSections, nextItemNumber: state.nextItemNumber)
   }
@@ -96,7 +96,7 @@ extension DataSourceState {
     var rest = try parallelMap(sections.flatMap(\.self), replacement)[...]
     let newSections = sections.map { section in
       defer { rest = rest.dropFirst(section.count) }
-      return Array(rest.prefix(section.count))
+      return PersistentArray(rest.prefix(section.count))
     }
     return DataSourceState(sections: newSections, nextItemNumber: nextItemNumber)
   }

@@ -4,7 +4,7 @@ public import Geometry
 /// The sections and items of a data source at one moment: ComponentKit's `CKDataSourceState`.
 public struct DataSourceState<Model: Sendable>: Sendable {
   /// The items of each section, in order.
-  public let sections: [[DataSourceItem<Model>]]
+  public let sections: [PersistentArray<DataSourceItem<Model>>]
   /// The number the next inserted item will get.
   let nextItemNumber: Int
 
@@ -13,7 +13,7 @@ public struct DataSourceState<Model: Sendable>: Sendable {
     self.init(sections: [], nextItemNumber: 0)
   }
 
-  init(sections: [[DataSourceItem<Model>]], nextItemNumber: Int) {
+  init(sections: [PersistentArray<DataSourceItem<Model>>], nextItemNumber: Int) {
     self.sections = sections
     self.nextItemNumber = nextItemNumber
   }
@@ -37,10 +37,12 @@ public struct DataSourceState<Model: Sendable>: Sendable {
 
   /// The sizes of the layouts of a section's items, in points.
   package func sizes(inSection section: Int) -> [Size] {
-    sections[section].withUnsafeBufferPointer { items in
-      [Size](unsafeUninitializedCapacity: items.count) { sizes, count in
-        for index in items.indices { sizes.initializeElement(at: index, to: items[index].size) }
-        count = items.count
+    [Size](unsafeUninitializedCapacity: sections[section].count) { sizes, count in
+      for chunk in sections[section].chunks {
+        chunk.withUnsafeBufferPointer { items in
+          for item in items.indices { sizes.initializeElement(at: count + item, to: items[item].size) }
+          count += items.count
+        }
       }
     }
   }
@@ -49,8 +51,10 @@ public struct DataSourceState<Model: Sendable>: Sendable {
   func itemsWithControllers(at indexPaths: [ItemIndexPath]) -> [DataSourceItem<Model>] {
     var items: [DataSourceItem<Model>] = []
     for indexPath in indexPaths {
-      sections[indexPath.section].withUnsafeBufferPointer { section in
-        if section[indexPath.item].mayHaveControllers { items.append(section[indexPath.item]) }
+      let section = sections[indexPath.section]
+      let (chunk, offset) = section.place(of: indexPath.item)
+      section.chunks[chunk].withUnsafeBufferPointer { chunk in
+        if chunk[offset].mayHaveControllers { items.append(chunk[offset]) }
       }
     }
     return items

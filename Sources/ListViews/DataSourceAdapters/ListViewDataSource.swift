@@ -234,7 +234,7 @@ extension ListContents: DataSourceListener {
     for (section, items) in state.sections.enumerated() {
       for kind in SupplementaryPlace.Kind.allCases {
         let place = SupplementaryPlace(kind, section: section)
-        supplementaryLayouts[place] = supplementaryLayout(place, items.map(\.model), size)
+        supplementaryLayouts[place] = supplementaryLayout(place, items.map { $0.model }, size)
       }
     }
   }

@@ -83,15 +83,16 @@ extension FrameSink {
 /// Frames as PNG files in a folder.
 package final class FrameFolder: FrameSink {
   private let folder: FilePath
-  private let isRead: @Sendable (FileIdentity) -> Bool
+  private let isRead: (@Sendable (FileIdentity) -> Bool)?
   private let encoder = FrameEncoder()
 
   /// Makes the folder.
   ///
-  /// - Parameter isRead: whether a file is one that the frames are made of, and must not be replaced by one of them.
+  /// - Parameter isRead: whether a file is one that the frames are made of, and must not be replaced by one of them; nil for
+  ///   none.
   /// - Throws: `FrameError.writing`.
   package init(
-    _ folder: FilePath, isRead: @escaping @Sendable (FileIdentity) -> Bool = { _ in false }
+    _ folder: FilePath, isRead: (@Sendable (FileIdentity) -> Bool)? = nil
   ) throws(FrameError) {
     do throws(OutputFileError) {
       try OutputFile.createFolder(folder)
@@ -103,6 +104,7 @@ package final class FrameFolder: FrameSink {
   }
 
   package func check(_ fileName: String) throws(FrameError) {
+    guard let isRead else { return }
     let path = folder.appending(fileName)
     guard let file = FileIdentity(of: path), isRead(file) else { return }
     throw .writing(.cannotWrite(path: path.description, reason: "it is read as well; name another folder"))

@@ -6,13 +6,17 @@ import OffscreenKit
 @MainActor
 struct LongListBenchmark {
   func run() async throws {
-    print("| items | first frame, ms | all items, ms | scrolled frame, ms | bytes per item |")
-    print("| --- | --- | --- | --- | --- |")
+    print(
+      "| items | first frame, ms | all items, ms | scrolled frame, ms | change of an item, ms | bytes per item |"
+    )
+    print("| --- | --- | --- | --- | --- | --- |")
     for count in [1000, 10_000, 100_000] {
-      let measurement = try await makeList().measureOpening([Array(0..<count)], drawnBy: FrameComposer())
+      let measurement = try await makeList().measureOpening(
+        [Array(0..<count)], changedTo: count, drawnBy: FrameComposer())
       let columns = [
         measurement.secondsToFirstFrame * 1000, measurement.secondsToAllItems * 1000,
-        measurement.secondsPerScrolledFrame * 1000, measurement.bytesPerItem,
+        measurement.secondsPerScrolledFrame * 1000, measurement.secondsPerChange * 1000,
+        measurement.bytesPerItem,
       ].map { $0.decimals(1) }
       print("| \(count) | \(columns.joined(separator: " | ")) |")
     }
@@ -48,6 +52,8 @@ struct OpeningMeasurement: Hashable, Sendable {
   let secondsToAllItems: Double
   /// For a frame one viewport further down.
   let secondsPerScrolledFrame: Double
+  /// For an item that is no longer in view: until the list knows where everything is.
+  let secondsPerChange: Double
   /// By which the process has grown; as rough as what the system says of it.
   let bytesPerItem: Double
 }
@@ -55,11 +61,14 @@ struct OpeningMeasurement: Hashable, Sendable {
 extension ListViewDataSource {
   private static var scrolledFrameCount: Int { 50 }
 
-  /// Opens an empty list, then scrolls through it.
+  private static var changeCount: Int { 50 }
+
+  /// Opens an empty list, then scrolls through it and changes it.
   ///
+  /// - Parameter model: of what is changed.
   /// - Throws: `DataSourceError`, `RasterError`.
   func measureOpening(
-    _ sections: [[Model]], drawnBy composer: FrameComposer
+    _ sections: [[Model]], changedTo model: Model, drawnBy composer: FrameComposer
   ) async throws -> OpeningMeasurement {
     let clock = ContinuousClock()
     let start = clock.now
@@ -74,10 +83,16 @@ extension ListViewDataSource {
       listView.scroll(by: Point(x: 0, y: listView.size.height))
       _ = try composer.frame(of: listView, at: 0)
     }
+    let scrolled = clock.now
+    for number in 0..<Self.changeCount {
+      try apply(
+        Changeset(updatedItems: [ItemIndexPath(section: 0, item: 2 * number): model]), mode: .sync)
+    }
     return OpeningMeasurement(
       secondsToFirstFrame: (firstFrame - start) / .seconds(1),
       secondsToAllItems: (allItems - start) / .seconds(1),
-      secondsPerScrolledFrame: (clock.now - allItems) / .seconds(Self.scrolledFrameCount),
+      secondsPerScrolledFrame: (scrolled - allItems) / .seconds(Self.scrolledFrameCount),
+      secondsPerChange: (clock.now - scrolled) / .seconds(Self.changeCount),
       bytesPerItem: Double(bytes) / Double(max(1, sections.reduce(0) { $0 + $1.count })))
   }
 }

@@ -52,3 +52,10 @@ extension ChangesetError.Index {
     }
   }
 }
+
+extension VerifiedChangeset {
+  /// The sections after the changeset, as arrays.
+  func apply<Element>(to sections: [[Element]], updated: [Element], inserted: [Element]) -> [[Element]] {
+    apply(to: sections.map { PersistentArray($0) }, updated: updated, inserted: inserted).map { Array($0) }
+  }
+}

@@ -33,7 +33,7 @@ struct ListContents {
   /// Images on the web that the items need and that are not there, if `images` has them noted.
   private(set) var missingImages: [String] = []
   /// The template and model of every item by section, once all changes so far have taken effect.
-  private var arrangement: [[Place]] = []
+  private var arrangement: [PersistentArray<Place>] = []
   /// How many items there have been.
   private var itemCount = 0
 
