@@ -30,17 +30,37 @@ PIXELS_INLINE void narrow(const uint8_t *row, const PixelsTap *taps, size_t coun
   }
 }
 
-PIXELS_INLINE const float *row_of(PixelsNarrowedRows rows, uint32_t index) {
-  return rows.channels + (size_t)(index % rows.slots) * rows.width * 4;
+// Rows below each other, from one on: a row lies in the slot of its number, and after the last slot the first one comes again.
+struct rows_below {
+  const float *first, *next, *end;
+  size_t stride;
+};
+
+PIXELS_INLINE struct rows_below rows_from(PixelsNarrowedRows rows, uint32_t number) {
+  size_t stride = (size_t)rows.width * 4;
+  return (struct rows_below){
+      .first = rows.channels,
+      .next = rows.channels + (number % rows.slots) * stride,
+      .end = rows.channels + rows.slots * stride,
+      .stride = stride};
+}
+
+PIXELS_INLINE const float *next_row(struct rows_below *rows) {
+  const float *row = rows->next;
+  rows->next += rows->stride;
+  if (rows->next == rows->end) rows->next = rows->first;
+  return row;
 }
 
 PIXELS_INLINE void mix(PixelsNarrowedRows rows, PixelsTap tap, const float *weights, uint8_t *pixels) {
   size_t count = (size_t)rows.width * 4, at = 0;
+  const struct rows_below sources = rows_from(rows, tap.first);
   for (; at + 8 <= count; at += 8) {
     channels_eight sum = (channels_eight){0} + 0.5f;
+    struct rows_below below = sources;
     for (uint32_t index = 0; index < tap.count; index++) {
       channels_eight channels;
-      memcpy(&channels, row_of(rows, tap.first + index) + at, sizeof channels);
+      memcpy(&channels, next_row(&below) + at, sizeof channels);
       sum += channels * weights[tap.weight + index];
     }
     bytes_vector bytes = __builtin_convertvector(__builtin_convertvector(sum, numbers_eight), bytes_vector);
@@ -48,9 +68,10 @@ PIXELS_INLINE void mix(PixelsNarrowedRows rows, PixelsTap tap, const float *weig
   }
   if (at == count) return;
   channels_four sum = (channels_four){0} + 0.5f;
+  struct rows_below below = sources;
   for (uint32_t index = 0; index < tap.count; index++) {
     channels_four channels;
-    memcpy(&channels, row_of(rows, tap.first + index) + at, sizeof channels);
+    memcpy(&channels, next_row(&below) + at, sizeof channels);
     sum += channels * weights[tap.weight + index];
   }
   bytes_four bytes = __builtin_convertvector(__builtin_convertvector(sum, numbers_four), bytes_four);

@@ -1,20 +1,28 @@
 import ArgumentParser
 import COutOfMemory
+import Dispatch
 import Glibc
 
 /// The process from its arguments to its exit code.
 @main
 enum Program {
-  static func main() async {
+  private static let arguments = ProgramArguments.ofThisProcess()
+
+  static func main() {
     // A closed pipe is an error of writing then, and ends the process quietly.
     signal(SIGPIPE, SIG_IGN)
     StandardStreams.reserve()
     out_of_memory_prepare("offscreen")
-    let arguments = ProgramArguments.ofThisProcess()
-    if makesOnePicture(arguments) { out_of_memory_use_large_pages() }
+    if makesOnePicture { out_of_memory_use_large_pages() }
+    if makesOnePicture || asksForVersion { runByOneThread(runToEnd) }
+    Task(operation: runToEnd)
+    dispatchMain()
+  }
+
+  @Sendable private static func runToEnd() async -> Never {
     let ending: Ending
     do {
-      try await run(arguments)
+      try await run()
       ending = .success
     } catch {
       ending = Ending(after: error, arguments: arguments)
@@ -22,9 +30,9 @@ enum Program {
     exit(ending.report().rawValue)
   }
 
-  private static func run(_ arguments: [String]) async throws {
+  private static func run() async throws {
     // The parser would say it, too, but making it takes a quarter of the process's time.
-    if arguments == ["--version"] {
+    if asksForVersion {
       return try StandardOutput.write("offscreen \(ProgramVersion.number)\n")
     }
     if ProgramVersion.isAskedInFull(by: arguments) {
@@ -38,8 +46,10 @@ enum Program {
     }
   }
 
+  private static var asksForVersion: Bool { arguments == ["--version"] }
+
   /// Whether hardly anything is done but drawing, by one thread at a time.
-  private static func makesOnePicture(_ arguments: [String]) -> Bool {
+  private static var makesOnePicture: Bool {
     arguments.first == "render" && !arguments.contains { $0.hasPrefix("--batch") || $0 == "--all-variants" }
   }
 

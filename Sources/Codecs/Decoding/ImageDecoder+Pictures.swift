@@ -11,9 +11,9 @@ extension ImageDecoder {
     _ file: [UInt8], keptIn pixels: DecodedPixels
   ) throws(ImageDecodingError) -> Bitmap {
     if let vector = try vector(file) { return Bitmap(vector, keptIn: pixels) }
-    let size = try readHeader(of: file).size
-    let count = size.width * size.height * 4
-    let first = try pixels.making(count) { () throws(ImageDecodingError) in try shown(file) }
+    let header = try readHeader(of: file)
+    let count = header.size.width * header.size.height * 4
+    let first = try pixels.making(count) { () throws(ImageDecodingError) in try shown(file, header) }
     // Where the file is as large, the pixels are cheaper held.
     guard first.rowBytes * first.size.height > file.count else { return first }
     let decoder = self
@@ -21,7 +21,7 @@ extension ImageDecoder {
       count: first.rowBytes * first.size.height, holding: file.count, keptIn: pixels
     ) {
       do throws(ImageDecodingError) {
-        return try decoder.shown(file).makeArray()
+        return try decoder.shown(file, header).makeArray()
       } catch {
         // The same file was decoded before: only memory can be missing now, without which nothing goes on anywhere.
         preconditionFailure("an image that was decoded before cannot be decoded again: \(error)")
@@ -34,7 +34,7 @@ extension ImageDecoder {
     return bitmap
   }
 
-  private func shown(_ file: [UInt8]) throws(ImageDecodingError) -> Bitmap {
-    try decode(file).inSRGB.oriented
+  private func shown(_ file: [UInt8], _ header: ImageHeader) throws(ImageDecodingError) -> Bitmap {
+    try decode(file, header).inSRGB.oriented
   }
 }

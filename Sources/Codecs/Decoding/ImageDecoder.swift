@@ -64,8 +64,12 @@ public struct ImageDecoder: Hashable, Sendable {
   ///
   /// - Throws: any `ImageDecodingError`.
   public func decode(_ bytes: [UInt8]) throws(ImageDecodingError) -> DecodedImage {
-    let header = try readHeader(of: bytes)
-    return switch header.format {
+    try decode(bytes, readHeader(of: bytes))
+  }
+
+  /// Decodes a file whose header has been read.
+  func decode(_ bytes: [UInt8], _ header: ImageHeader) throws(ImageDecodingError) -> DecodedImage {
+    switch header.format {
     case .png: try PNGReader(bytes: bytes, limits: limits).read(header)
     case .jpeg: try JPEGReader(bytes: bytes, limits: limits).read(header, covering: targetSize)
     case .webp: try WebPReader(bytes: bytes, limits: limits).read(header)

@@ -21,8 +21,9 @@ struct ResamplingAxis: Hashable {
   func makeTaps() -> (taps: [PixelsTap], weights: [Float]) {
     var taps: [PixelsTap] = []
     var weights: [Float] = []
+    let sources = sourcePixels
     for pixel in 0..<count {
-      let (first, own) = mix(for: Double(pixel))
+      let (first, own) = mix(for: Double(pixel), of: sources)
       taps.append(PixelsTap(first: UInt32(first), weight: UInt32(weights.count), count: UInt32(own.count)))
       weights.append(contentsOf: own)
     }
@@ -42,38 +43,41 @@ struct ResamplingAxis: Hashable {
     return ratio > 1 ? Int(min(ratio.rounded(.up), Double(sourcePixels.count))) + 1 : 2
   }
 
-  private func mix(for pixel: Double) -> (first: Int, weights: [Float]) {
+  private func mix(for pixel: Double, of sources: Range<Int>) -> (first: Int, weights: [Float]) {
     let ratio = sourceLength / destinationLength
     func source(_ place: Double) -> Double {
       let inside = min(max(place - destinationStart, 0), destinationLength)
       return min(sourceStart + inside * ratio, sourceStart + sourceLength)
     }
     switch interpolation {
-    case .nearest: return (limited(source(pixel + 0.5).rounded(.down)), [1])
-    case .smooth where ratio > 1: return average(from: source(pixel), to: source(pixel + 1))
-    case .smooth: return blend(at: source(pixel + 0.5) - 0.5)
+    case .nearest: return (sources.nearest(source(pixel + 0.5).rounded(.down)), [1])
+    case .smooth where ratio > 1: return average(of: sources, from: source(pixel), to: source(pixel + 1))
+    case .smooth: return blend(of: sources, at: source(pixel + 0.5) - 0.5)
     }
   }
 
-  private func limited(_ pixel: Double) -> Int {
-    min(max(Int(pixel), sourcePixels.lowerBound), sourcePixels.upperBound - 1)
-  }
-
-  private func blend(at place: Double) -> (Int, [Float]) {
+  private func blend(of sources: Range<Int>, at place: Double) -> (Int, [Float]) {
     let below = place.rounded(.down)
-    let (first, second) = (limited(below), limited(below + 1))
+    let (first, second) = (sources.nearest(below), sources.nearest(below + 1))
     guard first != second else { return (first, [1]) }
     let share = Float(place - below)
     return (first, [1 - share, share])
   }
 
-  private func average(from start: Double, to end: Double) -> (Int, [Float]) {
-    let (first, last) = (limited(start.rounded(.down)), limited(end.rounded(.up) - 1))
+  private func average(of sources: Range<Int>, from start: Double, to end: Double) -> (Int, [Float]) {
+    let (first, last) = (sources.nearest(start.rounded(.down)), sources.nearest(end.rounded(.up) - 1))
     guard last > first else { return (first, [1]) }
     let length = end - start
     let weights = (first...last).map { pixel in
       Float(max(0, min(end, Double(pixel + 1)) - max(start, Double(pixel))) / length)
     }
     return (first, weights)
+  }
+}
+
+extension Range<Int> {
+  /// The number in the range that is nearest to one.
+  fileprivate func nearest(_ number: Double) -> Int {
+    Swift.min(Swift.max(Int(number), lowerBound), upperBound - 1)
   }
 }
