@@ -5,7 +5,7 @@
 # `account`, set between the file names: package, table, imports.
 
 BEGIN {
-  split("Dispatch Foundation FoundationEssentials FoundationNetworking FoundationXML Glibc Synchronization Testing XCTest", names, " ")
+  split("Dispatch Foundation FoundationEssentials FoundationNetworking FoundationXML Glibc Synchronization Testing XCTest _Concurrency", names, " ")
   for (i in names) is_system[names[i]] = 1
 }
 
