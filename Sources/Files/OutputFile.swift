@@ -40,7 +40,7 @@ package enum OutputFile {
   ) throws(OutputFileError) {
     let draft = try Draft(in: target.folder, for: path)
     do throws(OutputFileError) {
-      try write(parts, to: draft.file, named: path.description)
+      try write(parts, to: draft.file, of: path)
       if let permissions, fchmod(draft.file, permissions) != 0 {
         throw .cannotWrite(path: path.description, reason: lastSystemError())
       }
@@ -89,28 +89,28 @@ package enum OutputFile {
   ) throws(OutputFileError) {
     let file = path.withCString { open($0, O_WRONLY | O_CLOEXEC | flags, 0o666) }
     guard file >= 0 else { throw .cannotWrite(path: path.description, reason: lastSystemError()) }
-    try writeAndClose(parts, to: file, named: path.description)
+    try writeAndClose(parts, to: file, of: path)
   }
 
   private static func writeAndClose(
-    _ parts: [[UInt8]], to file: Int32, named name: String
+    _ parts: [[UInt8]], to file: Int32, of path: FilePath
   ) throws(OutputFileError) {
     do throws(OutputFileError) {
-      try write(parts, to: file, named: name)
+      try write(parts, to: file, of: path)
     } catch {
       close(file)
       throw error
     }
-    guard close(file) == 0 else { throw .cannotWrite(path: name, reason: lastSystemError()) }
+    guard close(file) == 0 else { throw .cannotWrite(path: path.description, reason: lastSystemError()) }
   }
 
   private static func write(
-    _ parts: [[UInt8]], to file: Int32, named name: String
+    _ parts: [[UInt8]], to file: Int32, of path: FilePath
   ) throws(OutputFileError) {
     switch FileDescriptorOutput(file).write(parts: parts) {
     case .written: break
-    case .readerGone: throw .cannotWrite(path: name, reason: "nobody reads it")
-    case .failed(let reason): throw .cannotWrite(path: name, reason: reason)
+    case .readerGone: throw .cannotWrite(path: path.description, reason: "nobody reads it")
+    case .failed(let reason): throw .cannotWrite(path: path.description, reason: reason)
     }
   }
 

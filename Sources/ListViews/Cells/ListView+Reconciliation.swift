@@ -9,10 +9,10 @@ extension ListView {
     let identified = items.compactMap { item in
       dataSource.map { (identifier: $0.identifierForItem(at: item.indexPath), item: item) }
     }
-    let previousCells = cells
     let staying = Set(identified.map(\.identifier))
-    cells = previousCells.filter { staying.contains($0.key) }
-    for cell in visibleCells(of: previousCells) where !staying.contains(cell.identifier) {
+    let leaving = visibleCells(of: cells.filter { !staying.contains($0.key) })
+    for cell in leaving { cells[cell.identifier] = nil }
+    for cell in leaving {
       cell.content.unmount()
       reusableContents.append(cell.content)
     }
@@ -20,7 +20,7 @@ extension ListView {
       let known = cells[identifier]
       let cell = known ?? makeCell(identifier, indexPath, frame)
       (cell.indexPath, cell.frame, cell.isSelected) = (indexPath, frame, selection.contains(indexPath))
-      cells[identifier] = cell
+      if known == nil { cells[identifier] = cell }
       if known == nil || needsConfiguring(indexPath) { dataSource?.configure(cell, forItemAt: indexPath) }
     }
   }

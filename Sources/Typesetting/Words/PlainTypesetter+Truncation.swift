@@ -142,15 +142,6 @@ extension PlainTypesetter {
   }
 }
 
-extension [PlacedWord] {
-  /// In 1/1024 points, without what follows the last one.
-  fileprivate func width(in run: WordRun) -> Int {
-    reduce(-(last?.spacesAfter ?? 0) * Int(run.spaceAdvance)) {
-      $0 + Int($1.word.advance) + $1.spacesAfter * Int(run.spaceAdvance)
-    }
-  }
-}
-
 extension SetLine {
   /// The line with another end: in the text, and in points from its begin.
   fileprivate func shortened(to end: Int, width: Double) -> SetLine {
