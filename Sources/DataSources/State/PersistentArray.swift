@@ -1,12 +1,9 @@
 /// An array that shares most of itself with those it was made from: changing one of a hundred thousand elements copies a few
 /// dozen.
 ///
-/// Finding an element takes O(log n). Going through all of them costs as much as with an array.
+/// A value. Finding an element takes O(log n); going through all of them costs as much as with an array.
 public struct PersistentArray<Element>: RandomAccessCollection {
-  /// Enough for a chunk to be shared; the last one may have fewer.
-  private static var leastOfChunk: Int { 32 }
-  private static var usualOfChunk: Int { 64 }
-  private static var mostOfChunk: Int { 96 }
+  fileprivate static var usualOfChunk: Int { 64 }
 
   /// Elements that follow each other in an array.
   struct Part {
@@ -18,8 +15,6 @@ public struct PersistentArray<Element>: RandomAccessCollection {
   private(set) var chunks: [[Element]] = []
   /// Of each chunk: the index after its last element.
   private var ends: [Int] = []
-  /// Elements that follow the chunks while the array is put together.
-  private var rest: [Element] = []
 
   /// Without elements.
   init() {}
@@ -27,15 +22,16 @@ public struct PersistentArray<Element>: RandomAccessCollection {
   init(_ elements: some Collection<Element>) {
     var left = elements[...]
     while !left.isEmpty {
-      close(Array(left.prefix(Self.usualOfChunk)))
+      append(chunk: Array(left.prefix(Self.usualOfChunk)))
       left = left.dropFirst(Self.usualOfChunk)
     }
   }
 
   /// The array of these parts of others, one after the other: their elements that are not shared are copied once.
   init(joining parts: [Part]) {
-    for part in parts { append(part) }
-    closeRest()
+    var joining = Joining<Element>()
+    for part in parts { joining.append(part) }
+    self = joining.end()
   }
 
   /// Always 0.
@@ -63,9 +59,28 @@ public struct PersistentArray<Element>: RandomAccessCollection {
     return (low, index - start(ofChunk: low))
   }
 
-  private func start(ofChunk chunk: Int) -> Int { chunk == 0 ? 0 : ends[chunk - 1] }
+  fileprivate func start(ofChunk chunk: Int) -> Int { chunk == 0 ? 0 : ends[chunk - 1] }
 
-  private mutating func append(_ part: Part) {
+  fileprivate mutating func append(chunk: [Element]) {
+    chunks.append(chunk)
+    ends.append(endIndex + chunk.count)
+  }
+}
+
+extension PersistentArray: Sendable where Element: Sendable {}
+
+/// An array that is put together of parts of others: chunks that are there as a whole are shared, what is left over between them is
+/// copied into new ones.
+private struct Joining<Element> {
+  /// Enough for a chunk to be shared; the last one may have fewer.
+  private static var leastOfChunk: Int { 32 }
+  private static var mostOfChunk: Int { 96 }
+
+  private var array = PersistentArray<Element>()
+  /// What follows the chunks so far.
+  private var rest: [Element] = []
+
+  mutating func append(_ part: PersistentArray<Element>.Part) {
     guard !part.range.isEmpty else { return }
     let other = part.array
     for chunk in other.place(of: part.range.lowerBound).chunk..<other.chunks.count {
@@ -78,35 +93,33 @@ public struct PersistentArray<Element>: RandomAccessCollection {
     }
   }
 
+  mutating func end() -> PersistentArray<Element> {
+    closeRest()
+    return array
+  }
+
   /// - Parameter chunk: what `elements` are all or some of.
   private mutating func append(_ elements: ArraySlice<Element>, of chunk: [Element]) {
     if elements.count == chunk.count, chunk.count >= Self.leastOfChunk,
       rest.isEmpty || rest.count >= Self.leastOfChunk
     {
       closeRest()
-      close(chunk)
+      array.append(chunk: chunk)
       return
     }
     rest += elements
     // With what is left over of this chunk the next one would be too large, and so on to the end of the array.
-    if rest.count >= Self.usualOfChunk { closeRest() }
+    if rest.count >= PersistentArray<Element>.usualOfChunk { closeRest() }
   }
 
   private mutating func closeRest() {
     guard !rest.isEmpty else { return }
     if rest.count > Self.mostOfChunk {
-      close(Array(rest[..<(rest.count / 2)]))
-      close(Array(rest[(rest.count / 2)...]))
+      array.append(chunk: Array(rest[..<(rest.count / 2)]))
+      array.append(chunk: Array(rest[(rest.count / 2)...]))
     } else {
-      close(rest)
+      array.append(chunk: rest)
     }
     rest = []
   }
-
-  private mutating func close(_ chunk: [Element]) {
-    chunks.append(chunk)
-    ends.append(endIndex + chunk.count)
-  }
 }
-
-extension PersistentArray: Sendable where Element: Sendable {}

@@ -2,7 +2,7 @@ import Files
 import ListViews
 import OffscreenKit
 
-/// The lists group: opening long lists with what is in view first, and scrolling through them.
+/// The lists group: opening long lists with what is in view first, scrolling through them and changing an item.
 @MainActor
 struct LongListBenchmark {
   func run() async throws {
@@ -65,7 +65,7 @@ extension ListViewDataSource {
 
   /// Opens an empty list, then scrolls through it and changes it.
   ///
-  /// - Parameter model: of what is changed.
+  /// - Parameter model: what items are changed to.
   /// - Throws: `DataSourceError`, `RasterError`.
   func measureOpening(
     _ sections: [[Model]], changedTo model: Model, drawnBy composer: FrameComposer

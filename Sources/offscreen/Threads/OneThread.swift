@@ -42,7 +42,8 @@
     func stop() {}
   }
 
-  /// Has the calling thread run everything from now on; to be called by the one that the process begins with, before any task.
+  /// Has the calling thread run everything from now on, and never returns; to be called by the one that the process begins with,
+  /// before any task.
   ///
   /// - Parameter begin: the first task, which ends the process.
   func runByOneThread(_ begin: @escaping @Sendable () async -> Never) {
@@ -57,6 +58,6 @@
     static var defaultExecutor: any TaskExecutor { thread }
   }
 #else
-  /// Does nothing, so that Dispatch runs the program.
+  /// Returns at once, so that Dispatch runs the program.
   func runByOneThread(_ begin: @escaping @Sendable () async -> Never) {}
 #endif
