@@ -1,7 +1,19 @@
+import Glibc
+
 /// `OffscreenBenchmarks GROUP`: measures one group and prints its table.
 @main
 struct OffscreenBenchmarks {
-  @MainActor static func main() async throws {
+  @MainActor static func main() async {
+    do {
+      try await run()
+    } catch {
+      let line = "OffscreenBenchmarks: \(error)\n".utf8CString
+      _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count - 1) }
+      exit(1)
+    }
+  }
+
+  @MainActor private static func run() async throws {
     switch CommandLine.arguments.dropFirst().first {
     case "layout": try LayoutBenchmarks().run()
     case "layout-growth": LayoutGrowth().run()
