@@ -3,9 +3,12 @@
 #include <dlfcn.h>
 #include <pthread.h>
 #include <stddef.h>
+#include <stdio.h>
+#include <string.h>
 #include <unicode/udat.h>
 #include <unicode/uloc.h>
 #include <unicode/unum.h>
+#include <unicode/ures.h>
 #include <unicode/uvernum.h>
 
 const int cicu_version = U_ICU_VERSION_MAJOR_NUM;
@@ -13,7 +16,10 @@ const int cicu_version = U_ICU_VERSION_MAJOR_NUM;
 // All functions that are called. ICU's headers give each a name with the version in it.
 #define FUNCTIONS(APPLY)                                                                                               \
   APPLY(uloc_forLanguageTag)                                                                                           \
+  APPLY(uloc_getLanguage)                                                                                              \
   APPLY(uloc_setKeywordValue)                                                                                          \
+  APPLY(ures_openDirect)                                                                                               \
+  APPLY(ures_close)                                                                                                    \
   APPLY(unum_open)                                                                                                     \
   APPLY(unum_setAttribute)                                                                                             \
   APPLY(unum_formatDecimal)                                                                                            \
@@ -43,11 +49,26 @@ static bool is_loaded(void) {
   return has_functions;
 }
 
+static bool has_data(const char *language) {
+  UErrorCode status = U_ZERO_ERROR;
+  UResourceBundle *data = functions.ures_openDirect(NULL, language, &status);
+  if (data) functions.ures_close(data);
+  return U_SUCCESS(status);
+}
+
+// In place of a language that it has no data of ICU takes the machine's, which must not show: English stands for it, with what else the
+// tag asks for, such as digits.
 static bool find_locale(const char *tag, char *locale, int32_t capacity) {
   if (!is_loaded()) return false;
   UErrorCode status = U_ZERO_ERROR;
+  char language[ULOC_LANG_CAPACITY], keywords[ULOC_FULLNAME_CAPACITY];
   functions.uloc_forLanguageTag(tag, locale, capacity, NULL, &status);
-  return U_SUCCESS(status) && status != U_STRING_NOT_TERMINATED_WARNING;
+  functions.uloc_getLanguage(locale, language, sizeof language, &status);
+  if (U_FAILURE(status) || status == U_STRING_NOT_TERMINATED_WARNING) return false;
+  if (has_data(language)) return true;
+  const char *at = strchr(locale, '@');
+  snprintf(keywords, sizeof keywords, "%s", at ? at : "");
+  return snprintf(locale, (size_t)capacity, "en%s", keywords) < capacity;
 }
 
 void *cicu_open_number(const char *tag, bool is_percent, int fewest_fraction_digits, int most_fraction_digits) {

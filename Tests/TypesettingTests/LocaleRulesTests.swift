@@ -21,4 +21,16 @@ import Typesetting
       #expect(rules.text(ofMoment: Double((year - 1970) * 365) * 86_400_000, pattern: "y '\(year)'") != nil)
     }
   }
+
+  @Test(arguments: ["la", "zz-ZZ", "cmn", "xx-u-nu-latn"])
+  func englishStandsForALanguageThatNobodyKnows(_ tag: String) {
+    let rules = LocaleRules(locale: tag)
+    #expect(rules.text(ofDecimal: "1234567.5", .number, fractionDigits: 0...3) == "1,234,567.5")
+    #expect(rules.text(ofMoment: 0, pattern: "EEEE d MMMM y") == "Thursday 1 January 1970")
+  }
+
+  @Test func digitsThatAreAskedForStay() {
+    let rules = LocaleRules(locale: "la-u-nu-arab")
+    #expect(rules.text(ofDecimal: "12", .number, fractionDigits: 0...3) == "١٢")
+  }
 }

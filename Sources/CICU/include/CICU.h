@@ -13,7 +13,7 @@
 /// The version that is asked for, such as 72.
 extern const int cicu_version;
 
-/// `locale` is a BCP 47 tag.
+/// `locale` is a BCP 47 tag; English stands for a language that ICU does not know.
 void *cicu_open_number(const char *locale, bool is_percent, int fewest_fraction_digits, int most_fraction_digits);
 void cicu_close_number(void *format);
 /// Writes a decimal number in UTF-16; returns the length, or a negative number where it is more than `capacity`.

@@ -24,7 +24,7 @@ package final class LocaleRules: Sendable {
   private let locale: String
   private let formats = Mutex<[Key: LocaleFormat]>([:])
 
-  /// - Parameter locale: a BCP 47 tag; one that nobody knows is written as ICU's root.
+  /// - Parameter locale: a BCP 47 tag; a language that ICU does not know is written as English.
   package init(locale: String) {
     self.locale = locale
   }

@@ -33,4 +33,20 @@ import Testing
       #expect(changed.standardError == usual.standardError)
     }
   }
+
+  @Test(arguments: ["la", "tlh", "cmn", "zz", "xx-YY", "und", "de", "iw"])
+  func machineNeverStandsForALocale(_ tag: String) async throws {
+    let document = """
+      {"environment": {"locale": "\(tag)"},
+        "component": {"type": "component", "id": "{{1234567.5|number}} {{0.256|percent}} {{0|date:'EEEE d MMMM y'}}"}}
+      """
+    var layouts: Set<Data> = []
+    for locale in ["C", "de_DE.UTF-8", "ar_EG.UTF-8", ""] {
+      let outcome = try await BuiltProgram.offscreen.run(
+        ["layout", "-"], environment: ["LC_ALL": locale, "LANG": locale], input: Data(document.utf8))
+      #expect(outcome.exitCode == 0)
+      layouts.insert(outcome.output)
+    }
+    #expect(layouts.count == 1)
+  }
 }
