@@ -27,6 +27,10 @@ public final class ListView {
   /// Whether layouts that know columns fill them from the right; counts from the next change of content or size on.
   /// `ListViewDataSource` sets it.
   public var isRightToLeft = false
+  /// Whether the screen is light or dark, by which the colours of `style` go. `ListViewDataSource` sets it.
+  public var userInterfaceStyle = UserInterfaceStyle.light
+  /// The colours of `style` on the screen as it is.
+  var look: ListLook { ListLook(style, on: userInterfaceStyle) }
   /// The point of the content at the viewport's top left corner; a whole number of pixels. Negative at the start of a list
   /// with a content inset, and where it was pulled beyond that.
   public private(set) var contentOffset = Point.zero

@@ -1,3 +1,4 @@
+package import Drawing
 public import Geometry
 
 /// Shows one component tree outside of a list: ComponentKit's `CKComponentHostingView`.
@@ -79,6 +80,11 @@ public final class ComponentHost {
 
   /// What the content on show was laid out with.
   public var layoutEnvironment: LayoutEnvironment { generation.environment }
+
+  /// What is behind all that the host shows: white on light screens, black on dark ones.
+  package var backgroundColor: Color {
+    AdaptiveColor.systemBackground.resolved(for: layoutEnvironment.userInterfaceStyle)
+  }
 
   /// The layout on show; nil before the first update and for an absent component.
   public var layout: Layout? {

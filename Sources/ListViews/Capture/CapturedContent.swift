@@ -41,7 +41,7 @@ final class CapturedContent {
     arrangementCount = list.arrangementCount
     pixelSize = list.scale.pixelSize(covering: list.contentSize)
     rowsPerBand = max(1, Int(list.scale.pixels(Self.bandHeight)))
-    hasAlpha = list.style.backgroundColor.alpha < 1
+    hasAlpha = list.look.backgroundColor.alpha < 1
     supplementaryViews = ArrangedSupplementaryViews(
       list.arrangement, along: list.layout.scrollDirection, pinning: [])
   }
@@ -64,7 +64,7 @@ final class CapturedContent {
     }
     do throws(RasterError) {
       return CapturedBand(
-        try composer.draw(parts, over: list.style, scale: list.scale, size: area.size), countedBy: bands)
+        try composer.draw(parts, over: list.look, scale: list.scale, size: area.size), countedBy: bands)
     } catch {
       throw .frame(.drawing(error))
     }

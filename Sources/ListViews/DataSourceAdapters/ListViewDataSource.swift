@@ -35,7 +35,7 @@ public final class ListViewDataSource<Model: Sendable, Context: Sendable> {
     self.listView = listView
     dataSource = DataSource(configuration: configuration)
     contents = ListContents(of: listView, from: dataSource)
-    listView.isRightToLeft = configuration.environment.isRightToLeft
+    listView.adopt(configuration.environment)
     dataSource.addListener(contents)
     listView.dataSource = contents
   }
@@ -222,7 +222,7 @@ extension ListContents: DataSourceListener {
         willUpdate?(changes)
         self.state = state
         updateSupplementaryLayouts(in: size ?? listView.size)
-        listView.isRightToLeft = environment.isRightToLeft
+        listView.adopt(environment)
         return size
       },
       completion: { [self] in didUpdate?(changes) })
@@ -285,5 +285,13 @@ extension ListContents: ListDataSource {
       try await dataSource.settle()
       await listView.environment.pendingWork.waitUntilIdle()
     } while !isSettled
+  }
+}
+
+extension ListView {
+  /// Takes over what rows are laid out in.
+  fileprivate func adopt(_ environment: LayoutEnvironment) {
+    isRightToLeft = environment.isRightToLeft
+    userInterfaceStyle = environment.userInterfaceStyle
   }
 }

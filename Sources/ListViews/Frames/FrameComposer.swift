@@ -57,7 +57,7 @@ public final class FrameComposer: Sendable {
     try bitmap(of: FrameContent(of: list, during: transition, progress: progress, at: time))
   }
 
-  /// What the host shows, over white.
+  /// What the host shows, over white on a light screen and black on a dark one.
   ///
   /// - Parameter time: seconds of the virtual clock.
   /// - Throws: `RasterError` for what cannot be drawn.
@@ -70,25 +70,26 @@ public final class FrameComposer: Sendable {
   package func bitmap(of frame: FrameContent) throws(RasterError) -> Bitmap {
     try frame.spans.measure(.raster, "frame") { () throws(RasterError) in
       switch frame.content {
-      case .list(let contents, let style):
+      case .list(let contents, let look):
         keepRows(of: contents, in: frame)
-        return try draw(contents, over: style, scale: frame.scale, size: frame.size)
-      case .host(let displayList):
-        return try rasterizer.rasterize(displayList, size: frame.size, scale: frame.scale, background: .white)
+        return try draw(contents, over: look, scale: frame.scale, size: frame.size)
+      case .host(let displayList, let background):
+        return try rasterizer.rasterize(
+          displayList, size: frame.size, scale: frame.scale, background: background)
       }
     }
   }
 
   /// The frame, put together only where that is needed.
   func compose(_ frame: FrameContent) throws(RasterError) -> ComposedFrame {
-    guard case .list(let contents, let style) = frame.content else { return .bitmap(try bitmap(of: frame)) }
+    guard case .list(let contents, let look) = frame.content else { return .bitmap(try bitmap(of: frame)) }
     return try frame.spans.measure(.raster, "frame") { () throws(RasterError) in
-      if let stack = try stack(contents, of: frame, style) {
+      if let stack = try stack(contents, of: frame, look) {
         cache.keep(atMost: Self.keptBytesOfStrips + stack.recurringByteCount)
         return .strips(stack.strips)
       }
       keepRows(of: contents, in: frame)
-      return .bitmap(try draw(contents, over: style, scale: frame.scale, size: frame.size))
+      return .bitmap(try draw(contents, over: look, scale: frame.scale, size: frame.size))
     }
   }
 
@@ -104,12 +105,12 @@ public final class FrameComposer: Sendable {
   /// The contents as strips; nil where something shows through, lies in front of something else or leaves room at its
   /// sides.
   private func stack(
-    _ contents: [PlacedContent], of frame: FrameContent, _ style: ListStyle
+    _ contents: [PlacedContent], of frame: FrameContent, _ look: ListLook
   ) throws(RasterError) -> FrameStack? {
-    guard style.separator == nil, style.backgroundColor.alpha == 1 else { return nil }
+    guard look.separator == nil, look.backgroundColor.alpha == 1 else { return nil }
     let size = frame.pixelSize
     guard size.width > 0, size.height > 0 else { return nil }
-    var stack = FrameStack(size: size, background: style.backgroundColor)
+    var stack = FrameStack(size: size, background: look.backgroundColor)
     for content in contents {
       let contentSize = frame.scale.pixelSize(covering: content.frame.size)
       guard content.opacity == 1, !isTooLarge(contentSize, toBeKeptFor: size) else { return nil }
@@ -153,19 +154,19 @@ public final class FrameComposer: Sendable {
 
   /// Draws contents over a list's background on `size` points.
   func draw(
-    _ contents: [PlacedContent], over style: ListStyle, scale: DisplayScale, size: Size
+    _ contents: [PlacedContent], over look: ListLook, scale: DisplayScale, size: Size
   ) throws(RasterError) -> Bitmap {
     let surface = try Surface(
       size: scale.pixelSize(covering: size), byteLimit: rasterizer.limits.surfaceBytes,
-      ground: .color(style.backgroundColor))
+      ground: .color(look.backgroundColor))
     for content in contents {
       try content.locatingErrors { () throws(RasterError) in
         try draw(content, at: scale, on: surface)
       }
-      if content.isRow, let separator = style.separator {
+      if content.isRow, let separator = look.separator {
         surface.fill(
           separator.pixels(in: content.frame, isRightToLeft: content.isRightToLeft, at: scale),
-          with: separator.color.opacity(content.opacity))
+          with: look.separatorColor.opacity(content.opacity))
       }
     }
     return surface.makeBitmap()

@@ -8,9 +8,9 @@ package import Geometry
 package struct FrameContent: Sendable {
   enum Content: Sendable {
     /// Rows, headers and footers over the list's background.
-    case list([PlacedContent], ListStyle)
-    /// All that a host shows, over white.
-    case host(DisplayList)
+    case list([PlacedContent], ListLook)
+    /// All that a host shows, over its background.
+    case host(DisplayList, Color)
   }
 
   let content: Content
@@ -57,13 +57,14 @@ extension FrameContent {
   @MainActor
   package init(of host: ComponentHost, at time: Double) {
     self.init(
-      content: .host(host.displayList(at: time)), size: host.size, scale: host.layoutEnvironment.scale,
+      content: .host(host.displayList(at: time), host.backgroundColor), size: host.size,
+      scale: host.layoutEnvironment.scale,
       spans: host.mountEnvironment.spans)
   }
 
   @MainActor
   private init(of list: ListView, showing contents: [PlacedContent]) {
     self.init(
-      content: .list(contents, list.style), size: list.size, scale: list.scale, spans: list.environment.spans)
+      content: .list(contents, list.look), size: list.size, scale: list.scale, spans: list.environment.spans)
   }
 }

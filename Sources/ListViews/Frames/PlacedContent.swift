@@ -87,7 +87,7 @@ extension ListView {
     let displayList = content.displayList(at: time)
     guard isSelected else { return displayList }
     var canvas = Canvas()
-    canvas.fill(Rect(origin: .zero, size: size), with: style.selectionColor)
+    canvas.fill(Rect(origin: .zero, size: size), with: look.selectionColor)
     canvas.draw(displayList)
     return canvas.makeDisplayList()
   }

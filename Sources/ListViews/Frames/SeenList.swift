@@ -36,7 +36,7 @@ extension SeenList {
     self.layoutDirection = layoutDirection
     size = list.size
     axis = list.layout.scrollDirection == .horizontal ? .horizontal : .vertical
-    background = list.style.backgroundColor
+    background = list.look.backgroundColor
     parts =
       list.visibleCells.map { list.seenPart(of: $0, at: time) }
       + list.visibleSupplementaryViews.map {
@@ -60,6 +60,6 @@ extension ListView {
     }
     return SeenList.Part(
       item: cell.indexPath, frame: frame, tree: cell.content.seenTree(at: time),
-      background: cell.isSelected ? style.selectionColor : nil)
+      background: cell.isSelected ? look.selectionColor : nil)
   }
 }

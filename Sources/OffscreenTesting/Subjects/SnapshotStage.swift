@@ -77,7 +77,8 @@ extension SnapshotStage {
     picture = { time in
       let layout = host.layout
       return SnapshotPicture(
-        host.displayList(at: time), size: host.size, scale: host.layoutEnvironment.scale, background: .white,
+        host.displayList(at: time), size: host.size, scale: host.layoutEnvironment.scale,
+        background: host.backgroundColor,
         outline: layout.map { Outline($0) })
     }
     accessibility = { host.accessibilityTree }

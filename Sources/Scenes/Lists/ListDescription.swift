@@ -15,10 +15,7 @@ struct ListDescription: Sendable {
   /// Where it is shown unless a command line says otherwise.
   private(set) var environment: EnvironmentValues
   let colors: NamedColors
-  let backgroundColor: AdaptiveColor
-  /// Nil for none; its colour is `separatorColor`.
-  let separator: ListStyle.Separator?
-  let separatorColor: AdaptiveColor
+  let style: ListStyle
   /// The script's own, without what is not safe of a screen.
   let ownContentInset: EdgeInsets
   /// What of the screen is not safe above and below the list, which scrolls over it.
@@ -41,15 +38,6 @@ struct ListDescription: Sendable {
 
   /// Pixels per point.
   var scale: DisplayScale { environment.displayScale }
-
-  /// What the list looks like on a light or a dark screen.
-  func style(for style: UserInterfaceStyle) -> ListStyle {
-    var separator = separator
-    separator?.color = separatorColor.resolved(for: style)
-    return ListStyle(
-      backgroundColor: backgroundColor.resolved(for: style), separator: separator,
-      selectionColor: AdaptiveColor.listSelection.resolved(for: style))
-  }
 
   /// Has the list be as wide as that, in points.
   mutating func show(width: Double) { size.width = width }
@@ -95,7 +83,9 @@ extension ObjectReader where Key == ListKey {
     let scale = try list[.scale].map { value throws(SceneError) in DisplayScale(try value.number(.scale)) }
     var environment = EnvironmentValues(displayScale: scale ?? screen?.scale ?? .one)
     try list.readEnvironment(.environment, nil, into: &environment)
-    let separator = try list[.separator]?.separator(among: colors)
+    let style = ListStyle(
+      backgroundColor: try list[.background]?.adaptiveColor(among: colors) ?? .systemBackground,
+      separator: try list[.separator]?.separator(among: colors))
     let collection =
       kind == .table
       ? nil
@@ -103,8 +93,7 @@ extension ObjectReader where Key == ListKey {
         ?? CollectionDescription()
     var description = ListDescription(
       size: size, environment: environment, colors: colors,
-      backgroundColor: try list[.background]?.adaptiveColor(among: colors) ?? .systemBackground,
-      separator: separator?.line, separatorColor: separator?.color ?? .listSeparator,
+      style: style,
       ownContentInset: try list[.contentInset]?.edgeInsets() ?? .zero,
       anchoring: try list[.anchoring]?.keyword(Keywords.scrollAnchoring) ?? .contentOffset,
       selection: try list[.selection]?.keyword(Keywords.selectionMode) ?? .none,
@@ -114,26 +103,17 @@ extension ObjectReader where Key == ListKey {
   }
 }
 
-extension AdaptiveColor {
-  /// A separator that names no colour: UIKit's opaque one.
-  fileprivate static let listSeparator = AdaptiveColor(
-    light: ListStyle.Separator().color, dark: Color(rgb: 0x38383A))
-  /// Behind selected rows: UIKit's.
-  fileprivate static let listSelection = AdaptiveColor(
-    light: ListStyle().selectionColor, dark: Color(rgb: 0x3A3A3C))
-}
-
 extension DocumentValue {
   /// `{ "color", "height", "inset", "rightInset" }`, all of which may be absent.
   fileprivate func separator(
     among colors: NamedColors
-  ) throws(SceneError) -> (line: ListStyle.Separator, color: AdaptiveColor) {
+  ) throws(SceneError) -> ListStyle.Separator {
     let object = try object(SeparatorKey.self)
     var separator = ListStyle.Separator()
-    let color = try object[.color]?.adaptiveColor(among: colors) ?? .listSeparator
+    if let color = try object[.color]?.adaptiveColor(among: colors) { separator.color = color }
     if let height = try object[.height]?.number(.nonNegative) { separator.height = height }
     if let inset = try object[.inset]?.number(.nonNegative) { separator.inset = inset }
     if let inset = try object[.rightInset]?.number(.nonNegative) { separator.rightInset = inset }
-    return (separator, color)
+    return separator
   }
 }

@@ -20,6 +20,30 @@ import Typesetting
       frame.runs(inColumn: 5) == [ColorRun(20, 0xFF0000), ColorRun(10, 0x0000FF), ColorRun(10, 0x808080)])
   }
 
+  @Test func backgroundAndSeparatorsAreThoseOfADarkScreen() throws {
+    let list = try StripeList(
+      [Stripe(10, .red)], size: Size(width: 3, height: 20),
+      style: ListStyle(separator: .init(height: 1, inset: 0)), screen: .dark)
+    #expect(
+      try FrameComposer().frame(of: list.listView, at: 0).runs(inColumn: 1)
+        == [ColorRun(9, 0xFF0000), ColorRun(1, 0x38383A), ColorRun(10, 0)])
+    var configuration = list.dataSource.configuration
+    configuration.environment.userInterfaceStyle = .light
+    try list.dataSource.updateConfiguration(configuration, mode: .sync)
+    #expect(
+      try FrameComposer().frame(of: list.listView, at: 0).runs(inColumn: 1)
+        == [ColorRun(9, 0xFF0000), ColorRun(1, 0xC8C7CC), ColorRun(10, 0xFFFFFF)])
+  }
+
+  @Test(arguments: [(UserInterfaceStyle.light, UInt32(0xFFFFFF)), (.dark, 0)])
+  func hostStandsOnItsScreen(_ screen: UserInterfaceStyle, _ color: UInt32) throws {
+    var environment = LayoutEnvironment(fonts: try .standard())
+    environment.userInterfaceStyle = screen
+    let host = ComponentHost(size: Size(width: 2, height: 4), layoutEnvironment: environment)
+    try host.update(Empty())
+    #expect(try FrameComposer().frame(of: host, at: 0).runs(inColumn: 0) == [ColorRun(4, color)])
+  }
+
   @Test func offsetMovesTheContentUp() throws {
     let list = try StripeList([Stripe(10, .red), Stripe(5, .blue), Stripe(30, .green)], scale: 2)
     list.listView.scroll(to: Point(x: 0, y: 2.5))

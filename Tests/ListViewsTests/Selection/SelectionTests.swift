@@ -104,7 +104,7 @@ import Testing
   @Test func colorLiesBehindTheContent() throws {
     let row = Stripe(10, Color(rgb: 0xFF0000, alpha: 0))
     let list = try StripeList(
-      [row, Stripe(10, .blue), row], style: ListStyle(selectionColor: .green))
+      [row, Stripe(10, .blue), row], style: ListStyle(selectionColor: AdaptiveColor(.green)))
     list.listView.selectionMode = .multiple
     let composer = try FrameComposer()
     let before = try composer.frame(of: list.listView, at: 0)

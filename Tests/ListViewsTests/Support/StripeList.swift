@@ -24,7 +24,7 @@ final class StripeList: ListViewDelegate {
   init(
     _ stripes: [Stripe]? = nil, size: Size = Size(width: 10, height: 40), scale: Double = 1,
     layout: any ListLayout = TableLayout(), style: ListStyle = ListStyle(),
-    direction: LayoutDirection = .leftToRight, seed: UInt64 = 0
+    direction: LayoutDirection = .leftToRight, screen: UserInterfaceStyle = .light, seed: UInt64 = 0
   ) throws {
     let (taps, interface) = (Taps(), Interface())
     self.taps = taps
@@ -34,12 +34,14 @@ final class StripeList: ListViewDelegate {
     environment.imageSchedule = images
     listView = ListView(
       size: size, scale: DisplayScale(scale), layout: layout, style: style, in: environment)
+    var rows = LayoutEnvironment(
+      fonts: try FontLibrary.standard(), scale: DisplayScale(scale), layoutDirection: direction)
+    rows.userInterfaceStyle = screen
     dataSource = ListViewDataSource(
       listView: listView,
       configuration: DataSourceConfiguration(
         sizeRange: Self.sizeRange(for: layout, in: size),
-        environment: LayoutEnvironment(
-          fonts: try FontLibrary.standard(), scale: DisplayScale(scale), layoutDirection: direction),
+        environment: rows,
         context: Action { taps.stripes.append($0) }
       ) { StripeRow(stripe: $0, tapped: $1, downloader: downloader).context(interface.style) })
     listView.delegate = self

@@ -45,7 +45,7 @@ public final class ListPlayer {
     environment.shownImages = ShownImages(byteLimit: resources.access.memory.imageFileBytes)
     let listView = ListView(
       size: list.size, scale: list.scale, layout: list.layout,
-      style: list.style(for: script.environment.userInterfaceStyle), in: environment)
+      style: list.style, in: environment)
     listView.contentInset = list.contentInset
     listView.anchoring = list.anchoring
     listView.selectionMode = list.selection
