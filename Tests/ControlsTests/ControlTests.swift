@@ -286,4 +286,12 @@ import Typesetting
       try mount(Slider(value: .nan)).displayList(at: 0).digest
         == mount(Slider(value: 0)).displayList(at: 0).digest)
   }
+
+  /// On a bar as high as it is wide, too.
+  @Test func everyValueLooksDifferent() throws {
+    let looks = try stride(from: 0, through: 1, by: 0.125).map { value in
+      try mount(Progress(value: value).frame(width: 40, height: 40)).displayList(at: 0).digest
+    }
+    #expect(Set(looks).count == looks.count)
+  }
 }

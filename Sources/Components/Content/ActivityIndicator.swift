@@ -33,13 +33,13 @@ public struct ActivityIndicator: PrimitiveComponent, LayoutBehavior {
     self.isAnimating = isAnimating
   }
 
-  /// A square by the style.
+  /// A square by the style. Where it is given more room the spinner is in its middle, as large as ever.
   package var size: ComponentSize { .square(style.diameter) }
 
   /// Draws the spokes, or nothing when it does not animate.
   package var view: ViewConfiguration? {
     var view = ViewConfiguration()
-    if isAnimating { view.content = .drawable(Spinner(color: color)) }
+    if isAnimating { view.content = .drawable(Spinner(color: color, diameter: style.diameter)) }
     return view
   }
 
@@ -54,9 +54,11 @@ struct Spinner: Drawable, EndlessContent {
   private static let faintestOpacity = 0.2
 
   let color: Color
+  /// In points; what it is shown in may be larger.
+  let diameter: Double
 
   func draw(in bounds: Rect, on canvas: inout Canvas, at time: Double) {
-    let radius = min(bounds.width, bounds.height) / 2
+    let radius = min(diameter, bounds.width, bounds.height) / 2
     let width = radius * 0.24
     let spoke = Path.roundedRect(
       Rect(x: -width / 2, y: -radius, width: width, height: radius * 0.52),

@@ -132,7 +132,14 @@ extension Canvas {
   /// A bar with round ends.
   mutating func fillCapsule(_ rect: Rect, with color: Color) {
     guard rect.width > 0, rect.height > 0 else { return }
-    fill(.roundedRect(rect, radii: CornerRadii(all: min(rect.width, rect.height) / 2)), with: color)
+    fill(.capsule(rect), with: color)
+  }
+}
+
+extension Path {
+  /// Two half circles and what is between them.
+  static func capsule(_ rect: Rect) -> Path {
+    .roundedRect(rect, radii: CornerRadii(all: min(rect.width, rect.height) / 2))
   }
 }
 

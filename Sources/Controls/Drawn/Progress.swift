@@ -59,9 +59,14 @@ struct ProgressFace: ControlFace {
     case .bar:
       canvas.fillCapsule(bounds, with: look.color(\.track))
       guard value > 0 else { return }
-      let done = max(value * bounds.width, min(bounds.width, bounds.height))
-      canvas.fillCapsule(
-        Rect(x: bounds.minX, y: bounds.minY, width: done, height: bounds.height), with: look.tint())
+      let done = Rect(
+        x: bounds.minX, y: bounds.minY, width: value * bounds.width, height: bounds.height)
+      if done.width >= min(bounds.width, bounds.height) {
+        canvas.fillCapsule(done, with: look.tint())
+      } else {
+        // Too little for round ends of its own: a part of the track.
+        canvas.withClip(to: .capsule(bounds)) { $0.fill(done, with: look.tint()) }
+      }
     case .ring:
       let side = min(bounds.width, bounds.height)
       let width = side / 9

@@ -1,7 +1,8 @@
-import Components
 import Drawing
 import Geometry
 import Testing
+
+@testable import Components
 
 @MainActor
 @Suite struct ActivityIndicatorTests {
@@ -36,5 +37,17 @@ import Testing
     let indicator = ActivityIndicator(isAnimating: false)
     #expect(try layOut(indicator).size == .square(20))
     #expect(try draw(indicator) == [])
+  }
+
+  /// UIKit's keeps its size, too.
+  @Test func moreRoomLeavesTheSpinnerAsItIs() throws {
+    func spokes(_ style: ActivityIndicator.Style) throws -> [DrawCommand] {
+      try draw(ActivityIndicator(style: style), in: SizeRange(exactly: Size(width: 120, height: 100)))
+    }
+    let centered = Spinner(color: .gray, diameter: 20)
+    var canvas = Canvas()
+    centered.draw(in: Rect(x: 50, y: 40, width: 20, height: 20), on: &canvas, at: 0)
+    #expect(try spokes(.medium) == canvas.makeDisplayList().commands)
+    #expect(try spokes(.medium) != spokes(.large))
   }
 }
