@@ -139,8 +139,11 @@ public final class FontLibrary: Sendable {
     truncation: AttributedText? = nil, avoidSet: TruncationAvoidSet = .standard,
     context: TextContext = TextContext()
   ) throws(TypesettingError) -> TextLayout {
+    var text = text.resolved(at: context.contentSize)
+    let alignment = text.paragraphStyle.alignment.resolved(in: context.direction)
+    if alignment != text.paragraphStyle.alignment { text.paragraphStyle.alignment = alignment }
     let request = LayoutRequest(
-      text: text.resolved(at: context.contentSize),
+      text: text,
       container: TextContainer(
         width: width.isNaN ? .infinity : max(0, width), height: height.isNaN ? .infinity : height,
         maximumNumberOfLines: max(0, maximumNumberOfLines)),

@@ -28,9 +28,9 @@ import Testing
     let layout = try library.layOut(styled("שלום ") { $0.alignment = alignment }, width: 100)
     let x =
       switch alignment {
-      case .left: 0.0
+      case .left, .start: 0.0
       case .center: (100 - hebrewWidth) / 2
-      case .natural, .right, .justified: 100 - hebrewWidth
+      case .natural, .right, .justified, .end: 100 - hebrewWidth
       }
     #expect(isClose(layout.lines[0].rect.minX, x, within: 0.02))
     #expect(layout.lines[0].isRightToLeft)

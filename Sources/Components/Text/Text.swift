@@ -48,7 +48,7 @@ public struct Text: ConfigurableComponent, PrimitiveComponent, LayoutBehavior {
     let size = range.clamp(environment.scale.ceilToPixel(measured.size.inset(by: padding.negated)))
     // Lines that do not start at the left edge stand elsewhere in the width that the text gets in the end.
     let final =
-      size.width == range.max.width || measured.isFlushLeft(text.paragraphStyle.alignment)
+      size.width == range.max.width || measured.isFlushLeft(text.paragraphStyle.alignment, in: environment)
       ? measured
       : try set(
         text, in: Size(width: size.width, height: range.max.height).inset(by: padding), environment)
@@ -116,11 +116,11 @@ extension TextLayout {
   }
 
   /// Whether the lines would stay where they are if the text were wider.
-  fileprivate func isFlushLeft(_ alignment: TextAlignment) -> Bool {
-    switch alignment {
+  fileprivate func isFlushLeft(_ alignment: TextAlignment, in environment: LayoutEnvironment) -> Bool {
+    switch alignment.resolved(in: environment.textContext.direction) {
     case .left: true
     case .natural: !lines.contains { $0.isRightToLeft }
-    case .center, .right, .justified: false
+    case .center, .right, .justified, .start, .end: false
     }
   }
 }

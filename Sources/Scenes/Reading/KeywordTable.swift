@@ -74,7 +74,7 @@ enum Keywords {
   static let pathContentMode = KeywordTable<ContentMode>(
     ContentMode.allCases.filter { $0 != .tile }.map { ($0.rawValue, $0) })
   static let textAlignment = KeywordTable(
-    casesOf: TextAlignment.self, named: ["natural", "left", "center", "right", "justified"])
+    casesOf: TextAlignment.self, named: ["natural", "left", "center", "right", "justified", "start", "end"])
   static let lineBreakMode = KeywordTable(
     casesOf: LineBreakMode.self,
     named: [

@@ -52,9 +52,10 @@ struct SetLine {
     let start = shaped.isRightToLeft ? width - room + trailingIndent : leadingIndent
     let slack = room - neededWidth
     return switch style.alignment {
-    case .left: start
+    // What is set has a side in place of `start` and `end`.
+    case .left, .start: start
     case .center: start + slack / 2
-    case .right: start + slack
+    case .right, .end: start + slack
     case .natural, .justified: shaped.isRightToLeft ? start + slack : start
     }
   }

@@ -56,13 +56,27 @@ extension ParagraphStyle {
 
 /// Where lines stand within the width of their text.
 public enum TextAlignment: Hashable, Sendable, CaseIterable {
-  /// Lines begin at the side where the paragraph's writing direction starts.
+  /// Lines begin at the side where the paragraph's writing direction starts, which is that of its first letter.
   case natural
   case left
   case center
   case right
   /// Stretched at its spaces to the full width; a paragraph's last line is as `natural`.
   case justified
+  /// Lines stand at the side where reading starts where the text is shown, whatever its own letters are: CSS's `start`, SwiftUI's
+  /// `leading`.
+  case start
+  /// Lines stand at the side where reading ends where the text is shown: CSS's `end`, SwiftUI's `trailing`.
+  case end
+
+  /// The alignment with `start` and `end` as the sides that they are in a direction.
+  package func resolved(in direction: WritingDirection) -> TextAlignment {
+    switch self {
+    case .start: direction == .rightToLeft ? .right : .left
+    case .end: direction == .rightToLeft ? .left : .right
+    case .natural, .left, .center, .right, .justified: self
+    }
+  }
 }
 
 /// What happens to a line that is longer than the width.

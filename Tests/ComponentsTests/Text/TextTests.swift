@@ -160,4 +160,16 @@ import Typesetting
     #expect(layout.frames[1].width <= 100)
     #expect(layout.frames[1].height > 3 * line - 1)
   }
+
+  /// Whatever letters it is of.
+  @Test(arguments: ["Title", "مرحبا", "123"], [LayoutDirection.leftToRight, .rightToLeft])
+  func startAndEndAreSidesOfTheScreen(_ string: String, _ direction: LayoutDirection) throws {
+    let environment = try LayoutEnvironment.test(direction: direction)
+    func place(_ alignment: TextAlignment) throws -> Rect {
+      let text = AttributedText(string, paragraphStyle: ParagraphStyle(alignment: alignment))
+      return try environment.fonts.layOut(text, width: 200, context: environment.textContext).lines[0].rect
+    }
+    let sides: [TextAlignment] = direction == .rightToLeft ? [.right, .left] : [.left, .right]
+    #expect(try [.start, .end].map(place) == sides.map(place))
+  }
 }

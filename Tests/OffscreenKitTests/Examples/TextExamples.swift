@@ -56,7 +56,7 @@ func textGallery() -> Gallery {
     VStack(alignment: .stretch, spacing: 4) {
       Label("Start")
       Label("Centre", paragraphStyle: ParagraphStyle(alignment: .center))
-      Label("End", paragraphStyle: ParagraphStyle(alignment: .right))
+      Label("End", paragraphStyle: ParagraphStyle(alignment: .end))
     }
   }
 
