@@ -85,4 +85,28 @@ import Typesetting
     #expect(cause.from == 4)
     #expect(cause.to == 9)
   }
+
+  private func causes(from old: String, to new: String) throws -> [String] {
+    try OutlineComparison(from: outline(ofComponent: old), to: outline(ofComponent: new), areas: []).causes
+      .map {
+        "\($0.property ?? "nothing") \($0.from?.text() ?? "nothing") → \($0.to?.text() ?? "nothing")"
+      }
+  }
+
+  /// A white pixel.
+  private static let pixel =
+    "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC"
+
+  @Test func tintIsNoOtherSource() throws {
+    let image = #"{"type": "image", "source": "\#(Self.pixel)", "size": {"width": 4, "height": 4}"#
+    #expect(try causes(from: image + "}", to: image + #", "tint": "red"}"#) == [#"tint nothing → "red""#])
+  }
+
+  @Test func markdownIsOneText() throws {
+    let text = #"{"type": "text", "markdown": "Hello **bold *it* on** ~~a~~ `b` [c](d)"}"#
+    #expect(
+      try causes(from: text, to: text.replacing("Hello", with: "Hi")) == [
+        #"markdown "Hello **bold *it* on** ~~a~~ `b` [c](d)" → "Hi **bold *it* on** ~~a~~ `b` [c](d)""#
+      ])
+  }
 }

@@ -20,6 +20,8 @@ struct PropertyChange: Equatable {
     let contents = keys.filter { $0.hasSuffix(Outline.contentSuffix) }.compactMap { key -> PropertyChange? in
       let name = String(key.dropLast(Outline.contentSuffix.count))
       guard before[key] != nil, after[key] != nil, before[name] == after[name] else { return nil }
+      // A tint makes other pixels of the same file.
+      if name == "source", before["tint"] != after["tint"] { return nil }
       return PropertyChange(property: name, from: before[key], to: after[key])
     }
     // What a component says of itself stands before what the one around it says by the same word.

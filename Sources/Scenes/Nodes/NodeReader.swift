@@ -85,7 +85,7 @@ struct NodeReader<Key: DocumentKey> {
     return try child(value)
   }
 
-  /// The component at `value`, nil for null.
+  /// The component at `value`; nil for null and, in a flexbox, for what is empty.
   ///
   /// - Parameter entry: what this component says of it, where it says anything.
   mutating func child(
@@ -95,6 +95,8 @@ struct NodeReader<Key: DocumentKey> {
     var context = context
     context.isInFlexbox = isInFlexbox
     let (component, node) = try NodeRegistry.read(value, entry: entry, in: context, after: &siblings)
+    // What is nothing is no child of a flexbox.
+    if isInFlexbox, node.type == EmptyNode.name { return nil }
     children.append(node)
     return AnyComponent(component)
   }

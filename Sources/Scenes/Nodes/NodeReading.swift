@@ -39,35 +39,22 @@ final class NodeReading {
   private(set) var usesOfResources = 0
   private let resources: SceneResources
   private let limits: SceneLimits
-  /// Those that the document names itself; nil for any number.
-  private let namedComponents: Int?
   private let images: Images
   private let imageAccount: ImageAccount
 
-  /// - Parameters:
-  ///   - namedComponents: how many components there are without loops and models; nil does not limit them.
-  ///   - imageAccount: of the document that the component belongs to.
-  init(
-    resources: SceneResources, limits: SceneLimits, namedComponents: Int?, images: Images,
-    imageAccount: ImageAccount
-  ) {
+  /// - Parameter imageAccount: of the document that the component belongs to.
+  init(resources: SceneResources, limits: SceneLimits, images: Images, imageAccount: ImageAccount) {
     self.resources = resources
     self.limits = limits
     self.imageAccount = imageAccount
-    self.namedComponents = namedComponents
     self.images = images
   }
 
-  /// - Throws: `contentTooLarge` where loops make too many.
+  /// - Throws: `contentTooLarge` where there are too many.
   func takeComponent(at path: JSONPath) throws(SceneError) {
     cost.components += 1
-    if hasRoom(for: cost) { return }
-    throw .contentTooLarge(path, limit: limits.addedComponents, limitName: "addedComponents")
-  }
-
-  private func hasRoom(for cost: Cost) -> Bool {
-    guard let namedComponents else { return true }
-    return cost.components - namedComponents <= limits.addedComponents
+    guard cost.components > limits.components else { return }
+    throw .contentTooLarge(path, limit: limits.components, limitName: "components")
   }
 
   /// - Throws: `contentTooLarge`.
@@ -81,7 +68,7 @@ final class NodeReading {
   func take(_ known: Cost) -> Bool {
     let sum = Cost(
       components: cost.components + known.components, textBytes: cost.textBytes + known.textBytes)
-    guard hasRoom(for: sum), sum.textBytes <= limits.textBytes else { return false }
+    guard sum.components <= limits.components, sum.textBytes <= limits.textBytes else { return false }
     cost = sum
     return true
   }

@@ -2,7 +2,8 @@ import Components
 import JSON
 
 extension SceneNodeKey: WrittenIdentity {
-  /// Says all that stands in the document, by its keys: `font.size`, `runs[1].string`. Colours are written as there.
+  /// Says all that stands in the document, by its keys: `font.size`, `runs[1].string`. Colours are written as there, Markdown with
+  /// its placeholders filled.
   func describe(in description: inout ComponentDescription) {
     guard case .object(let statement) = statement else { return }
     guard case .object(let component)? = statement[FlexboxChildKey.component.rawValue] else {
@@ -31,6 +32,8 @@ extension ComponentDescription {
     switch value {
     case .object(let object):
       for member in object.members { say("\(key).\(member.key)", each: member.value) }
+    case .array(let spans) where key == TextNode.Key.markdown.rawValue:
+      say(key, .string(MarkdownSource.text(of: spans)))
     case .array(let elements) where elements.contains(where: \.isObject):
       for (number, element) in elements.enumerated() { say("\(key)[\(number)]", each: element) }
     case .null: break

@@ -67,6 +67,8 @@ extension LayoutError {
     switch error {
     case .unknownFamily(let family, _):
       return key.path(of: FontKey.family.rawValue, .string(family)) ?? key.path
+    case .invalidFontSize(let size, _):
+      return key.path(of: FontKey.size.rawValue, .number(JSONNumber(size))) ?? key.path
     case .missingHyphenation: return key.path(of: ParagraphKey.hyphenation.rawValue) ?? key.path
     default: return key.path
     }

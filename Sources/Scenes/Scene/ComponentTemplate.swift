@@ -8,8 +8,6 @@ package struct ComponentTemplate: Sendable {
   private let limits: SceneLimits
   /// Levels of JSON in the template.
   private let depth: Int
-  /// How many components the document names; nil where every model gives the same ones.
-  private let namedComponents: Int?
 
   /// Checks everything in the template, also what no model may ever show; values of placeholders are checked when they
   /// are known.
@@ -30,14 +28,11 @@ package struct ComponentTemplate: Sendable {
   ) throws(SceneError) {
     try value.checkDepth(limits, at: path)
     let depth = value.depth
-    let template: Template
-    (template, namedComponents) = try withStack(forLevels: depth) { () throws(SceneError) in
+    template = try withStack(forLevels: depth) { () throws(SceneError) in
       let template = try Template(value, at: path, limits: limits, with: parts)
-      if template.isLiteral, isReadAtOnce { return (template, nil) }
-      let named = try Self.check(template, limits: limits, in: scope)
-      return (template, template.isLiteral ? nil : named)
+      if !(template.isLiteral && isReadAtOnce) { try Self.check(template, limits: limits, in: scope) }
+      return template
     }
-    self.template = template
     self.path = path
     self.limits = limits
     self.depth = depth + template.depthOfParts
@@ -71,8 +66,7 @@ package struct ComponentTemplate: Sendable {
     return try withStack(forLevels: depth + model.depth) { () throws(SceneError) in
       let filled = try template.fill(model, limits: limits, formats: scope.formats)
       let reading = NodeReading(
-        resources: resources, limits: limits, namedComponents: namedComponents, images: images,
-        imageAccount: imageAccount)
+        resources: resources, limits: limits, images: images, imageAccount: imageAccount)
       // Left out by its own condition: nothing is there, but a layout needs something.
       let value = filled.json == .null ? FilledValue(["type": "empty"]) : filled
       let component = try Self.read(
@@ -85,20 +79,20 @@ package struct ComponentTemplate: Sendable {
   /// Checks all that can be known without a model.
   ///
   /// - Parameter isInFlexbox: whether it may stand in one, where sizes may be keywords.
-  /// - Returns: how many components the template names.
   static func check(
     _ template: Template, limits: SceneLimits, in scope: DocumentScope, isInFlexbox: Bool = false
-  ) throws(SceneError) -> Int {
+  ) throws(SceneError) {
+    // Branches that exclude each other are all read here.
+    var limits = limits
+    limits.components = .max
     let reading = NodeReading(
-      resources: SceneResources(), limits: limits, namedComponents: nil, images: .ignored,
-      imageAccount: ImageAccount())
+      resources: SceneResources(), limits: limits, images: .ignored, imageAccount: ImageAccount())
     var context = NodeContext(actions: nil, reading: reading)
     context.isInFlexbox = isInFlexbox
     for (outline, path) in template.outlines {
       if case .open = outline.origin { continue }
       _ = try read(outline, at: path, scope, in: context)
     }
-    return reading.cost.components
   }
 
   private static func read(

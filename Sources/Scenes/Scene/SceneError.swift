@@ -94,7 +94,7 @@ extension SceneError: CustomStringConvertible {
     case .expressionTooLong(_, let limit):
       "there are more than \(limit) bytes between double braces (expressionBytes); put the value into the model"
     case .contentTooLarge(_, let limit, let limitName):
-      "filling the template makes more than the limit of \(limit) (\(limitName)); make the model smaller or raise the limit"
+      "once it is filled, the document has more than the limit of \(limit) (\(limitName)); make it or its model smaller, or raise the limit (SceneLimits in Swift)"
     case .tooDeep(_, let limit):
       "arrays and objects are nested more than \(limit) deep (nestingDepth); make the document flatter or raise the limit"
     case .fileUnavailable(_, let file, let reason):

@@ -26,3 +26,33 @@ extension JSONObject {
     return JSONObject(members)
   }
 }
+
+/// Markdown out of what it was read as.
+enum MarkdownSource {
+  /// The text with marks around its spans, each as long as the spans beside each other have it.
+  static func text(of spans: [JSONValue]) -> String {
+    var text = ""
+    var open: [Mark] = []
+    for span in spans {
+      let marks = Mark.all(of: span)
+      let kept = zip(open, marks).prefix { $0 == $1 }.count
+      text += open[kept...].reversed().map(\.end).joined() + marks[kept...].map(\.start).joined()
+      if case .string(let string)? = span["string"] { text += string }
+      open = marks
+    }
+    return text + open.reversed().map(\.end).joined()
+  }
+
+  private struct Mark: Equatable {
+    let start: String
+    let end: String
+
+    static func all(of span: JSONValue) -> [Mark] {
+      var marks: [Mark] = []
+      if case .string(let link)? = span["link"] { marks.append(Mark(start: "[", end: "](\(link))")) }
+      for (key, mark) in [("strong", "**"), ("emphasis", "*"), ("strikethrough", "~~"), ("code", "`")]
+      where span[key] == .bool(true) { marks.append(Mark(start: mark, end: mark)) }
+      return marks
+    }
+  }
+}

@@ -82,7 +82,7 @@ import Typesetting
     let document = try SceneDocument(
       Array(
         #"{ "component": { "type": "flexbox", "children": [ { "forEach": "{{l}}", "type": "inset", "child": { "type": "empty" } } ] } }"#
-          .utf8), limits: SceneLimits(addedComponents: 18))
+          .utf8), limits: SceneLimits(components: 21))
     func complaint(rounds: Int) -> String {
       do throws(SceneError) {
         _ = try document.scene(

@@ -42,8 +42,8 @@ import Testing
       #"{"type":"center","frame":[0,0,40,40],"children":[{"type":"component","id":"box","frame":[10,15,20,10],"children":[]}]}"#
     ),
     (
-      #"{"type": "flexbox", "children": [{"component": \#(box), "display": "none"}, {"type": "empty"}, {"type": "activityIndicator"}]}"#,
-      #"{"type":"flexbox","frame":[0,0,20,20],"children":[{"type":"component","id":"box","frame":[0,0,0,0],"children":[]},{"type":"empty","frame":[0,0,0,0],"children":[]},{"type":"activityIndicator","frame":[0,0,20,20],"children":[]}]}"#
+      #"{"type": "flexbox", "children": [{"component": \#(box), "display": "none"}, {"type": "empty"}, {"component": {"type": "empty", "id": "e"}, "margin": 5}, {"type": "activityIndicator"}]}"#,
+      #"{"type":"flexbox","frame":[0,0,20,20],"children":[{"type":"component","id":"box","frame":[0,0,0,0],"children":[]},{"type":"activityIndicator","frame":[0,0,20,20],"children":[]}]}"#
     ),
     (
       #"{"type": "flexbox", "direction": "row", "padding": 3, "children": [{"component": {"type": "flexbox", "children": [\#(box)]}, "display": "contents"}]}"#,

@@ -27,29 +27,28 @@ import Testing
     #"{"model": {"l": \#(Array(0..<list)), "no": false, "t": "twelve bytes"}, "component": {"type": "flexbox", "children": [\#(child)]}}"#
   }
 
-  @Test func componentsThatLoopsAddAreCounted() {
+  @Test func componentsAreCountedAfterLoops() {
     let row = #"{"forEach": "{{l}}", "type": "inset", "child": {"type": "component"}}"#
-    let limits = SceneLimits(addedComponents: 18)
+    let limits = SceneLimits(components: 21)
     #expect(complaint(document(row), limits) == "")
     #expect(
       complaint(document(row, list: 11), limits)
-        == "$.component.children[0]: filling the template makes more than the limit of 18 (addedComponents); make the model smaller or raise the limit"
+        == "$.component.children[0]: once it is filled, the document has more than the limit of 21 (components); make it or its model smaller, or raise the limit (SceneLimits in Swift)"
     )
     // A model may hold components, too.
     let model =
-      #"{"model": {"c": [\#(Array(repeating: #"{"type": "empty"}"#, count: 20).joined(separator: ","))]}, "#
+      #"{"model": {"c": [\#(Array(repeating: #"{"type": "empty"}"#, count: 21).joined(separator: ","))]}, "#
     #expect(
       complaint(model + #""component": {"type": "flexbox", "children": "{{c}}"}}"#, limits).contains(
-        "(addedComponents)"))
+        "(components)"))
   }
 
-  @Test func componentsThatTheDocumentNamesAreNot() {
-    let box = #"{"type": "component"}"#
-    let many = Array(repeating: box, count: 50).joined(separator: ",")
-    #expect(complaint(document(many), SceneLimits(addedComponents: 1)) == "")
-    #expect(
-      complaint(document(many + #", {"if": "{{no}}", "type": "empty"}"#), SceneLimits(addedComponents: 1))
-        == "")
+  @Test func componentsThatTheDocumentNamesAreCounted() {
+    let many = Array(repeating: #"{"type": "component"}"#, count: 50).joined(separator: ",")
+    for more in ["", #", {"if": "{{no}}", "type": "component"}"#] {
+      #expect(complaint(document(many + more), SceneLimits(components: 51)) == "")
+      #expect(complaint(document(many + more), SceneLimits(components: 50)).contains("(components)"))
+    }
   }
 
   @Test func roundsThatConditionsEndCount() {

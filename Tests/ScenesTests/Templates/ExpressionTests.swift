@@ -211,7 +211,7 @@ import Testing
   ])
   func standsWhereAConditionDoesNotHold(one: String, other: String, id: String) throws {
     let alternatives =
-      #"{"type": "empty", "id": "a", "if": "{{one}}", "else": {"type": "empty", "id": "b", "if": "{{other}}", "else": {"type": "empty", "id": "c"}}}"#
+      #"{"type": "component", "id": "a", "if": "{{one}}", "else": {"type": "component", "id": "b", "if": "{{other}}", "else": {"type": "component", "id": "c"}}}"#
     let model = "{\"one\": \(one), \"other\": \(other)}"
     #expect(try ids("[\(alternatives)]", model: model) == [id])
     // In an entry, which stays around either.
@@ -223,18 +223,18 @@ import Testing
 
   @Test func everyRoundChooses() throws {
     let children = """
-      [{"type": "empty", "id": "{{item}}", "forEach": "{{list}}", "if": "{{item > 1}}", "else": {"type": "empty", "id": "not {{item}}"}}]
+      [{"type": "component", "id": "{{item}}", "forEach": "{{list}}", "if": "{{item > 1}}", "else": {"type": "component", "id": "not {{item}}"}}]
       """
     #expect(try ids(children, model: "{\"list\": [1, 2, 1]}") == ["not 1", "2", "not 1"])
   }
 
   @Test func roundsKnowWhereTheyAre() throws {
     let children =
-      #"[{"type": "empty", "id": "{{index}} {{first}} {{last}} {{count}}", "forEach": "{{list}}"}]"#
+      #"[{"type": "component", "id": "{{index}} {{first}} {{last}} {{count}}", "forEach": "{{list}}"}]"#
     #expect(try ids(children, model: "{\"list\": [1, 2]}") == ["0 true false 2", "1 false true 2"])
     #expect(
       try ids(children, model: #"{"list": [1], "index": "mine", "count": 9}"#) == ["mine true true 9"])
-    let named = #"[{"type": "empty", "id": "{{last.x}}", "forEach": "{{list}}", "as": "last"}]"#
+    let named = #"[{"type": "component", "id": "{{last.x}}", "forEach": "{{list}}", "as": "last"}]"#
     #expect(try ids(named, model: "{\"list\": [{\"x\": 4}]}") == ["4"])
   }
 

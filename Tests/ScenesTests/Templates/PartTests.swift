@@ -60,7 +60,7 @@ import Typesetting
   }
 
   @Test func aPartMayLeaveItselfOut() throws {
-    let parts = #"{"maybe": {"type": "empty", "id": "m", "if": "{{shown}}"}}"#
+    let parts = #"{"maybe": {"type": "component", "id": "m", "if": "{{shown}}"}}"#
     let children =
       #"[{"type": "part", "part": "maybe", "model": {"shown": false}}, {"type": "part", "part": "maybe", "model": {"shown": true}}]"#
     #expect(try ids(parts: parts, children: children) == ["m"])
@@ -138,7 +138,7 @@ import Typesetting
 
   @Test func mayBeInFilesBelowTheFolder() throws {
     let folder = try TemporaryFolder()
-    try folder.write(#"{"version": 1, "dot": {"type": "empty", "id": "dot"}}"#, to: "kit/kit.parts.json")
+    try folder.write(#"{"version": 1, "dot": {"type": "component", "id": "dot"}}"#, to: "kit/kit.parts.json")
     try folder.write(#"{"bad": {"type": "label"}}"#, to: "bad.json")
     try folder.write(#"{"bad": "#, to: "broken.json")
     let files = SceneResources(SceneAccess(folder: folder.path))
@@ -170,7 +170,7 @@ import Typesetting
     }.joined(separator: ",")
     let complaint = complaint(
       "{\(parts), \"p40\": {\"type\": \"empty\"}}", #"{"type": "part", "part": "p0"}"#)
-    #expect(complaint.contains("makes more than the limit"))
+    #expect(complaint.contains("has more than the limit"))
   }
 
   @Test func chainsOfPartsEnd() {

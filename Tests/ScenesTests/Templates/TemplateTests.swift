@@ -129,7 +129,7 @@ import Typesetting
       try document.scene(model: ["list": numbers], resources: SceneResources())
     }
     let message =
-      "filling the template makes more than the limit of \(limit) (\(name)); make the model smaller or raise the limit"
+      "once it is filled, the document has more than the limit of \(limit) (\(name)); make it or its model smaller, or raise the limit (SceneLimits in Swift)"
     #expect(error?.description.hasSuffix(": \(message)") == true)
   }
 
