@@ -84,6 +84,22 @@ func brandedSettings() -> any Component {
   return screen
 }
 
+struct Reminders: Component {
+  @State private var isOn = false
+  @State private var volume = 0.5
+
+  var body: some Component {
+    VStack(alignment: .stretch, spacing: 12) {
+      HStack(spacing: 12) {
+        Label("Reminders").font(.body)
+        Spacer()
+        Switch(isOn: isOn, action: Action<Bool> { isOn = $0 }).frame(minHeight: 44)
+      }
+      Slider(value: volume, action: Action<Double> { volume = $0 }).frame(minHeight: 44)
+    }
+  }
+}
+
 struct InboxWithAnswers: Component {
   let delete: Action<Void>
   let close: Action<Void>
