@@ -127,6 +127,28 @@ func columns(in environment: MountEnvironment) -> (list: ListView, range: SizeRa
 }
 
 @MainActor
+func headers(in contacts: ListViewDataSource<Contact, Void>) {
+  let environment = contacts.configuration.environment
+  contacts.supplementaryLayout = { place, people, size in
+    guard place.kind == .header, let first = people.first else { return nil }
+    let letter = Label(String(first.name.prefix(1))).font(.headline).padding(12)
+    return try? ScopeRoot().building(letter, in: environment)
+      .layout(thatFits: SizeRange(width: size.width), in: environment)
+  }
+}
+
+@MainActor
+func swipes(in list: ListView, _ environment: LayoutEnvironment, delete: Action<ItemIndexPath>) {
+  list.swipeActions = { [weak list] item, edge in
+    guard edge == .trailing, let row = list?.frameForItem(at: item) else { return nil }
+    let button = Button("Delete", color: .white, font: .body, action: delete.passing(item))
+      .background(Color(rgb: 0xC62828))
+    let range = SizeRange(exactly: Size(width: 96, height: row.height))
+    return try? ScopeRoot().building(button, in: environment).layout(thatFits: range, in: environment)
+  }
+}
+
+@MainActor
 func carousels(in dataSource: ListViewDataSource<Contact, Void>, and host: ComponentHost) {
   dataSource.scroll("carousel", inItemAt: ItemIndexPath(section: 0, item: 3), to: Point(x: 120, y: 0))
   host.scroll("carousel", to: Point(x: 120, y: 0))
