@@ -176,6 +176,24 @@ func shelf() -> any Component {
   return shelf
 }
 
+struct Days: Component {
+  var body: some Component {
+    VStack(alignment: .stretch, spacing: 8) {
+      HStack(spacing: 8) {
+        Label("Notifications")
+        Spacer()
+        Button("Edit", font: .body, action: Action { print("edit") })
+      }
+      for day in ["Monday", "Tuesday"] { Label(day) }
+    }
+  }
+}
+
+func cutAnywhere() -> any Component {
+  let name = Label("Constantinople by night", maximumNumberOfLines: 1) { $0.truncationAvoidSet = .none }
+  return name
+}
+
 private struct LoginScreen: Component {
   var body: some Component { SafeArea { Label("Welcome back") } }
 }
