@@ -66,8 +66,8 @@ func componentKitExamples(
   let builder = ChangesetBuilder<String>().withInsertedSections([0])
   let changeset = builder.build()
   let listView = ListView(size: Size(width: 320, height: 480), scale: DisplayScale(2), layout: TableLayout(), in: mountEnvironment)
-  let root = try ScopeRoot().building(Label("Hi"))
-  let layout = try ScopeRoot().building(Label("Hi")).layout(thatFits: range, in: environment)
+  let root = try ScopeRoot().building(Label("Hi"), in: environment)
+  let layout = try ScopeRoot().building(Label("Hi"), in: environment).layout(thatFits: range, in: environment)
   let action = Action<Int> { number in print(number) }
   let host = ComponentHost(size: Size(width: 320, height: 100), layoutEnvironment: environment)
   let size = ComponentSize(width: .points(40), height: .percent(0.5))

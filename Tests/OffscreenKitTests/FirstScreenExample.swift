@@ -17,7 +17,7 @@ struct ContactScreen: Component {
           Label(isOnline ? "Online" : "Away").font(.caption).foregroundColor(.secondaryLabel)
         }
         Spacer()
-        Label("Edit").foregroundColor(.blue)
+        Label("Edit").foregroundColor(.link)
       }
       Divider()
       for line in lines {

@@ -65,7 +65,10 @@ public struct Ratio: ConfigurableComponent, PrimitiveComponent, LayoutBehavior {
 }
 
 extension Component {
-  /// Gives the component a ratio of height to width.
+  /// Gives the component a ratio of height to width: what is twice as wide as high has 0.5. SwiftUI's modifier of this name
+  /// takes the inverse, width to height.
+  ///
+  /// - Parameter ratio: height divided by width.
   public func aspectRatio(_ ratio: Double) -> some Component {
     Ratio(ratio) { self }
   }

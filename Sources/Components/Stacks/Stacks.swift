@@ -56,6 +56,9 @@ public struct HStack: ConfigurableComponent, PrimitiveComponent {
 }
 
 /// Room that takes what the other children of a stack leave, along the stack's axis.
+///
+/// A stack is as long as its children unless something makes it longer, such as a stack around it with the alignment `stretch`,
+/// `flexGrow(1)` or a `frame`. Unlike in SwiftUI a spacer does not make it so: without that it comes to its minimum length.
 public struct Spacer: Component {
   private let minimumLength: Double
 

@@ -12,7 +12,8 @@ struct CompactCommand: AsyncParsableCommand {
       Changes nothing. It says what the references in DIR and below take now and, where DIR is in a repository, what all \
       versions of them take in its history; what `offscreen optimize` would save, which is tried on a sample of them, large and \
       small, or on all with --all; and what they would take as stamps, a line of text each. Pictures that become stamps \
-      leave the repository's next revisions, not its former ones.
+      leave the repository's next revisions, not its former ones. Recording stamps compares nothing with the pictures, so let \
+      `offscreen test` pass first.
 
       In history are all PNG files that were ever in the folders that have references now, as far as git says.
 

@@ -36,7 +36,8 @@ struct SnapshotCommand: AsyncParsableCommand {
       With --references stamps (or SNAPSHOT_REFERENCES=stamps) a reference is no file but a line in the stamps.txt of its \
       folder, which Git merges. Its picture lies in the folder --store (or SNAPSHOT_STORE), which branches and projects share \
       and which is not committed; without it a difference is found all the same but not shown. Stamps are compared exactly: \
-      tolerances do not count.
+      tolerances do not count. Recording them compares nothing with pictures that are there: let a run with the pictures pass \
+      first.
 
       With --audit what `offscreen audit` calls an error fails the run as well, and is an entry of the report with the \
       component marked; what documents allow passes.

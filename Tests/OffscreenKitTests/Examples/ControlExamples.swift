@@ -156,11 +156,17 @@ func controlGallery() -> Gallery {
   }
 
   gallery.show("button") {
-    Button("Save", color: .white, font: .system(17, .semibold), action: Action { print("saved") })
-      .padding(.horizontal, 20)
-      .padding(.vertical, 10)
-      .background(.sky)
-      .cornerRadius(10)
+    Button(
+      Button.Options {
+        $0.titles = [.normal: "Save"]
+        $0.titleColors = [.normal: .white]
+        $0.font = .system(17, .semibold)
+        $0.contentInsets = EdgeInsets(top: 10, left: 20, bottom: 10, right: 20)
+      }, action: Action { print("saved") }
+    )
+    .frame(minHeight: 44)
+    .background(.sky)
+    .cornerRadius(10)
   }
 
   gallery.show("theme", width: 280) {

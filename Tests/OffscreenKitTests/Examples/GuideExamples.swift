@@ -84,6 +84,22 @@ func brandedSettings() -> any Component {
   return screen
 }
 
+struct Reminders: Component {
+  @State private var isOn = false
+  @State private var volume = 0.5
+
+  var body: some Component {
+    VStack(alignment: .stretch, spacing: 12) {
+      HStack(spacing: 12) {
+        Label("Reminders").font(.body)
+        Spacer()
+        Switch(isOn: isOn, action: Action<Bool> { isOn = $0 }).frame(minHeight: 44)
+      }
+      Slider(value: volume, action: Action<Double> { volume = $0 }).frame(minHeight: 44)
+    }
+  }
+}
+
 struct InboxWithAnswers: Component {
   let delete: Action<Void>
   let close: Action<Void>
@@ -108,6 +124,28 @@ func columns(in environment: MountEnvironment) -> (list: ListView, range: SizeRa
     size: Size(width: 390, height: 844), scale: DisplayScale(2), layout: layout, in: environment)
   let range = layout.itemSizeRange(in: list.size)  // for DataSourceConfiguration
   return (list, range)
+}
+
+@MainActor
+func headers(in contacts: ListViewDataSource<Contact, Void>) {
+  let environment = contacts.configuration.environment
+  contacts.supplementaryLayout = { place, people, size in
+    guard place.kind == .header, let first = people.first else { return nil }
+    let letter = Label(String(first.name.prefix(1))).font(.headline).padding(12)
+    return try? ScopeRoot().building(letter, in: environment)
+      .layout(thatFits: SizeRange(width: size.width), in: environment)
+  }
+}
+
+@MainActor
+func swipes(in list: ListView, _ environment: LayoutEnvironment, delete: Action<ItemIndexPath>) {
+  list.swipeActions = { [weak list] item, edge in
+    guard edge == .trailing, let row = list?.frameForItem(at: item) else { return nil }
+    let button = Button("Delete", color: .white, font: .body, action: delete.passing(item))
+      .background(Color(rgb: 0xC62828))
+    let range = SizeRange(exactly: Size(width: 96, height: row.height))
+    return try? ScopeRoot().building(button, in: environment).layout(thatFits: range, in: environment)
+  }
 }
 
 @MainActor
@@ -136,6 +174,24 @@ func shelf() -> any Component {
     Books(columns: geometry.size.width > 500 ? 4 : 2)
   }
   return shelf
+}
+
+struct Days: Component {
+  var body: some Component {
+    VStack(alignment: .stretch, spacing: 8) {
+      HStack(spacing: 8) {
+        Label("Notifications")
+        Spacer()
+        Button("Edit", font: .body, action: Action { print("edit") })
+      }
+      for day in ["Monday", "Tuesday"] { Label(day) }
+    }
+  }
+}
+
+func cutAnywhere() -> any Component {
+  let name = Label("Constantinople by night", maximumNumberOfLines: 1) { $0.truncationAvoidSet = .none }
+  return name
 }
 
 private struct LoginScreen: Component {

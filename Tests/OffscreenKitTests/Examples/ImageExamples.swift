@@ -22,11 +22,11 @@ func imageGallery() throws -> Gallery {
   var gallery = Gallery()
 
   gallery.show("image") {
-    Image(picture, contentMode: .scaleAspectFill).frame(.square(64)).cornerRadius(32).clipped()
+    Image(picture, contentMode: .scaleAspectFill).frame(.square(64)).cornerRadius(32)
   }
 
   gallery.show("autosized") {
-    AutoSizedImage(picture).cornerRadius(8).clipped()
+    AutoSizedImage(picture).cornerRadius(8)
   }
 
   gallery.show("modes") {

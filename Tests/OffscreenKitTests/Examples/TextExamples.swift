@@ -11,7 +11,7 @@ func textGallery() -> Gallery {
     VStack(alignment: .start, spacing: 4) {
       Label("Large title").font(.largeTitle)
       Label("Headline").font(.headline)
-      Label("Body")
+      Label("Body").font(.body)
       Label("Caption").font(.caption).foregroundColor(.secondaryLabel)
       Label("let code = 42").font(.monospaced(13))
     }
