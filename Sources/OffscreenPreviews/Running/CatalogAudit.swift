@@ -43,7 +43,8 @@ struct CatalogAudit {
         let (picture, findings) = try await preview.audit(preview.draw(request), request)
         outcome.audit.add(picture, findings, by: AuditSettings(), variant: variant)
       } catch {
-        outcome.problems.append((error as? PreviewProblem)?.text ?? "\(preview.path): \(error)")
+        outcome.problems.append(
+          (error as? PreviewProblem)?.text(of: preview.path, variant: variant) ?? "\(preview.path): \(error)")
       }
     }
     let found = Set(outcome.audit.entries.map(\.finding.rule))

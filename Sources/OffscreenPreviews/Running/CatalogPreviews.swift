@@ -35,7 +35,8 @@ final class CatalogPreviews: PreviewSource {
     return order.filter { seen.insert($0.path).inserted }.map { preview in
       PreviewPages.Preview(
         name: preview.path, kind: .scene, file: preview.place,
-        variants: preview.settings.dropFirst().map(\.name), problem: buildProblem ?? nameProblem(of: preview))
+        variants: preview.settings.dropFirst().map(\.name),
+        problem: buildProblem ?? nameProblem(of: preview))
     }
   }
 
@@ -68,15 +69,14 @@ final class CatalogPreviews: PreviewSource {
         frames: [frame], model: drawn.model, warnings: drawn.warnings,
         command: "\(command) --only \(ShellText.quoted(request.name)) --write site")
     } catch {
-      throw PreviewProblem("\(error)", file: preview.place)
+      throw PreviewProblem("\(error)", file: preview.place, line: preview.line)
     }
   }
 
   private func nameProblem(of preview: Preview) -> PreviewProblem? {
     guard namesakes.contains(preview.path) else { return nil }
     return PreviewProblem(
-      "several previews are called \(preview.path); rename all but one", file: preview.place,
-      line: preview.line)
+      "several previews have this name; rename all but one", file: preview.place, line: preview.line)
   }
 }
 
