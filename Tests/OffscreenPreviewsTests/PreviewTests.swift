@@ -137,6 +137,7 @@ import Testing
     let source = CatalogPreviews(
       [
         Preview("Flat", group: "A", file: "Gallery.swift", line: 3) { Box() }.variants(.styles),
+        Preview("", file: "Gallery.swift", line: 4) { Box().frame(width: 4, height: 4) },
       ], title: "Test", command: "swift run Test")
     let summary = try await GalleryFolder(FilePath(folder.path)).write(source, jobs: 1) { _, _ in }
     let reason =
@@ -144,6 +145,7 @@ import Testing
     #expect(
       summary.failures.map(\.text) == [
         "Gallery.swift:3: A/Flat: \(reason)", "Gallery.swift:3: A/Flat.dark: \(reason)",
+        "Gallery.swift:4: \"\": the preview has no name; give it one",
       ])
   }
 

@@ -19,6 +19,7 @@ struct CatalogAudit {
   ///
   /// - Returns: whether nothing of it is an error.
   func passes(_ previews: [Preview]) async -> Bool {
+    guard PreviewNames(previews).areFit() else { return false }
     let outcomes = await previews.concurrentMap(outcome)
     var report = AuditReport()
     for outcome in outcomes { report.add(outcome.audit) }
