@@ -39,6 +39,17 @@ public func assertSnapshots(
     file: file, line: line, column: column, function: function)
 }
 
+/// Nothing but what is said of a component without settings.
+@available(
+  *, unavailable,
+  message: "say which settings the component is shown in, as in “SnapshotMatrix(widths: [320, 390])”"
+)
+@MainActor
+public func assertSnapshots(
+  of component: any Component, at time: Double? = nil, named name: String? = nil, record: RecordMode? = nil,
+  ignoring: [String] = [], allowing: Set<Diagnostic.Kind> = []
+) async {}
+
 /// Compares what a list view shows at several moments with references, with the frames between them where rows are
 /// animated.
 ///
