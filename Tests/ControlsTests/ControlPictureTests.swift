@@ -190,6 +190,15 @@ import Typesetting
       SnapshotMatrix(widths: [220], scales: [.one], layoutDirections: [.leftToRight, .rightToLeft]))
   }
 
+  @Test func datesAndTimesAreOfOneSize() async {
+    await assertSnapshot(
+      of: Flexbox {
+        DateRow("Starts", date: "12 May 2026", time: "09:30", focus: .time)
+        DateRow("Ends", date: "Wednesday, 12 August 2026", time: "10:45")
+      }, in: SizeRange(width: 280),
+      traits: SnapshotTraits(scale: .one, contentSize: .accessibilityExtraLarge))
+  }
+
   @Test func overlaysAreDrawn() async { await assertSnapshots(of: Self.overlays, Self.variants) }
 }
 

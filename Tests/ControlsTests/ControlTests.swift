@@ -288,6 +288,14 @@ import Typesetting
     #expect((0...198).contains(caret))
   }
 
+  @Test(arguments: [(280, ContentSize.accessibilityExtraLarge), (240, .large), (390, .large)])
+  func dateAndTimeAreOfOneHeight(width: Double, contentSize: ContentSize) throws {
+    let row = DateRow("Starts", date: "Wednesday, 12 August 2026", time: "09:30")
+    let tree = try mount(row, in: SizeRange(width: width), Self.environment(contentSize: contentSize))
+    let heights = tree.accessibilityTree.elements.filter { $0.value != nil }.map(\.frame.height)
+    #expect(heights.count == 2 && Set(heights).count == 1)
+  }
+
   @Test func impossibleValuesAreTheNearestPossibleOnes() throws {
     #expect(try layOut(PageControl(count: -3, current: 9)).size == Size(width: 0, height: 26))
     #expect(try layOut(SegmentedControl([], selected: 4)).size.width == 0)
