@@ -125,8 +125,9 @@ extension ImageLoadingError: CustomStringConvertible {
     "cannot load the image at \(shortened(url.withoutCredentials)): \(explanation)"
   }
 
-  /// `data:` URLs can be megabytes long; a message shows their beginning.
+  /// `data:` URLs can be megabytes long; a message shows their beginning, and marks that there is none.
   private static func shortened(_ url: String) -> String {
+    guard !url.isEmpty else { return "\"\"" }
     let kept = url.prefix(200)
     return kept.endIndex == url.endIndex ? url : "\(kept)…"
   }

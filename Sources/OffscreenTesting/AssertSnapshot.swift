@@ -30,6 +30,19 @@ public func assertSnapshot(
   }
 }
 
+/// Nothing but what is said of a component without a size range.
+@available(
+  *, unavailable,
+  message:
+    "a component has no size of its own; say which sizes it may take, as in “in: SizeRange(width: 390)”"
+)
+@MainActor
+public func assertSnapshot(
+  of component: any Component, at time: Double? = nil, as format: SnapshotFormat = .image,
+  traits: SnapshotTraits = SnapshotTraits(), named name: String? = nil, record: RecordMode? = nil,
+  ignoring: [String] = [], allowing: Set<Diagnostic.Kind> = []
+) async {}
+
 /// Compares what a host shows when nothing is due any more with its reference, and fails the test where they differ.
 ///
 /// Everything else is as with components.

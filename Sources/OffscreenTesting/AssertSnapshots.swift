@@ -39,6 +39,17 @@ public func assertSnapshots(
     file: file, line: line, column: column, function: function)
 }
 
+/// Nothing but what is said of a component without settings.
+@available(
+  *, unavailable,
+  message: "say which settings the component is shown in, as in “SnapshotMatrix(widths: [320, 390])”"
+)
+@MainActor
+public func assertSnapshots(
+  of component: any Component, at time: Double? = nil, named name: String? = nil, record: RecordMode? = nil,
+  ignoring: [String] = [], allowing: Set<Diagnostic.Kind> = []
+) async {}
+
 /// Compares what a list view shows at several moments with references, with the frames between them where rows are
 /// animated.
 ///
@@ -49,10 +60,18 @@ public func assertSnapshots(
   allowing: Set<Diagnostic.Kind> = [],
   fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: String = #function, _ scenario: @MainActor (SnapshotFilm) async throws -> Void
-) async throws {
+) async rethrows {
   let place = SnapshotPlace(fileID: fileID, file: file, line: line, column: column, function: function)
-  let series = SnapshotSeries(SnapshotAssertion(at: place, record, ignoring, allowing), named: name)
-  let film = SnapshotFilm(of: try SnapshotStage(list), series)
+  let assertion = SnapshotAssertion(at: place, record, ignoring, allowing)
+  let stage: SnapshotStage
+  do {
+    stage = try SnapshotStage(list)
+  } catch {
+    let series = assertion.snapshot(name, "", "series.txt")
+    await assertion.report([await assertion.finding(series) { _ in throw error }])
+    return
+  }
+  let film = SnapshotFilm(of: stage, SnapshotSeries(assertion, named: name))
   try await scenario(film)
   await film.report()
 }

@@ -111,6 +111,14 @@ import Typesetting
     ])
   }
 
+  /// Carets stand where texts go on, and long texts show the end that they stand at.
+  private static let carets = Flexbox(spacing: 10, padding: FlexEdges(all: 16)) {
+    for text in ["Ada", "أميرة", "Ada and everybody that she has met", "أميرة وكل من عرفتهم في حياتها", ""] {
+      TextField(text: text, placeholder: "Name", isFocused: true)
+      SearchField(text: text, placeholder: "Name", isFocused: true)
+    }
+  }
+
   private static let overlays = Flexbox(spacing: 20, alignItems: .center, padding: FlexEdges(all: 16)) {
     Menu(
       [Menu.Item("By name", isSelected: true), Menu.Item("By date")],
@@ -176,6 +184,21 @@ import Typesetting
   @Test func screenIsDrawn() async { await assertSnapshots(of: Self.screen, Self.variants) }
   @Test func statesAreDrawn() async { await assertSnapshots(of: Self.states, Self.variants) }
   @Test func fieldsAndRowsAreDrawn() async { await assertSnapshots(of: Self.fields, Self.variants) }
+  @Test func caretsAreDrawn() async {
+    await assertSnapshots(
+      of: Self.carets,
+      SnapshotMatrix(widths: [220], scales: [.one], layoutDirections: [.leftToRight, .rightToLeft]))
+  }
+
+  @Test func datesAndTimesAreOfOneSize() async {
+    await assertSnapshot(
+      of: Flexbox {
+        DateRow("Starts", date: "12 May 2026", time: "09:30", focus: .time)
+        DateRow("Ends", date: "Wednesday, 12 August 2026", time: "10:45")
+      }, in: SizeRange(width: 280),
+      traits: SnapshotTraits(scale: .one, contentSize: .accessibilityExtraLarge))
+  }
+
   @Test func overlaysAreDrawn() async { await assertSnapshots(of: Self.overlays, Self.variants) }
 }
 

@@ -272,7 +272,28 @@ import Typesetting
     #expect(field.children.count == 2)
     let text = field.children[0]
     #expect(text.position.x + text.layout.size.width == 190)
-    #expect(field.children[1].position.x < text.position.x)
+  }
+
+  /// What is typed next stands where the text goes on, whichever way the screen is read.
+  @Test(
+    arguments: [
+      ("Ada", .leftToRight, true), ("Ada", .rightToLeft, true), ("سلمى", .rightToLeft, false),
+      ("سلمى", .leftToRight, false), ("12", .leftToRight, true), ("12", .rightToLeft, false),
+    ] as [(String, LayoutDirection, Bool)])
+  func caretStandsBehindTheText(text: String, direction: LayoutDirection, isAtRight: Bool) throws {
+    let environment = try Self.environment(direction: direction)
+    let field = try layOut(TextField(text: text, isFocused: true), in: SizeRange(width: 200), environment)
+    let (line, caret) = (field.children[0], field.children[1].position.x)
+    #expect(caret == (isAtRight ? line.position.x + line.layout.size.width + 1 : line.position.x - 3))
+    #expect((0...198).contains(caret))
+  }
+
+  @Test(arguments: [(280, ContentSize.accessibilityExtraLarge), (240, .large), (390, .large)])
+  func dateAndTimeAreOfOneHeight(width: Double, contentSize: ContentSize) throws {
+    let row = DateRow("Starts", date: "Wednesday, 12 August 2026", time: "09:30")
+    let tree = try mount(row, in: SizeRange(width: width), Self.environment(contentSize: contentSize))
+    let heights = tree.accessibilityTree.elements.filter { $0.value != nil }.map(\.frame.height)
+    #expect(heights.count == 2 && Set(heights).count == 1)
   }
 
   @Test func impossibleValuesAreTheNearestPossibleOnes() throws {

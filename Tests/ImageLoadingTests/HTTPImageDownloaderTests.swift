@@ -182,7 +182,7 @@ import Testing
   func refusesAnAddress(_ url: String, explanation: String) async {
     #expect(
       await HTTPImageDownloader(tiny: .init()).failureMessage(loading: url)
-        == "cannot load the image at \(url): \(explanation)")
+        == "cannot load the image at \(url.isEmpty ? "\"\"" : url): \(explanation)")
   }
 
   @Test func asksAllowedHostsOnly() async throws {

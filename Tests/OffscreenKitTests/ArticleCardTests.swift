@@ -53,3 +53,13 @@ import Testing
     try await film.capture("change", by: .automatic) { try change(contacts) }
   }
 }
+
+@MainActor
+@Test func listIsSorted() throws {
+  let contacts = try contactList()
+  try open(contacts)
+  try change(contacts)
+  try sort(contacts)
+  let names = (0..<3).map { contacts.model(at: ItemIndexPath(section: 0, item: $0))?.name }
+  #expect(names == ["Ada", "Edsger", "Katherine"])
+}

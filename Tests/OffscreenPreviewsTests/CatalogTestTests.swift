@@ -42,6 +42,15 @@ import Testing
     #expect(try await passes(previews(.blue), in: folder, .never))
   }
 
+  @Test(arguments: [["Bar", "Bar"], [""]])
+  func refusesNamesThatTellNothingApart(names: [String]) async throws {
+    let folder = try TemporaryFolder()
+    let previews = names.map { Preview($0) { Box().frame(width: 10, height: 4) } }
+    #expect(try await !passes(previews, in: folder, .all))
+    #expect(try folder.names.isEmpty)
+    #expect(await !CatalogAudit(showsAllowed: false).passes(previews))
+  }
+
   @Test func failsForWhatCannotBeDrawn() async throws {
     let folder = try TemporaryFolder()
     #expect(try await !passes([Preview("It's nothing") { Label?.none }], in: folder, .all))

@@ -1,7 +1,9 @@
 import Auditing
+import Files
 import OffscreenKit
 import Outlines
 import PreviewPages
+import TestSupport
 import Testing
 
 @testable import OffscreenPreviews
@@ -128,6 +130,23 @@ import Testing
       #expect(problem?.message.contains(part) == true)
     }
     #expect(await source.previews().map { $0.problem != nil } == [false, true])
+  }
+
+  @Test func galleryNamesWhatCannotBeDrawn() async throws {
+    let folder = try TemporaryFolder()
+    let source = CatalogPreviews(
+      [
+        Preview("Flat", group: "A", file: "Gallery.swift", line: 3) { Box() }.variants(.styles),
+        Preview("", file: "Gallery.swift", line: 4) { Box().frame(width: 4, height: 4) },
+      ], title: "Test", command: "swift run Test")
+    let summary = try await GalleryFolder(FilePath(folder.path)).write(source, jobs: 1) { _, _ in }
+    let reason =
+      "cannot write an image of 0 x 0 pixels: both sides need at least one; give it a width and a height"
+    #expect(
+      summary.failures.map(\.text) == [
+        "Gallery.swift:3: A/Flat: \(reason)", "Gallery.swift:3: A/Flat.dark: \(reason)",
+        "Gallery.swift:4: \"\": the preview has no name; give it one",
+      ])
   }
 
   @Test func findsTheFirstErrorOfABuild() {

@@ -143,4 +143,17 @@ import Testing
     #expect(sheet.path == "badge.series.png")
     #expect(try sheet.bytes().starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
+
+  @Test func contactSheetHasEvenGaps() async throws {
+    let pictures = [90, 60, 120, 60, 60].enumerated().map { number, width in
+      let size = PixelSize(width: width, height: 40)
+      let bitmap = Bitmap(
+        size: size, format: .premultipliedBGRA,
+        pixels: [UInt8](repeating: 0xC8, count: size.width * size.height * 4))
+      return (name: "picture \(number)", bitmap: bitmap)
+    }
+    await assertSnapshot(
+      of: ContactSheet(pictures: pictures, scale: .one), in: SizeRange(width: 240),
+      traits: SnapshotTraits(scale: .one))
+  }
 }

@@ -27,7 +27,7 @@ import Testing
 
   @Test func equalPicturesAreOneFile() async throws {
     let summary = try await write()
-    #expect(summary.previewCount == 3 && summary.pictureCount == 6 && summary.problems.isEmpty)
+    #expect(summary.previewCount == 3 && summary.pictureCount == 6 && summary.failures.isEmpty)
     let pictures = try site.files(in: "pictures")
     #expect(Set(pictures.values) == [Data("one".utf8), Data("two".utf8)])
     // Of each picture and variant.
@@ -62,7 +62,7 @@ import Testing
   @Test func problemsStandInTheirPlaces() async throws {
     try folder.write("!", to: "b.txt")
     let summary = try await write()
-    #expect(summary.problems.map(\.message) == ["it is wrong <b>", "it is wrong <b>"])
+    #expect(summary.failures.map(\.problem.message) == ["it is wrong <b>", "it is wrong <b>"])
     let page = try page
     #expect(
       page.contains(#""message":"it is wrong \u003Cb\u003E""#) || page.contains(#"it is wrong \u003cb\u003e"#)

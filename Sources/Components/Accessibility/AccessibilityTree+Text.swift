@@ -2,7 +2,8 @@ import Geometry
 import JSON
 
 extension AccessibilityTree: CustomStringConvertible {
-  /// A line for each item, those in a group indented: component, label, what else is to be said, and the frame.
+  /// A line for each item, those in a group indented: component, label, what else is to be said, and the frame with
+  /// at most three digits behind the point.
   public var description: String {
     items.flatMap { $0.lines(indentation: "") }.joined(separator: "\n")
   }
@@ -20,7 +21,7 @@ extension AccessibilityTree.Item {
     if !traits.isEmpty { words.append("[\(traits.names.joined(separator: ", "))]") }
     if !actions.isEmpty { words.append("actions=\(actions.map(\.name).joined(separator: ", "))") }
     if let identifier { words.append("#\(identifier)") }
-    words.append(frame.placeText())
+    words.append(frame.placeText(fractionDigits: 3))
     return [indentation + words.joined(separator: " ")]
       + items.flatMap { $0.lines(indentation: indentation + "  ") }
   }

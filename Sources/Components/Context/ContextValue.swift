@@ -11,7 +11,7 @@ public struct ContextValue<Value: Sendable>: Sendable {
 
   /// The value of the nearest component around that passes one down; nil where none does.
   public var wrappedValue: Value? {
-    switch links.place {
+    switch links.place(for: .read, of: "@ContextValue") {
     case .building(let stored): Stored.value(in: stored)
     case .built(let handle, let slot): Stored.value(in: handle.value(at: slot))
     case .gone: nil

@@ -76,7 +76,7 @@ public struct Environment<Value: Sendable>: Sendable {
 
   /// What the component was built with last; that of an empty environment once it is gone.
   public var wrappedValue: Value {
-    switch links.place {
+    switch links.place(for: .read, of: "@Environment") {
     case .building(let stored): Stored.value(in: stored)
     case .built(let handle, let slot): Stored.value(in: handle.value(at: slot))
     case .gone: EnvironmentValues()[keyPath: keyPath]

@@ -40,7 +40,8 @@ extension Diagnostic: CustomStringConvertible {
   /// One sentence for people.
   public var description: String {
     switch self {
-    case .imageUnavailable(let url, let reason): "image \(url) keeps its placeholder: \(reason)"
+    case .imageUnavailable(let url, let reason):
+      "image \(url.isEmpty ? "\"\"" : url) keeps its placeholder: \(reason)"
     case .missingCharacter(let character): character.description
     case .missingFace(let face): face.description
     case .textTooLow(let text, let height, let lineHeight):

@@ -67,6 +67,11 @@ final class PropertyLinks: Sendable {
     case gone
   }
 
+  /// What somebody does with a property.
+  enum Use: String {
+    case read, set
+  }
+
   private struct Link {
     weak var handle: ScopeHandle?
     let slot: Int
@@ -90,12 +95,17 @@ final class PropertyLinks: Sendable {
     return targets.first { handle, _ in BuildFrame.current?.values(of: handle) != nil }
   }
 
+  /// Where the value is, for who reads or sets it.
+  ///
+  /// - Parameter property: the wrapper as it is written, such as `@State`.
   /// - Precondition: the component has been built, and outside of building it stands in one place only.
-  var place: Place {
+  func place(for use: Use, of property: StaticString) -> Place {
     let (isEmpty, targets) = links.withLock { links in
       (links.isEmpty, links.compactMap { link in link.handle.map { ($0, link.slot) } })
     }
-    precondition(!isEmpty, "a linked property is read before its component is built")
+    precondition(
+      !isEmpty,
+      "\(property) is \(use.rawValue) before its component is built: \(Self.advice(for: use, of: property))")
     for (handle, slot) in targets {
       if let values = BuildFrame.current?.values(of: handle) { return .building(values[slot].value) }
     }
@@ -105,5 +115,13 @@ final class PropertyLinks: Sendable {
       "the same component stands in \(targets.count) places, so that its state is ambiguous: make one for each"
     )
     return .built(handle, slot: slot)
+  }
+
+  private static func advice(for use: Use, of property: StaticString) -> String {
+    switch use {
+    case .read: "it has a value in body, and in actions of what a host, list or renderer shows; read it there"
+    case .set:
+      "nothing remembers a value before a host, list or renderer shows the component; give the first value where the component is made, as in Counter(count: 5) for “\(property) var count”, and set it in actions"
+    }
   }
 }

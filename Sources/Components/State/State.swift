@@ -6,7 +6,8 @@
 /// an action does, gets the newest one, or the initial one once the component is gone.
 ///
 /// Setting it, on the main actor, builds what depends on it anew in the background. It is a programmer's error to set it
-/// while components are built, or to read it before the component has been.
+/// while components are built, and to read or set it before the component has been: the first value is given where the
+/// component is made.
 @propertyWrapper
 public struct State<Value: Sendable>: Sendable {
   private let links = PropertyLinks()
@@ -20,7 +21,7 @@ public struct State<Value: Sendable>: Sendable {
   /// What is remembered.
   public var wrappedValue: Value {
     get {
-      switch links.place {
+      switch links.place(for: .read, of: "@State") {
       case .building(let stored): Stored.value(in: stored)
       case .built(let handle, let slot): Stored.value(in: handle.value(at: slot))
       case .gone: makeInitialValue()
@@ -36,7 +37,7 @@ public struct State<Value: Sendable>: Sendable {
 
   private func update(_ mode: UpdateMode, _ transform: @Sendable (Value) -> Value) {
     ScopeHandle.requireUpdatesAreAllowed()
-    guard case .built(let handle, let slot) = links.place else { return }
+    guard case .built(let handle, let slot) = links.place(for: .set, of: "@State") else { return }
     let value = transform(Stored.value(in: handle.value(at: slot)))
     handle.update(slot, to: Stored(value: value), mode: mode)
   }

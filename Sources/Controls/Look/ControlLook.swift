@@ -46,6 +46,15 @@ struct ControlLook: Hashable, Sendable {
   /// Whether the control was told its tint.
   var hasTint: Bool { tint != nil }
 
+  /// Whether what is typed behind a text goes on to the left: the way of the text, or of the screen where it has none.
+  func isRightToLeft(_ text: String) -> Bool {
+    switch text.writingDirection {
+    case .natural: isRightToLeft
+    case .leftToRight: false
+    case .rightToLeft: true
+    }
+  }
+
   /// Says what the control was told.
   func describe(in description: inout ComponentDescription) {
     description.say("tint", tint?.resolved(for: style))

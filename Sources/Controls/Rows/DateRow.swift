@@ -38,22 +38,43 @@ public struct DateRow: PrimitiveComponent {
   /// Builds a node with the title and a button for each part.
   public func makeNode(in context: inout BuildContext) -> Node? {
     let look = ControlLook(in: &context, settings)
-    let buttons = Flexbox(direction: .row, wrap: .wrap, rowGap: 6, columnGap: 6) {
-      for (part, text) in texts { button(part, text, look) }
-    }
     let row = ControlRow(
-      title: title, value: texts.isEmpty ? nil : buttons, symbol: nil, said: Accessibility(isElement: false),
+      title: title, value: buttons(look), symbol: nil, said: Accessibility(isElement: false),
       settings: settings, action: nil)
     return row.makeNode(in: &context)
   }
 
-  private func button(_ part: Part, _ text: String, _ look: ControlLook) -> any Component {
+  /// Beside each other where there is room, or else below each other; both in letters of one size, which is smaller where one of
+  /// them would be cut off.
+  private func buttons(_ look: ControlLook) -> (any Component)? {
+    guard texts.count > 1 else {
+      return texts.first.map { button($0.part, $0.text, look, minimumScale: Self.scales.last ?? 1) }
+    }
+    return FittingFirst {
+      Flexbox(direction: .row, spacing: 6) {
+        for (part, text) in texts { button(part, text, look) }
+      }
+      for scale in Self.scales {
+        Flexbox(spacing: 6, alignItems: .start) {
+          for (part, text) in texts { button(part, text, look, scale: scale) }
+        }
+      }
+    }
+  }
+
+  private static let scales = [1, 0.9, 0.8, 0.7, 0.6]
+
+  private func button(
+    _ part: Part, _ text: String, _ look: ControlLook, scale: Double = 1, minimumScale: Double = 1
+  ) -> any Component {
+    var font = look.theme.fieldFont
+    font.size *= scale
     let color = part == focus ? look.tint() : look.color(\.label)
     let traits: Accessibility.Traits = part == focus ? [.button, .selected] : .button
     let said = Accessibility(isElement: true, label: title, value: text, traits: traits)
     return Flexbox(direction: .row, alignItems: .center, padding: FlexEdges(horizontal: 11, vertical: 6)) {
       ControlText(
-        text, look.theme.fieldFont, look.faded(color), look, alignment: .center, minimumScale: 0.6
+        text, font, look.faded(color), look, alignment: .center, minimumScale: minimumScale
       ).text.flexShrink(1)
     }
     .background(look.faded(look.color(\.fill)))

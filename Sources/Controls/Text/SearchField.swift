@@ -72,14 +72,15 @@ public struct SearchField: PrimitiveComponent {
     let said = Accessibility(
       isElement: true, label: placeholder.isEmpty ? nil : placeholder, value: text.isEmpty ? nil : text,
       traits: .searchField)
+    let isCaretFirst = text.isEmpty || look.isRightToLeft(text) != look.isRightToLeft
     return Flexbox(
       direction: .row, spacing: 7, alignItems: .center, padding: FlexEdges(horizontal: 9, vertical: 6)
     ) {
       magnifier(look, secondary)
       Flexbox(direction: .row, alignItems: .center) {
-        if text.isEmpty { caret(look) }
+        if isCaretFirst { caret(look) }
         line(look).flexShrink(1)
-        if !text.isEmpty { caret(look) }
+        if !isCaretFirst { caret(look) }
       }
       .flexGrow(1).flexShrink(1)
       if !text.isEmpty {

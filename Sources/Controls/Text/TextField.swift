@@ -106,7 +106,7 @@ struct FieldFace: ControlFace {
   }
 }
 
-/// The behaviour of a text field's node: the text at the start, then the caret.
+/// The behaviour of a text field's node: the text at the start, and the caret on the side where the text goes on.
 private struct FieldLine: LayoutBehavior {
   let face: FieldFace
   let look: ControlLook
@@ -140,9 +140,16 @@ private struct FieldLine: LayoutBehavior {
         thatFits: SizeRange(exactly: Size(width: FieldFace.caretWidth, height: height)),
         parentSize: .undefined,
         in: environment)
-      // Not upon the placeholder.
-      let end = face.text.isEmpty ? -FieldFace.caretWidth : text.size.width + 1
-      children.append(place(layout, from: padding + end))
+      let start =
+        if face.text.isEmpty {
+          // Not upon the placeholder.
+          padding - FieldFace.caretWidth
+        } else if look.isRightToLeft(face.shownText) == look.isRightToLeft {
+          padding + text.size.width + 1
+        } else {
+          padding - FieldFace.caretWidth - 1
+        }
+      children.append(place(layout, from: start))
     }
     return Layout(node: node, size: size, children: children)
   }

@@ -39,8 +39,8 @@ public struct IndexMove<Index: Hashable & Comparable & Sendable>: Hashable, Send
   /// The place in the state after the changeset.
   public let to: Index
 
-  /// A move between these places; nothing is checked.
-  package init(from: Index, to: Index) {
+  /// A move between these places, for a changeset that is put together from arrays; nothing is checked.
+  public init(from: Index, to: Index) {
     self.from = from
     self.to = to
   }

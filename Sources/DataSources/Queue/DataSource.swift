@@ -37,6 +37,9 @@ public final class DataSource<Model: Sendable, Context: Sendable> {
   var newState = PendingState<Model>()
   var stateTurn: Task<Void, Never>?
 
+  /// How many sections there will be once everything pending has taken effect.
+  package var expectedNumberOfSections: Int { expectedItemCounts.count }
+
   /// Without any section.
   public init(configuration: DataSourceConfiguration<Model, Context>) {
     self.configuration = configuration

@@ -11,10 +11,19 @@ extension ListViewDataSource {
   /// The list grows in several batch updates, so `didUpdate` is called for each; the first of them is the moment for a
   /// first frame. Further changes may be applied right away: their index paths count all of `sections`.
   ///
-  /// - Precondition: nothing was inserted before.
-  /// - Throws: `DataSourceError.layout`.
-  public func open(_ sections: [[Model]]) throws(DataSourceError) {
-    precondition(numberOfSections == 0, "only a list without sections can be opened")
+  /// - Throws: `OpeningError`: `notEmpty` before anything has changed.
+  public func open(_ sections: [[Model]]) throws(OpeningError) {
+    guard expectedNumberOfSections == 0 else {
+      throw .notEmpty(sectionCount: expectedNumberOfSections)
+    }
+    do throws(DataSourceError) {
+      try fill(with: sections)
+    } catch {
+      throw .change(error)
+    }
+  }
+
+  private func fill(with sections: [[Model]]) throws(DataSourceError) {
     var waiting = sections.indices.flatMap { section in
       sections[section].indices.map { ItemIndexPath(section: section, item: $0) }
     }[...]
@@ -32,6 +41,23 @@ extension ListViewDataSource {
       portion *= 2
     } while !waiting.isEmpty && !listView.isFilled
     if !waiting.isEmpty { try apply(Changeset(insertedItems: entries(waiting)), mode: .async) }
+  }
+}
+
+/// Why a list cannot be opened.
+public enum OpeningError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The list has sections already, or will have once everything pending has taken effect.
+  case notEmpty(sectionCount: Int)
+  /// An item could not be laid out.
+  case change(DataSourceError)
+
+  /// One sentence; of an item the words of the error inside.
+  public var description: String {
+    switch self {
+    case .notEmpty(let count):
+      "only an empty list can be opened, and this one has \(count) \(count == 1 ? "section" : "sections"); change it with apply(_:mode:)"
+    case .change(let error): error.description
+    }
   }
 }
 

@@ -128,6 +128,9 @@ public final class ListViewDataSource<Model: Sendable, Context: Sendable> {
   /// How many items a section of the list shows; the section must be there.
   public func numberOfItems(inSection section: Int) -> Int { contents.numberOfItems(inSection: section) }
 
+  /// How many sections the list will show once everything pending has taken effect.
+  var expectedNumberOfSections: Int { dataSource.expectedNumberOfSections }
+
   /// Whether neither a change nor an image in view is pending.
   public var isSettled: Bool { contents.isSettled }
 

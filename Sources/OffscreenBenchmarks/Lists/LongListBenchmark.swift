@@ -66,7 +66,7 @@ extension ListViewDataSource {
   /// Opens an empty list, then scrolls through it and changes it.
   ///
   /// - Parameter model: what items are changed to.
-  /// - Throws: `DataSourceError`, `RasterError`.
+  /// - Throws: `OpeningError`, `DataSourceError`, `RasterError`.
   func measureOpening(
     _ sections: [[Model]], changedTo model: Model, drawnBy composer: FrameComposer
   ) async throws -> OpeningMeasurement {

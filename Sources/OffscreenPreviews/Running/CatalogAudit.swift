@@ -19,6 +19,7 @@ struct CatalogAudit {
   ///
   /// - Returns: whether nothing of it is an error.
   func passes(_ previews: [Preview]) async -> Bool {
+    guard PreviewNames(previews).areFit() else { return false }
     let outcomes = await previews.concurrentMap(outcome)
     var report = AuditReport()
     for outcome in outcomes { report.add(outcome.audit) }
@@ -43,7 +44,8 @@ struct CatalogAudit {
         let (picture, findings) = try await preview.audit(preview.draw(request), request)
         outcome.audit.add(picture, findings, by: AuditSettings(), variant: variant)
       } catch {
-        outcome.problems.append((error as? PreviewProblem)?.text ?? "\(preview.path): \(error)")
+        outcome.problems.append(
+          (error as? PreviewProblem)?.text(of: preview.path, variant: variant) ?? "\(preview.path): \(error)")
       }
     }
     let found = Set(outcome.audit.entries.map(\.finding.rule))

@@ -126,8 +126,8 @@ struct CatalogCommand: ParsableCommand {
       source, jobs: ProcessInfo.processInfo.activeProcessorCount
     ) { _, _ in }
     print(summary.text(of: "preview", in: "\(folder)/index.html"))
-    for problem in summary.problems { CatalogProgram.say(problem.text) }
-    if !summary.problems.isEmpty { throw ExitCode(1) }
+    for failure in summary.failures { CatalogProgram.say(failure.text) }
+    if !summary.failures.isEmpty { throw ExitCode(1) }
   }
 
   private func serve(_ source: CatalogPreviews, from file: String) async throws {
@@ -154,7 +154,20 @@ extension Preview {
 
 extension PreviewProblem {
   /// One line.
-  var text: String { "\(file)\(line.map { ":\($0)" } ?? ""): \(message)" }
+  var text: String { "\(place): \(message)" }
+
+  /// One line with the preview that it is about, or its variant.
+  func text(of preview: String, variant: String?) -> String {
+    let name = preview.isEmpty ? "\"\"" : preview
+    return "\(place): \(name)\(variant.map { ".\($0)" } ?? ""): \(message)"
+  }
+
+  private var place: String { "\(file)\(line.map { ":\($0)" } ?? "")" }
+}
+
+extension GalleryFolder.Failure {
+  /// One line: where the preview is written, its name, and what is wrong.
+  var text: String { problem.text(of: preview, variant: variant) }
 }
 
 /// The program that a catalogue runs as.

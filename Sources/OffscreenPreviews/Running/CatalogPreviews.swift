@@ -10,9 +10,9 @@ final class CatalogPreviews: PreviewSource {
   let title: String
   /// Code changes nothing before it is built.
   let folders: [FilePath] = []
-  /// By their paths; of several with one path all are told so.
+  /// By their paths; of several with one path the first.
   private let known: [String: Preview]
-  private let namesakes: Set<String>
+  private let names: PreviewNames
   private let order: [Preview]
   /// The command that ran the program.
   private let command: String
@@ -23,7 +23,7 @@ final class CatalogPreviews: PreviewSource {
     self.command = command
     order = previews
     known = Dictionary(previews.map { ($0.path, $0) }) { first, _ in first }
-    namesakes = Set(Dictionary(grouping: previews, by: \.path).filter { $0.value.count > 1 }.keys)
+    names = PreviewNames(previews)
   }
 
   /// Why the last build failed; the page then shows that beside what it showed before.
@@ -35,7 +35,8 @@ final class CatalogPreviews: PreviewSource {
     return order.filter { seen.insert($0.path).inserted }.map { preview in
       PreviewPages.Preview(
         name: preview.path, kind: .scene, file: preview.place,
-        variants: preview.settings.dropFirst().map(\.name), problem: buildProblem ?? nameProblem(of: preview))
+        variants: preview.settings.dropFirst().map(\.name),
+        problem: buildProblem ?? names.problem(of: preview))
     }
   }
 
@@ -50,7 +51,7 @@ final class CatalogPreviews: PreviewSource {
     guard let preview = known[request.name] else {
       throw PreviewProblem("there is no preview of this name any more", file: request.name)
     }
-    if let problem = nameProblem(of: preview) { throw problem }
+    if let problem = names.problem(of: preview) { throw problem }
     let drawn = try await preview.draw(request)
     do {
       let bitmap = try drawn.bitmap()
@@ -68,15 +69,41 @@ final class CatalogPreviews: PreviewSource {
         frames: [frame], model: drawn.model, warnings: drawn.warnings,
         command: "\(command) --only \(ShellText.quoted(request.name)) --write site")
     } catch {
-      throw PreviewProblem("\(error)", file: preview.place)
+      throw PreviewProblem("\(error)", file: preview.place, line: preview.line)
     }
   }
+}
 
-  private func nameProblem(of preview: Preview) -> PreviewProblem? {
-    guard namesakes.contains(preview.path) else { return nil }
+/// The names of a catalogue's previews, by which pages, references and reports tell them apart.
+struct PreviewNames {
+  private let previews: [Preview]
+  private let shared: Set<String>
+
+  init(_ previews: [Preview]) {
+    self.previews = previews
+    shared = Set(Dictionary(grouping: previews, by: \.path).filter { $0.value.count > 1 }.keys)
+  }
+
+  /// What is wrong with the name of one of them; nil where nothing is.
+  func problem(of preview: Preview) -> PreviewProblem? {
+    guard !preview.name.isEmpty else {
+      return PreviewProblem(
+        "the preview has no name; give it one", file: preview.place, line: preview.line)
+    }
+    guard shared.contains(preview.path) else { return nil }
     return PreviewProblem(
-      "several previews are called \(preview.path); rename all but one", file: preview.place,
-      line: preview.line)
+      "several previews have this name; rename all but one", file: preview.place, line: preview.line)
+  }
+
+  /// Says on standard error what is wrong with their names.
+  ///
+  /// - Returns: whether nothing is.
+  func areFit() -> Bool {
+    let problems = previews.compactMap { preview in
+      problem(of: preview)?.text(of: preview.path, variant: nil)
+    }
+    for problem in problems { CatalogProgram.say(problem) }
+    return problems.isEmpty
   }
 }
 

@@ -20,6 +20,7 @@ struct CatalogTest {
   /// - Returns: whether nothing of it fails the run.
   /// - Throws: what keeps all previews from being compared.
   func passes(_ previews: [Preview]) async throws -> Bool {
+    guard PreviewNames(previews).areFit() else { return false }
     var options = SnapshotVerifier.Options(
       try RecordMode(asked: record, environment: environment, usual: .missing))
     options.verification = try PictureVerification(environment: environment)

@@ -11,9 +11,11 @@ struct ContactSheet: Component {
   let scale: DisplayScale
 
   var body: some Component {
-    Flexbox(direction: .row, spacing: 24, alignItems: .start, wrap: .wrap, padding: FlexEdges(all: 24)) {
+    Flexbox(
+      direction: .row, alignItems: .start, wrap: .wrap, rowGap: 24, columnGap: 24, padding: FlexEdges(all: 24)
+    ) {
       for picture in pictures {
-        Flexbox(direction: .column, spacing: 6, alignItems: .start, padding: FlexEdges(bottom: 24)) {
+        Flexbox(direction: .column, spacing: 6, alignItems: .start) {
           Label(picture.name, font: .system(13), color: Color(rgb: 0x555555))
           AutoSizedImage(ImageSource(picture.bitmap, scale: scale)).view(
             .borderWidth(1), .borderColor(Color(rgb: 0xC6C6C8)))

@@ -12,7 +12,7 @@ package struct GalleryFolder: Sendable {
     /// Pictures that previews show, equal ones counted each time.
     package var pictureCount = 0
     /// What could not be drawn, in the order of the previews; the page says so in their places.
-    package var problems: [PreviewProblem] = []
+    package var failures: [Failure] = []
 
     /// One line.
     ///
@@ -21,6 +21,14 @@ package struct GalleryFolder: Sendable {
       func counted(_ count: Int, _ thing: String) -> String { "\(count) \(thing)\(count == 1 ? "" : "s")" }
       return "gallery: \(counted(previewCount, thing)), \(counted(pictureCount, "picture")) in \(page)"
     }
+  }
+
+  /// A version of a preview that could not be drawn.
+  package struct Failure: Sendable {
+    package let preview: String
+    /// Nil for the preview as it is.
+    package let variant: String?
+    package let problem: PreviewProblem
   }
 
   private enum FileName {
@@ -70,7 +78,9 @@ package struct GalleryFolder: Sendable {
     try removeStaleFiles(keeping: Set(outcomes.flatMap(\.files)))
     return Summary(
       previewCount: previews.count, pictureCount: outcomes.reduce(0) { $0 + $1.pictureCount },
-      problems: outcomes.compactMap(\.problem))
+      failures: zip(wishes, outcomes).compactMap { wish, outcome in
+        outcome.problem.map { Failure(preview: wish.name, variant: wish.variant, problem: $0) }
+      })
   }
 
   /// What became of one version of a preview.

@@ -103,3 +103,8 @@ public enum WritingDirection: Hashable, Sendable, CaseIterable {
   case leftToRight
   case rightToLeft
 }
+
+extension String {
+  /// That of the first character with a direction of its own; natural where there is none.
+  package var writingDirection: WritingDirection { Array(utf8)[...].direction }
+}

@@ -54,8 +54,8 @@ struct GalleryCommand: AsyncParsableCommand {
     try StandardOutput.write(
       summary.text(of: "document", in: "\(output.appending("index.html"))") + "\n"
     )
-    guard let first = summary.problems.first else { return }
-    let count = summary.problems.count
+    guard let first = summary.failures.first?.problem else { return }
+    let count = summary.failures.count
     let others = count == 1 ? "" : " (the first of \(count) that cannot be drawn)"
     let file = path.kind == .folder ? path.appending(first.file) : path
     let place = "\(file)\(first.line.map { ":\($0)" } ?? "")"

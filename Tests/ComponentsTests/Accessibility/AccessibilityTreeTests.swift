@@ -24,6 +24,13 @@ import Typesetting
     #expect(elements[1].frame.origin == Point(x: layout.size.width + 15, y: 5))
   }
 
+  @Test func textHasThreeDigitsOfAFrame() throws {
+    let third = Box(100.0 / 3, 200.0 / 3).accessibility(label: "A third").padding(100.0 / 3)
+    let tree = MountedTree(in: .test())
+    tree.mount(try layOut(third, scale: 3))
+    #expect(tree.accessibilityTree.description.hasSuffix("\"A third\" (33.333, 33.333) 33.333×66.667"))
+  }
+
   @Test(
     arguments: [
       (false, true, [.button]), (true, true, [.button, .selected]), (false, false, [.button, .notEnabled]),

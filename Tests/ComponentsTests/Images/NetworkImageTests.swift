@@ -173,6 +173,9 @@ import Testing
     #expect(shown == Self.placeholder.bitmap)
     #expect(log.reports == [.imageUnavailable(url: "a", reason: "the wire is cut")])
     #expect(log.reports[0].description == "image a keeps its placeholder: the wire is cut")
+    #expect(
+      Diagnostic.imageUnavailable(url: "", reason: "it is no URL").description
+        == "image \"\" keeps its placeholder: it is no URL")
     try mount("a")
     #expect(downloader.urls == ["a"])
   }

@@ -25,7 +25,37 @@ import Testing
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Counter().count
     }
-    #expect(Self.message(of: result).contains("a linked property is read before its component is built"))
+    #expect(
+      Self.message(of: result).contains(
+        "@State is read before its component is built: it has a value in body, and in actions of what a host, list or renderer shows; read it there"
+      ))
+  }
+
+  @Test func settingBeforeBuilding() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      @MainActor in
+      Counter().count = 5
+    }
+    #expect(
+      Self.message(of: result).contains(
+        "@State is set before its component is built: nothing remembers a value before a host, list or renderer shows the component; give the first value where the component is made, as in Counter(count: 5) for “@State var count”, and set it in actions"
+      ))
+  }
+
+  @Test func readingWhatIsPassedDownBeforeBuilding() async {
+    struct Reader: Component {
+      @Environment(\.contentSize) var contentSize
+      @ContextValue var width: Double?
+      var body: some Component { Box() }
+    }
+    let environment = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Reader().contentSize
+    }
+    #expect(Self.message(of: environment).contains("@Environment is read before its component is built"))
+    let context = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Reader().width
+    }
+    #expect(Self.message(of: context).contains("@ContextValue is read before its component is built"))
   }
 
   @Test func settingWhileBuilding() async {

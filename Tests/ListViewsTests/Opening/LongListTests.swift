@@ -116,4 +116,20 @@ import Typesetting
     #expect(list.numberOfSections == sections.count)
     #expect(list.listView.visibleCells.count == sections.joined().count)
   }
+
+  @Test func listWithSectionsIsNotOpened() async throws {
+    let list = try Self.makeList(MadeRows())
+    try list.apply(Changeset(insertedSections: [0]), mode: .async)
+    #expect(throws: OpeningError.notEmpty(sectionCount: 1)) { try list.open([[1], [2]]) }
+    try await list.settle()
+    #expect(list.numberOfSections == 1)
+    try list.apply(Changeset(removedSections: [0]), mode: .async)
+    try list.open([[1], [2]])
+    let error = try #require(throws: OpeningError.self) { try list.open([[3]]) }
+    #expect(
+      error.description
+        == "only an empty list can be opened, and this one has 2 sections; change it with apply(_:mode:)")
+    #expect((0..<2).map { list.model(at: ItemIndexPath($0, 0)) } == [1, 2])
+    #expect(OpeningError.notEmpty(sectionCount: 1).description.contains("has 1 section;"))
+  }
 }

@@ -55,6 +55,17 @@ func change(_ contacts: ListViewDataSource<Contact, Void>) throws {
     mode: .sync)
 }
 
+/// Rows come to stand in the order of their names: moves are worked out from the rows there are.
+@MainActor
+func sort(_ contacts: ListViewDataSource<Contact, Void>) throws {
+  let places = (0..<contacts.numberOfItems(inSection: 0)).map { ItemIndexPath(section: 0, item: $0) }
+  let sorted = places.sorted {
+    (contacts.model(at: $0)?.name ?? "") < (contacts.model(at: $1)?.name ?? "")
+  }
+  try contacts.apply(
+    Changeset(movedItems: zip(sorted, places).map { IndexMove(from: $0, to: $1) }), mode: .sync)
+}
+
 /// Coloured boxes that flow into lines.
 @MainActor
 func swatchList() throws -> ListViewDataSource<Double, Void> {
