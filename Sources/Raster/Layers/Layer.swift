@@ -79,9 +79,11 @@ struct Layer {
     if let mask = device.effects.mask { try cover(with: mask) }
   }
 
-  /// Draws the commands alone.
+  /// Draws the commands alone; what is drawn after them belongs to the command that begins the layer again.
   func draw() throws(RasterError) {
+    let command = memory.command
     try PixelTarget(surface: surface, rasterizer: rasterizer, memory: memory).render(commands, from: state)
+    memory.begin(command)
   }
 
   /// The shadows of what the surface holds.
@@ -103,8 +105,10 @@ struct Layer {
   private func cover(with mask: DisplayList) throws(RasterError) {
     let cover = try Surface(
       size: surface.size, byteLimit: rasterizer.limits.surfaceBytes, countedBy: memory)
-    try PixelTarget(surface: cover, rasterizer: rasterizer, memory: memory)
-      .render(mask.commands[...], from: state)
+    try memory.drawingOtherList { () throws(RasterError) in
+      try PixelTarget(surface: cover, rasterizer: rasterizer, memory: memory)
+        .render(mask.commands[...], from: state)
+    }
     let context = try CairoContext(surface: surface.pointer)
     cairo_set_operator(context.pointer, CAIRO_OPERATOR_DEST_IN)
     context.withSource(cover.pointer) { cairo_paint(context.pointer) }
