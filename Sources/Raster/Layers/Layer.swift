@@ -86,18 +86,20 @@ struct Layer {
     memory.begin(command)
   }
 
-  /// The shadows of what the surface holds.
-  func casts(of shadows: [DeviceShadow]) throws(RasterError) -> [ShadowCast] {
+  /// Makes the shadows of what the surface holds now, one after the other, so that there is one at a time.
+  ///
+  /// - Parameter use: may change the surface; it counts the bytes of a shadow that it keeps.
+  func cast(
+    _ shadows: [DeviceShadow], _ use: (ShadowCast) throws(RasterError) -> Void
+  ) throws(RasterError) {
     let reach = shadows.map(\.blur.reach).max() ?? 0
     let size = PixelSize(width: content.width + 2, height: content.height + 2)
-    return try memory.taking(CoveragePlane.peakBytes(inkOf: size, reach: reach)) { () throws(RasterError) in
-      guard let silhouette = Silhouette(inkOf: surface, in: content, reach: reach) else { return [] }
-      var casts: [ShadowCast] = []
+    try memory.taking(CoveragePlane.peakBytes(inkOf: size, reach: reach)) { () throws(RasterError) in
+      guard let silhouette = Silhouette(inkOf: surface, in: content, reach: reach) else { return }
       for shadow in shadows {
         try memory.checkInterruption()
-        casts.append(ShadowCast(shadow, rasterizer.shadows.mask(of: silhouette, shadow.blur)))
+        try use(ShadowCast(shadow, rasterizer.shadows.mask(of: silhouette, shadow.blur)))
       }
-      return casts
     }
   }
 
