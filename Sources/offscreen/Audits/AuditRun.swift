@@ -59,6 +59,7 @@ struct AuditRun: Sendable {
   func audit(_ document: AuditDocument) async -> Outcome {
     var outcome = Outcome(audit: DocumentAudit(document.name, file: document.file.description))
     do throws(CommandError) {
+      guard document.isNamedAsItsFile else { throw .unusableName(document.file.description) }
       if document.file.kind == .other { throw .notAFile(path: document.file.description) }
       switch document.kind {
       case .scene: try await auditScenes(of: document, &outcome)
