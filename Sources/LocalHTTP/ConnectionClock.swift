@@ -11,6 +11,7 @@ final class ConnectionClock: ChannelInboundHandler {
   private let channel: any Channel
   private let patience: TimeAmount
   private let idlePatience: TimeAmount
+  private let idle: IdleMark
   /// When the connection ends; nil as long as an answer is made.
   private var end: NIODeadline?
   private var check: (at: NIODeadline, task: Scheduled<Void>)?
@@ -19,8 +20,9 @@ final class ConnectionClock: ChannelInboundHandler {
   /// How what has begun begins, where its method is an unusual one.
   private(set) var requestLine: RequestLine?
 
-  init(_ channel: any Channel, _ limits: ServerLimits) {
+  init(_ channel: any Channel, _ limits: ServerLimits, _ idle: IdleMark) {
     self.channel = channel
+    self.idle = idle
     patience = TimeAmount(limits.patience)
     idlePatience = TimeAmount(limits.idlePatience)
   }
@@ -40,6 +42,7 @@ final class ConnectionClock: ChannelInboundHandler {
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     if !hasRequestBegun {
       hasRequestBegun = true
+      idle.end()
       requestLine = RequestLine(startOf: unwrapInboundIn(data))
       end(in: patience)
     }
@@ -52,6 +55,7 @@ final class ConnectionClock: ChannelInboundHandler {
   /// It is answered.
   func answerEnds() {
     hasRequestBegun = false
+    idle.begin()
     end(in: idlePatience)
   }
 

@@ -60,11 +60,12 @@ final class HTTPConnection: ChannelDuplexHandler {
 
   /// Makes `channel` one of HTTP. On its own event loop.
   static func add(to channel: any Channel, of connections: OpenConnections) throws {
-    guard let service = connections.add(channel) else {
+    let idle = IdleMark()
+    guard let service = connections.add(channel, idle) else {
       channel.close(promise: nil)
       return
     }
-    let clock = ConnectionClock(channel, connections.limits)
+    let clock = ConnectionClock(channel, connections.limits, idle)
     var limits = NIOHTTPDecoderLimitConfiguration()
     limits.maxHeaderFieldSize = connections.limits.longestHead
     limits.maxHeaderListSize = connections.limits.longestHead

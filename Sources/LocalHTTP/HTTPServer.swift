@@ -18,9 +18,11 @@ package struct HTTPServer: Sendable {
   /// - Parameters:
   ///   - host: the address to listen on, this machine's own only by default.
   ///   - port: 0 for any that is free.
+  ///   - tellShortage: told the first time that the system has no room for a connection, with its word for it.
   /// - Throws: `HTTPServerError.cannotListen`.
   package init(
-    host: String = "127.0.0.1", port: UInt16, limits: ServerLimits = ServerLimits()
+    host: String = "127.0.0.1", port: UInt16, limits: ServerLimits = ServerLimits(),
+    tellShortage: @escaping @Sendable (_ reason: String) -> Void = { _ in }
   ) async throws(HTTPServerError) {
     let connections = OpenConnections(limits: limits)
     self.connections = connections
@@ -29,6 +31,12 @@ package struct HTTPServer: Sendable {
         .serverChannelOption(.backlog, value: 1024)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
         .serverChannelOption(.autoRead, value: false)
+        .serverChannelInitializer { channel in
+          channel.eventLoop.makeCompletedFuture {
+            try channel.pipeline.syncOperations.addHandler(
+              AcceptPause(of: connections, telling: tellShortage))
+          }
+        }
         .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
         .childChannelOption(.allowRemoteHalfClosure, value: true)
         .childChannelInitializer { channel in

@@ -1,6 +1,21 @@
 import NIOCore
 import Synchronization
 
+/// Since when a connection says nothing, for anybody to see.
+final class IdleMark: Sendable {
+  private let nanoseconds = Atomic(NIODeadline.now().uptimeNanoseconds)
+
+  /// Nil while a request arrives or is answered.
+  var since: NIODeadline? {
+    let value = nanoseconds.load(ordering: .relaxed)
+    return value == 0 ? nil : .uptimeNanoseconds(value)
+  }
+
+  func begin() { nanoseconds.store(NIODeadline.now().uptimeNanoseconds, ordering: .relaxed) }
+
+  func end() { nanoseconds.store(0, ordering: .relaxed) }
+}
+
 /// What the server tells its connections.
 enum ConnectionEvent: Sendable {
   /// The next answer is the last one.
@@ -22,7 +37,7 @@ final class OpenConnections: Sendable {
 
   private struct State {
     var service: Service?
-    var channels: [ObjectIdentifier: any Channel] = [:]
+    var channels: [ObjectIdentifier: (channel: any Channel, idle: IdleMark)] = [:]
     var waiters: [CheckedContinuation<Void, Never>] = []
     var isDraining = false
   }
@@ -41,12 +56,13 @@ final class OpenConnections: Sendable {
     state.withLock { $0.service = service }
   }
 
+  /// - Parameter idle: what the connection keeps up to date.
   /// - Returns: who answers the new connection; nil where it is one too many.
-  func add(_ channel: any Channel) -> Service? {
+  func add(_ channel: any Channel, _ idle: IdleMark) -> Service? {
     state.withLock { state in
       guard let service = state.service, !state.isDraining, state.channels.count < limits.mostConnections
       else { return nil }
-      state.channels[ObjectIdentifier(channel)] = channel
+      state.channels[ObjectIdentifier(channel)] = (channel, idle)
       return service
     }
   }
@@ -80,8 +96,18 @@ final class OpenConnections: Sendable {
     tell(.drain)
   }
 
+  /// Closes the quarter of the connections that say nothing which has done so the longest, and one at least.
+  func endIdlest() {
+    let all = state.withLock { Array($0.channels.values) }
+    let idle = all.compactMap { channel, idle in idle.since.map { (channel, since: $0) } }
+      .sorted { $0.since < $1.since }
+    for (channel, _) in idle.prefix((idle.count + 3) / 4) {
+      channel.pipeline.fireUserInboundEventTriggered(ConnectionEvent.endIfIdle)
+    }
+  }
+
   func tell(_ event: ConnectionEvent) {
-    let channels = state.withLock { Array($0.channels.values) }
+    let channels = state.withLock { $0.channels.values.map(\.channel) }
     for channel in channels { channel.pipeline.fireUserInboundEventTriggered(event) }
   }
 

@@ -14,6 +14,8 @@ public enum RasterError: Error, Hashable {
   case surfaceTooLarge(PixelSize, byteLimit: Int)
   /// Drawing would take more memory at a time than it may, layers and images included.
   case memoryExceeded(MemoryExcess)
+  /// A dashed line of more dashes than one may have.
+  case dashesExceeded(DashExcess)
   /// A side that is negative, infinite, not a number or beyond counting, in points.
   case sizeUndrawable(Size)
   /// A status of cairo in its own words, and what was being done.
@@ -45,21 +47,55 @@ extension MemoryExcess: CustomStringConvertible {
   }
 }
 
+/// A line with too many dashes.
+public struct DashExcess: Hashable, Sendable {
+  /// About how many there are.
+  package let count: Double
+  /// How many one line may have.
+  package let limit: Int
+  /// The index of the drawing command.
+  package var command: Int
+  /// The component or the item of a list that has the line; nil where nobody knows.
+  package var place: String?
+}
+
+extension DashExcess: CustomStringConvertible {
+  /// One sentence: where, how many there are and what to change.
+  public var description: String {
+    let start = place.map { "\($0): " } ?? ""
+    let words = count < 1e15 ? "\(Int(count.rounded(.up)))" : "more than can be counted"
+    return start
+      + "this line has about \(words) dashes, more than the \(limit) that one may have; make its dashes and gaps longer (dash, borderDash) or the line shorter"
+  }
+}
+
 extension RasterError {
   /// This error, of a place that is known now.
   ///
   /// - Parameter name: the name of what a drawing command belongs to; nil where it belongs to nothing.
   package func located(_ name: (_ command: Int) -> String?) -> RasterError {
-    guard case .memoryExceeded(var excess) = self, excess.place == nil else { return self }
-    excess.place = name(excess.command)
-    return .memoryExceeded(excess)
+    switch self {
+    case .memoryExceeded(var excess) where excess.place == nil:
+      excess.place = name(excess.command)
+      return .memoryExceeded(excess)
+    case .dashesExceeded(var excess) where excess.place == nil:
+      excess.place = name(excess.command)
+      return .dashesExceeded(excess)
+    default: return self
+    }
   }
 
   /// This error, of a list whose commands come `offset` further on than in the one that was drawn.
   package func shiftingCommands(by offset: Int) -> RasterError {
-    guard case .memoryExceeded(var excess) = self else { return self }
-    excess.command += offset
-    return .memoryExceeded(excess)
+    switch self {
+    case .memoryExceeded(var excess):
+      excess.command += offset
+      return .memoryExceeded(excess)
+    case .dashesExceeded(var excess):
+      excess.command += offset
+      return .dashesExceeded(excess)
+    default: return self
+    }
   }
 }
 
@@ -82,6 +118,8 @@ extension RasterError: CustomStringConvertible {
       "cannot draw \(size.width) x \(size.height) pixels: a side may have \(Surface.longestSide) pixels and "
         + "a surface \(byteLimit) bytes; draw less or at a smaller scale"
     case .memoryExceeded(let excess):
+      excess.description
+    case .dashesExceeded(let excess):
       excess.description
     case .sizeUndrawable(let size):
       "cannot draw a picture of \(size.width) x \(size.height) points: a side may have 0 to "

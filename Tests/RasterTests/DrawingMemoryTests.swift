@@ -46,6 +46,53 @@ import Testing
     #expect(error?.located { "command \($0)" }.description.hasPrefix("command 8: drawing this") == true)
   }
 
+  @Test func shadowsCountAsLongAsTheyAreHeld() throws {
+    func shortage(count: Int, opacity: Double) throws -> RasterError? {
+      try Self.shortage(limit: 1_500_000) { canvas in
+        var effects = LayerEffects()
+        effects.opacity = opacity
+        effects.shadows = (0..<count).map { _ in
+          Shadow(color: .black, offset: Point(x: 0, y: 0), blurRadius: 100)
+        }
+        canvas.fill(Rect(x: 0, y: 0, width: 9, height: 9), with: .black)
+        canvas.withLayer(effects) { $0.fill(Rect(x: 0, y: 0, width: 100, height: 100), with: .black) }
+      }
+    }
+    // Each of them covers 400 × 400 pixels, those that its blur reaches, at a byte a pixel.
+    #expect(try shortage(count: 1, opacity: 1) == nil)
+    let error = try shortage(count: 20, opacity: 1)
+    #expect(error?.located { "command \($0)" }.description.hasPrefix("command 1: drawing this") == true)
+    // A layer that is put down by itself is painted with one after the other.
+    #expect(try shortage(count: 20, opacity: 0.5) == nil)
+  }
+
+  @Test func errorsNameTheCommandThatIsDrawn() throws {
+    var line = Path()
+    line.move(to: .zero)
+    line.addLine(to: Point(x: 100, y: 100_000))
+    let style = StrokeStyle(width: 1, dashes: [0.25])
+    func command(_ record: (inout Canvas) -> Void) throws -> String? {
+      try Self.shortage(limit: 1 << 20, record)?.located { "command \($0)" }.description
+        .split(separator: ":").first.map(String.init)
+    }
+    let black = Rect(x: 0, y: 0, width: 9, height: 9)
+    #expect(
+      try command { canvas in
+        canvas.fill(black, with: .black)
+        canvas.withLayer(opacity: 0.5) { $0.stroke(line, with: .color(.black), style: style) }
+      } == "command 2")
+    // What is in a mask belongs to the layer that has it.
+    var mask = Canvas()
+    mask.stroke(line, with: .color(.black), style: style)
+    var effects = LayerEffects()
+    effects.mask = mask.makeDisplayList()
+    #expect(
+      try command { canvas in
+        canvas.fill(black, with: .black)
+        canvas.withLayer(effects) { $0.fill(black, with: .black) }
+      } == "command 1")
+  }
+
   @Test func layersBesideEachOtherTakeTheSameMemory() throws {
     let error = try Self.shortage(limit: 80_000) { canvas in
       for _ in 0..<50 { Self.nest(1, side: 100, on: &canvas) }

@@ -77,6 +77,44 @@ import Testing
         + "at a smaller scale")
   }
 
+  /// Up and down 20 times, so that cairo would make 320,000 dashes of a sixteenth of a point.
+  private static func dashed(_ dashes: [Double]) throws -> Bitmap {
+    try draw(Size(width: 1, height: 1000), scale: 2) { canvas in
+      var path = Path()
+      for _ in 0..<20 {
+        path.move(to: Point(x: 0.5, y: 0))
+        path.addLine(to: Point(x: 0.5, y: 1000))
+        path.close()
+      }
+      canvas.stroke(path, with: .color(.black), style: StrokeStyle(width: 1, dashes: dashes))
+    }
+  }
+
+  @Test func refusesLinesOfTooManyDashes() {
+    #expect(
+      error { _ = try Self.dashed([0.0625, 0.0625]) }
+        == "this line has about 320000 dashes, more than the 100000 that one may have; make its dashes and gaps longer (dash, borderDash) or the line shorter"
+    )
+    // One length stands for the gaps as well.
+    #expect(error { _ = try Self.dashed([0.125]) }?.hasPrefix("this line has about 160000 dashes") == true)
+  }
+
+  @Test(arguments: [[0.25, 0.25], [0.0, 1], [0, 0], [-1, 0.001], []])
+  func drawsLinesOfFewerDashes(dashes: [Double]) throws {
+    #expect(try Self.dashed(dashes).size == PixelSize(width: 2, height: 2000))
+  }
+
+  @Test func countsDashesThatCairoMakesLonger() throws {
+    // Those of a period of 0.02 pixels are drawn as ones of 0.1, of which there are 10,000 instead of 500,000.
+    let bitmap = try draw(Size(width: 1000, height: 1)) { canvas in
+      var path = Path()
+      path.move(to: Point(x: 0, y: 0.5))
+      path.addLine(to: Point(x: 1000, y: 0.5))
+      canvas.stroke(path, with: .color(.black), style: StrokeStyle(width: 1, dashes: [0.001, 0.001]))
+    }
+    #expect(bitmap.alpha(500, 0) > 0)
+  }
+
   @Test(arguments: [
     (Size(width: Double.nan, height: 1), "nan x 1.0"), (Size(width: 2, height: .infinity), "2.0 x inf"),
     (Size(width: -1, height: 1), "-1.0 x 1.0"), (Size(width: 1e300, height: 1), "1e+300 x 1.0"),

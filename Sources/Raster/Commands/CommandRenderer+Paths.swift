@@ -28,6 +28,11 @@ extension CommandRenderer {
     guard
       style.width > 0, style.width.isFinite, context.setPath(path, transform: state.transform)
     else { return }
+    let dashCount = style.dashCount(along: path, under: state.transform)
+    guard dashCount <= Double(StrokeStyle.mostDashes) else {
+      throw .dashesExceeded(
+        DashExcess(count: dashCount, limit: StrokeStyle.mostDashes, command: target.memory.command))
+    }
     // A line reaches beyond its path, by how much only its joins know.
     try withSource(paint, in: state.clip.bounds, isFilled: false) {
       context.withSavedState {
@@ -131,11 +136,8 @@ extension CairoContext {
     cairo_set_line_cap(pointer, style.cap.cairoValue)
     cairo_set_line_join(pointer, style.join.cairoValue)
     cairo_set_miter_limit(pointer, style.miterLimit.isFinite ? max(style.miterLimit, 1) : 10)
-    let canDash =
-      style.dashPhase.isFinite && style.dashes.contains { $0 > 0 }
-      && style.dashes.allSatisfy { $0 >= 0 && $0.isFinite }
-    let dashes = canDash ? style.dashes : []
-    cairo_set_dash(pointer, dashes, Int32(clamping: dashes.count), canDash ? style.dashPhase : 0)
+    let dashes = style.drawnDashes
+    cairo_set_dash(pointer, dashes, Int32(clamping: dashes.count), dashes.isEmpty ? 0 : style.dashPhase)
   }
 }
 

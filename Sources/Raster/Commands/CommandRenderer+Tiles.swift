@@ -54,8 +54,10 @@ extension CommandRenderer {
     var canvas = Canvas()
     canvas.draw(image, in: Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height)))
     let clip = Clip(bounds: PixelRect(size), isPixelAligned: true)
-    try PixelTarget(surface: surface, rasterizer: target.rasterizer, memory: target.memory).render(
-      canvas.makeDisplayList().commands[...], from: GraphicsState(transform: .identity, clip: clip))
+    try target.memory.drawingOtherList { () throws(RasterError) in
+      try PixelTarget(surface: surface, rasterizer: target.rasterizer, memory: target.memory).render(
+        canvas.makeDisplayList().commands[...], from: GraphicsState(transform: .identity, clip: clip))
+    }
     return surface
   }
 }

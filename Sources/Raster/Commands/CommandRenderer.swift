@@ -67,12 +67,12 @@ struct CommandRenderer<Target: DrawTarget> {
       if case .beginLayer(let effects) = commands[index] {
         let end = commands.endOfLayer(beginningAt: index)
         if !state.drawsNothing, effects.opacity > 0 {
-          target.memory.command = index
+          target.memory.begin(index)
           try target.drawLayer(commands[(index + 1)..<end], effects, state: state)
         }
         index = end
       } else {
-        if case .image = commands[index] { target.memory.command = index }
+        target.memory.begin(index)
         try render(commands[index])
       }
       index += 1

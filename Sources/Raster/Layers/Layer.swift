@@ -79,23 +79,27 @@ struct Layer {
     if let mask = device.effects.mask { try cover(with: mask) }
   }
 
-  /// Draws the commands alone.
+  /// Draws the commands alone; what is drawn after them belongs to the command that begins the layer again.
   func draw() throws(RasterError) {
+    let command = memory.command
     try PixelTarget(surface: surface, rasterizer: rasterizer, memory: memory).render(commands, from: state)
+    memory.begin(command)
   }
 
-  /// The shadows of what the surface holds.
-  func casts(of shadows: [DeviceShadow]) throws(RasterError) -> [ShadowCast] {
+  /// Makes the shadows of what the surface holds now, one after the other, so that there is one at a time.
+  ///
+  /// - Parameter use: may change the surface; it counts the bytes of a shadow that it keeps.
+  func cast(
+    _ shadows: [DeviceShadow], _ use: (ShadowCast) throws(RasterError) -> Void
+  ) throws(RasterError) {
     let reach = shadows.map(\.blur.reach).max() ?? 0
     let size = PixelSize(width: content.width + 2, height: content.height + 2)
-    return try memory.taking(CoveragePlane.peakBytes(inkOf: size, reach: reach)) { () throws(RasterError) in
-      guard let silhouette = Silhouette(inkOf: surface, in: content, reach: reach) else { return [] }
-      var casts: [ShadowCast] = []
+    try memory.taking(CoveragePlane.peakBytes(inkOf: size, reach: reach)) { () throws(RasterError) in
+      guard let silhouette = Silhouette(inkOf: surface, in: content, reach: reach) else { return }
       for shadow in shadows {
         try memory.checkInterruption()
-        casts.append(ShadowCast(shadow, rasterizer.shadows.mask(of: silhouette, shadow.blur)))
+        try use(ShadowCast(shadow, rasterizer.shadows.mask(of: silhouette, shadow.blur)))
       }
-      return casts
     }
   }
 
@@ -103,8 +107,10 @@ struct Layer {
   private func cover(with mask: DisplayList) throws(RasterError) {
     let cover = try Surface(
       size: surface.size, byteLimit: rasterizer.limits.surfaceBytes, countedBy: memory)
-    try PixelTarget(surface: cover, rasterizer: rasterizer, memory: memory)
-      .render(mask.commands[...], from: state)
+    try memory.drawingOtherList { () throws(RasterError) in
+      try PixelTarget(surface: cover, rasterizer: rasterizer, memory: memory)
+        .render(mask.commands[...], from: state)
+    }
     let context = try CairoContext(surface: surface.pointer)
     cairo_set_operator(context.pointer, CAIRO_OPERATOR_DEST_IN)
     context.withSource(cover.pointer) { cairo_paint(context.pointer) }

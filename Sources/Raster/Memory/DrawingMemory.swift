@@ -7,7 +7,9 @@ import Synchronization
 /// `Sendable`: one task at a time draws.
 final class DrawingMemory {
   /// The command that is being drawn, counted from the beginning of the list.
-  var command = 0
+  private(set) var command = 0
+  /// Whether what is drawn is another list for the sake of a command, such as a mask.
+  private var isInOtherList = false
   private let limit: Int
   private let interruption: DrawingInterruption?
   private(set) var used = 0
@@ -17,6 +19,19 @@ final class DrawingMemory {
   init(limit: Int, interruption: DrawingInterruption? = nil) {
     self.limit = limit
     self.interruption = interruption
+  }
+
+  /// Notes that a command is drawn from now on; those of other lists belong to the one that they are drawn for.
+  func begin(_ command: Int) {
+    if !isInOtherList { self.command = command }
+  }
+
+  /// Runs `body`, which draws another list for the sake of the command that is being drawn.
+  func drawingOtherList<Result>(_ body: () throws(RasterError) -> Result) throws(RasterError) -> Result {
+    let wasInOtherList = isInOtherList
+    isInOtherList = true
+    defer { isInOtherList = wasInOtherList }
+    return try body()
   }
 
   /// Whether what is not drawn yet need not be: `DrawTarget.render` throws in its end.

@@ -30,9 +30,8 @@ struct DeviceShadow {
   static func draw(
     _ shadows: [DeviceShadow], castBy layer: Layer, on surface: Surface, placement: Placement
   ) throws(RasterError) {
-    let casts = try layer.casts(of: shadows)
-    for var cast in placement == .behind ? casts : casts.reversed() {
-      try layer.memory.checkInterruption()
+    try layer.cast(placement == .behind ? shadows : shadows.reversed()) { cast in
+      var cast = cast
       let (area, color) = (cast.extent.intersection(surface.bounds), cast.color)
       surface.withPixels { pixels in
         for y in area.y..<area.maxY {
@@ -57,7 +56,14 @@ struct DeviceShadow {
   static func lay(
     _ layer: Layer, _ shadows: [DeviceShadow], over surface: Surface, clip: PixelRect
   ) throws(RasterError) {
-    var casts = try layer.casts(of: shadows)
+    // Every row takes all of them, so that they are there together.
+    var (casts, castBytes) = ([ShadowCast](), 0)
+    defer { layer.memory.giveBack(castBytes) }
+    try layer.cast(shadows) { cast throws(RasterError) in
+      try layer.memory.take(cast.byteCount)
+      castBytes += cast.byteCount
+      casts.append(cast)
+    }
     let origin = layer.bounds
     let (clip, content) = (clip.offset(x: -origin.x, y: -origin.y), PixelRect(layer.surface.size))
     let area = casts.reduce(content) { $0.union($1.extent) }.intersection(clip)
@@ -101,6 +107,9 @@ struct ShadowCast {
     extent = mask.extent.offset(x: shadow.offset.x, y: shadow.offset.y)
     rows = ShadowRows(mask)
   }
+
+  /// What it holds of memory, as if nobody else had any of it.
+  var byteCount: Int { rows.byteCount }
 
   /// Calls `body` with how much of the pixels of row `y` from `x` on is covered, in 255ths.
   ///

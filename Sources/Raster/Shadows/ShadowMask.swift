@@ -22,6 +22,8 @@ struct ShadowMask {
     rows = Silhouette.Repetition(index: silhouette.rows.index + reach, leftOut: silhouette.rows.leftOut)
   }
 
+  fileprivate var byteCount: Int { coverage.count }
+
   /// Which of the rows that are left a row of all of them is.
   fileprivate func index(ofRow row: Int) -> Int {
     row <= rows.index ? row : max(rows.index, row - rows.leftOut)
@@ -49,6 +51,9 @@ struct ShadowRows {
     self.mask = mask
     coverage = [UInt8](repeating: 0, count: mask.extent.width)
   }
+
+  /// With those of the mask.
+  var byteCount: Int { mask.byteCount + coverage.count }
 
   /// Calls `body` with how much of each pixel of a row is covered, in 255ths.
   ///

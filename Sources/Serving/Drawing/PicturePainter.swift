@@ -257,7 +257,8 @@ extension RequestProblem {
     switch error {
     case .drawing(let error):
       switch error {
-      case .surfaceTooLarge, .sizeUndrawable, .memoryExceeded: self = .cannotDraw(reason: "\(error)")
+      case .surfaceTooLarge, .sizeUndrawable, .memoryExceeded, .dashesExceeded:
+        self = .cannotDraw(reason: "\(error)")
       case .interrupted: self = .abandoned
       default: self = .internalFailure(reason: "\(error)")
       }

@@ -72,11 +72,11 @@ package struct PictureServing: Sendable {
   package init(_ options: ServingOptions, logger: Logger) async throws(ServingError) {
     Self.allowManyConnections()
     self.logger = logger
-    server = try await Self.listen(at: options.listen, isForMetrics: false)
+    server = try await Self.listen(at: options.listen, isForMetrics: false, logger)
     address = ListenAddress(host: options.listen.host, port: server.port)
     var metricsServer: HTTPServer?
     if let metrics = options.metrics {
-      metricsServer = try await Self.listen(at: metrics, isForMetrics: true)
+      metricsServer = try await Self.listen(at: metrics, isForMetrics: true, logger)
     }
     self.metricsServer = metricsServer
     if let metrics = options.metrics, let metricsServer {
@@ -166,12 +166,17 @@ package struct PictureServing: Sendable {
     filledValues: 1 << 20, filledBytes: 16 << 20, components: 20_000, textBytes: 4 << 20)
 
   private static func listen(
-    at address: ListenAddress, isForMetrics: Bool
+    at address: ListenAddress, isForMetrics: Bool, _ logger: Logger
   ) async throws(ServingError) -> HTTPServer {
     do throws(HTTPServerError) {
       return try await HTTPServer(
         host: address.host, port: address.port,
-        limits: ServerLimits(patience: .seconds(30), idlePatience: .seconds(75)))
+        limits: ServerLimits(patience: .seconds(30), idlePatience: .seconds(75)),
+        tellShortage: { reason in
+          logger.warning(
+            "there is no room for more connections; those that say nothing are closed",
+            metadata: ["problem": .string(reason)])
+        })
     } catch {
       throw .listening(error, isForMetrics: isForMetrics)
     }

@@ -6,6 +6,8 @@ struct AuditDocument: Sendable {
   let file: FilePath
   /// Relative to the folder that was named, or to its own where the document was.
   let name: String
+  /// Whether the name is that of the file, and not one that stands for bytes that are no UTF-8.
+  var isNamedAsItsFile = true
 
   /// The documents that are named, or lie below folders that are; each once, in the order of the command line.
   ///
@@ -15,11 +17,13 @@ struct AuditDocument: Sendable {
     for input in inputs {
       let found: [AuditDocument]
       if input.kind == .folder {
-        let search = try DocumentSearch(below: input)
+        let search = try DocumentSearch(below: input, takesAllNames: true)
         for warning in search.warnings { StandardError.write("offscreen: warning: \(warning.onOneLine)\n") }
         guard !search.documents.isEmpty else { throw .noDocuments(folder: input.description) }
         found = search.documents.map {
-          AuditDocument(kind: $0.kind, file: $0.file, name: $0.name + $0.kind.suffix)
+          AuditDocument(
+            kind: $0.kind, file: $0.file, name: $0.name + $0.kind.suffix,
+            isNamedAsItsFile: $0.isNamedAsItsFile)
         }
       } else {
         guard input.kind != nil else { throw .input(.notFound(path: input.description)) }

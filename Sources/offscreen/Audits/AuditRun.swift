@@ -20,6 +20,7 @@ struct AuditRun: Sendable {
   /// How models are searched for that break the design; nil where they are not.
   var exploration: Exploration?
   let stalledHosts = StalledHosts()
+  let filesNamed = FilesNamed()
 
   /// Whether pictures are kept of what is wrong, with the component marked.
   var keepsPictures = false
@@ -58,6 +59,7 @@ struct AuditRun: Sendable {
   func audit(_ document: AuditDocument) async -> Outcome {
     var outcome = Outcome(audit: DocumentAudit(document.name, file: document.file.description))
     do throws(CommandError) {
+      guard document.isNamedAsItsFile else { throw .unusableName(document.file.description) }
       if document.file.kind == .other { throw .notAFile(path: document.file.description) }
       switch document.kind {
       case .scene: try await auditScenes(of: document, &outcome)
@@ -92,6 +94,23 @@ struct AuditRun: Sendable {
   }
 
   var looksForMirrors: Bool { settings.rules.contains(.unmirrored) }
+}
+
+/// The files that documents name, so that nothing is written over one of them.
+final class FilesNamed: Sendable {
+  private let files = Mutex<Set<FilePath>>([])
+
+  /// Takes note of each file that a document in a folder names, on any thread, and leaves it where it is.
+  func note(from folder: FilePath) -> @Sendable (FilePath) -> FilePath {
+    { file in
+      let place = file.bytes.first == UInt8(ascii: "/") ? file : folder.appending(bytes: file.bytes)
+      self.files.withLock { _ = $0.insert(place) }
+      return file
+    }
+  }
+
+  /// Those that there are.
+  var identities: Set<FileIdentity> { Set(files.withLock { $0 }.compactMap(FileIdentity.init(of:))) }
 }
 
 /// The images that a document's pictures lack, as they are noted.

@@ -132,7 +132,9 @@ struct AuditCommand: AsyncParsableCommand {
     let known = try baseline.map { file throws(CommandError) in try Self.baseline(in: file) }
     let documents = try AuditDocument.find(inputs)
     try checkOutputs(apartFrom: documents)
-    var report = try await makeReport(of: documents)
+    let run = try makeRun()
+    var report = await makeReport(of: documents, by: run)
+    try checkOutputs(apartFrom: run.filesNamed)
     if let writeBaseline {
       try OutputTarget.file(writeBaseline).write(
         Array((AuditBaseline(of: report).json.text(.indented) + "\n").utf8))
@@ -147,8 +149,8 @@ struct AuditCommand: AsyncParsableCommand {
     if report.hasErrors, writeBaseline == nil { throw SilentEnding(.different) }
   }
 
-  private func makeReport(of documents: [AuditDocument]) async throws(CommandError) -> AuditReport {
-    var (run, report) = (try makeRun(), AuditReport())
+  private func makeReport(of documents: [AuditDocument], by run: AuditRun) async -> AuditReport {
+    var (run, report) = (run, AuditReport())
     let outcomes = await run.outcomes(of: documents, by: workers)
     for (document, outcome) in zip(documents, outcomes) {
       report.add(outcome.audit)
@@ -170,9 +172,23 @@ struct AuditCommand: AsyncParsableCommand {
 
   /// - Throws: `outputIsInput`, `outputsCollide`.
   private func checkOutputs(apartFrom documents: [AuditDocument]) throws(CommandError) {
-    var places = OutputPlaces(inputs: documents.map { .file($0.file) } + (baseline.map { [.file($0)] } ?? []))
-    for place in [output, junit, writeBaseline.map { .file($0) }] { try places.take(place) }
+    var places = try OutputPlaces(
+      inputs: documents.map { .file($0.file) } + (baseline.map { [.file($0)] } ?? []), fonts: access.fonts)
+    for place in outputs { try places.take(place) }
   }
+
+  /// - Throws: `outputIsInput` for what documents have turned out to read.
+  private func checkOutputs(apartFrom named: FilesNamed) throws(CommandError) {
+    let read = named.identities
+    for path in outputs.compactMap(\.?.path) {
+      if let file = FileIdentity(of: path), read.contains(file) {
+        throw .outputIsInput(path: path.description)
+      }
+    }
+  }
+
+  /// In the order in which they are checked.
+  private var outputs: [OutputTarget?] { [output, junit, writeBaseline.map { .file($0) }] }
 
   private static func baseline(in file: FilePath) throws(CommandError) -> AuditBaseline {
     let limits = SceneLimits.standard

@@ -39,7 +39,7 @@ struct ConvertCommand: ParsableCommand {
   var convertsToSRGB = false
 
   func run() throws(CommandError) {
-    var places = OutputPlaces(inputs: [input])
+    var places = try OutputPlaces(inputs: [input])
     try places.take(output)
     let decoder = ImageDecoder()
     let file = try input.read(limit: decoder.limits.maximumBytes)

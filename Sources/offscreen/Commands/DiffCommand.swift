@@ -77,7 +77,7 @@ struct DiffCommand: ParsableCommand {
 
   /// A difference in place of a picture would be taken for one.
   private func checkOutputs() throws(CommandError) {
-    var places = OutputPlaces(inputs: [expected, actual])
+    var places = try OutputPlaces(inputs: [expected, actual])
     try places.take(output)
     try places.take(sheet)
   }

@@ -175,7 +175,7 @@ struct RenderCommand: AsyncParsableCommand {
   private func render(_ source: InputSource) async throws(CommandError) {
     let loader = SceneLoader(options: options, folder: source.folder, isForOneScene: true)
     let target = output ?? source.pictureTarget(format ?? .png)
-    var places = OutputPlaces(inputs: [source, model])
+    var places = try OutputPlaces(inputs: [source, model], fonts: options.access.fonts)
     try places.take(target)
     try places.take(accessibility)
     let painter = try ScenePainter(
@@ -204,7 +204,7 @@ extension RenderCommand {
     let versions = try loader.versions(
       source.read(limit: loader.limits.documentBytes), named: source.description)
     let values = try loader.model(in: model)
-    let places = OutputPlaces(inputs: [source, model])
+    let places = try OutputPlaces(inputs: [source, model], fonts: options.access.fonts)
     var files: [(target: FilePath, bytes: [UInt8])] = []
     for version in versions {
       let name = source.description + (version.variant.map { " (\($0))" } ?? "")

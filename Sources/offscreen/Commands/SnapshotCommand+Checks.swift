@@ -50,7 +50,7 @@ extension SnapshotCommand {
   }
 
   func checkOutputs(apartFrom documents: [SnapshotDocument]) throws(CommandError) {
-    var places = OutputPlaces(inputs: documents.map { .file($0.file) })
+    var places = try OutputPlaces(inputs: documents.map { .file($0.file) }, fonts: access.fonts)
     try places.take(junit)
     if let path = junit?.path, path.kind != .other {
       guard !path.absolute.isInside(references.absolute) else {

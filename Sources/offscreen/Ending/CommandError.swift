@@ -300,7 +300,7 @@ extension RasterError {
   /// A smaller scene could be drawn, or none at all.
   fileprivate var exitStatus: ExitStatus {
     switch self {
-    case .surfaceTooLarge, .sizeUndrawable, .memoryExceeded: .badData
+    case .surfaceTooLarge, .sizeUndrawable, .memoryExceeded, .dashesExceeded: .badData
     default: .internalError
     }
   }

@@ -36,7 +36,7 @@ struct ScriptPlaying {
   /// A script that fails on its way has the timeline of the frames before: it is told of no others.
   func write(to folder: FilePath, animation: OutputTarget?) async throws(CommandError) {
     let isOwnName = { $0 == TimelineFile.name || FrameRecorder.isFrameFile($0) }
-    var places = OutputPlaces(inputs: [source])
+    var places = try OutputPlaces(inputs: [source], fonts: access.fonts)
     try places.take(animation, beside: folder, where: isOwnName)
     let timelineFile = TimelineFile(folder: folder)
     try places.take(.file(timelineFile.path))
@@ -44,7 +44,7 @@ struct ScriptPlaying {
     let script = try readScript(documents) { script throws(SceneError) in
       shown(try variant.map { name throws(SceneError) in try script.variant(named: name) } ?? script)
     }
-    let isRead = inputs(of: documents)
+    let isRead = inputs(of: documents, places)
     let files: FrameFolder
     do throws(FrameError) {
       files = try FrameFolder(folder, isRead: isRead)
@@ -72,6 +72,9 @@ struct ScriptPlaying {
       file = try film.makeFile()
     } catch {
       throw .encoding(name: source.description, error)
+    }
+    if let identity = animation.path.flatMap(FileIdentity.init(of:)), isRead(identity) {
+      throw .outputIsInput(path: animation.description)
     }
     try animation.write(file)
   }
@@ -127,10 +130,11 @@ struct ScriptPlaying {
     return script
   }
 
-  /// Tells the files that frames must not replace: the script and its images.
-  private func inputs(of access: DocumentAccess) -> @Sendable (FileIdentity) -> Bool {
-    let script = source.path.flatMap(FileIdentity.init(of:))
-    return { [resources = access.resources] in $0 == script || resources.hasRead($0) }
+  /// Tells the files that frames must not replace: the script, its images and its fonts.
+  private func inputs(
+    of access: DocumentAccess, _ places: OutputPlaces
+  ) -> @Sendable (FileIdentity) -> Bool {
+    { [resources = access.resources] in places.isInput($0) || resources.hasRead($0) }
   }
 
   @MainActor

@@ -38,7 +38,7 @@ struct BatchRendering {
         throw .output(error)
       }
     }
-    var places = OutputPlaces(inputs: [models, source])
+    var places = try OutputPlaces(inputs: [models, source], fonts: options.access.fonts)
     if case .folder(let folder, _) = destination {
       try places.take(errors.map { .file($0) }, beside: folder, where: mayBeOfALine)
     } else {

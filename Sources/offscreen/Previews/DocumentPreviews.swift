@@ -78,12 +78,14 @@ final class DocumentPreviews: PreviewSource {
 
   private func search() throws(CommandError) -> [SnapshotDocument] {
     if let document { return [document] }
-    let documents = try DocumentSearch(below: root).documents
+    let documents = try DocumentSearch(below: root, takesAllNames: true).documents
     let scenes = Set(documents.filter { $0.kind == .scene }.map(\.name))
     // A scene and a list script may have one name.
     return documents.map { document in
       guard document.kind == .list, scenes.contains(document.name) else { return document }
-      return SnapshotDocument(kind: .list, file: document.file, name: document.name + ".list")
+      return SnapshotDocument(
+        kind: .list, file: document.file, name: document.name + ".list",
+        isNamedAsItsFile: document.isNamedAsItsFile)
     }
   }
 
@@ -220,8 +222,9 @@ extension SnapshotDocument {
     name = "\(file.name.replacing(suffixes: [".json", ".scene", ".list"], by: ""))"
   }
 
-  /// Refuses a pipe, which would be waited for.
+  /// Refuses a pipe, which would be waited for, and a document that nobody can name.
   func checkKind() throws(CommandError) {
+    guard isNamedAsItsFile else { throw .unusableName(file.description) }
     if file.kind == .other || file.kind == .folder { throw .notAFile(path: file.description) }
   }
 }

@@ -42,6 +42,7 @@ extension CommandError {
     case .play(let error, _): error.description
     case .imageMissing(_, let url, let reason, _): "the image \(url) is missing from the picture: \(reason)"
     case .noVariant(_, let variant): "there is no variant \"\(variant)\" any more"
+    case .unusableName: "its name is not valid UTF-8; rename it"
     default: description
     }
   }

@@ -158,11 +158,11 @@ extension FontLibrary {
   ///
   /// - Throws: `fonts`; `input` for a folder that cannot be read.
   static func forCommands(_ folders: [FilePath] = []) throws(CommandError) -> FontLibrary {
-    var files: [String] = []
-    for folder in folders { files += try fontFiles(below: folder) }
+    let files = try fontFiles(below: folders)
     do throws(TypesettingError) {
       let standard = try standardFonts()
-      return files.isEmpty ? standard : try standard.adding(files.map { ($0, nil) })
+      guard !files.isEmpty else { return standard }
+      return try standard.adding(files.map { (String(decoding: $0.bytes, as: UTF8.self), nil) })
     } catch {
       throw .fonts(error)
     }
@@ -191,20 +191,29 @@ extension FontLibrary {
     return Installation.sharedFolder("hyphen").map(fonts.hyphenating) ?? fonts
   }
 
+  /// The files of the fonts in folders of the user's.
+  ///
+  /// - Throws: `input` for a folder that cannot be read.
+  static func fontFiles(below folders: [FilePath]) throws(CommandError) -> [FilePath] {
+    var files: [FilePath] = []
+    for folder in folders { files += try fontFiles(below: folder) }
+    return files
+  }
+
   /// In the order of their names; links to folders are not followed.
-  private static func fontFiles(below folder: FilePath) throws(CommandError) -> [String] {
+  private static func fontFiles(below folder: FilePath) throws(CommandError) -> [FilePath] {
     let entries: [Folder.Entry]
     do throws(InputFileError) {
       entries = try Folder.entries(of: folder)
     } catch {
       throw .input(error)
     }
-    var files: [String] = []
+    var files: [FilePath] = []
     for entry in entries.sorted(by: { $0.path.bytes.lexicographicallyPrecedes($1.path.bytes) }) {
       if entry.isFolder {
         if !entry.isLink { files += try fontFiles(below: entry.path) }
       } else if fontExtensions.contains(entry.path.fileExtension) {
-        files.append(String(decoding: entry.path.bytes, as: UTF8.self))
+        files.append(entry.path)
       }
     }
     return files

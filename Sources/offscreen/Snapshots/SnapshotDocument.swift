@@ -28,6 +28,8 @@ struct SnapshotDocument: Hashable, Sendable {
   let file: FilePath
   /// Below the folder that was searched, without the ending: what its references are named after.
   let name: String
+  /// Whether the name is that of the file, and not one that stands for bytes that are no UTF-8.
+  var isNamedAsItsFile = true
 
   /// What references of a version of the document are named after.
   ///
@@ -50,12 +52,15 @@ struct DocumentSearch {
   /// A sentence about each thing that somebody may have taken for a document of the run.
   private(set) var warnings: [String] = []
   private let root: FilePath
+  private let takesAllNames: Bool
 
   /// Hidden folders are left out.
   ///
-  /// - Throws: `notAFolder`, `input` for a folder that cannot be read, `unusableName` for a document whose path below the
-  ///   folder is no UTF-8.
-  init(below folder: FilePath) throws(CommandError) {
+  /// - Parameter takesAllNames: whether documents whose path below the folder is no UTF-8 are found as well, under names that stand
+  ///   for theirs.
+  /// - Throws: `notAFolder`, `input` for a folder that cannot be read, `unusableName` for a document of such a path otherwise.
+  init(below folder: FilePath, takesAllNames: Bool = false) throws(CommandError) {
+    self.takesAllNames = takesAllNames
     if let kind = folder.kind, kind != .folder { throw .notAFolder(path: folder.description) }
     root = folder.absolute
     try collect(below: folder, prefix: [])
@@ -82,10 +87,13 @@ struct DocumentSearch {
       let name = prefix + entry.path.name.bytes
       if !entry.isFolder {
         guard let kind = kind(of: entry.path, isHidden: isHidden) else { continue }
-        guard let name = String(validating: name.dropLast(kind.suffix.utf8.count), as: UTF8.self) else {
-          throw .unusableName(entry.path.description)
-        }
-        documents.append(SnapshotDocument(kind: kind, file: entry.path, name: name))
+        let bytes = name.dropLast(kind.suffix.utf8.count)
+        let name = String(validating: bytes, as: UTF8.self)
+        guard name != nil || takesAllNames else { throw .unusableName(entry.path.description) }
+        documents.append(
+          SnapshotDocument(
+            kind: kind, file: entry.path, name: name ?? FilePath(bytes: Array(bytes)).description,
+            isNamedAsItsFile: name != nil))
       } else if !isHidden {
         // Links may lead back up: what is reached by one is no part of the folder.
         if entry.isLink {

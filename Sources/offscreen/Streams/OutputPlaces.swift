@@ -1,13 +1,18 @@
 import Files
+import Typesetting
 
 /// The files that a command reads and writes, so that none is written over another.
 struct OutputPlaces {
   private let inputs: Set<FileIdentity>
   private var outputs: [FilePath] = []
 
-  /// - Parameter inputs: what the command reads; standard input and what is not there are in nobody's way.
-  init(inputs: [InputSource?]) {
-    self.inputs = Set(inputs.compactMap { $0?.path.flatMap(FileIdentity.init(of:)) })
+  /// - Parameters:
+  ///   - inputs: what the command reads; standard input and what is not there are in nobody's way.
+  ///   - fonts: folders whose fonts it reads as well.
+  /// - Throws: `input` for a folder that cannot be read.
+  init(inputs: [InputSource?], fonts: [FilePath] = []) throws(CommandError) {
+    let files = inputs.compactMap { $0?.path } + (try FontLibrary.fontFiles(below: fonts))
+    self.inputs = Set(files.compactMap(FileIdentity.init(of:)))
   }
 
   /// Takes a place for one output of the command; nil and standard output need none, devices and pipes have room for all.
@@ -43,6 +48,8 @@ struct OutputPlaces {
 
   /// Whether `path` leads to something the command reads.
   func isInput(_ path: FilePath) -> Bool {
-    FileIdentity(of: path).map(inputs.contains) ?? false
+    FileIdentity(of: path).map(isInput) ?? false
   }
+
+  func isInput(_ file: FileIdentity) -> Bool { inputs.contains(file) }
 }

@@ -12,6 +12,18 @@ import Testing
         "offscreen: error: scenes/caf\\xe9.scene.json: its name is not valid UTF-8 and cannot name a reference; rename it"
     ),
     Accident(
+      "the name of an audited document is no UTF-8", by: #"cp other.json "scenes/caf"$'\xe9'".scene.json""#,
+      "audit scenes", endsWith: 65,
+      saying:
+        "offscreen: error: scenes/caf\\xe9.scene.json: its name is not valid UTF-8 and cannot name a reference; rename it",
+      "1 failure in 3 pictures of 4 documents"),
+    Accident(
+      "the name of a document in a gallery is no UTF-8",
+      by: #"cp other.json "scenes/caf"$'\xe9'".scene.json"; "$program" gallery scenes -o site || true"#,
+      "gallery scenes -o site", endsWith: 1,
+      saying: "offscreen: error: scenes/caf\\xe9.scene.json: its name is not valid UTF-8; rename it",
+      changing: ["site/index.html"]),
+    Accident(
       "the name of a folder of documents is no UTF-8",
       by: #"mkdir "scenes/caf"$'\xe9'; cp other.json "scenes/caf"$'\xe9'"/a.scene.json""#, "test scenes",
       endsWith: 65,

@@ -4,6 +4,7 @@ import Testing
 /// Outputs that would take each other's place, or that of what is read.
 @Suite struct OutputAccidentTests {
   private static let scene = "scenes/card.scene.json"
+  private static let font = "/usr/share/fonts/truetype/dejavu/DejaVuSerif.ttf"
 
   private static func isRead(_ path: String) -> String {
     "offscreen: error: \(path) is read by the same command; write to another file"
@@ -53,6 +54,32 @@ import Testing
       by:
         "cp \(AccidentSite.card) 0000.png && echo '\(image("0000.png"))' > i.scene.json && echo {} > m.jsonl",
       "render --batch m.jsonl --template i.scene.json -o .", endsWith: 64, saying: isRead("./0000.png")),
+    Accident(
+      "the picture is to take a font's place",
+      by: "mkdir fo && cp \(font) fo/x.ttf", "render \(scene) --fonts fo --format png -o fo/x.ttf",
+      endsWith: 64, saying: isRead("fo/x.ttf")),
+    Accident(
+      "the animation is to take a font's place",
+      by: "mkdir fo && cp \(font) fo/x.ttf",
+      "play scenes/list.list.json -o f --fonts fo --apng fo/x.ttf", endsWith: 64, saying: isRead("fo/x.ttf")),
+    Accident(
+      "the animation is to take an image's place",
+      by: "mkdir f && cp \(AccidentSite.card) a.png && echo '\(imageList)' > i.list.json",
+      "play i.list.json -o f --apng a.png", endsWith: 64, saying: isRead("a.png"),
+      changing: ["f/0000-apply.png", "f/timeline.json"]),
+    Accident(
+      "findings are to take an image's place",
+      by: "cp \(AccidentSite.card) a.png && echo '\(image("a.png"))' > i.scene.json",
+      "audit i.scene.json -o a.png", endsWith: 64, saying: isRead("a.png")),
+    Accident(
+      "the results of an audit are to take an image's place",
+      by:
+        "cp \(AccidentSite.card) a.png && echo '\(image("a.png"))' > scenes/i.scene.json && mv a.png scenes",
+      "audit scenes --junit scenes/deep/../a.png", endsWith: 64, saying: isRead("scenes/deep/../a.png")),
+    Accident(
+      "a baseline is to take an image's place",
+      by: "cp \(AccidentSite.card) a.png && echo '\(image("a.png"))' > i.scene.json",
+      "audit i.scene.json --write-baseline a.png", endsWith: 64, saying: isRead("a.png")),
     Accident(
       "a picture is to be converted in place", by: "cp \(AccidentSite.card) a.png", "convert a.png a.png",
       endsWith: 64, saying: isRead("a.png")),
@@ -116,6 +143,14 @@ import Testing
       "render \(Self.scene) -o /dev/null --format png --accessibility /dev/null")
     #expect(outcome.exitCode == 0)
   }
+
+  /// Of one row, which shows `a.png`.
+  private static let imageList = """
+    { "version": 1, "list": { "kind": "table", "width": 60, "height": 80, "scale": 1 },
+      "templates": { "row": { "type": "image", "source": "a.png" } },
+      "steps": [ { "apply": { "insertSections": [0],
+        "insertItems": [ { "at": [0, 0], "template": "row", "model": {} } ] }, "mode": "sync" } ] }
+    """
 
   private static func image(_ source: String) -> String {
     #"{"component": {"type": "image", "source": "\#(source)"}}"#

@@ -53,6 +53,37 @@ import Testing
     #expect(json[1]["frame"] as? [Double] != nil)
   }
 
+  private static let wayUpAndDown = String(repeating: "L1000 1000L0 0", count: 20)
+
+  @Test(
+    arguments: [
+      """
+      { "type": "path", "d": "M0 0\(wayUpAndDown)", "viewBox": [0, 0, 1000, 1000], "stroke": "#f00", "dash": [0.1, 0.1],
+        "strokeWidth": 200, "size": { "width": 1000, "height": 1000 } }
+      """,
+      """
+      { "type": "component", "view": { "borderWidth": 1, "borderColor": "#f00", "borderDash": [0.055, 0.055] },
+        "size": { "width": 3000, "height": 3000 } }
+      """,
+    ], ["png", "pdf"])
+  func namesTheComponentThatHasTooManyDashes(component: String, format: String) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      { "component": { "type": "flexbox", "direction": "column", "children": [
+        { "type": "label", "string": "a" }, \(component) ] } }
+      """, to: "a.scene.json")
+    let outcome = try await BuiltProgram.offscreen.run(
+      ["render", "a.scene.json", "-o", "a.\(format)"], in: folder)
+    #expect(outcome.exitCode == 65)
+    #expect(
+      outcome.standardError.hasPrefix("offscreen: error: a.scene.json: $.component.children[1]"),
+      "\(outcome.standardError)")
+    #expect(
+      outcome.standardError.contains(" dashes, more than the 100000 that one may have"),
+      "\(outcome.standardError)")
+  }
+
   /// Private characters, which no font has, in one label several times and in another.
   @Test func missingCharactersAreOneWarning() async throws {
     let folder = try TemporaryFolder()

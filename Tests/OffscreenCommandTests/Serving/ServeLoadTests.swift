@@ -133,6 +133,21 @@ import Testing
     await program.end()
   }
 
+  /// More of them than the program may have open, for longer than anybody waits.
+  @Test func connectionsThatSayNothingKeepNobodyOut() async throws {
+    let program = try await ServingProgram(in: ServedScenes.folder())
+    // What is drawn later may need files that nobody has opened yet.
+    let expected = try await program.get("/card.png").body
+    try await program.limitFiles(to: 24)
+    let idle = try (0..<100).map { _ in try KeptConnection(port: program.port) }
+    let answer = try await program.get("/card.png")
+    #expect(answer.status == 200 && answer.body == expected)
+    let lines = program.log.split(separator: "\n").filter { $0.contains("no room for more connections") }
+    #expect(lines.count == 1 && lines.first?.contains("Too many open files") == true, "\(program.log)")
+    withExtendedLifetime(idle) {}
+    await program.end()
+  }
+
   @Test func equalRequestsAreDrawnOnce() async throws {
     let host = try Host()
     let program = try await ServingProgram(

@@ -64,6 +64,15 @@ final class ServingProgram: Sendable {
 
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
+  /// From now on it may open so many files more than it has open.
+  func limitFiles(to more: Int) async throws {
+    let number = process.processIdentifier
+    let count = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(number)/fd").count + more
+    let outcome = try await BuiltProgram.offscreen.run(
+      script: "prlimit --pid \(number) --nofile=\(count)", in: folder)
+    guard outcome.exitCode == 0 else { throw Ended(message: outcome.standardError) }
+  }
+
   /// Returns its exit code when it has ended.
   func waitForEnd() async -> Int32 {
     await withCheckedContinuation { continuation in
