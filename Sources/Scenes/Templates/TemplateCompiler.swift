@@ -132,11 +132,9 @@ struct TemplateCompiler {
     } else if object["as"] != nil {
       throw .missingKey("forEach", object: path)
     }
-    if var condition = object["if"] {
-      // What somebody switches on or off by hand.
-      if case .bool(let truth) = condition { condition = .string("{{\(truth)}}") }
-      let test = try placeholder(condition, at: .member(of: path, key: "if"))
-      directives.append(.condition(test, else: try alternative(of: object, at: path).map(element)))
+    if let condition = object["if"] {
+      let condition = try placeholder(condition, at: .member(of: path, key: "if"))
+      directives.append(.condition(condition, else: try alternative(of: object, at: path).map(element)))
     } else if object["else"] != nil {
       throw .missingKey("if", object: path)
     }

@@ -219,9 +219,6 @@ import Testing
     #expect(try ids("[\(entry)]", model: model) == [id])
     let only = "{\"model\": \(model), \"component\": \(alternatives)}"
     #expect(try scene(only).content.node.id == id)
-    // Switched by hand.
-    let literal = alternatives.replacing(#""{{one}}""#, with: one).replacing(#""{{other}}""#, with: other)
-    #expect(try ids("[\(literal)]", model: "{}") == [id])
   }
 
   @Test func everyRoundChooses() throws {
