@@ -133,7 +133,7 @@ struct AuditCommand: AsyncParsableCommand {
     let documents = try AuditDocument.find(inputs)
     try checkOutputs(apartFrom: documents)
     let run = try makeRun()
-    var report = try await makeReport(of: documents, by: run)
+    var report = await makeReport(of: documents, by: run)
     try checkOutputs(apartFrom: run.filesNamed)
     if let writeBaseline {
       try OutputTarget.file(writeBaseline).write(
