@@ -43,10 +43,7 @@ static uint32_t limit_of(uint64_t pixels) {
 // Null, with the result set, for a failure. `most_pixels` also bounds the coded picture, which may be of another size than the
 // file says.
 static avifDecoder *open_decoder(const uint8_t *bytes, size_t count, uint32_t most_pixels, ImageCodecResult *result) {
-  if (!is_loaded()) {
-    image_codec_fail(result, IMAGE_CODEC_NO_LIBRARY, "");
-    return NULL;
-  }
+  if (!is_loaded(result)) return NULL;
   avifDecoder *decoder = functions.avifDecoderCreate();
   if (!decoder) {
     image_codec_fail(result, IMAGE_CODEC_OUT_OF_MEMORY, "");

@@ -178,10 +178,7 @@ static bool read_pixels(GifFileType *gif, struct gif_reader *reader) {
 }
 
 static void read_gif(struct gif_reader *reader) {
-  if (!is_loaded()) {
-    image_codec_fail(&reader->result, IMAGE_CODEC_NO_LIBRARY, "");
-    return;
-  }
+  if (!is_loaded(&reader->result)) return;
   int error = D_GIF_ERR_READ_FAILED;
   GifFileType *gif = functions.DGifOpen(reader, on_read, &error);
   if (!gif) {

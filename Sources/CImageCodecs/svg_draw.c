@@ -69,10 +69,7 @@ static void fail(ImageCodecResult *result, GLibError *error) {
 
 // Null, with the result set, for a failure.
 static RsvgHandle *open_file(const uint8_t *bytes, size_t count, ImageCodecResult *result) {
-  if (!is_loaded()) {
-    image_codec_fail(result, IMAGE_CODEC_NO_LIBRARY, "");
-    return NULL;
-  }
+  if (!is_loaded(result)) return NULL;
   GLibError *error = NULL;
   RsvgHandle *handle = functions.rsvg_handle_new_from_data(bytes, count, &error);
   if (!handle) {

@@ -36,10 +36,7 @@ static ImageCodecResult result_of(VP8StatusCode status) {
 static ImageCodecResult read_features(
     const uint8_t *bytes, size_t count, ImageCodecLimits limits, WebPBitstreamFeatures *features) {
   ImageCodecResult result = {0};
-  if (!is_loaded()) {
-    image_codec_fail(&result, IMAGE_CODEC_NO_LIBRARY, "");
-    return result;
-  }
+  if (!is_loaded(&result)) return result;
   result = result_of(functions.WebPGetFeaturesInternal(bytes, count, features, WEBP_DECODER_ABI_VERSION));
   if (result.code == IMAGE_CODEC_OK && (uint64_t)features->width * (uint64_t)features->height > limits.pixels) {
     image_codec_fail(&result, IMAGE_CODEC_TOO_MANY_PIXELS, "");

@@ -86,6 +86,21 @@ package enum Folder {
 }
 
 extension Folder {
+  /// Gives two folders each other's name in one step, so that there is one under either name at all times.
+  ///
+  /// - Returns: whether they have been exchanged: not every file system can.
+  package static func exchange(_ one: FilePath, _ other: FilePath) -> Bool {
+    typealias Function =
+      @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
+    // `renameat2` of glibc 2.28, which its headers show to those alone who ask for more than POSIX.
+    guard let symbol = dlsym(nil, "renameat2") else { return false }
+    let rename = unsafeBitCast(symbol, to: Function.self)
+    let exchanging: UInt32 = 1 << 1
+    return one.withCString { one in
+      other.withCString { rename(AT_FDCWD, one, AT_FDCWD, $0, exchanging) == 0 }
+    }
+  }
+
   /// Runs `body` while no other process does the same with this folder.
   ///
   /// Where the file system knows no locks, or there is no such folder, nobody is kept waiting.

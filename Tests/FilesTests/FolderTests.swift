@@ -16,4 +16,16 @@ import Testing
     #expect(entries.map(\.path.name.description) == names.sorted())
     #expect(entries.allSatisfy { !$0.isFolder && !$0.isLink && $0.byteCount == 0 })
   }
+
+  @Test func foldersTakeEachOthersName() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("old", to: "a/text")
+    try folder.write("new", to: "b/text")
+    let (one, other) = (FilePath(folder.path + "/a"), FilePath(folder.path + "/b"))
+    #expect(Folder.exchange(one, other))
+    #expect(try folder.bytes(of: "a/text") == Array("new".utf8))
+    #expect(try folder.bytes(of: "b/text") == Array("old".utf8))
+    #expect(!Folder.exchange(one, FilePath(folder.path + "/nowhere")))
+    #expect(try folder.bytes(of: "a/text") == Array("new".utf8))
+  }
 }

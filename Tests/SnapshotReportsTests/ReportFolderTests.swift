@@ -27,6 +27,32 @@ import Testing
     #expect(try folder.bytes(of: "new/report/\(path)") == SampleReports.png)
   }
 
+  /// A run leaves a folder of such a name that is killed while its report takes the place of an older one.
+  @Test func clearsWhatKilledRunsHaveLeft() throws {
+    let (first, second) = (
+      SampleReports.report(of: [SampleReports.entry("a")]),
+      SampleReports.report(of: [SampleReports.entry("b")])
+    )
+    let place = FilePath(folder.path + "/report")
+    let left = ".retired.report-7-1.report"
+    try ReportFolder(FilePath(folder.path + "/" + left)).write(first, SampleReports.pictures(for: first))
+    try folder.write("mine", to: left + "/notes.txt")
+    try folder.write("not of this report", to: ".retired.report-7-1.report.other/notes.txt")
+    // Nothing has come into the older one's place: it comes back first.
+    try ReportFolder(place).write(second, SampleReports.pictures(for: second))
+    #expect(try ReportFolder(place).read() == second)
+    #expect(try folder.bytes(of: "report/notes.txt") == Array("mine".utf8))
+    // Something has: what is there stays, and what is not comes back.
+    try ReportFolder(FilePath(folder.path + "/" + left)).write(first, SampleReports.pictures(for: first))
+    try folder.write("more", to: left + "/more.txt")
+    try ReportFolder(place).write(first, SampleReports.pictures(for: first))
+    #expect(try ReportFolder(place).read() == first)
+    #expect(try folder.bytes(of: "report/more.txt") == Array("more".utf8))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        == [".retired.report-7-1.report.other", "report"])
+  }
+
   /// As they were written by Foundation's encoder.
   @Test func readsReportsOfOlderVersions() throws {
     try folder.write(

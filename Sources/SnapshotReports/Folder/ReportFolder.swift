@@ -215,20 +215,54 @@ extension ReportFolder {
   private func replace(by draft: ScratchFolder) throws(ReportError) {
     // Meanwhile somebody else may have put something there.
     try inspectPlace(apartFrom: FilePath(""))
-    let kept = try names(in: target).filter { !FileName.all.map(FilePath.init).contains($0) }
+    try clearRetired()
     guard target.kind != nil else { return try rename(draft.path, to: target) }
-    let retired = target.folder.appending(".retired\(draft.path.folder.name)")
-    try rename(target, to: retired)
-    do throws(ReportError) {
-      try rename(draft.path, to: target)
-    } catch {
-      try rename(retired, to: target)
-      throw error
+    let name = Array(
+      (Self.retiredPrefix + draft.path.folder.name.description.dropFirst(".report-".count) + ".").utf8)
+    let retired = target.folder.appending(bytes: name + target.name.bytes)
+    // It has that name before, too: what a killed run leaves is found by it, whichever of the two it is.
+    try rename(draft.path, to: retired)
+    if !Folder.exchange(retired, target) {
+      try rename(retired, to: draft.path)
+      try rename(target, to: retired)
+      do throws(ReportError) {
+        try rename(draft.path, to: target)
+      } catch {
+        try rename(retired, to: target)
+        throw error
+      }
     }
-    for name in kept {
-      try rename(retired.appending(bytes: name.bytes), to: target.appending(bytes: name.bytes))
+    try clear(retired)
+  }
+
+  /// How a folder is called that a report has taken the place of, before the number of a run, a point and its name.
+  private static let retiredPrefix = ".retired.report-"
+
+  /// Clears what runs have left that were killed while they replaced a report here; one that nothing has taken the place of
+  /// comes back.
+  private func clearRetired() throws(ReportError) {
+    let entries = (try? Folder.entries(of: target.folder, beginningWith: Self.retiredPrefix)) ?? []
+    for entry in entries where entry.isFolder && !entry.isLink {
+      let parts = entry.path.name.bytes.dropFirst(Self.retiredPrefix.utf8.count)
+        .split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, parts[1].elementsEqual(target.name.bytes) else { continue }
+      if target.kind == nil { try rename(entry.path, to: target) } else { try clear(entry.path) }
     }
-    Folder.removeTree(retired)
+  }
+
+  /// Moves what is beside a report in a folder to where the report is now, and takes the rest away; what has the name of
+  /// something there stays.
+  private func clear(_ retired: FilePath) throws(ReportError) {
+    var isEmpty = true
+    for name in try names(in: retired) where !FileName.all.map(FilePath.init).contains(name) {
+      let place = target.appending(bytes: name.bytes)
+      if place.kind == nil {
+        try rename(retired.appending(bytes: name.bytes), to: place)
+      } else {
+        isEmpty = false
+      }
+    }
+    if isEmpty { Folder.removeTree(retired) }
   }
 
   /// What is in a folder; nothing when it is not there.

@@ -30,15 +30,20 @@ struct AuditRun: Sendable {
     var audit: DocumentAudit
     /// One line each.
     private(set) var errors: [String] = []
+    /// What these say beside the name of what could not be looked at.
+    private(set) var faults: Set<String> = []
     /// PNG files, by the numbers of the findings that they show.
     var pictures: [Int: [UInt8]] = [:]
 
-    /// - Parameter name: of what could not be looked at.
+    /// Takes note of why a version could not be looked at, once for all versions that have the same fault.
+    ///
+    /// - Parameter name: of the version.
     mutating func note(_ error: CommandError, named name: String) {
-      let line = error.description.onOneLine
       // Who plays a script has it named already.
       let isNameless = if case .play = error { true } else { false }
-      errors.append(isNameless ? "\(name): \(line)" : line)
+      let sentence = isNameless ? "\(name): \(error)" : error.description
+      let fault = sentence.hasPrefix(name) ? String(sentence.dropFirst(name.count)) : sentence
+      if faults.insert(fault).inserted { errors.append(sentence.onOneLine) }
     }
 
     mutating func add(

@@ -46,4 +46,24 @@ import Testing
     #expect(ends.contains("70 1 offscreen: error: "))
     #expect(ends.subtracting(wellEnded) == [], "\(outcome.standardError)")
   }
+
+  /// Less than a library takes that is loaded for the file.
+  @Test func aShortageIsNoMissingPackage() async throws {
+    let site = try await AccidentSite(isRecorded: false)
+    try site.folder.write(
+      #"<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>"#, to: "s.svg")
+    let outcome = try await site.run(
+      script: """
+        for megabytes in $(seq 60 5 440); do
+          (ulimit -v $((megabytes * 1024)); exec "$program" convert s.svg o.png) 2>&1
+          echo "ends with $?"
+        done
+        """)
+    let lines = outcome.standardOutput.split(separator: "\n")
+    #expect(!lines.contains { $0.contains("is not installed") })
+    let message =
+      "offscreen: error: s.svg: not enough memory to decode the SVG file; reduce the image or free memory"
+    let index = try #require(lines.firstIndex(of: message[...]))
+    #expect(lines[index + 1] == "ends with 70")
+  }
 }

@@ -178,6 +178,22 @@ import Testing
       try await run("scenes/rows.scene.json").standardOutput.contains("allowed for nothing: text-truncated"))
   }
 
+  @Test func aFaultOfAllVariantsIsNamedOnce() async throws {
+    let variants = ##""variants": [ { "name": "narrow", "width": 100 }, { "name": "wide", "width": 300 } ]"##
+    try folder.write(
+      ##"{ "width": 200, \##(variants), "component": { "type": "label", "string": "{{nothing}}" } }"##,
+      to: "scenes/open.scene.json")
+    for options in [[], ["--matrix"]] {
+      let outcome = try await run(["scenes/open.scene.json"] + options)
+      #expect(outcome.exitCode == 65)
+      #expect(
+        outcome.standardError
+          == "offscreen: error: scenes/open.scene.json: $.component.string: the model has no value \"nothing\"; add it to the model or correct the placeholder\n"
+      )
+      #expect(outcome.standardOutput == "1 failure in 0 pictures of 1 document\n")
+    }
+  }
+
   @Test func scriptsThatEndBeforeTheirLastStepAreNamed() async throws {
     try folder.write(
       ##"{ "list": { "kind": "table", "width": 200, "height": 100 }, "steps": [ { "apply": { "insertSections": [3] } } ] }"##,
