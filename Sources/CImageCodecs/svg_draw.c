@@ -1,8 +1,15 @@
 // Drawing SVG files with librsvg (https://gnome.pages.gitlab.gnome.org/librsvg/Rsvg-2.0/) through cairo.
+//
+// librsvg bounds neither time nor memory, and ends the process where it has met a case that its authors did not think of. So what
+// is not plainly cheap is drawn in a child process.
+#define _GNU_SOURCE
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
+#include <sys/mman.h>
 
 #include "CImageCodecs.h"
+#include "child_process.h"
 #include "late_library.h"
 #include "result.h"
 
@@ -107,15 +114,6 @@ static void measure(RsvgHandle *handle, double *width, double *height) {
   }
 }
 
-ImageCodecResult image_codec_svg_read_size(const uint8_t *bytes, size_t count, double *width, double *height) {
-  ImageCodecResult result = {0};
-  RsvgHandle *handle = open_file(bytes, count, &result);
-  if (!handle) return result;
-  measure(handle, width, height);
-  functions.g_object_unref(handle);
-  return result;
-}
-
 static void draw(RsvgHandle *handle, Cairo *cairo, ImageCodecSize size, ImageCodecResult *result) {
   RsvgRectangle viewport = {0};
   measure(handle, &viewport.width, &viewport.height);
@@ -128,21 +126,123 @@ static void draw(RsvgHandle *handle, Cairo *cairo, ImageCodecSize size, ImageCod
   }
 }
 
-ImageCodecResult image_codec_svg_draw(const uint8_t *bytes, size_t count, ImageCodecSize size, uint8_t *pixels) {
-  ImageCodecResult result = {0};
-  RsvgHandle *handle = open_file(bytes, count, &result);
-  if (!handle) return result;
+typedef struct {
+  const uint8_t *bytes;
+  size_t count;
+} File;
+
+typedef struct {
+  File file;
+  double *width;
+  double *height;
+} Measuring;
+
+typedef struct {
+  File file;
+  ImageCodecSize size;
+  uint8_t *pixels;
+} Drawing;
+
+static void measure_file(void *context, ImageCodecResult *result) {
+  const Measuring *measuring = context;
+  RsvgHandle *handle = open_file(measuring->file.bytes, measuring->file.count, result);
+  if (!handle) return;
+  measure(handle, measuring->width, measuring->height);
+  functions.g_object_unref(handle);
+}
+
+static void draw_file(void *context, ImageCodecResult *result) {
+  const Drawing *drawing = context;
+  ImageCodecSize size = drawing->size;
+  RsvgHandle *handle = open_file(drawing->file.bytes, drawing->file.count, result);
+  if (!handle) return;
+  memset(drawing->pixels, 0, (size_t)size.width * size.height * 4);
   CairoSurface *surface = functions.cairo_image_surface_create_for_data(
-      pixels, CAIRO_ARGB32, (int)size.width, (int)size.height, (int)size.width * 4);
+      drawing->pixels, CAIRO_ARGB32, (int)size.width, (int)size.height, (int)size.width * 4);
   Cairo *cairo = functions.cairo_create(surface);
   if (functions.cairo_surface_status(surface) == 0 && functions.cairo_status(cairo) == 0) {
-    draw(handle, cairo, size, &result);
+    draw(handle, cairo, size, result);
     functions.cairo_surface_flush(surface);
   } else {
-    image_codec_fail(&result, IMAGE_CODEC_OUT_OF_MEMORY, "");
+    image_codec_fail(result, IMAGE_CODEC_OUT_OF_MEMORY, "");
   }
   functions.cairo_destroy(cairo);
   functions.cairo_surface_destroy(surface);
   functions.g_object_unref(handle);
+}
+
+// Whatever librsvg, GLib, libxml2 and cairo make when they are first used is there before there is a child, which would make it for
+// itself each time. Filters are left out: they start threads, which a child does not have.
+static void use_once(void) {
+  static const char content[] = "<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'><path d='M0 0h1v1z'/></svg>";
+  uint8_t pixel[4];
+  Drawing drawing = {{(const uint8_t *)content, sizeof content - 1}, {1, 1}, pixel};
+  ImageCodecResult result = {0};
+  draw_file(&drawing, &result);
+}
+
+static pthread_once_t first_use = PTHREAD_ONCE_INIT;
+
+static ImageCodecResult run(
+    const ImageCodecChildLimits *child, void (*body)(void *context, ImageCodecResult *result), void *context) {
+  ImageCodecResult result = {0};
+  // Where it is not installed, there is nothing to have a child for.
+  if (!child || !is_loaded(&result)) {
+    image_codec_hold_children();
+    body(context, &result);
+    image_codec_release_children();
+    return result;
+  }
+  pthread_once(&first_use, use_once);
+  return image_codec_run_in_child(*child, "librsvg", body, context);
+}
+
+// Zeros that a child writes to as well; null where memory is out.
+static void *map_shared(size_t count, ImageCodecResult *result) {
+  void *memory = mmap(NULL, count, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (memory != MAP_FAILED) return memory;
+  image_codec_fail(result, IMAGE_CODEC_OUT_OF_MEMORY, "");
+  return NULL;
+}
+
+// Gives shared memory back as it is copied, so that the pixels of a large picture are not there twice.
+static void copy_and_unmap(uint8_t *target, uint8_t *shared, size_t count) {
+  size_t const part = 4 << 20;
+  for (size_t start = 0; start < count; start += part) {
+    size_t length = count - start < part ? count - start : part;
+    memcpy(target + start, shared + start, length);
+    if (length == part) madvise(shared + start, part, MADV_REMOVE);
+  }
+  munmap(shared, count);
+}
+
+ImageCodecResult image_codec_svg_read_size(
+    const uint8_t *bytes, size_t count, const ImageCodecChildLimits *child, double *width, double *height) {
+  ImageCodecResult result = {0};
+  if (!child) return run(NULL, measure_file, &(Measuring){{bytes, count}, width, height});
+  double *sides = map_shared(2 * sizeof(double), &result);
+  if (!sides) return result;
+  Measuring measuring = {{bytes, count}, &sides[0], &sides[1]};
+  result = run(child, measure_file, &measuring);
+  *width = sides[0];
+  *height = sides[1];
+  munmap(sides, 2 * sizeof(double));
+  return result;
+}
+
+ImageCodecResult image_codec_svg_draw(
+    const uint8_t *bytes, size_t count, const ImageCodecChildLimits *child, ImageCodecSize size, uint8_t *pixels) {
+  ImageCodecResult result = {0};
+  Drawing drawing = {{bytes, count}, size, pixels};
+  if (!child) return run(NULL, draw_file, &drawing);
+  size_t pixel_bytes = (size_t)size.width * size.height * 4;
+  drawing.pixels = map_shared(pixel_bytes, &result);
+  if (!drawing.pixels) return result;
+  result = run(child, draw_file, &drawing);
+  if (result.code == IMAGE_CODEC_OK) {
+    copy_and_unmap(pixels, drawing.pixels, pixel_bytes);
+  } else {
+    munmap(drawing.pixels, pixel_bytes);
+  }
   return result;
 }

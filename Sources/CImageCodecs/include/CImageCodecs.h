@@ -17,6 +17,8 @@ typedef enum {
   IMAGE_CODEC_TOO_MANY_PIXELS,
   IMAGE_CODEC_TOO_MANY_SCANS,
   IMAGE_CODEC_TOO_MUCH_MEMORY,
+  // Of the processor, beyond what a child may take.
+  IMAGE_CODEC_TOO_MUCH_TIME,
   // One that is loaded when it is first needed is not installed.
   IMAGE_CODEC_NO_LIBRARY
 } ImageCodecCode;
@@ -119,11 +121,23 @@ ImageCodecResult image_codec_avif_read(
     const uint8_t *bytes, size_t count, ImageCodecLimits limits, uint8_t *pixels, size_t pixel_bytes,
     ImageCodecBuffer *profile);
 
-// The size that an SVG file means to have, in CSS pixels; 0 where it says none. Outside references are not followed.
-ImageCodecResult image_codec_svg_read_size(const uint8_t *bytes, size_t count, double *width, double *height);
+// What a child process may take that draws in the place of its parent.
+typedef struct {
+  // Of processor time, at least 1.
+  uint32_t processor_seconds;
+  // Besides what the parent has and the pixels that are handed out.
+  size_t memory_bytes;
+} ImageCodecChildLimits;
 
-// Draws an SVG file that has a size stretched to `size`, onto transparent premultiplied BGRA pixels without padding.
-ImageCodecResult image_codec_svg_draw(const uint8_t *bytes, size_t count, ImageCodecSize size, uint8_t *pixels);
+// The size that an SVG file means to have, in CSS pixels; 0 where it says none. Outside references are not followed. With `child`
+// the file is read in a child process, within these limits; without, in the calling one, whatever that takes.
+ImageCodecResult image_codec_svg_read_size(
+    const uint8_t *bytes, size_t count, const ImageCodecChildLimits *child, double *width, double *height);
+
+// Draws an SVG file that has a size stretched to `size`, to premultiplied BGRA pixels without padding, whatever they were before.
+// `child` as above: the pixels are the same ones.
+ImageCodecResult image_codec_svg_draw(
+    const uint8_t *bytes, size_t count, const ImageCodecChildLimits *child, ImageCodecSize size, uint8_t *pixels);
 
 // MARK: Colour
 

@@ -16,6 +16,8 @@ public enum ImageDecodingError: Error, Hashable, Sendable {
   case tooManyScans(limit: Int)
   /// The decoder would need more memory of its own than allowed, in bytes.
   case decoderTooLarge(ImageFormat, limit: Int)
+  /// Drawing what the file describes would take more time of the processor than allowed.
+  case drawingTooLong(ImageFormat, seconds: Int)
   /// The library that decodes the format is loaded when a file first needs it, and it is not installed.
   case libraryMissing(ImageFormat)
   /// The machine's memory does not suffice.
@@ -42,8 +44,12 @@ extension ImageDecodingError: CustomStringConvertible {
       "the image file has \(byteCount) bytes, more than the limit of \(limit) (maximumBytes); compress the image or raise the limit"
     case .tooManyScans(let limit):
       "the JPEG file has more scans than the limit of \(limit) for its size (maximumScans, maximumPixels); save it again or raise the limits"
+    case .decoderTooLarge(.svg, let limit):
+      "drawing the SVG file takes more memory than the limit of \(limit) bytes (maximumDecoderBytes); give it a smaller size, fewer filters and masks inside of each other, or raise the limit"
     case .decoderTooLarge(let format, let limit):
       "decoding the \(format.rawValue) takes more memory than the limit of \(limit) bytes (maximumDecoderBytes); reduce the image, save it without progressive scans or raise the limit"
+    case .drawingTooLong(let format, let seconds):
+      "drawing the \(format.rawValue) file takes more than \(seconds) s of processor time; simplify its filters, masks, dashes, repetitions and style sheets, or use a picture of pixels"
     case .libraryMissing(let format):
       "cannot decode the \(format.rawValue) file: \(format.library?.name ?? "its library") is not installed; install the package \(format.library?.package ?? "that has it")"
     case .outOfMemory(let format):

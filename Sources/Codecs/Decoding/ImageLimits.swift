@@ -13,6 +13,9 @@ public struct ImageLimits: Hashable, Sendable {
   package var maximumScans: Int
   /// Memory of the decoder itself, besides the pixels it returns: a progressive JPEG takes 2 bytes per sample.
   package var maximumDecoderBytes: Int
+  /// Time of the processor for one drawing of a file that says how it is to be drawn, in seconds; whoever waits for one that
+  /// nobody can stop has his thread back by then.
+  package var maximumDrawingSeconds = 10
 
   /// 64 Mi pixels (256 MiB), files of 128 MiB, 500 scans, 512 MiB for the decoder: less than 1 GiB all in all.
   public static let standard = ImageLimits(
@@ -45,6 +48,11 @@ public struct ImageLimits: Hashable, Sendable {
     let share = max(maximumPixels / pixels, 1)
     let (scans, isMany) = share.multipliedReportingOverflow(by: Self.scansOfLargestPictures)
     return isMany ? maximumScans : min(maximumScans, scans)
+  }
+
+  var forChildren: ImageCodecChildLimits {
+    ImageCodecChildLimits(
+      processor_seconds: max(UInt32(clamping: maximumDrawingSeconds), 1), memory_bytes: maximumDecoderBytes)
   }
 
   var forLibraries: ImageCodecLimits {

@@ -22,6 +22,7 @@ extension ImageCodecResult {
     case IMAGE_CODEC_TOO_MANY_PIXELS: throw .tooManyPixels(PixelSize(size), limit: limits.maximumPixels)
     case IMAGE_CODEC_TOO_MANY_SCANS: throw .tooManyScans(limit: limits.scans(for: PixelSize(size)))
     case IMAGE_CODEC_TOO_MUCH_MEMORY: throw .decoderTooLarge(format, limit: limits.maximumDecoderBytes)
+    case IMAGE_CODEC_TOO_MUCH_TIME: throw .drawingTooLong(format, seconds: limits.maximumDrawingSeconds)
     default: throw .damaged(format, words ?? "no reason given")
     }
   }

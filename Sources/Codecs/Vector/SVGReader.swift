@@ -2,7 +2,8 @@ import CImageCodecs
 import Drawing
 import Geometry
 
-/// Reads one SVG file, which librsvg draws at whatever size it is shown.
+/// Reads one SVG file, which librsvg draws at whatever size it is shown: in this process what is plainly cheap, all else in a child
+/// process, which cannot do more than fail.
 struct SVGReader {
   let bytes: [UInt8]
   let limits: ImageLimits
@@ -26,7 +27,10 @@ struct SVGReader {
     var scanner = SVGScanner(bytes)
     try scanner.check()
     var (width, height) = (0.0, 0.0)
-    let result = image_codec_svg_read_size(bytes, bytes.count, &width, &height)
+    let cost = scanner.cost
+    let result = withChildLimits(cost.isCheapToRead ? .here : .inChild) { child in
+      image_codec_svg_read_size(bytes, bytes.count, child, &width, &height)
+    }
     try result.checkReading(.svg, size: ImageCodecSize(), limits: limits)
     guard width > 0, height > 0, width.isFinite, height.isFinite else {
       throw .damaged(.svg, "it says no size; give it a width and height or a viewBox")
@@ -39,22 +43,49 @@ struct SVGReader {
     else {
       throw .tooManyPixels(size, limit: limits.maximumPixels)
     }
+    let ownSize = Size(width: width, height: height)
     // Another version of the library may draw the same file otherwise, which must not pass for the same picture.
-    let content = "\(Digest(of: bytes)) \(Digest(of: try draw(size)))"
+    let content = "\(Digest(of: bytes)) \(Digest(of: try draw(size, place(of: size, ownSize, cost))))"
     return VectorPicture(
-      size: Size(width: width, height: height), content: Digest(of: Array(content.utf8)),
+      size: ownSize, content: Digest(of: Array(content.utf8)),
       heldBytes: bytes.count
-    ) { [self] size in try? draw(size) }
+    ) { [self] size in try? draw(size, place(of: size, ownSize, cost)) }
   }
 
   /// Of a surface of cairo's.
   private static let mostPixelsOfASide = 32767
 
-  private func draw(_ size: PixelSize) throws(ImageDecodingError) -> [UInt8] {
+  /// Where librsvg reads and draws a file.
+  enum Place {
+    case here
+    case inChild
+  }
+
+  private func place(of size: PixelSize, _ ownSize: Size, _ cost: SVGCost) -> Place {
+    cost.isCheapToDraw(size, ownSize: ownSize, limits: limits) ? .here : .inChild
+  }
+
+  /// The pixels in `premultipliedBGRA`, the same ones in both places.
+  func draw(_ size: PixelSize, _ place: Place) throws(ImageDecodingError) -> [UInt8] {
+    let pixelBytes = size.width * size.height * 4
     var result = ImageCodecResult()
-    var pixels = [UInt8](repeating: 0, count: size.width * size.height * 4)
-    result = image_codec_svg_draw(bytes, bytes.count, ImageCodecSize(size), &pixels)
+    let pixels = [UInt8](unsafeUninitializedCapacity: pixelBytes) { buffer, count in
+      result = withChildLimits(place) { child in
+        image_codec_svg_draw(bytes, bytes.count, child, ImageCodecSize(size), buffer.baseAddress)
+      }
+      count = result.code == IMAGE_CODEC_OK ? pixelBytes : 0
+    }
     try result.checkReading(.svg, size: ImageCodecSize(size), limits: limits)
     return pixels
+  }
+
+  /// Gives `body` what a child may take, nil where there is none.
+  private func withChildLimits(
+    _ place: Place, _ body: (UnsafePointer<ImageCodecChildLimits>?) -> ImageCodecResult
+  ) -> ImageCodecResult {
+    switch place {
+    case .here: body(nil)
+    case .inChild: withUnsafePointer(to: limits.forChildren, body)
+    }
   }
 }

@@ -7,6 +7,8 @@ struct SVGScanner {
   private var line = 1
   private var openElements: [String] = []
   private var elementCount = 0
+  /// Of what has been read so far.
+  private(set) var cost: SVGCost
   /// Of all elements, opening ones.
   static let mostElements = 100_000
   static let mostNesting = 200
@@ -14,6 +16,7 @@ struct SVGScanner {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
+    cost = SVGCost(byteCount: bytes.count)
   }
 
   /// - Throws: `ImageDecodingError.damaged` or `unsupported` with the line.
@@ -87,6 +90,7 @@ struct SVGScanner {
       throw refusal("has text (\(name)), whose fonts would be those of the machine; turn it into paths")
     default: break
     }
+    cost.add(element: name)
     while true {
       skipSpaces()
       if starts(with: "/>") {
@@ -115,6 +119,7 @@ struct SVGScanner {
     position += 1
     let value = try decoded(String(try take(through: quote).dropLast()))
     if fullName.hasPrefix("xmlns") { return }
+    cost.add(attribute: name, value)
     try check(value, of: fullName, name, element)
   }
 

@@ -63,4 +63,15 @@ import Testing
   func describesItself(error: ImageDecodingError, text: String) {
     #expect(error.description == text)
   }
+
+  @Test func describesLimitsOfDrawing() {
+    #expect(
+      ImageDecodingError.decoderTooLarge(.svg, limit: 1000).description
+        == "drawing the SVG file takes more memory than the limit of 1000 bytes (maximumDecoderBytes); give it a smaller size, fewer filters and masks inside of each other, or raise the limit"
+    )
+    #expect(
+      ImageDecodingError.drawingTooLong(.svg, seconds: 10).description
+        == "drawing the SVG file takes more than 10 s of processor time; simplify its filters, masks, dashes, repetitions and style sheets, or use a picture of pixels"
+    )
+  }
 }
