@@ -1,3 +1,4 @@
+import Codecs
 import Drawing
 import Files
 import ImageLoading
@@ -104,14 +105,19 @@ struct DocumentReader: Sendable {
       unnamed: found.compactMap { $0.name == nil ? $0.file : nil }, files: files)
   }
 
+  /// Of the processor, for an SVG file that is not plainly cheap: nobody can stop that, and others wait for the thread.
+  private static let drawingSeconds = 2
+
   private func document(
     _ name: String, at file: FilePath, in files: FileListing, _ digest: [UInt8]
   ) -> ServedDocument {
     let folder = file.folder
+    var imageLimits = ImageLimits(memory)
+    imageLimits.maximumDrawingSeconds = Self.drawingSeconds
     var access = SceneAccess(
       folder: String(decoding: folder.bytes, as: UTF8.self),
       allowedFolders: allowedFolders.map { String(decoding: $0.bytes, as: UTF8.self) }, web: web,
-      memory: memory)
+      decoder: ImageDecoder(limits: imageLimits), memory: memory)
     access.knownFiles = KnownFiles(
       contains: { files.file(at: $0, from: folder) != nil },
       // Entity tags and kept pictures are of what was there then.

@@ -53,6 +53,28 @@ import Testing
     await program.end()
   }
 
+  /// Neither a file that its library crashes on nor one that it would draw for hours.
+  @Test func noSVGFileEndsOrHoldsTheService() async throws {
+    let folder = try ServedScenes.folder()
+    try folder.write(
+      ##"{"model": {"source": "data:image/svg+xml,"}, "component": {"type": "image", "source": "{{source}}", "size": {"width": 9, "height": 9}}}"##,
+      to: "scenes/photo.scene.json")
+    let program = try await ServingProgram(["--jobs", "1"], in: folder)
+    let kernel = Array(repeating: "1", count: 900).joined(separator: " ")
+    for filter in [
+      #"<feConvolveMatrix order="30" kernelMatrix="\#(kernel)"/>"#,
+      #"<feTurbulence baseFrequency="0.5" numOctaves="2000000000"/>"#,
+    ] {
+      let file =
+        ##"<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"><filter id="f">\##(filter)</filter><rect width="99" height="99" filter="url(#f)"/></svg>"##
+      let source = "data:image/svg+xml;base64,\(Data(file.utf8).base64EncodedString())"
+      let answer = try await program.post("/photo.png", "{\"source\": \"\(source)\"}")
+      #expect(answer.status == 422, "\(answer.text)")
+      #expect(try await program.get("/card.png").status == 200)
+    }
+    #expect(await program.end() == 0)
+  }
+
   /// One draws, for minutes, and nobody else may wait.
   @Test func badModelsWaitForNobody() async throws {
     let folder = try Self.folderWithHeavyScene()
