@@ -74,25 +74,24 @@ extension RasterError {
   ///
   /// - Parameter name: the name of what a drawing command belongs to; nil where it belongs to nothing.
   package func located(_ name: (_ command: Int) -> String?) -> RasterError {
-    switch self {
-    case .memoryExceeded(var excess) where excess.place == nil:
-      excess.place = name(excess.command)
-      return .memoryExceeded(excess)
-    case .dashesExceeded(var excess) where excess.place == nil:
-      excess.place = name(excess.command)
-      return .dashesExceeded(excess)
-    default: return self
+    changing { command, place in
+      if place == nil { place = name(command) }
     }
   }
 
   /// This error, of a list whose commands come `offset` further on than in the one that was drawn.
   package func shiftingCommands(by offset: Int) -> RasterError {
+    changing { command, _ in command += offset }
+  }
+
+  /// This error after a change of the command and the place that it is about, where it is about any.
+  private func changing(_ change: (_ command: inout Int, _ place: inout String?) -> Void) -> RasterError {
     switch self {
     case .memoryExceeded(var excess):
-      excess.command += offset
+      change(&excess.command, &excess.place)
       return .memoryExceeded(excess)
     case .dashesExceeded(var excess):
-      excess.command += offset
+      change(&excess.command, &excess.place)
       return .dashesExceeded(excess)
     default: return self
     }

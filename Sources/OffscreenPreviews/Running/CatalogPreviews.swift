@@ -136,11 +136,12 @@ extension Preview {
     let heard = HeardDiagnostics()
     var renderer = ImageRenderer(
       content(context), width: settings.width ?? width, height: height, scale: settings.scale ?? 2)
-    renderer.environment.userInterfaceStyle = settings.style ?? .light
+    let style = settings.style ?? .light
+    renderer.environment.userInterfaceStyle = style
     renderer.environment.layoutDirection = settings.direction ?? .leftToRight
     renderer.environment.contentSize = settings.contentSize ?? .large
     renderer.environment.locale = settings.locale
-    renderer.background = settings.style == .dark ? .black : .white
+    renderer.background = AdaptiveColor.systemBackground.resolved(for: style)
     renderer.missingImages = .drawPlaceholders
     renderer.diagnostics = heard.listener
     do throws(ImageRendererError) {

@@ -46,7 +46,7 @@ public struct SnapshotTraits: Sendable {
 
   var backgroundColor: Color? {
     switch background {
-    case .screen: userInterfaceStyle == .dark ? .black : .white
+    case .screen: AdaptiveColor.systemBackground.resolved(for: userInterfaceStyle)
     case .color(let color): color
     case .none: nil
     }

@@ -19,7 +19,7 @@ extension AuditRun {
       source: source, access: access, environment: environment, stalledHosts: stalledHosts, warns: false,
       fonts: fonts)
     playing.noteMissingImage = missing.note
-    playing.locateFile = filesNamed.note(from: document.file.folder)
+    playing.locateFile = filesRead.note(from: document.file.folder)
     let limits = SceneLimits.standard
     let bytes = try source.read(limit: limits.documentBytes)
     let json: JSONValue

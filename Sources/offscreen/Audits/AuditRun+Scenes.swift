@@ -45,7 +45,7 @@ extension AuditRun {
   func loader(for document: AuditDocument, _ missing: MissingImages) -> SceneLoader {
     SceneLoader(
       access: access, environment: environment, folder: document.file.folder, stalledHosts: stalledHosts,
-      locateFile: filesNamed.note(from: document.file.folder), noteMissingImage: missing.note)
+      locateFile: filesRead.note(from: document.file.folder), noteMissingImage: missing.note)
   }
 
   private func audit(

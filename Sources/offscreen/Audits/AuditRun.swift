@@ -20,7 +20,8 @@ struct AuditRun: Sendable {
   /// How models are searched for that break the design; nil where they are not.
   var exploration: Exploration?
   let stalledHosts = StalledHosts()
-  let filesNamed = FilesNamed()
+  /// So that nothing is written over one of them.
+  let filesRead = FilesRead()
 
   /// Whether pictures are kept of what is wrong, with the component marked.
   var keepsPictures = false
@@ -99,23 +100,6 @@ struct AuditRun: Sendable {
   }
 
   var looksForMirrors: Bool { settings.rules.contains(.unmirrored) }
-}
-
-/// The files that documents name, so that nothing is written over one of them.
-final class FilesNamed: Sendable {
-  private let files = Mutex<Set<FilePath>>([])
-
-  /// Takes note of each file that a document in a folder names, on any thread, and leaves it where it is.
-  func note(from folder: FilePath) -> @Sendable (FilePath) -> FilePath {
-    { file in
-      let place = file.bytes.first == UInt8(ascii: "/") ? file : folder.appending(bytes: file.bytes)
-      self.files.withLock { _ = $0.insert(place) }
-      return file
-    }
-  }
-
-  /// Those that there are.
-  var identities: Set<FileIdentity> { Set(files.withLock { $0 }.compactMap(FileIdentity.init(of:))) }
 }
 
 /// The images that a document's pictures lack, as they are noted.

@@ -134,7 +134,7 @@ struct AuditCommand: AsyncParsableCommand {
     try checkOutputs(apartFrom: documents)
     let run = try makeRun()
     var report = await makeReport(of: documents, by: run)
-    try checkOutputs(apartFrom: run.filesNamed)
+    try checkOutputs(apartFrom: run.filesRead)
     if let writeBaseline {
       try OutputTarget.file(writeBaseline).write(
         Array((AuditBaseline(of: report).json.text(.indented) + "\n").utf8))
@@ -178,8 +178,8 @@ struct AuditCommand: AsyncParsableCommand {
   }
 
   /// - Throws: `outputIsInput` for what documents have turned out to read.
-  private func checkOutputs(apartFrom named: FilesNamed) throws(CommandError) {
-    let read = named.identities
+  private func checkOutputs(apartFrom files: FilesRead) throws(CommandError) {
+    let read = files.identities
     for path in outputs.compactMap(\.?.path) {
       if let file = FileIdentity(of: path), read.contains(file) {
         throw .outputIsInput(path: path.description)

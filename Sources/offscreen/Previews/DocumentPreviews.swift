@@ -202,7 +202,7 @@ final class DocumentPreviews: PreviewSource {
   ) -> SceneLoader {
     SceneLoader(
       access: access, environment: environment, folder: document.file.folder, stalledHosts: stalledHosts,
-      locateFile: files.note)
+      locateFile: files.note(from: document.file.folder))
   }
 
   func playing(
@@ -210,7 +210,7 @@ final class DocumentPreviews: PreviewSource {
   ) -> ScriptPlaying {
     ScriptPlaying(
       source: .file(document.file), access: access, environment: environment, stalledHosts: stalledHosts,
-      locateFile: files.note, warns: false)
+      locateFile: files.note(from: document.file.folder), warns: false)
   }
 }
 
