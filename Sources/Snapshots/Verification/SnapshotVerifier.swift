@@ -41,6 +41,7 @@ package final class SnapshotVerifier: Sendable {
   /// The references this run has written.
   private let recordings = Mutex<Set<String>>([])
   private let storeFailures = Mutex<SnapshotError?>(nil)
+  private let recordingFailures = Mutex<SnapshotError?>(nil)
 
   /// - Parameters:
   ///   - folder: of the references; made when the first is recorded.
@@ -110,6 +111,9 @@ package final class SnapshotVerifier: Sendable {
 
   /// Why a picture that passed could not be put into the store, which changes nothing about its passing; nil where all could.
   package var storeFailure: SnapshotError? { storeFailures.withLock { $0 } }
+
+  /// Why the first reference that could not be recorded could not be; nil where all could.
+  package var recordingFailure: SnapshotError? { recordingFailures.withLock { $0 } }
 
   /// Removes references that others stand for, as far as there are any and this run may write.
   ///
@@ -181,7 +185,12 @@ extension SnapshotVerifier {
     _ candidate: some SnapshotCandidate, _ snapshot: SnapshotCase
   ) throws(SnapshotError) -> SnapshotFinding {
     let reference = try candidate.makeReference(.final)
-    try references.record(reference, of: snapshot)
+    do throws(SnapshotError) {
+      try references.record(reference, of: snapshot)
+    } catch {
+      recordingFailures.withLock { $0 = $0 ?? error }
+      throw error
+    }
     recordings.withLock { _ = $0.insert(snapshot.reference) }
     return recorded(snapshot, showing: candidate.isPicture ? reference.file : nil)
   }

@@ -263,7 +263,8 @@ extension ListPlayError {
 }
 
 extension SnapshotError {
-  fileprivate var exitStatus: ExitStatus {
+  /// How a command ends for it.
+  var exitStatus: ExitStatus {
     switch self {
     case .cannotWrite, .outside: .cannotWrite
     case .unknownSetting, .noPlaceForStore, .storeAroundReferences: .wrongUsage

@@ -39,6 +39,10 @@ import Testing
       saying:
         "card: error: scenes/card.scene.json: line 2, column 1: the JSON ends in the middle of a value; it seems to be cut off",
       "2 recorded, 1 error"),
+    Accident(
+      "a file is where the folder of a reference is to be",
+      by: "rm -r scenes/Snapshots/deep; touch scenes/Snapshots/deep", "test scenes --record missing",
+      endsWith: 73, saying: "2 passed, 1 error"),
   ])
   func recordsWhatItShouldAndNothingElse(_ accident: Accident) async throws {
     try await accident.happen()
