@@ -20,8 +20,8 @@ public final class SceneResources: Sendable {
   /// What documents may reach.
   public let access: SceneAccess
   private let files: FileAccess
-  /// The images read so far: a batch may name any number of them.
-  private let images: Mutex<LeastRecentlyUsedCache<Key, Bitmap>>
+  /// The images read so far, or why drawing one was given up: a batch may name any number of them.
+  private let images: Mutex<LeastRecentlyUsedCache<Key, Result<Bitmap, ImageDecodingError>>>
   /// The pixels of all images.
   private let pixels: DecodedPixels
 
@@ -62,7 +62,11 @@ public final class SceneResources: Sendable {
     _ source: String, tintedWith tint: Color?, from loaded: LoadedImages, at value: DocumentValue
   ) throws(SceneError) -> Bitmap {
     let key = Key(source: source, tint: tint)
-    if let known = images.withLock({ $0.value(for: key) }) { return known }
+    switch images.withLock({ $0.value(for: key) }) {
+    case .success(let image): return image
+    case .failure(let error): throw .imageUnavailable(value.path, source: source, reason: "\(error)")
+    case nil: break
+    }
     let image: Bitmap
     if let tint {
       let plain = try self.image(source, tintedWith: nil, from: loaded, at: value)
@@ -70,7 +74,7 @@ public final class SceneResources: Sendable {
     } else {
       image = try decode(source, from: loaded, at: value.path)
     }
-    images.withLock { $0.insert(image, for: key, cost: image.heldBytes) }
+    images.withLock { $0.insert(.success(image), for: key, cost: image.heldBytes) }
     return image
   }
 
@@ -197,6 +201,11 @@ public final class SceneResources: Sendable {
     do throws(ImageDecodingError) {
       return try access.decoder.picture(bytes, keptIn: pixels)
     } catch {
+      // It would take all of its time again with each document that names it.
+      if case .drawingTooLong = error {
+        let key = Key(source: source, tint: nil)
+        images.withLock { $0.insert(.failure(error), for: key, cost: source.utf8.count) }
+      }
       throw .imageUnavailable(path, source: source, reason: "\(error)")
     }
   }

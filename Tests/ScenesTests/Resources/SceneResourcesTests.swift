@@ -77,6 +77,28 @@ private final class ImageFolders {
     #expect(complaint(aboutComponent: image(folders.path("outside/b.png")), resources: resources) == "")
   }
 
+  /// A file that once took all the time there is for it would take it again with every document.
+  @Test func drawingThatTookTooLongIsNotTriedAgain() throws {
+    var limits = ImageLimits.standard
+    limits.maximumDrawingSeconds = 1
+    let access = SceneAccess(folder: folders.path("inside"), decoder: ImageDecoder(limits: limits))
+    let resources = SceneResources(access)
+    let file = URL(filePath: folders.path("inside/d.svg"))
+    let svg = { (content: String) in
+      Data(#"<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">\#(content)</svg>"#.utf8)
+    }
+    let octaves = #"<feTurbulence baseFrequency=".1" numOctaves="2000000000"/>"#
+    try svg(##"<filter id="f">\##(octaves)</filter><rect width="9" height="9" filter="url(#f)"/>"##)
+      .write(to: file)
+    let error = ImageDecodingError.drawingTooLong(.svg, seconds: 1)
+    let refusal = "$.component.source: the image d.svg cannot be used: \(error)"
+    #expect(complaint(aboutComponent: image("d.svg"), resources: resources) == refusal)
+    try svg(#"<rect width="9" height="9"/>"#).write(to: file)
+    #expect(
+      complaint(aboutComponent: image("d.svg", ##", "tint": "#F00""##), resources: resources) == refusal)
+    #expect(complaint(aboutComponent: image("d.svg"), resources: SceneResources(access)) == "")
+  }
+
   @Test func documentsWithoutAFolderReadNoFiles() {
     #expect(
       complaint(aboutComponent: image("a.png"))
