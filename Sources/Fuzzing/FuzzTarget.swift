@@ -30,7 +30,8 @@ enum FuzzTarget: String {
   private static let imageLimits = ImageLimits(
     maximumPixels: 1 << 20, maximumBytes: 1 << 20, maximumScans: 50, maximumDecoderBytes: 16 << 20)
   private static let documentLimits = SceneLimits(
-    documentBytes: 1 << 20, nestingDepth: 200, filledValues: 20_000, filledBytes: 1 << 20, frames: 30)
+    documentBytes: 1 << 20, nestingDepth: 200, filledValues: 20_000, filledBytes: 1 << 20,
+    expressionSteps: 1 << 20, frames: 30)
   private static let fonts = try? FontLibrary.standard()
   private static let rasterizer = try? Rasterizer(limits: RasterLimits(surfaceBytes: 4 << 20))
 

@@ -9,7 +9,8 @@ import Serving
 /// What a service reads of requests: bytes of connections, targets and their signatures, queries and bodies for a model.
 enum RequestFuzzing {
   private static let limits = SceneLimits(
-    documentBytes: 1 << 20, nestingDepth: 200, filledValues: 20_000, filledBytes: 1 << 20)
+    documentBytes: 1 << 20, nestingDepth: 200, filledValues: 20_000, filledBytes: 1 << 20,
+    expressionSteps: 1 << 20)
   private static let model = try? JSONValue(
     parsing: Array(
       """

@@ -39,6 +39,9 @@ package struct JSONNumber: Sendable {
     written = Written(text, isShortened: isSame && !shortest.utf8.contains(UInt8(ascii: "e")))
   }
 
+  /// Of the digits that are kept beside the value.
+  var writtenByteCount: Int { written?.text.utf8.count ?? 0 }
+
   /// The text of the document, else the shortest text that gives it back, whole numbers without a fraction.
   package var text: String { written?.text ?? Self.shortestText(of: value) }
 

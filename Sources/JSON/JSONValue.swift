@@ -41,22 +41,39 @@ extension JSONValue {
   /// The number of values in it, itself and all that is inside counted.
   package var valueCount: Int {
     var count = 0
-    visit { _ in count += 1 }
+    visit { _, _ in count += 1 }
     return count
+  }
+
+  /// About how many bytes it holds: those of its strings and keys, and one for each value.
+  package var byteCount: Int {
+    if case .array = self {} else if case .object = self {} else { return ownByteCount }
+    var count = 0
+    visit { value, _ in count += value.ownByteCount }
+    return count
+  }
+
+  private var ownByteCount: Int {
+    switch self {
+    case .string(let text): 1 + text.utf8.count
+    case .number(let number): 1 + number.writtenByteCount
+    case .object(let object): object.members.reduce(1) { $0 + $1.key.utf8.count }
+    case .null, .bool, .array: 1
+    }
   }
 
   /// How many arrays and objects are inside of each other at most.
   package var depth: Int {
     var deepest = 0
-    visit { deepest = max(deepest, $0) }
+    visit { deepest = max(deepest, $1) }
     return deepest
   }
 
   /// Does not call itself, so that depth does not matter.
-  private func visit(_ body: (_ depth: Int) -> Void) {
+  private func visit(_ body: (_ value: JSONValue, _ depth: Int) -> Void) {
     var ahead = [(value: self, depth: 0)]
     while let (value, depth) = ahead.popLast() {
-      body(depth)
+      body(value, depth)
       switch value {
       case .array(let elements): for element in elements { ahead.append((element, depth + 1)) }
       case .object(let object): for member in object.members { ahead.append((member.value, depth + 1)) }

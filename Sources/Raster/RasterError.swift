@@ -16,6 +16,8 @@ public enum RasterError: Error, Hashable {
   case memoryExceeded(MemoryExcess)
   /// A dashed line of more dashes than one may have.
   case dashesExceeded(DashExcess)
+  /// A path of so many long or crossing lines that drawing it would not end soon.
+  case pathTooIntricate(PathExcess)
   /// A side that is negative, infinite, not a number or beyond counting, in points.
   case sizeUndrawable(Size)
   /// A status of cairo in its own words, and what was being done.
@@ -69,6 +71,27 @@ extension DashExcess: CustomStringConvertible {
   }
 }
 
+/// A path that would take too long.
+public struct PathExcess: Hashable, Sendable {
+  /// About how many steps it takes to find its pixels.
+  package let stepCount: Double
+  /// How many one path may take.
+  package let limit: Double
+  /// The index of the drawing command.
+  package var command: Int
+  /// The component or the item of a list that has the path; nil where nobody knows.
+  package var place: String?
+}
+
+extension PathExcess: CustomStringConvertible {
+  /// One sentence: where, by how much it is too much and what to change.
+  public var description: String {
+    let start = place.map { "\($0): " } ?? ""
+    return start
+      + "this path has so many lines across the same rows of pixels that drawing it takes about \(Int((stepCount / limit).rounded(.up))) times as long as one path may; leave out points that nobody can tell apart, draw it as several paths or at a smaller scale"
+  }
+}
+
 extension RasterError {
   /// This error, of a place that is known now.
   ///
@@ -93,6 +116,9 @@ extension RasterError {
     case .dashesExceeded(var excess):
       change(&excess.command, &excess.place)
       return .dashesExceeded(excess)
+    case .pathTooIntricate(var excess):
+      change(&excess.command, &excess.place)
+      return .pathTooIntricate(excess)
     default: return self
     }
   }
@@ -119,6 +145,8 @@ extension RasterError: CustomStringConvertible {
     case .memoryExceeded(let excess):
       excess.description
     case .dashesExceeded(let excess):
+      excess.description
+    case .pathTooIntricate(let excess):
       excess.description
     case .sizeUndrawable(let size):
       "cannot draw a picture of \(size.width) x \(size.height) points: a side may have 0 to "

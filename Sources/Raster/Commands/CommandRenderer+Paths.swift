@@ -19,6 +19,7 @@ extension CommandRenderer {
   }
 
   func fill(_ path: Path, _ paint: Paint) throws(RasterError) {
+    try checkWork(of: path)
     if case .color(let color) = paint, try target.fill(path, color, state: state) { return }
     guard context.setPath(path, transform: state.transform) else { return }
     try fillCurrentPath(with: paint)
@@ -33,6 +34,7 @@ extension CommandRenderer {
       throw .dashesExceeded(
         DashExcess(count: dashCount, limit: StrokeStyle.mostDashes, command: target.memory.command))
     }
+    try checkWork(of: path, drawnWith: style, dashCount: dashCount)
     // A line reaches beyond its path, by how much only its joins know.
     try withSource(paint, in: state.clip.bounds, isFilled: false) {
       context.withSavedState {
@@ -45,7 +47,8 @@ extension CommandRenderer {
     }
   }
 
-  mutating func clip(to path: Path) {
+  mutating func clip(to path: Path) throws(RasterError) {
+    try checkWork(of: path)
     guard !state.drawsNothing, context.setPath(path, transform: state.transform) else {
       // A clip that is no shape lets nothing through.
       state.clip.bounds = PixelRect(x: 0, y: 0, width: 0, height: 0)
@@ -53,6 +56,20 @@ extension CommandRenderer {
     }
     narrowClip(to: path)
     cairo_clip(context.pointer)
+  }
+
+  /// - Throws: `pathTooIntricate`.
+  private func checkWork(
+    of path: Path, drawnWith style: StrokeStyle? = nil, dashCount: Double = 0
+  ) throws(RasterError) {
+    let bounds = state.clip.bounds
+    let steps = path.stepCount(
+      under: state.transform, drawnWith: style, dashCount: dashCount,
+      in: Double(bounds.y)..<Double(bounds.maxY))
+    // A path with a coordinate that is no number draws nothing.
+    guard steps > Path.mostSteps else { return }
+    throw .pathTooIntricate(
+      PathExcess(stepCount: steps, limit: Path.mostSteps, command: target.memory.command))
   }
 
   private func fillCurrentPath(with paint: Paint) throws(RasterError) {

@@ -84,7 +84,7 @@ struct CommandRenderer<Target: DrawTarget> {
     case .save: save()
     case .restore: restore()
     case .transform(let transform): state.transform = transform.concatenating(state.transform)
-    case .clip(let path): clip(to: path)
+    case .clip(let path): try clip(to: path)
     case _ where state.drawsNothing: break
     case .fill(let path, let paint): try fill(path, paint)
     case .fillRect(let rect, let paint): try fill(rect, paint)

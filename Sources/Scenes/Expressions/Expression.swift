@@ -42,6 +42,21 @@ struct ExpressionContext {
   let formats: LocalizedFormats
   /// Of the text in its document, for errors.
   let path: JSONPath
+  fileprivate let account: FillingAccount
+
+  init(scope: ModelScope, formats: LocalizedFormats, path: JSONPath, account: FillingAccount) {
+    self.scope = scope
+    self.formats = formats
+    self.path = path
+    self.account = account
+  }
+
+  fileprivate func take(_ steps: Int) throws(SceneError) { try account.take(steps: steps, at: path) }
+
+  fileprivate func value(at path: ModelPath) throws(SceneError) -> JSONValue? {
+    try take(scope.nameCount + path.names.count)
+    return scope.value(at: path)
+  }
 }
 
 extension Expression {
@@ -56,14 +71,16 @@ extension Expression {
 
   /// The value; nil where a path leads nowhere that is all of the expression but for filters.
   private func presentValue(in context: ExpressionContext) throws(SceneError) -> JSONValue? {
+    try context.take(1)
     switch self {
     case .literal(let value): return value
-    case .path(let path): return context.scope.value(at: path)
-    case .pathOrNumber(let path, let number): return context.scope.value(at: path) ?? number
+    case .path(let path): return try context.value(at: path)
+    case .pathOrNumber(let path, let number): return try context.value(at: path) ?? number
     case .not(let operand): return .bool(!(try operand.bool(of: "!", in: context)))
     case .comparison(let one, let comparison, let other):
-      return .bool(
-        try comparison.holds(one.value(in: context), other.value(in: context), at: context.path))
+      let (one, other) = (try one.value(in: context), try other.value(in: context))
+      try context.take(min(one.byteCount, other.byteCount))
+      return .bool(try comparison.holds(one, other, at: context.path))
     case .all(let operands):
       for operand in operands where !(try operand.bool(of: "&&", in: context)) { return false }
       return true
@@ -79,7 +96,10 @@ extension Expression {
       return last
     case .filtered(let operand, let filters):
       guard var value = try operand.presentValue(in: context) else { return nil }
-      for filter in filters { value = try filter.apply(to: value, in: context) }
+      for filter in filters {
+        value = try filter.apply(to: value, in: context)
+        try context.take(value.byteCount)
+      }
       return value
     }
   }

@@ -2,6 +2,9 @@
 enum Spelling {
   /// The end of a message about `word`: the likeliest of `known`, or all of them.
   static func advice(for word: String, among known: [String]) -> String {
+    if let translation = ForeignNames.translation(of: word, among: known) {
+      return "did you mean \"\(translation)\"?"
+    }
     if let nearest = nearest(to: word, among: known) { return "did you mean \"\(nearest)\"?" }
     return known.isEmpty ? "remove it" : "known are \(known.joined(separator: ", "))"
   }

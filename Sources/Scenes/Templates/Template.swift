@@ -38,7 +38,8 @@ struct Template: Sendable {
     _ model: JSONValue, limits: SceneLimits, formats: LocalizedFormats
   ) throws(SceneError) -> FilledValue {
     if case .literal(let value, _) = content { return FilledValue(value) }
-    var filler = TemplateFiller(limits: limits, formats: formats, parts: parts, path: path)
+    let filler = TemplateFiller(
+      formats: formats, parts: parts, account: FillingAccount(limits: limits, path: path))
     return try filler.fill(content, in: ModelScope(model))
   }
 

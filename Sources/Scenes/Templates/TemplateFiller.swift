@@ -2,25 +2,14 @@ import JSON
 
 /// Fills one template once, and counts what comes of it.
 struct TemplateFiller {
-  let limits: SceneLimits
   let formats: LocalizedFormats
   let parts: PartTemplates
-  /// Of the template, for errors about all of it.
-  let path: JSONPath
-  private var values = 0
-  private var bytes = 0
+  let account: FillingAccount
 
-  init(limits: SceneLimits, formats: LocalizedFormats, parts: PartTemplates, path: JSONPath) {
-    self.limits = limits
-    self.formats = formats
-    self.parts = parts
-    self.path = path
-  }
-
-  mutating func fill(_ value: TemplateValue, in scope: ModelScope) throws(SceneError) -> FilledValue {
+  func fill(_ value: TemplateValue, in scope: ModelScope) throws(SceneError) -> FilledValue {
     switch value {
     case .literal(let value, let count):
-      try take(count)
+      try account.take(values: count)
       return FilledValue(value)
     case .text(let text): return try fill(text, in: scope)
     case .part(let use): return try fill(use, in: scope)
@@ -28,7 +17,7 @@ struct TemplateFiller {
       let value = try fill(value, in: scope)
       return FilledValue(value.json, from: .moved(value.origin, to: path))
     case .array(let elements):
-      try take(1)
+      try account.take(values: 1)
       var (filled, origins) = ([JSONValue](), [FilledOrigin?]())
       filled.reserveCapacity(elements.count)
       for element in elements {
@@ -39,7 +28,7 @@ struct TemplateFiller {
       return FilledValue(.array(filled), from: .array(origins))
     case .object(let members): return try fill(members, in: scope)
     case .children(let elements):
-      try take(1)
+      try account.take(values: 1)
       var (filled, children) = ([JSONValue](), [FilledOrigin.Child]())
       for element in elements {
         for (element, scope) in try rounds(of: element, in: scope) {
@@ -59,10 +48,10 @@ struct TemplateFiller {
     }
   }
 
-  private mutating func fill(
+  private func fill(
     _ members: [TemplateValue.Member], in scope: ModelScope
   ) throws(SceneError) -> FilledValue {
-    try take(1)
+    try account.take(values: 1)
     var (filled, origins) = ([JSONObject.Member](), [FilledOrigin?]())
     filled.reserveCapacity(members.count)
     for member in members {
@@ -73,7 +62,7 @@ struct TemplateFiller {
     return FilledValue(.object(JSONObject(filled)), from: .object(origins))
   }
 
-  private mutating func fill(_ use: PartUse, in scope: ModelScope) throws(SceneError) -> FilledValue {
+  private func fill(_ use: PartUse, in scope: ModelScope) throws(SceneError) -> FilledValue {
     // Reading has checked every name.
     guard let part = parts[use.name] else { return FilledValue(.null) }
     var inner = scope
@@ -83,6 +72,7 @@ struct TemplateFiller {
         throw .unexpectedValue(
           .member(of: use.path, key: PartKey.model.rawValue), expected: "an object", found: json.summary)
       }
+      try account.take(steps: scope.nameCount, at: use.path)
       inner = scope.binding(members)
     }
     let value = try fill(part.content, in: inner)
@@ -94,23 +84,18 @@ struct TemplateFiller {
     return FilledValue((named ?? value).json, from: .moved((named ?? value).origin, to: part.path))
   }
 
-  private mutating func fill(_ text: TemplateText, in scope: ModelScope) throws(SceneError) -> FilledValue {
+  private func fill(_ text: TemplateText, in scope: ModelScope) throws(SceneError) -> FilledValue {
     if let expression = text.onlyExpression {
-      let value = try text.value(of: expression, in: scope, formats)
-      try take(value.valueCount)
+      let value = try expression.content.value(in: context(of: text, in: scope))
+      try account.take(values: value.valueCount)
       return FilledValue(value, from: .placeholder)
     }
-    let string = try text.fill(in: scope, formats)
-    try take(1)
-    bytes += string.utf8.count
-    guard bytes <= limits.filledBytes else {
-      throw .contentTooLarge(text.path, limit: limits.filledBytes, limitName: "filledBytes")
-    }
-    return FilledValue(.string(string))
+    try account.take(values: 1)
+    return FilledValue(.string(try text.fill(in: context(of: text, in: scope), account)))
   }
 
   /// The element with a scope for each time it comes, or what stands in for it where its condition does not hold.
-  private mutating func rounds(
+  private func rounds(
     of element: TemplateElement, in scope: ModelScope
   ) throws(SceneError) -> [(TemplateElement, ModelScope)] {
     var rounds: [(TemplateElement, ModelScope)] = []
@@ -121,7 +106,7 @@ struct TemplateFiller {
   /// Every round of a loop counts, also where a condition ends it.
   ///
   /// - Parameter count: of directives that are done.
-  private mutating func add(
+  private func add(
     _ element: TemplateElement, after count: Int, in scope: ModelScope,
     to rounds: inout [(TemplateElement, ModelScope)]
   ) throws(SceneError) {
@@ -132,15 +117,16 @@ struct TemplateFiller {
     switch element.directives[count] {
     case .condition(let text, let alternative):
       if try isTrue(text, in: scope) {
-        try take(1)
+        try account.take(values: 1)
         try add(element, after: count + 1, in: scope, to: &rounds)
       } else if let alternative {
         try add(alternative, after: 0, in: scope, to: &rounds)
       }
     case .loop(let text, let variable):
       let elements = try elements(of: text, in: scope)
-      try take(elements.count)
+      try account.take(values: elements.count)
       for (index, value) in elements.enumerated() {
+        try account.take(steps: scope.nameCount, at: text.path)
         let round = ModelScope.Round(index: index, count: elements.count)
         try add(element, after: count + 1, in: scope.binding(variable, to: value, in: round), to: &rounds)
       }
@@ -165,15 +151,13 @@ struct TemplateFiller {
 
   /// The value of a text that is one expression.
   private func value(of text: TemplateText, in scope: ModelScope) throws(SceneError) -> JSONValue {
-    guard let expression = text.onlyExpression else { return .string(try text.fill(in: scope, formats)) }
-    return try text.value(of: expression, in: scope, formats)
+    let context = context(of: text, in: scope)
+    guard let expression = text.onlyExpression else { return .string(try text.fill(in: context, account)) }
+    return try expression.content.value(in: context)
   }
 
-  private mutating func take(_ count: Int) throws(SceneError) {
-    values += count
-    guard values <= limits.filledValues else {
-      throw .contentTooLarge(path, limit: limits.filledValues, limitName: "filledValues")
-    }
+  private func context(of text: TemplateText, in scope: ModelScope) -> ExpressionContext {
+    ExpressionContext(scope: scope, formats: formats, path: text.path, account: account)
   }
 }
 
@@ -203,6 +187,9 @@ struct ModelScope {
   init(_ model: JSONValue) {
     self.model = model
   }
+
+  /// Of variables: what a scope inside takes to make, and a name to find.
+  var nameCount: Int { variables.count }
 
   /// The scope inside of a loop; the variable hides what has the same name outside.
   func binding(_ name: String, to value: JSONValue, in round: Round) -> ModelScope {

@@ -57,24 +57,21 @@ struct TemplateText: Sendable {
 
   /// The text with the values put in.
   ///
-  /// - Throws: what evaluating throws; `unexpectedValue` for values that are no text, number or truth value.
-  func fill(in scope: ModelScope, _ formats: LocalizedFormats) throws(SceneError) -> String {
+  /// - Parameter account: counts the bytes of the text as it grows.
+  /// - Throws: what evaluating throws; `unexpectedValue` for values that are no text, number or truth value; `contentTooLarge`.
+  func fill(in context: ExpressionContext, _ account: FillingAccount) throws(SceneError) -> String {
     var text = ""
     for piece in pieces {
-      switch piece {
-      case .literal(let literal): text += literal
-      case .expression(let expression):
-        text += try self.text(of: expression, value(of: expression, in: scope, formats))
-      }
+      let part =
+        switch piece {
+        case .literal(let literal): literal
+        case .expression(let expression):
+          try self.text(of: expression, expression.content.value(in: context))
+        }
+      try account.take(bytes: part.utf8.count, at: path)
+      text += part
     }
     return text
-  }
-
-  /// The value of an expression in the text.
-  func value(
-    of expression: TemplateExpression, in scope: ModelScope, _ formats: LocalizedFormats
-  ) throws(SceneError) -> JSONValue {
-    try expression.content.value(in: ExpressionContext(scope: scope, formats: formats, path: path))
   }
 
   private func text(of expression: TemplateExpression, _ value: JSONValue) throws(SceneError) -> String {

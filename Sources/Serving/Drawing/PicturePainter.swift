@@ -257,7 +257,8 @@ extension RequestProblem {
     switch error {
     case .drawing(let error):
       switch error {
-      case .surfaceTooLarge, .sizeUndrawable, .memoryExceeded, .dashesExceeded:
+      case .surfaceTooLarge, .sizeUndrawable, .memoryExceeded, .dashesExceeded,
+        .pathTooIntricate:
         self = .cannotDraw(reason: "\(error)")
       case .interrupted: self = .abandoned
       default: self = .internalFailure(reason: "\(error)")

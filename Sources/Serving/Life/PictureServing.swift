@@ -163,7 +163,8 @@ package struct PictureServing: Sendable {
 
   /// Documents of a service are drawn with what anybody says, on a thread that others wait for.
   private static let sceneLimits = SceneLimits(
-    filledValues: 1 << 20, filledBytes: 16 << 20, components: 20_000, textBytes: 4 << 20)
+    filledValues: 1 << 20, filledBytes: 16 << 20, expressionSteps: 16 << 20, components: 20_000,
+    textBytes: 4 << 20)
 
   private static func listen(
     at address: ListenAddress, isForMetrics: Bool, _ logger: Logger

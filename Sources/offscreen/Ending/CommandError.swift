@@ -301,7 +301,9 @@ extension RasterError {
   /// A smaller scene could be drawn, or none at all.
   fileprivate var exitStatus: ExitStatus {
     switch self {
-    case .surfaceTooLarge, .sizeUndrawable, .memoryExceeded, .dashesExceeded: .badData
+    case .surfaceTooLarge, .sizeUndrawable, .memoryExceeded, .dashesExceeded,
+      .pathTooIntricate:
+      .badData
     default: .internalError
     }
   }

@@ -133,6 +133,50 @@ import Typesetting
     #expect(error?.description.hasSuffix(": \(message)") == true)
   }
 
+  /// Small documents that would take gigabytes, or hours, and more in each round.
+  @Test(arguments: [
+    (#"{{text | json | json | json}}"#, 1, "expressionSteps"), ("{{text | upper}}", 200, "expressionSteps"),
+    ("{{text < same}}", 200, "expressionSteps"), ("{{texts == others}}", 200, "expressionSteps"),
+    ("{{\(String(repeating: "no || ", count: 100))!no}}.", 200, "expressionSteps"),
+    ("{{text}}{{text}}{{text}}{{text}}{{text}}{{text}}{{text}}{{text}}{{text}}{{text}}", 1, "filledBytes"),
+  ])
+  func expressionsHaveAnEnd(expression: String, rounds: Int, limitName: String) throws {
+    let text = String(repeating: "\"", count: 200)
+    let same = String(repeating: "\"", count: 199) + "~"
+    let model: JSONValue = [
+      "text": .string(text), "same": .string(same), "no": false, "texts": [.string(text)],
+      "others": [.string(same)], "list": .array(Array(repeating: nil, count: rounds)),
+    ]
+    let label: JSONValue = [
+      "type": "label", "string": "a", "accessibility": ["label": .string(expression)], "forEach": "{{list}}",
+    ]
+    let limits = SceneLimits(filledBytes: 1900, expressionSteps: 2000)
+    let document = try SceneDocument(["component": ["type": "flexbox", "children": [label]]], limits: limits)
+    let error = #expect(throws: SceneError.self) {
+      try document.scene(model: model, resources: SceneResources())
+    }
+    #expect(error?.description.contains("(\(limitName))") == true, "\(String(describing: error))")
+  }
+
+  /// Making a scope and finding a name in it takes the longer the more names there are.
+  @Test func namesOfPartsHaveAnEnd() throws {
+    let names = JSONObject((0..<100).map { JSONObject.Member(key: "name\($0)", value: nil) })
+    let loop: JSONValue = [
+      "type": "flexbox", "children": [["type": "empty", "forEach": "{{list}}", "if": "{{no}}"]],
+    ]
+    func document(_ limits: SceneLimits) throws -> SceneDocument {
+      try SceneDocument(
+        ["parts": ["a": loop], "component": ["type": "part", "part": "a", "model": .object(names)]],
+        limits: limits)
+    }
+    let model: JSONValue = ["no": false, "list": .array(Array(repeating: nil, count: 100))]
+    let error = #expect(throws: SceneError.self) {
+      try document(SceneLimits(expressionSteps: 10_000)).scene(model: model, resources: SceneResources())
+    }
+    #expect(error?.description.contains("(expressionSteps)") == true)
+    _ = try document(SceneLimits(expressionSteps: 30_000)).scene(model: model, resources: SceneResources())
+  }
+
   @Test func oneTemplateIsFilledManyTimes() throws {
     let template = try ComponentTemplate(
       ["type": "component", "id": "{{id}}", "size": ["height": "{{height}}"]], at: .document)
