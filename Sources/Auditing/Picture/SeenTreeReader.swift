@@ -125,7 +125,7 @@ struct SeenTreeReader {
           radii: transform.keepsCircles ? seen.configuration.cornerRadii.scaled(by: transform.a) : .zero,
           axis: seen.window?.axis ?? scrollAxis(of: element)) : nil
       let view = AuditedView(
-        seen: seen, parent: seen.parent.map { first + $0 }, element: element, transform: transform,
+        seen: seen, element: element, transform: transform,
         commands: firstCommand + seen.commands.lowerBound..<firstCommand + seen.commands.upperBound,
         clips: parent?.innerClips ?? [canvas],
         opacity: (parent?.opacity ?? 1) * min(1, max(0, seen.configuration.opacity)), ownClip: ownClip)

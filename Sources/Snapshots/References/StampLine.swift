@@ -11,7 +11,6 @@ struct StampLine: Hashable, Sendable {
   let name: String
   let width: Int
   let height: Int
-  let scale: Double
   /// Of what was drawn.
   let content: Digest
   /// Of the pixels, but for those of components that are left out.
@@ -26,7 +25,7 @@ struct StampLine: Hashable, Sendable {
     name: String, width: Int, height: Int, scale: DisplayScale, content: Digest, pixels: Digest,
     outline: Digest?, fingerprint: RendererFingerprint
   ) {
-    (self.name, self.width, self.height, self.scale) = (name, width, height, scale.pixelsPerPoint)
+    (self.name, self.width, self.height) = (name, width, height)
     (self.content, self.pixels, self.outline) = (content, pixels, outline)
     self.fingerprint = fingerprint
     let points = scale.pixelsPerPoint
@@ -52,14 +51,14 @@ struct StampLine: Hashable, Sendable {
     guard words.count == 7, let name = Self.unescaped(words[0]), !name.isEmpty,
       let content = Digest(hexadecimal: words[3]), let pixels = Digest(hexadecimal: words[4]),
       Digest(hexadecimal: words[6]) != nil, let text = String(validating: bytes, as: UTF8.self),
-      let scale = Double(String(decoding: words[2], as: UTF8.self)), scale > 0
+      Double(String(decoding: words[2], as: UTF8.self)).map({ $0 > 0 }) == true
     else { return nil }
     let numbers = words[1].split(separator: UInt8(ascii: "x"), omittingEmptySubsequences: false)
       .map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
     guard numbers.count == 2, numbers.allSatisfy({ $0 > 0 }) else { return nil }
     outline = Digest(hexadecimal: words[5])
     guard outline != nil || words[5].elementsEqual("-".utf8) else { return nil }
-    (self.name, width, height, self.scale) = (name, numbers[0], numbers[1], scale)
+    (self.name, width, height) = (name, numbers[0], numbers[1])
     (self.content, self.pixels) = (content, pixels)
     fingerprint = RendererFingerprint(text: String(decoding: words[6], as: UTF8.self))
     self.text = text
