@@ -27,6 +27,7 @@ struct SeenTreeReader {
     let item: [Int]?
   }
 
+  /// - Parameter axis: along which the picture shows a part of something longer; nil for a picture that is all there is.
   init(size: Size, axis: Axis?) {
     canvas = ViewClip(element: nil, rect: Rect(origin: .zero, size: size), axis: axis)
   }

@@ -79,37 +79,15 @@ struct StampLine: Hashable, Sendable {
 
   /// As one word that begins with no `#`, so that it is sorted and merged like any other and cannot be taken for a remark.
   static func escaped(_ name: String) -> String {
-    var text = ""
-    for scalar in name.unicodeScalars {
-      let isPlain =
-        scalar.value > 0x20 && scalar != "%" && !scalar.isHidden && !scalar.properties.isWhitespace
-        && !(scalar == "#" && text.isEmpty)
-      guard !isPlain else {
-        text.unicodeScalars.append(scalar)
-        continue
-      }
-      for byte in String(scalar).utf8 {
-        text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
+    let text = PercentEncoding.encode(name) { scalar in
+      scalar.value > 0x20 && scalar != "%" && !scalar.isHidden && !scalar.properties.isWhitespace
     }
-    return text
+    return text.hasPrefix("#") ? "%23" + text.dropFirst() : text
   }
 
   private static func unescaped(_ word: UnsafeBufferPointer<UInt8>) -> String? {
     guard word.contains(UInt8(ascii: "%")) else { return String(decoding: word, as: UTF8.self) }
-    var bytes: [UInt8] = []
-    var rest = word[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      guard rest.count >= 2, let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-      else { return nil }
-      bytes.append(value)
-      rest = rest.dropFirst(2)
-    }
-    return String(validating: bytes, as: UTF8.self)
+    return PercentEncoding.decodeText(word)
   }
 }
 
