@@ -129,7 +129,7 @@ extension Error {
   /// The system's word for what has failed.
   fileprivate var systemReason: String {
     if let error = self as? IOError { return String(cString: strerror(error.errnoCode)) }
-    if self is SocketAddressError { return "there is no such address" }
+    if self is SocketAddressError.UnknownHost { return "there is no such address" }
     return "the server did not start"
   }
 }
