@@ -79,9 +79,6 @@ public final class ComponentDataSourceChangesetApplicator<Model: Sendable> {
     self.apply = apply
   }
 
-  /// Whether the batch has taken effect.
-  var isApplied: Bool { changeset != nil }
-
   /// Applies the batch: from now on the data source answers for the state after it.
   ///
   /// - Returns: what has changed. Calling it again changes nothing more.

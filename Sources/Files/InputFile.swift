@@ -51,14 +51,14 @@ package final class InputFile: Sendable {
 
   /// All bytes that are left.
   ///
-  /// - Parameter limit: no more bytes than these are read, and one to tell that there are more.
+  /// - Parameter limit: no more bytes than these are read, and one to tell that there are more; not negative.
   /// - Throws: `cannotRead`, `tooLarge`.
   package func readAll(limit: Int) throws(InputFileError) -> [UInt8] {
     // All of a file comes with the first call, and is not copied again.
     var bytes = try readSome(min(fileSize ?? 1 << 16, limit) + 1)
     while true {
       guard bytes.count <= limit else { throw .tooLarge(path: name, limit: limit) }
-      let part = try readSome(min(1 << 20, limit + 1 - bytes.count))
+      let part = try readSome(min(1 << 20 - 1, limit - bytes.count) + 1)
       if part.isEmpty { return bytes }
       bytes += part
     }

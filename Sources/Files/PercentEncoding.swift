@@ -21,12 +21,23 @@ package enum PercentEncoding {
     decode(text).flatMap { String(validating: $0, as: UTF8.self) }
   }
 
-  /// The text as one word of printable ASCII characters.
-  package static func encode(_ text: String) -> String {
-    text.utf8.map { byte in
-      (0x21...0x7E).contains(byte) && byte != UInt8(ascii: "%")
-        ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }.joined()
+  /// The text with the bytes of all characters encoded but of those that stand for themselves.
+  ///
+  /// - Parameter isPlain: false for the percent sign, if the text is to be decoded again.
+  package static func encode(
+    _ text: String, keeping isPlain: (Unicode.Scalar) -> Bool
+  ) -> String {
+    var encoded = ""
+    for scalar in text.unicodeScalars {
+      if isPlain(scalar) {
+        encoded.unicodeScalars.append(scalar)
+      } else {
+        for byte in String(scalar).utf8 {
+          encoded += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        }
+      }
+    }
+    return encoded
   }
 
   /// The value of a hexadecimal digit.

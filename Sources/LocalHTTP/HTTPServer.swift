@@ -8,6 +8,11 @@ package struct HTTPServer: Sendable {
   /// Answers a request that was let in.
   package typealias Handler = @Sendable (WebRequest) async -> WebResponse
 
+  /// For how long connections that say nothing stay open while it ends, since a request may be on its way.
+  private static let idleTime = Duration.seconds(1)
+  /// For how long requests may go on arriving then.
+  private static let halfTime = Duration.seconds(5)
+
   /// The port it listens on.
   package let port: UInt16
   private let listening: any Channel
@@ -101,18 +106,14 @@ package struct HTTPServer: Sendable {
   }
 
   /// Closes the port and lets what was begun come to its end: each connection ends with its next answer.
-  ///
-  /// - Parameters:
-  ///   - idleTime: for which connections that say nothing stay open, since a request may be on its way.
-  ///   - halfTime: for which requests may go on arriving.
-  package func drain(idleTime: Duration = .seconds(1), halfTime: Duration = .seconds(5)) async {
+  package func drain() async {
     connections.beginDraining()
     await stop()
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await connections.waitUntilNone() }
       group.addTask {
         for (time, step) in [
-          (idleTime, ConnectionEvent.endIfIdle), (halfTime - idleTime, .endIfNotAnswering),
+          (Self.idleTime, ConnectionEvent.endIfIdle), (Self.halfTime - Self.idleTime, .endIfNotAnswering),
         ] {
           guard (try? await Task.sleep(for: time)) != nil else { return }
           connections.tell(step)
@@ -129,7 +130,7 @@ extension Error {
   /// The system's word for what has failed.
   fileprivate var systemReason: String {
     if let error = self as? IOError { return String(cString: strerror(error.errnoCode)) }
-    if self is SocketAddressError { return "there is no such address" }
+    if self is SocketAddressError.UnknownHost { return "there is no such address" }
     return "the server did not start"
   }
 }

@@ -10,7 +10,8 @@ import Testing
     ("M0 0C1 2 3 4 5 6s7 8 9 10", "M0 0C1 2 3 4 5 6C7 8 12 14 14 16"),
     ("M0 0S3 4 5 6", "M0 0C0 0 3 4 5 6"), ("M0 0q3 0 3 3t3 3", "M0 0C2 0 3 1 3 3C3 5 4 6 6 6"),
     ("M.5.5-1-1e1", "M0.5 0.5L-1 -10"), ("M1e2,+3", "M100 3"), ("  ", ""), ("", ""),
-    ("M0 0A0 5 0 0 1 9 9", "M0 0L9 9"), ("M3 3a5 5 0 1 1 0 0", "M3 3"),
+    ("M0 0A0 5 0 0 1 9 9", "M0 0L9 9"), ("M0 0A1e-300 1e-300 0 0 1 9 9", "M0 0L9 9"),
+    ("M0 0A1e-320 5 0 0 1 9 9", "M0 0L9 9"), ("M3 3a5 5 0 1 1 0 0", "M3 3"),
   ])
   func commandsAreWhatSVGSays(data: String, path: String) throws {
     #expect(try Path(svgData: data).text == path)
@@ -31,6 +32,7 @@ import Testing
 
   @Test(arguments: [
     ("M0 0A10 10 0 0 1 10 10", 1), ("M0 0A10 10 0 1 0 10 10", 3), ("M0 0A9 9 0 0 1 .001 0", 1),
+    ("M0 0A5 5 0 0 1 1e-320 0", 1),
   ])
   func arcsHaveACurveForEachQuarter(data: String, count: Int) throws {
     #expect(try Path(svgData: data).elements.count - 1 == count)

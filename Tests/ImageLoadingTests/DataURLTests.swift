@@ -42,6 +42,11 @@ import Testing
     #expect(message == (isLoaded ? "loaded \(TinyImage.bitmap(width: 8).size)" : refusal))
   }
 
+  @Test func mayBeOfAnySize() async throws {
+    let downloader = HTTPImageDownloader(tiny: ImageLoadingLimits(maximumBytes: .max))
+    #expect(try await downloader.downloadImage(from: "data:;base64,VElOWQcHBwc=") == TinyImage.bitmap())
+  }
+
   @Test func messagesShowTheBeginningOfALongOne() async {
     let url = "data:," + String(repeating: "x", count: 1000)
     #expect(

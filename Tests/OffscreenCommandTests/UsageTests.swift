@@ -43,6 +43,12 @@ import Testing
     Mistake(
       arguments: ["diff", "a.png", "b.png", "--max-different", "-5"],
       complaint: "The value '-5' is invalid for '--max-different <n|p%>'; see offscreen diff --help"),
+    Mistake(
+      arguments: ["prune", "A", "--references", "stamps", "--unused-days", "9223372036854775807"],
+      complaint: "--unused-days takes a number from 1 to 36500; see offscreen prune --help"),
+    Mistake(
+      arguments: ["prune", "A", "--unused-days", "30"],
+      complaint: "--unused-days is for --references stamps; see offscreen prune --help"),
     Mistake(arguments: ["help", "bogus"], complaint: "there is no command 'bogus'; see offscreen --help"),
     Mistake(
       arguments: ["play", "a.list.json", "-o", "-"],

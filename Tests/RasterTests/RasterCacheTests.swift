@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test func drawsEqualListsOnce() throws {
-    let (cache, rasterizer) = (RasterCache(), try Rasterizer())
+    let (cache, rasterizer) = (RasterCache(byteLimit: 64 << 20), try Rasterizer())
     let first = try rasterizer.rasterize(list(0), size: size, scale: .one, cache: cache)
     #expect(try rasterizer.rasterize(list(0), size: size, scale: .one, cache: cache) == first)
     #expect(cache.counters == RasterCache.Counters(hits: 1, misses: 1, drawn: 1))
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func tellsScalesSizesAndBackgroundsApart() throws {
-    let (cache, rasterizer) = (RasterCache(), try Rasterizer())
+    let (cache, rasterizer) = (RasterCache(byteLimit: 64 << 20), try Rasterizer())
     _ = try rasterizer.rasterize(list(0), size: size, scale: .one, cache: cache)
     _ = try rasterizer.rasterize(list(0), size: size, scale: DisplayScale(2), cache: cache)
     _ = try rasterizer.rasterize(list(0), size: Size(width: 9, height: 10), scale: .one, cache: cache)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func drawsOnceForManyTasks() async throws {
-    let (cache, rasterizer) = (RasterCache(), try Rasterizer())
+    let (cache, rasterizer) = (RasterCache(byteLimit: 64 << 20), try Rasterizer())
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<16 {
         group.addTask { _ = try rasterizer.rasterize(list(0.5), size: size, scale: .one, cache: cache) }
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func drawsAgainAfterAFailure() throws {
-    let cache = RasterCache()
+    let cache = RasterCache(byteLimit: 64 << 20)
     let key = RasterCache.Key(digest: Digest(of: []), pixelSize: PixelSize(width: 1, height: 1), scale: .one)
     #expect(throws: RasterError.sizeUndrawable(.infinity)) {
       try cache.bitmap(for: key) { () throws(RasterError) in throw .sizeUndrawable(.infinity) }

@@ -89,18 +89,6 @@ package struct ModelValues: Sendable {
 }
 
 extension JSONValue {
-  /// The value at a place; nil where there is none.
-  func value(at path: ArraySlice<ModelValues.Step>) -> JSONValue? {
-    guard let step = path.first else { return self }
-    switch (step, self) {
-    case (.key(let key), .object(let object)):
-      return object.index(of: key).flatMap { object.members[$0].value.value(at: path.dropFirst()) }
-    case (.index(let index), .array(let elements)) where elements.indices.contains(index):
-      return elements[index].value(at: path.dropFirst())
-    default: return nil
-    }
-  }
-
   /// The value with another one at a place; as it is where there is no such place.
   func replacing(_ path: ArraySlice<ModelValues.Step>, by value: JSONValue) -> JSONValue {
     guard let step = path.first else { return value }

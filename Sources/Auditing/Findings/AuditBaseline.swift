@@ -49,7 +49,7 @@ package struct AuditBaseline: Hashable, Sendable {
         )
       }
       var count = 1
-      if case .number(let number)? = cause["count"] { count = max(1, Int(min(1e6, number.value))) }
+      if case .number(let number)? = cause["count"] { count = Int(min(max(1, number.value), 1e6)) }
       counts[Cause(document: document, rule: rule, component: component), default: 0] += count
     }
   }

@@ -37,8 +37,6 @@ package struct AuditPicture: Sendable {
   package let scale: DisplayScale
   /// Nil for a transparent picture.
   package let background: Color?
-  /// Along which the picture shows a part of something longer; nil for a picture that is all there is.
-  package let axis: Axis?
   package let isRightToLeft: Bool
   package let picture: DisplayList
   /// Parents before their children, in the order of the document.
@@ -95,7 +93,6 @@ package struct AuditPicture: Sendable {
     self.size = size
     self.scale = scale
     self.background = background
-    self.axis = axis
     self.isRightToLeft = isRightToLeft
     var canvas = Canvas()
     var starts: [Int] = []
@@ -127,11 +124,6 @@ package struct AuditPicture: Sendable {
     for (number, view) in views.enumerated() where view.commands.upperBound <= owners.count {
       for command in view.commands { owners[command] = number }
     }
-  }
-
-  /// The edge of the picture.
-  var canvasClip: ViewClip {
-    ViewClip(element: nil, rect: Rect(origin: .zero, size: size), axis: axis)
   }
 
   /// How much may stick out before anybody sees it, in points: two pixels.

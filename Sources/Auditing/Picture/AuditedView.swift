@@ -7,8 +7,6 @@ import Geometry
 /// A class, since rules look at views again and again, and to copy all that one knows takes longer than most looks.
 final class AuditedView: Sendable {
   let seen: SeenView
-  /// The number of the view around it; nil for a root view.
-  let parent: Int?
   /// The component it belongs to.
   let element: Int
   /// From its own coordinate space to the picture's.
@@ -28,10 +26,10 @@ final class AuditedView: Sendable {
   let frame: Rect
 
   init(
-    seen: SeenView, parent: Int?, element: Int, transform: AffineTransform, commands: Range<Int>,
-    clips: [ViewClip], opacity: Double, ownClip: ViewClip?
+    seen: SeenView, element: Int, transform: AffineTransform, commands: Range<Int>, clips: [ViewClip],
+    opacity: Double, ownClip: ViewClip?
   ) {
-    (self.seen, self.parent, self.element, self.transform) = (seen, parent, element, transform)
+    (self.seen, self.element, self.transform) = (seen, element, transform)
     (self.commands, self.clips, self.opacity, self.ownClip) = (commands, clips, opacity, ownClip)
     innerClips = ownClip.map { [$0] + clips } ?? clips
     frame = transform.boundingBox(of: seen.bounds)

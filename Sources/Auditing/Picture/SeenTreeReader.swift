@@ -27,6 +27,7 @@ struct SeenTreeReader {
     let item: [Int]?
   }
 
+  /// - Parameter axis: along which the picture shows a part of something longer; nil for a picture that is all there is.
   init(size: Size, axis: Axis?) {
     canvas = ViewClip(element: nil, rect: Rect(origin: .zero, size: size), axis: axis)
   }
@@ -125,7 +126,7 @@ struct SeenTreeReader {
           radii: transform.keepsCircles ? seen.configuration.cornerRadii.scaled(by: transform.a) : .zero,
           axis: seen.window?.axis ?? scrollAxis(of: element)) : nil
       let view = AuditedView(
-        seen: seen, parent: seen.parent.map { first + $0 }, element: element, transform: transform,
+        seen: seen, element: element, transform: transform,
         commands: firstCommand + seen.commands.lowerBound..<firstCommand + seen.commands.upperBound,
         clips: parent?.innerClips ?? [canvas],
         opacity: (parent?.opacity ?? 1) * min(1, max(0, seen.configuration.opacity)), ownClip: ownClip)

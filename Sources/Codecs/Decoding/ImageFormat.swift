@@ -111,7 +111,4 @@ package struct ImageHeader: Hashable, Sendable {
   /// How the picture is to be turned, from the first Exif segment of a JPEG, the eXIf chunk of a PNG,
   /// the EXIF chunk of a WebP file or the transformations of an AVIF file; `up` where there is none.
   package let orientation: ImageOrientation
-
-  /// The size of the picture once it is turned by its orientation.
-  package var orientedSize: PixelSize { orientation.orientedSize(of: size) }
 }

@@ -35,11 +35,12 @@ struct SVGReader {
     guard width > 0, height > 0, width.isFinite, height.isFinite else {
       throw .damaged(.svg, "it says no size; give it a width and height or a viewBox")
     }
-    let side = Double(limits.maximumPixels)
+    // Far beyond what is drawn, so that it is a whole number either way.
+    let side = Double(min(limits.maximumPixels, 1 << 52))
     let size = PixelSize(
       width: Int(min(width.rounded(.up), side + 1)), height: Int(min(height.rounded(.up), side + 1)))
-    guard max(width, height) <= side, size.width * size.height <= limits.maximumPixels,
-      max(size.width, size.height) <= Self.mostPixelsOfASide
+    guard max(width, height) <= side, max(size.width, size.height) <= Self.mostPixelsOfASide,
+      size.width * size.height <= limits.maximumPixels
     else {
       throw .tooManyPixels(size, limit: limits.maximumPixels)
     }

@@ -138,12 +138,6 @@ extension Accessibility.Traits {
   package var names: [String] {
     Self.allNames.filter { contains($0.trait) }.map(\.name)
   }
-
-  /// The trait of that name; nil when there is none.
-  package init?(name: String) {
-    guard let trait = Self.allNames.first(where: { $0.name == name })?.trait else { return nil }
-    self = trait
-  }
 }
 
 /// Content of a view that says what it is to assistive technologies.

@@ -32,11 +32,6 @@ public struct ControlStateValues<Value: Hashable & Sendable>: Hashable, Sendable
     values = normal.map { [.normal: $0] } ?? [:]
   }
 
-  /// What each state has of its own.
-  package init(_ values: [ControlState: Value]) {
-    self.values = values
-  }
-
   /// What the state has of its own.
   public subscript(state: ControlState) -> Value? {
     get { values[state] }

@@ -55,6 +55,8 @@ struct NinePartImage {
     // Caps that do not fit are made smaller together.
     let fit = (caps > length ? length / caps : 1) / scale.pixelsPerPoint
     let (first, last) = (start + leading * fit, start + length - trailing * fit)
+    // A scale next to nothing makes points that no number holds.
+    guard [start, start + length, first, last].allSatisfy(\.isFinite) else { return [] }
     let bands = [
       Band(source: 0...leading, destination: start...max(start, first)),
       Band(source: leading...(end - trailing), destination: first...max(first, last)),

@@ -24,13 +24,6 @@ extension Changeset {
       changeset: withoutVainUpdates, itemCountsBefore: itemCounts, sections: sections, items: items)
   }
 
-  /// The item count of each section after the changeset: what a changeset enqueued behind it is verified against.
-  ///
-  /// - Throws: as `verify(againstItemCounts:)`.
-  package func itemCounts(afterApplyingTo itemCounts: [Int]) throws(ChangesetError) -> [Int] {
-    try verify(againstItemCounts: itemCounts).itemCountsAfter
-  }
-
   private func verifyUpdates(_ before: ItemCounts) throws(ChangesetError) {
     var previous: ItemIndexPath?
     for entry in updatedItems {

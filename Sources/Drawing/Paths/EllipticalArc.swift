@@ -5,10 +5,13 @@ import Glibc
 struct EllipticalArc {
   let curves: [(Point, Point, Point)]
 
+  /// Nil where a radius or the distance of the points is so small beside the others that numbers cannot tell it from zero.
+  ///
   /// - Parameters:
   ///   - radii: along the ellipse's own axes; made larger where no such ellipse reaches both points.
   ///   - rotation: of its axes, in radians clockwise.
-  init(from start: Point, to end: Point, _ radii: Point, rotation: Double, isLarge: Bool, isClockwise: Bool) {
+  init?(from start: Point, to end: Point, _ radii: Point, rotation: Double, isLarge: Bool, isClockwise: Bool)
+  {
     let (sine, cosine) = (sin(rotation), cos(rotation))
     let half = Point(x: (start.x - end.x) / 2, y: (start.y - end.y) / 2)
     let turned = Point(x: cosine * half.x + sine * half.y, y: cosine * half.y - sine * half.x)
@@ -24,6 +27,7 @@ struct EllipticalArc {
     let first = atan2((turned.y - middle.y) / ry, (turned.x - middle.x) / rx)
     let last = atan2((-turned.y - middle.y) / ry, (-turned.x - middle.x) / rx)
     var sweep = last - first
+    guard sweep.isFinite else { return nil }
     if isClockwise, sweep < 0 { sweep += 2 * .pi }
     if !isClockwise, sweep > 0 { sweep -= 2 * .pi }
     let count = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))

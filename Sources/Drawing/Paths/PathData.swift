@@ -150,9 +150,11 @@ extension PathDataReader {
     let end = try nextPoint(from: origin)
     guard radiusX > 0, radiusY > 0 else { return line(to: end) }
     guard end != current else { return }
-    let arc = EllipticalArc(
-      from: current, to: end, Point(x: radiusX, y: radiusY), rotation: rotation * .pi / 180, isLarge: isLarge,
-      isClockwise: isClockwise)
+    guard
+      let arc = EllipticalArc(
+        from: current, to: end, Point(x: radiusX, y: radiusY), rotation: rotation * .pi / 180,
+        isLarge: isLarge, isClockwise: isClockwise)
+    else { return line(to: end) }
     begin()
     for (control1, control2, stop) in arc.curves {
       path.addCurve(to: stop, control1: control1, control2: control2)

@@ -49,7 +49,8 @@ package struct DataURL {
     let content = text[text.index(after: comma)...]
     let isBase64 = text[..<comma].lowercased().hasSuffix(";base64")
     // A content byte takes three characters at most when escaped, and a base 64 one may be escaped too.
-    if content.utf8.count / 3 > (isBase64 ? maximumBytes / 3 * 4 + 4 : maximumBytes) {
+    let (most, isUnlimited) = (maximumBytes / 3).multipliedReportingOverflow(by: 4)
+    if content.utf8.count / 3 > (isBase64 ? isUnlimited ? .max : most + 4 : maximumBytes) {
       throw .bodyTooLarge(url: text, maximumBytes: maximumBytes)
     }
     guard let unescaped = PercentEncoding.decode(content.utf8) else {

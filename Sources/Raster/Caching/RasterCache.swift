@@ -58,7 +58,7 @@ package final class RasterCache: Sendable {
   private let state: Mutex<State>
 
   /// - Parameter byteLimit: how many bytes of pixels are kept; bitmaps not asked for longest go first.
-  package init(byteLimit: Int = 64 << 20) {
+  package init(byteLimit: Int) {
     self.byteLimit = byteLimit
     state = Mutex(State(slots: LeastRecentlyUsedCache(limit: byteLimit)))
   }

@@ -19,7 +19,8 @@ struct LargeFilePointer {
       lines.first { $0.hasPrefix(key + " ") }?.dropFirst(key.count + 1)
     }
     guard let digest = value("oid").map({ $0.trimmingPrefix("sha256:") }), digest.utf8.count == 64,
-      digest.allSatisfy({ $0.isHexDigit && !$0.isUppercase }), let count = value("size").flatMap({ Int($0) })
+      digest.allSatisfy({ $0.isHexDigit && !$0.isUppercase }), let count = value("size").flatMap({ Int($0) }),
+      count >= 0
     else { return nil }
     self.digest = String(digest)
     byteCount = count

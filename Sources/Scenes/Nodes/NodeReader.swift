@@ -11,12 +11,10 @@ struct NodeReader<Key: DocumentKey> {
   /// The components read so far.
   private(set) var children: [SceneNode] = []
   private var siblings = Siblings()
-  private let value: DocumentValue
   private let common: ObjectReader<NodeKey>
 
   init(_ value: DocumentValue, in context: NodeContext, sharedKeys: [any DocumentKey.Type]) throws(SceneError)
   {
-    self.value = value
     self.context = context
     own = try ObjectReader(value, otherKeys: sharedKeys + [NodeKey.self])
     common = own.reader(of: NodeKey.self)

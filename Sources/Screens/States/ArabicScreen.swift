@@ -2,8 +2,6 @@ import OffscreenKit
 
 /// A reading app in Arabic: it begins at the right, however the rest of the phone does.
 struct ArabicScreen: Component {
-  private let white = AdaptiveColor(.white)
-
   var body: some Component {
     Flexbox(layoutDirection: .rightToLeft) {
       Page(Palette.screen, bar: Palette.bar) {

@@ -16,7 +16,6 @@ final class DrawingThreads: Sendable {
     /// How many of `first` are taken already.
     var taken = 0
     var later: [@Sendable () -> Void] = []
-    var isStopped = false
 
     mutating func next() -> (@Sendable () -> Void)? {
       if !later.isEmpty { return later.removeFirst() }
@@ -34,10 +33,9 @@ final class DrawingThreads: Sendable {
 
   private let queue = Mutex(Queue())
   private let pending = DispatchSemaphore(value: 0)
-  private let count: Int
 
+  /// Begins `count` threads, which wait for work until the process ends.
   init(count: Int) {
-    self.count = count
     for number in 1...count {
       DispatchQueue(label: "drawing \(number)").async { [self] in work() }
     }
@@ -45,12 +43,6 @@ final class DrawingThreads: Sendable {
 
   /// Pictures that no thread has begun with.
   var waitingCount: Int { queue.withLock { $0.first.count - $0.taken } }
-
-  /// Ends the threads when they are done with what waits.
-  func stop() {
-    queue.withLock { $0.isStopped = true }
-    for _ in 0..<count { pending.signal() }
-  }
 
   /// Runs `body` on one of the threads.
   func run<Success: Sendable, Failure: Error>(
@@ -72,8 +64,8 @@ final class DrawingThreads: Sendable {
   private func work() {
     while true {
       pending.wait()
-      let (job, isStopped) = queue.withLock { ($0.next(), $0.isStopped) }
-      if let job { job() } else if isStopped { return }
+      let job = queue.withLock { $0.next() }
+      job?()
     }
   }
 }

@@ -66,12 +66,10 @@ package struct PictureServing: Sendable {
   private let service: PictureService
   private let server: HTTPServer
   private let metricsServer: HTTPServer?
-  private let logger: Logger
 
   /// Reads the documents and listens.
   package init(_ options: ServingOptions, logger: Logger) async throws(ServingError) {
     Self.allowManyConnections()
-    self.logger = logger
     server = try await Self.listen(at: options.listen, isForMetrics: false, logger)
     address = ListenAddress(host: options.listen.host, port: server.port)
     var metricsServer: HTTPServer?

@@ -100,14 +100,10 @@ extension String {
 
   /// A path as a reference of RFC 3986.
   fileprivate var asURIReference: String {
-    utf8.map { byte in
-      let scalar = UnicodeScalar(byte)
-      let isPlain =
-        scalar.isASCII
+    PercentEncoding.encode(self) { scalar in
+      scalar.isASCII
         && (scalar.properties.isAlphabetic || "0123456789-._~/@+".unicodeScalars.contains(scalar))
-      return isPlain
-        ? String(scalar) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-    }.joined()
+    }
   }
 }
 

@@ -11,7 +11,6 @@ struct StampLine: Hashable, Sendable {
   let name: String
   let width: Int
   let height: Int
-  let scale: Double
   /// Of what was drawn.
   let content: Digest
   /// Of the pixels, but for those of components that are left out.
@@ -26,7 +25,7 @@ struct StampLine: Hashable, Sendable {
     name: String, width: Int, height: Int, scale: DisplayScale, content: Digest, pixels: Digest,
     outline: Digest?, fingerprint: RendererFingerprint
   ) {
-    (self.name, self.width, self.height, self.scale) = (name, width, height, scale.pixelsPerPoint)
+    (self.name, self.width, self.height) = (name, width, height)
     (self.content, self.pixels, self.outline) = (content, pixels, outline)
     self.fingerprint = fingerprint
     let points = scale.pixelsPerPoint
@@ -52,14 +51,14 @@ struct StampLine: Hashable, Sendable {
     guard words.count == 7, let name = Self.unescaped(words[0]), !name.isEmpty,
       let content = Digest(hexadecimal: words[3]), let pixels = Digest(hexadecimal: words[4]),
       Digest(hexadecimal: words[6]) != nil, let text = String(validating: bytes, as: UTF8.self),
-      let scale = Double(String(decoding: words[2], as: UTF8.self)), scale > 0
+      Double(String(decoding: words[2], as: UTF8.self)).map({ $0 > 0 }) == true
     else { return nil }
     let numbers = words[1].split(separator: UInt8(ascii: "x"), omittingEmptySubsequences: false)
       .map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
     guard numbers.count == 2, numbers.allSatisfy({ $0 > 0 }) else { return nil }
     outline = Digest(hexadecimal: words[5])
     guard outline != nil || words[5].elementsEqual("-".utf8) else { return nil }
-    (self.name, width, height, self.scale) = (name, numbers[0], numbers[1], scale)
+    (self.name, width, height) = (name, numbers[0], numbers[1])
     (self.content, self.pixels) = (content, pixels)
     fingerprint = RendererFingerprint(text: String(decoding: words[6], as: UTF8.self))
     self.text = text
@@ -80,37 +79,15 @@ struct StampLine: Hashable, Sendable {
 
   /// As one word that begins with no `#`, so that it is sorted and merged like any other and cannot be taken for a remark.
   static func escaped(_ name: String) -> String {
-    var text = ""
-    for scalar in name.unicodeScalars {
-      let isPlain =
-        scalar.value > 0x20 && scalar != "%" && !scalar.isHidden && !scalar.properties.isWhitespace
-        && !(scalar == "#" && text.isEmpty)
-      guard !isPlain else {
-        text.unicodeScalars.append(scalar)
-        continue
-      }
-      for byte in String(scalar).utf8 {
-        text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
+    let text = PercentEncoding.encode(name) { scalar in
+      scalar.value > 0x20 && scalar != "%" && !scalar.isHidden && !scalar.properties.isWhitespace
     }
-    return text
+    return text.hasPrefix("#") ? "%23" + text.dropFirst() : text
   }
 
   private static func unescaped(_ word: UnsafeBufferPointer<UInt8>) -> String? {
     guard word.contains(UInt8(ascii: "%")) else { return String(decoding: word, as: UTF8.self) }
-    var bytes: [UInt8] = []
-    var rest = word[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      guard rest.count >= 2, let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-      else { return nil }
-      bytes.append(value)
-      rest = rest.dropFirst(2)
-    }
-    return String(validating: bytes, as: UTF8.self)
+    return PercentEncoding.decodeText(word)
   }
 }
 

@@ -59,11 +59,6 @@ struct AuditSetting: Hashable, Sendable {
     ].compactMap(\.self).joined(separator: "+")
   }
 
-  /// The setting with the other direction of reading.
-  func directed(_ direction: LayoutDirection) -> Self {
-    Self(style: style, direction: direction, contentSize: contentSize, width: width)
-  }
-
   func apply(to environment: inout EnvironmentValues) {
     environment.userInterfaceStyle = style
     environment.layoutDirection = direction

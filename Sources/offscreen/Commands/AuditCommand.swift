@@ -70,7 +70,7 @@ struct AuditCommand: AsyncParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Write them to this file; standard output by default.", valueName: "file"))
+    help: ArgumentHelp("Write them to this file.", valueName: "file"))
   var output: OutputTarget = .standardOutput
 
   @Option(help: ArgumentHelp("Write the findings as JUnit XML as well.", valueName: "file"))

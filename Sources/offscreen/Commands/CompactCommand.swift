@@ -54,7 +54,7 @@ struct CompactCommand: AsyncParsableCommand {
   }
 
   private func references() throws(CommandError) -> [SnapshotFolder.Reference] {
-    if let kind = folder.kind, kind != .folder { throw .notAFolder(path: folder.description) }
+    if let kind = folder.kind, kind != .folder { throw .referencesNotAFolder(path: folder.description) }
     let found: [SnapshotFolder.Reference]
     do throws(SnapshotError) {
       found = try SnapshotFolder(folder).references()

@@ -31,14 +31,22 @@ struct PruneCommand: ParsableCommand {
 
   @OptionGroup var keeping: ReferenceOptions
 
-  @Option(help: ArgumentHelp("For how many days a store keeps pictures that nothing names.", valueName: "n"))
-  var unusedDays = 90
+  @Option(
+    help: ArgumentHelp(
+      "For how many days a store keeps pictures that nothing names; 90 by default.", valueName: "n"))
+  var unusedDays: Int?
 
   @Flag(help: "Only say what would be removed.")
   var dryRun = false
 
   func validate() throws {
-    if unusedDays < 1 { throw ValidationError("--unused-days takes a number from 1 on") }
+    guard let unusedDays else { return }
+    guard (1...36_500).contains(unusedDays) else {
+      throw ValidationError("--unused-days takes a number from 1 to 36500")
+    }
+    if (try? keeping.keeping(in: ProgramEnvironment.ofThisProcess())) == .pictures {
+      throw ValidationError("--unused-days is for --references stamps")
+    }
   }
 
   func run() throws {
@@ -96,6 +104,7 @@ struct PruneCommand: ParsableCommand {
   }
 
   private func prune(_ store: ReferenceStore, namedBy references: FilePath) throws {
+    let unusedDays = unusedDays ?? 90
     let unnamed: [Folder.Entry]
     do throws(SnapshotError) {
       try store.noteUse(ofLinesBelow: references)
@@ -113,7 +122,7 @@ struct PruneCommand: ParsableCommand {
     }
     let bytes = unnamed.reduce(0) { $0 + $1.byteCount }
     try StandardOutput.offer(
-      "\(dryRun ? "would remove" : "removed") \(unnamed.count) pictures (\(bytes) bytes) from \(store.folder), which nothing has named for \(unusedDays) days\n"
+      "\(dryRun ? "would remove" : "removed") \(unnamed.count) picture\(unnamed.count == 1 ? "" : "s") (\(bytes) bytes) from \(store.folder), which nothing has named for \(unusedDays) days\n"
     )
   }
 

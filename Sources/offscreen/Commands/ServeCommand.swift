@@ -47,7 +47,8 @@ struct ServeCommand: AsyncParsableCommand {
   var folder: FilePath
 
   @Option(
-    help: ArgumentHelp("Where to listen; port 0 is any that is free.", valueName: "address:port"),
+    help: ArgumentHelp(
+      "Where to listen; port 0 is any that is free; 127.0.0.1:8080 by default.", valueName: "address:port"),
     transform: { try listenAddress($0) })
   var listen = ListenAddress("127.0.0.1:8080")
 
@@ -115,7 +116,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
     for (name, number) in [("max-age", maxAge), ("queue", queue)] {
       guard (0...1_000_000_000).contains(number) else {
-        throw ValidationError("--\(name) takes a whole number from 0")
+        throw ValidationError("--\(name) takes a whole number from 0 to 1000000000")
       }
     }
     guard deadline > 0, deadline <= 86_400 else {

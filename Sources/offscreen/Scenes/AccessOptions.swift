@@ -68,7 +68,7 @@ struct ByteCount: Hashable {
   }
 
   private init?(_ argument: String) {
-    let units: [Character: Int] = ["K": 10, "M": 20, "G": 30, "T": 40]
+    let units: [Character: Int] = ["K": 10, "M": 20, "G": 30]
     var digits = argument[...]
     let shift = digits.last.flatMap { units[$0] }
     if shift != nil { digits.removeLast() }

@@ -152,7 +152,7 @@ import Testing
     let bytes = try corpusFile("jpeg/made-exif/orientation-6-with-thumbnail-jpeg.jpg")
     let header = try ImageDecoder().readHeader(of: bytes)
     #expect(header.orientation == .right)
-    let size = header.orientedSize
+    let size = header.orientation.orientedSize(of: header.size)
     let target = PixelSize(width: size.width / 2, height: 1)
     let reduced = try ImageDecoder(targetSize: target).decode(bytes).oriented
     #expect(reduced.size.width >= target.width && reduced.size.width < size.width)

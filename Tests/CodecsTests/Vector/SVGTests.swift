@@ -111,6 +111,15 @@ import Testing
     }
   }
 
+  @Test func sizesHaveALimitWhereNoneIsSet() {
+    let limits = ImageLimits(
+      maximumPixels: .max, maximumBytes: .max, maximumScans: .max, maximumDecoderBytes: 64 << 20)
+    let side = 1 << 52 + 1
+    #expect(throws: ImageDecodingError.tooManyPixels(PixelSize(width: side, height: side), limit: .max)) {
+      try ImageDecoder(limits: limits).picture(svg("", #"width="1e20" height="1e20""#))
+    }
+  }
+
   @Test func elementsAndNestingAreLimited() {
     let many = svg(String(repeating: "<g/>", count: SVGScanner.mostElements))
     #expect(throws: ImageDecodingError.unsupported(.svg, "line 1: it has more than 100000 elements")) {

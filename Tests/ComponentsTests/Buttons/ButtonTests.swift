@@ -150,7 +150,7 @@ import Typesetting
     let values: ControlStateValues<String> = [.normal: "n", .selectedHighlighted: "sh", .disabled: "d"]
     let expected: [ControlState: String] = [.selectedHighlighted: "sh", .disabled: "d"]
     #expect(values.value(for: state) == expected[state] ?? "n")
-    let others = ControlStateValues([ControlState.highlighted: "h"])
+    let others: ControlStateValues<String> = [.highlighted: "h"]
     #expect(others.value(for: state) == (state == .highlighted ? "h" : nil))
   }
 

@@ -109,6 +109,11 @@ import Testing
     }
     #expect(sources == [Rect(0, 0, 39, 20), Rect(39, 0, 1, 20)])
   }
+
+  @Test func capsOfNoFinitePlaceAreNotDrawn() throws {
+    let image = ImageSource(.solid(40, 20), scale: DisplayScale(.leastNonzeroMagnitude))
+    #expect(try draw(Image(image, capInsets: EdgeInsets(right: 10)), in: SizeRange(30, 30)).isEmpty)
+  }
 }
 
 /// Draws nothing.

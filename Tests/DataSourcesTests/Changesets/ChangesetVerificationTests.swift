@@ -143,11 +143,12 @@ import Testing
   func verdict(_ testCase: Case) throws {
     var counts = testCase.counts
     for changeset in testCase.changesets.dropLast() {
-      counts = try changeset.itemCounts(afterApplyingTo: counts)
+      counts = try changeset.verify(againstItemCounts: counts).itemCountsAfter
     }
     var verdict: String?
     do {
-      counts = try testCase.changesets[testCase.changesets.count - 1].itemCounts(afterApplyingTo: counts)
+      let last = testCase.changesets[testCase.changesets.count - 1]
+      counts = try last.verify(againstItemCounts: counts).itemCountsAfter
     } catch {
       verdict = "\(error.operation.rawValue) \(error.index)"
     }
@@ -160,7 +161,7 @@ import Testing
     let changeset = Changeset(
       removeSections: [0], insertSections: andInsertedAgain ? [0] : [],
       move: [(1, 9), (4, 17), (18, 13), (19, 5)].map { (ItemIndexPath(1, $0), ItemIndexPath(target, $1)) })
-    let counts = try changeset.itemCounts(afterApplyingTo: [20, 20])
+    let counts = try changeset.verify(againstItemCounts: [20, 20]).itemCountsAfter
     #expect(counts == (andInsertedAgain ? [0, 20] : [20]))
   }
 }

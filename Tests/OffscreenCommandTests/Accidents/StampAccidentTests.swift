@@ -220,7 +220,7 @@ import Testing
         "b@2x.png: no document claims this reference", "removed a@2x.png", "removed b@2x.png",
         "removed b@2x.png, a line", "every reference is claimed", "1 passed",
       ])
-    #expect(outcome.lines.contains { $0.hasPrefix("removed 1 pictures (") })
+    #expect(outcome.lines.contains { $0.hasPrefix("removed 1 picture (") })
     #expect(
       Set(try site.files().keys.filter { $0.hasPrefix("scenes/Snapshots/") }) == [
         "scenes/Snapshots/.gitattributes", "scenes/Snapshots/stamps.txt",

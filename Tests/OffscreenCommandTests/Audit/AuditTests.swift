@@ -116,6 +116,10 @@ import Testing
     #expect(try await run("scenes", "--baseline", "known.json").exitCode == 1)
     try folder.write("{}", to: "known.json")
     #expect(try await run("scenes", "--baseline", "known.json").exitCode == 65)
+    try folder.write(
+      ##"{ "causes": [{ "document": "a", "rule": "contrast", "component": "b", "count": -1e300 }] }"##,
+      to: "known.json")
+    #expect(try await run("scenes", "--baseline", "known.json").exitCode == 1)
   }
 
   private func label(_ text: String, _ keys: String = "") -> String {

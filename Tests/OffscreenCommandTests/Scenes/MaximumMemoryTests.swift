@@ -74,7 +74,7 @@ import Testing
         "offscreen: error: image.scene.json: $.component.source: the image image.png"))
   }
 
-  @Test(arguments: ["0", "-1", "1X", "M", "", "99999999999999999999", "9999999T"])
+  @Test(arguments: ["0", "-1", "1X", "M", "", "99999999999999999999", "1T", "9999999G"])
   func sizesThatAreNone(size: String) async throws {
     let outcome = try await BuiltProgram.offscreen.run(
       ["render", "deep.scene.json", "-o", "out.png", "--max-memory=\(size)"], in: Self.folder())

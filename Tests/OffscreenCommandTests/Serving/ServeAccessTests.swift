@@ -101,6 +101,12 @@ import Testing
     let metrics = try await BuiltProgram.offscreen.run(
       ["serve", "scenes", "--listen", "127.0.0.1:0", "--metrics", "127.0.0.1:\(program.port)"], in: folder)
     #expect(metrics.exitCode == 69 && metrics.standardError.hasSuffix("choose another with --metrics\n"))
+    let unknown = try await BuiltProgram.offscreen.run(
+      ["serve", "scenes", "--listen", "a..b:80", "--public"], in: folder)
+    #expect(
+      unknown.standardError
+        == "offscreen: error: cannot listen on a..b:80: there is no such address; choose another with --listen\n"
+    )
     #expect(try await BuiltProgram.offscreen.run(["serve", "nowhere"], in: folder).exitCode == 66)
     await program.end()
   }

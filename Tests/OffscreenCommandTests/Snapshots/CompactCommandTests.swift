@@ -109,7 +109,7 @@ import Testing
 
   @Test(arguments: [
     ("compact nowhere", "nowhere: there is no reference in it or below; name the folder that holds them"),
-    ("compact other.json", "other.json is not a folder; name the folder with the documents"),
+    ("compact other.json", "other.json is not a folder; name the folder of the references"),
     ("compact scenes", "scenes: there is no reference in it or below; name the folder that holds them"),
   ])
   func foldersWithoutReferencesAreNamed(_ command: String, _ message: String) async throws {
