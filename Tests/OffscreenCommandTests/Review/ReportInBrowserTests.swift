@@ -98,6 +98,16 @@ struct ReportInBrowserTests {
     }
   }
 
+  @Test("shares of pixels are rounded as in the headline, and never to all or nothing")
+  func shares() async throws {
+    try await report { browser in
+      let texts = try [(1, 20), (1, 3), (1, 20_000), (1, 20_001), (99_999, 100_000), (7, 7)].map {
+        try browser.value("shareText({ differentPixels: \($0), totalPixels: \($1) })")
+      }
+      #expect(texts == ["5 %", "33.33 %", "0.01 %", "< 0.01 %", "> 99.99 %", "100 %"])
+    }
+  }
+
   private static let canvas = "document.querySelector('.canvas')"
   private static let selected = "page.list.current.name"
 }
