@@ -114,8 +114,8 @@ class EntryList {
           ? element("img", { src: thumbnail, alt: "", loading: "lazy", decoding: "async", onerror: (event) => event.target.remove() })
           : null),
       element(
-        "span", { class: "names" }, element("span", { class: "name" }, ownName),
-        element("span", { class: "suite" }, suite || " ")),
+        "span", { class: "names" }, element("span", { class: "name", dir: "auto" }, ownName),
+        element("span", { class: "suite", dir: "auto" }, suite || " ")),
       element("span", { class: "state" }, ...state));
     row.style.top = `${index * EntryList.rowHeight}px`;
     return row;
