@@ -460,8 +460,8 @@ class PreviewPage {
   }
 
   async copyAddress() {
-    await copyText(location.href);
-    this.say("The address is copied.");
+    if (await copyText(location.href)) this.say("The address is copied.");
+    else this.say("This browser does not let pages copy; the address is that of the page.", true);
   }
 }
 
