@@ -54,8 +54,11 @@ package struct WebPage: Sendable {
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
       "<title>\(HTMLText.escaped(title))</title>", "<style\(nonceText)>", PagePart.sharedStyle,
     ]
-    parts +=
-      styles + ["</style>", "</head>", "<body>", "<noscript>\(HTMLText.escaped(withoutScript))</noscript>"]
+    parts += styles
+    parts += [
+      "</style>", "</head>", "<body>",
+      "<noscript><p class=\"notice\">\(HTMLText.escaped(withoutScript))</p></noscript>",
+    ]
     parts += data.map { id, value in
       "<script type=\"application/json\" id=\"\(id)\">\(HTMLText.script(json: value.text()))</script>"
     }

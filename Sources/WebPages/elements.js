@@ -27,26 +27,36 @@ function plural(count, word) {
   return `${count.toLocaleString("en")} ${word}${count === 1 ? "" : "s"}`;
 }
 
-// Copies text; a page that is opened as a file may not have the clipboard's own interface.
+// Copies text, and whether that was let happen; a page that is opened as a file may not have the clipboard's own interface.
 async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);
+    return true;
   } catch {
+    const focused = document.activeElement;
     const field = element("textarea", { class: "off-screen" });
     field.value = text;
     document.body.append(field);
     field.select();
-    document.execCommand("copy");
+    const isCopied = document.execCommand("copy");
     field.remove();
+    focused?.focus();
+    return isCopied;
   }
 }
 
 function copyButton(text, label) {
-  const button = element("button", { type: "button", class: "quiet", "aria-label": label }, "Copy");
+  const button = element("button", { type: "button", class: "quiet" });
+  // What is heard is what is seen.
+  const say = (word, heard) => {
+    button.textContent = word;
+    button.setAttribute("aria-label", heard);
+  };
+  say("Copy", label);
   button.addEventListener("click", async () => {
-    await copyText(text);
-    button.textContent = "Copied";
-    setTimeout(() => { button.textContent = "Copy"; }, 1200);
+    const word = await copyText(text) ? "Copied" : "Not copied";
+    say(word, word);
+    setTimeout(() => say("Copy", label), 1200);
   });
   return button;
 }

@@ -25,9 +25,9 @@ class EntryList {
 
   get current() { return this.entries[this.selected] ?? null; }
 
-  // Shows other entries; the selected one stays so if it is among them.
+  // Shows other entries; the one selected last stays so, or is so again, if it is among them.
   show(entries) {
-    const name = this.current?.name;
+    const name = this.lastName;
     this.entries = entries;
     this.spacer.style.height = `${entries.length * EntryList.rowHeight}px`;
     const index = name === undefined ? -1 : entries.findIndex((entry) => entry.name === name);
@@ -38,6 +38,7 @@ class EntryList {
   select(index) {
     if (index < -1 || index >= this.entries.length) return;
     this.selected = index;
+    this.lastName = this.current?.name ?? this.lastName;
     this.reveal();
     this.redraw();
     if (index >= 0) this.root.setAttribute("aria-activedescendant", `row-${index}`);
@@ -114,8 +115,8 @@ class EntryList {
           ? element("img", { src: thumbnail, alt: "", loading: "lazy", decoding: "async", onerror: (event) => event.target.remove() })
           : null),
       element(
-        "span", { class: "names" }, element("span", { class: "name" }, ownName),
-        element("span", { class: "suite" }, suite || " ")),
+        "span", { class: "names" }, element("span", { class: "name", dir: "auto" }, ownName),
+        element("span", { class: "suite", dir: "auto" }, suite || " ")),
       element("span", { class: "state" }, ...state));
     row.style.top = `${index * EntryList.rowHeight}px`;
     return row;

@@ -3,6 +3,7 @@ import Controls
 import Drawing
 import FlexLayout
 import Geometry
+import Raster
 import Testing
 import Typesetting
 
@@ -10,10 +11,10 @@ import Typesetting
 @Suite struct ControlTests {
   private static func environment(
     direction: LayoutDirection = .leftToRight, contentSize: ContentSize = .large,
-    style: UserInterfaceStyle = .light
+    style: UserInterfaceStyle = .light, scale: DisplayScale = DisplayScale(2)
   ) throws -> LayoutEnvironment {
     LayoutEnvironment(
-      fonts: try .standard(), scale: DisplayScale(2), layoutDirection: direction, contentSize: contentSize,
+      fonts: try .standard(), scale: scale, layoutDirection: direction, contentSize: contentSize,
       userInterfaceStyle: style)
   }
 
@@ -306,6 +307,30 @@ import Typesetting
     #expect(
       try mount(Slider(value: .nan)).displayList(at: 0).digest
         == mount(Slider(value: 0)).displayList(at: 0).digest)
+  }
+
+  /// In the middle some would be between two pixels, and be blurred.
+  @Test(arguments: [1.0, 2, 3], [LayoutDirection.leftToRight, .rightToLeft])
+  func barsAreOnPixels(pixelsPerPoint: Double, direction: LayoutDirection) throws {
+    let scale = DisplayScale(pixelsPerPoint)
+    let environment = try Self.environment(direction: direction, scale: scale)
+    func pixels(_ control: any Component, _ size: Size) throws -> (of: Bitmap, bytes: [UInt8]) {
+      let list = try mount(control, in: SizeRange(exactly: size), environment).displayList(at: 0)
+      let bitmap = try Rasterizer().rasterize(list, size: size, scale: scale, background: .white)
+      return (bitmap, bitmap.makeArray())
+    }
+    // Down through the track, far from the thumb.
+    let slider = try pixels(Slider(value: 0), Size(width: 200, height: 31))
+    let column = Int((direction == .rightToLeft ? 50 : 150) * pixelsPerPoint)
+    let track = (0..<slider.of.size.height).map { slider.bytes[$0 * slider.of.rowBytes + column * 4] }
+    #expect(Set(track).count == 2)
+    #expect(track.count { $0 != 255 } == Int(4 * pixelsPerPoint))
+    // Along the middle, from sign to sign: the ground and the line between.
+    let stepper = try pixels(Stepper(value: 1, in: 0...2), Size(width: 94, height: 32))
+    let row = Int(10 * pixelsPerPoint) * stepper.of.rowBytes
+    let line = (Int(40 * pixelsPerPoint)..<Int(54 * pixelsPerPoint)).map { stepper.bytes[row + $0 * 4] }
+    #expect(Set(line).count == 2)
+    #expect(line.count { $0 != line[0] } == Int(pixelsPerPoint))
   }
 
   /// On a bar as high as it is wide, too.

@@ -37,10 +37,20 @@ extension AuditPicture {
     var canvas = Canvas()
     canvas.draw(picture)
     var mark = Path()
-    mark.addRect(frame.inset(by: EdgeInsets(all: -2)))
+    mark.addRect(placeOfMark(around: frame))
     canvas.stroke(mark, with: .color(Color(red: 1, green: 0, blue: 0.3)), style: StrokeStyle(width: 2))
     return try rasterizer.rasterize(
       canvas.makeDisplayList(), size: size, scale: scale,
       background: background ?? Color(white: isDark ? 0 : 1))
+  }
+
+  /// A little more than `frame`, but for what of its line would be outside of the picture and not be seen.
+  private func placeOfMark(around frame: Rect) -> Rect {
+    let mark = frame.inset(by: EdgeInsets(all: -2))
+    func clamp(_ edge: Double, _ length: Double) -> Double { max(min(edge, length - 1), 1) }
+    let (left, top) = (clamp(mark.minX, size.width), clamp(mark.minY, size.height))
+    return Rect(
+      x: left, y: top, width: clamp(mark.maxX, size.width) - left, height: clamp(mark.maxY, size.height) - top
+    )
   }
 }

@@ -47,7 +47,7 @@ struct SliderFace: ControlFace {
 
   func draw(in bounds: Rect, _ look: ControlLook, on canvas: inout Canvas) {
     let thumb = min(look.length(27), bounds.width, bounds.height)
-    let track = bounds.centered(Size(width: bounds.width, height: min(look.length(4), bounds.height)))
+    let track = look.bar(Size(width: bounds.width, height: min(look.length(4), bounds.height)), in: bounds)
     let left = bounds.minX + value * (bounds.width - thumb)
     canvas.fillCapsule(track, with: look.color(\.track))
     canvas.fillCapsule(

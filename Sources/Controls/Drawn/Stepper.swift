@@ -59,7 +59,8 @@ struct StepperFace: ControlFace {
     canvas.fill(
       .roundedRect(box, radii: CornerRadii(all: radius), curve: .continuous), with: look.color(\.fill))
     canvas.fillCapsule(
-      box.centered(Size(width: unit, height: 18 * unit)), with: look.color(\.secondaryLabel).opacity(0.4))
+      look.bar(Size(width: unit, height: 18 * unit), in: box), with: look.color(\.secondaryLabel).opacity(0.4)
+    )
     let reach = 7.5 * unit
     for (x, isMore) in [(box.minX + 23.5 * unit, false), (box.maxX - 23.5 * unit, true)] {
       var sign = Path()

@@ -1,6 +1,7 @@
 import Components
 import Drawing
 import FlexLayout
+import Geometry
 import Typesetting
 
 /// What a control was told beside what it shows.
@@ -17,6 +18,7 @@ struct ControlLook: Hashable, Sendable {
   private let tint: AdaptiveColor?
   let isEnabled: Bool
   let isRightToLeft: Bool
+  private let displayScale: DisplayScale
   /// How much larger controls are than at the usual content size. They grow less than text, and never shrink: fingers stay
   /// as large as they are.
   let scale: Double
@@ -28,6 +30,7 @@ struct ControlLook: Hashable, Sendable {
     tint = settings.tint
     isEnabled = settings.isEnabled
     isRightToLeft = environment.layoutDirection == .rightToLeft
+    displayScale = environment.displayScale
     let textScale =
       TextStyle.body.fontSize(at: environment.contentSize) / TextStyle.body.fontSize(at: .large)
     scale = 1 + max(0, textScale - 1) * 0.4
@@ -63,6 +66,14 @@ struct ControlLook: Hashable, Sendable {
 
   /// A length of the usual content size at this one, in whole points where it is any.
   func length(_ points: Double) -> Double { scale == 1 ? points : max(1, (points * scale).rounded()) }
+
+  /// A bar in the middle of `bounds`, or as near to it as leaves its edges on pixels: between two they would be blurred.
+  func bar(_ size: Size, in bounds: Rect) -> Rect {
+    let middle = bounds.centered(size)
+    return Rect(
+      origin: Point(x: displayScale.roundToPixel(middle.minX), y: displayScale.roundToPixel(middle.minY)),
+      size: size)
+  }
 
   /// A font of the theme's family for controls that grow with the content size themselves.
   func font(_ size: Double, _ weight: FontWeight = .regular) -> Font {

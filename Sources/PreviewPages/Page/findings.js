@@ -62,7 +62,10 @@ class FindingsPane {
   flag() { this.onFlag(this.isSeen ? this.open : []); }
 }
 
-// How many findings a version has, where there are any.
-function findingsBadge({ findings }) {
-  return findings > 0 ? element("span", { class: "badge warning" }, plural(findings, "finding")) : null;
+// How many findings a version has; null for none.
+function findingsText({ findings }) { return findings > 0 ? plural(findings, "finding") : null; }
+
+function findingsBadge(version) {
+  const text = findingsText(version);
+  return text ? element("span", { class: "badge warning" }, text) : null;
 }

@@ -171,8 +171,16 @@ class PreviewStage extends PictureStage {
   // Puts boxes with their numbers around `{ frame, severity }`.
   flag(findings) {
     this.places.flags = findings.map(({ frame }) => frame);
-    this.flags.replaceChildren(...findings.map(({ severity }, index) => element(
-      "div", { class: `flag ${severity}` }, element("span", {}, String(index + 1)))));
+    const counts = new Map();
+    this.flags.replaceChildren(...findings.map(({ severity, frame }, index) => {
+      const number = element("span", {}, String(index + 1));
+      // Numbers in the same corner stand beside each other.
+      const corner = frame.slice(0, 2).join();
+      const before = counts.get(corner) ?? 0;
+      counts.set(corner, before + 1);
+      number.style.marginLeft = `${before * 20}px`;
+      return element("div", { class: `flag ${severity}` }, number);
+    }));
     this.arranged();
   }
 

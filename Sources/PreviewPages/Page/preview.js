@@ -49,6 +49,7 @@ class PreviewPage {
     this.keyboard = new Keys(this.makeKeys(), this);
     this.keyboard.addCommon();
     this.build();
+    this.say(content.polling ? `Changes are looked for again and again: ${content.polling}.` : null);
     this.filter();
     const version = this.catalogue.named(name);
     const names = new Set(this.catalogue.versions.map((each) => each.preview.name));
@@ -60,7 +61,6 @@ class PreviewPage {
       if (this.wall.root.hidden) this.wall.show(this.list.entries);
       this.wall.prepareForPrint();
     });
-    this.say(content.polling ? `Changes are looked for again and again: ${content.polling}.` : null);
     source.listen({
       changed: (change) => this.changed(change), catalogue: (now) => this.catalogueChanged(now),
       polling: ({ reason }) => this.say(`Changes are looked for again and again: ${reason}.`),
@@ -134,7 +134,9 @@ class PreviewPage {
     else if (version.preview.kind === "list") marks.push(element("span", { class: "figure" }, "list"));
     return {
       kind: version.problem ? "failed" : "fine", name: version.preview.name,
-      label: `${version.preview.name}${version.variant ? `, ${version.variant}` : ""}${version.problem ? ", error" : ""}`,
+      label: [
+        version.preview.name, version.variant, version.problem ? "error" : null, findingsText(version),
+      ].filter((text) => text).join(", "),
       thumbnail: version.thumbnail, state: marks,
     };
   }
@@ -221,8 +223,9 @@ class PreviewPage {
     const { version } = this;
     this.heading.replaceChildren(
       element(
-        "div", { class: "titles" }, element("p", { class: "suite" }, version.group),
-        element("h1", { tabindex: -1 }, version.title, " ", version.variant ? element("span", { class: "badge variant" }, version.variant) : null),
+        "div", { class: "titles" }, element("p", { class: "suite", dir: "auto" }, version.group),
+        element("h1", { tabindex: -1 }, element("bdi", {}, version.title), " ",
+          version.variant ? element("span", { class: "badge variant" }, version.variant) : null),
         element("p", { class: "facts" }, element("code", { title: "Where it is written" }, version.preview.file))),
       element(
         "div", { class: "actions" },
@@ -398,16 +401,21 @@ class PreviewPage {
   // MARK: Views
 
   toggleViews(isWall) {
+    if (!isWall) this.wall.leave();
     this.wall.root.hidden = !isWall;
     this.content.hidden = isWall;
     this.allButton.setAttribute("aria-pressed", String(isWall));
   }
 
   showWall() {
+    const wasWall = !this.wall.root.hidden;
+    // What has the focus may go with the picture.
+    const losesFocus = document.activeElement === document.body || this.content.contains(document.activeElement);
     this.toggleViews(true);
     pageAddress.write("", this.settings);
     document.title = `Previews: ${this.title}`;
     this.wall.show(this.list.entries);
+    if (!wasWall) this.wall.goBack(losesFocus ? this.version : null);
   }
 
   toggleWall() {
@@ -452,8 +460,8 @@ class PreviewPage {
   }
 
   async copyAddress() {
-    await copyText(location.href);
-    this.say("The address is copied.");
+    if (await copyText(location.href)) this.say("The address is copied.");
+    else this.say("This browser does not let pages copy; the address is that of the page.", true);
   }
 }
 

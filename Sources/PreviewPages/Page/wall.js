@@ -9,11 +9,13 @@ class Wall {
     this.title = title;
     this.drawVersion = draw;
     this.tiles = new Map();
+    this.folders = new Map();
+    this.top = 0;
     this.root = element("main", { class: "wall", hidden: true, "aria-label": "All previews" });
     // Only what comes into view is drawn.
     this.observer = new IntersectionObserver((changes) => {
       for (const { isIntersecting, target } of changes) if (isIntersecting) this.load(this.tiles.get(target.dataset.name));
-    }, { root: this.root, rootMargin: "300px" });
+    }, { rootMargin: "300px", scrollMargin: "300px" });
   }
 
   show(versions) {
@@ -25,13 +27,34 @@ class Wall {
     const before = this.tiles;
     this.tiles = new Map();
     this.observer.disconnect();
-    const folders = [...groups].map(([group, members]) => element(
-      "section", { class: "folder", "aria-label": group || this.title },
-      element("h2", {}, group || this.title, element("span", { class: "figure" }, String(members.length))),
-      element("div", { class: "tiles" }, ...members.map((version) => this.tile(version, before.get(version.name))))));
-    this.root.replaceChildren(element("h1", { class: "off-screen" }, `All previews of ${this.title}`), ...folders);
-    if (versions.length === 0) this.root.append(element("p", { class: "nothing" }, "No preview matches."));
+    this.folders = new Map([...groups].map(([group, members]) => [group, this.folder(group, members, before)]));
+    this.root.replaceChildren(
+      element("h1", { class: "off-screen" }, `All previews of ${this.title}`), ...this.folders.values());
+    if (versions.length === 0) this.root.append(element("p", { class: "nothing" }, "No previews."));
     for (const { link } of this.tiles.values()) this.observer.observe(link);
+  }
+
+  // The element there was for as many stays: browsers know how high it is while it is out of view.
+  folder(group, members, before) {
+    const title = group || this.title;
+    const known = this.folders.get(group);
+    const isAsHigh = known?.querySelector(".tiles").childElementCount === members.length;
+    const folder = isAsHigh ? known : element("section", { class: "folder", "aria-label": title });
+    folder.replaceChildren(
+      element("h2", {}, element("bdi", {}, title), element("span", { class: "figure" }, String(members.length))),
+      element("div", { class: "tiles" }, ...members.map((version) => this.tile(version, before.get(version.name)))));
+    return folder;
+  }
+
+  // Notes where one has scrolled to, which what is hidden forgets.
+  leave() {
+    if (!this.root.hidden) this.top = this.root.scrollTop;
+  }
+
+  // Shows what was in view before, with the focus on the tile of a version, if any.
+  goBack(version) {
+    this.root.scrollTop = this.top;
+    this.tiles.get(version?.name)?.link.focus();
   }
 
   // `before` is the tile there was for the same version: its picture stays until there is another.
@@ -39,9 +62,9 @@ class Wall {
     const picture = before?.picture ?? element("span", { class: "shown-picture" });
     const reason = element("span", { class: "reason", hidden: true });
     const link = element(
-      "a", { class: "tile", href: pageAddress.of(version.name, this.settings), "data-name": version.name },
+      "a", { class: "tile", href: pageAddress.of(version.name, this.settings), title: version.name, "data-name": version.name },
       element("span", { class: "holder" }, picture, reason),
-      element("span", { class: "caption" }, element("span", { class: "name" }, version.title),
+      element("span", { class: "caption" }, element("span", { class: "name", dir: "auto" }, version.title),
         version.variant ? element("span", { class: "badge variant" }, version.variant) : null, findingsBadge(version)));
     const tile = { version, picture, reason, link, isLoaded: false };
     this.tiles.set(version.name, tile);
@@ -84,10 +107,12 @@ class Wall {
   }
 
   // Says what is wrong with a version, below the picture that there was.
-  tell({ version: { problem, name }, reason, link }) {
+  tell({ version, reason, link }) {
+    const { problem, name } = version;
     reason.hidden = !problem;
     reason.textContent = problem ? `${placeOf(problem)}: ${problem.message}` : "";
-    link.setAttribute("aria-label", problem ? `${name}, error: ${problem.message}` : name);
+    const words = [name, problem ? `error: ${problem.message}` : null, findingsText(version)];
+    link.setAttribute("aria-label", words.filter((text) => text).join(", "));
   }
 
   // Printers do not wait for what comes into view.

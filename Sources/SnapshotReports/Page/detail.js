@@ -82,8 +82,8 @@ class Detail {
     return element(
       "header", { class: "heading" },
       element(
-        "div", { class: "titles" }, element("p", { class: "suite" }, suite),
-        element("h1", {}, name, " ", this.badge), this.facts(entry),
+        "div", { class: "titles" }, element("p", { class: "suite", dir: "auto" }, suite),
+        element("h1", {}, element("bdi", {}, name), " ", this.badge), this.facts(entry),
         headline ? element("p", { class: "message" }, headline) : null),
       this.actions);
   }

@@ -9,9 +9,11 @@ const outcomeTitles = new Map(outcomes.map((outcome) => [outcome.key, outcome.ti
 function shareText(difference) {
   const { differentPixels, totalPixels } = difference;
   if (!totalPixels || !differentPixels) return "0 %";
-  const share = (differentPixels * 100) / totalPixels;
-  if (share < 0.01) return "< 0.01 %";
-  return `${share < 10 ? share.toFixed(2) : share.toFixed(1)} %`;
+  // Rounded as in the headline.
+  const hundredths = Math.round((differentPixels * 10_000) / totalPixels);
+  if (hundredths < 1) return "< 0.01 %";
+  if (hundredths >= 10_000 && differentPixels < totalPixels) return "> 99.99 %";
+  return `${hundredths / 100} %`;
 }
 
 // What is said of an entry: a headline, and a line for each thing that differs.
@@ -31,7 +33,7 @@ function rowOf(entry, badge) {
   const path = entry.pictures.actual ?? entry.pictures.expected;
   const figure = entry.outcome !== "passed" && entry.difference ? shareText(entry.difference) : null;
   return {
-    kind: entry.outcome, name: entry.name, label: `${entry.name}, ${outcomeTitles.get(entry.outcome)}`,
+    kind: entry.outcome, name: entry.name, label: `${entry.name}, ${badge.textContent}`,
     thumbnail: path ? pictureURL(path) : null,
     state: [badge, figure ? element("span", { class: "figure" }, figure) : null],
   };

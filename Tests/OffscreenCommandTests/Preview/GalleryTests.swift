@@ -84,4 +84,82 @@ import Testing
     }
     #expect(complaints.isEmpty, "\(complaints)")
   }
+
+  /// Names as long as may be, where they stand beside others and alone, in windows of all kinds.
+  @Test(
+    .enabled(if: Browser.isThere, "install the package chromium to run it"),
+    arguments: [(1280, 800), (360, 740), (740, 360)])
+  func longNamesStayInTheirPlaces(width: Int, height: Int) async throws {
+    let variant = String(repeating: "W", count: 100)
+    let name = String(repeating: "x", count: 200)
+    try site.folder.write(
+      AccidentSite.scene(width: 20).replacing(
+        #""version": 1,"#, with: #""version": 1, "variants": [ { "name": "\#(variant)", "width": 120 } ],"#),
+      to: "scenes/\(name).scene.json")
+    try await gallery { browser in
+      try browser.resize(width: width, height: height)
+      for place in ["", "#\(name)", "#\(name).\(variant)"] {
+        _ = try browser.value("location.hash = '\(place)'")
+        try browser.wait(until: "preview.wall.root.hidden === \(!place.isEmpty)")
+        #expect(try browser.value(Self.tooWide) == "", "\(place)")
+        // Two rows at least.
+        #expect(try browser.value("document.querySelector('.list').clientHeight >= 112") == "true")
+      }
+    }
+  }
+
+  /// What is wider than the room it has, or reaches into its neighbour's.
+  private static let tooWide = """
+    [...document.querySelectorAll('html, .bar, .wall, .tile, .content, .detail, .toolbar, .panel, .row, .names')]
+      .filter((each) => each.clientWidth > 0 && each.scrollWidth > each.clientWidth).map((each) => each.className).join('|')
+    """
+
+  @Test(.enabled(if: Browser.isThere, "install the package chromium to run it"))
+  func goingBackLeadsToWhereOneWas() async throws {
+    for number in 10..<90 {
+      try site.folder.write(AccidentSite.scene(width: number), to: "scenes/many/\(number).scene.json")
+    }
+    try await gallery { browser in
+      let tile = "document.querySelector('[data-name=\"many/60\"]')"
+      _ = try browser.value("\(tile).scrollIntoView({ block: 'center' })")
+      try browser.wait(until: "\(tile).querySelector('img')?.naturalWidth > 0")
+      let top = try browser.value("document.querySelector('.wall').scrollTop")
+      _ = try browser.value("\(tile).click()")
+      try browser.wait(until: "document.querySelector('.wall').hidden")
+      _ = try browser.value("history.back()")
+      try browser.wait(until: "!document.querySelector('.wall').hidden")
+      #expect(try browser.value("document.querySelector('.wall').scrollTop") == top)
+      #expect(try browser.value("document.activeElement.dataset.name") == "many/60")
+    }
+  }
+
+  @Test(.enabled(if: Browser.isThere, "install the package chromium to run it"))
+  func paperAndHighContrast() async throws {
+    try await gallery { browser in
+      _ = try browser.value("document.documentElement.dataset.scheme = 'dark'")
+      let color = "getComputedStyle(document.body).color"
+      let pale = try browser.value(color)
+      try browser.emulate(media: "print")
+      #expect(try browser.value(color) == "rgb(23, 26, 33)")
+      #expect(pale == "rgb(232, 234, 240)")
+      // Where people choose all colours, what is chosen is not told by one.
+      try browser.emulate(["forced-colors": "active"])
+      let outline = { (tab: String) in "getComputedStyle(document.querySelector('\(tab)')).outlineStyle" }
+      #expect(try browser.value(outline("[aria-pressed=true]")) == "solid")
+      #expect(try browser.value(outline("[aria-pressed=false]")) == "none")
+    }
+  }
+
+  /// Writes the gallery of all documents, and runs `body` with a browser that shows it.
+  private func gallery(_ body: @escaping @Sendable (Browser) throws -> Void) async throws {
+    try await site.run("gallery scenes -o site").expect(0, saying: [])
+    let profile = try TemporaryFolder()
+    let address = URL(filePath: site.folder.path + "/site/index.html").absoluteString
+    let complaints = try await Browser.use(folder: profile.path) { browser in
+      try browser.open(address, until: "document.querySelectorAll('.tile').length >= 3")
+      try body(browser)
+      return browser.complaints
+    }
+    #expect(complaints.isEmpty, "\(complaints)")
+  }
 }

@@ -44,7 +44,7 @@ struct PreviewPageTests {
   ///
   /// - Parameter complaint: what all complaints in the browser's console begin with; nil for none.
   private func preview(
-    at fragment: String, complaining complaint: String? = nil,
+    at fragment: String, until condition: String = Self.hasComponents, complaining complaint: String? = nil,
     _ body: @escaping @Sendable (Browser) throws -> Void
   ) async throws {
     let site = site
@@ -53,7 +53,7 @@ struct PreviewPageTests {
     let complaints: [String]
     do {
       complaints = try await Browser.use(folder: profile.path) { browser in
-        try browser.open(address + fragment, until: "\(Self.components) > 0")
+        try browser.open(address + fragment, until: condition)
         try body(browser)
         return browser.complaints
       }
@@ -364,8 +364,25 @@ struct PreviewPageTests {
     }
   }
 
+  @Test("a folder without documents says so, until there is one")
+  func emptyFolder() async throws {
+    let site = site
+    try FileManager.default.removeItem(atPath: site.folder.path + "/scenes")
+    try FileManager.default.createDirectory(
+      atPath: site.folder.path + "/scenes", withIntermediateDirectories: false)
+    let notice = "document.querySelector('.bar .notice')"
+    try await preview(at: "", until: "\(notice) !== null") { browser in
+      #expect(
+        try browser.value("\(notice).hidden || \(notice).textContent")
+          == "There is no *.scene.json and no *.list.json here yet.")
+      try site.folder.write(AccidentSite.scene(width: 30), to: "scenes/first.scene.json")
+      try browser.wait(until: "\(notice).hidden && \(Self.names) === 'first'")
+    }
+  }
+
   private static let allNames = "card|list|er|greeting|greeting|list"
   private static let components = "document.querySelectorAll('.node').length"
+  private static let hasComponents = "\(components) > 0"
   private static let picture = "document.querySelector('.stage').dataset.picture"
   private static let problem = "document.querySelector('.detail .problem')"
   private static let nothing = "document.querySelector('.canvas .nothing')?.textContent"

@@ -111,6 +111,20 @@ final class Browser {
     }
   }
 
+  /// Gives the page a window of another size.
+  func resize(width: Int, height: Int) throws {
+    try send(
+      "Emulation.setDeviceMetricsOverride",
+      ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
+  }
+
+  /// Shows the page as `media` (`screen` or `print`) with other preferences of people.
+  func emulate(media: String = "screen", _ features: [String: String] = [:]) throws {
+    try send(
+      "Emulation.setEmulatedMedia",
+      ["media": media, "features": features.map { ["name": $0, "value": $1] }])
+  }
+
   /// Clicks at a point of the window.
   func click(x: Double, y: Double) throws {
     for type in ["mousePressed", "mouseReleased"] {

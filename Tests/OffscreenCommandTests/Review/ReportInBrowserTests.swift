@@ -98,6 +98,47 @@ struct ReportInBrowserTests {
     }
   }
 
+  @Test("shares of pixels are rounded as in the headline, and never to all or nothing")
+  func shares() async throws {
+    try await report { browser in
+      let texts = try [(1, 20), (1, 3), (1, 20_000), (1, 20_001), (99_999, 100_000), (7, 7)].map {
+        try browser.value("shareText({ differentPixels: \($0), totalPixels: \($1) })")
+      }
+      #expect(texts == ["5 %", "33.33 %", "0.01 %", "< 0.01 %", "> 99.99 %", "100 %"])
+    }
+  }
+
+  @Test("a filter that finds nothing leaves the place when it is taken away")
+  func filtersThatFindNothing() async throws {
+    try await report { browser in
+      try browser.press("End")
+      let last = try browser.value(Self.selected)
+      try browser.press("/")
+      try browser.press("~")
+      try browser.wait(
+        until: "document.querySelector('.detail .nothing')?.textContent === 'No snapshot matches.'")
+      try browser.press("Escape")
+      #expect(try browser.value(Self.selected) == last)
+      #expect(last == "deep/er@2x")
+    }
+  }
+
+  @Test("a copy button says so where nothing can be copied, and keeps the focus")
+  func copying() async throws {
+    try await report { browser in
+      let button = "document.querySelector('.command button')"
+      _ = try browser.value(
+        "(navigator.clipboard.writeText = () => Promise.reject(new Error()), document.execCommand = () => false)"
+      )
+      _ = try browser.value("(\(button).focus(), \(button).click())")
+      try browser.wait(until: "\(button).textContent === 'Not copied'")
+      #expect(try browser.value("\(button).getAttribute('aria-label')") == "Not copied")
+      #expect(try browser.value("document.activeElement === \(button)") == "true")
+      try browser.wait(until: "\(button).textContent === 'Copy'")
+      #expect(try browser.value("\(button).getAttribute('aria-label')") == "Copy the command")
+    }
+  }
+
   private static let canvas = "document.querySelector('.canvas')"
   private static let selected = "page.list.current.name"
 }
