@@ -250,10 +250,7 @@ extension DataSource {
     configuration = change.configuration
     state = change.state
     generation += 1
-    let transition = ControllerTransition(from: previousState, to: state, by: change.changes)
-    transition.begin()
     announcer.announce(
-      from: previousState, to: state, by: change.changes, isFirstPart: change.rest != nil,
-      layouts: transition.announceLayouts)
+      from: previousState, to: state, by: change.changes, isFirstPart: change.rest != nil)
   }
 }
