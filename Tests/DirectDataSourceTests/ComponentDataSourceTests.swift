@@ -240,6 +240,35 @@ import Typesetting
     #expect(dataSource.object(at: ItemIndexPath(0, 0))?.size.height == 5)
   }
 
+  /// Says when it goes.
+  final class Witness: Sendable {
+    private let didGo: @Sendable () -> Void
+
+    init(didGo: @escaping @Sendable () -> Void) { self.didGo = didGo }
+
+    deinit { didGo() }
+  }
+
+  /// Bounds how long batches keep what nobody has any more: whether one is being prepared or waits to be brought.
+  @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+  func goesWithBatchesUnderWay(isSuspended: Bool) async throws {
+    let (witnesses, going) = AsyncStream.makeStream(of: Void.self)
+    weak var forgotten: ComponentDataSource<String, Witness>?
+    do {
+      let dataSource = ComponentDataSource(
+        environment: LayoutEnvironment(fonts: try .standard()), context: Witness { going.finish() }
+      ) { text, _ in Label(text) }
+      forgotten = dataSource
+      dataSource.suspension = isSuspended ? .suspended : .notSuspended
+      for changeset in [Self.firstRows, Changeset(removedSections: [0])] {
+        try dataSource.enqueue(changeset, constrainedSize: SizeRange(width: 100))
+      }
+      if isSuspended { try await dataSource.settle() }
+    }
+    for await _ in witnesses {}
+    #expect(forgotten == nil)
+  }
+
   @Test func newContextBuildsEverythingAnew() async throws {
     try enqueue(Self.firstRows)
     try await dataSource.settle()
