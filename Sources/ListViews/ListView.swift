@@ -218,11 +218,11 @@ public final class ListView {
   public func announceDisplay() {
     let changes = display.update(to: cells)
     for entry in changes.ended {
-      entry.cell.content.treeDidDisappear()
+      entry.appearance?.end()
       delegate?.listDidEndDisplaying(entry.cell, forItemAt: entry.indexPath)
     }
     for entry in changes.begun {
-      entry.cell.content.treeWillAppear()
+      display.keep(entry.cell.content.beginAppearance(), of: entry.cell.identifier)
       delegate?.listWillDisplay(entry.cell, forItemAt: entry.indexPath)
     }
   }

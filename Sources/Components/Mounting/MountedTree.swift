@@ -45,6 +45,7 @@ public final class MountedTree {
   private var pool = ViewPool()
   private let environment: MountEnvironment
   private let controllers = MountedControllers()
+  private var appearance: TreeAppearance?
   private let turns = Turns()
 
   /// An empty container.
@@ -116,12 +117,17 @@ public final class MountedTree {
 
   /// Tells the controllers of what is mounted that it comes into view. For containers that are shown and hidden as a whole.
   public func treeWillAppear() {
-    controllers.treeWillAppear()
+    appearance = beginAppearance()
   }
+
+  /// Tells the controllers of what is mounted that it comes into view, for whoever ends that.
+  package func beginAppearance() -> TreeAppearance { controllers.beginAppearance() }
 
   /// Tells the controllers that were told of its coming that the tree has gone out of view.
   public func treeDidDisappear() {
-    controllers.treeDidDisappear()
+    let ending = appearance
+    appearance = nil
+    ending?.end()
   }
 
   /// The picture of the mounted views, in the container's coordinate space.

@@ -42,6 +42,8 @@ struct CellDisplay {
   struct Entry {
     let cell: Cell
     let indexPath: ItemIndexPath
+    /// Of the item's components, whatever shows them: between two announcements the item may have got another cell.
+    var appearance: TreeAppearance?
   }
 
   private var entries: [CellIdentifier: Entry] = [:]
@@ -52,8 +54,15 @@ struct CellDisplay {
   ///   paths now; both ascending.
   mutating func update(to cells: [CellIdentifier: Cell]) -> (ended: [Entry], begun: [Entry]) {
     let previous = entries
-    entries = cells.mapValues { Entry(cell: $0, indexPath: $0.indexPath) }
+    entries = cells.mapValues {
+      Entry(cell: $0, indexPath: $0.indexPath, appearance: previous[$0.identifier]?.appearance)
+    }
     return (Self.entries(of: previous, missingIn: entries), Self.entries(of: entries, missingIn: previous))
+  }
+
+  /// Keeps what has begun with an item that is newly on display.
+  mutating func keep(_ appearance: TreeAppearance, of identifier: CellIdentifier) {
+    entries[identifier]?.appearance = appearance
   }
 
   private static func entries(
