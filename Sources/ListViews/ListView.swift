@@ -73,10 +73,18 @@ public final class ListView {
   public let environment: MountEnvironment
   var arranged: ArrangedItems
   var arrangedSupplementaryViews: ArrangedSupplementaryViews
-  /// Told of actions by key that nothing in a cell takes; of cells that come into view from then on.
-  public weak var nextResponder: (any ActionResponder)?
-  /// Draws the bounds of components without a view, in cells that come into view from then on.
-  public var debugBounds: DebugBounds?
+  /// Told of actions by key that nothing in a cell, header or footer takes.
+  public weak var nextResponder: (any ActionResponder)? {
+    didSet {
+      for content in contentInView { content.nextResponder = nextResponder }
+    }
+  }
+  /// Draws the bounds of components without a view where it is set.
+  public var debugBounds: DebugBounds? {
+    didSet {
+      for content in contentInView { content.debugBounds = debugBounds }
+    }
+  }
   var cells: [CellIdentifier: Cell] = [:]
   /// What cells that have gone out of view have left.
   var reusableContents: [MountedTree] = []
