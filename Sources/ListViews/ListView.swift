@@ -35,8 +35,10 @@ public final class ListView {
   /// with a content inset, and where it was pulled beyond that.
   public private(set) var contentOffset = Point.zero
   /// Room around the content, in points: how much further the list scrolls at both ends. A list at its start stays there.
+  /// A side that is infinite or no number is none.
   public var contentInset = EdgeInsets.zero {
     didSet {
+      contentInset = contentInset.finite
       turns.take { [self] in
         let wasAtStart = contentOffset == scrollRange(oldValue).start
         show(from: wasAtStart ? scrollRange(contentInset).start : contentOffset, isBouncing: false)
