@@ -228,12 +228,13 @@ public final class ListView {
   public func announceDisplay() {
     let changes = display.update(to: cells)
     for entry in changes.ended {
-      entry.appearance?.end()
+      entry.appearance.end()
       delegate?.listDidEndDisplaying(entry.cell, forItemAt: entry.indexPath)
     }
-    for entry in changes.begun {
-      display.keep(entry.cell.content.beginAppearance(), of: entry.cell.identifier)
-      delegate?.listWillDisplay(entry.cell, forItemAt: entry.indexPath)
+    // Whoever was told before may have scrolled or changed the list: then the rest is for the next call.
+    for cell in changes.begun where isShowing(cell) && !display.isOnDisplay(cell) {
+      display.begin(cell, appearing: cell.content.beginAppearance())
+      delegate?.listWillDisplay(cell, forItemAt: cell.indexPath)
     }
   }
 
