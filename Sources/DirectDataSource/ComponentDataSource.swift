@@ -69,8 +69,17 @@ public final class ComponentDataSource<Model: Sendable, Context: Sendable> {
     dataSource = DataSource(configuration: configuration)
     listener.didModify = { [weak self] state, changes in self?.takeOver(state, by: changes) }
     dataSource.addListener(listener)
-    dataSource.pace = { [weak self] prepared, install in await self?.deliver(prepared, install) }
+    // What waits for a delegate or for being resumed keeps nobody alive; once nobody is there, it takes effect for nobody.
+    dataSource.pace = { [weak self, gate] prepared, install in
+      await gate.waitUntilOpen()
+      if let self { deliver(prepared, install) } else { install() }
+      await gate.waitUntilDone()
+    }
     gate.didBeginWaiting = { [weak self] in self?.resumeWaiting() }
+  }
+
+  isolated deinit {
+    gate.removeForGood()
   }
 
   /// Has a changeset prepared and then brought to the delegate, after all those before it.
@@ -154,11 +163,10 @@ extension ComponentDataSource {
     for continuation in continuations { continuation.resume() }
   }
 
-  /// Brings a prepared batch to the delegate, and returns when it has taken effect and the next one may come.
+  /// Brings a prepared batch to the delegate.
   private func deliver(
     _ prepared: PreparedChange<ConstrainedModel<Model>, Context>, _ install: @escaping @MainActor () -> Void
-  ) async {
-    await gate.waitUntilOpen()
+  ) {
     let applicator = ComponentDataSourceChangesetApplicator<Model> { [self] in
       isDelivering = true
       install()
@@ -182,7 +190,6 @@ extension ComponentDataSource {
         applicator()
       }
     }
-    await gate.waitUntilDone()
   }
 
   /// - Parameter isPreview: whether the state may never take effect, so that nothing of it is to be shown yet.

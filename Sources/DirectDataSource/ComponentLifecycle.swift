@@ -6,6 +6,7 @@ public import Geometry
 public final class ComponentLifecycle: MountAttachment {
   private var layout: Layout?
   private weak var container: MountedTree?
+  private var appearance: TreeAppearance?
 
   init(_ layout: Layout?) {
     self.layout = layout
@@ -52,12 +53,14 @@ public final class ComponentLifecycle: MountAttachment {
 
   /// Tells the controllers that what is attached comes into view.
   public func componentTreeWillAppear() {
-    container?.treeWillAppear()
+    appearance = container?.beginAppearance()
   }
 
-  /// Tells the controllers that what is attached has gone out of view.
+  /// Tells the controllers that were told of its coming that it has gone out of view, whether or not it is still attached.
   public func componentTreeDidDisappear() {
-    container?.treeDidDisappear()
+    let ending = appearance
+    appearance = nil
+    ending?.end()
   }
 
   /// Takes over a newer layout, and shows it where the item is on show.

@@ -9,6 +9,8 @@ final class DeliveryGate {
   private(set) var isWaiting = false
   private var isApplied = true
   private var isTicked = true
+  /// Whether nobody is there any more whom batches could be brought to.
+  private var isRemoved = false
   private var batchNumber = 0
   private var continuation: CheckedContinuation<Void, Never>?
   /// Called when a batch begins to wait.
@@ -37,11 +39,17 @@ final class DeliveryGate {
   }
 
   func waitUntilOpen() async {
-    while !isOpen { await wait() }
+    while !isOpen, !isRemoved { await wait() }
   }
 
   func waitUntilDone() async {
-    while !isApplied || !isTicked { await wait() }
+    while !isApplied || !isTicked, !isRemoved { await wait() }
+  }
+
+  /// Lets everything through from now on.
+  func removeForGood() {
+    isRemoved = true
+    resume()
   }
 
   private func wait() async {

@@ -162,4 +162,11 @@ public struct EdgeInsets: Hashable, Sendable {
   public var horizontal: Double { left + right }
   /// What both insets take from a height together.
   public var vertical: Double { top + bottom }
+
+  /// The insets with none at edges where one is infinite or no number.
+  package var finite: EdgeInsets {
+    EdgeInsets(
+      top: top.isFinite ? top : 0, left: left.isFinite ? left : 0, bottom: bottom.isFinite ? bottom : 0,
+      right: right.isFinite ? right : 0)
+  }
 }

@@ -35,8 +35,10 @@ public final class ListView {
   /// with a content inset, and where it was pulled beyond that.
   public private(set) var contentOffset = Point.zero
   /// Room around the content, in points: how much further the list scrolls at both ends. A list at its start stays there.
+  /// A side that is infinite or no number is none.
   public var contentInset = EdgeInsets.zero {
     didSet {
+      contentInset = contentInset.finite
       turns.take { [self] in
         let wasAtStart = contentOffset == scrollRange(oldValue).start
         show(from: wasAtStart ? scrollRange(contentInset).start : contentOffset, isBouncing: false)
@@ -73,10 +75,18 @@ public final class ListView {
   public let environment: MountEnvironment
   var arranged: ArrangedItems
   var arrangedSupplementaryViews: ArrangedSupplementaryViews
-  /// Told of actions by key that nothing in a cell takes; of cells that come into view from then on.
-  public weak var nextResponder: (any ActionResponder)?
-  /// Draws the bounds of components without a view, in cells that come into view from then on.
-  public var debugBounds: DebugBounds?
+  /// Told of actions by key that nothing in a cell, header or footer takes.
+  public weak var nextResponder: (any ActionResponder)? {
+    didSet {
+      for content in contentInView { content.nextResponder = nextResponder }
+    }
+  }
+  /// Draws the bounds of components without a view where it is set.
+  public var debugBounds: DebugBounds? {
+    didSet {
+      for content in contentInView { content.debugBounds = debugBounds }
+    }
+  }
   var cells: [CellIdentifier: Cell] = [:]
   /// What cells that have gone out of view have left.
   var reusableContents: [MountedTree] = []
@@ -218,12 +228,13 @@ public final class ListView {
   public func announceDisplay() {
     let changes = display.update(to: cells)
     for entry in changes.ended {
-      entry.cell.content.treeDidDisappear()
+      entry.appearance.end()
       delegate?.listDidEndDisplaying(entry.cell, forItemAt: entry.indexPath)
     }
-    for entry in changes.begun {
-      entry.cell.content.treeWillAppear()
-      delegate?.listWillDisplay(entry.cell, forItemAt: entry.indexPath)
+    // Whoever was told before may have scrolled or changed the list: then the rest is for the next call.
+    for cell in changes.begun where isShowing(cell) && !display.isOnDisplay(cell) {
+      display.begin(cell, appearing: cell.content.beginAppearance())
+      delegate?.listWillDisplay(cell, forItemAt: cell.indexPath)
     }
   }
 

@@ -240,6 +240,72 @@ import Typesetting
     #expect(dataSource.object(at: ItemIndexPath(0, 0))?.size.height == 5)
   }
 
+  /// A bar whose controller says when it comes into view and goes out of it.
+  struct Watched: ControlledComponent {
+    let text: String
+    let note: @MainActor @Sendable (String) -> Void
+
+    func makeController() -> Controller { Controller() }
+
+    var body: some Component { Box().frame(height: 10) }
+
+    final class Controller: ComponentController {
+      func treeWillAppear(_ component: Watched) { component.note("\(component.text) comes") }
+      func treeDidDisappear(_ component: Watched) { component.note("\(component.text) goes") }
+    }
+  }
+
+  @Test func componentsDisappearAlsoWhenTheirContainerShowsOthersAlready() async throws {
+    var events: [String] = []
+    let note: @MainActor @Sendable (String) -> Void = { events.append($0) }
+    let dataSource = ComponentDataSource(
+      environment: LayoutEnvironment(fonts: try .standard()), context: note
+    ) { text, note in Watched(text: text, note: note) }
+    try dataSource.enqueue(Self.firstRows, constrainedSize: SizeRange(width: 100))
+    try await dataSource.settle()
+    let rows = try (0..<2).map { try #require(dataSource.object(at: ItemIndexPath(0, $0))).lifecycle }
+    let container = MountedTree(in: MountEnvironment(pendingWork: PendingWork(), diagnostics: .ignored))
+    rows[0].attach(to: container)
+    rows[0].componentTreeWillAppear()
+    rows[1].attach(to: container)
+    rows[1].componentTreeWillAppear()
+    rows[0].componentTreeDidDisappear()
+    rows[0].componentTreeDidDisappear()
+    #expect(events == ["Hello comes", "World ! comes", "Hello goes"])
+    rows[1].detach()
+    rows[1].componentTreeDidDisappear()
+    #expect(events.last == "World ! goes")
+  }
+
+  /// Says when it goes.
+  final class Witness: Sendable {
+    private let didGo: @Sendable () -> Void
+
+    init(didGo: @escaping @Sendable () -> Void) { self.didGo = didGo }
+
+    deinit { didGo() }
+  }
+
+  /// Bounds how long batches keep what nobody has any more: whether one is being prepared or waits to be brought.
+  @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+  func goesWithBatchesUnderWay(isSuspended: Bool) async throws {
+    let (witnesses, going) = AsyncStream.makeStream(of: Void.self)
+    weak var forgotten: ComponentDataSource<String, Witness>?
+    do {
+      let dataSource = ComponentDataSource(
+        environment: LayoutEnvironment(fonts: try .standard()), context: Witness { going.finish() }
+      ) { text, _ in Label(text) }
+      forgotten = dataSource
+      dataSource.suspension = isSuspended ? .suspended : .notSuspended
+      for changeset in [Self.firstRows, Changeset(removedSections: [0])] {
+        try dataSource.enqueue(changeset, constrainedSize: SizeRange(width: 100))
+      }
+      if isSuspended { try await dataSource.settle() }
+    }
+    for await _ in witnesses {}
+    #expect(forgotten == nil)
+  }
+
   @Test func newContextBuildsEverythingAnew() async throws {
     try enqueue(Self.firstRows)
     try await dataSource.settle()

@@ -113,4 +113,22 @@ import Typesetting
     listView.announceDisplay()
     #expect(log.take().suffix(2) == ["c treeDidDisappear", "a treeWillAppear"])
   }
+
+  /// Between two frames rows come back in containers that have shown other rows.
+  @Test func rowsDisappearWhenTheyGoWhateverContainersTheyHaveHad() throws {
+    try show("a", "b", "c", "d")
+    for offset in [10.0, 20, 0] { listView.scroll(to: Point(x: 0, y: offset)) }
+    _ = log.take()
+    var appearances: [[String]] = []
+    for offset in [0.0, 10, 20, 0] {
+      listView.scroll(to: Point(x: 0, y: offset))
+      listView.announceDisplay()
+      appearances.append(log.take().filter { $0.contains(" tree") })
+    }
+    #expect(
+      appearances == [
+        [], ["a treeDidDisappear", "c treeWillAppear"], ["b treeDidDisappear", "d treeWillAppear"],
+        ["c treeDidDisappear", "d treeDidDisappear", "a treeWillAppear", "b treeWillAppear"],
+      ])
+  }
 }

@@ -60,6 +60,19 @@ import Testing
     #expect(list.takeEvents() == ["end 0-1", "will 0-1"])
   }
 
+  @Test func whatGoesBeforeItWasAnnouncedIsNotAnnounced() throws {
+    let list = try StripeList([Stripe](repeating: Stripe(20), count: 5))
+    var shown: [Int] = []
+    list.willDisplay = { [listView = list.listView] indexPath in
+      if shown.isEmpty { listView.scroll(to: Point(x: 0, y: 60)) }
+      shown.append(indexPath.item)
+    }
+    #expect(list.takeEvents() == ["will 0-0"])
+    #expect(list.takeEvents() == ["end 0-0", "will 0-3", "will 0-4"])
+    list.willDisplay = nil
+    #expect(shown == [0, 3, 4])
+  }
+
   @Test func framesAnnounceWhatTheyShow() throws {
     let list = try StripeList([Stripe(20)])
     #expect(list.events == [])

@@ -57,6 +57,18 @@ import Typesetting
   }
 
   @Test(arguments: lengths)
+  func insetsTakeThem(length: Double) throws {
+    let (list, dataSource) = try makeList(TableLayout())
+    list.scroll(to: Point(x: 0, y: 50))
+    list.contentInset = EdgeInsets(all: length)
+    #expect(!list.contentOffset.x.isNaN && !list.contentOffset.y.isNaN)
+    list.contentInset = .zero
+    list.scroll(to: .zero)
+    #expect(list.contentOffset == .zero)
+    #expect(list.visibleCells.first.flatMap { dataSource.model(at: $0.indexPath) } == "Row 0")
+  }
+
+  @Test(arguments: lengths)
   func hostsTakeThem(length: Double) throws {
     for size in sizes(of: length) {
       let host = ComponentHost(size: size, layoutEnvironment: environment)

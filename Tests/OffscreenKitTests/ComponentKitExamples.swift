@@ -113,6 +113,7 @@ func componentKitExamples(
   let pan = ViewAttribute.onPan(Action { pan in print(pan.translation) })
   let follow = ViewAttribute.onTextTap(Action { target in print(target) })
   let trigger = Trigger<Int>()
+  let known = Label("Hi").onWillMount { print("comes") }.onDidUnmount { print("goes") }
   let appearing = Label("Hi").animated(onInitialMount: Animation(.opacity(from: 0)))
   let transition = Transition(on: 1, animateIn: Animation(.opacity(from: 0))) { Label("Hi") }
   let moves = Animation<InitialEffect>.sequence(Animation(.opacity(from: 0)), Animation(.scale(from: 2)))
@@ -137,7 +138,7 @@ func componentKitExamples(
   let byMethod = Action<Int>(pages, "turn", Pages.turn)
   guard let layout else { return }
   tree.mount(layout)
-  use(decider, byMethod, Square(), size, range, half, layout, root, row, grown, inset, backed, overlaid, centred, square, fixed, stack, clipped, sized, label, text, image, autoSized, photo, downloader, button, player, spinner, configuration, attribute, reuse, identified, keyed, generation, tinted, action, scope, bySelector, promoted, demoted, both, tap, press, pan, follow, trigger, appearing, transition, moves, moving, host, flexible, dataSource, dataSourceConfiguration, changeset, collection, table, listView, trace, close, aggregated, hidden, passing, waiting, Large())
+  use(decider, byMethod, Square(), size, range, half, layout, root, row, grown, inset, backed, overlaid, centred, square, fixed, stack, clipped, sized, label, text, image, autoSized, photo, downloader, button, player, spinner, configuration, attribute, reuse, identified, keyed, generation, tinted, action, scope, bySelector, promoted, demoted, both, tap, press, pan, follow, trigger, known, appearing, transition, moves, moving, host, flexible, dataSource, dataSourceConfiguration, changeset, collection, table, listView, trace, close, aggregated, hidden, passing, waiting, Large())
   use(state.map { $0 as Any } ?? "no state")
 }
 

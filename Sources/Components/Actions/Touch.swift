@@ -4,7 +4,8 @@ import Glibc
 /// A simulated finger on mounted views, from when it is put down until it is lifted.
 ///
 /// Places are in the coordinate space of the container, in points; times are seconds of the virtual clock and never
-/// run backwards. A touch becomes one thing only: a tap, a long press or a pan.
+/// run backwards. A touch becomes one thing only: a tap, a long press or a pan. When the component under the finger goes, a pan
+/// is cancelled with the next step, and there is no tap or long press any more.
 @MainActor
 public final class Touch {
   private enum Stage {
@@ -21,8 +22,10 @@ public final class Touch {
   private var last: Sample
   private var stage = Stage.undecided
   private let control: TouchedControl?
-  private let pressed: (view: View, recognition: LongPressRecognition)?
-  private let panned: (view: View, action: Action<Pan>)?
+  private let pressed: (touched: TouchedView, recognition: LongPressRecognition)?
+  private let panned: (touched: TouchedView, action: Action<Pan>)?
+  /// The newest step of the pan.
+  private var lastPan: Pan?
   private let tapBehind: @MainActor () -> Bool
 
   /// - Parameters:
@@ -37,11 +40,11 @@ public final class Touch {
     control = path.reversed().lazy.compactMap { TouchedControl($0, at: point) }.first
     pressed =
       path.reversed().lazy.compactMap { view in
-        view.configuration.rare.longPress.map { (view, $0) }
+        view.configuration.rare.longPress.map { (TouchedView(view), $0) }
       }.first
     panned =
       path.reversed().lazy.compactMap { view in
-        view.configuration.rare.panAction.map { (view, $0) }
+        view.configuration.rare.panAction.map { (TouchedView(view), $0) }
       }.first
     control?.follow(point)
   }
@@ -106,7 +109,7 @@ public final class Touch {
   }
 
   private func follow(from previous: Sample) {
-    guard panned != nil, hasStrayed else {
+    guard panned?.touched.view != nil, hasStrayed else {
       control?.follow(last.point)
       return
     }
@@ -116,7 +119,7 @@ public final class Touch {
   }
 
   private func recognizeLongPress(by time: Double) {
-    guard stage == .undecided, let (view, recognition) = pressed else { return }
+    guard stage == .undecided, let (touched, recognition) = pressed, let view = touched.view else { return }
     guard !hasStrayed, time - start.time >= recognition.minimumSeconds,
       let location = view.convertFromContainer(last.point)
     else { return }
@@ -125,14 +128,26 @@ public final class Touch {
   }
 
   private func sendPan(_ phase: Pan.Phase, from previous: Sample) {
-    guard let (view, action) = panned, let location = view.convertFromContainer(last.point),
+    guard let (touched, action) = panned else { return }
+    guard let view = touched.view else { return cancelPan(by: action) }
+    guard let location = view.convertFromContainer(last.point),
       let origin = view.convertFromContainer(start.point),
       let before = view.convertFromContainer(previous.point)
     else { return }
     let (step, seconds) = (location - before, last.time - previous.time)
     let velocity = seconds > 0 ? Point(x: step.x / seconds, y: step.y / seconds) : .zero
+    let pan = Pan(phase: phase, location: location, translation: location - origin, velocity: velocity)
+    lastPan = pan
+    action.send(pan, from: view)
+  }
+
+  /// What was moved is gone: there are no places in it any more.
+  private func cancelPan(by action: Action<Pan>) {
+    stage = .over
+    guard let lastPan else { return }
     action.send(
-      Pan(phase: phase, location: location, translation: location - origin, velocity: velocity), from: view)
+      Pan(
+        phase: .cancelled, location: lastPan.location, translation: lastPan.translation, velocity: .zero))
   }
 }
 

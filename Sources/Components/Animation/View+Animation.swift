@@ -72,6 +72,7 @@ extension View {
       return subviews.flatMap { $0.takeDepartingViews() }
     }
     runningAnimations = [RunningAnimation(animation, from: appearanceAtRest)]
+    for view in withDescendants { view.depart() }
     let transform = superview?.transformToContainer ?? .identity
     return [DepartingView(view: self, transform: transform)]
   }

@@ -40,7 +40,7 @@ public struct Scroll: ConfigurableComponent, PrimitiveComponent {
   ///     place where the window is full. Nil for the content's beginning, which is on the right where a horizontal window is
   ///     shown right to left.
   ///   - contentInsets: room around the content, in points: along the axis it is scrolled with the content, which begins
-  ///     at a negative offset then; across it the content is so much narrower.
+  ///     at a negative offset then; across it the content is so much narrower. A side that is infinite or no number is none.
   ///   - showsIndicators: whether a bar shows which part of a content that is longer than the window is seen.
   ///   - isPagingEnabled: whether the offset is a whole number of windows from the beginning.
   ///   - child: the content; where that is absent, the window is, too.
@@ -51,7 +51,7 @@ public struct Scroll: ConfigurableComponent, PrimitiveComponent {
   ) {
     self.axis = axis
     self.contentOffset = contentOffset
-    self.contentInsets = contentInsets
+    self.contentInsets = contentInsets.finite
     self.showsIndicators = showsIndicators
     self.isPagingEnabled = isPagingEnabled
     self.child = child()
@@ -145,7 +145,8 @@ private struct ScrollWindow: ScrollingBehavior {
   }
 
   private func length(_ wished: Double, in range: ClosedRange<Double>, window: Double) -> Double {
-    let length = min(max(wished, range.lowerBound), range.upperBound)
+    // What is no number is nowhere.
+    let length = wished.isNaN ? range.lowerBound : min(max(wished, range.lowerBound), range.upperBound)
     guard isPagingEnabled, window > 0 else { return length }
     let page = ((length - range.lowerBound) / window).rounded()
     return min(range.lowerBound + page * window, range.upperBound)

@@ -6,7 +6,6 @@ final class MountedControllers {
   private var mounting: [ControllerAttachment] = []
   /// Composed components whose view has not come up yet, outermost first.
   private var awaitingView: [ControllerAttachment] = []
-  private var appeared: [ControllerAttachment] = []
 
   /// The component of `layout` is about to be mounted, before its children.
   ///
@@ -45,20 +44,27 @@ final class MountedControllers {
     for attachment in leftovers { attachment.lifecycle.unmount(attachment, from: self) }
   }
 
-  func treeWillAppear() {
-    appeared = mounted
+  /// What is mounted has come into view.
+  func beginAppearance() -> TreeAppearance {
+    let appeared = mounted
     for attachment in appeared { attachment.lifecycle.treeWillAppear(attachment) }
-  }
-
-  /// Also for components that have been unmounted since the tree appeared.
-  func treeDidDisappear() {
-    for attachment in appeared { attachment.lifecycle.treeDidDisappear(attachment) }
-    appeared = []
+    return TreeAppearance(appeared: appeared)
   }
 
   private func giveUpAwaiting() {
     for attachment in awaitingView { attachment.lifecycle.acquire(nil, attachment) }
     awaitingView = []
+  }
+}
+
+/// The controllers that have heard that their tree has come into view.
+@MainActor
+package struct TreeAppearance {
+  fileprivate let appeared: [ControllerAttachment]
+
+  /// The tree has gone out of view; also for components that have been unmounted since, or mounted elsewhere.
+  package func end() {
+    for attachment in appeared { attachment.lifecycle.treeDidDisappear(attachment) }
   }
 }
 

@@ -7,6 +7,7 @@ extension ComponentHost {
     let isFirst = !isShown && initialSize == nil
     guard mode == .sync || isFirst else { return invalidate(.async) }
     due = .synchronously
+    guard !isMounting else { return isChangeAwaitingMount = true }
     do throws(LayoutError) {
       try updateNow()
     } catch {
@@ -71,7 +72,6 @@ extension ComponentHost {
     failure = nil
     isShown = true
     isMounting = true
-    defer { isMounting = false }
     newGeneration.scopeRoot.initializeControllers(after: previousRoot)
     previousRoot.invalidateControllers(before: newGeneration.scopeRoot)
     newGeneration.scopeRoot.updateControllers()
@@ -80,6 +80,19 @@ extension ComponentHost {
       content.mount(layout)
     } else {
       content.mountNothing()
+    }
+    isMounting = false
+    if isChangeAwaitingMount { makeAwaitingChange() }
+  }
+
+  /// Has on show what controllers have asked for while what was before was mounted.
+  private func makeAwaitingChange() {
+    isChangeAwaitingMount = false
+    do throws(LayoutError) {
+      try updateNow()
+      delegate?.componentHostDidInvalidateSize(self)
+    } catch {
+      giveUp(because: error)
     }
   }
 

@@ -5,6 +5,9 @@ public import Geometry
 ///
 /// The root component is laid out in exactly the host's size, even if it would rather be smaller. Everything that is due
 /// synchronously is built before the host answers any question.
+///
+/// The host changes one thing at a time: what is asked of it while it mounts content, by a controller for instance, comes
+/// right after that, and where it cannot be laid out the delegate hears of it.
 @MainActor
 public final class ComponentHost {
   /// What the content on show was mounted with.
@@ -40,6 +43,8 @@ public final class ComponentHost {
   var worker: Task<Void, Never>?
   var isShown = false
   var isMounting = false
+  /// Whether a synchronous change was asked for while something else was mounted.
+  var isChangeAwaitingMount = false
   private var fittingSize: (version: Int, range: SizeRange, size: Size)?
 
   /// - Parameters:

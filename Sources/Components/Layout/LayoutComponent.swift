@@ -19,6 +19,7 @@ public protocol LayoutComponent: PrimitiveComponent {
   ///   - node: the node to lay out; its children are laid out with `Node.layout(thatFits:parentSize:in:)`.
   ///   - range: what the parent allows, in points, with `size` already applied.
   ///   - parentSize: what percentages refer to, in points, NaN or infinite where unknown.
+  /// - Returns: a layout of `node`: that of a child is to be placed in it, not to be given back.
   /// - Throws: what laying out a child throws, passed on; an error of its own has an empty path.
   func computeLayout(
     of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
@@ -58,6 +59,10 @@ struct OwnLayout<Owner: LayoutComponent>: LayoutBehavior {
   func computeLayout(
     of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {
-    try component.computeLayout(of: node, thatFits: range, parentSize: parentSize, in: environment)
+    let layout = try component.computeLayout(
+      of: node, thatFits: range, parentSize: parentSize, in: environment)
+    // The component's own view and controller would be nowhere.
+    guard layout.node === node else { throw .foreignLayout(of: layout.node.nameInErrors, path: []) }
+    return layout
   }
 }

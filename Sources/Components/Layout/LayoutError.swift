@@ -11,6 +11,8 @@ public enum LayoutError: Error, Hashable, Sendable {
   case sizeOutOfRange(Size, SizeRange, path: [ComponentName])
   /// A component placed a child nowhere: at NaN or infinitely far away.
   case invalidPosition(Point, path: [ComponentName])
+  /// A component answered with the layout of another one, such as its child, instead of placing that in its own.
+  case foreignLayout(of: ComponentName, path: [ComponentName])
   /// An inset is to take all the room along an axis whose length is not known.
   case undefinedInset(path: [ComponentName])
   /// A ratio of height to width that is not positive, or not finite.
@@ -42,6 +44,7 @@ public enum LayoutError: Error, Hashable, Sendable {
     case .invalidSize(let size, let path): .invalidSize(size, path: ancestors + path)
     case .sizeOutOfRange(let size, let range, let path): .sizeOutOfRange(size, range, path: ancestors + path)
     case .invalidPosition(let position, let path): .invalidPosition(position, path: ancestors + path)
+    case .foreignLayout(let name, let path): .foreignLayout(of: name, path: ancestors + path)
     case .undefinedInset(let path): .undefinedInset(path: ancestors + path)
     case .invalidRatio(let ratio, let path): .invalidRatio(ratio, path: ancestors + path)
     case .invalidColumnCount(let count, let path): .invalidColumnCount(count, path: ancestors + path)
@@ -60,7 +63,8 @@ extension LayoutError {
   package var path: [ComponentName] {
     switch self {
     case .invalidSizeRange(_, let path), .invalidSize(_, let path), .sizeOutOfRange(_, _, let path),
-      .invalidPosition(_, let path), .undefinedInset(let path), .invalidRatio(_, let path),
+      .invalidPosition(_, let path), .foreignLayout(_, let path), .undefinedInset(let path),
+      .invalidRatio(_, let path),
       .invalidColumnCount(_, let path), .invalidSpan(_, _, let path),
       .missingChild(let path), .typesetting(_, let path), .flexbox(_, let path), .tooDeep(_, let path),
       .noStack(_, let path):
@@ -109,6 +113,8 @@ extension LayoutError: CustomStringConvertible {
       "\(Self.text(path)): took the size {\(size.width), \(size.height)}, which is outside of \(range)"
     case .invalidPosition(let position, let path):
       "\(Self.text(path)): was placed at {\(position.x), \(position.y)}; positions must be finite"
+    case .foreignLayout(let name, let path):
+      "\(Self.text(path)): answered with the layout of \(name); make one of its own node, with that of \(name) as a child"
     case .undefinedInset(let path):
       "\(Self.text(path)): an infinite inset needs a parent of known size; give the parent a size or the inset a length"
     case .invalidRatio(let ratio, let path):

@@ -3,6 +3,9 @@ import FlexLayout
 import Geometry
 
 /// A layout turned into views: ComponentKit's root view with what is attached to it.
+///
+/// It changes one thing at a time: what is asked of it while it mounts or unmounts, by a controller for instance, comes right
+/// after that.
 @MainActor
 public final class MountedTree {
   /// The views of components that have no ancestor with a view, back to front, in the container's coordinate space.
@@ -16,7 +19,10 @@ public final class MountedTree {
   /// Draws the bounds of components without a view where it is set; changing it mounts what is on show again.
   package var debugBounds: DebugBounds? {
     didSet {
-      if debugBounds != oldValue, let layout { mount(layout) }
+      guard debugBounds != oldValue else { return }
+      turns.take { [self] in
+        if let layout { mount(layout, isScrolling: false) }
+      }
     }
   }
   /// What is mounted; nil for an empty container.
@@ -39,6 +45,8 @@ public final class MountedTree {
   private var pool = ViewPool()
   private let environment: MountEnvironment
   private let controllers = MountedControllers()
+  private var appearance: TreeAppearance?
+  private let turns = Turns()
 
   /// An empty container.
   public init(in environment: MountEnvironment) {
@@ -58,12 +66,14 @@ public final class MountedTree {
   /// out of the reuse pool of their container, or new ones. What is left over is unmounted when the new content is
   /// complete, and goes into the pool.
   public func mount(_ layout: Layout) {
-    mount(layout, isScrolling: false)
+    turns.take { [self] in mount(layout, isScrolling: false) }
   }
 
   /// Shows what is mounted where it has been scrolled to by now; nothing is animated because of it.
   func mountAgain() {
-    if let layout { mount(layout, isScrolling: true) }
+    turns.take { [self] in
+      if let layout { mount(layout, isScrolling: true) }
+    }
   }
 
   private func mount(_ layout: Layout, isScrolling: Bool) {
@@ -82,33 +92,42 @@ public final class MountedTree {
 
   /// Shows that there is nothing any more: what has a last animation goes on being drawn until that is over.
   package func mountNothing() {
-    layout = nil
-    statistics = MountStatistics()
-    boundsAnimation = nil
-    pool = retire(MountPlace(leftovers: Leftovers(views), pool: pool), isScrolling: false)
-    views = []
-    controllers.finish()
+    turns.take { [self] in
+      layout = nil
+      statistics = MountStatistics()
+      boundsAnimation = nil
+      pool = retire(MountPlace(leftovers: Leftovers(views), pool: pool), isScrolling: false)
+      views = []
+      controllers.finish()
+    }
   }
 
   /// Takes everything away at once. Views stay in the reuse pool.
   public func unmount() {
-    for view in departingViews.map(\.view) { view.unmount() }
-    for view in views { pool.add(view) }
-    views = []
-    departingViews = []
-    layout = nil
-    scrollPositions = ScrollPositions()
-    controllers.finish()
+    turns.take { [self] in
+      for view in departingViews.map(\.view) { view.unmount() }
+      for view in views { pool.add(view) }
+      views = []
+      departingViews = []
+      layout = nil
+      scrollPositions = ScrollPositions()
+      controllers.finish()
+    }
   }
 
   /// Tells the controllers of what is mounted that it comes into view. For containers that are shown and hidden as a whole.
   public func treeWillAppear() {
-    controllers.treeWillAppear()
+    appearance = beginAppearance()
   }
+
+  /// Tells the controllers of what is mounted that it comes into view, for whoever ends that.
+  package func beginAppearance() -> TreeAppearance { controllers.beginAppearance() }
 
   /// Tells the controllers that were told of its coming that the tree has gone out of view.
   public func treeDidDisappear() {
-    controllers.treeDidDisappear()
+    let ending = appearance
+    appearance = nil
+    ending?.end()
   }
 
   /// The picture of the mounted views, in the container's coordinate space.

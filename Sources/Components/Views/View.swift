@@ -31,6 +31,8 @@ public final class View {
   package internal(set) var isHighlighted = false {
     didSet { setNeedsDisplay() }
   }
+  /// How often the view has been given up by what it showed.
+  private(set) var departureCount = 0
   /// What of the view's text a finger would tap if it were lifted now; drawn darker.
   package internal(set) var touchedText: TextTarget? {
     didSet { setNeedsDisplay() }
@@ -111,12 +113,16 @@ public final class View {
     for subview in subviews { subview.unmount(except: departing) }
   }
 
+  /// What the view shows goes: a finger on it is on nothing any more.
+  func depart() { departureCount += 1 }
+
   /// Gives up what is drawn in the view and what was applied to it.
   func unmountContent() {
     if content?.isStateLasting == true { undoAppliedAttributes() }
     content?.willUnmount()
     content = nil
     appliedAttributes = []
+    depart()
     isHighlighted = false
     touchedText = nil
   }

@@ -27,13 +27,19 @@ struct ControllerTransition<Model: Sendable> {
       at: (removedAlone + withTheirSections).filter { changes.finalIndexPath(of: $0) == nil })
   }
 
-  /// What comes before anybody else hears of the change.
-  func begin() {
-    for item in updated { item.after.scopeRoot.initializeControllers(after: item.before.scopeRoot) }
-    for item in inserted { item.scopeRoot.initializeControllers(after: nil) }
-    for item in updated { item.before.scopeRoot.invalidateControllers(before: item.after.scopeRoot) }
-    for item in removed { item.scopeRoot.invalidateControllers(before: nil) }
-    for item in updated { item.after.scopeRoot.updateControllers() }
+  /// What comes before anybody else hears of the change, item by item.
+  var beginning: [@MainActor () -> Void] {
+    var steps: [@MainActor () -> Void] = []
+    for (before, after) in updated {
+      steps.append { after.scopeRoot.initializeControllers(after: before.scopeRoot) }
+    }
+    for item in inserted { steps.append { item.scopeRoot.initializeControllers(after: nil) } }
+    for (before, after) in updated {
+      steps.append { before.scopeRoot.invalidateControllers(before: after.scopeRoot) }
+    }
+    for item in removed { steps.append { item.scopeRoot.invalidateControllers(before: nil) } }
+    for (_, after) in updated { steps.append { after.scopeRoot.updateControllers() } }
+    return steps
   }
 
   /// What comes after that.

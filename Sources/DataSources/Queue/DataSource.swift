@@ -140,10 +140,13 @@ extension DataSource {
 
   private func drainChangesets() throws(DataSourceError) {
     while let next = pending.first(.changeset) {
+      announceWork(on: next.modification)
+      // A listener may have had it take effect, to apply another one.
+      guard next.ticket == pending.first(.changeset)?.ticket else { continue }
       do throws(DataSourceError) {
         // Others come after what is pending, so that has to take effect whole.
         let isLast = next.ticket == pending.last?.ticket
-        let change = try prepareNow(isLast ? next.modification : next.modification.whole)
+        let change = try changed(by: isLast ? next.modification : next.modification.whole)
         finish(next, with: change)
         if change.rest != nil {
           startWorker()
@@ -159,10 +162,15 @@ extension DataSource {
   func prepareNow(
     _ modification: Modification<Model, Context>
   ) throws(DataSourceError) -> PreparedChange<Model, Context> {
+    announceWork(on: modification)
+    return try changed(by: modification)
+  }
+
+  /// Tells listeners of a modification that is about to be prepared within the caller's turn.
+  private func announceWork(on modification: Modification<Model, Context>) {
     for listener in announcer.listeners {
       listener.dataSourceWillApplySynchronously(userInfo: modification.userInfo)
     }
-    return try changed(by: modification)
   }
 
   /// What a modification makes of the state there is.
@@ -250,10 +258,7 @@ extension DataSource {
     configuration = change.configuration
     state = change.state
     generation += 1
-    let transition = ControllerTransition(from: previousState, to: state, by: change.changes)
-    transition.begin()
     announcer.announce(
-      from: previousState, to: state, by: change.changes, isFirstPart: change.rest != nil,
-      layouts: transition.announceLayouts)
+      from: previousState, to: state, by: change.changes, isFirstPart: change.rest != nil)
   }
 }

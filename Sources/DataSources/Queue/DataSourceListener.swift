@@ -65,6 +65,8 @@ final class DataSourceAnnouncer<Model: Sendable> {
 
   private var weakListeners: [WeakListener] = []
   private var announcements: [@MainActor () -> Void] = []
+  /// How many of them were made.
+  private var announcedCount = 0
 
   /// Those there still are, in the order in which they came.
   var listeners: [any DataSourceListener<Model>] { weakListeners.compactMap { $0.listener } }
@@ -75,20 +77,20 @@ final class DataSourceAnnouncer<Model: Sendable> {
     weakListeners.append(WeakListener(listener: listener))
   }
 
-  /// Announces a change that has taken effect.
+  /// Announces a change that has taken effect, to controllers and listeners.
   ///
-  /// - Parameters:
-  ///   - isFirstPart: whether the rest of a changeset is about to follow.
-  ///   - announceLayouts: tells the controllers of the layouts, when all listeners know of the change.
+  /// - Parameter isFirstPart: whether the rest of a changeset is about to follow.
   func announce(
     from previousState: DataSourceState<Model>, to state: DataSourceState<Model>, by changes: AppliedChanges,
-    isFirstPart: Bool, layouts announceLayouts: @escaping @MainActor () -> Void
+    isFirstPart: Bool
   ) {
     weakListeners.removeAll { $0.listener == nil }
+    let transition = ControllerTransition(from: previousState, to: state, by: changes)
+    announcements += transition.beginning
     announcements += weakListeners.map { entry in
       { entry.listener?.dataSourceDidModify(from: previousState, to: state, by: changes) }
     }
-    announcements.append(announceLayouts)
+    announcements.append(transition.announceLayouts)
     announcements += weakListeners.map { entry in
       { entry.listener?.dataSourceDidAnnounceLayouts(from: previousState, to: state, by: changes) }
     }
@@ -97,8 +99,13 @@ final class DataSourceAnnouncer<Model: Sendable> {
         { entry.listener?.dataSourceWillApplyDeferredChangeset() }
       }
     }
-    // A listener may apply the next change from within: what others have not heard yet goes out before it, so that all
-    // hear of changes in the order in which they took effect.
-    while !announcements.isEmpty { announcements.removeFirst()() }
+    // A listener or controller may apply the next change from within: what others have not heard yet goes out before it, so
+    // that all hear of changes in the order in which they took effect.
+    while announcedCount < announcements.count {
+      let announcement = announcements[announcedCount]
+      announcedCount += 1
+      announcement()
+    }
+    (announcements, announcedCount) = ([], 0)
   }
 }

@@ -42,23 +42,32 @@ struct CellDisplay {
   struct Entry {
     let cell: Cell
     let indexPath: ItemIndexPath
+    /// Of the item's components, whatever shows them: between two announcements the item may have got another cell.
+    let appearance: TreeAppearance
   }
 
   private var entries: [CellIdentifier: Entry] = [:]
 
-  /// Takes over the cells in view now.
+  /// Takes over the cells in view now, without those newly on display.
   ///
-  /// - Returns: the items no longer on display, at their index paths before, and those newly on display, at their index
-  ///   paths now; both ascending.
-  mutating func update(to cells: [CellIdentifier: Cell]) -> (ended: [Entry], begun: [Entry]) {
-    let previous = entries
-    entries = cells.mapValues { Entry(cell: $0, indexPath: $0.indexPath) }
-    return (Self.entries(of: previous, missingIn: entries), Self.entries(of: entries, missingIn: previous))
+  /// - Returns: the items no longer on display, at their index paths before, and the cells of those newly on display; both
+  ///   ascending.
+  mutating func update(to cells: [CellIdentifier: Cell]) -> (ended: [Entry], begun: [Cell]) {
+    let ended = entries.filter { cells[$0.key] == nil }.values.sorted { $0.indexPath < $1.indexPath }
+    let begun = cells.values.filter { entries[$0.identifier] == nil }.sorted { $0.indexPath < $1.indexPath }
+    entries = entries.compactMapValues { entry in
+      cells[entry.cell.identifier].map {
+        Entry(cell: $0, indexPath: $0.indexPath, appearance: entry.appearance)
+      }
+    }
+    return (ended, begun)
   }
 
-  private static func entries(
-    of one: [CellIdentifier: Entry], missingIn other: [CellIdentifier: Entry]
-  ) -> [Entry] {
-    one.filter { other[$0.key] == nil }.values.sorted { $0.indexPath < $1.indexPath }
+  /// Whether the item of a cell was announced and has not ended.
+  func isOnDisplay(_ cell: Cell) -> Bool { entries[cell.identifier] != nil }
+
+  /// The item of a cell is newly on display.
+  mutating func begin(_ cell: Cell, appearing appearance: TreeAppearance) {
+    entries[cell.identifier] = Entry(cell: cell, indexPath: cell.indexPath, appearance: appearance)
   }
 }

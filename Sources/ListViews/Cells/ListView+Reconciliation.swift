@@ -31,10 +31,7 @@ extension ListView {
   }
 
   private func makeCell(_ identifier: CellIdentifier, _ indexPath: ItemIndexPath, _ frame: Rect) -> Cell {
-    let content = reusableContents.popLast() ?? MountedTree(in: environment)
-    content.scrollPositions = scrollPositions[.item(identifier)] ?? ScrollPositions()
-    content.nextResponder = nextResponder
-    content.debugBounds = debugBounds
+    let content = makeContent(of: .item(identifier), in: reusableContents.popLast())
     return Cell(identifier: identifier, indexPath: indexPath, frame: frame, content: content)
   }
 
@@ -56,9 +53,18 @@ extension ListView {
   }
 
   private func makeSupplementaryView(_ place: SupplementaryPlace, _ frame: Rect) -> SupplementaryView {
-    let content = MountedTree(in: environment)
-    content.scrollPositions = scrollPositions[.supplementary(place)] ?? ScrollPositions()
-    return SupplementaryView(place: place, frame: frame, content: content)
+    SupplementaryView(place: place, frame: frame, content: makeContent(of: .supplementary(place)))
+  }
+
+  /// A container for a part of the list, with nothing mounted.
+  ///
+  /// - Parameter reusable: the container, if there is one that may be used again.
+  private func makeContent(of part: ListPart, in reusable: MountedTree? = nil) -> MountedTree {
+    let content = reusable ?? MountedTree(in: environment)
+    content.scrollPositions = scrollPositions[part] ?? ScrollPositions()
+    content.nextResponder = nextResponder
+    content.debugBounds = debugBounds
+    return content
   }
 
   /// Shows the list's own header and footer where they are in view.
@@ -66,9 +72,7 @@ extension ListView {
     // A copy, since what is mounted may ask for the list's header.
     var ends = ends
     ends.show(in: viewport) { end, layout in
-      let content = MountedTree(in: environment)
-      content.nextResponder = nextResponder
-      content.scrollPositions = scrollPositions[.end(end)] ?? ScrollPositions()
+      let content = makeContent(of: .end(end))
       content.mount(layout)
       return content
     }

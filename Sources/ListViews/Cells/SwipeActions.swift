@@ -56,6 +56,7 @@ extension ListView {
     else { return false }
     let content = MountedTree(in: environment)
     content.nextResponder = nextResponder
+    content.debugBounds = debugBounds
     content.mount(layout)
     openSwipe = OpenSwipe(
       identifier: cell.identifier, content: content, width: layout.size.width,

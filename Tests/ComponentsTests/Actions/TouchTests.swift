@@ -111,4 +111,57 @@ import Testing
     #expect(log.entries == ["tap"])
     #expect(log.pans == [])
   }
+
+  @Test func componentOnItsWayOutIsGoneForFingers() throws {
+    let log = log
+    let box = Box().view(.onTap(Action { log.entries.append("tap") })).frame(.square(20))
+    tree.mount(
+      try layOut(Flexbox { box.animated(onFinalUnmount: Animation(.opacity(to: 0))).flexGrow(0) }))
+    let touch = try #require(tree.beginTouch(at: Point(x: 5, y: 5)))
+    tree.mount(try layOut(Flexbox {}))
+    touch.moved(to: Point(x: 6, y: 5), at: 0.1)
+    #expect(!touch.ended(at: 0.2))
+    #expect(log.entries == [])
+  }
+
+  /// Mounts the same box as another component, or nothing.
+  enum Successor: CaseIterable {
+    case none, inItsView
+  }
+
+  private func replaceBox(by successor: Successor) throws {
+    // The view goes into the pool, from where a component of the same type gets it.
+    tree.unmount()
+    log.entries = []
+    if successor == .inItsView { try mountBox(pans: true, longPresses: true) }
+  }
+
+  @Test(arguments: Successor.allCases)
+  func goneComponentIsNeitherTappedNorPressed(successor: Successor) throws {
+    try mountBox(longPresses: true)
+    let touches = try (0..<2).map { _ in try #require(tree.beginTouch(at: Self.inside)) }
+    try replaceBox(by: successor)
+    touches[0].moved(to: Point(x: 16, y: 15), at: 0.1)
+    #expect(isHighlighted != true)
+    #expect(!touches[0].ended(at: 0.2))
+    touches[1].held(until: 1)
+    touches[1].ended(at: 1)
+    #expect(log.entries == [])
+  }
+
+  @Test(arguments: Successor.allCases)
+  func panOfAGoneComponentIsCancelled(successor: Successor) throws {
+    try mountBox(pans: true)
+    let touches = try (0..<2).map { _ in try #require(tree.beginTouch(at: Self.inside)) }
+    touches[0].moved(to: Point(x: 15, y: 27), at: 0.1)
+    try replaceBox(by: successor)
+    touches[0].moved(to: Point(x: 15, y: 29), at: 0.2)
+    touches[0].moved(to: Point(x: 15, y: 31), at: 0.3)
+    touches[0].ended(at: 0.4)
+    touches[1].moved(to: Point(x: 15, y: 40), at: 0.1)
+    touches[1].ended(at: 0.2)
+    #expect(log.pans.map(\.phase) == [.began, .cancelled])
+    #expect(log.pans.last?.location == Point(x: 5, y: 17))
+    #expect(log.entries == [])
+  }
 }

@@ -29,6 +29,13 @@ import Typesetting
     #expect(try layOut(Scroll { Box(30, 200) }).size == Size(width: 30, height: 200))
   }
 
+  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  func insetsThatAreNoLengthsAreNone(inset: Double) throws {
+    let scroll = Scroll(contentInsets: EdgeInsets(top: inset, left: inset, bottom: 5)) { Box(30, 200) }
+    #expect(try layOut(scroll, in: .upTo(60, 70)).frames == [Rect(0, 0, 30, 200)])
+    #expect(try layOut(scroll).size == Size(width: 30, height: 205))
+  }
+
   struct Offset: Sendable {
     let axis: Axis
     let wished: Point?
@@ -42,6 +49,7 @@ import Typesetting
     Offset(axis: .vertical, wished: Point(x: 0, y: 70), shown: Point(x: 0, y: -70)),
     Offset(axis: .vertical, wished: Point(x: 30, y: 500), shown: Point(x: 0, y: -200)),
     Offset(axis: .vertical, wished: Point(x: 0, y: -5), shown: .zero),
+    Offset(axis: .vertical, wished: Point(x: 0, y: .nan), shown: .zero),
     Offset(axis: .vertical, wished: Point(x: 0, y: 10.3), shown: Point(x: 0, y: -10.5)),
     Offset(axis: .horizontal, wished: Point(x: 70, y: 7), shown: Point(x: -70, y: 0)),
     Offset(axis: .horizontal, wished: nil, direction: .rightToLeft, shown: Point(x: -250, y: 0)),

@@ -24,6 +24,17 @@ import Typesetting
     }
   }
 
+  /// Gives the layout of its child back as its own.
+  struct Absent: LayoutComponent {
+    var children: [(any Component)?] { [Box(1, 1).id("dot")] }
+
+    func computeLayout(
+      of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
+    ) throws(LayoutError) -> Layout {
+      try node.children[0].layout(thatFits: range, parentSize: parentSize, in: environment)
+    }
+  }
+
   struct Titled<Content: Component>: Component {
     var content: Content
     var body: some Component { content }
@@ -59,6 +70,11 @@ import Typesetting
       testDescription: "child nowhere",
       component: Rebel(taken: .square(5), childPosition: Point(x: .nan, y: 0)),
       text: "Rebel > Box: was placed at {nan, 0.0}; positions must be finite"),
+    Refusal(
+      testDescription: "layout of its child", component: Center { Absent() },
+      text:
+        "Center > Absent: answered with the layout of Box#dot; make one of its own node, with that of Box#dot"
+        + " as a child"),
     Refusal(
       testDescription: "range upside down", component: Box(),
       range: SizeRange(min: .square(5), max: .square(4)),

@@ -10,6 +10,10 @@ import Typesetting
 @Suite @MainActor struct DataSourceControllerTests {
   final class EventLog: Sendable {
     private let log = Mutex<[String]>([])
+    /// Called after a controller has noted something.
+    @MainActor var didNote: ((String) -> Void)?
+
+    @MainActor init() {}
 
     func note(_ event: String) { log.withLock { $0.append(event) } }
 
@@ -43,6 +47,7 @@ import Typesetting
 
       private func note(_ event: String, _ component: Watched) {
         component.log.note("\(component.model) \(event)")
+        component.log.didNote?(event)
       }
     }
   }
@@ -104,6 +109,32 @@ import Typesetting
     try dataSource.apply(
       Changeset(movedItems: [.init(from: ItemIndexPath(0, 0), to: ItemIndexPath(0, 1))]), mode: .sync)
     #expect(log.take() == ["change"])
+  }
+
+  @Test(arguments: ["didInit", "invalidate", "willUpdate", "didPrepareLayout"])
+  func changeOfAControllerIsHeardAfterTheOneItIsToldOf(event: String) throws {
+    let dataSource = try makeDataSource()
+    try dataSource.apply(.section(of: "a", "b"), mode: .sync)
+    var failure: DataSourceError?
+    log.didNote = { [log] noted in
+      guard noted == event else { return }
+      log.didNote = nil
+      do throws(DataSourceError) {
+        try dataSource.apply(.inserting("c", at: 0), mode: .sync)
+      } catch {
+        failure = error
+      }
+      #expect(dataSource.state.models == ["c", "B", "z"])
+    }
+    try dataSource.apply(
+      Changeset(
+        updatedItems: [.init(at: ItemIndexPath(0, 1), model: "B")], removedItems: [ItemIndexPath(0, 0)],
+        insertedItems: [.init(at: ItemIndexPath(0, 1), model: "z")]), mode: .sync)
+    #expect(failure == nil)
+    #expect(
+      listener.transitions.dropFirst() == [[["a", "b"], ["B", "z"]], [["B", "z"], ["c", "B", "z"]]])
+    #expect(listener.changes.last?.insertedItems == [ItemIndexPath(0, 0)])
+    #expect(listener.changes.last?.updatedItems == [])
   }
 
   @Test func endOfTheDataSource() throws {

@@ -11,6 +11,8 @@ import Testing
   /// Writes down all it hears; what comes from the background is marked.
   final class Log: DataSourceListener {
     private let events = Mutex<[String]>([])
+    /// Called once, when a synchronous change is about to be made.
+    var willApply: (() -> Void)?
 
     nonisolated init() {}
 
@@ -39,6 +41,9 @@ import Testing
 
     func dataSourceWillApplySynchronously(userInfo: [String: any Sendable]) {
       note("will apply \(userInfo["name"] as? String ?? "-")")
+      let action = willApply
+      willApply = nil
+      action?()
     }
 
     nonisolated func dataSourceWillGenerateState(userInfo: [String: any Sendable]) {
@@ -72,6 +77,28 @@ import Testing
     #expect(
       log.take() == [
         "will generate first", #"did generate ["a"]"#, #"did modify ["a"]"#, #"did announce ["a"]"#,
+      ])
+  }
+
+  @Test func changeThatAListenerAppliesBeforeAnotherIsMadeComesAfterIt() throws {
+    let dataSource = DataSource(configuration: try .rows())
+    dataSource.addListener(log)
+    try dataSource.apply(.section(of: "a"), mode: .sync)
+    _ = log.take()
+    var failure: DataSourceError?
+    log.willApply = {
+      do throws(DataSourceError) {
+        try dataSource.apply(.inserting("c", at: 0), mode: .sync, userInfo: ["name": "inner"])
+      } catch {
+        failure = error
+      }
+    }
+    try dataSource.apply(.inserting("b", at: 1), mode: .sync, userInfo: ["name": "outer"])
+    #expect(failure == nil)
+    #expect(
+      log.take() == [
+        "will apply outer", "will apply outer", #"did modify ["a", "b"]"#, #"did announce ["a", "b"]"#,
+        "will apply inner", #"did modify ["c", "a", "b"]"#, #"did announce ["c", "a", "b"]"#,
       ])
   }
 

@@ -15,6 +15,8 @@ final class StripeList: ListViewDelegate {
   let dataSource: ListViewDataSource<Stripe, Action<Stripe>>
   /// What the delegate was told since it was last taken, such as `will 0-1`.
   private(set) var events: [String] = []
+  /// Called when the delegate has been told of a cell that comes into view.
+  var willDisplay: ((ItemIndexPath) -> Void)?
   /// When images come.
   let images = ImageSchedule()
   private let taps: Taps
@@ -110,6 +112,7 @@ final class StripeList: ListViewDelegate {
 
   func listWillDisplay(_ cell: Cell, forItemAt indexPath: ItemIndexPath) {
     events.append("will \(indexPath.section)-\(indexPath.item)")
+    willDisplay?(indexPath)
   }
 
   func listDidEndDisplaying(_ cell: Cell, forItemAt indexPath: ItemIndexPath) {
