@@ -41,7 +41,7 @@ package final class SnapshotVerifier: Sendable {
   /// The references this run has written.
   private let recordings = Mutex<Set<String>>([])
   private let storeFailures = Mutex<SnapshotError?>(nil)
-  private let recordingFailures = Mutex<SnapshotError?>(nil)
+  private let hasFailedToWrite = Atomic(false)
 
   /// - Parameters:
   ///   - folder: of the references; made when the first is recorded.
@@ -112,8 +112,8 @@ package final class SnapshotVerifier: Sendable {
   /// Why a picture that passed could not be put into the store, which changes nothing about its passing; nil where all could.
   package var storeFailure: SnapshotError? { storeFailures.withLock { $0 } }
 
-  /// Why the first reference that could not be recorded could not be; nil where all could.
-  package var recordingFailure: SnapshotError? { recordingFailures.withLock { $0 } }
+  /// Whether the system has refused to write a reference, as it does where the disk is full.
+  package var couldNotWrite: Bool { hasFailedToWrite.load(ordering: .relaxed) }
 
   /// Removes references that others stand for, as far as there are any and this run may write.
   ///
@@ -188,7 +188,7 @@ extension SnapshotVerifier {
     do throws(SnapshotError) {
       try references.record(reference, of: snapshot)
     } catch {
-      recordingFailures.withLock { $0 = $0 ?? error }
+      if case .cannotWrite = error { hasFailedToWrite.store(true, ordering: .relaxed) }
       throw error
     }
     recordings.withLock { _ = $0.insert(snapshot.reference) }

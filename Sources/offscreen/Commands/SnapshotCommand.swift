@@ -195,10 +195,8 @@ struct SnapshotCommand: AsyncParsableCommand {
       report.against = former?.revision
       return report
     }
-    // Each picture has said why; the first says how the process ends, as of a disk that is full.
-    if let failure = run.verifier.recordingFailure, failure.exitStatus == .cannotWrite {
-      throw SilentEnding(.cannotWrite)
-    }
+    // Each picture has said why.
+    if run.verifier.couldNotWrite { throw SilentEnding(.cannotWrite) }
     if let status = results.exitStatus { throw SilentEnding(status) }
     if strict, !results.unclaimed.isEmpty || !warnings.isEmpty { throw SilentEnding(.different) }
   }

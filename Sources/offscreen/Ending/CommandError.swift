@@ -263,8 +263,7 @@ extension ListPlayError {
 }
 
 extension SnapshotError {
-  /// How a command ends for it.
-  var exitStatus: ExitStatus {
+  fileprivate var exitStatus: ExitStatus {
     switch self {
     case .cannotWrite, .outside: .cannotWrite
     case .unknownSetting, .noPlaceForStore, .storeAroundReferences: .wrongUsage

@@ -18,7 +18,7 @@ struct FullDiskAccidentTests {
     Case(
       testDescription: "the disk is full while references are recorded",
       preparation: "mv scenes/* disk; rm disk/Snapshots/.offscreen-test.json",
-      command: "test disk --record all", exitCode: 1,
+      command: "test disk --record all", exitCode: 73,
       lines: [
         "card@2x: error: cannot write disk/Snapshots/card@2x.png: No space left on device",
         "list/0000-apply: error: cannot write disk/Snapshots/list/0000-apply.png: No space left on device",

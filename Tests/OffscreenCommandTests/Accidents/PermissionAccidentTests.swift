@@ -20,7 +20,7 @@ struct PermissionAccidentTests {
       testDescription: "references are recorded into a folder that is read-only",
       preparation: "cp other.json scenes/new.scene.json",
       forbidding: "chmod a-w scenes/Snapshots",
-      command: "test scenes --record missing", exitCode: 1,
+      command: "test scenes --record missing", exitCode: 73,
       lines: [
         "new@2x: error: cannot write scenes/Snapshots/new@2x.png: Permission denied", "3 passed, 1 error",
       ]),

@@ -142,7 +142,7 @@ import Testing
         scene a 10; scene b 20
         test --record all > log; scene b 30
         head -c 1000000 /dev/zero > store/filling 2> log
-        test --record failed; [ $? = 1 ] || exit 9
+        test --record failed; [ $? = 73 ] || exit 9
         rm store/filling; scene b 20
         test || exit 8
         find store -name '*.png' -delete
@@ -172,7 +172,7 @@ import Testing
         mv store away; test || exit 9
         echo > store; test || exit 8
         scene b 30; test; [ $? = 1 ] || exit 7
-        test --record failed; [ $? = 1 ] || exit 6
+        test --record failed; [ $? = 73 ] || exit 6
         rm store; mv away store; find store -name '*.png' -exec truncate -s 20 {} +
         test; [ $? = 1 ] || exit 5
         scene b 20; test
