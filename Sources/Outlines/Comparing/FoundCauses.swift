@@ -166,8 +166,7 @@ extension FoundCauses {
       guard let origin = matching.origins[index] else { continue }
       // What stands in the place of something else is there because of what has brought it.
       isOtherChoice[index] =
-        old.choices(of: origin) != new.choices(of: index)
-        || new.parents[index].map { isOtherChoice[$0] } ?? false
+        hasOtherChoice(origin, index) || new.parents[index].map { isOtherChoice[$0] } ?? false
       if old.isUndisplayed[origin], new.isUndisplayed[index] { continue }
       for change in changes(from: origin, to: index) {
         add(
@@ -176,6 +175,12 @@ extension FoundCauses {
           change)
       }
     }
+  }
+
+  /// Whether conditions about the place in a loop have come to something else; where either has none, they were written anew.
+  private func hasOtherChoice(_ origin: Int, _ index: Int) -> Bool {
+    guard let before = old.choices(of: origin), let after = new.choices(of: index) else { return false }
+    return before != after
   }
 
   /// Whether it is about a colour or a font of the document that nothing in the picture names, or a colour of the other style.

@@ -23,14 +23,17 @@ struct ModelScope {
     }
   }
 
-  private let model: JSONValue
+  private var model: JSONValue
   private var variables: [(name: String, value: JSONValue)] = []
   private var round: Round?
   /// What variables would be in English and in loops of one item, where that is something else.
   private var plainVariables: [(name: String, value: JSONValue)]?
+  private var plainModel: JSONValue?
 
-  init(_ model: JSONValue) {
+  /// - Parameter plain: what the model would be if nothing stood beside what it is about; nil where it would be the same.
+  init(_ model: JSONValue, plain: JSONValue? = nil) {
     self.model = model
+    plainModel = plain
   }
 
   /// The scope inside of a loop; the variable hides what has the same name outside.
@@ -42,8 +45,8 @@ struct ModelScope {
     return scope
   }
 
-  /// Whether a variable would be something else in English, or in a loop of one item.
-  var isDerived: Bool { plainVariables != nil }
+  /// Whether a value would be something else in English, or in a loop of one item.
+  var isDerived: Bool { plainVariables != nil || plainModel != nil }
 
   /// Whether a loop is around.
   var isInLoop: Bool { round != nil }
@@ -52,6 +55,7 @@ struct ModelScope {
   var alone: ModelScope {
     var scope = self
     if isInLoop { scope.round = .only }
+    if let plainModel { (scope.model, scope.plainModel) = (plainModel, nil) }
     if let plainVariables { (scope.variables, scope.plainVariables) = (plainVariables, nil) }
     return scope
   }
