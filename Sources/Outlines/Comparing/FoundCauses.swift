@@ -8,6 +8,8 @@ struct FoundCauses {
   private let old: OutlineTree
   private let new: OutlineTree
   private var found: [Found] = []
+  /// Before or now.
+  private lazy var usedResources = old.usedResources.union(new.usedResources)
 
   private struct Found {
     let depth: Int
@@ -184,15 +186,21 @@ extension FoundCauses {
   }
 
   /// Whether it is about a colour or a font of the document that nothing in the picture names, or a colour of the other style.
-  private func isUnused(_ change: PropertyChange, of index: Int) -> Bool {
-    switch change.property.split(separator: ".").last {
-    case "dark" where !old.isDark && !new.isDark: return true
-    case "light" where old.isDark && new.isDark && old.hasDark(of: change) && new.hasDark(of: change):
+  private mutating func isUnused(_ change: PropertyChange, of index: Int) -> Bool {
+    if change.property.hasSuffix(".dark"), !old.isDark, !new.isDark { return true }
+    if change.property.hasSuffix(".light"), old.isDark, new.isDark, hasDark(beside: change, of: index) {
       return true
-    default: break
     }
     guard index == 0, let name = NamedResource(changedBy: change, old, new) else { return false }
-    return !old.mentions(name) && !new.mentions(name)
+    return !usedResources.contains(name)
+  }
+
+  /// Whether a colour for light screens has one for dark screens beside it, before and now.
+  private func hasDark(beside change: PropertyChange, of index: Int) -> Bool {
+    guard let origin = matching.origins[index] else { return false }
+    let key = change.property.dropLast("light".count) + "dark"
+    return old.elements[origin].properties[String(key)] != nil
+      && new.elements[index].properties[String(key)] != nil
   }
 
   /// Whether a list stands at another offset because its content has another size or place.
