@@ -36,6 +36,25 @@ package struct Outline: Hashable, Sendable {
       self.properties = properties
     }
 
+    /// The identifier, without what its place in a loop has made of it.
+    var plainIdentifier: String? {
+      if case .string(let plain)? = properties[Outline.plainIdentifierKey] { plain } else { identifier }
+    }
+
+    /// The properties, those that are otherwise elsewhere with what is written for them.
+    var statements: [String: JSONValue] {
+      var statements = properties
+      statements[Outline.choicesKey] = nil
+      statements[Outline.plainIdentifierKey] = nil
+      for (key, value) in properties {
+        if key.hasSuffix(Outline.shownSuffix) || key.hasSuffix(Outline.hiddenSuffix) { statements[key] = nil }
+        guard key.hasSuffix(Outline.plainSuffix) else { continue }
+        statements[key] = nil
+        statements[String(key.dropLast(Outline.plainSuffix.count))] = value
+      }
+      return statements
+    }
+
     /// Such as `label`, `label#title` or `row[0, 3]`.
     package var name: String {
       let place = item.map { "\(type)[\($0.map(String.init).joined(separator: ", "))]" } ?? type
@@ -45,8 +64,35 @@ package struct Outline: Hashable, Sendable {
 
   /// The key of what a row of a list is made from.
   static let modelKey = "$model"
+  /// The key of what conditions about the place in a loop have come to, which a component is there by.
+  package static let choicesKey = "$choices"
+  /// The key of what an identifier would be in a loop of one item, where that is something else.
+  package static let plainIdentifierKey = "$id"
   /// What keys of digests end with, which stand for the content of what the key before them names.
-  static let contentSuffix = ".$content"
+  package static let contentSuffix = ".$content"
+  /// What keys of the digests of children end with of which only one is shown.
+  static let (shownSuffix, hiddenSuffix) = (".$shown", ".$hidden")
+  /// What keys end with of what a value would be in English, and of the first and only item of a loop: where it is another one,
+  /// it follows from more than what is written for it.
+  package static let plainSuffix = ".$plain"
+
+  /// Whether a key is about what nobody wrote.
+  static func isUnsaid(_ key: String) -> Bool {
+    key.hasPrefix("$")
+      || [contentSuffix, shownSuffix, hiddenSuffix, plainSuffix].contains(where: key.hasSuffix)
+  }
+
+  /// What the outermost component says for the document, whichever component that is.
+  private static let settings: Set<Substring> = [
+    "width", "minWidth", "maxWidth", "height", "minHeight", "maxHeight", "scale", "background",
+    "layoutDirection",
+    "environment", "colors", "fonts",
+  ]
+
+  /// Whether a key of the outermost component is about the document.
+  static func isSetting(_ key: String) -> Bool {
+    settings.contains(key.prefix { $0 != "." && $0 != "[" })
+  }
 
   /// Parents before their children, in order.
   package var elements: [Element]

@@ -1,3 +1,5 @@
+package import Drawing
+
 /// A set of font files, and text set in them. What else is installed on the machine makes no difference.
 ///
 /// Any number of threads may lay out text at the same time.
@@ -91,6 +93,11 @@ public final class FontLibrary: Sendable {
     FontLibrary(
       catalog: catalog, cachedLayoutBytes: Limits.cachedLayoutBytes,
       hyphenation: HyphenationFiles(folder: folder))
+  }
+
+  /// The digest of the file's bytes, as they were when it was first needed; nil for a file that is not one of these, or cannot be read.
+  package func digest(ofFileAt path: String) -> Digest? {
+    try? catalog.files.first { $0.path == path }?.digest()
   }
 
   /// The names of all families, in the order of the files.

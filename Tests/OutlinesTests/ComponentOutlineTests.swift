@@ -102,6 +102,78 @@ import Typesetting
     #expect(try causes(from: image + "}", to: image + #", "tint": "red"}"#) == [#"tint nothing → "red""#])
   }
 
+  @Test func imageAndTintInSwiftAreTwoChanges() throws {
+    func image(_ gray: UInt8, _ tint: Color) throws -> Outline {
+      let bitmap = Bitmap(
+        size: PixelSize(width: 1, height: 1), format: .straightRGBA, pixels: [gray, gray, gray, gray])
+      return try outline(AutoSizedImage(ImageSource(bitmap), tint: tint))
+    }
+    func properties(_ old: Outline, _ new: Outline) -> [String?] {
+      OutlineComparison(from: old, to: new).causes.map(\.property)
+    }
+    let old = try image(200, .black)
+    #expect(try properties(old, image(100, .white)) == ["source", "tint"])
+    #expect(try properties(old, image(200, .white)) == ["tint"])
+    #expect(try properties(old, image(100, .black)) == ["source"])
+  }
+
+  private func elements(_ component: String, model: JSONValue, locale: String? = nil) throws -> [String] {
+    let environment = locale.map { #""environment": {"locale": "\#($0)"}, "# } ?? ""
+    let document = try SceneDocument(Array(#"{\#(environment)"component": \#(component)}"#.utf8))
+    return try document.scene(model: model, resources: SceneResources()).layOut(fonts: fonts).outline
+      .elements.dropFirst().map(text)
+  }
+
+  @Test func valuesSayWhatTheyWouldBeElsewhere() throws {
+    let label = #"{"type": "flexbox", "children": [{"type": "label", "string": "{{n | number}} of {{m}}"}]}"#
+    let model: JSONValue = ["n": 1.5, "m": "x"]
+    #expect(try elements(label, model: model) == [#"1 label string="1.5 of x""#])
+    #expect(
+      try elements(label, model: model, locale: "de") == [
+        #"1 label string="1,5 of x" string.$plain="1.5 of x""#
+      ])
+  }
+
+  @Test func loopsSayWhatFollowsFromThePlaceInThem() throws {
+    let loop = """
+      {"type": "flexbox", "children": [
+        {"forEach": "{{items}}", "as": "item", "component": {"type": "flexbox", "id": "{{item}}{{index}}", "children": [
+          {"type": "label", "string": "{{index}}/{{count}} {{item}}"},
+          {"type": "component", "if": "{{!last}}"}]}}]}
+      """
+    #expect(
+      try elements(loop, model: ["items": ["a", "b"]]) == [
+        "1 flexbox#a0 ", #"2 label string="0/2 a" string.$plain="0/1 a""#, #"2 component $choices="+""#,
+        #"1 flexbox#b1 $id="b0""#, #"2 label string="1/2 b" string.$plain="0/1 b""#,
+      ])
+  }
+
+  @Test func partsSayWhatFollowsFromThePlaceOfTheirUse() throws {
+    let document = try SceneDocument(
+      Array(
+        """
+        {"model": {"items": ["a", "b"]}, "parts": {"row": {"type": "label", "string": "{{number}} {{text}}"}},
+         "component": {"type": "flexbox", "children": [
+          {"type": "part", "part": "row", "forEach": "{{items}}", "as": "item",
+           "model": {"number": "{{index}}", "text": "{{item}}"}}]}}
+        """.utf8))
+    let outline = try document.scene(model: nil, resources: SceneResources()).layOut(fonts: fonts).outline
+    #expect(
+      outline.elements.dropFirst().map(text) == [
+        #"1 label string="0 a""#, #"1 label string="1 b" string.$plain="0 b""#,
+      ])
+  }
+
+  @Test func componentsSayWhichOfTheirChildrenTheyShow() throws {
+    let fitting = """
+      {"type": "flexbox", "children": [{"type": "fitting", "children": [
+        {"type": "component", "size": {"width": 900, "height": 4}}, {"type": "component", "size": {"width": 4, "height": 4}}]}]}
+      """
+    let elements = try outline(ofComponent: fitting).elements
+    #expect(Set(elements[1].properties.keys) == ["children[0].$hidden", "children[1].$shown"])
+    #expect(elements[2].properties[Outline.choicesKey] == "1")
+  }
+
   @Test func markdownIsOneText() throws {
     let text = #"{"type": "text", "markdown": "Hello **bold *it* on** ~~a~~ `b` [c](d)"}"#
     #expect(

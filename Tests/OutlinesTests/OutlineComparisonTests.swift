@@ -115,31 +115,6 @@ import Testing
         == ["moved list > row[0, 3]"])
   }
 
-  @Test func oneSideIsComparedWithAllSides() {
-    let all: [String: JSONValue] = ["padding": 12]
-    func sides(_ top: Int) -> [String: JSONValue] {
-      ["padding.top": .number(Double(top)), "padding.left": 12, "padding.bottom": 12, "padding.right": 12]
-    }
-    #expect(PropertyChange.all(from: all, to: sides(12)) == [])
-    #expect(
-      PropertyChange.all(from: all, to: sides(20)) == [
-        PropertyChange(property: "padding.top", from: 12, to: 20)
-      ])
-    #expect(
-      PropertyChange.all(from: ["margin.horizontal": 4], to: ["margin.left": 4, "margin.right": 9])
-        == [PropertyChange(property: "margin.right", from: 4, to: 9)])
-  }
-
-  @Test func objectThatComesIsOneChange() {
-    let shadow: [String: JSONValue] = ["view.shadow.radius": 4, "view.shadow.color": "#000000"]
-    #expect(
-      PropertyChange.all(from: [:], to: shadow)
-        == [PropertyChange(property: "view.shadow", from: nil, to: ["color": "#000000", "radius": 4])])
-    #expect(
-      PropertyChange.all(from: [:], to: ["font.size": 20])
-        == [PropertyChange(property: "font.size", from: nil, to: 20)])
-  }
-
   /// A reference may say anything.
   @Test func keysThatNoDocumentHasAreToldAllTheSame() {
     let keys = (0..<20).map { "view.\($0)" } + ["view.", "view.view", "view..", "."]
@@ -164,15 +139,180 @@ import Testing
       ])
   }
 
-  @Test func whatIsInAnImageCountsWhereItsNameStays() {
+  @Test func whatStandsAroundStaysWithThePlaceOfWhatIsWrapped() {
+    let around: [String: JSONValue] = ["^flexGrow": 1, "^margin": 4]
+    func column(_ content: [Outline.Element]) -> Outline {
+      Outline(
+        [Self.element(0, "flexbox", y: 0)] + content + [Self.element(1, "label", y: 60, ["string": "b"])])
+    }
+    let old = column([Self.element(1, "label", y: 0, around.merging(["string": "a"]) { $1 })])
+    let new = column([
+      Self.element(1, "inset", y: 0, around.merging(["top": 4]) { $1 }),
+      Self.element(2, "label", y: 4, ["string": "a"]),
+    ])
+    #expect(causes(from: old, to: new) == ["inserted flexbox > inset"])
+    #expect(causes(from: new, to: old) == ["removed flexbox > inset"])
+  }
+
+  @Test func settingsOfTheDocumentAreNoneOfTheComponentThatWasOutermost() {
+    let settings: [String: JSONValue] = ["width": 320, "colors.ink": "#000000"]
+    let label = ["string": JSONValue("kept as it is")]
+    let old = Outline([Self.element(0, "label", y: 0, settings.merging(label) { $1 })])
+    func wrapped(_ width: JSONValue) -> Outline {
+      Outline([
+        Self.element(0, "inset", y: 0, settings.merging(["width": width]) { $1 }),
+        Self.element(1, "label", y: 4, label),
+      ])
+    }
+    #expect(causes(from: old, to: wrapped(320)) == ["inserted inset"])
     #expect(
-      PropertyChange.all(
-        from: ["source": "a.png", "source.$content": "1"], to: ["source": "a.png", "source.$content": "2"])
-        == [PropertyChange(property: "source", from: "1", to: "2")])
+      causes(from: old, to: wrapped(200)) == ["inserted inset", "changed inset width 320 → 200"])
+  }
+
+  @Test func whatFollowsFromALocaleIsNoCause() {
+    func price(_ text: String, plain: String? = nil, locale: String? = nil) -> Outline {
+      var label: [String: JSONValue] = ["string": .string(text)]
+      if let plain { label["string.$plain"] = .string(plain) }
+      return Outline([
+        Self.element(0, "flexbox", y: 0, locale.map { ["environment.locale": .string($0)] } ?? [:]),
+        Self.element(1, "label", y: 0, label),
+      ])
+    }
+    let german = price("1,5", plain: "1.5", locale: "de")
+    #expect(causes(from: price("1.5"), to: german) == [#"changed flexbox environment.locale nothing → "de""#])
     #expect(
-      PropertyChange.all(
-        from: ["source": "a.png", "source.$content": "1"], to: ["source": "b.png", "source.$content": "2"])
-        == [PropertyChange(property: "source", from: "a.png", to: "b.png")])
+      causes(from: price("1.5"), to: price("2,5", plain: "2.5", locale: "de")) == [
+        #"changed flexbox > label string "1.5" → "2,5""#,
+        #"changed flexbox environment.locale nothing → "de""#,
+      ])
+    // Nothing else is known.
+    #expect(
+      causes(from: german, to: price("1.5", locale: "de")) == [
+        #"changed flexbox > label string "1,5" → "1.5""#
+      ])
+  }
+
+  /// Numbered rows, a line below each but the last.
+  private static func numbered(_ texts: [String]) -> Outline {
+    Outline(
+      [element(0, "flexbox", y: 0)]
+        + texts.enumerated().flatMap { number, text in
+          let row = element(1, "flexbox", "row-\(number)", y: 0, ["$id": "row-0"])
+          let label = element(
+            2, "label", y: 0, ["string": .string("\(number) \(text)"), "string.$plain": .string("0 \(text)")])
+          let line = element(2, "component", y: 0, ["view.backgroundColor": "gray", "$choices": "+"])
+          return number == texts.count - 1 ? [row, label] : [row, label, line]
+        })
+  }
+
+  @Test func whatFollowsFromAPlaceInALoopIsNoCause() {
+    let old = Self.numbered(["amber", "birch", "cobalt"])
+    #expect(causes(from: old, to: Self.numbered(["birch", "cobalt"])) == ["removed flexbox > flexbox#row-0"])
+    #expect(causes(from: old, to: Self.numbered(["amber", "birch"])) == ["removed flexbox > flexbox#row-2"])
+    #expect(
+      causes(from: old, to: Self.numbered(["amber", "drift", "birch", "cobalt"])) == [
+        "inserted flexbox > flexbox#row-1"
+      ])
+    #expect(
+      causes(from: old, to: Self.numbered(["amber", "beech", "cobalt"])) == [
+        #"changed flexbox > flexbox#row-1 > label string "1 birch" → "1 beech""#
+      ])
+  }
+
+  @Test func whatIsShownInPlaceOfAnotherFollowsFromWhatChoseIt() {
+    func fitting(width: Int, showing choice: Int, _ texts: [String]) -> Outline {
+      var fitting: [String: JSONValue] = [:]
+      for (number, text) in texts.enumerated() {
+        fitting["children[\(number)].\(number == choice ? "$shown" : "$hidden")"] = .string(text)
+      }
+      return Outline([
+        Self.element(0, "flexbox", y: 0, ["width": .number(Double(width))]),
+        Self.element(1, "fitting", y: 0, fitting),
+        Self.element(2, "label", y: 0, ["string": .string(texts[choice]), "$choices": .string("\(choice)")]),
+      ])
+    }
+    let old = fitting(width: 320, showing: 0, ["long", "short"])
+    #expect(
+      causes(from: old, to: fitting(width: 60, showing: 1, ["long", "short"])) == [
+        "changed flexbox width 320 → 60"
+      ])
+    #expect(
+      causes(from: old, to: fitting(width: 320, showing: 1, ["longer", "short"])) == [
+        #"changed flexbox > fitting children[0] "long" → "longer""#
+      ])
+    #expect(
+      causes(from: old, to: fitting(width: 320, showing: 0, ["lang", "other"])) == [
+        #"changed flexbox > fitting > label string "long" → "lang""#
+      ])
+  }
+
+  @Test func namesThatNothingUsesAreNoCause() {
+    func document(_ settings: [String: JSONValue], text: String) -> Outline {
+      Outline([
+        Self.element(0, "flexbox", y: 0, settings),
+        Self.element(
+          1, "label", y: 0, ["string": .string(text), "color": "@ink", "font.family": "Brand"]),
+      ])
+    }
+    let old: [String: JSONValue] = [
+      "colors.ink.light": "black", "colors.ink.dark": "white", "colors.spare": "red",
+      "fonts[0].family": "Brand", "fonts[0].source": "b.ttf", "fonts[0].source.$content": "1",
+      "fonts[1].family": "Spare", "fonts[1].source": "s.ttf",
+    ]
+    func causes(_ changes: [String: JSONValue]) -> [String] {
+      self.causes(from: document(old, text: "a"), to: document(old.merging(changes) { $1 }, text: "b"))
+    }
+    let text = #"changed flexbox > label string "a" → "b""#
+    #expect(
+      causes(["colors.spare": "blue", "colors.ink.dark": "gray", "fonts[1].source": "t.ttf"]) == [text])
+    #expect(
+      causes(["colors.ink.light": "navy", "fonts[0].source.$content": "2"]) == [
+        text, #"changed flexbox colors.ink.light "black" → "navy""#,
+        #"changed flexbox fonts[0].source "b.ttf (1)" → "b.ttf (2)""#,
+      ])
+  }
+
+  @Test func listThatItsRowsHavePushedWasNotScrolled() {
+    func list(_ offset: Int, _ heights: [Double], color: JSONValue = "black") -> Outline {
+      var y = 0.0
+      return Outline(
+        [
+          Self.element(
+            0, "list", y: -Double(offset), height: heights.reduce(0, +),
+            ["contentOffset": [0, .number(Double(offset))]])
+        ]
+          + heights.enumerated().map { number, height in
+            defer { y += height }
+            return Self.element(
+              1, "row", y: y, height: height, number == 0 ? ["color": color] : [:], item: [0, number])
+          })
+    }
+    let old = list(40, [40, 40, 40])
+    #expect(
+      causes(from: old, to: list(60, [60, 40, 40], color: "red")) == [
+        #"changed list > row[0, 0] color "black" → "red""#
+      ])
+    #expect(
+      causes(from: old, to: list(60, [40, 40, 40], color: "red")) == [
+        #"changed list > row[0, 0] color "black" → "red""#,
+        "changed list contentOffset [0,40] → [0,60]",
+      ])
+    #expect(causes(from: old, to: list(60, [60, 40, 40])) == ["changed list contentOffset [0,40] → [0,60]"])
+  }
+
+  @Test func rowAboveTheViewIsNamedWhereNothingInViewHasChanged() {
+    func list(_ first: String, y: Double) -> Outline {
+      Outline([
+        Self.element(0, "list", y: 0, height: 1000),
+        Outline.Element(
+          depth: 1, type: "row", item: [0, 0], frame: nil, properties: [Outline.modelKey: .string(first)]),
+        Self.element(1, "row", y: y, [Outline.modelKey: "b"], item: [0, 1]),
+      ])
+    }
+    #expect(
+      causes(from: list("a", y: 40), to: list("c", y: 60)) == [
+        #"changed list > row[0, 0] model "a" → "c""#
+      ])
   }
 
   @Test func anotherTypeInTheSamePlaceReplaces() {

@@ -1,4 +1,6 @@
 import Geometry
+import JSON
+import Outlines
 import Testing
 
 @testable import Snapshots
@@ -26,6 +28,25 @@ import Testing
       text.lines.suffix(3) == [
         "reference: Suite/a@2x.png", "source: a.scene.json:3", "accept it: record it",
       ])
+  }
+
+  @Test func changesThatManyHaveInCommonAreToldOnce() {
+    func cause(_ number: Int, _ property: String, to value: JSONValue) -> OutlineCause {
+      OutlineCause(
+        kind: .changed, component: "flexbox > label (\(number))", type: "label", frame: .zero,
+        property: property, from: 12, to: value)
+    }
+    func causes(of count: Int) -> [String] {
+      let entry = SnapshotEntry(
+        name: "a", outcome: .different, reference: "a.png",
+        causes: (1...count).map { cause($0, "font.size", to: 16) } + [cause(1, "spacing", to: 4)])
+      return EntryText(of: entry).causes
+    }
+    #expect(
+      causes(of: 90) == [
+        "flexbox > label (1) and 89 more: font.size 12 → 16", "flexbox > label (1): spacing 12 → 4",
+      ])
+    #expect(causes(of: 3).count == 4)
   }
 
   @Test func messagesComeBeforeFigures() {

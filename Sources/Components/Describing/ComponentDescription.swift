@@ -101,8 +101,11 @@ extension ComponentDescription {
     if let color { say(key, .string(color.hexadecimalText)) }
   }
 
-  mutating func say(_ key: String, _ image: ImageSource?) {
-    if let image { images[prefix + key] = image.bitmap.digest }
+  mutating func say(_ key: String, _ image: ImageSource?) { say(key, image: image?.bitmap.sourceDigest) }
+
+  /// Says an image by the digest of what it is made of, before it is tinted: a tint is said by itself.
+  mutating func say(_ key: String, image digest: Digest?) {
+    if let digest { images[prefix + key] = digest }
   }
 
   mutating func say(_ key: String, _ point: Point) {

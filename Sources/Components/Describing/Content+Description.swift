@@ -19,7 +19,8 @@ extension ViewConfiguration? {
   fileprivate func describeImage(in description: inout ComponentDescription) {
     switch self?.content {
     case .drawable(let content as ImageDrawable):
-      description.say("source", content.image)
+      description.say("source", image: content.tint?.source ?? content.image.bitmap.sourceDigest)
+      description.say("tint", content.tint?.color)
       description.say("contentMode", word: content.contentMode, unless: .scaleToFill)
       description.say("capInsets", content.capInsets)
     case .stateful(let content as NetworkImageDrawable):

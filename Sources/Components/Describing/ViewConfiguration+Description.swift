@@ -38,9 +38,9 @@ extension ViewEffects {
     }
     if !borderDash.isEmpty { description.say("borderDash", .array(borderDash.map { .number($0) })) }
     for (index, shadow) in shadows.enumerated() {
-      description.say("shadows.\(index)", shadow.shadow)
-      description.say("shadows.\(index).spread", shadow.spread)
-      description.say("shadows.\(index).inset", shadow.isInset, unless: false)
+      description.say("shadows[\(index)]", shadow.shadow)
+      description.say("shadows[\(index)].spread", shadow.spread)
+      description.say("shadows[\(index)].inset", shadow.isInset, unless: false)
     }
     switch mask {
     case .gradient(let gradient): gradient.describe("mask", in: &description)

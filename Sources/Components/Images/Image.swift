@@ -21,7 +21,9 @@ public struct Image: ConfigurableComponent, PrimitiveComponent, LayoutBehavior {
     var view = ViewConfiguration()
     view.content = .drawable(
       ImageDrawable(
-        image: tint.map(image.tinted) ?? image, contentMode: contentMode, capInsets: capInsets))
+        image: tint.map(image.tinted) ?? image, contentMode: contentMode,
+        tint: tint.map { ImageDrawable.Tint(color: $0, source: image.bitmap.sourceDigest) },
+        capInsets: capInsets))
     self.view = view
   }
 

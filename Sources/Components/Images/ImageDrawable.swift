@@ -3,11 +3,20 @@ package import Geometry
 
 /// An image in a view, cut off at the view's bounds.
 struct ImageDrawable: Drawable {
+  /// The colour that an image took.
+  struct Tint: Hashable, Sendable {
+    let color: Color
+    /// Of the image before.
+    let source: Digest
+  }
+
   /// The whole of an image, in its own units.
   static let wholeImage = Rect(x: 0, y: 0, width: 1, height: 1)
 
   let image: ImageSource
   let contentMode: ContentMode
+  /// Nil where the image is as it came.
+  var tint: Tint?
   /// The margins of the image that are not stretched with it, in points.
   var capInsets = EdgeInsets.zero
   /// The part that stands for the image, in units of the image; what lies outside of the image is empty.

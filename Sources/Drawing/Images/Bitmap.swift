@@ -76,6 +76,9 @@ public struct Bitmap: Sendable {
     }
   }
 
+  /// The digest of the image that this one is a tint of, where that is made whenever it is drawn; else its own.
+  package var sourceDigest: Digest { vector?.source ?? pixels.source?.sourceDigest ?? digest }
+
   /// The bytes of one row.
   public var rowBytes: Int { size.width * 4 }
 

@@ -40,6 +40,11 @@ final class BitmapPixels: Sendable {
     if case .remade(let pixels) = storage { pixels.heldBytes } else { count }
   }
 
+  /// What they are made of whenever somebody looks at them, if that is pixels, too.
+  var source: Bitmap? {
+    if case .remade(let pixels) = storage { pixels.source } else { nil }
+  }
+
   func withUnsafeBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {

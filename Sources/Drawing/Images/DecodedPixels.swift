@@ -86,6 +86,8 @@ package final class RemadePixels: Sendable {
   let transientBytes: Int
   /// What making them needs to be held all the time.
   let heldBytes: Int
+  /// What they are made of, if that is pixels, too.
+  let source: Bitmap?
   private let make: @Sendable () -> [UInt8]
   /// Nil for pixels that are cheaper made than kept.
   private let store: DecodedPixels?
@@ -103,6 +105,7 @@ package final class RemadePixels: Sendable {
     _ make: @escaping @Sendable () -> [UInt8]
   ) {
     self.count = count
+    self.source = source
     self.store = store
     self.make = make
     let isKept = store.map { count <= $0.byteLimit } ?? false

@@ -6,6 +6,8 @@ package struct VectorPicture: Sendable {
   package let size: Size
   /// Of what it is drawn from: equal digests are equal pixels at every size.
   package let content: Digest
+  /// Of what the picture was drawn from before its pixels were changed.
+  let source: Digest
   /// What is held of memory as long as it is there.
   package let heldBytes: Int
   private let draw: @Sendable (PixelSize) -> [UInt8]?
@@ -14,8 +16,16 @@ package struct VectorPicture: Sendable {
   package init(
     size: Size, content: Digest, heldBytes: Int, draw: @escaping @Sendable (PixelSize) -> [UInt8]?
   ) {
+    self.init(size: size, content: content, source: content, heldBytes: heldBytes, draw: draw)
+  }
+
+  private init(
+    size: Size, content: Digest, source: Digest, heldBytes: Int,
+    draw: @escaping @Sendable (PixelSize) -> [UInt8]?
+  ) {
     self.size = size
     self.content = content
+    self.source = source
     self.heldBytes = heldBytes
     self.draw = draw
   }
@@ -36,7 +46,7 @@ package struct VectorPicture: Sendable {
     var encoder = ByteEncoder()
     encoder.encode(content)
     for byte in name { encoder.encode(byte) }
-    return VectorPicture(size: size, content: encoder.digest, heldBytes: heldBytes) {
+    return VectorPicture(size: size, content: encoder.digest, source: source, heldBytes: heldBytes) {
       [draw] size in
       draw(size).map(change)
     }

@@ -44,7 +44,8 @@ struct OutlineMatching {
 
   private mutating func findMoved() {
     matchByName()
-    matchEqual()
+    matchEqual { tree, index in tree.identities[index] }
+    matchEqual { tree, index in tree.contents[index] }
     matchAlike()
   }
 
@@ -68,8 +69,8 @@ struct OutlineMatching {
   /// What is called the same on both sides, where nothing else is.
   private mutating func matchByName() {
     func named(_ indices: [Int], _ tree: OutlineTree) -> [String: [Int]] {
-      Dictionary(grouping: indices.filter { tree.elements[$0].identifier != nil }) {
-        "\(tree.elements[$0].type)#\(tree.elements[$0].identifier ?? "")"
+      Dictionary(grouping: indices.filter { tree.elements[$0].plainIdentifier != nil }) {
+        "\(tree.elements[$0].type)#\(tree.elements[$0].plainIdentifier ?? "")"
       }
     }
     let others = named(arrivals, new)
@@ -81,10 +82,10 @@ struct OutlineMatching {
   }
 
   /// What says exactly the same, or is the row of the same model, outermost first.
-  private mutating func matchEqual() {
-    var waiting = Dictionary(grouping: arrivals) { new.identities[$0] }
+  private mutating func matchEqual(_ key: (OutlineTree, Int) -> UInt64) {
+    var waiting = Dictionary(grouping: arrivals) { key(new, $0) }
     for a in departures where partners[a] == nil {
-      let identity = old.identities[a]
+      let identity = key(old, a)
       guard let candidates = waiting[identity]?.filter({ origins[$0] == nil }), !candidates.isEmpty else {
         continue
       }
@@ -97,12 +98,19 @@ struct OutlineMatching {
 
   /// What says mostly the same, the most alike first.
   private mutating func matchAlike() {
-    let before = departures.filter { isOutermost($0, partners, old) && isTelling($0) }
-    let after = arrivals.filter { isOutermost($0, origins, new) }
+    var (before, after) = (departures.filter(isTelling), arrivals)
+    if !after.isEmpty, before.count > Self.mostPairs / after.count {
+      before = before.filter { isOutermost($0, partners, old) }
+      after = after.filter { isOutermost($0, origins, new) }
+    }
     guard !after.isEmpty, before.count <= Self.mostPairs / after.count else { return }
     var candidates: [(likeness: Double, old: Int, new: Int)] = []
     for a in before {
-      for b in after where isOneType(a, b) && old.elements[a].identifier == new.elements[b].identifier {
+      for b in after
+      where isOneType(a, b) && old.elements[a].plainIdentifier == new.elements[b].plainIdentifier {
+        let outermost = (isOutermost(a, partners, old), isOutermost(b, origins, new))
+        // Something may have come around it, or is gone from there.
+        guard outermost == (true, true) || outermost != (false, false) && isBelowSame(a, b) else { continue }
         let likeness = old.sketches[a].likeness(to: new.sketches[b])
         if likeness > 0.6 { candidates.append((likeness, a, b)) }
       }
@@ -117,9 +125,23 @@ struct OutlineMatching {
     tree.parents[index].map { matches[$0] != nil } ?? true
   }
 
+  /// Whether the innermost that is still there around the one is what is there around the other.
   private func isBelowSame(_ a: Int, _ b: Int) -> Bool {
-    guard let parent = old.parents[a] else { return new.parents[b] == nil }
-    return partners[parent] != nil && partners[parent] == new.parents[b]
+    let parent = new.parents[outermostNew(around: b)]
+    guard let before = old.parents[outermostGone(around: a)] else { return parent == nil }
+    return partners[before] == parent
+  }
+
+  /// The outermost of what is gone around an old element, or the element itself.
+  func outermostGone(around index: Int) -> Int { Self.outermost(around: index, partners, old) }
+
+  /// The outermost of what is new around a new element, or the element itself.
+  func outermostNew(around index: Int) -> Int { Self.outermost(around: index, origins, new) }
+
+  private static func outermost(around index: Int, _ matches: [Int?], _ tree: OutlineTree) -> Int {
+    var index = index
+    while let parent = tree.parents[index], matches[parent] == nil { index = parent }
+    return index
   }
 
   private func isTelling(_ a: Int) -> Bool { old.sketches[a].weight >= Self.tellingWeight }

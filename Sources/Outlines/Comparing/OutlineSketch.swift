@@ -36,10 +36,10 @@ struct OutlineSketch {
   /// Adds what one component says.
   mutating func add(of element: Outline.Element) {
     var statements = [OutlineHash(element.type).value]
-    if let identifier = element.identifier {
+    if let identifier = element.plainIdentifier {
       statements += OutlineHash("\(element.type)#\(identifier)").copies(4)
     }
-    for (name, value) in element.properties {
+    for (name, value) in element.statements {
       guard Self.isTelling(name) else {
         statements.append(OutlineHash(name, value).value)
         continue

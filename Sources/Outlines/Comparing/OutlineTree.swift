@@ -15,6 +15,8 @@ struct OutlineTree {
   private(set) var digests: [UInt64]
   /// What each is known by among its siblings: the item of a row whose model is known, else the digest.
   private(set) var identities: [UInt64]
+  /// Equal for subtrees that say the same whatever is said around them.
+  private(set) var contents: [UInt64]
   /// What each subtree says.
   private(set) var sketches: [OutlineSketch]
   /// Whether each, or something around it, is not displayed.
@@ -30,7 +32,7 @@ struct OutlineTree {
     numbers = Array(repeating: 0, count: count)
     firstsInView = parents
     digests = Array(repeating: 0, count: count)
-    identities = digests
+    (identities, contents) = (digests, digests)
     sketches = Array(repeating: OutlineSketch(), count: count)
     isUndisplayed = Array(repeating: false, count: count)
     names = elements.map(\.name)
@@ -56,6 +58,12 @@ struct OutlineTree {
 
   /// Whether it is a row of a list that is out of view.
   func isOutOfView(_ index: Int) -> Bool { elements[index].frame == nil }
+
+  /// What conditions about the place in a loop have come to, which the element is there by; nil where there are none.
+  func choices(of index: Int) -> JSONValue? { elements[index].properties[Outline.choicesKey] }
+
+  /// The digest of what a row of a list is made from; nil where it is not known.
+  func model(of index: Int) -> JSONValue? { elements[index].properties[Outline.modelKey] }
 
   /// The names of all around an element and its own, from the outermost.
   func path(of index: Int) -> String {
@@ -103,19 +111,23 @@ struct OutlineTree {
   private mutating func sumUp(_ index: Int) {
     let element = elements[index]
     var own = OutlineHash(element.type)
-    if let identifier = element.identifier { own.combine(OutlineHash(identifier).value) }
+    if let identifier = element.plainIdentifier { own.combine(OutlineHash(identifier).value) }
+    var content = own
     var sketch = OutlineSketch()
     sketch.add(of: element)
-    for (name, value) in element.properties.sorted(by: { $0.key < $1.key }) {
+    for (name, value) in element.statements.sorted(by: { $0.key < $1.key }) {
       let statement = OutlineHash(name, value)
       own.combine(statement.value)
+      if !name.hasPrefix(ComponentDescription.around) { content.combine(statement.value) }
     }
     identities[index] = own.value
     for child in children[index] {
       own.combine(digests[child])
+      content.combine(digests[child])
       sketch.merge(sketches[child])
     }
     digests[index] = own.value
+    contents[index] = content.value
     if element.properties[Outline.modelKey] == nil { identities[index] = own.value }
     sketches[index] = sketch
   }

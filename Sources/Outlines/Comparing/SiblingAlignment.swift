@@ -45,7 +45,7 @@ struct SiblingAlignment {
   private mutating func findCounterparts(_ before: ArraySlice<Int>, _ after: ArraySlice<Int>) {
     pairUnique(before, after) { tree, index in tree.identities[index] }
     pairUnique(before, after) { tree, index in
-      tree.elements[index].identifier.map { OutlineHash("\(tree.elements[index].type)#\($0)").value }
+      tree.elements[index].plainIdentifier.map { OutlineHash("\(tree.elements[index].type)#\($0)").value }
     }
   }
 
@@ -71,7 +71,7 @@ struct SiblingAlignment {
   /// Whether two may be one component: of one type, and not called differently where either name is kept.
   private func canBeSame(_ a: Int, _ b: Int) -> Bool {
     let (one, other) = (old.elements[a], new.elements[b])
-    return one.type == other.type && one.identifier == other.identifier
+    return one.type == other.type && one.plainIdentifier == other.plainIdentifier
   }
 
   private func canBePaired(_ a: Int, _ b: Int) -> Bool {

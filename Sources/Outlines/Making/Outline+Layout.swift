@@ -29,6 +29,8 @@ package struct OutlineMaker {
     let owner: Int?
     /// What the component around it says of it.
     let saidAround: ComponentDescription?
+    /// Its number among those of which the component around shows only this one; nil where it shows all.
+    var choice: Int?
     /// Whether the component around it has said already what it was told.
     var isTold = false
   }
@@ -54,11 +56,13 @@ package struct OutlineMaker {
       elements.append(
         element(at: place, type: identity.type, identifier: identity.id, saying: description.properties))
       addContent(of: node, to: elements.count - 1)
+      addChoices(of: place.layout, to: elements.count - 1)
       addChildren(of: place.layout, at: .zero, depth: place.depth + 1, owner: elements.count - 1)
     } else if let owner = place.owner {
       // What the document does not know of is a part of what it says.
       addContent(of: node, to: owner)
-      addChildren(of: place.layout, at: place.origin, depth: place.depth, owner: owner)
+      addChildren(
+        of: place.layout, at: place.origin, depth: place.depth, owner: owner, choice: place.choice)
     } else {
       addUnwritten(place)
     }
@@ -85,6 +89,11 @@ package struct OutlineMaker {
   ) -> Outline.Element {
     let frame =
       place.layout.display == .flex ? Rect(origin: place.origin, size: place.layout.size) : .zero
+    var properties = properties
+    if let choice = place.choice {
+      let others = properties[Outline.choicesKey]?.text() ?? ""
+      properties[Outline.choicesKey] = .string("\(others)\(choice)")
+    }
     return Outline.Element(
       depth: place.depth, type: type, identifier: identifier, frame: frame,
       properties: properties.mapValues(\.shortened))
@@ -97,16 +106,36 @@ package struct OutlineMaker {
     }
   }
 
+  /// Notes what a component of a document does not show and, so that it can be compared when it does, what it shows.
+  private mutating func addChoices(of layout: Layout, to owner: Int) {
+    guard let shown = layout.shownChoice else { return }
+    for (number, node) in layout.node.children.enumerated() {
+      guard let statement = node.writtenIdentity?.statement else { continue }
+      let suffix = number == shown ? Outline.shownSuffix : Outline.hiddenSuffix
+      elements[owner].properties["children[\(number)]\(suffix)"] = .string(
+        Digest(of: Array(statement.text().utf8)).short)
+    }
+  }
+
   private mutating func addChildren(
-    of layout: Layout, at origin: Point, depth: Int, owner: Int?, areTold: Bool = false
+    of layout: Layout, at origin: Point, depth: Int, owner: Int?, choice: Int? = nil, areTold: Bool = false
   ) {
+    let choice = layout.shownChoice ?? choice
     let said = owner == nil ? layout.node.childDescriptions : []
     let places = layout.children.numbered(as: layout.node.children).map { child, number in
       Place(
         layout: child.layout, origin: origin + child.position, depth: depth, owner: owner,
-        saidAround: said.indices.contains(number) ? said[number] : nil, isTold: areTold)
+        saidAround: said.indices.contains(number) ? said[number] : nil, choice: choice, isTold: areTold)
     }
     ahead.append(contentsOf: places.reversed())
+  }
+}
+
+extension Layout {
+  /// The number of the only child that is shown of several.
+  fileprivate var shownChoice: Int? {
+    guard children.count == 1, node.children.count > 1 else { return nil }
+    return node.children.firstIndex { $0 === children[0].layout.node }
   }
 }
 
@@ -128,8 +157,8 @@ extension Node {
 }
 
 extension Digest {
-  /// Enough of it to tell an image from others, 16 digits.
-  var short: String { String(description.prefix(16)) }
+  /// Enough of it to tell a file from others, 16 digits.
+  package var short: String { String(description.prefix(16)) }
 }
 
 extension JSONValue {

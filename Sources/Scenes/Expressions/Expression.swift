@@ -124,6 +124,31 @@ extension Expression {
   }
 }
 
+extension Expression {
+  /// Whether the locale may make another text of the same model.
+  var followsLocale: Bool {
+    if case .filtered(let operand, let filters) = self {
+      return filters.contains(where: \.followsLocale) || operand.followsLocale
+    }
+    return operands.contains(where: \.followsLocale)
+  }
+
+  /// Whether it may name where a loop is.
+  var followsLoop: Bool {
+    if case .path(let path) = self { return path.names.first.map(ModelScope.Round.names.contains) ?? false }
+    return operands.contains(where: \.followsLoop)
+  }
+
+  private var operands: [Expression] {
+    switch self {
+    case .literal, .path, .pathOrNumber: []
+    case .not(let operand), .filtered(let operand, _): [operand]
+    case .comparison(let one, _, let other): [one, other]
+    case .all(let operands), .any(let operands), .firstPresent(let operands): operands
+    }
+  }
+}
+
 extension Expression.Comparison {
   /// - Throws: `unexpectedValue` where an order is asked for of anything but two numbers or two texts.
   func holds(_ one: JSONValue, _ other: JSONValue, at path: JSONPath) throws(SceneError) -> Bool {

@@ -58,6 +58,14 @@ enum ExpressionFilter: Sendable {
 }
 
 extension ExpressionFilter {
+  /// Whether it writes as people do where a locale is spoken.
+  var followsLocale: Bool {
+    switch self {
+    case .number, .percent, .date: true
+    case .upper, .lower, .json, .plural: false
+    }
+  }
+
   /// What becomes of a value. Null stays null but for `json`, so that `??` around can replace it.
   ///
   /// - Throws: `unexpectedValue` for a value of a wrong type, `unavailable` where the locale's rules are not installed.

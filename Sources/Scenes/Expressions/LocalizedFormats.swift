@@ -10,6 +10,12 @@ final class LocalizedFormats: Sendable {
   private let locale: String?
   private let rules: LocaleRules?
 
+  /// Those that need nothing installed.
+  static let english = LocalizedFormats(nil)
+
+  /// Whether they are those of English.
+  var isEnglish: Bool { rules == nil }
+
   /// - Parameter locale: nil for English.
   init(_ locale: String?) {
     self.locale = locale

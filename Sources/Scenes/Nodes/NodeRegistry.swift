@@ -43,7 +43,8 @@ enum NodeRegistry {
     let key = SceneNodeKey(
       type: name, id: id, ordinal: siblings.add(name, id), path: value.path,
       namingUse: object.index(of: NodeKey.id.rawValue).flatMap { value.origin?.placeOfUse(givingMember: $0) },
-      statement: (entry ?? value).json)
+      statement: (entry ?? value).json, origin: (entry ?? value).origin,
+      choices: (entry ?? value).choices ?? value.choices)
     let component: any Component
     let children: [SceneNode]
     if let type = typesByName[name] {

@@ -1,22 +1,40 @@
 import Components
 import JSON
+import Outlines
 
 extension SceneNodeKey: WrittenIdentity {
   /// Says all that stands in the document, by its keys: `font.size`, `runs[1].string`. Colours are written as there, Markdown with
   /// its placeholders filled.
   func describe(in description: inout ComponentDescription) {
+    Self.say(statement, in: &description)
+    if let choices { description.say(Outline.choicesKey, .string(choices)) }
+    guard let origin else { return }
+    let said = description.properties
+    let plain = origin.plain(statement, without: Self.others)
+    for (key, value) in ComponentDescription({ Self.say(plain, in: &$0) }).properties where said[key] != value
+    {
+      description.say(key + Outline.plainSuffix, value)
+    }
+    let component = plain[FlexboxChildKey.component.rawValue] ?? plain
+    if case .string(let name)? = component[NodeKey.id.rawValue], name != id {
+      description.say(Outline.plainIdentifierKey, .string(name))
+    }
+  }
+
+  private static func say(_ statement: JSONValue, in description: inout ComponentDescription) {
     guard case .object(let statement) = statement else { return }
     guard case .object(let component)? = statement[FlexboxChildKey.component.rawValue] else {
-      return description.say(statement, without: Self.notProperties)
+      return description.say(statement, without: notProperties)
     }
-    description.say(component, without: Self.notProperties)
-    description.around { $0.say(statement, without: Self.notProperties) }
+    description.say(component, without: notProperties)
+    description.around { $0.say(statement, without: notProperties) }
   }
 
   /// Names and other components; what people hear is not seen.
-  static let notProperties: Set<String> = [
-    "type", "id", "accessibility", "audit", "component", "child", "children", "background", "overlay",
-    "action",
+  static let notProperties = others.union([FlexboxChildKey.component.rawValue, NodeKey.id.rawValue])
+  /// Those but for the name, and for the component that an entry is about.
+  private static let others: Set<String> = [
+    "type", "accessibility", "audit", "child", "children", "background", "overlay", "action",
   ]
 }
 

@@ -5,6 +5,8 @@ struct DocumentValue {
   let json: JSONValue
   let path: JSONPath
   let origin: FilledOrigin?
+  /// What conditions about the place in a loop have come to; nil where there are none.
+  let choices: String?
   let scope: DocumentScope
 
   init(
@@ -12,9 +14,16 @@ struct DocumentValue {
   ) {
     self.json = json
     self.scope = scope
+    choices = origin?.choices
     var place = (path, origin)
     if case .given(let origin, _) = origin { place.1 = origin }
-    while case .moved(let origin, let path) = place.1 { place = (path, origin) }
+    loop: while true {
+      switch place.1 {
+      case .moved(let origin, let path)?: place = (path, origin)
+      case .chosen(let origin, _)?, .derived(let origin, _)?: place.1 = origin
+      default: break loop
+      }
+    }
     (self.path, self.origin) = place
   }
 

@@ -1,4 +1,6 @@
+import Components
 import JSON
+import Outlines
 import Synchronization
 import Typesetting
 
@@ -63,6 +65,20 @@ final class SceneFonts: Sendable {
       try families.check(in: extended)
       library = Library(base: base, extended: extended)
       return extended
+    }
+  }
+
+  /// Says which files there are, and what is in those that texts were set with.
+  func describe(in description: inout ComponentDescription) {
+    let library = library.withLock { $0?.extended }
+    for (number, file) in files.enumerated() {
+      let key = "\(SceneKey.fonts.rawValue)[\(number)]"
+      let source = "\(key).\(FontSourceKey.source.rawValue)"
+      description.say("\(key).\(FontSourceKey.family.rawValue)", .string(file.family))
+      description.say(source, .string(file.source))
+      if let digest = library?.digest(ofFileAt: file.path) {
+        description.say(source + Outline.contentSuffix, .string(digest.short))
+      }
     }
   }
 

@@ -56,15 +56,16 @@ package struct ComponentTemplate: Sendable {
   /// The component, and the images that are missing if `images` has them noted.
   ///
   /// - Parameters:
+  ///   - plain: what the model would be if nothing stood beside what it is about; nil where it would be the same.
   ///   - scope: with the names that the document gives, for where it is shown.
   ///   - imageAccount: of all that is filled for one document.
   func fill(
-    _ model: JSONValue, in scope: DocumentScope, resources: SceneResources, actions: Action<SceneAction>?,
-    images: NodeReading.Images, imageAccount: ImageAccount = ImageAccount()
+    _ model: JSONValue, plain: JSONValue? = nil, in scope: DocumentScope, resources: SceneResources,
+    actions: Action<SceneAction>?, images: NodeReading.Images, imageAccount: ImageAccount = ImageAccount()
   ) throws(SceneError) -> (component: SceneComponent, missingImages: [NodeReading.MissingImage]) {
     try model.checkDepth(limits, at: .document)
     return try withStack(forLevels: depth + model.depth) { () throws(SceneError) in
-      let filled = try template.fill(model, limits: limits, formats: scope.formats)
+      let filled = try template.fill(model, plain: plain, limits: limits, formats: scope.formats)
       let reading = NodeReading(
         resources: resources, limits: limits, images: images, imageAccount: imageAccount)
       // Left out by its own condition: nothing is there, but a layout needs something.

@@ -53,7 +53,7 @@ public struct Scene: Sendable {
       throw .layout(error)
     }
     return try withStack(forLevels: content.node.height) { () throws(SceneError) in
-      SceneLayout(node: content.node, layout: layout, settings: settings)
+      SceneLayout(node: content.node, layout: layout, settings: settings, fonts: ownFonts)
     }
   }
 

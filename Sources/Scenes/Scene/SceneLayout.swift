@@ -28,10 +28,12 @@ public struct SceneLayout: Sendable {
 
   /// What the document says of the whole.
   private let settings: JSONObject
+  private let fonts: SceneFonts
 
-  init(node: SceneNode, layout: Layout?, settings: JSONObject) {
+  init(node: SceneNode, layout: Layout?, settings: JSONObject, fonts: SceneFonts) {
     self.layout = layout
     self.settings = settings
+    self.fonts = fonts
     tree = Self.tree(of: node, at: .zero, layout)
     json = tree.json
   }
@@ -60,7 +62,10 @@ public struct SceneLayout: Sendable {
     guard let layout else { return Outline([]) }
     var outline = Outline(layout)
     guard !outline.elements.isEmpty else { return outline }
-    let said = ComponentDescription { $0.say(settings, without: []) }
+    let said = ComponentDescription {
+      $0.say(settings, without: [])
+      fonts.describe(in: &$0)
+    }
     outline.elements[0].properties.merge(said.properties) { own, _ in own }
     return outline
   }

@@ -18,6 +18,10 @@ indirect enum FilledOrigin: Sendable {
   case moved(FilledOrigin?, to: JSONPath)
   /// Of what the use of a part says in place of the part, with the path of the use.
   case given(FilledOrigin?, at: JSONPath)
+  /// A value that would be `plain` in English, and of the only item of a loop.
+  case derived(FilledOrigin?, plain: JSONValue)
+  /// Of what is there because of its place in a loop, with what the conditions about that have come to.
+  case chosen(FilledOrigin?, String)
   /// Of each element, which loops and conditions moved to other indices than people wrote it at.
   case children([Child])
 
@@ -29,14 +33,49 @@ indirect enum FilledOrigin: Sendable {
 
   /// The origin without places that it stands at.
   var unmoved: FilledOrigin? {
-    if case .moved(let origin, _) = self { return origin?.unmoved }
-    return self
+    switch self {
+    case .moved(let origin, _), .chosen(let origin, _): origin?.unmoved
+    default: self
+    }
+  }
+
+  /// What conditions about the place in a loop have come to; nil where there are none.
+  var choices: String? {
+    switch self {
+    case .moved(let origin, _), .given(let origin, _): origin?.choices
+    case .chosen(let origin, let choices): choices + (origin?.choices ?? "")
+    default: nil
+    }
+  }
+
+  /// What `json`, which is from here, would be in English, and in loops of one item.
+  ///
+  /// - Parameter left: the keys of members that stay as they are.
+  func plain(_ json: JSONValue, without left: Set<String>) -> JSONValue {
+    switch (self, json) {
+    case (.derived(_, let plain), _): return plain
+    case (.moved(let origin, _), _), (.given(let origin, _), _), (.chosen(let origin, _), _):
+      return origin?.plain(json, without: left) ?? json
+    case (.array(let origins), .array(let elements)):
+      return .array(zip(origins, elements).map { $0?.plain($1, without: left) ?? $1 })
+    case (.object(let origins), .object(let object)):
+      return .object(
+        JSONObject(
+          zip(origins, object.members).map { origin, member in
+            guard let origin, !left.contains(member.key) else { return member }
+            return JSONObject.Member(key: member.key, value: origin.plain(member.value, without: left))
+          }))
+    default: return json
+    }
   }
 
   /// Another origin at the same places.
   func replacingUnmoved(by other: FilledOrigin) -> FilledOrigin {
-    guard case .moved(let origin, let path) = self else { return other }
-    return .moved(origin?.replacingUnmoved(by: other) ?? other, to: path)
+    switch self {
+    case .moved(let origin, let path): .moved(origin?.replacingUnmoved(by: other) ?? other, to: path)
+    case .chosen(let origin, let choices): .chosen(origin?.replacingUnmoved(by: other) ?? other, choices)
+    default: other
+    }
   }
 
   /// Of the member at an index of an object.
@@ -44,7 +83,8 @@ indirect enum FilledOrigin: Sendable {
     switch self {
     case .object(let members): members[index]
     case .placeholder, .model: .model
-    case .open, .openText, .array, .moved, .given, .children: nil
+    case .derived(let origin, _): origin?.member(index)
+    case .open, .openText, .array, .moved, .given, .chosen, .children: nil
     }
   }
 
@@ -59,9 +99,16 @@ indirect enum FilledOrigin: Sendable {
     case .array(let elements): (elements[index], .element(of: path, index: index))
     case .children(let children): (children[index].origin, children[index].path)
     case .placeholder, .model: (.model, .element(of: path, index: index))
-    case .open, .openText, .object, .moved, .given: (nil, .element(of: path, index: index))
+    case .derived(let origin, _):
+      origin?.element(index, below: path) ?? (nil, .element(of: path, index: index))
+    case .open, .openText, .object, .moved, .given, .chosen: (nil, .element(of: path, index: index))
     }
   }
+}
+
+extension FilledOrigin? {
+  /// The origin with what conditions about the place in a loop have come to; an empty text where there are none.
+  func chosen(_ choices: String) -> FilledOrigin? { choices.isEmpty ? self : .chosen(self, choices) }
 }
 
 /// The JSON of a component once its template is filled, as far as that is possible.
@@ -73,6 +120,9 @@ struct FilledValue: Sendable {
     self.json = json
     self.origin = origin
   }
+
+  /// What it would be in English, and in loops of one item.
+  var plain: JSONValue { origin?.plain(json, without: []) ?? json }
 
   /// An object with another value under a key; anything else stays as it is.
   func replacing(_ key: String, by value: FilledValue) -> FilledValue {

@@ -33,14 +33,15 @@ struct Template: Sendable {
 
   /// The component's JSON with the values of `model`; null where the component is left out.
   ///
+  /// - Parameter plain: what the model would be if nothing stood beside what it is about; nil where it would be the same.
   /// - Throws: `missingModelValue`, `contentTooLarge`, and `unexpectedValue` for conditions, loops and texts.
   func fill(
-    _ model: JSONValue, limits: SceneLimits, formats: LocalizedFormats
+    _ model: JSONValue, plain: JSONValue? = nil, limits: SceneLimits, formats: LocalizedFormats
   ) throws(SceneError) -> FilledValue {
     if case .literal(let value, _) = content { return FilledValue(value) }
     let filler = TemplateFiller(
       formats: formats, parts: parts, account: FillingAccount(limits: limits, path: path))
-    return try filler.fill(content, in: ModelScope(model))
+    return try filler.fill(content, in: ModelScope(model, plain: plain))
   }
 
   /// The component's JSON with everything in it once, whatever conditions and loops say, and placeholders left open; then

@@ -31,20 +31,23 @@ struct TemplateFiller {
       try account.take(values: 1)
       var (filled, children) = ([JSONValue](), [FilledOrigin.Child]())
       for element in elements {
-        for (element, scope) in try rounds(of: element, in: scope) {
-          let value = try fill(element.content, in: scope)
+        for round in try rounds(of: element, in: scope) {
+          let value = try fill(round.element.content, in: round.scope)
           // A part that its own condition leaves out is no child.
-          if case .part = element.content, value.json == .null { continue }
+          if case .part = round.element.content, value.json == .null { continue }
           filled.append(value.json)
-          children.append(FilledOrigin.Child(origin: value.origin, path: element.path))
+          children.append(
+            FilledOrigin.Child(origin: value.origin.chosen(round.choices), path: round.element.path))
         }
       }
       return FilledValue(.array(filled), from: .children(children))
     case .single(let element):
-      guard let (chosen, scope) = try rounds(of: element, in: scope).first else { return FilledValue(.null) }
-      let value = try fill(chosen.content, in: scope)
-      return chosen.path == element.path
-        ? value : FilledValue(value.json, from: .moved(value.origin, to: chosen.path))
+      guard let round = try rounds(of: element, in: scope).first else { return FilledValue(.null) }
+      let value = try fill(round.element.content, in: round.scope)
+      let origin = value.origin.chosen(round.choices)
+      return FilledValue(
+        value.json,
+        from: round.element.path == element.path ? origin : .moved(origin, to: round.element.path))
     }
   }
 
@@ -67,13 +70,14 @@ struct TemplateFiller {
     guard let part = parts[use.name] else { return FilledValue(.null) }
     var inner = scope
     if let model = use.model {
-      let json = try fill(model, in: scope).json
-      guard case .object(let members) = json else {
+      let filled = try fill(model, in: scope)
+      guard case .object(let members) = filled.json else {
         throw .unexpectedValue(
-          .member(of: use.path, key: PartKey.model.rawValue), expected: "an object", found: json.summary)
+          .member(of: use.path, key: PartKey.model.rawValue), expected: "an object",
+          found: filled.json.summary)
       }
       try account.take(steps: scope.nameCount, at: use.path)
-      inner = scope.binding(members)
+      inner = scope.binding(members, plain: filled.plain)
     }
     let value = try fill(part.content, in: inner)
     let named = try use.id.map { id throws(SceneError) in
@@ -86,20 +90,41 @@ struct TemplateFiller {
 
   private func fill(_ text: TemplateText, in scope: ModelScope) throws(SceneError) -> FilledValue {
     if let expression = text.onlyExpression {
-      let value = try expression.content.value(in: context(of: text, in: scope))
+      let value = try expression.content.value(in: context(of: text, in: scope, formats))
       try account.take(values: value.valueCount)
-      return FilledValue(value, from: .placeholder)
+      return derived(FilledValue(value, from: .placeholder), of: text, in: scope)
     }
     try account.take(values: 1)
-    return FilledValue(.string(try text.fill(in: context(of: text, in: scope), account)))
+    let string = try text.fill(in: context(of: text, in: scope, formats), account)
+    return derived(FilledValue(.string(string)), of: text, in: scope)
+  }
+
+  /// The value with what it would be in English and alone in its loop, where that is something else.
+  private func derived(_ value: FilledValue, of text: TemplateText, in scope: ModelScope) -> FilledValue {
+    guard text.followsLocale && !formats.isEnglish || text.followsLoop && scope.isInLoop || scope.isDerived
+    else {
+      return value
+    }
+    // What takes another way through the expression may have no value there.
+    let plain = try? self.value(of: text, in: scope.alone, .english)
+    guard let plain, plain != value.json else { return value }
+    return FilledValue(value.json, from: .derived(value.origin, plain: plain))
+  }
+
+  /// What comes, and with which values.
+  private struct Round {
+    var element: TemplateElement
+    var scope: ModelScope
+    /// What conditions about the place in a loop have come to, `+` or `-` for each.
+    var choices = ""
   }
 
   /// The element with a scope for each time it comes, or what stands in for it where its condition does not hold.
   private func rounds(
     of element: TemplateElement, in scope: ModelScope
-  ) throws(SceneError) -> [(TemplateElement, ModelScope)] {
-    var rounds: [(TemplateElement, ModelScope)] = []
-    try add(element, after: 0, in: scope, to: &rounds)
+  ) throws(SceneError) -> [Round] {
+    var rounds: [Round] = []
+    try add(Round(element: element, scope: scope), after: 0, to: &rounds)
     return rounds
   }
 
@@ -107,28 +132,32 @@ struct TemplateFiller {
   ///
   /// - Parameter count: of directives that are done.
   private func add(
-    _ element: TemplateElement, after count: Int, in scope: ModelScope,
-    to rounds: inout [(TemplateElement, ModelScope)]
+    _ round: Round, after count: Int, to rounds: inout [Round]
   ) throws(SceneError) {
-    guard count < element.directives.count else {
-      rounds.append((element, scope))
+    guard count < round.element.directives.count else {
+      rounds.append(round)
       return
     }
-    switch element.directives[count] {
+    var next = round
+    switch round.element.directives[count] {
     case .condition(let text, let alternative):
-      if try isTrue(text, in: scope) {
+      let isTrue = try isTrue(text, in: round.scope)
+      if text.followsLoop, round.scope.isInLoop { next.choices += isTrue ? "+" : "-" }
+      if isTrue {
         try account.take(values: 1)
-        try add(element, after: count + 1, in: scope, to: &rounds)
+        try add(next, after: count + 1, to: &rounds)
       } else if let alternative {
-        try add(alternative, after: 0, in: scope, to: &rounds)
+        next.element = alternative
+        try add(next, after: 0, to: &rounds)
       }
     case .loop(let text, let variable):
-      let elements = try elements(of: text, in: scope)
+      let elements = try elements(of: text, in: round.scope)
       try account.take(values: elements.count)
       for (index, value) in elements.enumerated() {
-        try account.take(steps: scope.nameCount, at: text.path)
-        let round = ModelScope.Round(index: index, count: elements.count)
-        try add(element, after: count + 1, in: scope.binding(variable, to: value, in: round), to: &rounds)
+        try account.take(steps: round.scope.nameCount, at: text.path)
+        let place = ModelScope.Round(index: index, count: elements.count)
+        next.scope = round.scope.binding(variable, to: value, in: place)
+        try add(next, after: count + 1, to: &rounds)
       }
     }
   }
@@ -151,82 +180,20 @@ struct TemplateFiller {
 
   /// The value of a text that is one expression.
   private func value(of text: TemplateText, in scope: ModelScope) throws(SceneError) -> JSONValue {
-    let context = context(of: text, in: scope)
+    try value(of: text, in: scope, formats)
+  }
+
+  private func value(
+    of text: TemplateText, in scope: ModelScope, _ formats: LocalizedFormats
+  ) throws(SceneError) -> JSONValue {
+    let context = context(of: text, in: scope, formats)
     guard let expression = text.onlyExpression else { return .string(try text.fill(in: context, account)) }
     return try expression.content.value(in: context)
   }
 
-  private func context(of text: TemplateText, in scope: ModelScope) -> ExpressionContext {
+  private func context(
+    of text: TemplateText, in scope: ModelScope, _ formats: LocalizedFormats
+  ) -> ExpressionContext {
     ExpressionContext(scope: scope, formats: formats, path: text.path, account: account)
-  }
-}
-
-/// What expressions can name: the model's values, the variables of the loops around, and where the innermost loop is.
-struct ModelScope {
-  /// Of a loop.
-  struct Round {
-    let index: Int
-    let count: Int
-
-    /// What `index`, `first`, `last` and `count` stand for where the document gives no such name.
-    fileprivate func value(of name: String) -> JSONValue? {
-      switch name {
-      case "index": .number(Double(index))
-      case "first": .bool(index == 0)
-      case "last": .bool(index == count - 1)
-      case "count": .number(Double(count))
-      default: .none
-      }
-    }
-  }
-
-  private let model: JSONValue
-  private var variables: [(name: String, value: JSONValue)] = []
-  private var round: Round?
-
-  init(_ model: JSONValue) {
-    self.model = model
-  }
-
-  /// Of variables: what a scope inside takes to make, and a name to find.
-  var nameCount: Int { variables.count }
-
-  /// The scope inside of a loop; the variable hides what has the same name outside.
-  func binding(_ name: String, to value: JSONValue, in round: Round) -> ModelScope {
-    var scope = self
-    scope.variables.append((name, value))
-    scope.round = round
-    return scope
-  }
-
-  /// The scope inside of a part; the members hide what has the same names outside.
-  func binding(_ members: JSONObject) -> ModelScope {
-    var scope = self
-    scope.variables += members.members.map { ($0.key, $0.value) }
-    return scope
-  }
-
-  /// The value; nil where the path leads nowhere.
-  func value(at path: ModelPath) -> JSONValue? {
-    var names = path.names[...]
-    guard let first = names.popFirst() else { return nil }
-    var value =
-      variables.last { $0.name == first }?.value ?? model.member(named: first) ?? round?.value(of: first)
-    for name in names { value = value?.member(named: name) }
-    return value
-  }
-}
-
-extension JSONValue {
-  /// The value under a key of an object, or at a number in an array.
-  fileprivate func member(named name: String) -> JSONValue? {
-    switch self {
-    case .object(let object): return object[name]
-    case .array(let elements):
-      // `nil` in a ternary would be JSON's null.
-      guard let index = Int(name), elements.indices.contains(index) else { return .none }
-      return elements[index]
-    default: return .none
-    }
   }
 }

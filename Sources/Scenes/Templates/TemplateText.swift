@@ -11,6 +11,10 @@ struct TemplateText: Sendable {
   /// As the document has it.
   let source: String
   private var pieces: [Piece] = []
+  /// Whether the locale may make another text of the same model.
+  private(set) var followsLocale = false
+  /// Whether it may name where a loop is.
+  private(set) var followsLoop = false
 
   /// - Throws: `malformedPlaceholder`, `malformedExpression`, `expressionTooLong`.
   init(_ string: String, at path: JSONPath, limits: SceneLimits) throws(SceneError) {
@@ -36,7 +40,10 @@ struct TemplateText: Sendable {
       }
       if !literal.isEmpty { pieces.append(.literal(literal)) }
       literal = ""
-      pieces.append(.expression(try TemplateExpression(expression, at: path)))
+      let parsed = try TemplateExpression(expression, at: path)
+      followsLocale = followsLocale || parsed.content.followsLocale
+      followsLoop = followsLoop || parsed.content.followsLoop
+      pieces.append(.expression(parsed))
       rest = rest[end.upperBound...]
     }
     literal += String(rest)

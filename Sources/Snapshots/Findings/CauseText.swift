@@ -15,6 +15,9 @@ extension OutlineCause {
     }
   }
 
+  /// The sentence for a change that as many other components have in common with it.
+  func sentence(with others: Int) -> String { "\(component) and \(others) more: \(changeWords)" }
+
   /// What happened, whichever component of the kind it was.
   var generalSentence: String { kind == .changed ? changeWords : happening(to: name) }
 

@@ -1,5 +1,6 @@
 import Files
 import Geometry
+import JSON
 import Outlines
 
 /// An entry in words: terminals, issues of tests, pages, JUnit files, Markdown and annotations take theirs from here.
@@ -66,9 +67,26 @@ package struct EntryText: Sendable {
 }
 
 extension EntryText {
+  /// Equal changes of more components are told once.
+  private static let mostAlike = 3
+
+  /// Each cause alone, but for many that are alike, in the order of their first ones.
+  private static func groups(of causes: [OutlineCause]) -> [[OutlineCause]] {
+    let alike = Dictionary(
+      grouping: causes.filter { $0.kind == .changed && $0.property != "frame" }, by: \.likeness)
+    var told: Set<JSONValue> = []
+    return causes.compactMap { cause in
+      guard let group = alike[cause.likeness], group.count > mostAlike else { return [cause] }
+      return told.insert(cause.likeness).inserted ? group : nil
+    }
+  }
+
   fileprivate static func lines(for entry: SnapshotEntry) -> [String] {
-    var lines = entry.causes.prefix(mostLines).map(\.sentence)
-    let rest = entry.causes.count - lines.count
+    let groups = groups(of: entry.causes)
+    var lines = groups.prefix(mostLines).map { group in
+      group.count > mostAlike ? group[0].sentence(with: group.count - 1) : group[0].sentence
+    }
+    let rest = groups.dropFirst(mostLines).map(\.count).reduce(0, +)
     if rest > 0 { lines.append("and \(rest) more changes") }
     if let consequences = entry.consequences?.sentence, !lines.isEmpty { lines.append(consequences) }
     return lines

@@ -3,6 +3,7 @@ import Drawing
 import Geometry
 import JSON
 import ListViews
+import Outlines
 import Scenes
 import TestSupport
 import Testing
@@ -197,6 +198,22 @@ import Typesetting
     #expect(played.error?.description == message)
     #expect(played.error?.step == 1)
     #expect(played.files == ["0000-apply.png"])
+  }
+
+  @Test func outlinesSayWhatHeadersCountAndWhichItemsAreSelected() async throws {
+    let script = """
+      {"list": {"kind": "collection", "width": 60, "height": 60, "selection": "single", "layout": {"headerTemplate": "header"}},
+       "templates": {"header": {"type": "label", "string": "{{count}}"}, "row": {"type": "label", "string": "{{text}}"}},
+       "steps": [
+         {"apply": {"insertSections": [0], "insertItems": [
+           {"at": [0, 0], "template": "row", "model": {"text": "a"}}, {"at": [0, 1], "template": "row", "model": {"text": "b"}}]},
+          "mode": "sync"}, {"select": [0, 1]}]}
+      """
+    let outline = try #require(try await PlayedList.play(script).frames.last).outline
+    #expect(outline.elements.first?.properties["selected"] == [[0, 1]])
+    let labels = outline.elements.filter { $0.type == "label" }.map(\.properties)
+    #expect(
+      labels == [["string": "a"], ["string": "b"], ["string": 2, "string\(Outline.plainSuffix)": 1]])
   }
 
   @Test func whatIsPendingIsDroppedAfterAnError() async throws {

@@ -2,6 +2,8 @@ import Components
 import Drawing
 import Foundation
 import Geometry
+import JSON
+import Outlines
 import Scenes
 import Synchronization
 import TestSupport
@@ -52,6 +54,24 @@ import Typesetting
       if case .glyphs(let run, _) = command { run.glyphs.map(\.id) } else { [] }
     }
     return (glyphs, laidOut.size, log.withLock { $0 })
+  }
+
+  @Test func outlinesSayWhichFilesThereAreAndWhatIsInThem() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let file = try #require(Data(base64Encoded: Self.file))
+    try file.write(to: folder.url.appending(path: "icons.ttf"))
+    let document = """
+      {"fonts": [{"family": "Icons", "source": "icons.ttf"}],
+       "component": {"type": "label", "string": "home", "font": {"family": "Icons"}}}
+      """
+    let resources = SceneResources(SceneAccess(folder: folder.path))
+    let outline = try SceneDocument(Array(document.utf8), resources: resources).scene(resources: resources)
+      .layOut(fonts: FontLibrary.standard()).outline
+    let said = try #require(outline.elements.first).properties
+    #expect(said["fonts[0].family"] == "Icons")
+    #expect(said["fonts[0].source"] == "icons.ttf")
+    #expect(said["fonts[0].source.$content"] == .string(Digest(of: Array(file)).short))
   }
 
   @Test func iconsStandAtTheirCodePoints() throws {

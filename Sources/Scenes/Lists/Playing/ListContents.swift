@@ -147,7 +147,8 @@ struct ListContents {
       for (section, items) in arrangement.enumerated() {
         let model = JSONValue.ofSection(section, items: items.map(\.model))
         components[SupplementaryPlace(kind, section: section)] = try component(
-          template, model, of: "\(kind.rawValue) of section \(section)", step: step)
+          template, model, plain: model.ofOnlySection, of: "\(kind.rawValue) of section \(section)",
+          step: step)
       }
     }
     return components
@@ -172,19 +173,20 @@ struct ListContents {
   }
 
   private mutating func component(
-    _ name: String, _ model: JSONValue, of place: String, step: Int
+    _ name: String, _ model: JSONValue, plain: JSONValue? = nil, of place: String, step: Int
   ) throws(ListPlayError) -> any Component {
     // Reading has checked every name.
     guard let template = script.templates[name] else { return Empty() }
-    return try component(template, model, of: place, step: step)
+    return try component(template, model, plain: plain, of: place, step: step)
   }
 
   private mutating func component(
-    _ template: ComponentTemplate, _ model: JSONValue, of place: String, step: Int
+    _ template: ComponentTemplate, _ model: JSONValue, plain: JSONValue? = nil, of place: String, step: Int
   ) throws(ListPlayError) -> any Component {
     do throws(SceneError) {
       let (component, missing) = try template.fill(
-        model, in: scope, resources: resources, actions: actions, images: images, imageAccount: imageAccount)
+        model, plain: plain, in: scope, resources: resources, actions: actions, images: images,
+        imageAccount: imageAccount)
       missingImages += missing.map(\.url)
       return component.component
     } catch {
@@ -200,6 +202,9 @@ extension JSONValue {
       "section": .number(Double(section)), "count": .number(Double(items.count)), "items": .array(items),
     ]
   }
+
+  /// The same for the only section of a list with the only item of it, which rows that come and go do not change.
+  fileprivate var ofOnlySection: JSONValue { ["section": 0, "count": 1, "items": self["items"] ?? .null] }
 }
 
 /// An item of a list that a script plays: its model with what is made of it.

@@ -17,6 +17,8 @@ final class ListFilm: ListViewDelegate {
   private let frameLimit: Int
   /// What the script says of the list.
   private let statement: JSONObject
+  /// Those that the script brings along.
+  private let fonts: SceneFonts
   private var events: [ListTimeline.Event] = []
   /// Whether frames keep what is in view as a value.
   var keepsSeen = false
@@ -25,9 +27,10 @@ final class ListFilm: ListViewDelegate {
 
   init(
     of dataSource: ListViewDataSource<ListItem, Void>, recorder: FrameRecorder, images: ImageSchedule,
-    statement: JSONObject, frameLimit: Int
+    statement: JSONObject, fonts: SceneFonts, frameLimit: Int
   ) {
     self.statement = statement
+    self.fonts = fonts
     self.dataSource = dataSource
     self.images = images
     images.time = recorder.clock.time
@@ -122,7 +125,7 @@ final class ListFilm: ListViewDelegate {
 
   private func shown(in list: ListView) -> ListTimeline.ShownList {
     ListTimeline.ShownList(
-      statement: statement, rows: list.visibleCells.map(\.content.layout),
+      statement: statement, fonts: fonts, rows: list.visibleCells.map(\.content.layout),
       supplementaryViews: list.visibleSupplementaryViews.map {
         ListTimeline.SupplementaryLayout(place: $0.place, frame: $0.frame, layout: $0.content.layout)
       }, seen: keepsSeen ? seen(of: list) : nil)

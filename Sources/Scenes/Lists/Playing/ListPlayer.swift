@@ -58,7 +58,7 @@ public final class ListPlayer {
       ) { item, _ in item.shownComponent })
     film = ListFilm(
       of: dataSource, recorder: recorder, images: images, statement: script.listStatement,
-      frameLimit: script.limits.frames)
+      fonts: script.fonts, frameLimit: script.limits.frames)
     dataSource.willUpdate = { [weak self] changes in self?.prepareUpdate(changes) }
     dataSource.didUpdate = { [weak self] changes in self?.takeUpdate(changes) }
     dataSource.paceChanges { [weak self] install in await self?.show(install) }

@@ -11,7 +11,11 @@ extension ListTimeline.Frame {
   ///
   /// A row goes by its model's `id`, so that one that moves stays the same.
   package var outline: Outline {
-    let settings = ComponentDescription { $0.say(shown.statement, without: []) }
+    let settings = ComponentDescription {
+      $0.say(shown.statement, without: [])
+      shown.fonts.describe(in: &$0)
+      $0.say("selected", selected.isEmpty ? nil : .array(selected.map(\.json)))
+    }
     return Outline(
       listOf: rows, contentOffset: contentOffset, contentSize: contentSize, properties: settings.properties,
       ends: shown.supplementaryViews.map { view in

@@ -40,6 +40,8 @@ public struct ListTimeline: Sendable {
   struct ShownList: Sendable {
     /// What the script says of the list.
     let statement: JSONObject
+    /// Those that the script brings along.
+    let fonts: SceneFonts
     /// Of the items in view, in their order; nil for those that come to nothing.
     let rows: [Layout?]
     /// Headers and footers in view.
@@ -157,7 +159,8 @@ extension ListTimeline.TakenTap {
 }
 
 extension ItemIndexPath {
-  fileprivate var json: JSONValue { [.number(Double(section)), .number(Double(item))] }
+  /// Section and item.
+  var json: JSONValue { [.number(Double(section)), .number(Double(item))] }
 }
 
 extension Rect {

@@ -1,0 +1,101 @@
+import JSON
+
+/// What expressions can name: the model's values, the variables of the loops around, and where the innermost loop is.
+struct ModelScope {
+  /// Of a loop.
+  struct Round {
+    let index: Int
+    let count: Int
+
+    /// Of an item that is alone.
+    static let only = Round(index: 0, count: 1)
+    static let names: Set = ["index", "first", "last", "count"]
+
+    /// What `index`, `first`, `last` and `count` stand for where the document gives no such name.
+    fileprivate func value(of name: String) -> JSONValue? {
+      switch name {
+      case "index": .number(Double(index))
+      case "first": .bool(index == 0)
+      case "last": .bool(index == count - 1)
+      case "count": .number(Double(count))
+      default: .none
+      }
+    }
+  }
+
+  private var model: JSONValue
+  private var variables: [(name: String, value: JSONValue)] = []
+  private var round: Round?
+  /// What variables would be in English and in loops of one item, where that is something else.
+  private var plainVariables: [(name: String, value: JSONValue)]?
+  private var plainModel: JSONValue?
+
+  /// - Parameter plain: what the model would be if nothing stood beside what it is about; nil where it would be the same.
+  init(_ model: JSONValue, plain: JSONValue? = nil) {
+    self.model = model
+    plainModel = plain
+  }
+
+  /// The scope inside of a loop; the variable hides what has the same name outside.
+  func binding(_ name: String, to value: JSONValue, in round: Round) -> ModelScope {
+    var scope = self
+    scope.variables.append((name, value))
+    scope.plainVariables?.append((name, value))
+    scope.round = round
+    return scope
+  }
+
+  /// Of variables: what a scope inside takes to make, and a name to find.
+  var nameCount: Int { variables.count }
+
+  /// Whether a value would be something else in English, or in a loop of one item.
+  var isDerived: Bool { plainVariables != nil || plainModel != nil }
+
+  /// Whether a loop is around.
+  var isInLoop: Bool { round != nil }
+
+  /// The scope with the same values, as if the loop around had this one item.
+  var alone: ModelScope {
+    var scope = self
+    if isInLoop { scope.round = .only }
+    if let plainModel { (scope.model, scope.plainModel) = (plainModel, nil) }
+    if let plainVariables { (scope.variables, scope.plainVariables) = (plainVariables, nil) }
+    return scope
+  }
+
+  /// The scope inside of a part; the members hide what has the same names outside.
+  ///
+  /// - Parameter plain: what the members would be in English and in loops of one item.
+  func binding(_ members: JSONObject, plain: JSONValue) -> ModelScope {
+    var scope = self
+    if case .object(let plain) = plain, isDerived || plain != members {
+      scope.plainVariables = (plainVariables ?? variables) + plain.members.map { ($0.key, $0.value) }
+    }
+    scope.variables += members.members.map { ($0.key, $0.value) }
+    return scope
+  }
+
+  /// The value; nil where the path leads nowhere.
+  func value(at path: ModelPath) -> JSONValue? {
+    var names = path.names[...]
+    guard let first = names.popFirst() else { return nil }
+    var value =
+      variables.last { $0.name == first }?.value ?? model.member(named: first) ?? round?.value(of: first)
+    for name in names { value = value?.member(named: name) }
+    return value
+  }
+}
+
+extension JSONValue {
+  /// The value under a key of an object, or at a number in an array.
+  fileprivate func member(named name: String) -> JSONValue? {
+    switch self {
+    case .object(let object): return object[name]
+    case .array(let elements):
+      // `nil` in a ternary would be JSON's null.
+      guard let index = Int(name), elements.indices.contains(index) else { return .none }
+      return elements[index]
+    default: return .none
+    }
+  }
+}
