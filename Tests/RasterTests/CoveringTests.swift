@@ -40,6 +40,20 @@ import Testing
       })
   }
 
+  /// Where numbers cannot tell places apart any more nothing is drawn, so that nothing is covered.
+  @Test(arguments: [1e3, 1e100, 1e150, 1e155, 1e200, 1e300])
+  func enormousScalesCoverWhatTheyDraw(factor: Double) throws {
+    var canvas = Canvas()
+    canvas.withTransform(.scale(x: factor, y: factor)) {
+      $0.fill(Rect(x: 0, y: 0, width: 20, height: 12), with: .red)
+    }
+    let list = canvas.makeDisplayList()
+    let bitmap = try Rasterizer().rasterize(
+      list, size: Size(width: 20, height: 12), scale: .one, background: nil)
+    #expect(bitmap.argb == Array(repeating: factor < 1e155 ? 0xFFFF_0000 : 0, count: 240))
+    #expect(list.coversAtFirst(size, scale: .one) == (factor < 1e155))
+  }
+
   @Test func onlyWhatIsDrawnFirstCounts() {
     let rect = Rect(x: 0, y: 0, width: 10, height: 6)
     #expect(

@@ -7,10 +7,7 @@ struct GraphicsState {
   var clip: Clip
 
   /// Whether nothing drawn now can leave a trace; also keeps maps cairo refuses away from it.
-  var drawsNothing: Bool {
-    guard !clip.bounds.isEmpty, let inverse = transform.inverted else { return true }
-    return !inverse.isFinite || !transform.isFinite
-  }
+  var drawsNothing: Bool { clip.bounds.isEmpty || !transform.isDrawable }
 }
 
 /// Where drawing may leave traces, in device pixels.
@@ -42,6 +39,9 @@ struct SlantedRect {
 }
 
 extension AffineTransform {
+  /// Whether what is drawn under it can leave a trace: not where it makes everything flat, nor larger than numbers can tell.
+  var isDrawable: Bool { isFinite && inverted?.isFinite == true }
+
   var isFinite: Bool {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }

@@ -15,7 +15,9 @@ extension DisplayList {
       case .restore: transform = transforms.popLast() ?? transform
       case .transform(let inner): transform = inner.concatenating(transform)
       case .fillRect(let rect, .color(let color)):
-        guard PremultipliedColor(color).alpha == 255, transform.keepsRectsUpright else { return false }
+        guard PremultipliedColor(color).alpha == 255, transform.keepsRectsUpright,
+          transform.isDrawable
+        else { return false }
         let device = transform.applyUpright(to: rect)
         // Pixels at edges that lie between pixels are mixed with what was there.
         return device.isFinite && device.isPixelAligned
