@@ -80,7 +80,7 @@ struct ReviewPageTests {
     let old = (try site.folder.bytes(of: AccidentSite.card), try site.folder.bytes(of: second))
     let output = try await review { browser in
       #expect(
-        try browser.value(Self.rows) == "card@2x different 10.0 %|er@2x deep different 10.0 %")
+        try browser.value(Self.rows) == "card@2x different 10 %|er@2x deep different 10 %")
       #expect(try browser.value(Self.selected) == "card@2x")
       #expect(try browser.value(Self.progress) == "0 of 2 decided")
 

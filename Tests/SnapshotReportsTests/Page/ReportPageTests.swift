@@ -49,7 +49,7 @@ import Testing
     let page = try await Browser.dom(of: folder.path + "/report/index.html")
     #expect(page.contains("8,571 of 10,000 snapshots"))
     // The first of those that did not just pass, in the list and in the heading.
-    #expect(page.contains("<h1>different-0@2x"))
+    #expect(page.contains("<h1><bdi>different-0@2x</bdi>"))
     let rows = page.ranges(of: #"role="option""#).count
     #expect((10...60).contains(rows))
     #expect(page.contains("label “title” moved from (0, 0) to (0, 1)"))
