@@ -56,6 +56,30 @@ import Testing
     #expect(layout.glyphsByLine == expected.glyphsByLine)
   }
 
+  @Test(arguments: [
+    ("a", 8, "b", 1..<25), ("a", 7, "b", nil), ("", 8, "", 0..<24), ("א ", 9, "\u{200B}", 3..<30),
+  ])
+  func manyUnseenMarksAreNoPlacesForBreaks(before: String, count: Int, after: String, range: Range<Int>?) {
+    let string = before + String(repeating: "\u{2060}", count: count) + after
+    #expect(Array(string.utf8)[...].rangesOfUnseenMarks(atLeast: 8) == (range.map { [$0] } ?? []))
+  }
+
+  @Test(arguments: ["\u{AD}", "\u{200B}", "\u{3164}", "\u{300}", "א", "क्"])
+  func whatTakesRoomOrMayBreakIsNoUnseenMark(_ character: String) {
+    #expect(Array(String(repeating: character, count: 20).utf8)[...].rangesOfUnseenMarks(atLeast: 8).isEmpty)
+  }
+
+  /// All of the marks in a line's midst would be tried as its end, and the line shaped anew for each.
+  @Test(arguments: ["\u{2060}", "\u{200E}", "\u{202A}", "\u{2064}\u{FEFF}"])
+  func linesEndAtTheSameLettersWithUnseenMarksBetweenThem(_ marks: String) throws {
+    let letters = Array("Donaudampfschifffahrtsgesellschaft").map(String.init)
+    let string = letters.joined(separator: String(repeating: marks, count: 12))
+    let lines = try library.layOut(AttributedText(string), width: 60).strings(of: string)
+    let plain = try library.layOut(AttributedText(letters.joined()), width: 60).strings(of: letters.joined())
+    #expect(lines.map { $0.filter(\.isLetter) } == plain)
+    #expect(lines.count > 4)
+  }
+
   @Test func textOfManyLooksAndUnknownCharactersIsSetInLinearTime() throws {
     // Quadratic work in either would take minutes.
     let runs = (0..<10_000).map {

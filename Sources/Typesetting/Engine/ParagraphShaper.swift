@@ -142,6 +142,10 @@ struct ParagraphShaper: ~Copyable {
     for range in request.bytes.rangesBetweenSoftHyphens {
       insert(pango_attr_insert_hyphens_new(0), over: range, into: list)
     }
+    // Pango shapes a line anew for each place that it might end at, and between which of these it does makes no difference.
+    for range in request.bytes.rangesOfUnseenMarks(atLeast: Limits.breakableUnseenMarks) {
+      insert(pango_attr_allow_breaks_new(0), over: range, into: list)
+    }
     pango_layout_set_attributes(layout, list)
   }
 

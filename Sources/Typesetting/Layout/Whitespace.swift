@@ -48,6 +48,25 @@ extension ArraySlice<UInt8> {
     }
     return ranges + [start..<endIndex]
   }
+
+  /// Where at least so many marks of direction and joining and the like follow each other, the bytes being UTF-8.
+  func rangesOfUnseenMarks(atLeast least: Int) -> [Range<Int>] {
+    // The first of them, U+061C, begins with this byte; Latin, Greek and Cyrillic letters begin with lower ones.
+    guard contains(where: { $0 >= 0xD8 }) else { return [] }
+    var ranges: [Range<Int>] = []
+    var (start, end, count) = (startIndex, startIndex, 0)
+    for scalar in String(decoding: self, as: UTF8.self).unicodeScalars {
+      if scalar.isUnseenMark {
+        if count == 0 { start = end }
+        count += 1
+      } else {
+        if count >= least { ranges.append(start..<end) }
+        count = 0
+      }
+      end += scalar.utf8.count
+    }
+    return count >= least ? ranges + [start..<end] : ranges
+  }
 }
 
 extension Unicode.Scalar {
@@ -57,6 +76,12 @@ extension Unicode.Scalar {
     case "\t", "\n", "\r", "\u{2028}", "\u{2029}": true
     default: properties.isDefaultIgnorableCodePoint || properties.generalCategory == .spaceSeparator
     }
+  }
+
+  /// Whether the character shows nothing, takes no room and is no place for a line to be broken, as a space of no width is.
+  fileprivate var isUnseenMark: Bool {
+    value >= 0x61C && self != "\u{200B}" && properties.isDefaultIgnorableCodePoint
+      && properties.generalCategory == .format
   }
 
   /// A character that no font needs a glyph for, does nothing to its neighbours and breaks like a letter (INVISIBLE PLUS).
