@@ -56,7 +56,7 @@ extension PlacedImage {
       width: max(1, Int(width.rounded(rounding))), height: max(1, Int(height.rounded(rounding))))
   }
 
-  /// The same part of the picture in pixels of `drawn`, which shows all of it.
+  /// This part of the picture in pixels of `drawn`, which shows all of it.
   func replacingVector(by drawn: Bitmap) -> PlacedImage {
     var image = self
     let x = Double(drawn.size.width) / Double(bitmap.size.width)
