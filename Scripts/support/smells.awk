@@ -6,6 +6,7 @@ FNR == 1 { previous = "" }
   code = $0
   sub(/\/\/.*/, "", code)
   follows_comment = (previous ~ /^[ \t]*\/\//)
+  begins_documentation = (previous !~ /^[ \t]*\/\/\//)
   exempt = (previous ~ /^[ \t]*\/\/.*swift-format-ignore/)
   previous = $0
 }
@@ -20,6 +21,11 @@ FNR == 1 { previous = "" }
 
 !follows_comment && match(code, /@unchecked +Sendable|nonisolated\(unsafe\)|@preconcurrency/) {
   complain("`" substr(code, RSTART, RLENGTH) "` needs a comment directly above that names what keeps it safe")
+}
+
+# Quick help shows a comment alone, away from what it stands below.
+FILENAME ~ /^Sources\// && begins_documentation && /^[ \t]*\/\/\/ (The same|Of|As) / {
+  complain("a doc comment begins with what it is about, not with `The same`, `Of` or `As`")
 }
 
 # Programs and the snapshot recorder may ask the environment; everything else is told.

@@ -39,7 +39,7 @@ public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
   @usableFromInline var places: [Key: Int] = [:]
   /// Nil entries are free.
   @usableFromInline var entries: [Entry?] = []
-  /// Of each entry. Apart from it as the links are, since finding a value would copy all of the entry otherwise.
+  /// The value of each entry. Apart from it as the links are, since finding a value would copy all of the entry otherwise.
   @usableFromInline var values: [Value?] = []
   @usableFromInline var links: [Links] = []
   @usableFromInline var free: [Int] = []

@@ -25,7 +25,7 @@ package final class MadeOnce<Value: Sendable>: Sendable {
     }
   }
 
-  /// As `value`, but nil where another thread is making it.
+  /// What `value` gives, but nil where another thread is making it.
   package func valueUnlessInTheMaking<Failure: Error>(
     _ make: () throws(Failure) -> Value
   ) throws(Failure) -> Value? {

@@ -37,7 +37,7 @@ package struct FileDescriptorOutput: Sendable {
     return .written
   }
 
-  /// As many as a frame of a list has rows, of which the stack has room for all.
+  /// How many parts are handed over at once: about the rows that a frame of a list has, for all of which the stack has room.
   private static let mostPartsAtOnce = 64
 
   /// Calls `body` with `pieces` and after them where the parts are, in their order.

@@ -163,8 +163,11 @@ private final class Draft {
         (self.file, self.name) = (file, name)
         return
       }
-      guard errno == EEXIST else {
-        throw .cannotWrite(path: path.description, reason: lastSystemError())
+      switch errno {
+      case EEXIST: continue
+      case ENOENT:
+        throw .cannotWrite(path: path.description, reason: "there is no folder \(folder); make it first")
+      default: throw .cannotWrite(path: path.description, reason: lastSystemError())
       }
     }
   }

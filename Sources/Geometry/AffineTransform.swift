@@ -65,6 +65,9 @@ public struct AffineTransform: Hashable, Sendable {
     return Rect(x: minX, y: minY, width: (xs.max() ?? 0) - minX, height: (ys.max() ?? 0) - minY)
   }
 
+  /// How many times longer lengths become, averaged over all directions.
+  package var meanScale: Double { abs(a * d - b * c).squareRoot() }
+
   /// The map back, or nil when this one flattens the plane.
   package var inverted: AffineTransform? {
     let determinant = a * d - b * c

@@ -39,7 +39,7 @@ package struct JSONNumber: Sendable {
     written = Written(text, isShortened: isSame && !shortest.utf8.contains(UInt8(ascii: "e")))
   }
 
-  /// Of the digits that are kept beside the value.
+  /// How many bytes the digits have that are kept beside the value.
   var writtenByteCount: Int { written?.text.utf8.count ?? 0 }
 
   /// The text of the document, else the shortest text that gives it back, whole numbers without a fraction.

@@ -22,7 +22,7 @@ extension HTTPRequestHead {
     return host.utf8.allSatisfy(Self.mayBeInHost) ? nil : .wrongHost
   }
 
-  /// As in RFC 3986, section 3.2: names, addresses and a port.
+  /// Whether RFC 3986, section 3.2, allows a byte in names, addresses and a port.
   private static func mayBeInHost(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -144,11 +144,11 @@ package struct ServerLimits: Sendable {
   /// For how long a connection may say nothing after an answer.
   package var idlePatience: Duration
   /// The names and values of a request's headers together, in bytes; its target alone may be as long.
-  package var longestHead = 32 << 10
+  let longestHead = 32 << 10
   /// The headers of a request.
-  package var mostHeaders = 100
+  let mostHeaders = 100
   /// Connections at a time; one more is closed at once.
-  package var mostConnections = 4096
+  let mostConnections = 4096
   /// The bodies of all requests together that are arriving or being answered, in bytes; more is answered with 503.
   package var mostBodyBytes = 64 << 20
 

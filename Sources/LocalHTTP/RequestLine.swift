@@ -27,7 +27,7 @@ struct RequestLine {
       uri: String(decoding: parts[1], as: UTF8.self))
   }
 
-  /// As in RFC 9110, section 5.6.2.
+  /// Whether a byte may be in a token of RFC 9110, section 5.6.2.
   private static func isTokenByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -55,7 +55,7 @@ struct ResponseHead {
 final class DateHeader: Sendable {
   private let last = Mutex<(second: Int, text: String)>((-1, ""))
 
-  /// As in RFC 9110, section 5.6.7 (https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7).
+  /// The time in the form of RFC 9110, section 5.6.7 (https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7).
   var text: String {
     let now = time(nil)
     return last.withLock { last in

@@ -13,11 +13,11 @@ public enum RasterError: Error, Hashable {
   /// A side above 32767 pixels or more bytes than `byteLimit`.
   case surfaceTooLarge(PixelSize, byteLimit: Int)
   /// Drawing would take more memory at a time than it may, layers and images included.
-  case memoryExceeded(MemoryExcess)
+  case memoryExceeded(DrawingExcess)
   /// A dashed line of more dashes than one may have.
-  case dashesExceeded(DashExcess)
+  case dashesExceeded(DrawingExcess)
   /// A path of so many long or crossing lines that drawing it would not end soon.
-  case pathTooIntricate(PathExcess)
+  case pathTooIntricate(DrawingExcess)
   /// A side that is negative, infinite, not a number or beyond counting, in points.
   case sizeUndrawable(Size)
   /// A status of cairo in its own words, and what was being done.
@@ -28,68 +28,16 @@ public enum RasterError: Error, Hashable {
   case interrupted
 }
 
-/// What is too much at a time, and where.
-public struct MemoryExcess: Hashable, Sendable {
-  /// What is there already, and what would have come next.
-  package let byteCount: Int
-  /// The part of `PictureMemory.memoryBytes` that is for drawing.
-  package let limit: Int
+/// How much something would take to draw, how much it may, and where it is.
+public struct DrawingExcess: Hashable, Sendable {
+  /// Bytes of memory at a time, or about how many dashes a line has or steps it takes to find the pixels of a path.
+  package let amount: Double
+  /// How many there may be; of memory, the part of `PictureMemory.memoryBytes` that is for drawing.
+  package let limit: Double
   /// The index of the drawing command that goes beyond the limit.
   package var command: Int
   /// The component or the item of a list that goes beyond the limit; nil where nobody knows.
   package var place: String?
-}
-
-extension MemoryExcess: CustomStringConvertible {
-  /// One sentence: where, how much it is and what to change.
-  public var description: String {
-    let start = place.map { "\($0): " } ?? ""
-    return start
-      + "drawing this takes \(byteCount) bytes of memory at a time together with what it is in, more than the \(limit) there are for it (of memoryBytes); make it smaller, put fewer views with opacity or shadow into one another, draw at a smaller scale or raise the limit (--max-memory)"
-  }
-}
-
-/// A line with too many dashes.
-public struct DashExcess: Hashable, Sendable {
-  /// About how many there are.
-  package let count: Double
-  /// How many one line may have.
-  package let limit: Int
-  /// The index of the drawing command.
-  package var command: Int
-  /// The component or the item of a list that has the line; nil where nobody knows.
-  package var place: String?
-}
-
-extension DashExcess: CustomStringConvertible {
-  /// One sentence: where, how many there are and what to change.
-  public var description: String {
-    let start = place.map { "\($0): " } ?? ""
-    let words = count < 1e15 ? "\(Int(count.rounded(.up)))" : "more than can be counted"
-    return start
-      + "this line has about \(words) dashes, more than the \(limit) that one may have; make its dashes and gaps longer (dash, borderDash) or the line shorter"
-  }
-}
-
-/// A path that would take too long.
-public struct PathExcess: Hashable, Sendable {
-  /// About how many steps it takes to find its pixels.
-  package let stepCount: Double
-  /// How many one path may take.
-  package let limit: Double
-  /// The index of the drawing command.
-  package var command: Int
-  /// The component or the item of a list that has the path; nil where nobody knows.
-  package var place: String?
-}
-
-extension PathExcess: CustomStringConvertible {
-  /// One sentence: where, by how much it is too much and what to change.
-  public var description: String {
-    let start = place.map { "\($0): " } ?? ""
-    return start
-      + "this path has so many lines across the same rows of pixels that drawing it takes about \(Int((stepCount / limit).rounded(.up))) times as long as one path may; leave out points that nobody can tell apart, draw it as several paths or at a smaller scale"
-  }
 }
 
 extension RasterError {
@@ -109,17 +57,16 @@ extension RasterError {
 
   /// This error after a change of the command and the place that it is about, where it is about any.
   private func changing(_ change: (_ command: inout Int, _ place: inout String?) -> Void) -> RasterError {
-    switch self {
-    case .memoryExceeded(var excess):
+    func changed(_ excess: DrawingExcess) -> DrawingExcess {
+      var excess = excess
       change(&excess.command, &excess.place)
-      return .memoryExceeded(excess)
-    case .dashesExceeded(var excess):
-      change(&excess.command, &excess.place)
-      return .dashesExceeded(excess)
-    case .pathTooIntricate(var excess):
-      change(&excess.command, &excess.place)
-      return .pathTooIntricate(excess)
-    default: return self
+      return excess
+    }
+    return switch self {
+    case .memoryExceeded(let excess): .memoryExceeded(changed(excess))
+    case .dashesExceeded(let excess): .dashesExceeded(changed(excess))
+    case .pathTooIntricate(let excess): .pathTooIntricate(changed(excess))
+    default: self
     }
   }
 }
@@ -143,11 +90,11 @@ extension RasterError: CustomStringConvertible {
       "cannot draw \(size.width) x \(size.height) pixels: a side may have \(Surface.longestSide) pixels and "
         + "a surface \(byteLimit) bytes; draw less or at a smaller scale"
     case .memoryExceeded(let excess):
-      excess.description
+      "\(excess.start)drawing this takes \(excess.amount.counted) bytes of memory at a time together with what it is in, more than the \(excess.limit.counted) there are for it (of memoryBytes); make it smaller, put fewer views with opacity or shadow into one another, draw at a smaller scale or raise the limit (--max-memory)"
     case .dashesExceeded(let excess):
-      excess.description
+      "\(excess.start)this line has about \(excess.amount.counted) dashes, more than the \(excess.limit.counted) that one may have; make its dashes and gaps longer (dash, borderDash) or the line shorter"
     case .pathTooIntricate(let excess):
-      excess.description
+      "\(excess.start)this path has so many lines across the same rows of pixels that drawing it takes about \((excess.amount / excess.limit).counted) times as long as one path may; leave out points that nobody can tell apart, draw it as several paths or at a smaller scale"
     case .sizeUndrawable(let size):
       "cannot draw a picture of \(size.width) x \(size.height) points: a side may have 0 to "
         + "\(Surface.longestSide) pixels; give it another size"
@@ -159,4 +106,14 @@ extension RasterError: CustomStringConvertible {
       "drawing was interrupted: nobody wants the picture any more"
     }
   }
+}
+
+extension DrawingExcess {
+  /// Where a sentence about it begins.
+  fileprivate var start: String { place.map { "\($0): " } ?? "" }
+}
+
+extension Double {
+  /// How many whole things there are, as far as a person counts.
+  fileprivate var counted: String { self < 1e15 ? "\(Int(rounded(.up)))" : "1000000000000000 or more" }
 }

@@ -2,7 +2,7 @@ package import Files
 
 /// All files of a repository as they were at a revision.
 package struct Revision: Sendable {
-  /// As somebody has written it.
+  /// The words of whoever asked for it.
   package let name: String
   /// The digest of its commit; nil for a tree that is in none.
   package let commit: String?

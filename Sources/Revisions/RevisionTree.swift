@@ -26,7 +26,7 @@ final class RevisionTree: Sendable {
   }
 
   let top: Folder
-  /// Of the work tree.
+  /// The folder of the work tree.
   let root: FilePath
   private let revision: String
   private let folders = Mutex<[String: [[UInt8]: Entry]]>([:])

@@ -22,7 +22,7 @@ final class PictureService: Sendable {
   private let logger: Logger
   private let names = RequestNames()
   private let set: Mutex<DocumentSet>
-  /// Of the set, for those who want nothing else of it.
+  /// The number of the set, for those who want nothing else of it.
   private let setNumber: Atomic<Int>
   private let drains = Atomic(false)
 
@@ -284,7 +284,7 @@ final class PictureService: Sendable {
 }
 
 extension PictureFormat {
-  /// As `Content-Type` has it.
+  /// The value of `Content-Type`.
   fileprivate var mediaType: String {
     switch self {
     case .png: "image/png"

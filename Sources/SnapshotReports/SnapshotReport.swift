@@ -46,7 +46,7 @@ package struct SnapshotReport: Sendable, Equatable {
 
 /// A revision in a repository.
 package struct ReportRevision: Sendable, Hashable {
-  /// As somebody has written it.
+  /// The words of whoever asked for it.
   package var name: String
   /// The digest of its commit; nil for a tree that is in none.
   package var commit: String?

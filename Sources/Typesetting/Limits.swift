@@ -13,7 +13,7 @@ enum Limits {
   /// UTF-8 bytes of a paragraph that Pango breaks into lines at once. It shapes what is left of one anew for every line, so
   /// that longer ones are given to it piece by piece.
   static let wholeParagraphBytes = 1024
-  /// The same for a paragraph with directional isolates: what stands before one and after it is ordered together, so that
+  /// What `wholeParagraphBytes` is for a paragraph with directional isolates: what stands before one and after it is ordered together, so that
   /// the order within a line next to a piece's end may be another than in the whole.
   static let wholeIsolatedParagraphBytes = 4096
   /// Marks in a row that show nothing, between any of which a line may be broken.

@@ -62,7 +62,9 @@ import Testing
     let error = #expect(throws: OutputFileError.self) {
       try OutputFile.write([1], to: FilePath("\(folder.path)/b/a"))
     }
-    #expect(error?.description == "cannot write \(folder.path)/b/a: No such file or directory")
+    #expect(
+      error?.description
+        == "cannot write \(folder.path)/b/a: there is no folder \(folder.path)/b; make it first")
     #expect(try folder.names == [])
   }
 

@@ -46,4 +46,10 @@ import Testing
   func whatFlattensThePlaneHasNoInverse(_ transform: AffineTransform) {
     #expect(transform.inverted == nil)
   }
+
+  @Test func meanScaleIsThatOfAreas() {
+    #expect(Self.quarterTurn.meanScale == 1)
+    #expect(AffineTransform.scale(x: 2, y: -8).meanScale == 4)
+    #expect(AffineTransform.scale(x: 0, y: 8).meanScale == 0)
+  }
 }

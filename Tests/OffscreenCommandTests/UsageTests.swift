@@ -42,7 +42,19 @@ import Testing
       complaint: "--width takes a number of points from 0; see offscreen render --help"),
     Mistake(
       arguments: ["diff", "a.png", "b.png", "--max-different", "-5"],
-      complaint: "The value '-5' is invalid for '--max-different <n|p%>'; see offscreen diff --help"),
+      complaint:
+        "The value '-5' is invalid for '--max-different <n|p%>': it is a whole number of pixels from 0, or a part of all from 0% to 100%; see offscreen diff --help"
+    ),
+    Mistake(
+      arguments: ["diff", "a.png", "b.png", "--max-different", "101%"],
+      complaint:
+        "The value '101%' is invalid for '--max-different <n|p%>': it is a whole number of pixels from 0, or a part of all from 0% to 100%; see offscreen diff --help"
+    ),
+    Mistake(
+      arguments: ["diff", "a.png", "b.png", "--mask", "0,0,1,x"],
+      complaint:
+        "The value '0,0,1,x' is invalid for '--mask <x,y,w,h>': it is left, top, width and height in whole pixels, as in 0,0,780,88; see offscreen diff --help"
+    ),
     Mistake(
       arguments: ["prune", "A", "--references", "stamps", "--unused-days", "9223372036854775807"],
       complaint: "--unused-days takes a number from 1 to 36500; see offscreen prune --help"),
@@ -96,7 +108,9 @@ import Testing
       complaint: "--batch needs a folder; name one with -o; see offscreen render --help"),
     Mistake(
       arguments: ["render", "--batch", "a.jsonl", "--template", "a.json", "-o", "b", "--shard", "3/2"],
-      complaint: "The value '3/2' is invalid for '--shard <i/n>'; see offscreen render --help"),
+      complaint:
+        "The value '3/2' is invalid for '--shard <i/n>': it is a part from 1 on and the number of parts, as in 2/4; see offscreen render --help"
+    ),
     Mistake(
       arguments: ["layout", "a.json", "--batch", "b.jsonl"],
       complaint: "a scene and --batch exclude each other; leave one out; see offscreen layout --help"),

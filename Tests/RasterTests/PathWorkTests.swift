@@ -24,7 +24,7 @@ import Testing
   }
 
   /// Nil for what is drawn.
-  private static func excess(_ body: (inout Canvas) -> Void) throws -> PathExcess? {
+  private static func excess(_ body: (inout Canvas) -> Void) throws -> DrawingExcess? {
     do {
       _ = try draw(Size(width: side, height: side), body)
       return nil
@@ -37,16 +37,16 @@ import Testing
     let path = Self.scribble(60_000)
     let line = try #require(try Self.excess { $0.stroke(path, with: .color(.black), style: Self.line) })
     #expect(
-      line.description
+      RasterError.pathTooIntricate(line).description
         == "this path has so many lines across the same rows of pixels that drawing it takes about 3 times as long as one path may; leave out points that nobody can tell apart, draw it as several paths or at a smaller scale"
     )
     // One edge for each line, not one on both sides of it.
     let filled = try #require(try Self.excess { $0.fill(path, with: .color(.black)) })
-    #expect(filled.stepCount < line.stepCount)
+    #expect(filled.amount < line.amount)
     let clipped = try Self.excess { canvas in
       canvas.withClip(to: path) { $0.fill(Rect(x: 0, y: 0, width: 1, height: 1), with: .red) }
     }
-    #expect(clipped?.stepCount == filled.stepCount)
+    #expect(clipped?.amount == filled.amount)
   }
 
   @Test func drawsManyShortLinesAndFewLongOnes() throws {

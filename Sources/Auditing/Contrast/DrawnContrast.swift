@@ -88,7 +88,7 @@ struct DrawnContrast {
       height: Int((rect.maxY * scale).rounded()) - top)
   }
 
-  /// Of blue, green, red and alpha.
+  /// The colour of the pixel that begins at `index` with blue, green, red and alpha.
   private func color(_ pixels: [UInt8], _ index: Int) -> ScreenColor {
     ScreenColor(red: pixels[index + 2], green: pixels[index + 1], blue: pixels[index])
   }

@@ -46,7 +46,7 @@ struct ScreenColor: Hashable {
 
   var luminance: Double { Luminance.of(red: red, green: green, blue: blue) }
 
-  /// As documents write it.
+  /// The colour in the form that documents have for it.
   var text: String {
     "#"
       + [red, green, blue].map { channel in

@@ -77,8 +77,3 @@ extension TextWord {
       && rect.minX - box.maxX > -2 * fontSize
   }
 }
-
-extension AffineTransform {
-  /// How many times longer lengths become, averaged over all directions.
-  fileprivate var meanScale: Double { abs(a * d - b * c).squareRoot() }
-}

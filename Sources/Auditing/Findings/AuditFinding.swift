@@ -60,9 +60,6 @@ package struct AuditSettings: Hashable, Sendable {
   /// How large a target is in both directions, in points: 44 by Apple's Human Interface Guidelines and WCAG 2.2, success criterion
   /// 2.5.5; 24 by its 2.5.8.
   package var targetSize = 44.0
-  /// The contrast of text, and that of large text: WCAG 2.2, success criterion 1.4.3.
-  package var contrast = 4.5
-  package var largeTextContrast = 3.0
 
   package init() {}
 }

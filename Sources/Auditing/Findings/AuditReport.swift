@@ -55,7 +55,7 @@ package struct AuditReport: Sendable {
   /// What could not be looked at, or not all of it.
   package struct Failure: Hashable, Sendable {
     package let document: String
-    /// As the run was given it.
+    /// The document's path, in the words of whoever asked for the run.
     package let file: String
     package let message: String
 

@@ -135,7 +135,7 @@ struct SeenTreeReader {
     }
   }
 
-  /// Of a flexbox that cuts off what could be scrolled to.
+  /// Along which axis a flexbox cuts off what could be scrolled to; nil for anything else.
   private func scrollAxis(of element: Int) -> Axis? {
     guard case .string("scroll")? = elements[element].said("overflow") else { return nil }
     guard case .string(let direction)? = elements[element].said("direction") else { return .vertical }

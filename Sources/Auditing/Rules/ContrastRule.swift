@@ -20,7 +20,7 @@ struct ContrastRule: AuditCheck {
     let word: TextWord
 
     /// How much there is of what is wanted.
-    func share(_ settings: AuditSettings) -> Double { ratio / settings.wantedContrast(of: word) }
+    var share: Double { ratio / word.wantedContrast }
   }
 
   func findings(
@@ -35,7 +35,7 @@ struct ContrastRule: AuditCheck {
     var measured: [Int: Measured] = [:]
     var unclear: [(element: Int, word: TextWord)] = []
     func take(_ one: Measured, at element: Int) {
-      if let worst = measured[element], worst.share(settings) <= one.share(settings) { return }
+      if let worst = measured[element], worst.share <= one.share { return }
       measured[element] = one
     }
     let missing = picture.views.indices.filter { known.has([.missingImage], at: picture.views[$0].element) }
@@ -61,7 +61,7 @@ struct ContrastRule: AuditCheck {
           let ratio = Luminance.contrast(own.luminance, color.luminance)
           take(Measured(ratio: ratio, text: own, behind: color, word: word), at: element)
         } else if let behind,
-          settings.wantedContrast(of: word) <= behind.under(word.color).leastContrast(to: behind)
+          word.wantedContrast <= behind.under(word.color).leastContrast(to: behind)
         {
           continue
         } else {
@@ -79,7 +79,7 @@ struct ContrastRule: AuditCheck {
         take(Measured(ratio: ratio, text: text, behind: behind, word: word), at: element)
       }
     }
-    return measured.sorted { $0.key < $1.key }.compactMap { finding($0, $1, settings, in: picture) }
+    return measured.sorted { $0.key < $1.key }.compactMap { finding($0, $1, in: picture) }
   }
 
   private func counts(_ text: AuditedText, in picture: AuditPicture) -> Bool {
@@ -93,10 +93,8 @@ struct ContrastRule: AuditCheck {
     }
   }
 
-  private func finding(
-    _ element: Int, _ measured: Measured, _ settings: AuditSettings, in picture: AuditPicture
-  ) -> AuditFinding? {
-    let wanted = settings.wantedContrast(of: measured.word)
+  private func finding(_ element: Int, _ measured: Measured, in picture: AuditPicture) -> AuditFinding? {
+    let wanted = measured.word.wantedContrast
     guard measured.ratio < wanted - 0.005 else { return nil }
     let advice =
       measured.behind.luminance > 0.18 ? "darken the text or lighten" : "lighten the text or darken"
@@ -125,10 +123,9 @@ extension AuditPicture {
   }
 }
 
-extension AuditSettings {
-  fileprivate func wantedContrast(of word: TextWord) -> Double {
-    word.isLarge ? largeTextContrast : contrast
-  }
+extension TextWord {
+  /// The least contrast that WCAG 2.2, success criterion 1.4.3, lets it have.
+  fileprivate var wantedContrast: Double { isLarge ? 3 : 4.5 }
 }
 
 extension ScreenColor {

@@ -4,11 +4,11 @@ package import Geometry
 public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
   case png = "PNG"
   case jpeg = "JPEG"
-  /// Of an animation, the first frame.
+  /// The first frame of an animation.
   case webp = "WebP"
   /// The first picture of the file.
   case gif = "GIF"
-  /// Of a sequence, the first frame.
+  /// The first frame of a sequence.
   case avif = "AVIF"
   /// Drawn at the size it is shown at; without scripts, text and references to anything outside of the file.
   case svg = "SVG"

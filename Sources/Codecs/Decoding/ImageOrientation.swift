@@ -63,7 +63,7 @@ private struct TIFFBytes {
     return nil
   }
 
-  /// Of the types BYTE, SHORT and LONG.
+  /// How many bytes a value of the types BYTE, SHORT and LONG has.
   private static let byteCounts = [1: 1, 3: 2, 4: 4]
 
   private func integer(at offset: Int, byteCount: Int) -> Int? {

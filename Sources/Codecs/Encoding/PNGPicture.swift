@@ -67,7 +67,7 @@ extension PNGPicture {
     return PNGFile.adding(texts, to: try best.makeFile(level: Self.finalLevel))
   }
 
-  /// Of libdeflate: a tenth of the time of the last, and nearly always the same order of sizes.
+  /// A level of libdeflate that takes a tenth of the time of the last, and gives nearly always the same order of sizes.
   private static let estimateLevel: Int32 = 6
   private static let finalLevel: Int32 = 12
 

@@ -9,7 +9,7 @@ struct SVGCost {
   private let byteCount: Int
   private var elementCount = 0
   private var hasCostlyParts = false
-  /// Of all coordinates and lengths, in units of the user.
+  /// The largest of all coordinates and lengths, in units of the user.
   private var largestNumber = 1.0
   /// What transforms multiply them by at most, each inside all others.
   private var enlargement = 1.0
@@ -28,9 +28,9 @@ struct SVGCost {
   private static let mostLayerBytes = 256 << 20
   /// Each edge of a path is looked at again in each row.
   private static let mostBytesTimesRows = 1 << 24
-  /// Of a length in pixels: curves and round joins have more corners the larger they are.
+  /// How many pixels a length may have: curves and round joins have more corners the larger they are.
   private static let mostPixels = 32768.0
-  /// Of a length in viewports.
+  /// How many viewports a length may have.
   private static let mostViewports = 10.0
 
   /// Shapes and the gradients that fill them; nothing that repeats, filters, cuts out or brings style sheets or other pictures.

@@ -53,7 +53,7 @@ struct SVGReader {
     ) { [self] size in try? draw(size, place(of: size, ownSize, cost)) }
   }
 
-  /// Of a surface of cairo's.
+  /// What a surface of cairo's may have.
   private static let mostPixelsOfASide = 32767
 
   /// Where librsvg reads and draws a file.

@@ -7,9 +7,9 @@ struct SVGScanner {
   private var line = 1
   private var openElements: [String] = []
   private var elementCount = 0
-  /// Of what has been read so far.
+  /// What drawing all that has been read so far costs.
   private(set) var cost: SVGCost
-  /// Of all elements, opening ones.
+  /// How many elements a file may open.
   static let mostElements = 100_000
   static let mostNesting = 200
   static let mostBytes = 8 << 20

@@ -15,7 +15,7 @@ package final class LateContent: Sendable {
   private struct Memory {
     /// Those of this generation, the one asked for last at the end.
     var entries: [Entry] = []
-    /// Of what has been built in this generation and made room for other sizes.
+    /// Controllers of what has been built in this generation and made room for other sizes.
     var droppedControllers: [ControllerAttachment] = []
 
     /// The entry of a size, which becomes the newest.

@@ -111,7 +111,7 @@ struct NodeMemory: Sendable {
     self.rare = rare
   }
 
-  /// The same with what a node has to do with that is in it, too.
+  /// This memory, also with what a node has to do with that is in it.
   func adding(controllers: [ControllerAttachment], lateContents: [LateContent]) -> NodeMemory {
     guard !controllers.isEmpty || !lateContents.isEmpty else { return self }
     return NodeMemory(

@@ -12,7 +12,7 @@ public struct ScopeRoot: Sendable {
   /// The number the next new node will get.
   private let nextIdentifier: Int
   private let listener: StateListener?
-  /// Of whoever has read a view model outside of all components that have a handle; nil for nobody.
+  /// The handle of whoever has read a view model outside of all components that have one; nil for nobody.
   private let handle: ScopeHandle?
 
   /// A tree that has not been built yet, and whose state cannot be set.

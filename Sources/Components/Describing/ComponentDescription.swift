@@ -175,7 +175,7 @@ extension ComponentDescription {
 }
 
 extension FlexLength {
-  /// As documents write it; nil where nothing was given.
+  /// The length in the form that documents have for it; nil where nothing was given.
   fileprivate var value: JSONValue? {
     guard isDefined else { return nil }
     if isAuto { return "auto" }

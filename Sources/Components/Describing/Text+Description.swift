@@ -83,7 +83,7 @@ extension ParagraphStyle {
 }
 
 extension TabStop {
-  /// As documents write it.
+  /// The tab stop in the form that documents have for it.
   fileprivate var value: JSONValue {
     ["position": .number(position), "alignment": .string("\(alignment)")]
   }

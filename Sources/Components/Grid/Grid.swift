@@ -21,15 +21,15 @@ public struct Grid: ConfigurableComponent, PrimitiveComponent {
     case points(Double)
     /// A share of the room that the others leave: CSS's `fr`. Without a limit of the width, as wide as the content needs.
     case fraction(Double)
-    /// As wide as its widest child, or less where there is no room.
+    /// The width of its widest child, or less where there is no room.
     case automatic
   }
 
   /// Where children stand in their cells.
   public enum CellAlignment: Hashable, Sendable {
-    /// As large as they like, at that place.
+    /// At that place, and as large as they like.
     case at(ZStack.Alignment)
-    /// As large as the cell where they do not wish for less, and from its start.
+    /// From the cell's start, and as large as the cell where they do not wish for less.
     case stretch
   }
 
@@ -157,7 +157,7 @@ extension GridStyle {
 }
 
 extension Grid.Column {
-  /// As documents write it.
+  /// The column in the form that documents have for it.
   fileprivate var value: JSONValue {
     switch self {
     case .points(let points): .number(points)

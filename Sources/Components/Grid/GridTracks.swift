@@ -22,7 +22,7 @@ struct GridTracks {
   /// From the beginning of the first to the end of the last, in points.
   var total: Double { length(of: lengths.indices) }
 
-  /// Of tracks with the spacing between them, in points.
+  /// How long tracks are with the spacing between them, in points.
   func length(of tracks: Range<Int>) -> Double {
     lengths[tracks].reduce(0, +) + spacing * Double(max(0, tracks.count - 1))
   }

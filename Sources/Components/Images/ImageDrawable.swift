@@ -6,7 +6,7 @@ struct ImageDrawable: Drawable {
   /// The colour that an image took.
   struct Tint: Hashable, Sendable {
     let color: Color
-    /// Of the image before.
+    /// The digest of the image without the tint.
     let source: Digest
   }
 

@@ -64,7 +64,7 @@ final class BuildFrame: Sendable {
   @TaskLocal static var current: BuildFrame?
 
   private let knownHandle: Mutex<ScopeHandle?>
-  /// Of a handle that is yet to be made.
+  /// Who will listen to a handle that is yet to be made.
   private let listener: StateListener?
   private let values: [SlotValue]
   private let outer: BuildFrame?

@@ -21,7 +21,7 @@ public enum ListMarker: Hashable, Sendable {
     .disc, .circle, .square, .hyphen, .decimal, .lowerAlpha, .upperAlpha, .lowerRoman, .upperRoman, .none,
   ]
 
-  /// As documents write it; the text itself for one of one's own.
+  /// The word that documents have for it; the text itself for one of one's own.
   package var name: String {
     switch self {
     case .disc: "disc"

@@ -9,7 +9,7 @@ protocol ControlFace: Equatable, Sendable {
   /// Whether it takes another width than its own where there is one only.
   static var isFlexible: Bool { get }
 
-  /// As large as it likes, in points.
+  /// How large the control likes to be, in points.
   func size(_ look: ControlLook) -> Size
   /// Records the drawing, left to right.
   func draw(in bounds: Rect, _ look: ControlLook, on canvas: inout Canvas)

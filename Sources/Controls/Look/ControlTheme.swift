@@ -17,11 +17,11 @@ public import Typesetting
 public struct ControlTheme: Hashable, Sendable {
   /// How round corners are, in points at the usual content size.
   public struct Radii: Hashable, Sendable {
-    /// Of checkboxes.
+    /// The radius of checkboxes.
     public var small: Double
-    /// Of fields, steppers and segmented controls.
+    /// The radius of fields, steppers and segmented controls.
     public var medium: Double
-    /// Of cards, alerts, menus, sheets and toasts.
+    /// The radius of cards, alerts, menus, sheets and toasts.
     public var large: Double
 
     /// Radii like UIKit's, where nothing else is said.

@@ -13,7 +13,7 @@ public struct PersistentArray<Element>: RandomAccessCollection {
 
   /// What the array consists of, one after the other; none is empty.
   private(set) var chunks: [[Element]] = []
-  /// Of each chunk: the index after its last element.
+  /// The index after the last element of each chunk.
   private var ends: [Int] = []
 
   /// Without elements.

@@ -4,9 +4,9 @@ package import Geometry
 package struct VectorPicture: Sendable {
   /// How large it means to be, in points.
   package let size: Size
-  /// Of what it is drawn from: equal digests are equal pixels at every size.
+  /// The digest of what it is drawn from: equal digests are equal pixels at every size.
   package let content: Digest
-  /// Of what the picture was drawn from before its pixels were changed.
+  /// The digest of what the picture was drawn from before its pixels were changed.
   let source: Digest
   /// What is held of memory as long as it is there.
   package let heldBytes: Int

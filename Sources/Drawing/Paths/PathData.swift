@@ -176,7 +176,7 @@ extension PathDataReader {
     return try point(from: origin)
   }
 
-  /// As SVG's grammar has it: a sign, digits with a point among or before them, an exponent.
+  /// Reads a number of SVG's grammar: a sign, digits with a point among or before them, an exponent.
   private mutating func number() throws(PathDataError) -> Double {
     let begin = index
     if index < bytes.count, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") {

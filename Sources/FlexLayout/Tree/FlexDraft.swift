@@ -13,7 +13,7 @@ struct FlexDraft {
   private var valueCapacity: Int32
   /// Where nodes and values are since they outgrew the block they started in.
   private var ownBlock: UnsafeMutableRawPointer?
-  /// Of the nodes there were at the layout; nil before it.
+  /// The frames of the nodes there were at the layout; nil before it.
   private var frames: UnsafeMutablePointer<Rect>?
   private var frameCount: Int32 = 0
 

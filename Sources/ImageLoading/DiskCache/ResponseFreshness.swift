@@ -1,8 +1,8 @@
 /// What a response says of how long it may serve without asking again, and how to ask (RFC 9111, sections 4 and 5).
 struct ResponseFreshness: Hashable, Sendable {
-  /// As the server wrote it, weak ones too.
+  /// The server's own words, weak tags too.
   var entityTag: String?
-  /// As the server wrote it.
+  /// The server's own words.
   var lastModified: String?
   /// Seconds for which nobody needs to be asked.
   var lifetime: Int { max(0, maximumAge - age) }

@@ -14,7 +14,7 @@ final class ResponseReader {
   private var head = ResponseHead()
   private var headerBytes = 0
   private var body: [UInt8] = []
-  /// Of the body, be it kept or, with a redirect, dropped.
+  /// How much of the body has come, be it kept or, with a redirect, dropped.
   private var receivedBytes = 0
   private var failure: ImageLoadingError?
   /// When something last arrived, or the reader was made.

@@ -20,7 +20,7 @@ final class CapturedContent {
   /// In points, a whole number so that rows lie on the same pixels in all bands.
   private static let bandHeight = 128.0
 
-  /// Of all the content.
+  /// The size of all the content.
   let pixelSize: PixelSize
   let rowsPerBand: Int
   /// Whether the background lets something through.

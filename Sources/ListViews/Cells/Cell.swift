@@ -42,7 +42,7 @@ struct CellDisplay {
   struct Entry {
     let cell: Cell
     let indexPath: ItemIndexPath
-    /// Of the item's components, whatever shows them: between two announcements the item may have got another cell.
+    /// The appearance of the item's components, whatever shows them: between two announcements the item may have got another cell.
     let appearance: TreeAppearance
   }
 

@@ -15,7 +15,7 @@ public enum SwipeEdge: String, CaseIterable, Hashable, Sendable {
 @MainActor
 struct OpenSwipe {
   let identifier: CellIdentifier
-  /// As high as the row.
+  /// The actions, which are as high as the row.
   let content: MountedTree
   /// In points.
   let width: Double

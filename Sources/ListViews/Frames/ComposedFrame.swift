@@ -12,7 +12,7 @@ struct FrameStrip: Sendable {
   }
 
   let content: Content
-  /// Of the picture, in pixels.
+  /// The picture's width in pixels.
   let width: Int
   let rows: Range<Int>
   /// The picture, drawn where it is not kept: of a strip whose compressed bytes are known nobody asks for it.

@@ -13,9 +13,9 @@ public final class FrameComposer: Sendable {
   /// A cell with more pixels than a frame times this is drawn only as far as it is in view: kept pixels of what nobody may
   /// ever scroll to cost more than they save, and beyond a surface's largest size there could be none.
   private static let mostFramesPerCell = 8
-  /// Of rows, whatever is shown.
+  /// How much of rows is kept whatever is shown.
   private static let leastKeptBytes = 2 << 20
-  /// Of rows whose compressed bytes are kept: what is drawn goes where the row before it was, which is in the processor's cache.
+  /// How much is kept of rows whose compressed bytes are, too: what is drawn goes where the row before it was, which is in the processor's cache.
   private static let keptBytesOfStrips = 1 << 20
 
   private let rasterizer: Rasterizer

@@ -17,7 +17,7 @@ package struct SeenList: Sendable {
     package var background: Color?
   }
 
-  /// Of the viewport, in points.
+  /// The size of the viewport, in points.
   package let size: Size
   /// Along which the content goes on.
   package let axis: Axis

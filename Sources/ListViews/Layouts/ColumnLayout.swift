@@ -59,7 +59,7 @@ public struct ColumnLayout: ListLayout {
     }
   }
 
-  /// As left to right.
+  /// Arranges left to right.
   public func arrange(_ sections: [ListSectionSizes], in bounds: Size) -> ListArrangement {
     arrange(sections, in: bounds, isRightToLeft: false)
   }

@@ -10,14 +10,14 @@ extension LayoutTree {
     return result
   }
 
-  /// Of the second leaf of a wide row without text.
+  /// The style of the second leaf of a wide row without text.
   static var middleLeafStyle: FlexStyle {
     var style = FlexStyle()
     (style.height, style.flexGrow, style.flexShrink) = (20, 1, 1)
     return style
   }
 
-  /// Of every leaf of a deep tree.
+  /// The style of every leaf of a deep tree.
   static var nestedLeafStyle: FlexStyle {
     var style = FlexStyle()
     (style.height, style.minWidth, style.flexShrink) = (10, 5, 1)

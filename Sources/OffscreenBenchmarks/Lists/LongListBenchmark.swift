@@ -22,7 +22,7 @@ struct LongListBenchmark {
     }
   }
 
-  /// Of rows of a box and a label, on a screen of 390 by 844 points.
+  /// A list with rows of a box and a label, on a screen of 390 by 844 points.
   private func makeList() throws -> ListViewDataSource<Int, Void> {
     let size = Size(width: 390, height: 844)
     let scale = DisplayScale(2)

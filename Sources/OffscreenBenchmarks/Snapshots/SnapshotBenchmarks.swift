@@ -97,7 +97,7 @@ struct SnapshotBenchmarks {
     printRow("a failing screen with all its pictures", failing / Double(failingScreens))
   }
 
-  /// The same screens, of which a line each is kept.
+  /// Records and verifies such screens where a line of each is kept.
   private func runStamps() throws {
     func verifier(_ mode: RecordMode) throws -> SnapshotVerifier {
       var options = SnapshotVerifier.Options(mode)

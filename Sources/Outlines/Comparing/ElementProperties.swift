@@ -83,7 +83,7 @@ struct ElementProperties {
     return pairs
   }
 
-  /// Of turning one into the other: less than of removing the one and adding the other, whatever they say.
+  /// What turning one into the other costs: less than removing the one and adding the other, whatever they say.
   private static func cost(_ one: Element, _ other: Element) -> Double {
     let keys = Set(one.keys).union(other.keys)
     let changed = keys.count { one[$0] != other[$0] }

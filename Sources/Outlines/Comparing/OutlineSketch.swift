@@ -91,13 +91,13 @@ struct OutlineSketch {
   ]
 }
 
-/// The same for the same content in every process, unlike the standard library's.
+/// A hash that equal content has in every process, unlike the standard library's.
 struct OutlineHash {
   private(set) var value: UInt64
 
   init(_ text: String) { value = Digest(of: Array(text.utf8)).low }
 
-  /// Of a statement.
+  /// The hash of a statement.
   init(_ name: String, _ content: JSONValue) { self.init("\(name)\u{0}\(content.text())") }
 
   mutating func combine(_ other: UInt64) {

@@ -152,7 +152,7 @@ extension JSONValue {
 private struct SidedProperties {
   private(set) var before: [String: JSONValue]
   private(set) var after: [String: JSONValue]
-  /// Of those that one side says with one value: what both have said.
+  /// What both have said of properties that one side says with one value.
   private var written: [String: (from: JSONValue?, to: JSONValue?)] = [:]
 
   /// Both so that what is on one side of the one can be compared with what is on that side of the other.

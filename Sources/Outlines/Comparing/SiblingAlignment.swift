@@ -10,7 +10,7 @@ struct SiblingAlignment {
   private static let unit = 8
   /// The two ends of a move, each.
   private static let moveCost = 12
-  /// Of costs against what decides where they are equal.
+  /// How much costs weigh against what decides where they are equal.
   private static let scale = 1 << 20
 
   let old: OutlineTree
@@ -161,7 +161,7 @@ struct SiblingAlignment {
     }
   }
 
-  /// Of two that change places, the lighter one moves.
+  /// What moving something of this weight costs, or losing it; of two that change places, the lighter one moves.
   private func cost(of weight: Int, isMove: Bool) -> Int {
     Self.scale * (isMove ? Self.moveCost + min(weight, 64) / 16 : Self.unit * min(weight, 256))
   }

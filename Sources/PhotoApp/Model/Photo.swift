@@ -3,7 +3,7 @@ struct Photo: Codable, Hashable, Sendable {
   let albumId: Int
   let id: Int
   let title: String
-  /// Of the photo in full size.
+  /// The address of the photo in full size.
   let url: String
   let thumbnailUrl: String
 }

@@ -8,7 +8,7 @@ package import Outlines
 package struct DrawnPreview: Sendable {
   /// One picture.
   package struct Frame: Sendable {
-    /// Of a film: what it is called there, such as `0003-scroll`; nil for a picture by itself.
+    /// What it is called in its film, such as `0003-scroll`; nil for a picture by itself.
     package let title: String?
     /// In seconds of the film; nil for a picture by itself.
     package let time: Double?

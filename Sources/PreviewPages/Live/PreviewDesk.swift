@@ -25,7 +25,7 @@ package actor PreviewDesk {
   /// How long a problem may be that of a file which is only half written.
   private let forbearance: Duration
   private var catalogue: [Preview] = []
-  /// Of the catalogue, for the first time.
+  /// Reads the catalogue for the first time.
   private var firstReading: Task<[Preview], Never>?
   /// Counts readings of the catalogue, of which only the last one counts.
   private var catalogueTurn = 0
@@ -225,7 +225,7 @@ package actor PreviewDesk {
   }
 }
 
-/// As many drawings at a time as there are processors; what somebody looks at comes first, and of that the last.
+/// Room for as many drawings at a time as there are processors; what somebody looks at comes first, and of that the last.
 private actor DrawingPlaces {
   private var free: Int
   private var urgent: [CheckedContinuation<Void, Never>] = []

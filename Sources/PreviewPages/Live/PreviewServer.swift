@@ -7,7 +7,7 @@ package struct PreviewServer: Sendable {
   package let address: String
   /// The port it listens on.
   package let port: UInt16
-  /// Of the address.
+  /// The secret part of the address.
   package let token: String
   private let server: HTTPServer
   private let watch: FolderWatch

@@ -6,14 +6,14 @@ package import Geometry
 /// Large pictures are not held as a whole then: their memory need not be asked for, and what reads the pixels finds them in the processor's
 /// cache. The pixels are those of `Rasterizer.rasterize`.
 package struct BandedDrawing {
-  /// Of a band, as far as the picture can be cut: what fits the cache of one core with room for what else is needed.
+  /// The size of a band, as far as the picture can be cut: what fits the cache of one core with room for what else is needed.
   private static let bandBytes = 512 << 10
   /// Below it nothing is gained.
   private static let leastBytes = 2 * bandBytes
   /// How often commands are passed over in all bands together: far less work than drawing so many.
   private static let mostSteps = 1 << 20
 
-  /// Of the whole picture, in pixels.
+  /// The size of the whole picture, in pixels.
   package let size: PixelSize
   private let list: DisplayList
   private let scale: DisplayScale

@@ -32,7 +32,8 @@ extension CommandRenderer {
     let dashCount = style.dashCount(along: path, under: state.transform)
     guard dashCount <= Double(StrokeStyle.mostDashes) else {
       throw .dashesExceeded(
-        DashExcess(count: dashCount, limit: StrokeStyle.mostDashes, command: target.memory.command))
+        DrawingExcess(
+          amount: dashCount, limit: Double(StrokeStyle.mostDashes), command: target.memory.command))
     }
     try checkWork(of: path, drawnWith: style, dashCount: dashCount)
     // A line reaches beyond its path, by how much only its joins know.
@@ -69,7 +70,7 @@ extension CommandRenderer {
     // A path with a coordinate that is no number draws nothing.
     guard steps > Path.mostSteps else { return }
     throw .pathTooIntricate(
-      PathExcess(stepCount: steps, limit: Path.mostSteps, command: target.memory.command))
+      DrawingExcess(amount: steps, limit: Path.mostSteps, command: target.memory.command))
   }
 
   private func fillCurrentPath(with paint: Paint) throws(RasterError) {

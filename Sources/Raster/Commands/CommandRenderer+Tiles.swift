@@ -32,7 +32,7 @@ extension CommandRenderer {
     }
   }
 
-  /// Of a tile; larger ones are enlarged from so many.
+  /// How many pixels a tile has; larger ones are enlarged from so many.
   private static var mostPixels: Int { 1 << 23 }
 
   /// The whole pixels nearest to a tile's size, fewer than that where it would be larger than any surface.

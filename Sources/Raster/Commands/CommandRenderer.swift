@@ -6,7 +6,7 @@ import Geometry
 protocol DrawTarget {
   var context: CairoContext { get }
   var colorRounding: ColorRounding { get }
-  /// Of the whole drawing.
+  /// The memory of the whole drawing.
   var memory: DrawingMemory { get }
 
   func draw(_ run: GlyphRun, color: Color, state: GraphicsState) throws(RasterError)

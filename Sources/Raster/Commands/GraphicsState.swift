@@ -69,9 +69,6 @@ extension AffineTransform {
     return Rect(x: start.x, y: start.y, width: end.x - start.x, height: end.y - start.y)
   }
 
-  /// How many times longer lengths become, averaged over all directions.
-  var meanScale: Double { abs(a * d - b * c).squareRoot() }
-
   /// This map followed by a move in device pixels.
   func moved(x: Int, y: Int) -> AffineTransform {
     concatenating(.translation(x: Double(x), y: Double(y)))

@@ -44,7 +44,7 @@ extension Path {
     return extent.stepCount
   }
 
-  /// As which a curve counts: cairo makes more of long ones and fewer of short ones.
+  /// How many lines a curve counts for: cairo makes more of long ones and fewer of short ones.
   private static let linesOfCurve = 10.0
 }
 

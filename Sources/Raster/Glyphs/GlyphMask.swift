@@ -17,7 +17,7 @@ struct GlyphMask: Sendable {
   var top: Int
   var width: Int
   var height: Int
-  /// Of coverage a multiple of eight, the pixels that are worked on at a time: what is beyond the width covers nothing.
+  /// A multiple of eight for coverage, the pixels that are worked on at a time: what is beyond the width covers nothing.
   var rowBytes: Int
   var bytes: [UInt8]
 }

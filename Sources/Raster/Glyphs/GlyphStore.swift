@@ -10,7 +10,7 @@ import Synchronization
 final class GlyphStore: Sendable {
   /// Larger glyphs are filled as paths: their masks would crowd the cache.
   static let largestMaskSize = 256.0
-  /// Of smaller glyphs nothing is drawn.
+  /// Below it nothing is drawn of glyphs.
   static let smallestSize = 1.0 / 64
 
   fileprivate struct Key: Hashable {

@@ -46,7 +46,7 @@ extension FT_Bitmap {
     }
   }
 
-  /// Of pixels of less than a byte, whose leftmost is in the highest bits.
+  /// A byte for each of some pixels that have less, the leftmost of them in the highest bits.
   private func unpacked(_ columns: Int, bits: Int) -> [UInt8] {
     let rowBytes = (columns * bits + 7) / 8
     let packed = rows(usedBytes: rowBytes, rowBytes: rowBytes)

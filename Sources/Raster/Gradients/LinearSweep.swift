@@ -18,7 +18,7 @@ struct LinearSweep: GradientSweep {
   /// How much further along the next pixel to the right and the next row lie.
   private let step: Int64
   private let rowStep: Int64
-  /// As many pixels to the right come to the same as a row.
+  /// How many pixels to the right come to the same as a row.
   private let shift: Double
 
   /// Nil for gradients without a stop, without a length or shorter than all pixels.

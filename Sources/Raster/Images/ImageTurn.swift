@@ -12,14 +12,14 @@ struct ImageTurn {
     let y: Int
     var start: Int
 
-    /// Of a place in 65536ths of device pixels, rounded to nearest.
+    /// What a place comes to along this axis, both in 65536ths of device pixels and rounded to nearest.
     func apply(_ placeX: Int, _ placeY: Int) -> Int {
       (x * placeX + y * placeY + start << 16 + 0x8000) >> 16
     }
   }
 
   private static let one = 65536.0
-  /// Of everything here, in pixels: far from where pixman's numbers end.
+  /// How far anything here may reach, in pixels: far from where pixman's numbers end.
   private static let farthest = 8192.0
 
   private var across: Row

@@ -17,10 +17,9 @@ extension PlacedImage {
 
   /// How the image is brought down to about the size `transform` draws it at; nil where it is not shrunk.
   func shrinking(under transform: AffineTransform) -> Resampler? {
-    func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
     func count(_ device: Double, _ source: Double) -> Int { max(1, Int(min(device, source).rounded(.up))) }
-    let width = count(destination.width * length(transform.a, transform.b), source.width)
-    let height = count(destination.height * length(transform.c, transform.d), source.height)
+    let drawn = drawnSize(under: transform)
+    let (width, height) = (count(drawn.width, source.width), count(drawn.height, source.height))
     guard
       interpolation == .smooth, Double(width) < source.width || Double(height) < source.height
     else { return nil }
@@ -32,10 +31,7 @@ extension PlacedImage {
   /// The pixels that the whole of a vector picture covers under `transform`, within what `byteLimit` allows; upright ones are on
   /// whole pixels, as `exactCrop` wants them.
   func vectorSize(under transform: AffineTransform, pixelsPerUnit: Double, byteLimit: Int) -> PixelSize? {
-    func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
-    var covered = Size(
-      width: destination.width * length(transform.a, transform.b),
-      height: destination.height * length(transform.c, transform.d))
+    var covered = drawnSize(under: transform)
     if transform.keepsRectsUpright || transform.mirrorsRects {
       let device =
         transform.mirrorsRects
@@ -56,7 +52,15 @@ extension PlacedImage {
       width: max(1, Int(width.rounded(rounding))), height: max(1, Int(height.rounded(rounding))))
   }
 
-  /// The same part of the picture in pixels of `drawn`, which shows all of it.
+  /// How long the image's sides are under `transform`, in device pixels.
+  private func drawnSize(under transform: AffineTransform) -> Size {
+    func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
+    return Size(
+      width: destination.width * length(transform.a, transform.b),
+      height: destination.height * length(transform.c, transform.d))
+  }
+
+  /// This part of the picture in pixels of `drawn`, which shows all of it.
   func replacingVector(by drawn: Bitmap) -> PlacedImage {
     var image = self
     let x = Double(drawn.size.width) / Double(bitmap.size.width)

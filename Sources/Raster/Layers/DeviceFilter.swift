@@ -31,7 +31,7 @@ enum DeviceFilter {
   /// What there is beyond the edges of a surface.
   enum Edges {
     case transparent
-    /// The same as within, from the edge backwards.
+    /// What is within, from the edge backwards.
     case mirrored
   }
 

@@ -13,7 +13,7 @@ struct CommandExtent {
   private struct OpenLayer {
     let state: GraphicsState
     let bounds: PixelRect
-    /// Of the layer's shadows and blurs.
+    /// How far the layer's shadows and blurs reach, in pixels.
     let reach: Int
   }
 

@@ -49,7 +49,8 @@ final class DrawingMemory {
     let (total, overflows) = used.addingReportingOverflow(byteCount)
     guard !overflows, total <= limit else {
       throw .memoryExceeded(
-        MemoryExcess(byteCount: overflows ? .max : total, limit: limit, command: command))
+        DrawingExcess(
+          amount: Double(overflows ? .max : total), limit: Double(limit), command: command))
     }
     used = total
     peak = max(peak, used)

@@ -11,8 +11,8 @@ struct CoveragePlane {
     self.values = values
   }
 
-  /// The most memory that blurring takes at a time what a surface of that size holds: the plane, one that is larger by
-  /// `reach` on every side, and that one turned.
+  /// The most memory, in bytes, that blurring what a surface of that size holds takes at a time: the plane, one that is larger
+  /// by `reach` on every side, and that one turned.
   static func peakBytes(inkOf size: PixelSize, reach: Int) -> Int {
     let (width, height) = (Double(size.width), Double(size.height))
     let grown = (width + 2 * Double(reach)) * (height + 2 * Double(reach))

@@ -7,7 +7,7 @@ import Geometry
 struct Silhouette {
   /// Where it lies, with all of its rows and columns.
   let extent: PixelRect
-  /// Of the rows and columns that are left.
+  /// The size of the rows and columns that are left.
   let size: PixelSize
   /// Rows from the top.
   let coverage: [UInt8]

@@ -55,6 +55,6 @@ extension CairoContext {
 enum ColorRounding {
   /// Rounded to the nearest of 256 steps: for pixels.
   case toBytes
-  /// As they are: for vector documents.
+  /// Colours stay what they are: for vector documents.
   case none
 }

@@ -5,7 +5,7 @@ extension PixelRect {
     PixelRect(x: x + deltaX, y: y + deltaY, width: width, height: height)
   }
 
-  /// The same area in pixels of which `factor` lie on each side of one.
+  /// This area in pixels of which `factor` lie on each side of one.
   func scaled(by factor: Int) -> PixelRect {
     PixelRect(x: x * factor, y: y * factor, width: width * factor, height: height * factor)
   }

@@ -30,7 +30,7 @@ package struct GitProgram: Sendable {
     environment = other.environment
   }
 
-  /// The same program in another folder.
+  /// This program in another folder.
   package func running(in folder: FilePath) -> GitProgram { GitProgram(self, in: folder) }
 
   /// What a command writes to standard output; nil where it ends with anything but success.

@@ -5,7 +5,7 @@ struct DecimalNumber: Sendable {
   let isNegative: Bool
   /// From 0 to 9 each, without zeros at either end; empty for zero.
   private let digits: [UInt8]
-  /// Of ten, of the last digit.
+  /// The power of ten that the last digit counts.
   private let exponent: Int
 
   /// - Parameter number: finite.
@@ -75,7 +75,7 @@ struct DecimalNumber: Sendable {
     return (whole.isEmpty ? [0] : whole, fraction + zeros(minimumFractionDigits - fraction.count))
   }
 
-  /// As JSON writes it.
+  /// The number in the form that JSON has for it.
   var text: String {
     let (whole, fraction) = places(minimumFractionDigits: 0)
     let digits = { (digits: [UInt8]) in String(decoding: digits.map { $0 + UInt8(ascii: "0") }, as: UTF8.self)

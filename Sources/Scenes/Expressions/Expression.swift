@@ -38,9 +38,9 @@ struct ModelPath: Sendable {
 /// Where an expression is evaluated, and for whom.
 struct ExpressionContext {
   let scope: ModelScope
-  /// Of numbers and dates.
+  /// How numbers and dates are written.
   let formats: LocalizedFormats
-  /// Of the text in its document, for errors.
+  /// The place of the text in its document, for errors.
   let path: JSONPath
   fileprivate let account: FillingAccount
 

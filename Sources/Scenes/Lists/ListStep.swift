@@ -192,6 +192,6 @@ extension NumberRange {
   fileprivate static let framesPerSecond = NumberRange(
     "a number > 0 and at most 1000", 0, 1000, isOpenBelow: true)
 
-  /// Of the virtual clock.
+  /// Times of the virtual clock.
   static let seconds = NumberRange("a number of seconds from 0 to a billion", 0, 1e9)
 }

@@ -32,7 +32,7 @@ final class NodeReading {
     }
   }
 
-  /// Of all that was read so far.
+  /// What all that was read so far costs.
   private(set) var cost = Cost()
   private(set) var missingImages: [MissingImage] = []
   /// How often something was asked of the resources, which may be others, or say otherwise, the next time.

@@ -40,7 +40,7 @@ struct SceneNodeKey: Sendable {
   /// What the document says of the node once placeholders are filled: its object, or where the component around it says
   /// something of it, too, the object that says so and holds it. It is not part of what the node is known by.
   let statement: JSONValue
-  /// Of the statement. It is not part of what the node is known by.
+  /// Where the statement comes from. It is not part of what the node is known by.
   let origin: FilledOrigin?
   /// What conditions about the place in a loop have come to, which the node is there by; nil where there are none.
   let choices: String?

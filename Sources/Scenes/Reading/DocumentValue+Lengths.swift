@@ -15,7 +15,7 @@ struct LengthForms: OptionSet {
     "max-content": .maxContent, "fit-content": .fitContent, "stretch": .stretch,
   ]
 
-  /// As in "expected …".
+  /// What stands behind "expected" in an error about a length.
   func expectation(_ range: NumberRange) -> String {
     var forms = [range.expectation]
     if contains(.percent) { forms.append("a percentage such as \"50%\"") }

@@ -27,7 +27,7 @@ struct NumberRange {
     (isOpenBelow ? number > lowest : number >= lowest) && number <= highest
   }
 
-  /// As in "expected …".
+  /// What stands behind "expected" in an error.
   var expectation: String { name }
 }
 

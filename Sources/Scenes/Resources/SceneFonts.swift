@@ -9,7 +9,7 @@ import Typesetting
 final class SceneFonts: Sendable {
   private struct File: Sendable {
     let family: String
-    /// As the document names it.
+    /// The name that the document has for it.
     let source: String
     /// On the machine.
     let path: String

@@ -130,7 +130,7 @@ extension Keywords {
 
 /// How languages and regions are named.
 package enum LocaleTag {
-  /// As in "expected …".
+  /// What stands behind "expected" in an error.
   package static let expectation = "a BCP 47 tag such as \"de\" or \"ar-EG\""
 
   /// Whether the text has the form of a language tag: a language of 2 to 8 letters, and parts of up to 8 letters and digits

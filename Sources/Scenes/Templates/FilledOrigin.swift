@@ -10,19 +10,19 @@ indirect enum FilledOrigin: Sendable {
   case open
   /// Any text, with placeholders in it.
   case openText
-  /// Of each element.
+  /// The origin of each element.
   case array([FilledOrigin?])
-  /// Of each member.
+  /// The origin of each member.
   case object([FilledOrigin?])
-  /// Of what stands elsewhere in the document, at a path of its own.
+  /// The origin of what stands elsewhere in the document, at a path of its own.
   case moved(FilledOrigin?, to: JSONPath)
-  /// Of what the use of a part says in place of the part, with the path of the use.
+  /// The origin of what the use of a part says in place of the part, with the path of the use.
   case given(FilledOrigin?, at: JSONPath)
   /// A value that would be `plain` in English, and of the only item of a loop.
   case derived(FilledOrigin?, plain: JSONValue)
-  /// Of what is there because of its place in a loop, with what the conditions about that have come to.
+  /// The origin of what is there because of its place in a loop, with what the conditions about that have come to.
   case chosen(FilledOrigin?, String)
-  /// Of each element, which loops and conditions moved to other indices than people wrote it at.
+  /// The origin of each element, which loops and conditions moved to other indices than people wrote it at.
   case children([Child])
 
   struct Child: Sendable {
@@ -78,7 +78,7 @@ indirect enum FilledOrigin: Sendable {
     }
   }
 
-  /// Of the member at an index of an object.
+  /// The origin of the member at an index of an object.
   func member(_ index: Int) -> FilledOrigin? {
     switch self {
     case .object(let members): members[index]
@@ -93,7 +93,7 @@ indirect enum FilledOrigin: Sendable {
     if case .object(let members) = self, case .given(_, let path)? = members[index] { path } else { nil }
   }
 
-  /// Of the element at `index`, and its place below the array at `path`.
+  /// The origin of the element at `index`, and its place below the array at `path`.
   func element(_ index: Int, below path: JSONPath) -> (FilledOrigin?, JSONPath) {
     switch self {
     case .array(let elements): (elements[index], .element(of: path, index: index))

@@ -5,7 +5,7 @@ import JSON
 /// A reference: expressions count for the template that they stand in. One task at a time fills.
 final class FillingAccount {
   private let limits: SceneLimits
-  /// Of the template.
+  /// The place of the template.
   private let path: JSONPath
   private var values = 0
   private var bytes = 0

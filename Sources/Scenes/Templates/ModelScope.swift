@@ -2,12 +2,12 @@ import JSON
 
 /// What expressions can name: the model's values, the variables of the loops around, and where the innermost loop is.
 struct ModelScope {
-  /// Of a loop.
+  /// A pass through a loop.
   struct Round {
     let index: Int
     let count: Int
 
-    /// Of an item that is alone.
+    /// The round of an item that is alone.
     static let only = Round(index: 0, count: 1)
     static let names: Set = ["index", "first", "last", "count"]
 
@@ -45,7 +45,7 @@ struct ModelScope {
     return scope
   }
 
-  /// Of variables: what a scope inside takes to make, and a name to find.
+  /// How many variables there are: what a scope inside takes to make, and a name to find.
   var nameCount: Int { variables.count }
 
   /// Whether a value would be something else in English, or in a loop of one item.

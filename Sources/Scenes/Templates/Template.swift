@@ -127,7 +127,7 @@ struct PartUse: Sendable {
 }
 
 extension TemplateValue {
-  /// Of all parts in it, whatever conditions say.
+  /// The names of all parts in it, whatever conditions say.
   var partNames: Set<String> {
     switch self {
     case .literal, .text: []

@@ -6,7 +6,7 @@ import JSON
 /// keys like any other, which readers then do not know.
 struct TemplateCompiler {
   let limits: SceneLimits
-  /// Of the parts that components may stand for.
+  /// The names of the parts that components may stand for.
   let partNames: [String]
 
   private static let componentKeys: Set<String> = ["component", "child", "background", "overlay"]

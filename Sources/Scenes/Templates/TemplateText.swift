@@ -8,7 +8,7 @@ struct TemplateText: Sendable {
   }
 
   let path: JSONPath
-  /// As the document has it.
+  /// The text of the document.
   let source: String
   private var pieces: [Piece] = []
   /// Whether the locale may make another text of the same model.
@@ -97,7 +97,7 @@ struct TemplateText: Sendable {
 /// What stands between double braces.
 struct TemplateExpression: Sendable {
   let content: Expression
-  /// As the document has it, without spaces around.
+  /// The text of the document, without spaces around.
   let source: String
 
   init(_ text: Substring, at path: JSONPath) throws(SceneError) {

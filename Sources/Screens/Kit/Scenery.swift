@@ -5,14 +5,14 @@ struct Scenery: Drawable {
   /// A line of hills or waves.
   struct Ridge: Equatable {
     let color: UInt32
-    /// Of the height, from the top, at equal distances.
+    /// Parts of the height, from the top, at equal distances.
     let heights: [Double]
   }
 
   let top: UInt32
   let bottom: UInt32
   let light: UInt32
-  /// As parts of width and height; the radius of the height.
+  /// Parts of width and height; the radius is one of the height.
   var place: (x: Double, y: Double, radius: Double)
   let ridges: [Ridge]
 

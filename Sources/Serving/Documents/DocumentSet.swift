@@ -105,7 +105,7 @@ struct DocumentReader: Sendable {
       unnamed: found.compactMap { $0.name == nil ? $0.file : nil }, files: files)
   }
 
-  /// Of the processor, for an SVG file that is not plainly cheap: nobody can stop that, and others wait for the thread.
+  /// How much of the processor's time an SVG file may take that is not plainly cheap: nobody can stop that, and others wait for the thread.
   private static let drawingSeconds = 2
 
   private func document(

@@ -11,7 +11,7 @@ final class ServedDocument: Sendable {
   let scene: SceneDocument?
   /// Why it cannot be drawn with its own model; nil where it can, as far as that is known without an image from the web.
   let problem: String?
-  /// Of all that its pictures depend on beside requests.
+  /// The digest of all that its pictures depend on beside requests.
   let digest: String
   let resources: SceneResources
   /// Which variants have turned out to be drawn with their own models, and which not.

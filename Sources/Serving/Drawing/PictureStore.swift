@@ -68,7 +68,7 @@ final class KnownAnswer: Sendable {
   let entityTag: String
   /// The answer to one who has the picture already.
   let notModified: WebResponse
-  /// Of the documents that it was answered with.
+  /// The number of the documents that it was answered with.
   let setNumber: Int
   let pictureCounter: Counter
   let notModifiedCounter: Counter

@@ -28,7 +28,7 @@ package struct ServingOptions: Sendable {
   package var queueLength = 256
   /// How long a request may take.
   package var deadline = Duration.seconds(10)
-  /// Of all finished pictures that are kept.
+  /// How many bytes of finished pictures are kept.
   package var cacheBytes = 256 << 20
   /// How many pictures are drawn at a time.
   package var drawingThreads = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))

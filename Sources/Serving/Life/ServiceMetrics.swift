@@ -73,7 +73,7 @@ final class ServiceMetrics: Sendable {
 
   func countReload(isSuccess: Bool) { reloads[isSuccess]?.increment() }
 
-  /// As Prometheus reads it.
+  /// All metrics in the text that Prometheus reads.
   var text: String { factory.text }
 
   private static let descriptions: [PrometheusMetrics.Description] = [

@@ -130,7 +130,7 @@ package struct PictureSettings {
 private struct PlacedValue {
   let keys: [String]
   let value: JSONValue
-  /// Of its parameter.
+  /// The name of its parameter.
   let name: String
 
   var leadsNowhere: RequestProblem {

@@ -15,7 +15,7 @@ package struct AuditPlaces: Sendable {
     }
   }
 
-  /// As long as documents may be.
+  /// How many bytes documents may have.
   private static let longest = 64 << 20
 
   /// Nil for what is declared in Swift.

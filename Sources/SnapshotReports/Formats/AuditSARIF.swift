@@ -44,7 +44,7 @@ extension AuditReport.Failure {
 }
 
 extension SourcePlace {
-  /// As a physical location.
+  /// A physical location of SARIF.
   fileprivate var sarif: JSONValue {
     let isBelow = !file.hasPrefix("/")
     let artifact = JSONObject(present: [

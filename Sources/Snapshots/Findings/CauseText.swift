@@ -29,7 +29,7 @@ extension OutlineCause {
       : [.string(kind.rawValue), .string(name), kind == .replaced ? from ?? .null : .null]
   }
 
-  /// Of the component by itself, without those around it.
+  /// The name of the component by itself, without those around it.
   private var name: String {
     component.ranges(of: " > ").last.map { String(component[$0.upperBound...]) } ?? component
   }

@@ -13,7 +13,7 @@ package enum SnapshotChange: Hashable, Sendable {
   /// So many more lines than anybody would read.
   case moreLines(Int)
 
-  /// As many as a person reads, then how many there are beside.
+  /// So many changes that a person reads them, then how many there are beside.
   static func shortened(_ changes: [SnapshotChange], _ more: (Int) -> SnapshotChange) -> [SnapshotChange] {
     let rest = changes.count - EntryText.mostLines
     return rest > 0 ? changes.prefix(EntryText.mostLines) + [more(rest)] : changes

@@ -110,7 +110,7 @@ struct ReferenceFile: Sendable {
     return png.text(for: Self.layoutKeyword).flatMap { Outline(textOfFramesOnly: $0) }
   }
 
-  /// Of the outline's text as the file has it; nil where there is none.
+  /// The digest of the outline's text that the file has; nil where there is none.
   var outlineDigest: Digest? {
     png?.compressedText(for: Self.outlineKeyword).map { Digest(of: Array($0.utf8)) }
   }

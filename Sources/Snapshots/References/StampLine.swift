@@ -7,15 +7,15 @@ import Geometry
 /// Its text is one line: the name, the size in pixels, pixels per point, and the digests of what was drawn, of the pixels that
 /// count, of the outline (`-` for none) and of the renderer.
 struct StampLine: Hashable, Sendable {
-  /// Of the reference's file, without the folders it is in.
+  /// The name of the reference's file, without the folders it is in.
   let name: String
   let width: Int
   let height: Int
-  /// Of what was drawn.
+  /// The digest of what was drawn.
   let content: Digest
-  /// Of the pixels, but for those of components that are left out.
+  /// The digest of the pixels, but for those of components that are left out.
   let pixels: Digest
-  /// Of the outline's text.
+  /// The digest of the outline's text.
   let outline: Digest?
   let fingerprint: RendererFingerprint
   /// Without the end of the line.
@@ -77,7 +77,7 @@ struct StampLine: Hashable, Sendable {
     return file.outlineDigest == outline
   }
 
-  /// As one word that begins with no `#`, so that it is sorted and merged like any other and cannot be taken for a remark.
+  /// One word that begins with no `#`, so that it is sorted and merged like any other and cannot be taken for a remark.
   static func escaped(_ name: String) -> String {
     let text = PercentEncoding.encode(name) { scalar in
       scalar.value > 0x20 && scalar != "%" && !scalar.isHidden && !scalar.properties.isWhitespace

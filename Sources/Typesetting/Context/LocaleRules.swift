@@ -18,7 +18,7 @@ package final class LocaleRules: Sendable {
 
   /// The Debian package that has ICU.
   package static var packageName: String { "libicu\(libraryVersion)" }
-  /// Of ICU.
+  /// The version of ICU.
   package static var libraryVersion: Int { Int(cicu_version) }
 
   private let locale: String

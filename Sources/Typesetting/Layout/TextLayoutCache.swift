@@ -59,7 +59,7 @@ final class TextLayoutCache: Sendable {
     var misses = 0
   }
 
-  /// Of UTF-8. Longer texts take much longer to set than to keep.
+  /// How many bytes of UTF-8 a short text has; longer ones take much longer to set than to keep.
   private static let shortTextBytes = 64
 
   private let state: Mutex<State>
@@ -179,7 +179,7 @@ extension UInt64 {
 }
 
 extension String {
-  /// Of the UTF-8 bytes: strings that are equal without being the same bytes are laid out differently.
+  /// A hash of the UTF-8 bytes: strings that are equal without being the same bytes are laid out differently.
   fileprivate func quickHash(seed: UInt64) -> UInt64 {
     var string = self
     return string.withUTF8 { $0.quickHash(seed: seed) }

@@ -59,7 +59,7 @@ extension MarkdownReader {
     let mark: Character
     let canOpen: Bool
     let remainder: Int
-    /// Of strikethrough all of its marks close together.
+    /// How many marks of strikethrough stand together; 0 for other marks.
     let length: Int
 
     init(_ delimiter: Delimiter, _ length: Int) {

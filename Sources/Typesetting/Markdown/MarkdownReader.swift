@@ -33,7 +33,7 @@ struct MarkdownReader {
 
   let characters: [Character]
   let hasPlaceholders: Bool
-  /// Of the next character.
+  /// The index of the next character.
   var index = 0
   var pieces: [Piece] = []
   /// The pieces that are opening brackets.
@@ -178,7 +178,7 @@ struct MarkdownReader {
 }
 
 extension Character {
-  /// Of those that a backslash makes text.
+  /// Whether a backslash makes it text.
   var isASCIIPunctuation: Bool {
     guard let byte = asciiValue else { return false }
     return (0x21...0x2F).contains(byte) || (0x3A...0x40).contains(byte) || (0x5B...0x60).contains(byte)

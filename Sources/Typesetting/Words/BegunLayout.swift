@@ -10,7 +10,7 @@ enum PlainOutcome {
 /// The lines above a text, which are set already.
 struct LinesAbove: Hashable, Sendable {
   let count: Int
-  /// Of the last of them, in points from the top of the whole text.
+  /// The top of the last of them, in points from the top of the whole text.
   let top: Double
   let height: Double
 }
@@ -20,7 +20,7 @@ struct LinesAbove: Hashable, Sendable {
 /// Where text can be parted at its spaces, a line looks the same without those above it and without what nobody sees behind it: so
 /// only the line itself, and as much of the text as would be the next, have to be set as any text is.
 struct BegunLayout {
-  /// Of the lines above; empty where there are none.
+  /// The lines above; empty where there are none.
   let above: TextLayout
   /// What is left, for one line.
   let rest: LayoutRequest

@@ -25,7 +25,7 @@ final class LetterPairs {
   private let letters: [Letter]
   /// The place of an ASCII character among the letters; 0 for none.
   private var places = [UInt8](repeating: 0, count: 128)
-  /// The same for letters of words that were found to be all in the font.
+  /// What `places` is for words whose letters were found to be all in the font.
   private let knownPlaces: [UInt8]
   /// What is added to the first glyph's advance where the second one follows.
   private var kerns: [Int32]

@@ -17,7 +17,7 @@ final class PlainFont {
 
   let request: Font
   let locale: String?
-  /// Of the face that text in the font is set in, whatever other faces its characters need.
+  /// The metrics of the face that text in the font is set in, whatever other faces its characters need.
   let metrics: FontMetrics
   /// The face of the font's own family, where it is known without Pango.
   private let ownFont: WordFont?

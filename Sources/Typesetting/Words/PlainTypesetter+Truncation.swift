@@ -9,7 +9,7 @@ extension PlainTypesetter {
     let words: [PlacedWord]
     /// Beside the text, in 1/1024 points.
     let advance: Int
-    /// Of the string by itself, in points.
+    /// The width of the string by itself, in points.
     let width: Double
   }
 

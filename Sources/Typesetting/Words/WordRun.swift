@@ -14,7 +14,7 @@ final class WordRun {
   private let features: [hb_feature_t]
   private let language: OpaquePointer?
   private let context: SpaceContext
-  /// Of letters and of digits.
+  /// The pairs of letters, and those of digits.
   private let pairs: [LetterPairs]
   private let buffer: OpaquePointer
   private var scratch: [UInt8] = []

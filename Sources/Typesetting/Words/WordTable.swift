@@ -42,7 +42,7 @@ struct PlacedWord {
 
   var spacesAfter: Int { Int(spaces) }
 
-  /// Of the spaces after it those that have to have room in its line, where that ends with it: all but the last.
+  /// Those spaces after it that have to have room in its line, where that ends with it: all but the last.
   var hangingSpaces: Int { max(0, spacesAfter - 1) }
 }
 

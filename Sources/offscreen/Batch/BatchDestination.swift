@@ -34,12 +34,12 @@ struct BatchResult: Sendable {
   }
 
   let index: Int
-  /// Of its file.
+  /// The name of its file.
   let name: String
   /// Nil for a blank line, and for one whose file was there before where nobody is told of it.
   let outcome: Result<Drawn, CommandError>?
 
-  /// As one line of JSON.
+  /// The outcome in one line of JSON.
   ///
   /// - Parameter path: where the file is; nil where its bytes are to be told.
   func line(at path: FilePath?) -> [UInt8] {

@@ -43,14 +43,16 @@ struct Shard: Hashable, Sendable {
   }
 }
 
-extension Shard: ExpressibleByArgument {
-  /// `I/N` with I from 1 to N.
-  init?(argument: String) {
+extension Shard {
+  /// Reads `I/N` with I from 1 to N.
+  ///
+  /// - Throws: `ValidationError`.
+  static func read(_ argument: String) throws -> Shard {
     let parts = argument.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let number = parts[0], let count = parts[1], number >= 1, number <= count else {
-      return nil
+      throw ValidationError("it is a part from 1 on and the number of parts, as in 2/4")
     }
-    self.init(number: number, count: count)
+    return Shard(number: number, count: count)
   }
 }
 
@@ -104,10 +106,10 @@ extension Shard {
       return nil
     }
     if part.count == 1, part.index == 1 { return nil }
-    guard let shard = Shard(argument: "\(part.index)/\(part.count)") else {
+    guard part.index >= 1, part.index <= part.count else {
       throw .impossibleShard(number: part.index, count: part.count)
     }
-    self = shard
+    self.init(number: part.index, count: part.count)
   }
 
   /// Nil for what no integer can hold.

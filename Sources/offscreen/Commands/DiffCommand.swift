@@ -43,8 +43,9 @@ struct DiffCommand: ParsableCommand {
   var sheet: OutputTarget?
 
   @Option(
-    help: ArgumentHelp("Do not look at this area, in pixels; may be repeated.", valueName: "x,y,w,h"))
-  var mask: [MaskArgument] = []
+    help: ArgumentHelp("Do not look at this area, in pixels; may be repeated.", valueName: "x,y,w,h"),
+    transform: { try PixelRect.read($0) })
+  var mask: [PixelRect] = []
 
   @Flag(help: "Print the findings as JSON.")
   var json = false
@@ -88,7 +89,7 @@ struct DiffCommand: ParsableCommand {
 
   private func compare(_ expectedFile: [UInt8], _ actualFile: [UInt8]) throws(CommandError) -> ImageDifference
   {
-    let comparator = ImageComparator(tolerance: tolerance.tolerance, masks: mask.map(\.area))
+    let comparator = ImageComparator(tolerance: tolerance.tolerance, masks: mask)
     let picture = try decode(expectedFile, named: expected.description)
     // Equal files show equal pictures, whatever they hold.
     let other = expectedFile == actualFile ? picture : try decode(actualFile, named: actual.description)

@@ -2,38 +2,34 @@ import ArgumentParser
 import Geometry
 import ImageComparison
 
-/// How many pixels may differ, as `12` or `0.5%`.
-struct DifferentPixelAllowance: ExpressibleByArgument {
-  let allowance: ComparisonTolerance.Allowance
-
-  init(_ allowance: ComparisonTolerance.Allowance) {
-    self.allowance = allowance
-  }
-
-  init?(argument: String) {
+extension ComparisonTolerance.Allowance {
+  /// Reads `12` or `0.5%`.
+  ///
+  /// - Throws: `ValidationError`.
+  static func read(_ argument: String) throws -> Self {
     if argument.hasSuffix("%") {
-      guard let percent = Double(argument.dropLast()), (0...100).contains(percent) else { return nil }
-      allowance = .fraction(percent / 100)
-    } else {
-      guard let count = Int(argument), count >= 0 else { return nil }
-      allowance = .pixels(count)
+      if let percent = Double(argument.dropLast()), (0...100).contains(percent) {
+        return .fraction(percent / 100)
+      }
+    } else if let count = Int(argument), count >= 0 {
+      return .pixels(count)
     }
+    throw ValidationError("it is a whole number of pixels from 0, or a part of all from 0% to 100%")
   }
-
-  var defaultValueDescription: String { "0" }
 }
 
-/// An area of whole pixels, as `x,y,width,height`.
-struct MaskArgument: ExpressibleByArgument {
-  let area: PixelRect
-
-  init?(argument: String) {
+extension PixelRect {
+  /// Reads `x,y,width,height`.
+  ///
+  /// - Throws: `ValidationError`.
+  static func read(_ argument: String) throws -> PixelRect {
     let numbers = argument.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
-      let height = numbers[3],
-      width >= 0, height >= 0
-    else { return nil }
-    area = PixelRect(x: x, y: y, width: width, height: height)
+      let height = numbers[3], width >= 0, height >= 0
+    else {
+      throw ValidationError("it is left, top, width and height in whole pixels, as in 0,0,780,88")
+    }
+    return PixelRect(x: x, y: y, width: width, height: height)
   }
 }
 
@@ -45,8 +41,10 @@ struct ToleranceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How many pixels of a picture may differ: a number, or a part of all.", valueName: "n|p%"))
-  var maxDifferent = DifferentPixelAllowance(.pixels(0))
+      "How many pixels of a picture may differ, as a number or a part of all; none by default.",
+      valueName: "n|p%"),
+    transform: { try ComparisonTolerance.Allowance.read($0) })
+  var maxDifferent = ComparisonTolerance.Allowance.pixels(0)
 
   @Flag(help: "Do not count edges that were smoothed in another way.")
   var ignoreAntialiasing = false
@@ -59,6 +57,6 @@ struct ToleranceOptions: ParsableArguments {
 
   var tolerance: ComparisonTolerance {
     ComparisonTolerance(
-      perPixel: threshold, maximumDifferent: maxDifferent.allowance, ignoresAntialiasing: ignoreAntialiasing)
+      perPixel: threshold, maximumDifferent: maxDifferent, ignoresAntialiasing: ignoreAntialiasing)
   }
 }

@@ -124,7 +124,7 @@ extension PreviewSettings {
     if let direction { options.direction = direction }
   }
 
-  /// As `--width` and `--scale` do.
+  /// Does what `--width` and `--scale` do.
   fileprivate func apply(to document: inout SceneDocument) {
     if let scale { document.scale = DisplayScale(scale) }
     if let width {

@@ -89,7 +89,7 @@ final class DocumentPreviews: PreviewSource {
     }
   }
 
-  /// As people are told of it.
+  /// The name by which people are told of it.
   func shownPath(of file: FilePath) -> FilePath {
     let folder = root.bytes.last == UInt8(ascii: "/") ? root.bytes : root.bytes + [UInt8(ascii: "/")]
     guard fileNames == .belowFolder, file.bytes.starts(with: folder) else { return file }

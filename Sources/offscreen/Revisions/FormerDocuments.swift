@@ -155,7 +155,7 @@ final class FileRequests: Sendable {
 
   func note(_ failure: RevisionError) { noted.withLock { $0.failure = $0.failure ?? failure } }
 
-  /// As the document names them.
+  /// The files, by the names that the document has for them.
   var paths: Set<FilePath> { noted.withLock { $0.paths } }
 
   /// Why a file of the revision could not be had; nil where all could.

@@ -117,7 +117,7 @@ extension SnapshotRun {
     }
   }
 
-  /// Of what could not be drawn when it was there.
+  /// The finding about what could not be drawn when it was there.
   private func removal(
     of name: String, _ document: SnapshotDocument, _ message: String, _ reason: String
   ) -> SnapshotFinding {

@@ -14,7 +14,7 @@ struct ReferenceWeight {
     /// Pictures that could not be tried, since they are damaged.
     let damaged: Int
 
-    /// Of all pictures, by what was measured.
+    /// What all pictures would save, by what was measured.
     func saving(of bytes: Int) -> Int {
       bytesBefore == 0 ? 0 : Int(Double(bytes) * Double(bytesBefore - bytesAfter) / Double(bytesBefore))
     }
@@ -23,7 +23,7 @@ struct ReferenceWeight {
   /// What all revisions together have of them.
   struct History {
     let versions: Int
-    /// As they are packed.
+    /// How many bytes they take in packs.
     let bytes: Int
   }
 

@@ -48,7 +48,7 @@ import Testing
       "JUnit's file is to be in a folder that is not there",
       by: "cp other.json scenes/card.scene.json", "test scenes --junit nowhere/junit.xml --report report",
       endsWith: 73, saying: "2 passed, 1 different",
-      "offscreen: error: cannot write nowhere/junit.xml: No such file or directory",
+      "offscreen: error: cannot write nowhere/junit.xml: there is no folder nowhere; make it first",
       changing: report.union([
         "report", "report/images", "report/images/card@2x.candidate.png",
         "report/images/card@2x.difference.png", "report/images/card@2x.expected.png",
@@ -61,7 +61,7 @@ import Testing
       environment: [
         "GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": "nowhere/page.md",
       ], endsWith: 73, saying: "2 passed, 1 different",
-      "offscreen: error: cannot write nowhere/page.md: No such file or directory",
+      "offscreen: error: cannot write nowhere/page.md: there is no folder nowhere; make it first",
       changing: ["junit.xml"]),
     Accident(
       "the report to review is not there", "review nowhere", endsWith: 66,

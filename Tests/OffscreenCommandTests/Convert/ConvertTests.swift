@@ -113,7 +113,7 @@ import Testing
     Failure(
       testDescription: "no folder for the output", script: "$program convert in.png none/out.png",
       exitCode: 73,
-      complaint: "cannot write none/out.png: No such file or directory"),
+      complaint: "cannot write none/out.png: there is no folder none; make it first"),
     Failure(
       testDescription: "a folder as output", script: "$program convert in.png /tmp", exitCode: 73,
       complaint: "cannot write /tmp: Is a directory"),

@@ -203,7 +203,7 @@ extension JSONValue {
     ]
   }
 
-  /// The same for the only section of a list with the only item of it, which rows that come and go do not change.
+  /// These places for the only section of a list with the only item of it, which rows that come and go do not change.
   fileprivate var ofOnlySection: JSONValue { ["section": 0, "count": 1, "items": self["items"] ?? .null] }
 }
 

@@ -11,7 +11,7 @@ import Raster
 final class ListFilm: ListViewDelegate {
   private(set) var timeline = ListTimeline()
   private let dataSource: ListViewDataSource<ListItem, Void>
-  /// Of the list's network images.
+  /// When the list's network images arrive.
   let images: ImageSchedule
   private let recorder: FrameRecorder
   private let frameLimit: Int
@@ -22,7 +22,7 @@ final class ListFilm: ListViewDelegate {
   private var events: [ListTimeline.Event] = []
   /// Whether frames keep what is in view as a value.
   var keepsSeen = false
-  /// Of the state on show; made anew when it changes, since most frames show what the one before did.
+  /// The models of the state on show; made anew when it changes, since most frames show what the one before did.
   private(set) var sections: [[JSONValue]] = []
 
   init(

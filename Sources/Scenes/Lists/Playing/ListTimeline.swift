@@ -42,7 +42,7 @@ public struct ListTimeline: Sendable {
     let statement: JSONObject
     /// Those that the script brings along.
     let fonts: SceneFonts
-    /// Of the items in view, in their order; nil for those that come to nothing.
+    /// The layouts of the items in view, in their order; nil for those that come to nothing.
     let rows: [Layout?]
     /// Headers and footers in view.
     let supplementaryViews: [SupplementaryLayout]
