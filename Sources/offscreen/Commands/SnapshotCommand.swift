@@ -222,19 +222,25 @@ struct SnapshotCommand: AsyncParsableCommand {
   /// The folder of the references.
   var references: FilePath { snapshots ?? folder.appending("Snapshots") }
 
+  /// What decides what pictures show and where their references are, as a person can paste it: one accepted by a command
+  /// without it would be another picture.
+  private var optionsOfPictures: [String] {
+    (snapshots.map { ["--snapshots", ShellText.quoted($0)] } ?? []) + keeping.words
+      + ignore.map { ShellText.option("--ignore", $0) } + shownIn.words + access.words
+  }
+
   private func makeRun(_ environment: [String: String]) throws(CommandError) -> SnapshotRun {
     let painter = try ScenePainter(format: .png, access: access)
     let verifier = try makeVerifier(painter, environment)
-    let (folder, snapshots, form) = (folder, snapshots, keeping.words)
+    let (folder, options) = (folder, optionsOfPictures)
     var run = SnapshotRun(
       verifier: verifier, painter: painter, access: access, environment: shownIn,
       stalledHosts: StalledHosts(),
       comparator: ImageComparator(tolerance: tolerance.tolerance),
       ignored: IgnoredComponents(ignore),
       accept: { document in
-        let options = snapshots.map { ["--snapshots", ShellText.quoted($0)] } ?? []
         let words =
-          ["offscreen test", ShellText.quoted(folder)] + options + form
+          ["offscreen test", ShellText.quoted(folder)] + options
           + [ShellText.option("--filter", document.name), "--record failed"]
         return words.joined(separator: " ")
       })

@@ -114,6 +114,27 @@ import Testing
     #expect(both.exitCode == 64)
   }
 
+  @Test func whatAcceptsAPictureDrawsItAsTheRunDid() async throws {
+    try write(
+      "night/sky.scene.json",
+      ##"{ "parts": "../kit.json", "background": { "light": "#FFFFFF", "dark": "#000000" }, "component": { "type": "part", "part": "sky" } }"##
+    )
+    try write("kit.json", #"{ "sky": { "type": "component", "size": { "width": 10, "height": 10 } } }"#)
+    let options = [
+      "--snapshots", "dark", "--ignore", "moon", "--style", "dark", "--content-size", "large", "--locale",
+      "de",
+      "--direction", "rtl", "--device", "phone61", "--orientation", "landscape", "--fonts", "night",
+      "--allow-file", ".", "--allow-host", "example.com:80", "--timeout", "9.5", "--max-memory", "2147483648",
+    ]
+    let outcome = try await program.run(["test", "night"] + options, in: folder)
+    let command =
+      ["offscreen", "test", "night"] + options + ["--filter", "sky", "--record", "failed"]
+    #expect(outcome.standardOutput.contains("  accept it: \(command.joined(separator: " "))\n"))
+    #expect(
+      try await program.run(Array(command.dropFirst()), in: folder).standardOutput.contains("1 recorded"))
+    #expect(try await program.run(["test", "night"] + options, in: folder).exitCode == 0)
+  }
+
   @Test func ignoredComponentsDoNotCount() async throws {
     _ = try await run("test", "scenes", "--record", "all")
     try write("scenes/card.scene.json", Self.scene(width: 62))
