@@ -11,9 +11,9 @@ package struct GitHubAnnotations: Sendable {
   private static let most = 10
 
   /// The commands for `report`'s failures; where there are more than are shown, causes that several have in common stand
-  /// for these, and the last command says how many more there are.
+  /// for these, the worst come first, and the last command says how many more there are.
   package init(of report: SnapshotReport) {
-    let failures = report.entries.filter(\.outcome.failsRun)
+    let failures = SnapshotOutcome.worstFirst(report.entries.filter(\.outcome.failsRun), by: \.outcome)
     let groups = failures.count > Self.most ? CauseGroups(of: failures).groups.prefix(Self.most / 2) : []
     let explained = Set(groups.flatMap(\.explained))
     let others = failures.filter { !explained.contains($0.name) }
@@ -23,7 +23,7 @@ package struct GitHubAnnotations: Sendable {
     let rest = others.count - shown.count
     if rest > 0 {
       commands.append(
-        "::error title=\(rest) more snapshots failed::the output of the run and its report have all")
+        "::error title=\(rest) more snapshots failed::the report that --report writes has all")
     }
     text = commands.map { $0 + "\n" }.joined()
   }

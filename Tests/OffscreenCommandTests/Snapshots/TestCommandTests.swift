@@ -234,6 +234,19 @@ import Testing
         "\"isWhole\": false"))
   }
 
+  @Test func worstOfManyAreNeverLeftOut() async throws {
+    for number in 10..<40 { try write("many/\(number).scene.json", Self.scene(width: number)) }
+    try write("many/y.scene.json", Self.scene(width: 40))
+    _ = try await run("test", "many", "--filter", "y", "--record", "missing")
+    try write("many/y.scene.json", Self.scene(width: 41))
+    try write("many/z.scene.json", #"{ "component": { "type": "lable" } }"#)
+    let all = try await run("test", "many")
+    #expect(all.standardOutput.hasPrefix("z: error: "))
+    let first = all.standardOutput.split(separator: "\n").filter { !$0.hasPrefix(" ") }.prefix(3)
+    #expect(first.dropFirst().map { $0.prefix(14) } == ["y@2x: differen", "10@2x: no refe"])
+    #expect(all.standardOutput.contains("and 12 more: 12 no reference\n"))
+  }
+
   @Test func causesOfSeveralPicturesAreSaidOnceAndAcceptedTogether() async throws {
     let scenes = (10..<40).map { ("many/\($0).scene.json", Self.scene(width: $0)) }
     for (name, scene) in scenes { try write(name, scene) }
