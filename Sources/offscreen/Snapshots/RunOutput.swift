@@ -7,11 +7,8 @@ struct RunOutput {
   /// The folder of the report.
   private let report: FilePath?
   private let junit: OutputTarget?
-  /// Whether GitHub reads what is printed.
-  private let isAnnotated: Bool
-  /// The page that GitHub shows of the job.
-  private let page: FilePath?
-
+  /// Where GitHub reads what is printed.
+  private let job: GitHubJob?
   /// Whether people want to know the counts only.
   private let isBrief: Bool
 
@@ -19,9 +16,7 @@ struct RunOutput {
     self.report = report
     self.isBrief = isBrief
     self.junit = junit
-    isAnnotated = environment["GITHUB_ACTIONS"] == "true"
-    let page = isAnnotated ? environment["GITHUB_STEP_SUMMARY"] ?? "" : ""
-    self.page = page.isEmpty ? nil : FilePath(page)
+    job = GitHubJob(environment: environment)
   }
 
   /// Tells everything everywhere, even if one place cannot be written to or read.
@@ -39,7 +34,7 @@ struct RunOutput {
       }
     }
     // With an entry for each picture: not made where nobody wants it.
-    let summary = report != nil || junit != nil || isAnnotated ? makeSummary() : nil
+    let summary = report != nil || junit != nil || job != nil ? makeSummary() : nil
     if let summary {
       attempt { () throws(CommandError) in try writeReport(summary, results) }
       attempt { () throws(CommandError) in try writeJUnit(summary, results) }
@@ -51,8 +46,8 @@ struct RunOutput {
       results.text(of: shard, report: acceptable, isBrief: isBrief)
       + (failure == nil ? advice(after: results) : "")
     try StandardStreams.tell(text, beside: junit)
-    if let summary, isAnnotated {
-      try StandardStreams.tell(GitHubAnnotations(of: summary).text, beside: junit)
+    if let summary, let job {
+      try StandardStreams.tell(GitHubAnnotations(of: summary, in: job.workspace).text, beside: junit)
     }
     if let failure { throw failure }
   }
@@ -75,7 +70,9 @@ struct RunOutput {
 
   private func writePage(_ summary: SnapshotReport) throws(CommandError) {
     do throws(OutputFileError) {
-      if let page { try OutputFile.append(Array(MarkdownSummary(of: summary).text.utf8), to: page) }
+      if let page = job?.page {
+        try OutputFile.append(Array(MarkdownSummary(of: summary).text.utf8), to: page)
+      }
     } catch {
       throw .output(error)
     }
