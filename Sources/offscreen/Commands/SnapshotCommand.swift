@@ -198,7 +198,7 @@ struct SnapshotCommand: AsyncParsableCommand {
     // Each picture has said why.
     if run.verifier.couldNotWrite { throw SilentEnding(.cannotWrite) }
     if let status = results.exitStatus { throw SilentEnding(status) }
-    if strict, !results.unclaimed.isEmpty || !warnings.isEmpty { throw SilentEnding(.different) }
+    if strict { try checkLeftovers(unclaimed: results.unclaimed.count, warnings: warnings.count) }
   }
 
   private func shard(in environment: [String: String]) throws(CommandError) -> Shard {

@@ -215,6 +215,12 @@ import Testing
     try FileManager.default.removeItem(at: folder.url.appending(path: "one/gone.scene.json"))
     #expect(try await run("test", "one").standardOutput.contains("gone@2x.png: no document claims"))
     #expect(try await run("test", "one", "--quiet").standardOutput == "1 passed\n")
+    let strict = try await run("test", "one", "--quiet", "--strict")
+    #expect(strict.exitCode == 1)
+    #expect(
+      strict.standardError
+        == "offscreen: warning: the run fails, since it is strict, for a reference that no document claims (see offscreen prune)\n"
+    )
   }
 
   @Test func manyFailuresReadWell() async throws {
