@@ -96,7 +96,9 @@ import Testing
       complaint: "--batch needs a folder; name one with -o; see offscreen render --help"),
     Mistake(
       arguments: ["render", "--batch", "a.jsonl", "--template", "a.json", "-o", "b", "--shard", "3/2"],
-      complaint: "The value '3/2' is invalid for '--shard <i/n>'; see offscreen render --help"),
+      complaint:
+        "The value '3/2' is invalid for '--shard <i/n>': it is I/N with I from 1 to N, such as 1/4; see offscreen render --help"
+    ),
     Mistake(
       arguments: ["layout", "a.json", "--batch", "b.jsonl"],
       complaint: "a scene and --batch exclude each other; leave one out; see offscreen layout --help"),

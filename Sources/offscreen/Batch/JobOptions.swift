@@ -8,7 +8,8 @@ struct JobOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Do only part I of N of a batch: every Nth line, beginning with line I.", valueName: "i/n"))
+      "Do only part I of N of a batch: every Nth line, beginning with line I.", valueName: "i/n"),
+    transform: { try Shard.read($0) })
   var shard: Shard?
 
   /// - Throws: `ValidationError` for options that only batches have.

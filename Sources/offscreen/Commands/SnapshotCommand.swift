@@ -87,7 +87,8 @@ struct SnapshotCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Do only part I of N: every Nth document, beginning with document I.", valueName: "i/n"))
+      "Do only part I of N: every Nth document, beginning with document I.", valueName: "i/n"),
+    transform: { try Shard.read($0) })
   var shard: Shard?
 
   @Option(help: ArgumentHelp("Write a report with pictures to this folder.", valueName: "dir"))

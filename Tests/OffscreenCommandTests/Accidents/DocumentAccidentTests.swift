@@ -169,11 +169,13 @@ import Testing
     Accident(
       "shards are counted from 0", "test scenes --shard 0/2", endsWith: 64,
       saying:
-        "offscreen: error: The value '0/2' is invalid for '--shard <i/n>'; see offscreen test --help"),
+        "offscreen: error: The value '0/2' is invalid for '--shard <i/n>': it is I/N with I from 1 to N, such as 1/4; see offscreen test --help"
+    ),
     Accident(
       "a shard is no number", "test scenes --shard a/b", endsWith: 64,
       saying:
-        "offscreen: error: The value 'a/b' is invalid for '--shard <i/n>'; see offscreen test --help"),
+        "offscreen: error: The value 'a/b' is invalid for '--shard <i/n>': it is I/N with I from 1 to N, such as 1/4; see offscreen test --help"
+    ),
     Accident(
       "the environment asks for a shard that cannot be", "test scenes",
       environment: ["CI_NODE_INDEX": "3", "CI_NODE_TOTAL": "2"], endsWith: 64,
