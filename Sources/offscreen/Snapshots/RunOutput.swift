@@ -12,9 +12,16 @@ struct RunOutput {
   /// Whether people want to know the counts only.
   private let isBrief: Bool
 
-  init(report: FilePath?, junit: OutputTarget?, isBrief: Bool, environment: [String: String]) {
+  /// The command that records what has no reference.
+  private let recordMissing: String
+
+  init(
+    report: FilePath?, junit: OutputTarget?, isBrief: Bool, recordMissing: String,
+    environment: [String: String]
+  ) {
     self.report = report
     self.isBrief = isBrief
+    self.recordMissing = recordMissing
     self.junit = junit
     job = GitHubJob(environment: environment)
   }
@@ -80,8 +87,15 @@ struct RunOutput {
 
   /// How to go on where there is something to look at.
   private func advice(after results: RunResults) -> String {
-    guard results.hasFailures, !isBrief else { return "" }
-    return report.map { "look at them: offscreen review \(ShellText.quoted($0))\n" }
-      ?? "add --report DIR for pictures of what differs\n"
+    let failures = results.failures
+    guard !failures.isEmpty, !isBrief else { return "" }
+    var lines: [String] = []
+    if failures.contains(.missing) { lines.append("record what has no reference: \(recordMissing)") }
+    if let report {
+      lines.append("look at them: offscreen review \(ShellText.quoted(report))")
+    } else if !failures.isSubset(of: [.missing, .recorded, .failed]) {
+      lines.append("add --report DIR for pictures of what differs")
+    }
+    return lines.map { $0 + "\n" }.joined()
   }
 }

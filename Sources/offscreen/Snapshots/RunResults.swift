@@ -95,13 +95,12 @@ struct RunResults {
 
   /// Nil where all is well.
   var exitStatus: ExitStatus? {
-    let failures = Set(notable.map(\.entry.outcome).filter(\.failsRun))
     if failures.isEmpty { return nil }
     return failures == [.notComparable] ? .notComparable : .different
   }
 
-  /// Whether there is something to look at.
-  var hasFailures: Bool { notable.contains { $0.entry.outcome.failsRun } }
+  /// What there is to look at.
+  var failures: Set<SnapshotOutcome> { Set(notable.map(\.entry.outcome).filter(\.failsRun)) }
 
   /// More pictures, and more causes that pictures have in common, than anybody reads of.
   private static let (mostPictures, mostGroups) = (20, 10)

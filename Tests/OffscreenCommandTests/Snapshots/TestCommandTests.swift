@@ -54,9 +54,14 @@ import Testing
     let missing = try await run("test", "scenes")
     #expect(missing.exitCode == 1)
     #expect(missing.standardOutput.contains("card@2x: no reference"))
+    #expect(
+      missing.standardOutput.hasSuffix(
+        "\n3 no reference\nrecord what has no reference: offscreen test scenes --record missing\n"))
     #expect(references.isEmpty)
 
-    #expect(try await run("test", "scenes", "--record", "missing").exitCode == 1)
+    let recorded = try await run("test", "scenes", "--record", "missing")
+    #expect(recorded.exitCode == 1)
+    #expect(recorded.standardOutput.hasSuffix("\n3 recorded\n"))
     #expect(references.contains("scenes/Snapshots/card@2x.png"))
     #expect(references.contains("scenes/Snapshots/deep/er@2x.png"))
     #expect(references.contains { $0.hasPrefix("scenes/Snapshots/list/0000-") })
@@ -130,6 +135,8 @@ import Testing
     let command =
       ["offscreen", "test", "night"] + options + ["--filter", "sky", "--record", "failed"]
     #expect(outcome.standardOutput.contains("  accept it: \(command.joined(separator: " "))\n"))
+    let all = command.dropLast(4).joined(separator: " ")
+    #expect(outcome.standardOutput.contains("\nrecord what has no reference: \(all) --record missing\n"))
     #expect(
       try await program.run(Array(command.dropFirst()), in: folder).standardOutput.contains("1 recorded"))
     #expect(try await program.run(["test", "night"] + options, in: folder).exitCode == 0)
