@@ -109,9 +109,9 @@ extension SceneError: CustomStringConvertible {
   private var imageExplanation: String {
     switch self {
     case .fileNotAllowed(_, let file):
-      "the file \(file.shortened) is below no folder that the document may read; move it into the document's own, or allow its folder"
+      "the file \(file.shortened) is below no folder that the document may read; move it into the document's own, or allow its folder (--allow-file)"
     case .hostNotAllowed(_, let url, let host):
-      "the host \(host.shortened) of \(url.withoutCredentials.shortened) is not allowed; allow it or use a file"
+      "the host \(host.shortened) of \(url.withoutCredentials.shortened) is not allowed; allow it (--allow-host) or use a file"
     case .imageUnavailable(_, let source, let reason):
       "the image \(source.withoutCredentials.shortened) cannot be used: \(reason)"
     case .imageNotLoaded(_, let url):

@@ -45,7 +45,7 @@ import Testing
     #expect(outcome.exitCode == 65)
     #expect(
       outcome.standardError
-        == "offscreen: error: standard input: $.component.url: the host 127.0.0.1 of \(server.url("/red.png")) is not allowed; allow it or use a file\n"
+        == "offscreen: error: standard input: $.component.url: the host 127.0.0.1 of \(server.url("/red.png")) is not allowed; allow it (--allow-host) or use a file\n"
     )
     #expect(server.connectionCount == 0)
   }
