@@ -1,5 +1,4 @@
 public import Components
-import ImageLoading
 public import JSON
 
 /// Why a document did not become a picture or a layout. Places are paths in the document as it was written.

@@ -71,6 +71,20 @@ import Testing
     )
   }
 
+  @Test func keepsCredentialsOutOfItsMessages() async throws {
+    let server = try Self.server()
+    let url = server.url("/blue.png")
+    let outcome = try await BuiltProgram.offscreen.run(
+      ["render", "-", "-o", "-", "--allow-host", "127.0.0.1"],
+      input: Self.scene(
+        "\"type\": \"networkImage\", \"url\": \"\(url.replacing("://", with: "://user:secret@"))\""))
+    #expect(outcome.exitCode == 69)
+    #expect(
+      outcome.standardError
+        == "offscreen: error: standard input: the image \(url) is missing from the picture: cannot load the image at \(url): the server answered with HTTP status 404; check the address and the server\n"
+    )
+  }
+
   /// A server that accepts and never answers.
   @Test(arguments: [#""type": "networkImage", "url""#, #""type": "image", "source""#])
   func aSilentServerIsWaitedForAsLongAsIsAllowed(node: String) async throws {
