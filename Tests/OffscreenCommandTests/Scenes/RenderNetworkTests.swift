@@ -85,6 +85,17 @@ import Testing
     )
   }
 
+  @Test func showsTheBeginningOfLongAddresses() async throws {
+    let url = "data:image/png;base64," + String(repeating: "A", count: 100_000)
+    let outcome = try await BuiltProgram.offscreen.run(
+      ["render", "-", "-o", "-"], input: Self.scene("\"type\": \"networkImage\", \"url\": \"\(url)\""))
+    #expect(outcome.exitCode == 65)
+    #expect(
+      outcome.standardError.hasPrefix(
+        "offscreen: error: standard input: the image \(url.prefix(200))… is missing from the picture: the image \(url.prefix(80))… cannot be used: not an image: "
+      ))
+  }
+
   /// A server that accepts and never answers.
   @Test(arguments: [#""type": "networkImage", "url""#, #""type": "image", "source""#])
   func aSilentServerIsWaitedForAsLongAsIsAllowed(node: String) async throws {
