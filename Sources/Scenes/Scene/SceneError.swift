@@ -1,5 +1,4 @@
 public import Components
-import ImageLoading
 public import JSON
 
 /// Why a document did not become a picture or a layout. Places are paths in the document as it was written.
@@ -69,7 +68,8 @@ extension SceneError: CustomStringConvertible {
     return explanation
   }
 
-  private var explanation: String {
+  /// The sentence without the place, for who has it from elsewhere.
+  var explanation: String {
     switch self {
     case .documentTooLarge(let byteCount, let limit):
       "the document has \(byteCount) bytes, more than the limit of \(limit) (documentBytes); make it smaller or raise the limit"
