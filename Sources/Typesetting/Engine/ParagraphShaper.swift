@@ -55,6 +55,7 @@ struct ParagraphShaper: ~Copyable {
   ///
   /// - Throws: what reading font files throws.
   borrowing func lines() throws(TypesettingError) -> [ShapedLine] {
+    if let width = request.width { try breakLines(in: width) }
     while true {
       let known = engine.knownFontCount
       let lines = try brokenLines()
@@ -64,7 +65,10 @@ struct ParagraphShaper: ~Copyable {
     }
   }
 
-  private borrowing func brokenLines() throws(TypesettingError) -> [ShapedLine] {
+  /// The lines as Pango has them by now.
+  ///
+  /// - Throws: what reading font files throws.
+  borrowing func brokenLines() throws(TypesettingError) -> [ShapedLine] {
     let count = pango_layout_get_line_count(layout)
     var lines: [ShapedLine] = []
     for index in 0..<count {
@@ -96,7 +100,7 @@ struct ParagraphShaper: ~Copyable {
     }
     setAttributes()
     pango_layout_set_wrap(layout, wrapMode())
-    pango_layout_set_width(layout, request.width.map(PangoUnit.covering) ?? -1)
+    pango_layout_set_width(layout, request.breakingWidth)
   }
 
   /// Where lines may be broken; asked for before the layout has a width, and only where it must be: that shapes the paragraph once more.
