@@ -9,11 +9,14 @@ extension ParagraphShaper {
   ///
   /// - Throws: what reading font files throws.
   borrowing func breakLines(in width: Double) throws(TypesettingError) {
-    guard !request.spacings.isEmpty else { return }
+    let spaces = request.bytes.severalSpaces
+    guard !spaces.isEmpty || !request.spacings.isEmpty else { return }
     pango_layout_set_width(layout, -1)
+    let whole = try brokenLines()
     let room = PangoUnit.covering(width - abs(request.firstLineIndent))
-    guard try brokenLines().contains(where: { PangoUnit.nearest($0.width) > room }) else { return }
+    guard whole.contains(where: { PangoUnit.nearest($0.width) > room }) else { return }
     pango_layout_set_width(layout, request.breakingWidth)
+    if !spaces.isEmpty { try hang(spaces, asIn: whole) }
   }
 }
 

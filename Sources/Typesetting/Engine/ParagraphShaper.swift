@@ -119,7 +119,8 @@ struct ParagraphShaper: ~Copyable {
   /// Whether Pango knows a place to break a line inside of a character; it shapes the paragraph to find out.
   var hasBreakInCharacter: Bool { cpango_layout_has_break_in_character(layout) != 0 }
 
-  private borrowing func setAttributes() {
+  /// Says how the bytes look.
+  borrowing func setAttributes() {
     guard let list = pango_attr_list_new() else { return }
     defer { pango_attr_list_unref(list) }
     let first = request.segments.partitionPoint { $0.range.upperBound > request.bytes.startIndex }
@@ -156,7 +157,7 @@ struct ParagraphShaper: ~Copyable {
   }
 
   /// Hands the attribute over to the list.
-  private borrowing func insert(
+  borrowing func insert(
     _ attribute: UnsafeMutablePointer<PangoAttribute>?, over range: Range<Int>, into list: OpaquePointer,
     withOpenedDirections: Bool = false
   ) {
