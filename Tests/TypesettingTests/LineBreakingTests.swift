@@ -24,6 +24,9 @@ import Testing
     Case(string: "Hello world", width: 91, lines: ["Hello world"]),
     Case(string: "Hello world", width: 90, lines: ["Hello ", "world"]),
     Case(string: "Hello   world", width: 60, lines: ["Hello   ", "world"]),
+    Case(string: "Hello   world", width: 45, lines: ["Hello   ", "world"]),
+    Case(string: "Hello   Hello   ", width: 41, lines: ["Hello   ", "Hello   "]),
+    Case(string: "שלום  שלום  世界  ", width: 41, lines: ["שלום  ", "שלום  ", "世界  "]),
     Case(string: "Helloworld", width: 60, lines: ["Hellow", "orld"]),
     Case(string: "Hello world", width: 60, mode: .charWrapping, lines: ["Hello w", "orld"]),
     Case(
@@ -40,6 +43,23 @@ import Testing
     #expect(layout.strings(of: test.string) == test.lines)
     #expect(layout.visibleCharacterCount == test.string.count)
     #expect(!layout.isTruncated)
+  }
+
+  @Test(arguments: [0.0, 2], ["Hello  Hello   ", "Hello Hello \u{2003} ", "世界  שלום  Hello  "])
+  func textHasRoomInItsOwnWidth(kern: Double, string: String) throws {
+    let bold = TextAttributes(font: .system(17, .bold), kern: kern)
+    let runs = string.map { AttributedText.Run(String($0), $0 == "o" ? bold : TextAttributes(kern: kern)) }
+    for ending in ["", " ", "  "] {
+      let text = AttributedText(runs: runs + [AttributedText.Run(ending, bold)])
+      let natural = try library.layOut(text, width: .infinity)
+      let layout = try library.layOut(text, width: natural.size.width)
+      #expect(layout.lines.map(\.range) == natural.lines.map(\.range))
+      for room in stride(from: 60.0, through: 120, by: 1) {
+        let wrapped = try library.layOut(text, width: room)
+        let again = try library.layOut(text, width: wrapped.size.width)
+        #expect(again.lines.map(\.range) == wrapped.lines.map(\.range))
+      }
+    }
   }
 
   @Test func softHyphenShowsWhereALineIsBroken() throws {

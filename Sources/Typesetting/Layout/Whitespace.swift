@@ -17,6 +17,32 @@ extension ArraySlice<UInt8> {
     return end
   }
 
+  /// Where several spaces stand side by side, the bytes being UTF-8; not where the last of them is one with a mark behind it.
+  var severalSpaces: [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var index = startIndex
+    while index < endIndex {
+      let (start, length) = (index, spaceLength(at: index))
+      index += Swift.max(1, length)
+      guard length > 0 else { continue }
+      while index < endIndex, case let next = spaceLength(at: index), next > 0 { index += next }
+      guard index - start > length, scalars(at: index, count: 1).first?.joinsOthers != true else { continue }
+      ranges.append(start..<index)
+    }
+    return ranges
+  }
+
+  /// Nothing where no space is; tabs are none, for how wide they are depends on where they are.
+  private func spaceLength(at index: Int) -> Int {
+    switch self[index] {
+    case UInt8(ascii: " "): return 1
+    case 0xE2, 0xE3:
+      let bytes = self[index...].prefix(3)
+      return isThreeByteSpace(bytes) && !bytes.elementsEqual([0xE2, 0x80, 0xA8]) ? 3 : 0
+    default: return 0
+    }
+  }
+
   private func trailingSpaceLength(in text: ArraySlice<UInt8>) -> Int {
     guard let last = text.last else { return 0 }
     return switch last {
