@@ -146,6 +146,15 @@ import Testing
     #expect(SnapshotSettings.current.record == nil)
   }
 
+  /// As in `invokeTest` of XCTest, which has tasks made for what it calls.
+  @Test func settingsAreInForceForWhatBeginsSynchronously() async {
+    let later = withSnapshotSettings(SnapshotSettings(record: .all)) {
+      Task { SnapshotSettings.current.record }
+    }
+    #expect(await later.value == .all)
+    #expect(SnapshotSettings.current.record == nil)
+  }
+
   /// Names between backticks have whatever their authors like in them.
   @Test(arguments: [
     ("card()", "card"), ("card(_:in:)", "card"), ("card", "card"), ("shows 1 (empty)()", "shows 1 (empty)"),
