@@ -212,6 +212,12 @@ import Testing
             count: 2))
       #expect(answer.state.decisions.isEmpty)
     }
+    // Once, however many pictures a cause explains.
+    await #expect(throws: ReviewError.nothingToAccept) { try await fixture.session.accept(groups: ["0"]) }
+    #expect(
+      ReviewError.nothingToAccept.description
+        == "the report compares with another revision and not with references, so there is nothing to accept; accept from a report without --against"
+    )
     #expect(fixture.reference("Suite/changed") == ReviewFixture.oldPicture)
     #expect(try fixture.folder.names == ["report", "snapshots"])
     await fixture.server.stop()

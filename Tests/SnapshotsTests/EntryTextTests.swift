@@ -49,6 +49,24 @@ import Testing
     #expect(causes(of: 3).count == 4)
   }
 
+  @Test("a long text is cut to where it differs", arguments: [0, 50, 79, 80, 139])
+  func longTexts(place: Int) throws {
+    func text(_ letter: Character) -> String {
+      String(repeating: "o", count: place) + String(letter) + String(repeating: "o", count: 139 - place)
+        + " ."
+    }
+    let cause = OutlineCause(
+      kind: .changed, component: "label", type: "label", frame: .zero, property: "string",
+      from: .string(text("X")), to: .string(text("Y")))
+    let entry = SnapshotEntry(name: "a", outcome: .different, reference: "a.png", causes: [cause])
+    let words = try #require(EntryText(of: entry).causes.first)
+    let parts = words.split(separator: " → ")
+    #expect(parts.count == 2 && parts.allSatisfy { $0.count < 120 })
+    #expect(parts.first?.contains("X") == true && parts.last?.contains("Y") == true)
+    #expect(words.contains(place < 79 ? "label: string \"" : "label: string …"))
+    #expect(words.hasSuffix("…") == (place < 79))
+  }
+
   @Test func messagesComeBeforeFigures() {
     var entry = Self.entry
     entry.message = "the picture has another size"

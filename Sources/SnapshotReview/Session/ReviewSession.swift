@@ -98,8 +98,10 @@ package actor ReviewSession {
   ///
   /// - Parameter groups: identifiers of `CauseGroup`s.
   /// - Returns: those refused, with the reason.
-  /// - Throws: `noGroup`.
+  /// - Throws: `noGroup`; `nothingToAccept` where the report knows no references.
   package func accept(groups: [String]) throws(ReviewError) -> [Refusal] {
+    if groups.isEmpty { return [] }
+    guard references != nil else { throw .nothingToAccept }
     let known = CauseGroups(of: report.entries).groups
     var names: [String] = []
     for identifier in groups {
@@ -204,6 +206,8 @@ package enum ReviewError: Error, Hashable, Sendable {
   case noSnapshotsFolder(path: String)
   /// There is no cause of this name that pictures of the report have in common.
   case noGroup(identifier: String, known: [String])
+  /// The report is of a comparison with another revision.
+  case nothingToAccept
   case output(OutputFileError)
   case server(HTTPServerError)
 }
@@ -219,6 +223,8 @@ extension ReviewError: CustomStringConvertible {
       known.isEmpty
         ? "the pictures of the report have no cause in common, so there is none named \(identifier)"
         : "no cause that pictures of the report have in common is named \(identifier); there are \(known.prefix(20).joined(separator: ", "))"
+    case .nothingToAccept:
+      "the report compares with another revision and not with references, so there is nothing to accept; accept from a report without --against"
     case .output(let error): error.description
     case .server(let error): error.description
     }

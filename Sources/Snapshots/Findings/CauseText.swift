@@ -10,7 +10,7 @@ extension OutlineCause {
     case .changed: "\(component): \(changeWords)"
     case .inserted: "\(component) is new, at \(numbers)"
     case .removed, .replaced: happening(to: component)
-    case .moved: "\(happening(to: component)): \(Self.words(from)) → \(Self.words(to))"
+    case .moved: "\(happening(to: component)): \(fromAndTo)"
     case .drawing: "the layout is the same; \(happening(to: component))"
     }
   }
@@ -40,26 +40,37 @@ extension OutlineCause {
     case .inserted: "\(component) is new"
     case .removed: "\(component) is gone"
     case .moved: "\(component) stands elsewhere among its siblings"
-    case .replaced: "\(component) is in the place of \(Self.words(from))"
+    case .replaced: "\(component) is in the place of \(Self.shortened(Self.words(from)))"
     case .drawing: "\(component) is drawn differently"
     }
   }
 
   private var changeWords: String {
-    property == "frame" ? frameWords : "\(property ?? "it") \(Self.words(from)) → \(Self.words(to))"
+    property == "frame" ? frameWords : "\(property ?? "it") \(fromAndTo)"
+  }
+
+  /// What was, and what is: of long ones what is around their first difference.
+  private var fromAndTo: String {
+    let (before, after) = (Self.words(from), Self.words(to))
+    let place = zip(before, after).prefix { $0 == $1 }.count
+    return "\(Self.shortened(before, around: place)) → \(Self.shortened(after, around: place))"
   }
 
   /// For people: words, colours and numbers as they are, texts with anything else in quotation marks, what was not said as
   /// `not set`.
   private static func words(_ value: JSONValue?) -> String {
     guard let value else { return "not set" }
-    guard case .string(let text) = value else { return shortened(value.text()) }
+    guard case .string(let text) = value else { return value.text() }
     let isWord = !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x22 && $0 < 0x7F }
-    return shortened(isWord ? text : value.text())
+    return isWord ? text : value.text()
   }
 
-  private static func shortened(_ text: String) -> String {
-    text.count > 120 ? "\(text.prefix(100))…" : text
+  /// No more of a text than fits in a sentence.
+  private static func shortened(_ text: String, around place: Int = 0) -> String {
+    guard text.count > 120 else { return text }
+    let start = place < 80 ? 0 : place - 20
+    let part = text.dropFirst(start).prefix(100)
+    return (start > 0 ? "…" : "") + part + (start + part.count < text.count ? "…" : "")
   }
 
   private var numbers: String {

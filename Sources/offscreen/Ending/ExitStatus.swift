@@ -49,7 +49,7 @@ extension ReviewError {
     switch self {
     case .report(let error): error.exitStatus
     case .noSnapshotsFolder: .inputNotFound
-    case .noGroup: .badData
+    case .noGroup, .nothingToAccept: .badData
     case .output: .cannotWrite
     case .server: .networkUnavailable
     }
