@@ -99,7 +99,9 @@ extension SnapshotStage {
   /// The list of a data source in other traits than its own, as long as one picture takes.
   init<Model: Sendable, Context: Sendable>(
     _ dataSource: ListViewDataSource<Model, Context>, _ traits: SnapshotTraits
-  ) throws {
+  ) async throws {
+    // A configuration that is pending would be lost to this one.
+    try await dataSource.settleChanges()
     try self.init(dataSource.listView)
     let before = dataSource.configuration.environment
     func take(_ environment: LayoutEnvironment) throws {
