@@ -48,7 +48,7 @@ extension SnapshotStage {
     _ component: any Component, in sizeRange: SizeRange, _ traits: SnapshotTraits, fonts: FontLibrary
   ) throws {
     let heard = DiagnosticLog()
-    var layoutEnvironment = traits.environment(fonts)
+    var layoutEnvironment = try traits.environment(fonts)
     layoutEnvironment.diagnostics = heard.listener
     let root = try ScopeRoot.buildingOnce(component.context(traits.userInterfaceStyle), in: layoutEnvironment)
     guard let layout = try root.layout(thatFits: sizeRange, in: layoutEnvironment) else {
@@ -112,7 +112,7 @@ extension SnapshotStage {
     var environment = before
     environment.layoutDirection = traits.layoutDirection
     environment.contentSize = traits.contentSize
-    environment.locale = traits.locale
+    environment.locale = try traits.validLocale
     environment.userInterfaceStyle = traits.userInterfaceStyle
     try take(environment)
     // The items could be laid out in it before.
