@@ -56,6 +56,12 @@ public protocol ListViewDelegate: AnyObject {
 
 extension ListViewDelegate {
   /// Does nothing.
+  public func listWillDisplay(_ cell: Cell, forItemAt indexPath: ItemIndexPath) {}
+
+  /// Does nothing.
+  public func listDidEndDisplaying(_ cell: Cell, forItemAt indexPath: ItemIndexPath) {}
+
+  /// Does nothing.
   public func listDidSelectItem(at indexPath: ItemIndexPath) {}
 
   /// Does nothing.

@@ -85,8 +85,8 @@ public func assertSnapshot(
 /// Compares what the list of a data source shows in other traits than its own with a reference, and fails the test where
 /// they differ.
 ///
-/// All items are laid out in the direction, content size, locale and style of `traits` for the picture, and as before when
-/// this returns. The scale and the background stay those of the list.
+/// All items are laid out in the direction, content size, locale and style of `traits` for the picture, when what is pending
+/// has taken effect, and as before when this returns. The scale and the background stay those of the list.
 @MainActor
 public func assertSnapshot<Model: Sendable, Context: Sendable>(
   of dataSource: ListViewDataSource<Model, Context>, at time: Double? = nil, traits: SnapshotTraits,
@@ -99,7 +99,7 @@ public func assertSnapshot<Model: Sendable, Context: Sendable>(
   let assertion = SnapshotAssertion(at: place, record, ignoring, allowing)
   let list = dataSource.listView
   await assertion.assert(name, list.scale, as: .image, at: time) { _ in
-    try SnapshotStage(dataSource, traits)
+    try await SnapshotStage(dataSource, traits)
   }
 }
 

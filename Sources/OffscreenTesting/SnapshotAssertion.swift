@@ -31,7 +31,7 @@ struct SnapshotAssertion {
   /// Compares what one stage shows, and fails the test where it differs.
   func assert(
     _ name: String?, _ scale: DisplayScale, as format: SnapshotFormat, at time: Double?,
-    _ makeStage: (FontLibrary) throws -> SnapshotStage
+    _ makeStage: (FontLibrary) async throws -> SnapshotStage
   ) async {
     await report([await verify(name, scale, as: format, at: time, makeStage)])
   }
@@ -43,7 +43,7 @@ struct SnapshotAssertion {
   ///   - makeStage: what is asserted about; it is given the run's fonts.
   func verify(
     _ name: String?, _ scale: DisplayScale, as format: SnapshotFormat, at time: Double? = nil,
-    _ makeStage: (FontLibrary) throws -> SnapshotStage
+    _ makeStage: (FontLibrary) async throws -> SnapshotStage
   ) async -> SnapshotFinding {
     let snapshot = snapshot(name, scale.fileSuffix, format.fileExtension)
     return await finding(snapshot) { verifier in
@@ -64,9 +64,9 @@ struct SnapshotAssertion {
 
   /// What a stage shows, which is closed then.
   func subject(
-    at time: Double?, _ makeStage: (FontLibrary) throws -> SnapshotStage
+    at time: Double?, _ makeStage: (FontLibrary) async throws -> SnapshotStage
   ) async throws -> SnapshotSubject {
-    let stage = try makeStage(session.fonts())
+    let stage = try await makeStage(session.fonts())
     defer { stage.close() }
     return try await SnapshotSubject(stage, at: time)
   }

@@ -42,6 +42,20 @@ import Testing
     try SnapshotStage(component, in: SizeRange(width: 100), SnapshotTraits(), fonts: fonts)
   }
 
+  /// They are Foundation's, which shaping does not know.
+  @Test func localesThatAreNoTagsFail() async throws {
+    func entry(_ locale: String) async -> SnapshotEntry {
+      await verify([]) {
+        try SnapshotStage(
+          Card(title: "a"), in: SizeRange(width: 100), SnapshotTraits(locale: locale), fonts: $0)
+      }
+    }
+    #expect(await entry("ar-EG").outcome == .recorded)
+    let failed = await entry("ar_EG")
+    #expect(failed.outcome == .failed)
+    #expect(failed.message == #"the locale "ar_EG" is not a BCP 47 tag such as "de" or "ar-EG""#)
+  }
+
   @Test func missingCharactersFail() async throws {
     let entry = await verify([]) { try stage(Card(title: "a\u{10FFFD}"), $0) }
     #expect(entry.outcome == .failed)

@@ -123,12 +123,22 @@ import Testing
     try dataSource.updateConfiguration(configuration, mode: .sync)
     try insert(["Amber"], at: 0, newSection: true)
     let before = try await SnapshotSubject(SnapshotStage(dataSource.listView)).picture.digest
-    let stage = try SnapshotStage(
+    let stage = try await SnapshotStage(
       dataSource, SnapshotTraits(layoutDirection: .rightToLeft, contentSize: .accessibilityLarge))
     #expect(try await SnapshotSubject(stage).picture.digest != before)
     stage.close()
     #expect(dataSource.configuration.environment.layoutDirection == .leftToRight)
     #expect(try await SnapshotSubject(SnapshotStage(dataSource.listView)).picture.digest == before)
+  }
+
+  @Test func otherTraitsComeAfterWhatIsPending() async throws {
+    try insert(["Amber"], at: 0, newSection: true)
+    var configuration = dataSource.configuration
+    configuration.environment.userInterfaceStyle = .dark
+    try dataSource.updateConfiguration(configuration, mode: .async)
+    try await SnapshotStage(dataSource, SnapshotTraits(layoutDirection: .rightToLeft)).close()
+    try await dataSource.settle()
+    #expect(dataSource.configuration.environment.userInterfaceStyle == .dark)
   }
 
   @Test func findingsAreReturned() async throws {

@@ -104,7 +104,7 @@ final class AuditStage {
       mirrored = try await picture(of: component, in: turned)
     }
     let traits = variant.traits
-    let environment = traits.environment(fonts)
+    let environment = try traits.environment(fonts)
     let root = try ScopeRoot.buildingOnce(component.context(traits.userInterfaceStyle), in: environment)
     guard let layout = try root.layout(thatFits: variant.sizeRange, in: environment) else { return nil }
     return try await picture(of: layout, traits.scale, traits.backgroundColor, traits)

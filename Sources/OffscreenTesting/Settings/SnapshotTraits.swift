@@ -19,7 +19,7 @@ public struct SnapshotTraits: Sendable {
   public var layoutDirection: LayoutDirection
   /// What fonts with a text style follow.
   public var contentSize: ContentSize
-  /// The locale of texts that name none, as a tag of BCP 47.
+  /// The locale of texts that name none, as a tag of BCP 47 such as `ar-EG`; anything else is a failure.
   public var locale: String?
   /// Under the component.
   public var background: Background
@@ -38,10 +38,24 @@ public struct SnapshotTraits: Sendable {
     self.background = background
   }
 
-  func environment(_ fonts: FontLibrary) -> LayoutEnvironment {
+  /// - Throws: where the locale is none.
+  func environment(_ fonts: FontLibrary) throws -> LayoutEnvironment {
     LayoutEnvironment(
       fonts: fonts, scale: scale, layoutDirection: layoutDirection, contentSize: contentSize,
-      locale: locale)
+      locale: try validLocale)
+  }
+
+  /// The locale, unless nobody would know it: shaping passes over what is no tag, such as the `ar_EG` of Foundation.
+  var validLocale: String? {
+    get throws {
+      if let locale, !LocaleTag.isValid(locale) { throw InvalidLocale(text: locale) }
+      return locale
+    }
+  }
+
+  private struct InvalidLocale: Error, CustomStringConvertible {
+    let text: String
+    var description: String { "the locale \"\(text)\" is not \(LocaleTag.expectation)" }
   }
 
   var backgroundColor: Color? {

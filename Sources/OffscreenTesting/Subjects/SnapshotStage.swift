@@ -48,7 +48,7 @@ extension SnapshotStage {
     _ component: any Component, in sizeRange: SizeRange, _ traits: SnapshotTraits, fonts: FontLibrary
   ) throws {
     let heard = DiagnosticLog()
-    var layoutEnvironment = traits.environment(fonts)
+    var layoutEnvironment = try traits.environment(fonts)
     layoutEnvironment.diagnostics = heard.listener
     let root = try ScopeRoot.buildingOnce(component.context(traits.userInterfaceStyle), in: layoutEnvironment)
     guard let layout = try root.layout(thatFits: sizeRange, in: layoutEnvironment) else {
@@ -99,7 +99,9 @@ extension SnapshotStage {
   /// The list of a data source in other traits than its own, as long as one picture takes.
   init<Model: Sendable, Context: Sendable>(
     _ dataSource: ListViewDataSource<Model, Context>, _ traits: SnapshotTraits
-  ) throws {
+  ) async throws {
+    // A configuration that is pending would be lost to this one.
+    try await dataSource.settleChanges()
     try self.init(dataSource.listView)
     let before = dataSource.configuration.environment
     func take(_ environment: LayoutEnvironment) throws {
@@ -110,7 +112,7 @@ extension SnapshotStage {
     var environment = before
     environment.layoutDirection = traits.layoutDirection
     environment.contentSize = traits.contentSize
-    environment.locale = traits.locale
+    environment.locale = try traits.validLocale
     environment.userInterfaceStyle = traits.userInterfaceStyle
     try take(environment)
     // The items could be laid out in it before.

@@ -11,10 +11,6 @@ import Testing
   private final class Delegate: ListViewDelegate {
     var events: [String] = []
 
-    func listWillDisplay(_ cell: Cell, forItemAt indexPath: ItemIndexPath) {}
-
-    func listDidEndDisplaying(_ cell: Cell, forItemAt indexPath: ItemIndexPath) {}
-
     func listDidSelectItem(at indexPath: ItemIndexPath) { events.append("+\(indexPath.item)") }
 
     func listDidDeselectItem(at indexPath: ItemIndexPath) { events.append("-\(indexPath.item)") }
