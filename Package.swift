@@ -242,7 +242,12 @@ let package = Package(
     tests(of: "Files", ["TestSupport"]),
     tests(of: "Geometry"),
     tests(of: "JSON"),
-    tests(of: "LocalHTTP", ["TestSupport"]),
+    tests(
+      of: "LocalHTTP",
+      [
+        "TestSupport", .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ]),
     tests(of: "Caching"),
     tests(of: "Drawing", ["Geometry"]),
     tests(of: "FlexLayout", ["Geometry", "TestSupport", "OffscreenBenchmarks"]),

@@ -37,6 +37,7 @@ DOCUMENTS = {
     "words": (lambda count: label("lorem ipsum dolor " * (count // 18), 200), 1 << 20),
     "Chinese": (lambda count: label("漢字仮名" * (count // 12), 200), 1 << 20),
     "embeddings": (lambda count: label("\u202ba\u202ab" * count, 300), 100_000),
+    "unseen marks": (lambda count: label(("\u202b" * 50 + "a" + "\u202c" * 50) * count, 300), 3_000),
     "labels of a loop": (looped, 50_000),
 }
 

@@ -32,6 +32,7 @@ typedef struct {
 
 RsvgHandle *rsvg_handle_new_from_data(const uint8_t *bytes, size_t count, GLibError **error);
 void rsvg_handle_set_dpi(RsvgHandle *handle, double dpi);
+int rsvg_handle_set_stylesheet(RsvgHandle *handle, const uint8_t *css, size_t count, GLibError **error);
 int rsvg_handle_get_intrinsic_size_in_pixels(RsvgHandle *handle, double *width, double *height);
 void rsvg_handle_get_intrinsic_dimensions(
     RsvgHandle *handle, int *has_width, RsvgLength *width, int *has_height, RsvgLength *height, int *has_view_box,
@@ -53,6 +54,7 @@ enum { CAIRO_ARGB32 = 0 };
 #define FUNCTIONS(APPLY)                                                                                               \
   APPLY(rsvg_handle_new_from_data)                                                                                     \
   APPLY(rsvg_handle_set_dpi)                                                                                           \
+  APPLY(rsvg_handle_set_stylesheet)                                                                                    \
   APPLY(rsvg_handle_get_intrinsic_size_in_pixels)                                                                      \
   APPLY(rsvg_handle_get_intrinsic_dimensions)                                                                          \
   APPLY(rsvg_handle_render_document)                                                                                   \
@@ -74,6 +76,9 @@ static void fail(ImageCodecResult *result, GLibError *error) {
   if (error) functions.g_error_free(error);
 }
 
+// What 1em is where the file does not say: 16 pixels in browsers, 12 to librsvg. An attribute of the file would not count beside it.
+static const char usual_text_size[] = ":root:not([font-size]) { font-size: 16px }";
+
 // Null, with the result set, for a failure.
 static RsvgHandle *open_file(const uint8_t *bytes, size_t count, ImageCodecResult *result) {
   if (!is_loaded(result)) return NULL;
@@ -84,12 +89,18 @@ static RsvgHandle *open_file(const uint8_t *bytes, size_t count, ImageCodecResul
     return NULL;
   }
   functions.rsvg_handle_set_dpi(handle, 96);
+  if (!functions.rsvg_handle_set_stylesheet(
+          handle, (const uint8_t *)usual_text_size, sizeof usual_text_size - 1, &error)) {
+    fail(result, error);
+    functions.g_object_unref(handle);
+    return NULL;
+  }
   return handle;
 }
 
-// A length of CSS in pixels; 0 for one that depends on what surrounds it. The units are percent, px, em, ex, in, cm, mm, pt, pc.
+// A length of CSS in pixels, with text of the usual size; 0 for one that depends on what surrounds it. The units are percent, px, em, ex, in, cm, mm, pt, pc.
 static double pixels_of(RsvgLength length) {
-  static const double pixels[] = {0, 1, 0, 0, 96, 96 / 2.54, 96 / 25.4, 96.0 / 72, 16};
+  static const double pixels[] = {0, 1, 16, 8, 96, 96 / 2.54, 96 / 25.4, 96.0 / 72, 16};
   return length.unit >= 0 && length.unit < 9 ? length.length * pixels[length.unit] : 0;
 }
 

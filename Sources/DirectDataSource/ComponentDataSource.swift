@@ -43,6 +43,7 @@ public final class ComponentDataSource<Model: Sendable, Context: Sendable> {
   private var lifecycles: [Int: ComponentLifecycle] = [:]
   /// Set while a batch of the queue takes effect, for whoever applies it.
   private var isDelivering = false
+  /// What that batch has changed; nil until it has taken effect.
   private var outputChangeset: ComponentDataSourceOutputChangeset<Model>?
   /// Runs from when somebody waits until everything enqueued has taken effect.
   private var settling: Task<Void, Never>?
@@ -172,8 +173,10 @@ extension ComponentDataSource {
       install()
       isDelivering = false
       gate.applied()
+      defer { outputChangeset = nil }
+      // What can no longer be laid out, with what has taken effect meanwhile, changes nothing.
       return outputChangeset
-        ?? ComponentDataSourceOutputChangeset(prepared.changes, before: output, after: output)
+        ?? ComponentDataSourceOutputChangeset(AppliedChanges(updatedItems: []), before: output, after: output)
     }
     let preview = ComponentDataSourceOutputChangeset(
       prepared.changes, before: output, after: items(of: prepared.state, isPreview: true))

@@ -1,3 +1,5 @@
+import Components
+
 /// Why an image could not be loaded. Every case names the address; `description` is the whole message.
 public enum ImageLoadingError: Error, Hashable, Sendable {
   /// The text is not an absolute URL with a host (or no `data:` URL).
@@ -105,7 +107,7 @@ extension ImageLoadingError: CustomStringConvertible {
     case .redirectNotAllowed(let url, let target):
       Self.message(
         url,
-        "it redirects to \(Self.shortened(target)), which is not an http or https address; use an address that does not"
+        "it redirects to \(target.imageAddressText), which is not an http or https address; use an address that does not"
       )
     case .incompleteBody(let url, let received, let expected):
       Self.message(
@@ -117,28 +119,11 @@ extension ImageLoadingError: CustomStringConvertible {
     case .noSuchImage(let url):
       Self.message(url, "the downloader has no image for this address; give it one before it is asked")
     case .afterRedirect(let origin, let error):
-      "\(error.description); the address came by redirect from \(Self.shortened(origin))"
+      "\(error.description); the address came by redirect from \(origin.imageAddressText)"
     }
   }
 
   private static func message(_ url: String, _ explanation: String) -> String {
-    "cannot load the image at \(shortened(url.withoutCredentials)): \(explanation)"
-  }
-
-  /// `data:` URLs can be megabytes long; a message shows their beginning, and marks that there is none.
-  private static func shortened(_ url: String) -> String {
-    guard !url.isEmpty else { return "\"\"" }
-    let kept = url.prefix(200)
-    return kept.endIndex == url.endIndex ? url : "\(kept)…"
-  }
-}
-
-extension String {
-  /// The URL without the name and the password of a user, which are not for logs.
-  package var withoutCredentials: String {
-    guard let scheme = firstRange(of: "://") else { return self }
-    let rest = self[scheme.upperBound...]
-    guard let end = rest.prefix(while: { !"/?#".contains($0) }).lastIndex(of: "@") else { return self }
-    return String(self[..<scheme.upperBound] + rest[rest.index(after: end)...])
+    "cannot load the image at \(url.imageAddressText): \(explanation)"
   }
 }

@@ -60,7 +60,7 @@ extension ImageRendererError: CustomStringConvertible {
     case .nothingToShow: "the content comes to nothing; render a component that shows something"
     case .imagesMissing(let images):
       "\(images.count == 1 ? "an image" : "\(images.count) images") could not be loaded: "
-        + images.map { "\($0.url): \($0.reason)" }.joined(separator: "; ")
+        + images.map { "\($0.url.imageAddressText): \($0.reason)" }.joined(separator: "; ")
         + "; set missingImages to .drawPlaceholders to draw without"
     case .imagesPending(let error): "\(error) (imageTimeout)"
     case .drawing(let error): "\(error)"

@@ -65,6 +65,8 @@ final class HTTPConnection: ChannelDuplexHandler {
       channel.close(promise: nil)
       return
     }
+    // One that ends before it was open never becomes inactive.
+    channel.closeFuture.whenComplete { _ in connections.remove(channel) }
     let clock = ConnectionClock(channel, connections.limits, idle)
     var limits = NIOHTTPDecoderLimitConfiguration()
     limits.maxHeaderFieldSize = connections.limits.longestHead
@@ -85,7 +87,6 @@ final class HTTPConnection: ChannelDuplexHandler {
     waiting.removeAll()
     work?.cancel()
     giveRoom()
-    connections.remove(channel)
     context.fireChannelInactive()
   }
 

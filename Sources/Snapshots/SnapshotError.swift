@@ -28,6 +28,8 @@ package enum SnapshotError: Error, Hashable, Sendable {
   case unusableName(String)
   /// A file with the lines of references that cannot be understood.
   case damagedStamps(path: String, line: Int, reason: String)
+  /// Several lines about one reference, of which a merge has kept both sides'.
+  case contestedStamp(path: String, name: String)
   /// Neither an option nor the environment says where the pictures of stamps are.
   case noPlaceForStore
   /// The folder of the references is in the store of their pictures.
@@ -60,6 +62,8 @@ extension SnapshotError: CustomStringConvertible {
     case .unusableName(let name):
       "\"\(FilePath(name))\" cannot name a snapshot; write a relative path without empty parts, . and .."
     case .damagedStamps(let path, let line, let reason): "\(path), line \(line): \(reason)"
+    case .contestedStamp(let path, let name):
+      "\(path) has several lines about \(name), since a merge has kept those of both sides; take out all but one, or record it anew in the mode all"
     case .noPlaceForStore:
       "nobody knows where the pictures of stamps are, since neither XDG_CACHE_HOME nor HOME names a place for cached files; set SNAPSHOT_STORE to a folder"
     case .storeAroundReferences(let path):

@@ -16,6 +16,8 @@ enum Limits {
   /// What `wholeParagraphBytes` is for a paragraph with directional isolates: what stands before one and after it is ordered together, so that
   /// the order within a line next to a piece's end may be another than in the whole.
   static let wholeIsolatedParagraphBytes = 4096
+  /// Marks in a row that show nothing, between any of which a line may be broken.
+  static let breakableUnseenMarks = 8
   /// Points; a width above counts as unlimited.
   static let width = 1_000_000.0
   /// Fonts, each a face at a size, that an engine may come by before another one takes its place.

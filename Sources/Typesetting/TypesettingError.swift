@@ -4,7 +4,7 @@ public enum TypesettingError: Error, Hashable, Sendable {
   case missingPackage(name: String, path: String)
   /// A font file cannot be opened or read; `reason` is the system's word.
   case unreadableFont(path: String, reason: String)
-  /// A file holds no font that FreeType can read.
+  /// A file holds no OpenType or TrueType font.
   case invalidFont(path: String)
   /// No file of the library has a face of this family.
   case unknownFamily(name: String, available: [String])
@@ -33,7 +33,7 @@ extension TypesettingError: CustomStringConvertible {
     case .unreadableFont(let path, let reason):
       "cannot read the font file \(path): \(reason); name a file this process may read"
     case .invalidFont(let path):
-      "the file \(path) holds no font; name an OpenType, TrueType or Type 1 file"
+      "the file \(path) holds no font; name an OpenType or TrueType file"
     case .unknownFamily(let name, let available):
       "the font library has no family “\(name)”; use one of \(available.joined(separator: ", ")) or add a file with it"
     case .invalidFontSize(let size, let limit):

@@ -11,6 +11,8 @@ enum Program {
   static func main() {
     // A closed pipe is an error of writing then, and ends the process quietly.
     signal(SIGPIPE, SIG_IGN)
+    // And so is a file beyond what shells and schedulers allow.
+    signal(SIGXFSZ, SIG_IGN)
     StandardStreams.reserve()
     out_of_memory_prepare("offscreen")
     if makesOnePicture { out_of_memory_use_large_pages() }

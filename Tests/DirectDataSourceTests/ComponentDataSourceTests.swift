@@ -172,6 +172,39 @@ import Typesetting
     #expect(dataSource.numberOfObjects(inSection: 0) == 2)
   }
 
+  /// As many times as high as wide as its model is long, unless its state makes it less high.
+  struct Column: Component {
+    let text: String
+    let taps: Taps
+    @State var extra = 0.0
+
+    var body: some Component {
+      taps.note($extra, of: text)
+      return Box().aspectRatio(Double(text.count) + extra)
+    }
+  }
+
+  /// State is set while the batch waits, with which it cannot be laid out.
+  @Test(.timeLimit(.minutes(1))) func batchThatNoLongerTakesEffectChangesNothing() async throws {
+    let dataSource = ComponentDataSource(
+      environment: LayoutEnvironment(fonts: try .standard()), context: taps
+    ) { text, taps in Column(text: text, taps: taps) }
+    dataSource.delegate = table
+    try dataSource.enqueue(Self.firstRows, constrainedSize: SizeRange(width: 100))
+    try await dataSource.settle()
+    table.applies = false
+    let change = Changeset(updatedItems: [ItemIndexPath(0, 0): "H"], removedItems: [ItemIndexPath(0, 1)])
+    try dataSource.enqueue(change, constrainedSize: SizeRange(width: 100))
+    try await dataSource.settle()
+    taps["Hello"]?.update(.sync) { _ in -3 }
+    while table.log.last?.hasPrefix("size of Hello 200.0") == false { await Task.yield() }
+    let applicator = try #require(table.applicators.first)
+    #expect(applicator().appliedChanges.isEmpty)
+    await #expect(throws: DataSourceError.self) { try await dataSource.settle() }
+    #expect(dataSource.numberOfObjects(inSection: 0) == 2)
+    #expect(dataSource.object(at: ItemIndexPath(0, 0))?.model == "Hello")
+  }
+
   @Test func itemsKeepTheirSizeWhenTheyAreBuiltAgain() async throws {
     try enqueue(Self.firstRows, width: 100)
     try enqueue(ChangesetBuilder().withUpdatedItems([ItemIndexPath(0, 0): "Hey"]).build(), width: 40)

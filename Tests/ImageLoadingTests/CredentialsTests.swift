@@ -1,3 +1,4 @@
+import Components
 import Testing
 
 @testable import ImageLoading
@@ -12,7 +13,16 @@ import Testing
   ])
   func areNoPartOfMessages(_ url: String, _ expected: String) {
     #expect(url.withoutCredentials == expected)
-    let message = "\(ImageLoadingError.hostNotAllowed(url: url, host: "host"))"
-    #expect(message.hasPrefix("cannot load the image at \(expected): "))
+    let errors: [ImageLoadingError] = [
+      .hostNotAllowed(url: url, host: "host"),
+      .redirectNotAllowed(url: "http://a", target: url),
+      .afterRedirect(from: url, .httpStatus(url: "http://a", status: 404)),
+    ]
+    let sentences = [
+      "cannot load the image at \(expected): the host host is not allowed; add it to the allowed hosts or use another address",
+      "cannot load the image at http://a: it redirects to \(expected), which is not an http or https address; use an address that does not",
+      "cannot load the image at http://a: the server answered with HTTP status 404; check the address and the server; the address came by redirect from \(expected)",
+    ]
+    #expect(errors.map(\.description) == sentences)
   }
 }

@@ -33,6 +33,13 @@ import Testing
     #expect(rule.matches(host: test.host, port: test.port) == test.isMatch)
   }
 
+  @Test(arguments: ["example.com", "example.com:8080", "*.example.com:443", "[::1]", "[::1]:81"])
+  func isWrittenAsItIsRead(_ text: String) throws {
+    let rule = try HostRule(text)
+    #expect(rule.description == text)
+    #expect(try HostRule(rule.description) == rule)
+  }
+
   @Test(arguments: [
     "", "*", "*.", "a.*.com", ":80", "example.com:", "example.com:0", "example.com:65536", "example.com:x",
     "::1",

@@ -109,7 +109,7 @@ import Testing
     Mistake(
       arguments: ["render", "--batch", "a.jsonl", "--template", "a.json", "-o", "b", "--shard", "3/2"],
       complaint:
-        "The value '3/2' is invalid for '--shard <i/n>': it is a part from 1 on and the number of parts, as in 2/4; see offscreen render --help"
+        "The value '3/2' is invalid for '--shard <i/n>': it is I/N with I from 1 to N, such as 1/4; see offscreen render --help"
     ),
     Mistake(
       arguments: ["layout", "a.json", "--batch", "b.jsonl"],

@@ -106,4 +106,24 @@ import Testing
       #expect(finding.entry.outcome == outcome)
     }
   }
+
+  /// A failure's command does what it says where the test itself says something else.
+  @Test func theNamedSnapshotIsRecordedWhateverItsTestSays() async throws {
+    let place = SnapshotPlace(
+      fileID: #fileID, file: #filePath, line: #line, column: #column, function: "named()")
+    func outcome(_ record: RecordMode, _ environment: [String: String]) async -> SnapshotOutcome {
+      var environment = environment
+      environment["SNAPSHOT_ONLY"] = "SnapshotDiagnosticsTests/named@2x"
+      let assertion = SnapshotAssertion(
+        at: place, SnapshotSettings(record: record, folder: folder.path),
+        in: SnapshotSession(environment: environment))
+      return await assertion.verify(nil, DisplayScale(2), as: .image) { try stage(Card(title: "a"), $0) }
+        .entry.outcome
+    }
+    #expect(await outcome(.never, [:]) == .missing)
+    #expect(await outcome(.never, ["SNAPSHOT_RECORD": "failed", "CI": "1"]) == .missing)
+    #expect(await outcome(.never, ["SNAPSHOT_RECORD": "failed"]) == .recorded)
+    #expect(await outcome(.all, [:]) == .recorded)
+    #expect(await outcome(.all, ["SNAPSHOT_RECORD": "never"]) == .passed)
+  }
 }

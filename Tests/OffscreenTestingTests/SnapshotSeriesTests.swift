@@ -116,6 +116,25 @@ import Testing
     #expect(try names(in: "a/SnapshotSeriesTests") == ["badge.light@2x.png", "badge.series.txt"])
   }
 
+  /// What it would say of those that are left is another failure, and accepting it would forget the one that failed.
+  @Test func tableOfWhatCouldNotBeDrawnIsNotCompared() async throws {
+    _ = await outcomes(Badge(.black, dark: .white), .all, in: "a")
+    var variants = Self.styles
+    variants[1].sizeRange = SizeRange(width: -1)
+    #expect(
+      await outcomes(Badge(.black, dark: .white), .failed, of: variants, in: "a") == [
+        "SnapshotSeriesTests/badge.light@2x.png": .passed, "SnapshotSeriesTests/badge.dark@2x.png": .failed,
+      ])
+    #expect(Set(await outcomes(Badge(.black, dark: .white), .never, in: "a").values) == [.passed])
+  }
+
+  @Test func seriesOfNothingSaysSo() async throws {
+    let findings = await series(Badge(.black), .all, of: [], in: "a").verify()
+    #expect(findings.map(\.entry.outcome) == [.failed])
+    #expect(
+      findings.first?.entry.message == "there is no picture to compare; name a setting, or capture a frame")
+  }
+
   @Test func matricesNameWhatThereIsMoreThanOneOf() {
     let matrix = SnapshotMatrix(
       widths: [320, 375.5], userInterfaceStyles: [.light, .dark], locales: ["en", "ar"])

@@ -145,4 +145,25 @@ import Testing
     }
     #expect(SnapshotSettings.current.record == nil)
   }
+
+  /// As in `invokeTest` of XCTest, which has tasks made for what it calls.
+  @Test func settingsAreInForceForWhatBeginsSynchronously() async {
+    let later = withSnapshotSettings(SnapshotSettings(record: .all)) {
+      Task { SnapshotSettings.current.record }
+    }
+    #expect(await later.value == .all)
+    #expect(SnapshotSettings.current.record == nil)
+  }
+
+  /// Names between backticks have whatever their authors like in them.
+  @Test(arguments: [
+    ("card()", "card"), ("card(_:in:)", "card"), ("card", "card"), ("shows 1 (empty)()", "shows 1 (empty)"),
+    ("shows 1 (full)(_:)", "shows 1 (full)"), ("on / off()", "on - off"), ("../up()", "..-up"),
+  ])
+  func referencesGoByTheNameOfTheTest(function: String, name: String) {
+    let place = SnapshotPlace(
+      fileID: #fileID, file: #filePath, line: #line, column: #column, function: function)
+    #expect(
+      place.reference(nil, suffix: "@2x", fileExtension: "png") == "SnapshotSettingsTests/\(name)@2x.png")
+  }
 }

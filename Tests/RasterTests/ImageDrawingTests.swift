@@ -114,6 +114,28 @@ import Testing
     #expect(bitmap.argb.map { $0 & 0xFF } == [0, 0, 16, 48, 80, 112, 128, 128])
   }
 
+  /// Corners, edges and middle of an image that is stretched between its caps.
+  @Test(arguments: [
+    (AffineTransform.identity, 0.5), (.identity, 1.0 / 3), (.scale(x: 1.1, y: 0.9), 0.25),
+    (AffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 9, ty: 0), 0.5),
+  ])
+  func partsLeaveNoSeams(_ transform: AffineTransform, fraction: Double) throws {
+    let cuts = [0, 2 + fraction, 6 + fraction, 9]
+    let plain = Bitmap(width: 3, argb: Array(repeating: 0x8012_3456, count: 9))
+    let bitmap = try draw(Size(width: 8, height: 8)) {
+      $0.withTransform(transform) { canvas in
+        for y in 0..<3 {
+          for x in 0..<3 {
+            canvas.draw(
+              plain, source: Rect(x: Double(x), y: Double(y), width: 1, height: 1),
+              in: Rect(x: cuts[x], y: cuts[y], width: cuts[x + 1] - cuts[x], height: cuts[y + 1] - cuts[y]))
+          }
+        }
+      }
+    }
+    #expect(Set(bitmap.argb) == [0x8012_3456])
+  }
+
   @Test func takesNoColorFromBesideTheSource() throws {
     let bitmap = try draw(Size(width: 8, height: 8)) {
       $0.draw(

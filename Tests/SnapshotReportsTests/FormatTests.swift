@@ -53,7 +53,19 @@ import Testing
     #expect(few.split(separator: "\n").count == 10)
     let many = GitHubAnnotations(of: SampleReports.report(of: entries)).text.split(separator: "\n")
     #expect(many.count == 10)
-    #expect(many.last?.hasPrefix("::error title=41 more snapshots failed::") == true)
+    #expect(many.last == "::error title=41 more snapshots failed::the report that --report writes has all")
+  }
+
+  @Test func worstComeFirst() {
+    let entries =
+      (10..<60).map { SampleReports.entry("\($0)", .missing) }
+      + [SampleReports.entry("y", .different), SampleReports.entry("z", .failed)]
+    let annotations = GitHubAnnotations(of: SampleReports.report(of: entries)).text.split(separator: "\n")
+    #expect(annotations[0].contains("title=error%3A z:") && annotations[1].contains("title=different%3A y:"))
+    let summary = MarkdownSummary(of: SampleReports.report(of: entries), failureLimit: 3).text
+    let rows = summary.split(separator: "\n").filter { $0.hasPrefix("| <code>") }
+    let names = rows.map { $0.split(separator: "|")[0] }
+    #expect(names == [" <code>z</code> ", " <code>y</code> ", " <code>10</code> "])
   }
 
   @Test func failuresStandAtTheirSource() {

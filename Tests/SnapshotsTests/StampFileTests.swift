@@ -95,11 +95,17 @@ import Testing
   @Test func linesThatAMergeHasKeptTwiceAreOneOnlyWhereTheyAreEqual() throws {
     let (one, other) = (Self.line("a.png"), Self.line("a.png", "1"))
     #expect(StampFile.reading(try file("\(one.text)\n\(one.text)\n")).0.lines == [one])
-    let path = try file("\(one.text)\n\n\(other.text)\n")
-    let error = StampFile.reading(path).1
-    #expect(
-      error?.description
-        == "\(path), line 3: it is about a.png, as line 1 is: a merge has kept both; take one of them out")
+    let (merged, fault) = StampFile.reading(
+      try file("\(other.text)\n\(Self.line("b.png").text)\n\n\(one.text)\n"))
+    var contested = merged
+    #expect(fault == nil && contested.isContested("a.png") && !contested.isContested("b.png"))
+    // Both stay until somebody decides.
+    contested["c.png"] = Self.line("c.png")
+    #expect(contested.lines.map(\.name) == ["a.png", "a.png", "b.png", "c.png"])
+    contested["a.png"] = other
+    #expect(contested.lines.first == other && !contested.isContested("a.png"))
+    contested["a.png"] = nil
+    #expect(contested.lines.map(\.name) == ["b.png", "c.png"])
   }
 
   @Test(arguments: 0..<7)

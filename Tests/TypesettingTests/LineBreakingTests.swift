@@ -24,6 +24,9 @@ import Testing
     Case(string: "Hello world", width: 91, lines: ["Hello world"]),
     Case(string: "Hello world", width: 90, lines: ["Hello ", "world"]),
     Case(string: "Hello   world", width: 60, lines: ["Hello   ", "world"]),
+    Case(string: "Hello   world", width: 45, lines: ["Hello   ", "world"]),
+    Case(string: "Hello   Hello   ", width: 41, lines: ["Hello   ", "Hello   "]),
+    Case(string: "שלום  שלום  世界  ", width: 41, lines: ["שלום  ", "שלום  ", "世界  "]),
     Case(string: "Helloworld", width: 60, lines: ["Hellow", "orld"]),
     Case(string: "Hello world", width: 60, mode: .charWrapping, lines: ["Hello w", "orld"]),
     Case(
@@ -42,6 +45,23 @@ import Testing
     #expect(!layout.isTruncated)
   }
 
+  @Test(arguments: [0.0, 2], ["Hello  Hello   ", "Hello Hello \u{2003} ", "世界  שלום  Hello  "])
+  func textHasRoomInItsOwnWidth(kern: Double, string: String) throws {
+    let bold = TextAttributes(font: .system(17, .bold), kern: kern)
+    let runs = string.map { AttributedText.Run(String($0), $0 == "o" ? bold : TextAttributes(kern: kern)) }
+    for ending in ["", " ", "  "] {
+      let text = AttributedText(runs: runs + [AttributedText.Run(ending, bold)])
+      let natural = try library.layOut(text, width: .infinity)
+      let layout = try library.layOut(text, width: natural.size.width)
+      #expect(layout.lines.map(\.range) == natural.lines.map(\.range))
+      for room in stride(from: 60.0, through: 120, by: 1) {
+        let wrapped = try library.layOut(text, width: room)
+        let again = try library.layOut(text, width: wrapped.size.width)
+        #expect(again.lines.map(\.range) == wrapped.lines.map(\.range))
+      }
+    }
+  }
+
   @Test func softHyphenShowsWhereALineIsBroken() throws {
     let layout = try library.layOut(AttributedText("Hello\u{AD}world"), width: 60)
     let expected = try library.layOut(AttributedText("Hello\u{2010}\nworld"), width: 60)
@@ -54,6 +74,30 @@ import Testing
     let layout = try library.layOut(AttributedText("Helloworld"), width: 60)
     let expected = try library.layOut(AttributedText("Hellow\norld"), width: 60)
     #expect(layout.glyphsByLine == expected.glyphsByLine)
+  }
+
+  @Test(arguments: [
+    ("a", 8, "b", 1..<25), ("a", 7, "b", nil), ("", 8, "", 0..<24), ("א ", 9, "\u{200B}", 3..<30),
+  ])
+  func manyUnseenMarksAreNoPlacesForBreaks(before: String, count: Int, after: String, range: Range<Int>?) {
+    let string = before + String(repeating: "\u{2060}", count: count) + after
+    #expect(Array(string.utf8)[...].rangesOfUnseenMarks(atLeast: 8) == (range.map { [$0] } ?? []))
+  }
+
+  @Test(arguments: ["\u{AD}", "\u{200B}", "\u{3164}", "\u{300}", "א", "क्"])
+  func whatTakesRoomOrMayBreakIsNoUnseenMark(_ character: String) {
+    #expect(Array(String(repeating: character, count: 20).utf8)[...].rangesOfUnseenMarks(atLeast: 8).isEmpty)
+  }
+
+  /// All of the marks in a line's midst would be tried as its end, and the line shaped anew for each.
+  @Test(arguments: ["\u{2060}", "\u{200E}", "\u{202A}", "\u{2064}\u{FEFF}"])
+  func linesEndAtTheSameLettersWithUnseenMarksBetweenThem(_ marks: String) throws {
+    let letters = Array("Donaudampfschifffahrtsgesellschaft").map(String.init)
+    let string = letters.joined(separator: String(repeating: marks, count: 12))
+    let lines = try library.layOut(AttributedText(string), width: 60).strings(of: string)
+    let plain = try library.layOut(AttributedText(letters.joined()), width: 60).strings(of: letters.joined())
+    #expect(lines.map { $0.filter(\.isLetter) } == plain)
+    #expect(lines.count > 4)
   }
 
   @Test func textOfManyLooksAndUnknownCharactersIsSetInLinearTime() throws {

@@ -111,6 +111,27 @@ import Testing
     #expect(layout.lines.count == 1)
   }
 
+  @Test(arguments: [-1, 0.3, 2], ["SECTION HEADER ONE", "Hello שלום ab", "Hello 日本語"])
+  func spacedLettersHaveRoomInTheirOwnWidth(kern: Double, string: String) throws {
+    let text = AttributedText(string, TextAttributes(kern: kern))
+    let natural = try library.layOut(text, width: .infinity)
+    #expect(try library.layOut(text, width: natural.size.width).lines.count == 1)
+    for width in stride(from: 40, through: natural.size.width, by: 1) {
+      let layout = try library.layOut(text, width: width)
+      #expect(layout.lines.allSatisfy { $0.rect.width <= width })
+      let again = try library.layOut(text, width: layout.size.width)
+      #expect(again.lines.map(\.range) == layout.lines.map(\.range))
+    }
+  }
+
+  @Test func lettersOfDifferentSpacingHaveRoomInTheirOwnWidth() throws {
+    let text = AttributedText(runs: [
+      .init("One two ", TextAttributes(kern: 2)), .init("three "), .init("four", TextAttributes(kern: 1)),
+    ])
+    let natural = try library.layOut(text, width: .infinity)
+    #expect(try library.layOut(text, width: natural.size.width).lines.count == 1)
+  }
+
   @Test func absurdLengthsDoNotTrap() throws {
     let text = styled("Hello", TextAttributes(kern: .infinity)) {
       $0.headIndent = -.infinity

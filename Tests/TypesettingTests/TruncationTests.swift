@@ -71,6 +71,17 @@ import Testing
     #expect(layout.visibleCharacterCount == 5)
   }
 
+  @Test(arguments: ["👍🏽", "🇩🇪", "👩‍👩‍👧", "❤\u{FE0F}", "1\u{FE0F}\u{20E3}", "e\u{301}"])
+  func tokenPartsNoCharacter(_ character: String) throws {
+    let text = String(repeating: character, count: 12)
+    for width in stride(from: 40.0, through: 90, by: 1) {
+      let layout = try library.layOut(
+        AttributedText(text), width: width, maximumNumberOfLines: 1, truncation: AttributedText("…"))
+      let visible = layout.strings(of: text).joined()
+      #expect(layout.isTruncated && !visible.isEmpty && text.hasPrefix(visible))
+    }
+  }
+
   @Test func tokenFollowsAParagraphThatEndsTheLines() throws {
     let layout = try library.layOut(
       AttributedText("Hello\nworld"), width: 90, maximumNumberOfLines: 1, truncation: AttributedText("…"))

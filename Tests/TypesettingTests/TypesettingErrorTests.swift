@@ -45,7 +45,39 @@ import Testing
     )
     let invalid = try error { _ = try FontLibrary(files: ["/etc/passwd"], defaultFamily: "Inter") }
     #expect(
-      invalid.description == "the file /etc/passwd holds no font; name an OpenType, TrueType or Type 1 file")
+      invalid.description == "the file /etc/passwd holds no font; name an OpenType or TrueType file")
+  }
+
+  /// FreeType reads them, HarfBuzz does not: text in one was invisible.
+  @Test func webFonts() throws {
+    let font = try Data(contentsOf: URL(filePath: "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"))
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).woff")
+    try Self.webFont(of: Array(font)).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let refusal = try error { _ = try FontLibrary(files: [file.path], defaultFamily: "DejaVu Sans") }
+    #expect(refusal == .invalidFont(path: file.path))
+  }
+
+  /// WOFF 1.0 with the tables of a font as they are, <https://www.w3.org/TR/WOFF/>.
+  private static func webFont(of font: [UInt8]) -> Data {
+    func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+    func bytes(_ number: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) } }
+    let count = number(font[4..<6])
+    var (directory, tables): ([UInt8], [UInt8]) = ([], [])
+    for record in stride(from: 12, to: 12 + 16 * count, by: 16) {
+      let (checksum, place, length) = (
+        font[record + 4..<record + 8], number(font[record + 8..<record + 12]),
+        number(font[record + 12..<record + 16])
+      )
+      directory += font[record..<record + 4] + bytes(44 + 20 * count + tables.count)
+      directory += bytes(length) + bytes(length) + checksum
+      tables += font[place..<place + length] + Array(repeating: 0, count: -length & 3)
+    }
+    let size = 44 + directory.count + tables.count
+    var file = Data("wOFF".utf8)
+    for part in [Array(font[0..<4]), bytes(size), Array(font[4..<6]), [0, 0]] { file += part }
+    file += bytes(12 + 16 * count + tables.count) + Array(repeating: 0, count: 24)
+    return file + directory + tables
   }
 
   @Test func families() throws {

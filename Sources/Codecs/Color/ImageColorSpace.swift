@@ -12,7 +12,10 @@ extension ImageColorSpace {
   /// What code points of ITU-T H.273 stand for; nil for those that are not converted here.
   init?(primaries: UInt8, transfer: UInt8) {
     let knownPrimaries: [UInt8: ColorPrimaries] = [1: .bt709, 9: .bt2020, 12: .displayP3]
-    let curves: [UInt8: ToneCurve] = [4: .gamma(2.2), 5: .gamma(2.8), 8: .gamma(1), 13: .sRGB]
+    // Those of video (BT.709, BT.601, BT.2020 with 10 and 12 bits) say how cameras see: displays show it by sRGB's curve, or nearly so.
+    let curves: [UInt8: ToneCurve] = [
+      1: .sRGB, 6: .sRGB, 14: .sRGB, 15: .sRGB, 4: .gamma(2.2), 5: .gamma(2.8), 8: .gamma(1), 13: .sRGB,
+    ]
     guard let used = knownPrimaries[primaries], let curve = curves[transfer] else { return nil }
     self = used == .bt709 && curve == .sRGB ? .sRGB : .primaries(used, curve)
   }

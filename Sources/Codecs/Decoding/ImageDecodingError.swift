@@ -4,6 +4,8 @@ public import Geometry
 public enum ImageDecodingError: Error, Hashable, Sendable {
   /// The bytes begin like no image file.
   case notAnImage
+  /// What Git has of a file that Git LFS keeps, and that was not fetched.
+  case largeFilePointer
   /// An image file, but of a format that is not read here.
   case unsupportedFormat(String)
   /// A variant of its format that the library cannot decode, in the library's words.
@@ -30,6 +32,8 @@ extension ImageDecodingError: CustomStringConvertible {
     switch self {
     case .notAnImage:
       "not an image: the content is none of \(ImageFormat.names("or")); give a file of one of these formats"
+    case .largeFilePointer:
+      "not the image but a pointer of Git LFS to it; fetch the file with git lfs pull"
     case .unsupportedFormat(let name):
       "cannot decode a \(name) file: only \(ImageFormat.names("and")) are supported; convert it to one of them"
     case .unsupported(.svg, let reason):

@@ -15,7 +15,7 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
 
   /// The format whose signature `bytes` begin with; names and extensions play no part.
   ///
-  /// - Throws: `ImageDecodingError.unsupportedFormat` for a known one that is not read here, else `notAnImage`.
+  /// - Throws: `ImageDecodingError.unsupportedFormat` for a known one that is not read here, `largeFilePointer`, else `notAnImage`.
   init(of bytes: [UInt8]) throws(ImageDecodingError) {
     if bytes.starts(with: PNGFile.signature) {
       self = .png
@@ -31,6 +31,8 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
       self = .svg
     } else if let other = Self.otherFormats.first(where: { $0.matches(bytes) }) {
       throw .unsupportedFormat(other.name)
+    } else if bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8) {
+      throw .largeFilePointer
     } else {
       throw .notAnImage
     }

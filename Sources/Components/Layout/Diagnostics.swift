@@ -41,7 +41,7 @@ extension Diagnostic: CustomStringConvertible {
   public var description: String {
     switch self {
     case .imageUnavailable(let url, let reason):
-      "image \(url.isEmpty ? "\"\"" : url) keeps its placeholder: \(reason)"
+      "image \(url.imageAddressText) keeps its placeholder: \(reason)"
     case .missingCharacter(let character): character.description
     case .missingFace(let face): face.description
     case .textTooLow(let text, let height, let lineHeight):

@@ -61,3 +61,11 @@ public struct HostRule: Hashable, Sendable {
     return host
   }
 }
+
+extension HostRule: CustomStringConvertible {
+  /// The rule as it can be written on a command line.
+  public var description: String {
+    let host = name.contains(":") ? "[\(name)]" : name
+    return (names == .subdomains ? "*." : "") + host + (port.map { ":\($0)" } ?? "")
+  }
+}

@@ -10,7 +10,8 @@ final class SnapshotSession: Sendable {
   static let ofThisProcess = SnapshotSession(
     environment: ProcessInfo.processInfo.environment, report: .ofThisRun)
 
-  /// Names the one snapshot that a run records, so that a failure's command accepts that failure alone.
+  /// Names the one snapshot that a run records, so that a failure's command accepts that failure alone, whatever the test
+  /// itself says of recording.
   static let onlyVariable = "SNAPSHOT_ONLY"
 
   private struct Key: Hashable {
@@ -73,8 +74,13 @@ final class SnapshotSession: Sendable {
   func verifier(
     folder: String, _ keeping: ReferenceKeeping = .pictures, record: RecordMode?, for name: String?
   ) throws -> SnapshotVerifier {
-    let only = environment[Self.onlyVariable] ?? ""
-    let asked = name.map { only.isEmpty || $0 == only } ?? false ? record : .never
+    let asked: RecordMode? =
+      switch environment[Self.onlyVariable] ?? "" {
+      case _ where name == nil: .never
+      case "": record
+      case name: try RecordMode.wanted(in: environment) ?? record
+      default: .never
+      }
     let mode = try RecordMode(asked: asked, environment: environment, usual: .missing)
     let verification = try PictureVerification(environment: environment)
     let fonts = try fonts()

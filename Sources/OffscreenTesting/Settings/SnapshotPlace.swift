@@ -9,7 +9,7 @@ struct SnapshotPlace: Sendable {
   let line: UInt
   let column: UInt
   let fileID: String
-  /// The test's function, without its arguments.
+  /// The test's function, without its arguments; between backticks it may be called anything.
   let test: String
 
   init(fileID: StaticString, file: StaticString, line: UInt, column: UInt, function: String) {
@@ -17,7 +17,8 @@ struct SnapshotPlace: Sendable {
     staticFile = file
     self.line = line
     self.column = column
-    test = String(function.prefix { $0 != "(" })
+    // Parentheses before the last ones are those of a name between backticks.
+    test = String(function.lastIndex(of: "(").map { function[..<$0] } ?? function[...])
   }
 
   /// The path of the file the assertion is in.
@@ -68,7 +69,7 @@ struct SnapshotPlace: Sendable {
 
   /// `<Suite>/<test>.<name>@2x.png`, without the name where there is none.
   func reference(_ name: String?, suffix: String, fileExtension: String) -> String {
-    let parts = [test] + (name.map { [Self.fileName($0)] } ?? [])
+    let parts = [test.replacing("/", with: "-")] + (name.map { [Self.fileName($0)] } ?? [])
     return "\(suite)/\(parts.joined(separator: "."))\(suffix).\(fileExtension)"
   }
 

@@ -40,13 +40,20 @@ public struct SnapshotSettings: Sendable {
   }
 }
 
-/// Runs `body` with these settings for all its assertions, in place of those around it: in `invokeTest` of an
-/// `XCTestCase`, for example.
+/// Runs `body` with these settings for all its assertions, in place of those around it.
 @MainActor
 public func withSnapshotSettings<Result>(
   _ settings: SnapshotSettings, _ body: @MainActor () async throws -> Result
 ) async rethrows -> Result {
   try await SnapshotSettings.$current.withValue(settings, operation: body)
+}
+
+/// Runs `body` with these settings for all assertions that come of it, in place of those around it: in `invokeTest` of an
+/// `XCTestCase`, for all its tests.
+public func withSnapshotSettings<Result>(
+  _ settings: SnapshotSettings, _ body: () throws -> Result
+) rethrows -> Result {
+  try SnapshotSettings.$current.withValue(settings, operation: body)
 }
 
 /// Gives settings to all assertions of a test or a suite.

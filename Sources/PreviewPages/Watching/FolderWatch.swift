@@ -48,13 +48,11 @@ package final class FolderWatch: Sendable {
     ending = (ends[0], ends[1])
     (changes, continuation) = AsyncStream.makeStream(of: Changes.self)
     if events < 0 { poll(because: "this system has no more watches (\(lastSystemError()))") }
-    for root in roots where self.pollingReason == nil {
-      if let system = root.remoteFileSystem {
-        poll(because: "\(root) is on \(system), which does not tell of changes")
-      } else {
-        _ = watch(root)
-      }
+    for root in roots {
+      guard let system = root.remoteFileSystem else { continue }
+      poll(because: "\(root) is on \(system), which does not tell of changes")
     }
+    if self.pollingReason == nil { _ = watchAll(in: FilePath("/")) }
     // Looked at now: what changes from here on is told, however late the thread begins.
     let first = self.pollingReason == nil ? nil : versions()
     // It waits nearly all of the time, so it has a thread of its own.
@@ -68,7 +66,7 @@ package final class FolderWatch: Sendable {
         !roots.contains(where: { folder.isInside($0) && !folder.isHidden(below: $0) })
           && watched.single.insert(folder).inserted
       }
-      if isNew, pollingReason == nil { addWatch(folder) }
+      if isNew, pollingReason == nil { _ = watchAll(in: folder) }
     }
   }
 
@@ -87,10 +85,36 @@ package final class FolderWatch: Sendable {
   private static let mask =
     UInt32(IN_CLOSE_WRITE) | UInt32(IN_MODIFY) | UInt32(IN_CREATE) | UInt32(IN_DELETE) | UInt32(IN_MOVED_FROM)
     | UInt32(IN_MOVED_TO) | UInt32(IN_ONLYDIR)
+  /// Of folders around those that are watched: no more than what comes into them.
+  private static let arrivalMask =
+    UInt32(IN_CREATE) | UInt32(IN_MOVED_TO) | UInt32(IN_ONLYDIR) | UInt32(IN_MASK_ADD)
+
+  /// Watches all that is to be watched and is `outer` or in it, be it for the first time or because it has been made anew.
+  ///
+  /// - Returns: the files there, as `watch` does.
+  private func watchAll(in outer: FilePath) -> Set<FilePath> {
+    for folder in watched.withLock({ $0.single }) where folder.isInside(outer) {
+      watchArrivals(around: folder)
+      addWatch(folder)
+    }
+    return roots.filter { $0.isInside(outer) }.reduce(into: []) { files, root in
+      watchArrivals(around: root)
+      files.formUnion(watch(root))
+    }
+  }
+
+  /// Watches the folders that one is in: where it or one of them is replaced, its own watch stays with what was there before. Outer
+  /// ones first, so that none comes unseen.
+  private func watchArrivals(around folder: FilePath) {
+    let outer = folder.folder
+    guard outer != folder else { return }
+    watchArrivals(around: outer)
+    addWatch(outer, for: Self.arrivalMask)
+  }
 
   @discardableResult
-  private func addWatch(_ folder: FilePath) -> Bool {
-    let number = folder.withCString { inotify_add_watch(events, $0, Self.mask) }
+  private func addWatch(_ folder: FilePath, for mask: UInt32 = mask) -> Bool {
+    let number = folder.withCString { inotify_add_watch(events, $0, mask) }
     if number >= 0 {
       watched.withLock { $0.folders[number] = folder }
     } else if errno != ENOENT, errno != ENOTDIR, errno != EACCES {
@@ -151,16 +175,24 @@ package final class FolderWatch: Sendable {
       count = max(0, read(events, buffer.baseAddress, buffer.count))
     }
     for event in WatchEvent.all(in: bytes) {
-      if event.has(IN_Q_OVERFLOW) { isKnown = false }
+      if event.has(IN_Q_OVERFLOW) {
+        isKnown = false
+        // Folders may have come as well.
+        _ = watchAll(in: FilePath("/"))
+      }
       guard let folder = watched.withLock({ $0.folders[event.watch] }) else { continue }
       if event.has(IN_IGNORED) { watched.withLock { _ = $0.folders.removeValue(forKey: event.watch) } }
       guard !event.name.isEmpty else { continue }
       let path = folder.appending(bytes: event.name)
+      let single = watched.withLock { $0.single }
+      let isArrival = event.has(IN_ISDIR) && (event.has(IN_CREATE) || event.has(IN_MOVED_TO))
+      if isArrival, single.union(roots).contains(where: { $0.isInside(path) }) {
+        changed.formUnion(watchAll(in: path).union([path]))
+      }
+      let isSingle = single.contains(folder)
+      guard isSingle || roots.contains(where: { folder.isInside($0) }) else { continue }
       if event.has(IN_ISDIR) {
-        let isSingle = watched.withLock { $0.single.contains(folder) }
-        if !isSingle, event.has(IN_CREATE) || event.has(IN_MOVED_TO), !path.hasHiddenName {
-          changed.formUnion(watch(path))
-        }
+        if !isSingle, isArrival, !path.hasHiddenName { changed.formUnion(watch(path)) }
         // What was in a folder that is gone is gone, too.
         changed.insert(path)
       } else if event.has(IN_MODIFY) || event.has(IN_CREATE) {

@@ -2,6 +2,24 @@ import Drawing
 import Geometry
 
 extension PlacedImage {
+  /// Where the image is drawn whose place is `device`: edges at which the bitmap goes on beyond the source lie on whole pixels, or
+  /// else what is behind would shine through between two parts of it that meet within a pixel.
+  func closingSeams(of device: Rect, isMirrored: Bool) -> Rect {
+    // The source of a vector picture was scaled, and may miss the last edge by a rounding error.
+    let least = 1.0 / 1024
+    let (width, height) = (Double(bitmap.size.width) - least, Double(bitmap.size.height) - least)
+    let (goesOnLeft, goesOnRight) = (source.minX > least, source.maxX < width)
+    let edges = (
+      left: device.minX.onPixelEdge(if: isMirrored ? goesOnRight : goesOnLeft),
+      top: device.minY.onPixelEdge(if: source.minY > least),
+      right: device.maxX.onPixelEdge(if: isMirrored ? goesOnLeft : goesOnRight),
+      bottom: device.maxY.onPixelEdge(if: source.maxY < height)
+    )
+    guard edges != (device.minX, device.minY, device.maxX, device.maxY) else { return device }
+    return Rect(
+      x: edges.left, y: edges.top, width: edges.right - edges.left, height: edges.bottom - edges.top)
+  }
+
   /// The pixels of the bitmap that fall on `window`, when image and device pixels coincide; else nil.
   func exactCrop(device: Rect, window: PixelRect) -> PixelRect? {
     let (x, y) = (device.minX.snappedToPixelEdge, device.minY.snappedToPixelEdge)
@@ -94,5 +112,13 @@ extension Resampler {
         sourceStart: image.source.minY, sourceLength: image.source.height,
         destinationStart: y - Double(window.y), destinationLength: device.maxY.snappedToPixelEdge - y,
         count: window.height, interpolation: image.interpolation))
+  }
+}
+
+extension Double {
+  /// The nearest pixel edge. It is not at a half that the nearer edge changes, since the same half comes out a little different for
+  /// each of two neighbours.
+  fileprivate func onPixelEdge(if isWanted: Bool) -> Double {
+    isWanted ? (self + 1.0 / 1024).rounded() : self
   }
 }

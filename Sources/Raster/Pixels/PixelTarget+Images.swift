@@ -20,6 +20,7 @@ extension PixelTarget {
   private func drawUpright(
     _ image: PlacedImage, in device: Rect, isMirrored: Bool = false, state: GraphicsState
   ) throws(RasterError) {
+    let device = image.closingSeams(of: device, isMirrored: isMirrored)
     let window = device.coveringPixels(in: state.clip.bounds)
     guard device.isFinite, device.maxX > device.minX, device.maxY > device.minY, !window.isEmpty else {
       return

@@ -46,7 +46,7 @@ package struct GitProgram: Sendable {
     return process.waitForSuccess() ? output : nil
   }
 
-  /// What a command that has failed says about it, in one line.
+  /// What a command that has failed says about it, in one line, with what it says to call.
   ///
   /// - Throws: `noGit`.
   package func complaint(about arguments: [String]) throws(RevisionError) -> String {
@@ -56,7 +56,8 @@ package struct GitProgram: Sendable {
     while let part = process.readSome(), output.count < 1 << 16 { output += part }
     let lines = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)
     let line = lines.first { $0.hasPrefix("fatal: ") } ?? lines.first ?? "git ended without a word"
-    return FilePath(String(line.trimmingPrefix("fatal: "))).description
+    let advice = lines.first { $0.hasPrefix("\tgit ") }.map { "; call \($0.dropFirst())" } ?? ""
+    return FilePath(line.trimmingPrefix("fatal: ") + advice).description
   }
 
   /// Starts a command.
@@ -85,7 +86,7 @@ package struct GitProgram: Sendable {
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
     var signals = sigset_t()
     sigemptyset(&signals)
-    for signal in [SIGPIPE, SIGINT, SIGTERM] { sigaddset(&signals, signal) }
+    for signal in [SIGPIPE, SIGXFSZ, SIGINT, SIGTERM] { sigaddset(&signals, signal) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
 
     let words = [Array("git".utf8), Array("-C".utf8), folder.bytes] + arguments.map { Array($0.utf8) }

@@ -216,12 +216,23 @@ extension SceneResources: ImageDownloading {
   public func downloadImage(from url: String, progress: (@Sendable (Double) -> Void)?) async throws -> Bitmap
   {
     let value = DocumentValue(json: .string(url), path: .document)
-    if case .web = SceneImageAddress(url), let web = access.web {
-      try check(value)
-      return try await web.downloader.downloadImage(from: url, progress: progress)
+    do {
+      if case .web = SceneImageAddress(url), let web = access.web {
+        try check(value)
+        return try await web.downloader.downloadImage(from: url, progress: progress)
+      }
+      return try bitmap(at: value, tintedWith: nil, from: LoadedImages(), countedBy: nil)
+    } catch let error as SceneError {
+      throw UnplacedError(error: error)
     }
-    return try bitmap(at: value, tintedWith: nil, from: LoadedImages(), countedBy: nil)
   }
+}
+
+/// What is wrong with an image whose place in the document is not known here.
+private struct UnplacedError: Error, CustomStringConvertible {
+  let error: SceneError
+
+  var description: String { error.explanation }
 }
 
 extension SceneError {

@@ -1,5 +1,4 @@
 public import Components
-import ImageLoading
 public import JSON
 
 /// Why a document did not become a picture or a layout. Places are paths in the document as it was written.
@@ -69,7 +68,8 @@ extension SceneError: CustomStringConvertible {
     return explanation
   }
 
-  private var explanation: String {
+  /// The sentence without the place, for who has it from elsewhere.
+  var explanation: String {
     switch self {
     case .documentTooLarge(let byteCount, let limit):
       "the document has \(byteCount) bytes, more than the limit of \(limit) (documentBytes); make it smaller or raise the limit"
@@ -109,9 +109,9 @@ extension SceneError: CustomStringConvertible {
   private var imageExplanation: String {
     switch self {
     case .fileNotAllowed(_, let file):
-      "the file \(file.shortened) is below no folder that the document may read; move it into the document's own, or allow its folder"
+      "the file \(file.shortened) is below no folder that the document may read; move it into the document's own, or allow its folder (--allow-file)"
     case .hostNotAllowed(_, let url, let host):
-      "the host \(host.shortened) of \(url.withoutCredentials.shortened) is not allowed; allow it or use a file"
+      "the host \(host.shortened) of \(url.withoutCredentials.shortened) is not allowed; allow it (--allow-host) or use a file"
     case .imageUnavailable(_, let source, let reason):
       "the image \(source.withoutCredentials.shortened) cannot be used: \(reason)"
     case .imageNotLoaded(_, let url):

@@ -1,24 +1,27 @@
 package import Auditing
-import Files
+package import Files
 import Outlines
 import Snapshots
 
 extension AuditReport {
   /// Errors and warnings as GitHub's workflow commands, one a line: where there are more than it shows, the last one says so.
-  package var annotations: String {
+  ///
+  /// - Parameter workspace: the folder of the repository, which GitHub takes paths from; nil for the working directory.
+  package func annotations(in workspace: FilePath?) -> String {
     let places = AuditPlaces(of: self)
     // GitHub shows no more of a kind and step.
     let most = 10
     var commands = failures.map { failure in
-      let file = FilePath(failure.file).fromWorkingDirectory
+      let file = FilePath(failure.file).from(workspace: workspace)
       return "::error file=\(GitHubAnnotations.property(file))::\(GitHubAnnotations.data(failure.message))"
     }
     commands += findings.map { entry in
       let place = places.place(of: entry) ?? SourcePlace(file: entry.document)
       let line = place.line.map { ",line=\($0)" } ?? ""
+      let file = FilePath(place.file).from(workspace: workspace)
       let title = "\(entry.finding.rule.rawValue): \(entry.finding.name)"
       return
-        "::\(entry.severity) file=\(GitHubAnnotations.property(place.file))\(line),title=\(GitHubAnnotations.property(title))::\(GitHubAnnotations.data(entry.text))"
+        "::\(entry.severity) file=\(GitHubAnnotations.property(file))\(line),title=\(GitHubAnnotations.property(title))::\(GitHubAnnotations.data(entry.text))"
     }
     let rest = commands.count > most ? commands.count - most + 1 : 0
     commands.removeLast(rest)

@@ -36,9 +36,16 @@ package struct AuditPlaces: Sendable {
 
 extension FilePath {
   /// Relative to the working directory where it is in there, else from the root on.
-  var fromWorkingDirectory: String {
-    let (absolute, folder) = (absolute, FilePath(".").absolute)
-    guard absolute != folder, absolute.isInside(folder) else { return absolute.description }
+  var fromWorkingDirectory: String { path(below: FilePath(".")) ?? absolute.description }
+
+  /// As GitHub finds the file that an annotation is about: from the root of the repository, which is the workspace of a job
+  /// wherever in there it works; where that is not known, as people here find it.
+  func from(workspace: FilePath?) -> String { workspace.flatMap(path) ?? fromWorkingDirectory }
+
+  /// Nil for what is not in the folder.
+  private func path(below folder: FilePath) -> String? {
+    let (absolute, folder) = (absolute, folder.absolute)
+    guard absolute != folder, absolute.isInside(folder) else { return nil }
     let start = folder.bytes.count + (folder.bytes.last == UInt8(ascii: "/") ? 0 : 1)
     return FilePath(bytes: Array(absolute.bytes.dropFirst(start))).description
   }

@@ -1,4 +1,4 @@
-import Files
+package import Files
 import Snapshots
 
 /// What a run fails for as GitHub's workflow commands, which show it at the source lines of a change.
@@ -11,19 +11,21 @@ package struct GitHubAnnotations: Sendable {
   private static let most = 10
 
   /// The commands for `report`'s failures; where there are more than are shown, causes that several have in common stand
-  /// for these, and the last command says how many more there are.
-  package init(of report: SnapshotReport) {
-    let failures = report.entries.filter(\.outcome.failsRun)
+  /// for these, the worst come first, and the last command says how many more there are.
+  ///
+  /// - Parameter workspace: the folder of the repository, which GitHub takes paths from; nil for the working directory.
+  package init(of report: SnapshotReport, in workspace: FilePath? = nil) {
+    let failures = SnapshotOutcome.worstFirst(report.entries.filter(\.outcome.failsRun), by: \.outcome)
     let groups = failures.count > Self.most ? CauseGroups(of: failures).groups.prefix(Self.most / 2) : []
     let explained = Set(groups.flatMap(\.explained))
     let others = failures.filter { !explained.contains($0.name) }
     let room = Self.most - groups.count
     let shown = others.prefix(others.count > room ? room - 1 : room)
-    var commands = groups.map { Self.command(for: $0) } + shown.map { Self.command(for: $0) }
+    var commands = groups.map { Self.command(for: $0) } + shown.map { Self.command(for: $0, workspace) }
     let rest = others.count - shown.count
     if rest > 0 {
       commands.append(
-        "::error title=\(rest) more snapshots failed::the output of the run and its report have all")
+        "::error title=\(rest) more snapshots failed::the report that --report writes has all")
     }
     text = commands.map { $0 + "\n" }.joined()
   }
@@ -32,10 +34,10 @@ package struct GitHubAnnotations: Sendable {
     "::error title=\(property("one cause of \(group.entries.count) pictures"))::\(data(group.sentence))"
   }
 
-  private static func command(for entry: SnapshotEntry) -> String {
+  private static func command(for entry: SnapshotEntry, _ workspace: FilePath?) -> String {
     var properties: [(String, String)] = []
     if let source = entry.source {
-      properties.append(("file", source.file))
+      properties.append(("file", FilePath(source.file).from(workspace: workspace)))
       if let line = source.line { properties.append(("line", String(line))) }
     }
     properties.append(("title", "\(entry.outcome.title): \(entry.name)"))

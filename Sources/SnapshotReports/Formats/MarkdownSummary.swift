@@ -9,7 +9,7 @@ package struct MarkdownSummary: Sendable {
   /// The whole document.
   package let text: String
 
-  /// - Parameter failureLimit: the table of failures has no more rows than that, and says how many it leaves out.
+  /// - Parameter failureLimit: the table of failures has no more rows than that, the worst first, and says how many it leaves out.
   package init(of report: SnapshotReport, failureLimit: Int = 50) {
     var blocks = ["## Snapshots: \(report.counts)"]
     if let revision = report.against { blocks.append("Compared with \(Self.code("\(revision)")).") }
@@ -18,7 +18,7 @@ package struct MarkdownSummary: Sendable {
     }
     let groups = CauseGroups(of: report.entries).groups
     if !groups.isEmpty { blocks.append(Self.list(of: groups, limit: failureLimit)) }
-    let failures = report.entries.filter(\.outcome.failsRun)
+    let failures = SnapshotOutcome.worstFirst(report.entries.filter(\.outcome.failsRun), by: \.outcome)
     if !failures.isEmpty { blocks.append(Self.table(of: failures, limit: failureLimit)) }
     let toleranced = report.entries.filter { $0.outcome == .toleranced }
     if !toleranced.isEmpty { blocks.append(Self.list(of: toleranced)) }

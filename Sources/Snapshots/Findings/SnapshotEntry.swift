@@ -196,6 +196,14 @@ public enum SnapshotOutcome: String, Sendable, CaseIterable {
     .recorded, .passed,
   ]
 
+  /// What people have to look at first at the front, what is alike in its order.
+  package static func worstFirst<Element>(
+    _ elements: [Element], by outcome: (Element) -> SnapshotOutcome
+  ) -> [Element] {
+    let groups = Dictionary(grouping: elements, by: outcome)
+    return worstFirst.flatMap { groups[$0] ?? [] }
+  }
+
   /// How often each of `outcomes` comes, in their order, such as `2 different, 40 passed`; nil where none does.
   package static func counts(
     of outcomes: [SnapshotOutcome], _ count: (SnapshotOutcome) -> Int

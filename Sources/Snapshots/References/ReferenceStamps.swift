@@ -36,7 +36,7 @@ struct ReferenceStamps: ReferencePlace {
 
   func remove(_ reference: ContainedPath) throws(SnapshotError) {
     let place = StampPlace(of: reference)
-    if try lines[place] != nil { try lines.set(nil, at: place) }
+    if try lines.isThere(place) { try lines.set(nil, at: place) }
   }
 
   func confirm(

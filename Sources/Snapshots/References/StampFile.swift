@@ -17,7 +17,7 @@ struct StampFile: Sendable {
     "# offscreen stamps 1: name, pixels, pixels per point, and digests of drawing, pixels, outline, renderer"
   private static let largest = 1 << 28
 
-  /// In the order of their texts' bytes, each name once.
+  /// In the order of their texts' bytes. Several are about one name where a merge has kept what both sides made of it.
   private(set) var lines: [StampLine] = []
 
   /// What can be read, whatever is wrong with the rest; empty where there is no file.
@@ -56,7 +56,7 @@ struct StampFile: Sendable {
 
   /// - Returns: what is wrong with the first line that cannot be understood, and its number.
   private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) -> (number: Int, reason: String)? {
-    var (number, start, places) = (0, 0, [String: Int]())
+    var (number, start, names) = (0, 0, Set<String>())
     var fault: (number: Int, reason: String)?
     while start < bytes.count {
       var end = start
@@ -65,14 +65,8 @@ struct StampFile: Sendable {
       (number, start) = (number + 1, end + 1)
       do throws(LineFault) {
         guard !text.isEmpty, let line = try StampLine(readingFrom: text) else { continue }
-        let first = places.updateValue(number, forKey: line.name)
         // A merge that finds a line on both sides may keep it twice.
-        if first != nil, lines.contains(line) { continue }
-        if let first {
-          throw LineFault(
-            "it is about \(line.name), as line \(first) is: a merge has kept both; take one of them out")
-        }
-        lines.append(line)
+        if names.insert(line.name).inserted || !lines.contains(line) { lines.append(line) }
       } catch {
         fault = fault ?? (number, error.reason)
       }
@@ -81,25 +75,17 @@ struct StampFile: Sendable {
     return fault
   }
 
-  /// The line about a file of this name.
+  /// The line about a file of this name; the first where there are several, which a new one takes the place of.
   subscript(name: String) -> StampLine? {
-    get {
-      let place = place(of: name)
-      return place.isThere ? lines[place.index] : nil
-    }
-    set {
-      let place = place(of: name)
-      switch (newValue, place.isThere) {
-      case (let line?, true): lines[place.index] = line
-      case (let line?, false): lines.insert(line, at: place.index)
-      case (nil, true): lines.remove(at: place.index)
-      case (nil, false): break
-      }
-    }
+    get { lines[places(of: name)].first }
+    set { lines.replaceSubrange(places(of: name), with: newValue.map { [$0] } ?? []) }
   }
 
-  /// Where the line about a file is or belongs.
-  private func place(of name: String) -> (index: Int, isThere: Bool) {
+  /// Whether a merge has kept several lines about a file, so that nobody knows which is right.
+  func isContested(_ name: String) -> Bool { places(of: name).count > 1 }
+
+  /// Where the lines about a file are or belong.
+  private func places(of name: String) -> Range<Int> {
     // No byte of a name comes before the space behind it.
     let start = StampLine.escaped(name) + " "
     var (low, high) = (0, lines.count)
@@ -107,7 +93,8 @@ struct StampFile: Sendable {
       let middle = (low + high) / 2
       if Self.precedes(lines[middle].text, start) { low = middle + 1 } else { high = middle }
     }
-    return (low, low < lines.count && lines[low].text.utf8.starts(with: start.utf8))
+    let end = lines[low...].firstIndex { !$0.text.utf8.starts(with: start.utf8) }
+    return low..<(end ?? lines.count)
   }
 
   private static func precedes(_ one: String, _ other: String) -> Bool {

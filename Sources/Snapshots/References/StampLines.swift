@@ -41,14 +41,28 @@ final class StampLines: Sendable {
 
   /// The line of a reference; nil where there is none.
   ///
-  /// - Throws: what `StampFile` does.
+  /// - Throws: what `StampFile` does; `SnapshotError.contestedStamp`.
   subscript(place: StampPlace) -> StampLine? {
     get throws(SnapshotError) {
-      try known.withLock { known throws(SnapshotError) in
-        if known[place.file] == nil { known[place.file] = Known(readingFrom: folder.appending(place.file)) }
-        if let fault = known[place.file]?.fault { throw fault }
-        return known[place.file]?.file[place.name]
+      let (line, isContested) = try look(at: place)
+      if isContested {
+        throw .contestedStamp(path: folder.appending(place.file).description, name: place.name)
       }
+      return line
+    }
+  }
+
+  /// Whether a reference has a line, be it one of several.
+  ///
+  /// - Throws: what `StampFile` does.
+  func isThere(_ place: StampPlace) throws(SnapshotError) -> Bool { try look(at: place).line != nil }
+
+  private func look(at place: StampPlace) throws(SnapshotError) -> (line: StampLine?, isContested: Bool) {
+    try known.withLock { known throws(SnapshotError) in
+      let file = known[place.file] ?? Known(readingFrom: folder.appending(place.file))
+      known[place.file] = file
+      if let fault = file.fault { throw fault }
+      return (file.file[place.name], file.file.isContested(place.name))
     }
   }
 

@@ -55,6 +55,7 @@ extension PictureCandidate {
     var entry = entry(of: difference, from: file.outline, drawnBy: other)
     if entry.outcome == .toleranced {
       entry.outcome = .different
+      entry.accept = snapshot.accept
       entry.message = "what is ignored is not where it was, or was something else"
       if let other { say(other, in: &entry) }
     }

@@ -76,7 +76,6 @@ struct PictureCandidate: SnapshotCandidate {
     let all = ImageComparator().compare(expected: expected, actual: actual)
     guard !all.isSame else { return snapshot.entry(.passed) }
     var entry = snapshot.entry(.toleranced, "only what is ignored differs: \(PixelDifference(all))")
-    entry.accept = snapshot.accept
     entry.difference = PixelDifference(all)
     return entry
   }
@@ -89,14 +88,15 @@ struct PictureCandidate: SnapshotCandidate {
     drawnBy other: RendererFingerprint? = nil
   ) -> SnapshotEntry {
     var entry = snapshot.entry(difference.isAccepted ? .toleranced : .different)
-    entry.accept = snapshot.accept
     entry.difference = PixelDifference(difference)
     let (expected, actual) = (difference.expectedSize, difference.actualSize)
     if expected != actual {
       entry.message =
         "the picture has \(actual.width) x \(actual.height) pixels, the reference \(expected.width) x \(expected.height)"
     }
+    // What passes is not recorded with what fails.
     if difference.isAccepted { return entry }
+    entry.accept = snapshot.accept
     if let other { say(other, in: &entry) }
     explain(difference, from: old(), in: &entry)
     return entry

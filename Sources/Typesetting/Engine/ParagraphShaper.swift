@@ -55,6 +55,7 @@ struct ParagraphShaper: ~Copyable {
   ///
   /// - Throws: what reading font files throws.
   borrowing func lines() throws(TypesettingError) -> [ShapedLine] {
+    if let width = request.width { try breakLines(in: width) }
     while true {
       let known = engine.knownFontCount
       let lines = try brokenLines()
@@ -64,7 +65,10 @@ struct ParagraphShaper: ~Copyable {
     }
   }
 
-  private borrowing func brokenLines() throws(TypesettingError) -> [ShapedLine] {
+  /// The lines as Pango has them by now.
+  ///
+  /// - Throws: what reading font files throws.
+  borrowing func brokenLines() throws(TypesettingError) -> [ShapedLine] {
     let count = pango_layout_get_line_count(layout)
     var lines: [ShapedLine] = []
     for index in 0..<count {
@@ -96,7 +100,7 @@ struct ParagraphShaper: ~Copyable {
     }
     setAttributes()
     pango_layout_set_wrap(layout, wrapMode())
-    pango_layout_set_width(layout, request.width.map(PangoUnit.covering) ?? -1)
+    pango_layout_set_width(layout, request.breakingWidth)
   }
 
   /// Where lines may be broken; asked for before the layout has a width, and only where it must be: that shapes the paragraph once more.
@@ -115,7 +119,8 @@ struct ParagraphShaper: ~Copyable {
   /// Whether Pango knows a place to break a line inside of a character; it shapes the paragraph to find out.
   var hasBreakInCharacter: Bool { cpango_layout_has_break_in_character(layout) != 0 }
 
-  private borrowing func setAttributes() {
+  /// Says how the bytes look.
+  borrowing func setAttributes() {
     guard let list = pango_attr_list_new() else { return }
     defer { pango_attr_list_unref(list) }
     let first = request.segments.partitionPoint { $0.range.upperBound > request.bytes.startIndex }
@@ -142,6 +147,10 @@ struct ParagraphShaper: ~Copyable {
     for range in request.bytes.rangesBetweenSoftHyphens {
       insert(pango_attr_insert_hyphens_new(0), over: range, into: list)
     }
+    // Pango shapes a line anew for each place that it might end at, and between which of these it does makes no difference.
+    for range in request.bytes.rangesOfUnseenMarks(atLeast: Limits.breakableUnseenMarks) {
+      insert(pango_attr_allow_breaks_new(0), over: range, into: list)
+    }
     pango_layout_set_attributes(layout, list)
   }
 
@@ -152,7 +161,7 @@ struct ParagraphShaper: ~Copyable {
   }
 
   /// Hands the attribute over to the list.
-  private borrowing func insert(
+  borrowing func insert(
     _ attribute: UnsafeMutablePointer<PangoAttribute>?, over range: Range<Int>, into list: OpaquePointer,
     withOpenedDirections: Bool = false
   ) {

@@ -68,6 +68,7 @@ final class FontFile: Sendable {
 
   private func scan() throws(TypesettingError) -> [ScannedFace] {
     guard access(path, R_OK) == 0 else { throw unreadable() }
+    guard isOpenType else { throw .invalidFont(path: path) }
     guard let set = FcFontSetCreate() else { throw .outOfMemory(object: "a font set") }
     defer { FcFontSetDestroy(set) }
     var count: Int32 = 0
@@ -81,6 +82,13 @@ final class FontFile: Sendable {
     }
     guard !faces.isEmpty else { throw .invalidFont(path: path) }
     return faces
+  }
+
+  /// FreeType also reads web fonts and others, which HarfBuzz finds no glyphs in: text in them would be invisible.
+  private var isOpenType: Bool {
+    let blob = hb_blob_create_from_file(path)
+    defer { hb_blob_destroy(blob) }
+    return hb_face_count(blob) > 0
   }
 
   private func hash() throws(TypesettingError) -> Digest {

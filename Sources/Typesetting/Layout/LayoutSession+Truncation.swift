@@ -11,8 +11,9 @@ extension LayoutSession {
     let candidate = candidate(
       in: line, of: typesetter, tokenWidth: try width(of: token, in: request))
     let text = typesetter.text
-    let cut = text.lastOffset(in: request.avoidSet, from: line.shaped.range.lowerBound, through: candidate)
-    let offset = text.originalOffset(of: cut ?? candidate)
+    let start = line.shaped.range.lowerBound
+    let cut = text.lastOffset(in: request.avoidSet, from: start, through: candidate)
+    let offset = text.originalOffset(of: text.characterStart(of: cut ?? candidate, from: start))
     return offset > 0 && offset < request.text.utf8Count ? offset : nil
   }
 
@@ -53,6 +54,19 @@ extension PreparedText {
       offset += UTF8.width(scalar)
     }
     return found
+  }
+
+  /// Where what readers see as one character begins, a part of which is at `offset`: half of a flag is another picture.
+  ///
+  /// - Parameter start: where some character at or before `offset` begins.
+  fileprivate func characterStart(of offset: Int, from start: Int) -> Int {
+    var characterStart = start
+    for character in String(decoding: bytes[start...], as: UTF8.self) {
+      let next = characterStart + character.utf8.count
+      if next > offset { break }
+      characterStart = next
+    }
+    return characterStart
   }
 
   /// Where the last character of a line begins: the line end of its paragraph, if that follows.

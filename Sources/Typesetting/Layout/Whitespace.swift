@@ -17,6 +17,32 @@ extension ArraySlice<UInt8> {
     return end
   }
 
+  /// Where several spaces stand side by side, the bytes being UTF-8; not where the last of them is one with a mark behind it.
+  var severalSpaces: [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var index = startIndex
+    while index < endIndex {
+      let (start, length) = (index, spaceLength(at: index))
+      index += Swift.max(1, length)
+      guard length > 0 else { continue }
+      while index < endIndex, case let next = spaceLength(at: index), next > 0 { index += next }
+      guard index - start > length, scalars(at: index, count: 1).first?.joinsOthers != true else { continue }
+      ranges.append(start..<index)
+    }
+    return ranges
+  }
+
+  /// Nothing where no space is; tabs are none, for how wide they are depends on where they are.
+  private func spaceLength(at index: Int) -> Int {
+    switch self[index] {
+    case UInt8(ascii: " "): return 1
+    case 0xE2, 0xE3:
+      let bytes = self[index...].prefix(3)
+      return isThreeByteSpace(bytes) && !bytes.elementsEqual([0xE2, 0x80, 0xA8]) ? 3 : 0
+    default: return 0
+    }
+  }
+
   private func trailingSpaceLength(in text: ArraySlice<UInt8>) -> Int {
     guard let last = text.last else { return 0 }
     return switch last {
@@ -48,6 +74,25 @@ extension ArraySlice<UInt8> {
     }
     return ranges + [start..<endIndex]
   }
+
+  /// Where at least so many marks of direction and joining and the like follow each other, the bytes being UTF-8.
+  func rangesOfUnseenMarks(atLeast least: Int) -> [Range<Int>] {
+    // The first of them, U+061C, begins with this byte; Latin, Greek and Cyrillic letters begin with lower ones.
+    guard contains(where: { $0 >= 0xD8 }) else { return [] }
+    var ranges: [Range<Int>] = []
+    var (start, end, count) = (startIndex, startIndex, 0)
+    for scalar in String(decoding: self, as: UTF8.self).unicodeScalars {
+      if scalar.isUnseenMark {
+        if count == 0 { start = end }
+        count += 1
+      } else {
+        if count >= least { ranges.append(start..<end) }
+        count = 0
+      }
+      end += scalar.utf8.count
+    }
+    return count >= least ? ranges + [start..<end] : ranges
+  }
 }
 
 extension Unicode.Scalar {
@@ -57,6 +102,12 @@ extension Unicode.Scalar {
     case "\t", "\n", "\r", "\u{2028}", "\u{2029}": true
     default: properties.isDefaultIgnorableCodePoint || properties.generalCategory == .spaceSeparator
     }
+  }
+
+  /// Whether the character shows nothing, takes no room and is no place for a line to be broken, as a space of no width is.
+  fileprivate var isUnseenMark: Bool {
+    value >= 0x61C && self != "\u{200B}" && properties.isDefaultIgnorableCodePoint
+      && properties.generalCategory == .format
   }
 
   /// A character that no font needs a glyph for, does nothing to its neighbours and breaks like a letter (INVISIBLE PLUS).

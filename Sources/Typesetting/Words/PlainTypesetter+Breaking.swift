@@ -2,7 +2,7 @@ import Geometry
 
 /// From words to lines.
 extension PlainTypesetter {
-  /// The words in lines as Pango breaks them: each has as many as fit, the last space after them not counted.
+  /// The words in lines as `ParagraphShaper` breaks them: each has as many as fit, the spaces after them not counted.
   ///
   /// Nil where it would not break between words: one is too long, or may be broken itself.
   func lines(in run: WordRun, _ request: LayoutRequest) -> [Line]? {
@@ -18,21 +18,21 @@ extension PlainTypesetter {
   ) -> Bool {
     let space = Int(run.spaceAdvance)
     let words = words[paragraphs[index].words]
-    guard let last = words.last else {
+    guard !words.isEmpty else {
       lines.append(Line(words: paragraphs[index].words, width: 0, paragraph: index, indexInParagraph: 0))
       return true
     }
     var rest = words.width(in: run)
-    guard rest + last.hangingSpaces * space < Limits.plainWidth else { return false }
+    guard rest < Limits.plainWidth else { return false }
     var first = words.startIndex
     var count = 0
-    while let room = count == 0 ? room?.first : room?.others, rest + last.hangingSpaces * space > room {
+    while let room = count == 0 ? room?.first : room?.others, rest > room {
       var width = 0
       var next = first
       while next < words.endIndex {
         let word = words[next].word
         let wider = width + (next > first ? words[next - 1].spacesAfter * space : 0) + Int(word.advance)
-        if wider + words[next].hangingSpaces * space > room {
+        if wider > room {
           if word.breaking.contains(.inside) { return false }
           break
         }

@@ -102,7 +102,7 @@ extension PlainTypesetter {
     // account, whatever it is.
     let next = lines[above.count + 1].words
     let behind = request.truncation == nil ? next.upperBound : next.lowerBound + 1
-    // Of several spaces all but the last take up room, with what comes after them.
+    // Where it has several spaces, what is in sight does not say whether the words beside them are set apart.
     guard words[first..<behind].dropLast().allSatisfy({ $0.spacesAfter == 1 }) else { return nil }
     let end = behind < words.count ? words[behind - 1].end : nil
     let start = last.shaped.range.lowerBound

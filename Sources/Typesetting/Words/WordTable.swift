@@ -41,9 +41,6 @@ struct PlacedWord {
   var end: Int { start + Int(word.byteCount) }
 
   var spacesAfter: Int { Int(spaces) }
-
-  /// Those spaces after it that have to have room in its line, where that ends with it: all but the last.
-  var hangingSpaces: Int { max(0, spacesAfter - 1) }
 }
 
 /// Words in one font by their bytes: a hash table with open addressing, for a text asks it for every word.

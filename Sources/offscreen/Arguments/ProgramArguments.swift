@@ -116,6 +116,24 @@ enum ProgramEnvironment {
   }
 }
 
+/// What a job of GitHub says of itself.
+struct GitHubJob {
+  /// The folder of the repository, from which it finds files.
+  let workspace: FilePath?
+  /// The page that it shows of the job.
+  let page: FilePath?
+
+  /// Nil where the environment is none of such a job.
+  init?(environment: [String: String]) {
+    guard environment["GITHUB_ACTIONS"] == "true" else { return nil }
+    func path(_ name: String) -> FilePath? {
+      environment[name].flatMap { $0.isEmpty ? nil : FilePath($0) }
+    }
+    workspace = path("GITHUB_WORKSPACE")
+    page = path("GITHUB_STEP_SUMMARY")
+  }
+}
+
 extension PictureFormat: ExpressibleByArgument {
   /// The words for the formats. What the parser finds by itself takes a key path, which a process makes at its first use.
   public static var allValueStrings: [String] { allCases.map { $0.rawValue } }

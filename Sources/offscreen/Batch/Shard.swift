@@ -44,15 +44,20 @@ struct Shard: Hashable, Sendable {
 }
 
 extension Shard {
-  /// Reads `I/N` with I from 1 to N.
-  ///
+  /// - Parameter argument: `I/N` with I from 1 to N.
   /// - Throws: `ValidationError`.
   static func read(_ argument: String) throws -> Shard {
     let parts = argument.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let number = parts[0], let count = parts[1], number >= 1, number <= count else {
-      throw ValidationError("it is a part from 1 on and the number of parts, as in 2/4")
-    }
-    return Shard(number: number, count: count)
+    guard parts.count == 2, let number = parts[0], let count = parts[1],
+      let shard = Shard(part: number, of: count)
+    else { throw ValidationError("it is I/N with I from 1 to N, such as 1/4") }
+    return shard
+  }
+
+  /// Nil for a part that is not among those there are.
+  private init?(part number: Int, of count: Int) {
+    guard number >= 1, number <= count else { return nil }
+    self.init(number: number, count: count)
   }
 }
 
@@ -106,10 +111,10 @@ extension Shard {
       return nil
     }
     if part.count == 1, part.index == 1 { return nil }
-    guard part.index >= 1, part.index <= part.count else {
+    guard let shard = Shard(part: part.index, of: part.count) else {
       throw .impossibleShard(number: part.index, count: part.count)
     }
-    self.init(number: part.index, count: part.count)
+    self = shard
   }
 
   /// Nil for what no integer can hold.

@@ -143,8 +143,9 @@ struct AuditCommand: AsyncParsableCommand {
     if let save { try SavedModels(in: save).write(report) }
     try output.offer(Array(text(of: report).utf8))
     try junit?.offer(Array(report.junit.utf8))
-    let isOnGitHub = ProgramEnvironment.ofThisProcess()["GITHUB_ACTIONS"] == "true"
-    if format == .text, isOnGitHub { try StandardStreams.tell(report.annotations, beside: junit) }
+    if format == .text, let job = Self.job {
+      try StandardStreams.tell(report.annotations(in: job.workspace), beside: junit)
+    }
     if !report.failures.isEmpty { throw SilentEnding(.badData) }
     if report.hasErrors, writeBaseline == nil { throw SilentEnding(.different) }
   }
@@ -206,13 +207,15 @@ struct AuditCommand: AsyncParsableCommand {
     }
   }
 
+  private static var job: GitHubJob? { GitHubJob(environment: ProgramEnvironment.ofThisProcess()) }
+
   private func text(of report: AuditReport) -> String {
     switch format {
     case .text: report.text(showingAllowed: showAllowed)
     case .json: report.json(showingAllowed: showAllowed).text(.indented) + "\n"
     case .sarif: report.sarif(version: ProgramVersion.number).text(.indented) + "\n"
     case .junit: report.junit
-    case .github: report.annotations
+    case .github: report.annotations(in: Self.job?.workspace)
     }
   }
 

@@ -64,4 +64,17 @@ extension SnapshotCommand {
       throw .outputsCollide(path: path.description, other: report.description)
     }
   }
+  /// Ends a strict run where no picture fails, and says why: a quiet one names no references, and pictures alone look well.
+  func checkLeftovers(unclaimed: Int, warnings: Int) throws {
+    var reasons: [String] = []
+    if unclaimed > 0 {
+      let references = unclaimed == 1 ? "a reference" : "\(unclaimed) references"
+      reasons.append("\(references) that no document claims (see offscreen prune)")
+    }
+    if warnings > 0 { reasons.append("what is left out or warned of above") }
+    guard !reasons.isEmpty else { return }
+    StandardError.write(
+      "offscreen: warning: the run fails, since it is strict, for \(reasons.joined(separator: " and "))\n")
+    throw SilentEnding(.different)
+  }
 }

@@ -188,7 +188,9 @@ struct SnapshotCommand: AsyncParsableCommand {
     if filter == nil, compared == chosen.count, former == nil {
       try results.findUnclaimed(in: references, chosen, of: documents)
     }
-    let output = RunOutput(report: report, junit: junit, isBrief: quiet, environment: environment)
+    let output = RunOutput(
+      report: report, junit: junit, isBrief: quiet, recordMissing: "\(commandOfPictures) --record missing",
+      environment: environment)
     try output.write(results, of: shard) {
       var report = results.report(
         fingerprint: run.verifier.fingerprint.description, shard: shard, of: documents,
@@ -199,7 +201,7 @@ struct SnapshotCommand: AsyncParsableCommand {
     // Each picture has said why.
     if run.verifier.couldNotWrite { throw SilentEnding(.cannotWrite) }
     if let status = results.exitStatus { throw SilentEnding(status) }
-    if strict, !results.unclaimed.isEmpty || !warnings.isEmpty { throw SilentEnding(.different) }
+    if strict { try checkLeftovers(unclaimed: results.unclaimed.count, warnings: warnings.count) }
   }
 
   private func shard(in environment: [String: String]) throws(CommandError) -> Shard {
@@ -223,21 +225,26 @@ struct SnapshotCommand: AsyncParsableCommand {
   /// The folder of the references.
   var references: FilePath { snapshots ?? folder.appending("Snapshots") }
 
+  /// What a person can paste, with all that decides what pictures show and where their references are: one accepted
+  /// without it would be another picture.
+  private var commandOfPictures: String {
+    let options =
+      (snapshots.map { ["--snapshots", ShellText.quoted($0)] } ?? []) + keeping.words
+      + ignore.map { ShellText.option("--ignore", $0) } + shownIn.words + access.words
+    return (["offscreen test", ShellText.quoted(folder)] + options).joined(separator: " ")
+  }
+
   private func makeRun(_ environment: [String: String]) throws(CommandError) -> SnapshotRun {
     let painter = try ScenePainter(format: .png, access: access)
     let verifier = try makeVerifier(painter, environment)
-    let (folder, snapshots, form) = (folder, snapshots, keeping.words)
+    let command = commandOfPictures
     var run = SnapshotRun(
       verifier: verifier, painter: painter, access: access, environment: shownIn,
       stalledHosts: StalledHosts(),
       comparator: ImageComparator(tolerance: tolerance.tolerance),
       ignored: IgnoredComponents(ignore),
       accept: { document in
-        let options = snapshots.map { ["--snapshots", ShellText.quoted($0)] } ?? []
-        let words =
-          ["offscreen test", ShellText.quoted(folder)] + options + form
-          + [ShellText.option("--filter", document.name), "--record failed"]
-        return words.joined(separator: " ")
+        "\(command) \(ShellText.option("--filter", document.name)) --record failed"
       })
     if audit {
       run.audit = AuditRun(

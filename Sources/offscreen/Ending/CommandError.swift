@@ -123,7 +123,10 @@ extension CommandError: CustomStringConvertible {
       (error.exitStatus, name.map { "\($0): \(error)" } ?? error.description)
     case .scene(let name, let error, let failure): (error.exitStatus(after: failure), "\(name): \(error)")
     case .imageMissing(let name, let url, let reason, let failure):
-      (.ofDownload(failure), "\(name): the image \(url) is missing from the picture: \(reason)")
+      (
+        .ofDownload(failure),
+        "\(name): the image \(url.imageAddressText) is missing from the picture: \(reason)"
+      )
     case .frame(let error): (error.exitStatus, error.description)
     case .play(let error, let failure): (error.exitStatus(after: failure), error.description)
     case .report(let error): (error.exitStatus, error.description)

@@ -16,9 +16,7 @@ struct PreviewCommandLine {
     for (name, value) in request.settings.options where isScene || !Self.optionsOfScenes.contains(name) {
       words.append(ShellText.option(name, value))
     }
-    for folder in access.fonts { words.append("--fonts " + ShellText.quoted(folder)) }
-    for folder in access.allowFile { words.append("--allow-file " + ShellText.quoted(folder)) }
-    for host in access.allowHost { words.append(ShellText.option("--allow-host", "\(host)")) }
+    words += access.words
     let name = FilePath(document.name(of: request.variant)).name
     words.append("-o " + ShellText.quoted(isScene ? name.appendingText(".png") : name))
     if isScene, let model = request.model {

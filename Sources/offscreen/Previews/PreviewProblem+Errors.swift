@@ -1,4 +1,5 @@
 import Codecs
+import Components
 import Files
 import JSON
 import PreviewPages
@@ -40,7 +41,8 @@ extension CommandError {
     case .drawing(_, let error): error.description
     case .encoding(_, let error): error.description
     case .play(let error, _): error.description
-    case .imageMissing(_, let url, let reason, _): "the image \(url) is missing from the picture: \(reason)"
+    case .imageMissing(_, let url, let reason, _):
+      "the image \(url.imageAddressText) is missing from the picture: \(reason)"
     case .noVariant(_, let variant): "there is no variant \"\(variant)\" any more"
     case .unusableName: "its name is not valid UTF-8; rename it"
     default: description

@@ -5,6 +5,8 @@ import ImageLoading
 
 /// What documents may reach beside their own folder, and what they may cost.
 struct AccessOptions: ParsableArguments {
+  private static let usualTimeout = 60.0
+
   @Option(
     help: ArgumentHelp(
       "Let documents read the images below this folder too; may be repeated.", valueName: "dir"))
@@ -30,7 +32,7 @@ struct AccessOptions: ParsableArguments {
     help: ArgumentHelp(
       "How long a document may wait for its images from hosts in all, from its beginning on.",
       valueName: "seconds"))
-  var timeout: Double = 60
+  var timeout = usualTimeout
 
   @Option(
     help: ArgumentHelp(
@@ -41,6 +43,18 @@ struct AccessOptions: ParsableArguments {
 
   /// The limit for one picture.
   var memory: PictureMemory { maxMemory.map { PictureMemory(memoryBytes: $0.bytes) } ?? .standard }
+
+  /// The options as a person can paste them.
+  var words: [String] {
+    let folders =
+      fonts.map { ("--fonts", $0) } + allowFile.map { ("--allow-file", $0) }
+      + (imageCache.map { [("--image-cache", $0)] } ?? [])
+    let hosts = allowHost.map { ShellText.option("--allow-host", "\($0)") }
+    let limits =
+      (timeout == Self.usualTimeout ? [] : ["--timeout \(timeout)"])
+      + (maxMemory.map { ["--max-memory \($0.bytes)"] } ?? [])
+    return folders.map { "\($0) \(ShellText.quoted($1))" } + hosts + limits
+  }
 
   func validate() throws {
     if let missing = allowFile.first(where: { $0.kind != .folder }) {

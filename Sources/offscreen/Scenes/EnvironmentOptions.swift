@@ -1,5 +1,6 @@
 import ArgumentParser
 import Components
+import Files
 import FlexLayout
 import Scenes
 import Typesetting
@@ -68,6 +69,16 @@ struct EnvironmentOptions: ParsableArguments {
       return orientation
     })
   var orientation: Device.Orientation?
+
+  /// The options as a person can paste them.
+  var words: [String] {
+    let given = [
+      ("--style", style?.rawValue), ("--content-size", contentSize.map { "\($0)" }), ("--locale", locale),
+      ("--direction", direction.map { $0 == .rightToLeft ? "rtl" : "ltr" }), ("--device", device?.name),
+      ("--orientation", orientation?.rawValue),
+    ]
+    return given.compactMap { name, value in value.map { ShellText.option(name, $0) } }
+  }
 
   func validate() throws {
     if orientation != nil, device == nil {

@@ -7,21 +7,23 @@ struct RunOutput {
   /// The folder of the report.
   private let report: FilePath?
   private let junit: OutputTarget?
-  /// Whether GitHub reads what is printed.
-  private let isAnnotated: Bool
-  /// The page that GitHub shows of the job.
-  private let page: FilePath?
-
+  /// Where GitHub reads what is printed.
+  private let job: GitHubJob?
   /// Whether people want to know the counts only.
   private let isBrief: Bool
 
-  init(report: FilePath?, junit: OutputTarget?, isBrief: Bool, environment: [String: String]) {
+  /// The command that records what has no reference.
+  private let recordMissing: String
+
+  init(
+    report: FilePath?, junit: OutputTarget?, isBrief: Bool, recordMissing: String,
+    environment: [String: String]
+  ) {
     self.report = report
     self.isBrief = isBrief
+    self.recordMissing = recordMissing
     self.junit = junit
-    isAnnotated = environment["GITHUB_ACTIONS"] == "true"
-    let page = isAnnotated ? environment["GITHUB_STEP_SUMMARY"] ?? "" : ""
-    self.page = page.isEmpty ? nil : FilePath(page)
+    job = GitHubJob(environment: environment)
   }
 
   /// Tells everything everywhere, even if one place cannot be written to or read.
@@ -39,7 +41,7 @@ struct RunOutput {
       }
     }
     // With an entry for each picture: not made where nobody wants it.
-    let summary = report != nil || junit != nil || isAnnotated ? makeSummary() : nil
+    let summary = report != nil || junit != nil || job != nil ? makeSummary() : nil
     if let summary {
       attempt { () throws(CommandError) in try writeReport(summary, results) }
       attempt { () throws(CommandError) in try writeJUnit(summary, results) }
@@ -51,8 +53,8 @@ struct RunOutput {
       results.text(of: shard, report: acceptable, isBrief: isBrief)
       + (failure == nil ? advice(after: results) : "")
     try StandardStreams.tell(text, beside: junit)
-    if let summary, isAnnotated {
-      try StandardStreams.tell(GitHubAnnotations(of: summary).text, beside: junit)
+    if let summary, let job {
+      try StandardStreams.tell(GitHubAnnotations(of: summary, in: job.workspace).text, beside: junit)
     }
     if let failure { throw failure }
   }
@@ -75,7 +77,9 @@ struct RunOutput {
 
   private func writePage(_ summary: SnapshotReport) throws(CommandError) {
     do throws(OutputFileError) {
-      if let page { try OutputFile.append(Array(MarkdownSummary(of: summary).text.utf8), to: page) }
+      if let page = job?.page {
+        try OutputFile.append(Array(MarkdownSummary(of: summary).text.utf8), to: page)
+      }
     } catch {
       throw .output(error)
     }
@@ -83,8 +87,15 @@ struct RunOutput {
 
   /// How to go on where there is something to look at.
   private func advice(after results: RunResults) -> String {
-    guard results.hasFailures, !isBrief else { return "" }
-    return report.map { "look at them: offscreen review \(ShellText.quoted($0))\n" }
-      ?? "add --report DIR for pictures of what differs\n"
+    let failures = results.failures
+    guard !failures.isEmpty, !isBrief else { return "" }
+    var lines: [String] = []
+    if failures.contains(.missing) { lines.append("record what has no reference: \(recordMissing)") }
+    if let report {
+      lines.append("look at them: offscreen review \(ShellText.quoted(report))")
+    } else if !failures.isSubset(of: [.missing, .recorded, .failed]) {
+      lines.append("add --report DIR for pictures of what differs")
+    }
+    return lines.map { $0 + "\n" }.joined()
   }
 }

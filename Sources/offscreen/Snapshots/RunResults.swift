@@ -95,13 +95,12 @@ struct RunResults {
 
   /// Nil where all is well.
   var exitStatus: ExitStatus? {
-    let failures = Set(notable.map(\.entry.outcome).filter(\.failsRun))
     if failures.isEmpty { return nil }
     return failures == [.notComparable] ? .notComparable : .different
   }
 
-  /// Whether there is something to look at.
-  var hasFailures: Bool { notable.contains { $0.entry.outcome.failsRun } }
+  /// What there is to look at.
+  var failures: Set<SnapshotOutcome> { Set(notable.map(\.entry.outcome).filter(\.failsRun)) }
 
   /// More pictures, and more causes that pictures have in common, than anybody reads of.
   private static let (mostPictures, mostGroups) = (20, 10)
@@ -144,12 +143,8 @@ struct RunResults {
       : "accept those \(group.explained.count) that differ in nothing else: \(command)"
   }
 
-  /// Where there are too many, those that a group explains are the ones to be left out.
   private func pictureLines(beside groups: [CauseGroup]) -> [String] {
-    let explained = notable.count > Self.mostPictures ? Set(groups.flatMap(\.explained)) : []
-    let inOrder =
-      notable.filter { !explained.contains($0.entry.name) }
-      + notable.filter { explained.contains($0.entry.name) }
+    let inOrder = notable.count > Self.mostPictures ? mostImportantFirst(beside: groups) : notable
     let shown = inOrder.prefix(Self.mostPictures)
     var lines = shown.flatMap { EntryText(of: $0.entry).paragraph }.map { line in
       line.hasPrefix("  ") ? "  " + line.onOneLine : line.onOneLine
@@ -162,6 +157,14 @@ struct RunResults {
       lines.append("and \(rest.count) more: \(counts ?? "")")
     }
     return lines
+  }
+
+  /// Where there are too many, those that a group explains and those that are least to worry about are the ones to be left out.
+  private func mostImportantFirst(beside groups: [CauseGroup]) -> [SnapshotFinding] {
+    let explained = Set(groups.flatMap(\.explained))
+    let findings = SnapshotOutcome.worstFirst(notable, by: \.entry.outcome)
+    return findings.filter { !explained.contains($0.entry.name) }
+      + findings.filter { explained.contains($0.entry.name) }
   }
 
   private func count(of outcome: SnapshotOutcome) -> Int {

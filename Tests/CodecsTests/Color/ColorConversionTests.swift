@@ -44,6 +44,17 @@ import Testing
     #expect(pixel.inSRGB == [215, 93, 31, 255])
   }
 
+  /// The expected values are 214.90, 92.61 and 30.95, and 241.27, 75.95 and 29.14, by the matrices of the spaces.
+  @Test(
+    arguments: [
+      ([12, 1], [215, 93, 31, 255]), ([9, 1], [241, 76, 29, 255]), ([9, 14], [241, 76, 29, 255]),
+      ([1, 6], [200, 100, 50, 255]),
+    ] as [([UInt8], [UInt8])])
+  func curvesOfVideoAreShownAsSRGBs(_ codePoints: [UInt8], _ expected: [UInt8]) throws {
+    let pixel = try decodePixel([200, 100, 50, 255], with: [(.codePoints, codePoints + [0, 1])])
+    #expect(pixel.inSRGB == expected)
+  }
+
   @Test func chromaticitiesAreThoseOfDisplayP3() throws {
     let displayP3 = numbers([31_270, 32_900, 68_000, 32_000, 26_500, 69_000, 15_000, 6_000])
     let pixel = try decodePixel(

@@ -91,6 +91,7 @@ import Testing
     ("MM\0*....", .unsupportedFormat("TIFF")),
     ("\0\0\0\u{20}ftypheic", .unsupportedFormat("HEIC")),
     ("%PDF-1.7", .unsupportedFormat("PDF")),
+    ("version https://git-lfs.github.com/spec/v1\noid sha256:", .largeFilePointer),
     ("<html></html>", .notAnImage),
     ("", .notAnImage),
   ])

@@ -8,6 +8,7 @@ import Testing
       ImageDecodingError.notAnImage,
       "not an image: the content is none of PNG, JPEG, WebP, GIF, AVIF or SVG; give a file of one of these formats"
     ),
+    (.largeFilePointer, "not the image but a pointer of Git LFS to it; fetch the file with git lfs pull"),
     (
       .unsupportedFormat("TIFF"),
       "cannot decode a TIFF file: only PNG, JPEG, WebP, GIF, AVIF and SVG are supported; convert it to one of them"

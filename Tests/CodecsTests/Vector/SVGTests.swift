@@ -16,6 +16,10 @@ import Testing
     (#"width="10.5" height="1in""#, Size(width: 10.5, height: 96)),
     (#"viewBox="0 0 24 12""#, Size(width: 24, height: 12)),
     (#"width="48" viewBox="0 0 24 12""#, Size(width: 48, height: 24)),
+    (#"width="1em" height="2em" viewBox="0 0 24 24""#, Size(width: 16, height: 32)),
+    (#"width="1em" viewBox="0 0 24 12""#, Size(width: 16, height: 8)),
+    (#"width="1em" height="1em" font-size="20""#, Size(width: 20, height: 20)),
+    (#"width="1em" height="1em" style="font-size: 30px""#, Size(width: 30, height: 30)),
     (#"height="48pt" viewBox="0 0 24 12""#, Size(width: 128, height: 64)),
     (#"width="100%" height="100%" viewBox="0 0 24 12""#, Size(width: 24, height: 12)),
   ])

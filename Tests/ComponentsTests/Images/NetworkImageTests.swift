@@ -176,6 +176,13 @@ import Testing
     #expect(
       Diagnostic.imageUnavailable(url: "", reason: "it is no URL").description
         == "image \"\" keeps its placeholder: it is no URL")
+    #expect(
+      Diagnostic.imageUnavailable(url: "http://user:secret@host/a.png", reason: "it is gone").description
+        == "image http://host/a.png keeps its placeholder: it is gone")
+    let long = "data:image/png;base64," + String(repeating: "A", count: 1000)
+    #expect(
+      Diagnostic.imageUnavailable(url: long, reason: "it is none").description
+        == "image \(long.prefix(200))… keeps its placeholder: it is none")
     try mount("a")
     #expect(downloader.urls == ["a"])
   }

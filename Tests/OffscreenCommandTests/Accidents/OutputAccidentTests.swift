@@ -137,6 +137,16 @@ import Testing
     try await accident.happen()
   }
 
+  @Test("files may have no bytes")
+  func limitedFiles() async throws {
+    let site = try await AccidentSite()
+    let before = try site.files()
+    let outcome = try await site.run(
+      script: "ulimit -f 0; \"$program\" render \(Self.scene) -o x.png")
+    outcome.expect(73, saying: ["offscreen: error: cannot write x.png: File too large"])
+    try site.expectNothingLost(since: before)
+  }
+
   @Test func devicesHaveRoomForAll() async throws {
     let site = try await AccidentSite(isRecorded: false)
     let outcome = try await site.run(

@@ -153,7 +153,7 @@ import Testing
     #expect(outcome.exitCode == 65)
     #expect(
       outcome.standardError
-        == "offscreen: error: step 0: insertItems [0, 0]: $.templates.row.source: the file /etc/passwd is below no folder that the document may read; move it into the document's own, or allow its folder\n"
+        == "offscreen: error: step 0: insertItems [0, 0]: $.templates.row.source: the file /etc/passwd is below no folder that the document may read; move it into the document's own, or allow its folder (--allow-file)\n"
     )
   }
 }

@@ -34,6 +34,13 @@ import Testing
     #expect(known.count { $0.contains(#""rule":"contrast""#) } == 1)
   }
 
+  @Test func theCommandOfAPictureIsTheOneToPaste() async throws {
+    try await site.run("gallery scenes -o site --allow-host '*.example.com:8080' --allow-file scenes").expect(
+      0, saying: [])
+    let page = String(decoding: try site.folder.bytes(of: "site/index.html"), as: UTF8.self)
+    #expect(page.contains(" --allow-file scenes --allow-host '*.example.com:8080' -o "))
+  }
+
   @Test func brokenDocumentsAreOnThePage() async throws {
     try site.folder.write(#"{ "component": { "type": "lable" } }"#, to: "scenes/deep/broken.scene.json")
     let outcome = try await site.run("gallery scenes -o site")

@@ -161,6 +161,27 @@ import Testing
     #expect(outcome.standardError.contains("is in no git repository with a work tree: not a git repository"))
   }
 
+  @Test("git trusts no folder of another user, as checkouts in containers are, and says what to call")
+  func repositoryOfAnotherUser() async throws {
+    try await repository.script(
+      #"""
+      mkdir bin
+      cat >bin/git <<'END'
+      #!/bin/sh
+      printf "fatal: detected dubious ownership in repository at '/work'\nTo add an exception for this directory, call:\n\n\tgit config --global --add safe.directory /work\n" >&2
+      exit 128
+      END
+      chmod +x bin/git
+      """#)
+    let path = "\(repository.folder.path)/bin:/usr/bin:/bin"
+    let outcome = try await repository.run("test app/S --against HEAD", environment: ["PATH": path])
+    #expect(outcome.exitCode == 65)
+    #expect(
+      outcome.standardError
+        == "offscreen: error: app/S is in no git repository with a work tree: detected dubious ownership in repository at '/work'; call git config --global --add safe.directory /work\n"
+    )
+  }
+
   @Test func shardsAreOverTheDocumentsOfBothTimes() async throws {
     try await repository.script("rm -r app/S/deep; scene app/S/new.scene.json 20")
     try await expect("test app/S --against HEAD --report whole", 1)

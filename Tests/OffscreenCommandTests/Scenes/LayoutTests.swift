@@ -131,13 +131,13 @@ import Testing
       testDescription: "a host that is not allowed",
       scene: #"{ "component": { "type": "networkImage", "url": "http://localhost:1/a.png" } }"#,
       complaint:
-        "standard input: $.component.url: the host localhost of http://localhost:1/a.png is not allowed; allow it or use a file"
+        "standard input: $.component.url: the host localhost of http://localhost:1/a.png is not allowed; allow it (--allow-host) or use a file"
     ),
     Failure(
       testDescription: "a file outside",
       scene: #"{ "component": { "type": "image", "source": "/etc/passwd" } }"#,
       complaint:
-        "standard input: $.component.source: the file /etc/passwd is below no folder that the document may read; move it into the document's own, or allow its folder"
+        "standard input: $.component.source: the file /etc/passwd is below no folder that the document may read; move it into the document's own, or allow its folder (--allow-file)"
     ),
   ])
   func namesWhatIsWrong(_ failure: Failure) async throws {

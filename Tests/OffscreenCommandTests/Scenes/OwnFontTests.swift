@@ -117,7 +117,7 @@ import Testing
     ),
     (
       serif,
-      "$.fonts[0].source: the file \(serif) is below no folder that the document may read; move it into the document's own, or allow its folder"
+      "$.fonts[0].source: the file \(serif) is below no folder that the document may read; move it into the document's own, or allow its folder (--allow-file)"
     ),
   ])
   func refusesWhatIsNoFont(source: String, complaint: String) async throws {

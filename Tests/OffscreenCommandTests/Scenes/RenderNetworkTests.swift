@@ -45,7 +45,7 @@ import Testing
     #expect(outcome.exitCode == 65)
     #expect(
       outcome.standardError
-        == "offscreen: error: standard input: $.component.url: the host 127.0.0.1 of \(server.url("/red.png")) is not allowed; allow it or use a file\n"
+        == "offscreen: error: standard input: $.component.url: the host 127.0.0.1 of \(server.url("/red.png")) is not allowed; allow it (--allow-host) or use a file\n"
     )
     #expect(server.connectionCount == 0)
   }
@@ -69,6 +69,31 @@ import Testing
       plain.standardError
         == "offscreen: error: standard input: $.component.source: the image \(url) cannot be used: \(reason)\n"
     )
+  }
+
+  @Test func keepsCredentialsOutOfItsMessages() async throws {
+    let server = try Self.server()
+    let url = server.url("/blue.png")
+    let outcome = try await BuiltProgram.offscreen.run(
+      ["render", "-", "-o", "-", "--allow-host", "127.0.0.1"],
+      input: Self.scene(
+        "\"type\": \"networkImage\", \"url\": \"\(url.replacing("://", with: "://user:secret@"))\""))
+    #expect(outcome.exitCode == 69)
+    #expect(
+      outcome.standardError
+        == "offscreen: error: standard input: the image \(url) is missing from the picture: cannot load the image at \(url): the server answered with HTTP status 404; check the address and the server\n"
+    )
+  }
+
+  @Test func showsTheBeginningOfLongAddresses() async throws {
+    let url = "data:image/png;base64," + String(repeating: "A", count: 100_000)
+    let outcome = try await BuiltProgram.offscreen.run(
+      ["render", "-", "-o", "-"], input: Self.scene("\"type\": \"networkImage\", \"url\": \"\(url)\""))
+    #expect(outcome.exitCode == 65)
+    #expect(
+      outcome.standardError.hasPrefix(
+        "offscreen: error: standard input: the image \(url.prefix(200))… is missing from the picture: the image \(url.prefix(80))… cannot be used: not an image: "
+      ))
   }
 
   /// A server that accepts and never answers.

@@ -193,7 +193,7 @@ import Testing
     #expect(refused.exitCode == 65)
     #expect(
       refused.standardError
-        == "offscreen: error: scenes/a.scene.json: $.component.source: the file ../images/red.png is below no folder that the document may read; move it into the document's own, or allow its folder\n"
+        == "offscreen: error: scenes/a.scene.json: $.component.source: the file ../images/red.png is below no folder that the document may read; move it into the document's own, or allow its folder (--allow-file)\n"
     )
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/a.png"))
     let allowed = try await BuiltProgram.offscreen.run(

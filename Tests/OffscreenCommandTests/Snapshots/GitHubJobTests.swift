@@ -26,6 +26,16 @@ import Testing
     #expect(summary.hasPrefix("# Before\n## Snapshots: 1 no reference"))
   }
 
+  @Test(
+    "GitHub finds no file by ./, nor from the folder that a job works in",
+    arguments: ["test .", "test ../scenes", "audit .", "audit . --format github"])
+  func filesAreNamedFromTheRepositoryOn(command: String) async throws {
+    let outcome = try await BuiltProgram.offscreen.run(
+      script: "export GITHUB_ACTIONS=true GITHUB_WORKSPACE=\"$PWD\"; cd scenes && \"$program\" \(command)",
+      in: folder)
+    #expect(outcome.standardOutput.contains("::error file=scenes/faint.scene.json,"))
+  }
+
   @Test(arguments: [
     ["test", "scenes", "--junit", "-"], ["audit", "scenes", "--junit", "-", "-o", "report.txt"],
   ])

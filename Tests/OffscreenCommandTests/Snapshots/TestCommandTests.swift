@@ -54,9 +54,14 @@ import Testing
     let missing = try await run("test", "scenes")
     #expect(missing.exitCode == 1)
     #expect(missing.standardOutput.contains("card@2x: no reference"))
+    #expect(
+      missing.standardOutput.hasSuffix(
+        "\n3 no reference\nrecord what has no reference: offscreen test scenes --record missing\n"))
     #expect(references.isEmpty)
 
-    #expect(try await run("test", "scenes", "--record", "missing").exitCode == 1)
+    let recorded = try await run("test", "scenes", "--record", "missing")
+    #expect(recorded.exitCode == 1)
+    #expect(recorded.standardOutput.hasSuffix("\n3 recorded\n"))
     #expect(references.contains("scenes/Snapshots/card@2x.png"))
     #expect(references.contains("scenes/Snapshots/deep/er@2x.png"))
     #expect(references.contains { $0.hasPrefix("scenes/Snapshots/list/0000-") })
@@ -112,6 +117,29 @@ import Testing
     #expect(try await run("test", "scenes", "--audit").exitCode == 0)
     let both = try await run("test", "scenes", "--audit", "--against", "HEAD")
     #expect(both.exitCode == 64)
+  }
+
+  @Test func whatAcceptsAPictureDrawsItAsTheRunDid() async throws {
+    try write(
+      "night/sky.scene.json",
+      ##"{ "parts": "../kit.json", "background": { "light": "#FFFFFF", "dark": "#000000" }, "component": { "type": "part", "part": "sky" } }"##
+    )
+    try write("kit.json", #"{ "sky": { "type": "component", "size": { "width": 10, "height": 10 } } }"#)
+    let options = [
+      "--snapshots", "dark", "--ignore", "moon", "--style", "dark", "--content-size", "large", "--locale",
+      "de",
+      "--direction", "rtl", "--device", "phone61", "--orientation", "landscape", "--fonts", "night",
+      "--allow-file", ".", "--allow-host", "example.com:80", "--timeout", "9.5", "--max-memory", "2147483648",
+    ]
+    let outcome = try await program.run(["test", "night"] + options, in: folder)
+    let command =
+      ["offscreen", "test", "night"] + options + ["--filter", "sky", "--record", "failed"]
+    #expect(outcome.standardOutput.contains("  accept it: \(command.joined(separator: " "))\n"))
+    let all = command.dropLast(4).joined(separator: " ")
+    #expect(outcome.standardOutput.contains("\nrecord what has no reference: \(all) --record missing\n"))
+    #expect(
+      try await program.run(Array(command.dropFirst()), in: folder).standardOutput.contains("1 recorded"))
+    #expect(try await program.run(["test", "night"] + options, in: folder).exitCode == 0)
   }
 
   @Test func ignoredComponentsDoNotCount() async throws {
@@ -194,6 +222,12 @@ import Testing
     try FileManager.default.removeItem(at: folder.url.appending(path: "one/gone.scene.json"))
     #expect(try await run("test", "one").standardOutput.contains("gone@2x.png: no document claims"))
     #expect(try await run("test", "one", "--quiet").standardOutput == "1 passed\n")
+    let strict = try await run("test", "one", "--quiet", "--strict")
+    #expect(strict.exitCode == 1)
+    #expect(
+      strict.standardError
+        == "offscreen: warning: the run fails, since it is strict, for a reference that no document claims (see offscreen prune)\n"
+    )
   }
 
   @Test func manyFailuresReadWell() async throws {
@@ -211,6 +245,19 @@ import Testing
     #expect(
       String(decoding: try folder.bytes(of: "report/report.json"), as: UTF8.self).contains(
         "\"isWhole\": false"))
+  }
+
+  @Test func worstOfManyAreNeverLeftOut() async throws {
+    for number in 10..<40 { try write("many/\(number).scene.json", Self.scene(width: number)) }
+    try write("many/y.scene.json", Self.scene(width: 40))
+    _ = try await run("test", "many", "--filter", "y", "--record", "missing")
+    try write("many/y.scene.json", Self.scene(width: 41))
+    try write("many/z.scene.json", #"{ "component": { "type": "lable" } }"#)
+    let all = try await run("test", "many")
+    #expect(all.standardOutput.hasPrefix("z: error: "))
+    let first = all.standardOutput.split(separator: "\n").filter { !$0.hasPrefix(" ") }.prefix(3)
+    #expect(first.dropFirst().map { $0.prefix(14) } == ["y@2x: differen", "10@2x: no refe"])
+    #expect(all.standardOutput.contains("and 12 more: 12 no reference\n"))
   }
 
   @Test func causesOfSeveralPicturesAreSaidOnceAndAcceptedTogether() async throws {

@@ -39,7 +39,7 @@ import Typesetting
     (#"[{"a": "red"}, {"b": "@c"}]"#, #"$.colors[1].b: there is no colour "c"; there are a"#),
     (
       #""kit.json""#,
-      "$.colors: the file kit.json is below no folder that the document may read; move it into the document's own, or allow its folder"
+      "$.colors: the file kit.json is below no folder that the document may read; move it into the document's own, or allow its folder (--allow-file)"
     ),
   ])
   func refusesWhatIsNoColour(colors: String, complaint: String) {

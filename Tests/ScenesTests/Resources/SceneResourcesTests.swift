@@ -66,7 +66,7 @@ private final class ImageFolders {
     let name = source.replacing("\\u0000", with: "\0")
     #expect(
       complaint(aboutComponent: image(source), resources: resources)
-        == "$.component.source: the file \(name) is below no folder that the document may read; move it into the document's own, or allow its folder"
+        == "$.component.source: the file \(name) is below no folder that the document may read; move it into the document's own, or allow its folder (--allow-file)"
     )
   }
 
@@ -102,7 +102,7 @@ private final class ImageFolders {
   @Test func documentsWithoutAFolderReadNoFiles() {
     #expect(
       complaint(aboutComponent: image("a.png"))
-        == "$.component.source: the file a.png is below no folder that the document may read; move it into the document's own, or allow its folder"
+        == "$.component.source: the file a.png is below no folder that the document may read; move it into the document's own, or allow its folder (--allow-file)"
     )
   }
 
@@ -139,7 +139,7 @@ private final class ImageFolders {
     let text = #"{"type": "\#(type)", "\#(key)": "https://example.com/a.png"}"#
     #expect(
       complaint(aboutComponent: text, resources: resources)
-        == "$.component.\(key): the host example.com of https://example.com/a.png is not allowed; allow it or use a file"
+        == "$.component.\(key): the host example.com of https://example.com/a.png is not allowed; allow it (--allow-host) or use a file"
     )
   }
 

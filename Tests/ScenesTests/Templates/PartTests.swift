@@ -87,7 +87,7 @@ import Typesetting
     ),
     (
       #""kit.json""#,
-      "$.parts: the file kit.json is below no folder that the document may read; move it into the document's own, or allow its folder"
+      "$.parts: the file kit.json is below no folder that the document may read; move it into the document's own, or allow its folder (--allow-file)"
     ),
     (
       #"{"a": {"type": "part", "part": "elsewhere"}}"#,

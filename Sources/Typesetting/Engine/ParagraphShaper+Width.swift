@@ -1,0 +1,45 @@
+import CPango
+
+/// How wide Pango has to think that lines may be, so that they have the room there is.
+///
+/// Spacing of letters counts around each of them while Pango looks for the end of a line, and is taken away at both edges of it in
+/// the end.
+extension ParagraphShaper {
+  /// Breaks the paragraph only where it has no room as it is: where spacing differs, only lines that are set say what is taken away.
+  ///
+  /// - Throws: what reading font files throws.
+  borrowing func breakLines(in width: Double) throws(TypesettingError) {
+    let spaces = request.bytes.severalSpaces
+    guard !spaces.isEmpty || !request.spacings.isEmpty else { return }
+    pango_layout_set_width(layout, -1)
+    let whole = try brokenLines()
+    let room = PangoUnit.covering(width - abs(request.firstLineIndent))
+    guard whole.contains(where: { PangoUnit.nearest($0.width) > room }) else { return }
+    pango_layout_set_width(layout, request.breakingWidth)
+    if !spaces.isEmpty { try hang(spaces, asIn: whole) }
+  }
+}
+
+extension ParagraphRequest {
+  /// In 1/1024 points; negative where lines are not broken.
+  var breakingWidth: Int32 {
+    guard let width else { return -1 }
+    let room = PangoUnit.covering(width)
+    // Pango stretches to this width, and an ellipsis has no spacing of its own.
+    guard style.alignment != .justified, ellipsizedLineCount == nil, let least = spacings.min(),
+      let most = spacings.max()
+    else { return room }
+    // Where edges may differ no line has to be wider than there is room for.
+    return max(0, room + (least == most ? least : max(0, least)))
+  }
+
+  /// Those of letters that there are, in 1/1024 points; none where no letters are spaced.
+  var spacings: Set<Int32> {
+    let first = segments.partitionPoint { $0.range.upperBound > bytes.startIndex }
+    let all = Set(
+      segments[first...].prefix { $0.range.lowerBound < bytes.endIndex }.map {
+        PangoUnit.nearest($0.attributes.kern)
+      })
+    return all == [0] ? [] : all
+  }
+}
