@@ -136,9 +136,9 @@ import Testing
     #expect(settings.folder == "/elsewhere")
   }
 
-  @Test func assertionsAddToTheSettingsAround() async {
+  @Test func assertionsAddToTheSettingsAround() {
     let place = SnapshotPlace(fileID: #fileID, file: #filePath, line: 1, column: 1, function: "test()")
-    await withSnapshotSettings(SnapshotSettings(record: .all, ignoring: ["time"])) {
+    withSnapshotSettings(SnapshotSettings(record: .all, ignoring: ["time"])) {
       #expect(SnapshotAssertion(at: place, .failed, ["date"]).settings.record == .failed)
       #expect(SnapshotAssertion(at: place, nil, ["date"]).settings.record == .all)
       #expect(SnapshotAssertion(at: place, nil, ["date"]).settings.ignoring == ["time", "date"])

@@ -67,6 +67,14 @@ import Testing
     #expect(layout.missingFaces.map(\.family) == families)
   }
 
+  @Test(arguments: [(100...900, true), (100...500, false), (nil, false)] as [(ClosedRange<Int>?, Bool)])
+  func variableFacesHaveAllTheirWeights(_ weights: ClosedRange<Int>?, isBold: Bool) {
+    let font = Font.system(17, .bold)
+    let face = FaceTraits(family: "Var", weight: .regular, isItalic: false, variableWeights: weights)
+    #expect(MissingFace.missing(for: font, nearest: face).isEmpty == isBold)
+    #expect((face.distance(from: font) == 0) == isBold)
+  }
+
   @Test func emojiAreAsWideAsTheirFontSays() throws {
     let layout = try library.layOut(AttributedText("😀"), width: .infinity)
     #expect(isClose(layout.size.width, 2550.0 / 2048 * 17))

@@ -118,7 +118,8 @@ import Testing
     #expect(try library.layOut(text, width: natural.size.width).lines.count == 1)
     for width in stride(from: 40, through: natural.size.width, by: 1) {
       let layout = try library.layOut(text, width: width)
-      #expect(layout.lines.allSatisfy { $0.rect.width <= width })
+      // Lines are broken by whole spacings, of which their edges may keep a part.
+      #expect(layout.lines.allSatisfy { $0.rect.width <= width + abs(kern) })
       let again = try library.layOut(text, width: layout.size.width)
       #expect(again.lines.map(\.range) == layout.lines.map(\.range))
     }

@@ -26,11 +26,9 @@ extension ParagraphRequest {
     guard let width else { return -1 }
     let room = PangoUnit.covering(width)
     // Pango stretches to this width, and an ellipsis has no spacing of its own.
-    guard style.alignment != .justified, ellipsizedLineCount == nil, let least = spacings.min(),
-      let most = spacings.max()
-    else { return room }
+    if style.alignment == .justified || ellipsizedLineCount != nil { return room }
     // Where edges may differ no line has to be wider than there is room for.
-    return max(0, room + (least == most ? least : max(0, least)))
+    return room + max(0, spacings.min() ?? 0)
   }
 
   /// Those of letters that there are, in 1/1024 points; none where no letters are spaced.

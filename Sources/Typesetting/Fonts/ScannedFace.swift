@@ -50,7 +50,9 @@ final class ScannedFace: @unchecked Sendable {
     var index: Int32 = 0
     FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
     self.index = Int(index)
-    traits = FaceTraits(family: family, weight: Self.weight(of: pattern), isItalic: Self.isSlanted(pattern))
+    traits = FaceTraits(
+      family: family, weight: Self.weight(of: pattern), isItalic: Self.isSlanted(pattern),
+      variableWeights: Self.variableWeights(of: pattern))
     // Bitmap fonts name the one size they were drawn at; glyphs are placed as if they could be drawn at any.
     FcPatternDel(pattern, FC_PIXEL_SIZE)
     FcPatternAddBool(pattern, FC_HINTING, 0)
@@ -107,6 +109,18 @@ final class ScannedFace: @unchecked Sendable {
     return Int(exactly: FcWeightToOpenTypeDouble(weight).rounded()).map { FontWeight($0) } ?? .regular
   }
 
+  /// Nil for a face that has one weight.
+  private static func variableWeights(of pattern: OpaquePointer) -> ClosedRange<Int>? {
+    var range: OpaquePointer?
+    var (lightest, heaviest) = (0.0, 0.0)
+    guard FcPatternGetRange(pattern, FC_WEIGHT, 0, &range) == FcResultMatch,
+      FcRangeGetDouble(range, &lightest, &heaviest) != 0,
+      let first = Int(exactly: FcWeightToOpenTypeDouble(lightest).rounded()),
+      let last = Int(exactly: FcWeightToOpenTypeDouble(heaviest).rounded()), first < last
+    else { return nil }
+    return first...last
+  }
+
   private static func isSlanted(_ pattern: OpaquePointer) -> Bool {
     var slant: Int32 = 0
     FcPatternGetInteger(pattern, FC_SLANT, 0, &slant)
@@ -117,14 +131,24 @@ final class ScannedFace: @unchecked Sendable {
 /// By what a face is chosen.
 struct FaceTraits: Hashable, Sendable {
   let family: String
+  /// Regular for a variable face.
   let weight: FontWeight
   let isItalic: Bool
+  /// All weights that the face has, which are several of a variable one.
+  let weights: ClosedRange<Int>
+
+  init(family: String, weight: FontWeight, isItalic: Bool, variableWeights: ClosedRange<Int>? = nil) {
+    self.family = family
+    self.weight = weight
+    self.isItalic = isItalic
+    weights = variableWeights ?? weight.value...weight.value
+  }
 
   /// How far the face is from what `font` asks for: the slant counts more than any weight, of two weights equally far
   /// the lighter is nearer.
   func distance(from font: Font) -> Int {
-    let weightDistance =
-      2 * abs(weight.value - font.weight.value) + (weight.value > font.weight.value ? 1 : 0)
+    let nearest = min(max(font.weight.value, weights.lowerBound), weights.upperBound)
+    let weightDistance = 2 * abs(nearest - font.weight.value) + (nearest > font.weight.value ? 1 : 0)
     return weightDistance + (isItalic == font.italic ? 0 : 10_000)
   }
 }

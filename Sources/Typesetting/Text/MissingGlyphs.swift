@@ -54,7 +54,7 @@ public struct MissingFace: Hashable, Sendable {
 
   /// Nil where the nearest of a family's faces is what `font` asks for: slanted if that is, and bold if that is.
   init?(_ font: Font, nearest: FaceTraits) {
-    let isTooLight = font.weight.isBold && !nearest.weight.isBold
+    let isTooLight = font.weight.isBold && !FontWeight(nearest.weights.upperBound).isBold
     guard isTooLight || (font.italic && !nearest.isItalic) else { return nil }
     family = nearest.family
     weight = font.weight
