@@ -66,7 +66,7 @@ package enum Folder {
   }
 
   /// Takes a folder away where nothing is in it.
-  package static func removeEmptyFolder(_ path: FilePath) {
+  static func removeEmptyFolder(_ path: FilePath) {
     _ = path.withCString { rmdir($0) }
   }
 

@@ -57,7 +57,7 @@ package struct WebRequest: Sendable {
   }
 
   /// What its head says of its body's length, in bytes; 0 where it says nothing.
-  package var announcedLength: Int { headers.first(name: "Content-Length").flatMap { Int($0) } ?? 0 }
+  var announcedLength: Int { headers.first(name: "Content-Length").flatMap { Int($0) } ?? 0 }
 
   /// Whether it says that it is JSON, which forms of other pages cannot.
   package var isJSON: Bool { headers.first(name: "Content-Type")?.hasPrefix("application/json") == true }

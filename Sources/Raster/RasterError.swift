@@ -18,6 +18,8 @@ public enum RasterError: Error, Hashable {
   case dashesExceeded(DrawingExcess)
   /// A path of so many long or crossing lines that drawing it would not end soon.
   case pathTooIntricate(DrawingExcess)
+  /// A vector picture that cannot be drawn as large as it is shown: why in one sentence, and, as of a `DrawingExcess`, where.
+  case vectorUndrawable(PixelSize, reason: String, command: Int, place: String?)
   /// A side that is negative, infinite, not a number or beyond counting, in points.
   case sizeUndrawable(Size)
   /// A status of cairo in its own words, and what was being done.
@@ -62,11 +64,14 @@ extension RasterError {
       change(&excess.command, &excess.place)
       return excess
     }
-    return switch self {
-    case .memoryExceeded(let excess): .memoryExceeded(changed(excess))
-    case .dashesExceeded(let excess): .dashesExceeded(changed(excess))
-    case .pathTooIntricate(let excess): .pathTooIntricate(changed(excess))
-    default: self
+    switch self {
+    case .memoryExceeded(let excess): return .memoryExceeded(changed(excess))
+    case .dashesExceeded(let excess): return .dashesExceeded(changed(excess))
+    case .pathTooIntricate(let excess): return .pathTooIntricate(changed(excess))
+    case .vectorUndrawable(let size, let reason, var command, var place):
+      change(&command, &place)
+      return .vectorUndrawable(size, reason: reason, command: command, place: place)
+    default: return self
     }
   }
 }
@@ -95,6 +100,8 @@ extension RasterError: CustomStringConvertible {
       "\(excess.start)this line has about \(excess.amount.counted) dashes, more than the \(excess.limit.counted) that one may have; make its dashes and gaps longer (dash, borderDash) or the line shorter"
     case .pathTooIntricate(let excess):
       "\(excess.start)this path has so many lines across the same rows of pixels that drawing it takes about \((excess.amount / excess.limit).counted) times as long as one path may; leave out points that nobody can tell apart, draw it as several paths or at a smaller scale"
+    case .vectorUndrawable(let size, let reason, _, let place):
+      "\(place.map { "\($0): " } ?? "")cannot draw an image at \(size.width) x \(size.height) pixels: \(reason)"
     case .sizeUndrawable(let size):
       "cannot draw a picture of \(size.width) x \(size.height) points: a side may have 0 to "
         + "\(Surface.longestSide) pixels; give it another size"

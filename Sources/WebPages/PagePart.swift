@@ -3,9 +3,9 @@ import CPageFiles
 /// The styles and scripts of pages, built into the program.
 package enum PagePart {
   /// Colours, layout, lists, stages and dialogs of all pages.
-  package static let sharedStyle = text(PAGE_SHARED_STYLE)
+  static let sharedStyle = text(PAGE_SHARED_STYLE)
   /// Elements, keys, finders, lists and stages of all pages.
-  package static let sharedScript = text(PAGE_SHARED_SCRIPT)
+  static let sharedScript = text(PAGE_SHARED_SCRIPT)
   package static let reportStyle = text(PAGE_REPORT_STYLE)
   package static let reportScript = text(PAGE_REPORT_SCRIPT)
   /// What a page from a server has more.

@@ -23,6 +23,24 @@ import Testing
     #expect(bitmap.argb == [0xFF10_2030, 0xFFFF_FFFF, 0, 0xFF7F_8081])
   }
 
+  @Test func vectorPicturesThatCannotBeDrawnSoLargeAreErrors() throws {
+    let vector = VectorPicture(size: Size(width: 2, height: 2), content: Digest(of: []), heldBytes: 0) {
+      (size) throws(VectorPictureError) in
+      if size.width > 4 { throw VectorPictureError(reason: "it takes too long; make it smaller") }
+      return [UInt8](repeating: 255, count: size.width * size.height * 4)
+    }
+    func drawn(scale: Double) throws -> Bitmap {
+      try draw(Size(width: 2, height: 2), scale: scale) {
+        $0.draw(Bitmap(vector), in: Rect(x: 0, y: 0, width: 2, height: 2))
+      }
+    }
+    #expect(try drawn(scale: 2).argb == [UInt32](repeating: 0xFFFF_FFFF, count: 16))
+    let error = #expect(throws: RasterError.self) { try drawn(scale: 3) }
+    #expect(
+      error?.located { _ in "image#a" }.description
+        == "image#a: cannot draw an image at 6 x 6 pixels: it takes too long; make it smaller")
+  }
+
   @Test func readsStraightPixels() throws {
     let straight = Bitmap(
       size: PixelSize(width: 2, height: 1), format: .straightRGBA, pixels: [255, 128, 0, 128, 9, 8, 7, 255])

@@ -41,10 +41,10 @@ package struct ColorPrimaries: Hashable, Sendable {
   package let blue: Chromaticity
 
   /// ITU-R BT.709, which are those of sRGB too.
-  package static let bt709 = ColorPrimaries(
+  static let bt709 = ColorPrimaries(
     white: .d65, red: .init(x: 0.64, y: 0.33), green: .init(x: 0.3, y: 0.6), blue: .init(x: 0.15, y: 0.06))
   /// ITU-R BT.2020.
-  package static let bt2020 = ColorPrimaries(
+  static let bt2020 = ColorPrimaries(
     white: .d65, red: .init(x: 0.708, y: 0.292), green: .init(x: 0.17, y: 0.797),
     blue: .init(x: 0.131, y: 0.046))
   /// Display P3 (SMPTE EG 432-1).

@@ -50,7 +50,13 @@ struct SVGReader {
     return VectorPicture(
       size: ownSize, content: Digest(of: Array(content.utf8)),
       heldBytes: bytes.count
-    ) { [self] size in try? draw(size, place(of: size, ownSize, cost)) }
+    ) { [self] (size) throws(VectorPictureError) in
+      do throws(ImageDecodingError) {
+        return try draw(size, place(of: size, ownSize, cost))
+      } catch {
+        throw VectorPictureError(reason: error.description)
+      }
+    }
   }
 
   /// What a surface of cairo's may have.

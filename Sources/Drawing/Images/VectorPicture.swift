@@ -10,18 +10,19 @@ package struct VectorPicture: Sendable {
   let source: Digest
   /// What is held of memory as long as it is there.
   package let heldBytes: Int
-  private let draw: @Sendable (PixelSize) -> [UInt8]?
+  private let draw: @Sendable (PixelSize) throws(VectorPictureError) -> [UInt8]
 
-  /// - Parameter draw: the pixels at a size in `premultipliedBGRA`, nil where memory does not suffice; always the same ones.
+  /// - Parameter draw: the pixels at a size in `premultipliedBGRA`, always the same ones.
   package init(
-    size: Size, content: Digest, heldBytes: Int, draw: @escaping @Sendable (PixelSize) -> [UInt8]?
+    size: Size, content: Digest, heldBytes: Int,
+    draw: @escaping @Sendable (PixelSize) throws(VectorPictureError) -> [UInt8]
   ) {
     self.init(size: size, content: content, source: content, heldBytes: heldBytes, draw: draw)
   }
 
   private init(
     size: Size, content: Digest, source: Digest, heldBytes: Int,
-    draw: @escaping @Sendable (PixelSize) -> [UInt8]?
+    draw: @escaping @Sendable (PixelSize) throws(VectorPictureError) -> [UInt8]
   ) {
     self.size = size
     self.content = content
@@ -30,9 +31,11 @@ package struct VectorPicture: Sendable {
     self.draw = draw
   }
 
-  /// The whole picture stretched to a size, nil where it cannot be drawn so large.
-  package func bitmap(_ size: PixelSize) -> Bitmap? {
-    draw(size).map { Bitmap(size: size, format: .premultipliedBGRA, pixels: $0) }
+  /// The whole picture stretched to a size.
+  ///
+  /// - Throws: `VectorPictureError` where it cannot be drawn so large.
+  package func bitmap(_ size: PixelSize) throws(VectorPictureError) -> Bitmap {
+    Bitmap(size: size, format: .premultipliedBGRA, pixels: try draw(size))
   }
 
   /// A picture with the same shape whose pixels are changed after each drawing.
@@ -47,10 +50,18 @@ package struct VectorPicture: Sendable {
     encoder.encode(content)
     for byte in name { encoder.encode(byte) }
     return VectorPicture(size: size, content: encoder.digest, source: source, heldBytes: heldBytes) {
-      [draw] size in
-      draw(size).map(change)
+      [draw] (size) throws(VectorPictureError) in
+      change(try draw(size))
     }
   }
+}
+
+/// Why a vector picture cannot be drawn at a size.
+package struct VectorPictureError: Error, Hashable {
+  /// One sentence of what draws it, with what to change.
+  package let reason: String
+
+  package init(reason: String) { self.reason = reason }
 }
 
 extension Bitmap {
@@ -60,7 +71,8 @@ extension Bitmap {
       width: Int(vector.size.width.rounded(.up)), height: Int(vector.size.height.rounded(.up)))
     let count = size.width * size.height * 4
     let remade = RemadePixels(count: count, holding: vector.heldBytes, keptIn: pixels) {
-      vector.bitmap(size)?.makeArray() ?? [UInt8](repeating: 0, count: count)
+      // It was drawn at this size when it was read: only memory can be missing.
+      (try? vector.bitmap(size).makeArray()) ?? [UInt8](repeating: 0, count: count)
     }
     self.init(size: size, vector: vector, remade: remade)
   }

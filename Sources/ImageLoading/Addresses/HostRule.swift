@@ -35,7 +35,7 @@ public struct HostRule: Hashable, Sendable {
   }
 
   /// Whether it is about an address and not about a name that may lead anywhere; `localhost` leads to this machine.
-  package var namesAddress: Bool {
+  var namesAddress: Bool {
     guard names == .host else { return false }
     var address = in6_addr()
     return name == "localhost" || inet_pton(AF_INET, name, &address) == 1

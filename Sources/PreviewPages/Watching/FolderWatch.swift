@@ -85,7 +85,7 @@ package final class FolderWatch: Sendable {
   private static let mask =
     UInt32(IN_CLOSE_WRITE) | UInt32(IN_MODIFY) | UInt32(IN_CREATE) | UInt32(IN_DELETE) | UInt32(IN_MOVED_FROM)
     | UInt32(IN_MOVED_TO) | UInt32(IN_ONLYDIR)
-  /// Of folders around those that are watched: no more than what comes into them.
+  /// What is heard of folders around those that are watched: no more than what comes into them.
   private static let arrivalMask =
     UInt32(IN_CREATE) | UInt32(IN_MOVED_TO) | UInt32(IN_ONLYDIR) | UInt32(IN_MASK_ADD)
 

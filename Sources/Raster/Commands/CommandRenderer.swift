@@ -108,7 +108,7 @@ struct CommandRenderer<Target: DrawTarget> {
     let (target, state) = (target, state)
     try target.rasterizer.images.withDrawn(vector, size, countedBy: target.memory) {
       (drawn) throws(RasterError) in
-      try target.draw(drawn.map { image.replacingVector(by: $0) } ?? image, state: state)
+      try target.draw(image.replacingVector(by: drawn), state: state)
     }
   }
 

@@ -59,16 +59,23 @@ final class ImageStore: Sendable {
     }
   }
 
-  /// Gives `body` a vector picture drawn at a size; nil where it cannot be had so large.
+  /// Gives `body` a vector picture drawn at a size.
+  ///
+  /// - Throws: `vectorUndrawable`, and what `body` throws.
   func withDrawn(
     _ vector: VectorPicture, _ size: PixelSize, countedBy memory: DrawingMemory,
-    _ body: (Bitmap?) throws(RasterError) -> Void
+    _ body: (Bitmap) throws(RasterError) -> Void
   ) throws(RasterError) {
     try memory.taking(size.width * size.height * 4) { () throws(RasterError) in
       let key = Key.drawn(vector.content, size)
       if let known = cache.withLock({ $0.value(for: key) }) { return try body(known) }
-      let drawn = vector.bitmap(size)
-      if let drawn { cache.withLock { $0.insert(drawn, for: key, cost: size.width * size.height * 4) } }
+      let drawn: Bitmap
+      do throws(VectorPictureError) {
+        drawn = try vector.bitmap(size)
+      } catch {
+        throw .vectorUndrawable(size, reason: error.reason, command: memory.command, place: nil)
+      }
+      cache.withLock { $0.insert(drawn, for: key, cost: size.width * size.height * 4) }
       try body(drawn)
     }
   }

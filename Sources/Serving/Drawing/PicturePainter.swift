@@ -258,7 +258,7 @@ extension RequestProblem {
     case .drawing(let error):
       switch error {
       case .surfaceTooLarge, .sizeUndrawable, .memoryExceeded, .dashesExceeded,
-        .pathTooIntricate:
+        .pathTooIntricate, .vectorUndrawable:
         self = .cannotDraw(reason: "\(error)")
       case .interrupted: self = .abandoned
       default: self = .internalFailure(reason: "\(error)")

@@ -38,7 +38,7 @@ extension FilePath {
   /// Relative to the working directory where it is in there, else from the root on.
   var fromWorkingDirectory: String { path(below: FilePath(".")) ?? absolute.description }
 
-  /// As GitHub finds the file that an annotation is about: from the root of the repository, which is the workspace of a job
+  /// The path by which GitHub finds the file that an annotation is about: from the root of the repository, which is the workspace of a job
   /// wherever in there it works; where that is not known, as people here find it.
   func from(workspace: FilePath?) -> String { workspace.flatMap(path) ?? fromWorkingDirectory }
 

@@ -97,7 +97,7 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether `CI` is set to anything but nothing, `0` or `false`.
-  package static func isContinuousIntegration(_ environment: [String: String]) -> Bool {
+  static func isContinuousIntegration(_ environment: [String: String]) -> Bool {
     !["", "0", "false"].contains(environment["CI"]?.lowercased() ?? "")
   }
 }

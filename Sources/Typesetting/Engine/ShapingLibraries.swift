@@ -2,7 +2,7 @@ import CPango
 
 extension FontInventory {
   /// The libraries text is set with. Costs next to nothing; no font is read.
-  package static var shapingLibraries: [Component] {
+  static var shapingLibraries: [Component] {
     [
       Component(name: "pango", version: String(cString: pango_version_string())),
       Component(name: "harfbuzz", version: String(cString: hb_version_string())),

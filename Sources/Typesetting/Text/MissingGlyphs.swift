@@ -48,9 +48,9 @@ public struct MissingFace: Hashable, Sendable {
   /// Whether a slanted face was asked for.
   public let isItalic: Bool
   /// The weight of the face that stands in for it.
-  package let nearestWeight: FontWeight
+  let nearestWeight: FontWeight
   /// Whether the face that stands in for it is slanted.
-  package let nearestIsItalic: Bool
+  let nearestIsItalic: Bool
 
   /// Nil where the nearest of a family's faces is what `font` asks for: slanted if that is, and bold if that is.
   init?(_ font: Font, nearest: FaceTraits) {

@@ -304,7 +304,7 @@ extension RasterError {
   fileprivate var exitStatus: ExitStatus {
     switch self {
     case .surfaceTooLarge, .sizeUndrawable, .memoryExceeded, .dashesExceeded,
-      .pathTooIntricate:
+      .pathTooIntricate, .vectorUndrawable:
       .badData
     default: .internalError
     }

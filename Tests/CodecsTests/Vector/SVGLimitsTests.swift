@@ -101,9 +101,20 @@ import Testing
     <rect x="20" y="20" width="40" height="40" fill="#f60" filter="url(#s)"/>
     """##
 
+  @Test func whatIsTooMuchAtALargerSizeIsAnErrorThere() throws {
+    var limits = ImageLimits.standard
+    limits.maximumDrawingSeconds = 1
+    let noise = Self.filtered(#"<feTurbulence baseFrequency=".1" numOctaves="2000"/>"#, side: 9)
+    let picture = try ImageDecoder(limits: limits).picture(Self.svg(noise, side: 9))
+    let vector = try #require(picture.vector)
+    #expect(throws: VectorPictureError(reason: Self.tooLong.description)) {
+      try vector.bitmap(PixelSize(width: 2000, height: 2000))
+    }
+  }
+
   @Test func shadowsAreDrawn() throws {
     let vector = try #require(try ImageDecoder().picture(Self.svg(Self.shadow, side: 80)).vector)
-    let drawn = try #require(vector.bitmap(PixelSize(width: 80, height: 80)))
+    let drawn = try vector.bitmap(PixelSize(width: 80, height: 80))
     let pixels = drawn.withUnsafeBytes { Array($0) }
     func pixel(_ x: Int, _ y: Int) -> [UInt8] { Array(pixels[((y * 80 + x) * 4)..<((y * 80 + x) * 4 + 4)]) }
     #expect(pixel(40, 40) == [0, 102, 255, 255])

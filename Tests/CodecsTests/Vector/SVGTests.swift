@@ -32,7 +32,7 @@ import Testing
     let file = svg(
       ##"<rect width="5" height="10" fill="#f00"/><rect x="5" width="5" height="10" fill-opacity=".5"/>"##)
     let vector = try #require(try ImageDecoder().picture(file).vector)
-    let drawn = try #require(vector.bitmap(PixelSize(width: 40, height: 10)))
+    let drawn = try vector.bitmap(PixelSize(width: 40, height: 10))
     let pixels = drawn.withUnsafeBytes { Array($0) }
     #expect(Array(pixels[(19 * 4)..<(21 * 4)]) == [0, 0, 255, 255, 0, 0, 0, 128])
     let again = try #require(
