@@ -97,6 +97,20 @@ import Typesetting
   private static let pixel =
     "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC"
 
+  /// Outlines are kept in references, and reports show them.
+  @Test func credentialsOfAddressesAreNotSaid() throws {
+    let outline = try outline(
+      ofComponent: #"""
+        {"type": "flexbox", "children": [
+          {"type": "label", "string": "Write to http://me@home"},
+          {"type": "label", "string": "https://user:secret@host/a@b"}]}
+        """#)
+    #expect(
+      outline.elements.dropFirst().map { $0.properties["string"] } == [
+        "Write to http://me@home", "https://host/a@b",
+      ])
+  }
+
   @Test func tintIsNoOtherSource() throws {
     let image = #"{"type": "image", "source": "\#(Self.pixel)", "size": {"width": 4, "height": 4}"#
     #expect(try causes(from: image + "}", to: image + #", "tint": "red"}"#) == [#"tint nothing → "red""#])

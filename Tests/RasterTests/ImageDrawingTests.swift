@@ -136,6 +136,24 @@ import Testing
     #expect(Set(bitmap.argb) == [0x8012_3456])
   }
 
+  @Test func mirroredPartsMeetAtTheSamePixel() throws {
+    func drawParts(_ transform: AffineTransform) throws -> [UInt32] {
+      try draw(Size(width: 9, height: 1)) {
+        $0.withTransform(transform) { canvas in
+          let image = Bitmap(width: 2, argb: [0xFFFF_0000, 0xFF00_00FF])
+          for (x, start, width) in [(0.0, 0.0, 2.5), (1, 2.5, 6.5)] {
+            canvas.draw(
+              image, source: Rect(x: x, y: 0, width: 1, height: 1),
+              in: Rect(x: start, y: 0, width: width, height: 1))
+          }
+        }
+      }.argb
+    }
+    let parts = try drawParts(.identity)
+    #expect(parts == Array(repeating: 0xFFFF_0000, count: 3) + Array(repeating: 0xFF00_00FF, count: 6))
+    #expect(try drawParts(AffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 9, ty: 0)) == parts.reversed())
+  }
+
   @Test func takesNoColorFromBesideTheSource() throws {
     let bitmap = try draw(Size(width: 8, height: 8)) {
       $0.draw(

@@ -39,10 +39,15 @@ struct SVGReader {
     let side = Double(min(limits.maximumPixels, 1 << 52))
     let size = PixelSize(
       width: Int(min(width.rounded(.up), side + 1)), height: Int(min(height.rounded(.up), side + 1)))
-    guard max(width, height) <= side, max(size.width, size.height) <= Self.mostPixelsOfASide,
-      size.width * size.height <= limits.maximumPixels
+    guard max(width, height) <= side,
+      Double(size.width) * Double(size.height) <= Double(limits.maximumPixels)
     else {
       throw .tooManyPixels(size, limit: limits.maximumPixels)
+    }
+    guard max(size.width, size.height) <= Self.mostPixelsOfASide else {
+      throw .unsupported(
+        .svg,
+        "it is \(size.width) x \(size.height) pixels large, and a side may have \(Self.mostPixelsOfASide)")
     }
     let ownSize = Size(width: width, height: height)
     // Another version of the library may draw the same file otherwise, which must not pass for the same picture.

@@ -96,7 +96,7 @@ package struct OutlineMaker {
     }
     return Outline.Element(
       depth: place.depth, type: type, identifier: identifier, frame: frame,
-      properties: properties.mapValues(\.shortened))
+      properties: properties.mapValues(\.noted))
   }
 
   /// Notes which images a component of a document shows, whatever they are called there.
@@ -165,9 +165,13 @@ extension JSONValue {
   /// More of a text than anybody reads in a sentence.
   private static let longestText = 400
 
-  /// The value, but for a long text its beginning and its digest.
-  fileprivate var shortened: JSONValue {
-    guard case .string(let text) = self, text.utf8.count > Self.longestText else { return self }
+  /// The value as references keep it and reports show it: an address without credentials, and of a long text its beginning and its
+  /// digest.
+  fileprivate var noted: JSONValue {
+    guard case .string(let value) = self else { return self }
+    let isAddress = value.hasPrefix("http") && !value.contains(where: \.isWhitespace)
+    let text = isAddress ? value.withoutCredentials : value
+    guard text.utf8.count > Self.longestText else { return .string(text) }
     return .string("\(text.prefix(80))… (\(Digest(of: Array(text.utf8)).short))")
   }
 }

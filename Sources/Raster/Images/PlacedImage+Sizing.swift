@@ -10,9 +10,9 @@ extension PlacedImage {
     let (width, height) = (Double(bitmap.size.width) - least, Double(bitmap.size.height) - least)
     let (goesOnLeft, goesOnRight) = (source.minX > least, source.maxX < width)
     let edges = (
-      left: device.minX.onPixelEdge(if: isMirrored ? goesOnRight : goesOnLeft),
+      left: device.minX.onPixelEdge(if: isMirrored ? goesOnRight : goesOnLeft, isMirrored: isMirrored),
       top: device.minY.onPixelEdge(if: source.minY > least),
-      right: device.maxX.onPixelEdge(if: isMirrored ? goesOnLeft : goesOnRight),
+      right: device.maxX.onPixelEdge(if: isMirrored ? goesOnLeft : goesOnRight, isMirrored: isMirrored),
       bottom: device.maxY.onPixelEdge(if: source.maxY < height)
     )
     guard edges != (device.minX, device.minY, device.maxX, device.maxY) else { return device }
@@ -116,9 +116,10 @@ extension Resampler {
 }
 
 extension Double {
-  /// The nearest pixel edge. It is not at a half that the nearer edge changes, since the same half comes out a little different for
-  /// each of two neighbours.
-  fileprivate func onPixelEdge(if isWanted: Bool) -> Double {
-    isWanted ? (self + 1.0 / 1024).rounded() : self
+  /// The nearest pixel edge; of halves the next one, or the one before where it is mirrored, so that both are mirror images.
+  ///
+  /// It is not at a half that the nearer edge changes, since the same half comes out a little different for each of two neighbours.
+  fileprivate func onPixelEdge(if isWanted: Bool, isMirrored: Bool = false) -> Double {
+    isWanted ? (self + (isMirrored ? -1.0 : 1) / 1024).rounded() : self
   }
 }

@@ -108,6 +108,10 @@ import Testing
     {
       try ImageDecoder().picture(svg("", #"width="10000" height="10000""#))
     }
+    let long = "it is 1 x 32768 pixels large, and a side may have 32767"
+    #expect(throws: ImageDecodingError.unsupported(.svg, long)) {
+      try ImageDecoder().picture(svg("", #"width="1" height="32768""#))
+    }
     #expect(
       throws: ImageDecodingError.damaged(.svg, "it says no size; give it a width and height or a viewBox")
     ) {
