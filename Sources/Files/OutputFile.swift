@@ -88,7 +88,7 @@ package enum OutputFile {
     _ parts: [[UInt8]], to path: FilePath, _ flags: Int32
   ) throws(OutputFileError) {
     let file = path.withCString { open($0, O_WRONLY | O_CLOEXEC | flags, 0o666) }
-    guard file >= 0 else { throw .cannotWrite(path: path.description, reason: lastSystemError()) }
+    guard file >= 0 else { throw .cannotOpen(path, in: path.folder) }
     try writeAndClose(parts, to: file, of: path)
   }
 
@@ -165,9 +165,7 @@ private final class Draft {
       }
       switch errno {
       case EEXIST: continue
-      case ENOENT:
-        throw .cannotWrite(path: path.description, reason: "there is no folder \(folder); make it first")
-      default: throw .cannotWrite(path: path.description, reason: lastSystemError())
+      default: throw .cannotOpen(path, in: folder)
       }
     }
   }
@@ -237,6 +235,12 @@ public enum OutputFileError: Error, Hashable, Sendable {
 }
 
 extension OutputFileError {
+  /// What the system has just said about opening a file to be written in this folder.
+  fileprivate static func cannotOpen(_ path: FilePath, in folder: FilePath) -> OutputFileError {
+    let reason = errno == ENOENT ? "there is no folder \(folder); make it first" : lastSystemError()
+    return .cannotWrite(path: path.description, reason: reason)
+  }
+
   /// This error about a path that people know it by.
   package func naming(_ path: FilePath) -> OutputFileError {
     switch self {

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func theCommandOfAPictureIsTheOneToPaste() async throws {
-    try await site.run("gallery scenes -o site --allow-host '*.example.com:8080' --allow-file scenes").expect(
+    try await site.run("gallery scenes -o site --allow-host *.example.com:8080 --allow-file scenes").expect(
       0, saying: [])
     let page = String(decoding: try site.folder.bytes(of: "site/index.html"), as: UTF8.self)
     #expect(page.contains(" --allow-file scenes --allow-host '*.example.com:8080' -o "))

@@ -65,13 +65,16 @@ struct ReportInBrowserTests {
               (byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4));
             return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
           };
+          const probe = element('span', {});
+          document.body.append(probe);
           const faint = [];
           for (const kind of [...outcomes.map(({ key }) => key), 'accepted', 'rejected']) {
             const badge = element('span', { class: `badge ${kind}` }, kind);
             document.body.append(badge);
             const { color, backgroundColor } = getComputedStyle(badge);
             for (const place of ['ground', 'surface', 'selected', 'hover']) {
-              const below = getComputedStyle(document.documentElement).getPropertyValue(`--${place}`);
+              probe.style.color = `var(--${place})`;
+              const below = getComputedStyle(probe).color;
               const [text, ground] = [shade(color), shade(below, backgroundColor)];
               const ratio = Math.max(text, ground) / Math.min(text, ground);
               if (!(ratio >= 4.5)) faint.push(`${kind} on ${place} ${ratio}`);
