@@ -5,8 +5,9 @@ import Geometry
 ///
 /// A layout that comes from here reports no diagnostics again.
 struct LayoutCache: Sendable {
-  /// A flexbox asks a child for its smallest size, for its size in the width there is, and for its place.
-  private static let capacity = 3
+  /// A flexbox asks a child for its smallest size, for its size in the width there is, and for its place; a grid in a flexbox does so
+  /// several times, with questions that come again.
+  private static let capacity = 8
 
   private struct Entry {
     let question: LayoutQuestion

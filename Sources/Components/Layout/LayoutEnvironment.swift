@@ -32,6 +32,8 @@ public struct LayoutEnvironment: Sendable {
   public var diagnostics: Diagnostics
   /// Who is told how long building and layout take.
   public var spans: Spans
+  /// What counts the work of the layout that is being made; nil outside of one.
+  var work: LayoutWork?
   /// What remembered layouts were made in: those of one environment share it.
   private(set) var surroundings: LayoutSurroundings
 

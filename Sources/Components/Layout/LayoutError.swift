@@ -29,6 +29,8 @@ public enum LayoutError: Error, Hashable, Sendable {
   case flexbox(reason: String, path: [ComponentName])
   /// The tree has more levels than are allowed.
   case tooDeep(limit: Int, path: [ComponentName])
+  /// Containers in one another ask for so many sizes that laying them out would not end soon; `limit` layouts of containers are allowed.
+  case tooIntricate(limit: Int, path: [ComponentName])
   /// The system gives no thread for a deep tree; the error number is that of the C library.
   case noStack(errorNumber: Int32, path: [ComponentName])
 
@@ -53,6 +55,7 @@ public enum LayoutError: Error, Hashable, Sendable {
     case .typesetting(let error, let path): .typesetting(error, path: ancestors + path)
     case .flexbox(let reason, let path): .flexbox(reason: reason, path: ancestors + path)
     case .tooDeep(let limit, let path): .tooDeep(limit: limit, path: ancestors + path)
+    case .tooIntricate(let limit, let path): .tooIntricate(limit: limit, path: ancestors + path)
     case .noStack(let errorNumber, let path): .noStack(errorNumber: errorNumber, path: ancestors + path)
     }
   }
@@ -67,7 +70,7 @@ extension LayoutError {
       .invalidRatio(_, let path),
       .invalidColumnCount(_, let path), .invalidSpan(_, _, let path),
       .missingChild(let path), .typesetting(_, let path), .flexbox(_, let path), .tooDeep(_, let path),
-      .noStack(_, let path):
+      .tooIntricate(_, let path), .noStack(_, let path):
       path
     }
   }
@@ -128,6 +131,8 @@ extension LayoutError: CustomStringConvertible {
     case .flexbox(let reason, let path): "\(Self.text(path)): \(reason)"
     case .tooDeep(let limit, let path):
       "\(Self.text(path)): the tree has more than \(limit) levels; look for a component that contains itself"
+    case .tooIntricate(let limit, let path):
+      "\(Self.text(path)): laying out takes more than \(limit) layouts of containers, which ask each other for their sizes at many levels; nest fewer flexboxes, grids and lists in one another, or give some a width and a height"
     case .noStack(let errorNumber, let path):
       "\(Self.text(path)): the system gave no thread for a deep tree (error \(errorNumber)); make the tree flatter"
     }

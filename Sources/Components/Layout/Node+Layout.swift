@@ -40,6 +40,7 @@ extension Node {
   private func computeLayout(
     thatFits constrainedSize: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {
+    if !children.isEmpty { try environment.work?.step(self) }
     let wish = behavior.outerSizes(parentSize: parentSize, in: environment)
     guard wish.isValid else { throw .invalidSize(size, path: [nameInErrors]) }
     let range = constrainedSize.intersect(wish)
@@ -90,6 +91,8 @@ extension ScopeRoot {
   ) throws(LayoutError) -> Layout? {
     guard let node else { return nil }
     guard range.isValid else { throw .invalidSizeRange(range, path: [node.nameInErrors]) }
+    var environment = environment
+    environment.work = LayoutWork(of: node)
     func layOut() throws(LayoutError) -> Layout {
       try node.layout(thatFits: range, parentSize: range.max, in: environment).onWholePixels(in: environment)
     }

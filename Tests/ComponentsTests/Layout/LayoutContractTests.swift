@@ -35,6 +35,21 @@ import Typesetting
     }
   }
 
+  /// Asks for the size of its child in one width after the other.
+  struct Curious: LayoutComponent {
+    var children: [(any Component)?] { [Inset(top: 1) { Box(1, 1) }] }
+
+    func computeLayout(
+      of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
+    ) throws(LayoutError) -> Layout {
+      var width = 1.0
+      while true {
+        _ = try node.children[0].layout(thatFits: .upTo(width, 5), parentSize: parentSize, in: environment)
+        width += 1
+      }
+    }
+  }
+
   struct Titled<Content: Component>: Component {
     var content: Content
     var body: some Component { content }
@@ -75,6 +90,12 @@ import Typesetting
       text:
         "Center > Absent: answered with the layout of Box#dot; make one of its own node, with that of Box#dot"
         + " as a child"),
+    Refusal(
+      testDescription: "layout without end", component: Curious(),
+      text:
+        "Curious > Inset: laying out takes more than 525056 layouts of containers, which ask each other for their"
+        + " sizes at many levels; nest fewer flexboxes, grids and lists in one another, or give some a width and a height"
+    ),
     Refusal(
       testDescription: "range upside down", component: Box(),
       range: SizeRange(min: .square(5), max: .square(4)),
