@@ -14,9 +14,9 @@ package enum ShellText {
   }
 
   private static func quoted(_ bytes: [UInt8]) -> String {
-    guard let word = String(validating: bytes, as: UTF8.self),
-      !word.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
-    else { return "$'" + bytes.map(escaped).joined() + "'" }
+    // Where people are shown something else a shell would not find the file by it.
+    let word = FilePath(bytes: bytes).description
+    guard Array(word.utf8) == bytes else { return "$'" + bytes.map(escaped).joined() + "'" }
     let isPlain =
       !word.isEmpty
       && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-@+=:".contains($0)) }

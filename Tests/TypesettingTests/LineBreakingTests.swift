@@ -32,6 +32,8 @@ import Testing
     Case(
       string: "a\nb\r\nc\rd\u{2029}e\u{2028}f", width: 90,
       lines: ["a\n", "b\r\n", "c\r", "d\u{2029}", "e\u{2028}", "f"]),
+    Case(
+      string: "a\u{B}b\u{C}c\u{85}\u{85}d", width: 90, lines: ["a\u{B}", "b\u{C}", "c\u{85}", "\u{85}", "d"]),
     Case(string: "a\n\nb", width: 90, lines: ["a\n", "\n", "b"]),
     Case(string: "Hello world", width: 60, mode: .clipping, lines: ["Hello world"]),
     Case(string: "Hello\u{A0}world", width: 60, lines: ["Hello\u{A0}w", "orld"]),

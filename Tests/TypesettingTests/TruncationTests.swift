@@ -191,6 +191,42 @@ import Testing
     #expect(layout.visibleCharacterCount == test.visibleCount)
   }
 
+  @Test(
+    arguments: [LineBreakMode.truncatingHead, .truncatingMiddle],
+    ["👍🏽", "🇩🇪", "👩‍👩‍👧", "❤\u{FE0F}", "1\u{FE0F}\u{20E3}", "e\u{301}", "q\u{301}", "שּׁ"])
+  func ellipsisHidesAsFewCharactersAsItCan(mode: LineBreakMode, character: String) throws {
+    let text = styled(String(repeating: character, count: 24)) { $0.lineBreakMode = mode }
+    let alone = try library.layOut(AttributedText(character), width: .infinity)
+    let glyphs = try #require(alone.glyphsByLine.first)
+    for width in stride(from: 40.0, through: 90, by: 1) {
+      let layout = try library.layOut(text, width: width, maximumNumberOfLines: 1)
+      let count = layout.visibleCharacterCount
+      let ellipsis = layout.size.width - Double(count) * alone.size.width
+      #expect(layout.isTruncated && count > 0)
+      #expect(isClose(ellipsis, Inter.ellipsis) || isClose(ellipsis, Inter.threeDots))
+      #expect(layout.size.width <= width && layout.size.width + alone.size.width > width)
+      let seen = try #require(layout.glyphsByLine.first)
+      let before = mode == .truncatingHead ? 0 : (count + 1) / 2
+      #expect(
+        seen.prefix(while: glyphs.contains).count / glyphs.count
+          == (layout.lines[0].isRightToLeft ? count - before : before))
+      #expect(seen.filter(glyphs.contains) == (0..<count).flatMap { _ in glyphs })
+    }
+  }
+
+  @Test(arguments: [
+    EllipsisCase(
+      mode: .truncatingHead, string: "Hello wonderful cafe\u{301}", lines: 1, lastLine: "…rful cafe\u{301}",
+      visibleCount: 9),
+    EllipsisCase(
+      mode: .truncatingMiddle, string: "Hello wonderful cafe\u{301}", lines: 2, lastLine: "won…cafe\u{301}",
+      visibleCount: 13),
+    EllipsisCase(
+      mode: .truncatingHead, string: "A\u{308}bc def ghi\njkl mno", lines: 1, lastLine: "…hi jkl mno",
+      visibleCount: 10),
+  ])
+  func ellipsisBesideJoinedCharacters(_ test: EllipsisCase) throws { try ellipsis(test) }
+
   @Test(arguments: [LineBreakMode.truncatingHead, .truncatingMiddle, .truncatingTail])
   func truncatingModesWrapWithoutALineLimit(mode: LineBreakMode) throws {
     let layout = try library.layOut(styled("Hello world") { $0.lineBreakMode = mode }, width: 60)

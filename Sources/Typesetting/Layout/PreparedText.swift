@@ -140,7 +140,7 @@ struct PreparedText {
       if let next = breaks.last, next <= originalOffset(of: bytes.count) { insertSoftHyphen() }
       if scalar.wantsEmojiFont { hasEmoji = true }
       if scalar.joinsOthers { hasJoinedCharacters = true }
-      if unsettable.contains(scalar) {
+      if unsettable.contains(scalar) || scalar.isOtherLineSeparator {
         try replace(scalar, coverage: &coverage)
       } else if let faces = try coverage.faces(covering: scalar) {
         need(faces)

@@ -20,7 +20,8 @@ extension Typesetter {
     // broken elsewhere.
     var result = Result(
       lines: result.lines.filter { $0.paragraph != last.paragraph }, hidden: result.hidden)
-    for (index, shaped) in lines.prefix(last.indexInParagraph + 1).enumerated() {
+    for (index, line) in lines.prefix(last.indexInParagraph + 1).enumerated() {
+      let shaped = try hidingWholeCharacters(of: line, at: index, of: request)
       result.lines.append(
         try place(shaped, paragraph: last.paragraph, index: index, below: result.lines.last))
       result.hidden = hiddenRange(in: shaped, paragraph: text.paragraphs[last.paragraph])
@@ -40,7 +41,8 @@ extension Typesetter {
       rest.bytes = rest.bytes[..<rest.bytes.characterBoundary(before: enough)]
     }
     var result = Result(lines: result.lines.dropLast(), hidden: result.hidden)
-    for shaped in try ParagraphShaper(rest, engine: engine).lines().prefix(1) {
+    for line in try ParagraphShaper(rest, engine: engine).lines().prefix(1) {
+      let shaped = try hidingWholeCharacters(of: line, at: last.indexInParagraph, of: paragraph)
       result.lines.append(
         try place(
           shaped, paragraph: last.paragraph, index: last.indexInParagraph, below: result.lines.last))

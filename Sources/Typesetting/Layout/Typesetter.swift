@@ -55,7 +55,9 @@ struct Typesetter {
   }
 
   /// The line with all that follows in its paragraph.
-  private func unbroken(
+  ///
+  /// - Throws: what reading font files throws, and `outOfMemory`.
+  func unbroken(
     _ line: ShapedLine, at index: Int, of paragraph: ParagraphRequest
   ) throws(TypesettingError) -> ShapedLine {
     var rest = index == 0 ? paragraph : paragraph.rest(from: line.range.lowerBound, engine: engine)

@@ -104,6 +104,14 @@ extension Unicode.Scalar {
     }
   }
 
+  /// Whether the character is a line separator that Pango does not know (Unicode Standard Annex 14, classes BK and NL).
+  var isOtherLineSeparator: Bool {
+    switch self {
+    case "\u{B}", "\u{C}", "\u{85}": true
+    default: false
+    }
+  }
+
   /// Whether the character shows nothing, takes no room and is no place for a line to be broken, as a space of no width is.
   fileprivate var isUnseenMark: Bool {
     value >= 0x61C && self != "\u{200B}" && properties.isDefaultIgnorableCodePoint
@@ -118,6 +126,7 @@ extension Unicode.Scalar {
   ///
   /// What stands for an invisible character: HarfBuzz knows the width of spaces itself if that is a part of the em, and a quarter is what most fonts have.
   var invisibleSubstitute: Unicode.Scalar? {
+    if isOtherLineSeparator { return "\u{2028}" }
     if properties.generalCategory == .spaceSeparator { return "\u{2005}" }
     return properties.isDefaultIgnorableCodePoint ? .invisibleLetter : nil
   }

@@ -72,12 +72,13 @@ enum CommandError: Error, Hashable {
   case impossibleShard(number: Int, count: Int)
   /// A run that somebody ended before all documents were compared.
   case interrupted(InterruptingSignal, compared: Int, count: Int)
-  /// References that cannot be pruned, since nobody knows what claims them. The folder is that of the documents.
-  case noWholeRun(folder: FilePath)
+  /// References that cannot be pruned, since nobody knows what claims them. The folder is that of the documents; the command
+  /// would tell.
+  case noWholeRun(folder: FilePath, command: String)
   /// References that cannot be pruned, since there is no place where runs would be remembered.
   case runsNotRemembered
   /// References that cannot be pruned, since this document has come since the last run.
-  case newDocument(name: String, folder: FilePath)
+  case newDocument(name: String, folder: FilePath, command: String)
   /// A file to be written where references are.
   case outputAmongReferences(path: String)
   /// Something that JUnit's results would take the place of.
@@ -175,10 +176,10 @@ extension CommandError: CustomStringConvertible {
         signal.exitStatus,
         "ended by \(signal.name) after \(compared) of \(count) documents; no report is written; run it again"
       )
-    case .noWholeRun(let folder):
+    case .noWholeRun(let folder, let command):
       (
         .badData,
-        "\(folder): the last test with these references was filtered, sharded, cut short, had errors or was never made; run offscreen test \(ShellText.quoted(folder)) whole first"
+        "\(folder): the last test with these references was filtered, sharded, cut short, had errors or was never made; run \(command) whole first"
       )
     case .runsNotRemembered:
       (
@@ -199,10 +200,10 @@ extension CommandError: CustomStringConvertible {
       )
     case .unknownShard(let reason):
       (.wrongUsage, "nobody knows which part to do: \(reason); --shard says it")
-    case .newDocument(let name, let folder):
+    case .newDocument(let name, let folder, let command):
       (
         .badData,
-        "\(folder): nobody knows what \(name) claims, since it has come after the last test; run offscreen test \(ShellText.quoted(folder)) whole first"
+        "\(folder): nobody knows what \(name) claims, since it has come after the last test; run \(command) whole first"
       )
     case .outputIsInput(let path):
       (.wrongUsage, "\(path) is read by the same command; write to another file")

@@ -70,8 +70,13 @@ struct DocumentSearch {
     for (_, namesakes) in groups.sorted(by: { $0.key < $1.key })
     where namesakes.count > 1 {
       let files = namesakes.map { "\($0.file)" }.joined(separator: " and ")
+      // Names that are equal as strings but not in their bytes are normalized in different ways.
+      let differsInCase = Set(namesakes.map(\.name)).count > 1
+      let isNormalizedAlike = Set(namesakes.map { Array($0.name.lowercased().utf8) }).count == 1
+      let difference = [differsInCase ? "case" : nil, isNormalizedAlike ? nil : "Unicode normalization"]
+        .compactMap(\.self).joined(separator: " and ")
       warnings.append(
-        "the names of \(files) differ in case only: some file systems take their references for one")
+        "the names of \(files) differ in \(difference) only: some file systems take their references for one")
     }
   }
 

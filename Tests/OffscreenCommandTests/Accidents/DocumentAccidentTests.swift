@@ -69,6 +69,20 @@ import Testing
         "offscreen: warning: the names of scenes/Card.scene.json and scenes/card.scene.json differ in case only: some file systems take their references for one",
       "3 passed, 1 recorded", changing: ["scenes/Snapshots/Card@2x.png"]),
     Accident(
+      "two documents differ in how an accent is written",
+      by: "cp other.json scenes/caf\u{E9}.scene.json; cp other.json scenes/cafe\u{301}.scene.json",
+      "test scenes --filter card", endsWith: 0,
+      saying:
+        "offscreen: warning: the names of scenes/cafe\u{301}.scene.json and scenes/caf\u{E9}.scene.json differ in Unicode normalization only: some file systems take their references for one"
+    ),
+    Accident(
+      "two documents differ in case and in how an accent is written",
+      by: "cp other.json scenes/Caf\u{E9}.scene.json; cp other.json scenes/cafe\u{301}.scene.json",
+      "test scenes --filter card", endsWith: 0,
+      saying:
+        "offscreen: warning: the names of scenes/Caf\u{E9}.scene.json and scenes/cafe\u{301}.scene.json differ in case and Unicode normalization only: some file systems take their references for one"
+    ),
+    Accident(
       "a scene and a list script have one name", by: "cp scenes/card.scene.json scenes/list.scene.json",
       "test scenes --record missing --strict", endsWith: 1, saying: "3 passed, 1 recorded",
       changing: ["scenes/Snapshots/list@2x.png"]),

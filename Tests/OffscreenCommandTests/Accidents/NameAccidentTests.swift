@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import TestSupport
 import Testing
@@ -82,7 +83,9 @@ import Testing
     #expect(try site.folder.names == ["other.json", "scenes"])
   }
 
-  @Test("the command that accepts a picture is pasted", arguments: ["-x", "a'b c", "a\nb", "😀", "$HOME`id`"])
+  @Test(
+    "the command that accepts a picture is pasted",
+    arguments: ["-x", "a'b c", "a\nb", "😀", "$HOME`id`", "a\u{202E}b's", "a\u{A0}é"])
   func pastedCommand(_ name: String) async throws {
     let site = try await AccidentSite()
     try site.folder.write(AccidentSite.scene(width: 33), to: "scenes/\(name).scene.json")
@@ -93,7 +96,7 @@ import Testing
     let pasted = try await site.run(script: "\"$program\" \(command)")
     pasted.expect(1, saying: ["1 recorded"])
     try await site.run("test scenes").expect(0, saying: ["4 passed"])
-    let reference = "scenes/Snapshots/\(name.replacing("\n", with: "\\x0a"))@2x.png"
+    let reference = "scenes/Snapshots/\(FilePath(name).description)@2x.png"
     try site.expectNothingLost(since: before, but: [reference])
   }
 

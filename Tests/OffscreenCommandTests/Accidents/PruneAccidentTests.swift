@@ -91,14 +91,25 @@ import Testing
         "$program" test scenes --snapshots References --record all > log
         "$program" test others --snapshots References --record all --filter a > log
         """,
-      "prune scenes --snapshots References", endsWith: 65),
+      "prune scenes --snapshots References", endsWith: 65,
+      saying:
+        "offscreen: error: References/../others: the last test with these references was filtered, sharded, cut short, had errors or was never made; run offscreen test References/../others --snapshots References whole first"
+    ),
+    Accident(
+      "a document has come since the last run with references elsewhere",
+      by:
+        "\"$program\" test scenes --snapshots References --record all > log; cp other.json scenes/new.scene.json",
+      "prune scenes --snapshots References --references pictures", endsWith: 65,
+      saying:
+        "offscreen: error: scenes: nobody knows what scenes/new.scene.json claims, since it has come after the last test; run offscreen test scenes --snapshots References --references pictures whole first"
+    ),
     Accident(
       "the record of the last run is damaged",
       by: "truncate -s 30 $XDG_CACHE_HOME/offscreen/runs/*; rm scenes/card.scene.json", "prune scenes",
       endsWith: 65, saying: noWholeRun),
     Accident(
       "the folder of the references is not there", "prune scenes --snapshots nowhere", endsWith: 65,
-      saying: noWholeRun),
+      saying: noWholeRun.replacing("test scenes", with: "test scenes --snapshots nowhere")),
     Accident(
       "the folder of the documents is not there", "prune nowhere", endsWith: 66,
       saying: "offscreen: error: cannot read nowhere: there is no such file"),
