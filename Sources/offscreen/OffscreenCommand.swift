@@ -21,6 +21,14 @@ struct OffscreenCommand: ParsableCommand {
   /// What follows the program's name.
   static var commandNames: [String] { configuration.subcommands.map { $0._commandName } }
 
+  /// The name that somebody may have meant who wrote another: two letters missing, too many or in a wrong place make one of it.
+  static func commandName(like name: String) -> String? {
+    // Comparing very long words takes very long.
+    commandNames.filter { abs($0.count - name.count) <= 2 }
+      .map { (name: $0, distance: $0.difference(from: name).count) }
+      .filter { $0.distance <= 2 }.min { $0.distance < $1.distance }?.name
+  }
+
   @Flag(help: "With --version: also how the program was built, and all libraries with their versions.")
   var verbose = false
 

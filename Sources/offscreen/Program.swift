@@ -61,11 +61,11 @@ enum Program {
   /// picture does; and as a root each, since finding out whether one is a command takes as long as drawing a word. Whatever else is asked for, help among it, or is wrong, all of them together say.
   private static func command(for arguments: [String]) throws -> any ParsableCommand {
     let rest = Array(arguments.dropFirst())
-    // The parser would explain all commands in place of one that there is not.
-    if arguments.first == "help", let name = rest.first(where: { !$0.hasPrefix("-") }),
-      !OffscreenCommand.commandNames.contains(name)
-    {
-      throw ValidationError("there is no command '\(name)'")
+    // The parser would take one that there is not for an argument, and help with it for help with all.
+    let name = arguments.first == "help" ? rest.first { !$0.hasPrefix("-") } : arguments.first
+    if let name, !name.hasPrefix("-"), !OffscreenCommand.commandNames.contains(name) {
+      let nearest = OffscreenCommand.commandName(like: name).map { "; the nearest is '\($0)'" }
+      throw ValidationError("there is no command '\(name)'\(nearest ?? "")")
     }
     let command: (any ParsableCommand)? =
       switch arguments.first {

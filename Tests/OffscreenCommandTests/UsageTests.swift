@@ -13,7 +13,11 @@ import Testing
 
   @Test(arguments: [
     Mistake(arguments: [], complaint: "there is no command; name one; see offscreen --help"),
-    Mistake(arguments: ["paint"], complaint: "Unexpected argument 'paint'; see offscreen --help"),
+    Mistake(arguments: ["paint"], complaint: "there is no command 'paint'; see offscreen --help"),
+    Mistake(
+      arguments: ["tets", "Scenes"],
+      complaint: "there is no command 'tets'; the nearest is 'test'; see offscreen --help"),
+    Mistake(arguments: [""], complaint: "there is no command ''; see offscreen --help"),
     Mistake(
       arguments: ["convert", "a.png"],
       complaint: "Missing expected argument '<out>'; see offscreen convert --help"),

@@ -227,6 +227,16 @@ import Testing
   ])
   func ellipsisBesideJoinedCharacters(_ test: EllipsisCase) throws { try ellipsis(test) }
 
+  @Test func longTextWithSeveralSpacesIsShortenedInLinearTime() throws {
+    // Quadratic work would take more than a minute.
+    let string = String(repeating: "word  and  ", count: 50_000)
+    let text = styled(string, TextAttributes(font: .system(5))) { $0.lineBreakMode = .truncatingMiddle }
+    let layout = try library.layOut(text, width: 300, maximumNumberOfLines: 1)
+    #expect(layout.lines.map(\.range) == [0..<string.utf8.count])
+    #expect(layout.size.width <= 300)
+    #expect((80..<160).contains(layout.visibleCharacterCount))
+  }
+
   @Test(arguments: [LineBreakMode.truncatingHead, .truncatingMiddle, .truncatingTail])
   func truncatingModesWrapWithoutALineLimit(mode: LineBreakMode) throws {
     let layout = try library.layOut(styled("Hello world") { $0.lineBreakMode = mode }, width: 60)

@@ -9,7 +9,8 @@ extension ParagraphShaper {
   ///
   /// - Throws: what reading font files throws.
   borrowing func breakLines(in width: Double) throws(TypesettingError) {
-    let spaces = request.bytes.severalSpaces
+    // A line that is not broken but shortened has no spaces to hang, and may be as long as a text.
+    let spaces = request.ellipsizedLineCount == 1 ? [] : request.bytes.severalSpaces
     guard !spaces.isEmpty || !request.spacings.isEmpty else { return }
     pango_layout_set_width(layout, -1)
     let whole = try brokenLines()
