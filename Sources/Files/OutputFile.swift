@@ -163,10 +163,7 @@ private final class Draft {
         (self.file, self.name) = (file, name)
         return
       }
-      switch errno {
-      case EEXIST: continue
-      default: throw .cannotOpen(path, in: folder)
-      }
+      guard errno == EEXIST else { throw .cannotOpen(path, in: folder) }
     }
   }
 

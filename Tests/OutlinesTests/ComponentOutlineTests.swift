@@ -103,11 +103,12 @@ import Typesetting
       ofComponent: #"""
         {"type": "flexbox", "children": [
           {"type": "label", "string": "Write to http://me@home"},
-          {"type": "label", "string": "https://user:secret@host/a@b"}]}
+          {"type": "label", "string": "https://user:secret@host/a@b"},
+          {"type": "label", "string": "HTTPS://user:secret@host"}]}
         """#)
     #expect(
       outline.elements.dropFirst().map { $0.properties["string"] } == [
-        "Write to http://me@home", "https://host/a@b",
+        "Write to http://me@home", "https://host/a@b", "HTTPS://host",
       ])
   }
 

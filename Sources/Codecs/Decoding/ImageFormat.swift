@@ -31,7 +31,7 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
       self = .svg
     } else if let other = Self.otherFormats.first(where: { $0.matches(bytes) }) {
       throw .unsupportedFormat(other.name)
-    } else if bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8) {
+    } else if bytes.isLargeFilePointer {
       throw .largeFilePointer
     } else {
       throw .notAnImage
@@ -113,4 +113,9 @@ package struct ImageHeader: Hashable, Sendable {
   /// How the picture is to be turned, from the first Exif segment of a JPEG, the eXIf chunk of a PNG,
   /// the EXIF chunk of a WebP file or the transformations of an AVIF file; `up` where there is none.
   package let orientation: ImageOrientation
+}
+
+extension [UInt8] {
+  /// Whether this is what Git has of a file that Git LFS keeps: https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md
+  package var isLargeFilePointer: Bool { starts(with: "version https://git-lfs.github.com/spec/".utf8) }
 }

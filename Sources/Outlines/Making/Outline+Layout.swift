@@ -169,8 +169,7 @@ extension JSONValue {
   /// digest.
   fileprivate var noted: JSONValue {
     guard case .string(let value) = self else { return self }
-    let isAddress = value.hasPrefix("http") && !value.contains(where: \.isWhitespace)
-    let text = isAddress ? value.withoutCredentials : value
+    let text = value.contains(where: \.isWhitespace) ? value : value.withoutCredentials
     guard text.utf8.count > Self.longestText else { return .string(text) }
     return .string("\(text.prefix(80))… (\(Digest(of: Array(text.utf8)).short))")
   }

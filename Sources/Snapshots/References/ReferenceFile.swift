@@ -117,7 +117,7 @@ struct ReferenceFile: Sendable {
 
   /// Why it is nothing to compare with, whatever kind of reference it should be, and what to do; nil for all others.
   var fault: String? {
-    if bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8) {
+    if bytes.isLargeFilePointer {
       return "the reference is a pointer of Git LFS; fetch the file with git lfs pull"
     }
     if bytes.starts(with: Self.conflict) || png == nil && bytes.contains([UInt8(ascii: "\n")] + Self.conflict)

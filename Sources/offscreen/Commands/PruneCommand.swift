@@ -77,26 +77,20 @@ struct PruneCommand: ParsableCommand {
     let documents = try DocumentSearch(below: folder).documents
     let way = RunRecord.way(from: references, to: folder)
     guard let own = records.first(where: { $0.folder == way }) else {
-      throw .noWholeRun(folder: folder, command: test(of: folder, in: snapshots))
+      throw .noWholeRun(folder: folder, command: keeping.testCommand(of: folder, in: snapshots))
     }
     let known = Set(own.documents)
     if let new = documents.first(where: { !known.contains($0.name) }) {
       throw .newDocument(
-        name: new.file.description, folder: folder, command: test(of: folder, in: snapshots))
+        name: new.file.description, folder: folder, command: keeping.testCommand(of: folder, in: snapshots))
     }
     if let record = records.first(where: { !$0.isWhole }) {
       let other = references.appending(record.folder)
       throw record == own
-        ? .noWholeRun(folder: folder, command: test(of: folder, in: snapshots))
-        : .noWholeRun(folder: other, command: test(of: other, in: references))
+        ? .noWholeRun(folder: folder, command: keeping.testCommand(of: folder, in: snapshots))
+        : .noWholeRun(folder: other, command: keeping.testCommand(of: other, in: references))
     }
     return Set(records.flatMap(\.references))
-  }
-
-  /// The command that says what documents claim of these references, as a person can paste it.
-  private func test(of folder: FilePath, in snapshots: FilePath?) -> String {
-    let options = (snapshots.map { ["--snapshots", ShellText.quoted($0)] } ?? []) + keeping.words
-    return (["offscreen test", ShellText.quoted(folder)] + options).joined(separator: " ")
   }
 
   private func prune(_ reference: SnapshotFolder.Reference, in references: FilePath) throws {

@@ -64,6 +64,7 @@ extension SnapshotCommand {
       throw .outputsCollide(path: path.description, other: report.description)
     }
   }
+
   /// Ends a strict run where no picture fails, and says why: a quiet one names no references, and pictures alone look well.
   func checkLeftovers(unclaimed: Int, warnings: Int) throws {
     var reasons: [String] = []

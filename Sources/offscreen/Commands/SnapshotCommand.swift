@@ -228,10 +228,8 @@ struct SnapshotCommand: AsyncParsableCommand {
   /// What a person can paste, with all that decides what pictures show and where their references are: one accepted
   /// without it would be another picture.
   private var commandOfPictures: String {
-    let options =
-      (snapshots.map { ["--snapshots", ShellText.quoted($0)] } ?? []) + keeping.words
-      + ignore.map { ShellText.option("--ignore", $0) } + shownIn.words + access.words
-    return (["offscreen test", ShellText.quoted(folder)] + options).joined(separator: " ")
+    let options = ignore.map { ShellText.option("--ignore", $0) } + shownIn.words + access.words
+    return ([keeping.testCommand(of: folder, in: snapshots)] + options).joined(separator: " ")
   }
 
   private func makeRun(_ environment: [String: String]) throws(CommandError) -> SnapshotRun {

@@ -38,9 +38,14 @@ struct ReferenceOptions: ParsableArguments {
     }
   }
 
-  /// The options as a person can paste them.
-  var words: [String] {
-    let form = references.map { ["--references \($0.rawValue)"] } ?? []
-    return form + (store.map { ["--store", ShellText.quoted($0)] } ?? [])
+  /// The command that tests the documents of a folder with these references, as a person can paste it.
+  ///
+  /// - Parameter snapshots: the folder of the references where it is not the usual one.
+  func testCommand(of folder: FilePath, in snapshots: FilePath?) -> String {
+    var words = ["offscreen test", ShellText.quoted(folder)]
+    if let snapshots { words += ["--snapshots", ShellText.quoted(snapshots)] }
+    if let references { words.append("--references \(references.rawValue)") }
+    if let store { words += ["--store", ShellText.quoted(store)] }
+    return words.joined(separator: " ")
   }
 }
