@@ -1,4 +1,5 @@
 package import Components
+import Drawing
 package import Geometry
 import Raster
 import Synchronization
@@ -29,9 +30,35 @@ extension ImageRenderer {
     if let time, !(0...Self.longestTime).contains(time) { throw .invalidTime(time) }
     let missing = MissingImages(passingOn: diagnostics)
     let environment = try layoutEnvironment(missing.listener)
-    let layout = try layOut(content, after: ScopeRoot(), in: environment).layout
+    let layout = try await untilCancelled { interruption throws(ImageRendererError) in
+      var environment = environment
+      environment.interruption = interruption
+      return try layOut(content, after: ScopeRoot(), in: environment).layout
+    }
     let shown = try await show(layout, missing, readsAccessibility)
     return Drawing(layout: layout, shown: shown, scale: environment.scale)
+  }
+
+  /// What `make` makes, which ends soon when the calling task is cancelled.
+  ///
+  /// - Throws: `cancelled`, and what `make` throws.
+  func untilCancelled<Success>(
+    _ make: (PictureInterruption) throws(ImageRendererError) -> Success
+  ) async throws(ImageRendererError) -> Success {
+    let interruption = PictureInterruption()
+    let result = await withTaskCancellationHandler {
+      Result { () throws(ImageRendererError) in try make(interruption) }
+    } onCancel: {
+      interruption.request()
+    }
+    do throws(ImageRendererError) {
+      return try result.get()
+    } catch {
+      switch error {
+      case .layout(.interrupted), .drawing(.interrupted): throw .cancelled
+      default: throw error
+      }
+    }
   }
 
   /// Beyond a day, moments close to one another would be the same.

@@ -15,8 +15,8 @@ public import Typesetting
 /// downloaded images are shared by all renderers of a process, and any number of them may draw at the same time: all but the
 /// moment of mounting happens off the main actor, on whatever threads there are. Equal components give equal bytes.
 ///
-/// A renderer draws anew each time it is asked. Cancelling the calling task ends the wait for images with
-/// `ImageRendererError.cancelled`.
+/// A renderer draws anew each time it is asked. Cancelling the calling task ends the layout, the wait for images or the
+/// drawing soon, with `ImageRendererError.cancelled`.
 public struct ImageRenderer: Sendable {
   /// What is drawn.
   public var content: any Component
@@ -72,19 +72,29 @@ public struct ImageRenderer: Sendable {
   /// The picture as pixels: as many as cover the content's size at `scale`, in premultiplied BGRA.
   ///
   /// - Throws: what does not let it be laid out, loaded or drawn.
-  public func bitmap() async throws(ImageRendererError) -> Bitmap { try bitmap(of: try await draw()) }
+  public func bitmap() async throws(ImageRendererError) -> Bitmap {
+    let drawing = try await draw()
+    return try await untilCancelled { interruption throws(ImageRendererError) in
+      try bitmap(of: drawing, interruption)
+    }
+  }
 
   /// The pixels of what `draw` has drawn.
   ///
   /// - Throws: what does not let it be drawn.
-  package func bitmap(of drawing: Drawing) throws(ImageRendererError) -> Bitmap {
-    try bitmap(of: drawing.shown.displayList, size: drawing.layout.size, scale: drawing.scale)
+  package func bitmap(
+    of drawing: Drawing, _ interruption: PictureInterruption? = nil
+  ) throws(ImageRendererError) -> Bitmap {
+    try bitmap(of: drawing.shown.displayList, size: drawing.layout.size, scale: drawing.scale, interruption)
   }
 
-  func bitmap(of list: DisplayList, size: Size, scale: DisplayScale) throws(ImageRendererError) -> Bitmap {
+  func bitmap(
+    of list: DisplayList, size: Size, scale: DisplayScale, _ interruption: PictureInterruption? = nil
+  ) throws(ImageRendererError) -> Bitmap {
     let rasterizer = try rasterizer()
     do throws(RasterError) {
-      return try rasterizer.rasterize(list, size: size, scale: scale, background: background)
+      return try rasterizer.rasterize(
+        list, size: size, scale: scale, background: background, interruption: interruption)
     } catch {
       throw .drawing(error)
     }
@@ -96,12 +106,14 @@ public struct ImageRenderer: Sendable {
   public func file(as format: PictureFormat) async throws(ImageRendererError) -> [UInt8] {
     let drawn = try await draw()
     let rasterizer = try rasterizer()
-    do throws(PictureFileError) {
-      return try rasterizer.file(
-        as: format, showing: drawn.shown.displayList, size: drawn.layout.size, scale: drawn.scale,
-        background: background)
-    } catch {
-      throw ImageRendererError(error)
+    return try await untilCancelled { interruption throws(ImageRendererError) in
+      do throws(PictureFileError) {
+        return try rasterizer.file(
+          as: format, showing: drawn.shown.displayList, size: drawn.layout.size, scale: drawn.scale,
+          background: background, interruption: interruption)
+      } catch {
+        throw ImageRendererError(error)
+      }
     }
   }
 

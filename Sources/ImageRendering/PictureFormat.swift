@@ -43,7 +43,7 @@ extension Rasterizer {
   ///   - interruption: what may end the drawing before it is done.
   package func file(
     as format: PictureFormat, showing list: DisplayList, size: Size, scale: DisplayScale, background: Color?,
-    interruption: DrawingInterruption? = nil
+    interruption: PictureInterruption? = nil
   ) throws(PictureFileError) -> [UInt8] {
     switch format {
     case .png: try png(list, size, scale, background, interruption)
@@ -59,7 +59,7 @@ extension Rasterizer {
   /// Where the picture can be drawn in bands, each is compressed as soon as it is drawn.
   private func png(
     _ list: DisplayList, _ size: Size, _ scale: DisplayScale, _ background: Color?,
-    _ interruption: DrawingInterruption?
+    _ interruption: PictureInterruption?
   ) throws(PictureFileError) -> [UInt8] {
     let bands = try PictureFileError.wrapping(PictureFileError.drawing) { () throws(RasterError) in
       try BandedDrawing(of: list, size: size, scale: scale, background: background, by: self)
@@ -84,7 +84,7 @@ extension Rasterizer {
 
   private func pixels(
     _ list: DisplayList, _ size: Size, _ scale: DisplayScale, _ background: Color?,
-    _ interruption: DrawingInterruption?, _ encode: (Bitmap) throws(ImageEncodingError) -> [UInt8]
+    _ interruption: PictureInterruption?, _ encode: (Bitmap) throws(ImageEncodingError) -> [UInt8]
   ) throws(PictureFileError) -> [UInt8] {
     let bitmap = try PictureFileError.wrapping(PictureFileError.drawing) { () throws(RasterError) in
       try rasterize(list, size: size, scale: scale, background: background, interruption: interruption)
@@ -96,7 +96,7 @@ extension Rasterizer {
 
   private func vectorFile(
     _ kind: VectorDocumentKind, _ list: DisplayList, _ size: Size, _ background: Color?,
-    _ interruption: DrawingInterruption?
+    _ interruption: PictureInterruption?
   ) throws(PictureFileError) -> [UInt8] {
     // Where pixels have no room there is nothing to see here either, and readers refuse such documents.
     guard size.width > 0, size.height > 0 else {

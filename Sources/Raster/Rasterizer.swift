@@ -28,7 +28,7 @@ package final class Rasterizer: Sendable {
   /// - Throws: `RasterError` for sizes beyond the limits, fonts that cannot be used and failures of cairo; `interrupted`.
   package func rasterize(
     _ list: DisplayList, size: Size, scale: DisplayScale, background: Color? = nil,
-    interruption: DrawingInterruption? = nil
+    interruption: PictureInterruption? = nil
   ) throws(RasterError) -> Bitmap {
     let pixelSize = try scale.checkedPixelSize(covering: size)
     let surface = try Surface(

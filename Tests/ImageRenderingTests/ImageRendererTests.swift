@@ -108,6 +108,30 @@ import Typesetting
     #expect(await description(of: ImageRenderer(Box())).contains("0"))
   }
 
+  @Test func endsTheLayoutWhenItsTaskIsCancelled() async {
+    struct Cancelling: LayoutComponent {
+      var children: [(any Component)?] { [Box()] }
+
+      func computeLayout(
+        of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
+      ) throws(LayoutError) -> Layout {
+        withUnsafeCurrentTask { $0?.cancel() }
+        let child = try node.children[0].layout(thatFits: range, parentSize: parentSize, in: environment)
+        Issue.record("goes on")
+        return Layout(node: node, size: .square(1), children: [Layout.Child(position: .zero, layout: child)])
+      }
+    }
+    let error = await Task { () async -> ImageRendererError? in
+      do throws(ImageRendererError) {
+        _ = try await ImageRenderer(Cancelling()).bitmap()
+        return nil
+      } catch {
+        return error
+      }
+    }.value
+    #expect(error.map { "\($0)" } == "cancelled")
+  }
+
   private var card: Card { Card(title: "Hello") }
 }
 

@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test func interruptedDrawingEnds() throws {
-    let interruption = DrawingInterruption()
+    let interruption = PictureInterruption()
     interruption.request()
     let drawing = try #require(
       try BandedDrawing(of: .empty, size: Self.size, scale: .one, background: .white, by: Rasterizer()))

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func whatNobodyWantsIsNotDrawn() throws {
-    let interruption = DrawingInterruption()
+    let interruption = PictureInterruption()
     interruption.request()
     #expect(throws: RasterError.interrupted) {
       try Rasterizer().rasterize(
@@ -44,7 +44,7 @@ import Testing
 
   /// All of it would take minutes.
   @Test func drawingEndsInTheMiddle() throws {
-    let interruption = DrawingInterruption()
+    let interruption = PictureInterruption()
     let list = Self.list(layers: 100_000)
     // A thread of its own: those of the pool may all be taken, one of them by this drawing, which would not end then.
     Thread.detachNewThread { interruption.request() }
@@ -60,7 +60,7 @@ import Testing
     let shared = try Rasterizer()
     await withTaskGroup(of: Result<Bitmap, RasterError>.self) { group in
       for _ in 0..<40 {
-        let interruption = DrawingInterruption()
+        let interruption = PictureInterruption()
         group.addTask {
           Result { () throws(RasterError) in
             try shared.rasterize(list, size: Self.size, scale: .one, interruption: interruption)

@@ -1,3 +1,4 @@
+package import Drawing
 public import FlexLayout
 public import Geometry
 public import Typesetting
@@ -32,6 +33,8 @@ public struct LayoutEnvironment: Sendable {
   public var diagnostics: Diagnostics
   /// Who is told how long building and layout take.
   public var spans: Spans
+  /// What ends the layout where nobody wants it any more; nil where nothing does.
+  package var interruption: PictureInterruption?
   /// What counts the work of the layout that is being made; nil outside of one.
   var work: LayoutWork?
   /// What remembered layouts were made in: those of one environment share it.

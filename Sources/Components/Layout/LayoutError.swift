@@ -31,6 +31,8 @@ public enum LayoutError: Error, Hashable, Sendable {
   case tooDeep(limit: Int, path: [ComponentName])
   /// Containers in one another ask for so many sizes that laying them out would not end soon; `limit` layouts of containers are allowed.
   case tooIntricate(limit: Int, path: [ComponentName])
+  /// Whoever wanted the layout does not any more.
+  case interrupted(path: [ComponentName])
   /// The system gives no thread for a deep tree; the error number is that of the C library.
   case noStack(errorNumber: Int32, path: [ComponentName])
 
@@ -56,6 +58,7 @@ public enum LayoutError: Error, Hashable, Sendable {
     case .flexbox(let reason, let path): .flexbox(reason: reason, path: ancestors + path)
     case .tooDeep(let limit, let path): .tooDeep(limit: limit, path: ancestors + path)
     case .tooIntricate(let limit, let path): .tooIntricate(limit: limit, path: ancestors + path)
+    case .interrupted(let path): .interrupted(path: ancestors + path)
     case .noStack(let errorNumber, let path): .noStack(errorNumber: errorNumber, path: ancestors + path)
     }
   }
@@ -70,7 +73,7 @@ extension LayoutError {
       .invalidRatio(_, let path),
       .invalidColumnCount(_, let path), .invalidSpan(_, _, let path),
       .missingChild(let path), .typesetting(_, let path), .flexbox(_, let path), .tooDeep(_, let path),
-      .tooIntricate(_, let path), .noStack(_, let path):
+      .tooIntricate(_, let path), .interrupted(let path), .noStack(_, let path):
       path
     }
   }
@@ -133,6 +136,7 @@ extension LayoutError: CustomStringConvertible {
       "\(Self.text(path)): the tree has more than \(limit) levels; look for a component that contains itself"
     case .tooIntricate(let limit, let path):
       "\(Self.text(path)): laying out takes more than \(limit) layouts of containers, which ask each other for their sizes at many levels; nest fewer flexboxes, grids and lists in one another, or give some a width and a height"
+    case .interrupted(let path): "\(Self.text(path)): nobody waits for the layout any more"
     case .noStack(let errorNumber, let path):
       "\(Self.text(path)): the system gave no thread for a deep tree (error \(errorNumber)); make the tree flatter"
     }

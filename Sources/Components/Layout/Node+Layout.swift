@@ -1,3 +1,4 @@
+import Drawing
 public import Geometry
 import Synchronization
 
@@ -40,6 +41,9 @@ extension Node {
   private func computeLayout(
     thatFits constrainedSize: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {
+    if let interruption = environment.interruption, interruption.isRequested {
+      throw .interrupted(path: [nameInErrors])
+    }
     if !children.isEmpty { try environment.work?.step(self) }
     let wish = behavior.outerSizes(parentSize: parentSize, in: environment)
     guard wish.isValid else { throw .invalidSize(size, path: [nameInErrors]) }

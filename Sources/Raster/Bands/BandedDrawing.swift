@@ -56,7 +56,7 @@ package struct BandedDrawing {
   ///   - use: takes the pixels of a band in `.premultipliedBGRA`, all opaque, without padding; they are there until it returns.
   /// - Throws: `RasterError` for fonts that cannot be used, layers that are too large or too many and failures of cairo; `interrupted`.
   package func draw(
-    interruption: DrawingInterruption? = nil, _ use: (UnsafeRawBufferPointer, PixelSize) -> Void
+    interruption: PictureInterruption? = nil, _ use: (UnsafeRawBufferPointer, PixelSize) -> Void
   ) throws(RasterError) {
     let account = DrawingMemory(limit: rasterizer.limits.drawingBytes, interruption: interruption)
     let largest = bands.reduce(0) { max($0, $1.count) } * size.width * 4

@@ -1,5 +1,4 @@
 package import Drawing
-import Synchronization
 
 /// The account of what drawing one display list takes of memory at a time, and whether anybody still wants it.
 ///
@@ -11,12 +10,12 @@ final class DrawingMemory {
   /// Whether what is drawn is another list for the sake of a command, such as a mask.
   private var isInOtherList = false
   private let limit: Int
-  private let interruption: DrawingInterruption?
+  private let interruption: PictureInterruption?
   private(set) var used = 0
   /// The most that was used at a time.
   private(set) var peak = 0
 
-  init(limit: Int, interruption: DrawingInterruption? = nil) {
+  init(limit: Int, interruption: PictureInterruption? = nil) {
     self.limit = limit
     self.interruption = interruption
   }
@@ -71,20 +70,6 @@ final class DrawingMemory {
     defer { giveBack(byteCount) }
     return try body()
   }
-}
-
-/// By which somebody on another thread ends a drawing that nobody wants any more.
-///
-/// To ask costs next to nothing, so that drawing does for every command and for what takes long within one.
-package final class DrawingInterruption: Sendable {
-  private let flag = Atomic(false)
-
-  package init() {}
-
-  package var isRequested: Bool { flag.load(ordering: .relaxed) }
-
-  /// Has the drawing throw `RasterError.interrupted` soon, if it is not at its end. There is no way back.
-  package func request() { flag.store(true, ordering: .relaxed) }
 }
 
 /// How much memory drawing may take.

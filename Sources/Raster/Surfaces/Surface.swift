@@ -151,7 +151,7 @@ extension Surface {
   ///   `interrupted`.
   package func draw(
     _ list: DisplayList, at origin: PixelPoint = PixelPoint(x: 0, y: 0), scale: DisplayScale,
-    using rasterizer: Rasterizer, interruption: DrawingInterruption? = nil
+    using rasterizer: Rasterizer, interruption: PictureInterruption? = nil
   ) throws(RasterError) {
     let memory = DrawingMemory(limit: rasterizer.limits.drawingBytes, interruption: interruption)
     try memory.taking(size.width * size.height * 4) { () throws(RasterError) in

@@ -76,7 +76,7 @@ extension Rasterizer {
   /// - Parameter interruption: what may end the drawing before it is done.
   /// - Throws: `RasterError` for sizes that are not valid, fonts that cannot be used and failures of cairo; `interrupted`.
   package func makeVectorDocument(
-    _ list: DisplayList, size: Size, kind: VectorDocumentKind, interruption: DrawingInterruption? = nil
+    _ list: DisplayList, size: Size, kind: VectorDocumentKind, interruption: PictureInterruption? = nil
   ) throws(RasterError) -> [UInt8] {
     let page = try DisplayScale.one.checkedPixelSize(covering: size)
     guard max(page.width, page.height) <= Surface.longestSide else {

@@ -13,7 +13,7 @@ struct VectorTarget: DrawTarget {
   var paintsGradients: Bool { false }
 
   init(
-    document: VectorDocument, rasterizer: Rasterizer, interruption: DrawingInterruption?
+    document: VectorDocument, rasterizer: Rasterizer, interruption: PictureInterruption?
   ) throws(RasterError) {
     context = try CairoContext(surface: document.pointer)
     self.rasterizer = rasterizer

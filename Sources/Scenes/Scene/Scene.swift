@@ -42,8 +42,19 @@ public struct Scene: Sendable {
   public func layOut(fonts: FontLibrary, diagnostics: Diagnostics = .ignored) throws(SceneError)
     -> SceneLayout
   {
-    let environment = LayoutEnvironment(
+    try layOut(fonts: fonts, diagnostics: diagnostics, interruption: nil)
+  }
+
+  /// Builds and lays out the components, unless that is interrupted.
+  ///
+  /// - Throws: `SceneError.layout`, that of what is interrupted too; `fileUnavailable` for what the document takes for a font;
+  ///   `contradiction` for a family that it names and that there is not.
+  package func layOut(
+    fonts: FontLibrary, diagnostics: Diagnostics = .ignored, interruption: PictureInterruption?
+  ) throws(SceneError) -> SceneLayout {
+    var environment = LayoutEnvironment(
       environment, fonts: try ownFonts.library(addedTo: fonts), diagnostics: diagnostics)
+    environment.interruption = interruption
     let layout: Layout?
     do throws(LayoutError) {
       // Where the component comes to nothing, as an inset without its child does, a scene of a certain size still has that size.

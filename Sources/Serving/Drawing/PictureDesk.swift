@@ -1,4 +1,5 @@
 import CoreMetrics
+import Drawing
 import ImageRendering
 import LocalHTTP
 import Raster
@@ -17,7 +18,7 @@ final class PictureDesk: Sendable {
   /// A picture being drawn.
   private struct Flight {
     let number: Int
-    let interruption: DrawingInterruption
+    let interruption: PictureInterruption
     var task: Task<Void, Never>?
     var waiters: [Int: Waiter] = [:]
     /// Whether it is work at present, and not waiting for the network.
@@ -149,7 +150,7 @@ final class PictureDesk: Sendable {
         let isNext = state.working < threadCount
         let held = isNext ? filled : filled.held(upTo: Self.mostHeldComponents)
         state.working += 1
-        let interruption = DrawingInterruption()
+        let interruption = PictureInterruption()
         state.flights[order.key] = Flight(
           number: flight, interruption: interruption,
           task: Task { await self.draw(order, held, flight, interruption) })
@@ -192,7 +193,7 @@ final class PictureDesk: Sendable {
   }
 
   private func draw(
-    _ order: PictureOrder, _ filled: PicturePainter.Filled, _ flight: Int, _ interruption: DrawingInterruption
+    _ order: PictureOrder, _ filled: PicturePainter.Filled, _ flight: Int, _ interruption: PictureInterruption
   ) async {
     let begin = ContinuousClock.now
     let result: Result<Picture, RequestProblem>
@@ -224,7 +225,7 @@ final class PictureDesk: Sendable {
 
   /// Whose fault it is that a picture cannot be drawn: the document's where it cannot be drawn as it is either.
   private func blamed(
-    _ problem: RequestProblem, for order: PictureOrder, _ interruption: DrawingInterruption
+    _ problem: RequestProblem, for order: PictureOrder, _ interruption: PictureInterruption
   ) async -> RequestProblem {
     guard case .cannotDraw(let reason) = problem, let document = order.document.scene else { return problem }
     let isDrawable = await order.document.isDrawable(order.variant) {
@@ -243,7 +244,7 @@ final class PictureDesk: Sendable {
   }
 
   private func progress(
-    of key: PictureKey, _ flight: Int, _ interruption: DrawingInterruption
+    of key: PictureKey, _ flight: Int, _ interruption: PictureInterruption
   ) -> PicturePainter.Progress {
     PicturePainter.Progress(
       interruption: interruption,

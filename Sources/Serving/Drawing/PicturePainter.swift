@@ -15,7 +15,7 @@ struct PicturePainter: Sendable {
   /// Told of what a picture waits for, so that it counts as no work then.
   struct Progress: Sendable {
     /// What ends the picture when nobody waits for it any more.
-    let interruption: DrawingInterruption
+    let interruption: PictureInterruption
     let beginWaiting: @Sendable () throws(RequestProblem) -> Void
     let endWaiting: @Sendable () -> Void
 
@@ -124,9 +124,10 @@ struct PicturePainter: Sendable {
     let laidOut: LaidOut
     do throws(SceneError) {
       if case .scene(let scene) = filled {
-        laidOut = try layOut(scene)
+        laidOut = try layOut(scene, progress)
       } else {
-        laidOut = try layOut(order.scene.scene(model: order.model, resources: order.document.resources))
+        laidOut = try layOut(
+          order.scene.scene(model: order.model, resources: order.document.resources), progress)
       }
     } catch {
       if case .imageNotLoaded = error { return .lacksImages }
@@ -163,14 +164,14 @@ struct PicturePainter: Sendable {
     defer { progress.endWaiting() }
     do throws(SceneError) {
       let scene = try await order.scene.loadScene(model: order.model, resources: order.document.resources)
-      return try await threads.run(.later) { () throws(SceneError) in try layOut(scene) }
+      return try await threads.run(.later) { () throws(SceneError) in try layOut(scene, progress) }
     } catch {
       throw RequestProblem(error)
     }
   }
 
-  private func layOut(_ scene: Scene) throws(SceneError) -> LaidOut {
-    LaidOut(scene: scene, layout: try scene.layOut(fonts: fonts))
+  private func layOut(_ scene: Scene, _ progress: Progress) throws(SceneError) -> LaidOut {
+    LaidOut(scene: scene, layout: try scene.layOut(fonts: fonts, interruption: progress.interruption))
   }
 
   /// Nil where there is nothing to show.
@@ -247,6 +248,7 @@ extension RequestProblem {
     switch error {
     case .imageUnavailable(_, let source, _) where source.isOnTheWeb:
       self = .imageMissing(reason: "\(error)")
+    case .layout(.interrupted): self = .abandoned
     case .layout(.typesetting(let problem, _)) where problem.isFaultOfTheMachine:
       self = .internalFailure(reason: "\(error)")
     default: self = .cannotDraw(reason: "\(error)")

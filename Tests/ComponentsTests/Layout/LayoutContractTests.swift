@@ -1,4 +1,5 @@
 import Components
+import Drawing
 import Geometry
 import Testing
 import Typesetting
@@ -47,6 +48,18 @@ import Typesetting
         _ = try node.children[0].layout(thatFits: .upTo(width, 5), parentSize: parentSize, in: environment)
         width += 1
       }
+    }
+  }
+
+  /// Takes some room, and has whoever wanted the layout want it no more.
+  struct Last: LayoutComponent {
+    let interruption: PictureInterruption
+
+    func computeLayout(
+      of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
+    ) throws(LayoutError) -> Layout {
+      interruption.request()
+      return Layout(node: node, size: range.clamp(.square(1)))
     }
   }
 
@@ -169,6 +182,18 @@ import Typesetting
     let layout = try layOut(Titled(content: Box(30, 40)), in: .upTo(300, 300))
     #expect(layout.size == Size(width: 30, height: 40))
     #expect(layout.frames == [Rect(0, 0, 30, 40)])
+  }
+
+  /// What is laid out at the time is, and nothing after it, with children or without.
+  @Test func layoutEndsWhereNobodyWantsIt() throws {
+    let interruption = PictureInterruption()
+    var environment = try LayoutEnvironment.test()
+    environment.interruption = interruption
+    let component = Titled(content: Inset(top: 1) { Last(interruption: interruption) }.overlay { Box(1, 1) })
+    let error = #expect(throws: LayoutError.self) {
+      try ScopeRoot().building(component).layout(thatFits: .unbounded, in: environment)
+    }
+    #expect(error?.description == "Titled > Overlay > Box: nobody waits for the layout any more")
   }
 }
 
