@@ -17,16 +17,14 @@ extension ShownPicture {
   ///   - time: seconds of the virtual clock since it came; nil for when all of its animations that end have ended.
   ///   - imageTimeout: how long images on the web are waited for.
   ///   - readsAccessibility: whether somebody asks for what those find who do not see it.
-  ///   - noteWaiting: called where there is something to wait for.
   /// - Throws: `StillPendingError` with the images that have not come in time.
   @MainActor
   package init(
     of layout: Layout, at time: Double?, in environment: MountEnvironment, imageTimeout: Duration,
-    readsAccessibility: Bool = false, noteWaiting: () -> Void = {}
+    readsAccessibility: Bool
   ) async throws(StillPendingError) {
     let picture = MountedPicture(of: layout, in: environment)
     defer { picture.unmount() }
-    if !picture.isComplete { noteWaiting() }
     try await picture.waitForImages(within: imageTimeout)
     self = picture.shown(at: time, readsAccessibility: readsAccessibility)
   }

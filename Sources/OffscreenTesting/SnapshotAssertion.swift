@@ -19,13 +19,13 @@ struct SnapshotAssertion {
   /// One with the settings in force, as far as it says nothing else itself.
   init(
     at place: SnapshotPlace, _ record: RecordMode?, _ ignoring: [String],
-    _ allowing: Set<Diagnostic.Kind> = [], in session: SnapshotSession = .ofThisProcess
+    _ allowing: Set<Diagnostic.Kind> = []
   ) {
     var settings = SnapshotSettings.current
     settings.record = record ?? settings.record
     settings.ignoring += ignoring
     settings.allowing.formUnion(allowing)
-    self.init(at: place, settings, in: session)
+    self.init(at: place, settings, in: .ofThisProcess)
   }
 
   /// Compares what one stage shows, and fails the test where it differs.

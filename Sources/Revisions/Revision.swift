@@ -65,7 +65,7 @@ package struct Revision: Sendable {
     where isWanted: (_ name: [UInt8]) -> Bool
   ) throws(RevisionError) -> (files: [File], leftOut: [[[UInt8]]]) {
     var search = FileSearch(tree: tree)
-    switch try tree.destination(of: folder, from: []).end {
+    switch try tree.destination(of: folder).end {
     case .folder(let folder, let path):
       try search.collect(folder, at: path, called: self.folder, isWanted)
     case .leftOut(let path): search.leftOut.append(path)
@@ -102,7 +102,7 @@ private struct FileSearch {
         if isWanted(entryName) { files.append(Revision.File(path: entryPath, isLink: false)) }
       case .link:
         guard isWanted(entryName) else { continue }
-        if case .folder = try tree.destination(of: path + [entryName], from: []).end { continue }
+        if case .folder = try tree.destination(of: path + [entryName]).end { continue }
         files.append(Revision.File(path: entryPath, isLink: true))
       case .submodule(let commit):
         guard !isHidden else { continue }

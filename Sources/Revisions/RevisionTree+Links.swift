@@ -23,17 +23,13 @@ extension RevisionTree {
   /// How many links the system follows.
   private static let mostLinks = 40
 
-  /// Follows a path, and all links on it, as the system does in the work tree.
+  /// Follows a path from the root, and all links on it, as the system does in the work tree.
   ///
-  /// - Parameters:
-  ///   - names: with `.` and `..` where they are in the path.
-  ///   - folder: what they start from, a path without links.
+  /// - Parameter names: with `.` and `..` where they are in the path.
   /// - Throws: `missingObject`, `noGit`.
-  func destination(
-    of names: [[UInt8]], from folder: [[UInt8]]
-  ) throws(RevisionError) -> (end: End, links: [Link]) {
+  func destination(of names: [[UInt8]]) throws(RevisionError) -> (end: End, links: [Link]) {
     var folders: [(name: [UInt8], folder: Folder)] = []
-    var (ahead, links) = (Array((folder + names).reversed()), [Link]())
+    var (ahead, links) = (Array(names.reversed()), [Link]())
     var path: [[UInt8]] { folders.map(\.name) }
     var current: Folder { folders.last?.folder ?? top }
     while let name = ahead.popLast() {

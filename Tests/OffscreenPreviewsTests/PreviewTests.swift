@@ -158,9 +158,12 @@ import Testing
       error: fatalError
       """
     let problem = CompilerMessage(first: output).problem(in: "/package")
-    #expect(problem.text == "/package/Sources/A/Row.swift:13: cannot find 'titel' in scope")
     #expect(
-      CompilerMessage(first: "error: no such package").problem(in: "/p").text == "/p: error: no such package")
-    #expect(CompilerMessage(first: "").problem(in: "/p").text == "/p: swift build failed")
+      problem
+        == PreviewProblem("cannot find 'titel' in scope", file: "/package/Sources/A/Row.swift", line: 13, column: 9))
+    #expect(
+      CompilerMessage(first: "error: no such package").problem(in: "/p")
+        == PreviewProblem("error: no such package", file: "/p"))
+    #expect(CompilerMessage(first: "").problem(in: "/p") == PreviewProblem("swift build failed", file: "/p"))
   }
 }

@@ -156,7 +156,7 @@ import Typesetting
     _ = try verifier(.all).verify(Self.picture(), as: SnapshotCase("a.png"))
     let file = folder.url.appending(path: "a.png")
     let old = try PNGFile(Array(Data(contentsOf: file)))
-      .adding([PNGText(keyword: "OffscreenKit layout", value: "0 0 0 18 10 box")])
+      .adding([PNGText(keyword: "OffscreenKit layout", value: "0 0 0 18 10 box")], compressed: [])
     try Data(old).write(to: file)
     let finding = try verifier(.never).verify(
       Self.picture(Color(rgb: 0xFF0000), outline: outline), as: SnapshotCase("a.png"))

@@ -64,11 +64,6 @@ package struct PNGFile: Sendable {
     return file
   }
 
-  /// The file with `texts` added behind its header; those it has stay.
-  package func adding(_ texts: [PNGText]) -> [UInt8] {
-    Self.adding(texts, to: bytes)
-  }
-
   /// The file with texts added behind its header; those it has stay.
   ///
   /// - Throws: `ImageEncodingError.outOfMemory`.

@@ -8,9 +8,9 @@ extension PNGFile {
   /// - Returns: nil where it is no smaller, or where chunks tell of samples as they are stored: more than 8 bits, animations,
   ///   profiles of gray, and whatever an editor that does not know it may not keep.
   /// - Throws: any `ImageDecodingError`, and `outOfMemory` where the pixels fit but their compression does not.
-  package func recompressed(limits: ImageLimits = .standard) throws(ImageDecodingError) -> PNGFile? {
+  package func recompressed() throws(ImageDecodingError) -> PNGFile? {
     guard canBeRecompressed else { return nil }
-    let decoder = ImageDecoder(limits: limits)
+    let decoder = ImageDecoder()
     let bitmap = try decoder.decode(bytes).bitmap
     var best: PNGFile?
     for candidate in try Self.candidates(for: bitmap, allowsGray: !hasProfile) {

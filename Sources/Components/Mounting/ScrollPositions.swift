@@ -31,9 +31,6 @@ package struct ScrollPositions: Hashable, Sendable {
   /// Everything is where its component has it.
   package init() {}
 
-  /// Whether nothing was scrolled.
-  package var isEmpty: Bool { positions.isEmpty }
-
   /// - Parameter layout: that of a window.
   func contentOffset(of scrolling: any ScrollingBehavior, in layout: Layout) -> Point {
     let position = positions[layout.node.identifier]

@@ -13,15 +13,8 @@ extension View {
     path(to: point).last
   }
 
-  /// The action that a tap at `point` sends: that of the front-most view there, or of the nearest view around it that
+  /// The action that a tap on views inside of each other, the outermost one first, sends: that of the innermost view that
   /// has one; whoever sends it, it comes from that view.
-  ///
-  /// - Parameter point: in the superview's coordinate space.
-  package func tapAction(at point: Point) -> Action<Void>? {
-    Self.tapAction(of: path(to: point), at: point)
-  }
-
-  /// The action that a tap on views inside of each other sends, the outermost one first.
   ///
   /// - Parameter point: in the coordinate space around the outermost view.
   static func tapAction(of path: [View], at point: Point) -> Action<Void>? {

@@ -8,9 +8,6 @@ struct ViewPool {
 
   nonisolated init() {}
 
-  /// How many views there are, with those in them.
-  var count: Int { views.reduce(0) { $0 + 1 + $1.pool.count } }
-
   /// A view that is no longer in the pool; nil where none is of the kind.
   mutating func takeView(for node: Node, _ configuration: ViewConfiguration) -> View? {
     let kind = ViewKind(node, configuration)

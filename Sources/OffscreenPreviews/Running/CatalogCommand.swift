@@ -153,16 +153,11 @@ extension Preview {
 }
 
 extension PreviewProblem {
-  /// One line.
-  var text: String { "\(place): \(message)" }
-
   /// One line with the preview that it is about, or its variant.
   func text(of preview: String, variant: String?) -> String {
     let name = preview.isEmpty ? "\"\"" : preview
-    return "\(place): \(name)\(variant.map { ".\($0)" } ?? ""): \(message)"
+    return "\(file)\(line.map { ":\($0)" } ?? ""): \(name)\(variant.map { ".\($0)" } ?? ""): \(message)"
   }
-
-  private var place: String { "\(file)\(line.map { ":\($0)" } ?? "")" }
 }
 
 extension GalleryFolder.Failure {

@@ -1,14 +1,14 @@
 package import Components
 import Drawing
 import FlexLayout
-package import Geometry
+import Geometry
 import JSON
 
 extension Outline {
   /// What a layout shows: all of its components, or where they come from a document what that says of them.
   package init(_ layout: Layout) {
     var maker = OutlineMaker()
-    maker.add(layout, at: .zero, depth: 0)
+    maker.add(layout, depth: 0)
     self.init(maker.elements)
   }
 }
@@ -44,8 +44,8 @@ package struct OutlineMaker {
   /// Adds a layout with all in it.
   ///
   /// A list of its own takes the place of calls to itself, so that the depth of the tree does not matter.
-  package mutating func add(_ layout: Layout, at origin: Point, depth: Int) {
-    ahead.append(Place(layout: layout, origin: origin, depth: depth, owner: nil, saidAround: nil))
+  package mutating func add(_ layout: Layout, depth: Int) {
+    ahead.append(Place(layout: layout, origin: .zero, depth: depth, owner: nil, saidAround: nil))
     while let place = ahead.popLast() { add(place) }
   }
 

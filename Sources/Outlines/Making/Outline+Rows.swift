@@ -61,7 +61,7 @@ extension Outline {
         Element(
           depth: 1, type: row.type, identifier: row.identifier, item: row.item, frame: row.frame,
           properties: model))
-      if let layout = row.layout { maker.add(layout, at: .zero, depth: 2) }
+      if let layout = row.layout { maker.add(layout, depth: 2) }
     }
     self.init(maker.elements)
   }

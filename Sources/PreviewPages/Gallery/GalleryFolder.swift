@@ -49,19 +49,17 @@ package struct GalleryFolder: Sendable {
   /// other files stay.
   ///
   /// - Parameters:
-  ///   - settings: for all of them.
   ///   - jobs: how many are drawn at a time.
   ///   - advance: called with how many of all are drawn.
   /// - Throws: `OutputFileError`, also where the folder has a page that is no gallery's.
   package func write(
-    _ source: any PreviewSource, settings: PreviewSettings = PreviewSettings(), jobs: Int,
-    advance: (_ done: Int, _ count: Int) -> Void
+    _ source: any PreviewSource, jobs: Int, advance: (_ done: Int, _ count: Int) -> Void
   ) async throws(OutputFileError) -> Summary {
     try checkPlace()
     for kind in FileName.all { try OutputFile.createFolder(path.appending(kind.folder)) }
     let previews = await source.previews()
     let wishes = previews.flatMap { preview in
-      preview.versions.map { PreviewRequest(name: preview.name, variant: $0, settings: settings) }
+      preview.versions.map { PreviewRequest(name: preview.name, variant: $0) }
     }
     let outcomes = try await outcomes(of: wishes, source, jobs: jobs, advance)
     var drawings: [String: [Outcome]] = [:]

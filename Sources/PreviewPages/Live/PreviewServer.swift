@@ -34,7 +34,7 @@ package struct PreviewServer: Sendable {
     let page = PreviewPage(title: source.title, origin: .server(nonce: nonce), content: nil)
     let handler = PreviewHandler(
       desk: desk, access: access, html: page.html,
-      responses: PageResponses(contentPolicy: PreviewPage.contentPolicy(nonce: nonce)))
+      responses: PageResponses(contentPolicy: WebPage.contentPolicy(nonce: nonce)))
     (self.server, self.watch, self.port, address) = (server, watch, server.port, access.address)
     self.token = access.token
     running = [

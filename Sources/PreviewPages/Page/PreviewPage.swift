@@ -19,7 +19,4 @@ struct PreviewPage {
 
   /// What says of a page of files that it is one of these.
   static let generator = "offscreen gallery"
-
-  /// What browsers may load and run on the page of a server.
-  static func contentPolicy(nonce: String) -> String { WebPage.contentPolicy(nonce: nonce) }
 }

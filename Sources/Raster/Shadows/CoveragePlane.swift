@@ -6,11 +6,6 @@ struct CoveragePlane {
   /// Rows from the top, `extent.width` values each.
   var values: [UInt16]
 
-  init(extent: PixelRect, values: [UInt16]) {
-    self.extent = extent
-    self.values = values
-  }
-
   /// The most memory, in bytes, that blurring what a surface of that size holds takes at a time: the plane, one that is larger
   /// by `reach` on every side, and that one turned.
   static func peakBytes(inkOf size: PixelSize, reach: Int) -> Int {

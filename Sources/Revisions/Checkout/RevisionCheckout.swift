@@ -36,7 +36,7 @@ package final class RevisionCheckout: Sendable {
     let key = FilePath(names: names)
     try done.withLock { done throws(RevisionError) in
       guard !done.contains(key) else { return }
-      let (end, links) = try revision.tree.destination(of: names, from: [])
+      let (end, links) = try revision.tree.destination(of: names)
       for link in links { try put(link) }
       switch end {
       case .file(let blob, let path):
@@ -56,7 +56,7 @@ package final class RevisionCheckout: Sendable {
 
   private func makeFolder(_ path: [[UInt8]], of end: RevisionTree.End) throws(RevisionError) {
     guard case .missing = end,
-      case .folder(_, let path) = try revision.tree.destination(of: path, from: []).end
+      case .folder(_, let path) = try revision.tree.destination(of: path).end
     else { return }
     try makeFolder(path)
   }
@@ -149,7 +149,7 @@ extension RevisionCheckout {
       names = folder + path.bytes.split(separator: UInt8(ascii: "/")).map(Array.init)
     }
     let current = revision.root.appending(bytes: FilePath(names: names).bytes).resolvingLinks
-    switch try revision.tree.destination(of: names, from: []).end {
+    switch try revision.tree.destination(of: names).end {
     case .file(let blob, let path):
       let file = revision.root.appending(bytes: FilePath(names: path).bytes)
       guard current == file else { return false }
@@ -173,7 +173,7 @@ extension RevisionCheckout {
     } catch .missingLargeFile {
       return
     }
-    if case .file(let blob, let path) = try revision.tree.destination(of: document.path, from: []).end {
+    if case .file(let blob, let path) = try revision.tree.destination(of: document.path).end {
       _ = try revision.tree.content(of: blob, at: path)
     }
   }

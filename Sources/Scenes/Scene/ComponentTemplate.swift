@@ -1,8 +1,8 @@
 package import Components
-package import JSON
+import JSON
 
 /// A component of a document with placeholders, prepared once and filled with many models.
-package struct ComponentTemplate: Sendable {
+struct ComponentTemplate: Sendable {
   private let template: Template
   private let path: JSONPath
   private let limits: SceneLimits
@@ -12,16 +12,11 @@ package struct ComponentTemplate: Sendable {
   /// Checks everything in the template, also what no model may ever show; values of placeholders are checked when they
   /// are known.
   ///
-  /// - Parameter path: of the component in its document, for errors.
-  /// - Throws: what is wrong with placeholders, conditions and loops; any `SceneError` about keys and values.
-  package init(_ value: JSONValue, at path: JSONPath, limits: SceneLimits = .standard) throws(SceneError) {
-    try self.init(
-      value, at: path, limits: limits, isReadAtOnce: false, with: PartTemplates(), in: .plain)
-  }
-
   /// - Parameters:
+  ///   - path: of the component in its document, for errors.
   ///   - isReadAtOnce: whether it is filled in any case, which finds all that is wrong with a literal one.
   ///   - scope: with the names that the document gives.
+  /// - Throws: what is wrong with placeholders, conditions and loops; any `SceneError` about keys and values.
   init(
     _ value: JSONValue, at path: JSONPath, limits: SceneLimits, isReadAtOnce: Bool, with parts: PartTemplates,
     in scope: DocumentScope
@@ -42,22 +37,12 @@ package struct ComponentTemplate: Sendable {
   /// Whether every model gives the same component.
   var isLiteral: Bool { template.isLiteral }
 
-  /// The component with the values of `model`.
-  ///
-  /// - Parameter actions: told of taps on buttons; nil where nobody listens.
-  /// - Throws: any `SceneError` but those of the document's text and of layouts.
-  package func fill(
-    _ model: JSONValue, resources: SceneResources, actions: Action<SceneAction>? = nil
-  ) throws(SceneError) -> SceneComponent {
-    try fill(model, in: .plain, resources: resources, actions: actions, images: .required(LoadedImages()))
-      .component
-  }
-
-  /// The component, and the images that are missing if `images` has them noted.
+  /// The component with the values of `model`, and the images that are missing if `images` has them noted.
   ///
   /// - Parameters:
   ///   - plain: what the model would be if nothing stood beside what it is about; nil where it would be the same.
   ///   - scope: with the names that the document gives, for where it is shown.
+  ///   - actions: told of taps on buttons; nil where nobody listens.
   ///   - imageAccount: of all that is filled for one document.
   func fill(
     _ model: JSONValue, plain: JSONValue? = nil, in scope: DocumentScope, resources: SceneResources,

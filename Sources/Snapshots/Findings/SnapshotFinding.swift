@@ -10,13 +10,12 @@ public struct SnapshotFinding: Sendable {
 
   /// The components that were still moving in the picture, with when they come to rest, such as `Box#menu until 0.25 s` or
   /// `ActivityIndicator for ever`.
-  public package(set) var moving: [String]
+  public package(set) var moving: [String] = []
 
   /// A finding.
-  package init(_ entry: SnapshotEntry, attachments: [SnapshotAttachment] = [], moving: [String] = []) {
+  package init(_ entry: SnapshotEntry, attachments: [SnapshotAttachment] = []) {
     self.entry = entry
     self.attachments = attachments
-    self.moving = moving
   }
 
   /// The snapshot's name, such as `CardTests/looksAsDesigned.phone@2x`.

@@ -178,13 +178,14 @@ import Typesetting
   }
 
   @Test func oneTemplateIsFilledManyTimes() throws {
-    let template = try ComponentTemplate(
-      ["type": "component", "id": "{{id}}", "size": ["height": "{{height}}"]], at: .document)
+    let document = try SceneDocument([
+      "component": ["type": "component", "id": "{{id}}", "size": ["height": "{{height}}"]]
+    ])
     let resources = SceneResources()
     let ids = try (0..<1000).map { number in
-      try template.fill(
-        ["id": .string("\(number)"), "height": .number(Double(number))], resources: resources
-      ).node.id
+      try document.scene(
+        model: ["id": .string("\(number)"), "height": .number(Double(number))], resources: resources
+      ).content.node.id
     }
     #expect(ids == (0..<1000).map { "\($0)" })
   }
