@@ -8,9 +8,12 @@ package enum OutputFile {
   /// Any number of tasks may write at once, to the same path as well: the last one to end wins.
   /// A symbolic link stays one: the file it leads to is replaced. Devices and pipes are written to directly.
   ///
+  /// - Parameter isPrivate: whether nobody but the user may read the file.
   /// - Throws: `OutputFileError.cannotWrite`.
-  package static func write(_ bytes: [UInt8], to path: FilePath) throws(OutputFileError) {
-    try write(parts: [bytes], to: path)
+  package static func write(
+    _ bytes: [UInt8], to path: FilePath, isPrivate: Bool = false
+  ) throws(OutputFileError) {
+    try write(parts: [bytes], to: path, isPrivate: isPrivate)
   }
 
   /// Writes another content for a file that is there, who may read and write it stays.
@@ -25,20 +28,24 @@ package enum OutputFile {
   }
 
   /// Writes a file in parts that follow each other; they are not put together before.
-  package static func write(parts: [[UInt8]], to path: FilePath) throws(OutputFileError) {
+  package static func write(
+    parts: [[UInt8]], to path: FilePath, isPrivate: Bool = false
+  ) throws(OutputFileError) {
     // Most files are new, and of a name that nothing has no more needs to be known.
-    guard path.isTaken else { return try write(parts, to: path, at: path, permissions: nil) }
+    guard path.isTaken else {
+      return try write(parts, to: path, at: path, permissions: nil, isPrivate: isPrivate)
+    }
     if path.kind == .other { return try writeDirectly(parts, to: path, 0) }
-    try write(parts, to: path, at: resolvingLinks(path), permissions: nil)
+    try write(parts, to: path, at: resolvingLinks(path), permissions: nil, isPrivate: isPrivate)
   }
 
   /// - Parameters:
   ///   - target: where links lead from `path`.
   ///   - permissions: those of a new file where nil.
   private static func write(
-    _ parts: [[UInt8]], to path: FilePath, at target: FilePath, permissions: mode_t?
+    _ parts: [[UInt8]], to path: FilePath, at target: FilePath, permissions: mode_t?, isPrivate: Bool = false
   ) throws(OutputFileError) {
-    let draft = try Draft(in: target.folder, for: path)
+    let draft = try Draft(in: target.folder, for: path, permissions: isPrivate ? 0o600 : 0o666)
     do throws(OutputFileError) {
       try write(parts, to: draft.file, of: path)
       if let permissions, fchmod(draft.file, permissions) != 0 {
@@ -63,12 +70,13 @@ package enum OutputFile {
 
   /// Makes a folder with all that are missing above it; it may be there already.
   ///
+  /// - Parameter isPrivate: whether those that are made are for nobody but the user.
   /// - Throws: `OutputFileError.cannotCreateFolder`.
-  package static func createFolder(_ path: FilePath) throws(OutputFileError) {
+  package static func createFolder(_ path: FilePath, isPrivate: Bool = false) throws(OutputFileError) {
     if path.kind == .folder { return }
     let parent = path.folder
-    if parent != path { try createFolder(parent) }
-    guard path.withCString({ mkdir($0, 0o777) }) != 0 else { return }
+    if parent != path { try createFolder(parent, isPrivate: isPrivate) }
+    guard path.withCString({ mkdir($0, isPrivate ? 0o700 : 0o777) }) != 0 else { return }
     let reason = errno == EEXIST || errno == ENOTDIR ? "a file of that name is in the way" : lastSystemError()
     // Another process may have been faster.
     guard path.kind != .folder else { return }
@@ -145,11 +153,14 @@ private final class Draft {
   private var name: FilePath?
   private var isOpen = true
 
-  /// - Parameter path: the name in errors.
-  init(in folder: FilePath, for path: FilePath) throws(OutputFileError) {
+  /// - Parameters:
+  ///   - path: the name in errors.
+  ///   - permissions: as far as the process makes files with such.
+  init(in folder: FilePath, for path: FilePath, permissions: mode_t) throws(OutputFileError) {
     self.folder = folder
     if Self.canBeNamedLater {
-      let file = folder.withCString { open($0, O_WRONLY | O_DIRECTORY | Self.isNameless | O_CLOEXEC, 0o666) }
+      let flags = O_WRONLY | O_DIRECTORY | Self.isNameless | O_CLOEXEC
+      let file = folder.withCString { open($0, flags, permissions) }
       if file >= 0 {
         self.file = file
         return
@@ -158,7 +169,7 @@ private final class Draft {
     while true {
       let name = Self.freshName(in: folder)
       // Never follows a link nor takes over a file, which may be left of a process that had the same number.
-      let file = name.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
+      let file = name.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions) }
       if file >= 0 {
         (self.file, self.name) = (file, name)
         return

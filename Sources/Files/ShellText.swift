@@ -14,9 +14,10 @@ package enum ShellText {
   }
 
   private static func quoted(_ bytes: [UInt8]) -> String {
-    // Where people are shown something else a shell would not find the file by it.
+    // Where people are shown something else a shell would not find the file by it: so it is with hidden characters, and with `##[`
+    // and `##vso[`, which systems that run jobs take for commands anywhere in a line.
     let word = FilePath(bytes: bytes).description
-    guard Array(word.utf8) == bytes else { return "$'" + bytes.map(escaped).joined() + "'" }
+    guard Array(word.utf8) == bytes, !word.contains("##") else { return "$'" + bytes.map(escaped).joined() + "'" }
     let isPlain =
       !word.isEmpty
       && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-@+=:".contains($0)) }
@@ -25,7 +26,7 @@ package enum ShellText {
 
   /// The byte as bash, ksh and zsh read it between `$'` and `'`.
   private static func escaped(_ byte: UInt8) -> String {
-    let isPlain = (0x20...0x7E).contains(byte) && byte != UInt8(ascii: "'") && byte != UInt8(ascii: "\\")
+    let isPlain = (0x20...0x7E).contains(byte) && !"'\\#".utf8.contains(byte)
     return isPlain
       ? String(UnicodeScalar(byte)) : "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
   }

@@ -66,7 +66,7 @@ package struct AccessRule: Sendable {
     let known = [request.headers.first(name: Self.tokenHeader), cookie(in: request)].compactMap { $0 }
     if known.contains(where: isToken) { return .allowed }
     let given = request.queryValue("token") ?? ""
-    return request.method == .GET && isToken(String(given)) ? .newcomer : .noToken
+    return request.answeredMethod == .GET && isToken(String(given)) ? .newcomer : .noToken
   }
 
   private var hosts: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }

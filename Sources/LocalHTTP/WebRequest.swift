@@ -59,6 +59,9 @@ package struct WebRequest: Sendable {
   /// What its head says of its body's length, in bytes; 0 where it says nothing.
   var announcedLength: Int { headers.first(name: "Content-Length").flatMap { Int($0) } ?? 0 }
 
+  /// The method by which it is answered: of an answer to HEAD, which is that to GET, the content is not sent.
+  package var answeredMethod: HTTPMethod { method == .HEAD ? .GET : method }
+
   /// Whether it says that it is JSON, which forms of other pages cannot.
   package var isJSON: Bool { headers.first(name: "Content-Type")?.hasPrefix("application/json") == true }
 }

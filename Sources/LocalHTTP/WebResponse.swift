@@ -80,6 +80,14 @@ package struct PageResponses: Sendable {
     make(status, "text/plain; charset=utf-8", Array((reason + "\n").utf8))
   }
 
+  /// To a request with another method than those of what it asks for, such as `GET, HEAD` (RFC 9110, section 15.5.6,
+  /// https://www.rfc-editor.org/rfc/rfc9110#section-15.5.6).
+  package func wrongMethod(allowed: String) -> WebResponse {
+    var response = refusal(.methodNotAllowed, "this is asked for by \(allowed)")
+    response.headers.add(name: "Allow", value: allowed)
+    return response
+  }
+
   /// Events as pages listen to them (https://html.spec.whatwg.org/multipage/server-sent-events.html).
   package func events(_ events: AsyncStream<[UInt8]>) -> WebResponse {
     WebResponse(status: .ok, headers: headers("text/event-stream"), content: .stream(events))

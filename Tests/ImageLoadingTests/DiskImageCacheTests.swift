@@ -76,6 +76,21 @@ import Testing
     }
   }
 
+  @Test func entriesAreForTheUserAlone() async throws {
+    try await run(["Cache-Control": "max-age=60"]) { server in
+      let cache = DiskImageCache(folder: "\(folder.path)/a/b")
+      let loader = HTTPImageDownloader(tiny: .init(), diskCache: cache)
+      let url = server.url("/a?token=secret").replacing("http://", with: "http://me:secret@")
+      try await expect(TinyImage.bitmap(), of: loader, at: url)
+    }
+    let entry = try #require(try folder.files(in: "a/b").first)
+    #expect(!String(decoding: entry.value, as: UTF8.self).contains("secret"))
+    for (path, mode) in [("a", 0o700), ("a/b", 0o700), ("a/b/\(entry.key)", 0o600)] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: "\(folder.path)/\(path)")
+      #expect(attributes[.posixPermissions] as? Int == mode)
+    }
+  }
+
   @Test func timeOnTheWayCounts() async throws {
     try await run(["Cache-Control": "max-age=60", "Age": "50"]) { server in
       _ = try await downloader().downloadImage(from: server.url("/a"))

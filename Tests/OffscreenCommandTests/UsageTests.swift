@@ -68,7 +68,22 @@ import Testing
     Mistake(arguments: ["help", "bogus"], complaint: "there is no command 'bogus'; see offscreen --help"),
     Mistake(
       arguments: ["play", "a.list.json", "-o", "-"],
-      complaint: "The value '-' is invalid for '-o <dir>'; see offscreen play --help"),
+      complaint:
+        "The value '-' is invalid for '-o <dir>': - is standard input or output, which cannot stand there; a file or folder of that name is ./-; see offscreen play --help"
+    ),
+    Mistake(
+      arguments: ["test", ""],
+      complaint: "The value '' is invalid for '<dir>': it is empty; see offscreen test --help"),
+    Mistake(
+      arguments: ["preview", ".", "--port", "99999"],
+      complaint:
+        "The value '99999' is invalid for '--port <n>': it is a port, from 1 to 65535, or 0 for any that is free; see offscreen preview --help"
+    ),
+    Mistake(
+      arguments: ["review", ".", "--port=-1"],
+      complaint:
+        "The value '-1' is invalid for '--port <n>': it is a port, from 1 to 65535, or 0 for any that is free; see offscreen review --help"
+    ),
     Mistake(
       arguments: ["render", "-", "--model", "-", "-o", "a.png"],
       complaint:

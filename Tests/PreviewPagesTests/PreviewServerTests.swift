@@ -70,6 +70,17 @@ import Testing
     await server.stop()
   }
 
+  @Test(arguments: [
+    ("PUT", "/", 405, "GET, HEAD"), ("GET", "/api/drawing", 405, "POST"), ("HEAD", "/", 200, nil),
+    ("HEAD", "/pictures/0.png", 404, nil), ("DELETE", "/api/inspection", 405, "POST"),
+  ])
+  func methodsAreToldApart(method: String, target: String, status: Int, allowed: String?) async throws {
+    let answer = try await ask(method, target)
+    #expect(answer.status == status && answer.headers["allow"] == allowed)
+    #expect(answer.body.isEmpty == (method == "HEAD"))
+    await server.stop()
+  }
+
   @Test func drawingsAreAnsweredOnceEach() async throws {
     let first = try await drawing(#"{"name":"a"}"#)
     let frame = try #require(first.drawing?.frames.first)

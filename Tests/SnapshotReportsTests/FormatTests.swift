@@ -62,7 +62,7 @@ import Testing
       + [SampleReports.entry("y", .different), SampleReports.entry("z", .failed)]
     let annotations = GitHubAnnotations(of: SampleReports.report(of: entries)).text.split(separator: "\n")
     #expect(annotations[0].contains("title=error%3A z:") && annotations[1].contains("title=different%3A y:"))
-    let summary = MarkdownSummary(of: SampleReports.report(of: entries), failureLimit: 3).text
+    let summary = MarkdownSummary(of: SampleReports.report(of: entries), limit: 3).text
     let rows = summary.split(separator: "\n").filter { $0.hasPrefix("| <code>") }
     let names = rows.map { $0.split(separator: "|")[0] }
     #expect(names == [" <code>z</code> ", " <code>y</code> ", " <code>10</code> "])
@@ -97,8 +97,8 @@ import Testing
 }
 
 @Suite struct MarkdownSummaryTests {
-  @Test func failuresAreCappedAndTolerancesAreNot() {
-    let summary = MarkdownSummary(of: SampleReports.report(count: 30), failureLimit: 5).text
+  @Test func listsAreCapped() {
+    let summary = MarkdownSummary(of: SampleReports.report(count: 30), limit: 5).text
     #expect(
       summary.hasPrefix(
         "## Snapshots: 30 error, 30 different, 30 removed, 30 added, 30 broken before, 30 no reference, "
@@ -107,7 +107,19 @@ import Testing
     #expect(lines.count { $0.hasPrefix("| <code>") } == 5)
     #expect(summary.contains("… and 265 more, in the report."))
     let figure = "3 of 400 pixels (0.75 %), greatest distance 12.5"
-    #expect(lines.count { $0.hasPrefix("- <code>Suite") && $0.hasSuffix(figure) } == 30)
+    #expect(lines.count { $0.hasPrefix("- <code>Suite") && $0.hasSuffix(figure) } == 5)
+    #expect(lines.contains("- and 25 more, in the report"))
+  }
+
+  @Test func longListsStayFarFromWhatGitHubTakes() {
+    let entries = (0..<60).map { number in
+      var entry = SampleReports.entry("long \(number)", .different)
+      entry.changes = (0..<80).map { .component("label “\(String(repeating: "_", count: 200)) \($0)") }
+      return entry
+    }
+    let summary = MarkdownSummary(of: SampleReports.report(of: entries)).text
+    #expect(summary.utf8.count < 300_000)
+    #expect(summary.contains("… and 53 more, in the report."))
   }
 
   @Test(arguments: SampleReports.hostileNames)

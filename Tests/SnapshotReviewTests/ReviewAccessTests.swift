@@ -123,6 +123,18 @@ import Testing
     await review.server.stop()
   }
 
+  @Test(arguments: [("/api/decisions", "GET, HEAD, POST"), ("/", "GET, HEAD")])
+  func otherMethodsAreToldWhichThereAre(target: String, allowed: String) async throws {
+    let review = try await ReviewFixture()
+    for (method, status) in [("DELETE", 405), ("HEAD", 200)] {
+      let answer = try await HTTPExchange(
+        method, target, port: review.server.port, headers: ["X-Offscreen-Token": review.token])
+      #expect(answer.status == status)
+      #expect(answer.headers["allow"] == (status == 405 ? allowed : nil))
+    }
+    await review.server.stop()
+  }
+
   @Test func picturesOfTheReportAreServed() async throws {
     let review = try await ReviewFixture()
     let picture = try await review.get("/images/Suite/new.png")

@@ -1,3 +1,4 @@
+import Files
 import Geometry
 import JSON
 import Outlines
@@ -95,6 +96,14 @@ import Testing
       name: name, outcome: .failed, reference: "a.png", message: "it broke",
       changes: [.component("\n ::error::c")])
     #expect(EntryText(of: entry).paragraph == [line, "  \\x3a:error::c"])
+  }
+
+  @Test func commandsAreShownAsTheyArePasted() {
+    let accept = "offscreen test \(ShellText.quoted("##[group]")) --record failed"
+    let entry = SnapshotEntry(name: "a", outcome: .failed, reference: "a.png", accept: accept)
+    #expect(
+      EntryText(of: entry).paragraph.last
+        == #"  accept it: offscreen test $'\x23\x23[group]' --record failed"#)
   }
 
   @Test func changesAreReadAsTheyAreWritten() {

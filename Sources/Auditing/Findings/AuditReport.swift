@@ -55,12 +55,14 @@ package struct AuditReport: Sendable {
   /// What could not be looked at, or not all of it.
   package struct Failure: Hashable, Sendable {
     package let document: String
-    /// The document's path, in the words of whoever asked for the run.
+    /// The path of the document, or of the file of parts where it is wrong, in the words of whoever asked for the run.
     package let file: String
+    /// Counted from 1; nil where all of the file is wrong.
+    package let line: Int?
     package let message: String
 
-    package init(document: String, file: String, message: String) {
-      (self.document, self.file, self.message) = (document, file, message)
+    package init(document: String, file: String, line: Int?, message: String) {
+      (self.document, self.file, self.line, self.message) = (document, file, line, message)
     }
   }
 

@@ -5,21 +5,25 @@ import Drawing
 /// A file that a killed process has cut off, that a disk has damaged or that another program wrote is no entry.
 struct DiskCacheEntry: Hashable, Sendable {
   /// The first line; another number after another change of the form.
-  private static let form = "OffscreenKit image cache 1"
+  private static let form = "OffscreenKit image cache 2"
 
-  var url: String
+  /// Stands for the address, which may have a name and password in it or a signature.
+  let address: String
   var freshness: ResponseFreshness
   /// Seconds since 1970 until which nobody needs to be asked.
   var freshUntil: Int
   var body: [UInt8]
 
   init(url: String, freshness: ResponseFreshness, body: [UInt8], now: Int) {
-    self.url = url
+    address = Self.address(of: url)
     self.freshness = freshness
     self.body = body
     let (end, isNever) = now.addingReportingOverflow(freshness.lifetime)
     freshUntil = isNever ? .max : end
   }
+
+  /// What stands for the address `url`.
+  static func address(of url: String) -> String { Digest(of: Array(url.utf8)).description }
 
   /// Nil for anything but a whole, undamaged entry.
   init?(_ file: [UInt8]) {
@@ -33,17 +37,17 @@ struct DiskCacheEntry: Hashable, Sendable {
       if let name = parts.first { fields[name] = parts.count > 1 ? String(parts[1]) : "" }
     }
     body = Array(file[end.upperBound...])
-    guard let url = fields["url"], let freshUntil = fields["fresh-until"].flatMap({ Int($0) }),
+    guard let address = fields["address"], let freshUntil = fields["fresh-until"].flatMap({ Int($0) }),
       fields["digest"] == Digest(of: body).description
     else { return nil }
-    self.url = url
+    self.address = String(address)
     self.freshUntil = freshUntil
     freshness = ResponseFreshness(entityTag: fields["etag"], lastModified: fields["last-modified"])
   }
 
   var file: [UInt8] {
     let lines =
-      [Self.form, "url \(url)", "fresh-until \(freshUntil)", "digest \(Digest(of: body))"]
+      [Self.form, "address \(address)", "fresh-until \(freshUntil)", "digest \(Digest(of: body))"]
       + (freshness.entityTag.map { ["etag \($0)"] } ?? [])
       + (freshness.lastModified.map { ["last-modified \($0)"] } ?? [])
     return Array((lines.joined(separator: "\n") + "\n\n").utf8) + body

@@ -8,7 +8,7 @@ import Synchronization
 /// An image that its server calls fresh (`Cache-Control: max-age`) is not asked for; any other is asked for with its
 /// `ETag` or `Last-Modified`, and not sent again while it has not changed. Any number of processes and tasks may share a
 /// folder: entries appear whole or not at all, and damaged ones count as absent. A folder that cannot be written to
-/// keeps nothing and fails nothing.
+/// keeps nothing and fails nothing. Entries are for one user alone: others may neither read them nor see what they are of.
 public final class DiskImageCache: Sendable {
   private let folder: FilePath
   private let byteLimit: Int
@@ -37,7 +37,7 @@ public final class DiskImageCache: Sendable {
     let path = path(for: url)
     let (fileLimit, isUnlimited) = limit.addingReportingOverflow(64 << 10)
     guard let bytes = try? InputFile(path).readAll(limit: isUnlimited ? .max : fileLimit) else { return nil }
-    guard let entry = DiskCacheEntry(bytes), entry.url == url.normalized else {
+    guard let entry = DiskCacheEntry(bytes), entry.address == DiskCacheEntry.address(of: url.normalized) else {
       try? Folder.removeFile(path)
       return nil
     }
@@ -56,15 +56,15 @@ public final class DiskImageCache: Sendable {
       return
     }
     let file = DiskCacheEntry(url: url.normalized, freshness: freshness, body: body, now: now()).file
-    guard file.count <= byteLimit, (try? OutputFile.createFolder(folder)) != nil,
-      (try? OutputFile.write(file, to: path)) != nil
+    guard file.count <= byteLimit, (try? OutputFile.createFolder(folder, isPrivate: true)) != nil,
+      (try? OutputFile.write(file, to: path, isPrivate: true)) != nil
     else { return }
     Folder.setModified(path, to: now())
     makeRoom(for: file.count)
   }
 
   private func path(for url: WebURL) -> FilePath {
-    folder.appending("\(Digest(of: Array(url.normalized.utf8))).image")
+    folder.appending("\(DiskCacheEntry.address(of: url.normalized)).image")
   }
 
   /// Whether a file is an entry, or one that is being written or never was to the end; a folder may hold other files.

@@ -24,7 +24,7 @@ struct PreviewHandler: Sendable {
     guard let path = request.path else {
       return responses.refusal(.badRequest, "the path is not valid UTF-8")
     }
-    switch (request.method, path) {
+    switch (request.answeredMethod, path) {
     case (.GET, "/"): return responses.make(.ok, "text/html; charset=utf-8", Array(html.utf8))
     // Browsers ask for it unbidden, and complain of an error in the page's console.
     case (.GET, "/favicon.ico"): return responses.make(.noContent, "image/x-icon", [])
@@ -32,9 +32,10 @@ struct PreviewHandler: Sendable {
     case (.GET, "/api/events"): return responses.events(await desk.events())
     case (.POST, "/api/drawing"): return await asking(request) { await drawing($0, $1) }
     case (.POST, "/api/inspection"): return await asking(request) { await inspection($0, $1) }
+    case (_, "/api/drawing"), (_, "/api/inspection"): return responses.wrongMethod(allowed: "POST")
     case (.GET, _) where path.hasPrefix(Self.pictures): return await picture(path)
     case (.GET, _): return responses.refusal(.notFound, "there is no such thing here")
-    default: return responses.refusal(.methodNotAllowed, "only drawings are asked for by POST")
+    default: return responses.wrongMethod(allowed: "GET, HEAD")
     }
   }
 

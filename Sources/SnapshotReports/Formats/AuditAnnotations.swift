@@ -12,16 +12,14 @@ extension AuditReport {
     // GitHub shows no more of a kind and step.
     let most = 10
     var commands = failures.map { failure in
-      let file = FilePath(failure.file).from(workspace: workspace)
-      return "::error file=\(GitHubAnnotations.property(file))::\(GitHubAnnotations.data(failure.message))"
+      let place = SourcePlace(file: failure.file, line: failure.line)
+      return "::error \(Self.properties(of: place, in: workspace))::\(GitHubAnnotations.data(failure.message))"
     }
     commands += findings.map { entry in
-      let place = places.place(of: entry) ?? SourcePlace(file: entry.document)
-      let line = place.line.map { ",line=\($0)" } ?? ""
-      let file = FilePath(place.file).from(workspace: workspace)
-      let title = "\(entry.finding.rule.rawValue): \(entry.finding.name)"
-      return
-        "::\(entry.severity) file=\(GitHubAnnotations.property(file))\(line),title=\(GitHubAnnotations.property(title))::\(GitHubAnnotations.data(entry.text))"
+      let place = Self.properties(
+        of: places.place(of: entry) ?? SourcePlace(file: entry.document), in: workspace)
+      let title = GitHubAnnotations.property("\(entry.finding.rule.rawValue): \(entry.finding.name)")
+      return "::\(entry.severity) \(place),title=\(title)::\(GitHubAnnotations.data(entry.text))"
     }
     let rest = commands.count > most ? commands.count - most + 1 : 0
     commands.removeLast(rest)
@@ -29,5 +27,10 @@ extension AuditReport {
       commands.append("::error title=\(rest) more findings::the output of the run has all")
     }
     return commands.map { $0 + "\n" }.joined()
+  }
+
+  private static func properties(of place: SourcePlace, in workspace: FilePath?) -> String {
+    let file = GitHubAnnotations.property(FilePath(place.file).from(workspace: workspace))
+    return "file=\(file)" + (place.line.map { ",line=\($0)" } ?? "")
   }
 }

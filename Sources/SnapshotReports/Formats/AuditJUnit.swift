@@ -41,8 +41,9 @@ extension AuditReport {
 extension AuditReport.Failure {
   fileprivate var junitCase: String {
     let (name, file) = (XMLText.attribute(document), XMLText.attribute(FilePath(file).fromWorkingDirectory))
+    let line = line.map { #" line="\#($0)""# } ?? ""
     return """
-          <testcase name="\(name)" classname="\(name)" file="\(file)">
+          <testcase name="\(name)" classname="\(name)" file="\(file)"\(line)>
             <error message="\(XMLText.attribute(message))"/>
           </testcase>
       """

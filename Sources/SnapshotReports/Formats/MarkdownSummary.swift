@@ -3,25 +3,28 @@ import Snapshots
 
 /// The report in Markdown, for a job's summary or a comment.
 ///
-/// It has the counts, causes that pictures have in common, a table of the failures, and all passes within tolerance with their figures: those are never
-/// left out, since nothing else tells of them.
+/// It has the counts, causes that pictures have in common, a table of the failures, and passes within tolerance with their figures.
 package struct MarkdownSummary: Sendable {
   /// The whole document.
   package let text: String
 
-  /// - Parameter failureLimit: the table of failures has no more rows than that, the worst first, and says how many it leaves out.
-  package init(of report: SnapshotReport, failureLimit: Int = 50) {
+  /// More of a list than people read of a page that GitHub takes up to 1 MiB of for all that a step writes.
+  private static let listBytes = 1 << 18
+
+  /// - Parameter limit: how many items each list has, the table of failures the worst first; it says how many it leaves out, of long
+  ///   ones some more.
+  package init(of report: SnapshotReport, limit: Int = 50) {
     var blocks = ["## Snapshots: \(report.counts)"]
     if let revision = report.against { blocks.append("Compared with \(Self.code("\(revision)")).") }
     if !report.isWhole {
       blocks.append("The run was filtered or cut short: there are more snapshots than these.")
     }
     let groups = CauseGroups(of: report.entries).groups
-    if !groups.isEmpty { blocks.append(Self.list(of: groups, limit: failureLimit)) }
+    if !groups.isEmpty { blocks.append(Self.list(of: groups, limit: limit)) }
     let failures = SnapshotOutcome.worstFirst(report.entries.filter(\.outcome.failsRun), by: \.outcome)
-    if !failures.isEmpty { blocks.append(Self.table(of: failures, limit: failureLimit)) }
+    if !failures.isEmpty { blocks.append(Self.table(of: failures, limit: limit)) }
     let toleranced = report.entries.filter { $0.outcome == .toleranced }
-    if !toleranced.isEmpty { blocks.append(Self.list(of: toleranced)) }
+    if !toleranced.isEmpty { blocks.append(Self.list(of: toleranced, limit: limit)) }
     let recorded = report.count(of: .recorded)
     if recorded > 0 { blocks.append("\(recorded) recorded: look at them before they are committed.") }
     blocks.append("Drawn by \(Self.code(report.fingerprint)).")
@@ -29,29 +32,44 @@ package struct MarkdownSummary: Sendable {
   }
 
   private static func table(of failures: [SnapshotEntry], limit: Int) -> String {
-    var lines = ["| Snapshot | Outcome | What | Source |", "| --- | --- | --- | --- |"]
-    lines += failures.prefix(limit).map { entry in
+    let rows = beginning(of: failures, limit: limit) { entry in
       let words = EntryText(of: entry)
       let what = ([words.headline] + words.details).map(plain).joined(separator: "<br>")
       let source = entry.source.map { code($0.description) } ?? ""
       return "| \(code(entry.name)) | \(entry.outcome.title) | \(what) | \(source) |"
     }
-    let rest = failures.count - limit
+    var lines = ["| Snapshot | Outcome | What | Source |", "| --- | --- | --- | --- |"] + rows
+    let rest = failures.count - rows.count
     if rest > 0 { lines += ["", "… and \(rest) more, in the report."] }
     return lines.joined(separator: "\n")
   }
 
   private static func list(of groups: [CauseGroup], limit: Int) -> String {
-    var items = groups.prefix(limit).map { "- \(plain($0.sentence))" }
-    if groups.count > limit { items.append("- and \(groups.count - limit) more") }
-    return (["### Causes of several pictures", ""] + items).joined(separator: "\n")
+    let items = beginning(of: groups, limit: limit) { "- \(plain($0.sentence))" }
+    return list("Causes of several pictures", items, of: groups.count)
   }
 
-  private static func list(of toleranced: [SnapshotEntry]) -> String {
-    let items = toleranced.map { entry in
+  private static func list(of toleranced: [SnapshotEntry], limit: Int) -> String {
+    let items = beginning(of: toleranced, limit: limit) { entry in
       "- \(code(entry.name)): \(plain(entry.difference?.description ?? EntryText(of: entry).headline))"
     }
-    return (["### Passed within tolerance", ""] + items).joined(separator: "\n")
+    return list("Passed within tolerance", items, of: toleranced.count)
+  }
+
+  private static func list(_ title: String, _ items: [String], of count: Int) -> String {
+    let rest = count > items.count ? ["- and \(count - items.count) more, in the report"] : []
+    return (["### \(title)", ""] + items + rest).joined(separator: "\n")
+  }
+
+  /// The lines of the first items, up to a number and a size of all.
+  private static func beginning<Item>(
+    of items: [Item], limit: Int, _ line: (Item) -> String
+  ) -> [String] {
+    var size = 0
+    return items.prefix(limit).lazy.map(line).prefix { line in
+      size += line.utf8.count
+      return size <= listBytes
+    }
   }
 
   /// Text that is nothing but text, in a table's cell as well.

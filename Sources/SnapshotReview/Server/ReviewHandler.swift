@@ -26,14 +26,15 @@ struct ReviewHandler: Sendable {
     guard let path = request.path else {
       return responses.refusal(.badRequest, "the path is not valid UTF-8")
     }
-    switch (request.method, path) {
+    switch (request.answeredMethod, path) {
     case (.GET, "/"): return responses.make(.ok, "text/html; charset=utf-8", Array(page.html.utf8))
     // Browsers ask for it unbidden, and complain of an error in the page's console.
     case (.GET, "/favicon.ico"): return responses.make(.noContent, "image/x-icon", [])
     case (.GET, Self.decisions): return await state(refused: [])
     case (.POST, Self.decisions): return await decide(request)
+    case (_, Self.decisions): return responses.wrongMethod(allowed: "GET, HEAD, POST")
     case (.GET, _): return file(path)
-    default: return responses.refusal(.methodNotAllowed, "only decisions are posted")
+    default: return responses.wrongMethod(allowed: "GET, HEAD")
     }
   }
 

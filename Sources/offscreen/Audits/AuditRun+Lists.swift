@@ -58,7 +58,7 @@ extension AuditRun {
         outcome.add(frame.picture, frame.findings, by: self, variant: variant, frame: frame.name)
       }
     } catch {
-      outcome.note(error, named: name)
+      outcome.note(error, named: name, of: document)
     }
   }
 

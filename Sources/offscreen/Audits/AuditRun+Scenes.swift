@@ -58,7 +58,7 @@ extension AuditRun {
       else { return }
       outcome.add(picture, findings, by: self, variant: variant)
     } catch {
-      outcome.note(error, named: name)
+      outcome.note(error, named: name, of: document)
     }
   }
 

@@ -29,8 +29,8 @@ struct AuditRun: Sendable {
   /// What is wrong with a document's pictures, as far as they could be made, and why others could not.
   struct Outcome: Sendable {
     var audit: DocumentAudit
-    /// One line each.
-    private(set) var errors: [String] = []
+    /// With messages of one line each.
+    private(set) var failures: [AuditReport.Failure] = []
     /// What these say beside the name of what could not be looked at.
     private(set) var faults: Set<String> = []
     /// PNG files, by the numbers of the findings that they show.
@@ -39,12 +39,17 @@ struct AuditRun: Sendable {
     /// Takes note of why a version could not be looked at, once for all versions that have the same fault.
     ///
     /// - Parameter name: of the version.
-    mutating func note(_ error: CommandError, named name: String) {
+    mutating func note(_ error: CommandError, named name: String, of document: AuditDocument) {
       // Who plays a script has it named already.
       let isNameless = if case .play = error { true } else { false }
       let sentence = isNameless ? "\(name): \(error)" : error.description
       let fault = sentence.hasPrefix(name) ? String(sentence.dropFirst(name.count)) : sentence
-      if faults.insert(fault).inserted { errors.append(sentence.onOneLine) }
+      guard faults.insert(fault).inserted else { return }
+      let place = ErrorPlace(of: error, in: document.file)
+      failures.append(
+        AuditReport.Failure(
+          document: document.name, file: place.file.description, line: place.line,
+          message: sentence.onOneLine))
     }
 
     mutating func add(
@@ -72,7 +77,7 @@ struct AuditRun: Sendable {
       case .list: try await auditFrames(of: document, &outcome)
       }
     } catch {
-      outcome.note(error, named: document.file.description)
+      outcome.note(error, named: document.file.description, of: document)
     }
     return outcome
   }

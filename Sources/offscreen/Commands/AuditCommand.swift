@@ -153,13 +153,10 @@ struct AuditCommand: AsyncParsableCommand {
   private func makeReport(of documents: [AuditDocument], by run: AuditRun) async -> AuditReport {
     var (run, report) = (run, AuditReport())
     let outcomes = await run.outcomes(of: documents, by: workers)
-    for (document, outcome) in zip(documents, outcomes) {
+    for outcome in outcomes {
       report.add(outcome.audit)
-      for message in outcome.errors {
-        StandardError.write("offscreen: error: \(message)\n")
-        report.failures.append(
-          AuditReport.Failure(document: document.name, file: document.file.description, message: message))
-      }
+      for failure in outcome.failures { StandardError.write("offscreen: error: \(failure.message)\n") }
+      report.failures += outcome.failures
     }
     let stale = Set(report.stale)
     guard !matrix, !stale.isEmpty else { return report }

@@ -36,7 +36,9 @@ struct PreviewCommand: AsyncParsableCommand {
     help: ArgumentHelp("The folder with the documents, or one document.", valueName: "dir-or-scene"))
   var path: FilePath
 
-  @Option(help: ArgumentHelp("The port to listen on; any that is free by default.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("The port to listen on; any that is free by default.", valueName: "n"),
+    transform: { try ListeningPort.read($0) })
   var port: UInt16 = 0
 
   @OptionGroup(title: "Environment options") var environment: EnvironmentOptions
@@ -63,5 +65,16 @@ struct PreviewCommand: AsyncParsableCommand {
     }
     await interruption.wait()
     await server.stop()
+  }
+}
+
+/// The ports that pages can be served at.
+enum ListeningPort {
+  /// - Throws: `ValidationError`.
+  static func read(_ argument: String) throws -> UInt16 {
+    guard let port = UInt16(argument) else {
+      throw ValidationError("it is a port, from 1 to 65535, or 0 for any that is free")
+    }
+    return port
   }
 }

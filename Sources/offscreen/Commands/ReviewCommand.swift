@@ -27,7 +27,9 @@ struct ReviewCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The folder of the report.", valueName: "report"))
   var report: FilePath
 
-  @Option(help: ArgumentHelp("The port to listen on; any that is free by default.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("The port to listen on; any that is free by default.", valueName: "n"),
+    transform: { try ListeningPort.read($0) })
   var port: UInt16 = 0
 
   @Option(help: ArgumentHelp("The folder of the references, when it is not the report's.", valueName: "dir"))

@@ -23,7 +23,7 @@ struct Ending {
       let hint = "see \(Self.helpCommand(arguments))"
       self.init(
         status: .wrongUsage, answer: nil,
-        complaint: "\(Self.withoutPoint(OffscreenCommand.message(for: error))); \(hint)")
+        complaint: "\(Self.explained(Self.withoutPoint(OffscreenCommand.message(for: error)))); \(hint)")
     } else {
       self.init(status: .internalError, answer: nil, complaint: "\(error)")
     }
@@ -55,6 +55,15 @@ struct Ending {
       return "offscreen --help"
     }
     return "offscreen \(name) --help"
+  }
+
+  /// With a reason where the parser has none: it only knows that the value came to nothing.
+  private static func explained(_ message: String) -> String {
+    guard message.hasSuffix("'") else { return message }
+    if message.hasPrefix("The value '-' is invalid for '") {
+      return message + ": - is standard input or output, which cannot stand there; a file or folder of that name is ./-"
+    }
+    return message.hasPrefix("The value '' is invalid for '") ? message + ": it is empty" : message
   }
 
   private static func withoutPoint(_ sentence: String) -> String {

@@ -1,7 +1,6 @@
 import Codecs
 import Components
 import Files
-import JSON
 import PreviewPages
 import Raster
 import Scenes
@@ -11,25 +10,10 @@ extension PreviewProblem {
   ///
   /// - Parameter nameFile: what people are told of a file.
   init(_ error: CommandError, of document: SnapshotDocument, nameFile: (FilePath) -> String) {
-    let own = nameFile(document.file)
-    let path: JSONPath?
-    switch error {
-    case .scene(_, .malformedJSON(let problem, let line, let column), _):
-      self.init("\(problem)", file: own, line: line, column: column)
-      return
-    case .scene(_, let error, _): path = error.path
-    case .play(let error, _): path = error.sceneError?.path ?? .step(error.step)
-    default: path = nil
-    }
-    guard let path else {
-      self.init(error.explanation, file: own)
-      return
-    }
-    // Parts may stand in files of their own.
-    let file = path.file.map { document.file.folder.appending($0) } ?? document.file
-    let bytes = (try? InputFile(file).readAll(limit: SceneLimits.standard.documentBytes)) ?? []
-    let (line, column) = DocumentText(bytes).position(of: path)
-    self.init(error.explanation, file: nameFile(file), path: "\(path)", line: line, column: column)
+    let place = ErrorPlace(of: error, in: document.file)
+    self.init(
+      error.explanation, file: nameFile(place.file), path: place.path.map { "\($0)" }, line: place.line,
+      column: place.column)
   }
 }
 
@@ -37,6 +21,7 @@ extension CommandError {
   /// The sentence without the file that it is about, which stands beside it.
   fileprivate var explanation: String {
     switch self {
+    case .scene(_, .malformedJSON(let problem, _, _), _): "\(problem)"
     case .scene(_, let error, _): error.description
     case .drawing(_, let error): error.description
     case .encoding(_, let error): error.description
@@ -47,17 +32,5 @@ extension CommandError {
     case .unusableName: "its name is not valid UTF-8; rename it"
     default: description
     }
-  }
-}
-
-extension JSONPath {
-  fileprivate static func step(_ index: Int) -> JSONPath {
-    .element(of: .member(of: .document, key: "steps"), index: index)
-  }
-}
-
-extension ListPlayError {
-  fileprivate var sceneError: SceneError? {
-    if case .content(_, _, let error) = self { error } else { nil }
   }
 }

@@ -26,7 +26,7 @@ extension SnapshotRun {
     do throws(CommandError) {
       try await draw(document, at: site) { versions.append($0) }
     } catch {
-      return [failure("\(error)", name: document.name, of: document)]
+      return [failure(error, name: document.name, of: document)]
     }
     guard former.wasThere(document) else {
       let message = "there is no such document \(former.time)"

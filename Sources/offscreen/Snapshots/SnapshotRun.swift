@@ -44,7 +44,7 @@ struct SnapshotRun: Sendable {
         }
       }
     } catch {
-      found.append(failure("\(error)", name: document.name, of: document))
+      found.append(failure(error, name: document.name, of: document))
     }
     if let audit { found += await audit.findings(of: document) }
     return found
@@ -55,7 +55,7 @@ struct SnapshotRun: Sendable {
   ) -> [SnapshotFinding] {
     switch version.pictures {
     case .success(let pictures): pictures.map(find)
-    case .failure(let error): [failure("\(error)", name: version.name, of: document)]
+    case .failure(let error): [failure(error, name: version.name, of: document)]
     }
   }
 
@@ -75,6 +75,13 @@ struct SnapshotRun: Sendable {
     } catch {
       return failure("\(error.located(picture.placeOfCommand))", name: picture.name, of: document)
     }
+  }
+
+  /// The finding about a document that cannot be drawn as it is now.
+  func failure(_ error: CommandError, name: String, of document: SnapshotDocument) -> SnapshotFinding {
+    var finding = failure("\(error)", name: name, of: document)
+    finding.entry.source = ErrorPlace(of: error, in: document.file).source
+    return finding
   }
 
   func failure(_ message: String, name: String, of document: SnapshotDocument) -> SnapshotFinding {

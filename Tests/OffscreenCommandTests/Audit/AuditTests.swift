@@ -241,7 +241,7 @@ import Testing
           { "type": "part", "part": "faint" } ] } }
       """, to: "scenes/deep/faint.scene.json")
     try folder.write("{\n\n  \"faint\": \(label("Boats")) }", to: "scenes/deep/kit.parts.json")
-    try folder.write("{", to: "scenes/deep/broken.scene.json")
+    try folder.write("{\n  \"component\": }", to: "scenes/deep/broken.scene.json")
     let github = try await run("scenes/deep", "--format", "github")
     #expect(github.exitCode == 65)
     #expect(
@@ -249,7 +249,7 @@ import Testing
         $0.firstMatch(of: /file=.*?(?=,title|::)/)?.output
       }
         == [
-          "file=scenes/deep/broken.scene.json", "file=scenes/deep/faint.scene.json,line=4",
+          "file=scenes/deep/broken.scene.json,line=2", "file=scenes/deep/faint.scene.json,line=4",
           "file=scenes/deep/kit.parts.json,line=3",
         ])
     let runs = try #require(
@@ -272,7 +272,7 @@ import Testing
       try await run("scenes/deep/broken.scene.json").standardOutput
         == "1 failure in 0 pictures of 1 document\n")
     let junit = try await run("scenes/deep", "--format", "junit")
-    #expect(junit.standardOutput.contains("<error message="))
+    #expect(junit.standardOutput.contains("file=\"scenes/deep/broken.scene.json\" line=\"2\">\n      <error message="))
     #expect(XMLParser(data: junit.output).parse())
   }
 

@@ -36,6 +36,26 @@ import Testing
     #expect(outcome.standardOutput.contains("::error file=scenes/faint.scene.json,"))
   }
 
+  @Test func brokenDocumentsAreShownAtTheirLines() async throws {
+    let part = ##"{ "type": "part", "part": "row" }"##
+    try folder.write("{\n  \"component\": }", to: "scenes/json.scene.json")
+    try folder.write(
+      ##"{ "parts": "kit.parts.json", "component": \##(part) }"##, to: "scenes/part.scene.json")
+    try folder.write("{\n\n  \"row\": { \"type\": \"cube\" } }", to: "scenes/kit.parts.json")
+    try folder.write(
+      ##"""
+      { "list": { "kind": "table", "width": 50, "height": 50 },
+        "steps": [
+          { "apply": { "removeItems": [[7, 0]] } } ] }
+      """##, to: "scenes/list.list.json")
+    let outcome = try await run(["test", "scenes", "--junit", "junit.xml"])
+    let junit = String(decoding: try folder.bytes(of: "junit.xml"), as: UTF8.self)
+    for (file, line) in [("json.scene", 2), ("kit.parts", 3), ("list.list", 3)] {
+      #expect(outcome.standardOutput.contains("::error file=scenes/\(file).json,line=\(line),title=error: "))
+      #expect(junit.contains("file=\"scenes/\(file).json\" line=\"\(line)\""))
+    }
+  }
+
   @Test(arguments: [
     ["test", "scenes", "--junit", "-"], ["audit", "scenes", "--junit", "-", "-o", "report.txt"],
   ])
