@@ -91,7 +91,7 @@ package final class SnapshotVerifier: Sendable {
   }
 
   /// Whether there is anything where the reference of `snapshot` belongs, be it readable or not.
-  func hasReference(_ snapshot: SnapshotCase) -> Bool {
+  package func hasReference(_ snapshot: SnapshotCase) -> Bool {
     do throws(SnapshotError) {
       return try references.reference(of: snapshot) != nil
     } catch {
