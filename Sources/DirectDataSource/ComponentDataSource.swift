@@ -181,9 +181,9 @@ extension ComponentDataSource {
     let preview = ComponentDataSourceOutputChangeset(
       prepared.changes, before: output, after: items(of: prepared.state, isPreview: true))
     let ticket = gate.expect()
-    let isTaken = takeBatch?(preview.includesSizeChange, applicator) { [gate] in gate.ticked(ticket) }
+    let isTaken = takeBatch?(preview.includesSizeChange, applicator) { ticket.tick() }
     if isTaken != true {
-      gate.ticked(ticket)
+      ticket.tick()
       if let delegate {
         delegate.componentDataSource(
           self,

@@ -9,7 +9,7 @@ public protocol ComponentDataSourceDelegate<Model, Context>: AnyObject {
 
   /// A batch is ready. It takes effect when `applicator` is called, which is to be done once, between telling the list
   /// view that updates begin and that they end; the data source answers for the state before until then, and brings
-  /// nothing else.
+  /// nothing else. A batch whose applicator is let go of takes effect without the list view.
   func componentDataSource(
     _ dataSource: ComponentDataSource<Model, Context>, hasChangesOf types: ComponentDataSourceChangeTypes,
     applicator: ComponentDataSourceChangesetApplicator<Model>)
@@ -69,7 +69,7 @@ public struct ComponentDataSourceChangeTypes: OptionSet, Hashable, Sendable {
   }
 }
 
-/// Has a batch take effect.
+/// Has a batch take effect, at the latest when nobody has the applicator any more.
 @MainActor
 public final class ComponentDataSourceChangesetApplicator<Model: Sendable> {
   private let apply: () -> ComponentDataSourceOutputChangeset<Model>
@@ -77,6 +77,11 @@ public final class ComponentDataSourceChangesetApplicator<Model: Sendable> {
 
   init(_ apply: @escaping () -> ComponentDataSourceOutputChangeset<Model>) {
     self.apply = apply
+  }
+
+  isolated deinit {
+    // A list that went away with its delegate has nobody else who could.
+    if changeset == nil { _ = apply() }
   }
 
   /// Applies the batch: from now on the data source answers for the state after it.

@@ -18,12 +18,12 @@ final class DeliveryGate {
 
   /// A batch is about to be handed over; the next one has to wait until this one is applied and ticked.
   ///
-  /// - Returns: the batch's number.
-  func expect() -> Int {
+  /// - Returns: what the batch is ticked with.
+  func expect() -> DeliveryTicket {
     isApplied = false
     isTicked = false
     batchNumber += 1
-    return batchNumber
+    return DeliveryTicket(number: batchNumber, of: self)
   }
 
   func applied() {
@@ -32,7 +32,7 @@ final class DeliveryGate {
   }
 
   /// Does nothing for a batch that is over.
-  func ticked(_ number: Int) {
+  fileprivate func ticked(_ number: Int) {
     guard number == batchNumber else { return }
     isTicked = true
     resume()
@@ -63,4 +63,21 @@ final class DeliveryGate {
     continuation?.resume()
     continuation = nil
   }
+}
+
+/// Says that the list is ready for the next batch; so it is once nobody can say it any more.
+@MainActor
+final class DeliveryTicket {
+  private let number: Int
+  private let gate: DeliveryGate
+
+  fileprivate init(number: Int, of gate: DeliveryGate) {
+    self.number = number
+    self.gate = gate
+  }
+
+  isolated deinit { tick() }
+
+  /// Does nothing for a batch that is over.
+  func tick() { gate.ticked(number) }
 }

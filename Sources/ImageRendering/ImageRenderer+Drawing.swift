@@ -85,9 +85,10 @@ extension ImageRenderer {
 
   /// Where the content is laid out.
   ///
-  /// - Throws: `invalidScale`, and `fonts` where the standard ones are not installed.
+  /// - Throws: `invalidScale`, `invalidLocale`, and `fonts` where the standard ones are not installed.
   func layoutEnvironment(_ diagnostics: Diagnostics) throws(ImageRendererError) -> LayoutEnvironment {
     guard scale > 0, scale.isFinite else { throw .invalidScale(scale) }
+    if let locale = environment.locale, !LocaleTag.isValid(locale) { throw .invalidLocale(locale) }
     var values = environment
     values.displayScale = DisplayScale(scale)
     return LayoutEnvironment(values, fonts: try fontLibrary(), diagnostics: diagnostics)

@@ -26,6 +26,8 @@ public enum ImageRendererError: Error, Sendable {
   case unknownFormat(path: String)
   /// Pixels per point that are not positive and finite.
   case invalidScale(Double)
+  /// A locale that is no language tag, such as the `ar_EG` of Foundation: shaping would pass over it.
+  case invalidLocale(String)
   /// A moment, in seconds, that is negative, beyond a day or not a number.
   case invalidTime(Double)
   /// Frames per second, or seconds of an animation, beyond what there may be.
@@ -69,6 +71,7 @@ extension ImageRendererError: CustomStringConvertible {
     case .unknownFormat(let path):
       "\(path): the name says no format; let it end in .png, .jpg, .svg or .pdf"
     case .invalidScale(let scale): "\(scale) pixels per point draw nothing; give a positive number"
+    case .invalidLocale(let locale): "the locale \"\(locale)\" is not \(LocaleTag.expectation)"
     case .invalidTime(let time):
       "\(time) is not a moment to take a picture at; name one from 0 to 86400 seconds"
     case .invalidAnimation(let reason): reason

@@ -109,7 +109,7 @@ public final class ListView {
   /// - Parameter size: in points; a side that is negative or no number is none.
   public init(
     size: Size, scale: DisplayScale, layout: any ListLayout, style: ListStyle = ListStyle(),
-    in environment: MountEnvironment
+    in environment: MountEnvironment = MountEnvironment()
   ) {
     let size = size.ofScreen
     self.size = size

@@ -339,6 +339,54 @@ import Typesetting
     #expect(forgotten == nil)
   }
 
+  /// Waits for the ticker with each batch it is given.
+  final class TickingTable: ComponentDataSourceTickingDelegate {
+    private(set) var applicator: ComponentDataSourceChangesetApplicator<String>?
+    private var ticker: (@MainActor () -> Void)?
+
+    func componentDataSource(
+      _ dataSource: ComponentDataSource<String, Taps>, changesetIncludesSizeChange: Bool,
+      applicator: ComponentDataSourceChangesetApplicator<String>, ticker: @escaping @MainActor () -> Void
+    ) {
+      (self.applicator, self.ticker) = (applicator, ticker)
+    }
+  }
+
+  /// Bounds how long batches wait for a list that is gone.
+  @Test(.timeLimit(.minutes(1))) func batchesOfDelegatesThatAreGoneTakeEffect() async throws {
+    try await { () async throws in
+      let table = Table()
+      table.applies = false
+      dataSource.delegate = table
+      try enqueue(Self.firstRows)
+      try await dataSource.settle()
+      #expect(table.applicators.count == 1 && dataSource.numberOfSections == 0)
+    }()
+    #expect(dataSource.numberOfSections == 1)
+    try enqueue(Changeset(removedItems: [ItemIndexPath(0, 0)]))
+    try await dataSource.settle()
+    #expect(!dataSource.isComputingChanges)
+    #expect(dataSource.numberOfObjects(inSection: 0) == 1)
+  }
+
+  /// Bounds how long batches wait for a list that is gone.
+  @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+  func batchesOfTickingDelegatesThatAreGoneTakeEffect(isApplied: Bool) async throws {
+    try await { () async throws in
+      let table = TickingTable()
+      dataSource.setTickingDelegate(table)
+      dataSource.suspension = .notSuspended
+      try enqueue(Self.firstRows)
+      try await dataSource.settle()
+      #expect(dataSource.numberOfSections == 0 && table.applicator != nil)
+      if isApplied { table.applicator?() }
+    }()
+    try enqueue(Changeset(removedItems: [ItemIndexPath(0, 0)]))
+    try await dataSource.settle()
+    #expect(!dataSource.isComputingChanges)
+    #expect(dataSource.numberOfObjects(inSection: 0) == 1)
+  }
+
   @Test func newContextBuildsEverythingAnew() async throws {
     try enqueue(Self.firstRows)
     try await dataSource.settle()

@@ -102,6 +102,11 @@ import Typesetting
         await description(of: ImageRenderer(card, scale: scale))
           == "\(scale) pixels per point draw nothing; give a positive number")
     }
+    var foreign = ImageRenderer(card)
+    foreign.environment.locale = "ar_EG"
+    #expect(
+      await description(of: foreign)
+        == #"the locale "ar_EG" is not a BCP 47 tag such as "de" or "ar-EG""#)
     #expect(await description(of: ImageRenderer(card, width: -1)).contains("cannot be laid out in"))
     #expect(await description(of: ImageRenderer(card, width: 1e8)).contains("pixels"))
     #expect(await description(of: ImageRenderer(card, scale: 1e300)).contains("points"))

@@ -16,8 +16,7 @@ import Typesetting
     let environment = LayoutEnvironment(fonts: try FontLibrary.standard(), scale: DisplayScale(2))
     let table = ListView(
       size: Size(width: Self.width, height: 120), scale: environment.scale, layout: TableLayout(),
-      style: ListStyle(separator: ListStyle.Separator()),
-      in: MountEnvironment(pendingWork: PendingWork(), diagnostics: environment.diagnostics))
+      style: ListStyle(separator: ListStyle.Separator()))
     let dataSource = ListViewDataSource(
       listView: table,
       configuration: DataSourceConfiguration(
@@ -26,6 +25,13 @@ import Typesetting
         Text(AttributedText(model, TextAttributes(font: .system(26), color: .black))).background(.clear)
       })
     return (table, dataSource)
+  }
+
+  @Test func tablesThatAreToldNothingWaitForTheirOwnWork() throws {
+    let (one, other) = (try makeTable().table, try makeTable().table)
+    _ = one.environment.pendingWork.begin("download")
+    #expect(!one.environment.pendingWork.isIdle)
+    #expect(other.environment.pendingWork.isIdle)
   }
 
   @Test(arguments: UpdateMode.allCases)

@@ -132,6 +132,16 @@ import Testing
     #expect(await source.previews().map { $0.problem != nil } == [false, true])
   }
 
+  @Test func localesHaveToBeLanguageTags() async throws {
+    let source = CatalogPreviews(
+      [Preview("Bells") { Label("Bells") }.variants(.locales("de", "ar_EG"))], title: "Test",
+      command: "swift run Test")
+    let problem = await #expect(throws: PreviewProblem.self) {
+      try await source.draw(PreviewRequest(name: "Bells", variant: "ar_EG"), for: .now)
+    }
+    #expect(problem?.message == #"the locale "ar_EG" is not a BCP 47 tag such as "de" or "ar-EG""#)
+  }
+
   @Test func galleryNamesWhatCannotBeDrawn() async throws {
     let folder = try TemporaryFolder()
     let source = CatalogPreviews(

@@ -128,6 +128,21 @@ import Testing
     #expect(Set(await outcomes(Badge(.black, dark: .white), .never, in: "a").values) == [.passed])
   }
 
+  /// The first cannot be drawn, which the second looks like: a file of its own would stay when the first is back.
+  @Test func whatMayLookLikeOneThatCouldNotBeDrawnIsNotRecorded() async throws {
+    _ = await outcomes(Badge(.black), .missing, in: "a")
+    var variants = Self.styles
+    variants[0].sizeRange = SizeRange(width: -1)
+    for mode in [RecordMode.never, .missing, .all] {
+      #expect(
+        await outcomes(Badge(.black), mode, of: variants, in: "a") == [
+          "SnapshotSeriesTests/badge.light@2x.png": .failed
+        ])
+      #expect(try names(in: "a/SnapshotSeriesTests") == ["badge.light@2x.png", "badge.series.txt"])
+    }
+    #expect(Set(await outcomes(Badge(.black), .never, in: "a").values) == [.passed])
+  }
+
   @Test func seriesOfNothingSaysSo() async throws {
     let findings = await series(Badge(.black), .all, of: [], in: "a").verify()
     #expect(findings.map(\.entry.outcome) == [.failed])

@@ -261,9 +261,16 @@ import Typesetting
     #expect(throws: SnapshotError.emptyPicture(name: "b")) {
       try verifier.verify(nothing, as: SnapshotCase("b.png"))
     }
-    _ = try verifier.verify(Self.picture(), as: SnapshotCase("c.png"))
-    #expect(throws: SnapshotError.nameTaken(name: "c")) {
-      try verifier.verify(Self.picture(Color(rgb: 0xFF0000)), as: SnapshotCase("c.png"))
+    let place = SourcePlace(file: "Tests/ATests/Cards.swift", line: 12)
+    _ = try verifier.verify(Self.picture(), as: SnapshotCase("c.png", source: place))
+    for (source, first) in [(place, nil), (SourcePlace(file: "Tests/BTests/Cards.swift", line: 9), place)] {
+      let error = #expect(throws: SnapshotError.nameTaken(name: "c", first: first)) {
+        try verifier.verify(Self.picture(Color(rgb: 0xFF0000)), as: SnapshotCase("c.png", source: source))
+      }
+      #expect(
+        error?.description
+          == "two different snapshots are named c and would share one reference"
+          + (first == nil ? "" : ", the first by Tests/ATests/Cards.swift:12") + "; give one of them another name")
     }
     #expect(try verifier.verify(Self.picture(), as: SnapshotCase("c.png")).entry.outcome == .recorded)
     #expect(throws: SnapshotError.unusableName("../c.png")) {

@@ -16,9 +16,9 @@ public struct MountEnvironment {
   /// How much they hold, which is not limited unless something else is said.
   package var shownImages = ShownImages(byteLimit: .max)
 
-  /// What is mounted together shares one piece of pending work.
+  /// One of its own, told to nobody, where nothing else is said; what is mounted together shares one piece of pending work.
   public init(
-    pendingWork: PendingWork, diagnostics: Diagnostics, spans: Spans = .ignored,
+    pendingWork: PendingWork = PendingWork(), diagnostics: Diagnostics = .ignored, spans: Spans = .ignored,
     statefulViews: StatefulViewPool = StatefulViewPool()
   ) {
     self.pendingWork = pendingWork

@@ -6,8 +6,8 @@ public import Typesetting
 
 /// Components below each other with a mark or a number before each: HTML's `ul` and `ol`, UIKit's `NSTextList`.
 ///
-/// Marks stand at the first baseline of what they are for, on the side where writing begins; numbers end where each other do. A list
-/// may stand in a list.
+/// Marks stand at the first baseline of what they are for, on the side where writing begins; numbers end where each other do. All items
+/// are as wide as the widest, or as the list leaves room where its width is given. A list may stand in a list.
 ///
 /// ```swift
 /// TextList(.decimal, spacing: 4) {
@@ -122,7 +122,15 @@ private struct TextListContainer: LayoutBehavior {
       items.append(
         try node.children[index].layout(thatFits: itemRange, parentSize: parentSize, in: environment))
     }
-    let width = range.clamp(Size(width: indent + items.map(\.size.width).reduce(0, max), height: 0)).width
+    let widestItem = items.map(\.size.width).reduce(0, max)
+    let column = SizeRange(
+      min: Size(width: widestItem, height: 0), max: Size(width: widestItem, height: .infinity))
+    // In a box of its own width, text that is centred or reads the other way would stand elsewhere than in a list of that width.
+    for (number, item) in items.enumerated() where item.size.width < widestItem {
+      items[number] = try node.children[2 * number + 1].layout(
+        thatFits: column, parentSize: parentSize, in: environment)
+    }
+    let width = range.clamp(Size(width: indent + widestItem, height: 0)).width
     let isRightToLeft = environment.layoutDirection == .rightToLeft
     func x(_ leading: Double, _ length: Double) -> Double {
       isRightToLeft ? width - leading - length : leading

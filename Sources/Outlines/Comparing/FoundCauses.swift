@@ -108,7 +108,12 @@ extension FoundCauses {
 
   private mutating func addMove(_ index: Int) {
     guard let origin = matching.origins[index] else { return }
-    add(.moved, index, in: new, from: place(of: origin, in: old), to: place(of: index, in: new))
+    // What conditions let come in another place is not the same that has moved.
+    let isChosen =
+      old.choices(of: origin) != nil && new.choices(of: index) != nil
+      && old.parents[origin] != new.parents[index].flatMap { matching.origins[$0] }
+    add(
+      .moved, index, in: new, isFollowing: isChosen, from: place(of: origin, in: old), to: place(of: index, in: new))
   }
 
   /// The item of a row, else the number among the siblings.

@@ -115,7 +115,7 @@ struct TemplateFiller {
   private struct Round {
     var element: TemplateElement
     var scope: ModelScope
-    /// What conditions about the place in a loop have come to, `+` or `-` for each.
+    /// What conditions about the place in a loop, or about what values follow from, have come to, `+` or `-` for each.
     var choices = ""
   }
 
@@ -142,7 +142,10 @@ struct TemplateFiller {
     switch round.element.directives[count] {
     case .condition(let text, let alternative):
       let isTrue = try isTrue(text, in: round.scope)
-      if text.followsLoop, round.scope.isInLoop { next.choices += isTrue ? "+" : "-" }
+      let isPlain = { try? value(of: text, in: round.scope.alone, .english) == .bool(isTrue) }
+      if text.followsLoop && round.scope.isInLoop || round.scope.isDerived && isPlain() == false {
+        next.choices += isTrue ? "+" : "-"
+      }
       if isTrue {
         try account.take(values: 1)
         try add(next, after: count + 1, to: &rounds)

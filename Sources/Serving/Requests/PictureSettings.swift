@@ -2,6 +2,7 @@ import Components
 import Geometry
 package import JSON
 package import Scenes
+import Typesetting
 
 /// What a query says of a picture: values for the model, and how it is shown.
 package struct PictureSettings {

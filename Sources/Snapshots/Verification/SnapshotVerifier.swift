@@ -35,9 +35,9 @@ package final class SnapshotVerifier: Sendable {
   private let references: any ReferencePlace
   let options: Options
   let rasterizer: Rasterizer
-  /// What each reference was compared with. Names that are equal letters however they are composed are one, as some file
+  /// What each reference was compared with, and for whom. Names that are equal letters however they are composed are one, as some file
   /// systems take them.
-  private let claims = Mutex<[String: Digest]>([:])
+  private let claims = Mutex<[String: (content: Digest, source: SourcePlace?)]>([:])
   /// The references this run has written.
   private let recordings = Mutex<Set<String>>([])
   private let storeFailures = Mutex<SnapshotError?>(nil)
@@ -91,7 +91,7 @@ package final class SnapshotVerifier: Sendable {
   }
 
   /// Whether there is anything where the reference of `snapshot` belongs, be it readable or not.
-  func hasReference(_ snapshot: SnapshotCase) -> Bool {
+  package func hasReference(_ snapshot: SnapshotCase) -> Bool {
     do throws(SnapshotError) {
       return try references.reference(of: snapshot) != nil
     } catch {
@@ -173,12 +173,14 @@ extension SnapshotVerifier {
 
   private func claim(_ snapshot: SnapshotCase, for content: Digest) throws(SnapshotError) {
     guard ContainedPath(snapshot.reference) != nil else { throw .unusableName(snapshot.reference) }
-    let isFree = claims.withLock { claims in
-      let first = claims[snapshot.reference] ?? content
+    let first = claims.withLock { claims in
+      let first = claims[snapshot.reference] ?? (content, snapshot.source)
       claims[snapshot.reference] = first
-      return first == content
+      return first
     }
-    guard isFree else { throw .nameTaken(name: snapshot.name) }
+    guard first.content == content else {
+      throw .nameTaken(name: snapshot.name, first: first.source == snapshot.source ? nil : first.source)
+    }
   }
 
   private func record(

@@ -85,6 +85,18 @@ import Typesetting
     for (one, other) in zip(left, right) { #expect(abs(other.frame.minX - (width - one.frame.maxX)) < 0.51) }
   }
 
+  @Test func itemsStandAsInAListOfExactlyItsWidth() throws {
+    let list = TextList(.disc) {
+      Label("Several words")
+      Label("One", paragraphStyle: ParagraphStyle(alignment: .center))
+      Label("שלום")
+    }
+    let width = try layOut(list, in: .upTo(200, .infinity)).size.width
+    #expect(width < 200)
+    #expect(try texts(list).map(\.frame) == texts(list.frame(width: .points(width))).map(\.frame))
+    #expect(Set(try texts(list).map(\.frame.maxX)).count == 2)
+  }
+
   @Test func onlyWhatIsThereIsCounted() throws {
     let isThere = false
     let texts = try texts(

@@ -216,6 +216,28 @@ import Typesetting
       labels == [["string": "a"], ["string": "b"], ["string": 2, "string\(Outline.plainSuffix)": 1]])
   }
 
+  /// Rows that look different where they are selected follow from the selection, by what is in them or by its values.
+  @Test(arguments: [
+    #"{"type": "component", "size": {"height": 9}, "view": {"backgroundColor": "{{selected ? 'red' : 'blue'}}"}}"#,
+    #"{"type": "component", "if": "{{selected}}", "size": {"height": 9}, "view": {"backgroundColor": "red"}}"#,
+  ])
+  func selectionIsTheCauseOfWhatFollowsFromIt(child: String) async throws {
+    func outline(selecting item: Int) async throws -> Outline {
+      let script = """
+        {"list": {"kind": "table", "width": 60, "height": 60, "selection": "single"},
+         "templates": {"row": {"type": "flexbox", "size": {"height": 20}, "children": [\(child)]}},
+         "steps": [
+           {"apply": {"insertSections": [0], "insertItems": [
+             {"at": [0, 0], "template": "row", "model": {"id": "a"}}, {"at": [0, 1], "template": "row", "model": {"id": "b"}}]},
+            "mode": "sync"}, {"select": [0, \(item)]}]}
+        """
+      return try #require(try await PlayedList.play(script).frames.last).outline
+    }
+    let comparison = OutlineComparison(
+      from: try await outline(selecting: 0), to: try await outline(selecting: 1))
+    #expect(comparison.causes.map { "\($0.component) \($0.property ?? "")" } == ["list selected"])
+  }
+
   @Test func whatIsPendingIsDroppedAfterAnError() async throws {
     let pending = Self.twoRows.replacing("sync", with: "async")
     let played = try await PlayedList.play(

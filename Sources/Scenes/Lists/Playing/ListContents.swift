@@ -113,7 +113,8 @@ struct ListContents {
       model: model, component: try component(template, model.selected(false), of: place, step: step),
       swipeActions: try swipeActions(template, model.selected(false), of: place, step: step))
     if script.canSelect {
-      item.selectedComponent = try component(template, model.selected(true), of: place, step: step)
+      item.selectedComponent = try component(
+        template, model.selected(true), plain: model.selected(false), of: place, step: step)
     }
     return item
   }
