@@ -11,7 +11,7 @@ public enum SceneError: Error, Hashable, Sendable {
   case unexpectedValue(JSONPath, expected: String, found: String)
   /// A key that has to be there is not; `object` is where it should be.
   case missingKey(String, object: JSONPath)
-  /// A key nobody knows, with those that are known there.
+  /// A key that nobody knows, in the object at the path, with those that are known there.
   case unknownKey(JSONPath, key: String, known: [String])
   /// A word that is none of those that are possible.
   case unknownWord(JSONPath, word: String, known: [String])
@@ -50,8 +50,9 @@ extension SceneError {
     case .documentTooLarge, .malformedJSON: nil
     case .layout(let error): error.documentPath
     case .missingKey(_, let path): path
-    case .unexpectedValue(let path, _, _), .unknownKey(let path, _, _), .unknownWord(let path, _, _),
-      .contradiction(let path, _), .missingModelValue(let path, _), .malformedPlaceholder(let path, _),
+    case .unknownKey(let object, let key, _): .member(of: object, key: key.shortened)
+    case .unexpectedValue(let path, _, _), .unknownWord(let path, _, _), .contradiction(let path, _),
+      .missingModelValue(let path, _), .malformedPlaceholder(let path, _),
       .malformedExpression(let path, _, _), .expressionTooLong(let path, _),
       .contentTooLarge(let path, _, _), .tooDeep(let path, _), .fileNotAllowed(let path, _),
       .hostNotAllowed(let path, _, _), .fileUnavailable(let path, _, _),

@@ -91,7 +91,7 @@ enum ListScripts {
       script(steps: "{}"),
       "$.steps[0]: a step does exactly one thing; give one of apply, scroll, tap, longPress, pan, swipe, select, deselect, wait, reload, resize, configure, images, frame"
     ),
-    (script(steps: #"{"aply": {}}"#), #"$.steps[0]: there is no key "aply" here; did you mean "apply"?"#),
+    (script(steps: #"{"aply": {}}"#), #"$.steps[0].aply: there is no key "aply" here; did you mean "apply"?"#),
     (
       script(steps: #"{"apply": {"removeItems": [[0]]}}"#),
       "$.steps[0].apply.removeItems[0]: expected an array of a section and an item, got an array"
@@ -135,7 +135,7 @@ enum ListScripts {
     ),
     (
       #"{"list": {"kind": "table", "width": 1, "height": 1}, "steps": [], "templates": {"row": {"type": "component"}}, "swipeActions": {"row": {"trailing": [{"name": "x"}]}}}"#,
-      #"$.swipeActions.row.trailing[0]: there is no key "name" here; known are title, style, color, action, id"#
+      #"$.swipeActions.row.trailing[0].name: there is no key "name" here; known are title, style, color, action, id"#
     ),
     (script(steps: #"{"reload": false}"#), "$.steps[0].reload: expected true, got false"),
     (

@@ -5,11 +5,11 @@ import Testing
     (#""titles": "OK""#, ".titles: expected an object, got \"OK\""),
     (
       #""titles": {"hover": "OK"}"#,
-      ".titles: there is no key \"hover\" here; known are normal, highlighted, selected, disabled, selectedHighlighted, selectedDisabled"
+      ".titles.hover: there is no key \"hover\" here; known are normal, highlighted, selected, disabled, selectedHighlighted, selectedDisabled"
     ),
     (#""titleColors": {"normal": "reddish"}"#, ".titleColors.normal: "),
     (#""images": {"normal": "/etc/passwd"}"#, ".images.normal: the file /etc/passwd is below no folder"),
-    (#""contentInsets": {"start": 1}"#, ".contentInsets: there is no key \"start\" here; "),
+    (#""contentInsets": {"start": 1}"#, ".contentInsets.start: there is no key \"start\" here; "),
     (#""enabled": "yes""#, ".enabled: expected true or false, got \"yes\""),
     (#""action": 1"#, ".action: expected a text, got 1"),
   ])

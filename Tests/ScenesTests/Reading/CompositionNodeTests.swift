@@ -105,7 +105,7 @@ import Testing
     (#"{"type": "scroll"}"#, #"$.component: the key "child" is missing; add it"#),
     (
       #"{"type": "fitting", "child": null}"#,
-      #"$.component: there is no key "child" here; did you mean "children"?"#
+      #"$.component.child: there is no key "child" here; did you mean "children"?"#
     ),
   ])
   func mistakesAreNamed(component: String, message: String) {

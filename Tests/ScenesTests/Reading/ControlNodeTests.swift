@@ -71,7 +71,7 @@ import Testing
     (#"{"type": "switch", "isOn": 1}"#, "$.component.isOn: expected true or false, got 1"),
     (
       #"{"type": "switch", "on": true}"#,
-      #"$.component: there is no key "on" here; known are isOn, tint, enabled, type, id, view, size, accessibility, audit"#
+      #"$.component.on: there is no key "on" here; known are isOn, tint, enabled, type, id, view, size, accessibility, audit"#
     ),
     (
       #"{"type": "divider", "axis": "x"}"#,

@@ -8,7 +8,7 @@ import Typesetting
   @Test(arguments: [
     (#""flexGrow": "big""#, ".flexGrow: expected a number ≥ 0, got \"big\""),
     (#""flexShrink": -1"#, ".flexShrink: expected a number ≥ 0, got -1"),
-    (#""flexGro": 1"#, ": there is no key \"flexGro\" here; did you mean \"flexGrow\"?"),
+    (#""flexGro": 1"#, ".flexGro: there is no key \"flexGro\" here; did you mean \"flexGrow\"?"),
     (#""zIndex": 1.5"#, ".zIndex: expected a whole number, got 1.5"),
     (#""aspectRatio": -1"#, ".aspectRatio: expected a number ≥ 0, got -1"),
     (

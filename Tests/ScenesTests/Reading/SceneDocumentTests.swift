@@ -43,7 +43,11 @@ import Typesetting
     (#"{"version": 2, "component": {"type": "empty"}}"#, "$.version: expected version 1, got 2"),
     (
       #"{"widht": 2, "component": {"type": "empty"}}"#,
-      "$: there is no key \"widht\" here; did you mean \"width\"?"
+      "$.widht: there is no key \"widht\" here; did you mean \"width\"?"
+    ),
+    (
+      #"{"\#(String(repeating: "w", count: 90))": 2, "component": {"type": "empty"}}"#,
+      "$[\"\(String(repeating: "w", count: 80))…\"]: there is no key \"\(String(repeating: "w", count: 80))…\" here; known are version, width, minWidth, maxWidth, height, minHeight, maxHeight, scale, background, layoutDirection, model, test, component, environment, variants, colors, parts, fonts"
     ),
     (#"{"width": -1, "component": {"type": "empty"}}"#, "$.width: expected a number ≥ 0, got -1"),
     (

@@ -63,7 +63,7 @@ import Typesetting
     (#"[1]"#, "size: expected a width and a height, got an array"),
     (#"[-1, 2]"#, "size[0]: expected a number from 0 to 10000, got -1"),
     (#"{"width": 1e9}"#, "size.width: expected a number from 0 to 10000, got 1000000000"),
-    (#"{"depth": 1}"#, #"size: there is no key "depth" here"#), ("7", "size: expected an object, got 7"),
+    (#"{"depth": 1}"#, #"size.depth: there is no key "depth" here"#), ("7", "size: expected an object, got 7"),
   ])
   func wrongSizesAreRefused(size: String, complaint: String) {
     let found = ScenesTests.complaint(aboutComponent: text(image(#", "size": \#(size)"#)))
@@ -148,9 +148,9 @@ import Typesetting
     #expect(json.contains("[24,0,") && json.contains("[24,50,"), "\(json)")
     for (keys, start) in [
       (#""marker": "dot""#, #"$.component.marker: "dot" is not known here"#),
-      (#""marker": {"text": "a"}"#, #"$.component.marker: there is no key "text" here"#),
+      (#""marker": {"text": "a"}"#, #"$.component.marker.text: there is no key "text" here"#),
       (#""spacing": -1"#, "$.component.spacing: expected a number ≥ 0, got -1"),
-      (#""items": []"#, #"$.component: there is no key "items" here"#),
+      (#""items": []"#, #"$.component.items: there is no key "items" here"#),
     ] {
       let complaint = complaint(aboutComponent: #"{"type": "list", \#(keys)}"#)
       #expect(complaint.hasPrefix(start), "\(complaint)")

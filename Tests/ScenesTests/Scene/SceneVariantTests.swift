@@ -115,7 +115,7 @@ import Typesetting
   @Test(arguments: ["component", "variants", "version"])
   func aVariantIsNoDocument(key: String) {
     let complaint = Self.complaint("\"variants\": [{\"name\": \"a\", \"\(key)\": 1}]")
-    #expect(complaint.hasPrefix("$.variants[0]: there is no key \"\(key)\" here; "))
+    #expect(complaint.hasPrefix("$.variants[0].\(key): there is no key \"\(key)\" here; "))
   }
 
   @Test func listsHaveVariantsToo() throws {

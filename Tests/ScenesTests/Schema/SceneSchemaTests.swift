@@ -80,6 +80,8 @@ import Testing
     #"{"type": "segmentedControl", "segments": ["A"], "selected": 0}"#,
     #"{"type": "divider", "axis": "vertical"}"#,
     #"{"type": "text", "runs": [{"string": "a", "underline": "double"}, {"string": "b", "underline": true}]}"#,
+    #"{"type": "inset", "left": "{{a}}%", "top": "-{{a ?? '5'}}%", "child": {"type": "component", "size": {"width": "{{b}}%"}}}"#,
+    #"{"type": "grid", "columns": ["{{a}}fr", "1fr"]}"#,
   ])
   func allowsWhatReadersAllow(component: String) throws {
     let document = try JSONValue(parsing: Array("{\"component\": \(component)}".utf8))
@@ -107,6 +109,7 @@ import Testing
     #"{"type": "segmentedControl", "segments": [1]}"#, #"{"type": "textField", "isSecure": 1}"#,
     #"{"type": "grid"}"#, #"{"type": "grid", "columns": []}"#, #"{"type": "grid", "columns": 1.5}"#,
     #"{"type": "grid", "columns": ["1 fr"]}"#,
+    #"{"type": "component", "size": {"width": "{{a %"}}"#, #"{"type": "component", "size": {"width": "{{}}%"}}"#,
     #"{"type": "grid", "columns": 1, "children": [{"component": {"type": "empty"}, "rowSpan": 0}]}"#,
     #"{"type": "scroll", "axis": "both", "child": null}"#,
     #"{"type": "scroll", "contentOffset": [1], "child": null}"#,

@@ -118,7 +118,7 @@ import Typesetting
     (#"{"type": "part"}"#, #"$.component: the key "part" is missing; add it"#),
     (
       #"{"type": "part", "part": "a", "view": {}}"#,
-      #"$.component: there is no key "view" here; known are type, part, model, id, if, else, forEach, as"#
+      #"$.component.view: there is no key "view" here; known are type, part, model, id, if, else, forEach, as"#
     ),
     (#"{"type": "part", "part": "a", "model": [1]}"#, "$.component.model: expected an object, got an array"),
     (

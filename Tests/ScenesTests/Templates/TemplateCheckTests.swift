@@ -18,11 +18,11 @@ import Testing
     (#"{"type": "labl"}"#, #"$.templates["a b"].type: "labl" is not known here; did you mean "label"?"#),
     (
       #"{"type": "label", "strng": "{{a}}"}"#,
-      #"$.templates["a b"]: there is no key "strng" here; did you mean "string"?"#
+      #"$.templates["a b"].strng: there is no key "strng" here; did you mean "string"?"#
     ),
     (
       #"{"type": "component", "nothing": 1}"#,
-      #"$.templates["a b"]: there is no key "nothing" here; known are type, id, view, size, accessibility, audit"#
+      #"$.templates["a b"].nothing: there is no key "nothing" here; known are type, id, view, size, accessibility, audit"#
     ),
     (#"{"type": "label"}"#, #"$.templates["a b"]: the key "string" is missing; add it"#),
     (
@@ -39,11 +39,11 @@ import Testing
     ),
     (
       #"{"type": "flexbox", "children": [{"flexGro": 1, "component": {"if": "{{a}}", "type": "empty"}}]}"#,
-      #"$.templates["a b"].children[0]: there is no key "flexGro" here; did you mean "flexGrow"?"#
+      #"$.templates["a b"].children[0].flexGro: there is no key "flexGro" here; did you mean "flexGrow"?"#
     ),
     (
       #"{"type": "button", "font": {"weight": "{{w}}", "slant": 1}}"#,
-      #"$.templates["a b"].font: there is no key "slant" here; known are family, size, weight, italic, textStyle, scales, features"#
+      #"$.templates["a b"].font.slant: there is no key "slant" here; known are family, size, weight, italic, textStyle, scales, features"#
     ),
   ])
   func whatIsWrongWithUnusedOnesIsTold(template: String, message: String) {

@@ -92,7 +92,7 @@ import Typesetting
     ),
     (
       #"[{"type": "component", "view": {"if": "{{a}}"}}]"#, "{\"a\": true}",
-      "$.component.children[0].view: there is no key \"if\" here; known are backgroundColor, backgroundGradient, cornerRadius, borderWidth, borderColor, opacity, clipsToBounds, shadow, transform, borderTop, borderLeft, borderBottom, borderRight, borderDash, cornerCurve, shadows, mask, blendMode, filters, backdrop, isHidden, backgroundImage"
+      "$.component.children[0].view.if: there is no key \"if\" here; known are backgroundColor, backgroundGradient, cornerRadius, borderWidth, borderColor, opacity, clipsToBounds, shadow, transform, borderTop, borderLeft, borderBottom, borderRight, borderDash, cornerCurve, shadows, mask, blendMode, filters, backdrop, isHidden, backgroundImage"
     ),
     (
       #"[{"type": "inset", "child": {"type": "empty", "forEach": "{{a}}"}}]"#, "{\"a\": []}",
