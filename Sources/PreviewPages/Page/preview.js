@@ -221,7 +221,7 @@ class PreviewPage {
 
   showHeading() {
     const { version } = this;
-    this.heading.replaceChildren(
+    keepingFocus(this.heading, () => this.heading.replaceChildren(
       element(
         "div", { class: "titles" }, element("p", { class: "suite", dir: "auto" }, version.group),
         element("h1", { tabindex: -1 }, element("bdi", {}, version.title), " ",
@@ -230,7 +230,7 @@ class PreviewPage {
       element(
         "div", { class: "actions" },
         element("button", { type: "button", title: "Copy the picture (c)", onclick: () => this.copyPicture() }, "Copy PNG"),
-        element("button", { type: "button", title: "Copy the address (u)", onclick: () => this.copyAddress() }, "Copy link")));
+        element("button", { type: "button", title: "Copy the address (u)", onclick: () => this.copyAddress() }, "Copy link"))));
     this.toolbar.showVariants(this.catalogue.besides(version), version, (each) => this.open(each));
   }
 

@@ -28,12 +28,14 @@ class ComponentTree {
     this.components = ComponentTree.placed(outline);
     this.pinned = before ? this.components.findIndex((each) => each.way === before.way) : -1;
     this.hovered = -1;
+    const hadFocus = this.tree.contains(document.activeElement);
     this.rows = this.components.slice(0, ComponentTree.most).map((each, index) => this.row(each, index));
     const rest = this.components.length - this.rows.length;
     this.tree.replaceChildren(...this.rows);
     if (rest > 0) this.tree.append(element("p", { class: "rest" }, `and ${plural(rest, "component")} more`));
     this.focusable = this.rows[this.pinned] ?? this.rows[0];
     this.focusable?.setAttribute("tabindex", "0");
+    if (hadFocus) this.focusable?.focus({ preventScroll: true });
     this.refresh();
   }
 
@@ -143,8 +145,8 @@ class ComponentTree {
 
   describe(component) {
     if (!component) {
-      this.facts.replaceChildren(
-        element("p", { class: "nothing" }, "Point at the picture to see what is there; click to keep it."));
+      announce(
+        this.facts, element("p", { class: "nothing" }, "Point at the picture to see what is there; click to keep it."));
       return;
     }
     const { frame, says } = component;
@@ -156,8 +158,8 @@ class ComponentTree {
     for (const [key, value] of Object.entries(says)) {
       if (!key.endsWith(".$content")) rows.push([key.replace(/^\^/, "around: "), value]);
     }
-    this.facts.replaceChildren(
-      element("h3", {}, element("span", { class: "type" }, component.type),
+    announce(
+      this.facts, element("h3", {}, element("span", { class: "type" }, component.type),
         component.id ? element("span", { class: "id" }, `#${component.id}`) : null,
         component === this.components[this.pinned] ? element("span", { class: "pinned" }, " pinned") : null),
       element("dl", {}, ...rows.map(([key, value]) => element(

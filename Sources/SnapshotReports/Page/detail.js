@@ -39,8 +39,8 @@ class Detail {
       this.root.replaceChildren(element("p", { class: "nothing" }, "No snapshot matches."));
       return;
     }
-    this.root.replaceChildren(
-      this.heading(entry), this.notice, this.toolbar, this.stage.root, this.words(entry));
+    keepingFocus(this.root, () => this.root.replaceChildren(
+      this.heading(entry), this.notice, this.toolbar, this.stage.root, this.words(entry)));
     this.showView(this.view);
   }
 

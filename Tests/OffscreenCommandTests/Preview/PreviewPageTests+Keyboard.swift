@@ -3,6 +3,61 @@ import Testing
 
 /// The page by keys alone, and as screen readers tell of it.
 extension PreviewPageTests {
+  @Test(
+    "what has the focus keeps it when a document is saved",
+    arguments: [("1", ".node"), ("2", ".spoken"), ("4", ".model input"), ("5", ".command button")])
+  func focusStays(pane: String, control: String) async throws {
+    let site = site
+    try await preview(at: "#feed/greeting") { browser in
+      try browser.press(pane)
+      _ = try browser.value(
+        "[...document.querySelectorAll('\(control)')].find((each) => each.checkVisibility()).focus()")
+      try site.folder.write(Self.greeting("Changed"), to: "scenes/feed/greeting.scene.json")
+      try browser.wait(until: Self.isChanged)
+      #expect(try browser.value("document.activeElement.matches('\(control)')") == "true")
+    }
+  }
+
+  @Test("the button of a variant keeps the focus when it is pressed, a tile when others come")
+  func focusOfVariantsAndTiles() async throws {
+    let site = site
+    try await preview(at: "#feed/greeting") { browser in
+      _ = try browser.value("document.querySelectorAll('.variants button')[1].focus()")
+      try browser.press("Enter")
+      try browser.wait(until: "location.hash === '#feed/greeting.wide'")
+      #expect(try browser.value("document.activeElement.textContent") == "wide")
+
+      try browser.press("g")
+      _ = try browser.value("document.querySelector('.tile').focus()")
+      try site.folder.write(AccidentSite.scene(width: 30), to: "scenes/a.scene.json")
+      try browser.wait(until: "document.querySelector('.tile').title === 'a'")
+      #expect(try browser.value("document.activeElement.title") == "card")
+    }
+  }
+
+  @Test("screen readers are told what is new, and nothing again")
+  func announcements() async throws {
+    let site = site
+    try await preview(at: "#feed/greeting") { browser in
+      _ = try browser.value(
+        """
+        (() => {
+          window.told = [];
+          for (const region of document.querySelectorAll("[aria-live], [role=status], [role=alert], output")) {
+            new MutationObserver(() => told.push(region.className))
+              .observe(region, { childList: true, characterData: true, subtree: true });
+          }
+        })()
+        """)
+      try site.folder.write(Self.greeting("Changed"), to: "scenes/feed/greeting.scene.json")
+      try browser.wait(until: Self.isChanged)
+      #expect(try browser.value("told.join('|')") == "")
+      try site.folder.write("{", to: "scenes/feed/greeting.scene.json")
+      try browser.wait(until: "!\(Self.problem).hidden && document.querySelector('.row .badge.problem') !== null")
+      #expect(try browser.value("told.join('|')") == "notice problem")
+    }
+  }
+
   @Test("the tree ends with the last component that it shows")
   func endOfTheTree() async throws {
     let dots = Array(repeating: #"{ "type": "component" }"#, count: 3001).joined(separator: ",")
@@ -17,4 +72,7 @@ extension PreviewPageTests {
       }
     }
   }
+
+  private static let isChanged =
+    "[...document.querySelectorAll('.node .hint')].some((each) => each.textContent.startsWith('Changed'))"
 }
