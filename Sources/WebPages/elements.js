@@ -38,6 +38,21 @@ function announce(region, ...children) {
   if (made.innerHTML !== region.innerHTML) region.replaceChildren(...made.childNodes);
 }
 
+// Tabs, from one of which to the next the arrows go.
+function tabList(label, tabs) {
+  const list = element("div", { class: "tabs", role: "tablist", "aria-label": label }, ...tabs);
+  list.addEventListener("keydown", (event) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const open = tabs.filter((tab) => !tab.disabled);
+    const next = open.at((open.indexOf(event.target) + step) % open.length);
+    next.focus();
+    next.click();
+  });
+  return list;
+}
+
 function readData(id) {
   const holder = document.getElementById(id);
   return holder ? JSON.parse(holder.textContent) : null;

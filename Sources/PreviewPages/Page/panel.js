@@ -16,7 +16,7 @@ class Panel {
     }
     this.root = element(
       "aside", { class: "panel", "aria-label": "What is in the picture" },
-      element("div", { class: "tabs", role: "tablist", "aria-label": "Panels" }, ...this.tabs),
+      tabList("Panels", this.tabs),
       ...panes.map(({ root }) => root));
     this.show(0);
   }

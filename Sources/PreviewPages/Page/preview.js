@@ -95,8 +95,8 @@ class PreviewPage {
   makeKeys() {
     const next = () => this.list.move(1);
     const previous = () => this.list.move(-1);
-    // The arrows scroll through all.
-    const isOne = () => this.wall.root.hidden;
+    // The arrows scroll through all, unless they go through the list.
+    const isOne = () => this.wall.root.hidden || document.activeElement === this.list.root;
     const panes = this.panel.panes.map((_, index) => String(index + 1));
     const keys = [
       { keys: ["j", "ArrowDown"], label: "j ↓", does: "next preview", run: next, when: isOne },
@@ -208,8 +208,8 @@ class PreviewPage {
     pageAddress.write(version.name, this.settings);
     document.title = `${version.name} · ${this.title}`;
     this.showHeading();
-    // What had the focus is gone with the wall.
-    if (wasWall) this.heading.querySelector("h1").focus();
+    // What had the focus is gone with the wall, unless it was the list.
+    if (wasWall && document.activeElement !== this.list.root) this.heading.querySelector("h1").focus();
     if (isOther) {
       this.timeline.stop();
       this.tree.show([]);

@@ -22,7 +22,7 @@ class Detail {
       "button", { type: "button", title: "Fit (0)", onclick: () => this.changeZoom(0) }, "Fit");
     this.toolbar = element(
       "div", { class: "toolbar" },
-      element("div", { class: "tabs", role: "tablist", "aria-label": "Views" }, ...this.tabs),
+      tabList("Views", this.tabs),
       element(
         "div", { class: "group" }, this.regions,
         element("button", { type: "button", "aria-label": "Smaller", title: "Smaller (-)",

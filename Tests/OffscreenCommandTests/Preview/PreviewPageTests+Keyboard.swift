@@ -58,6 +58,23 @@ extension PreviewPageTests {
     }
   }
 
+  @Test("arrows go from tab to tab, and through the list also beside all previews")
+  func arrows() async throws {
+    try await preview(at: "#feed/greeting") { browser in
+      _ = try browser.value("document.querySelector('.panel [role=tab]').focus()")
+      try browser.press("ArrowRight")
+      #expect(try browser.value("document.activeElement.textContent") == "Accessibility")
+      #expect(try browser.value("document.activeElement.ariaSelected") == "true")
+
+      try browser.press("g")
+      try browser.wait(until: "!document.querySelector('.wall').hidden")
+      _ = try browser.value("document.querySelector('.list').focus()")
+      try browser.press("ArrowDown")
+      try browser.wait(until: "location.hash === '#feed/greeting.wide'")
+      #expect(try browser.value("document.activeElement.className") == "list")
+    }
+  }
+
   @Test("the tree ends with the last component that it shows")
   func endOfTheTree() async throws {
     let dots = Array(repeating: #"{ "type": "component" }"#, count: 3001).joined(separator: ",")
