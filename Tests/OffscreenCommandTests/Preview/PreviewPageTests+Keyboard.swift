@@ -90,6 +90,29 @@ extension PreviewPageTests {
     }
   }
 
+  @Test("a page that nobody sees leaves its connection to others, and shows what it has missed")
+  func hiddenPages() async throws {
+    let site = site
+    try await preview(at: "#feed/greeting") { browser in
+      func hide(_ isHidden: Bool) throws {
+        _ = try browser.value(
+          "(Object.defineProperty(document, 'hidden', { value: \(isHidden), configurable: true }), "
+            + "document.dispatchEvent(new Event('visibilitychange')))")
+      }
+      let first = try browser.value(Self.picture)
+      // With its own there are six, and browsers have no more for one server.
+      _ = try browser.value("window.others = [1, 2, 3, 4, 5].map(() => new EventSource('/api/events'))")
+      try browser.wait(until: "others.every((each) => each.readyState === EventSource.OPEN)")
+      try hide(true)
+      _ = try browser.value("fetch('/api/catalogue').then(() => { window.isAnswered = true })")
+      try browser.wait(until: "window.isAnswered === true")
+      _ = try browser.value("others.forEach((each) => each.close())")
+      try site.folder.write(Self.greeting("Changed"), to: "scenes/feed/greeting.scene.json")
+      try hide(false)
+      try browser.wait(until: "\(Self.picture) !== '\(first)'")
+    }
+  }
+
   private static let isChanged =
     "[...document.querySelectorAll('.node .hint')].some((each) => each.textContent.startsWith('Changed'))"
 }
