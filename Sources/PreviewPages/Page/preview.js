@@ -49,7 +49,7 @@ class PreviewPage {
     this.keyboard = new Keys(this.makeKeys(), this);
     this.keyboard.addCommon();
     this.build();
-    this.say(content.polling ? `Changes are looked for again and again: ${content.polling}.` : null);
+    this.sayPolling(content.polling);
     this.filter();
     const version = this.catalogue.named(name);
     const names = new Set(this.catalogue.versions.map((each) => each.preview.name));
@@ -63,7 +63,7 @@ class PreviewPage {
     });
     source.listen({
       changed: (change) => this.changed(change), catalogue: (now) => this.catalogueChanged(now),
-      polling: ({ reason }) => this.say(`Changes are looked for again and again: ${reason}.`),
+      polling: ({ reason }) => this.sayPolling(reason),
       gone: () => this.gone(), back: () => this.back(),
     });
   }
@@ -376,11 +376,27 @@ class PreviewPage {
 
   // Anything may have changed meanwhile.
   async back() {
-    this.say(null);
-    this.catalogueChanged(await this.source.catalogue());
+    const content = await this.source.catalogue();
+    this.sayPolling(content.polling);
+    this.catalogueChanged(content);
   }
 
+  sayPolling(reason) { this.say(reason ? `Changes are looked for again and again: ${reason}.` : null); }
+
+  // Says how things are, until they are otherwise.
   say(text, isProblem = false) {
+    this.state = [text, isProblem];
+    this.notify(text, isProblem);
+  }
+
+  // Says what was done, for as long as it takes to read.
+  sayDone(text, isProblem = false) {
+    this.notify(text, isProblem);
+    this.reported = setTimeout(() => this.notify(...this.state), 6000);
+  }
+
+  notify(text, isProblem) {
+    clearTimeout(this.reported);
     this.notice.hidden = !text;
     this.notice.textContent = text ?? "";
     this.notice.classList.toggle("problem", isProblem);
@@ -438,12 +454,15 @@ class PreviewPage {
 
   async copyPicture() {
     const frame = this.timeline.frame;
-    if (!frame || !this.stage.url) return;
+    if (!frame || !this.stage.url) {
+      this.sayDone("There is no picture to copy.", true);
+      return;
+    }
     try {
       await navigator.clipboard.write([new ClipboardItem({ "image/png": this.pictureBytes() })]);
-      this.say("The picture is copied.");
+      this.sayDone("The picture is copied.");
     } catch {
-      this.say("This browser does not let pages copy pictures; open the picture and copy it there.", true);
+      this.sayDone("This browser does not let pages copy pictures; open the picture and copy it there.", true);
       open(this.source.picture(frame), "_blank", "noreferrer");
     }
   }
@@ -460,8 +479,8 @@ class PreviewPage {
   }
 
   async copyAddress() {
-    if (await copyText(location.href)) this.say("The address is copied.");
-    else this.say("This browser does not let pages copy; the address is that of the page.", true);
+    if (await copyText(location.href)) this.sayDone("The address is copied.");
+    else this.sayDone("This browser does not let pages copy; the address is that of the page.", true);
   }
 }
 

@@ -113,6 +113,19 @@ extension PreviewPageTests {
     }
   }
 
+  @Test("what was done is said for a while, and that nothing can be done")
+  func copying() async throws {
+    try site.folder.write(#"{ "component": { "type": "lable" } }"#, to: "scenes/broken.scene.json")
+    try await preview(at: "#broken", until: "\(Self.nothing) === 'It cannot be drawn.'") { browser in
+      let notice = "document.querySelector('.bar .notice')"
+      _ = try browser.value("window.setTimeout = (run) => { window.later = run; }")
+      try browser.press("c")
+      #expect(try browser.value("\(notice).textContent") == "There is no picture to copy.")
+      _ = try browser.value("later()")
+      #expect(try browser.value("\(notice).hidden") == "true")
+    }
+  }
+
   private static let isChanged =
     "[...document.querySelectorAll('.node .hint')].some((each) => each.textContent.startsWith('Changed'))"
 }
