@@ -170,6 +170,12 @@ import Testing
       let outline = { (tab: String) in "getComputedStyle(document.querySelector('\(tab)')).outlineStyle" }
       #expect(try browser.value(outline("[aria-pressed=true]")) == "solid")
       #expect(try browser.value(outline("[aria-pressed=false]")) == "none")
+      // Of pictures colours are what is looked at.
+      _ = try browser.value("location.hash = '#card'")
+      try browser.wait(until: "document.querySelector('.picture') !== null")
+      _ = try browser.value("preview.stage.setBackground('black')")
+      #expect(
+        try browser.value("getComputedStyle(document.querySelector('.picture')).backgroundColor") == "rgb(0, 0, 0)")
     }
   }
 
