@@ -18,6 +18,41 @@ function pictureURL(path) {
   return path.split("/").map(encodeURIComponent).join("/");
 }
 
+// What the keyboard reaches.
+const focusable = "a, button, input, select, textarea, summary, [tabindex]";
+
+// Makes a change below an element. What had the focus there has it again, or else what stands in its place by then.
+function keepingFocus(root, change) {
+  const focused = document.activeElement;
+  const place = [...root.querySelectorAll(focusable)].indexOf(focused);
+  change();
+  if (place < 0 || document.activeElement === focused) return;
+  const now = [...root.querySelectorAll(focusable)];
+  const next = root.contains(focused) ? focused : now[place] ?? now.at(-1);
+  next?.focus({ preventScroll: true });
+}
+
+// Puts children into an element whose changes screen readers read out, unless it has the same already.
+function announce(region, ...children) {
+  const made = element("div", {}, ...children);
+  if (made.innerHTML !== region.innerHTML) region.replaceChildren(...made.childNodes);
+}
+
+// Tabs, from one of which to the next the arrows go.
+function tabList(label, tabs) {
+  const list = element("div", { class: "tabs", role: "tablist", "aria-label": label }, ...tabs);
+  list.addEventListener("keydown", (event) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const open = tabs.filter((tab) => !tab.disabled);
+    const next = open.at((open.indexOf(event.target) + step) % open.length);
+    next.focus();
+    next.click();
+  });
+  return list;
+}
+
 function readData(id) {
   const holder = document.getElementById(id);
   return holder ? JSON.parse(holder.textContent) : null;

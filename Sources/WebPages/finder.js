@@ -21,5 +21,5 @@ class Finder {
 
   empty() { this.field.value = ""; }
 
-  say(...children) { this.found.replaceChildren(...children); }
+  say(...children) { announce(this.found, ...children); }
 }

@@ -22,14 +22,16 @@ class FindingsPane {
     this.open = FindingsPane.open(findings);
     const allowed = (findings ?? []).filter((each) => each.allowed !== undefined);
     this.onCount(this.open.length, this.open.some(({ severity }) => severity === "error"));
-    this.list.replaceChildren();
-    if (!findings) this.say("Nobody has looked.");
-    else if (findings.length === 0) this.say("Nothing wrong: all rules of the audit are kept.");
-    if (this.open.length > 0) this.list.append(this.rows(this.open, true));
-    if (allowed.length > 0) {
-      this.list.append(element(
-        "details", {}, element("summary", {}, `${allowed.length} let pass`), this.rows(allowed, false)));
-    }
+    keepingFocus(this.list, () => {
+      this.list.replaceChildren();
+      if (!findings) this.say("Nobody has looked.");
+      else if (findings.length === 0) this.say("Nothing wrong: all rules of the audit are kept.");
+      if (this.open.length > 0) this.list.append(this.rows(this.open, true));
+      if (allowed.length > 0) {
+        this.list.append(element(
+          "details", {}, element("summary", {}, `${allowed.length} let pass`), this.rows(allowed, false)));
+      }
+    });
     this.flag();
   }
 

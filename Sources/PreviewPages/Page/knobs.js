@@ -85,8 +85,8 @@ class ModelKnobs {
     this.text = text;
     this.model = model;
     const isEmpty = model === undefined || model === null || (typeof model === "object" && Object.keys(model).length === 0);
-    this.fields.replaceChildren(
-      isEmpty ? element("p", { class: "nothing" }, "It has no values of its own.") : this.node(model, [], "model"));
+    keepingFocus(this.fields, () => this.fields.replaceChildren(
+      isEmpty ? element("p", { class: "nothing" }, "It has no values of its own.") : this.node(model, [], "model")));
   }
 
   node(value, way, title) {

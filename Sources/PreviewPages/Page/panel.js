@@ -16,7 +16,7 @@ class Panel {
     }
     this.root = element(
       "aside", { class: "panel", "aria-label": "What is in the picture" },
-      element("div", { class: "tabs", role: "tablist", "aria-label": "Panels" }, ...this.tabs),
+      tabList("Panels", this.tabs),
       ...panes.map(({ root }) => root));
     this.show(0);
   }
@@ -44,13 +44,15 @@ class CommandPane {
 
   // `drawing` is null for none.
   show(drawing) {
-    this.root.replaceChildren();
-    if (!drawing) return;
-    const { command, warnings = [] } = drawing;
-    this.root.append(
+    keepingFocus(this.root, () => this.root.replaceChildren(...(drawing ? CommandPane.content(drawing) : [])));
+  }
+
+  static content({ command, warnings = [] }) {
+    return [
       element("p", {}, "This draws the same:"),
       element("div", { class: "command" }, element("code", {}, command), copyButton(command, "Copy the command")),
-      ...warnings.map((warning) => element("p", { class: "warning" }, warning)));
+      ...warnings.map((warning) => element("p", { class: "warning" }, warning)),
+    ];
   }
 }
 
@@ -63,11 +65,11 @@ class ProblemNotice {
     this.root.hidden = !problem;
     if (!problem) return;
     const place = placeOf(problem);
-    this.root.replaceChildren(
-      element("p", { class: "message" }, problem.message),
+    keepingFocus(this.root, () => announce(
+      this.root, element("p", { class: "message" }, problem.message),
       element("p", { class: "place" },
         ...(place ? [element("code", {}, place), problem.path ? element("code", {}, problem.path) : null, copyButton(place, "Copy the place")] : []),
-        hasPicture ? element("span", {}, "Below is the last picture that could be drawn.") : null));
+        hasPicture ? element("span", {}, "Below is the last picture that could be drawn.") : null)));
   }
 }
 

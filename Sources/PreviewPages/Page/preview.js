@@ -49,7 +49,7 @@ class PreviewPage {
     this.keyboard = new Keys(this.makeKeys(), this);
     this.keyboard.addCommon();
     this.build();
-    this.say(content.polling ? `Changes are looked for again and again: ${content.polling}.` : null);
+    this.sayPolling(content.polling);
     this.filter();
     const version = this.catalogue.named(name);
     const names = new Set(this.catalogue.versions.map((each) => each.preview.name));
@@ -63,7 +63,7 @@ class PreviewPage {
     });
     source.listen({
       changed: (change) => this.changed(change), catalogue: (now) => this.catalogueChanged(now),
-      polling: ({ reason }) => this.say(`Changes are looked for again and again: ${reason}.`),
+      polling: ({ reason }) => this.sayPolling(reason),
       gone: () => this.gone(), back: () => this.back(),
     });
   }
@@ -95,8 +95,8 @@ class PreviewPage {
   makeKeys() {
     const next = () => this.list.move(1);
     const previous = () => this.list.move(-1);
-    // The arrows scroll through all.
-    const isOne = () => this.wall.root.hidden;
+    // The arrows scroll through all, unless they go through the list.
+    const isOne = () => this.wall.root.hidden || document.activeElement === this.list.root;
     const panes = this.panel.panes.map((_, index) => String(index + 1));
     const keys = [
       { keys: ["j", "ArrowDown"], label: "j ↓", does: "next preview", run: next, when: isOne },
@@ -208,8 +208,8 @@ class PreviewPage {
     pageAddress.write(version.name, this.settings);
     document.title = `${version.name} · ${this.title}`;
     this.showHeading();
-    // What had the focus is gone with the wall.
-    if (wasWall) this.heading.querySelector("h1").focus();
+    // What had the focus is gone with the wall, unless it was the list.
+    if (wasWall && document.activeElement !== this.list.root) this.heading.querySelector("h1").focus();
     if (isOther) {
       this.timeline.stop();
       this.tree.show([]);
@@ -221,7 +221,7 @@ class PreviewPage {
 
   showHeading() {
     const { version } = this;
-    this.heading.replaceChildren(
+    keepingFocus(this.heading, () => this.heading.replaceChildren(
       element(
         "div", { class: "titles" }, element("p", { class: "suite", dir: "auto" }, version.group),
         element("h1", { tabindex: -1 }, element("bdi", {}, version.title), " ",
@@ -230,7 +230,7 @@ class PreviewPage {
       element(
         "div", { class: "actions" },
         element("button", { type: "button", title: "Copy the picture (c)", onclick: () => this.copyPicture() }, "Copy PNG"),
-        element("button", { type: "button", title: "Copy the address (u)", onclick: () => this.copyAddress() }, "Copy link")));
+        element("button", { type: "button", title: "Copy the address (u)", onclick: () => this.copyAddress() }, "Copy link"))));
     this.toolbar.showVariants(this.catalogue.besides(version), version, (each) => this.open(each));
   }
 
@@ -376,11 +376,27 @@ class PreviewPage {
 
   // Anything may have changed meanwhile.
   async back() {
-    this.say(null);
-    this.catalogueChanged(await this.source.catalogue());
+    const content = await this.source.catalogue();
+    this.sayPolling(content.polling);
+    this.catalogueChanged(content);
   }
 
+  sayPolling(reason) { this.say(reason ? `Changes are looked for again and again: ${reason}.` : null); }
+
+  // Says how things are, until they are otherwise.
   say(text, isProblem = false) {
+    this.state = [text, isProblem];
+    this.notify(text, isProblem);
+  }
+
+  // Says what was done, for as long as it takes to read.
+  sayDone(text, isProblem = false) {
+    this.notify(text, isProblem);
+    this.reported = setTimeout(() => this.notify(...this.state), 6000);
+  }
+
+  notify(text, isProblem) {
+    clearTimeout(this.reported);
     this.notice.hidden = !text;
     this.notice.textContent = text ?? "";
     this.notice.classList.toggle("problem", isProblem);
@@ -438,12 +454,15 @@ class PreviewPage {
 
   async copyPicture() {
     const frame = this.timeline.frame;
-    if (!frame || !this.stage.url) return;
+    if (!frame || !this.stage.url) {
+      this.sayDone("There is no picture to copy.", true);
+      return;
+    }
     try {
       await navigator.clipboard.write([new ClipboardItem({ "image/png": this.pictureBytes() })]);
-      this.say("The picture is copied.");
+      this.sayDone("The picture is copied.");
     } catch {
-      this.say("This browser does not let pages copy pictures; open the picture and copy it there.", true);
+      this.sayDone("This browser does not let pages copy pictures; open the picture and copy it there.", true);
       open(this.source.picture(frame), "_blank", "noreferrer");
     }
   }
@@ -460,8 +479,8 @@ class PreviewPage {
   }
 
   async copyAddress() {
-    if (await copyText(location.href)) this.say("The address is copied.");
-    else this.say("This browser does not let pages copy; the address is that of the page.", true);
+    if (await copyText(location.href)) this.sayDone("The address is copied.");
+    else this.sayDone("This browser does not let pages copy; the address is that of the page.", true);
   }
 }
 

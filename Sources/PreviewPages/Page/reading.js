@@ -19,14 +19,14 @@ class ReadingOrder {
   show(items) {
     this.elements = [];
     this.switch.disabled = !items;
-    if (!items) {
-      this.list.replaceChildren(element("p", { class: "nothing" }, "There is no reading order of this picture."));
-    } else if (items.length === 0) {
-      this.list.replaceChildren(element("p", { class: "nothing" }, "Screen readers find nothing here."));
-    } else {
-      this.list.replaceChildren(this.level(items));
-    }
+    keepingFocus(this.list, () => this.list.replaceChildren(this.content(items)));
     this.refresh();
+  }
+
+  content(items) {
+    if (!items) return element("p", { class: "nothing" }, "There is no reading order of this picture.");
+    if (items.length === 0) return element("p", { class: "nothing" }, "Screen readers find nothing here.");
+    return this.level(items);
   }
 
   level(items) { return element("ol", {}, ...items.map((item) => this.item(item))); }

@@ -35,19 +35,30 @@ class LiveSource {
 
   // `listener` has `changed(names)`, `catalogue(content)`, `polling(reason)`, `gone()` and `back()`.
   listen(listener) {
-    const events = new EventSource("/api/events");
-    let isGone = false;
-    for (const kind of ["changed", "catalogue", "polling"]) {
-      events.addEventListener(kind, (event) => listener[kind](JSON.parse(event.data)));
-    }
-    events.addEventListener("error", () => {
-      isGone = true;
-      listener.gone();
-    });
-    events.addEventListener("open", () => {
-      if (isGone) listener.back();
-      isGone = false;
-    });
+    let events = null;
+    let hasMissed = false;
+    const follow = () => {
+      events?.close();
+      // Browsers have six connections to a server, for all of its pages: one that nobody sees leaves its own to the others.
+      if (document.hidden) {
+        hasMissed = true;
+        return;
+      }
+      events = new EventSource("/api/events");
+      for (const kind of ["changed", "catalogue", "polling"]) {
+        events.addEventListener(kind, (event) => listener[kind](JSON.parse(event.data)));
+      }
+      events.addEventListener("error", () => {
+        hasMissed = true;
+        listener.gone();
+      });
+      events.addEventListener("open", () => {
+        if (hasMissed) listener.back();
+        hasMissed = false;
+      });
+    };
+    document.addEventListener("visibilitychange", follow);
+    follow();
   }
 }
 

@@ -51,6 +51,8 @@ class Timeline {
     if (this.playing) return this.stop();
     if (this.index >= this.frames.length - 1) this.go(0);
     this.button.textContent = "Hold";
+    // A film is not read out.
+    this.label.setAttribute("aria-live", "off");
     return this.schedule();
   }
 
@@ -70,6 +72,7 @@ class Timeline {
     clearTimeout(this.playing);
     this.playing = null;
     this.button.textContent = "Play";
+    this.label.removeAttribute("aria-live");
   }
 
   refresh() {
@@ -78,7 +81,7 @@ class Timeline {
     const { frame } = this;
     const name = frame?.title?.replace(/^\d+-/, "") ?? "";
     const text = frame ? `${this.index + 1} of ${this.frames.length} · ${name} · ${round(frame.time ?? 0)} s` : "";
-    this.label.textContent = text;
+    announce(this.label, text);
     this.range.setAttribute("aria-valuetext", text);
   }
 }

@@ -25,9 +25,9 @@ class StageToolbar {
   // `versions` are all of the one that is shown.
   showVariants(versions, shown, onOpen) {
     this.variants.hidden = versions.length < 2;
-    this.variants.replaceChildren(...versions.map((each) => element(
+    keepingFocus(this.variants, () => this.variants.replaceChildren(...versions.map((each) => element(
       "button", { type: "button", "aria-pressed": String(each.name === shown.name), onclick: () => onOpen(each) },
-      each.variant ?? "as is")));
+      each.variant ?? "as is"))));
   }
 
   changeZoom(step) {

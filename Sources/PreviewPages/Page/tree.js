@@ -6,6 +6,7 @@ class ComponentTree {
   constructor(onMark) {
     this.onMark = onMark;
     this.components = [];
+    this.rows = [];
     this.pinned = -1;
     this.hovered = -1;
     this.tree = element("div", { class: "tree", role: "tree", "aria-label": "Components" });
@@ -27,12 +28,14 @@ class ComponentTree {
     this.components = ComponentTree.placed(outline);
     this.pinned = before ? this.components.findIndex((each) => each.way === before.way) : -1;
     this.hovered = -1;
-    const rows = this.components.slice(0, ComponentTree.most).map((each, index) => this.row(each, index));
-    const rest = this.components.length - rows.length;
-    this.tree.replaceChildren(...rows);
+    const hadFocus = this.tree.contains(document.activeElement);
+    this.rows = this.components.slice(0, ComponentTree.most).map((each, index) => this.row(each, index));
+    const rest = this.components.length - this.rows.length;
+    this.tree.replaceChildren(...this.rows);
     if (rest > 0) this.tree.append(element("p", { class: "rest" }, `and ${plural(rest, "component")} more`));
-    this.focusable = rows[Math.max(this.pinned, 0)];
+    this.focusable = this.rows[this.pinned] ?? this.rows[0];
     this.focusable?.setAttribute("tabindex", "0");
+    if (hadFocus) this.focusable?.focus({ preventScroll: true });
     this.refresh();
   }
 
@@ -95,7 +98,7 @@ class ComponentTree {
   choose(index) {
     this.pinned = index === this.pinned ? -1 : index;
     this.refresh();
-    this.tree.children[this.pinned]?.scrollIntoView({ block: "nearest" });
+    this.rows[this.pinned]?.scrollIntoView({ block: "nearest" });
   }
 
   unpin() {
@@ -108,7 +111,7 @@ class ComponentTree {
     const component = this.components[from];
     if (!component) return;
     const moves = {
-      ArrowDown: () => from + 1, ArrowUp: () => from - 1, Home: () => 0, End: () => this.components.length - 1,
+      ArrowDown: () => from + 1, ArrowUp: () => from - 1, Home: () => 0, End: () => this.rows.length - 1,
       ArrowLeft: () => this.components.indexOf(component.parent),
       ArrowRight: () => (this.components[from + 1]?.parent === component ? from + 1 : from),
       Enter: () => from, " ": () => from,
@@ -117,8 +120,8 @@ class ComponentTree {
     if (!move) return;
     event.preventDefault();
     const to = move();
-    const row = this.tree.children[to];
-    if (!row || !this.components[to]) return;
+    const row = this.rows[to];
+    if (!row) return;
     this.focusable?.setAttribute("tabindex", "-1");
     row.setAttribute("tabindex", "0");
     this.focusable = row;
@@ -132,9 +135,9 @@ class ComponentTree {
       row.classList.remove("hovered");
       row.removeAttribute("aria-selected");
     }
-    if (hover) this.tree.children[this.hovered]?.classList.add("hovered");
-    if (pin) this.tree.children[this.pinned]?.setAttribute("aria-selected", "true");
-    if (hover && this.isFollowing) this.tree.children[this.hovered]?.scrollIntoView({ block: "nearest" });
+    if (hover) this.rows[this.hovered]?.classList.add("hovered");
+    if (pin) this.rows[this.pinned]?.setAttribute("aria-selected", "true");
+    if (hover && this.isFollowing) this.rows[this.hovered]?.scrollIntoView({ block: "nearest" });
     this.describe(hover ?? pin);
     const marked = (each) => (each ? { name: each.name, frame: each.frame, parent: each.parent?.frame } : null);
     this.onMark({ hover: marked(hover), pin: marked(pin) });
@@ -142,8 +145,8 @@ class ComponentTree {
 
   describe(component) {
     if (!component) {
-      this.facts.replaceChildren(
-        element("p", { class: "nothing" }, "Point at the picture to see what is there; click to keep it."));
+      announce(
+        this.facts, element("p", { class: "nothing" }, "Point at the picture to see what is there; click to keep it."));
       return;
     }
     const { frame, says } = component;
@@ -155,8 +158,8 @@ class ComponentTree {
     for (const [key, value] of Object.entries(says)) {
       if (!key.endsWith(".$content")) rows.push([key.replace(/^\^/, "around: "), value]);
     }
-    this.facts.replaceChildren(
-      element("h3", {}, element("span", { class: "type" }, component.type),
+    announce(
+      this.facts, element("h3", {}, element("span", { class: "type" }, component.type),
         component.id ? element("span", { class: "id" }, `#${component.id}`) : null,
         component === this.components[this.pinned] ? element("span", { class: "pinned" }, " pinned") : null),
       element("dl", {}, ...rows.map(([key, value]) => element(

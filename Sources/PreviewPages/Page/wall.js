@@ -25,6 +25,7 @@ class Wall {
       groups.get(version.group).push(version);
     }
     const before = this.tiles;
+    const focused = document.activeElement?.dataset.name;
     this.tiles = new Map();
     this.observer.disconnect();
     this.folders = new Map([...groups].map(([group, members]) => [group, this.folder(group, members, before)]));
@@ -32,6 +33,7 @@ class Wall {
       element("h1", { class: "off-screen" }, `All previews of ${this.title}`), ...this.folders.values());
     if (versions.length === 0) this.root.append(element("p", { class: "nothing" }, "No previews."));
     for (const { link } of this.tiles.values()) this.observer.observe(link);
+    this.tiles.get(focused)?.link.focus({ preventScroll: true });
   }
 
   // The element there was for as many stays: browsers know how high it is while it is out of view.

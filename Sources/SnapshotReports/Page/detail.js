@@ -22,7 +22,7 @@ class Detail {
       "button", { type: "button", title: "Fit (0)", onclick: () => this.changeZoom(0) }, "Fit");
     this.toolbar = element(
       "div", { class: "toolbar" },
-      element("div", { class: "tabs", role: "tablist", "aria-label": "Views" }, ...this.tabs),
+      tabList("Views", this.tabs),
       element(
         "div", { class: "group" }, this.regions,
         element("button", { type: "button", "aria-label": "Smaller", title: "Smaller (-)",
@@ -39,8 +39,8 @@ class Detail {
       this.root.replaceChildren(element("p", { class: "nothing" }, "No snapshot matches."));
       return;
     }
-    this.root.replaceChildren(
-      this.heading(entry), this.notice, this.toolbar, this.stage.root, this.words(entry));
+    keepingFocus(this.root, () => this.root.replaceChildren(
+      this.heading(entry), this.notice, this.toolbar, this.stage.root, this.words(entry)));
     this.showView(this.view);
   }
 

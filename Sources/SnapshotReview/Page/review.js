@@ -16,7 +16,11 @@ class Review {
       { keys: ["u"], label: "u", does: "undo", run: () => this.undo() },
       { keys: ["A"], label: "A", does: "accept all shown", run: () => this.askForAll() });
     const select = page.selected.bind(page);
-    page.list.onSelect = (entry) => { select(entry); this.refresh(); };
+    // A button that nothing could be done with for a moment has the focus again.
+    page.list.onSelect = (entry) => keepingFocus(page.detail.root, () => {
+      select(entry);
+      this.refresh();
+    });
     this.load();
     setInterval(() => { if (!document.hidden) this.load(); }, 2000);
     addEventListener("focus", () => this.load());
@@ -65,7 +69,7 @@ class Review {
     this.page.detail.refreshBadge();
     const open = this.page.report.entries.filter(Review.isOpen);
     const decided = open.filter((each) => this.decision(each) !== "undecided").length;
-    this.progress.textContent = `${decided.toLocaleString("en")} of ${open.length.toLocaleString("en")} decided`;
+    announce(this.progress, `${decided.toLocaleString("en")} of ${open.length.toLocaleString("en")} decided`);
     const count = this.acceptable.length;
     this.all.disabled = count === 0;
     // Of those shown that differ by more than the chosen cause, somebody has to look at the rest.

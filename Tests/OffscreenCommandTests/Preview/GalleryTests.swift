@@ -115,6 +115,22 @@ import Testing
     }
   }
 
+  @Test(.enabled(if: Browser.isThere, "install the package chromium to run it"))
+  func deepTreesAreScrolledByThemselves() async throws {
+    let depth = 40
+    let component =
+      String(repeating: #"{ "type": "clipping", "child": "#, count: depth) + #"{ "type": "component" }"#
+      + String(repeating: " }", count: depth)
+    try site.folder.write(
+      #"{ "width": 20, "height": 20, "component": \#(component) }"#, to: "scenes/nested.scene.json")
+    try await gallery { browser in
+      try browser.resize(width: 360, height: 740)
+      _ = try browser.value("location.hash = '#nested'")
+      try browser.wait(until: "document.querySelectorAll('.node').length === \(depth + 1)")
+      #expect(try browser.value(Self.tooWide) == "")
+    }
+  }
+
   /// What is wider than the room it has, or reaches into its neighbour's.
   private static let tooWide = """
     [...document.querySelectorAll('html, .bar, .wall, .tile, .content, .detail, .toolbar, .panel, .row, .names')]
@@ -154,6 +170,12 @@ import Testing
       let outline = { (tab: String) in "getComputedStyle(document.querySelector('\(tab)')).outlineStyle" }
       #expect(try browser.value(outline("[aria-pressed=true]")) == "solid")
       #expect(try browser.value(outline("[aria-pressed=false]")) == "none")
+      // Of pictures colours are what is looked at.
+      _ = try browser.value("location.hash = '#card'")
+      try browser.wait(until: "document.querySelector('.picture') !== null")
+      _ = try browser.value("preview.stage.setBackground('black')")
+      #expect(
+        try browser.value("getComputedStyle(document.querySelector('.picture')).backgroundColor") == "rgb(0, 0, 0)")
     }
   }
 

@@ -7,7 +7,7 @@ import Testing
   .enabled(if: Browser.isThere, "install the package chromium to run it"),
   .serialized)
 struct PreviewPageTests {
-  private let site: AccidentSite
+  let site: AccidentSite
   private let profile: TemporaryFolder
 
   init() async throws {
@@ -19,7 +19,7 @@ struct PreviewPageTests {
       #"{ "name": { "type": "label", "id": "part", "string": "Part" } }"#, to: "scenes/feed/kit.json")
   }
 
-  private static func greeting(_ title: String) -> String {
+  static func greeting(_ title: String) -> String {
     """
     { "version": 1, "width": 100, "height": 60, "background": "#FFFFFF",
       "model": { "title": "\(title)", "isOn": true, "person": { "age": 41 } },
@@ -43,7 +43,7 @@ struct PreviewPageTests {
   /// Runs `body` with a browser that shows the page, and ends the preview.
   ///
   /// - Parameter complaint: what all complaints in the browser's console begin with; nil for none.
-  private func preview(
+  func preview(
     at fragment: String, until condition: String = Self.hasComponents, complaining complaint: String? = nil,
     _ body: @escaping @Sendable (Browser) throws -> Void
   ) async throws {
@@ -382,12 +382,12 @@ struct PreviewPageTests {
 
   private static let allNames = "card|list|er|greeting|greeting|list"
   private static let components = "document.querySelectorAll('.node').length"
-  private static let hasComponents = "\(components) > 0"
-  private static let picture = "document.querySelector('.stage').dataset.picture"
-  private static let problem = "document.querySelector('.detail .problem')"
-  private static let nothing = "document.querySelector('.canvas .nothing')?.textContent"
+  static let hasComponents = "\(components) > 0"
+  static let picture = "document.querySelector('.stage').dataset.picture"
+  static let problem = "document.querySelector('.detail .problem')"
+  static let nothing = "document.querySelector('.canvas .nothing')?.textContent"
   private static let timeline = "document.querySelector('.timeline')"
-  private static let selected = "document.querySelector('.row[aria-selected=true]')?.title"
+  static let selected = "document.querySelector('.row[aria-selected=true]')?.title"
   private static let size =
     "(document.querySelector('figcaption')?.innerText.replace(/\\s*\\n\\s*/g, ' · ') ?? '')"
   private static let frame = "document.querySelector('.frame').textContent"

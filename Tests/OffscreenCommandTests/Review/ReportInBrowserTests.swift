@@ -50,6 +50,21 @@ struct ReportInBrowserTests {
     }
   }
 
+  @Test("arrows go from tab to tab, and the tab keeps the focus when another snapshot is shown")
+  func tabsByKey() async throws {
+    try await report { browser in
+      let focused = "document.activeElement.firstChild?.textContent"
+      _ = try browser.value("document.querySelector('[role=tab]').focus()")
+      try browser.press("ArrowRight")
+      #expect(try browser.value(focused) == "Slider")
+      #expect(try browser.value("document.activeElement.ariaSelected") == "true")
+      #expect(try browser.value(Self.selected) == "card@2x")
+      try browser.press("j")
+      #expect(try browser.value(Self.selected) == "deep/er@2x")
+      #expect(try browser.value(focused) == "Slider")
+    }
+  }
+
   /// The badges of all outcomes and decisions, wherever they stand, of which WCAG 2.2 wants 4.5 : 1.
   @Test("badges stand out, light and dark", arguments: ["light", "dark"])
   func contrastOfBadges(scheme: String) async throws {

@@ -124,6 +124,31 @@ struct ReviewPageTests {
     try await site.run("test scenes").expect(0, saying: ["3 passed"])
   }
 
+  @Test("the accept button keeps the focus for the next picture, and nothing is read out while nothing happens")
+  func focusAndAnnouncements() async throws {
+    _ = try await review { browser in
+      _ = try browser.value(
+        """
+        (() => {
+          window.told = [];
+          for (const region of document.querySelectorAll("[role=status]")) {
+            new MutationObserver(() => told.push(region.textContent))
+              .observe(region, { childList: true, characterData: true, subtree: true });
+          }
+        })()
+        """)
+      _ = try browser.value("review.load().then(() => { window.hasLooked = true })")
+      try browser.wait(until: "window.hasLooked === true")
+      #expect(try browser.value("told.join('|')") == "")
+
+      _ = try browser.value("document.querySelector('.actions .accept').focus()")
+      try browser.press("Enter")
+      try browser.wait(until: "\(Self.selected) === 'deep/er@2x'")
+      #expect(try browser.value("document.activeElement.className") == "accept")
+      #expect(try browser.value("told.join('|')") == "1 of 2 decided")
+    }
+  }
+
   @Test("the keys of the views change which picture is seen")
   func viewsByKey() async throws {
     _ = try await review { browser in
