@@ -16,7 +16,7 @@ final class DrawingMemory {
   /// The most that was used at a time.
   private(set) var peak = 0
 
-  init(limit: Int, interruption: DrawingInterruption? = nil) {
+  init(limit: Int, interruption: DrawingInterruption?) {
     self.limit = limit
     self.interruption = interruption
   }
