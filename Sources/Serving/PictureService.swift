@@ -53,8 +53,6 @@ final class PictureService: Sendable {
     say(set)
   }
 
-  // MARK: Requests
-
   /// What is said where there is no request, or none that may go on.
   func answer(_ failure: RequestFailure, to request: WebRequest?) -> WebResponse {
     let name = names.name(of: request)
@@ -234,8 +232,6 @@ final class PictureService: Sendable {
     }
     return WebResponse(status: .ok, headers: headers, content: .shared(file))
   }
-
-  // MARK: Life
 
   /// Whether it is to end.
   var isDraining: Bool { drains.load(ordering: .acquiring) }

@@ -37,7 +37,7 @@ public struct EnvironmentValues: Hashable, Sendable {
 
 extension LayoutEnvironment {
   /// Where components are shown that read `values`, with nobody listening but `diagnostics`.
-  package init(_ values: EnvironmentValues, fonts: FontLibrary, diagnostics: Diagnostics = .ignored) {
+  package init(_ values: EnvironmentValues, fonts: FontLibrary, diagnostics: Diagnostics) {
     self.init(
       fonts: fonts, scale: values.displayScale, layoutDirection: values.layoutDirection,
       contentSize: values.contentSize, locale: values.locale, userInterfaceStyle: values.userInterfaceStyle,

@@ -82,7 +82,7 @@ extension MountedTree {
     let (picture, owners) = ownedDisplayList(at: time)
     var maker = SeenViewMaker(ranges: owners.rangesByOwner, positions: scrollPositions, at: time)
     if let layout { maker.noteWindows(in: layout) }
-    for view in views { maker.add(view, in: nil, .identity) }
+    for view in views { maker.add(view) }
     return SeenTree(layout: layout, picture: picture, views: maker.views)
   }
 }
@@ -112,8 +112,8 @@ private struct SeenViewMaker {
     }
   }
 
-  mutating func add(_ root: View, in parent: Int?, _ outer: AffineTransform) {
-    var ahead = [(view: root, parent: parent, outer: outer)]
+  mutating func add(_ root: View) {
+    var ahead = [(view: root, parent: Int?.none, outer: AffineTransform.identity)]
     while let (view, parent, outer) = ahead.popLast() {
       guard !view.configuration.isHidden, view.configuration.opacity > 0 else { continue }
       let appearance = view.appearance(at: time)

@@ -21,7 +21,7 @@ final class ResponseReader {
   private var lastActivity = ContinuousClock.now
 
   init(
-    url: String, isConditional: Bool = false, limits: ImageLoadingLimits,
+    url: String, isConditional: Bool, limits: ImageLoadingLimits,
     progress: @escaping @Sendable (Double) -> Void
   ) {
     self.url = url

@@ -16,7 +16,7 @@ struct SnapshotIssue {
   /// Nothing for pictures that are as they should be; one that passes by tolerance is said but fails nothing.
   ///
   /// - Parameter sheet: makes a picture of all; called only where one fails.
-  func report(sheet makeSheet: () async throws -> SnapshotAttachment? = { nil }) async {
+  func report(sheet makeSheet: () async throws -> SnapshotAttachment?) async {
     session.report?.add(findings, references: folder, store: store, fingerprint: session.fingerprint)
     for entry in findings.map(\.entry) where entry.outcome != .passed && !entry.outcome.failsRun {
       print("\(place.file):\(place.line): \(entry.name): \(EntryText(of: entry).sentence)")

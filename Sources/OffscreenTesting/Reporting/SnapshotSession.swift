@@ -72,7 +72,7 @@ final class SnapshotSession: Sendable {
   ///   - keeping: in which form they are.
   ///   - name: of the snapshot; nil for none that anything is recorded of.
   func verifier(
-    folder: String, _ keeping: ReferenceKeeping = .pictures, record: RecordMode?, for name: String?
+    folder: String, _ keeping: ReferenceKeeping, record: RecordMode?, for name: String?
   ) throws -> SnapshotVerifier {
     let asked: RecordMode? =
       switch environment[Self.onlyVariable] ?? "" {

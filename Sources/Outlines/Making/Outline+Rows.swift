@@ -20,8 +20,8 @@ package struct OutlineRow: Sendable {
 
   /// A row, of which as much is known as there is.
   package init(
-    type: String = "row", item: [Int], identifier: String? = nil, model: Digest? = nil, frame: Rect? = nil,
-    layout: Layout? = nil
+    type: String = "row", item: [Int], identifier: String? = nil, model: Digest? = nil, frame: Rect?,
+    layout: Layout?
   ) {
     self.type = type
     self.item = item
@@ -44,7 +44,7 @@ extension Outline {
   ///   - ends: headers and footers in view.
   package init(
     listOf rows: [OutlineRow], contentOffset: Point, contentSize: Size, properties: [String: JSONValue] = [:],
-    ends: [OutlineRow] = []
+    ends: [OutlineRow]
   ) {
     var maker = OutlineMaker()
     var properties = properties

@@ -159,8 +159,6 @@ package actor PreviewDesk {
     if lastAsked.count > 4 { lastAsked.removeFirst() }
   }
 
-  // MARK: Changes
-
   private func take(_ changes: FolderWatch.Changes) async {
     let names = source.previews(affectedBy: changes)
     for name in names {
@@ -195,8 +193,6 @@ package actor PreviewDesk {
     catalogue = now
     tell("catalogue", Self.json(of: now, title: source.title, polling: watch?.pollingReason))
   }
-
-  // MARK: Events
 
   /// Everything that happens from now on, for one page.
   func events() -> AsyncStream<[UInt8]> {

@@ -80,8 +80,6 @@ package final class FolderWatch: Sendable {
     watched.withLock { if $0.pollingReason == nil { $0.pollingReason = reason } }
   }
 
-  // MARK: The system's watches
-
   private static let mask =
     UInt32(IN_CLOSE_WRITE) | UInt32(IN_MODIFY) | UInt32(IN_CREATE) | UInt32(IN_DELETE) | UInt32(IN_MOVED_FROM)
     | UInt32(IN_MOVED_TO) | UInt32(IN_ONLYDIR)
@@ -204,8 +202,6 @@ package final class FolderWatch: Sendable {
     }
     return (changed, isKnown)
   }
-
-  // MARK: Looking again and again
 
   private func runPolling(since first: [FilePath: FileVersion]) {
     var known = first

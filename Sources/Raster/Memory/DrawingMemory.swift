@@ -15,7 +15,7 @@ final class DrawingMemory {
   /// The most that was used at a time.
   private(set) var peak = 0
 
-  init(limit: Int, interruption: PictureInterruption? = nil) {
+  init(limit: Int, interruption: PictureInterruption?) {
     self.limit = limit
     self.interruption = interruption
   }

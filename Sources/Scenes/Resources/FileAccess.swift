@@ -22,8 +22,8 @@ final class FileAccess: Sendable {
   ///   - locateFile: says which path to open for one that a document names.
   ///   - knownFiles: those there are; nil where the file system is asked.
   init(
-    folder: String?, allowedFolders: [String], locateFile: (@Sendable (FilePath) -> FilePath)? = nil,
-    knownFiles: KnownFiles? = nil
+    folder: String?, allowedFolders: [String], locateFile: (@Sendable (FilePath) -> FilePath)?,
+    knownFiles: KnownFiles?
   ) {
     self.locateFile = locateFile
     self.knownFiles = knownFiles

@@ -14,7 +14,7 @@ package struct DeviceScreen: Hashable, Sendable {
   private let device: Device
   private let orientation: Device.Orientation
 
-  package init(_ device: Device, _ orientation: Device.Orientation = .portrait) {
+  package init(_ device: Device, _ orientation: Device.Orientation) {
     self.device = device
     self.orientation = orientation
   }

@@ -31,7 +31,7 @@ struct ModelScope {
   private var plainModel: JSONValue?
 
   /// - Parameter plain: what the model would be if nothing stood beside what it is about; nil where it would be the same.
-  init(_ model: JSONValue, plain: JSONValue? = nil) {
+  init(_ model: JSONValue, plain: JSONValue?) {
     self.model = model
     plainModel = plain
   }

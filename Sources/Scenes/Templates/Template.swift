@@ -36,7 +36,7 @@ struct Template: Sendable {
   /// - Parameter plain: what the model would be if nothing stood beside what it is about; nil where it would be the same.
   /// - Throws: `missingModelValue`, `contentTooLarge`, and `unexpectedValue` for conditions, loops and texts.
   func fill(
-    _ model: JSONValue, plain: JSONValue? = nil, limits: SceneLimits, formats: LocalizedFormats
+    _ model: JSONValue, plain: JSONValue?, limits: SceneLimits, formats: LocalizedFormats
   ) throws(SceneError) -> FilledValue {
     if case .literal(let value, _) = content { return FilledValue(value) }
     let filler = TemplateFiller(

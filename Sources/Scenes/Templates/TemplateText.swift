@@ -23,7 +23,7 @@ struct TemplateText: Sendable {
     var rest = string[...]
     // What is added to it are strings: adding other collections costs the start of a process as much as reading a small template.
     var literal = ""
-    while let braces = rest.firstRange(ofText: "{{") {
+    while let braces = rest.startOfExpression {
       literal += String(rest[..<braces.lowerBound])
       rest = rest[braces.upperBound...]
       if rest.first == "{" {
@@ -117,11 +117,10 @@ extension Substring {
     return String(rest)
   }
 
-  /// The first place where two equal characters `text` stand.
-  fileprivate func firstRange(ofText text: StaticString) -> Range<Index>? {
-    let pattern = "\(text)".utf8
+  /// The first two braces that begin an expression.
+  fileprivate var startOfExpression: Range<Index>? {
     var start = utf8.startIndex
-    while let found = utf8[start...].firstIndex(of: pattern[pattern.startIndex]) {
+    while let found = utf8[start...].firstIndex(of: UInt8(ascii: "{")) {
       let end = utf8.index(after: found)
       if end < utf8.endIndex, utf8[end] == utf8[found] { return found..<utf8.index(after: end) }
       start = end

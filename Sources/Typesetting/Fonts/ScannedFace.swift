@@ -25,7 +25,7 @@ final class ScannedFace: @unchecked Sendable {
   /// - Parameters:
   ///   - scope: the only characters that the face is used for; nil for all it has.
   ///   - family: what its family is called in place of its own names; nil for these.
-  init?(owning pattern: OpaquePointer, scope: [ClosedRange<UInt32>]? = nil, family name: String? = nil) {
+  init?(owning pattern: OpaquePointer, scope: [ClosedRange<UInt32>]?, family name: String?) {
     var characters: OpaquePointer?
     if let name {
       FcPatternDel(pattern, FC_FAMILY)

@@ -25,7 +25,7 @@ struct RunFindings {
   /// - Parameters:
   ///   - documents: all that pictures are compared of.
   ///   - pictures: where those of a report wait until it is written; nil to keep them in memory.
-  init(of documents: [SnapshotDocument], pictures: PictureStore? = nil) {
+  init(of documents: [SnapshotDocument], pictures: PictureStore?) {
     self.documents = documents
     efforts = documents.map { _ in nil }
     self.pictures = pictures

@@ -111,7 +111,7 @@ struct RunResults {
   /// - Parameters:
   ///   - report: where one is written that groups can be accepted from.
   ///   - isBrief: whether only the counts are wanted.
-  func text(of shard: Shard, report: FilePath? = nil, isBrief: Bool = false) -> String {
+  func text(of shard: Shard, report: FilePath? = nil, isBrief: Bool) -> String {
     var lines: [String] = []
     if !isBrief {
       let groups = CauseGroups(of: notable.map(\.entry)).groups

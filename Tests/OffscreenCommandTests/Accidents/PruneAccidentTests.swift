@@ -126,9 +126,8 @@ import Testing
     #expect(outcome.exitCode == 0, "\(outcome.standardError)")
     let stamp = try #require(
       try PNGFile(try site.folder.bytes(of: AccidentSite.card)).text(for: "OffscreenKit"))
-    let changed = try PNGFile(try site.folder.bytes(of: "other.png")).adding([
-      try PNGText(keyword: "OffscreenKit", value: stamp)
-    ])
+    let changed = try PNGFile(try site.folder.bytes(of: "other.png")).adding(
+      [try PNGText(keyword: "OffscreenKit", value: stamp)], compressed: [])
     try site.folder.makeFile(AccidentSite.card, changed)
     _ = try await site.run(script: "rm scenes/card.scene.json; \"$program\" test scenes")
     let before = try site.files()

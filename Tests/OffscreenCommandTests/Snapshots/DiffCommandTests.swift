@@ -1,0 +1,31 @@
+import Codecs
+import Drawing
+import Foundation
+import Geometry
+import TestSupport
+import Testing
+
+/// `offscreen diff` as a program: exit codes and what may differ.
+@Suite struct DiffCommandTests {
+  @Test func picturesAreCompared() async throws {
+    let site = try await AccidentSite(isRecorded: false)
+    for (name, color) in [("a.png", UInt8(0)), ("b.png", 10), ("c.png", 255)] {
+      let pixels = (0..<400).flatMap { $0 < 40 ? [color, color, color, 255] : [0, 0, 0, 255] as [UInt8] }
+      let bitmap = Bitmap(size: PixelSize(width: 20, height: 20), format: .straightRGBA, pixels: pixels)
+      try Data(PNGEncoder(.fast).encode(bitmap)).write(to: site.folder.url.appending(path: name))
+    }
+    #expect(try await site.run("diff a.png a.png").exitCode == 0)
+    let different = try await site.run("diff a.png c.png -o d.png --json")
+    #expect(different.exitCode == 1)
+    #expect(different.standardOutput.contains("\"differentPixels\": 40"))
+    #expect(FileManager.default.fileExists(atPath: site.folder.path + "/d.png"))
+    #expect(try await site.run("diff a.png b.png").exitCode == 1)
+    #expect(try await site.run("diff a.png b.png --threshold 0.1").exitCode == 0)
+    #expect(try await site.run("diff a.png c.png --max-different 10%").exitCode == 0)
+    #expect(try await site.run("diff a.png c.png --max-different 39").exitCode == 1)
+    #expect(try await site.run("diff a.png c.png --mask 0,0,20,2").exitCode == 0)
+    try site.folder.write("nothing", to: "bad.png")
+    #expect(try await site.run("diff a.png bad.png").exitCode == 65)
+    #expect(try await site.run("diff a.png c.png -o nowhere/d.png").exitCode == 73)
+  }
+}
