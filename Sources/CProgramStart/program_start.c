@@ -2,9 +2,11 @@
 
 #include "CLibraryEnvironment.h"
 
+// Of Swift's standard library: what CommandLine has from then on. It would look in /proc, and end the program where that is not mounted.
+extern void _swift_stdlib_overrideUnsafeArgvArgc(char **arguments, int count) __attribute__((weak));
+
 static void start(int argument_count, char **arguments, char **environment) {
-  (void)argument_count;
-  (void)arguments;
+  if (_swift_stdlib_overrideUnsafeArgvArgc) _swift_stdlib_overrideUnsafeArgvArgc(arguments, argument_count);
   library_environment_clear(environment);
 }
 

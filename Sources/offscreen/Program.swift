@@ -1,6 +1,7 @@
 import ArgumentParser
 import COutOfMemory
 import Dispatch
+import Files
 import Glibc
 
 /// The process from its arguments to its exit code.
@@ -17,6 +18,10 @@ enum Program {
     out_of_memory_prepare("offscreen")
     if makesOnePicture { out_of_memory_use_large_pages() }
     if makesOnePicture || asksForVersion { runByOneThread(runToEnd) }
+    // Dispatch looks at its threads there from time to time, and breaks down where it finds nothing.
+    guard FilePath("/proc/self/task").kind == .folder else {
+      exit(Ending(after: CommandError.noProcessFiles, arguments: arguments).report().rawValue)
+    }
     Task(operation: runToEnd)
     dispatchMain()
   }

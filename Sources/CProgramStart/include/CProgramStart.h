@@ -1,4 +1,5 @@
-// Linking this target is all: before anything else of the program runs, the environment loses what drawing libraries read of it.
+// Linking this target is all: before anything else of the program runs, the environment loses what drawing libraries read of it,
+// and Swift is given the arguments.
 #include <stddef.h>
 
 // A library that the program loads when it first calls it.

@@ -109,6 +109,7 @@ extension SceneError: CustomStringConvertible {
 
   private var imageExplanation: String {
     switch self {
+    case .fileNotAllowed(_, ""): "it is empty and names no file; write the path of one"
     case .fileNotAllowed(_, let file):
       "the file \(file.shortened) is below no folder that the document may read; move it into the document's own, or allow its folder (--allow-file)"
     case .hostNotAllowed(_, let url, let host):

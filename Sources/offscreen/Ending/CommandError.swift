@@ -36,6 +36,8 @@ enum CommandError: Error, Hashable {
   case play(ListPlayError, ImageLoadingError?)
   case report(ReportError)
   case review(ReviewError)
+  /// A system that tells nothing of the process's threads.
+  case noProcessFiles
   /// A page that nobody can be served.
   case server(HTTPServerError)
   /// A service that nobody can be answered by; `reason` in the system's words.
@@ -140,6 +142,8 @@ extension CommandError: CustomStringConvertible {
     case .emptyKey(let path): (.badData, "\(path): there is no key in it; put some random bytes there")
     case .revision(let error): (error.exitStatus, error.description)
     case .snapshot(let error): (error.exitStatus, error.description)
+    case .noProcessFiles:
+      (.internalError, "there is no /proc, without which several tasks cannot be run at a time; mount it")
     case .noDocuments(let folder):
       (
         .inputNotFound,

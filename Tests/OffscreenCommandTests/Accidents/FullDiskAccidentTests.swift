@@ -87,6 +87,21 @@ struct FullDiskAccidentTests {
     #expect(state("after/") == state("before/disk/"))
   }
 
+  @Test("/proc is not mounted, as where packages are built")
+  func missingProcessFiles() async throws {
+    let site = try await AccidentSite()
+    let outcome = try await site.run(
+      script: """
+        \(Surroundings.ownMounts) sh -c 'mount -t tmpfs none /proc
+          "$program" render scenes/card.scene.json -o card.png && "$program" --version && "$program" test scenes'
+        """)
+    #expect(outcome.exitCode == 70)
+    #expect(outcome.standardOutput.hasPrefix("offscreen "))
+    #expect(
+      outcome.standardError
+        == "offscreen: error: there is no /proc, without which several tasks cannot be run at a time; mount it\n")
+  }
+
   @Test("the fonts are gone")
   func missingFonts() async throws {
     let site = try await AccidentSite()

@@ -70,6 +70,13 @@ private final class ImageFolders {
     )
   }
 
+  @Test(arguments: ["", "file:"])
+  func emptyNamesAreSaidToBeEmpty(source: String) {
+    #expect(
+      complaint(aboutComponent: image(source), resources: resources)
+        == "$.component.source: it is empty and names no file; write the path of one")
+  }
+
   @Test func allowedFoldersAreReadToo() {
     let access = SceneAccess(folder: folders.path("inside"), allowedFolders: [folders.path("outside")])
     let resources = SceneResources(access)
