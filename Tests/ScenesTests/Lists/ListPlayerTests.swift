@@ -230,7 +230,8 @@ import Typesetting
          "templates": {"row": {"type": "flexbox", "size": {"height": 20}, "children": [\(child)]}},
          "steps": [
            {"apply": {"insertSections": [0], "insertItems": [
-             {"at": [0, 0], "template": "row", "model": {"\(key)": "a"}}, {"at": [0, 1], "template": "row", "model": {"\(key)": "b"}}]},
+             {"at": [0, 0], "template": "row", "model": {"\(key)": "a"}},
+             {"at": [0, 1], "template": "row", "model": {"\(key)": "b"}}]},
             "mode": "sync"}, {"select": [0, \(item)]}]}
         """
       return try #require(try await PlayedList.play(script).frames.last).outline
