@@ -20,8 +20,8 @@ package enum SnapshotError: Error, Hashable, Sendable {
   case noDraft
   /// A picture without any pixel, or with nothing drawn on no background.
   case emptyPicture(name: String)
-  /// Two different snapshots of one run have the same name, so that they would share a reference; where the first comes from, unless
-  /// that is where the other does.
+  /// Two different snapshots of one run have the same name, so that they would share a reference; with where the first
+  /// comes from, unless that is where the other does.
   case nameTaken(name: String, first: SourcePlace?)
   /// A component that is to be left out of a comparison, but is neither in the layout nor in that of the reference.
   case unknownIdentifier(String, name: String)
@@ -57,7 +57,8 @@ extension SnapshotError: CustomStringConvertible {
     case .emptyPicture(let name):
       "\(name) shows nothing: it has no pixels, or neither content nor background; give it a size and something to draw"
     case .nameTaken(let name, let first):
-      "two different snapshots are named \(name) and would share one reference\(first.map { ", the first by \($0)" } ?? ""); give one of them another name"
+      "two different snapshots are named \(name) and would share one reference"
+        + (first.map { ", the first by \($0)" } ?? "") + "; give one of them another name"
     case .unknownIdentifier(let identifier, let name):
       "\(name) has no component with the identifier \(identifier) to ignore; give it one, or name another"
     case .unusableName(let name):

@@ -217,18 +217,21 @@ import Typesetting
   }
 
   /// Rows that look different where they are selected follow from the selection, by what is in them or by its values.
-  @Test(arguments: [
-    #"{"type": "component", "size": {"height": 9}, "view": {"backgroundColor": "{{selected ? 'red' : 'blue'}}"}}"#,
-    #"{"type": "component", "if": "{{selected}}", "size": {"height": 9}, "view": {"backgroundColor": "red"}}"#,
-  ])
-  func selectionIsTheCauseOfWhatFollowsFromIt(child: String) async throws {
+  /// A row without an `id` is told by what is in it.
+  @Test(
+    arguments: [
+      #"{"type": "label", "string": "{{selected}}"}"#,
+      #"{"type": "component", "if": "{{selected}}", "size": {"height": 9}, "view": {"backgroundColor": "red"}}"#,
+    ], ["id", "name"])
+  func selectionIsTheCauseOfWhatFollowsFromIt(child: String, key: String) async throws {
     func outline(selecting item: Int) async throws -> Outline {
       let script = """
         {"list": {"kind": "table", "width": 60, "height": 60, "selection": "single"},
          "templates": {"row": {"type": "flexbox", "size": {"height": 20}, "children": [\(child)]}},
          "steps": [
            {"apply": {"insertSections": [0], "insertItems": [
-             {"at": [0, 0], "template": "row", "model": {"id": "a"}}, {"at": [0, 1], "template": "row", "model": {"id": "b"}}]},
+             {"at": [0, 0], "template": "row", "model": {"\(key)": "a"}},
+             {"at": [0, 1], "template": "row", "model": {"\(key)": "b"}}]},
             "mode": "sync"}, {"select": [0, \(item)]}]}
         """
       return try #require(try await PlayedList.play(script).frames.last).outline
