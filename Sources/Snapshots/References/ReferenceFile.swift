@@ -197,12 +197,19 @@ package struct RendererFingerprint: Hashable, Sendable, CustomStringConvertible 
   ///
   /// - Throws: `SnapshotError.fonts`, `.drawing`.
   package init(fonts: FontLibrary) throws(SnapshotError) {
-    let text: String
+    let inventory: FontInventory
     do throws(TypesettingError) {
-      text = "\(try fonts.inventory().digest)"
+      inventory = try fonts.inventory()
     } catch {
       throw .fonts(error)
     }
+    try self.init(inventory)
+  }
+
+  /// The fingerprint with fonts whose files have been read.
+  ///
+  /// - Throws: `SnapshotError.drawing`.
+  package init(_ inventory: FontInventory) throws(SnapshotError) {
     let versions: LibraryVersions
     do throws(RasterError) {
       versions = try LibraryVersions()
@@ -210,7 +217,7 @@ package struct RendererFingerprint: Hashable, Sendable, CustomStringConvertible 
       throw .drawing(error)
     }
     let parts =
-      ["\(Self.generation)", text, "cairo \(versions.cairo)", "freetype \(versions.freeType)"]
+      ["\(Self.generation)", "\(inventory.digest)", "cairo \(versions.cairo)", "freetype \(versions.freeType)"]
       + versions.environment
     description = "\(Digest(of: Array(parts.joined(separator: "\n").utf8)))"
   }

@@ -1,6 +1,7 @@
 import Files
 import Glibc
 import Raster
+import Snapshots
 import Typesetting
 
 /// What `offscreen --version` says.
@@ -15,12 +16,12 @@ enum ProgramVersion {
 
   /// The version, how the program was built and what it draws with.
   ///
-  /// - Throws: `fonts`; `drawing` when FreeType does not start.
+  /// - Throws: `fonts`; `drawing` and `snapshot` when FreeType does not start.
   static func report() throws(CommandError) -> String {
     let inventory = try FontLibrary.commandInventory()
     let sections = [
       (nil, build),
-      ("Draws as", ["fonts and their libraries: \(inventory.digest)"]),
+      ("Draws as", ["fonts and libraries: \(try fingerprint(inventory))"]),
       ("Versions", try libraryVersions(inventory)),
       ("Libraries", LoadedLibraries.files()),
       ("Loaded when needed", LoadedLibraries.lateFiles().map { "\($0.name): \($0.file ?? "not installed")" }),
@@ -28,6 +29,17 @@ enum ProgramVersion {
     return sections.map { title, lines in
       (title.map { "\n\($0):\n" } ?? "") + lines.map { title == nil ? "\($0)\n" : "  \($0)\n" }.joined()
     }.joined()
+  }
+
+  /// What references and reports of tests carry.
+  ///
+  /// - Throws: `snapshot` when FreeType does not start.
+  static func fingerprint(_ inventory: FontInventory) throws(CommandError) -> RendererFingerprint {
+    do throws(SnapshotError) {
+      return try RendererFingerprint(inventory)
+    } catch {
+      throw .snapshot(error)
+    }
   }
 
   /// The versions of the libraries that decide what pixels come out, by name.
