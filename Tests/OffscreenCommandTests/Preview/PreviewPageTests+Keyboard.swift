@@ -113,6 +113,26 @@ extension PreviewPageTests {
     }
   }
 
+  @Test("lines at the pointer stay at their place of the picture when it is shown larger")
+  func guides() async throws {
+    try await preview(at: "#feed/greeting") { browser in
+      try browser.press("l")
+      _ = try browser.value(
+        """
+        (() => {
+          const picture = document.querySelector('.picture');
+          const { left, top } = picture.getBoundingClientRect();
+          picture.dispatchEvent(new PointerEvent("pointermove", { clientX: left + 24, clientY: top + 12 }));
+        })()
+        """)
+      let place = "[preview.stage.cross.style.getPropertyValue('--x'), preview.stage.scale].join(' at ')"
+      #expect(try browser.value(place) == "24px at 4")
+      try browser.press("+")
+      #expect(try browser.value(place) == "36px at 6")
+      #expect(try browser.value("document.querySelector('.cross').textContent") == "6, 3")
+    }
+  }
+
   @Test("what was done is said for a while, and that nothing can be done")
   func copying() async throws {
     try site.folder.write(#"{ "component": { "type": "lable" } }"#, to: "scenes/broken.scene.json")
