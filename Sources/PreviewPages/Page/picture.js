@@ -127,7 +127,7 @@ class PreviewStage extends PictureStage {
     handle.addEventListener("click", (event) => event.stopPropagation());
     handle.addEventListener("keydown", (event) => {
       const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-      if (!step) return;
+      if (!step || isBrowsersKey(event)) return;
       event.preventDefault();
       const width = this.frames[0].images[0].naturalWidth / this.points;
       this.onWidth(Math.max(1, Math.round(width) + step * (event.shiftKey ? 10 : 1)), true);

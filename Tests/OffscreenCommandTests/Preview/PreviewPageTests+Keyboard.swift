@@ -75,6 +75,16 @@ extension PreviewPageTests {
     }
   }
 
+  @Test("arrows with Alt are the browser's, which goes back and forward by them", arguments: [".node", "[role=tab]", ".edge"])
+  func keysOfTheBrowser(control: String) async throws {
+    try await preview(at: "#feed/greeting") { browser in
+      let isLeft = try browser.value(
+        "document.querySelector('\(control)').dispatchEvent(new KeyboardEvent("
+          + "'keydown', { key: 'ArrowLeft', altKey: true, bubbles: true, cancelable: true }))")
+      #expect(isLeft == "true")
+    }
+  }
+
   @Test("the tree ends with the last component that it shows")
   func endOfTheTree() async throws {
     let dots = Array(repeating: #"{ "type": "component" }"#, count: 3001).joined(separator: ",")
