@@ -38,12 +38,15 @@ function announce(region, ...children) {
   if (made.innerHTML !== region.innerHTML) region.replaceChildren(...made.childNodes);
 }
 
+// Whether a key is the browser's own, as Alt with an arrow is, which leads back.
+function isBrowsersKey({ altKey, ctrlKey, metaKey }) { return altKey || ctrlKey || metaKey; }
+
 // Tabs, from one of which to the next the arrows go.
 function tabList(label, tabs) {
   const list = element("div", { class: "tabs", role: "tablist", "aria-label": label }, ...tabs);
   list.addEventListener("keydown", (event) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!step || isBrowsersKey(event)) return;
     event.preventDefault();
     const open = tabs.filter((tab) => !tab.disabled);
     const next = open.at((open.indexOf(event.target) + step) % open.length);

@@ -37,7 +37,7 @@ class Keys {
   }
 
   pressed(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || this.help.open || event.defaultPrevented) return;
+    if (isBrowsersKey(event) || this.help.open || event.defaultPrevented) return;
     const field = event.target;
     if (field === this.finder.field) {
       if (event.key === "Escape" || event.key === "Enter") this.list.root.focus();

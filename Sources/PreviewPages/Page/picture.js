@@ -17,6 +17,7 @@ class PreviewStage extends PictureStage {
     this.distances = ["top", "right", "bottom", "left"].map((side) => element("div", { class: `distance ${side}` }));
     this.crossPlace = element("span", { class: "tag" });
     this.cross = element("div", { class: "cross", hidden: true }, this.crossPlace);
+    this.crossed = { x: 0, y: 0 };
     this.order = element("div", { class: "order", hidden: true });
     this.flags = element("div", { class: "flags" });
     this.over = element(
@@ -83,13 +84,18 @@ class PreviewStage extends PictureStage {
   }
 
   moved(event) {
-    const point = this.point(event);
-    this.onPoint(point, false);
-    if (this.cross.hidden) return;
+    this.crossed = this.point(event);
+    this.onPoint(this.crossed, false);
+    this.putCross();
+  }
+
+  // Where the pointer was last: a place of the picture, at any scale.
+  putCross() {
+    const { x, y } = this.crossed;
     const pixel = this.scale * this.points;
-    this.cross.style.setProperty("--x", `${point.x * pixel}px`);
-    this.cross.style.setProperty("--y", `${point.y * pixel}px`);
-    this.crossPlace.textContent = `${round(point.x)}, ${round(point.y)}`;
+    this.cross.style.setProperty("--x", `${x * pixel}px`);
+    this.cross.style.setProperty("--y", `${y * pixel}px`);
+    this.crossPlace.textContent = `${round(x)}, ${round(y)}`;
   }
 
   left() { this.onPoint(null, false); }
@@ -121,7 +127,7 @@ class PreviewStage extends PictureStage {
     handle.addEventListener("click", (event) => event.stopPropagation());
     handle.addEventListener("keydown", (event) => {
       const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-      if (!step) return;
+      if (!step || isBrowsersKey(event)) return;
       event.preventDefault();
       const width = this.frames[0].images[0].naturalWidth / this.points;
       this.onWidth(Math.max(1, Math.round(width) + step * (event.shiftKey ? 10 : 1)), true);
@@ -194,6 +200,7 @@ class PreviewStage extends PictureStage {
     PreviewStage.put(this.hover, this.places.hover, pixel);
     PreviewStage.put(this.pin, this.places.pin, pixel);
     this.putDistances(this.places.hover ?? this.places.pin, pixel);
+    this.putCross();
     this.places.flags.forEach((frame, index) => PreviewStage.move(this.flags.children[index], frame, pixel));
     this.places.order.forEach((frame, index) => {
       const mark = this.order.children[index];

@@ -103,7 +103,7 @@ class PreviewPage {
       { keys: ["k", "ArrowUp"], label: "k ↑", does: "previous preview", run: previous, when: isOne },
       { keys: ["v"], label: "v", does: "next variant", run: () => this.nextVariant() },
       { keys: ["g"], label: "g", does: "all at a glance, or one", run: () => this.toggleWall() },
-      { keys: panes, label: `1 to ${panes.length}`, does: "layout, accessibility, audit and more",
+      { keys: panes, label: `1–${panes.length}`, does: "layout, accessibility, audit and more",
         run: (key) => this.panel.show(Number(key) - 1) },
       { keys: ["Escape"], label: "Esc", does: "let the pinned component go", run: () => this.tree.unpin() },
       { keys: ["n"], label: "n", does: "number what is read", run: () => this.reading.toggle() },

@@ -109,7 +109,7 @@ class ComponentTree {
   pressed(event) {
     const from = ComponentTree.index(event);
     const component = this.components[from];
-    if (!component) return;
+    if (!component || isBrowsersKey(event)) return;
     const moves = {
       ArrowDown: () => from + 1, ArrowUp: () => from - 1, Home: () => 0, End: () => this.rows.length - 1,
       ArrowLeft: () => this.components.indexOf(component.parent),

@@ -128,6 +128,10 @@ import Testing
       _ = try browser.value("location.hash = '#nested'")
       try browser.wait(until: "document.querySelectorAll('.node').length === \(depth + 1)")
       #expect(try browser.value(Self.tooWide) == "")
+      // As large as may be, which is the longest that the toolbar has to say.
+      for _ in 1...9 { try browser.press("+") }
+      #expect(try browser.value("preview.stage.zoom") == "16")
+      #expect(try browser.value(Self.tooWide) == "")
     }
   }
 
