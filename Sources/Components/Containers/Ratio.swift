@@ -60,7 +60,7 @@ public struct Ratio: ConfigurableComponent, PrimitiveComponent, LayoutBehavior {
   }
 
   private func distance(of size: Size) -> Double {
-    size.isEmpty ? .infinity : abs(size.height / size.width - ratio)
+    size.width > 0 ? abs(size.height / size.width - ratio) : .infinity
   }
 }
 

@@ -19,7 +19,8 @@ struct GridContainer: LayoutBehavior {
       var needs: [GridTracks.Need] = []
       for (child, area) in zip(node.children, areas) where area.columns.overlaps(columns) {
         let ideal = try child.layout(thatFits: .unbounded, parentSize: .undefined, in: environment)
-        needs.append(GridTracks.Need(tracks: area.columns, length: ideal.size.width))
+        needs.append(
+          GridTracks.Need(tracks: area.columns, span: area.columns.count, length: ideal.size.width))
       }
       return needs
     }

@@ -3,6 +3,8 @@ struct GridTracks {
   /// A child that takes some of the tracks and would like to be so long, in points.
   struct Need {
     let tracks: Range<Int>
+    /// How many columns or rows that is.
+    let span: Int
     let length: Double
   }
 
@@ -36,24 +38,28 @@ struct GridTracks {
     }
   }
 
-  /// Makes tracks longer for those who need it, in equal parts of what is missing: first for those that take one track, then
-  /// for those that take two, and so on. CSS Grid 2, section 11.5.1.
+  /// Makes tracks longer for those who need it: first for those that take one track, then for those that take two, and so on.
+  /// What is missing goes in equal parts to the tracks in which nobody was before, else to all. CSS Grid 2, section 11.5.1.
   ///
   /// - Parameters:
   ///   - weights: what part of what is missing each track takes; 0 for one that stays as it is.
   mutating func grow(for needs: [Need], weights: [Int]) {
-    let bySpan = Dictionary(grouping: needs) { $0.tracks.count }
+    var isOpen = weights.map { $0 > 0 }
+    let bySpan = Dictionary(grouping: needs, by: \.span)
     for span in bySpan.keys.sorted() {
       var growth = Array(repeating: 0.0, count: lengths.count)
       for need in bySpan[span] ?? [] {
         let missing = need.length - length(of: need.tracks)
-        let parts = weights[need.tracks].reduce(0, +)
+        let open = need.tracks.filter { isOpen[$0] }
+        let takers = open.isEmpty ? Array(need.tracks) : open
+        let parts = takers.reduce(0) { $0 + weights[$1] }
         guard missing > 0, parts > 0 else { continue }
-        for track in need.tracks {
+        for track in takers {
           growth[track] = max(growth[track], missing * Double(weights[track]) / Double(parts))
         }
       }
       for track in lengths.indices { lengths[track] += growth[track] }
+      for track in (bySpan[span] ?? []).flatMap(\.tracks) { isOpen[track] = false }
     }
   }
 }
@@ -79,7 +85,7 @@ extension GridTracks {
     if room.isFinite || total < wanted { share(wanted, by: shares) }
   }
 
-  /// Makes columns as long as their content, those that share room only where that has no limit.
+  /// Makes columns as long as their content, those that share room only where that has no limit: CSS Grid 2, section 11.7.
   private mutating func growToContent<Failure: Error>(
     _ columns: [Grid.Column], shares: [Double], isLimited: Bool,
     _ measure: (Range<Int>) throws(Failure) -> [Need]
@@ -88,14 +94,15 @@ extension GridTracks {
     guard let first = isByContent.firstIndex(of: true), let last = isByContent.lastIndex(of: true) else {
       return
     }
+    var needs = try measure(first..<last + 1)
     // A child that also lies in a column with a share of the room finds its room there.
-    let needs = try measure(first..<last + 1).filter { need in
-      !isLimited || !need.tracks.contains { shares[$0] > 0 }
-    }
-    grow(for: needs, weights: isByContent.map { $0 ? 1 : 0 })
+    let sharing = needs.partition { need in need.tracks.contains { shares[$0] > 0 } }
+    grow(for: Array(needs[..<sharing]), weights: columns.map { $0 == .automatic ? 1 : 0 })
     guard !isLimited else { return }
-    let unit = zip(lengths, shares).reduce(0) { $1.1 > 0 ? max($0, $1.0 / $1.1) : $0 }
-    for index in shares.indices where shares[index] > 0 { lengths[index] = unit * shares[index] }
+    let unit = needs[sharing...].reduce(0) { unit, need in
+      max(unit, (need.length - length(of: need.tracks)) / shares[need.tracks].reduce(0, +))
+    }
+    for index in shares.indices { lengths[index] += unit * shares[index] }
   }
 
   /// Takes from the longest of some columns until all fit.
@@ -135,7 +142,8 @@ extension GridTracks {
     let runs = rows.map { (trackOfLine[$0.lowerBound] ?? 0)..<(trackOfLine[$0.upperBound] ?? 0) }
     let counts = zip(lines, lines.dropFirst()).map { $1 - $0 }
     var tracks = GridTracks(lengths: counts.map { spacing * Double($0 - 1) }, spacing: spacing)
-    tracks.grow(for: zip(runs, heights).map { Need(tracks: $0, length: $1) }, weights: counts)
+    let needs = rows.indices.map { Need(tracks: runs[$0], span: rows[$0].count, length: heights[$0]) }
+    tracks.grow(for: needs, weights: counts)
     return (tracks, runs)
   }
 }

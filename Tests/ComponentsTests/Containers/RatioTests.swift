@@ -32,6 +32,14 @@ import Testing
     #expect(try layOut(ratio, in: SizeRange(width: 100), scale: 4).size.height == 33.25)
   }
 
+  @Test func whatIsLowerThanAPixelIsOfNoHeight() throws {
+    let range = SizeRange(min: Size(width: 80, height: 0), max: Size(width: 80, height: 60))
+    #expect(try layOut(Ratio(0.01) { Box() }, in: range, scale: 1).size == Size(width: 80, height: 0))
+    #expect(try layOut(Ratio(0.01) { Box() }, in: range, scale: 2).size == Size(width: 80, height: 0.5))
+    let narrow = SizeRange(min: .zero, max: Size(width: 0, height: 60))
+    #expect(try layOut(Ratio(0.01) { Box() }, in: narrow, scale: 1).size == .zero)
+  }
+
   @Test func ownSizeNarrowsTheRange() throws {
     let ratio = Ratio(1) { Box() }.frame(width: 40)
     #expect(try layOut(ratio, in: .upTo(100, 100)).size == .square(40))

@@ -54,6 +54,16 @@ import Testing
       range: .unbounded, size: Size(width: 45, height: 10),
       frames: [Rect(0, 0, 10, 10), Rect(15, 0, 30, 10)]),
     Case(
+      testDescription: "without a limit a child that takes several columns finds its room in those that share",
+      grid: Grid(columns: [.automatic, .fraction(1), .fraction(2)]) {
+        Box(10, 4)
+        Box(12, 4)
+        Box(8, 4)
+        Box(55, 4).spanning(columns: 3)
+      },
+      range: .unbounded, size: Size(width: 55, height: 8),
+      frames: [Rect(0, 0, 10, 4), Rect(10, 0, 12, 4), Rect(25, 0, 8, 4), Rect(0, 4, 55, 4)]),
+    Case(
       testDescription: "the longest columns give way where there is no room",
       grid: Grid(columns: [.automatic, .automatic, .automatic], alignment: .stretch) {
         Box().frame(minWidth: 20, minHeight: 1)
@@ -98,6 +108,16 @@ import Testing
         ]),
       size: Size(width: 20, height: 59),
       frames: [Rect(0, 0, 10, 52), Rect(10, 0, 10, 20), Rect(10, 22, 10, 30), Rect(0, 54, 10, 5)]),
+    Case(
+      testDescription: "a high child leaves a row as it is where another one has no child of its own",
+      grid: Grid(
+        columns: [.points(10), .points(10)], rowSpacing: 1, alignment: .at(.bottomRight),
+        children: [
+          Grid.Child(Box(1, 42), columnSpan: 1, rowSpan: 2), Grid.Child(Box(1, 32)),
+          Grid.Child(Box(1, 5), columnSpan: 2),
+        ]),
+      size: Size(width: 20, height: 48),
+      frames: [Rect(9, 0, 1, 42), Rect(19, 0, 1, 32), Rect(19, 43, 1, 5)]),
     Case(
       testDescription: "a wide child makes columns that follow their content wider",
       grid: Grid(
