@@ -17,7 +17,9 @@ package enum ShellText {
     // Where people are shown something else a shell would not find the file by it: so it is with hidden characters, and with `##[`
     // and `##vso[`, which systems that run jobs take for commands anywhere in a line.
     let word = FilePath(bytes: bytes).description
-    guard Array(word.utf8) == bytes, !word.contains("##") else { return "$'" + bytes.map(escaped).joined() + "'" }
+    guard Array(word.utf8) == bytes, !word.contains("##") else {
+      return "$'" + bytes.map(escaped).joined() + "'"
+    }
     let isPlain =
       !word.isEmpty
       && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-@+=:".contains($0)) }

@@ -170,7 +170,8 @@ import Testing
     let problem = CompilerMessage(first: output).problem(in: "/package")
     #expect(
       problem
-        == PreviewProblem("cannot find 'titel' in scope", file: "/package/Sources/A/Row.swift", line: 13, column: 9))
+        == PreviewProblem(
+          "cannot find 'titel' in scope", file: "/package/Sources/A/Row.swift", line: 13, column: 9))
     #expect(
       CompilerMessage(first: "error: no such package").problem(in: "/p")
         == PreviewProblem("error: no such package", file: "/p"))

@@ -270,7 +270,8 @@ import Typesetting
       #expect(
         error?.description
           == "two different snapshots are named c and would share one reference"
-          + (first == nil ? "" : ", the first by Tests/ATests/Cards.swift:12") + "; give one of them another name")
+          + (first == nil ? "" : ", the first by Tests/ATests/Cards.swift:12")
+          + "; give one of them another name")
     }
     #expect(try verifier.verify(Self.picture(), as: SnapshotCase("c.png")).entry.outcome == .recorded)
     #expect(throws: SnapshotError.unusableName("../c.png")) {

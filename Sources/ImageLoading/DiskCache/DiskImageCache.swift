@@ -37,7 +37,8 @@ public final class DiskImageCache: Sendable {
     let path = path(for: url)
     let (fileLimit, isUnlimited) = limit.addingReportingOverflow(64 << 10)
     guard let bytes = try? InputFile(path).readAll(limit: isUnlimited ? .max : fileLimit) else { return nil }
-    guard let entry = DiskCacheEntry(bytes), entry.address == DiskCacheEntry.address(of: url.normalized) else {
+    guard let entry = DiskCacheEntry(bytes), entry.address == DiskCacheEntry.address(of: url.normalized)
+    else {
       try? Folder.removeFile(path)
       return nil
     }

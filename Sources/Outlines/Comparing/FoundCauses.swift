@@ -113,7 +113,8 @@ extension FoundCauses {
       old.choices(of: origin) != nil && new.choices(of: index) != nil
       && old.parents[origin] != new.parents[index].flatMap { matching.origins[$0] }
     add(
-      .moved, index, in: new, isFollowing: isChosen, from: place(of: origin, in: old), to: place(of: index, in: new))
+      .moved, index, in: new, isFollowing: isChosen, from: place(of: origin, in: old),
+      to: place(of: index, in: new))
   }
 
   /// The item of a row, else the number among the siblings.

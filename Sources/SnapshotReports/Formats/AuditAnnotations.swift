@@ -13,7 +13,8 @@ extension AuditReport {
     let most = 10
     var commands = failures.map { failure in
       let place = SourcePlace(file: failure.file, line: failure.line)
-      return "::error \(Self.properties(of: place, in: workspace))::\(GitHubAnnotations.data(failure.message))"
+      return
+        "::error \(Self.properties(of: place, in: workspace))::\(GitHubAnnotations.data(failure.message))"
     }
     commands += findings.map { entry in
       let place = Self.properties(

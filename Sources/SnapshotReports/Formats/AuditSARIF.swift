@@ -38,7 +38,9 @@ extension AuditReport.Failure {
   fileprivate var sarif: JSONValue {
     [
       "level": "error", "message": ["text": .string(message)],
-      "locations": [["physicalLocation": SourcePlace(file: FilePath(file).fromWorkingDirectory, line: line).sarif]],
+      "locations": [
+        ["physicalLocation": SourcePlace(file: FilePath(file).fromWorkingDirectory, line: line).sarif]
+      ],
     ]
   }
 }

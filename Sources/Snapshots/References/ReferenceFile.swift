@@ -217,7 +217,10 @@ package struct RendererFingerprint: Hashable, Sendable, CustomStringConvertible 
       throw .drawing(error)
     }
     let parts =
-      ["\(Self.generation)", "\(inventory.digest)", "cairo \(versions.cairo)", "freetype \(versions.freeType)"]
+      [
+        "\(Self.generation)", "\(inventory.digest)", "cairo \(versions.cairo)",
+        "freetype \(versions.freeType)",
+      ]
       + versions.environment
     description = "\(Digest(of: Array(parts.joined(separator: "\n").utf8)))"
   }

@@ -61,7 +61,8 @@ struct Ending {
   private static func explained(_ message: String) -> String {
     guard message.hasSuffix("'") else { return message }
     if message.hasPrefix("The value '-' is invalid for '") {
-      return message + ": - is standard input or output, which cannot stand there; a file or folder of that name is ./-"
+      return message
+        + ": - is standard input or output, which cannot stand there; a file or folder of that name is ./-"
     }
     return message.hasPrefix("The value '' is invalid for '") ? message + ": it is empty" : message
   }

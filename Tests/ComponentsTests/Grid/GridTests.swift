@@ -54,7 +54,8 @@ import Testing
       range: .unbounded, size: Size(width: 45, height: 10),
       frames: [Rect(0, 0, 10, 10), Rect(15, 0, 30, 10)]),
     Case(
-      testDescription: "without a limit a child that takes several columns finds its room in those that share",
+      testDescription:
+        "without a limit a child that takes several columns finds its room in those that share",
       grid: Grid(columns: [.automatic, .fraction(1), .fraction(2)]) {
         Box(10, 4)
         Box(12, 4)

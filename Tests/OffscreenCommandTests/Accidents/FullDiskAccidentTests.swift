@@ -99,7 +99,8 @@ struct FullDiskAccidentTests {
     #expect(outcome.standardOutput.hasPrefix("offscreen "))
     #expect(
       outcome.standardError
-        == "offscreen: error: there is no /proc, without which several tasks cannot be run at a time; mount it\n")
+        == "offscreen: error: there is no /proc, without which several tasks cannot be run at a time; mount it\n"
+    )
   }
 
   @Test("the fonts are gone")

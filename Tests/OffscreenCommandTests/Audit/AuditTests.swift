@@ -272,7 +272,9 @@ import Testing
       try await run("scenes/deep/broken.scene.json").standardOutput
         == "1 failure in 0 pictures of 1 document\n")
     let junit = try await run("scenes/deep", "--format", "junit")
-    #expect(junit.standardOutput.contains("file=\"scenes/deep/broken.scene.json\" line=\"2\">\n      <error message="))
+    #expect(
+      junit.standardOutput.contains(
+        "file=\"scenes/deep/broken.scene.json\" line=\"2\">\n      <error message="))
     #expect(XMLParser(data: junit.output).parse())
   }
 

@@ -179,7 +179,8 @@ import Testing
       try browser.wait(until: "document.querySelector('.picture') !== null")
       _ = try browser.value("preview.stage.setBackground('black')")
       #expect(
-        try browser.value("getComputedStyle(document.querySelector('.picture')).backgroundColor") == "rgb(0, 0, 0)")
+        try browser.value("getComputedStyle(document.querySelector('.picture')).backgroundColor")
+          == "rgb(0, 0, 0)")
     }
   }
 

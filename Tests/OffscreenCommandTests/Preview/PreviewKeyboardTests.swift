@@ -58,7 +58,8 @@ extension PreviewPageTests {
         try browser.wait(until: Self.isChanged)
         #expect(try browser.value("told.join('|')") == "")
         try site.folder.write("{", to: "scenes/feed/greeting.scene.json")
-        try browser.wait(until: "!\(Shown.problem).hidden && document.querySelector('.row .badge.problem') !== null")
+        try browser.wait(
+          until: "!\(Shown.problem).hidden && document.querySelector('.row .badge.problem') !== null")
         #expect(try browser.value("told.join('|')") == "notice problem")
       }
     }
@@ -80,7 +81,9 @@ extension PreviewPageTests {
       }
     }
 
-    @Test("arrows with Alt are the browser's, which goes back and forward by them", arguments: [".node", "[role=tab]", ".edge"])
+    @Test(
+      "arrows with Alt are the browser's, which goes back and forward by them",
+      arguments: [".node", "[role=tab]", ".edge"])
     func keysOfTheBrowser(control: String) async throws {
       try await site.preview(at: "#feed/greeting") { browser in
         let isLeft = try browser.value(

@@ -124,7 +124,8 @@ struct ReviewPageTests {
     try await site.run("test scenes").expect(0, saying: ["3 passed"])
   }
 
-  @Test("the accept button keeps the focus for the next picture, and nothing is read out while nothing happens")
+  @Test(
+    "the accept button keeps the focus for the next picture, and nothing is read out while nothing happens")
   func focusAndAnnouncements() async throws {
     _ = try await review { browser in
       _ = try browser.value(

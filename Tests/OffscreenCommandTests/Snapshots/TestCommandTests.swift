@@ -48,11 +48,12 @@ import Testing
   }
 
   @Test func fontsAndVersionTellTheFingerprintOfReports() async throws {
-    #expect(try await run("test", "scenes", "--report", "report").exitCode == 1)
-    let report = String(decoding: try folder.bytes(of: "report/report.json"), as: UTF8.self)
+    let site = try await AccidentSite(isRecorded: false)
+    #expect(try await site.run("test scenes --report report").exitCode == 1)
+    let report = String(decoding: try site.folder.bytes(of: "report/report.json"), as: UTF8.self)
     let fingerprint = try #require(report.firstMatch(of: #/"fingerprint": "([0-9a-f]{32})"/#)?.1)
-    #expect(try await run("fonts").standardOutput.hasPrefix("Fingerprint:\n  \(fingerprint)\n"))
-    let version = try await run("--version", "--verbose").standardOutput
+    #expect(try await site.run("fonts").standardOutput.hasPrefix("Fingerprint:\n  \(fingerprint)\n"))
+    let version = try await site.run("--version --verbose").standardOutput
     #expect(version.contains("\nDraws as:\n  fonts and libraries: \(fingerprint)\n"))
   }
 

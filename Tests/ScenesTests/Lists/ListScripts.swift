@@ -91,7 +91,9 @@ enum ListScripts {
       script(steps: "{}"),
       "$.steps[0]: a step does exactly one thing; give one of apply, scroll, tap, longPress, pan, swipe, select, deselect, wait, reload, resize, configure, images, frame"
     ),
-    (script(steps: #"{"aply": {}}"#), #"$.steps[0].aply: there is no key "aply" here; did you mean "apply"?"#),
+    (
+      script(steps: #"{"aply": {}}"#), #"$.steps[0].aply: there is no key "aply" here; did you mean "apply"?"#
+    ),
     (
       script(steps: #"{"apply": {"removeItems": [[0]]}}"#),
       "$.steps[0].apply.removeItems[0]: expected an array of a section and an item, got an array"

@@ -9,7 +9,8 @@ import Testing
       #"$.component.string: there is no key "string" here; did you mean "runs"?"#
     ),
     (
-      #"{"type": "label", "text": "a"}"#, #"$.component.text: there is no key "text" here; did you mean "string"?"#
+      #"{"type": "label", "text": "a"}"#,
+      #"$.component.text: there is no key "text" here; did you mean "string"?"#
     ),
     (
       #"{"type": "label", "string": "a", "fontSize": 12}"#,
@@ -35,7 +36,10 @@ import Testing
       #"{"type": "component", "view": {"borderRadius": 3}}"#,
       #"$.component.view.borderRadius: there is no key "borderRadius" here; did you mean "cornerRadius"?"#
     ),
-    (#"{"type": "flexbox", "gap": 3}"#, #"$.component.gap: there is no key "gap" here; did you mean "spacing"?"#),
+    (
+      #"{"type": "flexbox", "gap": 3}"#,
+      #"$.component.gap: there is no key "gap" here; did you mean "spacing"?"#
+    ),
     (#"{"type": "VStack"}"#, #"$.component.type: "VStack" is not known here; did you mean "flexbox"?"#),
     (#"{"type": "img"}"#, #"$.component.type: "img" is not known here; did you mean "image"?"#),
   ])

@@ -63,7 +63,8 @@ import Typesetting
     (#"[1]"#, "size: expected a width and a height, got an array"),
     (#"[-1, 2]"#, "size[0]: expected a number from 0 to 10000, got -1"),
     (#"{"width": 1e9}"#, "size.width: expected a number from 0 to 10000, got 1000000000"),
-    (#"{"depth": 1}"#, #"size.depth: there is no key "depth" here"#), ("7", "size: expected an object, got 7"),
+    (#"{"depth": 1}"#, #"size.depth: there is no key "depth" here"#),
+    ("7", "size: expected an object, got 7"),
   ])
   func wrongSizesAreRefused(size: String, complaint: String) {
     let found = ScenesTests.complaint(aboutComponent: text(image(#", "size": \#(size)"#)))
