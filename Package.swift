@@ -346,6 +346,7 @@ let package = Package(
       name: "OffscreenCommandTests",
       dependencies: [
         "offscreen", "Files", "Geometry", "Drawing", "Codecs", "SnapshotReports", "Snapshots", "TestSupport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6],

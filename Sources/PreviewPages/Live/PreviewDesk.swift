@@ -194,23 +194,27 @@ package actor PreviewDesk {
     tell("catalogue", Self.json(of: now, title: source.title, polling: watch?.pollingReason))
   }
 
-  /// Everything that happens from now on, for one page.
-  func events() -> AsyncStream<[UInt8]> {
+  /// What there is, and everything that happens from now on, for one page: between the two nothing is lost.
+  func events() async -> AsyncStream<[UInt8]> {
     let (events, continuation) = AsyncStream.makeStream(
       of: [UInt8].self, bufferingPolicy: .bufferingNewest(64))
     listenerCount += 1
     let number = listenerCount
     listeners[number] = continuation
     continuation.onTermination = { _ in Task { await self.forget(number) } }
-    continuation.yield(Array(": here\n\n".utf8))
+    continuation.yield(Self.event("catalogue", await catalogueJSON()))
     return events
   }
 
   private func forget(_ listener: Int) { listeners[listener] = nil }
 
   private func tell(_ event: String, _ data: JSONValue) {
-    let bytes = Array("event: \(event)\ndata: \(data.text())\n\n".utf8)
+    let bytes = Self.event(event, data)
     for listener in listeners.values { listener.yield(bytes) }
+  }
+
+  private static func event(_ name: String, _ data: JSONValue) -> [UInt8] {
+    Array("event: \(name)\ndata: \(data.text())\n\n".utf8)
   }
 
   /// Keeps connections from being taken for forgotten ones.

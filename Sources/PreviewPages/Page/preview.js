@@ -64,7 +64,7 @@ class PreviewPage {
     source.listen({
       changed: (change) => this.changed(change), catalogue: (now) => this.catalogueChanged(now),
       polling: ({ reason }) => this.sayPolling(reason),
-      gone: () => this.gone(), back: () => this.back(),
+      gone: () => this.gone(),
     });
   }
 
@@ -364,6 +364,7 @@ class PreviewPage {
 
   // Documents have come or gone, or have other variants.
   catalogueChanged(content) {
+    this.sayPolling(content.polling);
     this.catalogue.take(content.previews);
     this.version &&= this.catalogue.named(this.version.name) ?? this.version;
     this.filter();
@@ -373,13 +374,6 @@ class PreviewPage {
   }
 
   gone() { this.say("The preview has ended; start it again.", true); }
-
-  // Anything may have changed meanwhile.
-  async back() {
-    const content = await this.source.catalogue();
-    this.sayPolling(content.polling);
-    this.catalogueChanged(content);
-  }
 
   sayPolling(reason) { this.say(reason ? `Changes are looked for again and again: ${reason}.` : null); }
 

@@ -33,29 +33,19 @@ class LiveSource {
 
   picture(frame) { return `/pictures/${frame.picture}.png`; }
 
-  // `listener` has `changed(names)`, `catalogue(content)`, `polling(reason)`, `gone()` and `back()`.
+  // `listener` has `changed(names)`, `catalogue(content)`, `polling(reason)` and `gone()`. Each connection begins with a catalogue, since
+  // anything may have changed before it.
   listen(listener) {
     let events = null;
-    let hasMissed = false;
     const follow = () => {
       events?.close();
       // Browsers have six connections to a server, for all of its pages: one that nobody sees leaves its own to the others.
-      if (document.hidden) {
-        hasMissed = true;
-        return;
-      }
+      if (document.hidden) return;
       events = new EventSource("/api/events");
       for (const kind of ["changed", "catalogue", "polling"]) {
         events.addEventListener(kind, (event) => listener[kind](JSON.parse(event.data)));
       }
-      events.addEventListener("error", () => {
-        hasMissed = true;
-        listener.gone();
-      });
-      events.addEventListener("open", () => {
-        if (hasMissed) listener.back();
-        hasMissed = false;
-      });
+      events.addEventListener("error", () => listener.gone());
     };
     document.addEventListener("visibilitychange", follow);
     follow();

@@ -82,7 +82,7 @@ import Testing
       try browser.press("?")
       #expect(
         try browser.value(
-          "[...document.querySelectorAll('.help dt')].some((keys) => keys.textContent === '1to4')") == "true")
+          "[...document.querySelectorAll('.help dt')].some((keys) => keys.textContent === '1–4')") == "true")
       try browser.press("Enter")
       try browser.press("/")
       for key in ["c", "a", "r"] { try browser.press(key) }

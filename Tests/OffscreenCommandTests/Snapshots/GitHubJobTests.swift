@@ -51,7 +51,8 @@ import Testing
     let outcome = try await run(["test", "scenes", "--junit", "junit.xml"])
     let junit = String(decoding: try folder.bytes(of: "junit.xml"), as: UTF8.self)
     for (file, line) in [("json.scene", 2), ("kit.parts", 3), ("list.list", 3)] {
-      #expect(outcome.standardOutput.contains("::error file=scenes/\(file).json,line=\(line),title=error: "))
+      #expect(
+        outcome.standardOutput.contains("::error file=scenes/\(file).json,line=\(line),title=error%3A "))
       #expect(junit.contains("file=\"scenes/\(file).json\" line=\"\(line)\""))
     }
   }
