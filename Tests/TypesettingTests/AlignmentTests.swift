@@ -72,6 +72,26 @@ import Testing
     #expect(last.rect.width < 70)
   }
 
+  /// Spaces at the ends of lines hang, of which there are two behind each sentence.
+  @Test(arguments: [WritingDirection.leftToRight, .rightToLeft])
+  func justifiedLinesThatEndInSeveralSpacesAreStretchedToo(direction: WritingDirection) throws {
+    let word = direction == .rightToLeft ? "שלום" : "word"
+    let text = styled((1...40).map { word + ($0 % 3 == 0 ? ".  " : " ") }.joined()) {
+      $0.alignment = .justified
+      $0.baseWritingDirection = direction
+    }
+    var endsInTwo = 0
+    for width in stride(from: 90.0, through: 220, by: 7) {
+      let layout = try library.layOut(text, width: width)
+      endsInTwo += layout.strings(of: text.string).dropLast().count { $0.hasSuffix("  ") }
+      for line in layout.lines.dropLast() {
+        #expect(
+          isClose(line.rect.minX, 0, within: 0.1) && isClose(line.rect.maxX, width, within: 0.1), "\(width)")
+      }
+    }
+    #expect(endsInTwo > 20)
+  }
+
   @Test func indents() throws {
     let text = styled("Hello world Hello world") {
       $0.firstLineHeadIndent = 20

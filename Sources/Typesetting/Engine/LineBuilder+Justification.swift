@@ -1,10 +1,9 @@
 extension LineBuilder {
-  /// Takes room out of a line again that Pango has stretched too far: it forgets the hyphen at the end of one.
+  /// Stretches a line to a width that Pango has missed: it forgets the hyphen at the end of one, and counts spaces that hang there.
   ///
   /// - Parameter room: how wide the line should be, in points.
-  mutating func shrink(to room: Double) {
+  mutating func stretch(to room: Double) {
     let excess = width - room
-    guard excess > 0 else { return }
     let spaces = Set(glyphs.indices.filter { request.bytes[glyphs[$0].offset] == UInt8(ascii: " ") })
     let ends = glyphs.indices.dropLast().filter { glyphs[$0].offset != glyphs[$0 + 1].offset }
     // Where there are no words Pango stretches between letters.
@@ -19,5 +18,13 @@ extension LineBuilder {
         id: glyph.id, font: glyph.font, x: glyph.x - moved, y: glyph.y, start: glyph.start - moved,
         advance: glyph.advance - (isStretched ? part : 0), offset: glyph.offset, segment: glyph.segment)
     }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether a line that ends so is one whose width Pango misses.
+  var endsInSoftHyphenOrSeveralSpaces: Bool {
+    suffix(2).elementsEqual([0xC2, 0xAD])
+      || self[contentEnd(of: indices)...].severalSpaces.last?.upperBound == endIndex
   }
 }

@@ -184,10 +184,10 @@ struct ParagraphShaper: ~Copyable {
       node = current.pointee.next
     }
     if request.style.alignment == .justified, let width = request.width,
-      request.bytes[range].suffix(2).elementsEqual([0xC2, 0xAD])
+      range.upperBound < request.bytes.endIndex, request.bytes[range].endsInSoftHyphenOrSeveralSpaces
     {
       let isFurtherIn = (line.pointee.is_paragraph_start != 0) == (request.firstLineIndent > 0)
-      builder.shrink(to: width - (isFurtherIn ? abs(request.firstLineIndent) : 0))
+      builder.stretch(to: width - (isFurtherIn ? abs(request.firstLineIndent) : 0))
     }
     let isRightToLeft = pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
     return ShapedLine(
