@@ -26,16 +26,22 @@ extension ImageRenderer {
     }
     let missing = MissingImages(passingOn: diagnostics)
     let environment = try layoutEnvironment(missing.listener)
-    let first = try previous.map { component throws(ImageRendererError) in
-      try layOut(component, after: ScopeRoot(), in: environment)
+    let (first, last) = try await untilCancelled { interruption throws(ImageRendererError) in
+      var environment = environment
+      environment.interruption = interruption
+      let first = try previous.map { component throws(ImageRendererError) in
+        try layOut(component, after: ScopeRoot(), in: environment)
+      }
+      let last = try layOut(content, after: first?.root ?? ScopeRoot(), in: environment)
+      return (first?.layout, last.layout)
     }
-    let last = try layOut(content, after: first?.root ?? ScopeRoot(), in: environment)
-    let moments = try await record(
-      first?.layout, last.layout, every: 1 / framesPerSecond, for: seconds, missing)
+    let moments = try await record(first, last, every: 1 / framesPerSecond, for: seconds, missing)
     let size = Size(
-      width: max(first?.layout.size.width ?? 0, last.layout.size.width),
-      height: max(first?.layout.size.height ?? 0, last.layout.size.height))
-    return try encode(moments, size: size, scale: environment.scale)
+      width: max(first?.size.width ?? 0, last.size.width),
+      height: max(first?.size.height ?? 0, last.size.height))
+    return try await untilCancelled { interruption throws(ImageRendererError) in
+      try encode(moments, size: size, scale: environment.scale, interruption)
+    }
   }
 
   /// What is shown for some time, in seconds.
@@ -84,11 +90,11 @@ extension ImageRenderer {
   private static let restSeconds = 1.0
 
   private func encode(
-    _ moments: [Moment], size: Size, scale: DisplayScale
+    _ moments: [Moment], size: Size, scale: DisplayScale, _ interruption: PictureInterruption
   ) throws(ImageRendererError) -> [UInt8] {
     var animation = AnimatedPNG(size: scale.pixelSize(covering: size))
     for moment in moments {
-      let picture = try bitmap(of: moment.displayList, size: size, scale: scale)
+      let picture = try bitmap(of: moment.displayList, size: size, scale: scale, interruption)
       do throws(ImageEncodingError) {
         try animation.append(picture, for: moment.seconds)
       } catch {

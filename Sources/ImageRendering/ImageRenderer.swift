@@ -89,7 +89,7 @@ public struct ImageRenderer: Sendable {
   }
 
   func bitmap(
-    of list: DisplayList, size: Size, scale: DisplayScale, _ interruption: PictureInterruption? = nil
+    of list: DisplayList, size: Size, scale: DisplayScale, _ interruption: PictureInterruption?
   ) throws(ImageRendererError) -> Bitmap {
     let rasterizer = try rasterizer()
     do throws(RasterError) {

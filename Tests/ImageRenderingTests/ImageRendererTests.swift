@@ -113,7 +113,8 @@ import Typesetting
     #expect(await description(of: ImageRenderer(Box())).contains("0"))
   }
 
-  @Test func endsTheLayoutWhenItsTaskIsCancelled() async {
+  @Test(arguments: [false, true])
+  func endsTheLayoutWhenItsTaskIsCancelled(isAnimated: Bool) async {
     struct Cancelling: LayoutComponent {
       var children: [(any Component)?] { [Box()] }
 
@@ -128,7 +129,8 @@ import Typesetting
     }
     let error = await Task { () async -> ImageRendererError? in
       do throws(ImageRendererError) {
-        _ = try await ImageRenderer(Cancelling()).bitmap()
+        let renderer = ImageRenderer(Cancelling())
+        if isAnimated { _ = try await renderer.animatedPNG() } else { _ = try await renderer.bitmap() }
         return nil
       } catch {
         return error
