@@ -11,7 +11,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <malloc.h>
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
@@ -75,8 +74,8 @@ typedef struct {
   // The last that it wrote.
   char text[1024];
   size_t text_length;
-  // At the last look.
-  struct timespec processor_time;
+  // At the last look, and at its end where that is known.
+  int64_t processor_nanoseconds;
   int idle_looks;
   // What was resident at the first look.
   size_t first_pages;
@@ -94,7 +93,7 @@ static void limit_to(__rlimit_resource_t resource, rlim_t most, rlim_t beyond) {
   setrlimit(resource, &limit);
 }
 
-// A number of pages from /proc/PID/statm, 0 where it cannot be read: all mapped pages by index 0, resident ones by 1.
+// A number of pages from /proc/PID/statm, 0 where it cannot be read: resident ones by index 1, those of data and stacks by 5.
 static size_t count_pages(const char *file, int index) {
   char text[128];
   int descriptor = open(file, O_RDONLY | O_CLOEXEC);
@@ -109,16 +108,16 @@ static size_t count_pages(const char *file, int index) {
   return pages;
 }
 
-// AddressSanitizer maps terabytes for itself, so that the address space says nothing; then the parent watches what is resident.
+// What may be written counts and not the address space, of which malloc reserves 64 MiB at a time for what threads take (how much
+// of that is left for the child depends on all that the process did before). AddressSanitizer maps terabytes for itself; then the
+// parent watches what is resident.
 static void limit_memory(size_t bytes) {
 #ifndef HAS_SANITIZER
-  size_t mapped = count_pages("/proc/self/statm", 0) * (size_t)sysconf(_SC_PAGESIZE);
+  size_t data = count_pages("/proc/self/statm", 5) * (size_t)sysconf(_SC_PAGESIZE);
   long processors = sysconf(_SC_NPROCESSORS_ONLN);
-  if (mapped == 0) return;
-  // Arenas for further threads would reserve much more than is used.
-  mallopt(M_ARENA_MAX, 1);
-  rlim_t most = (rlim_t)mapped + bytes + (rlim_t)(processors > 0 ? processors : 1) * THREAD_BYTES;
-  limit_to(RLIMIT_AS, most, most);
+  if (data == 0) return;
+  rlim_t most = (rlim_t)data + bytes + (rlim_t)(processors > 0 ? processors : 1) * THREAD_BYTES;
+  limit_to(RLIMIT_DATA, most, most);
 #else
   (void)bytes;
 #endif
@@ -146,6 +145,8 @@ static void prepare(pid_t parent, int words, ImageCodecChildLimits limits) {
   limit_to(RLIMIT_CORE, 0, 0);
   prctl(PR_SET_DUMPABLE, 0);
   reset_signals();
+  // A trace of where Rust panicked would take more memory than most drawings.
+  setenv("RUST_BACKTRACE", "0", 1);
   limit_to(RLIMIT_CPU, limits.processor_seconds, limits.processor_seconds + 1);
   limit_memory(limits.memory_bytes);
 }
@@ -216,8 +217,9 @@ static bool is_stuck(Child *child, int most_looks) {
   clockid_t clock;
   struct timespec time;
   if (clock_getcpuclockid(child->process, &clock) != 0 || clock_gettime(clock, &time) != 0) return false;
-  bool has_moved = time.tv_sec != child->processor_time.tv_sec || time.tv_nsec != child->processor_time.tv_nsec;
-  child->processor_time = time;
+  int64_t nanoseconds = (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+  bool has_moved = nanoseconds != child->processor_nanoseconds;
+  child->processor_nanoseconds = nanoseconds;
   child->idle_looks = has_moved || !is_asleep(child->process) ? 0 : child->idle_looks + 1;
   return child->idle_looks >= most_looks;
 }
@@ -237,9 +239,14 @@ static bool is_too_large(Child *child, size_t most_bytes) {
 
 // -1 where the child is still there, 0 where somebody else has waited for it, as where the application ignores SIGCHLD.
 static int reap(Child *child, int *status, int options) {
+  struct rusage usage;
   pid_t ended;
-  do ended = waitpid(child->process, status, options);
+  do ended = wait4(child->process, status, options, &usage);
   while (ended < 0 && errno == EINTR);
+  if (ended > 0) {
+    struct timeval user = usage.ru_utime, system = usage.ru_stime;
+    child->processor_nanoseconds = (int64_t)(user.tv_sec + system.tv_sec) * 1000000000 + (user.tv_usec + system.tv_usec) * 1000;
+  }
   return ended == 0 ? -1 : ended > 0;
 }
 
@@ -282,18 +289,20 @@ static ImageCodecResult explain(
     const Child *child, const Report *report, const char *library, ImageCodecChildLimits limits, int status, bool has_status) {
   ImageCodecResult result = {0};
   // Where nobody knows what ended it, the last look tells whether its time was over.
-  long milliseconds = child->processor_time.tv_sec * 1000 + child->processor_time.tv_nsec / 1000000;
-  bool is_late = !has_status && milliseconds + 5 * LOOK_MILLISECONDS >= (long)limits.processor_seconds * 1000;
-  bool is_killed = has_status && WIFSIGNALED(status);
+  int64_t milliseconds = child->processor_nanoseconds / 1000000 + (has_status ? 0 : 5 * LOOK_MILLISECONDS);
+  bool is_late = milliseconds >= (int64_t)limits.processor_seconds * 1000;
+  int signal = has_status && WIFSIGNALED(status) ? WTERMSIG(status) : 0;
   if (__atomic_load_n(&report->is_done, __ATOMIC_ACQUIRE)) {
     result = report->result;
     result.message[sizeof result.message - 1] = 0;
     if (result.code == IMAGE_CODEC_OUT_OF_MEMORY || (result.code != IMAGE_CODEC_OK && is_about_memory(result.message)))
       image_codec_fail(&result, IMAGE_CODEC_TOO_MUCH_MEMORY, "");
-  } else if (is_late || (is_killed && WTERMSIG(status) == SIGXCPU)) {
+  } else if (signal == SIGXCPU || (is_late && (!has_status || signal == SIGKILL))) {
     image_codec_fail(&result, IMAGE_CODEC_TOO_MUCH_TIME, "");
-  } else if ((is_killed && WTERMSIG(status) == SIGKILL) || is_about_memory(child->text)) {
-    // Nobody but the system kills it, for want of memory.
+  } else if (signal == SIGKILL) {
+    // Nobody but the system kills it, for want of memory that others may have taken.
+    image_codec_fail(&result, IMAGE_CODEC_OUT_OF_MEMORY, "");
+  } else if (is_about_memory(child->text)) {
     image_codec_fail(&result, IMAGE_CODEC_TOO_MUCH_MEMORY, "");
   } else {
     char message[sizeof result.message];
@@ -330,6 +339,7 @@ ImageCodecResult image_codec_run_in_child(
       image_codec_fail(&result, IMAGE_CODEC_TOO_MUCH_MEMORY, "");
     } else {
       result = explain(&child, report, library, limits, status, has_status);
+      if (result.code == IMAGE_CODEC_OUT_OF_MEMORY) continue;
     }
     break;
   }

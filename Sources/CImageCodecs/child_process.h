@@ -7,7 +7,7 @@
 // out it writes to memory that was mapped as shared before; it may be run more than once, and starts from nothing each time.
 //
 // `library` is named where the result is a failure of another kind: UNSUPPORTED where the child crashes, TOO_MUCH_TIME and
-// TOO_MUCH_MEMORY beyond `limits`, OUT_OF_MEMORY where the system has no room for a child.
+// TOO_MUCH_MEMORY beyond `limits`, OUT_OF_MEMORY where the system has no room for a child or kills each that is tried.
 ImageCodecResult image_codec_run_in_child(
     ImageCodecChildLimits limits, const char *library, void (*body)(void *context, ImageCodecResult *result),
     void *context);

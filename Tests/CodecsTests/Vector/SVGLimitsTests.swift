@@ -1,4 +1,5 @@
 import Drawing
+import Foundation
 import Geometry
 import Testing
 
@@ -89,6 +90,8 @@ import Testing
 
   @Test(arguments: hostileFiles)
   func hostileFilesAreErrors(file: HostileFile) {
+    // Rust would look for where it panicked, in all of this program.
+    setenv("RUST_BACKTRACE", "full", 1)
     var limits = ImageLimits.standard
     limits.maximumDrawingSeconds = 1
     limits.maximumDecoderBytes = 64 << 20

@@ -66,4 +66,30 @@ import Testing
     let index = try #require(lines.firstIndex(of: message[...]))
     #expect(lines[index + 1] == "ends with 70")
   }
+
+  /// What the system does to a process where there is no memory left for all of them.
+  @Test(
+    "what draws a file is killed",
+    arguments: [
+      ("once", 0, ""),
+      ("always", 70, "s.svg: not enough memory to decode the SVG file; reduce the image or free memory"),
+    ])
+  func killedDrawing(_ times: String, exitCode: Int32, message: String) async throws {
+    let site = try await AccidentSite(isRecorded: false)
+    try site.folder.write(
+      ##"""
+      <svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><filter id="f"><feTurbulence numOctaves="100000"/></filter>
+      <rect width="9" height="9" filter="url(#f)"/></svg>
+      """##, to: "s.svg")
+    let outcome = try await site.run(
+      script: """
+        "$program" convert s.svg o.png & command=$!
+        child() { cat /proc/$command/task/*/children; }
+        until [ "$(child)" ]; do sleep 0.01; done
+        kill -9 $(child)
+        while [ \(times) = always ] && kill -0 $command; do kill -9 $(child); sleep 0.01; done 2> /dev/null
+        wait $command
+        """)
+    outcome.expect(exitCode, saying: message.isEmpty ? [] : ["offscreen: error: \(message)"])
+  }
 }
