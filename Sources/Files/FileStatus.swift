@@ -34,7 +34,7 @@ extension FilePath {
   }
 
   /// What a symbolic link of this name says, seen from where it is; nil where there is none.
-  var linkDestination: FilePath? {
+  package var linkDestination: FilePath? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = withCString { readlink($0, &buffer, buffer.count) }
     guard count > 0 else { return nil }

@@ -56,20 +56,63 @@ import Testing
     case .removedWithFolderAround: try files.removeItem(atPath: "\(build)")
     }
     var changes = watch.changes.makeAsyncIterator()
-    /// Whether the watch tells, before it ends, of a change that `isIt` knows.
-    func isTold(_ isIt: (FilePath) -> Bool) async -> Bool {
-      while let change = await changes.next() {
-        if change?.contains(where: isIt) ?? false { return true }
-      }
-      return false
-    }
     for name in names {
-      let file = FilePath(try folder.write("2", to: name)).absolute
       // It may be there before its folder is watched: then the folder stands for it.
-      #expect(await isTold { file.isInside($0) })
-      let other = FilePath(try folder.write("3", to: "\(name).other")).absolute
-      #expect(await isTold { $0 == other })
+      #expect(try await Self.isTold(&changes, writing: name, in: folder) { $1.isInside($0) })
+      #expect(try await Self.isTold(&changes, writing: "\(name).other", in: folder) { $0 == $1 })
     }
+    watch.stop()
+  }
+
+  /// Of the folder itself, and of one around it; by another link in the second case.
+  @Test(arguments: [nil, "the test says so"], ["current", "latest/release"])
+  func linksThatLeadElsewhereAreFollowed(pollingReason: String?, link: String) async throws {
+    let (folder, files) = (try TemporaryFolder(), FileManager.default)
+    for version in 1...2 { try folder.write("\(version)", to: "v\(version)/scenes/a.json") }
+    let links = [("latest/release", "../v1"), ("current", "latest/release")]
+    try files.createDirectory(atPath: folder.path + "/latest", withIntermediateDirectories: false)
+    for (link, target) in links {
+      try files.createSymbolicLink(atPath: "\(folder.path)/\(link)", withDestinationPath: target)
+    }
+    let watch = FolderWatch(
+      [FilePath(folder.path).appending("current/scenes")], pollingReason: pollingReason)
+    var changes = watch.changes.makeAsyncIterator()
+    // In one step, as `ln -sfn` does.
+    let other = folder.path + "/other"
+    try files.createSymbolicLink(atPath: other, withDestinationPath: folder.path + "/v2")
+    #expect(rename(other, "\(folder.path)/\(link)") == 0)
+    let file = FilePath(folder.path).absolute.appending("v2/scenes/a.json")
+    #expect(await changes.next().map { $0?.contains(file) ?? true } == true)
+    #expect(try await Self.isTold(&changes, writing: "v2/scenes/a.json", in: folder) { $0 == $1 })
+    #expect(try await Self.isTold(&changes, writing: "v2/scenes/deep/b.json", in: folder) { $1.isInside($0) })
+    watch.stop()
+  }
+
+  /// Writes a file, and once more whenever nobody knows what has changed, since that may be all that is told of it.
+  ///
+  /// - Returns: whether the watch tells, before it ends, of something that `isIt` knows beside the file.
+  private static func isTold(
+    _ changes: inout AsyncStream<FolderWatch.Changes>.Iterator, writing name: String,
+    in folder: TemporaryFolder,
+    as isIt: (_ told: FilePath, _ file: FilePath) -> Bool
+  ) async throws -> Bool {
+    let file = FilePath(try folder.write("22", to: name)).absolute
+    while let change = await changes.next() {
+      guard let change else {
+        try folder.write("333", to: name)
+        continue
+      }
+      if change.contains(where: { isIt($0, file) }) { return true }
+    }
+    return false
+  }
+
+  @Test func namesThatNoFolderHasAreNoShortage() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("1", to: "a.json")
+    let watch = FolderWatch([FilePath(folder.path)])
+    watch.add([FilePath("/\(String(repeating: "a", count: 300))"), FilePath(file)])
+    #expect(watch.pollingReason == nil)
     watch.stop()
   }
 

@@ -45,7 +45,7 @@ struct CatalogRebuild {
 
   /// Builds after each change of a source until the process becomes another program.
   func run(_ previews: CatalogPreviews, _ server: PreviewServer) async {
-    let watch = FolderWatch([sources.absolute])
+    let watch = FolderWatch([sources])
     for await changes in watch.changes where changes?.contains(where: { $0.fileExtension == "swift" }) ?? true
     {
       if let problem = build() {

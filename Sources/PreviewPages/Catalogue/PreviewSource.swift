@@ -7,7 +7,7 @@ package import JSON
 package protocol PreviewSource: Sendable {
   /// What the page is called.
   var title: String { get }
-  /// The folders to be watched with all below them.
+  /// The folders to be watched with all below them, wherever symbolic links lead to.
   var folders: [FilePath] { get }
 
   /// All previews there are now, in the order of their names.

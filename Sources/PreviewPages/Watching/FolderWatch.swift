@@ -16,15 +16,28 @@ package final class FolderWatch: Sendable {
   /// Why files are looked at again and again, as a part of a sentence; nil as long as the system tells of changes.
   package var pollingReason: String? { watched.withLock { $0.pollingReason } }
 
+  /// What is heard of a folder, the more the later it stands here.
+  private enum Reach: Comparable {
+    /// What comes into it, since it is on the way to another one.
+    case arrivals
+    case files
+    /// Its files, and those in the folders below.
+    case tree
+  }
+
   private struct Watched {
-    /// Paths of folders that are watched, by the system's numbers.
-    var folders: [Int32: FilePath] = [:]
-    /// Folders that are watched without what is below them.
+    /// Folders that are watched, without symbolic links in their paths, by the system's numbers.
+    var folders: [Int32: (path: FilePath, reach: Reach)] = [:]
+    /// Folders that are watched without what is below them, as they were named.
     var single: Set<FilePath> = []
+    /// What there is on the way to the folders that are named: with another folder or link in one of these places, it may lead
+    /// elsewhere.
+    var ways: Set<FilePath> = []
     var pollingReason: String?
   }
 
   private let continuation: AsyncStream<Changes>.Continuation
+  /// As they were named.
   private let roots: [FilePath]
   private let watched = Mutex(Watched())
   /// Negative where there is none.
@@ -32,9 +45,8 @@ package final class FolderWatch: Sendable {
   /// The writing end ends the watch.
   private let ending: (read: Int32, write: Int32)
 
-  /// Watches all folders below `roots` whose names do not begin with a point.
-  ///
-  /// - Parameter roots: absolute, without symbolic links.
+  /// Watches all folders below `roots` whose names do not begin with a point, wherever symbolic links lead to at the time. What
+  /// changes is told by its absolute path without links to folders.
   package convenience init(_ roots: [FilePath]) { self.init(roots, pollingReason: nil) }
 
   /// - Parameter pollingReason: why files are to be looked at again and again from the beginning; nil where the system may know
@@ -48,11 +60,7 @@ package final class FolderWatch: Sendable {
     ending = (ends[0], ends[1])
     (changes, continuation) = AsyncStream.makeStream(of: Changes.self)
     if events < 0 { poll(because: "this system has no more watches (\(lastSystemError()))") }
-    for root in roots {
-      guard let system = root.remoteFileSystem else { continue }
-      poll(because: "\(root) is on \(system), which does not tell of changes")
-    }
-    if self.pollingReason == nil { _ = watchAll(in: FilePath("/")) }
+    watchAll()
     // Looked at now: what changes from here on is told, however late the thread begins.
     let first = self.pollingReason == nil ? nil : versions()
     // It waits nearly all of the time, so it has a thread of its own.
@@ -61,12 +69,14 @@ package final class FolderWatch: Sendable {
 
   /// Watches other folders too, without what is below them.
   package func add(_ folders: Set<FilePath>) {
+    let roots = roots.map(\.absolute)
     for folder in folders {
-      let isNew = watched.withLock { watched in
-        !roots.contains(where: { folder.isInside($0) && !folder.isHidden(below: $0) })
-          && watched.single.insert(folder).inserted
-      }
-      if isNew, pollingReason == nil { _ = watchAll(in: folder) }
+      let isBelowRoot = roots.contains { folder.isInside($0) && !folder.isHidden(below: $0) }
+      // Where links lead may change.
+      guard !isBelowRoot || folder.absolute != folder,
+        watched.withLock({ $0.single.insert(folder).inserted }), pollingReason == nil
+      else { continue }
+      watchSingle(folder)
     }
   }
 
@@ -87,43 +97,65 @@ package final class FolderWatch: Sendable {
   private static let arrivalMask =
     UInt32(IN_CREATE) | UInt32(IN_MOVED_TO) | UInt32(IN_ONLYDIR) | UInt32(IN_MASK_ADD)
 
-  /// Watches all that is to be watched and is `outer` or in it, be it for the first time or because it has been made anew.
-  ///
-  /// - Returns: the files there, as `watch` does.
-  private func watchAll(in outer: FilePath) -> Set<FilePath> {
-    for folder in watched.withLock({ $0.single }) where folder.isInside(outer) {
-      watchArrivals(around: folder)
-      addWatch(folder)
+  /// Watches all that is to be watched, be it for the first time or because some of it may lie elsewhere now.
+  private func watchAll() {
+    let single = watched.withLock { watched in
+      for number in watched.folders.keys { inotify_rm_watch(events, number) }
+      (watched.folders, watched.ways) = ([:], [])
+      return watched.single
     }
-    return roots.filter { $0.isInside(outer) }.reduce(into: []) { files, root in
-      watchArrivals(around: root)
-      files.formUnion(watch(root))
+    for root in roots {
+      if let system = root.absolute.remoteFileSystem {
+        poll(because: "\(root) is on \(system), which does not tell of changes")
+      }
+      guard pollingReason == nil else { return }
+      watchWay(to: root)
+      _ = watch(root.absolute)
     }
+    for folder in single { watchSingle(folder) }
   }
 
-  /// Watches the folders that one is in: where it or one of them is replaced, its own watch stays with what was there before. Outer
-  /// ones first, so that none comes unseen.
-  private func watchArrivals(around folder: FilePath) {
+  private func watchSingle(_ folder: FilePath) {
+    watchWay(to: folder)
+    _ = addWatch(folder.absolute, .files)
+  }
+
+  /// Watches the folders that one is in, and those of symbolic links on the way to it: where it or one of them is replaced, its own
+  /// watch stays with what was there before. Outer ones first, so that none comes unseen.
+  private func watchWay(to folder: FilePath) {
     let outer = folder.folder
-    guard outer != folder else { return }
-    watchArrivals(around: outer)
-    addWatch(outer, for: Self.arrivalMask)
+    guard outer != folder else {
+      // Where relative paths begin.
+      if folder.absolute != folder { watchWay(to: folder.absolute) }
+      return
+    }
+    watchWay(to: outer)
+    let place = outer.absolute.appending(bytes: folder.name.bytes)
+    // Links may lead to each other.
+    guard watched.withLock({ $0.ways.insert(place).inserted }) else { return }
+    _ = addWatch(outer.absolute, .arrivals)
+    if let destination = place.linkDestination { watchWay(to: destination) }
   }
 
-  @discardableResult
-  private func addWatch(_ folder: FilePath, for mask: UInt32 = mask) -> Bool {
-    let number = folder.withCString { inotify_add_watch(events, $0, mask) }
-    if number >= 0 {
-      watched.withLock { $0.folders[number] = folder }
-    } else if errno != ENOENT, errno != ENOTDIR, errno != EACCES {
-      poll(because: "this system has no more watches (\(lastSystemError()))")
+  /// - Returns: whether there is such a folder.
+  private func addWatch(_ folder: FilePath, _ reach: Reach) -> Bool {
+    watched.withLock { watched in
+      // What it tells cannot be heard before it is known.
+      let number = folder.withCString {
+        inotify_add_watch(events, $0, reach == .arrivals ? Self.arrivalMask : Self.mask)
+      }
+      if number >= 0 {
+        watched.folders[number] = (folder, max(reach, watched.folders[number]?.reach ?? reach))
+      } else if watched.pollingReason == nil, errno == ENOSPC || errno == ENOMEM {
+        watched.pollingReason = "this system has no more watches (\(lastSystemError()))"
+      }
+      return number >= 0
     }
-    return number >= 0
   }
 
   /// - Returns: the files there, which may have come before the watch did.
   private func watch(_ folder: FilePath) -> Set<FilePath> {
-    guard addWatch(folder) else { return [] }
+    guard addWatch(folder, .tree) else { return [] }
     var files: Set<FilePath> = []
     for entry in (try? Folder.entries(of: folder)) ?? [] {
       if !entry.isFolder {
@@ -173,24 +205,16 @@ package final class FolderWatch: Sendable {
       count = max(0, read(events, buffer.baseAddress, buffer.count))
     }
     for event in WatchEvent.all(in: bytes) {
-      if event.has(IN_Q_OVERFLOW) {
-        isKnown = false
-        // Folders may have come as well.
-        _ = watchAll(in: FilePath("/"))
-      }
+      if event.has(IN_Q_OVERFLOW) { isKnown = false }
       guard let folder = watched.withLock({ $0.folders[event.watch] }) else { continue }
       if event.has(IN_IGNORED) { watched.withLock { _ = $0.folders.removeValue(forKey: event.watch) } }
       guard !event.name.isEmpty else { continue }
-      let path = folder.appending(bytes: event.name)
-      let single = watched.withLock { $0.single }
-      let isArrival = event.has(IN_ISDIR) && (event.has(IN_CREATE) || event.has(IN_MOVED_TO))
-      if isArrival, single.union(roots).contains(where: { $0.isInside(path) }) {
-        changed.formUnion(watchAll(in: path).union([path]))
-      }
-      let isSingle = single.contains(folder)
-      guard isSingle || roots.contains(where: { folder.isInside($0) }) else { continue }
+      let path = folder.path.appending(bytes: event.name)
+      let isArrival = event.has(IN_CREATE) || event.has(IN_MOVED_TO)
+      if isArrival, watched.withLock({ $0.ways.contains(path) }) { isKnown = false }
+      guard folder.reach != .arrivals else { continue }
       if event.has(IN_ISDIR) {
-        if !isSingle, isArrival, !path.hasHiddenName { changed.formUnion(watch(path)) }
+        if folder.reach == .tree, isArrival, !path.hasHiddenName { changed.formUnion(watch(path)) }
         // What was in a folder that is gone is gone, too.
         changed.insert(path)
       } else if event.has(IN_MODIFY) || event.has(IN_CREATE) {
@@ -200,6 +224,8 @@ package final class FolderWatch: Sendable {
         changed.insert(path)
       }
     }
+    // Folders may have come as well.
+    if !isKnown { watchAll() }
     return (changed, isKnown)
   }
 
@@ -230,7 +256,7 @@ package final class FolderWatch: Sendable {
         }
       }
     }
-    for root in roots { look(root, isDeep: true) }
+    for root in roots { look(root.absolute, isDeep: true) }
     for folder in watched.withLock({ $0.single }) { look(folder, isDeep: false) }
     return versions
   }

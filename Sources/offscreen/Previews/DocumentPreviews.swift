@@ -32,8 +32,6 @@ final class DocumentPreviews: PreviewSource {
     case belowFolder
   }
 
-  let title: String
-  let folders: [FilePath]
   private let root: FilePath
   /// The only one there is; nil for all below the folder.
   private let document: SnapshotDocument?
@@ -41,8 +39,6 @@ final class DocumentPreviews: PreviewSource {
   let access: AccessOptions
   let environment: EnvironmentOptions
   private let stalledHosts = StalledHosts()
-  /// Without symbolic links.
-  private let fontFolders: [FilePath]
   private let state: Mutex<State>
 
   /// - Parameter path: a folder, or a document.
@@ -55,15 +51,16 @@ final class DocumentPreviews: PreviewSource {
     guard path.kind != .other else { throw .notAFile(path: path.description) }
     root = isFolder ? path : path.folder
     document = isFolder ? nil : SnapshotDocument(standingFor: path)
-    title = "\((isFolder ? root.absolute : path).name)"
-    fontFolders = access.fonts.map(\.absolute)
-    folders = [root.absolute] + fontFolders
     self.fileNames = fileNames
     self.access = access
     self.environment = environment
     state = Mutex(State(painter: try ScenePainter(format: .png, access: access, readsAccessibility: true)))
     for document in try search() { state.withLock { $0.documents[document.name] = document } }
   }
+
+  var title: String { "\((document?.file ?? root.absolute).name)" }
+
+  var folders: [FilePath] { [root] + access.fonts }
 
   /// What draws the next picture.
   var painter: ScenePainter { state.withLock { $0.painter } }
@@ -173,17 +170,16 @@ final class DocumentPreviews: PreviewSource {
   }
 
   func previews(affectedBy changed: Set<FilePath>?) -> Set<String> {
-    if changed?.contains(where: { file in fontFolders.contains { file.isInside($0) } }) ?? true,
-      let painter = try? ScenePainter(format: .png, access: access, readsAccessibility: true)
-    {
-      return state.withLock { state in
-        (state.painter, state.read) = (painter, [:])
-        state.changeCount += 1
+    let fontFolders = access.fonts.map(\.absolute)
+    let mayFontsDiffer = changed?.contains { file in fontFolders.contains { file.isInside($0) } } ?? true
+    let painter = mayFontsDiffer ? try? ScenePainter(format: .png, access: access, readsAccessibility: true) : nil
+    return state.withLock { state in
+      state.changeCount += 1
+      if let painter { state.painter = painter }
+      guard let changed, painter == nil else {
+        state.read = [:]
         return Set(state.documents.keys).union(state.files.keys)
       }
-    }
-    let changed = changed ?? []
-    return state.withLock { state in
       let affected = state.files.filter { _, ways in
         ways.values.contains { files in
           // A folder stands for all that was in it.
@@ -192,7 +188,6 @@ final class DocumentPreviews: PreviewSource {
         }
       }.keys
       for name in affected { state.read[name] = nil }
-      state.changeCount += 1
       return Set(affected)
     }
   }

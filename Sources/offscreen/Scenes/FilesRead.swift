@@ -16,11 +16,14 @@ final class FilesRead: Sendable {
     }
   }
 
-  /// With the document itself, each under the name it has in its folder and where links lead to.
+  /// With the document itself, each under the name it has in its folder and where links say and lead to.
   func all(of document: SnapshotDocument) -> Set<FilePath> {
     let own = document.file.folder.absolute.appending(bytes: document.file.name.bytes)
     let all = places.withLock { $0 }.union([own])
-    return Set(all.flatMap { [$0, $0.folder.absolute.appending(bytes: $0.name.bytes), $0.absolute] })
+    return Set(
+      all.flatMap { file in
+        [file, file.folder.absolute.appending(bytes: file.name.bytes), file.linkDestination ?? file, file.absolute]
+      })
   }
 
   /// Those that there are, by whatever name.

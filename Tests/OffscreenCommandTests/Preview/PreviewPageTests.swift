@@ -121,6 +121,39 @@ extension PreviewPageTests {
       }
     }
 
+    @Test("where the folder is a link, or one that a document lies in, what is shown is where that leads to now")
+    func linksAreFollowed() async throws {
+      let site = site
+      let root = site.folder.path
+      /// As somebody does who tries out another version.
+      @Sendable func link(_ name: String, to version: Int) throws {
+        try? FileManager.default.removeItem(atPath: "\(root)/\(name)")
+        try FileManager.default.createSymbolicLink(
+          atPath: "\(root)/\(name)", withDestinationPath: "\(root)/v\(version)")
+      }
+      for version in 1...3 {
+        for name in ["one", "two"].prefix(version) {
+          try site.folder.write(
+            #"{ "width": \#(10 * version), "height": 20, "component": { "type": "label", "string": "a" } }"#,
+            to: "v\(version)/\(name).scene.json")
+        }
+        try FileManager.default.createSymbolicLink(
+          atPath: "\(root)/v\(version)/far.scene.json", withDestinationPath: "\(root)/far/one.scene.json")
+      }
+      try FileManager.default.removeItem(atPath: root + "/scenes")
+      try link("scenes", to: 1)
+      try link("far", to: 1)
+      try await site.preview(at: "#far", until: "\(Shown.size).startsWith('10 ')") { browser in
+        #expect(try browser.value(Shown.names) == "far|one")
+        try link("far", to: 3)
+        try browser.wait(until: "\(Shown.size).startsWith('30 ')")
+        try link("scenes", to: 2)
+        try browser.wait(until: "\(Shown.names) === 'far|one|two'")
+        try browser.press("j")
+        try browser.wait(until: "\(Shown.size).startsWith('20 ')")
+      }
+    }
+
     @Test(
       "a document that goes is followed when it comes back, also where a filter shows no others",
       arguments: ["", "greeting"])
