@@ -64,7 +64,7 @@ class PreviewPage {
     source.listen({
       changed: (change) => this.changed(change), catalogue: (now) => this.catalogueChanged(now),
       polling: ({ reason }) => this.sayPolling(reason),
-      gone: () => this.gone(),
+      gone: (isReplaced) => this.gone(isReplaced),
     });
   }
 
@@ -373,7 +373,11 @@ class PreviewPage {
     this.load();
   }
 
-  gone() { this.say("The preview has ended; start it again.", true); }
+  gone(isReplaced = false) {
+    const advice = isReplaced
+      ? "Another preview answers here now; open the address that it has printed." : "The preview has ended; start it again.";
+    this.say(advice, true);
+  }
 
   sayPolling(reason) { this.say(reason ? `Changes are looked for again and again: ${reason}.` : null); }
 

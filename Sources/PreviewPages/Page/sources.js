@@ -33,8 +33,8 @@ class LiveSource {
 
   picture(frame) { return `/pictures/${frame.picture}.png`; }
 
-  // `listener` has `changed(names)`, `catalogue(content)`, `polling(reason)` and `gone()`. Each connection begins with a catalogue, since
-  // anything may have changed before it.
+  // `listener` has `changed(names)`, `catalogue(content)`, `polling(reason)` and `gone(isReplaced)`. Each connection begins with a
+  // catalogue, since anything may have changed before it.
   listen(listener) {
     let events = null;
     const follow = () => {
@@ -45,7 +45,8 @@ class LiveSource {
       for (const kind of ["changed", "catalogue", "polling"]) {
         events.addEventListener(kind, (event) => listener[kind](JSON.parse(event.data)));
       }
-      events.addEventListener("error", () => listener.gone());
+      // Browsers try again where nobody answers, and not where they are refused.
+      events.addEventListener("error", () => listener.gone(events.readyState === EventSource.CLOSED));
     };
     document.addEventListener("visibilitychange", follow);
     follow();

@@ -215,6 +215,20 @@ extension PreviewPageTests {
       }
     }
 
+    @Test("another preview begins at the port of one whose page is open")
+    func nextPreview() async throws {
+      let site = site
+      try await site.preview(at: "#feed/list", complaining: "Failed to load resource: ") { browser in
+        try site.replace(atPort: browser.value("location.port"))
+        try browser.wait(
+          until: """
+            document.querySelector('.bar .notice').textContent
+              === 'Another preview answers here now; open the address that it has printed.'
+            """)
+        #expect(try browser.value("\(Shown.components) > 0") == "true")
+      }
+    }
+
     @Test("the preview ends while its page is open")
     func endOfThePreview() async throws {
       let site = site

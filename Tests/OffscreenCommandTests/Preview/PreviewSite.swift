@@ -49,7 +49,11 @@ struct PreviewSite: Sendable {
     at fragment: String, until condition: String = Shown.hasComponents, complaining complaint: String? = nil,
     _ body: @escaping @Sendable (Browser) throws -> Void
   ) async throws {
-    async let preview = site.run(script: "\"$program\" preview scenes > output & echo $! > .process; wait $!")
+    async let preview = site.run(
+      script: """
+        "$program" preview scenes > output & echo $! > .process; wait $! || exit
+        [ ! -e next-port ] || { "$program" preview scenes --port "$(cat next-port)" > next & echo $! > .process; wait $!; }
+        """)
     let address = try await address()
     let complaints: [String]
     do {
@@ -72,6 +76,12 @@ struct PreviewSite: Sendable {
 
   /// Ends the preview as somebody does who presses Ctrl-C.
   func end() throws { try site.send(SIGINT) }
+
+  /// Ends the preview and begins another one at the same port.
+  func replace(atPort port: String) throws {
+    try site.folder.write(port, to: "next-port")
+    try end()
+  }
 
   /// What the command prints, which is nothing else.
   private func address() async throws -> String {
