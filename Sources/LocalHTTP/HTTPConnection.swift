@@ -159,11 +159,11 @@ final class HTTPConnection: ChannelDuplexHandler {
     }
   }
 
-  /// Answers a request of which the decoder has read no more than that it knows no such method, and reads nothing behind it.
+  /// Answers a request of which the decoder has read no more than that it knows no such method, and reads nothing behind it. Nobody
+  /// is asked whether it is let in: none of its headers is known, and nothing is done by such a method.
   private func answerUndecoded(_ head: HTTPRequestHead) {
     isDraining = true
-    begin(head)
-    if case .receiving(let request, let manner, let body) = state { answer(request, manner, body) }
+    answer(WebRequest(head, body: []), Manner(head), ByteBuffer())
   }
 
   private func inputCloses() {
@@ -224,7 +224,8 @@ final class HTTPConnection: ChannelDuplexHandler {
     guard request.announcedLength <= connections.limits.longestBody else {
       return refuse(manner, with: service.failure(.bodyTooLong, request))
     }
-    if head.headers.first(name: "Expect")?.lowercased() == "100-continue", let context {
+    // Old clients know no answer before the answer (RFC 9110, section 10.1.1).
+    if head.headers.first(name: "Expect")?.lowercased() == "100-continue", !manner.isForOldClient, let context {
       writer.askForBody(in: context)
     }
     state = .receiving(request, manner, ByteBuffer())

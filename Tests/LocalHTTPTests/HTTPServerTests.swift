@@ -157,6 +157,18 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("HTTP/1.1", "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\n"), ("HTTP/1.0", "HTTP/1.1 200 OK\r\n"),
+  ])
+  func bodiesAreAskedForWhereThatIsUnderstood(version: String, start: String) async throws {
+    try await Self.serving(answering: PageResponses(contentPolicy: "").json("{}")) { port in
+      let headers = "Host: a\r\nExpect: 100-continue\r\nContent-Length: 2\r\nConnection: close"
+      let request = "POST / \(version)\r\n\(headers)\r\n\r\n[]"
+      let answer = try await HTTPExchange.exchange(Data(request.utf8), port: port)
+      #expect(String(decoding: answer, as: UTF8.self).hasPrefix(start))
+    }
+  }
+
   /// The first answer fills the way to the client, so that sending it goes on with the second request.
   @Test func whatWaitsBehindALongAnswerIsAnswered() async throws {
     var response = PageResponses(contentPolicy: "a").json("")

@@ -73,6 +73,7 @@ import Testing
   @Test(arguments: [
     ("PUT", "/", 405, "GET, HEAD"), ("GET", "/api/drawing", 405, "POST"), ("HEAD", "/", 200, nil),
     ("HEAD", "/pictures/0.png", 404, nil), ("DELETE", "/api/inspection", 405, "POST"),
+    ("BREW", "/", 405, "GET, HEAD"), ("get", "/", 405, "GET, HEAD"), ("BREW", "/api/drawing", 405, "POST"),
   ])
   func methodsAreToldApart(method: String, target: String, status: Int, allowed: String?) async throws {
     let answer = try await ask(method, target)
