@@ -254,7 +254,9 @@ public final class MountedTree {
       pass.boundsAnimation.note(view, previous: previous, isBlocked: isBlocked)
     }
     // The content of a transition is alone in its container, so what is left there is the content before.
-    if staying == nil, let old = place.leftovers.inOrder.first { view.takePlace(of: old) }
+    if staying == nil, configuration.rare.transition != nil, let old = place.leftovers.inOrder.first {
+      view.takePlace(of: old)
+    }
     return view
   }
 

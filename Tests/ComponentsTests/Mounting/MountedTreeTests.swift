@@ -92,6 +92,17 @@ import Testing
     #expect(tree.views.count == 2)
   }
 
+  @Test(.timeLimit(.minutes(1))) func replacingAllViewsTakesNoLongerThanTheirNumber() throws {
+    let count = 6000
+    var root = ScopeRoot()
+    let list = { (names: Range<Int>) in
+      Flexbox { for name in names { Box().frame(.square(1)).background(.red).id(name) } }
+    }
+    _ = try mount(list(0..<count), continuing: &root)
+    _ = try mount(list(count..<2 * count), continuing: &root)
+    #expect(tree.views.map(\.componentIdentifier?.description) == (count..<2 * count).map(String.init))
+  }
+
   @Test func subviewsAreUnmountedWithTheirView() throws {
     var root = ScopeRoot()
     _ = try mount(AnyComponent(probe("inner")).view(.opacity(0.5)), continuing: &root)
