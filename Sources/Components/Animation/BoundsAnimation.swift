@@ -8,10 +8,10 @@ public struct BoundsAnimation: Hashable, Sendable {
   /// An animation along a curve; times are seconds.
   ///
   /// - Parameters:
-  ///   - seconds: 0 for no animation.
+  ///   - seconds: 0 for no animation, whatever the delay is.
   ///   - delay: in seconds.
   public init(seconds: Double, delay: Double = 0, curve: AnimationCurve = .easeInOut) {
-    animation = Animation(BoundsEffect()).timing(curve, seconds: seconds).delay(max(0, delay))
+    animation = Animation(BoundsEffect()).timing(curve, seconds: seconds).delay(seconds > 0 ? max(0, delay) : 0)
   }
 
   /// Moves as a spring does, until it has settled.

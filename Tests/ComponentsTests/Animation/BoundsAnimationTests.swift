@@ -82,6 +82,11 @@ import Testing
     #expect(bars(at: 0) == [[0, 10], [10, 10], [20, 10]])
   }
 
+  @Test func noTimeIsNoAnimationWithADelayEither() {
+    #expect(BoundsAnimation(seconds: 0, delay: 1).seconds == 0)
+    #expect(BoundsAnimation(seconds: 2, delay: 1).seconds == 3)
+  }
+
   @Test func springEndsAtRest() {
     let animation = BoundsAnimation(spring: Spring(), delay: 1)
     #expect(animation.seconds == 1 + Spring().settlingSeconds)
