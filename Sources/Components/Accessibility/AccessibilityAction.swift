@@ -47,12 +47,22 @@ extension Accessibility {
 }
 
 extension View {
-  /// What activating the view may mean: its activation or tap, or else those of what is in it.
+  /// What activating the view may mean: its activation or tap, or else those of what is seen in it.
   ///
   /// - Parameter accessibility: what is said of the view.
   func activations(of accessibility: Accessibility) -> [Action<Void>] {
-    let own = accessibility.activation ?? configuration.tapAction
-    return own.map { [$0.sent(from: self)] }
+    guard isPerceivable else { return [] }
+    return activation(of: accessibility).map { [$0] }
       ?? subviews.flatMap { $0.activations(of: $0.configuration.accessibility) }
+  }
+
+  /// What is sent when the view itself is activated; a tap only where the view takes any.
+  func activation(of accessibility: Accessibility) -> Action<Void>? {
+    (accessibility.activation ?? (takesTouches ? configuration.tapAction : nil))?.sent(from: self)
+  }
+
+  /// Whether neither the view nor one around it has interaction turned off.
+  private var takesTouches: Bool {
+    configuration.isUserInteractionEnabled && superview?.takesTouches ?? true
   }
 }

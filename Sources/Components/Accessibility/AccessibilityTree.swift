@@ -126,7 +126,7 @@ extension View {
   /// What is said of the view for one in it, with its actions still sent from here.
   private func handedDown(_ own: Accessibility) -> Accessibility {
     var own = own
-    own.activation = (own.activation ?? configuration.tapAction)?.sent(from: self)
+    own.activation = activation(of: own)
     own.actions = own.actions(sentFrom: self)
     return own
   }

@@ -61,6 +61,33 @@ import Typesetting
     #expect(log.take() == [])
   }
 
+  @Test func aggregateActivatesNothingThatIsHiddenOrTakesNoTaps() throws {
+    let attributes: [ViewAttribute] = [.isHidden(true), .opacity(0), .isUserInteractionEnabled(false)]
+    let others = attributes.map { attribute in
+      child(Box().frame(.square(10)).view(.onTap(noting("other"))).view(attribute))
+    }
+    let seen = child(Box().frame(.square(10)).view(.onTap(noting("seen"))))
+    let row = flexbox(.row, others + [seen]).accessibilityAggregation()
+    #expect(try elements(row).map { $0.activate() } == [true])
+    #expect(log.events == ["seen"])
+  }
+
+  @Test func whatTakesNoTapsIsNotActivatedByThem() throws {
+    func card(_ activation: Action<Void>?) -> any Component {
+      flexbox(
+        .row,
+        [
+          child(
+            Box().frame(.square(10)).view(.onTap(noting("tap")))
+              .accessibility(label: "Open", activation: activation))
+        ]
+      ).view(.isUserInteractionEnabled(false))
+    }
+    #expect(try elements(card(nil)).map { $0.activate() } == [false])
+    #expect(try elements(card(noting("activate"))).map { $0.activate() } == [true])
+    #expect(log.events == ["activate"])
+  }
+
   @Test func higherPrioritiesAreReadFirst() throws {
     let boxes = [("low", -1.0), ("first of zero", 0), ("high", 5), ("second of zero", 0)].map {
       label, priority in
