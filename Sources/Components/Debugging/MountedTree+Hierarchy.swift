@@ -12,8 +12,10 @@ extension MountedTree {
     layout.enumerateLayouts { layout, origin, depth in
       let view = viewsByNode[layout.node.identifier].map(\.hierarchyText)
       let size = "size: {\(layout.size.width.shortestText), \(layout.size.height.shortestText)}"
+      // What an author calls a component may be of several lines.
+      let name = layout.node.text.split(whereSeparator: \.isNewline).joined(separator: " ")
       lines.append(
-        String(repeating: "| ", count: depth) + layout.node.text
+        String(repeating: "| ", count: depth) + name
           + ", position={\(origin.x.shortestText), \(origin.y.shortestText)}"
           + (view.map { ": \($0)" } ?? ", \(size)"))
     }

@@ -34,6 +34,16 @@ import Testing
         """)
   }
 
+  @Test func identifiersOfSeveralLinesAreOnOne() throws {
+    let tree = MountedTree(in: .test())
+    tree.mount(try layOut(flexbox(.row, [child(Box(20, 10).id("two\nlines"))])))
+    #expect(
+      tree.hierarchyDescription == """
+        Flexbox, position={0, 0}, size: {20, 10}
+        | Box#two lines, position={0, 0}, size: {20, 10}
+        """)
+  }
+
   @Test func emptyTreeHasNoLines() throws {
     let tree = MountedTree(in: .test())
     tree.mount(try layOut(component))
