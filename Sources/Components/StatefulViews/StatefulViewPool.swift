@@ -56,19 +56,26 @@ public final class StatefulViewPool {
   /// A state that refuses to leave its component is kept for that alone, as long as that exists.
   func endTurn() {
     isTurnEndScheduled = false
-    for index in entries.indices { entries[index].isTurnOver = true }
-    var dropped = entries.filter { !$0.state.isFree && $0.owner == nil }
-    entries.removeAll { !$0.state.isFree && $0.owner == nil }
-    for kind in Set(entries.map(\.kind)) {
-      let free = entries.indices.filter { entries[$0].kind == kind && entries[$0].state.isFree }
-      guard let last = free.last, let maximum = entries[last].maximumPoolSize, free.count > maximum else {
-        continue
+    let offered = entries
+    entries = []
+    var (kept, dropped): ([Entry], [Entry]) = ([], [])
+    /// How many more of a kind there is room for, by what the one offered last says.
+    var room: [Kind: Int] = [:]
+    for var entry in offered.reversed() {
+      entry.isTurnOver = true
+      if entry.state.isFree {
+        let left = room[entry.kind] ?? entry.maximumPoolSize ?? .max
+        room[entry.kind] = left - 1
+        if left > 0 { kept.append(entry) } else { dropped.append(entry) }
+      } else if entry.owner != nil {
+        kept.append(entry)
+      } else {
+        dropped.append(entry)
       }
-      let surplus = free.prefix(free.count - maximum)
-      dropped += surplus.map { entries[$0] }
-      for index in surplus.reversed() { entries.remove(at: index) }
     }
-    for entry in dropped {
+    // Whoever was asked may have offered another one.
+    entries = kept.reversed() + entries
+    for entry in dropped.reversed() {
       (entry.state as? any RelinquishableState)?.willRelinquish()
       entry.state.willUnmount()
     }

@@ -175,6 +175,19 @@ import Testing
     #expect(environment.statefulViews.count == 1)
   }
 
+  @Test func whatIsTooMuchIsDroppedInTheOrderInWhichItWasOffered() async throws {
+    let items = (0..<12).map { _ in Item(in: environment) }
+    for (number, item) in items.enumerated() {
+      try item.show(
+        StatefulView(video("a"), context: ComponentIdentifier(number % 6), maximumPoolSize: number < 6 ? nil : 1))
+    }
+    for item in items { item.hide() }
+    _ = log.take()
+    await Task { @MainActor in }.value
+    #expect(log.events == (0..<6).flatMap { ["relinquish \($0)", "drop \($0)"] })
+    #expect(environment.statefulViews.count == 6)
+  }
+
   @Test func whatRefusesToLeaveStaysWithItsComponent() async throws {
     let (first, second) = (Item(in: environment), Item(in: environment))
     try first.show(StatefulView(video("a", refusesToLeave: true)))
