@@ -11,7 +11,13 @@ extension ComponentHost {
     do throws(LayoutError) {
       try updateNow()
     } catch {
+      let updates = inputs.updates
       giveUp()
+      if !updates.isEmpty {
+        // State that was taken along belongs to what is on show.
+        inputs.add(updates)
+        invalidate(.async)
+      }
       throw error
     }
     delegate?.componentHostDidInvalidateSize(self)

@@ -48,6 +48,8 @@ package struct StateUpdates: Sendable {
   /// Nothing.
   package init() {}
 
+  var isEmpty: Bool { values.isEmpty }
+
   /// Later updates of the same state win: they were made from what the earlier ones set.
   package mutating func add(_ update: StateUpdate) {
     var slots = values[update.nodeIdentifier] ?? [:]

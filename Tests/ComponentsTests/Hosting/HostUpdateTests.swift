@@ -167,6 +167,19 @@ import Testing
     #expect(host.failure == nil)
   }
 
+  @Test func stateOutlivesASynchronousUpdateThatFails() async throws {
+    let counter = Counter(log: log)
+    try host.update(counter)
+    counter.count = 4
+    #expect(throws: LayoutError.missingChild(path: ["ZStack"])) {
+      try host.update(ZStackComponent(children: []))
+    }
+    #expect(log.take() == ["a0"])
+    await host.settle()
+    #expect(log.events == ["a4"])
+    #expect(host.failure == nil)
+  }
+
   @Test func whatIsOnShowAfterAFailureHasNone() async throws {
     let fragile = Fragile()
     try host.update(fragile)
