@@ -77,22 +77,42 @@ final class PropertyLinks: Sendable {
     let slot: Int
   }
 
-  private let links = Mutex<[Link]>([])
+  private struct Links {
+    /// By handle: a component that stands in every row of a list has as many.
+    var byHandle: [ObjectIdentifier: Link] = [:]
+    /// How many there may be before those that are gone are looked for.
+    var capacity = 8
+
+    var alive: [(handle: ScopeHandle, slot: Int)] {
+      byHandle.values.compactMap { link in link.handle.map { ($0, link.slot) } }
+    }
+
+    mutating func removeGone() {
+      byHandle = byHandle.filter { $0.value.handle != nil }
+      capacity = max(8, 2 * byHandle.count)
+    }
+  }
+
+  private let links = Mutex(Links())
 
   func add(_ handle: ScopeHandle, slot: Int) {
     links.withLock { links in
-      guard !links.contains(where: { $0.handle === handle }) else { return }
-      links.removeAll { $0.handle == nil }
-      links.append(Link(handle: handle, slot: slot))
+      if links.byHandle.count == links.capacity { links.removeGone() }
+      links.byHandle[ObjectIdentifier(handle)] = Link(handle: handle, slot: slot)
     }
   }
 
   /// The handle of the component that is being built on this thread; nil where none is that the property belongs to.
   var handle: (ScopeHandle, slot: Int)? {
-    let targets = links.withLock { links in
-      links.compactMap { link in link.handle.map { ($0, link.slot) } }
+    BuildFrame.current?.innermost(with: slot(in:)).map { ($0.handle, $0.slot) }
+  }
+
+  /// Where the value is in the component with `handle`; nil where the property is not of that component.
+  private func slot(in handle: ScopeHandle) -> Int? {
+    links.withLock { links in
+      // One that is gone may have left its address to this one.
+      links.byHandle[ObjectIdentifier(handle)].flatMap { $0.handle === handle ? $0.slot : nil }
     }
-    return targets.first { handle, _ in BuildFrame.current?.values(of: handle) != nil }
   }
 
   /// Where the value is, for who reads or sets it.
@@ -100,15 +120,11 @@ final class PropertyLinks: Sendable {
   /// - Parameter property: the wrapper as it is written, such as `@State`.
   /// - Precondition: the component has been built, and outside of building it stands in one place only.
   func place(for use: Use, of property: StaticString) -> Place {
-    let (isEmpty, targets) = links.withLock { links in
-      (links.isEmpty, links.compactMap { link in link.handle.map { ($0, link.slot) } })
-    }
+    if let found = BuildFrame.current?.innermost(with: self.slot(in:)) { return .building(found.value) }
+    let (isEmpty, targets) = links.withLock { ($0.byHandle.isEmpty, $0.alive) }
     precondition(
       !isEmpty,
       "\(property) is \(use.rawValue) before its component is built: \(Self.advice(for: use, of: property))")
-    for (handle, slot) in targets {
-      if let values = BuildFrame.current?.values(of: handle) { return .building(values[slot].value) }
-    }
     guard let (handle, slot) = targets.first else { return .gone }
     precondition(
       targets.count == 1,

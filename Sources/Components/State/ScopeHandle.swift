@@ -98,11 +98,17 @@ final class BuildFrame: Sendable {
     }
   }
 
-  /// The values of the generation being built of the component with `handle`, nil where that is not being built here.
-  func values(of handle: ScopeHandle) -> [SlotValue]? {
+  /// The innermost component being built here that has a property, with its value in the generation being built.
+  ///
+  /// - Parameter slot: where the component with a handle has it; nil for one that has not.
+  func innermost(
+    with slot: (ScopeHandle) -> Int?
+  ) -> (handle: ScopeHandle, slot: Int, value: any StoredValue)? {
     var frame: BuildFrame? = self
     while let candidate = frame {
-      if candidate.handleIfMade === handle { return candidate.values }
+      if let handle = candidate.handleIfMade, let slot = slot(handle) {
+        return (handle, slot, candidate.values[slot].value)
+      }
       frame = candidate.outer
     }
     return nil

@@ -127,6 +127,16 @@ import Testing
     #expect(try Self.identifiers(first.building(list).node) == Self.identifiers(first.node))
   }
 
+  @Test(.timeLimit(.minutes(1))) func componentInManyPlacesTakesNoLongerThanTheirNumber() throws {
+    struct Mark: Component {
+      @Environment(\.displayScale) var scale
+      var body: some Component { Box().frame(width: .points(scale.pixelsPerPoint)) }
+    }
+    let mark = Mark()
+    let list = Flexbox { for _ in 0..<20_000 { mark } }
+    #expect(Set(Self.identifiers(try ScopeRoot().building(list).node)).count == 40_001)
+  }
+
   @Test func branchesAddNoNodeAndDoNotShareIdentity() throws {
     let first = try ScopeRoot().building(Switching(isOn: true))
     #expect(Self.names(first.node) == ["Switching", "Badge", "Box"])
