@@ -132,8 +132,17 @@ struct SVGScanner {
       throw refusal("has a script (javascript: in \(fullName) of \(element))")
     }
     if fullName == "xml:base" { throw refusal("names a place outside of itself (\(fullName) of \(element))") }
-    if name == "href" || name == "src", !Self.isInside(compact) {
-      throw refusal("refers to something outside of itself (\(fullName) of \(element))")
+    // librsvg asks the environment for it.
+    if name == "systemlanguage" {
+      throw refusal(
+        "chooses by language (\(fullName) of \(element)), which would be that of the machine; leave one choice")
+    }
+    if name == "href" || name == "src" {
+      try checkReference(compact, of: "\(fullName) of \(element)")
+      if compact.hasPrefix("data:"), !Self.isReadableEverywhere(compact) {
+        throw refusal(
+          "has data that is neither PNG nor JPEG (\(fullName) of \(element)); turn it into one of these")
+      }
     }
     try checkStyle(value, of: "\(fullName) of \(element)")
   }
@@ -145,16 +154,27 @@ struct SVGScanner {
     if css.contains("javascript:") { throw refusal("has a script (javascript: in \(place))") }
     var rest = css[...]
     while let found = rest.firstRange(of: "url(") {
-      rest = rest[found.upperBound...]
-      let target = rest.prefix(100).drop { $0.isWhitespace || $0 == "\"" || $0 == "'" }
-      guard Self.isInside(String(target)) else {
-        throw refusal("refers to something outside of itself (url() in \(place))")
-      }
+      rest = rest[found.upperBound...].drop { $0.isWhitespace }
+      var end: Character = ")"
+      if let first = rest.first, first == "\"" || first == "'" { end = rest.removeFirst() }
+      let target = rest.prefix { $0 != end }.drop { $0.isWhitespace }
+      try checkReference(String(target), of: "url() in \(place)")
     }
   }
 
-  private static func isInside(_ reference: String) -> Bool {
-    reference.isEmpty || reference.hasPrefix("#") || reference.hasPrefix("data:")
+  private func checkReference(_ reference: String, of place: String) throws(ImageDecodingError) {
+    guard reference.isEmpty || reference.hasPrefix("#") || reference.hasPrefix("data:") else {
+      throw refusal("refers to something outside of itself (\(place))")
+    }
+    // A part of data is one of an SVG file, of which nobody has seen what is in it.
+    if reference.hasPrefix("data:"), reference.contains("#") { throw refusal("has another document (\(place))") }
+  }
+
+  /// Whether GdkPixbuf, which decodes images for librsvg, always knows the kind: it finds others among the modules of the machine. Data
+  /// of no kind is what its first bytes are.
+  private static func isReadableEverywhere(_ data: String) -> Bool {
+    ["image/png;", "image/png,", "image/jpeg;", "image/jpeg,", ";base64,ivborw0kggo", ";base64,/9j/"]
+      .contains { data.dropFirst("data:".count).hasPrefix($0) }
   }
 
   /// CSS Syntax, section 4.3.7: a letter may be written as its number.

@@ -70,6 +70,24 @@ import Testing
       "<text>a</text>",
       "line 1: it has text (text), whose fonts would be those of the machine; turn it into paths"
     ),
+    (
+      #"<switch><g systemLanguage="de"/></switch>"#,
+      "line 1: it chooses by language (systemLanguage of g), which would be that of the machine; leave one choice"
+    ),
+    (
+      #"<image href=" Data:image/svg+xml;base64,AAAA"/>"#,
+      "line 1: it has data that is neither PNG nor JPEG (href of image); turn it into one of these"
+    ),
+    (
+      #"<feImage xlink:href="data:;base64,R0lGODlh"/>"#,
+      "line 1: it has data that is neither PNG nor JPEG (xlink:href of feImage); turn it into one of these"
+    ),
+    (#"<use href="data:image/png,a&#35;b"/>"#, "line 1: it has another document (href of use)"),
+    (
+      ##"<rect fill="url( data:image/svg+xml,a#b)"/>"##,
+      "line 1: it has another document (url() in fill of rect)"
+    ),
+    (##"<style>a{fill:url('data:,(a)#b')}</style>"##, "line 1: it has another document (url() in style)"),
     ("<title>&who;</title>", "line 1: it uses the entity who"),
   ])
   func whatIsMoreThanAPictureIsRefused(content: String, reason: String) {
@@ -96,6 +114,7 @@ import Testing
 
   @Test(arguments: [
     ##"<defs><linearGradient id="a"><stop/></linearGradient></defs><rect fill="url(#a)"/><use href="#a"/>"##,
+    #"<image href="data:;base64,iVBORw0KGgo="/><image href="data:image/jpeg,A"/><style>a{src:url(data:font/woff,A)}</style>"#,
     #"<image href="data:image/png;base64,AAAA"/><!-- onclick="1" <script> --><title>javascript: &lt;script></title>"#,
     ##"<style>a { fill: url("#b") }</style><desc>a &amp; b &#65;</desc><rect class="a" style="fill:url('#b')"/>"##,
   ])
