@@ -6,6 +6,8 @@ struct SVGScanner {
   private var position = 0
   private var line = 1
   private var openElements: [String] = []
+  /// What the style sheet that is open says so far: whatever stands in between, it is one text.
+  private var styleSheet = ""
   private var elementCount = 0
   /// What drawing all that has been read so far costs.
   private(set) var cost: SVGCost
@@ -31,7 +33,7 @@ struct SVGScanner {
         try markup()
       } else {
         let text = take(until: "<")
-        if openElements.last == "style" { try checkStyle(try decoded(text), of: "style") }
+        if openElements.last == "style" { styleSheet += try decoded(text) }
       }
     }
     guard openElements.isEmpty, elementCount > 0 else { throw fault("it ends too early") }
@@ -39,34 +41,44 @@ struct SVGScanner {
 
   private mutating func markup() throws(ImageDecodingError) {
     if starts(with: "<!--") {
-      _ = try take(through: "-->")
+      _ = try take("<!--", through: "-->")
     } else if starts(with: "<![CDATA[") {
-      let text = try take(through: "]]>")
-      if openElements.last == "style" { try checkStyle(text, of: "style") }
+      let text = try take("<![CDATA[", through: "]]>")
+      if openElements.last == "style" { styleSheet += text }
     } else if starts(with: "<?") {
-      try instruction(try take(through: "?>"))
+      try instruction(try take("<?", through: "?>"))
     } else if starts(with: "<!") {
-      let text = try take(through: ">")
-      guard text.hasPrefix("<!DOCTYPE"), !text.contains("[") else {
-        throw refusal("declares entities or other parts of a DTD")
-      }
+      try declaration(try take("<!", through: ">"))
     } else if starts(with: "</") {
-      let name = Self.localName(try take(through: ">").dropFirst(2).dropLast())
+      let name = Self.localName(try take("</", through: ">")[...])
       guard openElements.popLast() == name else { throw fault("the end of \(name) has no beginning") }
+      guard name == "style", !openElements.contains(name) else { return }
+      try checkStyle(styleSheet, of: name)
+      styleSheet = ""
     } else {
       try element()
     }
   }
 
   private func instruction(_ text: String) throws(ImageDecodingError) {
-    if text.lowercased().hasPrefix("<?xml-stylesheet") {
-      throw refusal("names a style sheet outside of itself")
-    }
-    guard text.lowercased().hasPrefix("<?xml "), let found = text.lowercased().firstRange(of: "encoding")
-    else { return }
-    let name = text.lowercased()[found.upperBound...].filter { $0.isLetter || $0.isNumber || $0 == "-" }
+    let text = text.lowercased()
+    let target = text.prefix { !$0.isWhitespace }
+    if target == "xml-stylesheet" { throw refusal("names a style sheet outside of itself") }
+    guard target == "xml", let found = text.firstRange(of: "encoding") else { return }
+    let name = text[found.upperBound...].filter { $0.isLetter || $0.isNumber || $0 == "-" }
     guard ["utf-8", "us-ascii", "ascii"].contains(where: { name.hasPrefix($0) }) else {
       throw fault("it is not UTF-8")
+    }
+  }
+
+  /// Only one that names the kind of document, and ends where it seems to: not within a quoted name.
+  private func declaration(_ text: String) throws(ImageDecodingError) {
+    var quote: Character?
+    for character in text where character == "\"" || character == "'" {
+      if quote == nil { quote = character } else if quote == character { quote = nil }
+    }
+    guard text.hasPrefix("DOCTYPE"), !text.contains("["), quote == nil else {
+      throw refusal("declares entities or other parts of a DTD")
     }
   }
 
@@ -117,8 +129,8 @@ struct SVGScanner {
     }
     let quote = bytes[position] == UInt8(ascii: "'") ? "'" : "\""
     position += 1
-    let value = try decoded(String(try take(through: quote).dropLast()))
-    if fullName.hasPrefix("xmlns") { return }
+    let value = try decoded(try take("", through: quote))
+    if fullName == "xmlns" || fullName.hasPrefix("xmlns:") { return }
     cost.add(attribute: name, value)
     try check(value, of: fullName, name, element)
   }
@@ -250,12 +262,16 @@ extension SVGScanner {
     return advance(to: bytes[position...].firstIndex(of: byte) ?? bytes.count)
   }
 
-  /// The text up to the end of `mark`.
-  private mutating func take(through mark: String) throws(ImageDecodingError) -> String {
-    let mark = Array(mark.utf8)
+  /// The text between `start`, which is here, and `end`, behind which reading goes on.
+  private mutating func take(_ start: String, through end: String) throws(ImageDecodingError) -> String {
+    _ = advance(to: position + start.utf8.count)
+    let mark = Array(end.utf8)
     var place = position
     while let found = bytes[place...].firstIndex(of: mark[0]) {
-      if bytes[found...].starts(with: mark) { return advance(to: found + mark.count) }
+      if bytes[found...].starts(with: mark) {
+        defer { position += mark.count }
+        return advance(to: found)
+      }
       place = found + 1
     }
     throw fault("it ends too early")

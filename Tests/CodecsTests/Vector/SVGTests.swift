@@ -95,6 +95,42 @@ import Testing
     #expect(throws: ImageDecodingError.unsupported(.svg, reason)) { try ImageDecoder().picture(file) }
   }
 
+  /// What XML takes for an element has to be one here too.
+  @Test(arguments: [
+    ("<!--><![CDATA[--><text/><!--]]>-->", "it has text (text), whose fonts would be those of the machine; turn it into paths"),
+    ("<!---><![CDATA[--><script/><!--]]>-->", "it has a script (script)"),
+    ("<style>@im<!-- -->port 'a.css';</style>", "it names a style sheet outside of itself (style)"),
+    ("<style>@im<g/>port<![CDATA[ 'a.css']]></style>", "it names a style sheet outside of itself (style)"),
+    ("<style>@im<style></style>port 'a.css';</style>", "it names a style sheet outside of itself (style)"),
+    (
+      #"<use xmlns:xmlnsa="http://www.w3.org/1999/xlink" xmlnsa:href="a.svg#b"/>"#,
+      "it refers to something outside of itself (xmlnsa:href of use)"
+    ),
+  ])
+  func nothingIsHidden(content: String, reason: String) {
+    #expect(throws: ImageDecodingError.unsupported(.svg, "line 1: \(reason)")) {
+      try ImageDecoder().picture(svg(content))
+    }
+  }
+
+  @Test(arguments: [#""x><!--""#, #""it's" 'x><!--'"#])
+  func declarationsEndBehindQuotes(names: String) {
+    let file = Array("<!DOCTYPE svg SYSTEM \(names)>".utf8) + svg("<text/>") + Array("<!--><svg/>-->".utf8)
+    #expect(
+      throws: ImageDecodingError.unsupported(.svg, "line 1: it declares entities or other parts of a DTD")
+    ) {
+      try ImageDecoder().picture(file)
+    }
+  }
+
+  @Test(arguments: ["xml version='1.0' encoding='UTF-7'", "xml\tversion='1.0'\tencoding\t=\t'utf-7'"])
+  func onlyUTF8IsRead(declaration: String) {
+    let file = Array("<?\(declaration)?>".utf8) + svg("+ADw-text/+AD4-")
+    #expect(throws: ImageDecodingError.damaged(.svg, "line 1: it is not UTF-8")) {
+      try ImageDecoder().picture(file)
+    }
+  }
+
   @Test func partsOfADTDAreRefused() {
     let file = Array(#"<?xml version="1.0"?>\#n<!DOCTYPE svg [<!ENTITY a "b">]>"#.utf8) + svg("")
     #expect(
@@ -114,6 +150,7 @@ import Testing
 
   @Test(arguments: [
     ##"<defs><linearGradient id="a"><stop/></linearGradient></defs><rect fill="url(#a)"/><use href="#a"/>"##,
+    "<!-- <script> --><style>/* <![CDATA[ < ]]> */</style><style/><g><![CDATA[<text>]]></g>",
     #"<image href="data:;base64,iVBORw0KGgo="/><image href="data:image/jpeg,A"/><style>a{src:url(data:font/woff,A)}</style>"#,
     #"<image href="data:image/png;base64,AAAA"/><!-- onclick="1" <script> --><title>javascript: &lt;script></title>"#,
     ##"<style>a { fill: url("#b") }</style><desc>a &amp; b &#65;</desc><rect class="a" style="fill:url('#b')"/>"##,
