@@ -3,6 +3,7 @@ import DataSources
 import Drawing
 import Geometry
 import Synchronization
+import TestSupport
 import Testing
 import Typesetting
 
@@ -130,5 +131,31 @@ import Typesetting
         [], ["a treeDidDisappear", "c treeWillAppear"], ["b treeDidDisappear", "d treeWillAppear"],
         ["c treeDidDisappear", "d treeDidDisappear", "a treeWillAppear", "b treeWillAppear"],
       ])
+  }
+
+  @Test func headersThatAreScrolledAwayGoInTheirOrder() throws {
+    let environment = LayoutEnvironment(fonts: try FontLibrary.standard())
+    dataSource.supplementaryLayout = { [log] place, _, _ in
+      guard place.kind == .header else { return nil }
+      let header = Row(name: "\(place.section)", log: log)
+      return try? ScopeRoot().building(header, in: environment).layout(
+        thatFits: SizeRange(width: 20), in: environment)
+    }
+    listView.resize(to: Size(width: 20, height: 80))
+    try dataSource.apply(Changeset(insertedSections: Array(0..<16)), mode: .sync)
+    _ = log.take()
+    listView.scroll(to: Point(x: 0, y: 80))
+    #expect(log.take().filter { $0.contains("didUnmount") } == (0..<8).map { "\($0) didUnmount" })
+  }
+
+  @Test func capturedRowsGoInTheirOrder() async throws {
+    try dataSource.apply(
+      Changeset(
+        insertedSections: [0],
+        insertedItems: (0..<30).map { .init(at: ItemIndexPath(0, $0), model: "\($0)") }), mode: .sync)
+    _ = log.take()
+    let folder = try TemporaryFolder()
+    try await ContentCapture().write(listView, to: folder.path, named: "all")
+    #expect(log.take().filter { $0.contains("didUnmount") } == (2..<30).map { "\($0) didUnmount" })
   }
 }

@@ -11,7 +11,7 @@ import Raster
 @MainActor
 final class CapturedContent {
   /// What content is made of; the list does not change, so places tell parts apart.
-  private enum Part: Hashable {
+  private enum Part: Hashable, Comparable {
     case item(ItemIndexPath)
     case supplementary(SupplementaryPlace)
     case end(ListEnd)
@@ -44,6 +44,11 @@ final class CapturedContent {
     hasAlpha = list.look.backgroundColor.alpha < 1
     supplementaryViews = ArrangedSupplementaryViews(
       list.arrangement, along: list.layout.scrollDirection, pinning: [])
+  }
+
+  // Trees that are only let go of would go in the order of a hash table.
+  isolated deinit {
+    for part in mounted.keys.sorted() { mounted[part]?.unmount() }
   }
 
   /// Draws some rows of pixels when all that lies in them has its images.
@@ -80,7 +85,9 @@ final class CapturedContent {
   private func mountContents(of area: Rect) -> [PlacedContent] {
     let parts = parts(in: area)
     let staying = Set(parts.map(\.part))
-    for part in mounted.keys where !staying.contains(part) { mounted.removeValue(forKey: part)?.unmount() }
+    for part in mounted.keys.filter({ !staying.contains($0) }).sorted() {
+      mounted.removeValue(forKey: part)?.unmount()
+    }
     // Halves of pixels are rounded away from zero: what begins above the band would go up where everything else goes down.
     let distance = list.scale.size(of: PixelSize(width: 0, height: 1)).height / 1e6 - area.minY
     return parts.map { part, frame in

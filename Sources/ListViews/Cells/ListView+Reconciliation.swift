@@ -49,7 +49,7 @@ extension ListView {
       supplementaryViews[place] = view
       if known == nil || needsConfiguring { dataSource?.configure(view) }
     }
-    for view in previousViews.values { view.content.unmount() }
+    for (_, view) in previousViews.sorted(by: { $0.key < $1.key }) { view.content.unmount() }
   }
 
   private func makeSupplementaryView(_ place: SupplementaryPlace, _ frame: Rect) -> SupplementaryView {

@@ -2,7 +2,7 @@ import Components
 import Geometry
 
 /// The two ends of a list, where its own header and footer are, and the place before the first, which takes no room.
-enum ListEnd: CaseIterable {
+enum ListEnd: CaseIterable, Comparable {
   case header, footer, pullDown
 }
 
