@@ -18,6 +18,9 @@ import Testing
     #expect(
       PropertyChange.all(from: ["margin.horizontal": 4], to: ["margin.left": 4, "margin.right": 9])
         == [PropertyChange(property: "margin.right", from: 4, to: 9)])
+    #expect(
+      PropertyChange.all(from: ["padding.horizontal": 16, "padding.top": 8], to: ["padding.top": 8])
+        == [PropertyChange(property: "padding.horizontal", from: 16, to: nil)])
   }
 
   @Test func objectThatComesIsOneChange() {

@@ -161,9 +161,10 @@ private struct SidedProperties {
     for name in Self.names(in: old).union(Self.names(in: new)) {
       let (one, other) = (Self.forms(of: name, in: old), Self.forms(of: name, in: new))
       guard !one.isEmpty, !other.isEmpty, one != other, one != [""] || other != [""] else { continue }
-      // Where both name sides, and one of them only more of these, they can be compared as they are.
+      // Where both name sides, and differ in single ones only or in pairs of them only, they can be compared as they are.
+      let others = one.symmetricDifference(other)
       let isNarrow = { (forms: Set<String>) in forms.isDisjoint(with: ["", "horizontal", "vertical"]) }
-      if isNarrow(one), isNarrow(other) { continue }
+      if isNarrow(one) && isNarrow(other) || others.isSubset(of: ["horizontal", "vertical"]) { continue }
       if one == [""] || other == [""] {
         written[name] = (Self.value(of: name, one, in: old), Self.value(of: name, other, in: new))
       }
