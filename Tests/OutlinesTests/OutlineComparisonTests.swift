@@ -272,6 +272,40 @@ import Testing
       ])
   }
 
+  @Test func namesThatOtherOnesTakeTheirPlaceOfAreNoCause() {
+    func label(_ color: String, _ colors: [String: JSONValue]) -> Outline {
+      Outline([
+        Self.element(
+          0, "label", y: 0, colors.merging(["color": .string("@\(color)"), "font.family": "Brand"]) { $1 })
+      ])
+    }
+    #expect(
+      causes(from: label("ink", ["colors.ink": "black"]), to: label("a.b", ["colors.a.b": "navy"])) == [
+        #"changed label color "@ink" → "@a.b""#
+      ])
+    #expect(
+      causes(from: label("a.b", ["colors.a.b": "red"]), to: label("a.b", ["colors.a.b": "navy"])) == [
+        #"changed label colors.a.b "red" → "navy""#
+      ])
+  }
+
+  @Test func outlinesLeaveColorsOutThatNothingNames() {
+    let colors: [String: JSONValue] = [
+      "colors.ink": "@brand.dark", "colors.brand.dark": "navy", "colors.paper.light": "white",
+      "colors.paper.dark": "black", "colors.spare.dark": "red", "width": 320,
+    ]
+    var outline = Outline([
+      Self.element(0, "flexbox", y: 0, colors.merging(["view.backgroundColor": "@paper"]) { $1 }),
+      Self.element(1, "label", y: 0, ["color": "@ink"]),
+    ])
+    outline.dropUnusedColors()
+    #expect(
+      outline.elements[0].properties.keys.sorted() == [
+        "colors.brand.dark", "colors.ink", "colors.paper.dark", "colors.paper.light", "view.backgroundColor",
+        "width",
+      ])
+  }
+
   @Test func listThatItsRowsHavePushedWasNotScrolled() {
     func list(_ offset: Int, _ heights: [Double], color: JSONValue = "black") -> Outline {
       var y = 0.0

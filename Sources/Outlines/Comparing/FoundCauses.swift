@@ -10,6 +10,8 @@ struct FoundCauses {
   private var found: [Found] = []
   /// Before or now.
   private lazy var usedResources = old.usedResources.union(new.usedResources)
+  /// Before and now.
+  private lazy var namedColors = old.namedColors.intersection(new.namedColors)
 
   private struct Found {
     let depth: Int
@@ -191,14 +193,20 @@ extension FoundCauses {
     return before != after
   }
 
-  /// Whether it is about a colour or a font of the document that nothing in the picture names, or a colour of the other style.
+  /// Whether it is about a colour or a font of the document that nothing in the picture names, a colour that nothing named before
+  /// or nothing names now, or a colour of the other style.
   private mutating func isUnused(_ change: PropertyChange, of index: Int) -> Bool {
     if change.property.hasSuffix(".dark"), !old.isDark, !new.isDark { return true }
     if change.property.hasSuffix(".light"), old.isDark, new.isDark, hasDark(beside: change, of: index) {
       return true
     }
-    guard index == 0, let name = NamedResource(changedBy: change, old, new) else { return false }
-    return !usedResources.contains(name)
+    guard index == 0 else { return false }
+    if change.property == "colors" || change.property.hasPrefix("colors[") { return true }
+    let names = NamedResource.changed(by: change, old, new)
+    return !names.isEmpty && !names.contains { name in
+      if case .color = name, !namedColors.contains(name) { return false }
+      return usedResources.contains(name)
+    }
   }
 
   /// Whether a colour for light screens has one for dark screens beside it, before and now.

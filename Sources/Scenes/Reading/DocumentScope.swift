@@ -44,6 +44,8 @@ final class DocumentScope: Sendable {
 /// The colours that a document gives names to.
 struct NamedColors: Sendable {
   private var colors: [String: AdaptiveColor] = [:]
+  /// What is written for each name, in the document or in a file.
+  private var statement = JSONObject([])
 
   /// None.
   init() {}
@@ -64,6 +66,14 @@ struct NamedColors: Sendable {
       }
     }
     for name in names { try resolve(name, among: byName) }
+    statement = JSONObject(present: names.map { ($0, byName[$0]?.json) })
+  }
+
+  /// What a document says of the whole, with all names in place of the files that they are in.
+  func stated(in settings: JSONObject) -> JSONObject {
+    guard !statement.members.isEmpty else { return settings }
+    let colors = JSONObject.Member(key: SceneKey.colors.rawValue, value: .object(statement))
+    return settings.merged(with: JSONObject([colors]))
   }
 
   /// - Parameter path: of the text that names it.

@@ -111,7 +111,8 @@ public struct SceneDocument: Sendable {
     adaptiveBackground = try object[.background]?.adaptiveColor(among: colors)
     test = try object[.test]?.documentTest() ?? DocumentTest()
     model = JSONValue(merging: object.layers(of: .model).map(\.json))
-    settings = object.members(without: [.version, .model, .test, .component, .variants, .parts, .fonts])
+    settings = colors.stated(
+      in: object.members(without: [.version, .model, .test, .component, .variants, .parts, .fonts]))
     self.template = template
     self.formats = formats
     self.fonts = fonts

@@ -67,6 +67,7 @@ public struct SceneLayout: Sendable {
       fonts.describe(in: &$0)
     }
     outline.elements[0].properties.merge(said.properties) { own, _ in own }
+    outline.dropUnusedColors()
     return outline
   }
 

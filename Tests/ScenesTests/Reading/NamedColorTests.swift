@@ -1,6 +1,7 @@
 import Components
 import Drawing
 import JSON
+import Outlines
 import Scenes
 import TestSupport
 import Testing
@@ -75,6 +76,17 @@ import Typesetting
     let list =
       #"{"list": {"kind": "table", "width": 10, "height": 10, "colors": "kit.colors.json", "background": "@ink"}, "steps": []}"#
     #expect(throws: Never.self) { try ListScript(Array(list.utf8), resources: files) }
+  }
+
+  @Test func outlinesSayWhatIsInFilesOfThoseThatAreUsed() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(##"{"card": "#fff", "tint": "@ink", "ink": {"light": "red"}}"##, to: "kit.colors.json")
+    let files = SceneResources(SceneAccess(folder: folder.path))
+    let text = #"{"colors": "kit.colors.json", "component": {"type": "label", "string": "a", "color": "@tint"}}"#
+    let scene = try SceneDocument(Array(text.utf8), resources: files).scene(resources: files)
+    let said = try #require(try scene.layOut(fonts: .standard()).outline.elements.first).properties
+    #expect(
+      said.filter { $0.key.hasPrefix("colors") } == ["colors.tint": "@ink", "colors.ink.light": "red"])
   }
 
   @Test func anUnknownNameIsFoundWhereNothingShowsIt() {
