@@ -225,7 +225,8 @@ final class HTTPConnection: ChannelDuplexHandler {
       return refuse(manner, with: service.failure(.bodyTooLong, request))
     }
     // Old clients know no answer before the answer (RFC 9110, section 10.1.1).
-    if head.headers.first(name: "Expect")?.lowercased() == "100-continue", !manner.isForOldClient, let context {
+    if head.headers.first(name: "Expect")?.lowercased() == "100-continue", !manner.isForOldClient, let context
+    {
       writer.askForBody(in: context)
     }
     state = .receiving(request, manner, ByteBuffer())

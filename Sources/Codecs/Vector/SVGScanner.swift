@@ -147,7 +147,8 @@ struct SVGScanner {
     // librsvg asks the environment for it.
     if name == "systemlanguage" {
       throw refusal(
-        "chooses by language (\(fullName) of \(element)), which would be that of the machine; leave one choice")
+        "chooses by language (\(fullName) of \(element)), which would be that of the machine; leave one choice"
+      )
     }
     if name == "href" || name == "src" {
       try checkReference(compact, of: "\(fullName) of \(element)")
@@ -179,7 +180,9 @@ struct SVGScanner {
       throw refusal("refers to something outside of itself (\(place))")
     }
     // A part of data is one of an SVG file, of which nobody has seen what is in it.
-    if reference.hasPrefix("data:"), reference.contains("#") { throw refusal("has another document (\(place))") }
+    if reference.hasPrefix("data:"), reference.contains("#") {
+      throw refusal("has another document (\(place))")
+    }
   }
 
   /// Whether GdkPixbuf, which decodes images for librsvg, always knows the kind: it finds others among the modules of the machine. Data

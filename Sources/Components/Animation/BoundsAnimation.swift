@@ -11,7 +11,8 @@ public struct BoundsAnimation: Hashable, Sendable {
   ///   - seconds: 0 for no animation, whatever the delay is.
   ///   - delay: in seconds.
   public init(seconds: Double, delay: Double = 0, curve: AnimationCurve = .easeInOut) {
-    animation = Animation(BoundsEffect()).timing(curve, seconds: seconds).delay(seconds > 0 ? max(0, delay) : 0)
+    animation = Animation(BoundsEffect()).timing(curve, seconds: seconds).delay(
+      seconds > 0 ? max(0, delay) : 0)
   }
 
   /// Moves as a spring does, until it has settled.

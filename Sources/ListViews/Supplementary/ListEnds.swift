@@ -4,6 +4,15 @@ import Geometry
 /// The two ends of a list, where its own header and footer are, and the place before the first, which takes no room.
 enum ListEnd: CaseIterable, Comparable {
   case header, footer, pullDown
+
+  /// What outlines call it.
+  var kind: String {
+    switch self {
+    case .header: "listHeader"
+    case .footer: "listFooter"
+    case .pullDown: "pullDownHeader"
+    }
+  }
 }
 
 /// The header and footer of a list, mounted while they are in view.

@@ -15,13 +15,11 @@ extension OutlineRow {
     }
   }
 
-  /// Headers and footers of sections that are in view.
+  /// What the list shows beside its rows.
   @MainActor
-  static func ends(of list: ListView) -> [OutlineRow] {
-    list.visibleSupplementaryViews.map { view in
-      OutlineRow(
-        type: view.place.kind.rawValue, item: [view.place.section], frame: view.frame,
-        layout: view.content.layout)
+  static func accessories(of list: ListView) -> [OutlineRow] {
+    list.accessories.map {
+      OutlineRow(type: $0.kind, item: $0.place, frame: $0.frame, layout: $0.layout)
     }
   }
 }
@@ -30,10 +28,11 @@ extension SnapshotPicture {
   /// What a list shows, in finished pixels.
   @MainActor
   init(_ bitmap: Bitmap, of list: ListView) {
-    let (rows, ends) = (OutlineRow.rows(of: list), OutlineRow.ends(of: list))
+    let (rows, accessories) = (OutlineRow.rows(of: list), OutlineRow.accessories(of: list))
     let (offset, size) = (list.contentOffset, list.contentSize)
     self.init(
       bitmap, scale: list.scale,
-      outline: Outline(listOf: rows, contentOffset: offset, contentSize: size, ends: ends))
+      outline: Outline(
+        listOf: rows, contentOffset: offset, contentSize: size, accessories: accessories, isDocument: false))
   }
 }

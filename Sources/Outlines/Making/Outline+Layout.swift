@@ -43,9 +43,11 @@ package struct OutlineMaker {
 
   /// Adds a layout with all in it.
   ///
+  /// - Parameter owner: the element of a document around it, a part of which is what the document does not know of; nil for none.
+  ///
   /// A list of its own takes the place of calls to itself, so that the depth of the tree does not matter.
-  package mutating func add(_ layout: Layout, depth: Int) {
-    ahead.append(Place(layout: layout, origin: .zero, depth: depth, owner: nil, saidAround: nil))
+  package mutating func add(_ layout: Layout, depth: Int, owner: Int? = nil) {
+    ahead.append(Place(layout: layout, origin: .zero, depth: depth, owner: owner, saidAround: nil))
     while let place = ahead.popLast() { add(place) }
   }
 

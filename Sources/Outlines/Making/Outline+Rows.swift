@@ -7,8 +7,8 @@ package import JSON
 package struct OutlineRow: Sendable {
   /// `row`, or the word for what it is.
   package var type: String
-  /// Section and item.
-  package var item: [Int]
+  /// Section and item; the section alone for its header or footer, nil for what is of the whole list.
+  package var item: [Int]?
   /// What tells its model from others; nil where the model has no identifier.
   package var identifier: String?
   /// The digest of the model; nil where it is not known.
@@ -20,7 +20,7 @@ package struct OutlineRow: Sendable {
 
   /// A row, of which as much is known as there is.
   package init(
-    type: String = "row", item: [Int], identifier: String? = nil, model: Digest? = nil, frame: Rect?,
+    type: String = "row", item: [Int]?, identifier: String? = nil, model: Digest? = nil, frame: Rect?,
     layout: Layout?
   ) {
     self.type = type
@@ -41,10 +41,11 @@ extension Outline {
   ///
   /// - Parameters:
   ///   - properties: what the list itself was told.
-  ///   - ends: headers and footers in view.
+  ///   - accessories: headers, footers and open actions.
+  ///   - isDocument: whether what is in them comes from a document, which knows of no other components.
   package init(
     listOf rows: [OutlineRow], contentOffset: Point, contentSize: Size, properties: [String: JSONValue] = [:],
-    ends: [OutlineRow]
+    accessories: [OutlineRow], isDocument: Bool
   ) {
     var maker = OutlineMaker()
     var properties = properties
@@ -55,13 +56,15 @@ extension Outline {
       Element(
         depth: 0, type: "list", frame: Rect(origin: Point.zero - contentOffset, size: contentSize),
         properties: properties))
-    for row in rows + ends {
+    for row in rows + accessories {
       let model = row.model.map { [Self.modelKey: JSONValue.string(String($0.description.prefix(6)))] } ?? [:]
       maker.add(
         Element(
           depth: 1, type: row.type, identifier: row.identifier, item: row.item, frame: row.frame,
           properties: model))
-      if let layout = row.layout { maker.add(layout, depth: 2) }
+      if let layout = row.layout {
+        maker.add(layout, depth: 2, owner: isDocument ? maker.elements.count - 1 : nil)
+      }
     }
     self.init(maker.elements)
   }

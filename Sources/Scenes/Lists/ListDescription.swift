@@ -56,6 +56,12 @@ struct ListDescription: Sendable {
     screenInset = EdgeInsets(top: insets.top, bottom: insets.bottom)
   }
 
+  /// What the script says of the list, without the components in it.
+  func statement(of list: ObjectReader<ListKey>) -> JSONObject {
+    colors.stated(
+      in: list.members(without: [.variants, .parts, .fonts, .header, .footer, .pullDownHeader]))
+  }
+
   /// What every cell is laid out in when the list is `size` large.
   func cellSizeRange(in size: Size) -> SizeRange {
     collection?.cellSizeRange(in: size) ?? SizeRange(width: size.width)

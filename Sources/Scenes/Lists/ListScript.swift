@@ -75,7 +75,7 @@ public struct ListScript: Sendable {
     self.list = try list.listDescription(templates: Set(templates.keys), colors: colors)
     environment = self.list.environment
     writtenEnvironment = environment
-    writtenStatement = list.members(without: [.variants, .parts, .fonts])
+    writtenStatement = self.list.statement(of: list)
     try checkPixels(at: script.path(of: .list), stepValues)
     for variant in try list[.variants]?.variants(replacing: ListKey.ofVariants) ?? [] {
       let script = try ListScript(self, as: list.replaced(by: variant.object), resources)
@@ -96,7 +96,7 @@ public struct ListScript: Sendable {
       colors: try NamedColors(list.layers(of: .colors), resources: resources, limits: limits))
     environment = self.list.environment
     writtenEnvironment = environment
-    writtenStatement = list.members(without: [.variants, .parts, .fonts])
+    writtenStatement = self.list.statement(of: list)
   }
 
   /// The script as it is read from left to right from its first step to its last.

@@ -172,7 +172,8 @@ final class DocumentPreviews: PreviewSource {
   func previews(affectedBy changed: Set<FilePath>?) -> Set<String> {
     let fontFolders = access.fonts.map(\.absolute)
     let mayFontsDiffer = changed?.contains { file in fontFolders.contains { file.isInside($0) } } ?? true
-    let painter = mayFontsDiffer ? try? ScenePainter(format: .png, access: access, readsAccessibility: true) : nil
+    let painter =
+      mayFontsDiffer ? try? ScenePainter(format: .png, access: access, readsAccessibility: true) : nil
     return state.withLock { state in
       state.changeCount += 1
       if let painter { state.painter = painter }

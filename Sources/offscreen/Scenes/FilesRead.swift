@@ -22,7 +22,10 @@ final class FilesRead: Sendable {
     let all = places.withLock { $0 }.union([own])
     return Set(
       all.flatMap { file in
-        [file, file.folder.absolute.appending(bytes: file.name.bytes), file.linkDestination ?? file, file.absolute]
+        [
+          file, file.folder.absolute.appending(bytes: file.name.bytes), file.linkDestination ?? file,
+          file.absolute,
+        ]
       })
   }
 

@@ -97,7 +97,10 @@ import Testing
 
   /// What XML takes for an element has to be one here too.
   @Test(arguments: [
-    ("<!--><![CDATA[--><text/><!--]]>-->", "it has text (text), whose fonts would be those of the machine; turn it into paths"),
+    (
+      "<!--><![CDATA[--><text/><!--]]>-->",
+      "it has text (text), whose fonts would be those of the machine; turn it into paths"
+    ),
     ("<!---><![CDATA[--><script/><!--]]>-->", "it has a script (script)"),
     ("<style>@im<!-- -->port 'a.css';</style>", "it names a style sheet outside of itself (style)"),
     ("<style>@im<g/>port<![CDATA[ 'a.css']]></style>", "it names a style sheet outside of itself (style)"),

@@ -179,7 +179,8 @@ import Testing
     let items = (0..<12).map { _ in Item(in: environment) }
     for (number, item) in items.enumerated() {
       try item.show(
-        StatefulView(video("a"), context: ComponentIdentifier(number % 6), maximumPoolSize: number < 6 ? nil : 1))
+        StatefulView(
+          video("a"), context: ComponentIdentifier(number % 6), maximumPoolSize: number < 6 ? nil : 1))
     }
     for item in items { item.hide() }
     _ = log.take()

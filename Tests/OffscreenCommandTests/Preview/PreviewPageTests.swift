@@ -121,7 +121,8 @@ extension PreviewPageTests {
       }
     }
 
-    @Test("where the folder is a link, or one that a document lies in, what is shown is where that leads to now")
+    @Test(
+      "where the folder is a link, or one that a document lies in, what is shown is where that leads to now")
     func linksAreFollowed() async throws {
       let site = site
       let root = site.folder.path

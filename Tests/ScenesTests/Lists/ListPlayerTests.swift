@@ -216,6 +216,33 @@ import Typesetting
       labels == [["string": "a"], ["string": "b"], ["string": 2, "string\(Outline.plainSuffix)": 1]])
   }
 
+  @Test func whatListsShowBesideTheirRowsIsInTheirOutlines() async throws {
+    func outline(header: String, action: String) async throws -> Outline {
+      let script = """
+        {"list": {"kind": "table", "width": 90, "height": 60, "header": {"type": "label", "string": "\(header)"},
+          "footer": {"type": "divider"}},
+         "templates": {"row": {"type": "component", "size": {"height": 20}}},
+         "swipeActions": {"row": {"trailing": [{"type": "label", "string": "\(action)"}]}},
+         "steps": [
+           {"apply": {"insertSections": [0], "insertItems": [{"at": [0, 0], "template": "row", "model": {}}]},
+            "mode": "sync"}, {"swipe": {"at": [0, 0], "edge": "trailing"}}]}
+        """
+      return try #require(try await PlayedList.play(script).frames.last).outline
+    }
+    let (old, new) = (
+      try await outline(header: "Inbox", action: "Keep"), try await outline(header: "Trash", action: "Drop")
+    )
+    #expect(
+      old.elements.filter { $0.depth == 1 }.map(\.name) == [
+        "row[0, 0]", "listHeader", "listFooter", "swipeActions[0, 0]",
+      ])
+    #expect(old.elements[0].properties.keys.allSatisfy { !$0.hasPrefix("header") && !$0.hasPrefix("footer") })
+    #expect(
+      OutlineComparison(from: old, to: new).causes.map { "\($0.component) \($0.property ?? "")" } == [
+        "list > listHeader > label string", "list > swipeActions[0, 0] > label string",
+      ])
+  }
+
   /// Rows that look different where they are selected follow from the selection, by what is in them or by its values.
   /// A row without an `id` is told by what is in it.
   @Test(

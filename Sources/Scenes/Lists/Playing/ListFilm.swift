@@ -126,9 +126,7 @@ final class ListFilm: ListViewDelegate {
   private func shown(in list: ListView) -> ListTimeline.ShownList {
     ListTimeline.ShownList(
       statement: statement, fonts: fonts, rows: list.visibleCells.map(\.content.layout),
-      supplementaryViews: list.visibleSupplementaryViews.map {
-        ListTimeline.SupplementaryLayout(place: $0.place, frame: $0.frame, layout: $0.content.layout)
-      }, seen: keepsSeen ? seen(of: list) : nil)
+      accessories: list.accessories, seen: keepsSeen ? seen(of: list) : nil)
   }
 
   private func seen(of list: ListView) -> SeenList {

@@ -16,12 +16,13 @@ extension ListTimeline.Frame {
       shown.fonts.describe(in: &$0)
       $0.say("selected", selected.isEmpty ? nil : .array(selected.map(\.json)))
     }
-    return Outline(
+    var outline = Outline(
       listOf: rows, contentOffset: contentOffset, contentSize: contentSize, properties: settings.properties,
-      ends: shown.supplementaryViews.map { view in
-        OutlineRow(
-          type: view.place.kind.rawValue, item: [view.place.section], frame: view.frame, layout: view.layout)
-      })
+      accessories: shown.accessories.map {
+        OutlineRow(type: $0.kind, item: $0.place, frame: $0.frame, layout: $0.layout)
+      }, isDocument: true)
+    outline.dropUnusedColors()
+    return outline
   }
 
   private var rows: [OutlineRow] {

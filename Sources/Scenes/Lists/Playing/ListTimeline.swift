@@ -44,18 +44,10 @@ public struct ListTimeline: Sendable {
     let fonts: SceneFonts
     /// The layouts of the items in view, in their order; nil for those that come to nothing.
     let rows: [Layout?]
-    /// Headers and footers in view.
-    let supplementaryViews: [SupplementaryLayout]
+    /// What it shows beside its rows.
+    let accessories: [ListAccessory]
     /// Nil where nobody asked for it.
     var seen: SeenList?
-  }
-
-  /// A header or footer in view.
-  struct SupplementaryLayout: Sendable {
-    let place: SupplementaryPlace
-    /// In content coordinates, in points.
-    let frame: Rect
-    let layout: Layout?
   }
 
   /// An item in view.
