@@ -15,7 +15,7 @@ package struct Outline: Hashable, Sendable {
     package var type: String
     /// What its author called it; nil where it has no identifier.
     package var identifier: String?
-    /// Section and item of a list's row, in this outline; nil for everything else.
+    /// Section and item of a list's row, the section of its header or footer, in this outline; nil for everything else.
     package var item: [Int]?
     /// In points, relative to its parent; nil for a row of a list that is out of view and known by its item alone.
     package var frame: Rect?
@@ -39,6 +39,15 @@ package struct Outline: Hashable, Sendable {
     /// The identifier, without what its place in a loop has made of it.
     var plainIdentifier: String? {
       if case .string(let plain)? = properties[Outline.plainIdentifierKey] { plain } else { identifier }
+    }
+
+    /// The section that a list's header or footer is of; nil for everything else.
+    var section: Int? { item.flatMap { $0.count == 1 ? $0[0] : nil } }
+
+    /// Whether it may be `other` at another time: of one type, not called differently where either name is kept, and of the same
+    /// section where it is a header or footer.
+    func canBe(_ other: Self) -> Bool {
+      type == other.type && plainIdentifier == other.plainIdentifier && section == other.section
     }
 
     /// The properties, those that are otherwise elsewhere with what is written for them.

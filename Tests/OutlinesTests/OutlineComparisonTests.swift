@@ -246,6 +246,39 @@ import Testing
       ])
   }
 
+  @Test func whatIsInSomethingThatIsShownInPlaceOfAnotherFollowsToo() {
+    func fitting(width: Int, showing choice: Int, _ types: [String]) -> Outline {
+      Outline(
+        [
+          Self.element(0, "flexbox", y: 0, ["width": .number(Double(width))]),
+          Self.element(1, "fitting", y: 0),
+          Self.element(2, "flexbox", y: 0, ["$choices": .string("\(choice)")]),
+        ] + types.map { Self.element(3, $0, y: 0) })
+    }
+    let old = fitting(width: 320, showing: 0, ["image", "label"])
+    #expect(
+      causes(from: old, to: fitting(width: 60, showing: 1, ["flexbox", "label", "path"])) == [
+        "changed flexbox width 320 → 60"
+      ])
+    #expect(
+      causes(from: old, to: fitting(width: 320, showing: 0, ["image", "label", "path"])) == [
+        "inserted flexbox > fitting > flexbox > path"
+      ])
+  }
+
+  @Test func whatIsNotDisplayedNeitherComesNorGoes() {
+    func fitting(_ properties: [String: JSONValue], _ texts: [String]) -> Outline {
+      Outline(
+        [Self.element(0, "flexbox", y: 0), Self.element(1, "fitting", y: 0, properties)]
+          + texts.map { Self.element(2, "label", y: 0, ["string": .string($0)]) })
+    }
+    let (shown, hidden) = (fitting([:], ["a"]), fitting(["^display": "none"], ["a", "b"]))
+    #expect(
+      causes(from: shown, to: hidden) == [#"changed flexbox > fitting display nothing → "none""#])
+    #expect(
+      causes(from: hidden, to: shown) == [#"changed flexbox > fitting display "none" → nothing"#])
+  }
+
   @Test func namesThatNothingUsesAreNoCause() {
     func document(_ settings: [String: JSONValue], text: String) -> Outline {
       Outline([
@@ -334,6 +367,77 @@ import Testing
     #expect(causes(from: old, to: list(60, [60, 40, 40])) == ["changed list contentOffset [0,40] → [0,60]"])
   }
 
+  @Test func listThatHasMoreRoomWasNotScrolled() {
+    func list(height: Double, offset: Double) -> Outline {
+      Outline([
+        Self.element(
+          0, "list", y: -offset, height: 963,
+          ["height": .number(height), "contentOffset": [0, .number(offset)]])
+      ])
+    }
+    #expect(
+      causes(from: list(height: 844, offset: 119), to: list(height: 849, offset: 114)) == [
+        "changed list height 844 → 849"
+      ])
+  }
+
+  /// Rows of one section each with the headers of those in view.
+  private static func sections(_ names: [String], inView: ClosedRange<Int>, columns: Double = 1) -> Outline {
+    Outline(
+      [element(0, "list", y: 0, height: 1000, ["layout.columns": .number(columns)])]
+        + names.enumerated().map { section, name in
+          Outline.Element(
+            depth: 1, type: "row", item: [section, 0],
+            frame: inView.contains(section) ? Rect(x: 0, y: Double(section) * 60, width: 100, height: 40) : nil,
+            properties: [Outline.modelKey: .string(name)])
+        }
+        + inView.filter(names.indices.contains).flatMap { section in
+          [
+            element(1, "header", y: Double(section) * 60 - 20, item: [section]),
+            element(2, "label", y: 0, ["string": .string(names[section]), "font.size": 20, "color": "gray"]),
+          ]
+        })
+  }
+
+  @Test func headersThatComeIntoViewAreNoCause() {
+    let names = ["amber", "birch", "cobalt", "drift"]
+    let old = Self.sections(names, inView: 1...3)
+    #expect(
+      causes(from: old, to: Self.sections(names, inView: 0...1, columns: 6)) == [
+        "changed list layout.columns 1 → 6"
+      ])
+    var footed = Self.sections(names, inView: 0...1, columns: 6)
+    footed.elements.append(Self.element(1, "footer", y: 100, item: [1]))
+    #expect(causes(from: old, to: footed) == ["changed list layout.columns 1 → 6"])
+    // A section that is new says so, with its header.
+    #expect(
+      causes(from: Self.sections(names, inView: 0...2), to: Self.sections(["a"] + names, inView: 0...2)) == [
+        "inserted list > row[0, 0]", "inserted list > header[0]",
+      ])
+  }
+
+  @Test func whatWasInARowThatIsOutOfViewIsNotInANewOne() {
+    func list(_ rows: [(model: String, text: String, isInView: Bool)]) -> Outline {
+      Outline(
+        [Self.element(0, "list", y: 0, height: 1000)]
+          + rows.enumerated().flatMap { number, row in
+            let frame = Rect(x: 0, y: Double(number) * 40, width: 100, height: 40)
+            let element = Outline.Element(
+              depth: 1, type: "row", item: [0, number], frame: row.isInView ? frame : nil,
+              properties: [Outline.modelKey: .string(row.model)])
+            guard row.isInView else { return [element] }
+            return [
+              element, Self.element(2, "flexbox", y: 0), Self.element(3, "scroll", "shelf", y: 0),
+              Self.element(4, "label", y: 0, ["string": .string(row.text)]),
+            ]
+          })
+    }
+    let old = list([("a", "amber", true), ("b", "birch", true)])
+    let new = list([("a", "amber", true), ("c", "cobalt", true), ("b", "birch", false)])
+    #expect(causes(from: old, to: new) == ["inserted list > row[0, 1]"])
+    #expect(causes(from: new, to: old) == ["removed list > row[0, 1]"])
+  }
+
   @Test func rowAboveTheViewIsNamedWhereNothingInViewHasChanged() {
     func list(_ first: String, y: Double) -> Outline {
       Outline([
@@ -347,6 +451,10 @@ import Testing
       causes(from: list("a", y: 40), to: list("c", y: 60)) == [
         #"changed list > row[0, 0] model "a" → "c""#
       ])
+    // One that has grown into the view says no more.
+    var grown = list("c", y: 60)
+    grown.elements[1].frame = Rect(x: 0, y: 40, width: 100, height: 20)
+    #expect(causes(from: list("a", y: 40), to: grown) == [#"changed list > row[0, 0] model "a" → "c""#])
   }
 
   @Test func anotherTypeInTheSamePlaceReplaces() {

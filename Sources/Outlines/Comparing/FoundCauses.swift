@@ -7,6 +7,8 @@ struct FoundCauses {
   private let matching: OutlineMatching
   private let old: OutlineTree
   private let new: OutlineTree
+  /// Whether each new element stands in the place of something else, because of what has brought it.
+  private let isOtherChoice: [Bool]
   private var found: [Found] = []
   /// Before or now.
   private lazy var usedResources = old.usedResources.union(new.usedResources)
@@ -26,6 +28,7 @@ struct FoundCauses {
     self.matching = matching
     old = matching.old
     new = matching.new
+    isOtherChoice = matching.otherChoices
   }
 
   var isEmpty: Bool { found.isEmpty }
@@ -68,22 +71,38 @@ extension FoundCauses {
         if matching.moved.contains(index), isMoveInView(index) { addMove(index) }
       } else if isNew(index) {
         let slot = newSlot(of: index)
-        if let before = slots[slot]?.last, old.elements[before].type != new.elements[index].type {
+        if let before = slots[slot]?.last, old.elements[before].type != new.elements[index].type,
+          new.elements[index].section == nil
+        {
           slots[slot]?.removeLast()
           replaced.insert(before)
           add(
-            .replaced, index, in: new, isFollowing: old.choices(of: before) != new.choices(of: index),
+            .replaced, index, in: new,
+            isFollowing: isOtherChoice[index] || old.choices(of: before) != new.choices(of: index),
             from: .string(old.elements[before].name),
             to: .string(new.elements[index].name))
         } else {
-          add(.inserted, index, in: new, isFollowing: new.choices(of: index) != nil)
+          add(.inserted, index, in: new, isFollowing: isOtherChoice[index] || isBrought(index, new, matching.origins))
         }
       }
     }
     for index in gone where !replaced.contains(index) {
-      add(.removed, index, in: old, isOfOld: true, isFollowing: old.choices(of: index) != nil)
+      let parent = old.parents[index].flatMap { matching.partners[$0] }
+      add(
+        .removed, index, in: old, isOfOld: true,
+        isFollowing: parent.map { isOtherChoice[$0] } ?? false || isBrought(index, old, matching.partners))
     }
     dropRowsAtTheEnd()
+  }
+
+  /// Whether something is there on one side only because of what is around it: a condition, a component that is not displayed, or
+  /// a section of a list that is on both sides and in view on one.
+  private func isBrought(_ index: Int, _ tree: OutlineTree, _ matches: [Int?]) -> Bool {
+    if tree.choices(of: index) != nil || tree.isUndisplayed[index] { return true }
+    guard let section = tree.elements[index].section, let list = tree.parents[index] else { return false }
+    return tree.children[list].contains { row in
+      tree.elements[row].section == nil && tree.elements[row].item?.first == section && matches[row] != nil
+    }
   }
 
   private func isGone(_ index: Int) -> Bool {
@@ -115,7 +134,7 @@ extension FoundCauses {
       old.choices(of: origin) != nil && new.choices(of: index) != nil
       && old.parents[origin] != new.parents[index].flatMap { matching.origins[$0] }
     add(
-      .moved, index, in: new, isFollowing: isChosen, from: place(of: origin, in: old),
+      .moved, index, in: new, isFollowing: isChosen || isOtherChoice[index], from: place(of: origin, in: old),
       to: place(of: index, in: new))
   }
 
@@ -171,12 +190,8 @@ extension FoundCauses {
 extension FoundCauses {
   mutating func addProperties() {
     if matching.origins.first != 0 { addSettings() }
-    var isOtherChoice = Array(repeating: false, count: new.elements.count)
     for index in new.elements.indices {
       guard let origin = matching.origins[index] else { continue }
-      // What stands in the place of something else is there because of what has brought it.
-      isOtherChoice[index] =
-        hasOtherChoice(origin, index) || new.parents[index].map { isOtherChoice[$0] } ?? false
       if old.isUndisplayed[origin], new.isUndisplayed[index] { continue }
       for change in changes(from: origin, to: index) {
         add(
@@ -185,12 +200,6 @@ extension FoundCauses {
           change)
       }
     }
-  }
-
-  /// Whether conditions about the place in a loop have come to something else; where either has none, they were written anew.
-  private func hasOtherChoice(_ origin: Int, _ index: Int) -> Bool {
-    guard let before = old.choices(of: origin), let after = new.choices(of: index) else { return false }
-    return before != after
   }
 
   /// Whether it is about a colour or a font of the document that nothing in the picture names, a colour that nothing named before
@@ -217,17 +226,20 @@ extension FoundCauses {
       && new.elements[index].properties[String(key)] != nil
   }
 
-  /// Whether a list stands at another offset because its content has another size or place.
+  /// Whether a list stands at another offset because it or its content has another size or place.
   private func isPushed(_ change: PropertyChange, of index: Int) -> Bool {
     guard index == 0, change.property == "contentOffset", let (before, after) = frames(0) else {
       return false
     }
-    let insets = { (tree: OutlineTree) in
-      tree.elements[0].properties.filter { $0.key.hasPrefix("contentInset") }
+    let room = { (tree: OutlineTree) in
+      tree.elements[0].properties.filter { Self.sizes.contains($0.key) || $0.key.hasPrefix("contentInset") }
     }
     return Self.differ(before.width, after.width) || Self.differ(before.height, after.height)
-      || insets(old) != insets(new) || new.children[0].contains(where: hasOtherFrame)
+      || room(old) != room(new) || new.children[0].contains(where: hasOtherFrame)
   }
+
+  /// What says how large a list is.
+  private static let sizes: Set = ["width", "height", "environment.device", "environment.orientation"]
 
   /// What the document says of the whole, where another component is the outermost.
   private mutating func addSettings() {
@@ -295,10 +307,11 @@ extension FoundCauses {
       || Self.differ(a.height, b.height)
   }
 
-  /// Rows before those in view, of which no more is known than what they are made from: they move the others.
+  /// Rows before those in view, or in view on one side only, of which no more is known than what they are made from: they move the
+  /// others.
   mutating func addModels() {
     for index in new.elements.indices {
-      guard let origin = matching.origins[index], old.isOutOfView(origin), new.isOutOfView(index),
+      guard let origin = matching.origins[index], old.isOutOfView(origin) || new.isOutOfView(index),
         isInView(index, new),
         case (let before?, let after?) = (old.model(of: origin), new.model(of: index)), before != after
       else { continue }

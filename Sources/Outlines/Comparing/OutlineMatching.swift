@@ -49,22 +49,18 @@ struct OutlineMatching {
     matchAlike()
   }
 
-  private var departures: [Int] {
-    old.elements.indices.filter { index in
-      partners[index] == nil && !(old.parents[index].map(isScrolledAway) ?? false)
+  private var departures: [Int] { leftovers(old, partners) { a in partners[a].map { isOutOfView(a, $0) } ?? false } }
+  private var arrivals: [Int] { leftovers(new, origins) { b in origins[b].map { isOutOfView($0, b) } ?? false } }
+
+  /// What has no match, without what is in rows that are out of view on the other side.
+  private func leftovers(_ tree: OutlineTree, _ matches: [Int?], _ isScrolled: (Int) -> Bool) -> [Int] {
+    var isInScrolled = Array(repeating: false, count: matches.count)
+    return matches.indices.filter { index in
+      guard matches[index] == nil else { return false }
+      isInScrolled[index] = tree.parents[index].map { isInScrolled[$0] || isScrolled($0) } ?? false
+      return !isInScrolled[index]
     }
   }
-
-  private var arrivals: [Int] {
-    new.elements.indices.filter { index in
-      origins[index] == nil && !(new.parents[index].map(isScrolledIn) ?? false)
-    }
-  }
-
-  private func isScrolledAway(_ index: Int) -> Bool {
-    partners[index].map { isOutOfView(index, $0) } ?? false
-  }
-  private func isScrolledIn(_ index: Int) -> Bool { origins[index].map { isOutOfView($0, index) } ?? false }
 
   /// What is called the same on both sides, where nothing else is.
   private mutating func matchByName() {
@@ -107,7 +103,7 @@ struct OutlineMatching {
     var candidates: [(likeness: Double, old: Int, new: Int)] = []
     for a in before {
       for b in after
-      where isOneType(a, b) && old.elements[a].plainIdentifier == new.elements[b].plainIdentifier {
+      where old.elements[a].canBe(new.elements[b]) {
         let outermost = (isOutermost(a, partners, old), isOutermost(b, origins, new))
         // Something may have come around it, or is gone from there.
         guard outermost == (true, true) || outermost != (false, false) && isBelowSame(a, b) else { continue }
@@ -142,6 +138,23 @@ struct OutlineMatching {
     var index = index
     while let parent = tree.parents[index], matches[parent] == nil { index = parent }
     return index
+  }
+
+  /// For each new element whether it stands in the place of something else, because of what has brought it or what is around it.
+  var otherChoices: [Bool] {
+    var isOther = Array(repeating: false, count: new.elements.count)
+    for index in new.elements.indices {
+      isOther[index] = hasOtherChoice(index) || new.parents[index].map { isOther[$0] } ?? false
+    }
+    return isOther
+  }
+
+  /// Whether conditions about the place in a loop have come to something else; where either has none, they were written anew.
+  private func hasOtherChoice(_ index: Int) -> Bool {
+    guard let before = origins[index].flatMap(old.choices), let after = new.choices(of: index) else {
+      return false
+    }
+    return before != after
   }
 
   private func isTelling(_ a: Int) -> Bool { old.sketches[a].weight >= Self.tellingWeight }

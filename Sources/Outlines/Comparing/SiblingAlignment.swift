@@ -68,11 +68,7 @@ struct SiblingAlignment {
     }
   }
 
-  /// Whether two may be one component: of one type, and not called differently where either name is kept.
-  private func canBeSame(_ a: Int, _ b: Int) -> Bool {
-    let (one, other) = (old.elements[a], new.elements[b])
-    return one.type == other.type && one.plainIdentifier == other.plainIdentifier
-  }
+  private func canBeSame(_ a: Int, _ b: Int) -> Bool { isSame(a, b) || old.elements[a].canBe(new.elements[b]) }
 
   private func canBePaired(_ a: Int, _ b: Int) -> Bool {
     if let counterpart = counterparts[a] { return counterpart == b }
