@@ -1,7 +1,7 @@
 import NIOCore
 
 /// Closes a connection whose requests do not arrive, be it that nothing comes or that it comes drop by drop, and one that
-/// says nothing for too long.
+/// says nothing for too long and takes nothing either.
 ///
 /// Sees bytes before anybody knows what they are. A time that has moved is looked at when the one before it is over, so that a
 /// request costs no timer.
@@ -15,6 +15,8 @@ final class ConnectionClock: ChannelInboundHandler {
   /// When the connection ends; nil as long as an answer is made.
   private var end: NIODeadline?
   private var check: (at: NIODeadline, task: Scheduled<Void>)?
+  /// Bytes of answers that were still to be sent when the time was last over.
+  private var unsentBytes = 0
   /// Whether something has come that no answer was given to.
   private(set) var hasRequestBegun = false
   /// How what has begun begins, where its method is an unusual one.
@@ -75,8 +77,16 @@ final class ConnectionClock: ChannelInboundHandler {
       guard let self else { return }
       check = nil
       guard let end else { return }
-      if end <= .now() { channel.close(promise: nil) } else { look(at: end) }
+      if end > .now() { return look(at: end) }
+      if hasSentSome() { self.end(in: idlePatience) } else { channel.close(promise: nil) }
     }
     check = (time, task)
+  }
+
+  /// Whether answers have been sent since the time was last over: whoever takes a long one slowly says nothing meanwhile.
+  private func hasSentSome() -> Bool {
+    let left = (try? channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
+    defer { unsentBytes = left }
+    return left != unsentBytes
   }
 }

@@ -131,9 +131,11 @@ final class HTTPConnection: ChannelDuplexHandler {
     guard let event = event as? ConnectionEvent else { return context.fireUserInboundEventTriggered(event) }
     switch (event, state) {
     case (.drain, _): isDraining = true
+    // Answers that are not taken yet are none of that.
     case (.endIfIdle, .idle) where !clock.hasRequestBegun, (.endIfNotAnswering, .idle),
-      (.endIfNotAnswering, .receiving), (.endIfNotAnswering, .discarding), (.end, _):
-      context.close(promise: nil)
+      (.endIfNotAnswering, .receiving), (.endIfNotAnswering, .discarding):
+      closeWhenWritten()
+    case (.end, _): context.close(promise: nil)
     default: break
     }
   }

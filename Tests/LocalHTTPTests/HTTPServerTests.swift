@@ -144,6 +144,28 @@ import Testing
     }
   }
 
+  /// By a client that is slow, for longer than connections may say nothing, or than they stay open once the server ends.
+  @Test(arguments: [false, true])
+  func longAnswersAreSentWhole(whileDraining isDraining: Bool) async throws {
+    let bytes = [UInt8](repeating: 7, count: 40 << 20)
+    var response = PageResponses(contentPolicy: "a").json("")
+    response.content = .shared(SharedBytes(bytes))
+    let long = response
+    let limits = ServerLimits(idlePatience: .seconds(isDraining ? 60 : 1))
+    let server = try await HTTPServer(port: 0, limits: limits)
+    let running = Task { try await server.run(refusing: { _ in nil }) { _ in long } }
+    let connection = FileHandle(
+      fileDescriptor: try HTTPExchange.connect(port: server.port), closeOnDealloc: true)
+    let end = isDraining ? "" : "Connection: close\r\n"
+    try connection.write(contentsOf: Data("GET / HTTP/1.1\r\nHost: a\r\n\(end)\r\n".utf8))
+    #expect(try connection.read(upToCount: 1) == Data("H".utf8))
+    async let ending: Void = isDraining ? server.drain() : ()
+    #expect(await HTTPExchange.countSlowly(from: connection.fileDescriptor) > bytes.count)
+    await ending
+    await server.stop()
+    running.cancel()
+  }
+
   /// As curl and Java's client ask for HTTP/2 with their first request.
   @Test(arguments: ["Connection: Upgrade\r\nUpgrade: h2c", "Connection: keep-alive\r\nUpgrade: h2c"])
   func whoAsksForAnotherProtocolIsAnsweredByThisOne(headers: String) async throws {

@@ -72,6 +72,20 @@ public struct HTTPExchange: Sendable {
     return connection
   }
 
+  /// How many bytes come until the connection ends, for a client that takes nothing for a while after each 4 MiB.
+  public static func countSlowly(from connection: Int32) async -> Int {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        var (count, buffer) = (0, [UInt8](repeating: 0, count: 1 << 16))
+        while case let more = recv(connection, &buffer, buffer.count, 0), more > 0 {
+          if (count + more) >> 22 > count >> 22 { Thread.sleep(forTimeInterval: 0.3) }
+          count += more
+        }
+        continuation.resume(returning: count)
+      }
+    }
+  }
+
   private static func exchangeBlocking(
     _ request: Data, port: UInt16, _ pause: Duration?
   ) throws -> Data {
