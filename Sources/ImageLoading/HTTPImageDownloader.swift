@@ -102,6 +102,8 @@ public final class HTTPImageDownloader: ImageDownloading {
   ///
   /// Progress is reported on any thread, only for a body whose length the server tells, and never falls, even if a
   /// retry begins anew.
+  ///
+  /// - Throws: `ImageLoadingError`, or `CancellationError` when the calling task is cancelled.
   public func downloadImage(
     from url: String, progress: (@Sendable (Double) -> Void)? = nil
   ) async throws -> Bitmap {
