@@ -388,7 +388,8 @@ import Testing
         + names.enumerated().map { section, name in
           Outline.Element(
             depth: 1, type: "row", item: [section, 0],
-            frame: inView.contains(section) ? Rect(x: 0, y: Double(section) * 60, width: 100, height: 40) : nil,
+            frame: inView.contains(section)
+              ? Rect(x: 0, y: Double(section) * 60, width: 100, height: 40) : nil,
             properties: [Outline.modelKey: .string(name)])
         }
         + inView.filter(names.indices.contains).flatMap { section in

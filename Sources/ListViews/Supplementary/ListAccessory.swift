@@ -31,7 +31,8 @@ extension ListView {
   }
 
   private var openActions: ListAccessory? {
-    guard let openSwipe, let cell = visibleCells.first(where: { $0.identifier == openSwipe.identifier }) else {
+    guard let openSwipe, let cell = visibleCells.first(where: { $0.identifier == openSwipe.identifier })
+    else {
       return nil
     }
     let frame = openSwipe.frame(in: cell.frame.size)

@@ -82,7 +82,9 @@ extension FoundCauses {
             from: .string(old.elements[before].name),
             to: .string(new.elements[index].name))
         } else {
-          add(.inserted, index, in: new, isFollowing: isOtherChoice[index] || isBrought(index, new, matching.origins))
+          add(
+            .inserted, index, in: new,
+            isFollowing: isOtherChoice[index] || isBrought(index, new, matching.origins))
         }
       }
     }
@@ -212,10 +214,11 @@ extension FoundCauses {
     guard index == 0 else { return false }
     if change.property == "colors" || change.property.hasPrefix("colors[") { return true }
     let names = NamedResource.changed(by: change, old, new)
-    return !names.isEmpty && !names.contains { name in
-      if case .color = name, !namedColors.contains(name) { return false }
-      return usedResources.contains(name)
-    }
+    return !names.isEmpty
+      && !names.contains { name in
+        if case .color = name, !namedColors.contains(name) { return false }
+        return usedResources.contains(name)
+      }
   }
 
   /// Whether a colour for light screens has one for dark screens beside it, before and now.

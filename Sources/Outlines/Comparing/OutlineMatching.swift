@@ -49,8 +49,12 @@ struct OutlineMatching {
     matchAlike()
   }
 
-  private var departures: [Int] { leftovers(old, partners) { a in partners[a].map { isOutOfView(a, $0) } ?? false } }
-  private var arrivals: [Int] { leftovers(new, origins) { b in origins[b].map { isOutOfView($0, b) } ?? false } }
+  private var departures: [Int] {
+    leftovers(old, partners) { a in partners[a].map { isOutOfView(a, $0) } ?? false }
+  }
+  private var arrivals: [Int] {
+    leftovers(new, origins) { b in origins[b].map { isOutOfView($0, b) } ?? false }
+  }
 
   /// What has no match, without what is in rows that are out of view on the other side.
   private func leftovers(_ tree: OutlineTree, _ matches: [Int?], _ isScrolled: (Int) -> Bool) -> [Int] {

@@ -68,7 +68,9 @@ struct SiblingAlignment {
     }
   }
 
-  private func canBeSame(_ a: Int, _ b: Int) -> Bool { isSame(a, b) || old.elements[a].canBe(new.elements[b]) }
+  private func canBeSame(_ a: Int, _ b: Int) -> Bool {
+    isSame(a, b) || old.elements[a].canBe(new.elements[b])
+  }
 
   private func canBePaired(_ a: Int, _ b: Int) -> Bool {
     if let counterpart = counterparts[a] { return counterpart == b }

@@ -82,7 +82,8 @@ import Typesetting
     let folder = try TemporaryFolder()
     try folder.write(##"{"card": "#fff", "tint": "@ink", "ink": {"light": "red"}}"##, to: "kit.colors.json")
     let files = SceneResources(SceneAccess(folder: folder.path))
-    let text = #"{"colors": "kit.colors.json", "component": {"type": "label", "string": "a", "color": "@tint"}}"#
+    let text =
+      #"{"colors": "kit.colors.json", "component": {"type": "label", "string": "a", "color": "@tint"}}"#
     let scene = try SceneDocument(Array(text.utf8), resources: files).scene(resources: files)
     let said = try #require(try scene.layOut(fonts: .standard()).outline.elements.first).properties
     #expect(
