@@ -132,7 +132,8 @@ extension ViewConfiguration {
 
   /// What configurations that were copied from each other have in common until one of them changes.
   ///
-  /// Unchecked, since only a configuration that nobody else has copied changes it.
+  /// Unchecked, since only a configuration that nobody else has copied changes it; `ViewConfigurationTests` run under the thread
+  /// sanitizer.
   private final class Storage: @unchecked Sendable {
     var settings: ViewSettings
 

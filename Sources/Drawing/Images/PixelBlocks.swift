@@ -10,7 +10,8 @@ import Synchronization
 ///
 /// Safe to use from several tasks at once.
 final class PixelBlocks: Sendable {
-  // An address, which alone changes nothing: who took the block owns what is there.
+  // An address, which alone changes nothing: who took the block owns what is there. `DeterminismTests` draw on many tasks
+  // under the thread sanitizer.
   struct Block: @unchecked Sendable {
     let start: UnsafeMutableRawPointer
     let byteCount: Int
@@ -83,7 +84,7 @@ final class PixelBlocks: Sendable {
     }
   }
 
-  // Addresses only, guarded by the lock around all of this.
+  // Addresses only, guarded by the lock around all of this; `DeterminismTests` as above.
   private struct State: @unchecked Sendable {
     private var regions: [Int: Region] = [:]
     private var freeBlocks: [Int: [Block]] = [:]

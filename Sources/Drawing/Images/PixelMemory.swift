@@ -27,6 +27,7 @@ package final class PixelMemory {
 }
 
 // Nobody writes to the bytes but the one task that made them, before it hands them on: see `Bitmap.init(size:memory:)`.
+// `DeterminismTests` read and draw on many tasks under the thread sanitizer.
 extension PixelMemory: @unchecked Sendable {}
 
 /// How much memory making one picture may take.
