@@ -36,7 +36,7 @@ package final class ScratchFolder: Sendable {
         if errno == EEXIST { continue }
         throw .cannotCreateFolder(path: place.description, reason: lastSystemError())
       }
-      guard let lock = Self.lock(place, O_CREAT | O_EXCL) else { continue }
+      guard let lock = try Self.lock(place, O_CREAT | O_EXCL) else { continue }
       (self.place, self.lock) = (place, lock)
       path = place.appending("content")
       break
@@ -59,8 +59,7 @@ package final class ScratchFolder: Sendable {
     for entry in entries ?? [] where entry.isFolder && !entry.isLink {
       // One whose owner has not come as far as the lock is empty.
       Folder.removeEmptyFolder(entry.path)
-      guard let lock = lock(entry.path, 0) else { continue }
-      guard lock >= 0 else { continue }
+      guard let lock = try? lock(entry.path, 0), lock >= 0 else { continue }
       Folder.removeTree(entry.path)
       close(lock)
     }
@@ -68,10 +67,18 @@ package final class ScratchFolder: Sendable {
 
   /// The owner's lock on a folder; negative where there are no locks, nil where somebody else has it, or has taken the
   /// folder away.
-  private static func lock(_ place: FilePath, _ flags: Int32) -> Int32? {
+  ///
+  /// - Throws: `OutputFileError.cannotCreateFolder` where the file with the lock cannot be had, such as in a process with too
+  ///   many files open; an empty folder is gone then.
+  private static func lock(_ place: FilePath, _ flags: Int32) throws(OutputFileError) -> Int32? {
     let file = place.appending("owner")
     let descriptor = file.withCString { open($0, O_RDWR | O_NOFOLLOW | O_CLOEXEC | flags, 0o600) }
-    guard descriptor >= 0 else { return nil }
+    guard descriptor >= 0 else {
+      if errno == ENOENT { return nil }
+      let reason = lastSystemError()
+      Folder.removeEmptyFolder(place)
+      throw .cannotCreateFolder(path: place.description, reason: reason)
+    }
     if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       let isTaken = errno == EWOULDBLOCK
       close(descriptor)

@@ -45,4 +45,19 @@ import Testing
     let second = try ScratchFolder("c", in: place)
     #expect(second.path != scratch.path)
   }
+
+  /// Where a folder can be made and a file in it cannot, here for a path that has no room for one, no other is tried.
+  @Test func aFolderThatTakesNoFileIsRefused() throws {
+    var deep = place
+    while deep.bytes.count < 3_850 { deep = deep.appending(String(repeating: "d", count: 100)) }
+    try OutputFile.createFolder(deep)
+    // The system takes 4095 bytes: enough for the folder, whose number has up to six digits, and not for `/owner` as well.
+    let room = 4_090 - deep.bytes.count - "/-\(getpid())-1".utf8.count
+    let kind = String(repeating: "k", count: room)
+    let error = #expect(throws: OutputFileError.self) { try ScratchFolder(kind, in: deep) }
+    let text = try #require(error?.description)
+    #expect(text.hasPrefix("cannot make the folder \(deep)/\(kind)-"))
+    #expect(text.hasSuffix(": File name too long"))
+    #expect(try Folder.entries(of: deep).isEmpty)
+  }
 }
