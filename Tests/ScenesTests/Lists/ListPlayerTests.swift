@@ -216,6 +216,25 @@ import Typesetting
       labels == [["string": "a"], ["string": "b"], ["string": 2, "string\(Outline.plainSuffix)": 1]])
   }
 
+  @Test(arguments: [
+    (#"{"resize": {"width": 60, "height": 70}}"#, ["list height 60 → 70"]),
+    (#"{"resize": {"width": 80, "height": 60}}"#, ["list width 60 → 80"]),
+    (#"{"configure": {"layoutDirection": "rtl"}}"#, [#"list environment.layoutDirection  → "rtl""#]),
+    (#"{"configure": {"layoutDirection": "ltr"}}"#, []),
+  ])
+  func whatAStepMakesOfAListIsTheCauseOfWhatFollowsFromIt(step: String, causes: [String]) async throws {
+    func outline(_ steps: String) async throws -> Outline {
+      let resized = #", {"resize": {"width": 60, "height": 60}}"#
+      let played = try await PlayedList.play(ListScripts.script(steps: Self.twoRows + resized + steps))
+      return try #require(played.frames.last).outline
+    }
+    let comparison = OutlineComparison(from: try await outline(""), to: try await outline(", \(step)"))
+    let words = comparison.causes.map {
+      "\($0.component) \($0.property ?? "") \($0.from?.text() ?? "") → \($0.to?.text() ?? "")"
+    }
+    #expect(words == causes)
+  }
+
   @Test func whatListsShowBesideTheirRowsIsInTheirOutlines() async throws {
     func outline(header: String, action: String) async throws -> Outline {
       let script = """

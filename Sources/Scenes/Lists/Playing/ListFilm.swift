@@ -1,6 +1,7 @@
 import Components
 import DataSources
 import Drawing
+import FlexLayout
 import Geometry
 import JSON
 import ListViews
@@ -17,6 +18,8 @@ final class ListFilm: ListViewDelegate {
   private let frameLimit: Int
   /// What the script says of the list.
   private let statement: JSONObject
+  /// Before any step has changed them.
+  private let (firstSize, firstDirection): (Size, LayoutDirection)
   /// Those that the script brings along.
   private let fonts: SceneFonts
   private var events: [ListTimeline.Event] = []
@@ -30,6 +33,8 @@ final class ListFilm: ListViewDelegate {
     statement: JSONObject, fonts: SceneFonts, frameLimit: Int
   ) {
     self.statement = statement
+    firstSize = dataSource.listView.size
+    firstDirection = dataSource.configuration.environment.layoutDirection
     self.fonts = fonts
     self.dataSource = dataSource
     self.images = images
@@ -125,8 +130,22 @@ final class ListFilm: ListViewDelegate {
 
   private func shown(in list: ListView) -> ListTimeline.ShownList {
     ListTimeline.ShownList(
-      statement: statement, fonts: fonts, rows: list.visibleCells.map(\.content.layout),
+      statement: statement, newStatement: newStatement(of: list), fonts: fonts, rows: list.visibleCells.map(\.content.layout),
       accessories: list.accessories, seen: keepsSeen ? seen(of: list) : nil)
+  }
+
+  /// The size and direction of a list that a step has given others than it had.
+  private func newStatement(of list: ListView) -> JSONObject {
+    let (size, isResized) = (list.size, list.size != firstSize)
+    let direction = dataSource.configuration.environment.layoutDirection
+    let environment: JSONValue = [
+      EnvironmentKey.layoutDirection.rawValue: direction == .rightToLeft ? "rtl" : "ltr"
+    ]
+    return JSONObject(present: [
+      (ListKey.width.rawValue, isResized ? .number(size.width) : nil),
+      (ListKey.height.rawValue, isResized ? .number(size.height) : nil),
+      (ListKey.environment.rawValue, direction == firstDirection ? nil : environment),
+    ])
   }
 
   private func seen(of list: ListView) -> SeenList {

@@ -13,6 +13,7 @@ extension ListTimeline.Frame {
   package var outline: Outline {
     let settings = ComponentDescription {
       $0.say(shown.statement, without: [])
+      $0.say(shown.newStatement, without: [])
       shown.fonts.describe(in: &$0)
       $0.say("selected", selected.isEmpty ? nil : .array(selected.map(\.json)))
     }

@@ -40,6 +40,8 @@ public struct ListTimeline: Sendable {
   struct ShownList: Sendable {
     /// What the script says of the list.
     let statement: JSONObject
+    /// What steps have made of that.
+    let newStatement: JSONObject
     /// Those that the script brings along.
     let fonts: SceneFonts
     /// The layouts of the items in view, in their order; nil for those that come to nothing.
