@@ -119,6 +119,17 @@ extension FilePath {
     return self == folder || bytes.starts(with: plain == [Self.slash] ? plain : plain + [Self.slash])
   }
 
+  /// Whether it or a folder that it is in, as far as the text goes, is one of `folders`; however many these are.
+  package func isInside(anyOf folders: Set<FilePath>) -> Bool {
+    var path = self
+    while !folders.contains(path) {
+      let outer = path.folder
+      guard outer != path else { return false }
+      path = outer
+    }
+    return true
+  }
+
   /// The absolute path of the file itself, without symbolic links and without `.` and `..`; nil when it is not there.
   package var resolvingLinks: FilePath? {
     guard let resolved = withCString({ realpath($0, nil) }) else { return nil }

@@ -25,6 +25,13 @@ import Testing
     #expect(FilePath(path).isInside(FilePath(folder)) == expected)
   }
 
+  @Test(arguments: [
+    ("/a/b/c", true), ("/a/b", true), ("/a/bc", false), ("/a", false), ("/d", true), ("e/f", true), ("f", false),
+  ])
+  func insideAnyIsByWholeNames(_ path: String, _ expected: Bool) {
+    #expect(FilePath(path).isInside(anyOf: [FilePath("/a/b"), FilePath("/d"), FilePath("e")]) == expected)
+  }
+
   @Test func kindsFollowLinks() throws {
     let folder = try TemporaryFolder()
     let file = try folder.makeFile("file")

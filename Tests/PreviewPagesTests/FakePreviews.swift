@@ -10,6 +10,8 @@ final class FakePreviews: PreviewSource {
   let title = "Fakes"
   let folders: [FilePath]
   private let counts = Mutex<[String: Int]>([:])
+  private let readings = Mutex((count: 0, isHeldBack: false))
+  private let changes = Mutex(0)
 
   /// - Parameter folder: absolute.
   init(_ folder: FilePath) { folders = [folder] }
@@ -17,7 +19,19 @@ final class FakePreviews: PreviewSource {
   /// How often each has been drawn.
   var drawingCounts: [String: Int] { counts.withLock { $0 } }
 
+  /// How often all of them have been read, and how many changes there have been.
+  var counted: (readings: Int, changes: Int) { (readings.withLock { $0.count }, changes.withLock { $0 }) }
+
+  /// Has readings wait, or go on.
+  func holdReadingsBack(_ isHeldBack: Bool) { readings.withLock { $0.isHeldBack = isHeldBack } }
+
   func previews() async -> [Preview] {
+    readings.withLock { $0.count += 1 }
+    while readings.withLock({ $0.isHeldBack }) { try? await Task.sleep(for: .milliseconds(1)) }
+    return files()
+  }
+
+  private func files() -> [Preview] {
     ((try? Folder.entries(of: folders[0])) ?? []).filter { $0.path.fileExtension == "txt" }.map { entry in
       let file = entry.path.name.description
       return Preview(
@@ -51,6 +65,7 @@ final class FakePreviews: PreviewSource {
   func filesRead() -> Set<FilePath> { [] }
 
   func previews(affectedBy changed: Set<FilePath>?) -> Set<String> {
-    Set((changed ?? []).filter { $0.fileExtension == "txt" }.map { String($0.name.description.dropLast(4)) })
+    changes.withLock { $0 += 1 }
+    return Set((changed ?? []).filter { $0.fileExtension == "txt" }.map { String($0.name.description.dropLast(4)) })
   }
 }

@@ -131,6 +131,20 @@ import Testing
     await server.stop()
   }
 
+  /// As a checkout of another branch makes them.
+  @Test func manyChangesAreReadTogether() async throws {
+    let events = try EventStream(port: server.port, token: token)
+    try await events.wait(for: #""name":"a""#)
+    previews.holdReadingsBack(true)
+    for _ in 0..<100 { server.refresh() }
+    while previews.counted.changes < 100 { try await Task.sleep(for: .milliseconds(1)) }
+    try folder.write("two", to: "b.txt")
+    previews.holdReadingsBack(false)
+    try await events.wait(for: #""name":"b""#)
+    #expect(previews.counted.readings < 20)
+    await server.stop()
+  }
+
   /// Whoever writes a file in two goes sees no problem in between.
   @Test func halfOfAFileIsNoProblem() async throws {
     await server.stop()

@@ -27,8 +27,11 @@ package actor PreviewDesk {
   private var catalogue: [Preview] = []
   /// Reads the catalogue for the first time.
   private var firstReading: Task<[Preview], Never>?
-  /// Counts readings of the catalogue, of which only the last one counts.
+  /// Counts changes after which the catalogue is to be read.
   private var catalogueTurn = 0
+  private var isReadingCatalogue = false
+  /// Previews that have changed since it was last begun to be read.
+  private var unreadNames: Set<String> = []
   private var revisions: [String: Int] = [:]
   private var changeTimes: [String: ContinuousClock.Instant] = [:]
   private var answers = LeastRecentlyUsedCache<PreviewRequest, Answer>(limit: drawingBytes)
@@ -178,20 +181,33 @@ package actor PreviewDesk {
     Task { await refreshCatalogue(after: names) }
   }
 
+  /// Reads the catalogue, and again where something has changed meanwhile: many changes are read together.
   private func refreshCatalogue(after names: Set<String>) async {
     catalogueTurn += 1
-    let turn = catalogueTurn
+    unreadNames.formUnion(names)
+    guard !isReadingCatalogue else { return }
+    isReadingCatalogue = true
+    defer { isReadingCatalogue = false }
+    var turn = 0
+    while turn != catalogueTurn {
+      turn = catalogueTurn
+      let names = unreadNames
+      unreadNames = []
+      let now = await readCatalogue(after: names)
+      guard turn == catalogueTurn, now != catalogue else { continue }
+      catalogue = now
+      tell("catalogue", Self.json(of: now, title: source.title, polling: watch?.pollingReason))
+    }
+  }
+
+  private func readCatalogue(after names: Set<String>) async -> [Preview] {
     // What is drawn is read, and need not be read twice.
     for drawing in running.values { _ = await drawing.task.value }
-    var now = await source.previews()
+    let now = await source.previews()
     // Half a file is no problem yet.
-    if now.contains(where: { names.contains($0.name) && $0.problem != nil }) {
-      for name in names { await waitForTheRest(of: name) }
-      now = await source.previews()
-    }
-    guard turn == catalogueTurn, now != catalogue else { return }
-    catalogue = now
-    tell("catalogue", Self.json(of: now, title: source.title, polling: watch?.pollingReason))
+    guard now.contains(where: { names.contains($0.name) && $0.problem != nil }) else { return now }
+    for name in names { await waitForTheRest(of: name) }
+    return await source.previews()
   }
 
   /// What there is, and everything that happens from now on, for one page: between the two nothing is lost.

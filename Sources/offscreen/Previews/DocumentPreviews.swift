@@ -182,11 +182,8 @@ final class DocumentPreviews: PreviewSource {
         return Set(state.documents.keys).union(state.files.keys)
       }
       let affected = state.files.filter { _, ways in
-        ways.values.contains { files in
-          // A folder stands for all that was in it.
-          !files.isDisjoint(with: changed)
-            || changed.contains { folder in files.contains { $0.isInside(folder) } }
-        }
+        // A folder stands for all that was in it.
+        ways.values.contains { files in files.contains { $0.isInside(anyOf: changed) } }
       }.keys
       for name in affected { state.read[name] = nil }
       return Set(affected)
