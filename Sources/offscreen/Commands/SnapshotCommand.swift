@@ -160,15 +160,17 @@ struct SnapshotCommand: AsyncParsableCommand {
     let (findings, compared) = await run.findings(
       of: chosen, by: workers, keeping: report == nil ? nil : PictureStore(),
       mostFailures: maxFailures, until: interruption)
+    // What was found is told even if not all of it could be written.
+    var unwritten: CommandError?
     do throws(SnapshotError) {
       try run.verifier.finish()
     } catch {
-      throw CommandError.snapshot(error)
+      unwritten = .snapshot(error)
     }
     var results = RunResults(findings)
     if compared < chosen.count, let signal = interruption.received {
       try StandardOutput.offer(results.text(of: shard, isBrief: quiet))
-      throw CommandError.interrupted(signal, compared: compared, count: chosen.count)
+      throw unwritten ?? .interrupted(signal, compared: compared, count: chosen.count)
     }
     for identifier in run.ignored.unknown {
       StandardError.write("offscreen: warning: no component has the identifier \(identifier) to ignore\n")
@@ -182,7 +184,7 @@ struct SnapshotCommand: AsyncParsableCommand {
       StandardError.write("offscreen: warning: the store lacks pictures that passed: \(failure)\n")
     }
     record.isWhole =
-      shard == .whole && filter == nil && !results.hasErrors && compared == chosen.count
+      shard == .whole && filter == nil && !results.hasErrors && compared == chosen.count && unwritten == nil
     record.references = results.references
     records?.keep(record)
     if filter == nil, compared == chosen.count, former == nil {
@@ -198,6 +200,7 @@ struct SnapshotCommand: AsyncParsableCommand {
       report.against = former?.revision
       return report
     }
+    if let unwritten { throw unwritten }
     // Each picture has said why.
     if run.verifier.couldNotWrite { throw SilentEnding(.cannotWrite) }
     if let status = results.exitStatus { throw SilentEnding(status) }

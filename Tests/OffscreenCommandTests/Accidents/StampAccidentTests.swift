@@ -129,6 +129,24 @@ import Testing
     outcome.expect(0, saying: ["50 passed"])
   }
 
+  @Test("lines that waited for others cannot be written in the end")
+  func linesWithoutRoom() async throws {
+    let site = try await AccidentSite(isRecorded: false)
+    let outcome = try await site.run(
+      script: Self.preparation + """
+        for number in {10..39}; do scene $number $number; done
+        (ulimit -f 2; test --record all --quiet); status=$?
+        grep -q '^[0-9]*@2x.png ' scenes/Snapshots/stamps.txt && echo a line is there
+        exit $status
+        """)
+    outcome.expect(
+      73,
+      saying: [
+        " recorded", "a line is there",
+        "offscreen: error: cannot write scenes/Snapshots/stamps.txt: File too large",
+      ])
+  }
+
   @Test(
     "the disk of the store is full", .enabled(if: Surroundings.canMount, "no file system can be mounted here")
   )
