@@ -146,10 +146,10 @@ extension PreviewPageTests {
       try link("far", to: 1)
       try await site.preview(at: "#far", until: "\(Shown.size).startsWith('10 ')") { browser in
         #expect(try browser.value(Shown.names) == "far|one")
-        try link("far", to: 3)
-        try browser.wait(until: "\(Shown.size).startsWith('30 ')")
         try link("scenes", to: 2)
         try browser.wait(until: "\(Shown.names) === 'far|one|two'")
+        try link("far", to: 3)
+        try browser.wait(until: "\(Shown.size).startsWith('30 ')")
         try browser.press("j")
         try browser.wait(until: "\(Shown.size).startsWith('20 ')")
       }
