@@ -70,7 +70,7 @@ let package = Package(
     .target(name: "CLibraryEnvironment"),
     .target(name: "CPixels"),
     library("Raster", ["Geometry", "Caching", "Drawing", "CCairo", "CLibraryEnvironment", "CPixels"]),
-    library("Codecs", ["Geometry", "Drawing", "CImageCodecs"]),
+    library("Codecs", ["Files", "Geometry", "Drawing", "CImageCodecs"]),
 
     .target(name: "CImageComparison"),
     library("ImageComparison", ["Geometry", "Drawing", "Codecs", "CImageComparison"]),

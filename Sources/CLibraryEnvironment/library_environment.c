@@ -13,6 +13,7 @@ static const char *const names[] = {
     "FREETYPE_PROPERTIES=", "FT2_",                 // FreeType: drivers' properties, debugging
     "G_DEBUG=", "G_SLICE=", "G_RANDOM_VERSION=",    // GLib
     "G_MESSAGES_DEBUG=", "G_MESSAGES_PREFIXED=", "G_ENABLE_DIAGNOSTIC=", "G_FILENAME_ENCODING=",
+    "GDK_PIXBUF_",                                  // GdkPixbuf: modules for further kinds of images
     "HB_",                                          // HarfBuzz: shapers, options
     "ICU_DATA=",                                    // ICU: the folder of its data
     "JPEGMEM=", "JSIMD_",                           // libjpeg-turbo: memory, instructions

@@ -66,6 +66,7 @@ final class FakePreviews: PreviewSource {
 
   func previews(affectedBy changed: Set<FilePath>?) -> Set<String> {
     changes.withLock { $0 += 1 }
-    return Set((changed ?? []).filter { $0.fileExtension == "txt" }.map { String($0.name.description.dropLast(4)) })
+    return Set(
+      (changed ?? []).filter { $0.fileExtension == "txt" }.map { String($0.name.description.dropLast(4)) })
   }
 }

@@ -1,8 +1,12 @@
 // Reads as much of XML (https://www.w3.org/TR/xml/) as it takes to know all elements, attributes and style sheets of a file.
 
+import Files
+
 /// Refuses SVG files that are more than a still picture in themselves, before a library sees them.
 struct SVGScanner {
   private let bytes: [UInt8]
+  /// How many files it is inside of.
+  private let depth: Int
   private var position = 0
   private var line = 1
   private var openElements: [String] = []
@@ -15,9 +19,12 @@ struct SVGScanner {
   static let mostElements = 100_000
   static let mostNesting = 200
   static let mostBytes = 8 << 20
+  /// How many files may be inside of each other, as `data:` URLs.
+  private static let mostFiles = 4
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], depth: Int = 0) {
     self.bytes = bytes
+    self.depth = depth
     cost = SVGCost(byteCount: bytes.count)
   }
 
@@ -152,10 +159,7 @@ struct SVGScanner {
     }
     if name == "href" || name == "src" {
       try checkReference(compact, of: "\(fullName) of \(element)")
-      if compact.hasPrefix("data:"), !Self.isReadableEverywhere(compact) {
-        throw refusal(
-          "has data of a kind other than image/png and image/jpeg (\(fullName) of \(element)); use one of these")
-      }
+      if compact.hasPrefix("data:") { try checkData(value, kind: compact, of: "\(fullName) of \(element)") }
     }
     try checkStyle(value, of: "\(fullName) of \(element)")
   }
@@ -185,10 +189,38 @@ struct SVGScanner {
     }
   }
 
-  /// Whether GdkPixbuf, which decodes images for librsvg, has a decoder of its own: it finds others among the machine's
-  /// modules, and looks data that says no kind up in the machine's list of kinds.
-  private static func isReadableEverywhere(_ data: String) -> Bool {
-    ["data:image/png;", "data:image/png,", "data:image/jpeg;", "data:image/jpeg,"].contains(where: data.hasPrefix)
+  /// Looks into a file in the file.
+  ///
+  /// GdkPixbuf decodes images for librsvg, other kinds of them by what there is on the machine, and data that says no kind by the
+  /// machine's list of kinds.
+  ///
+  /// - Parameter kind: how the URL begins, in small letters.
+  private func checkData(_ url: String, kind: String, of place: String) throws(ImageDecodingError) {
+    func isOf(_ type: String) -> Bool {
+      kind.hasPrefix("data:image/\(type);") || kind.hasPrefix("data:image/\(type),")
+    }
+    guard isOf("svg+xml") else {
+      guard ["png", "jpeg", "gif"].contains(where: isOf) else {
+        throw refusal(
+          "has data of a kind other than image/png, jpeg, gif and svg+xml (\(place)); use one of these")
+      }
+      return
+    }
+    guard depth + 1 < Self.mostFiles else {
+      throw refusal("has more than \(Self.mostFiles) files inside of each other")
+    }
+    let parts = url.split(separator: ",", maxSplits: 1)
+    guard parts.count == 2, let unescaped = PercentEncoding.decode(parts[1].utf8),
+      let file = parts[0].lowercased().hasSuffix(";base64") ? Base64.decode(unescaped) : unescaped
+    else { throw fault("its data cannot be read (\(place))") }
+    var scanner = SVGScanner(file, depth: depth + 1)
+    do throws(ImageDecodingError) {
+      try scanner.check()
+    } catch .unsupported(_, let reason) {
+      throw refusal("has a file in itself (\(place)); \(reason)")
+    } catch .damaged(_, let reason) {
+      throw fault("a file in it is damaged (\(place)); \(reason)")
+    }
   }
 
   /// CSS Syntax, section 4.3.7: a letter may be written as its number.

@@ -27,8 +27,6 @@ enum ImageAddress {
 
 // The data: URL scheme, RFC 2397 (https://www.rfc-editor.org/rfc/rfc2397). The media type is not read: decoders look
 // at the bytes.
-// The "forgiving-base64 decode" of the Infra standard (https://infra.spec.whatwg.org/#forgiving-base64-decode), which
-// browsers use for data: URLs.
 
 /// A URL that holds its content: `data:[media type][;base64],content`.
 package struct DataURL {
@@ -61,43 +59,5 @@ package struct DataURL {
     }
     if bytes.count > maximumBytes { throw .bodyTooLarge(url: text, maximumBytes: maximumBytes) }
     return bytes
-  }
-}
-
-/// Decodes base 64 that may be broken into lines or lack its padding.
-enum Base64 {
-  /// The bytes that `text`, in ASCII, stands for; nil if it is not in base 64.
-  static func decode(_ text: [UInt8]) -> [UInt8]? {
-    var characters = text.filter { !" \t\r\n\u{c}".utf8.contains($0) }
-    if characters.count % 4 == 0 {
-      for _ in 0..<2 where characters.last == UInt8(ascii: "=") { characters.removeLast() }
-    }
-    // Six bits are no byte.
-    guard characters.count % 4 != 1 else { return nil }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(characters.count / 4 * 3 + 2)
-    var bits: UInt32 = 0
-    var bitCount = 0
-    for character in characters {
-      guard let value = value(of: character) else { return nil }
-      bits = bits << 6 | value
-      bitCount += 6
-      if bitCount >= 8 {
-        bitCount -= 8
-        bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(bitCount)))
-      }
-    }
-    return bytes
-  }
-
-  private static func value(of character: UInt8) -> UInt32? {
-    switch character {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(character - UInt8(ascii: "A"))
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(character - UInt8(ascii: "a")) + 26
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(character - UInt8(ascii: "0")) + 52
-    case UInt8(ascii: "+"): 62
-    case UInt8(ascii: "/"): 63
-    default: nil
-    }
   }
 }

@@ -94,26 +94,3 @@ enum TarArchive {
   /// What ends an archive.
   static let end = [UInt8](repeating: 0, count: 2 * blockBytes)
 }
-
-/// RFC 4648, section 4 (https://www.rfc-editor.org/rfc/rfc4648#section-4).
-enum Base64 {
-  private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-
-  static func encode(_ bytes: [UInt8]) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: (bytes.count + 2) / 3 * 4) { text, count in
-      digits.withUnsafeBufferPointer { digits in
-        for start in stride(from: 0, to: bytes.count, by: 3) {
-          let taken = min(3, bytes.count - start)
-          var bits = UInt32(bytes[start]) << 16
-          if taken > 1 { bits |= UInt32(bytes[start + 1]) << 8 }
-          if taken > 2 { bits |= UInt32(bytes[start + 2]) }
-          for place in 0..<4 {
-            let isPadding = place > taken
-            text[count] = isPadding ? UInt8(ascii: "=") : digits[Int(bits >> (18 - 6 * UInt32(place)) & 63)]
-            count += 1
-          }
-        }
-      }
-    }
-  }
-}

@@ -1,4 +1,5 @@
 import Drawing
+import Files
 import Geometry
 import Testing
 
@@ -75,12 +76,16 @@ import Testing
       "line 1: it chooses by language (systemLanguage of g), which would be that of the machine; leave one choice"
     ),
     (
-      #"<image href=" Data:image/svg+xml;base64,AAAA"/>"#,
-      "line 1: it has data of a kind other than image/png and image/jpeg (href of image); use one of these"
+      #"<image href="data:image/webp;base64,AAAA"/>"#,
+      "line 1: it has data of a kind other than image/png, jpeg, gif and svg+xml (href of image); use one of these"
     ),
     (
       #"<feImage xlink:href="data:;base64,iVBORw0KGgo="/>"#,
-      "line 1: it has data of a kind other than image/png and image/jpeg (xlink:href of feImage); use one of these"
+      "line 1: it has data of a kind other than image/png, jpeg, gif and svg+xml (xlink:href of feImage); use one of these"
+    ),
+    (
+      #"<image href=" Data:image/svg+xml,&lt;svg>%0A&lt;script/>&lt;/svg>"/>"#,
+      "line 1: it has a file in itself (href of image); line 2: it has a script (script)"
     ),
     (#"<use href="data:image/png,a&#35;b"/>"#, "line 1: it has another document (href of use)"),
     (
@@ -93,6 +98,47 @@ import Testing
   func whatIsMoreThanAPictureIsRefused(content: String, reason: String) {
     let file = content.contains("&who;") ? svg("<style>&who;</style>") : svg(content)
     #expect(throws: ImageDecodingError.unsupported(.svg, reason)) { try ImageDecoder().picture(file) }
+  }
+
+  @Test(arguments: [
+    ("data:image/svg+xml;base64,AAAAA", "its data cannot be read (href of image)"),
+    ("data:image/svg+xml", "its data cannot be read (href of image)"),
+    (
+      "data:image/svg+xml;charset=utf-8;base64,H4sIAA==",
+      "a file in it is damaged (href of image); line 1: it is not UTF-8"
+    ),
+  ])
+  func filesInFilesAreWhole(url: String, reason: String) {
+    let file = svg(#"<image href="\#(url)"/>"#)
+    #expect(throws: ImageDecodingError.damaged(.svg, "line 1: \(reason)")) {
+      try ImageDecoder().picture(file)
+    }
+  }
+
+  @Test func filesInFilesAreDrawn() throws {
+    var file =
+      #"<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><path fill="red" d="M0 0h4v4H0z"/></svg>"#
+    for _ in 0..<3 {
+      let data = String(decoding: Base64.encode(Array(file.utf8)), as: UTF8.self)
+      file = String(
+        decoding: svg(
+          #"<image width="4" height="4" href="data:image/svg+xml;base64,\#(data)"/>"#, "width='4' height='4'"),
+        as: UTF8.self)
+    }
+    let vector = try #require(try ImageDecoder().picture(Array(file.utf8)).vector)
+    #expect(
+      try vector.bitmap(PixelSize(width: 4, height: 4)).withUnsafeBytes { Array($0.prefix(4)) } == [
+        0, 0, 255, 255,
+      ])
+    let data = String(decoding: Base64.encode(Array(file.utf8)), as: UTF8.self)
+    #expect(
+      throws: ImageDecodingError.unsupported(
+        .svg,
+        String(repeating: "line 1: it has a file in itself (href of image); ", count: 3)
+          + "line 1: it has more than 4 files inside of each other")
+    ) {
+      try ImageDecoder().picture(svg(#"<image href="data:image/svg+xml;base64,\#(data)"/>"#))
+    }
   }
 
   /// What XML takes for an element has to be one here too.

@@ -130,7 +130,8 @@ final class ListFilm: ListViewDelegate {
 
   private func shown(in list: ListView) -> ListTimeline.ShownList {
     ListTimeline.ShownList(
-      statement: statement, newStatement: newStatement(of: list), fonts: fonts, rows: list.visibleCells.map(\.content.layout),
+      statement: statement, newStatement: newStatement(of: list), fonts: fonts,
+      rows: list.visibleCells.map(\.content.layout),
       accessories: list.accessories, seen: keepsSeen ? seen(of: list) : nil)
   }
 
