@@ -254,7 +254,7 @@ let package = Package(
     tests(of: "Typesetting", ["Geometry", "Drawing"]),
     tests(of: "Raster", ["Geometry", "Drawing"]),
     .testTarget(
-      name: "CodecsTests", dependencies: ["Codecs", "Geometry", "Drawing", "TestSupport"],
+      name: "CodecsTests", dependencies: ["Codecs", "Drawing", "Files", "Geometry", "TestSupport"],
       exclude: ["Files"], swiftSettings: settings),
     tests(of: "ImageComparison", ["Geometry", "Drawing", "Codecs", "Raster", "TestSupport"]),
     tests(

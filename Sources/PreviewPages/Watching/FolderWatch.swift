@@ -37,7 +37,7 @@ package final class FolderWatch: Sendable {
   }
 
   private let continuation: AsyncStream<Changes>.Continuation
-  /// As they were named.
+  /// By the names they were given.
   private let roots: [FilePath]
   private let watched = Mutex(Watched())
   /// Negative where there is none.

@@ -102,7 +102,7 @@ import Testing
 
   @Test(arguments: [
     ("data:image/svg+xml;base64,AAAAA", "its data cannot be read (href of image)"),
-    ("data:image/svg+xml", "its data cannot be read (href of image)"),
+    ("data:image/svg+xml;", "its data cannot be read (href of image)"),
     (
       "data:image/svg+xml;charset=utf-8;base64,H4sIAA==",
       "a file in it is damaged (href of image); line 1: it is not UTF-8"

@@ -142,7 +142,7 @@ import Testing
     outcome.expect(
       73,
       saying: [
-        " recorded", "a line is there",
+        "30 recorded", "a line is there",
         "offscreen: error: cannot write scenes/Snapshots/stamps.txt: File too large",
       ])
   }
