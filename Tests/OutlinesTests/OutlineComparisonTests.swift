@@ -17,29 +17,6 @@ import Testing
         })
   }
 
-  private static func element(
-    _ depth: Int, _ type: String, _ identifier: String? = nil, y: Double, height: Double = 20,
-    _ properties: [String: JSONValue] = [:], item: [Int]? = nil
-  ) -> Outline.Element {
-    Outline.Element(
-      depth: depth, type: type, identifier: identifier, item: item,
-      frame: Rect(x: 0, y: y, width: 100, height: height), properties: properties)
-  }
-
-  private static func words(_ comparison: OutlineComparison) -> [String] {
-    comparison.causes.map { cause in
-      var words = "\(cause.kind) \(cause.component)"
-      if let property = cause.property {
-        words += " \(property) \(cause.from?.text() ?? "nothing") → \(cause.to?.text() ?? "nothing")"
-      }
-      return words
-    }
-  }
-
-  private func causes(from old: Outline, to new: Outline, areas: [Rect] = []) -> [String] {
-    Self.words(OutlineComparison(from: old, to: new, areas: areas))
-  }
-
   @Test func equalOutlinesHaveNoCause() {
     let outline = Self.column(["a", "b"])
     #expect(causes(from: outline, to: outline) == [])
@@ -48,7 +25,7 @@ import Testing
   @Test func removedFirstChildIsTheFirst() {
     let comparison = OutlineComparison(
       from: Self.column(["a", "b", "c", "d"]), to: Self.column(["b", "c", "d"]))
-    #expect(Self.words(comparison) == ["removed flexbox > label"])
+    #expect(words(of: comparison) == ["removed flexbox > label"])
     #expect(comparison.causes[0].frame == Rect(x: 0, y: 0, width: 100, height: 20))
     #expect(comparison.moved == 3)
     #expect(comparison.resized == 1)
@@ -56,13 +33,13 @@ import Testing
 
   @Test func insertedChildIsTheNewOne() {
     let comparison = OutlineComparison(from: Self.column(["a", "b"]), to: Self.column(["a", "new", "b"]))
-    #expect(Self.words(comparison) == ["inserted flexbox > label (2)"])
+    #expect(words(of: comparison) == ["inserted flexbox > label (2)"])
   }
 
   @Test func childThatStandsElsewhereHasMoved() {
     let comparison = OutlineComparison(
       from: Self.column(["a", "b", "c", "d"]), to: Self.column(["b", "c", "d", "a"]))
-    #expect(Self.words(comparison) == ["moved flexbox > label (4)"])
+    #expect(words(of: comparison) == ["moved flexbox > label (4)"])
     #expect(comparison.causes[0].from == 0)
     #expect(comparison.causes[0].to == 3)
   }
@@ -79,7 +56,7 @@ import Testing
   @Test func changedTextIsSaidWithWhatMovesBecauseOfIt() {
     let comparison = OutlineComparison(
       from: Self.column(["a", "b"]), to: Self.column(["a", "longer"], height: 30))
-    #expect(Self.words(comparison) == [#"changed flexbox > label (2) string "b" → "longer""#])
+    #expect(words(of: comparison) == [#"changed flexbox > label (2) string "b" → "longer""#])
     #expect(comparison.resized == 3)
   }
 
@@ -93,44 +70,22 @@ import Testing
       ])
   }
 
-  @Test func rowOutOfViewIsNotRemoved() {
-    func list(_ rows: [(model: String, isInView: Bool)]) -> Outline {
-      Outline(
-        [Self.element(0, "list", y: 0, height: 1000)]
-          + rows.enumerated().map { number, row in
-            Outline.Element(
-              depth: 1, type: "row", item: [0, number],
-              frame: row.isInView ? Rect(x: 0, y: Double(number) * 40, width: 100, height: 40) : nil,
-              properties: [Outline.modelKey: .string(row.model)])
-          })
-    }
-    let old = list([("a", true), ("b", true), ("c", true), ("d", false)])
-    #expect(
-      causes(from: old, to: list([("new", true), ("a", true), ("b", true), ("c", false), ("d", false)]))
-        == ["inserted list > row[0, 0]"])
-    #expect(
-      causes(from: old, to: list([("b", true), ("c", true), ("d", true)])) == ["removed list > row[0, 0]"])
-    #expect(
-      causes(from: old, to: list([("b", true), ("c", true), ("d", true), ("a", false)]))
-        == ["moved list > row[0, 3]"])
-  }
-
   /// A reference may say anything.
   @Test func keysThatNoDocumentHasAreToldAllTheSame() {
     let keys = (0..<20).map { "view.\($0)" } + ["view.", "view.view", "view..", "."]
     let said = Dictionary(uniqueKeysWithValues: keys.map { ($0, JSONValue.number(1)) })
-    let old = Outline([Self.element(0, "label", y: 0, ["string": "a"])])
-    let new = Outline([Self.element(0, "label", y: 0, said.merging(["string": "b"]) { old, _ in old })])
+    let old = Outline([element(0, "label", y: 0, ["string": "a"])])
+    let new = Outline([element(0, "label", y: 0, said.merging(["string": "b"]) { old, _ in old })])
     #expect(causes(from: old, to: new).contains(#"changed label string "a" → "b""#))
     let deep = Dictionary(uniqueKeysWithValues: keys.map { ("a.b.\($0)", JSONValue.number(1)) })
-    #expect(causes(from: old, to: Outline([Self.element(0, "label", y: 0, deep)])).count > 1)
+    #expect(causes(from: old, to: Outline([element(0, "label", y: 0, deep)])).count > 1)
   }
 
   @Test func whatAComponentSaysItselfComesBeforeWhatIsSaidAroundIt() {
     let edges = { (key: String) in ["\(key).start": JSONValue.number(1), "\(key).end": .number(2)] }
-    let old = Outline([Self.element(0, "label", y: 0)])
+    let old = Outline([element(0, "label", y: 0)])
     let new = Outline([
-      Self.element(0, "label", y: 0, edges("inset").merging(edges("^inset").mapValues { _ in 3 }) { $1 })
+      element(0, "label", y: 0, edges("inset").merging(edges("^inset").mapValues { _ in 3 }) { $1 })
     ])
     #expect(
       causes(from: old, to: new) == [
@@ -143,12 +98,12 @@ import Testing
     let around: [String: JSONValue] = ["^flexGrow": 1, "^margin": 4]
     func column(_ content: [Outline.Element]) -> Outline {
       Outline(
-        [Self.element(0, "flexbox", y: 0)] + content + [Self.element(1, "label", y: 60, ["string": "b"])])
+        [element(0, "flexbox", y: 0)] + content + [element(1, "label", y: 60, ["string": "b"])])
     }
-    let old = column([Self.element(1, "label", y: 0, around.merging(["string": "a"]) { $1 })])
+    let old = column([element(1, "label", y: 0, around.merging(["string": "a"]) { $1 })])
     let new = column([
-      Self.element(1, "inset", y: 0, around.merging(["top": 4]) { $1 }),
-      Self.element(2, "label", y: 4, ["string": "a"]),
+      element(1, "inset", y: 0, around.merging(["top": 4]) { $1 }),
+      element(2, "label", y: 4, ["string": "a"]),
     ])
     #expect(causes(from: old, to: new) == ["inserted flexbox > inset"])
     #expect(causes(from: new, to: old) == ["removed flexbox > inset"])
@@ -157,11 +112,11 @@ import Testing
   @Test func settingsOfTheDocumentAreNoneOfTheComponentThatWasOutermost() {
     let settings: [String: JSONValue] = ["width": 320, "colors.ink": "#000000"]
     let label = ["string": JSONValue("kept as it is")]
-    let old = Outline([Self.element(0, "label", y: 0, settings.merging(label) { $1 })])
+    let old = Outline([element(0, "label", y: 0, settings.merging(label) { $1 })])
     func wrapped(_ width: JSONValue) -> Outline {
       Outline([
-        Self.element(0, "inset", y: 0, settings.merging(["width": width]) { $1 }),
-        Self.element(1, "label", y: 4, label),
+        element(0, "inset", y: 0, settings.merging(["width": width]) { $1 }),
+        element(1, "label", y: 4, label),
       ])
     }
     #expect(causes(from: old, to: wrapped(320)) == ["inserted inset"])
@@ -174,8 +129,8 @@ import Testing
       var label: [String: JSONValue] = ["string": .string(text)]
       if let plain { label["string.$plain"] = .string(plain) }
       return Outline([
-        Self.element(0, "flexbox", y: 0, locale.map { ["environment.locale": .string($0)] } ?? [:]),
-        Self.element(1, "label", y: 0, label),
+        element(0, "flexbox", y: 0, locale.map { ["environment.locale": .string($0)] } ?? [:]),
+        element(1, "label", y: 0, label),
       ])
     }
     let german = price("1,5", plain: "1.5", locale: "de")
@@ -226,9 +181,9 @@ import Testing
         fitting["children[\(number)].\(number == choice ? "$shown" : "$hidden")"] = .string(text)
       }
       return Outline([
-        Self.element(0, "flexbox", y: 0, ["width": .number(Double(width))]),
-        Self.element(1, "fitting", y: 0, fitting),
-        Self.element(2, "label", y: 0, ["string": .string(texts[choice]), "$choices": .string("\(choice)")]),
+        element(0, "flexbox", y: 0, ["width": .number(Double(width))]),
+        element(1, "fitting", y: 0, fitting),
+        element(2, "label", y: 0, ["string": .string(texts[choice]), "$choices": .string("\(choice)")]),
       ])
     }
     let old = fitting(width: 320, showing: 0, ["long", "short"])
@@ -250,10 +205,10 @@ import Testing
     func fitting(width: Int, showing choice: Int, _ types: [String]) -> Outline {
       Outline(
         [
-          Self.element(0, "flexbox", y: 0, ["width": .number(Double(width))]),
-          Self.element(1, "fitting", y: 0),
-          Self.element(2, "flexbox", y: 0, ["$choices": .string("\(choice)")]),
-        ] + types.map { Self.element(3, $0, y: 0) })
+          element(0, "flexbox", y: 0, ["width": .number(Double(width))]),
+          element(1, "fitting", y: 0),
+          element(2, "flexbox", y: 0, ["$choices": .string("\(choice)")]),
+        ] + types.map { element(3, $0, y: 0) })
     }
     let old = fitting(width: 320, showing: 0, ["image", "label"])
     #expect(
@@ -269,8 +224,8 @@ import Testing
   @Test func whatIsNotDisplayedNeitherComesNorGoes() {
     func fitting(_ properties: [String: JSONValue], _ texts: [String]) -> Outline {
       Outline(
-        [Self.element(0, "flexbox", y: 0), Self.element(1, "fitting", y: 0, properties)]
-          + texts.map { Self.element(2, "label", y: 0, ["string": .string($0)]) })
+        [element(0, "flexbox", y: 0), element(1, "fitting", y: 0, properties)]
+          + texts.map { element(2, "label", y: 0, ["string": .string($0)]) })
     }
     let (shown, hidden) = (fitting([:], ["a"]), fitting(["^display": "none"], ["a", "b"]))
     #expect(
@@ -282,8 +237,8 @@ import Testing
   @Test func namesThatNothingUsesAreNoCause() {
     func document(_ settings: [String: JSONValue], text: String) -> Outline {
       Outline([
-        Self.element(0, "flexbox", y: 0, settings),
-        Self.element(
+        element(0, "flexbox", y: 0, settings),
+        element(
           1, "label", y: 0, ["string": .string(text), "color": "@ink", "font.family": "Brand"]),
       ])
     }
@@ -293,7 +248,8 @@ import Testing
       "fonts[1].family": "Spare", "fonts[1].source": "s.ttf",
     ]
     func causes(_ changes: [String: JSONValue]) -> [String] {
-      self.causes(from: document(old, text: "a"), to: document(old.merging(changes) { $1 }, text: "b"))
+      OutlinesTests.causes(
+        from: document(old, text: "a"), to: document(old.merging(changes) { $1 }, text: "b"))
     }
     let text = #"changed flexbox > label string "a" → "b""#
     #expect(
@@ -308,7 +264,7 @@ import Testing
   @Test func namesThatOtherOnesTakeTheirPlaceOfAreNoCause() {
     func label(_ color: String, _ colors: [String: JSONValue]) -> Outline {
       Outline([
-        Self.element(
+        element(
           0, "label", y: 0, colors.merging(["color": .string("@\(color)"), "font.family": "Brand"]) { $1 })
       ])
     }
@@ -328,8 +284,8 @@ import Testing
       "colors.paper.dark": "black", "colors.spare.dark": "red", "width": 320,
     ]
     var outline = Outline([
-      Self.element(0, "flexbox", y: 0, colors.merging(["view.backgroundColor": "@paper"]) { $1 }),
-      Self.element(1, "label", y: 0, ["color": "@ink"]),
+      element(0, "flexbox", y: 0, colors.merging(["view.backgroundColor": "@paper"]) { $1 }),
+      element(1, "label", y: 0, ["color": "@ink"]),
     ])
     outline.dropUnusedColors()
     #expect(
@@ -339,141 +295,22 @@ import Testing
       ])
   }
 
-  @Test func listThatItsRowsHavePushedWasNotScrolled() {
-    func list(_ offset: Int, _ heights: [Double], color: JSONValue = "black") -> Outline {
-      var y = 0.0
-      return Outline(
-        [
-          Self.element(
-            0, "list", y: -Double(offset), height: heights.reduce(0, +),
-            ["contentOffset": [0, .number(Double(offset))]])
-        ]
-          + heights.enumerated().map { number, height in
-            defer { y += height }
-            return Self.element(
-              1, "row", y: y, height: height, number == 0 ? ["color": color] : [:], item: [0, number])
-          })
-    }
-    let old = list(40, [40, 40, 40])
-    #expect(
-      causes(from: old, to: list(60, [60, 40, 40], color: "red")) == [
-        #"changed list > row[0, 0] color "black" → "red""#
-      ])
-    #expect(
-      causes(from: old, to: list(60, [40, 40, 40], color: "red")) == [
-        #"changed list > row[0, 0] color "black" → "red""#,
-        "changed list contentOffset [0,40] → [0,60]",
-      ])
-    #expect(causes(from: old, to: list(60, [60, 40, 40])) == ["changed list contentOffset [0,40] → [0,60]"])
-  }
-
-  @Test func listThatHasMoreRoomWasNotScrolled() {
-    func list(height: Double, offset: Double) -> Outline {
-      Outline([
-        Self.element(
-          0, "list", y: -offset, height: 963,
-          ["height": .number(height), "contentOffset": [0, .number(offset)]])
-      ])
-    }
-    #expect(
-      causes(from: list(height: 844, offset: 119), to: list(height: 849, offset: 114)) == [
-        "changed list height 844 → 849"
-      ])
-  }
-
-  /// Rows of one section each with the headers of those in view.
-  private static func sections(_ names: [String], inView: ClosedRange<Int>, columns: Double = 1) -> Outline {
-    Outline(
-      [element(0, "list", y: 0, height: 1000, ["layout.columns": .number(columns)])]
-        + names.enumerated().map { section, name in
-          Outline.Element(
-            depth: 1, type: "row", item: [section, 0],
-            frame: inView.contains(section)
-              ? Rect(x: 0, y: Double(section) * 60, width: 100, height: 40) : nil,
-            properties: [Outline.modelKey: .string(name)])
-        }
-        + inView.filter(names.indices.contains).flatMap { section in
-          [
-            element(1, "header", y: Double(section) * 60 - 20, item: [section]),
-            element(2, "label", y: 0, ["string": .string(names[section]), "font.size": 20, "color": "gray"]),
-          ]
-        })
-  }
-
-  @Test func headersThatComeIntoViewAreNoCause() {
-    let names = ["amber", "birch", "cobalt", "drift"]
-    let old = Self.sections(names, inView: 1...3)
-    #expect(
-      causes(from: old, to: Self.sections(names, inView: 0...1, columns: 6)) == [
-        "changed list layout.columns 1 → 6"
-      ])
-    var footed = Self.sections(names, inView: 0...1, columns: 6)
-    footed.elements.append(Self.element(1, "footer", y: 100, item: [1]))
-    #expect(causes(from: old, to: footed) == ["changed list layout.columns 1 → 6"])
-    // A section that is new says so, with its header.
-    #expect(
-      causes(from: Self.sections(names, inView: 0...2), to: Self.sections(["a"] + names, inView: 0...2)) == [
-        "inserted list > row[0, 0]", "inserted list > header[0]",
-      ])
-  }
-
-  @Test func whatWasInARowThatIsOutOfViewIsNotInANewOne() {
-    func list(_ rows: [(model: String, text: String, isInView: Bool)]) -> Outline {
-      Outline(
-        [Self.element(0, "list", y: 0, height: 1000)]
-          + rows.enumerated().flatMap { number, row in
-            let frame = Rect(x: 0, y: Double(number) * 40, width: 100, height: 40)
-            let element = Outline.Element(
-              depth: 1, type: "row", item: [0, number], frame: row.isInView ? frame : nil,
-              properties: [Outline.modelKey: .string(row.model)])
-            guard row.isInView else { return [element] }
-            return [
-              element, Self.element(2, "flexbox", y: 0), Self.element(3, "scroll", "shelf", y: 0),
-              Self.element(4, "label", y: 0, ["string": .string(row.text)]),
-            ]
-          })
-    }
-    let old = list([("a", "amber", true), ("b", "birch", true)])
-    let new = list([("a", "amber", true), ("c", "cobalt", true), ("b", "birch", false)])
-    #expect(causes(from: old, to: new) == ["inserted list > row[0, 1]"])
-    #expect(causes(from: new, to: old) == ["removed list > row[0, 1]"])
-  }
-
-  @Test func rowAboveTheViewIsNamedWhereNothingInViewHasChanged() {
-    func list(_ first: String, y: Double) -> Outline {
-      Outline([
-        Self.element(0, "list", y: 0, height: 1000),
-        Outline.Element(
-          depth: 1, type: "row", item: [0, 0], frame: nil, properties: [Outline.modelKey: .string(first)]),
-        Self.element(1, "row", y: y, [Outline.modelKey: "b"], item: [0, 1]),
-      ])
-    }
-    #expect(
-      causes(from: list("a", y: 40), to: list("c", y: 60)) == [
-        #"changed list > row[0, 0] model "a" → "c""#
-      ])
-    // One that has grown into the view says no more.
-    var grown = list("c", y: 60)
-    grown.elements[1].frame = Rect(x: 0, y: 40, width: 100, height: 20)
-    #expect(causes(from: list("a", y: 40), to: grown) == [#"changed list > row[0, 0] model "a" → "c""#])
-  }
-
   @Test func anotherTypeInTheSamePlaceReplaces() {
     var new = Self.column(["a", "b"])
     new.elements[2].type = "image"
     let comparison = OutlineComparison(from: Self.column(["a", "b"]), to: new)
-    #expect(Self.words(comparison) == ["replaced flexbox > image"])
+    #expect(words(of: comparison) == ["replaced flexbox > image"])
     #expect(comparison.causes[0].from == "label")
     #expect(comparison.causes[0].to == "image")
   }
 
   @Test func somethingAroundAComponentIsNewAndTheComponentStays() {
     let old = Outline([
-      Self.element(0, "flexbox", y: 0), Self.element(1, "label", y: 0, ["string": "kept as it is"]),
+      element(0, "flexbox", y: 0), element(1, "label", y: 0, ["string": "kept as it is"]),
     ])
     let new = Outline([
-      Self.element(0, "flexbox", y: 0), Self.element(1, "inset", y: 0),
-      Self.element(2, "label", y: 4, ["string": "kept as it is"]),
+      element(0, "flexbox", y: 0), element(1, "inset", y: 0),
+      element(2, "label", y: 4, ["string": "kept as it is"]),
     ])
     #expect(causes(from: old, to: new) == ["inserted flexbox > inset"])
     #expect(causes(from: new, to: old) == ["removed flexbox > inset"])
