@@ -172,17 +172,7 @@ struct SnapshotCommand: AsyncParsableCommand {
       try StandardOutput.offer(results.text(of: shard, isBrief: quiet))
       throw unwritten ?? .interrupted(signal, compared: compared, count: chosen.count)
     }
-    for identifier in run.ignored.unknown {
-      StandardError.write("offscreen: warning: no component has the identifier \(identifier) to ignore\n")
-    }
-    if compared < chosen.count {
-      StandardError.write(
-        "offscreen: warning: ended after \(compared) of \(chosen.count) documents, since there are so many failures (--max-failures)\n"
-      )
-    }
-    if let failure = run.verifier.storeFailure {
-      StandardError.write("offscreen: warning: the store lacks pictures that passed: \(failure)\n")
-    }
+    warn(about: run, ended: compared, of: chosen.count)
     record.isWhole =
       shard == .whole && filter == nil && !results.hasErrors && compared == chosen.count && unwritten == nil
     record.references = results.references
@@ -205,6 +195,21 @@ struct SnapshotCommand: AsyncParsableCommand {
     if run.verifier.couldNotWrite { throw SilentEnding(.cannotWrite) }
     if let status = results.exitStatus { throw SilentEnding(status) }
     if strict { try checkLeftovers(unclaimed: results.unclaimed.count, warnings: warnings.count) }
+  }
+
+  /// Says what the results do not.
+  private func warn(about run: SnapshotRun, ended compared: Int, of count: Int) {
+    for identifier in run.ignored.unknown {
+      StandardError.write("offscreen: warning: no component has the identifier \(identifier) to ignore\n")
+    }
+    if compared < count {
+      StandardError.write(
+        "offscreen: warning: ended after \(compared) of \(count) documents, since there are so many failures (--max-failures)\n"
+      )
+    }
+    if let failure = run.verifier.storeFailure {
+      StandardError.write("offscreen: warning: the store lacks pictures that passed: \(failure)\n")
+    }
   }
 
   private func shard(in environment: [String: String]) throws(CommandError) -> Shard {
