@@ -11,7 +11,7 @@ import Testing
 @Suite struct PreviewTests {
   @Test func namesVariantsAfterWhatIsUnlikeThePreviewItself() {
     let preview = Preview("Card", group: "Feed") { Empty() }
-      .variants(.styles, .contentSizes, .widths(320, 390))
+      .variants(.styles, .locales(), .contentSizes, .widths(320, 390))
     #expect(preview.path == "Feed/Card")
     #expect(
       preview.settings.map(\.name) == [

@@ -55,10 +55,10 @@ public struct Preview: Previews {
   /// Shows it in other settings, too: in every combination of `axes`.
   ///
   /// The first setting of each axis is that of the preview itself; variants are named after what is unlike it, such as
-  /// `390-dark`.
+  /// `390-dark`. An axis without values has no say.
   public func variants(_ axes: PreviewAxis...) -> Preview {
     var preview = self
-    preview.axes += axes
+    preview.axes += axes.filter { !$0.values.isEmpty }
     return preview
   }
 
