@@ -231,14 +231,15 @@ extension FoundCauses {
 
   /// Whether a list stands at another offset because it or its content has another size or place.
   private func isPushed(_ change: PropertyChange, of index: Int) -> Bool {
-    guard index == 0, change.property == "contentOffset", let (before, after) = frames(0) else {
+    guard index == 0, change.property == "contentOffset", let (before, after) = matching.frames(0) else {
       return false
     }
     let room = { (tree: OutlineTree) in
       tree.elements[0].properties.filter { Self.sizes.contains($0.key) || $0.key.hasPrefix("contentInset") }
     }
-    return Self.differ(before.width, after.width) || Self.differ(before.height, after.height)
-      || room(old) != room(new) || new.children[0].contains(where: hasOtherFrame)
+    return OutlineMatching.differ(before.width, after.width)
+      || OutlineMatching.differ(before.height, after.height)
+      || room(old) != room(new) || new.children[0].contains(where: matching.hasOtherFrame)
   }
 
   /// What says how large a list is.
@@ -279,37 +280,6 @@ extension FoundCauses {
     return others.count < changes.count ? others : changes
   }
 
-  /// How many have moved, and how many have another size.
-  func consequences() -> (moved: Int, resized: Int) {
-    var (moved, resized) = (0, 0)
-    for index in new.elements.indices {
-      guard let (before, after) = frames(index) else { continue }
-      if Self.differ(before.width, after.width) || Self.differ(before.height, after.height) {
-        resized += 1
-      } else if Self.differ(before.minX, after.minX) || Self.differ(before.minY, after.minY) {
-        moved += 1
-      }
-    }
-    return (moved, resized)
-  }
-
-  /// The frame before and now; nil for what is not in both pictures.
-  private func frames(_ index: Int) -> (Rect, Rect)? {
-    guard let origin = matching.origins[index], let before = old.elements[origin].frame,
-      let after = new.elements[index].frame
-    else { return nil }
-    return (before, after)
-  }
-
-  /// References keep three digits.
-  private static func differ(_ a: Double, _ b: Double) -> Bool { abs(a - b) > 0.0015 }
-
-  private func hasOtherFrame(_ index: Int) -> Bool {
-    guard let (a, b) = frames(index) else { return false }
-    return Self.differ(a.minX, b.minX) || Self.differ(a.minY, b.minY) || Self.differ(a.width, b.width)
-      || Self.differ(a.height, b.height)
-  }
-
   /// Rows before those in view, or in view on one side only, of which no more is known than what they are made from: they move the
   /// others.
   mutating func addModels() {
@@ -323,10 +293,10 @@ extension FoundCauses {
   }
 
   mutating func addFrames() {
-    let changed = new.elements.indices.filter(hasOtherFrame)
+    let changed = new.elements.indices.filter(matching.hasOtherFrame)
     let around = Set(changed.compactMap { new.parents[$0] })
     for index in changed where !around.contains(index) {
-      guard let (before, after) = frames(index) else { continue }
+      guard let (before, after) = matching.frames(index) else { continue }
       add(.changed, index, in: new, PropertyChange(property: "frame", from: before.json, to: after.json))
     }
   }

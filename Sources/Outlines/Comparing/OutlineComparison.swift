@@ -17,7 +17,7 @@ package struct OutlineComparison: Hashable, Sendable {
     found.addStructure()
     if old.hasProperties, new.hasProperties { found.addProperties() }
     found.dropFollowing()
-    (moved, resized) = found.consequences()
+    (moved, resized) = matching.consequences()
     if found.isEmpty { found.addModels() }
     // Nothing was said that would explain it: the innermost frames that changed are all that is known.
     if found.isEmpty { found.addFrames() }
