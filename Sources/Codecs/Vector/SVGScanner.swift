@@ -145,7 +145,7 @@ struct SVGScanner {
   private func check(
     _ value: String, of fullName: String, _ name: String, _ element: String
   ) throws(ImageDecodingError) {
-    let compact = value.unicodeScalars.filter { $0.value > 32 }.map(String.init).joined().lowercased()
+    let compact = String(decoding: value.utf8.filter { $0 > 32 }, as: UTF8.self).lowercased()
     if name.hasPrefix("on") { throw refusal("has a script (\(fullName) of \(element))") }
     if compact.contains("javascript:") {
       throw refusal("has a script (javascript: in \(fullName) of \(element))")
