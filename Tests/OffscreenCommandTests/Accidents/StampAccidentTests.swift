@@ -5,10 +5,11 @@ import Testing
 /// References that are lines, with a store, in the hands of many: merges, processes at once, processes that are killed.
 @Suite struct StampAccidentTests {
   private static let words = "--references stamps --store store"
-  /// Writes a scene with a box of that width; `scene NAME WIDTH`.
+  /// Writes a scene with a box of that width, `scene NAME WIDTH`, or one for each of these widths, `scenes FIRST LAST`.
   private static let preparation = """
     rm -r scenes; mkdir scenes
     scene() { sed "s/\\"width\\": 50, \\"height\\": 30/\\"width\\": $2, \\"height\\": 30/" other.json > scenes/$1.scene.json; }
+    scenes() { for number in $(seq $1 $2); do scene $number $number; done; }
     test() { "$program" test scenes \(words) "$@"; }
     record() { test --record failed > log; [ $? = 1 ]; }
 
@@ -85,7 +86,7 @@ import Testing
     let site = try await AccidentSite(isRecorded: false)
     let outcome = try await site.run(
       script: Self.preparation + """
-        for number in {10..49}; do scene $number $number; done
+        scenes 10 49
         cp -r scenes others
         for turn in 1 2 3; do
           processes=
@@ -108,7 +109,7 @@ import Testing
     let site = try await AccidentSite(isRecorded: false)
     let outcome = try await site.run(
       script: Self.preparation + """
-        for number in {10..59}; do scene $number $number; done
+        scenes 10 59
         for turn in {1..25}; do
           test --record all > /dev/null & one=$!
           test --record all > /dev/null & two=$!
@@ -134,7 +135,7 @@ import Testing
     let site = try await AccidentSite(isRecorded: false)
     let outcome = try await site.run(
       script: Self.preparation + """
-        for number in {10..39}; do scene $number $number; done
+        scenes 10 39
         (ulimit -f 2; test --record all --quiet); status=$?
         grep -q '^[0-9]*@2x.png ' scenes/Snapshots/stamps.txt && echo a line is there
         exit $status
