@@ -381,8 +381,9 @@ class PreviewPage {
 
   sayPolling(reason) { this.say(reason ? `Changes are looked for again and again: ${reason}.` : null); }
 
-  // Says how things are, until they are otherwise.
+  // Says how things are, until they are otherwise. What was done is read to its end where they are as they were.
   say(text, isProblem = false) {
+    if (text === this.state?.[0] && isProblem === this.state?.[1]) return;
     this.state = [text, isProblem];
     this.notify(text, isProblem);
   }

@@ -159,6 +159,9 @@ extension PreviewPageTests {
         _ = try browser.value("window.setTimeout = (run) => { window.later = run; }")
         try browser.press("c")
         #expect(try browser.value("\(notice).textContent") == "There is no picture to copy.")
+        // Each list of previews comes with what is the matter, which is still nothing.
+        _ = try browser.value("preview.sayPolling(null)")
+        #expect(try browser.value("\(notice).textContent") == "There is no picture to copy.")
         _ = try browser.value("later()")
         #expect(try browser.value("\(notice).hidden") == "true")
       }
