@@ -81,8 +81,47 @@ extension JSONPath: CustomStringConvertible {
   /// Where the first step begins.
   private var root: String { file.map { "\($0): $" } ?? "$" }
 
-  private static func isPlain(_ key: String) -> Bool {
+  private static func isPlain(_ key: some StringProtocol) -> Bool {
     key.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0 == "_" || ("0"..."9").contains($0) }
       && !key.isEmpty
+  }
+}
+
+/// Paths that have been written.
+extension JSONPath {
+  /// The path that has this `description`; nil for a text that none has.
+  package init?(_ text: String) {
+    var rest = text[...]
+    self = .document
+    if !rest.hasPrefix("$") {
+      guard let end = rest.firstRange(of: ": $"), end.lowerBound > rest.startIndex else { return nil }
+      self = .file(String(rest[..<end.lowerBound]))
+      rest = rest[rest.index(before: end.upperBound)...]
+    }
+    rest.removeFirst()
+    while !rest.isEmpty {
+      guard let step = Self.takeStep(from: &rest) else { return nil }
+      self = appending(step)
+    }
+  }
+
+  private static func takeStep(from text: inout Substring) -> Step? {
+    if text.hasPrefix(".") {
+      let key = text.dropFirst().prefix { $0 != "." && $0 != "[" }
+      text = text[key.endIndex...]
+      return isPlain(key) ? .key(String(key)) : nil
+    }
+    guard text.hasPrefix("[") else { return nil }
+    let inside = text.dropFirst()
+    if inside.hasPrefix("\"") {
+      var parser = JSONParser(Array(inside.utf8), depthLimit: 1)
+      guard let key = try? parser.parseString() else { return nil }
+      text = Substring(decoding: parser.bytes[parser.position...], as: UTF8.self)
+      return text.popFirst() == "]" ? .key(key) : nil
+    }
+    let digits = inside.prefix { $0 != "]" }
+    guard let index = Int(digits), index >= 0, String(index) == digits else { return nil }
+    text = inside[digits.endIndex...]
+    return text.popFirst() == "]" ? .index(index) : nil
   }
 }

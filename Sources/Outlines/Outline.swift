@@ -22,11 +22,13 @@ package struct Outline: Hashable, Sendable {
     /// What the document or component said, by the document's own keys (`font.size`). Keys that begin with `$` stand for
     /// what nobody wrote, such as the digest of a row's model; those with `^` are what the component around says.
     package var properties: [String: JSONValue]
+    /// Where a document has it; nil in Swift, and where references carry it.
+    package var path: JSONPath?
 
     /// A component `depth` levels below the outermost.
     package init(
       depth: Int, type: String, identifier: String? = nil, item: [Int]? = nil, frame: Rect?,
-      properties: [String: JSONValue] = [:]
+      properties: [String: JSONValue] = [:], path: JSONPath? = nil
     ) {
       self.depth = depth
       self.type = type
@@ -34,6 +36,7 @@ package struct Outline: Hashable, Sendable {
       self.item = item
       self.frame = frame
       self.properties = properties
+      self.path = path
     }
 
     /// The identifier, without what its place in a loop has made of it.

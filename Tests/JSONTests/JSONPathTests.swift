@@ -13,30 +13,25 @@ import Testing
     """
 
   @Test(arguments: [
-    ("$", 1), ("$.ab", 1), ("$.ab[1]", 1), ("$.ab[2]", 2), ("$.ab[2].d", 3), ("$.ab[2].d[1]", 4), ("$.e", 7),
-    // The last value on the way.
-    ("$.ab[2].q", 2), ("$.ab[2].d[2]", 3), ("$.z.y", 1), ("$.e[0]", 7),
+    "$", "$.a[0].b_c[12]", #"$["a-b"]["c\"d]"][3]"#, #"$[""]"#, "kit.parts.json: $", "a b/c: d.json: $.x[1]",
+    "$.größe",
   ])
-  func valuesBeginOnLines(path: String, line: Int) {
-    #expect(Self.path(path).line(in: Array(Self.text.utf8)) == line)
-    #expect(Self.path(path).line(in: [0xEF, 0xBB, 0xBF] + Array("\n\(Self.text)".utf8)) == line + 1)
+  func textsAreReadBack(text: String) {
+    #expect(JSONPath(text)?.description == text)
   }
 
-  @Test func noJSONHasNoLines() {
-    #expect(Self.path("$.a[1]").line(in: Array(#"{ "a": [ { "b" "#.utf8)) == nil)
-    #expect(Self.path("$.a[1]").line(in: Array(#"{ "a": [ "\q", 1 ] }"#.utf8)) == nil)
+  @Test(arguments: [
+    "", "a", "x$", "$a", "$.", "$..a", "$.a-b", "$[", "$[]", "$[-1]", "$[+1]", "$[01]", "$[1", "$[a]",
+    #"$["a"#, #"$["a""#,
+    "$[99999999999999999999]", "$.a ", "$ .a", #"$["a"]b"#, ": $",
+  ])
+  func otherTextsAreNoPaths(text: String) {
+    #expect(JSONPath(text) == nil)
   }
 
   @Test func pathsLeadToValues() throws {
     let json = try JSONValue(parsing: Array(Self.text.utf8), depthLimit: 9)
-    #expect(Self.path("$.ab[2].c").value(in: json) == true)
-    #expect(Self.path("$.ab[9].c").value(in: json) == nil)
-  }
-
-  private static func path(_ text: String) -> JSONPath {
-    text.dropFirst().split { ".[".contains($0) }.reduce(.document) { path, step in
-      step.last == "]"
-        ? .element(of: path, index: Int(step.dropLast()) ?? 0) : .member(of: path, key: String(step))
-    }
+    #expect(try #require(JSONPath("$.ab[2].c")).value(in: json) == true)
+    #expect(try #require(JSONPath("$.ab[9].c")).value(in: json) == nil)
   }
 }

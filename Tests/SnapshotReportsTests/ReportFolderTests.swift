@@ -110,7 +110,8 @@ import Testing
       OutlineCause(
         kind: .changed, component: "list > row[0, 3] > label#title", identifier: "title", type: "label",
         item: [0, 3],
-        frame: Rect(x: 1, y: 2, width: 3, height: 4), property: "font.size", from: 22, to: 25),
+        frame: Rect(x: 1, y: 2, width: 3, height: 4), property: "font.size", from: 22, to: 25,
+        path: JSONPath(#"kit.json: $["a-b"].font.size"#), line: 12),
       OutlineCause(kind: .removed, component: "box", type: "box", frame: .zero),
     ]
     entry.consequences = SnapshotConsequences(moved: 9, resized: 2)
@@ -127,6 +128,8 @@ import Testing
                   "id": "title",
                   "item": [0, 3],
                   "kind": "changed",
+                  "line": 12,
+                  "path": "kit.json: $[\\"a-b\\"].font.size",
                   "property": "font.size",
                   "to": 25,
                   "type": "label"

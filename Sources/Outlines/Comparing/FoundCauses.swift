@@ -52,11 +52,18 @@ struct FoundCauses {
     let cause = OutlineCause(
       kind: kind, component: tree.path(of: index), identifier: element.identifier, type: element.type,
       item: tree.item(of: index), frame: tree.absoluteFrame(of: index), property: change?.property,
-      from: change?.from ?? from, to: change?.to ?? to)
+      from: change?.from ?? from, to: change?.to ?? to, path: isOfOld ? pathAround(index) : element.path)
     found.append(
       Found(
         depth: element.depth, index: index, isOfOld: isOfOld,
         isFollowing: isFollowing || change?.isDerived ?? false, cause: cause))
+  }
+
+  /// Where the document has the innermost component that was around one that is gone; nil for a row, which no component has.
+  private func pathAround(_ index: Int) -> JSONPath? {
+    var place = old.elements[index].item == nil ? old.parents[index] : nil
+    while let around = place, matching.partners[around] == nil { place = old.parents[around] }
+    return place.flatMap { matching.partners[$0] }.flatMap { new.elements[$0].path }
   }
 }
 

@@ -35,11 +35,17 @@ package struct OutlineCause: Hashable, Sendable {
   package var from: JSONValue?
   /// The value now; nil where none is given.
   package var to: JSONValue?
+  /// Where the document has what it is about: the component, or what that says now of the property; the component around what is
+  /// gone. Nil for components in Swift.
+  package var path: JSONPath?
+  /// The line on which that begins, counted from 1, in the document or the file that the path names; nil where nobody has looked.
+  package var line: Int?
 
   /// A cause; what it does not name is unknown or absent.
   package init(
     kind: Kind, component: String, identifier: String? = nil, type: String, item: [Int]? = nil, frame: Rect,
-    property: String? = nil, from: JSONValue? = nil, to: JSONValue? = nil
+    property: String? = nil, from: JSONValue? = nil, to: JSONValue? = nil, path: JSONPath? = nil,
+    line: Int? = nil
   ) {
     self.kind = kind
     self.component = component
@@ -50,5 +56,7 @@ package struct OutlineCause: Hashable, Sendable {
     self.property = property
     self.from = from
     self.to = to
+    self.path = path
+    self.line = line
   }
 }

@@ -56,7 +56,9 @@ package struct OutlineMaker {
     if let identity = node.writtenIdentity {
       let description = ComponentDescription(identity.describe)
       elements.append(
-        element(at: place, type: identity.type, identifier: identity.id, saying: description.properties))
+        element(
+          at: place, type: identity.type, identifier: identity.id, saying: description.properties,
+          path: identity.path))
       addContent(of: node, to: elements.count - 1)
       addChoices(of: place.layout, to: elements.count - 1)
       addChildren(of: place.layout, at: .zero, depth: place.depth + 1, owner: elements.count - 1)
@@ -87,7 +89,8 @@ package struct OutlineMaker {
   }
 
   private func element(
-    at place: Place, type: String, identifier: String?, saying properties: [String: JSONValue]
+    at place: Place, type: String, identifier: String?, saying properties: [String: JSONValue],
+    path: JSONPath? = nil
   ) -> Outline.Element {
     let frame =
       place.layout.display == .flex ? Rect(origin: place.origin, size: place.layout.size) : .zero
@@ -98,7 +101,7 @@ package struct OutlineMaker {
     }
     return Outline.Element(
       depth: place.depth, type: type, identifier: identifier, frame: frame,
-      properties: properties.mapValues(\.noted))
+      properties: properties.mapValues(\.noted), path: path)
   }
 
   /// Notes which images a component of a document shows, whatever they are called there.

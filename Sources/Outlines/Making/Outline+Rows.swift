@@ -55,7 +55,7 @@ extension Outline {
     maker.add(
       Element(
         depth: 0, type: "list", frame: Rect(origin: Point.zero - contentOffset, size: contentSize),
-        properties: properties))
+        properties: properties, path: isDocument ? .member(of: .document, key: "list") : nil))
     for row in rows + accessories {
       let model = row.model.map { [Self.modelKey: JSONValue.string(String($0.description.prefix(6)))] } ?? [:]
       maker.add(

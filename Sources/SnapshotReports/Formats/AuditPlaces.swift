@@ -5,13 +5,13 @@ package import Snapshots
 
 /// Where people find what an audit has found: the files that documents are, from the working directory, and the lines of components.
 package struct AuditPlaces: Sendable {
-  private var files: [FilePath: [UInt8]] = [:]
+  private var files: [FilePath: JSONText?] = [:]
 
   /// Reads the files that have findings, once each; what cannot be read has no lines.
   package init(of report: AuditReport) {
     for entry in report.findings + report.allowed {
       guard let file = Self.file(of: entry), files[file] == nil else { continue }
-      files[file] = (try? InputFile(file).readAll(limit: Self.longest)) ?? []
+      files[file] = .some((try? InputFile(file).readAll(limit: Self.longest)).map(JSONText.init))
     }
   }
 
@@ -21,7 +21,8 @@ package struct AuditPlaces: Sendable {
   /// Nil for what is declared in Swift.
   package func place(of entry: AuditReport.Entry) -> SourcePlace? {
     guard let file = Self.file(of: entry) else { return nil }
-    let line = files[file].flatMap { entry.finding.place?.line(in: $0) }
+    let text = files[file] ?? nil
+    let line = entry.finding.place.flatMap { text?.position(of: $0).line }
     return SourcePlace(file: file.fromWorkingDirectory, line: line)
   }
 

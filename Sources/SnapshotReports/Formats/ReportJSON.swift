@@ -147,7 +147,9 @@ extension OutlineCause {
       "component": .string(component), "frame": frame.json, "from": from ?? .null,
       "id": identifier.map { .string($0) } ?? .null,
       "item": item.map { .array($0.map { .number($0) }) } ?? .null,
-      "kind": .string(kind.rawValue), "property": property.map { .string($0) } ?? .null, "to": to ?? .null,
+      "kind": .string(kind.rawValue), "line": line.map { .number($0) } ?? .null,
+      "path": path.map { .string("\($0)") } ?? .null,
+      "property": property.map { .string($0) } ?? .null, "to": to ?? .null,
       "type": .string(type),
     ]
   }
@@ -163,7 +165,16 @@ extension OutlineCause {
       type: try value.member("type").string,
       item: try value["item"]?.elements.map { number throws(ReportFault) in try number.integer },
       frame: Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]),
-      property: try value["property"]?.string, from: try value["from"]?.value, to: try value["to"]?.value)
+      property: try value["property"]?.string, from: try value["from"]?.value, to: try value["to"]?.value,
+      path: try value["path"].map { path throws(ReportFault) in try JSONPath(path) },
+      line: try value["line"]?.integer)
+  }
+}
+
+extension JSONPath {
+  fileprivate init(_ value: ReportValue) throws(ReportFault) {
+    guard let path = JSONPath(try value.string) else { throw value.unexpected }
+    self = path
   }
 }
 

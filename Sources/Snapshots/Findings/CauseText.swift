@@ -4,8 +4,10 @@ import Outlines
 
 /// Causes in words.
 extension OutlineCause {
-  /// What happened to which component, in one sentence.
-  var sentence: String {
+  /// What happened to which component and where it is written, in one sentence.
+  var sentence: String { event + place }
+
+  private var event: String {
     switch kind {
     case .changed: "\(component): \(changeWords)"
     case .inserted: "\(component) is new, at \(numbers)"
@@ -16,7 +18,13 @@ extension OutlineCause {
   }
 
   /// The sentence for a change that as many other components have in common with it.
-  func sentence(with others: Int) -> String { "\(component) and \(others) more: \(changeWords)" }
+  func sentence(with others: Int) -> String { "\(component) and \(others) more: \(changeWords)\(place)" }
+
+  /// Such as ` (line 5)`; nothing where nobody knows.
+  private var place: String {
+    guard let line else { return "" }
+    return path?.file.map { " (\($0):\(line))" } ?? " (line \(line))"
+  }
 
   /// What happened, whichever component of the kind it was.
   var generalSentence: String { kind == .changed ? changeWords : happening(to: name) }

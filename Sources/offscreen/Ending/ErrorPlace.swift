@@ -32,7 +32,7 @@ struct ErrorPlace {
     file = path?.file.map { document.folder.appending($0) } ?? document
     guard let path else { return }
     let bytes = (try? InputFile(file).readAll(limit: SceneLimits.standard.documentBytes)) ?? []
-    let (line, column) = DocumentText(bytes).position(of: path)
+    let (line, column) = JSONText(bytes).position(of: path)
     (self.path, self.line, self.column) = (path, line, column)
   }
 

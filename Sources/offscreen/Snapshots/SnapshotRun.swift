@@ -29,8 +29,16 @@ struct SnapshotRun: Sendable {
   /// What looks for what is wrong with them, whatever references show; nil where nobody asks.
   var audit: AuditRun?
 
-  /// What is found of all pictures of a document; a version that cannot be drawn is one finding.
+  /// What is found of all pictures of a document, with where it says what they differ for; a version that cannot be drawn is one
+  /// finding.
   func findings(of document: SnapshotDocument) async -> [SnapshotFinding] {
+    var found = await comparisons(of: document)
+    var places = CausePlaces(in: document)
+    for index in found.indices { places.note(in: &found[index]) }
+    return found
+  }
+
+  private func comparisons(of document: SnapshotDocument) async -> [SnapshotFinding] {
     if let former { return await findings(of: document, beside: former) }
     var (found, known) = ([SnapshotFinding](), EqualPictures())
     do throws(CommandError) {

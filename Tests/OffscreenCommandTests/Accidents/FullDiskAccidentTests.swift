@@ -30,7 +30,7 @@ struct FullDiskAccidentTests {
       exitCode: 73,
       lines: [
         "2 passed, 1 different",
-        "  flexbox#root > component#box: size.width 60 → 50",
+        "  flexbox#root > component#box: size.width 60 → 50 (line 2)",
         "offscreen: error: cannot write disk/report/images/card@2x.expected.png: No space left on device",
       ]),
     Case(

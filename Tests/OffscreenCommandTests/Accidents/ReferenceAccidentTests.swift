@@ -103,7 +103,7 @@ import Testing
       "the reference has another size",
       by: "sed -i 's/\"width\": 100/\"width\": 120/' scenes/card.scene.json", "test scenes", endsWith: 1,
       saying: "card@2x: different: the picture has 240 x 60 pixels, the reference 200 x 60",
-      "  flexbox#root: width 100 → 120"),
+      "  flexbox#root: width 100 → 120 (line 1)"),
     Accident(
       "a killed run has left a temporary file", by: "echo half > scenes/Snapshots/.1-1.tmp", "test scenes",
       endsWith: 0, saying: "3 passed"),

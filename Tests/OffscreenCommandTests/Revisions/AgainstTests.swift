@@ -44,7 +44,7 @@ import Testing
     try await expect(
       "test app/S --against HEAD --report out/report --junit junit.xml", 1,
       saying: "card@2x: different: 240 of 12000 pixels (2 %), greatest distance 0.623",
-      "  flexbox#root > component#box: size.width 60 → 62",
+      "  flexbox#root > component#box: size.width 60 → 62 (line 2)",
       "deep/gone@2x: removed: the document was there at HEAD, and is not any more",
       "new@2x: added: there is no such document at HEAD", "1 passed, 1 different, 1 added, 1 removed")
     #expect(try repository.gitFiles() == before)

@@ -1,32 +1,46 @@
-package import JSON
-
 /// The text of a JSON document, to find where in it a value stands.
 ///
-/// Reading a document does not keep places, which nobody needs but for errors: so they are looked for afterwards, in text that need
-/// not be JSON to its end.
-package struct DocumentText {
+/// Reading a document does not keep places, which nobody needs but for errors and findings: so they are looked for afterwards, in
+/// text that need not be JSON to its end.
+package struct JSONText {
   private let bytes: [UInt8]
-  private var place = 0
+  private var place: Int
 
-  /// Any bytes.
+  /// Any bytes; a byte order mark at the beginning does not count.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
+    place = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
   /// The line and column where a value begins, counted from 1; of the last value on the way to it that is there.
   package func position(of path: JSONPath) -> (line: Int, column: Int) {
     var text = self
-    for step in path.steps {
-      let before = text.place
-      guard text.enter(step) else {
-        text.place = before
-        break
+    _ = text.follow(path.steps)
+    text.skipSpace()
+    let start = bytes[..<text.place].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? place
+    let line = bytes[..<start].count { $0 == UInt8(ascii: "\n") } + 1
+    return (line, String(decoding: bytes[start..<text.place], as: UTF8.self).count + 1)
+  }
+
+  /// The steps of a path that lead to a value that is there: from the first on, all of them where the last one does.
+  package func beginning(of path: JSONPath) -> ArraySlice<JSONPath.Step> {
+    var text = self
+    let steps = path.steps
+    return steps[..<text.follow(steps)]
+  }
+
+  /// Goes to a value, or to the last one on the way to it that is there.
+  ///
+  /// - Returns: how many steps were gone.
+  private mutating func follow(_ steps: [JSONPath.Step]) -> Int {
+    for (number, step) in steps.enumerated() {
+      let before = place
+      guard enter(step) else {
+        place = before
+        return number
       }
     }
-    text.skipSpace()
-    let start = text.bytes[..<text.place].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    let line = text.bytes[..<start].count { $0 == UInt8(ascii: "\n") } + 1
-    return (line, String(decoding: text.bytes[start..<text.place], as: UTF8.self).count + 1)
+    return steps.count
   }
 
   private var byte: UInt8? { place < bytes.count ? bytes[place] : nil }

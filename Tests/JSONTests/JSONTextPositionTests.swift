@@ -1,8 +1,7 @@
 import JSON
-import PreviewPages
 import Testing
 
-@Suite struct DocumentTextTests {
+@Suite struct JSONTextPositionTests {
   private static let text = """
     {
       "a \\"b\\": [": "x, } ] \\" {",
@@ -27,14 +26,25 @@ import Testing
   ])
   func valuesHavePlaces(steps: [JSONPath.Step], line: Int, column: Int) {
     let path = steps.reduce(JSONPath.document) { $0.appending($1) }
-    let place = DocumentText(Array(Self.text.utf8)).position(of: path)
+    let place = JSONText(Array(Self.text.utf8)).position(of: path)
     #expect(place.line == line && place.column == column)
+    let marked = JSONText([0xEF, 0xBB, 0xBF] + Array(Self.text.utf8)).position(of: path)
+    #expect(marked.line == line && marked.column == column)
+  }
+
+  @Test(arguments: [
+    ("$", 0), ("$.list[1].k", 3), ("$.list[1].missing", 2), ("$.list[9].k", 1), ("$.missing", 0),
+    ("$.last[0]", 1),
+  ])
+  func pathsLeadAsFarAsThereAreValues(path: String, steps: Int) throws {
+    let path = try #require(JSONPath(path))
+    #expect(JSONText(Array(Self.text.utf8)).beginning(of: path) == path.steps.prefix(steps))
   }
 
   @Test(arguments: ["", "{", "[", "{\"a\"", "{\"a\":", "\"\\", "{\"a\": \"", "]]]", "{\"a\": [1, ", "nul"])
   func whatIsNoDocumentHasPlacesToo(text: String) {
     let path = JSONPath.document.appending(.key("a")).appending(.index(1)).appending(.key("b"))
-    let place = DocumentText(Array(text.utf8)).position(of: path)
+    let place = JSONText(Array(text.utf8)).position(of: path)
     #expect(place.line == 1 && place.column <= text.count + 1)
   }
 }

@@ -1,0 +1,119 @@
+import Files
+import JSON
+import Outlines
+import Scenes
+import Snapshots
+
+/// Finds where a document, or a file of parts that it names, says what its pictures differ for.
+struct CausePlaces {
+  private let document: SnapshotDocument
+  /// Nil for a file that cannot be read.
+  private var texts: [FilePath: JSONText?] = [:]
+  private var lines: [JSONPath: Int] = [:]
+  private lazy var value: JSONValue? = Self.bytes(of: document.file).flatMap {
+    try? JSONValue(parsing: $0, depthLimit: SceneLimits.standard.nestingDepth)
+  }
+
+  /// How many causes of a picture have places: looking for one reads the document up to there, and beyond some nobody reads on.
+  private static let most = 100
+
+  init(in document: SnapshotDocument) {
+    self.document = document
+  }
+
+  /// Notes the places of a finding's causes; the first one's is where people are sent.
+  mutating func note(in finding: inout SnapshotFinding) {
+    var entry = finding.entry
+    var first: JSONPath?
+    for index in entry.causes.indices.prefix(Self.most) {
+      guard let path = path(of: entry.causes[index], of: entry.name) else { continue }
+      entry.causes[index].path = path
+      entry.causes[index].line = line(of: path)
+      first = first ?? path
+    }
+    if let first { entry.source = SourcePlace(file: file(of: first).description, line: line(of: first)) }
+    finding.entry = entry
+  }
+
+  private func file(of path: JSONPath) -> FilePath {
+    path.file.map { document.file.folder.appending($0) } ?? document.file
+  }
+
+  private mutating func line(of path: JSONPath) -> Int? {
+    if let line = lines[path] { return line }
+    let line = text(with: path)?.position(of: path).line
+    lines[path] = line
+    return line
+  }
+
+  private mutating func text(with path: JSONPath) -> JSONText? {
+    let file = file(of: path)
+    if let text = texts[file] { return text }
+    let text = Self.bytes(of: file).map(JSONText.init)
+    texts[file] = .some(text)
+    return text
+  }
+
+  private static func bytes(of file: FilePath) -> [UInt8]? {
+    try? InputFile(file).readAll(limit: SceneLimits.standard.documentBytes)
+  }
+
+  /// Where the property is that the cause is about, if it is about one that is written: at the component, at the entry that has it
+  /// in the one around it, or of the outermost one for the document; else as far on the way as there is anything.
+  private mutating func path(of cause: OutlineCause, of name: String) -> JSONPath? {
+    guard let component = cause.path, let property = cause.property,
+      let steps = JSONPath("$.\(property)")?.steps, let text = text(with: component)
+    else { return cause.path }
+    let written = component.appending(steps[...])
+    let reached = text.beginning(of: written)
+    if reached.count == written.steps.count { return model(of: written, cause.to, of: name) ?? written }
+    if let around = component.entry?.appending(steps[...]),
+      text.beginning(of: around).count == around.steps.count
+    {
+      return model(of: around, cause.to, of: name) ?? around
+    }
+    if !cause.component.contains(" > "), let setting = setting(steps, cause.to, of: name) { return setting }
+    return component.appending(reached.dropFirst(component.steps.count))
+  }
+
+  /// Where the model has the value of a placeholder that is all that is written at a path; nil where it has another one.
+  private mutating func model(of path: JSONPath, _ wanted: JSONValue?, of name: String) -> JSONPath? {
+    guard path.file == nil, let value, case .string(let text)? = path.value(in: value), text.hasPrefix("{{"),
+      text.hasSuffix("}}")
+    else { return nil }
+    let names = text.dropFirst(2).dropLast(2).filter { !$0.isWhitespace }.split(separator: ".")
+    let steps = names.map { name in Int(name).map { JSONPath.Step.index($0) } ?? .key(String(name)) }
+    return setting([.key("model")] + steps, wanted, of: name)
+  }
+
+  /// Where the document says something of the whole, for the version whose picture has a name; nil where it does not say this.
+  private mutating func setting(_ steps: [JSONPath.Step], _ wanted: JSONValue?, of name: String) -> JSONPath?
+  {
+    guard let value, let wanted else { return nil }
+    let base = document.kind == .list ? JSONPath.document.appending(.key("list")) : .document
+    return [variant(of: name, in: value), base].compactMap(\.self).map { $0.appending(steps[...]) }.first {
+      $0.value(in: value) == wanted
+    }
+  }
+
+  private func variant(of name: String, in value: JSONValue) -> JSONPath? {
+    guard case .array(let variants)? = value["variants"] else { return nil }
+    let index = variants.firstIndex { variant in
+      guard case .string(let variant)? = variant["name"] else { return false }
+      let start = document.name(of: variant)
+      return name == start || name.hasPrefix(start + "@") || name.hasPrefix(start + "/")
+    }
+    return index.map { JSONPath.document.appending(.key("variants")).appending(.index($0)) }
+  }
+}
+
+extension JSONPath {
+  fileprivate func appending(_ steps: ArraySlice<Step>) -> JSONPath {
+    steps.reduce(self) { $0.appending($1) }
+  }
+
+  /// The object that has the component there under `component`; nil where none does.
+  fileprivate var entry: JSONPath? {
+    if case .member(let entry, "component") = self, entry != .document { entry } else { nil }
+  }
+}
