@@ -1,0 +1,106 @@
+import Files
+
+/// What attributes and style sheets may say: nothing that leads out of the file, asks the machine, or does something.
+extension SVGScanner {
+  /// Refuses what an attribute may not say.
+  func check(
+    _ value: String, of fullName: String, _ name: String, _ element: String
+  ) throws(ImageDecodingError) {
+    let compact = String(decoding: value.utf8.filter { $0 > 32 }, as: UTF8.self).lowercased()
+    if name.hasPrefix("on") { throw refusal("has a script (\(fullName) of \(element))") }
+    if compact.contains("javascript:") {
+      throw refusal("has a script (javascript: in \(fullName) of \(element))")
+    }
+    if fullName == "xml:base" { throw refusal("names a place outside of itself (\(fullName) of \(element))") }
+    // librsvg asks the environment for it.
+    if name == "systemlanguage" {
+      throw refusal(
+        "chooses by language (\(fullName) of \(element)), which would be that of the machine; leave one choice"
+      )
+    }
+    if name == "href" || name == "src" {
+      try checkReference(compact, of: "\(fullName) of \(element)")
+      if compact.hasPrefix("data:") { try checkData(value, kind: compact, of: "\(fullName) of \(element)") }
+    }
+    try checkStyle(value, of: "\(fullName) of \(element)")
+  }
+
+  /// Refuses what a style sheet, or an attribute with CSS in it, may not say.
+  func checkStyle(_ text: String, of place: String) throws(ImageDecodingError) {
+    let css = Self.withoutEscapes(text).lowercased()
+    if css.contains("@import") { throw refusal("names a style sheet outside of itself (\(place))") }
+    if css.contains("javascript:") { throw refusal("has a script (javascript: in \(place))") }
+    var rest = css[...]
+    while let found = rest.firstRange(of: "url(") {
+      rest = rest[found.upperBound...].drop { $0.isWhitespace }
+      var end: Character = ")"
+      if let first = rest.first, first == "\"" || first == "'" { end = rest.removeFirst() }
+      let target = rest.prefix { $0 != end }.drop { $0.isWhitespace }
+      try checkReference(String(target), of: "url() in \(place)")
+    }
+  }
+
+  private func checkReference(_ reference: String, of place: String) throws(ImageDecodingError) {
+    guard reference.isEmpty || reference.hasPrefix("#") || reference.hasPrefix("data:") else {
+      throw refusal("refers to something outside of itself (\(place))")
+    }
+    // A part of data is one of an SVG file, of which nobody has seen what is in it.
+    if reference.hasPrefix("data:"), reference.contains("#") {
+      throw refusal("has another document (\(place))")
+    }
+  }
+
+  /// Looks into a file in the file.
+  ///
+  /// GdkPixbuf decodes images for librsvg, other kinds of them by what there is on the machine, and data that says no kind by the
+  /// machine's list of kinds.
+  ///
+  /// - Parameter kind: how the URL begins, in small letters.
+  private func checkData(_ url: String, kind: String, of place: String) throws(ImageDecodingError) {
+    func isOf(_ type: String) -> Bool {
+      kind.hasPrefix("data:image/\(type);") || kind.hasPrefix("data:image/\(type),")
+    }
+    guard isOf("svg+xml") else {
+      guard ["png", "jpeg", "gif"].contains(where: isOf) else {
+        throw refusal(
+          "has data of a kind other than image/png, jpeg, gif and svg+xml (\(place)); use one of these")
+      }
+      return
+    }
+    guard depth + 1 < Self.mostFiles else {
+      throw refusal("has more than \(Self.mostFiles) files inside of each other")
+    }
+    let parts = url.split(separator: ",", maxSplits: 1)
+    guard parts.count == 2, let unescaped = PercentEncoding.decode(parts[1].utf8),
+      let file = parts[0].lowercased().hasSuffix(";base64") ? Base64.decode(unescaped) : unescaped
+    else { throw fault("its data cannot be read (\(place))") }
+    var scanner = SVGScanner(file, depth: depth + 1)
+    do throws(ImageDecodingError) {
+      try scanner.check()
+    } catch .unsupported(_, let reason) {
+      throw refusal("has a file in itself (\(place)); \(reason)")
+    } catch .damaged(_, let reason) {
+      throw fault("a file in it is damaged (\(place)); \(reason)")
+    }
+  }
+
+  /// CSS Syntax, section 4.3.7: a letter may be written as its number.
+  private static func withoutEscapes(_ text: String) -> String {
+    guard text.contains("\\") else { return text }
+    var result = ""
+    var rest = text[...]
+    while let character = rest.popFirst() {
+      guard character == "\\" else {
+        result.append(character)
+        continue
+      }
+      let digits = rest.prefix(6).prefix { $0.isHexDigit }
+      rest = rest.dropFirst(digits.count)
+      if let number = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(number) {
+        result.unicodeScalars.append(scalar)
+        if rest.first?.isWhitespace == true { rest = rest.dropFirst() }
+      }
+    }
+    return result
+  }
+}
