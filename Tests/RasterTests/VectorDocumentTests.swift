@@ -70,4 +70,24 @@ import Testing
     }
     #expect(try make(.svg, canvas.makeDisplayList()).contains("M 10 5 L 40 5 L 40 25 L 10 25 Z"))
   }
+
+  private func makeBlended(_ mode: BlendMode) -> DisplayList {
+    var effects = LayerEffects()
+    effects.blendMode = mode
+    var canvas = Canvas()
+    canvas.fill(Rect(x: 10, y: 10, width: 30, height: 20), with: Color(rgb: 0xFF0000))
+    canvas.withLayer(effects) { $0.fill(Rect(x: 20, y: 15, width: 30, height: 20), with: Color(rgb: 0x0000FF)) }
+    return canvas.makeDisplayList()
+  }
+
+  @Test func blendModesWithoutWordsArePixelsTwoForEachPoint() throws {
+    #expect(try make(.svg, makeBlended(.multiply)).contains("<image id=\"image0\" width=\"82\" height=\"52\""))
+    let document = try make(.pdf, makeBlended(.plusLighter))
+    #expect(document.contains("/Width 82") && document.contains("/Height 52"))
+  }
+
+  @Test(arguments: BlendMode.allCases.filter { $0 != .plusLighter })
+  func blendModesOfPDFAreWords(mode: BlendMode) throws {
+    #expect(try !make(.pdf, makeBlended(mode)).contains("/Subtype /Image"))
+  }
 }

@@ -65,6 +65,14 @@ package enum VectorDocumentKind: Hashable, Sendable {
   case svg
   /// One point is one point of the page.
   case pdf
+
+  /// Whether cairo 1.16 has words for `mode`. Where it has none it makes the page an image of 300 dots an inch, whatever memory that takes.
+  fileprivate func describes(_ mode: BlendMode) -> Bool {
+    switch self {
+    case .svg: mode == .normal
+    case .pdf: mode != .plusLighter
+    }
+  }
 }
 
 extension Rasterizer {
@@ -86,7 +94,7 @@ extension Rasterizer {
     let target = try VectorTarget(document: document, rasterizer: self, interruption: interruption)
     let clip = Clip(bounds: PixelRect(page), isPixelAligned: true)
     let state = GraphicsState(transform: .identity, clip: clip)
-    if list.looksBelow {
+    if list.looksBelow(in: kind) {
       try target.drawPixels(of: list.commands[...], LayerEffects(), state: state)
     } else {
       try target.render(list.commands[...], from: state)
@@ -96,10 +104,11 @@ extension Rasterizer {
 }
 
 extension DisplayList {
-  /// Whether a layer shows what is below it in another way, for which that has to be pixels.
-  fileprivate var looksBelow: Bool {
+  /// Whether a layer meets what is below it in a way that a document cannot tell, for which that has to be pixels.
+  fileprivate func looksBelow(in kind: VectorDocumentKind) -> Bool {
     commands.contains { command in
-      if case .beginLayer(let effects) = command { effects.backdrop != nil } else { false }
+      guard case .beginLayer(let effects) = command else { return false }
+      return effects.backdrop != nil || !kind.describes(effects.blendMode)
     }
   }
 }
