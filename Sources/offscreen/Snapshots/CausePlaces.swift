@@ -4,15 +4,13 @@ import Outlines
 import Scenes
 import Snapshots
 
-/// Finds where a document, or a file of parts that it names, says what its pictures differ for.
+/// Finds where a document, or a file of parts or colours that it names, says what its pictures differ for.
 struct CausePlaces {
   private let document: SnapshotDocument
   /// Nil for a file that cannot be read.
   private var texts: [FilePath: JSONText?] = [:]
+  private var values: [FilePath: JSONValue?] = [:]
   private var lines: [JSONPath: Int] = [:]
-  private lazy var value: JSONValue? = Self.bytes(of: document.file).flatMap {
-    try? JSONValue(parsing: $0, depthLimit: SceneLimits.standard.nestingDepth)
-  }
 
   /// How many causes of a picture have places: looking for one reads the document up to there, and beyond some nobody reads on.
   private static let most = 100
@@ -54,16 +52,28 @@ struct CausePlaces {
     return text
   }
 
+  /// What is written there; nil where nothing is.
+  private mutating func value(at path: JSONPath) -> JSONValue? {
+    let file = file(of: path)
+    if let value = values[file] { return value.flatMap(path.value) }
+    let value = Self.bytes(of: file).flatMap {
+      try? JSONValue(parsing: $0, depthLimit: SceneLimits.standard.nestingDepth)
+    }
+    values[file] = .some(value)
+    return value.flatMap(path.value)
+  }
+
   private static func bytes(of file: FilePath) -> [UInt8]? {
     try? InputFile(file).readAll(limit: SceneLimits.standard.documentBytes)
   }
 
-  /// Where the property is that the cause is about, if it is about one that is written: at the component, at the entry that has it
-  /// in the one around it, or of the outermost one for the document; else as far on the way as there is anything.
+  /// Where the property is that the cause is about, if it is about one that is written: of the outermost component for the document,
+  /// at the component, or at the entry that has it in the one around it; else as far on the way as there is anything.
   private mutating func path(of cause: OutlineCause, of name: String) -> JSONPath? {
     guard let component = cause.path, let property = cause.property,
       let steps = JSONPath("$.\(property)")?.steps, let text = text(with: component)
     else { return cause.path }
+    if !cause.component.contains(" > "), let setting = setting(steps, cause.to, of: name) { return setting }
     let written = component.appending(steps[...])
     let reached = text.beginning(of: written)
     if reached.count == written.steps.count { return model(of: written, cause.to, of: name) ?? written }
@@ -72,14 +82,12 @@ struct CausePlaces {
     {
       return model(of: around, cause.to, of: name) ?? around
     }
-    if !cause.component.contains(" > "), let setting = setting(steps, cause.to, of: name) { return setting }
     return component.appending(reached.dropFirst(component.steps.count))
   }
 
   /// Where the model has the value of a placeholder that is all that is written at a path; nil where it has another one.
   private mutating func model(of path: JSONPath, _ wanted: JSONValue?, of name: String) -> JSONPath? {
-    guard path.file == nil, let value, case .string(let text)? = path.value(in: value), text.hasPrefix("{{"),
-      text.hasSuffix("}}")
+    guard path.file == nil, case .string(let text)? = value(at: path), text.hasPrefix("{{"), text.hasSuffix("}}")
     else { return nil }
     let names = text.dropFirst(2).dropLast(2).filter { !$0.isWhitespace }.split(separator: ".")
     let steps = names.map { name in Int(name).map { JSONPath.Step.index($0) } ?? .key(String(name)) }
@@ -89,21 +97,36 @@ struct CausePlaces {
   /// Where the document says something of the whole, for the version whose picture has a name; nil where it does not say this.
   private mutating func setting(_ steps: [JSONPath.Step], _ wanted: JSONValue?, of name: String) -> JSONPath?
   {
-    guard let value, let wanted else { return nil }
+    guard let wanted, let first = steps.first else { return nil }
     let base = document.kind == .list ? JSONPath.document.appending(.key("list")) : .document
-    return [variant(of: name, in: value), base].compactMap(\.self).map { $0.appending(steps[...]) }.first {
-      $0.value(in: value) == wanted
+    let settings = [variant(of: name, in: base), base].compactMap { $0?.appending(first) }
+    guard first == .key("colors") else {
+      return settings.map { $0.appending(steps.dropFirst()) }.first { value(at: $0) == wanted }
+    }
+    return settings.flatMap { colors(at: $0) }.map { $0.appending(steps.dropFirst()) }.first { value(at: $0) != nil }
+  }
+
+  /// The objects that `colors` there are made of, in place or as files; the one that wins stands first.
+  private mutating func colors(at path: JSONPath) -> [JSONPath] {
+    switch value(at: path) {
+    case .string(let file)?: [.file(file)]
+    case .array(let elements)?:
+      elements.enumerated().reversed().map { index, element in
+        if case .string(let file) = element { .file(file) } else { path.appending(.index(index)) }
+      }
+    default: [path]
     }
   }
 
-  private func variant(of name: String, in value: JSONValue) -> JSONPath? {
-    guard case .array(let variants)? = value["variants"] else { return nil }
-    let index = variants.firstIndex { variant in
+  private mutating func variant(of name: String, in base: JSONPath) -> JSONPath? {
+    let variants = base.appending(.key("variants"))
+    guard case .array(let elements)? = value(at: variants) else { return nil }
+    let index = elements.firstIndex { variant in
       guard case .string(let variant)? = variant["name"] else { return false }
       let start = document.name(of: variant)
       return name == start || name.hasPrefix(start + "@") || name.hasPrefix(start + "/")
     }
-    return index.map { JSONPath.document.appending(.key("variants")).appending(.index($0)) }
+    return index.map { variants.appending(.index($0)) }
   }
 }
 

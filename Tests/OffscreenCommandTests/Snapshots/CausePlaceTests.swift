@@ -7,7 +7,7 @@ import Testing
   private static let scene = """
     {
       "width": 200,
-      "background": "#FFFFFF",
+      "background": "#FFFFFF", "colors": [ "kit.colors.json", { "ink": "#010101" } ],
       "model": { "title": "Bells" },
       "parts": [ "kit.parts.json", { "badge": { "type": "component",
         "size": { "width": 9, "height": 9 }, "view": { "backgroundColor": "#112233" } } } ],
@@ -21,7 +21,14 @@ import Testing
           "margin": 0 },
         { "type": "part", "part": "badge" },
         { "type": "part", "part": "rule" },
-        { "type": "label", "string": "last" } ] }
+        { "type": "label", "string": "last", "color": "@ink", "view": { "backgroundColor": "@card" } } ] }
+    }
+    """
+  private static let colors = """
+    {
+      "ink": "#778899",
+      "card": { "light": "#EEEEEE",
+        "dark": "#333333" }
     }
     """
   private static let kit = """
@@ -57,7 +64,7 @@ import Testing
     output: String, entries: [Report.Entry]
   ) {
     let site = try await AccidentSite(isRecorded: false)
-    let files = ["kit.parts.json": Self.kit, file: text]
+    let files = ["kit.parts.json": Self.kit, "kit.colors.json": Self.colors, file: text]
     for (name, text) in files { try site.folder.write(text, to: "places/\(name)") }
     _ = try await site.run("test places --record missing")
     for (name, text) in files {
@@ -79,6 +86,7 @@ import Testing
     ("#112233", "#CC2233", "view.backgroundColor", "$.parts[1].badge.view.backgroundColor", 6),
     (#""last""#, #""end""#, "string", "$.component.children[3].string", 17),
     ("#FFFFFF", "#FFEEEE", "background", "$.background", 3),
+    ("#010101", "#FF0101", "colors.ink", "$.colors[1].ink", 3),
     // What nobody says any more is looked for where it was said.
     (##", "view": { "backgroundColor": "#112233" }"##, "", "view.backgroundColor", "$.parts[1].badge", 5),
   ])
@@ -110,10 +118,18 @@ import Testing
     #expect(output.contains("view.backgroundColor #445566 → #CC5566 (kit.parts.json:3)\n"))
   }
 
+  @Test func filesOfColorsAreNamed() async throws {
+    let (output, entries) = try await changed("card.scene.json", Self.scene, [("#EEEEEE", "#EECCCC")])
+    #expect(entries.last?.causes.map(\.path) == ["kit.colors.json: $.card.light"])
+    #expect(entries.last?.source.file == "places/kit.colors.json")
+    #expect(entries.last?.source.line == 3)
+    #expect(output.contains("colors.card.light #EEEEEE → #EECCCC (kit.colors.json:3)\n"))
+  }
+
   @Test func whatIsGoneWasInWhatIsAroundIt() async throws {
     let gone = """
       ,
-          { "type": "label", "string": "last" } ]
+          { "type": "label", "string": "last", "color": "@ink", "view": { "backgroundColor": "@card" } } ]
       """
     let (output, entries) = try await changed("card.scene.json", Self.scene, [(gone, " ]")])
     #expect(entries.first?.causes.map(\.path) == ["$.component"])
@@ -123,7 +139,8 @@ import Testing
   @Test func listsHavePlacesToo() async throws {
     let script = """
       {
-        "list": { "kind": "table", "width": 200, "height": 90 },
+        "list": { "kind": "table", "width": 200, "height": 90, "background": "#FFFFFF",
+          "variants": [ { "name": "dark", "background": "#222222" } ] },
         "templates": { "row": { "type": "label", "string": "{{name}}",
           "view": { "backgroundColor": "#EEEEEE" } } },
         "steps": [
@@ -134,6 +151,8 @@ import Testing
       """
     let (_, entries) = try await changed("rows.list.json", script, [("#EEEEEE", "#CCEEEE")])
     #expect(entries.last?.causes.map(\.path) == ["$.templates.row.view.backgroundColor"])
-    #expect(entries.last?.source.line == 4)
+    #expect(entries.last?.source.line == 5)
+    let (_, variants) = try await changed("rows.list.json", script, [("#222222", "#332222")])
+    #expect(variants.first?.causes.map(\.path) == ["$.list.variants[0].background"])
   }
 }
