@@ -67,8 +67,8 @@ struct CausePlaces {
     try? InputFile(file).readAll(limit: SceneLimits.standard.documentBytes)
   }
 
-  /// Where the property is that the cause is about, if it is about one that is written: of the outermost component for the document,
-  /// at the component, or at the entry that has it in the one around it; else as far on the way as there is anything.
+  /// Where the property is that the cause is about, if it is about one that is written: for the document where it is one of the
+  /// outermost component, at the component, or at the entry in the one around it; else as far on the way as there is anything.
   private mutating func path(of cause: OutlineCause, of name: String) -> JSONPath? {
     guard let component = cause.path, let property = cause.property,
       let steps = JSONPath("$.\(property)")?.steps, let text = text(with: component)
