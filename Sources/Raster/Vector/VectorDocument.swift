@@ -66,7 +66,7 @@ package enum VectorDocumentKind: Hashable, Sendable {
   /// One point is one point of the page.
   case pdf
 
-  /// Whether cairo 1.16 has words for `mode`. Where it has none it makes the page an image of 300 dots an inch, whatever that takes.
+  /// Whether cairo 1.16 has words for `mode`. Else it makes an image of 300 dots an inch of the page, whatever that takes.
   fileprivate func describes(_ mode: BlendMode) -> Bool {
     switch self {
     case .svg: mode == .normal
