@@ -251,7 +251,7 @@ let package = Package(
     tests(of: "Caching"),
     tests(of: "Drawing", ["Geometry"]),
     tests(of: "FlexLayout", ["Geometry", "TestSupport", "OffscreenBenchmarks"]),
-    tests(of: "Typesetting", ["Geometry", "Drawing"]),
+    tests(of: "Typesetting", ["Geometry", "Drawing", "TestSupport"]),
     tests(of: "Raster", ["Geometry", "Drawing"]),
     .testTarget(
       name: "CodecsTests", dependencies: ["Codecs", "Drawing", "Files", "Geometry", "TestSupport"],

@@ -1,7 +1,9 @@
-// Pango, fontconfig and HarfBuzz as Swift sees them, and what Swift cannot import: cast macros, cast constants.
+// Pango, fontconfig and HarfBuzz as Swift sees them, and what Swift cannot import: cast macros,
+// cast constants, memfd_create.
 #include <fontconfig/fontconfig.h>
 #include <hb-ot.h>
 #include <hb.h>
+#include <linux/memfd.h>
 #include <pango/pangofc-fontmap.h>
 #include <pango/pangoft2.h>
 
@@ -82,3 +84,8 @@ static inline void cpango_freetype_version(int *major, int *minor, int *patch) {
   FT_Library_Version(library, major, minor, patch);
   FT_Done_FreeType(library);
 }
+
+int memfd_create(const char *name, unsigned int flags);
+
+/// A file that is in memory only, empty and open for reading and writing; negative, with `errno`, where there can be none.
+static inline int cpango_memory_file_open(const char *name) { return memfd_create(name, MFD_CLOEXEC); }

@@ -9,6 +9,8 @@ public final class FontLibrary: Sendable {
   private let plainTypesetters: PlainTypesetterPool
   private let hyphenation: HyphenationFiles
   private let cache: TextLayoutCache
+  /// Those of files that were added here, to this library or one it was made of.
+  private let copies: FontFileCopies
 
   /// A library of the files at `files`, which are all read now.
   ///
@@ -52,7 +54,7 @@ public final class FontLibrary: Sendable {
       cachedLayoutBytes: Limits.cachedLayoutBytes)
   }
 
-  /// A library that has more files, which are all read now.
+  /// A library that has more files, which are all read now: what becomes of them afterwards makes no difference.
   ///
   /// A family that they have takes the place of one of the same name.
   ///
@@ -61,7 +63,7 @@ public final class FontLibrary: Sendable {
   package func adding(
     _ files: [(path: String, family: String?)]
   ) throws(TypesettingError) -> FontLibrary {
-    let added = files.map { FontFile(path: $0.path, family: $0.family) }
+    let added = files.map { FontFile(path: $0.path, copy: copies.copy(of: $0.path), family: $0.family) }
     var families = Set<String>()
     for file in added { families.formUnion(try file.faces().flatMap(\.families)) }
     let kept = catalog.files.filter { file in
@@ -71,11 +73,15 @@ public final class FontLibrary: Sendable {
     return FontLibrary(
       catalog: try FontCatalog(
         files: kept + added, defaultFamily: catalog.defaultFamily, fallbackFamilies: catalog.fallbackFamilies),
-      cachedLayoutBytes: Limits.cachedLayoutBytes, hyphenation: hyphenation)
+      cachedLayoutBytes: Limits.cachedLayoutBytes, hyphenation: hyphenation, copies: copies)
   }
 
-  init(catalog: FontCatalog, cachedLayoutBytes: Int, hyphenation: HyphenationFiles = .standard) {
+  init(
+    catalog: FontCatalog, cachedLayoutBytes: Int, hyphenation: HyphenationFiles = .standard,
+    copies: FontFileCopies = FontFileCopies()
+  ) {
     self.catalog = catalog
+    self.copies = copies
     self.hyphenation = hyphenation
     let engines = EnginePool(catalog: catalog)
     self.engines = engines

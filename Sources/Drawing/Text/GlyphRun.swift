@@ -47,6 +47,8 @@ package struct FontFace: Hashable, Sendable {
 
   /// Where the file lies on this machine.
   package var path: String { stored.path }
+  /// Where the bytes are that text was shaped with, as long as the face is there: the file may have changed since.
+  package var openedPath: String { stored.copy?.path ?? stored.path }
   /// The digest of the file's bytes, so that a picture names the very font it needs and not a place.
   package var fileDigest: Digest { stored.fileDigest }
   /// The face's place in a collection file, 0 in all others.
@@ -54,9 +56,11 @@ package struct FontFace: Hashable, Sendable {
   /// Values of the variable font's axes in the order of its `fvar` table; empty for the default instance.
   package var variations: [Double] { stored.variations }
 
-  /// Does not look at the file; `fileDigest` has to be that of the bytes at `path`.
-  package init(path: String, fileDigest: Digest, index: Int = 0, variations: [Double] = []) {
-    stored = Stored(path: path, fileDigest: fileDigest, index: index, variations: variations)
+  /// Does not look at the file; `fileDigest` has to be that of the bytes at `openedPath`.
+  package init(
+    path: String, copy: FontFileCopy? = nil, fileDigest: Digest, index: Int = 0, variations: [Double] = []
+  ) {
+    stored = Stored(path: path, copy: copy, fileDigest: fileDigest, index: index, variations: variations)
   }
 
   /// Faces are equal when they are the same bytes, wherever these lie.
@@ -74,12 +78,14 @@ package struct FontFace: Hashable, Sendable {
 
   private final class Stored: Sendable {
     let path: String
+    let copy: FontFileCopy?
     let fileDigest: Digest
     let index: Int
     let variations: [Double]
 
-    init(path: String, fileDigest: Digest, index: Int, variations: [Double]) {
+    init(path: String, copy: FontFileCopy?, fileDigest: Digest, index: Int, variations: [Double]) {
       self.path = path
+      self.copy = copy
       self.fileDigest = fileDigest
       self.index = index
       self.variations = variations

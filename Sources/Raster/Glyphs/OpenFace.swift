@@ -11,7 +11,7 @@ final class OpenFace {
 
   /// - Throws: `RasterError` when the file cannot be read, has no such face or refuses the variation values.
   init(_ face: FontFace, in library: FreeTypeLibrary) throws(RasterError) {
-    guard access(face.path, R_OK) == 0 else {
+    guard access(face.openedPath, R_OK) == 0 else {
       throw .fontFileUnreadable(path: face.path, reason: String(cString: strerror(errno)))
     }
     var opened: FT_Face?
@@ -19,7 +19,7 @@ final class OpenFace {
     let code =
       face.index < 0
       ? FT_Error(FT_Err_Invalid_Argument)
-      : FT_New_Face(library.pointer, face.path, FT_Long(face.index), &opened)
+      : FT_New_Face(library.pointer, face.openedPath, FT_Long(face.index), &opened)
     guard code == 0, let opened else {
       throw .fontFaceUnusable(path: face.path, index: face.index, code: code)
     }

@@ -65,7 +65,8 @@ final class EngineFont {
     let variations = UnsafeBufferPointer(start: coordinates, count: Int(count)).map(Double.init)
     // The upper half of fontconfig's index is the named instance, which the variations say already.
     return FontFace(
-      path: path, fileDigest: try fontFile.digest(), index: Int(index & 0xFFFF), variations: variations)
+      path: fontFile.path, copy: fontFile.copy, fileDigest: try fontFile.digest(), index: Int(index & 0xFFFF),
+      variations: variations)
   }
 }
 

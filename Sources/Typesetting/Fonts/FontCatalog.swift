@@ -46,8 +46,8 @@ struct FontCatalog: Sendable {
     self.fallbackFamilies = fallbackFamilies
     self.candidates = candidates
     familyNames = names
-    filesByPath = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
-    positions = Dictionary(files.enumerated().map { ($1.path, $0) }) { first, _ in first }
+    filesByPath = Dictionary(files.map { ($0.openedPath, $0) }) { first, _ in first }
+    positions = Dictionary(files.enumerated().map { ($1.openedPath, $0) }) { first, _ in first }
   }
 
   /// The families asked for one after the other when text is set in `font`, without repetition.
@@ -108,7 +108,7 @@ struct FontCatalog: Sendable {
     return faces.count < 2 ? faces : faces.sorted { place($0) < place($1) }
   }
 
-  /// The file of the library that lies at `path`.
+  /// The file of the library that is opened at `path`.
   func file(at path: String) -> FontFile? {
     filesByPath[path]
   }

@@ -6,6 +6,8 @@ import Synchronization
 /// One font file. It is read when first needed, once for its faces and once for its digest.
 final class FontFile: Sendable {
   let path: String
+  /// The bytes that everything is read from; nil for the file itself.
+  let copy: FontFileCopy?
   /// What the file's one face is known to be without reading it; nil when the file has to tell.
   let declaredTraits: FaceTraits?
   /// The only characters that its faces are used for; nil for all they have.
@@ -18,17 +20,22 @@ final class FontFile: Sendable {
     var plainFace: PlainFace?
     var digest: Digest?
   }
-  private let content = Mutex(Content())
+  private let content: Mutex<Content>
 
   init(
-    path: String, declaredTraits: FaceTraits? = nil, scope: [ClosedRange<UInt32>]? = nil,
-    family: String? = nil
+    path: String, copy: FontFileCopy? = nil, declaredTraits: FaceTraits? = nil,
+    scope: [ClosedRange<UInt32>]? = nil, family: String? = nil
   ) {
+    content = Mutex(Content(digest: copy?.digest))
     self.family = family
     self.path = path
+    self.copy = copy
     self.declaredTraits = declaredTraits
     self.scope = scope
   }
+
+  /// What libraries are told to open.
+  var openedPath: String { copy?.path ?? path }
 
   /// The file's faces in the order of the file.
   func faces() throws(TypesettingError) -> [ScannedFace] {
@@ -67,26 +74,37 @@ final class FontFile: Sendable {
   }
 
   private func scan() throws(TypesettingError) -> [ScannedFace] {
-    guard access(path, R_OK) == 0 else { throw unreadable() }
+    guard access(openedPath, R_OK) == 0 else { throw unreadable() }
     guard isOpenType else { throw .invalidFont(path: path) }
     guard let set = FcFontSetCreate() else { throw .outOfMemory(object: "a font set") }
     defer { FcFontSetDestroy(set) }
     var count: Int32 = 0
     // ~0 asks for all faces of a collection and all named instances of a variable font.
-    FcFreeTypeQueryAll(path, ~0, nil, &count, set)
+    FcFreeTypeQueryAll(openedPath, ~0, nil, &count, set)
     var faces: [ScannedFace] = []
     for index in 0..<Int(set.pointee.nfont) {
       guard let pattern = set.pointee.fonts[index] else { continue }
       FcPatternReference(pattern)
+      let family = family ?? nameOfNameless(pattern)
       if let face = ScannedFace(owning: pattern, scope: scope, family: family) { faces.append(face) }
     }
     guard !faces.isEmpty else { throw .invalidFont(path: path) }
     return faces
   }
 
+  /// The name of the file, for a face that has none of its own and would be called after the copy.
+  private func nameOfNameless(_ pattern: OpaquePointer) -> String? {
+    func name(_ path: String) -> String {
+      let file = path.split(separator: "/").last ?? ""
+      return String(file.lastIndex(of: ".").map { file[..<$0] } ?? file)
+    }
+    guard copy != nil, ScannedFace.strings(FC_FAMILY, of: pattern) == [name(openedPath)] else { return nil }
+    return name(path)
+  }
+
   /// FreeType also reads web fonts and others, which HarfBuzz finds no glyphs in: text in them would be invisible.
   private var isOpenType: Bool {
-    let blob = hb_blob_create_from_file(path)
+    let blob = hb_blob_create_from_file(openedPath)
     defer { hb_blob_destroy(blob) }
     return hb_face_count(blob) > 0
   }

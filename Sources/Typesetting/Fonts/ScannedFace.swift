@@ -10,7 +10,8 @@ final class ScannedFace: @unchecked Sendable {
   let families: [String]
   /// Whether its glyphs bring their own colours, as emoji do.
   let hasColor: Bool
-  /// The path of its file, and its place among the file's faces as fontconfig counts: the named instance is in the upper half.
+  /// The path its file is opened at, and its place among the file's faces as fontconfig counts: the named instance is in the
+  /// upper half.
   let path: String
   let index: Int
   private let pattern: OpaquePointer
@@ -92,7 +93,8 @@ final class ScannedFace: @unchecked Sendable {
     FcPatternAddCharSet(pattern, FC_CHARSET, limited)
   }
 
-  private static func strings(_ object: String, of pattern: OpaquePointer) -> [String] {
+  /// The values of a pattern for one of fontconfig's objects.
+  static func strings(_ object: String, of pattern: OpaquePointer) -> [String] {
     var result: [String] = []
     var value: UnsafeMutablePointer<FcChar8>?
     while FcPatternGetString(pattern, object, Int32(result.count), &value) == FcResultMatch, let found = value
