@@ -1,8 +1,8 @@
-"""Lays out the scenes and components that articles show as JSON, with the command.
+"""Lays out the scenes and components that articles show as JSON, and plays the list scripts, with the command.
 
 Usage: documentation-scenes.py PROGRAM
 
-What is no whole scene or component, such as the part of a list script, is left out; so are files that a scene names and
+What is no whole scene, component or list script, such as a step of one, is left out; so are files that a scene names and
 that are not there.
 """
 
@@ -19,12 +19,12 @@ MISSING = "there is no such file"
 
 
 def scene(text):
-    """What the command is given for a fence; None where there is nothing to lay out."""
+    """What the command is given for a fence; None where there is nothing to show."""
     try:
         value = json.loads(text)
     except ValueError:
         return None
-    if "component" in value and "type" not in value:
+    if ("component" in value and "type" not in value) or ("list" in value and "steps" in value):
         return value
     # Placeholders of a part have no model here.
     if "type" not in value or "{{" in text:
@@ -43,7 +43,8 @@ def main():
                 if document is None:
                     continue
                 file.write_text(json.dumps(document))
-                run = subprocess.run([sys.argv[1], "layout", str(file)], capture_output=True, text=True)
+                arguments = ["play", str(file), "-o", folder] if "list" in document else ["layout", str(file)]
+                run = subprocess.run([sys.argv[1], *arguments], capture_output=True, text=True)
                 if run.returncode != 0 and MISSING not in run.stderr:
                     line = text.count("\n", 0, fence.start()) + 1
                     print(f"{article}:{line}: {run.stderr.strip().replace(str(file) + ': ', '')}")
