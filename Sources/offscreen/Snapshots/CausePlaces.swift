@@ -70,10 +70,11 @@ struct CausePlaces {
   /// Where the property is that the cause is about, if it is about one that is written: for the document where it is one of the
   /// outermost component, at the component, or at the entry in the one around it; else as far on the way as there is anything.
   private mutating func path(of cause: OutlineCause, of name: String) -> JSONPath? {
-    guard let component = cause.path, let property = cause.property,
-      let steps = JSONPath("$.\(property)")?.steps, let text = text(with: component)
-    else { return cause.path }
-    if !cause.component.contains(" > "), let setting = setting(steps, cause.to, of: name) { return setting }
+    let isOutermost = !cause.component.contains(" > ")
+    guard let component = cause.path, let property = cause.property else { return cause.path }
+    if isOutermost, let color = color(property, of: name) { return color }
+    guard let steps = JSONPath("$.\(property)")?.steps, let text = text(with: component) else { return component }
+    if isOutermost, let setting = setting(steps, cause.to, of: name) { return setting }
     let written = component.appending(steps[...])
     let reached = text.beginning(of: written)
     if reached.count == written.steps.count { return model(of: written, cause.to, of: name) ?? written }
@@ -97,13 +98,20 @@ struct CausePlaces {
   /// Where the document says something of the whole, for the version whose picture has a name; nil where it does not say this.
   private mutating func setting(_ steps: [JSONPath.Step], _ wanted: JSONValue?, of name: String) -> JSONPath?
   {
-    guard let wanted, let first = steps.first else { return nil }
-    let base = document.kind == .list ? JSONPath.document.appending(.key("list")) : .document
-    let settings = [variant(of: name, in: base), base].compactMap { $0?.appending(first) }
-    guard first == .key("colors") else {
-      return settings.map { $0.appending(steps.dropFirst()) }.first { value(at: $0) == wanted }
+    guard let wanted else { return nil }
+    return versions(of: name).map { $0.appending(steps[...]) }.first { value(at: $0) == wanted }
+  }
+
+  /// Where the document, or a file that it names, says a colour, or one of its styles; nil for what is about no colour it has.
+  private mutating func color(_ property: String, of name: String) -> JSONPath? {
+    guard property.hasPrefix("colors.") else { return nil }
+    let color = property.dropFirst("colors.".count)
+    var ways = [[JSONPath.Step.key(String(color))]]
+    for style in ["light", "dark"] where color.hasSuffix(".\(style)") {
+      ways.append([.key(String(color.dropLast(style.count + 1))), .key(style)])
     }
-    return settings.flatMap { colors(at: $0) }.map { $0.appending(steps.dropFirst()) }.first { value(at: $0) != nil }
+    let places = versions(of: name).flatMap { colors(at: $0.appending(.key("colors"))) }
+    return places.flatMap { place in ways.map { place.appending($0[...]) } }.first { value(at: $0) != nil }
   }
 
   /// The objects that `colors` there are made of, in place or as files; the one that wins stands first.
@@ -118,15 +126,17 @@ struct CausePlaces {
     }
   }
 
-  private mutating func variant(of name: String, in base: JSONPath) -> JSONPath? {
+  /// What a picture's name says that it shows: the variant, if it is one, and what stands in its place where it says nothing.
+  private mutating func versions(of name: String) -> [JSONPath] {
+    let base = document.kind == .list ? JSONPath.document.appending(.key("list")) : .document
     let variants = base.appending(.key("variants"))
-    guard case .array(let elements)? = value(at: variants) else { return nil }
+    guard case .array(let elements)? = value(at: variants) else { return [base] }
     let index = elements.firstIndex { variant in
       guard case .string(let variant)? = variant["name"] else { return false }
       let start = document.name(of: variant)
       return name == start || name.hasPrefix(start + "@") || name.hasPrefix(start + "/")
     }
-    return index.map { variants.appending(.index($0)) }
+    return (index.map { [variants.appending(.index($0))] } ?? []) + [base]
   }
 }
 

@@ -7,7 +7,7 @@ import Testing
   private static let scene = """
     {
       "width": 200,
-      "background": "#FFFFFF", "colors": [ "kit.colors.json", { "ink": "#010101" } ],
+      "background": "#FFFFFF", "colors": [ "kit.colors.json", { "ink-1": "#010101" } ],
       "model": { "title": "Bells" },
       "parts": [ "kit.parts.json", { "badge": { "type": "component",
         "size": { "width": 9, "height": 9 }, "view": { "backgroundColor": "#112233" } } } ],
@@ -21,12 +21,12 @@ import Testing
           "margin": 0 },
         { "type": "part", "part": "badge" },
         { "type": "part", "part": "rule" },
-        { "type": "label", "string": "last", "color": "@ink", "view": { "backgroundColor": "@card" } } ] }
+        { "type": "label", "string": "last", "color": "@ink-1", "view": { "backgroundColor": "@card" } } ] }
     }
     """
   private static let colors = """
     {
-      "ink": "#778899",
+      "ink-1": "#778899",
       "card": { "light": "#EEEEEE",
         "dark": "#333333" }
     }
@@ -86,7 +86,7 @@ import Testing
     ("#112233", "#CC2233", "view.backgroundColor", "$.parts[1].badge.view.backgroundColor", 6),
     (#""last""#, #""end""#, "string", "$.component.children[3].string", 17),
     ("#FFFFFF", "#FFEEEE", "background", "$.background", 3),
-    ("#010101", "#FF0101", "colors.ink", "$.colors[1].ink", 3),
+    ("#010101", "#FF0101", "colors.ink-1", "$.colors[1][\"ink-1\"]", 3),
     // What nobody says any more is looked for where it was said.
     (##", "view": { "backgroundColor": "#112233" }"##, "", "view.backgroundColor", "$.parts[1].badge", 5),
   ])
@@ -129,7 +129,7 @@ import Testing
   @Test func whatIsGoneWasInWhatIsAroundIt() async throws {
     let gone = """
       ,
-          { "type": "label", "string": "last", "color": "@ink", "view": { "backgroundColor": "@card" } } ]
+          { "type": "label", "string": "last", "color": "@ink-1", "view": { "backgroundColor": "@card" } } ]
       """
     let (output, entries) = try await changed("card.scene.json", Self.scene, [(gone, " ]")])
     #expect(entries.first?.causes.map(\.path) == ["$.component"])
