@@ -64,9 +64,9 @@ package struct JSONText {
     case .key(let key):
       guard take("{") else { return false }
       repeat {
-        guard let name = string(), take(":") else { return false }
+        guard let isWanted = skipString(is: key), take(":") else { return false }
         skipSpace()
-        if name == key { return true }
+        if isWanted { return true }
         skipValue()
       } while take(",")
       return false
@@ -81,16 +81,19 @@ package struct JSONText {
     }
   }
 
-  /// The string that begins here, with its escapes read.
-  private mutating func string() -> String? {
+  /// Goes behind the string that begins here.
+  ///
+  /// - Returns: whether it is `text`, its escapes read; nil where no string begins.
+  private mutating func skipString(is text: String) -> Bool? {
     skipSpace()
     let start = place
     guard byte == UInt8(ascii: "\"") else { return nil }
     skipString()
-    guard case .string(let text)? = try? JSONValue(parsing: Array(bytes[start..<place]), depthLimit: 1) else {
-      return nil
+    let string = bytes[start..<place]
+    guard string.contains(UInt8(ascii: "\\")) else {
+      return string.dropFirst().dropLast().elementsEqual(text.utf8)
     }
-    return text
+    return (try? JSONValue(parsing: Array(string), depthLimit: 1)) == .string(text)
   }
 
   private mutating func skipString() {

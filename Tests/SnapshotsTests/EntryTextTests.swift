@@ -31,6 +31,23 @@ import Testing
       ])
   }
 
+  @Test func figuresInTheSentenceAreNotToldAgain() throws {
+    var entry = Self.entry
+    let figures = "\(try #require(entry.difference))"
+    entry.changes = []
+    entry.message = "only what is ignored differs: \(figures)"
+    #expect(EntryText(of: entry).details == ["differs at 1, 2: 3 x 4 pixels"])
+    entry.message = "the picture has another size"
+    #expect(EntryText(of: entry).details == [figures, "differs at 1, 2: 3 x 4 pixels"])
+  }
+
+  @Test func placesInDocumentsStandBehindCauses() throws {
+    var cause = OutlineCause(kind: .removed, component: "label", type: "label", frame: .zero, line: 5)
+    #expect(cause.sentence == "label is gone (line 5)")
+    cause.path = try #require(JSONPath("kit.parts.json: $.rule"))
+    #expect(cause.sentence == "label is gone (kit.parts.json:5)")
+  }
+
   @Test func changesThatManyHaveInCommonAreToldOnce() {
     func cause(_ number: Int, _ property: String, to value: JSONValue) -> OutlineCause {
       OutlineCause(

@@ -30,7 +30,7 @@ package struct EntryText: Sendable {
     let figures = entry.difference.map { "\($0)" }
     headline = entry.message ?? figures.map { "\(title): \($0)" } ?? title
     sentence = headline.hasPrefix(title) ? headline : "\(title): \(headline)"
-    var details = entry.message == nil ? [] : [figures].compactMap(\.self)
+    var details = [figures].compactMap(\.self).filter { !headline.contains($0) }
     causes = Self.lines(for: entry)
     details += causes + entry.changes.map { "\($0)" }
     details += (entry.difference?.regions.prefix(8) ?? []).map { region in
