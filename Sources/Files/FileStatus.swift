@@ -70,11 +70,15 @@ package struct FileIdentity: Hashable, Sendable {
 }
 
 /// Tells whether a file is still the one it was, without reading it.
+///
+/// Any program may set the time of modification, and `cp -p`, archives and images of containers do. The time of the last change of
+/// state is the system's own: whoever only renames a file or changes its mode makes another version of it, too.
 package struct FileVersion: Hashable, Sendable {
   private let device: UInt64
   private let number: UInt64
   private let byteCount: Int
   private let modified: [Int]
+  private let changed: [Int]
 
   /// Nil when there is no such file.
   package init?(of path: FilePath) {
@@ -84,6 +88,7 @@ package struct FileVersion: Hashable, Sendable {
     number = UInt64(status.st_ino)
     byteCount = Int(status.st_size)
     modified = [status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
+    changed = [status.st_ctim.tv_sec, status.st_ctim.tv_nsec]
   }
 }
 

@@ -149,6 +149,24 @@ import Testing
     #expect(await program.end() == 0)
   }
 
+  /// As `cp -p` leaves them where all files have the time of one commit.
+  @Test func documentsOfTheSameSizeAndTimeAreReadAgain() async throws {
+    let folder = try ServedScenes.folder()
+    func write(_ color: String) throws {
+      let text = ServedScenes.card.replacingOccurrences(of: "#FFFFFF", with: color)
+      let file = try folder.write(text, to: "scenes/card.scene.json")
+      let time = Date(timeIntervalSince1970: 1_500_000_000)
+      try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: file)
+    }
+    try write("#FFFFFF")
+    let program = try await ServingProgram(in: folder)
+    let before = try await program.get("/card.png")
+    try write("#FF0000")
+    program.send(SIGHUP)
+    try await program.wait("the other document") { try await program.get("/card.png").body != before.body }
+    #expect(await program.end() == 0)
+  }
+
   /// Opening one would wait for ever.
   @Test func pipesAreBrokenDocuments() async throws {
     let folder = try ServedScenes.folder()
