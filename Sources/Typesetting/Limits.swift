@@ -10,6 +10,8 @@ enum Limits {
   static let patternBytes = 8 << 20
   /// Letters of a word that is hyphenated.
   static let hyphenatedLetters = 100
+  /// Bytes of all copies of font files; those that come after them are read where they are.
+  static let copiedFontBytes = 128 << 20
   /// UTF-8 bytes of a paragraph that Pango breaks into lines at once. It shapes what is left of one anew for every line, so
   /// that longer ones are given to it piece by piece.
   static let wholeParagraphBytes = 1024

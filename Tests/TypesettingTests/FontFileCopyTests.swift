@@ -47,6 +47,19 @@ import Testing
     #expect(FontFileCopies().copy(of: path) == nil)
   }
 
+  @Test func copiesTakeALimitedRoom() throws {
+    let bytes = try Self.serif()
+    let one = try folder.makeFile("one.ttf", bytes)
+    let other = try folder.makeFile("other.ttf", bytes + [0])
+    let copies = FontFileCopies(byteLimit: 2 * bytes.count)
+    var copy = copies.copy(of: one)
+    #expect(copies.copy(of: other) == nil)
+    #expect(copy != nil && copy === copies.copy(of: one))
+    copy = nil
+    #expect(copies.copy(of: other)?.byteCount == bytes.count + 1)
+    #expect(FontFileCopies(byteLimit: bytes.count - 1).copy(of: one) == nil)
+  }
+
   /// fontconfig calls it after its file.
   @Test func aFontWithoutANameKeepsThatOfItsFile() throws {
     var bytes = try Self.serif()

@@ -6,11 +6,13 @@ import Glibc
 /// there takes the whole process with it, and one that is replaced gives glyphs which its digest knows nothing of.
 package final class FontFileCopy: Sendable {
   package let digest: Digest
+  package let byteCount: Int
   private let descriptor: Int32
 
   /// - Parameter descriptor: of bytes that nobody changes; closed when this object goes.
-  package init(owning descriptor: Int32, digest: Digest) {
+  package init(owning descriptor: Int32, byteCount: Int, digest: Digest) {
     self.descriptor = descriptor
+    self.byteCount = byteCount
     self.digest = digest
   }
 
