@@ -71,8 +71,8 @@ package struct FileIdentity: Hashable, Sendable {
 
 /// Tells whether a file is still the one it was, without reading it.
 ///
-/// Any program may set the time of modification, and `cp -p`, archives and images of containers do. The time of the last change of
-/// state is the system's own: whoever only renames a file or changes its mode makes another version of it, too.
+/// Any program may set the time of modification, and `cp -p`, archives and images of containers do. The time of the last change
+/// of state is the system's own: whoever only renames a file or changes its mode makes another version of it, too.
 package struct FileVersion: Hashable, Sendable {
   private let device: UInt64
   private let number: UInt64

@@ -3,8 +3,8 @@ import Drawing
 import Glibc
 import Synchronization
 
-/// The copies of font files that something still uses. Files of the same bytes share one, and all together take a limited room: who
-/// has a folder of a thousand fonts seldom writes into those that are drawn with.
+/// The copies of font files that something still uses. Files of the same bytes share one, and all together take a limited room:
+/// whoever has a folder of a thousand fonts seldom writes into those that are drawn with.
 final class FontFileCopies: Sendable {
   private struct Entry {
     weak var copy: FontFileCopy?
