@@ -15,32 +15,30 @@ package struct JSONText {
   /// The line and column where a value begins, counted from 1; of the last value on the way to it that is there.
   package func position(of path: JSONPath) -> (line: Int, column: Int) {
     var text = self
-    _ = text.follow(path.steps)
+    text.follow(path.steps)
     text.skipSpace()
     let start = bytes[..<text.place].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? place
     let line = bytes[..<start].count { $0 == UInt8(ascii: "\n") } + 1
     return (line, String(decoding: bytes[start..<text.place], as: UTF8.self).count + 1)
   }
 
-  /// The steps of a path that lead to a value that is there: from the first on, all of them where the last one does.
-  package func beginning(of path: JSONPath) -> ArraySlice<JSONPath.Step> {
+  /// The lines on which values begin, counted from 1, without those of paths that lead nowhere: in one go through the text.
+  package func lines(of paths: [JSONPath]) -> [JSONPath: Int] {
     var text = self
-    let steps = path.steps
-    return steps[..<text.follow(steps)]
+    var lines = CountedLines()
+    text.collect(paths.map { (path: $0, steps: $0.steps[...]) }, in: &lines)
+    return lines.found
   }
 
   /// Goes to a value, or to the last one on the way to it that is there.
-  ///
-  /// - Returns: how many steps were gone.
-  private mutating func follow(_ steps: [JSONPath.Step]) -> Int {
-    for (number, step) in steps.enumerated() {
+  private mutating func follow(_ steps: [JSONPath.Step]) {
+    for step in steps {
       let before = place
       guard enter(step) else {
         place = before
-        return number
+        return
       }
     }
-    return steps.count
   }
 
   private var byte: UInt8? { place < bytes.count ? bytes[place] : nil }
@@ -64,9 +62,9 @@ package struct JSONText {
     case .key(let key):
       guard take("{") else { return false }
       repeat {
-        guard let isWanted = skipString(is: key), take(":") else { return false }
+        guard let name = string(), take(":") else { return false }
         skipSpace()
-        if isWanted { return true }
+        if name == key { return true }
         skipValue()
       } while take(",")
       return false
@@ -81,19 +79,62 @@ package struct JSONText {
     }
   }
 
-  /// Goes behind the string that begins here.
-  ///
-  /// - Returns: whether it is `text`, its escapes read; nil where no string begins.
-  private mutating func skipString(is text: String) -> Bool? {
+  /// A path with the steps that are left to go from the value that begins here.
+  private typealias Way = (path: JSONPath, steps: ArraySlice<JSONPath.Step>)
+
+  private struct CountedLines {
+    var found: [JSONPath: Int] = [:]
+    /// How far lines are counted, and the one there.
+    var place = 0
+    var line = 1
+  }
+
+  /// Goes past a value and notes the lines of those in it that are wanted.
+  private mutating func collect(_ ways: [Way], in lines: inout CountedLines) {
+    skipSpace()
+    // An array that ends here has no such element.
+    guard byte != UInt8(ascii: "]") else { return }
+    lines.line += bytes[lines.place..<place].count { $0 == UInt8(ascii: "\n") }
+    lines.place = place
+    for (path, steps) in ways where steps.isEmpty { lines.found[path] = lines.line }
+    let inner = Dictionary(grouping: ways.filter { !$0.steps.isEmpty }) { $0.steps[$0.steps.startIndex] }
+    switch byte {
+    case UInt8(ascii: "{") where !inner.isEmpty:
+      repeat {
+        place += 1
+        guard let name = string(), take(":") else { break }
+        collect(inner[.key(name)], in: &lines)
+        skipSpace()
+      } while byte == UInt8(ascii: ",")
+      _ = take("}")
+    case UInt8(ascii: "[") where !inner.isEmpty:
+      var index = 0
+      repeat {
+        place += 1
+        collect(inner[.index(index)], in: &lines)
+        index += 1
+        skipSpace()
+      } while byte == UInt8(ascii: ",")
+      _ = take("]")
+    default: skipValue()
+    }
+  }
+
+  private mutating func collect(_ ways: [Way]?, in lines: inout CountedLines) {
+    guard let ways else { return skipValue() }
+    collect(ways.map { ($0.path, $0.steps.dropFirst()) }, in: &lines)
+  }
+
+  /// The string that begins here, with its escapes read.
+  private mutating func string() -> String? {
     skipSpace()
     let start = place
     guard byte == UInt8(ascii: "\"") else { return nil }
     skipString()
-    let string = bytes[start..<place]
-    guard string.contains(UInt8(ascii: "\\")) else {
-      return string.dropFirst().dropLast().elementsEqual(text.utf8)
+    guard case .string(let text)? = try? JSONValue(parsing: Array(bytes[start..<place]), depthLimit: 1) else {
+      return nil
     }
-    return (try? JSONValue(parsing: Array(string), depthLimit: 1)) == .string(text)
+    return text
   }
 
   private mutating func skipString() {

@@ -32,13 +32,23 @@ import Testing
     #expect(marked.line == line && marked.column == column)
   }
 
-  @Test(arguments: [
-    ("$", 0), ("$.list[1].k", 3), ("$.list[1].missing", 2), ("$.list[9].k", 1), ("$.missing", 0),
-    ("$.last[0]", 1),
-  ])
-  func pathsLeadAsFarAsThereAreValues(path: String, steps: Int) throws {
-    let path = try #require(JSONPath(path))
-    #expect(JSONText(Array(Self.text.utf8)).beginning(of: path) == path.steps.prefix(steps))
+  @Test(arguments: ["", "\u{FEFF}"])
+  func linesOfManyValuesAreFoundAtOnce(mark: String) throws {
+    let lines = [
+      "$": 1, "$[\"a \\\"b\\\": [\"]": 2, "$.list": 3, "$.list[0]": 3, "$.list[1].k[0]": 3, "$.list[2].deep.é": 4,
+      "$.list[2].then": 4, "$.last": 5,
+    ]
+    let others = ["$.list[1].missing.k", "$.list[9]", "$.list[1].k[1]", "$.list[0].k", "$.missing", "$.last[0]"]
+    let text = JSONText(Array((mark + Self.text.replacing("\n", with: "\r\n")).utf8))
+    let paths = try (lines.keys + others).map { try #require(JSONPath($0)) }
+    let found = text.lines(of: paths)
+    #expect(Dictionary(uniqueKeysWithValues: found.map { ("\($0)", $1) }) == lines)
+  }
+
+  @Test func whatIsEmptyHasNoValues() throws {
+    let text = #"{ "a": {}, "b": [], "c": [{}, []], "d": 1 }"#
+    let paths = try ["$.a.x", "$.b[0]", "$.c[0].x", "$.c[1][0].x", "$.d"].map { try #require(JSONPath($0)) }
+    #expect(JSONText(Array(text.utf8)).lines(of: paths) == [paths[4]: 1])
   }
 
   @Test(arguments: ["", "{", "[", "{\"a\"", "{\"a\":", "\"\\", "{\"a\": \"", "]]]", "{\"a\": [1, ", "nul"])
@@ -46,5 +56,6 @@ import Testing
     let path = JSONPath.document.appending(.key("a")).appending(.index(1)).appending(.key("b"))
     let place = JSONText(Array(text.utf8)).position(of: path)
     #expect(place.line == 1 && place.column <= text.count + 1)
+    #expect(JSONText(Array(text.utf8)).lines(of: [path]) == [:])
   }
 }

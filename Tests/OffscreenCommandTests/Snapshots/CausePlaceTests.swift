@@ -7,7 +7,7 @@ import Testing
   private static let scene = """
     {
       "width": 200,
-      "background": "#FFFFFF", "colors": [ "kit.colors.json", { "ink-1": "#010101" } ],
+      "background": "#FFFFFF",
       "model": { "title": "Bells" },
       "parts": [ "kit.parts.json", { "badge": { "type": "component",
         "size": { "width": 9, "height": 9 }, "view": { "backgroundColor": "#112233" } } } ],
@@ -21,14 +21,7 @@ import Testing
           "margin": 0 },
         { "type": "part", "part": "badge" },
         { "type": "part", "part": "rule" },
-        { "type": "label", "string": "last", "color": "@ink-1", "view": { "backgroundColor": "@card" } } ] }
-    }
-    """
-  private static let colors = """
-    {
-      "ink-1": "#778899",
-      "card": { "light": "#EEEEEE",
-        "dark": "#333333" }
+        { "type": "label", "string": "last" } ] }
     }
     """
   private static let kit = """
@@ -60,11 +53,11 @@ import Testing
   }
 
   /// What a run says of documents that were changed since their references were recorded.
-  private func changed(_ file: String, _ text: String, _ changes: [(String, String)]) async throws -> (
-    output: String, entries: [Report.Entry]
-  ) {
+  private func changed(
+    _ file: String, _ text: String, _ changes: [(String, String)], beside others: [String: String] = [:]
+  ) async throws -> (output: String, entries: [Report.Entry]) {
     let site = try await AccidentSite(isRecorded: false)
-    let files = ["kit.parts.json": Self.kit, "kit.colors.json": Self.colors, file: text]
+    let files = ["kit.parts.json": Self.kit, file: text].merging(others) { $1 }
     for (name, text) in files { try site.folder.write(text, to: "places/\(name)") }
     _ = try await site.run("test places --record missing")
     for (name, text) in files {
@@ -86,7 +79,6 @@ import Testing
     ("#112233", "#CC2233", "view.backgroundColor", "$.parts[1].badge.view.backgroundColor", 6),
     (#""last""#, #""end""#, "string", "$.component.children[3].string", 17),
     ("#FFFFFF", "#FFEEEE", "background", "$.background", 3),
-    ("#010101", "#FF0101", "colors.ink-1", "$.colors[1][\"ink-1\"]", 3),
     // What nobody says any more is looked for where it was said.
     (##", "view": { "backgroundColor": "#112233" }"##, "", "view.backgroundColor", "$.parts[1].badge", 5),
   ])
@@ -118,18 +110,78 @@ import Testing
     #expect(output.contains("view.backgroundColor #445566 → #CC5566 (kit.parts.json:3)\n"))
   }
 
-  @Test func filesOfColorsAreNamed() async throws {
-    let (output, entries) = try await changed("card.scene.json", Self.scene, [("#EEEEEE", "#EECCCC")])
-    #expect(entries.last?.causes.map(\.path) == ["kit.colors.json: $.card.light"])
-    #expect(entries.last?.source.file == "places/kit.colors.json")
-    #expect(entries.last?.source.line == 3)
-    #expect(output.contains("colors.card.light #EEEEEE → #EECCCC (kit.colors.json:3)\n"))
+  private static let models = """
+    {
+      "width": 300, "background": "#FFFFFF",
+      "colors": [ "shop.colors.json", { "brand-ink": "#111111" } ],
+      "parts": [ "kit.parts.json", { "price": { "type": "label", "string": "{{sum}}", "color": "@brand-ink" } } ],
+      "model": {
+        "currency": "EUR",
+        "rooms": [
+          { "name": "Hall", "beds": [ { "kind": "none" } ] },
+          { "name": "Loft", "beds": [ { "kind": "single" },
+                                      { "kind": "double" } ] },
+          { "name": "Twin" , "beds": [] },
+          { "name": "Twin" , "beds": [] } ] },
+      "variants": [
+        { "name": "dollars",
+          "model": { "currency": "USD" } } ],
+      "component": { "type": "background", "child": { "type": "flexbox", "children": [
+        { "type": "flexbox", "forEach": "{{rooms}}", "as": "room", "children": [
+          { "type": "label", "string": "{{ room.name }}" },
+          { "component": { "type": "label", "string": "{{bed.kind}}" }, "forEach": "{{room.beds}}", "as": "bed" } ] },
+        { "type": "flexbox", "padding": 2, "children": [ { "type": "part", "part": "price", "model": { "sum": "9.50" } } ] },
+        { "component": { "type": "flexbox", "padding": 3, "children": [
+            { "type": "part", "part": "price",
+              "model": { "sum": "{{currency}}" } } ] },
+          "padding": 5 },
+        { "type": "part", "part": "note" } ] },
+        "background": { "type": "component", "view": { "backgroundColor": "@paper" } } }
+    }
+    """
+
+  @Test(arguments: [
+    // Each item of a loop has its own value, also in a loop within a loop.
+    ("Loft", "Barn", "$.model.rooms[1].name", 9),
+    ("double", "king-size", "$.model.rooms[1].beds[1].kind", 10),
+    // Where several have the value nobody knows which it is.
+    (#""Twin" , "beds": [] },"#, #""Loft", "beds": [] },"#, "$.component.child.children[0].children[0].string", 18),
+    // What a part is given stands where it is used, or where the placeholder there has it from.
+    ("9.50", "8.50", "$.component.child.children[1].children[0].model.sum", 20),
+    ("EUR", "CHF", "$.model.currency", 6),
+    // Names of colours may be any, and be in a file.
+    ("#111111", "#771111", #"$.colors[1]["brand-ink"]"#, 3),
+    ("#FAFAFA80", "#FAFA0080", "shop.colors.json: $.paper", 2),
+    // A component may have a key that is called as a setting, or as what is said around it.
+    (##""background": "#FFFFFF""##, ##""background": "#FFFF00""##, "$.background", 2),
+    (#""padding": 5"#, #""padding": 9"#, "$.component.child.children[2].padding", 24),
+  ])
+  func valuesAreLookedForWhereTheyComeFrom(before: String, after: String, path: String, line: Int) async throws {
+    let colors = "{\r\n  \"paper\": \"#FAFAFA80\" }"
+    let kit = #"{ "note": { "type": "label", "string": "{{currency}}" } }"#
+    let (_, entries) = try await changed(
+      "shop.scene.json", Self.models, [(before, after)],
+      beside: ["shop.colors.json": colors, "kit.parts.json": kit])
+    let entry = try #require(entries.first { !$0.name.contains("dollars") })
+    #expect(Set(entry.causes.map(\.path)) == [path])
+    #expect(Set(entry.causes.map(\.line)) == [line])
+  }
+
+  @Test func modelsOfVariantsAreTheirOwn() async throws {
+    let (_, entries) = try await changed(
+      "shop.scene.json", Self.models, [("USD", "AUD")],
+      beside: [
+        "shop.colors.json": ##"{ "paper": "#FAFAFA80" }"##,
+        "kit.parts.json": #"{ "note": { "type": "label", "string": "{{currency}}" } }"#,
+      ])
+    let entry = try #require(entries.first { $0.name.contains("dollars") })
+    #expect(Set(entry.causes.map(\.path)) == ["$.variants[0].model.currency"])
   }
 
   @Test func whatIsGoneWasInWhatIsAroundIt() async throws {
     let gone = """
       ,
-          { "type": "label", "string": "last", "color": "@ink-1", "view": { "backgroundColor": "@card" } } ]
+          { "type": "label", "string": "last" } ]
       """
     let (output, entries) = try await changed("card.scene.json", Self.scene, [(gone, " ]")])
     #expect(entries.first?.causes.map(\.path) == ["$.component"])
@@ -139,8 +191,7 @@ import Testing
   @Test func listsHavePlacesToo() async throws {
     let script = """
       {
-        "list": { "kind": "table", "width": 200, "height": 90, "background": "#FFFFFF",
-          "variants": [ { "name": "dark", "background": "#222222" } ] },
+        "list": { "kind": "table", "width": 200, "height": 90 },
         "templates": { "row": { "type": "label", "string": "{{name}}",
           "view": { "backgroundColor": "#EEEEEE" } } },
         "steps": [
@@ -151,8 +202,9 @@ import Testing
       """
     let (_, entries) = try await changed("rows.list.json", script, [("#EEEEEE", "#CCEEEE")])
     #expect(entries.last?.causes.map(\.path) == ["$.templates.row.view.backgroundColor"])
-    #expect(entries.last?.source.line == 5)
-    let (_, variants) = try await changed("rows.list.json", script, [("#222222", "#332222")])
-    #expect(variants.first?.causes.map(\.path) == ["$.list.variants[0].background"])
+    #expect(entries.last?.source.line == 4)
+    let (_, others) = try await changed("rows.list.json", script, [(#""name": "a""#, #""name": "b""#)])
+    #expect(
+      Set(others.flatMap { $0.causes.map(\.path) }) == ["$.steps[0].apply.insertItems[0].model.name"])
   }
 }

@@ -1,0 +1,144 @@
+import JSON
+
+/// Where placeholders of a document may have their values from, as far as somebody has asked.
+struct ModelSources {
+  /// A path through a model, as it is written in a part.
+  fileprivate struct Question: Hashable {
+    let part: String
+    let names: [JSONPath.Step]
+  }
+
+  /// For each placeholder the only place of each value; nil for a value that is in several.
+  fileprivate var places: [JSONPath: [JSONValue: JSONPath?]] = [:]
+  fileprivate var answers: [Question: Set<JSONPath>] = [:]
+  /// Where each part is used.
+  fileprivate var uses: [String: [JSONPath]]?
+  /// The objects of a script that have models.
+  fileprivate var rows: [JSONPath]?
+}
+
+extension WrittenDocument {
+  /// Where a model has the value of a placeholder that is all that is written at a path; nil where none or several have this one.
+  mutating func source(of path: JSONPath, saying wanted: JSONValue) -> JSONPath? {
+    if let known = sources.places[path] { return known[wanted] ?? nil }
+    var found: [JSONValue: JSONPath?] = [:]
+    if let names = placeholder(at: path) {
+      for place in places(of: names, from: path) {
+        guard let value = value(at: place) else { continue }
+        found[value] = .some(found[value] == nil ? place : nil)
+      }
+    }
+    sources.places[path] = found
+    return found[wanted] ?? nil
+  }
+
+  /// The path through the model that a placeholder says; nil where something else is written.
+  private mutating func placeholder(at path: JSONPath) -> [JSONPath.Step]? {
+    guard case .string(let text)? = value(at: path), text.hasPrefix("{{"), text.hasSuffix("}}") else { return nil }
+    let names = text.dropFirst(2).dropLast(2).filter { !$0.isWhitespace }.split(separator: ".")
+    return names.map { name in Int(name).map { .index($0) } ?? .key(String(name)) }
+  }
+
+  /// All places that a path through the model may lead to from where it is written: the variables of the loops around it count
+  /// first, then what the uses of a part give, then the model.
+  private mutating func places(of names: [JSONPath.Step], from path: JSONPath) -> Set<JSONPath> {
+    var next: JSONPath? = path
+    while let place = next {
+      next = place.parent
+      guard let next, let node = value(at: place), case .string? = node["forEach"],
+        case .key(let name)? = names.first, name == node["as"]?.word ?? "item",
+        let items = placeholder(at: place.appending(.key("forEach")))
+      else { continue }
+      var found: Set<JSONPath> = []
+      for list in places(of: items, from: next) {
+        guard case .array(let elements)? = value(at: list) else { continue }
+        for index in elements.indices { found.insert(list.appending([.index(index)] + names.dropFirst())) }
+      }
+      return found
+    }
+    var steps = path.steps[...]
+    if path.file == nil, steps.first == .key("list") { steps.removeFirst() }
+    let words = steps.prefix(3).compactMap { if case .key(let word) = $0 { word } else { nil } }
+    if path.file != nil, let part = words.first { return places(of: names, inPart: part) }
+    if words.count > 1, words[0] == "parts" { return places(of: names, inPart: words[1]) }
+    if words.count > 1, words[0] == "templates" { return places(of: names, inRowsOf: words[1]) }
+    let models = [variant, .document].compactMap { $0?.appending([.key("model")] + names) }
+    return models.first { value(at: $0) != nil }.map { [$0] } ?? []
+  }
+
+  private mutating func places(of names: [JSONPath.Step], inPart part: String) -> Set<JSONPath> {
+    let question = ModelSources.Question(part: part, names: names)
+    if let known = sources.answers[question] { return known }
+    var found: Set<JSONPath> = []
+    for use in uses(ofPart: part) {
+      let given = use.appending([.key("model")] + names.prefix(1))
+      if value(at: given) == nil {
+        found.formUnion(places(of: names, from: use))
+      } else if let outer = placeholder(at: given) {
+        found.formUnion(places(of: outer + names.dropFirst(), from: use))
+      } else {
+        found.insert(given.appending(names.dropFirst()))
+      }
+    }
+    sources.answers[question] = found
+    return found
+  }
+
+  private mutating func uses(ofPart part: String) -> [JSONPath] {
+    let files = layers(of: settings.appending(.key("parts"))).filter { $0.file != nil }
+    let uses =
+      sources.uses
+      ?? Dictionary(
+        grouping: ([.document] + files).flatMap { objects(below: $0) { $0["type"]?.word == "part" } }
+      ) { value(at: $0)?["part"]?.word ?? "" }
+    sources.uses = uses
+    return uses[part] ?? []
+  }
+
+  /// What is not said to be of another template may be of this one.
+  private mutating func places(
+    of names: [JSONPath.Step], inRowsOf template: String
+  ) -> Set<JSONPath> {
+    let rows =
+      sources.rows ?? objects(below: .document.appending(.key("steps"))) { $0["model"] != nil }
+    sources.rows = rows
+    return Set(
+      rows.filter { value(at: $0)?["template"].map { $0.word == template } ?? true }
+        .map { $0.appending([.key("model")] + names) })
+  }
+
+  private mutating func objects(below path: JSONPath, where isWanted: (JSONValue) -> Bool) -> [JSONPath] {
+    var found: [JSONPath] = []
+    var ahead = value(at: path).map { [(path, $0)] } ?? []
+    while let (path, value) = ahead.popLast() {
+      switch value {
+      case .object(let object):
+        if isWanted(value) { found.append(path) }
+        ahead += object.members.map { (path.appending(.key($0.key)), $0.value) }
+      case .array(let elements):
+        ahead += elements.enumerated().map { (path.appending(.index($0)), $1) }
+      case .null, .bool, .number, .string: break
+      }
+    }
+    return found
+  }
+}
+
+extension JSONPath {
+  fileprivate var parent: JSONPath? {
+    switch self {
+    case .document, .file: nil
+    case .member(let parent, _), .element(let parent, _): parent
+    }
+  }
+
+  fileprivate func appending(_ steps: some Sequence<Step>) -> JSONPath {
+    steps.reduce(self) { $0.appending($1) }
+  }
+}
+
+extension JSONValue {
+  fileprivate var word: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+}
