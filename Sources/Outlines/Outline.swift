@@ -24,11 +24,13 @@ package struct Outline: Hashable, Sendable {
     package var properties: [String: JSONValue]
     /// Where a document has it; nil in Swift, and where references carry it.
     package var path: JSONPath?
+    /// Where a document uses the part that it is the whole of, which brings and moves it; nil for none.
+    package var use: JSONPath?
 
     /// A component `depth` levels below the outermost.
     package init(
       depth: Int, type: String, identifier: String? = nil, item: [Int]? = nil, frame: Rect?,
-      properties: [String: JSONValue] = [:], path: JSONPath? = nil
+      properties: [String: JSONValue] = [:], path: JSONPath? = nil, use: JSONPath? = nil
     ) {
       self.depth = depth
       self.type = type
@@ -37,6 +39,7 @@ package struct Outline: Hashable, Sendable {
       self.frame = frame
       self.properties = properties
       self.path = path
+      self.use = use
     }
 
     /// The identifier, without what its place in a loop has made of it.

@@ -54,6 +54,8 @@ package protocol WrittenIdentity: Sendable {
   var id: String? { get }
   /// Where it stands, as errors name it.
   var path: JSONPath { get }
+  /// Where the part is used that it is the whole of, the outermost one; nil for none.
+  var use: JSONPath? { get }
   /// Where the part is used that it is the whole of, if its name stands there; nil where it has its own name or none.
   var namingUse: JSONPath? { get }
   /// What stands there, with placeholders filled: the component's object, or one that says more of it and has it under `component`.

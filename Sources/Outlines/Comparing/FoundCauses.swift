@@ -49,10 +49,11 @@ struct FoundCauses {
     isFollowing: Bool = false, _ change: PropertyChange? = nil, from: JSONValue? = nil, to: JSONValue? = nil
   ) {
     let element = tree.elements[index]
+    let place = change == nil ? element.use ?? element.path : element.path
     let cause = OutlineCause(
       kind: kind, component: tree.path(of: index), identifier: element.identifier, type: element.type,
       item: tree.item(of: index), frame: tree.absoluteFrame(of: index), property: change?.property,
-      from: change?.from ?? from, to: change?.to ?? to, path: isOfOld ? pathAround(index) : element.path)
+      from: change?.from ?? from, to: change?.to ?? to, path: isOfOld ? pathAround(index) : place)
     found.append(
       Found(
         depth: element.depth, index: index, isOfOld: isOfOld,

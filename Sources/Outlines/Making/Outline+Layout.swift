@@ -58,7 +58,7 @@ package struct OutlineMaker {
       elements.append(
         element(
           at: place, type: identity.type, identifier: identity.id, saying: description.properties,
-          path: identity.path))
+          path: identity.path, use: identity.use))
       addContent(of: node, to: elements.count - 1)
       addChoices(of: place.layout, to: elements.count - 1)
       addChildren(of: place.layout, at: .zero, depth: place.depth + 1, owner: elements.count - 1)
@@ -90,7 +90,7 @@ package struct OutlineMaker {
 
   private func element(
     at place: Place, type: String, identifier: String?, saying properties: [String: JSONValue],
-    path: JSONPath? = nil
+    path: JSONPath? = nil, use: JSONPath? = nil
   ) -> Outline.Element {
     let frame =
       place.layout.display == .flex ? Rect(origin: place.origin, size: place.layout.size) : .zero
@@ -101,7 +101,7 @@ package struct OutlineMaker {
     }
     return Outline.Element(
       depth: place.depth, type: type, identifier: identifier, frame: frame,
-      properties: properties.mapValues(\.noted), path: path)
+      properties: properties.mapValues(\.noted), path: path, use: use)
   }
 
   /// Notes which images a component of a document shows, whatever they are called there.

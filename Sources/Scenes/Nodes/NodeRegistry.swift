@@ -41,7 +41,7 @@ enum NodeRegistry {
     let name = try typeValue.string()
     try member(.audit)?.checkAllowances()
     let key = SceneNodeKey(
-      type: name, id: id, ordinal: siblings.add(name, id), path: value.path,
+      type: name, id: id, ordinal: siblings.add(name, id), path: value.path, use: value.use,
       namingUse: object.index(of: NodeKey.id.rawValue).flatMap { value.origin?.placeOfUse(givingMember: $0) },
       statement: (entry ?? value).json, origin: (entry ?? value).origin,
       choices: (entry ?? value).choices ?? value.choices)

@@ -35,6 +35,9 @@ struct SceneNodeKey: Sendable {
   let ordinal: Int
   /// In the document, for errors. It is not part of what the node is known by.
   let path: JSONPath
+  /// Where the part is used that it is the whole of, the outermost one; nil for none. It is not part of what the node is known
+  /// by.
+  let use: JSONPath?
   /// Where the part that it is the whole of is used, if that gives it its `id`. It is not part of what the node is known by.
   let namingUse: JSONPath?
   /// What the document says of the node once placeholders are filled: its object, or where the component around it says

@@ -7,6 +7,8 @@ struct DocumentValue {
   let origin: FilledOrigin?
   /// What conditions about the place in a loop have come to; nil where there are none.
   let choices: String?
+  /// Where the part is used that it is the whole of, the outermost one; nil for none.
+  let use: JSONPath?
   let scope: DocumentScope
 
   init(
@@ -16,15 +18,20 @@ struct DocumentValue {
     self.scope = scope
     choices = origin?.choices
     var place = (path, origin)
+    var use: JSONPath?
     if case .given(let origin, _) = origin { place.1 = origin }
     loop: while true {
       switch place.1 {
       case .moved(let origin, let path)?: place = (path, origin)
+      case .used(let origin, let path)?:
+        place.1 = origin
+        use = use ?? path
       case .chosen(let origin, _)?, .derived(let origin, _)?: place.1 = origin
       default: break loop
       }
     }
     (self.path, self.origin) = place
+    self.use = use
   }
 
   /// Whether only a model tells what this is. Then every reader gives some value that is possible here.

@@ -16,6 +16,8 @@ indirect enum FilledOrigin: Sendable {
   case object([FilledOrigin?])
   /// The origin of what stands elsewhere in the document, at a path of its own.
   case moved(FilledOrigin?, to: JSONPath)
+  /// The origin of all that a part says, with the path of its use.
+  case used(FilledOrigin?, at: JSONPath)
   /// The origin of what the use of a part says in place of the part, with the path of the use.
   case given(FilledOrigin?, at: JSONPath)
   /// A value that would be `plain` in English, and of the only item of a loop.
@@ -34,7 +36,7 @@ indirect enum FilledOrigin: Sendable {
   /// The origin without places that it stands at.
   var unmoved: FilledOrigin? {
     switch self {
-    case .moved(let origin, _), .chosen(let origin, _): origin?.unmoved
+    case .moved(let origin, _), .used(let origin, _), .chosen(let origin, _): origin?.unmoved
     default: self
     }
   }
@@ -42,7 +44,7 @@ indirect enum FilledOrigin: Sendable {
   /// What conditions about the place in a loop have come to; nil where there are none.
   var choices: String? {
     switch self {
-    case .moved(let origin, _), .given(let origin, _): origin?.choices
+    case .moved(let origin, _), .used(let origin, _), .given(let origin, _): origin?.choices
     case .chosen(let origin, let choices): choices + (origin?.choices ?? "")
     default: nil
     }
@@ -54,7 +56,8 @@ indirect enum FilledOrigin: Sendable {
   func plain(_ json: JSONValue, without left: Set<String>) -> JSONValue {
     switch (self, json) {
     case (.derived(_, let plain), _): return plain
-    case (.moved(let origin, _), _), (.given(let origin, _), _), (.chosen(let origin, _), _):
+    case (.moved(let origin, _), _), (.used(let origin, _), _), (.given(let origin, _), _),
+      (.chosen(let origin, _), _):
       return origin?.plain(json, without: left) ?? json
     case (.array(let origins), .array(let elements)):
       return .array(zip(origins, elements).map { $0?.plain($1, without: left) ?? $1 })
@@ -73,6 +76,7 @@ indirect enum FilledOrigin: Sendable {
   func replacingUnmoved(by other: FilledOrigin) -> FilledOrigin {
     switch self {
     case .moved(let origin, let path): .moved(origin?.replacingUnmoved(by: other) ?? other, to: path)
+    case .used(let origin, let path): .used(origin?.replacingUnmoved(by: other) ?? other, at: path)
     case .chosen(let origin, let choices): .chosen(origin?.replacingUnmoved(by: other) ?? other, choices)
     default: other
     }
@@ -84,7 +88,7 @@ indirect enum FilledOrigin: Sendable {
     case .object(let members): members[index]
     case .placeholder, .model: .model
     case .derived(let origin, _): origin?.member(index)
-    case .open, .openText, .array, .moved, .given, .chosen, .children: nil
+    case .open, .openText, .array, .moved, .used, .given, .chosen, .children: nil
     }
   }
 
@@ -101,7 +105,7 @@ indirect enum FilledOrigin: Sendable {
     case .placeholder, .model: (.model, .element(of: path, index: index))
     case .derived(let origin, _):
       origin?.element(index, below: path) ?? (nil, .element(of: path, index: index))
-    case .open, .openText, .object, .moved, .given, .chosen: (nil, .element(of: path, index: index))
+    case .open, .openText, .object, .moved, .used, .given, .chosen: (nil, .element(of: path, index: index))
     }
   }
 }

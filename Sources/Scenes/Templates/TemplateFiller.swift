@@ -85,7 +85,8 @@ struct TemplateFiller {
       return value.replacing(
         NodeKey.id.rawValue, by: FilledValue(id.json, from: .given(id.origin, at: use.path)))
     }
-    return FilledValue((named ?? value).json, from: .moved((named ?? value).origin, to: part.path))
+    let whole = named ?? value
+    return FilledValue(whole.json, from: .used(.moved(whole.origin, to: part.path), at: use.path))
   }
 
   private func fill(_ text: TemplateText, in scope: ModelScope) throws(SceneError) -> FilledValue {

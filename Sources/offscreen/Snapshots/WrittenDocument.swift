@@ -49,7 +49,8 @@ struct WrittenDocument {
     try? InputFile(file).readAll(limit: SceneLimits.standard.documentBytes)
   }
 
-  /// Where the words of a property, such as `runs[1].font.size`, lead from a value, and what of them is left where there is nothing.
+  /// Where the words of a property, such as `runs[1].font.size`, lead from a value, and what of them is left where there is
+  /// nothing.
   mutating func follow(_ property: String, from path: JSONPath) -> (path: JSONPath, rest: Substring) {
     guard let value = value(at: path) else { return (path, property[...]) }
     return Self.follow(property[...], in: value, at: path)

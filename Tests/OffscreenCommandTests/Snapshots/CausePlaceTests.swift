@@ -178,6 +178,16 @@ import Testing
     #expect(Set(entry.causes.map(\.path)) == ["$.variants[0].model.currency"])
   }
 
+  @Test(arguments: ["badge", "rule"])
+  func partsComeWhereTheyAreUsed(part: String) async throws {
+    let rule = #"{ "type": "part", "part": "rule" },"#
+    let more = rule + "\n" + #"{ "type": "part", "part": "\#(part)" },"#
+    let (_, entries) = try await changed("card.scene.json", Self.scene, [(rule, more)])
+    #expect(entries.last?.causes.map(\.path) == ["$.component.children[3]"])
+    #expect(entries.last?.source.file == "places/card.scene.json")
+    #expect(entries.last?.source.line == 17)
+  }
+
   @Test func whatIsGoneWasInWhatIsAroundIt() async throws {
     let gone = """
       ,
