@@ -35,10 +35,13 @@ import Testing
   @Test(arguments: ["", "\u{FEFF}"])
   func linesOfManyValuesAreFoundAtOnce(mark: String) throws {
     let lines = [
-      "$": 1, "$[\"a \\\"b\\\": [\"]": 2, "$.list": 3, "$.list[0]": 3, "$.list[1].k[0]": 3, "$.list[2].deep.é": 4,
+      "$": 1, "$[\"a \\\"b\\\": [\"]": 2, "$.list": 3, "$.list[0]": 3, "$.list[1].k[0]": 3,
+      "$.list[2].deep.é": 4,
       "$.list[2].then": 4, "$.last": 5,
     ]
-    let others = ["$.list[1].missing.k", "$.list[9]", "$.list[1].k[1]", "$.list[0].k", "$.missing", "$.last[0]"]
+    let others = [
+      "$.list[1].missing.k", "$.list[9]", "$.list[1].k[1]", "$.list[0].k", "$.missing", "$.last[0]",
+    ]
     let text = JSONText(Array((mark + Self.text.replacing("\n", with: "\r\n")).utf8))
     let paths = try (lines.keys + others).map { try #require(JSONPath($0)) }
     let found = text.lines(of: paths)

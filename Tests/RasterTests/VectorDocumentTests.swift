@@ -76,12 +76,15 @@ import Testing
     effects.blendMode = mode
     var canvas = Canvas()
     canvas.fill(Rect(x: 10, y: 10, width: 30, height: 20), with: Color(rgb: 0xFF0000))
-    canvas.withLayer(effects) { $0.fill(Rect(x: 20, y: 15, width: 30, height: 20), with: Color(rgb: 0x0000FF)) }
+    canvas.withLayer(effects) {
+      $0.fill(Rect(x: 20, y: 15, width: 30, height: 20), with: Color(rgb: 0x0000FF))
+    }
     return canvas.makeDisplayList()
   }
 
   @Test func blendModesWithoutWordsArePixelsTwoForEachPoint() throws {
-    #expect(try make(.svg, makeBlended(.multiply)).contains("<image id=\"image0\" width=\"82\" height=\"52\""))
+    #expect(
+      try make(.svg, makeBlended(.multiply)).contains("<image id=\"image0\" width=\"82\" height=\"52\""))
     let document = try make(.pdf, makeBlended(.plusLighter))
     #expect(document.contains("/Width 82") && document.contains("/Height 52"))
   }

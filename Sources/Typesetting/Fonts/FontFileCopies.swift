@@ -58,7 +58,8 @@ final class FontFileCopies: Sendable {
       guard step > 0 || errno == EINTR else { return nil }
       count += max(step, 0)
     }
-    guard count > 0, let address = mmap(nil, count, PROT_READ, MAP_SHARED, descriptor, 0), address != MAP_FAILED
+    guard count > 0, let address = mmap(nil, count, PROT_READ, MAP_SHARED, descriptor, 0),
+      address != MAP_FAILED
     else { return nil }
     defer { munmap(address, count) }
     let digest = Digest(of: UnsafeRawBufferPointer(start: address, count: count))

@@ -67,7 +67,7 @@ struct CausePlaces {
 
   /// Where the variant is whose picture has a name; nil for the document's own.
   private mutating func variant(of name: String) -> JSONPath? {
-    let all = JSONPath.document.appending(.key("variants"))
+    let all = written.settings.appending(.key("variants"))
     guard case .array(let variants)? = written.value(at: all) else { return nil }
     let index = variants.firstIndex { variant in
       guard case .string(let variant)? = variant["name"] else { return false }

@@ -34,7 +34,9 @@ extension WrittenDocument {
 
   /// The path through the model that a placeholder says; nil where something else is written.
   private mutating func placeholder(at path: JSONPath) -> [JSONPath.Step]? {
-    guard case .string(let text)? = value(at: path), text.hasPrefix("{{"), text.hasSuffix("}}") else { return nil }
+    guard case .string(let text)? = value(at: path), text.hasPrefix("{{"), text.hasSuffix("}}") else {
+      return nil
+    }
     let names = text.dropFirst(2).dropLast(2).filter { !$0.isWhitespace }.split(separator: ".")
     return names.map { name in Int(name).map { .index($0) } ?? .key(String(name)) }
   }

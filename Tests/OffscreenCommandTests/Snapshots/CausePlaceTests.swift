@@ -145,7 +145,10 @@ import Testing
     ("Loft", "Barn", "$.model.rooms[1].name", 9),
     ("double", "king-size", "$.model.rooms[1].beds[1].kind", 10),
     // Where several have the value nobody knows which it is.
-    (#""Twin" , "beds": [] },"#, #""Loft", "beds": [] },"#, "$.component.child.children[0].children[0].string", 18),
+    (
+      #""Twin" , "beds": [] },"#, #""Loft", "beds": [] },"#,
+      "$.component.child.children[0].children[0].string", 18
+    ),
     // What a part is given stands where it is used, or where the placeholder there has it from.
     ("9.50", "8.50", "$.component.child.children[1].children[0].model.sum", 20),
     ("EUR", "CHF", "$.model.currency", 6),
@@ -156,12 +159,15 @@ import Testing
     (##""background": "#FFFFFF""##, ##""background": "#FFFF00""##, "$.background", 2),
     (#""padding": 5"#, #""padding": 9"#, "$.component.child.children[2].padding", 24),
   ])
-  func valuesAreLookedForWhereTheyComeFrom(before: String, after: String, path: String, line: Int) async throws {
+  func valuesAreLookedForWhereTheyComeFrom(before: String, after: String, path: String, line: Int)
+    async throws
+  {
     let colors = "{\r\n  \"paper\": \"#FAFAFA80\" }"
     let kit = #"{ "note": { "type": "label", "string": "{{currency}}" } }"#
-    let (_, entries) = try await changed(
+    let (output, entries) = try await changed(
       "shop.scene.json", Self.models, [(before, after)],
       beside: ["shop.colors.json": colors, "kit.parts.json": kit])
+    if path.hasPrefix("shop.colors.json") { #expect(output.contains(" (shop.colors.json:\(line))\n")) }
     let entry = try #require(entries.first { !$0.name.contains("dollars") })
     #expect(Set(entry.causes.map(\.path)) == [path])
     #expect(Set(entry.causes.map(\.line)) == [line])
@@ -201,7 +207,8 @@ import Testing
   @Test func listsHavePlacesToo() async throws {
     let script = """
       {
-        "list": { "kind": "table", "width": 200, "height": 90 },
+        "list": { "kind": "table", "width": 200, "height": 90, "background": "#FFFFFF",
+          "variants": [ { "name": "dark", "background": "#222222" } ] },
         "templates": { "row": { "type": "label", "string": "{{name}}",
           "view": { "backgroundColor": "#EEEEEE" } } },
         "steps": [
@@ -212,7 +219,9 @@ import Testing
       """
     let (_, entries) = try await changed("rows.list.json", script, [("#EEEEEE", "#CCEEEE")])
     #expect(entries.last?.causes.map(\.path) == ["$.templates.row.view.backgroundColor"])
-    #expect(entries.last?.source.line == 4)
+    #expect(entries.last?.source.line == 5)
+    let (_, variants) = try await changed("rows.list.json", script, [("#222222", "#332222")])
+    #expect(variants.first?.causes.map(\.path) == ["$.list.variants[0].background"])
     let (_, others) = try await changed("rows.list.json", script, [(#""name": "a""#, #""name": "b""#)])
     #expect(
       Set(others.flatMap { $0.causes.map(\.path) }) == ["$.steps[0].apply.insertItems[0].model.name"])
