@@ -41,10 +41,10 @@ import Testing
     #expect(EntryText(of: entry).details == [figures, "differs at 1, 2: 3 x 4 pixels"])
   }
 
-  @Test func placesInDocumentsStandBehindCauses() throws {
+  @Test func placesInDocumentsStandBehindCauses() {
     var cause = OutlineCause(kind: .removed, component: "label", type: "label", frame: .zero, line: 5)
     #expect(cause.sentence == "label is gone (line 5)")
-    cause.path = try #require(JSONPath("kit.parts.json: $.rule"))
+    cause.path = .member(of: .file("kit.parts.json"), key: "rule")
     #expect(cause.sentence == "label is gone (kit.parts.json:5)")
   }
 

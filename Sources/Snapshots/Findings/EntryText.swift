@@ -28,7 +28,8 @@ package struct EntryText: Sendable {
   package init(of entry: SnapshotEntry, moving: [String] = []) {
     let title = entry.outcome.title
     let figures = entry.difference.map { "\($0)" }
-    headline = entry.message ?? figures.map { "\(title): \($0)" } ?? title
+    let headline = entry.message ?? figures.map { "\(title): \($0)" } ?? title
+    self.headline = headline
     sentence = headline.hasPrefix(title) ? headline : "\(title): \(headline)"
     var details = [figures].compactMap(\.self).filter { !headline.contains($0) }
     causes = Self.lines(for: entry)

@@ -44,8 +44,12 @@ struct CausePlaces {
     // The component and the entry may say something by the same word, and what a component has may be called as a setting is.
     if let path = whole.first(where: { written.value(at: $0) == cause.to }) { return path }
     if !cause.component.contains(" > "), let setting = setting(property, cause.to) { return setting }
-    guard let wanted = cause.to else { return whole.first ?? own.path }
-    return whole.lazy.compactMap { written.source(of: $0, saying: wanted) }.first ?? whole.first ?? own.path
+    if let wanted = cause.to {
+      for path in whole {
+        if let source = written.source(of: path, saying: wanted) { return source }
+      }
+    }
+    return whole.first ?? own.path
   }
 
   /// Where the document says something of the whole, for the version whose picture it is; nil where it does not say this.

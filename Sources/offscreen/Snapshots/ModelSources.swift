@@ -15,6 +15,8 @@ struct ModelSources {
   fileprivate var uses: [String: [JSONPath]]?
   /// The objects of a script that have models.
   fileprivate var rows: [JSONPath]?
+  /// How many more places are looked at: parts may be used in more ways than anybody draws.
+  fileprivate var budget = 250_000
 }
 
 extension WrittenDocument {
@@ -23,7 +25,9 @@ extension WrittenDocument {
     if let known = sources.places[path] { return known[wanted] ?? nil }
     var found: [JSONValue: JSONPath?] = [:]
     if let names = placeholder(at: path) {
-      for place in places(of: names, from: path) {
+      let places = places(of: names, from: path)
+      // Who has not looked everywhere does not know that a place is the only one.
+      for place in places where sources.budget > 0 {
         guard let value = value(at: place) else { continue }
         found[value] = .some(found[value] == nil ? place : nil)
       }
@@ -44,6 +48,8 @@ extension WrittenDocument {
   /// All places that a path through the model may lead to from where it is written: the variables of the loops around it count
   /// first, then what the uses of a part give, then the model.
   private mutating func places(of names: [JSONPath.Step], from path: JSONPath) -> Set<JSONPath> {
+    guard sources.budget > 0 else { return [] }
+    sources.budget -= 1
     var next: JSONPath? = path
     while let place = next {
       next = place.parent
@@ -53,7 +59,8 @@ extension WrittenDocument {
       else { continue }
       var found: Set<JSONPath> = []
       for list in places(of: items, from: next) {
-        guard case .array(let elements)? = value(at: list) else { continue }
+        guard case .array(let elements)? = value(at: list), sources.budget > 0 else { continue }
+        sources.budget -= elements.count
         for index in elements.indices { found.insert(list.appending([.index(index)] + names.dropFirst())) }
       }
       return found

@@ -184,6 +184,29 @@ import Testing
     #expect(Set(entry.causes.map(\.path)) == ["$.variants[0].model.currency"])
   }
 
+  /// Each part could be used in twice as many ways as the one that uses it.
+  @Test func moreWaysThanAnybodyDrawsAreNotAllGone() async throws {
+    let parts = (1...40).map { number in
+      let uses = ["p", "q"].map {
+        """
+        { "type": "part", "part": "p\(number - 1)", "if": "{{no}}", "model": { "x": "{{x.\($0)}}" } }
+        """
+      }
+      return #""p\#(number)": { "type": "flexbox", "children": [ \#(uses.joined(separator: ", ")) ] }"#
+    }
+    let scene = """
+      {
+        "model": { "no": false, "x": { "v": "a" } },
+        "parts": { "p0": { "type": "label", "string": "{{x.v}}" }, \(parts.joined(separator: ", ")) },
+        "component": { "type": "flexbox", "children": [
+          { "type": "part", "part": "p0" },
+          { "type": "part", "part": "p40", "if": "{{no}}", "model": { "x": { "v": "b" } } } ] }
+      }
+      """
+    let (_, entries) = try await changed("ways.scene.json", scene, [(#""a""#, #""c""#)])
+    #expect(entries.last?.causes.map(\.path) == ["$.parts.p0.string"])
+  }
+
   @Test(arguments: ["badge", "rule"])
   func partsComeWhereTheyAreUsed(part: String) async throws {
     let rule = #"{ "type": "part", "part": "rule" },"#
