@@ -109,7 +109,7 @@ read_pod tests.yaml Job snapshots
 rm -rf /mnt/documents
 copy_documents /mnt/documents
 status=0
-offscreen test /mnt/documents --record none --report "$work/report-alone" >/dev/null 2>&1 || status=$?
+offscreen test /mnt/documents --max-memory 512M --record none --report "$work/report-alone" >/dev/null 2>&1 || status=$?
 [[ $status -eq 1 ]] || fail "the difference among the documents is not found"
 codes=()
 for ((index = 0; index < pod_completions; index += 1)); do
