@@ -41,7 +41,25 @@ struct CatalogRebuild {
     inherited = environment[Variable.port].flatMap { UInt16($0) }.flatMap { port in
       environment[Variable.token].map { Inheritance(port: port, token: $0) }
     }
+    if let inherited { Self.closeConnections(at: inherited.port) }
   }
+
+  /// Closes what the process that was here before took while it became this one: nobody else would ever answer.
+  ///
+  /// - Parameter port: its own, at which nothing listens yet.
+  static func closeConnections(at port: UInt16) {
+    for descriptor in descriptors {
+      var address = sockaddr_in()
+      var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+      let result = withUnsafeMutableBytes(of: &address) { bytes in
+        bytes.withMemoryRebound(to: sockaddr.self) { getsockname(descriptor, $0.baseAddress, &size) }
+      }
+      if result == 0, address.sin_family == AF_INET, address.sin_port == port.bigEndian { close(descriptor) }
+    }
+  }
+
+  /// All that may be open beside the standard streams.
+  private static let descriptors = 3..<Int32(1024)
 
   /// Builds after each change of a source until the process becomes another program.
   func run(_ previews: CatalogPreviews, _ server: PreviewServer) async {
@@ -85,8 +103,9 @@ struct CatalogRebuild {
     setenv(Variable.port, "\(server.port)", 1)
     setenv(Variable.token, server.token, 1)
     var arguments = CommandLine.arguments.map { strdup($0) } + [nil]
-    // Not to be inherited: the port is taken anew, and pages notice that the connection is gone.
-    for descriptor in 3..<Int32(1024) { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    // Not to be inherited: the port is taken anew, and pages notice that the connection is gone. What is taken meanwhile is
+    // closed by the program that comes.
+    for descriptor in Self.descriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     execv(CatalogProgram.path, &arguments)
   }
 }
