@@ -135,12 +135,6 @@ static void make_colors(const GifFileType *gif, struct gif_reader *reader) {
   }
 }
 
-static void fill_rest(struct gif_reader *reader) {
-  const uint8_t *color = reader->colors[reader->transparent_index >= 0 ? reader->transparent_index : 0];
-  size_t count = (size_t)reader->size.width * reader->size.height;
-  for (size_t pixel = 0; pixel < count; pixel++) memcpy(reader->pixels + pixel * 4, color, 4);
-}
-
 static bool read_row(GifFileType *gif, struct gif_reader *reader, uint8_t *indices, int y) {
   const GifImageDesc *frame = &gif->Image;
   if (functions.DGifGetLine(gif, indices, frame->Width) != GIF_OK) return false;
@@ -162,11 +156,12 @@ static bool read_rows(GifFileType *gif, struct gif_reader *reader, uint8_t *indi
   return true;
 }
 
+// What the first picture leaves free of the screen is transparent, as in browsers, whatever background colour the file names.
 static bool read_pixels(GifFileType *gif, struct gif_reader *reader) {
   const GifImageDesc *frame = &gif->Image;
   make_colors(gif, reader);
   bool covers_all = (uint32_t)frame->Width == reader->size.width && (uint32_t)frame->Height == reader->size.height;
-  if (!covers_all) fill_rest(reader);
+  if (!covers_all) memset(reader->pixels, 0, (size_t)reader->size.width * reader->size.height * 4);
   uint8_t *indices = malloc((size_t)frame->Width);
   if (!indices) {
     gif->Error = D_GIF_ERR_NOT_ENOUGH_MEM;

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Codecs
 
-/// A WebP, GIF or AVIF file with the pixels that Pillow 13 makes of it.
+/// A WebP, GIF or AVIF file with the pixels that Pillow 13 makes of it, and Chromium of a GIF whose frame leaves parts of the screen free.
 ///
 /// Most were written by Pillow; `display-p3.avif` by avifenc, and those with a frame at odds with the screen byte by byte.
 struct LateFormatFile: Decodable, CustomTestStringConvertible, Sendable {
