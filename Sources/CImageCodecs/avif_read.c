@@ -12,6 +12,10 @@
   APPLY(avifDecoderSetIOMemory)                                                                                        \
   APPLY(avifDecoderParse)                                                                                              \
   APPLY(avifDecoderNextImage)                                                                                          \
+  APPLY(avifCropRectConvertCleanApertureBox)                                                                           \
+  APPLY(avifImageCreateEmpty)                                                                                          \
+  APPLY(avifImageSetViewRect)                                                                                          \
+  APPLY(avifImageDestroy)                                                                                              \
   APPLY(avifRGBImageSetDefaults)                                                                                       \
   APPLY(avifImageYUVToRGB)                                                                                             \
   APPLY(avifResultToString)
@@ -76,9 +80,22 @@ static uint64_t decoder_bytes(const avifDecoder *decoder) {
   return pixels * half_samples * (image->depth > 8 ? 2 : 1);
 }
 
-static void describe(const avifDecoder *decoder, ImageCodecAVIF *file) {
+// The clean aperture (ISO/IEC 14496-12, section 12.1.4), or the whole picture where none can be cut out at whole samples.
+static avifCropRect visible_part(avifDecoder *decoder) {
   const avifImage *image = decoder->image;
-  file->size = (ImageCodecSize){image->width, image->height};
+  avifCropRect part;
+  if (image->transformFlags & AVIF_TRANSFORM_CLAP &&
+      functions.avifCropRectConvertCleanApertureBox(
+          &part, &image->clap, image->width, image->height, image->yuvFormat, &decoder->diag)) {
+    return part;
+  }
+  return (avifCropRect){.width = image->width, .height = image->height};
+}
+
+static void describe(avifDecoder *decoder, ImageCodecAVIF *file) {
+  const avifImage *image = decoder->image;
+  avifCropRect part = visible_part(decoder);
+  file->size = (ImageCodecSize){part.width, part.height};
   file->is_gray = image->yuvFormat == AVIF_PIXEL_FORMAT_YUV400;
   file->primaries = (uint8_t)image->colorPrimaries;
   file->transfer = (uint8_t)image->transferCharacteristics;
@@ -94,28 +111,43 @@ ImageCodecResult image_codec_avif_read_header(
   avifDecoder *decoder = open_decoder(bytes, count, AVIF_DEFAULT_IMAGE_SIZE_LIMIT, &result);
   if (!decoder) return result;
   describe(decoder, file);
-  if ((uint64_t)file->size.width * file->size.height > limits.pixels) {
+  ImageCodecSize coded = {decoder->image->width, decoder->image->height};
+  if ((uint64_t)coded.width * coded.height > limits.pixels) {
+    file->size = coded;
     image_codec_fail(&result, IMAGE_CODEC_TOO_MANY_PIXELS, "");
   }
   functions.avifDecoderDestroy(decoder);
   return result;
 }
 
-static void read_pixels(
-    avifDecoder *decoder, uint8_t *pixels, size_t pixel_bytes, ImageCodecBuffer *profile, ImageCodecResult *result) {
-  if (!accept(functions.avifDecoderNextImage(decoder), result)) return;
-  const avifImage *image = decoder->image;
+static bool convert(const avifImage *image, avifCropRect part, uint8_t *pixels, ImageCodecResult *result) {
+  avifImage *view = functions.avifImageCreateEmpty();
+  if (!view) {
+    image_codec_fail(result, IMAGE_CODEC_OUT_OF_MEMORY, "");
+    return false;
+  }
   avifRGBImage rgb;
-  functions.avifRGBImageSetDefaults(&rgb, image);
+  bool is_view = accept(functions.avifImageSetViewRect(view, image, &part), result);
+  functions.avifRGBImageSetDefaults(&rgb, view);
   rgb.depth = 8;
   rgb.format = AVIF_RGB_FORMAT_RGBA;
   rgb.chromaUpsampling = AVIF_CHROMA_UPSAMPLING_BILINEAR;
   rgb.pixels = pixels;
-  rgb.rowBytes = image->width * 4;
-  if ((size_t)rgb.rowBytes * image->height != pixel_bytes) {
+  rgb.rowBytes = part.width * 4;
+  bool is_converted = is_view && accept(functions.avifImageYUVToRGB(view, &rgb), result);
+  functions.avifImageDestroy(view);
+  return is_converted;
+}
+
+static void read_pixels(
+    avifDecoder *decoder, uint8_t *pixels, size_t pixel_bytes, ImageCodecBuffer *profile, ImageCodecResult *result) {
+  if (!accept(functions.avifDecoderNextImage(decoder), result)) return;
+  const avifImage *image = decoder->image;
+  avifCropRect part = visible_part(decoder);
+  if ((uint64_t)part.width * part.height * 4 != pixel_bytes) {
     image_codec_fail(result, IMAGE_CODEC_DAMAGED, "the picture has another size than is said of it");
   } else if (
-      accept(functions.avifImageYUVToRGB(image, &rgb), result) && image->icc.size <= IMAGE_CODEC_MOST_PROFILE_BYTES &&
+      convert(image, part, pixels, result) && image->icc.size <= IMAGE_CODEC_MOST_PROFILE_BYTES &&
       image->icc.size > 0 && !image_codec_buffer_append(profile, image->icc.data, image->icc.size)) {
     image_codec_fail(result, IMAGE_CODEC_OUT_OF_MEMORY, "");
   }

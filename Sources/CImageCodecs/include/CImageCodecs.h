@@ -102,6 +102,7 @@ ImageCodecResult image_codec_gif_read(
 typedef enum { IMAGE_CODEC_NO_MIRROR, IMAGE_CODEC_TOP_AND_BOTTOM, IMAGE_CODEC_LEFT_AND_RIGHT } ImageCodecMirror;
 
 typedef struct {
+  // Of what is to be seen of the picture, its clean aperture.
   ImageCodecSize size;
   // The colours, as code points of ITU-T H.273, where there is no ICC profile.
   uint8_t primaries;

@@ -9,6 +9,7 @@ import Testing
 /// A WebP, GIF or AVIF file with the pixels that Pillow 13 makes of it, and Chromium of a GIF whose frame leaves parts of the screen free.
 ///
 /// Most were written by Pillow; `display-p3.avif` by avifenc, and those with a frame at odds with the screen byte by byte.
+/// Pillow shows all of those with a clean aperture; their pixels are cut out of that.
 struct LateFormatFile: Decodable, CustomTestStringConvertible, Sendable {
   let name: String
   let width: Int
