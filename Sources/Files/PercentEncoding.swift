@@ -16,6 +16,23 @@ package enum PercentEncoding {
     return bytes
   }
 
+  /// The bytes that a text stands for, in which a percent sign that two hexadecimal digits do not follow stands for itself
+  /// (https://url.spec.whatwg.org/#percent-decode).
+  package static func decodeForgivingly(_ text: Substring.UTF8View) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count)
+    var rest = text[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), let high = rest.first.flatMap(value), let low = rest.dropFirst().first.flatMap(value) {
+        bytes.append(high << 4 | low)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return bytes
+  }
+
   /// The decoded text; nil also where its bytes are not UTF-8.
   package static func decodeText(_ text: some Collection<UInt8>) -> String? {
     decode(text).flatMap { String(validating: $0, as: UTF8.self) }

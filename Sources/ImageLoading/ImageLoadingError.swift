@@ -12,7 +12,7 @@ public enum ImageLoadingError: Error, Hashable, Sendable {
   case addressNotAllowed(url: String, host: String)
   /// A text that `HostRule` cannot be made of.
   case invalidHostRule(String)
-  /// A `data:` URL without a comma, with bad base 64 or with a bad percent escape.
+  /// A `data:` URL without a comma or with bad base 64.
   case malformedDataURL(url: String, reason: String)
   /// No connection, or no HTTP answer on it; `reason` is the network library's words.
   case connectionFailed(url: String, reason: String)

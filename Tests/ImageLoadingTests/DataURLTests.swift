@@ -11,6 +11,8 @@ import Testing
     "data:image/tiny;Base64,VElOWQcHBwc",
     "data:image/tiny;base64,VElO%57QcH%0ABwc%3D",
     "data:image/tiny;base64,VElO WQcH\n Bwc=",
+    "data:image/tiny; BASE64 ,VElOWQcHBwc=",
+    "data:image/tiny;base64,\r\nVElOWQcHBwc=",
   ])
   func loads(_ url: String) async throws {
     #expect(
@@ -20,8 +22,6 @@ import Testing
 
   @Test(arguments: [
     ("data:image/tiny", "a data URL needs a comma before its content"),
-    ("data:,TINY%0", "a % is not followed by two hexadecimal digits"),
-    ("data:,TINY%+1", "a % is not followed by two hexadecimal digits"),
     ("data:;base64,VElO!", "the content is not in base 64"),
     ("data:;base64,VElOW", "the content is not in base 64"),
   ])

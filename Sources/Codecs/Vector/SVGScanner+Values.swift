@@ -70,10 +70,11 @@ extension SVGScanner {
     guard depth + 1 < Self.mostFiles else {
       throw refusal("has more than \(Self.mostFiles) files inside of each other")
     }
-    let parts = url.split(separator: ",", maxSplits: 1)
-    guard parts.count == 2, let unescaped = PercentEncoding.decode(parts[1].utf8),
-      let file = parts[0].lowercased().hasSuffix(";base64") ? Base64.decode(unescaped) : unescaped
-    else { throw fault("its data cannot be read (\(place))") }
+    // librsvg leaves tabs and ends of lines out, and shows nothing where a percent sign escapes nothing.
+    let url = String(url.unicodeScalars.filter { !"\t\n\r".unicodeScalars.contains($0) })
+    guard PercentEncoding.decode(url.utf8) != nil, let file = DataURL(url)?.decode() else {
+      throw fault("its data cannot be read (\(place))")
+    }
     var scanner = SVGScanner(file, depth: depth + 1)
     do throws(ImageDecodingError) {
       try scanner.check()

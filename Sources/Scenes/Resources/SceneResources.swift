@@ -184,7 +184,7 @@ public final class SceneResources: Sendable {
     switch try address(source, at: path) {
     case .inline(let text):
       do throws(ImageLoadingError) {
-        bytes = try DataURL(text: text).bytes(atMost: access.decoder.limits.maximumBytes)
+        bytes = try DataURL(address: text).bytes(atMost: access.decoder.limits.maximumBytes)
       } catch {
         throw .imageUnavailable(path, source: source, reason: "\(error)")
       }

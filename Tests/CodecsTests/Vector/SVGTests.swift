@@ -107,6 +107,15 @@ import Testing
       "data:image/svg+xml;charset=utf-8;base64,H4sIAA==",
       "a file in it is damaged (href of image); line 1: it is not UTF-8"
     ),
+    ("data:image/svg+xml,&lt;svg width='100%'/>", "its data cannot be read (href of image)"),
+    (
+      "data:image/svg+xml; BASE64 ,PHN2Z&#10;z48Zz4=",
+      "a file in it is damaged (href of image); line 1: it ends too early"
+    ),
+    (
+      "data:image/svg+xml,&lt;svg>&lt;!-- --&#10;>&lt;g>&lt;!-- --&#10;>&lt;/svg>",
+      "a file in it is damaged (href of image); line 1: the end of svg has no beginning"
+    ),
   ])
   func filesInFilesAreWhole(url: String, reason: String) {
     let file = svg(#"<image href="\#(url)"/>"#)
