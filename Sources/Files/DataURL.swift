@@ -1,6 +1,6 @@
 /// A URL that holds its content: `data:[media type][;base64],content`.
 ///
-/// It is read as Chromium does (https://fetch.spec.whatwg.org/#data-url-processor; tabs and ends of lines are of the content), but a
+/// It is read as Chromium does (https://fetch.spec.whatwg.org/#data-url-processor, but tabs and ends of lines are of the content). A
 /// `#` begins no fragment: in the colours of SVG files it is often left as it is. The media type is not looked at.
 package struct DataURL {
   package let text: String

@@ -24,7 +24,7 @@ struct SVGReader {
 
   /// The picture, checked and drawn once, so that what cannot be drawn is an error now.
   func read() throws(ImageDecodingError) -> VectorPicture {
-    var scanner = SVGScanner(bytes)
+    var scanner = SVGScanner(bytes, limits: limits)
     try scanner.check()
     var (width, height) = (0.0, 0.0)
     let cost = scanner.cost

@@ -1,9 +1,10 @@
 import Files
+import Geometry
 
 /// What attributes and style sheets may say: nothing that leads out of the file, asks the machine, or does something.
 extension SVGScanner {
   /// Refuses what an attribute may not say.
-  func check(
+  mutating func check(
     _ value: String, of fullName: String, _ name: String, _ element: String
   ) throws(ImageDecodingError) {
     let compact = String(decoding: value.utf8.filter { $0 > 32 }, as: UTF8.self).lowercased()
@@ -56,18 +57,18 @@ extension SVGScanner {
   /// machine's list of kinds.
   ///
   /// - Parameter kind: how the URL begins, in small letters.
-  private func checkData(_ url: String, kind: String, of place: String) throws(ImageDecodingError) {
+  private mutating func checkData(
+    _ url: String, kind: String, of place: String
+  ) throws(ImageDecodingError) {
     func isOf(_ type: String) -> Bool {
       kind.hasPrefix("data:image/\(type);") || kind.hasPrefix("data:image/\(type),")
     }
-    guard isOf("svg+xml") else {
-      guard ["png", "jpeg", "gif"].contains(where: isOf) else {
-        throw refusal(
-          "has data of a kind other than image/png, jpeg, gif and svg+xml (\(place)); use one of these")
-      }
-      return
+    let format = isOf("svg+xml") ? .svg : Self.formatsOfImages.first { isOf($0.rawValue.lowercased()) }
+    guard let format else {
+      throw refusal(
+        "has data of a kind other than image/png, jpeg, gif and svg+xml (\(place)); use one of these")
     }
-    guard depth + 1 < Self.mostFiles else {
+    guard format != .svg || depth + 1 < Self.mostFiles else {
       throw refusal("has more than \(Self.mostFiles) files inside of each other")
     }
     // librsvg leaves tabs and ends of lines out, and shows nothing where a percent sign escapes nothing.
@@ -75,13 +76,38 @@ extension SVGScanner {
     guard PercentEncoding.decode(url.utf8) != nil, let file = DataURL(url)?.decode() else {
       throw fault("its data cannot be read (\(place))")
     }
-    var scanner = SVGScanner(file, depth: depth + 1)
     do throws(ImageDecodingError) {
-      try scanner.check()
+      if format == .svg { try checkFile(file) } else { try checkImage(file, format) }
     } catch .unsupported(_, let reason) {
       throw refusal("has a file in itself (\(place)); \(reason)")
     } catch .damaged(_, let reason) {
       throw fault("a file in it is damaged (\(place)); \(reason)")
+    }
+  }
+
+  private static let formatsOfImages: [ImageFormat] = [.png, .jpeg, .gif]
+
+  private mutating func checkFile(_ file: [UInt8]) throws(ImageDecodingError) {
+    var scanner = SVGScanner(file, limits: limits, depth: depth + 1)
+    scanner.pixelCount = pixelCount
+    try scanner.check()
+    pixelCount = scanner.pixelCount
+  }
+
+  /// Decodes an image: librsvg leaves out, without a word, one that is damaged or of another kind than it says.
+  private mutating func checkImage(_ file: [UInt8], _ format: ImageFormat) throws(ImageDecodingError) {
+    guard (try? ImageFormat(of: file)) == format else { throw .damaged(format, "it is no \(format.rawValue)") }
+    let decoder = ImageDecoder(limits: limits)
+    do throws(ImageDecodingError) {
+      let header = try decoder.readHeader(of: file)
+      pixelCount += header.size.width * header.size.height
+      guard pixelCount <= limits.maximumPixels else {
+        throw .unsupported(
+          format, "its images have more than \(limits.maximumPixels) pixels in all (maximumPixels)")
+      }
+      _ = try decoder.decode(file, header)
+    } catch .libraryMissing {
+      // GdkPixbuf has what it needs.
     }
   }
 

@@ -3,6 +3,8 @@
 /// Refuses SVG files that are more than a still picture in themselves, before a library sees them.
 struct SVGScanner {
   private let bytes: [UInt8]
+  /// What the images in the file may cost.
+  let limits: ImageLimits
   /// How many files it is inside of.
   let depth: Int
   private var position = 0
@@ -11,6 +13,8 @@ struct SVGScanner {
   /// What the style sheet that is open says so far: whatever stands in between, it is one text.
   private var styleSheet = ""
   private var elementCount = 0
+  /// Of all images in the file and those it is inside of, so far.
+  var pixelCount = 0
   /// What drawing all that has been read so far costs.
   private(set) var cost: SVGCost
   /// How many elements a file may open.
@@ -20,8 +24,9 @@ struct SVGScanner {
   /// How many files may be inside of each other, as `data:` URLs.
   static let mostFiles = 4
 
-  init(_ bytes: [UInt8], depth: Int = 0) {
+  init(_ bytes: [UInt8], limits: ImageLimits = .standard, depth: Int = 0) {
     self.bytes = bytes
+    self.limits = limits
     self.depth = depth
     cost = SVGCost(byteCount: bytes.count)
   }

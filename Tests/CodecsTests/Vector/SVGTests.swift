@@ -107,6 +107,12 @@ import Testing
       "data:image/svg+xml;charset=utf-8;base64,H4sIAA==",
       "a file in it is damaged (href of image); line 1: it is not UTF-8"
     ),
+    (
+      "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8zz/AwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==",
+      "a file in it is damaged (href of image); bad adaptive filter value"
+    ),
+    ("data:image/jpeg;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==", "a file in it is damaged (href of image); it is no JPEG"),
+    ("data:image/gif,", "a file in it is damaged (href of image); it is no GIF"),
     ("data:image/svg+xml,&lt;svg width='100%'/>", "its data cannot be read (href of image)"),
     (
       "data:image/svg+xml; BASE64 ,PHN2Z&#10;z48Zz4=",
@@ -209,12 +215,27 @@ import Testing
   @Test(arguments: [
     ##"<defs><linearGradient id="a"><stop/></linearGradient></defs><rect fill="url(#a)"/><use href="#a"/>"##,
     "<!-- <script> --><style>/* <![CDATA[ < ]]> */</style><style/><g><![CDATA[<text>]]></g>",
-    #"<image href="data:image/jpeg,A"/><style>a{src:url(data:font/woff,A)}</style>"#,
-    #"<image href="data:image/png;base64,AAAA"/><!-- onclick="1" <script> --><title>javascript: &lt;script></title>"#,
+    #"<image href="data:image/gif;base64,R0lGODdhAgACAIEAAP8AAAAAAAAAAAAAACwAAAAAAgACAAAIBgABCAQQEAA7"/><style>a{src:url(data:font/woff,A)}</style>"#,
+    #"<image href="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg=="/><!-- onclick="1" <script> --><title>javascript: &lt;script></title>"#,
     ##"<style>a { fill: url("#b") }</style><desc>a &amp; b &#65;</desc><rect class="a" style="fill:url('#b')"/>"##,
   ])
   func whatStaysInsideIsDrawn(content: String) throws {
     #expect(try ImageDecoder().picture(svg(content)).size == PixelSize(width: 10, height: 10))
+  }
+
+  @Test func imagesAreLimitedTogether() throws {
+    let file = try PNGEncoder(.fast).encode(TestPictures.gradient(width: 8, height: 8))
+    let data = String(decoding: Base64.encode(file), as: UTF8.self)
+    let image = #"<image href="data:image/png;base64,\#(data)"/>"#
+    var limits = ImageLimits.standard
+    limits.maximumPixels = 100
+    let decoder = ImageDecoder(limits: limits)
+    #expect(try decoder.picture(svg(image)).size == PixelSize(width: 10, height: 10))
+    let reason =
+      "line 1: it has a file in itself (href of image); its images have more than 100 pixels in all (maximumPixels)"
+    #expect(throws: ImageDecodingError.unsupported(.svg, reason)) {
+      try decoder.picture(svg(image + image))
+    }
   }
 
   @Test func sizesAreLimited() {
