@@ -12,7 +12,7 @@ public final class FontLibrary: Sendable {
   /// Those of files that were added here, to this library or one it was made of.
   private let copies: FontFileCopies
 
-  /// A library of the files at `files`, which are all read now.
+  /// A library of the files at `files`, which are all read now: what becomes of them afterwards makes no difference.
   ///
   /// - Parameters:
   ///   - defaultFamily: the family of fonts that name none.
@@ -30,11 +30,12 @@ public final class FontLibrary: Sendable {
   package convenience init(
     files: [String], defaultFamily: String, fallbackFamilies: [String], cachedLayoutBytes: Int
   ) throws(TypesettingError) {
+    let copies = FontFileCopies()
     self.init(
       catalog: try FontCatalog(
-        files: files.map { FontFile(path: $0) }, defaultFamily: defaultFamily,
+        files: files.map { FontFile(path: $0, copy: copies.copy(of: $0)) }, defaultFamily: defaultFamily,
         fallbackFamilies: fallbackFamilies),
-      cachedLayoutBytes: cachedLayoutBytes)
+      cachedLayoutBytes: cachedLayoutBytes, copies: copies)
   }
 
   /// The fonts of the Debian packages fonts-inter (the default family, Inter), fonts-dejavu-core and

@@ -12,8 +12,10 @@ import Testing
     folder = try TemporaryFolder()
   }
 
+  private static let serifPath = "/usr/share/fonts/truetype/dejavu/DejaVuSerif.ttf"
+
   private static func serif() throws -> [UInt8] {
-    [UInt8](try Data(contentsOf: URL(filePath: "/usr/share/fonts/truetype/dejavu/DejaVuSerif.ttf")))
+    [UInt8](try Data(contentsOf: URL(filePath: serifPath)))
   }
 
   @Test func textIsDrawnWithTheBytesThatWereRead() throws {
@@ -27,6 +29,17 @@ import Testing
     #expect(face.fileDigest == Digest(of: bytes))
     #expect(library.digest(ofFileAt: path) == Digest(of: bytes))
     #expect(try Data(contentsOf: URL(filePath: face.openedPath)) == Data(bytes))
+  }
+
+  /// The process would end here with a file that is mapped.
+  @Test func filesOfALibraryMayBeOverwritten() throws {
+    let path = try folder.makeFile("brand.ttf", Self.serif())
+    let library = try FontLibrary(files: [path], defaultFamily: "DejaVu Serif")
+    try FileHandle(forWritingTo: URL(filePath: path)).truncate(atOffset: 1)
+    let original = try FontLibrary(files: [Self.serifPath], defaultFamily: "DejaVu Serif")
+    let sizes = try [library, original].map { try $0.layOut(AttributedText("Brand"), width: 200).size }
+    #expect(sizes[0] == sizes[1])
+    #expect(library.digest(ofFileAt: path) == Digest(of: try Self.serif()))
   }
 
   @Test func equalFilesShareOneCopyAsLongAsItIsUsed() throws {
