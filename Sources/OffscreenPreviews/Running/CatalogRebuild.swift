@@ -58,8 +58,11 @@ struct CatalogRebuild {
     }
   }
 
-  /// All that may be open beside the standard streams.
-  private static let descriptors = 3..<Int32(1024)
+  /// All that are open beside the standard streams.
+  private static var descriptors: [Int32] {
+    let entries = (try? Folder.entries(of: FilePath("/proc/self/fd"))) ?? []
+    return entries.compactMap { Int32($0.path.name.description) }.filter { $0 > STDERR_FILENO }
+  }
 
   /// Builds after each change of a source until the process becomes another program.
   func run(_ previews: CatalogPreviews, _ server: PreviewServer) async {
