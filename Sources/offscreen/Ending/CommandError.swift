@@ -62,8 +62,8 @@ enum CommandError: Error, Hashable {
   case referencesNotAFolder(path: String)
   /// A folder, pipe or device where a document should be.
   case notAFile(path: String)
-  /// A list script that has nothing to compare.
-  case noFrames
+  /// A list script that has nothing to compare or to animate; its name where whoever tells of it does not say it.
+  case noFrames(name: String? = nil)
   /// A variant that a document no longer has.
   case noVariant(name: String, variant: String)
   /// A document that cannot name a reference.
@@ -164,7 +164,11 @@ extension CommandError: CustomStringConvertible {
       (.inputNotFound, "\(path) is not a folder; name the folder of the references")
     case .notAFile(let path):
       (.badData, "\(path) is a folder, a pipe or a device; put a document in its place")
-    case .noFrames: (.badData, "it shows nothing: none of its steps makes a frame; give it one")
+    case .noFrames(let name):
+      (
+        .badData,
+        (name.map { "\($0): " } ?? "") + "it shows nothing: none of its steps makes a frame; give it one"
+      )
     case .noVariant(let name, let variant):
       (.badData, "\(name): there is no variant \"\(variant)\" any more")
     case .unusableName(let name):

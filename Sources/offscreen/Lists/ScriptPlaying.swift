@@ -59,14 +59,16 @@ struct ScriptPlaying {
     } catch {
       failure = error
     }
+    let timeline = await player.timeline
     do throws(CommandError) {
-      try timelineFile.write(await player.timeline, isRead: isRead)
+      try timelineFile.write(timeline, isRead: isRead)
     } catch {
       // What ended the script came first.
       throw failure ?? error
     }
     if let failure { throw failure }
     guard let animation, let film else { return }
+    if timeline.frames.isEmpty { throw .noFrames(name: source.description) }
     let file: [UInt8]
     do throws(ImageEncodingError) {
       file = try film.makeFile()

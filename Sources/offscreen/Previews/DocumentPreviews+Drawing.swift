@@ -88,7 +88,7 @@ extension DocumentPreviews {
               outline: frame.outline, accessibility: nil, findings: await findings.of(frame: title))
           }))
     }
-    guard !frames.isEmpty else { throw .noFrames }
+    guard !frames.isEmpty else { throw .noFrames() }
     return DrawnPreview(
       frames: frames, model: nil, warnings: playing.diagnostics.sentences,
       command: command(for: request, of: document))

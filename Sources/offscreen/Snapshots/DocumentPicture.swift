@@ -109,7 +109,7 @@ extension SnapshotRun {
       let pictures: Result<[DocumentPicture], CommandError>
       do throws(CommandError) {
         let frames = try await playing.frames(of: script)
-        guard !frames.isEmpty else { throw .noFrames }
+        guard !frames.isEmpty else { throw .noFrames() }
         pictures = .success(frames.map { Self.picture(of: $0, $1, named: name, script.test) })
       } catch {
         pictures = .failure(error)

@@ -73,6 +73,11 @@ import Testing
       ["play", "-", "-o", "frames"], script.replacing("[[0, 0]]", with: "[[0, 7]]"), 65,
       "step 2: removeItems [0, 7]: section 0 has 1 item"
     ),
+    (
+      ["play", "-", "-o", "frames", "--apng", "all.png"],
+      #"{"list": {"kind": "table", "width": 9, "height": 9}, "templates": {}, "steps": []}"#, 65,
+      "standard input: it shows nothing: none of its steps makes a frame; give it one"
+    ),
     (["play", "missing.list.json", "-o", "frames"], "", 66, ""), (["play", "-"], "", 64, ""),
     (["play", "-", "-o", "/dev/null/frames"], script, 73, ""),
   ])
