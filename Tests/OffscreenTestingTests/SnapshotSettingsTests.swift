@@ -109,7 +109,7 @@ import Testing
       Clock(time: "12:34"), SnapshotSettings(record: RecordMode.never, folder: references),
       as: .accessibilityTree
     ).entry
-    #expect(entry.message == "1 lines are gone, 1 are new")
+    #expect(entry.message == "1 line is gone, 1 is new")
   }
 
   @Test func darkScreensAreDark() async throws {

@@ -127,5 +127,8 @@ import Testing
     let changes = Self.entry.changes
     #expect(changes.map(\.description) == ["box: x 1 → 2", "- old", "+ new", "and 2 more lines"])
     #expect(changes.map { SnapshotChange($0.description) } == changes)
+    let single: [SnapshotChange] = [.moreLines(1), .moreComponents(1)]
+    #expect(single.map(\.description) == ["and 1 more line", "and 1 more change"])
+    #expect(single.map { SnapshotChange($0.description) } == single)
   }
 }

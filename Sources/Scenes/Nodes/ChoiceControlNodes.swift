@@ -17,7 +17,7 @@ enum SegmentedControlNode: ControlNodeType {
     let list = try node.own.required(.segments)
     var segments: [String] = []
     for segment in try list.array() { segments.append(try node.shownText(segment)) }
-    let selected = try node[.selected]?.selection(among: segments.count, list.isOpen, "segments")
+    let selected = try node[.selected]?.selection(among: segments.count, list.isOpen, "segment")
     return try node.placed(
       SegmentedControl(segments, selected: selected, tint: control.tint, isEnabled: control.isEnabled))
   }
@@ -38,7 +38,7 @@ enum PageControlNode: ControlNodeType {
     guard count <= limit else {
       throw countValue.unexpected("a whole number from 0 to \(limit)")
     }
-    let current = try node[.current]?.selection(among: count, countValue.isOpen, "pages")
+    let current = try node[.current]?.selection(among: count, countValue.isOpen, "page")
     return try node.placed(
       PageControl(
         count: count, current: current ?? 0, tint: control.tint, isEnabled: control.isEnabled))
@@ -50,15 +50,17 @@ enum PageControlNode: ControlNodeType {
 extension DocumentValue {
   /// A number from 0 of one of `count` things; any number as long as these are not known.
   fileprivate func selection(
-    among count: Int, _ isUnknown: Bool, _ things: String
+    among count: Int, _ isUnknown: Bool, _ thing: String
   ) throws(SceneError) -> Int {
     let selection = try wholeNumber()
     guard isUnknown || isOpen || selection < count else {
       throw .contradiction(
         path,
         reason: count == 0
-          ? "there are no \(things); remove it"
-          : "there are \(count) \(things), numbered from 0 to \(count - 1)")
+          ? "there are no \(thing)s; remove it"
+          : count == 1
+            ? "there is 1 \(thing), numbered 0"
+            : "there are \(count) \(thing)s, numbered from 0 to \(count - 1)")
     }
     return selection
   }

@@ -88,7 +88,7 @@ extension EntryText {
       group.count > mostAlike ? group[0].sentence(with: group.count - 1) : group[0].sentence
     }
     let rest = groups.dropFirst(mostLines).map(\.count).reduce(0, +)
-    if rest > 0 { lines.append("and \(rest) more changes") }
+    if rest > 0 { lines.append("\(SnapshotChange.moreComponents(rest))") }
     if let consequences = entry.consequences?.sentence, !lines.isEmpty { lines.append(consequences) }
     return lines
   }

@@ -27,8 +27,8 @@ extension SnapshotChange: CustomStringConvertible {
     case .component(let sentence): sentence
     case .removedLine(let line): "- \(line)"
     case .addedLine(let line): "+ \(line)"
-    case .moreComponents(let count): "and \(count) more changes"
-    case .moreLines(let count): "and \(count) more lines"
+    case .moreComponents(let count): "and \(count) more \(count == 1 ? "change" : "changes")"
+    case .moreLines(let count): "and \(count) more \(count == 1 ? "line" : "lines")"
     }
   }
 
@@ -37,8 +37,8 @@ extension SnapshotChange: CustomStringConvertible {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     if words.count == 4, words[0] == "and", words[2] == "more", let count = Int(words[1]) {
       switch words[3] {
-      case "changes": self = .moreComponents(count)
-      case "lines": self = .moreLines(count)
+      case "change", "changes": self = .moreComponents(count)
+      case "line", "lines": self = .moreLines(count)
       default: self = .component(text)
       }
     } else if text.hasPrefix("- ") {

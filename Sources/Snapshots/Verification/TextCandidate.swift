@@ -58,7 +58,8 @@ struct LineChanges {
       }
     }
     self.lines = SnapshotChange.shortened(lines, SnapshotChange.moreLines)
-    summary = "\(gone.count) lines are gone, \(added.count) are new"
+    let goneLines = gone.count == 1 ? "1 line is" : "\(gone.count) lines are"
+    summary = "\(goneLines) gone, \(added.count) \(added.count == 1 ? "is" : "are") new"
   }
 
   private static func offset(of change: CollectionDifference<Substring>.Change) -> Int {

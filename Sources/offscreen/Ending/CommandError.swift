@@ -182,7 +182,7 @@ extension CommandError: CustomStringConvertible {
     case .interrupted(let signal, let compared, let count):
       (
         signal.exitStatus,
-        "ended by \(signal.name) after \(compared) of \(count) documents; no report is written; run it again"
+        "ended by \(signal.name) after \(compared) of \(count) \(count == 1 ? "document" : "documents"); no report is written; run it again"
       )
     case .noWholeRun(let folder, let command):
       (

@@ -45,17 +45,25 @@ struct ReferenceWeight {
 
   /// Lines for people.
   var text: String {
-    var lines = ["\(folder): \(pictures.count) references are pictures, \(pictureBytes) bytes"]
-    if !self.lines.isEmpty { lines.append("  \(self.lines.count) are stamps, \(lineBytes) bytes") }
+    func counted(_ count: Int, _ one: String, _ several: String) -> String {
+      "\(count) \(count == 1 ? one : several)"
+    }
+    let references = counted(pictures.count, "reference is a picture", "references are pictures")
+    var lines = ["\(folder): \(references), \(pictureBytes) bytes"]
+    if !self.lines.isEmpty {
+      lines.append("  \(counted(self.lines.count, "is a stamp", "are stamps")), \(lineBytes) bytes")
+    }
     if let history {
-      lines.append(
-        "  in all revisions: \(history.versions) versions of them, \(history.bytes) bytes as packed")
+      let versions = counted(history.versions, "version", "versions")
+      lines.append("  in all revisions: \(versions) of them, \(history.bytes) bytes as packed")
     }
     guard !pictures.isEmpty else { return lines.joined(separator: "\n") + "\n" }
     let isWhole = optimization.measured == pictures.count
     let source = isWhole ? "measured" : "estimated from \(optimization.measured) of them"
     lines.append("  made smaller: \(saved) bytes less, \(source): \(commands.optimize)")
-    if optimization.damaged > 0 { lines.append("  \(optimization.damaged) of them are damaged") }
+    if optimization.damaged > 0 {
+      lines.append("  \(counted(optimization.damaged, "of them is", "of them are")) damaged")
+    }
     lines.append(
       "  as stamps: \(pictureBytes - bytesAsLines) bytes less, \(bytesAsLines) bytes of text: \(commands.stamps)"
     )

@@ -128,9 +128,8 @@ struct RunResults {
     var lines = groups.prefix(Self.mostGroups).flatMap { group in
       [group.line.onOneLine] + (advice(for: group, report).map { ["  " + $0] } ?? [])
     }
-    if groups.count > Self.mostGroups {
-      lines.append("and \(groups.count - Self.mostGroups) more causes of several pictures")
-    }
+    let rest = groups.count - Self.mostGroups
+    if rest > 0 { lines.append("and \(rest) more \(rest == 1 ? "cause" : "causes") of several pictures") }
     return lines
   }
 

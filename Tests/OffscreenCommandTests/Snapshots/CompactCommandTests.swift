@@ -59,6 +59,11 @@ import Testing
     let text = try await site.run("compact scenes").standardOutput
     #expect(text.hasPrefix("scenes: 3 references are pictures, \(weight.pictures.bytes) bytes\n"))
     #expect(text.contains("measured: offscreen optimize scenes\n"))
+    let one = try await site.run(
+      script: """
+        mkdir -p one/Snapshots; cp "\(AccidentSite.card)" one/Snapshots/card.png; "$program" compact one
+        """)
+    #expect(one.standardOutput.hasPrefix("one: 1 reference is a picture, "))
 
     // What is promised is what comes.
     let smaller = try await AccidentSite()

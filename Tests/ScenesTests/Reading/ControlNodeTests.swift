@@ -52,6 +52,10 @@ import Testing
       "$.component.selected: there are 2 segments, numbered from 0 to 1"
     ),
     (
+      #"{"type": "segmentedControl", "segments": ["A"], "selected": 1}"#,
+      "$.component.selected: there is 1 segment, numbered 0"
+    ),
+    (
       #"{"type": "segmentedControl", "segments": [], "selected": 0}"#,
       "$.component.selected: there are no segments; remove it"
     ),
