@@ -71,7 +71,7 @@ package struct ReportShard: Sendable, Hashable {
   package var index: Int
   /// How many parts there are.
   package var count: Int
-  /// Stands for the names of everything the whole run is over; nil where nobody says.
+  /// Stands for everything that the whole run is over, by name and content; nil where nobody says.
   package var contents: String?
 
   /// Part `index` of `count`, counted from 1.

@@ -84,13 +84,17 @@ struct RunResults {
     fingerprint: String, shard: Shard, of documents: [SnapshotDocument], isWhole: Bool, snapshots: FilePath,
     store: FilePath?
   ) -> SnapshotReport {
-    let names = documents.map(\.name).joined(separator: "\n")
-    let part = ReportShard(
-      index: shard.number, count: shard.count, contents: "\(Digest(of: Array(names.utf8)))")
-    return SnapshotReport(
-      fingerprint: fingerprint, shard: shard == .whole ? nil : part, isWhole: isWhole,
+    SnapshotReport(
+      fingerprint: fingerprint, shard: shard == .whole ? nil : Self.part(shard, of: documents),
+      isWhole: isWhole,
       snapshotsFolder: snapshots.absolute.description, store: store?.absolute.description,
       entries: notable.map(\.entry) + passed.map(run.entry))
+  }
+
+  private static func part(_ shard: Shard, of documents: [SnapshotDocument]) -> ReportShard {
+    let lines = documents.map { "\($0.name)\t\($0.digest?.description ?? "")" }
+    let contents = Digest(of: Array(lines.joined(separator: "\n").utf8))
+    return ReportShard(index: shard.number, count: shard.count, contents: "\(contents)")
   }
 
   /// Nil where all is well.

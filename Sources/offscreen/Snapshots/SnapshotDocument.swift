@@ -1,4 +1,6 @@
+import Drawing
 import Files
+import Scenes
 
 /// A document whose pictures are compared with references.
 struct SnapshotDocument: Hashable, Sendable {
@@ -30,6 +32,15 @@ struct SnapshotDocument: Hashable, Sendable {
   let name: String
   /// Whether the name is that of the file, and not one that stands for bytes that are no UTF-8.
   var isNamedAsItsFile = true
+
+  /// Stands for what is written in it; nil for what cannot be read as a document.
+  var digest: Digest? {
+    // A pipe would be waited for.
+    guard file.kind == .file, let input = try? InputFile(file),
+      let bytes = try? input.readAll(limit: SceneLimits.standard.documentBytes)
+    else { return nil }
+    return Digest(of: bytes)
+  }
 
   /// What references of a version of the document are named after.
   ///
