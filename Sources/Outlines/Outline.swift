@@ -105,7 +105,7 @@ package struct Outline: Hashable, Sendable {
   ]
 
   /// Whether a key of the outermost component is about the document.
-  static func isSetting(_ key: String) -> Bool {
+  package static func isSetting(_ key: String) -> Bool {
     settings.contains(key.prefix { $0 != "." && $0 != "[" })
   }
 

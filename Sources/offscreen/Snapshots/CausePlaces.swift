@@ -52,9 +52,14 @@ struct CausePlaces {
     return whole.first ?? own.path
   }
 
-  /// Where the document says something of the whole, for the version whose picture it is; nil where it does not say this.
+  /// Where the document says something of the whole, for the version whose picture it is, or would say what nobody says any more;
+  /// nil where it does not say this.
   private mutating func setting(_ property: String, _ wanted: JSONValue?) -> JSONPath? {
-    guard let wanted else { return nil }
+    guard let wanted else {
+      // A direction may have been the component's own.
+      let isSetting = Outline.isSetting(property) && property != "layoutDirection"
+      return isSetting ? written.follow(property, from: written.settings).path : nil
+    }
     let colors = "colors."
     for base in [written.variant, written.settings].compactMap(\.self) {
       let places =

@@ -80,6 +80,7 @@ import Testing
     (#""last""#, #""end""#, "string", "$.component.children[3].string", 17),
     ("#FFFFFF", "#FFEEEE", "background", "$.background", 3),
     // What nobody says any more is looked for where it was said.
+    (##""background": "#FFFFFF","##, "", "background", "$", 1),
     (##", "view": { "backgroundColor": "#112233" }"##, "", "view.backgroundColor", "$.parts[1].badge", 5),
   ])
   func propertiesHavePlaces(
