@@ -43,7 +43,9 @@ struct CausePlaces {
     let whole = all.filter(\.rest.isEmpty).map(\.path)
     // The component and the entry may say something by the same word, and what a component has may be called as a setting is.
     if let path = whole.first(where: { written.value(at: $0) == cause.to }) { return path }
-    if !cause.component.contains(" > "), let setting = setting(property, cause.to) { return setting }
+    if !cause.component.contains(" > "), let place = setting(property, cause.to) ?? step(property, cause.to) {
+      return place
+    }
     if let wanted = cause.to {
       for path in whole {
         if let source = written.source(of: path, saying: wanted) { return source }
@@ -72,6 +74,22 @@ struct CausePlaces {
       }
     }
     return nil
+  }
+
+  /// What steps of a list script say in place of the list, and by which key.
+  private static let steps = [
+    "width": ("resize", "width"), "height": ("resize", "height"),
+    "environment.layoutDirection": ("configure", "layoutDirection"),
+  ]
+
+  /// Where the only step is that says something of the list; nil where none or several do.
+  private mutating func step(_ property: String, _ wanted: JSONValue?) -> JSONPath? {
+    let all = JSONPath.document.appending(.key("steps"))
+    guard let wanted, let (step, key) = Self.steps[property], case .array(let steps)? = written.value(at: all)
+    else { return nil }
+    let places = steps.indices.map { all.appending(.index($0)).appending(.key(step)).appending(.key(key)) }
+    let found = places.filter { written.value(at: $0) == wanted }
+    return found.count == 1 ? found[0] : nil
   }
 
   /// Where the variant is whose picture has a name; nil for the document's own.
