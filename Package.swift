@@ -94,9 +94,8 @@ let package = Package(
     library(
       "Scenes",
       [
-        "Caching", "Geometry", "JSON", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Raster",
-        "Components", "Controls",
-        "DataSources", "Files", "ImageLoading", "ListViews", "Outlines",
+        "Caching", "Geometry", "JSON", "Drawing", "FlexLayout", "Typesetting", "Codecs", "Components",
+        "Controls", "DataSources", "Files", "ImageLoading", "ListViews", "Outlines",
       ]),
     library(
       "Auditing",
@@ -155,7 +154,7 @@ let package = Package(
       dependencies: [
         "Auditing", "Caching", "Components", "Drawing", "Files", "FlexLayout", "Geometry", "JSON",
         "LocalHTTP",
-        "Outlines", "Scenes", "Typesetting", "WebPages", .product(name: "NIOHTTP1", package: "swift-nio"),
+        "Outlines", "Typesetting", "WebPages", .product(name: "NIOHTTP1", package: "swift-nio"),
       ],
       exclude: [
         "preview.css", "catalogue.js", "address.js", "sources.js", "picture.js", "tree.js", "reading.js",
@@ -208,7 +207,7 @@ let package = Package(
         "COutOfMemory", "CProgramStart", "Files", "Geometry", "JSON", "FlexLayout", "Drawing", "Typesetting",
         "Codecs",
         "ImageComparison", "Raster",
-        "Auditing", "Components", "DataSources", "ImageLoading", "ImageRendering", "ListViews", "Outlines",
+        "Auditing", "Components", "ImageLoading", "ImageRendering", "ListViews", "Outlines",
         "Scenes", "Snapshots", "SnapshotReports", "SnapshotReview", "LocalHTTP", "PreviewPages", "Revisions",
         "Serving",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

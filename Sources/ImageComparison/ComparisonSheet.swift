@@ -1,4 +1,3 @@
-import Codecs
 import Drawing
 import Geometry
 

@@ -1,7 +1,6 @@
 import Codecs
 public import Components
 import Drawing
-import Files
 import Geometry
 
 extension ImageRenderer {

@@ -1,6 +1,5 @@
 import Glibc
 package import NIOCore
-import NIOHTTP1
 import NIOPosix
 
 /// A small HTTP server: requests are read whole within limits, answers are whole or streams.

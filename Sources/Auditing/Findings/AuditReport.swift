@@ -1,4 +1,3 @@
-import Geometry
 package import JSON
 package import Outlines
 

@@ -1,7 +1,6 @@
 import Drawing
 import FlexLayout
 public import Geometry
-import JSON
 
 /// A direction along a screen.
 public enum Axis: String, CaseIterable, Hashable, Sendable {

@@ -1,4 +1,3 @@
-import Drawing
 import FlexLayout
 import Geometry
 

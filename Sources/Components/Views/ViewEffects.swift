@@ -1,6 +1,5 @@
 public import Drawing
 import FlexLayout
-import Geometry
 
 /// What few views look like: how their corners bend, borders of single edges, shadows of the box, masks, filters, blending.
 public struct ViewEffects: Hashable, Sendable {

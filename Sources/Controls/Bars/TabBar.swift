@@ -1,7 +1,6 @@
 public import Components
 public import Drawing
 import FlexLayout
-import Geometry
 import Typesetting
 
 /// The bar at the bottom of a screen that leads to its parts.

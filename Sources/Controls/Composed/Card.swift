@@ -1,6 +1,5 @@
 public import Components
 import Drawing
-import FlexLayout
 import Geometry
 
 /// A surface that lifts what belongs together from what is around it.

@@ -1,7 +1,6 @@
 public import Components
 import Drawing
 import FlexLayout
-import Geometry
 import Typesetting
 
 /// What may be done with something, at the bottom of a screen: UIKit's action sheet.

@@ -1,7 +1,6 @@
 public import Components
 import Drawing
 import FlexLayout
-import Geometry
 import Typesetting
 
 /// A row of settings with a day, a time of day, or both: UIKit's compact date picker behind a title.

@@ -1,6 +1,5 @@
 public import Components
 import Drawing
-import Geometry
 
 /// A row of settings that leads further: a title, a value and a chevron.
 public struct DisclosureRow: PrimitiveComponent {

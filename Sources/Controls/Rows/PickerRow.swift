@@ -1,6 +1,5 @@
 public import Components
 import Drawing
-import Geometry
 
 /// A row of settings in which one of several things is chosen: a title, and what is chosen before arrows up and down.
 ///

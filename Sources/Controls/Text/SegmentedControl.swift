@@ -1,6 +1,5 @@
 public import Components
 import Drawing
-import FlexLayout
 public import Geometry
 import JSON
 import Typesetting

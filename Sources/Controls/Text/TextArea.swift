@@ -1,8 +1,6 @@
 public import Components
 import Drawing
-import FlexLayout
 public import Geometry
-import JSON
 import Typesetting
 
 /// Lines of text that can be typed: UIKit's `UITextView` with a rounded border.

@@ -1,5 +1,3 @@
-import Geometry
-
 /// What becomes of a layer's pixels before they are put down, in the order of the properties.
 package struct LayerEffects: Hashable, Sendable {
   /// Cast by what the layer draws; the first is in front of the others.

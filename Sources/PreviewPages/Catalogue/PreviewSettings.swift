@@ -1,7 +1,6 @@
 package import Components
 package import FlexLayout
 import JSON
-import Scenes
 package import Typesetting
 
 /// Where a whole page of previews is shown, in place of what documents say; nil for that.

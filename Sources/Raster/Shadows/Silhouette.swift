@@ -1,5 +1,4 @@
 import CPixels
-import Drawing
 import Geometry
 
 /// How much of each pixel something covers, in 255ths, without most of the rows and columns that repeat the one before: of the middle of a

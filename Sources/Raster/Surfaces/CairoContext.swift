@@ -1,5 +1,4 @@
 import CCairo
-import Drawing
 import Geometry
 
 /// The one owner of a cairo context. Its matrix is the identity between calls: paths are built in device pixels.

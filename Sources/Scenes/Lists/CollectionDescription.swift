@@ -1,4 +1,3 @@
-import Components
 import Geometry
 import JSON
 import ListViews

@@ -1,5 +1,4 @@
 import Components
-import Drawing
 import Geometry
 import JSON
 import ListViews

@@ -1,5 +1,4 @@
 import Components
-import DataSources
 import ListViews
 
 /// The keys of a list script.

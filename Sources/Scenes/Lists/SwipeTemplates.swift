@@ -1,6 +1,5 @@
 import Components
 import FlexLayout
-import Geometry
 import JSON
 import ListViews
 

@@ -1,7 +1,5 @@
 import Components
 import Controls
-import Drawing
-import Geometry
 import JSON
 
 /// `segmentedControl`: choices beside each other.

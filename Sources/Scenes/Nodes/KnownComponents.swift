@@ -1,5 +1,4 @@
 import Components
-import Drawing
 import JSON
 import Synchronization
 import Typesetting

@@ -1,5 +1,3 @@
-import Codecs
-import Components
 import Drawing
 import Geometry
 import JSON

@@ -1,6 +1,5 @@
 import Components
 import Controls
-import JSON
 
 /// The keys that all controls share.
 enum ControlKey: String, DocumentKey {

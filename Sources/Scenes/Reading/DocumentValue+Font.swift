@@ -1,4 +1,3 @@
-import Components
 import JSON
 import Typesetting
 

@@ -1,6 +1,5 @@
 import Files
 import ImageLoading
-import JSON
 
 /// Where a document says an image is.
 enum SceneImageAddress: Equatable {

@@ -1,9 +1,7 @@
 import Codecs
 import Drawing
 import Files
-import ImageLoading
 import Scenes
-import Synchronization
 import Typesetting
 
 /// All documents of a folder as they were at one moment. A running request keeps the set that it began with.

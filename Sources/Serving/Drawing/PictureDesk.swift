@@ -2,7 +2,6 @@ import CoreMetrics
 import Drawing
 import ImageRendering
 import LocalHTTP
-import Raster
 import Scenes
 import Synchronization
 

@@ -1,6 +1,5 @@
 import Caching
 import CoreMetrics
-import ImageRendering
 import LocalHTTP
 
 /// A finished picture, ready to be sent.

@@ -1,9 +1,6 @@
-import ImageRendering
 import JSON
 package import LocalHTTP
 import NIOHTTP1
-import Raster
-import Scenes
 
 /// Why a request is not answered with a picture.
 package enum RequestProblem: Error, Equatable, Sendable {

@@ -2,7 +2,6 @@ import Files
 import JSON
 import LocalHTTP
 import NIOHTTP1
-import SnapshotReports
 
 /// Answers the requests of review pages.
 struct ReviewHandler: Sendable {

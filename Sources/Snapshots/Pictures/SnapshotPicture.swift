@@ -1,4 +1,3 @@
-import Codecs
 package import Drawing
 package import Geometry
 package import Outlines

@@ -1,5 +1,3 @@
-import Geometry
-
 /// From words to lines.
 extension PlainTypesetter {
   /// The words in lines as `ParagraphShaper` breaks them: each has as many as fit, the spaces after them not counted.

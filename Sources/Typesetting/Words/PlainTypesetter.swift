@@ -1,6 +1,5 @@
 import CPango
 import Drawing
-import Geometry
 import Glibc
 
 /// Sets texts that need none of the finer arts: paragraphs in one look, of one script and direction, in one face. Of a paragraph with

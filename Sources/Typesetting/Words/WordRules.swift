@@ -1,5 +1,4 @@
 import CPango
-import Drawing
 
 /// What the rules of a face say of words of one script, at whatever size.
 final class WordRules {

@@ -1,5 +1,4 @@
 import CPango
-import Drawing
 
 /// Text of one script in one font, shaped word by word: what Pango would make one item of.
 final class WordRun {

@@ -1,10 +1,8 @@
 import Auditing
 import Components
 import Files
-import FlexLayout
 import JSON
 import ListViews
-import Outlines
 import Raster
 import Scenes
 

@@ -1,5 +1,4 @@
 import Auditing
-import Files
 import JSON
 import Scenes
 

@@ -1,4 +1,3 @@
-import FlexLayout
 import Geometry
 import JSON
 import Scenes

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Drawing
 import Files
-import ImageRendering
 import JSON
 
 /// Where the pictures of a batch go.

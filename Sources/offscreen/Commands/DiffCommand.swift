@@ -5,7 +5,6 @@ import Files
 import Geometry
 import ImageComparison
 import JSON
-import Scenes
 
 /// `offscreen diff`: whether two pictures are the same, and where they are not.
 struct DiffCommand: ParsableCommand {

@@ -1,7 +1,5 @@
 import ArgumentParser
 import Files
-import ListViews
-import Scenes
 
 /// `offscreen play`: list scripts as pictures.
 struct PlayCommand: AsyncParsableCommand {

@@ -4,7 +4,6 @@ import Files
 import Glibc
 import LocalHTTP
 import Logging
-import Scenes
 import Serving
 import Snapshots
 import Typesetting

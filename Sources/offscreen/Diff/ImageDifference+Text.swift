@@ -1,7 +1,6 @@
 import Geometry
 import ImageComparison
 import JSON
-import Scenes
 
 extension ImageDifference {
   /// The findings for people, one line and a line for each area.

@@ -1,7 +1,5 @@
-import Components
 import Files
 import JSON
-import PreviewPages
 import Scenes
 import Snapshots
 

@@ -4,7 +4,6 @@ import Drawing
 import Files
 import FlexLayout
 import Geometry
-import ImageRendering
 import JSON
 import PreviewPages
 import Scenes

@@ -1,13 +1,8 @@
-import Codecs
-import DataSources
-import Drawing
 import Files
 import Geometry
 import Glibc
 import ImageComparison
 import ImageLoading
-import JSON
-import ListViews
 import Raster
 import Scenes
 import Snapshots

@@ -1,11 +1,9 @@
 import Components
 import DataSources
-import Drawing
 import FlexLayout
 import Geometry
 import JSON
 import ListViews
-import Raster
 
 /// Records what a list shows, with all that a timeline says of it.
 @MainActor
