@@ -1,4 +1,5 @@
 import CXXHash
+import Geometry
 
 /// 128 bits that stand for some content: XXH3-128 (Yann Collet, https://github.com/Cyan4973/xxHash).
 ///
@@ -31,11 +32,6 @@ package struct Digest: Hashable, Sendable {
 extension Digest: CustomStringConvertible {
   /// 32 hexadecimal digits.
   package var description: String {
-    Self.hexadecimal(high) + Self.hexadecimal(low)
-  }
-
-  private static func hexadecimal(_ value: UInt64) -> String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    high.digits(16, radix: 16) + low.digits(16, radix: 16)
   }
 }

@@ -13,6 +13,15 @@ extension Double {
   }
 }
 
+extension BinaryInteger {
+  /// A number from 0 on in at least so many digits, the first of which may be zeros.
+  @inlinable
+  package func digits(_ count: Int, radix: Int = 10, uppercase: Bool = false) -> String {
+    let text = String(self, radix: radix, uppercase: uppercase)
+    return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
+  }
+}
+
 extension Rect {
   /// `(x, y) width×height`, as lines about layouts say where something is.
   ///

@@ -1,3 +1,5 @@
+import Geometry
+
 /// Where and why a text is not JSON.
 package struct JSONError: Error, Hashable {
   package let problem: JSONProblem
@@ -51,7 +53,7 @@ extension JSONProblem: CustomStringConvertible {
     case .unexpected(let found, let expected): "expected \(expected), got \(found)"
     case .invalidUTF8: "the text is not UTF-8; save the file in that encoding"
     case .controlCharacter(let byte):
-      "a string holds the control character U+\(Self.codePoint(byte)); write it as an escape"
+      "a string holds the control character U+\(byte.digits(4, radix: 16, uppercase: true)); write it as an escape"
     case .unknownEscape: "a backslash is not followed by one of \" \\ / b f n r t and u with four digits"
     case .loneSurrogate: "a \\u escape is half a surrogate pair; write both halves"
     case .numberTooLarge(let text): "the number \(text) is too large; use one below 1.8e308"
@@ -59,10 +61,5 @@ extension JSONProblem: CustomStringConvertible {
     case .tooDeep(let limit):
       "arrays and objects are nested more than \(limit) deep (nestingDepth); make the document flatter or raise the limit"
     }
-  }
-
-  private static func codePoint(_ byte: UInt8) -> String {
-    let digits = String(byte, radix: 16, uppercase: true)
-    return String(repeating: "0", count: 4 - digits.count) + digits
   }
 }

@@ -1,3 +1,5 @@
+import Geometry
+
 extension JSONValue {
   /// How a JSON text is spread over lines.
   package enum Style: Sendable {
@@ -143,8 +145,5 @@ extension JSONValue {
 
 extension Unicode.Scalar {
   /// The escape that stands for a character of the basic plane in a string: `\u` with four digits.
-  package var jsonEscape: String {
-    let digits = String(value, radix: 16)
-    return "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
+  package var jsonEscape: String { "\\u" + value.digits(4, radix: 16) }
 }

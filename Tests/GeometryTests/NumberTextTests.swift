@@ -15,6 +15,14 @@ import Testing
     #expect(number.shortestText(fractionDigits: digits) == text)
   }
 
+  @Test(arguments: [
+    (7, 4, 10, "0007"), (12345, 4, 10, "12345"), (0, 2, 10, "00"), (64, 4, 8, "0100"), (171, 1, 16, "ab"),
+  ])
+  func fillsUpWithZeros(number: Int, count: Int, radix: Int, text: String) {
+    #expect(number.digits(count, radix: radix) == text)
+    #expect(number.digits(count, radix: radix, uppercase: true) == text.uppercased())
+  }
+
   @Test func saysWhereARectangleIs() {
     let frame = Rect(x: 1, y: 0.5, width: 1.0 / 3, height: 4)
     #expect(frame.placeText() == "(1, 0.5) 0.3333333333333333×4")

@@ -1,4 +1,5 @@
 import Drawing
+import Geometry
 import Glibc
 
 /// Contrast as WCAG 2.2 defines it: the relative luminances of two colours.
@@ -48,10 +49,6 @@ struct ScreenColor: Hashable {
 
   /// The colour in the form that documents have for it.
   var text: String {
-    "#"
-      + [red, green, blue].map { channel in
-        let digits = String(channel, radix: 16, uppercase: true)
-        return channel < 16 ? "0\(digits)" : digits
-      }.joined()
+    "#" + [red, green, blue].map { $0.digits(2, radix: 16, uppercase: true) }.joined()
   }
 }

@@ -18,10 +18,7 @@ struct MissingGlyphRule: AuditCheck {
         default: []
         }
       guard let reason = MissingCharacter.description(of: missing) else { return nil }
-      let characters = missing.map { character -> JSONValue in
-        let digits = String(character.scalar.value, radix: 16, uppercase: true)
-        return .string("U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits)
-      }
+      let characters = missing.map { JSONValue.string($0.codePoint) }
       return picture.finding(.missingGlyph, text.element, reason, [("characters", .array(characters))])
     }
   }

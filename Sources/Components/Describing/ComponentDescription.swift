@@ -193,8 +193,7 @@ extension Color {
   var hexadecimalText: String {
     func digits(_ channel: Double) -> String {
       let byte = Int((min(1, max(0, channel.isNaN ? 0 : channel)) * 255).rounded())
-      let text = String(byte, radix: 16, uppercase: true)
-      return text.count == 1 ? "0" + text : text
+      return byte.digits(2, radix: 16, uppercase: true)
     }
     let opaque = "#" + [red, green, blue].map(digits).joined()
     return alpha >= 1 ? opaque : opaque + digits(alpha)

@@ -47,9 +47,7 @@ public struct ContentCapture {
     let pages = Self.pages(of: content.pixelSize, mostRows: max(1, mostRows))
     var fileNames: [String] = []
     for (number, rows) in pages.enumerated() {
-      let digits = String(number)
-      let suffix = "-" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-      let fileName = name + (pages.count == 1 ? "" : suffix) + ".png"
+      let fileName = name + (pages.count == 1 ? "" : "-\(number.digits(4))") + ".png"
       try Self.write(try await file(rows, of: content), to: FilePath(folder).appending(fileName))
       fileNames.append(fileName)
     }

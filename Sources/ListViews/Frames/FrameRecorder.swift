@@ -1,6 +1,7 @@
 public import Components
 public import Drawing
 public import Files
+import Geometry
 public import Raster
 
 /// Numbers frames and hands them to where they go: `0000-loading.png`, `0001-photos.png` and so on in a folder, or memory.
@@ -83,8 +84,7 @@ public final class FrameRecorder {
   private func record(_ frame: RecordedFrame, named name: String) throws(FrameError) -> String {
     guard Self.canName(name) else { throw .unusableName(name) }
     let number = fileNames.count
-    let digits = String(number)
-    let fileName = String(repeating: "0", count: max(0, 4 - digits.count)) + "\(digits)-\(name).png"
+    let fileName = "\(number.digits(4))-\(name).png"
     fileNames.append(fileName)
     try sink.check(fileName)
     try queue.run(number, byteCount: frame.byteCount) { [sink] () throws(FrameError) in

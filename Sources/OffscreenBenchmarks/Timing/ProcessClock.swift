@@ -1,3 +1,4 @@
+import Geometry
 import Glibc
 
 /// CPU time of this process, user and system, in nanoseconds.
@@ -34,7 +35,6 @@ extension Double {
     let steps = Int((magnitude * Double(unit)).rounded())
     let sign = self < 0 && steps > 0 ? "-" : ""
     guard count > 0 else { return "\(sign)\(steps)" }
-    let rest = String(steps % unit)
-    return "\(sign)\(steps / unit)." + String(repeating: "0", count: count - rest.count) + rest
+    return "\(sign)\(steps / unit).\((steps % unit).digits(count))"
   }
 }

@@ -1,3 +1,4 @@
+import Geometry
 import JSON
 import Synchronization
 import Typesetting
@@ -105,19 +106,19 @@ private enum EnglishFormat {
   private static func text(of field: DatePattern.Field, _ count: Int, _ moment: Moment) -> String {
     let hour = moment.millisecondOfDay / 3_600_000
     switch field {
-    case .year: return count == 2 ? padded(moment.year % 100, 2) : padded(moment.year, count)
+    case .year: return count == 2 ? (moment.year % 100).digits(2) : moment.year.digits(count)
     case .month, .standaloneMonth:
-      return count < 3 ? padded(moment.month, count) : name(months[moment.month - 1], max(3, count))
-    case .day: return padded(moment.day, count)
+      return count < 3 ? moment.month.digits(count) : name(months[moment.month - 1], max(3, count))
+    case .day: return moment.day.digits(count)
     case .weekday: return name(weekdays[moment.weekday], max(3, count))
     case .halfOfDay: return hour < 12 ? "AM" : "PM"
-    case .hour12: return padded((hour + 11) % 12 + 1, count)
-    case .hour24: return padded(hour, count)
-    case .hour11: return padded(hour % 12, count)
-    case .hour1To24: return padded((hour + 23) % 24 + 1, count)
-    case .minute: return padded(moment.millisecondOfDay / 60_000 % 60, count)
-    case .second: return padded(moment.millisecondOfDay / 1000 % 60, count)
-    case .fraction: return String(padded(moment.millisecondOfDay % 1000, 3).prefix(count))
+    case .hour12: return ((hour + 11) % 12 + 1).digits(count)
+    case .hour24: return hour.digits(count)
+    case .hour11: return (hour % 12).digits(count)
+    case .hour1To24: return ((hour + 23) % 24 + 1).digits(count)
+    case .minute: return (moment.millisecondOfDay / 60_000 % 60).digits(count)
+    case .second: return (moment.millisecondOfDay / 1000 % 60).digits(count)
+    case .fraction: return String((moment.millisecondOfDay % 1000).digits(3).prefix(count))
     }
   }
 
@@ -128,10 +129,5 @@ private enum EnglishFormat {
     case 5: String(name.prefix(1))
     default: name
     }
-  }
-
-  private static func padded(_ number: Int, _ count: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, count - digits.count)) + digits
   }
 }

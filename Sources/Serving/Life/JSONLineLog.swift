@@ -1,3 +1,4 @@
+import Geometry
 import Glibc
 import JSON
 package import Logging
@@ -41,13 +42,9 @@ package struct JSONLineLog: LogHandler {
     var (now, parts) = (timespec(), tm())
     clock_gettime(CLOCK_REALTIME, &now)
     gmtime_r(&now.tv_sec, &parts)
-    func digits(_ number: some BinaryInteger, _ count: Int) -> String {
-      let text = String(number)
-      return String(repeating: "0", count: max(0, count - text.count)) + text
-    }
-    let date = "\(1900 + parts.tm_year)-\(digits(parts.tm_mon + 1, 2))-\(digits(parts.tm_mday, 2))"
-    let time = "\(digits(parts.tm_hour, 2)):\(digits(parts.tm_min, 2)):\(digits(parts.tm_sec, 2))"
-    return "\(date)T\(time).\(digits(now.tv_nsec / 1_000_000, 3))Z"
+    let date = "\(1900 + parts.tm_year)-\((parts.tm_mon + 1).digits(2))-\(parts.tm_mday.digits(2))"
+    let time = "\(parts.tm_hour.digits(2)):\(parts.tm_min.digits(2)):\(parts.tm_sec.digits(2))"
+    return "\(date)T\(time).\((now.tv_nsec / 1_000_000).digits(3))Z"
   }
 }
 

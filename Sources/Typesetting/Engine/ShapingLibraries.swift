@@ -1,4 +1,5 @@
 import CPango
+import Geometry
 
 extension FontInventory {
   /// The libraries text is set with. Costs next to nothing; no font is read.
@@ -32,9 +33,7 @@ enum ShapingLanguage {
   /// takes one from the environment instead. HarfBuzz reads the OpenType language from the private part.
   static func tag(for locale: String?) -> String {
     guard let locale, let tag = openTypeTag(for: locale) else { return "xx" }
-    let digits = String(tag, radix: 16)
-    let padding = String(repeating: "0", count: max(0, 8 - digits.count))
-    return "xx-x-hbot-\(padding)\(digits)"
+    return "xx-x-hbot-\(tag.digits(8, radix: 16))"
   }
 
   /// The tag as Pango has it.

@@ -1,3 +1,5 @@
+import Geometry
+
 /// A character no font of the library has; a replacement character stands in for it.
 public struct MissingCharacter: Hashable, Sendable {
   /// The character in the text.
@@ -27,10 +29,8 @@ extension MissingCharacter: CustomStringConvertible {
       "no font has \(sorted.count) of the characters, \(first.codePoint)\(first.quotation) among them; tried \(first.triedFamilies.joined(separator: ", ")); install fonts that cover them"
   }
 
-  private var codePoint: String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
+  /// The character's number, such as `U+1F600`.
+  package var codePoint: String { "U+" + scalar.value.digits(4, radix: 16, uppercase: true) }
 
   /// Control characters are not shown: they would garble the terminal the message goes to.
   private var quotation: String {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Drawing
 import Files
+import Geometry
 import JSON
 
 /// Where the pictures of a batch go.
@@ -72,20 +73,16 @@ enum TarArchive {
     func put(_ text: String, at offset: Int) {
       header.replaceSubrange(offset..<offset + text.utf8.count, with: text.utf8)
     }
-    func octal(_ number: Int, _ digits: Int) -> String {
-      let text = String(number, radix: 8)
-      return String(repeating: "0", count: max(0, digits - text.count)) + text
-    }
     put(String(name.prefix(100)), at: 0)
     put("0000644", at: 100)
     put("0000000", at: 108)
     put("0000000", at: 116)
-    put(octal(file.count, 11), at: 124)
-    put(octal(0, 11), at: 136)
+    put(file.count.digits(11, radix: 8), at: 124)
+    put(0.digits(11, radix: 8), at: 136)
     put("        ", at: 148)
     put("0", at: 156)
     put("ustar\0" + "00", at: 257)
-    put(octal(header.reduce(0) { $0 + Int($1) }, 6) + "\0", at: 148)
+    put(header.reduce(0) { $0 + Int($1) }.digits(6, radix: 8) + "\0", at: 148)
     let rest = file.count % blockBytes
     return header + file + [UInt8](repeating: 0, count: rest == 0 ? 0 : blockBytes - rest)
   }

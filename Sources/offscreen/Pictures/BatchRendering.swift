@@ -1,5 +1,6 @@
 import Drawing
 import Files
+import Geometry
 import ImageRendering
 import JSON
 import Scenes
@@ -74,8 +75,7 @@ struct BatchRendering {
 
   /// The line's index in at least four digits.
   fileprivate func fileName(of line: BatchLine) -> String {
-    let number = String(line.index)
-    return String(repeating: "0", count: max(0, 4 - number.count)) + "\(number).\(format.fileExtension)"
+    "\(line.index.digits(4)).\(format.fileExtension)"
   }
 }
 
