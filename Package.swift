@@ -187,8 +187,8 @@ let package = Package(
     library(
       "OffscreenPreviews",
       [
-        "Auditing", "Files", "OffscreenKit", "Outlines", "PreviewPages", "Raster", "SnapshotReports",
-        "Snapshots",
+        "Auditing", "Caching", "Files", "OffscreenKit", "Outlines", "PreviewPages", "Raster",
+        "SnapshotReports", "Snapshots",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -207,7 +207,7 @@ let package = Package(
         "COutOfMemory", "CProgramStart", "Files", "Geometry", "JSON", "FlexLayout", "Drawing", "Typesetting",
         "Codecs",
         "ImageComparison", "Raster",
-        "Auditing", "Components", "ImageLoading", "ImageRendering", "ListViews", "Outlines",
+        "Auditing", "Caching", "Components", "ImageLoading", "ImageRendering", "ListViews", "Outlines",
         "Scenes", "Snapshots", "SnapshotReports", "SnapshotReview", "LocalHTTP", "PreviewPages", "Revisions",
         "Serving",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

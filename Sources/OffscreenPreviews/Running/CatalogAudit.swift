@@ -1,4 +1,5 @@
 import Auditing
+import Caching
 import OffscreenKit
 import Outlines
 import PreviewPages
@@ -20,7 +21,7 @@ struct CatalogAudit {
   /// - Returns: whether nothing of it is an error.
   func passes(_ previews: [Preview]) async -> Bool {
     guard PreviewNames(previews).areFit() else { return false }
-    let outcomes = await previews.concurrentMap(outcome)
+    let outcomes = await previews.concurrentMap(atATime: CatalogProgram.jobs, outcome)
     var report = AuditReport()
     for outcome in outcomes { report.add(outcome.audit) }
     print(report.text(of: "preview", showingAllowed: showsAllowed), terminator: "")

@@ -123,7 +123,7 @@ struct CatalogCommand: ParsableCommand {
 
   private func write(_ source: CatalogPreviews, to folder: String) async throws {
     let summary = try await GalleryFolder(FilePath(folder)).write(
-      source, jobs: ProcessInfo.processInfo.activeProcessorCount
+      source, jobs: CatalogProgram.jobs
     ) { _, _ in }
     print(summary.text(of: "preview", in: "\(folder)/index.html"))
     for failure in summary.failures { CatalogProgram.say(failure.text) }
@@ -173,6 +173,9 @@ enum CatalogProgram {
 
   /// What it is called, as `swift run` knows it.
   static let name = URL(filePath: path).lastPathComponent
+
+  /// How many previews it works on at a time.
+  static let jobs = ProcessInfo.processInfo.activeProcessorCount
 
   /// Writes a line to standard error.
   static func say(_ line: String) {

@@ -1,3 +1,4 @@
+import Caching
 import Files
 import Foundation
 import OffscreenKit
@@ -25,7 +26,9 @@ struct CatalogTest {
       try RecordMode(asked: record, environment: environment, usual: .missing))
     options.verification = try PictureVerification(environment: environment)
     let verifier = try SnapshotVerifier(in: references, fonts: try .standard(), options)
-    let findings = await previews.concurrentMap { await self.findings(of: $0, by: verifier) }.flatMap(\.self)
+    let findings = await previews.concurrentMap(atATime: CatalogProgram.jobs) {
+      await self.findings(of: $0, by: verifier)
+    }.flatMap(\.self)
     try verifier.finish()
     if let report {
       let summary = SnapshotReport(

@@ -1,3 +1,4 @@
+import Caching
 package import Files
 import JSON
 import WebPages
@@ -97,23 +98,17 @@ package struct GalleryFolder: Sendable {
     of wishes: [PreviewRequest], _ source: any PreviewSource, jobs: Int,
     _ advance: (_ done: Int, _ count: Int) -> Void
   ) async throws(OutputFileError) -> [Outcome] {
-    let results = await withTaskGroup(of: (number: Int, Result<Outcome, OutputFileError>).self) { group in
-      var results: [Result<Outcome, OutputFileError>?] = Array(repeating: nil, count: wishes.count)
-      var waiting = wishes.indices[...]
-      func begin() {
-        guard let number = waiting.popFirst() else { return }
-        group.addTask { (number, await outcome(of: wishes[number], source)) }
-      }
-      for _ in 0..<max(1, jobs) { begin() }
-      var done = 0
-      while let (number, result) = await group.next() {
-        results[number] = result
-        done += 1
-        advance(done, wishes.count)
-        // What cannot be written now cannot be written for the others either.
-        if case .success = result { begin() }
-      }
-      return results
+    var results: [Result<Outcome, OutputFileError>?] = Array(repeating: nil, count: wishes.count)
+    var done = 0
+    await wishes.forEachConcurrent(atATime: jobs) {
+      await outcome(of: $0, source)
+    } finish: { number, result in
+      results[number] = result
+      done += 1
+      advance(done, wishes.count)
+      // What cannot be written now cannot be written for the others either.
+      if case .success = result { return true }
+      return false
     }
     var outcomes: [Outcome] = []
     for result in results.compactMap(\.self) { outcomes.append(try result.get()) }

@@ -1,3 +1,4 @@
+import Caching
 import Codecs
 import Drawing
 import Files
@@ -74,16 +75,8 @@ struct DocumentReader: Sendable {
     let digests = Dictionary(grouping: scenes.map(\.file.folder), by: \.self).mapValues { folders in
       files.digest(below: [folders[0]] + allowedFolders)
     }
-    let read = await withTaskGroup(of: ServedDocument.self) { group in
-      var documents: [ServedDocument] = []
-      for (index, scene) in scenes.enumerated() {
-        if index >= jobs, let document = await group.next() { documents.append(document) }
-        group.addTask {
-          document(scene.name, at: scene.file, in: files, digests[scene.file.folder] ?? [])
-        }
-      }
-      for await document in group { documents.append(document) }
-      return documents
+    let read = await scenes.concurrentMap(atATime: jobs) { scene in
+      document(scene.name, at: scene.file, in: files, digests[scene.file.folder] ?? [])
     }
     var documents: [ExactText: ServedDocument] = [:]
     var findings: [DocumentSet.Finding] = []

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Auditing
+import Caching
 import Files
 import JSON
 import Outlines
@@ -257,17 +258,10 @@ extension AuditRun {
   /// What is wrong with documents, several of which are looked at at a time; in their order.
   fileprivate func outcomes(of documents: [AuditDocument], by workers: WorkerOptions) async -> [Outcome] {
     var bar = workers.showsProgress ? ProgressBar(total: documents.count) : nil
-    var found: [Int: Outcome] = [:]
-    await withTaskGroup(of: (Int, Outcome).self) { group in
-      var waiting = documents.indices
-      func begin(_ number: Int) { group.addTask { (number, await audit(documents[number])) } }
-      waiting.prefix(workers.workerCount).forEach(begin)
-      waiting = waiting.dropFirst(workers.workerCount)
-      while let (number, outcome) = await group.next() {
-        found[number] = outcome
-        bar?.advance()
-        if let next = waiting.popFirst() { begin(next) }
-      }
+    let found = await documents.concurrentMap(atATime: workers.workerCount) {
+      await audit($0)
+    } advance: {
+      bar?.advance()
     }
     bar?.finish()
     return documents.indices.compactMap { found[$0] }

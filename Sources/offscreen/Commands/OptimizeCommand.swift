@@ -1,4 +1,5 @@
 import ArgumentParser
+import Caching
 import Codecs
 import Files
 import Snapshots
@@ -40,7 +41,11 @@ struct OptimizeCommand: AsyncParsableCommand {
       OptimizedFile(path: path, isNamed: found.named.contains(path), isWritten: !dryRun)
     }
     var bar = workers.showsProgress ? ProgressBar(total: files.count) : nil
-    let results = await optimize(files) { bar?.advance() }
+    let results = await files.concurrentMap(atATime: workers.workerCount) { file in
+      Result { () throws(CommandError) in try file.optimize() }
+    } advance: {
+      bar?.advance()
+    }
     bar?.finish()
     var summary = OptimizationSummary()
     for (file, result) in zip(files, results) {
@@ -51,36 +56,6 @@ struct OptimizeCommand: AsyncParsableCommand {
     try StandardOutput.offer(summary.text(isDone: !dryRun) + "\n")
     if let first = summary.firstFailure {
       throw CommandError.files(count: summary.failureCount, first: first)
-    }
-  }
-
-  /// The results in the order of the files.
-  private func optimize(
-    _ files: [OptimizedFile], advance: () -> Void
-  ) async -> [Result<OptimizedFile.Outcome, CommandError>] {
-    await withTaskGroup(of: (Int, Result<OptimizedFile.Outcome, CommandError>).self) { group in
-      var results = [Result<OptimizedFile.Outcome, CommandError>](
-        repeating: .success(.asSmall(0)), count: files.count)
-      var started = 0
-      func startNext() {
-        guard started < files.count else { return }
-        let (index, file) = (started, files[started])
-        started += 1
-        group.addTask {
-          do throws(CommandError) {
-            return (index, .success(try file.optimize()))
-          } catch {
-            return (index, .failure(error))
-          }
-        }
-      }
-      for _ in 0..<workers.workerCount { startNext() }
-      while let (index, result) = await group.next() {
-        results[index] = result
-        advance()
-        startNext()
-      }
-      return results
     }
   }
 }

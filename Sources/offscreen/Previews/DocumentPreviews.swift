@@ -1,3 +1,4 @@
+import Caching
 import Files
 import Glibc
 import ImageLoading
@@ -105,20 +106,8 @@ final class DocumentPreviews: PreviewSource {
       state.read = state.read.filter { state.documents[$0.key] != nil }
       state.variants = state.variants.filter { state.documents[$0.key] != nil }
     }
-    return await withTaskGroup(of: Preview.self) { group in
-      var previews: [Preview] = []
-      var waiting = documents.sorted { $0.name < $1.name }[...]
-      func begin() {
-        guard let document = waiting.popFirst() else { return }
-        group.addTask { self.preview(of: document) }
-      }
-      for _ in 0..<max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) { begin() }
-      while let preview = await group.next() {
-        previews.append(preview)
-        begin()
-      }
-      return previews.sorted { $0.name < $1.name }
-    }
+    return await documents.sorted { $0.name < $1.name }
+      .concurrentMap(atATime: sysconf(Int32(_SC_NPROCESSORS_ONLN))) { self.preview(of: $0) }
   }
 
   private func preview(of document: SnapshotDocument) -> Preview {

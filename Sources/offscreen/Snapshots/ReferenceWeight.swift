@@ -1,3 +1,4 @@
+import Caching
 import Codecs
 import Files
 import JSON
@@ -91,31 +92,17 @@ struct ReferenceWeight {
 extension ReferenceWeight.Optimization {
   /// Makes pictures smaller, several at a time, and keeps none of what comes of it.
   init(of pictures: [SnapshotFolder.Reference], jobs: Int, advance: () -> Void) async {
-    var (measured, before, after, damaged) = (0, 0, 0, 0)
-    await withTaskGroup(of: (before: Int, after: Int)?.self) { group in
-      var waiting = pictures[...]
-      func begin() {
-        guard let path = waiting.popFirst()?.path else { return }
-        group.addTask {
-          guard let file = try? InputFile(path).readAll(limit: ImageLimits.standard.maximumBytes),
-            let smaller = try? OptimizedReference(of: file)
-          else { return nil }
-          return (file.count, min(file.count, smaller.bytes?.count ?? file.count))
-        }
-      }
-      for _ in 0..<jobs { begin() }
-      while let result = await group.next() {
-        advance()
-        begin()
-        guard let result else {
-          damaged += 1
-          continue
-        }
-        measured += 1
-        before += result.before
-        after += result.after
-      }
+    let weights = await pictures.concurrentMap(atATime: jobs) { picture -> (before: Int, after: Int)? in
+      guard let file = try? InputFile(picture.path).readAll(limit: ImageLimits.standard.maximumBytes),
+        let smaller = try? OptimizedReference(of: file)
+      else { return nil }
+      return (file.count, min(file.count, smaller.bytes?.count ?? file.count))
+    } advance: {
+      advance()
     }
-    self.init(measured: measured, bytesBefore: before, bytesAfter: after, damaged: damaged)
+    let measured = weights.compactMap(\.self)
+    self.init(
+      measured: measured.count, bytesBefore: measured.reduce(0) { $0 + $1.before },
+      bytesAfter: measured.reduce(0) { $0 + $1.after }, damaged: weights.count - measured.count)
   }
 }

@@ -1,3 +1,4 @@
+import Caching
 import Files
 import Geometry
 import Glibc
@@ -131,23 +132,14 @@ extension SnapshotRun {
   ) async -> (RunFindings, compared: Int) {
     var bar = workers.showsProgress ? ProgressBar(total: documents.count) : nil
     var (found, compared) = (RunFindings(of: documents, pictures: pictures), 0)
-    await withTaskGroup(of: (number: Int, [SnapshotFinding], Duration).self) { group in
-      func begin(_ number: Int) {
-        group.addTask {
-          let start = ContinuousClock.now
-          return (number, await findings(of: documents[number]), .now - start)
-        }
-      }
-      var waiting = documents.indices
-      waiting.prefix(workers.workerCount).forEach(begin)
-      waiting = waiting.dropFirst(workers.workerCount)
-      while let (number, finished, duration) = await group.next() {
-        found.add(finished, of: number, in: duration)
-        compared += 1
-        bar?.advance()
-        let mayGoOn = interruption.received == nil && found.failureCount < mostFailures ?? .max
-        if mayGoOn, let next = waiting.popFirst() { begin(next) }
-      }
+    await documents.forEachConcurrent(atATime: workers.workerCount) { document in
+      let start = ContinuousClock.now
+      return (findings: await findings(of: document), duration: ContinuousClock.now - start)
+    } finish: { number, finished in
+      found.add(finished.findings, of: number, in: finished.duration)
+      compared += 1
+      bar?.advance()
+      return interruption.received == nil && found.failureCount < mostFailures ?? .max
     }
     bar?.finish()
     return (found, compared)
