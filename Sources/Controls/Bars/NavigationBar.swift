@@ -77,7 +77,7 @@ public struct NavigationBar: PrimitiveComponent {
   private func heading(
     _ font: Font, _ look: ControlLook, alignment: TextAlignment? = nil, lines: Int = 1
   ) -> Text {
-    ControlText(title, font, look.color(\.label), look, alignment: alignment, lines: lines).text
+    look.text(title, font, look.color(\.label), alignment: alignment, lines: lines)
       .view(.accessibility(Accessibility(traits: .header)))
   }
 
@@ -88,7 +88,7 @@ public struct NavigationBar: PrimitiveComponent {
     return FittingFirst {
       Flexbox(direction: .row, spacing: 6, alignItems: .center) {
         chevron
-        ControlText(backTitle, look.font(17), look.tint(), look).text.flexShrink(1)
+        look.text(backTitle, look.font(17), look.tint()).flexShrink(1)
       }
       chevron
     }

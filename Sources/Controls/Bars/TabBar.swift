@@ -80,7 +80,7 @@ public struct TabBar: PrimitiveComponent {
           Self.badge(badge).absolutePosition(FlexEdges(top: -4, start: 13))
         }
       }
-      ControlText(tab.title, font, color, look, alignment: .center).text
+      look.text(tab.title, font, color, alignment: .center)
     }
     .view(
       .accessibility(Accessibility(isElement: true, label: tab.title, value: tab.badge, traits: traits)))

@@ -60,7 +60,7 @@ public struct Toolbar: PrimitiveComponent {
   private func button(_ item: Item, _ look: ControlLook) -> any Component {
     let settings = ControlSettings(tint: tint, isEnabled: item.isEnabled)
     let color = look.tint().opacity(item.isEnabled ? 1 : look.theme.disabledOpacity)
-    let face = item.icon?(color) ?? ControlText(item.title, look.font(17), color, look).text
+    let face = item.icon?(color) ?? look.text(item.title, look.font(17), color)
     return Flexbox(direction: .row, alignItems: .center) { face.flexShrink(1) }
       .view(
         .accessibility(

@@ -35,7 +35,7 @@ public struct Avatar: PrimitiveComponent {
     }
     let font = Font(
       family: look.theme.font.family, size: max(1, (diameter * 0.4).rounded()), weight: .semibold)
-    return Center { ControlText(initials, font, look.color(\.onTint), look, alignment: .center).text }
+    return Center { look.text(initials, font, look.color(\.onTint), alignment: .center) }
       .frame(.square(diameter)).background(look.tint()).cornerRadius(diameter / 2).view(said)
       .makeNode(in: &context)
   }

@@ -33,7 +33,7 @@ public struct Badge: PrimitiveComponent {
     return Flexbox(
       direction: .row, justifyContent: .center, alignItems: .center,
       padding: FlexEdges(horizontal: .points(height * 0.3))
-    ) { ControlText(text, font, look.color(tint == nil ? \.onAlert : \.onTint), look).text }
+    ) { look.text(text, font, look.color(tint == nil ? \.onAlert : \.onTint)) }
     .frame(height: .points(height), minWidth: .points(height))
     .background(look.tint(or: \.alert)).cornerRadius(height / 2)
     .makeNode(in: &context)
@@ -72,7 +72,7 @@ public struct Chip: PrimitiveComponent {
     return Flexbox(
       direction: .row, justifyContent: .center, alignItems: .center,
       padding: FlexEdges(horizontal: .points(look.length(14)))
-    ) { ControlText(title, look.font(look.theme.font), look.faded(color), look).text }
+    ) { look.text(title, look.font(look.theme.font), look.faded(color)) }
     .frame(height: .points(height)).cornerRadius(height / 2)
     .background(look.faded(isSelected ? look.tint() : look.color(\.fill)))
     .view(.accessibility(said))

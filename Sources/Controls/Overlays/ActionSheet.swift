@@ -51,9 +51,7 @@ public struct ActionSheet: PrimitiveComponent {
   private func heading(_ look: ControlLook) -> (any Component)? {
     guard hasHeading else { return nil }
     func text(_ string: String, _ weight: FontWeight) -> Text {
-      ControlText(
-        string, look.font(13, weight), look.color(\.secondaryLabel), look, alignment: .center, lines: 0
-      ).text
+      look.text(string, look.font(13, weight), look.color(\.secondaryLabel), alignment: .center, lines: 0)
     }
     return Flexbox(spacing: 4, padding: FlexEdges(horizontal: 16, vertical: 14)) {
       if let title { text(title, .semibold).view(.accessibility(Accessibility(traits: .header))) }

@@ -106,7 +106,7 @@ extension Alert.Answer {
     return Flexbox(
       direction: .row, justifyContent: .center, alignItems: .center,
       padding: FlexEdges(horizontal: 8, vertical: 8)
-    ) { ControlText(title, font, color, look, alignment: .center, lines: 2).text.flexShrink(1) }
+    ) { look.text(title, font, color, alignment: .center, lines: 2).flexShrink(1) }
     .frame(minHeight: .points(look.length(height)))
     .view(.accessibility(Accessibility(isElement: true, label: title, traits: .button)))
   }

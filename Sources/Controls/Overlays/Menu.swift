@@ -71,7 +71,7 @@ public struct Menu: PrimitiveComponent {
       direction: .row, spacing: 10, alignItems: .center, padding: FlexEdges(horizontal: 16, vertical: 10)
     ) {
       if hasTicks { Symbol.tick.shape(look, color).hidden(!item.isSelected) }
-      ControlText(item.title, look.font(17), color, look, lines: 2).text.flexGrow(1).flexShrink(1)
+      look.text(item.title, look.font(17), color, lines: 2).flexGrow(1).flexShrink(1)
       if let icon = item.icon { icon(color) }
     }
     .frame(minHeight: .points(look.length(44)))

@@ -37,10 +37,10 @@ public struct Toast: PrimitiveComponent {
       direction: .row, spacing: 12, alignItems: .center, padding: FlexEdges(horizontal: 16, vertical: 12)
     ) {
       if let icon { icon(look.tint()) }
-      ControlText(message, look.font(15), look.color(\.label), look, lines: 0).text
+      look.text(message, look.font(15), look.color(\.label), lines: 0)
         .flexGrow(1).flexShrink(1)
       if let actionTitle {
-        ControlText(actionTitle, look.font(15, .semibold), look.tint(), look).text
+        look.text(actionTitle, look.font(15, .semibold), look.tint())
           .view(.accessibility(Accessibility(isElement: true, label: actionTitle, traits: .button)))
           .tapped(settings, action, reach: 13)
       }

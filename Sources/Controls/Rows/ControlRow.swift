@@ -28,7 +28,7 @@ struct ControlRow: PrimitiveComponent {
   }
 
   private func texts(_ look: ControlLook) -> any Component {
-    let title = ControlText.wholeWords(title, look.theme.fieldFont, look.faded(look.color(\.label)), look)
+    let title = look.wholeWords(title, look.theme.fieldFont, look.faded(look.color(\.label)))
     guard let value else { return title }
     return FittingFirst {
       Flexbox(direction: .row, spacing: 8, alignItems: .center) {

@@ -72,9 +72,8 @@ public struct DateRow: PrimitiveComponent {
     let traits: Accessibility.Traits = part == focus ? [.button, .selected] : .button
     let said = Accessibility(isElement: true, label: title, value: text, traits: traits)
     return Flexbox(direction: .row, alignItems: .center, padding: FlexEdges(horizontal: 11, vertical: 6)) {
-      ControlText(
-        text, font, look.faded(color), look, alignment: .center, minimumScale: minimumScale
-      ).text.flexShrink(1)
+      look.text(text, font, look.faded(color), alignment: .center, minimumScale: minimumScale)
+        .flexShrink(1)
     }
     .background(look.faded(look.color(\.fill)))
     .view(

@@ -26,7 +26,7 @@ public struct DisclosureRow: PrimitiveComponent {
     let look = ControlLook(in: &context, settings)
     let secondary = look.faded(look.color(\.secondaryLabel))
     let row = ControlRow(
-      title: title, value: value.map { ControlText.wholeWords($0, look.theme.fieldFont, secondary, look) },
+      title: title, value: value.map { look.wholeWords($0, look.theme.fieldFont, secondary) },
       symbol: Symbol.chevron.shape(look, secondary),
       said: Accessibility(isElement: true, label: title, value: value, traits: .button), settings: settings,
       action: action)

@@ -35,7 +35,7 @@ public struct PickerRow: PrimitiveComponent {
     let color = look.faded(value == nil ? look.color(\.secondaryLabel) : look.tint())
     let row = ControlRow(
       title: title,
-      value: ControlText.wholeWords(value ?? placeholder, look.theme.fieldFont, color, look),
+      value: look.wholeWords(value ?? placeholder, look.theme.fieldFont, color),
       symbol: Symbol.choice.shape(look, look.faded(look.tint())),
       said: Accessibility(isElement: true, label: title, value: value, traits: .button), settings: settings,
       action: action)

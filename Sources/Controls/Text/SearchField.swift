@@ -54,7 +54,7 @@ public struct SearchField: PrimitiveComponent {
   public func makeNode(in context: inout BuildContext) -> Node? {
     let look = ControlLook(in: &context, settings)
     guard let cancelTitle else { return field(look).makeNode(in: &context) }
-    let cancel = ControlText(cancelTitle, look.font(17), look.faded(look.tint()), look).text
+    let cancel = look.text(cancelTitle, look.font(17), look.faded(look.tint()))
       .view(
         .accessibility(
           Accessibility(isElement: true, label: cancelTitle, traits: .button).usable(settings.isEnabled))
@@ -102,10 +102,10 @@ public struct SearchField: PrimitiveComponent {
     let color = look.faded(look.color(text.isEmpty ? \.secondaryLabel : \.label))
     // The end of a long text is where the caret is.
     let mode: LineBreakMode = isFocused && !text.isEmpty ? .truncatingHead : .truncatingTail
-    return ControlText(
-      text.isEmpty ? placeholder : text, look.theme.fieldFont, color, look, lineBreakMode: mode,
+    return look.text(
+      text.isEmpty ? placeholder : text, look.theme.fieldFont, color, lineBreakMode: mode,
       minimumScale: text.isEmpty ? 0.6 : 1
-    ).text
+    )
   }
 
   private func caret(_ look: ControlLook) -> (any Component)? {

@@ -51,7 +51,7 @@ public struct SegmentedControl: ConfigurableComponent, PrimitiveComponent {
     if isChosen { font.weight = .semibold }
     let color = isChosen && look.hasTint ? look.color(\.onTint) : look.color(\.label)
     let title = Center {
-      ControlText(segments[index], font, look.faded(color), look, alignment: .center).text
+      look.text(segments[index], font, look.faded(color), alignment: .center)
     }
     guard settings.isEnabled, let action else { return title }
     return title.view(.onTap(action.passing(index)))

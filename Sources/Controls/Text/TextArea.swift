@@ -37,7 +37,7 @@ public struct TextArea: ConfigurableComponent, PrimitiveComponent {
     var view = view ?? ViewConfiguration()
     view.content = .drawable(ControlPicture(face: face, look: look))
     view.clipsToBounds = true
-    let text = ControlText(face.visibleText, look.theme.fieldFont, face.textColor(look), look, lines: 0).text
+    let text = look.text(face.visibleText, look.theme.fieldFont, face.textColor(look), lines: 0)
     let behavior = FieldLines(face: face, text: text.text, look: look, size: size, view: view)
     return context.makeNode(for: self, behaving: behavior) { context in
       [text.makeNode(in: &context), face.caret(look)?.makeNode(in: &context)].compactMap(\.self)

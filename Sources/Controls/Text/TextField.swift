@@ -38,12 +38,12 @@ public struct TextField: ConfigurableComponent, PrimitiveComponent {
     let behavior = FieldLine(face: face, look: look, size: size, view: view)
     return context.makeNode(for: self, behaving: behavior) { context in
       let isPlaceholder = face.text.isEmpty
-      let line = ControlText(
-        face.visibleText, look.theme.fieldFont, face.textColor(look), look,
+      let line = look.text(
+        face.visibleText, look.theme.fieldFont, face.textColor(look),
         // The end of a long text is where the caret is.
         lineBreakMode: face.isFocused && !isPlaceholder ? .truncatingHead : .truncatingTail,
         minimumScale: isPlaceholder ? 0.6 : 1)
-      return [line.text.makeNode(in: &context), face.caret(look)?.makeNode(in: &context)].compactMap(\.self)
+      return [line.makeNode(in: &context), face.caret(look)?.makeNode(in: &context)].compactMap(\.self)
     }
   }
 }
