@@ -317,7 +317,7 @@ let package = Package(
     tests(
       of: "Serving",
       [
-        "ImageRendering", "JSON", "LocalHTTP", "Scenes", "TestSupport",
+        "Files", "ImageRendering", "JSON", "LocalHTTP", "Scenes", "TestSupport",
         .product(name: "Logging", package: "swift-log"),
       ]),
     tests(of: "PreviewPages", ["Drawing", "Files", "Geometry", "JSON", "Outlines", "TestSupport"]),

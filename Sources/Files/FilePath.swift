@@ -100,7 +100,7 @@ extension FilePath: CustomStringConvertible {
   }
 
   private static func escaped(_ bytes: ArraySlice<UInt8>) -> String {
-    bytes.map { "\\x" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    bytes.map { "\\x" + Hexadecimal.encode([$0]) }.joined()
   }
 }
 

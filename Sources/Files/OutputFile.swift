@@ -89,7 +89,7 @@ package enum OutputFile {
     let numbers = name.utf8.dropFirst().dropLast(4).split(
       separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     return numbers.count == 2
-      && numbers.allSatisfy { !$0.isEmpty && $0.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) }
+      && numbers.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isASCIIDigit) }
   }
 
   private static func writeDirectly(

@@ -49,9 +49,7 @@ package enum PercentEncoding {
       if isPlain(scalar) {
         encoded.unicodeScalars.append(scalar)
       } else {
-        for byte in String(scalar).utf8 {
-          encoded += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-        }
+        for byte in String(scalar).utf8 { encoded += "%" + Hexadecimal.encode([byte]).uppercased() }
       }
     }
     return encoded

@@ -29,7 +29,6 @@ package enum ShellText {
   /// The byte as bash, ksh and zsh read it between `$'` and `'`.
   private static func escaped(_ byte: UInt8) -> String {
     let isPlain = (0x20...0x7E).contains(byte) && !"'\\#".utf8.contains(byte)
-    return isPlain
-      ? String(UnicodeScalar(byte)) : "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    return isPlain ? String(UnicodeScalar(byte)) : "\\x" + Hexadecimal.encode([byte])
   }
 }

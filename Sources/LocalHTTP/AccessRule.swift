@@ -1,3 +1,4 @@
+import Files
 import NIOHTTP1
 
 /// Who may ask the server at all: a browser at this very address that knows the token.
@@ -91,9 +92,6 @@ package enum RandomText {
   /// 64 hexadecimal digits of the system's random numbers.
   package static func make() -> String {
     var generator = SystemRandomNumberGenerator()
-    return (0..<4).map { _ in
-      let digits = String(UInt64.random(in: .min ... .max, using: &generator), radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }.joined()
+    return Hexadecimal.encode((0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import NIOHTTP1
 
 extension HTTPRequestHead {
@@ -24,11 +25,6 @@ extension HTTPRequestHead {
 
   /// Whether RFC 3986, section 3.2, allows a byte in names, addresses and a port.
   private static func mayBeInHost(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: "-._~!$&'()*+,;=%:[]".utf8.contains(byte)
-    }
+    byte.isASCIILetter || byte.isASCIIDigit || "-._~!$&'()*+,;=%:[]".utf8.contains(byte)
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import NIOCore
 import NIOHTTP1
 
@@ -29,11 +30,6 @@ struct RequestLine {
 
   /// Whether a byte may be in a token of RFC 9110, section 5.6.2.
   private static func isTokenByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-    }
+    byte.isASCIILetter || byte.isASCIIDigit || "!#$%&'*+-.^_`|~".utf8.contains(byte)
   }
 }

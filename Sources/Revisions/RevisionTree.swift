@@ -103,9 +103,7 @@ final class RevisionTree: Sendable {
     {
       let mode = String(decoding: rest[..<space], as: UTF8.self)
       let name = Array(rest[(space + 1)..<end])
-      let object = rest[(end + 1)...(end + digestBytes)].map { byte in
-        (byte < 16 ? "0" : "") + String(byte, radix: 16)
-      }.joined()
+      let object = Hexadecimal.encode(rest[(end + 1)...(end + digestBytes)])
       rest = rest[(end + digestBytes + 1)...]
       // No git would have made such a name; a file of it could be anywhere.
       guard !name.isEmpty, name != Array(".".utf8), name != Array("..".utf8), !name.contains(0x2F) else {

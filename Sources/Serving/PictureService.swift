@@ -190,7 +190,7 @@ final class PictureService: Sendable {
     let expiries = target.items.filter { $0.hasPrefix("e=") }
     guard let text = expiries.first else { return nil }
     guard expiries.count == 1 else { throw .doubleParameter("e") }
-    let isNumber = text.utf8.dropFirst(2).allSatisfy { (0x30...0x39).contains($0) }
+    let isNumber = text.utf8.dropFirst(2).allSatisfy(\.isASCIIDigit)
     guard isNumber, let expiry = Int(text.dropFirst(2)), expiry >= time(nil) else { throw .notSigned }
     return expiry
   }

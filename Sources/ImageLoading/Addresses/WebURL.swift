@@ -1,4 +1,5 @@
 import CCurl
+import Files
 
 /// An absolute http or https URL with a host and a port that TCP has.
 package struct WebURL: Hashable, Sendable {
@@ -41,8 +42,8 @@ package struct WebURL: Hashable, Sendable {
   /// What stands before the first colon if it is written as a scheme (RFC 3986, section 3.1).
   package static func scheme(of text: String) -> String? {
     let bytes = text.utf8.prefix { $0 != UInt8(ascii: ":") }
-    guard bytes.endIndex != text.endIndex, let first = bytes.first, isLetter(first),
-      bytes.allSatisfy({ isLetter($0) || "0123456789+-.".utf8.contains($0) })
+    guard bytes.endIndex != text.endIndex, let first = bytes.first, first.isASCIILetter,
+      bytes.allSatisfy({ $0.isASCIILetter || "0123456789+-.".utf8.contains($0) })
     else { return nil }
     return String(Substring(bytes))
   }
@@ -53,10 +54,6 @@ package struct WebURL: Hashable, Sendable {
     guard let scheme = scheme(of: text), ["http", "https"].contains(scheme.lowercased()) else { return false }
     let rest = text.utf8.dropFirst(scheme.utf8.count)
     return rest.starts(with: "://".utf8) && rest.dropFirst(3).first != UInt8(ascii: "/")
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 }
 

@@ -1,3 +1,5 @@
+import Files
+
 /// What a response says of how long it may serve without asking again, and how to ask (RFC 9111, sections 4 and 5).
 struct ResponseFreshness: Hashable, Sendable {
   /// The server's own words, weak tags too.
@@ -49,9 +51,7 @@ struct ResponseFreshness: Hashable, Sendable {
 
   /// Nil where it is no whole number of seconds.
   private static func seconds(_ text: String) -> Int? {
-    guard !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
-      return nil
-    }
+    guard !text.isEmpty, text.utf8.allSatisfy(\.isASCIIDigit) else { return nil }
     // Digits alone that are no number are more than there are.
     return min(Int(text) ?? mostSeconds, mostSeconds)
   }

@@ -101,7 +101,7 @@ public final class FrameRecorder {
 
   /// Whether a recorder may give a file this name.
   package nonisolated static func isFrameFile(_ name: String) -> Bool {
-    let digits = name.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
+    let digits = name.utf8.prefix(while: \.isASCIIDigit).count
     guard digits >= 4, name.utf8.dropFirst(digits).first == UInt8(ascii: "-"), name.hasSuffix(".png") else {
       return false
     }

@@ -1,5 +1,6 @@
 package import Auditing
 import Drawing
+import Files
 package import Geometry
 package import JSON
 package import Outlines
@@ -79,8 +80,7 @@ struct ContentName {
 
   /// Whether a name may be of this kind.
   static func isOne(_ name: Substring) -> Bool {
-    name.utf8.count == 32
-      && name.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    name.utf8.count == 32 && name.utf8.allSatisfy(Hexadecimal.isDigit)
   }
 }
 

@@ -66,7 +66,7 @@ final class GitObjects: Sendable {
     // As input, a name is nothing but a name.
     let output = try program.output(of: ["cat-file", "--batch-check"], input: Array("\(name)\n".utf8))
     let words = String(decoding: output ?? [], as: UTF8.self).split(separator: " ").map(String.init)
-    guard words.count == 3, words[0].utf8.allSatisfy(\.isHexadecimal), let kind = Kind(rawValue: words[1])
+    guard words.count == 3, words[0].utf8.allSatisfy(Hexadecimal.isDigit), let kind = Kind(rawValue: words[1])
     else { return nil }
     return (words[0], kind)
   }
@@ -119,12 +119,5 @@ private struct Reader {
     }
     defer { ahead.removeFirst(count) }
     return Array(ahead.prefix(count))
-  }
-}
-
-extension UInt8 {
-  fileprivate var isHexadecimal: Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
-      || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self)
   }
 }

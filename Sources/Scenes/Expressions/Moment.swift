@@ -1,3 +1,4 @@
+import Files
 import JSON
 
 /// A moment in UTC, of the Gregorian calendar.
@@ -101,7 +102,7 @@ private struct DigitReader {
   /// Exactly so many digits.
   mutating func number(_ count: Int) -> Int? {
     let digits = rest.prefix(count)
-    guard digits.count == count, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    guard digits.count == count, digits.allSatisfy(\.isASCIIDigit) else { return nil }
     rest = rest.dropFirst(count)
     return digits.reduce(0) { $0 * 10 + Int($1) - 0x30 }
   }
@@ -114,7 +115,7 @@ private struct DigitReader {
     guard let second = number(2), second < 60 else { return nil }
     milliseconds += second * 1000
     guard take(".") || take(",") else { return milliseconds }
-    let fraction = rest.prefix { (0x30...0x39).contains($0) }
+    let fraction = rest.prefix(while: \.isASCIIDigit)
     guard !fraction.isEmpty else { return nil }
     rest = rest.dropFirst(fraction.count)
     for (digit, unit) in zip(fraction, [100, 10, 1]) { milliseconds += (Int(digit) - 0x30) * unit }

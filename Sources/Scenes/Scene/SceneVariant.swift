@@ -1,4 +1,5 @@
 import Components
+import Files
 package import JSON
 
 /// A document with what one of its variants says in place of its own.
@@ -70,14 +71,7 @@ extension DocumentValue {
     let name = try value.string()
     let isUsable =
       (1...100).contains(name.utf8.count)
-      && name.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-          true
-        default: false
-        }
-      }
+      && name.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "_-".utf8.contains($0) }
     guard isUsable else { throw value.unexpected("a name of up to 100 letters, digits, _ and -") }
     return name
   }

@@ -31,7 +31,7 @@ final class ServedDocument: Sendable {
     var hash = SHA256()
     hash.update(Array("\(renderer)\n".utf8) + files)
     let read = Self.read(file, &hash, resources, limits)
-    digest = String(decoding: Hexadecimal.encode(hash.finalize()), as: UTF8.self)
+    digest = Hexadecimal.encode(hash.finalize())
     switch read {
     case .success(let scene):
       self.scene = scene

@@ -1,3 +1,4 @@
+import Files
 import LocalHTTP
 import NIOHTTP1
 import Synchronization
@@ -19,11 +20,6 @@ final class RequestNames: Sendable {
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
-      true
-    default: false
-    }
+    byte.isASCIILetter || byte.isASCIIDigit || "-_.".utf8.contains(byte)
   }
 }

@@ -1,3 +1,5 @@
+import Files
+
 /// A secret that requests are signed with: HMAC-SHA256 (RFC 2104).
 package struct SigningKey: Sendable {
   private let key: [UInt8]
@@ -49,7 +51,7 @@ package struct SignedTarget {
   /// What is signed of a request: of one with a body its digest, too.
   package func signedBytes(body: [UInt8]?) -> [UInt8] {
     guard let body else { return Array(text.utf8) }
-    return Array(text.utf8) + [UInt8(ascii: "\n")] + Hexadecimal.encode(SHA256.hash(body))
+    return Array("\(text)\n\(Hexadecimal.encode(SHA256.hash(body)))".utf8)
   }
 }
 
@@ -70,14 +72,5 @@ enum Base64URL {
     }
     if count > 0 { text.append(digits[Int(bits << (6 - count) & 63)]) }
     return text
-  }
-}
-
-/// Digits of base 16, in lower case.
-enum Hexadecimal {
-  private static let digits = Array("0123456789abcdef".utf8)
-
-  static func encode(_ bytes: some Sequence<UInt8>) -> [UInt8] {
-    bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
   }
 }

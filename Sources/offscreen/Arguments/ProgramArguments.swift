@@ -15,7 +15,7 @@ enum ProgramArguments {
     let arguments = (1..<max(1, Int(CommandLine.argc))).compactMap { index in
       CommandLine.unsafeArgv[index].map { argument in
         string(
-          from: UnsafeBufferPointer(start: argument, count: length(of: argument)).map {
+          from: UnsafeBufferPointer(start: argument, count: strlen(argument)).map {
             UInt8(bitPattern: $0)
           })
       }
@@ -43,7 +43,7 @@ enum ProgramArguments {
   private static func isNegativeNumber(_ argument: String) -> Bool {
     guard argument.utf8.first == UInt8(ascii: "-") else { return false }
     let digits = argument.utf8.dropFirst().drop { $0 == UInt8(ascii: ".") }
-    return digits.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
+    return digits.first?.isASCIIDigit ?? false
   }
 
   static func string(from bytes: [UInt8]) -> String {
@@ -83,12 +83,6 @@ enum ProgramArguments {
       string.unicodeScalars.append(scalar)
     }
     return string
-  }
-
-  private static func length(of argument: UnsafePointer<CChar>) -> Int {
-    var length = 0
-    while argument[length] != 0 { length += 1 }
-    return length
   }
 }
 

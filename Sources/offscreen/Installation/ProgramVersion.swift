@@ -82,7 +82,7 @@ enum BuildIdentifier {
     for header in headers where header.p_type == PT_NOTE {
       let notes = UnsafeRawBufferPointer(
         start: UnsafeRawPointer(bitPattern: base + UInt(header.p_vaddr)), count: Int(header.p_memsz))
-      if let identifier = identifier(in: notes) { return hexadecimal(identifier) }
+      if let identifier = identifier(in: notes) { return Hexadecimal.encode(identifier) }
     }
     return nil
   }
@@ -96,10 +96,6 @@ enum BuildIdentifier {
     return Dictionary(
       stride(from: 0, to: words.count - 1, by: 2).map { (words[$0], words[$0 + 1]) },
       uniquingKeysWith: { first, _ in first })
-  }
-
-  private static func hexadecimal(_ bytes: [UInt8]) -> String {
-    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
   /// A note is the lengths of its name and of its content, its type, and both, each padded to four bytes (elf(5)).

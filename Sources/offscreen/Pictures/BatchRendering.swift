@@ -68,7 +68,7 @@ struct BatchRendering {
   }
 
   private func mayBeOfALine(_ name: String) -> Bool {
-    let digits = name.utf8.prefix { (0x30...0x39).contains($0) }
+    let digits = name.utf8.prefix(while: \.isASCIIDigit)
     return digits.count >= 4
       && name.utf8.dropFirst(digits.count).elementsEqual(".\(format.fileExtension)".utf8)
   }

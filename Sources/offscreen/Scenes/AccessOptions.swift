@@ -87,7 +87,7 @@ struct ByteCount: Hashable {
     let shift = digits.last.flatMap { units[$0] }
     if shift != nil { digits.removeLast() }
     guard
-      digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(digits), number > 0,
+      digits.utf8.allSatisfy(\.isASCIIDigit), let number = Int(digits), number > 0,
       number <= Self.most >> (shift ?? 0)
     else { return nil }
     bytes = number << (shift ?? 0)
