@@ -80,11 +80,7 @@ struct SavedModels {
 
   /// Writes a file for each, named after the document, the rule and the component.
   func write(_ report: AuditReport) throws(CommandError) {
-    do throws(OutputFileError) {
-      try OutputFile.createFolder(folder)
-    } catch {
-      throw .output(error)
-    }
+    try folder.createFolder()
     var names: Set<String> = []
     for entry in report.findings {
       guard let model = entry.model else { continue }

@@ -18,14 +18,7 @@ extension AuditRun {
       fonts: fonts)
     playing.noteMissingImage = missing.note
     playing.locateFile = filesRead.note(from: document.file.folder)
-    let limits = SceneLimits.standard
-    let bytes = try source.read(limit: limits.documentBytes)
-    let json: JSONValue
-    do throws(SceneError) {
-      json = try JSONValue(parsing: bytes, limits: limits)
-    } catch {
-      throw .scene(name: source.description, error, nil)
-    }
+    let json = try source.readJSON()
     outcome.audit.source = json
     let loops = json.pathsOfLoops
     let versions = try playing.versions()

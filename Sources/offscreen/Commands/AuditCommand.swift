@@ -190,14 +190,7 @@ struct AuditCommand: AsyncParsableCommand {
   private var outputs: [OutputTarget?] { [output, junit, writeBaseline.map { .file($0) }] }
 
   private static func baseline(in file: FilePath) throws(CommandError) -> AuditBaseline {
-    let limits = SceneLimits.standard
-    let bytes = try InputSource.file(file).read(limit: limits.documentBytes)
-    let json: JSONValue
-    do throws(SceneError) {
-      json = try JSONValue(parsing: bytes, limits: limits)
-    } catch {
-      throw .scene(name: file.description, error, nil)
-    }
+    let json = try InputSource.file(file).readJSON()
     do throws(AuditBaseline.Malformed) {
       return try AuditBaseline(json)
     } catch {
@@ -264,6 +257,6 @@ extension AuditRun {
       bar?.advance()
     }
     bar?.finish()
-    return documents.indices.compactMap { found[$0] }
+    return found
   }
 }

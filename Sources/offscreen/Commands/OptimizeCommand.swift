@@ -83,12 +83,7 @@ private struct PNGFiles {
   }
 
   private mutating func collect(in folder: FilePath, _ found: inout Int) throws(CommandError) {
-    let entries: [Folder.Entry]
-    do throws(InputFileError) {
-      entries = try Folder.entries(of: folder)
-    } catch {
-      throw .input(error)
-    }
+    let entries = try folder.entries()
     // The pictures of a report are told by their digests.
     if entries.contains(where: { $0.path.name == FilePath("report.json") }) { return }
     for entry in entries where !entry.isLink && entry.path.name.bytes.first != UInt8(ascii: ".") {

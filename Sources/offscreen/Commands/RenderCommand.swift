@@ -214,11 +214,7 @@ extension RenderCommand {
       let suffix = (version.variant.map { ".\($0)" } ?? "") + ".\(format.fileExtension)"
       files.append((folder.appending(bytes: source.pictureName(suffix).bytes), painted.file))
     }
-    do throws(OutputFileError) {
-      try OutputFile.createFolder(folder)
-    } catch {
-      throw .output(error)
-    }
+    try folder.createFolder()
     for (target, bytes) in files {
       guard !places.isInput(target), !loader.hasRead(target) else {
         throw .outputIsInput(path: target.description)

@@ -32,13 +32,7 @@ struct BatchRendering {
     }
     // Nothing is made for lines that are not there.
     if case .file(let path) = models, path.kind == nil { throw .input(.notFound(path: path.description)) }
-    if case .folder(let folder, _) = destination {
-      do throws(OutputFileError) {
-        try OutputFile.createFolder(folder)
-      } catch {
-        throw .output(error)
-      }
-    }
+    if case .folder(let folder, _) = destination { try folder.createFolder() }
     var places = try OutputPlaces(inputs: [models, source], fonts: options.access.fonts)
     if case .folder(let folder, _) = destination {
       try places.take(errors.map { .file($0) }, beside: folder, where: mayBeOfALine)
@@ -153,12 +147,7 @@ private struct BatchReport {
   init(errors: FilePath?, destination: BatchDestination) throws(CommandError) {
     self.errors = errors
     self.destination = destination
-    guard let errors else { return }
-    do throws(OutputFileError) {
-      try OutputFile.write([], to: errors)
-    } catch {
-      throw .output(error)
-    }
+    if let errors { try OutputTarget.file(errors).write([]) }
   }
 
   func tell(_ result: BatchResult) throws(CommandError) {

@@ -92,13 +92,7 @@ struct DocumentSearch {
   }
 
   private mutating func collect(below folder: FilePath, prefix: [UInt8]) throws(CommandError) {
-    let entries: [Folder.Entry]
-    do throws(InputFileError) {
-      entries = try Folder.entries(of: folder)
-    } catch {
-      throw .input(error)
-    }
-    for entry in entries {
+    for entry in try folder.entries() {
       let isHidden = entry.path.name.bytes.first == UInt8(ascii: ".")
       let name = prefix + entry.path.name.bytes
       if !entry.isFolder {

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Files
+import JSON
+import Scenes
 
 /// What a command reads: a file, or standard input written as `-`.
 enum InputSource: Hashable, Sendable {
@@ -36,6 +38,29 @@ enum InputSource: Hashable, Sendable {
 
   /// The folder that names in the content are relative to; nil for content without one.
   var folder: FilePath? { path?.folder }
+}
+
+extension InputSource {
+  /// The content as a JSON text of any kind.
+  func readJSON(limits: SceneLimits = .standard) throws(CommandError) -> JSONValue {
+    let bytes = try read(limit: limits.documentBytes)
+    do throws(SceneError) {
+      return try JSONValue(parsing: bytes, limits: limits)
+    } catch {
+      throw .scene(name: description, error, nil)
+    }
+  }
+}
+
+extension FilePath {
+  /// What is in the folder.
+  func entries() throws(CommandError) -> [Folder.Entry] {
+    do throws(InputFileError) {
+      return try Folder.entries(of: self)
+    } catch {
+      throw .input(error)
+    }
+  }
 }
 
 extension InputSource: ExpressibleByArgument {

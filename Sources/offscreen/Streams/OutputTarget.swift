@@ -41,6 +41,17 @@ extension OutputTarget {
   }
 }
 
+extension FilePath {
+  /// Makes the folder, with those around it, where it is not there yet.
+  func createFolder() throws(CommandError) {
+    do throws(OutputFileError) {
+      try OutputFile.createFolder(self)
+    } catch {
+      throw .output(error)
+    }
+  }
+}
+
 extension OutputTarget: ExpressibleByArgument {
   init?(argument: String) {
     guard argument != "-" else {
