@@ -1,7 +1,3 @@
-import ImageLoading
-import SnapshotReports
-import SnapshotReview
-
 /// How the process ends: the numbers of sysexits.h, and of shells for signals.
 enum ExitStatus: Int32 {
   case success = 0
@@ -29,45 +25,5 @@ struct SilentEnding: Error {
 
   init(_ status: ExitStatus) {
     self.status = status
-  }
-}
-
-extension ReportError {
-  /// How a command ends for it.
-  var exitStatus: ExitStatus {
-    switch self {
-    case .noReport: .inputNotFound
-    case .output, .fileInTheWay, .folderInTheWay, .amongOthers, .cannotReplace: .cannotWrite
-    default: .badData
-    }
-  }
-}
-
-extension ReviewError {
-  /// How the command ends for it.
-  var exitStatus: ExitStatus {
-    switch self {
-    case .report(let error): error.exitStatus
-    case .noSnapshotsFolder: .inputNotFound
-    case .noGroup, .nothingToAccept: .badData
-    case .output: .cannotWrite
-    case .server: .networkUnavailable
-    }
-  }
-}
-
-extension ImageLoadingError {
-  /// Whether the network or a server is to blame, not the document or the image.
-  var isNetworkFailure: Bool {
-    switch self {
-    case .connectionFailed, .httpStatus, .requestTimedOut, .totalTimedOut, .hostStalled, .documentTimedOut,
-      .incompleteBody, .tooManyRedirects:
-      true
-    case .afterRedirect(_, let error): error.isNetworkFailure
-    case .notAURL, .schemeNotAllowed, .hostNotAllowed, .addressNotAllowed, .invalidHostRule,
-      .malformedDataURL, .bodyTooLarge,
-      .redirectNotAllowed, .notAnImage, .noSuchImage:
-      false
-    }
   }
 }
