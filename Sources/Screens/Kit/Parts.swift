@@ -86,16 +86,11 @@ struct Tile: Component {
 struct Panel: Component {
   private let padding: Double
   private let spacing: Double
-  private let color: AdaptiveColor
   private let children: [FlexboxChild]
 
-  init(
-    padding: Double = 16, spacing: Double = 0, _ color: AdaptiveColor = Palette.card,
-    @FlexboxBuilder children: () -> [FlexboxChild]
-  ) {
+  init(padding: Double = 16, spacing: Double = 0, @FlexboxBuilder children: () -> [FlexboxChild]) {
     self.padding = padding
     self.spacing = spacing
-    self.color = color
     self.children = children()
   }
 
@@ -103,7 +98,7 @@ struct Panel: Component {
     Flexbox(spacing: spacing, padding: FlexEdges(all: .points(padding))) {
       for child in children { child }
     }
-    .background(color).cornerRadius(16)
+    .background(Palette.card).cornerRadius(16)
   }
 }
 
