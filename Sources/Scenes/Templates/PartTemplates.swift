@@ -13,9 +13,6 @@ struct PartTemplates: Sendable {
   /// In the order of the document.
   private(set) var names: [String] = []
 
-  /// None.
-  init() {}
-
   /// Reads and checks all parts, also those that nothing takes in.
   ///
   /// - Throws: what is wrong with one of them; `contradiction` for a name that is given twice and for parts that contain
