@@ -237,6 +237,24 @@ import Testing
     #expect((80..<160).contains(layout.visibleCharacterCount))
   }
 
+  /// Pango's widths end at two million points.
+  @Test(arguments: [LineBreakMode.truncatingHead, .truncatingMiddle])
+  func linesMayBeWiderThanPangoCanCount(mode: LineBreakMode) throws {
+    let string = "START " + String(repeating: "abcdefgh ", count: 700) + "END"
+    let looks = TextAttributes(font: .system(1000))
+    let layout = try library.layOut(
+      styled(string, looks) { $0.lineBreakMode = mode }, width: 10_000, maximumNumberOfLines: 1)
+    let glyphs = try ["START", "END"].map {
+      try #require(library.layOut(AttributedText($0, looks), width: .infinity).glyphsByLine.first)
+    }
+    let seen = try #require(layout.glyphsByLine.first)
+    #expect(layout.isTruncated && layout.lines.map(\.range) == [0..<string.utf8.count])
+    #expect(layout.size.width <= 10_000 && layout.size.width > 9000)
+    #expect((10..<25).contains(layout.visibleCharacterCount))
+    #expect(Array(seen.suffix(3)) == glyphs[1])
+    #expect((Array(seen.prefix(5)) == glyphs[0]) == (mode == .truncatingMiddle))
+  }
+
   @Test(arguments: [LineBreakMode.truncatingHead, .truncatingMiddle, .truncatingTail])
   func truncatingModesWrapWithoutALineLimit(mode: LineBreakMode) throws {
     let layout = try library.layOut(styled("Hello world") { $0.lineBreakMode = mode }, width: 60)

@@ -1,6 +1,6 @@
 /// What happens to the last line when there is more text than lines and the line break mode asks for an ellipsis.
 extension Typesetter {
-  private static let ellipsis: [UInt8] = Array("…".utf8)
+  static let ellipsis: [UInt8] = Array("…".utf8)
   /// UTF-8 bytes of what follows a line that are enough for an ellipsis at its tail to have something to stand for.
   private static let hiddenTail = 4096
 
@@ -33,22 +33,29 @@ extension Typesetter {
   private func ellipsized(
     _ result: Result, replacing last: SetLine, by paragraph: ParagraphRequest
   ) throws(TypesettingError) -> Result {
-    var rest = paragraph
-    if last.indexInParagraph > 0 { rest = paragraph.rest(from: last.shaped.range.lowerBound, engine: engine) }
-    rest.ellipsizedLineCount = 1
-    if style.lineBreakMode == .truncatingTail {
-      let enough = last.shaped.range.upperBound + Self.hiddenTail
-      rest.bytes = rest.bytes[..<rest.bytes.characterBoundary(before: enough)]
-    }
+    let index = last.indexInParagraph
     var result = Result(lines: result.lines.dropLast(), hidden: result.hidden)
-    for line in try ParagraphShaper(rest, engine: engine).lines().prefix(1) {
-      let shaped = try hidingWholeCharacters(of: line, at: last.indexInParagraph, of: paragraph)
+    if let shaped = try shortening(last.shaped, at: index, of: paragraph) {
       result.lines.append(
-        try place(
-          shaped, paragraph: last.paragraph, index: last.indexInParagraph, below: result.lines.last))
+        try place(shaped, paragraph: last.paragraph, index: index, below: result.lines.last))
       result.hidden = hiddenRange(in: shaped, paragraph: text.paragraphs[last.paragraph])
     }
     return result
+  }
+
+  /// The line with all that follows in its paragraph, shortened.
+  private func shortening(
+    _ line: ShapedLine, at index: Int, of paragraph: ParagraphRequest
+  ) throws(TypesettingError) -> ShapedLine? {
+    if let shortened = try shorteningWhatIsTooWide(line, at: index, of: paragraph) { return shortened }
+    var rest = index == 0 ? paragraph : paragraph.rest(from: line.range.lowerBound, engine: engine)
+    rest.ellipsizedLineCount = 1
+    if style.lineBreakMode == .truncatingTail {
+      let enough = line.range.upperBound + Self.hiddenTail
+      rest.bytes = rest.bytes[..<rest.bytes.characterBoundary(before: enough)]
+    }
+    guard let shortened = try ParagraphShaper(rest, engine: engine).lines().first else { return nil }
+    return try hidingWholeCharacters(of: shortened, at: index, of: paragraph)
   }
 
   /// What the ellipsis of a line stands for.

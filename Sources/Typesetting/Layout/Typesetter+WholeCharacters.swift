@@ -11,16 +11,60 @@ extension Typesetter {
   ) throws(TypesettingError) -> ShapedLine {
     let string = String(decoding: paragraph.bytes[line.range], as: UTF8.self)
     guard let hidden = line.hiddenRange, style.lineBreakMode != .truncatingTail,
-      string.count < string.unicodeScalars.count, let lineEnd = container.lineEnd(style)
+      string.count < string.unicodeScalars.count, let room = room(forLineAt: index)
     else { return line }
     let whole = try unbroken(line, at: index, of: paragraph)
     let ellipsis = line.glyphs.filter { $0.offset == hidden.lowerBound }
-    let room = lineEnd - (index == 0 ? style.firstLineHeadIndent : style.headIndent)
-    let parts = LineParts(of: whole, string: string)
-    let part = parts.rangeToHide(
-      leaving: PangoUnit.points(PangoUnit.covering(room)) - ellipsis.reduce(0) { $0 + $1.advance },
-      around: style.lineBreakMode == .truncatingMiddle ? whole.width / 2 : 0)
+    let part = LineParts(of: whole, string: string).rangeToHide(
+      leaving: room - ellipsis.reduce(0) { $0 + $1.advance }, around: middle(of: whole))
     return part.map { whole.hiding($0, behind: ellipsis) } ?? line
+  }
+
+  /// The line with all that follows in its paragraph, shortened without Pango; nil where that is no wider than Pango can count.
+  ///
+  /// - Throws: what reading font files throws, and `outOfMemory`.
+  func shorteningWhatIsTooWide(
+    _ line: ShapedLine, at index: Int, of paragraph: ParagraphRequest
+  ) throws(TypesettingError) -> ShapedLine? {
+    let bytes = paragraph.bytes[line.range.lowerBound...]
+    let largestFont = paragraph.segments.reduce(0) { max($0, $1.attributes.font.size + $1.attributes.kern) }
+    guard style.lineBreakMode != .truncatingTail, let room = room(forLineAt: index),
+      Double(bytes.count) * Limits.byteEms * largestFont > Limits.shortenedWidth
+    else { return nil }
+    let whole = try unbroken(line, at: index, of: paragraph)
+    guard whole.width > Limits.shortenedWidth else { return nil }
+    let parts = LineParts(of: whole, string: String(decoding: bytes, as: UTF8.self))
+    let middle = middle(of: whole)
+    guard let place = parts.rangeToHide(leaving: room, around: middle)?.lowerBound else { return nil }
+    let ellipsis = try ellipsis(at: place, of: paragraph)
+    return parts.rangeToHide(leaving: room - ellipsis.width, around: middle)
+      .map { whole.hiding($0, behind: ellipsis.glyphs) }
+  }
+
+  /// An ellipsis at `place` that looks like the text there.
+  ///
+  /// - Throws: what reading font files throws, and `outOfMemory`.
+  private func ellipsis(
+    at place: Int, of paragraph: ParagraphRequest
+  ) throws(TypesettingError) -> (glyphs: [ShapedGlyph], width: Double) {
+    let bytes = [UInt8](repeating: 0, count: place) + Self.ellipsis
+    var segments = Array(paragraph.segments.prefix { $0.range.lowerBound <= place })
+    segments[segments.count - 1].range = place..<bytes.count
+    var request = self.request(for: bytes[place...], segments: segments)
+    request.width = nil
+    let line = try ParagraphShaper(request, engine: engine).lines().first
+    return (line?.glyphs ?? [], line?.width ?? 0)
+  }
+
+  /// In points; nil where there is no end.
+  private func room(forLineAt index: Int) -> Double? {
+    let start = index == 0 ? style.firstLineHeadIndent : style.headIndent
+    return container.lineEnd(style).map { PangoUnit.points(PangoUnit.covering($0 - start)) }
+  }
+
+  /// Where in the line, from its leading edge, something is hidden first.
+  private func middle(of line: ShapedLine) -> Double {
+    style.lineBreakMode == .truncatingMiddle ? line.width / 2 : 0
   }
 }
 
