@@ -136,6 +136,37 @@ import Testing
     #expect(Set(bitmap.argb) == [0x8012_3456])
   }
 
+  /// Shares of a pixel add up; nothing of what is below shows, and nothing is twice as opaque.
+  @Test(arguments: [0xFF12_3456, 0x8012_3456] as [UInt32], [8.0, -12])
+  func turnedPartsLeaveNoSeams(color: UInt32, top: Double) throws {
+    let cuts = [0, 9.3, 20.6, 32.0]
+    let plain = Bitmap(width: 3, argb: Array(repeating: color, count: 9))
+    let turn = AffineTransform.rotation(cosine: cos(0.5), sine: sin(0.5))
+      .concatenating(.translation(x: 20, y: top))
+    let bitmap = try draw(Size(width: 50, height: 50)) {
+      $0.withTransform(turn) { canvas in
+        for y in 0..<3 {
+          for x in 0..<3 {
+            canvas.draw(
+              plain, source: Rect(x: Double(x), y: Double(y), width: 1, height: 1),
+              in: Rect(x: cuts[x], y: cuts[y], width: cuts[x + 1] - cuts[x], height: cuts[y + 1] - cuts[y]))
+          }
+        }
+      }
+    }
+    let toPicture = try #require(turn.inverted)
+    var count = 0
+    for y in 0..<50 {
+      for x in 0..<50 {
+        let place = toPicture.apply(to: Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
+        guard (1...31).contains(place.x), (1...31).contains(place.y) else { continue }
+        count += 1
+        #expect(abs(bitmap.alpha(x, y) - Int(color >> 24)) <= 2)
+      }
+    }
+    #expect(count > 400)
+  }
+
   @Test func mirroredPartsMeetAtTheSamePixel() throws {
     func drawParts(_ transform: AffineTransform) throws -> [UInt32] {
       try draw(Size(width: 9, height: 1)) {

@@ -71,6 +71,12 @@ struct CommandRenderer<Target: DrawTarget> {
           try target.drawLayer(commands[(index + 1)..<end], effects, state: state)
         }
         index = end
+      } else if state.turnsImages, let pixels = target as? PixelTarget,
+        let parts = commands.partsOfPicture(around: index)
+      {
+        target.memory.begin(index)
+        try pixels.draw(parts: commands[parts], state: state)
+        index = parts.upperBound - 1
       } else {
         target.memory.begin(index)
         try render(commands[index])

@@ -8,6 +8,9 @@ struct GraphicsState {
 
   /// Whether nothing drawn now can leave a trace; also keeps maps cairo refuses away from it.
   var drawsNothing: Bool { clip.bounds.isEmpty || !transform.isDrawable }
+
+  /// Whether images are drawn whose edges do not lie along those of pixels, or not on their own side.
+  var turnsImages: Bool { !(drawsNothing || transform.keepsRectsUpright || transform.mirrorsRects) }
 }
 
 /// Where drawing may leave traces, in device pixels.
