@@ -11,10 +11,12 @@ package enum ImageColorSpace: Hashable, Sendable {
 extension ImageColorSpace {
   /// What code points of ITU-T H.273 stand for; nil for those that are not converted here.
   init?(primaries: UInt8, transfer: UInt8) {
-    let knownPrimaries: [UInt8: ColorPrimaries] = [1: .bt709, 9: .bt2020, 12: .displayP3]
-    // Those of video (BT.709, BT.601, BT.2020 with 10 and 12 bits) say how cameras see: displays show it by sRGB's curve, or nearly so.
+    let knownPrimaries: [UInt8: ColorPrimaries] = [
+      1: .bt709, 5: .bt470BG, 6: .smpte170M, 7: .smpte170M, 9: .bt2020, 12: .displayP3, 22: .ebu3213,
+    ]
+    // Those of video (BT.709, BT.601, SMPTE 240M, BT.2020 with 10 and 12 bits) say how cameras see: displays show it by sRGB's curve, or nearly so.
     let curves: [UInt8: ToneCurve] = [
-      1: .sRGB, 6: .sRGB, 14: .sRGB, 15: .sRGB, 4: .gamma(2.2), 5: .gamma(2.8), 8: .gamma(1), 13: .sRGB,
+      1: .sRGB, 6: .sRGB, 7: .sRGB, 14: .sRGB, 15: .sRGB, 4: .gamma(2.2), 5: .gamma(2.8), 8: .gamma(1), 13: .sRGB,
     ]
     guard let used = knownPrimaries[primaries], let curve = curves[transfer] else { return nil }
     self = used == .bt709 && curve == .sRGB ? .sRGB : .primaries(used, curve)
@@ -43,6 +45,17 @@ package struct ColorPrimaries: Hashable, Sendable {
   /// ITU-R BT.709, which are those of sRGB too.
   static let bt709 = ColorPrimaries(
     white: .d65, red: .init(x: 0.64, y: 0.33), green: .init(x: 0.3, y: 0.6), blue: .init(x: 0.15, y: 0.06))
+  /// ITU-R BT.470 B and G, of PAL and SECAM, and of BT.601 with 625 lines.
+  static let bt470BG = ColorPrimaries(
+    white: .d65, red: .init(x: 0.64, y: 0.33), green: .init(x: 0.29, y: 0.6), blue: .init(x: 0.15, y: 0.06))
+  /// SMPTE 170M, of NTSC and BT.601 with 525 lines, and SMPTE 240M.
+  static let smpte170M = ColorPrimaries(
+    white: .d65, red: .init(x: 0.63, y: 0.34), green: .init(x: 0.31, y: 0.595),
+    blue: .init(x: 0.155, y: 0.07))
+  /// EBU Tech. 3213-E.
+  static let ebu3213 = ColorPrimaries(
+    white: .d65, red: .init(x: 0.63, y: 0.34), green: .init(x: 0.295, y: 0.605),
+    blue: .init(x: 0.155, y: 0.077))
   /// ITU-R BT.2020.
   static let bt2020 = ColorPrimaries(
     white: .d65, red: .init(x: 0.708, y: 0.292), green: .init(x: 0.17, y: 0.797),

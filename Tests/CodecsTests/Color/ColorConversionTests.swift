@@ -44,11 +44,13 @@ import Testing
     #expect(pixel.inSRGB == [215, 93, 31, 255])
   }
 
-  /// The expected values are 214.90, 92.61 and 30.95, and 241.27, 75.95 and 29.14, by the matrices of the spaces.
+  /// The expected values of P3 and BT.2020 are 214.90, 92.61 and 30.95, and 241.27, 75.95 and 29.14, by their matrices; those of 5, 6, 7
+  /// and 22 are also what Chromium shows.
   @Test(
     arguments: [
       ([12, 1], [215, 93, 31, 255]), ([9, 1], [241, 76, 29, 255]), ([9, 14], [241, 76, 29, 255]),
-      ([1, 6], [200, 100, 50, 255]),
+      ([1, 6], [200, 100, 50, 255]), ([5, 13], [203, 100, 51, 255]), ([6, 6], [196, 102, 49, 255]),
+      ([7, 7], [196, 102, 49, 255]), ([22, 13], [202, 102, 49, 255]),
     ] as [([UInt8], [UInt8])])
   func curvesOfVideoAreShownAsSRGBs(_ codePoints: [UInt8], _ expected: [UInt8]) throws {
     let pixel = try decodePixel([200, 100, 50, 255], with: [(.codePoints, codePoints + [0, 1])])
