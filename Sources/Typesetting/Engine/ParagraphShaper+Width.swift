@@ -32,6 +32,11 @@ extension ParagraphRequest {
     return room + max(0, spacings.min() ?? 0)
   }
 
+  /// Points that a UTF-8 byte of the text takes at most.
+  var mostByteWidth: Double {
+    segments.reduce(0) { max($0, $1.attributes.font.size + $1.attributes.kern) } * Limits.byteEms
+  }
+
   /// Those of letters that there are, in 1/1024 points; none where no letters are spaced.
   var spacings: Set<Int32> {
     let first = segments.partitionPoint { $0.range.upperBound > bytes.startIndex }

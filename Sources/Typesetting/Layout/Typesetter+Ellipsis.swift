@@ -1,7 +1,8 @@
 /// What happens to the last line when there is more text than lines and the line break mode asks for an ellipsis.
 extension Typesetter {
   static let ellipsis: [UInt8] = Array("…".utf8)
-  /// UTF-8 bytes of what follows a line that are enough for an ellipsis at its tail to have something to stand for.
+  /// UTF-8 bytes of what follows a line that are enough for an ellipsis at its tail to have something to stand for; fewer where they
+  /// may be too wide.
   private static let hiddenTail = 4096
 
   /// The lines with an ellipsis in the last one where the style wants that.
@@ -11,7 +12,9 @@ extension Typesetter {
     }
     let (bytes, segments) = ellipsisSource(startingIn: text.paragraphs[last.paragraph])
     var request = self.request(for: bytes, segments: segments)
-    if bytes.count > Limits.wholeParagraphBytes {
+    if bytes.count > Limits.wholeParagraphBytes
+      || Double(bytes.count) * request.mostByteWidth > Limits.shortenedWidth
+    {
       return try ellipsized(result, replacing: last, by: request)
     }
     request.ellipsizedLineCount = last.indexInParagraph + 1
@@ -51,7 +54,8 @@ extension Typesetter {
     var rest = index == 0 ? paragraph : paragraph.rest(from: line.range.lowerBound, engine: engine)
     rest.ellipsizedLineCount = 1
     if style.lineBreakMode == .truncatingTail {
-      let enough = line.range.upperBound + Self.hiddenTail
+      let tail = min(Double(Self.hiddenTail), Limits.shortenedWidth / paragraph.mostByteWidth)
+      let enough = line.range.upperBound + Int(tail)
       rest.bytes = rest.bytes[..<rest.bytes.characterBoundary(before: enough)]
     }
     guard let shortened = try ParagraphShaper(rest, engine: engine).lines().first else { return nil }

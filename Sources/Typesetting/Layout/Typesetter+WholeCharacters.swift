@@ -27,9 +27,8 @@ extension Typesetter {
     _ line: ShapedLine, at index: Int, of paragraph: ParagraphRequest
   ) throws(TypesettingError) -> ShapedLine? {
     let bytes = paragraph.bytes[line.range.lowerBound...]
-    let largestFont = paragraph.segments.reduce(0) { max($0, $1.attributes.font.size + $1.attributes.kern) }
     guard style.lineBreakMode != .truncatingTail, let room = room(forLineAt: index),
-      Double(bytes.count) * Limits.byteEms * largestFont > Limits.shortenedWidth
+      Double(bytes.count) * paragraph.mostByteWidth > Limits.shortenedWidth
     else { return nil }
     let whole = try unbroken(line, at: index, of: paragraph)
     guard whole.width > Limits.shortenedWidth else { return nil }
