@@ -105,6 +105,31 @@ import Testing
 
   private let tile = Bitmap(width: 2, argb: [0xFF11_9911, 0xFF22_2222, 0xFF33_3333, 0x8000_0000])
 
+  /// A band begins with the first of the parts that is seen in it.
+  @Test(arguments: [Point(x: 200, y: -30), Point(x: -30, y: 100), Point(x: 410, y: 200)])
+  func turnedPartsOfAPictureAreDrawnTogether(place: Point) throws {
+    let turn = AffineTransform.rotation(cosine: 0.8, sine: 0.6)
+      .concatenating(.translation(x: place.x, y: place.y))
+    let image = Bitmap(width: 3, argb: Array(repeating: 0x8012_3456, count: 9))
+    var canvas = Canvas()
+    for y in [0.0, 400] {
+      canvas.withTransform(turn.concatenating(.translation(x: 0, y: y))) { canvas in
+        for part in 0..<9 {
+          let (column, row) = (Double(part % 3), Double(part / 3))
+          canvas.draw(
+            image, source: Rect(x: column, y: row, width: 1, height: 1),
+            in: Rect(x: column * 20, y: row * 20, width: 20, height: 20))
+        }
+      }
+    }
+    let list = canvas.makeDisplayList()
+    let rasterizer = try Rasterizer()
+    let whole = try rasterizer.rasterize(list, size: Self.size, scale: .one, background: .white)
+    let drawn = try #require(try bands(list, using: rasterizer))
+    #expect(drawn.rows.count > 1)
+    #expect(drawn.pixels == whole.withUnsafeBytes { Array($0) })
+  }
+
   @Test func bandsAreCutWhereNothingIs() throws {
     var canvas = Canvas()
     for index in 0..<10 {
