@@ -116,6 +116,7 @@ extension WrittenDocument {
         .map { $0.appending([.key("model")] + names) })
   }
 
+  /// All but those that are in models, which may look like anything.
   private mutating func objects(below path: JSONPath, where isWanted: (JSONValue) -> Bool) -> [JSONPath] {
     var found: [JSONPath] = []
     var ahead = value(at: path).map { [(path, $0)] } ?? []
@@ -123,7 +124,8 @@ extension WrittenDocument {
       switch value {
       case .object(let object):
         if isWanted(value) { found.append(path) }
-        ahead += object.members.map { (path.appending(.key($0.key)), $0.value) }
+        let members = object.members.filter { $0.key != "model" || path.isOfNames }
+        ahead += members.map { (path.appending(.key($0.key)), $0.value) }
       case .array(let elements):
         ahead += elements.enumerated().map { (path.appending(.index($0)), $1) }
       case .null, .bool, .number, .string: break
@@ -138,6 +140,15 @@ extension JSONPath {
     switch self {
     case .document, .file: nil
     case .member(let parent, _), .element(let parent, _): parent
+    }
+  }
+
+  /// Whether the keys of the object there are names of parts or templates.
+  fileprivate var isOfNames: Bool {
+    switch self {
+    case .file, .member(_, "parts"), .member(_, "templates"): true
+    case .element(let list, _): list.isOfNames
+    case .document, .member: false
     }
   }
 

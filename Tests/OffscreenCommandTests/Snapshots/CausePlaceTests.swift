@@ -208,6 +208,30 @@ import Testing
     #expect(entries.last?.causes.map(\.path) == ["$.parts.p0.string"])
   }
 
+  @Test(arguments: [
+    // An object of a model is no use of a part, whatever it says.
+    ("9.50", "8.50", "$.component.children[0].model.sum"),
+    // A part may have any name.
+    ("old", "new", "$.parts.model.children[0].model.word"),
+  ])
+  func modelsUseNoParts(before: String, after: String, path: String) async throws {
+    let scene = """
+      {
+        "model": { "sum": "8.50", "word": "new", "log": [ { "type": "part", "part": "price" } ] },
+        "parts": {
+          "price": { "type": "label", "string": "{{sum}}" },
+          "note": { "type": "label", "string": "{{word}}" },
+          "model": { "type": "flexbox", "children": [
+            { "type": "part", "part": "note", "model": { "word": "old" } } ] } },
+        "component": { "type": "flexbox", "children": [
+          { "type": "part", "part": "price", "model": { "sum": "9.50" } },
+          { "type": "part", "part": "model" } ] }
+      }
+      """
+    let (_, entries) = try await changed("models.scene.json", scene, [(before, after)])
+    #expect(entries.last?.causes.map(\.path) == [path])
+  }
+
   @Test(arguments: ["badge", "rule"])
   func partsComeWhereTheyAreUsed(part: String) async throws {
     let rule = #"{ "type": "part", "part": "rule" },"#
