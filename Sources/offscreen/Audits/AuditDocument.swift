@@ -17,7 +17,7 @@ struct AuditDocument: Sendable {
     for input in inputs {
       let found: [AuditDocument]
       if input.kind == .folder {
-        let search = try DocumentSearch(below: input, takesAllNames: true)
+        let search = try DocumentSearch(below: input)
         for warning in search.warnings { StandardError.write("offscreen: warning: \(warning.onOneLine)\n") }
         guard !search.documents.isEmpty else { throw .noDocuments(folder: input.description) }
         found = search.documents.map {

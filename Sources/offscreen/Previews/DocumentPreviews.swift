@@ -76,7 +76,7 @@ final class DocumentPreviews: PreviewSource {
 
   private func search() throws(CommandError) -> [SnapshotDocument] {
     if let document { return [document] }
-    let documents = try DocumentSearch(below: root, takesAllNames: true).documents
+    let documents = try DocumentSearch(below: root).documents
     let scenes = Set(documents.filter { $0.kind == .scene }.map(\.name))
     // A scene and a list script may have one name.
     return documents.map { document in

@@ -63,15 +63,11 @@ struct DocumentSearch {
   /// A sentence about each thing that somebody may have taken for a document of the run.
   private(set) var warnings: [String] = []
   private let root: FilePath
-  private let takesAllNames: Bool
 
-  /// Hidden folders are left out.
+  /// Hidden folders are left out. Documents whose path below the folder is no UTF-8 have names that stand for theirs.
   ///
-  /// - Parameter takesAllNames: whether documents whose path below the folder is no UTF-8 are found as well, under names that stand
-  ///   for theirs.
-  /// - Throws: `notAFolder`, `input` for a folder that cannot be read, `unusableName` for a document of such a path otherwise.
-  init(below folder: FilePath, takesAllNames: Bool = false) throws(CommandError) {
-    self.takesAllNames = takesAllNames
+  /// - Throws: `notAFolder`, `input` for a folder that cannot be read.
+  init(below folder: FilePath) throws(CommandError) {
     if let kind = folder.kind, kind != .folder { throw .notAFolder(path: folder.description) }
     root = folder.absolute
     try collect(below: folder, prefix: [])
@@ -99,7 +95,6 @@ struct DocumentSearch {
         guard let kind = kind(of: entry.path, isHidden: isHidden) else { continue }
         let bytes = name.dropLast(kind.suffix.utf8.count)
         let name = String(validating: bytes, as: UTF8.self)
-        guard name != nil || takesAllNames else { throw .unusableName(entry.path.description) }
         documents.append(
           SnapshotDocument(
             kind: kind, file: entry.path, name: name ?? FilePath(bytes: Array(bytes)).description,

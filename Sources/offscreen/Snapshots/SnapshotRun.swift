@@ -35,6 +35,9 @@ struct SnapshotRun: Sendable {
   }
 
   private func comparisons(of document: SnapshotDocument) async -> [SnapshotFinding] {
+    guard document.isNamedAsItsFile else {
+      return [failure(.unusableName(document.file.description), name: document.name, of: document)]
+    }
     if let former { return await findings(of: document, beside: former) }
     var (found, known) = ([SnapshotFinding](), EqualPictures())
     do throws(CommandError) {
