@@ -38,6 +38,8 @@ struct ReferenceFiles: ReferencePlace {
   /// There is nothing to do: files are written one by one.
   func finish() {}
 
+  var unwritten: Set<String> { [] }
+
   func description(ofPlaceOf snapshot: SnapshotCase) -> String {
     let path = folder.appending(snapshot.reference)
     let hasLines = snapshot.isPicture && path.folder.appending(StampFile.name).kind == .file

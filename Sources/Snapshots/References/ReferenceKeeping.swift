@@ -71,6 +71,9 @@ protocol ReferencePlace: Sendable {
   /// Writes what was recorded and waits to be written with others.
   func finish() throws(SnapshotError)
 
+  /// The paths of references that were recorded and wait to be written, or could not be.
+  var unwritten: Set<String> { get }
+
   /// Where a reference is or would be, in words.
   func description(ofPlaceOf snapshot: SnapshotCase) -> String
 }

@@ -50,6 +50,8 @@ struct ReferenceStamps: ReferencePlace {
 
   func finish() throws(SnapshotError) { try lines.finish() }
 
+  var unwritten: Set<String> { lines.unwritten }
+
   func description(ofPlaceOf snapshot: SnapshotCase) -> String {
     guard snapshot.isPicture, let place = try? place(of: snapshot) else {
       return texts.description(ofPlaceOf: snapshot)

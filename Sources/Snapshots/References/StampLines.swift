@@ -106,6 +106,16 @@ final class StampLines: Sendable {
     }
   }
 
+  /// The paths of references whose lines wait to be written, or could not be.
+  var unwritten: Set<String> {
+    known.withLock { known in
+      Set(
+        known.flatMap { place, file in
+          file.unwritten.keys.map { "\(place.dropLast(StampFile.name.count))\($0)" }
+        })
+    }
+  }
+
   private func write(_ file: inout Known, at place: String) throws(SnapshotError) {
     let path = try ReferenceFiles.makeFolder(of: place, in: folder)
     try Folder.withLock(on: path.folder) { () throws(SnapshotError) in

@@ -109,6 +109,9 @@ package final class SnapshotVerifier: Sendable {
   /// - Throws: `SnapshotError`, as recording does.
   package func finish() throws(SnapshotError) { try references.finish() }
 
+  /// The references that were recorded and that `finish` could not write.
+  package var unwritten: Set<String> { references.unwritten }
+
   /// Why a picture that passed could not be put into the store, which changes nothing about its passing; nil where all could.
   package var storeFailure: SnapshotError? { storeFailures.withLock { $0 } }
 

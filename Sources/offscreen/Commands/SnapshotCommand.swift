@@ -157,7 +157,7 @@ struct SnapshotCommand: AsyncParsableCommand {
     var record = RunRecord(of: folder, documents, references: references)
     records?.keep(record)
     let interruption = Interruption()
-    let (findings, compared) = await run.findings(
+    var (findings, compared) = await run.findings(
       of: chosen, by: workers, keeping: report == nil ? nil : PictureStore(),
       mostFailures: maxFailures, until: interruption)
     // What was found is told even if not all of it could be written.
@@ -166,6 +166,7 @@ struct SnapshotCommand: AsyncParsableCommand {
       try run.verifier.finish()
     } catch {
       unwritten = .snapshot(error)
+      findings.fail(run.verifier.unwritten, because: .snapshot(error))
     }
     var results = RunResults(findings)
     if compared < chosen.count, let signal = interruption.received {

@@ -46,6 +46,15 @@ struct RunFindings {
     }
   }
 
+  /// Takes note that references which were recorded could not be written after all.
+  mutating func fail(_ references: Set<String>, because error: CommandError) {
+    for index in notable.indices
+    where notable[index].entry.outcome == .recorded && references.contains(notable[index].entry.reference) {
+      notable[index].entry.outcome = .failed
+      notable[index].entry.message = "\(error)"
+    }
+  }
+
   /// The whole entry of a picture that is as it was.
   func entry(_ passed: Passed) -> SnapshotEntry {
     let document = documents[passed.document]
