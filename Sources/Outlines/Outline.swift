@@ -24,7 +24,8 @@ package struct Outline: Hashable, Sendable {
     package var properties: [String: JSONValue]
     /// Where a document has it; nil in Swift, and where references carry it.
     package var path: JSONPath?
-    /// Where a document uses the part that it is the whole of, which brings and moves it; nil for none.
+    /// Where a document uses the part that it is the whole of, which brings and moves it, and around which things are said; nil for
+    /// none.
     package var use: JSONPath?
 
     /// A component `depth` levels below the outermost.

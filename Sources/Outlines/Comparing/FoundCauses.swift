@@ -48,7 +48,8 @@ struct FoundCauses {
     isFollowing: Bool = false, _ change: PropertyChange? = nil, from: JSONValue? = nil, to: JSONValue? = nil
   ) {
     let element = tree.elements[index]
-    let place = change == nil ? element.use ?? element.path : element.path
+    let outside = element.use ?? element.path
+    let place = change.map { $0.isAround ? outside?.entry : element.path } ?? outside
     let cause = OutlineCause(
       kind: kind, component: tree.path(of: index), identifier: element.identifier, type: element.type,
       item: tree.item(of: index), frame: tree.absoluteFrame(of: index), property: change?.property,
@@ -64,6 +65,16 @@ struct FoundCauses {
     var place = old.elements[index].item == nil ? old.parents[index] : nil
     while let around = place, matching.partners[around] == nil { place = old.parents[around] }
     return place.flatMap { matching.partners[$0] }.flatMap { new.elements[$0].path }
+  }
+}
+
+extension JSONPath {
+  /// The object that has the component there under `component` and says what is said around it; the component where none does.
+  fileprivate var entry: JSONPath {
+    var component = self
+    while case .member(let other, "else") = component { component = other }
+    if case .member(let entry, "component") = component, entry != .document { return entry }
+    return self
   }
 }
 

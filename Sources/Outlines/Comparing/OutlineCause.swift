@@ -35,8 +35,8 @@ package struct OutlineCause: Hashable, Sendable {
   package var from: JSONValue?
   /// The value now; nil where none is given.
   package var to: JSONValue?
-  /// Where the document has what it is about: the component, or what that says now of the property; the component around what is
-  /// gone. Nil for components in Swift.
+  /// Where the document has what it is about: the component, or what that says now of the property, or what says it around the
+  /// component; the component around what is gone. Nil for components in Swift.
   package var path: JSONPath?
   /// The line on which that begins, counted from 1, in the document or the file that the path names; nil where nobody has looked.
   package var line: Int?

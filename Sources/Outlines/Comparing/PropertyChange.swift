@@ -8,6 +8,8 @@ struct PropertyChange: Equatable {
   let to: JSONValue?
   /// Whether the same is written for it as before: the locale, or the place in a loop, has made something else of that.
   var isDerived = false
+  /// Whether the component around says it.
+  var isAround = false
 
   /// Properties whose values differ, in the order of their keys.
   ///
@@ -76,7 +78,7 @@ struct PropertyChange: Equatable {
     guard property.hasPrefix(ComponentDescription.around) else { return self }
     return PropertyChange(
       property: String(property.dropFirst(ComponentDescription.around.count)), from: from, to: to,
-      isDerived: isDerived)
+      isDerived: isDerived, isAround: true)
   }
 
   /// The changes under `keys`, those of an object that came or went as a whole together, with a plain value in its place.

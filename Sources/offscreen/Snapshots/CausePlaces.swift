@@ -34,24 +34,18 @@ struct CausePlaces {
     finding.entry = entry
   }
 
-  /// Where the property is that the cause is about, if it is about one that is written: at the component, at the entry that has it
-  /// in the one around it, or of the outermost one for the document; else as far on the way as there is anything.
+  /// Where the property is that the cause is about, if it is about one that is written: at the component or what says it around
+  /// that, or of the outermost one for the document; else as far on the way as there is anything.
   private mutating func path(of cause: OutlineCause) -> JSONPath? {
     guard let component = cause.path, let property = cause.property else { return cause.path }
-    let own = written.follow(property, from: component)
-    let all = [own] + (component.entry.map { [written.follow(property, from: $0)] } ?? [])
-    let whole = all.filter(\.rest.isEmpty).map(\.path)
-    // The component and the entry may say something by the same word, and what a component has may be called as a setting is.
-    if let path = whole.first(where: { written.value(at: $0) == cause.to }) { return path }
+    let (own, rest) = written.follow(property, from: component)
+    // What the outermost component has may be called as a setting is.
+    if rest.isEmpty, written.value(at: own) == cause.to { return own }
     if !cause.component.contains(" > "), let place = setting(property, cause.to) ?? step(property, cause.to) {
       return place
     }
-    if let wanted = cause.to {
-      for path in whole {
-        if let source = written.source(of: path, saying: wanted) { return source }
-      }
-    }
-    return whole.first ?? own.path
+    guard rest.isEmpty, let wanted = cause.to else { return own }
+    return written.source(of: own, saying: wanted) ?? own
   }
 
   /// Where the document says something of the whole, for the version whose picture it is, or would say what nobody says any more;
@@ -102,12 +96,5 @@ struct CausePlaces {
       return name == start || name.hasPrefix(start + "@") || name.hasPrefix(start + "/")
     }
     return index.map { all.appending(.index($0)) }
-  }
-}
-
-extension JSONPath {
-  /// The object that has the component there under `component`; nil where none does.
-  fileprivate var entry: JSONPath? {
-    if case .member(let entry, "component") = self, entry != .document { entry } else { nil }
   }
 }

@@ -242,6 +242,32 @@ import Testing
     #expect(entries.last?.source.line == 17)
   }
 
+  @Test(arguments: [
+    (#""margin": 2"#, #""margin": 5"#, "margin", "$.component.children[0].margin"),
+    (#", "margin": 2"#, "", "margin", "$.component.children[0]"),
+    (#""margin": 3"#, #""margin": 5"#, "margin", "$.component.children[1].margin"),
+    (#""width": 9"#, #""width": 7"#, "size.width", "$.parts.badge.size.width"),
+  ])
+  func whatIsSaidAroundPartsStandsWhereTheyAreUsed(
+    before: String, after: String, property: String, path: String
+  ) async throws {
+    let scene = """
+      {
+        "model": { "no": false },
+        "parts": { "badge": { "type": "component", "size": { "width": 9, "height": 9 },
+          "view": { "backgroundColor": "#112233" } } },
+        "component": { "type": "flexbox", "children": [
+          { "component": { "type": "part", "part": "badge" }, "margin": 2 },
+          { "component": { "type": "label", "string": "a", "if": "{{no}}",
+            "else": { "type": "label", "string": "b" } }, "margin": 3 },
+          { "type": "label", "string": "last" } ] }
+      }
+      """
+    let (_, entries) = try await changed("parts.scene.json", scene, [(before, after)])
+    #expect(entries.last?.causes.map(\.property) == [property])
+    #expect(entries.last?.causes.map(\.path) == [path])
+  }
+
   @Test func whatIsGoneWasInWhatIsAroundIt() async throws {
     let gone = """
       ,
