@@ -23,7 +23,7 @@ import Testing
   @Test func timesAndPicturesAreNamed() throws {
     let entries = [SampleReports.entry("Suite/a"), SampleReports.entry("Suite/b", .passed)]
     let xml = JUnitReport(
-      of: SampleReports.report(of: entries), secondsPerPicture: ["Tests/A.swift": 0.25],
+      of: SampleReports.report(of: entries), secondsPerPicture: ["Suite/a": 0.25, "Suite/b": 0.25],
       picturesIn: FilePath("out/report")
     ).xml
     let reader = try JUnitReader(xml)

@@ -18,7 +18,7 @@ package struct JUnitReport: Sendable {
   /// The document for `report`.
   ///
   /// - Parameters:
-  ///   - secondsPerPicture: how long a picture took, by the file of its source.
+  ///   - secondsPerPicture: how long a picture took, by the name of its entry.
   ///   - folder: where the report's pictures are; nil for a document that names none.
   package init(
     of report: SnapshotReport, secondsPerPicture: [String: Double] = [:], picturesIn folder: FilePath? = nil
@@ -61,7 +61,7 @@ package struct JUnitReport: Sendable {
 
   /// Nothing where nobody has measured it.
   private func time(of entries: [SnapshotEntry]) -> String {
-    let known = entries.compactMap { $0.source.flatMap { secondsPerPicture[$0.file] } }
+    let known = entries.compactMap { secondsPerPicture[$0.name] }
     return known.isEmpty ? "" : " time=\"\(known.reduce(0, +).shortestText(fractionDigits: 3))\""
   }
 

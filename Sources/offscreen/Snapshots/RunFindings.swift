@@ -14,6 +14,8 @@ struct RunFindings {
 
   /// Those that are anything but passed.
   private(set) var notable: [SnapshotFinding] = []
+  /// The numbers of the documents that those are of, by the names of their entries.
+  private(set) var owners: [String: Int] = [:]
   private(set) var passed: [Passed] = []
   private(set) var documents: [SnapshotDocument]
   /// How long each document took, in seconds, and how many pictures it has; nil for those not looked at.
@@ -42,6 +44,7 @@ struct RunFindings {
       } else {
         finding.attachments = finding.attachments.map { pictures?.keep($0) ?? $0 }
         notable.append(finding)
+        owners[finding.entry.name] = document
       }
     }
   }

@@ -38,11 +38,11 @@ struct RunResults {
     return Dictionary(known) { first, _ in first }
   }
 
-  /// How long a picture of a document took, in seconds, by the document's file.
+  /// How long a picture took, in seconds, by the name of its entry.
   var secondsPerPicture: [String: Double] {
-    let known = zip(run.documents, run.efforts).compactMap { document, effort in
-      effort.map { (document.file.description, $0.seconds / Double(max(1, $0.pictures))) }
-    }
+    let seconds = run.efforts.map { effort in effort.map { $0.seconds / Double(max(1, $0.pictures)) } }
+    let owners = passed.map { (run.entry($0).name, $0.document) } + run.owners.map { ($0.key, $0.value) }
+    let known = owners.compactMap { name, document in seconds[document].map { (name, $0) } }
     return Dictionary(known) { first, _ in first }
   }
 

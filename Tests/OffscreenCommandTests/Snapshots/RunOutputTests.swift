@@ -97,4 +97,17 @@ import Testing
     #expect(late.exitCode == 73)
     #expect(late.standardError.contains("10@2x: 10@2x.png is another file than when the report was made"))
   }
+
+  /// The file that an entry of JUnit's names need not be its document.
+  @Test func documentsWhoseFaultIsInAnotherFileHaveTimes() async throws {
+    let site = try await AccidentSite(isRecorded: false)
+    try site.folder.write(#"{ "rule": { "type": "lable" } }"#, to: "scenes/kit.parts.json")
+    let scene = #"{ "parts": "kit.parts.json", "component": { "type": "part", "part": "rule" } }"#
+    try site.folder.write(scene, to: "scenes/ruled.scene.json")
+    _ = try await site.run("test scenes --filter ruled --junit junit.xml")
+    let junit = String(decoding: try site.folder.bytes(of: "junit.xml"), as: UTF8.self)
+    let entry = try #require(junit.split(separator: "\n").first { $0.contains("<testcase name=\"ruled\"") })
+    #expect(entry.contains(" file=\"scenes/kit.parts.json\""))
+    #expect(entry.contains(" time=\""))
+  }
 }
