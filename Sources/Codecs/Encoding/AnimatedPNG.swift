@@ -44,8 +44,7 @@ package struct AnimatedPNG: Sendable {
   /// - Throws: `ImageEncodingError.empty` when there are no pictures.
   package func makeFile() throws(ImageEncodingError) -> [UInt8] {
     guard !frames.isEmpty else { throw .empty(PixelSize(width: 0, height: 0)) }
-    var file = PNGFile.signature
-    file.appendChunk(.header, header)
+    var file = PNGFile.beginning(of: size, .rgba)
     var control: [UInt8] = []
     control.appendBigEndian(UInt32(frames.count))
     control.appendBigEndian(0)  // times to play; none means without end
@@ -66,14 +65,6 @@ package struct AnimatedPNG: Sendable {
     }
     file.appendChunk(.end, [])
     return file
-  }
-
-  /// 8 bits a sample, RGBA, then the only compression and filter methods, not interlaced.
-  private var header: [UInt8] {
-    var header: [UInt8] = []
-    header.appendBigEndian(UInt32(size.width))
-    header.appendBigEndian(UInt32(size.height))
-    return header + [8, 6, 0, 0, 0]
   }
 
   /// The frame's place and time; its pixels replace those there and stay for the next one.

@@ -30,23 +30,13 @@ package struct BandedPNG: Hashable, Sendable {
   package func makeParts(texts: [PNGText] = []) throws(ImageEncodingError) -> [[UInt8]] {
     let size = PixelSize(width: bands[0].width, height: bands.reduce(0) { $0 + $1.rowCount })
     try ImageFormat.png.checkWriting(size)
-    var start = PNGFile.signature
-    start.appendChunk(.header, header(size))
+    var start = PNGFile.beginning(of: size, bands[0].hasAlpha ? .rgba : .rgb)
     for text in texts { start.appendChunk(.text, text.payload) }
     start.appendChunk(.pixels, Self.streamStart)
     var end: [UInt8] = []
     end.appendChunk(.pixels, Self.streamEnd(of: bands))
     end.appendChunk(.end, [])
     return [start] + bands.map(\.chunk) + [end]
-  }
-
-  /// Size, 8 bits a sample, colour type RGBA or RGB, then the only compression and filter methods, not interlaced.
-  private func header(_ size: PixelSize) -> [UInt8] {
-    var header: [UInt8] = []
-    header.appendBigEndian(UInt32(size.width))
-    header.appendBigEndian(UInt32(size.height))
-    header.append(contentsOf: [8, bands[0].hasAlpha ? 6 : 2, 0, 0, 0])
-    return header
   }
 
   /// The zlib stream of the rows of `bands`, one below the other.

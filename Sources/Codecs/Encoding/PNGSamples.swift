@@ -74,14 +74,8 @@ struct PNGSamples {
   ///
   /// - Parameter stream: the rows, filtered, as a zlib stream.
   func makeFile(_ stream: [UInt8]) -> [UInt8] {
-    var header: [UInt8] = []
-    header.appendBigEndian(UInt32(size.width))
-    header.appendBigEndian(UInt32(size.height))
-    // The only compression and filter methods, not interlaced.
-    header += [UInt8(palette?.bitDepth ?? 8), type.rawValue, 0, 0, 0]
-    var file = PNGFile.signature
+    var file = PNGFile.beginning(of: size, bitDepth: palette?.bitDepth ?? 8, type)
     file.reserveCapacity(stream.count + 2048)
-    file.appendChunk(.header, header)
     if let palette {
       let colors = stride(from: 0, to: palette.entries.count, by: 4)
       file.appendChunk(.palette, colors.flatMap { palette.entries[$0..<$0 + 3] })
@@ -92,6 +86,18 @@ struct PNGSamples {
     }
     stream.withUnsafeBufferPointer { file.append(contentsOf: [UInt8](chunk: .pixels, $0)) }
     file.appendChunk(.end, [])
+    return file
+  }
+}
+
+extension PNGFile {
+  /// The signature and the first chunk of a file with the only compression and filter methods, not interlaced.
+  static func beginning(of size: PixelSize, bitDepth: Int = 8, _ type: PNGSamples.ColorType) -> [UInt8] {
+    var header: [UInt8] = []
+    header.appendBigEndian(UInt32(size.width))
+    header.appendBigEndian(UInt32(size.height))
+    var file = signature
+    file.appendChunk(.header, header + [UInt8(bitDepth), type.rawValue, 0, 0, 0])
     return file
   }
 }
