@@ -158,14 +158,19 @@ extension PixelTarget {
     try layer.draw(device, over: surface)
     let origin = layer.bounds
     context.withSource(layer.surface.pointer, x: Double(origin.x), y: Double(origin.y)) {
-      cairo_set_operator(context.pointer, effects.blendMode.cairoOperator)
-      cairo_paint_with_alpha(context.pointer, min(effects.opacity, 1))
-      cairo_set_operator(context.pointer, CAIRO_OPERATOR_OVER)
+      context.putSource(effects)
     }
   }
 }
 
 extension CairoContext {
+  /// Puts the source down as the layer of these effects.
+  func putSource(_ effects: LayerEffects) {
+    cairo_set_operator(pointer, effects.blendMode.cairoOperator)
+    cairo_paint_with_alpha(pointer, min(effects.opacity, 1))
+    cairo_set_operator(pointer, CAIRO_OPERATOR_OVER)
+  }
+
   /// The pixels that a path covers, as far as they are in `bounds`; the path is not the current one afterwards.
   func extents(of path: Path, transform: AffineTransform, in bounds: PixelRect) -> PixelRect {
     guard setPath(path, transform: transform) else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }

@@ -17,14 +17,8 @@ extension VectorTarget {
     try render(commands, from: state)
     guard isGroup else { return }
     cairo_pop_group_to_source(context.pointer)
-    putSource(effects)
+    context.putSource(effects)
     cairo_set_source_rgb(context.pointer, 0, 0, 0)
-  }
-
-  private func putSource(_ effects: LayerEffects) {
-    cairo_set_operator(context.pointer, effects.blendMode.cairoOperator)
-    cairo_paint_with_alpha(context.pointer, min(effects.opacity, 1))
-    cairo_set_operator(context.pointer, CAIRO_OPERATOR_OVER)
   }
 
   private func paintShadows(
@@ -56,7 +50,7 @@ extension VectorTarget {
     cairo_push_group(context.pointer)
     paint(layer.surface, transform: toPage(from: layer.bounds), interpolation: .smooth, opacity: 1)
     cairo_pop_group_to_source(context.pointer)
-    putSource(effects)
+    context.putSource(effects)
     cairo_set_source_rgb(context.pointer, 0, 0, 0)
   }
 
