@@ -4,21 +4,21 @@ import JSON
 package enum XMLText {
   /// Between tags.
   package static func content(_ text: String) -> String {
-    escape(text) { scalar in
+    text.replacingCharacters { scalar in
       switch scalar {
       case "&": "&amp;"
       case "<": "&lt;"
       // `]]>` may not stand in text.
       case ">": "&gt;"
       case "\r": "&#13;"
-      default: nil
+      default: isCharacter(scalar) ? nil : ""
       }
     }
   }
 
   /// Between double quotes. Line breaks and tabs, which readers would make spaces, stay what they are.
   package static func attribute(_ text: String) -> String {
-    escape(text) { scalar in
+    text.replacingCharacters { scalar in
       switch scalar {
       case "&": "&amp;"
       case "<": "&lt;"
@@ -27,21 +27,9 @@ package enum XMLText {
       case "\n": "&#10;"
       case "\r": "&#13;"
       case "\t": "&#9;"
-      default: nil
+      default: isCharacter(scalar) ? nil : ""
       }
     }
-  }
-
-  private static func escape(_ text: String, _ replacement: (Unicode.Scalar) -> String?) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars where isCharacter(scalar) {
-      if let replacement = replacement(scalar) {
-        escaped += replacement
-      } else {
-        escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
   }
 
   /// XML has no way at all to write the others.
@@ -64,13 +52,26 @@ package enum HTMLText {
   ///
   /// These characters are only within JSON's strings, where `\u` stands for them as well.
   package static func script(json: String) -> String {
-    var escaped = ""
-    for scalar in json.unicodeScalars {
+    json.replacingCharacters { scalar in
       switch scalar {
-      case "<", ">", "&", "\u{2028}", "\u{2029}": escaped += scalar.jsonEscape
-      default: escaped.unicodeScalars.append(scalar)
+      case "<", ">", "&", "\u{2028}", "\u{2029}": scalar.jsonEscape
+      default: nil
       }
     }
-    return escaped
+  }
+}
+
+extension String {
+  /// The text with what stands for each character in its place; nil for those that stand for themselves.
+  package func replacingCharacters(by replacement: (Unicode.Scalar) -> String?) -> String {
+    var text = ""
+    for scalar in unicodeScalars {
+      if let replacement = replacement(scalar) {
+        text += replacement
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
   }
 }

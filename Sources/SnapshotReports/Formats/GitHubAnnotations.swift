@@ -1,5 +1,6 @@
 package import Files
 import Snapshots
+import WebPages
 
 /// What a run fails for as GitHub's workflow commands, which show it at the source lines of a change.
 ///
@@ -47,18 +48,15 @@ package struct GitHubAnnotations: Sendable {
 
   /// A text as the message of a command.
   static func data(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
+    text.replacingCharacters { scalar in
       switch scalar {
-      case "%": escaped += "%25"
-      case "\r": escaped += "%0D"
-      case "\n": escaped += "%0A"
+      case "%": "%25"
+      case "\r": "%0D"
+      case "\n": "%0A"
       // Logs are read on terminals as well.
-      case _ where scalar.isHidden: escaped += FilePath(String(scalar)).description
-      default: escaped.unicodeScalars.append(scalar)
+      default: scalar.isHidden ? FilePath(String(scalar)).description : nil
       }
     }
-    return escaped
   }
 
   /// A text as a value before the message.

@@ -1,5 +1,6 @@
 import Files
 import Snapshots
+import WebPages
 
 /// The report in Markdown, for a job's summary or a comment.
 ///
@@ -74,18 +75,16 @@ package struct MarkdownSummary: Sendable {
 
   /// Text that is nothing but text, in a table's cell as well.
   private static func plain(_ text: String) -> String {
-    var escaped = ""
-    for scalar in onOneLine(text).unicodeScalars {
+    onOneLine(text).replacingCharacters { scalar in
       switch scalar {
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "&": escaped += "&amp;"
-      case "@": escaped += "&#64;"
-      case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "!": escaped += "\\\(scalar)"
-      default: escaped.unicodeScalars.append(scalar)
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "&": "&amp;"
+      case "@": "&#64;"
+      case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "!": "\\\(scalar)"
+      default: nil
       }
     }
-    return escaped
   }
 
   /// In HTML's own words, since Markdown's code cannot hold every character in every place.
