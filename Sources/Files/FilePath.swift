@@ -36,6 +36,9 @@ package struct FilePath: Hashable, Sendable {
     FilePath(bytes: Array(bytes[nameStart...]))
   }
 
+  /// Whether the name begins with a point, as those of settings do.
+  package var hasHiddenName: Bool { name.bytes.first == UInt8(ascii: ".") }
+
   /// What is behind the name's last point, in lower case; empty when there is none or the name begins with it.
   package var fileExtension: String {
     guard let point = bytes[nameStart...].lastIndex(of: Self.point), point > nameStart else { return "" }

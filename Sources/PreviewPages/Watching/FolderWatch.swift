@@ -263,8 +263,6 @@ package final class FolderWatch: Sendable {
 }
 
 extension FilePath {
-  fileprivate var hasHiddenName: Bool { name.bytes.first == UInt8(ascii: ".") }
-
   /// Whether any folder between it and `root`, or itself, has a name that begins with a point.
   fileprivate func isHidden(below root: FilePath) -> Bool {
     bytes.dropFirst(root.bytes.count).split(separator: UInt8(ascii: "/")).contains {

@@ -20,7 +20,7 @@ struct FileListing: Sendable {
   }
 
   private mutating func collect(below folder: FilePath, after previous: FileListing?) throws(InputFileError) {
-    for entry in try Folder.entries(of: folder) where entry.path.name.bytes.first != UInt8(ascii: ".") {
+    for entry in try Folder.entries(of: folder) where !entry.path.hasHiddenName {
       if entry.isFolder {
         if !entry.isLink { try collect(below: entry.path, after: previous) }
       } else {

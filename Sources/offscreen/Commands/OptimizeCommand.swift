@@ -86,7 +86,7 @@ private struct PNGFiles {
     let entries = try folder.entries()
     // The pictures of a report are told by their digests.
     if entries.contains(where: { $0.path.name == FilePath("report.json") }) { return }
-    for entry in entries where !entry.isLink && entry.path.name.bytes.first != UInt8(ascii: ".") {
+    for entry in entries where !entry.isLink && !entry.path.hasHiddenName {
       if entry.isFolder {
         try collect(in: entry.path, &found)
       } else if entry.path.fileExtension == "png", entry.path.kind == .file {

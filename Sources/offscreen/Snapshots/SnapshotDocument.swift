@@ -89,7 +89,7 @@ struct DocumentSearch {
 
   private mutating func collect(below folder: FilePath, prefix: [UInt8]) throws(CommandError) {
     for entry in try folder.entries() {
-      let isHidden = entry.path.name.bytes.first == UInt8(ascii: ".")
+      let isHidden = entry.path.hasHiddenName
       let name = prefix + entry.path.name.bytes
       if !entry.isFolder {
         guard let kind = kind(of: entry.path, isHidden: isHidden) else { continue }
@@ -138,7 +138,7 @@ struct DocumentSearch {
 
   private static func countOfDocuments(below folder: FilePath) -> Int {
     ((try? Folder.entries(of: folder)) ?? []).reduce(0) { count, entry in
-      if entry.isLink || entry.path.name.bytes.first == UInt8(ascii: ".") { return count }
+      if entry.isLink || entry.path.hasHiddenName { return count }
       if entry.isFolder { return count + countOfDocuments(below: entry.path) }
       let isDocument = SnapshotDocument.Kind.allCases.contains {
         entry.path.name.bytes.endsInAnyCase(with: $0.suffix)
