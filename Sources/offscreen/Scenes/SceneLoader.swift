@@ -203,7 +203,7 @@ extension FontLibrary {
   /// In the order of their names; links to folders are not followed.
   private static func fontFiles(below folder: FilePath) throws(CommandError) -> [FilePath] {
     var files: [FilePath] = []
-    for entry in try folder.entries().sorted(by: { $0.path.bytes.lexicographicallyPrecedes($1.path.bytes) }) {
+    for entry in try folder.entries() {
       if entry.isFolder {
         if !entry.isLink { files += try fontFiles(below: entry.path) }
       } else if fontExtensions.contains(entry.path.fileExtension) {
