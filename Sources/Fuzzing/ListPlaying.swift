@@ -39,3 +39,10 @@ enum ListPlaying {
       "the timeline is no JSON: \(text)")
   }
 }
+
+/// Nowhere: frames are drawn, so that whatever is wrong with them is found, and gone.
+private struct NoFrames: FrameSink {
+  func keep(_ frame: RecordedFrame, number: Int, as fileName: String) throws(FrameError) {
+    _ = try frame.makeBitmap()
+  }
+}

@@ -137,16 +137,6 @@ package final class FrameMemory: FrameSink {
   }
 }
 
-/// Nowhere: frames are drawn, so that whatever is wrong with them is found, and gone.
-package struct NoFrames: FrameSink {
-  /// Keeps nothing.
-  package init() {}
-
-  package func keep(_ frame: RecordedFrame, number: Int, as fileName: String) throws(FrameError) {
-    _ = try frame.makeBitmap()
-  }
-}
-
 /// Work on frames in the background, as much as memory allows; what is beyond is done at once by whoever brings it.
 @MainActor
 final class FrameQueue {

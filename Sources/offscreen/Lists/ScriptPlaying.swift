@@ -187,7 +187,6 @@ struct ScriptPlaying {
 
 /// Takes frames that nobody wants to see.
 private struct UnseenFrames: FrameSink {
-  func check(_ fileName: String) {}
   func keep(_ frame: RecordedFrame, number: Int, as fileName: String) {}
 }
 
