@@ -94,4 +94,7 @@ private struct Decimal: Equatable {
 extension JSONValue {
   /// A number that comes from no document.
   package static func number(_ value: Double) -> JSONValue { .number(JSONNumber(value)) }
+
+  /// A whole number, exact up to 2⁵³.
+  package static func number(_ value: Int) -> JSONValue { .number(Double(value)) }
 }

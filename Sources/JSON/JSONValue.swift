@@ -30,7 +30,7 @@ extension JSONValue: ExpressibleByArrayLiteral, ExpressibleByBooleanLiteral, Exp
   /// A number.
   package init(floatLiteral value: Double) { self = .number(JSONNumber(value)) }
   /// A number, exact up to 2⁵³.
-  package init(integerLiteral value: Int) { self = .number(JSONNumber(Double(value))) }
+  package init(integerLiteral value: Int) { self = .number(value) }
   /// `null`.
   package init(nilLiteral: ()) { self = .null }
   /// A string.

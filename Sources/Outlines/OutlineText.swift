@@ -66,10 +66,10 @@ extension Outline.Element {
       JSONObject.Member(key: $0.key, value: $0.value)
     }
     var parts: [JSONValue] = [
-      .number(Double(depth)), .string(type), identifier.map { .string($0) } ?? .null,
+      .number(depth), .string(type), identifier.map { .string($0) } ?? .null,
       frame.map(\.json) ?? .null, .object(JSONObject(properties)),
     ]
-    if let item { parts.append(.array(item.map { .number(Double($0)) })) }
+    if let item { parts.append(.array(item.map { .number($0) })) }
     return JSONValue.array(parts).text()
   }
 

@@ -60,7 +60,7 @@ package struct AuditBaseline: Hashable, Sendable {
       .object(
         JSONObject(present: [
           ("document", .string(cause.document)), ("rule", .string(cause.rule)),
-          ("component", .string(cause.component)), ("count", count > 1 ? .number(Double(count)) : nil),
+          ("component", .string(cause.component)), ("count", count > 1 ? .number(count) : nil),
         ]))
     }
     return ["version": 1, "causes": .array(causes)]

@@ -8,8 +8,8 @@ extension AuditReport {
   package func json(showingAllowed: Bool) -> JSONValue {
     .object(
       JSONObject(present: [
-        ("findings", .array(findings.map(\.json))), ("documents", .number(Double(documents))),
-        ("pictures", .number(Double(pictures))),
+        ("findings", .array(findings.map(\.json))), ("documents", .number(documents)),
+        ("pictures", .number(pictures)),
         ("allowed", showingAllowed ? .array(allowed.map(\.json)) : nil),
         ("stale", stale.isEmpty && fixed.isEmpty ? nil : .array(stale.map(\.json) + fixed.map(\.json))),
         ("errors", failures.isEmpty ? nil : .array(failures.map(\.json))),
@@ -31,7 +31,7 @@ extension AuditReport.Entry {
     }
     let around: [(key: String, value: JSONValue?)] = [
       ("picture", frame.map { .string($0) }), ("variants", texts(variants)), ("pictures", texts(frames)),
-      ("places", places > 1 ? .number(Double(places)) : nil), ("model", model),
+      ("places", places > 1 ? .number(places) : nil), ("model", model),
     ]
     let values = finding.values.members.map { (key: $0.key, value: JSONValue?.some($0.value)) } + around
     return .object(

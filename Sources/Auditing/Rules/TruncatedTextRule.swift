@@ -80,7 +80,7 @@ struct TruncatedTextRule: AuditCheck {
       .textTruncated, element,
       "\(string.quoted) is shortened to \(shown) of \(count) characters: \(reason); give it more room, or a limit that keeps the most of it",
       [
-        ("shown", .number(Double(shown))), ("characters", .number(Double(count))),
+        ("shown", .number(shown)), ("characters", .number(count)),
         ("lost", .string(String(string.suffix(max(0, count - shown)).prefix(200)))),
       ])
   }

@@ -143,7 +143,7 @@ struct GridStyle: Sendable {
 extension GridStyle {
   func describe(in description: inout ComponentDescription) {
     if columns.allSatisfy({ $0 == .fraction(1) }) {
-      description.say("columns", .number(Double(columns.count)))
+      description.say("columns", .number(columns.count))
     } else {
       description.say("columns", .array(columns.map(\.value)))
     }

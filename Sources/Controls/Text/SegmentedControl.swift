@@ -98,7 +98,7 @@ struct SegmentTrack: ControlFace {
 
   func describe(in description: inout ComponentDescription) {
     description.say("segments", .array(segments.map { .string($0) }))
-    description.say("selected", selected.map { .number(Double($0)) })
+    description.say("selected", selected.map { .number($0) })
   }
 }
 

@@ -82,8 +82,8 @@ extension FoundCauses {
 
   /// The item of a row, else the number among the siblings.
   private func place(of index: Int, in tree: OutlineTree) -> JSONValue? {
-    if let item = tree.elements[index].item { return .array(item.map { .number(Double($0)) }) }
-    return tree.parents[index] == nil ? nil : .number(Double(tree.numbers[index]))
+    if let item = tree.elements[index].item { return .array(item.map { .number($0) }) }
+    return tree.parents[index] == nil ? nil : .number(tree.numbers[index])
   }
 
   /// Where something stood, in terms of what is there now: one that is gone and one that is new in the same slot are one that

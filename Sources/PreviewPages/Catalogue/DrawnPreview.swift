@@ -119,9 +119,9 @@ extension Outline.Element {
     let said = properties.sorted { $0.key < $1.key }.filter { !$0.key.hasPrefix("$") }
     return .object(
       JSONObject(present: [
-        ("depth", .number(Double(depth))), ("type", .string(type)),
+        ("depth", .number(depth)), ("type", .string(type)),
         ("id", identifier.map { .string($0) }),
-        ("item", item.map { .array($0.map { .number(Double($0)) }) }),
+        ("item", item.map { .array($0.map { .number($0) }) }),
         ("frame", frame?.json),
         ("says", .object(JSONObject(said.map { JSONObject.Member(key: $0.key, value: $0.value) }))),
       ]))

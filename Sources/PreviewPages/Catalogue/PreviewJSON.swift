@@ -18,7 +18,7 @@ extension PreviewProblem {
     .object(
       JSONObject(present: [
         ("message", .string(message)), ("file", .string(file)), ("path", path.map { .string($0) }),
-        ("line", line.map { .number(Double($0)) }), ("column", column.map { .number(Double($0)) }),
+        ("line", line.map { .number($0) }), ("column", column.map { .number($0) }),
       ]))
   }
 }
@@ -40,8 +40,8 @@ extension DrawnPreview.Frame {
     .object(
       JSONObject(present: [
         ("title", title.map { .string($0) }), ("time", time.map { .number($0) }),
-        ("picture", .string(digest)), ("width", .number(Double(size.width))),
-        ("height", .number(Double(size.height))), ("scale", .number(scale.pixelsPerPoint)),
+        ("picture", .string(digest)), ("width", .number(size.width)),
+        ("height", .number(size.height)), ("scale", .number(scale.pixelsPerPoint)),
         ("data", data.map { .string($0) }),
       ]))
   }

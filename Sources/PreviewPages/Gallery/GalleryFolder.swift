@@ -134,7 +134,7 @@ package struct GalleryFolder: Sendable {
         return .failure(error)
       }
       outcome.json.append(("drawing", drawn.json { names[$0.digest] }))
-      outcome.json.append(("findings", .number(Double(outcome.findings.count))))
+      outcome.json.append(("findings", .number(outcome.findings.count)))
     } catch {
       outcome.problem = error
       outcome.json.append(("problem", error.json))

@@ -58,7 +58,7 @@ struct PreviewHandler: Sendable {
     let json = try? JSONValue(parsing: body, depthLimit: 1024)
     let answer = await desk.answer(to: wish, isUrgent: json?["isOneOfMany"] != true)
     var members: [(String, JSONValue?)] = [
-      ("problem", answer.problem?.json), ("revision", .number(Double(answer.revision))),
+      ("problem", answer.problem?.json), ("revision", .number(answer.revision)),
     ]
     if let drawn = answer.drawn { members.append(("drawing", drawn.json { _ in nil })) }
     return responses.json(JSONValue.object(JSONObject(present: members)).text())

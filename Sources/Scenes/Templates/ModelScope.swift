@@ -14,10 +14,10 @@ struct ModelScope {
     /// What `index`, `first`, `last` and `count` stand for where the document gives no such name.
     fileprivate func value(of name: String) -> JSONValue? {
       switch name {
-      case "index": .number(Double(index))
+      case "index": .number(index)
       case "first": .bool(index == 0)
       case "last": .bool(index == count - 1)
-      case "count": .number(Double(count))
+      case "count": .number(count)
       default: .none
       }
     }

@@ -52,7 +52,7 @@ extension JSONValue {
   fileprivate init(_ value: Logger.MetadataValue) {
     switch value {
     case .string(let text): self = .string(text)
-    case .stringConvertible(let value as Int): self = .number(Double(value))
+    case .stringConvertible(let value as Int): self = .number(value)
     case .stringConvertible(let value): self = .string("\(value)")
     case .array(let values): self = .array(values.map { JSONValue($0) })
     case .dictionary(let values):

@@ -56,7 +56,7 @@ extension SourcePlace {
     return .object(
       JSONObject(present: [
         ("artifactLocation", .object(artifact)),
-        ("region", line.map { ["startLine": .number(Double($0))] }),
+        ("region", line.map { ["startLine": .number($0)] }),
       ]))
   }
 }
@@ -77,7 +77,7 @@ extension AuditReport.Entry {
     let number = AuditRule.allCases.firstIndex(of: finding.rule) ?? 0
     return .object(
       JSONObject(present: [
-        ("ruleId", .string(finding.rule.rawValue)), ("ruleIndex", .number(Double(number))),
+        ("ruleId", .string(finding.rule.rawValue)), ("ruleIndex", .number(number)),
         ("level", .string(severity)), ("message", ["text": .string("\(finding.name): \(finding.message)")]),
         ("locations", .array([location])),
         (

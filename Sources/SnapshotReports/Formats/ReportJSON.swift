@@ -259,8 +259,3 @@ extension EntryRecording {
       referenceDigest: try value["referenceDigest"]?.string, stamp: try value["stamp"]?.string)
   }
 }
-
-extension JSONValue {
-  /// A whole number, exact up to 2⁵³.
-  fileprivate static func number(_ value: Int) -> JSONValue { .number(JSONNumber(Double(value))) }
-}

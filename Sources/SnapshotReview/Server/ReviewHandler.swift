@@ -74,7 +74,7 @@ struct ReviewHandler: Sendable {
     let answer: JSONValue = [
       "refused": .array(refused.map { ["name": .string($0.name), "reason": .string($0.reason)] }),
       "state": [
-        "decisions": .object(JSONObject(decisions)), "revision": .number(JSONNumber(Double(state.revision))),
+        "decisions": .object(JSONObject(decisions)), "revision": .number(state.revision),
       ],
     ]
     return responses.json(answer.text())

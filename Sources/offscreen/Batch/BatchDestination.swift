@@ -43,7 +43,7 @@ struct BatchResult: Sendable {
   ///
   /// - Parameter path: where the file is; nil where its bytes are to be told.
   func line(at path: FilePath?) -> [UInt8] {
-    var members: [(key: String, value: JSONValue?)] = [("index", .number(Double(index)))]
+    var members: [(key: String, value: JSONValue?)] = [("index", .number(index))]
     switch outcome {
     case .success(let drawn):
       if let path {

@@ -26,18 +26,18 @@ extension ImageDifference {
     [
       "same": .bool(isSame),
       "accepted": .bool(isAccepted),
-      "expectedSize": [.number(Double(expectedSize.width)), .number(Double(expectedSize.height))],
-      "actualSize": [.number(Double(actualSize.width)), .number(Double(actualSize.height))],
-      "differentPixels": .number(Double(differentPixels)),
-      "antialiasedPixels": .number(Double(antialiasedPixels)),
-      "maskedPixels": .number(Double(maskedPixels)),
-      "comparedPixels": .number(Double(comparedPixels)),
+      "expectedSize": [.number(expectedSize.width), .number(expectedSize.height)],
+      "actualSize": [.number(actualSize.width), .number(actualSize.height)],
+      "differentPixels": .number(differentPixels),
+      "antialiasedPixels": .number(antialiasedPixels),
+      "maskedPixels": .number(maskedPixels),
+      "comparedPixels": .number(comparedPixels),
       "greatestDistance": .number(greatestDistance),
       "regions": .array(
         regions.map {
           [
-            .number(Double($0.x)), .number(Double($0.y)), .number(Double($0.width)),
-            .number(Double($0.height)),
+            .number($0.x), .number($0.y), .number($0.width),
+            .number($0.height),
           ]
         }),
     ]

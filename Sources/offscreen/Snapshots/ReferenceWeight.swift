@@ -72,18 +72,17 @@ struct ReferenceWeight {
   }
 
   var json: JSONValue {
-    func number(_ value: Int) -> JSONValue { .number(Double(value)) }
-    return [
+    [
       "folder": .string(folder.description),
-      "history": history.map { ["bytes": number($0.bytes), "versions": number($0.versions)] } ?? .null,
+      "history": history.map { ["bytes": .number($0.bytes), "versions": .number($0.versions)] } ?? .null,
       "optimize": [
-        "command": .string(commands.optimize), "damaged": number(optimization.damaged),
-        "measured": number(optimization.measured), "saves": number(saved),
+        "command": .string(commands.optimize), "damaged": .number(optimization.damaged),
+        "measured": .number(optimization.measured), "saves": .number(saved),
       ],
-      "pictures": ["bytes": number(pictureBytes), "count": number(pictures.count)],
+      "pictures": ["bytes": .number(pictureBytes), "count": .number(pictures.count)],
       "stamps": [
-        "bytes": number(lineBytes), "command": .string(commands.stamps), "count": number(lines.count),
-        "saves": number(pictureBytes - bytesAsLines),
+        "bytes": .number(lineBytes), "command": .string(commands.stamps), "count": .number(lines.count),
+        "saves": .number(pictureBytes - bytesAsLines),
       ],
     ]
   }

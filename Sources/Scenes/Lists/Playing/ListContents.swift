@@ -200,7 +200,7 @@ extension JSONValue {
   /// What the header and footer of a section are filled from.
   static func ofSection(_ section: Int, items: [JSONValue]) -> JSONValue {
     [
-      "section": .number(Double(section)), "count": .number(Double(items.count)), "items": .array(items),
+      "section": .number(section), "count": .number(items.count), "items": .array(items),
     ]
   }
 

@@ -100,8 +100,8 @@ extension ListTimeline.Frame {
   fileprivate var json: JSONValue {
     .object(
       JSONObject(present: [
-        ("file", .string(file)), ("step", .number(Double(step))), ("time", .number(time)),
-        ("width", .number(Double(size.width))), ("height", .number(Double(size.height))),
+        ("file", .string(file)), ("step", .number(step)), ("time", .number(time)),
+        ("width", .number(size.width)), ("height", .number(size.height)),
         ("contentSize", [.number(contentSize.width), .number(contentSize.height)]),
         ("contentOffset", [.number(contentOffset.x), .number(contentOffset.y)]),
         ("sections", .array(sections.map { .array($0) })),
@@ -125,9 +125,9 @@ extension ListTimeline.TakenTap {
   fileprivate var json: JSONValue {
     .object(
       JSONObject(present: [
-        ("step", .number(Double(step))), ("action", .string(action.name)),
+        ("step", .number(step)), ("action", .string(action.name)),
         ("id", action.id.map { .string($0) }), ("at", indexPath?.json),
-        ("in", nameOfPlace.map { .string($0) }), ("section", section.map { .number(Double($0)) }),
+        ("in", nameOfPlace.map { .string($0) }), ("section", section.map { .number($0) }),
         ("model", model),
       ]))
   }
@@ -154,7 +154,7 @@ extension ListTimeline.TakenTap {
 
 extension ItemIndexPath {
   /// Section and item.
-  var json: JSONValue { [.number(Double(section)), .number(Double(item))] }
+  var json: JSONValue { [.number(section), .number(item)] }
 }
 
 extension Rect {
