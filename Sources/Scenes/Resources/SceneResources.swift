@@ -140,28 +140,18 @@ public final class SceneResources: Sendable {
   func load(_ urls: [String]) async -> LoadedImages {
     var loaded = LoadedImages()
     guard let downloader = access.web?.downloader else { return loaded }
-    await withTaskGroup(of: Download.self) { group in
-      for url in Set(urls) {
-        group.addTask {
-          do {
-            return Download(
-              url: url, outcome: .success(try await downloader.downloadImage(from: url, progress: nil)))
-          } catch {
-            return Download(url: url, outcome: .failure(error))
-          }
-        }
+    let urls = Array(Set(urls))
+    await urls.forEachConcurrent(atATime: urls.count) { url -> Result<Bitmap, any Error> in
+      do {
+        return .success(try await downloader.downloadImage(from: url, progress: nil))
+      } catch {
+        return .failure(error)
       }
-      for await download in group {
-        loaded.keep(download.outcome, of: download.url, limit: access.memory.imageFileBytes)
-      }
+    } finish: { index, outcome in
+      loaded.keep(outcome, of: urls[index], limit: access.memory.imageFileBytes)
+      return true
     }
     return loaded
-  }
-
-  /// What became of one image; a tuple of this is copied wrongly out of a task group by optimised code (Swift 6.3).
-  private struct Download: Sendable {
-    let url: String
-    let outcome: Result<Bitmap, any Error>
   }
 
   private func address(_ source: String, at path: JSONPath) throws(SceneError) -> SceneImageAddress {
