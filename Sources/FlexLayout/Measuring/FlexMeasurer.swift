@@ -23,13 +23,6 @@ extension FlexMeasurer {
   package func baseline(of node: FlexTree.NodeID, size: Size) -> Double? { nil }
 }
 
-/// For trees without measured leaves.
-package struct NoMeasurer: FlexMeasurer {
-  package init() {}
-
-  package func measure(_ node: FlexTree.NodeID, _ constraint: MeasureConstraint) -> Size { .zero }
-}
-
 /// How much room a measured leaf has along one axis, in points.
 package enum AxisConstraint: Hashable, Sendable {
   /// The axis is settled; the answer for it is ignored.

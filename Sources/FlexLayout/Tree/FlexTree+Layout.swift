@@ -41,12 +41,6 @@ extension FlexTree {
     }
   }
 
-  /// Lays out a tree whose leaves all say their own size.
-  package func layOut(_ root: NodeID, availableSize: Size, direction: LayoutDirection = .leftToRight) {
-    var measurer = NoMeasurer()
-    layOut(root, availableSize: availableSize, direction: direction, measurer: &measurer)
-  }
-
   /// Whether nothing has changed since the last layout.
   @usableFromInline
   func isLaidOut(_ root: NodeID, _ availableSize: Size, _ direction: LayoutDirection) -> Bool {

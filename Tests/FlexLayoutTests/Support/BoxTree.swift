@@ -42,3 +42,16 @@ extension FlexTree {
     return nodes.map(tree.frame)
   }
 }
+
+extension FlexTree {
+  /// Lays out a tree whose leaves all say their own size.
+  func layOut(_ root: NodeID, availableSize: Size, direction: LayoutDirection = .leftToRight) {
+    var measurer = NoMeasurer()
+    layOut(root, availableSize: availableSize, direction: direction, measurer: &measurer)
+  }
+}
+
+/// For trees without measured leaves.
+private struct NoMeasurer: FlexMeasurer {
+  func measure(_ node: FlexTree.NodeID, _ constraint: MeasureConstraint) -> Size { .zero }
+}
