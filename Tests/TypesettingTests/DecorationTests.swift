@@ -77,8 +77,8 @@ import Testing
   }
 
   @Test func linksHaveTheirPlaces() throws {
-    let links = try layout { $0.link = "https://example.org" }.links
-    #expect(links.map(\.link) == ["https://example.org"])
+    let links = try layout { $0.link = "https://example.org" }.targetAreas.filter { $0.target != nil }
+    #expect(links.map(\.target) == [.link("https://example.org")])
     #expect(isClose(try #require(links.first).rect.minX, Inter.hello))
   }
 

@@ -117,9 +117,10 @@ import Testing
     run.attributes.link = "there"
     run.attributes.backgroundColor = .white
     let layout = try library.layOut(AttributedText(runs: [run, .init("Hello")]), width: .infinity)
-    #expect(layout.links.map(\.link) == ["there"])
-    #expect(layout.links.first?.rect.width == 20)
-    #expect(layout.backgrounds.map(\.rect) == layout.links.map(\.rect))
+    let links = layout.targetAreas.filter { $0.target != nil }
+    #expect(links.map(\.target) == [.link("there")])
+    #expect(links.first?.rect.width == 20)
+    #expect(layout.backgrounds.map(\.rect) == links.map(\.rect))
   }
 
   @Test func impossibleSizesAreRefused() throws {

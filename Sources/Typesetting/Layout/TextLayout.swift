@@ -44,12 +44,6 @@ package struct TextLayout: Hashable, Sendable {
     package let rect: Rect
   }
 
-  /// Where a run with a link is, one rectangle for each line.
-  package struct LinkArea: Hashable, Sendable {
-    package let rect: Rect
-    package let link: String
-  }
-
   /// Where glyphs of one look are in a line, and what they stand for; nothing for plain text.
   package struct TargetArea: Hashable, Sendable {
     package let rect: Rect
@@ -101,13 +95,6 @@ extension TextLayout {
   package var missingFaces: [MissingFace] { extras.missingFaces }
   /// What is drawn of it when lines are cut off at the edge; nil when none is.
   package var clipRect: Rect? { extras.clipRect }
-  /// Where runs with links are.
-  package var links: [LinkArea] {
-    targetAreas.compactMap { area in
-      guard case .link(let link) = area.target else { return nil }
-      return LinkArea(rect: area.rect, link: link)
-    }
-  }
 
   /// What few texts have; changing it costs an allocation.
   var extras: Extras {

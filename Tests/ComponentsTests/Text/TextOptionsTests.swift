@@ -86,7 +86,8 @@ import Typesetting
     let text = AttributedText(runs: [.init("see "), .init("this", TextAttributes(link: "target"))])
     let drawn = try draw(Text(text) { $0.highlighted = .link("target") })
     let fonts = try LayoutEnvironment.test().fonts
-    let link = try #require(try fonts.layOut(text, width: .infinity).links.first?.rect)
+    let link = try #require(
+      try fonts.layOut(text, width: .infinity).targetAreas.first(where: { $0.target != nil })?.rect)
     let frame = Rect(link.minX - 4, link.minY - 2, link.width + 8, link.height + 3.5)
     let path = Path.roundedRect(frame, radii: CornerRadii(all: 2.5))
     #expect(drawn.last == .fill(path, .color(Color(white: 0, alpha: 0.25))))

@@ -24,7 +24,8 @@ import Typesetting
       .init("read more about it "), .init("here", TextAttributes(link: "target")), .init(" and nowhere else"),
     ])
     let fonts = try LayoutEnvironment.test().fonts
-    link = try #require(try fonts.layOut(text, width: .infinity).links.first?.rect)
+    link = try #require(
+      try fonts.layOut(text, width: .infinity).targetAreas.first(where: { $0.target != nil })?.rect)
     let log = log
     tree.mount(
       try layOut(
