@@ -24,8 +24,10 @@ struct FlexProblem {
     let direction: LayoutDirection
   }
 
+  /// - Parameter parentSize: what percentages of the outermost flexbox refer to: the tree has nothing around that.
   init(
-    of node: Node, _ container: FlexContainer, thatFits range: SizeRange, in environment: LayoutEnvironment
+    of node: Node, _ container: FlexContainer, thatFits range: SizeRange, parentSize: Size,
+    in environment: LayoutEnvironment
   ) {
     self.range = range
     direction = environment.layoutDirection
@@ -36,6 +38,7 @@ struct FlexProblem {
     container.style.apply(to: &style)
     // The range is for the whole box, see `FlexContainer.outerSizes`.
     style.boxSizing = .borderBox
+    style.padding = style.padding.resolvingPercentages(of: parentSize.width)
     style.setSize(in: range)
     root = Self.makeItem(
       node, [], container, style, FlexboxChildStyle(), container.style.layoutDirection ?? direction,

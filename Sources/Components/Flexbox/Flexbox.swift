@@ -120,7 +120,7 @@ struct FlexContainer: LayoutBehavior {
   func computeLayout(
     of node: Node, thatFits range: SizeRange, parentSize: Size, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Layout {
-    var problem = FlexProblem(of: node, self, thatFits: range, in: environment)
+    var problem = FlexProblem(of: node, self, thatFits: range, parentSize: parentSize, in: environment)
     return try problem.solve()
   }
 }

@@ -47,6 +47,17 @@ public struct FlexEdges: Hashable, Sendable {
     return flowRelative.isDefined ? flowRelative : right
   }
 
+  /// The same edges with percentages as the points they mean beside `reference`, unless that is unknown.
+  package func resolvingPercentages(of reference: Double) -> FlexEdges {
+    guard hasPercentage, reference.isFinite else { return self }
+    func resolved(_ length: FlexLength) -> FlexLength {
+      length.isPercent ? .points(length.resolved(against: reference)) : length
+    }
+    return FlexEdges(
+      top: resolved(top), left: resolved(left), bottom: resolved(bottom), right: resolved(right),
+      start: resolved(start), end: resolved(end))
+  }
+
   /// Whether any of the six is a percentage.
   var hasPercentage: Bool {
     top.isPercent || left.isPercent || bottom.isPercent || right.isPercent || start.isPercent || end.isPercent
