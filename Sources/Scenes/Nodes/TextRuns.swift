@@ -15,8 +15,9 @@ extension NodeReader<TextNode.Key> {
       }
       for value in try own.required(.runs).array() {
         let run = try value.object(RunKey.self)
-        if let image = run[.image] {
-          runs.append(try imageRun(run, showing: image, beside: runs.last?.attributes ?? TextAttributes()))
+        // Also one that only the model tells.
+        if run.first(of: [.image]) != nil {
+          runs.append(try imageRun(run, beside: runs.last?.attributes ?? TextAttributes()))
         } else {
           runs.append(try run.textRun())
         }
@@ -81,14 +82,14 @@ extension NodeReader<TextNode.Key> {
   ///
   /// - Parameter look: of what is before it, which an ellipsis takes on that stands in for the image.
   fileprivate func imageRun(
-    _ run: ObjectReader<RunKey>, showing image: DocumentValue, beside look: TextAttributes
+    _ run: ObjectReader<RunKey>, beside look: TextAttributes
   ) throws(SceneError) -> AttributedText.Run {
     if let key = run.first(of: [.string, .font, .color, .underline, .strikethrough, .kern]) {
       throw .contradiction(
         run.path(of: key),
         reason: "a run with an image has no \(key.rawValue); put it into a run with a string")
     }
-    let source = ImageSource(try bitmap(at: image))
+    let source = ImageSource(try bitmap(at: run.required(.image)))
     let size = try run[.size]?.imageSize(of: source.size) ?? source.size
     let attributes = TextAttributes(
       font: look.font, color: look.color, backgroundColor: try run[.backgroundColor]?.color(),

@@ -35,6 +35,12 @@ import Typesetting
     #expect(try size(text(#"{"string": "Hello"}, \#(image(keys))"#)).width >= words.width + width - 1)
   }
 
+  @Test func imagesOfRunsMayComeFromTheModel() throws {
+    let text = text(#"{"image": "{{icon}}", "size": [30, "{{height}}"]}"#)
+    let scene = try scene(#"{"model": {"icon": "\#(Self.red)", "height": 40}, "component": \#(text)}"#)
+    #expect(try scene.layOut(fonts: FontLibrary.standard()).size == Size(width: 30, height: 40))
+  }
+
   @Test(arguments: [
     (#"{"image": "nowhere.png"}"#, "$.component.runs[0].image: "),
     (
