@@ -41,6 +41,9 @@ package struct LayerEffects: Hashable, Sendable {
   /// Whether there is more to it than any format of documents can say.
   package var needsPixels: Bool { !filters.isEmpty || mask != nil || backdrop != nil }
 
+  /// Whether what is below the layer is seen in it in another way than through it.
+  package var looksBelow: Bool { backdrop != nil || blendMode != .normal }
+
   func encode(to encoder: inout ByteEncoder) {
     encoder.encode(opacity)
     encoder.encode(shadows.isEmpty ? UInt8(0) : 1)

@@ -113,8 +113,10 @@ public final class FrameComposer: Sendable {
     var stack = FrameStack(size: size, background: look.backgroundColor)
     for content in contents {
       let contentSize = frame.scale.pixelSize(covering: content.frame.size)
-      guard content.opacity == 1, !isTooLarge(contentSize, toBeKeptFor: size) else { return nil }
-      let drawing = content.drawing
+      guard content.opacity == 1, !isTooLarge(contentSize, toBeKeptFor: size),
+        content.drawingOverRows(at: frame.scale) == nil
+      else { return nil }
+      let drawing = content.drawing(over: look.backgroundColor, at: frame.scale)
       let key = try RasterCache.Key(drawing, size: content.frame.size, scale: frame.scale)
       let makeBitmap: @Sendable () throws(RasterError) -> Bitmap = {
         [rasterizer, cache] () throws(RasterError) in
@@ -161,7 +163,7 @@ public final class FrameComposer: Sendable {
       ground: .color(look.backgroundColor))
     for content in contents {
       try content.locatingErrors { () throws(RasterError) in
-        try draw(content, at: scale, on: surface)
+        try draw(content, over: look.backgroundColor, at: scale, on: surface)
       }
       if content.isRow, let separator = look.separator {
         surface.fill(
@@ -173,10 +175,13 @@ public final class FrameComposer: Sendable {
   }
 
   private func draw(
-    _ content: PlacedContent, at scale: DisplayScale, on frame: Surface
+    _ content: PlacedContent, over background: Color, at scale: DisplayScale, on frame: Surface
   ) throws(RasterError) {
-    let drawing = content.drawing
     let origin = scale.nearestPixel(to: content.frame.origin)
+    if let drawing = content.drawingOverRows(at: scale) {
+      return try frame.draw(drawing, at: origin, scale: scale, using: rasterizer)
+    }
+    let drawing = content.drawing(over: background, at: scale)
     let size = scale.pixelSize(covering: content.frame.size)
     if !isTooLarge(size, toBeKeptFor: frame.size) {
       frame.draw(

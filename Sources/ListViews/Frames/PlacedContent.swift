@@ -17,12 +17,39 @@ struct PlacedContent: Sendable {
   /// Whether the separator begins at the right.
   var isRightToLeft = false
 
-  /// What is drawn, with its opacity.
-  var drawing: DisplayList {
-    guard opacity < 1 else { return displayList }
+  /// What is drawn by itself, with its opacity, and with the list's background where a row looks at what is below it.
+  func drawing(over background: Color, at scale: DisplayScale) -> DisplayList {
     var canvas = Canvas()
-    canvas.withLayer(opacity: opacity) { $0.draw(displayList) }
+    if opacity < 1 {
+      canvas.withLayer(opacity: opacity) { $0.draw(displayList) }
+    } else if isRow, background.alpha == 1, looksBelow {
+      canvas.fill(extent(at: scale), with: background)
+      canvas.draw(displayList)
+    } else {
+      return displayList
+    }
     return canvas.makeDisplayList()
+  }
+
+  /// What is drawn where the frame is put together, in place of `drawing`: of a header or footer that looks at what is
+  /// below it, which may be rows.
+  func drawingOverRows(at scale: DisplayScale) -> DisplayList? {
+    guard !isRow, opacity == 1, looksBelow else { return nil }
+    var canvas = Canvas()
+    canvas.withClip(to: .rect(extent(at: scale))) { $0.draw(displayList) }
+    return canvas.makeDisplayList()
+  }
+
+  /// The pixels it is drawn on, in points from its own corner.
+  private func extent(at scale: DisplayScale) -> Rect {
+    Rect(origin: .zero, size: scale.size(of: scale.pixelSize(covering: frame.size)))
+  }
+
+  private var looksBelow: Bool {
+    displayList.commands.contains { command in
+      guard case .beginLayer(let effects) = command else { return false }
+      return effects.looksBelow
+    }
   }
 }
 
