@@ -25,7 +25,7 @@ struct ProgressBar {
       let now = clock.now
       if let lastDrawn, now - lastDrawn < Self.shortestInterval, done != total { return }
       lastDrawn = now
-      StandardError.write("\r\(text)\u{1B}[K")
+      StandardError.write("\r\(text)")
     } else if let total, total > 0, done * 10 / total > lastTenth {
       lastTenth = done * 10 / total
       StandardError.write(text + "\n")
@@ -34,7 +34,7 @@ struct ProgressBar {
 
   /// Leaves the last state behind; further lines begin below it.
   func finish() {
-    if isRedrawn, done > 0 { StandardError.write("\r\(text)\u{1B}[K\n") }
+    if isRedrawn, done > 0 { StandardError.write("\r\(text)\n") }
   }
 
   private var text: String {
