@@ -23,7 +23,9 @@ package enum PercentEncoding {
     bytes.reserveCapacity(text.count)
     var rest = text[...]
     while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), let high = rest.first.flatMap(value), let low = rest.dropFirst().first.flatMap(value) {
+      if byte == UInt8(ascii: "%"), let high = rest.first.flatMap(value),
+        let low = rest.dropFirst().first.flatMap(value)
+      {
         bytes.append(high << 4 | low)
         rest = rest.dropFirst(2)
       } else {

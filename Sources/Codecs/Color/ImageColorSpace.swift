@@ -16,7 +16,8 @@ extension ImageColorSpace {
     ]
     // Those of video (BT.709, BT.601, SMPTE 240M, BT.2020 with 10 and 12 bits) say how cameras see: displays show it by sRGB's curve, or nearly so.
     let curves: [UInt8: ToneCurve] = [
-      1: .sRGB, 6: .sRGB, 7: .sRGB, 14: .sRGB, 15: .sRGB, 4: .gamma(2.2), 5: .gamma(2.8), 8: .gamma(1), 13: .sRGB,
+      1: .sRGB, 6: .sRGB, 7: .sRGB, 14: .sRGB, 15: .sRGB, 4: .gamma(2.2), 5: .gamma(2.8), 8: .gamma(1),
+      13: .sRGB,
     ]
     guard let used = knownPrimaries[primaries], let curve = curves[transfer] else { return nil }
     self = used == .bt709 && curve == .sRGB ? .sRGB : .primaries(used, curve)

@@ -96,7 +96,9 @@ extension SVGScanner {
 
   /// Decodes an image: librsvg leaves out, without a word, one that is damaged or of another kind than it says.
   private mutating func checkImage(_ file: [UInt8], _ format: ImageFormat) throws(ImageDecodingError) {
-    guard (try? ImageFormat(of: file)) == format else { throw .damaged(format, "it is no \(format.rawValue)") }
+    guard (try? ImageFormat(of: file)) == format else {
+      throw .damaged(format, "it is no \(format.rawValue)")
+    }
     let decoder = ImageDecoder(limits: limits)
     do throws(ImageDecodingError) {
       let header = try decoder.readHeader(of: file)

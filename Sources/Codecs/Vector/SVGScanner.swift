@@ -13,7 +13,7 @@ struct SVGScanner {
   /// What the style sheet that is open says so far: whatever stands in between, it is one text.
   private var styleSheet = ""
   private var elementCount = 0
-  /// Of all images in the file and those it is inside of, so far.
+  /// Pixels of all images in the file and those it is inside of, so far.
   var pixelCount = 0
   /// What drawing all that has been read so far costs.
   private(set) var cost: SVGCost

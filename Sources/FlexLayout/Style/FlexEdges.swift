@@ -47,7 +47,7 @@ public struct FlexEdges: Hashable, Sendable {
     return flowRelative.isDefined ? flowRelative : right
   }
 
-  /// The same edges with percentages as the points they mean beside `reference`, unless that is unknown.
+  /// Edges whose percentages are the points they mean beside `reference`, unless that is unknown.
   package func resolvingPercentages(of reference: Double) -> FlexEdges {
     guard hasPercentage, reference.isFinite else { return self }
     func resolved(_ length: FlexLength) -> FlexLength {

@@ -14,7 +14,8 @@ extension ArraySlice<DrawCommand> {
     guard case .image = self[index] else { return nil }
     for start in Swift.max(startIndex, index - Self.mostParts + 1)...index {
       let end = Swift.min(endIndex, start + Self.mostParts)
-      for end in stride(from: end, to: Swift.max(index, start + 1), by: -1) where self[start..<end].areOnePicture {
+      for end in stride(from: end, to: Swift.max(index, start + 1), by: -1)
+      where self[start..<end].areOnePicture {
         return start..<end
       }
     }

@@ -111,7 +111,10 @@ import Testing
       "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8zz/AwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==",
       "a file in it is damaged (href of image); bad adaptive filter value"
     ),
-    ("data:image/jpeg;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==", "a file in it is damaged (href of image); it is no JPEG"),
+    (
+      "data:image/jpeg;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==",
+      "a file in it is damaged (href of image); it is no JPEG"
+    ),
     ("data:image/gif,", "a file in it is damaged (href of image); it is no GIF"),
     ("data:image/svg+xml,&lt;svg width='100%'/>", "its data cannot be read (href of image)"),
     (

@@ -39,7 +39,8 @@ import Testing
   private func frame(_ contents: [PlacedContent], background: Color = .white) -> FrameContent {
     let look = ListLook(ListStyle(backgroundColor: background), on: .light)
     return FrameContent(
-      content: .list(contents, look), size: Size(width: 2, height: 30), scale: DisplayScale(1), spans: .ignored)
+      content: .list(contents, look), size: Size(width: 2, height: 30), scale: DisplayScale(1),
+      spans: .ignored)
   }
 
   @Test func rowMixesWithTheBackgroundOfTheList() throws {
