@@ -22,8 +22,8 @@ enum Limits {
   static let breakableUnseenMarks = 8
   /// Points; a width above counts as unlimited.
   static let width = 1_000_000.0
-  /// Points of a line that Pango shortens: its widths, of all that is to be shortened, have 32 bits.
-  static let shortenedWidth = 2_000_000.0
+  /// Points of text that Pango breaks into lines, or shortens, at once: its widths have 32 bits.
+  static let countableWidth = 2_000_000.0
   /// What a UTF-8 byte of text is never wider than, in points per em.
   static let byteEms = 4.0
   /// Fonts, each a face at a size, that an engine may come by before another one takes its place.

@@ -240,7 +240,7 @@ import Testing
   /// Pango's widths end at two million points.
   @Test(
     arguments: [LineBreakMode.truncatingHead, .truncatingMiddle, .truncatingTail],
-    [(size: 1000.0, count: 700), (10_000, 50)])
+    [(size: 1000.0, count: 700), (10_000, 20), (10_000, 50), (10_000, 60)])
   func linesMayBeWiderThanPangoCanCount(mode: LineBreakMode, text: (size: Double, count: Int)) throws {
     let string = "START " + String(repeating: "abcdefgh ", count: text.count) + "END"
     let looks = TextAttributes(font: .system(text.size))

@@ -13,6 +13,8 @@ struct ParagraphBreaker {
 
   private let paragraph: ParagraphRequest
   private let engine: LayoutEngine
+  /// UTF-8 bytes of a piece at most, unless a line has more.
+  private let mostInPiece: Int
   /// Whether lines look different without what is before them.
   private let hasContext: Bool
   private var directions = OpenedDirections()
@@ -23,6 +25,7 @@ struct ParagraphBreaker {
     self.engine = engine
     // The first character that joins others or has a direction to the left is beyond Latin, Greek and Cyrillic.
     hasContext = paragraph.hasJoinedCharacters || paragraph.bytes.contains { $0 >= 0xD6 }
+    mostInPiece = paragraph.countableBytes
     self.paragraph = paragraph
   }
 
@@ -33,7 +36,7 @@ struct ParagraphBreaker {
     let hasIsolates = bytes.indices.dropLast(2).contains { index in
       bytes[index] == 0xE2 && bytes[index + 1] == 0x81 && (0xA6...0xA9).contains(bytes[index + 2])
     }
-    return hasIsolates ? Limits.wholeIsolatedParagraphBytes : Limits.wholeParagraphBytes
+    return min(mostInPiece, hasIsolates ? Limits.wholeIsolatedParagraphBytes : Limits.wholeParagraphBytes)
   }
 
   /// Hands over one line after the other until `take` wants no more; there is one at least.
@@ -51,7 +54,7 @@ struct ParagraphBreaker {
     var start = paragraph.bytes.startIndex
     // Where the piece begins: a line earlier than what is wanted of it where that makes a difference.
     var pieceStart = start
-    var length = Self.firstPiece
+    var length = min(Self.firstPiece, mostInPiece)
     while start < end {
       let word = try linesOfWord(from: start, readFrom: pieceStart, direction: direction)
       if let last = word.last {
@@ -76,7 +79,8 @@ struct ParagraphBreaker {
         continue
       }
       for line in settled where try !take(line) { return }
-      length = (last.range.upperBound - start) / settled.count * Self.linesAtOnce + Self.lookahead
+      length = min(
+        (last.range.upperBound - start) / settled.count * Self.linesAtOnce + Self.lookahead, mostInPiece)
       start = last.range.upperBound
       enter(hasContext ? last.range.lowerBound : start, from: &pieceStart)
     }

@@ -1,4 +1,5 @@
 import CPango
+import Geometry
 
 /// How wide Pango has to think that lines may be, so that they have the room there is.
 ///
@@ -32,18 +33,24 @@ extension ParagraphRequest {
     return room + max(0, spacings.min() ?? 0)
   }
 
-  /// Points that a UTF-8 byte of the text takes at most.
-  var mostByteWidth: Double {
-    segments.reduce(0) { max($0, $1.attributes.font.size + $1.attributes.kern) } * Limits.byteEms
+  /// UTF-8 bytes of the text that are no wider than Pango can count, whatever they are; one at least.
+  var countableBytes: Int {
+    let widest = looks.reduce(0) { widest, look in
+      // What stands for an image has three bytes.
+      max(widest, (look.font.size + look.kern) * Limits.byteEms, (look.attachment?.size.width ?? 0) / 3)
+    }
+    return Int(max(1, min(Limits.countableWidth / widest, Double(Limits.textBytes))))
   }
 
   /// Those of letters that there are, in 1/1024 points; none where no letters are spaced.
   var spacings: Set<Int32> {
-    let first = segments.partitionPoint { $0.range.upperBound > bytes.startIndex }
-    let all = Set(
-      segments[first...].prefix { $0.range.lowerBound < bytes.endIndex }.map {
-        PangoUnit.nearest($0.attributes.kern)
-      })
+    let all = Set(looks.map { PangoUnit.nearest($0.kern) })
     return all == [0] ? [] : all
+  }
+
+  /// How the bytes look, from first to last.
+  private var looks: some Sequence<TextAttributes> {
+    let first = segments.partitionPoint { $0.range.upperBound > bytes.startIndex }
+    return segments[first...].lazy.prefix { $0.range.lowerBound < bytes.endIndex }.map(\.attributes)
   }
 }

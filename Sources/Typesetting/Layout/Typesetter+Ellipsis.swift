@@ -12,9 +12,7 @@ extension Typesetter {
     }
     let (bytes, segments) = ellipsisSource(startingIn: text.paragraphs[last.paragraph])
     var request = self.request(for: bytes, segments: segments)
-    if bytes.count > Limits.wholeParagraphBytes
-      || Double(bytes.count) * request.mostByteWidth > Limits.shortenedWidth
-    {
+    if bytes.count > min(Limits.wholeParagraphBytes, request.countableBytes) {
       return try ellipsized(result, replacing: last, by: request)
     }
     request.ellipsizedLineCount = last.indexInParagraph + 1
@@ -54,8 +52,7 @@ extension Typesetter {
     var rest = index == 0 ? paragraph : paragraph.rest(from: line.range.lowerBound, engine: engine)
     rest.ellipsizedLineCount = 1
     if style.lineBreakMode == .truncatingTail {
-      let tail = min(Double(Self.hiddenTail), Limits.shortenedWidth / paragraph.mostByteWidth)
-      let enough = line.range.upperBound + Int(tail)
+      let enough = line.range.upperBound + min(Self.hiddenTail, paragraph.countableBytes)
       rest.bytes = rest.bytes[..<rest.bytes.characterBoundary(before: enough)]
     }
     guard let shortened = try ParagraphShaper(rest, engine: engine).lines().first else { return nil }

@@ -28,10 +28,10 @@ extension Typesetter {
   ) throws(TypesettingError) -> ShapedLine? {
     let bytes = paragraph.bytes[line.range.lowerBound...]
     guard style.lineBreakMode != .truncatingTail, let room = room(forLineAt: index),
-      Double(bytes.count) * paragraph.mostByteWidth > Limits.shortenedWidth
+      bytes.count > paragraph.countableBytes
     else { return nil }
     let whole = try unbroken(line, at: index, of: paragraph)
-    guard whole.width > Limits.shortenedWidth else { return nil }
+    guard whole.width > Limits.countableWidth else { return nil }
     let parts = LineParts(of: whole, string: String(decoding: bytes, as: UTF8.self))
     let middle = middle(of: whole)
     guard let place = parts.rangeToHide(leaving: room, around: middle)?.lowerBound else { return nil }
