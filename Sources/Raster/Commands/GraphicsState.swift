@@ -10,7 +10,7 @@ struct GraphicsState {
   var drawsNothing: Bool { clip.bounds.isEmpty || !transform.isDrawable }
 
   /// Whether images are drawn whose edges do not lie along those of pixels, or not on their own side.
-  var turnsImages: Bool { !(drawsNothing || transform.keepsRectsUpright || transform.mirrorsRects) }
+  var turnsImages: Bool { !(transform.keepsRectsUpright || transform.mirrorsRects || drawsNothing) }
 }
 
 /// Where drawing may leave traces, in device pixels.
