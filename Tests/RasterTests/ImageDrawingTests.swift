@@ -123,17 +123,20 @@ import Testing
     let cuts = [0, 2 + fraction, 6 + fraction, 9]
     let plain = Bitmap(width: 3, argb: Array(repeating: 0x8012_3456, count: 9))
     let bitmap = try draw(Size(width: 8, height: 8)) {
-      $0.withTransform(transform) { canvas in
-        for y in 0..<3 {
-          for x in 0..<3 {
-            canvas.draw(
-              plain, source: Rect(x: Double(x), y: Double(y), width: 1, height: 1),
-              in: Rect(x: cuts[x], y: cuts[y], width: cuts[x + 1] - cuts[x], height: cuts[y + 1] - cuts[y]))
-          }
-        }
-      }
+      $0.withTransform(transform) { canvas in Self.drawParts(of: plain, cutAt: cuts, on: &canvas) }
     }
     #expect(Set(bitmap.argb) == [0x8012_3456])
+  }
+
+  /// Draws each of the nine pixels of a bitmap as a part, from one of the cuts to the next.
+  private static func drawParts(of bitmap: Bitmap, cutAt cuts: [Double], on canvas: inout Canvas) {
+    for y in 0..<3 {
+      for x in 0..<3 {
+        canvas.draw(
+          bitmap, source: Rect(x: Double(x), y: Double(y), width: 1, height: 1),
+          in: Rect(x: cuts[x], y: cuts[y], width: cuts[x + 1] - cuts[x], height: cuts[y + 1] - cuts[y]))
+      }
+    }
   }
 
   /// Shares of a pixel add up; nothing of what is below shows, and nothing is twice as opaque.
@@ -144,15 +147,7 @@ import Testing
     let turn = AffineTransform.rotation(cosine: cos(0.5), sine: sin(0.5))
       .concatenating(.translation(x: 20, y: top))
     let bitmap = try draw(Size(width: 50, height: 50)) {
-      $0.withTransform(turn) { canvas in
-        for y in 0..<3 {
-          for x in 0..<3 {
-            canvas.draw(
-              plain, source: Rect(x: Double(x), y: Double(y), width: 1, height: 1),
-              in: Rect(x: cuts[x], y: cuts[y], width: cuts[x + 1] - cuts[x], height: cuts[y + 1] - cuts[y]))
-          }
-        }
-      }
+      $0.withTransform(turn) { canvas in Self.drawParts(of: plain, cutAt: cuts, on: &canvas) }
     }
     let toPicture = try #require(turn.inverted)
     var count = 0
