@@ -81,27 +81,30 @@ extension WrittenDocument {
     var found: Set<JSONPath> = []
     for use in uses(ofPart: part) {
       let given = use.appending([.key("model")] + names.prefix(1))
+      let more: Set<JSONPath>
       if value(at: given) == nil {
-        found.formUnion(places(of: names, from: use))
+        more = places(of: names, from: use)
       } else if let outer = placeholder(at: given) {
-        found.formUnion(places(of: outer + names.dropFirst(), from: use))
+        more = places(of: outer + names.dropFirst(), from: use)
       } else {
-        found.insert(given.appending(names.dropFirst()))
+        more = [given.appending(names.dropFirst())]
       }
+      // What many parts hand on is gone through in each of them.
+      sources.budget -= more.count
+      guard sources.budget > 0 else { return [] }
+      found.formUnion(more)
     }
     sources.answers[question] = found
     return found
   }
 
   private mutating func uses(ofPart part: String) -> [JSONPath] {
+    if let uses = sources.uses { return uses[part] ?? [] }
     let files = layers(of: settings.appending(.key("parts"))).filter { $0.file != nil }
-    let uses =
-      sources.uses
-      ?? Dictionary(
-        grouping: ([.document] + files).flatMap { objects(below: $0) { $0["type"]?.word == "part" } }
-      ) { value(at: $0)?["part"]?.word ?? "" }
-    sources.uses = uses
-    return uses[part] ?? []
+    let uses = ([.document] + files).flatMap { objects(below: $0) { $0["type"]?.word == "part" } }
+    let byPart = Dictionary(grouping: uses) { value(at: $0)?["part"]?.word ?? "" }
+    sources.uses = byPart
+    return byPart[part] ?? []
   }
 
   /// What is not said to be of another template may be of this one.
