@@ -80,13 +80,13 @@ import Testing
     #expect(try JSONValue(parsing: Array(text.utf8), depthLimit: 1024).text() == text)
   }
 
-  @Test func readsAStringOf50Megabytes() throws {
-    let content = String(repeating: "x", count: 50_000_000)
+  @Test func readsALongString() throws {
+    let content = String(repeating: "x", count: 10_000_000)
     guard case .string(let string) = try JSONValue(parsing: Array("\"\(content)\"".utf8), depthLimit: 1024)
     else {
       Issue.record("no string")
       return
     }
-    #expect(string.utf8.count == 50_000_000)
+    #expect(string.utf8.count == 10_000_000)
   }
 }

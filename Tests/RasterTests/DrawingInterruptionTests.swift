@@ -45,7 +45,7 @@ import Testing
   /// All of it would take minutes.
   @Test func drawingEndsInTheMiddle() throws {
     let interruption = PictureInterruption()
-    let list = Self.list(layers: 100_000)
+    let list = Self.list(layers: 20_000)
     // A thread of its own: those of the pool may all be taken, one of them by this drawing, which would not end then.
     Thread.detachNewThread { interruption.request() }
     #expect(throws: RasterError.interrupted) {

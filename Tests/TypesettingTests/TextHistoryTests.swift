@@ -6,7 +6,7 @@ import Testing
 @Suite struct TextHistoryTests {
   private static let texts: [AttributedText] = {
     var source = RareText(seed: 11)
-    return (0..<2400).map { _ in source.text() }
+    return (0..<1200).map { _ in source.text() }
   }()
 
   private let catalog: FontCatalog

@@ -18,7 +18,7 @@ import Testing
   private nonisolated static let seeds: Range<UInt64> = {
     let environment = ProcessInfo.processInfo.environment
     let first = environment["LIST_FIRST_SEED"].flatMap(UInt64.init) ?? 0
-    return first..<first + (environment["LIST_PROGRAMS"].flatMap(UInt64.init) ?? 300)
+    return first..<first + (environment["LIST_PROGRAMS"].flatMap(UInt64.init) ?? 100)
   }()
 
   @Test(arguments: seeds)

@@ -117,11 +117,11 @@ import Testing
     #expect(outcome.exitCode == 64 && outcome.standardError.contains(words))
   }
 
-  /// A run is killed at fifty moments, whatever it is doing then, and goes on each time.
+  /// A run is killed at twenty-five moments, whatever it is doing then, and goes on each time.
   @Test func aRunThatIsKilledGoesOn() async throws {
     // Some lines are wrong.
     let wrongLines = 8
-    let models = (0..<700).map { $0 % 97 == 50 ? "nonsense\n" : "{\"width\":\($0 % 40 + 100)}\n" }
+    let models = (0..<350).map { $0 % 47 == 25 ? "nonsense\n" : "{\"width\":\($0 % 40 + 100)}\n" }
     let folder = try Self.folder(models.joined())
     // Each takes a moment.
     let labels = (0..<25).map { #"{ "type": "label", "string": "{{width}} and \#($0)" }"# }
@@ -137,7 +137,7 @@ import Testing
     func pictureCount() -> Int {
       (try? FileManager.default.contentsOfDirectory(atPath: folder.path + "/parts"))?.count ?? 0
     }
-    for isLast in (0..<50).map({ _ in false }) + [true] {
+    for isLast in (0..<25).map({ _ in false }) + [true] {
       let (process, input) = (Process(), Pipe())
       process.executableURL = BuiltProgram.offscreen.url
       process.arguments = [
