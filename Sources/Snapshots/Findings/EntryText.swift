@@ -97,9 +97,12 @@ extension EntryText {
 extension SnapshotConsequences {
   /// Nil where nothing follows.
   fileprivate var sentence: String? {
-    var parts: [String] = []
-    if moved > 0 { parts.append("\(moved) \(moved == 1 ? "component has" : "components have") moved") }
-    if resized > 0 { parts.append("\(resized) \(resized == 1 ? "has" : "have") another size") }
+    let all = [(moved, "moved"), (resized, "another size")].filter { $0.0 > 0 }
+    let parts = all.enumerated().map { index, part in
+      let (count, what) = part
+      let noun = index > 0 ? "" : count == 1 ? "component " : "components "
+      return "\(count) \(noun)\(count == 1 ? "has" : "have") \(what)"
+    }
     return parts.isEmpty ? nil : "so that \(parts.joined(separator: " and "))"
   }
 }
