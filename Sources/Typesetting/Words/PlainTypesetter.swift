@@ -123,7 +123,7 @@ final class PlainTypesetter {
   private func makePhrase(
     of bytes: UnsafeBufferPointer<UInt8>, in run: WordRun, _ request: LayoutRequest
   ) -> Bool {
-    guard let phrase = run.phrase(bytes, of: words) else { return false }
+    guard let phrase = Phrase(bytes, of: words, in: run) else { return false }
     if room(for: request).map({ Int(phrase.advance) <= $0.first }) ?? true {
       // A line of its own is as good as a word.
       var line = Word()
