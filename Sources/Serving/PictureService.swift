@@ -5,7 +5,6 @@ import ImageRendering
 import LocalHTTP
 import Logging
 import NIOHTTP1
-import Scenes
 import Synchronization
 
 /// Answers requests for pictures of a folder's documents.
@@ -14,21 +13,16 @@ final class PictureService: Sendable {
   private let answersMetrics: Bool
   private let deadline: Duration
   private let maximumAge: Int
-  private let limits: SceneLimits
-  private let reader: DocumentReader
+  private let documents: CurrentDocuments
   private let desk: PictureDesk
   private let threads: DrawingThreads
   private let metrics: ServiceMetrics
   private let logger: Logger
   private let names = RequestNames()
-  private let set: Mutex<DocumentSet>
-  /// The number of the set, for those who want nothing else of it.
-  private let setNumber: Atomic<Int>
   private let drains = Atomic(false)
 
-  /// - Parameter set: the documents at first.
   init(
-    _ options: ServingOptions, _ set: DocumentSet, _ reader: DocumentReader, _ painter: PicturePainter,
+    _ options: ServingOptions, _ documents: CurrentDocuments, _ painter: PicturePainter,
     _ metrics: ServiceMetrics, _ logger: Logger
   ) {
     let cacheControl = Self.cacheControl(maximumAge: options.maximumAge)
@@ -36,8 +30,7 @@ final class PictureService: Sendable {
     answersMetrics = options.metrics == nil
     deadline = options.deadline
     maximumAge = options.maximumAge
-    limits = reader.limits
-    self.reader = reader
+    self.documents = documents
     self.metrics = metrics
     self.logger = logger
     threads = painter.threads
@@ -47,10 +40,6 @@ final class PictureService: Sendable {
     ) { order, file in
       Self.response(order, file, cacheControl)
     }
-    self.set = Mutex(set)
-    setNumber = Atomic(set.number)
-    metrics.note(set)
-    say(set)
   }
 
   /// What is said where there is no request, or none that may go on.
@@ -103,7 +92,7 @@ final class PictureService: Sendable {
     case .GET, .HEAD: break
     default: return nil
     }
-    guard let known = desk.known(request.target, of: setNumber.load(ordering: .acquiring)) else { return nil }
+    guard let known = desk.known(request.target, of: documents.setNumber) else { return nil }
     if request.hasAlready(known.entityTag) {
       known.notModifiedCounter.increment()
       return known.notModified
@@ -122,7 +111,7 @@ final class PictureService: Sendable {
     var format: PictureFormat?
     let response: WebResponse
     do throws(RequestProblem) {
-      let set = set.withLock { $0 }
+      let set = documents.set
       let expiry = try checkSignature(of: request)
       // These ask for no path.
       if request.method == .CONNECT || request.target == "*" { throw .wrongMethod(allowed: Self.methods) }
@@ -204,8 +193,7 @@ final class PictureService: Sendable {
     let isPost = request.method == .POST
     let settings = try PictureSettings(target.parameters(leavingOut: keys.isEmpty ? [] : ["s=", "e="]))
     if isPost, request.body.isEmpty { throw .badBody(reason: "there is none; send a JSON object") }
-    return try PictureOrder(
-      of: document, as: format, settings, body: isPost ? request.body : nil, limits: limits)
+    return try PictureOrder(of: document, as: format, settings, body: isPost ? request.body : nil)
   }
 
   private static let methods = "GET, HEAD, POST"
@@ -240,42 +228,6 @@ final class PictureService: Sendable {
   func beginDraining() {
     drains.store(true, ordering: .releasing)
     logger.info("ending: what was begun is answered")
-  }
-
-  /// Reads documents and files again.
-  func reload() async {
-    do throws(InputFileError) {
-      let new = try await reader.read(after: set.withLock { $0 })
-      set.withLock { $0 = new }
-      setNumber.store(new.number, ordering: .releasing)
-      metrics.note(new)
-      metrics.countReload(isSuccess: new.findings.isEmpty)
-      say(new)
-    } catch {
-      metrics.countReload(isSuccess: false)
-      logger.error("documents are kept as they were", metadata: ["problem": .string("\(error)")])
-    }
-  }
-
-  private func say(_ set: DocumentSet) {
-    for finding in set.findings {
-      let message: Logger.Message =
-        finding.state == .kept
-        ? "document has become wrong and is kept as it was" : "document cannot be drawn as it is"
-      logger.warning(
-        message, metadata: ["document": .string(finding.name), "problem": .string(finding.problem)])
-    }
-    for file in set.unnamed {
-      logger.warning(
-        "document is left out: its name is not valid UTF-8, so that no request can ask for it; rename it",
-        metadata: ["file": .string(file.description)])
-    }
-    logger.info(
-      "documents are read",
-      metadata: Dictionary(
-        uniqueKeysWithValues: DocumentSet.State.allCases.map {
-          ($0.rawValue, .stringConvertible(set.count(of: $0)))
-        }))
   }
 }
 

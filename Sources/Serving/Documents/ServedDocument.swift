@@ -14,6 +14,8 @@ final class ServedDocument: Sendable {
   /// The digest of all that its pictures depend on beside requests.
   let digest: String
   let resources: SceneResources
+  /// Those that hold for models of requests, too.
+  let limits: SceneLimits
   /// Which variants have turned out to be drawn with their own models, and which not.
   private let drawable = Mutex<[String?: Bool]>([:])
   /// Which variants have layouts with their own models, as far as somebody has asked.
@@ -28,6 +30,7 @@ final class ServedDocument: Sendable {
   ) {
     self.name = name
     self.resources = resources
+    self.limits = limits
     var hash = SHA256()
     hash.update(Array("\(renderer)\n".utf8) + files)
     let read = Self.read(file, &hash, resources, limits)

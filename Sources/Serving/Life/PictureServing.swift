@@ -63,6 +63,7 @@ package enum ServingError: Error {
 package struct PictureServing: Sendable {
   /// Where pictures are answered.
   package let address: ListenAddress
+  private let documents: CurrentDocuments
   private let service: PictureService
   private let server: HTTPServer
   private let metricsServer: HTTPServer?
@@ -98,9 +99,9 @@ package struct PictureServing: Sendable {
       folder: options.folder.absolute, allowedFolders: options.allowedFolders.map(\.absolute), web: web,
       memory: memory, pixels: pixels, fonts: options.fonts, renderer: options.renderer,
       limits: Self.sceneLimits, jobs: options.drawingThreads)
-    let set: DocumentSet
+    let metrics = ServiceMetrics()
     do throws(InputFileError) {
-      set = try await reader.read(after: nil)
+      documents = try await CurrentDocuments(reader, metrics, logger)
     } catch {
       throw .input(error)
     }
@@ -113,7 +114,7 @@ package struct PictureServing: Sendable {
     let painter = PicturePainter(
       threads: DrawingThreads(count: options.drawingThreads), fonts: options.fonts, rasterizer: rasterizer,
       memory: memory, patience: patience)
-    service = PictureService(options, set, reader, painter, ServiceMetrics(), logger)
+    service = PictureService(options, documents, painter, metrics, logger)
   }
 
   /// Serves until SIGTERM or SIGINT and reads the documents again at SIGHUP.
@@ -126,7 +127,7 @@ package struct PictureServing: Sendable {
     let hangups = await UnixSignalsSequence(trapping: .sighup)
     let endings = await UnixSignalsSequence(trapping: .sigterm, .sigint)
     try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { for await _ in hangups { await service.reload() } }
+      group.addTask { for await _ in hangups { await documents.reload() } }
       group.addTask {
         for await _ in endings {
           // While the last pictures are drawn, metrics are still answered.

@@ -29,8 +29,7 @@ struct PictureOrder: Sendable {
   /// - Parameter body: of a POST; nil for others.
   /// - Throws: `brokenDocument`, and what is wrong with the request.
   init(
-    of document: ServedDocument, as format: PictureFormat, _ settings: PictureSettings, body: [UInt8]?,
-    limits: SceneLimits
+    of document: ServedDocument, as format: PictureFormat, _ settings: PictureSettings, body: [UInt8]?
   ) throws(RequestProblem) {
     guard let scene = document.scene else { throw .brokenDocument(reason: document.problem ?? "") }
     // Known since the documents were read, so that nobody waits for it.
@@ -41,7 +40,7 @@ struct PictureOrder: Sendable {
     self.format = format
     variant = settings.variant
     self.scene = try settings.applied(to: scene)
-    model = try settings.model(from: self.scene.model, body: body, limits: limits)
+    model = try settings.model(from: self.scene.model, body: body, limits: document.limits)
     key = Self.key(of: document, self.scene, model, format, variant)
   }
 
