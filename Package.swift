@@ -273,7 +273,10 @@ let package = Package(
       ], exclude: ["Documents"], swiftSettings: settings),
     tests(
       of: "Controls",
-      ["Components", "Drawing", "FlexLayout", "Geometry", "OffscreenTesting", "Raster", "Typesetting"]),
+      [
+        "Components", "Drawing", "FlexLayout", "Geometry", "OffscreenTesting", "Raster", "TestSupport",
+        "Typesetting",
+      ]),
     tests(of: "DataSources", ["Geometry", "Drawing", "Typesetting", "Components", "TestSupport"]),
     tests(
       of: "DirectDataSource",

@@ -4,6 +4,7 @@ import Drawing
 import FlexLayout
 import Geometry
 import Raster
+import TestSupport
 import Testing
 import Typesetting
 
@@ -97,12 +98,9 @@ import Typesetting
   }
 
   @Test func tapsSayWhatTheyWouldMakeOfTheControl() throws {
-    final class Log {
-      var words: [String] = []
-    }
-    let log = Log()
-    let toggled = Action<Bool> { log.words.append("\($0)") }
-    let chosen = Action<Int> { log.words.append("segment \($0)") }
+    let log = EventLog<String>()
+    let toggled = Action<Bool> { log.note("\($0)") }
+    let chosen = Action<Int> { log.note("segment \($0)") }
     func tap(_ control: any Component, at x: Double) throws {
       try mount(control, in: SizeRange(max: Size(width: 200, height: 50))).tapAction(at: Point(x: x, y: 10))?
         .send()
@@ -113,15 +111,12 @@ import Typesetting
     let segments = SegmentedControl(["A", "B"], selected: 0, action: chosen).frame(width: 200)
     try tap(segments, at: 150)
     try tap(segments, at: 50)
-    #expect(log.words == ["true", "false", "segment 1", "segment 0"])
+    #expect(log.take() == ["true", "false", "segment 1", "segment 0"])
   }
 
   @Test func fingersMoveSlidersStepsAndPages() throws {
-    final class Log {
-      var values: [String] = []
-    }
-    let log = Log()
-    let number = Action<Int> { log.values.append("\($0)") }
+    let log = EventLog<String>()
+    let number = Action<Int> { log.note("\($0)") }
     func tap(_ control: any Component, at x: Double, _ environment: LayoutEnvironment? = nil) throws {
       let tree = try mount(control, in: SizeRange(max: Size(width: 200, height: 50)), environment)
       tree.tapAction(at: Point(x: x, y: 10))?.send()
@@ -134,13 +129,11 @@ import Typesetting
     try tap(Stepper(value: 20, in: 0...9, action: number), at: 10)
     try tap(Stepper(value: .max, action: number), at: 80)
     try tap(Stepper(value: 3, isEnabled: false, action: number), at: 10)
-    #expect(log.values == ["2", "4", "2", "9"])
-    log.values = []
+    #expect(log.take() == ["2", "4", "2", "9"])
     try tap(PageControl(count: 3, current: 1, action: number), at: 5)
     try tap(PageControl(count: 3, current: 1, action: number), at: 50)
     try tap(PageControl(count: 3, current: 2, action: number), at: 50)
-    #expect(log.values == ["0", "2"])
-    log.values = []
+    #expect(log.take() == ["0", "2"])
     func slide(_ slider: Slider, from start: Double, to end: Double, _ environment: LayoutEnvironment? = nil)
       throws
     {
@@ -149,25 +142,22 @@ import Typesetting
       touch?.moved(to: Point(x: end, y: 15), at: 0.1)
       touch?.ended(at: 0.2)
     }
-    let value = Action<Double> { log.values.append("\(Int(($0 * 100).rounded()))%") }
+    let value = Action<Double> { log.note("\(Int(($0 * 100).rounded()))%") }
     try slide(Slider(value: 0, action: value), from: 10, to: 63.5)
     try slide(Slider(value: 0, action: value), from: 10, to: 300)
     try slide(Slider(value: 0, action: value), from: 120, to: 38.5, Self.environment(direction: .rightToLeft))
     try slide(Slider(value: 0, isEnabled: false, action: value), from: 10, to: 60)
-    #expect(log.values == ["50%", "50%", "100%", "100%", "75%", "75%"])
+    #expect(log.take() == ["50%", "50%", "100%", "100%", "75%", "75%"])
   }
 
   @Test func answersItemsAndRowsAreTapped() throws {
-    final class Log {
-      var words: [String] = []
-    }
-    let log = Log()
-    func say(_ word: String) -> Action<Void> { Action { log.words.append(word) } }
+    let log = EventLog<String>()
+    func say(_ word: String) -> Action<Void> { Action { log.note(word) } }
     func activateAll(_ control: any Component) throws -> [String] {
-      log.words = []
+      _ = log.take()
       let tree = try mount(control, in: SizeRange(width: 350))
       for element in tree.accessibilityTree.elements { tree.tapAction(at: element.frame.center)?.send() }
-      return log.words
+      return log.events
     }
     #expect(
       try activateAll(
@@ -188,7 +178,7 @@ import Typesetting
         ])) == ["share"])
     #expect(
       try activateAll(PickerRow("Size", options: ["S"], selected: 0, action: say("pick"))) == ["pick"])
-    let part = Action<DateRow.Part> { log.words.append("\($0)") }
+    let part = Action<DateRow.Part> { log.note("\($0)") }
     #expect(try activateAll(DateRow("Due", date: "Today", time: "9:00", action: part)) == ["date", "time"])
   }
 

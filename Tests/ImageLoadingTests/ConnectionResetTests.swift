@@ -58,24 +58,24 @@ import Testing
 
   @Test(arguments: Case.all)
   func retriesAfterPauses(_ test: Case) async throws {
-    let earlier = Recorder<Int>()
+    let earlier = EventLog<Int>()
     let server = try LoopbackServer { connection in
       _ = connection.readRequest()
       earlier.note(1)
-      guard earlier.values.count < 3 else {
+      guard earlier.events.count < 3 else {
         connection.write("HTTP/1.1 200 OK\r\nContent-Length: 8\r\n\r\nTINY\u{7}\u{7}\u{7}\u{7}")
         return
       }
       connection.write(test.answer)
       connection.endWithReset()
     }
-    let pauses = Recorder<Duration>()
+    let pauses = EventLog<Duration>()
     let downloader = HTTPImageDownloader(
       tiny: .init(), retryPolicy: RetryPolicy(retries: 2, firstPause: .seconds(2)),
       sleep: { pauses.note($0) })
     let bitmap = try await downloader.downloadImage(from: server.url("/a"))
     #expect(bitmap == TinyImage.bitmap())
-    #expect(pauses.values == [.seconds(2), .seconds(4)])
+    #expect(pauses.events == [.seconds(2), .seconds(4)])
     #expect(server.connectionCount == 3)
   }
 

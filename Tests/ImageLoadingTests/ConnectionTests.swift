@@ -63,7 +63,7 @@ import Testing
   @Test(arguments: ["", "HTTP/1.1 200 OK\r\nContent-Length: 8\r\n\r\nTINY"])
   func aCancelledLoadClosesASilentConnection(after beginning: String) async throws {
     let (begun, ended) = (Signal(), Signal())
-    let closings = Recorder<Bool>()
+    let closings = EventLog<Bool>()
     let server = try LoopbackServer { connection in
       _ = connection.readRequest()
       connection.write(beginning)
@@ -77,7 +77,7 @@ import Testing
     load.cancel()
     await #expect(throws: CancellationError.self) { try await load.value }
     await ended.wait()
-    #expect(closings.values == [true])
+    #expect(closings.events == [true])
   }
 
   @Test func aFloodLeavesOtherLoadsAlone() async throws {

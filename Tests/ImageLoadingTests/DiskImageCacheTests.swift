@@ -20,7 +20,7 @@ import Testing
   }
 
   /// What a server was asked and how it answered, one text a request.
-  private let log = Recorder<String>()
+  private let log = EventLog<String>()
   private let folder: TemporaryFolder
   private let clock = Clock()
 
@@ -69,10 +69,10 @@ import Testing
       for _ in 0..<3 {
         try await expect(TinyImage.bitmap(), of: downloader(), at: server.url("/a"))
       }
-      #expect(log.values == ["whole"])
+      #expect(log.events == ["whole"])
       clock.advance(by: 61)
       try await expect(TinyImage.bitmap(), of: downloader(), at: server.url("/a"))
-      #expect(log.values == ["whole", "whole"])
+      #expect(log.events == ["whole", "whole"])
     }
   }
 
@@ -96,7 +96,7 @@ import Testing
       _ = try await downloader().downloadImage(from: server.url("/a"))
       clock.advance(by: 11)
       _ = try await downloader().downloadImage(from: server.url("/a"))
-      #expect(log.values == ["whole", "whole"])
+      #expect(log.events == ["whole", "whole"])
     }
   }
 
@@ -108,7 +108,7 @@ import Testing
         clock.advance(by: 1_000_000_000)
       }
     }
-    #expect(log.values == ["whole"])
+    #expect(log.events == ["whole"])
   }
 
   @Test(arguments: ["max-age=-5", "max-age=+60", "max-age=", "max-age=6e9"])
@@ -116,14 +116,14 @@ import Testing
     try await run(["Cache-Control": directive]) { server in
       for _ in 0..<2 { _ = try await downloader().downloadImage(from: server.url("/a")) }
     }
-    #expect(log.values == ["whole", "whole"])
+    #expect(log.events == ["whole", "whole"])
   }
 
   @Test func noTimeOnTheWayIsTooLong() async throws {
     try await run(["Cache-Control": "max-age=60", "Age": "9223372036854775807"]) { server in
       for _ in 0..<2 { _ = try await downloader().downloadImage(from: server.url("/a")) }
     }
-    #expect(log.values == ["whole", "whole"])
+    #expect(log.events == ["whole", "whole"])
   }
 
   @Test(arguments: ["\"a\u{1}b\"", "\"a\u{7F}\"", "\"a\tb\""])
@@ -131,7 +131,7 @@ import Testing
     try await run(["ETag": tag]) { server in
       for _ in 0..<2 { _ = try await downloader().downloadImage(from: server.url("/a")) }
     }
-    #expect(log.values == ["whole", "whole"])
+    #expect(log.events == ["whole", "whole"])
     #expect(try folder.files().isEmpty)
   }
 
@@ -147,7 +147,7 @@ import Testing
       }
     }
     #expect(
-      log.values == [
+      log.events == [
         "whole", "If-None-Match: \"v7\"", "If-None-Match: \"v7\"", "If-None-Match: \"v9\"",
       ])
   }
@@ -157,7 +157,7 @@ import Testing
     try await run(["Last-Modified": date]) { server in
       for _ in 0..<2 { _ = try await downloader().downloadImage(from: server.url("/a")) }
     }
-    #expect(log.values == ["whole", "If-Modified-Since: \(date)"])
+    #expect(log.events == ["whole", "If-Modified-Since: \(date)"])
   }
 
   @Test func answerWithoutContentMakesFreshAgain() async throws {
@@ -167,7 +167,7 @@ import Testing
         _ = try await downloader().downloadImage(from: server.url("/a"))
       }
     }
-    #expect(log.values == ["whole", "If-None-Match: \"v7\"", "If-None-Match: \"v7\""])
+    #expect(log.events == ["whole", "If-None-Match: \"v7\"", "If-None-Match: \"v7\""])
   }
 
   @Test(arguments: [
@@ -177,7 +177,7 @@ import Testing
     try await run(headers) { server in
       for _ in 0..<2 { _ = try await downloader().downloadImage(from: server.url("/a")) }
     }
-    #expect(log.values == ["whole", "whole"])
+    #expect(log.events == ["whole", "whole"])
     #expect(try folder.files().isEmpty)
   }
 
@@ -194,7 +194,7 @@ import Testing
         try await expect(TinyImage.bitmap(), of: downloader(), at: server.url("/a"))
         #expect(try Data(contentsOf: file) == whole)
       }
-      #expect(log.values == [String](repeating: "whole", count: 1 + damages.count))
+      #expect(log.events == [String](repeating: "whole", count: 1 + damages.count))
     }
   }
 
@@ -210,7 +210,7 @@ import Testing
       #expect(files.values.reduce(0) { $0 + $1.count } <= 700)
       // What is used again and again has never gone, and is not asked for again.
       _ = try await downloader.downloadImage(from: server.url("/a"))
-      #expect(log.values.count == 6)
+      #expect(log.events.count == 6)
     }
   }
 
@@ -264,6 +264,6 @@ import Testing
         try await expect(TinyImage.bitmap(), of: downloader, at: server.url("/a"))
       }
     }
-    #expect(log.values == ["whole", "whole"])
+    #expect(log.events == ["whole", "whole"])
   }
 }

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func saysNothingOfItsUser() async throws {
-    let requests = Recorder<String>()
+    let requests = EventLog<String>()
     let server = try LoopbackServer { connection in
       requests.note(connection.readRequest())
       connection.write(
@@ -52,8 +52,8 @@ import Testing
     }
     let downloader = HTTPImageDownloader(tiny: .init())
     for _ in 0..<2 { _ = try await downloader.downloadImage(from: server.url("/a?b=c")) }
-    #expect(requests.values.count == 2)
-    for request in requests.values {
+    #expect(requests.events.count == 2)
+    for request in requests.events {
       let lines = request.split(separator: "\r\n")
       #expect(lines.first == "GET /a?b=c HTTP/1.1")
       #expect(lines.contains("User-Agent: OffscreenKit"))
@@ -64,13 +64,13 @@ import Testing
   }
 
   @MainActor @Test func decodesOffTheMainThread() async throws {
-    let threads = Recorder<Bool>()
+    let threads = EventLog<Bool>()
     let downloader = HTTPImageDownloader(sleep: { _ in }) { file in
       threads.note(Thread.isMainThread)
       return try TinyImage.decode(file)
     }
     _ = try await downloader.downloadImage(from: "data:,TINY1234")
-    #expect(threads.values == [false])
+    #expect(threads.events == [false])
   }
 
   @Test(arguments: [204, 304, 400, 401, 404, 410])
@@ -96,14 +96,14 @@ import Testing
     try await ImageServer.run { _, earlier in
       earlier < 2 ? HTTPResponse(statusCode: .internalServerError) : .image()
     } while: { server in
-      let pauses = Recorder<Duration>()
+      let pauses = EventLog<Duration>()
       let downloader = HTTPImageDownloader(
         tiny: .init(),
         retryPolicy: RetryPolicy(retries: 2, firstPause: .seconds(100), longestPause: .seconds(150)),
         sleep: { pauses.note($0) })
       let bitmap = try await downloader.downloadImage(from: server.url("/a"))
       #expect(bitmap == TinyImage.bitmap())
-      #expect(pauses.values == [.seconds(100), .seconds(150)])
+      #expect(pauses.events == [.seconds(100), .seconds(150)])
       #expect(server.requestedPaths.count == 3)
     }
   }
@@ -127,12 +127,12 @@ import Testing
     try await ImageServer.run { _, earlier in
       earlier == 0 ? .busy(.serviceUnavailable, for: "7") : .image()
     } while: { server in
-      let pauses = Recorder<Duration>()
+      let pauses = EventLog<Duration>()
       let downloader = HTTPImageDownloader(
         tiny: .init(), retryPolicy: RetryPolicy(), sleep: { pauses.note($0) })
       let bitmap = try await downloader.downloadImage(from: server.url("/a"))
       #expect(bitmap == TinyImage.bitmap())
-      #expect(pauses.values == [.seconds(7)])
+      #expect(pauses.events == [.seconds(7)])
     }
   }
 
@@ -212,16 +212,16 @@ import Testing
     try await ImageServer.run { _, _ in
       HTTPResponse(statusCode: .ok, body: Data(file))
     } while: { server in
-      let progress = Recorder<Double>()
+      let progress = EventLog<Double>()
       let bitmap = try await HTTPImageDownloader(tiny: .init()).downloadImage(
         from: server.url("/large")
       ) {
         progress.note($0)
       }
       #expect(bitmap == TinyImage.bitmap(width: 1_000_000))
-      #expect(progress.values == progress.values.sorted())
-      #expect(progress.values.allSatisfy { $0 > 0 })
-      #expect(progress.values.last == 1)
+      #expect(progress.events == progress.events.sorted())
+      #expect(progress.events.allSatisfy { $0 > 0 })
+      #expect(progress.events.last == 1)
     }
   }
 }

@@ -1,5 +1,6 @@
 import Drawing
 import ImageLoading
+import TestSupport
 import Testing
 
 @Suite struct InMemoryImageDownloaderTests {
@@ -27,7 +28,7 @@ import Testing
 
   @Test func deliversInTheOrderOfRelease() async throws {
     let downloader = InMemoryImageDownloader(images, delivery: .byHand)
-    let order = Recorder<String>()
+    let order = EventLog<String>()
     let first = Task {
       _ = try await downloader.downloadImage(from: "a")
       order.note("a")
@@ -42,7 +43,7 @@ import Testing
     try await second.value
     #expect(downloader.release("a") == 1)
     try await first.value
-    #expect(order.values == ["b", "a"])
+    #expect(order.events == ["b", "a"])
     #expect(downloader.release("a") == 0)
   }
 

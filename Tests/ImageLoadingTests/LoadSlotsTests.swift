@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ImageLoading
@@ -5,14 +6,14 @@ import Testing
 @Suite struct LoadSlotsTests {
   @Test func runsNoMoreThanItsCount() async throws {
     let slots = LoadSlots(count: 3)
-    let running = Recorder<Int>()
+    let running = EventLog<Int>()
     let isFull = Signal()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<50 {
         group.addTask {
           try await slots.withSlot {
             running.note(1)
-            if running.values.count >= 3 { isFull.set() }
+            if running.events.count >= 3 { isFull.set() }
             await isFull.wait()
             running.note(-1)
           }
@@ -21,7 +22,7 @@ import Testing
       try await group.waitForAll()
     }
     var atATime = 0
-    let most = running.values.map { change in
+    let most = running.events.map { change in
       atATime += change
       return atATime
     }.max()

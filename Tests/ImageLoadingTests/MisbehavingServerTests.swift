@@ -83,11 +83,11 @@ import Testing
   }
 
   @Test func retriesABrokenConnection() async throws {
-    let earlier = Recorder<Int>()
+    let earlier = EventLog<Int>()
     let server = try LoopbackServer { connection in
       _ = connection.readRequest()
       earlier.note(1)
-      let length = earlier.values.count < 3 ? 100 : 8
+      let length = earlier.events.count < 3 ? 100 : 8
       connection.write(
         "HTTP/1.1 200 OK\r\nContent-Length: \(length)\r\nConnection: close\r\n\r\nTINY\u{7}\u{7}\u{7}\u{7}")
     }

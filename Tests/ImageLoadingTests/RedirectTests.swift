@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func followsThoughTheBodyIsCutOff() async throws {
-    let requests = Recorder<String>()
+    let requests = EventLog<String>()
     let server = try LoopbackServer { connection in
       let request = connection.readRequest()
       requests.note(String(request.prefix { $0 != "\r\n" }))
@@ -128,7 +128,7 @@ import Testing
     }
     let bitmap = try await HTTPImageDownloader(tiny: .init()).downloadImage(from: server.url("/first"))
     #expect(bitmap == TinyImage.bitmap())
-    #expect(requests.values == ["GET /first HTTP/1.1", "GET /image HTTP/1.1"])
+    #expect(requests.events == ["GET /first HTTP/1.1", "GET /image HTTP/1.1"])
   }
 
   @Test func aRedirectWithoutATargetIsAStatus() async throws {

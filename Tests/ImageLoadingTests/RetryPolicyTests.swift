@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ImageLoading
@@ -22,7 +23,7 @@ import Testing
     (.notAnImage(url: "u", reason: "r"), false),
   ])
   func retriesWhatMayPass(_ error: ImageLoadingError, isRetried: Bool) async {
-    let attempts = Recorder<Int>()
+    let attempts = EventLog<Int>()
     let thrown = await #expect(throws: ImageLoadingError.self) {
       try await RetryPolicy(retries: 1).run(sleep: { _ in }) {
         attempts.note(1)
@@ -30,7 +31,7 @@ import Testing
       }
     }
     #expect(thrown == error)
-    #expect(attempts.values.count == (isRetried ? 2 : 1))
+    #expect(attempts.events.count == (isRetried ? 2 : 1))
   }
 
   @Test(
@@ -40,7 +41,7 @@ import Testing
       (3, [.seconds(3), .seconds(3)]), (4, []),
     ] as [(Int, [Duration])])
   func serversMayAskForPauses(_ seconds: Int, pauses: [Duration]) async throws {
-    let (attempts, made) = (Recorder<Int>(), Recorder<Duration>())
+    let (attempts, made) = (EventLog<Int>(), EventLog<Duration>())
     let policy = RetryPolicy(retries: 2, firstPause: .milliseconds(100), longestPause: .seconds(3))
     let error = ImageLoadingError.afterRedirect(
       from: "o", .httpStatus(url: "u", status: 503, retryAfter: .seconds(seconds)))
@@ -50,7 +51,7 @@ import Testing
         throw error
       }
     }
-    #expect(made.values == pauses)
-    #expect(attempts.values.count == 1 + pauses.count)
+    #expect(made.events == pauses)
+    #expect(attempts.events.count == 1 + pauses.count)
   }
 }

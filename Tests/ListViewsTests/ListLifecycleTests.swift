@@ -2,7 +2,6 @@ import Components
 import DataSources
 import Drawing
 import Geometry
-import Synchronization
 import TestSupport
 import Testing
 import Typesetting
@@ -11,25 +10,9 @@ import Typesetting
 
 /// What the controllers of rows hear, and in which order.
 @Suite @MainActor struct ListLifecycleTests {
-  final class Log: Sendable {
-    private let events = Mutex<[String]>([])
-
-    func note(_ event: String) {
-      events.withLock { $0.append(event) }
-    }
-
-    /// The events since the last time.
-    func take() -> [String] {
-      events.withLock { events in
-        defer { events = [] }
-        return events
-      }
-    }
-  }
-
   struct Row: ControlledComponent {
     let name: String
-    let log: Log
+    let log: EventLog<String>
 
     func makeController() -> Controller { Controller() }
 
@@ -55,7 +38,7 @@ import Typesetting
     }
   }
 
-  let log = Log()
+  let log = EventLog<String>()
   let listView: ListView
   let dataSource: ListViewDataSource<String, Void>
 

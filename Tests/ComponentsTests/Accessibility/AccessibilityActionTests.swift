@@ -2,12 +2,13 @@ import Components
 import Drawing
 import FlexLayout
 import Geometry
+import TestSupport
 import Testing
 import Typesetting
 
 /// What can be done with elements, and in which order they are read.
 @Suite @MainActor struct AccessibilityActionTests {
-  let log = EventLog()
+  let log = EventLog<String>()
   let tree = MountedTree(in: .test())
 
   private func elements(_ component: any Component) throws -> [AccessibilityTree.Item] {

@@ -2,6 +2,7 @@ import Components
 import Drawing
 import FlexLayout
 import Geometry
+import TestSupport
 import Testing
 import Typesetting
 
@@ -105,7 +106,7 @@ import Typesetting
 
   @Test func tapOfAViewAroundAnElementStaysWithIt() throws {
     var taps = 0
-    let log = EventLog()
+    let log = EventLog<String>()
     let item = try tree(
       Label("More").view(.onTap(Action { log.note("tap") })).accessibility(traits: .link)
     ).items

@@ -1,17 +1,14 @@
 import Components
 import Geometry
+import TestSupport
 import Testing
 
 @MainActor
 @Suite struct ActionKeyTests {
   static let select = ActionKey<Int>("select")
 
-  /// Keeps what handlers took.
-  @MainActor final class Log {
-    var entries: [String] = []
-  }
-
-  let log = Log()
+  /// What handlers took.
+  let log = EventLog<String>()
   let diagnosticLog = DiagnosticLog()
 
   func tap(_ component: any Component) throws {
@@ -21,14 +18,14 @@ import Testing
   }
 
   func handled(_ name: String) -> @MainActor @Sendable (Int) -> Void {
-    { [log] in log.entries.append("\(name) \($0)") }
+    { [log] in log.note("\(name) \($0)") }
   }
 
   @Test func nearestHandlerAroundTheSenderTakesIt() throws {
     try tap(
       Box().frame(.square(10)).view(.onTap(Action(key: Self.select), 4)).padding(0)
         .view(.opacity(1)).onAction(Self.select, handled("inner")).onAction(Self.select, handled("outer")))
-    #expect(log.entries == ["inner 4"])
+    #expect(log.events == ["inner 4"])
     #expect(diagnosticLog.reports == [])
   }
 
@@ -37,7 +34,7 @@ import Testing
       Box().frame(.square(10)).view(
         .onTap(Action(key: Self.select), 4), .onAction(Self.select, Action(handled("sender")))
       ).onAction(Self.select, handled("around")))
-    #expect(log.entries == ["around 4"])
+    #expect(log.events == ["around 4"])
   }
 
   @Test func handlersOfOtherNamesAndTypesDoNotTakeIt() throws {
@@ -46,9 +43,9 @@ import Testing
     try tap(
       Box().frame(.square(10)).view(.onTap(Action(key: Self.select), 4))
         .onAction(ActionKey<Int>("deselect"), handled("deselect"))
-        .onAction(text) { log.entries.append($0) }
+        .onAction(text) { log.note($0) }
         .onAction(Self.select, handled("select")))
-    #expect(log.entries == ["select 4"])
+    #expect(log.events == ["select 4"])
   }
 
   @Test func withoutAHandlerThereIsADiagnostic() throws {

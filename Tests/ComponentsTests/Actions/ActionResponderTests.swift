@@ -1,5 +1,6 @@
 import Components
 import Geometry
+import TestSupport
 import Testing
 
 /// Who takes an action by key.
@@ -8,9 +9,9 @@ import Testing
 
   final class Controller: ComponentController, ActionResponder {
     let name: String
-    let log: EventLog
+    let log: EventLog<String>
 
-    nonisolated init(_ name: String, log: EventLog) {
+    nonisolated init(_ name: String, log: EventLog<String>) {
       self.name = name
       self.log = log
     }
@@ -26,7 +27,7 @@ import Testing
   /// Takes selections unless it has no name.
   struct Group: ControlledComponent {
     let name: String
-    let log: EventLog
+    let log: EventLog<String>
     let content: any Component
 
     func makeController() -> Controller { Controller(name, log: log) }
@@ -49,9 +50,9 @@ import Testing
 
   /// The owner of a container.
   final class Screen: ActionResponder {
-    let log: EventLog
+    let log: EventLog<String>
 
-    init(log: EventLog) {
+    init(log: EventLog<String>) {
       self.log = log
     }
 
@@ -60,7 +61,7 @@ import Testing
     }
   }
 
-  let log = EventLog()
+  let log = EventLog<String>()
   let sender = Box().frame(.square(10)).view(.onTap(Action(key: select), 3))
 
   private func tap(_ component: any Component, in screen: Screen? = nil) throws {

@@ -1,53 +1,46 @@
 import Components
 import Geometry
+import TestSupport
 import Testing
 
 @MainActor
 @Suite struct ActionTests {
-  /// Keeps what was sent.
-  @MainActor final class Log {
-    var entries: [String] = []
-
-    func action(_ name: String, identifier: ComponentIdentifier? = nil) -> Action<Int> {
-      Action(identifier: identifier) { self.entries.append("\(name) \($0)") }
-    }
-  }
-
-  let log = Log()
+  /// What was sent.
+  let log = EventLog<String>()
 
   @Test func reachesItsHandler() {
     log.action("a").send(7)
-    #expect(log.entries == ["a 7"])
+    #expect(log.events == ["a 7"])
   }
 
   @Test func handlerIsToldTheSender() throws {
     let tree = MountedTree(in: .test())
     let log = log
     let action = Action<Void>(withSender: { _, sender in
-      log.entries.append(sender?.componentName ?? "nobody")
+      log.note(sender?.componentName ?? "nobody")
     })
     tree.mount(try layOut(Box().frame(.square(10)).view(.onTap(action))))
     tree.tapAction(at: .zero)?.send()
     tree.beginTouch(at: .zero)?.ended(at: 0)
     action.send()
-    #expect(log.entries == ["Box", "Box", "nobody"])
+    #expect(log.events == ["Box", "Box", "nobody"])
   }
 
   @Test func combinationSendsInOrderAlsoTheSender() {
     Action.combine(log.action("a"), log.action("b"), log.action("c")).send(1)
-    #expect(log.entries == ["a 1", "b 1", "c 1"])
+    #expect(log.events == ["a 1", "b 1", "c 1"])
   }
 
   @Test func demotionAppendsValuesAndPromotionDropsThem() {
     let log = log
-    let pair = Action<(String, Int)> { value in log.entries.append("\(value.0) \(value.1)") }
+    let pair = Action<(String, Int)> { value in log.note("\(value.0) \(value.1)") }
     let name: Action<String> = pair.passing(last: 3)
     name.send("a")
-    let nothing = Action { log.entries.append("nothing") }
+    let nothing = Action { log.note("nothing") }
     nothing.promoted(from: Int.self).send(9)
     log.action("length").mapping { (text: String) in text.count }.send("four")
     log.action("bound").passing(5).send()
-    #expect(log.entries == ["a 3", "nothing", "length 4", "bound 5"])
+    #expect(log.events == ["a 3", "nothing", "length 4", "bound 5"])
   }
 
   @Test func copiesAndEqualIdentifiersAreEqual() {
@@ -73,7 +66,7 @@ import Testing
     tree.mount(
       try layOut(Box().frame(.square(10)).view(taps.0, taps.1, taps.0, .onTap(first, 3))))
     tree.tapAction(at: .zero)?.send()
-    #expect(log.entries == ["first 1", "second 2", "first 3"])
+    #expect(log.events == ["first 1", "second 2", "first 3"])
   }
 
   @MainActor final class Screen {
@@ -93,5 +86,12 @@ import Testing
     screen = nil
     #expect(remembered == nil)
     action.send(4)
+  }
+}
+
+extension EventLog<String> {
+  /// Notes its name with what it is sent.
+  @MainActor fileprivate func action(_ name: String, identifier: ComponentIdentifier? = nil) -> Action<Int> {
+    Action(identifier: identifier) { self.note("\(name) \($0)") }
   }
 }

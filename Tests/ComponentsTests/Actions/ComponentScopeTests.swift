@@ -1,12 +1,13 @@
 import Components
 import Geometry
+import TestSupport
 import Testing
 
 /// Actions that outlive the generation they were made in.
 @Suite @MainActor struct ComponentScopeTests {
   struct Row: Component {
     let title: String
-    let log: EventLog
+    let log: EventLog<String>
     let scope = ComponentScope<Row>()
     var keep: (@MainActor @Sendable (Action<Int>) -> Void)?
 
@@ -19,7 +20,7 @@ import Testing
     }
   }
 
-  let log = EventLog()
+  let log = EventLog<String>()
   let tree = StatefulTree()
   let mounted = MountedTree(in: .test())
 

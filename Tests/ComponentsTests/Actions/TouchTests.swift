@@ -1,25 +1,21 @@
 import Components
 import Geometry
+import TestSupport
 import Testing
 
 @MainActor
 @Suite struct TouchTests {
-  /// Keeps what gestures sent.
-  @MainActor final class Log {
-    var entries: [String] = []
-    var pans: [Pan] = []
-  }
-
-  let log = Log()
+  let log = EventLog<String>()
+  let panLog = EventLog<Pan>()
   let tree = MountedTree(in: .test())
 
   /// A box at (10, 10) of 20 by 20 points, whose taps, long presses and pans are noted.
   func mountBox(pans: Bool = false, longPresses: Bool = false) throws {
-    let log = log
-    let tap = ViewAttribute.onTap(Action { log.entries.append("tap") })
+    let (log, panLog) = (log, panLog)
+    let tap = ViewAttribute.onTap(Action { log.note("tap") })
     let press = ViewAttribute.onLongPress(
-      Action { log.entries.append("press \($0.location.x) \($0.location.y)") })
-    let pan = ViewAttribute.onPan(Action { log.pans.append($0) })
+      Action { log.note("press \($0.location.x) \($0.location.y)") })
+    let pan = ViewAttribute.onPan(Action { panLog.note($0) })
     let inert = ViewAttribute.opacity(1)
     tree.mount(
       try layOut(
@@ -38,10 +34,10 @@ import Testing
     #expect(isHighlighted == false)
     touch.moved(to: Point(x: 29, y: 15), at: 0.2)
     #expect(isHighlighted == true)
-    #expect(log.entries == [])
+    #expect(log.events == [])
     #expect(touch.ended(at: 0.3))
     #expect(isHighlighted == false)
-    #expect(log.entries == ["tap"])
+    #expect(log.events == ["tap"])
   }
 
   @Test func liftedOutsideOrCancelledIsNoTap() throws {
@@ -53,7 +49,7 @@ import Testing
     other.cancelled()
     #expect(isHighlighted == false)
     other.ended(at: 0.3)
-    #expect(log.entries == [])
+    #expect(log.events == [])
     #expect(tree.beginTouch(at: .zero) === nil)
   }
 
@@ -64,7 +60,7 @@ import Testing
     touch.held(until: 3 + seconds)
     #expect(isHighlighted == (seconds < 0.5))
     #expect(touch.ended(at: 3 + seconds))
-    #expect(log.entries == [entry])
+    #expect(log.events == [entry])
   }
 
   @Test func fingerThatStraysIsNoLongPress() throws {
@@ -73,7 +69,7 @@ import Testing
     touch.moved(to: Point(x: 26, y: 15), at: 0.1)
     touch.held(until: 1)
     touch.ended(at: 1)
-    #expect(log.entries == ["tap"])
+    #expect(log.events == ["tap"])
   }
 
   @Test func movingFingerIsAPanWithPhases() throws {
@@ -84,11 +80,11 @@ import Testing
     #expect(isHighlighted == false)
     touch.moved(to: Point(x: 35, y: 25), at: 0.4)
     #expect(touch.ended(at: 0.5))
-    #expect(log.entries == [])
-    #expect(log.pans.map(\.phase) == [.began, .changed, .ended])
-    #expect(log.pans.map(\.location) == [Point(x: 17, y: 5), Point(x: 25, y: 15), Point(x: 25, y: 15)])
-    #expect(log.pans.map(\.translation) == [Point(x: 12, y: 0), Point(x: 20, y: 10), Point(x: 20, y: 10)])
-    let velocities = log.pans.map { Point(x: $0.velocity.x.rounded(), y: $0.velocity.y.rounded()) }
+    #expect(log.events == [])
+    #expect(panLog.events.map(\.phase) == [.began, .changed, .ended])
+    #expect(panLog.events.map(\.location) == [Point(x: 17, y: 5), Point(x: 25, y: 15), Point(x: 25, y: 15)])
+    #expect(panLog.events.map(\.translation) == [Point(x: 12, y: 0), Point(x: 20, y: 10), Point(x: 20, y: 10)])
+    let velocities = panLog.events.map { Point(x: $0.velocity.x.rounded(), y: $0.velocity.y.rounded()) }
     #expect(velocities == [Point(x: 70, y: 0), Point(x: 40, y: 50), .zero])
   }
 
@@ -98,7 +94,7 @@ import Testing
     touch.moved(to: Point(x: 15, y: 30), at: 0.1)
     touch.cancelled()
     touch.ended(at: 0.2)
-    #expect(log.pans.map(\.phase) == [.began, .cancelled])
+    #expect(panLog.events.map(\.phase) == [.began, .cancelled])
   }
 
   @Test func vanishedAttributeNoLongerTakesTheTouch() throws {
@@ -108,20 +104,20 @@ import Testing
     touch.held(until: 1)
     touch.moved(to: Point(x: 26, y: 26), at: 1.1)
     touch.ended(at: 1.2)
-    #expect(log.entries == ["tap"])
-    #expect(log.pans == [])
+    #expect(log.events == ["tap"])
+    #expect(panLog.events == [])
   }
 
   @Test func componentOnItsWayOutIsGoneForFingers() throws {
     let log = log
-    let box = Box().view(.onTap(Action { log.entries.append("tap") })).frame(.square(20))
+    let box = Box().view(.onTap(Action { log.note("tap") })).frame(.square(20))
     tree.mount(
       try layOut(Flexbox { box.animated(onFinalUnmount: Animation(.opacity(to: 0))).flexGrow(0) }))
     let touch = try #require(tree.beginTouch(at: Point(x: 5, y: 5)))
     tree.mount(try layOut(Flexbox {}))
     touch.moved(to: Point(x: 6, y: 5), at: 0.1)
     #expect(!touch.ended(at: 0.2))
-    #expect(log.entries == [])
+    #expect(log.events == [])
   }
 
   /// Mounts the same box as another component, or nothing.
@@ -132,7 +128,7 @@ import Testing
   private func replaceBox(by successor: Successor) throws {
     // The view goes into the pool, from where a component of the same type gets it.
     tree.unmount()
-    log.entries = []
+    _ = log.take()
     if successor == .inItsView { try mountBox(pans: true, longPresses: true) }
   }
 
@@ -146,7 +142,7 @@ import Testing
     #expect(!touches[0].ended(at: 0.2))
     touches[1].held(until: 1)
     touches[1].ended(at: 1)
-    #expect(log.entries == [])
+    #expect(log.events == [])
   }
 
   @Test(arguments: Successor.allCases)
@@ -160,8 +156,8 @@ import Testing
     touches[0].ended(at: 0.4)
     touches[1].moved(to: Point(x: 15, y: 40), at: 0.1)
     touches[1].ended(at: 0.2)
-    #expect(log.pans.map(\.phase) == [.began, .cancelled])
-    #expect(log.pans.last?.location == Point(x: 5, y: 17))
-    #expect(log.entries == [])
+    #expect(panLog.events.map(\.phase) == [.began, .cancelled])
+    #expect(panLog.events.last?.location == Point(x: 5, y: 17))
+    #expect(log.events == [])
   }
 }

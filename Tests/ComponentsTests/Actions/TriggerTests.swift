@@ -1,9 +1,10 @@
 import Components
 import Geometry
+import TestSupport
 import Testing
 
 @Suite @MainActor struct TriggerTests {
-  let log = EventLog()
+  let log = EventLog<String>()
 
   @Test func observersAreCalledInTheOrderOfTheirAddition() {
     let trigger = Trigger<Int>()

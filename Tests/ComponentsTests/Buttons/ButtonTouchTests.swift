@@ -1,16 +1,12 @@
 import Components
 import Drawing
 import Geometry
+import TestSupport
 import Testing
 
 @MainActor
 @Suite struct ButtonTouchTests {
-  /// Counts taps.
-  @MainActor final class Log {
-    var taps = 0
-  }
-
-  let log = Log()
+  let log = EventLog<String>()
   let tree = MountedTree(in: .test())
 
   func mount(_ change: (inout Button.Options) -> Void) throws {
@@ -19,14 +15,14 @@ import Testing
       $0.images = ControlStateValues(ButtonTests.image(10, 10))
       change(&$0)
     }
-    tree.mount(try layOut(Button(options, action: Action { log.taps += 1 })))
+    tree.mount(try layOut(Button(options, action: Action { log.note("tap") })))
   }
 
   @Test func tapSendsTheAction() throws {
     try mount { _ in }
     tree.tapAction(at: Point(x: 5, y: 5))?.send()
     tree.beginTouch(at: Point(x: 5, y: 5))?.ended(at: 0)
-    #expect(log.taps == 2)
+    #expect(log.events.count == 2)
   }
 
   @Test func disabledButtonSendsNothing() throws {
@@ -35,14 +31,14 @@ import Testing
     let touch = try #require(tree.beginTouch(at: Point(x: 5, y: 5)))
     #expect(tree.views.first?.isHighlighted == false)
     #expect(!touch.ended(at: 0))
-    #expect(log.taps == 0)
+    #expect(log.events == [])
   }
 
   @Test(arguments: [(-4.0, -1.0, true), (-6, 0, false), (11, 9, false), (5, 17, true), (5, 19, false)])
   func expansionTakesTapsOutsideOfTheBounds(_ x: Double, _ y: Double, _ isHit: Bool) throws {
     try mount { $0.tapTargetExpansion = EdgeInsets(top: 2, left: 5, bottom: 8) }
     tree.tapAction(at: Point(x: x, y: y))?.send()
-    #expect(log.taps == (isHit ? 1 : 0))
+    #expect(log.events == (isHit ? ["tap"] : []))
   }
 
   /// The opacities of layers and the images that are drawn.

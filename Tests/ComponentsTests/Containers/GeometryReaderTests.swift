@@ -3,6 +3,7 @@ import Drawing
 import FlexLayout
 import Geometry
 import Synchronization
+import TestSupport
 import Testing
 
 @MainActor
@@ -192,7 +193,7 @@ import Testing
   }
 
   @Test func controllersLiveAsLongAsTheirComponents() throws {
-    let log = EventLog()
+    let log = EventLog<String>()
     do {
       let host = ComponentHost(
         size: Size(width: 40, height: 60), layoutEnvironment: try .test(), mountEnvironment: .test())

@@ -3,6 +3,7 @@ import Drawing
 import FlexLayout
 import Geometry
 import Raster
+import TestSupport
 import Testing
 import Typesetting
 
@@ -164,7 +165,7 @@ import Typesetting
 
   @MainActor
   @Test func onlyWhatIsInViewIsMounted() throws {
-    let log = EventLog()
+    let log = EventLog<String>()
     func rows(_ offset: Double) -> any Component {
       Scroll(contentOffset: Point(x: 0, y: offset)) {
         VStack {

@@ -1,4 +1,5 @@
 import Components
+import TestSupport
 import Testing
 
 /// Values passed down without parameters.
@@ -15,7 +16,7 @@ import Testing
   final class Store: Sendable {}
 
   struct Reader: Component, Equatable {
-    var log: EventLog
+    var log: EventLog<String>
     @ContextValue var theme: Theme?
 
     static func == (one: Reader, other: Reader) -> Bool { true }
@@ -27,7 +28,7 @@ import Testing
   }
 
   struct HandlerReader: Component, Equatable {
-    var log: EventLog
+    var log: EventLog<String>
     @ContextValue var handler: Handler?
     @ContextValue var store: Store?
 
@@ -41,7 +42,7 @@ import Testing
 
   /// Reads nothing itself.
   struct Holder: Component, Equatable {
-    var log: EventLog
+    var log: EventLog<String>
     var theme: Theme?
 
     static func == (one: Holder, other: Holder) -> Bool { one.theme == other.theme }
@@ -53,14 +54,14 @@ import Testing
 
   /// Passes its own state down.
   struct Painter: Component {
-    var log: EventLog
+    var log: EventLog<String>
     @State var theme = Theme(name: "light")
 
     var body: some Component { Holder(log: log).id(1).context(theme) }
   }
 
   let tree = StatefulTree()
-  let log = EventLog()
+  let log = EventLog<String>()
 
   @Test func nobodyPassesAnythingDown() throws {
     try tree.build(Reader(log: log))

@@ -1,6 +1,7 @@
 import Components
 import FlexLayout
 import Geometry
+import TestSupport
 import Testing
 import Typesetting
 
@@ -8,7 +9,7 @@ import Typesetting
 @Suite @MainActor struct EnvironmentTests {
   /// Notes all there is to read.
   struct Reader: Component {
-    let log: EventLog
+    let log: EventLog<String>
     @Environment(\.contentSize) var contentSize
     @Environment(\.layoutDirection) var layoutDirection
     @Environment(\.displayScale) var displayScale
@@ -24,7 +25,7 @@ import Typesetting
 
   /// Is taken over where nothing that it reads has changed.
   struct StyleReader: Component, Equatable {
-    let log: EventLog
+    let log: EventLog<String>
     @Environment(\.userInterfaceStyle) var style
 
     static func == (one: StyleReader, other: StyleReader) -> Bool { true }
@@ -37,7 +38,7 @@ import Typesetting
 
   /// Reads the style as a value passed down.
   struct ContextReader: Component, Equatable {
-    let log: EventLog
+    let log: EventLog<String>
     @ContextValue var style: UserInterfaceStyle?
 
     static func == (one: ContextReader, other: ContextReader) -> Bool { true }
@@ -50,7 +51,7 @@ import Typesetting
 
   /// Has nothing to do with the environment.
   struct Stranger: Component, Equatable {
-    let log: EventLog
+    let log: EventLog<String>
 
     static func == (one: Stranger, other: Stranger) -> Bool { true }
 
@@ -60,7 +61,7 @@ import Typesetting
     }
   }
 
-  let log = EventLog()
+  let log = EventLog<String>()
 
   private func makeHost(_ environment: LayoutEnvironment) -> ComponentHost {
     ComponentHost(size: Size(width: 40, height: 30), layoutEnvironment: environment)

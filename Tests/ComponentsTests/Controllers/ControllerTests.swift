@@ -1,11 +1,12 @@
 import Components
 import Drawing
 import Geometry
+import TestSupport
 import Testing
 
 /// What controllers hear, and in which order.
 @Suite @MainActor struct ControllerTests {
-  let log = EventLog()
+  let log = EventLog<String>()
   let host: ComponentHost
 
   init() throws {
@@ -178,7 +179,7 @@ import Testing
 
   @Test func componentThatLaysItselfOutHasItsOwnView() throws {
     struct Leaf: LayoutComponent, ControlledComponent {
-      let log: EventLog
+      let log: EventLog<String>
       var view: ViewConfiguration? { ViewConfiguration() }
 
       func makeController() -> WatchingController<Leaf> {

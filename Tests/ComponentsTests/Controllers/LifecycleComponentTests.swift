@@ -2,11 +2,12 @@ import Components
 import Drawing
 import FlexLayout
 import Geometry
+import TestSupport
 import Testing
 
 /// Functions that are called when a component comes and goes.
 @Suite @MainActor struct LifecycleComponentTests {
-  let log = EventLog()
+  let log = EventLog<String>()
   let host: ComponentHost
 
   init() throws {

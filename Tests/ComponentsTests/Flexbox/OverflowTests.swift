@@ -2,12 +2,13 @@ import Components
 import Drawing
 import FlexLayout
 import Geometry
+import TestSupport
 import Testing
 
 /// What sticks out of a flexbox that clips.
 @MainActor
 @Suite struct OverflowTests {
-  private let log = EventLog()
+  private let log = EventLog<String>()
 
   private func box(_ overflow: Overflow, _ view: ViewConfiguration? = nil) -> Flexbox {
     var style = FlexboxStyle()

@@ -1,6 +1,7 @@
 import Components
 import Drawing
 import Geometry
+import TestSupport
 import Testing
 
 /// Fingers on a host, and who else it tells of what happens in it.
@@ -22,7 +23,7 @@ import Testing
     }
   }
 
-  let log = EventLog()
+  let log = EventLog<String>()
   let host: ComponentHost
   let owner = Owner()
 

@@ -1,5 +1,6 @@
 import Components
 import Geometry
+import TestSupport
 import Testing
 
 /// When a host builds what, and who is told.
@@ -13,7 +14,7 @@ import Testing
   }
 
   struct Counter: Component {
-    let log: EventLog
+    let log: EventLog<String>
     var name = "a"
     @State var count = 0
 
@@ -34,7 +35,7 @@ import Testing
 
   let host: ComponentHost
   let delegate = Delegate()
-  let log = EventLog()
+  let log = EventLog<String>()
 
   init() throws {
     host = ComponentHost(
@@ -136,7 +137,7 @@ import Testing
 
   @Test func reloadBuildsEverything() async throws {
     struct Row: Component, Equatable {
-      let log: EventLog
+      let log: EventLog<String>
       static func == (one: Row, other: Row) -> Bool { true }
       var body: some Component {
         log.note("built")

@@ -1,18 +1,14 @@
 import Components
 import Drawing
 import Geometry
+import TestSupport
 import Testing
 
 @MainActor
 @Suite struct MountedTreeTests {
-  /// Notes what happens to its states.
-  @MainActor final class Events {
-    var all: [String] = []
-  }
-
   struct Probe: StatefulDrawable {
     var name: String
-    var events: EventSink
+    var events: EventLog<String>
 
     static func == (one: Probe, other: Probe) -> Bool { one.name == other.name }
 
@@ -21,15 +17,11 @@ import Testing
     }
   }
 
-  struct EventSink: Sendable {
-    let note: @MainActor @Sendable (String) -> Void
-  }
-
   final class ProbeState: DrawableState {
-    private let events: EventSink
+    private let events: EventLog<String>
     private var name = ""
 
-    init(events: EventSink) {
+    init(events: EventLog<String>) {
       self.events = events
       events.note("make")
     }
@@ -48,20 +40,20 @@ import Testing
     }
   }
 
-  let events = Events()
+  /// What happens to the states of probes.
+  let events = EventLog<String>()
   let tree = MountedTree(in: .test())
 
   func probe(_ name: String) -> Box {
-    let sink = EventSink { [events] in events.all.append($0) }
-    return Box().frame(.square(10)).view(ViewAttribute(\.content, .stateful(Probe(name: name, events: sink))))
+    Box().frame(.square(10)).view(ViewAttribute(\.content, .stateful(Probe(name: name, events: events))))
   }
 
   /// Mounts the next generation of `root`, and says what happened to the probes meanwhile.
   func mount(_ component: any Component, continuing root: inout ScopeRoot) throws -> [String] {
     root = try root.building(component)
-    events.all = []
+    _ = events.take()
     tree.mount(try #require(try root.layout(thatFits: .upTo(100, 100), in: .test())))
-    return events.all
+    return events.take()
   }
 
   @Test func stateIsKeptForTheSameNode() throws {
@@ -107,9 +99,9 @@ import Testing
     var root = ScopeRoot()
     _ = try mount(AnyComponent(probe("inner")).view(.opacity(0.5)), continuing: &root)
     #expect(try mount(probe("other"), continuing: &root) == ["make", "update other", "unmount inner"])
-    events.all = []
+    _ = events.take()
     tree.unmount()
-    #expect(events.all == ["unmount other"])
+    #expect(events.events == ["unmount other"])
     #expect(tree.views.isEmpty)
     #expect(tree.displayList(at: 0).isEmpty)
   }

@@ -2,12 +2,13 @@ import Components
 import Drawing
 import FlexLayout
 import Geometry
+import TestSupport
 import Testing
 
 /// Views that are hidden and used again.
 @Suite @MainActor struct ViewPoolTests {
   let tree = MountedTree(in: .test())
-  let log = EventLog()
+  let log = EventLog<String>()
 
   private func hooks(_ identifier: String) -> ViewAttribute {
     let log = log

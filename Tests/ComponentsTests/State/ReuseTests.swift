@@ -1,6 +1,7 @@
 import Components
 import FlexLayout
 import Geometry
+import TestSupport
 import Testing
 
 /// What is taken over from the generation before instead of being built, and what never is.
@@ -8,7 +9,7 @@ import Testing
   /// A row that can be compared.
   struct Row: Component, Equatable {
     let number: Int
-    var log: EventLog?
+    var log: EventLog<String>?
     @State var isOn = false
 
     static func == (one: Row, other: Row) -> Bool { one.number == other.number }
@@ -22,7 +23,7 @@ import Testing
   /// One that cannot.
   struct Switch: Component {
     let isOn: Bool
-    var log: EventLog?
+    var log: EventLog<String>?
     @State var isPressed = false
 
     var body: some Component {
@@ -43,7 +44,7 @@ import Testing
 
   /// A leaf that writes down how often it is laid out.
   struct Measured: LayoutComponent {
-    let log: EventLog
+    let log: EventLog<String>
     let name: String
 
     func computeLayout(
@@ -56,7 +57,7 @@ import Testing
 
   struct MeasuredRow: Component, Equatable {
     let name: String
-    let log: EventLog
+    let log: EventLog<String>
     @State var suffix = ""
 
     static func == (one: MeasuredRow, other: MeasuredRow) -> Bool { one.name == other.name }
@@ -65,7 +66,7 @@ import Testing
   }
 
   let tree = StatefulTree()
-  let log = EventLog()
+  let log = EventLog<String>()
 
   func rows(_ numbers: some Sequence<Int>) -> [Row] {
     numbers.map { Row(number: $0, log: log) }

@@ -1,5 +1,6 @@
 import Components
 import Geometry
+import TestSupport
 import Testing
 
 /// What components remember, for how long, and how it is set.
@@ -7,17 +8,17 @@ import Testing
   /// Says in its identifier what it counts.
   struct Counter: Component {
     var name = "counter"
-    var log: EventLog?
+    var log: EventLog<String>?
     @State var count = 0
     @State var note: String? = nil
 
-    init(name: String = "counter", startingAt start: Int = 0, log: EventLog? = nil) {
+    init(name: String = "counter", startingAt start: Int = 0, log: EventLog<String>? = nil) {
       self.name = name
       self.log = log
       _count = State(wrappedValue: Self.start(at: start, log))
     }
 
-    private static func start(at start: Int, _ log: EventLog?) -> Int {
+    private static func start(at start: Int, _ log: EventLog<String>?) -> Int {
       log?.note("start")
       return start
     }
@@ -60,7 +61,7 @@ import Testing
   }
 
   @Test func initialValueIsMadeOnce() throws {
-    let log = EventLog()
+    let log = EventLog<String>()
     try tree.build(Counter(startingAt: 3, log: log))
     try tree.build(Counter(startingAt: 5, log: log))
     #expect(texts() == ["counter 3 -"])
@@ -213,7 +214,7 @@ import Testing
   }
 
   @Test func bindingIsMadeFromAnyPairOfFunctions() {
-    let cell = EventLog()
+    let cell = EventLog<String>()
     let binding = Binding(get: { cell.events.count }, set: { cell.note("\($0)") })
     binding.update { $0 + 5 }
     binding.wrappedValue = 3

@@ -1,4 +1,5 @@
 import Components
+import TestSupport
 import Testing
 
 /// Values that are kept outside of components.
@@ -10,7 +11,7 @@ import Testing
 
   /// Makes its model itself.
   struct Owner: Component {
-    let log: EventLog
+    let log: EventLog<String>
     @State var player = Player()
 
     var body: some Component {
@@ -24,7 +25,7 @@ import Testing
 
   struct Reader: Component, Equatable {
     let player: Player
-    let log: EventLog
+    let log: EventLog<String>
 
     static func == (one: Reader, other: Reader) -> Bool { one.player === other.player }
 
@@ -37,7 +38,7 @@ import Testing
   /// Has nothing that could hear of the model but its owner.
   struct Title: Component {
     let player: Player
-    let log: EventLog
+    let log: EventLog<String>
 
     var body: some Component {
       log.note("title \(player.title.value)")
@@ -46,7 +47,7 @@ import Testing
   }
 
   let tree = StatefulTree()
-  let log = EventLog()
+  let log = EventLog<String>()
 
   @Test func modelIsMadeOnce() throws {
     let owner = Owner(log: log)

@@ -1,22 +1,23 @@
 import Components
 import Drawing
 import Geometry
+import TestSupport
 import Testing
 
 @Suite @MainActor struct StatefulViewTests {
   /// A player whose position belongs to the state alone.
   struct Video: StatefulDrawable {
     let url: String
-    let log: EventLog
+    let log: EventLog<String>
     var refusesToLeave = false
 
     @MainActor final class Player: RelinquishableState {
       let number: Int
       private(set) var video: Video?
       var volume = 1.0
-      private let log: EventLog
+      private let log: EventLog<String>
 
-      init(log: EventLog) {
+      init(log: EventLog<String>) {
         self.log = log
         number = log.events.count { $0.hasPrefix("make") }
         log.note("make \(number)")
@@ -69,7 +70,7 @@ import Testing
   }
 
   let environment = MountEnvironment.test()
-  let log = EventLog()
+  let log = EventLog<String>()
 
   private func video(_ url: String, refusesToLeave: Bool = false) -> Video {
     Video(url: url, log: log, refusesToLeave: refusesToLeave)

@@ -1,13 +1,14 @@
 import Components
+import TestSupport
 
 /// A component whose controller writes down what it hears, with the component's name.
 struct Watched<Content: Component>: ControlledComponent {
   let name: String
-  let log: EventLog
+  let log: EventLog<String>
   let content: Content
   @State var count = 0
 
-  init(_ name: String, _ log: EventLog, @ComponentBuilder content: () -> Content) {
+  init(_ name: String, _ log: EventLog<String>, @ComponentBuilder content: () -> Content) {
     self.name = name
     self.log = log
     self.content = content()

@@ -2,18 +2,15 @@ import Components
 import Drawing
 import FlexLayout
 import Geometry
+import TestSupport
 import Testing
 import Typesetting
 
 /// Fingers on the links of mounted text.
 @MainActor
 @Suite struct TextTapTests {
-  /// Keeps what was sent.
-  @MainActor final class Log {
-    var entries: [String] = []
-  }
-
-  private let log = Log()
+  /// What was sent.
+  private let log = EventLog<String>()
   private let tree = MountedTree(in: .test())
   /// In the text's view.
   private let link: Rect
@@ -29,9 +26,9 @@ import Typesetting
     let log = log
     tree.mount(
       try layOut(
-        Text(text).view(.onTextTap(Action { log.entries.append("\($0)") }))
+        Text(text).view(.onTextTap(Action { log.note("\($0)") }))
           .padding(EdgeInsets(top: 40, left: 30, bottom: 10, right: 10))
-          .view(.onTap(Action { log.entries.append("row") }))))
+          .view(.onTap(Action { log.note("row") }))))
   }
 
   private var textView: View? { tree.views.first?.subviews.first }
@@ -43,7 +40,7 @@ import Typesetting
     tree.tapAction(at: onLink)?.send()
     tree.tapAction(at: Self.onText)?.send()
     tree.tapAction(at: Point(x: 2, y: 2))?.send()
-    #expect(log.entries == ["link(\"target\")", "row", "row"])
+    #expect(log.events == ["link(\"target\")", "row", "row"])
   }
 
   @Test func linkIsDarkenedWhileAFingerIsOnIt() throws {
@@ -59,7 +56,7 @@ import Typesetting
     touch.moved(to: onLink, at: 0.2)
     #expect(touch.ended(at: 0.3))
     #expect(tree.displayList(at: 0) == plain)
-    #expect(log.entries == ["link(\"target\")"])
+    #expect(log.events == ["link(\"target\")"])
   }
 
   @Test func liftedElsewhereOrCancelledIsNoTap() throws {
@@ -69,7 +66,7 @@ import Typesetting
     let cancelled = try #require(tree.beginTouch(at: onLink))
     cancelled.cancelled()
     cancelled.ended(at: 0.3)
-    #expect(log.entries == [])
+    #expect(log.events == [])
     #expect(textView?.touchedText == nil)
   }
 
@@ -79,6 +76,6 @@ import Typesetting
     touch.moved(to: onLink, at: 0.1)
     #expect(textView?.touchedText == nil)
     #expect(touch.ended(at: 0.2))
-    #expect(log.entries == ["row"])
+    #expect(log.events == ["row"])
   }
 }

@@ -2,20 +2,13 @@ import Components
 import Drawing
 import FlexLayout
 import Geometry
+import TestSupport
 import Testing
 
 @MainActor
 @Suite struct HitTestingTests {
-  /// Keeps the names of the actions that were sent.
-  @MainActor final class Log {
-    var names: [String] = []
-
-    func onTap(_ name: String) -> ViewAttribute {
-      .onTap(Action<String> { self.names.append($0) }, name)
-    }
-  }
-
-  let log = Log()
+  /// The names of the actions that were sent.
+  let log = EventLog<String>()
 
   /// The names of the actions sent by a tap at each of the points, which a finger that is put down and lifted sends as well,
   /// whether or not there is a large view around everything.
@@ -33,12 +26,12 @@ import Testing
     let tree = MountedTree(in: .test())
     tree.mount(try layOut(component, in: .upTo(200, 200)))
     return points.map { point in
-      log.names = []
+      _ = log.take()
       tree.tapAction(at: point)?.send()
-      let tapped = log.names.joined(separator: " ")
-      log.names = []
+      let tapped = log.events.joined(separator: " ")
+      _ = log.take()
       let isTaken = tree.beginTouch(at: point)?.ended(at: 0.1) ?? false
-      #expect(log.names.joined(separator: " ") == tapped, "a finger at \(point)")
+      #expect(log.events.joined(separator: " ") == tapped, "a finger at \(point)")
       #expect(isTaken == !tapped.isEmpty, "a finger at \(point)")
       return tapped
     }
@@ -178,8 +171,8 @@ import Testing
 
   @Test func pressesAndPansAreForTheViewInFrontAlone() throws {
     let tree = MountedTree(in: .test())
-    let pressed = ViewAttribute.onLongPress(Action { [log] _ in log.names.append("press") })
-    let panned = ViewAttribute.onPan(Action { [log] _ in log.names.append("pan") })
+    let pressed = ViewAttribute.onLongPress(Action { [log] _ in log.note("press") })
+    let panned = ViewAttribute.onPan(Action { [log] _ in log.note("pan") })
     tree.mount(
       try layOut(
         ZStackComponent {
@@ -188,11 +181,11 @@ import Testing
         }))
     for (place, names) in [(5.0, []), (30, ["press"])] {
       tree.beginTouch(at: Point(x: place, y: place))?.held(until: 1)
-      #expect(log.names == names)
-      log.names = []
+      #expect(log.events == names)
+      _ = log.take()
     }
     tree.beginTouch(at: Point(x: 5, y: 5))?.moved(to: Point(x: 35, y: 35), at: 0.1)
-    #expect(log.names == [])
+    #expect(log.events == [])
   }
 
   @Test func hitTestNamesTheComponent() throws {
@@ -205,5 +198,12 @@ import Testing
     #expect(hit.frame == Rect(5, 5, 10, 10))
     #expect(root.hitTest(Point(x: 1, y: 1)) === root)
     #expect(root.hitTest(Point(x: 21, y: 1)) === nil)
+  }
+}
+
+extension EventLog<String> {
+  /// Notes the name of what was tapped.
+  @MainActor fileprivate func onTap(_ name: String) -> ViewAttribute {
+    .onTap(Action<String> { self.note($0) }, name)
   }
 }

@@ -1,26 +1,18 @@
 import Components
 import Drawing
 import Geometry
+import TestSupport
 import Testing
 
 @MainActor
 @Suite struct StateAttributeTests {
-  /// Keeps what was called, on whichever state.
-  @MainActor final class Log {
-    var calls: [String] = []
-
-    func takeCalls() -> [String] {
-      defer { calls = [] }
-      return calls
-    }
-  }
-
   /// Which functions an attribute has beside its applicator.
   enum Kind: CaseIterable {
     case applicator, unapplicator, updater, both
   }
 
-  let log = Log()
+  /// What was called, on whichever state.
+  let log = EventLog<String>()
   let diagnosticLog = DiagnosticLog()
   let tree: MountedTree
 
@@ -31,13 +23,13 @@ import Testing
   func behavior(_ kind: Kind, _ name: String = "") -> AttributeBehavior<MeterState, Int> {
     let log = log
     let unapply: @MainActor @Sendable (MeterState, Int) -> Void = {
-      log.calls.append("unapply \(name)\($1)")
+      log.note("unapply \(name)\($1)")
     }
     let update: @MainActor @Sendable (MeterState, Int, Int) -> Void = {
-      log.calls.append("update \(name)\($1) \($2)")
+      log.note("update \(name)\($1) \($2)")
     }
     return AttributeBehavior(
-      apply: { log.calls.append("apply \(name)\($1)") },
+      apply: { log.note("apply \(name)\($1)") },
       unapply: kind == .unapplicator || kind == .both ? unapply : nil,
       update: kind == .updater || kind == .both ? update : nil)
   }
@@ -56,7 +48,7 @@ import Testing
   @Test(arguments: Kind.allCases)
   func equalValueIsAppliedOnce(_ kind: Kind) throws {
     for _ in 1...3 { try mount(.custom("value", 1, behavior(kind))) }
-    #expect(log.calls == ["apply 1"])
+    #expect(log.events == ["apply 1"])
     #expect(tree.statistics.reusedViews == 1)
   }
 
@@ -67,9 +59,9 @@ import Testing
     ] as [(Kind, [String])])
   func changedValue(_ kind: Kind, _ calls: [String]) throws {
     try mount(.custom("value", 1, behavior(kind)))
-    #expect(log.takeCalls() == ["apply 1"])
+    #expect(log.take() == ["apply 1"])
     try mount(.custom("value", 2, behavior(kind)))
-    #expect(log.calls == calls)
+    #expect(log.events == calls)
     #expect(tree.statistics.allocatedViews == 0)
   }
 
@@ -79,28 +71,28 @@ import Testing
     ] as [(Kind, [String], Int)])
   func vanishedAttribute(_ kind: Kind, _ calls: [String], _ allocatedViews: Int) throws {
     try mount(.custom("value", 1, behavior(kind)))
-    _ = log.takeCalls()
+    _ = log.take()
     try mount()
-    #expect(log.calls == calls)
+    #expect(log.events == calls)
     #expect(tree.statistics.allocatedViews == allocatedViews)
     #expect(tree.statistics.hiddenViews == allocatedViews)
   }
 
   @Test func whatVanishesIsUndoneFirst() throws {
     try mount(.custom("b", 1, behavior(.both, "b")), .custom("c", 1, behavior(.unapplicator, "c")))
-    _ = log.takeCalls()
+    _ = log.take()
     try mount(.custom("c", 2, behavior(.unapplicator, "c")), .custom("a", 1, behavior(.both, "a")))
-    #expect(log.calls == ["unapply b1", "unapply c1", "apply c2", "apply a1"])
+    #expect(log.events == ["unapply b1", "unapply c1", "apply c2", "apply a1"])
   }
 
   @Test func laterAttributeOfTheSameNameWins() throws {
     try mount(.custom("value", 1, behavior(.both)), .custom("value", 2, behavior(.both)))
-    #expect(log.calls == ["apply 2"])
+    #expect(log.events == ["apply 2"])
   }
 
   @Test func incomparableValuesCountAsChanged() throws {
     for _ in 1...2 { try mount(.custom(incomparable: "value", 1, behavior(.applicator))) }
-    #expect(log.calls == ["apply 1", "apply 1"])
+    #expect(log.events == ["apply 1", "apply 1"])
   }
 
   @Test func keyPathSetsAPropertyAndResetsIt() throws {
@@ -121,7 +113,7 @@ import Testing
 
   @Test func attributeWithoutItsStateIsADiagnostic() throws {
     tree.mount(try layOut(Box().frame(.square(10)).view(.custom("value", 1, behavior(.both)))))
-    #expect(log.calls == [])
+    #expect(log.events == [])
     #expect(diagnosticLog.reports == [.inapplicableAttribute("value", component: "Box")])
     #expect(
       diagnosticLog.reports.map(\.description)

@@ -1,6 +1,6 @@
 import Components
 import Geometry
-import Synchronization
+import TestSupport
 import Testing
 import Typesetting
 
@@ -8,34 +8,22 @@ import Typesetting
 
 /// When the controllers of items' components hear of changes, compared with the listeners.
 @Suite @MainActor struct DataSourceControllerTests {
-  final class EventLog: Sendable {
-    private let log = Mutex<[String]>([])
-    /// Called after a controller has noted something.
-    @MainActor var didNote: ((String) -> Void)?
-
-    @MainActor init() {}
-
-    func note(_ event: String) { log.withLock { $0.append(event) } }
-
-    /// The events since the last time.
-    func take() -> [String] {
-      log.withLock { log in
-        defer { log = [] }
-        return log
-      }
-    }
+  /// Hears of what controllers have noted.
+  @MainActor final class Witness {
+    var didHear: ((String) -> Void)?
   }
 
   struct Watched: ControlledComponent {
     let model: String
-    let log: EventLog
+    let log: EventLog<String>
+    let witness: Witness
 
     func makeController() -> Controller {
       Controller()
     }
 
     var body: some Component {
-      if model.hasSuffix("!") { Flexbox { Watched(model: "inner", log: log) } } else { Box() }
+      if model.hasSuffix("!") { Flexbox { Watched(model: "inner", log: log, witness: witness) } } else { Box() }
     }
 
     final class Controller: ComponentController {
@@ -47,12 +35,13 @@ import Typesetting
 
       private func note(_ event: String, _ component: Watched) {
         component.log.note("\(component.model) \(event)")
-        component.log.didNote?(event)
+        component.witness.didHear?(event)
       }
     }
   }
 
-  let log = EventLog()
+  let log = EventLog<String>()
+  let witness = Witness()
   let listener = ChangeLog()
 
   func makeDataSource() throws -> DataSource<String, Int> {
@@ -60,7 +49,7 @@ import Typesetting
       configuration: DataSourceConfiguration(
         sizeRange: SizeRange(width: 100), environment: LayoutEnvironment(fonts: try FontLibrary.standard()),
         context: 0
-      ) { [log] model, _ in Watched(model: model, log: log) })
+      ) { [log, witness] model, _ in Watched(model: model, log: log, witness: witness) })
     dataSource.addListener(listener)
     listener.didHear = { [log] in log.note("change") }
     return dataSource
@@ -116,9 +105,9 @@ import Typesetting
     let dataSource = try makeDataSource()
     try dataSource.apply(.section(of: "a", "b"), mode: .sync)
     var failure: DataSourceError?
-    log.didNote = { [log] noted in
+    witness.didHear = { [witness] noted in
       guard noted == event else { return }
-      log.didNote = nil
+      witness.didHear = nil
       do throws(DataSourceError) {
         try dataSource.apply(.inserting("c", at: 0), mode: .sync)
       } catch {

@@ -1,7 +1,7 @@
 import Components
 import Drawing
 import Geometry
-import Synchronization
+import TestSupport
 import Testing
 
 @testable import DataSources
@@ -10,49 +10,38 @@ import Testing
 @Suite @MainActor struct DataSourceAnnouncementTests {
   /// Writes down all it hears; what comes from the background is marked.
   final class Log: DataSourceListener {
-    private let events = Mutex<[String]>([])
+    nonisolated let events = EventLog<String>()
     /// Called once, when a synchronous change is about to be made.
     var willApply: (() -> Void)?
 
     nonisolated init() {}
 
-    func take() -> [String] {
-      events.withLock { events in
-        defer { events = [] }
-        return events
-      }
-    }
-
-    nonisolated func note(_ event: String) {
-      events.withLock { $0.append(event) }
-    }
-
     func dataSourceDidModify(
       from previousState: DataSourceState<String>, to state: DataSourceState<String>,
       by changes: AppliedChanges
-    ) { note("did modify \(state.models)") }
+    ) { events.note("did modify \(state.models)") }
 
     func dataSourceDidAnnounceLayouts(
       from previousState: DataSourceState<String>, to state: DataSourceState<String>,
       by changes: AppliedChanges
-    ) { note("did announce \(state.models)") }
+    ) { events.note("did announce \(state.models)") }
 
-    func dataSourceWillApplyDeferredChangeset() { note("will defer") }
+    func dataSourceWillApplyDeferredChangeset() { events.note("will defer") }
 
     func dataSourceWillApplySynchronously(userInfo: [String: any Sendable]) {
-      note("will apply \(userInfo["name"] as? String ?? "-")")
+      events.note("will apply \(userInfo["name"] as? String ?? "-")")
       let action = willApply
       willApply = nil
       action?()
     }
 
     nonisolated func dataSourceWillGenerateState(userInfo: [String: any Sendable]) {
-      note("will generate \(userInfo["name"] as? String ?? "-")")
+      events.note("will generate \(userInfo["name"] as? String ?? "-")")
     }
 
     nonisolated func dataSourceDidGenerateState(
       _ state: DataSourceState<String>, by changes: AppliedChanges
-    ) { note("did generate \(state.models)") }
+    ) { events.note("did generate \(state.models)") }
   }
 
   let log = Log()
@@ -63,7 +52,7 @@ import Testing
     try dataSource.apply(.section(of: "a"), mode: .sync, userInfo: ["name": "first"])
     try dataSource.reload(mode: .sync)
     #expect(
-      log.take() == [
+      log.events.take() == [
         "will apply first", #"did modify ["a"]"#, #"did announce ["a"]"#,
         "will apply -", #"did modify ["a"]"#, #"did announce ["a"]"#,
       ])
@@ -75,7 +64,7 @@ import Testing
     try dataSource.apply(.section(of: "a"), mode: .async, userInfo: ["name": "first"])
     try await dataSource.settle()
     #expect(
-      log.take() == [
+      log.events.take() == [
         "will generate first", #"did generate ["a"]"#, #"did modify ["a"]"#, #"did announce ["a"]"#,
       ])
   }
@@ -84,7 +73,7 @@ import Testing
     let dataSource = DataSource(configuration: try .rows())
     dataSource.addListener(log)
     try dataSource.apply(.section(of: "a"), mode: .sync)
-    _ = log.take()
+    _ = log.events.take()
     var failure: DataSourceError?
     log.willApply = {
       do throws(DataSourceError) {
@@ -96,7 +85,7 @@ import Testing
     try dataSource.apply(.inserting("b", at: 1), mode: .sync, userInfo: ["name": "outer"])
     #expect(failure == nil)
     #expect(
-      log.take() == [
+      log.events.take() == [
         "will apply outer", "will apply outer", #"did modify ["a", "b"]"#, #"did announce ["a", "b"]"#,
         "will apply inner", #"did modify ["c", "a", "b"]"#, #"did announce ["c", "a", "b"]"#,
       ])
@@ -107,7 +96,7 @@ import Testing
     dataSource.addListener(log)
     try dataSource.apply(.section(of: "impossible"), mode: .async)
     await #expect(throws: Impossible.error) { try await dataSource.settle() }
-    #expect(log.take() == ["will generate -"])
+    #expect(log.events.take() == ["will generate -"])
   }
 
   @Test func splitChangeset() async throws {
@@ -117,12 +106,12 @@ import Testing
     dataSource.addListener(log)
     try dataSource.apply(.section(of: "a", "b", "c"), mode: .sync, userInfo: ["name": "rows"])
     #expect(
-      log.take() == [
+      log.events.take() == [
         "will apply rows", #"did modify ["a", "b"]"#, #"did announce ["a", "b"]"#, "will defer",
       ])
     try await dataSource.settle()
     #expect(
-      log.take() == [
+      log.events.take() == [
         "will generate rows", #"did generate ["a", "b", "c"]"#, #"did modify ["a", "b", "c"]"#,
         #"did announce ["a", "b", "c"]"#,
       ])
@@ -133,6 +122,6 @@ import Testing
     dataSource.addListener(log)
     dataSource.addListener(other)
     try dataSource.apply(.section(of: "a"), mode: .sync)
-    #expect(log.take() == other.take())
+    #expect(log.events.take() == other.events.take())
   }
 }

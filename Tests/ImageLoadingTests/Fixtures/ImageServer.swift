@@ -1,16 +1,17 @@
 import FlyingFox
 import FlyingSocks
 import Foundation
+import TestSupport
 
 /// A well-behaved HTTP server on 127.0.0.1 that counts what it is asked for.
 struct ImageServer: Sendable {
   struct NotListening: Error {}
 
   private let base: String
-  private let requests: Recorder<String>
+  private let requests: EventLog<String>
 
   /// The paths asked for so far, in order.
-  var requestedPaths: [String] { requests.values }
+  var requestedPaths: [String] { requests.events }
 
   /// The address of `path`, which starts with a slash.
   func url(_ path: String) -> String { base + path }
@@ -22,10 +23,10 @@ struct ImageServer: Sendable {
     answer: @escaping @Sendable (_ path: String, _ earlier: Int) async throws -> HTTPResponse,
     while body: (ImageServer) async throws -> Void
   ) async throws {
-    let requests = Recorder<String>()
+    let requests = EventLog<String>()
     let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
     await server.appendRoute("*") { request in
-      let earlier = requests.values.count { $0 == request.path }
+      let earlier = requests.events.count { $0 == request.path }
       requests.note(request.path)
       return try await answer(request.path, earlier)
     }
