@@ -21,13 +21,14 @@ struct AuditCommand: AsyncParsableCommand {
 
       Errors (exit code 1): \(Self.names(ofErrors: true)). Warnings: \(Self.names(ofErrors: false)).
 
-      A component lets a rule pass by "audit": { "allow": ["contrast"], "because": "a watermark" }. Where a project begins with \
-      hundreds of findings, --write-baseline notes them in a file, and --baseline lets these pass and no others.
+      A component allows what a rule finds by "audit": { "allow": ["contrast"], "because": "a watermark" }. Where a \
+      project begins with hundreds of findings, --write-baseline notes them in a file, and --baseline lets these pass \
+      and no others.
 
-      With --explore documents are drawn with models like their own, and the smallest model that breaks a rule is told; the same seed \
-      finds the same.
+      With --explore documents are drawn with models like their own, and the smallest model that breaks a rule is \
+      printed; the same seed finds the same.
 
-      In jobs of GitHub findings become annotations, unless they are printed in another format than text.
+      In GitHub jobs findings become annotations, unless they are printed in another format than text.
 
       Examples:
         offscreen audit Scenes
@@ -55,7 +56,7 @@ struct AuditCommand: AsyncParsableCommand {
 
   @Flag(
     help:
-      "Show documents also light and dark, left to right and right to left, with large and very large text, and 320 points wide."
+      "Also draw documents light and dark, left to right and right to left, with large and very large text, and 320 points wide."
   )
   var matrix = false
 
@@ -82,7 +83,7 @@ struct AuditCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Note what is wrong now in this file, for --baseline; the run fails for nothing then.",
+      "Note what is wrong now in this file, for --baseline; findings do not fail the run then.",
       valueName: "file"))
   var writeBaseline: FilePath?
 

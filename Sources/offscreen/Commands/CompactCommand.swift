@@ -9,13 +9,13 @@ struct CompactCommand: AsyncParsableCommand {
     commandName: "compact",
     abstract: "Says what references weigh, and what would make them lighter.",
     discussion: """
-      Changes nothing. It says what the references in DIR and below take now and, where DIR is in a repository, what all \
-      versions of them take in its history; what `offscreen optimize` would save, which is tried on a sample of them, large and \
-      small, or on all with --all; and what they would take as stamps, a line of text each. Pictures that become stamps \
-      leave the repository's next revisions, not its former ones. Recording stamps compares nothing with the pictures, so let \
-      `offscreen test` pass first.
+      Changes nothing. Says what the references in DIR and below take now and, where DIR is in a repository, what all \
+      versions of them take in its history; what `offscreen optimize` would save, tried on a sample of large and small \
+      ones, or on all with --all; and what they would take as stamps, a line of text each. Pictures that become stamps \
+      leave the repository's next revisions, not its former ones. Recording stamps does not compare with the pictures, \
+      so let `offscreen test` pass first.
 
-      In history are all PNG files that were ever in the folders that have references now, as far as git says.
+      The history counts all PNG files that were ever in the folders that have references now, as far as git says.
 
       Examples:
         offscreen compact Scenes
@@ -25,7 +25,7 @@ struct CompactCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The folder with the references, at whatever depth.", valueName: "dir"))
   var folder: FilePath
 
-  @Flag(help: "Try all references, not some: half a second for each screen of a phone.")
+  @Flag(help: "Try all references, not a sample: half a second for each phone screen.")
   var all = false
 
   @Flag(help: "Print an object in JSON.")

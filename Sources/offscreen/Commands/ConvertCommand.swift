@@ -9,12 +9,12 @@ struct ConvertCommand: ParsableCommand {
     commandName: "convert",
     abstract: "Decodes an image file and writes its samples as an 8-bit PNG.",
     discussion: """
-      PNG, JPEG, WebP, GIF, AVIF and SVG are read, SVG at a pixel a point; the format is told by the content, not by the name. Of an animation the \
-      first frame is written. The samples are written as they are stored: straight \
-      alpha, no gamma or colour profile applied unless --srgb is given, 16-bit samples keep their high byte. CMYK \
+      PNG, JPEG, WebP, GIF, AVIF and SVG are read, SVG at one pixel per point; the format is recognised by content, \
+      not by name. Of an animation, the first frame is written. Samples are written as they are stored: straight \
+      alpha, no gamma or colour profile applied unless --srgb is given, and the high byte of 16-bit samples. CMYK \
       becomes RGB.
 
-      A damaged file is refused, but a JPEG whose data are cut or damaged is written as far as it could be decoded.
+      A damaged file is refused, but a JPEG whose data are cut off or damaged is written as far as it can be decoded.
 
       Examples:
         offscreen convert photo.jpg photo.png

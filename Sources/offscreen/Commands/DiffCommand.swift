@@ -12,11 +12,11 @@ struct DiffCommand: ParsableCommand {
     commandName: "diff",
     abstract: "Compares two pictures pixel by pixel.",
     discussion: """
-      Every byte counts unless a tolerance is given. Pictures of different sizes differ. Ends with 0 when the \
-      pictures are the same or within the tolerance, with 1 when they differ.
+      Every byte counts unless a tolerance is given. Pictures of different sizes differ. The exit code is 0 when the \
+      pictures are the same or within the tolerance, 1 when they differ.
 
-      The distance of two colours is 0 for equal ones and 1 for black and white; it counts what people see (YIQ), \
-      over white or black, by whichever they differ more, where a pixel is translucent.
+      The distance between two colours is 0 for equal ones and 1 for black and white, and follows what people see \
+      (YIQ). Translucent pixels are compared over white and over black; the larger distance counts.
 
       Examples:
         offscreen diff expected.png actual.png
@@ -25,24 +25,24 @@ struct DiffCommand: ParsableCommand {
         offscreen diff a.png b.png --mask 0,0,780,88 --json
       """)
 
-  @Argument(help: ArgumentHelp("The picture there should be; - is standard input.", valueName: "a"))
+  @Argument(help: ArgumentHelp("The expected picture; - is standard input.", valueName: "a"))
   var expected: InputSource
 
-  @Argument(help: ArgumentHelp("The picture there is.", valueName: "b"))
+  @Argument(help: ArgumentHelp("The actual picture; - is standard input.", valueName: "b"))
   var actual: InputSource
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Write where they differ as a PNG; - is standard output.", valueName: "file"))
+    help: ArgumentHelp("Write a PNG of where they differ; - is standard output.", valueName: "file"))
   var output: OutputTarget?
 
   @Option(
     help: ArgumentHelp(
-      "Write expected picture, difference and actual picture side by side.", valueName: "file"))
+      "Write the expected picture, the difference and the actual picture side by side.", valueName: "file"))
   var sheet: OutputTarget?
 
   @Option(
-    help: ArgumentHelp("Do not look at this area, in pixels; may be repeated.", valueName: "x,y,w,h"),
+    help: ArgumentHelp("Ignore this area, in pixels; may be repeated.", valueName: "x,y,w,h"),
     transform: { try PixelRect.read($0) })
   var mask: [PixelRect] = []
 

@@ -9,12 +9,12 @@ struct GalleryCommand: AsyncParsableCommand {
     abstract: "Writes the pictures of documents as a web page that any server can serve.",
     discussion: """
       Draws every *.scene.json and *.list.json below DIR with all variants, and writes index.html with the folders \
-      pictures and data beside it. The page is opened as a file or from any place of any web server, and needs nothing \
-      else: it has search, groups by folder, a link to each picture, what components say and where they are, what screen \
-      readers find, and the frames of list scripts. It prints.
+      pictures and data beside it. The page can be opened as a file or from any web server, and needs nothing else: it \
+      has search, groups by folder, a link to each picture, what components say and where they are, what screen \
+      readers find, and the frames of list scripts. It can be printed.
 
-      The same documents give the same bytes. What an earlier gallery has left in the folder is taken away; other files \
-      stay. A document that cannot be drawn is on the page with its error; the exit code is 1 then.
+      The same documents give the same bytes. Files that an earlier gallery has left in the folder are removed; other \
+      files stay. A document that cannot be drawn is on the page with its error; the exit code is 1 then.
 
       Examples:
         offscreen gallery Scenes -o site

@@ -10,11 +10,11 @@ struct LayoutCommand: AsyncParsableCommand {
     commandName: "layout",
     abstract: "Prints where a scene's components are.",
     discussion: """
-      A frame is [x, y, width, height] in points, relative to the parent. What makes no box, such as a component with \
+      A frame is [x, y, width, height] in points, relative to the parent. A component without a box, such as one with \
       display none, is at [0, 0, 0, 0].
 
-      With --batch every line of a file is a scene, or an object with a scene under the key "scene". For every line \
-      one comes out, in the same order and as soon as it is known: a layout, or { "error": "…" }. Errors of lines do \
+      With --batch every line of a file is a scene, or an object with a scene under the key "scene". Each gives one \
+      line of output, in the same order and as soon as it is known: a layout, or { "error": "…" }. Lines that fail do \
       not change the exit code.
 
       Examples:

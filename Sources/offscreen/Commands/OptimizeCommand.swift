@@ -10,15 +10,15 @@ struct OptimizeCommand: AsyncParsableCommand {
     commandName: "optimize",
     abstract: "Makes references and other PNG files as small as they can be.",
     discussion: """
-      Recording is quick and leaves some bytes; this takes half a second for each screen of a phone, on all processors, and \
-      is for once in a while, such as before references are committed. Pixels stay exactly what they are, and so do texts, \
-      colour profiles and all else a file says; a reference's stamp goes on to hold, so that tests pass as before \
-      and as fast.
+      Recording is quick and leaves some bytes; this takes half a second for each phone screen, on all processors, and \
+      is meant for now and then, such as before references are committed. Pixels, texts, colour profiles and \
+      everything else a file says stay exactly as they are; a reference's stamp still holds, so that tests pass as \
+      before and as fast.
 
-      All *.png files in the folders and below are tried. A file is replaced as a whole, and only by a smaller one. Links, \
-      hidden files and folders, reports and what is no PNG in spite of its name are left alone, as are PNG files of more than \
-      8 bits a sample, animations and those with chunks that cannot be kept. A damaged file is named, and stays; the others are \
-      made smaller all the same.
+      All *.png files in the folders and below are tried. A file is replaced as a whole, and only by a smaller one. \
+      Links, hidden files and folders, reports and files that are not PNG in spite of their names are left alone, as \
+      are PNG files of more than 8 bits a sample, animations and those with chunks that cannot be kept. A damaged file \
+      is named and stays; the others are made smaller all the same.
 
       Exit codes: 0 done, 65 a PNG file is damaged, 66 there is no such folder or no PNG file in it, 73 a file cannot be replaced.
 

@@ -11,16 +11,16 @@ struct PlayCommand: AsyncParsableCommand {
       what the list showed in each of them and which buttons took taps. Time is virtual: only waiting and animations \
       move the clock, so a script always makes the same pictures.
 
-      A change is prepared in the background, as apps do it: frames, waits and all that fingers do wait for it, and so does \
-      the scroll of a carousel, while other scrolls, resizes, reloads and configure act on what is there so far, and their \
-      pictures come before its own. With "mode": "sync" a change is there before the next step.
+      A change is prepared in the background, as in an app. Frames, waits, touches and the scrolling of a carousel \
+      wait for it; other scrolls, resizes, reloads and configure act on what is there so far, and their pictures come \
+      first. With "mode": "sync" a change takes effect before the next step.
 
-      Images of network images are there before the picture of a change that is not synchronous, and of every step that \
-      waits for one; others show what there is at once. A step "images": "hold" keeps images back until "deliver", and a \
-      network image with a "delay" comes so many seconds of virtual time later.
+      Network images have arrived before the picture of an asynchronous change, and of every step that waits for one; \
+      other pictures show what is there at the time. A step "images": "hold" keeps images back until "deliver", and a \
+      network image with a "delay" arrives that many seconds of virtual time later.
 
-      A change that does not fit the list ends the script; the pictures before it stay, and timeline.json is of them. \
-      Pictures that only an earlier timeline.json in the folder lists are removed; other files stay.
+      A change that does not fit the list ends the script; the pictures before it stay, and timeline.json describes \
+      them. Pictures that only an earlier timeline.json in the folder lists are removed; other files stay.
 
       A script reads image files below its own folder only and opens no network connection, unless --allow-file or \
       --allow-host says otherwise.

@@ -7,23 +7,23 @@ import PreviewPages
 struct PreviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
-    abstract: "Shows documents on a local web page, which shows each change as soon as it is saved.",
+    abstract: "Shows documents on a local web page that follows each change as soon as it is saved.",
     discussion: """
       Prints the address of the page, as the only line on standard output, and serves it until it is interrupted (Ctrl-C). \
       The page can be opened from this machine only, and only by an address with the token that is printed.
 
-      It shows every *.scene.json and *.list.json below DIR with all variants, or SCENE alone. A document is drawn anew \
-      when it changes, or a file of parts, a font or an image that it reads. A document with an error stays as it last \
-      was, below the error with its path and line.
+      It shows every *.scene.json and *.list.json below DIR with all variants, or SCENE alone. A document is drawn \
+      again when it changes, or when a file of parts, a font or an image that it reads does. A document with an error \
+      stays as it last was, below the error with its path and line.
 
       On the page: what is under the pointer, with frame, margins and all that the document says of it; what screen readers \
       find, in their order; the model's values to change; style, direction, content size, locale, width and scale for all; \
       frames of list scripts one by one; zoom, pixel grid, guides and backgrounds; the command that draws the same. \
       The key ? lists the keys.
 
-      Documents read files below their own folder only and open no network connection, unless --allow-file or --allow-host \
-      says otherwise. Where the system does not tell of changes, as on network drives, files are looked at again and \
-      again; that is said on standard error and on the page.
+      Documents read files below their own folder only and open no network connection, unless --allow-file or \
+      --allow-host says otherwise. Where the system does not report changes, as on network drives, files are polled; \
+      standard error and the page say so.
 
       Examples:
         offscreen preview Scenes

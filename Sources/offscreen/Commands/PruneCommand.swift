@@ -8,13 +8,14 @@ struct PruneCommand: ParsableCommand {
     commandName: "prune",
     abstract: "Removes references that no scene or list script claims.",
     discussion: """
-      What is claimed is what the last `offscreen test` of the same folders on this machine compared, and of other \
-      folders with the same references; XDG_CACHE_HOME, or .cache in HOME, remembers it. Only references that carry OffscreenKit's mark and whose picture is as it was recorded are \
-      removed, and what killed runs have left half written; other files stay. Refuses after a run that was filtered, sharded, cut short or had errors, and when \
-      documents have come since.
+      What is claimed is what the last `offscreen test` of these folders on this machine compared, and of other \
+      folders with the same references; it is remembered in XDG_CACHE_HOME, or in .cache in HOME. Removes only \
+      references that carry OffscreenKit's mark and whose picture is as it was recorded, and what killed runs have \
+      left half written; other files stay. Refuses after a run that was filtered, sharded, cut short or had errors, \
+      and when documents have been added since.
 
-      With --references stamps, pictures go whose lines are there, such as those from before there were lines, and then \
-      all that the store has and nothing has named for --unused-days: lines of these references are named by this.
+      With --references stamps it removes pictures that have become lines, then everything in the store that nothing \
+      has named for --unused-days; the lines of these references count as named today.
 
       Examples:
         offscreen prune Scenes --dry-run

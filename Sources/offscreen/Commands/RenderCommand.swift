@@ -14,10 +14,11 @@ struct RenderCommand: AsyncParsableCommand {
       scene has a background; a JPEG is white there.
 
       With --batch every line of a file is a model for the scene --template, and comes out as a file named by the \
-      line's index: 0000.png, 0001.png and so on. Lines are read as they come; blank ones only count. Lines that \
-      fail are left out; the others are drawn all the same. With -o - pictures go to standard output, in the order of the lines: as JSON, one object a \
-      line with "index", "name", "bytes" (base64), "digest" and "warnings", or "index" and "error"; or as an archive with \
-      --stream tar. --resume goes on where a run was ended.
+      line's index: 0000.png, 0001.png and so on. Lines are read as they come; blank lines are skipped, but counted. \
+      Lines that fail are left out; the others are drawn all the same. With -o - pictures go to standard output, in \
+      the order of the lines: as JSON, one object a line with "index", "name", "bytes" (base64), "digest" and \
+      "warnings", or "index" and "error"; or as an archive with --stream tar. --resume goes on where an earlier run \
+      ended.
 
       With --all-variants the scene is drawn as it is and in every variant: card.png, card.dark.png and so on.
 
@@ -59,7 +60,7 @@ struct RenderCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Also write what people who do not see the picture find in it, in reading order: as text where the name ends in "
+      "Also write what screen readers find in the picture, in reading order: as text where the name ends in "
         + ".txt, else as JSON. - is standard output.",
       valueName: "file"))
   var accessibility: OutputTarget?
@@ -79,7 +80,7 @@ struct RenderCommand: AsyncParsableCommand {
       valueName: "ndjson|tar"))
   var stream: BatchStreamKind?
 
-  @Flag(help: "Leave alone the lines of a batch whose files are there.")
+  @Flag(help: "Skip the lines of a batch whose files are there already.")
   var resume = false
 
   @Option(

@@ -15,8 +15,8 @@ struct ReviewCommand: AsyncParsableCommand {
       Accepting writes the reference just as recording it would. A reference that has changed since the report was \
       made is left alone. A report of offscreen test --against is only shown.
 
-      With --accept it serves nothing and accepts what a cause explains that several pictures have in common: every \
-      picture in which nothing else has changed. Runs and pages name such causes.
+      With --accept it serves nothing, but accepts every picture in which nothing differs but by this cause. Runs and \
+      pages name the causes that several pictures have in common.
 
       Examples:
         offscreen review report
@@ -37,7 +37,7 @@ struct ReviewCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Accept the pictures that differ by this cause only, and end. Can be given again.", valueName: "cause"))
+      "Accept the pictures that differ by this cause only, and end; may be repeated.", valueName: "cause"))
   var accept: [String] = []
 
   @Option(

@@ -14,20 +14,21 @@ struct ServeCommand: AsyncParsableCommand {
     commandName: "serve",
     abstract: "Serves pictures of scenes over HTTP, drawn with the models of requests.",
     discussion: """
-      GET /NAME.png (.jpg, .svg, .pdf) draws DIR/NAME.scene.json. In the query m.KEY=VALUE sets a value of its model (as \
-      text, or as JSON where the scene's own value is something else; m.a.b for one inside of another), and width, height, \
-      scale, variant, style and locale do what they do for render. POST takes a model as JSON, of 1 MiB at most. \
-      GET /healthz, /readyz and /metrics (for Prometheus) tell how it is.
+      GET /NAME.png (.jpg, .svg, .pdf) draws DIR/NAME.scene.json. In the query m.KEY=VALUE sets a value of its model \
+      (as text, or as JSON where the scene's own value is something else; m.a.b for one inside another), and width, \
+      height, scale, variant, style and locale do what they do for render. POST takes a model as JSON, of 1 MiB at \
+      most. GET /healthz, /readyz and /metrics (for Prometheus) report how the service is.
 
-      Prints its address, as the only line on standard output, when it answers; logs go to standard error, as JSON. Scenes \
-      are read and compiled once, equal requests at a time are drawn once, and finished pictures are kept.
+      Prints its address, as the only line on standard output, once it answers; logs go to standard error, as JSON. \
+      Scenes are read and compiled once, equal requests at the same time are drawn once, and finished pictures are \
+      kept.
 
-      With --key every request needs a parameter s: the HMAC-SHA256 by that key of its path and query without s (of a POST \
-      followed by a line feed and the SHA-256 of its body in hexadecimal digits), in base64url without padding. A parameter \
-      e, in seconds since 1970, says until when it holds. Without a key it listens on this machine alone, unless --public \
-      says otherwise.
+      With --key every request needs a parameter s: the HMAC-SHA256 by that key of its path and query without s (for a \
+      POST followed by a line feed and the SHA-256 of its body in hexadecimal digits), in base64url without padding. A \
+      parameter e, in seconds since 1970, says until when it is valid. Without a key it listens on this machine alone, \
+      unless --public says otherwise.
 
-      SIGTERM and SIGINT let what was begun come to its end. SIGHUP has scenes and files read again; one that has become \
+      SIGTERM and SIGINT let requests that have begun finish. SIGHUP reads scenes and files again; one that has become \
       wrong is served as it was.
 
       Scenes read files below their own folder only, as they were at the start or the last SIGHUP, and open no network \
@@ -59,7 +60,7 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "Answer anybody, without signatures and at any address.")
   var `public` = false
 
-  @Option(help: ArgumentHelp("For how long others may keep a picture.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("How long clients and proxies may keep a picture.", valueName: "seconds"))
   var maxAge = 3600
 
   @Option(

@@ -18,33 +18,33 @@ struct SnapshotCommand: AsyncParsableCommand {
       Variants of a document have references of their own, <name>.<variant>@2x.png and <name>.<variant>/0000-<frame>.png, \
       unless they look the same as the document or a variant before them.
 
-      References that were drawn by the same libraries with the same fonts are compared by what is drawn, which takes \
-      no drawing; all others pixel by pixel. SNAPSHOT_VERIFY=pixels always compares pixels. A reference from other \
-      libraries or fonts whose pixels differ is not comparable (exit code 2).
+      References drawn by the same libraries with the same fonts are compared by digests of what is drawn, without \
+      drawing it; all others are compared pixel by pixel. SNAPSHOT_VERIFY=pixels always compares pixels. A reference \
+      from other libraries or fonts whose pixels differ is not comparable (exit code 2).
 
-      Nothing is recorded unless --record or SNAPSHOT_RECORD asks for it, and never where CI is set. A run \
-      that records fails, so that what was recorded is looked at. In parallel jobs of GitLab, CircleCI, Buildkite, \
-      Kubernetes (with JOB_COMPLETIONS set) and Slurm's evenly spaced arrays each job takes its part by itself. Jobs of \
-      GitHub get annotations and a summary.
+      Nothing is recorded unless --record or SNAPSHOT_RECORD asks for it, and never where CI is set. A run that \
+      records fails, so that somebody looks at what it recorded. In parallel jobs of GitLab, CircleCI, Buildkite, \
+      Kubernetes (with JOB_COMPLETIONS set) and evenly spaced Slurm arrays, each job takes its part by itself. GitHub \
+      jobs get annotations and a summary.
 
-      A document may say itself what of its pictures may differ, by the key test: { "tolerance": 0.1 or { "threshold", \
+      A document can say under the key test what may differ in its pictures: { "tolerance": 0.1 or { "threshold", \
       "maxDifferent", "ignoreAntialiasing" }, "ignore": [identifier or [x, y, width, height] in points] }.
 
-      References that no document claims are named, and so is what looks like a document but is left out; with \
+      References that no document claims are named, and so are files that look like documents but are left out; with \
       --strict they fail the run.
 
-      With --references stamps (or SNAPSHOT_REFERENCES=stamps) a reference is no file but a line in the stamps.txt of its \
-      folder, which Git merges. Its picture lies in the folder --store (or SNAPSHOT_STORE), which branches and projects share \
-      and which is not committed; without it a difference is found all the same but not shown. Stamps are compared exactly: \
-      tolerances do not count. Recording them compares nothing with pictures that are there: let a run with the pictures pass \
-      first.
+      With --references stamps (or SNAPSHOT_REFERENCES=stamps) a reference is not a file but a line in the stamps.txt \
+      of its folder, which Git merges. Its picture lies in the folder --store (or SNAPSHOT_STORE), which branches and \
+      projects share and which is not committed; without it a difference is still found, but not shown. Stamps are \
+      compared exactly: tolerances do not count. Recording them does not compare with pictures that are there, so let \
+      a run with the pictures pass first.
 
-      With --audit what `offscreen audit` calls an error fails the run as well, and is an entry of the report with the \
-      component marked; what documents allow passes.
+      With --audit the errors of `offscreen audit` fail the run as well; each is an entry of the report with the \
+      component marked. What documents allow passes.
 
       With --against no references are needed: documents are compared with what they showed at a revision of the git \
-      repository, drawn by the same process. Documents that came or went are named, and fail the run as those do that \
-      could be drawn at one of both times only. What a document reads is that of its time. Nothing is recorded.
+      repository, drawn by the same process with the files of that revision. Documents that came or went are named and \
+      fail the run, as do those that could be drawn at only one of the two. Nothing is recorded.
 
       Examples:
         offscreen test Scenes --record missing
@@ -99,17 +99,17 @@ struct SnapshotCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Leave the pixels of components with this identifier out of comparisons; rows of lists go by their model's id. Can be given again.",
+      "Leave the pixels of components with this identifier out of comparisons; rows of lists go by their model's id; may be repeated.",
       valueName: "id"))
   var ignore: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Share the documents out between shards so that each takes as long as any other, by what this report says.",
+      "Share the documents out by the durations in this report, so that all shards take about as long.",
       valueName: "report"))
   var durations: FilePath?
 
-  @Option(help: ArgumentHelp("Begin no other document after so many failures.", valueName: "n"))
+  @Option(help: ArgumentHelp("Begin no more documents after this many failures.", valueName: "n"))
   var maxFailures: Int?
 
   @Flag(help: "Say only how many pictures passed and how many did not.")
@@ -119,12 +119,12 @@ struct SnapshotCommand: AsyncParsableCommand {
     help: "Fail also where files that look like documents are left out or no document claims a reference.")
   var strict = false
 
-  @Flag(help: "Look for what is wrong with pictures that references do not tell, as `offscreen audit` does.")
+  @Flag(help: "Also find what is wrong with the pictures themselves, as `offscreen audit` does.")
   var audit = false
 
   @OptionGroup var keeping: ReferenceOptions
 
-  @Flag(help: "Put pictures that pass into the store where it lacks them, which draws them.")
+  @Flag(help: "Put pictures that pass into the store where it lacks them; they are drawn for that.")
   var fillStore = false
 
   @OptionGroup var tolerance: ToleranceOptions

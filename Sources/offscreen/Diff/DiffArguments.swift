@@ -46,7 +46,7 @@ struct ToleranceOptions: ParsableArguments {
     transform: { try ComparisonTolerance.Allowance.read($0) })
   var maxDifferent = ComparisonTolerance.Allowance.pixels(0)
 
-  @Flag(help: "Do not count edges that were smoothed in another way.")
+  @Flag(help: "Do not count edges that differ by antialiasing only.")
   var ignoreAntialiasing = false
 
   func validate() throws {

@@ -30,7 +30,7 @@ struct AccessOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How long a document may wait for its images from hosts in all, from its beginning on.",
+      "How long a document may wait for all its images from hosts together.",
       valueName: "seconds"))
   var timeout = usualTimeout
 

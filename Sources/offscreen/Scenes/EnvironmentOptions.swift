@@ -19,7 +19,7 @@ struct EnvironmentOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How large people want to read: extraSmall to extraExtraExtraLarge, accessibilityMedium to accessibilityExtraExtraExtraLarge.",
+      "The content size of texts: extraSmall to extraExtraExtraLarge, accessibilityMedium to accessibilityExtraExtraExtraLarge.",
       valueName: "name"),
     transform: { text in
       guard let size = ContentSize.allCases.first(where: { "\($0)" == text }) else {
