@@ -28,7 +28,8 @@ struct BatchResult: Sendable {
   struct Drawn: Sendable {
     /// None where it was written to its place already.
     let file: [UInt8]
-    let digest: Digest
+    /// Of the file; nil where nobody is told of it.
+    let digest: Digest?
     /// Nil for a picture that was there before, of which nobody remembers.
     let warnings: [String]?
   }
@@ -52,7 +53,7 @@ struct BatchResult: Sendable {
         members.append(("name", .string(name)))
         members.append(("bytes", .string(String(decoding: Base64.encode(drawn.file), as: UTF8.self))))
       }
-      members.append(("digest", .string("\(drawn.digest)")))
+      members.append(("digest", drawn.digest.map { .string("\($0)") }))
       members.append(("warnings", drawn.warnings.map { .array($0.map { .string($0.onOneLine) }) }))
       members.append(("kept", drawn.warnings == nil ? true : nil))
     case .failure(let error):

@@ -120,7 +120,7 @@ private struct LineDrawing: Sendable {
     switch batch.destination {
     case .stream(let kind):
       return BatchResult.Drawn(
-        file: painted.file, digest: kind == .tar ? Digest(high: 0, low: 0) : Digest(of: painted.file),
+        file: painted.file, digest: kind == .tar ? nil : Digest(of: painted.file),
         warnings: painted.diagnostics.sentences)
     case .folder(let folder, let isTold):
       let target = folder.appending(fileName)
@@ -130,7 +130,7 @@ private struct LineDrawing: Sendable {
       try OutputTarget.file(target).write(painted.file)
       guard isTold else {
         painted.diagnostics.all.forEach(diagnostics.note)
-        return BatchResult.Drawn(file: [], digest: Digest(high: 0, low: 0), warnings: [])
+        return BatchResult.Drawn(file: [], digest: nil, warnings: [])
       }
       return BatchResult.Drawn(
         file: [], digest: Digest(of: painted.file), warnings: painted.diagnostics.sentences)
