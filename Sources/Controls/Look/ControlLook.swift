@@ -90,3 +90,40 @@ struct ControlLook: Hashable, Sendable {
   /// A colour, fainter where the control cannot be used.
   func faded(_ color: Color) -> Color { isEnabled ? color : color.opacity(theme.disabledOpacity) }
 }
+
+extension ControlLook {
+  /// Text in a control, one line that is cut off where nothing else is said. It stands at the start in whatever language it is, unless an
+  /// alignment is given.
+  func text(
+    _ string: String, _ font: Font, _ color: Color, alignment: TextAlignment? = nil, lines: Int = 1,
+    lineBreakMode: LineBreakMode = .truncatingTail, minimumScale: Double = 1
+  ) -> Text {
+    var style = ParagraphStyle()
+    style.alignment = alignment ?? (isRightToLeft ? .right : .left)
+    style.lineBreakMode = lineBreakMode
+    return Text(
+      AttributedText(string, TextAttributes(font: font, color: color), paragraphStyle: style),
+      maximumNumberOfLines: lines
+    ) { $0.minimumScaleFactor = minimumScale }
+  }
+
+  /// Text in as many lines as it has words at most, so that it gets smaller before a long word is broken.
+  func wholeWords(_ string: String, _ font: Font, _ color: Color) -> Text {
+    let words = string.split(whereSeparator: \.isWhitespace).count
+    return text(string, font, color, lines: max(1, words), minimumScale: 0.6)
+  }
+}
+
+extension ConfigurableComponent {
+  /// The surface of what lies above a screen: an alert, a menu, a sheet or a toast.
+  func surface(_ look: ControlLook) -> Self {
+    background(look.color(\.overlay))
+      .view(.cornerRadius(look.theme.radius.large), .cornerCurve(.continuous), .clipsToBounds(true))
+  }
+
+  /// The surface, lifted from what is below it.
+  func elevated(_ look: ControlLook) -> Self {
+    let shadow = Shadow(color: Color.black.opacity(0.25), offset: Point(x: 0, y: 10), blurRadius: 40)
+    return surface(look).view(.shadows([BoxShadow(shadow)]))
+  }
+}

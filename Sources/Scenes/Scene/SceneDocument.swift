@@ -248,10 +248,3 @@ extension ObjectReader where Key == SceneKey {
     return try value.number(.nonNegative)
   }
 }
-
-extension DocumentValue {
-  /// Refuses documents of another version than 1.
-  func checkVersion() throws(SceneError) {
-    guard case .number(let number) = json, number.value == 1 else { throw unexpected("version 1") }
-  }
-}

@@ -14,3 +14,10 @@ extension JSONValue {
     throw .contradiction(path, reason: reason)
   }
 }
+
+extension DocumentValue {
+  /// Refuses documents of another version than 1.
+  func checkVersion() throws(SceneError) {
+    guard case .number(let number) = json, number.value == 1 else { throw unexpected("version 1") }
+  }
+}
