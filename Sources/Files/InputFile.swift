@@ -11,11 +11,28 @@ package final class InputFile: Sendable {
   package static let standardInput = InputFile(
     name: "standard input", descriptor: STDIN_FILENO, isOwned: false)
 
-  /// Opens the file at `path`.
+  /// Opens the file at `path`, which was found somewhere: neither opening nor reading waits for anybody.
+  ///
+  /// - Throws: `notFound`, `cannotRead`, also for a pipe or a device, whatever was there a moment before.
+  package convenience init(_ path: FilePath) throws(InputFileError) {
+    try self.init(path, flags: O_NONBLOCK)
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .cannotRead(path: name, reason: lastSystemError()) }
+    // Reading a folder fails with the system's word for it.
+    guard [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
+      throw .cannotRead(path: name, reason: "it is a pipe or a device")
+    }
+  }
+
+  /// Opens the file, pipe or device that the user has named, and waits for who writes to a pipe.
   ///
   /// - Throws: `notFound`, `cannotRead`.
-  package convenience init(_ path: FilePath) throws(InputFileError) {
-    let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC) }
+  package convenience init(named path: FilePath) throws(InputFileError) {
+    try self.init(path, flags: 0)
+  }
+
+  private convenience init(_ path: FilePath, flags: Int32) throws(InputFileError) {
+    let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC | flags) }
     guard descriptor >= 0 else {
       throw errno == ENOENT || errno == ENOTDIR
         ? .notFound(path: path.description) : .cannotRead(path: path.description, reason: lastSystemError())
@@ -32,9 +49,6 @@ package final class InputFile: Sendable {
   deinit {
     if isOwned { close(descriptor) }
   }
-
-  /// Whether it is a file whose end is known, so that it can be opened and read twice.
-  package var isRegular: Bool { fileSize != nil }
 
   /// The next bytes, some of `count`; none at the end. Waits for bytes of a pipe.
   ///

@@ -48,6 +48,15 @@ import Testing
       invalid.description == "the file /etc/passwd holds no font; name an OpenType or TrueType file")
   }
 
+  /// A library that opened it would wait for who writes.
+  @Test func pipes() throws {
+    let pipe = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).ttf")
+    try #require(mkfifo(pipe.path, 0o600) == 0)
+    defer { try? FileManager.default.removeItem(at: pipe) }
+    let refusal = try error { _ = try FontLibrary(files: [pipe.path], defaultFamily: "DejaVu Sans") }
+    #expect(refusal == .invalidFont(path: pipe.path))
+  }
+
   /// FreeType reads them, HarfBuzz does not: text in one was invisible.
   @Test func webFonts() throws {
     let font = try Data(contentsOf: URL(filePath: "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"))

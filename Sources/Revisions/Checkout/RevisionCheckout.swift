@@ -182,7 +182,7 @@ extension RevisionCheckout {
     _ blob: RevisionTree.Blob, _ path: [[UInt8]], _ file: FilePath
   ) throws(RevisionError) -> Bool {
     let before = try revision.tree.content(of: blob, at: path)
-    guard file.kind == .file, let now = try? InputFile(file).readAll(limit: 1 << 30) else { return false }
+    guard let now = try? InputFile(file).readAll(limit: 1 << 30) else { return false }
     if before == now { return true }
     guard LargeFilePointer(before) != nil else { return false }
     return try revision.tree.fullContent(of: blob, at: path) == now

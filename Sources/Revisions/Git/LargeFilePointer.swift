@@ -31,7 +31,7 @@ struct LargeFilePointer {
     guard let folder = try objects.folder else { return nil }
     let place = "lfs/objects/\(digest.prefix(2))/\(digest.dropFirst(2).prefix(2))/\(digest)"
     let file = folder.appending(place)
-    guard file.kind == .file, let bytes = try? InputFile(file).readAll(limit: byteCount) else { return nil }
+    guard let bytes = try? InputFile(file).readAll(limit: byteCount) else { return nil }
     return bytes.count == byteCount ? bytes : nil
   }
 }

@@ -35,8 +35,7 @@ struct FileListing: Sendable {
   }
 
   private static func digest(of path: FilePath) -> [UInt8] {
-    // A pipe would never end.
-    guard path.kind == .file, let file = try? InputFile(path) else { return [] }
+    guard let file = try? InputFile(path) else { return [] }
     var hash = SHA256()
     while let part = try? file.readSome(1 << 20), !part.isEmpty { hash.update(part) }
     return hash.finalize()

@@ -52,7 +52,6 @@ final class ServedDocument: Sendable {
   private static func read(
     _ file: FilePath, _ hash: inout SHA256, _ resources: SceneResources, _ limits: SceneLimits
   ) -> Result<SceneDocument, Unreadable> {
-    // Opening a pipe waits for somebody who writes.
     guard file.kind == .file else {
       return .failure(Unreadable(reason: "it is a pipe or a device; put a document in its place"))
     }

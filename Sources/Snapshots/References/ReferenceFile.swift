@@ -19,7 +19,6 @@ struct ReferenceFile: Sendable {
   ///
   /// - Throws: `SnapshotError.unreadable`, `.notAFile`.
   init?(at path: FilePath) throws(SnapshotError) {
-    // A pipe would be waited for.
     if let kind = path.kind, kind != .file { throw .notAFile(path: path.description) }
     do throws(InputFileError) {
       bytes = try InputFile(path).readAll(limit: Self.largest)

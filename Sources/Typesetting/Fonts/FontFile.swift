@@ -104,13 +104,16 @@ final class FontFile: Sendable {
 
   /// FreeType also reads web fonts and others, which HarfBuzz finds no glyphs in: text in them would be invisible.
   private var isOpenType: Bool {
+    // The library would wait for who writes to a pipe.
+    var status = stat()
+    guard stat(openedPath, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
     let blob = hb_blob_create_from_file(openedPath)
     defer { hb_blob_destroy(blob) }
     return hb_face_count(blob) > 0
   }
 
   private func hash() throws(TypesettingError) -> Digest {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw unreadable() }
     defer { close(descriptor) }
     var status = stat()

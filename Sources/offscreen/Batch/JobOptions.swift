@@ -50,8 +50,7 @@ struct JobOptions: ParsableArguments {
 extension InputSource {
   /// The number of lines of a file; nil for what cannot be read twice.
   fileprivate func lineCount() throws(CommandError) -> Int? {
-    let file = try open()
-    guard self != .standardInput, file.isRegular else { return nil }
+    guard let path, let file = try? InputFile(path) else { return nil }
     do throws(InputFileError) {
       var count = 0
       var last = UInt8(ascii: "\n")

@@ -173,7 +173,7 @@ struct AuditCommand: AsyncParsableCommand {
   /// - Throws: `outputIsInput`, `outputsCollide`.
   private func checkOutputs(apartFrom documents: [AuditDocument]) throws(CommandError) {
     var places = try OutputPlaces(
-      inputs: documents.map { .file($0.file) } + (baseline.map { [.file($0)] } ?? []), fonts: access.fonts)
+      inputs: documents.map { .file($0.file) } + (baseline.map { [.named($0)] } ?? []), fonts: access.fonts)
     for place in outputs { try places.take(place) }
   }
 
@@ -191,7 +191,7 @@ struct AuditCommand: AsyncParsableCommand {
   private var outputs: [OutputTarget?] { [output, junit, writeBaseline.map { .file($0) }] }
 
   private static func baseline(in file: FilePath) throws(CommandError) -> AuditBaseline {
-    let json = try InputSource.file(file).readJSON()
+    let json = try InputSource.named(file).readJSON()
     do throws(AuditBaseline.Malformed) {
       return try AuditBaseline(json)
     } catch {

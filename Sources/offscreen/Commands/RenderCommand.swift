@@ -230,7 +230,7 @@ extension InputSource {
   fileprivate func pictureName(_ suffix: String) -> FilePath {
     switch self {
     case .standardInput: FilePath("scene" + suffix)
-    case .file(let path): path.name.replacing(suffixes: [".json", ".scene"], by: suffix)
+    case .named(let path), .file(let path): path.name.replacing(suffixes: [".json", ".scene"], by: suffix)
     }
   }
 
@@ -238,7 +238,7 @@ extension InputSource {
   fileprivate func pictureTarget(_ format: PictureFormat) -> OutputTarget {
     switch self {
     case .standardInput: .standardOutput
-    case .file(let path):
+    case .named(let path), .file(let path):
       .file(path.replacing(suffixes: [".json", ".scene"], by: ".\(format.fileExtension)"))
     }
   }

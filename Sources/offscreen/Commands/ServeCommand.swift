@@ -176,7 +176,7 @@ struct ServeCommand: AsyncParsableCommand {
   private func keys() throws(CommandError) -> [SigningKey] {
     var keys: [SigningKey] = []
     for path in key {
-      let bytes = try InputSource.file(path).read(limit: 1 << 20)
+      let bytes = try InputSource.named(path).read(limit: 1 << 20)
       guard let key = SigningKey(file: bytes) else { throw .emptyKey(path: path.description) }
       keys.append(key)
     }

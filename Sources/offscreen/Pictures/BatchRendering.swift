@@ -20,7 +20,7 @@ struct BatchRendering {
 
   /// - Throws: what ends the whole batch; `lines` when it is through and some of its lines failed.
   func run() async throws(CommandError) {
-    let source = InputSource.file(template)
+    let source = InputSource.named(template)
     let loader = SceneLoader(options: options, folder: source.folder, isForOneScene: false)
     let document = try loader.document(
       source.read(limit: loader.limits.documentBytes), named: source.description)
@@ -31,7 +31,7 @@ struct BatchRendering {
       _ = try await painter.paint(scene, from: loader, named: source.description)
     }
     // Nothing is made for lines that are not there.
-    if case .file(let path) = models, path.kind == nil { throw .input(.notFound(path: path.description)) }
+    if let path = models.path, path.kind == nil { throw .input(.notFound(path: path.description)) }
     if case .folder(let folder, _) = destination { try folder.createFolder() }
     var places = try OutputPlaces(inputs: [models, source], fonts: options.access.fonts)
     if case .folder(let folder, _) = destination {

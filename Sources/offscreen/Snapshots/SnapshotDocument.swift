@@ -35,11 +35,7 @@ struct SnapshotDocument: Hashable, Sendable {
 
   /// Stands for what is written in it; nil for what cannot be read as a document.
   var digest: Digest? {
-    // A pipe would be waited for.
-    guard file.kind == .file, let input = try? InputFile(file),
-      let bytes = try? input.readAll(limit: SceneLimits.standard.documentBytes)
-    else { return nil }
-    return Digest(of: bytes)
+    (try? InputFile(file).readAll(limit: SceneLimits.standard.documentBytes)).map { Digest(of: $0) }
   }
 
   /// What references of a version of the document are named after.

@@ -3,18 +3,24 @@ import Files
 import JSON
 import Scenes
 
-/// What a command reads: a file, or standard input written as `-`.
+/// What a command reads.
 enum InputSource: Hashable, Sendable {
+  /// Written as `-`.
   case standardInput
+  /// What the command line names: a file, or a pipe, which is waited for.
+  case named(FilePath)
+  /// A file that was found in a folder.
   case file(FilePath)
 
   func open() throws(CommandError) -> InputFile {
-    guard case .file(let path) = self else { return .standardInput }
     do throws(InputFileError) {
-      return try InputFile(path)
+      switch self {
+      case .standardInput: return .standardInput
+      case .named(let path): return try InputFile(named: path)
+      case .file(let path): return try InputFile(path)
+      }
     } catch {
-      let name = path.description
-      throw name.hasPrefix("{") || name.hasPrefix("[") ? .jsonForFile(name) : .input(error)
+      throw description.hasPrefix("{") || description.hasPrefix("[") ? .jsonForFile(description) : .input(error)
     }
   }
 
@@ -32,7 +38,7 @@ enum InputSource: Hashable, Sendable {
   var path: FilePath? {
     switch self {
     case .standardInput: nil
-    case .file(let path): path
+    case .named(let path), .file(let path): path
     }
   }
 
@@ -70,7 +76,7 @@ extension InputSource: ExpressibleByArgument {
       return
     }
     guard let path = FilePath(argument: argument) else { return nil }
-    self = .file(path)
+    self = .named(path)
   }
 
   static var defaultCompletionKind: CompletionKind { .file() }
@@ -80,7 +86,7 @@ extension InputSource: CustomStringConvertible {
   var description: String {
     switch self {
     case .standardInput: "standard input"
-    case .file(let path): path.description
+    case .named(let path), .file(let path): path.description
     }
   }
 }

@@ -83,6 +83,11 @@ import Testing
       "merge-reports shard-1 shard-2 -o report", endsWith: 65,
       saying: "offscreen: error: cannot read shard-2/report.json: Is a directory"),
     Accident(
+      "a report is a pipe that nobody writes to",
+      by: shards + "rm shard-2/report.json; mkfifo shard-2/report.json",
+      "merge-reports shard-1 shard-2 -o report", endsWith: 65,
+      saying: "offscreen: error: cannot read shard-2/report.json: it is a pipe or a device"),
+    Accident(
       "a picture of a shard is missing", by: shards + "rm shard-1/images/*.sheet.png",
       "merge-reports shard-1 shard-2 -o report", endsWith: 65,
       saying:
