@@ -293,7 +293,7 @@ import Typesetting
     (["SNAPSHOT_RECORD": "all"], RecordMode.never, .never), (["SNAPSHOT_RECORD": ""], nil, .missing),
     (["SNAPSHOT_RECORD": "never"], nil, .never), (["SNAPSHOT_RECORD": "none"], nil, .never),
     (["CI": "true", "SNAPSHOT_RECORD": "all"], .all, .never), (["CI": "1"], nil, .never),
-    (["CI": "false"], nil, .missing), (["CI": ""], .all, .all),
+    (["CI": "false"], nil, .missing), (["CI": ""], .all, .all), (["TF_BUILD": "True"], .all, .never),
   ])
   func nothingIsRecordedWhereNobodyLooks(
     _ environment: [String: String], _ asked: RecordMode?, _ expected: RecordMode

@@ -18,7 +18,7 @@ struct CatalogCommand: ParsableCommand {
 
         --write writes the page as files that any web server can serve, --test compares all previews and their variants \
         with references: pictures in the folder --snapshots. The exit code is 0 where all is well and 1 where a picture \
-        differs, has no reference or cannot be drawn. SNAPSHOT_RECORD and CI count as with `assertSnapshot`.
+        differs, has no reference or cannot be drawn. SNAPSHOT_RECORD, CI and TF_BUILD count as with `assertSnapshot`.
 
         --audit needs no references: it names what a careful reviewer would find in all previews and their variants, such as \
         text that is cut off or does not stand out. The exit code is 1 where one of these is an error.

@@ -30,7 +30,7 @@ final class SnapshotSession: Sendable {
   private let environment: [String: String]
   private let state = Mutex(State())
 
-  /// - Parameter environment: says what is recorded, by `CI` and `SNAPSHOT_RECORD`, and how references are verified.
+  /// - Parameter environment: says what is recorded, by `CI`, `TF_BUILD` and `SNAPSHOT_RECORD`, and how references are verified.
   init(environment: [String: String] = [:], report: AssertionReport? = nil) {
     self.environment = environment
     self.report = report

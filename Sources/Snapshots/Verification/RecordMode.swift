@@ -16,14 +16,14 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
   }
 
   /// What was asked for, else what `SNAPSHOT_RECORD` asks for, else `usual`; never anything on a machine that says it
-  /// runs continuous integration (`CI`), where nobody would look at what was recorded.
+  /// runs continuous integration (`integrationVariable(in:)`), where nobody would look at what was recorded.
   ///
   /// - Throws: `SnapshotError.unknownSetting`.
   package init(
     asked: RecordMode?, environment: [String: String], usual: RecordMode
   ) throws(SnapshotError) {
     let wanted = try Self.wanted(in: environment)
-    self = Self.isContinuousIntegration(environment) ? .never : asked ?? wanted ?? usual
+    self = Self.integrationVariable(in: environment) == nil ? asked ?? wanted ?? usual : .never
   }
 
   /// What `SNAPSHOT_RECORD` asks for; nil where it is not set.
@@ -38,9 +38,10 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
     return mode
   }
 
-  /// Whether `CI` is set to anything but nothing, `0` or `false`.
-  static func isContinuousIntegration(_ environment: [String: String]) -> Bool {
-    !["", "0", "false"].contains(environment["CI"]?.lowercased() ?? "")
+  /// The variable that says that continuous integration runs, set to anything but nothing, `0` or `false`: `CI`, or `TF_BUILD` of
+  /// Azure Pipelines, which set no other. Nil where none is set.
+  package static func integrationVariable(in environment: [String: String]) -> String? {
+    ["CI", "TF_BUILD"].first { !["", "0", "false"].contains(environment[$0]?.lowercased() ?? "") }
   }
 }
 

@@ -22,8 +22,8 @@ struct SnapshotCommand: AsyncParsableCommand {
       drawing it; all others are compared pixel by pixel. SNAPSHOT_VERIFY=pixels always compares pixels. A reference \
       from other libraries or fonts whose pixels differ is not comparable (exit code 2).
 
-      Nothing is recorded unless --record or SNAPSHOT_RECORD asks for it, and never where CI is set. A run that \
-      records fails, so that somebody looks at what it recorded. In parallel jobs of GitLab, CircleCI, Buildkite, \
+      Nothing is recorded unless --record or SNAPSHOT_RECORD asks for it, and never where CI or TF_BUILD is set. A run \
+      that records fails, so that somebody looks at what it recorded. In parallel jobs of GitLab, CircleCI, Buildkite, \
       Kubernetes (with JOB_COMPLETIONS set) and evenly spaced Slurm arrays, each job takes its part by itself. GitHub \
       jobs get annotations and a summary.
 
@@ -270,8 +270,8 @@ struct SnapshotCommand: AsyncParsableCommand {
       let mode =
         against == nil ? try RecordMode(asked: record, environment: environment, usual: .never) : .never
       let wanted = against == nil ? try RecordMode.wanted(in: environment) : nil
-      if mode != record ?? wanted ?? .never {
-        StandardError.write("offscreen: warning: nothing is recorded, since CI is set\n")
+      if mode != record ?? wanted ?? .never, let variable = RecordMode.integrationVariable(in: environment) {
+        StandardError.write("offscreen: warning: nothing is recorded, since \(variable) is set\n")
       }
       var options = SnapshotVerifier.Options(mode)
       options.verification = try PictureVerification(environment: environment)
