@@ -22,6 +22,10 @@ import Testing
       arguments: ["convert", "a.png"],
       complaint: "Missing expected argument '<out>'; see offscreen convert --help"),
     Mistake(
+      arguments: ["convert", "a.png", "b.JPG"],
+      complaint:
+        "what is written is a PNG file, and b.JPG is named as another; use .png; see offscreen convert --help"),
+    Mistake(
       arguments: ["convert", "a.png", "b.png", "--gamma"],
       complaint: "Unknown option '--gamma'; see offscreen convert --help"),
     Mistake(

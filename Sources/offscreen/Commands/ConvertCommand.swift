@@ -38,6 +38,11 @@ struct ConvertCommand: ParsableCommand {
   )
   var convertsToSRGB = false
 
+  func validate() throws {
+    guard let path = output.path, Self.otherFormats.contains(path.fileExtension) else { return }
+    throw ValidationError("what is written is a PNG file, and \(path) is named as another; use .png")
+  }
+
   func run() throws(CommandError) {
     var places = try OutputPlaces(inputs: [input])
     try places.take(output)
@@ -52,6 +57,9 @@ struct ConvertCommand: ParsableCommand {
     }
     try output.write(png)
   }
+
+  /// What names of files in other formats end in.
+  private static let otherFormats = ["jpg", "jpeg", "webp", "gif", "avif", "svg", "pdf"]
 
   /// SVG has no signature, so that a text by the name of another format is as likely a mistake, and refused.
   private var isNamedAsPixels: Bool {
