@@ -18,7 +18,7 @@ struct FormerDocuments: Sendable {
   /// - Parameters:
   ///   - folder: of the documents, as it was named.
   ///   - current: all that are in it now.
-  /// - Throws: `revision`, `unusableName`.
+  /// - Throws: `revision`.
   init(
     at revision: Revision, below folder: FilePath, beside current: [SnapshotDocument], access: AccessOptions
   ) throws(CommandError) {
@@ -39,10 +39,7 @@ struct FormerDocuments: Sendable {
     for file in files {
       let path = Array(file.path.dropFirst(revision.folder.count).joined(separator: [UInt8(ascii: "/")]))
       guard let kind = SnapshotDocument.Kind(ofFileNamed: path) else { continue }
-      guard let name = String(validating: path.dropLast(kind.suffix.utf8.count), as: UTF8.self) else {
-        throw .unusableName("\(revision.name):\(FilePath(bytes: path))")
-      }
-      former[SnapshotDocument(kind: kind, file: folder.appending(bytes: path), name: name)] = file
+      former[SnapshotDocument(kind, folder.appending(bytes: path), found: path)] = file
     }
     let foldersLeftOut = leftOut.map { path in
       folder.appending(

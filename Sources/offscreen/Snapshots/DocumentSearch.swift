@@ -37,12 +37,7 @@ struct DocumentSearch {
       let name = prefix + entry.path.name.bytes
       if !entry.isFolder {
         guard let kind = kind(of: entry.path, isHidden: isHidden) else { continue }
-        let bytes = name.dropLast(kind.suffix.utf8.count)
-        let name = String(validating: bytes, as: UTF8.self)
-        documents.append(
-          SnapshotDocument(
-            kind: kind, file: entry.path, name: name ?? FilePath(bytes: Array(bytes)).description,
-            isNamedAsItsFile: name != nil))
+        documents.append(SnapshotDocument(kind, entry.path, found: name))
       } else if !isHidden {
         // Links may lead back up: what is reached by one is no part of the folder.
         if entry.isLink {

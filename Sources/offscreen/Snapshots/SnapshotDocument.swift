@@ -51,3 +51,14 @@ struct SnapshotDocument: Hashable, Sendable {
     return names + names.compactMap { name in name.lastIndex(of: ".").map { String(name[..<$0]) } }
   }
 }
+
+extension SnapshotDocument {
+  /// - Parameter path: the file's below the folder that was searched, with its ending.
+  init(_ kind: Kind, _ file: FilePath, found path: [UInt8]) {
+    let bytes = path.dropLast(kind.suffix.utf8.count)
+    let name = String(validating: bytes, as: UTF8.self)
+    self.init(
+      kind: kind, file: file, name: name ?? FilePath(bytes: Array(bytes)).description,
+      isNamedAsItsFile: name != nil)
+  }
+}

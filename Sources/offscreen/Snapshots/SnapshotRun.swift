@@ -35,7 +35,8 @@ struct SnapshotRun: Sendable {
   }
 
   private func comparisons(of document: SnapshotDocument) async -> [SnapshotFinding] {
-    guard document.isNamedAsItsFile else {
+    // What is gone is told of by any name.
+    guard document.isNamedAsItsFile || former?.isThereNow(document) == false else {
       return [failure(.unusableName(document.file.description), name: document.name, of: document)]
     }
     if let former { return await findings(of: document, beside: former) }

@@ -37,6 +37,20 @@ import Testing
       "2 passed, 1 removed")
   }
 
+  @Test func namesThatAreNoUTF8LeaveOtherDocumentsAlone() async throws {
+    try await repository.script(#"scene "app/S/caf"$'\xe9'".scene.json" 20; commit two"#)
+    try await expect(
+      "test app/S --against HEAD", 1,
+      saying:
+        #"caf\xe9: error: app/S/caf\xe9.scene.json: its name is not valid UTF-8 and cannot name a reference; rename it"#,
+      "3 passed, 1 error")
+    try await repository.script("rm app/S/caf*")
+    try await expect(
+      "test app/S --against HEAD --report report", 1,
+      saying: #"caf\xe9@2x: removed: the document was there at HEAD, and is not any more"#,
+      "3 passed, 1 removed")
+  }
+
   @Test func differencesHaveCausesAndAReport() async throws {
     try await repository.script(
       "scene app/S/card.scene.json 62; rm -r app/S/deep; scene app/S/new.scene.json 20")
