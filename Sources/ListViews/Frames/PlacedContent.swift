@@ -21,6 +21,7 @@ struct PlacedContent: Sendable {
   func drawing(over background: Color, at scale: DisplayScale) -> DisplayList {
     var canvas = Canvas()
     if opacity < 1 {
+      // An isolated group, as what has an opacity below 1 is in CSS: https://www.w3.org/TR/compositing-1/#csscompositingrules_CSS
       canvas.withLayer(opacity: opacity) { $0.draw(displayList) }
     } else if isRow, background.alpha == 1, looksBelow {
       canvas.fill(extent(at: scale), with: background)
