@@ -53,6 +53,22 @@ import Testing
     #expect(turned.causes.map(\.from) == [2, 0] && turned.causes.map(\.to) == [0, 2])
   }
 
+  @Test func whatStandsInAnotherComponentSaysWhichOnes() {
+    func groups(_ texts: [[String]]) -> Outline {
+      Outline(
+        [element(0, "flexbox", y: 0)]
+          + zip(["a", "b"], texts).flatMap { name, texts in
+            [element(1, "flexbox", name, y: 0)]
+              + texts.map { element(2, "label", y: 0, ["string": .string($0)]) }
+          })
+    }
+    let comparison = OutlineComparison(
+      from: groups([["one", "two three"], ["four"]]), to: groups([["one"], ["four", "two three"]]))
+    #expect(words(of: comparison) == ["moved flexbox > flexbox#b > label (2)"])
+    #expect(comparison.causes[0].from == "flexbox > flexbox#a")
+    #expect(comparison.causes[0].to == "flexbox > flexbox#b")
+  }
+
   @Test func changedTextIsSaidWithWhatMovesBecauseOfIt() {
     let comparison = OutlineComparison(
       from: Self.column(["a", "b"]), to: Self.column(["a", "longer"], height: 30))

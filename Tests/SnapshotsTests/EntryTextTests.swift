@@ -48,6 +48,15 @@ import Testing
     #expect(cause.sentence == "label is gone (kit.parts.json:5)")
   }
 
+  @Test func whatHasMovedSaysFromWhere() {
+    func sentence(from: JSONValue, to: JSONValue) -> String {
+      OutlineCause(kind: .moved, component: "label", type: "label", frame: .zero, from: from, to: to).sentence
+    }
+    #expect(sentence(from: 0, to: 2) == "label stands elsewhere among its siblings: 0 → 2")
+    #expect(sentence(from: [0, 1], to: [0, 2]) == "label stands elsewhere among its siblings: [0,1] → [0,2]")
+    #expect(sentence(from: "list", to: "center") == "label stands in another component: list → center")
+  }
+
   @Test func changesThatManyHaveInCommonAreToldOnce() {
     func cause(_ number: Int, _ property: String, to value: JSONValue) -> OutlineCause {
       OutlineCause(

@@ -75,9 +75,17 @@ extension FoundCauses {
     let isChosen =
       old.choices(of: origin) != nil && new.choices(of: index) != nil
       && old.parents[origin] != new.parents[index].flatMap { matching.origins[$0] }
-    add(
-      .moved, index, in: new, isFollowing: isChosen || isOtherChoice[index], from: place(of: origin, in: old),
-      to: place(of: index, in: new))
+    let isAcross = old.parents[origin].flatMap { matching.partners[$0] } != new.parents[index]
+    let (from, to) =
+      isAcross
+      ? (surroundings(of: origin, in: old), surroundings(of: index, in: new))
+      : (place(of: origin, in: old), place(of: index, in: new))
+    add(.moved, index, in: new, isFollowing: isChosen || isOtherChoice[index], from: from, to: to)
+  }
+
+  /// The names of all around it.
+  private func surroundings(of index: Int, in tree: OutlineTree) -> JSONValue? {
+    tree.parents[index].map { .string(tree.path(of: $0)) }
   }
 
   /// The item of a row, else the number among the siblings.

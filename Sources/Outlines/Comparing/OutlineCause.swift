@@ -31,7 +31,8 @@ package struct OutlineCause: Hashable, Sendable {
   package var frame: Rect
   /// The document's key, such as `font.size`; nil where it is not about a property.
   package var property: String?
-  /// The value before; nil where none was given. Of what has moved, where it was: its item or its number among its siblings.
+  /// The value before; nil where none was given. Of what has moved, where it was: its item or its number among its siblings, or
+  /// the names of all around it where that was another component.
   package var from: JSONValue?
   /// The value now; nil where none is given.
   package var to: JSONValue?

@@ -30,11 +30,11 @@ extension OutlineCause {
   var generalSentence: String { kind == .changed ? changeWords : happening(to: name) }
 
   /// What equal causes have in common: what was said and is said now of any component, or what became of components of
-  /// one name.
+  /// one name, in place of or out of the same.
   var likeness: JSONValue {
     kind == .changed
       ? [.string(kind.rawValue), property.map { .string($0) } ?? .null, from ?? .null, to ?? .null]
-      : [.string(kind.rawValue), .string(name), kind == .replaced ? from ?? .null : .null]
+      : [.string(kind.rawValue), .string(name), kind == .replaced || isAcross ? from ?? .null : .null]
   }
 
   /// The name of the component by itself, without those around it.
@@ -42,11 +42,17 @@ extension OutlineCause {
     component.ranges(of: " > ").last.map { String(component[$0.upperBound...]) } ?? component
   }
 
+  /// Whether something has moved from one component to another, which go by their names.
+  private var isAcross: Bool {
+    if kind == .moved, case .string? = from { true } else { false }
+  }
+
   private func happening(to component: String) -> String {
     switch kind {
     case .changed: "\(component) has changed"
     case .inserted: "\(component) is new"
     case .removed: "\(component) is gone"
+    case .moved where isAcross: "\(component) stands in another component"
     case .moved: "\(component) stands elsewhere among its siblings"
     case .replaced: "\(component) is in the place of \(Self.shortened(Self.words(from)))"
     case .drawing: "\(component) is drawn differently"
