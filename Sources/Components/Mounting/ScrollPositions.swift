@@ -43,6 +43,13 @@ package struct ScrollPositions: Hashable, Sendable {
     layout.node.behavior.scrolling.map { contentOffset(of: $0, in: layout) }
   }
 
+  /// Where a window is that was scrolled away from where its component has it; nil for any other layout.
+  package func scrolledOffset(in layout: Layout) -> Point? {
+    guard let scrolling = layout.node.behavior.scrolling, !positions.isEmpty else { return nil }
+    let offset = contentOffset(of: scrolling, in: layout)
+    return offset == scrolling.contentOffset(in: layout, scrolledTo: nil) ? nil : offset
+  }
+
   /// Scrolls a window as far as its content goes; does nothing with a layout that is none.
   package mutating func scroll(_ layout: Layout, to offset: Point) {
     guard let scrolling = layout.node.behavior.scrolling else { return }

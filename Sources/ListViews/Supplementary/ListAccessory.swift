@@ -12,6 +12,8 @@ package struct ListAccessory: Sendable {
   package let frame: Rect
   /// Nil for what comes to nothing.
   package let layout: Layout?
+  /// Where the windows in it have been scrolled to.
+  package var scrollPositions = ScrollPositions()
 }
 
 extension ListView {
@@ -20,11 +22,13 @@ extension ListView {
     let sections = visibleSupplementaryViews.map { view in
       ListAccessory(
         kind: view.place.kind.rawValue, place: [view.place.section], frame: view.frame,
-        layout: view.content.layout)
+        layout: view.content.layout, scrollPositions: view.content.scrollPositions)
     }
     let ends = ListEnd.allCases.compactMap { end in
       self.ends.layouts[end].map {
-        ListAccessory(kind: end.kind, place: nil, frame: self.ends.frames[end] ?? .zero, layout: $0)
+        ListAccessory(
+          kind: end.kind, place: nil, frame: self.ends.frames[end] ?? .zero, layout: $0,
+          scrollPositions: scrollPositions[.end(end)] ?? ScrollPositions())
       }
     }
     return sections + ends + [openActions].compactMap(\.self)

@@ -11,7 +11,8 @@ extension OutlineRow {
       let layout = cell.content.layout
       return OutlineRow(
         item: [cell.indexPath.section, cell.indexPath.item],
-        identifier: layout?.node.componentIdentifier?.description, frame: cell.frame, layout: layout)
+        identifier: layout?.node.componentIdentifier?.description, frame: cell.frame, layout: layout,
+        scrollPositions: cell.content.scrollPositions)
     }
   }
 
@@ -19,7 +20,8 @@ extension OutlineRow {
   @MainActor
   static func accessories(of list: ListView) -> [OutlineRow] {
     list.accessories.map {
-      OutlineRow(type: $0.kind, item: $0.place, frame: $0.frame, layout: $0.layout)
+      OutlineRow(
+        type: $0.kind, item: $0.place, frame: $0.frame, layout: $0.layout, scrollPositions: $0.scrollPositions)
     }
   }
 }

@@ -18,6 +18,8 @@ package struct OutlineMaker {
   /// Those added so far.
   package private(set) var elements: [Outline.Element] = []
   private var ahead: [Place] = []
+  /// Of the layout that is added.
+  private var scrollPositions = ScrollPositions()
 
   /// A layout that is still to be added.
   private struct Place {
@@ -43,10 +45,15 @@ package struct OutlineMaker {
 
   /// Adds a layout with all in it.
   ///
-  /// - Parameter owner: the element of a document around it, a part of which is what the document does not know of; nil for none.
+  /// - Parameters:
+  ///   - owner: the element of a document around it, a part of which is what the document does not know of; nil for none.
+  ///   - positions: where windows in it have been scrolled to.
   ///
   /// A list of its own takes the place of calls to itself, so that the depth of the tree does not matter.
-  package mutating func add(_ layout: Layout, depth: Int, owner: Int? = nil) {
+  package mutating func add(
+    _ layout: Layout, depth: Int, owner: Int? = nil, at positions: ScrollPositions = ScrollPositions()
+  ) {
+    scrollPositions = positions
     ahead.append(Place(layout: layout, origin: .zero, depth: depth, owner: owner, saidAround: nil))
     while let place = ahead.popLast() { add(place) }
   }
@@ -60,11 +67,13 @@ package struct OutlineMaker {
           at: place, type: identity.type, identifier: identity.id, saying: description.properties,
           path: identity.path, use: identity.use))
       addContent(of: node, to: elements.count - 1)
+      addOffset(of: place.layout, to: elements.count - 1)
       addChoices(of: place.layout, to: elements.count - 1)
       addChildren(of: place.layout, at: .zero, depth: place.depth + 1, owner: elements.count - 1)
     } else if let owner = place.owner {
       // What the document does not know of is a part of what it says.
       addContent(of: node, to: owner)
+      addOffset(of: place.layout, to: owner)
       addChildren(
         of: place.layout, at: place.origin, depth: place.depth, owner: owner, choice: place.choice)
     } else {
@@ -85,6 +94,7 @@ package struct OutlineMaker {
     elements.append(
       element(
         at: place, type: node.name, identifier: node.componentIdentifier?.description, saying: properties))
+    addOffset(of: layout, to: elements.count - 1)
     addChildren(of: layout, at: .zero, depth: place.depth + 1, owner: nil, areTold: content != nil)
   }
 
@@ -109,6 +119,12 @@ package struct OutlineMaker {
     for (key, digest) in ComponentDescription(node.describe).images {
       elements[owner].properties[key + Outline.contentSuffix] = .string(digest.short)
     }
+  }
+
+  /// Notes how far a window has been scrolled, in place of what its component says of that.
+  private mutating func addOffset(of layout: Layout, to owner: Int) {
+    guard let offset = scrollPositions.scrolledOffset(in: layout) else { return }
+    elements[owner].properties["contentOffset"] = [.number(offset.x), .number(offset.y)]
   }
 
   /// Notes what a component of a document does not show and, so that it can be compared when it does, what it shows.
@@ -162,8 +178,10 @@ extension Node {
 }
 
 extension Digest {
-  /// Enough of it to tell a file from others, 16 digits.
-  package var short: String { String(description.prefix(16)) }
+  /// Enough of it to tell a file from others.
+  package var short: String { String(description.prefix(Self.shortCount)) }
+  /// How many digits that has.
+  static let shortCount = 16
 }
 
 extension JSONValue {

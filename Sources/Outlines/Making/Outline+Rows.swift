@@ -17,11 +17,13 @@ package struct OutlineRow: Sendable {
   package var frame: Rect?
   /// What is in it; nil out of view.
   package var layout: Layout?
+  /// Where the windows in it have been scrolled to.
+  package var scrollPositions: ScrollPositions
 
   /// A row, of which as much is known as there is.
   package init(
     type: String = "row", item: [Int]?, identifier: String? = nil, model: Digest? = nil, frame: Rect?,
-    layout: Layout?
+    layout: Layout?, scrollPositions: ScrollPositions = ScrollPositions()
   ) {
     self.type = type
     self.item = item
@@ -29,6 +31,7 @@ package struct OutlineRow: Sendable {
     self.model = model
     self.frame = frame
     self.layout = layout
+    self.scrollPositions = scrollPositions
   }
 }
 
@@ -56,14 +59,17 @@ extension Outline {
       Element(
         depth: 0, type: "list", frame: Rect(origin: Point.zero - contentOffset, size: contentSize),
         properties: properties, path: isDocument ? .member(of: .document, key: "list") : nil))
-    for row in rows + accessories {
+    for (number, row) in (rows + accessories).enumerated() {
       let model = row.model.map { [Self.modelKey: JSONValue.string(String($0.description.prefix(6)))] } ?? [:]
+      // A header is where what it shows is; of what has made a row the template is the least.
+      let written = number < rows.count ? nil : row.layout?.node.writtenIdentity
       maker.add(
         Element(
           depth: 1, type: row.type, identifier: row.identifier, item: row.item, frame: row.frame,
-          properties: model))
+          properties: model, path: written?.path, use: written?.use))
       if let layout = row.layout {
-        maker.add(layout, depth: 2, owner: isDocument ? maker.elements.count - 1 : nil)
+        maker.add(
+          layout, depth: 2, owner: isDocument ? maker.elements.count - 1 : nil, at: row.scrollPositions)
       }
     }
     self.init(maker.elements)

@@ -235,6 +235,27 @@ import Typesetting
     #expect(words == causes)
   }
 
+  @Test(arguments: [
+    (#"{"scroll": {"id": "carousel", "at": [0, 0], "to": [20, 0]}}"#, [20, 0]),
+    (#"{"pan": {"from": [80, 10], "to": [50, 10]}}"#, [30, 0]),
+    // It is there already.
+    (#"{"scroll": {"id": "carousel", "at": [0, 0], "to": [0, 0]}}"#, nil),
+  ] as [(String, JSONValue?)])
+  func outlinesSayHowFarAStepHasScrolledInARow(step: String, offset: JSONValue?) async throws {
+    let script = """
+      {"list": {"kind": "table", "width": 90, "height": 60},
+       "templates": {"row": {"type": "inset", "child": {"type": "scroll", "id": "carousel", "axis": "horizontal",
+         "size": {"height": 20}, "child": {"type": "component", "size": {"width": 200, "height": 20}}}}},
+       "steps": [
+         {"apply": {"insertSections": [0], "insertItems": [
+           {"at": [0, 0], "template": "row", "model": {}}, {"at": [0, 1], "template": "row", "model": {}}]},
+          "mode": "sync"}, \(step)]}
+      """
+    let outline = try #require(try await PlayedList.play(script).frames.last).outline
+    let offsets = outline.elements.filter { $0.type == "scroll" }.map { $0.properties["contentOffset"] }
+    #expect(offsets == [offset, nil])
+  }
+
   @Test func whatListsShowBesideTheirRowsIsInTheirOutlines() async throws {
     func outline(header: String, action: String) async throws -> Outline {
       let script = """

@@ -130,6 +130,7 @@ final class ListFilm: ListViewDelegate {
     ListTimeline.ShownList(
       statement: statement, newStatement: newStatement(of: list), fonts: fonts,
       rows: list.visibleCells.map(\.content.layout),
+      scrollPositions: list.visibleCells.map(\.content.scrollPositions),
       accessories: list.accessories, seen: keepsSeen ? seen(of: list) : nil)
   }
 

@@ -20,7 +20,8 @@ extension ListTimeline.Frame {
     var outline = Outline(
       listOf: rows, contentOffset: contentOffset, contentSize: contentSize, properties: settings.properties,
       accessories: shown.accessories.map {
-        OutlineRow(type: $0.kind, item: $0.place, frame: $0.frame, layout: $0.layout)
+        OutlineRow(
+          type: $0.kind, item: $0.place, frame: $0.frame, layout: $0.layout, scrollPositions: $0.scrollPositions)
       }, isDocument: true)
     outline.dropUnusedColors()
     return outline
@@ -29,8 +30,8 @@ extension ListTimeline.Frame {
   private var rows: [OutlineRow] {
     let places = sections.enumerated().flatMap { section, models in models.indices.map { [section, $0] } }
     let inView = Dictionary(
-      uniqueKeysWithValues: zip(visible, shown.rows).map {
-        ([$0.indexPath.section, $0.indexPath.item], ($0, $1))
+      uniqueKeysWithValues: visible.enumerated().map { number, row in
+        ([row.indexPath.section, row.indexPath.item], number)
       })
     guard let first = places.firstIndex(where: { inView[$0] != nil }),
       let last = places.lastIndex(where: { inView[$0] != nil })
@@ -40,7 +41,8 @@ extension ListTimeline.Frame {
       let model = sections[item[0]][item[1]]
       return OutlineRow(
         item: item, identifier: model["id"]?.identifierText, model: Digest(of: Array(model.text().utf8)),
-        frame: inView[item]?.0.frame, layout: inView[item]?.1)
+        frame: inView[item].map { visible[$0].frame }, layout: inView[item].flatMap { shown.rows[$0] },
+        scrollPositions: inView[item].map { shown.scrollPositions[$0] } ?? ScrollPositions())
     }
   }
 }

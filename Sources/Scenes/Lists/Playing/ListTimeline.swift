@@ -46,6 +46,8 @@ public struct ListTimeline: Sendable {
     let fonts: SceneFonts
     /// The layouts of the items in view, in their order; nil for those that come to nothing.
     let rows: [Layout?]
+    /// Where the windows in each of them have been scrolled to.
+    let scrollPositions: [ScrollPositions]
     /// What it shows beside its rows.
     let accessories: [ListAccessory]
     /// Nil where nobody asked for it.
