@@ -1,5 +1,6 @@
 import Components
-import JSON
+import Drawing
+package import JSON
 
 /// A property with another value than before.
 struct PropertyChange: Equatable {
@@ -143,10 +144,21 @@ struct PropertyChange: Equatable {
 extension JSONValue {
   /// The digest of what is in a file, with the file's name where there is one.
   fileprivate func content(of name: JSONValue?) -> JSONValue {
-    guard case .string(let digest) = self, case .string(let source)? = name,
-      let file = source.split(separator: "/").last
-    else { return self }
-    return .string("\(file.suffix(60)) (\(digest))")
+    guard case .string(let digest) = self, let file = name?.fileName else { return self }
+    return .string("\(file) (\(digest))")
+  }
+
+  /// No more of a file's name than fits in a sentence.
+  private var fileName: Substring? {
+    guard case .string(let source) = self else { return nil }
+    return source.split(separator: "/").last?.suffix(60)
+  }
+
+  /// Whether a document that says this is what a cause tells: the value as references keep it, or what is in the file of that name.
+  package func isTold(as value: JSONValue) -> Bool {
+    if noted == value { return true }
+    guard case .string(let text) = value, let fileName, text.hasPrefix("\(fileName) (") else { return false }
+    return text.dropFirst(fileName.count + 2).dropLast().count == Digest.shortCount && text.hasSuffix(")")
   }
 }
 

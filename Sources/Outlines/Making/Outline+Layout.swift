@@ -190,7 +190,7 @@ extension JSONValue {
 
   /// The value as references keep it and reports show it: an address without credentials, and of a long text its beginning and its
   /// digest.
-  fileprivate var noted: JSONValue {
+  var noted: JSONValue {
     guard case .string(let value) = self else { return self }
     let text = value.contains(where: \.isWhitespace) ? value : value.withoutCredentials
     guard text.utf8.count > Self.longestText else { return .string(text) }

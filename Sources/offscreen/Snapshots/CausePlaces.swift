@@ -41,7 +41,7 @@ struct CausePlaces {
     let (own, rest) = written.follow(property, from: component)
     // What the outermost component has may be called as a setting is.
     if rest.isEmpty, written.value(at: own) == cause.to { return own }
-    if !cause.component.contains(" > "), let place = setting(property, cause.to) ?? step(property, cause.to) {
+    if !cause.component.contains(" > "), let place = setting(property, cause.to) ?? step(cause) {
       return place
     }
     guard rest.isEmpty, let wanted = cause.to else { return own }
@@ -63,9 +63,10 @@ struct CausePlaces {
         ? written.layers(of: base.appending(.key("colors"))).reversed().map {
           written.follow(String(property.dropFirst(colors.count)), from: $0)
         } : [written.follow(property, from: base)]
-      if let place = places.first(where: { $0.rest.isEmpty && written.value(at: $0.path) == wanted }) {
-        return place.path
+      let place = places.first {
+        $0.rest.isEmpty && written.value(at: $0.path)?.isTold(as: wanted) == true
       }
+      if let place { return place.path }
     }
     return nil
   }
@@ -73,17 +74,30 @@ struct CausePlaces {
   /// What steps of a list script say in place of the list, and by which key.
   private static let steps = [
     "width": ("resize", "width"), "height": ("resize", "height"),
-    "environment.layoutDirection": ("configure", "layoutDirection"),
+    "environment.layoutDirection": ("configure", "layoutDirection"), "contentOffset": ("scroll", "to"),
   ]
 
-  /// Where the only step is that says something of the list; nil where none or several do.
-  private mutating func step(_ property: String, _ wanted: JSONValue?) -> JSONPath? {
+  /// What steps do that makes something else of the list than it says itself.
+  private static let deeds = [
+    "contentOffset": ["scroll", "pan"], "selected": ["select", "deselect", "tap", "longPress"],
+  ]
+
+  /// Where the only step is that says something of the list, else the only one that can have made it so; nil where none or
+  /// several do.
+  private mutating func step(_ cause: OutlineCause) -> JSONPath? {
     let all = JSONPath.document.appending(.key("steps"))
-    guard let wanted, let (step, key) = Self.steps[property], case .array(let steps)? = written.value(at: all)
-    else { return nil }
-    let places = steps.indices.map { all.appending(.index($0)).appending(.key(step)).appending(.key(key)) }
-    let found = places.filter { written.value(at: $0) == wanted }
-    return found.count == 1 ? found[0] : nil
+    guard let property = cause.property, case .array(let steps)? = written.value(at: all) else { return nil }
+    func only(_ places: [JSONPath]) -> JSONPath? { places.count == 1 ? places[0] : nil }
+    if let wanted = cause.to, let (step, key) = Self.steps[property] {
+      let places = steps.indices.map { all.appending(.index($0)).appending(.key(step)).appending(.key(key)) }
+      if let place = only(places.filter { written.value(at: $0) == wanted }) { return place }
+    }
+    guard let deeds = Self.deeds[property] else { return nil }
+    return only(
+      steps.enumerated().flatMap { number, step in
+        deeds.filter { step[$0] != nil && step[$0]?["id"] == nil }
+          .map { all.appending(.index(number)).appending(.key($0)) }
+      })
   }
 
   /// Where the variant is whose picture has a name; nil for the document's own.

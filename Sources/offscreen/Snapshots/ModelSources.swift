@@ -1,4 +1,5 @@
 import JSON
+import Outlines
 
 /// Where placeholders of a document may have their values from, as far as somebody has asked.
 struct ModelSources {
@@ -22,7 +23,7 @@ struct ModelSources {
 extension WrittenDocument {
   /// Where a model has the value of a placeholder that is all that is written at a path; nil where none or several have this one.
   mutating func source(of path: JSONPath, saying wanted: JSONValue) -> JSONPath? {
-    if let known = sources.places[path] { return known[wanted] ?? nil }
+    if let known = sources.places[path] { return Self.only(known, saying: wanted) }
     var found: [JSONValue: JSONPath?] = [:]
     if let names = placeholder(at: path) {
       let places = places(of: names, from: path)
@@ -33,7 +34,14 @@ extension WrittenDocument {
       }
     }
     sources.places[path] = found
-    return found[wanted] ?? nil
+    return Self.only(found, saying: wanted)
+  }
+
+  /// The place of a value, among the only places of all values.
+  private static func only(_ places: [JSONValue: JSONPath?], saying wanted: JSONValue) -> JSONPath? {
+    if let place = places[wanted] { return place }
+    let alike = places.filter { $0.key.isTold(as: wanted) }
+    return alike.count == 1 ? alike.first?.value : nil
   }
 
   /// The path through the model that a placeholder says; nil where something else is written.

@@ -278,6 +278,56 @@ import Testing
     #expect(output.contains("label is gone (line 11)\n"))
   }
 
+  @Test func contentOfFilesIsWhereTheirNamesAre() async throws {
+    let icon = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path fill="red" d="M0 0h9v9z"/></svg>
+      """
+    let scene = """
+      {
+        "model": { "icon": "icons/a.svg" },
+        "component": { "type": "image", "source": "{{icon}}" }
+      }
+      """
+    let (output, entries) = try await changed(
+      "icon.scene.json", scene, [("red", "blue")], beside: ["icons/a.svg": icon])
+    #expect(entries.last?.causes.map(\.path) == ["$.model.icon"])
+    #expect(output.contains("image: source \"a.svg ("))
+  }
+
+  @Test func longTextsOfModelsHavePlaces() async throws {
+    let text = String(repeating: "word ", count: 100)
+    let scene = """
+      {
+        "width": 200,
+        "model": { "text": "\(text)" },
+        "component": { "type": "label", "string": "{{text}}" }
+      }
+      """
+    let (_, entries) = try await changed("long.scene.json", scene, [("word \"", "words \"")])
+    #expect(entries.last?.causes.map(\.path) == ["$.model.text"])
+  }
+
+  @Test(arguments: [
+    ("[0, 40]", "[0, 45]", "$.steps[2].scroll.to"),
+    (#""select": [0, 4]"#, #""select": [0, 3]"#, "$.steps[3].select"),
+    (#""list": {"#, #""list": { "header": { "type": "label", "string": "new" },"#, "$.list.header"),
+  ])
+  func stepsThatScrollAndSelectAreNamed(before: String, after: String, path: String) async throws {
+    let rows = (0..<6).map { #"{ "at": [0, \#($0)], "template": "row", "model": { "name": "\#($0)" } }"# }
+    let script = """
+      {
+        "list": { "kind": "table", "width": 200, "height": 60, "selection": "single" },
+        "templates": { "row": { "type": "label", "string": "{{name}}" } },
+        "steps": [
+          { "apply": { "insertSections": [0], "insertItems": [ \(rows.joined(separator: ", ")) ] }, "mode": "sync" },
+          { "scroll": { "to": [0, 20] } }, { "scroll": { "to": [0, 40] } },
+          { "select": [0, 4] } ]
+      }
+      """
+    let (_, entries) = try await changed("steps.list.json", script, [(before, after)])
+    #expect(Set(entries.flatMap { $0.causes.map(\.path) }) == [path])
+  }
+
   @Test func listsHavePlacesToo() async throws {
     let script = """
       {
