@@ -53,6 +53,19 @@ import Testing
     #expect(turned.causes.map(\.from) == [2, 0] && turned.causes.map(\.to) == [0, 2])
   }
 
+  @Test func whatIsOnlyCalledDifferentlyIsNoCause() {
+    func cards(_ names: [String], inside name: String = "text", title: JSONValue = "a") -> Outline {
+      Outline(
+        [element(0, "flexbox", y: 0), element(1, "label", y: 0, ["string": title])]
+          + names.enumerated().flatMap { number, card in
+            [element(1, "flexbox", card, y: 0), element(2, "label", name, y: 0, ["string": .number(number)])]
+          })
+    }
+    let old = cards(["one", "two"])
+    let renamed = cards(["one", "second"], inside: "title", title: "b")
+    #expect(causes(from: old, to: renamed) == [#"changed flexbox > label string "a" → "b""#])
+  }
+
   @Test func whatStandsInAnotherComponentSaysWhichOnes() {
     func groups(_ texts: [[String]]) -> Outline {
       Outline(

@@ -17,6 +17,8 @@ struct OutlineTree {
   private(set) var identities: [UInt64]
   /// Equal for subtrees that say the same whatever is said around them.
   private(set) var contents: [UInt64]
+  /// Equal for subtrees that say the same whatever is said around them and whatever they are called.
+  private(set) var looks: [UInt64]
   /// What each subtree says.
   private(set) var sketches: [OutlineSketch]
   /// Whether each, or something around it, is not displayed.
@@ -32,7 +34,7 @@ struct OutlineTree {
     numbers = Array(repeating: 0, count: count)
     firstsInView = parents
     digests = Array(repeating: 0, count: count)
-    (identities, contents) = (digests, digests)
+    (identities, contents, looks) = (digests, digests, digests)
     sketches = Array(repeating: OutlineSketch(), count: count)
     isUndisplayed = Array(repeating: false, count: count)
     names = elements.map(\.name)
@@ -111,6 +113,7 @@ struct OutlineTree {
   private mutating func sumUp(_ index: Int) {
     let element = elements[index]
     var own = OutlineHash(element.type)
+    var look = own
     if let identifier = element.plainIdentifier { own.combine(OutlineHash(identifier).value) }
     var content = own
     var sketch = OutlineSketch()
@@ -118,16 +121,20 @@ struct OutlineTree {
     for (name, value) in element.statements.sorted(by: { $0.key < $1.key }) {
       let statement = OutlineHash(name, value)
       own.combine(statement.value)
-      if !name.hasPrefix(ComponentDescription.around) { content.combine(statement.value) }
+      if name.hasPrefix(ComponentDescription.around) { continue }
+      content.combine(statement.value)
+      look.combine(statement.value)
     }
     identities[index] = own.value
     for child in children[index] {
       own.combine(digests[child])
       content.combine(digests[child])
+      look.combine(looks[child])
       sketch.merge(sketches[child])
     }
     digests[index] = own.value
     contents[index] = content.value
+    looks[index] = look.value
     if element.properties[Outline.modelKey] == nil { identities[index] = own.value }
     sketches[index] = sketch
   }
