@@ -31,6 +31,14 @@ import Testing
     #expect(
       PropertyChange.all(from: [:], to: ["font.size": 20])
         == [PropertyChange(property: "font.size", from: nil, to: 20)])
+    // With the objects in it.
+    let font: [String: JSONValue] = ["font.size": 20, "font.features.tnum": 1]
+    #expect(
+      PropertyChange.all(from: font, to: [:])
+        == [PropertyChange(property: "font", from: ["features.tnum": 1, "size": 20], to: nil)])
+    #expect(
+      PropertyChange.all(from: font, to: ["font.size": 20])
+        == [PropertyChange(property: "font.features.tnum", from: 1, to: nil)])
   }
 
   @Test func whatIsInAnImageCountsWhereItsNameStays() {

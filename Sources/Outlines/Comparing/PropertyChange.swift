@@ -89,7 +89,7 @@ struct PropertyChange: Equatable {
     var changes: [PropertyChange] = []
     var groups: [String: [String]] = [:]
     for key in keys.sorted() {
-      if let object = object(of: key), !has(object, before) || !has(object, after) {
+      if let object = object(of: key, before, after) {
         groups[object, default: []].append(key)
       } else {
         changes.append(PropertyChange(property: key, from: before[key], to: after[key]))
@@ -114,11 +114,14 @@ struct PropertyChange: Equatable {
     return changes
   }
 
-  /// `view.shadow` for `view.shadow.radius`; nil for what is by itself, and for what is only a drawer for unlike things.
-  private static func object(of key: String) -> String? {
-    guard let point = key.lastIndex(of: ".") else { return nil }
-    let object = String(key[..<point])
-    return drawers.contains(object) ? nil : object
+  /// The outermost object around a key that came or went as a whole, such as `view.shadow` for `view.shadow.color.light`; nil
+  /// where none did. What is only a drawer for unlike things is none.
+  private static func object(
+    of key: String, _ before: [String: JSONValue], _ after: [String: JSONValue]
+  ) -> String? {
+    key.indices.lazy.filter { key[$0] == "." }.map { String(key[..<$0]) }.first { object in
+      !drawers.contains(object) && !(has(object, before) && has(object, after))
+    }
   }
 
   private static let drawers: Set<String> = [
