@@ -76,6 +76,27 @@ import Testing
     #expect(causes(of: 3).count == 4)
   }
 
+  @Test func whatIsWrittenOnceIsToldOnce() {
+    func cause(_ kind: OutlineCause.Kind, _ component: String, line: Int) -> OutlineCause {
+      OutlineCause(
+        kind: kind, component: component, type: "label", frame: .zero,
+        path: .element(of: .member(of: .document, key: "children"), index: line), line: line)
+    }
+    let entry = SnapshotEntry(
+      name: "a", outcome: .different, reference: "a.png",
+      causes: [
+        cause(.inserted, "row[0, 0] > label", line: 5), cause(.inserted, "row[0, 1] > label", line: 5),
+        cause(.inserted, "row[0, 1] > label (2)", line: 6), cause(.removed, "row[0, 0] > image", line: 4),
+        cause(.removed, "row[0, 1] > image", line: 4),
+      ])
+    #expect(
+      EntryText(of: entry).causes == [
+        "row[0, 0] > label and 1 more are new (line 5)",
+        "row[0, 1] > label (2) is new, at 0, 0, 0, 0 (line 6)",
+        "row[0, 0] > image and 1 more are gone (line 4)",
+      ])
+  }
+
   @Test("a long text is cut to where it differs", arguments: [0, 50, 79, 80, 139])
   func longTexts(place: Int) throws {
     func text(_ letter: Character) -> String {

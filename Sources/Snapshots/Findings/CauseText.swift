@@ -17,8 +17,21 @@ extension OutlineCause {
     }
   }
 
-  /// The sentence for a change that as many other components have in common with it.
-  func sentence(with others: Int) -> String { "\(component) and \(others) more: \(changeWords)\(place)" }
+  /// The sentence for what has happened to as many other components as well.
+  func sentence(with others: Int) -> String {
+    let all = "\(component) and \(others) more"
+    let event =
+      switch kind {
+      case .changed: "\(all): \(changeWords)"
+      case .inserted: "\(all) are new"
+      case .removed: "\(all) are gone"
+      case .moved where isAcross: "\(all) stand in another component: \(fromAndTo)"
+      case .moved: "\(all) stand elsewhere among their siblings: \(fromAndTo)"
+      case .replaced: "\(all) are in the place of \(Self.shortened(Self.words(from)))"
+      case .drawing: "\(all) are drawn differently"
+      }
+    return event + place
+  }
 
   /// Such as ` (line 5)`; nothing where nobody knows.
   private var place: String {
@@ -35,6 +48,16 @@ extension OutlineCause {
     kind == .changed
       ? [.string(kind.rawValue), property.map { .string($0) } ?? .null, from ?? .null, to ?? .null]
       : [.string(kind.rawValue), .string(name), kind == .replaced || isAcross ? from ?? .null : .null]
+  }
+
+  /// What equal causes have in common that are written once, such as in a part that is used several times; nil where nobody knows
+  /// where that is.
+  var origin: OutlineCause? {
+    guard path != nil else { return nil }
+    var origin = self
+    origin.component = kind == .changed ? "" : name
+    (origin.identifier, origin.item, origin.frame, origin.line) = (nil, nil, .zero, nil)
+    return origin
   }
 
   /// The name of the component by itself, without those around it.

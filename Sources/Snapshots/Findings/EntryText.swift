@@ -68,24 +68,28 @@ package struct EntryText: Sendable {
 }
 
 extension EntryText {
-  /// Equal changes of more components are told once.
+  /// Equal changes of more components are told once, wherever they are written.
   private static let mostAlike = 3
 
-  /// Each cause alone, but for many that are alike, in the order of their first ones.
+  /// Each cause alone, but for many that are alike and for those that are written once, in the order of their first ones.
   private static func groups(of causes: [OutlineCause]) -> [[OutlineCause]] {
     let alike = Dictionary(
       grouping: causes.filter { $0.kind == .changed && $0.property != "frame" }, by: \.likeness)
-    var told: Set<JSONValue> = []
+    let written = Dictionary(grouping: causes, by: \.origin)
+    var (told, toldOrigins): (Set<JSONValue>, Set<OutlineCause>) = ([], [])
     return causes.compactMap { cause in
-      guard let group = alike[cause.likeness], group.count > mostAlike else { return [cause] }
-      return told.insert(cause.likeness).inserted ? group : nil
+      if let group = alike[cause.likeness], group.count > mostAlike {
+        return told.insert(cause.likeness).inserted ? group : nil
+      }
+      guard let origin = cause.origin, let group = written[origin] else { return [cause] }
+      return toldOrigins.insert(origin).inserted ? group : nil
     }
   }
 
   fileprivate static func lines(for entry: SnapshotEntry) -> [String] {
     let groups = groups(of: entry.causes)
     var lines = groups.prefix(mostLines).map { group in
-      group.count > mostAlike ? group[0].sentence(with: group.count - 1) : group[0].sentence
+      group.count > 1 ? group[0].sentence(with: group.count - 1) : group[0].sentence
     }
     let rest = groups.dropFirst(mostLines).map(\.count).reduce(0, +)
     if rest > 0 { lines.append("\(SnapshotChange.moreComponents(rest))") }
