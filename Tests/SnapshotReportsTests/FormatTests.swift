@@ -101,8 +101,8 @@ import Testing
     let summary = MarkdownSummary(of: SampleReports.report(count: 30), limit: 5).text
     #expect(
       summary.hasPrefix(
-        "## Snapshots: 30 error, 30 different, 30 removed, 30 added, 30 broken before, 30 no reference, "
-          + "30 not comparable, 30 audit finding, 30 within tolerance, 30 recorded, 30 passed\n"))
+        "## Snapshots: 30 errors, 30 different, 30 removed, 30 added, 30 broken before, 30 no reference, "
+          + "30 not comparable, 30 audit findings, 30 within tolerance, 30 recorded, 30 passed\n"))
     let lines = summary.split(separator: "\n")
     #expect(lines.count { $0.hasPrefix("| <code>") } == 5)
     #expect(summary.contains("… and 265 more, in the report."))

@@ -48,6 +48,14 @@ public enum SnapshotOutcome: String, Sendable, CaseIterable {
     }
   }
 
+  /// `title` behind a count, such as `2 errors`.
+  private func title(of count: Int) -> String {
+    switch self {
+    case .failed, .finding: count == 1 ? title : title + "s"
+    default: title
+    }
+  }
+
   /// All outcomes, with what people have to look at first.
   package static let worstFirst: [SnapshotOutcome] = [
     .failed, .different, .removed, .added, .brokenBefore, .missing, .notComparable, .finding, .toleranced,
@@ -67,6 +75,6 @@ public enum SnapshotOutcome: String, Sendable, CaseIterable {
     of outcomes: [SnapshotOutcome], _ count: (SnapshotOutcome) -> Int
   ) -> String? {
     let counts = outcomes.map { ($0, count($0)) }.filter { $0.1 > 0 }
-    return counts.isEmpty ? nil : counts.map { "\($0.1) \($0.0.title)" }.joined(separator: ", ")
+    return counts.isEmpty ? nil : counts.map { "\($1) \($0.title(of: $1))" }.joined(separator: ", ")
   }
 }

@@ -11,7 +11,7 @@ import Testing
       "test scenes", endsWith: 1,
       saying:
         "list: error: scenes/list.list.json: line 2, column 1: the JSON ends in the middle of a value; it seems to be cut off",
-      "3 error"),
+      "3 errors"),
     Accident(
       "a document is empty", by: "truncate -s 0 scenes/card.scene.json", "test scenes", endsWith: 1,
       saying: "2 passed, 1 error"),

@@ -22,7 +22,7 @@ struct FullDiskAccidentTests {
       lines: [
         "card@2x: error: cannot write disk/Snapshots/card@2x.png: No space left on device",
         "list/0000-apply: error: cannot write disk/Snapshots/list/0000-apply.png: No space left on device",
-        "3 error",
+        "3 errors",
       ]),
     Case(
       testDescription: "the disk is full while the report is written",

@@ -83,7 +83,7 @@ import Testing
     let report = SampleReports.report(of: SampleReports.hostileNames.map { SampleReports.entry($0, .failed) })
     try ReportFolder(FilePath(folder.path + "/report")).write(report, [])
     let page = try await Browser.dom(of: folder.path + "/report/index.html")
-    #expect(page.contains("<title>Snapshots: 9 error</title>"))
+    #expect(page.contains("<title>Snapshots: 9 errors</title>"))
     #expect(page.contains("9 of 9 snapshots"))
     #expect(page.ranges(of: #"role="option""#).count == 9)
   }
