@@ -89,6 +89,20 @@ import Testing
     #expect(document.contains("/Width 82") && document.contains("/Height 52"))
   }
 
+  /// Parts of their own would have seams wherever a reader smooths their edges.
+  @Test func turnedPartsOfAPictureAreOneImage() throws {
+    let bitmap = Bitmap(width: 2, argb: [0xFFFF_0000, 0xFF00_FF00])
+    var canvas = Canvas()
+    canvas.withTransform(.rotation(cosine: 0.8, sine: 0.6)) {
+      for x in [0.0, 1] {
+        $0.draw(
+          bitmap, source: Rect(x: x, y: 0, width: 1, height: 1),
+          in: Rect(x: 30 + x * 20, y: 0, width: 20, height: 10))
+      }
+    }
+    #expect(try make(.svg, canvas.makeDisplayList()).split(separator: "<image ").count == 2)
+  }
+
   @Test(arguments: BlendMode.allCases.filter { $0 != .plusLighter })
   func blendModesOfPDFAreWords(mode: BlendMode) throws {
     #expect(try !make(.pdf, makeBlended(mode)).contains("/Subtype /Image"))

@@ -25,6 +25,8 @@ package actor PreviewDesk {
   /// How long a problem may be that of a file which is only half written.
   private let forbearance: Duration
   private var catalogue: [Preview] = []
+  /// What pages were told that all of it is called: a folder may be a link, which leads elsewhere later.
+  private var title: String
   /// Reads the catalogue for the first time.
   private var firstReading: Task<[Preview], Never>?
   /// Counts changes after which the catalogue is to be read.
@@ -49,6 +51,7 @@ package actor PreviewDesk {
   ///   - forbearance: how long a problem may be that of a file which is only half written.
   package init(_ source: any PreviewSource, watch: FolderWatch?, forbearance: Duration) {
     self.source = source
+    title = source.title
     self.watch = watch
     self.forbearance = forbearance
     places = DrawingPlaces(count: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
@@ -67,7 +70,7 @@ package actor PreviewDesk {
   /// What pages begin with.
   func catalogueJSON() async -> JSONValue {
     await readFirst()
-    return Self.json(of: catalogue, title: source.title, polling: watch?.pollingReason)
+    return Self.json(of: catalogue, title: title, polling: watch?.pollingReason)
   }
 
   private func readFirst() async {
@@ -194,9 +197,9 @@ package actor PreviewDesk {
       let names = unreadNames
       unreadNames = []
       let now = await readCatalogue(after: names)
-      guard turn == catalogueTurn, now != catalogue else { continue }
-      catalogue = now
-      tell("catalogue", Self.json(of: now, title: source.title, polling: watch?.pollingReason))
+      guard turn == catalogueTurn, now != catalogue || source.title != title else { continue }
+      (catalogue, title) = (now, source.title)
+      tell("catalogue", Self.json(of: now, title: title, polling: watch?.pollingReason))
     }
   }
 

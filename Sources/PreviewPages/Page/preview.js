@@ -73,6 +73,7 @@ class PreviewPage {
   build() {
     const count = element("span", {}, "");
     this.count = count;
+    this.brand = element("strong", {}, this.title);
     this.allButton = element(
       "button", { type: "button", title: "All at a glance (g)", "aria-pressed": "false", onclick: () => this.toggleWall() }, "All");
     this.notice = element("p", { class: "notice", role: "status", hidden: true });
@@ -85,7 +86,7 @@ class PreviewPage {
       element(
         "div", { class: `page previews ${this.source.isLive ? "live" : "files"}` },
         element(
-          "header", { class: "bar" }, element("div", { class: "brand" }, element("strong", {}, this.title), count),
+          "header", { class: "bar" }, element("div", { class: "brand" }, this.brand, count),
           this.notice, this.knobs?.root ?? element("span", { class: "room" }), this.allButton, ...this.keyboard.buttons),
         element("nav", { class: "sidebar", "aria-label": "Previews" }, this.finder.root, this.list.root),
         this.content, this.wall.root),
@@ -186,6 +187,12 @@ class PreviewPage {
     this.wasEmpty = versions.length === 0;
   }
 
+  showTitle() {
+    this.brand.textContent = this.title;
+    this.wall.title = this.title;
+    document.title = this.version && this.wall.root.hidden ? `${this.version.name} · ${this.title}` : `Previews: ${this.title}`;
+  }
+
   selected(version) {
     if (!this.isFiltering && version) this.open(version);
   }
@@ -206,7 +213,7 @@ class PreviewPage {
       this.isFiltering = false;
     }
     pageAddress.write(version.name, this.settings);
-    document.title = `${version.name} · ${this.title}`;
+    this.showTitle();
     this.showHeading();
     // What had the focus is gone with the wall, unless it was the list.
     if (wasWall && document.activeElement !== this.list.root) this.heading.querySelector("h1").focus();
@@ -366,6 +373,8 @@ class PreviewPage {
   catalogueChanged(content) {
     this.sayPolling(content.polling);
     this.catalogue.take(content.previews);
+    this.title = content.title;
+    this.showTitle();
     this.version &&= this.catalogue.named(this.version.name) ?? this.version;
     this.filter();
     if (!this.version || !this.wall.root.hidden) return;
@@ -428,7 +437,7 @@ class PreviewPage {
     const losesFocus = document.activeElement === document.body || this.content.contains(document.activeElement);
     this.toggleViews(true);
     pageAddress.write("", this.settings);
-    document.title = `Previews: ${this.title}`;
+    this.showTitle();
     this.wall.show(this.list.entries);
     if (!wasWall) this.wall.goBack(losesFocus ? this.version : null);
   }

@@ -41,7 +41,8 @@ class Wall {
     const title = group || this.title;
     const known = this.folders.get(group);
     const isAsHigh = known?.querySelector(".tiles").childElementCount === members.length;
-    const folder = isAsHigh ? known : element("section", { class: "folder", "aria-label": title });
+    const folder = isAsHigh ? known : element("section", { class: "folder" });
+    folder.setAttribute("aria-label", title);
     folder.replaceChildren(
       element("h2", {}, element("bdi", {}, title), element("span", { class: "figure" }, String(members.length))),
       element("div", { class: "tiles" }, ...members.map((version) => this.tile(version, before.get(version.name)))));

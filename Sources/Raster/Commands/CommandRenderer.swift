@@ -11,6 +11,8 @@ protocol DrawTarget {
 
   func draw(_ run: GlyphRun, color: Color, state: GraphicsState) throws(RasterError)
   func draw(_ image: PlacedImage, state: GraphicsState) throws(RasterError)
+  /// Draws turned parts of a picture so that nothing of what is below shows where they meet.
+  func draw(parts: ArraySlice<DrawCommand>, state: GraphicsState) throws(RasterError)
   /// Whether linear and radial gradients are pixels here, else what a document has for them.
   var paintsGradients: Bool { get }
   /// Fills whole pixels with a colour or a gradient, where that needs no mixing with what is there.
@@ -71,11 +73,9 @@ struct CommandRenderer<Target: DrawTarget> {
           try target.drawLayer(commands[(index + 1)..<end], effects, state: state)
         }
         index = end
-      } else if state.turnsImages, let pixels = target as? PixelTarget,
-        let parts = commands.partsOfPicture(around: index)
-      {
+      } else if state.turnsImages, let parts = commands.partsOfPicture(around: index) {
         target.memory.begin(index)
-        try pixels.draw(parts: commands[parts], state: state)
+        try target.draw(parts: commands[parts], state: state)
         index = parts.upperBound - 1
       } else {
         target.memory.begin(index)

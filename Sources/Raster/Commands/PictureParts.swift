@@ -45,7 +45,7 @@ extension [Rect] {
 }
 
 extension PixelTarget {
-  /// Draws parts of a picture so that their shares of a pixel add up to all of it.
+  /// Draws the parts so that their shares of a pixel add up to all of it.
   func draw(parts: ArraySlice<DrawCommand>, state: GraphicsState) throws(RasterError) {
     var sum = LayerEffects()
     sum.blendMode = .plusLighter
@@ -53,5 +53,12 @@ extension PixelTarget {
     try memory.drawingOtherList { () throws(RasterError) in
       try drawLayer(layers[...], LayerEffects(), state: state)
     }
+  }
+}
+
+extension VectorTarget {
+  /// Draws the parts as pixels: nobody knows how those who show a document lay shares of pixels over each other.
+  func draw(parts: ArraySlice<DrawCommand>, state: GraphicsState) throws(RasterError) {
+    try drawPixels(of: parts, LayerEffects(), state: state)
   }
 }

@@ -152,6 +152,9 @@ extension PreviewPageTests {
         try browser.wait(until: "\(Shown.size).startsWith('30 ')")
         try browser.press("j")
         try browser.wait(until: "\(Shown.size).startsWith('20 ')")
+        #expect(try browser.value("document.title") == "one · v2")
+        try link("scenes", to: 3)
+        try browser.wait(until: "document.title === 'one · v3'")
       }
     }
 
