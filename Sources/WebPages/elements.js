@@ -32,6 +32,14 @@ function keepingFocus(root, change) {
   next?.focus({ preventScroll: true });
 }
 
+// Says whether a button has anything to do. One that has nothing keeps the focus, since it often is the one that was pressed: from what
+// is disabled browsers would take it.
+function enable(button, isEnabled) { button.setAttribute("aria-disabled", String(!isEnabled)); }
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[aria-disabled=true]")) event.stopImmediatePropagation();
+}, true);
+
 // Puts children into an element whose changes screen readers read out, unless it has the same already.
 function announce(region, ...children) {
   const made = element("div", {}, ...children);

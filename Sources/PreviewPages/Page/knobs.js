@@ -61,7 +61,7 @@ class PageKnobs {
       if (document.activeElement !== control || control.value === "") control.value = text;
       control.classList.toggle("set", text !== "");
     }
-    this.reset.disabled = settingKeys.every((key) => !this.settings[key]);
+    enable(this.reset, settingKeys.some((key) => this.settings[key]));
   }
 }
 
@@ -77,7 +77,7 @@ class ModelKnobs {
 
   // `isOwn` says that nothing is changed.
   show(model, isOwn) {
-    this.reset.disabled = isOwn;
+    enable(this.reset, !isOwn);
     // Who is typing goes on typing.
     if (this.fields.contains(document.activeElement) && !isOwn) return;
     const text = JSON.stringify(model ?? null);

@@ -61,17 +61,17 @@ class Review {
   refresh() {
     const entry = this.page.list.current;
     const decision = entry ? this.decision(entry) : "undecided";
-    this.accept.disabled = !entry?.recording || decision === "accepted";
+    enable(this.accept, entry?.recording && decision !== "accepted");
     this.accept.title = entry && !entry.recording ? "The report holds no new reference for it" : "Write the reference (a)";
-    this.reject.disabled = !entry || decision === "rejected";
-    this.undoButton.disabled = decision === "undecided" && this.done.length === 0;
+    enable(this.reject, entry && decision !== "rejected");
+    enable(this.undoButton, decision !== "undecided" || this.done.length > 0);
     this.page.detail.root.dataset.decision = decision;
     this.page.detail.refreshBadge();
     const open = this.page.report.entries.filter(Review.isOpen);
     const decided = open.filter((each) => this.decision(each) !== "undecided").length;
     announce(this.progress, `${decided.toLocaleString("en")} of ${open.length.toLocaleString("en")} decided`);
     const count = this.acceptable.length;
-    this.all.disabled = count === 0;
+    enable(this.all, count > 0);
     // Of those shown that differ by more than the chosen cause, somebody has to look at the rest.
     const what = this.page.groups.chosen ? "Accept this cause" : "Accept all shown";
     this.all.textContent = count === 0 ? what : `${what} (${count.toLocaleString("en")})`;

@@ -113,6 +113,17 @@ struct ReviewPageTests {
       try browser.wait(until: "\(Self.progress) === '0 of 2 decided'")
       #expect(try site.folder.bytes(of: second) == old.1)
 
+      // A button that has nothing left to do keeps the focus.
+      for count in 1...2 {
+        _ = try browser.value("(review.accept.focus(), review.accept.click())")
+        try browser.wait(until: "\(Self.progress) === '\(count) of 2 decided'")
+      }
+      #expect(try browser.value("document.activeElement === review.accept") == "true")
+      #expect(try browser.value("review.accept.getAttribute('aria-disabled')") == "true")
+      try browser.press("u")
+      try browser.press("u")
+      try browser.wait(until: "\(Self.progress) === '0 of 2 decided'")
+
       try browser.press("A")
       try browser.wait(until: "review.question.open")
       try browser.press("Enter")
