@@ -45,7 +45,7 @@ struct CausePlaces {
       return place
     }
     guard rest.isEmpty, let wanted = cause.to else { return own }
-    return written.source(of: own, saying: wanted) ?? own
+    return written.source(of: own, making: wanted, of: cause.from) ?? own
   }
 
   /// Where the document says something of the whole, for the version whose picture it is, or would say what nobody says any more;

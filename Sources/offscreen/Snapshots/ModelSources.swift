@@ -9,7 +9,7 @@ struct ModelSources {
     let names: [JSONPath.Step]
   }
 
-  /// For each placeholder the only place of each value; nil for a value that is in several.
+  /// For each placeholder, by its number in the text that has it, the only place of each value; nil for a value that is in several.
   fileprivate var places: [JSONPath: [JSONValue: JSONPath?]] = [:]
   fileprivate var answers: [Question: Set<JSONPath>] = [:]
   /// Where each part is used.
@@ -21,11 +21,43 @@ struct ModelSources {
 }
 
 extension WrittenDocument {
-  /// Where a model has the value of a placeholder that is all that is written at a path; nil where none or several have this one.
-  mutating func source(of path: JSONPath, saying wanted: JSONValue) -> JSONPath? {
-    if let known = sources.places[path] { return Self.only(known, saying: wanted) }
+  /// Where a model has the value of the placeholder at a path that has made one value of another; nil where none or several have it,
+  /// or more has changed than one placeholder stands for.
+  mutating func source(of path: JSONPath, making wanted: JSONValue, of former: JSONValue?) -> JSONPath? {
+    guard let text = text(at: path) else { return nil }
+    if text.isPlaceholder {
+      return only(places(of: 0, in: text, at: path), saying: wanted) { $0.isTold(as: wanted) }
+    }
+    guard case .string(let wanted) = wanted, case .string(let former)? = former,
+      let (new, old) = text.values(in: wanted).flatMap({ new in text.values(in: former).map { (new, $0) } })
+    else { return nil }
+    let changed = new.indices.filter { new[$0] != old[$0] }
+    guard changed.count == 1 else { return nil }
+    let (value, other) = (new[changed[0]], old[changed[0]])
+    // Words beside the placeholder may be gone.
+    if other.hasPrefix(value) || other.hasSuffix(value) { return nil }
+    return only(places(of: changed[0], in: text, at: path), saying: .string(String(value))) {
+      $0.isFilledIn(as: value)
+    }
+  }
+
+  /// The only place of a value, or of one that comes to it, among the only places of all values.
+  private func only(
+    _ places: [JSONValue: JSONPath?], saying wanted: JSONValue, where isWanted: (JSONValue) -> Bool
+  ) -> JSONPath? {
+    if let place = places[wanted] { return place }
+    let found = places.filter { isWanted($0.key) }
+    return found.count == 1 ? found.first?.value : nil
+  }
+
+  /// The only places of the values that a placeholder of a text may stand for.
+  private mutating func places(
+    of number: Int, in text: PlaceholderText, at path: JSONPath
+  ) -> [JSONValue: JSONPath?] {
+    let placeholder = path.appending(.index(number))
+    if let known = sources.places[placeholder] { return known }
     var found: [JSONValue: JSONPath?] = [:]
-    if let names = placeholder(at: path) {
+    for names in text.paths(of: number) {
       let places = places(of: names, from: path)
       // Who has not looked everywhere does not know that a place is the only one.
       for place in places where sources.budget > 0 {
@@ -33,24 +65,17 @@ extension WrittenDocument {
         found[value] = .some(found[value] == nil ? place : nil)
       }
     }
-    sources.places[path] = found
-    return Self.only(found, saying: wanted)
+    sources.places[placeholder] = found
+    return found
   }
 
-  /// The place of a value, among the only places of all values.
-  private static func only(_ places: [JSONValue: JSONPath?], saying wanted: JSONValue) -> JSONPath? {
-    if let place = places[wanted] { return place }
-    let alike = places.filter { $0.key.isTold(as: wanted) }
-    return alike.count == 1 ? alike.first?.value : nil
+  private mutating func text(at path: JSONPath) -> PlaceholderText? {
+    if case .string(let text)? = value(at: path) { PlaceholderText(text) } else { nil }
   }
 
   /// The path through the model that a placeholder says; nil where something else is written.
   private mutating func placeholder(at path: JSONPath) -> [JSONPath.Step]? {
-    guard case .string(let text)? = value(at: path), text.hasPrefix("{{"), text.hasSuffix("}}") else {
-      return nil
-    }
-    let names = text.dropFirst(2).dropLast(2).filter { !$0.isWhitespace }.split(separator: ".")
-    return names.map { name in Int(name).map { .index($0) } ?? .key(String(name)) }
+    text(at: path).flatMap { $0.isPlaceholder ? $0.paths(of: 0).first : nil }
   }
 
   /// All places that a path through the model may lead to from where it is written: the variables of the loops around it count
@@ -172,4 +197,7 @@ extension JSONValue {
   fileprivate var word: String? {
     if case .string(let text) = self { text } else { nil }
   }
+
+  /// Whether it fills a placeholder within a longer text so.
+  fileprivate func isFilledIn(as text: Substring) -> Bool { (word ?? self.text()) == text }
 }

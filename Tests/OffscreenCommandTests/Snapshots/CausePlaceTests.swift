@@ -294,6 +294,33 @@ import Testing
     #expect(output.contains("image: source \"a.svg ("))
   }
 
+  private static let texts = """
+    {
+      "width": 300,
+      "model": { "user": { "name": "Ann" }, "count": 3, "nick": "Al", "items": [ { "price": 5 }, { "price": 6 } ] },
+      "variants": [ { "name": "other", "model": { "user": { "name": "Bob" } } } ],
+      "component": { "type": "flexbox", "children": [
+        { "type": "label", "string": "{{user.name}} has very {{count}} photos" },
+        { "type": "label", "string": "{{nick ?? 'none'}}" },
+        { "type": "label", "string": "{{item.price}} €", "forEach": "{{items}}" } ] }
+    }
+    """
+
+  @Test(arguments: [
+    ("Ann", "Eve", "$.model.user.name"), ("Bob", "Eve", "$.variants[0].model.user.name"),
+    (#""count": 3"#, #""count": 4"#, "$.model.count"), (#""price": 6"#, #""price": 7"#, "$.model.items[1].price"),
+    // A value that stands in for a missing one is written where it is asked for.
+    ("Al", "Bo", "$.model.nick"), (#""nick": "Al", "#, "", "$.component.children[1].string"),
+    // What has changed is the text around, or more than one placeholder stands for.
+    ("photos", "pictures", "$.component.children[0].string"), ("very ", "", "$.component.children[0].string"),
+    (#""Ann" }, "count": 3"#, #""Eve" }, "count": 4"#, "$.component.children[0].string"),
+  ])
+  func placeholdersWithinTextsHavePlaces(before: String, after: String, path: String) async throws {
+    let (_, entries) = try await changed("texts.scene.json", Self.texts, [(before, after)])
+    let entry = path.contains("variants") ? entries.first : entries.last
+    #expect(entry?.causes.map(\.path) == [path])
+  }
+
   @Test func longTextsOfModelsHavePlaces() async throws {
     let text = String(repeating: "word ", count: 100)
     let scene = """
