@@ -28,6 +28,23 @@ import Testing
         == ["moved list > row[0, 3]"])
   }
 
+  @Test func whatAnotherTemplateShowsIsNoCause() {
+    func list(_ template: JSONValue, _ text: JSONValue) -> Outline {
+      Outline([
+        element(0, "list", y: 0, ["layout.headerTemplate": template]),
+        element(1, "header", y: 0, item: [0]), element(2, "label", y: 0, ["string": text]),
+      ])
+    }
+    #expect(
+      causes(from: list("day", "Monday"), to: list("week", "Week 1")) == [
+        #"changed list layout.headerTemplate "day" → "week""#
+      ])
+    #expect(
+      causes(from: list("day", "Monday"), to: list("day", "Tuesday")) == [
+        #"changed list > header[0] > label string "Monday" → "Tuesday""#
+      ])
+  }
+
   @Test func listThatItsRowsHavePushedWasNotScrolled() {
     func list(_ offset: Int, _ heights: [Double], color: JSONValue = "black") -> Outline {
       var y = 0.0

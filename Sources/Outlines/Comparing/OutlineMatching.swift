@@ -155,10 +155,18 @@ struct OutlineMatching {
 
   /// Whether conditions about the place in a loop have come to something else; where either has none, they were written anew.
   private func hasOtherChoice(_ index: Int) -> Bool {
+    if hasOtherTemplate(index) { return true }
     guard let before = origins[index].flatMap(old.choices), let after = new.choices(of: index) else {
       return false
     }
     return before != after
+  }
+
+  /// Whether it is the header or footer of a section of a list that has another template for them.
+  private func hasOtherTemplate(_ index: Int) -> Bool {
+    guard origins[index] != nil, new.elements[index].section != nil else { return false }
+    let key = "layout.\(new.elements[index].type)Template"
+    return old.elements[0].properties[key] != new.elements[0].properties[key]
   }
 
   private func isTelling(_ a: Int) -> Bool { old.sketches[a].weight >= Self.tellingWeight }
