@@ -31,6 +31,33 @@ public struct DisplayScale: Hashable, Sendable {
     points * pixelsPerPoint
   }
 
+  /// A length in points.
+  package func points(_ pixels: Double) -> Double {
+    pixels / pixelsPerPoint
+  }
+
+  /// Takes points to pixels.
+  package var transform: AffineTransform { .scale(x: pixelsPerPoint, y: pixelsPerPoint) }
+
+  /// Where pixels are, in points.
+  package func rect(of pixels: PixelRect) -> Rect {
+    Rect(
+      x: points(Double(pixels.x)), y: points(Double(pixels.y)), width: points(Double(pixels.width)),
+      height: points(Double(pixels.height)))
+  }
+
+  /// All pixels that `rect`, in points, touches, as far as they are within a thousand million of the origin: beyond any picture, and
+  /// far from where sums of two overflow.
+  package func pixels(touchedBy rect: Rect) -> PixelRect {
+    func pixel(_ points: Double, _ rule: FloatingPointRoundingRule) -> Int {
+      let pixels = pixels(points).rounded(rule)
+      return Int(pixels.isNaN ? 0 : min(max(pixels, -1e9), 1e9))
+    }
+    let (left, top) = (pixel(rect.minX, .down), pixel(rect.minY, .down))
+    return PixelRect(
+      x: left, y: top, width: max(0, pixel(rect.maxX, .up) - left), height: max(0, pixel(rect.maxY, .up) - top))
+  }
+
   /// The pixel edge nearest to `point`.
   package func nearestPixel(to point: Point) -> PixelPoint {
     PixelPoint(

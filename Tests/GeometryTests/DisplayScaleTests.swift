@@ -31,6 +31,13 @@ import Testing
     #expect(DisplayScale(2).ceilToPixel(Size(width: 1.1, height: 2.6)) == Size(width: 1.5, height: 3))
   }
 
+  @Test func pixelsThatARectangleTouchesLieAroundIt() {
+    let scale = DisplayScale(2)
+    let pixels = scale.pixels(touchedBy: Rect(x: 1.2, y: -0.2, width: 2.5, height: 1))
+    #expect(pixels == PixelRect(x: 2, y: -1, width: 6, height: 3))
+    #expect(scale.rect(of: pixels) == Rect(x: 1, y: -0.5, width: 3, height: 1.5))
+  }
+
   struct Cover: CustomTestStringConvertible, Sendable {
     var scale: Double
     var length: Double

@@ -6,7 +6,7 @@ import Raster
 ///
 /// What lies over a text, and the layers it is in, change both as they change the picture.
 struct DrawnContrast {
-  private let scale: Double
+  private let scale: DisplayScale
   /// In pixels.
   private let area: PixelRect
   private let behind: [UInt8]
@@ -16,11 +16,9 @@ struct DrawnContrast {
   init(
     of picture: AuditPicture, in rect: Rect, over background: Color, using rasterizer: Rasterizer
   ) throws(RasterError) {
-    let scale = picture.scale.pixelsPerPoint
-    let whole = Rect(origin: .zero, size: picture.size).intersection(rect)
-    let (left, top) = (Int((whole.minX * scale).rounded(.down)), Int((whole.minY * scale).rounded(.down)))
-    let (right, bottom) = (Int((whole.maxX * scale).rounded(.up)), Int((whole.maxY * scale).rounded(.up)))
-    let area = PixelRect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
+    let scale = picture.scale
+    let area = scale.pixels(touchedBy: Rect(origin: .zero, size: picture.size).intersection(rect))
+    let part = scale.rect(of: area)
     let glyphs = Dictionary(grouping: picture.ink.filter(\.isGlyph)) { $0.command ?? -1 }
     func draw(
       _ change: (Int, GlyphRun, Color) -> DrawCommand?
@@ -31,11 +29,9 @@ struct DrawnContrast {
         return change(number, run, color)
       }
       var canvas = Canvas()
-      canvas.withTransform(.translation(x: -Double(left) / scale, y: -Double(top) / scale)) { $0.draw(list) }
+      canvas.withTransform(.translation(x: -part.minX, y: -part.minY)) { $0.draw(list) }
       return try rasterizer.rasterize(
-        canvas.makeDisplayList(),
-        size: Size(width: Double(area.width) / scale, height: Double(area.height) / scale),
-        scale: picture.scale, background: background
+        canvas.makeDisplayList(), size: part.size, scale: scale, background: background
       ).makeArray()
     }
     (self.scale, self.area) = (scale, area)
@@ -82,10 +78,10 @@ struct DrawnContrast {
 
   private func pixels(of rect: Rect?) -> PixelRect {
     guard let rect else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
-    let (left, top) = (Int((rect.minX * scale).rounded()), Int((rect.minY * scale).rounded()))
+    let (left, top) = (Int(scale.pixels(rect.minX).rounded()), Int(scale.pixels(rect.minY).rounded()))
     return PixelRect(
-      x: left, y: top, width: Int((rect.maxX * scale).rounded()) - left,
-      height: Int((rect.maxY * scale).rounded()) - top)
+      x: left, y: top, width: Int(scale.pixels(rect.maxX).rounded()) - left,
+      height: Int(scale.pixels(rect.maxY).rounded()) - top)
   }
 
   /// The colour of the pixel that begins at `index` with blue, green, red and alpha.

@@ -127,7 +127,7 @@ package struct AuditPicture: Sendable {
   }
 
   /// How much may stick out before anybody sees it, in points: two pixels.
-  var overhang: Double { 2 / scale.pixelsPerPoint + 1e-6 }
+  var overhang: Double { scale.points(2) + 1e-6 }
 
   /// The number of a component and those around it, innermost first.
   func lineage(of element: Int) -> [Int] {

@@ -45,7 +45,7 @@ extension AuditPicture {
   /// Walks the commands as drawing does and notes what each leaves behind.
   mutating func collectInk(using rasterizer: Rasterizer) throws(RasterError) {
     var walk = InkWalk()
-    let device = AffineTransform.scale(x: scale.pixelsPerPoint, y: scale.pixelsPerPoint)
+    let device = scale.transform
     var texts: [Int: AuditedText] = [:]
     var boxed = 0
     for (number, command) in picture.commands.enumerated() {
@@ -67,7 +67,7 @@ extension AuditPicture {
       case .glyphs(let run, _):
         glyphSpaces[number] = walk.transform
         for glyph in try rasterizer.ink(of: run, transform: walk.transform.concatenating(device)) {
-          let rect = walk.cut(glyph.extent.points(at: scale))
+          let rect = walk.cut(scale.rect(of: glyph.extent))
           if texts[owner] == nil { texts[owner] = AuditedText(view: owner, element: view.element) }
           texts[owner]?.glyphs.append(ink.count)
           ink.append(InkItem(kind: .glyph(glyph), view: owner, command: number, rect: rect))
@@ -174,14 +174,5 @@ extension SeenContent? {
 extension Paint {
   fileprivate var isSeen: Bool {
     if case .color(let color) = self { color.alpha > 0 } else { true }
-  }
-}
-
-extension PixelRect {
-  /// Where the pixels are, in points.
-  func points(at scale: DisplayScale) -> Rect {
-    let unit = 1 / scale.pixelsPerPoint
-    return Rect(
-      x: Double(x) * unit, y: Double(y) * unit, width: Double(width) * unit, height: Double(height) * unit)
   }
 }

@@ -23,8 +23,7 @@ struct ImageSizeRule: AuditCheck {
       guard !told.contains(view.element), !known.has([.missingImage, .empty], at: view.element),
         !view.stretchesMargins(of: bitmap, source), source.width > 0, source.height > 0
       else { return nil }
-      let scale = picture.scale.pixelsPerPoint
-      let shown = Size(width: size.width * scale, height: size.height * scale)
+      let shown = Size(width: picture.scale.pixels(size.width), height: picture.scale.pixels(size.height))
       guard let finding = finding(of: view.element, shown: shown, pixels: source.size, in: picture) else {
         return nil
       }

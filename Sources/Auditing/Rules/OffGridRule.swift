@@ -37,7 +37,7 @@ struct OffGridRule: AuditCheck {
   /// How far the edge that is farthest from whole pixels is from them, in pixels.
   private func distance(of rect: Rect, in picture: AuditPicture) -> Double {
     [rect.minX, rect.minY, rect.maxX, rect.maxY].map { edge in
-      let pixels = edge * picture.scale.pixelsPerPoint
+      let pixels = picture.scale.pixels(edge)
       return abs(pixels - pixels.rounded())
     }.max() ?? 0
   }

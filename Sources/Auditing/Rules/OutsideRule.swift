@@ -92,7 +92,7 @@ struct OutsideRule: AuditCheck {
   ) -> (clip: ViewClip, points: Double)? {
     let item = picture.ink[glyph]
     guard case .glyph(let ink) = item.kind else { return nil }
-    let scale = picture.scale.pixelsPerPoint
+    let scale = picture.scale
     for clip in clips where clip.radii != .zero && clip.axis == nil {
       let (box, rect) = (item.rect, clip.rect)
       let corners = [
@@ -106,7 +106,7 @@ struct OutsideRule: AuditCheck {
       var farthest = 0.0
       for y in ink.extent.y..<max(ink.extent.y, ink.extent.maxY) {
         for x in ink.extent.x..<max(ink.extent.x, ink.extent.maxX) where ink.coverage(x: x, y: y) >= 128 {
-          let middle = Point(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)
+          let middle = Point(x: scale.points(Double(x) + 0.5), y: scale.points(Double(y) + 0.5))
           farthest = max(farthest, clip.distance(beyondCornerOf: middle))
         }
       }

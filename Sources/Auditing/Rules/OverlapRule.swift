@@ -94,7 +94,7 @@ struct OverlapRule: AuditCheck {
   /// The first area of both that is more than a trace; nil where they only touch, or where one is in the other.
   private func shared(_ one: Unit, _ other: Unit, in picture: AuditPicture) -> Rect? {
     guard one.box.overlaps(other.box), one.element != other.element else { return nil }
-    let least = 2 / picture.scale.pixelsPerPoint - 1e-6
+    let least = picture.scale.points(2) - 1e-6
     for area in one.areas where area.rect.overlaps(other.box) {
       for second in other.areas {
         let shared = area.rect.intersection(second.rect)

@@ -17,8 +17,7 @@ public struct ImageSource: Hashable, Sendable {
   /// How large the image means to be, in points.
   public var size: Size {
     guard let vector = bitmap.vector else { return scale.size(of: bitmap.size) }
-    return Size(
-      width: vector.size.width / scale.pixelsPerPoint, height: vector.size.height / scale.pixelsPerPoint)
+    return Size(width: scale.points(vector.size.width), height: scale.points(vector.size.height))
   }
 }
 

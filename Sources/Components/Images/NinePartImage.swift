@@ -51,9 +51,9 @@ struct NinePartImage {
     // At least one pixel is left to be stretched.
     let leading = min(max(0, leading), max(0, end - 1))
     let trailing = min(max(0, trailing), max(0, end - 1 - leading))
-    let caps = (leading + trailing) / scale.pixelsPerPoint
+    let caps = scale.points(leading + trailing)
     // Caps that do not fit are made smaller together.
-    let fit = (caps > length ? length / caps : 1) / scale.pixelsPerPoint
+    let fit = scale.points(caps > length ? length / caps : 1)
     let (first, last) = (start + leading * fit, start + length - trailing * fit)
     // A scale next to nothing makes points that no number holds.
     guard [start, start + length, first, last].allSatisfy(\.isFinite) else { return [] }

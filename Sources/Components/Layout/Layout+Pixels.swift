@@ -9,7 +9,7 @@ extension Layout {
   ///
   /// - Throws: What laying out a flexbox in its rounded size throws.
   func onWholePixels(in environment: LayoutEnvironment) throws(LayoutError) -> Layout {
-    let grid = PixelGrid(pixelsPerPoint: environment.scale.pixelsPerPoint)
+    let grid = PixelGrid(environment.scale)
     guard !isOnWholePixels(grid) else { return asWhole(in: environment) }
     return try rounded(from: .zero, grid, in: environment).asWhole(in: environment)
   }

@@ -65,7 +65,7 @@ struct MountPass {
 
   init(_ layout: Layout, at scrollPositions: ScrollPositions, isScrolling: Bool) {
     rootSize = layout.size
-    grid = layout.target.map { PixelGrid(pixelsPerPoint: $0.scale.pixelsPerPoint) }
+    grid = layout.target.map { PixelGrid($0.scale) }
     self.scrollPositions = scrollPositions
     self.isScrolling = isScrolling
   }

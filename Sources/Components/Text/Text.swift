@@ -95,7 +95,7 @@ public struct Text: ConfigurableComponent, PrimitiveComponent, LayoutBehavior {
     }
     do throws(TypesettingError) {
       let layout = try layOut(
-        height: limit.height + 1 / environment.scale.pixelsPerPoint, lines: options.maximumNumberOfLines)
+        height: limit.height + environment.scale.points(1), lines: options.maximumNumberOfLines)
       guard layout.lines.isEmpty, layout.isTruncated, limit.height > 0 else { return layout }
       return try layOut(height: .infinity, lines: 1).clipped(toHeight: limit.height)
     } catch {

@@ -12,7 +12,7 @@ struct FrameRounding {
   init(_ storage: StoragePointer, scale: DisplayScale?) {
     nodes = storage.pointee.nodes
     results = storage.pointee.results.elements(nodeCount: storage.pointee.count)
-    grid = scale.map { PixelGrid(pixelsPerPoint: $0.pixelsPerPoint) }
+    grid = scale.map(PixelGrid.init)
   }
 
   /// Goes through what is below `root` in document order, leaving out subtrees that are as they were.

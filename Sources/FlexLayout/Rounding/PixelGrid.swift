@@ -1,13 +1,15 @@
+package import Geometry
+
 /// Yoga's rounding of coordinates to whole pixels.
 package struct PixelGrid {
-  let pixelsPerPoint: Double
+  private let pixelsPerPoint: Double
 
   package enum Rule {
     case nearest, up, down
   }
 
-  package init(pixelsPerPoint: Double) {
-    self.pixelsPerPoint = pixelsPerPoint
+  package init(_ scale: DisplayScale) {
+    pixelsPerPoint = scale.pixelsPerPoint
   }
 
   /// The coordinate on the grid, in points. A half goes up, and whatever is within a ten-thousandth of a pixel counts as

@@ -33,7 +33,7 @@ package struct BandedDrawing {
     guard ground.isOpaque, rowBytes > 0, pixelSize.height > Self.leastBytes / rowBytes else { return nil }
     try Surface.check(pixelSize, byteLimit: rasterizer.limits.surfaceBytes)
     let state = GraphicsState(
-      transform: .scale(x: scale.pixelsPerPoint, y: scale.pixelsPerPoint),
+      transform: scale.transform,
       clip: Clip(bounds: PixelRect(pixelSize), isPixelAligned: true))
     rows = try CommandRows(list.commands, from: state, glyphs: rasterizer.glyphs)
     bands = rows.bands(

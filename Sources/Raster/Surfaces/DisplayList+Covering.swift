@@ -8,7 +8,7 @@ extension DisplayList {
   /// False says nothing: only the commands that boxes with a background begin with are looked at.
   package func coversAtFirst(_ size: PixelSize, scale: DisplayScale) -> Bool {
     var transforms: [AffineTransform] = []
-    var transform = AffineTransform.scale(x: scale.pixelsPerPoint, y: scale.pixelsPerPoint)
+    var transform = scale.transform
     for command in commands {
       switch command {
       case .save: transforms.append(transform)

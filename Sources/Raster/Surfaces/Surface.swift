@@ -164,9 +164,7 @@ extension Surface {
     _ list: DisplayList, at origin: PixelPoint = PixelPoint(x: 0, y: 0), scale: DisplayScale,
     using rasterizer: Rasterizer, countedBy memory: DrawingMemory, in band: PictureBand? = nil
   ) throws(RasterError) {
-    let transform = AffineTransform(
-      a: scale.pixelsPerPoint, b: 0, c: 0, d: scale.pixelsPerPoint, tx: Double(origin.x), ty: Double(origin.y)
-    )
+    let transform = scale.transform.concatenating(.translation(x: Double(origin.x), y: Double(origin.y)))
     let target = try PixelTarget(surface: self, rasterizer: rasterizer, memory: memory)
     let state = GraphicsState(transform: transform, clip: Clip(bounds: bounds, isPixelAligned: true))
     try target.render(list.commands[...], from: state, in: band)

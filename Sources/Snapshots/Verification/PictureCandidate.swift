@@ -1,6 +1,6 @@
 import Codecs
 import Drawing
-package import Geometry
+import Geometry
 import ImageComparison
 import Outlines
 import Raster
@@ -112,14 +112,8 @@ struct PictureCandidate: SnapshotCandidate {
   /// Says why what is shown differs.
   private func explain(_ difference: ImageDifference, from old: Outline?, in entry: inout SnapshotEntry) {
     guard let old, let new = picture.outline else { return }
-    let areas = difference.regions.sorted { ($1.width * $1.height) < ($0.width * $0.height) }.map { region in
-      Rect(
-        x: Double(region.x) / picture.scale.pixelsPerPoint,
-        y: Double(region.y) / picture.scale.pixelsPerPoint,
-        width: Double(region.width) / picture.scale.pixelsPerPoint,
-        height: Double(region.height) / picture.scale.pixelsPerPoint)
-    }
-    let comparison = OutlineComparison(from: old, to: new, areas: areas)
+    let regions = difference.regions.sorted { ($1.width * $1.height) < ($0.width * $0.height) }
+    let comparison = OutlineComparison(from: old, to: new, areas: regions.map(picture.scale.rect))
     entry.causes = comparison.causes
     entry.consequences = SnapshotConsequences(moved: comparison.moved, resized: comparison.resized)
     if !old.hasProperties {
@@ -181,7 +175,7 @@ extension PixelDifference {
 }
 
 /// The pixels of components that a comparison leaves out.
-package struct MaskedAreas {
+struct MaskedAreas {
   let areas: [PixelRect]
 
   /// The areas of the components with one of `identifiers` in any of `layouts`, at `scale`.
@@ -194,24 +188,10 @@ package struct MaskedAreas {
     for identifier in identifiers {
       let frames = layouts.flatMap { $0.frames(identifiedBy: identifier) }
       guard !frames.isEmpty else { throw .unknownIdentifier(identifier, name: name) }
-      areas += frames.map { Self.pixels(of: $0, scale) }
+      areas += frames.map { scale.pixels(touchedBy: $0) }
     }
     self.areas = areas
   }
-
-  /// All pixels that the rectangle touches.
-  package static func pixels(of frame: Rect, _ scale: DisplayScale) -> PixelRect {
-    func pixel(_ points: Double, _ rule: FloatingPointRoundingRule) -> Int {
-      let pixels = scale.pixels(points).rounded(rule)
-      return Int(pixels.isNaN ? 0 : min(max(pixels, -farthest), farthest))
-    }
-    let (left, top) = (pixel(frame.minX, .down), pixel(frame.minY, .down))
-    return PixelRect(
-      x: left, y: top, width: pixel(frame.maxX, .up) - left, height: pixel(frame.maxY, .up) - top)
-  }
-
-  /// Beyond any picture, and far from where sums of two overflow.
-  private static let farthest = 1e9
 }
 
 extension SnapshotVerifier {

@@ -111,7 +111,7 @@ extension ImageComparator {
     case nil: break
     }
     if let ignores = test.ignoresAntialiasing { comparator.tolerance.ignoresAntialiasing = ignores }
-    comparator.masks += test.ignoredAreas.map { MaskedAreas.pixels(of: $0, scale) }
+    comparator.masks += test.ignoredAreas.map(scale.pixels(touchedBy:))
     return comparator
   }
 }

@@ -9,7 +9,7 @@ import Testing
     (0.01, .up, 0.5), (0.49, .down, 0), (0.500_04, .up, 0.5), (0.499_96, .down, 0.5),
   ])
   func halvesGoUpAndHairsDoNotCount(_ points: Double, _ rule: PixelGrid.Rule, _ expected: Double) {
-    #expect(PixelGrid(pixelsPerPoint: 2).snap(points, rule) == expected)
+    #expect(PixelGrid(DisplayScale(2)).snap(points, rule) == expected)
   }
 
   @Test func neighboursThatTouchStillTouchAfterRounding() {
