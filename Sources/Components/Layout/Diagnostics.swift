@@ -1,4 +1,5 @@
 import Geometry
+import Synchronization
 public import Typesetting
 
 /// Something that went wrong and was worked around, so that whoever looks at the picture should know of it.
@@ -77,6 +78,40 @@ public struct Diagnostics: Sendable {
   /// - Parameter report: called on any thread, also by several at once.
   public init(report: @escaping @Sendable (Diagnostic) -> Void) {
     self.report = report
+  }
+}
+
+/// What was reported while something was laid out, mounted and drawn: each thing once.
+package final class DiagnosticLog: Sendable {
+  private struct Noted {
+    var all: [Diagnostic] = []
+    var known: Set<Diagnostic> = []
+  }
+
+  private let noted = Mutex(Noted())
+
+  /// An empty one.
+  package init() {}
+
+  /// Takes notes, on any thread.
+  package var listener: Diagnostics { Diagnostics { self.note($0) } }
+
+  /// Adds what is not there yet.
+  package func note(_ diagnostic: Diagnostic) {
+    noted.withLock { noted in
+      if noted.known.insert(diagnostic).inserted { noted.all.append(diagnostic) }
+    }
+  }
+
+  /// In the order they came.
+  package var all: [Diagnostic] { noted.withLock { $0.all } }
+
+  /// The image with the first address of those that stay at their placeholders: which failed first is the network's affair.
+  package var missingImage: (url: String, reason: String)? {
+    all.compactMap { diagnostic in
+      guard case .imageUnavailable(let url, let reason) = diagnostic else { return nil }
+      return (url, reason)
+    }.min { $0.url < $1.url }
   }
 }
 

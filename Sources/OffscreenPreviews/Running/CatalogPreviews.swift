@@ -133,7 +133,7 @@ extension Preview {
     }
     let settings = request.settings.over(own)
     let context = PreviewContext(request.model)
-    let heard = HeardDiagnostics()
+    let heard = DiagnosticLog()
     var renderer = ImageRenderer(
       content(context), width: settings.width ?? width, height: height, scale: settings.scale ?? 2)
     let style = settings.style ?? .light
@@ -147,7 +147,7 @@ extension Preview {
     do throws(ImageRendererError) {
       let content = try await renderer.draw(readsAccessibility: true)
       return ShownPreview(
-        content: content, renderer: renderer, model: context.model, warnings: heard.sentences)
+        content: content, renderer: renderer, model: context.model, warnings: Set(heard.all.map(\.description)).sorted())
     } catch {
       throw PreviewProblem(error.description, file: place, line: line)
     }
@@ -166,16 +166,4 @@ extension PreviewSettings {
     settings.scale = scale ?? others.scale
     return settings
   }
-}
-
-/// What was reported while something was drawn, each thing once.
-private final class HeardDiagnostics: Sendable {
-  private let noted = Mutex<Set<String>>([])
-
-  var listener: Diagnostics {
-    Diagnostics { diagnostic in self.noted.withLock { _ = $0.insert(diagnostic.description) } }
-  }
-
-  /// Sorted, since things come up in any order.
-  var sentences: [String] { noted.withLock { $0 }.sorted() }
 }

@@ -1,6 +1,5 @@
 import OffscreenKit
 import Snapshots
-import Synchronization
 
 /// What an assertion is about, at the moment it is made.
 struct SnapshotSubject {
@@ -72,19 +71,4 @@ final class SnapshotClock {
       "\(seconds) is not a moment to take a picture at; name one from 0 to 86400 seconds"
     }
   }
-}
-
-/// What was reported while something was laid out and mounted.
-final class DiagnosticLog: Sendable {
-  private let noted = Mutex<[Diagnostic]>([])
-
-  /// Takes notes, on any thread.
-  var listener: Diagnostics {
-    Diagnostics { diagnostic in
-      self.noted.withLock { if !$0.contains(diagnostic) { $0.append(diagnostic) } }
-    }
-  }
-
-  /// Each thing once.
-  var all: [Diagnostic] { noted.withLock { $0 } }
 }

@@ -6,7 +6,6 @@ import ImageLoading
 import ImageRendering
 import Raster
 import Scenes
-import Synchronization
 import Typesetting
 
 /// Makes pictures on the drawing threads. Waiting for the network takes none of them; what waits for nothing is made in one go, since
@@ -106,7 +105,14 @@ struct PicturePainter: Sendable {
   private struct Mounted: Sendable {
     let laidOut: LaidOut
     let picture: MountedPicture
-    let missing: MissingImage
+    let diagnostics: DiagnosticLog
+
+    /// That of the image with the first address of those that could not be had; nil where all could.
+    var problem: RequestProblem? {
+      diagnostics.missingImage.map {
+        $0.url.isOnTheWeb ? .imageMissing(reason: $0.reason) : .cannotDraw(reason: $0.reason)
+      }
+    }
   }
 
   private enum Begun: Sendable {
@@ -156,7 +162,7 @@ struct PicturePainter: Sendable {
     guard mounted.picture.isComplete else { return .waiting(mounted) }
     defer { mounted.picture.unmount() }
     return .complete(
-      Shown(laidOut: laidOut, displayList: mounted.picture.shown(at: 0).displayList), mounted.missing.problem)
+      Shown(laidOut: laidOut, displayList: mounted.picture.shown(at: 0).displayList), mounted.problem)
   }
 
   private func layOut(_ order: PictureOrder, _ progress: Progress) async throws(RequestProblem) -> LaidOut {
@@ -178,11 +184,11 @@ struct PicturePainter: Sendable {
   @MainActor
   private func mount(_ laidOut: LaidOut) -> Mounted? {
     guard let layout = laidOut.layout.layout else { return nil }
-    let missing = MissingImage()
-    var environment = MountEnvironment(pendingWork: PendingWork(), diagnostics: missing.listener)
+    let diagnostics = DiagnosticLog()
+    var environment = MountEnvironment(pendingWork: PendingWork(), diagnostics: diagnostics.listener)
     environment.shownImages = ShownImages(byteLimit: memory.imageFileBytes)
     return Mounted(
-      laidOut: laidOut, picture: MountedPicture(of: layout, in: environment), missing: missing)
+      laidOut: laidOut, picture: MountedPicture(of: layout, in: environment), diagnostics: diagnostics)
   }
 
   @MainActor
@@ -204,7 +210,7 @@ struct PicturePainter: Sendable {
       }
     }
     try progress.checkInterruption()
-    if let problem = mounted.missing.problem { throw problem }
+    if let problem = mounted.problem { throw problem }
     return Shown(laidOut: mounted.laidOut, displayList: mounted.picture.shown(at: 0).displayList)
   }
 
@@ -219,26 +225,6 @@ struct PicturePainter: Sendable {
         background: scene.background, interruption: progress.interruption)
     } catch {
       throw RequestProblem(error)
-    }
-  }
-}
-
-/// The image that could not be had while the picture was mounted, of several the one with the first address.
-private final class MissingImage: Sendable {
-  private let first = Mutex<(url: String, reason: String)?>(nil)
-
-  var listener: Diagnostics {
-    Diagnostics { diagnostic in
-      guard case .imageUnavailable(let url, let reason) = diagnostic else { return }
-      self.first.withLock { first in
-        if first.map({ url < $0.url }) ?? true { first = (url, reason) }
-      }
-    }
-  }
-
-  var problem: RequestProblem? {
-    first.withLock {
-      $0.map { $0.url.isOnTheWeb ? .imageMissing(reason: $0.reason) : .cannotDraw(reason: $0.reason) }
     }
   }
 }

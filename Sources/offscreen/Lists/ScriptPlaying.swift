@@ -22,7 +22,7 @@ struct ScriptPlaying {
   /// Whether people are told what frames lack.
   var warns = true
   /// What notes it.
-  var diagnostics = SceneDiagnostics()
+  var diagnostics = DiagnosticLog()
   /// Nil for those that commands have.
   var fonts: FontLibrary?
   /// Told of images that cannot be had, which are no errors then; nil where they are.

@@ -1,3 +1,4 @@
+import Components
 import Drawing
 import Files
 import Geometry
@@ -42,7 +43,7 @@ struct BatchRendering {
     let drawing = LineDrawing(
       batch: self, loader: loader, document: document, painter: painter, places: places)
     let report = try BatchReport(errors: errors, destination: destination)
-    let diagnostics = SceneDiagnostics()
+    let diagnostics = DiagnosticLog()
     // A batch may have any number of lines; of those that fail, the first one is told.
     var (failureCount, firstFailure) = (0, CommandError?.none)
     try await jobs.run(over: models, lineLimit: loader.limits.documentBytes) { line in
@@ -81,7 +82,7 @@ private struct LineDrawing: Sendable {
   let painter: ScenePainter
   let places: OutputPlaces
 
-  func result(of line: BatchLine, _ diagnostics: SceneDiagnostics) async -> BatchResult {
+  func result(of line: BatchLine, _ diagnostics: DiagnosticLog) async -> BatchResult {
     let name = batch.fileName(of: line)
     var outcome: Result<BatchResult.Drawn, CommandError>?
     do throws(CommandError) {
@@ -111,7 +112,7 @@ private struct LineDrawing: Sendable {
   }
 
   private func draw(
-    _ line: BatchLine, _ fileName: String, _ diagnostics: SceneDiagnostics
+    _ line: BatchLine, _ fileName: String, _ diagnostics: DiagnosticLog
   ) async throws(CommandError) -> BatchResult.Drawn {
     let name = "\(batch.models) line \(line.number)"
     let model = try loader.model(line.content.get(), named: name)

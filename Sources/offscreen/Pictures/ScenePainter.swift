@@ -34,7 +34,7 @@ final class ScenePainter: Sendable {
   struct PaintedScene {
     let file: [UInt8]
     let accessibility: AccessibilityTree
-    let diagnostics: SceneDiagnostics
+    let diagnostics: DiagnosticLog
   }
 
   /// The picture of `scene`, whose images on the web are waited for.
@@ -56,7 +56,7 @@ final class ScenePainter: Sendable {
     let picture: DisplayList
     let accessibility: AccessibilityTree
     /// What the picture lacks; whoever draws says so.
-    let diagnostics: SceneDiagnostics
+    let diagnostics: DiagnosticLog
     fileprivate let owners: CommandOwners
 
     /// The component of the document that a command of the picture belongs to.
@@ -69,7 +69,7 @@ final class ScenePainter: Sendable {
   func draw(_ scene: Scene, from loader: SceneLoader, named name: String) async throws(CommandError)
     -> DrawnScene
   {
-    let diagnostics = SceneDiagnostics()
+    let diagnostics = DiagnosticLog()
     let layout: SceneLayout
     do throws(SceneError) {
       layout = try scene.layOut(fonts: fonts, diagnostics: diagnostics.listener)

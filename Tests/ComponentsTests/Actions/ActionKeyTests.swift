@@ -9,7 +9,7 @@ import Testing
 
   /// What handlers took.
   let log = EventLog<String>()
-  let diagnosticLog = DiagnosticLog()
+  let diagnosticLog = EventLog<Diagnostic>()
 
   func tap(_ component: any Component) throws {
     let tree = MountedTree(in: .test(diagnostics: diagnosticLog.diagnostics))
@@ -26,7 +26,7 @@ import Testing
       Box().frame(.square(10)).view(.onTap(Action(key: Self.select), 4)).padding(0)
         .view(.opacity(1)).onAction(Self.select, handled("inner")).onAction(Self.select, handled("outer")))
     #expect(log.events == ["inner 4"])
-    #expect(diagnosticLog.reports == [])
+    #expect(diagnosticLog.events == [])
   }
 
   @Test func senderItselfIsPassedOver() throws {
@@ -51,8 +51,8 @@ import Testing
   @Test func withoutAHandlerThereIsADiagnostic() throws {
     try tap(Box().frame(.square(10)).view(.onTap(Action(key: Self.select), 4)).id("row").view(.opacity(1)))
     #expect(
-      diagnosticLog.reports == [.unhandledAction(key: "select", sender: ["ViewComponent", "Box#row"])])
+      diagnosticLog.events == [.unhandledAction(key: "select", sender: ["ViewComponent", "Box#row"])])
     let sentence = "no view around it takes the action select; add .onAction(select) to one"
-    #expect(diagnosticLog.reports.map(\.description) == ["ViewComponent > Box#row: \(sentence)"])
+    #expect(diagnosticLog.events.map(\.description) == ["ViewComponent > Box#row: \(sentence)"])
   }
 }

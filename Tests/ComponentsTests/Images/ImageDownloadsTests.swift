@@ -1,13 +1,14 @@
 import Components
 import Drawing
 import Geometry
+import TestSupport
 import Testing
 
 /// Several network images of one environment with the same address.
 @MainActor
 @Suite struct ImageDownloadsTests {
   let downloader = ControlledDownloader()
-  let log = DiagnosticLog()
+  let log = EventLog<Diagnostic>()
   let pendingWork = PendingWork()
   let trees: [MountedTree]
 
@@ -45,7 +46,7 @@ import Testing
     try #require(await downloader.nextRequest()).end(.failure(NetworkImageTests.Failure()))
     await pendingWork.waitUntilIdle()
     #expect(
-      log.reports == [Diagnostic](repeating: .imageUnavailable(url: "a", reason: "the wire is cut"), count: 2)
+      log.events == [Diagnostic](repeating: .imageUnavailable(url: "a", reason: "the wire is cut"), count: 2)
     )
   }
 
@@ -62,7 +63,7 @@ import Testing
     #expect(pendingWork.isIdle)
     await request.waitForCancellation()
     request.end(.failure(CancellationError()))
-    #expect(log.reports == [])
+    #expect(log.events == [])
   }
 
   @Test func whatComesInTheSameTurnTakesOver() async throws {

@@ -1,6 +1,7 @@
 import Components
 import Drawing
 import Geometry
+import TestSupport
 import Testing
 
 @MainActor
@@ -16,7 +17,7 @@ import Testing
   static let otherImage = Bitmap.solid(3, 3)
 
   let downloader = ControlledDownloader()
-  let log = DiagnosticLog()
+  let log = EventLog<Diagnostic>()
   let pendingWork = PendingWork()
   let tree: MountedTree
 
@@ -53,7 +54,7 @@ import Testing
     await pendingWork.waitUntilIdle()
     #expect(shown == Self.image)
     #expect(pendingWork.isIdle)
-    #expect(log.reports == [])
+    #expect(log.events == [])
   }
 
   @Test func withoutPlaceholderNothingIsShownAtFirst() throws {
@@ -108,7 +109,7 @@ import Testing
     try #require(await downloader.nextRequest()).end(.success(Self.image))
     await pendingWork.waitUntilIdle()
     #expect(downloader.urls == ["a", "b", "c"])
-    #expect(log.reports == [])
+    #expect(log.events == [])
   }
 
   /// The image has 16 bytes.
@@ -123,17 +124,17 @@ import Testing
     let trees = (0..<3).map { _ in MountedTree(in: environment) }
     try await mount("a", in: trees[0])
     try await mount("a", in: trees[1])
-    #expect(log.reports == [])
+    #expect(log.events == [])
     try await mount("b", in: trees[2])
     let reason =
       "with it the network images on show have 32 bytes as files, more than the 31 there are for them (of memoryBytes); use smaller files or raise the limit (--max-memory)"
-    #expect(log.reports == [.imageUnavailable(url: "b", reason: reason)])
+    #expect(log.events == [.imageUnavailable(url: "b", reason: reason)])
     #expect(trees[2].displayList(at: 0).isEmpty)
     trees[0].unmount()
     try await mount("c", in: trees[2])
-    #expect(log.reports.count == 2)
+    #expect(log.events.count == 2)
     try await mount("b", in: trees[1])
-    #expect(log.reports.count == 2)
+    #expect(log.events.count == 2)
     #expect(!trees[1].displayList(at: 0).isEmpty)
   }
 
@@ -171,8 +172,8 @@ import Testing
     try #require(await downloader.nextRequest()).end(.failure(Failure()))
     await pendingWork.waitUntilIdle()
     #expect(shown == Self.placeholder.bitmap)
-    #expect(log.reports == [.imageUnavailable(url: "a", reason: "the wire is cut")])
-    #expect(log.reports[0].description == "image a keeps its placeholder: the wire is cut")
+    #expect(log.events == [.imageUnavailable(url: "a", reason: "the wire is cut")])
+    #expect(log.events[0].description == "image a keeps its placeholder: the wire is cut")
     #expect(
       Diagnostic.imageUnavailable(url: "", reason: "it is no URL").description
         == "image \"\" keeps its placeholder: it is no URL")
@@ -200,7 +201,7 @@ import Testing
     try #require(await downloader.nextRequest()).end(.success(Self.image))
     await pendingWork.waitUntilIdle()
     #expect(downloader.urls == ["a", "a"])
-    #expect(log.reports == [])
+    #expect(log.events == [])
   }
 
   @Test func treeThatIsDroppedLeavesNoWorkBehind() async throws {

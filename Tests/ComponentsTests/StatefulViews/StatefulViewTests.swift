@@ -130,10 +130,10 @@ import Testing
   }
 
   @Test func attributesForOtherStatesAreReported() throws {
-    let reports = DiagnosticLog()
+    let reports = EventLog<Diagnostic>()
     let item = Item(in: .test(diagnostics: reports.diagnostics))
     try item.show(StatefulView(video("a")).view(.state(\Other.number, 1)))
-    #expect(reports.reports.count == 1)
+    #expect(reports.events.count == 1)
   }
 
   @Test func equalDescriptionChangesNothing() throws {

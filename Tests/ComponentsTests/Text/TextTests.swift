@@ -1,6 +1,7 @@
 import Drawing
 import FlexLayout
 import Geometry
+import TestSupport
 import Testing
 import Typesetting
 
@@ -97,11 +98,11 @@ import Typesetting
   }
 
   @Test func missingCharactersAreReported() throws {
-    let log = DiagnosticLog()
+    let log = EventLog<Diagnostic>()
     let environment = try LayoutEnvironment.test(diagnostics: log.diagnostics)
     let root = try ScopeRoot().building(Label("a\u{10FFFD}b"))
     _ = try root.layout(thatFits: .unbounded, in: environment)
-    let scalars = log.reports.map { report in
+    let scalars = log.events.map { report in
       guard case .missingCharacter(let character) = report else { return "?" as Unicode.Scalar }
       return character.scalar
     }
@@ -109,7 +110,7 @@ import Typesetting
   }
 
   @Test func textLowerThanALineShowsWhatFits() throws {
-    let log = DiagnosticLog()
+    let log = EventLog<Diagnostic>()
     let environment = try LayoutEnvironment.test(diagnostics: log.diagnostics)
     let root = try ScopeRoot().building(Label("Taller than the scene"))
     let layout = try #require(try root.layout(thatFits: SizeRange(100, 10), in: environment))
@@ -122,7 +123,7 @@ import Typesetting
     #expect(text.layout.clipRect?.height == 10)
     #expect(layout.size.height == 10)
     #expect(
-      log.reports.map(\.description) == [
+      log.events.map(\.description) == [
         """
         the text “Taller than the scene” is cut off: it has a height of 10 and a line of it needs 20.57; make its box \
         higher or its font smaller
@@ -131,12 +132,12 @@ import Typesetting
   }
 
   @Test func missingFacesAreReported() throws {
-    let log = DiagnosticLog()
+    let log = EventLog<Diagnostic>()
     let environment = try LayoutEnvironment.test(diagnostics: log.diagnostics)
     let font = Font(family: "DejaVu Sans", italic: true)
     _ = try ScopeRoot().building(Label("italic", font: font)).layout(thatFits: .unbounded, in: environment)
     #expect(
-      log.reports.map(\.description) == [
+      log.events.map(\.description) == [
         """
         the family DejaVu Sans has no italic face; its regular face stands in; add a font file with that face or ask \
         for another one

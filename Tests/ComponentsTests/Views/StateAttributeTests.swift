@@ -13,7 +13,7 @@ import Testing
 
   /// What was called, on whichever state.
   let log = EventLog<String>()
-  let diagnosticLog = DiagnosticLog()
+  let diagnosticLog = EventLog<Diagnostic>()
   let tree: MountedTree
 
   init() {
@@ -114,9 +114,9 @@ import Testing
   @Test func attributeWithoutItsStateIsADiagnostic() throws {
     tree.mount(try layOut(Box().frame(.square(10)).view(.custom("value", 1, behavior(.both)))))
     #expect(log.events == [])
-    #expect(diagnosticLog.reports == [.inapplicableAttribute("value", component: "Box")])
+    #expect(diagnosticLog.events == [.inapplicableAttribute("value", component: "Box")])
     #expect(
-      diagnosticLog.reports.map(\.description)
+      diagnosticLog.events.map(\.description)
         == ["Box: has no state that the attribute value is for; give its view content of that kind"])
   }
 }

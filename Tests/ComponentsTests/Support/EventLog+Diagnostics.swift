@@ -1,0 +1,7 @@
+import Components
+import TestSupport
+
+extension EventLog<Diagnostic> {
+  /// Takes notes of what is reported.
+  var diagnostics: Diagnostics { Diagnostics { self.note($0) } }
+}
