@@ -67,7 +67,7 @@ extension SnapshotError: CustomStringConvertible {
     case .contestedStamp(let path, let name):
       "\(path) has several lines about \(name), since a merge has kept those of both sides; take out all but one, or record it anew in the mode all"
     case .noPlaceForStore:
-      "nobody knows where the pictures of stamps are, since neither XDG_CACHE_HOME nor HOME names a place for cached files; set SNAPSHOT_STORE to a folder"
+      "there is no place for the pictures of stamps: neither XDG_CACHE_HOME nor HOME names one for cached files; set SNAPSHOT_STORE to a folder"
     case .storeAroundReferences(let path):
       "the store \(path) is around the references whose pictures it holds; name another folder"
     case .unknownSetting(let variable, let value, let known):

@@ -105,7 +105,7 @@ import Typesetting
     let session = try session(reviewing: verify(.never, width: 10))
     #expect(
       await decide(.accepted, in: session) == [
-        "nobody knows where the pictures of stamps are; start the review with --store"
+        "the store with the pictures of stamps is unknown; start the review with --store"
       ])
   }
 }

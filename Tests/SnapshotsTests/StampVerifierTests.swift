@@ -310,6 +310,9 @@ import Typesetting
     let placeless = #expect(throws: SnapshotError.self) {
       try ReferenceKeeping(asked: .stamps, store: nil, environment: [:])
     }
-    #expect(placeless == .noPlaceForStore)
+    #expect(
+      placeless?.description
+        == "there is no place for the pictures of stamps: neither XDG_CACHE_HOME nor HOME names one for cached files; set SNAPSHOT_STORE to a folder"
+    )
   }
 }

@@ -113,7 +113,7 @@ extension AuditRule {
   /// What it finds, in a sentence.
   package var summary: String {
     switch self {
-    case .missingImage: "An image could not be had."
+    case .missingImage: "An image could not be loaded."
     case .missingGlyph: "A character has no glyph in any font."
     case .empty: "Something that would be seen has no size."
     case .outside: "Something visible lies outside of the picture, or of what cuts it off."

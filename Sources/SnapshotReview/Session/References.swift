@@ -68,7 +68,7 @@ struct References: Sendable {
   private func content(of recording: EntryRecording, from candidate: FilePath) throws(Refusal) -> [UInt8] {
     let store = store
     if recording.stamp != nil, store == nil {
-      throw Refusal(reason: "nobody knows where the pictures of stamps are; start the review with --store")
+      throw Refusal(reason: "the store with the pictures of stamps is unknown; start the review with --store")
     }
     return try refusing { () throws(SnapshotError) in
       guard let file = try ReferenceSlot.file(candidate).content() else {

@@ -138,7 +138,10 @@ extension CommandError: CustomStringConvertible {
     case .cannotListen(let address, let reason, let option):
       (.networkUnavailable, "cannot listen on \(address): \(reason); choose another with --\(option)")
     case .portClosed:
-      (.networkUnavailable, "the system has closed the port, so that nobody can ask any more; start it again")
+      (
+        .networkUnavailable,
+        "the system has closed the port, so that no request can arrive any more; start it again"
+      )
     case .emptyKey(let path): (.badData, "\(path): there is no key in it; put some random bytes there")
     case .revision(let error): (error.exitStatus, error.description)
     case .snapshot(let error): (error.exitStatus, error.description)
@@ -177,7 +180,7 @@ extension CommandError: CustomStringConvertible {
     case .impossibleShard(let number, let count):
       (
         .wrongUsage,
-        "the environment asks for part \(number) of \(count), which cannot be; parts are counted from 1; --shard says otherwise"
+        "the environment asks for part \(number) of \(count), which does not exist; parts are counted from 1; choose one with --shard"
       )
     case .interrupted(let signal, let compared, let count):
       (
@@ -192,7 +195,7 @@ extension CommandError: CustomStringConvertible {
     case .runsNotRemembered:
       (
         .badData,
-        "nobody knows what the last test claimed, since neither XDG_CACHE_HOME nor HOME names a place to remember it; set one and run offscreen test"
+        "what the last test claimed is unknown, since neither XDG_CACHE_HOME nor HOME names a place to remember it; set one and run offscreen test"
       )
     case .outputAmongReferences(let path):
       (
@@ -204,14 +207,14 @@ extension CommandError: CustomStringConvertible {
     case .halfOfAShard(let variable, let missing):
       (
         .wrongUsage,
-        "the environment says \(variable) but has no number in \(missing), so that nobody knows which part to do; set it, or --shard"
+        "the environment says \(variable) but has no number in \(missing), so that the part to do is unknown; set it, or --shard"
       )
     case .unknownShard(let reason):
-      (.wrongUsage, "nobody knows which part to do: \(reason); --shard says it")
+      (.wrongUsage, "the part to do is unknown: \(reason); choose one with --shard")
     case .newDocument(let name, let folder, let command):
       (
         .badData,
-        "\(folder): nobody knows what \(name) claims, since it has come after the last test; run \(command) whole first"
+        "\(folder): what \(name) claims is unknown, since it was added after the last test; run \(command) whole first"
       )
     case .outputIsInput(let path):
       (.wrongUsage, "\(path) is read by the same command; write to another file")

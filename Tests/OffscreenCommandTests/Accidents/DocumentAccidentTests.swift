@@ -128,13 +128,13 @@ import Testing
     Accident(
       "half of a pair of variables is set", "test scenes", environment: ["CI_NODE_TOTAL": "3"], endsWith: 64,
       saying:
-        "offscreen: error: the environment says CI_NODE_TOTAL but has no number in CI_NODE_INDEX, so that nobody knows which part to do; set it, or --shard"
+        "offscreen: error: the environment says CI_NODE_TOTAL but has no number in CI_NODE_INDEX, so that the part to do is unknown; set it, or --shard"
     ),
     Accident(
       "a job of Kubernetes was not told how many there are", "test scenes",
       environment: ["JOB_COMPLETION_INDEX": "1"], endsWith: 64,
       saying:
-        "offscreen: error: the environment says JOB_COMPLETION_INDEX but has no number in JOB_COMPLETIONS, so that nobody knows which part to do; set it, or --shard"
+        "offscreen: error: the environment says JOB_COMPLETION_INDEX but has no number in JOB_COMPLETIONS, so that the part to do is unknown; set it, or --shard"
     ),
     Accident(
       "a Slurm array takes every second number", "test scenes",
@@ -149,7 +149,7 @@ import Testing
         "SLURM_ARRAY_TASK_MAX": "7",
       ], endsWith: 64,
       saying:
-        "offscreen: error: nobody knows which part to do: the 3 tasks of the Slurm array from 0 to 7 are not evenly spaced; --shard says it"
+        "offscreen: error: the part to do is unknown: the 3 tasks of the Slurm array from 0 to 7 are not evenly spaced; choose one with --shard"
     ),
     Accident(
       "one task of a Slurm array is run once more", "test scenes",
@@ -158,7 +158,7 @@ import Testing
         "SLURM_ARRAY_TASK_MAX": "3",
       ], endsWith: 64,
       saying:
-        "offscreen: error: nobody knows which part to do: task 3 is the only one of its Slurm array; --shard says it"
+        "offscreen: error: the part to do is unknown: task 3 is the only one of its Slurm array; choose one with --shard"
     ),
     Accident(
       "the folder is not there", "test nowhere", endsWith: 66,
@@ -194,7 +194,7 @@ import Testing
       "the environment asks for a shard that cannot be", "test scenes",
       environment: ["CI_NODE_INDEX": "3", "CI_NODE_TOTAL": "2"], endsWith: 64,
       saying:
-        "offscreen: error: the environment asks for part 3 of 2, which cannot be; parts are counted from 1; --shard says otherwise"
+        "offscreen: error: the environment asks for part 3 of 2, which does not exist; parts are counted from 1; choose one with --shard"
     ),
     Accident(
       "the option says otherwise than an impossible environment", "test scenes --shard 1/1",

@@ -15,7 +15,7 @@ import Testing
       "there is no place to remember runs", "prune scenes",
       environment: ["XDG_CACHE_HOME": "not/absolute"], endsWith: 65,
       saying:
-        "offscreen: error: nobody knows what the last test claimed, since neither XDG_CACHE_HOME nor HOME names a place to remember it; set one and run offscreen test"
+        "offscreen: error: what the last test claimed is unknown, since neither XDG_CACHE_HOME nor HOME names a place to remember it; set one and run offscreen test"
     ),
     Accident(
       "an older version has left its record among the references",
@@ -47,13 +47,13 @@ import Testing
       by: "cp other.json scenes/new.scene.json; cp scenes/Snapshots/card@2x.png scenes/Snapshots/new@2x.png",
       "prune scenes", endsWith: 65,
       saying:
-        "offscreen: error: scenes: nobody knows what scenes/new.scene.json claims, since it has come after the last test; run offscreen test scenes whole first"
+        "offscreen: error: scenes: what scenes/new.scene.json claims is unknown, since it was added after the last test; run offscreen test scenes whole first"
     ),
     Accident(
       "a document was renamed after the last run", by: "mv scenes/card.scene.json scenes/name.scene.json",
       "prune scenes", endsWith: 65,
       saying:
-        "offscreen: error: scenes: nobody knows what scenes/name.scene.json claims, since it has come after the last test; run offscreen test scenes whole first"
+        "offscreen: error: scenes: what scenes/name.scene.json claims is unknown, since it was added after the last test; run offscreen test scenes whole first"
     ),
     Accident(
       "a document was renamed before the last run",
@@ -101,7 +101,7 @@ import Testing
         "\"$program\" test scenes --snapshots References --record all > log; cp other.json scenes/new.scene.json",
       "prune scenes --snapshots References --references pictures", endsWith: 65,
       saying:
-        "offscreen: error: scenes: nobody knows what scenes/new.scene.json claims, since it has come after the last test; run offscreen test scenes --snapshots References --references pictures whole first"
+        "offscreen: error: scenes: what scenes/new.scene.json claims is unknown, since it was added after the last test; run offscreen test scenes --snapshots References --references pictures whole first"
     ),
     Accident(
       "the record of the last run is damaged",
