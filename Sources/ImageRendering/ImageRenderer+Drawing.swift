@@ -61,8 +61,8 @@ extension ImageRenderer {
     }
   }
 
-  /// Beyond a day, moments close to one another would be the same.
-  static let longestTime = 86_400.0
+  /// A day, in seconds: beyond, moments close to one another would be the same.
+  package static let longestTime = 86_400.0
 
   /// All that takes the main actor, in one turn where nothing has to be waited for.
   @MainActor

@@ -38,7 +38,9 @@ final class SnapshotClock {
   /// - Parameter moment: seconds since everything was at rest, or since the beginning; nil for when all that ends has ended
   ///   and what never ends, such as a spinner, begins.
   func subject(on stage: SnapshotStage, at moment: Double?) async throws -> SnapshotSubject {
-    if let moment, !(0...Self.longest).contains(moment) { throw ImpossibleMoment(seconds: moment) }
+    if let moment, !(0...ImageRenderer.longestTime).contains(moment) {
+      throw ImageRendererError.invalidTime(moment)
+    }
     try await stage.settle()
     let time: Double
     if let moment {
@@ -60,15 +62,5 @@ final class SnapshotClock {
   func advance(by step: Double) -> Double {
     seconds += step
     return start + seconds
-  }
-
-  /// A day: beyond, moments close to one another would be the same.
-  private static let longest = 86_400.0
-
-  private struct ImpossibleMoment: Error, CustomStringConvertible {
-    let seconds: Double
-    var description: String {
-      "\(seconds) is not a moment to take a picture at; name one from 0 to 86400 seconds"
-    }
   }
 }
