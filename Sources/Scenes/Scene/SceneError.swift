@@ -96,8 +96,7 @@ extension SceneError: CustomStringConvertible {
       "there are more than \(limit) bytes between double braces (expressionBytes); put the value into the model"
     case .contentTooLarge(_, let limit, let limitName):
       "once it is filled, the document has more than the limit of \(limit) (\(limitName)); make it or its model smaller, or raise the limit (SceneLimits in Swift)"
-    case .tooDeep(_, let limit):
-      "arrays and objects are nested more than \(limit) deep (nestingDepth); make the document flatter or raise the limit"
+    case .tooDeep(_, let limit): JSONProblem.tooDeep(limit: limit).description
     case .fileUnavailable(_, let file, let reason):
       "the file \(file.shortened) cannot be used: \(reason)"
     case .fileNotAllowed, .hostNotAllowed, .imageUnavailable, .imageNotLoaded:
