@@ -146,12 +146,13 @@ public final class FontLibrary: Sendable {
   ///     the text ends after the last whole line, or with an ellipsis where its line break mode says so.
   ///   - avoidSet: what the text before a truncation string does not end with.
   ///   - context: what the text takes over from where it stands.
-  /// - Throws: `textTooLong`, `invalidFontSize`, `invalidFontFeature`, `invalidAttachmentSize`, `unknownFamily`, and what reading
-  ///   fonts and hyphenation patterns throws.
+  ///   - interruption: what may end it before the text is set.
+  /// - Throws: `textTooLong`, `invalidFontSize`, `invalidFontFeature`, `invalidAttachmentSize`, `unknownFamily`, `interrupted`, and what
+  ///   reading fonts and hyphenation patterns throws.
   package func layOut(
     _ text: AttributedText, width: Double, height: Double = .infinity, maximumNumberOfLines: Int = 0,
     truncation: AttributedText? = nil, avoidSet: TruncationAvoidSet = .standard,
-    context: TextContext = TextContext()
+    context: TextContext = TextContext(), interruption: PictureInterruption? = nil
   ) throws(TypesettingError) -> TextLayout {
     var text = text.resolved(at: context.contentSize)
     let alignment = text.paragraphStyle.alignment.resolved(in: context.direction)
@@ -164,7 +165,8 @@ public final class FontLibrary: Sendable {
       truncation: truncation?.resolved(at: context.contentSize), avoidSet: avoidSet, locale: context.locale,
       direction: context.direction)
     return try cache.layout(for: request) { () throws(TypesettingError) in
-      let session = LayoutSession(engines: engines, catalog: catalog, hyphenation: hyphenation, cache: cache)
+      let session = LayoutSession(
+        engines: engines, catalog: catalog, hyphenation: hyphenation, cache: cache, interruption: interruption)
       switch try plainTypesetters.layOut(request) {
       case .done(let layout): return layout
       case .begun(let begun):

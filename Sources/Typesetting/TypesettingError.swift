@@ -22,6 +22,8 @@ public enum TypesettingError: Error, Hashable, Sendable {
   case invalidHyphenation(path: String, reason: String)
   /// Fontconfig, Pango or HarfBuzz had no memory for `object`.
   case outOfMemory(object: String)
+  /// Whoever wanted the text set does not any more.
+  case interrupted
 }
 
 extension TypesettingError: CustomStringConvertible {
@@ -52,6 +54,7 @@ extension TypesettingError: CustomStringConvertible {
       "cannot read the hyphenation patterns \(path): \(reason); install the file anew"
     case .outOfMemory(let object):
       "there is no memory for \(object); lay out less at the same time"
+    case .interrupted: "nobody waits for the text any more"
     }
   }
 }

@@ -32,8 +32,8 @@ function keepingFocus(root, change) {
   next?.focus({ preventScroll: true });
 }
 
-// Says whether a button has anything to do. One that has nothing keeps the focus, since it often is the one that was pressed: from what
-// is disabled browsers would take it.
+// Says whether a button has anything to do. One that has nothing keeps the focus, since it often is the one that was pressed:
+// from what is disabled browsers would take it.
 function enable(button, isEnabled) { button.setAttribute("aria-disabled", String(!isEnabled)); }
 
 document.addEventListener("click", (event) => {

@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 import Testing
 
@@ -103,6 +104,18 @@ import Testing
     let layout = try library.layOut(AttributedText(string), width: width)
     #expect(layout.lines.last?.range.upperBound == string.utf8.count)
     #expect(layout.lines.allSatisfy { $0.rect.width <= max(width, 20) })
+  }
+
+  /// Inter looks for other forms of each bracket and dash by what is around it: a text of nothing else takes half a minute.
+  @Test func paragraphsEndWhereNobodyWantsThem() throws {
+    let interruption = PictureInterruption()
+    interruption.request()
+    let library = FontLibrary(catalog: catalog, cachedLayoutBytes: 0)
+    let error = #expect(throws: TypesettingError.self) {
+      try library.layOut(
+        AttributedText(String(repeating: "(", count: 20_000)), width: 300, interruption: interruption)
+    }
+    #expect(error?.description == "nobody waits for the text any more")
   }
 
   @Test(arguments: [1, 3])

@@ -103,7 +103,7 @@ public struct Button: ConfigurableComponent, PrimitiveComponent, LayoutBehavior 
       drawable.diagnostics.forEach(environment.diagnostics.report)
       return Layout(node: node, size: size, content: .control(drawable))
     } catch {
-      throw .typesetting(error, path: [])
+      throw LayoutError(error)
     }
   }
 }

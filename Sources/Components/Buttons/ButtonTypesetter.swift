@@ -78,7 +78,7 @@ struct ButtonTypesetter {
     guard let title = options.titles.value(for: state), !title.isEmpty else { return .zero }
     let line = try environment.fonts.layOut(
       AttributedText(title, TextAttributes(font: options.font)), width: .infinity,
-      context: environment.textContext)
+      context: environment.textContext, interruption: environment.interruption)
     let height =
       options.numberOfLines > 1
       ? try Double(options.numberOfLines)
@@ -95,7 +95,8 @@ struct ButtonTypesetter {
     // In less height than a line takes, a button still shows the first one.
     return try environment.fonts.layOut(
       AttributedText(title, look, paragraphStyle: style), width: size.width,
-      maximumNumberOfLines: options.numberOfLines, context: environment.textContext)
+      maximumNumberOfLines: options.numberOfLines, context: environment.textContext,
+      interruption: environment.interruption)
   }
 }
 

@@ -36,6 +36,11 @@ public enum LayoutError: Error, Hashable, Sendable {
   /// The system gives no thread for a deep tree; the error number is that of the C library.
   case noStack(errorNumber: Int32, path: [ComponentName])
 
+  /// The error of a component whose text could not be set.
+  package init(_ error: TypesettingError) {
+    self = error == .interrupted ? .interrupted(path: []) : .typesetting(error, path: [])
+  }
+
   /// The error as seen from the parent `name`.
   func below(_ name: ComponentName) -> LayoutError {
     below([name])

@@ -91,7 +91,8 @@ public struct Text: ConfigurableComponent, PrimitiveComponent, LayoutBehavior {
     func layOut(height: Double, lines: Int) throws(TypesettingError) -> TextLayout {
       try environment.fonts.layOut(
         text, width: limit.width, height: height, maximumNumberOfLines: lines, truncation: options.truncation,
-        avoidSet: options.truncationAvoidSet, context: environment.textContext)
+        avoidSet: options.truncationAvoidSet, context: environment.textContext,
+        interruption: environment.interruption)
     }
     do throws(TypesettingError) {
       let layout = try layOut(
@@ -99,7 +100,7 @@ public struct Text: ConfigurableComponent, PrimitiveComponent, LayoutBehavior {
       guard layout.lines.isEmpty, layout.isTruncated, limit.height > 0 else { return layout }
       return try layOut(height: .infinity, lines: 1).clipped(toHeight: limit.height)
     } catch {
-      throw .typesetting(error, path: [])
+      throw LayoutError(error)
     }
   }
 }

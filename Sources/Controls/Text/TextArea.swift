@@ -90,9 +90,10 @@ private struct FieldLines: LayoutBehavior {
   private func caretPlace(width: Double, _ environment: LayoutEnvironment) throws(LayoutError) -> Rect {
     let layout: TextLayout
     do throws(TypesettingError) {
-      layout = try environment.fonts.layOut(text, width: width, context: environment.textContext)
+      layout = try environment.fonts.layOut(
+        text, width: width, context: environment.textContext, interruption: environment.interruption)
     } catch {
-      throw .typesetting(error, path: [])
+      throw LayoutError(error)
     }
     let height = look.length(20)
     guard let line = face.text.isEmpty ? layout.lines.first : layout.lines.last else {

@@ -1,9 +1,13 @@
+import Drawing
+
 /// Carries out one request, with engines lent for the time of each text.
 struct LayoutSession {
   let engines: EnginePool
   let catalog: FontCatalog
   let hyphenation: HyphenationFiles
   let cache: TextLayoutCache
+  /// What may end it before the text is set.
+  var interruption: PictureInterruption?
 
   /// What became of a text that was set.
   private enum Outcome {
@@ -12,8 +16,8 @@ struct LayoutSession {
     case cut(Int)
   }
 
-  /// - Throws: `textTooLong`, `invalidFontSize`, `unknownFamily`, `outOfMemory`, and what reading fonts and hyphenation patterns
-  ///   throws.
+  /// - Throws: `textTooLong`, `invalidFontSize`, `unknownFamily`, `outOfMemory`, `interrupted`, and what reading fonts and hyphenation
+  ///   patterns throws.
   func layOut(_ request: LayoutRequest) throws(TypesettingError) -> TextLayout {
     let outcome = try set(request.text, of: request) { typesetter, result throws(TypesettingError) in
       if !result.hidden.isEmpty, let token = request.truncation, !token.string.isEmpty,
@@ -54,7 +58,8 @@ struct LayoutSession {
       let value = try engines.withEngine(for: prepared.faces) { engine throws(TypesettingError) -> Value? in
         engine.begin(locale: request.locale, direction: request.direction)
         let typesetter = Typesetter(
-          text: prepared, style: style, container: request.container, above: request.above, engine: engine)
+          text: prepared, style: style, container: request.container, above: request.above, engine: engine,
+          interruption: interruption)
         let result = try typesetter.run()
         let found = engine.unsettableScalars
         guard found.isSubset(of: unsettable) else {

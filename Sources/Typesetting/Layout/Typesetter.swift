@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 
 /// Breaks a prepared text into lines and stacks them by the rules of UIKit's paragraph styles, as ComponentKit's text
@@ -9,6 +10,8 @@ struct Typesetter {
   /// What the text's first line is below; nil for nothing.
   let above: LinesAbove?
   let engine: LayoutEngine
+  /// What may end it between two lines.
+  let interruption: PictureInterruption?
 
   /// Points: a height that went through pixels and back may be a hair too small.
   static let heightTolerance = 1e-3
@@ -20,7 +23,7 @@ struct Typesetter {
     var hidden: Range<Int>
   }
 
-  /// - Throws: what reading font files throws, and `outOfMemory`.
+  /// - Throws: what reading font files throws, `outOfMemory` and `interrupted`.
   func run() throws(TypesettingError) -> Result {
     let end = text.bytes.count
     var result = Result(hidden: end..<end)
@@ -30,6 +33,7 @@ struct Typesetter {
       var lineIndex = 0
       var breaker = ParagraphBreaker(request, engine: engine)
       try breaker.forEachLine { shaped throws(TypesettingError) in
+        if let interruption, interruption.isRequested { throw .interrupted }
         let isCutOff = clipsLastLine && result.lines.count == container.maximumNumberOfLines - 1
         let shaped = try isCutOff ? unbroken(shaped, at: lineIndex, of: request) : shaped
         let line = try place(shaped, paragraph: index, index: lineIndex, below: result.lines.last)

@@ -104,7 +104,8 @@ extension TypesettingError {
   /// Another scene would fail as well, or only this one.
   var exitStatus: ExitStatus {
     switch self {
-    case .missingPackage, .unreadableFont, .invalidFont, .invalidHyphenation, .outOfMemory: .internalError
+    case .missingPackage, .unreadableFont, .invalidFont, .invalidHyphenation, .outOfMemory, .interrupted:
+      .internalError
     case .unknownFamily, .invalidFontSize, .invalidFontFeature, .invalidAttachmentSize, .missingHyphenation,
       .textTooLong:
       .badData

@@ -194,6 +194,7 @@ import Typesetting
       try ScopeRoot().building(component).layout(thatFits: .unbounded, in: environment)
     }
     #expect(error?.description == "Titled > Overlay > Box: nobody waits for the layout any more")
+    #expect(LayoutError(.interrupted) == .interrupted(path: []))
   }
 }
 
