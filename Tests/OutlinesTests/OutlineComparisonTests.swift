@@ -66,6 +66,35 @@ import Testing
     #expect(causes(from: old, to: renamed) == [#"changed flexbox > label string "a" → "b""#])
   }
 
+  @Test func whatIsSaidOtherwiseWhereNothingDiffersIsNoCause() {
+    func document(_ color: JSONValue, _ text: JSONValue, shadow: Double? = nil) -> Outline {
+      var box = ["view.backgroundColor": color]
+      box["view.shadow.radius"] = shadow.map { .number($0) }
+      let elements = [
+        element(0, "flexbox", y: 0, height: 60), element(1, "component", y: 0, box),
+        element(1, "label", y: 40, ["string": text]),
+      ]
+      return Outline(
+        elements.map { element in
+          var element = element
+          element.path = .document
+          return element
+        })
+    }
+    let label = #"changed flexbox > label string "a" → "b""#
+    let box = ##"changed flexbox > component view.backgroundColor "white" → "#FFFFFF""##
+    let (old, new) = (document("white", "a"), document("#FFFFFF", "b"))
+    let (bottom, top) = (Rect(x: 0, y: 44, width: 9, height: 9), Rect(x: 0, y: 4, width: 9, height: 9))
+    #expect(causes(from: old, to: new, areas: [bottom]) == [label])
+    #expect(causes(from: old, to: new, areas: [bottom, top]) == [box, label])
+    #expect(causes(from: old, to: new) == [box, label])
+    // Nothing else is known.
+    #expect(causes(from: old, to: document("#FFFFFF", "a"), areas: [bottom]) == [box])
+    #expect(
+      causes(from: document("white", "a", shadow: 30), to: document("#FFFFFF", "b", shadow: 30), areas: [bottom])
+        == [box, label])
+  }
+
   @Test func whatStandsInAnotherComponentSaysWhichOnes() {
     func groups(_ texts: [[String]]) -> Outline {
       Outline(

@@ -12,7 +12,8 @@ extension FoundCauses {
       for change in changes(from: origin, to: index) {
         add(
           .changed, index, in: new,
-          isFollowing: isOtherChoice[index] || isUnused(change, of: index) || isPushed(change, of: index),
+          isFollowing: isOtherChoice[index] || isUnused(change, of: index) || isPushed(change, of: index)
+            || isUnseen(change, of: index),
           change)
       }
     }

@@ -4,6 +4,8 @@ import JSON
 /// Collects causes, each with its place in the tree.
 struct FoundCauses {
   let matching: OutlineMatching
+  /// Where pixels differ, in points of the picture, all of them; empty where nobody knows.
+  let areas: [Rect]
   let old: OutlineTree
   let new: OutlineTree
   /// Whether each new element stands in the place of something else, because of what has brought it.
@@ -23,8 +25,9 @@ struct FoundCauses {
     let cause: OutlineCause
   }
 
-  init(_ matching: OutlineMatching) {
+  init(_ matching: OutlineMatching, areas: [Rect]) {
     self.matching = matching
+    self.areas = areas
     old = matching.old
     new = matching.new
     isOtherChoice = matching.otherChoices

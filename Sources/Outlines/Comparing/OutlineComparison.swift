@@ -9,11 +9,11 @@ package struct OutlineComparison: Hashable, Sendable {
   /// How many components have another size because of the causes.
   package private(set) var resized = 0
 
-  /// - Parameter areas: where pixels differ, in points of the picture, the largest area first: what no statement explains is
-  ///   told by the component that is there.
+  /// - Parameter areas: where pixels differ, in points of the picture, all of them, the largest area first: what no statement
+  ///   explains is told by the component that is there, and what was said otherwise elsewhere cannot be seen.
   package init(from old: Outline, to new: Outline, areas: [Rect] = []) {
     let matching = OutlineMatching(from: OutlineTree(old), to: OutlineTree(new))
-    var found = FoundCauses(matching)
+    var found = FoundCauses(matching, areas: areas)
     found.addStructure()
     if old.hasProperties, new.hasProperties { found.addProperties() }
     found.dropFollowing()

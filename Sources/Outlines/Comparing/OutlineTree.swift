@@ -90,6 +90,12 @@ struct OutlineTree {
     return Rect(origin: origin, size: frame.size)
   }
 
+  /// An element with all in it.
+  func subtree(of index: Int) -> Range<Int> {
+    let next = elements[(index + 1)...].firstIndex { $0.depth <= elements[index].depth }
+    return index..<(next ?? elements.endIndex)
+  }
+
   /// The row of a list that an element is in or is.
   func item(of index: Int) -> [Int]? {
     var place: Int? = index
