@@ -14,7 +14,8 @@ extension FoundCauses {
   func isUnseen(_ change: PropertyChange, of index: Int) -> Bool {
     guard !areas.isEmpty, index != 0, !change.isAround, new.elements[index].path != nil,
       new.elements[0].type != "list", let origin = matching.origins[index],
-      !(Self.reaching + Self.clipping).contains(where: change.property.hasPrefix)
+      !(Self.reaching + Self.clipping).contains(where: change.property.hasPrefix),
+      !differs(at: new.absoluteFrame(of: index))
     else { return false }
     let (before, after) = (old.subtree(of: origin), new.subtree(of: index))
     guard before.count == after.count, !reachesOut(around: index, in: new),
