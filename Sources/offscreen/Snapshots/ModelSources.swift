@@ -73,9 +73,9 @@ extension WrittenDocument {
     if case .string(let text)? = value(at: path) { PlaceholderText(text) } else { nil }
   }
 
-  /// The path through the model that a placeholder says; nil where something else is written.
-  private mutating func placeholder(at path: JSONPath) -> [JSONPath.Step]? {
-    text(at: path).flatMap { $0.isPlaceholder ? $0.paths(of: 0).first : nil }
+  /// The paths through the model that a placeholder may have its value from; none where something else is written.
+  private mutating func placeholder(at path: JSONPath) -> [[JSONPath.Step]] {
+    text(at: path).flatMap { $0.isPlaceholder ? $0.paths(of: 0) : nil } ?? []
   }
 
   /// All places that a path through the model may lead to from where it is written: the variables of the loops around it count
@@ -87,11 +87,11 @@ extension WrittenDocument {
     while let place = next {
       next = place.parent
       guard let next, let node = value(at: place), case .string? = node["forEach"],
-        case .key(let name)? = names.first, name == node["as"]?.word ?? "item",
-        let items = placeholder(at: place.appending(.key("forEach")))
+        case .key(let name)? = names.first, name == node["as"]?.word ?? "item"
       else { continue }
       var found: Set<JSONPath> = []
-      for list in places(of: items, from: next) {
+      let items = placeholder(at: place.appending(.key("forEach")))
+      for list in items.flatMap({ places(of: $0, from: next) }) {
         guard case .array(let elements)? = value(at: list), sources.budget > 0 else { continue }
         sources.budget -= elements.count
         for index in elements.indices { found.insert(list.appending([.index(index)] + names.dropFirst())) }
@@ -114,14 +114,14 @@ extension WrittenDocument {
     var found: Set<JSONPath> = []
     for use in uses(ofPart: part) {
       let given = use.appending([.key("model")] + names.prefix(1))
-      let more: Set<JSONPath>
+      let outer = placeholder(at: given)
+      var more: Set<JSONPath> = []
       if value(at: given) == nil {
         more = places(of: names, from: use)
-      } else if let outer = placeholder(at: given) {
-        more = places(of: outer + names.dropFirst(), from: use)
-      } else {
+      } else if outer.isEmpty {
         more = [given.appending(names.dropFirst())]
       }
+      for outer in outer { more.formUnion(places(of: outer + names.dropFirst(), from: use)) }
       // What many parts hand on is gone through in each of them.
       sources.budget -= more.count
       guard sources.budget > 0 else { return [] }

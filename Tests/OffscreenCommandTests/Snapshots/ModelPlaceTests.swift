@@ -126,11 +126,14 @@ import Testing
   private static let texts = """
     {
       "width": 300,
-      "model": { "user": { "name": "Ann" }, "count": 3, "nick": "Al", "items": [ { "price": 5 }, { "price": 6 } ] },
+      "parts": { "tag": { "type": "label", "string": "{{word}}" } },
+      "model": { "user": { "name": "Ann" }, "count": 3, "nick": "Al", "badge": "top",
+        "items": [ { "price": 5 }, { "price": 6 } ] },
       "variants": [ { "name": "other", "model": { "user": { "name": "Bob" } } } ],
       "component": { "type": "flexbox", "children": [
         { "type": "label", "string": "{{user.name}} has very {{count}} photos" },
         { "type": "label", "string": "{{nick ?? 'none'}}" },
+        { "type": "part", "part": "tag", "model": { "word": "{{label ?? badge}}" } },
         { "type": "label", "string": "{{item.price}} €", "forEach": "{{items}}" } ] }
     }
     """
@@ -139,7 +142,8 @@ import Testing
     ("Ann", "Eve", "$.model.user.name"), ("Bob", "Eve", "$.variants[0].model.user.name"),
     (#""count": 3"#, #""count": 4"#, "$.model.count"), (#""price": 6"#, #""price": 7"#, "$.model.items[1].price"),
     // A value that stands in for a missing one is written where it is asked for.
-    ("Al", "Bo", "$.model.nick"), (#""nick": "Al", "#, "", "$.component.children[1].string"),
+    ("Al", "Bo", "$.model.nick"), (#""top""#, #""new""#, "$.model.badge"),
+    (#""nick": "Al", "#, "", "$.component.children[1].string"),
     // What has changed is the text around, or more than one placeholder stands for.
     ("photos", "pictures", "$.component.children[0].string"), ("very ", "", "$.component.children[0].string"),
     (#""Ann" }, "count": 3"#, #""Eve" }, "count": 4"#, "$.component.children[0].string"),
