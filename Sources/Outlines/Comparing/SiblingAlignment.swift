@@ -70,7 +70,8 @@ struct SiblingAlignment {
 
   /// What says the same by another name may have been renamed.
   private func canBeSame(_ a: Int, _ b: Int) -> Bool {
-    isSame(a, b) || old.elements[a].canBe(new.elements[b]) || old.looks[a] == new.looks[b]
+    isSame(a, b) || old.elements[a].canBe(new.elements[b])
+      || old.looks[a] == new.looks[b] && old.elements[a].section == new.elements[b].section
   }
 
   private func canBePaired(_ a: Int, _ b: Int) -> Bool {
