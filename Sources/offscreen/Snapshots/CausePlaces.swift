@@ -82,8 +82,8 @@ struct CausePlaces {
     "contentOffset": ["scroll", "pan"], "selected": ["select", "deselect", "tap", "longPress"],
   ]
 
-  /// Where the only step is that says something of the list, else the only one that can have made it so; nil where none or
-  /// several do.
+  /// Where the only step is that says something of the list, else the only one that can have made it so or is about what has come
+  /// or gone of it; nil where none or several do.
   private mutating func step(_ cause: OutlineCause) -> JSONPath? {
     let all = JSONPath.document.appending(.key("steps"))
     guard let property = cause.property, case .array(let steps)? = written.value(at: all) else { return nil }
@@ -93,11 +93,13 @@ struct CausePlaces {
       if let place = only(places.filter { written.value(at: $0) == wanted }) { return place }
     }
     guard let deeds = Self.deeds[property] else { return nil }
-    return only(
-      steps.enumerated().flatMap { number, step in
-        deeds.filter { step[$0] != nil && step[$0]?["id"] == nil }
-          .map { all.appending(.index(number)).appending(.key($0)) }
-      })
+    let places = steps.enumerated().flatMap { number, step in
+      deeds.filter { step[$0] != nil && step[$0]?["id"] == nil }
+        .map { all.appending(.index(number)).appending(.key($0)) }
+    }
+    if let place = only(places) { return place }
+    let items = cause.from.elements.symmetricDifference(cause.to.elements)
+    return only(places.filter { written.value(at: $0).map { items.contains($0["at"] ?? $0) } ?? false })
   }
 
   /// Where the variant is whose picture has a name; nil for the document's own.
@@ -110,5 +112,12 @@ struct CausePlaces {
       return name == start || name.hasPrefix(start + "@") || name.hasPrefix(start + "/")
     }
     return index.map { all.appending(.index($0)) }
+  }
+}
+
+extension JSONValue? {
+  /// Those of an array; none of anything else.
+  fileprivate var elements: Set<JSONValue> {
+    if case .array(let elements)? = self { Set(elements) } else { [] }
   }
 }

@@ -127,19 +127,19 @@ import Testing
 
   @Test(arguments: [
     ("[0, 40]", "[0, 45]", "$.steps[2].scroll.to"),
-    (#""select": [0, 4]"#, #""select": [0, 3]"#, "$.steps[3].select"),
+    (#""select": [0, 4]"#, #""select": [0, 3]"#, "$.steps[4].select"),
     (#""list": {"#, #""list": { "header": { "type": "label", "string": "new" },"#, "$.list.header"),
   ])
   func stepsThatScrollAndSelectAreNamed(before: String, after: String, path: String) async throws {
     let rows = (0..<6).map { #"{ "at": [0, \#($0)], "template": "row", "model": { "name": "\#($0)" } }"# }
     let script = """
       {
-        "list": { "kind": "table", "width": 200, "height": 60, "selection": "single" },
+        "list": { "kind": "table", "width": 200, "height": 60, "selection": "multiple" },
         "templates": { "row": { "type": "label", "string": "{{name}}" } },
         "steps": [
           { "apply": { "insertSections": [0], "insertItems": [ \(rows.joined(separator: ", ")) ] }, "mode": "sync" },
           { "scroll": { "to": [0, 20] } }, { "scroll": { "to": [0, 40] } },
-          { "select": [0, 4] } ]
+          { "select": { "at": [0, 2] } }, { "select": [0, 4] } ]
       }
       """
     let (_, entries) = try await ChangedDocument.report("steps.list.json", script, [(before, after)])
