@@ -5,8 +5,8 @@ public import Snapshots
 ///
 /// The reference is `Snapshots/<file>/<test>.<name>@2x.png` beside the package's manifest. It is written where it is
 /// missing, which fails the test as well; `SNAPSHOT_RECORD` (`never`, `missing`, `failed`, `all`), the trait `.snapshots`
-/// or `record` say otherwise, and where `CI` or `TF_BUILD` is set nothing is ever written. With `SNAPSHOT_REFERENCES` set to `stamps` it is
-/// a line of text, and its picture in the folder that `SNAPSHOT_STORE` names. Images on the web are waited for as long as
+/// or `record` say otherwise, and where `CI` or `TF_BUILD` is set nothing is ever written. With `SNAPSHOT_REFERENCES` set to
+/// `stamps` it is a line of text, and its picture in the folder that `SNAPSHOT_STORE` names. Images on the web are waited for as long as
 /// their downloader takes. Works in tests of Swift Testing, where pictures of a failure are attached, and of XCTest. With
 /// `SNAPSHOT_REPORT` set to a folder, a report of all assertions is there when the tests have run, for `offscreen review`.
 ///

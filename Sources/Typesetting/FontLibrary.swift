@@ -147,8 +147,8 @@ public final class FontLibrary: Sendable {
   ///   - avoidSet: what the text before a truncation string does not end with.
   ///   - context: what the text takes over from where it stands.
   ///   - interruption: what may end it before the text is set.
-  /// - Throws: `textTooLong`, `invalidFontSize`, `invalidFontFeature`, `invalidAttachmentSize`, `unknownFamily`, `interrupted`, and what
-  ///   reading fonts and hyphenation patterns throws.
+  /// - Throws: `textTooLong`, `invalidFontSize`, `invalidFontFeature`, `invalidAttachmentSize`, `unknownFamily`, `interrupted`, and
+  ///   what reading fonts and hyphenation patterns throws.
   package func layOut(
     _ text: AttributedText, width: Double, height: Double = .infinity, maximumNumberOfLines: Int = 0,
     truncation: AttributedText? = nil, avoidSet: TruncationAvoidSet = .standard,

@@ -16,8 +16,8 @@ struct LayoutSession {
     case cut(Int)
   }
 
-  /// - Throws: `textTooLong`, `invalidFontSize`, `unknownFamily`, `outOfMemory`, `interrupted`, and what reading fonts and hyphenation
-  ///   patterns throws.
+  /// - Throws: `textTooLong`, `invalidFontSize`, `unknownFamily`, `outOfMemory`, `interrupted`, and what reading fonts and
+  ///   hyphenation patterns throws.
   func layOut(_ request: LayoutRequest) throws(TypesettingError) -> TextLayout {
     let outcome = try set(request.text, of: request) { typesetter, result throws(TypesettingError) in
       if !result.hidden.isEmpty, let token = request.truncation, !token.string.isEmpty,
