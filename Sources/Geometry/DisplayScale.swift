@@ -55,7 +55,8 @@ public struct DisplayScale: Hashable, Sendable {
     }
     let (left, top) = (pixel(rect.minX, .down), pixel(rect.minY, .down))
     return PixelRect(
-      x: left, y: top, width: max(0, pixel(rect.maxX, .up) - left), height: max(0, pixel(rect.maxY, .up) - top))
+      x: left, y: top, width: max(0, pixel(rect.maxX, .up) - left),
+      height: max(0, pixel(rect.maxY, .up) - top))
   }
 
   /// The pixel edge nearest to `point`.

@@ -166,7 +166,8 @@ public final class FontLibrary: Sendable {
       direction: context.direction)
     return try cache.layout(for: request) { () throws(TypesettingError) in
       let session = LayoutSession(
-        engines: engines, catalog: catalog, hyphenation: hyphenation, cache: cache, interruption: interruption)
+        engines: engines, catalog: catalog, hyphenation: hyphenation, cache: cache, interruption: interruption
+      )
       switch try plainTypesetters.layOut(request) {
       case .done(let layout): return layout
       case .begun(let begun):

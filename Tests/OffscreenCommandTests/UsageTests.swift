@@ -24,7 +24,8 @@ import Testing
     Mistake(
       arguments: ["convert", "a.png", "b.JPG"],
       complaint:
-        "what is written is a PNG file, and b.JPG is named as another; use .png; see offscreen convert --help"),
+        "what is written is a PNG file, and b.JPG is named as another; use .png; see offscreen convert --help"
+    ),
     Mistake(
       arguments: ["convert", "a.png", "b.png", "--gamma"],
       complaint: "Unknown option '--gamma'; see offscreen convert --help"),

@@ -53,7 +53,8 @@ import Testing
       OutlineCause(kind: .moved, component: "label", type: "label", frame: .zero, from: from, to: to).sentence
     }
     #expect(sentence(from: 0, to: 2) == "label stands elsewhere among its siblings: 0 → 2")
-    #expect(sentence(from: [0, 1], to: [0, 2]) == "label stands elsewhere among its siblings: [0,1] → [0,2]")
+    #expect(
+      sentence(from: [0, 1], to: [0, 2]) == "label stands elsewhere among its siblings: [0,1] → [0,2]")
     #expect(sentence(from: "list", to: "center") == "label stands in another component: list → center")
   }
 

@@ -122,7 +122,9 @@ import Typesetting
     let finding = try verifier(.never).verify(
       Self.picture(Color(rgb: 0xFF0000), outline: outline(12)), as: SnapshotCase("a.png", accept: "accept a"))
     #expect(
-      EntryText(of: finding.entry).causes == ["inset > box#ü: width 10 → 12", "so that 1 component has another size"])
+      EntryText(of: finding.entry).causes == [
+        "inset > box#ü: width 10 → 12", "so that 1 component has another size",
+      ])
     #expect(finding.entry.difference?.differentPixels == 200)
     #expect(finding.entry.difference?.regions == [PixelRect(x: 4, y: 6, width: 20, height: 10)])
     #expect(finding.entry.accept == "accept a")

@@ -147,7 +147,8 @@ extension Preview {
     do throws(ImageRendererError) {
       let content = try await renderer.draw(readsAccessibility: true)
       return ShownPreview(
-        content: content, renderer: renderer, model: context.model, warnings: Set(heard.all.map(\.description)).sorted())
+        content: content, renderer: renderer, model: context.model,
+        warnings: Set(heard.all.map(\.description)).sorted())
     } catch {
       throw PreviewProblem(error.description, file: place, line: line)
     }

@@ -21,7 +21,8 @@ extension OutlineRow {
   static func accessories(of list: ListView) -> [OutlineRow] {
     list.accessories.map {
       OutlineRow(
-        type: $0.kind, item: $0.place, frame: $0.frame, layout: $0.layout, scrollPositions: $0.scrollPositions)
+        type: $0.kind, item: $0.place, frame: $0.frame, layout: $0.layout, scrollPositions: $0.scrollPositions
+      )
     }
   }
 }

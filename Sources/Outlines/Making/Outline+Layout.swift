@@ -18,7 +18,7 @@ package struct OutlineMaker {
   /// Those added so far.
   package private(set) var elements: [Outline.Element] = []
   private var ahead: [Place] = []
-  /// Of the layout that is added.
+  /// Those in the layout that is added.
   private var scrollPositions = ScrollPositions()
 
   /// A layout that is still to be added.

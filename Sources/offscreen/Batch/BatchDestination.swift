@@ -28,7 +28,7 @@ struct BatchResult: Sendable {
   struct Drawn: Sendable {
     /// None where it was written to its place already.
     let file: [UInt8]
-    /// Of the file; nil where nobody is told of it.
+    /// The file's; nil where it is not told.
     let digest: Digest?
     /// Nil for a picture that was there before, of which nobody remembers.
     let warnings: [String]?

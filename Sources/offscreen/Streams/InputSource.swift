@@ -20,7 +20,8 @@ enum InputSource: Hashable, Sendable {
       case .file(let path): return try InputFile(path)
       }
     } catch {
-      throw description.hasPrefix("{") || description.hasPrefix("[") ? .jsonForFile(description) : .input(error)
+      throw description.hasPrefix("{") || description.hasPrefix("[")
+        ? .jsonForFile(description) : .input(error)
     }
   }
 

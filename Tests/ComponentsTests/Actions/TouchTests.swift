@@ -83,7 +83,8 @@ import Testing
     #expect(log.events == [])
     #expect(panLog.events.map(\.phase) == [.began, .changed, .ended])
     #expect(panLog.events.map(\.location) == [Point(x: 17, y: 5), Point(x: 25, y: 15), Point(x: 25, y: 15)])
-    #expect(panLog.events.map(\.translation) == [Point(x: 12, y: 0), Point(x: 20, y: 10), Point(x: 20, y: 10)])
+    #expect(
+      panLog.events.map(\.translation) == [Point(x: 12, y: 0), Point(x: 20, y: 10), Point(x: 20, y: 10)])
     let velocities = panLog.events.map { Point(x: $0.velocity.x.rounded(), y: $0.velocity.y.rounded()) }
     #expect(velocities == [Point(x: 70, y: 0), Point(x: 40, y: 50), .zero])
   }

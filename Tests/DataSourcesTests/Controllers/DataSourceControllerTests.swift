@@ -23,7 +23,11 @@ import Typesetting
     }
 
     var body: some Component {
-      if model.hasSuffix("!") { Flexbox { Watched(model: "inner", log: log, witness: witness) } } else { Box() }
+      if model.hasSuffix("!") {
+        Flexbox { Watched(model: "inner", log: log, witness: witness) }
+      } else {
+        Box()
+      }
     }
 
     final class Controller: ComponentController {

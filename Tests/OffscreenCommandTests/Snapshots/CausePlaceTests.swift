@@ -49,14 +49,16 @@ import Testing
   }
 
   @Test func settingsOfVariantsAreTheirOwn() async throws {
-    let (_, entries) = try await ChangedDocument.report("card.scene.json", Self.scene, [("#222222", "#332222")])
+    let (_, entries) = try await ChangedDocument.report(
+      "card.scene.json", Self.scene, [("#222222", "#332222")])
     let dark = try #require(entries.first)
     #expect(dark.causes.map(\.path) == ["$.variants[0].background"])
     #expect(dark.source.line == 9)
   }
 
   @Test func filesOfPartsAreNamed() async throws {
-    let (output, entries) = try await ChangedDocument.report("card.scene.json", Self.scene, [("#445566", "#CC5566")])
+    let (output, entries) = try await ChangedDocument.report(
+      "card.scene.json", Self.scene, [("#445566", "#CC5566")])
     #expect(entries.first?.causes.map(\.path) == ["kit.parts.json: $.rule.view.backgroundColor"])
     #expect(entries.first?.source.file == "places/kit.parts.json")
     #expect(entries.first?.source.line == 3)
@@ -162,12 +164,14 @@ import Testing
     let (_, entries) = try await ChangedDocument.report("rows.list.json", script, [("#EEEEEE", "#CCEEEE")])
     #expect(entries.last?.causes.map(\.path) == ["$.templates.row.view.backgroundColor"])
     #expect(entries.last?.source.line == 5)
-    let (_, resized) = try await ChangedDocument.report("rows.list.json", script, [(#""width": 120"#, #""width": 130"#)])
+    let (_, resized) = try await ChangedDocument.report(
+      "rows.list.json", script, [(#""width": 120"#, #""width": 130"#)])
     #expect(resized.last?.causes.map(\.path) == ["$.steps[1].resize.width"])
     #expect(resized.last?.source.line == 9)
     let (_, variants) = try await ChangedDocument.report("rows.list.json", script, [("#222222", "#332222")])
     #expect(variants.first?.causes.map(\.path) == ["$.list.variants[0].background"])
-    let (_, others) = try await ChangedDocument.report("rows.list.json", script, [(#""name": "a""#, #""name": "b""#)])
+    let (_, others) = try await ChangedDocument.report(
+      "rows.list.json", script, [(#""name": "a""#, #""name": "b""#)])
     #expect(
       Set(others.flatMap { $0.causes.map(\.path) }) == ["$.steps[0].apply.insertItems[0].model.name"])
   }

@@ -140,7 +140,8 @@ import Testing
 
   @Test(arguments: [
     ("Ann", "Eve", "$.model.user.name"), ("Bob", "Eve", "$.variants[0].model.user.name"),
-    (#""count": 3"#, #""count": 4"#, "$.model.count"), (#""price": 6"#, #""price": 7"#, "$.model.items[1].price"),
+    (#""count": 3"#, #""count": 4"#, "$.model.count"),
+    (#""price": 6"#, #""price": 7"#, "$.model.items[1].price"),
     // A value that stands in for a missing one is written where it is asked for.
     ("Al", "Bo", "$.model.nick"), (#""top""#, #""new""#, "$.model.badge"),
     (#""nick": "Al", "#, "", "$.component.children[1].string"),

@@ -235,12 +235,13 @@ import Typesetting
     #expect(words == causes)
   }
 
-  @Test(arguments: [
-    (#"{"scroll": {"id": "carousel", "at": [0, 0], "to": [20, 0]}}"#, [20, 0]),
-    (#"{"pan": {"from": [80, 10], "to": [50, 10]}}"#, [30, 0]),
-    // It is there already.
-    (#"{"scroll": {"id": "carousel", "at": [0, 0], "to": [0, 0]}}"#, nil),
-  ] as [(String, JSONValue?)])
+  @Test(
+    arguments: [
+      (#"{"scroll": {"id": "carousel", "at": [0, 0], "to": [20, 0]}}"#, [20, 0]),
+      (#"{"pan": {"from": [80, 10], "to": [50, 10]}}"#, [30, 0]),
+      // It is there already.
+      (#"{"scroll": {"id": "carousel", "at": [0, 0], "to": [0, 0]}}"#, nil),
+    ] as [(String, JSONValue?)])
   func outlinesSayHowFarAStepHasScrolledInARow(step: String, offset: JSONValue?) async throws {
     let script = """
       {"list": {"kind": "table", "width": 90, "height": 60},

@@ -21,7 +21,8 @@ extension ListTimeline.Frame {
       listOf: rows, contentOffset: contentOffset, contentSize: contentSize, properties: settings.properties,
       accessories: shown.accessories.map {
         OutlineRow(
-          type: $0.kind, item: $0.place, frame: $0.frame, layout: $0.layout, scrollPositions: $0.scrollPositions)
+          type: $0.kind, item: $0.place, frame: $0.frame, layout: $0.layout,
+          scrollPositions: $0.scrollPositions)
       }, isDocument: true)
     outline.dropUnusedColors()
     return outline
