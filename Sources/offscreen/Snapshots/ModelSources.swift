@@ -17,7 +17,7 @@ struct ModelSources {
   /// The objects of a script that have models.
   fileprivate var rows: [JSONPath]?
   /// How many more places are looked at: parts may be used in more ways than anybody draws.
-  fileprivate var budget = 250_000
+  fileprivate var budget = 100_000
 }
 
 extension WrittenDocument {
