@@ -139,7 +139,7 @@ import Testing
         (ulimit -f 2; test --record all --quiet > log); status=$?
         # Only those that have a line are recorded.
         count=$(grep -c '^[0-9]*@2x.png ' scenes/Snapshots/stamps.txt)
-        [ $count -gt 0 ] && grep -qx "$count recorded, $((30 - count)) error" log || { cat log; exit 9; }
+        [ $count -gt 0 ] && grep -qxE "$count recorded, $((30 - count)) errors?" log || { cat log; exit 9; }
         exit $status
         """)
     outcome.expect(
