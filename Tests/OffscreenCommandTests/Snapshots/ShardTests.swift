@@ -36,14 +36,14 @@ import Testing
   @Test(arguments: [
     (
       ["JOB_COMPLETION_INDEX": "9223372036854775807", "JOB_COMPLETIONS": "3"],
-      "the environment asks for part 0 of 3, which cannot be"
+      "the environment asks for part 0 of 3, which does not exist"
     ),
     (
       [
         "SLURM_ARRAY_TASK_MIN": "-9223372036854775808", "SLURM_ARRAY_TASK_ID": "5",
         "SLURM_ARRAY_TASK_COUNT": "3",
       ],
-      "the environment asks for part 0 of 3, which cannot be"
+      "the environment asks for part 0 of 3, which does not exist"
     ),
   ])
   func partsBeyondAllIntegersAreNone(environment: [String: String], complaint: String) async throws {
