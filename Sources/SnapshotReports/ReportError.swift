@@ -71,7 +71,7 @@ extension ReportError: CustomStringConvertible {
     case .notAShard(let folder):
       "the report in \(folder) is not a shard's, so there is nothing to merge it with; name only reports of shards"
     case .impossibleShard(let folder, let shard):
-      "the report in \(folder) is of shard \(shard), which cannot be"
+      "the report in \(folder) is of shard \(shard), which does not exist"
     case .differentCounts(let folder, let shard, let firstFolder, let first):
       "the report in \(folder) is of shard \(shard), that in \(firstFolder) of \(first); merge shards of one run"
     case .differentContents(let folder, let firstFolder):

@@ -55,7 +55,7 @@ import Testing
     expectError(
       "the report in \(path)/four is of shard 2/4, that in \(path)/first of 1/3; merge shards of one run",
       merging: [first, ofFour, third])
-    expectError("the report in \(path)/beyond is of shard 5/4, which cannot be", merging: [beyond])
+    expectError("the report in \(path)/beyond is of shard 5/4, which does not exist", merging: [beyond])
     expectError(
       "the report in \(path)/whole is not a shard's, so there is nothing to merge it with; "
         + "name only reports of shards", merging: [first, whole])

@@ -67,7 +67,7 @@ import Testing
       "a report says that it is the third of two shards",
       by: shards + #"sed -i 's|"index": 2|"index": 3|' shard-2/report.json"#,
       "merge-reports shard-1 shard-2 -o report", endsWith: 65,
-      saying: "offscreen: error: the report in shard-2 is of shard 3/2, which cannot be"),
+      saying: "offscreen: error: the report in shard-2 is of shard 3/2, which does not exist"),
     Accident(
       "a report is cut off", by: shards + "truncate -s 100 shard-2/report.json",
       "merge-reports shard-1 shard-2 -o report", endsWith: 65,
