@@ -2,7 +2,7 @@ import JSON
 
 /// A string of a template with the expressions in it.
 struct TemplateText: Sendable {
-  private enum Piece: Sendable {
+  enum Piece: Sendable {
     case literal(String)
     case expression(TemplateExpression)
   }
@@ -10,7 +10,7 @@ struct TemplateText: Sendable {
   let path: JSONPath
   /// The text of the document.
   let source: String
-  private var pieces: [Piece] = []
+  private(set) var pieces: [Piece] = []
   /// Whether the locale may make another text of the same model.
   private(set) var followsLocale = false
   /// Whether it may name where a loop is.

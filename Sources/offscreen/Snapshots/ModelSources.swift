@@ -1,5 +1,6 @@
 import JSON
 import Outlines
+import Scenes
 
 /// Where placeholders of a document may have their values from, as far as somebody has asked.
 struct ModelSources {
@@ -57,7 +58,7 @@ extension WrittenDocument {
     let placeholder = path.appending(.index(number))
     if let known = sources.places[placeholder] { return known }
     var found: [JSONValue: JSONPath?] = [:]
-    for names in text.paths(of: number) {
+    for names in text.paths[number] {
       let places = places(of: names, from: path)
       // Who has not looked everywhere does not know that a place is the only one.
       for place in places where sources.budget > 0 {
@@ -75,7 +76,7 @@ extension WrittenDocument {
 
   /// The paths through the model that a placeholder may have its value from; none where something else is written.
   private mutating func placeholder(at path: JSONPath) -> [[JSONPath.Step]] {
-    text(at: path).flatMap { $0.isPlaceholder ? $0.paths(of: 0) : nil } ?? []
+    text(at: path).flatMap { $0.isPlaceholder ? $0.paths[0] : nil } ?? []
   }
 
   /// All places that a path through the model may lead to from where it is written: the variables of the loops around it count
