@@ -34,8 +34,7 @@ package struct JSONNumber: Sendable {
       written = nil
       return
     }
-    let decimal = Decimal(text)
-    let isSame = decimal != nil && decimal == Decimal(shortest)
+    let isSame = DecimalNumber(text) == DecimalNumber(shortest)
     written = Written(text, isShortened: isSame && !shortest.utf8.contains(UInt8(ascii: "e")))
   }
 
@@ -62,33 +61,6 @@ extension JSONNumber: Hashable {
 
   /// Feeds the value.
   package func hash(into hasher: inout Hasher) { hasher.combine(value) }
-}
-
-/// A number as its digits without zeros at either end, and the power of ten of the last of them.
-private struct Decimal: Equatable {
-  private let isNegative: Bool
-  private let digits: [UInt8]
-  private let exponent: Int
-
-  /// - Returns: nil for a power of ten beyond all use.
-  init?(_ text: String) {
-    let parts = text.utf8.split(maxSplits: 1) { $0 == UInt8(ascii: "e") || $0 == UInt8(ascii: "E") }
-    guard let mantissa = parts.first, parts.count == 1 || Int(Substring(parts[1])) != nil else { return nil }
-    var exponent = parts.count == 1 ? 0 : Int(Substring(parts[1])) ?? 0
-    guard (-1 << 32...1 << 32).contains(exponent) else { return nil }
-    if let point = mantissa.firstIndex(of: UInt8(ascii: ".")) {
-      exponent -= mantissa.distance(from: point, to: mantissa.endIndex) - 1
-    }
-    let zero = UInt8(ascii: "0")
-    var digits = Array(mantissa.filter { (zero...UInt8(ascii: "9")).contains($0) }.drop { $0 == zero })
-    while digits.last == zero {
-      digits.removeLast()
-      exponent += 1
-    }
-    isNegative = mantissa.first == UInt8(ascii: "-") && !digits.isEmpty
-    self.digits = digits
-    self.exponent = digits.isEmpty ? 0 : exponent
-  }
 }
 
 extension JSONValue {
