@@ -48,9 +48,15 @@ package final class ScratchFolder: Sendable {
     }
   }
 
-  deinit {
+  deinit { Self.remove(place, locked: lock) }
+
+  /// Takes a folder away whose lock is ours, and gives up the lock.
+  private static func remove(_ place: FilePath, locked lock: Int32) {
     Folder.removeTree(place)
-    if lock >= 0 { close(lock) }
+    guard lock >= 0 else { return }
+    close(lock)
+    // Network file systems keep a file that is still open under another name, and the folder with it.
+    Folder.removeEmptyFolder(place)
   }
 
   /// Takes away the folders whose owners are gone.
@@ -60,8 +66,7 @@ package final class ScratchFolder: Sendable {
       // One whose owner has not come as far as the lock is empty.
       Folder.removeEmptyFolder(entry.path)
       guard let lock = try? lock(entry.path, 0), lock >= 0 else { continue }
-      Folder.removeTree(entry.path)
-      close(lock)
+      remove(entry.path, locked: lock)
     }
   }
 

@@ -15,6 +15,11 @@ enum Surroundings {
   /// Whether file systems can be mounted that only the command sees.
   static let canMount = succeeds("\(ownMounts) mount -t tmpfs none /mnt")
 
+  /// Whether a folder can be seen as one of a network file system by the command alone.
+  static let canMirror = succeeds(
+    "place=$(mktemp -d); \(ownMounts) sh -c \"bindfs --no-allow-other / $place && umount $place\"; code=$?; rmdir $place; exit $code"
+  )
+
   /// Words before a command that may mount file systems, which are gone when it ends.
   static let ownMounts = "unshare --map-root-user --mount"
 
