@@ -20,7 +20,12 @@
   APPLY(avifImageYUVToRGB)                                                                                             \
   APPLY(avifResultToString)
 
+// The file of the version whose structures this is compiled for: others lay them out differently.
+#if AVIF_VERSION_MAJOR >= 1
+LATE_LIBRARY("libavif.so.16", FUNCTIONS)
+#else
 LATE_LIBRARY("libavif.so.15", FUNCTIONS)
+#endif
 
 static ImageCodecCode code_of(avifResult outcome) {
   switch (outcome) {
@@ -92,6 +97,17 @@ static avifCropRect visible_part(avifDecoder *decoder) {
   return (avifCropRect){.width = image->width, .height = image->height};
 }
 
+// ISO/IEC 23008-12, section 6.5.12. Its edition of 2022 has another name for the field, and the same values.
+static ImageCodecMirror mirror_of(const avifImage *image) {
+  if (!(image->transformFlags & AVIF_TRANSFORM_IMIR)) return IMAGE_CODEC_NO_MIRROR;
+#if AVIF_VERSION_MAJOR >= 1
+  uint8_t axis = image->imir.axis;
+#else
+  uint8_t axis = image->imir.mode;
+#endif
+  return axis == 0 ? IMAGE_CODEC_TOP_AND_BOTTOM : IMAGE_CODEC_LEFT_AND_RIGHT;
+}
+
 static void describe(avifDecoder *decoder, ImageCodecAVIF *file) {
   const avifImage *image = decoder->image;
   avifCropRect part = visible_part(decoder);
@@ -100,9 +116,7 @@ static void describe(avifDecoder *decoder, ImageCodecAVIF *file) {
   file->primaries = (uint8_t)image->colorPrimaries;
   file->transfer = (uint8_t)image->transferCharacteristics;
   file->quarter_turns = image->transformFlags & AVIF_TRANSFORM_IROT ? image->irot.angle & 3 : 0;
-  file->mirror = !(image->transformFlags & AVIF_TRANSFORM_IMIR) ? IMAGE_CODEC_NO_MIRROR
-                 : image->imir.mode == 0                        ? IMAGE_CODEC_TOP_AND_BOTTOM
-                                                                : IMAGE_CODEC_LEFT_AND_RIGHT;
+  file->mirror = mirror_of(image);
 }
 
 ImageCodecResult image_codec_avif_read_header(

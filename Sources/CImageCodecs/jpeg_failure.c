@@ -13,7 +13,10 @@ static ImageCodecCode code_of(int message) {
     case JERR_SOF_UNSUPPORTED:
     case JERR_BAD_PRECISION:
     case JERR_NOT_COMPILED:
+// Ubuntu's libjpeg has the interface of version 8, which reads arithmetic codes and has no name for not doing so.
+#if JPEG_LIB_VERSION < 70
     case JERR_ARITH_NOTIMPL:
+#endif
     case JERR_CONVERSION_NOTIMPL:
     case JERR_FRACT_SAMPLE_NOTIMPL:
     case JERR_CCIR601_NOTIMPL:

@@ -36,6 +36,9 @@ void ccurl_url_cleanup(CURLU *url);
 CURLUcode ccurl_url_set(CURLU *url, CURLUPart part, const char *text, unsigned int flags);
 CURLUcode ccurl_url_get(CURLU *url, CURLUPart part, char **text, unsigned int flags);
 
+// What some versions of libcurl have as an enumeration, and others as a number.
+static const long ccurl_netrc_ignored = CURL_NETRC_IGNORED;
+
 // Swift cannot call functions with a variable number of arguments. These are `curl_easy_setopt` for one type of
 // argument each.
 

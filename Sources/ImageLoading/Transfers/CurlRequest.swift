@@ -43,7 +43,7 @@ struct CurlRequest: ~Copyable {
         (CURLOPT_FOLLOWLOCATION, 0),
         (CURLOPT_SSL_VERIFYPEER, 1),
         (CURLOPT_SSL_VERIFYHOST, 2),
-        (CURLOPT_NETRC, Int(CURL_NETRC_IGNORED.rawValue)),
+        (CURLOPT_NETRC, ccurl_netrc_ignored),
         // Handlers of signals are the whole process's, and this is one thread of many.
         (CURLOPT_NOSIGNAL, 1),
         // With it libcurl gives up an address that does not answer in time for the next one to be tried.
