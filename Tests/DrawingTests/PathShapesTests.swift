@@ -107,11 +107,13 @@ extension Path {
 
   /// Where its curves are half way through, by de Casteljau's formula.
   fileprivate var curveMiddles: [Point] {
-    zip(elements, elements.dropFirst()).compactMap { previous, element in
+    zip(elements, elements.dropFirst()).compactMap { previous, element -> Point? in
       guard case .curve(let end, let control1, let control2) = element, let start = previous.end else {
         return nil
       }
-      return (start + end).scaled(1 / 8, 1 / 8) + (control1 + control2).scaled(3 / 8, 3 / 8)
+      let ends = start + end
+      let controls = control1 + control2
+      return ends.scaled(1 / 8, 1 / 8) + controls.scaled(3 / 8, 3 / 8)
     }
   }
 }

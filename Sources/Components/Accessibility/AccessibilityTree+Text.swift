@@ -22,8 +22,8 @@ extension AccessibilityTree.Item {
     if !actions.isEmpty { words.append("actions=\(actions.map(\.name).joined(separator: ", "))") }
     if let identifier { words.append("#\(identifier)") }
     words.append(frame.placeText(fractionDigits: 3))
-    return [indentation + words.joined(separator: " ")]
-      + items.flatMap { $0.lines(indentation: indentation + "  ") }
+    let inner = items.flatMap { $0.lines(indentation: indentation + "  ") }
+    return [indentation + words.joined(separator: " ")] + inner
   }
 
   private func quoted(_ text: String) -> String { JSONValue.string(text).text() }

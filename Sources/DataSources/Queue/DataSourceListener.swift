@@ -87,18 +87,10 @@ final class DataSourceAnnouncer<Model: Sendable> {
     weakListeners.removeAll { $0.listener == nil }
     let transition = ControllerTransition(from: previousState, to: state, by: changes)
     announcements += transition.beginning
-    announcements += weakListeners.map { entry in
-      { entry.listener?.dataSourceDidModify(from: previousState, to: state, by: changes) }
-    }
+    tellListeners { $0.dataSourceDidModify(from: previousState, to: state, by: changes) }
     announcements.append(transition.announceLayouts)
-    announcements += weakListeners.map { entry in
-      { entry.listener?.dataSourceDidAnnounceLayouts(from: previousState, to: state, by: changes) }
-    }
-    if isFirstPart {
-      announcements += weakListeners.map { entry in
-        { entry.listener?.dataSourceWillApplyDeferredChangeset() }
-      }
-    }
+    tellListeners { $0.dataSourceDidAnnounceLayouts(from: previousState, to: state, by: changes) }
+    if isFirstPart { tellListeners { $0.dataSourceWillApplyDeferredChangeset() } }
     // A listener or controller may apply the next change from within: what others have not heard yet goes out before it, so
     // that all hear of changes in the order in which they took effect.
     while announcedCount < announcements.count {
@@ -107,5 +99,14 @@ final class DataSourceAnnouncer<Model: Sendable> {
       announcement()
     }
     (announcements, announcedCount) = ([], 0)
+  }
+
+  /// Adds an announcement to each listener that is there now and will still be when its turn comes.
+  private func tellListeners(_ tell: @escaping @MainActor (any DataSourceListener<Model>) -> Void) {
+    for entry in weakListeners {
+      announcements.append {
+        if let listener = entry.listener { tell(listener) }
+      }
+    }
   }
 }

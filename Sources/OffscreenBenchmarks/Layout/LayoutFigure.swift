@@ -9,10 +9,12 @@ struct LayoutFigure {
   /// The line with the peers' figures for the same name beside it.
   var tableRow: String {
     let peer = PeerFigures.all[name]
-    let cells = [
-      name, "\(nodeCount)", Self.text(microseconds), Self.text(microseconds * 1000 / Double(nodeCount)),
-      measureCalls.map { "\($0)" } ?? "", peer?.yoga ?? "", peer?.yogaLTO ?? "", peer?.taffy ?? "",
+    let nanosecondsOfNode = microseconds * 1000 / Double(nodeCount)
+    let own = [
+      name, "\(nodeCount)", Self.text(microseconds), Self.text(nanosecondsOfNode),
+      measureCalls.map { "\($0)" } ?? "",
     ]
+    let cells = own + [peer?.yoga ?? "", peer?.yogaLTO ?? "", peer?.taffy ?? ""]
     return "| " + cells.joined(separator: " | ") + " |"
   }
 

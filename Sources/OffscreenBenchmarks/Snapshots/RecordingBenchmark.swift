@@ -152,7 +152,8 @@ private enum SampleScreen: String, CaseIterable, Component {
   }
 
   private static func text(_ seed: Int, words count: Int) -> String {
-    (0..<count).map { words[(seed * 7 + $0 * (3 + seed % 4)) % words.count] }.joined(separator: " ")
+    let step = 3 + seed % 4
+    return (0..<count).map { index in words[(seed * 7 + index * step) % words.count] }.joined(separator: " ")
   }
 
   private static let words =
