@@ -69,7 +69,7 @@ package struct FilePath: Hashable, Sendable {
   /// Lends the name as C functions take it. One with a NUL in it is lent as the empty one, which is no file's either: cut off at
   /// the NUL it would be that of another file.
   package func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
-    body(bytes.contains(0) ? [0] : bytes.map(CChar.init(bitPattern:)) + [0])
+    body(bytes.contains(0) ? [0] : bytes.map(CChar.init(truncatingIfNeeded:)) + [0])
   }
 
   private var nameStart: Int { bytes.lastIndex(of: Self.slash).map { $0 + 1 } ?? 0 }

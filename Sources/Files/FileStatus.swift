@@ -38,7 +38,7 @@ extension FilePath {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = withCString { readlink($0, &buffer, buffer.count) }
     guard count > 0 else { return nil }
-    let text = buffer.prefix(count).map { UInt8(bitPattern: $0) }
+    let text = buffer.prefix(count).map(UInt8.init(truncatingIfNeeded:))
     return text.first == UInt8(ascii: "/") ? FilePath(bytes: text) : folder.appending(bytes: text)
   }
 }

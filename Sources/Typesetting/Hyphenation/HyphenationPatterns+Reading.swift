@@ -47,7 +47,7 @@ extension HyphenationPatterns {
       converter != UnsafeMutableRawPointer(bitPattern: -1)
     else { return nil }
     defer { iconv_close(converter) }
-    var source = bytes.map { CChar(bitPattern: $0) }
+    var source = bytes.map { CChar(truncatingIfNeeded: $0) }
     // No character of these encodings takes more than four bytes.
     var target = [CChar](repeating: 0, count: 4 * source.count + 4)
     let length: Int? = source.withUnsafeMutableBufferPointer { source in
@@ -59,7 +59,7 @@ extension HyphenationPatterns {
       }
     }
     return length.map { length in
-      String(decoding: target[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      String(decoding: target[..<length].map(UInt8.init(truncatingIfNeeded:)), as: UTF8.self)
     }
   }
 }

@@ -15,9 +15,8 @@ enum ProgramArguments {
     let arguments = (1..<max(1, Int(CommandLine.argc))).compactMap { index in
       CommandLine.unsafeArgv[index].map { argument in
         string(
-          from: UnsafeBufferPointer(start: argument, count: strlen(argument)).map {
-            UInt8(bitPattern: $0)
-          })
+          from: UnsafeBufferPointer(start: argument, count: strlen(argument)).map(
+            UInt8.init(truncatingIfNeeded:)))
       }
     }
     return joiningNegativeNumbers(arguments)

@@ -187,7 +187,7 @@ import Testing
     // In Latin 1.
     let name = Array("\(folder.path)/scenes/caf".utf8) + [0xE9] + Array(".scene.json".utf8)
     try #require(
-      rename(folder.path + "/scenes/other.scene.json", name.map { CChar(bitPattern: $0) } + [0]) == 0)
+      rename(folder.path + "/scenes/other.scene.json", name.map(CChar.init(truncatingIfNeeded:)) + [0]) == 0)
     let program = try await ServingProgram(in: folder)
     #expect(try await program.get("/card.png").status == 200)
     #expect(await program.end() == 0)
