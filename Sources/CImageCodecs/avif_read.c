@@ -22,10 +22,16 @@
 
 // The file of the version whose structures this is compiled for: others lay them out differently.
 #if AVIF_VERSION_MAJOR >= 1
-LATE_LIBRARY("libavif.so.16", FUNCTIONS)
+#define FILE_VERSION 16
 #else
-LATE_LIBRARY("libavif.so.15", FUNCTIONS)
+#define FILE_VERSION 15
 #endif
+#define QUOTED(number) #number
+#define FILE_NAME(version) "libavif.so." QUOTED(version)
+
+const int image_codec_avif_file_version = FILE_VERSION;
+
+LATE_LIBRARY(FILE_NAME(FILE_VERSION), FUNCTIONS)
 
 static ImageCodecCode code_of(avifResult outcome) {
   switch (outcome) {

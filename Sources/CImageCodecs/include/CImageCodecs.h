@@ -113,6 +113,9 @@ typedef struct {
   ImageCodecMirror mirror;
 } ImageCodecAVIF;
 
+// What the name of the libavif that is loaded ends in, as `libavif.so.15` does.
+extern const int image_codec_avif_file_version;
+
 ImageCodecResult image_codec_avif_read_header(
     const uint8_t *bytes, size_t count, ImageCodecLimits limits, ImageCodecAVIF *file);
 

@@ -1,3 +1,4 @@
+import CImageCodecs
 package import Geometry
 
 /// A kind of image file this package reads; PNG and JPEG are also written.
@@ -79,20 +80,23 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
 
 extension ImageFormat {
   /// A library that is loaded when a file of the format is first read.
-  struct LateLibrary {
+  package struct LateLibrary {
     /// The file that the dynamic linker looks for.
-    let name: String
+    package let name: String
     /// What it comes with in Debian and its descendants.
     let package: String
   }
 
   /// Nil where the library is always there.
-  var library: LateLibrary? {
+  package var library: LateLibrary? {
     switch self {
     case .png, .jpeg: nil
     case .webp: LateLibrary(name: "libwebp.so.7", package: "libwebp7")
     case .gif: LateLibrary(name: "libgif.so.7", package: "libgif7")
-    case .avif: LateLibrary(name: "libavif.so.15", package: "libavif15")
+    case .avif:
+      LateLibrary(
+        name: "libavif.so.\(image_codec_avif_file_version)",
+        package: "libavif\(image_codec_avif_file_version)")
     case .svg: LateLibrary(name: "librsvg-2.so.2", package: "librsvg2-2")
     }
   }

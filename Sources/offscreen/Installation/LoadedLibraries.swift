@@ -1,4 +1,5 @@
 import CProgramStart
+import Codecs
 import Files
 import Glibc
 import Typesetting
@@ -7,9 +8,8 @@ import Typesetting
 enum LoadedLibraries {
   /// The libraries that are loaded when something is first asked of them.
   private static var loadedLate: [String] {
-    [
-      "libwebp.so.7", "libgif.so.7", "libavif.so.15", "librsvg-2.so.2", "libcurl.so.4",
-      "libicui18n.so.\(LocaleRules.libraryVersion)",
+    ImageFormat.allCases.compactMap { $0.library?.name } + [
+      "libcurl.so.4", "libicui18n.so.\(LocaleRules.libraryVersion)",
     ]
   }
 

@@ -12,6 +12,8 @@ import Testing
     let side: Int
     let content: String
     let error: ImageDecodingError
+    /// Whether later versions of librsvg than 2.54 draw it in no time.
+    var isDrawnByLaterLibraries = false
 
     var bytes: [UInt8] { SVGLimitsTests.svg(content, side: side) }
   }
@@ -60,12 +62,12 @@ import Testing
       testDescription: "a filter's large kernel", side: 9,
       content: filtered(
         #"<feConvolveMatrix order="30" kernelMatrix="\#(String(repeating: "1 ", count: 900))"/>"#, side: 9),
-      error: crash),
+      error: crash, isDrawnByLaterLibraries: true),
     HostileFile(testDescription: "a chain of references", side: 50, content: chain(5000), error: crash),
     HostileFile(
       testDescription: "octaves of noise", side: 9,
       content: filtered(#"<feTurbulence baseFrequency=".1" numOctaves="2000000000"/>"#, side: 9),
-      error: tooLong),
+      error: tooLong, isDrawnByLaterLibraries: true),
     HostileFile(
       testDescription: "many large layers", side: 2000,
       content: String(repeating: #"<g opacity=".5"><rect width="2000" height="2000"/></g>"#, count: 3000),
@@ -95,7 +97,13 @@ import Testing
     var limits = ImageLimits.standard
     limits.maximumDrawingSeconds = 1
     limits.maximumDecoderBytes = 64 << 20
-    #expect(throws: file.error) { try ImageDecoder(limits: limits).picture(file.bytes) }
+    let result = Result { () throws(ImageDecodingError) in
+      try ImageDecoder(limits: limits).picture(file.bytes)
+    }
+    switch result {
+    case .success: #expect(file.isDrawnByLaterLibraries)
+    case .failure(let error): #expect(error == file.error)
+    }
   }
 
   private static let shadow = ##"""
@@ -107,8 +115,8 @@ import Testing
   @Test func whatIsTooMuchAtALargerSizeIsAnErrorThere() throws {
     var limits = ImageLimits.standard
     limits.maximumDrawingSeconds = 1
-    let noise = Self.filtered(#"<feTurbulence baseFrequency=".1" numOctaves="2000"/>"#, side: 9)
-    let picture = try ImageDecoder(limits: limits).picture(Self.svg(noise, side: 9))
+    let morphology = Self.filtered(#"<feMorphology radius="3"/>"#, side: 9)
+    let picture = try ImageDecoder(limits: limits).picture(Self.svg(morphology, side: 9))
     let vector = try #require(picture.vector)
     #expect(throws: VectorPictureError(reason: Self.tooLong.description)) {
       try vector.bitmap(PixelSize(width: 2000, height: 2000))

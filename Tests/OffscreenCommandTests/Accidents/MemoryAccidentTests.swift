@@ -78,8 +78,8 @@ import Testing
     let site = try await AccidentSite(isRecorded: false)
     try site.folder.write(
       ##"""
-      <svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><filter id="f"><feTurbulence numOctaves="100000"/></filter>
-      <rect width="9" height="9" filter="url(#f)"/></svg>
+      <svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><filter id="f"><feMorphology radius="60"/></filter>
+      <rect width="300" height="300" filter="url(#f)"/></svg>
       """##, to: "s.svg")
     let outcome = try await site.run(
       script: """

@@ -60,13 +60,12 @@ import Testing
       ##"{"model": {"source": "data:image/svg+xml,"}, "component": {"type": "image", "source": "{{source}}", "size": {"width": 9, "height": 9}}}"##,
       to: "scenes/photo.scene.json")
     let program = try await ServingProgram(["--jobs", "1"], in: folder)
-    let kernel = Array(repeating: "1", count: 900).joined(separator: " ")
-    for filter in [
-      #"<feConvolveMatrix order="30" kernelMatrix="\#(kernel)"/>"#,
-      #"<feTurbulence baseFrequency="0.5" numOctaves="2000000000"/>"#,
+    let chain = (1...5000).map { ##"<use id="u\##($0)" href="#u\##($0 - 1)"/>"## }.joined()
+    for content in [
+      ##"<defs><rect id="u0" width="9" height="9"/>\##(chain)</defs><use href="#u5000"/>"##,
+      ##"<filter id="f"><feMorphology radius="500"/></filter><rect width="1500" height="1500" filter="url(#f)"/>"##,
     ] {
-      let file =
-        ##"<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"><filter id="f">\##(filter)</filter><rect width="99" height="99" filter="url(#f)"/></svg>"##
+      let file = #"<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="1500">\#(content)</svg>"#
       let source = "data:image/svg+xml;base64,\(Data(file.utf8).base64EncodedString())"
       let answer = try await program.post("/photo.png", "{\"source\": \"\(source)\"}")
       #expect(answer.status == 422, "\(answer.text)")

@@ -92,11 +92,10 @@ private final class ImageFolders {
     let resources = SceneResources(access)
     let file = URL(filePath: folders.path("inside/d.svg"))
     let svg = { (content: String) in
-      Data(#"<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">\#(content)</svg>"#.utf8)
+      Data(#"<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="1500">\#(content)</svg>"#.utf8)
     }
-    let octaves = #"<feTurbulence baseFrequency=".1" numOctaves="2000000000"/>"#
-    try svg(##"<filter id="f">\##(octaves)</filter><rect width="9" height="9" filter="url(#f)"/>"##)
-      .write(to: file)
+    let filter = #"<filter id="f"><feMorphology radius="500"/></filter>"#
+    try svg(filter + ##"<rect width="1500" height="1500" filter="url(#f)"/>"##).write(to: file)
     let error = ImageDecodingError.drawingTooLong(.svg, seconds: 1)
     let refusal = "$.component.source: the image d.svg cannot be used: \(error)"
     #expect(complaint(aboutComponent: image("d.svg"), resources: resources) == refusal)
