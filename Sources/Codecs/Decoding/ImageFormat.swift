@@ -84,7 +84,7 @@ extension ImageFormat {
     /// The file that the dynamic linker looks for.
     package let name: String
     /// What it comes with in Debian and its descendants.
-    let package: String
+    package let package: String
   }
 
   /// Nil where the library is always there.
