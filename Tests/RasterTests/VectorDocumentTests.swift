@@ -29,8 +29,8 @@ import Testing
       Rect(x: 0, y: 0, width: 10, height: 10),
       with: .linearGradient(LinearGradient(start: .zero, end: Point(x: 10, y: 0), stops: stops)))
     let document = try make(.svg, canvas.makeDisplayList())
-    #expect(document.contains("rgb(100%,100%,100%);stop-opacity:0"))
-    #expect(!document.contains("rgb(0%,0%,0%)"))
+    #expect(document.contains(#/rgb\(100%, ?100%, ?100%\)(;stop-opacity:0|" stop-opacity="0")/#))
+    #expect(!document.contains(#/rgb\(0%, ?0%, ?0%\)/#))
   }
 
   @Test func writesSVG() throws {
@@ -41,16 +41,18 @@ import Testing
     // 15 letters as glyphs; an image, an emoji and a shadow as pixels.
     #expect(document.split(separator: "xlink:href=\"#glyph").count == 16)
     #expect(document.split(separator: "<image ").count == 4)
-    #expect(document.contains("<image id=\"image0\""))
+    #expect(document.contains(#/<image id="(image|source-)0"/#))
   }
 
   @Test func writesPDF() throws {
     let document = try make(.pdf)
     #expect(document.hasPrefix("%PDF-1."))
-    #expect(document.contains("/MediaBox [ 0 0 120 50.5 ]"))
-    #expect(document.contains("/CreationDate (20000101000000Z)"))
     #expect(document.contains("+Inter"))
     #expect(document.hasSuffix("%%EOF\n"))
+    // Since version 1.18 cairo compresses where these stand.
+    guard !document.contains("/ObjStm") else { return }
+    #expect(document.contains("/MediaBox [ 0 0 120 50.5 ]"))
+    #expect(document.contains("/CreationDate (20000101000000Z)"))
   }
 
   @Test(arguments: [VectorDocumentKind.svg, .pdf])
@@ -84,7 +86,8 @@ import Testing
 
   @Test func blendModesWithoutWordsArePixelsTwoForEachPoint() throws {
     #expect(
-      try make(.svg, makeBlended(.multiply)).contains("<image id=\"image0\" width=\"82\" height=\"52\""))
+      try make(.svg, makeBlended(.multiply)).contains(
+        #/<image id="(image|source-)0" [^>]*width="82" height="52"/#))
     let document = try make(.pdf, makeBlended(.plusLighter))
     #expect(document.contains("/Width 82") && document.contains("/Height 52"))
   }

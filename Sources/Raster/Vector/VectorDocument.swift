@@ -113,11 +113,11 @@ extension DisplayList {
   }
 }
 
-/// The names cairo 1.16 gives to images and groups in an SVG.
+/// The names cairo gives to images and groups in an SVG: `image5` and `surface5` before version 1.18, `source-5` since.
 ///
 /// It takes them from a counter of all surfaces the process ever made, so they differ from one drawing to the next.
 enum SVGNames {
-  private static let kinds = [[UInt8]("image".utf8), [UInt8]("surface".utf8)]
+  private static let kinds = ["image", "surface", "source-"].map { [UInt8]($0.utf8) }
 
   /// The document with these names numbered from 0 in the order of their appearance.
   static func renumber(_ document: [UInt8]) -> [UInt8] {
