@@ -1,145 +1,110 @@
-/// What keys and words are called where people come from: CSS, HTML, SwiftUI, UIKit and React Native.
+/// Finds what keys and words of other kits are written as in documents.
 enum ForeignNames {
-  /// In each line a name in lower case and what it may be called here; which of these depends on the object it stands in. A text,
-  /// which takes less of the program than a dictionary and is read when somebody errs.
-  private static let lines = """
-    text: string runs titles
-    string: runs titles text
-    content: string runs children child
-    label: string titles
-    title: titles string
-    attributedstring: runs
-    fontsize: font size
-    fontweight: font weight
-    fontfamily: font family
-    fontstyle: italic
-    bold: weight
-    foregroundcolor: color
-    textcolor: color titleColors
-    textalign: alignment
-    textalignment: alignment
-    multilinetextalignment: alignment
-    linelimit: maximumNumberOfLines
-    maxlines: maximumNumberOfLines
-    lines: maximumNumberOfLines
-    truncationmode: lineBreakMode
-    textoverflow: lineBreakMode
-    ellipsizemode: lineBreakMode
-    lineheight: minimumLineHeight
-    letterspacing: kern
-    tracking: kern
-    hyphens: hyphenation
-    textdecoration: underline
-    href: link
-    src: source url
-    url: source
-    uri: source url
-    name: family source
-    source: url
-    image: source images
-    objectfit: contentMode
-    resizemode: contentMode
-    fit: contentMode
-    tintcolor: tint
-    points: d
-    data: d
-    background: backgroundColor view
-    bg: backgroundColor
-    fill: backgroundColor
-    gradient: backgroundGradient
-    colors: stops
-    radius: cornerRadius
-    borderradius: cornerRadius view
-    border: borderWidth view
-    boxshadow: shadow view
-    blurradius: radius
-    alpha: opacity view
-    hidden: isHidden
-    display: isHidden
-    overflow: clipsToBounds
-    rotation: rotate
-    offset: translate position contentOffset
-    mixblendmode: blendMode
-    filter: filters
-    backgroundcolor: view
-    cornerradius: view
-    borderwidth: view
-    bordercolor: view
-    opacity: view
-    shadow: view
-    clipstobounds: view
-    transform: view
-    items: children
-    subviews: children
-    views: children
-    components: children
-    children: child component
-    child: children component
-    component: child
-    flexdirection: direction
-    axis: direction
-    orientation: direction axis
-    flexwrap: wrap
-    gap: spacing rowSpacing
-    align: alignItems alignment
-    alignment: alignItems
-    justify: justifyContent
-    distribution: justifyContent
-    flex: flexGrow
-    grow: flexGrow
-    shrink: flexShrink
-    basis: flexBasis
-    padding: contentInsets
-    insets: padding contentInsets
-    frame: size
-    width: size
-    height: size
-    size: width
-    colspan: columnSpan
-    rowspan: rowSpan
-    gridtemplatecolumns: columns
-    key: id
-    identifier: id
-    testid: id
-    kind: type
-    ontap: action
-    onclick: action
-    onpress: action
-    disabled: enabled
-    checked: isOn
-    progress: value
-    vstack: flexbox
-    hstack: flexbox
-    stack: flexbox
-    row: flexbox
-    column: flexbox
-    div: flexbox
-    box: component
-    rectangle: component
-    rect: component
-    img: image
-    toggle: switch
-    spinner: activityIndicator
-    spacer: empty
-    scrollview: scroll
-    aspectratio: ratio
-    separator: divider
-    svg: path image
-    shape: path
-    span: text
-    p: text
-    paragraph: text
-    picker: segmentedControl
-    """
+  /// What a foreign name is written as in documents.
+  enum Translation: Hashable {
+    /// A key of the same object, or a word in the same place.
+    case word(String)
+    /// A word in the same place, together with one for another key of the object.
+    case words(String, key: String, String)
+    /// A key of an object below the same one.
+    case below([Step])
+    /// A key beside the component, where a flexbox says what it does with a child.
+    case besideComponent([Step])
+    /// A key of another type of component.
+    case ofType(String, [Step])
 
-  private static let names: [Substring: [Substring]] = Dictionary(
-    uniqueKeysWithValues: lines.split(separator: "\n").map { line in
-      let words = line.split { $0 == ":" || $0 == " " }
-      return (words[0], Array(words.dropFirst()))
-    })
+    /// A key on the way to another one; behind it stands an object or an array of objects.
+    struct Step: Hashable {
+      let key: String
+      let isArray: Bool
+      /// Whether it says the opposite of the foreign name.
+      let isOpposite: Bool
+    }
+  }
 
-  /// What a foreign name is called in the object that has the keys, or among the words, that are `known`.
-  static func translation(of word: String, among known: [String]) -> String? {
-    names[Substring(word.lowercased())]?.lazy.map(String.init).first(where: known.contains)
+  /// What the table says, by each name.
+  static let names: [Substring: [Substring]] = {
+    var names: [Substring: [Substring]] = [:]
+    for line in ForeignNameTable.lines.split(separator: "\n") where !line.hasPrefix("#") {
+      let sides = line.split(separator: ":")
+      for name in sides[0].split(separator: " ") { names[name] = sides[1].split(separator: " ") }
+    }
+    return names
+  }()
+
+  /// Keys under which there is an object only where one of others stands beside them.
+  private static let companions = [
+    "size": ["audit", "component"], "position": ["flexGrow"], "images": ["titles"],
+  ]
+
+  /// Whether a name, written in whatever way, means something where people come from.
+  static func has(_ word: String) -> Bool { names[name(of: word)] != nil }
+
+  /// What a foreign name, or one of our own in another way of writing, is written as in the object that has the keys, or among the
+  /// words, that are `known`.
+  static func translation(of word: String, among known: [String]) -> Translation? {
+    let name = name(of: word)
+    if let own = known.first(where: { Self.name(of: $0) == name }) { return .word(own) }
+    return names[name]?.lazy.compactMap { translation($0, among: known) }.first
+  }
+
+  private static func name(of word: String) -> Substring {
+    Substring(word.lowercased().filter { $0 != "-" && $0 != "_" })
+  }
+
+  /// What an alternative of a line comes to in an object; nil where it means nothing there.
+  static func translation(_ alternative: Substring, among known: [String]) -> Translation? {
+    if alternative.hasPrefix("^") || alternative.hasPrefix("=") {
+      // All components, and nothing else, have this key.
+      guard known.contains(NodeKey.audit.rawValue) else { return nil }
+      let steps = steps(alternative.dropFirst())
+      return alternative.hasPrefix("^")
+        ? .besideComponent(steps) : .ofType(steps[0].key, Array(steps.dropFirst()))
+    }
+    if let plus = alternative.firstIndex(of: "+"), let equals = alternative.firstIndex(of: "=") {
+      let word = String(alternative[..<plus])
+      let key = alternative[plus..<equals].dropFirst()
+      guard known.contains(word) else { return nil }
+      return .words(word, key: String(key), String(alternative[equals...].dropFirst()))
+    }
+    let steps = steps(alternative)
+    guard let first = steps.first, known.contains(first.key) else { return nil }
+    guard steps.count > 1 || first.isOpposite else { return .word(first.key) }
+    guard companions[first.key]?.contains(where: known.contains) ?? true else { return nil }
+    return .below(steps)
+  }
+
+  private static func steps(_ path: Substring) -> [Translation.Step] {
+    path.split(separator: ".").map { part in
+      let isArray = part.hasSuffix("[]")
+      let isOpposite = part.hasPrefix("!")
+      return Translation.Step(
+        key: String(part.dropFirst(isOpposite ? 1 : 0).dropLast(isArray ? 2 : 0)), isArray: isArray,
+        isOpposite: isOpposite)
+    }
+  }
+}
+
+extension ForeignNames.Translation {
+  /// The end of a message about the foreign name.
+  var advice: String {
+    switch self {
+    case .word(let word): "did you mean \"\(word)\"?"
+    case .words(let word, let key, let other): "write \"\(word)\", and beside it \"\(key)\": \"\(other)\""
+    case .below(let steps):
+      "write \(Self.written(steps)) instead\(steps.last?.isOpposite == true ? ", which says the opposite" : "")"
+    case .besideComponent(let steps):
+      "a flexbox says it beside its child: {\"component\": {…}, \(Self.written(steps))}"
+    case .ofType(let type, let steps):
+      "it belongs to a \"\(type)\": {\"type\": \"\(type)\", \(Self.written(steps))}"
+    }
+  }
+
+  /// The keys as they are written in a document, an ellipsis for the value.
+  private static func written(_ steps: [Step]) -> String {
+    guard let step = steps.first else { return "…" }
+    if steps.count == 1 { return "\"\(step.key)\": …" }
+    let object = "{\(written(Array(steps.dropFirst())))}"
+    return "\"\(step.key)\": \(step.isArray ? "[\(object)]" : object)"
   }
 }

@@ -2,10 +2,15 @@
 enum Spelling {
   /// The end of a message about `word`: the likeliest of `known`, or all of them.
   static func advice(for word: String, among known: [String]) -> String {
-    if let translation = ForeignNames.translation(of: word, among: known) {
-      return "did you mean \"\(translation)\"?"
+    // Readers are not told of the keys that templates take off components and entries around them.
+    let isTemplate =
+      known.contains(NodeKey.audit.rawValue) || known.contains(FlexboxChildKey.flexGrow.rawValue)
+    let possible = isTemplate ? known + TemplateCompiler.directiveKeys : known
+    if let translation = ForeignNames.translation(of: word, among: possible) { return translation.advice }
+    // What means something elsewhere is not misspelt.
+    if !ForeignNames.has(word), let nearest = nearest(to: word, among: possible) {
+      return "did you mean \"\(nearest)\"?"
     }
-    if let nearest = nearest(to: word, among: known) { return "did you mean \"\(nearest)\"?" }
     return known.isEmpty ? "remove it" : "known are \(known.joined(separator: ", "))"
   }
 
