@@ -76,6 +76,13 @@ struct NamedColors: Sendable {
     return settings.merged(with: JSONObject([colors]))
   }
 
+  /// The name that a text has without the `@` before it, or as other kits write it: `accent`, `$accent`, `var(--accent)`,
+  /// `colors.accent`; nil where there is none.
+  func name(meantBy text: String) -> String? {
+    let word = text.split { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }.last ?? ""
+    return [String(word), String(word.drop { $0 == "-" })].first { colors[$0] != nil }
+  }
+
   /// - Parameter path: of the text that names it.
   func color(named name: String, at path: JSONPath) throws(SceneError) -> AdaptiveColor {
     if let color = colors[name] { return color }

@@ -18,7 +18,10 @@ extension DocumentValue {
 
   /// - Parameter named: the colours that `@` leads to.
   func adaptiveColor(among named: NamedColors) throws(SceneError) -> AdaptiveColor {
-    guard case .object = json else { return try writtenColor(among: named) }
+    guard case .object(let members) = json else { return try writtenColor(among: named) }
+    if members[ColorPairKey.light.rawValue] == nil, let written = ForeignColor.written(json) {
+      throw unexpected(Self.colorForms, writing: written)
+    }
     let pair = try self.object(ColorPairKey.self)
     let light = try pair.required(.light).writtenColor(among: named).light
     return AdaptiveColor(light: light, dark: try pair[.dark]?.writtenColor(among: named).dark ?? light)
@@ -26,16 +29,31 @@ extension DocumentValue {
 
   private func writtenColor(among named: NamedColors) throws(SceneError) -> AdaptiveColor {
     if isOpen || isOpenText { return AdaptiveColor(.black) }
-    let text = try string()
+    guard case .string(let text) = json else {
+      let written = ForeignColor.written(json)
+      throw unexpected(written == nil ? "a text" : Self.colorForms, writing: written)
+    }
     if text.hasPrefix("@") { return try named.color(named: String(text.dropFirst()), at: path) }
     guard text.hasPrefix("#") else {
       if let color = CSSColor.named(text) { return AdaptiveColor(color) }
-      throw .unknownWord(path, word: text, known: ["#RGB", "#RGBA", "#RRGGBB", "#RRGGBBAA"] + CSSColor.names)
+      throw unknownColor(text, among: named)
     }
-    guard let color = Color(hexadecimalDigits: text.dropFirst()) else {
-      throw unexpected("a colour as #RGB, #RGBA, #RRGGBB, #RRGGBBAA or by a CSS name")
-    }
+    guard let color = Color(hexadecimalDigits: text.dropFirst()) else { throw unexpected(Self.colorForms) }
     return AdaptiveColor(color)
+  }
+
+  private static let colorForms = "a colour as #RGB, #RGBA, #RRGGBB, #RRGGBBAA or by a CSS name"
+
+  /// What to write instead of a text that is no colour.
+  private func unknownColor(_ text: String, among named: NamedColors) -> SceneError {
+    if let name = named.name(meantBy: text) { return unexpected(Self.colorForms, writing: "\"@\(name)\"") }
+    if text.contains("gradient(") {
+      return unexpected(Self.colorForms, writing: "a gradient as \"backgroundGradient\"")
+    }
+    if let written = ForeignColor.written(json) { return unexpected(Self.colorForms, writing: written) }
+    if text == "none" { return unexpected(Self.colorForms, writing: "\"transparent\"") }
+    let isNearlyKnown = Spelling.nearest(to: text, among: CSSColor.names) != nil
+    return isNearlyKnown ? .unknownWord(path, word: text, known: CSSColor.names) : unexpected(Self.colorForms)
   }
 }
 
@@ -45,7 +63,8 @@ enum ColorPairKey: String, DocumentKey {
 }
 
 extension Color {
-  fileprivate init?(hexadecimalDigits text: Substring) {
+  /// Three, four, six or eight digits.
+  init?(hexadecimalDigits text: Substring) {
     var digits: [Int] = []
     for byte in text.utf8.prefix(9) {
       guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }

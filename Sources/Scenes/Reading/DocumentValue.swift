@@ -47,8 +47,11 @@ struct DocumentValue {
   }
 
   /// The error of not being what is `expected`.
-  func unexpected(_ expected: String) -> SceneError {
-    .unexpectedValue(path, expected: expected, found: json.summary)
+  ///
+  /// - Parameter written: how what is meant is written; nil where that cannot be told.
+  func unexpected(_ expected: String, writing written: String? = nil) -> SceneError {
+    let advice = written.map { "; write \($0)" } ?? ""
+    return .unexpectedValue(path, expected: expected, found: json.summary + advice)
   }
 
   /// A text. What a placeholder that is all of it stands for may be a number or a truth value, too.

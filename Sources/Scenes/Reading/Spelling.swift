@@ -15,7 +15,7 @@ enum Spelling {
   }
 
   /// The known word that differs least, if it differs by little.
-  private static func nearest(to word: String, among known: [String]) -> String? {
+  static func nearest(to word: String, among known: [String]) -> String? {
     let letters = Array(word.lowercased())
     // Long nonsense resembles nothing and would take long to compare.
     guard letters.count <= 40 else { return nil }
