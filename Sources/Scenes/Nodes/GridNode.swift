@@ -84,7 +84,7 @@ extension DocumentValue {
       }
     default: break
     }
-    throw unexpected("a number ≥ 0, a share such as \"1fr\" or \"auto\"")
+    throw unexpectedNumber("a number ≥ 0, a share such as \"1fr\" or \"auto\"", .nonNegative, .auto)
   }
 
   /// - Parameters:

@@ -20,7 +20,7 @@ extension DocumentValue {
   func adaptiveColor(among named: NamedColors) throws(SceneError) -> AdaptiveColor {
     guard case .object(let members) = json else { return try writtenColor(among: named) }
     if members[ColorPairKey.light.rawValue] == nil, let written = ForeignColor.written(json) {
-      throw unexpected(Self.colorForms, writing: written)
+      throw unexpected(Self.colorForms, advice: "write \(written)")
     }
     let pair = try self.object(ColorPairKey.self)
     let light = try pair.required(.light).writtenColor(among: named).light
@@ -31,7 +31,7 @@ extension DocumentValue {
     if isOpen || isOpenText { return AdaptiveColor(.black) }
     guard case .string(let text) = json else {
       let written = ForeignColor.written(json)
-      throw unexpected(written == nil ? "a text" : Self.colorForms, writing: written)
+      throw unexpected(written == nil ? "a text" : Self.colorForms, advice: written.map { "write \($0)" })
     }
     if text.hasPrefix("@") { return try named.color(named: String(text.dropFirst()), at: path) }
     guard text.hasPrefix("#") else {
@@ -46,12 +46,16 @@ extension DocumentValue {
 
   /// What to write instead of a text that is no colour.
   private func unknownColor(_ text: String, among named: NamedColors) -> SceneError {
-    if let name = named.name(meantBy: text) { return unexpected(Self.colorForms, writing: "\"@\(name)\"") }
-    if text.contains("gradient(") {
-      return unexpected(Self.colorForms, writing: "a gradient as \"backgroundGradient\"")
+    if let name = named.name(meantBy: text) {
+      return unexpected(Self.colorForms, advice: "write \"@\(name)\"")
     }
-    if let written = ForeignColor.written(json) { return unexpected(Self.colorForms, writing: written) }
-    if text == "none" { return unexpected(Self.colorForms, writing: "\"transparent\"") }
+    if text.contains("gradient(") {
+      return unexpected(Self.colorForms, advice: "write a gradient as \"backgroundGradient\"")
+    }
+    if let written = ForeignColor.written(json) {
+      return unexpected(Self.colorForms, advice: "write \(written)")
+    }
+    if text == "none" { return unexpected(Self.colorForms, advice: "write \"transparent\"") }
     let isNearlyKnown = Spelling.nearest(to: text, among: CSSColor.names) != nil
     return isNearlyKnown ? .unknownWord(path, word: text, known: CSSColor.names) : unexpected(Self.colorForms)
   }

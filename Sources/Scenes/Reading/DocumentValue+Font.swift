@@ -49,13 +49,21 @@ extension DocumentValue {
 
   private func fontWeight() throws(SceneError) -> FontWeight {
     switch json {
-    case .string: return try keyword(Keywords.fontWeight)
+    case .string(let text):
+      // Digits, alone or as Flutter's `w600`, are no name.
+      guard let number = Int(text.hasPrefix("w") ? text.dropFirst() : text[...]) else {
+        return try keyword(Keywords.fontWeight)
+      }
+      throw unexpected(
+        Self.weightForms, advice: (100...900).contains(number) ? "write \(number) without quotes" : nil)
     case .number(let number)
     where (100...900).contains(number.value) && number.value == number.value.rounded():
       return FontWeight(Int(number.value))
-    default: throw unexpected("a whole number from 100 to 900 or a name such as \"bold\"")
+    default: throw unexpected(Self.weightForms)
     }
   }
+
+  private static let weightForms = "a whole number from 100 to 900 or a name such as \"bold\""
 }
 
 extension TextStyle {

@@ -40,7 +40,7 @@ extension DocumentValue {
       if forms.contains(.contentKeywords), let keyword = LengthForms.keywords[text] { return keyword }
     default: break
     }
-    throw unexpected(forms.expectation(range))
+    throw unexpectedNumber(forms.expectation(range), range, forms)
   }
 
   /// A length of a component's size or an inset.
@@ -56,7 +56,7 @@ extension DocumentValue {
       if forms.contains(.contentKeywords), let keyword = Self.dimensionKeywords[text] { return keyword }
     default: break
     }
-    throw unexpected(forms.expectation(range))
+    throw unexpectedNumber(forms.expectation(range), range, forms)
   }
 
   private static let dimensionKeywords: [String: Dimension] = [
@@ -107,7 +107,13 @@ extension DocumentValue {
   /// One inset for all edges or an object of edges.
   func edgeInsets(_ range: NumberRange = .nonNegative) throws(SceneError) -> EdgeInsets {
     if case .number = json { return EdgeInsets(all: try number(range)) }
-    guard case .object = json else { throw unexpected("\(range.expectation) or an object of edges") }
+    guard case .object = json else {
+      let expectation = "\(range.expectation) or an object of edges"
+      if case .string(let text) = json, let edges = ForeignNumber.edges(text) {
+        throw unexpected(expectation, advice: "write \(edges)")
+      }
+      throw unexpectedNumber(expectation, range)
+    }
     let object = try object(InsetsKey.self)
     return EdgeInsets(
       top: try object.number(.top, range), left: try object.number(.left, range),

@@ -48,7 +48,9 @@ extension DocumentValue {
 
   private func cornerRadii() throws(SceneError) -> CornerRadii {
     if case .number = json { return CornerRadii(all: try number(.nonNegative)) }
-    guard case .object = json else { throw unexpected("a number ≥ 0 or an object of corners") }
+    guard case .object = json else {
+      throw unexpectedNumber("a number ≥ 0 or an object of corners", .nonNegative)
+    }
     let object = try object(CornerKey.self)
     return CornerRadii(
       topLeft: try object.number(.topLeft, .nonNegative),

@@ -48,10 +48,17 @@ struct DocumentValue {
 
   /// The error of not being what is `expected`.
   ///
-  /// - Parameter written: how what is meant is written; nil where that cannot be told.
-  func unexpected(_ expected: String, writing written: String? = nil) -> SceneError {
-    let advice = written.map { "; write \($0)" } ?? ""
-    return .unexpectedValue(path, expected: expected, found: json.summary + advice)
+  /// - Parameter advice: what to do, where that can be told.
+  func unexpected(_ expected: String, advice: String? = nil) -> SceneError {
+    .unexpectedValue(path, expected: expected, found: json.summary + (advice.map { "; \($0)" } ?? ""))
+  }
+
+  /// The error of not being a number as it is `expected`.
+  func unexpectedNumber(
+    _ expected: String, _ range: NumberRange, _ forms: LengthForms = [], isWhole: Bool = false
+  ) -> SceneError {
+    guard case .string(let text) = json else { return unexpected(expected) }
+    return unexpected(expected, advice: ForeignNumber.advice(for: text, range, forms, isWhole: isWhole))
   }
 
   /// A text. What a placeholder that is all of it stands for may be a number or a truth value, too.
@@ -67,8 +74,12 @@ struct DocumentValue {
 
   func bool() throws(SceneError) -> Bool {
     if isOpen { return false }
-    guard case .bool(let value) = json else { throw unexpected("true or false") }
-    return value
+    if case .bool(let value) = json { return value }
+    var advice: String?
+    if case .string(let text) = json, ["true", "false"].contains(text.lowercased()) {
+      advice = "write \(text.lowercased()) without quotes"
+    }
+    throw unexpected("true or false", advice: advice)
   }
 
   func array() throws(SceneError) -> [DocumentValue] {

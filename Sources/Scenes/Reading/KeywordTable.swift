@@ -1,6 +1,7 @@
 import Components
 import Drawing
 import FlexLayout
+import JSON
 import Typesetting
 
 /// The words a key takes, each with what it means.
@@ -42,7 +43,9 @@ extension DocumentValue {
   /// One of the words of `table`.
   func keyword<Value>(_ table: KeywordTable<Value>) throws(SceneError) -> Value {
     if isOpen || isOpenText, let any = table.words.first.flatMap({ table[$0] }) { return any }
-    let word = try string()
+    guard case .string(let word) = json else {
+      throw unexpected("one of \(table.words.map { "\"\($0)\"" }.joined(separator: ", "))")
+    }
     guard let value = table[word] else { throw .unknownWord(path, word: word, known: table.words) }
     return value
   }

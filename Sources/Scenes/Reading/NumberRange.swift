@@ -36,7 +36,7 @@ extension DocumentValue {
   func number(_ range: NumberRange = .any) throws(SceneError) -> Double {
     if isOpen { return 1 }
     guard case .number(let number) = json, range.contains(number.value) else {
-      throw unexpected(range.expectation)
+      throw unexpectedNumber(range.expectation, range)
     }
     return number.value
   }
@@ -47,7 +47,9 @@ extension DocumentValue {
     guard case .number(let number) = json, let whole = Int(exactly: number.value),
       whole >= 0 || isNegativeAllowed
     else {
-      throw unexpected(isNegativeAllowed ? "a whole number" : "a whole number ≥ 0")
+      throw unexpectedNumber(
+        isNegativeAllowed ? "a whole number" : "a whole number ≥ 0", isNegativeAllowed ? .any : .nonNegative,
+        isWhole: true)
     }
     return whole
   }

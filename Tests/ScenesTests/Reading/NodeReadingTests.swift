@@ -20,7 +20,10 @@ import Typesetting
       #""margin": {"top": "1 0%"}"#,
       ".margin.top: expected a number, a percentage such as \"50%\" or \"auto\", got \"1 0%\""
     ),
-    (#""padding": "auto""#, ".padding: expected a number ≥ 0 or a percentage such as \"50%\", got \"auto\""),
+    (
+      #""padding": "auto""#,
+      ".padding: expected a number ≥ 0 or a percentage such as \"50%\", got \"auto\"; leave the key out, or write a number"
+    ),
     (
       #""flexBasis": "infinite""#,
       ".flexBasis: expected a number ≥ 0, a percentage such as \"50%\", \"auto\", \"max-content\", \"fit-content\" or \"stretch\", got \"infinite\""
