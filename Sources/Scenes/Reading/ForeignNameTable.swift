@@ -135,7 +135,7 @@ enum ForeignNameTable {
     backdropfilter: backdrop view.backdrop
     mask: view.mask
     layer: view
-    view: component.view
+    view: component.view flexbox
     # Sizes and places
     width: size.width
     height: size.height

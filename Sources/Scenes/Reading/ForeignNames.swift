@@ -40,12 +40,25 @@ enum ForeignNames {
   /// Whether a name, written in whatever way, means something where people come from.
   static func has(_ word: String) -> Bool { names[name(of: word)] != nil }
 
-  /// What a foreign name, or one of our own in another way of writing, is written as in the object that has the keys, or among the
-  /// words, that are `known`.
-  static func translation(of word: String, among known: [String]) -> Translation? {
+  /// What a foreign key, or one of our own in another way of writing, is written as in the object that has the keys `known`.
+  static func translation(of key: String, among known: [String]) -> Translation? {
+    translations(of: key, among: known).first
+  }
+
+  /// What a foreign word is written as among those that are `known`.
+  static func word(for word: String, among known: [String]) -> Translation? {
+    translations(of: word, among: known).first { translation in
+      switch translation {
+      case .word, .words: true
+      case .below, .besideComponent, .ofType: false
+      }
+    }
+  }
+
+  private static func translations(of word: String, among known: [String]) -> [Translation] {
     let name = name(of: word)
-    if let own = known.first(where: { Self.name(of: $0) == name }) { return .word(own) }
-    return names[name]?.lazy.compactMap { translation($0, among: known) }.first
+    if let own = known.first(where: { Self.name(of: $0) == name }) { return [.word(own)] }
+    return (names[name] ?? []).compactMap { translation($0, among: known) }
   }
 
   private static func name(of word: String) -> Substring {

@@ -1,16 +1,25 @@
 /// Finds what somebody meant who misspelt a word.
 enum Spelling {
-  /// The end of a message about `word`: the likeliest of `known`, or all of them.
-  static func advice(for word: String, among known: [String]) -> String {
+  /// The end of a message about a key: the likeliest of `known`, where it belongs, or all of them.
+  static func advice(forKey key: String, among known: [String]) -> String {
     // Readers are not told of the keys that templates take off components and entries around them.
     let isTemplate =
       known.contains(NodeKey.audit.rawValue) || known.contains(FlexboxChildKey.flexGrow.rawValue)
     let possible = isTemplate ? known + TemplateCompiler.directiveKeys : known
-    if let translation = ForeignNames.translation(of: word, among: possible) { return translation.advice }
+    if let translation = ForeignNames.translation(of: key, among: possible) { return translation.advice }
     // What means something elsewhere is not misspelt.
-    if !ForeignNames.has(word), let nearest = nearest(to: word, among: possible) {
-      return "did you mean \"\(nearest)\"?"
-    }
+    let nearest = ForeignNames.has(key) ? nil : nearest(to: key, among: possible)
+    return advice(nearest, among: known)
+  }
+
+  /// The end of a message about `word`: the likeliest of `known`, or all of them.
+  static func advice(for word: String, among known: [String]) -> String {
+    ForeignNames.word(for: word, among: known)?.advice
+      ?? advice(nearest(to: word, among: known), among: known)
+  }
+
+  private static func advice(_ nearest: String?, among known: [String]) -> String {
+    if let nearest { return "did you mean \"\(nearest)\"?" }
     return known.isEmpty ? "remove it" : "known are \(known.joined(separator: ", "))"
   }
 

@@ -81,7 +81,7 @@ extension SceneError: CustomStringConvertible {
     case .missingKey(let key, _):
       "the key \"\(key)\" is missing; add it"
     case .unknownKey(_, let key, let known):
-      "there is no key \"\(key.shortened)\" here; \(Spelling.advice(for: key, among: known))"
+      "there is no key \"\(key.shortened)\" here; \(Spelling.advice(forKey: key, among: known))"
     case .unknownWord(_, let word, let known):
       "\"\(word.shortened)\" is not known here; \(Spelling.advice(for: word, among: known))"
     case .contradiction(_, let reason):

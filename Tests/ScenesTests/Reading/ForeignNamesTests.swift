@@ -89,6 +89,7 @@ import Testing
       #"{"type": "HStack"}"#,
       #"$.component.type: "HStack" is not known here; write "flexbox", and beside it "direction": "row""#
     ),
+    (#"{"type": "view"}"#, #"$.component.type: "view" is not known here; did you mean "flexbox"?"#),
     (#"{"type": "img"}"#, #"$.component.type: "img" is not known here; did you mean "image"?"#),
   ])
   func areTranslated(component: String, message: String) {

@@ -83,7 +83,7 @@ import Testing
   /// Of types of components together with what else they say.
   @Test func leadToWordsThatAreThere() {
     for name in ForeignNames.names.keys {
-      let translation = ForeignNames.translation(of: String(name), among: SceneVocabulary.componentTypes)
+      let translation = ForeignNames.word(for: String(name), among: SceneVocabulary.componentTypes)
       guard case .words(let type, let key, let word)? = translation else { continue }
       #expect(SceneVocabulary.objects["\(type)Node"]?.contains(key) == true, "\(name)")
       #expect(SceneVocabulary.words[key]?.contains(word) == true, "\(name)")
@@ -100,13 +100,15 @@ import Testing
 
   /// Whatever the table says is said somewhere: of an object or a choice that does not know the name itself.
   @Test func areAllOfUse() {
-    let places = objects.map(\.keys) + words
+    let (objects, words) = (objects.map(\.keys), words)
     for (name, alternatives) in ForeignNames.names {
+      let said =
+        objects.filter { !$0.contains(String(name)) }.map { keys in
+          (keys, ForeignNames.translation(of: String(name), among: keys))
+        } + words.map { words in (words, ForeignNames.word(for: String(name), among: words)) }
       for alternative in alternatives {
-        let isSaid = places.contains { known in
-          guard !known.contains(String(name)) else { return false }
-          let said = ForeignNames.translation(of: String(name), among: known)
-          return said != nil && said == ForeignNames.translation(alternative, among: known)
+        let isSaid = said.contains { known, translation in
+          translation != nil && translation == ForeignNames.translation(alternative, among: known)
         }
         #expect(isSaid, "\(name): \(alternative)")
       }
