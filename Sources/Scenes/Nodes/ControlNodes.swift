@@ -1,6 +1,7 @@
 import Components
 import Drawing
 import Geometry
+import JSON
 import Typesetting
 
 /// `button`: a title and an image that can be tapped.
@@ -44,6 +45,10 @@ enum ButtonNode: NodeType {
 /// The states of a button that have values of their own.
 enum ControlStateKey: String, DocumentKey {
   case normal, highlighted, selected, disabled, selectedHighlighted, selectedDisabled
+
+  static func written(for json: JSONValue) -> String? {
+    if case .string = json { "{\"normal\": \(json.summary)}" } else { nil }
+  }
 
   fileprivate var state: ControlState {
     switch self {

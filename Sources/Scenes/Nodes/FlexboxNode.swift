@@ -33,7 +33,7 @@ enum FlexboxNode: NodeType {
     if value.json["type"] != nil, value.json["component"] == nil {
       return try node.child(value, isInFlexbox: true).map { FlexboxChild($0) }
     }
-    let entry = try value.object(FlexboxChildKey.self)
+    let entry = try value.childEntry(FlexboxChildKey.self)
     let style = try entry.style()
     return try node.child(entry.required(.component), of: value, isInFlexbox: true).map {
       FlexboxChild($0, style: style)

@@ -37,7 +37,7 @@ enum GridNode: NodeType {
     if value.json["type"] != nil, value.json["component"] == nil {
       return try node.child(value).map { Grid.Child($0) }
     }
-    let entry = try value.object(GridChildKey.self)
+    let entry = try value.childEntry(GridChildKey.self)
     let columnSpan = try entry[.columnSpan]?.span(upTo: columns, "the columns of the grid")
     let rowSpan = try entry[.rowSpan]?.span(upTo: DocumentValue.gridLimit, "the limit")
     return try node.child(entry.required(.component), of: value).map {

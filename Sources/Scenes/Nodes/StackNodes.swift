@@ -28,7 +28,7 @@ enum ZStackNode: NodeType {
     _ value: DocumentValue, in node: inout NodeReader<Key>
   ) throws(SceneError) -> ZStack.Child? {
     if value.json["type"] != nil { return try node.child(value).map { ZStack.Child($0) } }
-    let entry = try value.object(ZStackChildKey.self)
+    let entry = try value.childEntry(ZStackChildKey.self)
     let alignment = try entry[.alignment]?.keyword(Keywords.zstackAlignment)
     return try node.child(entry.required(.component), of: value).map {
       ZStack.Child($0, alignment: alignment)

@@ -4,6 +4,17 @@ import Typesetting
 /// The keys of `font`.
 enum FontKey: String, DocumentKey {
   case family, size, weight, italic, textStyle, scales, features
+
+  static func written(for json: JSONValue) -> String? {
+    switch json {
+    case .number(let size): return "{\"size\": \(size.text)}"
+    case .string(let name) where Keywords.textStyle[name] != nil: return "{\"textStyle\": \"\(name)\"}"
+    case .string(let name) where Keywords.fontWeight[name] != nil: return "{\"weight\": \"\(name)\"}"
+    case .string(let name) where name.allSatisfy({ $0.isLetter || $0 == " " }) && !name.isEmpty:
+      return "{\"family\": \(json.summary)}"
+    default: return nil
+    }
+  }
 }
 
 extension DocumentValue {

@@ -76,6 +76,15 @@ extension DocumentValue {
 /// The keys of `size`.
 enum SizeKey: String, DocumentKey {
   case width, height, minWidth, minHeight, maxWidth, maxHeight
+
+  static func written(for json: JSONValue) -> String? {
+    switch json {
+    case .number: return "{\"width\": \(json.text()), \"height\": \(json.text())}"
+    case .array(let sides) where sides.count == 2:
+      return "{\"width\": \(sides[0].summary), \"height\": \(sides[1].summary)}"
+    default: return nil
+    }
+  }
 }
 
 extension DocumentValue {

@@ -84,7 +84,10 @@ struct DocumentValue {
 
   func array() throws(SceneError) -> [DocumentValue] {
     if isOpen { return [] }
-    guard case .array(let elements) = json else { throw unexpected("an array") }
+    guard case .array(let elements) = json else {
+      guard case .object = json else { throw unexpected("an array") }
+      throw unexpected("an array", advice: "write [ before it and ] behind it")
+    }
     return elements.enumerated().map { index, element in
       let (origin, path) = origin?.element(index, below: path) ?? (nil, .element(of: path, index: index))
       return DocumentValue(json: element, path: path, origin: origin, scope: scope)

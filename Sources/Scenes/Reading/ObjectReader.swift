@@ -1,9 +1,14 @@
 import JSON
 
 /// The keys of one kind of object: what readers may ask for is what is known.
-protocol DocumentKey: RawRepresentable, CaseIterable, Hashable, Sendable where RawValue == String {}
+protocol DocumentKey: RawRepresentable, CaseIterable, Hashable, Sendable where RawValue == String {
+  /// How the object is written that is meant by something shorter; nil where nobody can tell.
+  static func written(for json: JSONValue) -> String?
+}
 
 extension DocumentKey {
+  static func written(for json: JSONValue) -> String? { nil }
+
   static func has(_ name: String) -> Bool { Self(rawValue: name) != nil }
 
   /// All keys, in the order in which they are declared.
@@ -29,7 +34,9 @@ struct ObjectReader<Key: DocumentKey> {
       object = JSONObject([])
       return
     }
-    guard case .object(let object) = value.json else { throw value.unexpected("an object") }
+    guard case .object(let object) = value.json else {
+      throw value.unexpected("an object", advice: Key.written(for: value.json).map { "write \($0)" })
+    }
     for member in object.members {
       let isKnown = Key.has(member.key) || otherKeys.contains { $0.has(member.key) }
       guard isKnown else {
@@ -84,6 +91,24 @@ struct ObjectReader<Key: DocumentKey> {
   /// The first of `keys` that is there.
   func first(of keys: [Key]) -> Key? {
     keys.first { object[$0.rawValue] != nil }
+  }
+}
+
+extension DocumentValue {
+  /// What stands in `children` around a component.
+  ///
+  /// - Throws: `missingKey`, or `unknownKey` where it is misspelt, for the type of what is a component rather than such an entry.
+  func childEntry<Key: DocumentKey>(_ keys: Key.Type) throws(SceneError) -> ObjectReader<Key> {
+    let component = FlexboxChildKey.component.rawValue
+    if isOpen || json[component] != nil { return try object(keys) }
+    guard case .object(let object) = json else { throw unexpected("a component, which is an object") }
+    let others = object.members.map(\.key).filter { !Key.has($0) }
+    guard !others.isEmpty else { return try self.object(keys) }
+    let known = [NodeKey.type.rawValue, component]
+    if let misspelt = others.first(where: { Spelling.nearest(to: $0, among: known) != nil || $0 == "kind" }) {
+      throw .unknownKey(path, key: misspelt, known: known)
+    }
+    throw .missingKey(NodeKey.type.rawValue, object: path)
   }
 }
 

@@ -2,7 +2,7 @@ import Testing
 
 @Suite struct ButtonNodeTests {
   @Test(arguments: [
-    (#""titles": "OK""#, ".titles: expected an object, got \"OK\""),
+    (#""titles": "OK""#, ".titles: expected an object, got \"OK\"; write {\"normal\": \"OK\"}"),
     (
       #""titles": {"hover": "OK"}"#,
       ".titles.hover: there is no key \"hover\" here; known are normal, highlighted, selected, disabled, selectedHighlighted, selectedDisabled"

@@ -81,7 +81,7 @@ import Typesetting
   }
 
   @Test(arguments: [
-    (#""variants": {}"#, "$.variants: expected an array, got an object"),
+    (#""variants": {}"#, "$.variants: expected an array, got an object; write [ before it and ] behind it"),
     (#""variants": [{}]"#, #"$.variants[0]: the key "name" is missing; add it"#),
     (
       #""variants": [{"name": "a b"}]"#,

@@ -1,0 +1,49 @@
+import Scenes
+import Testing
+
+/// What people write where documents take an object or an array, and what they are told.
+@Suite struct ShortFormTests {
+  @Test(arguments: [
+    (#""font": 14"#, #"font: expected an object, got 14; write {"size": 14}"#),
+    (
+      #""font": "Inter Tight""#,
+      #"font: expected an object, got "Inter Tight"; write {"family": "Inter Tight"}"#
+    ),
+    (#""font": "body""#, #"font: expected an object, got "body"; write {"textStyle": "body"}"#),
+    (#""font": "bold""#, #"font: expected an object, got "bold"; write {"weight": "bold"}"#),
+    (#""font": "bold 12px Arial""#, #"font: expected an object, got "bold 12px Arial""#),
+    (#""size": 100"#, #"size: expected an object, got 100; write {"width": 100, "height": 100}"#),
+    (
+      #""size": [100, "50%"]"#,
+      #"size: expected an object, got an array; write {"width": 100, "height": "50%"}"#
+    ),
+  ])
+  func objectsAreWrittenOut(member: String, message: String) {
+    #expect(
+      complaint(aboutComponent: #"{"type": "label", "string": "", \#(member)}"#) == "$.component.\(message)")
+  }
+
+  @Test(arguments: [
+    (#"{"type": "empty"}"#, "children: expected an array, got an object; write [ before it and ] behind it"),
+    (#"["a"]"#, #"children[0]: expected a component, which is an object, got "a""#),
+    (#"[{"string": "a"}]"#, #"children[0]: the key "type" is missing; add it"#),
+    (
+      #"[{"tpye": "label", "string": "a"}]"#,
+      #"children[0].tpye: there is no key "tpye" here; did you mean "type"?"#
+    ),
+    (
+      #"[{"compnent": {"type": "empty"}}]"#,
+      #"children[0].compnent: there is no key "compnent" here; did you mean "component"?"#
+    ),
+    (
+      #"[{"component": {"type": "empty"}, "x": 1}]"#, #"children[0].x: there is no key "x" here; "#
+    ),
+    ("[{}]", #"children[0]: the key "component" is missing; add it"#),
+  ])
+  func childrenAreComponents(children: String, message: String) {
+    for type in [#""flexbox""#, #""zstack""#, #""grid", "columns": 1"#] {
+      let complaint = complaint(aboutComponent: #"{"type": \#(type), "children": \#(children)}"#)
+      #expect(complaint.hasPrefix("$.component.\(message)"))
+    }
+  }
+}
