@@ -52,9 +52,12 @@ extension JSONProblem: CustomStringConvertible {
     case .unexpectedEnd: "the JSON ends in the middle of a value; it seems to be cut off"
     case .unexpected(let found, let expected): "expected \(expected), got \(found)"
     case .invalidUTF8: "the text is not UTF-8; save the file in that encoding"
+    case .controlCharacter(0x0A), .controlCharacter(0x0D):
+      "a string goes on behind the end of its line; close it with a quotation mark, or write \\n for a new line"
     case .controlCharacter(let byte):
       "a string holds the control character U+\(byte.digits(4, radix: 16, uppercase: true)); write it as an escape"
-    case .unknownEscape: "a backslash is not followed by one of \" \\ / b f n r t and u with four digits"
+    case .unknownEscape:
+      "a backslash is not followed by one of \" \\ / b f n r t and u with four digits; write two for one that is shown"
     case .loneSurrogate: "a \\u escape is half a surrogate pair; write both halves"
     case .numberTooLarge(let text): "the number \(text) is too large; use one below 1.8e308"
     case .duplicateKey(let key): "the key \"\(key)\" stands twice in one object; remove one of them"

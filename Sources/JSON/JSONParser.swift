@@ -62,7 +62,7 @@ struct JSONParser {
     skipByteOrderMark()
     let value = try parseValue()
     skipWhitespace()
-    guard position == bytes.count else { throw unexpected("the end of the document") }
+    guard position == bytes.count else { throw unexpected(Self.end) }
     return value
   }
 
@@ -79,9 +79,17 @@ struct JSONParser {
 
   /// The failure of finding something else than `expected` here.
   func unexpected(_ expected: String) -> Failure {
-    guard position < bytes.count else { return failure(.unexpectedEnd) }
+    guard position < bytes.count else {
+      return failure(
+        expected == Self.value && isAtBeginning
+          ? .unexpected(found: "an empty text", expected: expected) : .unexpectedEnd)
+    }
+    // The marks of UTF-16.
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return failure(.invalidUTF8) }
     let rest = String(decoding: bytes[position..<min(bytes.count, position + 8)], as: UTF8.self)
-    return failure(.unexpected(found: rest.first.map { "\"\($0)\"" } ?? "nothing", expected: expected))
+    let found = rest.first.map { $0 == "\"" ? "a quotation mark" : "\"\($0)\"" } ?? "nothing"
+    let advice = advice(expecting: expected).map { "; \($0)" } ?? ""
+    return failure(.unexpected(found: found + advice, expected: expected))
   }
 
   private mutating func parseValue() throws(Failure) -> JSONValue {
@@ -113,7 +121,7 @@ struct JSONParser {
     case UInt8(ascii: "t"): return try parseWord("true", as: true)
     case UInt8(ascii: "f"): return try parseWord("false", as: false)
     case UInt8(ascii: "n"): return try parseWord("null", as: .null)
-    default: throw unexpected("a value")
+    default: throw unexpected(Self.value)
     }
   }
 
@@ -121,7 +129,7 @@ struct JSONParser {
     let end = position + word.utf8CodeUnitCount
     let expected = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
     guard end <= bytes.count, bytes[position..<end].elementsEqual(expected) else {
-      throw unexpected("a value")
+      throw unexpected(Self.value)
     }
     position = end
     return value
@@ -149,7 +157,7 @@ struct JSONParser {
   private mutating func parseKey() throws(Failure) {
     skipWhitespace()
     let start = position
-    guard next == UInt8(ascii: "\"") else { throw unexpected("a key in quotation marks") }
+    guard next == UInt8(ascii: "\"") else { throw unexpected(Self.key) }
     let key = try parseString()
     guard open[open.count - 1].begin(key) else {
       throw Failure(problem: .duplicateKey(key), position: start)

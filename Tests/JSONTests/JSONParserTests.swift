@@ -21,15 +21,21 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "line 1, column 1: the JSON ends in the middle of a value; it seems to be cut off"),
+    ("", "line 1, column 1: expected a value, got an empty text"),
     ("[1,\n 2", "line 2, column 3: the JSON ends in the middle of a value; it seems to be cut off"),
-    ("[1 2]", "line 1, column 4: expected \",\" or \"]\", got \"2\""),
-    ("[1,]", "line 1, column 4: expected a value, got \"]\""),
-    ("{\"a\":1,}", "line 1, column 8: expected a key in quotation marks, got \"}\""),
-    ("{a:1}", "line 1, column 2: expected a key in quotation marks, got \"a\""),
+    ("[1 2]", "line 1, column 4: expected \",\" or \"]\", got \"2\"; a comma is missing before it"),
+    ("[1,]", "line 1, column 4: expected a value, got \"]\"; remove the comma before it"),
+    (
+      "{\"a\":1,}",
+      "line 1, column 8: expected a key in quotation marks, got \"}\"; remove the comma before it"
+    ),
+    ("{a:1}", "line 1, column 2: expected a key in quotation marks, got \"a\"; write \"a\""),
     ("{\"a\" 1}", "line 1, column 6: expected \":\", got \"1\""),
     ("1 2", "line 1, column 3: expected the end of the document, got \"2\""),
-    ("NaN", "line 1, column 1: expected a value, got \"N\""),
+    (
+      "NaN",
+      "line 1, column 1: expected a value, got \"N\"; this is not JSON; write a document, which begins with {"
+    ),
     ("01", "line 1, column 2: expected a number without leading zeros, got \"1\""),
     ("-", "line 1, column 2: the JSON ends in the middle of a value; it seems to be cut off"),
     ("1.e", "line 1, column 3: expected a digit, got \"e\""),
@@ -37,7 +43,7 @@ import Testing
     ("\"é\tx\"", "line 1, column 3: a string holds the control character U+0009; write it as an escape"),
     (
       "\"\\x\"",
-      "line 1, column 2: a backslash is not followed by one of \" \\ / b f n r t and u with four digits"
+      "line 1, column 2: a backslash is not followed by one of \" \\ / b f n r t and u with four digits; write two for one that is shown"
     ),
     ("\"\\uD800x\"", "line 1, column 2: a \\u escape is half a surrogate pair; write both halves"),
     ("\"\\uDC00\"", "line 1, column 2: a \\u escape is half a surrogate pair; write both halves"),
@@ -46,6 +52,74 @@ import Testing
   func explainsWhatIsWrong(text: String, message: String) {
     let error = #expect(throws: JSONError.self) { try JSONValue(parsing: Array(text.utf8), depthLimit: 1024) }
     #expect(error?.description == message)
+  }
+
+  /// What other formats allow, and files that are something else.
+  @Test(arguments: [
+    ("[1 // one\n]", #"line 1, column 4: expected "," or "]", got "/"; JSON has no comments; remove it"#),
+    ("# a\n{}", ##"line 1, column 1: expected a value, got "#"; JSON has no comments; remove it"##),
+    ("{'a': 1}", #"line 1, column 2: expected a key in quotation marks, got "'"; write " instead"#),
+    ("[“a”]", #"line 1, column 2: expected a value, got "“"; write " instead"#),
+    (
+      "[\"a\" \"b\"]",
+      #"line 1, column 6: expected "," or "]", got a quotation mark; a comma is missing before it"#
+    ),
+    ("{\"a\": 1; \"b\": 2}", #"line 1, column 8: expected "," or "}", got ";"; write a comma instead"#),
+    ("{\"a\" = 1}", #"line 1, column 6: expected ":", got "="; write a colon instead"#),
+    ("{\"a\" {}}", #"line 1, column 6: expected ":", got "{"; a colon is missing before it"#),
+    ("[True]", #"line 1, column 2: expected a value, got "T"; write true"#),
+    ("[undefined]", #"line 1, column 2: expected a value, got "u"; write null"#),
+    ("[NaN]", #"line 1, column 2: expected a value, got "N"; there is no such number in JSON"#),
+    ("[bold]", #"line 1, column 2: expected a value, got "b"; write "bold""#),
+    ("[.5]", #"line 1, column 2: expected a value, got "."; write 0 before it"#),
+    ("[+5]", #"line 1, column 2: expected a value, got "+"; remove it"#),
+    ("[0xFF]", #"line 1, column 3: expected "," or "]", got "x"; write the number in decimal digits"#),
+    (
+      "[{{a}}]",
+      #"line 1, column 3: expected a key in quotation marks, got "{"; a placeholder stands between quotation marks: "{{…}}""#
+    ),
+    ("{}}", #"line 1, column 3: expected the end of the document, got "}"; remove it"#),
+    ("{}\n{}", #"line 2, column 1: expected the end of the document, got "{"; a document is one value"#),
+    (
+      "[\"a\n\"]",
+      #"line 1, column 4: a string goes on behind the end of its line; close it with a quotation mark, or write \n for a new line"#
+    ),
+    (" \n", "line 2, column 1: expected a value, got an empty text"),
+    (
+      "---\na: 1",
+      #"line 1, column 2: expected a digit, got "-"; this is not JSON; write a document, which begins with {"#
+    ),
+    (
+      "<html>",
+      #"line 1, column 1: expected a value, got "<"; this is HTML or XML, not JSON; write a document, which begins with {"#
+    ),
+    (
+      "<<<<<<< HEAD",
+      #"line 1, column 1: expected a value, got "<"; git has left a conflict here; resolve it"#
+    ),
+    ("```json\n{}", #"line 1, column 1: expected a value, got "`"; remove the Markdown around the JSON"#),
+    (
+      "version https://git-lfs.github.com/spec/v1\n",
+      #"line 1, column 1: expected a value, got "v"; this is a pointer of Git LFS; fetch the file with git lfs pull"#
+    ),
+  ])
+  func saysWhatToDo(text: String, message: String) {
+    let error = #expect(throws: JSONError.self) { try JSONValue(parsing: Array(text.utf8), depthLimit: 1024) }
+    #expect(error?.description == message)
+  }
+
+  @Test func namesInvisibleCharacters() {
+    let error = #expect(throws: JSONError.self) {
+      try JSONValue(parsing: Array("{\u{200B}}".utf8), depthLimit: 1024)
+    }
+    #expect(error?.description.hasSuffix("; it is the invisible character U+200B; remove it") == true)
+  }
+
+  @Test func knowsTextInUTF16() {
+    let error = #expect(throws: JSONError.self) {
+      try JSONValue(parsing: [0xFF, 0xFE, 0x7B, 0x00, 0x7D, 0x00], depthLimit: 1024)
+    }
+    #expect(error?.problem == .invalidUTF8)
   }
 
   @Test func refusesBytesThatAreNoText() {

@@ -71,7 +71,7 @@ import Testing
     #expect(
       answers == [
         Self.json, Self.json,
-        #"{"error":"line 3: line 1, column 1: the JSON ends in the middle of a value; it seems to be cut off"}"#,
+        #"{"error":"line 3: line 1, column 1: expected a value, got an empty text"}"#,
         #"{"error":"line 4: line 1, column 3: the JSON ends in the middle of a value; it seems to be cut off"}"#,
         #"{"error":"line 5: $.scene: the key \"component\" is missing; add it"}"#,
         Self.json,
